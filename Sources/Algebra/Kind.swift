@@ -1,0 +1,76 @@
+/// A concrete type that stands for one application of a brand to an argument: `Store<S, A>` is `StoreBrand<S>` of `A`.
+///
+/// Swift cannot abstract over `Store<S, _>`. A brand is a name for it that can be passed as a type parameter, and
+/// ``Kind`` is the brand applied (Yallop & White 2014).
+///
+/// - Important: A brand belongs to one concrete type. Swift cannot check this, so lowering does: see ``init(_:)``.
+public protocol Branded<Brand, Argument> {
+  /// The name of the type constructor.
+  associatedtype Brand
+  /// What it is applied to.
+  associatedtype Argument
+}
+
+/// The brand `F` applied to `A`: `F<A>`, where code must be written once for every `F`.
+///
+/// A kind is made from a ``Branded`` value only, so that its brand and argument are those of a real type:
+///
+///     let kind: Kind<StoreBrand<Int>, String> = Kind(store)
+///     let store = Store(kind)
+///
+/// - Complexity: Making one allocates one box; lowering compares one pointer.
+@frozen
+public struct Kind<F, A> {
+  @usableFromInline let box: AnyKindBox
+
+  /// Lifts a concrete value to the application of its brand.
+  @inlinable
+  public init<Concrete: Branded>(_ value: Concrete) where Concrete.Brand == F, Concrete.Argument == A {
+    box = KindBox(value)
+  }
+}
+
+extension Branded {
+  /// This value as the application of its brand.
+  @inlinable
+  public var kind: Kind<Brand, Argument> { Kind(self) }
+
+  /// Lowers the application of a brand to the concrete type that stands for it.
+  ///
+  /// - Precondition: The kind was lifted from a value of this very type. Any type can claim a brand by declaring it;
+  ///   a kind that was lifted from another claimant traps here, in release builds too, and names both types.
+  /// - Complexity: O(1).
+  @inlinable
+  public init(_ kind: Kind<Brand, Argument>) {
+    guard type(of: kind.box) == KindBox<Self>.self else {
+      preconditionFailure("a \(kind.box.payloadType) claims the brand of \(Self.self): a brand has one concrete type")
+    }
+    // Safe: the line above compared the box's very class.
+    self = unsafeDowncast(kind.box, to: KindBox<Self>.self).value
+  }
+}
+
+extension Kind: CustomStringConvertible {
+  /// What the concrete value says of itself.
+  public var description: String { box.description }
+}
+
+@usableFromInline
+class AnyKindBox: CustomStringConvertible {
+  @inlinable
+  init() {}
+
+  @usableFromInline var payloadType: Any.Type { Never.self }
+  @usableFromInline var description: String { "" }
+}
+
+@usableFromInline
+final class KindBox<Concrete>: AnyKindBox {
+  @usableFromInline let value: Concrete
+
+  @inlinable
+  init(_ value: Concrete) { self.value = value }
+
+  @usableFromInline override var payloadType: Any.Type { Concrete.self }
+  @usableFromInline override var description: String { String(describing: value) }
+}

@@ -1,0 +1,29 @@
+/// A brand whose applications are sequenced.
+///
+/// Laws:
+///
+/// - left identity: `flatMap(pure(a), k) == k(a)`
+/// - right identity: `flatMap(m, pure) == m`
+/// - associativity: `flatMap(flatMap(m, k), l) == flatMap(m) { flatMap(k($0), l) }`
+/// - `map(m, f) == flatMap(m) { pure(f($0)) }`, which is the default of `map`
+public protocol Monad: Functor {
+  /// A computation that does nothing and gives `value`.
+  static func pure<A>(_ value: A) -> Kind<Self, A>
+
+  /// Does `m`, then what `next` makes of its value.
+  static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B>
+}
+
+extension Monad {
+  /// `flatMap(m) { pure(transform($0)) }`
+  @inlinable
+  public static func map<A, B>(_ m: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
+    flatMap(m) { pure(transform($0)) }
+  }
+
+  /// Does `first`, drops its value, and does `second`.
+  @inlinable
+  public static func then<A, B>(_ first: Kind<Self, A>, _ second: Kind<Self, B>) -> Kind<Self, B> {
+    flatMap(first) { _ in second }
+  }
+}

@@ -1,0 +1,125 @@
+import Algebra
+import Effects
+
+/// A comonad in its concrete type, together with the monad that moves it: what a driver runs.
+///
+/// It is `W<A>` for one `A`, so it needs no higher kinds and no boxes. ``KindSpace`` makes one of any pairing, and the
+/// two ways give the same traces.
+///
+/// Laws:
+///
+/// - `move(by: action)` leaves `select(action, duplicate())`, which is its default; an implementation of its own may
+///   only be faster
+/// - `move(by:)` of a pure action leaves the space as it was, and of two actions in sequence moves by the one and then
+///   by the other
+public protocol Space<Focus> {
+  /// What stands at each point of the space.
+  associatedtype Focus
+  /// The monad that chooses the next point.
+  associatedtype M: ActionMonad
+  /// The space of spaces.
+  associatedtype Duplicated
+
+  /// What stands at the focus.
+  func extract() -> Focus
+
+  /// At every point, this space as seen from there.
+  func duplicate() -> Duplicated
+
+  /// The space that `action` chooses out of a space of spaces.
+  static func select(_ action: M.Action, _ spaces: Duplicated) -> Self
+
+  /// Moves the focus to where `action` leads.
+  mutating func move(by action: M.Action)
+}
+
+extension Space {
+  /// `select(action, duplicate())`
+  @inlinable
+  public mutating func move(by action: M.Action) { self = Self.select(action, duplicate()) }
+
+  /// This space, moved to where `action` leads.
+  @inlinable
+  public func moved(by action: M.Action) -> Self {
+    var next = self
+    next.move(by: action)
+    return next
+  }
+}
+
+/// Any pairing's comonad as a space, through the branded kinds: the model as it is written, once for all pairings.
+@frozen
+public struct KindSpace<P: Pairing, Focus>: Space where P.M: ActionMonad, P.W: Comonad {
+  /// The monad of the pairing.
+  public typealias M = P.M
+
+  /// The space.
+  public var space: Kind<P.W, Focus>
+
+  /// The space of `P` that is `space`.
+  @inlinable
+  public init(_ space: Kind<P.W, Focus>) { self.space = space }
+
+  /// What stands at the focus.
+  @inlinable
+  public func extract() -> Focus { P.W.extract(space) }
+
+  /// The space of spaces.
+  @inlinable
+  public func duplicate() -> Kind<P.W, Kind<P.W, Focus>> { P.W.duplicate(space) }
+
+  /// `P.select`
+  @inlinable
+  public static func select(_ action: P.M.Action, _ spaces: Kind<P.W, Kind<P.W, Focus>>) -> Self {
+    Self(P.select(P.M.kind(action), spaces))
+  }
+}
+
+/// A place in a space, from which the component that fills it is explored.
+///
+/// This is the `explore` of the model: it takes the interface at the focus and gives it a handler that moves the space
+/// by `select(action, duplicate(space))`. The space moved is the one the explorer stands in when the action comes, never the
+/// one from which the view was taken; so two actions sent from one view both count.
+public final class Explorer<S: Space> {
+  /// Where the explorer stands.
+  public private(set) var space: S
+
+  private let willMove: (S.M.Action) -> Void
+  private let didMove: () -> Void
+
+  /// An explorer who stands at the focus of `space`.
+  ///
+  /// - Parameters:
+  ///   - willMove: called with each action, before the space moves.
+  ///   - didMove: called after each move.
+  public init(
+    _ space: S, willMove: @escaping (S.M.Action) -> Void = { _ in }, didMove: @escaping () -> Void = {}
+  ) {
+    self.space = space
+    self.willMove = willMove
+    self.didMove = didMove
+  }
+
+  /// The view from here. What it sends moves this explorer.
+  ///
+  /// A view does not keep the explorer: what is sent when it is gone moves nothing.
+  public func explore<E: Effect, V>() -> V where S.Focus == UI<E, S.M, V> {
+    space.extract()(.moving { [weak self] action in self?.move(by: action) })
+  }
+
+  /// Moves to where `action` leads.
+  public func move(by action: S.M.Action) {
+    willMove(action)
+    space.move(by: action)
+    didMove()
+  }
+}
+
+/// Explores a component of any pairing: the model's `explore`, over branded kinds.
+///
+/// - Returns: an explorer; its `explore()` gives the view from where it stands.
+public func explore<E: Effect, P: Pairing, V>(
+  _ component: Component<E, P.W, P.M, V>, by pairing: P.Type
+) -> Explorer<KindSpace<P, UI<E, P.M, V>>> {
+  Explorer(KindSpace(component))
+}

@@ -1,0 +1,81 @@
+import Algebra
+
+/// An effect of kind `E` that gives an `A`: `Eff<A>` in the model.
+///
+/// A value that needs no effect, and work that is done at once, are kept as they are: no box is made for them, which
+/// is what keeps an architecture whose actions are pure as fast as one without effects. Everything else is the brand's
+/// own.
+@frozen
+public enum Eff<E: Effect, A> {
+  /// No effect: a value.
+  case pure(A)
+  /// Work done when the effect is run, at once.
+  case suspend(() -> A)
+  /// An effect of the brand's own.
+  case effect(Kind<E, A>)
+}
+
+extension Eff {
+  /// This effect as an application of its brand.
+  @inlinable
+  public var kind: Kind<E, A> {
+    switch self {
+    case .pure(let value): return E.pure(value)
+    case .suspend(let work): return E.suspend(work)
+    case .effect(let kind): return kind
+    }
+  }
+
+  /// What `transform` makes of this effect's value.
+  ///
+  /// - Complexity: O(1); nothing is run.
+  @inlinable
+  public func map<B>(_ transform: @escaping (A) -> B) -> Eff<E, B> {
+    switch self {
+    case .pure(let value): return .pure(transform(value))
+    case .suspend, .effect: return .effect(E.map(kind, transform))
+    }
+  }
+
+  /// Does this effect, then the one that `next` makes of its value.
+  ///
+  /// Nothing is run, and `next` is not called, before the whole is run. A million of them, nested to either side, take
+  /// no stack.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public func flatMap<B>(_ next: @escaping (A) -> Eff<E, B>) -> Eff<E, B> {
+    .effect(E.flatMap(kind) { next($0).kind })
+  }
+
+  /// Runs this effect as far as it goes without waiting; `completion` is called once, when it has ended.
+  @inlinable
+  @MainActor
+  public func start(in runtime: E.Runtime, _ completion: @escaping (A) -> Void) {
+    switch self {
+    case .pure(let value): completion(value)
+    case .suspend(let work): completion(work())
+    case .effect(let kind): E.start(kind, in: runtime, completion)
+    }
+  }
+
+  /// A call of `service`.
+  @inlinable
+  public static func call<Answer>(_ service: Service<Answer>) -> Eff where A == Result<Answer, ServiceFailure> {
+    .effect(E.call(service))
+  }
+}
+
+extension Eff where A == Void {
+  /// One effect after the other.
+  ///
+  /// - Complexity: O(*n*) for *n* effects.
+  public static func sequence(_ effects: [Eff]) -> Eff {
+    guard var rest = effects.last else { return .pure(()) }
+    for effect in effects.dropLast().reversed() {
+      let following = rest
+      rest = effect.flatMap { following }
+    }
+    return rest
+  }
+}

@@ -1,0 +1,266 @@
+import Algebra
+
+/// A program of instructions: the monad of the Free–Cofree architecture.
+///
+/// The instructions are those of a functor `F`: a case of an enum for each, with what the program does next as its
+/// payload, or, for a query, a function from the typed answer to what it does next. A program is data: it can be
+/// printed before it runs, and be given to any interpreter.
+///
+///     let program = Free.lift(Kind(StepperInstruction.count { $0 })).flatMap { count in
+///       Free.lift(Kind(StepperInstruction.add(count, ())))
+///     }
+///
+/// Laws, beside those of a monad: `fold` is a monad morphism; `lift` then `fold(t)` is `t`.
+public struct Free<F: Functor, A> {
+  @usableFromInline
+  enum Form {
+    case pure(A)
+    case lift(Kind<F, A>)
+    case bound(FreeNode<F, A>)
+  }
+
+  @usableFromInline let form: Form
+
+  @inlinable
+  init(form: Form) { self.form = form }
+
+  /// The program of one instruction: the field's `liftF`.
+  @inlinable
+  public static func lift(_ instruction: Kind<F, A>) -> Free { Free(form: .lift(instruction)) }
+
+  /// The program of one instruction: the field's `liftF`.
+  @inlinable
+  public static func lift<Instruction: Branded>(_ instruction: Instruction) -> Free
+  where Instruction.Brand == F, Instruction.Argument == A {
+    Free(form: .lift(Kind(instruction)))
+  }
+}
+
+// MARK: - Monad
+
+extension Free {
+  /// The program without instructions that gives `value`.
+  @inlinable
+  public static func pure(_ value: A) -> Free { Free(form: .pure(value)) }
+
+  /// This program, with what `transform` makes of its value.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public func map<B>(_ transform: @escaping (A) -> B) -> Free<F, B> {
+    flatMap { .pure(transform($0)) }
+  }
+
+  /// This program, then the one that `next` makes of its value.
+  ///
+  /// - Complexity: O(1) to build. Running is linear in the binds, whichever way they are nested, in constant stack:
+  ///   binds nested to the left are turned to the right as they are reached, each once.
+  @inlinable
+  public func flatMap<B>(_ next: @escaping (A) -> Free<F, B>) -> Free<F, B> {
+    Free<F, B>(form: .bound(FreeBind(self, next)))
+  }
+
+  /// This program, then `next`.
+  @inlinable
+  public func then<B>(_ next: Free<F, B>) -> Free<F, B> { flatMap { _ in next } }
+}
+
+// MARK: - Taking a program apart
+
+/// What a program does first.
+public enum FreeStep<F: Functor, A> {
+  /// Nothing: it gives a value.
+  case pure(A)
+  /// An instruction, with the programs that follow it.
+  case instruction(Kind<F, Free<F, A>>)
+}
+
+/// What is told the first instruction of a program: the field's way around a rank-2 type.
+@usableFromInline
+protocol FreeVisitor<F, A> {
+  associatedtype F: Functor
+  associatedtype A
+  mutating func perform<X>(_ instruction: Kind<F, X>, _ next: @escaping (X) -> Free<F, A>)
+}
+
+extension Free {
+  /// What this program does first.
+  ///
+  /// - Complexity: O(1) amortised over a run.
+  public func step() -> FreeStep<F, A> {
+    var visitor = StepVisitor<F, A>()
+    if let value = visit(&visitor) { return .pure(value) }
+    guard let instruction = visitor.instruction else {
+      // `visit` either gives the program's value or has called `perform`.
+      preconditionFailure("a program neither ended nor went on")
+    }
+    return .instruction(instruction)
+  }
+
+  /// Gives the first instruction to `visitor`.
+  ///
+  /// - Returns: the program's value if there is no instruction left.
+  @inlinable
+  func visit<V: FreeVisitor>(_ visitor: inout V) -> A? where V.F == F, V.A == A {
+    var program = self
+    while true {
+      switch program.form {
+      case .pure(let value): return .some(value)
+      case .lift(let instruction):
+        visitor.perform(instruction) { Free.pure($0) }
+        return nil
+      case .bound(let node):
+        guard let next = node.turn(&visitor) else { return nil }
+        program = next
+      }
+    }
+  }
+}
+
+/// A program of several parts.
+@usableFromInline
+class FreeNode<F: Functor, A> {
+  @inlinable
+  init() {}
+
+  /// Gives the first instruction to `visitor`, if it is at the front; otherwise, the same program with what comes
+  /// first a step nearer to the front.
+  @usableFromInline
+  func turn<V: FreeVisitor>(_ visitor: inout V) -> Free<F, A>? where V.F == F, V.A == A { nil }
+
+  /// The same as `flatMap(next)` with the first part at the front.
+  @usableFromInline
+  func rebind<B>(_ next: @escaping (A) -> Free<F, B>) -> Free<F, B> { Free<F, B>(form: .bound(FreeNode<F, B>())) }
+}
+
+/// A program, then what a function makes of its value.
+@usableFromInline
+final class FreeBind<F: Functor, X, A>: FreeNode<F, A> {
+  @usableFromInline var first: Free<F, X>?
+  @usableFromInline var next: ((X) -> Free<F, A>)?
+
+  @inlinable
+  init(_ first: Free<F, X>, _ next: @escaping (X) -> Free<F, A>) {
+    self.first = first
+    self.next = next
+  }
+
+  @usableFromInline
+  override func turn<V: FreeVisitor>(_ visitor: inout V) -> Free<F, A>? where V.F == F, V.A == A {
+    guard let first, let next else { return nil }
+    switch first.form {
+    case .pure(let value): return next(value)
+    case .lift(let instruction):
+      visitor.perform(instruction, next)
+      return nil
+    case .bound(let node): return node.rebind(next)
+    }
+  }
+
+  @usableFromInline
+  override func rebind<B>(_ outer: @escaping (A) -> Free<F, B>) -> Free<F, B> {
+    guard let first, let next else { return super.rebind(outer) }
+    return Free<F, B>(form: .bound(FreeBind<F, X, B>(first) { next($0).flatMap(outer) }))
+  }
+
+  deinit {
+    Release.drop(&first)
+    Release.drop(&next)
+  }
+}
+
+private struct StepVisitor<F: Functor, A>: FreeVisitor {
+  var instruction: Kind<F, Free<F, A>>?
+
+  mutating func perform<X>(_ instruction: Kind<F, X>, _ next: @escaping (X) -> Free<F, A>) {
+    self.instruction = F.map(instruction, next)
+  }
+}
+
+// MARK: - Interpreting
+
+/// A translation of every instruction of one brand into another: a natural transformation.
+///
+/// Law: `apply(From.map(fa, f)) == To.map(apply(fa), f)`
+public protocol NaturalTransformation<From, To> {
+  /// What is translated.
+  associatedtype From: Functor
+  /// Into what.
+  associatedtype To: Functor
+
+  /// The translation of `instruction`.
+  func apply<A>(_ instruction: Kind<From, A>) -> Kind<To, A>
+}
+
+extension Free {
+  /// Runs this program in a monad, into which `translation` takes each instruction.
+  ///
+  /// - Complexity: one bind of the monad an instruction. Stack-safe where the monad's `flatMap` is.
+  public func fold<T: NaturalTransformation>(_ translation: T) -> Kind<T.To, A> where T.From == F, T.To: Monad {
+    var visitor = FoldVisitor<T, A>(translation: translation)
+    if let value = visit(&visitor) { return T.To.pure(value) }
+    guard let result = visitor.result else {
+      // `visit` either gives the program's value or has called `perform`.
+      preconditionFailure("a program neither ended nor went on")
+    }
+    return result
+  }
+
+  /// This program in another language, into which `translation` takes each instruction.
+  public func hoist<T: NaturalTransformation>(_ translation: T) -> Free<T.To, A> where T.From == F {
+    switch form {
+    case .pure(let value): return .pure(value)
+    case .lift(let instruction): return .lift(translation.apply(instruction))
+    case .bound: return Free<T.To, A>(fold(LiftingTranslation(base: translation)))
+    }
+  }
+}
+
+private struct LiftingTranslation<T: NaturalTransformation>: NaturalTransformation {
+  typealias From = T.From
+  typealias To = FreeBrand<T.To>
+  let base: T
+
+  func apply<A>(_ instruction: Kind<T.From, A>) -> Kind<FreeBrand<T.To>, A> {
+    Free.lift(base.apply(instruction)).kind
+  }
+}
+
+private struct FoldVisitor<T: NaturalTransformation, A>: FreeVisitor where T.To: Monad {
+  typealias F = T.From
+  let translation: T
+  var result: Kind<T.To, A>?
+
+  mutating func perform<X>(_ instruction: Kind<F, X>, _ next: @escaping (X) -> Free<F, A>) {
+    let translation = translation
+    result = T.To.flatMap(translation.apply(instruction)) { next($0).fold(translation) }
+  }
+}
+
+extension Free: CustomStringConvertible {
+  /// The instructions, as far as they are known before it runs: what follows a query depends on its answer.
+  public var description: String {
+    var visitor = PrintVisitor<F, A>(program: self)
+    var printed: [String] = []
+    while let program = visitor.program {
+      visitor.program = nil
+      guard program.visit(&visitor) == nil else { break }
+      printed.append(visitor.instruction)
+      if printed.count == 32 { break }
+    }
+    if visitor.isOpen { printed.append("…") }
+    return printed.isEmpty ? "pure" : printed.joined(separator: "; ")
+  }
+}
+
+private struct PrintVisitor<F: Functor, A>: FreeVisitor {
+  var program: Free<F, A>?
+  var instruction = ""
+  var isOpen = false
+
+  mutating func perform<X>(_ instruction: Kind<F, X>, _ next: @escaping (X) -> Free<F, A>) {
+    self.instruction = instruction.description
+    // Only a command's answer is known beforehand: there is one value of `Void`.
+    if let nothing = () as? X { program = next(nothing) } else { isOpen = true }
+  }
+}

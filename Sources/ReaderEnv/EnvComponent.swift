@@ -1,0 +1,57 @@
+import Components
+import Effects
+
+/// A component on Reader–Env: an environment, and an interface that reads what it shows from it, in `Eff`.
+///
+/// The everyday form is an environment of references, a dispatcher that changes what they refer to, and a view read
+/// from them. A dispatcher without effects can change nothing here.
+///
+///     let stepper = EnvComponent<IO, Reference<IO, Int>, StepperInput, TextView<StepperInput>>(
+///       environment: Reference(0),
+///       dispatcher: .changing { input, count in count.modify { $0 &+= input == .increment ? 1 : -1 } },
+///       render: { count in count.get.map(stepperView) })
+public typealias EnvComponent<E: Effect, Environment, Input, View> =
+  Env<Environment, UI<E, ReaderBrand<Environment>, Eff<E, Interface<E, Input, View>>>>
+
+extension Env {
+  /// A component in `environment` that does what `dispatcher` says, and shows what `render` reads.
+  ///
+  /// - Parameter render: reads what is to be shown. It takes no time and calls no service.
+  @inlinable
+  public init<E: Effect, Input, View>(
+    environment: Environment,
+    dispatcher: Dispatcher<E, ReaderBrand<Environment>, Environment, Input>,
+    render: @escaping (Environment) -> Eff<E, View>
+  ) where A == UI<E, ReaderBrand<Environment>, Eff<E, Interface<E, Input, View>>> {
+    let view = render(environment)
+    self.init(
+      environment,
+      UI { handler in
+        view.map { Interface(view: $0) { dispatcher.send($0, in: environment, to: handler) } }
+      })
+  }
+}
+
+extension Dispatcher where M == ReaderBrand<Environment> {
+  /// An effect for an input, after which the one action that there is shows what has changed.
+  @inlinable
+  public static func changing(_ change: @escaping (Input, Environment) -> Eff<E, Void>) -> Dispatcher {
+    .effectful { change($0, $1).changed() }
+  }
+}
+
+extension Eff where A == Void {
+  /// This effect, with the action of Reader–Env that follows it: it moves nothing, and lets the change be shown.
+  @inlinable
+  public func changed<Environment>() -> Eff<E, Reader<Environment, Void>> {
+    switch self {
+    case .pure: return .pure(.pure(()))
+    case .suspend(let work):
+      return .suspend {
+        work()
+        return .pure(())
+      }
+    case .effect: return map { .pure(()) }
+    }
+  }
+}

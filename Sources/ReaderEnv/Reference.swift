@@ -1,0 +1,75 @@
+import Effects
+import Optics
+
+/// The capability to read and to change a value in `Eff`: what the environment of a Reader–Env component carries.
+///
+/// Two copies of a reference refer to one value. Reading gives the value as it is when the effect is run.
+///
+///     let count = Reference<IO, Int>(0)
+///     let twice = count.modify { $0 += 1 }.flatMap { count.modify { $0 += 1 } }
+public struct Reference<E: Effect, Value> {
+  private let current: () -> Value
+  private let update: ((inout Value) -> Void) -> Void
+
+  private init(current: @escaping () -> Value, update: @escaping ((inout Value) -> Void) -> Void) {
+    self.current = current
+    self.update = update
+  }
+
+  /// A new value to refer to.
+  public init(_ value: Value) {
+    let cell = Cell(value)
+    self.init(current: { cell.value }, update: { $0(&cell.value) })
+  }
+
+  /// Reads the value.
+  public var get: Eff<E, Value> { .suspend(current) }
+
+  /// Changes the value, in place where it is not shared.
+  public func modify(_ change: @escaping (inout Value) -> Void) -> Eff<E, Void> {
+    .suspend { update(change) }
+  }
+
+  /// Replaces the value.
+  public func set(_ value: Value) -> Eff<E, Void> { modify { $0 = value } }
+
+  /// A reference to a part of the value.
+  public func focus<Part>(_ lens: Lens<Value, Part>) -> Reference<E, Part> {
+    Reference<E, Part>(
+      current: { lens.get(current()) },
+      update: { change in update { lens.modify(&$0, change) } })
+  }
+
+  /// A reference to a part that the value may have.
+  public func focus<Part>(_ part: AffineTraversal<Value, Part>) -> PartialReference<E, Part> {
+    PartialReference(
+      get: .suspend { part.get(current()) },
+      modify: { change in .suspend { update { part.modify(&$0, change) } } })
+  }
+}
+
+/// The capability to read and to change a value that may be there or not.
+public struct PartialReference<E: Effect, Value> {
+  /// Reads the value, if it is there.
+  public let get: Eff<E, Value?>
+  private let update: (@escaping (inout Value) -> Void) -> Eff<E, Void>
+
+  init(get: Eff<E, Value?>, modify: @escaping (@escaping (inout Value) -> Void) -> Eff<E, Void>) {
+    self.get = get
+    update = modify
+  }
+
+  /// Changes the value, if it is there.
+  public func modify(_ change: @escaping (inout Value) -> Void) -> Eff<E, Void> { update(change) }
+}
+
+/// What a reference refers to.
+private final class Cell<Value> {
+  var value: Value
+  init(_ value: Value) { self.value = value }
+}
+
+extension Reference: CustomStringConvertible {
+  /// `‹reference›`: the value is read in `Eff` only.
+  public var description: String { "‹reference›" }
+}

@@ -1,0 +1,136 @@
+import Algebra
+import Optics
+
+/// A change of a state that gives a value: the monad of the State–Store architecture.
+///
+/// A single step is a function `(inout S) -> A`, so that a large state is changed in place where nobody shares it.
+///
+/// Laws, beside those of a monad: `put(s)` then `get` gives `s`; `get` then `put` changes nothing; of two `put`s the
+/// second counts.
+///
+///     let twice = State<Int, Void>.modify { $0 += 1 }.flatMap { .modify { $0 *= 2 } }
+///     twice.run(3).state   // 8
+public struct State<S, A> {
+  @usableFromInline
+  enum Form {
+    case step((inout S) -> A)
+    case bound(Computation<S, A>)
+  }
+
+  @usableFromInline let form: Form
+
+  @inlinable
+  init(form: Form) { self.form = form }
+
+  /// The change that `step` makes.
+  @inlinable
+  public init(_ step: @escaping (inout S) -> A) { form = .step(step) }
+
+  @inlinable
+  var computation: Computation<S, A> {
+    switch form {
+    case .step(let step): return Primitive(step)
+    case .bound(let computation): return computation
+    }
+  }
+}
+
+// MARK: - Operations
+
+extension State where A == S {
+  /// Reads the state.
+  @inlinable
+  public static var get: State { State { $0 } }
+}
+
+extension State {
+  /// Reads what `read` makes of the state.
+  @inlinable
+  public static func gets(_ read: @escaping (S) -> A) -> State { State { read($0) } }
+}
+
+extension State where A == Void {
+  /// Replaces the state.
+  @inlinable
+  public static func put(_ state: S) -> State { State { $0 = state } }
+
+  /// Changes the state, in place where it is not shared.
+  @inlinable
+  public static func modify(_ change: @escaping (inout S) -> Void) -> State { State(change) }
+}
+
+// MARK: - Monad
+
+extension State {
+  /// Changes nothing and gives `value`.
+  @inlinable
+  public static func pure(_ value: A) -> State { State { _ in value } }
+
+  /// This change, with what `transform` makes of its value.
+  ///
+  /// - Complexity: O(1); nothing is run.
+  @inlinable
+  public func map<B>(_ transform: @escaping (A) -> B) -> State<S, B> {
+    flatMap { .pure(transform($0)) }
+  }
+
+  /// This change, then the one that `next` makes of its value.
+  ///
+  /// - Complexity: O(1) to build; linear in the binds to run, whichever way they are nested, in constant stack.
+  @inlinable
+  public func flatMap<B>(_ next: @escaping (A) -> State<S, B>) -> State<S, B> {
+    State<S, B>(form: .bound(Bind(computation) { next($0).computation }))
+  }
+
+  /// This change, then `next`.
+  @inlinable
+  public func then<B>(_ next: State<S, B>) -> State<S, B> { flatMap { _ in next } }
+}
+
+// MARK: - Running
+
+extension State {
+  /// Makes the change, and gives its value.
+  @inlinable
+  public func run(_ state: inout S) -> A {
+    switch form {
+    case .step(let step): return step(&state)
+    case .bound(let computation): return computation.runToEnd(&state)
+    }
+  }
+
+  /// The value, and the state as changed.
+  @inlinable
+  public func run(_ state: S) -> (value: A, state: S) {
+    var state = state
+    let value = run(&state)
+    return (value, state)
+  }
+}
+
+// MARK: - Parts
+
+extension State {
+  /// This change, made to a part of a larger state: the field's `zoom`.
+  ///
+  /// Laws: `zoom(.identity)` changes nothing about it; zooming by two lenses in turn is zooming by the two appended.
+  ///
+  /// - Complexity: in place where the part can be changed in place.
+  @inlinable
+  public func zoom<Whole>(_ lens: Lens<Whole, S>) -> State<Whole, A> {
+    State<Whole, A> { whole in lens.modify(&whole) { run(&$0) } }
+  }
+}
+
+extension State where A == Void {
+  /// This change, made to a part that a larger state may have; where it has none, nothing is changed.
+  @inlinable
+  public func zoom<Whole>(_ part: AffineTraversal<Whole, S>) -> State<Whole, Void> {
+    State<Whole, Void> { whole in part.modify(&whole) { run(&$0) } }
+  }
+}
+
+extension State: CustomStringConvertible {
+  /// `‹function›`: a change of a state can be run, and not read.
+  public var description: String { "‹function›" }
+}

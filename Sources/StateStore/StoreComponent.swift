@@ -1,0 +1,42 @@
+import Components
+import Effects
+
+/// A component on State–Store: a store full of interfaces.
+///
+/// The everyday form is an initial state, a dispatcher that makes changes of inputs, and a view of the state:
+///
+///     let stepper = StoreComponent<IO, Int, StepperInput, TextView<StepperInput>>(
+///       initial: 0,
+///       dispatcher: .pure { input in .modify { $0 &+= input == .increment ? 1 : -1 } },
+///       render: stepperView)
+public typealias StoreComponent<E: Effect, S, Input, View> =
+  Store<S, UI<E, StateBrand<S>, Interface<E, Input, View>>>
+
+extension Store {
+  /// A component that starts at `initial`, shows `render` of its state, and changes it as `dispatcher` says.
+  ///
+  /// - Parameter environment: what the dispatcher's effects draw on.
+  @inlinable
+  public init<E: Effect, Environment, Input, View>(
+    initial: S,
+    environment: Environment,
+    dispatcher: Dispatcher<E, StateBrand<S>, Environment, Input>,
+    render: @escaping (S) -> View
+  ) where A == UI<E, StateBrand<S>, Interface<E, Input, View>> {
+    self.init(initial) { state in
+      UI { handler in
+        Interface(view: render(state)) { dispatcher.send($0, in: environment, to: handler) }
+      }
+    }
+  }
+
+  /// A component without an environment.
+  @inlinable
+  public init<E: Effect, Input, View>(
+    initial: S,
+    dispatcher: Dispatcher<E, StateBrand<S>, Void, Input>,
+    render: @escaping (S) -> View
+  ) where A == UI<E, StateBrand<S>, Interface<E, Input, View>> {
+    self.init(initial: initial, environment: (), dispatcher: dispatcher, render: render)
+  }
+}
