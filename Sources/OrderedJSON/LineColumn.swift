@@ -1,0 +1,48 @@
+/// Where an offset lies in a text, as people count: lines from 1, columns from 1 in Characters.
+package struct LineColumn: Hashable, Sendable {
+  /// The line, from 1.
+  package let line: Int
+
+  /// The column, from 1: of the Character that the offset lies in.
+  package let column: Int
+
+  /// The place of an offset of UTF-8 bytes. A byte order mark at the start has no column.
+  ///
+  /// - Complexity: O(*n*) in the offset.
+  package init(of offset: Int, in bytes: [UInt8]) {
+    var line = 1
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let offset = min(max(offset, start), bytes.count)
+    for index in start..<offset where bytes[index] == UInt8(ascii: "\n") {
+      line += 1
+      start = index + 1
+    }
+    self.line = line
+    column = Self.column(of: offset, in: bytes[start...])
+  }
+
+  /// The column of an offset in its line, whose bytes may go on behind the line's end.
+  ///
+  /// The scalar at the offset is counted with what is before it: together they have one Character less than two where
+  /// the scalar combines with the one before, and that is the column such an offset has.
+  ///
+  /// - Complexity: O(*n*) in the line before the offset.
+  package static func column(of offset: Int, in line: ArraySlice<UInt8>) -> Int {
+    let offset = min(max(offset, line.startIndex), line.endIndex)
+    guard offset < line.endIndex, line[offset] != UInt8(ascii: "\n") else {
+      return String(decoding: line[..<offset], as: UTF8.self).count + 1
+    }
+    let length = invalidUTF8(in: line[offset...].prefix(4)) == offset ? 1 : scalarLength(line[offset])
+    return String(decoding: line[..<min(offset + length, line.endIndex)], as: UTF8.self).count
+  }
+
+  /// How many bytes the scalar has that begins with a byte.
+  private static func scalarLength(_ lead: UInt8) -> Int {
+    switch lead {
+    case 0xF0...: 4
+    case 0xE0...: 3
+    case 0xC0...: 2
+    default: 1
+    }
+  }
+}

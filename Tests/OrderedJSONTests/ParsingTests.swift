@@ -1,0 +1,203 @@
+import OrderedJSON
+import Testing
+
+@Suite struct ParsingTests {
+  /// Each with the document it writes again.
+  @Test(arguments: [
+    ("null", "null"),
+    ("true", "true"),
+    (" \t\r\n false \n", "false"),
+    ("[]", "[]"),
+    ("{ }", "{}"),
+    ("[ ]", "[]"),
+    (#"{"b":1,"a":[true,{"c":null}]}"#, #"{"b":1,"a":[true,{"c":null}]}"#),
+    (#"  { "b" : 1.50 , "a" : [ 1e2 , -0 ] }  "#, #"{"b":1.50,"a":[1e2,-0]}"#),
+    (#"[[[[]]],{"":{"":{}}}]"#, #"[[[[]]],{"":{"":{}}}]"#),
+    (#""A\/\u0062\"\\\b\f\n\r\t""#, #""A/b\"\\\b\f\n\r\t""#),
+    (#""\uD83E\uDED6 \ud83e\uded6""#, #""🫖 🫖""#),
+    (#""\u0000\u001f\u007f""#, "\"\\u0000\\u001f\u{7F}\""),
+    ("\"\u{2028}\u{2029}\u{FFFF}\"", "\"\u{2028}\u{2029}\u{FFFF}\""),
+    (#""\uFFFF\uFEFF""#, "\"\u{FFFF}\u{FEFF}\""),
+    ("\u{FEFF}[1]", "[1]"),
+    ("0", "0"),
+    ("-0.0e-0", "-0.0e-0"),
+    ("123456789012345678901234567890.10", "123456789012345678901234567890.10"),
+    ("1E+400", "1E+400"),
+    (#"{"a":1,"a":2}"#, #"{"a":1,"a":2}"#),
+  ])
+  func reads(text: String, again: String) throws {
+    #expect(try JSON(parsing: text).write() == again)
+  }
+
+  /// Texts that are no JSON, with the place of the error and a part of what it says.
+  @Test(arguments: [
+    ("", 1, 1, "found nothing"),
+    (" \n ", 2, 2, "found nothing"),
+    ("\u{FEFF}", 1, 1, "found nothing"),
+    ("\u{FEFF}\u{FEFF}1", 1, 1, "U+FEFF"),
+    ("[", 1, 2, "to close what begins at 1:1"),
+    ("[1", 1, 3, "\"]\" would be right, to close what begins at 1:1"),
+    ("{\n  \"a\": [1,\n", 3, 1, "to close what begins at 2:8"),
+    ("{\"a\"", 1, 5, "\":\" would be right"),
+    ("{\"a\":", 1, 6, "to close what begins at 1:1"),
+    ("{\"a\":1", 1, 7, "\"}\" would be right"),
+    ("[1,]", 1, 4, "no comma"),
+    ("{\"a\":1,}", 1, 8, "no comma"),
+    ("[,1]", 1, 2, "found \",\"; a value would be right"),
+    ("[1,,2]", 1, 4, "found \",\""),
+    ("[1 2]", 1, 4, "found \"2\" in an array"),
+    ("[1}", 1, 3, "found \"}\" in an array"),
+    ("{]", 1, 2, "a key in double quotes"),
+    ("{a:1}", 1, 2, "found \"a\"; a key in double quotes"),
+    ("{\"a\" 1}", 1, 6, "after a key"),
+    ("{\"a\"::1}", 1, 6, "a value would be right"),
+    ("{\"a\":1 \"b\":2}", 1, 8, "found a quote in an object; \",\" or \"}\""),
+    ("1 2", 1, 3, "after the document"),
+    ("{}}", 1, 3, "after the document"),
+    ("nul", 1, 1, "found \"nul\""),
+    ("nullx", 1, 1, "found \"nullx\""),
+    ("True", 1, 1, "found \"True\""),
+    ("NaN", 1, 1, "found \"NaN\""),
+    ("'a'", 1, 1, "double quotes"),
+    ("[1, // one\n2]", 1, 5, "no comments"),
+    ("+1", 1, 1, "without \"+\""),
+    (".5", 1, 1, "before the decimal point"),
+    ("01", 1, 1, "begins with 0"),
+    ("-01", 1, 1, "begins with 0"),
+    ("-", 1, 2, "after the sign"),
+    ("-a", 1, 2, "found \"a\""),
+    ("1.", 1, 3, "after the decimal point"),
+    ("[1.e3]", 1, 4, "after the decimal point"),
+    ("1e", 1, 3, "in the exponent"),
+    ("1e+", 1, 4, "in the exponent"),
+    ("1x", 1, 2, "after the document"),
+    ("\"abc", 1, 1, "without its end"),
+    ("\"abc\\", 1, 1, "without its end"),
+    ("\"abc\\\"", 1, 1, "without its end"),
+    ("\"a\nb\"", 1, 3, "\\n would be right"),
+    ("\"a\\n\tb\"", 1, 5, "\\t would be right"),
+    ("\"\u{1}\"", 1, 2, "\\u0001 would be right"),
+    (#""\x""#, 1, 2, #"found a backslash before "x""#),
+    (#""\'""#, 1, 2, #"before "'""#),
+    (#""\u12G4""#, 1, 6, "found \"G4\""),
+    (#""\u12""#, 1, 6, "found a quote"),
+    (#""\u１２３４""#, 1, 4, "four hexadecimal digits"),
+    (#""\uD83E""#, 1, 2, "found \\uD83E, the first half"),
+    (#""\uD83Ex\uDED6""#, 1, 2, "found \\uD83E, the first half"),
+    (#""\uD83E\u0041""#, 1, 2, "\\uDC00 to \\uDFFF"),
+    (#""\uD83E\n""#, 1, 2, "found \\uD83E"),
+    (#""\uDED6""#, 1, 2, "found \\uDED6, the second half"),
+    ("[\"é👩‍👩‍👧‍👦茶\" x]", 1, 8, "found \"x\""),
+    ("[\"e\u{301}\",\r\n\r\n  x]", 3, 3, "found \"x\""),
+    ("\u{A0}1", 1, 1, "U+00A0"),
+    ("[1 \u{301}]", 1, 3, "U+0301"),
+    ("\u{0}", 1, 1, "U+0000"),
+    ("abcdefghijklmnopqrstuvwxyz", 1, 1, "\"abcdefghijklmnopqrst…\""),
+  ])
+  func refuses(text: String, line: Int, column: Int, part: String) {
+    let error = #expect(throws: JSONError.self) { try JSON(parsing: text) }
+    #expect(error?.line == line)
+    #expect(error?.column == column)
+    #expect(error?.message.contains(part) == true, "\(error?.message ?? "no error")")
+    #expect(error?.description.hasPrefix("\(line):\(column): found ") == true)
+  }
+
+  /// Bytes that are not UTF-8, with the offset of the first that is wrong.
+  @Test(
+    arguments: [
+      ([0x22, 0x61, 0xFF, 0x22], 2),
+      ([0x22, 0xC3, 0x22], 1),
+      ([0x22, 0xC3, 0xA9, 0x80, 0x22], 3),
+      ([0x22, 0xC0, 0x80, 0x22], 1),  // overlong
+      ([0x22, 0xE0, 0x80, 0x80, 0x22], 1),  // overlong
+      ([0x22, 0xED, 0xA0, 0x80, 0x22], 1),  // a surrogate
+      ([0x22, 0xF4, 0x90, 0x80, 0x80, 0x22], 1),  // above U+10FFFF
+      ([0x22, 0xF0, 0x9F, 0xAB, 0x22], 1),
+      ([0x22, 0x5C, 0x6E, 0xF0, 0x9F, 0x22], 3),  // behind an escape
+      ([0x22, 0xE8, 0x5C, 0x6E, 0x22], 1),  // before one
+      ([0xFF], 0),
+      ([0x5B, 0xEF, 0xBB, 0xBF], 1),  // a byte order mark, but not at the start
+      ([0x31, 0x80], 1),
+    ] as [([UInt8], Int)]
+  )
+  func refusesOtherEncodings(bytes: [UInt8], offset: Int) {
+    let error = #expect(throws: JSONError.self) { try JSON(parsing: bytes) }
+    #expect(error?.offset == offset)
+    #expect(error?.column == offset + 1 || bytes[1] == 0xC3 || bytes[1] == 0x5C)
+  }
+
+  @Test func columnsCountCharactersAndLinesCanBeShifted() {
+    let error = #expect(throws: JSONError.self) { try JSON(parsing: Array("[1,\n \"é🇫🇷\" ]]".utf8), line: 7) }
+    #expect(error?.description.hasPrefix("8:8: ") == true)
+    #expect(error?.offset == 19)
+  }
+
+  @Test func takesAnySequenceOfBytes() throws {
+    let bytes = Array("xx[1,2]yy".utf8)
+    #expect(try JSON(parsing: bytes[2..<7]) == [1, 2])
+    #expect(try JSON(parsing: bytes.lazy.map { $0 }[2..<7]) == [1, 2])
+    #expect(try JSON(parsing: "[1,2]".utf8) == [1, 2])
+  }
+
+  @Test func nestingHasALimit() throws {
+    let limit = JSON.nestingLimit
+    func nested(_ depth: Int) -> String { String(repeating: "[", count: depth) + String(repeating: "]", count: depth) }
+    let deepest = try JSON(parsing: nested(limit))
+    #expect(deepest.write() == nested(limit))
+    #expect(try JSON(parsing: nested(limit)) == deepest)
+    #expect(deepest.writeIndented().utf8.count > limit * limit)
+    let error = #expect(throws: JSONError.self) { try JSON(parsing: nested(limit + 1)) }
+    #expect(error?.column == limit + 1)
+    for opening in ["[", #"{"a":"#, #"[{"a":"#] {
+      #expect(throws: JSONError.self) { try JSON(parsing: String(repeating: opening, count: 1_000_000)) }
+    }
+  }
+
+  @Test func everyPrefixOfADocumentIsRefusedOrRead() throws {
+    let bytes = Array(#"{"é":[1.5e-3,"\uD83E\uDED6\n茶",{"a":null,"b":[true,false]}],"z":"🫖"}"#.utf8)
+    _ = try JSON(parsing: bytes)
+    for count in bytes.indices {
+      let error = #expect(throws: JSONError.self) { try JSON(parsing: bytes.prefix(count)) }
+      #expect(error.map { (0...count).contains($0.offset) } == true)
+    }
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func changedDocumentsNeverTrap(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let pieces = Array("\"\\{}[],:0-+.eEu\u{0}\n truefalsn\u{FEFF}é🫖D8".utf8) + [0xFF, 0x80, 0xC0, 0xED, 0xA0]
+    for _ in 0..<300 {
+      var bytes = Array(JSON.random(depth: 3, using: &random).write().utf8)
+      for _ in 0..<Int.random(in: 1..<4, using: &random) {
+        let place = Int.random(in: 0...bytes.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0 where place < bytes.count: bytes.remove(at: place)
+        case 1 where place < bytes.count: bytes[place] = pieces.randomElement(using: &random) ?? 0
+        default: bytes.insert(pieces.randomElement(using: &random) ?? 0, at: place)
+        }
+      }
+      do {
+        let json = try JSON(parsing: bytes)
+        #expect(try JSON(parsing: json.write()) == json)
+      } catch {
+        #expect((0...bytes.count).contains(error.offset) && error.line >= 1 && error.column >= 1)
+      }
+    }
+  }
+
+  @Test func megabytesAreReadInLinearTime() throws {
+    var text = "["
+    for number in 0..<40_000 {
+      text += #"{"id":\#(number),"title":"Tea \u2615 for two 🫖","tags":["a","b"],"n":1.25e3},"#
+    }
+    text += "null]"
+    let json = try JSON(parsing: text)
+    #expect(json.array?.count == 40_001)
+    #expect(json[39_999]?["id"]?.int == 39_999)
+    let large = "\"" + String(repeating: "茶\\n", count: 500_000) + "\""
+    #expect(try JSON(parsing: large).string?.unicodeScalars.count == 1_000_000)
+    // An error behind a long line is placed once.
+    let error = #expect(throws: JSONError.self) { try JSON(parsing: text + "x") }
+    #expect(error?.line == 1)
+  }
+}
