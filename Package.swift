@@ -2,10 +2,12 @@
 import PackageDescription
 
 /// One library target, with its test target of the same name and "Tests".
-func library(_ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []) -> [Target] {
+func library(
+  _ name: String, _ dependencies: [Target.Dependency] = [], testing: [Target.Dependency] = []
+) -> [Target] {
   [
-    .target(name: name, dependencies: dependencies, resources: resources),
-    .testTarget(name: name + "Tests", dependencies: [.byName(name: name)]),
+    .target(name: name, dependencies: dependencies),
+    .testTarget(name: name + "Tests", dependencies: [.byName(name: name)] + testing),
   ]
 }
 
@@ -49,7 +51,8 @@ let package = Package(
     + library("Workbench", ["Scenarios"])
     + library("WorkbenchCommand", ["Workbench", .product(name: "ArgumentParser", package: "swift-argument-parser")])
     + [
-      .executableTarget(name: "duet", dependencies: ["WorkbenchCommand"])
+      .executableTarget(name: "duet", dependencies: ["WorkbenchCommand"]),
+      .testTarget(name: "DepthTests", dependencies: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree"]),
     ],
   swiftLanguageModes: [.v6]
 )

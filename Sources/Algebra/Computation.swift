@@ -93,8 +93,12 @@ package final class Bind<Context, A, B>: Computation<Context, B> {
   }
 
   deinit {
-    Release.drop(&first)
-    Release.drop(&next)
+    Release.flat {
+      $0.append(first as Any)
+      first = nil
+      $0.append(next as Any)
+      next = nil
+    }
   }
 }
 
@@ -133,10 +137,16 @@ private final class BindFrame<Context, A, B>: ComputationFrame<Context, A> {
   }
 
   deinit {
-    Release.drop(&first)
-    Release.drop(&next)
-    Release.drop(&second)
-    Release.drop(&frame)
+    Release.flat {
+      $0.append(first as Any)
+      first = nil
+      $0.append(next as Any)
+      next = nil
+      $0.append(second as Any)
+      second = nil
+      $0.append(frame as Any)
+      frame = nil
+    }
   }
 }
 
@@ -164,7 +174,12 @@ package final class Bracket<Context, Saved, A, B>: Computation<Context, B> {
     return BracketFrame(enter(&context), body, leave, frame)
   }
 
-  deinit { Release.drop(&body) }
+  deinit {
+    Release.flat {
+      $0.append(body as Any)
+      body = nil
+    }
+  }
 }
 
 /// A bracket that is being run: the step that begins its body, then what leaves it.
@@ -204,8 +219,12 @@ private final class BracketFrame<Context, Saved, A, B>: ComputationFrame<Context
   }
 
   deinit {
-    Release.drop(&body)
-    Release.drop(&frame)
+    Release.flat {
+      $0.append(body as Any)
+      body = nil
+      $0.append(frame as Any)
+      frame = nil
+    }
   }
 }
 
@@ -242,7 +261,12 @@ package final class Resumption<Context, A> {
     return true
   }
 
-  deinit { Release.drop(&frame) }
+  deinit {
+    Release.flat {
+      $0.append(frame as Any)
+      frame = nil
+    }
+  }
 }
 
 // MARK: - Running

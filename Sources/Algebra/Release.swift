@@ -9,21 +9,28 @@
 /// Drops long chains of objects with a loop.
 ///
 /// A chain of a million nodes, each of which holds the next, is freed by a million nested deinitialisers, and that
-/// overflows a stack. A node whose `deinit` gives its fields to ``drop(_:)`` instead is freed flat: the first one to
+/// overflows a stack. A node whose `deinit` gives its fields to ``flat(_:)`` instead is freed flat: the first one to
 /// do so on a thread frees what it gave, and whatever is given meanwhile waits its turn. Closures count as links: a
 /// continuation that captured the rest of a program is dropped as flatly as a field that holds it.
 @usableFromInline
 package enum Release {
-  /// Empties `field`, and drops what was in it without recursion.
+  /// Drops without recursion what `give` takes out of its fields.
+  ///
+  ///     deinit {
+  ///       Release.flat {
+  ///         $0.append(next as Any)
+  ///         next = nil
+  ///       }
+  ///     }
+  ///
+  /// A field is emptied right after it was given, so that what is to be dropped has one owner. (An `inout` parameter
+  /// would not do: passing a closure so makes a copy that outlives the call.)
   ///
   /// - Complexity: O(1) amortised for each object dropped; the stack used does not grow with the chain.
   @usableFromInline
-  package static func drop<T>(_ field: inout T?) {
-    if case .none = field { return }
+  package static func flat(_ give: (inout [Any]) -> Void) {
     let pile = Pile.current
-    // No local holds what was in the field: the pile must be its last owner, so that it is freed by the loop below.
-    pile.items.append(field as Any)
-    field = nil
+    give(&pile.items)
     if !pile.isDraining { pile.drain() }
   }
 }

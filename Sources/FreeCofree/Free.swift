@@ -160,12 +160,48 @@ final class FreeBind<F: Functor, X, A>: FreeNode<F, A> {
   @usableFromInline
   override func rebind<B>(_ outer: @escaping (A) -> Free<F, B>) -> Free<F, B> {
     guard let first, let next else { return super.rebind(outer) }
-    return Free<F, B>(form: .bound(FreeBind<F, X, B>(first) { next($0).flatMap(outer) }))
+    let both = FreeContinuation(next, outer)
+    return Free<F, B>(form: .bound(FreeBind<F, X, B>(first) { both.run($0) }))
   }
 
   deinit {
-    Release.drop(&first)
-    Release.drop(&next)
+    Release.flat {
+      $0.append(first as Any)
+      first = nil
+      $0.append(next as Any)
+      next = nil
+    }
+  }
+}
+
+/// Two continuations, one after the other: an object and not a closure, so that a long chain of them is dropped flat.
+@usableFromInline
+final class FreeContinuation<F: Functor, X, A, B> {
+  @usableFromInline var first: ((X) -> Free<F, A>)?
+  @usableFromInline var second: ((A) -> Free<F, B>)?
+
+  @inlinable
+  init(_ first: @escaping (X) -> Free<F, A>, _ second: @escaping (A) -> Free<F, B>) {
+    self.first = first
+    self.second = second
+  }
+
+  @usableFromInline
+  func run(_ value: X) -> Free<F, B> {
+    guard let first, let second else {
+      // Both are set from the initialiser on until `deinit`.
+      preconditionFailure("a continuation was run when it was gone")
+    }
+    return first(value).flatMap(second)
+  }
+
+  deinit {
+    Release.flat {
+      $0.append(first as Any)
+      first = nil
+      $0.append(second as Any)
+      second = nil
+    }
   }
 }
 

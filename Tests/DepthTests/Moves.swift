@@ -1,0 +1,62 @@
+import Algebra
+import Components
+import FreeCofree
+import ReaderEnv
+import StateStore
+import Testing
+import WriterTraced
+
+/// A million moves of each space, through its own `move` and through `select` out of its duplicate.
+@Suite("Depth: a million moves on 512 KB")
+struct Moves {
+  static let count = 1_000_000
+
+  /// Moves `space` a million times, and looks at it now and then.
+  static func check<S: Space & SendableMetatype>(
+    _ space: @escaping @autoclosure () -> S, by action: @escaping @autoclosure () -> S.M.Action,
+    _ step: @escaping (inout S, S.M.Action) -> Void, shows expected: Int
+  ) where S.Focus == Int {
+    nonisolated(unsafe) let space = space
+    nonisolated(unsafe) let action = action
+    nonisolated(unsafe) let step = step
+    onSmallStack {
+      var current = space()
+      for index in 0..<count {
+        step(&current, action())
+        if index.isMultiple(of: 100_000) { _ = current.extract() }
+      }
+      #expect(current.extract() == expected)
+    }
+  }
+
+  @Test func store() {
+    Self.check(Store(0) { $0 }, by: .modify { $0 += 1 }, { $0.move(by: $1) }, shows: Self.count)
+    Self.check(
+      Store(0) { $0 }, by: .modify { $0 += 1 }, { $0 = Store.select($1, $0.duplicate()) }, shows: Self.count)
+  }
+
+  @Test func traced() {
+    Self.check(Traced<[UInt8], Int> { $0.count }, by: .tell([1]), { $0.move(by: $1) }, shows: Self.count)
+    Self.check(
+      Traced<Sum<Int>, Int> { $0.value }, by: .tell(1), { $0 = Traced.select($1, $0.duplicate()) },
+      shows: Self.count)
+  }
+
+  @Test func actedTraced() {
+    Self.check(
+      ActedTraced(Acted<[UInt8], Int>(state: 0), act: { $0 += $1.count }) { $0.state }, by: .tell([1]),
+      { $0.move(by: $1) }, shows: Self.count)
+  }
+
+  @Test func env() {
+    Self.check(Env(0, 7), by: .pure(()), { $0.move(by: $1) }, shows: 7)
+    Self.check(Env(0, 7), by: .pure(()), { $0 = Env.select($1, $0.duplicate()) }, shows: 7)
+  }
+
+  @Test func cofree() {
+    Self.check(counter, by: .lift(TickInstruction(next: ())), { $0.move(by: $1) }, shows: Self.count)
+    Self.check(
+      counter, by: .lift(TickInstruction(next: ())), { $0 = Cofree.select($1, $0.duplicate()) },
+      shows: Self.count)
+  }
+}
