@@ -1,0 +1,46 @@
+import TextUI
+
+/// An expectation that was not met.
+public struct UnmetExpectation: Error, Hashable, CustomStringConvertible {
+  /// What was expected.
+  public let expectation: Expectation
+  /// What was there instead.
+  public let found: String
+  /// The whole view as it was.
+  public let view: [String]
+
+  /// What was expected, and what was there.
+  public var description: String { "not met: \(expectation); \(found)" }
+}
+
+extension RunningSession {
+  /// Checks `expectation` against the whole view, whatever the size.
+  ///
+  /// - Returns: `nil` when it is met.
+  public func unmet(_ expectation: Expectation) -> UnmetExpectation? {
+    guard let found = difference(expectation) else { return nil }
+    return UnmetExpectation(expectation: expectation, found: found, view: lines)
+  }
+
+  private func difference(_ expectation: Expectation) -> String? {
+    switch expectation {
+    case .shows(let text): return shows(text) ? nil : "no line of the view shows that"
+    case .showsNot(let text): return shows(text) ? "a line of the view shows it" : nil
+    case .label(let id, let text):
+      guard let control = control(id) else { return missing(id) }
+      return control.text == text ? nil : "the \(control.kind) shows \(scriptText(control.text))"
+    case .enabled(let id):
+      guard let control = control(id) else { return missing(id) }
+      return control.isEnabled ? nil : "the \(control.kind) is disabled"
+    case .disabled(let id):
+      guard let control = control(id) else { return missing(id) }
+      return control.isEnabled ? "the \(control.kind) is enabled" : nil
+    case .present(let id): return control(id) == nil ? missing(id) : nil
+    case .absent(let id): return control(id).map { "there is a \($0.kind) of that name" }
+    }
+  }
+
+  private func missing(_ id: String) -> String {
+    SessionError.noControl(id, known: nearest(id, among: controls.map(\.id))).description
+  }
+}

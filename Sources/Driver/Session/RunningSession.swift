@@ -1,0 +1,115 @@
+import Effects
+import TextUI
+
+/// A session, whatever its space, its effects and its inputs: what scripts are run on, and what is compared.
+@MainActor
+public protocol RunningSession: AnyObject {
+  /// The size in which views are laid out.
+  var size: Size { get }
+  /// The controls that the screen shows, in reading order.
+  var controls: [LaidOut.Placed] { get }
+  /// The whole view, line by line, whatever the size.
+  var lines: [String] { get }
+  /// What is shown, laid out in the session's size.
+  var screen: LaidOut { get }
+  /// Whether `text` stands within one line of the whole view.
+  func shows(_ text: String) -> Bool
+  /// The state of a control anywhere in the whole view.
+  func control(_ id: String) -> ControlState?
+  /// The record of the start: step 0. Asked for once, before the first event.
+  func start() throws(SessionError) -> StepRecord
+  /// Lets `event` happen, and says what it caused.
+  @discardableResult
+  func perform(_ event: ScriptEvent) async throws(SessionError) -> StepRecord
+}
+
+/// What can be said of a control without knowing what it carries.
+public struct ControlState: Hashable, Sendable {
+  /// What it is.
+  public let kind: ControlKind
+  /// Its label, or the value of a field.
+  public let text: String
+  /// Whether it takes events.
+  public let isEnabled: Bool
+
+  /// A control's state.
+  public init(kind: ControlKind, text: String, isEnabled: Bool) {
+    self.kind = kind
+    self.text = text
+    self.isEnabled = isEnabled
+  }
+}
+
+/// What one step of a session caused.
+public struct StepRecord: Hashable, Sendable {
+  /// Which step, from 0 for the start.
+  public var step: Int
+  /// The session's clock at the step's end, in milliseconds.
+  public var time: Int
+  /// The event; none for the start.
+  public var event: ScriptEvent?
+  /// What moved the space, in order.
+  public var actions: [String]
+  /// What happened to effects, in order.
+  public var effects: [EffectRecord]
+  /// Every view rendered, in order, as the lines of a screen.
+  public var views: [[String]]
+  /// Where the focus is, in the architecture's own words.
+  public var space: String
+  /// The controls on the screen at the end, in reading order.
+  public var controls: [String]
+  /// How many actions were handled.
+  public var moves: Int
+
+  /// A record.
+  public init(
+    step: Int, time: Int, event: ScriptEvent? = nil, actions: [String] = [], effects: [EffectRecord] = [],
+    views: [[String]] = [], space: String = "", controls: [String] = [], moves: Int = 0
+  ) {
+    self.step = step
+    self.time = time
+    self.event = event
+    self.actions = actions
+    self.effects = effects
+    self.views = views
+    self.space = space
+    self.controls = controls
+    self.moves = moves
+  }
+}
+
+/// Why an event could not happen.
+public enum SessionError: Error, Hashable, CustomStringConvertible {
+  /// No control of the view has this ID; those on the screen, the nearest first.
+  case noControl(String, known: [String])
+  /// The control takes no events now.
+  case disabled(String, kind: ControlKind)
+  /// The control is none that is tapped.
+  case notTappable(String, kind: ControlKind)
+  /// The control is none into which something is entered.
+  case notAField(String, kind: ControlKind)
+  /// A service's failure could not be planted.
+  case failure(FailureRefused)
+  /// Two controls of one view have one ID: a fault of the component.
+  case duplicateControl(DuplicateControl)
+
+  /// What was wrong, and what would be right.
+  public var description: String {
+    switch self {
+    case .noControl(let id, let known):
+      let shown = known.prefix(8).map(scriptWord).joined(separator: ", ")
+      let more = known.count > 8 ? " and \(known.count - 8) more" : ""
+      return "there is no control \(scriptWord(id)); "
+        + (known.isEmpty ? "the screen shows none" : "the screen shows \(shown)\(more)")
+    case .disabled(let id, let kind): return "the \(kind) \(scriptWord(id)) is disabled"
+    case .notTappable(let id, let kind):
+      return "\(scriptWord(id)) is a \(kind), and is not tapped"
+        + (kind == .field ? "; enter \(scriptWord(id)) \"…\" would be right" : "")
+    case .notAField(let id, let kind):
+      return "\(scriptWord(id)) is a \(kind), and nothing is entered into it"
+        + (kind == .label ? "" : "; tap \(scriptWord(id)) would be right")
+    case .failure(let refused): return refused.description
+    case .duplicateControl(let duplicate): return duplicate.description
+    }
+  }
+}
