@@ -1,0 +1,63 @@
+/// A day of the Gregorian calendar, which is carried back before its beginning; from year 0 to year 9999.
+struct CivilDay: Hashable, Sendable {
+  let year: Int
+  let month: Int
+  let day: Int
+
+  /// A day, or `nil` where the calendar has none: there is no 30 February, and no year beyond four digits.
+  init?(year: Int, month: Int, day: Int) {
+    guard (0...9999).contains(year), (1...12).contains(month), (1...Self.days(of: month, in: year)).contains(day) else {
+      return nil
+    }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// The day of `yyyy-MM-dd`.
+  init?(_ text: String) {
+    var reader = DigitReader(text)
+    guard let year = reader.digits(4), reader.take("-"), let month = reader.digits(2), reader.take("-"),
+      let day = reader.digits(2), reader.isAtEnd
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// The day after, or `nil` after the last that four digits can write.
+  var next: CivilDay? {
+    CivilDay(year: year, month: month, day: day + 1)
+      ?? CivilDay(year: year, month: month + 1, day: 1)
+      ?? CivilDay(year: year + 1, month: 1, day: 1)
+  }
+
+  /// The day before, or `nil` before the first of year 0.
+  var previous: CivilDay? {
+    if day > 1 {
+      return CivilDay(year: year, month: month, day: day - 1)
+    }
+    if month > 1 {
+      return CivilDay(year: year, month: month - 1, day: Self.days(of: month - 1, in: year))
+    }
+    return CivilDay(year: year - 1, month: 12, day: 31)
+  }
+
+  private static func days(of month: Int, in year: Int) -> Int {
+    switch month {
+    case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
+
+extension CivilDay: CustomStringConvertible {
+  /// `yyyy-MM-dd`.
+  var description: String {
+    "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
+  }
+
+  private func padded(_ number: Int, to count: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, count - digits.count)) + digits
+  }
+}

@@ -1,0 +1,42 @@
+extension CivilDay {
+  /// The day in UTC of a date and time by RFC 3339, section 5.6, or `nil` where the text is none.
+  ///
+  ///     CivilDay(utcOf: "2026-03-01T00:30:00+02:00")  // 2026-02-28
+  ///
+  /// There have to be a time and an offset: without them the day in UTC is not known. `t` and `z` may be small. The
+  /// second 60 is that of a leap second, which ends a day in UTC; on which days there was one is not checked.
+  ///
+  /// - Complexity: O(*n*).
+  init?(utcOf timestamp: String) {
+    var reader = DigitReader(timestamp)
+    guard let year = reader.digits(4), reader.take("-"), let month = reader.digits(2), reader.take("-"),
+      let day = reader.digits(2), let date = CivilDay(year: year, month: month, day: day),
+      reader.take("T", "t"),
+      let hour = reader.digits(2), hour < 24, reader.take(":"), let minute = reader.digits(2), minute < 60,
+      reader.take(":"), let second = reader.digits(2), second <= 60
+    else { return nil }
+    if reader.take(".") {
+      guard reader.skipDigits() > 0 else { return nil }
+    }
+    guard let offset = reader.offset(), reader.isAtEnd else { return nil }
+    let minutes = hour * 60 + minute - offset
+    let minutesOfDay = 24 * 60
+    guard second < 60 || (minutes + minutesOfDay) % minutesOfDay == minutesOfDay - 1 else { return nil }
+    let utc = minutes < 0 ? date.previous : minutes >= minutesOfDay ? date.next : date
+    guard let utc else { return nil }
+    self = utc
+  }
+}
+
+extension DigitReader {
+  /// The minutes that `Z` or `+hh:mm` is ahead of UTC.
+  fileprivate mutating func offset() -> Int? {
+    if take("Z", "z") {
+      return 0
+    }
+    let isAhead = take("+")
+    guard isAhead || take("-"), let hours = digits(2), hours < 24, take(":"), let minutes = digits(2), minutes < 60
+    else { return nil }
+    return (isAhead ? 1 : -1) * (hours * 60 + minutes)
+  }
+}

@@ -1,0 +1,181 @@
+import Driver
+import Testing
+
+private func parse(_ text: String) throws(ScriptError) -> Script {
+  try Script(parsing: Array(text.utf8), name: "a.duet")
+}
+
+@Suite struct ScriptParsingTests {
+  /// Lines with the step they are and the one form they are written in.
+  @Test(
+    arguments: [
+      ("tap refresh", .event(.tap("refresh")), "tap refresh"),
+      ("  tap\t \"refresh\"  # now", .event(.tap("refresh")), "tap refresh"),
+      (#"tap "a b""#, .event(.tap("a b")), #"tap "a b""#),
+      (##"tap "#a""##, .event(.tap("#a")), ##"tap "#a""##),
+      ("tap a#b", .event(.tap("a#b")), "tap a#b"),
+      (#"tap a"b"#, .event(.tap("a\"b")), #"tap "a\"b""#),
+      (#"tap a\b"#, .event(.tap(#"a\b"#)), #"tap a\b"#),
+      (#"tap """#, .event(.tap("")), #"tap """#),
+      ("tap not", .event(.tap("not")), "tap not"),
+      ("tap tap", .event(.tap("tap")), "tap tap"),
+      ("tap a\u{A0}", .event(.tap("a")), "tap a"),
+      ("tap 茶.🫖", .event(.tap("茶.🫖")), "tap 茶.🫖"),
+      (#"enter name "Ada""#, .event(.enter("name", "Ada")), #"enter name "Ada""#),
+      (
+        ##"enter "x y" "# \"q\" \\ \n\t é""##, .event(.enter("x y", "# \"q\" \\ \n\t é")),
+        ##"enter "x y" "# \"q\" \\ \n\t é""##
+      ),
+      ("enter f \"a\r\u{0}b\"", .event(.enter("f", "a\r\u{0}b")), "enter f \"a\r\u{0}b\""),
+      ("enter f \"\u{301}\" # accent", .event(.enter("f", "\u{301}")), "enter f \"\u{301}\""),
+      ("wait 250ms", .event(.wait(milliseconds: 250)), "wait 250ms"),
+      ("wait 2s", .event(.wait(milliseconds: 2000)), "wait 2000ms"),
+      ("wait 1.5s", .event(.wait(milliseconds: 1500)), "wait 1500ms"),
+      ("wait 0.0010s", .event(.wait(milliseconds: 1)), "wait 1ms"),
+      ("wait 1.0ms", .event(.wait(milliseconds: 1)), "wait 1ms"),
+      ("wait 0ms", .event(.wait(milliseconds: 0)), "wait 0ms"),
+      ("wait 000000000000000000000000002s", .event(.wait(milliseconds: 2000)), "wait 2000ms"),
+      ("wait 31536000s", .event(.wait(milliseconds: 31_536_000_000)), "wait 31536000000ms"),
+      ("wait 9223372036854775807ms", .event(.wait(milliseconds: .max)), "wait 9223372036854775807ms"),
+      ("wait 9223372036854775.807s", .event(.wait(milliseconds: .max)), "wait 9223372036854775807ms"),
+      (
+        #"fail articles "no network""#, .event(.fail(service: "articles", reason: "no network")),
+        #"fail articles "no network""#
+      ),
+      (#"expect "3""#, .expect(.shows("3")), #"expect "3""#),
+      (#"expect "not""#, .expect(.shows("not")), #"expect "not""#),
+      (#"expect """#, .expect(.shows("")), #"expect """#),
+      (#"expect not "3""#, .expect(.showsNot("3")), #"expect not "3""#),
+      (#"expect count "3""#, .expect(.label(control: "count", "3")), #"expect count "3""#),
+      (#"expect "count" "3""#, .expect(.label(control: "count", "3")), #"expect count "3""#),
+      (#"expect "not" "3""#, .expect(.label(control: "not", "3")), #"expect "not" "3""#),
+      (#"expect "enabled" "3""#, .expect(.label(control: "enabled", "3")), #"expect "enabled" "3""#),
+      (#"expect Not "3""#, .expect(.label(control: "Not", "3")), #"expect Not "3""#),
+      ("expect enabled retry", .expect(.enabled("retry")), "expect enabled retry"),
+      (#"expect enabled "retry""#, .expect(.enabled("retry")), "expect enabled retry"),
+      ("expect disabled not", .expect(.disabled("not")), "expect disabled not"),
+      ("expect present present", .expect(.present("present")), "expect present present"),
+      (#"expect absent "a b" #c"#, .expect(.absent("a b")), #"expect absent "a b""#),
+    ] as [(String, Script.Step, String)]
+  )
+  func readsAStep(line: String, step: Script.Step, canonical: String) throws {
+    let script = try parse(line)
+    #expect(script.lines.map(\.step) == [step])
+    #expect(step.description == canonical)
+    #expect(try parse(canonical).lines.map(\.step) == [step])
+  }
+
+  @Test(arguments: [
+    ("tpa x", 1, 1, #"unknown verb "tpa"; tap would be the nearest of tap, "#),
+    ("\n  Expect \"x\"", 2, 3, "expect would be the nearest of"),
+    ("# c\r\n\r\nclick x", 3, 1, "unknown verb"),
+    (#""tap" x"#, 1, 1, "a verb would be right"),
+    ("tap", 1, 4, "tap CONTROL would be right"),
+    ("  tap   # x", 1, 6, "tap CONTROL would be right"),
+    ("tap a b", 1, 7, #"found "b" behind a whole step"#),
+    ("tap 👩‍👩‍👧‍👦e\u{301} b", 1, 8, "found \"b\""),
+    (#"tap a "b""#, 1, 7, #"found the text "b" behind"#),
+    ("enter name", 1, 11, #"enter CONTROL "TEXT" would be right"#),
+    ("enter name Ada", 1, 12, #"found "Ada" without quotes"#),
+    (#"enter name"Ada""#, 1, 16, #"enter CONTROL "TEXT""#),
+    (#"enter name "Ada"#, 1, 12, "a closing quote would be right"),
+    ("enter name \"Ada\nLovelace\"", 1, 12, "a closing quote would be right"),
+    (#"enter name "Ada\"#, 1, 12, "a closing quote would be right"),
+    (#"enter name "Ada\""#, 1, 12, "a closing quote would be right"),
+    (#"enter name "A\da""#, 1, 14, #"a backslash before "d""#),
+    (#"enter name "A"da"#, 1, 15, #"found "d" right behind a closing quote"#),
+    (##"enter name "A"#c"##, 1, 15, ##"found "#" right behind a closing quote"##),
+    (#"enter "a""b""#, 1, 10, "right behind a closing quote"),
+    (#"fail articles no"#, 1, 15, #"fail SERVICE "REASON" would be right"#),
+    ("wait", 1, 5, "as wait 250ms"),
+    ("wait 250", 1, 6, #"found "250" without a unit; 250ms or 250s would be right"#),
+    ("wait 1.5", 1, 6, #"found "1.5" without a unit; 1.5s would be right"#),
+    ("wait 250 ms", 1, 6, "250ms or 250s"),
+    ("wait -5ms", 1, 6, "negative"),
+    ("wait +5ms", 1, 6, "a duration would be right"),
+    ("wait 5min", 1, 6, "unknown unit; 5ms or 5s"),
+    ("wait 5MS", 1, 6, "unknown unit; 5ms or 5s"),
+    ("wait soon", 1, 6, "a duration would be right"),
+    ("wait .5s", 1, 6, "a duration would be right"),
+    ("wait 5.s", 1, 6, "a duration would be right"),
+    ("wait 1.2.3s", 1, 6, "a duration would be right"),
+    ("wait 1.5ms", 1, 6, "a part of a millisecond"),
+    ("wait 0.0005s", 1, 6, "a part of a millisecond"),
+    ("wait 1e3ms", 1, 6, "unknown unit"),
+    ("wait ٣s", 1, 6, "a duration would be right"),
+    (#"wait "5s""#, 1, 6, "a duration without would be right"),
+    ("wait 9223372036854775808ms", 1, 6, "longer than the clock counts"),
+    ("wait 9223372036854775.808s", 1, 6, "longer than the clock counts"),
+    ("wait 99999999999999999999999999999999999s", 1, 6, "longer than the clock counts"),
+    ("expect", 1, 7, #"expect not "TEXT""#),
+    ("expect # x", 1, 7, "nothing to expect"),
+    ("expect not", 1, 11, #"expect not "TEXT" would be right"#),
+    ("expect not x", 1, 12, #"expect not "TEXT" would be right"#),
+    ("expect enabled", 1, 15, "expect enabled CONTROL would be right"),
+    (#"expect enabled "x" "y""#, 1, 20, "behind a whole step"),
+    ("expect refresh", 1, 8, #"found "refresh" alone; expect "refresh""#),
+    ("expect count 3", 1, 14, #"found "3" without quotes"#),
+    ("expect enable x", 1, 8, #"found "enable"; enabled would be the nearest of not, enabled"#),
+    (#"expect "count" 3"#, 1, 16, #"found "3" without quotes"#),
+    (#"expect "a" "b" "c""#, 1, 16, "behind a whole step"),
+    (#"expect not "a" "b""#, 1, 16, "behind a whole step"),
+    ("tap a\rtap b", 1, 7, "behind a whole step"),
+    ("tap x\u{1B}[31m y\u{202E}", 1, 12, "found \"y\u{FFFD}\""),
+  ])
+  func refuses(text: String, line: Int, column: Int, part: String) {
+    let error = #expect(throws: ScriptError.self) { try parse(text) }
+    #expect(error?.line == line)
+    #expect(error?.column == column)
+    #expect(error?.message.contains(part) == true, "\(error?.message ?? "")")
+    #expect(error?.description == "a.duet:\(line):\(column): \(error?.message ?? "")")
+  }
+
+  @Test func linesEndInEitherWayAndKeepTheirPlaces() throws {
+    let script = try parse("\u{FEFF}# start\r\n\r\n  tap a\r\n\texpect \"b\" # c\n\n tap c")
+    #expect(script.name == "a.duet")
+    #expect(script.lines.map(\.line) == [3, 4, 6])
+    #expect(script.lines.map(\.column) == [3, 2, 2])
+    #expect(script.events == [.tap("a"), .tap("c")])
+    #expect(script.description == "tap a\nexpect \"b\"\ntap c\n")
+  }
+
+  @Test(arguments: ["", "\n", "\r\n\r\n", "\u{FEFF}", "# only a comment", " \t\n#x", "\u{FEFF}#x"])
+  func mayBeWithoutEvents(text: String) throws {
+    let script = try parse(text)
+    #expect(script.lines.isEmpty)
+    #expect(script.description == "")
+  }
+
+  @Test(
+    arguments: [
+      ([0xFF], 1, 1),
+      (Array("tap a\ntap é".utf8) + [0xC3], 2, 6),
+      (Array("tap a\r\n# 茶".utf8) + [0x80, 0x0A], 2, 4),
+      ([0xEF, 0xBB, 0xBF, 0x61, 0xED, 0xA0, 0x80], 1, 2),
+    ] as [([UInt8], Int, Int)]
+  )
+  func refusesOtherEncodings(bytes: [UInt8], line: Int, column: Int) {
+    let error = #expect(throws: ScriptError.self) { try Script(parsing: bytes, name: "-") }
+    #expect(error?.line == line)
+    #expect(error?.column == column)
+    #expect(error?.message.contains("UTF-8 would be right") == true)
+  }
+
+  @Test func oneEventOrExpectationIsReadAlone() throws {
+    #expect(try ScriptEvent(parsing: "wait 2s") == .wait(milliseconds: 2000))
+    #expect(try Expectation(parsing: "expect absent x") == .absent("x"))
+    #expect(throws: ScriptError.self) { try ScriptEvent(parsing: "") }
+    #expect(throws: ScriptError.self) { try ScriptEvent(parsing: "tap a\ntap b") }
+    #expect(throws: ScriptError.self) { try ScriptEvent(parsing: "expect absent x") }
+    #expect(throws: ScriptError.self) { try Expectation(parsing: "tap a") }
+  }
+
+  @Test func longScriptsAreReadInLinearTime() throws {
+    let text = String(repeating: "tap article.1.favorite\nexpect not \"茶\" # c\n", count: 20_000)
+    #expect(try parse(text).lines.count == 40_000)
+    let long = String(repeating: "é", count: 100_000)
+    #expect(try parse("enter f \"\(long)\"").events == [.enter("f", long)])
+    let error = #expect(throws: ScriptError.self) { try parse(long) }
+    #expect((error?.message.utf8.count ?? .max) < 300)
+  }
+}
