@@ -1,0 +1,135 @@
+/// The canvas that a screen is drawn on: cells, and a pen that wraps.
+struct GridCanvas: Canvas {
+  static var placesControls: Bool { true }
+
+  let width: Int
+  let bottom: Int
+  private(set) var cells: [Cell] = []
+  private(set) var clusters: [Substring] = []
+
+  // The pen. Columns count from `left`.
+  private var style = CellStyle.plain
+  private var left = 0
+  /// The width of the lines.
+  private var limit = 0
+  private var y = 0
+  /// The index of the cell at column 0.
+  private var line = 0
+  private var column = 0
+  /// The column at which the word begins that is being written; what is after it goes to the next line with it.
+  private var word = 0
+  /// The spaces left out at the end of a line that is full.
+  private var leftOut = 0
+  /// The first column after all that has been written.
+  private var right = 0
+  private var isStopped = false
+
+  /// A canvas of `width` by `bottom` cells, neither of which is 0.
+  init(width: Int, bottom: Int, expectedLines: Int) {
+    self.width = width
+    self.bottom = bottom
+    cells.reserveCapacity(width * min(max(expectedLines, 1), bottom, 256))
+  }
+
+  mutating func touch(_ y: Int) {
+    let end = (min(y, bottom - 1) + 1) * width
+    if cells.count < end { cells.append(contentsOf: repeatElement(.blank, count: end - cells.count)) }
+  }
+
+  mutating func write(_ node: Node, x: Int, y: Int, width: Int, inRow: Bool) -> Extent {
+    touch(y)
+    guard width > 0, x >= 0, x + width <= self.width, y < bottom else {
+      return Extent(right: x, bottom: y + 1, isWrapped: false)
+    }
+    left = x
+    limit = width
+    self.y = y
+    line = y * self.width + x
+    column = 0
+    word = 0
+    leftOut = 0
+    right = 0
+    isStopped = false
+    if node.kind == .divider, !inRow {
+      style = .rule
+      for _ in 0..<width { put(0x2500, 1) }
+    } else {
+      node.eachPiece { text, style in
+        self.style = style
+        write(text)
+        return !isStopped
+      }
+    }
+    return Extent(
+      right: left + max(right, column),
+      bottom: min(self.y, bottom - 1) + 1,
+      isWrapped: self.y > y
+    )
+  }
+
+  private mutating func write(_ text: String) {
+    text.eachGlyph(sanitizing: true) { code, width, cluster in
+      if width == 0 { return true }
+      if let cluster, width <= limit {
+        clusters.append(cluster)
+        return put(Cell.cluster | UInt32(truncatingIfNeeded: clusters.count - 1), width)
+      }
+      return put(code, width)
+    }
+  }
+
+  /// Writes a Character of `span` cells; false when there is no room left on the screen.
+  @inline(__always)
+  @discardableResult
+  private mutating func put(_ code: UInt32, _ span: Int) -> Bool {
+    if column + span <= limit {
+      cells[line + column] = Cell(code: code, style: style)
+      if span > 1 { cells[line + column + 1] = Cell(code: Cell.continuation, style: style) }
+      column += span
+      if code == Cell.space { word = column }
+      return true
+    }
+    return wrap(code, span)
+  }
+
+  /// Writes a Character for which the line has no room.
+  private mutating func wrap(_ code: UInt32, _ span: Int) -> Bool {
+    if code == Cell.space, leftOut < limit {
+      // The spaces at which a line is wrapped are not shown: as many as a line has, so that no run of them is read in vain.
+      leftOut += 1
+      word = column
+      return true
+    }
+    if span > limit { return put(0x3F, 1) }
+    // The word goes along, unless it fills the line by itself.
+    let start = word == 0 ? column : word
+    let moved = column - start
+    let from = line + start
+    column = start
+    guard newLine() else {
+      for index in from..<from + moved { cells[index] = .blank }
+      return false
+    }
+    for index in 0..<moved {
+      cells[line + index] = cells[from + index]
+      cells[from + index] = .blank
+    }
+    column = moved
+    return put(code, span)
+  }
+
+  private mutating func newLine() -> Bool {
+    right = max(right, column)
+    y += 1
+    column = 0
+    word = 0
+    leftOut = 0
+    guard y < bottom else {
+      isStopped = true
+      return false
+    }
+    touch(y)
+    line = y * width + left
+    return true
+  }
+}

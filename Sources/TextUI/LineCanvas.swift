@@ -1,0 +1,45 @@
+/// The canvas of `lines`: as wide and as high as need be.
+///
+/// A layout that wraps nothing writes each line from left to right, so a line is a string that grows.
+struct LineCanvas: Canvas {
+  static var placesControls: Bool { false }
+
+  /// The lines from `first` on.
+  private(set) var lines: [String] = []
+  /// The lines before those, which have been dropped.
+  private(set) var first = 0
+  /// How much of each line is taken, where something may follow in it.
+  private var widths: [Int] = []
+
+  mutating func touch(_ y: Int) {
+    while first + lines.count <= y {
+      lines.append("")
+      widths.append(0)
+    }
+  }
+
+  mutating func write(_ node: Node, x: Int, y: Int, width: Int, inRow: Bool) -> Extent {
+    touch(y)
+    let line = y - first
+    var right = x
+    node.eachPiece { text, _ in
+      guard !text.isEmpty else { return true }
+      let text = sanitized(text)
+      if x > widths[line] { lines[line] += String(repeating: " ", count: x - widths[line]) }
+      lines[line] += text
+      // Only a row needs to know where a text ends.
+      right += inRow ? displayWidth(of: text) : 1
+      widths[line] = max(right, x)
+      return true
+    }
+    return Extent(right: right, bottom: y + 1, isWrapped: false)
+  }
+
+  /// Drops the lines before `y`.
+  mutating func drop(before y: Int) {
+    let count = min(max(y - first, 0), lines.count)
+    lines.removeFirst(count)
+    widths.removeFirst(count)
+    first += count
+  }
+}

@@ -1,0 +1,79 @@
+extension Array where Element == Node {
+  /// The width of a node when nothing in it is wrapped; nil when that is more than `limit`, or when there is a list in it.
+  ///
+  /// What is below the first `lines` lines does not count, and is not looked at.
+  ///
+  /// - Complexity: O(`limit` × `lines`), and the elements that show nothing.
+  func naturalWidth(of root: Int, within limit: Int, lines: Int) -> Int? {
+    guard self[root].isContainer else { return self[root].leafWidth(within: limit) }
+    var open = [Open(self[root], limit: limit)]
+    var index = root + 1
+    while let top = open.last {
+      if index >= top.end || !top.isRow && top.height >= lines {
+        index = top.end
+        open.removeLast()
+        guard top.total <= limit else { return nil }
+        guard !open.isEmpty else { return top.total }
+        open[open.count - 1].add(top.total, height: top.height)
+      } else if self[index].kind == .list {
+        return nil
+      } else if self[index].isContainer {
+        open.append(Open(self[index], limit: limit))
+        index += 1
+      } else {
+        guard let width = self[index].leafWidth(within: limit) else { return nil }
+        open[open.count - 1].add(width, height: 1)
+        index = Int(self[index].end)
+      }
+      if let top = open.last, top.total > limit { return nil }
+    }
+    return nil
+  }
+
+  /// A container that is being measured.
+  private struct Open {
+    let isRow: Bool
+    let end: Int
+    var title = 0
+    var indent = 0
+    var width = 0
+    var height = 0
+
+    init(_ node: Node, limit: Int) {
+      isRow = node.kind == .row
+      end = Int(node.end)
+      guard node.kind == .section else { return }
+      indent = Layout<GridCanvas>.indent
+      guard !node.text.isEmpty else { return }
+      title = node.leafWidth(within: limit) ?? .max
+      height = 1
+    }
+
+    var total: Int { Swift.max(title, width == 0 ? 0 : width + indent) }
+
+    mutating func add(_ child: Int, height: Int) {
+      if isRow {
+        if child > 0 { width += child + (width > 0 ? 1 : 0) }
+        self.height = Swift.max(self.height, height)
+      } else {
+        width = Swift.max(width, child)
+        self.height += height
+      }
+    }
+  }
+}
+
+extension Node {
+  /// The cells that a leaf, or the title of a section, takes on one line; nil when they are more than `limit`.
+  func leafWidth(within limit: Int) -> Int? {
+    var total = 0
+    eachPiece { text, _ in
+      text.eachGlyph(sanitizing: true) { _, width, _ in
+        total += width
+        return total <= limit
+      }
+      return total <= limit
+    }
+    return total <= limit ? total : nil
+  }
+}

@@ -1,0 +1,46 @@
+extension Node {
+  /// Calls `body` with the texts that show a leaf, or the title of a section, one after the other, until it returns false.
+  ///
+  /// Pieces and no joined text: a label of megabytes is not copied to show its first line.
+  @inline(__always)
+  func eachPiece(_ body: (_ text: String, _ style: CellStyle) -> Bool) {
+    switch kind {
+    case .text, .label:
+      _ = body(text, textStyle)
+    case .section:
+      _ = body(text, .title)
+    case .button, .toggle:
+      let style: CellStyle = !isEnabled ? .disabled : kind == .button ? .button : isOn ? .on : .off
+      _ = body(isEnabled ? "[" : "(", style) && body(text, style) && body(isEnabled ? "]" : ")", style)
+    case .field:
+      let outside: CellStyle = isEnabled ? .plain : .disabled
+      if !text.isEmpty { guard body(text, outside), body(": ", outside) else { return } }
+      _ =
+        body(isEnabled ? "‹" : "(", outside) && body(value, isEnabled ? .field : .disabled)
+        && body(isEnabled ? "›" : ")", outside)
+    case .progress:
+      if !text.isEmpty { guard body(text, .plain), body(" ", .plain) else { return } }
+      _ = body(bar, .bar) && body(percent == Self.indeterminate ? " …" : " \(percent)%", .plain)
+    case .divider:
+      _ = body("────", .rule)
+    case .row, .column, .list:
+      break
+    }
+  }
+
+  private var textStyle: CellStyle {
+    switch role {
+    case .title: .title
+    case .body: .plain
+    case .label: .label
+    case .error: .error
+    case .dimmed: .dimmed
+    }
+  }
+
+  /// Ten cells, of which as many are full as there are whole tenths done.
+  private var bar: String {
+    let full = percent == Self.indeterminate ? 0 : Int(percent) / 10
+    return String(repeating: "█", count: full) + String(repeating: "░", count: 10 - full)
+  }
+}

@@ -1,0 +1,56 @@
+/// `text` as it may be shown: one line, and nothing in it that would act on a terminal or reorder what stands around it.
+///
+/// Tab, newline and carriage return become a space (the pair CR LF one space), and so do the line and paragraph
+/// separators U+2028 and U+2029. Other C0 and C1 controls, DEL, and every bidirectional mark, embedding, override and
+/// isolate (UAX #9) become U+FFFD.
+///
+///     sanitized("one\ttwo\u{1B}[31m")  // "one two�[31m"
+///
+/// Law: `sanitized(sanitized(text)) == sanitized(text)`.
+///
+/// - Complexity: O(*n*); where there is nothing to do, one pass over the bytes and no copy.
+public func sanitized(_ text: String) -> String {
+  var source = text
+  guard source.withUTF8(Sanitizing.isNeeded) else { return text }
+  var result = ""
+  result.reserveCapacity(text.utf8.count)
+  var afterReturn = false
+  for scalar in text.unicodeScalars {
+    if !(afterReturn && scalar == "\n") { result.unicodeScalars.append(Sanitizing.replacement(for: scalar) ?? scalar) }
+    afterReturn = scalar == "\r"
+  }
+  return result
+}
+
+/// What `sanitized(_:)` and the layout share.
+enum Sanitizing {
+  /// What stands in for `scalar`; nil where it may stand for itself.
+  static func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    let value = scalar.value
+    if value >= 0x20 && value < 0x7F { return nil }
+    switch value {
+    case 0x09, 0x0A, 0x0D, 0x2028, 0x2029: return " "
+    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: return "\u{FFFD}"
+    default: return nil
+    }
+  }
+
+  /// Whether anything in the UTF-8 `bytes` is to be replaced.
+  static func isNeeded(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    for (index, byte) in bytes.enumerated() {
+      if byte >= 0x20 && byte < 0x7F { continue }
+      if byte < 0x80 { return true }
+      // The lead bytes of U+0080...U+00BF, U+061C and U+2000...U+2FFF; everything else beyond ASCII may stand.
+      guard byte == 0xC2 || byte == 0xD8 || byte == 0xE2, index + 1 < bytes.count else { continue }
+      let second = bytes[index + 1]
+      let third = index + 2 < bytes.count ? bytes[index + 2] : 0
+      switch (byte, second) {
+      case (0xC2, 0x80...0x9F), (0xD8, 0x9C): return true
+      case (0xE2, 0x80): if (0x8E...0x8F).contains(third) || (0xA8...0xAE).contains(third) { return true }
+      case (0xE2, 0x81): if (0xA6...0xA9).contains(third) { return true }
+      default: continue
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,75 @@
+extension String {
+  /// Calls `body` with each Character in turn until it returns false: its code point, its cells, and the Character itself
+  /// where it is a cluster of several code points.
+  ///
+  /// `sanitizing` gives what `sanitized(_:)` would, without making it. Nothing after the Character at which `body` says
+  /// false is looked at, so the cost is that of what is used of the text.
+  @inline(__always)
+  func eachGlyph(sanitizing: Bool, _ body: (_ code: UInt32, _ width: Int, _ cluster: Substring?) -> Bool) {
+    let text = self
+    let done: Void? = text.utf8.withContiguousStorageIfAvailable { text.eachGlyph(in: $0, sanitizing, body) }
+    guard done == nil else { return }
+    // Only a string that is still stored as UTF-16, bridged from Objective-C.
+    var native = text
+    native.makeContiguousUTF8()
+    let copy = native
+    copy.utf8.withContiguousStorageIfAvailable { copy.eachGlyph(in: $0, sanitizing, body) }
+  }
+
+  @inline(__always)
+  private func eachGlyph(
+    in bytes: UnsafeBufferPointer<UInt8>,
+    _ sanitizing: Bool,
+    _ body: (UInt32, Int, Substring?) -> Bool
+  ) {
+    let count = bytes.count
+    var offset = 0
+    // Where `offset` is, when the way there was over whole Characters: looking for a boundary again could go far back.
+    var known: String.Index?
+    while offset < count {
+      let byte = bytes[offset]
+      // Between two code points below U+0300 there is always a boundary, but for CR LF. U+0300 begins with 0xCC.
+      let length = byte < 0x80 ? 1 : 2
+      if byte < 0xCC, offset + length >= count || bytes[offset + length] < 0xCC {
+        var code = UInt32(byte)
+        if length == 2 { code = UInt32(byte & 0x1F) << 6 | UInt32(bytes[offset + 1] & 0x3F) }
+        offset += length
+        known = nil
+        if code >= 0x20 && code < 0x7F {
+          guard body(code, 1, nil) else { return }
+        } else if let scalar = Unicode.Scalar(code) {
+          if code == 0x0D, offset < count, bytes[offset] == 0x0A {
+            offset += 1
+          }
+          guard Self.give(scalar, sanitizing, body) else { return }
+        }
+        continue
+      }
+      let start = known ?? utf8.index(startIndex, offsetBy: offset)
+      let end = index(after: start)
+      offset += utf8.distance(from: start, to: end)
+      known = end
+      let cluster = self[start..<end]
+      let scalars = cluster.unicodeScalars
+      guard let first = scalars.first else { return }
+      if scalars.index(after: scalars.startIndex) == scalars.endIndex {
+        guard Self.give(first, sanitizing, body) else { return }
+      } else if sanitizing, scalars.contains(where: { Sanitizing.replacement(for: $0) != nil }) {
+        // Controls stand alone by UAX #29, but nothing is to depend on that.
+        for scalar in scalars { guard Self.give(scalar, sanitizing, body) else { return } }
+      } else {
+        guard body(first.value, TerminalWidth.ofCluster(scalars), cluster) else { return }
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func give(
+    _ scalar: Unicode.Scalar,
+    _ sanitizing: Bool,
+    _ body: (UInt32, Int, Substring?) -> Bool
+  ) -> Bool {
+    if sanitizing, let other = Sanitizing.replacement(for: scalar) { return body(other.value, 1, nil) }
+    return body(scalar.value, TerminalWidth.of(scalar), nil)
+  }
+}

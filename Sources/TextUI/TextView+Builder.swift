@@ -1,0 +1,175 @@
+extension TextView {
+  /// What a view is built with: each call adds one element after those before it.
+  @frozen
+  public struct Builder {
+    @usableFromInline var view: TextView<Action>
+
+    @inlinable
+    init() {
+      view = TextView(nodes: [], actions: [], lists: [])
+      view.nodes.reserveCapacity(8)
+    }
+
+    @inlinable
+    mutating func add(_ node: Node) { view.nodes.append(node) }
+
+    /// Keeps `carried`, and says where.
+    @inlinable
+    mutating func carry(_ carried: Carried) -> Int {
+      if view.actions.isEmpty { view.actions.reserveCapacity(4) }
+      view.actions.append(carried)
+      return view.actions.count - 1
+    }
+
+    /// Adds a container of what `build` adds.
+    @inlinable
+    mutating func contain(_ kind: Node.Kind, text: String = "", _ build: (inout Builder) -> Void) {
+      let index = view.nodes.count
+      let lists = view.lists.count
+      add(Node(kind, text: text, at: index))
+      build(&self)
+      // A closure may put another builder in the place of the one it was given: then there is nothing here to close.
+      guard index < view.nodes.count, view.nodes[index].kind == kind else { return }
+      view.nodes[index].end = Int32(truncatingIfNeeded: view.nodes.count)
+      if view.lists.count > lists { view.nodes[index].flags |= Node.listing }
+    }
+
+    /// Adds a text. It is shown on one line where it fits, and wrapped between words where it does not.
+    ///
+    /// An empty text is an empty line.
+    @inlinable
+    public mutating func text(_ text: String, role: TextRole = .body) {
+      add(Node(.text, text: text, role: role, at: view.nodes.count))
+    }
+
+    /// Adds a text that can be addressed. It takes no events.
+    @inlinable
+    public mutating func label(_ id: String, _ text: String, role: TextRole = .body) {
+      add(Node(.label, id: id, text: text, role: role, at: view.nodes.count))
+    }
+
+    /// Adds a button, shown as `[label]`, or as `(label)` when it is disabled.
+    @inlinable
+    public mutating func button(_ id: String, label: String, enabled: Bool = true, _ action: Action) {
+      let slot = carry(.tap(action))
+      let flags = enabled ? Node.enabled : 0
+      add(Node(.button, id: id, text: label, flags: flags, slot: slot, at: view.nodes.count))
+    }
+
+    /// Adds a toggle, shown as `[label]`, or as `(label)` when it is disabled.
+    ///
+    /// Only the style tells whether it is on, so a label that says it too (☆ or ★) is what reads well without colours.
+    @inlinable
+    public mutating func toggle(_ id: String, label: String, isOn: Bool, enabled: Bool = true, _ action: Action) {
+      let slot = carry(.tap(action))
+      let flags = (enabled ? Node.enabled : 0) | (isOn ? Node.on : 0)
+      add(Node(.toggle, id: id, text: label, flags: flags, slot: slot, at: view.nodes.count))
+    }
+
+    /// Adds a field, shown as `label: ‹value›`, or as `label: (value)` when it is disabled; without a label, the value
+    /// alone.
+    ///
+    /// `submit` gives the action of entering a text.
+    @inlinable
+    public mutating func field(
+      _ id: String,
+      label: String,
+      value: String,
+      enabled: Bool = true,
+      _ submit: @escaping (String) -> Action
+    ) {
+      let slot = carry(.enter(submit))
+      let flags = enabled ? Node.enabled : 0
+      add(Node(.field, id: id, text: label, value: value, flags: flags, slot: slot, at: view.nodes.count))
+    }
+
+    /// Adds a row of what `build` adds: from left to right with a space between, and on the next line where the next one
+    /// does not fit.
+    @inlinable
+    public mutating func row(_ build: (inout Builder) -> Void) { contain(.row, build) }
+
+    /// Adds a column of what `build` adds: one below the other.
+    @inlinable
+    public mutating func column(_ build: (inout Builder) -> Void) { contain(.column, build) }
+
+    /// Adds a title, and below it, indented by two cells, a column of what `build` adds. An empty title has no line.
+    ///
+    /// Where the indented column would be narrower than eight cells, it is not indented.
+    @inlinable
+    public mutating func section(_ title: String, _ build: (inout Builder) -> Void) {
+      contain(.section, text: title, build)
+    }
+
+    /// Adds a line of `─` across the column; in a row, and in `lines`, one of four.
+    @inlinable
+    public mutating func divider() { add(Node(.divider, at: view.nodes.count)) }
+
+    /// Adds how far something is: `label █████░░░░░ 50%`, or `label ░░░░░░░░░░ …` when `fraction` is nil.
+    ///
+    /// A fraction below 0, or not a number, is taken as 0, and one above 1 as 1. What is not quite done is never shown as
+    /// 100 %.
+    @inlinable
+    public mutating func progress(_ fraction: Double?, label: String = "") {
+      var percent = Node.indeterminate
+      if let fraction {
+        if fraction >= 1 {
+          percent = 100
+        } else if fraction > 0 {
+          percent = min(UInt8((fraction * 100).rounded()), 99)
+        } else {
+          percent = 0
+        }
+      }
+      add(Node(.progress, text: label, percent: percent, at: view.nodes.count))
+    }
+
+    /// Adds a list, whose rows are made when they come into view.
+    ///
+    /// The control `favorite` of the row of key `K` is addressed as `id.K.favorite`, and the row itself, where rows can
+    /// be selected, as `id.K`. A list is as wide as its column, so in a row it begins a line of its own.
+    @inlinable
+    public mutating func list(_ id: String, _ list: TextList<Action>) {
+      view.lists.append(list)
+      let flags = Node.enabled | Node.listing
+      add(Node(.list, id: id, flags: flags, slot: view.lists.count - 1, at: view.nodes.count))
+    }
+
+    /// Adds a child's view: a column of what the child has, its actions taken into those of this view by `embed`.
+    ///
+    /// With an `id`, the child's own IDs are qualified by it and a dot: its `name` is `profile.name` here.
+    ///
+    /// Law: without an `id`, embedding `TextView(build)` by the identity is `column(build)`.
+    ///
+    /// - Complexity: O(*n*) in the elements of the child; the rows of its lists are not made.
+    @inlinable
+    public mutating func embed<Child>(
+      _ child: TextView<Child>,
+      id: String? = nil,
+      _ embed: @escaping (Child) -> Action
+    ) {
+      contain(.column) { builder in
+        let nodes = Int32(truncatingIfNeeded: builder.view.nodes.count)
+        let actions = Int32(truncatingIfNeeded: builder.view.actions.count)
+        let lists = Int32(truncatingIfNeeded: builder.view.lists.count)
+        for var node in child.nodes {
+          node.end &+= nodes
+          if node.slot >= 0 { node.slot &+= node.kind == .list ? lists : actions }
+          if let id, node.hasID { node.id = id + "." + node.id }
+          builder.view.nodes.append(node)
+        }
+        for carried in child.actions { builder.view.actions.append(carried.map(embed)) }
+        for list in child.lists { builder.view.lists.append(list.map(embed)) }
+      }
+    }
+  }
+}
+
+extension Node {
+  @inlinable
+  var hasID: Bool {
+    switch kind {
+    case .label, .button, .toggle, .field, .list: true
+    default: false
+    }
+  }
+}

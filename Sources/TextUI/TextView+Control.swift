@@ -1,0 +1,93 @@
+extension TextView {
+  /// The control of this ID, wherever in the whole view it is, on the screen or not; nil when there is none.
+  ///
+  /// A list finds a row by its key and makes no other: for `article.a.b.favorite`, the list `article` is asked for the
+  /// keys `a.b.favorite`, `a.b` and `a`, the longest first, and only a row that it knows is made. Where two controls have
+  /// the same ID, the first is found, and what stands in the view before what is in a list.
+  ///
+  /// - Complexity: O(*n*) in the elements of the view, with what a list's `index` takes for each dot.
+  public func control(_ id: String) -> Control<Action>? {
+    control(id[...], whole: id)
+  }
+
+  fileprivate func control(_ id: Substring, whole: String) -> Control<Action>? {
+    var hasLists = false
+    for node in nodes {
+      if node.kind == .list {
+        hasLists = true
+      } else if node.id == id, let kind = node.controlKind {
+        return control(node, kind, whole)
+      }
+    }
+    guard hasLists else { return nil }
+    for node in nodes where node.kind == .list {
+      guard let list = list(of: node), let rest = id.dropping(node.id) else { continue }
+      if let found = list.control(rest, whole: whole) { return found }
+    }
+    return nil
+  }
+
+  private func control(_ node: Node, _ kind: ControlKind, _ id: String) -> Control<Action> {
+    var tap: Action?
+    var enter: ((String) -> Action)?
+    let slot = Int(node.slot)
+    if actions.indices.contains(slot) {
+      switch actions[slot] {
+      case .tap(let action): tap = action
+      case .enter(let submit): enter = submit
+      }
+    }
+    let text = kind == .field ? node.value : node.text
+    return Control(
+      id: id,
+      kind: kind,
+      text: text,
+      label: node.text,
+      isEnabled: node.isEnabled,
+      tap: tap,
+      enter: enter
+    )
+  }
+
+  func list(of node: Node) -> TextList<Action>? {
+    let slot = Int(node.slot)
+    return lists.indices.contains(slot) ? lists[slot] : nil
+  }
+}
+
+extension TextList {
+  /// The control of a row, or the row itself, by what follows the ID of the list and its dot.
+  fileprivate func control(_ rest: Substring, whole: String) -> Control<Action>? {
+    if let select, let found = row(of: rest) {
+      let text = row(found).lines.joined(separator: " ")
+      return Control(id: whole, kind: .row, text: text, label: text, isEnabled: true, tap: select(found), enter: nil)
+    }
+    var end = rest.endIndex
+    while let dot = rest[..<end].utf8.lastIndex(of: UInt8(ascii: ".")) {
+      if let found = row(of: rest[..<dot]) {
+        let local = rest[rest.utf8.index(after: dot)...]
+        if let control = row(found).control(local, whole: whole) { return control }
+      }
+      end = dot
+    }
+    return nil
+  }
+
+  /// The index of the row of a key, if it is one and says so itself.
+  private func row(of key: Substring) -> Int? {
+    let key = String(key)
+    guard let found = index(key), found >= 0, found < count, self.key(found) == key else { return nil }
+    return found
+  }
+}
+
+extension Substring {
+  /// What follows `list` and a dot; nil when the ID is not that of something in the list.
+  fileprivate func dropping(_ list: String) -> Substring? {
+    let bytes = utf8
+    guard bytes.starts(with: list.utf8) else { return nil }
+    let dot = bytes.index(bytes.startIndex, offsetBy: list.utf8.count)
+    guard dot < bytes.endIndex, bytes[dot] == UInt8(ascii: ".") else { return nil }
+    return self[bytes.index(after: dot)...]
+  }
+}

@@ -1,0 +1,22 @@
+extension TextView: Equatable {
+  /// Whether two views show the same: the same elements with the same texts, IDs and states, and lists with equal keys and
+  /// equal rows.
+  ///
+  /// Actions may be functions, and are not compared. Whether rows can be selected is.
+  ///
+  /// - Complexity: O(*n*) in the elements, and all rows of the lists are made, unless the elements or the numbers of rows
+  ///   tell the views apart.
+  public static func == (left: TextView, right: TextView) -> Bool {
+    guard left.nodes == right.nodes, left.lists.count == right.lists.count else { return false }
+    for (one, other) in zip(left.lists, right.lists) where one.count != other.count { return false }
+    for (one, other) in zip(left.lists, right.lists) where !one.showsSame(as: other) { return false }
+    return true
+  }
+}
+
+extension TextList {
+  fileprivate func showsSame(as other: TextList) -> Bool {
+    guard count == other.count, (select == nil) == (other.select == nil) else { return false }
+    return (0..<count).allSatisfy { key($0) == other.key($0) && row($0) == other.row($0) }
+  }
+}

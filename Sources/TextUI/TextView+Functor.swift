@@ -1,0 +1,29 @@
+extension TextView {
+  /// The same view, its actions taken through `f`.
+  ///
+  /// Laws: `view.map { $0 }` carries what `view` carries, and `view.map(f).map(g)` what `view.map { g(f($0)) }` does.
+  /// Both compare equal to `view`, for a view is compared by what it shows.
+  ///
+  /// `f` is called at once for the action of each control, whenever a text is submitted for a field, and for the rows of
+  /// a list when they are made.
+  ///
+  /// - Complexity: O(*n*) in the controls; the nodes are shared.
+  @inlinable
+  public func map<B>(_ f: @escaping (Action) -> B) -> TextView<B> {
+    TextView<B>(
+      nodes: nodes,
+      actions: actions.map { $0.map(f) },
+      lists: lists.isEmpty ? [] : lists.map { $0.map(f) }
+    )
+  }
+}
+
+extension TextView.Carried {
+  @inlinable
+  func map<B>(_ f: @escaping (Action) -> B) -> TextView<B>.Carried {
+    switch self {
+    case .tap(let action): .tap(f(action))
+    case .enter(let submit): .enter { f(submit($0)) }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+extension TextView {
+  /// What the view is made of, one element a line, indented by what it is in. No row of a list is made.
+  ///
+  ///     row
+  ///       button decrement "−"
+  ///       label count "0"
+  ///
+  /// - Complexity: O(*n*) in the elements and their depth.
+  public var outline: String {
+    var lines: [String] = []
+    /// The ends of the containers around.
+    var ends: [Int32] = []
+    for (index, node) in nodes.enumerated() {
+      while let end = ends.last, end <= index { ends.removeLast() }
+      lines.append(String(repeating: "  ", count: ends.count) + outline(of: node))
+      if node.isContainer { ends.append(node.end) }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func outline(of node: Node) -> String {
+    func quoted(_ text: String) -> String { "\"" + sanitized(text) + "\"" }
+    let role = node.role == .body ? "" : " " + node.role.rawValue
+    let disabled = node.isEnabled ? "" : " disabled"
+    let id = sanitized(node.id)
+    switch node.kind {
+    case .text: return "text " + quoted(node.text) + role
+    case .label: return "label \(id) " + quoted(node.text) + role
+    case .button: return "button \(id) " + quoted(node.text) + disabled
+    case .toggle: return "toggle \(id) " + quoted(node.text) + (node.isOn ? " on" : " off") + disabled
+    case .field: return "field \(id) " + quoted(node.text) + " = " + quoted(node.value) + disabled
+    case .row: return "row"
+    case .column: return "column"
+    case .section: return "section " + quoted(node.text)
+    case .divider: return "divider"
+    case .progress:
+      let percent = node.percent == Node.indeterminate ? "…" : "\(node.percent)%"
+      return "progress \(percent) " + quoted(node.text)
+    case .list:
+      let list = list(of: node)
+      let count = list?.count ?? 0
+      let rows = count == 1 ? "1 row" : "\(count) rows"
+      return "list \(id), " + rows + (list?.select == nil ? "" : ", selectable")
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// A user interface made of text: what is shown, and the actions that its controls carry.
+///
+/// A view is a value. It can be compared, printed, laid out and searched without running anything, and it is a functor in
+/// what its controls carry.
+///
+///     let stepper = TextView<Int> { view in
+///       view.row { row in
+///         row.button("decrement", label: "−", -1)
+///         row.label("count", "0")
+///         row.button("increment", label: "+", 1)
+///       }
+///     }
+///     stepper.lines                           // ["[−] 0 [+]"]
+///     stepper.control("increment")?.tap       // 1
+///
+/// Everything addressable has an ID, which is to be unique in its view (`checkIDs()`).
+///
+/// It is stored flat: one array of nodes in preorder, which know nothing of `Action`, one of the actions they carry, and
+/// one of lists. So copying a view copies three references, and `map` shares the nodes.
+@frozen
+public struct TextView<Action> {
+  @usableFromInline var nodes: [Node]
+  @usableFromInline var actions: [Carried]
+  @usableFromInline var lists: [TextList<Action>]
+
+  /// What a control carries.
+  @frozen
+  @usableFromInline
+  enum Carried {
+    case tap(Action)
+    case enter((String) -> Action)
+  }
+
+  /// The view of what `build` adds to the builder: a column of it.
+  ///
+  /// - Complexity: O(*n*) in the elements. An allocation for the elements and one for the actions, for a view of up to
+  ///   eight elements and four controls.
+  @inlinable
+  public init(_ build: (inout Builder) -> Void) {
+    var builder = Builder()
+    build(&builder)
+    self = builder.view
+  }
+
+  @inlinable
+  init(nodes: [Node], actions: [Carried], lists: [TextList<Action>]) {
+    self.nodes = nodes
+    self.actions = actions
+    self.lists = lists
+  }
+}
