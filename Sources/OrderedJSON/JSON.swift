@@ -12,8 +12,8 @@
 /// are compared by Unicode scalars: a letter with a combining accent is not the precomposed letter, although the two
 /// are equal as `String`s.
 ///
-/// What is read is nested at most ``nestingLimit`` deep. A value built in code may be deeper; like any Swift tree it
-/// overflows the stack, when it is compared or dropped, at some tens of thousands.
+/// What is read is nested at most ``nestingLimit`` deep. A value built in code may be deeper, and is written and compared
+/// without recursion; but like any Swift tree it overflows the stack when it is dropped, at some tens of thousands.
 public enum JSON: Hashable, Sendable {
   /// `null`.
   case null
@@ -55,46 +55,4 @@ public enum JSON: Hashable, Sendable {
   public init(_ members: JSONObject) {
     self = .object(members)
   }
-
-  /// Whether both write the same bytes.
-  ///
-  /// - Complexity: O(*n*), the size of the smaller.
-  public static func == (one: JSON, other: JSON) -> Bool {
-    switch (one, other) {
-    case (.null, .null): true
-    case (.bool(let one), .bool(let other)): one == other
-    case (.number(let one), .number(let other)): one == other
-    case (.string(let one), .string(let other)): haveSameScalars(one, other)
-    case (.array(let one), .array(let other)): one == other
-    case (.object(let one), .object(let other)): one == other
-    default: false
-    }
-  }
-
-  /// Mixes in the value; equal values mix in the same.
-  public func hash(into hasher: inout Hasher) {
-    switch self {
-    case .null: hasher.combine(0 as UInt8)
-    case .bool(let value):
-      hasher.combine(1 as UInt8)
-      hasher.combine(value)
-    case .number(let value):
-      hasher.combine(2 as UInt8)
-      hasher.combine(value)
-    case .string(let value):
-      hasher.combine(3 as UInt8)
-      hasher.combine(value)
-    case .array(let value):
-      hasher.combine(4 as UInt8)
-      hasher.combine(value)
-    case .object(let value):
-      hasher.combine(5 as UInt8)
-      hasher.combine(value)
-    }
-  }
-}
-
-/// Whether two texts are the same Unicode scalars, which is stricter than `==`: canonical equivalents differ.
-func haveSameScalars(_ one: String, _ other: String) -> Bool {
-  one.utf8.count == other.utf8.count && one.utf8.elementsEqual(other.utf8)
 }

@@ -74,16 +74,12 @@ extension JSONObject: RandomAccessCollection {
 extension JSONObject: Hashable {
   /// Whether both have the same members in the same order.
   public static func == (one: JSONObject, other: JSONObject) -> Bool {
-    one.members.elementsEqual(other.members) { haveSameScalars($0.key, $1.key) && $0.value == $1.value }
+    JSON.object(one) == JSON.object(other)
   }
 
   /// Mixes in the members in order.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(members.count)
-    for (key, value) in members {
-      hasher.combine(key)
-      hasher.combine(value)
-    }
+    JSON.object(self).hash(into: &hasher)
   }
 }
 

@@ -1,6 +1,6 @@
 /// Known names, the nearest to one that is not known first; names as near as each other stay in their order.
 ///
-///     nearest("tpa", among: ["tap", "enter", "wait"])  // ["tap", "wait", "enter"]
+///     nearest("tpa", among: ["tap", "enter", "wait"])  // ["tap", "enter", "wait"]
 ///
 /// How near is the number of Characters to add, leave out, replace, or swap with their neighbour.
 ///

@@ -1,6 +1,6 @@
 /// Why a text is not a script: where, what was found there, and what would be right.
 ///
-///     home.duet:3:1: unknown verb "tpa"; tap would be the nearest of tap, wait, fail, enter, expect
+///     home.duet:3:1: unknown verb "tpa"; tap would be the nearest of tap, enter, wait, fail, expect
 public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What the script is called: the file's name.
   public let file: String

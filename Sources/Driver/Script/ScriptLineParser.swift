@@ -43,7 +43,7 @@ struct ScriptLineParser {
     case "expect":
       return .expect(try expectation())
     default:
-      let names = nearest(verb.text, among: Self.verbs)
+      let names = nearest(start(of: verb), among: Self.verbs)
       throw lexer.error(
         at: verb.place,
         "unknown verb \(shown(verb)); \(names[0]) would be the nearest of \(list(names))"
@@ -87,8 +87,8 @@ struct ScriptLineParser {
       )
     }
     guard word.isQuoted else {
-      let keyword = nearest(control.text, among: Expectation.keywords)[0]
-      if editDistance(Array(keyword), Array(control.text)) <= 2 {
+      let keyword = nearest(start(of: control), among: Expectation.keywords)[0]
+      if editDistance(Array(keyword), Array(start(of: control))) <= 2 {
         throw lexer.error(
           at: control.place,
           "found \(shown(control)); \(keyword) would be the nearest of \(list(Expectation.keywords))"
@@ -133,6 +133,11 @@ struct ScriptLineParser {
 
   private func shown(_ word: ScriptLexer.Word) -> String {
     word.isQuoted ? "the text \"\(excerpt(word.text))\"" : "\"\(excerpt(word.text))\""
+  }
+
+  /// As much of a word as can be near a verb or a keyword, however long the word is.
+  private func start(of word: ScriptLexer.Word) -> String {
+    String(word.text.prefix(40))
   }
 
   private func list(_ names: [String]) -> String {

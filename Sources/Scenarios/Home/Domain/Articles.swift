@@ -54,11 +54,12 @@ public struct Articles: Sendable {
   public mutating func update(_ id: String, _ change: (inout Article) -> Void) {
     guard let position = positions[id] else { return }
     // No copy of the article is kept meanwhile: its title would be copied with the change.
+    let id = items[position].id
     let wasFavorite = items[position].isFavorite
     change(&items[position])
     let changed = items[position]
     favoriteCount += (changed.isFavorite ? 1 : 0) - (wasFavorite ? 1 : 0)
-    if positions[changed.id] != position {
+    if changed.id != id {
       items[position] = Article(id: id, title: changed.title, date: changed.date, isFavorite: changed.isFavorite)
     }
   }

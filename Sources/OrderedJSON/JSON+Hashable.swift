@@ -1,0 +1,91 @@
+// Documents nested to the limit are compared on threads with small stacks too, 512 KB on Darwin, so nothing here recurs.
+
+extension JSON {
+  /// Whether both write the same bytes.
+  ///
+  /// - Complexity: O(*n*), the size of the smaller.
+  public static func == (one: JSON, other: JSON) -> Bool {
+    var open: [(JSON, JSON)] = []
+    guard isSame(one, other, but: &open) else { return false }
+    while let (one, other) = open.popLast() {
+      switch (one, other) {
+      case (.array(let one), .array(let other)):
+        guard one.count == other.count, zip(one, other).allSatisfy({ isSame($0, $1, but: &open) }) else { return false }
+      case (.object(let one), .object(let other)):
+        guard one.count == other.count,
+          zip(one, other).allSatisfy({ haveSameScalars($0.key, $1.key) && isSame($0.value, $1.value, but: &open) })
+        else { return false }
+      default:
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Whether two values are the same, but for the parts of two arrays or two objects, which are left open.
+  private static func isSame(_ one: JSON, _ other: JSON, but open: inout [(JSON, JSON)]) -> Bool {
+    switch (one, other) {
+    case (.null, .null): return true
+    case (.bool(let one), .bool(let other)): return one == other
+    case (.number(let one), .number(let other)): return one == other
+    case (.string(let one), .string(let other)): return haveSameScalars(one, other)
+    case (.array, .array), (.object, .object):
+      open.append((one, other))
+      return true
+    default: return false
+    }
+  }
+
+  /// Mixes in the value; equal values mix in the same.
+  ///
+  /// - Complexity: O(*n*).
+  public func hash(into hasher: inout Hasher) {
+    var open: [JSON] = []
+    hash(into: &hasher, but: &open)
+    while let value = open.popLast() {
+      switch value {
+      case .array(let values):
+        for value in values {
+          value.hash(into: &hasher, but: &open)
+        }
+      case .object(let members):
+        for (key, value) in members {
+          hasher.combine(key)
+          value.hash(into: &hasher, but: &open)
+        }
+      default:
+        break
+      }
+    }
+  }
+
+  /// Mixes in the value, but for the parts of an array or an object, which is left open.
+  private func hash(into hasher: inout Hasher, but open: inout [JSON]) {
+    switch self {
+    case .null:
+      hasher.combine(0 as UInt8)
+    case .bool(let value):
+      hasher.combine(1 as UInt8)
+      hasher.combine(value)
+    case .number(let value):
+      hasher.combine(2 as UInt8)
+      hasher.combine(value)
+    case .string(let value):
+      hasher.combine(3 as UInt8)
+      hasher.combine(value)
+    case .array(let values):
+      hasher.combine(4 as UInt8)
+      hasher.combine(values.count)
+      open.append(self)
+    case .object(let members):
+      hasher.combine(5 as UInt8)
+      hasher.combine(members.count)
+      open.append(self)
+    }
+  }
+}
+
+/// Whether two texts are the same Unicode scalars, which is stricter than `==`: canonical equivalents differ.
+func haveSameScalars(_ one: String, _ other: String) -> Bool {
+  one.utf8.count == other.utf8.count && one.utf8.elementsEqual(other.utf8)
+}
