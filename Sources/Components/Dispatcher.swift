@@ -83,17 +83,17 @@ extension Dispatcher {
   ///
   /// - Parameters:
   ///   - input: this dispatcher's input in a parent's, if it is one.
-  ///   - environment: this dispatcher's environment out of the parent's.
+  ///   - environment: this dispatcher's environment out of the parent's, for the parent's input that is handled.
   ///   - action: the parent's action out of this one's, with the parent's input that asked for it.
   @inlinable
   public func widened<ParentM: ActionMonad, ParentEnvironment, ParentInput>(
     input: @escaping (ParentInput) -> Input?,
-    environment: @escaping (ParentEnvironment) -> Environment,
+    environment: @escaping (ParentEnvironment, ParentInput) -> Environment,
     action: @escaping (M.Action, ParentInput) -> ParentM.Action
   ) -> Dispatcher<E, ParentM, ParentEnvironment, ParentInput> {
     .workflow { parentInput, parentEnvironment in
       guard let own = input(parentInput) else { return [] }
-      return effects(of: own, in: environment(parentEnvironment)).map { effect in
+      return effects(of: own, in: environment(parentEnvironment, parentInput)).map { effect in
         effect.map { action($0, parentInput) }
       }
     }

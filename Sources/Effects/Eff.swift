@@ -58,12 +58,6 @@ extension Eff {
     case .effect(let kind): E.start(kind, in: runtime, completion)
     }
   }
-
-  /// A call of `service`.
-  @inlinable
-  public static func call<Answer>(_ service: Service<Answer>) -> Eff where A == Result<Answer, ServiceFailure> {
-    .effect(E.call(service))
-  }
 }
 
 extension Eff where A == Void {
@@ -77,5 +71,13 @@ extension Eff where A == Void {
       rest = effect.flatMap { following }
     }
     return rest
+  }
+}
+
+extension Service {
+  /// A call of this service: its answer, or its failure.
+  @inlinable
+  public func call<E: Effect>(in effects: E.Type = E.self) -> Eff<E, Result<Answer, ServiceFailure>> {
+    .effect(E.call(self))
   }
 }

@@ -43,7 +43,7 @@ public protocol EffectRuntime: AnyObject {
 }
 
 /// Why a failure cannot be planted.
-public enum FailureRefused: Error, Equatable, CustomStringConvertible {
+public enum FailureRefused: Error, Hashable, CustomStringConvertible {
   /// No service has this name; the ones there are.
   case unknownService(String, known: [String])
   /// These effects are real, and do not fail on demand.

@@ -16,8 +16,13 @@ public struct Lens<Whole, Part> {
   public let get: (Whole) -> Part
   @usableFromInline let update: (inout Whole, (inout Part) -> Void) -> Void
 
+  /// The lens that reads by `get` and changes by `update`.
+  ///
+  /// The laws are the caller's to keep, and so is this: `update` calls the change exactly once.
+  ///
+  /// - Parameter update: gives the part to the change, in place where it can.
   @inlinable
-  init(get: @escaping (Whole) -> Part, update: @escaping (inout Whole, (inout Part) -> Void) -> Void) {
+  public init(get: @escaping (Whole) -> Part, update: @escaping (inout Whole, (inout Part) -> Void) -> Void) {
     self.get = get
     self.update = update
   }
@@ -58,7 +63,7 @@ public struct Lens<Whole, Part> {
     var result: Result?
     update(&whole) { result = .some(change(&$0)) }
     guard let result else {
-      // A lens has exactly one part, and both initialisers call the change exactly once.
+      // A lens has exactly one part: a lens made by `init(get:update:)` is to call the change, as that says.
       preconditionFailure("a lens did not visit its part")
     }
     return result

@@ -1,0 +1,314 @@
+import Algebra
+import FreeCofree
+import Optics
+
+// The three languages of the home screen on Free–Cofree, each with its interpreters: for every command what follows it,
+// for every query its typed answer, too.
+
+// MARK: - The profile's
+
+/// What the profile component can be told, and asked.
+public enum ProfileInstruction<Next>: Branded {
+  /// What is the name now?
+  case currentName((String) -> Next)
+  /// Change the name.
+  case rename(String, Next)
+  /// Change the picture.
+  case changePicture(String, Next)
+  /// Say something of the last submit, or nothing.
+  case report(ProfileMessage?, Next)
+
+  /// The brand.
+  public typealias Brand = ProfileLanguage
+  /// What the program does next.
+  public typealias Argument = Next
+
+  func map<B>(_ transform: @escaping (Next) -> B) -> ProfileInstruction<B> {
+    switch self {
+    case .currentName(let next): .currentName { transform(next($0)) }
+    case .rename(let name, let next): .rename(name, transform(next))
+    case .changePicture(let picture, let next): .changePicture(picture, transform(next))
+    case .report(let message, let next): .report(message, transform(next))
+    }
+  }
+}
+
+/// The language of the profile component.
+public enum ProfileLanguage: Functor {
+  /// Maps what comes next.
+  public static func map<A, B>(_ instruction: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
+    Kind(ProfileInstruction(instruction).map(transform))
+  }
+}
+
+extension Free where F == ProfileLanguage, A == String {
+  static var currentName: Free { .lift(ProfileInstruction.currentName { $0 }) }
+}
+
+extension Free where F == ProfileLanguage, A == Void {
+  static func rename(_ name: String) -> Free { .lift(ProfileInstruction.rename(name, ())) }
+  static func changePicture(_ picture: String) -> Free { .lift(ProfileInstruction.changePicture(picture, ())) }
+  static func report(_ message: ProfileMessage?) -> Free { .lift(ProfileInstruction.report(message, ())) }
+}
+
+/// For each of the profile component's instructions, what follows it.
+struct ProfileInterpreter<Next> {
+  let form: ProfileForm
+  let next: (ProfileForm) -> Next
+
+  func pair<A, C>(_ instruction: ProfileInstruction<A>, _ combine: (A, Next) -> C) -> C {
+    switch instruction {
+    case .currentName(let answer): combine(answer(form.profile.name), next(form))
+    case .rename(let name, let then): combine(then, next(form.with { $0.profile.name = name }))
+    case .changePicture(let picture, let then): combine(then, next(form.with { $0.profile.picture = picture }))
+    case .report(let message, let then): combine(then, next(form.with { $0.message = message }))
+    }
+  }
+}
+
+extension ProfileForm {
+  fileprivate func with(_ change: (inout ProfileForm) -> Void) -> ProfileForm {
+    var form = self
+    change(&form)
+    return form
+  }
+}
+
+// MARK: - An article's
+
+/// What an article component can be told, and asked.
+public enum ArticleInstruction<Next>: Branded {
+  /// Is it a favorite now?
+  case isFavorite((Bool) -> Next)
+  /// Make it a favorite, or none.
+  case setFavorite(Bool, Next)
+
+  /// The brand.
+  public typealias Brand = ArticleLanguage
+  /// What the program does next.
+  public typealias Argument = Next
+
+  func map<B>(_ transform: @escaping (Next) -> B) -> ArticleInstruction<B> {
+    switch self {
+    case .isFavorite(let next): .isFavorite { transform(next($0)) }
+    case .setFavorite(let isFavorite, let next): .setFavorite(isFavorite, transform(next))
+    }
+  }
+}
+
+/// The language of an article component.
+public enum ArticleLanguage: Functor {
+  /// Maps what comes next.
+  public static func map<A, B>(_ instruction: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
+    Kind(ArticleInstruction(instruction).map(transform))
+  }
+}
+
+extension Free where F == ArticleLanguage, A == Bool {
+  static var isFavorite: Free { .lift(ArticleInstruction.isFavorite { $0 }) }
+}
+
+extension Free where F == ArticleLanguage, A == Void {
+  static func setFavorite(_ isFavorite: Bool) -> Free { .lift(ArticleInstruction.setFavorite(isFavorite, ())) }
+}
+
+/// For each of an article component's instructions, what follows it.
+struct ArticleInterpreter<Next> {
+  let isFavorite: Bool
+  let next: (Bool) -> Next
+
+  func pair<A, C>(_ instruction: ArticleInstruction<A>, _ combine: (A, Next) -> C) -> C {
+    switch instruction {
+    case .isFavorite(let answer): combine(answer(isFavorite), next(isFavorite))
+    case .setFavorite(let new, let then): combine(then, next(new))
+    }
+  }
+}
+
+// MARK: - The home screen's
+
+/// What the home screen can be told, and asked: its own instructions, and its children's.
+public enum HomeInstruction<Next>: Branded {
+  /// Show one of the two screens.
+  case show(Home.Place, Next)
+  /// One load more is running.
+  case beginLoad(Next)
+  /// One load less is running; it failed for a reason, or did not.
+  case endLoad(String?, Next)
+  /// Put these articles in the place of the ones there are, with their favorites.
+  case replaceArticles(Articles, Next)
+  /// How many favorites are there now?
+  case countFavorites((Int) -> Next)
+  /// Show a number of favorites.
+  case announce(Int, Next)
+  /// Something of the profile component.
+  case profile(ProfileInstruction<Next>)
+  /// Something of the component of the article with an ID.
+  case article(String, ArticleInstruction<Next>)
+
+  /// The brand.
+  public typealias Brand = HomeLanguage
+  /// What the program does next.
+  public typealias Argument = Next
+
+  func map<B>(_ transform: @escaping (Next) -> B) -> HomeInstruction<B> {
+    switch self {
+    case .show(let place, let next): .show(place, transform(next))
+    case .beginLoad(let next): .beginLoad(transform(next))
+    case .endLoad(let failure, let next): .endLoad(failure, transform(next))
+    case .replaceArticles(let articles, let next): .replaceArticles(articles, transform(next))
+    case .countFavorites(let next): .countFavorites { transform(next($0)) }
+    case .announce(let count, let next): .announce(count, transform(next))
+    case .profile(let instruction): .profile(instruction.map(transform))
+    case .article(let id, let instruction): .article(id, instruction.map(transform))
+    }
+  }
+}
+
+/// The language of the home screen.
+public enum HomeLanguage: Functor {
+  /// Maps what comes next.
+  public static func map<A, B>(_ instruction: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
+    Kind(HomeInstruction(instruction).map(transform))
+  }
+}
+
+extension Free where F == HomeLanguage, A == Int {
+  static var countFavorites: Free { .lift(HomeInstruction.countFavorites { $0 }) }
+}
+
+extension Free where F == HomeLanguage, A == Void {
+  static func show(_ place: Home.Place) -> Free { .lift(HomeInstruction.show(place, ())) }
+  static var beginLoad: Free { .lift(HomeInstruction.beginLoad(())) }
+  static func endLoad(_ failure: String?) -> Free { .lift(HomeInstruction.endLoad(failure, ())) }
+  static func replaceArticles(_ articles: Articles) -> Free { .lift(HomeInstruction.replaceArticles(articles, ())) }
+  static func announce(_ count: Int) -> Free { .lift(HomeInstruction.announce(count, ())) }
+
+  /// Asks how many favorites there are, and shows the answer.
+  static var announceFavorites: Free { Free<HomeLanguage, Int>.countFavorites.flatMap { .announce($0) } }
+}
+
+/// The profile component's language as part of the home screen's.
+struct InProfile: NaturalTransformation {
+  func apply<A>(_ instruction: Kind<ProfileLanguage, A>) -> Kind<HomeLanguage, A> {
+    Kind(HomeInstruction.profile(ProfileInstruction(instruction)))
+  }
+}
+
+/// An article component's language as part of the home screen's.
+struct InArticle: NaturalTransformation {
+  let id: String
+
+  func apply<A>(_ instruction: Kind<ArticleLanguage, A>) -> Kind<HomeLanguage, A> {
+    Kind(HomeInstruction.article(id, ArticleInstruction(instruction)))
+  }
+}
+
+/// What the home screen's interpreter holds.
+struct HomeState {
+  var home: Home
+  /// The number of favorites that was last announced.
+  var announced: Int
+}
+
+/// For each of the home screen's instructions, what follows it; a child's is given to the child's interpreter.
+struct HomeInterpreter<Next>: Branded {
+  typealias Brand = HomeInterpretation
+  typealias Argument = Next
+
+  let state: HomeState
+  let next: (HomeState) -> Next
+
+  func pair<A, C>(_ instruction: HomeInstruction<A>, _ combine: (A, Next) -> C) -> C {
+    switch instruction {
+    case .show(let place, let then): combine(then, after { $0.home.place = place })
+    case .beginLoad(let then): combine(then, after { ($0.home.loads, $0.home.failure) = ($0.home.loads + 1, nil) })
+    case .endLoad(let failure, let then):
+      combine(then, after { ($0.home.loads, $0.home.failure) = ($0.home.loads - 1, failure) })
+    case .replaceArticles(let articles, let then):
+      combine(then, after { $0.home.articles = articles.keepingFavorites(of: $0.home.articles) })
+    case .countFavorites(let answer): combine(answer(state.home.articles.favoriteCount), next(state))
+    case .announce(let count, let then): combine(then, after { $0.announced = count })
+    case .profile(let instruction): profile.pair(instruction, combine)
+    case .article(let id, let instruction): article(id).pair(instruction, combine)
+    }
+  }
+
+  private var profile: ProfileInterpreter<Next> {
+    ProfileInterpreter(form: Home.profileLens.get(state.home)) { form in
+      after { $0.home = Home.profileLens.set($0.home, form) }
+    }
+  }
+
+  private func article(_ id: String) -> ArticleInterpreter<Next> {
+    let article = Home.article(id)
+    return ArticleInterpreter(isFavorite: article.get(state.home)?.isFavorite ?? false) { isFavorite in
+      after { article.modify(&$0.home) { $0.isFavorite = isFavorite } }
+    }
+  }
+
+  private func after(_ change: (inout HomeState) -> Void) -> Next {
+    var state = state
+    change(&state)
+    return next(state)
+  }
+}
+
+/// The interpreters of the home screen's language.
+public enum HomeInterpretation: Functor, Pairing {
+  /// The instructions.
+  public typealias M = HomeLanguage
+  /// The interpreters.
+  public typealias W = HomeInterpretation
+
+  /// Maps what follows.
+  public static func map<A, B>(_ interpreter: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
+    let interpreter = HomeInterpreter(interpreter)
+    return Kind(HomeInterpreter(state: interpreter.state) { transform(interpreter.next($0)) })
+  }
+
+  /// Does the instruction.
+  public static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
+    HomeInterpreter(w).pair(HomeInstruction(m), combine)
+  }
+}
+
+// MARK: - Printing
+
+extension ProfileInstruction: CustomStringConvertible {
+  /// The instruction, a query with a question mark.
+  public var description: String {
+    switch self {
+    case .currentName: "name?"
+    case .rename(let name, _): "rename \(name)"
+    case .changePicture(let picture, _): "change picture \(picture)"
+    case .report(let message, _): message.map { "report: \($0)" } ?? "report nothing"
+    }
+  }
+}
+
+extension ArticleInstruction: CustomStringConvertible {
+  /// The instruction, a query with a question mark.
+  public var description: String {
+    switch self {
+    case .isFavorite: "favorite?"
+    case .setFavorite(let isFavorite, _): isFavorite ? "set favorite" : "unset favorite"
+    }
+  }
+}
+
+extension HomeInstruction: CustomStringConvertible {
+  /// The instruction, a query with a question mark.
+  public var description: String {
+    switch self {
+    case .show(let place, _): "show \(place)"
+    case .beginLoad: "begin load"
+    case .endLoad(let failure, _): failure.map { "end load: \($0)" } ?? "end load"
+    case .replaceArticles(let articles, _): "replace by \(articles.count) articles"
+    case .countFavorites: "how many favorites?"
+    case .announce(let count, _): "announce \(count)"
+    case .profile(let instruction): "profile \(instruction)"
+    case .article(let id, let instruction): "article \(id) \(instruction)"
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Algebra
+import Components
+import Effects
+import FreeCofree
+import Optics
+import TextUI
+
+// The home screen on Free–Cofree: actions are programs, written in a language that contains its children's. The
+// interpreter holds the values; what a program needs of them it asks for.
+
+extension Home {
+  /// The home screen on Free–Cofree.
+  public static func freeCofree<E: Effect>(
+    _ effects: E.Type, feed: Feed, services: HomeServices
+  ) -> CofreeComponent<E, HomeInterpretation, HomeInput, TextView<HomeInput>> {
+    CofreeComponent(
+      initial: HomeState(home: Home(feed), announced: 0),
+      interpreter: { state, next in Kind(HomeInterpreter(state: state, next: next)) },
+      environment: services,
+      dispatcher: freeDispatcher(),
+      render: { homeView($0.home, favorites: $0.announced) })
+  }
+}
+
+// MARK: - Programs
+
+private func profileDispatcher<E: Effect>() -> Dispatcher<E, FreeBrand<ProfileLanguage>, Void, ProfileInput> {
+  .pure { input in
+    switch input {
+    case .name(let text):
+      switch ProfileName.parse(text) {
+      case .success(let name):
+        // Saying again what the name is already is no change, but clears the message.
+        Free<ProfileLanguage, String>.currentName.flatMap { current in
+          current == name ? .report(nil) : .rename(name).then(.report(nil))
+        }
+      case .failure(let message): .report(message)
+      }
+    case .picture(let text):
+      switch ProfilePicture.parse(text) {
+      case .success(let picture): .changePicture(picture).then(.report(nil))
+      case .failure(let message): .report(message)
+      }
+    }
+  }
+}
+
+private func articleDispatcher<E: Effect>() -> Dispatcher<E, FreeBrand<ArticleLanguage>, Void, ArticleInput> {
+  .pure { input in
+    switch input {
+    case .toggleFavorite: Free<ArticleLanguage, Bool>.isFavorite.flatMap { .setFavorite(!$0) }
+    }
+  }
+}
+
+private func freeDispatcher<E: Effect>() -> Dispatcher<E, FreeBrand<HomeLanguage>, HomeServices, HomeInput> {
+  let own = Dispatcher<E, FreeBrand<HomeLanguage>, HomeServices, HomeInput>.workflow { input, services in
+    switch input {
+    case .openProfile: [.pure(.show(.detail))]
+    case .back: [.pure(Free.report(nil).hoist(InProfile()).then(.show(.home)))]
+    case .refresh:
+      [
+        .pure(.beginLoad),
+        services.articles.call().map { answer in
+          switch answer {
+          case .success(let articles): .replaceArticles(articles).then(.endLoad(nil)).then(.announceFavorites)
+          case .failure(let failure): .endLoad(failure.reason)
+          }
+        },
+      ]
+    case .profile, .article: []
+    }
+  }
+  let profile: Dispatcher<E, FreeBrand<HomeLanguage>, HomeServices, HomeInput> = profileDispatcher().widened(
+    input: HomeInput.profilePrism.extract, environment: { _, _ in },
+    action: { program, _ in program.hoist(InProfile()) })
+  let article: Dispatcher<E, FreeBrand<HomeLanguage>, HomeServices, HomeInput> = articleDispatcher().widened(
+    input: { HomeInput.articlePrism.extract($0)?.input }, environment: { _, _ in },
+    action: { program, input in
+      guard let id = HomeInput.articlePrism.extract(input)?.id else { return .pure(()) }
+      return program.hoist(InArticle(id: id)).then(.announceFavorites)
+    })
+  return own.combined(with: profile).combined(with: article)
+}

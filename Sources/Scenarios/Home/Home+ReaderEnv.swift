@@ -1,0 +1,144 @@
+import Components
+import Effects
+import Optics
+import ReaderEnv
+import TextUI
+
+// The home screen on Reader–Env: the environment has a reference for each thing that changes, and all change is in
+// `Eff`. A child's environment is a part of its parent's.
+
+/// What the home screen reads and changes, and the services it draws on.
+public struct HomeEnvironment<E: Effect>: CustomStringConvertible {
+  let place: Reference<E, Home.Place>
+  let form: Reference<E, ProfileForm>
+  let articles: Reference<E, Articles>
+  let loads: Reference<E, Loads>
+  let services: HomeServices
+
+  struct Loads {
+    var running = 0
+    var failure: String?
+  }
+
+  init(_ feed: Feed, _ services: HomeServices) {
+    place = Reference(.home)
+    form = Reference(ProfileForm(profile: feed.profile))
+    articles = Reference(feed.articles)
+    loads = Reference(Loads())
+    self.services = services
+  }
+
+  /// What the environment has.
+  public var description: String { "references to place, form, articles and loads; service articles" }
+}
+
+extension Home {
+  /// The home screen on Reader–Env.
+  public static func readerEnv<E: Effect>(
+    _ effects: E.Type, feed: Feed, services: HomeServices
+  ) -> EnvComponent<E, HomeEnvironment<E>, HomeInput, TextView<HomeInput>> {
+    EnvComponent(
+      environment: HomeEnvironment(feed, services),
+      dispatcher: readerDispatcher(),
+      render: { environment in
+        environment.place.get.flatMap { place in
+          environment.form.get.flatMap { form in
+            environment.articles.get.flatMap { articles in
+              environment.loads.get.map { loads in
+                let home = Home(
+                  place: place, form: form, articles: articles, loads: loads.running, failure: loads.failure)
+                return homeView(home, favorites: articles.favoriteCount)
+              }
+            }
+          }
+        }
+      })
+  }
+}
+
+private struct ProfileEnvironment<E: Effect> {
+  let form: Reference<E, ProfileForm>
+}
+
+private func profileDispatcher<E: Effect>() -> Dispatcher<
+  E, ReaderBrand<ProfileEnvironment<E>>, ProfileEnvironment<E>, ProfileInput
+> {
+  .changing { input, environment in
+    switch input {
+    case .name(let text):
+      switch ProfileName.parse(text) {
+      case .success(let name): environment.form.modify { ($0.profile.name, $0.message) = (name, nil) }
+      case .failure(let message): environment.form.modify { $0.message = message }
+      }
+    case .picture(let text):
+      switch ProfilePicture.parse(text) {
+      case .success(let picture): environment.form.modify { ($0.profile.picture, $0.message) = (picture, nil) }
+      case .failure(let message): environment.form.modify { $0.message = message }
+      }
+    }
+  }
+}
+
+private struct ArticleEnvironment<E: Effect> {
+  let article: PartialReference<E, Article>
+}
+
+private func articleDispatcher<E: Effect>() -> Dispatcher<
+  E, ReaderBrand<ArticleEnvironment<E>>, ArticleEnvironment<E>, ArticleInput
+> {
+  .changing { input, environment in
+    switch input {
+    case .toggleFavorite: environment.article.modify { $0.isFavorite.toggle() }
+    }
+  }
+}
+
+private func readerDispatcher<E: Effect>() -> Dispatcher<
+  E, ReaderBrand<HomeEnvironment<E>>, HomeEnvironment<E>, HomeInput
+> {
+  typealias HomeDispatcher = Dispatcher<E, ReaderBrand<HomeEnvironment<E>>, HomeEnvironment<E>, HomeInput>
+  let own = HomeDispatcher.workflow { input, environment in
+    switch input {
+    case .openProfile: [environment.place.set(.detail).changed()]
+    case .back: [environment.leaveDetail().changed()]
+    case .refresh: [environment.beginLoad().changed(), environment.load().changed()]
+    case .profile, .article: []
+    }
+  }
+  let profile: HomeDispatcher = profileDispatcher().widened(
+    input: HomeInput.profilePrism.extract,
+    environment: { environment, _ in ProfileEnvironment(form: environment.form) },
+    action: { action, _ in action.local { ProfileEnvironment(form: $0.form) } })
+  let article: HomeDispatcher = articleDispatcher().widened(
+    input: { HomeInput.articlePrism.extract($0)?.input },
+    environment: { $0.article($1) },
+    action: { action, input in action.local { $0.article(input) } })
+  return own.combined(with: profile).combined(with: article)
+}
+
+extension HomeEnvironment {
+  fileprivate func article(_ input: HomeInput) -> ArticleEnvironment<E> {
+    let id = HomeInput.articlePrism.extract(input)?.id ?? ""
+    return ArticleEnvironment(article: articles.focus(.article(id)))
+  }
+
+  fileprivate func leaveDetail() -> Eff<E, Void> {
+    form.modify { $0.message = nil }.flatMap { place.set(.home) }
+  }
+
+  fileprivate func beginLoad() -> Eff<E, Void> {
+    loads.modify { ($0.running, $0.failure) = ($0.running + 1, nil) }
+  }
+
+  fileprivate func load() -> Eff<E, Void> {
+    services.articles.call().flatMap { answer in
+      switch answer {
+      case .success(let new):
+        articles.modify { $0 = new.keepingFavorites(of: $0) }
+          .flatMap { loads.modify { ($0.running, $0.failure) = ($0.running - 1, nil) } }
+      case .failure(let failure):
+        loads.modify { ($0.running, $0.failure) = ($0.running - 1, failure.reason) }
+      }
+    }
+  }
+}

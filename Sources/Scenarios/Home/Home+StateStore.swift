@@ -1,0 +1,86 @@
+import Components
+import Effects
+import StateStore
+import TextUI
+
+// The home screen on State–Store: actions are changes of the state. A child's changes are made to its part of the
+// parent's state, through a lens.
+
+extension Home {
+  /// The home screen on State–Store.
+  public static func stateStore<E: Effect>(
+    _ effects: E.Type, feed: Feed, services: HomeServices
+  ) -> StoreComponent<E, Home, HomeInput, TextView<HomeInput>> {
+    StoreComponent(
+      initial: Home(feed),
+      environment: services,
+      dispatcher: stateDispatcher(),
+      render: { homeView($0, favorites: $0.articles.favoriteCount) })
+  }
+}
+
+private func profileDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<ProfileForm>, Void, ProfileInput> {
+  .pure { input in
+    .modify { form in
+      switch input {
+      case .name(let text):
+        switch ProfileName.parse(text) {
+        case .success(let name): (form.profile.name, form.message) = (name, nil)
+        case .failure(let message): form.message = message
+        }
+      case .picture(let text):
+        switch ProfilePicture.parse(text) {
+        case .success(let picture): (form.profile.picture, form.message) = (picture, nil)
+        case .failure(let message): form.message = message
+        }
+      }
+    }
+  }
+}
+
+private func articleDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<Article>, Void, ArticleInput> {
+  .pure { input in
+    switch input {
+    case .toggleFavorite: .modify { $0.isFavorite.toggle() }
+    }
+  }
+}
+
+private func stateDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<Home>, HomeServices, HomeInput> {
+  let own = Dispatcher<E, StateBrand<Home>, HomeServices, HomeInput>.workflow { input, services in
+    switch input {
+    case .openProfile:
+      return [.pure(.modify { $0.place = .detail })]
+    case .back:
+      return [.pure(.modify { ($0.place, $0.form.message) = (.home, nil) })]
+    case .refresh:
+      return [
+        .pure(.modify { ($0.loads, $0.failure) = ($0.loads + 1, nil) }),
+        services.articles.call().map { answer in
+          .modify { home in
+            home.loads -= 1
+            switch answer {
+            case .success(let articles):
+              home.articles = articles.keepingFavorites(of: home.articles)
+              home.failure = nil
+            case .failure(let failure):
+              home.failure = failure.reason
+            }
+          }
+        },
+      ]
+    case .profile, .article:
+      return []
+    }
+  }
+  let profile: Dispatcher<E, StateBrand<Home>, HomeServices, HomeInput> = profileDispatcher().widened(
+    input: HomeInput.profilePrism.extract, environment: { _, _ in },
+    action: { action, _ in action.zoom(Home.profileLens) })
+  let article: Dispatcher<E, StateBrand<Home>, HomeServices, HomeInput> = articleDispatcher().widened(
+    input: { HomeInput.articlePrism.extract($0)?.input }, environment: { _, _ in },
+    action: { action, input in
+      guard let id = HomeInput.articlePrism.extract(input)?.id else { return .pure(()) }
+      return action.zoom(Home.article(id))
+    })
+  return own.combined(with: profile).combined(with: article)
+}

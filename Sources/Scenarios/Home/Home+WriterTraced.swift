@@ -1,0 +1,182 @@
+import Algebra
+import Components
+import Effects
+import Optics
+import TextUI
+import WriterTraced
+
+// The home screen on Writer–Traced: actions tell domain events, and the log of events acts on the home screen's values.
+// A child's log is embedded in the parent's, event by event.
+
+/// What happened on the profile's detail screen.
+public enum ProfileEvent: Hashable, Sendable {
+  /// The profile has a new name.
+  case renamed(String)
+  /// The profile has a new picture.
+  case pictured(String)
+  /// What was entered was not taken.
+  case refused(ProfileMessage)
+}
+
+/// What happened to an article.
+public enum ArticleEvent: Hashable, Sendable {
+  /// It became a favorite, or ceased to be one.
+  case favoriteToggled
+}
+
+/// What happened on the home screen.
+public enum HomeEvent: Hashable, Sendable {
+  /// The detail was opened.
+  case detailOpened
+  /// The detail was left.
+  case detailLeft
+  /// A load began.
+  case loadBegan
+  /// A load ended with articles.
+  case loaded(Articles)
+  /// A load failed.
+  case loadFailed(String)
+  /// Something happened on the profile's detail screen.
+  case profile(ProfileEvent)
+  /// Something happened to the article with an ID.
+  case article(String, ArticleEvent)
+}
+
+extension Home {
+  /// The home screen on Writer–Traced.
+  public static func writerTraced<E: Effect>(
+    _ effects: E.Type, feed: Feed, services: HomeServices
+  ) -> ActedTracedComponent<E, [HomeEvent], Home, HomeInput, TextView<HomeInput>> {
+    ActedTracedComponent(
+      initial: Home(feed),
+      act: { home, log in for event in log { home.undergo(event) } },
+      environment: services,
+      dispatcher: writerDispatcher(),
+      render: { homeView($0, favorites: $0.articles.favoriteCount) })
+  }
+}
+
+// MARK: - How events act
+
+extension ProfileForm {
+  mutating func undergo(_ event: ProfileEvent) {
+    switch event {
+    case .renamed(let name):
+      profile.name = name
+      message = nil
+    case .pictured(let picture):
+      profile.picture = picture
+      message = nil
+    case .refused(let refusal):
+      message = refusal
+    }
+  }
+}
+
+extension Article {
+  mutating func undergo(_ event: ArticleEvent) {
+    switch event {
+    case .favoriteToggled: isFavorite.toggle()
+    }
+  }
+}
+
+extension Home {
+  mutating func undergo(_ event: HomeEvent) {
+    switch event {
+    case .detailOpened:
+      place = .detail
+    case .detailLeft:
+      place = .home
+      form.message = nil
+    case .loadBegan:
+      loads += 1
+      failure = nil
+    case .loaded(let new):
+      loads -= 1
+      failure = nil
+      articles = new.keepingFavorites(of: articles)
+    case .loadFailed(let reason):
+      loads -= 1
+      failure = reason
+    case .profile(let event):
+      Home.profileLens.modify(&self) { $0.undergo(event) }
+    case .article(let id, let event):
+      Home.article(id).modify(&self) { $0.undergo(event) }
+    }
+  }
+}
+
+// MARK: - What inputs tell
+
+private func profileDispatcher<E: Effect>() -> Dispatcher<E, WriterBrand<[ProfileEvent]>, Void, ProfileInput> {
+  .pure { input in
+    switch input {
+    case .name(let text):
+      switch ProfileName.parse(text) {
+      case .success(let name): .tell([.renamed(name)])
+      case .failure(let message): .tell([.refused(message)])
+      }
+    case .picture(let text):
+      switch ProfilePicture.parse(text) {
+      case .success(let picture): .tell([.pictured(picture)])
+      case .failure(let message): .tell([.refused(message)])
+      }
+    }
+  }
+}
+
+private func articleDispatcher<E: Effect>() -> Dispatcher<E, WriterBrand<[ArticleEvent]>, Void, ArticleInput> {
+  .pure { input in
+    switch input {
+    case .toggleFavorite: .tell([.favoriteToggled])
+    }
+  }
+}
+
+private func writerDispatcher<E: Effect>() -> Dispatcher<E, WriterBrand<[HomeEvent]>, HomeServices, HomeInput> {
+  let own = Dispatcher<E, WriterBrand<[HomeEvent]>, HomeServices, HomeInput>.workflow { input, services in
+    switch input {
+    case .openProfile: [.pure(.tell([.detailOpened]))]
+    case .back: [.pure(.tell([.detailLeft]))]
+    case .refresh:
+      [
+        .pure(.tell([.loadBegan])),
+        services.articles.call().map { answer in
+          switch answer {
+          case .success(let articles): .tell([.loaded(articles)])
+          case .failure(let failure): .tell([.loadFailed(failure.reason)])
+          }
+        },
+      ]
+    case .profile, .article: []
+    }
+  }
+  let profile: Dispatcher<E, WriterBrand<[HomeEvent]>, HomeServices, HomeInput> = profileDispatcher().widened(
+    input: HomeInput.profilePrism.extract, environment: { _, _ in },
+    action: { action, _ in action.mapLog { $0.map(HomeEvent.profile) } })
+  let article: Dispatcher<E, WriterBrand<[HomeEvent]>, HomeServices, HomeInput> = articleDispatcher().widened(
+    input: { HomeInput.articlePrism.extract($0)?.input }, environment: { _, _ in },
+    action: { action, input in
+      guard let id = HomeInput.articlePrism.extract(input)?.id else { return .pure(()) }
+      return action.mapLog { $0.map { .article(id, $0) } }
+    })
+  return own.combined(with: profile).combined(with: article)
+}
+
+extension HomeEvent: CustomStringConvertible {
+  /// The event in a few words; articles by their number.
+  public var description: String {
+    switch self {
+    case .detailOpened: "detail opened"
+    case .detailLeft: "detail left"
+    case .loadBegan: "load began"
+    case .loaded(let articles): "loaded \(articles.count) articles"
+    case .loadFailed(let reason): "load failed: \(reason)"
+    case .profile(.renamed(let name)): "renamed \(name)"
+    case .profile(.pictured(let picture)): "pictured \(picture)"
+    case .profile(.refused(let message)): "refused: \(message)"
+    case .article(let id, .favoriteToggled): "favorite toggled: \(id)"
+    }
+  }
+}

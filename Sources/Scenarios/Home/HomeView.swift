@@ -1,0 +1,64 @@
+import TextUI
+
+/// The view of the profile's detail.
+public func profileView(_ form: ProfileForm) -> TextView<ProfileInput> {
+  TextView { view in
+    view.field("name", label: "Name", value: form.profile.name) { .name($0) }
+    view.field("picture", label: "Picture", value: form.profile.picture) { .picture($0) }
+    if let message = form.message { view.text(message.description, role: .error) }
+  }
+}
+
+/// The view of one article.
+public func articleView(_ article: Article) -> TextView<ArticleInput> {
+  TextView { view in
+    view.row { row in
+      row.toggle("favorite", label: article.isFavorite ? "★" : "☆", isOn: article.isFavorite, .toggleFavorite)
+      row.text(article.date ?? "          ", role: .dimmed)
+      row.text(article.title)
+    }
+  }
+}
+
+/// The view of the home screen, or of the profile's detail.
+///
+/// - Parameter favorites: how many of the articles are favorites.
+public func homeView(_ home: Home, favorites: Int) -> TextView<HomeInput> {
+  TextView { view in
+    switch home.place {
+    case .detail:
+      view.text("Profile", role: .title)
+      view.embed(profileView(home.form), id: "profile", HomeInput.profilePrism.embed)
+      view.button("back", label: "Back", .back)
+    case .home:
+      view.row { row in
+        row.text("Home", role: .title)
+        row.button("profile", label: home.form.profile.name, .openProfile)
+      }
+      view.row { row in
+        row.text("\(favorites) of \(home.articles.count) favorites")
+        row.button("refresh", label: "Refresh", .refresh)
+        if home.loads > 0 { row.text("Loading…", role: .dimmed) }
+      }
+      if home.loads == 0, let failure = home.failure {
+        view.row { row in
+          row.text("Could not load articles: \(failure)", role: .error)
+          row.button("retry", label: "Retry", .refresh)
+        }
+      }
+      view.divider()
+      view.list("article", rows(of: home.articles))
+    }
+  }
+}
+
+private func rows(of articles: Articles) -> TextList<HomeInput> {
+  TextList(
+    count: articles.count,
+    key: { articles[$0].id },
+    index: { articles.index(of: $0) },
+    row: { index in
+      let article = articles[index]
+      return articleView(article).map { HomeInput.articlePrism.embed((article.id, $0)) }
+    })
+}

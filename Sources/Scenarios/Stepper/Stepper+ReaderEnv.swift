@@ -1,0 +1,16 @@
+import Components
+import Effects
+import ReaderEnv
+import TextUI
+
+extension Stepper {
+  /// The stepper on Reader–Env: its environment refers to the number, which changes in `Eff` alone.
+  public static func readerEnv<E: Effect>(
+    _ effects: E.Type
+  ) -> EnvComponent<E, Reference<E, Int>, StepperInput, TextView<StepperInput>> {
+    EnvComponent(
+      environment: Reference(0),
+      dispatcher: .changing { input, count in count.modify { $0 &+= input == .increment ? 1 : -1 } },
+      render: { count in count.get.map(stepperView) })
+  }
+}

@@ -1,0 +1,16 @@
+import Components
+import Effects
+import StateStore
+import TextUI
+
+extension Stepper {
+  /// The stepper on State–Store: its state is the number, and its actions are changes of it.
+  public static func stateStore<E: Effect>(
+    _ effects: E.Type
+  ) -> StoreComponent<E, Int, StepperInput, TextView<StepperInput>> {
+    StoreComponent(
+      initial: 0,
+      dispatcher: .pure { input in .modify { $0 &+= input == .increment ? 1 : -1 } },
+      render: stepperView)
+  }
+}
