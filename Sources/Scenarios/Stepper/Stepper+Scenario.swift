@@ -1,2 +1,81 @@
+import Driver
+import Effects
+import TextUI
+
 /// The scenario of a number that is stepped up and down, on every architecture.
-public enum Stepper {}
+public enum Stepper {
+  /// The version of its inputs: it rises when they change.
+  public static let version = 1
+
+  /// What a stepper starts from: nothing but 0.
+  public struct Start: Sendable {
+    /// The start.
+    public init() {}
+  }
+
+  /// The scenario's own script.
+  public static let script = """
+    # A number, stepped up and down.
+    expect count "0"
+    tap increment
+    tap increment
+    expect count "2"
+    tap decrement
+    expect "[−] 1 [+]"
+    tap decrement
+    tap decrement
+    expect count "-1"
+    tap increment
+    expect count "0"
+    """
+}
+
+/// Stepper on State–Store.
+public struct StepperOnStateStore: Implementation {
+  /// The implementation.
+  public init() {}
+  /// A session of ``Stepper/stateStore(_:)``.
+  public func session<E: Effect>(
+    from start: Stepper.Start, effects: E.Type, runtime: E.Runtime, size: Size
+  ) -> any RunningSession {
+    Session(Stepper.stateStore(effects), runtime: runtime, size: size) { "\($0.position)" }
+  }
+}
+
+/// Stepper on Writer–Traced.
+public struct StepperOnWriterTraced: Implementation {
+  /// The implementation.
+  public init() {}
+  /// A session of ``Stepper/writerTraced(_:)``.
+  public func session<E: Effect>(
+    from start: Stepper.Start, effects: E.Type, runtime: E.Runtime, size: Size
+  ) -> any RunningSession {
+    Session(Stepper.writerTraced(effects), runtime: runtime, size: size) { "told \($0.log) in all" }
+  }
+}
+
+/// Stepper on Reader–Env.
+public struct StepperOnReaderEnv: Implementation {
+  /// The implementation.
+  public init() {}
+  /// A session of ``Stepper/readerEnv(_:)``.
+  public func session<E: Effect>(
+    from start: Stepper.Start, effects: E.Type, runtime: E.Runtime, size: Size
+  ) -> any RunningSession {
+    Session(Stepper.readerEnv(effects), runtime: runtime, size: size) { _ in
+      "one point: a reference to the count"
+    }
+  }
+}
+
+/// Stepper on Free–Cofree.
+public struct StepperOnFreeCofree: Implementation {
+  /// The implementation.
+  public init() {}
+  /// A session of ``Stepper/freeCofree(_:)``.
+  public func session<E: Effect>(
+    from start: Stepper.Start, effects: E.Type, runtime: E.Runtime, size: Size
+  ) -> any RunningSession {
+    Session(Stepper.freeCofree(effects), runtime: runtime, size: size) { "unfolded \($0.depth) deep" }
+  }
+}

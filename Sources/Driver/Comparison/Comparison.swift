@@ -1,0 +1,187 @@
+/// The same events on several sessions, step by step.
+///
+///     let comparison = Comparison(sessions)
+///     for event in script.events {
+///       let step = await comparison.perform(event)
+///       if !step.agrees { … }
+///     }
+@MainActor
+public final class Comparison {
+  /// The sessions, each with its architecture's name.
+  public let sessions: [(name: String, session: any RunningSession)]
+
+  /// How many steps there were so far, the start not counted.
+  public private(set) var steps = 0
+  /// How many of them agreed.
+  public private(set) var agreed = 0
+  /// The first step that did not agree; 0 is the start.
+  public private(set) var firstDisagreement: ComparedStep?
+
+  /// A comparison of `sessions`.
+  public init(_ sessions: [(name: String, session: any RunningSession)]) { self.sessions = sessions }
+
+  /// What the sessions show at their start.
+  public func start() -> ComparedStep {
+    var outcomes: [ComparedStep.Outcome] = []
+    for (name, session) in sessions {
+      outcomes.append(.init(architecture: name, { () throws(SessionError) in try session.start() }))
+    }
+    return noted(ComparedStep(step: 0, event: nil, outcomes: outcomes))
+  }
+
+  /// Lets `event` happen in every session.
+  public func perform(_ event: ScriptEvent) async -> ComparedStep {
+    var outcomes: [ComparedStep.Outcome] = []
+    for (name, session) in sessions {
+      var outcome = ComparedStep.Outcome(architecture: name)
+      let clock = ContinuousClock()
+      let began = clock.now
+      do throws(SessionError) {
+        outcome.record = try await session.perform(event)
+      } catch {
+        outcome.refusal = error
+      }
+      outcome.duration = began.duration(to: clock.now)
+      outcomes.append(outcome)
+    }
+    steps += 1
+    let step = noted(ComparedStep(step: steps, event: event, outcomes: outcomes))
+    if step.agrees { agreed += 1 }
+    return step
+  }
+
+  private func noted(_ step: ComparedStep) -> ComparedStep {
+    if firstDisagreement == nil, !step.agrees { firstDisagreement = step }
+    return step
+  }
+}
+
+/// One step as every architecture took it.
+public struct ComparedStep: Sendable {
+  /// What one architecture made of the event.
+  public struct Outcome: Sendable {
+    /// The architecture's name.
+    public let architecture: String
+    /// What the step caused, if the event could happen.
+    public var record: StepRecord?
+    /// Why it could not happen, if so.
+    public var refusal: SessionError?
+    /// How long it took.
+    public var duration = Duration.zero
+
+    /// An outcome that is not known yet.
+    public init(architecture: String) { self.architecture = architecture }
+
+    init(architecture: String, _ start: () throws(SessionError) -> StepRecord) {
+      self.architecture = architecture
+      do throws(SessionError) { record = try start() } catch { refusal = error }
+    }
+  }
+
+  /// Which step, from 0 for the start.
+  public let step: Int
+  /// The event; none for the start.
+  public let event: ScriptEvent?
+  /// One for each architecture, in the order in which they are compared.
+  public let outcomes: [Outcome]
+
+  /// A compared step.
+  public init(step: Int, event: ScriptEvent?, outcomes: [Outcome]) {
+    self.step = step
+    self.event = event
+    self.outcomes = outcomes
+  }
+
+  /// Whether all showed the same views, or all could not let the event happen, for the same reason.
+  public var agrees: Bool { difference == nil }
+
+  /// The refusal, if the event could happen on none of them.
+  public var refusal: SessionError? {
+    guard let first = outcomes.first?.refusal, outcomes.allSatisfy({ $0.record == nil }) else { return nil }
+    return first
+  }
+
+  /// The first difference between the first architecture and another.
+  public var difference: Difference? {
+    guard let first = outcomes.first else { return nil }
+    for other in outcomes.dropFirst() {
+      if let difference = Difference(first, other) { return difference }
+    }
+    return nil
+  }
+
+  /// How two architectures differ in a step.
+  public struct Difference: Hashable, Sendable {
+    /// The one.
+    public let first: String
+    /// The other.
+    public let second: String
+    /// Which of the step's views it is, from 1; `nil` when it is not in a view.
+    public let view: Int?
+    /// The lines of both: those that only the first has, those that only the second has, and those that both have.
+    public let lines: [LineDifference]
+
+    init?(_ first: Outcome, _ second: Outcome) {
+      let one = first.record?.views
+      let other = second.record?.views
+      guard one != other || first.refusal != second.refusal else { return nil }
+      self.first = first.architecture
+      self.second = second.architecture
+      guard let one, let other else {
+        view = nil
+        lines = [
+          .onlyFirst(first.refusal.map { "refused: \($0)" } ?? "the event happened"),
+          .onlySecond(second.refusal.map { "refused: \($0)" } ?? "the event happened"),
+        ]
+        return
+      }
+      let index = zip(one, other).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(one.count, other.count)
+      view = index + 1
+      let absent = ["(no view \(index + 1) in this step)"]
+      lines = LineDifference.between(
+        index < one.count ? one[index] : absent, index < other.count ? other[index] : absent)
+    }
+  }
+}
+
+/// A line in the difference of two texts.
+public enum LineDifference: Hashable, Sendable {
+  /// A line of both.
+  case both(String)
+  /// A line of the first only: expected.
+  case onlyFirst(String)
+  /// A line of the second only: found.
+  case onlySecond(String)
+
+  /// The lines of two texts, in order, by the shortest way from the one to the other (Myers 1986).
+  ///
+  /// - Complexity: O(*n d*) for *n* lines of which *d* differ.
+  public static func between(_ first: [String], _ second: [String]) -> [LineDifference] {
+    let changes = second.difference(from: first)
+    let removed = Set(
+      changes.removals.compactMap { change in
+        if case .remove(let offset, _, _) = change { offset } else { nil }
+      })
+    let inserted = Set(
+      changes.insertions.compactMap { change in
+        if case .insert(let offset, _, _) = change { offset } else { nil }
+      })
+    var result: [LineDifference] = []
+    var one = 0
+    var other = 0
+    while one < first.count || other < second.count {
+      if one < first.count, removed.contains(one) {
+        result.append(.onlyFirst(first[one]))
+        one += 1
+      } else if other < second.count, inserted.contains(other) {
+        result.append(.onlySecond(second[other]))
+        other += 1
+      } else {
+        if one < first.count { result.append(.both(first[one])) }
+        one += 1
+        other += 1
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,55 @@
+import OrderedJSON
+
+/// Writes a trace, a line at a time: whatever was written when it stops can be read up to its last whole line.
+///
+///     var writer = TraceWriter(header) { file.write($0) }
+///     writer.write(try session.start())
+///     writer.end()
+public struct TraceWriter {
+  private let put: (String) throws -> Void
+  private var digest = TraceDigest()
+  private var steps = 0
+
+  /// A writer that has written the header.
+  ///
+  /// - Parameter put: takes each line, its newline included. What it throws is thrown on.
+  public init(_ header: TraceHeader, _ put: @escaping (String) throws -> Void) throws {
+    self.put = put
+    try put(header.json.write() + "\n")
+  }
+
+  /// Writes one step.
+  ///
+  /// - Complexity: O(*n*) in what the step recorded; nothing is kept.
+  public mutating func write(_ step: StepRecord) throws {
+    digest.add(step)
+    steps = step.step
+    try put(step.json.write() + "\n")
+  }
+
+  /// Writes the last line.
+  public mutating func end() throws {
+    let end: JSON = ["kind": "end", "steps": JSON(steps), "digest": .string(digest.hex)]
+    try put(end.write() + "\n")
+  }
+}
+
+/// What two runs that behave alike have in common: FNV-1a 64 over each event and each view, in order.
+///
+/// An event is mixed in as its canonical line, a view as its lines joined by newlines; each is UTF-8 with the number of
+/// its bytes before it.
+public struct TraceDigest: Hashable, Sendable {
+  private var digest = Digest()
+
+  /// The digest of nothing.
+  public init() {}
+
+  /// Mixes in a step.
+  public mutating func add(_ step: StepRecord) {
+    if let event = step.event { digest.add(event.description) }
+    for view in step.views { digest.add(view.joined(separator: "\n")) }
+  }
+
+  /// Sixteen hexadecimal digits.
+  public var hex: String { digest.hex }
+}

@@ -1,0 +1,137 @@
+import Driver
+import Effects
+import OrderedJSON
+import TextUI
+
+extension Home {
+  /// The version of its inputs: it rises when they change.
+  public static let version = 1
+
+  /// The names of the services it calls.
+  public static let services = ["articles"]
+
+  /// What the home screen starts from: a feed, and where the articles are loaded from.
+  public struct Start: Sendable {
+    /// The feed.
+    public let feed: Feed
+    /// The services.
+    public let services: HomeServices
+
+    /// The home screen of a feed.
+    ///
+    /// - Parameter reload: reads the feed again, for real; it is asked where effects are live.
+    public init(_ feed: Feed, reload: @escaping @Sendable () async -> Result<Feed, ServiceFailure>) {
+      self.feed = feed
+      services = HomeServices(
+        articles: Service(
+          "articles", latency: 300, simulated: { .success(feed.articles) },
+          live: { await reload().map(\.articles) }, encode: { $0.items.json }))
+    }
+  }
+
+  /// The scenario's own script.
+  public static let script = """
+    # The home screen: favorites, a reload that fails and one that does not, and the profile's detail.
+    expect "0 of 9 favorites"
+    tap article.pairing.favorite
+    expect "1 of 9 favorites"
+
+    # Two loads at once; the first one fails, the last to finish decides.
+    fail articles "offline"
+    tap refresh
+    expect "Loading…"
+    wait 100ms
+    tap refresh
+    wait 200ms
+    expect "Loading…"
+    wait 100ms
+    expect not "Loading…"
+    expect not "Could not load articles"
+    expect "1 of 9 favorites"
+
+    # A failure is shown, and can be retried.
+    fail articles "no route to host"
+    tap refresh
+    wait 300ms
+    expect "Could not load articles: no route to host"
+    tap retry
+    wait 300ms
+    expect absent retry
+
+    # The profile.
+    tap profile
+    enter profile.name "  "
+    expect "A name is needed."
+    enter profile.name "  Grace Hopper "
+    expect profile.name "Grace Hopper"
+    expect not "A name is needed."
+    enter profile.picture "nowhere"
+    expect "Not a web address: nowhere"
+    tap back
+    expect profile "Grace Hopper"
+    """
+}
+
+/// Home on State–Store.
+public struct HomeOnStateStore: Implementation {
+  /// The implementation.
+  public init() {}
+  /// A session of ``Home/stateStore(_:feed:services:)``.
+  public func session<E: Effect>(
+    from start: Home.Start, effects: E.Type, runtime: E.Runtime, size: Size
+  ) -> any RunningSession {
+    let component = Home.stateStore(effects, feed: start.feed, services: start.services)
+    return Session(component, runtime: runtime, size: size) { $0.position.summary }
+  }
+}
+
+/// Home on Writer–Traced.
+public struct HomeOnWriterTraced: Implementation {
+  /// The implementation.
+  public init() {}
+  /// A session of ``Home/writerTraced(_:feed:services:)``.
+  public func session<E: Effect>(
+    from start: Home.Start, effects: E.Type, runtime: E.Runtime, size: Size
+  ) -> any RunningSession {
+    let component = Home.writerTraced(effects, feed: start.feed, services: start.services)
+    return Session(component, runtime: runtime, size: size) { space in
+      guard let last = space.log.last else { return "nothing told" }
+      return "\(space.log.count) told, last: \(last)"
+    }
+  }
+}
+
+/// Home on Reader–Env.
+public struct HomeOnReaderEnv: Implementation {
+  /// The implementation.
+  public init() {}
+  /// A session of ``Home/readerEnv(_:feed:services:)``.
+  public func session<E: Effect>(
+    from start: Home.Start, effects: E.Type, runtime: E.Runtime, size: Size
+  ) -> any RunningSession {
+    let component = Home.readerEnv(effects, feed: start.feed, services: start.services)
+    return Session(component, runtime: runtime, size: size) { "one point: \($0.environment)" }
+  }
+}
+
+/// Home on Free–Cofree.
+public struct HomeOnFreeCofree: Implementation {
+  /// The implementation.
+  public init() {}
+  /// A session of ``Home/freeCofree(_:feed:services:)``.
+  public func session<E: Effect>(
+    from start: Home.Start, effects: E.Type, runtime: E.Runtime, size: Size
+  ) -> any RunningSession {
+    let component = Home.freeCofree(effects, feed: start.feed, services: start.services)
+    return Session(component, runtime: runtime, size: size) { "unfolded \($0.depth) deep" }
+  }
+}
+
+extension Home {
+  /// The values in a few words, with counts for what is many.
+  var summary: String {
+    let running = loads == 0 ? "" : ", \(loads) loading"
+    let failed = failure == nil ? "" : ", load failed"
+    return "\(place), \(articles.count) articles, \(articles.favoriteCount) favorites\(running)\(failed)"
+  }
+}
