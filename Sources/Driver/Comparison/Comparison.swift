@@ -72,6 +72,13 @@ public struct ComparedStep: Sendable {
     /// An outcome that is not known yet.
     public init(architecture: String) { self.architecture = architecture }
 
+    /// What became of the event, in a line.
+    var summary: String {
+      if let refusal { return "refused: \(refusal)" }
+      guard let record else { return "no such step" }
+      return record.event.map { "the event was: \($0)" } ?? "the start"
+    }
+
     init(architecture: String, _ start: () throws(SessionError) -> StepRecord) {
       self.architecture = architecture
       do throws(SessionError) { record = try start() } catch { refusal = error }
@@ -124,15 +131,13 @@ public struct ComparedStep: Sendable {
     init?(_ first: Outcome, _ second: Outcome) {
       let one = first.record?.views
       let other = second.record?.views
-      guard one != other || first.refusal != second.refusal else { return nil }
+      let sameEvent = first.record?.event == second.record?.event
+      guard one != other || !sameEvent || first.refusal != second.refusal else { return nil }
       self.first = first.architecture
       self.second = second.architecture
-      guard let one, let other else {
+      guard let one, let other, sameEvent else {
         view = nil
-        lines = [
-          .onlyFirst(first.refusal.map { "refused: \($0)" } ?? "the event happened"),
-          .onlySecond(second.refusal.map { "refused: \($0)" } ?? "the event happened"),
-        ]
+        lines = [.onlyFirst(first.summary), .onlySecond(second.summary)]
         return
       }
       let index = zip(one, other).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(one.count, other.count)

@@ -33,7 +33,7 @@ extension Home {
   public static let script = """
     # The home screen: favorites, a reload that fails and one that does not, and the profile's detail.
     expect "0 of 9 favorites"
-    tap article.pairing.favorite
+    tap article.pairings.favorite
     expect "1 of 9 favorites"
 
     # Two loads at once; the first one fails, the last to finish decides.
@@ -74,11 +74,14 @@ extension Home {
 
 /// Home on State–Store.
 public struct HomeOnStateStore: Implementation {
+  /// What it starts from.
+  public typealias Start = Home.Start
   /// The implementation.
   public init() {}
   /// A session of ``Home/stateStore(_:feed:services:)``.
+  @MainActor
   public func session<E: Effect>(
-    from start: Home.Start, effects: E.Type, runtime: E.Runtime, size: Size
+    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
   ) -> any RunningSession {
     let component = Home.stateStore(effects, feed: start.feed, services: start.services)
     return Session(component, runtime: runtime, size: size) { $0.position.summary }
@@ -87,11 +90,14 @@ public struct HomeOnStateStore: Implementation {
 
 /// Home on Writer–Traced.
 public struct HomeOnWriterTraced: Implementation {
+  /// What it starts from.
+  public typealias Start = Home.Start
   /// The implementation.
   public init() {}
   /// A session of ``Home/writerTraced(_:feed:services:)``.
+  @MainActor
   public func session<E: Effect>(
-    from start: Home.Start, effects: E.Type, runtime: E.Runtime, size: Size
+    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
   ) -> any RunningSession {
     let component = Home.writerTraced(effects, feed: start.feed, services: start.services)
     return Session(component, runtime: runtime, size: size) { space in
@@ -103,11 +109,14 @@ public struct HomeOnWriterTraced: Implementation {
 
 /// Home on Reader–Env.
 public struct HomeOnReaderEnv: Implementation {
+  /// What it starts from.
+  public typealias Start = Home.Start
   /// The implementation.
   public init() {}
   /// A session of ``Home/readerEnv(_:feed:services:)``.
+  @MainActor
   public func session<E: Effect>(
-    from start: Home.Start, effects: E.Type, runtime: E.Runtime, size: Size
+    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
   ) -> any RunningSession {
     let component = Home.readerEnv(effects, feed: start.feed, services: start.services)
     return Session(component, runtime: runtime, size: size) { "one point: \($0.environment)" }
@@ -116,11 +125,14 @@ public struct HomeOnReaderEnv: Implementation {
 
 /// Home on Free–Cofree.
 public struct HomeOnFreeCofree: Implementation {
+  /// What it starts from.
+  public typealias Start = Home.Start
   /// The implementation.
   public init() {}
   /// A session of ``Home/freeCofree(_:feed:services:)``.
+  @MainActor
   public func session<E: Effect>(
-    from start: Home.Start, effects: E.Type, runtime: E.Runtime, size: Size
+    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
   ) -> any RunningSession {
     let component = Home.freeCofree(effects, feed: start.feed, services: start.services)
     return Session(component, runtime: runtime, size: size) { "unfolded \($0.depth) deep" }

@@ -32,11 +32,14 @@ public enum Stepper {
 
 /// Stepper on State–Store.
 public struct StepperOnStateStore: Implementation {
+  /// What it starts from.
+  public typealias Start = Stepper.Start
   /// The implementation.
   public init() {}
   /// A session of ``Stepper/stateStore(_:)``.
+  @MainActor
   public func session<E: Effect>(
-    from start: Stepper.Start, effects: E.Type, runtime: E.Runtime, size: Size
+    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
   ) -> any RunningSession {
     Session(Stepper.stateStore(effects), runtime: runtime, size: size) { "\($0.position)" }
   }
@@ -44,11 +47,14 @@ public struct StepperOnStateStore: Implementation {
 
 /// Stepper on Writer–Traced.
 public struct StepperOnWriterTraced: Implementation {
+  /// What it starts from.
+  public typealias Start = Stepper.Start
   /// The implementation.
   public init() {}
   /// A session of ``Stepper/writerTraced(_:)``.
+  @MainActor
   public func session<E: Effect>(
-    from start: Stepper.Start, effects: E.Type, runtime: E.Runtime, size: Size
+    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
   ) -> any RunningSession {
     Session(Stepper.writerTraced(effects), runtime: runtime, size: size) { "told \($0.log) in all" }
   }
@@ -56,11 +62,14 @@ public struct StepperOnWriterTraced: Implementation {
 
 /// Stepper on Reader–Env.
 public struct StepperOnReaderEnv: Implementation {
+  /// What it starts from.
+  public typealias Start = Stepper.Start
   /// The implementation.
   public init() {}
   /// A session of ``Stepper/readerEnv(_:)``.
+  @MainActor
   public func session<E: Effect>(
-    from start: Stepper.Start, effects: E.Type, runtime: E.Runtime, size: Size
+    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
   ) -> any RunningSession {
     Session(Stepper.readerEnv(effects), runtime: runtime, size: size) { _ in
       "one point: a reference to the count"
@@ -70,11 +79,14 @@ public struct StepperOnReaderEnv: Implementation {
 
 /// Stepper on Free–Cofree.
 public struct StepperOnFreeCofree: Implementation {
+  /// What it starts from.
+  public typealias Start = Stepper.Start
   /// The implementation.
   public init() {}
   /// A session of ``Stepper/freeCofree(_:)``.
+  @MainActor
   public func session<E: Effect>(
-    from start: Stepper.Start, effects: E.Type, runtime: E.Runtime, size: Size
+    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
   ) -> any RunningSession {
     Session(Stepper.freeCofree(effects), runtime: runtime, size: size) { "unfolded \($0.depth) deep" }
   }

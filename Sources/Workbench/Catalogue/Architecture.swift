@@ -1,0 +1,42 @@
+/// An architecture as the workbench lists it: a pairing, and what the model's types become with it.
+public struct Architecture: Sendable {
+  /// The name it has in flags, in traces and everywhere: `state-store`.
+  public let name: String
+  /// A line on it.
+  public let summary: String
+  /// The monad of its actions.
+  public let monad: String
+  /// The comonad of its space.
+  public let comonad: String
+  /// What stands for `V`.
+  public let view: String
+  /// What is special about it, in a line.
+  public let note: String
+
+  /// An architecture.
+  ///
+  /// - Parameters:
+  ///   - monad: `M`, with `_` for its argument: `State<S, _>`.
+  ///   - comonad: `W`, likewise: `Store<S, _>`.
+  ///   - view: what stands for `V`.
+  public init(
+    _ name: String, summary: String, monad: String, comonad: String, view: String = "TextView<Input>",
+    note: String = ""
+  ) {
+    self.name = name
+    self.summary = summary
+    self.monad = monad
+    self.comonad = comonad
+    self.view = view
+    self.note = note
+  }
+
+  /// `M<Void>`: what an action is.
+  public var action: String { monad.replacing("_", with: "Void") }
+  /// What `Handler<Eff, M>` becomes.
+  public var handler: String { "(Eff<\(action)>) -> Eff<Void>" }
+  /// What `UI<Eff, M, V>` becomes.
+  public var interface: String { "(\(handler)) -> \(view)" }
+  /// What `Component<Eff, W, M, V>` becomes.
+  public var component: String { comonad.replacing("_", with: "(\(handler)) -> \(view)") }
+}

@@ -1,0 +1,86 @@
+import Effects
+import Scenarios
+
+extension Catalogue {
+  /// The four architectures, the two scenarios, and simulated and live effects.
+  public static let standard = Catalogue(
+    architectures: [.stateStore, .writerTraced, .readerEnv, .freeCofree],
+    scenarios: [.stepper, .home],
+    effects: [.simulated, .live])
+}
+
+extension Architecture {
+  /// State–Store.
+  public static let stateStore = Architecture(
+    "state-store", summary: "a state and its render; actions are changes of the state",
+    monad: "State<S, _>", comonad: "Store<S, _>",
+    note: "an action reads and writes anything, and is a function")
+  /// Writer–Traced.
+  public static let writerTraced = Architecture(
+    "writer-traced", summary: "a view of every log; actions tell the log something",
+    monad: "Writer<Log, _>", comonad: "Traced<Log, _>",
+    note: "actions are data: they can be printed, stored, put together and replayed")
+  /// Reader–Env.
+  public static let readerEnv = Architecture(
+    "reader-env", summary: "one point and its environment; what changes, changes in Eff",
+    monad: "Reader<R, _>", comonad: "Env<R, _>", view: "Eff<TextView<Input>>",
+    note: "the space never moves: without effects nothing can change")
+  /// Free–Cofree.
+  public static let freeCofree = Architecture(
+    "free-cofree", summary: "an interpreter, unfolded as it is used; actions are programs",
+    monad: "Free<F, _>", comonad: "Cofree<G, _>",
+    note: "programs of typed commands and queries; they can be printed before they run")
+}
+
+extension EffectsKind {
+  /// A virtual clock, and scripted services.
+  public static let simulated = EffectsKind(
+    "simulated", summary: "a virtual clock and scripted services: the same run gives the same bytes", Simulated.self,
+    runtime: { Simulation(services: $0) })
+  /// The real clock, and real files.
+  public static let live = EffectsKind(
+    "live", summary: "the real clock and real files", IO.self, runtime: { _ in IORuntime() })
+}
+
+extension Scenario {
+  /// A number, stepped up and down.
+  public static let stepper = Scenario(
+    "stepper", summary: "a number, stepped up and down", version: Stepper.version, script: Stepper.script,
+    start: { source in
+      if case .file = source { throw UsageError("stepper starts from 0, and takes no data") }
+      return Start(Stepper.Start())
+    },
+    implementations: [
+      ("state-store", StepperOnStateStore()),
+      ("writer-traced", StepperOnWriterTraced()),
+      ("reader-env", StepperOnReaderEnv()),
+      ("free-cofree", StepperOnFreeCofree()),
+    ])
+
+  /// A profile and a list of articles.
+  public static let home = Scenario(
+    "home", summary: "a profile and its detail, articles with favorites, a load that can fail", version: Home.version,
+    services: Home.services, script: Home.script,
+    start: { source in
+      let feed = try readFeed(source)
+      let start = Home.Start(feed) {
+        do { return .success(try readFeed(source)) } catch { return .failure(ServiceFailure("\(error)")) }
+      }
+      return Start(start, data: feed.json, warnings: feed.warnings.map(\.description))
+    },
+    implementations: [
+      ("state-store", HomeOnStateStore()),
+      ("writer-traced", HomeOnWriterTraced()),
+      ("reader-env", HomeOnReaderEnv()),
+      ("free-cofree", HomeOnFreeCofree()),
+    ])
+}
+
+private func readFeed(_ source: DataSource) throws -> Feed {
+  switch source {
+  case .bundled: return try BundledFeed.read()
+  case .file(let name, let read):
+    let bytes = try read()
+    do { return try Feed(reading: bytes, name: name) } catch { throw DataError("\(error)") }
+  }
+}

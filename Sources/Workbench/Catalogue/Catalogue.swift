@@ -1,0 +1,61 @@
+import Driver
+
+/// What the workbench knows: architectures, scenarios and effects. Others add theirs to the standard one.
+///
+///     var catalogue = Catalogue.standard
+///     catalogue.architectures.append(undo)
+///     catalogue.scenarios.append(notes)
+///     await WorkbenchCommand.main(catalogue)
+public struct Catalogue: Sendable {
+  /// The architectures, in the order in which they are listed and compared.
+  public var architectures: [Architecture]
+  /// The scenarios.
+  public var scenarios: [Scenario]
+  /// The effects, the default first.
+  public var effects: [EffectsKind]
+
+  /// A catalogue.
+  public init(architectures: [Architecture], scenarios: [Scenario], effects: [EffectsKind]) {
+    self.architectures = architectures
+    self.scenarios = scenarios
+    self.effects = effects
+  }
+
+  /// The scenario of that name.
+  ///
+  /// - Throws: ``UsageError``, with the names there are, the nearest first.
+  public func scenario(_ name: String) throws(UsageError) -> Scenario {
+    try find(name, "scenario", scenarios, \.name)
+  }
+
+  /// The architecture of that name.
+  ///
+  /// - Throws: ``UsageError``, with the names there are, the nearest first.
+  public func architecture(_ name: String) throws(UsageError) -> Architecture {
+    try find(name, "architecture", architectures, \.name)
+  }
+
+  /// The effects of that name.
+  ///
+  /// - Throws: ``UsageError``, with the names there are, the nearest first.
+  public func effects(_ name: String) throws(UsageError) -> EffectsKind {
+    try find(name, "effects", effects, \.name)
+  }
+
+  private func find<Item>(
+    _ name: String, _ kind: String, _ items: [Item], _ path: (Item) -> String
+  ) throws(UsageError) -> Item {
+    if let item = items.first(where: { path($0) == name }) { return item }
+    let known = nearest(name, among: items.map(path))
+    throw UsageError("unknown \(kind) '\(name)'; known, the nearest first: \(known.joined(separator: ", "))")
+  }
+}
+
+/// A command that cannot be carried out as it was given.
+public struct UsageError: Error, Hashable, CustomStringConvertible {
+  /// What was wrong, and what would be right.
+  public let description: String
+
+  /// An error that says what was wrong, and what would be right.
+  public init(_ description: String) { self.description = description }
+}

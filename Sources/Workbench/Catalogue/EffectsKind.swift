@@ -1,0 +1,33 @@
+import Effects
+import Driver
+import TextUI
+
+/// A kind of effects as the workbench offers it.
+public struct EffectsKind: Sendable {
+  /// The name it has in flags and traces: `simulated`.
+  public let name: String
+  /// A line on it.
+  public let summary: String
+  private let make: @Sendable @MainActor (any SessionMaker, [String]) -> any RunningSession
+
+  /// A kind of effects.
+  ///
+  /// - Parameter runtime: what runs them, for a scenario that calls the services named.
+  public init<E: Effect & SendableMetatype>(
+    _ name: String, summary: String, _ effects: E.Type,
+    runtime: @escaping @Sendable @MainActor (_ services: [String]) -> E.Runtime
+  ) {
+    self.name = name
+    self.summary = summary
+    make = { $0.make(E.self, runtime: runtime($1)) }
+  }
+
+  @MainActor
+  func session(_ maker: any SessionMaker, services: [String]) -> any RunningSession { make(maker, services) }
+}
+
+/// Something that makes a session for any effects: a function that is generic, as a value.
+@MainActor
+protocol SessionMaker {
+  func make<E: Effect>(_ effects: E.Type, runtime: E.Runtime) -> any RunningSession
+}

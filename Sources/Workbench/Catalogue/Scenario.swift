@@ -1,0 +1,115 @@
+import Driver
+import Effects
+import OrderedJSON
+import TextUI
+
+/// Where a scenario's data come from.
+public enum DataSource: Sendable {
+  /// The scenario's own.
+  case bundled
+  /// A file, by its name, with how to read it now.
+  case file(String, read: @Sendable () throws(InputError) -> [UInt8])
+}
+
+/// Data that a scenario cannot start from: which file, where, what was wrong, what would be right.
+public struct DataError: Error, Hashable, CustomStringConvertible {
+  /// All of that.
+  public let description: String
+
+  /// An error that says all of that.
+  public init(_ description: String) { self.description = description }
+}
+
+/// A scenario as the workbench runs it: data, a script, and an implementation for each architecture it can run on.
+public struct Scenario: Sendable {
+  /// The name it has on the command line and in traces.
+  public let name: String
+  /// A line on it.
+  public let summary: String
+  /// The version of its inputs: it rises when they change.
+  public let version: Int
+  /// The services it calls.
+  public let services: [String]
+  /// Its own script.
+  public let script: String
+  /// The architectures it can run on, in the order in which they were given.
+  public private(set) var architectures: [String]
+
+  private let begin: @Sendable (DataSource) throws -> Beginning
+
+  /// What a scenario starts from, whatever its type.
+  public struct Beginning: Sendable {
+    /// What it starts from, as traces have it.
+    public let data: JSON
+    /// What is to be said of the data, though they can be used.
+    public let warnings: [String]
+    let make: @Sendable @MainActor (String, EffectsKind, Size) -> (any RunningSession)?
+  }
+
+  /// What an implementation is started from.
+  public struct Start<Value: Sendable>: Sendable {
+    /// What the implementations take.
+    public let value: Value
+    /// The same, as traces have it.
+    public let data: JSON
+    /// What is to be said of the data.
+    public let warnings: [String]
+
+    /// A start.
+    public init(_ value: Value, data: JSON = [:], warnings: [String] = []) {
+      self.value = value
+      self.data = data
+      self.warnings = warnings
+    }
+  }
+
+  /// A scenario.
+  ///
+  /// - Parameters:
+  ///   - start: reads the data; throws ``DataError`` when it cannot start from them.
+  ///   - implementations: for each architecture it runs on, how.
+  public init<Value>(
+    _ name: String, summary: String, version: Int = 1, services: [String] = [], script: String,
+    start: @escaping @Sendable (DataSource) throws -> Start<Value>,
+    implementations: [(architecture: String, any Implementation<Value>)]
+  ) {
+    self.name = name
+    self.summary = summary
+    self.version = version
+    self.services = services
+    self.script = script
+    architectures = implementations.map(\.architecture)
+    begin = { source in
+      let start = try start(source)
+      return Beginning(data: start.data, warnings: start.warnings) { architecture, effects, size in
+        guard let implementation = implementations.first(where: { $0.architecture == architecture })?.1 else {
+          return nil
+        }
+        let maker = Maker(implementation: implementation, start: start.value, size: size)
+        return effects.session(maker, services: services)
+      }
+    }
+  }
+
+  /// Reads what this scenario starts from.
+  public func beginning(from source: DataSource) throws -> Beginning { try begin(source) }
+}
+
+extension Scenario.Beginning {
+  /// A session that starts from this, if the scenario runs on `architecture`.
+  @MainActor
+  public func session(on architecture: String, effects: EffectsKind, size: Size) -> (any RunningSession)? {
+    make(architecture, effects, size)
+  }
+}
+
+@MainActor
+private struct Maker<Value>: SessionMaker {
+  let implementation: any Implementation<Value>
+  let start: Value
+  let size: Size
+
+  func make<E: Effect>(_ effects: E.Type, runtime: E.Runtime) -> any RunningSession {
+    implementation.session(from: start, effects: effects, runtime: runtime, size: size)
+  }
+}

@@ -1,0 +1,193 @@
+import Driver
+import OrderedJSON
+import TextUI
+
+/// What `compare` and `diff` print.
+///
+/// - `text`: for each step its event and whether the views agree, then for each architecture what moved and where its
+///   space is, then what is new in the view; at the first disagreement, the two views' difference; at the end, one line
+///   that says how many steps agreed.
+/// - `jsonl`: a line `{"format":"duet-comparison","version":1,…}`, a line `{"kind":"step",…}` for each step, a line
+///   `{"kind":"end","steps":…,"agreed":…,"firstDisagreement":…}`.
+/// - `json`: the same values in one document, the steps in `"steps"`, the last in `"end"`.
+struct ComparisonReport {
+  let settings: RunSettings
+  let names: [String]
+  let output: Output
+  private let paint: Paint
+  private var shown: [String] = []
+  private var hasDisagreed = false
+  private var totals: [Duration]
+
+  init(settings: RunSettings, names: [String], output: Output) {
+    self.settings = settings
+    self.names = names
+    self.output = output
+    paint = Paint(isColored: settings.color)
+    totals = names.map { _ in .zero }
+  }
+
+  mutating func begin(scenario: String, effects: String, seed: UInt64?) throws {
+    switch settings.format {
+    case .text:
+      let seed = seed.map { " · seed \($0)" } ?? ""
+      try output.write("\(paint.bold(scenario)) · \(effects) effects · \(settings.size)\(seed)\n")
+    case .json, .jsonl:
+      let header: JSONObject = [
+        "format": "duet-comparison", "version": 1, "scenario": .string(scenario), "effects": .string(effects),
+        "seed": seed.flatMap { JSONNumber(String($0)) }.map(JSON.number) ?? .null,
+        "size": [JSON(settings.size.width), JSON(settings.size.height)],
+        "architectures": JSON(names.map(JSON.string)),
+      ]
+      let text = JSON(header).write()
+      try output.write(settings.format == .jsonl ? text + "\n" : text.dropLast() + ",\"steps\":[")
+    }
+  }
+
+  mutating func step(_ step: ComparedStep) throws {
+    for (index, outcome) in step.outcomes.enumerated() { totals[index] += outcome.duration }
+    let difference = hasDisagreed ? nil : step.difference
+    switch settings.format {
+    case .text: try text(step, difference)
+    case .json: try output.write((step.step == 0 ? "\n" : ",\n") + json(step, difference).write())
+    case .jsonl: try output.write(json(step, difference).write() + "\n")
+    }
+    if !step.agrees { hasDisagreed = true }
+  }
+
+  mutating func end(steps: Int, agreed: Int, firstDisagreement: ComparedStep?) throws {
+    switch settings.format {
+    case .text:
+      if settings.timings {
+        let times = zip(names, totals).map { "\($0) \(short($1))" }
+        try output.write("\n\(paint.dim("time"))  \(times.joined(separator: " · "))\n")
+      }
+      let names = listed(names)
+      try output.write("\n")
+      if let first = firstDisagreement {
+        let event = first.event.map { ", \($0)" } ?? ", the start"
+        try output.write(
+          paint.bad("\(agreed) of \(counted(steps, "step")) agreed on \(names)") + "; the first that did not is "
+            + fitted("step \(first.step)\(event)", max(20, settings.size.width)) + "\n")
+      } else {
+        try output.write(paint.good("\(agreed) of \(counted(steps, "step")) agreed on \(names)") + "\n")
+      }
+    case .json, .jsonl:
+      let end: JSON = [
+        "kind": "end", "steps": JSON(steps), "agreed": JSON(agreed),
+        "firstDisagreement": firstDisagreement.map { JSON($0.step) } ?? .null,
+      ]
+      try output.write(settings.format == .jsonl ? end.write() + "\n" : "\n],\"end\":" + end.write() + "}\n")
+    }
+    try output.flush()
+  }
+
+  // MARK: JSON
+
+  private func json(_ step: ComparedStep, _ difference: ComparedStep.Difference?) -> JSON {
+    var object: JSONObject = [
+      "kind": "step", "step": JSON(step.step), "event": step.event.map { .string($0.description) } ?? .null,
+      "agrees": JSON(step.agrees),
+      "architectures": JSON(step.outcomes.map(json)),
+    ]
+    if let difference {
+      object["difference"] = [
+        "first": .string(difference.first), "second": .string(difference.second),
+        "view": difference.view.map { JSON($0) } ?? .null,
+        "lines": JSON(difference.lines.map { .string($0.text) }),
+      ]
+    }
+    return JSON(object)
+  }
+
+  private func json(_ outcome: ComparedStep.Outcome) -> JSON {
+    var object: JSONObject = ["architecture": .string(outcome.architecture)]
+    if let record = outcome.record {
+      object["time"] = JSON(record.time)
+      object["moves"] = JSON(record.moves)
+      object["actions"] = JSON(record.actions.map(JSON.string))
+      object["effects"] = JSON(record.effects.map(\.json))
+      object["space"] = .string(record.space)
+      object["views"] = JSON(record.views.map { JSON($0.map(JSON.string)) })
+    }
+    if let refusal = outcome.refusal { object["refused"] = .string(refusal.description) }
+    if settings.timings { object["nanoseconds"] = JSON(Int(outcome.duration.nanoseconds)) }
+    return JSON(object)
+  }
+
+  // MARK: Text
+
+  private mutating func text(_ step: ComparedStep, _ difference: ComparedStep.Difference?) throws {
+    let width = max(40, settings.size.width)
+    let event = step.event.map { "\(step.step) · \($0)" } ?? "start"
+    let time = step.outcomes.lazy.compactMap(\.record?.time).first.map { "\($0) ms" } ?? ""
+    let verdict = names.count < 2 ? "" : step.agrees ? " ✓" : " ✗ views differ"
+    let rule = ruled(event, time + verdict, width)
+    try output.write("\n" + (step.agrees ? paint.bold(rule) : paint.bad(rule)) + "\n")
+    let column = (names.map { displayWidth(of: $0) }.max() ?? 0) + 2
+    for outcome in step.outcomes { try text(outcome, min(column, width / 2), width) }
+    if let record = step.outcomes.lazy.compactMap(\.record).first {
+      for effect in record.effects { try output.write(fitted("  effect \(effect.summary)", width) + "\n") }
+      try news(record, width)
+    }
+    if let difference { try text(difference, width) }
+  }
+
+  private func text(_ outcome: ComparedStep.Outcome, _ column: Int, _ width: Int) throws {
+    let name = padded(fitted(outcome.architecture, column - 2), column)
+    let timing = settings.timings ? " (\(short(outcome.duration)))" : ""
+    guard let record = outcome.record else {
+      let reason = outcome.refusal?.description ?? "no such step"
+      try output.write("  " + name + paint.bad(fitted(reason, width - column - 2)) + "\n")
+      return
+    }
+    let place = "→ \(record.space)\(timing)"
+    let room = width - column - 2
+    let moves = record.actions.joined(separator: " · ")
+    let line = moves.isEmpty ? (record.event == nil ? place : "— \(place)") : "\(moves) \(place)"
+    if displayWidth(of: sanitized(line)) <= room {
+      try output.write("  \(name)\(sanitized(line))\n")
+    } else {
+      try output.write("  \(name)\(fitted(moves, room))\n")
+      try output.write("  \(padded("", column))\(fitted(place, room))\n")
+    }
+  }
+
+  /// What the step's views show that was not shown before it, in a few lines.
+  private mutating func news(_ record: StepRecord, _ width: Int) throws {
+    var before = Set(shown)
+    for view in record.views {
+      let lines = view.filter { !$0.isEmpty && !before.contains($0) }
+      for line in lines.prefix(3) { try output.write("  " + paint.dim("│ ") + fitted(line, width - 4) + "\n") }
+      if lines.count > 3 {
+        try output.write("  " + paint.dim("│ … and \(counted(lines.count - 3, "line")) more") + "\n")
+      }
+      before = Set(view)
+      shown = view
+    }
+  }
+
+  private func text(_ difference: ComparedStep.Difference, _ width: Int) throws {
+    let view = difference.view.map { "view \($0)" } ?? "the event"
+    try output.write("\n  \(view): \(paint.bad("− \(difference.first)"))  \(paint.good("+ \(difference.second)"))\n")
+    for line in difference.lines {
+      let text = fitted(line.text, width - 2)
+      switch line {
+      case .both: try output.write("  \(text)\n")
+      case .onlyFirst: try output.write("  \(paint.bad(text))\n")
+      case .onlySecond: try output.write("  \(paint.good(text))\n")
+      }
+    }
+  }
+}
+
+extension LineDifference {
+  /// The line with its mark: two spaces, `− ` or `+ `.
+  var text: String {
+    switch self {
+    case .both(let line): "  \(line)"
+    case .onlyFirst(let line): "− \(line)"
+    case .onlySecond(let line): "+ \(line)"
+    }
+  }
+}

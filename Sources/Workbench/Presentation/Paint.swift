@@ -1,0 +1,68 @@
+import TextUI
+
+/// Text for a terminal: coloured if it is to be, cut to a width, safe to show.
+struct Paint {
+  let isColored: Bool
+
+  func bold(_ text: String) -> String { styled("1", text) }
+  func dim(_ text: String) -> String { styled("2", text) }
+  func good(_ text: String) -> String { styled("32", text) }
+  func bad(_ text: String) -> String { styled("31", text) }
+
+  private func styled(_ code: String, _ text: String) -> String {
+    isColored && !text.isEmpty ? "\u{1b}[\(code)m\(text)\u{1b}[0m" : text
+  }
+}
+
+/// `text` without what must not reach a terminal, cut so that it takes at most `width` cells.
+func fitted(_ text: String, _ width: Int) -> String {
+  let text = sanitized(text)
+  guard text.utf8.count > width, displayWidth(of: text) > width else { return text }
+  var result = ""
+  var used = 0
+  for character in text {
+    let next = displayWidth(of: character)
+    if used + next > max(0, width - 1) { break }
+    result.append(character)
+    used += next
+  }
+  return result + "…"
+}
+
+/// `text`, with spaces after it so that it takes at least `width` cells.
+func padded(_ text: String, _ width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - displayWidth(of: text)))
+}
+
+/// A line across `width` cells that begins with `left` and ends with `right`.
+func ruled(_ left: String, _ right: String, _ width: Int) -> String {
+  let room = width - displayWidth(of: right) - 6
+  let left = fitted(left, max(8, room))
+  let fill = max(1, width - displayWidth(of: left) - displayWidth(of: right) - 5)
+  return "── \(left) " + String(repeating: "─", count: fill) + (right.isEmpty ? "" : " \(right)")
+}
+
+/// A duration in a unit that keeps it short.
+func short(_ duration: Duration) -> String {
+  let nanoseconds = duration.nanoseconds
+  if nanoseconds < 10_000 { return "\(nanoseconds) ns" }
+  if nanoseconds < 10_000_000 { return "\(nanoseconds / 1000) µs" }
+  return "\(nanoseconds / 1_000_000) ms"
+}
+
+extension Duration {
+  /// This duration in nanoseconds.
+  var nanoseconds: Int64 {
+    components.seconds.multipliedReportingOverflow(by: 1_000_000_000).partialValue
+      &+ components.attoseconds / 1_000_000_000
+  }
+}
+
+/// Names as a sentence lists them: `a, b and c`.
+func listed(_ names: [String]) -> String {
+  guard names.count > 1, let last = names.last else { return names.first ?? "" }
+  return names.dropLast().joined(separator: ", ") + " and " + last
+}
+
+/// `n things`, or `1 thing`.
+func counted(_ count: Int, _ thing: String) -> String { count == 1 ? "1 \(thing)" : "\(count) \(thing)s" }

@@ -1,0 +1,99 @@
+import Driver
+import Effects
+import OrderedJSON
+import TextUI
+
+/// What `run` prints.
+///
+/// - `text`: for each step its event, what moved the space, what happened to effects, where the space is, the views.
+/// - `jsonl`: the trace, line by line, as a trace file has it.
+/// - `json`: `{"format":"duet-run","version":1,"header":…,"steps":[…],"end":…}`, with the trace's lines as values.
+///
+/// With timings, a step has `"nanoseconds"` too, in both.
+struct RunReport {
+  let settings: RunSettings
+  let output: Output
+  private let paint: Paint
+  private var digest = TraceDigest()
+  private var steps = 0
+  private var total = Duration.zero
+
+  init(settings: RunSettings, output: Output) {
+    self.settings = settings
+    self.output = output
+    paint = Paint(isColored: settings.color)
+  }
+
+  mutating func begin(_ header: TraceHeader) throws {
+    switch settings.format {
+    case .text:
+      let seed = header.seed.map { " · seed \($0)" } ?? ""
+      let title = "\(header.scenario) on \(header.architecture)"
+      let rest = "\(header.effects) effects · \(header.size)\(seed)"
+      try output.write("\(paint.bold(title)) · \(rest)\n")
+    case .json:
+      try output.write(#"{"format":"duet-run","version":1,"header":"# + header.json.write() + ",\"steps\":[")
+    case .jsonl:
+      try output.write(header.json.write() + "\n")
+    }
+  }
+
+  mutating func step(_ record: StepRecord, _ duration: Duration) throws {
+    digest.add(record)
+    if record.step > 0 || record.event != nil { steps = record.step }
+    total += duration
+    switch settings.format {
+    case .text: try text(record, duration)
+    case .json: try output.write((record.step == 0 ? "\n" : ",\n") + json(record, duration).write())
+    case .jsonl: try output.write(json(record, duration).write() + "\n")
+    }
+  }
+
+  mutating func end() throws {
+    let end: JSON = ["kind": "end", "steps": JSON(steps), "digest": .string(digest.hex)]
+    switch settings.format {
+    case .text:
+      let timing = settings.timings ? " · \(short(total))" : ""
+      try output.write("\n\(paint.bold(counted(steps, "step"))) · digest \(digest.hex)\(timing)\n")
+    case .json: try output.write("\n],\"end\":" + end.write() + "}\n")
+    case .jsonl: try output.write(end.write() + "\n")
+    }
+    try output.flush()
+  }
+
+  private func json(_ record: StepRecord, _ duration: Duration) -> JSON {
+    guard settings.timings, var object = record.json.object else { return record.json }
+    object["nanoseconds"] = JSON(Int(duration.nanoseconds))
+    return JSON(object)
+  }
+
+  private func text(_ record: StepRecord, _ duration: Duration) throws {
+    let width = max(20, settings.size.width)
+    let event = record.event.map { "\(record.step) · \($0)" } ?? "start"
+    let timing = settings.timings ? "\(short(duration)) · " : ""
+    try output.write("\n\(paint.bold(ruled(event, "\(timing)\(record.time) ms", width)))\n")
+    for action in record.actions { try line("moved by", action, width) }
+    for effect in record.effects { try line("effect", effect.summary, width) }
+    try line("space", record.space, width)
+    for (index, view) in record.views.enumerated() {
+      if record.views.count > 1 { try output.write(paint.dim("view \(index + 1) of \(record.views.count)") + "\n") }
+      for line in view { try output.write(line + "\n") }
+    }
+  }
+
+  private func line(_ name: String, _ text: String, _ width: Int) throws {
+    try output.write(paint.dim(padded(name, 9)) + " " + fitted(text, width - 10) + "\n")
+  }
+}
+
+extension EffectRecord {
+  /// The record in a few words: `articles #1 began`, `articles #1 failed: offline`.
+  var summary: String {
+    switch event {
+    case .began: "\(service) #\(id) began at \(time) ms"
+    case .answered(let answer):
+      "\(service) #\(id) answered at \(time) ms" + (answer.array.map { " with \($0.count)" } ?? "")
+    case .failed(let reason): "\(service) #\(id) failed at \(time) ms: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,140 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Files and the standard streams, through the system's own calls: errors keep their reason, and nothing else is
+/// loaded at start-up.
+public enum Files {
+  /// All that is in a file; of `-`, all that comes by standard input.
+  public static func read(_ path: String) throws(InputError) -> [UInt8] {
+    let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY)
+    guard descriptor >= 0 else { throw InputError("\(path): \(reason())") }
+    defer { if path != "-" { close(descriptor) } }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { Self.read(descriptor, $0) }
+      if count < 0 { throw InputError("\(path): \(reason())") }
+      if count == 0 { return bytes }
+      bytes += chunk[..<count]
+    }
+  }
+
+  private static func read(_ descriptor: CInt, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    while true {
+      #if canImport(Darwin)
+        let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+      #elseif canImport(Glibc)
+        let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      #else
+        let count = Musl.read(descriptor, buffer.baseAddress, buffer.count)
+      #endif
+      if count >= 0 || errno != EINTR { return count }
+    }
+  }
+
+  /// Makes a folder, if it is not there.
+  public static func makeFolder(_ path: String) throws(OutputError) {
+    if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
+    throw OutputError("\(path): \(reason())")
+  }
+
+  static func reason() -> String { String(cString: strerror(errno)) }
+}
+
+/// Something written to from front to back: a file, or one of the standard streams.
+public final class Output {
+  private let name: String
+  private let descriptor: CInt
+  private let closes: Bool
+  private var buffer: [UInt8] = []
+
+  private init(name: String, descriptor: CInt, closes: Bool) {
+    self.name = name
+    self.descriptor = descriptor
+    self.closes = closes
+  }
+
+  /// A new file; one that is there is replaced.
+  public convenience init(creating path: String) throws(OutputError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
+    guard descriptor >= 0 else { throw OutputError("\(path): \(Files.reason())") }
+    self.init(name: path, descriptor: descriptor, closes: true)
+  }
+
+  /// Standard output.
+  public static func standardOutput() -> Output {
+    Output(name: "standard output", descriptor: STDOUT_FILENO, closes: false)
+  }
+
+  /// Standard error.
+  public static func standardError() -> Output {
+    Output(name: "standard error", descriptor: STDERR_FILENO, closes: false)
+  }
+
+  /// Puts `text` at the end. It may wait in memory until there is more, or ``flush()`` is called.
+  public func write(_ text: String) throws(OutputError) {
+    buffer += text.utf8
+    if buffer.count >= 1 << 15 { try flush() }
+  }
+
+  /// Lets go of all that waits in memory.
+  public func flush() throws(OutputError) {
+    var start = 0
+    while start < buffer.count {
+      let count = buffer[start...].withUnsafeBytes { Self.write(descriptor, $0) }
+      if count < 0 {
+        let cause = errno
+        if cause == EINTR { continue }
+        buffer = []
+        throw OutputError("\(name): \(String(cString: strerror(cause)))", isClosed: cause == EPIPE)
+      }
+      start += count
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private static func write(_ descriptor: CInt, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Darwin)
+      Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+    #elseif canImport(Glibc)
+      Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+    #else
+      Musl.write(descriptor, bytes.baseAddress, bytes.count)
+    #endif
+  }
+
+  deinit {
+    if closes { close(descriptor) }
+  }
+}
+
+/// The terminal that a command runs in, as far as it has one.
+public enum TerminalState {
+  /// Whether standard output is a terminal.
+  public static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// The size of the terminal that standard output is, if it is one and knows.
+  public static var size: (width: Int, height: Int)? {
+    var size = winsize()
+    guard isTerminal, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return nil
+    }
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+
+  /// The value of an environment variable.
+  public static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// Lets writing to a closed pipe be an error that can be handled, and an interrupt end the process with 130.
+  public static func prepareSignals() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGINT) { _ in _exit(130) }
+  }
+}

@@ -1,0 +1,69 @@
+import Driver
+import TextUI
+
+/// How results are printed.
+public enum Format: String, CaseIterable, Sendable {
+  /// For people.
+  case text
+  /// One JSON document.
+  case json
+  /// JSON Lines: one document a line.
+  case jsonl
+}
+
+/// Where events come from.
+public enum EventSource: Sendable {
+  /// A script, its expectations included.
+  case script(Script)
+  /// Events drawn at random from what the first session's screen shows.
+  case random(count: Int, seed: UInt64)
+
+  var seed: UInt64? {
+    if case .random(_, let seed) = self { seed } else { nil }
+  }
+}
+
+/// What `run` and `compare` are told beside what to run.
+public struct RunSettings: Sendable {
+  /// Where the scenario's data come from.
+  public var data = DataSource.bundled
+  /// The size in which views are laid out.
+  public var size = Size(width: 80, height: 24)
+  /// How results are printed.
+  public var format = Format.text
+  /// Whether measured times are printed.
+  public var timings = false
+  /// Whether text is coloured.
+  public var color = false
+
+  /// The settings without any flag.
+  public init() {}
+}
+
+/// Something that was found and ought not to be: what the command ends with 1 for.
+public struct Finding: Error, CustomStringConvertible {
+  /// What was found, and where.
+  public let description: String
+  /// The view as it was, if that helps.
+  public let view: [String]
+
+  /// A finding.
+  public init(_ description: String, view: [String] = []) {
+    self.description = description
+    self.view = view
+  }
+}
+
+/// An error that becomes a finding at a place of a script, or keeps being what it is.
+func located(_ error: SessionError, at place: String, view: [String]) -> any Error {
+  switch error {
+  case .noControl, .disabled, .notTappable, .notAField: Finding("\(place)\(error)", view: view)
+  case .failure: DataError("\(place)\(error)")
+  case .duplicateControl: error
+  }
+}
+
+extension Script {
+  /// Where a line stands, for messages: `file:3:1: `.
+  func place(_ line: Line) -> String { "\(name):\(line.line):\(line.column): " }
+}
