@@ -1,1 +1,60 @@
-// WorkbenchCommand
+import ArgumentParser
+import Driver
+import Workbench
+
+/// The command line over a catalogue: what `duet` is, and what a command of your own with more in it can be.
+///
+///     @main
+///     struct MyDuet {
+///       static func main() async {
+///         var catalogue = Catalogue.standard
+///         catalogue.scenarios.append(notes)
+///         await WorkbenchCommand.main(catalogue)
+///       }
+///     }
+public enum WorkbenchCommand {
+  /// Runs the command with this process's arguments and ends the process, with the exit code that says how it went.
+  ///
+  /// - Parameter arguments: the arguments without the command's name; this process's without it.
+  @MainActor
+  public static func main(_ catalogue: Catalogue, arguments: [String]? = nil) async -> Never {
+    TerminalState.prepareSignals()
+    current = catalogue
+    let code = await Root.end(with: arguments ?? Array(CommandLine.arguments.dropFirst()))
+    exitProcess(code)
+  }
+
+  /// What the command works with. Set once, before anything is parsed.
+  @MainActor static var current = Catalogue.standard
+}
+
+/// `duet`
+struct Root: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "duet",
+    abstract: "Comonadic user interfaces, side by side.",
+    discussion: """
+      An interface is a space full of views; a monad that pairs with it chooses the next one. Choose another pair and \
+      you have another architecture: run one scenario on several, and compare what they do.
+      """,
+    version: TraceHeader.tool,
+    subcommands: [List.self, Run.self, Compare.self, Diff.self])
+
+  /// Parses and runs, says what went wrong, and gives the exit code.
+  @MainActor
+  static func end(with arguments: [String]) async -> ExitStatus {
+    do {
+      var command = try parseAsRoot(arguments)
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+      return .holds
+    } catch let status as ExitStatus {
+      return status
+    } catch {
+      return report(error)
+    }
+  }
+}

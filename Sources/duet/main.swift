@@ -1,1 +1,4 @@
-print("duet")
+import Workbench
+import WorkbenchCommand
+
+await WorkbenchCommand.main(.standard)

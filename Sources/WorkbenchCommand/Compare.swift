@@ -1,0 +1,52 @@
+import ArgumentParser
+import Workbench
+
+/// `duet compare`
+struct Compare: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Run a scenario on several architectures, and print them side by side.")
+
+  @Argument(help: "The scenario: see duet list.")
+  var scenario: String
+  @Option(name: .shortAndLong, help: "An architecture, several times, or all.")
+  var architecture: [String] = []
+  @OptionGroup var events: EventOptions
+  @Option(
+    name: [.customShort("o"), .customLong("trace")],
+    help: ArgumentHelp("Write the traces into this folder, a file for each architecture.", valueName: "folder"))
+  var trace: String?
+  @OptionGroup var size: SizeOptions
+  @OptionGroup var output: OutputOptions
+
+  @MainActor
+  mutating func run() async throws {
+    let catalogue = WorkbenchCommand.current
+    let scenario = try catalogue.scenario(scenario)
+    let architectures = try chosen(catalogue, scenario)
+    let effects = try catalogue.effects(events.effects)
+    var settings = RunSettings()
+    settings.size = try size.size()
+    settings.data = try events.source()
+    settings.format = output.format
+    settings.timings = events.timings
+    settings.color = output.color.isOn
+    let source = try events.events(for: scenario)
+    let agreed = try await catalogue.compare(
+      scenario, on: architectures, effects: effects, events: source, settings: settings, traces: trace,
+      to: .standardOutput(), warn: warn)
+    if !agreed { throw ExitStatus.finding }
+  }
+
+  /// The architectures asked for, each once; all that the scenario runs on without any, or with `all`.
+  private func chosen(_ catalogue: Catalogue, _ scenario: Scenario) throws -> [Architecture] {
+    var chosen: [Architecture] = []
+    for name in architecture where name != "all" {
+      let found = try catalogue.architecture(name)
+      if !chosen.contains(where: { $0.name == found.name }) { chosen.append(found) }
+    }
+    if architecture.isEmpty || architecture.contains("all") {
+      chosen = catalogue.architectures.filter { scenario.architectures.contains($0.name) }
+    }
+    return chosen
+  }
+}

@@ -1,0 +1,18 @@
+import ArgumentParser
+import Workbench
+
+/// `duet list`
+struct List: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show the architectures, scenarios and effects there are.")
+
+  @Argument(help: "Only these: architectures (with the types of each), scenarios or effects.")
+  var listing: Listing?
+  @OptionGroup var output: OutputOptions
+
+  @MainActor
+  mutating func run() async throws {
+    try WorkbenchCommand.current.list(
+      listing, format: output.format, color: output.color.isOn, to: .standardOutput())
+  }
+}

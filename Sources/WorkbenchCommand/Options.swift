@@ -1,0 +1,112 @@
+import ArgumentParser
+import Driver
+import TextUI
+import Workbench
+
+extension Format: ExpressibleByArgument {}
+extension Listing: ExpressibleByArgument {}
+
+/// When text is coloured.
+enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
+  case auto, always, never
+
+  /// Whether to colour now: `auto` does where standard output is a terminal that wants it.
+  var isOn: Bool {
+    switch self {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      let refused = TerminalState.environment("NO_COLOR").map { !$0.isEmpty } ?? false
+      return TerminalState.isTerminal && !refused && TerminalState.environment("TERM") != "dumb"
+    }
+  }
+}
+
+/// What every verb takes.
+struct OutputOptions: ParsableArguments {
+  @Option(help: "How results are printed: text, json or jsonl.")
+  var format = Format.text
+  @Option(help: "Whether text is coloured: auto, always or never.")
+  var color = ColorChoice.auto
+}
+
+/// The size that views are laid out in.
+struct SizeOptions: ParsableArguments {
+  @Option(help: "How many columns the view is laid out in, 1 to 1000; without it, the terminal's, or 80.")
+  var width: Int?
+  @Option(help: "How many rows the view is laid out in, 1 to 1000; without it, the terminal's, or 24.")
+  var height: Int?
+
+  /// The size asked for.
+  func size() throws(UsageError) -> Size {
+    for (name, value) in [("width", width), ("height", height)] {
+      if let value, !(1...1000).contains(value) {
+        throw UsageError("--\(name) is \(value); 1 to 1000 would be right")
+      }
+    }
+    let terminal = TerminalState.size
+    return Size(
+      width: width ?? min(1000, terminal?.width ?? 80), height: height ?? min(1000, terminal?.height ?? 24))
+  }
+}
+
+/// What `run` and `compare` take beside architectures and output.
+struct EventOptions: ParsableArguments {
+  @Option(name: .shortAndLong, help: "The effects: simulated, or live.")
+  var effects = "simulated"
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The events; - is standard input. Without it, the scenario's own script.", valueName: "file"))
+  var script: String?
+  @Option(help: ArgumentHelp("This many events, drawn from what the view offers.", valueName: "n"))
+  var random: Int?
+  @Option(help: "Makes the random events the same again.")
+  var seed: UInt64?
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "What the scenario starts from: for home, a JSON Feed. Without it, a bundled one.", valueName: "file"))
+  var data: String?
+  @Flag(help: "Print measured times, too.")
+  var timings = false
+
+  /// Where the events come from.
+  func events(for scenario: Scenario) throws -> EventSource {
+    if let random {
+      guard random >= 0 else { throw UsageError("--random is \(random); a number of events would be right") }
+      if script != nil { throw UsageError("--random and --script are two sources of events; one would be right") }
+      return .random(count: random, seed: seed ?? UInt64.random(in: 0..<1_000_000_000))
+    }
+    if seed != nil { throw UsageError("--seed is for random events; --random N is missing") }
+    guard let script else {
+      return .script(try Script(parsing: Array(scenario.script.utf8), name: "\(scenario.name)'s own script"))
+    }
+    return .script(try Script(parsing: try Files.read(script), name: script == "-" ? "standard input" : script))
+  }
+
+  /// Where the scenario's data come from.
+  func source() throws(UsageError) -> DataSource {
+    guard let data else { return .bundled }
+    guard data == "-" else { return .file(data) { () throws(InputError) in try Files.read(data) } }
+    if script == "-" { throw UsageError("--script and --data are both standard input; one can be") }
+    // Standard input is there once: what was read is kept for whoever reads again.
+    return .file("standard input", read: OnceReader().read)
+  }
+}
+
+/// Reads standard input the first time it is asked, and gives the same bytes ever after.
+private final class OnceReader: @unchecked Sendable {
+  // Read on the main actor before the session starts; afterwards only ever read from memory.
+  private var bytes: [UInt8]?
+
+  @Sendable
+  func read() throws(InputError) -> [UInt8] {
+    if let bytes { return bytes }
+    let read = try Files.read("-")
+    bytes = read
+    return read
+  }
+}
+
+/// Takes what is to be said beside the results to standard error.
+func warn(_ text: String) { Root.say(text, prefix: "duet: warning: ") }

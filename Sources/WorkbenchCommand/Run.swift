@@ -1,0 +1,42 @@
+import ArgumentParser
+import Workbench
+
+/// `duet run`
+struct Run: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Run a scenario on one architecture, and print the trace.")
+
+  @Argument(help: "The scenario: see duet list.")
+  var scenario: String
+  @Option(name: .shortAndLong, help: "The architecture: see duet list.")
+  var architecture: [String] = []
+  @OptionGroup var events: EventOptions
+  @Option(
+    name: [.customShort("o"), .customLong("trace")],
+    help: ArgumentHelp("Write the trace to this file, as JSON Lines.", valueName: "file"))
+  var trace: String?
+  @OptionGroup var size: SizeOptions
+  @OptionGroup var output: OutputOptions
+
+  @MainActor
+  mutating func run() async throws {
+    let catalogue = WorkbenchCommand.current
+    let scenario = try catalogue.scenario(scenario)
+    guard architecture.count <= 1 else {
+      throw UsageError("run takes one architecture; compare takes several")
+    }
+    let architecture = try catalogue.architecture(architecture.first ?? "state-store")
+    let effects = try catalogue.effects(events.effects)
+    var settings = RunSettings()
+    settings.size = try size.size()
+    settings.data = try events.source()
+    settings.format = output.format
+    settings.timings = events.timings
+    settings.color = output.color.isOn
+    let source = try events.events(for: scenario)
+    let file = try trace.map { try Output(creating: $0) }
+    try await catalogue.run(
+      scenario, on: architecture, effects: effects, events: source, settings: settings, trace: file,
+      to: .standardOutput(), warn: warn)
+  }
+}
