@@ -9,9 +9,9 @@ public struct Grid: Sendable {
   /// The lines from the top down to the last that has anything, each of `size.width` cells.
   var cells: [Cell]
   /// The Characters of several code points.
-  var clusters: [Substring]
+  var clusters: [String]
 
-  init(size: Size, cells: [Cell] = [], clusters: [Substring] = []) {
+  init(size: Size, cells: [Cell] = [], clusters: [String] = []) {
     self.size = size
     self.cells = cells
     self.clusters = clusters

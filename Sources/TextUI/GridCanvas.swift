@@ -5,7 +5,7 @@ struct GridCanvas: Canvas {
   let width: Int
   let bottom: Int
   private(set) var cells: [Cell] = []
-  private(set) var clusters: [Substring] = []
+  private(set) var clusters: [String] = []
 
   // The pen. Columns count from `left`.
   private var style = CellStyle.plain
@@ -71,7 +71,7 @@ struct GridCanvas: Canvas {
     text.eachGlyph(sanitizing: true) { code, width, cluster in
       if width == 0 { return true }
       if let cluster, width <= limit {
-        clusters.append(cluster)
+        clusters.append(String(cluster))
         return put(Cell.cluster | UInt32(truncatingIfNeeded: clusters.count - 1), width)
       }
       return put(code, width)
