@@ -1,8 +1,8 @@
 extension Grid {
   /// The lines with their styles as SGR sequences (ECMA-48), joined by newlines.
   ///
-  /// Each styled run begins with its sequence and ends with `ESC [ 0 m`, so a line can be printed anywhere. Colours are the
-  /// terminal's own eight.
+  /// Each styled run begins with its sequence and ends with `ESC [ 0 m`, so a line can be printed anywhere. Colours are
+  /// the terminal's own eight.
   ///
   /// Law: without its SGR sequences, it is `plain()`.
   ///

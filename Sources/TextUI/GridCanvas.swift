@@ -95,7 +95,8 @@ struct GridCanvas: Canvas {
   /// Writes a Character for which the line has no room.
   private mutating func wrap(_ code: UInt32, _ span: Int) -> Bool {
     if code == Cell.space, leftOut < limit {
-      // The spaces at which a line is wrapped are not shown: as many as a line has, so that no run of them is read in vain.
+      // The spaces at which a line is wrapped are not shown: as many as a line has, so that no run of them is read in
+      // vain.
       leftOut += 1
       word = column
       return true

@@ -1,7 +1,7 @@
 /// Where everything goes: one walk over the nodes of a view, drawing each as it is placed.
 ///
-/// It is a machine that stops when it needs a row of a list (`advance()`), and keeps the containers it is in on a stack of
-/// its own, so a view may nest as deep as memory allows.
+/// It is a machine that stops when it needs a row of a list (`advance()`), and keeps the containers it is in on a stack
+/// of its own, so a view may nest as deep as memory allows.
 struct Layout<Target: Canvas> {
   var canvas: Target
   private(set) var controls: [LaidOut.Placed] = []
@@ -160,7 +160,8 @@ struct Layout<Target: Canvas> {
     self.prefix = prefix
   }
 
-  /// Puts a child of a row into the line, or into the next one if it does not fit; gives the slot of a list to be counted.
+  /// Puts a child of a row into the line, or into the next one if it does not fit; gives the slot of a list to be
+  /// counted.
   private mutating func flow(_ child: Int) -> Int? {
     let isList = nodes[child].hasList
     let gap = top.cursor > 0 ? 1 : 0

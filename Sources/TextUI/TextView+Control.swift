@@ -2,8 +2,8 @@ extension TextView {
   /// The control of this ID, wherever in the whole view it is, on the screen or not; nil when there is none.
   ///
   /// A list finds a row by its key and makes no other: for `article.a.b.favorite`, the list `article` is asked for the
-  /// keys `a.b.favorite`, `a.b` and `a`, the longest first, and only a row that it knows is made. Where two controls have
-  /// the same ID, the first is found, and what stands in the view before what is in a list.
+  /// keys `a.b.favorite`, `a.b` and `a`, the longest first, and only a row that it knows is made. Where two controls
+  /// have the same ID, the first is found, and what stands in the view before what is in a list.
   ///
   /// - Complexity: O(*n*) in the elements of the view, with what a list's `index` takes for each dot.
   @inlinable

@@ -9,8 +9,8 @@ extension TextView {
   /// Law: where nothing has to be wrapped, `laidOut(in:).grid.lines` are `lines`, but for the length of dividers, for
   /// spaces at the ends of lines, and for Characters that take no cell.
   ///
-  /// - Complexity: O(*s*) in the cells of the screen and the elements in view. What is below the bottom edge is not looked
-  ///   at: no row of a list is made for it, and of a text of megabytes no more is read than is shown.
+  /// - Complexity: O(*s*) in the cells of the screen and the elements in view. What is below the bottom edge is not
+  ///   looked at: no row of a list is made for it, and of a text of megabytes no more is read than is shown.
   @inlinable
   public func laidOut(in size: Size) -> LaidOut {
     lists.isEmpty ? LaidOut(of: nodes, in: size) : laidOutWithLists(in: size)
@@ -28,7 +28,7 @@ extension TextView {
   ///
   /// The layout knows nothing of actions, and so is compiled once for all of them; this is what is not.
   ///
-  /// - Parameter isDone: Asked each time that the layout has the rows of a list behind it; true ends the drawing.
+  /// - Parameter isDone: Asked before each row of a list; true ends the drawing.
   func draw<Target>(with layout: inout Layout<Target>, until isDone: (inout Layout<Target>) -> Bool = { _ in false }) {
     /// The views around the one that is drawn, with what qualifies their IDs.
     var outer: [(view: TextView, prefix: String)] = []
@@ -40,6 +40,7 @@ extension TextView {
       case .list(let slot):
         layout.setCount(current.lists.indices.contains(slot) ? current.lists[slot].count : 0)
       case .row(let slot, let node, let index):
+        if isDone(&layout) { return }
         let list = current.lists[slot]
         let row = list.row(index)
         var id = ""
@@ -52,7 +53,6 @@ extension TextView {
           current = view
           layout.leave(view.nodes, prefix: prefix)
         }
-        if isDone(&layout) { return }
       }
     }
   }

@@ -19,8 +19,8 @@ extension TextView {
 
   /// Whether `text` stands in the view, within one of its `lines`, compared by Characters. The empty text always does.
   ///
-  /// - Complexity: O(*n* + *m*) in the text of the view and in `text`; of lists, no rows are made after the one in which
-  ///   it is found.
+  /// - Complexity: O(*n* + *m*) in the text of the view and in `text`; of lists, no rows are made after the one in
+  ///   which it is found.
   public func showsText(_ text: String) -> Bool {
     guard !text.isEmpty else { return true }
     let search = TextSearch(for: text)
