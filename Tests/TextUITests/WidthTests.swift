@@ -122,10 +122,12 @@ struct WidthTests {
 /// Texts with something hard in them.
 let samples = [
   "", " ", "plain", "one two  three", "naïve café", "e\u{301}tude", "\u{301}leading", "日本語テキスト", "mixed 日本 text", "한국어",
-  "👩‍👩‍👧‍👦 family", "🇫🇷🇩🇪🇯", "1\u{FE0F}\u{20E3}#\u{FE0F}\u{20E3}", "tab\there", "line\nbreak", "crlf\r\nhere", "cr\rhere",
+  "👩‍👩‍👧‍👦 family", "🇫🇷🇩🇪🇯", "1\u{FE0F}\u{20E3}#\u{FE0F}\u{20E3}", "tab\there", "line\nbreak", "crlf\r\nhere",
+  "cr\rhere",
   "\u{1B}[31mred",
   "\u{202E}override\u{202C}", "iso\u{2066}late\u{2069}", "mark\u{200F}\u{200E}\u{61C}", "zero\u{200B}width\u{FEFF}",
   "\u{0}\u{7F}\u{9B}",
-  "Z\u{351}\u{36B}algo", "कि क्ष", "กำลัง", "soft\u{AD}hyphen", "sep\u{2028}ar\u{2029}ator", "a\u{300}\u{300}b", "\r\n\r\n",
+  "Z\u{351}\u{36B}algo", "कि क्ष", "กำลัง", "soft\u{AD}hyphen", "sep\u{2028}ar\u{2029}ator", "a\u{300}\u{300}b",
+  "\r\n\r\n",
   "☆★[]()‹›",
 ]
