@@ -1,6 +1,7 @@
 /// What a view has at an ID: what it says, and what its events are.
 ///
 /// The texts are those the view was built with; showing them is what makes them safe to show (`sanitized(_:)`).
+@frozen
 public struct Control<Action> {
   /// The whole ID, by which the control was found: `article.7.favorite`.
   public let id: String
@@ -16,4 +17,23 @@ public struct Control<Action> {
   public let tap: Action?
   /// The action of submitting a text; nil for what is no field.
   public let enter: ((String) -> Action)?
+
+  @inlinable
+  init(
+    id: String,
+    kind: ControlKind,
+    text: String,
+    label: String,
+    isEnabled: Bool,
+    tap: Action?,
+    enter: ((String) -> Action)?
+  ) {
+    self.id = id
+    self.kind = kind
+    self.text = text
+    self.label = label
+    self.isEnabled = isEnabled
+    self.tap = tap
+    self.enter = enter
+  }
 }

@@ -1,8 +1,8 @@
 extension Grid {
   /// The lines with their styles as SGR sequences (ECMA-48), joined by newlines.
   ///
-  /// Each styled run begins with its sequence and ends with `ESC [ 0 m`, so a line can be printed anywhere. Colours are the
-  /// terminal's own eight.
+  /// Each styled run begins with its sequence and ends with `ESC [ 0 m`, so a line can be printed anywhere. Colours are
+  /// the terminal's own eight.
   ///
   /// Law: without its SGR sequences, it is `plain()`.
   ///
@@ -10,17 +10,16 @@ extension Grid {
   /// - Complexity: O(*n*) in the cells down to the last line that has anything.
   public func ansi(focus: Rect? = nil) -> String {
     var result = ""
-    var pending = 0
+    // Written before the next line that has anything, so that none ends the text, nor do those of empty lines.
+    var newlines = 0
     for line in 0..<usedLines {
       let cells = drawn(line)
-      guard !cells.isEmpty else {
-        pending += 1
-        continue
+      if !cells.isEmpty {
+        result += String(repeating: "\n", count: newlines)
+        newlines = 0
+        append(cells, line, focus, to: &result)
       }
-      // Empty lines are written when something follows them, as `lines` has it.
-      if pending > 0 || line > 0 { result += String(repeating: "\n", count: pending + (line > pending ? 1 : 0)) }
-      pending = 0
-      append(cells, line, focus, to: &result)
+      newlines += 1
     }
     return result
   }
@@ -57,8 +56,8 @@ extension CellStyle {
   fileprivate var sgr: String {
     switch self {
     case .plain: ""
-    case .title: "1"
-    case .label: "2"
+    case .title: "1;4"
+    case .label: "1"
     case .error: "31"
     case .dimmed: "2"
     case .button: "36"

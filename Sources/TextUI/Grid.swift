@@ -1,7 +1,7 @@
 /// A screen: cells in lines, each with a Character and a style.
 ///
-/// A Character of two cells has the second one empty. Renderings are functions of a grid: `plain()`, `ansi()`, and others
-/// from the `runs(inLine:)`.
+/// A Character of two cells has the second one empty. Renderings are functions of a grid: `plain()`, `ansi()`, and
+/// others from the `runs(inLine:)`.
 public struct Grid: Sendable {
   /// The size asked for, each side between 0 and `Size.drawnLimit`.
   public let size: Size
@@ -9,9 +9,9 @@ public struct Grid: Sendable {
   /// The lines from the top down to the last that has anything, each of `size.width` cells.
   var cells: [Cell]
   /// The Characters of several code points.
-  var clusters: [Substring]
+  var clusters: [String]
 
-  init(size: Size, cells: [Cell] = [], clusters: [Substring] = []) {
+  init(size: Size, cells: [Cell] = [], clusters: [String] = []) {
     self.size = size
     self.cells = cells
     self.clusters = clusters

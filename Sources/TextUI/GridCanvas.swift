@@ -5,7 +5,7 @@ struct GridCanvas: Canvas {
   let width: Int
   let bottom: Int
   private(set) var cells: [Cell] = []
-  private(set) var clusters: [Substring] = []
+  private(set) var clusters: [String] = []
 
   // The pen. Columns count from `left`.
   private var style = CellStyle.plain
@@ -71,7 +71,7 @@ struct GridCanvas: Canvas {
     text.eachGlyph(sanitizing: true) { code, width, cluster in
       if width == 0 { return true }
       if let cluster, width <= limit {
-        clusters.append(cluster)
+        clusters.append(String(cluster))
         return put(Cell.cluster | UInt32(truncatingIfNeeded: clusters.count - 1), width)
       }
       return put(code, width)
@@ -95,7 +95,8 @@ struct GridCanvas: Canvas {
   /// Writes a Character for which the line has no room.
   private mutating func wrap(_ code: UInt32, _ span: Int) -> Bool {
     if code == Cell.space, leftOut < limit {
-      // The spaces at which a line is wrapped are not shown: as many as a line has, so that no run of them is read in vain.
+      // The spaces at which a line is wrapped are not shown: as many as a line has, so that no run of them is read in
+      // vain.
       leftOut += 1
       word = column
       return true

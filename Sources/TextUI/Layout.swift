@@ -1,7 +1,7 @@
 /// Where everything goes: one walk over the nodes of a view, drawing each as it is placed.
 ///
-/// It is a machine that stops when it needs a row of a list (`advance()`), and keeps the containers it is in on a stack of
-/// its own, so a view may nest as deep as memory allows.
+/// It is a machine that stops when it needs a row of a list (`advance()`), and keeps the containers it is in on a stack
+/// of its own, so a view may nest as deep as memory allows.
 struct Layout<Target: Canvas> {
   var canvas: Target
   private(set) var controls: [LaidOut.Placed] = []
@@ -119,6 +119,13 @@ struct Layout<Target: Canvas> {
     }
   }
 
+  /// Goes on to the end, where there are no lists; a list would have no rows.
+  mutating func finish() {
+    while true {
+      if case .finished = advance() { return }
+    }
+  }
+
   /// Says how many rows the list has at which the layout stopped.
   mutating func setCount(_ count: Int) { top.end = count }
 
@@ -153,7 +160,8 @@ struct Layout<Target: Canvas> {
     self.prefix = prefix
   }
 
-  /// Puts a child of a row into the line, or into the next one if it does not fit; gives the slot of a list to be counted.
+  /// Puts a child of a row into the line, or into the next one if it does not fit; gives the slot of a list to be
+  /// counted.
   private mutating func flow(_ child: Int) -> Int? {
     let isList = nodes[child].hasList
     let gap = top.cursor > 0 ? 1 : 0
@@ -189,8 +197,9 @@ struct Layout<Target: Canvas> {
   private mutating func place(_ child: Int, x: Int, width: Int, fits: Bool) -> Int? {
     let inRow = top.inRow || top.kind == .row
     let y = top.y
-    let end = Int(nodes[child].end)
-    switch nodes[child].kind {
+    let node = nodes[child]
+    let end = Int(node.end)
+    switch node.kind {
     case .row:
       push(Frame(.row, next: child + 1, end: end, left: x, x: x, y: y, width: width, fits: fits, inRow: inRow))
     case .column:
@@ -208,8 +217,8 @@ struct Layout<Target: Canvas> {
         fits: fits,
         inRow: inRow
       )
-      if !nodes[child].text.isEmpty {
-        let extent = canvas.write(nodes[child], x: x, y: y, width: width, inRow: inRow)
+      if !node.text.isEmpty {
+        let extent = canvas.write(node, x: x, y: y, width: width, inRow: inRow)
         frame.y = extent.bottom
         frame.right = max(x, extent.right)
       }
@@ -217,15 +226,15 @@ struct Layout<Target: Canvas> {
     case .list:
       var frame = Frame(.list, next: 0, end: 0, left: x, x: x, y: y, width: width, fits: fits, inRow: inRow)
       frame.node = child
-      frame.slot = Int(nodes[child].slot)
+      frame.slot = Int(node.slot)
       push(frame)
       return frame.slot
     case .text, .label, .button, .toggle, .field, .divider, .progress:
-      let extent = canvas.write(nodes[child], x: x, y: y, width: width, inRow: inRow)
-      if Target.placesControls, extent.right > x, let kind = nodes[child].eventKind {
-        let id = prefix.isEmpty ? nodes[child].id : prefix + nodes[child].id
+      let extent = canvas.write(node, x: x, y: y, width: width, inRow: inRow)
+      if Target.placesControls, extent.right > x, let kind = node.eventKind {
+        let id = prefix.isEmpty ? node.id : prefix + node.id
         let frame = Rect(x: x, y: y, width: extent.right - x, height: extent.bottom - y)
-        controls.append(LaidOut.Placed(id: id, kind: kind, isEnabled: nodes[child].isEnabled, frame: frame))
+        controls.append(LaidOut.Placed(id: id, kind: kind, isEnabled: node.isEnabled, frame: frame))
       }
       report(from: x, extent)
     }

@@ -1,5 +1,6 @@
 extension Array where Element == Node {
-  /// The width of a node when nothing in it is wrapped; nil when that is more than `limit`, or when there is a list in it.
+  /// The width of a node when nothing in it is wrapped; nil when that is more than `limit`, or when there is a list in
+  /// it.
   ///
   /// What is below the first `lines` lines does not count, and is not looked at.
   ///

@@ -1,5 +1,6 @@
 extension Node {
-  /// Calls `body` with the texts that show a leaf, or the title of a section, one after the other, until it returns false.
+  /// Calls `body` with the texts that show a leaf, or the title of a section, one after the other, until it returns
+  /// false.
   ///
   /// Pieces and no joined text: a label of megabytes is not copied to show its first line.
   @inline(__always)

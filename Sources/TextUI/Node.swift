@@ -56,11 +56,11 @@ struct Node: Equatable, Sendable {
 }
 
 extension Node {
-  var isEnabled: Bool { flags & Self.enabled != 0 }
-  var isOn: Bool { flags & Self.on != 0 }
-  var hasList: Bool { flags & Self.listing != 0 }
+  @inline(__always) var isEnabled: Bool { flags & Self.enabled != 0 }
+  @inline(__always) var isOn: Bool { flags & Self.on != 0 }
+  @inline(__always) var hasList: Bool { flags & Self.listing != 0 }
 
-  var isContainer: Bool {
+  @inline(__always) var isContainer: Bool {
     switch kind {
     case .row, .column, .section: true
     default: false
@@ -68,7 +68,7 @@ extension Node {
   }
 
   /// What the node is as something with an ID; nil for what has none, and for a list.
-  var controlKind: ControlKind? {
+  @usableFromInline var controlKind: ControlKind? {
     switch kind {
     case .label: .label
     case .button: .button

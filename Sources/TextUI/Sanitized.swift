@@ -1,4 +1,5 @@
-/// `text` as it may be shown: one line, and nothing in it that would act on a terminal or reorder what stands around it.
+/// `text` as it may be shown: one line, and nothing in it that would act on a terminal or reorder what stands around
+/// it.
 ///
 /// Tab, newline and carriage return become a space (the pair CR LF one space), and so do the line and paragraph
 /// separators U+2028 and U+2029. Other C0 and C1 controls, DEL, and every bidirectional mark, embedding, override and

@@ -1,6 +1,6 @@
 extension String {
-  /// Calls `body` with each Character in turn until it returns false: its code point, its cells, and the Character itself
-  /// where it is a cluster of several code points.
+  /// Calls `body` with each Character in turn until it returns false: its code point, its cells, and the Character
+  /// itself where it is a cluster of several code points.
   ///
   /// `sanitizing` gives what `sanitized(_:)` would, without making it. Nothing after the Character at which `body` says
   /// false is looked at, so the cost is that of what is used of the text.

@@ -22,8 +22,8 @@ public enum TerminalWidth {
 
   /// The cells of the scalars of one grapheme cluster: the sum of theirs, and at most 2.
   ///
-  /// A spacing mark (Devanagari ि) adds a cell to what it follows, and the emoji variation selector makes an emoji wide.
-  /// So flags, keycaps, skin tones, emoji joined by ZWJ and conjuncts take 2.
+  /// A spacing mark (Devanagari ि) adds a cell to what it follows, and the emoji variation selector makes an emoji
+  /// wide. So flags, keycaps, skin tones, emoji joined by ZWJ and conjuncts take 2.
   static func ofCluster(_ scalars: some Sequence<Unicode.Scalar>) -> Int {
     var width = 0
     var last: Unicode.Scalar = " "

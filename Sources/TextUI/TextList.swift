@@ -14,6 +14,8 @@
 /// The IDs in a row are local to it; in the list `article`, the control `favorite` of the row with the key `7` is
 /// `article.7.favorite`. A key may hold dots, spaces, anything.
 ///
+/// A row may have lists of its own, as long as it comes to an end.
+///
 /// Law: keys are unique, and `index(key(i)) == i` for each `i` of the `count`. All four functions are to give the same
 /// answer every time they are asked.
 @frozen

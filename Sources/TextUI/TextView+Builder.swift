@@ -1,5 +1,7 @@
 extension TextView {
   /// What a view is built with: each call adds one element after those before it.
+  ///
+  /// - Complexity: Each takes O(1), amortized, but for the containers, which take what they are filled with.
   @frozen
   public struct Builder {
     @usableFromInline var view: TextView<Action>
@@ -83,8 +85,12 @@ extension TextView {
       add(Node(.field, id: id, text: label, value: value, flags: flags, slot: slot, at: view.nodes.count))
     }
 
-    /// Adds a row of what `build` adds: from left to right with a space between, and on the next line where the next one
-    /// does not fit.
+    /// Adds a row of what `build` adds: from left to right with a space between, and on the next line where the next
+    /// one does not fit.
+    ///
+    /// A child of several lines is a block, beside which the next one stands; whether it fits is decided by those of
+    /// its lines that are on the screen. A text that has to be wrapped has its lines for itself, and what shows nothing
+    /// takes no room.
     @inlinable
     public mutating func row(_ build: (inout Builder) -> Void) { contain(.row, build) }
 
@@ -106,8 +112,8 @@ extension TextView {
 
     /// Adds how far something is: `label █████░░░░░ 50%`, or `label ░░░░░░░░░░ …` when `fraction` is nil.
     ///
-    /// A fraction below 0, or not a number, is taken as 0, and one above 1 as 1. What is not quite done is never shown as
-    /// 100 %.
+    /// A fraction below 0, or not a number, is taken as 0, and one above 1 as 1. What is not quite done is never shown
+    /// as 100 %.
     @inlinable
     public mutating func progress(_ fraction: Double?, label: String = "") {
       var percent = Node.indeterminate

@@ -2,32 +2,21 @@ extension TextView {
   /// The control of this ID, wherever in the whole view it is, on the screen or not; nil when there is none.
   ///
   /// A list finds a row by its key and makes no other: for `article.a.b.favorite`, the list `article` is asked for the
-  /// keys `a.b.favorite`, `a.b` and `a`, the longest first, and only a row that it knows is made. Where two controls have
-  /// the same ID, the first is found, and what stands in the view before what is in a list.
+  /// keys `a.b.favorite`, `a.b` and `a`, the longest first, and only a row that it knows is made. Where two controls
+  /// have the same ID, the first is found, and what stands in the view before what is in a list.
   ///
   /// - Complexity: O(*n*) in the elements of the view, with what a list's `index` takes for each dot.
+  @inlinable
   public func control(_ id: String) -> Control<Action>? {
-    control(id[...], whole: id)
+    if let index = nodes.firstControl(id) { return control(at: index, id) }
+    return lists.isEmpty ? nil : controlInList(id[...], whole: id)
   }
 
-  fileprivate func control(_ id: Substring, whole: String) -> Control<Action>? {
-    var hasLists = false
-    for node in nodes {
-      if node.kind == .list {
-        hasLists = true
-      } else if node.id == id, let kind = node.controlKind {
-        return control(node, kind, whole)
-      }
-    }
-    guard hasLists else { return nil }
-    for node in nodes where node.kind == .list {
-      guard let list = list(of: node), let rest = id.dropping(node.id) else { continue }
-      if let found = list.control(rest, whole: whole) { return found }
-    }
-    return nil
-  }
-
-  private func control(_ node: Node, _ kind: ControlKind, _ id: String) -> Control<Action> {
+  /// The control that the node at `index` is.
+  @inlinable
+  func control(at index: Int, _ id: String) -> Control<Action>? {
+    let node = nodes[index]
+    guard let kind = node.controlKind else { return nil }
     var tap: Action?
     var enter: ((String) -> Action)?
     let slot = Int(node.slot)
@@ -37,16 +26,25 @@ extension TextView {
       case .enter(let submit): enter = submit
       }
     }
-    let text = kind == .field ? node.value : node.text
+    let text = node.kind == .field ? node.value : node.text
     return Control(
       id: id,
       kind: kind,
       text: text,
       label: node.text,
-      isEnabled: node.isEnabled,
+      isEnabled: node.flags & Node.enabled != 0,
       tap: tap,
       enter: enter
     )
+  }
+
+  @usableFromInline
+  func controlInList(_ id: Substring, whole: String) -> Control<Action>? {
+    for node in nodes where node.kind == .list {
+      guard let list = list(of: node), let rest = id.dropping(node.id) else { continue }
+      if let found = list.control(rest, whole: whole) { return found }
+    }
+    return nil
   }
 
   func list(of node: Node) -> TextList<Action>? {
@@ -66,7 +64,9 @@ extension TextList {
     while let dot = rest[..<end].utf8.lastIndex(of: UInt8(ascii: ".")) {
       if let found = row(of: rest[..<dot]) {
         let local = rest[rest.utf8.index(after: dot)...]
-        if let control = row(found).control(local, whole: whole) { return control }
+        let view = row(found)
+        if let index = view.nodes.firstControl(String(local)) { return view.control(at: index, whole) }
+        if let control = view.controlInList(local, whole: whole) { return control }
       }
       end = dot
     }
@@ -78,6 +78,14 @@ extension TextList {
     let key = String(key)
     guard let found = index(key), found >= 0, found < count, self.key(found) == key else { return nil }
     return found
+  }
+}
+
+extension Array where Element == Node {
+  /// The index of the first label or control of this ID.
+  @usableFromInline
+  func firstControl(_ id: String) -> Int? {
+    firstIndex { $0.id == id && $0.kind != .list && $0.hasID }
   }
 }
 

@@ -1,11 +1,11 @@
 extension TextView: Equatable {
-  /// Whether two views show the same: the same elements with the same texts, IDs and states, and lists with equal keys and
-  /// equal rows.
+  /// Whether two views show the same: the same elements with the same texts, IDs and states, and lists with equal keys
+  /// and equal rows.
   ///
   /// Actions may be functions, and are not compared. Whether rows can be selected is.
   ///
-  /// - Complexity: O(*n*) in the elements, and all rows of the lists are made, unless the elements or the numbers of rows
-  ///   tell the views apart.
+  /// - Complexity: O(*n*) in the elements, and all rows of the lists are made, unless the elements or the numbers of
+  ///   rows tell the views apart.
   public static func == (left: TextView, right: TextView) -> Bool {
     guard left.nodes == right.nodes, left.lists.count == right.lists.count else { return false }
     for (one, other) in zip(left.lists, right.lists) where one.count != other.count { return false }

@@ -4,8 +4,8 @@ extension TextView {
   /// Laws: `view.map { $0 }` carries what `view` carries, and `view.map(f).map(g)` what `view.map { g(f($0)) }` does.
   /// Both compare equal to `view`, for a view is compared by what it shows.
   ///
-  /// `f` is called at once for the action of each control, whenever a text is submitted for a field, and for the rows of
-  /// a list when they are made.
+  /// `f` is called at once for the action of each control, whenever a text is submitted for a field, and for the rows
+  /// of a list when they are made.
   ///
   /// - Complexity: O(*n*) in the controls; the nodes are shared.
   @inlinable

@@ -5,20 +5,26 @@ extension TextView {
   /// begins a line of its own. Texts are as `sanitized(_:)` has them, and a divider is `────`.
   ///
   /// - Complexity: O(*n*) in the text of the view and of the rows.
+  @inlinable
   public var lines: [String] {
-    var layout = unwrapped
+    lists.isEmpty ? nodes.lines : linesWithLists
+  }
+
+  @usableFromInline
+  var linesWithLists: [String] {
+    var layout = Layout(unwrapped: nodes)
     draw(with: &layout)
     return layout.canvas.lines
   }
 
   /// Whether `text` stands in the view, within one of its `lines`, compared by Characters. The empty text always does.
   ///
-  /// - Complexity: O(*n* + *m*) in the text of the view and in `text`; of lists, no rows are made after the one in which
-  ///   it is found.
+  /// - Complexity: O(*n* + *m*) in the text of the view and in `text`; of lists, no rows are made after the one in
+  ///   which it is found.
   public func showsText(_ text: String) -> Bool {
     guard !text.isEmpty else { return true }
     let search = TextSearch(for: text)
-    var layout = unwrapped
+    var layout = Layout(unwrapped: nodes)
     var isFound = false
     draw(with: &layout) { layout in
       // Nothing more is written above the line that comes next, unless there is a row around.
@@ -30,9 +36,22 @@ extension TextView {
     }
     return isFound || layout.canvas.lines.contains(where: search.isIn)
   }
+}
 
-  private var unwrapped: Layout<LineCanvas> {
-    Layout(canvas: LineCanvas(), nodes: nodes, width: .max, bottom: .max, fits: true)
+extension Layout where Target == LineCanvas {
+  /// The layout of `nodes` with nothing wrapped.
+  init(unwrapped nodes: [Node]) {
+    self.init(canvas: LineCanvas(), nodes: nodes, width: .max, bottom: .max, fits: true)
+  }
+}
+
+extension Array where Element == Node {
+  /// The lines of a view without lists.
+  @usableFromInline
+  var lines: [String] {
+    var layout = Layout(unwrapped: self)
+    layout.finish()
+    return layout.canvas.lines
   }
 }
 

@@ -1,7 +1,7 @@
 /// A user interface made of text: what is shown, and the actions that its controls carry.
 ///
-/// A view is a value. It can be compared, printed, laid out and searched without running anything, and it is a functor in
-/// what its controls carry.
+/// A view is a value. It can be compared, printed, laid out and searched without running anything, and it is a functor
+/// in what its controls carry.
 ///
 ///     let stepper = TextView<Int> { view in
 ///       view.row { row in
@@ -15,8 +15,8 @@
 ///
 /// Everything addressable has an ID, which is to be unique in its view (`checkIDs()`).
 ///
-/// It is stored flat: one array of nodes in preorder, which know nothing of `Action`, one of the actions they carry, and
-/// one of lists. So copying a view copies three references, and `map` shares the nodes.
+/// It is stored flat: one array of nodes in preorder, which know nothing of `Action`, one of the actions they carry,
+/// and one of lists. So copying a view copies three references, and `map` shares the nodes.
 @frozen
 public struct TextView<Action> {
   @usableFromInline var nodes: [Node]

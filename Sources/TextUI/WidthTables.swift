@@ -1,12 +1,15 @@
-/// The code points whose width on a terminal is not one cell, as sorted ranges: even entries begin one, odd ones end it.
+/// The code points whose width on a terminal is not one cell, as sorted ranges: even entries begin one, odd ones end
+/// it.
 ///
 /// Unicode 17.0. `wide` is East_Asian_Width W and F of EastAsianWidth.txt (UAX #11), less what `zero` has, and the
-/// regional indicators, which terminals draw as boxes of two cells when they stand alone. `zero` is what takes no cell of its
-/// own: general categories Mn, Me, Mc, Zl and Zp and the format characters of DerivedGeneralCategory.txt,
-/// Default_Ignorable_Code_Point of DerivedCoreProperties.txt (but U+115F, which is wide), and the Hangul vowels and final
-/// consonants that join the syllable before them. Ambiguous is narrow, as UAX #11 advises outside East Asian contexts.
+/// regional indicators, which terminals draw as boxes of two cells when they stand alone. `zero` is what takes no cell
+/// of its own: general categories Mn, Me, Mc, Zl and Zp and the format characters of DerivedGeneralCategory.txt,
+/// Default_Ignorable_Code_Point of DerivedCoreProperties.txt (but U+115F, which is wide), and the Hangul vowels and
+/// final consonants that join the syllable before them. Ambiguous is narrow, as UAX #11 advises outside East Asian
+/// contexts.
 ///
-/// Both were derived with the Python package `wcwidth` 0.7.0, which carries those files of the Unicode Character Database.
+/// Both were derived with the Python package `wcwidth` 0.7.0, which carries those files of the Unicode Character
+/// Database.
 enum WidthTables {
   // swift-format-ignore
   static let wide: [UInt32] = [

@@ -1,0 +1,94 @@
+import Testing
+
+@testable import TextUI
+
+@Suite("Controls")
+struct ControlTests {
+  @Test("What a control says of itself")
+  func controls() throws {
+    let view = TextView<String> { view in
+      view.label("count", "0", role: .title)
+      view.button("go", label: "Go\t!", enabled: false, "went")
+      view.toggle("star", label: "★", isOn: true, "star")
+      view.field("name", label: "Name", value: "A\tda") { "name = \($0)" }
+    }
+    let label = try #require(view.control("count"))
+    #expect((label.kind, label.text, label.label) == (.label, "0", "0"))
+    #expect(label.isEnabled && label.tap == nil && label.enter == nil)
+    let button = try #require(view.control("go"))
+    #expect((button.id, button.kind, button.text) == ("go", .button, "Go\t!"))
+    #expect(!button.isEnabled && button.tap == "went" && button.enter == nil)
+    let toggle = try #require(view.control("star"))
+    #expect((toggle.kind, toggle.text, toggle.tap) == (.toggle(isOn: true), "★", "star"))
+    let field = try #require(view.control("name"))
+    #expect((field.kind, field.text, field.label) == (.field, "A\tda", "Name"))
+    #expect(field.tap == nil && field.enter?("Eve") == "name = Eve")
+    #expect(view.control("none") == nil && view.control("") == nil)
+    #expect([label, button, toggle, field].map(\.kind.description) == ["label", "button", "toggle", "field"])
+  }
+
+  @Test("It is found off the screen too, and the first of two")
+  func first() {
+    let view = TextView<Int> { view in
+      for index in 0..<1000 { view.button(String(index), label: "b", index) }
+      view.button("0", label: "again", -1)
+    }
+    #expect(view.control("999")?.tap == 999)
+    #expect(view.control("0")?.tap == 0)
+  }
+
+  @Test("IDs are checked, and the error names the ID and both")
+  func duplicates() throws {
+    let child = TextView<Int> { $0.toggle("b", label: "☆", isOn: false, 1) }
+    try TextView<Int> { view in
+      view.button("b", label: "Save", 1)
+      view.embed(child, id: "child") { $0 }
+      view.list("b", TextList(count: 0, key: { _ in "" }, index: { _ in nil }, row: { _ in child }))
+    }.checkIDs()
+    let error = #expect(throws: DuplicateControl.self) {
+      try TextView<Int> { view in
+        view.button("b", label: "Save\u{202E}", 1)
+        view.row { $0.embed(child) { $0 } }
+      }.checkIDs()
+    }
+    #expect(error?.id == "b")
+    #expect(error?.first == DuplicateControl.Occurrence(kind: "button", label: "Save\u{202E}"))
+    #expect(error?.second == DuplicateControl.Occurrence(kind: "toggle", label: "☆"))
+    #expect(error.map { "\($0)" } == "The ID “b” is that of two controls: button “Save\u{FFFD}” and toggle “☆”.")
+    #expect(throws: DuplicateControl.self) {
+      try TextView<String> { view in
+        view.list("l", numbered(1))
+        view.list("l", numbered(2))
+      }.checkIDs()
+    }
+    #expect(throws: DuplicateControl.self) {
+      try TextView<String> { view in
+        view.label("l", "one")
+        view.label("l", "two")
+      }.checkIDs()
+    }
+  }
+
+  @Test("showsText finds what stands within one line, compared by Characters")
+  func showsText() {
+    let view = TextView<Int> { view in
+      view.row { row in
+        row.text("one")
+        row.button("b", label: "two", 1)
+      }
+      view.text("café\tnoir")
+      view.text("👩‍👩‍👧 aabaabaac")
+      view.field("f", label: "Name", value: "Ada") { _ in 1 }
+    }
+    for text in ["", "one [two]", "e [t", "cafe\u{301} noir", "aabaac", "👩‍👩‍👧", "Name: ‹Ada›", "b"] {
+      #expect(view.showsText(text), "\(text)")
+    }
+    for text in ["one two", "cafe", "caf\u{E9}\tnoir", "👩", "\u{301}", "noir\n👩‍👩‍👧", "aabaabaabaac", "\r\n", "Ada››"] {
+      #expect(!view.showsText(text), "\(text)")
+    }
+    #expect(TextView<Int> { _ in }.showsText(""))
+    let long = TextView<Int> { $0.text(String(repeating: "a", count: 300_000)) }
+    #expect(!long.showsText(String(repeating: "a", count: 150_000) + "b"))
+    #expect(long.showsText(String(repeating: "a", count: 300_000)))
+  }
+}

@@ -1,0 +1,146 @@
+import Testing
+
+@testable import TextUI
+
+/// The text without its SGR sequences.
+func strippingSGR(_ text: String) -> String {
+  var result = ""
+  var rest = text.unicodeScalars[...]
+  while let scalar = rest.popFirst() {
+    if scalar == "\u{1B}" {
+      while let next = rest.popFirst(), next != "m" {}
+    } else {
+      result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}
+
+/// Whether each SGR sequence that is not a reset is followed by a reset, and each reset ends one, within a line.
+func hasBalancedResets(_ text: String) -> Bool {
+  text.split(separator: "\n").allSatisfy { line in
+    var isOpen = false
+    for part in line.split(separator: "\u{1B}[", omittingEmptySubsequences: false).dropFirst() {
+      let isReset = part.hasPrefix("0m")
+      if isReset != isOpen { return false }
+      isOpen = !isReset
+    }
+    return !isOpen
+  }
+}
+
+@Suite("Grids")
+struct GridTests {
+  @Test("A grid is as large as it was asked to be, whatever is on it")
+  func sizes() {
+    let view = TextView<Int> { $0.text("text") }
+    for (asked, taken) in [
+      (Size(width: 80, height: 24), Size(width: 80, height: 24)),
+      (Size(width: -1, height: 5), Size(width: 0, height: 5)),
+      (Size(width: .min, height: .min), Size(width: 0, height: 0)),
+      (Size(width: .max, height: .max), Size(width: Size.drawnLimit, height: Size.drawnLimit)),
+    ] {
+      let laidOut = view.laidOut(in: asked)
+      #expect(laidOut.grid.size == taken)
+      #expect(laidOut.grid.lines == (taken.width > 0 ? ["text"] : []))
+    }
+    let dividers = TextView<Int> { view in for _ in 0..<1000 { view.divider() } }
+    #expect(dividers.laidOut(in: Size(width: .max, height: .max)).grid.cells.count <= 1 << 24)
+    #expect(Size(width: 80, height: 24).description == "80×24")
+    let rect = Rect(x: 1, y: 2, width: 3, height: 1)
+    #expect(rect.contains(x: 3, y: 2) && !rect.contains(x: 4, y: 2) && !rect.contains(x: 1, y: 3))
+  }
+
+  @Test("Lines end where their text ends, and the last is one that has any")
+  func lines() {
+    let view = TextView<Int> { view in
+      view.text("")
+      view.text("a  ")
+      view.text("")
+      view.text("   ")
+    }
+    let grid = view.laidOut(in: Size(width: 9, height: 9)).grid
+    #expect(grid.lines == ["", "a"])
+    #expect(grid.plain() == "\na")
+    #expect(grid.ansi() == "\na")
+    #expect(grid.description == "\na")
+  }
+
+  @Test("Two screens are equal when they look the same")
+  func equality() {
+    func grid(_ size: Size = Size(width: 9, height: 3), _ build: (inout TextView<Int>.Builder) -> Void) -> Grid {
+      TextView<Int>(build).laidOut(in: size).grid
+    }
+    #expect(
+      grid { $0.text("👩‍👩‍👧 a") }
+        == grid {
+          $0.row {
+            $0.column { $0.text("👩‍👩‍👧") }; $0.text("a")
+          }
+        }
+    )
+    #expect(
+      grid {
+        $0.text("a"); $0.text("")
+      } == grid { $0.text("a") }
+    )
+    #expect(grid { $0.text("a") } != grid { $0.text("a", role: .error) })
+    #expect(grid { $0.text("👩‍👩‍👧") } != grid { $0.text("👩‍👧‍👧") })
+    #expect(grid { $0.text("a") } != grid { $0.text("b") })
+    #expect(
+      grid { $0.text("a") }
+        != grid {
+          $0.text("a"); $0.text("b")
+        }
+    )
+    #expect(grid { $0.text("a") } != grid(Size(width: 8, height: 3)) { $0.text("a") })
+  }
+
+  @Test("A line as runs of one style")
+  func runs() {
+    let grid = sampler.laidOut(in: Size(width: 80, height: 24)).grid
+    #expect(grid.runs(inLine: 0) == [Grid.Run(text: "Sampler", style: .title, x: 0, width: 7)])
+    #expect(
+      grid.runs(inLine: 1) == [
+        Grid.Run(text: "[−]", style: .button, x: 0, width: 3), Grid.Run(text: " 0 ", style: .plain, x: 3, width: 3),
+        Grid.Run(text: "[+]", style: .button, x: 6, width: 3), Grid.Run(text: " ", style: .plain, x: 9, width: 1),
+        Grid.Run(text: "(stop)", style: .disabled, x: 10, width: 6),
+        Grid.Run(text: " ", style: .plain, x: 16, width: 1),
+        Grid.Run(text: "[☆]", style: .off, x: 17, width: 3),
+      ]
+    )
+    #expect(grid.runs(inLine: -1) == [] && grid.runs(inLine: 23) == [] && grid.runs(inLine: 24) == [])
+    let wide = TextView<Int> { $0.field("f", label: "", value: "日本") { _ in 1 } }.laidOut(in: Size(width: 9, height: 1))
+      .grid
+    #expect(wide.runs(inLine: 0).map(\.x) == [0, 1, 5])
+    #expect(wide.runs(inLine: 0).map(\.width) == [1, 4, 1])
+  }
+
+  @Test("ANSI")
+  func ansi() {
+    let view = TextView<Int> { view in
+      view.text("Title", role: .title)
+      view.text("")
+      view.row { row in
+        row.button("b", label: "b", 1)
+        row.text("oops", role: .error)
+      }
+    }
+    let laidOut = view.laidOut(in: Size(width: 20, height: 5))
+    #expect(laidOut.grid.ansi() == "\u{1B}[1;4mTitle\u{1B}[0m\n\n\u{1B}[36m[b]\u{1B}[0m \u{1B}[31moops\u{1B}[0m")
+    #expect(
+      laidOut.grid.ansi(focus: laidOut.controls[0].frame)
+        == "\u{1B}[1;4mTitle\u{1B}[0m\n\n\u{1B}[36;7m[b]\u{1B}[0m \u{1B}[31moops\u{1B}[0m"
+    )
+    #expect(Grid(size: Size(width: 3, height: 3)).ansi() == "")
+  }
+
+  @Test("Every style but plain has a sequence")
+  func styles() {
+    for style in CellStyle.allCases {
+      let grid = Grid(size: Size(width: 1, height: 1), cells: [Cell(code: 0x61, style: style)])
+      #expect((grid.ansi() == "a") == (style == .plain))
+      #expect(strippingSGR(grid.ansi()) == "a")
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Testing
+
+@testable import TextUI
+
+/// Numbers that are the same every time (Vigna's SplitMix64).
+private struct Generator {
+  var state: UInt64
+  /// Whether rows hold nothing but leaves.
+  var hasFlatRows = false
+
+  mutating func next(_ bound: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((z ^ (z >> 31)) % UInt64(bound))
+  }
+
+  mutating func text(_ texts: [String]) -> String { texts[next(texts.count)] }
+
+  /// Adds some elements; IDs are numbered, so that they are unique.
+  mutating func fill(_ view: inout TextView<Int>.Builder, _ texts: [String], dividers: Bool, depth: Int, id: inout Int)
+  {
+    for _ in 0..<next(5) {
+      id += 1
+      let own = "\(id)"
+      switch next(depth > 0 ? 12 : 8) {
+      case 0: view.text(text(texts), role: TextRole.allCases[next(TextRole.allCases.count)])
+      case 1: view.label(own, text(texts))
+      case 2: view.button(own, label: text(texts), enabled: next(3) > 0, id)
+      case 3: view.toggle(own, label: text(texts), isOn: next(2) == 0, enabled: next(3) > 0, id)
+      case 4: view.field(own, label: text(texts), value: text(texts), enabled: next(3) > 0) { $0.count }
+      case 5: view.progress(next(4) == 0 ? nil : Double(next(120)) / 100, label: text(texts))
+      case 6: if dividers { view.divider() }
+      case 7:
+        let texts = texts
+        let (seed, hasFlatRows) = (state, hasFlatRows)
+        let list = TextList<Int>(
+          count: next(6),
+          key: { "k.\($0)" },
+          index: { Int($0.dropFirst(2)) },
+          select: next(2) == 0 ? { $0 } : nil,
+          row: { row in
+            var generator = Generator(state: seed &+ UInt64(row), hasFlatRows: hasFlatRows)
+            var id = 0
+            return TextView { generator.fill(&$0, texts, dividers: dividers, depth: depth - 1, id: &id) }
+          }
+        )
+        if depth > 0 { view.list(own, list) }
+      case 8: view.row { fill(&$0, texts, dividers: dividers, depth: hasFlatRows ? 0 : depth - 1, id: &id) }
+      case 9: view.column { fill(&$0, texts, dividers: dividers, depth: depth - 1, id: &id) }
+      case 10: view.section(text(texts)) { fill(&$0, texts, dividers: dividers, depth: depth - 1, id: &id) }
+      default:
+        var inner = 0
+        let child = TextView<Int> { fill(&$0, texts, dividers: dividers, depth: depth - 1, id: &inner) }
+        view.embed(child, id: own) { -$0 }
+      }
+    }
+  }
+}
+
+private func generated(
+  _ seed: Int,
+  _ texts: [String] = samples,
+  dividers: Bool = true,
+  flatRows: Bool = false
+) -> TextView<Int> {
+  var generator = Generator(state: UInt64(seed), hasFlatRows: flatRows)
+  var id = 0
+  return TextView { generator.fill(&$0, texts, dividers: dividers, depth: 3, id: &id) }
+}
+
+@Suite("Laws of layout, on generated views")
+struct LawTests {
+  static let sizes = [
+    Size(width: 80, height: 24), Size(width: 20, height: 5), Size(width: 7, height: 50), Size(width: 2, height: 9),
+    Size(width: 1, height: 30), Size(width: 1, height: 1), Size(width: 0, height: 0), Size(width: 200, height: 1),
+  ]
+
+  @Test("Nothing leaves the screen, and every control on it is found under its ID", arguments: sizes)
+  func screens(size: Size) {
+    for seed in 0..<150 {
+      let view = generated(seed)
+      let laidOut = view.laidOut(in: size)
+      let lines = laidOut.grid.lines
+      #expect(lines.count <= size.height)
+      #expect(laidOut.grid.cells.count.isMultiple(of: max(size.width, 1)))
+      for line in 0..<lines.count {
+        let runs = laidOut.grid.runs(inLine: line)
+        #expect(runs.map(\.text).joined() == lines[line])
+        #expect(runs.reduce(0) { $0 + $1.width } <= size.width)
+        #expect(runs.allSatisfy { $0.text.unicodeScalars.allSatisfy { Sanitizing.replacement(for: $0) == nil } })
+      }
+      for placed in laidOut.controls {
+        let frame = placed.frame
+        #expect(frame.width > 0 && frame.height > 0)
+        #expect(
+          frame.x >= 0 && frame.y >= 0 && frame.x + frame.width <= size.width && frame.y + frame.height <= size.height
+        )
+        let control = view.control(placed.id)
+        #expect(control?.kind == placed.kind && control?.isEnabled == placed.isEnabled)
+      }
+      #expect(Set(laidOut.controls.map(\.id)).count == laidOut.controls.count)
+    }
+  }
+
+  @Test("ANSI without its sequences is the plain text, and each style is reset", arguments: sizes)
+  func ansi(size: Size) {
+    for seed in 0..<150 {
+      let laidOut = generated(seed).laidOut(in: size)
+      for focus in [nil, laidOut.controls.last?.frame] {
+        let ansi = laidOut.grid.ansi(focus: focus)
+        #expect(strippingSGR(ansi).unicodeScalars.elementsEqual(laidOut.grid.plain().unicodeScalars))
+        #expect(hasBalancedResets(ansi))
+      }
+    }
+  }
+
+  @Test("A screen that is wide and high enough shows the unwrapped lines")
+  func unwrapped() {
+    let texts = samples.filter { text in text.allSatisfy { displayWidth(of: Character(sanitized(String($0)))) > 0 } }
+    #expect(texts.count > 20)
+    for seed in 0..<200 {
+      let view = generated(seed, texts, dividers: false)
+      var lines = view.lines.map { line in
+        var line = line[...]
+        while line.last == " " { line.removeLast() }
+        return String(line)
+      }
+      while lines.last == "" { lines.removeLast() }
+      #expect(view.laidOut(in: Size(width: 3000, height: 3000)).grid.lines == lines, "\(view.outline)")
+    }
+  }
+
+  @Test("A view shows each of its lines, and what was laid out in time is the same again")
+  func deterministic() {
+    for seed in 0..<150 {
+      let view = generated(seed)
+      for line in view.lines { #expect(view.showsText(line)) }
+      #expect(view == generated(seed))
+      #expect(view.map { $0 } == view)
+      #expect(view.laidOut(in: Self.sizes[1]) == generated(seed).laidOut(in: Self.sizes[1]))
+    }
+  }
+
+  // Of rows of leaves only: how wide a column in a row is depends on the lines of it that can be seen, since no others
+  // are measured.
+  @Test("What is shown in fewer lines is the beginning of what is shown in more")
+  func prefixes() {
+    for seed in 0..<150 {
+      let view = generated(seed, flatRows: true)
+      let lines = view.laidOut(in: Size(width: 20, height: 60)).grid.lines
+      for height in [1, 2, 5, 11] {
+        let fewer = view.laidOut(in: Size(width: 20, height: height)).grid.lines
+        var expected = Array(lines.prefix(height))
+        while expected.last == "" { expected.removeLast() }
+        #expect(fewer == expected, "\(view.outline)")
+      }
+    }
+  }
+}

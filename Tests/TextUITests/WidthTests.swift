@@ -1,0 +1,133 @@
+import Testing
+
+@testable import TextUI
+
+@Suite("Widths")
+struct WidthTests {
+  @Test(
+    "Characters of one scalar or several",
+    arguments: [
+      ("a", 1), ("é", 1), ("e\u{301}", 1), ("ÿ", 1), ("☆", 1), ("★", 1), ("─", 1), ("█", 1), ("…", 1), ("\u{FFFD}", 1),
+      ("\u{A0}", 1), ("\u{AD}", 0), ("日", 2), ("ｱ", 1), ("Ａ", 2), ("한", 2), ("\u{1112}\u{1161}\u{11AB}", 2),
+      ("\u{115F}", 2),
+      ("\u{1161}", 0), ("が", 2), ("か\u{3099}", 2), ("\u{3000}", 2), ("\u{301}", 0), ("\u{200D}", 0), ("\u{200B}", 0),
+      ("\u{FEFF}", 0), ("\u{2060}", 0), ("\u{7}", 0), ("\u{9B}", 0), ("\r\n", 0), ("😀", 2), ("☝", 1), ("☝🏽", 2),
+      ("👍🏿", 2), ("❤", 1), ("❤\u{FE0F}", 2), ("❤\u{FE0F}‍🔥", 2), ("⌚", 2), ("⌚\u{FE0E}", 2), ("a\u{FE0F}", 1),
+      ("1\u{FE0F}\u{20E3}", 2), ("1\u{20E3}", 1), ("🇫🇷", 2), ("🇫", 2), ("👩‍👩‍👧‍👦", 2), ("🏳\u{FE0F}‍🌈", 2),
+      ("🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", 2), ("कि", 2), ("กำ", 2), ("ก่", 1), ("ا", 1),
+      ("Z\u{351}\u{36B}\u{343}", 1),
+    ] as [(Character, Int)]
+  )
+  func characters(character: Character, width: Int) {
+    #expect(displayWidth(of: character) == width)
+    #expect(displayWidth(of: String(character)) == width)
+  }
+
+  @Test("A text is as wide as its Characters together")
+  func texts() {
+    #expect(displayWidth(of: "") == 0)
+    #expect(displayWidth(of: "naïve café") == 10)
+    #expect(displayWidth(of: "日本語 text") == 11)
+    #expect(displayWidth(of: "क्ष") == 2)
+    #expect(displayWidth(of: "🇫🇷🇩🇪 👩‍👩‍👧!") == 8)
+    for text in samples { #expect(displayWidth(of: text) == text.reduce(0) { $0 + displayWidth(of: $1) }) }
+  }
+
+  @Test("Wide is what CPython's Unicode 14 has as wide, and nothing else that was assigned then")
+  func againstUnicode14() {
+    var isWide = Set<UInt32>()
+    for range in wideInUnicode14.split(whereSeparator: \.isWhitespace) {
+      let bounds = range.split(separator: "-").compactMap { UInt32($0, radix: 16) }
+      guard let first = bounds.first, let last = bounds.last else { continue }
+      isWide.formUnion(first...last)
+    }
+    #expect(isWide.count > 110_000)
+    // Made wide by Unicode 16: the trigrams, the hexagrams and other symbols of the Yijing, and the Tai Xuan Jing.
+    let since: [ClosedRange<UInt32>] = [
+      0x2630...0x2637, 0x268A...0x268F, 0x4DC0...0x4DFF, 0x1D300...0x1D356, 0x1D360...0x1D376,
+    ]
+    // Regional indicators are neutral in the database, and two cells on terminals.
+    let flags: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
+    for value in 0x20...0x10FFFF as ClosedRange<UInt32> {
+      guard let scalar = Unicode.Scalar(value), let age = scalar.properties.age, age.major <= 14 else { continue }
+      if since.contains(where: { $0.contains(value) }) || flags.contains(value) { continue }
+      let isDefaultIgnorable = scalar.properties.isDefaultIgnorableCodePoint && value != 0x115F
+      #expect(
+        (TerminalWidth.of(scalar) == 2) == (isWide.contains(value) && !isDefaultIgnorable),
+        "\(scalar.escaped(asASCII: true))"
+      )
+    }
+  }
+
+  @Test("What the standard library's Unicode data says to be a mark, a control or ignorable takes no cell")
+  func againstTheStandardLibrary() {
+    for value in 0...0x10FFFF as ClosedRange<UInt32> {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let width = TerminalWidth.of(scalar)
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .enclosingMark, .spacingMark, .control, .lineSeparator, .paragraphSeparator:
+        #expect(width == 0, "\(scalar.escaped(asASCII: true))")
+      case .uppercaseLetter, .decimalNumber, .spaceSeparator, .mathSymbol, .currencySymbol:
+        #expect(width > 0, "\(scalar.escaped(asASCII: true))")
+      default:
+        if scalar.properties.isEmojiPresentation { #expect(width == 2, "\(scalar.escaped(asASCII: true))") }
+        if scalar.properties.isDefaultIgnorableCodePoint, value != 0x115F {
+          #expect(width == 0, "\(scalar.escaped(asASCII: true))")
+        }
+      }
+    }
+  }
+
+  @Test("The ranges of the tables are in order, and do not overlap")
+  func tables() {
+    for table in [WidthTables.wide, WidthTables.zero] {
+      #expect(table.count.isMultiple(of: 2))
+      for index in stride(from: 0, to: table.count, by: 2) {
+        #expect(table[index] <= table[index + 1])
+        if index > 0 { #expect(table[index - 1] + 1 < table[index]) }
+      }
+      #expect(!WidthTables.contains(0, in: table))
+      #expect(!WidthTables.contains(.max, in: table))
+    }
+    #expect(!WidthTables.contains(1, in: []))
+  }
+
+  @Test("The walk over a text gives the Characters that a String has, and stops when it is told to")
+  func glyphs() {
+    for text in samples {
+      var clusters: [String] = []
+      text.eachGlyph(sanitizing: false) { code, _, cluster in
+        clusters.append(cluster.map { String($0) } ?? Unicode.Scalar(code).map { String($0) } ?? "")
+        return true
+      }
+      #expect(
+        clusters.joined().unicodeScalars.filter { $0 != "\n" }.elementsEqual(text.unicodeScalars.filter { $0 != "\n" })
+      )
+      #expect(clusters.count == text.count)
+    }
+    var visited = 0
+    String(repeating: "日本 text ", count: 200_000).eachGlyph(sanitizing: true) { _, _, _ in
+      visited += 1
+      return visited < 100
+    }
+    #expect(visited == 100)
+  }
+
+  @Test("A run of a hundred thousand flags is walked in linear time")
+  func flags() {
+    #expect(displayWidth(of: String(repeating: "🇫🇷", count: 100_000)) == 200_000)
+  }
+}
+
+/// Texts with something hard in them.
+let samples = [
+  "", " ", "plain", "one two  three", "naïve café", "e\u{301}tude", "\u{301}leading", "日本語テキスト", "mixed 日本 text", "한국어",
+  "👩‍👩‍👧‍👦 family", "🇫🇷🇩🇪🇯", "1\u{FE0F}\u{20E3}#\u{FE0F}\u{20E3}", "tab\there", "line\nbreak", "crlf\r\nhere",
+  "cr\rhere",
+  "\u{1B}[31mred",
+  "\u{202E}override\u{202C}", "iso\u{2066}late\u{2069}", "mark\u{200F}\u{200E}\u{61C}", "zero\u{200B}width\u{FEFF}",
+  "\u{0}\u{7F}\u{9B}",
+  "Z\u{351}\u{36B}algo", "कि क्ष", "กำลัง", "soft\u{AD}hyphen", "sep\u{2028}ar\u{2029}ator", "a\u{300}\u{300}b",
+  "\r\n\r\n",
+  "☆★[]()‹›",
+]
