@@ -29,7 +29,7 @@ public struct HomeEnvironment<E: Effect>: CustomStringConvertible {
   }
 
   /// What the environment has.
-  public var description: String { "references to place, form, articles and loads; service articles" }
+  public var description: String { "references to place, form, articles, loads" }
 }
 
 extension Home {

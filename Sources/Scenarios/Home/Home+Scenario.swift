@@ -144,6 +144,7 @@ extension Home {
   var summary: String {
     let running = loads == 0 ? "" : ", \(loads) loading"
     let failed = failure == nil ? "" : ", load failed"
-    return "\(place), \(articles.count) articles, \(articles.favoriteCount) favorites\(running)\(failed)"
+    let favorites = articles.favoriteCount == 1 ? "1 favorite" : "\(articles.favoriteCount) favorites"
+    return "\(place), \(articles.count) articles, \(favorites)\(running)\(failed)"
   }
 }

@@ -145,8 +145,8 @@ struct ComparisonReport {
     let room = width - column - 2
     let moves = record.actions.joined(separator: " · ")
     let line = moves.isEmpty ? (record.event == nil ? place : "— \(place)") : "\(moves) \(place)"
-    if displayWidth(of: sanitized(line)) <= room {
-      try output.write("  \(name)\(sanitized(line))\n")
+    if moves.isEmpty || displayWidth(of: sanitized(line)) <= room {
+      try output.write("  \(name)\(fitted(line, room))\n")
     } else {
       try output.write("  \(name)\(fitted(moves, room))\n")
       try output.write("  \(padded("", column))\(fitted(place, room))\n")
