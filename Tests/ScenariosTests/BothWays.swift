@@ -1,0 +1,116 @@
+import Algebra
+import Components
+import Driver
+import Effects
+import FreeCofree
+import ReaderEnv
+import StateStore
+import TextUI
+import Testing
+import WriterTraced
+
+@testable import Scenarios
+
+/// Each component, run through its concrete space and through the generic model over branded kinds: the same trace, to
+/// the byte.
+@MainActor
+@Suite("Both ways: the concrete path and the generic model give the same traces")
+struct BothWays {
+  /// Random events, drawn from what the concrete session shows.
+  private func check(_ concrete: any RunningSession, _ generic: any RunningSession, events count: Int) async throws {
+    #expect(try concrete.start() == generic.start())
+    var random = RandomEvents(seed: 11)
+    for _ in 0..<count {
+      let event = random.next(concrete.controls)
+      let one = try await concrete.perform(event)
+      let other = try await generic.perform(event)
+      #expect(one == other, "\(event)")
+    }
+  }
+
+  @Test func stepper() async throws {
+    let store = Stepper.stateStore(Simulated.self)
+    try await check(
+      Session(store, runtime: Simulation()) { "\($0.position)" },
+      Session(KindSpace<StateStorePairing<Int>, _>(store.kind), runtime: Simulation()) {
+        "\(Store($0.space).position)"
+      },
+      events: 300)
+
+    let traced = Stepper.writerTraced(Simulated.self)
+    try await check(
+      Session(traced, runtime: Simulation()) { "\($0.log)" },
+      Session(KindSpace<WriterTracedPairing<Sum<Int>>, _>(traced.kind), runtime: Simulation()) {
+        "\(Traced($0.space).log)"
+      },
+      events: 300)
+
+    // Two environments, for the references in one would be shared.
+    let env = Stepper.readerEnv(Simulated.self)
+    let other = Stepper.readerEnv(Simulated.self)
+    try await check(
+      Session(env, runtime: Simulation()) { "\($0.environment)" },
+      Session(KindSpace<ReaderEnvPairing<Reference<Simulated, Int>>, _>(other.kind), runtime: Simulation()) {
+        "\(Env($0.space).environment)"
+      },
+      events: 300)
+
+    let cofree = Stepper.freeCofree(Simulated.self)
+    try await check(
+      Session(cofree, runtime: Simulation()) { "\($0.depth)" },
+      Session(KindSpace<FreeCofreePairing<StepperInterpretation>, _>(cofree.kind), runtime: Simulation()) {
+        "\(Cofree($0.space).depth)"
+      },
+      events: 300)
+  }
+
+  @Test func home() async throws {
+    let feed = try BundledFeed.read()
+    let services = Home.Start(feed) { .success(feed) }.services
+    func simulation() -> Simulation { Simulation(services: Home.services) }
+
+    let store = Home.stateStore(Simulated.self, feed: feed, services: services)
+    try await check(
+      Session(store, runtime: simulation()) { $0.position.summary },
+      Session(KindSpace<StateStorePairing<Home>, _>(store.kind), runtime: simulation()) {
+        Store($0.space).position.summary
+      },
+      events: 200)
+
+    let traced = Home.writerTraced(Simulated.self, feed: feed, services: services)
+    try await check(
+      Session(traced, runtime: simulation()) { "\($0.log)" },
+      Session(KindSpace<WriterActedTracedPairing<[HomeEvent], Home>, _>(traced.kind), runtime: simulation()) {
+        "\(ActedTraced($0.space).log)"
+      },
+      events: 200)
+
+    let env = Home.readerEnv(Simulated.self, feed: feed, services: services)
+    let other = Home.readerEnv(Simulated.self, feed: feed, services: services)
+    try await check(
+      Session(env, runtime: simulation()) { "\($0.environment)" },
+      Session(KindSpace<ReaderEnvPairing<HomeEnvironment<Simulated>>, _>(other.kind), runtime: simulation()) {
+        "\(Env($0.space).environment)"
+      },
+      events: 200)
+
+    let cofree = Home.freeCofree(Simulated.self, feed: feed, services: services)
+    try await check(
+      Session(cofree, runtime: simulation()) { "\($0.depth)" },
+      Session(KindSpace<FreeCofreePairing<HomeInterpretation>, _>(cofree.kind), runtime: simulation()) {
+        "\(Cofree($0.space).depth)"
+      },
+      events: 200)
+  }
+
+  /// The model's own `explore`, without a driver: two actions sent from one view both count.
+  @Test func twoActionsFromOneView() async throws {
+    let explorer = explore(Stepper.stateStore(Simulated.self).kind, by: StateStorePairing<Int>.self)
+    let view: Interface<Simulated, StepperInput, TextView<StepperInput>> = explorer.explore()
+    let runtime = Simulation()
+    view.send(.increment).start(in: runtime) { _ in }
+    view.send(.increment).start(in: runtime) { _ in }
+    let next: Interface<Simulated, StepperInput, TextView<StepperInput>> = explorer.explore()
+    #expect(next.view.lines == ["[−] 2 [+]"])
+  }
+}

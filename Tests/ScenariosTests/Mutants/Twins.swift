@@ -1,0 +1,138 @@
+import Algebra
+import Components
+import Effects
+import ReaderEnv
+import WriterTraced
+
+@testable import Scenarios
+
+// Broken twins of architectures: each is a space of its own, so that a session runs it as it runs the real one.
+
+/// A space whose interfaces give their actions to a broken handler.
+struct Mishandled<S: Space, E: Effect, V>: Space where S.Focus == UI<E, S.M, V> {
+  typealias M = S.M
+
+  var base: S
+  /// What the broken handler makes of an effect and of the handler that was right.
+  let mishandle: (Eff<E, S.M.Action>, Handler<E, S.M>) -> Eff<E, Void>
+
+  func extract() -> UI<E, S.M, V> {
+    let interface = base.extract()
+    return UI { handler in interface(Handler { mishandle($0, handler) }) }
+  }
+
+  func duplicate() -> S.Duplicated { base.duplicate() }
+
+  static func select(_ action: S.M.Action, _ spaces: S.Duplicated) -> Mishandled {
+    Mishandled(base: S.select(action, spaces)) { $1($0) }
+  }
+
+  mutating func move(by action: S.M.Action) { base.move(by: action) }
+}
+
+extension Space {
+  /// The twin that does nothing, whatever it is told.
+  func deaf<E: Effect, V>() -> Mishandled<Self, E, V> where Focus == UI<E, M, V> {
+    Mishandled(base: self) { _, handler in handler(.pure(M.action(M.pure(())))) }
+  }
+
+  /// The twin that loses every second thing that it is told.
+  func forgetful<E: Effect, V>() -> Mishandled<Self, E, V> where Focus == UI<E, M, V> {
+    let told = Count()
+    return Mishandled(base: self) { effect, handler in
+      told.value += 1
+      return told.value.isMultiple(of: 2) ? handler(.pure(M.action(M.pure(())))) : handler(effect)
+    }
+  }
+}
+
+private final class Count {
+  var value = 0
+}
+
+/// The twin whose handler moves from the space that its view was taken from, not from the latest.
+struct Captured<S: Space, E: Effect, V>: Space where S.Focus == UI<E, S.M, V> {
+  typealias M = FromBrand<S>
+
+  var base: S
+
+  func extract() -> UI<E, FromBrand<S>, V> {
+    let interface = base.extract()
+    return UI { handler in
+      interface(Handler { effect in handler(effect.map { From(action: S.M.kind($0), space: base) }) })
+    }
+  }
+
+  func duplicate() -> S.Duplicated { base.duplicate() }
+
+  static func select(_ action: From<S, Void>, _ spaces: S.Duplicated) -> Captured {
+    Captured(base: S.select(S.M.action(action.action), spaces))
+  }
+
+  mutating func move(by action: From<S, Void>) {
+    base = (action.space ?? base).moved(by: S.M.action(action.action))
+  }
+}
+
+/// An action, with the space that it was taken from.
+struct From<S: Space, A>: Branded, CustomStringConvertible {
+  typealias Brand = FromBrand<S>
+  typealias Argument = A
+  let action: Kind<S.M, A>
+  let space: S?
+
+  var description: String { action.description }
+}
+
+enum FromBrand<S: Space>: ActionMonad {
+  typealias Action = From<S, Void>
+
+  static func pure<A>(_ value: A) -> Kind<FromBrand, A> { Kind(From(action: S.M.pure(value), space: nil)) }
+
+  static func flatMap<A, B>(
+    _ m: Kind<FromBrand, A>, _ next: @escaping (A) -> Kind<FromBrand, B>
+  ) -> Kind<FromBrand, B> {
+    let first = From<S, A>(m)
+    return Kind(From(action: S.M.flatMap(first.action) { From<S, B>(next($0)).action }, space: first.space))
+  }
+}
+
+/// The twin of Writer–Traced that puts what is told before what was told.
+struct SwappedLog<Log: Monoid, S, A>: Space {
+  typealias M = WriterBrand<Log>
+
+  let origin: ActedTraced<Log, S, A>
+  var log: Log
+
+  init(_ origin: ActedTraced<Log, S, A>) {
+    self.origin = origin
+    log = .empty
+  }
+
+  func extract() -> A { origin.trace(log) }
+  func duplicate() -> ActedTraced<Log, S, ActedTraced<Log, S, A>> { origin.duplicate() }
+
+  static func select(
+    _ action: Writer<Log, Void>, _ spaces: ActedTraced<Log, S, ActedTraced<Log, S, A>>
+  ) -> SwappedLog {
+    SwappedLog(ActedTraced.select(action, spaces))
+  }
+
+  mutating func move(by action: Writer<Log, Void>) { log = action.run().log <> log }
+}
+
+/// The twin of Reader–Env's home screen that writes what it read before the effect began: its space cannot be captured,
+/// since it never moves, but what its references refer to can.
+func capturedArticles<E: Effect, V>(
+  _ home: Env<HomeEnvironment<E>, UI<E, ReaderBrand<HomeEnvironment<E>>, V>>
+) -> Mishandled<Env<HomeEnvironment<E>, UI<E, ReaderBrand<HomeEnvironment<E>>, V>>, E, V> {
+  let articles = home.environment.articles
+  return Mishandled(base: home) { effect, handler in
+    handler(
+      articles.get.flatMap { before in
+        effect.flatMap { action in
+          articles.modify { $0 = $0.keepingFavorites(of: before) }.map { action }
+        }
+      })
+  }
+}
