@@ -30,7 +30,7 @@ struct Compare: AsyncParsableCommand {
     settings.format = output.format
     settings.timings = events.timings
     settings.color = output.color.isOn
-    let source = try events.events(for: scenario)
+    let source = try events.events()
     let agreed = try await catalogue.compare(
       scenario, on: architectures, effects: effects, events: source, settings: settings, traces: trace,
       to: .standardOutput(), warn: warn)

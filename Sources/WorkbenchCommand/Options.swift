@@ -71,16 +71,14 @@ struct EventOptions: ParsableArguments {
   var timings = false
 
   /// Where the events come from.
-  func events(for scenario: Scenario) throws -> EventSource {
+  func events() throws -> EventSource {
     if let random {
       guard random >= 0 else { throw UsageError("--random is \(random); a number of events would be right") }
       if script != nil { throw UsageError("--random and --script are two sources of events; one would be right") }
       return .random(count: random, seed: seed ?? UInt64.random(in: 0..<1_000_000_000))
     }
     if seed != nil { throw UsageError("--seed is for random events; --random N is missing") }
-    guard let script else {
-      return .script(try Script(parsing: Array(scenario.script.utf8), name: "\(scenario.name)'s own script"))
-    }
+    guard let script else { return .own }
     return .script(try Script(parsing: try Files.read(script), name: script == "-" ? "standard input" : script))
   }
 

@@ -33,7 +33,7 @@ struct Run: AsyncParsableCommand {
     settings.format = output.format
     settings.timings = events.timings
     settings.color = output.color.isOn
-    let source = try events.events(for: scenario)
+    let source = try events.events()
     let file = try trace.map { try Output(creating: $0) }
     try await catalogue.run(
       scenario, on: architecture, effects: effects, events: source, settings: settings, trace: file,

@@ -29,14 +29,53 @@ extension Home {
     }
   }
 
-  /// The scenario's own script.
-  public static let script = """
-    # The home screen: favorites, a reload that fails and one that does not, and the profile's detail.
-    expect "0 of 9 favorites"
-    tap article.pairings.favorite
-    expect "1 of 9 favorites"
+  /// The scenario's own script, for a home screen that starts from `feed`.
+  ///
+  /// - Parameter failures: whether services can be made to fail.
+  public static func script(for feed: Feed, failures: Bool) -> String {
+    let count = feed.articles.count
+    let favorites = count == 0 ? 0 : 1
+    func shows(_ text: String) -> String { Expectation.shows(text).description }
+    var lines = [
+      "# The home screen: favorites, loads that fail and overlap, and the profile's detail.",
+      shows("0 of \(count) favorites"),
+    ]
+    if let article = feed.articles.first {
+      lines.append(ScriptEvent.tap("article.\(article.id).favorite").description)
+    }
+    lines.append(
+      """
+      \(shows("\(favorites) of \(count) favorites"))
 
-    # Two loads at once; the first one fails, the last to finish decides.
+      \(failures ? failing(shows("\(favorites) of \(count) favorites")) : loading)
+
+      # The profile.
+      tap profile
+      enter profile.name "  "
+      expect "A name is needed."
+      enter profile.name "  Grace Hopper "
+      expect profile.name "Grace Hopper"
+      expect not "A name is needed."
+      enter profile.picture "nowhere"
+      expect "Not a web address: nowhere"
+      tap back
+      expect profile "Grace Hopper"
+
+      """)
+    return lines.joined(separator: "\n")
+  }
+
+  private static let loading = """
+    tap refresh
+    expect "Loading…"
+    wait 1s
+    expect not "Loading…"
+    expect absent retry
+    """
+
+  private static func failing(_ favorites: String) -> String {
+    """
+    # Two loads at once. The first one fails; the last to finish decides.
     fail articles "offline"
     tap refresh
     expect "Loading…"
@@ -46,8 +85,8 @@ extension Home {
     expect "Loading…"
     wait 100ms
     expect not "Loading…"
-    expect not "Could not load articles"
-    expect "1 of 9 favorites"
+    expect absent retry
+    \(favorites)
 
     # A failure is shown, and can be retried.
     fail articles "no route to host"
@@ -57,19 +96,8 @@ extension Home {
     tap retry
     wait 300ms
     expect absent retry
-
-    # The profile.
-    tap profile
-    enter profile.name "  "
-    expect "A name is needed."
-    enter profile.name "  Grace Hopper "
-    expect profile.name "Grace Hopper"
-    expect not "A name is needed."
-    enter profile.picture "nowhere"
-    expect "Not a web address: nowhere"
-    tap back
-    expect profile "Grace Hopper"
     """
+  }
 }
 
 /// Home on State–Store.

@@ -36,7 +36,7 @@ extension EffectsKind {
   /// A virtual clock, and scripted services.
   public static let simulated = EffectsKind(
     "simulated", summary: "a virtual clock and scripted services: the same run gives the same bytes", Simulated.self,
-    runtime: { Simulation(services: $0) })
+    canFail: true, runtime: { Simulation(services: $0) })
   /// The real clock, and real files.
   public static let live = EffectsKind(
     "live", summary: "the real clock and real files", IO.self, runtime: { _ in IORuntime() })
@@ -45,7 +45,7 @@ extension EffectsKind {
 extension Scenario {
   /// A number, stepped up and down.
   public static let stepper = Scenario(
-    "stepper", summary: "a number, stepped up and down", version: Stepper.version, script: Stepper.script,
+    "stepper", summary: "a number, stepped up and down", version: Stepper.version, script: { _, _ in Stepper.script },
     start: { source in
       if case .file = source { throw UsageError("stepper starts from 0, and takes no data") }
       return Start(Stepper.Start())
@@ -60,7 +60,7 @@ extension Scenario {
   /// A profile and a list of articles.
   public static let home = Scenario(
     "home", summary: "a profile and its detail, articles with favorites, a load that can fail", version: Home.version,
-    services: Home.services, script: Home.script,
+    services: Home.services, script: { Home.script(for: $0.feed, failures: $1) },
     start: { source in
       let feed = try readFeed(source)
       let start = Home.Start(feed) {

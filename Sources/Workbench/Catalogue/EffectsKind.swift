@@ -1,5 +1,5 @@
-import Effects
 import Driver
+import Effects
 import TextUI
 
 /// A kind of effects as the workbench offers it.
@@ -8,17 +8,22 @@ public struct EffectsKind: Sendable {
   public let name: String
   /// A line on it.
   public let summary: String
+  /// Whether a script can make its services fail.
+  public let canFail: Bool
   private let make: @Sendable @MainActor (any SessionMaker, [String]) -> any RunningSession
 
   /// A kind of effects.
   ///
-  /// - Parameter runtime: what runs them, for a scenario that calls the services named.
+  /// - Parameters:
+  ///   - canFail: whether a script can make services fail.
+  ///   - runtime: what runs them, for a scenario that calls the services named.
   public init<E: Effect & SendableMetatype>(
-    _ name: String, summary: String, _ effects: E.Type,
+    _ name: String, summary: String, _ effects: E.Type, canFail: Bool = false,
     runtime: @escaping @Sendable @MainActor (_ services: [String]) -> E.Runtime
   ) {
     self.name = name
     self.summary = summary
+    self.canFail = canFail
     make = { $0.make(E.self, runtime: runtime($1)) }
   }
 

@@ -30,8 +30,6 @@ public struct Scenario: Sendable {
   public let version: Int
   /// The services it calls.
   public let services: [String]
-  /// Its own script.
-  public let script: String
   /// The architectures it can run on, in the order in which they were given.
   public private(set) var architectures: [String]
 
@@ -43,6 +41,8 @@ public struct Scenario: Sendable {
     public let data: JSON
     /// What is to be said of the data, though they can be used.
     public let warnings: [String]
+    /// The scenario's own script for them, where services can be made to fail or cannot.
+    public let script: @Sendable (_ failures: Bool) -> String
     let make: @Sendable @MainActor (String, EffectsKind, Size) -> (any RunningSession)?
   }
 
@@ -66,10 +66,13 @@ public struct Scenario: Sendable {
   /// A scenario.
   ///
   /// - Parameters:
+  ///   - script: its own script, which holds for any data that it can start from; without `fail` where services cannot be
+  ///     made to fail.
   ///   - start: reads the data; throws ``DataError`` when it cannot start from them.
   ///   - implementations: for each architecture it runs on, how.
   public init<Value>(
-    _ name: String, summary: String, version: Int = 1, services: [String] = [], script: String,
+    _ name: String, summary: String, version: Int = 1, services: [String] = [],
+    script: @escaping @Sendable (_ start: Value, _ failures: Bool) -> String,
     start: @escaping @Sendable (DataSource) throws -> Start<Value>,
     implementations: [(architecture: String, any Implementation<Value>)]
   ) {
@@ -77,11 +80,11 @@ public struct Scenario: Sendable {
     self.summary = summary
     self.version = version
     self.services = services
-    self.script = script
     architectures = implementations.map(\.architecture)
     begin = { source in
       let start = try start(source)
-      return Beginning(data: start.data, warnings: start.warnings) { architecture, effects, size in
+      return Beginning(data: start.data, warnings: start.warnings, script: { script(start.value, $0) }) {
+        architecture, effects, size in
         guard let implementation = implementations.first(where: { $0.architecture == architecture })?.1 else {
           return nil
         }

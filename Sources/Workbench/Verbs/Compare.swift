@@ -16,6 +16,7 @@ extension Catalogue {
   ) async throws -> Bool {
     let beginning = try scenario.beginning(from: settings.data)
     beginning.warnings.forEach(warn)
+    let events = try events.resolved(scenario, beginning, effects)
     var sessions: [(name: String, session: any RunningSession)] = []
     for architecture in architectures {
       sessions.append(
@@ -60,6 +61,7 @@ extension Catalogue {
     if let refusal = start.refusal { throw refusal }
     try note(start)
     switch events {
+    case .own: break  // Resolved above.
     case .script(let script):
       for line in script.lines {
         switch line.step {

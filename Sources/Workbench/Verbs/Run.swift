@@ -15,6 +15,7 @@ extension Catalogue {
   ) async throws {
     let beginning = try scenario.beginning(from: settings.data)
     beginning.warnings.forEach(warn)
+    let events = try events.resolved(scenario, beginning, effects)
     let session = try session(scenario, beginning, architecture.name, effects, settings.size)
     let header = header(scenario, beginning, architecture.name, effects, events, settings.size)
     var writer = try trace.map { file in
@@ -48,6 +49,7 @@ extension Catalogue {
     }
 
     switch events {
+    case .own: break  // Resolved above.
     case .script(let script):
       for line in script.lines {
         switch line.step {

@@ -13,10 +13,21 @@ public enum Format: String, CaseIterable, Sendable {
 
 /// Where events come from.
 public enum EventSource: Sendable {
+  /// The scenario's own script.
+  case own
   /// A script, its expectations included.
   case script(Script)
   /// Events drawn at random from what the first session's screen shows.
   case random(count: Int, seed: UInt64)
+
+  /// These events, with a scenario's own script read where it is asked for.
+  func resolved(
+    _ scenario: Scenario, _ beginning: Scenario.Beginning, _ effects: EffectsKind
+  ) throws(ScriptError) -> EventSource {
+    guard case .own = self else { return self }
+    let script = beginning.script(effects.canFail)
+    return .script(try Script(parsing: Array(script.utf8), name: "\(scenario.name)'s own script"))
+  }
 
   var seed: UInt64? {
     if case .random(_, let seed) = self { seed } else { nil }
