@@ -29,25 +29,33 @@ public final class Comparison {
     return noted(ComparedStep(step: 0, event: nil, outcomes: outcomes))
   }
 
-  /// Lets `event` happen in every session.
+  /// Lets `event` happen in every session: a wait in all at once, for it may take real time, and everything else in one
+  /// after the other.
   public func perform(_ event: ScriptEvent) async -> ComparedStep {
     var outcomes: [ComparedStep.Outcome] = []
-    for (name, session) in sessions {
-      var outcome = ComparedStep.Outcome(architecture: name)
-      let clock = ContinuousClock()
-      let began = clock.now
-      do throws(SessionError) {
-        outcome.record = try await session.perform(event)
-      } catch {
-        outcome.refusal = error
+    if case .wait = event {
+      let waits = sessions.map { name, session in
+        Task { await Self.perform(event, on: session, named: name) }
       }
-      outcome.duration = began.duration(to: clock.now)
-      outcomes.append(outcome)
+      for wait in waits { outcomes.append(await wait.value) }
+    } else {
+      for (name, session) in sessions { outcomes.append(await Self.perform(event, on: session, named: name)) }
     }
     steps += 1
     let step = noted(ComparedStep(step: steps, event: event, outcomes: outcomes))
     if step.agrees { agreed += 1 }
     return step
+  }
+
+  private static func perform(
+    _ event: ScriptEvent, on session: any RunningSession, named name: String
+  ) async -> ComparedStep.Outcome {
+    var outcome = ComparedStep.Outcome(architecture: name)
+    let clock = ContinuousClock()
+    let began = clock.now
+    do throws(SessionError) { outcome.record = try await session.perform(event) } catch { outcome.refusal = error }
+    outcome.duration = began.duration(to: clock.now)
+    return outcome
   }
 
   private func noted(_ step: ComparedStep) -> ComparedStep {

@@ -148,7 +148,6 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   @discardableResult
   public func perform(_ event: ScriptEvent) async throws(SessionError) -> StepRecord {
     let input = try self.input(of: event)
-    record = Record()
     switch event {
     case .tap, .enter:
       if let input { send(input) }
@@ -184,7 +183,9 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
     return control
   }
 
+  /// What has happened since the last record; under real effects, that may have begun before `event`.
   private func finish(_ event: ScriptEvent?) throws(SessionError) -> StepRecord {
+    defer { record = Record() }
     if let defect = record.defect { throw .duplicateControl(defect) }
     return StepRecord(
       step: steps, time: runtime.now, event: event, actions: record.actions, effects: runtime.takeRecords(),
