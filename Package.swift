@@ -3,10 +3,11 @@ import PackageDescription
 
 /// One library target, with its test target of the same name and "Tests".
 func library(
-  _ name: String, _ dependencies: [Target.Dependency] = [], testing: [Target.Dependency] = []
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil,
+  testing: [Target.Dependency] = []
 ) -> [Target] {
   [
-    .target(name: name, dependencies: dependencies),
+    .target(name: name, dependencies: dependencies, resources: resources),
     .testTarget(name: name + "Tests", dependencies: [.byName(name: name)] + testing),
   ]
 }
@@ -47,7 +48,10 @@ let package = Package(
     + library("ReaderEnv", ["Components", "Optics"])
     + library("FreeCofree", ["Components", "Optics"])
     + library("Driver", ["Components", "TextUI", "OrderedJSON"])
-    + library("Scenarios", ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "Driver", "TextUI", "Optics"])
+    + library(
+      "Scenarios",
+      ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "Driver", "TextUI", "Optics", "OrderedJSON"],
+      resources: [.embedInCode("Home/duet-notes.json")])
     + library("Workbench", ["Scenarios"])
     + library("WorkbenchCommand", ["Workbench", .product(name: "ArgumentParser", package: "swift-argument-parser")])
     + [
