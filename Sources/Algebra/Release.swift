@@ -42,10 +42,14 @@ private final class Pile {
 
   func drain() {
     isDraining = true
-    while !items.isEmpty { items.removeLast() }
+    while let last = items.popLast() { drop(last) }
     isDraining = false
     if items.capacity > 4096 { items = [] }
   }
+
+  /// Lets `value` go here, and not sooner: what its `deinit` gives goes into `items`, which must not be accessed then.
+  @inline(never)
+  private func drop(_ value: consuming Any) {}
 
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
