@@ -24,7 +24,16 @@ lint: ## check the format of the sources
 	$(SWIFT) format lint --strict --parallel --recursive $(wildcard $(SOURCES))
 
 docs: ## build the documentation of every library into .build/documentation
-	Sources/documentation.sh .build/documentation
+	$(SWIFT) package dump-symbol-graph --minimum-access-level public --skip-synthesized-members
+	@set -e; graphs=$$(find .build -type d -name symbolgraph | head -1); \
+	for catalogue in Sources/*/*.docc; do \
+	  module=$$(basename $$catalogue .docc); \
+	  mkdir -p .build/documentation/graphs/$$module; \
+	  cp $$graphs/$$module.symbols.json .build/documentation/graphs/$$module/; \
+	  docc convert $$catalogue --fallback-display-name $$module --fallback-bundle-identifier duet.$$module \
+	    --additional-symbol-graph-dir .build/documentation/graphs/$$module --warnings-as-errors \
+	    --output-path .build/documentation/$$module.doccarchive; \
+	done
 
 claims: ## check that every claim in Papers/README.md names a test that is there
 	Papers/claims.sh

@@ -16,7 +16,13 @@ let package = Package(
   name: "Duet",
   platforms: [.macOS(.v15)],
   products: [
-    // The libraries import only what ships with the toolchain.
+    // All that an interface is built with. These libraries import only what ships with the toolchain.
+    .library(
+      name: "Duet",
+      targets: [
+        "Algebra", "Effects", "Components", "Optics", "TextUI", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree",
+        "Driver",
+      ]),
     .library(name: "Algebra", targets: ["Algebra"]),
     .library(name: "Effects", targets: ["Effects"]),
     .library(name: "Components", targets: ["Components"]),
@@ -56,6 +62,8 @@ let package = Package(
     + library("WorkbenchCommand", ["Workbench", .product(name: "ArgumentParser", package: "swift-argument-parser")])
     + [
       .executableTarget(name: "duet", dependencies: ["WorkbenchCommand"]),
+      // Builds a package that depends on this one, and runs the program that the README shows.
+      .testTarget(name: "ConsumerTests"),
       .testTarget(name: "DepthTests", dependencies: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree"]),
     ],
   swiftLanguageModes: [.v6]
