@@ -46,13 +46,15 @@ let package = Package(
   targets: library("OrderedJSON")
     + library("Algebra")
     + library("Effects", ["Algebra", "OrderedJSON"])
-    + library("Components", ["Algebra", "Effects"])
+    + library(
+      "Components", ["Algebra", "Effects"],
+      testing: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "Optics"])
     + library("Optics")
     + library("TextUI")
     + library("StateStore", ["Components", "Optics"])
     + library("WriterTraced", ["Components", "Optics"])
     + library("ReaderEnv", ["Components", "Optics"])
-    + library("FreeCofree", ["Components", "Optics"])
+    + library("FreeCofree", ["Components", "Optics"], testing: ["StateStore", "WriterTraced"])
     + library("Driver", ["Components", "TextUI", "OrderedJSON"])
     + library(
       "Scenarios",

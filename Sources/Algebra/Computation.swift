@@ -150,18 +150,20 @@ private final class BindFrame<Context, A, B>: ComputationFrame<Context, A> {
   }
 }
 
-/// A computation run between entering another context and leaving it: `local`, `listen`, `censor`, `zoom`.
+/// A computation run between entering another context and leaving it: `local`, `listen`, `censor`.
+///
+/// What was saved on entering is given to `leave` to change, so that it can be taken back without a copy.
 @usableFromInline
 package final class Bracket<Context, Saved, A, B>: Computation<Context, B> {
   @usableFromInline let enter: (inout Context) -> Saved
-  @usableFromInline let leave: (A, Saved, inout Context) -> B
+  @usableFromInline let leave: (A, inout Saved, inout Context) -> B
   @usableFromInline var body: Computation<Context, A>?
 
   @inlinable
   package init(
     enter: @escaping (inout Context) -> Saved,
     body: Computation<Context, A>,
-    leave: @escaping (A, Saved, inout Context) -> B
+    leave: @escaping (A, inout Saved, inout Context) -> B
   ) {
     self.enter = enter
     self.body = body
@@ -186,12 +188,12 @@ package final class Bracket<Context, Saved, A, B>: Computation<Context, B> {
 private final class BracketFrame<Context, Saved, A, B>: ComputationFrame<Context, A> {
   private var saved: Saved?
   private var body: Computation<Context, A>?
-  private let leave: (A, Saved, inout Context) -> B
+  private let leave: (A, inout Saved, inout Context) -> B
   private var frame: ComputationFrame<Context, B>?
   private var result: B?
 
   init(
-    _ saved: Saved, _ body: Computation<Context, A>, _ leave: @escaping (A, Saved, inout Context) -> B,
+    _ saved: Saved, _ body: Computation<Context, A>, _ leave: @escaping (A, inout Saved, inout Context) -> B,
     _ frame: ComputationFrame<Context, B>
   ) {
     self.saved = saved
@@ -201,9 +203,9 @@ private final class BracketFrame<Context, Saved, A, B>: ComputationFrame<Context
   }
 
   override func resume(_ value: A, _ context: inout Context) -> ComputationStep<Context>? {
-    guard let saved else { return nil }
+    guard var saved else { return nil }
     self.saved = nil
-    result = .some(leave(value, saved, &context))
+    result = .some(leave(value, &saved, &context))
     // A step of its own, so that a deep nest of brackets is left by the loop and not by recursion.
     return self
   }

@@ -43,7 +43,7 @@ extension Branded {
   @inlinable
   public init(_ kind: Kind<Brand, Argument>) {
     guard type(of: kind.box) == KindBox<Self>.self else {
-      preconditionFailure("a \(kind.box.payloadType) claims the brand of \(Self.self): a brand has one concrete type")
+      foreignClaim(kind.box.payloadType, of: Self.self)
     }
     // Safe: the line above compared the box's very class.
     self = unsafeDowncast(kind.box, to: KindBox<Self>.self).value
@@ -53,6 +53,12 @@ extension Branded {
 extension Kind: CustomStringConvertible {
   /// What the concrete value says of itself.
   public var description: String { box.description }
+}
+
+/// Ends the program, and says why in release builds, too: there a failed precondition is silent.
+@usableFromInline
+func foreignClaim(_ claimant: Any.Type, of concrete: Any.Type) -> Never {
+  fatalError("a \(claimant) claims the brand of \(concrete): a brand has one concrete type")
 }
 
 @usableFromInline

@@ -64,9 +64,12 @@ extension Array: Monoid {
   @inlinable
   public static var empty: [Element] { [] }
 
+  // Disfavoured, so that appending `[]` as an element of a list of lists is not ambiguous, and still means that.
+
   /// Puts `other` after this list.
   ///
   /// - Complexity: O(`other.count`) amortised where this list is not shared.
+  @_disfavoredOverload
   @inlinable
   public mutating func append(_ other: [Element]) { append(contentsOf: other) }
 }

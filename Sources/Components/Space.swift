@@ -80,12 +80,18 @@ public struct KindSpace<P: Pairing, Focus>: Space where P.M: ActionMonad, P.W: C
 /// This is the `explore` of the model: it takes the interface at the focus and gives it a handler that moves the space
 /// by `select(action, duplicate(space))`. The space moved is the one the explorer stands in when the action comes, never the
 /// one from which the view was taken; so two actions sent from one view both count.
+///
+/// One action is handled at a time. What is sent while one is being handled, be it from `willMove`, from `didMove` or from
+/// the action itself, waits until that has been handled; none is lost, and they are handled in the order in which they
+/// were sent.
 public final class Explorer<S: Space> {
   /// Where the explorer stands.
   public private(set) var space: S
 
   private let willMove: (S.M.Action) -> Void
   private let didMove: () -> Void
+  private var isMoving = false
+  private var waiting: [S.M.Action] = []
 
   /// An explorer who stands at the focus of `space`.
   ///
@@ -107,8 +113,29 @@ public final class Explorer<S: Space> {
     space.extract()(.moving { [weak self] action in self?.move(by: action) })
   }
 
-  /// Moves to where `action` leads.
+  /// Moves to where `action` leads: at once, or, when called while another action is being handled, after it.
+  ///
+  /// - Complexity: that of the space's move. Actions that send others take no stack, and are linear in their number.
   public func move(by action: S.M.Action) {
+    guard !isMoving else { return waiting.append(action) }
+    isMoving = true
+    handle(action)
+    if !waiting.isEmpty { handleWaiting() }
+    isMoving = false
+  }
+
+  private func handleWaiting() {
+    // Two arrays that change places: while the one is handled, the other takes what is sent meanwhile. An action is
+    // dropped as soon as it has been handled, since it may hold a state that is to be changed in place.
+    var batch: [S.M.Action] = []
+    repeat {
+      swap(&batch, &waiting)
+      batch.reverse()
+      while let action = batch.popLast() { handle(action) }
+    } while !waiting.isEmpty
+  }
+
+  private func handle(_ action: S.M.Action) {
     willMove(action)
     space.move(by: action)
     didMove()

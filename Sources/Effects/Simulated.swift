@@ -95,7 +95,8 @@ public nonisolated final class Simulation: EffectRuntime {
       now = next.time
       next.answer()
     }
-    now = end
+    // An answer may have let the clock run further.
+    now = max(now, end)
   }
 
   /// Makes the next call of a service that has no failure waiting fail with `reason`.

@@ -9,7 +9,7 @@ import Components
 /// Laws, beside those of a comonad: after a command, `extract` is the `extract` of that command's child; after a query
 /// that is pure, it is what it was.
 public struct Cofree<G: Functor, A> {
-  /// How many instructions have been interpreted to come here.
+  /// How many instructions have been interpreted to come here from where this was unfolded; 0 where it was made by hand.
   public let depth: Int
   @usableFromInline let head: () -> A
   @usableFromInline let children: () -> Kind<G, Cofree<G, A>>

@@ -275,14 +275,19 @@ private struct FoldVisitor<T: NaturalTransformation, A>: FreeVisitor where T.To:
 
 extension Free: CustomStringConvertible {
   /// The instructions, as far as they are known before it runs: what follows a query depends on its answer.
+  ///
+  /// At most 32 of them are given; `…` stands for what is not.
   public var description: String {
     var visitor = PrintVisitor<F, A>(program: self)
     var printed: [String] = []
     while let program = visitor.program {
       visitor.program = nil
       guard program.visit(&visitor) == nil else { break }
+      guard printed.count < 32 else {
+        visitor.isOpen = true
+        break
+      }
       printed.append(visitor.instruction)
-      if printed.count == 32 { break }
     }
     if visitor.isOpen { printed.append("…") }
     return printed.isEmpty ? "pure" : printed.joined(separator: "; ")

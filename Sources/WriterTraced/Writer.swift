@@ -79,9 +79,9 @@ extension Writer {
           },
           body: computation,
           leave: { value, before, whole in
-            let own = whole
-            whole = before
-            return finish(value, own, &whole)
+            // Now `whole` is the log as it was, with one owner, so that it grows in place.
+            swap(&before, &whole)
+            return finish(value, before, &whole)
           })))
   }
 

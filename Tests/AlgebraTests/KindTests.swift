@@ -1,0 +1,35 @@
+import Algebra
+import Testing
+
+@Suite struct KindTests {
+  @Test func loweringGivesBackWhatWasLifted() {
+    #expect(Switch(Kind(Switch(here: 1, there: 2))) == Switch(here: 1, there: 2))
+    #expect(Switch(Switch(here: "a", there: "b").kind) == Switch(here: "a", there: "b"))
+  }
+
+  @Test func aKindHoldsAnyArgument() {
+    // Optional and void arguments are those that a lowering through `as?` would confuse.
+    #expect(Switch<Int?>(Kind(Switch<Int?>(here: nil, there: 2))) == Switch(here: nil, there: 2))
+    #expect(Flip<Void>(Kind(Flip(flips: true, value: ()))).flips)
+  }
+
+  @Test func aKindIsDescribedAsWhatItHolds() {
+    #expect(Kind(Switch(here: 1, there: 2)).description == "\(Switch(here: 1, there: 2))")
+  }
+
+  /// Fails where lowering trusts the brand and reinterprets what it finds.
+  @Test func aForeignTypeThatClaimsABrandTraps() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let kind: Kind<FlipBrand, Int> = Kind(Impostor(flips: true, value: 1))
+      _ = Flip(kind)
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("a Impostor<Int> claims the brand of Flip<Int>"))
+  }
+
+  @Test func aForeignTypeTrapsWithinAnInstanceToo() async {
+    await #expect(processExitsWith: .failure) {
+      _ = FlipBrand.flatMap(Kind(Impostor(flips: true, value: 1))) { FlipBrand.pure($0) }
+    }
+  }
+}

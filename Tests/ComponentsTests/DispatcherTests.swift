@@ -1,0 +1,154 @@
+import Algebra
+import Components
+import Effects
+import Optics
+import StateStore
+import Testing
+import WriterTraced
+
+@MainActor
+@Suite struct DispatcherTests {
+  private typealias Told = Dispatcher<Simulated, WriterBrand<[String]>, String, Int>
+
+  /// All that `dispatcher` tells for `input`, and the order in which it did: each effect, then its move.
+  private func told(_ dispatcher: Told, _ input: Int) -> [String] {
+    var all: [String] = []
+    let simulation = Simulation()
+    dispatcher.send(input, in: "env", to: .moving { $0.run(appendingTo: &all) }).start(in: simulation) {}
+    simulation.advance(by: 100)
+    return all
+  }
+
+  private func effects(_ dispatcher: Told, _ input: Int) -> [[String]] {
+    let simulation = Simulation()
+    return dispatcher.effects(of: input, in: "env").map { effect in
+      var log: [String] = []
+      effect.start(in: simulation) { log = $0.run().log }
+      simulation.advance(by: 100)
+      return log
+    }
+  }
+
+  private let pure = Told.pure { .tell(["pure \($0)"]) }
+  private let effectful = Told.effectful { input, environment in
+    Eff.suspend { 1 }.flatMap { _ in .pure(.tell(["\(environment) \(input)"])) }
+  }
+  private let workflow = Told.workflow { input, environment in
+    (0..<input).map { step in .pure(.tell(["step \(step)"])) }
+  }
+
+  @Test func theThreeForms() {
+    #expect(told(pure, 2) == ["pure 2"])
+    #expect(told(effectful, 2) == ["env 2"])
+    #expect(told(workflow, 2) == ["step 0", "step 1"])
+    #expect(told(workflow, 0) == [])
+    for dispatcher in [pure, effectful, workflow] {
+      for input in 0..<3 { #expect(effects(dispatcher, input).flatMap { $0 } == told(dispatcher, input)) }
+    }
+  }
+
+  /// A workflow whose moves come when all its effects are done shows "ab" before the moves.
+  @Test func eachActionIsHandledBeforeTheNextEffectBegins() {
+    var events: [String] = []
+    let loading = Told.workflow { _, _ in
+      ["a", "b"].map { name in
+        .suspend {
+          events.append("effect \(name)")
+          return .tell([name])
+        }
+      }
+    }
+    loading.send(0, in: "", to: .moving { events.append("move \($0.run().log.joined())") }).start(in: Simulation()) {}
+    #expect(events == ["effect a", "move a", "effect b", "move b"])
+  }
+
+  @Test func combiningIsAMonoid() {
+    let all = [pure, effectful, workflow, .empty]
+    for input in 0..<3 {
+      for a in all {
+        #expect(effects(a.combined(with: .empty), input) == effects(a, input))
+        #expect(effects(Told.empty.combined(with: a), input) == effects(a, input))
+        for b in all {
+          // The order is kept: a swapped combination fails for any two different ones.
+          #expect(effects(a.combined(with: b), input) == effects(a, input) + effects(b, input))
+          #expect(told(a.combined(with: b), input) == told(a, input) + told(b, input))
+          for c in all {
+            #expect(
+              effects(a.combined(with: b).combined(with: c), input)
+                == effects(a.combined(with: b.combined(with: c)), input)
+            )
+          }
+        }
+      }
+    }
+  }
+
+  private enum ParentInput {
+    case child(Int)
+    case other
+  }
+
+  @Test func aWidenedDispatcherAnswersToItsOwnInputsOnly() {
+    let prism = Prism<ParentInput, Int>(embed: ParentInput.child) { if case .child(let own) = $0 { own } else { nil } }
+    for dispatcher in [pure, effectful, workflow] {
+      var asked = 0
+      let widened: Dispatcher<Simulated, WriterBrand<[String]>, Int, ParentInput> = dispatcher.widened(
+        input: prism.extract,
+        environment: { parent, _ in
+          asked += 1
+          return "env of \(parent)"
+        },
+        action: { action, _ in action.mapLog { $0.map { "child: \($0)" } } }
+      )
+      #expect(widened.effects(of: .other, in: 7).isEmpty)
+      #expect(asked == 0)
+      var all: [String] = []
+      widened.send(.child(2), in: 7, to: .moving { $0.run(appendingTo: &all) }).start(in: Simulation()) {}
+      #expect(all == told(dispatcher, 2).map { "child: " + $0.replacing("env", with: "env of 7") })
+      all = []
+      widened.send(.other, in: 7, to: .moving { $0.run(appendingTo: &all) }).start(in: Simulation()) {}
+      #expect(all == [])
+    }
+  }
+
+  /// Widening by the identity changes nothing; combining and widening can be done in either order.
+  @Test func wideningIsAMonoidMorphism() {
+    func widened(_ dispatcher: Told) -> Told {
+      dispatcher.widened(
+        input: { $0 > 0 ? $0 : nil },
+        environment: { environment, _ in environment },
+        action: { action, input in action.mapLog { $0.map { "\(input): \($0)" } } }
+      )
+    }
+    let all = [pure, effectful, workflow, .empty]
+    for input in 0..<3 {
+      for a in all {
+        let same: Told = a.widened(
+          input: { $0 },
+          environment: { environment, _ in environment },
+          action: { action, _ in action }
+        )
+        #expect(effects(same, input) == effects(a, input))
+        for b in all {
+          #expect(
+            effects(widened(a.combined(with: b)), input) == effects(widened(a).combined(with: widened(b)), input)
+          )
+        }
+      }
+      #expect(effects(widened(.empty), input) == [])
+    }
+  }
+
+  @Test func aChildsChangeIsZoomedIntoItsParents() {
+    struct Parent { var child = 1 }
+    let child = Dispatcher<Simulated, StateBrand<Int>, Void, Int>.pure { amount in .modify { $0 += amount } }
+    let parent: Dispatcher<Simulated, StateBrand<Parent>, Void, Int> = child.widened(
+      input: { $0 },
+      environment: { _, _ in },
+      action: { action, _ in action.zoom(Lens(\.child)) }
+    )
+    var state = Parent()
+    parent.send(4, in: (), to: .moving { $0.run(&state) }).start(in: Simulation()) {}
+    #expect(state.child == 5)
+  }
+}

@@ -1,0 +1,316 @@
+import Algebra
+import Components
+import Effects
+import FreeCofree
+import ReaderEnv
+import StateStore
+import Testing
+import WriterTraced
+
+/// A component under exploration, whatever its space and however its view is read.
+@MainActor
+private final class Exploration<S: Space, V> where S.Focus == UI<Simulated, S.M, V> {
+  let simulation = Simulation()
+  private(set) var explorer: Explorer<S>?
+  private(set) var moves = 0
+  private let present: (V) -> Eff<Simulated, Interface<Simulated, Input, Int>>
+
+  init(_ space: S, _ present: @escaping (V) -> Eff<Simulated, Interface<Simulated, Input, Int>>) {
+    self.present = present
+    explorer = Explorer(space, didMove: { [weak self] in MainActor.assumeIsolated { self?.moves += 1 } })
+  }
+
+  func interface() -> Interface<Simulated, Input, Int>? {
+    guard let explorer else { return nil }
+    var shown: Interface<Simulated, Input, Int>?
+    present(explorer.explore()).start(in: simulation) { shown = $0 }
+    return shown
+  }
+
+  func send(_ input: Input, to interface: Interface<Simulated, Input, Int>?) {
+    interface?.send(input).start(in: simulation) { _ in }
+  }
+
+  func leave() { explorer = nil }
+
+  // MARK: What must hold of every component
+
+  /// C8. A handler that moves from the space it captured shows 4 here, and not 7.
+  func checkTwoActionsOfOneView() {
+    let interface = interface()
+    #expect(interface?.view == 0)
+    send(.add(3), to: interface)
+    send(.add(4), to: interface)
+    #expect(self.interface()?.view == 7)
+    #expect(moves == 2)
+    // And once more from the old view, after a new one was made.
+    send(.add(-2), to: interface)
+    #expect(self.interface()?.view == 5)
+  }
+
+  /// An effect that moves from the space in which it began shows 10, and not 15.
+  func checkLateEffects() {
+    let interface = interface()
+    send(.ask, to: interface)
+    send(.add(5), to: interface)
+    #expect(self.interface()?.view == 5)
+    simulation.advance(by: 9)
+    #expect((self.interface()?.view, moves) == (5, 1))
+    simulation.advance(by: 1)
+    #expect((self.interface()?.view, moves) == (15, 2))
+  }
+
+  /// Nothing is kept alive by a view or by an effect that waits, and what ends later moves nothing.
+  func checkLeaving() {
+    let interface = interface()
+    send(.ask, to: interface)
+    weak let explorer = explorer
+    #expect(explorer != nil)
+    leave()
+    #expect(explorer == nil)
+    send(.add(1), to: interface)
+    simulation.advance(by: 10)
+    #expect(moves == 0)
+    // The effect itself was done all the same.
+    #expect(simulation.takeRecords().map(\.event) == [.began, .answered(10)])
+  }
+}
+
+extension Exploration where V == Interface<Simulated, Input, Int> {
+  convenience init(_ space: S) { self.init(space) { .pure($0) } }
+}
+
+extension Exploration where V == Eff<Simulated, Interface<Simulated, Input, Int>> {
+  convenience init(_ space: S) { self.init(space) { $0 } }
+}
+
+@MainActor
+@Suite struct ExplorerTests {
+  @Test func twoActionsOfOneViewBothCount() {
+    Exploration(storeStepper()).checkTwoActionsOfOneView()
+    Exploration(tracedStepper()).checkTwoActionsOfOneView()
+    Exploration(actedStepper()).checkTwoActionsOfOneView()
+    Exploration(envStepper()).checkTwoActionsOfOneView()
+    Exploration(cofreeStepper()).checkTwoActionsOfOneView()
+  }
+
+  @Test func aLateEffectMovesFromTheLatestSpace() {
+    Exploration(storeStepper()).checkLateEffects()
+    Exploration(tracedStepper()).checkLateEffects()
+    Exploration(actedStepper()).checkLateEffects()
+    Exploration(envStepper()).checkLateEffects()
+    Exploration(cofreeStepper()).checkLateEffects()
+  }
+
+  @Test func anExplorerThatIsLeftIsFreedAndNothingMoves() {
+    Exploration(storeStepper()).checkLeaving()
+    Exploration(tracedStepper()).checkLeaving()
+    Exploration(actedStepper()).checkLeaving()
+    Exploration(envStepper()).checkLeaving()
+    Exploration(cofreeStepper()).checkLeaving()
+  }
+
+  /// The model's `explore`, over kinds, does what the concrete space does.
+  @Test func exploringAKindIsExploringItsSpace() {
+    func shown<S: Space>(_ space: S) -> [Int] where S.Focus == UI<Simulated, S.M, Interface<Simulated, Input, Int>> {
+      shownEach(Exploration(space))
+    }
+    func read<S: Space>(_ space: S) -> [Int]
+    where S.Focus == UI<Simulated, S.M, Eff<Simulated, Interface<Simulated, Input, Int>>> {
+      shownEach(Exploration(space))
+    }
+    #expect(shown(explore(storeStepper().kind, by: StateStorePairing<Int>.self).space) == shown(storeStepper()))
+    #expect(shown(explore(tracedStepper().kind, by: WriterTracedPairing<[Int]>.self).space) == shown(tracedStepper()))
+    #expect(
+      shown(explore(actedStepper().kind, by: WriterActedTracedPairing<[Int], Int>.self).space) == shown(actedStepper())
+    )
+    #expect(shown(explore(cofreeStepper().kind, by: FreeCofreePairing<Adders>.self).space) == shown(cofreeStepper()))
+    // A reference is one value, whoever refers to it: each way has its own.
+    #expect(
+      read(explore(envStepper().kind, by: ReaderEnvPairing<Reference<Simulated, Int>>.self).space) == read(envStepper())
+    )
+  }
+
+  /// What is shown after each of a few inputs, some of which are answered late.
+  private func shownEach<S: Space, V>(_ exploration: Exploration<S, V>) -> [Int] {
+    var shown: [Int] = []
+    for input in [Input.add(1), .ask, .add(2), .ask, .add(-7)] {
+      exploration.send(input, to: exploration.interface())
+      shown.append(exploration.interface()?.view ?? -1)
+      exploration.simulation.advance(by: 6)
+      shown.append(exploration.interface()?.view ?? -1)
+    }
+    exploration.simulation.advance(by: 10)
+    return shown + [exploration.interface()?.view ?? -1, exploration.moves]
+  }
+
+  @Test func whatIsShownIsKnown() {
+    #expect(shownEach(Exploration(storeStepper())) == [1, 1, 1, 1, 3, 13, 13, 13, 6, 16, 16, 5])
+  }
+
+  /// `KindSpace` moves as the concrete spaces do, and by its own `select`.
+  @Test func aKindSpaceIsASpace() {
+    var concrete = Store(1) { $0 * 10 }
+    var kind = KindSpace<StateStorePairing<Int>, Int>(concrete.kind)
+    for action in [State<Int, Void>.modify { $0 += 2 }, .put(7), .pure(())] {
+      let selected = KindSpace<StateStorePairing<Int>, Int>.select(action, kind.duplicate())
+      #expect(selected.extract() == concrete.moved(by: action).extract())
+      concrete.move(by: action)
+      kind.move(by: action)
+      #expect(kind.extract() == concrete.extract())
+    }
+    #expect(concrete.extract() == 70)
+  }
+}
+
+@Suite struct ReentrancyTests {
+  private typealias Log = Traced<[String], [String]>
+
+  /// What an explorer's hooks reach it by.
+  private final class Box<Value> {
+    var value: Value?
+  }
+
+  /// An explorer of a log; `send` sends actions to it from within its hooks, and `events` says what the hooks saw.
+  private func explorer(
+    willMove: @escaping (_ told: String, _ send: (String) -> Void) -> Void = { _, _ in },
+    didMove: @escaping (_ log: [String], _ send: (String) -> Void) -> Void = { _, _ in },
+    events: Box<[String]> = Box()
+  ) -> Explorer<Log> {
+    weak var explorer: Explorer<Log>?
+    let send: (String) -> Void = { explorer?.move(by: .tell([$0])) }
+    let made = Explorer(
+      Log { $0 },
+      willMove: { action in
+        let told = action.run().log.joined()
+        events.value = (events.value ?? []) + ["will \(told)"]
+        willMove(told, send)
+      },
+      didMove: {
+        let log = explorer?.space.extract() ?? []
+        events.value = (events.value ?? []) + ["did \(log.last ?? "")"]
+        didMove(log, send)
+      }
+    )
+    explorer = made
+    return made
+  }
+
+  /// Fails where an action sent from `willMove` moves at once: "b" would stand before the "a" that caused it.
+  @Test func whatIsSentBeforeAMoveComesAfterIt() {
+    let events = Box<[String]>()
+    let explorer = explorer(
+      willMove: { told, send in
+        if told == "a" {
+          send("b")
+          send("c")
+        }
+      },
+      events: events
+    )
+    explorer.move(by: .tell(["a"]))
+    #expect(explorer.space.extract() == ["a", "b", "c"])
+    #expect(events.value == ["will a", "did a", "will b", "did b", "will c", "did c"])
+  }
+
+  /// Every action is handled to its end before the next begins, in the order in which they were sent.
+  @Test func whatIsSentAfterAMoveWaitsItsTurn() {
+    let events = Box<[String]>()
+    let explorer = explorer(
+      didMove: { log, send in
+        switch log.last {
+        case "a": ["b", "c"].forEach(send)
+        case "b": ["d", "e"].forEach(send)
+        case "d": send("f")
+        default: break
+        }
+      },
+      events: events
+    )
+    explorer.move(by: .tell(["a"]))
+    #expect(explorer.space.extract() == ["a", "b", "c", "d", "e", "f"])
+    #expect(events.value == ["a", "b", "c", "d", "e", "f"].flatMap { ["will \($0)", "did \($0)"] })
+    // And it is ready for what comes later.
+    explorer.move(by: .tell(["g"]))
+    #expect(explorer.space.extract().last == "g")
+  }
+
+  /// The space is being changed while the action runs: a move right then would be an exclusivity violation.
+  @Test func anActionCanSendAnother() {
+    weak var explorer: Explorer<Store<[Int], [Int]>>?
+    let made = Explorer(Store([0]) { $0 })
+    explorer = made
+    made.move(
+      by: .modify { state in
+        explorer?.move(by: .modify { $0.append(2) })
+        state.append(1)
+      }
+    )
+    #expect(made.space.extract() == [0, 1, 2])
+  }
+
+  @Test func aHundredThousandSelfSentActions() {
+    let count = 100_000
+    for sentAtOnce in [1, 3] {
+      weak var explorer: Explorer<Store<Int, Int>>?
+      var sent = 1
+      let made = Explorer(
+        Store(0) { $0 },
+        didMove: {
+          for _ in 0..<sentAtOnce where sent < count {
+            sent += 1
+            explorer?.move(by: .modify { $0 += 1 })
+          }
+        }
+      )
+      explorer = made
+      made.move(by: .modify { $0 += 1 })
+      #expect(made.space.extract() == count)
+    }
+  }
+
+  /// What waits is dropped as soon as it was handled, so that a state it held is changed in place by the next.
+  @Test func handledActionsAreDropped() {
+    final class Token {}
+    weak var explorer: Explorer<Store<Int, Int>>?
+    weak var token: Token?
+    var aliveAfter: [Bool] = []
+    let made = Explorer(
+      Store(0) { $0 },
+      didMove: {
+        switch explorer?.space.position {
+        case 1:
+          let held = Token()
+          token = held
+          explorer?.move(by: .modify { state in withExtendedLifetime(held) { state += 1 } })
+          explorer?.move(by: .modify { $0 += 1 })
+        case 3: aliveAfter.append(token != nil)
+        default: break
+        }
+      }
+    )
+    explorer = made
+    made.move(by: .modify { $0 += 1 })
+    #expect(made.space.position == 3)
+    #expect(aliveAfter == [false])
+  }
+
+  /// An explorer that is let go of from within its own hook ends what it is doing, and is freed.
+  @Test func anExplorerCanBeLetGoWhileItMoves() {
+    let box = Box<Explorer<Store<Int, Int>>>()
+    weak var gone: Explorer<Store<Int, Int>>?
+    var moves = 0
+    box.value = Explorer(
+      Store(0) { $0 },
+      didMove: {
+        moves += 1
+        if moves == 1 { gone?.move(by: .modify { $0 += 1 }) }
+        box.value = nil
+      }
+    )
+    gone = box.value
+    box.value?.move(by: .modify { $0 += 1 })
+    #expect(moves == 2)
+    #expect(gone == nil)
+  }
+}

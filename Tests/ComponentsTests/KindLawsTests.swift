@@ -1,0 +1,95 @@
+import Algebra
+import Components
+import FreeCofree
+import ReaderEnv
+import StateStore
+import Testing
+import WriterTraced
+
+@Suite struct KindLawsTests {
+  @Test func stateStore() {
+    KindLaws(
+      StateStorePairing<Int>.self,
+      spaces: (0..<4).flatMap { [Store($0) { $0 }.kind, Store($0) { $0 * $0 % 5 }.kind] },
+      programs: [
+        State<Int, Int>.get.kind, State<Int, Void>.put(2).map { 3 }.kind,
+        State<Int, Int>.get.flatMap { old in State.put(3 - old).map { old } }.kind,
+      ],
+      steps: [
+        { State.pure($0 + 1).kind }, { a in State.put(abs(a) % 4).map { a * 2 }.kind },
+        { a in State.modify { $0 = (abs(a) + $0 + 1) % 4 }.then(.get).kind },
+      ],
+      probes: [State.put(1).kind, State.modify { $0 = ($0 + 1) % 4 }.kind]
+    ).check()
+  }
+
+  @Test func writerTraced() {
+    KindLaws(
+      WriterTracedPairing<[Bool]>.self,
+      spaces: [[], [true]].map { Traced(log: $0, digits).kind } + [Traced { $0.count }.kind],
+      programs: writers,
+      steps: told,
+      probes: tells
+    ).check()
+  }
+
+  @Test func writerActedTraced() {
+    let spaces: [ActedTraced<[Bool], Int, Int>] = [1, 2].map { start in
+      ActedTraced(Acted(state: start), act: { $0 = $1.reduce($0) { $0 * 2 + ($1 ? 1 : 0) } }) {
+        $0.state * 100 + $0.log.count
+      }
+    }
+    KindLaws(
+      WriterActedTracedPairing<[Bool], Int>.self,
+      spaces: spaces.map(\.kind),
+      programs: writers,
+      steps: told,
+      probes: tells
+    ).check()
+  }
+
+  /// A list as the number it spells: order can be seen in it.
+  private let digits: ([Bool]) -> Int = { $0.reduce(1) { $0 * 2 + ($1 ? 1 : 0) } }
+  private let writers: [Kind<WriterBrand<[Bool]>, Int>] = [
+    Writer(1, log: [true]).kind, Writer(2, log: [false, true]).kind,
+    Writer.tell([false]).flatMap { Writer(3, log: [true]) }.kind,
+  ]
+  private let told: [(Int) -> Kind<WriterBrand<[Bool]>, Int>] = [
+    { Writer.pure($0 + 1).kind }, { Writer($0, log: [false]).kind }, { Writer($0 * 2, log: [$0 == 1, true]).kind },
+  ]
+  private let tells: [Kind<WriterBrand<[Bool]>, Void>] = [Writer.tell([true]).kind, Writer.tell([false]).kind]
+
+  @Test func readerEnv() {
+    KindLaws(
+      ReaderEnvPairing<Int>.self,
+      spaces: (0..<3).flatMap { environment in (0..<2).map { Env(environment, $0).kind } },
+      programs: [
+        Reader<Int, Int>.ask.kind, Reader<Int, Int>.pure(4).kind,
+        Reader.ask.local { $0 + 1 }.flatMap { a in Reader.ask.map { a * 10 + $0 } }.kind,
+      ],
+      steps: [{ Reader.pure($0 + 1).kind }, { a in Reader.asks { $0 + a }.kind }],
+      probes: [Reader<Int, Void> { _ in }.kind, Reader<Int, Void>.pure(()).kind]
+    ).check()
+  }
+
+  @Test func freeCofree() {
+    func adding(_ amount: Int) -> Free<AddLanguage, Void> { .lift(Add(amount: amount, next: ())) }
+    func counter(_ count: Int, _ render: @escaping (Int) -> Int) -> Kind<CofreeBrand<Adders>, Int> {
+      Cofree<Adders, Int>.unfold(count, head: render, children: { count, next in Kind(Adder { next(count + $0) }) })
+        .kind
+    }
+    KindLaws(
+      FreeCofreePairing<Adders>.self,
+      spaces: (0..<3).flatMap { [counter($0) { $0 }, counter($0) { $0 * $0 }] },
+      programs: [
+        Free<AddLanguage, Int>.lift(Add(amount: 2, next: 5)).kind, adding(1).map { 3 }.kind,
+        adding(1).then(adding(2)).flatMap { adding(3) }.map { 4 }.kind,
+      ],
+      steps: [
+        { Free.pure($0 + 1).kind }, { a in adding(a).map { a * 2 }.kind },
+        { a in adding(1).flatMap { adding(a) }.map { a }.kind },
+      ],
+      probes: [adding(1).kind, adding(-2).then(adding(5)).kind]
+    ).check()
+  }
+}

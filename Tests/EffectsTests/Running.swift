@@ -1,0 +1,39 @@
+import Effects
+
+/// Runs `effect` to its end, letting the clock of `runtime` run as long as that takes, within a second.
+@MainActor
+func outcome<E: Effect, A>(of effect: Eff<E, A>, in runtime: E.Runtime) async -> A? {
+  var result: A?
+  effect.start(in: runtime) { result = .some($0) }
+  for _ in 0..<200 {
+    if let result { return result }
+    await runtime.advance(by: 5)
+  }
+  return nil
+}
+
+/// What happened, in order.
+final class Journal {
+  var entries: [String] = []
+
+  func note<A>(_ entry: String, giving value: A) -> A {
+    entries.append(entry)
+    return value
+  }
+}
+
+extension Service where Answer == Int {
+  /// A service that answers `answer`, live after a moment.
+  static func number(_ name: String = "number", latency: Int = 10, answer: Int = 7) -> Service {
+    Service(
+      name,
+      latency: latency,
+      simulated: { .success(answer) },
+      live: {
+        try? await Task.sleep(for: .milliseconds(2))
+        return .success(answer)
+      },
+      encode: { .init($0) }
+    )
+  }
+}

@@ -1,0 +1,194 @@
+import Effects
+import Testing
+
+@MainActor
+@Suite struct SimulationTests {
+  private func call(_ service: Service<Int>) -> Eff<Simulated, Result<Int, ServiceFailure>> { service.call() }
+
+  @Test func answersAtOneTimeComeInTheOrderOfTheirCalls() {
+    let simulation = Simulation()
+    var answers: [Int] = []
+    // Calls 1 and 3 are due at 10; 2 and 4 at 5; 5 at 10 again.
+    for (index, latency) in [10, 5, 10, 5, 10].enumerated() {
+      call(.number(latency: latency, answer: index + 1)).start(in: simulation) { answers.append((try? $0.get()) ?? 0) }
+    }
+    simulation.advance(by: 20)
+    #expect(answers == [2, 4, 1, 3, 5])
+  }
+
+  @Test func theEndOfAnAdvanceBelongsToIt() {
+    let simulation = Simulation()
+    var answers = 0
+    call(.number(latency: 10)).start(in: simulation) { _ in answers += 1 }
+    simulation.advance(by: 9)
+    #expect((simulation.now, answers) == (9, 0))
+    simulation.advance(by: 1)
+    #expect((simulation.now, answers) == (10, 1))
+  }
+
+  @Test func nothingIsAnsweredBeforeTheClockIsLetRun() {
+    let simulation = Simulation()
+    var answers = 0
+    call(.number(latency: 0)).start(in: simulation) { _ in answers += 1 }
+    #expect(answers == 0)
+    simulation.advance(by: 0)
+    #expect(answers == 1)
+    simulation.advance(by: -5)
+    #expect(simulation.now == 0)
+  }
+
+  @Test func negativeLatencyIsNone() {
+    #expect(Service.number(latency: -3).latency == 0)
+  }
+
+  @Test func anAnswerIsGivenAtItsOwnTime() {
+    let simulation = Simulation()
+    var times: [Int] = []
+    for latency in [30, 10, 20] {
+      call(.number(latency: latency)).start(in: simulation) { _ in times.append(simulation.now) }
+    }
+    simulation.advance(by: 100)
+    #expect(times == [10, 20, 30])
+    #expect(simulation.now == 100)
+  }
+
+  @Test func anAnswerCanCallAgainWithinOneAdvance() {
+    let simulation = Simulation()
+    var times: [Int] = []
+    func poll() {
+      call(.number(latency: 10)).start(in: simulation) { _ in
+        times.append(simulation.now)
+        poll()
+      }
+    }
+    poll()
+    simulation.advance(by: 35)
+    #expect(times == [10, 20, 30])
+    simulation.advance(by: 5)
+    #expect(times == [10, 20, 30, 40])
+  }
+
+  /// The clock never goes back: not after an answer that lets it run further than the advance it came in.
+  @Test func anAnswerCanLetTheClockRun() {
+    let simulation = Simulation()
+    var times: [Int] = []
+    call(.number(latency: 10)).start(in: simulation) { _ in
+      simulation.advance(by: 90)
+      times.append(simulation.now)
+    }
+    call(.number(latency: 15)).start(in: simulation) { _ in times.append(simulation.now) }
+    simulation.advance(by: 20)
+    #expect(times == [15, 100])
+    #expect(simulation.now == 100)
+  }
+
+  @Test func theClockStopsAtItsEnd() {
+    let simulation = Simulation()
+    simulation.advance(by: .max - 5)
+    var answers = 0
+    call(.number(latency: 10)).start(in: simulation) { _ in answers += 1 }
+    call(.number(latency: .max)).start(in: simulation) { _ in answers += 1 }
+    simulation.advance(by: 4)
+    #expect((simulation.now, answers) == (.max - 1, 0))
+    simulation.advance(by: 100)
+    #expect((simulation.now, answers) == (.max, 2))
+  }
+
+  @Test func plantedFailuresWaitTheirTurn() throws {
+    let simulation = Simulation(services: ["number", "other"])
+    try simulation.fail("number", reason: "first")
+    try simulation.fail("number", reason: "second")
+    var answers: [String] = []
+    func ask(_ name: String) {
+      call(.number(name, latency: 1)).start(in: simulation) { answers.append("\(name): \($0)") }
+    }
+    // A failure is the next call's of its own service, and not another's; and that call's, however late its answer.
+    ask("other")
+    for _ in 0..<3 { ask("number") }
+    try simulation.fail("number", reason: "third")
+    simulation.advance(by: 1)
+    ask("number")
+    ask("number")
+    simulation.advance(by: 1)
+    #expect(
+      answers == [
+        "other: success(7)", "number: failure(first)", "number: failure(second)", "number: success(7)",
+        "number: failure(third)", "number: success(7)",
+      ]
+    )
+  }
+
+  @Test func unknownServicesAreRefused() {
+    let simulation = Simulation(services: ["articles", "profile"])
+    #expect(throws: FailureRefused.unknownService("article", known: ["articles", "profile"])) {
+      try simulation.fail("article", reason: "down")
+    }
+    #expect(
+      FailureRefused.unknownService("article", known: ["articles", "profile"]).description
+        == "no service is called 'article'; known: articles, profile"
+    )
+    #expect(
+      FailureRefused.unknownService("a", known: []).description
+        == "no service is called 'a'; this scenario calls none"
+    )
+  }
+
+  @Test func callsAreRecordedWithTheirTimes() throws {
+    let simulation = Simulation(services: ["slow"])
+    try simulation.fail("slow", reason: "down")
+    call(.number("slow", latency: 20)).start(in: simulation) { _ in }
+    simulation.advance(by: 5)
+    call(.number("quick", latency: 5)).start(in: simulation) { _ in }
+    #expect(
+      simulation.takeRecords() == [
+        EffectRecord(id: 1, service: "slow", time: 0, event: .began),
+        EffectRecord(id: 2, service: "quick", time: 5, event: .began),
+      ]
+    )
+    simulation.advance(by: 95)
+    #expect(
+      simulation.takeRecords() == [
+        EffectRecord(id: 2, service: "quick", time: 10, event: .answered(7)),
+        EffectRecord(id: 1, service: "slow", time: 20, event: .failed("down")),
+      ]
+    )
+    #expect(simulation.takeRecords().isEmpty)
+  }
+
+  /// The answer is recorded before the program goes on, so that records stand in the order of what happened.
+  @Test func anAnswerIsRecordedBeforeWhatFollowsIt() {
+    let simulation = Simulation()
+    let twice = call(.number(latency: 1)).flatMap { _ in call(.number(latency: 1)) }
+    twice.start(in: simulation) { _ in }
+    simulation.advance(by: 5)
+    #expect(simulation.takeRecords().map(\.id) == [1, 1, 2, 2])
+  }
+
+  @Test func twoRunsOfOneEffectAreTwoCalls() {
+    let simulation = Simulation()
+    let effect = call(.number(latency: 1))
+    var answers = 0
+    for _ in 0..<2 { effect.start(in: simulation) { _ in answers += 1 } }
+    simulation.advance(by: 1)
+    #expect(answers == 2)
+    #expect(simulation.takeRecords().map(\.id) == [1, 2, 1, 2])
+  }
+
+  @Test func aSimulationIsFreedWithItsCalls() {
+    weak var gone: Simulation?
+    weak var held: Journal?
+    do {
+      let simulation = Simulation()
+      let journal = Journal()
+      (gone, held) = (simulation, journal)
+      call(.number()).flatMap { _ in call(.number()) }.start(in: simulation) { _ in
+        journal.entries.append("\(simulation.now)")
+      }
+      #expect(gone != nil)
+    }
+    // The completion above holds the simulation that holds it: that is the caller's cycle, and the caller's to avoid.
+    #expect(gone != nil && held != nil)
+    gone?.advance(by: 20)
+    #expect(gone == nil && held == nil)
+  }
+}

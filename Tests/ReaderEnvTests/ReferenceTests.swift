@@ -1,0 +1,130 @@
+import Effects
+import Optics
+import ReaderEnv
+import Testing
+
+/// What `effect` gives when it is run now.
+@MainActor
+private func run<A>(_ effect: Eff<Simulated, A>) -> A? {
+  var result: A?
+  effect.start(in: Simulation()) { result = .some($0) }
+  return result
+}
+
+/// A value on the heap that counts how often it had to be copied to be changed.
+private struct Counted {
+  private final class Storage {
+    var value = 0
+    var copies = 0
+  }
+
+  private var storage = Storage()
+
+  var value: Int { storage.value }
+  var copies: Int { storage.copies }
+
+  mutating func increment() {
+    if !isKnownUniquelyReferenced(&storage) {
+      let copy = Storage()
+      (copy.value, copy.copies) = (storage.value, storage.copies + 1)
+      storage = copy
+    }
+    storage.value += 1
+  }
+}
+
+@MainActor
+@Suite struct ReferenceTests {
+  private struct Pair: Equatable {
+    var left = 0
+    var right: [String: Int] = ["a": 1]
+  }
+
+  @Test func readingGivesTheValueAsItIsWhenTheEffectIsRun() {
+    let count = Reference<Simulated, Int>(0)
+    let (read, change) = (count.get, count.modify { $0 += 1 })
+    #expect(run(read) == 0)
+    _ = run(change)
+    _ = run(change)
+    #expect(run(read) == 2)
+    #expect(run(change.flatMap { read }) == 3)
+  }
+
+  @Test func nothingHappensBeforeTheEffectIsRun() {
+    let count = Reference<Simulated, Int>(0)
+    _ = count.modify { $0 += 1 }
+    _ = count.set(9)
+    #expect(run(count.get) == 0)
+  }
+
+  @Test func setLaws() {
+    let count = Reference<Simulated, Int>(0)
+    _ = run(count.set(3))
+    #expect(run(count.get) == 3)
+    _ = run(count.get.flatMap { count.set($0) })
+    #expect(run(count.get) == 3)
+    _ = run(count.set(4).flatMap { count.set(5) })
+    #expect(run(count.get) == 5)
+  }
+
+  @Test func copiesReferToOneValue() {
+    let one = Reference<Simulated, Int>(0)
+    let other = one
+    _ = run(other.set(2))
+    #expect(run(one.get) == 2)
+    #expect(run(Reference<Simulated, Int>(0).get) == 0)
+  }
+
+  @Test func aFocusIsAPartOfTheValue() {
+    let whole = Reference<Simulated, Pair>(Pair())
+    let left = whole.focus(Lens(\.left))
+    _ = run(left.modify { $0 += 5 })
+    #expect(run(whole.get) == Pair(left: 5))
+    _ = run(whole.modify { $0.left = 7 })
+    #expect(run(left.get) == 7)
+    // By the identity, and by one lens after the other.
+    #expect(run(whole.focus(.identity).get) == run(whole.get))
+    let inTurn = whole.focus(Lens(\.right)).focus(Lens(\.["b"]))
+    _ = run(inTurn.set(4))
+    #expect(run(whole.focus(Lens(\.right["b"])).get) == .some(4))
+    #expect(run(whole.get) == Pair(left: 7, right: ["a": 1, "b": 4]))
+  }
+
+  @Test func aPartMayBeThereOrNot() {
+    let whole = Reference<Simulated, Pair>(Pair())
+    let a = whole.focus(Lens(\Pair.right).appending(element("a")))
+    #expect(run(a.get) == .some(1))
+    _ = run(a.modify { $0 += 1 })
+    #expect(run(whole.get) == Pair(right: ["a": 2]))
+    _ = run(whole.modify { $0.right = ["b": 3] })
+    // What was focused on has gone: reading says so, and changing changes nothing.
+    #expect(run(a.get) == .some(nil))
+    _ = run(a.modify { $0 += 1 })
+    #expect(run(whole.get) == Pair(right: ["b": 3]))
+  }
+
+  private func element(_ key: String) -> AffineTraversal<[String: Int], Int> {
+    AffineTraversal(
+      get: { $0[key] },
+      update: { whole, change in
+        guard let index = whole.index(forKey: key) else { return }
+        change(&whole.values[index])
+      }
+    )
+  }
+
+  /// A reference that reads its value, changes it and writes it back copies it each time.
+  @Test func aChangeIsMadeInPlace() {
+    let whole = Reference<Simulated, [Counted]>([Counted()])
+    let first = whole.focus(Lens<[Counted], Counted>(get: { $0[0] }, update: { $1(&$0[0]) }))
+    for _ in 0..<5 {
+      _ = run(whole.modify { $0[0].increment() })
+      _ = run(first.modify { $0.increment() })
+    }
+    #expect(run(first.get.map { [$0.value, $0.copies] }) == [10, 0])
+  }
+
+  @Test func aReferenceIsDescribedWithoutBeingRead() {
+    #expect(Reference<Simulated, Int>(1).description == "‹reference›")
+  }
+}

@@ -1,0 +1,122 @@
+import Algebra
+import Components
+import Testing
+import WriterTraced
+
+@Suite struct TracedTests {
+  @Test func functorLaws() {
+    for w in spaces {
+      #expect(observe(w.map { $0 }) == observe(w))
+      for f in texts {
+        for g in texts { #expect(observe(w.map(f).map(g)) == observe(w.map { g(f($0)) })) }
+      }
+    }
+  }
+
+  @Test func comonadLaws() {
+    for w in spaces {
+      #expect(observe(w.duplicate().extract()) == observe(w))
+      #expect(observe(w.duplicate().map { $0.extract() }) == observe(w))
+      #expect(
+        observe(w.duplicate().duplicate(), depth: 2).map { observe(in: $0, depth: 1) }
+          == observe(w.duplicate().map { $0.duplicate() }, depth: 2).map { observe(in: $0, depth: 1) }
+      )
+      for f in looks {
+        #expect(observe(w.extend(f)) == observe(w.duplicate().map(f)))
+        #expect(w.extend(f).extract() == f(w))
+        for g in looks { #expect(observe(w.extend(f).extend(g)) == observe(w.extend { g($0.extend(f)) })) }
+      }
+      for f in texts {
+        #expect(observe(w.map(f)) == observe(w.extend { f($0.extract()) }))
+        #expect(w.map(f).extract() == f(w.extract()))
+      }
+    }
+  }
+
+  /// A duplicate whose append is swapped passes the comonad's laws; the order of two tellings shows it here.
+  @Test func traceLaws() {
+    for w in spaces {
+      #expect(w.trace([]) == w.extract())
+      for a in logs {
+        #expect(w.duplicate().trace(a).extract() == w.trace(a))
+        for b in logs where a.count + b.count <= 4 {
+          #expect(w.moved(by: .tell(a)).trace(b) == w.trace(a <> b))
+          #expect(w.duplicate().trace(a).trace(b) == w.trace(a <> b))
+          #expect(w.extend { $0.trace(b) }.trace(a) == w.trace(a <> b))
+        }
+      }
+    }
+  }
+
+  @Test func aSpaceIsDescribedByItsLog() {
+    #expect(Traced<String, Int>(log: "ab") { $0.count }.description == "Traced after ab")
+  }
+}
+
+@Suite struct ActedTracedTests {
+  @Test func theLogActsOnTheState() {
+    for start in 0..<4 {
+      for a in logs {
+        for b in logs {
+          var (apart, together) = (start, start)
+          act(&apart, a)
+          act(&apart, b)
+          act(&together, a <> b)
+          #expect(apart == together)
+        }
+      }
+      var untouched = start
+      act(&untouched, [])
+      #expect(untouched == start)
+    }
+  }
+
+  @Test func functorLaws() {
+    for w in actedSpaces {
+      #expect(observe(w.map { $0 }) == observe(w))
+      for f in texts {
+        for g in texts { #expect(observe(w.map(f).map(g)) == observe(w.map { g(f($0)) })) }
+      }
+    }
+  }
+
+  @Test func comonadLaws() {
+    for w in actedSpaces {
+      #expect(observe(w.duplicate().extract()) == observe(w))
+      #expect(observe(w.duplicate().map { $0.extract() }) == observe(w))
+      #expect(
+        observe(w.duplicate().duplicate(), depth: 2).map { observe(in: $0, depth: 1) }
+          == observe(w.duplicate().map { $0.duplicate() }, depth: 2).map { observe(in: $0, depth: 1) }
+      )
+      for f in actedLooks {
+        #expect(observe(w.extend(f)) == observe(w.duplicate().map(f)))
+        #expect(w.extend(f).extract() == f(w))
+        for g in actedLooks { #expect(observe(w.extend(f).extend(g)) == observe(w.extend { g($0.extend(f)) })) }
+      }
+      for f in texts { #expect(observe(w.map(f)) == observe(w.extend { f($0.extract()) })) }
+    }
+  }
+
+  /// It is the plain space it stands for, under every operation: a state that is not moved with the log fails.
+  @Test func itIsItsTraced() {
+    for w in actedSpaces {
+      #expect(observe(w) == observe(w.traced))
+      #expect(observe(in: w.duplicate()) == observe(in: w.traced.duplicate()))
+      for f in texts { #expect(observe(w.map(f)) == observe(w.traced.map(f))) }
+      for log in logs { #expect(w.trace(log) == w.traced.trace(log)) }
+      for m in probes {
+        #expect(observe(w.moved(by: m)) == observe(w.moved(by: m).traced))
+        #expect(observe(w.moved(by: m)) == observe(w.traced.moved(by: m)))
+      }
+      for m in writers { #expect(w.pair(m) { "\($0) \($1)" } == w.traced.pair(m) { "\($0) \($1)" }) }
+    }
+  }
+
+  @Test func aMoveCarriesLogAndState() {
+    let space = ActedTraced(Acted(state: 1), act: act) { (point: Acted<Log, Int>) in point.state }
+    let moved = space.moved(by: .tell(["b", "a"]))
+    #expect((moved.log, moved.state, moved.extract()) == (["b", "a"], 6, 6))
+    #expect(space.state == 1)
+    #expect(moved.description == "Traced after \(Log(["b", "a"]))")
+  }
+}
