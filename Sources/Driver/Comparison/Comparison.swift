@@ -32,22 +32,35 @@ public final class Comparison {
   /// Lets `event` happen in every session.
   public func perform(_ event: ScriptEvent) async -> ComparedStep {
     var outcomes: [ComparedStep.Outcome] = []
-    for (name, session) in sessions {
-      var outcome = ComparedStep.Outcome(architecture: name)
-      let clock = ContinuousClock()
-      let began = clock.now
-      do throws(SessionError) {
-        outcome.record = try await session.perform(event)
-      } catch {
-        outcome.refusal = error
+    if case .wait = event {
+      // All wait at once: on a real clock, what comes due in one session while another waits would else come between
+      // two of its steps, and the whole would take as many times as long as there are sessions.
+      let waits = sessions.map { name, session in
+        Task { @MainActor in await Self.outcome(of: event, in: session, name) }
       }
-      outcome.duration = began.duration(to: clock.now)
-      outcomes.append(outcome)
+      for wait in waits { outcomes.append(await wait.value) }
+    } else {
+      for (name, session) in sessions { outcomes.append(await Self.outcome(of: event, in: session, name)) }
     }
     steps += 1
     let step = noted(ComparedStep(step: steps, event: event, outcomes: outcomes))
     if step.agrees { agreed += 1 }
     return step
+  }
+
+  private static func outcome(
+    of event: ScriptEvent, in session: any RunningSession, _ name: String
+  ) async -> ComparedStep.Outcome {
+    var outcome = ComparedStep.Outcome(architecture: name)
+    let clock = ContinuousClock()
+    let began = clock.now
+    do throws(SessionError) {
+      outcome.record = try await session.perform(event)
+    } catch {
+      outcome.refusal = error
+    }
+    outcome.duration = began.duration(to: clock.now)
+    return outcome
   }
 
   private func noted(_ step: ComparedStep) -> ComparedStep {
