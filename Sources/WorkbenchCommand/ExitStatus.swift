@@ -33,11 +33,13 @@ func exitProcess(_ status: ExitStatus) -> Never { exit(status.rawValue) }
 
 extension Root {
   /// Says what went wrong on standard error, where that is of use, and gives the exit code for it.
-  static func report(_ error: any Error) -> ExitStatus {
+  ///
+  /// - Parameter verb: the verb that was given, where it is one.
+  static func report(_ error: any Error, verb: String? = nil) -> ExitStatus {
     switch error {
     case let finding as Finding:
       say(finding.description)
-      if !finding.view.isEmpty { say("the view as it was:\n" + finding.view.joined(separator: "\n"), prefix: "") }
+      if !finding.view.isEmpty { say("the view as it was:\n" + finding.excerpt.joined(separator: "\n"), prefix: "") }
       return .finding
     case is UsageError: return said(error, .usage)
     case is DataError, is ScriptError, is TraceError: return said(error, .data)
@@ -60,11 +62,34 @@ extension Root {
         return .holds
       }
       if code == .validationFailure {
-        say(fullMessage(for: error), prefix: "")
+        say(complaint(error, verb) + "\nsee: duet \(verb.map { "help \($0)" } ?? "--help")")
         return .usage
       }
       return said(error, .software)
     }
+  }
+
+  /// What the parser has to say, as everything else says it: what was wrong, and what would be right.
+  private static func complaint(_ error: any Error, _ verb: String?) -> String {
+    let message = message(for: error)
+    if let unknown = message.wholeMatch(of: /Unknown option '(-[^']*)'.*/.dotMatchesNewlines())?.1 {
+      let help = helpMessage(for: subcommand(verb) ?? Root.self, columns: 1000)
+      // Each option has a line of its own, which begins with its names.
+      let options = help.matches(of: /^ +(?:-., )?(--[a-z-]+)/.anchorsMatchLineEndings()).map { String($0.1) }
+      return "unknown option '\(unknown)'; known, the nearest first: "
+        + nearest(String(unknown), among: options).joined(separator: ", ")
+    }
+    if let missing = message.wholeMatch(of: /Missing expected argument '(.*)'/)?.1 {
+      return "\(missing) is missing" + (missing == "<scenario>" ? "; see duet list scenarios for those there are" : "")
+    }
+    if let (_, found, right) = message.wholeMatch(of: /(.*)\. Please provide one of (.*)\./)?.output {
+      return lowercasedFirst(found) + "; one of \(right) would be right"
+    }
+    return lowercasedFirst(String(message.prefix { $0 != "\n" }))
+  }
+
+  private static func lowercasedFirst(_ text: some StringProtocol) -> String {
+    text.prefix(1).lowercased() + text.dropFirst()
   }
 
   private static func said(_ error: any Error, _ status: ExitStatus) -> ExitStatus {

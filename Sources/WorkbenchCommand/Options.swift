@@ -24,44 +24,53 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
 
 /// What every verb takes.
 struct OutputOptions: ParsableArguments {
-  @Option(help: "How results are printed: text, json or jsonl.")
+  @Option(help: "How results are printed.")
   var format = Format.text
-  @Option(help: "Whether text is coloured: auto, always or never.")
+  @Option(help: "Whether text is coloured.")
   var color = ColorChoice.auto
 }
 
 /// The size that views are laid out in.
 struct SizeOptions: ParsableArguments {
-  @Option(help: "How many columns the view is laid out in, 1 to 1000; without it, the terminal's, or 80.")
-  var width: Int?
-  @Option(help: "How many rows the view is laid out in, 1 to 1000; without it, the terminal's, or 24.")
-  var height: Int?
+  @Option(
+    help: ArgumentHelp(
+      "How many columns the view is laid out in, 1 to 1000; without it, the terminal's, or 80.", valueName: "n"))
+  var width: String?
+  @Option(
+    help: ArgumentHelp(
+      "How many rows the view is laid out in, 1 to 1000; without it, the terminal's, or 24.", valueName: "n"))
+  var height: String?
 
   /// The size asked for.
   func size() throws(UsageError) -> Size {
-    for (name, value) in [("width", width), ("height", height)] {
-      if let value, !(1...1000).contains(value) {
-        throw UsageError("--\(name) is \(value); 1 to 1000 would be right")
-      }
-    }
+    let width = try cells("width", width)
+    let height = try cells("height", height)
     let terminal = TerminalState.size
     return Size(
       width: width ?? min(1000, terminal?.width ?? 80), height: height ?? min(1000, terminal?.height ?? 24))
+  }
+
+  private func cells(_ name: String, _ text: String?) throws(UsageError) -> Int? {
+    guard let text else { return nil }
+    guard let value = Int(text), 1...1000 ~= value else {
+      throw UsageError("--\(name) is '\(text)'; 1 to 1000 would be right")
+    }
+    return value
   }
 }
 
 /// What `run` and `compare` take beside architectures and output.
 struct EventOptions: ParsableArguments {
-  @Option(name: .shortAndLong, help: "The effects: simulated, or live.")
+  @Option(name: .shortAndLong, help: ArgumentHelp("The effects: simulated, or live.", valueName: "name"))
   var effects = "simulated"
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("The events; - is standard input. Without it, the scenario's own script.", valueName: "file"))
   var script: String?
   @Option(help: ArgumentHelp("This many events, drawn from what the view offers.", valueName: "n"))
-  var random: Int?
-  @Option(help: "Makes the random events the same again.")
-  var seed: UInt64?
+  var random: String?
+  @Option(help: ArgumentHelp("Makes the random events the same again.", valueName: "s"))
+  var seed: String?
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
@@ -73,13 +82,22 @@ struct EventOptions: ParsableArguments {
   /// Where the events come from.
   func events() throws -> EventSource {
     if let random {
-      guard random >= 0 else { throw UsageError("--random is \(random); a number of events would be right") }
+      guard let count = Int(random), count >= 0 else {
+        throw UsageError("--random is '\(random)'; a number of events would be right")
+      }
       if script != nil { throw UsageError("--random and --script are two sources of events; one would be right") }
-      return .random(count: random, seed: seed ?? UInt64.random(in: 0..<1_000_000_000))
+      return .random(count: count, seed: try self.seed.map(number) ?? UInt64.random(in: 0..<1_000_000_000))
     }
     if seed != nil { throw UsageError("--seed is for random events; --random N is missing") }
     guard let script else { return .own }
     return .script(try Script(parsing: try Files.read(script), name: script == "-" ? "standard input" : script))
+  }
+
+  private func number(_ seed: String) throws(UsageError) -> UInt64 {
+    guard let number = UInt64(seed) else {
+      throw UsageError("--seed is '\(seed)'; a whole number from 0 to \(UInt64.max) would be right")
+    }
+    return number
   }
 
   /// Where the scenario's data come from.

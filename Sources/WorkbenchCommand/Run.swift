@@ -8,7 +8,7 @@ struct Run: AsyncParsableCommand {
 
   @Argument(help: "The scenario: see duet list.")
   var scenario: String
-  @Option(name: .shortAndLong, help: "The architecture: see duet list.")
+  @Option(name: .shortAndLong, help: ArgumentHelp("The architecture: see duet list. (default: state-store)", valueName: "name"))
   var architecture: [String] = []
   @OptionGroup var events: EventOptions
   @Option(
@@ -34,9 +34,8 @@ struct Run: AsyncParsableCommand {
     settings.timings = events.timings
     settings.color = output.color.isOn
     let source = try events.events()
-    let file = try trace.map { try Output(creating: $0) }
     try await catalogue.run(
-      scenario, on: architecture, effects: effects, events: source, settings: settings, trace: file,
+      scenario, on: architecture, effects: effects, events: source, settings: settings, trace: trace,
       to: .standardOutput(), warn: warn)
   }
 }

@@ -43,7 +43,13 @@ struct Root: AsyncParsableCommand {
   /// Parses and runs, says what went wrong, and gives the exit code.
   @MainActor
   static func end(with arguments: [String]) async -> ExitStatus {
+    let verb = arguments.first.flatMap { subcommand($0) == nil ? nil : $0 }
     do {
+      let asked = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
+      if let asked, !asked.hasPrefix("-"), asked != "help", subcommand(asked) == nil {
+        let known = nearest(asked, among: verbs + ["help"])
+        throw UsageError("unknown verb '\(asked)'; known, the nearest first: \(known.joined(separator: ", "))")
+      }
       var command = try parseAsRoot(arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
@@ -54,7 +60,19 @@ struct Root: AsyncParsableCommand {
     } catch let status as ExitStatus {
       return status
     } catch {
-      return report(error)
+      return report(error, verb: verb)
     }
+  }
+
+  /// The names of the verbs.
+  static var verbs: [String] { configuration.subcommands.map(name) }
+
+  /// The verb of that name.
+  static func subcommand(_ verb: String?) -> (any ParsableCommand.Type)? {
+    configuration.subcommands.first { name(of: $0) == verb }
+  }
+
+  private static func name(of command: any ParsableCommand.Type) -> String {
+    command.configuration.commandName ?? String(describing: command).lowercased()
   }
 }

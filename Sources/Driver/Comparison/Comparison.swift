@@ -29,17 +29,18 @@ public final class Comparison {
     return noted(ComparedStep(step: 0, event: nil, outcomes: outcomes))
   }
 
-  /// Lets `event` happen in every session: a wait in all at once, for it may take real time, and everything else in one
-  /// after the other.
+  /// Lets `event` happen in every session.
   public func perform(_ event: ScriptEvent) async -> ComparedStep {
     var outcomes: [ComparedStep.Outcome] = []
     if case .wait = event {
+      // All wait at once: on a real clock, what comes due in one session while another waits would else come between
+      // two of its steps, and the whole would take as many times as long as there are sessions.
       let waits = sessions.map { name, session in
-        Task { await Self.perform(event, on: session, named: name) }
+        Task { @MainActor in await Self.outcome(of: event, in: session, name) }
       }
       for wait in waits { outcomes.append(await wait.value) }
     } else {
-      for (name, session) in sessions { outcomes.append(await Self.perform(event, on: session, named: name)) }
+      for (name, session) in sessions { outcomes.append(await Self.outcome(of: event, in: session, name)) }
     }
     steps += 1
     let step = noted(ComparedStep(step: steps, event: event, outcomes: outcomes))
@@ -47,13 +48,17 @@ public final class Comparison {
     return step
   }
 
-  private static func perform(
-    _ event: ScriptEvent, on session: any RunningSession, named name: String
+  private static func outcome(
+    of event: ScriptEvent, in session: any RunningSession, _ name: String
   ) async -> ComparedStep.Outcome {
     var outcome = ComparedStep.Outcome(architecture: name)
     let clock = ContinuousClock()
     let began = clock.now
-    do throws(SessionError) { outcome.record = try await session.perform(event) } catch { outcome.refusal = error }
+    do throws(SessionError) {
+      outcome.record = try await session.perform(event)
+    } catch {
+      outcome.refusal = error
+    }
     outcome.duration = began.duration(to: clock.now)
     return outcome
   }

@@ -28,7 +28,9 @@ extension RunningSession {
     case .showsNot(let text): return shows(text) ? "a line of the view shows it" : nil
     case .label(let id, let text):
       guard let control = control(id) else { return missing(id) }
-      return control.text == text ? nil : "the \(control.kind) shows \(scriptText(control.text))"
+      // As it is shown, or as it is kept: a tab in a name is shown as a space.
+      let isMet = control.text == text || sanitized(control.text) == text
+      return isMet ? nil : "the \(control.kind) shows \(scriptText(control.text))"
     case .enabled(let id):
       guard let control = control(id) else { return missing(id) }
       return control.isEnabled ? nil : "the \(control.kind) is disabled"

@@ -24,6 +24,9 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   private let recording: Bool
   private var interface: Interface<E, Input, TextView<Input>>?
   private var record = Record()
+  private var hasStarted = false
+  private var waiting: [Input] = []
+  private var isSending = false
   private var laidOutControls: [LaidOut.Placed] = []
   private var steps = 0
 
@@ -124,8 +127,16 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
 
   /// Gives `input` to the component, as a control that carries it would.
   ///
-  /// The effect is run as far as it goes without waiting.
+  /// The effect is run as far as it goes without waiting. What is sent meanwhile, by the effect itself, waits its turn.
   public func send(_ input: Input) {
+    waiting.append(input)
+    guard !isSending else { return }
+    isSending = true
+    defer { isSending = false }
+    while !waiting.isEmpty { handle(waiting.removeFirst()) }
+  }
+
+  private func handle(_ input: Input) {
     guard let send = interface?.send else { return }
     interface = nil
     send(input).start(in: runtime) { _ in }
@@ -139,7 +150,8 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
 
   /// The record of the start: step 0.
   public func start() throws(SessionError) -> StepRecord {
-    try finish(nil)
+    hasStarted = true
+    return try finish(nil)
   }
 
   /// Lets `event` happen, and says what it caused.
@@ -148,6 +160,10 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   @discardableResult
   public func perform(_ event: ScriptEvent) async throws(SessionError) -> StepRecord {
     let input = try self.input(of: event)
+    // Who does not ask for the start does not want it in the first step. Later, what moved the space between two steps,
+    // as real services can, belongs to the step that follows.
+    if !hasStarted { record = Record() }
+    hasStarted = true
     switch event {
     case .tap, .enter:
       if let input { send(input) }
@@ -183,7 +199,6 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
     return control
   }
 
-  /// What has happened since the last record; under real effects, that may have begun before `event`.
   private func finish(_ event: ScriptEvent?) throws(SessionError) -> StepRecord {
     defer { record = Record() }
     if let defect = record.defect { throw .duplicateControl(defect) }

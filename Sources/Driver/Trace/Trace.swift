@@ -6,7 +6,7 @@ import TextUI
 public struct Trace: Hashable, Sendable {
   /// Who ran what.
   public var header: TraceHeader
-  /// The steps, the start first.
+  /// The steps, the start first; none, where the recording was cut short before it.
   public var steps: [StepRecord]
   /// Whether the last line is there; without it, the recording was cut short.
   public var isWhole: Bool
@@ -87,13 +87,15 @@ extension Trace {
           throw line.error(
             "the digest is \(excerpt(recorded)), and that of the steps is \(actual): the trace was changed")
         }
+        let count = try line.int("steps")
+        guard !steps.isEmpty else { throw line.error("the trace has no start") }
+        guard count == steps.count - 1 else {
+          throw line.error("\"steps\" is \(count); \(steps.count - 1) would be right, which is how many there are")
+        }
         isWhole = true
       default:
         throw line.error("found no \"kind\" of \"start\", \"event\" or \"end\"")
       }
-    }
-    guard !steps.isEmpty else {
-      throw TraceError(file: name, line: 2, column: nil, message: "the trace has no start")
     }
   }
 }
@@ -168,10 +170,10 @@ private struct TraceLine {
     guard version == TraceHeader.version else {
       throw error("the trace has version \(version) of the format; this tool reads version \(TraceHeader.version)")
     }
-    let size = try value("size", "an array of width and height") { json -> Size? in
-      guard let array = json.array, array.count == 2, let width = array[0].int, let height = array[1].int else {
-        return nil
-      }
+    let size = try value("size", "an array of width and height, 1 to 1000 each,") { json -> Size? in
+      guard let array = json.array, array.count == 2, let width = array[0].int, let height = array[1].int,
+        1...1000 ~= width, 1...1000 ~= height
+      else { return nil }
       return Size(width: width, height: height)
     }
     let seed = try value("seed", "null or a number") { json -> UInt64?? in

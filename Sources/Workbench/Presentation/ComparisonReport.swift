@@ -10,6 +10,9 @@ import TextUI
 /// - `jsonl`: a line `{"format":"duet-comparison","version":1,…}`, a line `{"kind":"step",…}` for each step, a line
 ///   `{"kind":"end","steps":…,"agreed":…,"firstDisagreement":…}`.
 /// - `json`: the same values in one document, the steps in `"steps"`, the last in `"end"`.
+///
+/// Where the comparison was stopped, `jsonl` has a last line `{"kind":"stopped","reason":…}` in place of the end, and
+/// `json` an `"end"` of `null` and the reason in `"stopped"`.
 struct ComparisonReport {
   let settings: RunSettings
   let names: [String]
@@ -31,7 +34,9 @@ struct ComparisonReport {
     switch settings.format {
     case .text:
       let seed = seed.map { " · seed \($0)" } ?? ""
-      try output.write("\(paint.bold(scenario)) · \(effects) effects · \(settings.size)\(seed)\n")
+      let name = fitted(scenario, width)
+      let rest = fitted(" · \(effects) effects · \(settings.size)\(seed)", width - displayWidth(of: name))
+      try output.write(paint.bold(name) + rest + "\n")
     case .json, .jsonl:
       let header: JSONObject = [
         "format": "duet-comparison", "version": 1, "scenario": .string(scenario), "effects": .string(effects),
@@ -59,25 +64,36 @@ struct ComparisonReport {
     switch settings.format {
     case .text:
       if settings.timings {
-        let times = zip(names, totals).map { "\($0) \(short($1))" }
-        try output.write("\n\(paint.dim("time"))  \(times.joined(separator: " · "))\n")
+        for (index, name) in names.enumerated() {
+          let title = index == 0 ? "\ntime  " : "      "
+          try output.write("\(paint.dim(title))\(padded(fitted(name, column - 2), column))\(short(totals[index]))\n")
+        }
       }
-      let names = listed(names)
       try output.write("\n")
       if let first = firstDisagreement {
         let event = first.event.map { ", \($0)" } ?? ", the start"
-        try output.write(
-          paint.bad("\(agreed) of \(counted(steps, "step")) agreed on \(names)") + "; the first that did not is "
-            + fitted("step \(first.step)\(event)", max(20, settings.size.width)) + "\n")
-      } else {
-        try output.write(paint.good("\(agreed) of \(counted(steps, "step")) agreed on \(names)") + "\n")
+        try output.write(fitted("the first that did not agree is step \(first.step)\(event)", width) + "\n")
       }
+      let verdict = verdict(steps: steps, agreed: agreed)
+      try output.write((firstDisagreement == nil ? paint.good(verdict) : paint.bad(verdict)) + "\n")
     case .json, .jsonl:
       let end: JSON = [
         "kind": "end", "steps": JSON(steps), "agreed": JSON(agreed),
         "firstDisagreement": firstDisagreement.map { JSON($0.step) } ?? .null,
       ]
       try output.write(settings.format == .jsonl ? end.write() + "\n" : "\n],\"end\":" + end.write() + "}\n")
+    }
+    try output.flush()
+  }
+
+  /// Ends what is printed where the comparison was stopped by `error`.
+  func stop(_ error: any Error) throws {
+    switch settings.format {
+    case .text: break
+    case .json: try output.write("\n],\"end\":null,\"stopped\":" + JSON.string("\(error)").write() + "}\n")
+    case .jsonl:
+      let stopped: JSON = ["kind": "stopped", "reason": .string("\(error)")]
+      try output.write(stopped.write() + "\n")
     }
     try output.flush()
   }
@@ -117,23 +133,35 @@ struct ComparisonReport {
 
   // MARK: Text
 
+  /// The cells of a line, which none is wider than.
+  private var width: Int { max(40, settings.size.width) }
+
+  /// The cells that names take, with the two behind them.
+  private var column: Int { min((names.map { displayWidth(of: sanitized($0)) }.max() ?? 0) + 2, width / 2) }
+
+  /// The last line: how many steps agreed, and on what.
+  private func verdict(steps: Int, agreed: Int) -> String {
+    let counts = "\(agreed) of \(steps) steps agreed on "
+    let names = sanitized(listed(names))
+    let fits = displayWidth(of: counts + names) <= width
+    return counts + (fits ? names : counted(self.names.count, "architecture"))
+  }
+
   private mutating func text(_ step: ComparedStep, _ difference: ComparedStep.Difference?) throws {
-    let width = max(40, settings.size.width)
     let event = step.event.map { "\(step.step) · \($0)" } ?? "start"
     let time = step.outcomes.lazy.compactMap(\.record?.time).first.map { "\($0) ms" } ?? ""
     let verdict = names.count < 2 ? "" : step.agrees ? " ✓" : " ✗ views differ"
     let rule = ruled(event, time + verdict, width)
     try output.write("\n" + (step.agrees ? paint.bold(rule) : paint.bad(rule)) + "\n")
-    let column = (names.map { displayWidth(of: $0) }.max() ?? 0) + 2
-    for outcome in step.outcomes { try text(outcome, min(column, width / 2), width) }
+    for outcome in step.outcomes { try text(outcome) }
     if let record = step.outcomes.lazy.compactMap(\.record).first {
       for effect in record.effects { try output.write(fitted("  effect \(effect.summary)", width) + "\n") }
-      try news(record, width)
+      try news(record)
     }
-    if let difference { try text(difference, width) }
+    if let difference { try text(difference) }
   }
 
-  private func text(_ outcome: ComparedStep.Outcome, _ column: Int, _ width: Int) throws {
+  private func text(_ outcome: ComparedStep.Outcome) throws {
     let name = padded(fitted(outcome.architecture, column - 2), column)
     let timing = settings.timings ? " (\(short(outcome.duration)))" : ""
     guard let record = outcome.record else {
@@ -154,10 +182,10 @@ struct ComparisonReport {
   }
 
   /// What the step's views show that was not shown before it, in a few lines.
-  private mutating func news(_ record: StepRecord, _ width: Int) throws {
+  private mutating func news(_ record: StepRecord) throws {
     var before = Set(shown)
     for view in record.views {
-      let lines = view.filter { !$0.isEmpty && !before.contains($0) }
+      let lines = view.filter { line in !before.contains(line) && line.contains { $0 != "─" && $0 != " " } }
       for line in lines.prefix(3) { try output.write("  " + paint.dim("│ ") + fitted(line, width - 4) + "\n") }
       if lines.count > 3 {
         try output.write("  " + paint.dim("│ … and \(counted(lines.count - 3, "line")) more") + "\n")
@@ -167,9 +195,12 @@ struct ComparisonReport {
     }
   }
 
-  private func text(_ difference: ComparedStep.Difference, _ width: Int) throws {
+  private func text(_ difference: ComparedStep.Difference) throws {
     let view = difference.view.map { "view \($0)" } ?? "the event"
-    try output.write("\n  \(view): \(paint.bad("− \(difference.first)"))  \(paint.good("+ \(difference.second)"))\n")
+    let room = max(8, (width - displayWidth(of: view) - 10) / 2)
+    let first = paint.bad("− " + fitted(difference.first, room))
+    let second = paint.good("+ " + fitted(difference.second, room))
+    try output.write("\n  \(view): \(first)  \(second)\n")
     for line in difference.lines {
       let text = fitted(line.text, width - 2)
       switch line {

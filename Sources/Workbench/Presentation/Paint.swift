@@ -36,6 +36,7 @@ func padded(_ text: String, _ width: Int) -> String {
 
 /// A line across `width` cells that begins with `left` and ends with `right`.
 func ruled(_ left: String, _ right: String, _ width: Int) -> String {
+  let right = fitted(right, max(1, width - 14))
   let room = width - displayWidth(of: right) - 6
   let left = fitted(left, max(8, room))
   let fill = max(1, width - displayWidth(of: left) - displayWidth(of: right) - 5)

@@ -7,7 +7,8 @@ import TextUI
 ///
 /// - `text`: for each step its event, what moved the space, what happened to effects, where the space is, the views.
 /// - `jsonl`: the trace, line by line, as a trace file has it.
-/// - `json`: `{"format":"duet-run","version":1,"header":…,"steps":[…],"end":…}`, with the trace's lines as values.
+/// - `json`: `{"format":"duet-run","version":1,"header":…,"steps":[…],"end":…}`, with the trace's lines as values. Where
+///   the run was stopped, `"end"` is `null`, and `"stopped"` says why.
 ///
 /// With timings, a step has `"nanoseconds"` too, in both.
 struct RunReport {
@@ -30,7 +31,7 @@ struct RunReport {
       let seed = header.seed.map { " · seed \($0)" } ?? ""
       let title = "\(header.scenario) on \(header.architecture)"
       let rest = "\(header.effects) effects · \(header.size)\(seed)"
-      try output.write("\(paint.bold(title)) · \(rest)\n")
+      try output.write("\(paint.bold(sanitized(title))) · \(sanitized(rest))\n")
     case .json:
       try output.write(#"{"format":"duet-run","version":1,"header":"# + header.json.write() + ",\"steps\":[")
     case .jsonl:
@@ -57,6 +58,14 @@ struct RunReport {
       try output.write("\n\(paint.bold(counted(steps, "step"))) · digest \(digest.hex)\(timing)\n")
     case .json: try output.write("\n],\"end\":" + end.write() + "}\n")
     case .jsonl: try output.write(end.write() + "\n")
+    }
+    try output.flush()
+  }
+
+  /// Ends what is printed where the run was stopped by `error`: what was printed can be read for what it is.
+  func stop(_ error: any Error) throws {
+    if settings.format == .json {
+      try output.write("\n],\"end\":null,\"stopped\":" + JSON.string("\(error)").write() + "}\n")
     }
     try output.flush()
   }

@@ -11,14 +11,15 @@
 public enum Files {
   /// All that is in a file; of `-`, all that comes by standard input.
   public static func read(_ path: String) throws(InputError) -> [UInt8] {
+    let name = path == "-" ? "standard input" : path
     let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY)
-    guard descriptor >= 0 else { throw InputError("\(path): \(reason())") }
+    guard descriptor >= 0 else { throw InputError("\(name): \(reason())") }
     defer { if path != "-" { close(descriptor) } }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = chunk.withUnsafeMutableBytes { Self.read(descriptor, $0) }
-      if count < 0 { throw InputError("\(path): \(reason())") }
+      if count < 0 { throw InputError("\(name): \(reason())") }
       if count == 0 { return bytes }
       bytes += chunk[..<count]
     }
@@ -37,10 +38,21 @@ public enum Files {
     }
   }
 
-  /// Makes a folder, if it is not there.
-  public static func makeFolder(_ path: String) throws(OutputError) {
-    if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
-    throw OutputError("\(path): \(reason())")
+  /// New files of a folder, which is made if it is not there. Where one of them cannot be created, none is, and those
+  /// that were there before keep what is in them.
+  public static func create(_ names: [String], inFolder folder: String) throws(OutputError) -> [Output] {
+    let isNew = mkdir(folder, 0o777) == 0
+    guard isNew || errno == EEXIST else { throw OutputError("\(folder): \(reason())") }
+    var outputs: [Output] = []
+    do throws(OutputError) {
+      for name in names { outputs.append(try Output(opening: "\(folder)/\(name)")) }
+    } catch {
+      for output in outputs { output.takeBack() }
+      if isNew { rmdir(folder) }
+      throw error
+    }
+    for output in outputs { output.truncate() }
+    return outputs
   }
 
   static func reason() -> String { String(cString: strerror(errno)) }
@@ -51,13 +63,30 @@ public final class Output {
   private let name: String
   private let descriptor: CInt
   private let closes: Bool
+  private let isNew: Bool
   private var buffer: [UInt8] = []
 
-  private init(name: String, descriptor: CInt, closes: Bool) {
+  private init(name: String, descriptor: CInt, closes: Bool, isNew: Bool = false) {
     self.name = name
     self.descriptor = descriptor
     self.closes = closes
+    self.isNew = isNew
   }
+
+  /// A file that is created if it is not there; if it is, what is in it stays until ``truncate()``.
+  fileprivate convenience init(opening path: String) throws(OutputError) {
+    var descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o666)
+    let isNew = descriptor >= 0
+    if !isNew, errno == EEXIST { descriptor = open(path, O_WRONLY | O_CREAT, 0o666) }
+    guard descriptor >= 0 else { throw OutputError("\(path): \(Files.reason())") }
+    self.init(name: path, descriptor: descriptor, closes: true, isNew: isNew)
+  }
+
+  /// Empties the file, where it is one that can be.
+  fileprivate func truncate() { _ = ftruncate(descriptor, 0) }
+
+  /// Removes the file, if it was not there before it was opened.
+  fileprivate func takeBack() { if isNew { unlink(name) } }
 
   /// A new file; one that is there is replaced.
   public convenience init(creating path: String) throws(OutputError) {
@@ -91,7 +120,8 @@ public final class Output {
         let cause = errno
         if cause == EINTR { continue }
         buffer = []
-        throw OutputError("\(name): \(String(cString: strerror(cause)))", isClosed: cause == EPIPE)
+        let isClosed = cause == EPIPE || (cause == EBADF && !closes)
+        throw OutputError("\(name): \(String(cString: strerror(cause)))", isClosed: isClosed)
       }
       start += count
     }
@@ -132,8 +162,14 @@ public enum TerminalState {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// Lets writing to a closed pipe be an error that can be handled, and an interrupt end the process with 130.
+  /// Lets writing to a closed pipe be an error that can be handled, and an interrupt end the process with 130. A
+  /// standard stream that was closed stays unusable, and its number is not given to the next file that is opened.
   public static func prepareSignals() {
+    for (descriptor, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
+    where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest number that is free is this one: those before it are taken by now.
+      _ = open("/dev/null", mode)
+    }
     signal(SIGPIPE, SIG_IGN)
     signal(SIGINT) { _ in _exit(130) }
   }

@@ -24,9 +24,8 @@ extension Catalogue {
     }
     var writers: [TraceWriter] = []
     if let traces {
-      try Files.makeFolder(traces)
-      for (name, _) in sessions {
-        let file = try Output(creating: "\(traces)/\(name).jsonl")
+      let files = try Files.create(sessions.map { "\($0.name).jsonl" }, inFolder: traces)
+      for ((name, _), file) in zip(sessions, files) {
         let header = header(scenario, beginning, name, effects, events, settings.size)
         writers.append(
           try TraceWriter(header) { line in
@@ -44,47 +43,42 @@ extension Catalogue {
         if let record = outcome.record { try writers[index].write(record) }
       }
       try report.step(step)
+      // Whoever looks on sees each step when it is done, and an interrupt loses none.
+      try output.flush()
     }
     func perform(_ event: ScriptEvent, _ place: String) async throws {
       let step = await comparison.perform(event)
-      if let refusal = step.refusal {
-        try output.flush()
-        throw located(refusal, at: place, view: sessions.first?.session.lines ?? [])
-      }
-      for outcome in step.outcomes {
-        if let refusal = outcome.refusal, case .duplicateControl = refusal { throw refusal }
-      }
+      if let refusal = step.refusal { throw located(refusal, at: place, view: sessions.first?.session.lines ?? []) }
+      try faultless(step)
       try note(step)
     }
 
-    let start = comparison.start()
-    if let refusal = start.refusal { throw refusal }
-    try note(start)
-    switch events {
-    case .own: break  // Resolved above.
-    case .script(let script):
-      for line in script.lines {
-        switch line.step {
-        case .event(let event): try await perform(event, script.place(line))
-        case .expect(let expectation):
-          for (name, session) in sessions {
-            if let unmet = session.unmet(expectation) {
-              try output.flush()
-              throw Finding("\(script.place(line))on \(name): \(unmet)", view: unmet.view)
-            }
-          }
-        }
-      }
-    case .random(let count, let seed):
-      var random = RandomEvents(seed: seed)
-      for _ in 0..<count {
-        let event = random.next(sessions.first?.session.controls ?? [])
-        try await perform(event, "seed \(seed): \(event): ")
-      }
+    do {
+      let start = comparison.start()
+      try faultless(start)
+      try note(start)
+      try await events.play(
+        controls: { sessions.first?.session.controls ?? [] }, perform: perform,
+        check: { expectation, place in
+          let unmet = sessions.compactMap { name, session in session.unmet(expectation).map { (name: name, $0) } }
+          guard let (_, first) = unmet.first else { return }
+          let names = unmet.count == sessions.count ? "" : "on \(listed(unmet.map(\.name))): "
+          throw Finding("\(place)\(names)\(first)", view: first.view)
+        })
+    } catch {
+      if !(error is OutputError) { try report.stop(error) }
+      throw error
     }
     for index in writers.indices { try writers[index].end() }
     try report.end(
       steps: comparison.steps, agreed: comparison.agreed, firstDisagreement: comparison.firstDisagreement)
     return comparison.firstDisagreement == nil
+  }
+}
+
+/// Throws what is a fault of a component, in whichever architecture, and no finding about them.
+private func faultless(_ step: ComparedStep) throws(SessionError) {
+  for outcome in step.outcomes {
+    if let refusal = outcome.refusal, case .duplicateControl = refusal { throw refusal }
   }
 }

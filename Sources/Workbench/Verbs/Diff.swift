@@ -13,7 +13,8 @@ extension Catalogue {
     to output: Output, warn: (String) -> Void
   ) throws -> Bool {
     for (file, trace) in [first, second] where !trace.isWhole {
-      warn("\(file): the trace was cut short after step \(trace.steps.count - 1)")
+      let place = trace.steps.last.map { $0.step == 0 ? "its start" : "step \($0.step)" } ?? "its header"
+      warn("\(file): the trace was cut short after \(place)")
     }
     let (one, other) = (first.trace, second.trace)
     guard one.header.scenario == other.header.scenario else {

@@ -6,20 +6,23 @@ extension Catalogue {
   /// `duet run`: one scenario on one architecture, its trace printed and, if that is asked for, written.
   ///
   /// - Parameters:
+  ///   - trace: the file that the trace is written to, if it is to be. It is created when the data were read and the
+  ///     session stands, so that a command that cannot begin leaves a file that is there as it is.
   ///   - warn: takes what is to be said beside the results.
   /// - Throws: ``Finding``, ``UsageError``, ``DataError``, ``InputError``, ``OutputError`` or `SessionError`.
   @MainActor
   public func run(
     _ scenario: Scenario, on architecture: Architecture, effects: EffectsKind, events: EventSource,
-    settings: RunSettings, trace: Output?, to output: Output, warn: (String) -> Void
+    settings: RunSettings, trace: String?, to output: Output, warn: (String) -> Void
   ) async throws {
     let beginning = try scenario.beginning(from: settings.data)
     beginning.warnings.forEach(warn)
     let events = try events.resolved(scenario, beginning, effects)
     let session = try session(scenario, beginning, architecture.name, effects, settings.size)
     let header = header(scenario, beginning, architecture.name, effects, events, settings.size)
-    var writer = try trace.map { file in
-      try TraceWriter(header) { line in
+    var writer = try trace.map { path in
+      let file = try Output(creating: path)
+      return try TraceWriter(header) { line in
         try file.write(line)
         try file.flush()
       }
@@ -30,11 +33,10 @@ extension Catalogue {
     func note(_ record: StepRecord, _ duration: Duration) throws {
       try writer?.write(record)
       try report.step(record, duration)
+      // Whoever looks on sees each step when it is done, and an interrupt loses none.
+      try output.flush()
     }
     let clock = ContinuousClock()
-    let began = clock.now
-    let start = try session.start()
-    try note(start, began.duration(to: clock.now))
 
     func perform(_ event: ScriptEvent, _ place: String) async throws {
       let began = clock.now
@@ -42,31 +44,23 @@ extension Catalogue {
       do throws(SessionError) {
         record = try await session.perform(event)
       } catch {
-        try output.flush()
         throw located(error, at: place, view: session.lines)
       }
       try note(record, began.duration(to: clock.now))
     }
 
-    switch events {
-    case .own: break  // Resolved above.
-    case .script(let script):
-      for line in script.lines {
-        switch line.step {
-        case .event(let event): try await perform(event, script.place(line))
-        case .expect(let expectation):
-          if let unmet = session.unmet(expectation) {
-            try output.flush()
-            throw Finding("\(script.place(line))\(unmet)", view: unmet.view)
-          }
-        }
-      }
-    case .random(let count, let seed):
-      var random = RandomEvents(seed: seed)
-      for _ in 0..<count {
-        let event = random.next(session.controls)
-        try await perform(event, "seed \(seed): \(event): ")
-      }
+    do {
+      let began = clock.now
+      let start = try session.start()
+      try note(start, began.duration(to: clock.now))
+      try await events.play(
+        controls: { session.controls }, perform: perform,
+        check: { expectation, place in
+          if let unmet = session.unmet(expectation) { throw Finding("\(place)\(unmet)", view: unmet.view) }
+        })
+    } catch {
+      if !(error is OutputError) { try report.stop(error) }
+      throw error
     }
     try writer?.end()
     try report.end()

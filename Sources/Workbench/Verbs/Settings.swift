@@ -32,6 +32,31 @@ public enum EventSource: Sendable {
   var seed: UInt64? {
     if case .random(_, let seed) = self { seed } else { nil }
   }
+
+  /// Takes the events one after another, each with its place for messages: `file:3:1: `, or the seed and the event.
+  @MainActor
+  func play(
+    controls: () -> [LaidOut.Placed], perform: (ScriptEvent, String) async throws -> Void,
+    check: (Expectation, String) throws -> Void
+  ) async throws {
+    switch self {
+    case .own: break  // Resolved before it is played.
+    case .script(let script):
+      for line in script.lines {
+        let place = "\(script.name):\(line.line):\(line.column): "
+        switch line.step {
+        case .event(let event): try await perform(event, place)
+        case .expect(let expectation): try check(expectation, place)
+        }
+      }
+    case .random(let count, let seed):
+      var random = RandomEvents(seed: seed)
+      for _ in 0..<count {
+        let event = random.next(controls())
+        try await perform(event, "seed \(seed): \(event): ")
+      }
+    }
+  }
 }
 
 /// What `run` and `compare` are told beside what to run.
@@ -63,6 +88,12 @@ public struct Finding: Error, CustomStringConvertible {
     self.description = description
     self.view = view
   }
+
+  /// ``view``, cut so that it can be read at the end of a message: 200 lines, of at most 1000 cells each.
+  public var excerpt: [String] {
+    let lines = view.prefix(200).map { fitted($0, 1000) }
+    return view.count > 200 ? lines + ["… and \(counted(view.count - 200, "line")) more"] : lines
+  }
 }
 
 /// An error that becomes a finding at a place of a script, or keeps being what it is.
@@ -72,9 +103,4 @@ func located(_ error: SessionError, at place: String, view: [String]) -> any Err
   case .failure: DataError("\(place)\(error)")
   case .duplicateControl: error
   }
-}
-
-extension Script {
-  /// Where a line stands, for messages: `file:3:1: `.
-  func place(_ line: Line) -> String { "\(name):\(line.line):\(line.column): " }
 }
