@@ -1,0 +1,134 @@
+import Algebra
+import Components
+import Driver
+import Effects
+import StateStore
+import TextUI
+import Testing
+import WriterTraced
+
+@testable import Scenarios
+
+/// What the papers claim of interfaces, shown on the scenarios. Each is a row of the table in Papers/README.md.
+@MainActor
+@Suite("Claims")
+struct Claims {
+  /// Equal states give equal views; making one changes nothing, and gives the same again.
+  @Test func theViewIsAFunctionOfImmutableState() throws {
+    let feed = try BundledFeed.read()
+    let home = Home(feed)
+    let before = home
+    let view = homeView(home, favorites: 0)
+    #expect(view == homeView(home, favorites: 0))
+    #expect(home == before)
+    var other = home
+    other.articles.update("cells") { $0.isFavorite = true }
+    #expect(homeView(other, favorites: 1) != view)
+    #expect(homeView(home, favorites: 0) == view)
+  }
+
+  /// The same component with a view of another type: here a string, as in the sketch that the wish comes from.
+  @Test func theViewTypeIsOpen() throws {
+    typealias StringView = StoreComponent<Simulated, Int, StepperInput, String>
+    let stepper = StringView(
+      initial: 0, dispatcher: .pure { input in .modify { $0 += input == .increment ? 1 : -1 } },
+      render: { "count: \($0)" })
+    let explorer = Explorer(stepper)
+    let runtime = Simulation()
+    let view: Interface<Simulated, StepperInput, String> = explorer.explore()
+    #expect(view.view == "count: 0")
+    view.send(.increment).start(in: runtime) { _ in }
+    let next: Interface<Simulated, StepperInput, String> = explorer.explore()
+    #expect(next.view == "count: 1")
+  }
+
+  /// An event of a child changes what the child's lens sees, and nothing else of the parent.
+  @Test func aChildsEventLeavesTheRestAsItWas() throws {
+    let feed = try BundledFeed.read()
+    let start = Home.Start(feed) { .success(feed) }
+    let explorer = Explorer(Home.stateStore(Simulated.self, feed: feed, services: start.services))
+    let before = explorer.space.position
+    let view: Interface<Simulated, HomeInput, TextView<HomeInput>> = explorer.explore()
+    view.send(HomeInput.profilePrism.embed(.name("Ada"))).start(in: Simulation()) { _ in }
+    let after = explorer.space.position
+    #expect(Home.profileLens.get(after).profile.name == "Ada")
+    #expect(Home.profileLens.set(after, Home.profileLens.get(before)) == before)
+  }
+
+  /// `put(1)` and then `put(2)` shows 2. Extending the pairing over the space, the form of `move` first published, lets
+  /// the later action act first.
+  @Test func movesKeepTheirOrder() {
+    let store = Store(0) { $0 }
+    let moved = store.moved(by: .put(1)).moved(by: .put(2))
+    #expect(moved.extract() == 2)
+    func extending(_ action: State<Int, Void>, _ space: Store<Int, Int>) -> Store<Int, Int> {
+      space.extend { $0.pair(action) { _, seen in seen } }
+    }
+    #expect(extending(.put(2), extending(.put(1), store)).extract() == 1)
+  }
+
+  /// Where a monoid acts on the state, a Store component gives a Traced one: `h(s, f) = { m in f(act(s, m)) }`. What the
+  /// one does by `modify { act($0, m) }`, the other does by `tell(m)`, and their traces agree.
+  @Test func aStoreComponentGivesATracedOne() async throws {
+    let feed = try BundledFeed.read()
+    let home = Home(feed)
+    func act(_ home: Home, _ events: [HomeEvent]) -> Home {
+      events.reduce(into: home) { $0.undergo($1) }
+    }
+    let store = Store(home) { homeView($0, favorites: $0.articles.favoriteCount).lines }
+    let traced = Traced<[HomeEvent], [String]> { store.peek(act(home, $0)) }
+    var one = store
+    var other = traced
+    let events: [HomeEvent] = [
+      .article("cells", .favoriteToggled), .loadBegan, .detailOpened, .profile(.renamed("Ada")),
+      .profile(.refused(.nameNeeded)), .loaded(feed.articles), .detailLeft, .article("cells", .favoriteToggled),
+      .loadFailed("late"),
+    ]
+    for event in events {
+      one.move(by: .modify { $0 = act($0, [event]) })
+      other.move(by: .tell([event]))
+      #expect(one.extract() == other.extract())
+    }
+  }
+
+  /// The same scenario against a simulated outside and a live one: the same answers give the same views, and after a
+  /// failure the session goes on.
+  @Test func simulatedAndLiveGiveTheSameViews() async throws {
+    let feed = try BundledFeed.read()
+    let failing = FailingOnce(feed)
+    let start = Home.Start(feed) { failing.answer() }
+    let size = Size(width: 80, height: 24)
+    let simulation = Simulation(services: Home.services)
+    let simulated = HomeOnStateStore().session(
+      from: start, effects: Simulated.self, runtime: simulation, size: size)
+    let live = HomeOnStateStore().session(from: start, effects: IO.self, runtime: IORuntime(), size: size)
+    try await simulated.perform(.fail(service: "articles", reason: "offline"))
+
+    for (tap, shown) in [("refresh", "Could not load articles: offline"), ("retry", "[Refresh]")] {
+      for session in [simulated, live] {
+        try await session.perform(.tap(tap))
+        #expect(session.shows("Loading…"))
+      }
+      try await simulated.perform(.wait(milliseconds: 300))
+      // The real one answers when it can; that it is asked again and again has a bound, and no time.
+      for _ in 0..<2000 where live.shows("Loading…") { try await live.perform(.wait(milliseconds: 5)) }
+      #expect(simulated.shows(shown))
+      #expect(live.lines == simulated.lines)
+    }
+    #expect(live.shows("0 of 9 favorites"))
+  }
+}
+
+/// A service that fails the first time it is asked, and then answers.
+private final class FailingOnce: @unchecked Sendable {
+  // Asked one call after the other.
+  private var asked = 0
+  private let feed: Feed
+
+  init(_ feed: Feed) { self.feed = feed }
+
+  func answer() -> Result<Feed, ServiceFailure> {
+    asked += 1
+    return asked == 1 ? .failure(ServiceFailure("offline")) : .success(feed)
+  }
+}
