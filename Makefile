@@ -31,7 +31,7 @@ docs: ## build the documentation of every library into .build/documentation
 	  mkdir -p .build/documentation/graphs/$$module; \
 	  cp $$graphs/$$module.symbols.json .build/documentation/graphs/$$module/; \
 	  docc convert $$catalogue --fallback-display-name $$module --fallback-bundle-identifier duet.$$module \
-	    --additional-symbol-graph-dir .build/documentation/graphs/$$module --warnings-as-errors \
+	    --additional-symbol-graph-dir .build/documentation/graphs/$$module \
 	    --output-path .build/documentation/$$module.doccarchive; \
 	done
 
