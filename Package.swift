@@ -47,8 +47,10 @@ let package = Package(
     + library("Algebra")
     + library("Effects", ["Algebra", "OrderedJSON"])
     + library(
-      "Components", ["Algebra", "Effects"],
-      testing: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "Optics"])
+      "Components",
+      ["Algebra", "Effects"],
+      testing: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "Optics"]
+    )
     + library("Optics")
     + library("TextUI")
     + library("StateStore", ["Components", "Optics"])

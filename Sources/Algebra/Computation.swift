@@ -15,7 +15,9 @@ package class Computation<Context, A> {
   ///
   /// - Returns: what to do next; `nil` when there is nothing to do now.
   @usableFromInline
-  package func begin(_ frame: ComputationFrame<Context, A>, _ context: inout Context) -> ComputationStep<Context>? { nil }
+  package func begin(_ frame: ComputationFrame<Context, A>, _ context: inout Context) -> ComputationStep<Context>? {
+    nil
+  }
 }
 
 /// Something that can be done next, whatever the types within it.
@@ -55,7 +57,10 @@ package final class Primitive<Context, A>: Computation<Context, A> {
   package init(_ perform: @escaping (inout Context) -> A) { self.perform = perform }
 
   @usableFromInline
-  package override func begin(_ frame: ComputationFrame<Context, A>, _ context: inout Context) -> ComputationStep<Context>? {
+  package override func begin(
+    _ frame: ComputationFrame<Context, A>,
+    _ context: inout Context
+  ) -> ComputationStep<Context>? {
     frame.resume(perform(&context), &context)
   }
 }
@@ -69,7 +74,10 @@ package final class Pure<Context, A>: Computation<Context, A> {
   package init(_ value: A) { self.value = value }
 
   @usableFromInline
-  package override func begin(_ frame: ComputationFrame<Context, A>, _ context: inout Context) -> ComputationStep<Context>? {
+  package override func begin(
+    _ frame: ComputationFrame<Context, A>,
+    _ context: inout Context
+  ) -> ComputationStep<Context>? {
     frame.resume(value, &context)
   }
 }
@@ -87,7 +95,10 @@ package final class Bind<Context, A, B>: Computation<Context, B> {
   }
 
   @usableFromInline
-  package override func begin(_ frame: ComputationFrame<Context, B>, _ context: inout Context) -> ComputationStep<Context>? {
+  package override func begin(
+    _ frame: ComputationFrame<Context, B>,
+    _ context: inout Context
+  ) -> ComputationStep<Context>? {
     guard let first, let next else { return nil }
     return BindFrame(first, next, frame)
   }
@@ -111,7 +122,9 @@ private final class BindFrame<Context, A, B>: ComputationFrame<Context, A> {
   private var frame: ComputationFrame<Context, B>?
 
   init(
-    _ first: Computation<Context, A>, _ next: @escaping (A) -> Computation<Context, B>, _ frame: ComputationFrame<Context, B>
+    _ first: Computation<Context, A>,
+    _ next: @escaping (A) -> Computation<Context, B>,
+    _ frame: ComputationFrame<Context, B>
   ) {
     self.first = first
     self.next = next
@@ -171,7 +184,10 @@ package final class Bracket<Context, Saved, A, B>: Computation<Context, B> {
   }
 
   @usableFromInline
-  package override func begin(_ frame: ComputationFrame<Context, B>, _ context: inout Context) -> ComputationStep<Context>? {
+  package override func begin(
+    _ frame: ComputationFrame<Context, B>,
+    _ context: inout Context
+  ) -> ComputationStep<Context>? {
     guard let body else { return nil }
     return BracketFrame(enter(&context), body, leave, frame)
   }
@@ -193,7 +209,9 @@ private final class BracketFrame<Context, Saved, A, B>: ComputationFrame<Context
   private var result: B?
 
   init(
-    _ saved: Saved, _ body: Computation<Context, A>, _ leave: @escaping (A, inout Saved, inout Context) -> B,
+    _ saved: Saved,
+    _ body: Computation<Context, A>,
+    _ leave: @escaping (A, inout Saved, inout Context) -> B,
     _ frame: ComputationFrame<Context, B>
   ) {
     self.saved = saved
@@ -239,7 +257,10 @@ package final class Callback<Context, A>: Computation<Context, A> {
   package init(_ register: @escaping (inout Context, Resumption<Context, A>) -> Void) { self.register = register }
 
   @usableFromInline
-  package override func begin(_ frame: ComputationFrame<Context, A>, _ context: inout Context) -> ComputationStep<Context>? {
+  package override func begin(
+    _ frame: ComputationFrame<Context, A>,
+    _ context: inout Context
+  ) -> ComputationStep<Context>? {
     register(&context, Resumption(frame))
     return nil
   }

@@ -99,7 +99,9 @@ public final class Explorer<S: Space> {
   ///   - willMove: called with each action, before the space moves.
   ///   - didMove: called after each move.
   public init(
-    _ space: S, willMove: @escaping (S.M.Action) -> Void = { _ in }, didMove: @escaping () -> Void = {}
+    _ space: S,
+    willMove: @escaping (S.M.Action) -> Void = { _ in },
+    didMove: @escaping () -> Void = {}
   ) {
     self.space = space
     self.willMove = willMove
@@ -146,7 +148,8 @@ public final class Explorer<S: Space> {
 ///
 /// - Returns: an explorer; its `explore()` gives the view from where it stands.
 public func explore<E: Effect, P: Pairing, V>(
-  _ component: Component<E, P.W, P.M, V>, by pairing: P.Type
+  _ component: Component<E, P.W, P.M, V>,
+  by pairing: P.Type
 ) -> Explorer<KindSpace<P, UI<E, P.M, V>>> {
   Explorer(KindSpace(component))
 }

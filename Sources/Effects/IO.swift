@@ -47,13 +47,17 @@ public enum IO: Effect {
             var context = Optional(runtime)
             resumption.resume(answer, &context)
           }
-        }))
+        }
+      )
+    )
   }
 
   /// Runs `effect` until it waits for a service; it goes on by itself, on the main actor, when the service answers.
   @MainActor
   public static func start<A>(
-    _ effect: Kind<IO, A>, in runtime: IORuntime, _ completion: @escaping (A) -> Void
+    _ effect: Kind<IO, A>,
+    in runtime: IORuntime,
+    _ completion: @escaping (A) -> Void
   ) {
     var context = Optional(runtime)
     Body(effect).computation.start(&context, completion)

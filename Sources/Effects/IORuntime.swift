@@ -34,7 +34,8 @@ public final class IORuntime: EffectRuntime {
   }
 
   nonisolated func ask<Answer>(
-    _ service: Service<Answer>, _ completion: @escaping (IORuntime, Result<Answer, ServiceFailure>) -> Void
+    _ service: Service<Answer>,
+    _ completion: @escaping (IORuntime, Result<Answer, ServiceFailure>) -> Void
   ) {
     // A runtime reaches an effect only through `IO.start`, which is of the main actor; so this is, too, and the
     // completion never leaves it.

@@ -20,7 +20,8 @@ public struct Service<Answer: Sendable>: Sendable {
   ///
   /// - Parameter latency: in milliseconds of the virtual clock; negative counts as 0.
   public init(
-    _ name: String, latency: Int,
+    _ name: String,
+    latency: Int,
     simulated: @escaping @Sendable () -> Result<Answer, ServiceFailure>,
     live: @escaping @Sendable () async -> Result<Answer, ServiceFailure>,
     encode: @escaping @Sendable (Answer) -> JSON
@@ -87,7 +88,10 @@ struct CallLog {
   }
 
   mutating func end<Answer>(
-    _ id: Int, _ service: Service<Answer>, at time: Int, _ answer: Result<Answer, ServiceFailure>
+    _ id: Int,
+    _ service: Service<Answer>,
+    at time: Int,
+    _ answer: Result<Answer, ServiceFailure>
   ) {
     let event: EffectRecord.Event
     switch answer {

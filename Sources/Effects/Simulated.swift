@@ -34,7 +34,8 @@ public enum Simulated: Effect {
   ///
   /// - Complexity: O(1) to build; linear in the binds to run, whichever way they are nested, in constant stack.
   public static func flatMap<A, B>(
-    _ m: Kind<Simulated, A>, _ next: @escaping (A) -> Kind<Simulated, B>
+    _ m: Kind<Simulated, A>,
+    _ next: @escaping (A) -> Kind<Simulated, B>
   ) -> Kind<Simulated, B> {
     Kind(Body(computation: Bind(Body(m).computation) { Body(next($0)).computation }))
   }
@@ -48,13 +49,17 @@ public enum Simulated: Effect {
             guard var context = simulation else { return }
             resumption.resume(answer, &context)
           }
-        }))
+        }
+      )
+    )
   }
 
   /// Runs `effect` until it waits for the clock.
   @MainActor
   public static func start<A>(
-    _ effect: Kind<Simulated, A>, in runtime: Simulation, _ completion: @escaping (A) -> Void
+    _ effect: Kind<Simulated, A>,
+    in runtime: Simulation,
+    _ completion: @escaping (A) -> Void
   ) {
     var context = runtime
     Body(effect).computation.start(&context, completion)

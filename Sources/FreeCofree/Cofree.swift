@@ -39,7 +39,9 @@ public struct Cofree<G: Functor, A> {
   /// - Complexity: O(1); states are reached when they are asked for, and none is kept.
   @inlinable
   public static func unfold<Seed>(
-    _ seed: Seed, head: @escaping (Seed) -> A, children: @escaping (Seed) -> Kind<G, Seed>
+    _ seed: Seed,
+    head: @escaping (Seed) -> A,
+    children: @escaping (Seed) -> Kind<G, Seed>
   ) -> Cofree {
     unfold(seed, head: head) { seed, again in G.map(children(seed), again) }
   }
@@ -52,7 +54,8 @@ public struct Cofree<G: Functor, A> {
   /// - Parameter children: the interpreters that can follow a state, each made by its second argument.
   @inlinable
   public static func unfold<Seed>(
-    _ seed: Seed, head: @escaping (Seed) -> A,
+    _ seed: Seed,
+    head: @escaping (Seed) -> A,
     children: @escaping (Seed, @escaping (Seed) -> Cofree) -> Kind<G, Cofree>
   ) -> Cofree {
     unfold(seed, depth: 0, head, children)
@@ -60,12 +63,16 @@ public struct Cofree<G: Functor, A> {
 
   @inlinable
   static func unfold<Seed>(
-    _ seed: Seed, depth: Int, _ head: @escaping (Seed) -> A,
+    _ seed: Seed,
+    depth: Int,
+    _ head: @escaping (Seed) -> A,
     _ children: @escaping (Seed, @escaping (Seed) -> Cofree) -> Kind<G, Cofree>
   ) -> Cofree {
     Cofree(
-      depth: depth, head: { head(seed) },
-      children: { children(seed) { unfold($0, depth: depth + 1, head, children) } })
+      depth: depth,
+      head: { head(seed) },
+      children: { children(seed) { unfold($0, depth: depth + 1, head, children) } }
+    )
   }
 }
 

@@ -37,7 +37,8 @@ extension Cofree where G: Pairing, G.W == G {
           Interface(view: render(state)) { dispatcher.send($0, in: environment, to: handler) }
         }
       },
-      children: interpreter)
+      children: interpreter
+    )
   }
 
   /// A component without an environment.
@@ -49,6 +50,11 @@ extension Cofree where G: Pairing, G.W == G {
     render: @escaping (Seed) -> View
   ) where A == UI<E, FreeBrand<G.M>, Interface<E, Input, View>> {
     self.init(
-      initial: initial, interpreter: interpreter, environment: (), dispatcher: dispatcher, render: render)
+      initial: initial,
+      interpreter: interpreter,
+      environment: (),
+      dispatcher: dispatcher,
+      render: render
+    )
   }
 }

@@ -22,7 +22,8 @@ extension FreeBrand: ActionMonad {
   /// ``Free/flatMap(_:)``
   @inlinable
   public static func flatMap<A, B>(
-    _ m: Kind<FreeBrand, A>, _ next: @escaping (A) -> Kind<FreeBrand, B>
+    _ m: Kind<FreeBrand, A>,
+    _ next: @escaping (A) -> Kind<FreeBrand, B>
   ) -> Kind<FreeBrand, B> {
     Free(m).flatMap { Free(next($0)) }.kind
   }
@@ -58,7 +59,8 @@ extension CofreeBrand: Comonad {
   /// ``Cofree/extend(_:)``
   @inlinable
   public static func extend<A, B>(
-    _ w: Kind<CofreeBrand, A>, _ f: @escaping (Kind<CofreeBrand, A>) -> B
+    _ w: Kind<CofreeBrand, A>,
+    _ f: @escaping (Kind<CofreeBrand, A>) -> B
   ) -> Kind<CofreeBrand, B> {
     Cofree(w).extend { f($0.kind) }.kind
   }
@@ -74,7 +76,9 @@ public enum FreeCofreePairing<G: Functor & Pairing>: Pairing where G.W == G {
   /// ``Cofree/pair(_:_:)``
   @inlinable
   public static func pair<A, B, C>(
-    _ m: Kind<FreeBrand<G.M>, A>, _ w: Kind<CofreeBrand<G>, B>, _ combine: (A, B) -> C
+    _ m: Kind<FreeBrand<G.M>, A>,
+    _ w: Kind<CofreeBrand<G>, B>,
+    _ combine: (A, B) -> C
   ) -> C {
     Cofree(w).pair(Free(m), combine)
   }

@@ -20,7 +20,8 @@ public struct AffineTraversal<Whole, Part> {
   /// - Parameter update: calls the change with the part, in place where it can; calls nothing where there is no part.
   @inlinable
   public init(
-    get: @escaping (Whole) -> Part?, update: @escaping (inout Whole, (inout Part) -> Void) -> Void
+    get: @escaping (Whole) -> Part?,
+    update: @escaping (inout Whole, (inout Part) -> Void) -> Void
   ) {
     self.get = get
     self.update = update
@@ -39,7 +40,8 @@ public struct AffineTraversal<Whole, Part> {
         guard var part = prism.extract(whole) else { return }
         change(&part)
         whole = prism.embed(part)
-      })
+      }
+    )
   }
 
   /// The whole with `part` in place of its own, where it has one.
@@ -64,7 +66,8 @@ public struct AffineTraversal<Whole, Part> {
   public func appending<Inner>(_ next: AffineTraversal<Part, Inner>) -> AffineTraversal<Whole, Inner> {
     AffineTraversal<Whole, Inner>(
       get: { get($0).flatMap(next.get) },
-      update: { whole, change in update(&whole) { next.update(&$0, change) } })
+      update: { whole, change in update(&whole) { next.update(&$0, change) } }
+    )
   }
 }
 

@@ -46,7 +46,8 @@ public struct Lens<Whole, Part> {
         var part = get(whole)
         change(&part)
         whole = set(whole, part)
-      })
+      }
+    )
   }
 
   /// The whole with `part` in place of its own.
@@ -74,7 +75,8 @@ public struct Lens<Whole, Part> {
   public func appending<Inner>(_ next: Lens<Part, Inner>) -> Lens<Whole, Inner> {
     Lens<Whole, Inner>(
       get: { next.get(get($0)) },
-      update: { whole, change in update(&whole) { next.update(&$0, change) } })
+      update: { whole, change in update(&whole) { next.update(&$0, change) } }
+    )
   }
 }
 

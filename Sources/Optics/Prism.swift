@@ -37,7 +37,8 @@ public struct Prism<Whole, Part> {
   public func appending<Inner>(_ next: Prism<Part, Inner>) -> Prism<Whole, Inner> {
     Prism<Whole, Inner>(
       embed: { embed(next.embed($0)) },
-      extract: { extract($0).flatMap(next.extract) })
+      extract: { extract($0).flatMap(next.extract) }
+    )
   }
 }
 

@@ -42,7 +42,9 @@ extension Env {
 
   /// What `transform` makes of the value, in its environment.
   @inlinable
-  public func map<B>(_ transform: (A) -> B) -> Env<Environment, B> { Env<Environment, B>(environment, transform(value)) }
+  public func map<B>(_ transform: (A) -> B) -> Env<Environment, B> {
+    Env<Environment, B>(environment, transform(value))
+  }
 }
 
 // MARK: - Pairing
@@ -62,7 +64,8 @@ extension Env: Space {
   /// The one space there is.
   @inlinable
   public static func select(
-    _ action: Reader<Environment, Void>, _ spaces: Env<Environment, Env<Environment, A>>
+    _ action: Reader<Environment, Void>,
+    _ spaces: Env<Environment, Env<Environment, A>>
   ) -> Env {
     spaces.pair(action) { _, next in next }
   }

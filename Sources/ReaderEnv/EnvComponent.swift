@@ -28,7 +28,8 @@ extension Env {
       environment,
       UI { handler in
         view.map { Interface(view: $0) { dispatcher.send($0, in: environment, to: handler) } }
-      })
+      }
+    )
   }
 }
 

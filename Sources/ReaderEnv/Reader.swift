@@ -64,7 +64,10 @@ extension Reader {
           leave: { value, before, environment in
             environment = before
             return value
-          })))
+          }
+        )
+      )
+    )
   }
 
   /// This, read from a part of a larger environment: a child's in its parent's.

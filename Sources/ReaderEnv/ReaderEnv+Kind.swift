@@ -22,7 +22,8 @@ extension ReaderBrand: ActionMonad {
   /// ``Reader/flatMap(_:)``
   @inlinable
   public static func flatMap<A, B>(
-    _ m: Kind<ReaderBrand, A>, _ next: @escaping (A) -> Kind<ReaderBrand, B>
+    _ m: Kind<ReaderBrand, A>,
+    _ next: @escaping (A) -> Kind<ReaderBrand, B>
   ) -> Kind<ReaderBrand, B> {
     Reader(m).flatMap { Reader(next($0)) }.kind
   }
@@ -58,7 +59,8 @@ extension EnvBrand: Comonad {
   /// ``Env/extend(_:)``
   @inlinable
   public static func extend<A, B>(
-    _ w: Kind<EnvBrand, A>, _ f: @escaping (Kind<EnvBrand, A>) -> B
+    _ w: Kind<EnvBrand, A>,
+    _ f: @escaping (Kind<EnvBrand, A>) -> B
   ) -> Kind<EnvBrand, B> {
     Env(w).extend { f($0.kind) }.kind
   }
@@ -74,7 +76,9 @@ public enum ReaderEnvPairing<Environment>: Pairing {
   /// ``Env/pair(_:_:)``
   @inlinable
   public static func pair<A, B, C>(
-    _ m: Kind<ReaderBrand<Environment>, A>, _ w: Kind<EnvBrand<Environment>, B>, _ combine: (A, B) -> C
+    _ m: Kind<ReaderBrand<Environment>, A>,
+    _ w: Kind<EnvBrand<Environment>, B>,
+    _ combine: (A, B) -> C
   ) -> C {
     Env(w).pair(Reader(m), combine)
   }

@@ -37,14 +37,16 @@ public struct Reference<E: Effect, Value> {
   public func focus<Part>(_ lens: Lens<Value, Part>) -> Reference<E, Part> {
     Reference<E, Part>(
       current: { lens.get(current()) },
-      update: { change in update { lens.modify(&$0, change) } })
+      update: { change in update { lens.modify(&$0, change) } }
+    )
   }
 
   /// A reference to a part that the value may have.
   public func focus<Part>(_ part: AffineTraversal<Value, Part>) -> PartialReference<E, Part> {
     PartialReference(
       get: .suspend { part.get(current()) },
-      modify: { change in .suspend { update { part.modify(&$0, change) } } })
+      modify: { change in .suspend { update { part.modify(&$0, change) } } }
+    )
   }
 }
 

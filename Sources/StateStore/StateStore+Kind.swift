@@ -22,7 +22,8 @@ extension StateBrand: ActionMonad {
   /// ``State/flatMap(_:)``
   @inlinable
   public static func flatMap<A, B>(
-    _ m: Kind<StateBrand, A>, _ next: @escaping (A) -> Kind<StateBrand, B>
+    _ m: Kind<StateBrand, A>,
+    _ next: @escaping (A) -> Kind<StateBrand, B>
   ) -> Kind<StateBrand, B> {
     State(m).flatMap { State(next($0)) }.kind
   }
@@ -58,7 +59,8 @@ extension StoreBrand: Comonad {
   /// ``Store/extend(_:)``
   @inlinable
   public static func extend<A, B>(
-    _ w: Kind<StoreBrand, A>, _ f: @escaping (Kind<StoreBrand, A>) -> B
+    _ w: Kind<StoreBrand, A>,
+    _ f: @escaping (Kind<StoreBrand, A>) -> B
   ) -> Kind<StoreBrand, B> {
     Store(w).extend { f($0.kind) }.kind
   }
@@ -74,7 +76,9 @@ public enum StateStorePairing<S>: Pairing {
   /// ``Store/pair(_:_:)``
   @inlinable
   public static func pair<A, B, C>(
-    _ m: Kind<StateBrand<S>, A>, _ w: Kind<StoreBrand<S>, B>, _ combine: (A, B) -> C
+    _ m: Kind<StateBrand<S>, A>,
+    _ w: Kind<StoreBrand<S>, B>,
+    _ combine: (A, B) -> C
   ) -> C {
     Store(w).pair(State(m), combine)
   }

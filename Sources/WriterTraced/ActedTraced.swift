@@ -32,7 +32,9 @@ public struct ActedTraced<Log: Monoid, S, A> {
   /// The space that shows `render` of every point that can be reached from `point` when logs act by `act`.
   @inlinable
   public init(
-    _ point: Acted<Log, S>, act: @escaping (inout S, Log) -> Void, _ render: @escaping (Acted<Log, S>) -> A
+    _ point: Acted<Log, S>,
+    act: @escaping (inout S, Log) -> Void,
+    _ render: @escaping (Acted<Log, S>) -> A
   ) {
     self.point = point
     self.act = act
@@ -107,7 +109,8 @@ extension ActedTraced: Space {
   /// The space as it is when `action` has been told.
   @inlinable
   public static func select(
-    _ action: Writer<Log, Void>, _ spaces: ActedTraced<Log, S, ActedTraced<Log, S, A>>
+    _ action: Writer<Log, Void>,
+    _ spaces: ActedTraced<Log, S, ActedTraced<Log, S, A>>
   ) -> ActedTraced {
     spaces.pair(action) { _, next in next }
   }

@@ -82,7 +82,10 @@ extension Writer {
             // Now `whole` is the log as it was, with one owner, so that it grows in place.
             swap(&before, &whole)
             return finish(value, before, &whole)
-          })))
+          }
+        )
+      )
+    )
   }
 
   /// This, with a log of another kind.
@@ -101,7 +104,9 @@ extension Writer {
             let value = computation.runToEnd(&own)
             whole.append(embed(own))
             return value
-          }))
+          }
+        )
+      )
     }
   }
 }

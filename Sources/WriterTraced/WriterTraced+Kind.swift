@@ -22,7 +22,8 @@ extension WriterBrand: ActionMonad {
   /// ``Writer/flatMap(_:)``
   @inlinable
   public static func flatMap<A, B>(
-    _ m: Kind<WriterBrand, A>, _ next: @escaping (A) -> Kind<WriterBrand, B>
+    _ m: Kind<WriterBrand, A>,
+    _ next: @escaping (A) -> Kind<WriterBrand, B>
   ) -> Kind<WriterBrand, B> {
     Writer(m).flatMap { Writer(next($0)) }.kind
   }
@@ -58,7 +59,8 @@ extension TracedBrand: Comonad {
   /// ``Traced/extend(_:)``
   @inlinable
   public static func extend<A, B>(
-    _ w: Kind<TracedBrand, A>, _ f: @escaping (Kind<TracedBrand, A>) -> B
+    _ w: Kind<TracedBrand, A>,
+    _ f: @escaping (Kind<TracedBrand, A>) -> B
   ) -> Kind<TracedBrand, B> {
     Traced(w).extend { f($0.kind) }.kind
   }
@@ -74,7 +76,9 @@ public enum WriterTracedPairing<Log: Monoid>: Pairing {
   /// ``Traced/pair(_:_:)``
   @inlinable
   public static func pair<A, B, C>(
-    _ m: Kind<WriterBrand<Log>, A>, _ w: Kind<TracedBrand<Log>, B>, _ combine: (A, B) -> C
+    _ m: Kind<WriterBrand<Log>, A>,
+    _ w: Kind<TracedBrand<Log>, B>,
+    _ combine: (A, B) -> C
   ) -> C {
     Traced(w).pair(Writer(m), combine)
   }
@@ -94,7 +98,8 @@ extension ActedTracedBrand: Comonad {
   /// ``ActedTraced/map(_:)``
   @inlinable
   public static func map<A, B>(
-    _ w: Kind<ActedTracedBrand, A>, _ transform: @escaping (A) -> B
+    _ w: Kind<ActedTracedBrand, A>,
+    _ transform: @escaping (A) -> B
   ) -> Kind<ActedTracedBrand, B> {
     ActedTraced(w).map(transform).kind
   }
@@ -112,7 +117,8 @@ extension ActedTracedBrand: Comonad {
   /// ``ActedTraced/extend(_:)``
   @inlinable
   public static func extend<A, B>(
-    _ w: Kind<ActedTracedBrand, A>, _ f: @escaping (Kind<ActedTracedBrand, A>) -> B
+    _ w: Kind<ActedTracedBrand, A>,
+    _ f: @escaping (Kind<ActedTracedBrand, A>) -> B
   ) -> Kind<ActedTracedBrand, B> {
     ActedTraced(w).extend { f($0.kind) }.kind
   }
@@ -128,7 +134,9 @@ public enum WriterActedTracedPairing<Log: Monoid, S>: Pairing {
   /// ``ActedTraced/pair(_:_:)``
   @inlinable
   public static func pair<A, B, C>(
-    _ m: Kind<WriterBrand<Log>, A>, _ w: Kind<ActedTracedBrand<Log, S>, B>, _ combine: (A, B) -> C
+    _ m: Kind<WriterBrand<Log>, A>,
+    _ w: Kind<ActedTracedBrand<Log, S>, B>,
+    _ combine: (A, B) -> C
   ) -> C {
     ActedTraced(w).pair(Writer(m), combine)
   }

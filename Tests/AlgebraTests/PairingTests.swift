@@ -12,43 +12,43 @@ private var switches: [Kind<SwitchBrand, Int>] {
 }
 
 @Suite struct PairingTests {
-  @Test func zapIsPairingByApplication() {
+  @Test func zapIsPairingByApplication() throws {
     for m in flips {
       let functions = FlipBrand.map(m) { value in { $0 * 10 + value } }
       for w in switches {
-        #expect(SwitchPairing.zap(functions, w) == SwitchPairing.pair(functions, w) { $0($1) })
-        #expect(SwitchPairing.zap(functions, w) == SwitchPairing.pair(m, w) { $1 * 10 + $0 })
+        try #require(SwitchPairing.zap(functions, w) == SwitchPairing.pair(functions, w) { $0($1) })
+        try #require(SwitchPairing.zap(functions, w) == SwitchPairing.pair(m, w) { $1 * 10 + $0 })
       }
     }
   }
 
-  @Test func selectIsPairingForTheSecond() {
+  @Test func selectIsPairingForTheSecond() throws {
     for m in flips {
       for w in switches {
         let spaces = SwitchBrand.duplicate(w)
         let selected = Switch(SwitchPairing.select(m, spaces))
-        #expect(selected == Switch(SwitchPairing.pair(m, spaces) { _, next in next }))
+        try #require(selected == Switch(SwitchPairing.pair(m, spaces) { _, next in next }))
         // A `select` that gives the space at the focus of the duplicate, whatever the action, fails here.
-        #expect(selected.here == (Flip(m).flips ? Switch(w).there : Switch(w).here))
+        try #require(selected.here == (Flip(m).flips ? Switch(w).there : Switch(w).here))
       }
     }
   }
 
-  @Test func moveIsSelectOfTheDuplicate() {
+  @Test func moveIsSelectOfTheDuplicate() throws {
     for m in flips {
       for w in switches {
         let moved = Switch(SwitchPairing.move(m, w))
-        #expect(moved == Switch(SwitchPairing.select(m, SwitchBrand.duplicate(w))))
-        #expect(moved.here == SwitchPairing.pair(m, w) { $1 })
+        try #require(moved == Switch(SwitchPairing.select(m, SwitchBrand.duplicate(w))))
+        try #require(moved.here == SwitchPairing.pair(m, w) { $1 })
       }
     }
   }
 
-  @Test func naturality() {
+  @Test func naturality() throws {
     for m in flips {
       for w in switches {
         let expected = SwitchPairing.pair(m, w) { "\($0 + 1) \($1 * 2)" }
-        #expect(
+        try #require(
           SwitchPairing.pair(FlipBrand.map(m) { $0 + 1 }, SwitchBrand.map(w) { $0 * 2 }) { "\($0) \($1)" } == expected
         )
       }
@@ -58,28 +58,28 @@ private var switches: [Kind<SwitchBrand, Int>] {
 
 @Suite struct DefaultsTests {
   /// A `map` that drops the effect of `m` fails for the flips.
-  @Test func monadMapIsFlatMapIntoPure() {
+  @Test func monadMapIsFlatMapIntoPure() throws {
     for m in flips {
       let mapped = Flip(FlipBrand.map(m) { $0 + 1 })
-      #expect((mapped.flips, mapped.value) == (Flip(m).flips, Flip(m).value + 1))
+      try #require((mapped.flips, mapped.value) == (Flip(m).flips, Flip(m).value + 1))
     }
   }
 
-  @Test func thenDoesBothAndGivesTheSecond() {
+  @Test func thenDoesBothAndGivesTheSecond() throws {
     for first in flips {
       for second in flips {
         let both = Flip(FlipBrand.then(first, second))
-        #expect((both.flips, both.value) == (Flip(first).flips != Flip(second).flips, Flip(second).value))
+        try #require((both.flips, both.value) == (Flip(first).flips != Flip(second).flips, Flip(second).value))
       }
     }
   }
 
   /// An `extend` that ignores the position gives the same value twice.
-  @Test func comonadExtendIsMapOfTheDuplicate() {
+  @Test func comonadExtendIsMapOfTheDuplicate() throws {
     for w in switches {
       let extended = Switch(SwitchBrand.extend(w) { Switch($0).here * 10 + Switch($0).there })
       let (here, there) = (Switch(w).here, Switch(w).there)
-      #expect(extended == Switch(here: here * 10 + there, there: there * 10 + here))
+      try #require(extended == Switch(here: here * 10 + there, there: there * 10 + here))
     }
   }
 }

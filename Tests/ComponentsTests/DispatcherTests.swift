@@ -37,13 +37,13 @@ import WriterTraced
     (0..<input).map { step in .pure(.tell(["step \(step)"])) }
   }
 
-  @Test func theThreeForms() {
-    #expect(told(pure, 2) == ["pure 2"])
-    #expect(told(effectful, 2) == ["env 2"])
-    #expect(told(workflow, 2) == ["step 0", "step 1"])
-    #expect(told(workflow, 0) == [])
+  @Test func theThreeForms() throws {
+    try #require(told(pure, 2) == ["pure 2"])
+    try #require(told(effectful, 2) == ["env 2"])
+    try #require(told(workflow, 2) == ["step 0", "step 1"])
+    try #require(told(workflow, 0) == [])
     for dispatcher in [pure, effectful, workflow] {
-      for input in 0..<3 { #expect(effects(dispatcher, input).flatMap { $0 } == told(dispatcher, input)) }
+      for input in 0..<3 { try #require(effects(dispatcher, input).flatMap { $0 } == told(dispatcher, input)) }
     }
   }
 
@@ -62,18 +62,18 @@ import WriterTraced
     #expect(events == ["effect a", "move a", "effect b", "move b"])
   }
 
-  @Test func combiningIsAMonoid() {
+  @Test func combiningIsAMonoid() throws {
     let all = [pure, effectful, workflow, .empty]
     for input in 0..<3 {
       for a in all {
-        #expect(effects(a.combined(with: .empty), input) == effects(a, input))
-        #expect(effects(Told.empty.combined(with: a), input) == effects(a, input))
+        try #require(effects(a.combined(with: .empty), input) == effects(a, input))
+        try #require(effects(Told.empty.combined(with: a), input) == effects(a, input))
         for b in all {
           // The order is kept: a swapped combination fails for any two different ones.
-          #expect(effects(a.combined(with: b), input) == effects(a, input) + effects(b, input))
-          #expect(told(a.combined(with: b), input) == told(a, input) + told(b, input))
+          try #require(effects(a.combined(with: b), input) == effects(a, input) + effects(b, input))
+          try #require(told(a.combined(with: b), input) == told(a, input) + told(b, input))
           for c in all {
-            #expect(
+            try #require(
               effects(a.combined(with: b).combined(with: c), input)
                 == effects(a.combined(with: b.combined(with: c)), input)
             )
@@ -88,7 +88,7 @@ import WriterTraced
     case other
   }
 
-  @Test func aWidenedDispatcherAnswersToItsOwnInputsOnly() {
+  @Test func aWidenedDispatcherAnswersToItsOwnInputsOnly() throws {
     let prism = Prism<ParentInput, Int>(embed: ParentInput.child) { if case .child(let own) = $0 { own } else { nil } }
     for dispatcher in [pure, effectful, workflow] {
       var asked = 0
@@ -100,19 +100,19 @@ import WriterTraced
         },
         action: { action, _ in action.mapLog { $0.map { "child: \($0)" } } }
       )
-      #expect(widened.effects(of: .other, in: 7).isEmpty)
-      #expect(asked == 0)
+      try #require(widened.effects(of: .other, in: 7).isEmpty)
+      try #require(asked == 0)
       var all: [String] = []
       widened.send(.child(2), in: 7, to: .moving { $0.run(appendingTo: &all) }).start(in: Simulation()) {}
-      #expect(all == told(dispatcher, 2).map { "child: " + $0.replacing("env", with: "env of 7") })
+      try #require(all == told(dispatcher, 2).map { "child: " + $0.replacing("env", with: "env of 7") })
       all = []
       widened.send(.other, in: 7, to: .moving { $0.run(appendingTo: &all) }).start(in: Simulation()) {}
-      #expect(all == [])
+      try #require(all == [])
     }
   }
 
   /// Widening by the identity changes nothing; combining and widening can be done in either order.
-  @Test func wideningIsAMonoidMorphism() {
+  @Test func wideningIsAMonoidMorphism() throws {
     func widened(_ dispatcher: Told) -> Told {
       dispatcher.widened(
         input: { $0 > 0 ? $0 : nil },
@@ -128,14 +128,14 @@ import WriterTraced
           environment: { environment, _ in environment },
           action: { action, _ in action }
         )
-        #expect(effects(same, input) == effects(a, input))
+        try #require(effects(same, input) == effects(a, input))
         for b in all {
-          #expect(
+          try #require(
             effects(widened(a.combined(with: b)), input) == effects(widened(a).combined(with: widened(b)), input)
           )
         }
       }
-      #expect(effects(widened(.empty), input) == [])
+      try #require(effects(widened(.empty), input) == [])
     }
   }
 

@@ -27,11 +27,11 @@ struct KindLaws<P: Pairing> where P.M: ActionMonad, P.W: Comonad {
     self.probes = probes
   }
 
-  func check() {
-    checkMonad()
-    checkComonad()
-    checkPairing()
-    checkMoves()
+  func check() throws {
+    try checkMonad()
+    try checkComonad()
+    try checkPairing()
+    try checkMoves()
   }
 
   // MARK: Observation
@@ -62,85 +62,89 @@ struct KindLaws<P: Pairing> where P.M: ActionMonad, P.W: Comonad {
 
   // MARK: Laws
 
-  func checkMonad() {
+  func checkMonad() throws {
     for k in steps {
-      for a in 0..<4 { #expect(outcomes(P.M.flatMap(P.M.pure(a), k)) == outcomes(k(a))) }
+      for a in 0..<4 { try #require(outcomes(P.M.flatMap(P.M.pure(a), k)) == outcomes(k(a))) }
     }
     for m in programs {
-      #expect(outcomes(P.M.map(m) { $0 }) == outcomes(m))
-      #expect(outcomes(P.M.flatMap(m) { P.M.pure($0) }) == outcomes(m))
+      try #require(outcomes(P.M.map(m) { $0 }) == outcomes(m))
+      try #require(outcomes(P.M.flatMap(m) { P.M.pure($0) }) == outcomes(m))
       for f in functions {
-        #expect(outcomes(P.M.map(m, f)) == outcomes(P.M.flatMap(m) { P.M.pure(f($0)) }))
-        for g in functions { #expect(outcomes(P.M.map(P.M.map(m, f), g)) == outcomes(P.M.map(m) { g(f($0)) })) }
+        try #require(outcomes(P.M.map(m, f)) == outcomes(P.M.flatMap(m) { P.M.pure(f($0)) }))
+        for g in functions { try #require(outcomes(P.M.map(P.M.map(m, f), g)) == outcomes(P.M.map(m) { g(f($0)) })) }
       }
       for k in steps {
         for l in steps {
-          #expect(outcomes(P.M.flatMap(P.M.flatMap(m, k), l)) == outcomes(P.M.flatMap(m) { P.M.flatMap(k($0), l) }))
+          try #require(
+            outcomes(P.M.flatMap(P.M.flatMap(m, k), l)) == outcomes(P.M.flatMap(m) { P.M.flatMap(k($0), l) })
+          )
         }
       }
     }
   }
 
-  func checkComonad() {
+  func checkComonad() throws {
     for w in spaces {
       let spaces = P.W.duplicate(w)
-      #expect(observe(P.W.extract(spaces)) == observe(w))
-      #expect(observe(P.W.map(spaces) { P.W.extract($0) }) == observe(w))
-      #expect(
+      try #require(observe(P.W.extract(spaces)) == observe(w))
+      try #require(observe(P.W.map(spaces) { P.W.extract($0) }) == observe(w))
+      try #require(
         observe(P.W.duplicate(spaces), depth: 1).map { observe(in: $0, depth: 1) }
           == observe(P.W.map(spaces) { P.W.duplicate($0) }, depth: 1).map { observe(in: $0, depth: 1) }
       )
-      for f in looks { #expect(observe(P.W.extend(w, f)) == observe(P.W.map(spaces, f))) }
+      for f in looks { try #require(observe(P.W.extend(w, f)) == observe(P.W.map(spaces, f))) }
       for f in functions {
-        #expect(observe(P.W.map(w, f)) == observe(P.W.extend(w) { f(P.W.extract($0)) }))
-        #expect(P.W.extract(P.W.map(w, f)) == f(P.W.extract(w)))
-        for g in functions { #expect(observe(P.W.map(P.W.map(w, f), g)) == observe(P.W.map(w) { g(f($0)) })) }
+        try #require(observe(P.W.map(w, f)) == observe(P.W.extend(w) { f(P.W.extract($0)) }))
+        try #require(P.W.extract(P.W.map(w, f)) == f(P.W.extract(w)))
+        for g in functions { try #require(observe(P.W.map(P.W.map(w, f), g)) == observe(P.W.map(w) { g(f($0)) })) }
       }
     }
   }
 
-  func checkPairing() {
+  func checkPairing() throws {
     for w in spaces {
-      #expect(P.pair(P.M.pure(5), w) { [$0, $1] } == [5, P.W.extract(w)])  // C1
+      try #require(P.pair(P.M.pure(5), w) { [$0, $1] } == [5, P.W.extract(w)])  // C1
       for m in programs {
         for g in functions {
           for h in functions {
-            #expect(P.pair(P.M.map(m, g), P.W.map(w, h)) { [$0, $1] } == P.pair(m, w) { [g($0), h($1)] })
+            try #require(P.pair(P.M.map(m, g), P.W.map(w, h)) { [$0, $1] } == P.pair(m, w) { [g($0), h($1)] })
           }
         }
         for k in steps {
           let bound = P.M.flatMap(m, k)
-          #expect(  // C2
+          try #require(  // C2
             P.pair(bound, w) { [$0, $1] }
               == P.pair(m, P.W.duplicate(w)) { a, next in P.pair(k(a), next) { [$0, $1] } }
           )
           let first = psi(m, w)  // C5, C7
           let (both, apart) = (psi(bound, w), psi(k(first.value), first.space))
-          #expect(both.value == apart.value)
-          #expect(observe(both.space, depth: 1) == observe(apart.space, depth: 1))
+          try #require(both.value == apart.value)
+          try #require(observe(both.space, depth: 1) == observe(apart.space, depth: 1))
         }
       }
     }
   }
 
-  func checkMoves() {
+  func checkMoves() throws {
     for w in spaces {
-      #expect(observe(P.move(P.M.pure(()), w)) == observe(w))  // C3
+      try #require(observe(P.move(P.M.pure(()), w)) == observe(w))  // C3
       for m in probes {
         let moved = P.move(m, w)
-        #expect(observe(P.select(m, P.W.duplicate(w))) == observe(moved))
-        #expect(P.W.extract(moved) == P.pair(m, w) { $1 })  // C4
-        for n in probes { #expect(observe(P.move(P.M.then(m, n), w), depth: 2) == observe(P.move(n, moved), depth: 2)) }
+        try #require(observe(P.select(m, P.W.duplicate(w))) == observe(moved))
+        try #require(P.W.extract(moved) == P.pair(m, w) { $1 })  // C4
+        for n in probes {
+          try #require(observe(P.move(P.M.then(m, n), w), depth: 2) == observe(P.move(n, moved), depth: 2))
+        }
         // C6
         for f in functions {
-          #expect(observe(P.move(m, P.W.map(w, f)), depth: 2) == observe(P.W.map(moved, f), depth: 2))
+          try #require(observe(P.move(m, P.W.map(w, f)), depth: 2) == observe(P.W.map(moved, f), depth: 2))
         }
         for g in looks {
-          #expect(observe(P.move(m, P.W.extend(w, g)), depth: 1) == observe(P.W.extend(moved, g), depth: 1))
+          try #require(observe(P.move(m, P.W.extend(w, g)), depth: 1) == observe(P.W.extend(moved, g), depth: 1))
         }
-        #expect(observe(in: P.move(m, P.W.duplicate(w)), depth: 1) == observe(in: P.W.duplicate(moved), depth: 1))
+        try #require(observe(in: P.move(m, P.W.duplicate(w)), depth: 1) == observe(in: P.W.duplicate(moved), depth: 1))
         // The generic space moves as the pairing does.
-        #expect(KindSpace<P, Int>(w).moved(by: P.M.action(m)).extract() == P.W.extract(moved))
+        try #require(KindSpace<P, Int>(w).moved(by: P.M.action(m)).extract() == P.W.extract(moved))
       }
     }
   }

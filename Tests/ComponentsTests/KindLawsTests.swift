@@ -7,8 +7,8 @@ import Testing
 import WriterTraced
 
 @Suite struct KindLawsTests {
-  @Test func stateStore() {
-    KindLaws(
+  @Test func stateStore() throws {
+    try KindLaws(
       StateStorePairing<Int>.self,
       spaces: (0..<4).flatMap { [Store($0) { $0 }.kind, Store($0) { $0 * $0 % 5 }.kind] },
       programs: [
@@ -23,8 +23,8 @@ import WriterTraced
     ).check()
   }
 
-  @Test func writerTraced() {
-    KindLaws(
+  @Test func writerTraced() throws {
+    try KindLaws(
       WriterTracedPairing<[Bool]>.self,
       spaces: [[], [true]].map { Traced(log: $0, digits).kind } + [Traced { $0.count }.kind],
       programs: writers,
@@ -33,13 +33,13 @@ import WriterTraced
     ).check()
   }
 
-  @Test func writerActedTraced() {
+  @Test func writerActedTraced() throws {
     let spaces: [ActedTraced<[Bool], Int, Int>] = [1, 2].map { start in
       ActedTraced(Acted(state: start), act: { $0 = $1.reduce($0) { $0 * 2 + ($1 ? 1 : 0) } }) {
         $0.state * 100 + $0.log.count
       }
     }
-    KindLaws(
+    try KindLaws(
       WriterActedTracedPairing<[Bool], Int>.self,
       spaces: spaces.map(\.kind),
       programs: writers,
@@ -59,8 +59,8 @@ import WriterTraced
   ]
   private let tells: [Kind<WriterBrand<[Bool]>, Void>] = [Writer.tell([true]).kind, Writer.tell([false]).kind]
 
-  @Test func readerEnv() {
-    KindLaws(
+  @Test func readerEnv() throws {
+    try KindLaws(
       ReaderEnvPairing<Int>.self,
       spaces: (0..<3).flatMap { environment in (0..<2).map { Env(environment, $0).kind } },
       programs: [
@@ -72,13 +72,13 @@ import WriterTraced
     ).check()
   }
 
-  @Test func freeCofree() {
+  @Test func freeCofree() throws {
     func adding(_ amount: Int) -> Free<AddLanguage, Void> { .lift(Add(amount: amount, next: ())) }
     func counter(_ count: Int, _ render: @escaping (Int) -> Int) -> Kind<CofreeBrand<Adders>, Int> {
       Cofree<Adders, Int>.unfold(count, head: render, children: { count, next in Kind(Adder { next(count + $0) }) })
         .kind
     }
-    KindLaws(
+    try KindLaws(
       FreeCofreePairing<Adders>.self,
       spaces: (0..<3).flatMap { [counter($0) { $0 }, counter($0) { $0 * $0 }] },
       programs: [

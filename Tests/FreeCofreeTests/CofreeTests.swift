@@ -4,45 +4,45 @@ import FreeCofree
 import Testing
 
 @Suite struct CofreeTests {
-  @Test func functorLaws() {
+  @Test func functorLaws() throws {
     for w in spaces {
-      #expect(observe(w.map { $0 }) == observe(w))
+      try #require(observe(w.map { $0 }) == observe(w))
       for f in functions {
-        for g in functions { #expect(observe(w.map(f).map(g)) == observe(w.map { g(f($0)) })) }
+        for g in functions { try #require(observe(w.map(f).map(g)) == observe(w.map { g(f($0)) })) }
       }
     }
   }
 
   /// An `extend` that maps the head alone passes by `extract`, and fails after the first move.
-  @Test func comonadLaws() {
+  @Test func comonadLaws() throws {
     for w in spaces {
-      #expect(observe(w.duplicate().extract()) == observe(w))
-      #expect(observe(w.duplicate().map { $0.extract() }) == observe(w))
-      #expect(
+      try #require(observe(w.duplicate().extract()) == observe(w))
+      try #require(observe(w.duplicate().map { $0.extract() }) == observe(w))
+      try #require(
         observe(w.duplicate().duplicate(), depth: 2).map { observe(in: $0, depth: 1) }
           == observe(w.duplicate().map { $0.duplicate() }, depth: 2).map { observe(in: $0, depth: 1) }
       )
       for f in looks {
-        #expect(observe(w.extend(f)) == observe(w.duplicate().map(f)))
-        #expect(w.extend(f).extract() == f(w))
+        try #require(observe(w.extend(f)) == observe(w.duplicate().map(f)))
+        try #require(w.extend(f).extract() == f(w))
         for g in looks {
-          #expect(observe(w.extend(f).extend(g), depth: 2) == observe(w.extend { g($0.extend(f)) }, depth: 2))
+          try #require(observe(w.extend(f).extend(g), depth: 2) == observe(w.extend { g($0.extend(f)) }, depth: 2))
         }
       }
       for f in functions {
-        #expect(observe(w.map(f)) == observe(w.extend { f($0.extract()) }))
-        #expect(w.map(f).extract() == f(w.extract()))
+        try #require(observe(w.map(f)) == observe(w.extend { f($0.extract()) }))
+        try #require(w.map(f).extract() == f(w.extract()))
       }
     }
   }
 
-  @Test func bothFormsOfUnfoldAgree() {
+  @Test func bothFormsOfUnfoldAgree() throws {
     for number in numbers {
       let mapped = Machine<Int>.unfold(number, head: { $0 * 10 }, children: { count in following(count) { $0 } })
       let direct = machine(number) { $0 * 10 }
-      #expect(observe(mapped) == observe(direct))
-      #expect(mapped.moved(by: .add(1)).depth == direct.moved(by: .add(1)).depth)
-      for m in programs { #expect(mapped.interpret(m).value == direct.interpret(m).value) }
+      try #require(observe(mapped) == observe(direct))
+      try #require(mapped.moved(by: .add(1)).depth == direct.moved(by: .add(1)).depth)
+      for m in programs { try #require(mapped.interpret(m).value == direct.interpret(m).value) }
     }
   }
 

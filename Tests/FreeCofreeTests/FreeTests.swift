@@ -5,26 +5,26 @@ import Testing
 import WriterTraced
 
 @Suite struct FreeTests {
-  @Test func functorLaws() {
+  @Test func functorLaws() throws {
     for m in programs {
-      #expect(outcomes(m.map { $0 }) == outcomes(m))
+      try #require(outcomes(m.map { $0 }) == outcomes(m))
       for f in functions {
-        for g in functions { #expect(outcomes(m.map(f).map(g)) == outcomes(m.map { g(f($0)) })) }
+        for g in functions { try #require(outcomes(m.map(f).map(g)) == outcomes(m.map { g(f($0)) })) }
       }
     }
   }
 
   /// A `flatMap` that drops the last instruction fails right identity: what was done is compared, and not only the value.
-  @Test func monadLaws() {
+  @Test func monadLaws() throws {
     for k in steps {
-      for a in 0..<4 { #expect(outcomes(Free.pure(a).flatMap(k)) == outcomes(k(a))) }
+      for a in 0..<4 { try #require(outcomes(Free.pure(a).flatMap(k)) == outcomes(k(a))) }
     }
     for m in programs {
-      #expect(outcomes(m.flatMap { .pure($0) }) == outcomes(m))
-      for f in functions { #expect(outcomes(m.map(f)) == outcomes(m.flatMap { .pure(f($0)) })) }
+      try #require(outcomes(m.flatMap { .pure($0) }) == outcomes(m))
+      for f in functions { try #require(outcomes(m.map(f)) == outcomes(m.flatMap { .pure(f($0)) })) }
       for k in steps {
-        #expect(outcomes(m.then(k(1))) == outcomes(m.flatMap { _ in k(1) }))
-        for l in steps { #expect(outcomes(m.flatMap(k).flatMap(l)) == outcomes(m.flatMap { k($0).flatMap(l) })) }
+        try #require(outcomes(m.then(k(1))) == outcomes(m.flatMap { _ in k(1) }))
+        for l in steps { try #require(outcomes(m.flatMap(k).flatMap(l)) == outcomes(m.flatMap { k($0).flatMap(l) })) }
       }
     }
   }
@@ -57,22 +57,22 @@ import WriterTraced
     }
   }
 
-  @Test func steppingIsInterpreting() {
+  @Test func steppingIsInterpreting() throws {
     for m in programs {
-      #expect(numbers.map { stepped(m, from: $0) } == outcomes(m))
-      for k in steps { #expect(numbers.map { stepped(m.flatMap(k), from: $0) } == outcomes(m.flatMap(k))) }
+      try #require(numbers.map { stepped(m, from: $0) } == outcomes(m))
+      for k in steps { try #require(numbers.map { stepped(m.flatMap(k), from: $0) } == outcomes(m.flatMap(k))) }
     }
   }
 
   /// A step can be taken twice, and each rest be gone on from: nothing is used up.
-  @Test func aStepLeavesTheProgram() {
+  @Test func aStepLeavesTheProgram() throws {
     let program = Program<Void>.add(1).then(.count)
     for _ in 0..<2 {
       guard case .instruction(let kind) = program.step(), case .add(1, let rest) = Instruction(kind) else {
         Issue.record("the first instruction is to add 1")
         return
       }
-      #expect(outcomes(rest) == outcomes(.count))
+      try #require(outcomes(rest) == outcomes(.count))
     }
   }
 
@@ -126,27 +126,27 @@ import WriterTraced
     }
   }
 
-  @Test func foldingAgreesWithInterpretingStepByStep() {
+  @Test func foldingAgreesWithInterpretingStepByStep() throws {
     for m in programs {
-      #expect(folded(m) == outcomes(m))
-      for k in steps { #expect(folded(m.flatMap(k)) == outcomes(m.flatMap(k))) }
+      try #require(folded(m) == outcomes(m))
+      for k in steps { try #require(folded(m.flatMap(k)) == outcomes(m.flatMap(k))) }
     }
   }
 
-  @Test func foldIsAMonadMorphism() {
+  @Test func foldIsAMonadMorphism() throws {
     for m in programs {
       for k in steps {
         let apart = State(m.fold(InState())).flatMap { State(k($0).fold(InState())) }
         let together = State(m.flatMap(k).fold(InState()))
         for count in numbers {
           let (a, b) = (apart.run(Tape(count: count)), together.run(Tape(count: count)))
-          #expect(a == b)
+          try #require(a == b)
         }
         let told = Writer(m.fold(InWriter())).flatMap { Writer(k($0).fold(InWriter())) }.run()
-        #expect(told == Writer(m.flatMap(k).fold(InWriter())).run())
+        try #require(told == Writer(m.flatMap(k).fold(InWriter())).run())
       }
     }
-    #expect(Writer(Program<Int>.pure(3).fold(InWriter())).run() == (3, []))
+    try #require(Writer(Program<Int>.pure(3).fold(InWriter())).run() == (3, []))
   }
 
   /// `lift` then `fold(t)` is `t`.
@@ -176,21 +176,23 @@ import WriterTraced
   private let doubling = Adding { $0 * 2 }
   private let adding = Adding { $0 + 1 }
 
-  @Test func hoistLaws() {
+  @Test func hoistLaws() throws {
     let both = Adding { [doubling, adding] in adding.change(doubling.change($0)) }
     for m in programs {
-      #expect(outcomes(m.hoist(Unchanged())) == outcomes(m))
+      try #require(outcomes(m.hoist(Unchanged())) == outcomes(m))
       // The order of the two counts: 2 × 1 + 1 is not 2 × (1 + 1).
-      #expect(outcomes(m.hoist(doubling).hoist(adding)) == outcomes(m.hoist(both)))
+      try #require(outcomes(m.hoist(doubling).hoist(adding)) == outcomes(m.hoist(both)))
       for k in steps {
-        #expect(outcomes(m.flatMap(k).hoist(adding)) == outcomes(m.hoist(adding).flatMap { k($0).hoist(adding) }))
+        try #require(outcomes(m.flatMap(k).hoist(adding)) == outcomes(m.hoist(adding).flatMap { k($0).hoist(adding) }))
       }
     }
-    #expect(outcomes(Program<Int>.pure(1).hoist(adding)) == outcomes(.pure(1)))
-    #expect(outcomes(Program<Int>.lift(Instruction.add(2, 7)).hoist(adding)) == outcomes(.lift(Instruction.add(3, 7))))
+    try #require(outcomes(Program<Int>.pure(1).hoist(adding)) == outcomes(.pure(1)))
+    try #require(
+      outcomes(Program<Int>.lift(Instruction.add(2, 7)).hoist(adding)) == outcomes(.lift(Instruction.add(3, 7)))
+    )
   }
 
-  @Test func foldingAHoistedProgramFoldsByBoth() {
+  @Test func foldingAHoistedProgramFoldsByBoth() throws {
     struct Both: NaturalTransformation {
       let first: Adding
       func apply<A>(_ instruction: Kind<Language, A>) -> Kind<WriterBrand<[String]>, A> {
@@ -198,7 +200,7 @@ import WriterTraced
       }
     }
     for m in programs {
-      #expect(Writer(m.hoist(adding).fold(InWriter())).run() == Writer(m.fold(Both(first: adding))).run())
+      try #require(Writer(m.hoist(adding).fold(InWriter())).run() == Writer(m.fold(Both(first: adding))).run())
     }
   }
 

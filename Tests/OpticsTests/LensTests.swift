@@ -8,21 +8,21 @@ import Testing
     _ wholes: [Whole],
     _ parts: [Part],
     sourceLocation: SourceLocation = #_sourceLocation
-  ) {
+  ) throws {
     for whole in wholes {
-      #expect(lens.set(whole, lens.get(whole)) == whole, sourceLocation: sourceLocation)
+      try #require(lens.set(whole, lens.get(whole)) == whole, sourceLocation: sourceLocation)
       for a in parts {
-        #expect(lens.get(lens.set(whole, a)) == a, sourceLocation: sourceLocation)
+        try #require(lens.get(lens.set(whole, a)) == a, sourceLocation: sourceLocation)
         for b in parts {
-          #expect(lens.set(lens.set(whole, a), b) == lens.set(whole, b), sourceLocation: sourceLocation)
+          try #require(lens.set(lens.set(whole, a), b) == lens.set(whole, b), sourceLocation: sourceLocation)
         }
         var modified = whole
         let before = lens.modify(&modified) { part in
           defer { part = a }
           return part
         }
-        #expect(modified == lens.set(whole, a), sourceLocation: sourceLocation)
-        #expect(before == lens.get(whole), sourceLocation: sourceLocation)
+        try #require(modified == lens.set(whole, a), sourceLocation: sourceLocation)
+        try #require(before == lens.get(whole), sourceLocation: sourceLocation)
       }
     }
   }
@@ -33,10 +33,10 @@ import Testing
     _ wholes: [Whole],
     _ parts: [Part],
     sourceLocation: SourceLocation = #_sourceLocation
-  ) {
+  ) throws {
     for whole in wholes {
-      #expect(a.get(whole) == b.get(whole), sourceLocation: sourceLocation)
-      for part in parts { #expect(a.set(whole, part) == b.set(whole, part), sourceLocation: sourceLocation) }
+      try #require(a.get(whole) == b.get(whole), sourceLocation: sourceLocation)
+      for part in parts { try #require(a.set(whole, part) == b.set(whole, part), sourceLocation: sourceLocation) }
     }
   }
 
@@ -49,29 +49,29 @@ import Testing
   /// Both tens and ones of a number, so that appended lenses go three deep.
   private var parity: Lens<Int, Bool> { Lens(get: { $0 % 2 == 1 }, set: { $0 / 2 * 2 + ($1 ? 1 : 0) }) }
 
-  @Test func laws() {
-    expectLens(byPath, Person.all, Self.names)
-    expectLens(byUpdate, Person.all, Self.names)
-    expectLens(bySet, Person.all, Self.names)
-    expectLens(parity, Array(0..<8), [false, true])
-    expectLens(.identity, Array(0..<4), Array(0..<4))
-    expectLens(byPath.appending(first).appending(parity), Person.all, [false, true])
+  @Test func laws() throws {
+    try expectLens(byPath, Person.all, Self.names)
+    try expectLens(byUpdate, Person.all, Self.names)
+    try expectLens(bySet, Person.all, Self.names)
+    try expectLens(parity, Array(0..<8), [false, true])
+    try expectLens(.identity, Array(0..<4), Array(0..<4))
+    try expectLens(byPath.appending(first).appending(parity), Person.all, [false, true])
   }
 
-  @Test func theThreeFormsAgree() {
-    expectSame(byPath, byUpdate, Person.all, Self.names)
-    expectSame(byPath, bySet, Person.all, Self.names)
+  @Test func theThreeFormsAgree() throws {
+    try expectSame(byPath, byUpdate, Person.all, Self.names)
+    try expectSame(byPath, bySet, Person.all, Self.names)
   }
 
-  @Test func appendingIsAssociativeWithIdentity() {
-    expectSame(
+  @Test func appendingIsAssociativeWithIdentity() throws {
+    try expectSame(
       byPath.appending(first).appending(parity),
       byPath.appending(first.appending(parity)),
       Person.all,
       [false, true]
     )
-    expectSame(Lens.identity.appending(byPath), byPath, Person.all, Self.names)
-    expectSame(byPath.appending(.identity), byPath, Person.all, Self.names)
+    try expectSame(Lens.identity.appending(byPath), byPath, Person.all, Self.names)
+    try expectSame(byPath.appending(.identity), byPath, Person.all, Self.names)
   }
 
   /// A part that is optional is a part all the same: `modify` must not take its `nil` for a missing visit.
@@ -86,24 +86,24 @@ import Testing
   }
 
   /// A lens that reads the part, changes it and writes it back counts a copy for each change.
-  @Test func aPartIsChangedInPlace() {
+  @Test func aPartIsChangedInPlace() throws {
     let byPath = Lens(\Holder.inner).appending(Lens(\Holder.Inner.counted))
     let byUpdate = Lens<Holder, Counted>(get: \.inner.counted, update: { $1(&$0.inner.counted) })
     for lens in [byPath, byUpdate, Lens.identity.appending(byPath)] {
       var whole = Holder()
       for _ in 0..<10 { lens.modify(&whole) { $0.increment() } }
-      #expect((lens.get(whole).value, lens.get(whole).copies) == (10, 0))
+      try #require((lens.get(whole).value, lens.get(whole).copies) == (10, 0))
     }
   }
 
-  @Test func anArrayKeepsItsBuffer() {
+  @Test func anArrayKeepsItsBuffer() throws {
     struct Whole { var numbers = Array(0..<100) }
     var whole = Whole()
     let lens = Lens(\Whole.numbers)
     let before = whole.numbers.withUnsafeBufferPointer { $0.baseAddress }
     for i in 0..<100 { lens.modify(&whole) { $0[i] += 1 } }
-    #expect(whole.numbers.withUnsafeBufferPointer { $0.baseAddress } == before)
-    #expect(whole.numbers == Array(1...100))
+    try #require(whole.numbers.withUnsafeBufferPointer { $0.baseAddress } == before)
+    try #require(whole.numbers == Array(1...100))
   }
 
   /// The form that reads and writes has to copy. That is what the other forms are for.

@@ -3,76 +3,76 @@ import StateStore
 import Testing
 
 @Suite struct StateTests {
-  @Test func functorLaws() {
+  @Test func functorLaws() throws {
     for m in changes {
-      #expect(outcomes(m.map { $0 }) == outcomes(m))
+      try #require(outcomes(m.map { $0 }) == outcomes(m))
       for f in functions {
-        for g in functions { #expect(outcomes(m.map(f).map(g)) == outcomes(m.map { g(f($0)) })) }
+        for g in functions { try #require(outcomes(m.map(f).map(g)) == outcomes(m.map { g(f($0)) })) }
       }
     }
   }
 
   /// A `flatMap` that runs the second change from the old state fails all but left identity.
-  @Test func monadLaws() {
+  @Test func monadLaws() throws {
     for k in steps {
-      for a in states { #expect(outcomes(State.pure(a).flatMap(k)) == outcomes(k(a))) }
+      for a in states { try #require(outcomes(State.pure(a).flatMap(k)) == outcomes(k(a))) }
     }
     for m in changes {
-      #expect(outcomes(m.flatMap { .pure($0) }) == outcomes(m))
-      for f in functions { #expect(outcomes(m.map(f)) == outcomes(m.flatMap { .pure(f($0)) })) }
+      try #require(outcomes(m.flatMap { .pure($0) }) == outcomes(m))
+      for f in functions { try #require(outcomes(m.map(f)) == outcomes(m.flatMap { .pure(f($0)) })) }
       for k in steps {
         for l in steps {
-          #expect(outcomes(m.flatMap(k).flatMap(l)) == outcomes(m.flatMap { k($0).flatMap(l) }))
+          try #require(outcomes(m.flatMap(k).flatMap(l)) == outcomes(m.flatMap { k($0).flatMap(l) }))
         }
       }
     }
   }
 
   /// What `flatMap` is, and not only what it satisfies: the second runs from the state that the first left.
-  @Test func theSecondRunsFromWhereTheFirstEnded() {
+  @Test func theSecondRunsFromWhereTheFirstEnded() throws {
     for m in changes {
       for k in steps {
         let expected = outcomes(m).map { first in
           let (value, state) = k(first.value).run(first.state)
           return Outcome(value: value, state: state)
         }
-        #expect(outcomes(m.flatMap(k)) == expected)
-        #expect(outcomes(m.then(k(1))) == outcomes(m.flatMap { _ in k(1) }))
+        try #require(outcomes(m.flatMap(k)) == expected)
+        try #require(outcomes(m.then(k(1))) == outcomes(m.flatMap { _ in k(1) }))
       }
     }
   }
 
-  @Test func operationLaws() {
+  @Test func operationLaws() throws {
     for s in states {
-      #expect(outcomes(State.put(s).then(.get)) == outcomes(State.put(s).map { s }))
-      for t in states { #expect(State<Int, Void>.put(s).then(.put(t)).run(0).state == t) }
+      try #require(outcomes(State.put(s).then(.get)) == outcomes(State.put(s).map { s }))
+      for t in states { try #require(State<Int, Void>.put(s).then(.put(t)).run(0).state == t) }
     }
-    #expect(outcomes(State.get.flatMap { .put($0) }.map { 1 }) == outcomes(.pure(1)))
-    #expect(
+    try #require(outcomes(State.get.flatMap { .put($0) }.map { 1 }) == outcomes(.pure(1)))
+    try #require(
       outcomes(State.get.flatMap { a in State.get.map { b in [a, b] } }) == outcomes(State.get.map { [$0, $0] })
     )
     for f in functions {
-      #expect(outcomes(.gets(f)) == outcomes(State.get.map(f)))
-      #expect(
+      try #require(outcomes(.gets(f)) == outcomes(State.get.map(f)))
+      try #require(
         outcomes(State<Int, Void>.modify { $0 = f($0) }.map { 1 })
           == outcomes(State.get.flatMap { .put(f($0)) }.map { 1 })
       )
     }
   }
 
-  @Test func runningInPlaceIsRunning() {
+  @Test func runningInPlaceIsRunning() throws {
     for m in changes {
       for s in states {
         var state = s
         let value = m.run(&state)
-        #expect(Outcome(value: value, state: state) == outcomes(m)[s])
+        try #require(Outcome(value: value, state: state) == outcomes(m)[s])
       }
     }
   }
 
   /// A change can be run again, and gives the same.
-  @Test func runsAreIndependent() {
-    for m in changes { #expect(outcomes(m) == outcomes(m)) }
+  @Test func runsAreIndependent() throws {
+    for m in changes { try #require(outcomes(m) == outcomes(m)) }
   }
 
   @Test func aChangeIsDescribedAsAFunction() { #expect(State<Int, Int>.get.description == "‹function›") }
@@ -92,29 +92,29 @@ private struct Whole: Equatable {
   private let part = Lens(\Whole.part)
   private let count = Lens(\Whole.Part.count)
 
-  @Test func zoomingByTheIdentityChangesNothing() {
-    for m in changes { #expect(outcomes(m.zoom(.identity)) == outcomes(m)) }
+  @Test func zoomingByTheIdentityChangesNothing() throws {
+    for m in changes { try #require(outcomes(m.zoom(.identity)) == outcomes(m)) }
   }
 
-  @Test func zoomingTwiceIsZoomingByBoth() {
+  @Test func zoomingTwiceIsZoomingByBoth() throws {
     for m in changes {
       for s in states {
         let twice = m.zoom(count).zoom(part).run(Whole(part: .init(count: s)))
         let once = m.zoom(part.appending(count)).run(Whole(part: .init(count: s)))
-        #expect(twice == once)
+        try #require(twice == once)
         let expected = m.run(s)
-        #expect(twice == (expected.value, Whole(part: .init(count: expected.state))))
+        try #require(twice == (expected.value, Whole(part: .init(count: expected.state))))
       }
     }
   }
 
   /// `zoom` is a monad morphism, which is what lets a child's program be a part of its parent's.
-  @Test func zoomGoesThroughBinds() {
+  @Test func zoomGoesThroughBinds() throws {
     for m in changes {
       for k in steps {
         for s in states {
           let zoomed = m.flatMap(k).zoom(count).run(.init(count: s))
-          #expect(zoomed == m.zoom(count).flatMap { k($0).zoom(count) }.run(.init(count: s)))
+          try #require(zoomed == m.zoom(count).flatMap { k($0).zoom(count) }.run(.init(count: s)))
         }
       }
     }

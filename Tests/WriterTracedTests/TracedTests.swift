@@ -4,45 +4,45 @@ import Testing
 import WriterTraced
 
 @Suite struct TracedTests {
-  @Test func functorLaws() {
+  @Test func functorLaws() throws {
     for w in spaces {
-      #expect(observe(w.map { $0 }) == observe(w))
+      try #require(observe(w.map { $0 }) == observe(w))
       for f in texts {
-        for g in texts { #expect(observe(w.map(f).map(g)) == observe(w.map { g(f($0)) })) }
+        for g in texts { try #require(observe(w.map(f).map(g)) == observe(w.map { g(f($0)) })) }
       }
     }
   }
 
-  @Test func comonadLaws() {
+  @Test func comonadLaws() throws {
     for w in spaces {
-      #expect(observe(w.duplicate().extract()) == observe(w))
-      #expect(observe(w.duplicate().map { $0.extract() }) == observe(w))
-      #expect(
+      try #require(observe(w.duplicate().extract()) == observe(w))
+      try #require(observe(w.duplicate().map { $0.extract() }) == observe(w))
+      try #require(
         observe(w.duplicate().duplicate(), depth: 2).map { observe(in: $0, depth: 1) }
           == observe(w.duplicate().map { $0.duplicate() }, depth: 2).map { observe(in: $0, depth: 1) }
       )
       for f in looks {
-        #expect(observe(w.extend(f)) == observe(w.duplicate().map(f)))
-        #expect(w.extend(f).extract() == f(w))
-        for g in looks { #expect(observe(w.extend(f).extend(g)) == observe(w.extend { g($0.extend(f)) })) }
+        try #require(observe(w.extend(f)) == observe(w.duplicate().map(f)))
+        try #require(w.extend(f).extract() == f(w))
+        for g in looks { try #require(observe(w.extend(f).extend(g)) == observe(w.extend { g($0.extend(f)) })) }
       }
       for f in texts {
-        #expect(observe(w.map(f)) == observe(w.extend { f($0.extract()) }))
-        #expect(w.map(f).extract() == f(w.extract()))
+        try #require(observe(w.map(f)) == observe(w.extend { f($0.extract()) }))
+        try #require(w.map(f).extract() == f(w.extract()))
       }
     }
   }
 
   /// A duplicate whose append is swapped passes the comonad's laws; the order of two tellings shows it here.
-  @Test func traceLaws() {
+  @Test func traceLaws() throws {
     for w in spaces {
-      #expect(w.trace([]) == w.extract())
+      try #require(w.trace([]) == w.extract())
       for a in logs {
-        #expect(w.duplicate().trace(a).extract() == w.trace(a))
+        try #require(w.duplicate().trace(a).extract() == w.trace(a))
         for b in logs where a.count + b.count <= 4 {
-          #expect(w.moved(by: .tell(a)).trace(b) == w.trace(a <> b))
-          #expect(w.duplicate().trace(a).trace(b) == w.trace(a <> b))
-          #expect(w.extend { $0.trace(b) }.trace(a) == w.trace(a <> b))
+          try #require(w.moved(by: .tell(a)).trace(b) == w.trace(a <> b))
+          try #require(w.duplicate().trace(a).trace(b) == w.trace(a <> b))
+          try #require(w.extend { $0.trace(b) }.trace(a) == w.trace(a <> b))
         }
       }
     }
@@ -54,7 +54,7 @@ import WriterTraced
 }
 
 @Suite struct ActedTracedTests {
-  @Test func theLogActsOnTheState() {
+  @Test func theLogActsOnTheState() throws {
     for start in 0..<4 {
       for a in logs {
         for b in logs {
@@ -62,53 +62,53 @@ import WriterTraced
           act(&apart, a)
           act(&apart, b)
           act(&together, a <> b)
-          #expect(apart == together)
+          try #require(apart == together)
         }
       }
       var untouched = start
       act(&untouched, [])
-      #expect(untouched == start)
+      try #require(untouched == start)
     }
   }
 
-  @Test func functorLaws() {
+  @Test func functorLaws() throws {
     for w in actedSpaces {
-      #expect(observe(w.map { $0 }) == observe(w))
+      try #require(observe(w.map { $0 }) == observe(w))
       for f in texts {
-        for g in texts { #expect(observe(w.map(f).map(g)) == observe(w.map { g(f($0)) })) }
+        for g in texts { try #require(observe(w.map(f).map(g)) == observe(w.map { g(f($0)) })) }
       }
     }
   }
 
-  @Test func comonadLaws() {
+  @Test func comonadLaws() throws {
     for w in actedSpaces {
-      #expect(observe(w.duplicate().extract()) == observe(w))
-      #expect(observe(w.duplicate().map { $0.extract() }) == observe(w))
-      #expect(
+      try #require(observe(w.duplicate().extract()) == observe(w))
+      try #require(observe(w.duplicate().map { $0.extract() }) == observe(w))
+      try #require(
         observe(w.duplicate().duplicate(), depth: 2).map { observe(in: $0, depth: 1) }
           == observe(w.duplicate().map { $0.duplicate() }, depth: 2).map { observe(in: $0, depth: 1) }
       )
       for f in actedLooks {
-        #expect(observe(w.extend(f)) == observe(w.duplicate().map(f)))
-        #expect(w.extend(f).extract() == f(w))
-        for g in actedLooks { #expect(observe(w.extend(f).extend(g)) == observe(w.extend { g($0.extend(f)) })) }
+        try #require(observe(w.extend(f)) == observe(w.duplicate().map(f)))
+        try #require(w.extend(f).extract() == f(w))
+        for g in actedLooks { try #require(observe(w.extend(f).extend(g)) == observe(w.extend { g($0.extend(f)) })) }
       }
-      for f in texts { #expect(observe(w.map(f)) == observe(w.extend { f($0.extract()) })) }
+      for f in texts { try #require(observe(w.map(f)) == observe(w.extend { f($0.extract()) })) }
     }
   }
 
   /// It is the plain space it stands for, under every operation: a state that is not moved with the log fails.
-  @Test func itIsItsTraced() {
+  @Test func itIsItsTraced() throws {
     for w in actedSpaces {
-      #expect(observe(w) == observe(w.traced))
-      #expect(observe(in: w.duplicate()) == observe(in: w.traced.duplicate()))
-      for f in texts { #expect(observe(w.map(f)) == observe(w.traced.map(f))) }
-      for log in logs { #expect(w.trace(log) == w.traced.trace(log)) }
+      try #require(observe(w) == observe(w.traced))
+      try #require(observe(in: w.duplicate()) == observe(in: w.traced.duplicate()))
+      for f in texts { try #require(observe(w.map(f)) == observe(w.traced.map(f))) }
+      for log in logs { try #require(w.trace(log) == w.traced.trace(log)) }
       for m in probes {
-        #expect(observe(w.moved(by: m)) == observe(w.moved(by: m).traced))
-        #expect(observe(w.moved(by: m)) == observe(w.traced.moved(by: m)))
+        try #require(observe(w.moved(by: m)) == observe(w.moved(by: m).traced))
+        try #require(observe(w.moved(by: m)) == observe(w.traced.moved(by: m)))
       }
-      for m in writers { #expect(w.pair(m) { "\($0) \($1)" } == w.traced.pair(m) { "\($0) \($1)" }) }
+      for m in writers { try #require(w.pair(m) { "\($0) \($1)" } == w.traced.pair(m) { "\($0) \($1)" }) }
     }
   }
 

@@ -3,99 +3,99 @@ import Testing
 import WriterTraced
 
 @Suite struct WriterTests {
-  @Test func functorLaws() {
+  @Test func functorLaws() throws {
     for m in writers {
-      #expect(outcome(m.map { $0 }) == outcome(m))
+      try #require(outcome(m.map { $0 }) == outcome(m))
       for f in functions {
-        for g in functions { #expect(outcome(m.map(f).map(g)) == outcome(m.map { g(f($0)) })) }
+        for g in functions { try #require(outcome(m.map(f).map(g)) == outcome(m.map { g(f($0)) })) }
       }
     }
   }
 
-  @Test func monadLaws() {
+  @Test func monadLaws() throws {
     for k in steps {
-      for a in 0..<4 { #expect(outcome(Writer.pure(a).flatMap(k)) == outcome(k(a))) }
+      for a in 0..<4 { try #require(outcome(Writer.pure(a).flatMap(k)) == outcome(k(a))) }
     }
     for m in writers {
-      #expect(outcome(m.flatMap { .pure($0) }) == outcome(m))
-      for f in functions { #expect(outcome(m.map(f)) == outcome(m.flatMap { .pure(f($0)) })) }
+      try #require(outcome(m.flatMap { .pure($0) }) == outcome(m))
+      for f in functions { try #require(outcome(m.map(f)) == outcome(m.flatMap { .pure(f($0)) })) }
       for k in steps {
-        for l in steps { #expect(outcome(m.flatMap(k).flatMap(l)) == outcome(m.flatMap { k($0).flatMap(l) })) }
+        for l in steps { try #require(outcome(m.flatMap(k).flatMap(l)) == outcome(m.flatMap { k($0).flatMap(l) })) }
       }
     }
   }
 
   /// What `flatMap` is: logs in the order told. Swapped logs keep every monad law, and fail here.
-  @Test func logsAreInTheOrderTold() {
+  @Test func logsAreInTheOrderTold() throws {
     for m in writers {
       for k in steps {
         let (first, second) = (outcome(m), outcome(k(outcome(m).value)))
-        #expect(outcome(m.flatMap(k)) == Outcome(value: second.value, log: first.log + second.log))
-        #expect(outcome(m.then(k(1))) == outcome(m.flatMap { _ in k(1) }))
+        try #require(outcome(m.flatMap(k)) == Outcome(value: second.value, log: first.log + second.log))
+        try #require(outcome(m.then(k(1))) == outcome(m.flatMap { _ in k(1) }))
       }
     }
   }
 
-  @Test func tellLaws() {
-    #expect(outcome(Writer.tell([]).map { 1 }) == outcome(.pure(1)))
+  @Test func tellLaws() throws {
+    try #require(outcome(Writer.tell([]).map { 1 }) == outcome(.pure(1)))
     for a in logs {
       for b in logs {
-        #expect(Writer<Log, Void>.tell(a).then(.tell(b)).run().log == Writer<Log, Void>.tell(a <> b).run().log)
+        try #require(Writer<Log, Void>.tell(a).then(.tell(b)).run().log == Writer<Log, Void>.tell(a <> b).run().log)
       }
     }
   }
 
-  @Test func runningOntoALogPutsItAtTheEnd() {
+  @Test func runningOntoALogPutsItAtTheEnd() throws {
     for m in writers {
       for before in logs {
         var log = before
         let value = m.run(appendingTo: &log)
-        #expect(Outcome(value: value, log: log) == Outcome(value: outcome(m).value, log: before + outcome(m).log))
+        try #require(Outcome(value: value, log: log) == Outcome(value: outcome(m).value, log: before + outcome(m).log))
       }
     }
   }
 
   /// A `listen` that gives the whole log and not its own fails in the middle of a program.
-  @Test func listenGivesItsOwnLogAndTellsIt() {
+  @Test func listenGivesItsOwnLogAndTellsIt() throws {
     for m in writers {
       let heard = outcome(m.listen().map { "\($0.value) \(String($0.log))" })
-      #expect(heard == Outcome(value: "\(outcome(m).value) \(String(outcome(m).log))", log: outcome(m).log))
+      try #require(heard == Outcome(value: "\(outcome(m).value) \(String(outcome(m).log))", log: outcome(m).log))
       let within = Writer<Log, Void>.tell(["b"]).flatMap { m.listen() }.flatMap { heard in Writer(heard.log, log: ["b"])
       }
-      #expect(outcome(within) == Outcome(value: outcome(m).log, log: ["b"] + outcome(m).log + ["b"]))
+      try #require(outcome(within) == Outcome(value: outcome(m).log, log: ["b"] + outcome(m).log + ["b"]))
       // Nested: each hears what is within it.
       let nested = outcome(Writer<Log, Void>.tell(["a"]).then(m.listen()).listen().map { [$0.value.log, $0.log] })
-      #expect(nested.value == [outcome(m).log, ["a"] + outcome(m).log])
+      try #require(nested.value == [outcome(m).log, ["a"] + outcome(m).log])
     }
   }
 
-  @Test func censorChangesItsOwnLogAlone() {
+  @Test func censorChangesItsOwnLogAlone() throws {
     for log in logs {
-      #expect(Writer<Log, Void>.tell(log).censor { $0.reversed() }.run().log == log.reversed())
+      try #require(Writer<Log, Void>.tell(log).censor { $0.reversed() }.run().log == log.reversed())
     }
     for m in writers {
-      #expect(outcome(m.censor { $0 }) == outcome(m))
+      try #require(outcome(m.censor { $0 }) == outcome(m))
       let within = Writer<Log, Void>.tell(["b"]).flatMap { m.censor { $0.reversed() } }.flatMap {
         Writer($0, log: ["b"])
       }
-      #expect(outcome(within) == Outcome(value: outcome(m).value, log: ["b"] + outcome(m).log.reversed() + ["b"]))
+      try #require(outcome(within) == Outcome(value: outcome(m).value, log: ["b"] + outcome(m).log.reversed() + ["b"]))
       let twice = m.censor { $0 + ["x"] }.censor { $0.reversed() }
-      #expect(outcome(twice) == outcome(m.censor { ($0 + ["x"]).reversed() }))
+      try #require(outcome(twice) == outcome(m.censor { ($0 + ["x"]).reversed() }))
     }
   }
 
-  @Test func mapLogIsAMonadMorphism() {
+  @Test func mapLogIsAMonadMorphism() throws {
     let embed: (Log) -> [Int] = { $0.map { $0 == "a" ? 0 : 1 } }
-    #expect(Writer<Log, Int>.pure(1).mapLog(embed).run() == (1, []))
+    try #require(Writer<Log, Int>.pure(1).mapLog(embed).run() == (1, []))
     for m in writers {
-      #expect(outcome(m.mapLog { $0 }) == outcome(m))
-      #expect(m.mapLog(embed).run() == (outcome(m).value, embed(outcome(m).log)))
+      try #require(outcome(m.mapLog { $0 }) == outcome(m))
+      try #require(m.mapLog(embed).run() == (outcome(m).value, embed(outcome(m).log)))
       for k in steps {
-        #expect(m.flatMap(k).mapLog(embed).run() == m.mapLog(embed).flatMap { k($0).mapLog(embed) }.run())
+        try #require(m.flatMap(k).mapLog(embed).run() == m.mapLog(embed).flatMap { k($0).mapLog(embed) }.run())
       }
       // Within a larger program, its log stands where it was told.
       let within = Writer<[Int], Void>.tell([9]).then(m.mapLog(embed)).then(.tell([8]))
-      #expect(within.run().log == [9] + embed(outcome(m).log) + [8])
+      try #require(within.run().log == [9] + embed(outcome(m).log) + [8])
     }
   }
 
@@ -139,12 +139,12 @@ private struct CountedLog: Monoid {
 @Suite struct InPlaceTests {
   private let tell = Writer<CountedLog, Void>.tell(.one)
 
-  @Test func tellingGrowsTheLogInPlace() {
+  @Test func tellingGrowsTheLogInPlace() throws {
     var log = CountedLog.empty
     for action in [tell, tell.then(tell), tell.flatMap { tell.then(tell) }] { action.run(appendingTo: &log) }
-    #expect((log.count, log.copies) == (6, 0))
+    try #require((log.count, log.copies) == (6, 0))
     let told = tell.then(tell).then(tell).run().log
-    #expect((told.count, told.copies) == (3, 0))
+    try #require((told.count, told.copies) == (3, 0))
   }
 
   /// The log as it was before must have one owner again when what was listened to is put after it.
@@ -154,7 +154,7 @@ private struct CountedLog: Monoid {
     #expect((told.count, told.copies) == (4, 0))
   }
 
-  @Test func aMoveGrowsTheLogInPlace() {
+  @Test func aMoveGrowsTheLogInPlace() throws {
     var traced = Traced<CountedLog, Int> { $0.count }
     var acted = ActedTraced(Acted(state: CountedLog.empty), act: { $0.append($1) }) {
       (point: Acted<CountedLog, CountedLog>) in
@@ -166,7 +166,7 @@ private struct CountedLog: Monoid {
       acted.move(by: tell)
       acted.move(by: tell.then(tell))
     }
-    #expect((traced.extract(), traced.log.copies) == (15, 0))
-    #expect((acted.extract(), acted.log.copies, acted.state.copies) == (15, 0, 0))
+    try #require((traced.extract(), traced.log.copies) == (15, 0))
+    try #require((acted.extract(), acted.log.copies, acted.state.copies) == (15, 0, 0))
   }
 }

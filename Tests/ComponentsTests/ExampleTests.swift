@@ -1,0 +1,23 @@
+import Components
+import Effects
+import StateStore
+import Testing
+
+// The example of the catalogue, verbatim.
+@MainActor
+@Suite struct ExampleTests {
+  @Test func twoActionsOfOneView() {
+    let counter = StoreComponent<Simulated, Int, Int, String>(
+      initial: 0,
+      dispatcher: .pure { amount in .modify { $0 += amount } },
+      render: { "count: \($0)" }
+    )
+    let explorer = Explorer(counter)
+    let seen = explorer.explore()  // seen.view: "count: 0"
+    for amount in [3, 4] { seen.send(amount).start(in: Simulation()) {} }
+    let next = explorer.explore()  // next.view: "count: 7"
+
+    #expect(seen.view == "count: 0")
+    #expect(next.view == "count: 7")
+  }
+}
