@@ -72,3 +72,32 @@ let package = Package(
     ],
   swiftLanguageModes: [.v6]
 )
+
+// Benchmarks are not built, and what they use is not even resolved, unless DUET_BENCHMARKS is set: who uses a library of
+// this package should not have to fetch a benchmark harness, nor wait for it in `swift build` and `swift test`. They
+// are no package of their own, so that what is measured is compiled as one whole with its release settings.
+if Context.environment["DUET_BENCHMARKS"] != nil {
+  package.dependencies.append(
+    // Measures, and compares with earlier measurements. Without its traits: what counts allocations slows them down.
+    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []))
+  package.targets += [
+    .target(
+      name: "Subjects",
+      dependencies: [
+        "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "Driver", "Scenarios", "TextUI",
+        .product(name: "Benchmark", package: "benchmark"),
+      ],
+      path: "Benchmarks/Support/Subjects"),
+    .executableTarget(
+      name: "steppers-table",
+      dependencies: ["Subjects"],
+      path: "Benchmarks/Support/Table",
+      // Without debug info: valgrind, which counts the allocations, cannot read what the compiler writes.
+      linkerSettings: [.unsafeFlags(["-Xlinker", "-S"])]),
+    .executableTarget(
+      name: "Steppers",
+      dependencies: ["Subjects", .product(name: "Benchmark", package: "benchmark")],
+      path: "Benchmarks/Steppers",
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+  ]
+}

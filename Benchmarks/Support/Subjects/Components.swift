@@ -1,0 +1,90 @@
+import Algebra
+import Components
+import Effects
+import FreeCofree
+import ReaderEnv
+import Scenarios
+import StateStore
+import TextUI
+import WriterTraced
+
+/// The stepper on each architecture, as ``Scenarios/Stepper`` has it, with the view that is measured.
+enum Stepper {
+  static func stateStore() -> StoreComponent<IO, Int, StepperInput, TextView<StepperInput>> {
+    StoreComponent(
+      initial: 0,
+      dispatcher: .pure { input in .modify { $0 &+= input == .increment ? 1 : -1 } },
+      render: view
+    )
+  }
+
+  static func writerTraced() -> TracedComponent<IO, Sum<Int>, StepperInput, TextView<StepperInput>> {
+    TracedComponent(
+      initial: 0,
+      dispatcher: .pure { input in .tell(input == .increment ? 1 : -1) },
+      render: { view($0.value) }
+    )
+  }
+
+  static func readerEnv() -> EnvComponent<IO, Reference<IO, Int>, StepperInput, TextView<StepperInput>> {
+    EnvComponent(
+      environment: Reference(0),
+      dispatcher: .changing { input, count in count.modify { $0 &+= input == .increment ? 1 : -1 } },
+      render: { count in count.get.map(view) }
+    )
+  }
+
+  static func freeCofree() -> CofreeComponent<IO, Interpretation, StepperInput, TextView<StepperInput>> {
+    CofreeComponent(
+      initial: 0,
+      interpreter: { count, next in Kind(Interpreter(count: count, next: next)) },
+      dispatcher: .pure { input in .lift(Instruction.add(input == .increment ? 1 : -1, ())) },
+      render: view
+    )
+  }
+}
+
+// MARK: - The language of Free–Cofree
+
+enum Instruction<Next>: Branded {
+  case add(Int, Next)
+  case count((Int) -> Next)
+
+  typealias Brand = Language
+  typealias Argument = Next
+}
+
+enum Language: Functor {
+  static func map<A, B>(_ instruction: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
+    switch Instruction(instruction) {
+    case .add(let amount, let next): Kind(Instruction.add(amount, transform(next)))
+    case .count(let next): Kind(Instruction.count { transform(next($0)) })
+    }
+  }
+}
+
+struct Interpreter<Next>: Branded {
+  let count: Int
+  let next: (Int) -> Next
+
+  typealias Brand = Interpretation
+  typealias Argument = Next
+}
+
+enum Interpretation: Functor, Pairing {
+  typealias M = Language
+  typealias W = Interpretation
+
+  static func map<A, B>(_ interpreter: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
+    let interpreter = Interpreter(interpreter)
+    return Kind(Interpreter(count: interpreter.count) { transform(interpreter.next($0)) })
+  }
+
+  static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
+    let interpreter = Interpreter(w)
+    switch Instruction(m) {
+    case .add(let amount, let next): return combine(next, interpreter.next(interpreter.count &+ amount))
+    case .count(let next): return combine(next(interpreter.count), interpreter.next(interpreter.count))
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Algebra
+import Benchmark
+import Components
+import Effects
+import FreeCofree
+import ReaderEnv
+import Scenarios
+import StateStore
+import TextUI
+import WriterTraced
+
+private typealias Shown = Interface<IO, StepperInput, TextView<StepperInput>>
+
+/// The four architectures, each in its concrete type.
+let explored = [
+  subject("State–Store") {
+    Explorer(Stepper.stateStore())
+  } present: {
+    .pure($0)
+  },
+  subject("Writer–Traced") {
+    Explorer(Stepper.writerTraced())
+  } present: {
+    .pure($0)
+  },
+  subject("Reader–Env") {
+    Explorer(Stepper.readerEnv())
+  } present: {
+    $0
+  },
+  subject("Free–Cofree") {
+    Explorer(Stepper.freeCofree())
+  } present: {
+    .pure($0)
+  },
+]
+
+/// The four architectures, each through the generic model and its branded kinds.
+let exploredByKind = [
+  subject("State–Store by Kind") {
+    explore(Stepper.stateStore().kind, by: StateStorePairing<Int>.self)
+  } present: {
+    .pure($0)
+  },
+  subject("Writer–Traced by Kind") {
+    explore(Stepper.writerTraced().kind, by: WriterTracedPairing<Sum<Int>>.self)
+  } present: {
+    .pure($0)
+  },
+  subject("Reader–Env by Kind") {
+    explore(Stepper.readerEnv().kind, by: ReaderEnvPairing<Reference<IO, Int>>.self)
+  } present: {
+    $0
+  },
+  subject("Free–Cofree by Kind") {
+    explore(Stepper.freeCofree().kind, by: FreeCofreePairing<Interpretation>.self)
+  } present: {
+    .pure($0)
+  },
+]
+
+/// Sends every event through an interface, and runs its effect to the end.
+///
+/// - Parameter present: the view of what stands at the focus, as a session's.
+@inline(__always)
+private func subject<S: Space, V>(
+  _ name: String,
+  _ explorer: @escaping @MainActor @Sendable () -> Explorer<S>,
+  present: @escaping @MainActor @Sendable (V) -> Eff<IO, Shown>
+) -> Subject where S.Focus == UI<IO, S.M, V> {
+  Subject(
+    name: name,
+    moving: {
+      let runtime = IORuntime()
+      let explorer = explorer()
+      // Its handler moves the explorer from where it stands, whichever view an input came from.
+      var first: Shown?
+      present(explorer.explore()).start(in: runtime) { first = $0 }
+      return { events in
+        guard let first else { return }
+        for event in 0..<events { first.send(input(event)).start(in: runtime) { _ in } }
+        blackHole(explorer)
+      }
+    },
+    rendering: {
+      let runtime = IORuntime()
+      let explorer = explorer()
+      var current: Shown?
+      present(explorer.explore()).start(in: runtime) { current = $0 }
+      return { events in
+        for event in 0..<events {
+          current?.send(input(event)).start(in: runtime) { _ in }
+          present(explorer.explore()).start(in: runtime) { current = $0 }
+          blackHole(current?.view.laidOut(in: screen))
+        }
+      }
+    }
+  )
+}
