@@ -46,10 +46,12 @@ let package = Package(
     + library("WriterTraced", ["Components", "Optics"])
     + library("ReaderEnv", ["Components", "Optics"])
     + library("FreeCofree", ["Components", "Optics"])
-    + library("Driver", ["Components", "TextUI", "OrderedJSON"])
+    + library("Driver", ["Components", "TextUI", "OrderedJSON"], testing: ["StateStore"])
     + library("Scenarios", ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "Driver", "TextUI", "Optics"])
-    + library("Workbench", ["Scenarios"])
-    + library("WorkbenchCommand", ["Workbench", .product(name: "ArgumentParser", package: "swift-argument-parser")])
+    + library("Workbench", ["Scenarios"], testing: ["Driver", "TextUI", "OrderedJSON"])
+    + library(
+      "WorkbenchCommand", ["Workbench", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      testing: ["duet", "OrderedJSON", "TextUI"])
     + [
       .executableTarget(name: "duet", dependencies: ["WorkbenchCommand"]),
       .testTarget(name: "DepthTests", dependencies: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree"]),

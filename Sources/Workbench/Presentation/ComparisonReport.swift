@@ -142,9 +142,8 @@ struct ComparisonReport {
   /// The last line: how many steps agreed, and on what.
   private func verdict(steps: Int, agreed: Int) -> String {
     let counts = "\(agreed) of \(steps) steps agreed on "
-    let names = sanitized(listed(names))
-    let fits = displayWidth(of: counts + names) <= width
-    return counts + (fits ? names : counted(self.names.count, "architecture"))
+    let forms = [listed(names), names.joined(separator: ", "), counted(names.count, "architecture")].map(sanitized)
+    return counts + (forms.first { displayWidth(of: counts + $0) <= width } ?? forms[2])
   }
 
   private mutating func text(_ step: ComparedStep, _ difference: ComparedStep.Difference?) throws {
