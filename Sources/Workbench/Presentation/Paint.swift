@@ -23,7 +23,8 @@ func fitted(_ text: String, _ width: Int) -> String {
   var end = text.startIndex
   for index in text.indices {
     used += displayWidth(of: text[index])
-    if used > width { return text[..<end] + "…" }
+    // A rule is as much of one when it is cut.
+    if used > width { return text[..<end] + (text[index] == "─" ? "─" : "…") }
     if used <= width - 1 { end = text.index(after: index) }
   }
   return text
