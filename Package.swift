@@ -57,13 +57,15 @@ let package = Package(
     + library("WriterTraced", ["Components", "Optics"])
     + library("ReaderEnv", ["Components", "Optics"])
     + library("FreeCofree", ["Components", "Optics"], testing: ["StateStore", "WriterTraced"])
-    + library("Driver", ["Components", "TextUI", "OrderedJSON"])
+    + library("Driver", ["Components", "TextUI", "OrderedJSON"], testing: ["StateStore"])
     + library(
       "Scenarios",
       ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "Driver", "TextUI", "Optics", "OrderedJSON"],
       resources: [.embedInCode("Home/duet-notes.json")])
-    + library("Workbench", ["Scenarios"])
-    + library("WorkbenchCommand", ["Workbench", .product(name: "ArgumentParser", package: "swift-argument-parser")])
+    + library("Workbench", ["Scenarios"], testing: ["Driver", "TextUI", "OrderedJSON"])
+    + library(
+      "WorkbenchCommand", ["Workbench", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      testing: ["duet", "OrderedJSON", "TextUI"])
     + [
       .executableTarget(name: "duet", dependencies: ["WorkbenchCommand"]),
       // Builds a package that depends on this one, and runs the program that the README shows.

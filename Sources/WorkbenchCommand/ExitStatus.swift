@@ -57,7 +57,7 @@ extension Root {
           try output.write(fullMessage(for: error) + "\n")
           try output.flush()
         } catch {
-          return .output
+          return report(error)
         }
         return .holds
       }

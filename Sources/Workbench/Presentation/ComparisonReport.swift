@@ -5,8 +5,8 @@ import TextUI
 /// What `compare` and `diff` print.
 ///
 /// - `text`: for each step its event and whether the views agree, then for each architecture what moved and where its
-///   space is, then what is new in the view; at the first disagreement, the two views' difference; at the end, one line
-///   that says how many steps agreed.
+///   space is, then what is new in the view, or, where the views disagree, their difference; at the end the first step
+///   that did not agree, and one line that says how many did.
 /// - `jsonl`: a line `{"format":"duet-comparison","version":1,…}`, a line `{"kind":"step",…}` for each step, a line
 ///   `{"kind":"end","steps":…,"agreed":…,"firstDisagreement":…}`.
 /// - `json`: the same values in one document, the steps in `"steps"`, the last in `"end"`.
@@ -19,7 +19,6 @@ struct ComparisonReport {
   let output: Output
   private let paint: Paint
   private var shown: [String] = []
-  private var hasDisagreed = false
   private var totals: [Duration]
 
   init(settings: RunSettings, names: [String], output: Output) {
@@ -51,13 +50,12 @@ struct ComparisonReport {
 
   mutating func step(_ step: ComparedStep) throws {
     for (index, outcome) in step.outcomes.enumerated() { totals[index] += outcome.duration }
-    let difference = hasDisagreed ? nil : step.difference
+    let difference = step.difference
     switch settings.format {
     case .text: try text(step, difference)
     case .json: try output.write((step.step == 0 ? "\n" : ",\n") + json(step, difference).write())
     case .jsonl: try output.write(json(step, difference).write() + "\n")
     }
-    if !step.agrees { hasDisagreed = true }
   }
 
   mutating func end(steps: Int, agreed: Int, firstDisagreement: ComparedStep?) throws {
@@ -142,23 +140,29 @@ struct ComparisonReport {
   /// The last line: how many steps agreed, and on what.
   private func verdict(steps: Int, agreed: Int) -> String {
     let counts = "\(agreed) of \(steps) steps agreed on "
-    let names = sanitized(listed(names))
-    let fits = displayWidth(of: counts + names) <= width
-    return counts + (fits ? names : counted(self.names.count, "architecture"))
+    let forms = [listed(names), names.joined(separator: ", "), counted(names.count, "architecture")].map(sanitized)
+    return counts + (forms.first { displayWidth(of: counts + $0) <= width } ?? forms[2])
   }
 
   private mutating func text(_ step: ComparedStep, _ difference: ComparedStep.Difference?) throws {
     let event = step.event.map { "\(step.step) · \($0)" } ?? "start"
     let time = step.outcomes.lazy.compactMap(\.record?.time).first.map { "\($0) ms" } ?? ""
-    let verdict = names.count < 2 ? "" : step.agrees ? " ✓" : " ✗ views differ"
-    let rule = ruled(event, time + verdict, width)
-    try output.write("\n" + (step.agrees ? paint.bold(rule) : paint.bad(rule)) + "\n")
+    let mark = names.count < 2 ? "" : difference.map { " ✗ \(reason(step, $0))" } ?? " ✓"
+    let rule = ruled(event, time + mark, width)
+    try output.write("\n" + (difference == nil ? paint.bold(rule) : paint.bad(rule)) + "\n")
     for outcome in step.outcomes { try text(outcome) }
     if let record = step.outcomes.lazy.compactMap(\.record).first {
       for effect in record.effects { try output.write(fitted("  effect \(effect.summary)", width) + "\n") }
-      try news(record)
+      if difference == nil { try news(record) } else { shown = record.views.last ?? shown }
     }
     if let difference { try text(difference) }
+  }
+
+  /// What it is that differs, in a few words.
+  private func reason(_ step: ComparedStep, _ difference: ComparedStep.Difference) -> String {
+    if difference.view != nil { return "views differ" }
+    if step.outcomes.contains(where: { $0.refusal != nil }) { return "not possible on each" }
+    return step.outcomes.contains { $0.record == nil } ? "one has ended" : "events differ"
   }
 
   private func text(_ outcome: ComparedStep.Outcome) throws {
@@ -201,7 +205,16 @@ struct ComparisonReport {
     let first = paint.bad("− " + fitted(difference.first, room))
     let second = paint.good("+ " + fitted(difference.second, room))
     try output.write("\n  \(view): \(first)  \(second)\n")
-    for line in difference.lines {
+    var isCut = false
+    for (index, line) in difference.lines.enumerated() {
+      // The lines of both that stand near a change say where it is; the others say nothing.
+      guard difference.lines[max(0, index - 2)..<min(difference.lines.count, index + 3)].contains(where: \.isChange)
+      else {
+        if !isCut { try output.write(paint.dim("    ⋮") + "\n") }
+        isCut = true
+        continue
+      }
+      isCut = false
       let text = fitted(line.text, width - 2)
       switch line {
       case .both: try output.write("  \(text)\n")
@@ -213,6 +226,10 @@ struct ComparisonReport {
 }
 
 extension LineDifference {
+  var isChange: Bool {
+    if case .both = self { false } else { true }
+  }
+
   /// The line with its mark: two spaces, `− ` or `+ `.
   var text: String {
     switch self {

@@ -16,7 +16,7 @@ extension Catalogue {
   ///
   /// - `json`: `{"format":"duet-list","version":1,"architectures":[…],"scenarios":[…],"effects":[…]}`, of which only the
   ///   one asked for if one was.
-  /// - `jsonl`: the same objects, one a line, each with its `"kind"`.
+  /// - `jsonl`: a line with format and version, then the same objects, one a line, each with its `"kind"`.
   public func list(_ listing: Listing?, format: Format, color: Bool, to output: Output) throws {
     switch format {
     case .text: try text(listing, Paint(isColored: color), output)
@@ -27,6 +27,7 @@ extension Catalogue {
       }
       try output.write(JSON(object).writeIndented() + "\n")
     case .jsonl:
+      try output.write(JSON(["format": "duet-list", "version": 1] as JSONObject).write() + "\n")
       for part in Listing.allCases where listing == nil || listing == part {
         for object in objects(part) {
           let kind = part == .effects ? "effects" : String(part.rawValue.dropLast())

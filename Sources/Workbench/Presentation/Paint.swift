@@ -17,16 +17,17 @@ struct Paint {
 /// `text` without what must not reach a terminal, cut so that it takes at most `width` cells.
 func fitted(_ text: String, _ width: Int) -> String {
   let text = sanitized(text)
-  guard text.utf8.count > width, displayWidth(of: text) > width else { return text }
-  var result = ""
+  guard text.utf8.count > width else { return text }
   var used = 0
-  for character in text {
-    let next = displayWidth(of: character)
-    if used + next > max(0, width - 1) { break }
-    result.append(character)
-    used += next
+  // Where the text ends that leaves room for the mark.
+  var end = text.startIndex
+  for index in text.indices {
+    used += displayWidth(of: text[index])
+    // A rule is as much of one when it is cut.
+    if used > width { return text[..<end] + (text[index] == "─" ? "─" : "…") }
+    if used <= width - 1 { end = text.index(after: index) }
   }
-  return result + "…"
+  return text
 }
 
 /// `text`, with spaces after it so that it takes at least `width` cells.

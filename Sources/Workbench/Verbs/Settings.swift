@@ -89,10 +89,10 @@ public struct Finding: Error, CustomStringConvertible {
     self.view = view
   }
 
-  /// ``view``, cut so that it can be read at the end of a message: 200 lines, of at most 1000 cells each.
+  /// ``view``, cut so that it can be read at the end of a message: 60 lines, of at most 200 cells each.
   public var excerpt: [String] {
-    let lines = view.prefix(200).map { fitted($0, 1000) }
-    return view.count > 200 ? lines + ["… and \(counted(view.count - 200, "line")) more"] : lines
+    let lines = view.prefix(60).map { fitted($0, 200) }
+    return view.count > 60 ? lines + ["… and \(counted(view.count - 60, "line")) more"] : lines
   }
 }
 

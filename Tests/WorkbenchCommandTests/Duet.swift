@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+/// The built command, run as people run it.
+enum Duet {
+  /// What a run of it came to.
+  struct Outcome {
+    let status: Int32
+    let out: String
+    let err: String
+  }
+
+  /// The executable, which is built beside the tests.
+  static let executable: URL = {
+    let beside = [Bundle.main.bundleURL, Bundle.main.executableURL, URL(fileURLWithPath: CommandLine.arguments[0])]
+      + Bundle.allBundles.map(\.bundleURL)
+    for place in beside.compactMap(\.self) {
+      // A bundle may be a folder within the folder of products.
+      var folder = place.resolvingSymlinksInPath()
+      for _ in 0..<4 {
+        let candidate = folder.appendingPathComponent("duet")
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: candidate.path, isDirectory: &isFolder), !isFolder.boolValue,
+          FileManager.default.isExecutableFile(atPath: candidate.path)
+        {
+          return candidate
+        }
+        folder.deleteLastPathComponent()
+      }
+    }
+    fatalError("no executable 'duet' beside the tests: \(beside)")
+  }()
+
+  /// Runs a shell's command line, in which `duet` is the command, in a folder.
+  static func shell(_ line: String, in folder: Scratch, environment: [String: String] = [:]) throws -> Outcome {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "duet() { \"$DUET\" \"$@\"; }\n" + line]
+    process.currentDirectoryURL = folder.url
+    var all = ProcessInfo.processInfo.environment
+    for name in ["NO_COLOR", "TERM", "COLUMNS"] { all[name] = nil }
+    all["DUET"] = executable.path
+    all.merge(environment) { $1 }
+    process.environment = all
+    let name = UUID().uuidString
+    // Files, not pipes: neither side has to wait for the other.
+    let out = try folder.handle("\(name).out")
+    let err = try folder.handle("\(name).err")
+    process.standardOutput = out
+    process.standardError = err
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    try out.close()
+    try err.close()
+    return Outcome(
+      status: process.terminationStatus, out: try folder.read("\(name).out"), err: try folder.read("\(name).err"))
+  }
+}
+
+/// A folder of one test's own, gone with it.
+final class Scratch {
+  let url: URL
+
+  init(_ files: [String: String] = [:]) throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("duet-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    for (name, text) in files { try write(name, text) }
+  }
+
+  func write(_ name: String, _ text: String) throws {
+    try Data(text.utf8).write(to: url.appendingPathComponent(name))
+  }
+
+  func write(_ name: String, bytes: [UInt8]) throws {
+    try Data(bytes).write(to: url.appendingPathComponent(name))
+  }
+
+  func read(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)
+  }
+
+  func bytes(_ name: String) throws -> [UInt8] { try [UInt8](Data(contentsOf: url.appendingPathComponent(name))) }
+
+  func has(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: url.appendingPathComponent(name).path)
+  }
+
+  func files(_ folder: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: url.appendingPathComponent(folder).path).sorted()
+  }
+
+  func handle(_ name: String) throws -> FileHandle {
+    try write(name, "")
+    return try FileHandle(forWritingTo: url.appendingPathComponent(name))
+  }
+
+  /// Runs a shell's command line in this folder.
+  func run(_ line: String, environment: [String: String] = [:]) throws -> Duet.Outcome {
+    try Duet.shell(line, in: self, environment: environment)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+}

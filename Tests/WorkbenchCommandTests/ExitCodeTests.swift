@@ -1,0 +1,226 @@
+import Testing
+
+/// The exit codes of COMMAND's contract, with what standard error says.
+@Suite struct ExitCodeTests {
+  /// A command line, its exit code, and what standard error begins with; `nil` where it is silent.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let line: String
+    let status: Int32
+    let says: String?
+    var files: [String: String] = [:]
+
+    init(_ line: String, _ status: Int32, _ says: String?, _ files: [String: String] = [:]) {
+      self.line = line
+      self.status = status
+      self.says = says
+      self.files = files
+    }
+
+    var testDescription: String { files.values.sorted().joined(separator: " | ") + " $ " + line }
+  }
+
+  private func check(_ example: Case) throws {
+    let scratch = try Scratch(example.files)
+    let outcome = try scratch.run(example.line)
+    #expect(outcome.status == example.status, "\(outcome.err)")
+    if let says = example.says {
+      #expect(outcome.err.hasPrefix(says), "\(outcome.err)")
+    } else {
+      #expect(outcome.err == "")
+    }
+    if example.status != 0 && example.status != 1 { #expect(!outcome.out.contains("steps ·")) }
+  }
+
+  static let usage = [
+    Case("duet rn", 64, "duet: unknown verb 'rn'; known, the nearest first: run, "),
+    Case("duet help rn", 64, "duet: unknown verb 'rn'; known, the nearest first: run, "),
+    Case("duet run", 64, "duet: <scenario> is missing"),
+    Case("duet run hom", 64, "duet: unknown scenario 'hom'; known, the nearest first: home, stepper\n"),
+    Case("duet compare stepr", 64, "duet: unknown scenario 'stepr'; known, the nearest first: stepper, home\n"),
+    Case("duet run home -a readr", 64, "duet: unknown architecture 'readr'; known, the nearest first: reader-env, "),
+    Case("duet compare home -a x", 64, "duet: unknown architecture 'x'; known, the nearest first: "),
+    Case("duet run home -a reader-env -a free-cofree", 64, "duet: run takes one architecture; compare takes several\n"),
+    Case("duet run home -e lve", 64, "duet: unknown effects 'lve'; known, the nearest first: live, simulated\n"),
+    Case("duet run home --wdith 3", 64, "duet: unknown option '--wdith'; known, the nearest first: --width, "),
+    Case("duet run home --format xml", 64, "duet: the value 'xml' is invalid for '--format <format>'; one of 'text'"),
+    Case("duet run home --color no", 64, "duet: the value 'no' is invalid for '--color <color>'; one of 'auto'"),
+    Case("duet list everything", 64, "duet: the value 'everything' is invalid for '<listing>'; one of 'architect"),
+    Case("duet run home extra", 64, "duet: unexpected argument 'extra'\nsee: duet help run\n"),
+    Case("duet diff a", 64, "duet: <second> is missing"),
+    Case("duet run home --width", 64, "duet: missing value for '--width <n>'"),
+    Case("duet run home --width 0", 64, "duet: --width is '0'; 1 to 1000 would be right\n"),
+    Case("duet run home --height 0", 64, "duet: --height is '0'; 1 to 1000 would be right\n"),
+    Case("duet run home --width 1001", 64, "duet: --width is '1001'; 1 to 1000 would be right\n"),
+    Case("duet compare home --height wide", 64, "duet: --height is 'wide'; 1 to 1000 would be right\n"),
+    Case("duet compare home --width=-1", 64, "duet: --width is '-1'; 1 to 1000 would be right\n"),
+    Case("duet run home --seed 1", 64, "duet: --seed is for random events; --random N is missing\n"),
+    Case("duet run home --random many", 64, "duet: --random is 'many'; a number of events would be right\n"),
+    Case("duet run home --random=-1", 64, "duet: --random is '-1'; a number of events would be right\n"),
+    Case("duet run home --random 1 --seed x", 64, "duet: --seed is 'x'; a whole number from 0 to 18446744073709551615 "),
+    Case("duet run home --random 1 -s s", 64, "duet: --random and --script are two sources of events; one would be right"),
+    Case("duet run home -s - -d -", 64, "duet: --script and --data are both standard input; one can be\n"),
+    Case("duet run stepper -d x", 64, "duet: stepper starts from 0, and takes no data\n"),
+  ]
+
+  @Test(arguments: usage) func aWrongCommandLineIs64(example: Case) throws { try check(example) }
+
+  static let scripts = [
+    Case("duet run home -s s", 65, "duet: s:1:1: unknown verb \"tpa\"; tap would be the nearest of ", ["s": "tpa x\n"]),
+    Case("duet run home -s s", 65, "duet: s:2:5: found a text without its end", ["s": "wait 1s\ntap \"x\n"]),
+    Case("duet run home -s s", 65, "duet: s:1:6: found \"5\" without a unit; 5ms or 5s would be right", ["s": "wait 5"]),
+    Case("duet run home -s s", 65, "duet: s:1:6: found \"-5ms\", a negative duration", ["s": "wait -5ms"]),
+    Case("duet run home -s s", 65, "duet: s:1:1: no service is called 'x'; known: articles\n", ["s": "fail x \"y\""]),
+    Case("duet compare home -s s", 65, "duet: s:1:1: no service is called 'x'", ["s": "fail x \"y\""]),
+    Case("duet run stepper -s s", 65, "duet: s:1:1: no service is called 'x'; this scenario", ["s": "fail x \"y\""]),
+    Case("duet run home -e live -s s", 65, "duet: s:1:1: live effects do not fail on demand", ["s": "fail articles \"y\""]),
+    Case("duet compare home -e live", 65, "duet: home's own script:7:1: live effects do not fail on demand"),
+    Case("printf 'tap \\377' >s; duet run home -s s", 65, "duet: s:1:5: found the byte 0xFF; UTF-8 would be right\n"),
+    Case("duet run home -s nowhere", 66, "duet: nowhere: "),
+    Case("duet run home -s .", 66, "duet: .: "),
+    Case("duet run home -s - <&-", 66, "duet: standard input: "),
+    Case("duet run home -s s", 0, nil, ["s": ""]),
+    Case("duet run home -s s", 0, nil, ["s": "\u{FEFF}# nothing\r\n\r\n  # to do"]),
+    Case("duet compare home -s s", 0, nil, ["s": "\n\n"]),
+    Case("printf 'tap increment\\nexpect count \"1\"' | duet run stepper -s -", 0, nil),
+  ]
+
+  @Test(arguments: scripts) func aScriptThatCannotBeReadIs65Or66(example: Case) throws { try check(example) }
+
+  static let findings = [
+    Case("duet run home -s s", 1, "duet: s:2:1: there is no control profil; the screen shows profile, ", ["s": "\ntap profil"]),
+    Case("duet compare home -s s", 1, "duet: s:1:1: there is no control profil; ", ["s": "tap profil"]),
+    Case("duet run home -s s", 1, "duet: s:1:2: profile is a button, and nothing is entered ", ["s": " enter profile \"x\""]),
+    Case(
+      "duet run home -s s", 1, "duet: s:2:1: profile.name is a field, and is not tapped; enter profile.name \"…\" would",
+      ["s": "tap profile\ntap profile.name"]),
+    Case("duet run stepper -s s", 1, "duet: s:1:1: count is a label, and is not tapped", ["s": "tap count"]),
+    Case(
+      "duet run stepper -s s", 1,
+      "duet: s:2:1: not met: expect count \"2\"; the label shows \"1\"\nthe view as it was:\n[−] 1 [+]\n",
+      ["s": "tap increment\nexpect count \"2\""]),
+    Case(
+      "duet compare stepper -s s", 1,
+      "duet: s:1:1: not met: expect \"9\"; no line of the view shows that\nthe view as it was:\n[−] 0 [+]\n",
+      ["s": "expect \"9\""]),
+    Case("duet run stepper -s s", 1, "duet: s:1:1: not met: expect not \"0\"; a line", ["s": "expect not \"0\""]),
+    Case("duet run stepper -s s", 1, "duet: s:1:1: not met: expect disabled count; ", ["s": "expect disabled count"]),
+    Case("duet run stepper -s s", 1, "duet: s:1:1: not met: expect absent count; ", ["s": "expect absent count"]),
+    Case("duet run stepper -s s", 1, "duet: s:1:1: not met: expect present x; there is no", ["s": "expect present x"]),
+  ]
+
+  @Test(arguments: findings) func aFindingIs1WithItsLineAndTheView(example: Case) throws {
+    try check(example)
+    let scratch = try Scratch(example.files)
+    #expect(try scratch.run(example.line).err.contains("\nthe view as it was:\n"))
+  }
+
+  static let outputs = [
+    Case("duet run home -o /nowhere/trace", 74, "duet: /nowhere/trace: "),
+    Case("duet run home -o .", 74, "duet: .: "),
+    Case("duet compare home -o file", 74, "duet: file/", ["file": ""]),
+    Case("duet compare home -o a/b", 74, "duet: a/b: "),
+    Case("duet run home >&-", 74, nil),
+    Case("duet run home -o trace >&-", 74, nil),
+    Case("duet list >&-", 74, nil),
+    Case("duet --help >&-", 74, nil),
+    Case("duet diff t t >&-", 74, "duet: warning: t: the trace was cut short after its header", ["t": header]),
+    Case("duet run home --width 1 --height 1", 0, nil),
+    Case("duet compare home --width 1000 --height 1000 -s s", 0, nil, ["s": ""]),
+    Case("duet run home 2>&-", 0, nil),
+  ]
+
+  static let header =
+    #"{"format":"duet-trace","version":1,"tool":"0.1.0","scenario":"home","scenarioVersion":1,"#
+    + #""architecture":"state-store","effects":"simulated","seed":null,"size":[80,24],"data":{}}"# + "\n"
+
+  @Test(arguments: outputs) func anOutputThatCannotBeWrittenIs74(example: Case) throws { try check(example) }
+
+  #if os(Linux)
+    static let full = [
+      Case("duet run home -o /dev/full", 74, "duet: /dev/full: "),
+      Case("duet run home >/dev/full", 74, "duet: standard output: "),
+      Case("duet compare home --format json >/dev/full", 74, "duet: standard output: "),
+      Case("duet --version >/dev/full", 74, "duet: standard output: "),
+    ]
+
+    @Test(arguments: full) func aFullDiskIs74(example: Case) throws { try check(example) }
+  #endif
+
+  @Test(arguments: ["run home", "compare home", "list", "compare home --format json", "run home --format jsonl"])
+  func whoeverClosesThePipeIsLeftInPeace(command: String) throws {
+    let scratch = try Scratch()
+    let outcome = try scratch.run("{ duet \(command) --color never; echo $? >status; } | head -c 1")
+    #expect(outcome.err == "")
+    // Little enough fits into the pipe before its reader is gone.
+    #expect(["0\n", "74\n"].contains(try scratch.read("status")))
+    try scratch.write("s", String(repeating: "tap increment\n", count: 3000))
+    let long = try scratch.run("{ duet run stepper -s s; echo $? >status; } | head -n 1")
+    #expect(long.err == "")
+    #expect(try scratch.read("status") == "74\n")
+  }
+
+  @Test func aFileIsNeverTakenForStandardOutput() throws {
+    let scratch = try Scratch()
+    #expect(try scratch.run("duet run stepper -o trace >&-").status == 74)
+    let lines = try scratch.read("trace").split(separator: "\n")
+    #expect(lines.allSatisfy { $0.hasPrefix("{") })
+  }
+
+  @Test func nothingIsDoneByHalves() throws {
+    let scratch = try Scratch(["trace": "kept\n", "bad": "tap \"", "feed": "{"])
+    for line in [
+      "duet run home -s bad -o trace", "duet run home -d feed -o trace", "duet run home -d nowhere -o trace",
+      "duet run hom -o trace", "duet run home --width 0 -o trace",
+    ] {
+      #expect(try scratch.run(line).status >= 64)
+      #expect(try scratch.read("trace") == "kept\n", "\(line)")
+    }
+    #expect(try scratch.run("mkdir -p t/reader-env.jsonl; echo kept >t/state-store.jsonl; duet compare home -o t").status == 74)
+    #expect(try scratch.files("t") == ["reader-env.jsonl", "state-store.jsonl"])
+    #expect(try scratch.read("t/state-store.jsonl") == "kept\n")
+    #expect(try scratch.run("duet compare hom -o new").status == 64)
+    #expect(try scratch.run("duet compare home -d nowhere -o new").status == 66)
+    #expect(!scratch.has("new"))
+  }
+
+  @Test func anInterruptIs130AndKeepsWholeLines() throws {
+    let scratch = try Scratch(["s": "tap refresh\nwait 50ms\nwait 60s\n"])
+    let outcome = try scratch.run(
+      """
+      "$DUET" run home -s s -e live -o trace >text & pid=$!
+      n=0; while [ "$(wc -l <trace 2>/dev/null || echo 0)" -lt 4 ] && [ $n -lt 200 ]; do sleep 0.05; n=$((n+1)); done
+      kill -INT $pid; wait $pid
+      """)
+    #expect(outcome.status == 130)
+    let trace = try scratch.read("trace")
+    #expect(trace.hasSuffix("}\n"))
+    #expect(trace.split(separator: "\n").count == 4)
+    #expect(try scratch.read("text").contains("── 2 · wait 50ms"))
+    let diff = try scratch.run("duet diff trace trace")
+    #expect(diff.status == 0)
+    #expect(diff.err.contains("trace: the trace was cut short after step 2"))
+  }
+
+  @Test(arguments: ["duet", "duet --help", "duet -h", "duet help"]) func helpIsAResult(line: String) throws {
+    let outcome = try Scratch().run(line)
+    #expect(outcome.status == 0)
+    #expect(outcome.err == "")
+    for verb in ["list", "run", "compare", "diff"] { #expect(outcome.out.contains("  \(verb)  ")) }
+  }
+
+  @Test func helpOfAVerbNamesItsFlags() throws {
+    let scratch = try Scratch()
+    let outcome = try scratch.run("duet help run")
+    #expect(outcome.status == 0)
+    let flags = [
+      "-a, --architecture", "-e, --effects", "-s, --script", "--random", "--seed", "-d, --data", "-o, --trace",
+      "--format", "--timings", "--color", "--width", "--height",
+    ]
+    for flag in flags { #expect(outcome.out.contains(flag)) }
+    #expect(try scratch.run("duet run --help").out == outcome.out)
+  }
+
+  @Test func theVersionIsThatOfTraces() throws {
+    #expect(try Scratch().run("duet --version").out == "0.1.0\n")
+  }
+}

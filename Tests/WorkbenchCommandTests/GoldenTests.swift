@@ -1,0 +1,305 @@
+import Testing
+
+/// What each verb prints, to the byte.
+@Suite struct GoldenTests {
+  private func prints(_ line: String, _ expected: String, status: Int32 = 0, _ files: [String: String] = [:]) throws {
+    let outcome = try Scratch(files).run(line)
+    #expect(outcome.out == expected)
+    #expect(outcome.status == status, "\(outcome.err)")
+  }
+
+  @Test func compareAsText() throws {
+    try prints(
+      "duet compare stepper -s s",
+      """
+      stepper · simulated effects · 80×24
+
+      ── start ──────────────────────────────────────────────────────────────── 0 ms ✓
+        state-store    → 0
+        writer-traced  → told +0 in all
+        reader-env     → one point: a reference to the count
+        free-cofree    → unfolded 0 deep
+        │ [−] 0 [+]
+
+      ── 1 · tap increment ──────────────────────────────────────────────────── 0 ms ✓
+        state-store    ‹function› → 1
+        writer-traced  tell +1 → told +1 in all
+        reader-env     pure () → one point: a reference to the count
+        free-cofree    add 1 → unfolded 1 deep
+        │ [−] 1 [+]
+
+      ── 2 · wait 2000ms ─────────────────────────────────────────────────── 2000 ms ✓
+        state-store    — → 1
+        writer-traced  — → told +1 in all
+        reader-env     — → one point: a reference to the count
+        free-cofree    — → unfolded 1 deep
+
+      2 of 2 steps agreed on state-store, writer-traced, reader-env and free-cofree
+
+      """, ["s": "tap increment\nexpect count \"1\"\nwait 2s\n"])
+  }
+
+  @Test func compareOnOneArchitectureAndOnTheSameTwice() throws {
+    let expected = """
+      stepper · simulated effects · 80×24
+
+      ── start ────────────────────────────────────────────────────────────────── 0 ms
+        free-cofree  → unfolded 0 deep
+        │ [−] 0 [+]
+
+      0 of 0 steps agreed on free-cofree
+
+      """
+    try prints("duet compare stepper -s s -a free-cofree", expected, ["s": ""])
+    try prints("duet compare stepper -s s -a free-cofree -a free-cofree", expected, ["s": ""])
+  }
+
+  @Test func runAsText() throws {
+    try prints(
+      "duet run home -s s -d d -a writer-traced --width 40 --height 6",
+      """
+      home on writer-traced · simulated effects · 40×6
+
+      ── start ────────────────────────── 0 ms
+      space     nothing told
+      Home [Feed]
+      0 of 1 favorites [Refresh]
+      ────────────────────────────────────────
+      [☆] 2026-03-01 Tea 茶
+
+      ── 1 · tap refresh ──────────────── 0 ms
+      moved by  tell [load began]
+      effect    articles #1 began at 0 ms
+      space     1 told, last: load began
+      Home [Feed]
+      0 of 1 favorites [Refresh] Loading…
+      ────────────────────────────────────────
+      [☆] 2026-03-01 Tea 茶
+
+      ── 2 · wait 300ms ─────────────── 300 ms
+      moved by  tell [loaded 1 articles]
+      effect    articles #1 answered at 300 m…
+      space     2 told, last: loaded 1 articl…
+      Home [Feed]
+      0 of 1 favorites [Refresh]
+      ────────────────────────────────────────
+      [☆] 2026-03-01 Tea 茶
+
+      2 steps · digest a429d94757f6deca
+
+      """,
+      ["s": "tap refresh\nwait 300ms", "d": tea])
+  }
+
+  let tea =
+    #"{"version":"https://jsonfeed.org/version/1.1","title":"Feed","items":[{"id":"t","title":"Tea 茶","date_published":"2026-03-01T12:00:00Z"}]}"#
+
+  static let header =
+    #"{"format":"duet-trace","version":1,"tool":"0.1.0","scenario":"home","scenarioVersion":1,"#
+    + #""architecture":"state-store","effects":"simulated","seed":null,"size":[30,4],"#
+    + #""data":{"profile":{"name":"Feed","picture":""},"articles":[{"id":"t","title":"Tea 茶","date":"2026-03-01"}]}}"#
+  static let steps = [
+    #"{"kind":"start","step":0,"time":0,"space":"home, 1 articles, 0 favorites","#
+      + #""views":[["Home [Feed]","0 of 1 favorites [Refresh]","──────────────────────────────","[☆] 2026-03-01 Tea 茶"]],"#
+      + #""controls":["profile","refresh","article.t.favorite"]}"#,
+    #"{"kind":"event","step":1,"time":0,"event":"fail articles \"no \\\"net\\\"\"","actions":[],"effects":[],"views":[],"#
+      + #""space":"home, 1 articles, 0 favorites","controls":["profile","refresh","article.t.favorite"],"moves":0}"#,
+    #"{"kind":"event","step":2,"time":0,"event":"tap refresh","actions":["‹function›"],"#
+      + #""effects":[{"id":1,"service":"articles","began":0}],"#
+      + #""views":[["Home [Feed]","0 of 1 favorites [Refresh]","Loading…","──────────────────────────────"]],"#
+      + #""space":"home, 1 articles, 0 favorites, 1 loading","controls":["profile","refresh"],"moves":1}"#,
+  ]
+
+  @Test func runAsJSONLinesIsTheTrace() throws {
+    let scratch = try Scratch(["s": "fail articles \"no \\\"net\\\"\"\ntap refresh", "d": tea])
+    let outcome = try scratch.run("duet run home -s s -d d --width 30 --height 4 --format jsonl -o trace")
+    let trace = try scratch.read("trace")
+    #expect(outcome.out == trace)
+    let lines = trace.split(separator: "\n").map(String.init)
+    #expect(lines.count == 5)
+    #expect(lines.first == Self.header)
+    #expect(Array(lines.dropFirst().prefix(3)) == Self.steps)
+    #expect(lines.last == #"{"kind":"end","steps":2,"digest":"9b13797e9c455483"}"#)
+    let json = try scratch.run("duet run home -s s -d d --width 30 --height 4 --format json")
+    let steps = lines[1...3].joined(separator: ",\n")
+    let document = "{\"format\":\"duet-run\",\"version\":1,\"header\":\(lines[0]),\"steps\":[\n\(steps)\n],\"end\":\(lines[4])}\n"
+    #expect(json.out == document)
+  }
+
+  @Test func aStoppedRunIsStillOneDocument() throws {
+    try prints(
+      "duet run stepper -s s --format json",
+      #"{"format":"duet-run","version":1,"header":{"format":"duet-trace","version":1,"tool":"0.1.0","scenario":"stepper","#
+        + #""scenarioVersion":1,"architecture":"state-store","effects":"simulated","seed":null,"size":[80,24],"data":{}},"#
+        + #""steps":["# + "\n" + Self.start + "\n"
+        + #"],"end":null,"stopped":"s:1:1: not met: expect \"9\"; no line of the view shows that"}"# + "\n",
+      status: 1, ["s": "expect \"9\""])
+  }
+
+  static let start =
+    #"{"kind":"start","step":0,"time":0,"space":"0","views":[["[−] 0 [+]"]],"controls":["decrement","increment"]}"#
+  static let comparison =
+    #"{"format":"duet-comparison","version":1,"scenario":"stepper","effects":"simulated","seed":null,"size":[80,24],"#
+    + #""architectures":["state-store","reader-env"]"#
+  static let comparedStart =
+    #"{"kind":"step","step":0,"event":null,"agrees":true,"architectures":["#
+    + #"{"architecture":"state-store","time":0,"moves":0,"actions":[],"effects":[],"space":"0","views":[["[−] 0 [+]"]]},"#
+    + #"{"architecture":"reader-env","time":0,"moves":0,"actions":[],"effects":[],"#
+    + #""space":"one point: a reference to the count","views":[["[−] 0 [+]"]]}]}"#
+
+  @Test func compareAsJSON() throws {
+    let line = "duet compare stepper -s s -a state-store -a reader-env --format"
+    let end = #"{"kind":"end","steps":0,"agreed":0,"firstDisagreement":null}"#
+    try prints("\(line) jsonl", "\(Self.comparison)}\n\(Self.comparedStart)\n\(end)\n", ["s": ""])
+    try prints(
+      "\(line) json", "\(Self.comparison),\"steps\":[\n\(Self.comparedStart)\n],\"end\":\(end)}\n", ["s": ""])
+    let reason = #""s:1:1: not met: expect \"9\"; no line of the view shows that""#
+    try prints(
+      "\(line) jsonl", "\(Self.comparison)}\n\(Self.comparedStart)\n{\"kind\":\"stopped\",\"reason\":\(reason)}\n",
+      status: 1, ["s": "expect \"9\""])
+    try prints(
+      "\(line) json",
+      "\(Self.comparison),\"steps\":[\n\(Self.comparedStart)\n],\"end\":null,\"stopped\":\(reason)}\n",
+      status: 1, ["s": "expect \"9\""])
+  }
+
+  @Test func diffAsTextAndJSON() throws {
+    let scratch = try Scratch(["one": "tap increment\ntap decrement\n", "two": "tap increment\ntap increment\nwait 1s"])
+    _ = try scratch.run("duet run stepper -s one -o a; duet run stepper -s two -o b -a reader-env")
+    let text = try scratch.run("duet diff a b")
+    #expect(text.status == 1)
+    #expect(
+      text.out == """
+        stepper · simulated effects · 80×24
+
+        ── start ──────────────────────────────────────────────────────────────── 0 ms ✓
+          state-store  → 0
+          reader-env   → one point: a reference to the count
+          │ [−] 0 [+]
+
+        ── 1 · tap increment ──────────────────────────────────────────────────── 0 ms ✓
+          state-store  ‹function› → 1
+          reader-env   pure () → one point: a reference to the count
+          │ [−] 1 [+]
+
+        ── 2 · tap decrement ────────────────────────────────────── 0 ms ✗ events differ
+          state-store  ‹function› → 0
+          reader-env   pure () → one point: a reference to the count
+
+          the event: − state-store  + reader-env
+          − the event was: tap decrement
+          + the event was: tap increment
+
+        ── 3 · wait 1000ms ───────────────────────────────────── 1000 ms ✗ one has ended
+          state-store  no such step
+          reader-env   — → one point: a reference to the count
+
+          the event: − state-store  + reader-env
+          − no such step
+          + the event was: wait 1000ms
+
+        the first that did not agree is step 2, tap decrement
+        1 of 3 steps agreed on state-store and reader-env
+
+        """)
+    let json = try scratch.run("duet diff a b --format jsonl")
+    #expect(json.status == 1)
+    let lines = json.out.split(separator: "\n").map(String.init)
+    #expect(lines.count == 6)
+    #expect(lines[0] == Self.comparison + "}")
+    #expect(lines[1] == Self.comparedStart)
+    let last = """
+      {"kind":"step","step":3,"event":"wait 1000ms","agrees":false,"architectures":[{"architecture":"state-store"},\
+      {"architecture":"reader-env","time":1000,"moves":0,"actions":[],"effects":[],\
+      "space":"one point: a reference to the count","views":[]}],\
+      "difference":{"first":"state-store","second":"reader-env","view":null,\
+      "lines":["− no such step","+ the event was: wait 1000ms"]}}
+      """
+    #expect(lines[4] == last)
+    #expect(lines[5] == #"{"kind":"end","steps":3,"agreed":1,"firstDisagreement":2}"#)
+    let document = try scratch.run("duet diff a b --format json").out
+    let steps = lines[1...4].joined(separator: ",\n")
+    #expect(document == "\(Self.comparison),\"steps\":[\n\(steps)\n],\"end\":\(lines[5])}\n")
+  }
+
+  @Test func whereViewsDifferTheLinesAroundAreShown() throws {
+    let scratch = try Scratch(["s": "tap article.sencha.favorite\n"])
+    _ = try scratch.run("duet run home -s s -o a; sed 's/1 of 9 favorites/2 of 9 favorites/; /\"end\"/d' a >b")
+    let outcome = try scratch.run("duet diff a b")
+    #expect(outcome.status == 1)
+    #expect(outcome.err == "duet: warning: b: the trace was cut short after step 1\n")
+    #expect(
+      outcome.out.hasSuffix(
+        """
+
+        ── 1 · tap article.sencha.favorite ───────────────────────── 0 ms ✗ views differ
+          a  ‹function› → home, 9 articles, 1 favorite
+          b  ‹function› → home, 9 articles, 1 favorite
+
+          view 1: − a  + b
+            Home [Zoë Lindqvist]
+          − 1 of 9 favorites [Refresh]
+          + 2 of 9 favorites [Refresh]
+            ────────────────────────────────────────────────────────────────────────────
+            [☆] 2026-03-02 A comonad is a space with a place in it
+            ⋮
+
+        the first that did not agree is step 1, tap article.sencha.favorite
+        0 of 1 steps agreed on a and b
+
+        """), "\(outcome.out)")
+  }
+
+  @Test func listAsTextAndJSON() throws {
+    let text = try Scratch().run("duet list").out
+    for word in ["architectures\n", "scenarios\n", "effects\n", "  state-store  ", "  home  ", "  simulated  "] {
+      #expect(text.contains(word))
+    }
+    let types = try Scratch().run("duet list architectures").out
+    for type in [
+      "M         State<S, _>\n", "W         Traced<Log, _>\n", "V         Eff<TextView<Input>>\n",
+      "Handler   (Eff<Free<F, Void>>) -> Eff<Void>\n",
+      "UI        ((Eff<Reader<R, Void>>) -> Eff<Void>) -> Eff<TextView<Input>>\n",
+      "Component Cofree<G, ((Eff<Free<F, Void>>) -> Eff<Void>) -> TextView<Input>>\n",
+    ] {
+      #expect(types.contains(type))
+    }
+    try prints(
+      "duet list effects --format json",
+      """
+      {
+        "format": "duet-list",
+        "version": 1,
+        "effects": [
+          {
+            "name": "simulated",
+            "summary": "a virtual clock and scripted services: the same run gives the same bytes"
+          },
+          {
+            "name": "live",
+            "summary": "the real clock and real files"
+          }
+        ]
+      }
+
+      """)
+    try prints(
+      "duet list scenarios --format jsonl",
+      """
+      {"format":"duet-list","version":1}
+      {"kind":"scenario","name":"stepper","summary":"a number, stepped up and down","version":1,"architectures":["state-store","writer-traced","reader-env","free-cofree"],"services":[]}
+      {"kind":"scenario","name":"home","summary":"a profile and its detail, articles with favorites, a load that can fail","version":1,"architectures":["state-store","writer-traced","reader-env","free-cofree"],"services":["articles"]}
+
+      """)
+    let architectures = try Scratch().run("duet list architectures --format jsonl").out.split(separator: "\n")
+    #expect(architectures.count == 5)
+    let first = """
+      {"kind":"architecture","name":"state-store","summary":"a state and its render; actions are changes of the state",\
+      "M":"State<S, _>","W":"Store<S, _>","V":"TextView<Input>","Handler":"(Eff<State<S, Void>>) -> Eff<Void>",\
+      "UI":"((Eff<State<S, Void>>) -> Eff<Void>) -> TextView<Input>",\
+      "Component":"Store<S, ((Eff<State<S, Void>>) -> Eff<Void>) -> TextView<Input>>",\
+      "note":"an action reads and writes anything, and is a function"}
+      """
+    #expect(architectures[1] == first)
+  }
+}
