@@ -14,8 +14,12 @@ run: ## compare the home screen on every architecture, on a JSON Feed file
 test: ## run all tests
 	$(SWIFT) test
 
+# Benchmarks are built beside the rest: with them, the package has dependencies that it does not have without.
+BENCH = DUET_BENCHMARKS=1 $(SWIFT) build -c release --scratch-path .build/benchmarks --product steppers-table
+
 bench: ## measure every architecture against the plain loop
-	@echo "no benchmarks yet" && exit 1
+	@$(BENCH) --quiet
+	@"$$($(BENCH) --show-bin-path)/steppers-table"
 
 format: ## format the sources
 	$(SWIFT) format --in-place --parallel --recursive $(wildcard $(SOURCES))

@@ -8,7 +8,9 @@ struct Compare: AsyncParsableCommand {
 
   @Argument(help: "The scenario: see duet list.")
   var scenario: String
-  @Option(name: .shortAndLong, help: ArgumentHelp("An architecture; several times, or all. (default: all)", valueName: "name"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("An architecture; several times, or all. (default: all)", valueName: "name")
+  )
   var architecture: [String] = []
   @OptionGroup var events: EventOptions
   @Option(

@@ -8,7 +8,9 @@ struct Run: AsyncParsableCommand {
 
   @Argument(help: "The scenario: see duet list.")
   var scenario: String
-  @Option(name: .shortAndLong, help: ArgumentHelp("The architecture: see duet list. (default: state-store)", valueName: "name"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The architecture: see duet list. (default: state-store)", valueName: "name"))
   var architecture: [String] = []
   @OptionGroup var events: EventOptions
   @Option(

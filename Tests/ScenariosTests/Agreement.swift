@@ -67,7 +67,8 @@ struct Agreement {
     try await play(Stepper.script, on: Self.steppers())
     let feed = try BundledFeed.read()
     try await play(Home.script(for: feed, failures: true), on: Self.homes(feed))
-    try await play(Home.script(for: Feed(profile: feed.profile, articles: Articles()), failures: true),
+    try await play(
+      Home.script(for: Feed(profile: feed.profile, articles: Articles()), failures: true),
       on: Self.homes(Feed(profile: feed.profile, articles: Articles())))
   }
 

@@ -12,7 +12,8 @@ enum Duet {
 
   /// The executable, which is built beside the tests.
   static let executable: URL = {
-    let beside = [Bundle.main.bundleURL, Bundle.main.executableURL, URL(fileURLWithPath: CommandLine.arguments[0])]
+    let beside =
+      [Bundle.main.bundleURL, Bundle.main.executableURL, URL(fileURLWithPath: CommandLine.arguments[0])]
       + Bundle.allBundles.map(\.bundleURL)
     for place in beside.compactMap(\.self) {
       // A bundle may be a folder within the folder of products.

@@ -56,8 +56,10 @@ import Testing
     Case("duet run home --seed 1", 64, "duet: --seed is for random events; --random N is missing\n"),
     Case("duet run home --random many", 64, "duet: --random is 'many'; a number of events would be right\n"),
     Case("duet run home --random=-1", 64, "duet: --random is '-1'; a number of events would be right\n"),
-    Case("duet run home --random 1 --seed x", 64, "duet: --seed is 'x'; a whole number from 0 to 18446744073709551615 "),
-    Case("duet run home --random 1 -s s", 64, "duet: --random and --script are two sources of events; one would be right"),
+    Case(
+      "duet run home --random 1 --seed x", 64, "duet: --seed is 'x'; a whole number from 0 to 18446744073709551615 "),
+    Case(
+      "duet run home --random 1 -s s", 64, "duet: --random and --script are two sources of events; one would be right"),
     Case("duet run home -s - -d -", 64, "duet: --script and --data are both standard input; one can be\n"),
     Case("duet run stepper -d x", 64, "duet: stepper starts from 0, and takes no data\n"),
   ]
@@ -67,13 +69,17 @@ import Testing
   static let scripts = [
     Case("duet run home -s s", 65, "duet: s:1:1: unknown verb \"tpa\"; tap would be the nearest of ", ["s": "tpa x\n"]),
     Case("duet run home -s s", 65, "duet: s:2:5: found a text without its end", ["s": "wait 1s\ntap \"x\n"]),
-    Case("duet run home -s s", 65, "duet: s:1:6: found \"5\" without a unit; 5ms or 5s would be right", ["s": "wait 5"]),
+    Case(
+      "duet run home -s s", 65, "duet: s:1:6: found \"5\" without a unit; 5ms or 5s would be right", ["s": "wait 5"]),
     Case("duet run home -s s", 65, "duet: s:1:6: found \"-5ms\", a negative duration", ["s": "wait -5ms"]),
     Case("duet run home -s s", 65, "duet: s:1:1: no service is called 'x'; known: articles\n", ["s": "fail x \"y\""]),
     Case("duet compare home -s s", 65, "duet: s:1:1: no service is called 'x'", ["s": "fail x \"y\""]),
     Case("duet run stepper -s s", 65, "duet: s:1:1: no service is called 'x'; this scenario", ["s": "fail x \"y\""]),
-    Case("duet run home -e live -s s", 65, "duet: s:1:1: live effects do not fail on demand", ["s": "fail articles \"y\""]),
-    Case("duet compare home -e live", 65, "duet: home's own script:7:1: live effects do not fail on demand"),
+    Case(
+      "duet run home -e live -s s", 65, "duet: s:1:1: live effects do not fail on demand", ["s": "fail articles \"y\""]),
+    Case(
+      "duet compare home -e live -s s", 65, "duet: s:1:1: live effects do not fail on demand",
+      ["s": "fail articles \"y\""]),
     Case("printf 'tap \\377' >s; duet run home -s s", 65, "duet: s:1:5: found the byte 0xFF; UTF-8 would be right\n"),
     Case("duet run home -s nowhere", 66, "duet: nowhere: "),
     Case("duet run home -s .", 66, "duet: .: "),
@@ -87,11 +93,16 @@ import Testing
   @Test(arguments: scripts) func aScriptThatCannotBeReadIs65Or66(example: Case) throws { try check(example) }
 
   static let findings = [
-    Case("duet run home -s s", 1, "duet: s:2:1: there is no control profil; the screen shows profile, ", ["s": "\ntap profil"]),
-    Case("duet compare home -s s", 1, "duet: s:1:1: there is no control profil; ", ["s": "tap profil"]),
-    Case("duet run home -s s", 1, "duet: s:1:2: profile is a button, and nothing is entered ", ["s": " enter profile \"x\""]),
     Case(
-      "duet run home -s s", 1, "duet: s:2:1: profile.name is a field, and is not tapped; enter profile.name \"…\" would",
+      "duet run home -s s", 1, "duet: s:2:1: there is no control profil; the screen shows profile, ",
+      ["s": "\ntap profil"]),
+    Case("duet compare home -s s", 1, "duet: s:1:1: there is no control profil; ", ["s": "tap profil"]),
+    Case(
+      "duet run home -s s", 1, "duet: s:1:2: profile is a button, and nothing is entered ",
+      ["s": " enter profile \"x\""]),
+    Case(
+      "duet run home -s s", 1,
+      "duet: s:2:1: profile.name is a field, and is not tapped; enter profile.name \"…\" would",
       ["s": "tap profile\ntap profile.name"]),
     Case("duet run stepper -s s", 1, "duet: s:1:1: count is a label, and is not tapped", ["s": "tap count"]),
     Case(
@@ -175,7 +186,9 @@ import Testing
       #expect(try scratch.run(line).status >= 64)
       #expect(try scratch.read("trace") == "kept\n", "\(line)")
     }
-    #expect(try scratch.run("mkdir -p t/reader-env.jsonl; echo kept >t/state-store.jsonl; duet compare home -o t").status == 74)
+    #expect(
+      try scratch.run("mkdir -p t/reader-env.jsonl; echo kept >t/state-store.jsonl; duet compare home -o t").status
+        == 74)
     #expect(try scratch.files("t") == ["reader-env.jsonl", "state-store.jsonl"])
     #expect(try scratch.read("t/state-store.jsonl") == "kept\n")
     #expect(try scratch.run("duet compare hom -o new").status == 64)

@@ -122,7 +122,8 @@ import Testing
     #expect(lines.last == #"{"kind":"end","steps":2,"digest":"9b13797e9c455483"}"#)
     let json = try scratch.run("duet run home -s s -d d --width 30 --height 4 --format json")
     let steps = lines[1...3].joined(separator: ",\n")
-    let document = "{\"format\":\"duet-run\",\"version\":1,\"header\":\(lines[0]),\"steps\":[\n\(steps)\n],\"end\":\(lines[4])}\n"
+    let document =
+      "{\"format\":\"duet-run\",\"version\":1,\"header\":\(lines[0]),\"steps\":[\n\(steps)\n],\"end\":\(lines[4])}\n"
     #expect(json.out == document)
   }
 

@@ -181,7 +181,9 @@ import Workbench
 
   @Test(arguments: architectures) func picturesAreWebAddresses(architecture: String) async throws {
     var script = "tap profile\nenter profile.picture \"https://example.org/start.png\"\n"
-    for wrong in ["", " ", "nowhere", "ftp://example.org/a", "//example.org", "https://", "https:///a", "http:", "/a.png"] {
+    for wrong in [
+      "", " ", "nowhere", "ftp://example.org/a", "//example.org", "https://", "https:///a", "http:", "/a.png",
+    ] {
       script += "enter profile.picture \"\(wrong)\"\nexpect \"Not a web address: \(wrong)\"\n"
       script += "expect profile.picture \"https://example.org/start.png\"\n"
     }
@@ -249,7 +251,8 @@ import Workbench
   }
 
   @Test(arguments: architectures) func itemsMayLackAlmostEverything(architecture: String) async throws {
-    let items = #"{"id":"a"},{"id":"b","title":"  "},{"id":"c","title":null,"date_published":"2026-03-01T00:30:00+02:00"}"#
+    let items =
+      #"{"id":"a"},{"id":"b","title":"  "},{"id":"c","title":null,"date_published":"2026-03-01T00:30:00+02:00"}"#
     try await holds(
       """
       expect profile "The feed"
@@ -260,7 +263,9 @@ import Workbench
       expect profile.name "The feed"
       expect profile.picture ""
       """, on: architecture, feed: feed(items))
-    try await holds("expect \"0 of 0 favorites\"\ntap refresh\nwait 300ms\nexpect \"0 of 0 favorites\"", on: architecture, feed: feed(""))
+    try await holds(
+      "expect \"0 of 0 favorites\"\ntap refresh\nwait 300ms\nexpect \"0 of 0 favorites\"", on: architecture,
+      feed: feed(""))
   }
 
   @Test(arguments: architectures) func feedsOfVersion1HaveAnAuthor(architecture: String) async throws {
@@ -291,7 +296,8 @@ import Workbench
       """, on: architecture, feed: feed(items, #""authors":[{"name":"Tab\there"}],"#))
   }
 
-  @Test(arguments: architectures, [Size(width: 1, height: 1), Size(width: 12, height: 3), Size(width: 1000, height: 1000)])
+  @Test(
+    arguments: architectures, [Size(width: 1, height: 1), Size(width: 12, height: 3), Size(width: 1000, height: 1000)])
   func expectationsSeeTheWholeViewWhateverTheSize(architecture: String, size: Size) async throws {
     let long = String(repeating: "long ", count: 60) + "end"
     let items = (1...200).map { #"{"id":\#($0),"title":"Number \#($0) \#(long)"}"# }.joined(separator: ",")
@@ -378,19 +384,23 @@ import Workbench
   }
 
   @Test(arguments: architectures) func itsOwnScriptHolds(architecture: String) async throws {
-    #expect(try await stopped(Scenario.stepper.beginning(from: .bundled).script(true), .stepper, on: architecture) == nil)
+    #expect(
+      try await stopped(Scenario.stepper.beginning(from: .bundled).script(true), .stepper, on: architecture) == nil)
   }
 
   @Test(arguments: architectures) func whatIsNotThereOrOfAnotherKindIsRefused(architecture: String) async throws {
     func reason(_ script: String) async throws -> String? {
       try await stopped(script, .stepper, on: architecture)
     }
-    #expect(try await reason("tap incremnt") == "1: there is no control incremnt; the screen shows increment, decrement")
+    #expect(
+      try await reason("tap incremnt") == "1: there is no control incremnt; the screen shows increment, decrement")
     #expect(try await reason("tap count") == "1: count is a label, and is not tapped")
     #expect(
       try await reason("enter increment \"1\"")
         == "1: increment is a button, and nothing is entered into it; tap increment would be right")
     #expect(try await reason("fail articles \"x\"") == "1: no service is called 'articles'; this scenario calls none")
-    #expect(try await reason("expect count \"1\"")?.hasPrefix("1: not met: expect count \"1\"; the label shows \"0\"") == true)
+    #expect(
+      try await reason("expect count \"1\"")?.hasPrefix("1: not met: expect count \"1\"; the label shows \"0\"") == true
+    )
   }
 }

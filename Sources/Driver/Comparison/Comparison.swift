@@ -153,7 +153,8 @@ public struct ComparedStep: Sendable {
         lines = [.onlyFirst(first.summary), .onlySecond(second.summary)]
         return
       }
-      let index = zip(one, other).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(one.count, other.count)
+      let index =
+        zip(one, other).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(one.count, other.count)
       view = index + 1
       let absent = ["(no view \(index + 1) in this step)"]
       lines = LineDifference.between(

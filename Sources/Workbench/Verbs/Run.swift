@@ -72,7 +72,8 @@ extension Catalogue {
   ) throws(UsageError) -> any RunningSession {
     guard let session = beginning.session(on: architecture, effects: effects, size: size) else {
       throw UsageError(
-        "\(scenario.name) does not run on \(architecture); it runs on \(scenario.architectures.joined(separator: ", "))")
+        "\(scenario.name) does not run on \(architecture); it runs on \(scenario.architectures.joined(separator: ", "))"
+      )
     }
     return session
   }

@@ -28,11 +28,15 @@ struct Mutants {
   ]
 
   nonisolated static let steppers: [Mutant] = [
-    Mutant(name: "state-store, does not move", found: 1) { Session(Stepper.stateStore(Simulated.self).deaf(), runtime: $0) },
+    Mutant(name: "state-store, does not move", found: 1) {
+      Session(Stepper.stateStore(Simulated.self).deaf(), runtime: $0)
+    },
     Mutant(name: "writer-traced, does not move", found: 1) {
       Session(Stepper.writerTraced(Simulated.self).deaf(), runtime: $0)
     },
-    Mutant(name: "reader-env, does not move", found: 1) { Session(Stepper.readerEnv(Simulated.self).deaf(), runtime: $0) },
+    Mutant(name: "reader-env, does not move", found: 1) {
+      Session(Stepper.readerEnv(Simulated.self).deaf(), runtime: $0)
+    },
     Mutant(name: "free-cofree, does not move", found: 1) {
       Session(Stepper.freeCofree(Simulated.self).deaf(), runtime: $0)
     },
