@@ -86,24 +86,27 @@ public struct KindSpace<P: Pairing, Focus>: Space where P.M: ActionMonad, P.W: C
 /// were sent.
 public final class Explorer<S: Space> {
   /// Where the explorer stands.
-  public private(set) var space: S
+  @inlinable
+  public var space: S { place }
 
-  private let willMove: (S.M.Action) -> Void
-  private let didMove: () -> Void
-  private var isMoving = false
-  private var waiting: [S.M.Action] = []
+  @usableFromInline var place: S
+  @usableFromInline let willMove: (S.M.Action) -> Void
+  @usableFromInline let didMove: () -> Void
+  @usableFromInline var isMoving = false
+  @usableFromInline var waiting: [S.M.Action] = []
 
   /// An explorer who stands at the focus of `space`.
   ///
   /// - Parameters:
   ///   - willMove: called with each action, before the space moves.
   ///   - didMove: called after each move.
+  @inlinable
   public init(
     _ space: S,
     willMove: @escaping (S.M.Action) -> Void = { _ in },
     didMove: @escaping () -> Void = {}
   ) {
-    self.space = space
+    place = space
     self.willMove = willMove
     self.didMove = didMove
   }
@@ -111,13 +114,15 @@ public final class Explorer<S: Space> {
   /// The view from here. What it sends moves this explorer.
   ///
   /// A view does not keep the explorer: what is sent when it is gone moves nothing.
+  @inlinable
   public func explore<E: Effect, V>() -> V where S.Focus == UI<E, S.M, V> {
-    space.extract()(.moving { [weak self] action in self?.move(by: action) })
+    place.extract()(.moving { [weak self] action in self?.move(by: action) })
   }
 
   /// Moves to where `action` leads: at once, or, when called while another action is being handled, after it.
   ///
   /// - Complexity: that of the space's move. Actions that send others take no stack, and are linear in their number.
+  @inlinable
   public func move(by action: S.M.Action) {
     guard !isMoving else { return waiting.append(action) }
     isMoving = true
@@ -126,7 +131,8 @@ public final class Explorer<S: Space> {
     isMoving = false
   }
 
-  private func handleWaiting() {
+  @usableFromInline
+  func handleWaiting() {
     // Two arrays that change places: while the one is handled, the other takes what is sent meanwhile. An action is
     // dropped as soon as it has been handled, since it may hold a state that is to be changed in place.
     var batch: [S.M.Action] = []
@@ -137,9 +143,10 @@ public final class Explorer<S: Space> {
     } while !waiting.isEmpty
   }
 
-  private func handle(_ action: S.M.Action) {
+  @inlinable
+  func handle(_ action: S.M.Action) {
     willMove(action)
-    space.move(by: action)
+    place.move(by: action)
     didMove()
   }
 }
@@ -147,6 +154,7 @@ public final class Explorer<S: Space> {
 /// Explores a component of any pairing: the model's `explore`, over branded kinds.
 ///
 /// - Returns: an explorer; its `explore()` gives the view from where it stands.
+@inlinable
 public func explore<E: Effect, P: Pairing, V>(
   _ component: Component<E, P.W, P.M, V>,
   by pairing: P.Type

@@ -8,32 +8,38 @@ import Optics
 ///     let count = Reference<IO, Int>(0)
 ///     let twice = count.modify { $0 += 1 }.flatMap { count.modify { $0 += 1 } }
 public struct Reference<E: Effect, Value> {
-  private let current: () -> Value
-  private let update: ((inout Value) -> Void) -> Void
+  @usableFromInline let current: () -> Value
+  @usableFromInline let update: ((inout Value) -> Void) -> Void
 
-  private init(current: @escaping () -> Value, update: @escaping ((inout Value) -> Void) -> Void) {
+  @inlinable
+  init(current: @escaping () -> Value, update: @escaping ((inout Value) -> Void) -> Void) {
     self.current = current
     self.update = update
   }
 
   /// A new value to refer to.
+  @inlinable
   public init(_ value: Value) {
     let cell = Cell(value)
     self.init(current: { cell.value }, update: { $0(&cell.value) })
   }
 
   /// Reads the value.
+  @inlinable
   public var get: Eff<E, Value> { .suspend(current) }
 
   /// Changes the value, in place where it is not shared.
+  @inlinable
   public func modify(_ change: @escaping (inout Value) -> Void) -> Eff<E, Void> {
     .suspend { update(change) }
   }
 
   /// Replaces the value.
+  @inlinable
   public func set(_ value: Value) -> Eff<E, Void> { modify { $0 = value } }
 
   /// A reference to a part of the value.
+  @inlinable
   public func focus<Part>(_ lens: Lens<Value, Part>) -> Reference<E, Part> {
     Reference<E, Part>(
       current: { lens.get(current()) },
@@ -66,8 +72,10 @@ public struct PartialReference<E: Effect, Value> {
 }
 
 /// What a reference refers to.
-private final class Cell<Value> {
-  var value: Value
+@usableFromInline
+final class Cell<Value> {
+  @usableFromInline var value: Value
+  @inlinable
   init(_ value: Value) { self.value = value }
 }
 
