@@ -274,7 +274,7 @@ import Testing
         "effects": [
           {
             "name": "simulated",
-            "summary": "a virtual clock and scripted services: the same run gives the same bytes"
+            "summary": "a virtual clock and scripted services; repeats to the byte"
           },
           {
             "name": "live",
@@ -289,7 +289,7 @@ import Testing
       """
       {"format":"duet-list","version":1}
       {"kind":"scenario","name":"stepper","summary":"a number, stepped up and down","version":1,"architectures":["state-store","writer-traced","reader-env","free-cofree"],"services":[]}
-      {"kind":"scenario","name":"home","summary":"a profile and its detail, articles with favorites, a load that can fail","version":1,"architectures":["state-store","writer-traced","reader-env","free-cofree"],"services":["articles"]}
+      {"kind":"scenario","name":"home","summary":"a profile, articles with favorites, a load that can fail","version":1,"architectures":["state-store","writer-traced","reader-env","free-cofree"],"services":["articles"]}
 
       """)
     let architectures = try Scratch().run("duet list architectures --format jsonl").out.split(separator: "\n")

@@ -81,6 +81,7 @@ extension Trace {
         }
         steps.append(step)
       case "end":
+        guard !steps.isEmpty else { throw line.error("the trace has no start") }
         let recorded = try line.string("digest")
         let actual = digest
         guard recorded == actual else {
@@ -88,7 +89,6 @@ extension Trace {
             "the digest is \(excerpt(recorded)), and that of the steps is \(actual): the trace was changed")
         }
         let count = try line.int("steps")
-        guard !steps.isEmpty else { throw line.error("the trace has no start") }
         guard count == steps.count - 1 else {
           throw line.error("\"steps\" is \(count); \(steps.count - 1) would be right, which is how many there are")
         }

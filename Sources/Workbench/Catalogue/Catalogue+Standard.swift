@@ -35,7 +35,7 @@ extension Architecture {
 extension EffectsKind {
   /// A virtual clock, and scripted services.
   public static let simulated = EffectsKind(
-    "simulated", summary: "a virtual clock and scripted services: the same run gives the same bytes", Simulated.self,
+    "simulated", summary: "a virtual clock and scripted services; repeats to the byte", Simulated.self,
     canFail: true, runtime: { Simulation(services: $0) })
   /// The real clock, and real files.
   public static let live = EffectsKind(
@@ -59,7 +59,7 @@ extension Scenario {
 
   /// A profile and a list of articles.
   public static let home = Scenario(
-    "home", summary: "a profile and its detail, articles with favorites, a load that can fail", version: Home.version,
+    "home", summary: "a profile, articles with favorites, a load that can fail", version: Home.version,
     services: Home.services, script: { Home.script(for: $0.feed, failures: $1) },
     start: { source in
       let feed = try readFeed(source)

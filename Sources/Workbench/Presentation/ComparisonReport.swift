@@ -33,7 +33,7 @@ struct ComparisonReport {
     switch settings.format {
     case .text:
       let seed = seed.map { " · seed \($0)" } ?? ""
-      let name = fitted(scenario, width)
+      let name = fitted(scenario, width / 2)
       let rest = fitted(" · \(effects) effects · \(settings.size)\(seed)", width - displayWidth(of: name))
       try output.write(paint.bold(name) + rest + "\n")
     case .json, .jsonl:

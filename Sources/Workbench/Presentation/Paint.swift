@@ -16,6 +16,7 @@ struct Paint {
 
 /// `text` without what must not reach a terminal, cut so that it takes at most `width` cells.
 func fitted(_ text: String, _ width: Int) -> String {
+  guard width > 0 else { return "" }
   let text = sanitized(text)
   guard text.utf8.count > width else { return text }
   var used = 0

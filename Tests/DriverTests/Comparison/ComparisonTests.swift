@@ -1,0 +1,84 @@
+import Driver
+import Effects
+import TextUI
+import Testing
+
+@MainActor
+@Suite struct ComparisonTests {
+  @Test func whatAgreesAgrees() async throws {
+    let comparison = Comparison([("one", probeSession()), ("two", probeSession()), ("three", probeSession())])
+    #expect(comparison.start().agrees)
+    for event: ScriptEvent in [.tap("add"), .tap("ask"), .wait(milliseconds: 100), .tap("twice")] {
+      let step = await comparison.perform(event)
+      #expect(step.agrees && step.event == event)
+      #expect(step.outcomes.map(\.architecture) == ["one", "two", "three"])
+    }
+    #expect(comparison.steps == 4 && comparison.agreed == 4)
+    #expect(comparison.firstDisagreement == nil)
+  }
+
+  @Test func theFirstDifferenceIsKept() async throws {
+    let comparison = Comparison([("one", probeSession()), ("two", probeSession(state: state(5)))])
+    let start = comparison.start()
+    #expect(!start.agrees)
+    let difference = try #require(start.difference)
+    #expect(difference.first == "one" && difference.second == "two" && difference.view == 1)
+    #expect(difference.lines.prefix(3) == [.onlyFirst("0"), .onlySecond("5"), .both("[Add]")])
+    _ = await comparison.perform(.tap("add"))
+    _ = await comparison.perform(.wait(milliseconds: 1))
+    #expect(comparison.firstDisagreement?.step == 0)
+    #expect(comparison.steps == 2 && comparison.agreed == 1)
+  }
+
+  private func state(_ number: Int) -> ProbeState {
+    var state = ProbeState()
+    state.number = number
+    return state
+  }
+
+  @Test func whatNoneCanDoIsARefusalOfAll() async throws {
+    let comparison = Comparison([("one", probeSession()), ("two", probeSession())])
+    let step = await comparison.perform(.tap("nowhere"))
+    #expect(step.agrees)
+    #expect(step.refusal?.description.hasPrefix("there is no control nowhere") == true)
+  }
+
+  @Test func onARealClockAllWaitAtOnce() async throws {
+    let sessions = (1...4).map { number -> (name: String, session: any RunningSession) in
+      ("\(number)", Session(probe(IO.self), runtime: IORuntime()))
+    }
+    let comparison = Comparison(sessions)
+    _ = comparison.start()
+    _ = await comparison.perform(.tap("ask"))
+    let clock = ContinuousClock()
+    let began = clock.now
+    let step = await comparison.perform(.wait(milliseconds: 200))
+    let elapsed = began.duration(to: clock.now)
+    #expect(elapsed >= .milliseconds(200))
+    #expect(step.agrees)
+    for outcome in step.outcomes {
+      #expect(outcome.record?.views.map(\.first) == ["10"])
+      #expect(outcome.record?.effects == [EffectRecord(id: 1, service: "ten", time: 200, event: .answered(10))])
+    }
+  }
+
+  @Test(arguments: [
+    ([], []), (["a"], []), ([], ["a"]), (["a", "b", "c"], ["a", "x", "c"]), (["a", "a", "b"], ["b", "a", "a"]),
+    (["", "a", ""], ["a"]),
+  ] as [([String], [String])])
+  func aDifferenceHasAllLinesOfBoth(first: [String], second: [String]) {
+    let lines = LineDifference.between(first, second)
+    var one: [String] = []
+    var other: [String] = []
+    for line in lines {
+      switch line {
+      case .both(let text):
+        one.append(text)
+        other.append(text)
+      case .onlyFirst(let text): one.append(text)
+      case .onlySecond(let text): other.append(text)
+      }
+    }
+    #expect(one == first && other == second)
+  }
+}

@@ -1,0 +1,96 @@
+import Components
+import Driver
+import Effects
+import OrderedJSON
+import StateStore
+import TextUI
+
+/// What can be done to a probe.
+enum ProbeInput: Hashable, Sendable {
+  case add(Int)
+  case twice
+  case ask
+  case nothing
+  case set(String)
+}
+
+/// A number and what was set last, which copies of are counted.
+struct ProbeState {
+  /// How often a storage was copied.
+  final class Copies {
+    var count = 0
+  }
+
+  private final class Storage {
+    var values: [Int]
+    init(_ values: [Int]) { self.values = values }
+  }
+
+  private var storage: Storage
+  private let copies: Copies
+  var text = ""
+
+  init(size: Int = 1, copies: Copies = Copies()) {
+    storage = Storage(Array(repeating: 0, count: size))
+    self.copies = copies
+  }
+
+  var number: Int {
+    get { storage.values[0] }
+    set {
+      if !isKnownUniquelyReferenced(&storage) {
+        copies.count += 1
+        storage = Storage(storage.values)
+      }
+      storage.values[0] = newValue
+    }
+  }
+}
+
+func probeView(_ state: ProbeState) -> TextView<ProbeInput> {
+  TextView { view in
+    view.label("number", String(state.number))
+    view.button("add", label: "Add", .add(1))
+    view.button("twice", label: "Twice", .twice)
+    view.button("ask", label: "Ask", .ask)
+    view.button("nothing", label: "Nothing", .nothing)
+    view.field("text", label: "Text", value: state.text) { .set($0) }
+    view.button("off", label: "Off", enabled: false, .add(100))
+  }
+}
+
+typealias Probe<E: Effect> = StoreComponent<E, ProbeState, ProbeInput, TextView<ProbeInput>>
+
+/// A component on State–Store whose service `ten` answers 10 after 100 ms.
+func probe<E: Effect>(
+  _ effects: E.Type, state: ProbeState = ProbeState()
+) -> Probe<E> {
+  let ten = Service<Int>(
+    "ten", latency: 100, simulated: { .success(10) }, live: { .success(10) }, encode: { JSON($0) })
+  return StoreComponent(
+    initial: state, environment: ten,
+    dispatcher: .workflow { input, ten in
+      switch input {
+      case .add(let amount): return [.pure(.modify { $0.number &+= amount })]
+      case .twice: return [.pure(.modify { $0.number &+= 1 }), .pure(.modify { $0.number &*= 10 })]
+      case .ask:
+        return [
+          ten.call().map { answer in
+            .modify { state in if case .success(let value) = answer { state.number &+= value } else { state.number = -1 } }
+          }
+        ]
+      case .nothing: return []
+      case .set(let text): return [.pure(.modify { $0.text = text })]
+      }
+    },
+    render: probeView)
+}
+
+@MainActor
+func probeSession(
+  _ simulation: Simulation = Simulation(services: ["ten"]), state: ProbeState = ProbeState(), recording: Bool = true
+) -> Session<Probe<Simulated>, Simulated, ProbeInput, Interface<Simulated, ProbeInput, TextView<ProbeInput>>> {
+  Session(
+    probe(Simulated.self, state: state), runtime: simulation, size: Size(width: 20, height: 8), recording: recording
+  ) { "number \($0.position.number)" }
+}

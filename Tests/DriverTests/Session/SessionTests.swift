@@ -1,0 +1,236 @@
+import Components
+import Driver
+import Effects
+import StateStore
+import TextUI
+import Testing
+
+@MainActor
+@Suite struct SessionTests {
+  @Test func eachHandledActionIsRendered() async throws {
+    let session = probeSession()
+    _ = try session.start()
+    let record = try await session.perform(.tap("twice"))
+    #expect(record.moves == 2)
+    #expect(record.views.map(\.first) == ["1", "10"])
+    #expect(session.shows("10"))
+  }
+
+  @Test func twoEventsOfOneViewBothCount() throws {
+    let session = probeSession()
+    let view = try #require(session.view)
+    let tap = try #require(view.control("add")?.tap)
+    session.send(tap)
+    session.send(tap)
+    #expect(session.control("number")?.text == "2")
+  }
+
+  @Test func whatIsSentWhileAnActionIsHandledWaitsItsTurn() throws {
+    final class Log {
+      var entries: [String] = []
+      var send: (ProbeInput) -> Void = { _ in }
+    }
+    let log = Log()
+    let component = StoreComponent<Simulated, Int, ProbeInput, TextView<ProbeInput>>(
+      initial: 0,
+      dispatcher: .workflow { input, _ in
+        switch input {
+        case .twice:
+          return [
+            .suspend {
+              log.send(.add(5))
+              log.entries.append("sent")
+              return .modify { $0 += 1 }
+            },
+            .pure(.modify { $0 *= 10 }),
+          ]
+        case .add(let amount):
+          return [
+            .suspend {
+              log.entries.append("added")
+              return .modify { $0 += amount }
+            }
+          ]
+        default: return []
+        }
+      },
+      render: { number in TextView { $0.label("number", String(number)) } })
+    let session = Session(component, runtime: Simulation())
+    log.send = { [weak session] in session?.send($0) }
+    session.send(.twice)
+    #expect(log.entries == ["sent", "added"])
+    #expect(session.control("number")?.text == "15")
+  }
+
+  @Test func anEffectThatEndsLateMovesFromTheLatestSpace() async throws {
+    let session = probeSession()
+    _ = try session.start()
+    try await session.perform(.tap("ask"))
+    try await session.perform(.tap("add"))
+    try await session.perform(.wait(milliseconds: 99))
+    #expect(session.control("number")?.text == "1")
+    let record = try await session.perform(.wait(milliseconds: 1))
+    #expect(session.control("number")?.text == "11")
+    #expect(record.time == 100)
+    #expect(record.moves == 1)
+    #expect(record.effects == [EffectRecord(id: 1, service: "ten", time: 100, event: .answered(10))])
+  }
+
+  @Test func aPlantedFailureIsTheNextCalls() async throws {
+    let session = probeSession()
+    try await session.perform(.fail(service: "ten", reason: "no"))
+    try await session.perform(.tap("ask"))
+    let record = try await session.perform(.wait(milliseconds: 100))
+    #expect(record.effects.map(\.event) == [.failed("no")])
+    #expect(session.control("number")?.text == "-1")
+  }
+
+  @Test func recordsSayWhatAStepCaused() async throws {
+    let session = probeSession()
+    let start = try session.start()
+    #expect(start.step == 0 && start.event == nil && start.time == 0 && start.moves == 0)
+    #expect(start.views == [["0", "[Add]", "[Twice]", "[Ask]", "[Nothing]", "Text: ‹›", "(Off)"]])
+    #expect(start.controls == ["add", "twice", "ask", "nothing", "text", "off"])
+    #expect(start.space == "number 0")
+    #expect(start.actions == [] && start.effects == [])
+
+    let add = try await session.perform(.tap("add"))
+    #expect(add.step == 1 && add.event == .tap("add") && add.moves == 1)
+    #expect(add.actions == ["‹function›"])
+    #expect(add.space == "number 1")
+
+    let wait = try await session.perform(.wait(milliseconds: 7))
+    #expect(wait.step == 2 && wait.time == 7 && wait.views == [] && wait.moves == 0)
+
+    let nothing = try await session.perform(.tap("nothing"))
+    #expect(nothing.step == 3 && nothing.views == [] && nothing.moves == 0 && nothing.actions == [])
+    #expect(session.control("number")?.text == "1")
+
+    let ask = try await session.perform(.tap("ask"))
+    #expect(ask.effects == [EffectRecord(id: 1, service: "ten", time: 7, event: .began)])
+
+    let enter = try await session.perform(.enter("text", "寿司"))
+    #expect(enter.views.last?.contains("Text: ‹寿司›") == true)
+  }
+
+  @Test func withoutAStartTheFirstStepHasOnlyItsOwnViews() async throws {
+    let record = try await probeSession().perform(.tap("add"))
+    #expect(record.step == 1)
+    #expect(record.views.map(\.first) == ["1"])
+  }
+
+  @Test func whatMovesTheSpaceBetweenTwoStepsIsOfTheNextOne() async throws {
+    let session = probeSession()
+    _ = try session.start()
+    session.send(.add(5))
+    let record = try await session.perform(.tap("add"))
+    #expect(record.views.map(\.first) == ["5", "6"])
+    #expect(record.moves == 2)
+    #expect(try await session.perform(.wait(milliseconds: 1)).views == [])
+  }
+
+  @Test func anEventThatCannotHappenChangesNothing() async throws {
+    let session = probeSession()
+    _ = try session.start()
+    func refusal(_ event: ScriptEvent) async -> SessionError? {
+      do throws(SessionError) {
+        _ = try await session.perform(event)
+        return nil
+      } catch { return error }
+    }
+    #expect(await refusal(.tap("ad")) == .noControl("ad", known: ["add", "ask", "off", "text", "twice", "nothing"]))
+    #expect(await refusal(.tap("off")) == .disabled("off", kind: .button))
+    #expect(await refusal(.tap("text")) == .notTappable("text", kind: .field))
+    #expect(await refusal(.tap("number")) == .notTappable("number", kind: .label))
+    #expect(await refusal(.enter("add", "x")) == .notAField("add", kind: .button))
+    #expect(await refusal(.fail(service: "x", reason: "y")) == .failure(.unknownService("x", known: ["ten"])))
+    #expect(session.control("number")?.text == "0")
+    #expect(try await session.perform(.tap("add")).step == 1)
+  }
+
+  /// The view and its closures hold the state; a session lets go of them before the space moves.
+  @Test(arguments: [true, false]) func alargeStateIsChangedInPlace(recording: Bool) async throws {
+    let copies = ProbeState.Copies()
+    let session = probeSession(state: ProbeState(size: 100_000, copies: copies), recording: recording)
+    _ = try session.start()
+    for _ in 0..<50 { try await session.perform(.tap("add")) }
+    try await session.perform(.tap("ask"))
+    try await session.perform(.tap("twice"))
+    try await session.perform(.wait(milliseconds: 100))
+    #expect(session.control("number")?.text == "520")
+    #expect(copies.count == 0)
+  }
+
+  @Test func controlsOfOneIDAreReported() async throws {
+    func session(_ when: @escaping (Int) -> Bool) -> any RunningSession {
+      Session(
+        StoreComponent<Simulated, Int, ProbeInput, TextView<ProbeInput>>(
+          initial: 0, dispatcher: .pure { _ in .modify { $0 += 1 } },
+          render: { number in
+            TextView { view in
+              view.button("add", label: "One", .add(1))
+              if when(number) { view.button("add", label: "Two", .add(1)) }
+            }
+          }),
+        runtime: Simulation())
+    }
+    #expect(throws: SessionError.self) { try session { _ in true }.start() }
+    let later = session { $0 == 1 }
+    _ = try later.start()
+    let comparison = Comparison([("a", session { $0 == 1 }), ("b", session { _ in false })])
+    #expect(comparison.start().agrees)
+    let step = await comparison.perform(.tap("add"))
+    #expect(!step.agrees && step.refusal == nil)
+    await #expect(throws: SessionError.self) { try await later.perform(.tap("add")) }
+    // It is said once: the step after it shows what is there again.
+    #expect(try await later.perform(.tap("add")).views.last == ["[One]"])
+  }
+
+  @Test func aSessionIsFreedAndWhatEndsLaterMovesNothing() async throws {
+    let simulation = Simulation(services: ["ten"])
+    weak var gone: AnyObject?
+    var send: ((ProbeInput) -> Eff<Simulated, Void>)?
+    do {
+      let session = probeSession(simulation)
+      gone = session
+      _ = try session.start()
+      try await session.perform(.tap("add"))
+      try await session.perform(.tap("ask"))
+      try await session.perform(.tap("twice"))
+      let interface: Interface<Simulated, ProbeInput, TextView<ProbeInput>> = Explorer(session.space).explore()
+      send = interface.send
+    }
+    #expect(gone == nil)
+    simulation.advance(by: 1000)
+    #expect(simulation.takeRecords().map(\.time) == [100])
+    // An explorer that is gone, too: what its view sends moves nothing.
+    send?(.add(1)).start(in: simulation) { _ in }
+  }
+
+  @Test func longActionsAndSpacesAreCut() async throws {
+    let session = Session(probe(Simulated.self), runtime: Simulation()) { _ in String(repeating: "é", count: 300) }
+    let start = try session.start()
+    #expect(start.space.count == 200 && start.space.hasSuffix("é…"))
+  }
+
+  @Test func expectationsSayWhatIsThereInstead() throws {
+    let session = probeSession()
+    func found(_ text: String) throws -> String? { try session.unmet(Expectation(parsing: text))?.found }
+    #expect(try found("expect number \"0\"") == nil)
+    #expect(try found("expect number \"1\"") == "the label shows \"0\"")
+    #expect(try found("expect text \"\"") == nil)
+    #expect(try found("expect text \"x\"") == "the field shows \"\"")
+    #expect(try found("expect \"[Add]\"") == nil)
+    #expect(try found("expect \"[Add\"") == nil)
+    #expect(try found("expect \"0 [Add]\"") == "no line of the view shows that")
+    #expect(try found("expect not \"Add\"") == "a line of the view shows it")
+    #expect(try found("expect enabled add") == nil)
+    #expect(try found("expect enabled off") == "the button is disabled")
+    #expect(try found("expect disabled off") == nil)
+    #expect(try found("expect disabled add") == "the button is enabled")
+    #expect(try found("expect present off") == nil)
+    #expect(try found("expect absent off") == "there is a button of that name")
+    #expect(try found("expect absent nowhere") == nil)
+    #expect(try found("expect disabled nowhere")?.hasPrefix("there is no control nowhere; the screen shows ") == true)
+  }
+}

@@ -1,0 +1,126 @@
+import OrderedJSON
+import Testing
+
+/// The same run prints the same bytes, and what is printed can be read.
+@Suite struct RepeatTests {
+  static let formats = ["text", "json", "jsonl"]
+
+  @Test(arguments: ["run home", "compare home", "run stepper", "compare stepper", "list"], formats)
+  func theSameRunPrintsTheSameBytes(command: String, format: String) throws {
+    let scratch = try Scratch()
+    let once = try scratch.run("duet \(command) --format \(format)")
+    #expect(once.status == 0 && once.err == "")
+    #expect(try scratch.run("duet \(command) --format \(format)").out == once.out)
+  }
+
+  @Test(arguments: ["run home -a free-cofree", "compare home"], formats)
+  func soItDoesWithLiveEffects(command: String, format: String) throws {
+    let script = "tap refresh\nexpect \"Loading…\"\nwait 150ms\nexpect not \"Loading…\"\ntap article.42.favorite\n"
+    let scratch = try Scratch(["s": script])
+    let clock = ContinuousClock()
+    var once: Duet.Outcome?
+    let elapsed = try clock.measure { once = try scratch.run("duet \(command) -e live -s s --format \(format)") }
+    #expect(elapsed >= .milliseconds(150))
+    #expect(once?.status == 0, "\(once?.err ?? "")")
+    #expect(try scratch.run("duet \(command) -e live -s s --format \(format)").out == once?.out)
+  }
+
+  @Test func architecturesWaitBesideEachOther() throws {
+    let scratch = try Scratch(["s": "wait 1s\n"])
+    let elapsed = try ContinuousClock().measure { _ = try scratch.run("duet compare stepper -e live -s s") }
+    #expect(elapsed >= .seconds(1) && elapsed < .seconds(3.5))
+  }
+
+  @Test(arguments: ["run", "compare"]) func aPrintedSeedRepeatsTheRun(command: String) throws {
+    let scratch = try Scratch()
+    let once = try scratch.run("duet \(command) home --random 60")
+    #expect(once.status == 0)
+    let seed = try #require(once.out.firstMatch(of: /· seed (\d+)\n/)?.1)
+    #expect(try scratch.run("duet \(command) home --random 60 --seed \(seed)").out == once.out)
+    let json = try scratch.run("duet \(command) home --random 5 --format jsonl")
+    let header = try JSON(parsing: Array(json.out.utf8.prefix { $0 != 0x0a }))
+    let again = try #require(header["seed"]?.number?.text)
+    #expect(try scratch.run("duet \(command) home --random 5 --format jsonl --seed \(again)").out == json.out)
+  }
+
+  @Test func comparesFilesAreTheTracesOfRuns() throws {
+    let scratch = try Scratch()
+    #expect(try scratch.run("duet compare home -o all >out").status == 0)
+    #expect(try scratch.files("all") == ["free-cofree.jsonl", "reader-env.jsonl", "state-store.jsonl", "writer-traced.jsonl"])
+    for name in ["free-cofree", "reader-env", "state-store", "writer-traced"] {
+      let trace = try scratch.read("all/\(name).jsonl")
+      #expect(try scratch.run("duet run home -a \(name) --format jsonl -o one").out == trace)
+      #expect(try scratch.read("one") == trace)
+      let diff = try scratch.run("duet diff one all/state-store.jsonl")
+      #expect(diff.status == 0 && diff.err == "")
+      #expect(diff.out.contains("\n17 of 17 steps agreed on "))
+    }
+    // A longer file is replaced, not written over.
+    #expect(try scratch.run("duet compare stepper -o all >out").status == 0)
+    #expect(try scratch.read("all/reader-env.jsonl") == scratch.run("duet run stepper -a reader-env --format jsonl").out)
+  }
+
+  @Test func noRandomEventsAreNone() throws {
+    let outcome = try Scratch().run("duet run stepper --random 0 --seed 18446744073709551615")
+    #expect(outcome.status == 0)
+    #expect(outcome.out.contains(" · seed 18446744073709551615\n"))
+    #expect(outcome.out.contains("\n0 steps · digest "))
+  }
+
+  @Test(arguments: 1...4) func architecturesAgreeOnRandomEvents(seed: Int) throws {
+    for size in ["--width 80 --height 24", "--width 23 --height 7", "--width 1 --height 1"] {
+      let outcome = try Scratch().run("duet compare home --random 150 --seed \(seed) \(size)")
+      #expect(outcome.status == 0, "\(outcome.out.suffix(2000))")
+    }
+  }
+
+  @Test(arguments: ["run home", "run stepper", "compare home", "compare stepper", "list", "list architectures"])
+  func jsonCanBeRead(command: String) throws {
+    let scratch = try Scratch()
+    for timings in command.hasPrefix("list") ? [""] : ["", " --timings"] {
+      let document = try JSON(parsing: Array(try scratch.run("duet \(command) --format json\(timings)").out.utf8))
+      #expect(document["version"]?.int == 1)
+      #expect(document["format"]?.string?.hasPrefix("duet-") == true)
+      let lines = try scratch.run("duet \(command) --format jsonl\(timings)").out.split(separator: "\n")
+      for line in lines { _ = try JSON(parsing: Array(line.utf8)) }
+      #expect(try JSON(parsing: Array(lines[0].utf8))["version"]?.int == 1)
+    }
+  }
+
+  @Test func timingsAreOnlyPrintedWhenAskedFor() throws {
+    let scratch = try Scratch()
+    for command in ["run stepper", "compare stepper"] {
+      #expect(!(try scratch.run("duet \(command) --format jsonl").out.contains("nanoseconds")))
+      #expect(try scratch.run("duet \(command) --format jsonl --timings").out.contains("\"nanoseconds\":"))
+    }
+  }
+
+  @Test func colourIsForTerminalsThatWantIt() throws {
+    let scratch = try Scratch()
+    for command in ["run stepper", "compare stepper", "list"] {
+      let plain = try scratch.run("duet \(command)").out
+      #expect(!plain.contains("\u{1B}"))
+      #expect(try scratch.run("duet \(command) --color never").out == plain)
+      let colored = try scratch.run("duet \(command) --color always", environment: ["NO_COLOR": "1", "TERM": "dumb"]).out
+      #expect(colored.contains("\u{1B}[1m"))
+      #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
+    }
+  }
+
+  #if os(Linux)
+    /// A terminal is made by script(1), where that is installed.
+    @Test func onATerminalColourFollowsTheEnvironment() throws {
+      let scratch = try Scratch()
+      guard try scratch.run("command -v script").status == 0 else { return }
+      func printed(_ variables: [String: String], _ flags: String = "") throws -> String {
+        _ = try scratch.run("script -qec '\"'\"$DUET\"'\" list \(flags)' typescript", environment: variables)
+        return try scratch.read("typescript")
+      }
+      #expect(try printed(["TERM": "xterm"]).contains("\u{1B}[1marchitectures"))
+      #expect(try printed(["TERM": "xterm", "NO_COLOR": ""]).contains("\u{1B}[1marchitectures"))
+      #expect(!(try printed(["TERM": "xterm", "NO_COLOR": "1"]).contains("\u{1B}[1marchitectures")))
+      #expect(!(try printed(["TERM": "dumb"]).contains("\u{1B}[1marchitectures")))
+      #expect(!(try printed(["TERM": "xterm"], "--color never").contains("\u{1B}[1marchitectures")))
+    }
+  #endif
+}

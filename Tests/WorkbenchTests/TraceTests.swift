@@ -1,0 +1,168 @@
+import Driver
+import Foundation
+import OrderedJSON
+import TextUI
+import Testing
+import Workbench
+
+/// Traces of the scenarios: written, read back, cut, and changed.
+@MainActor
+@Suite struct TraceTests {
+  /// A trace of a run, as its file has it.
+  private func recorded(
+    _ scenario: Scenario, on architecture: String, script: String? = nil, seed: UInt64? = nil
+  ) async throws -> String {
+    let session = try session(scenario, on: architecture, size: Size(width: 60, height: 12))
+    var text = ""
+    let header = TraceHeader(
+      scenario: scenario.name, scenarioVersion: scenario.version, architecture: architecture, effects: "simulated",
+      seed: seed, size: session.size, data: try scenario.beginning(from: .bundled).data)
+    var writer = try TraceWriter(header) { text += $0 }
+    try writer.write(try session.start())
+    if let seed {
+      var random = RandomEvents(seed: seed)
+      for _ in 0..<60 { try writer.write(try await session.perform(random.next(session.controls))) }
+    } else {
+      for event in try Script(parsing: Array((script ?? scenario.script).utf8), name: "script").events {
+        try writer.write(try await session.perform(event))
+      }
+    }
+    try writer.end()
+    return text
+  }
+
+  private func read(_ text: String) throws(TraceError) -> Trace {
+    try Trace(parsing: Array(text.utf8), name: "trace")
+  }
+
+  @Test(arguments: [Scenario.stepper.name, Scenario.home.name], architectures)
+  func readingAndWritingGivesTheSameBytes(scenario: String, architecture: String) async throws {
+    let scenario = try Catalogue.standard.scenario(scenario)
+    for seed: UInt64? in [nil, 1, .max] {
+      let text = try await recorded(scenario, on: architecture, seed: seed)
+      let trace = try read(text)
+      #expect(trace.isWhole)
+      #expect(trace.write() == text)
+      #expect(trace.header.seed == seed)
+      #expect(trace.header.architecture == architecture)
+    }
+  }
+
+  @Test func textsOfAnyKindComeBack() async throws {
+    let text = try await recorded(
+      .home, on: "writer-traced",
+      script: """
+        fail articles "\u{0} \u{1B} \u{2028} \\" \\\\ \\n \\t é e\u{301} 👩‍🚀 \u{202E} \u{FEFF} \u{FFFD}"
+        tap refresh
+        wait 300ms
+        tap profile
+        enter profile.name "\u{7F}\u{85} 寿司 \\"q\\""
+        enter profile.picture "\\\\\u{8}"
+        """)
+    #expect(try read(text).write() == text)
+    #expect(!text.contains { $0.isNewline && $0 != "\n" && $0 != "\u{2028}" && $0 != "\u{85}" })
+  }
+
+  @Test(arguments: architectures) func architecturesThatBehaveAlikeHaveOneDigest(architecture: String) async throws {
+    let one = try read(try await recorded(.home, on: "state-store"))
+    let other = try read(try await recorded(.home, on: architecture))
+    #expect(one.digest == other.digest)
+  }
+
+  /// FNV-1a 64, written once more from its definition.
+  @Test func theDigestIsThatOfEventsAndViewsWithTheirLengths() async throws {
+    let trace = try read(try await recorded(.home, on: "free-cofree"))
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    func add(_ text: String) {
+      let bytes = Array(text.utf8)
+      let length = (0..<8).map { UInt8(truncatingIfNeeded: bytes.count >> ($0 * 8)) }
+      for byte in length + bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    }
+    for step in trace.steps {
+      if let event = step.event { add(event.description) }
+      for view in step.views { add(view.joined(separator: "\n")) }
+    }
+    #expect(UInt64(trace.digest, radix: 16) == hash)
+  }
+
+  @Test func cutAnywhereItIsReadUpToItsLastWholeLine() async throws {
+    let text = try await recorded(.stepper, on: "writer-traced")
+    let bytes = Array(text.utf8)
+    let header = try #require(bytes.firstIndex(of: 0x0a))
+    let whole = try read(text)
+    for length in (header...bytes.count) {
+      let trace = try Trace(parsing: Array(bytes[..<length]), name: "trace")
+      // A line is whole when its last brace is there; its newline may be missing.
+      let lines = bytes[..<length].split(separator: 0x0a).filter { $0.last == UInt8(ascii: "}") && (try? JSON(parsing: $0)) != nil }
+      let isWhole = lines.count == whole.steps.count + 2
+      #expect(trace.isWhole == isWhole)
+      #expect(trace.steps.count == lines.count - (isWhole ? 2 : 1))
+      #expect(trace.steps == Array(whole.steps.prefix(trace.steps.count)))
+    }
+    for length in [0, 1, header / 2, header - 1] {
+      #expect(throws: TraceError.self) { try Trace(parsing: Array(bytes[..<length]), name: "trace") }
+    }
+  }
+
+  @Test func unknownFieldsArePassedOver() async throws {
+    let text = try await recorded(.stepper, on: "state-store")
+    let more = text.replacing("\"time\":", with: "\"new\":{\"time\":[1]},\"time\":")
+    #expect(try read(more).write() == text)
+  }
+
+  /// What is changed in a trace, and what is said of it.
+  nonisolated static let changes: [(of: String, to: String, says: String)] = [
+    (#""version":1"#, #""version":2"#, "trace:1: the trace has version 2 of the format; this tool reads version 1"),
+    (#""format":"duet-trace""#, #""format":"other""#, "trace:1: this is no trace"),
+    (#""size":[60,12]"#, #""size":[60]"#, "trace:1: \"size\" is an array; an array of width and height"),
+    (#""size":[60,12]"#, #""size":[0,12]"#, "trace:1: \"size\" is an array; an array of width and height, 1 to 1000"),
+    (#""size":[60,12]"#, #""size":[60,1000000000000]"#, "trace:1: \"size\" is an array; an array of width"),
+    (#""seed":null"#, #""seed":-1"#, "trace:1: \"seed\" is a number; null or a number would be right"),
+    (#""seed":null,"#, "", "trace:1: \"seed\" is missing"),
+    (#""scenario":"stepper""#, #""scenario":1"#, "trace:1: \"scenario\" is a number; a text would be right"),
+    (#""step":2"#, #""step":3"#, "trace:4: found step 3; step 2 would be right"),
+    (#""step":2"#, #""step":"2""#, "trace:4: \"step\" is a text; a whole number would be right"),
+    (#""kind":"start""#, #""kind":"event""#, "trace:2: \"event\" is missing"),
+    (#""kind":"start""#, #""kind":"other""#, "trace:2: found no \"kind\" of"),
+    (#""event":"tap increment""#, #""event":"tapp increment""#, "trace:3: \"event\" is no event of a script: unknown verb"),
+    (#""event":"tap increment""#, #""event":"tap decrement""#, "trace:9: the digest is "),
+    (#""views":[["[−] 1 [+]"]]"#, #""views":["[−] 1 [+]"]"#, "trace:3: \"views\" is an array; an array of arrays of texts"),
+    (#""views":[["[−] 1 [+]"]]"#, #""views":[["[−] 2 [+]"]]"#, "trace:9: the digest is "),
+    (#""moves":1"#, #""moves":null"#, "trace:3: \"moves\" is null"),
+    (#""effects":[]"#, #""effects":[{"id":1}]"#, "trace:3: \"service\" is missing"),
+    (#""actions":["tell +1"]"#, #""actions":[1]"#, "trace:3: \"actions\" is an array; an array of texts would be right"),
+    (#""steps":6"#, #""steps":7"#, "trace:9: \"steps\" is 7; 6 would be right"),
+    (#""kind":"end","steps":6"#, #""kind":"end""#, "trace:9: \"steps\" is missing"),
+    (#""moves":1}"#, #""moves":1"#, "trace:3:"),
+  ]
+
+  @Test(arguments: changes.indices) func whatIsChangedIsSaidWithItsLine(index: Int) async throws {
+    let change = Self.changes[index]
+    let text = try await recorded(.stepper, on: "writer-traced")
+    let range = try #require(text.range(of: change.of))
+    let changed = text.replacingCharacters(in: range, with: change.to)
+    do {
+      _ = try read(changed)
+      Issue.record("it was read all the same: \(change.to)")
+    } catch {
+      #expect(error.description.hasPrefix(change.says), "\(error)")
+    }
+  }
+
+  @Test func linesInDisorderAreFound() async throws {
+    let lines = try await recorded(.stepper, on: "state-store").split(separator: "\n").map(String.init)
+    func says(_ lines: [String]) -> String {
+      do {
+        _ = try read(lines.map { $0 + "\n" }.joined())
+        return "nothing"
+      } catch { return error.description }
+    }
+    #expect(says(lines.dropLast() + [lines[2]]) == "trace:9: found step 1; step 7 would be right")
+    #expect(says([lines[0], lines[2]]) == "trace:2: found step 1; step 0 would be right")
+    #expect(says([lines[0], lines[1], lines[1]]) == "trace:3: found step 0; step 1 would be right")
+    #expect(says(lines + [lines[2]]) == "trace:10: found a line after the end of the trace")
+    #expect(says([lines[0], lines[lines.count - 1]]) == "trace:2: the trace has no start")
+    #expect(says(Array(lines.dropFirst())).hasPrefix("trace:1: this is no trace"))
+    #expect(says([]) == "trace:1: the file is empty; a trace begins with its header")
+  }
+}
