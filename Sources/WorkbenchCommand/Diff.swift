@@ -18,6 +18,7 @@ struct Diff: AsyncParsableCommand {
     var settings = RunSettings()
     settings.format = output.format
     settings.color = output.color.isOn
+    if first == "-" && second == "-" { throw UsageError("both traces are standard input; one can be") }
     let traces = try [first, second].map { path in
       let name = path == "-" ? "standard input" : path
       return (file: name, trace: try Trace(parsing: try Files.read(path), name: name))

@@ -61,6 +61,7 @@ import Testing
     Case(
       "duet run home --random 1 -s s", 64, "duet: --random and --script are two sources of events; one would be right"),
     Case("duet run home -s - -d -", 64, "duet: --script and --data are both standard input; one can be\n"),
+    Case("duet diff - -", 64, "duet: both traces are standard input; one can be\n"),
     Case("duet run stepper -d x", 64, "duet: stepper starts from 0, and takes no data\n"),
   ]
 
@@ -124,6 +125,28 @@ import Testing
     let scratch = try Scratch(example.files)
     #expect(try scratch.run(example.line).err.contains("\nthe view as it was:\n"))
   }
+
+  static let traces = [
+    Case("duet diff nowhere t", 66, "duet: nowhere: ", ["t": header]),
+    Case("duet diff t .", 66, "duet: .: ", ["t": header]),
+    Case(
+      "duet diff t u", 65, "duet: u:1: the file is empty; a trace begins with its header\n", ["t": header, "u": ""]),
+    Case("duet diff t u", 65, "duet: u:1:1: ", ["t": header, "u": "tap x\n"]),
+    Case(
+      "duet diff t u", 65, "duet: u:1: the trace has version 2 of the format",
+      ["t": header, "u": other("\"version\":1", "\"version\":2")]),
+    Case(
+      "duet diff t u", 65, "duet: u:1: the trace is of stepper; a trace of home, as t is, ",
+      ["t": header, "u": other("home", "stepper")]),
+    Case("duet diff t - <u", 65, "duet: standard input:1: the file is empty", ["t": header, "u": ""]),
+    Case(
+      "printf %s '\(header)' | duet diff t -", 0,
+      "duet: warning: t: the trace was cut short after its header\nduet: warning: standard input: ", ["t": header]),
+  ]
+
+  static func other(_ part: String, _ new: String) -> String { header.replacing(part, with: new) }
+
+  @Test(arguments: traces) func aTraceThatCannotBeReadIs65Or66(example: Case) throws { try check(example) }
 
   static let outputs = [
     Case("duet run home -o /nowhere/trace", 74, "duet: /nowhere/trace: "),

@@ -43,6 +43,25 @@ import Testing
     #expect(try scratch.run("duet \(command) home --random 5 --format jsonl --seed \(again)").out == json.out)
   }
 
+  @Test func comparesFilesAreTheTracesOfRuns() throws {
+    let scratch = try Scratch()
+    #expect(try scratch.run("duet compare home -o all >out").status == 0)
+    #expect(
+      try scratch.files("all") == ["free-cofree.jsonl", "reader-env.jsonl", "state-store.jsonl", "writer-traced.jsonl"])
+    for name in ["free-cofree", "reader-env", "state-store", "writer-traced"] {
+      let trace = try scratch.read("all/\(name).jsonl")
+      #expect(try scratch.run("duet run home -a \(name) --format jsonl -o one").out == trace)
+      #expect(try scratch.read("one") == trace)
+      let diff = try scratch.run("duet diff one all/state-store.jsonl")
+      #expect(diff.status == 0 && diff.err == "")
+      #expect(diff.out.contains("\n17 of 17 steps agreed on "))
+    }
+    // A longer file is replaced, not written over.
+    #expect(try scratch.run("duet compare stepper -o all >out").status == 0)
+    #expect(
+      try scratch.read("all/reader-env.jsonl") == scratch.run("duet run stepper -a reader-env --format jsonl").out)
+  }
+
   @Test func noRandomEventsAreNone() throws {
     let outcome = try Scratch().run("duet run stepper --random 0 --seed 18446744073709551615")
     #expect(outcome.status == 0)
