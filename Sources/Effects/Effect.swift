@@ -38,6 +38,9 @@ public protocol EffectRuntime: AnyObject {
   /// Makes the next call of a service fail with `reason`. Several wait their turn.
   func fail(_ service: String, reason: String) throws(FailureRefused)
 
+  /// Whether calls are recorded: whoever sets it takes the records. A session that does not record clears it.
+  var isRecording: Bool { get set }
+
   /// Takes the records made since this was last asked, in the order in which they happened.
   func takeRecords() -> [EffectRecord]
 }

@@ -24,6 +24,12 @@ public final class IORuntime: EffectRuntime {
   /// Real services do not fail on demand.
   public func fail(_ service: String, reason: String) throws(FailureRefused) { throw .realEffects }
 
+  /// Whether calls are recorded; from the start they are.
+  public var isRecording: Bool {
+    get { calls.isRecording }
+    set { calls.isRecording = newValue }
+  }
+
   /// Takes the records made since this was last asked.
   public func takeRecords() -> [EffectRecord] { calls.take() }
 

@@ -78,11 +78,13 @@ public struct EffectRecord: Hashable, Sendable {
 
 /// The calls a runtime has seen: it numbers them and keeps what has not been taken yet.
 struct CallLog {
+  var isRecording = true
   private(set) var records: [EffectRecord] = []
   private var calls = 0
 
   mutating func begin(_ service: String, at time: Int) -> Int {
     calls += 1
+    guard isRecording else { return calls }
     records.append(EffectRecord(id: calls, service: service, time: time, event: .began))
     return calls
   }
@@ -93,6 +95,7 @@ struct CallLog {
     at time: Int,
     _ answer: Result<Answer, ServiceFailure>
   ) {
+    guard isRecording else { return }
     let event: EffectRecord.Event
     switch answer {
     case .success(let value): event = .answered(service.encode(value))

@@ -110,6 +110,12 @@ public nonisolated final class Simulation: EffectRuntime {
     planted[service, default: []].append(reason)
   }
 
+  /// Whether calls are recorded; from the start they are.
+  public var isRecording: Bool {
+    get { calls.isRecording }
+    set { calls.isRecording = newValue }
+  }
+
   /// Takes the records made since this was last asked.
   public func takeRecords() -> [EffectRecord] { calls.take() }
 

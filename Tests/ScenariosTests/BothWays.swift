@@ -31,16 +31,16 @@ struct BothWays {
   @Test func stepper() async throws {
     let store = Stepper.stateStore(Simulated.self)
     try await check(
-      Session(store, runtime: Simulation()) { "\($0.position)" },
-      Session(KindSpace<StateStorePairing<Int>, _>(store.kind), runtime: Simulation()) {
+      Session(store, runtime: Simulation(), recording: true) { "\($0.position)" },
+      Session(KindSpace<StateStorePairing<Int>, _>(store.kind), runtime: Simulation(), recording: true) {
         "\(Store($0.space).position)"
       },
       events: 300)
 
     let traced = Stepper.writerTraced(Simulated.self)
     try await check(
-      Session(traced, runtime: Simulation()) { "\($0.log)" },
-      Session(KindSpace<WriterTracedPairing<Sum<Int>>, _>(traced.kind), runtime: Simulation()) {
+      Session(traced, runtime: Simulation(), recording: true) { "\($0.log)" },
+      Session(KindSpace<WriterTracedPairing<Sum<Int>>, _>(traced.kind), runtime: Simulation(), recording: true) {
         "\(Traced($0.space).log)"
       },
       events: 300)
@@ -49,16 +49,16 @@ struct BothWays {
     let env = Stepper.readerEnv(Simulated.self)
     let other = Stepper.readerEnv(Simulated.self)
     try await check(
-      Session(env, runtime: Simulation()) { "\($0.environment)" },
-      Session(KindSpace<ReaderEnvPairing<Reference<Simulated, Int>>, _>(other.kind), runtime: Simulation()) {
+      Session(env, runtime: Simulation(), recording: true) { "\($0.environment)" },
+      Session(KindSpace<ReaderEnvPairing<Reference<Simulated, Int>>, _>(other.kind), runtime: Simulation(), recording: true) {
         "\(Env($0.space).environment)"
       },
       events: 300)
 
     let cofree = Stepper.freeCofree(Simulated.self)
     try await check(
-      Session(cofree, runtime: Simulation()) { "\($0.depth)" },
-      Session(KindSpace<FreeCofreePairing<StepperInterpretation>, _>(cofree.kind), runtime: Simulation()) {
+      Session(cofree, runtime: Simulation(), recording: true) { "\($0.depth)" },
+      Session(KindSpace<FreeCofreePairing<StepperInterpretation>, _>(cofree.kind), runtime: Simulation(), recording: true) {
         "\(Cofree($0.space).depth)"
       },
       events: 300)
@@ -71,16 +71,16 @@ struct BothWays {
 
     let store = Home.stateStore(Simulated.self, feed: feed, services: services)
     try await check(
-      Session(store, runtime: simulation()) { $0.position.summary },
-      Session(KindSpace<StateStorePairing<Home>, _>(store.kind), runtime: simulation()) {
+      Session(store, runtime: simulation(), recording: true) { $0.position.summary },
+      Session(KindSpace<StateStorePairing<Home>, _>(store.kind), runtime: simulation(), recording: true) {
         Store($0.space).position.summary
       },
       events: 200)
 
     let traced = Home.writerTraced(Simulated.self, feed: feed, services: services)
     try await check(
-      Session(traced, runtime: simulation()) { "\($0.log)" },
-      Session(KindSpace<WriterActedTracedPairing<[HomeEvent], Home>, _>(traced.kind), runtime: simulation()) {
+      Session(traced, runtime: simulation(), recording: true) { "\($0.log)" },
+      Session(KindSpace<WriterActedTracedPairing<[HomeEvent], Home>, _>(traced.kind), runtime: simulation(), recording: true) {
         "\(ActedTraced($0.space).log)"
       },
       events: 200)
@@ -88,16 +88,16 @@ struct BothWays {
     let env = Home.readerEnv(Simulated.self, feed: feed, services: services)
     let other = Home.readerEnv(Simulated.self, feed: feed, services: services)
     try await check(
-      Session(env, runtime: simulation()) { "\($0.environment)" },
-      Session(KindSpace<ReaderEnvPairing<HomeEnvironment<Simulated>>, _>(other.kind), runtime: simulation()) {
+      Session(env, runtime: simulation(), recording: true) { "\($0.environment)" },
+      Session(KindSpace<ReaderEnvPairing<HomeEnvironment<Simulated>>, _>(other.kind), runtime: simulation(), recording: true) {
         "\(Env($0.space).environment)"
       },
       events: 200)
 
     let cofree = Home.freeCofree(Simulated.self, feed: feed, services: services)
     try await check(
-      Session(cofree, runtime: simulation()) { "\($0.depth)" },
-      Session(KindSpace<FreeCofreePairing<HomeInterpretation>, _>(cofree.kind), runtime: simulation()) {
+      Session(cofree, runtime: simulation(), recording: true) { "\($0.depth)" },
+      Session(KindSpace<FreeCofreePairing<HomeInterpretation>, _>(cofree.kind), runtime: simulation(), recording: true) {
         "\(Cofree($0.space).depth)"
       },
       events: 200)

@@ -7,7 +7,7 @@ import TextUI
 ///       func session<E: Effect>(
 ///         from start: StepperStart, effects: E.Type, runtime: E.Runtime, size: Size
 ///       ) -> any RunningSession {
-///         Session(Stepper.stateStore(effects), runtime: runtime, size: size)
+///         Session(Stepper.stateStore(effects), runtime: runtime, size: size, recording: true)
 ///       }
 ///     }
 public protocol Implementation<Start>: Sendable {

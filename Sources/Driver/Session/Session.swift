@@ -28,6 +28,7 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   private var waiting: [Input] = []
   private var isSending = false
   private var laidOutControls: [LaidOut.Placed] = []
+  private var defect: DuplicateControl?
   private var steps = 0
 
   /// The size in which views are laid out.
@@ -38,7 +39,6 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
     var actions: [String] = []
     var views: [[String]] = []
     var moves = 0
-    var defect: DuplicateControl?
   }
 
   /// A session of `space`, which is rendered once at the start.
@@ -46,12 +46,12 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   /// - Parameters:
   ///   - runtime: what runs the effects.
   ///   - size: the size in which views are laid out and recorded.
-  ///   - recording: whether each step's views, actions and controls are kept for its ``StepRecord``. Without it,
-  ///     views are made and not laid out.
+  ///   - recording: whether each step's views, actions, effects and controls are kept for its ``StepRecord``. Whoever
+  ///     records takes them by ``start()`` and ``perform(_:)``. Without it, views are made and not laid out.
   ///   - present: the view of what stands at the focus. It may read, and takes no time.
   ///   - describe: where the focus is, in words; cut to 200 characters.
   public init(
-    _ space: S, runtime: E.Runtime, size: Size = Size(width: 80, height: 24), recording: Bool = true,
+    _ space: S, runtime: E.Runtime, size: Size = Size(width: 80, height: 24), recording: Bool = false,
     present: @escaping (V) -> Eff<E, Interface<E, Input, TextView<Input>>>,
     describe: @escaping (S) -> String = { String(describing: $0) }
   ) {
@@ -60,6 +60,7 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
     self.recording = recording
     self.present = present
     self.describe = describe
+    runtime.isRecording = recording
     let hooks = Hooks<S.M.Action>()
     explorer = Explorer(space, willMove: { hooks.willMove($0) }, didMove: { hooks.didMove() })
     // An explorer moves only when one of this session's effects is run, and those are started on the main actor.
@@ -78,7 +79,7 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   private func willMove(_ action: String?) {
     // The old view may hold the state. Without it, the state is the space's alone and is changed in place.
     interface = nil
-    record.moves += 1
+    if recording { record.moves += 1 }
     if let action { record.actions.append(limited(action)) }
   }
 
@@ -89,11 +90,14 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
 
   private func show(_ interface: Interface<E, Input, TextView<Input>>) {
     self.interface = interface
-    guard recording else { return }
-    do throws(DuplicateControl) { try interface.view.checkIDs() } catch { record.defect = error }
-    let laid = interface.view.laidOut(in: size)
-    record.views.append(laid.grid.lines)
-    laidOutControls = laid.controls
+    defect = nil
+    do throws(DuplicateControl) { try interface.view.checkIDs() } catch { defect = error }
+    if recording {
+      let laid = interface.view.laidOut(in: size)
+      record.views.append(laid.grid.lines)
+      laidOutControls = laid.controls
+    }
+    sendWaiting()
   }
 
   // MARK: What is shown
@@ -130,22 +134,21 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   /// The effect is run as far as it goes without waiting. What is sent meanwhile, by the effect itself, waits its turn.
   public func send(_ input: Input) {
     waiting.append(input)
-    guard !isSending else { return }
+    sendWaiting()
+  }
+
+  /// Sends what waits. While the space moves there is no interface to send by; then it is sent when there is one again.
+  private func sendWaiting() {
+    guard !isSending, !waiting.isEmpty else { return }
     isSending = true
     defer { isSending = false }
-    while !waiting.isEmpty { handle(waiting.removeFirst()) }
-  }
-
-  private func handle(_ input: Input) {
-    guard let send = interface?.send else { return }
-    interface = nil
-    send(input).start(in: runtime) { _ in }
-    // Nothing has moved: the view is what it was.
-    if interface == nil { show(again: explorer.explore()) }
-  }
-
-  private func show(again view: V) {
-    present(view).start(in: runtime) { [weak self] in self?.interface = $0 }
+    var next = 0
+    while next < waiting.count, let send = interface?.send {
+      let input = waiting[next]
+      next += 1
+      send(input).start(in: runtime) { _ in }
+    }
+    waiting.removeFirst(next)
   }
 
   /// The record of the start: step 0.
@@ -156,7 +159,9 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
 
   /// Lets `event` happen, and says what it caused.
   ///
-  /// - Throws: ``SessionError`` when the event cannot happen; the session is then as it was.
+  /// - Throws: ``SessionError`` when the event cannot happen; the session is then as it was. But that two controls have
+  ///   one ID is found when it is shown: then the event has happened, and each event after it throws the same until
+  ///   the view is sound again.
   @discardableResult
   public func perform(_ event: ScriptEvent) async throws(SessionError) -> StepRecord {
     let input = try self.input(of: event)
@@ -201,11 +206,17 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
 
   private func finish(_ event: ScriptEvent?) throws(SessionError) -> StepRecord {
     defer { record = Record() }
-    if let defect = record.defect { throw .duplicateControl(defect) }
-    return StepRecord(
-      step: steps, time: runtime.now, event: event, actions: record.actions, effects: runtime.takeRecords(),
-      views: record.views, space: limited(describe(explorer.space)), controls: controls.map(\.id),
-      moves: record.moves)
+    var step = StepRecord(step: steps, time: runtime.now, event: event)
+    if recording {
+      step.actions = record.actions
+      step.effects = runtime.takeRecords()
+      step.views = record.views
+      step.space = limited(describe(explorer.space))
+      step.controls = controls.map(\.id)
+      step.moves = record.moves
+    }
+    if let defect { throw .duplicateControl(defect) }
+    return step
   }
 }
 
@@ -224,7 +235,7 @@ private func limited(_ text: String) -> String {
 extension Session where V == Interface<E, Input, TextView<Input>> {
   /// A session of a component that shows its view as it is.
   public convenience init(
-    _ space: S, runtime: E.Runtime, size: Size = Size(width: 80, height: 24), recording: Bool = true,
+    _ space: S, runtime: E.Runtime, size: Size = Size(width: 80, height: 24), recording: Bool = false,
     describe: @escaping (S) -> String = { String(describing: $0) }
   ) {
     self.init(
@@ -235,7 +246,7 @@ extension Session where V == Interface<E, Input, TextView<Input>> {
 extension Session where V == Eff<E, Interface<E, Input, TextView<Input>>> {
   /// A session of a component that reads its view in `Eff`.
   public convenience init(
-    _ space: S, runtime: E.Runtime, size: Size = Size(width: 80, height: 24), recording: Bool = true,
+    _ space: S, runtime: E.Runtime, size: Size = Size(width: 80, height: 24), recording: Bool = false,
     describe: @escaping (S) -> String = { String(describing: $0) }
   ) {
     self.init(space, runtime: runtime, size: size, recording: recording, present: { $0 }, describe: describe)

@@ -112,7 +112,7 @@ public struct HomeOnStateStore: Implementation {
     from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
   ) -> any RunningSession {
     let component = Home.stateStore(effects, feed: start.feed, services: start.services)
-    return Session(component, runtime: runtime, size: size) { $0.position.summary }
+    return Session(component, runtime: runtime, size: size, recording: true) { $0.position.summary }
   }
 }
 
@@ -128,7 +128,7 @@ public struct HomeOnWriterTraced: Implementation {
     from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
   ) -> any RunningSession {
     let component = Home.writerTraced(effects, feed: start.feed, services: start.services)
-    return Session(component, runtime: runtime, size: size) { space in
+    return Session(component, runtime: runtime, size: size, recording: true) { space in
       guard let last = space.log.last else { return "nothing told" }
       return "\(space.log.count) told, last: \(last)"
     }
@@ -147,7 +147,7 @@ public struct HomeOnReaderEnv: Implementation {
     from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
   ) -> any RunningSession {
     let component = Home.readerEnv(effects, feed: start.feed, services: start.services)
-    return Session(component, runtime: runtime, size: size) { "one point: \($0.environment)" }
+    return Session(component, runtime: runtime, size: size, recording: true) { "one point: \($0.environment)" }
   }
 }
 
@@ -163,7 +163,7 @@ public struct HomeOnFreeCofree: Implementation {
     from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
   ) -> any RunningSession {
     let component = Home.freeCofree(effects, feed: start.feed, services: start.services)
-    return Session(component, runtime: runtime, size: size) { "unfolded \($0.depth) deep" }
+    return Session(component, runtime: runtime, size: size, recording: true) { "unfolded \($0.depth) deep" }
   }
 }
 

@@ -41,7 +41,7 @@ public struct StepperOnStateStore: Implementation {
   public func session<E: Effect>(
     from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
   ) -> any RunningSession {
-    Session(Stepper.stateStore(effects), runtime: runtime, size: size) { "\($0.position)" }
+    Session(Stepper.stateStore(effects), runtime: runtime, size: size, recording: true) { "\($0.position)" }
   }
 }
 
@@ -56,7 +56,7 @@ public struct StepperOnWriterTraced: Implementation {
   public func session<E: Effect>(
     from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
   ) -> any RunningSession {
-    Session(Stepper.writerTraced(effects), runtime: runtime, size: size) { "told \($0.log) in all" }
+    Session(Stepper.writerTraced(effects), runtime: runtime, size: size, recording: true) { "told \($0.log) in all" }
   }
 }
 
@@ -71,7 +71,7 @@ public struct StepperOnReaderEnv: Implementation {
   public func session<E: Effect>(
     from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
   ) -> any RunningSession {
-    Session(Stepper.readerEnv(effects), runtime: runtime, size: size) { _ in
+    Session(Stepper.readerEnv(effects), runtime: runtime, size: size, recording: true) { _ in
       "one point: a reference to the count"
     }
   }
@@ -88,6 +88,6 @@ public struct StepperOnFreeCofree: Implementation {
   public func session<E: Effect>(
     from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
   ) -> any RunningSession {
-    Session(Stepper.freeCofree(effects), runtime: runtime, size: size) { "unfolded \($0.depth) deep" }
+    Session(Stepper.freeCofree(effects), runtime: runtime, size: size, recording: true) { "unfolded \($0.depth) deep" }
   }
 }

@@ -172,7 +172,7 @@ import Testing
               if when(number) { view.button("add", label: "Two", .add(1)) }
             }
           }),
-        runtime: Simulation())
+        runtime: Simulation(), recording: true)
     }
     #expect(throws: SessionError.self) { try session { _ in true }.start() }
     let later = session { $0 == 1 }
@@ -208,7 +208,7 @@ import Testing
   }
 
   @Test func longActionsAndSpacesAreCut() async throws {
-    let session = Session(probe(Simulated.self), runtime: Simulation()) { _ in String(repeating: "é", count: 300) }
+    let session = Session(probe(Simulated.self), runtime: Simulation(), recording: true) { _ in String(repeating: "é", count: 300) }
     let start = try session.start()
     #expect(start.space.count == 200 && start.space.hasSuffix("é…"))
   }

@@ -29,38 +29,38 @@ struct Mutants {
 
   nonisolated static let steppers: [Mutant] = [
     Mutant(name: "state-store, does not move", found: 1) {
-      Session(Stepper.stateStore(Simulated.self).deaf(), runtime: $0)
+      Session(Stepper.stateStore(Simulated.self).deaf(), runtime: $0, recording: true)
     },
     Mutant(name: "writer-traced, does not move", found: 1) {
-      Session(Stepper.writerTraced(Simulated.self).deaf(), runtime: $0)
+      Session(Stepper.writerTraced(Simulated.self).deaf(), runtime: $0, recording: true)
     },
     Mutant(name: "reader-env, does not move", found: 1) {
-      Session(Stepper.readerEnv(Simulated.self).deaf(), runtime: $0)
+      Session(Stepper.readerEnv(Simulated.self).deaf(), runtime: $0, recording: true)
     },
     Mutant(name: "free-cofree, does not move", found: 1) {
-      Session(Stepper.freeCofree(Simulated.self).deaf(), runtime: $0)
+      Session(Stepper.freeCofree(Simulated.self).deaf(), runtime: $0, recording: true)
     },
     Mutant(name: "state-store, loses the second of two", found: 2) {
-      Session(Stepper.stateStore(Simulated.self).forgetful(), runtime: $0)
+      Session(Stepper.stateStore(Simulated.self).forgetful(), runtime: $0, recording: true)
     },
     Mutant(name: "writer-traced, loses the second of two", found: 2) {
-      Session(Stepper.writerTraced(Simulated.self).forgetful(), runtime: $0)
+      Session(Stepper.writerTraced(Simulated.self).forgetful(), runtime: $0, recording: true)
     },
     Mutant(name: "reader-env, loses the second of two", found: 2) {
-      Session(Stepper.readerEnv(Simulated.self).forgetful(), runtime: $0)
+      Session(Stepper.readerEnv(Simulated.self).forgetful(), runtime: $0, recording: true)
     },
     Mutant(name: "free-cofree, loses the second of two", found: 2) {
-      Session(Stepper.freeCofree(Simulated.self).forgetful(), runtime: $0)
+      Session(Stepper.freeCofree(Simulated.self).forgetful(), runtime: $0, recording: true)
     },
   ]
 
   @Test(arguments: steppers)
   func stepper(_ mutant: Mutant) async throws {
     let healthy: [(String, any RunningSession)] = [
-      ("state-store", Session(Stepper.stateStore(Simulated.self), runtime: Simulation())),
-      ("writer-traced", Session(Stepper.writerTraced(Simulated.self), runtime: Simulation())),
-      ("reader-env", Session(Stepper.readerEnv(Simulated.self), runtime: Simulation())),
-      ("free-cofree", Session(Stepper.freeCofree(Simulated.self), runtime: Simulation())),
+      ("state-store", Session(Stepper.stateStore(Simulated.self), runtime: Simulation(), recording: true)),
+      ("writer-traced", Session(Stepper.writerTraced(Simulated.self), runtime: Simulation(), recording: true)),
+      ("reader-env", Session(Stepper.readerEnv(Simulated.self), runtime: Simulation(), recording: true)),
+      ("free-cofree", Session(Stepper.freeCofree(Simulated.self), runtime: Simulation(), recording: true)),
     ]
     try await check(mutant, among: healthy, Self.steps, twin: mutant.make(Simulation()))
   }
@@ -84,72 +84,72 @@ struct Mutants {
     Mutant(name: "state-store, does not move", found: 1) { runtime in
       let start = try start
       return Session(
-        Home.stateStore(Simulated.self, feed: start.feed, services: start.services).deaf(), runtime: runtime)
+        Home.stateStore(Simulated.self, feed: start.feed, services: start.services).deaf(), runtime: runtime, recording: true)
     },
     Mutant(name: "writer-traced, does not move", found: 1) { runtime in
       let start = try start
       return Session(
-        Home.writerTraced(Simulated.self, feed: start.feed, services: start.services).deaf(), runtime: runtime)
+        Home.writerTraced(Simulated.self, feed: start.feed, services: start.services).deaf(), runtime: runtime, recording: true)
     },
     Mutant(name: "reader-env, does not move", found: 1) { runtime in
       let start = try start
       return Session(
-        Home.readerEnv(Simulated.self, feed: start.feed, services: start.services).deaf(), runtime: runtime)
+        Home.readerEnv(Simulated.self, feed: start.feed, services: start.services).deaf(), runtime: runtime, recording: true)
     },
     Mutant(name: "free-cofree, does not move", found: 1) { runtime in
       let start = try start
       return Session(
-        Home.freeCofree(Simulated.self, feed: start.feed, services: start.services).deaf(), runtime: runtime)
+        Home.freeCofree(Simulated.self, feed: start.feed, services: start.services).deaf(), runtime: runtime, recording: true)
     },
     Mutant(name: "state-store, moves from a captured space", found: 3) { runtime in
       let start = try start
       return Session(
-        Captured(base: Home.stateStore(Simulated.self, feed: start.feed, services: start.services)), runtime: runtime)
+        Captured(base: Home.stateStore(Simulated.self, feed: start.feed, services: start.services)), runtime: runtime, recording: true)
     },
     Mutant(name: "writer-traced, moves from a captured space", found: 3) { runtime in
       let start = try start
       return Session(
         Captured(base: Home.writerTraced(Simulated.self, feed: start.feed, services: start.services)),
-        runtime: runtime)
+        runtime: runtime, recording: true)
     },
     Mutant(name: "reader-env, writes what it read before", found: 2) { runtime in
       let start = try start
       return Session(
         capturedArticles(Home.readerEnv(Simulated.self, feed: start.feed, services: start.services)),
-        runtime: runtime)
+        runtime: runtime, recording: true)
     },
     Mutant(name: "free-cofree, moves from a captured space", found: 3) { runtime in
       let start = try start
       return Session(
-        Captured(base: Home.freeCofree(Simulated.self, feed: start.feed, services: start.services)), runtime: runtime)
+        Captured(base: Home.freeCofree(Simulated.self, feed: start.feed, services: start.services)), runtime: runtime, recording: true)
     },
     // Of the two actions of one refresh, the second is lost: the service is not called, and a second view is shown at once.
     Mutant(name: "state-store, loses the second of two", found: 1) { runtime in
       let start = try start
       return Session(
-        Home.stateStore(Simulated.self, feed: start.feed, services: start.services).forgetful(), runtime: runtime)
+        Home.stateStore(Simulated.self, feed: start.feed, services: start.services).forgetful(), runtime: runtime, recording: true)
     },
     Mutant(name: "writer-traced, loses the second of two", found: 1) { runtime in
       let start = try start
       return Session(
-        Home.writerTraced(Simulated.self, feed: start.feed, services: start.services).forgetful(), runtime: runtime)
+        Home.writerTraced(Simulated.self, feed: start.feed, services: start.services).forgetful(), runtime: runtime, recording: true)
     },
     Mutant(name: "reader-env, loses the second of two", found: 1) { runtime in
       let start = try start
       return Session(
-        Home.readerEnv(Simulated.self, feed: start.feed, services: start.services).forgetful(), runtime: runtime)
+        Home.readerEnv(Simulated.self, feed: start.feed, services: start.services).forgetful(), runtime: runtime, recording: true)
     },
     Mutant(name: "free-cofree, loses the second of two", found: 1) { runtime in
       let start = try start
       return Session(
-        Home.freeCofree(Simulated.self, feed: start.feed, services: start.services).forgetful(), runtime: runtime)
+        Home.freeCofree(Simulated.self, feed: start.feed, services: start.services).forgetful(), runtime: runtime, recording: true)
     },
     // The toggle told during the load comes before it in the swapped log, which leaves the favorites alone; of two
     // names, the first one stands at the end.
     Mutant(name: "writer-traced, swaps the order of its log", found: 6) { runtime in
       let start = try start
       return Session(
-        SwappedLog(Home.writerTraced(Simulated.self, feed: start.feed, services: start.services)), runtime: runtime)
+        SwappedLog(Home.writerTraced(Simulated.self, feed: start.feed, services: start.services)), runtime: runtime, recording: true)
     },
   ]
 
@@ -161,24 +161,24 @@ struct Mutants {
       (
         "state-store",
         Session(
-          Home.stateStore(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation())
+          Home.stateStore(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(), recording: true)
       ))
     healthy.append(
       (
         "writer-traced",
         Session(
-          Home.writerTraced(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation())
+          Home.writerTraced(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(), recording: true)
       ))
     healthy.append(
       (
         "reader-env",
-        Session(Home.readerEnv(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation())
+        Session(Home.readerEnv(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(), recording: true)
       ))
     healthy.append(
       (
         "free-cofree",
         Session(
-          Home.freeCofree(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation())
+          Home.freeCofree(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(), recording: true)
       ))
     try await check(mutant, among: healthy, Self.events, twin: mutant.make(Simulation()))
   }
@@ -206,20 +206,20 @@ struct Mutants {
     let comparison = Comparison([
       (
         "state-store",
-        Session(Home.stateStore(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation())
+        Session(Home.stateStore(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(), recording: true)
       ),
       (
         "writer-traced",
         Session(
-          Home.writerTraced(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation())
+          Home.writerTraced(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(), recording: true)
       ),
       (
         "reader-env",
-        Session(Home.readerEnv(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation())
+        Session(Home.readerEnv(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(), recording: true)
       ),
       (
         "free-cofree",
-        Session(Home.freeCofree(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation())
+        Session(Home.freeCofree(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(), recording: true)
       ),
     ])
     #expect(comparison.start().agrees)
