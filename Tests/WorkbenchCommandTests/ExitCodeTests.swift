@@ -129,12 +129,19 @@ import Testing
   static let traces = [
     Case("duet diff nowhere t", 66, "duet: nowhere: ", ["t": header]),
     Case("duet diff t .", 66, "duet: .: ", ["t": header]),
-    Case("duet diff t u", 65, "duet: u:1: the file is empty; a trace begins with its header\n", ["t": header, "u": ""]),
+    Case(
+      "duet diff t u", 65, "duet: u:1: the file is empty; a trace begins with its header\n", ["t": header, "u": ""]),
     Case("duet diff t u", 65, "duet: u:1:1: ", ["t": header, "u": "tap x\n"]),
-    Case("duet diff t u", 65, "duet: u:1: the trace has version 2 of the format", ["t": header, "u": other("\"version\":1", "\"version\":2")]),
-    Case("duet diff t u", 65, "duet: u:1: the trace is of stepper; a trace of home, as t is, ", ["t": header, "u": other("home", "stepper")]),
+    Case(
+      "duet diff t u", 65, "duet: u:1: the trace has version 2 of the format",
+      ["t": header, "u": other("\"version\":1", "\"version\":2")]),
+    Case(
+      "duet diff t u", 65, "duet: u:1: the trace is of stepper; a trace of home, as t is, ",
+      ["t": header, "u": other("home", "stepper")]),
     Case("duet diff t - <u", 65, "duet: standard input:1: the file is empty", ["t": header, "u": ""]),
-    Case("printf %s '\(header)' | duet diff t -", 0, "duet: warning: t: the trace was cut short after its header\nduet: warning: standard input: ", ["t": header]),
+    Case(
+      "printf %s '\(header)' | duet diff t -", 0,
+      "duet: warning: t: the trace was cut short after its header\nduet: warning: standard input: ", ["t": header]),
   ]
 
   static func other(_ part: String, _ new: String) -> String { header.replacing(part, with: new) }

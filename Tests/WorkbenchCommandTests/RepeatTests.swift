@@ -46,7 +46,8 @@ import Testing
   @Test func comparesFilesAreTheTracesOfRuns() throws {
     let scratch = try Scratch()
     #expect(try scratch.run("duet compare home -o all >out").status == 0)
-    #expect(try scratch.files("all") == ["free-cofree.jsonl", "reader-env.jsonl", "state-store.jsonl", "writer-traced.jsonl"])
+    #expect(
+      try scratch.files("all") == ["free-cofree.jsonl", "reader-env.jsonl", "state-store.jsonl", "writer-traced.jsonl"])
     for name in ["free-cofree", "reader-env", "state-store", "writer-traced"] {
       let trace = try scratch.read("all/\(name).jsonl")
       #expect(try scratch.run("duet run home -a \(name) --format jsonl -o one").out == trace)
@@ -57,7 +58,8 @@ import Testing
     }
     // A longer file is replaced, not written over.
     #expect(try scratch.run("duet compare stepper -o all >out").status == 0)
-    #expect(try scratch.read("all/reader-env.jsonl") == scratch.run("duet run stepper -a reader-env --format jsonl").out)
+    #expect(
+      try scratch.read("all/reader-env.jsonl") == scratch.run("duet run stepper -a reader-env --format jsonl").out)
   }
 
   @Test func noRandomEventsAreNone() throws {
@@ -101,7 +103,8 @@ import Testing
       let plain = try scratch.run("duet \(command)").out
       #expect(!plain.contains("\u{1B}"))
       #expect(try scratch.run("duet \(command) --color never").out == plain)
-      let colored = try scratch.run("duet \(command) --color always", environment: ["NO_COLOR": "1", "TERM": "dumb"]).out
+      let colored = try scratch.run("duet \(command) --color always", environment: ["NO_COLOR": "1", "TERM": "dumb"])
+        .out
       #expect(colored.contains("\u{1B}[1m"))
       #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
     }

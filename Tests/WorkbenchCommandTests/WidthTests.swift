@@ -39,7 +39,9 @@ import Testing
     return try Scratch(["feed": feed, "script": script])
   }
 
-  @Test(arguments: ["-a state-store", "-a reader-env -a writer-traced", "-a all", "-a free-cofree -a state-store -a reader-env"])
+  @Test(arguments: [
+    "-a state-store", "-a reader-env -a writer-traced", "-a all", "-a free-cofree -a state-store -a reader-env",
+  ])
   func compareStaysWithinEightyCells(flags: String) throws {
     let scratch = try scratch()
     for extra in ["", " --timings"] {
@@ -100,10 +102,13 @@ import Testing
   }
 
   @Test func fiveThousandItemsAreNoTrouble() throws {
-    let items = (0..<5000).map { #"{"id":"i\#($0)","title":"Title \#($0) 寿司","date_published":"2026-01-01T00:00:00Z"}"# }
+    let items = (0..<5000).map {
+      #"{"id":"i\#($0)","title":"Title \#($0) 寿司","date_published":"2026-01-01T00:00:00Z"}"#
+    }
     let scratch = try Scratch([
       "feed": #"{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[\#(items.joined(separator: ","))]}"#,
-      "s": "tap article.i4999.favorite\nexpect \"1 of 5000 favorites\"\ntap refresh\nwait 300ms\nexpect \"Title 4999\"\n"
+      "s":
+        "tap article.i4999.favorite\nexpect \"1 of 5000 favorites\"\ntap refresh\nwait 300ms\nexpect \"Title 4999\"\n"
         + "expect article.i4999.favorite \"★\"\ntap article.i9999.favorite",
     ])
     let outcome = try scratch.run("duet compare home -d feed -s s")
@@ -115,7 +120,8 @@ import Testing
 
   @Test func megabytesInATitleAreNoTrouble() throws {
     let scratch = try Scratch([
-      "feed": #"{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[{"id":"a","title":"\#(String(repeating: "0123456789", count: 200_000))"}]}"#,
+      "feed":
+        #"{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[{"id":"a","title":"\#(String(repeating: "0123456789", count: 200_000))"}]}"#,
       "s": "tap article.a.favorite\nexpect article.a.favorite \"★\"\nexpect \"nothing\"",
     ])
     let outcome = try scratch.run("duet run home -d feed -s s")

@@ -12,18 +12,19 @@ import Workbench
   private func recorded(
     _ scenario: Scenario, on architecture: String, script: String? = nil, seed: UInt64? = nil
   ) async throws -> String {
+    let beginning = try scenario.beginning(from: .bundled)
     let session = try session(scenario, on: architecture, size: Size(width: 60, height: 12))
     var text = ""
     let header = TraceHeader(
       scenario: scenario.name, scenarioVersion: scenario.version, architecture: architecture, effects: "simulated",
-      seed: seed, size: session.size, data: try scenario.beginning(from: .bundled).data)
+      seed: seed, size: session.size, data: beginning.data)
     var writer = try TraceWriter(header) { text += $0 }
     try writer.write(try session.start())
     if let seed {
       var random = RandomEvents(seed: seed)
       for _ in 0..<60 { try writer.write(try await session.perform(random.next(session.controls))) }
     } else {
-      for event in try Script(parsing: Array((script ?? scenario.script).utf8), name: "script").events {
+      for event in try Script(parsing: Array((script ?? beginning.script(true)).utf8), name: "script").events {
         try writer.write(try await session.perform(event))
       }
     }
@@ -93,7 +94,9 @@ import Workbench
     for length in (header...bytes.count) {
       let trace = try Trace(parsing: Array(bytes[..<length]), name: "trace")
       // A line is whole when its last brace is there; its newline may be missing.
-      let lines = bytes[..<length].split(separator: 0x0a).filter { $0.last == UInt8(ascii: "}") && (try? JSON(parsing: $0)) != nil }
+      let lines = bytes[..<length].split(separator: 0x0a).filter {
+        $0.last == UInt8(ascii: "}") && (try? JSON(parsing: $0)) != nil
+      }
       let isWhole = lines.count == whole.steps.count + 2
       #expect(trace.isWhole == isWhole)
       #expect(trace.steps.count == lines.count - (isWhole ? 2 : 1))
@@ -124,13 +127,21 @@ import Workbench
     (#""step":2"#, #""step":"2""#, "trace:4: \"step\" is a text; a whole number would be right"),
     (#""kind":"start""#, #""kind":"event""#, "trace:2: \"event\" is missing"),
     (#""kind":"start""#, #""kind":"other""#, "trace:2: found no \"kind\" of"),
-    (#""event":"tap increment""#, #""event":"tapp increment""#, "trace:3: \"event\" is no event of a script: unknown verb"),
+    (
+      #""event":"tap increment""#, #""event":"tapp increment""#,
+      "trace:3: \"event\" is no event of a script: unknown verb"
+    ),
     (#""event":"tap increment""#, #""event":"tap decrement""#, "trace:9: the digest is "),
-    (#""views":[["[−] 1 [+]"]]"#, #""views":["[−] 1 [+]"]"#, "trace:3: \"views\" is an array; an array of arrays of texts"),
+    (
+      #""views":[["[−] 1 [+]"]]"#, #""views":["[−] 1 [+]"]"#,
+      "trace:3: \"views\" is an array; an array of arrays of texts"
+    ),
     (#""views":[["[−] 1 [+]"]]"#, #""views":[["[−] 2 [+]"]]"#, "trace:9: the digest is "),
     (#""moves":1"#, #""moves":null"#, "trace:3: \"moves\" is null"),
     (#""effects":[]"#, #""effects":[{"id":1}]"#, "trace:3: \"service\" is missing"),
-    (#""actions":["tell +1"]"#, #""actions":[1]"#, "trace:3: \"actions\" is an array; an array of texts would be right"),
+    (
+      #""actions":["tell +1"]"#, #""actions":[1]"#, "trace:3: \"actions\" is an array; an array of texts would be right"
+    ),
     (#""steps":6"#, #""steps":7"#, "trace:9: \"steps\" is 7; 6 would be right"),
     (#""kind":"end","steps":6"#, #""kind":"end""#, "trace:9: \"steps\" is missing"),
     (#""moves":1}"#, #""moves":1"#, "trace:3:"),

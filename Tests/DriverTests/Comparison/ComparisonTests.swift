@@ -62,10 +62,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ([], []), (["a"], []), ([], ["a"]), (["a", "b", "c"], ["a", "x", "c"]), (["a", "a", "b"], ["b", "a", "a"]),
-    (["", "a", ""], ["a"]),
-  ] as [([String], [String])])
+  @Test(
+    arguments: [
+      ([], []), (["a"], []), ([], ["a"]), (["a", "b", "c"], ["a", "x", "c"]), (["a", "a", "b"], ["b", "a", "a"]),
+      (["", "a", ""], ["a"]),
+    ] as [([String], [String])])
   func aDifferenceHasAllLinesOfBoth(first: [String], second: [String]) {
     let lines = LineDifference.between(first, second)
     var one: [String] = []

@@ -76,7 +76,9 @@ func probe<E: Effect>(
       case .ask:
         return [
           ten.call().map { answer in
-            .modify { state in if case .success(let value) = answer { state.number &+= value } else { state.number = -1 } }
+            .modify { state in
+              if case .success(let value) = answer { state.number &+= value } else { state.number = -1 }
+            }
           }
         ]
       case .nothing: return []

@@ -20,7 +20,8 @@ import Testing
   @Test func aSeedStaysWhatItIs() {
     #expect(
       events(seed: 1, count: 8).map(\.description) == [
-        "enter text \"\"", "tap twice", "wait 46ms", "tap add", "tap ask", "enter text \"not a web address\"", "wait 240ms",
+        "enter text \"\"", "tap twice", "wait 46ms", "tap add", "tap ask", "enter text \"not a web address\"",
+        "wait 240ms",
         "tap twice",
       ])
   }
