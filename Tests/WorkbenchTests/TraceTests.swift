@@ -12,20 +12,19 @@ import Workbench
   private func recorded(
     _ scenario: Scenario, on architecture: String, script: String? = nil, seed: UInt64? = nil
   ) async throws -> String {
+    let beginning = try scenario.beginning(from: .bundled)
     let session = try session(scenario, on: architecture, size: Size(width: 60, height: 12))
     var text = ""
     let header = TraceHeader(
       scenario: scenario.name, scenarioVersion: scenario.version, architecture: architecture, effects: "simulated",
-      seed: seed, size: session.size, data: try scenario.beginning(from: .bundled).data)
+      seed: seed, size: session.size, data: beginning.data)
     var writer = try TraceWriter(header) { text += $0 }
     try writer.write(try session.start())
     if let seed {
       var random = RandomEvents(seed: seed)
       for _ in 0..<60 { try writer.write(try await session.perform(random.next(session.controls))) }
     } else {
-      for event in try Script(
-        parsing: Array((script ?? scenario.beginning(from: .bundled).script(true)).utf8), name: "script"
-      ).events {
+      for event in try Script(parsing: Array((script ?? beginning.script(true)).utf8), name: "script").events {
         try writer.write(try await session.perform(event))
       }
     }
