@@ -48,8 +48,8 @@ let package = Package(
     + library("Effects", ["Algebra", "OrderedJSON"])
     + library(
       "Components",
-      ["Algebra", "Effects"],
-      testing: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "Optics"]
+      ["Algebra", "Effects", "Optics"],
+      testing: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree"]
     )
     + library("Optics")
     + library("TextUI")

@@ -1,4 +1,5 @@
 import Effects
+import Optics
 
 /// What makes actions of inputs: where the logic of a component is.
 ///
@@ -75,26 +76,48 @@ extension Dispatcher {
     .workflow { effects(of: $0, in: $1) + other.effects(of: $0, in: $1) }
   }
 
-  /// This dispatcher as part of a larger one's: it answers to the inputs that are its own, and its actions become the
-  /// parent's.
+  /// A child's dispatcher as part of its parent's: it answers to the inputs that are the child's, and its actions become
+  /// the parent's.
   ///
   /// How an action becomes the parent's is the architecture's own: a change of a part is widened by a lens, the events
   /// of a log are embedded by a prism, a program is carried into a larger language.
   ///
+  /// Law: widening is a monoid morphism: `empty` stays `empty`, and `a.combined(with: b)` widened is the combination of
+  /// both widened.
+  ///
   /// - Parameters:
-  ///   - input: this dispatcher's input in a parent's, if it is one.
-  ///   - environment: this dispatcher's environment out of the parent's, for the parent's input that is handled.
-  ///   - action: the parent's action out of this one's, with the parent's input that asked for it.
+  ///   - input: the child's input in the parent's.
+  ///   - environment: the child's environment out of the parent's.
+  ///   - action: the parent's action out of the child's.
   @inlinable
   public func widened<ParentM: ActionMonad, ParentEnvironment, ParentInput>(
-    input: @escaping (ParentInput) -> Input?,
-    environment: @escaping (ParentEnvironment, ParentInput) -> Environment,
-    action: @escaping (M.Action, ParentInput) -> ParentM.Action
+    _ input: Prism<ParentInput, Input>,
+    environment: @escaping (ParentEnvironment) -> Environment,
+    action: @escaping (M.Action) -> ParentM.Action
   ) -> Dispatcher<E, ParentM, ParentEnvironment, ParentInput> {
     .workflow { parentInput, parentEnvironment in
-      guard let own = input(parentInput) else { return [] }
-      return effects(of: own, in: environment(parentEnvironment, parentInput)).map { effect in
-        effect.map { action($0, parentInput) }
+      guard let own = input.extract(parentInput) else { return [] }
+      return effects(of: own, in: environment(parentEnvironment)).map { $0.map(action) }
+    }
+  }
+
+  /// The dispatcher of a parent's many children of one kind, each with its key: as the other `widened`, with the key of
+  /// the child whose input it is.
+  ///
+  /// - Parameters:
+  ///   - input: a child's key and input in the parent's input.
+  ///   - environment: that child's environment out of the parent's.
+  ///   - action: the parent's action out of that child's.
+  @inlinable
+  public func widened<ParentM: ActionMonad, ParentEnvironment, ParentInput, Key>(
+    _ input: Prism<ParentInput, (key: Key, input: Input)>,
+    environment: @escaping (ParentEnvironment, Key) -> Environment,
+    action: @escaping (M.Action, Key) -> ParentM.Action
+  ) -> Dispatcher<E, ParentM, ParentEnvironment, ParentInput> {
+    .workflow { parentInput, parentEnvironment in
+      guard let (key, own) = input.extract(parentInput) else { return [] }
+      return effects(of: own, in: environment(parentEnvironment, key)).map { effect in
+        effect.map { action($0, key) }
       }
     }
   }

@@ -10,7 +10,7 @@ import Effects
 ///     let stepper = CofreeComponent<IO, StepperInterpretation, StepperInput, TextView<StepperInput>>(
 ///       initial: 0,
 ///       interpreter: { count, next in Kind(StepperInterpreter(count: count, next: next)) },
-///       dispatcher: .pure { input in .lift(StepperInstruction.add(input == .increment ? 1 : -1, ())) },
+///       dispatcher: .pure { input in .liftF(StepperInstruction.add(input == .increment ? 1 : -1, ())) },
 ///       render: stepperView)
 public typealias CofreeComponent<E: Effect, G: Functor & Pairing, Input, View> =
   Cofree<G, UI<E, FreeBrand<G.M>, Interface<E, Input, View>>> where G.W == G

@@ -6,11 +6,11 @@ import Algebra
 /// payload, or, for a query, a function from the typed answer to what it does next. A program is data: it can be
 /// printed before it runs, and be given to any interpreter.
 ///
-///     let program = Free.lift(Kind(StepperInstruction.count { $0 })).flatMap { count in
-///       Free.lift(Kind(StepperInstruction.add(count, ())))
+///     let program = Free.liftF(Kind(StepperInstruction.count { $0 })).flatMap { count in
+///       Free.liftF(Kind(StepperInstruction.add(count, ())))
 ///     }
 ///
-/// Laws, beside those of a monad: `fold` is a monad morphism; `lift` then `fold(t)` is `t`.
+/// Laws, beside those of a monad: `fold` is a monad morphism; `liftF` then `fold(t)` is `t`.
 public struct Free<F: Functor, A> {
   @usableFromInline
   enum Form {
@@ -24,13 +24,13 @@ public struct Free<F: Functor, A> {
   @inlinable
   init(form: Form) { self.form = form }
 
-  /// The program of one instruction: the field's `liftF`.
+  /// The program of one instruction.
   @inlinable
-  public static func lift(_ instruction: Kind<F, A>) -> Free { Free(form: .lift(instruction)) }
+  public static func liftF(_ instruction: Kind<F, A>) -> Free { Free(form: .lift(instruction)) }
 
-  /// The program of one instruction: the field's `liftF`.
+  /// The program of one instruction.
   @inlinable
-  public static func lift<Instruction: Branded>(_ instruction: Instruction) -> Free
+  public static func liftF<Instruction: Branded>(_ instruction: Instruction) -> Free
   where Instruction.Brand == F, Instruction.Argument == A {
     Free(form: .lift(Kind(instruction)))
   }
@@ -246,7 +246,7 @@ extension Free {
   public func hoist<T: NaturalTransformation>(_ translation: T) -> Free<T.To, A> where T.From == F {
     switch form {
     case .pure(let value): return .pure(value)
-    case .lift(let instruction): return .lift(translation.apply(instruction))
+    case .lift(let instruction): return .liftF(translation.apply(instruction))
     case .bound: return Free<T.To, A>(fold(LiftingTranslation(base: translation)))
     }
   }
@@ -258,7 +258,7 @@ private struct LiftingTranslation<T: NaturalTransformation>: NaturalTransformati
   let base: T
 
   func apply<A>(_ instruction: Kind<T.From, A>) -> Kind<FreeBrand<T.To>, A> {
-    Free.lift(base.apply(instruction)).kind
+    Free.liftF(base.apply(instruction)).kind
   }
 }
 

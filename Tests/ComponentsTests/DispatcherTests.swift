@@ -93,12 +93,12 @@ import WriterTraced
     for dispatcher in [pure, effectful, workflow] {
       var asked = 0
       let widened: Dispatcher<Simulated, WriterBrand<[String]>, Int, ParentInput> = dispatcher.widened(
-        input: prism.extract,
-        environment: { parent, _ in
+        prism,
+        environment: { parent in
           asked += 1
           return "env of \(parent)"
         },
-        action: { action, _ in action.mapLog { $0.map { "child: \($0)" } } }
+        action: { action in action.mapLog { $0.map { "child: \($0)" } } }
       )
       try #require(widened.effects(of: .other, in: 7).isEmpty)
       try #require(asked == 0)
@@ -115,7 +115,7 @@ import WriterTraced
   @Test func wideningIsAMonoidMorphism() throws {
     func widened(_ dispatcher: Told) -> Told {
       dispatcher.widened(
-        input: { $0 > 0 ? $0 : nil },
+        Prism<Int, (key: Int, input: Int)>(embed: { $0.input }) { $0 > 0 ? ($0, $0) : nil },
         environment: { environment, _ in environment },
         action: { action, input in action.mapLog { $0.map { "\(input): \($0)" } } }
       )
@@ -124,9 +124,9 @@ import WriterTraced
     for input in 0..<3 {
       for a in all {
         let same: Told = a.widened(
-          input: { $0 },
-          environment: { environment, _ in environment },
-          action: { action, _ in action }
+          Prism<Int, Int>.identity,
+          environment: { $0 },
+          action: { $0 }
         )
         try #require(effects(same, input) == effects(a, input))
         for b in all {
@@ -143,9 +143,9 @@ import WriterTraced
     struct Parent { var child = 1 }
     let child = Dispatcher<Simulated, StateBrand<Int>, Void, Int>.pure { amount in .modify { $0 += amount } }
     let parent: Dispatcher<Simulated, StateBrand<Parent>, Void, Int> = child.widened(
-      input: { $0 },
-      environment: { _, _ in },
-      action: { action, _ in action.zoom(Lens(\.child)) }
+      Prism<Int, Int>.identity,
+      environment: { _ in },
+      action: { $0.zoom(Lens(\.child)) }
     )
     var state = Parent()
     parent.send(4, in: (), to: .moving { $0.run(&state) }).start(in: Simulation()) {}

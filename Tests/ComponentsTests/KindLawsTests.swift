@@ -73,7 +73,7 @@ import WriterTraced
   }
 
   @Test func freeCofree() throws {
-    func adding(_ amount: Int) -> Free<AddLanguage, Void> { .lift(Add(amount: amount, next: ())) }
+    func adding(_ amount: Int) -> Free<AddLanguage, Void> { .liftF(Add(amount: amount, next: ())) }
     func counter(_ count: Int, _ render: @escaping (Int) -> Int) -> Kind<CofreeBrand<Adders>, Int> {
       Cofree<Adders, Int>.unfold(count, head: render, children: { count, next in Kind(Adder { next(count + $0) }) })
         .kind
@@ -82,7 +82,7 @@ import WriterTraced
       FreeCofreePairing<Adders>.self,
       spaces: (0..<3).flatMap { [counter($0) { $0 }, counter($0) { $0 * $0 }] },
       programs: [
-        Free<AddLanguage, Int>.lift(Add(amount: 2, next: 5)).kind, adding(1).map { 3 }.kind,
+        Free<AddLanguage, Int>.liftF(Add(amount: 2, next: 5)).kind, adding(1).map { 3 }.kind,
         adding(1).then(adding(2)).flatMap { adding(3) }.map { 4 }.kind,
       ],
       steps: [

@@ -76,8 +76,8 @@ func cofreeStepper() -> CofreeComponent<Simulated, Adders, Input, Int> {
     interpreter: { count, next in Kind(Adder { next(count + $0) }) },
     dispatcher: .effectful { input, _ in
       switch input {
-      case .add(let amount): .pure(.lift(Add(amount: amount, next: ())))
-      case .ask: ten.call().map { .lift(Add(amount: answered($0), next: ())) }
+      case .add(let amount): .pure(.liftF(Add(amount: amount, next: ())))
+      case .ask: ten.call().map { .liftF(Add(amount: answered($0), next: ())) }
       }
     },
     render: { $0 }

@@ -78,7 +78,7 @@ private enum Readers: Bindable {
 }
 
 private enum Frees: Bindable {
-  static var step: Kind<Tick, Void> { Free.lift(TickInstruction(next: ())).kind }
+  static var step: Kind<Tick, Void> { Free.liftF(TickInstruction(next: ())).kind }
   typealias Tick = FreeBrand<TickLanguage>
   static func run(_ m: Kind<Tick, Void>) -> Int { counter.interpret(Free(m)).end.extract() }
 }

@@ -54,9 +54,9 @@ struct Moves {
   }
 
   @Test func cofree() {
-    Self.check(counter, by: .lift(TickInstruction(next: ())), { $0.move(by: $1) }, shows: Self.count)
+    Self.check(counter, by: .liftF(TickInstruction(next: ())), { $0.move(by: $1) }, shows: Self.count)
     Self.check(
-      counter, by: .lift(TickInstruction(next: ())), { $0 = Cofree.select($1, $0.duplicate()) },
+      counter, by: .liftF(TickInstruction(next: ())), { $0 = Cofree.select($1, $0.duplicate()) },
       shows: Self.count)
   }
 }

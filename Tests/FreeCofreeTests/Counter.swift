@@ -85,10 +85,10 @@ typealias Program<A> = Free<Language, A>
 typealias Machine<A> = Cofree<Interpretation, A>
 
 extension Free where F == Language {
-  static func add(_ amount: Int) -> Program<Void> { .lift(Instruction.add(amount, ())) }
-  static var count: Program<Int> { .lift(Instruction.count { $0 }) }
-  static var isZero: Program<Bool> { .lift(Instruction.isZero { $0 }) }
-  static var draw: Program<Int> { .lift(Instruction.draw { $0 }) }
+  static func add(_ amount: Int) -> Program<Void> { .liftF(Instruction.add(amount, ())) }
+  static var count: Program<Int> { .liftF(Instruction.count { $0 }) }
+  static var isZero: Program<Bool> { .liftF(Instruction.isZero { $0 }) }
+  static var draw: Program<Int> { .liftF(Instruction.draw { $0 }) }
 }
 
 /// What follows each instruction, in the number `count`.
@@ -175,7 +175,7 @@ var functions: [(Int) -> Int] { [{ $0 }, { $0 + 1 }, { 3 - $0 }, { _ in 2 }] }
 /// Programs of every form: a value, an instruction, binds to both sides.
 var programs: [Program<Int>] {
   [
-    .pure(1), .count, .draw, .lift(Instruction.add(2, 7)),
+    .pure(1), .count, .draw, .liftF(Instruction.add(2, 7)),
     Program<Void>.add(1).map { 3 },
     Program<Bool>.isZero.flatMap { $0 ? .pure(5) : Program<Void>.add(1).then(.count) },
     Program<Void>.add(1).then(.add(2)).then(.draw).flatMap { a in Program<Void>.add(a).map { a } },

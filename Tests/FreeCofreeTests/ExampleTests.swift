@@ -60,8 +60,8 @@ enum LampInterpretation: Functor, Pairing {
 
 @Suite struct ExampleTests {
   @Test func aProgramAndItsInterpreter() {
-    let toggle = Free<LampLanguage, Void>.lift(LampInstruction.turn(false, ())).then(
-      Free.lift(LampInstruction.isOn { $0 }).flatMap { .lift(LampInstruction.turn(!$0, ())) }
+    let toggle = Free<LampLanguage, Void>.liftF(LampInstruction.turn(false, ())).then(
+      Free.liftF(LampInstruction.isOn { $0 }).flatMap { .liftF(LampInstruction.turn(!$0, ())) }
     )
     let printed = toggle.description  // "turn off; is it on?; …"
 
@@ -74,6 +74,6 @@ enum LampInterpretation: Functor, Pairing {
 
     #expect(printed == "turn off; is it on?; …")
     #expect(after == "shines")
-    #expect(lamp.moved(by: .lift(LampInstruction.turn(false, ()))).extract() == "is dark")
+    #expect(lamp.moved(by: .liftF(LampInstruction.turn(false, ()))).extract() == "is dark")
   }
 }

@@ -137,10 +137,10 @@ private var instructions: [Kind<Language, Int>] {
     for w in spaces {
       for m in instructions {
         let (answer, child) = w.child(m)
-        let (value, moved) = psi(.lift(m), w)
+        let (value, moved) = psi(.liftF(m), w)
         try #require(answer == value)
         try #require(observe(moved) == observe(child))
-        try #require(w.moved(by: Program<Int>.lift(m).map { _ in }).extract() == child.extract())
+        try #require(w.moved(by: Program<Int>.liftF(m).map { _ in }).extract() == child.extract())
       }
     }
   }

@@ -32,7 +32,7 @@ import WriterTraced
   @Test func aLiftedInstructionIsDoneOnce() {
     #expect(outcomes(.count) == numbers.map { Outcome(value: $0, tape: Tape(count: $0, performed: ["count?"])) })
     #expect(
-      outcomes(.lift(Instruction.add(2, 7)))
+      outcomes(.liftF(Instruction.add(2, 7)))
         == numbers.map { Outcome(value: 7, tape: Tape(count: ($0 + 2) % 4, performed: ["add 2"])) }
     )
     #expect(outcomes(.pure(1)) == numbers.map { Outcome(value: 1, tape: Tape(count: $0)) })
@@ -152,7 +152,7 @@ import WriterTraced
   /// `lift` then `fold(t)` is `t`.
   @Test func foldingAnInstructionTranslatesIt() {
     #expect(Writer(Program<Int>.count.fold(InWriter())).run() == (2, ["count?"]))
-    #expect(Writer(Program<Int>.lift(Instruction.add(3, 9)).fold(InWriter())).run() == (9, ["add 3"]))
+    #expect(Writer(Program<Int>.liftF(Instruction.add(3, 9)).fold(InWriter())).run() == (9, ["add 3"]))
   }
 
   // MARK: Hoisting
@@ -188,7 +188,7 @@ import WriterTraced
     }
     try #require(outcomes(Program<Int>.pure(1).hoist(adding)) == outcomes(.pure(1)))
     try #require(
-      outcomes(Program<Int>.lift(Instruction.add(2, 7)).hoist(adding)) == outcomes(.lift(Instruction.add(3, 7)))
+      outcomes(Program<Int>.liftF(Instruction.add(2, 7)).hoist(adding)) == outcomes(.liftF(Instruction.add(3, 7)))
     )
   }
 

@@ -50,7 +50,9 @@ struct BothWays {
     let other = Stepper.readerEnv(Simulated.self)
     try await check(
       Session(env, runtime: Simulation(), recording: true) { "\($0.environment)" },
-      Session(KindSpace<ReaderEnvPairing<Reference<Simulated, Int>>, _>(other.kind), runtime: Simulation(), recording: true) {
+      Session(
+        KindSpace<ReaderEnvPairing<Reference<Simulated, Int>>, _>(other.kind), runtime: Simulation(), recording: true
+      ) {
         "\(Env($0.space).environment)"
       },
       events: 300)
@@ -58,7 +60,9 @@ struct BothWays {
     let cofree = Stepper.freeCofree(Simulated.self)
     try await check(
       Session(cofree, runtime: Simulation(), recording: true) { "\($0.depth)" },
-      Session(KindSpace<FreeCofreePairing<StepperInterpretation>, _>(cofree.kind), runtime: Simulation(), recording: true) {
+      Session(
+        KindSpace<FreeCofreePairing<StepperInterpretation>, _>(cofree.kind), runtime: Simulation(), recording: true
+      ) {
         "\(Cofree($0.space).depth)"
       },
       events: 300)
@@ -80,7 +84,9 @@ struct BothWays {
     let traced = Home.writerTraced(Simulated.self, feed: feed, services: services)
     try await check(
       Session(traced, runtime: simulation(), recording: true) { "\($0.log)" },
-      Session(KindSpace<WriterActedTracedPairing<[HomeEvent], Home>, _>(traced.kind), runtime: simulation(), recording: true) {
+      Session(
+        KindSpace<WriterActedTracedPairing<[HomeEvent], Home>, _>(traced.kind), runtime: simulation(), recording: true
+      ) {
         "\(ActedTraced($0.space).log)"
       },
       events: 200)
@@ -89,7 +95,9 @@ struct BothWays {
     let other = Home.readerEnv(Simulated.self, feed: feed, services: services)
     try await check(
       Session(env, runtime: simulation(), recording: true) { "\($0.environment)" },
-      Session(KindSpace<ReaderEnvPairing<HomeEnvironment<Simulated>>, _>(other.kind), runtime: simulation(), recording: true) {
+      Session(
+        KindSpace<ReaderEnvPairing<HomeEnvironment<Simulated>>, _>(other.kind), runtime: simulation(), recording: true
+      ) {
         "\(Env($0.space).environment)"
       },
       events: 200)
@@ -97,7 +105,8 @@ struct BothWays {
     let cofree = Home.freeCofree(Simulated.self, feed: feed, services: services)
     try await check(
       Session(cofree, runtime: simulation(), recording: true) { "\($0.depth)" },
-      Session(KindSpace<FreeCofreePairing<HomeInterpretation>, _>(cofree.kind), runtime: simulation(), recording: true) {
+      Session(KindSpace<FreeCofreePairing<HomeInterpretation>, _>(cofree.kind), runtime: simulation(), recording: true)
+      {
         "\(Cofree($0.space).depth)"
       },
       events: 200)

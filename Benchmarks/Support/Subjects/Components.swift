@@ -38,7 +38,7 @@ enum Stepper {
     CofreeComponent(
       initial: 0,
       interpreter: { count, next in Kind(Interpreter(count: count, next: next)) },
-      dispatcher: .pure { input in .lift(Instruction.add(input == .increment ? 1 : -1, ())) },
+      dispatcher: .pure { input in .liftF(Instruction.add(input == .increment ? 1 : -1, ())) },
       render: view
     )
   }

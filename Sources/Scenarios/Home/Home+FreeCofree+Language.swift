@@ -13,6 +13,8 @@ public enum ProfileInstruction<Next>: Branded {
   case currentName((String) -> Next)
   /// Change the name.
   case rename(String, Next)
+  /// Put a text into the name's field.
+  case fill(String, Next)
   /// Change the picture.
   case changePicture(String, Next)
   /// Say something of the last submit, or nothing.
@@ -27,6 +29,7 @@ public enum ProfileInstruction<Next>: Branded {
     switch self {
     case .currentName(let next): .currentName { transform(next($0)) }
     case .rename(let name, let next): .rename(name, transform(next))
+    case .fill(let text, let next): .fill(text, transform(next))
     case .changePicture(let picture, let next): .changePicture(picture, transform(next))
     case .report(let message, let next): .report(message, transform(next))
     }
@@ -42,35 +45,45 @@ public enum ProfileLanguage: Functor {
 }
 
 extension Free where F == ProfileLanguage, A == String {
-  static var currentName: Free { .lift(ProfileInstruction.currentName { $0 }) }
+  static var currentName: Free { .liftF(ProfileInstruction.currentName { $0 }) }
 }
 
 extension Free where F == ProfileLanguage, A == Void {
-  static func rename(_ name: String) -> Free { .lift(ProfileInstruction.rename(name, ())) }
-  static func changePicture(_ picture: String) -> Free { .lift(ProfileInstruction.changePicture(picture, ())) }
-  static func report(_ message: ProfileMessage?) -> Free { .lift(ProfileInstruction.report(message, ())) }
+  static func rename(_ name: String) -> Free { .liftF(ProfileInstruction.rename(name, ())) }
+  static func fill(_ text: String) -> Free { .liftF(ProfileInstruction.fill(text, ())) }
+  static func changePicture(_ picture: String) -> Free { .liftF(ProfileInstruction.changePicture(picture, ())) }
+  static func report(_ message: ProfileMessage?) -> Free { .liftF(ProfileInstruction.report(message, ())) }
+
+  /// Asks what the name is, and puts the answer into the field: the field shows the value kept.
+  static var fillWithName: Free { Free<ProfileLanguage, String>.currentName.flatMap { .fill($0) } }
+}
+
+/// What the profile component's interpreter holds.
+struct ProfileState {
+  var form: ProfileForm
+  /// What stands in the name's field, which is what a program last put there.
+  var nameField: String
 }
 
 /// For each of the profile component's instructions, what follows it.
 struct ProfileInterpreter<Next> {
-  let form: ProfileForm
-  let next: (ProfileForm) -> Next
+  let state: ProfileState
+  let next: (ProfileState) -> Next
 
   func pair<A, C>(_ instruction: ProfileInstruction<A>, _ combine: (A, Next) -> C) -> C {
     switch instruction {
-    case .currentName(let answer): combine(answer(form.profile.name), next(form))
-    case .rename(let name, let then): combine(then, next(form.with { $0.profile.name = name }))
-    case .changePicture(let picture, let then): combine(then, next(form.with { $0.profile.picture = picture }))
-    case .report(let message, let then): combine(then, next(form.with { $0.message = message }))
+    case .currentName(let answer): combine(answer(state.form.profile.name), next(state))
+    case .rename(let name, let then): combine(then, after { $0.form.profile.name = name })
+    case .fill(let text, let then): combine(then, after { $0.nameField = text })
+    case .changePicture(let picture, let then): combine(then, after { $0.form.profile.picture = picture })
+    case .report(let message, let then): combine(then, after { $0.form.message = message })
     }
   }
-}
 
-extension ProfileForm {
-  fileprivate func with(_ change: (inout ProfileForm) -> Void) -> ProfileForm {
-    var form = self
-    change(&form)
-    return form
+  private func after(_ change: (inout ProfileState) -> Void) -> Next {
+    var state = state
+    change(&state)
+    return next(state)
   }
 }
 
@@ -105,11 +118,11 @@ public enum ArticleLanguage: Functor {
 }
 
 extension Free where F == ArticleLanguage, A == Bool {
-  static var isFavorite: Free { .lift(ArticleInstruction.isFavorite { $0 }) }
+  static var isFavorite: Free { .liftF(ArticleInstruction.isFavorite { $0 }) }
 }
 
 extension Free where F == ArticleLanguage, A == Void {
-  static func setFavorite(_ isFavorite: Bool) -> Free { .lift(ArticleInstruction.setFavorite(isFavorite, ())) }
+  static func setFavorite(_ isFavorite: Bool) -> Free { .liftF(ArticleInstruction.setFavorite(isFavorite, ())) }
 }
 
 /// For each of an article component's instructions, what follows it.
@@ -174,15 +187,15 @@ public enum HomeLanguage: Functor {
 }
 
 extension Free where F == HomeLanguage, A == Int {
-  static var countFavorites: Free { .lift(HomeInstruction.countFavorites { $0 }) }
+  static var countFavorites: Free { .liftF(HomeInstruction.countFavorites { $0 }) }
 }
 
 extension Free where F == HomeLanguage, A == Void {
-  static func show(_ place: Home.Place) -> Free { .lift(HomeInstruction.show(place, ())) }
-  static var beginLoad: Free { .lift(HomeInstruction.beginLoad(())) }
-  static func endLoad(_ failure: String?) -> Free { .lift(HomeInstruction.endLoad(failure, ())) }
-  static func replaceArticles(_ articles: Articles) -> Free { .lift(HomeInstruction.replaceArticles(articles, ())) }
-  static func announce(_ count: Int) -> Free { .lift(HomeInstruction.announce(count, ())) }
+  static func show(_ place: Home.Place) -> Free { .liftF(HomeInstruction.show(place, ())) }
+  static var beginLoad: Free { .liftF(HomeInstruction.beginLoad(())) }
+  static func endLoad(_ failure: String?) -> Free { .liftF(HomeInstruction.endLoad(failure, ())) }
+  static func replaceArticles(_ articles: Articles) -> Free { .liftF(HomeInstruction.replaceArticles(articles, ())) }
+  static func announce(_ count: Int) -> Free { .liftF(HomeInstruction.announce(count, ())) }
 
   /// Asks how many favorites there are, and shows the answer.
   static var announceFavorites: Free { Free<HomeLanguage, Int>.countFavorites.flatMap { .announce($0) } }
@@ -209,6 +222,19 @@ struct HomeState {
   var home: Home
   /// The number of favorites that was last announced.
   var announced: Int
+  /// What stands in the name's field.
+  var nameField: String
+
+  /// The profile component's part of it.
+  static var profileLens: Lens<HomeState, ProfileState> {
+    Lens(
+      get: { ProfileState(form: $0.home.form, nameField: $0.nameField) },
+      set: { whole, part in
+        var whole = whole
+        (whole.home.form, whole.nameField) = (part.form, part.nameField)
+        return whole
+      })
+  }
 }
 
 /// For each of the home screen's instructions, what follows it; a child's is given to the child's interpreter.
@@ -235,9 +261,7 @@ struct HomeInterpreter<Next>: Branded {
   }
 
   private var profile: ProfileInterpreter<Next> {
-    ProfileInterpreter(form: Home.profileLens.get(state.home)) { form in
-      after { $0.home = Home.profileLens.set($0.home, form) }
-    }
+    ProfileInterpreter(state: HomeState.profileLens.get(state)) { next(HomeState.profileLens.set(state, $0)) }
   }
 
   private func article(_ id: String) -> ArticleInterpreter<Next> {
@@ -281,6 +305,7 @@ extension ProfileInstruction: CustomStringConvertible {
     switch self {
     case .currentName: "name?"
     case .rename(let name, _): "rename \(name)"
+    case .fill(let text, _): "fill in \(text)"
     case .changePicture(let picture, _): "change picture \(picture)"
     case .report(let message, _): message.map { "report: \($0)" } ?? "report nothing"
     }

@@ -14,11 +14,11 @@ extension Home {
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> CofreeComponent<E, HomeInterpretation, HomeInput, TextView<HomeInput>> {
     CofreeComponent(
-      initial: HomeState(home: Home(feed), announced: 0),
+      initial: HomeState(home: Home(feed), announced: 0, nameField: ""),
       interpreter: { state, next in Kind(HomeInterpreter(state: state, next: next)) },
       environment: services,
       dispatcher: freeDispatcher(),
-      render: { homeView($0.home, favorites: $0.announced) })
+      render: { homeView($0.home, favorites: $0.announced, nameField: $0.nameField) })
   }
 }
 
@@ -29,12 +29,8 @@ private func profileDispatcher<E: Effect>() -> Dispatcher<E, FreeBrand<ProfileLa
     switch input {
     case .name(let text):
       switch ProfileName.parse(text) {
-      case .success(let name):
-        // Saying again what the name is already is no change, but clears the message.
-        Free<ProfileLanguage, String>.currentName.flatMap { current in
-          current == name ? .report(nil) : .rename(name).then(.report(nil))
-        }
-      case .failure(let message): .report(message)
+      case .success(let name): .fill(text).then(.rename(name)).then(.fillWithName).then(.report(nil))
+      case .failure(let message): .fill(text).then(.fillWithName).then(.report(message))
       }
     case .picture(let text):
       switch ProfilePicture.parse(text) {
@@ -56,7 +52,7 @@ private func articleDispatcher<E: Effect>() -> Dispatcher<E, FreeBrand<ArticleLa
 private func freeDispatcher<E: Effect>() -> Dispatcher<E, FreeBrand<HomeLanguage>, HomeServices, HomeInput> {
   let own = Dispatcher<E, FreeBrand<HomeLanguage>, HomeServices, HomeInput>.workflow { input, services in
     switch input {
-    case .openProfile: [.pure(.show(.detail))]
+    case .openProfile: [.pure(Free.fillWithName.hoist(InProfile()).then(.show(.detail)))]
     case .back: [.pure(Free.report(nil).hoist(InProfile()).then(.show(.home)))]
     case .refresh:
       [
@@ -72,13 +68,9 @@ private func freeDispatcher<E: Effect>() -> Dispatcher<E, FreeBrand<HomeLanguage
     }
   }
   let profile: Dispatcher<E, FreeBrand<HomeLanguage>, HomeServices, HomeInput> = profileDispatcher().widened(
-    input: HomeInput.profilePrism.extract, environment: { _, _ in },
-    action: { program, _ in program.hoist(InProfile()) })
+    HomeInput.profilePrism, environment: { _ in }, action: { $0.hoist(InProfile()) })
   let article: Dispatcher<E, FreeBrand<HomeLanguage>, HomeServices, HomeInput> = articleDispatcher().widened(
-    input: { HomeInput.articlePrism.extract($0)?.input }, environment: { _, _ in },
-    action: { program, input in
-      guard let id = HomeInput.articlePrism.extract(input)?.id else { return .pure(()) }
-      return program.hoist(InArticle(id: id)).then(.announceFavorites)
-    })
+    HomeInput.articlePrism, environment: { _, _ in },
+    action: { program, id in program.hoist(InArticle(id: id)).then(.announceFavorites) })
   return own.combined(with: profile).combined(with: article)
 }

@@ -106,20 +106,16 @@ private func readerDispatcher<E: Effect>() -> Dispatcher<
     }
   }
   let profile: HomeDispatcher = profileDispatcher().widened(
-    input: HomeInput.profilePrism.extract,
-    environment: { environment, _ in ProfileEnvironment(form: environment.form) },
-    action: { action, _ in action.local { ProfileEnvironment(form: $0.form) } })
+    HomeInput.profilePrism, environment: { ProfileEnvironment(form: $0.form) },
+    action: { $0.local { ProfileEnvironment(form: $0.form) } })
   let article: HomeDispatcher = articleDispatcher().widened(
-    input: { HomeInput.articlePrism.extract($0)?.input },
-    environment: { $0.article($1) },
-    action: { action, input in action.local { $0.article(input) } })
+    HomeInput.articlePrism, environment: { $0.article($1) }, action: { action, id in action.local { $0.article(id) } })
   return own.combined(with: profile).combined(with: article)
 }
 
 extension HomeEnvironment {
-  fileprivate func article(_ input: HomeInput) -> ArticleEnvironment<E> {
-    let id = HomeInput.articlePrism.extract(input)?.id ?? ""
-    return ArticleEnvironment(article: articles.focus(.article(id)))
+  fileprivate func article(_ id: String) -> ArticleEnvironment<E> {
+    ArticleEnvironment(article: articles.focus(.article(id)))
   }
 
   fileprivate func leaveDetail() -> Eff<E, Void> {

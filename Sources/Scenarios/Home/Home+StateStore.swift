@@ -74,13 +74,8 @@ private func stateDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<Home>, Hom
     }
   }
   let profile: Dispatcher<E, StateBrand<Home>, HomeServices, HomeInput> = profileDispatcher().widened(
-    input: HomeInput.profilePrism.extract, environment: { _, _ in },
-    action: { action, _ in action.zoom(Home.profileLens) })
+    HomeInput.profilePrism, environment: { _ in }, action: { $0.zoom(Home.profileLens) })
   let article: Dispatcher<E, StateBrand<Home>, HomeServices, HomeInput> = articleDispatcher().widened(
-    input: { HomeInput.articlePrism.extract($0)?.input }, environment: { _, _ in },
-    action: { action, input in
-      guard let id = HomeInput.articlePrism.extract(input)?.id else { return .pure(()) }
-      return action.zoom(Home.article(id))
-    })
+    HomeInput.articlePrism, environment: { _, _ in }, action: { action, id in action.zoom(Home.article(id)) })
   return own.combined(with: profile).combined(with: article)
 }

@@ -153,14 +153,10 @@ private func writerDispatcher<E: Effect>() -> Dispatcher<E, WriterBrand<[HomeEve
     }
   }
   let profile: Dispatcher<E, WriterBrand<[HomeEvent]>, HomeServices, HomeInput> = profileDispatcher().widened(
-    input: HomeInput.profilePrism.extract, environment: { _, _ in },
-    action: { action, _ in action.mapLog { $0.map(HomeEvent.profile) } })
+    HomeInput.profilePrism, environment: { _ in }, action: { $0.mapLog { $0.map(HomeEvent.profile) } })
   let article: Dispatcher<E, WriterBrand<[HomeEvent]>, HomeServices, HomeInput> = articleDispatcher().widened(
-    input: { HomeInput.articlePrism.extract($0)?.input }, environment: { _, _ in },
-    action: { action, input in
-      guard let id = HomeInput.articlePrism.extract(input)?.id else { return .pure(()) }
-      return action.mapLog { $0.map { .article(id, $0) } }
-    })
+    HomeInput.articlePrism, environment: { _, _ in },
+    action: { action, id in action.mapLog { $0.map { .article(id, $0) } } })
   return own.combined(with: profile).combined(with: article)
 }
 

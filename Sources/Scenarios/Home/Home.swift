@@ -114,9 +114,9 @@ extension HomeInput {
   }
 
   /// An article component's input, with the article's ID, in the home screen's.
-  static var articlePrism: Prism<HomeInput, (id: String, input: ArticleInput)> {
+  static var articlePrism: Prism<HomeInput, (key: String, input: ArticleInput)> {
     Prism(
-      embed: { .article($0.id, $0.input) },
+      embed: { .article($0.key, $0.input) },
       extract: { if case .article(let id, let input) = $0 { (id, input) } else { nil } })
   }
 }

@@ -1,9 +1,13 @@
 import TextUI
 
 /// The view of the profile's detail.
-public func profileView(_ form: ProfileForm) -> TextView<ProfileInput> {
+///
+/// - Parameters:
+///   - form: the profile, and what is to be said of it.
+///   - nameField: what stands in the name's field; without it, the name.
+public func profileView(_ form: ProfileForm, nameField: String? = nil) -> TextView<ProfileInput> {
   TextView { view in
-    view.field("name", label: "Name", value: form.profile.name) { .name($0) }
+    view.field("name", label: "Name", value: nameField ?? form.profile.name) { .name($0) }
     view.field("picture", label: "Picture", value: form.profile.picture) { .picture($0) }
     if let message = form.message { view.text(message.description, role: .error) }
   }
@@ -22,13 +26,16 @@ public func articleView(_ article: Article) -> TextView<ArticleInput> {
 
 /// The view of the home screen, or of the profile's detail.
 ///
-/// - Parameter favorites: how many of the articles are favorites.
-public func homeView(_ home: Home, favorites: Int) -> TextView<HomeInput> {
+/// - Parameters:
+///   - home: the values shown.
+///   - favorites: how many of the articles are favorites.
+///   - nameField: what stands in the name's field; without it, the name.
+public func homeView(_ home: Home, favorites: Int, nameField: String? = nil) -> TextView<HomeInput> {
   TextView { view in
     switch home.place {
     case .detail:
       view.text("Profile", role: .title)
-      view.embed(profileView(home.form), id: "profile", HomeInput.profilePrism.embed)
+      view.embed(profileView(home.form, nameField: nameField), id: "profile", HomeInput.profilePrism.embed)
       view.button("back", label: "Back", .back)
     case .home:
       view.row { row in
@@ -59,6 +66,6 @@ private func rows(of articles: Articles) -> TextList<HomeInput> {
     index: { articles.index(of: $0) },
     row: { index in
       let article = articles[index]
-      return articleView(article).map { HomeInput.articlePrism.embed((article.id, $0)) }
+      return articleView(article).map { HomeInput.articlePrism.embed((key: article.id, input: $0)) }
     })
 }

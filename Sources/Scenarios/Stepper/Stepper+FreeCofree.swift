@@ -85,7 +85,7 @@ extension Stepper {
     CofreeComponent(
       initial: 0,
       interpreter: { count, next in Kind(StepperInterpreter(count: count, next: next)) },
-      dispatcher: .pure { input in .lift(StepperInstruction.add(input == .increment ? 1 : -1, ())) },
+      dispatcher: .pure { input in .liftF(StepperInstruction.add(input == .increment ? 1 : -1, ())) },
       render: stepperView)
   }
 }

@@ -1,6 +1,7 @@
 import Components
 import Driver
 import Effects
+import OrderedJSON
 import StateStore
 import TextUI
 import Testing
@@ -208,7 +209,9 @@ import Testing
   }
 
   @Test func longActionsAndSpacesAreCut() async throws {
-    let session = Session(probe(Simulated.self), runtime: Simulation(), recording: true) { _ in String(repeating: "é", count: 300) }
+    let session = Session(probe(Simulated.self), runtime: Simulation(), recording: true) { _ in
+      String(repeating: "é", count: 300)
+    }
     let start = try session.start()
     #expect(start.space.count == 200 && start.space.hasSuffix("é…"))
   }
@@ -232,5 +235,47 @@ import Testing
     #expect(try found("expect absent off") == "there is a button of that name")
     #expect(try found("expect absent nowhere") == nil)
     #expect(try found("expect disabled nowhere")?.hasPrefix("there is no control nowhere; the screen shows ") == true)
+  }
+}
+
+/// Inputs sent while the space moves.
+@MainActor
+@Suite struct SendingWhileMovingTests {
+  private enum Input { case load, up }
+
+  /// An action that comes with a service's answer sends another input: it is handled after it, and not lost.
+  @Test func anInputSentByALateActionIsHandled() async throws {
+    let service = Service<Int>(
+      "hundred", latency: 300, simulated: { .success(100) }, live: { .success(100) }, encode: { JSON($0) })
+    var session: (any RunningSession)?
+    var send: (Input) -> Void = { _ in }
+    let component = StoreComponent<Simulated, Int, Input, TextView<Input>>(
+      initial: 0, environment: (),
+      dispatcher: .effectful { input, _ in
+        switch input {
+        case .up: .pure(.modify { $0 += 1 })
+        case .load:
+          service.call().map { answer in
+            .modify { count in
+              count += (try? answer.get()) ?? 0
+              send(.up)
+            }
+          }
+        }
+      },
+      render: { count in
+        TextView { view in
+          view.label("count", "\(count)")
+          view.button("load", label: "Load", .load)
+        }
+      })
+    let running = Session(component, runtime: Simulation(services: ["hundred"]), recording: true)
+    send = { [weak running] in running?.send($0) }
+    session = running
+    try await session?.perform(.tap("load"))
+    let step = try await session?.perform(.wait(milliseconds: 300))
+    #expect(session?.control("count")?.text == "101")
+    #expect(step?.moves == 2)
+    #expect(step?.views.map(\.first) == ["100", "101"])
   }
 }

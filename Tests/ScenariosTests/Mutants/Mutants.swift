@@ -84,27 +84,32 @@ struct Mutants {
     Mutant(name: "state-store, does not move", found: 1) { runtime in
       let start = try start
       return Session(
-        Home.stateStore(Simulated.self, feed: start.feed, services: start.services).deaf(), runtime: runtime, recording: true)
+        Home.stateStore(Simulated.self, feed: start.feed, services: start.services).deaf(), runtime: runtime,
+        recording: true)
     },
     Mutant(name: "writer-traced, does not move", found: 1) { runtime in
       let start = try start
       return Session(
-        Home.writerTraced(Simulated.self, feed: start.feed, services: start.services).deaf(), runtime: runtime, recording: true)
+        Home.writerTraced(Simulated.self, feed: start.feed, services: start.services).deaf(), runtime: runtime,
+        recording: true)
     },
     Mutant(name: "reader-env, does not move", found: 1) { runtime in
       let start = try start
       return Session(
-        Home.readerEnv(Simulated.self, feed: start.feed, services: start.services).deaf(), runtime: runtime, recording: true)
+        Home.readerEnv(Simulated.self, feed: start.feed, services: start.services).deaf(), runtime: runtime,
+        recording: true)
     },
     Mutant(name: "free-cofree, does not move", found: 1) { runtime in
       let start = try start
       return Session(
-        Home.freeCofree(Simulated.self, feed: start.feed, services: start.services).deaf(), runtime: runtime, recording: true)
+        Home.freeCofree(Simulated.self, feed: start.feed, services: start.services).deaf(), runtime: runtime,
+        recording: true)
     },
     Mutant(name: "state-store, moves from a captured space", found: 3) { runtime in
       let start = try start
       return Session(
-        Captured(base: Home.stateStore(Simulated.self, feed: start.feed, services: start.services)), runtime: runtime, recording: true)
+        Captured(base: Home.stateStore(Simulated.self, feed: start.feed, services: start.services)), runtime: runtime,
+        recording: true)
     },
     Mutant(name: "writer-traced, moves from a captured space", found: 3) { runtime in
       let start = try start
@@ -121,35 +126,41 @@ struct Mutants {
     Mutant(name: "free-cofree, moves from a captured space", found: 3) { runtime in
       let start = try start
       return Session(
-        Captured(base: Home.freeCofree(Simulated.self, feed: start.feed, services: start.services)), runtime: runtime, recording: true)
+        Captured(base: Home.freeCofree(Simulated.self, feed: start.feed, services: start.services)), runtime: runtime,
+        recording: true)
     },
     // Of the two actions of one refresh, the second is lost: the service is not called, and a second view is shown at once.
     Mutant(name: "state-store, loses the second of two", found: 1) { runtime in
       let start = try start
       return Session(
-        Home.stateStore(Simulated.self, feed: start.feed, services: start.services).forgetful(), runtime: runtime, recording: true)
+        Home.stateStore(Simulated.self, feed: start.feed, services: start.services).forgetful(), runtime: runtime,
+        recording: true)
     },
     Mutant(name: "writer-traced, loses the second of two", found: 1) { runtime in
       let start = try start
       return Session(
-        Home.writerTraced(Simulated.self, feed: start.feed, services: start.services).forgetful(), runtime: runtime, recording: true)
+        Home.writerTraced(Simulated.self, feed: start.feed, services: start.services).forgetful(), runtime: runtime,
+        recording: true)
     },
     Mutant(name: "reader-env, loses the second of two", found: 1) { runtime in
       let start = try start
       return Session(
-        Home.readerEnv(Simulated.self, feed: start.feed, services: start.services).forgetful(), runtime: runtime, recording: true)
+        Home.readerEnv(Simulated.self, feed: start.feed, services: start.services).forgetful(), runtime: runtime,
+        recording: true)
     },
     Mutant(name: "free-cofree, loses the second of two", found: 1) { runtime in
       let start = try start
       return Session(
-        Home.freeCofree(Simulated.self, feed: start.feed, services: start.services).forgetful(), runtime: runtime, recording: true)
+        Home.freeCofree(Simulated.self, feed: start.feed, services: start.services).forgetful(), runtime: runtime,
+        recording: true)
     },
     // The toggle told during the load comes before it in the swapped log, which leaves the favorites alone; of two
     // names, the first one stands at the end.
     Mutant(name: "writer-traced, swaps the order of its log", found: 6) { runtime in
       let start = try start
       return Session(
-        SwappedLog(Home.writerTraced(Simulated.self, feed: start.feed, services: start.services)), runtime: runtime, recording: true)
+        SwappedLog(Home.writerTraced(Simulated.self, feed: start.feed, services: start.services)), runtime: runtime,
+        recording: true)
     },
   ]
 
@@ -161,24 +172,29 @@ struct Mutants {
       (
         "state-store",
         Session(
-          Home.stateStore(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(), recording: true)
+          Home.stateStore(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(),
+          recording: true)
       ))
     healthy.append(
       (
         "writer-traced",
         Session(
-          Home.writerTraced(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(), recording: true)
+          Home.writerTraced(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(),
+          recording: true)
       ))
     healthy.append(
       (
         "reader-env",
-        Session(Home.readerEnv(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(), recording: true)
+        Session(
+          Home.readerEnv(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(),
+          recording: true)
       ))
     healthy.append(
       (
         "free-cofree",
         Session(
-          Home.freeCofree(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(), recording: true)
+          Home.freeCofree(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(),
+          recording: true)
       ))
     try await check(mutant, among: healthy, Self.events, twin: mutant.make(Simulation()))
   }
@@ -206,20 +222,27 @@ struct Mutants {
     let comparison = Comparison([
       (
         "state-store",
-        Session(Home.stateStore(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(), recording: true)
+        Session(
+          Home.stateStore(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(),
+          recording: true)
       ),
       (
         "writer-traced",
         Session(
-          Home.writerTraced(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(), recording: true)
+          Home.writerTraced(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(),
+          recording: true)
       ),
       (
         "reader-env",
-        Session(Home.readerEnv(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(), recording: true)
+        Session(
+          Home.readerEnv(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(),
+          recording: true)
       ),
       (
         "free-cofree",
-        Session(Home.freeCofree(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(), recording: true)
+        Session(
+          Home.freeCofree(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(),
+          recording: true)
       ),
     ])
     #expect(comparison.start().agrees)

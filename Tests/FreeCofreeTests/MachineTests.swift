@@ -1,0 +1,67 @@
+import Algebra
+import Components
+import FreeCofree
+import Testing
+
+/// The language that need not be written: commands of any type, queries of any state.
+@Suite struct MachineTests {
+  private enum Command { case add(Int), clear }
+  private typealias Language = MachineLanguage<Command, Int>
+
+  private var machine: Cofree<FreeCofree.Machine<Command, Int>, String> {
+    .unfold(
+      0, head: { "at \($0)" },
+      children: { state, again in
+        Kind(
+          MachineInterpreter(
+            state: state,
+            perform: { state, command in
+              switch command {
+              case .add(let amount): state += amount
+              case .clear: state = 0
+              }
+            }, next: again))
+      })
+  }
+
+  @Test func commandsAreDoneInOrder() {
+    let program = Free<Language, Void>.command(.add(2)).then(.command(.clear)).then(.command(.add(5)))
+    #expect(machine.interpret(program).end.extract() == "at 5")
+  }
+
+  @Test func aQuerysAnswerHasItsTypeAndMovesNothing() {
+    let isEven = Free<Language, Bool>.query { $0.isMultiple(of: 2) }
+    let space = machine.moved(by: .command(.add(3)))
+    let (value, end) = space.interpret(isEven)
+    #expect(value == false)
+    #expect(end.extract() == space.extract())
+    let program = Free<Language, Int>.query { $0 }.flatMap { .command(.add($0)) }
+    #expect(space.interpret(program).end.extract() == "at 6")
+  }
+
+  /// The pairing with the functor's own map: naturality on both sides.
+  @Test func thePairingIsNatural() {
+    let instructions: [MachineInstruction<Command, Int, Int>] = [
+      .command(.add(1), 7), .command(.clear, 8), .query { $0 * 10 },
+    ]
+    for state in -2...2 {
+      let interpreter = Kind(
+        MachineInterpreter<Command, Int, Int>(
+          state: state, perform: { if case .add(let amount) = $1 { $0 += amount } else { $0 = 0 } }, next: { $0 - 100 })
+      )
+      for instruction in instructions {
+        let mapped = FreeCofree.Machine<Command, Int>.pair(
+          Language.map(Kind(instruction)) { $0 + 1 }, FreeCofree.Machine<Command, Int>.map(interpreter) { $0 * 2 }
+        ) { "\($0) \($1)" }
+        let direct = FreeCofree.Machine<Command, Int>.pair(Kind(instruction), interpreter) { "\($0 + 1) \($1 * 2)" }
+        #expect(mapped == direct)
+      }
+    }
+  }
+
+  @Test func programsArePrinted() {
+    let program = Free<Language, Void>.command(.add(2)).then(.command(.clear))
+    #expect(program.description == "add(2); clear")
+    #expect(Free<Language, Int>.query { $0 }.description.hasPrefix("query?"))
+  }
+}
