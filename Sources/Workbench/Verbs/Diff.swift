@@ -12,15 +12,15 @@ extension Catalogue {
     _ first: (file: String, trace: Trace), _ second: (file: String, trace: Trace), settings: RunSettings,
     to output: Output, warn: (String) -> Void
   ) throws -> Bool {
-    for (file, trace) in [first, second] where !trace.isWhole {
-      let place = trace.steps.last.map { $0.step == 0 ? "its start" : "step \($0.step)" } ?? "its header"
-      warn("\(file): the trace was cut short after \(place)")
-    }
     let (one, other) = (first.trace, second.trace)
     guard one.header.scenario == other.header.scenario else {
       throw DataError(
         "\(second.file):1: the trace is of \(other.header.scenario); a trace of \(one.header.scenario), as "
           + "\(first.file) is, would be right")
+    }
+    for (file, trace) in [first, second] where !trace.isWhole {
+      let place = trace.steps.last.map { $0.step == 0 ? "its start" : "step \($0.step)" } ?? "its header"
+      warn("\(file): the trace was cut short after \(place)")
     }
     var names = [one.header.architecture, other.header.architecture]
     if names[0] == names[1] { names = [first.file, second.file] }
