@@ -62,7 +62,7 @@ let package = Package(
       "Scenarios",
       ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "Driver", "TextUI", "Optics", "OrderedJSON"],
       resources: [.embedInCode("Home/duet-notes.json")])
-    + library("Workbench", ["Scenarios"], testing: ["Driver", "TextUI", "OrderedJSON"])
+    + library("Workbench", ["Scenarios"], testing: ["Scenarios", "Driver", "Effects", "TextUI", "OrderedJSON"])
     + library(
       "WorkbenchCommand", ["Workbench", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       testing: ["duet", "OrderedJSON", "TextUI"])

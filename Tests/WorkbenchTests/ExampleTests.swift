@@ -1,0 +1,49 @@
+import Driver
+import Effects
+import Scenarios
+import TextUI
+import Testing
+import Workbench
+
+/// The examples of the documentation.
+@MainActor
+@Suite struct ExampleTests {
+  @Test func whoeverAddsToTheCatalogueHasEveryVerb() async throws {
+    var catalogue = Catalogue.standard
+    catalogue.architectures.append(
+      Architecture(
+        "state-store-with-undo", summary: "a state that remembers", monad: "State<History<S>, _>",
+        comonad: "Store<History<S>, _>"))
+    catalogue.scenarios.append(
+      Scenario(
+        "counter", summary: "one that only counts", script: { _, _ in "tap increment\n" },
+        start: { _ in Scenario.Start(Stepper.Start()) },
+        implementations: [("state-store-with-undo", StepperOnStateStore())]))
+
+    do {
+      _ = try catalogue.architecture("undo")
+      Issue.record("there is no such architecture")
+    } catch {
+      #expect(error.description.hasPrefix("unknown architecture 'undo'; known, the nearest first: "))
+    }
+    let counter = try catalogue.scenario("counter")
+    #expect(counter.architectures == ["state-store-with-undo"])
+    let agreed = try await catalogue.compare(
+      counter, on: [try catalogue.architecture("state-store-with-undo")], effects: .simulated, events: .own,
+      settings: RunSettings(), traces: nil, to: Output(creating: "/dev/null"), warn: { _ in })
+    #expect(agreed)
+    await #expect(throws: UsageError.self) {
+      try await catalogue.run(
+        counter, on: .stateStore, effects: .simulated, events: .own, settings: RunSettings(), trace: nil,
+        to: Output(creating: "/dev/null"), warn: { _ in })
+    }
+  }
+
+  @Test func aSessionSaysWhatIsThere() async throws {
+    let session = Session(Stepper.stateStore(Simulated.self), runtime: Simulation())
+    try await session.perform(.tap("increment"))
+    #expect(session.lines == ["[−] 1 [+]"])
+    let unmet = session.unmet(.label(control: "count", "2"))
+    #expect(unmet?.description == "not met: expect count \"2\"; the label shows \"1\"")
+  }
+}
