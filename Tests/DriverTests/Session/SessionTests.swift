@@ -208,7 +208,9 @@ import Testing
   }
 
   @Test func longActionsAndSpacesAreCut() async throws {
-    let session = Session(probe(Simulated.self), runtime: Simulation(), recording: true) { _ in String(repeating: "é", count: 300) }
+    let session = Session(probe(Simulated.self), runtime: Simulation(), recording: true) { _ in
+      String(repeating: "é", count: 300)
+    }
     let start = try session.start()
     #expect(start.space.count == 200 && start.space.hasSuffix("é…"))
   }
