@@ -5,7 +5,8 @@ extension Catalogue {
   /// `duet diff`: two recorded traces beside each other, as `compare` shows them.
   ///
   /// - Parameters:
-  ///   - traces: each trace with the name of its file.
+  ///   - first: a trace, with the name of its file.
+  ///   - second: another.
   ///   - warn: takes what is to be said beside the results.
   /// - Returns: whether all steps agreed.
   public func diff(
