@@ -20,9 +20,10 @@ let package = Package(
     .library(
       name: "Duet",
       targets: [
-        "Algebra", "Effects", "Components", "Optics", "TextUI", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree",
+        "OrderedJSON", "Algebra", "Effects", "Components", "Optics", "TextUI", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree",
         "Driver",
       ]),
+    .library(name: "OrderedJSON", targets: ["OrderedJSON"]),
     .library(name: "Algebra", targets: ["Algebra"]),
     .library(name: "Effects", targets: ["Effects"]),
     .library(name: "Components", targets: ["Components"]),

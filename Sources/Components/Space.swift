@@ -75,6 +75,11 @@ public struct KindSpace<P: Pairing, Focus>: Space where P.M: ActionMonad, P.W: C
   }
 }
 
+extension KindSpace: CustomStringConvertible {
+  /// What the concrete space says of itself.
+  public var description: String { space.description }
+}
+
 /// A place in a space, from which the component that fills it is explored.
 ///
 /// This is the `explore` of the model: it takes the interface at the focus and gives it a handler that moves the space

@@ -258,10 +258,10 @@ import Testing
     }
     let types = try Scratch().run("duet list architectures").out
     for type in [
-      "M         State<S, _>\n", "W         Traced<Log, _>\n", "V         Eff<TextView<Input>>\n",
+      "M         State<S, _>\n", "W         Traced<Log, _>\n", "V         Eff<Interface<Eff, Input, TextView<Input>>>\n",
       "Handler   (Eff<Free<F, Void>>) -> Eff<Void>\n",
-      "UI        ((Eff<Reader<R, Void>>) -> Eff<Void>) -> Eff<TextView<Input>>\n",
-      "Component Cofree<G, ((Eff<Free<F, Void>>) -> Eff<Void>) -> TextView<Input>>\n",
+      "UI        ((Eff<Reader<R, Void>>) -> Eff<Void>) -> V\n",
+      "Component Cofree<G, ((Eff<Free<F, Void>>) -> Eff<Void>) -> V>\n",
     ] {
       #expect(types.contains(type))
     }
@@ -296,9 +296,9 @@ import Testing
     #expect(architectures.count == 5)
     let first = """
       {"kind":"architecture","name":"state-store","summary":"a state and its render; actions are changes of the state",\
-      "M":"State<S, _>","W":"Store<S, _>","V":"TextView<Input>","Handler":"(Eff<State<S, Void>>) -> Eff<Void>",\
-      "UI":"((Eff<State<S, Void>>) -> Eff<Void>) -> TextView<Input>",\
-      "Component":"Store<S, ((Eff<State<S, Void>>) -> Eff<Void>) -> TextView<Input>>",\
+      "M":"State<S, _>","W":"Store<S, _>","V":"Interface<Eff, Input, TextView<Input>>","Handler":"(Eff<State<S, Void>>) -> Eff<Void>",\
+      "UI":"((Eff<State<S, Void>>) -> Eff<Void>) -> V",\
+      "Component":"Store<S, ((Eff<State<S, Void>>) -> Eff<Void>) -> V>",\
       "note":"an action reads and writes anything, and is a function"}
       """
     #expect(architectures[1] == first)

@@ -304,8 +304,8 @@ extension ProfileInstruction: CustomStringConvertible {
   public var description: String {
     switch self {
     case .currentName: "name?"
-    case .rename(let name, _): "rename \(name)"
-    case .fill(let text, _): "fill in \(text)"
+    case .rename(let name, _): "rename \(name.debugDescription)"
+    case .fill(let text, _): "fill in \(text.debugDescription)"
     case .changePicture(let picture, _): "change picture \(picture)"
     case .report(let message, _): message.map { "report: \($0)" } ?? "report nothing"
     }

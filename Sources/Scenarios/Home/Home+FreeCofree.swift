@@ -52,7 +52,7 @@ private func articleDispatcher<E: Effect>() -> Dispatcher<E, FreeBrand<ArticleLa
 private func freeDispatcher<E: Effect>() -> Dispatcher<E, FreeBrand<HomeLanguage>, HomeServices, HomeInput> {
   let own = Dispatcher<E, FreeBrand<HomeLanguage>, HomeServices, HomeInput>.workflow { input, services in
     switch input {
-    case .openProfile: [.pure(Free.fillWithName.hoist(InProfile()).then(.show(.detail)))]
+    case .openProfile: [.pure(.show(.detail).then(Free.fillWithName.hoist(InProfile())))]
     case .back: [.pure(Free.report(nil).hoist(InProfile()).then(.show(.home)))]
     case .refresh:
       [

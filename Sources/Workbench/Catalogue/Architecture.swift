@@ -20,7 +20,7 @@ public struct Architecture: Sendable {
   ///   - comonad: `W`, likewise: `Store<S, _>`.
   ///   - view: what stands for `V`.
   public init(
-    _ name: String, summary: String, monad: String, comonad: String, view: String = "TextView<Input>",
+    _ name: String, summary: String, monad: String, comonad: String, view: String = "Interface<Eff, Input, TextView<Input>>",
     note: String = ""
   ) {
     self.name = name
@@ -32,11 +32,17 @@ public struct Architecture: Sendable {
   }
 
   /// `M<Void>`: what an action is.
-  public var action: String { monad.replacing("_", with: "Void") }
+  public var action: String { applied(monad, to: "Void") }
   /// What `Handler<Eff, M>` becomes.
   public var handler: String { "(Eff<\(action)>) -> Eff<Void>" }
-  /// What `UI<Eff, M, V>` becomes.
-  public var interface: String { "(\(handler)) -> \(view)" }
-  /// What `Component<Eff, W, M, V>` becomes.
-  public var component: String { comonad.replacing("_", with: "(\(handler)) -> \(view)") }
+  /// What `UI<Eff, M, V>` becomes, for the `V` that is ``view``.
+  public var interface: String { "(\(handler)) -> V" }
+  /// What `Component<Eff, W, M, V>` becomes, for the `V` that is ``view``.
+  public var component: String { applied(comonad, to: interface) }
+
+  /// A type with an argument in the place of its last `_`.
+  private func applied(_ type: String, to argument: String) -> String {
+    guard let place = type.lastIndex(of: "_") else { return type }
+    return type[..<place] + argument + type[type.index(after: place)...]
+  }
 }

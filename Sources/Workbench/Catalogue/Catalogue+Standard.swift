@@ -19,11 +19,11 @@ extension Architecture {
   public static let writerTraced = Architecture(
     "writer-traced", summary: "a view of every log; actions tell the log something",
     monad: "Writer<Log, _>", comonad: "Traced<Log, _>",
-    note: "actions are data: they can be printed, stored, put together and replayed")
+    note: "actions are data; ActedTraced carries the state that the log acts on")
   /// Reader–Env.
   public static let readerEnv = Architecture(
     "reader-env", summary: "one point and its environment; what changes, changes in Eff",
-    monad: "Reader<R, _>", comonad: "Env<R, _>", view: "Eff<TextView<Input>>",
+    monad: "Reader<R, _>", comonad: "Env<R, _>", view: "Eff<Interface<Eff, Input, TextView<Input>>>",
     note: "the space never moves: without effects nothing can change")
   /// Free–Cofree.
   public static let freeCofree = Architecture(

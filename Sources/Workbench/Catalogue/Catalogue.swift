@@ -4,6 +4,7 @@ import Driver
 ///
 ///     var catalogue = Catalogue.standard
 ///     catalogue.architectures.append(undo)
+///     try catalogue.implement("stepper", on: "undo", by: StepperOnUndo())
 ///     catalogue.scenarios.append(notes)
 ///     await WorkbenchCommand.main(catalogue)
 public struct Catalogue: Sendable {
@@ -19,6 +20,18 @@ public struct Catalogue: Sendable {
     self.architectures = architectures
     self.scenarios = scenarios
     self.effects = effects
+  }
+
+  /// Lets a scenario run on one architecture more.
+  ///
+  /// - Throws: ``UsageError`` when there is no such scenario, or it starts from something else.
+  public mutating func implement<Start>(
+    _ scenario: String, on architecture: String, by implementation: any Implementation<Start>
+  ) throws(UsageError) {
+    let name = try self.scenario(scenario).name
+    for index in scenarios.indices where scenarios[index].name == name {
+      try scenarios[index].implement(on: architecture, by: implementation)
+    }
   }
 
   /// The scenario of that name.

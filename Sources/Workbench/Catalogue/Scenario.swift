@@ -31,9 +31,11 @@ public struct Scenario: Sendable {
   /// The services it calls.
   public let services: [String]
   /// The architectures it can run on, in the order in which they were given.
-  public private(set) var architectures: [String]
+  public var architectures: [String] { implementations.map(\.architecture) }
 
-  private let begin: @Sendable (DataSource) throws -> Beginning
+  private var implementations: [(architecture: String, implementation: any Sendable)]
+  private let accepts: @Sendable (any Sendable) -> Bool
+  private let begin: @Sendable (DataSource, [(architecture: String, implementation: any Sendable)]) throws -> Beginning
 
   /// What a scenario starts from, whatever its type.
   public struct Beginning: Sendable {
@@ -80,22 +82,35 @@ public struct Scenario: Sendable {
     self.summary = summary
     self.version = version
     self.services = services
-    architectures = implementations.map(\.architecture)
-    begin = { source in
+    self.implementations = implementations.map { ($0.architecture, $0.1) }
+    accepts = { $0 is any Implementation<Value> }
+    begin = { source, implementations in
       let start = try start(source)
       return Beginning(data: start.data, warnings: start.warnings, script: { script(start.value, $0) }) {
         architecture, effects, size in
-        guard let implementation = implementations.first(where: { $0.architecture == architecture })?.1 else {
-          return nil
-        }
+        let found = implementations.first { $0.architecture == architecture }
+        guard let implementation = found?.implementation as? any Implementation<Value> else { return nil }
         let maker = Maker(implementation: implementation, start: start.value, size: size)
         return effects.session(maker, services: services)
       }
     }
   }
 
+  /// Lets this scenario run on one architecture more; an implementation that it had for that one is replaced.
+  ///
+  /// - Throws: ``UsageError`` when the implementation starts from something else than this scenario does.
+  public mutating func implement<Value>(
+    on architecture: String, by implementation: any Implementation<Value>
+  ) throws(UsageError) {
+    guard accepts(implementation) else {
+      throw UsageError("\(name) does not start from \(Value.self), as its implementation on \(architecture) would")
+    }
+    implementations.removeAll { $0.architecture == architecture }
+    implementations.append((architecture, implementation))
+  }
+
   /// Reads what this scenario starts from.
-  public func beginning(from source: DataSource) throws -> Beginning { try begin(source) }
+  public func beginning(from source: DataSource) throws -> Beginning { try begin(source, implementations) }
 }
 
 extension Scenario.Beginning {

@@ -1,0 +1,65 @@
+import Components
+import Driver
+import Effects
+import Foundation
+import Scenarios
+import StateStore
+import TextUI
+import Testing
+
+@testable import Workbench
+
+/// What someone outside adds to the standard catalogue.
+@MainActor
+@Suite struct CatalogueTests {
+  /// The stepper through the generic model: a fifth architecture.
+  struct StepperOnKinds: Implementation {
+    typealias Start = Stepper.Start
+
+    @MainActor
+    func session<E: Effect>(
+      from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
+    ) -> any RunningSession {
+      let space = KindSpace<StateStorePairing<Int>, _>(Stepper.stateStore(effects).kind)
+      return Session(space, runtime: runtime, size: size, recording: true)
+    }
+  }
+
+  private var catalogue: Catalogue {
+    var catalogue = Catalogue.standard
+    catalogue.architectures.append(
+      Architecture("kinds", summary: "any pairing, through its brands", monad: "My_Monad<M, _>", comonad: "Kind<W, _>"))
+    return catalogue
+  }
+
+  @Test func anArchitectureFromOutsideRunsAScenario() async throws {
+    var catalogue = catalogue
+    try catalogue.implement("stepper", on: "kinds", by: StepperOnKinds())
+    let stepper = try catalogue.scenario("stepper")
+    #expect(stepper.architectures.last == "kinds")
+    let file = URL.temporaryDirectory.appending(path: "duet-catalogue-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let agreed = try await catalogue.compare(
+      stepper, on: catalogue.architectures, effects: .simulated, events: .own, settings: RunSettings(), traces: nil,
+      to: Output(creating: file.path), warn: { _ in })
+    #expect(agreed)
+    let printed = try String(contentsOf: file, encoding: .utf8)
+    #expect(printed.contains("6 of 6 steps agreed on"))
+    #expect(printed.contains("  kinds          ‹function› → Store at 1\n"))
+    #expect(!Catalogue.standard.scenarios.contains { $0.architectures.contains("kinds") })
+  }
+
+  @Test func whatStartsFromSomethingElseIsRefused() {
+    var catalogue = catalogue
+    #expect(throws: UsageError("home does not start from Start, as its implementation on kinds would")) {
+      try catalogue.implement("home", on: "kinds", by: StepperOnKinds())
+    }
+    #expect(throws: UsageError.self) { try catalogue.implement("steppr", on: "kinds", by: StepperOnKinds()) }
+  }
+
+  @Test func onlyTheLastPlaceIsTheArguments() throws {
+    let kinds = try catalogue.architecture("kinds")
+    #expect(kinds.action == "My_Monad<M, Void>")
+    #expect(kinds.component == "Kind<W, ((Eff<My_Monad<M, Void>>) -> Eff<Void>) -> V>")
+  }
+}
