@@ -1,0 +1,39 @@
+import Algebra
+import ReaderEnv
+import Testing
+import WriterTraced
+
+/// What is put around itself again and again: a child's in its parent's in its parent's.
+@Suite("Depth: a hundred thousand nested on 512 KB")
+struct Nests {
+  private static let depth = 100_000
+
+  @Test func mappedLogs() {
+    onSmallStack {
+      let tell = Writer<[UInt8], Void>.tell([1])
+      var writer = tell.then(tell)
+      for _ in 0..<Self.depth { writer = writer.mapLog { $0 } }
+      #expect(writer.run().log == [1, 1])
+      // Each with something told before and after.
+      var around = Writer<Sum<Int>, Void>.tell(1)
+      for _ in 0..<Self.depth { around = around.then(.tell(1)).mapLog { $0 }.listen().map { _ in } }
+      #expect(around.run().log.value == Self.depth + 1)
+      _ = around.mapLog { [$0.value] }
+    }
+  }
+
+  @Test func partsOfEnvironments() {
+    onSmallStack {
+      var reader = Reader<Int, Int>.ask
+      for _ in 0..<Self.depth { reader = reader.local(from: { $0 + 1 }) }
+      #expect(reader.run(0) == Self.depth)
+      // Each with something read after, from the environment as it is there.
+      var around = Reader<Int, Int>.ask
+      for _ in 0..<Self.depth {
+        around = around.local(from: { (whole: Int) in whole + 1 }).flatMap { a in .asks { a + $0 } }
+      }
+      // depth, and then 0 + 1 + … + (depth - 1) on the way out.
+      #expect(around.run(0) == Self.depth + Self.depth * (Self.depth - 1) / 2)
+    }
+  }
+}
