@@ -1,5 +1,8 @@
 import Algebra
+import Components
+import Effects
 import ReaderEnv
+import StateStore
 import Testing
 import WriterTraced
 
@@ -7,6 +10,23 @@ import WriterTraced
 @Suite("Depth: a hundred thousand nested on 512 KB")
 struct Nests {
   private static let depth = 100_000
+
+  @Test func combinedDispatchers() {
+    typealias Adding = Dispatcher<IO, StateBrand<Int>, Void, Int>
+    onSmallStack {
+      let one = Adding.pure { input in .modify { $0 += input } }
+      let left = (0..<Self.depth).reduce(Adding.empty) { all, _ in all.combined(with: one) }
+      let right = (0..<Self.depth).reduce(Adding.empty) { all, _ in one.combined(with: all) }
+      for dispatcher in [left, right, left.combined(with: right)] {
+        let count = dispatcher.effects(of: 1, in: ()).count
+        #expect(count == Self.depth || count == 2 * Self.depth)
+        var total = 0
+        let body = IO.Body(dispatcher.send(2, in: (), to: .moving { $0.run(&total) }).kind)
+        #expect(body.runSynchronously() != nil)
+        #expect(total == 2 * count)
+      }
+    }
+  }
 
   @Test func mappedLogs() {
     onSmallStack {
