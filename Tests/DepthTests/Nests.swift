@@ -1,6 +1,7 @@
 import Algebra
 import Components
 import Effects
+import Optics
 import ReaderEnv
 import StateStore
 import Testing
@@ -54,6 +55,28 @@ struct Nests {
       }
       // depth, and then 0 + 1 + … + (depth - 1) on the way out.
       #expect(around.run(0) == Self.depth + Self.depth * (Self.depth - 1) / 2)
+    }
+  }
+
+  @Test func zoomsAreDroppedFlat() {
+    onSmallStack {
+      for start in [State<Int, Void>.modify { $0 += 1 }, State<Int, Void>.modify { $0 += 1 }.then(.put(2))] {
+        var byLens = start
+        var byTraversal = start
+        for _ in 0..<Self.depth {
+          byLens = byLens.zoom(.identity)
+          byTraversal = byTraversal.zoom(AffineTraversal(Lens.identity))
+        }
+      }
+    }
+  }
+
+  /// Running them is documented as linear in the nest; this many are to be no trouble.
+  @Test func zoomsAreRun() {
+    onSmallStack {
+      var change = State<Int, Void>.modify { $0 += 1 }
+      for _ in 0..<200 { change = change.zoom(Lens<Int, Int>.identity) }
+      #expect(change.run(0).state == 1)
     }
   }
 }
