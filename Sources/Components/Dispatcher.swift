@@ -1,3 +1,4 @@
+import Algebra
 import Effects
 import Optics
 
@@ -17,6 +18,7 @@ public struct Dispatcher<E: Effect, M: ActionMonad, Environment, Input> {
     case pure((Input) -> M.Action)
     case effectful((Input, Environment) -> Eff<E, M.Action>)
     case workflow((Input, Environment) -> [Eff<E, M.Action>])
+    case combined(DispatcherPair<E, M, Environment, Input>)
   }
 
   @usableFromInline let form: Form
@@ -47,6 +49,7 @@ public struct Dispatcher<E: Effect, M: ActionMonad, Environment, Input> {
     case .pure(let action): return [.pure(action(input))]
     case .effectful(let effect): return [effect(input, environment)]
     case .workflow(let effects): return effects(input, environment)
+    case .combined(let pair): return pair.effects(of: input, in: environment)
     }
   }
 
@@ -57,6 +60,7 @@ public struct Dispatcher<E: Effect, M: ActionMonad, Environment, Input> {
     case .pure(let action): return handler(.pure(action(input)))
     case .effectful(let effect): return handler(effect(input, environment))
     case .workflow(let effects): return .sequence(effects(input, environment).map { handler($0) })
+    case .combined(let pair): return .sequence(pair.effects(of: input, in: environment).map { handler($0) })
     }
   }
 }
@@ -71,10 +75,11 @@ extension Dispatcher {
   /// The dispatcher that asks for what this one asks for, and then for what `other` does.
   ///
   /// Law: dispatchers are a monoid under it, with ``empty``.
+  ///
+  /// - Complexity: O(1). An input is given to all parts in time linear in them, and takes no stack, whichever way they
+  ///   are put together.
   @inlinable
-  public func combined(with other: Dispatcher) -> Dispatcher {
-    .workflow { effects(of: $0, in: $1) + other.effects(of: $0, in: $1) }
-  }
+  public func combined(with other: Dispatcher) -> Dispatcher { Dispatcher(.combined(DispatcherPair(self, other))) }
 
   /// A child's dispatcher as part of its parent's: it answers to the inputs that are the child's, and its actions become
   /// the parent's.
@@ -119,6 +124,49 @@ extension Dispatcher {
       return effects(of: own, in: environment(parentEnvironment, key)).map { effect in
         effect.map { action($0, key) }
       }
+    }
+  }
+}
+
+/// Two dispatchers, one after the other: data and not a closure, so that any number of them is asked by a loop, and
+/// dropped flat.
+@usableFromInline
+final class DispatcherPair<E: Effect, M: ActionMonad, Environment, Input> {
+  @usableFromInline typealias Part = Dispatcher<E, M, Environment, Input>
+
+  @usableFromInline var first: Part?
+  @usableFromInline var second: Part?
+
+  @inlinable
+  init(_ first: Part, _ second: Part) {
+    self.first = first
+    self.second = second
+  }
+
+  /// What the parts ask for, in their order.
+  @usableFromInline
+  func effects(of input: Input, in environment: Environment) -> [Eff<E, M.Action>] {
+    var effects: [Eff<E, M.Action>] = []
+    // The next part is the last.
+    var parts = [second, first]
+    while let part = parts.popLast() {
+      guard let part else { continue }
+      if case .combined(let pair) = part.form {
+        parts.append(pair.second)
+        parts.append(pair.first)
+      } else {
+        effects += part.effects(of: input, in: environment)
+      }
+    }
+    return effects
+  }
+
+  deinit {
+    Release.flat {
+      $0.append(first as Any)
+      first = nil
+      $0.append(second as Any)
+      second = nil
     }
   }
 }

@@ -71,10 +71,14 @@ extension Reader {
   }
 
   /// This, read from a part of a larger environment: a child's in its parent's.
+  ///
+  /// - Complexity: O(1) to build; a nest of a hundred thousand takes no stack.
   @inlinable
   public func local<Whole>(from part: @escaping (Whole) -> Environment) -> Reader<Whole, A> {
     if case .pure(let value) = form { return .pure(value) }
-    return Reader<Whole, A> { run(part($0)) }
+    return Reader<Whole, A>(
+      form: .bound(Bridge(enter: { part($0) }, body: computation, leave: { value, _, _ in value }))
+    )
   }
 }
 

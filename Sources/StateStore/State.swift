@@ -115,18 +115,48 @@ extension State {
   ///
   /// Laws: `zoom(.identity)` changes nothing about it; zooming by two lenses in turn is zooming by the two appended.
   ///
-  /// - Complexity: in place where the part can be changed in place.
+  /// - Complexity: in place where the part can be changed in place; for that, the change of the part is made within the
+  ///   lens's own. Running a nest of zooms therefore takes stack: linear in the nest. Dropping one takes none.
   @inlinable
   public func zoom<Whole>(_ lens: Lens<Whole, S>) -> State<Whole, A> {
-    State<Whole, A> { whole in lens.modify(&whole) { run(&$0) } }
+    let part = Zoomed(self)
+    return State<Whole, A> { whole in lens.modify(&whole) { part.run(&$0) } }
+  }
+}
+
+/// A change that is made to a part: an object and not only captured, so that a deep nest of them is dropped flat.
+@usableFromInline
+final class Zoomed<S, A> {
+  @usableFromInline var change: State<S, A>?
+
+  @inlinable
+  init(_ change: State<S, A>) { self.change = change }
+
+  @inlinable
+  func run(_ part: inout S) -> A {
+    guard let change else {
+      // It is set from the initialiser on until `deinit`.
+      preconditionFailure("a change was made when it was gone")
+    }
+    return change.run(&part)
+  }
+
+  deinit {
+    Release.flat {
+      $0.append(change as Any)
+      change = nil
+    }
   }
 }
 
 extension State where A == Void {
   /// This change, made to a part that a larger state may have; where it has none, nothing is changed.
+  ///
+  /// - Complexity: as by a lens; running takes stack: linear in the nest.
   @inlinable
   public func zoom<Whole>(_ part: AffineTraversal<Whole, S>) -> State<Whole, Void> {
-    State<Whole, Void> { whole in part.modify(&whole) { run(&$0) } }
+    let change = Zoomed(self)
+    return State<Whole, Void> { whole in part.modify(&whole) { change.run(&$0) } }
   }
 }
 

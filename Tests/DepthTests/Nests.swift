@@ -1,0 +1,82 @@
+import Algebra
+import Components
+import Effects
+import Optics
+import ReaderEnv
+import StateStore
+import Testing
+import WriterTraced
+
+/// What is put around itself again and again: a child's in its parent's in its parent's.
+@Suite("Depth: a hundred thousand nested on 512 KB")
+struct Nests {
+  private static let depth = 100_000
+
+  @Test func combinedDispatchers() {
+    typealias Adding = Dispatcher<IO, StateBrand<Int>, Void, Int>
+    onSmallStack {
+      let one = Adding.pure { input in .modify { $0 += input } }
+      let left = (0..<Self.depth).reduce(Adding.empty) { all, _ in all.combined(with: one) }
+      let right = (0..<Self.depth).reduce(Adding.empty) { all, _ in one.combined(with: all) }
+      for dispatcher in [left, right, left.combined(with: right)] {
+        let count = dispatcher.effects(of: 1, in: ()).count
+        #expect(count == Self.depth || count == 2 * Self.depth)
+        var total = 0
+        let body = IO.Body(dispatcher.send(2, in: (), to: .moving { $0.run(&total) }).kind)
+        #expect(body.runSynchronously() != nil)
+        #expect(total == 2 * count)
+      }
+    }
+  }
+
+  @Test func mappedLogs() {
+    onSmallStack {
+      let tell = Writer<[UInt8], Void>.tell([1])
+      var writer = tell.then(tell)
+      for _ in 0..<Self.depth { writer = writer.mapLog { $0 } }
+      #expect(writer.run().log == [1, 1])
+      // Each with something told before and after.
+      var around = Writer<Sum<Int>, Void>.tell(1)
+      for _ in 0..<Self.depth { around = around.then(.tell(1)).mapLog { $0 }.listen().map { _ in } }
+      #expect(around.run().log.value == Self.depth + 1)
+      _ = around.mapLog { [$0.value] }
+    }
+  }
+
+  @Test func partsOfEnvironments() {
+    onSmallStack {
+      var reader = Reader<Int, Int>.ask
+      for _ in 0..<Self.depth { reader = reader.local(from: { $0 + 1 }) }
+      #expect(reader.run(0) == Self.depth)
+      // Each with something read after, from the environment as it is there.
+      var around = Reader<Int, Int>.ask
+      for _ in 0..<Self.depth {
+        around = around.local(from: { (whole: Int) in whole + 1 }).flatMap { a in .asks { a + $0 } }
+      }
+      // depth, and then 0 + 1 + … + (depth - 1) on the way out.
+      #expect(around.run(0) == Self.depth + Self.depth * (Self.depth - 1) / 2)
+    }
+  }
+
+  @Test func zoomsAreDroppedFlat() {
+    onSmallStack {
+      for start in [State<Int, Void>.modify { $0 += 1 }, State<Int, Void>.modify { $0 += 1 }.then(.put(2))] {
+        var byLens = start
+        var byTraversal = start
+        for _ in 0..<Self.depth {
+          byLens = byLens.zoom(.identity)
+          byTraversal = byTraversal.zoom(AffineTraversal(Lens.identity))
+        }
+      }
+    }
+  }
+
+  /// Running them is documented as linear in the nest; this many are to be no trouble.
+  @Test func zoomsAreRun() {
+    onSmallStack {
+      var change = State<Int, Void>.modify { $0 += 1 }
+      for _ in 0..<200 { change = change.zoom(Lens<Int, Int>.identity) }
+      #expect(change.run(0).state == 1)
+    }
+  }
+}
