@@ -28,7 +28,8 @@ lint: ## check the format of the sources
 	$(SWIFT) format lint --strict --parallel --recursive $(wildcard $(SOURCES))
 
 docs: ## build the documentation of every library into .build/documentation
-	$(SWIFT) package dump-symbol-graph --minimum-access-level public --skip-synthesized-members
+	@$(SWIFT) package dump-symbol-graph --minimum-access-level public --skip-synthesized-members >/dev/null
+	@mkdir -p .build/documentation && : >.build/documentation/log
 	@set -e; graphs=$$(find .build -type d -name symbolgraph | head -1); \
 	for catalogue in Sources/*/*.docc; do \
 	  module=$$(basename $$catalogue .docc); \
@@ -36,8 +37,11 @@ docs: ## build the documentation of every library into .build/documentation
 	  cp $$graphs/$$module.symbols.json .build/documentation/graphs/$$module/; \
 	  docc convert $$catalogue --fallback-display-name $$module --fallback-bundle-identifier duet.$$module \
 	    --additional-symbol-graph-dir .build/documentation/graphs/$$module \
-	    --output-path .build/documentation/$$module.doccarchive; \
+	    --output-path .build/documentation/$$module.doccarchive >>.build/documentation/log 2>&1 \
+	    || { cat .build/documentation/log; exit 1; }; \
 	done
+	@! grep -A 3 "doesn't exist" .build/documentation/log
+	@echo "documentation of $$(ls -d .build/documentation/*.doccarchive | wc -l) libraries is in .build/documentation"
 
 claims: ## check that every claim in Papers/README.md names a test that is there
 	Papers/claims.sh

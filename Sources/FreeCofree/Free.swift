@@ -243,6 +243,9 @@ extension Free {
   }
 
   /// This program in another language, into which `translation` takes each instruction.
+  ///
+  /// - Complexity: O(1) to build. Stack: linear in the hoists around a program, not in its length; components nest by
+  ///   tens.
   public func hoist<T: NaturalTransformation>(_ translation: T) -> Free<T.To, A> where T.From == F {
     switch form {
     case .pure(let value): return .pure(value)
