@@ -279,7 +279,11 @@ private struct FoldVisitor<T: NaturalTransformation, A>: FreeVisitor where T.To:
 extension Free: CustomStringConvertible {
   /// The instructions, as far as they are known before it runs: what follows a query depends on its answer.
   ///
-  /// At most 32 of them are given; `…` stands for what is not.
+  /// To know what follows a command, printing runs it: the closure given to `flatMap` or `map` after an instruction that
+  /// gives `Void` is called with that. Such closures are to do nothing but make programs. What follows anything else,
+  /// an instruction that gives an `Any` or a `Void?` included, is not run.
+  ///
+  /// At most 32 instructions are given; `…` stands for what is not.
   public var description: String {
     var visitor = PrintVisitor<F, A>(program: self)
     var printed: [String] = []
@@ -304,7 +308,8 @@ private struct PrintVisitor<F: Functor, A>: FreeVisitor {
 
   mutating func perform<X>(_ instruction: Kind<F, X>, _ next: @escaping (X) -> Free<F, A>) {
     self.instruction = instruction.description
-    // Only a command's answer is known beforehand: there is one value of `Void`.
-    if let nothing = () as? X { program = next(nothing) } else { isOpen = true }
+    // Only a command's answer is known beforehand: there is one value of `Void`. A cast alone would succeed for `Any`
+    // and for optionals, too, of which there are others.
+    if X.self == Void.self, let nothing = () as? X { program = next(nothing) } else { isOpen = true }
   }
 }

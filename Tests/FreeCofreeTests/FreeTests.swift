@@ -220,6 +220,22 @@ import WriterTraced
     #expect(Program<Int>.count.description == "count?; …")
   }
 
+  /// `()` is an `Any` and a `Void?`, and yet no answer to a query for one: what follows it is not to run.
+  @Test func printingAnswersNoQuery() {
+    func expectOpen<X>(_ query: Program<X>, sourceLocation: SourceLocation = #_sourceLocation) {
+      var ran = false
+      let program: Program<Void> = query.flatMap { _ in
+        ran = true
+        return .add(1)
+      }
+      #expect(program.description == "count?; …", sourceLocation: sourceLocation)
+      #expect(!ran, sourceLocation: sourceLocation)
+    }
+    expectOpen(Program<Any>.lift(Instruction<Any>.count { $0 as Any }))
+    expectOpen(Program<Void?>.lift(Instruction.count { $0 == 0 ? nil : () }))
+    expectOpen(Program<Void??>.lift(Instruction.count { _ in nil }))
+  }
+
   /// A long program that was cut must not read like one that ended.
   @Test func longProgramsAreCutAndSaySo() {
     func adding(_ count: Int) -> Program<Void> { (0..<count).reduce(.pure(())) { rest, _ in rest.then(.add(1)) } }
