@@ -72,16 +72,9 @@ public nonisolated final class Simulation: EffectRuntime {
   public private(set) var now = 0
 
   private let services: [String]
-  private var due: [Due] = []
+  private var due = Agenda()
   private var planted: [String: [String]] = [:]
   private var calls = CallLog()
-
-  /// A call that has not been answered yet.
-  private struct Due {
-    let time: Int
-    let id: Int
-    let answer: () -> Void
-  }
 
   /// A world whose clock stands at 0.
   ///
@@ -91,12 +84,12 @@ public nonisolated final class Simulation: EffectRuntime {
   /// Lets the virtual clock run: whatever comes due is answered at its own time, calls due at one time in the order in
   /// which they began.
   ///
-  /// - Complexity: O(*k* log *n*) for *k* answers out of *n* calls that wait. No real time passes.
+  /// - Complexity: O(*k* log *n*) for *k* answers out of *n* calls that wait; each call made takes O(log *n*). No real
+  ///   time passes.
   public func advance(by milliseconds: Int) {
     let (sum, overflow) = now.addingReportingOverflow(max(0, milliseconds))
     let end = overflow ? .max : sum
-    while let next = due.last, next.time <= end {
-      due.removeLast()
+    while let next = due.removeNext(upTo: end) {
       now = next.time
       next.answer()
     }
@@ -130,9 +123,7 @@ public nonisolated final class Simulation: EffectRuntime {
       calls.end(id, service, at: now, answer)
       completion(answer)
     }
-    // Kept latest first: the next one is the last. Most calls have the same latency, so most go to the front.
-    let place = due.partitioningIndex { ($0.time, $0.id) < (time, id) }
-    due.insert(call, at: place)
+    due.insert(call)
   }
 
   private func takePlanted(_ service: String) -> String? {
@@ -143,15 +134,48 @@ public nonisolated final class Simulation: EffectRuntime {
   }
 }
 
-extension Array {
-  /// The first index from which on `belongsInSecond` holds, where it holds for none before and all after.
-  fileprivate func partitioningIndex(_ belongsInSecond: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if belongsInSecond(self[middle]) { high = middle } else { low = middle + 1 }
+/// A call that has not been answered yet.
+private struct Due {
+  let time: Int
+  let id: Int
+  let answer: () -> Void
+
+  func isBefore(_ other: Due) -> Bool { (time, id) < (other.time, other.id) }
+}
+
+/// The calls that wait, by when they are due and then by when they began: a binary heap.
+private struct Agenda {
+  /// Each is before those at twice its index plus 1 and plus 2.
+  private var heap: [Due] = []
+
+  /// - Complexity: O(log *n*).
+  mutating func insert(_ call: Due) {
+    heap.append(call)
+    var index = heap.count - 1
+    while index > 0 {
+      let parent = (index - 1) / 2
+      guard heap[index].isBefore(heap[parent]) else { return }
+      heap.swapAt(index, parent)
+      index = parent
     }
-    return low
+  }
+
+  /// Takes the first call out, if it is due at `end` at the latest.
+  ///
+  /// - Complexity: O(log *n*).
+  mutating func removeNext(upTo end: Int) -> Due? {
+    guard let first = heap.first, first.time <= end else { return nil }
+    heap.swapAt(0, heap.count - 1)
+    heap.removeLast()
+    var index = 0
+    while true {
+      var earliest = index
+      for child in 2 * index + 1...2 * index + 2 where child < heap.count {
+        if heap[child].isBefore(heap[earliest]) { earliest = child }
+      }
+      guard earliest != index else { return first }
+      heap.swapAt(index, earliest)
+      index = earliest
+    }
   }
 }

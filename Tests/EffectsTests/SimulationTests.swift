@@ -16,6 +16,33 @@ import Testing
     #expect(answers == [2, 4, 1, 3, 5])
   }
 
+  /// Keeping them in a list takes time quadratic in them: minutes for this many.
+  @Test(.timeLimit(.minutes(1))) func aHundredThousandCallsAtOnceAreAnsweredInOrder() {
+    let simulation = Simulation()
+    let count = 100_000
+    var answers: [Int] = []
+    for index in 0..<count {
+      call(.number(latency: 10, answer: index)).start(in: simulation) { answers.append((try? $0.get()) ?? -1) }
+    }
+    simulation.advance(by: 10)
+    #expect(answers == Array(0..<count))
+  }
+
+  @Test func callsOfEveryLatencyAreAnsweredWhenTheyAreDue() {
+    let simulation = Simulation()
+    var answers: [Int] = []
+    // Every latency below 1009, each of them once, in an order of no pattern, and half of them twice.
+    let latencies = (0..<1500).map { $0 * 611 % 1009 }
+    for (index, latency) in latencies.enumerated() {
+      call(.number(latency: latency, answer: index)).start(in: simulation) { answers.append((try? $0.get()) ?? -1) }
+      if index == 700 { simulation.advance(by: 0) }
+    }
+    for _ in 0..<20 { simulation.advance(by: 60) }
+    let expected = latencies.indices.sorted { (latencies[$0], $0) < (latencies[$1], $1) }
+    // Those of no latency that were begun by then were answered at the advance of nothing.
+    #expect(answers == expected)
+  }
+
   @Test func theEndOfAnAdvanceBelongsToIt() {
     let simulation = Simulation()
     var answers = 0
