@@ -59,4 +59,67 @@ import Testing
     await IORuntime().advance(by: 15)
     #expect(answers == 0)
   }
+
+  /// A service that never answers by itself, and notes when it is cancelled.
+  private func endless(_ cancelled: Flag, heedsCancelling: Bool = true) -> Service<Int> {
+    Service(
+      "endless",
+      latency: 0,
+      simulated: { .success(1) },
+      live: {
+        for _ in 0..<10_000 where !(heedsCancelling && Task.isCancelled) {
+          await Task.yield()
+          try? await Task.sleep(for: .milliseconds(1))
+          if await cancelled.isSet && !heedsCancelling { break }
+        }
+        await cancelled.set()
+        return .failure(ServiceFailure("cancelled"))
+      },
+      encode: { .init($0) }
+    )
+  }
+
+  @Test func whatIsAskedWhenTheRuntimeGoesIsCancelled() async {
+    let cancelled = Flag()
+    weak var gone: IORuntime?
+    weak var held: Journal?
+    do {
+      let runtime = IORuntime()
+      let journal = Journal()
+      (gone, held) = (runtime, journal)
+      endless(cancelled).call(in: IO.self).start(in: runtime) { _ in journal.entries.append("answered") }
+      await runtime.advance(by: 5)
+      #expect(held != nil)
+    }
+    #expect(gone == nil)
+    // At once, and not when the service heeds it.
+    #expect(held == nil)
+    for _ in 0..<400 where !cancelled.isSet { await IORuntime().advance(by: 5) }
+    #expect(cancelled.isSet)
+  }
+
+  @Test func whatWaitsIsLetGoThoughTheServiceHeedsNothing() async {
+    let end = Flag()
+    weak var held: Journal?
+    let runtime = IORuntime()
+    do {
+      let journal = Journal()
+      held = journal
+      endless(end, heedsCancelling: false).call(in: IO.self).start(in: runtime) { _ in journal.entries.append("late") }
+    }
+    await runtime.advance(by: 5)
+    #expect(held != nil)
+    runtime.cancelAll()
+    #expect(held == nil)
+    end.set()
+    await runtime.advance(by: 20)
+    #expect(runtime.takeRecords().map(\.event) == [.began])
+  }
+}
+
+/// Something that a service notes.
+@MainActor
+private final class Flag {
+  private(set) var isSet = false
+  func set() { isSet = true }
 }
