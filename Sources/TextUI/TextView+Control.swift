@@ -5,7 +5,11 @@ extension TextView {
   /// keys `a.b.favorite`, `a.b` and `a`, the longest first, and only a row that it knows is made. Where two controls
   /// have the same ID, the first is found, and what stands in the view before what is in a list.
   ///
-  /// - Complexity: O(*n*) in the elements of the view, with what a list's `index` takes for each dot.
+  /// A list is asked for the whole rest, where its rows are selected, and for 64 keys at most: those that end at one of
+  /// the last 64 dots. A control that has more dots in its ID below its row is not found. An ID comes from outside, and
+  /// without a limit one that is made of dots would cost the square of its length.
+  ///
+  /// - Complexity: O(*n*) in the elements of the view, with what a list's `index` takes for at most 65 keys.
   @inlinable
   public func control(_ id: String) -> Control<Action>? {
     if let index = nodes.firstControl(id) { return control(at: index, id) }
@@ -53,6 +57,9 @@ extension TextView {
   }
 }
 
+/// How many dots from its end an ID is divided at to find a row by its key.
+private let mostKeys = 64
+
 extension TextList {
   /// The control of a row, or the row itself, by what follows the ID of the list and its dot.
   fileprivate func control(_ rest: Substring, whole: String) -> Control<Action>? {
@@ -61,7 +68,8 @@ extension TextList {
       return Control(id: whole, kind: .row, text: text, label: text, isEnabled: true, tap: select(found), enter: nil)
     }
     var end = rest.endIndex
-    while let dot = rest[..<end].utf8.lastIndex(of: UInt8(ascii: ".")) {
+    for _ in 0..<mostKeys {
+      guard let dot = rest[..<end].utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
       if let found = row(of: rest[..<dot]) {
         let local = rest[rest.utf8.index(after: dot)...]
         let view = row(found)

@@ -69,6 +69,38 @@ struct ControlTests {
     }
   }
 
+  @Test("A list is asked for a bounded number of keys, however many dots an ID has", .timeLimit(.minutes(1)))
+  func manyDots() {
+    var asked = 0
+    func view(_ key: String, below id: String) -> TextView<Int> {
+      TextView<Int> { view in
+        view.list(
+          "l",
+          TextList(
+            count: 1,
+            key: { _ in key },
+            index: { name in
+              asked += 1
+              return name == key ? 0 : nil
+            },
+            select: { _ in 1 },
+            row: { _ in TextView<Int> { $0.button(id, label: "b", 2) } }
+          )
+        )
+      }
+    }
+    let dots = String(repeating: ".", count: 1_000_000)
+    #expect(view("k", below: "b").control("l.k" + dots) == nil)
+    #expect(asked == 65)
+    // A key may have any number of dots.
+    #expect(view(dots, below: "b").control("l." + dots)?.tap == 1)
+    #expect(view(dots, below: "b").control("l." + dots + ".b")?.tap == 2)
+    // The rest of the ID may have up to 63.
+    let most = String(repeating: "b.", count: 63) + "b"
+    #expect(view("k", below: most).control("l.k." + most)?.tap == 2)
+    #expect(view("k", below: most + ".b").control("l.k." + most + ".b") == nil)
+  }
+
   @Test("showsText finds what stands within one line, compared by Characters")
   func showsText() {
     let view = TextView<Int> { view in
