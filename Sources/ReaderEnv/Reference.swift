@@ -21,7 +21,7 @@ public struct Reference<E: Effect, Value> {
   @inlinable
   public init(_ value: Value) {
     let cell = Cell(value)
-    self.init(current: { cell.value }, update: { $0(&cell.value) })
+    self.init(current: { cell.read() }, update: { cell.change($0) })
   }
 
   /// Reads the value.
@@ -29,6 +29,9 @@ public struct Reference<E: Effect, Value> {
   public var get: Eff<E, Value> { .suspend(current) }
 
   /// Changes the value, in place where it is not shared.
+  ///
+  /// - Precondition: `change` neither reads nor changes this reference, nor one to a part of the same value: it has the
+  ///   value in its hands. That ends the program, and says so.
   @inlinable
   public func modify(_ change: @escaping (inout Value) -> Void) -> Eff<E, Void> {
     .suspend { update(change) }
@@ -75,8 +78,30 @@ public struct PartialReference<E: Effect, Value> {
 @usableFromInline
 final class Cell<Value> {
   @usableFromInline var value: Value
+  @usableFromInline var isChanging = false
+
   @inlinable
   init(_ value: Value) { self.value = value }
+
+  @inlinable
+  func read() -> Value {
+    if isChanging { usedWhileChanged() }
+    return value
+  }
+
+  @inlinable
+  func change(_ change: (inout Value) -> Void) {
+    if isChanging { usedWhileChanged() }
+    isChanging = true
+    change(&value)
+    isChanging = false
+  }
+}
+
+/// Ends the program, and says why in release builds, too: there a failed precondition is silent.
+@usableFromInline
+func usedWhileChanged() -> Never {
+  fatalError("a reference was read or changed within its own 'modify': the value is changed in place")
 }
 
 extension Reference: CustomStringConvertible {

@@ -249,6 +249,36 @@ extension Exploration where V == Eff<Simulated, Interface<Simulated, Input, Int>
     #expect(made.space.extract() == [0, 1, 2])
   }
 
+  /// The precondition of `Explorer.move`: it says what is wrong, and does not die of an access that overlaps.
+  @Test func anActionThatReadsTheSpaceItChangesSaysSo() async {
+    let reading = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let explorer = Explorer(Store(0) { $0 })
+      explorer.move(by: .modify { [unowned explorer] in $0 = explorer.space.position + 1 })
+    }
+    let readingSaid = String(decoding: reading?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(readingSaid.contains("an explorer's space was read by the action that is changing it"))
+    let exploring = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let explorer = Explorer(Store(0) { position in UI<Simulated, StateBrand<Int>, Int> { _ in position } })
+      explorer.move(by: .modify { [unowned explorer] in $0 = explorer.explore() + 1 })
+    }
+    let exploringSaid = String(decoding: exploring?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(exploringSaid.contains("an explorer's space was read by the action that is changing it"))
+  }
+
+  /// Before and after the change the space can be read.
+  @Test func theHooksCanReadTheSpace() {
+    weak var explorer: Explorer<Store<Int, Int>>?
+    var seen: [Int?] = []
+    let made = Explorer(
+      Store(0) { $0 },
+      willMove: { _ in seen.append(explorer?.space.position) },
+      didMove: { seen.append(explorer?.space.position) }
+    )
+    explorer = made
+    for _ in 0..<2 { made.move(by: .modify { $0 += 1 }) }
+    #expect(seen == [0, 1, 1, 2])
+  }
+
   @Test func aHundredThousandSelfSentActions() {
     let count = 100_000
     for sentAtOnce in [1, 3] {

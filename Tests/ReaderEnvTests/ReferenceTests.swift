@@ -124,6 +124,27 @@ private struct Counted {
     #expect(run(first.get.map { [$0.value, $0.copies] }) == [10, 0])
   }
 
+  /// The precondition of `Reference.modify`, for reading, for changing, and for a part.
+  @Test func aChangeThatUsesItsOwnReferenceSaysSo() async {
+    let message = "a reference was read or changed within its own 'modify'"
+    let reading = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let count = Reference<Simulated, Int>(0)
+        _ = run(count.modify { $0 = (run(count.get) ?? 0) + 1 })
+      }
+    }
+    let readingSaid = String(decoding: reading?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(readingSaid.contains(message))
+    let changing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let whole = Reference<Simulated, Pair>(Pair())
+        _ = run(whole.modify { _ in _ = run(whole.focus(Lens(\.left)).set(1)) })
+      }
+    }
+    let changingSaid = String(decoding: changing?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(changingSaid.contains(message))
+  }
+
   @Test func aReferenceIsDescribedWithoutBeingRead() {
     #expect(Reference<Simulated, Int>(1).description == "‹reference›")
   }
