@@ -28,7 +28,14 @@ extension Eff {
 
   /// What `transform` makes of this effect's value.
   ///
-  /// - Complexity: O(1); nothing is run.
+  /// A value, ``pure(_:)``, is mapped at once, so that no effect is made for it; of every other effect the value is
+  /// mapped whenever it is run, and nothing is run before. As `transform` may be called at either time, it is to do
+  /// nothing but give a value.
+  ///
+  /// Law, for such a `transform`: `map(transform)` does and gives what `flatMap { .pure(transform($0)) }` does. They
+  /// differ in when they call it: `flatMap` never does before the whole is run.
+  ///
+  /// - Complexity: O(1), and for a value that of `transform`.
   @inlinable
   public func map<B>(_ transform: @escaping (A) -> B) -> Eff<E, B> {
     switch self {

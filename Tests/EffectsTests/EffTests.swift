@@ -120,6 +120,23 @@ private struct EffLaws<E: Effect> {
   @Test func suspendUnderIO() { EffLaws<IO> { IORuntime() }.checkSuspendRunsOncePerRun() }
   @Test func suspendUnderSimulated() { EffLaws<Simulated> { Simulation() }.checkSuspendRunsOncePerRun() }
 
+  /// What `map` and `flatMap` say of when they call what they are given.
+  @Test func aValueIsMappedAtOnceAndNothingElseIs() {
+    for (index, effect) in [Eff<IO, Int>.pure(1), .suspend { 1 }, .effect(IO.pure(1))].enumerated() {
+      let (mapped, bound) = (Journal(), Journal())
+      let map = effect.map { mapped.note("map", giving: $0 + 1) }
+      let flatMap = effect.flatMap { value in .pure(bound.note("flatMap", giving: value + 1)) }
+      #expect(mapped.entries.count == (index == 0 ? 1 : 0))
+      #expect(bound.entries.isEmpty)
+      for _ in 0..<2 {
+        map.start(in: IORuntime()) { #expect($0 == 2) }
+        flatMap.start(in: IORuntime()) { #expect($0 == 2) }
+      }
+      #expect(mapped.entries.count == (index == 0 ? 1 : 2))
+      #expect(bound.entries.count == 2)
+    }
+  }
+
   /// Asks twice, the second time only when the first answer is known, with work before, between and after.
   private func program<E: Effect>(_ journal: Journal, in effects: E.Type = E.self) -> Eff<E, Int> {
     Eff<E, Int>.suspend { journal.note("start", giving: 1) }.flatMap { start in
