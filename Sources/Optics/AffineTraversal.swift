@@ -71,6 +71,42 @@ public struct AffineTraversal<Whole, Part> {
   }
 }
 
+extension AffineTraversal {
+  /// The traversal to a part that this part always has.
+  ///
+  /// Law: `appending(lens)` is `appending(AffineTraversal(lens))`.
+  @inlinable
+  public func appending<Inner>(_ next: Lens<Part, Inner>) -> AffineTraversal<Whole, Inner> {
+    appending(AffineTraversal<Part, Inner>(next))
+  }
+
+  /// The traversal to a case of this part.
+  ///
+  /// Law: `appending(prism)` is `appending(AffineTraversal(prism))`.
+  @inlinable
+  public func appending<Inner>(_ next: Prism<Part, Inner>) -> AffineTraversal<Whole, Inner> {
+    appending(AffineTraversal<Part, Inner>(next))
+  }
+}
+
+extension Prism {
+  /// The traversal to a part that this case has.
+  ///
+  /// Law: `appending(lens)` is `AffineTraversal(self).appending(lens)`.
+  @inlinable
+  public func appending<Inner>(_ next: Lens<Part, Inner>) -> AffineTraversal<Whole, Inner> {
+    AffineTraversal(self).appending(next)
+  }
+
+  /// The traversal to a part that this case may have.
+  ///
+  /// Law: `appending(part)` is `AffineTraversal(self).appending(part)`.
+  @inlinable
+  public func appending<Inner>(_ next: AffineTraversal<Part, Inner>) -> AffineTraversal<Whole, Inner> {
+    AffineTraversal(self).appending(next)
+  }
+}
+
 extension Lens {
   /// The traversal to a part that this part may have.
   @inlinable

@@ -16,6 +16,18 @@ public struct Env<Environment, A> {
     self.value = value
   }
 
+  /// The environment: what `Reader.ask` reads here.
+  ///
+  /// Law: `ask() == pair(.ask) { environment, _ in environment }`.
+  @inlinable
+  public func ask() -> Environment { environment }
+
+  /// What `read` makes of the environment.
+  ///
+  /// Law: `asks(f) == f(ask())`.
+  @inlinable
+  public func asks<B>(_ read: (Environment) -> B) -> B { read(environment) }
+
   /// This value, in a changed environment.
   @inlinable
   public func local<Other>(_ change: (Environment) -> Other) -> Env<Other, A> {

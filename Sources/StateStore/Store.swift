@@ -21,6 +21,18 @@ public struct Store<S, A> {
   @inlinable
   public func peek(_ position: S) -> A { render(position) }
 
+  /// What is seen where `change` moves the focus.
+  ///
+  /// Law: `peeks(f) == peek(f(position))`, which is `seeks(f).extract()`.
+  @inlinable
+  public func peeks(_ change: (S) -> S) -> A { render(change(position)) }
+
+  /// What is seen at each of the positions that `positions` makes of the focus, in their order.
+  ///
+  /// Law: `experiment(f) == f(position).map(peek)`; so `experiment { [$0] } == [extract()]`.
+  @inlinable
+  public func experiment(_ positions: (S) -> [S]) -> [A] { positions(position).map(render) }
+
   /// This space with the focus at `position`.
   @inlinable
   public func seek(_ position: S) -> Store { Store(position, render) }
@@ -52,6 +64,8 @@ extension Store {
   }
 
   /// The space that shows what `transform` makes of what this one shows.
+  ///
+  /// - Complexity: O(1). Looking takes stack: linear in the maps and extends.
   @inlinable
   public func map<B>(_ transform: @escaping (A) -> B) -> Store<S, B> {
     Store<S, B>(position) { transform(render($0)) }

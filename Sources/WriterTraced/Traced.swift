@@ -24,6 +24,12 @@ public struct Traced<Log: Monoid, A> {
   /// What is seen when `more` has been told, too.
   @inlinable
   public func trace(_ more: Log) -> A { render(position <> more) }
+
+  /// What is seen when what `telling` makes of what is seen now has been told, too.
+  ///
+  /// Law: `traces(f) == trace(f(extract()))`.
+  @inlinable
+  public func traces(_ telling: (A) -> Log) -> A { trace(telling(extract())) }
 }
 
 // MARK: - Comonad
@@ -48,6 +54,8 @@ extension Traced {
   }
 
   /// The space that shows what `transform` makes of what this one shows.
+  ///
+  /// - Complexity: O(1). Looking takes stack: linear in the maps and extends.
   @inlinable
   public func map<B>(_ transform: @escaping (A) -> B) -> Traced<Log, B> {
     Traced<Log, B>(log: position) { transform(render($0)) }

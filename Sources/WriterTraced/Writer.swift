@@ -55,6 +55,18 @@ extension Writer {
     }
   }
 
+  /// This, with what `look` makes of its own log beside its value; what is told stays told.
+  ///
+  /// Law: `listens(f)` is `listen().map { ($0.value, f($0.log)) }`.
+  @inlinable
+  public func listens<B>(_ look: @escaping (Log) -> B) -> Writer<Log, (value: A, seen: B)> {
+    aside { value, own, whole in
+      let seen = look(own)
+      whole.append(own)
+      return (value, seen)
+    }
+  }
+
   /// This, with its own log changed.
   ///
   /// Law: `tell(a).censor(f)` is `tell(f(a))`.

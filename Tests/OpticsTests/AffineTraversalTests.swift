@@ -106,6 +106,31 @@ import Testing
     try #require(age.set(.home, 0) == .home)
   }
 
+  /// Each mixed `appending` is that of the traversals, and lawful.
+  @Test func appendingOneKindToAnother() throws {
+    enum Screen: Hashable { case detail(Person), shelf(Shelf), home }
+    let detail = Prism<Screen, Person>(embed: Screen.detail) { if case .detail(let own) = $0 { own } else { nil } }
+    let shelf = Prism<Screen, Shelf>(embed: Screen.shelf) { if case .shelf(let own) = $0 { own } else { nil } }
+    let screens = Person.all.map(Screen.detail) + Self.shelves.map(Screen.shelf) + [.home]
+    let age = Lens(\Person.age)
+    let inPrism: AffineTraversal<Screen, Int> = detail.appending(age)
+    try expectAffine(inPrism, screens, [0, 1, 2])
+    try expectSame(inPrism, AffineTraversal(detail).appending(AffineTraversal(age)), screens, [0, 1, 2])
+    let books: AffineTraversal<Screen, [String: Event]> = shelf.appending(AffineTraversal(books))
+    try expectAffine(books, screens, Self.shelves.map(\.books))
+    let book = shelf.appending(self.books.appending(a))
+    try expectAffine(book, screens, Event.all)
+    try expectSame(book, AffineTraversal(shelf).appending(self.books.appending(a)), screens, Event.all)
+    try expectSame(book, books.appending(a), screens, Event.all)
+    // A prism after a traversal, and a lens after one.
+    let pressed: AffineTraversal<Screen, Event.Key> = book.appending(Prisms.key)
+    try expectAffine(pressed, screens, [.up(0), .down(1)])
+    try expectSame(pressed, book.appending(key), screens, [.up(0), .down(1)])
+    let name: AffineTraversal<Screen, Int> = AffineTraversal(shelf).appending(Lens(\Shelf.name))
+    try expectAffine(name, screens, [0, 1])
+    try expectSame(name, AffineTraversal(shelf).appending(AffineTraversal(Lens(\Shelf.name))), screens, [0, 1])
+  }
+
   @Test func aChangeIsNotCalledWhereThereIsNoPart() {
     var shelf = Self.shelves[0]
     var calls = 0

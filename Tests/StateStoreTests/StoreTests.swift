@@ -49,5 +49,19 @@ import Testing
     }
   }
 
+  @Test func peeksAndExperimentLaws() throws {
+    for w in stores {
+      for x in states {
+        let move: (Int) -> Int = { ($0 + x) % 4 }
+        try #require(w.peeks(move) == w.peek(move(w.position)))
+        try #require(w.peeks(move) == w.seeks(move).extract())
+        let around: (Int) -> [Int] = { [$0, move($0), x] }
+        try #require(w.experiment(around) == around(w.position).map(w.peek))
+      }
+      try #require(w.experiment { [$0] } == [w.extract()])
+      try #require(w.experiment { _ in [] } == [])
+    }
+  }
+
   @Test func aStoreIsDescribedByItsPosition() { #expect(Store(3) { $0 }.description == "Store at 3") }
 }

@@ -48,6 +48,20 @@ import WriterTraced
     }
   }
 
+  @Test func tracesLooksAfterWhatIsMadeOfWhatIsSeen() throws {
+    let tellings: [(String) -> Log] = [
+      { _ in [] }, { _ in ["b"] }, { $0.count.isMultiple(of: 2) ? ["a"] : ["b", "a"] },
+    ]
+    for telling in tellings {
+      for w in spaces { try #require(w.traces(telling) == w.trace(telling(w.extract()))) }
+      for w in actedSpaces {
+        try #require(w.traces(telling) == w.trace(telling(w.extract())))
+        try #require(w.traces(telling) == w.traced.traces(telling))
+      }
+    }
+    for w in spaces { try #require(w.traces { _ in [] } == w.extract()) }
+  }
+
   @Test func aSpaceIsDescribedByItsLog() {
     #expect(Traced<String, Int>(log: "ab") { $0.count }.description == "Traced after ab")
   }

@@ -69,6 +69,16 @@ import WriterTraced
     }
   }
 
+  @Test func listensIsListeningAndLooking() throws {
+    let look: (Log) -> Int = { $0.count }
+    for m in writers {
+      let looked = outcome(m.listens(look).map { "\($0.value) \($0.seen)" })
+      try #require(looked == outcome(m.listen().map { "\($0.value) \(look($0.log))" }))
+      let within = Writer<Log, Void>.tell(["b"]).flatMap { m.listens(look) }.flatMap { Writer($0.seen, log: ["b"]) }
+      try #require(outcome(within) == Outcome(value: outcome(m).log.count, log: ["b"] + outcome(m).log + ["b"]))
+    }
+  }
+
   @Test func censorChangesItsOwnLogAlone() throws {
     for log in logs {
       try #require(Writer<Log, Void>.tell(log).censor { $0.reversed() }.run().log == log.reversed())
