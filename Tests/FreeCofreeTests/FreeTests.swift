@@ -231,9 +231,9 @@ import WriterTraced
       #expect(program.description == "count?; …", sourceLocation: sourceLocation)
       #expect(!ran, sourceLocation: sourceLocation)
     }
-    expectOpen(Program<Any>.lift(Instruction<Any>.count { $0 as Any }))
-    expectOpen(Program<Void?>.lift(Instruction.count { $0 == 0 ? nil : () }))
-    expectOpen(Program<Void??>.lift(Instruction.count { _ in nil }))
+    expectOpen(Program<Any>.liftF(Instruction<Any>.count { $0 as Any }))
+    expectOpen(Program<Void?>.liftF(Instruction.count { $0 == 0 ? nil : () }))
+    expectOpen(Program<Void??>.liftF(Instruction.count { _ in nil }))
   }
 
   /// A long program that was cut must not read like one that ended.
