@@ -46,9 +46,16 @@ enum Stepper {
 
 // MARK: - The language of Free–Cofree
 
-enum Instruction<Next>: Branded {
+enum Instruction<Next>: Branded, CustomStringConvertible {
   case add(Int, Next)
   case count((Int) -> Next)
+
+  var description: String {
+    switch self {
+    case .add(let amount, _): "add \(amount)"
+    case .count: "count?"
+    }
+  }
 
   typealias Brand = Language
   typealias Argument = Next
