@@ -20,7 +20,8 @@ let package = Package(
     .library(
       name: "Duet",
       targets: [
-        "OrderedJSON", "Algebra", "Effects", "Components", "Optics", "TextUI", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree",
+        "OrderedJSON", "Algebra", "Effects", "Components", "Optics", "TextUI", "StateStore", "WriterTraced",
+        "ReaderEnv", "FreeCofree",
         "Driver",
       ]),
     .library(name: "OrderedJSON", targets: ["OrderedJSON"]),

@@ -9,7 +9,7 @@ import Effects
 ///     let stepper = EnvComponent<IO, Reference<IO, Int>, StepperInput, TextView<StepperInput>>(
 ///       environment: Reference(0),
 ///       dispatcher: .changing { input, count in count.modify { $0 &+= input == .increment ? 1 : -1 } },
-///       render: { count in count.get.map(stepperView) })
+///       render: { count in count.gets(stepperView) })
 public typealias EnvComponent<E: Effect, Environment, Input, View> =
   Env<Environment, UI<E, ReaderBrand<Environment>, Eff<E, Interface<E, Input, View>>>>
 
@@ -27,7 +27,7 @@ extension Env {
     self.init(
       environment,
       UI { handler in
-        view.map { Interface(view: $0) { dispatcher.send($0, in: environment, to: handler) } }
+        view.mapInPlace { Interface(view: $0) { dispatcher.send($0, in: environment, to: handler) } }
       }
     )
   }
@@ -45,14 +45,6 @@ extension Eff where A == Void {
   /// This effect, with the action of Reader–Env that follows it: it moves nothing, and lets the change be shown.
   @inlinable
   public func changed<Environment>() -> Eff<E, Reader<Environment, Void>> {
-    switch self {
-    case .pure: return .pure(.pure(()))
-    case .suspend(let work):
-      return .suspend {
-        work()
-        return .pure(())
-      }
-    case .effect: return map { .pure(()) }
-    }
+    mapInPlace { .pure(()) }
   }
 }

@@ -28,6 +28,12 @@ public struct Reference<E: Effect, Value> {
   @inlinable
   public var get: Eff<E, Value> { .suspend(current) }
 
+  /// Reads what `read` makes of the value.
+  ///
+  /// Law: `gets(read)` is `get.map(read)`; it takes no step of its own.
+  @inlinable
+  public func gets<A>(_ read: @escaping (Value) -> A) -> Eff<E, A> { .suspend { read(current()) } }
+
   /// Changes the value, in place where it is not shared.
   ///
   /// - Precondition: `change` neither reads nor changes this reference, nor one to a part of the same value: it has the

@@ -31,6 +31,8 @@ extension TextView {
   /// - Throws: `DuplicateControl`, which names the ID and both.
   /// - Complexity: O(*n*) in the elements.
   public func checkIDs() throws(DuplicateControl) {
+    // Of a few nodes, comparing each with those before it is faster than hashing them.
+    guard nodes.count > 16 else { return try checkFewIDs() }
     var seen: [String: Int] = [:]
     var lists: [String: Int] = [:]
     for (index, node) in nodes.enumerated() where node.hasID {
@@ -39,6 +41,18 @@ extension TextView {
         throw DuplicateControl(id: node.id, first: nodes[before].occurrence, second: node.occurrence)
       }
       if node.kind == .list { lists[node.id] = index } else { seen[node.id] = index }
+    }
+  }
+}
+
+extension TextView {
+  private func checkFewIDs() throws(DuplicateControl) {
+    for index in nodes.indices where nodes[index].hasID {
+      for before in 0..<index where nodes[before].hasID && nodes[before].id == nodes[index].id {
+        guard (nodes[before].kind == .list) == (nodes[index].kind == .list) else { continue }
+        throw DuplicateControl(
+          id: nodes[index].id, first: nodes[before].occurrence, second: nodes[index].occurrence)
+      }
     }
   }
 }

@@ -81,10 +81,30 @@ public struct Grid: Sendable {
   }
 
   func text(of cells: ArraySlice<Cell>) -> String {
-    var text = ""
-    text.reserveCapacity(cells.count)
-    append(cells, to: &text)
-    return text
+    guard cells.allSatisfy({ $0.code & Cell.cluster == 0 }) else {
+      var text = ""
+      text.reserveCapacity(cells.count)
+      append(cells, to: &text)
+      return text
+    }
+    // Written as UTF-8 at once: a String checks and grows at each scalar that is appended to it.
+    return String(unsafeUninitializedCapacity: cells.count * 4) { bytes in
+      var count = 0
+      for cell in cells {
+        let code = cell.code
+        if code < 0x80 {
+          guard code != Cell.continuation else { continue }
+          bytes[count] = UInt8(truncatingIfNeeded: code)
+          count += 1
+        } else if let scalar = Unicode.Scalar(code) {
+          for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+            bytes[count] = byte
+            count += 1
+          }
+        }
+      }
+      return count
+    }
   }
 
   /// Appends what the cells show.

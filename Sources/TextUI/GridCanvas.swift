@@ -31,9 +31,14 @@ struct GridCanvas: Canvas {
     cells.reserveCapacity(width * min(max(expectedLines, 1), bottom, 256))
   }
 
+  private static let blanks = [Cell](repeating: .blank, count: 512)
+
   mutating func touch(_ y: Int) {
     let end = (min(y, bottom - 1) + 1) * width
-    if cells.count < end { cells.append(contentsOf: repeatElement(.blank, count: end - cells.count)) }
+    // Copied from blank cells that there are: an array is extended by another at the speed of memory.
+    while cells.count < end {
+      cells.append(contentsOf: Self.blanks[..<min(end - cells.count, Self.blanks.count)])
+    }
   }
 
   mutating func write(_ node: Node, x: Int, y: Int, width: Int, inRow: Bool) -> Extent {

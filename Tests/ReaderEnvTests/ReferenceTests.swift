@@ -40,6 +40,16 @@ private struct Counted {
     var right: [String: Int] = ["a": 1]
   }
 
+  /// `gets(read)` is `get.map(read)`, read when it is run.
+  @Test func getsIsGetMapped() {
+    let count = Reference<Simulated, Int>(1)
+    let (one, other) = (count.gets { $0 * 10 }, count.get.map { $0 * 10 })
+    var seen: [Int] = []
+    count.set(4).start(in: Simulation()) { _ in }
+    for effect in [one, other] { effect.start(in: Simulation()) { seen.append($0) } }
+    #expect(seen == [40, 40])
+  }
+
   @Test func readingGivesTheValueAsItIsWhenTheEffectIsRun() {
     let count = Reference<Simulated, Int>(0)
     let (read, change) = (count.get, count.modify { $0 += 1 })

@@ -258,7 +258,8 @@ import Testing
     }
     let types = try Scratch().run("duet list architectures").out
     for type in [
-      "M         State<S, _>\n", "W         Traced<Log, _>\n", "V         Eff<Interface<Eff, Input, TextView<Input>>>\n",
+      "M         State<S, _>\n", "W         Traced<Log, _>\n",
+      "V         Eff<Interface<Eff, Input, TextView<Input>>>\n",
       "Handler   (Eff<Free<F, Void>>) -> Eff<Void>\n",
       "UI        ((Eff<Reader<R, Void>>) -> Eff<Void>) -> V\n",
       "Component Cofree<G, ((Eff<Free<F, Void>>) -> Eff<Void>) -> V>\n",

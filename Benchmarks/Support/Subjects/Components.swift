@@ -30,7 +30,7 @@ enum Stepper {
     EnvComponent(
       environment: Reference(0),
       dispatcher: .changing { input, count in count.modify { $0 &+= input == .increment ? 1 : -1 } },
-      render: { count in count.get.map(view) }
+      render: { count in count.gets(view) }
     )
   }
 

@@ -11,6 +11,6 @@ extension Stepper {
     EnvComponent(
       environment: Reference(0),
       dispatcher: .changing { input, count in count.modify { $0 &+= input == .increment ? 1 : -1 } },
-      render: { count in count.get.map(stepperView) })
+      render: { count in count.gets(stepperView) })
   }
 }

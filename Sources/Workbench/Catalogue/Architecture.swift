@@ -20,7 +20,8 @@ public struct Architecture: Sendable {
   ///   - comonad: `W`, likewise: `Store<S, _>`.
   ///   - view: what stands for `V`.
   public init(
-    _ name: String, summary: String, monad: String, comonad: String, view: String = "Interface<Eff, Input, TextView<Input>>",
+    _ name: String, summary: String, monad: String, comonad: String,
+    view: String = "Interface<Eff, Input, TextView<Input>>",
     note: String = ""
   ) {
     self.name = name
