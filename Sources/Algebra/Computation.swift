@@ -153,6 +153,8 @@ private final class BindFrame<Context, A, B>: ComputationFrame<Context, A> {
   }
 
   deinit {
+    // One that has been run to its end has let go of all.
+    guard first != nil || next != nil || second != nil || frame != nil else { return }
     Release.flat {
       $0.append(first as Any)
       first = nil
@@ -242,6 +244,8 @@ private final class BracketFrame<Context, Saved, A, B>: ComputationFrame<Context
   }
 
   deinit {
+    // One that has been run to its end has let go of both.
+    guard body != nil || frame != nil else { return }
     Release.flat {
       $0.append(body as Any)
       body = nil
