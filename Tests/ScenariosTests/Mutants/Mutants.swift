@@ -1,8 +1,12 @@
 import Components
 import Driver
 import Effects
+import FreeCofree
+import ReaderEnv
+import StateStore
 import TextUI
 import Testing
+import WriterTraced
 
 @testable import Scenarios
 
@@ -21,6 +25,20 @@ struct Mutants {
     var testDescription: String { name }
   }
 
+  /// A twin that shows its view as it is.
+  nonisolated static func mutant<S: Space & SendableMetatype, Input>(
+    _ name: String, found: Int, _ make: @escaping @MainActor @Sendable () throws -> S
+  ) -> Mutant where S.Focus == UI<Simulated, S.M, Interface<Simulated, Input, TextView<Input>>> {
+    Mutant(name: name, found: found) { Session(try make(), runtime: $0, recording: true) }
+  }
+
+  /// A twin that reads its view in `Eff`.
+  nonisolated static func mutant<S: Space & SendableMetatype, Input>(
+    _ name: String, found: Int, _ make: @escaping @MainActor @Sendable () throws -> S
+  ) -> Mutant where S.Focus == UI<Simulated, S.M, Eff<Simulated, Interface<Simulated, Input, TextView<Input>>>> {
+    Mutant(name: name, found: found) { Session(try make(), runtime: $0, recording: true) }
+  }
+
   // MARK: Stepper
 
   nonisolated static let steps: [ScriptEvent] = [
@@ -28,41 +46,19 @@ struct Mutants {
   ]
 
   nonisolated static let steppers: [Mutant] = [
-    Mutant(name: "state-store, does not move", found: 1) {
-      Session(Stepper.stateStore(Simulated.self).deaf(), runtime: $0, recording: true)
-    },
-    Mutant(name: "writer-traced, does not move", found: 1) {
-      Session(Stepper.writerTraced(Simulated.self).deaf(), runtime: $0, recording: true)
-    },
-    Mutant(name: "reader-env, does not move", found: 1) {
-      Session(Stepper.readerEnv(Simulated.self).deaf(), runtime: $0, recording: true)
-    },
-    Mutant(name: "free-cofree, does not move", found: 1) {
-      Session(Stepper.freeCofree(Simulated.self).deaf(), runtime: $0, recording: true)
-    },
-    Mutant(name: "state-store, loses the second of two", found: 2) {
-      Session(Stepper.stateStore(Simulated.self).forgetful(), runtime: $0, recording: true)
-    },
-    Mutant(name: "writer-traced, loses the second of two", found: 2) {
-      Session(Stepper.writerTraced(Simulated.self).forgetful(), runtime: $0, recording: true)
-    },
-    Mutant(name: "reader-env, loses the second of two", found: 2) {
-      Session(Stepper.readerEnv(Simulated.self).forgetful(), runtime: $0, recording: true)
-    },
-    Mutant(name: "free-cofree, loses the second of two", found: 2) {
-      Session(Stepper.freeCofree(Simulated.self).forgetful(), runtime: $0, recording: true)
-    },
+    mutant("state-store, does not move", found: 1) { Stepper.stateStore(Simulated.self).deaf() },
+    mutant("writer-traced, does not move", found: 1) { Stepper.writerTraced(Simulated.self).deaf() },
+    mutant("reader-env, does not move", found: 1) { Stepper.readerEnv(Simulated.self).deaf() },
+    mutant("free-cofree, does not move", found: 1) { Stepper.freeCofree(Simulated.self).deaf() },
+    mutant("state-store, loses the second of two", found: 2) { Stepper.stateStore(Simulated.self).forgetful() },
+    mutant("writer-traced, loses the second of two", found: 2) { Stepper.writerTraced(Simulated.self).forgetful() },
+    mutant("reader-env, loses the second of two", found: 2) { Stepper.readerEnv(Simulated.self).forgetful() },
+    mutant("free-cofree, loses the second of two", found: 2) { Stepper.freeCofree(Simulated.self).forgetful() },
   ]
 
   @Test(arguments: steppers)
   func stepper(_ mutant: Mutant) async throws {
-    let healthy: [(String, any RunningSession)] = [
-      ("state-store", Session(Stepper.stateStore(Simulated.self), runtime: Simulation(), recording: true)),
-      ("writer-traced", Session(Stepper.writerTraced(Simulated.self), runtime: Simulation(), recording: true)),
-      ("reader-env", Session(Stepper.readerEnv(Simulated.self), runtime: Simulation(), recording: true)),
-      ("free-cofree", Session(Stepper.freeCofree(Simulated.self), runtime: Simulation(), recording: true)),
-    ]
-    try await check(mutant, among: healthy, Self.steps, twin: mutant.make(Simulation()))
+    try await check(mutant, among: Agreement.steppers(), Self.steps)
   }
 
   // MARK: Home
@@ -73,140 +69,68 @@ struct Mutants {
     .enter("profile.name", "Ada"), .enter("profile.name", "Grace"), .tap("back"),
   ]
 
-  nonisolated static var start: Home.Start {
-    get throws {
-      let feed = try BundledFeed.read()
-      return Home.Start(feed) { .success(feed) }
-    }
+  private static func start() throws -> Home.Start {
+    let feed = try BundledFeed.read()
+    return Home.Start(feed) { .success(feed) }
+  }
+
+  private static func stateStore() throws -> StoreComponent<Simulated, Home, HomeInput, TextView<HomeInput>> {
+    let start = try start()
+    return Home.stateStore(Simulated.self, feed: start.feed, services: start.services)
+  }
+
+  private static func writerTraced() throws -> ActedTracedComponent<
+    Simulated, [HomeEvent], Home, HomeInput, TextView<HomeInput>
+  > {
+    let start = try start()
+    return Home.writerTraced(Simulated.self, feed: start.feed, services: start.services)
+  }
+
+  private static func readerEnv() throws -> EnvComponent<
+    Simulated, HomeEnvironment<Simulated>, HomeInput, TextView<HomeInput>
+  > {
+    let start = try start()
+    return Home.readerEnv(Simulated.self, feed: start.feed, services: start.services)
+  }
+
+  private static func freeCofree() throws -> CofreeComponent<
+    Simulated, HomeInterpretation, HomeInput, TextView<HomeInput>
+  > {
+    let start = try start()
+    return Home.freeCofree(Simulated.self, feed: start.feed, services: start.services)
   }
 
   nonisolated static let homes: [Mutant] = [
-    Mutant(name: "state-store, does not move", found: 1) { runtime in
-      let start = try start
-      return Session(
-        Home.stateStore(Simulated.self, feed: start.feed, services: start.services).deaf(), runtime: runtime,
-        recording: true)
-    },
-    Mutant(name: "writer-traced, does not move", found: 1) { runtime in
-      let start = try start
-      return Session(
-        Home.writerTraced(Simulated.self, feed: start.feed, services: start.services).deaf(), runtime: runtime,
-        recording: true)
-    },
-    Mutant(name: "reader-env, does not move", found: 1) { runtime in
-      let start = try start
-      return Session(
-        Home.readerEnv(Simulated.self, feed: start.feed, services: start.services).deaf(), runtime: runtime,
-        recording: true)
-    },
-    Mutant(name: "free-cofree, does not move", found: 1) { runtime in
-      let start = try start
-      return Session(
-        Home.freeCofree(Simulated.self, feed: start.feed, services: start.services).deaf(), runtime: runtime,
-        recording: true)
-    },
-    Mutant(name: "state-store, moves from a captured space", found: 3) { runtime in
-      let start = try start
-      return Session(
-        Captured(base: Home.stateStore(Simulated.self, feed: start.feed, services: start.services)), runtime: runtime,
-        recording: true)
-    },
-    Mutant(name: "writer-traced, moves from a captured space", found: 3) { runtime in
-      let start = try start
-      return Session(
-        Captured(base: Home.writerTraced(Simulated.self, feed: start.feed, services: start.services)),
-        runtime: runtime, recording: true)
-    },
-    Mutant(name: "reader-env, writes what it read before", found: 2) { runtime in
-      let start = try start
-      return Session(
-        capturedArticles(Home.readerEnv(Simulated.self, feed: start.feed, services: start.services)),
-        runtime: runtime, recording: true)
-    },
-    Mutant(name: "free-cofree, moves from a captured space", found: 3) { runtime in
-      let start = try start
-      return Session(
-        Captured(base: Home.freeCofree(Simulated.self, feed: start.feed, services: start.services)), runtime: runtime,
-        recording: true)
-    },
-    // Of the two actions of one refresh, the second is lost: the service is not called, and a second view is shown at once.
-    Mutant(name: "state-store, loses the second of two", found: 1) { runtime in
-      let start = try start
-      return Session(
-        Home.stateStore(Simulated.self, feed: start.feed, services: start.services).forgetful(), runtime: runtime,
-        recording: true)
-    },
-    Mutant(name: "writer-traced, loses the second of two", found: 1) { runtime in
-      let start = try start
-      return Session(
-        Home.writerTraced(Simulated.self, feed: start.feed, services: start.services).forgetful(), runtime: runtime,
-        recording: true)
-    },
-    Mutant(name: "reader-env, loses the second of two", found: 1) { runtime in
-      let start = try start
-      return Session(
-        Home.readerEnv(Simulated.self, feed: start.feed, services: start.services).forgetful(), runtime: runtime,
-        recording: true)
-    },
-    Mutant(name: "free-cofree, loses the second of two", found: 1) { runtime in
-      let start = try start
-      return Session(
-        Home.freeCofree(Simulated.self, feed: start.feed, services: start.services).forgetful(), runtime: runtime,
-        recording: true)
-    },
+    mutant("state-store, does not move", found: 1) { try stateStore().deaf() },
+    mutant("writer-traced, does not move", found: 1) { try writerTraced().deaf() },
+    mutant("reader-env, does not move", found: 1) { try readerEnv().deaf() },
+    mutant("free-cofree, does not move", found: 1) { try freeCofree().deaf() },
+    mutant("state-store, moves from a captured space", found: 3) { Captured(base: try stateStore()) },
+    mutant("writer-traced, moves from a captured space", found: 3) { Captured(base: try writerTraced()) },
+    mutant("reader-env, writes what it read before", found: 2) { capturedArticles(try readerEnv()) },
+    mutant("free-cofree, moves from a captured space", found: 3) { Captured(base: try freeCofree()) },
+    // Of the two actions of one refresh, the second is lost: the service is not called, and a second view is shown at
+    // once.
+    mutant("state-store, loses the second of two", found: 1) { try stateStore().forgetful() },
+    mutant("writer-traced, loses the second of two", found: 1) { try writerTraced().forgetful() },
+    mutant("reader-env, loses the second of two", found: 1) { try readerEnv().forgetful() },
+    mutant("free-cofree, loses the second of two", found: 1) { try freeCofree().forgetful() },
     // The toggle told during the load comes before it in the swapped log, which leaves the favorites alone; of two
     // names, the first one stands at the end.
-    Mutant(name: "writer-traced, swaps the order of its log", found: 6) { runtime in
-      let start = try start
-      return Session(
-        SwappedLog(Home.writerTraced(Simulated.self, feed: start.feed, services: start.services)), runtime: runtime,
-        recording: true)
-    },
+    mutant("writer-traced, swaps the order of its log", found: 6) { SwappedLog(try writerTraced()) },
   ]
 
   @Test(arguments: homes)
   func home(_ mutant: Mutant) async throws {
-    let start = try Self.start
-    var healthy: [(String, any RunningSession)] = []
-    healthy.append(
-      (
-        "state-store",
-        Session(
-          Home.stateStore(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(),
-          recording: true)
-      ))
-    healthy.append(
-      (
-        "writer-traced",
-        Session(
-          Home.writerTraced(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(),
-          recording: true)
-      ))
-    healthy.append(
-      (
-        "reader-env",
-        Session(
-          Home.readerEnv(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(),
-          recording: true)
-      ))
-    healthy.append(
-      (
-        "free-cofree",
-        Session(
-          Home.freeCofree(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(),
-          recording: true)
-      ))
-    try await check(mutant, among: healthy, Self.events, twin: mutant.make(Simulation()))
+    try await check(mutant, among: Agreement.homes(try BundledFeed.read()), Self.events)
   }
 
   /// The healthy ones agree on all steps; with the twin in the place of the one it is a twin of, the comparison names the
   /// step.
-  private func check(
-    _ mutant: Mutant, among healthy: [(String, any RunningSession)], _ events: [ScriptEvent],
-    twin: any RunningSession
-  ) async throws {
+  private func check(_ mutant: Mutant, among healthy: Comparison, _ events: [ScriptEvent]) async throws {
     let name = try #require(mutant.name.split(separator: ",").first)
-    let replaced = healthy.map { $0.0 == name ? (name: $0.0, session: twin) : (name: $0.0, session: $0.1) }
+    let twin = try mutant.make(Simulation(services: Home.services))
+    let replaced = healthy.sessions.map { $0.name == name ? (name: $0.name, session: twin) : $0 }
     let comparison = Comparison(replaced)
     _ = comparison.start()
     for event in events { _ = await comparison.perform(event) }
@@ -218,35 +142,12 @@ struct Mutants {
   }
 
   @Test func theHealthyOnesAgree() async throws {
-    let start = try Self.start
-    let comparison = Comparison([
-      (
-        "state-store",
-        Session(
-          Home.stateStore(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(),
-          recording: true)
-      ),
-      (
-        "writer-traced",
-        Session(
-          Home.writerTraced(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(),
-          recording: true)
-      ),
-      (
-        "reader-env",
-        Session(
-          Home.readerEnv(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(),
-          recording: true)
-      ),
-      (
-        "free-cofree",
-        Session(
-          Home.freeCofree(Simulated.self, feed: start.feed, services: start.services), runtime: Simulation(),
-          recording: true)
-      ),
-    ])
-    #expect(comparison.start().agrees)
-    for event in Self.events { #expect(await comparison.perform(event).agrees) }
-    #expect(comparison.agreed == Self.events.count)
+    for (comparison, events) in [
+      (Agreement.steppers(), Self.steps), (Agreement.homes(try BundledFeed.read()), Self.events),
+    ] {
+      #expect(comparison.start().agrees)
+      for event in events { #expect(await comparison.perform(event).agrees) }
+      #expect(comparison.agreed == events.count)
+    }
   }
 }
