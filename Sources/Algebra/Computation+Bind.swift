@@ -1,0 +1,116 @@
+/// A function over the context.
+@usableFromInline
+package final class Primitive<Context, A>: Computation<Context, A> {
+  @usableFromInline let perform: (inout Context) -> A
+
+  @inlinable
+  package init(_ perform: @escaping (inout Context) -> A) { self.perform = perform }
+
+  @usableFromInline
+  package override func begin(
+    _ frame: ComputationFrame<Context, A>,
+    _ context: inout Context
+  ) -> ComputationStep<Context>? {
+    frame.resume(perform(&context), &context)
+  }
+}
+
+/// A value.
+@usableFromInline
+package final class Pure<Context, A>: Computation<Context, A> {
+  @usableFromInline let value: A
+
+  @inlinable
+  package init(_ value: A) { self.value = value }
+
+  @usableFromInline
+  package override func begin(
+    _ frame: ComputationFrame<Context, A>,
+    _ context: inout Context
+  ) -> ComputationStep<Context>? {
+    frame.resume(value, &context)
+  }
+}
+
+/// One computation, then what a function makes of its value.
+@usableFromInline
+package final class Bind<Context, A, B>: Computation<Context, B> {
+  @usableFromInline var first: Computation<Context, A>?
+  @usableFromInline var next: ((A) -> Computation<Context, B>)?
+
+  @inlinable
+  package init(_ first: Computation<Context, A>, _ next: @escaping (A) -> Computation<Context, B>) {
+    self.first = first
+    self.next = next
+  }
+
+  @usableFromInline
+  package override func begin(
+    _ frame: ComputationFrame<Context, B>,
+    _ context: inout Context
+  ) -> ComputationStep<Context>? {
+    guard let first, let next else { return nil }
+    return BindFrame(first, next, frame)
+  }
+
+  deinit {
+    Release.flat {
+      $0.append(first as Any)
+      first = nil
+      $0.append(next as Any)
+      next = nil
+    }
+  }
+}
+
+/// A bind that is being run. It is first the step that begins the first half; then it waits for the value; then it is
+/// the step that begins the second half.
+private final class BindFrame<Context, A, B>: ComputationFrame<Context, A> {
+  private var first: Computation<Context, A>?
+  private var next: ((A) -> Computation<Context, B>)?
+  private var second: Computation<Context, B>?
+  private var frame: ComputationFrame<Context, B>?
+
+  init(
+    _ first: Computation<Context, A>,
+    _ next: @escaping (A) -> Computation<Context, B>,
+    _ frame: ComputationFrame<Context, B>
+  ) {
+    self.first = first
+    self.next = next
+    self.frame = frame
+  }
+
+  override func resume(_ value: A, _ context: inout Context) -> ComputationStep<Context>? {
+    guard let next else { return nil }
+    self.next = nil
+    second = next(value)
+    return self
+  }
+
+  override func run(_ context: inout Context) -> ComputationStep<Context>? {
+    if let first {
+      self.first = nil
+      return first.begin(self, &context)
+    }
+    guard let second, let frame else { return nil }
+    self.second = nil
+    self.frame = nil
+    return second.begin(frame, &context)
+  }
+
+  deinit {
+    // One that has been run to its end has let go of all.
+    guard first != nil || next != nil || second != nil || frame != nil else { return }
+    Release.flat {
+      $0.append(first as Any)
+      first = nil
+      $0.append(next as Any)
+      next = nil
+      $0.append(second as Any)
+      second = nil
+      $0.append(frame as Any)
+      frame = nil
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Algebra
+import Effects
+
+/// A place in a space, from which the component that fills it is explored.
+///
+/// This is the `explore` of the model: it takes the interface at the focus and gives it a handler that moves the space
+/// by `select(action, duplicate(space))`. The space moved is the one the explorer stands in when the action comes, never the
+/// one from which the view was taken; so two actions sent from one view both count.
+///
+/// One action is handled at a time. What is sent while one is being handled, be it from `willMove`, from `didMove` or from
+/// the action itself, waits until that has been handled; none is lost, and they are handled in the order in which they
+/// were sent.
+///
+/// The space is changed in place, so there is none to be seen while an action is changing it: an action may send others,
+/// and must not read ``space`` nor call ``explore()``. `willMove` and `didMove` may do both.
+public final class Explorer<S: Space> {
+  /// Where the explorer stands.
+  ///
+  /// - Precondition: not read by an action while it is changing the space. That ends the program, and says so.
+  @inlinable
+  public var space: S {
+    if isChanging { readWhileChanged("an explorer's space") }
+    return place
+  }
+
+  @usableFromInline var place: S
+  @usableFromInline let willMove: (S.M.Action) -> Void
+  @usableFromInline let didMove: () -> Void
+  @usableFromInline var isMoving = false
+  @usableFromInline var isChanging = false
+  @usableFromInline var waiting: [S.M.Action] = []
+
+  /// An explorer who stands at the focus of `space`.
+  ///
+  /// - Parameters:
+  ///   - willMove: called with each action, before the space moves.
+  ///   - didMove: called after each move.
+  @inlinable
+  public init(
+    _ space: S,
+    willMove: @escaping (S.M.Action) -> Void = { _ in },
+    didMove: @escaping () -> Void = {}
+  ) {
+    place = space
+    self.willMove = willMove
+    self.didMove = didMove
+  }
+
+  /// The view from here. What it sends moves this explorer.
+  ///
+  /// A view does not keep the explorer: what is sent when it is gone moves nothing.
+  ///
+  /// - Precondition: not called by an action while it is changing the space. That ends the program, and says so.
+  @inlinable
+  public func explore<E: Effect, V>() -> V where S.Focus == UI<E, S.M, V> {
+    space.extract()(.moving { [weak self] action in self?.move(by: action) })
+  }
+
+  /// Moves to where `action` leads: at once, or, when called while another action is being handled, after it.
+  ///
+  /// - Precondition: `action` does not read ``space`` nor call ``explore()`` of this explorer while it is run.
+  /// - Complexity: that of the space's move. Actions that send others take no stack, and are linear in their number.
+  @inlinable
+  public func move(by action: S.M.Action) {
+    guard !isMoving else { return waiting.append(action) }
+    isMoving = true
+    handle(action)
+    if !waiting.isEmpty { handleWaiting() }
+    isMoving = false
+  }
+
+  @usableFromInline
+  func handleWaiting() {
+    // Two arrays that change places: while the one is handled, the other takes what is sent meanwhile. An action is
+    // dropped as soon as it has been handled, since it may hold a state that is to be changed in place.
+    var batch: [S.M.Action] = []
+    repeat {
+      swap(&batch, &waiting)
+      batch.reverse()
+      while let action = batch.popLast() { handle(action) }
+    } while !waiting.isEmpty
+  }
+
+  @inlinable
+  func handle(_ action: S.M.Action) {
+    willMove(action)
+    isChanging = true
+    place.move(by: action)
+    isChanging = false
+    didMove()
+  }
+}
+
+/// Ends the program, and says why in release builds, too: there a failed precondition is silent.
+@usableFromInline
+func readWhileChanged(_ what: String) -> Never {
+  fatalError("\(what) was read by the action that is changing it: it is changed in place")
+}
+
+/// Explores a component of any pairing: the model's `explore`, over branded kinds.
+///
+/// - Returns: an explorer; its `explore()` gives the view from where it stands.
+@inlinable
+public func explore<E: Effect, P: Pairing, V>(
+  _ component: Component<E, P.W, P.M, V>,
+  by pairing: P.Type
+) -> Explorer<KindSpace<P, UI<E, P.M, V>>> {
+  Explorer(KindSpace(component))
+}

@@ -1,0 +1,34 @@
+import Algebra
+
+/// Any pairing's comonad as a space, through the branded kinds: the model as it is written, once for all pairings.
+@frozen
+public struct KindSpace<P: Pairing, Focus>: Space where P.M: ActionMonad, P.W: Comonad {
+  /// The monad of the pairing.
+  public typealias M = P.M
+
+  /// The space.
+  public var space: Kind<P.W, Focus>
+
+  /// The space of `P` that is `space`.
+  @inlinable
+  public init(_ space: Kind<P.W, Focus>) { self.space = space }
+
+  /// What stands at the focus.
+  @inlinable
+  public func extract() -> Focus { P.W.extract(space) }
+
+  /// The space of spaces.
+  @inlinable
+  public func duplicate() -> Kind<P.W, Kind<P.W, Focus>> { P.W.duplicate(space) }
+
+  /// `P.select`
+  @inlinable
+  public static func select(_ action: P.M.Action, _ spaces: Kind<P.W, Kind<P.W, Focus>>) -> Self {
+    Self(P.select(P.M.kind(action), spaces))
+  }
+}
+
+extension KindSpace: CustomStringConvertible {
+  /// What the concrete space says of itself.
+  public var description: String { space.description }
+}
