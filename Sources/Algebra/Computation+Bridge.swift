@@ -1,4 +1,5 @@
-/// A computation run over a context of another type: a child's log in its parent's, a part of an environment.
+/// A computation run over a context of its own, of whatever type: the log that `listen` and `censor` look at, a child's
+/// log in its parent's, a changed environment, or a part of one.
 ///
 /// - Precondition: no ``Callback`` is part of the body. What bridges is used by monads that have none; see
 ///   ``Computation/runToEnd(_:)``.

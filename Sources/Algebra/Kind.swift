@@ -56,6 +56,8 @@ extension Kind: CustomStringConvertible {
 }
 
 /// Ends the program, and says why in release builds, too: there a failed precondition is silent.
+///
+/// Only a type that claims another type's brand comes here.
 @usableFromInline
 func foreignClaim(_ claimant: Any.Type, of concrete: Any.Type) -> Never {
   fatalError("a \(claimant) claims the brand of \(concrete): a brand has one concrete type")

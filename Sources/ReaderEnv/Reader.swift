@@ -51,24 +51,7 @@ extension Reader {
   ///
   /// - Complexity: O(1); a nest of a million takes no stack.
   @inlinable
-  public func local(_ change: @escaping (Environment) -> Environment) -> Reader {
-    Reader(
-      form: .bound(
-        Bracket(
-          enter: { environment in
-            let before = environment
-            environment = change(before)
-            return before
-          },
-          body: computation,
-          leave: { value, before, environment in
-            environment = before
-            return value
-          }
-        )
-      )
-    )
-  }
+  public func local(_ change: @escaping (Environment) -> Environment) -> Reader { local(from: change) }
 
   /// This, read from a part of a larger environment: a child's in its parent's.
   ///

@@ -78,26 +78,10 @@ extension Writer {
     }
   }
 
-  /// This with its log kept out of the whole one, and `finish` to put the two together.
+  /// This with a log of its own, and `finish` to put it into the whole one.
   @inlinable
-  func aside<B>(_ finish: @escaping (A, Log, inout Log) -> B) -> Writer<Log, B> {
-    Writer<Log, B>(
-      form: .bound(
-        Bracket(
-          enter: { whole in
-            let before = whole
-            whole = .empty
-            return before
-          },
-          body: computation,
-          leave: { value, before, whole in
-            // Now `whole` is the log as it was, with one owner, so that it grows in place.
-            swap(&before, &whole)
-            return finish(value, before, &whole)
-          }
-        )
-      )
-    )
+  func aside<Whole: Monoid, B>(_ finish: @escaping (A, Log, inout Whole) -> B) -> Writer<Whole, B> {
+    Writer<Whole, B>(form: .bound(Bridge(enter: { _ in .empty }, body: computation, leave: finish)))
   }
 
   /// This, with a log of another kind.
@@ -110,19 +94,11 @@ extension Writer {
   public func mapLog<Other: Monoid>(_ embed: @escaping (Log) -> Other) -> Writer<Other, A> {
     switch form {
     case .told(let value, let log): return Writer<Other, A>(value, log: embed(log))
-    case .bound(let computation):
-      return Writer<Other, A>(
-        form: .bound(
-          Bridge(
-            enter: { _ in Log.empty },
-            body: computation,
-            leave: { value, own, whole in
-              whole.append(embed(own))
-              return value
-            }
-          )
-        )
-      )
+    case .bound:
+      return aside { value, own, whole in
+        whole.append(embed(own))
+        return value
+      }
     }
   }
 }

@@ -26,21 +26,14 @@ import Testing
     #expect(steps == ["after"])
   }
 
-  @Test func aBracketLeavesWhatItEntered() {
+  @Test func aBridgeLeavesWhatItEntered() {
     var steps = ["before"]
-    let bracket = Bracket<[String], [String], Int, Int>(
-      enter: { steps in
-        let saved = steps
-        steps = []
-        return saved
-      },
+    let bridge = Bridge<[String], [String], Int, Int>(
+      enter: { _ in [] },
       body: Bind(step("a", 1)) { self.step("b", $0) },
-      leave: { value, saved, steps in
-        swap(&saved, &steps)
-        return value + saved.count
-      }
+      leave: { value, own, _ in value + own.count }
     )
-    #expect(Bind(bracket) { self.step("after", $0) }.run(&steps) == 3)
+    #expect(Bind(bridge) { self.step("after", $0) }.run(&steps) == 3)
     #expect(steps == ["before", "after"])
   }
 
