@@ -19,7 +19,7 @@ public final class Explorer<S: Space> {
   /// - Precondition: not read by an action while it is changing the space. That ends the program, and says so.
   @inlinable
   public var space: S {
-    if isChanging { readWhileChanged("an explorer's space") }
+    if isChanging { spaceReadWhileChanged() }
     return place
   }
 
@@ -92,9 +92,11 @@ public final class Explorer<S: Space> {
 }
 
 /// Ends the program, and says why in release builds, too: there a failed precondition is silent.
+///
+/// Only an action that breaks the precondition of ``Explorer/space`` comes here.
 @usableFromInline
-func readWhileChanged(_ what: String) -> Never {
-  fatalError("\(what) was read by the action that is changing it: it is changed in place")
+func spaceReadWhileChanged() -> Never {
+  fatalError("an explorer's space was read by the action that is changing it: it is changed in place")
 }
 
 /// Explores a component of any pairing: the model's `explore`, over branded kinds.

@@ -105,6 +105,8 @@ final class Cell<Value> {
 }
 
 /// Ends the program, and says why in release builds, too: there a failed precondition is silent.
+///
+/// Only a change that breaks the precondition of ``Reference/modify(_:)`` comes here.
 @usableFromInline
 func usedWhileChanged() -> Never {
   fatalError("a reference was read or changed within its own 'modify': the value is changed in place")

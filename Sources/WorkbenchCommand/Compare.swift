@@ -26,12 +26,7 @@ struct Compare: AsyncParsableCommand {
     let scenario = try catalogue.scenario(scenario)
     let architectures = try chosen(catalogue, scenario)
     let effects = try catalogue.effects(events.effects)
-    var settings = RunSettings()
-    settings.size = try size.size()
-    settings.data = try events.source()
-    settings.format = output.format
-    settings.timings = events.timings
-    settings.color = output.color.isOn
+    let settings = try events.settings(size, output)
     let source = try events.events()
     let agreed = try await catalogue.compare(
       scenario, on: architectures, effects: effects, events: source, settings: settings, traces: trace,

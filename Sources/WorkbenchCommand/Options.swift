@@ -100,6 +100,17 @@ struct EventOptions: ParsableArguments {
     return number
   }
 
+  /// All that these and the other options say of how to run.
+  func settings(_ size: SizeOptions, _ output: OutputOptions) throws(UsageError) -> RunSettings {
+    var settings = RunSettings()
+    settings.size = try size.size()
+    settings.data = try source()
+    settings.format = output.format
+    settings.timings = timings
+    settings.color = output.color.isOn
+    return settings
+  }
+
   /// Where the scenario's data come from.
   func source() throws(UsageError) -> DataSource {
     guard let data else { return .bundled }

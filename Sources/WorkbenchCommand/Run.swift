@@ -29,12 +29,7 @@ struct Run: AsyncParsableCommand {
     }
     let architecture = try catalogue.architecture(architecture.first ?? "state-store")
     let effects = try catalogue.effects(events.effects)
-    var settings = RunSettings()
-    settings.size = try size.size()
-    settings.data = try events.source()
-    settings.format = output.format
-    settings.timings = events.timings
-    settings.color = output.color.isOn
+    let settings = try events.settings(size, output)
     let source = try events.events()
     try await catalogue.run(
       scenario, on: architecture, effects: effects, events: source, settings: settings, trace: trace,

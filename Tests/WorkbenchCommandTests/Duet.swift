@@ -29,6 +29,7 @@ enum Duet {
         folder.deleteLastPathComponent()
       }
     }
+    // The package builds it for these tests; without it, none of them would test anything.
     fatalError("no executable 'duet' beside the tests: \(beside)")
   }()
 

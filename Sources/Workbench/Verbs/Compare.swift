@@ -27,11 +27,7 @@ extension Catalogue {
       let files = try Files.create(sessions.map { "\($0.name).jsonl" }, inFolder: traces)
       for ((name, _), file) in zip(sessions, files) {
         let header = header(scenario, beginning, name, effects, events, settings.size)
-        writers.append(
-          try TraceWriter(header) { line in
-            try file.write(line)
-            try file.flush()
-          })
+        writers.append(try TraceWriter(header, to: file))
       }
     }
     let comparison = Comparison(sessions)

@@ -1,5 +1,4 @@
 import Driver
-import OrderedJSON
 import TextUI
 
 extension Catalogue {
@@ -20,13 +19,7 @@ extension Catalogue {
     let events = try events.resolved(scenario, beginning, effects)
     let session = try session(scenario, beginning, architecture.name, effects, settings.size)
     let header = header(scenario, beginning, architecture.name, effects, events, settings.size)
-    var writer = try trace.map { path in
-      let file = try Output(creating: path)
-      return try TraceWriter(header) { line in
-        try file.write(line)
-        try file.flush()
-      }
-    }
+    var writer = try trace.map { try TraceWriter(header, to: Output(creating: $0)) }
     var report = RunReport(settings: settings, output: output)
     try report.begin(header)
 
