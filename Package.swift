@@ -34,7 +34,10 @@ let package = Package(
     .library(name: "WriterTraced", targets: ["WriterTraced"]),
     .library(name: "ReaderEnv", targets: ["ReaderEnv"]),
     .library(name: "FreeCofree", targets: ["FreeCofree"]),
+    // Laws as values, and the checker: for whoever has a pairing of their own.
+    .library(name: "PairingLaws", targets: ["PairingLaws"]),
     .library(name: "Driver", targets: ["Driver"]),
+    .library(name: "StandardLaws", targets: ["StandardLaws"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "Workbench", targets: ["Workbench"]),
     // The command line, as a library, so that a package of its own can add to the catalogue and ship the same verbs.
@@ -59,12 +62,15 @@ let package = Package(
     + library("WriterTraced", ["Components", "Optics"])
     + library("ReaderEnv", ["Components", "Optics"])
     + library("FreeCofree", ["Components", "Optics"], testing: ["StateStore", "WriterTraced"])
+    + library("PairingLaws", ["Components", "Optics"], testing: ["StateStore"])
     + library("Driver", ["Components", "TextUI", "OrderedJSON"], testing: ["StateStore"])
     + library(
       "Scenarios",
       ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "Driver", "TextUI", "Optics", "OrderedJSON"],
       resources: [.embedInCode("Home/duet-notes.json")])
-    + library("Workbench", ["Scenarios"], testing: ["Scenarios", "Driver", "Effects", "TextUI", "OrderedJSON"])
+    + library("StandardLaws", ["PairingLaws", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree"])
+    + library(
+      "Workbench", ["Scenarios", "StandardLaws"], testing: ["Scenarios", "Driver", "Effects", "TextUI", "OrderedJSON"])
     + library(
       "WorkbenchCommand", ["Workbench", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       testing: ["duet", "OrderedJSON", "TextUI"])

@@ -32,6 +32,14 @@ extension Pairing {
     pair(m, w) { $0($1) }
   }
 
+  /// ``pair(_:_:_:)`` with its sides the other way round.
+  ///
+  /// Law: `pairFlipped(w, m, f) == pair(m, w) { f($1, $0) }`
+  @inlinable
+  public static func pairFlipped<A, B, C>(_ w: Kind<W, B>, _ m: Kind<M, A>, _ combine: (B, A) -> C) -> C {
+    pair(m, w) { combine($1, $0) }
+  }
+
   /// The space that `action` chooses out of a space of spaces.
   ///
   /// Law: `select(action, spaces) == pair(action, spaces) { _, next in next }`
@@ -48,5 +56,13 @@ extension Pairing where W: Comonad {
   @inlinable
   public static func move<A, B>(_ action: Kind<M, A>, _ space: Kind<W, B>) -> Kind<W, B> {
     select(action, W.duplicate(space))
+  }
+
+  /// The value of `m`, and the space that it leads to from `w`: ψ, which every other law can be told by.
+  ///
+  /// Law: `psi(m, w) == pair(m, duplicate(w)) { ($0, $1) }`
+  @inlinable
+  public static func psi<A, B>(_ m: Kind<M, A>, _ w: Kind<W, B>) -> (value: A, space: Kind<W, B>) {
+    pair(m, W.duplicate(w)) { ($0, $1) }
   }
 }

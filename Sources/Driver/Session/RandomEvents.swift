@@ -1,3 +1,4 @@
+import Algebra
 import TextUI
 
 /// Events drawn at random from what a screen offers; the same seed draws the same events from the same screens.
@@ -14,7 +15,7 @@ public struct RandomEvents: Sendable {
   private var generator: SplitMix64
 
   /// Events from `seed`.
-  public init(seed: UInt64) { generator = SplitMix64(state: seed) }
+  public init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
   /// The next event for a screen that shows `controls`.
   public mutating func next(_ controls: [LaidOut.Placed]) -> ScriptEvent {
@@ -24,22 +25,5 @@ public struct RandomEvents: Sendable {
     let control = enabled[generator.number(below: enabled.count)]
     guard control.kind == .field else { return .tap(control.id) }
     return .enter(control.id, Self.texts[generator.number(below: Self.texts.count)])
-  }
-}
-
-/// A small generator whose sequence is fixed for all time (Steele, Lea & Flood 2014).
-private struct SplitMix64: Sendable {
-  var state: UInt64
-
-  /// The remainder of the next number: the standard library's way of drawing from a range may change, and with it what
-  /// a seed means. `bound` is positive, and far too small for the remainder's bias to matter.
-  mutating func number(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
-
-  private mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
   }
 }

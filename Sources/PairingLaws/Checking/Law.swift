@@ -1,0 +1,106 @@
+infix operator <-> : ComparisonPrecedence
+
+/// The two sides of a law, for one case: they are to be equal.
+public struct Sides<Side: Equatable> {
+  /// The left side.
+  public let left: Side
+  /// The right side.
+  public let right: Side
+}
+
+/// What is on the left is to be equal to what is on the right.
+public func <-> <Side: Equatable>(left: Side, right: Side) -> Sides<Side> { Sides(left: left, right: right) }
+
+/// A law as a value: its name, what it states, where it comes from, and its two sides for every case.
+///
+///     let law = Law(
+///       "monoid.associativity", "(a <> b) <> c == a <> (b <> c)", source: "Mac Lane 1971",
+///       over: logs, logs, logs
+///     ) { a, b, c in (a <> b) <> c <-> a <> (b <> c) }
+///
+/// A law that cannot be written as an equation is one between what is seen and `true`.
+public struct Law {
+  /// Its name, unique in its suite: `coherence.c2`.
+  public let name: String
+  /// What it states.
+  public let statement: String
+  /// Where it comes from, by author and year.
+  public let source: String
+  let run: (LawSettings) -> LawResult.Outcome
+
+  /// A law about each value of a domain.
+  public init<Case, Side>(
+    _ name: String, _ statement: String, source: String = "", over cases: Domain<Case>,
+    _ sides: @escaping (Case) -> Sides<Side>
+  ) {
+    self.name = name
+    self.statement = statement
+    self.source = source
+    run = { LawRun(cases: cases, settings: $0, sides: sides).outcome() }
+  }
+
+  /// A law about each pair of values of two domains.
+  public init<A, B, Side>(
+    _ name: String, _ statement: String, source: String = "", over a: Domain<A>, _ b: Domain<B>,
+    _ sides: @escaping (A, B) -> Sides<Side>
+  ) {
+    self.init(name, statement, source: source, over: a.and(b)) { sides($0.0, $0.1) }
+  }
+
+  /// A law about each triple of values of three domains.
+  public init<A, B, C, Side>(
+    _ name: String, _ statement: String, source: String = "", over a: Domain<A>, _ b: Domain<B>, _ c: Domain<C>,
+    _ sides: @escaping (A, B, C) -> Sides<Side>
+  ) {
+    self.init(name, statement, source: source, over: a.and(b).and(c)) { sides($0.0.0, $0.0.1, $0.1) }
+  }
+
+  /// A law about each four values of four domains.
+  public init<A, B, C, D, Side>(
+    _ name: String, _ statement: String, source: String = "", over a: Domain<A>, _ b: Domain<B>, _ c: Domain<C>,
+    _ d: Domain<D>, _ sides: @escaping (A, B, C, D) -> Sides<Side>
+  ) {
+    self.init(name, statement, source: source, over: a.and(b).and(c).and(d)) {
+      sides($0.0.0.0, $0.0.0.1, $0.0.1, $0.1)
+    }
+  }
+
+  /// Checks this law.
+  ///
+  /// - Complexity: linear in the cases. It is run in this process: a side that traps ends it, and one that never ends does
+  ///   not return. `duet laws` runs them in a process of their own.
+  public func check(_ settings: LawSettings = LawSettings()) -> LawResult {
+    result(run(settings))
+  }
+
+  func result(_ outcome: LawResult.Outcome) -> LawResult {
+    LawResult(name: name, statement: statement, source: source, outcome: outcome)
+  }
+
+  /// The same law under another name: `prefix.name`.
+  public func prefixed(_ prefix: String) -> Law { Law(renaming: self, "\(prefix).\(name)") }
+
+  private init(renaming law: Law, _ name: String) {
+    self.name = name
+    statement = law.statement
+    source = law.source
+    run = law.run
+  }
+}
+
+/// How laws are checked.
+public struct LawSettings: Sendable {
+  /// Where draws begin. The same seed draws the same cases.
+  public var seed: UInt64
+  /// A counted domain of at most so many cases is gone through; of others, so many are drawn.
+  public var limit: Int
+  /// Only this case of each law, by its number in a report.
+  public var onlyCase: Int?
+
+  /// Settings.
+  public init(seed: UInt64 = 0, limit: Int = 5_000, onlyCase: Int? = nil) {
+    self.seed = seed
+    self.limit = limit
+    self.onlyCase = onlyCase
+  }
+}

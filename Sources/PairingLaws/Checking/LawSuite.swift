@@ -1,0 +1,74 @@
+/// The laws of something, under one name.
+///
+///     extension LawSuite {
+///       static var undo: LawSuite {
+///         LawSuite("undo", pairing(UndoPairing.self, probes) + [undoneIsAsBefore])
+///       }
+///     }
+///
+///     let report = LawSuite.undo.check()
+///     #expect(report.holds, "\(report)")
+public struct LawSuite {
+  /// What the laws are of: the name of a pairing.
+  public let name: String
+  /// The laws, each under a name of its own.
+  public let laws: [Law]
+
+  /// The laws of something. Of several laws of one name only the first is checked, and the others are reported.
+  public init(_ name: String, _ laws: [Law]) {
+    self.name = name
+    self.laws = laws
+  }
+
+  /// Checks all laws, in this process.
+  ///
+  /// - Parameters:
+  ///   - willCheck: called before each law is checked.
+  ///   - didCheck: called with each result.
+  public func check(
+    _ settings: LawSettings = LawSettings(), willCheck: (Law) -> Void = { _ in },
+    didCheck: (LawResult) -> Void = { _ in }
+  ) -> LawReport {
+    var names: Set<String> = []
+    return LawReport(
+      name: name,
+      results: laws.map { law in
+        willCheck(law)
+        let result = names.insert(law.name).inserted ? law.check(settings) : law.result(.unchecked(.nameTaken))
+        didCheck(result)
+        return result
+      })
+  }
+}
+
+/// What came of checking a suite.
+public struct LawReport: Hashable, Sendable {
+  /// The suite's name.
+  public let name: String
+  /// What came of each law.
+  public var results: [LawResult]
+
+  /// A report.
+  public init(name: String, results: [LawResult]) {
+    self.name = name
+    self.results = results
+  }
+
+  /// Whether there were laws, and all of them held.
+  public var holds: Bool { !results.isEmpty && results.allSatisfy(\.holds) }
+  /// The results of the laws that did not hold.
+  public var broken: [LawResult] { results.filter { !$0.holds } }
+  /// On how many cases laws were checked, together.
+  public var cases: Int { results.reduce(0) { $0 + $1.cases } }
+}
+
+extension LawReport: CustomStringConvertible {
+  /// How many laws held; each that did not, with how to see it again.
+  public var description: String {
+    if results.isEmpty { return "\(name) has no laws" }
+    if holds { return "\(name): \(results.count) laws hold in \(cases) cases" }
+    return
+      (["\(name): \(broken.count) of \(results.count) laws do not hold"]
+      + broken.map { "\($0)\n  again   duet laws \(name) \($0.again)" }).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,222 @@
+import Algebra
+import Components
+import Effects
+
+extension [Law] {
+  /// All laws that a pairing inherits: those of a monad and of a comonad, naturality, coherence, and the runner's.
+  ///
+  /// - Parameter exploring: how a component is explored; what ``Components/explore(_:by:)`` does.
+  public static func pairing<P: Pairing>(
+    _ pairing: P.Type, _ probes: Probes<P>,
+    exploring: @escaping (Explored<P>.Component) -> Explored<P> = { Explored($0) }
+  ) -> [Law] {
+    let observer = probes.observer
+    let monad = monad(P.M.self, over: probes.programs, probes.continuations) { observer.outcomes($0) }
+    return monad.prefixed("M") + comonad(probes).prefixed("W") + naturality(probes) + coherence(probes, exploring)
+  }
+
+  private static func naturality<P: Pairing>(_ probes: Probes<P>) -> [Law] {
+    let source = "Kmett 2011, Freeman 2016"
+    let programs = probes.programs.named("m")
+    let spaces = probes.spaces.named("w")
+    return [
+      Law(
+        "naturality.both", "pair(map(m, g), map(w, h), f) == pair(m, w) { f(g($0), h($1)) }", source: source,
+        over: programs, spaces, functions.named("g"), functions.named("h")
+      ) { m, w, g, h in
+        P.pair(P.M.map(m, g), P.W.map(w, h), Both.init) <-> P.pair(m, w) { Both(g($0), h($1)) }
+      },
+      Law(
+        "naturality.result", "g(pair(m, w, f)) == pair(m, w) { g(f($0, $1)) }", source: source,
+        over: programs, spaces, functions.named("g")
+      ) { m, w, g in
+        g(P.pair(m, w, mixed)) <-> P.pair(m, w) { g(mixed($0, $1)) }
+      },
+      Law(
+        "naturality.flipped", "pairFlipped(w, m, f) == pair(m, w) { f($1, $0) }", source: source, over: programs, spaces
+      ) { m, w in
+        P.pairFlipped(w, m, mixed) <-> P.pair(m, w) { mixed($1, $0) }
+      },
+      Law("naturality.zap", "zap(map(m, g), w) == pair(m, w) { g($0)($1) }", source: source, over: programs, spaces) {
+        m, w in
+        P.zap(P.M.map(m) { a in { mixed(a, $0) } }, w) <-> P.pair(m, w, mixed)
+      },
+    ]
+  }
+
+  private static func coherence<P: Pairing>(
+    _ probes: Probes<P>, _ exploring: @escaping (Explored<P>.Component) -> Explored<P>
+  ) -> [Law] {
+    typealias M = P.M
+    typealias W = P.W
+    let interaction = "Katsumata, Rivas & Uustalu 2020"
+    let runner = "Uustalu 2015"
+    let observer = probes.observer
+    let programs = probes.programs.named("m")
+    let spaces = probes.spaces.named("w")
+    let ks = probes.continuations.named("k")
+    let values = Domain(all: [0, 1, 2, -1]).named("a")
+    let moves = Domain<Kind<P.M, Void>>(probes.moves)
+    let (first, second) = (moves.named("m"), moves.named("n"))
+    let looks = probes.looks.named("g")
+    return [
+      Law("coherence.c1", "pair(pure(a), w, f) == f(a, extract(w))", source: interaction, over: values, spaces) {
+        a, w in
+        P.pair(M.pure(a), w, Both.init) <-> Both(a, W.extract(w))
+      },
+      Law(
+        "coherence.c2", "pair(flatMap(m, k), w, f) == pair(m, duplicate(w)) { a, w in pair(k(a), w, f) }",
+        source: interaction, over: spaces, programs, ks
+      ) { w, m, k in
+        P.pair(M.flatMap(m, k), w, Both.init) <-> P.pair(m, W.duplicate(w)) { a, w in P.pair(k(a), w, Both.init) }
+      },
+      Law("coherence.c3.pure", "move(pure(()), w) == w", source: "Freeman 2016", over: spaces) { w in
+        observer.seen(P.move(M.pure(()), w)) <-> observer.seen(w)
+      },
+      Law(
+        "coherence.c3.then", "move(then(m, n), w) == move(n, move(m, w))", source: "Freeman 2016",
+        over: spaces, first, second
+      ) { w, m, n in
+        observer.seen(P.move(M.then(m, n), w)) <-> observer.seen(P.move(n, P.move(m, w)))
+      },
+      Law(
+        "coherence.c4", "extract(move(m, w)) == pair(m, w) { _, b in b }", source: "Freeman 2016", over: spaces, first
+      ) { w, m in
+        W.extract(P.move(m, w)) <-> P.pair(m, w) { _, b in b }
+      },
+      Law(
+        "coherence.c5", "psi(flatMap(m, k), w) == psi(k(a), w') where (a, w') = psi(m, w)", source: runner,
+        over: spaces, programs, ks
+      ) { w, m, k in
+        let (a, next) = P.psi(m, w)
+        return observer.outcome(P.psi(M.flatMap(m, k), w)) <-> observer.outcome(P.psi(k(a), next))
+      },
+      Law("coherence.c5.select", "select(m, duplicate(w)) == move(m, w)", source: "Freeman 2016", over: spaces, first) {
+        w, m in
+        observer.seen(P.select(m, W.duplicate(w))) <-> observer.seen(P.move(m, w))
+      },
+      Law(
+        "coherence.c6.map", "move(m, map(w, f)) == map(move(m, w), f)", source: "Freeman 2016",
+        over: spaces, first, functions.named("f")
+      ) { w, m, f in
+        observer.seen(P.move(m, W.map(w, f))) <-> observer.seen(W.map(P.move(m, w), f))
+      },
+      Law(
+        "coherence.c6.extend", "move(m, extend(w, g)) == extend(move(m, w), g)", source: "Freeman 2016",
+        over: spaces, first, looks
+      ) { w, m, g in
+        observer.seen(P.move(m, W.extend(w, g)), depth: 1) <-> observer.seen(W.extend(P.move(m, w), g), depth: 1)
+      },
+      Law(
+        "coherence.c6.duplicate", "move(m, duplicate(w)) == duplicate(move(m, w))", source: "Freeman 2016",
+        over: spaces, first
+      ) { w, m in
+        func seen(_ spaces: Kind<W, Kind<W, Int>>) -> Seen<Seen<Int>> {
+          observer.seen(spaces, depth: 1) { observer.seen($0, depth: 1) }
+        }
+        return seen(P.move(m, W.duplicate(w))) <-> seen(W.duplicate(P.move(m, w)))
+      },
+      Law("coherence.c7.pure", "runner(pure(a)) == pure(a)", source: runner, over: spaces, values) { w, a in
+        observer.outcome(Runner<P, Int>(M.pure(a)).run(w)) <-> observer.outcome(Runner<P, Int>.pure(a).run(w))
+      },
+      Law(
+        "coherence.c7.flatMap", "runner(flatMap(m, k)) == flatMap(runner(m)) { runner(k($0)) }", source: runner,
+        over: spaces, programs, ks
+      ) { w, m, k in
+        observer.outcome(Runner<P, Int>(M.flatMap(m, k)).run(w))
+          <-> observer.outcome(Runner<P, Int>(m).flatMap { Runner(k($0)) }.run(w))
+      },
+      Law(
+        "coherence.c8", "two actions sent by one view of w leave move(n, move(m, w))", source: "Xavier 2017",
+        over: spaces, first, second
+      ) { w, m, n in
+        let explored = exploring(Explored.component(w))
+        let view = explored.view()
+        view.send(M.action(m))
+        view.send(M.action(n))
+        return observer.seen(explored.space()) { Explored<P>.value($0) } <-> observer.seen(P.move(n, P.move(m, w)))
+      },
+    ]
+  }
+}
+
+extension Observer {
+  fileprivate func outcome(_ psi: (value: Int, space: Kind<P.W, Int>)) -> Outcome<Int> {
+    Outcome(value: psi.value, seen: seen(psi.space, depth: 1))
+  }
+}
+
+/// Two numbers, in their order.
+struct Both: Equatable, CustomStringConvertible {
+  let first: Int
+  let second: Int
+
+  init(_ first: Int, _ second: Int) {
+    self.first = first
+    self.second = second
+  }
+
+  var description: String { "(\(first), \(second))" }
+}
+
+/// A function of two numbers that tells them apart.
+private func mixed(_ a: Int, _ b: Int) -> Int { a &* 31 &+ b }
+
+/// What a program does to a space: State over spaces, where the runner of a pairing leads to (Uustalu 2015).
+struct Runner<P: Pairing, A> where P.W: Comonad {
+  let run: (Kind<P.W, Int>) -> (value: A, space: Kind<P.W, Int>)
+
+  init(_ program: Kind<P.M, A>) { run = { P.psi(program, $0) } }
+
+  private init(run: @escaping (Kind<P.W, Int>) -> (value: A, space: Kind<P.W, Int>)) { self.run = run }
+
+  static func pure(_ value: A) -> Runner { Runner { (value, $0) } }
+
+  func flatMap<B>(_ next: @escaping (A) -> Runner<P, B>) -> Runner<P, B> {
+    Runner<P, B> { space in
+      let (a, moved) = run(space)
+      return next(a).run(moved)
+    }
+  }
+}
+
+/// A component that is being explored, as C8 asks: its view can send, and its space be looked at.
+public struct Explored<P: Pairing> where P.M: ActionMonad, P.W: Comonad {
+  /// What the component shows: a number, and what sends an action.
+  public struct View {
+    let value: Int
+    let send: (P.M.Action) -> Void
+  }
+
+  /// A space of interfaces that show a number.
+  public typealias Component = Kind<P.W, UI<IO, P.M, View>>
+
+  let view: () -> View
+  let space: () -> Component
+
+  /// A component, explored.
+  public init(_ component: Component) {
+    let explorer = explore(component, by: P.self)
+    self.init(view: { explorer.explore() }, space: { explorer.space.space })
+  }
+
+  /// A component, explored by other means.
+  ///
+  /// - Parameters:
+  ///   - view: the view from where the explorer stands. Its actions move the explorer.
+  ///   - space: where the explorer stands.
+  public init(view: @escaping () -> View, space: @escaping () -> Component) {
+    self.view = view
+    self.space = space
+  }
+
+  static func component(_ numbers: Kind<P.W, Int>) -> Component {
+    P.W.map(numbers) { number in
+      UI { handler in
+        View(value: number) { action in _ = IO.Body(handler(.pure(action)).kind).runSynchronously() }
+      }
+    }
+  }
+
+  static func value(_ interface: UI<IO, P.M, View>) -> Int { interface(Handler { _ in .pure(()) }).value }
+}

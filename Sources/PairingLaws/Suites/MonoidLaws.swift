@@ -1,0 +1,45 @@
+import Algebra
+
+extension [Law] {
+  /// The laws of a monoid. Choose values of which order can be seen, where it matters: lists, not sums.
+  public static func monoid<Value: Monoid & Equatable>(_ values: Domain<Value>) -> [Law] {
+    let source = "Mac Lane 1971"
+    return [
+      Law("monoid.leftIdentity", ".empty <> a == a", source: source, over: values.named("a")) { a in .empty <> a <-> a
+      },
+      Law("monoid.rightIdentity", "a <> .empty == a", source: source, over: values.named("a")) { a in a <> .empty <-> a
+      },
+      Law(
+        "monoid.associativity", "(a <> b) <> c == a <> (b <> c)", source: source,
+        over: values.named("a"), values.named("b"), values.named("c")
+      ) { a, b, c in
+        (a <> b) <> c <-> a <> (b <> c)
+      },
+    ]
+  }
+
+  /// The laws of a monoid that acts on a state, as a log does on the state carried beside it.
+  ///
+  /// A clamped sum is no monoid, and its action none: (8 + 5) − 5 at a limit of 10 is 5, and 8 + (5 − 5) is 8.
+  public static func monoidAction<State: Equatable, Log: Monoid>(
+    _ states: Domain<State>, _ logs: Domain<Log>, _ act: @escaping (inout State, Log) -> Void
+  ) -> [Law] {
+    let source = "Freeman 2016"
+    func acted(_ state: State, _ log: Log) -> State {
+      var state = state
+      act(&state, log)
+      return state
+    }
+    return [
+      Law("action.identity", "act(s, .empty) == s", source: source, over: states.named("s")) { s in
+        acted(s, .empty) <-> s
+      },
+      Law(
+        "action.compatibility", "act(act(s, a), b) == act(s, a <> b)", source: source,
+        over: states.named("s"), logs.named("a"), logs.named("b")
+      ) { s, a, b in
+        acted(acted(s, a), b) <-> acted(s, a <> b)
+      },
+    ]
+  }
+}

@@ -1,0 +1,65 @@
+import Algebra
+import Components
+
+extension [Law] {
+  /// The laws of a way from one architecture to another.
+  ///
+  /// Probe the target with all that it can do: `t ↦ (empty, t)` from Traced to Store is no morphism, and what only appends does
+  /// not see it.
+  ///
+  /// - Parameters:
+  ///   - source: probes of the architecture that is come from; its spaces are carried over.
+  ///   - target: probes of the one that is gone to; its programs are carried back.
+  public static func morphism<M: PairingMorphism>(
+    _ morphism: M, source: Probes<M.Source>, target: Probes<M.Target>
+  ) -> [Law] {
+    typealias W = M.Source.W
+    typealias TargetW = M.Target.W
+    let reference = "Freeman 2016"
+    let spaces = source.spaces.named("w")
+    let programs = target.programs.named("m")
+    let seen = target.observer
+    let outcomes = source.observer
+    func h<A>(_ w: Kind<W, A>) -> Kind<TargetW, A> { morphism.space(w) }
+    func theta<A>(_ m: Kind<M.Target.M, A>) -> Kind<M.Source.M, A> { morphism.action(m) }
+    return [
+      Law(
+        "morphism.space.natural", "h(map(w, f)) == map(h(w), f)", source: reference, over: spaces, functions.named("f")
+      ) {
+        w, f in
+        seen.seen(h(W.map(w, f))) <-> seen.seen(TargetW.map(h(w), f))
+      },
+      Law("morphism.space.extract", "extract(h(w)) == extract(w)", source: reference, over: spaces) { w in
+        TargetW.extract(h(w)) <-> W.extract(w)
+      },
+      Law("morphism.space.duplicate", "duplicate(h(w)) == h(map(duplicate(w), h))", source: reference, over: spaces) {
+        w in
+        func both(_ spaces: Kind<TargetW, Kind<TargetW, Int>>) -> Seen<Seen<Int>> {
+          seen.seen(spaces, depth: 1) { seen.seen($0, depth: 1) }
+        }
+        return both(TargetW.duplicate(h(w))) <-> both(h(W.map(W.duplicate(w)) { h($0) }))
+      },
+      Law(
+        "morphism.action.natural", "θ(map(m, f)) == map(θ(m), f)", source: reference, over: programs,
+        functions.named("f")
+      ) {
+        m, f in
+        outcomes.outcomes(theta(M.Target.M.map(m, f))) <-> outcomes.outcomes(M.Source.M.map(theta(m), f))
+      },
+      Law("morphism.action.pure", "θ(pure(a)) == pure(a)", source: reference, over: Domain(all: [0, 1, 2]).named("a")) {
+        a in
+        outcomes.outcomes(theta(M.Target.M.pure(a))) <-> outcomes.outcomes(M.Source.M.pure(a))
+      },
+      Law(
+        "morphism.action.flatMap", "θ(flatMap(m, k)) == flatMap(θ(m)) { θ(k($0)) }", source: reference,
+        over: programs, target.continuations.named("k")
+      ) { m, k in
+        outcomes.outcomes(theta(M.Target.M.flatMap(m, k)))
+          <-> outcomes.outcomes(M.Source.M.flatMap(theta(m)) { theta(k($0)) })
+      },
+      Law("morphism.pair", "pair(m, h(w), f) == pair(θ(m), w, f)", source: reference, over: programs, spaces) { m, w in
+        M.Target.pair(m, h(w), Both.init) <-> M.Source.pair(theta(m), w, Both.init)
+      },
+    ]
+  }
+}

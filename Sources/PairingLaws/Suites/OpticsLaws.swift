@@ -1,0 +1,60 @@
+import Optics
+
+extension [Law] {
+  /// The laws of a lens (Foster et al. 2007), `modify` among them.
+  public static func lens<Whole: Equatable, Part: Equatable>(
+    _ lens: Lens<Whole, Part>, _ wholes: Domain<Whole>, _ parts: Domain<Part>
+  ) -> [Law] {
+    let source = "Foster et al. 2007"
+    let (w, a, b) = (wholes.named("w"), parts.named("a"), parts.named("b"))
+    return [
+      Law("lens.getSet", "set(w, get(w)) == w", source: source, over: w) { w in lens.set(w, lens.get(w)) <-> w },
+      Law("lens.setGet", "get(set(w, a)) == a", source: source, over: w, a) { w, a in lens.get(lens.set(w, a)) <-> a },
+      Law("lens.setSet", "set(set(w, a), b) == set(w, b)", source: source, over: w, a, b) { w, a, b in
+        lens.set(lens.set(w, a), b) <-> lens.set(w, b)
+      },
+      Law("lens.modify", "modify(w) { $0 = a } == set(w, a)", source: source, over: w, a) { w, a in
+        var whole = w
+        lens.modify(&whole) { $0 = a }
+        return whole <-> lens.set(w, a)
+      },
+    ]
+  }
+
+  /// The laws of a prism (Pickering, Gibbons & Wu 2017).
+  public static func prism<Whole: Equatable, Part: Equatable>(
+    _ prism: Prism<Whole, Part>, _ wholes: Domain<Whole>, _ parts: Domain<Part>
+  ) -> [Law] {
+    let source = "Pickering, Gibbons & Wu 2017"
+    return [
+      Law("prism.embedExtract", "extract(embed(a)) == a", source: source, over: parts.named("a")) { a in
+        prism.extract(prism.embed(a)) <-> a
+      },
+      Law("prism.extractEmbed", "extract(w).map(embed) ?? w == w", source: source, over: wholes.named("w")) { w in
+        (prism.extract(w).map(prism.embed) ?? w) <-> w
+      },
+    ]
+  }
+
+  /// The laws of an affine traversal: those of a lens where the part is there, and nothing changed where it is not.
+  public static func affineTraversal<Whole: Equatable, Part: Equatable>(
+    _ traversal: AffineTraversal<Whole, Part>, _ wholes: Domain<Whole>, _ parts: Domain<Part>
+  ) -> [Law] {
+    let source = "Pickering, Gibbons & Wu 2017"
+    let (w, a, b) = (wholes.named("w"), parts.named("a"), parts.named("b"))
+    return [
+      Law("affine.getSet", "get(w).map { set(w, $0) } ?? w == w", source: source, over: w) { w in
+        (traversal.get(w).map { traversal.set(w, $0) } ?? w) <-> w
+      },
+      Law("affine.setGet", "get(set(w, a)) == get(w).map { _ in a }", source: source, over: w, a) { w, a in
+        traversal.get(traversal.set(w, a)) <-> traversal.get(w).map { _ in a }
+      },
+      Law("affine.setSet", "set(set(w, a), b) == set(w, b)", source: source, over: w, a, b) { w, a, b in
+        traversal.set(traversal.set(w, a), b) <-> traversal.set(w, b)
+      },
+      Law("affine.none", "get(w) == nil implies set(w, a) == w", source: source, over: w, a) { w, a in
+        (traversal.get(w) == nil ? traversal.set(w, a) : w) <-> w
+      },
+    ]
+  }
+}

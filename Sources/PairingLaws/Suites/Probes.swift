@@ -1,0 +1,150 @@
+import Algebra
+import Components
+
+/// What the laws of a pairing are checked with: a few of its spaces, a few of its programs, and the moves by which spaces
+/// are looked at.
+///
+/// One declaration of them gives a pairing all that it inherits: the laws of a functor and a monad for `M`, of a functor and
+/// a comonad for `W`, naturality, coherence, and the runner's.
+///
+///     let probes = Probes<StateStorePairing<Int>>(
+///       spaces: Domain([Named("the number, from 0", Store(0) { $0 }), Named("its square, from 3", Store(3) { $0 * $0 })]),
+///       programs: Domain([
+///         Named("get", State<Int, Int>.get), Named("put 2, giving 7", State.put(2).map { 7 }),
+///       ]))
+///
+/// Choose spaces that show different things at different places, and programs that read, that move, and that do both; and of
+/// a log one whose order can be seen. What no probe sees, no law does.
+public struct Probes<P: Pairing> where P.M: ActionMonad, P.W: Comonad {
+  /// Spaces, the simplest first.
+  public let spaces: Domain<Kind<P.W, Int>>
+  /// Programs, the simplest first.
+  public let programs: Domain<Kind<P.M, Int>>
+  /// What can follow a program.
+  public let continuations: Domain<(Int) -> Kind<P.M, Int>>
+  /// The ways to move.
+  public let moves: [Named<Kind<P.M, Void>>]
+  /// How spaces are looked at.
+  public let observer: Observer<P>
+
+  /// Probes.
+  ///
+  /// - Parameters:
+  ///   - spaces: spaces, the simplest first.
+  ///   - programs: programs, the simplest first.
+  ///   - moves: the ways to move, by which spaces are looked at; without them, the first six programs, their values
+  ///     dropped.
+  ///   - continuations: what can follow a program, beside what is made of the programs: each with what came before added
+  ///     to its value, and the one that the value before chooses.
+  ///   - depth: how many moves in a row are looked at.
+  public init(
+    spaces: Domain<Kind<P.W, Int>>, programs: Domain<Kind<P.M, Int>>, moves: [Named<Kind<P.M, Void>>]? = nil,
+    continuations: [Named<(Int) -> Kind<P.M, Int>>] = [], depth: Int = 2
+  ) {
+    self.spaces = spaces
+    self.programs = programs
+    let first = programs.first(6)
+    let moves = moves ?? first.map { program in program.map { P.M.map($0) { _ in } } }
+    self.moves = moves
+    self.continuations = Domain(Self.continuations(first) + continuations)
+    observer = Observer(origins: spaces.first(8), moves: moves, depth: depth)
+  }
+
+  private static func continuations(_ programs: [Named<Kind<P.M, Int>>]) -> [Named<(Int) -> Kind<P.M, Int>>] {
+    let pure: Named<(Int) -> Kind<P.M, Int>> = Named("{ a in pure(a + 1) }") { P.M.pure($0 &+ 1) }
+    guard !programs.isEmpty else { return [pure] }
+    let adding: [Named<(Int) -> Kind<P.M, Int>>] = programs.map { program in
+      Named("{ a in \(program.text), + a }") { a in P.M.map(program.value) { $0 &+ a } }
+    }
+    let choosing: Named<(Int) -> Kind<P.M, Int>> = Named("{ a in the program of number a }") { a in
+      programs[Int(a.magnitude % UInt(programs.count))].value
+    }
+    return [pure] + adding + [choosing]
+  }
+}
+
+extension Domain {
+  /// The first few values; of a domain that is drawn from, a few that are drawn.
+  func first(_ limit: Int) -> [Named<Value>] {
+    (0..<min(limit, count ?? limit)).map { index in
+      let draw = element(index)
+      return Named(draw.text(), draw.value)
+    }
+  }
+}
+
+/// How the spaces of a pairing are looked at, and its programs compared.
+public struct Observer<P: Pairing> where P.M: ActionMonad, P.W: Comonad {
+  /// Where programs are run from.
+  let origins: [Named<Kind<P.W, Int>>]
+  /// The ways to move.
+  let moves: [Named<Kind<P.M, Void>>]
+  /// How many moves in a row are looked at.
+  let depth: Int
+
+  /// What `read` makes of what is seen in `space`: at its focus, and after every sequence of moves up to the depth.
+  ///
+  /// - Complexity: O(k^depth) moves, of k ways to move.
+  public func seen<A, Sight: Equatable>(
+    _ space: Kind<P.W, A>, depth: Int? = nil, _ read: (A) -> Sight
+  ) -> Seen<Sight> {
+    let depth = depth ?? self.depth
+    var sights: [Sight] = []
+    look(space, depth, read, &sights)
+    let moves = moves.map(\.text)
+    return Seen(sights) { Self.place($0, moves, depth) }
+  }
+
+  /// What is seen in `space`.
+  public func seen<A: Equatable>(_ space: Kind<P.W, A>, depth: Int? = nil) -> Seen<A> {
+    seen(space, depth: depth) { $0 }
+  }
+
+  private func look<A, Sight>(_ space: Kind<P.W, A>, _ depth: Int, _ read: (A) -> Sight, _ sights: inout [Sight]) {
+    sights.append(read(P.W.extract(space)))
+    guard depth > 0 else { return }
+    for move in moves { look(P.move(move.value, space), depth - 1, read, &sights) }
+  }
+
+  /// The place of a number, in the order in which ``look`` goes.
+  private static func place(_ number: Int, _ moves: [String], _ depth: Int) -> String {
+    var counts = [1]
+    for _ in 0..<depth { counts.append(1 + moves.count * counts[counts.count - 1]) }
+    var path: [String] = []
+    var rest = number
+    var depth = depth
+    while rest > 0 {
+      rest -= 1
+      depth -= 1
+      path.append(moves[rest / counts[depth]])
+      rest %= counts[depth]
+    }
+    return path.isEmpty ? "at the focus" : "after \(path.joined(separator: ", then "))"
+  }
+
+  /// What `program` gives, and what is seen where it leads to, from each of the origins.
+  public func outcomes<A: Equatable>(_ program: Kind<P.M, A>) -> Seen<Outcome<A>> {
+    let origins = origins
+    return Seen(
+      origins.map { origin in
+        let (value, space) = P.psi(program, origin.value)
+        return Outcome(value: value, seen: seen(space, depth: 1))
+      }
+    ) { "from \(origins[$0].text)" }
+  }
+}
+
+/// What a program gives, and what is seen where it leads to.
+public struct Outcome<A: Equatable>: Equatable, CustomStringConvertible, Differing {
+  /// What it gives.
+  public let value: A
+  /// What is seen where it leads to.
+  public let seen: Seen<Int>
+
+  /// Both.
+  public var description: String { "gives \(value); \(seen)" }
+
+  func difference(from other: Outcome) -> (String, String)? {
+    value == other.value ? seen.difference(from: other.seen) : ("gives \(value)", "gives \(other.value)")
+  }
+}

@@ -1,0 +1,39 @@
+/// What is seen from many places: two spaces are compared by it, never by what is seen at one place alone.
+///
+/// A store whose `extend` ignores its position passes the functor, identity and associativity laws where only `extract` is
+/// compared.
+public struct Seen<Sight: Equatable>: Equatable {
+  /// What is seen, place by place.
+  public let sights: [Sight]
+  private let place: (Int) -> String
+
+  /// What is seen from places; `place` says where the one of a number is.
+  public init(_ sights: [Sight], place: @escaping (Int) -> String) {
+    self.sights = sights
+    self.place = place
+  }
+
+  /// Whether the same is seen from every place.
+  public static func == (one: Seen, other: Seen) -> Bool { one.sights == other.sights }
+}
+
+extension Seen: CustomStringConvertible {
+  /// What is seen, place by place.
+  public var description: String {
+    sights.indices.map { "\(place($0)): \(sights[$0])" }.joined(separator: "; ")
+  }
+}
+
+extension Seen: Differing {
+  func difference(from other: Seen) -> (String, String)? {
+    guard let index = zip(sights, other.sights).enumerated().first(where: { $1.0 != $1.1 })?.offset else {
+      return sights.count == other.sights.count ? nil : ("\(sights.count) places", "\(other.sights.count) places")
+    }
+    var texts = ("\(sights[index])", "\(other.sights[index])")
+    func open<Inner: Differing>(_ inner: Inner) -> (String, String)? {
+      (other.sights[index] as? Inner).flatMap { inner.difference(from: $0) }
+    }
+    if let inner = sights[index] as? any Differing, let within = open(inner) { texts = within }
+    return ("\(place(index)): \(texts.0)", "\(place(index)): \(texts.1)")
+  }
+}

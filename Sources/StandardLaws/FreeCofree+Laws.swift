@@ -1,0 +1,142 @@
+import Algebra
+import FreeCofree
+import PairingLaws
+
+extension LawSuite {
+  /// Free–Cofree, over a language of commands and typed queries and its interpreters: what every pairing inherits; that what
+  /// lies below pairs; and the laws of `liftF`, of queries, and of folding.
+  public static var freeCofree: LawSuite {
+    LawSuite(
+      "free-cofree",
+      .pairing(
+        FreeCofreePairing<Counting>.self, concrete: Cofree<Counting, Int>.self, Probes.freeCofree)
+        + base + programs)
+  }
+
+  /// That the instructions pair with their interpreters, naturally on both sides.
+  private static var base: [Law] {
+    let source = "Laing 2015"
+    let instructions = Domain([
+      Named("add 2", MachineInstruction<Int, Int, Int>.command(2, 5)),
+      Named("count", MachineInstruction<Int, Int, Int>.query { $0 }),
+      Named("count, thrice", MachineInstruction<Int, Int, Int>.query { $0 * 3 }),
+    ]).map { $0.kind }.named("i")
+    let interpreters = Domain(all: [0, 1, 4]).map { count in
+      MachineInterpreter<Int, Int, Int>(state: count, perform: { $0 += $1 }, next: { $0 * 7 }).kind
+    }.named("j")
+    let changes = Domain<(Int) -> Int>([Named("{ $0 + 1 }") { $0 + 1 }, Named("{ 3 - $0 }") { 3 - $0 }])
+    return [
+      Law(
+        "base.natural", "pair(map(i, g), map(j, h), f) == pair(i, j) { f(g($0), h($1)) }", source: source,
+        over: instructions, interpreters, changes.named("g"), changes.named("h")
+      ) { i, j, g, h in
+        Counting.pair(Counting.M.map(i, g), Counting.map(j, h)) { [$0, $1] }
+          <-> Counting.pair(i, j) { [g($0), h($1)] }
+      }
+    ]
+      + [Law].functor(Counting.M.self, over: instructions) { i in
+        [0, 1, 4].map { count in
+          Counting.pair(i, MachineInterpreter<Int, Int, Int>(state: count, perform: { $0 += $1 }, next: { $0 }).kind) {
+            [$0, $1]
+          }
+        }
+      }.prefixed("base.instructions")
+      + [Law].functor(Counting.self, over: interpreters) { j in
+        [MachineInstruction<Int, Int, Int>.command(2, 5), .query { $0 }].map { i in
+          Counting.pair(i.kind, j) { [$0, $1] }
+        }
+      }.prefixed("base.interpreters")
+  }
+
+  private static var programs: [Law] {
+    let source = "Laing 2015"
+    let observer = Probes.freeCofree.observer
+    let spaces = Probes.freeCofree.spaces.map { Cofree($0) }.named("w")
+    let programs = Probes.freeCofree.programs.map { Free($0) }.named("m")
+    let amounts = Domain(all: [0, 1, -2]).named("n")
+    let factors = Domain(all: [1, 3]).named("n")
+    func add(_ amount: Int) -> Kind<Counting.M, Void> { MachineInstruction<Int, Int, Void>.command(amount, ()).kind }
+    return [
+      Law("free.liftF", "move(liftF(i), w) == child(i, w).next", source: source, over: spaces, amounts) { w, n in
+        observer.seen(w.moved(by: .liftF(add(n))).kind) <-> observer.seen(w.child(add(n)).next.kind)
+      },
+      Law("free.answer", "a query's answer is what the interpreter answers", source: source, over: spaces, factors) {
+        w, n in
+        let query = MachineInstruction<Int, Int, Int>.query { $0 * n }.kind
+        return w.interpret(.liftF(query)).value <-> w.child(query).answer
+      },
+      Law("free.query", "a query leaves the view as it was", source: source, over: spaces, factors) { w, n in
+        observer.seen(w.moved(by: Free<Counting.M, Int>.query { $0 * n }.map { _ in }).kind) <-> observer.seen(w.kind)
+      },
+      Law("free.fold", "fold(m) into the interpreter's runs == interpret(m)", source: source, over: spaces, programs) {
+        w, m in
+        let folded = Run(m.fold(Running())).run(w)
+        let (value, end) = w.interpret(m)
+        return [folded.value, folded.end.extract()] <-> [value, end.extract()]
+      },
+    ]
+  }
+}
+
+/// A counter: its commands are numbers to add, its state is the count.
+private typealias Counting = Machine<Int, Int>
+
+extension Probes where P == FreeCofreePairing<Machine<Int, Int>> {
+  /// Counters that show different things, and programs that add, ask, and do both.
+  static var freeCofree: Probes {
+    func counter(_ count: Int, _ render: @escaping (Int) -> Int) -> Cofree<Counting, Int> {
+      .unfold(count, head: render) { count in
+        MachineInterpreter(state: count, perform: { $0 &+= $1 }, next: { $0 }).kind
+      }
+    }
+    let count = Free<MachineLanguage<Int, Int>, Int>.query { $0 }
+    func add(_ amount: Int) -> Free<MachineLanguage<Int, Int>, Void> { .command(amount) }
+    return Probes(
+      spaces: Domain(
+        (0..<3).flatMap { start in
+          [
+            Named("the count, from \(start)", counter(start) { $0 }),
+            Named("its square, from \(start)", counter(start) { $0 &* $0 }),
+          ]
+        }),
+      programs: Domain([
+        Named("add 1, giving 3", add(1).map { 3 }),
+        Named("count", count),
+        Named("count, then add that", count.flatMap { n in add(n).map { n } }),
+        Named("add 1, add 2, add 3, giving 4", add(1).then(add(2)).flatMap { add(3) }.map { 4 }),
+        Named("pure 1", Free.pure(1)),
+      ]))
+  }
+}
+
+// MARK: - A monad to fold into
+
+/// What a program does to an interpreter: the monad of its runs.
+private struct Run<A>: Branded {
+  typealias Brand = Runs
+  typealias Argument = A
+  let run: (Cofree<Counting, Int>) -> (value: A, end: Cofree<Counting, Int>)
+}
+
+private enum Runs: Monad {
+  static func pure<A>(_ value: A) -> Kind<Runs, A> { Kind(Run { (value, $0) }) }
+
+  static func flatMap<A, B>(_ m: Kind<Runs, A>, _ next: @escaping (A) -> Kind<Runs, B>) -> Kind<Runs, B> {
+    Kind(
+      Run<B> { interpreter in
+        let (value, end) = Run(m).run(interpreter)
+        return Run(next(value)).run(end)
+      })
+  }
+}
+
+/// Each instruction as the step that it makes.
+private struct Running: NaturalTransformation {
+  func apply<A>(_ instruction: Kind<MachineLanguage<Int, Int>, A>) -> Kind<Runs, A> {
+    Kind(
+      Run { interpreter in
+        let (answer, next) = interpreter.child(instruction)
+        return (answer, next)
+      })
+  }
+}

@@ -1,0 +1,113 @@
+import Algebra
+import PairingLaws
+import WriterTraced
+
+extension LawSuite {
+  /// Writer–Traced, over lists, whose order can be seen: what every pairing inherits, for `Traced` and for `ActedTraced`, and
+  /// the laws of `tell`, `trace` and of a log that acts on a state.
+  public static var writerTraced: LawSuite {
+    let logs = logs
+    let acted = [Law].pairing(
+      WriterActedTracedPairing<[Bool], Int>.self, concrete: ActedTraced<[Bool], Int, Int>.self, Probes.actedTraced)
+    return LawSuite(
+      "writer-traced",
+      .pairing(WriterTracedPairing<[Bool]>.self, concrete: Traced<[Bool], Int>.self, Probes.writerTraced)
+        + tellings + [Law].monoid(logs).prefixed("log") + acted.prefixed("acted")
+        + [Law].monoidAction(Domain(all: Array(0..<4)), logs, spell).prefixed("acted") + actedTellings)
+  }
+
+  private static var tellings: [Law] {
+    let source = "Freeman 2016"
+    let observer = Probes.writerTraced.observer
+    let spaces = Probes.writerTraced.spaces.map { Traced($0) }.named("w")
+    let (a, b) = (logs.named("a"), logs.named("b"))
+    func seen(_ space: Traced<[Bool], Int>) -> Seen<Int> { observer.seen(space.kind) }
+    return [
+      Law("traced.tell", "extract(move(tell(a), w)) == trace(a, w)", source: source, over: spaces, a) { w, a in
+        w.moved(by: .tell(a)).extract() <-> w.trace(a)
+      },
+      Law(
+        "traced.tellTell", "move(tell(b), move(tell(a), w)) == move(tell(a <> b), w)", source: source,
+        over: spaces, a, b
+      ) { w, a, b in
+        seen(w.moved(by: .tell(a)).moved(by: .tell(b))) <-> seen(w.moved(by: .tell(a <> b)))
+      },
+      Law("traced.tellEmpty", "move(tell(.empty), w) == w", source: source, over: spaces) { w in
+        seen(w.moved(by: .tell(.empty))) <-> seen(w)
+      },
+      Law("traced.log", "log(move(tell(a), w)) == log(w) <> a", source: source, over: spaces, a) { w, a in
+        w.moved(by: .tell(a)).log <-> w.log <> a
+      },
+    ]
+  }
+
+  private static var actedTellings: [Law] {
+    let source = "Freeman 2016"
+    let spaces = Probes.actedTraced.spaces.map { ActedTraced($0) }.named("w")
+    let a = logs.named("a")
+    return [
+      Law("acted.tell", "extract(move(tell(a), w)) == trace(a, w)", source: source, over: spaces, a) { w, a in
+        w.moved(by: .tell(a)).extract() <-> w.trace(a)
+      },
+      Law("acted.state", "state(move(tell(a), w)) == act(state(w), a)", source: source, over: spaces, a) { w, a in
+        var state = w.state
+        spell(&state, a)
+        return w.moved(by: .tell(a)).state <-> state
+      },
+      Law("acted.traced", "trace(a, traced(w)) == trace(a, w)", source: source, over: spaces, a) { w, a in
+        w.traced.trace(a) <-> w.trace(a)
+      },
+    ]
+  }
+}
+
+/// The lists of at most two bits.
+private var logs: Domain<[Bool]> { .arrays(of: Domain(all: [false, true]), upTo: 2) }
+
+/// Puts a list after a number's binary digits: an action of lists on numbers, in which their order can be seen.
+private func spell(_ number: inout Int, _ digits: [Bool]) {
+  for digit in digits { number = number &* 2 &+ (digit ? 1 : 0) }
+}
+
+extension Probes where P == WriterTracedPairing<[Bool]> {
+  /// Spaces over lists of bits, one of which shows their order, one their number.
+  static var writerTraced: Probes {
+    let spelled: ([Bool]) -> Int = { digits in
+      var number = 1
+      spell(&number, digits)
+      return number
+    }
+    return Probes(
+      spaces: Domain([
+        Named("the digits", Traced<[Bool], Int>(spelled)),
+        Named("their count", Traced<[Bool], Int> { $0.count }),
+        Named("the digits after 1, 0", Traced(log: [true, false], spelled)),
+      ]),
+      programs: .writers)
+  }
+}
+
+extension Probes where P == WriterActedTracedPairing<[Bool], Int> {
+  /// Spaces whose state is spelled by the log, of which one shows the log's length, too.
+  static var actedTraced: Probes {
+    Probes(
+      spaces: Domain([
+        Named("the state, from 1", ActedTraced<[Bool], Int, Int>(Acted(state: 1), act: spell) { $0.state }),
+        Named(
+          "the state and the log's length, from 2",
+          ActedTraced<[Bool], Int, Int>(Acted(log: [true], state: 2), act: spell) { $0.state &* 100 &+ $0.log.count }),
+      ]),
+      programs: .writers)
+  }
+}
+
+extension Domain where Value == Kind<WriterBrand<[Bool]>, Int> {
+  fileprivate static var writers: Domain {
+    Domain([
+      Named("tell 1, giving 4", Writer(4, log: [true])),
+      Named("tell 0, 1, giving 2", Writer(2, log: [false, true])),
+      Named("tell 0, then 1, giving 3", Writer.tell([false]).flatMap { Writer(3, log: [true]) }),
+      Named("pure 1", Writer.pure(1)),
+    ])
+  }
+}
