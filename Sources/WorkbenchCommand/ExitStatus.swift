@@ -17,6 +17,8 @@ enum ExitStatus: CInt, Error {
   case holds = 0
   /// Something was found.
   case finding = 1
+  /// A time limit was reached before there was an answer.
+  case inconclusive = 2
   /// The command was not given as it should be.
   case usage = 64
   /// A script, a trace or data cannot be read as what it should be.

@@ -86,18 +86,11 @@ struct EventOptions: ParsableArguments {
         throw UsageError("--random is '\(random)'; a number of events would be right")
       }
       if script != nil { throw UsageError("--random and --script are two sources of events; one would be right") }
-      return .random(count: count, seed: try self.seed.map(number) ?? UInt64.random(in: 0..<1_000_000_000))
+      return .random(count: count, seed: try self.seed.map(seedNumber) ?? UInt64.random(in: 0..<1_000_000_000))
     }
     if seed != nil { throw UsageError("--seed is for random events; --random N is missing") }
     guard let script else { return .own }
     return .script(try Script(parsing: try Files.read(script), name: script == "-" ? "standard input" : script))
-  }
-
-  private func number(_ seed: String) throws(UsageError) -> UInt64 {
-    guard let number = UInt64(seed) else {
-      throw UsageError("--seed is '\(seed)'; a whole number from 0 to \(UInt64.max) would be right")
-    }
-    return number
   }
 
   /// All that these and the other options say of how to run.
@@ -137,3 +130,11 @@ private final class OnceReader: @unchecked Sendable {
 
 /// Takes what is to be said beside the results to standard error.
 func warn(_ text: String) { Root.say(text, prefix: "duet: warning: ") }
+
+/// A seed out of what was typed.
+func seedNumber(_ seed: String) throws(UsageError) -> UInt64 {
+  guard let number = UInt64(seed) else {
+    throw UsageError("--seed is '\(seed)'; a whole number from 0 to \(UInt64.max) would be right")
+  }
+  return number
+}

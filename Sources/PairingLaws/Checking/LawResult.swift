@@ -23,31 +23,12 @@ public struct LawResult: Hashable, Sendable {
     case holds(cases: Int, seed: UInt64?)
     /// It did not hold.
     case broken(Counterexample)
-    /// It was not checked.
-    case unchecked(Reason)
+    /// It was not checked: why, and what would be right.
+    case unchecked(String)
     /// Its process ended while it was checked: what is known of how.
     case trapped(String)
     /// It had not ended after so many seconds.
     case unended(seconds: Int)
-  }
-
-  /// Why a law was not checked.
-  public enum Reason: Hashable, Sendable, CustomStringConvertible {
-    /// There is no case to check it on: a domain is empty.
-    case noCases
-    /// There are not so many cases.
-    case noSuchCase(Int, of: Int)
-    /// Another law of its suite has its name.
-    case nameTaken
-
-    /// The reason, and what would be right.
-    public var description: String {
-      switch self {
-      case .noCases: "there is no case to check it on; probes of every kind would be right"
-      case .noSuchCase(let number, let total): "there is no case \(number); 0 to \(total - 1) would be right"
-      case .nameTaken: "another law of its suite has its name"
-      }
-    }
   }
 
   /// A case in which a law does not hold: the smallest that was found.

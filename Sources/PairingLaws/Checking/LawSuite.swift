@@ -34,7 +34,10 @@ public struct LawSuite {
       name: name,
       results: laws.map { law in
         willCheck(law)
-        let result = names.insert(law.name).inserted ? law.check(settings) : law.result(.unchecked(.nameTaken))
+        let result =
+          names.insert(law.name).inserted
+          ? law.check(settings)
+          : law.result(.unchecked("another law of this suite has its name; one of its own would be right"))
         didCheck(result)
         return result
       })

@@ -1,3 +1,5 @@
+import PairingLaws
+
 /// An architecture as the workbench lists it: a pairing, and what the model's types become with it.
 public struct Architecture: Sendable {
   /// The name it has in flags, in traces and everywhere: `state-store`.
@@ -12,6 +14,7 @@ public struct Architecture: Sendable {
   public let view: String
   /// What is special about it, in a line.
   public let note: String
+  let laws: (@Sendable () -> LawSuite)?
 
   /// An architecture.
   ///
@@ -19,10 +22,11 @@ public struct Architecture: Sendable {
   ///   - monad: `M`, with `_` for its argument: `State<S, _>`.
   ///   - comonad: `W`, likewise: `Store<S, _>`.
   ///   - view: what stands for `V`.
+  ///   - laws: makes the laws of its pairing, for `duet laws`; see `PairingLaws`.
   public init(
     _ name: String, summary: String, monad: String, comonad: String,
     view: String = "Interface<Eff, Input, TextView<Input>>",
-    note: String = ""
+    note: String = "", laws: (@Sendable () -> LawSuite)? = nil
   ) {
     self.name = name
     self.summary = summary
@@ -30,6 +34,7 @@ public struct Architecture: Sendable {
     self.comonad = comonad
     self.view = view
     self.note = note
+    self.laws = laws
   }
 
   /// `M<Void>`: what an action is.

@@ -1,5 +1,7 @@
 import Effects
+import PairingLaws
 import Scenarios
+import StandardLaws
 
 extension Catalogue {
   /// The four architectures, the two scenarios, and simulated and live effects.
@@ -14,22 +16,26 @@ extension Architecture {
   public static let stateStore = Architecture(
     "state-store", summary: "a state and its render; actions are changes of the state",
     monad: "State<S, _>", comonad: "Store<S, _>",
-    note: "an action reads and writes anything, and is a function")
+    note: "an action reads and writes anything, and is a function",
+    laws: { .stateStore })
   /// Writer–Traced.
   public static let writerTraced = Architecture(
     "writer-traced", summary: "a view of every log; actions tell the log something",
     monad: "Writer<Log, _>", comonad: "Traced<Log, _>",
-    note: "actions are data; ActedTraced carries the state that the log acts on")
+    note: "actions are data; ActedTraced carries the state that the log acts on",
+    laws: { .writerTraced })
   /// Reader–Env.
   public static let readerEnv = Architecture(
     "reader-env", summary: "one point and its environment; what changes, changes in Eff",
     monad: "Reader<R, _>", comonad: "Env<R, _>", view: "Eff<Interface<Eff, Input, TextView<Input>>>",
-    note: "the space never moves: without effects nothing can change")
+    note: "the space never moves: without effects nothing can change",
+    laws: { .readerEnv })
   /// Free–Cofree.
   public static let freeCofree = Architecture(
     "free-cofree", summary: "an interpreter, unfolded as it is used; actions are programs",
     monad: "Free<F, _>", comonad: "Cofree<G, _>",
-    note: "programs of typed commands and queries; they can be printed before they run")
+    note: "programs of typed commands and queries; they can be printed before they run",
+    laws: { .freeCofree })
 }
 
 extension EffectsKind {

@@ -14,12 +14,17 @@ public struct Catalogue: Sendable {
   public var scenarios: [Scenario]
   /// The effects, the default first.
   public var effects: [EffectsKind]
+  /// What has laws, beside the architectures' pairings.
+  public var moreLaws: [Lawful]
 
   /// A catalogue.
-  public init(architectures: [Architecture], scenarios: [Scenario], effects: [EffectsKind]) {
+  public init(
+    architectures: [Architecture], scenarios: [Scenario], effects: [EffectsKind], moreLaws: [Lawful] = []
+  ) {
     self.architectures = architectures
     self.scenarios = scenarios
     self.effects = effects
+    self.moreLaws = moreLaws
   }
 
   /// Lets a scenario run on one architecture more.
@@ -55,7 +60,7 @@ public struct Catalogue: Sendable {
     try find(name, "effects", effects, \.name)
   }
 
-  private func find<Item>(
+  func find<Item>(
     _ name: String, _ kind: String, _ items: [Item], _ path: (Item) -> String
   ) throws(UsageError) -> Item {
     if let item = items.first(where: { path($0) == name }) { return item }

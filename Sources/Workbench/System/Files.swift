@@ -18,11 +18,16 @@ public enum Files {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = chunk.withUnsafeMutableBytes { Self.read(descriptor, $0) }
+      let count = read(descriptor, &chunk)
       if count < 0 { throw InputError("\(name): \(reason())") }
       if count == 0 { return bytes }
       bytes += chunk[..<count]
     }
+  }
+
+  /// As much as comes at once: how many bytes; 0 at the end, and less when there is an error.
+  static func read(_ descriptor: CInt, _ chunk: inout [UInt8]) -> Int {
+    chunk.withUnsafeMutableBytes { read(descriptor, $0) }
   }
 
   private static func read(_ descriptor: CInt, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
@@ -105,6 +110,11 @@ public final class Output {
     Output(name: "standard error", descriptor: STDERR_FILENO, closes: false)
   }
 
+  /// Where a child reports to who started it.
+  static func report() -> Output {
+    Output(name: "the report", descriptor: ChildProcess.reportDescriptor, closes: false)
+  }
+
   /// Puts `text` at the end. It may wait in memory until there is more, or ``flush()`` is called.
   public func write(_ text: String) throws(OutputError) {
     buffer += text.utf8
@@ -147,6 +157,9 @@ public final class Output {
 public enum TerminalState {
   /// Whether standard output is a terminal.
   public static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// Whether standard error is a terminal.
+  public static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// The size of the terminal that standard output is, if it is one and knows.
   public static var size: (width: Int, height: Int)? {
