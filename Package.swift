@@ -68,7 +68,8 @@ let package = Package(
       "Scenarios",
       ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "Driver", "TextUI", "Optics", "OrderedJSON"],
       resources: [.embedInCode("Home/duet-notes.json")])
-    + library("StandardLaws", ["PairingLaws", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree"])
+    + library(
+      "StandardLaws", ["PairingLaws", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree"])
     + library(
       "Workbench", ["Scenarios", "StandardLaws"], testing: ["Scenarios", "Driver", "Effects", "TextUI", "OrderedJSON"])
     + library(

@@ -10,8 +10,13 @@ extension LawSuite {
       "free-cofree",
       .pairing(
         FreeCofreePairing<Counting>.self, concrete: Cofree<Counting, Int>.self, Probes.freeCofree)
-        + base + programs)
+        + base + .free(FreeCofreePairing<Counting>.self, Probes.freeCofree, counting: counting))
   }
+
+  /// The instructions of a counter: to add a number, and to ask for the count times a number.
+  static let counting = Counters<MachineLanguage<Int, Int>>(
+    add: { MachineInstruction<Int, Int, Void>.command($0, ()).kind },
+    ask: { factor in MachineInstruction<Int, Int, Int>.query { $0 * factor }.kind })
 
   /// That the instructions pair with their interpreters, naturally on both sides.
   private static var base: [Law] {
@@ -47,32 +52,44 @@ extension LawSuite {
         }
       }.prefixed("base.interpreters")
   }
+}
 
-  private static var programs: [Law] {
+/// What the laws of programs ask of a language: a command, and a query with a typed answer.
+struct Counters<F: Functor>: Sendable {
+  let add: @Sendable (Int) -> Kind<F, Void>
+  let ask: @Sendable (Int) -> Kind<F, Int>
+}
+
+extension [Law] {
+  /// The laws of programs and their interpreters, for a language that counts.
+  static func free<G: Functor & Pairing, P: Pairing>(
+    _ pairing: P.Type, _ probes: Probes<P>, counting: Counters<G.M>
+  ) -> [Law] where G.W == G, P.M == FreeBrand<G.M>, P.W == CofreeBrand<G> {
     let source = "Laing 2015"
-    let observer = Probes.freeCofree.observer
-    let spaces = Probes.freeCofree.spaces.map { Cofree($0) }.named("w")
-    let programs = Probes.freeCofree.programs.map { Free($0) }.named("m")
+    let observer = probes.observer
+    let spaces = probes.spaces.named("w")
     let amounts = Domain(all: [0, 1, -2]).named("n")
     let factors = Domain(all: [1, 3]).named("n")
-    func add(_ amount: Int) -> Kind<Counting.M, Void> { MachineInstruction<Int, Int, Void>.command(amount, ()).kind }
+    func command(_ amount: Int) -> Kind<P.M, Void> { Free.liftF(counting.add(amount)).kind }
+    func query(_ factor: Int) -> Kind<P.M, Int> { Free.liftF(counting.ask(factor)).kind }
     return [
       Law("free.liftF", "move(liftF(i), w) == child(i, w).next", source: source, over: spaces, amounts) { w, n in
-        observer.seen(w.moved(by: .liftF(add(n))).kind) <-> observer.seen(w.child(add(n)).next.kind)
+        observer.seen(P.move(command(n), w)) <-> observer.seen(Cofree(w).child(counting.add(n)).next.kind)
       },
       Law("free.answer", "a query's answer is what the interpreter answers", source: source, over: spaces, factors) {
         w, n in
-        let query = MachineInstruction<Int, Int, Int>.query { $0 * n }.kind
-        return w.interpret(.liftF(query)).value <-> w.child(query).answer
+        P.psi(query(n), w).value <-> Cofree(w).child(counting.ask(n)).answer
       },
       Law("free.query", "a query leaves the view as it was", source: source, over: spaces, factors) { w, n in
-        observer.seen(w.moved(by: Free<Counting.M, Int>.query { $0 * n }.map { _ in }).kind) <-> observer.seen(w.kind)
+        observer.seen(P.psi(query(n), w).space) <-> observer.seen(w)
       },
-      Law("free.fold", "fold(m) into the interpreter's runs == interpret(m)", source: source, over: spaces, programs) {
-        w, m in
-        let folded = Run(m.fold(Running())).run(w)
-        let (value, end) = w.interpret(m)
-        return [folded.value, folded.end.extract()] <-> [value, end.extract()]
+      Law(
+        "free.fold", "fold(m) into the runs of an interpreter == interpreting m step by step", source: source,
+        over: spaces, probes.programs.named("m")
+      ) { w, m in
+        let folded = Run(Free(m).fold(Running<G>())).run(Cofree(w))
+        let (value, end) = P.psi(m, w)
+        return [folded.value, folded.end.extract()] <-> [value, P.W.extract(end)]
       },
     ]
   }
@@ -112,18 +129,18 @@ extension Probes where P == FreeCofreePairing<Machine<Int, Int>> {
 // MARK: - A monad to fold into
 
 /// What a program does to an interpreter: the monad of its runs.
-private struct Run<A>: Branded {
-  typealias Brand = Runs
+private struct Run<G: Functor, A>: Branded {
+  typealias Brand = Runs<G>
   typealias Argument = A
-  let run: (Cofree<Counting, Int>) -> (value: A, end: Cofree<Counting, Int>)
+  let run: (Cofree<G, Int>) -> (value: A, end: Cofree<G, Int>)
 }
 
-private enum Runs: Monad {
-  static func pure<A>(_ value: A) -> Kind<Runs, A> { Kind(Run { (value, $0) }) }
+private enum Runs<G: Functor>: Monad {
+  static func pure<A>(_ value: A) -> Kind<Runs, A> { Kind(Run<G, A> { (value, $0) }) }
 
   static func flatMap<A, B>(_ m: Kind<Runs, A>, _ next: @escaping (A) -> Kind<Runs, B>) -> Kind<Runs, B> {
     Kind(
-      Run<B> { interpreter in
+      Run<G, B> { interpreter in
         let (value, end) = Run(m).run(interpreter)
         return Run(next(value)).run(end)
       })
@@ -131,10 +148,10 @@ private enum Runs: Monad {
 }
 
 /// Each instruction as the step that it makes.
-private struct Running: NaturalTransformation {
-  func apply<A>(_ instruction: Kind<MachineLanguage<Int, Int>, A>) -> Kind<Runs, A> {
+private struct Running<G: Functor & Pairing>: NaturalTransformation where G.W == G {
+  func apply<A>(_ instruction: Kind<G.M, A>) -> Kind<Runs<G>, A> {
     Kind(
-      Run { interpreter in
+      Run<G, A> { interpreter in
         let (answer, next) = interpreter.child(instruction)
         return (answer, next)
       })

@@ -7,39 +7,10 @@ extension LawSuite {
   public static var stateStore: LawSuite {
     LawSuite(
       "state-store",
-      .pairing(StateStorePairing<Int>.self, concrete: Store<Int, Int>.self, Probes.stateStore) + operations)
-  }
-
-  private static var operations: [Law] {
-    let source = "Freeman 2016"
-    let observer = Probes.stateStore.observer
-    let spaces = Probes.stateStore.spaces.map { Store($0) }.named("w")
-    let (x, y) = (Domain(all: states).named("x"), Domain(all: states).named("y"))
-    func seen(_ store: Store<Int, Int>) -> Seen<Int> { observer.seen(store.kind) }
-    return [
-      Law("store.get", "value(get, w) == position(w)", source: source, over: spaces) { w in
-        w.duplicate().pair(State<Int, Int>.get) { a, _ in a } <-> w.position
-      },
-      Law("store.put", "position(move(put(x), w)) == x", source: source, over: spaces, x) { w, x in
-        w.moved(by: .put(x)).position <-> x
-      },
-      Law("store.seekPosition", "seek(position(w), w) == w", source: source, over: spaces) { w in
-        seen(w.seek(w.position)) <-> seen(w)
-      },
-      Law("store.positionSeek", "position(seek(x, w)) == x", source: source, over: spaces, x) { w, x in
-        w.seek(x).position <-> x
-      },
-      Law("store.seekSeek", "seek(y, seek(x, w)) == seek(y, w)", source: source, over: spaces, x, y) { w, x, y in
-        seen(w.seek(x).seek(y)) <-> seen(w.seek(y))
-      },
-      Law("store.peek", "peek(x, extend(w) { peek(y, $0) }) == peek(y, w)", source: source, over: spaces, x, y) {
-        w, x, y in
-        w.extend { $0.peek(y) }.peek(x) <-> w.peek(y)
-      },
-      Law("store.putIsSeek", "move(put(x), w) == seek(x, w)", source: source, over: spaces, x) { w, x in
-        seen(w.moved(by: .put(x))) <-> seen(w.seek(x))
-      },
-    ]
+      .pairing(StateStorePairing<Int>.self, concrete: Store<Int, Int>.self, Probes.stateStore)
+        + .store(
+          Probes.stateStore, states: Domain(all: states), get: State<Int, Int>.get.kind,
+          put: { State<Int, Void>.put($0).kind }, position: { Store($0).position }, seek: { Store($1).seek($0).kind }))
   }
 }
 

@@ -6,55 +6,35 @@ extension LawSuite {
   /// Writer–Traced, over lists, whose order can be seen: what every pairing inherits, for `Traced` and for `ActedTraced`, and
   /// the laws of `tell`, `trace` and of a log that acts on a state.
   public static var writerTraced: LawSuite {
-    let logs = logs
-    let acted = [Law].pairing(
-      WriterActedTracedPairing<[Bool], Int>.self, concrete: ActedTraced<[Bool], Int, Int>.self, Probes.actedTraced)
+    let probes = Probes.writerTraced
+    let acted = Probes.actedTraced
+    let tell: ([Bool]) -> Kind<WriterBrand<[Bool]>, Void> = { Writer.tell($0).kind }
     return LawSuite(
       "writer-traced",
-      .pairing(WriterTracedPairing<[Bool]>.self, concrete: Traced<[Bool], Int>.self, Probes.writerTraced)
-        + tellings + [Law].monoid(logs).prefixed("log") + acted.prefixed("acted")
-        + [Law].monoidAction(Domain(all: Array(0..<4)), logs, spell).prefixed("acted") + actedTellings)
+      .pairing(WriterTracedPairing<[Bool]>.self, concrete: Traced<[Bool], Int>.self, probes)
+        + .traced(probes, logs: logs, tell: tell, trace: { Traced($1).trace($0) })
+        + [Law].monoid(logs).prefixed("log")
+        + ([Law].pairing(
+          WriterActedTracedPairing<[Bool], Int>.self, concrete: ActedTraced<[Bool], Int, Int>.self, acted)
+        + .traced(acted, logs: logs, tell: tell, trace: { ActedTraced($1).trace($0) })
+        + .monoidAction(Domain(all: Array(0..<4)), logs, spell) + carried).prefixed("acted"))
   }
 
-  private static var tellings: [Law] {
-    let source = "Freeman 2016"
-    let observer = Probes.writerTraced.observer
-    let spaces = Probes.writerTraced.spaces.map { Traced($0) }.named("w")
-    let (a, b) = (logs.named("a"), logs.named("b"))
-    func seen(_ space: Traced<[Bool], Int>) -> Seen<Int> { observer.seen(space.kind) }
-    return [
-      Law("traced.tell", "extract(move(tell(a), w)) == trace(a, w)", source: source, over: spaces, a) { w, a in
-        w.moved(by: .tell(a)).extract() <-> w.trace(a)
-      },
-      Law(
-        "traced.tellTell", "move(tell(b), move(tell(a), w)) == move(tell(a <> b), w)", source: source,
-        over: spaces, a, b
-      ) { w, a, b in
-        seen(w.moved(by: .tell(a)).moved(by: .tell(b))) <-> seen(w.moved(by: .tell(a <> b)))
-      },
-      Law("traced.tellEmpty", "move(tell(.empty), w) == w", source: source, over: spaces) { w in
-        seen(w.moved(by: .tell(.empty))) <-> seen(w)
-      },
-      Law("traced.log", "log(move(tell(a), w)) == log(w) <> a", source: source, over: spaces, a) { w, a in
-        w.moved(by: .tell(a)).log <-> w.log <> a
-      },
-    ]
-  }
-
-  private static var actedTellings: [Law] {
+  /// What an acted space carries.
+  private static var carried: [Law] {
     let source = "Freeman 2016"
     let spaces = Probes.actedTraced.spaces.map { ActedTraced($0) }.named("w")
     let a = logs.named("a")
     return [
-      Law("acted.tell", "extract(move(tell(a), w)) == trace(a, w)", source: source, over: spaces, a) { w, a in
-        w.moved(by: .tell(a)).extract() <-> w.trace(a)
-      },
-      Law("acted.state", "state(move(tell(a), w)) == act(state(w), a)", source: source, over: spaces, a) { w, a in
+      Law("carried.state", "state(move(tell(a), w)) == act(state(w), a)", source: source, over: spaces, a) { w, a in
         var state = w.state
         spell(&state, a)
         return w.moved(by: .tell(a)).state <-> state
       },
-      Law("acted.traced", "trace(a, traced(w)) == trace(a, w)", source: source, over: spaces, a) { w, a in
+      Law("carried.log", "log(move(tell(a), w)) == log(w) <> a", source: source, over: spaces, a) { w, a in
+        w.moved(by: .tell(a)).log <-> w.log <> a
+      },
+      Law("carried.traced", "trace(a, traced(w)) == trace(a, w)", source: source, over: spaces, a) { w, a in
         w.traced.trace(a) <-> w.trace(a)
       },
     ]
@@ -62,7 +42,7 @@ extension LawSuite {
 }
 
 /// The lists of at most two bits.
-private var logs: Domain<[Bool]> { .arrays(of: Domain(all: [false, true]), upTo: 2) }
+var logs: Domain<[Bool]> { .arrays(of: Domain(all: [false, true]), upTo: 2) }
 
 /// Puts a list after a number's binary digits: an action of lists on numbers, in which their order can be seen.
 private func spell(_ number: inout Int, _ digits: [Bool]) {

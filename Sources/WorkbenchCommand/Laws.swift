@@ -20,7 +20,8 @@ struct Laws: AsyncParsableCommand {
   var seed: String?
   @Option(
     help: ArgumentHelp(
-      "Domains of at most so many cases are gone through; of others, so many are drawn. (default: 5000)", valueName: "n"))
+      "Domains of at most so many cases are gone through; of others, so many are drawn. (default: 5000)", valueName: "n"
+    ))
   var cases: String?
   @Option(help: ArgumentHelp("How many seconds one law may take. (default: 60)", valueName: "seconds"))
   var limit: String?
@@ -51,7 +52,8 @@ struct Laws: AsyncParsableCommand {
 
   private func number(_ name: String, _ text: String, _ range: ClosedRange<Int>) throws(UsageError) -> Int {
     guard let number = Int(text), range.contains(number) else {
-      let right = range.upperBound == .max ? "a number from \(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
+      let right =
+        range.upperBound == .max ? "a number from \(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
       throw UsageError("--\(name) is '\(text)'; \(right) would be right")
     }
     return number

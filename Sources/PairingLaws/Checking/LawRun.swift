@@ -7,7 +7,9 @@ struct LawRun<Case, Side: Equatable> {
   let sides: (Case) -> Sides<Side>
 
   func outcome() -> LawResult.Outcome {
-    guard cases.count != 0 else { return .unchecked("there is no case to check it on; probes of every kind would be right") }
+    guard cases.count != 0 else {
+      return .unchecked("there is no case to check it on; probes of every kind would be right")
+    }
     let isComplete = cases.count.map { $0 <= settings.limit } ?? false
     let total = isComplete ? cases.count ?? settings.limit : settings.limit
     if let only = settings.onlyCase { return outcome(of: only, isComplete: isComplete, total: total) }
@@ -20,7 +22,9 @@ struct LawRun<Case, Side: Equatable> {
   }
 
   private func outcome(of number: Int, isComplete: Bool, total: Int) -> LawResult.Outcome {
-    guard number >= 0, number < total else { return .unchecked("there is no case \(number); 0 to \(total - 1) would be right") }
+    guard number >= 0, number < total else {
+      return .unchecked("there is no case \(number); 0 to \(total - 1) would be right")
+    }
     let draw = self.draw(number, isComplete)
     let both = sides(draw.value)
     guard both.left != both.right else { return .holds(cases: 1, seed: isComplete ? nil : settings.seed) }

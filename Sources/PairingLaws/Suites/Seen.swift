@@ -26,9 +26,12 @@ extension Seen: CustomStringConvertible {
 
 extension Seen: Differing {
   func difference(from other: Seen) -> (String, String)? {
-    guard let index = zip(sights, other.sights).enumerated().first(where: { $1.0 != $1.1 })?.offset else {
-      return sights.count == other.sights.count ? nil : ("\(sights.count) places", "\(other.sights.count) places")
+    guard sights.count == other.sights.count else {
+      return ("\(sights.count) places", "\(other.sights.count) places")
     }
+    // The place that is reached in the fewest words.
+    let differing = sights.indices.filter { sights[$0] != other.sights[$0] }
+    guard let index = differing.min(by: { place($0).count < place($1).count }) else { return nil }
     var texts = ("\(sights[index])", "\(other.sights[index])")
     func open<Inner: Differing>(_ inner: Inner) -> (String, String)? {
       (other.sights[index] as? Inner).flatMap { inner.difference(from: $0) }

@@ -82,8 +82,11 @@ struct LawsReport {
     switch settings.format {
     case .jsonl: try output.write(JSON(JSONObject([("kind", "end")] + sums)).write() + "\n")
     case .json:
-      let suites = reports.map { JSON(JSONObject(Array(object($0)) + [("results", JSON($0.results.map { JSON($0.json) }))])) }
-      try output.write(JSON(JSONObject(Array(header) + [("suites", JSON(suites))] + Array(sums))).writeIndented() + "\n")
+      let suites = reports.map {
+        JSON(JSONObject(Array(object($0)) + [("results", JSON($0.results.map { JSON($0.json) }))]))
+      }
+      try output.write(
+        JSON(JSONObject(Array(header) + [("suites", JSON(suites))] + Array(sums))).writeIndented() + "\n")
     case .text:
       let all = "\(grouped(laws)) laws of \(counted(reports.count, "suite")) in \(grouped(cases)) cases"
       let text = broken == 0 && reports.allSatisfy(\.holds) ? "all hold: \(all)" : "\(broken) of \(all) do not hold"

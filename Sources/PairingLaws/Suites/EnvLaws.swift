@@ -1,0 +1,50 @@
+import Algebra
+import Components
+
+extension [Law] {
+  /// The laws of a pairing that reads an environment: Reader–Env's, and whatever is made to do the same.
+  ///
+  /// - Parameters:
+  ///   - ask: reads the environment.
+  ///   - environment: the environment of a space.
+  ///   - changes: changes of an environment.
+  ///   - localProgram: a program read from a changed environment.
+  ///   - localSpace: a space in a changed environment.
+  public static func env<P: Pairing, Environment: Equatable>(
+    _ probes: Probes<P>, ask: Kind<P.M, Environment>, environment: @escaping (Kind<P.W, Int>) -> Environment,
+    changes: Domain<(Environment) -> Environment>,
+    localProgram: @escaping (@escaping (Environment) -> Environment, Kind<P.M, Int>) -> Kind<P.M, Int>,
+    localSpace: @escaping (@escaping (Environment) -> Environment, Kind<P.W, Int>) -> Kind<P.W, Int>
+  ) -> [Law] {
+    let source = "Freeman 2016"
+    let spaces = probes.spaces.named("w")
+    let programs = probes.programs.named("m")
+    return [
+      Law("env.ask", "value(ask, w) == environment(w)", source: source, over: spaces) { w in
+        P.psi(ask, w).value <-> environment(w)
+      },
+      Law("env.keeps", "environment(move(m, w)) == environment(w)", source: source, over: spaces, programs) { w, m in
+        environment(P.psi(m, w).space) <-> environment(w)
+      },
+      Law(
+        "env.local", "pair(local(f, m), w, c) == pair(m, local(f, w), c)", source: source,
+        over: programs, spaces, changes.named("f")
+      ) { m, w, f in
+        P.pair(localProgram(f, m), w, Both.init) <-> P.pair(m, localSpace(f, w), Both.init)
+      },
+    ]
+  }
+
+  /// The law of a space of one point: nothing moves it.
+  public static func still<P: Pairing>(_ probes: Probes<P>) -> [Law] {
+    let observer = probes.observer
+    return [
+      Law(
+        "env.still", "move(m, w) == w: the space has one point", source: "Freeman 2016",
+        over: probes.spaces.named("w"), probes.programs.named("m")
+      ) { w, m in
+        observer.seen(P.psi(m, w).space) <-> observer.seen(w)
+      }
+    ]
+  }
+}

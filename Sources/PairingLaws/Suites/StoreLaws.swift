@@ -1,0 +1,47 @@
+import Algebra
+import Components
+
+extension [Law] {
+  /// The laws of a pairing that reads and writes a state: State–Store's, and whatever is made to do the same.
+  ///
+  /// - Parameters:
+  ///   - states: the states.
+  ///   - get: reads the state.
+  ///   - put: writes it.
+  ///   - position: the state at the focus.
+  ///   - seek: a space with its focus elsewhere.
+  public static func store<P: Pairing, S: Equatable>(
+    _ probes: Probes<P>, states: Domain<S>, get: Kind<P.M, S>, put: @escaping (S) -> Kind<P.M, Void>,
+    position: @escaping (Kind<P.W, Int>) -> S, seek: @escaping (S, Kind<P.W, Int>) -> Kind<P.W, Int>
+  ) -> [Law] {
+    let source = "Freeman 2016"
+    let observer = probes.observer
+    let spaces = probes.spaces.named("w")
+    let (x, y) = (states.named("x"), states.named("y"))
+    func peek(_ state: S, _ space: Kind<P.W, Int>) -> Int { P.W.extract(seek(state, space)) }
+    return [
+      Law("store.get", "value(get, w) == position(w)", source: source, over: spaces) { w in
+        P.psi(get, w).value <-> position(w)
+      },
+      Law("store.put", "position(move(put(x), w)) == x", source: source, over: spaces, x) { w, x in
+        position(P.move(put(x), w)) <-> x
+      },
+      Law("store.seekPosition", "seek(position(w), w) == w", source: source, over: spaces) { w in
+        observer.seen(seek(position(w), w)) <-> observer.seen(w)
+      },
+      Law("store.positionSeek", "position(seek(x, w)) == x", source: source, over: spaces, x) { w, x in
+        position(seek(x, w)) <-> x
+      },
+      Law("store.seekSeek", "seek(y, seek(x, w)) == seek(y, w)", source: source, over: spaces, x, y) { w, x, y in
+        observer.seen(seek(y, seek(x, w))) <-> observer.seen(seek(y, w))
+      },
+      Law("store.peek", "peek(x, extend(w) { peek(y, $0) }) == peek(y, w)", source: source, over: spaces, x, y) {
+        w, x, y in
+        peek(x, P.W.extend(w) { peek(y, $0) }) <-> peek(y, w)
+      },
+      Law("store.putIsSeek", "move(put(x), w) == seek(x, w)", source: source, over: spaces, x) { w, x in
+        observer.seen(P.move(put(x), w)) <-> observer.seen(seek(x, w))
+      },
+    ]
+  }
+}

@@ -1,0 +1,41 @@
+import Algebra
+import Components
+
+extension [Law] {
+  /// The laws of a pairing that tells a log: Writer–Traced's, and whatever is made to do the same.
+  ///
+  /// On it, C1 and C2 alone accept a pairing that ignores movement; and a `duplicate` with its append swapped passes every
+  /// law of a comonad. So choose a monoid in which order can be seen.
+  ///
+  /// - Parameters:
+  ///   - logs: the logs.
+  ///   - tell: tells one.
+  ///   - trace: what a space shows when a log has been told, too.
+  public static func traced<P: Pairing, Log: Monoid>(
+    _ probes: Probes<P>, logs: Domain<Log>, tell: @escaping (Log) -> Kind<P.M, Void>,
+    trace: @escaping (Log, Kind<P.W, Int>) -> Int
+  ) -> [Law] {
+    let source = "Freeman 2016"
+    let observer = probes.observer
+    let spaces = probes.spaces.named("w")
+    let (a, b) = (logs.named("a"), logs.named("b"))
+    return [
+      Law("traced.tell", "extract(move(tell(a), w)) == trace(a, w)", source: source, over: spaces, a) { w, a in
+        P.W.extract(P.move(tell(a), w)) <-> trace(a, w)
+      },
+      Law(
+        "traced.tellTell", "move(tell(b), move(tell(a), w)) == move(tell(a <> b), w)", source: source,
+        over: spaces, a, b
+      ) { w, a, b in
+        observer.seen(P.move(tell(b), P.move(tell(a), w))) <-> observer.seen(P.move(tell(a <> b), w))
+      },
+      Law("traced.tellEmpty", "move(tell(.empty), w) == w", source: source, over: spaces) { w in
+        observer.seen(P.move(tell(.empty), w)) <-> observer.seen(w)
+      },
+      Law("traced.trace", "trace(b, move(tell(a), w)) == trace(a <> b, w)", source: source, over: spaces, a, b) {
+        w, a, b in
+        trace(b, P.move(tell(a), w)) <-> trace(a <> b, w)
+      },
+    ]
+  }
+}

@@ -1,0 +1,123 @@
+import Algebra
+import Components
+import PairingLaws
+import StateStore
+import Testing
+
+@Suite struct LawTests {
+  /// Sums with a limit are no monoid: (8 + 5) − 5 at a limit of 10 is 5, and not 8.
+  private struct Clamped: Monoid, Hashable, CustomStringConvertible {
+    var value: Int
+    static let empty = Clamped(value: 0)
+    mutating func append(_ other: Clamped) { value = min(10, value + other.value) }
+    var description: String { "\(value)" }
+  }
+
+  private let clamped = [Law].monoid(Domain.integers(in: -20...20).map { Clamped(value: $0) })
+
+  @Test func aBrokenLawIsFoundWithItsSmallestCase() throws {
+    let law = try #require(clamped.first { $0.name == "monoid.associativity" })
+    let result = law.check()
+    guard case .broken(let example) = result.outcome else {
+      Issue.record("\(result)")
+      return
+    }
+    // The nearest to zero that goes over the limit and comes back: none of a, b, c can be smaller.
+    #expect(example.text.wholeMatch(of: /a = (-?\d+), b = (-?\d+), c = (-?\d+)/) != nil, "\(example.text)")
+    #expect(example.seed == 0)
+    #expect(result.again == "--law monoid.associativity --case \(example.number) --seed 0")
+  }
+
+  @Test func theSameSeedFindsTheSameCase() throws {
+    let law = try #require(clamped.first { $0.name == "monoid.associativity" })
+    #expect(law.check(LawSettings(seed: 7)) == law.check(LawSettings(seed: 7)))
+    guard case .broken(let example) = law.check(LawSettings(seed: 7)).outcome else { return }
+    let again = law.check(LawSettings(seed: 7, onlyCase: example.number))
+    guard case .broken(let same) = again.outcome else {
+      Issue.record("\(again)")
+      return
+    }
+    #expect((same.text, same.left, same.right) == (example.text, example.left, example.right))
+  }
+
+  @Test func smallDomainsAreGoneThrough() {
+    var cases = 0
+    let law = Law("counted", "", over: Domain(all: [1, 2, 3]), Domain(all: [true, false])) { _, _ in
+      cases += 1
+      return true <-> true
+    }
+    #expect(law.check().outcome == .holds(cases: 6, seed: nil))
+    #expect(cases == 6)
+    // Too many to go through: as many are drawn as the limit says.
+    #expect(law.check(LawSettings(seed: 3, limit: 4)).outcome == .holds(cases: 4, seed: 3))
+  }
+
+  @Test func aLawWithoutACaseIsNotHeld() {
+    let law = Law("empty", "", over: Domain(all: [Int]())) { $0 <-> $0 }
+    let report = LawSuite("none", [law]).check()
+    #expect(!report.holds)
+    #expect("\(report)".contains("there is no case to check it on"))
+    #expect(!LawSuite("nothing", []).check().holds)
+  }
+
+  @Test func aNameIsGivenOnce() {
+    let law = Law("same", "", over: Domain(all: [1])) { $0 <-> $0 }
+    let report = LawSuite("twice", [law, law]).check()
+    #expect(report.results.map(\.holds) == [true, false])
+    #expect("\(report)".contains("another law of this suite has its name"))
+  }
+
+  @Test func aReportSaysWhereSpacesDiffer() throws {
+    let probes = Probes<StateStorePairing<Int>>(
+      spaces: Domain([Named("the number, from 0", Store(0) { $0 })]),
+      programs: Domain([Named("get", State<Int, Int>.get), Named("put 2, giving 7", State.put(2).map { 7 })]))
+    let law = Law("moved", "map(w, f) == w", source: "nobody 1900", over: probes.spaces.named("w")) { w in
+      probes.observer.seen(StoreBrand.map(w) { $0 == 2 ? 3 : $0 }) <-> probes.observer.seen(w)
+    }
+    #expect(
+      "\(LawSuite("state-store", [law]).check())" == """
+        state-store: 1 of 1 laws do not hold
+        moved is broken: map(w, f) == w
+          source  nobody 1900
+          case    w = the number, from 0
+          left    after put 2, giving 7: 3
+          right   after put 2, giving 7: 2
+          again   duet laws state-store --law moved --case 0
+        """)
+  }
+
+  @Test func placesAreNamedAsTheyAreReached() {
+    let probes = Probes<StateStorePairing<Int>>(
+      spaces: Domain([Named("the number", Store(0) { $0 })]),
+      programs: Domain([
+        Named(
+          "add 1",
+          State<Int, Int> { s in
+            s += 1
+            return 0
+          }),
+        Named(
+          "double",
+          State<Int, Int> { s in
+            s *= 2
+            return 0
+          }),
+      ]), depth: 2)
+    #expect(
+      "\(probes.observer.seen(Store(5) { $0 }.kind))"
+        == "at the focus: 5; after add 1: 6; after add 1, then add 1: 7; after add 1, then double: 12; "
+        + "after double: 10; after double, then add 1: 11; after double, then double: 20")
+  }
+
+  /// Suites inherit as the type classes do.
+  @Test func aPairingInherits() {
+    let names = Set(
+      LawSuite("p", .pairing(StateStorePairing<Int>.self, Probes(spaces: Domain([]), programs: Domain([])))).laws.map(
+        \.name))
+    for name in [
+      "M.functor.identity", "M.monad.associativity", "W.functor.composition", "W.comonad.extract", "naturality.both",
+      "naturality.flipped", "coherence.c1", "coherence.c2", "coherence.c3.then", "coherence.c4", "coherence.c5",
+      "coherence.c6.extend", "coherence.c7.flatMap", "coherence.c8",
+    ] { #expect(names.contains(name), "\(name)") }
+  }
+}

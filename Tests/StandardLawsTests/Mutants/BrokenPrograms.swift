@@ -1,0 +1,75 @@
+import Algebra
+import Components
+import FreeCofree
+import PairingLaws
+
+@testable import StandardLaws
+
+// MARK: - Free that drops the last instruction
+
+enum DroppingPairing: Pairing {
+  typealias M = FreeBrand<MachineLanguage<Int, Int>>
+  typealias W = CofreeBrand<Machine<Int, Int>>
+
+  static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
+    var (program, space) = (Free(m), Cofree(w))
+    while true {
+      switch program.step() {
+      case .pure(let value): return combine(value, space.extract())
+      case .instruction(let instruction):
+        let (rest, next) = space.child(instruction)
+        // What comes before an end is not done.
+        if case .pure(let value) = rest.step() { return combine(value, space.extract()) }
+        (program, space) = (rest, next)
+      }
+    }
+  }
+}
+
+extension Mutant {
+  static let droppedInstruction = Mutant("Free that drops the last instruction", killer: "free.liftF") {
+    let probes = Probes<DroppingPairing>(spaces: Probes.freeCofree.spaces, programs: Probes.freeCofree.programs)
+    return .pairing(DroppingPairing.self, probes) + .free(DroppingPairing.self, probes, counting: LawSuite.counting)
+  }
+}
+
+// MARK: - Cofree whose query changes the view
+
+/// For a machine's instructions, what follows each: after a query, wrongly, the next state.
+struct NosyInterpreter<Next>: Branded {
+  typealias Brand = Nosy
+  typealias Argument = Next
+  let state: Int
+  let next: (Int) -> Next
+}
+
+enum Nosy: Functor, Pairing {
+  typealias M = MachineLanguage<Int, Int>
+  typealias W = Nosy
+
+  static func map<A, B>(_ fa: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
+    let interpreter = NosyInterpreter(fa)
+    return Kind(NosyInterpreter(state: interpreter.state) { transform(interpreter.next($0)) })
+  }
+
+  static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
+    let interpreter = NosyInterpreter(w)
+    switch MachineInstruction(m) {
+    case .command(let amount, let next): return combine(next, interpreter.next(interpreter.state + amount))
+    case .query(let next): return combine(next(interpreter.state), interpreter.next(interpreter.state + 1))
+    }
+  }
+}
+
+extension Mutant {
+  static let nosyQuery = Mutant("Cofree whose query changes the view", killer: "free.query") {
+    typealias P = FreeCofreePairing<Nosy>
+    func counter(_ start: Int) -> Named<Kind<CofreeBrand<Nosy>, Int>> {
+      Named(
+        "the count, from \(start)",
+        Cofree<Nosy, Int>.unfold(start, head: { $0 }) { count in Kind(NosyInterpreter(state: count) { $0 }) })
+    }
+    let probes = Probes<P>(spaces: Domain([counter(0), counter(2)]), programs: Probes.freeCofree.programs)
+    return .pairing(P.self, probes) + .free(P.self, probes, counting: LawSuite.counting)
+  }
+}
