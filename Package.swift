@@ -71,7 +71,12 @@ let package = Package(
     + library(
       "StandardLaws", ["PairingLaws", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree"])
     + library(
-      "Workbench", ["Scenarios", "StandardLaws"], testing: ["Scenarios", "Driver", "Effects", "TextUI", "OrderedJSON"])
+      "Workbench", ["Scenarios", "StandardLaws"],
+      // What `duet new pairing` writes.
+      resources: ["Manifest", "Pairing", "Main", "Tests", "Readme", "Ignored"].map {
+        .embedInCode("New/Template/\($0).txt")
+      },
+      testing: ["Scenarios", "Driver", "Effects", "TextUI", "OrderedJSON"])
     + library(
       "WorkbenchCommand", ["Workbench", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       testing: ["duet", "OrderedJSON", "TextUI"])

@@ -60,6 +60,35 @@ public enum Files {
     return outputs
   }
 
+  /// A folder in which there is nothing yet: one that is made, or is there and empty.
+  static func makeEmptyFolder(_ path: String) throws(OutputError) {
+    if mkdir(path, 0o777) == 0 { return }
+    guard errno == EEXIST else { throw OutputError("\(path): \(reason())") }
+    guard let folder = opendir(path) else { throw OutputError("\(path): it is there, and no folder that can be used") }
+    defer { closedir(folder) }
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if name != "." && name != ".." {
+        throw OutputError("\(path): the folder is not empty; one that is empty, or not there, would be right")
+      }
+    }
+  }
+
+  /// The folders that a file is to be in.
+  static func makeFolders(for path: String) throws(OutputError) {
+    for slash in path.indices where path[slash] == "/" && slash != path.startIndex {
+      let folder = String(path[..<slash])
+      guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw OutputError("\(folder): \(reason())") }
+    }
+  }
+
+  /// A path from the root, without links; none where there is nothing.
+  static func absolutePath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
   static func reason() -> String { String(cString: strerror(errno)) }
 }
 
