@@ -82,8 +82,8 @@ let package = Package(
       testing: ["duet", "OrderedJSON", "TextUI"])
     + [
       .executableTarget(name: "duet", dependencies: ["WorkbenchCommand"]),
-      // Builds a package that depends on this one, and runs the program that the README shows.
-      .testTarget(name: "ConsumerTests"),
+      // Builds packages that depend on this one: the program that the README shows, and what others add from outside.
+      .testTarget(name: "ConsumerTests", dependencies: ["duet"], exclude: ["Outside"]),
       .testTarget(name: "DepthTests", dependencies: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree"]),
     ],
   swiftLanguageModes: [.v6]

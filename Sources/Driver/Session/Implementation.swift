@@ -4,6 +4,8 @@ import TextUI
 /// A scenario written for one architecture: makes sessions of it, for any effects.
 ///
 ///     struct StepperOnStateStore: Implementation {
+///       typealias Start = StepperStart
+///
 ///       func session<E: Effect>(
 ///         from start: StepperStart, effects: E.Type, runtime: E.Runtime, size: Size
 ///       ) -> any RunningSession {

@@ -117,6 +117,8 @@ private struct TemplateTexts {
   }
 
   func filled(_ template: String) -> String {
-    texts.reduce(template) { text, pair in text.split(separator: pair.0, omittingEmptySubsequences: false).joined(separator: pair.1) }
+    texts.reduce(template) { text, pair in
+      text.split(separator: pair.0, omittingEmptySubsequences: false).joined(separator: pair.1)
+    }
   }
 }

@@ -1,0 +1,81 @@
+import Foundation
+
+/// A package outside this one, in a folder of its own, that depends on it by path.
+struct ConsumerPackage {
+  /// This package's folder.
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  let folder: URL
+  /// Where it is built. Packages that share one build this package once.
+  let scratch: URL
+
+  /// A new, empty folder.
+  ///
+  /// - Parameter scratch: the name of a folder to build in that outlives it; without one, it is built in its own.
+  init(scratch: String? = nil) throws {
+    folder = URL.temporaryDirectory.appending(path: "duet-consumer-\(UUID().uuidString)")
+    self.scratch = scratch.map { Self.root.appending(path: ".build/\($0)") } ?? folder.appending(path: ".build")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  func remove() { try? FileManager.default.removeItem(at: folder) }
+
+  func write(_ text: String, to path: String) throws {
+    let file = folder.appending(path: path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  /// What a program said, on either stream, and how it ended.
+  struct Ending {
+    let status: Int32
+    let output: String
+  }
+
+  /// `swift ARGUMENTS`, in the package's folder or one within.
+  func swift(_ arguments: String..., in folder: String = ".") throws -> Ending {
+    guard let verb = arguments.first else { return Ending(status: 0, output: "") }
+    return try run(
+      URL(filePath: "/usr/bin/env"), ["swift", verb, "--scratch-path", scratch.path] + arguments.dropFirst(), in: folder
+    )
+  }
+
+  /// A program that was built.
+  func built(_ name: String, _ arguments: [String] = [], in folder: String = ".") throws -> Ending {
+    try run(scratch.appending(path: "debug/\(name)"), arguments, in: folder)
+  }
+
+  /// The command of this package, as the tests were built with.
+  func duet(_ arguments: String..., in folder: String = ".") throws -> Ending {
+    try run(Self.root.appending(path: ".build/debug/duet"), arguments, in: folder)
+  }
+
+  private func run(_ program: URL, _ arguments: [String], in path: String) throws -> Ending {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.currentDirectoryURL = folder.appending(path: path)
+    // What the test runner was told is not meant for this package.
+    process.environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("SWIFT") }
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Ending(status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
+  }
+
+  /// The names of the modules that were built.
+  func builtModules() -> Set<String> {
+    let modules = FileManager.default.enumerator(at: scratch, includingPropertiesForKeys: nil)
+    var names: Set<String> = []
+    while let file = modules?.nextObject() as? URL {
+      // The toolchain's own modules are cached beside what was built.
+      guard file.pathExtension == "swiftmodule", !file.pathComponents.contains("ModuleCache") else { continue }
+      names.insert(file.deletingPathExtension().lastPathComponent)
+    }
+    return names
+  }
+}

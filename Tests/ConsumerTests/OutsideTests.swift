@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+/// What others add to the workbench from packages of their own, with nothing edited here.
+@Suite("Outside", .serialized)
+struct Outside {
+  /// The folder in which these packages are built: the workbench is then built once for all of them.
+  private static let scratch = "outside"
+
+  @Test("duet new pairing: what it writes builds, keeps its laws, and agrees", .timeLimit(.minutes(15)))
+  func newPairing() throws {
+    let package = try ConsumerPackage(scratch: Self.scratch)
+    defer { package.remove() }
+    let written = try package.duet("new", "pairing", "UndoRedo", "--duet", ConsumerPackage.root.path)
+    #expect(written.status == 0, "\(written.output)")
+    #expect(written.output.contains("UndoRedo/Sources/UndoRedo/UndoRedo.swift"))
+
+    let tests = try package.swift("test", in: "UndoRedo")
+    #expect(tests.status == 0, "\(tests.output)")
+    #expect(!tests.output.contains("warning: "), "\(tests.output)")
+    let run = try package.built("duet-undo-redo", ["run", "stepper", "-a", "undo-redo"], in: "UndoRedo")
+    #expect(run.status == 0, "\(run.output)")
+    #expect(run.output.contains("step 1"))
+    let compared = try package.built("duet-undo-redo", ["compare", "stepper"], in: "UndoRedo")
+    #expect(compared.status == 0, "\(compared.output)")
+    #expect(compared.output.contains("undo-redo"))
+    let laws = try package.built("duet-undo-redo", ["laws", "undo-redo"], in: "UndoRedo")
+    #expect(laws.status == 0, "\(laws.output)")
+    #expect(laws.output.contains("operations.step") && laws.output.contains("coherence.c8"))
+    let listed = try package.built("duet-undo-redo", ["list", "architectures"], in: "UndoRedo")
+    #expect(listed.output.contains("UndoRedoAction<_>"))
+    // Of its own command, too, the name is taken now.
+    let again = try package.built(
+      "duet-undo-redo", ["new", "pairing", "undoRedo", "--duet", ConsumerPackage.root.path])
+    #expect(again.status == 64 && again.output.contains("taken"), "\(again.output)")
+  }
+
+  @Test("a scenario, an Eff and broken pairings from outside have every verb", .timeLimit(.minutes(15)))
+  func catalogue() throws {
+    let package = try ConsumerPackage(scratch: Self.scratch)
+    defer { package.remove() }
+    try package.write(manifest, to: "Package.swift")
+    let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Outside")
+    for name in ["Lamp.swift", "Instant.swift", "Lawless.swift", "main.swift"] {
+      let text = try String(contentsOf: fixtures.appending(path: "\(name).txt"), encoding: .utf8)
+      try package.write(text, to: "Sources/outside-duet/\(name)")
+    }
+    let build = try package.swift("build")
+    try #require(build.status == 0, "\(build.output)")
+    func outside(_ arguments: String...) throws -> ConsumerPackage.Ending {
+      try package.built("outside-duet", arguments)
+    }
+
+    let listed = try outside("list")
+    #expect(listed.output.contains("lamp") && listed.output.contains("instant"))
+    #expect(try outside("run", "lamp").status == 0)
+    let compared = try outside("compare", "lamp")
+    #expect(compared.status == 0, "\(compared.output)")
+    #expect(compared.output.contains("agreed on state-store and writer-traced"), "\(compared.output)")
+    // The same scenarios under the other effects: an answer comes at once.
+    let instant = try outside("compare", "lamp", "-e", "instant")
+    #expect(instant.status == 0, "\(instant.output)")
+    #expect(instant.output.contains("effect color #1 answered at 0 ms"), "\(instant.output)")
+
+    let trapping = try outside("laws", "trapping")
+    #expect(trapping.status == 1)
+    #expect(trapping.output.contains("✓ arithmetic.one") && trapping.output.contains("✓ arithmetic.two"))
+    #expect(trapping.output.contains("✗ trap trapped: its process was ended by a trap"), "\(trapping.output)")
+    let unending = try outside("laws", "unending", "--limit", "1")
+    #expect(unending.status == 2)
+    #expect(unending.output.contains("✗ sleep had not ended after 1 second"), "\(unending.output)")
+    #expect(unending.output.contains("✓ arithmetic.two"))
+    let leaving = try outside("laws", "leaving")
+    #expect(leaving.status == 1 && leaving.output.contains("✗ exit trapped"), "\(leaving.output)")
+    let breaking = try outside("laws", "breaking")
+    #expect(breaking.status == 1)
+    #expect(breaking.output.contains("case    a = 100\n"), "the smallest: \(breaking.output)")
+    let probeless = try outside("laws", "probeless")
+    #expect(
+      probeless.status == 1 && probeless.output.contains("there is no case to check it on"), "\(probeless.output)")
+    let nameless = try outside("laws", "nameless")
+    #expect(nameless.status == 1 && nameless.output.contains("nameless names no laws"), "\(nameless.output)")
+    let made = try outside("laws", "made-by-a-trap")
+    #expect(made.status == 1 && made.output.contains("✗ probes trapped"), "\(made.output)")
+    #expect(try outside("laws", "reader-env").status == 0)
+  }
+
+  private var manifest: String {
+    """
+    // swift-tools-version: 6.2
+    import PackageDescription
+
+    let package = Package(
+      name: "outside",
+      platforms: [.macOS(.v15)],
+      dependencies: [.package(name: "duet", path: "\(ConsumerPackage.root.path)")],
+      targets: [
+        .executableTarget(
+          name: "outside-duet",
+          dependencies: [
+            .product(name: "Duet", package: "duet"), .product(name: "PairingLaws", package: "duet"),
+            .product(name: "Workbench", package: "duet"), .product(name: "WorkbenchCommand", package: "duet"),
+          ])
+      ],
+      swiftLanguageModes: [.v6]
+    )
+    """
+  }
+}
