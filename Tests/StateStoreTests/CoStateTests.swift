@@ -1,4 +1,5 @@
 import Algebra
+import Optics
 import StateStore
 import Testing
 
@@ -55,6 +56,25 @@ private var actions: [Co<StoreBrand<Int>, Int>] {
       for m in changes { try #require(Co(m).pair(with: w.kind) { [$0, $1] } == w.pair(m) { [$0, $1] }) }
       for m in actions { try #require(m.pair(with: w.kind) { [$0, $1] } == w.pair(State(m)) { [$0, $1] }) }
     }
+  }
+
+  /// A child's action in its parent's space is its change of the parent's part; where there is no part, it stays.
+  @Test func zoomingIsThatOfState() throws {
+    let first = Lens<[Int], Int>(get: { $0[0] }, set: { [$1] + $0.dropFirst() })
+    let second = AffineTraversal<[Int], Int>(
+      get: { $0.count > 1 ? $0[1] : nil }, update: { whole, change in if whole.count > 1 { change(&whole[1]) } })
+    for m in actions {
+      for s in states {
+        let start = [s, 7]
+        let (one, other) = (State(m.zoom(first)).run(start), State(m).zoom(first).run(start))
+        try #require((one.value, one.state) == (other.value, other.state))
+        for start in [[s], [7, s]] {
+          let there = State(m.map { _ in }.zoom(second)).run(start).state
+          try #require(there == State(m).map { _ in }.zoom(second).run(start).state)
+        }
+      }
+    }
+    #expect("\(Co(Advance(by: 1)).zoom(first))" == "‹function›")
   }
 
   @Test func aChangeIsAFunction() {

@@ -4,7 +4,7 @@ import Scenarios
 extension Catalogue {
   /// The four architectures, the two scenarios, and simulated and live effects.
   public static let standard = Catalogue(
-    architectures: [.stateStore, .writerTraced, .readerEnv, .freeCofree],
+    architectures: [.stateStore, .writerTraced, .readerEnv, .freeCofree, .coStore],
     scenarios: [.stepper, .home],
     effects: [.simulated, .live])
 }
@@ -30,6 +30,11 @@ extension Architecture {
     "free-cofree", summary: "an interpreter, unfolded as it is used; actions are programs",
     monad: "Free<F, _>", comonad: "Cofree<G, _>",
     note: "programs of typed commands and queries; they can be printed before they run")
+  /// Co–Store: what a comonad alone makes.
+  public static let coStore = Architecture(
+    "co-store", summary: "a comonad alone; actions are of the monad that it has of itself",
+    monad: "Co<Store<S, _>, _>", comonad: "Store<S, _>",
+    note: "an action is put together from steps through the space, which say where they go")
 }
 
 extension EffectsKind {
@@ -55,6 +60,7 @@ extension Scenario {
       ("writer-traced", StepperOnWriterTraced()),
       ("reader-env", StepperOnReaderEnv()),
       ("free-cofree", StepperOnFreeCofree()),
+      ("co-store", StepperOnCoStore()),
     ])
 
   /// A profile and a list of articles.
@@ -73,6 +79,7 @@ extension Scenario {
       ("writer-traced", HomeOnWriterTraced()),
       ("reader-env", HomeOnReaderEnv()),
       ("free-cofree", HomeOnFreeCofree()),
+      ("co-store", HomeOnCoStore()),
     ])
 }
 
