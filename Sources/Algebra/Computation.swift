@@ -100,7 +100,7 @@ extension Computation {
   /// Runs a computation that waits for nothing.
   ///
   /// - Precondition: no ``Callback`` is part of it. The monads that run their computations with this (`State`, `Writer`,
-  ///   `Reader`) have no operation that makes one, and their computations cannot be had from outside; so the failure
+  ///   `Reader`, `Co`) have no operation that makes one, and their computations cannot be had from outside; so the failure
   ///   below cannot be reached.
   @inlinable
   package func runToEnd(_ context: inout Context) -> A {

@@ -42,7 +42,7 @@ struct Compare: AsyncParsableCommand {
       if !chosen.contains(where: { $0.name == found.name }) { chosen.append(found) }
     }
     if architecture.isEmpty || architecture.contains("all") {
-      chosen = catalogue.architectures.filter { scenario.architectures.contains($0.name) }
+      chosen = catalogue.architectures(of: scenario)
     }
     return chosen
   }

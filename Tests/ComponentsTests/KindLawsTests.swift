@@ -92,4 +92,52 @@ import WriterTraced
       probes: [adding(1).kind, adding(-2).then(adding(5)).kind]
     ).check()
   }
+
+  // MARK: The monads that comonads have of themselves
+
+  @Test func coStore() throws {
+    try KindLaws(
+      CoPairing<StoreBrand<Int>>.self,
+      spaces: (0..<4).flatMap { [Store($0) { $0 }.kind, Store($0) { $0 * $0 % 5 }.kind] },
+      programs: [
+        Co(Rotate(by: 1)).kind, Co(Rotate(by: 2)).flatMap { a in Co(Rotate(by: a)).map { $0 * 4 + a } }.kind,
+        Co(State<Int, Void>.put(2)).map { 3 }.kind,
+      ],
+      steps: [
+        { Co.pure($0 + 1).kind }, { a in Co(Rotate(by: abs(a))).map { a * 2 + $0 }.kind },
+        { a in Co(Rotate(by: 1)).then(Co(State.get)).map { $0 + a }.kind },
+      ],
+      probes: [Co(Rotate(by: 1)).map { _ in }.kind, Co(State.put(1)).kind]
+    ).check()
+  }
+
+  @Test func coTraced() throws {
+    try KindLaws(
+      CoPairing<TracedBrand<[Bool]>>.self,
+      spaces: [[], [true]].map { Traced(log: $0, digits).kind } + [Traced { $0.count }.kind],
+      programs: writers.map { Co(Writer($0)).kind },
+      steps: told.map { k in { Co(Writer(k($0))).kind } },
+      probes: tells.map { Co(Writer($0)).kind }
+    ).check()
+  }
+
+  @Test func coEnv() throws {
+    try KindLaws(
+      CoPairing<EnvBrand<Int>>.self,
+      spaces: (0..<3).flatMap { environment in (0..<2).map { Env(environment, $0).kind } },
+      programs: [Co(Reader<Int, Int>.ask).kind, Co.pure(4).kind],
+      steps: [{ Co.pure($0 + 1).kind }, { a in Co(Reader.asks { $0 + a }).kind }],
+      probes: [Co(Reader<Int, Void> { _ in }).kind, Co.pure(()).kind]
+    ).check()
+  }
+}
+
+/// Goes on by some of four places, and gives the one that it was at.
+private struct Rotate: CoPrimitive {
+  let by: Int
+
+  func run<R>(_ space: Kind<StoreBrand<Int>, (Int) -> R>) -> R {
+    let store = Store(space)
+    return store.peek((store.position + by) % 4)(store.position)
+  }
 }

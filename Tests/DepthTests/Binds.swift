@@ -83,6 +83,21 @@ private enum Frees: Bindable {
   static func run(_ m: Kind<Tick, Void>) -> Int { counter.interpret(Free(m)).end.extract() }
 }
 
+/// A step of the monad that a store has of itself.
+private struct Increment: CoPrimitive {
+  typealias A = Void
+
+  func run<R>(_ space: Kind<StoreBrand<Int>, (A) -> R>) -> R {
+    let store = Store(space)
+    return store.peek(store.position + 1)(())
+  }
+}
+
+private enum Cos: Bindable {
+  static var step: Kind<CoBrand<StoreBrand<Int>>, Void> { Co(Increment()).kind }
+  static func run(_ m: Kind<CoBrand<StoreBrand<Int>>, Void>) -> Int { Co(m).pair(with: Store(0) { $0 }.kind) { $1 } }
+}
+
 private enum IOs: Bindable {
   nonisolated(unsafe) static var count = 0  // Each check runs on one thread, one after the other.
   static var step: Kind<IO, Void> { IO.suspend { count += 1 } }
@@ -109,6 +124,7 @@ struct Binds {
   @Test func writer() { Writers.check() }
   @Test func reader() { Readers.check() }
   @Test func free() { Frees.check() }
+  @Test func co() { Cos.check() }
   @Test func io() { IOs.check() }
   @Test func simulated() { Simulations.check() }
 
@@ -126,6 +142,15 @@ struct Binds {
       for _ in 0..<depth { reader = reader.local { $0 + 1 } }
       #expect(reader.run(0) == depth)
       _ = reader
+    }
+  }
+
+  /// Printing looks at the first steps, and takes no stack to find them.
+  @Test func coIsPrinted() {
+    onSmallStack {
+      for action in [Co(Cos.left(depth)), Co(Cos.right(depth)), Co(Cos.recursive(depth))] {
+        #expect("\(action)".hasSuffix("‹function›; …"))
+      }
     }
   }
 

@@ -71,12 +71,26 @@ struct Nests {
     }
   }
 
+  @Test func zoomsOfAStoresOwnMonadAreDroppedFlat() {
+    onSmallStack {
+      var byLens = Co(State<Int, Void>.modify { $0 += 1 })
+      var byTraversal = byLens
+      for _ in 0..<Self.depth {
+        byLens = byLens.zoom(Lens<Int, Int>.identity)
+        byTraversal = byTraversal.zoom(AffineTraversal(Lens<Int, Int>.identity))
+      }
+    }
+  }
+
   /// Running them is documented as linear in the nest; this many are to be no trouble.
   @Test func zoomsAreRun() {
     onSmallStack {
       var change = State<Int, Void>.modify { $0 += 1 }
       for _ in 0..<200 { change = change.zoom(Lens<Int, Int>.identity) }
       #expect(change.run(0).state == 1)
+      var action = Co(State<Int, Void>.modify { $0 += 1 })
+      for _ in 0..<200 { action = action.zoom(Lens<Int, Int>.identity) }
+      #expect(action.pair(with: Store(0) { $0 }.kind) { $1 } == 1)
     }
   }
 }

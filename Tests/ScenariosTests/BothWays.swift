@@ -66,6 +66,12 @@ struct BothWays {
         "\(Cofree($0.space).depth)"
       },
       events: 300)
+
+    let co = Stepper.coStore(Simulated.self)
+    try await check(
+      Session(StoreByCo(Store(co.space)), runtime: Simulation(), recording: true) { "\($0.store.position)" },
+      Session(co, runtime: Simulation(), recording: true) { "\(Store($0.space).position)" },
+      events: 300)
   }
 
   @Test func home() async throws {
@@ -110,6 +116,12 @@ struct BothWays {
         "\(Cofree($0.space).depth)"
       },
       events: 200)
+
+    let co = Home.coStore(Simulated.self, feed: feed, services: services)
+    try await check(
+      Session(StoreByCo(Store(co.space)), runtime: simulation(), recording: true) { $0.store.position.summary },
+      Session(co, runtime: simulation(), recording: true) { Store($0.space).position.summary },
+      events: 200)
   }
 
   /// The model's own `explore`, without a driver: two actions sent from one view both count.
@@ -122,4 +134,22 @@ struct BothWays {
     let next: Interface<Simulated, StepperInput, TextView<StepperInput>> = explorer.explore()
     #expect(next.view.lines == ["[−] 2 [+]"])
   }
+}
+
+/// A store that is moved by its own monad's actions as by the changes that they are: the concrete path of Co–Store.
+private struct StoreByCo<S, A>: Space {
+  typealias M = CoBrand<StoreBrand<S>>
+
+  var store: Store<S, A>
+
+  init(_ store: Store<S, A>) { self.store = store }
+
+  func extract() -> A { store.extract() }
+  func duplicate() -> Store<S, Store<S, A>> { store.duplicate() }
+
+  static func select(_ action: Co<StoreBrand<S>, Void>, _ spaces: Store<S, Store<S, A>>) -> StoreByCo {
+    StoreByCo(Store.select(State(action), spaces))
+  }
+
+  mutating func move(by action: Co<StoreBrand<S>, Void>) { store.move(by: State(action)) }
 }

@@ -10,7 +10,7 @@ import Testing
 
   @Test func compareAsText() throws {
     try prints(
-      "duet compare stepper -s s",
+      "duet compare stepper -s s -a state-store -a writer-traced -a reader-env -a free-cofree",
       """
       stepper · simulated effects · 80×24
 

@@ -123,11 +123,14 @@ public struct Observer<P: Pairing> where P.M: ActionMonad, P.W: Comonad {
   }
 
   /// What `program` gives, and what is seen where it leads to, from each of the origins.
-  public func outcomes<A: Equatable>(_ program: Kind<P.M, A>) -> Seen<Outcome<A>> {
+  public func outcomes(_ program: Kind<P.M, Int>) -> Seen<Outcome<Int>> { outcomes { P.psi(program, $0) } }
+
+  /// What `run` gives, and what is seen where it leads to, from each of the origins.
+  func outcomes(_ run: (Kind<P.W, Int>) -> (value: Int, space: Kind<P.W, Int>)) -> Seen<Outcome<Int>> {
     let origins = origins
     return Seen(
       origins.map { origin in
-        let (value, space) = P.psi(program, origin.value)
+        let (value, space) = run(origin.value)
         return Outcome(value: value, seen: seen(space, depth: 1))
       }
     ) { "from \(origins[$0].text)" }

@@ -1,6 +1,7 @@
 import Driver
 import Effects
 import OrderedJSON
+import StateStore
 import TextUI
 
 extension Home {
@@ -164,6 +165,22 @@ public struct HomeOnFreeCofree: Implementation {
   ) -> any RunningSession {
     let component = Home.freeCofree(effects, feed: start.feed, services: start.services)
     return Session(component, runtime: runtime, size: size, recording: true) { "unfolded \($0.depth) deep" }
+  }
+}
+
+/// Home on Co–Store.
+public struct HomeOnCoStore: Implementation {
+  /// What it starts from.
+  public typealias Start = Home.Start
+  /// The implementation.
+  public init() {}
+  /// A session of ``Home/coStore(_:feed:services:)``.
+  @MainActor
+  public func session<E: Effect>(
+    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
+  ) -> any RunningSession {
+    let component = Home.coStore(effects, feed: start.feed, services: start.services)
+    return Session(component, runtime: runtime, size: size, recording: true) { Store($0.space).position.summary }
   }
 }
 

@@ -1,5 +1,6 @@
 import Driver
 import Effects
+import StateStore
 import TextUI
 
 /// The scenario of a number that is stepped up and down, on every architecture.
@@ -89,5 +90,20 @@ public struct StepperOnFreeCofree: Implementation {
     from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
   ) -> any RunningSession {
     Session(Stepper.freeCofree(effects), runtime: runtime, size: size, recording: true) { "unfolded \($0.depth) deep" }
+  }
+}
+
+/// Stepper on Co–Store.
+public struct StepperOnCoStore: Implementation {
+  /// What it starts from.
+  public typealias Start = Stepper.Start
+  /// The implementation.
+  public init() {}
+  /// A session of ``Stepper/coStore(_:)``.
+  @MainActor
+  public func session<E: Effect>(
+    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
+  ) -> any RunningSession {
+    Session(Stepper.coStore(effects), runtime: runtime, size: size, recording: true) { "\(Store($0.space).position)" }
   }
 }

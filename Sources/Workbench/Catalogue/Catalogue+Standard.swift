@@ -6,9 +6,23 @@ import StandardLaws
 extension Catalogue {
   /// The four architectures, the two scenarios, and simulated and live effects.
   public static let standard = Catalogue(
-    architectures: [.stateStore, .writerTraced, .readerEnv, .freeCofree],
+    architectures: [.stateStore, .writerTraced, .readerEnv, .freeCofree, .coStore],
     scenarios: [.stepper, .home],
-    effects: [.simulated, .live])
+    effects: [.simulated, .live],
+    moreLaws: [.coTraced, .coEnv, .coCofree])
+}
+
+extension Lawful {
+  /// `Co Traced ≅ Writer`.
+  public static let coTraced = Lawful("co-traced", summary: "the monad that Traced has of itself is Writer") {
+    .coTraced
+  }
+  /// `Co Env ≅ Reader`.
+  public static let coEnv = Lawful("co-env", summary: "the monad that Env has of itself is Reader") { .coEnv }
+  /// `Free` in `Co Cofree`.
+  public static let coCofree = Lawful("co-cofree", summary: "Free is a part of the monad that Cofree has of itself") {
+    .coCofree
+  }
 }
 
 extension Architecture {
@@ -36,6 +50,12 @@ extension Architecture {
     monad: "Free<F, _>", comonad: "Cofree<G, _>",
     note: "programs of typed commands and queries; they can be printed before they run",
     laws: { .freeCofree })
+  /// Co–Store: what a comonad alone makes.
+  public static let coStore = Architecture(
+    "co-store", summary: "a comonad alone; actions are of the monad that it has of itself",
+    monad: "Co<Store<S, _>, _>", comonad: "Store<S, _>",
+    note: "an action is put together from steps through the space, which say where they go",
+    laws: { .coStore })
 }
 
 extension EffectsKind {
@@ -61,6 +81,7 @@ extension Scenario {
       ("writer-traced", StepperOnWriterTraced()),
       ("reader-env", StepperOnReaderEnv()),
       ("free-cofree", StepperOnFreeCofree()),
+      ("co-store", StepperOnCoStore()),
     ])
 
   /// A profile and a list of articles.
@@ -79,6 +100,7 @@ extension Scenario {
       ("writer-traced", HomeOnWriterTraced()),
       ("reader-env", HomeOnReaderEnv()),
       ("free-cofree", HomeOnFreeCofree()),
+      ("co-store", HomeOnCoStore()),
     ])
 }
 

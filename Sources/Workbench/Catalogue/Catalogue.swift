@@ -60,6 +60,12 @@ public struct Catalogue: Sendable {
     try find(name, "effects", effects, \.name)
   }
 
+  /// The architectures that a scenario runs on, in the order of this catalogue: those that comparing it compares, when
+  /// none is chosen.
+  public func architectures(of scenario: Scenario) -> [Architecture] {
+    architectures.filter { scenario.architectures.contains($0.name) }
+  }
+
   func find<Item>(
     _ name: String, _ kind: String, _ items: [Item], _ path: (Item) -> String
   ) throws(UsageError) -> Item {

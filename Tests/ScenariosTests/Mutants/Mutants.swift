@@ -50,10 +50,12 @@ struct Mutants {
     mutant("writer-traced, does not move", found: 1) { Stepper.writerTraced(Simulated.self).deaf() },
     mutant("reader-env, does not move", found: 1) { Stepper.readerEnv(Simulated.self).deaf() },
     mutant("free-cofree, does not move", found: 1) { Stepper.freeCofree(Simulated.self).deaf() },
+    mutant("co-store, does not move", found: 1) { Stepper.coStore(Simulated.self).deaf() },
     mutant("state-store, loses the second of two", found: 2) { Stepper.stateStore(Simulated.self).forgetful() },
     mutant("writer-traced, loses the second of two", found: 2) { Stepper.writerTraced(Simulated.self).forgetful() },
     mutant("reader-env, loses the second of two", found: 2) { Stepper.readerEnv(Simulated.self).forgetful() },
     mutant("free-cofree, loses the second of two", found: 2) { Stepper.freeCofree(Simulated.self).forgetful() },
+    mutant("co-store, loses the second of two", found: 2) { Stepper.coStore(Simulated.self).forgetful() },
   ]
 
   @Test(arguments: steppers)
@@ -100,21 +102,29 @@ struct Mutants {
     return Home.freeCofree(Simulated.self, feed: start.feed, services: start.services)
   }
 
+  private static func coStore() throws -> CoComponent<Simulated, StoreBrand<Home>, HomeInput, TextView<HomeInput>> {
+    let start = try start()
+    return Home.coStore(Simulated.self, feed: start.feed, services: start.services)
+  }
+
   nonisolated static let homes: [Mutant] = [
     mutant("state-store, does not move", found: 1) { try stateStore().deaf() },
     mutant("writer-traced, does not move", found: 1) { try writerTraced().deaf() },
     mutant("reader-env, does not move", found: 1) { try readerEnv().deaf() },
     mutant("free-cofree, does not move", found: 1) { try freeCofree().deaf() },
+    mutant("co-store, does not move", found: 1) { try coStore().deaf() },
     mutant("state-store, moves from a captured space", found: 3) { Captured(base: try stateStore()) },
     mutant("writer-traced, moves from a captured space", found: 3) { Captured(base: try writerTraced()) },
     mutant("reader-env, writes what it read before", found: 2) { capturedArticles(try readerEnv()) },
     mutant("free-cofree, moves from a captured space", found: 3) { Captured(base: try freeCofree()) },
+    mutant("co-store, moves from a captured space", found: 3) { Captured(base: try coStore()) },
     // Of the two actions of one refresh, the second is lost: the service is not called, and a second view is shown at
     // once.
     mutant("state-store, loses the second of two", found: 1) { try stateStore().forgetful() },
     mutant("writer-traced, loses the second of two", found: 1) { try writerTraced().forgetful() },
     mutant("reader-env, loses the second of two", found: 1) { try readerEnv().forgetful() },
     mutant("free-cofree, loses the second of two", found: 1) { try freeCofree().forgetful() },
+    mutant("co-store, loses the second of two", found: 1) { try coStore().forgetful() },
     // The toggle told during the load comes before it in the swapped log, which leaves the favorites alone; of two
     // names, the first one stands at the end.
     mutant("writer-traced, swaps the order of its log", found: 6) { SwappedLog(try writerTraced()) },

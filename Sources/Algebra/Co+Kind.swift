@@ -1,0 +1,36 @@
+/// `Co<W, _>`
+public enum CoBrand<W: Comonad> {}
+
+extension Co: Branded {
+  /// The brand.
+  public typealias Brand = CoBrand<W>
+  /// What the action gives.
+  public typealias Argument = A
+}
+
+extension CoBrand: Monad {
+  /// ``Co/pure(_:)``
+  @inlinable
+  public static func pure<A>(_ value: A) -> Kind<CoBrand, A> { Co.pure(value).kind }
+
+  /// ``Co/flatMap(_:)``
+  @inlinable
+  public static func flatMap<A, B>(
+    _ m: Kind<CoBrand, A>,
+    _ next: @escaping (A) -> Kind<CoBrand, B>
+  ) -> Kind<CoBrand, B> {
+    Co(m).flatMap { Co(next($0)) }.kind
+  }
+}
+
+/// Every comonad pairs with its own monad: an action chooses a point of the space.
+public enum CoPairing<W: Comonad>: Pairing {
+  /// The actions.
+  public typealias M = CoBrand<W>
+
+  /// ``Co/pair(with:_:)``
+  @inlinable
+  public static func pair<A, B, C>(_ m: Kind<CoBrand<W>, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
+    Co(m).pair(with: w, combine)
+  }
+}

@@ -1,0 +1,123 @@
+/// An action of several parts.
+///
+/// It has to be run over spaces of every type, so it is no `Computation`, whose context has one; it begins as one for
+/// each space it is run over.
+///
+/// The base class never resumes its frame. Only ``CoBind`` is ever made.
+@usableFromInline
+class CoNode<W: Comonad, A> {
+  @inlinable
+  init() {}
+
+  /// Begins this action at the focus of `space`, and gives its value to `frame` when it has one; `space` moves with it.
+  @usableFromInline
+  func begin<B>(
+    _ frame: ComputationFrame<Kind<W, B>, A>, _ space: inout Kind<W, B>
+  ) -> ComputationStep<Kind<W, B>>? { nil }
+
+  /// Gives the parts to be printed, the last first.
+  func unfold(into outline: inout CoOutline) {}
+}
+
+extension CoNode {
+  /// This action's value, and the space as seen from where it leads.
+  @usableFromInline
+  func travel<B>(_ space: Kind<W, B>) -> (value: A, end: Kind<W, B>) {
+    var space = space
+    let value = Travel<W, B, A>(Co(form: .bound(self))).runToEnd(&space)
+    return (value, space)
+  }
+}
+
+/// One action, then what a function makes of its value.
+@usableFromInline
+final class CoBind<W: Comonad, X, A>: CoNode<W, A> {
+  @usableFromInline var first: Co<W, X>?
+  @usableFromInline var next: ((X) -> Co<W, A>)?
+
+  @inlinable
+  init(_ first: Co<W, X>, _ next: @escaping (X) -> Co<W, A>) {
+    self.first = first
+    self.next = next
+  }
+
+  @usableFromInline
+  override func begin<B>(
+    _ frame: ComputationFrame<Kind<W, B>, A>, _ space: inout Kind<W, B>
+  ) -> ComputationStep<Kind<W, B>>? {
+    guard let first, let next else { return nil }
+    return Bind(Travel<W, B, X>(first)) { Travel<W, B, A>(next($0)) }.begin(frame, &space)
+  }
+
+  override func unfold(into outline: inout CoOutline) {
+    guard let first, let next else { return }
+    outline.addLater { outline in
+      // Only a command's value is known beforehand: there is one value of `Void`. A cast alone would succeed for `Any`
+      // and for optionals, too, of which there are others.
+      if X.self == Void.self, let nothing = () as? X { outline.add(next(nothing)) } else { outline.isOpen = true }
+    }
+    outline.addLater { $0.add(first) }
+  }
+
+  deinit {
+    Release.flat {
+      $0.append(first as Any)
+      first = nil
+      $0.append(next as Any)
+      next = nil
+    }
+  }
+}
+
+/// An action over spaces of one type.
+private final class Travel<W: Comonad, B, A>: Computation<Kind<W, B>, A> {
+  private let action: Co<W, A>
+
+  init(_ action: Co<W, A>) { self.action = action }
+
+  override func begin(
+    _ frame: ComputationFrame<Kind<W, B>, A>, _ space: inout Kind<W, B>
+  ) -> ComputationStep<Kind<W, B>>? {
+    switch action.form {
+    case .pure(let value): return frame.resume(value, &space)
+    case .primitive(let primitive):
+      let (value, end) = primitive.travel(space)
+      space = end
+      return frame.resume(value, &space)
+    case .bound(let node): return node.begin(frame, &space)
+    }
+  }
+}
+
+// MARK: - Printing
+
+/// What is printed of an action: its steps in order, found with a loop.
+@usableFromInline
+struct CoOutline {
+  /// Whether something follows that is not printed.
+  var isOpen = false
+  private var steps: [String] = []
+  /// What is still to be looked at, the next one last.
+  private var later: [(inout CoOutline) -> Void] = []
+
+  init() {}
+
+  mutating func addLater(_ part: @escaping (inout CoOutline) -> Void) { later.append(part) }
+
+  mutating func add<W, A>(_ action: Co<W, A>) {
+    switch action.form {
+    case .pure: break
+    case .primitive where steps.count == 32: isOpen = true
+    case .primitive(let primitive):
+      steps.append((primitive as? any CustomStringConvertible)?.description ?? "‹function›")
+    case .bound(let node): node.unfold(into: &self)
+    }
+  }
+
+  /// Looks at all that can be known, and puts it into words.
+  mutating func text() -> String {
+    while !isOpen, let next = later.popLast() { next(&self) }
+    if isOpen { steps.append("…") }
+    return steps.isEmpty ? "pure" : steps.joined(separator: "; ")
+  }
+}

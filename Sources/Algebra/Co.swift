@@ -1,0 +1,119 @@
+/// The monad that a comonad has of itself: `Co W A = forall R. W (A -> R) -> R` (Kmett 2011, *Monads from Comonads*).
+///
+/// An action of this monad is a way through any space of `W`: it chooses a point and gives a value. Every monad that pairs
+/// with `W` is a part of it, and for many it is all of it: `Co Store` is State, `Co Traced` is Writer and `Co Env` is
+/// Reader, up to isomorphism. So a comonad alone makes an architecture.
+///
+/// What an action is made of are its primitive steps, each a type that is a ``CoPrimitive``, put together by ``flatMap(_:)``:
+///
+///     let twice = Co(Increment()).then(Co(Increment()))
+///     twice.run(space)
+///
+/// Laws, beside those of a monad:
+///
+/// - `pure(a).run(w) == extract(w)(a)`
+/// - `m.flatMap(k).run(w) == m.run(extend(w) { next in { a in k(a).run(next) } })`
+public struct Co<W: Comonad, A> {
+  @usableFromInline
+  enum Form {
+    case pure(A)
+    case primitive(any CoPrimitive<W, A>)
+    case bound(CoNode<W, A>)
+  }
+
+  @usableFromInline let form: Form
+
+  @inlinable
+  init(form: Form) { self.form = form }
+
+  /// The action of one step.
+  @inlinable
+  public init(_ primitive: some CoPrimitive<W, A>) { form = .primitive(primitive) }
+}
+
+// MARK: - Monad
+
+extension Co {
+  /// Stays, and gives `value`.
+  @inlinable
+  public static func pure(_ value: A) -> Co { Co(form: .pure(value)) }
+
+  /// This action, with what `transform` makes of its value.
+  ///
+  /// - Complexity: O(1); nothing is run.
+  @inlinable
+  public func map<B>(_ transform: @escaping (A) -> B) -> Co<W, B> {
+    flatMap { .pure(transform($0)) }
+  }
+
+  /// This action, then, from where it leads, the one that `next` makes of its value.
+  ///
+  /// - Complexity: O(1) to build; linear in the binds to run, whichever way they are nested, in constant stack.
+  @inlinable
+  public func flatMap<B>(_ next: @escaping (A) -> Co<W, B>) -> Co<W, B> {
+    Co<W, B>(form: .bound(CoBind(self, next)))
+  }
+
+  /// This action, then `next`.
+  @inlinable
+  public func then<B>(_ next: Co<W, B>) -> Co<W, B> { flatMap { _ in next } }
+}
+
+// MARK: - Running
+
+extension Co {
+  /// What the function gives that is found where this action leads, applied to this action's value.
+  ///
+  /// - Complexity: one `extend` of `W` and one look at what it made for each step; a single step has neither.
+  @inlinable
+  public func run<R>(_ space: Kind<W, (A) -> R>) -> R {
+    switch form {
+    case .pure(let value): return W.extract(space)(value)
+    case .primitive(let primitive): return primitive.run(space)
+    case .bound(let node):
+      let (value, end) = node.travel(space)
+      return W.extract(end)(value)
+    }
+  }
+
+  /// Goes where this action leads, and combines its value with what is seen there: the pairing of every comonad with its
+  /// own monad.
+  ///
+  /// Law: `m.pair(with: w, f) == m.run(map(w) { b in { a in f(a, b) } })`
+  @inlinable
+  public func pair<B, C>(with space: Kind<W, B>, _ combine: (A, B) -> C) -> C {
+    switch form {
+    case .pure(let value): return combine(value, W.extract(space))
+    case .primitive(let primitive):
+      let (value, seen) = primitive.run(W.map(space) { seen in { value in (value, seen) } })
+      return combine(value, seen)
+    case .bound(let node):
+      let (value, end) = node.travel(space)
+      return combine(value, W.extract(end))
+    }
+  }
+}
+
+extension CoPrimitive {
+  /// This step's value, and the space as seen from where it leads.
+  ///
+  /// Law: `run(w) == extract(next)(a)` for the `(a, next)` that this gives.
+  @inlinable
+  func travel<B>(_ space: Kind<W, B>) -> (value: A, end: Kind<W, B>) {
+    run(W.extend(space) { next in { value in (value, next) } })
+  }
+}
+
+extension Co: CustomStringConvertible {
+  /// The steps, as far as they are known before it runs: what follows one that gives a value depends on that.
+  ///
+  /// To know what follows a step that gives `Void`, printing calls the closure that was given to `flatMap` or `map`
+  /// after it. Such closures are to do nothing but make actions.
+  ///
+  /// At most 32 steps are given; `…` stands for what is not.
+  public var description: String {
+    var outline = CoOutline()
+    outline.add(self)
+    return outline.text()
+  }
+}

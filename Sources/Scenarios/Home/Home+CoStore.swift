@@ -1,0 +1,160 @@
+import Algebra
+import Components
+import Effects
+import StateStore
+import TextUI
+
+// The home screen made from a comonad alone: the space of the views of all its values, and steps through it that are
+// written over that space. A child's steps go through the space of its own part.
+
+/// A step that knows where it goes from each value: to another view of the same space.
+protocol HomeStepping: CoPrimitive, CustomStringConvertible where W == StoreBrand<Position>, A == Void {
+  associatedtype Position
+  func leave(_ position: inout Position)
+}
+
+extension HomeStepping {
+  func run<R>(_ space: Kind<StoreBrand<Position>, (A) -> R>) -> R {
+    let views = Store(space)
+    var position = views.position
+    leave(&position)
+    return views.peek(position)(())
+  }
+}
+
+/// A step through the space of the profile's detail screen.
+enum ProfileStep: HomeStepping {
+  case rename(String)
+  case changePicture(String)
+  case report(ProfileMessage?)
+
+  func leave(_ form: inout ProfileForm) {
+    switch self {
+    case .rename(let name): form.profile.name = name
+    case .changePicture(let picture): form.profile.picture = picture
+    case .report(let message): form.message = message
+    }
+  }
+}
+
+/// A step through the space of an article.
+enum ArticleStep: HomeStepping {
+  case toggleFavorite
+
+  func leave(_ article: inout Article) {
+    switch self {
+    case .toggleFavorite: article.isFavorite.toggle()
+    }
+  }
+}
+
+/// A step through the space of the home screen.
+enum HomeStep: HomeStepping {
+  case show(Home.Place)
+  case beginLoad
+  case endLoad(String?)
+  case replaceArticles(Articles)
+
+  func leave(_ home: inout Home) {
+    switch self {
+    case .show(let place): home.place = place
+    case .beginLoad: (home.loads, home.failure) = (home.loads + 1, nil)
+    case .endLoad(let failure): (home.loads, home.failure) = (home.loads - 1, failure)
+    case .replaceArticles(let articles): home.articles = articles.keepingFavorites(of: home.articles)
+    }
+  }
+}
+
+extension Home {
+  /// The home screen made from a comonad alone.
+  public static func coStore<E: Effect>(
+    _ effects: E.Type, feed: Feed, services: HomeServices
+  ) -> CoComponent<E, StoreBrand<Home>, HomeInput, TextView<HomeInput>> {
+    CoComponent(
+      views: Store(Home(feed)) { homeView($0, favorites: $0.articles.favoriteCount) }.kind,
+      environment: services,
+      dispatcher: coDispatcher())
+  }
+}
+
+private func profileDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<StoreBrand<ProfileForm>>, Void, ProfileInput> {
+  .pure { input in
+    switch input {
+    case .name(let text):
+      switch ProfileName.parse(text) {
+      case .success(let name): Co(ProfileStep.rename(name)).then(Co(ProfileStep.report(nil)))
+      case .failure(let message): Co(ProfileStep.report(message))
+      }
+    case .picture(let text):
+      switch ProfilePicture.parse(text) {
+      case .success(let picture): Co(ProfileStep.changePicture(picture)).then(Co(ProfileStep.report(nil)))
+      case .failure(let message): Co(ProfileStep.report(message))
+      }
+    }
+  }
+}
+
+private func articleDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<StoreBrand<Article>>, Void, ArticleInput> {
+  .pure { input in
+    switch input {
+    case .toggleFavorite: Co(ArticleStep.toggleFavorite)
+    }
+  }
+}
+
+private func coDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<StoreBrand<Home>>, HomeServices, HomeInput> {
+  typealias HomeDispatcher = Dispatcher<E, CoBrand<StoreBrand<Home>>, HomeServices, HomeInput>
+  let own = HomeDispatcher.workflow { input, services in
+    switch input {
+    case .openProfile: [.pure(Co(HomeStep.show(.detail)))]
+    case .back: [.pure(Co(ProfileStep.report(nil)).zoom(Home.profileLens).then(Co(HomeStep.show(.home))))]
+    case .refresh:
+      [
+        .pure(Co(HomeStep.beginLoad)),
+        services.articles.call().map { answer in
+          switch answer {
+          case .success(let articles): Co(HomeStep.replaceArticles(articles)).then(Co(HomeStep.endLoad(nil)))
+          case .failure(let failure): Co(HomeStep.endLoad(failure.reason))
+          }
+        },
+      ]
+    case .profile, .article: []
+    }
+  }
+  let profile: HomeDispatcher = profileDispatcher().widened(
+    HomeInput.profilePrism, environment: { _ in }, action: { $0.zoom(Home.profileLens) })
+  let article: HomeDispatcher = articleDispatcher().widened(
+    HomeInput.articlePrism, environment: { _, _ in }, action: { action, id in action.zoom(Home.article(id)) })
+  return own.combined(with: profile).combined(with: article)
+}
+
+// MARK: - Printing
+
+extension ProfileStep {
+  var description: String {
+    switch self {
+    case .rename(let name): "rename \(name.debugDescription)"
+    case .changePicture(let picture): "change picture \(picture)"
+    case .report(let message): message.map { "report: \($0)" } ?? "report nothing"
+    }
+  }
+}
+
+extension ArticleStep {
+  var description: String {
+    switch self {
+    case .toggleFavorite: "toggle favorite"
+    }
+  }
+}
+
+extension HomeStep {
+  var description: String {
+    switch self {
+    case .show(let place): "show \(place)"
+    case .beginLoad: "begin load"
+    case .endLoad(let failure): failure.map { "end load: \($0)" } ?? "end load"
+    case .replaceArticles(let articles): "replace by \(articles.count) articles"
+    }
+  }
+}

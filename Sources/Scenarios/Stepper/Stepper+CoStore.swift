@@ -1,0 +1,33 @@
+import Algebra
+import Components
+import Effects
+import StateStore
+import TextUI
+
+/// A step through the space of numbers: to where the number is more by some amount.
+public struct StepperStep: CoPrimitive, CustomStringConvertible {
+  /// What it gives: nothing.
+  public typealias A = Void
+
+  let amount: Int
+
+  /// Shows what is there.
+  public func run<R>(_ space: Kind<StoreBrand<Int>, (A) -> R>) -> R {
+    let numbers = Store(space)
+    return numbers.peek(numbers.position &+ amount)(())
+  }
+
+  /// Where it goes: `go by +1`.
+  public var description: String { "go by \(Sum(amount))" }
+}
+
+extension Stepper {
+  /// The stepper made from a comonad alone: a space of the views of all numbers, and steps through it.
+  public static func coStore<E: Effect>(
+    _ effects: E.Type
+  ) -> CoComponent<E, StoreBrand<Int>, StepperInput, TextView<StepperInput>> {
+    CoComponent(
+      views: Store(0, stepperView).kind,
+      dispatcher: .pure { input in Co(StepperStep(amount: input == .increment ? 1 : -1)) })
+  }
+}

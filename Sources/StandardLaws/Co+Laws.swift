@@ -1,0 +1,93 @@
+import Algebra
+import FreeCofree
+import PairingLaws
+import ReaderEnv
+import StateStore
+import WriterTraced
+
+extension LawSuite {
+  /// Co–Store: the monad that Store has of itself keeps all laws, and is State.
+  public static var coStore: LawSuite {
+    let advance = Co(Advance(by: 1))
+    let actions = Domain([
+      Named("advance", advance),
+      Named(
+        "advance by 2, then by what was", Co(Advance(by: 2)).flatMap { a in Co(Advance(by: a)).map { $0 * 4 + a } }),
+      Named("put 2, then advance", Co(State<Int, Void>.put(2)).then(advance)),
+      Named("pure 3", Co<StoreBrand<Int>, Int>.pure(3)),
+    ])
+    let probes = Probes<CoPairing<StoreBrand<Int>>>(
+      spaces: Probes.stateStore.spaces, programs: actions.map { $0.kind })
+    return LawSuite(
+      "co-store",
+      .co(probes)
+        + .store(
+          probes, states: Domain(all: Array(0..<4)), get: Co(State<Int, Int>.get).kind,
+          put: { Co(State<Int, Void>.put($0)).kind }, position: { Store($0).position },
+          seek: { Store($1).seek($0).kind })
+        + .isomorphic(
+          Probes.stateStore, actions: actions, into: { Co(State<Int, Int>($0)) }, out: { State($0).kind }))
+  }
+
+  /// The monad that Traced has of itself keeps all laws, and is Writer.
+  public static var coTraced: LawSuite {
+    let look = Co(Ahead())
+    let actions = Domain([
+      Named("tell 1, giving 7", look),
+      Named("tell 1, then 0, then 1", look.flatMap { a in Co(Writer.tell([false])).then(look).map { $0 + a } }),
+      Named("pure 3", Co<TracedBrand<[Bool]>, Int>.pure(3)),
+    ])
+    return LawSuite(
+      "co-traced",
+      .co(Probes(spaces: Probes.writerTraced.spaces, programs: actions.map { $0.kind }))
+        + .isomorphic(
+          Probes.writerTraced, actions: actions, into: { Co(Writer<[Bool], Int>($0)) }, out: { Writer($0).kind }))
+  }
+
+  /// The monad that Env has of itself keeps all laws, and is Reader.
+  public static var coEnv: LawSuite {
+    let ask = Co(Asking())
+    let actions = Domain([
+      Named("ask", ask), Named("ask, twice", ask.flatMap { a in ask.map { $0 * 3 + a } }),
+      Named("pure 3", Co<EnvBrand<Int>, Int>.pure(3)),
+    ])
+    return LawSuite(
+      "co-env",
+      .co(Probes(spaces: Probes.readerEnv.spaces, programs: actions.map { $0.kind }))
+        + .isomorphic(Probes.readerEnv, actions: actions, into: { Co(Reader<Int, Int>($0)) }, out: { Reader($0).kind }))
+  }
+
+  /// The monad that Cofree has of itself keeps all laws, and Free is a part of it. It is larger: over endless lists of bits, reading
+  /// the first and staying is in it, and is no program's.
+  public static var coCofree: LawSuite {
+    let into: (Kind<FreeBrand<MachineLanguage<Int, Int>>, Int>) -> Co<CofreeBrand<Machine<Int, Int>>, Int> = {
+      Co(Free<MachineLanguage<Int, Int>, Int>($0))
+    }
+    return LawSuite(
+      "co-cofree",
+      .co(Probes(spaces: Probes.freeCofree.spaces, programs: Probes.freeCofree.programs.map { into($0).kind }))
+        + .embedded(Probes.freeCofree, into: into))
+  }
+}
+
+// MARK: - Steps that are written over spaces, and are nobody's image
+
+/// Goes on by some, of four, and gives where it was.
+private struct Advance: CoPrimitive {
+  let by: Int
+
+  func run<R>(_ space: Kind<StoreBrand<Int>, (Int) -> R>) -> R {
+    let store = Store(space)
+    return store.peek((store.position + by) % 4)(store.position)
+  }
+}
+
+/// Goes to where a 1 has been told, too.
+private struct Ahead: CoPrimitive {
+  func run<R>(_ space: Kind<TracedBrand<[Bool]>, (Int) -> R>) -> R { Traced(space).trace([true])(7) }
+}
+
+/// Gives the environment.
+private struct Asking: CoPrimitive {
+  func run<R>(_ space: Kind<EnvBrand<Int>, (Int) -> R>) -> R { Env(space).extract()(Env(space).environment) }
+}
