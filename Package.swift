@@ -37,6 +37,7 @@ let package = Package(
     // Laws as values, and the checker: for whoever has a pairing of their own.
     .library(name: "PairingLaws", targets: ["PairingLaws"]),
     .library(name: "Driver", targets: ["Driver"]),
+    .library(name: "Morphisms", targets: ["Morphisms"]),
     .library(name: "StandardLaws", targets: ["StandardLaws"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "Workbench", targets: ["Workbench"]),
@@ -67,9 +68,9 @@ let package = Package(
     + library(
       "Scenarios",
       ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "Driver", "TextUI", "Optics", "OrderedJSON"],
-      resources: [.embedInCode("Home/duet-notes.json")])
-    + library(
-      "StandardLaws", ["PairingLaws", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree"])
+      resources: [.embedInCode("Home/duet-notes.json")], testing: ["Morphisms"])
+    + library("Morphisms", ["StateStore", "WriterTraced", "ReaderEnv"], testing: ["StandardLaws"])
+    + library("StandardLaws", ["PairingLaws", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "Morphisms"])
     + library(
       "Workbench", ["Scenarios", "StandardLaws"],
       // What `duet new pairing` writes.

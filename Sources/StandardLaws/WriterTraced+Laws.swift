@@ -45,7 +45,7 @@ extension LawSuite {
 var logs: Domain<[Bool]> { .arrays(of: Domain(all: [false, true]), upTo: 2) }
 
 /// Puts a list after a number's binary digits: an action of lists on numbers, in which their order can be seen.
-private func spell(_ number: inout Int, _ digits: [Bool]) {
+func spell(_ number: inout Int, _ digits: [Bool]) {
   for digit in digits { number = number &* 2 &+ (digit ? 1 : 0) }
 }
 

@@ -37,7 +37,7 @@ struct Agreement {
   }
 
   /// Plays a script: every step agrees, and every session meets every expectation.
-  private func play(_ text: String, on comparison: Comparison) async throws {
+  static func play(_ text: String, on comparison: Comparison) async throws {
     let script = try Script(parsing: Array(text.utf8), name: "script")
     #expect(comparison.start().agrees)
     for line in script.lines {
@@ -54,7 +54,7 @@ struct Agreement {
     #expect(comparison.agreed == comparison.steps)
   }
 
-  private func random(_ count: Int, seed: UInt64, on comparison: Comparison) async throws {
+  static func random(_ count: Int, seed: UInt64, on comparison: Comparison) async throws {
     #expect(comparison.start().agrees)
     var random = RandomEvents(seed: seed)
     let first = try #require(comparison.sessions.first?.session)
@@ -66,17 +66,17 @@ struct Agreement {
   }
 
   @Test func theirOwnScripts() async throws {
-    try await play(Stepper.script, on: Self.steppers())
+    try await Self.play(Stepper.script, on: Self.steppers())
     let feed = try BundledFeed.read()
-    try await play(Home.script(for: feed, failures: true), on: Self.homes(feed))
-    try await play(
+    try await Self.play(Home.script(for: feed, failures: true), on: Self.homes(feed))
+    try await Self.play(
       Home.script(for: Feed(profile: feed.profile, articles: Articles()), failures: true),
       on: Self.homes(Feed(profile: feed.profile, articles: Articles())))
   }
 
   /// The home screen as the contract of its scenario has it.
   @Test func theHomeScreensRules() async throws {
-    try await play(
+    try await Self.play(
       """
       # Names are kept trimmed; a blank one is not taken; each submit replaces or clears the one message.
       tap profile
@@ -135,13 +135,13 @@ struct Agreement {
 
   @Test(arguments: 1...12)
   func randomEvents(seed: Int) async throws {
-    try await random(200, seed: UInt64(seed), on: Self.steppers())
-    try await random(200, seed: UInt64(seed), on: Self.homes(try BundledFeed.read()))
+    try await Self.random(200, seed: UInt64(seed), on: Self.steppers())
+    try await Self.random(200, seed: UInt64(seed), on: Self.homes(try BundledFeed.read()))
   }
 
   @Test(arguments: [Size(width: 1, height: 1), Size(width: 20, height: 5), Size(width: 1000, height: 1000)])
   func anySize(_ size: Size) async throws {
-    try await random(60, seed: 3, on: Self.homes(try BundledFeed.read(), size: size))
+    try await Self.random(60, seed: 3, on: Self.homes(try BundledFeed.read(), size: size))
   }
 
   @Test func idsThatAreHardToWrite() async throws {
@@ -163,6 +163,6 @@ struct Agreement {
   @Test func aLargeFeed() async throws {
     let articles = try Articles((0..<5000).map { Article(id: "n\($0)", title: "Article \($0)") })
     let feed = Feed(profile: Profile(name: "P", picture: ""), articles: articles)
-    try await random(300, seed: 7, on: Self.homes(feed))
+    try await Self.random(300, seed: 7, on: Self.homes(feed))
   }
 }

@@ -211,10 +211,12 @@ public struct Explored<P: Pairing> where P.M: ActionMonad, P.W: Comonad {
   }
 
   static func component(_ numbers: Kind<P.W, Int>) -> Component {
-    P.W.map(numbers) { number in
-      UI { handler in
-        View(value: number) { action in _ = IO.Body(handler(.pure(action)).kind).runSynchronously() }
-      }
+    P.W.map(numbers) { interface($0) }
+  }
+
+  static func interface(_ number: Int) -> UI<IO, P.M, View> {
+    UI { handler in
+      View(value: number) { action in _ = IO.Body(handler(.pure(action)).kind).runSynchronously() }
     }
   }
 

@@ -1,5 +1,6 @@
 import Algebra
 import Components
+import Effects
 
 extension [Law] {
   /// The laws of a way from one architecture to another.
@@ -59,6 +60,25 @@ extension [Law] {
       },
       Law("morphism.pair", "pair(m, h(w), f) == pair(θ(m), w, f)", source: reference, over: programs, spaces) { m, w in
         M.Target.pair(m, h(w), Both.init) <-> M.Source.pair(theta(m), w, Both.init)
+      },
+      Law(
+        "morphism.component", "a component shows the same on both, after any two actions of one view",
+        source: reference,
+        over: spaces, Domain(target.moves).named("m"), Domain(target.moves).named("n")
+      ) { w, m, n in
+        let component = W.map(w) { Explored<M.Target>.interface($0) }
+        let (one, other) = (
+          explore(morphism.source(component), by: M.Source.self), explore(morphism.target(component), by: M.Target.self)
+        )
+        func shown<P: Pairing>(_ explorer: Explorer<KindSpace<P, UI<IO, P.M, Explored<M.Target>.View>>>) -> [Int] {
+          let view = explorer.explore()
+          return [view.value]
+            + [m, n].map { action in
+              view.send(M.Target.M.action(action))
+              return explorer.explore().value
+            }
+        }
+        return shown(one) <-> shown(other)
       },
     ]
   }

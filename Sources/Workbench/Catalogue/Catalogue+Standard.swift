@@ -9,7 +9,7 @@ extension Catalogue {
     architectures: [.stateStore, .writerTraced, .readerEnv, .freeCofree, .coStore],
     scenarios: [.stepper, .home],
     effects: [.simulated, .live],
-    moreLaws: [.coTraced, .coEnv, .coCofree])
+    moreLaws: [.coTraced, .coEnv, .coCofree, .storeToTraced, .storeToEnv])
 }
 
 extension Lawful {
@@ -19,6 +19,14 @@ extension Lawful {
   }
   /// `Co Env ≅ Reader`.
   public static let coEnv = Lawful("co-env", summary: "the monad that Env has of itself is Reader") { .coEnv }
+  /// From Store to Traced.
+  public static let storeToTraced = Lawful(
+    "store-to-traced", summary: "a Store component is a Traced one, where a monoid acts on the state"
+  ) { .storeToTraced }
+  /// From Store to Env.
+  public static let storeToEnv = Lawful("store-to-env", summary: "Store to Env: they agree where nothing moves") {
+    .storeToEnv
+  }
   /// `Free` in `Co Cofree`.
   public static let coCofree = Lawful("co-cofree", summary: "Free is a part of the monad that Cofree has of itself") {
     .coCofree

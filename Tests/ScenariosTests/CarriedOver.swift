@@ -1,0 +1,47 @@
+import Components
+import Driver
+import Effects
+import Morphisms
+import Scenarios
+import StateStore
+import TextUI
+import Testing
+import WriterTraced
+
+/// A component carried over to another architecture by a morphism gives the views of the original: on the scenarios, on
+/// their own scripts and on random events.
+@MainActor
+@Suite("Carried over: a Store component is a Traced one")
+struct CarriedOver {
+  /// The original, and the one that is carried over: every change of its state is told.
+  private func traced<S, Input>(
+    _ component: StoreComponent<Simulated, S, Input, TextView<Input>>, services: [String]
+  ) -> Comparison {
+    let morphism = StoreToTraced<S, Changes<S>>.changes
+    let carried = KindSpace<WriterTracedPairing<Changes<S>>, _>(morphism.target(morphism.telling(component)))
+    return Comparison([
+      ("store", Session(component, runtime: Simulation(services: services), recording: true) { _ in "" }),
+      ("traced", Session(carried, runtime: Simulation(services: services), recording: true) { _ in "" }),
+    ])
+  }
+
+  private func steppers() -> Comparison { traced(Stepper.stateStore(Simulated.self), services: []) }
+
+  private func homes(_ feed: Feed) -> Comparison {
+    let start = Home.Start(feed) { .success(feed) }
+    return traced(
+      Home.stateStore(Simulated.self, feed: feed, services: start.services), services: Home.services)
+  }
+
+  @Test func ownScripts() async throws {
+    let feed = try BundledFeed.read()
+    try await Agreement.play(Stepper.script, on: steppers())
+    try await Agreement.play(Home.script(for: feed, failures: true), on: homes(feed))
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func randomEvents(seed: UInt64) async throws {
+    try await Agreement.random(200, seed: seed, on: steppers())
+    try await Agreement.random(200, seed: seed, on: homes(try BundledFeed.read()))
+  }
+}
