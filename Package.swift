@@ -70,7 +70,9 @@ let package = Package(
       ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "Driver", "TextUI", "Optics", "OrderedJSON"],
       resources: [.embedInCode("Home/duet-notes.json")], testing: ["Morphisms"])
     + library("Morphisms", ["StateStore", "WriterTraced", "ReaderEnv"], testing: ["StandardLaws"])
-    + library("StandardLaws", ["PairingLaws", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "Morphisms"])
+    + library(
+      "StandardLaws",
+      ["PairingLaws", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "Morphisms", "Scenarios"])
     + library(
       "Workbench", ["Scenarios", "StandardLaws"],
       // What `duet new pairing` writes.

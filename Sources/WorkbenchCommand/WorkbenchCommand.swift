@@ -50,6 +50,7 @@ struct Root: AsyncParsableCommand {
         let known = nearest(asked, among: verbs + ["help"])
         throw UsageError("unknown verb '\(asked)'; known, the nearest first: \(known.joined(separator: ", "))")
       }
+      try checkKind(arguments)
       var command = try parseAsRoot(arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
@@ -62,6 +63,17 @@ struct Root: AsyncParsableCommand {
     } catch {
       return report(error, verb: verb)
     }
+  }
+
+  /// Of a verb that has verbs of its own, the second word is one of those.
+  private static func checkKind(_ arguments: [String]) throws(UsageError) {
+    guard let verb = subcommand(arguments.first), let kind = arguments.dropFirst().first, !kind.hasPrefix("-") else {
+      return
+    }
+    let kinds = verb.configuration.subcommands.map(name)
+    if kinds.isEmpty || kinds.contains(kind) || kind == "help" { return }
+    let known = nearest(kind, among: kinds)
+    throw UsageError("unknown kind '\(kind)'; known, the nearest first: \(known.joined(separator: ", "))")
   }
 
   /// The names of the verbs.

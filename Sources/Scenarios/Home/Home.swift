@@ -88,12 +88,12 @@ public struct HomeServices: Sendable {
 
 extension Home {
   /// The profile component's state in the home screen's.
-  static var profileLens: Lens<Home, ProfileForm> {
+  package static var profileLens: Lens<Home, ProfileForm> {
     Lens(get: \.form, update: { home, change in change(&home.form) })
   }
 
   /// One article component's state in the home screen's.
-  static func article(_ id: String) -> AffineTraversal<Home, Article> {
+  package static func article(_ id: String) -> AffineTraversal<Home, Article> {
     Lens(get: \Home.articles, update: { home, change in change(&home.articles) }).appending(.article(id))
   }
 }
@@ -109,7 +109,7 @@ extension AffineTraversal where Whole == Articles, Part == Article {
 
 extension HomeInput {
   /// The profile component's input in the home screen's.
-  static var profilePrism: Prism<HomeInput, ProfileInput> {
+  package static var profilePrism: Prism<HomeInput, ProfileInput> {
     Prism(embed: HomeInput.profile) { if case .profile(let input) = $0 { input } else { nil } }
   }
 

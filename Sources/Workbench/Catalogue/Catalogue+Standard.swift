@@ -9,7 +9,7 @@ extension Catalogue {
     architectures: [.stateStore, .writerTraced, .readerEnv, .freeCofree, .coStore],
     scenarios: [.stepper, .home],
     effects: [.simulated, .live],
-    moreLaws: [.coTraced, .coEnv, .coCofree, .storeToTraced, .storeToEnv])
+    moreLaws: [.coTraced, .coEnv, .coCofree, .storeToTraced, .storeToEnv, .monoids, .optics])
 }
 
 extension Lawful {
@@ -27,6 +27,12 @@ extension Lawful {
   public static let storeToEnv = Lawful("store-to-env", summary: "Store to Env: they agree where nothing moves") {
     .storeToEnv
   }
+  /// The monoids that logs are made of.
+  public static let monoids = Lawful("monoids", summary: "what logs are made of, and how it acts on states") {
+    .monoids
+  }
+  /// Lenses, prisms and affine traversals.
+  public static let optics = Lawful("optics", summary: "lenses, prisms and affine traversals") { .optics }
   /// `Free` in `Co Cofree`.
   public static let coCofree = Lawful("co-cofree", summary: "Free is a part of the monad that Cofree has of itself") {
     .coCofree

@@ -61,8 +61,10 @@ struct LawsReport {
     let column = (report.results.map { displayWidth(of: $0.name) }.max() ?? 0) + 2
     for result in report.results where result.holds {
       let cases = rightAligned(grouped(result.cases), 6)
+      var drawn = ""
+      if case .holds(_, let seed?) = result.outcome { drawn = "  (drawn, seed \(seed))" }
       try output.write(
-        "\(paint.good("✓")) \(padded(result.name, column))\(cases)  \(paint.dim(result.statement))\n")
+        "\(paint.good("✓")) \(padded(result.name, column))\(cases)  \(paint.dim(result.statement + drawn))\n")
     }
   }
 
@@ -88,9 +90,10 @@ struct LawsReport {
       try output.write(
         JSON(JSONObject(Array(header) + [("suites", JSON(suites))] + Array(sums))).writeIndented() + "\n")
     case .text:
-      let all = "\(grouped(laws)) laws of \(counted(reports.count, "suite")) in \(grouped(cases)) cases"
+      let all =
+        "\(grouped(laws)) laws of \(counted(reports.count, "suite")) in \(grouped(cases)) cases, seed \(settings.seed)"
       let text = broken == 0 && reports.allSatisfy(\.holds) ? "all hold: \(all)" : "\(broken) of \(all) do not hold"
-      try output.write((isDetailed ? "\n" : "\n") + text + "\n")
+      try output.write("\n\(text)\n")
     }
   }
 

@@ -1,0 +1,111 @@
+import OrderedJSON
+import Testing
+
+/// `duet laws`, as people and programs read it. What it says of laws that break, trap or never end is tested from outside,
+/// by pairings that have such laws.
+@Suite struct LawsTests {
+  private func run(_ line: String) throws -> Duet.Outcome { try Scratch([:]).run(line) }
+
+  @Test func everyPairingKeepsItsLaws() throws {
+    let outcome = try run("duet laws")
+    #expect(outcome.status == 0, "\(outcome.out)\(outcome.err)")
+    #expect(outcome.err == "")
+    let lines = outcome.out.split(separator: "\n")
+    for name in [
+      "state-store", "writer-traced", "reader-env", "free-cofree", "co-store", "co-traced", "co-env", "co-cofree",
+      "store-to-traced", "store-to-env", "monoids", "optics",
+    ] {
+      #expect(
+        lines.contains { $0.hasPrefix("✓ \(name) ") && $0.hasSuffix(" cases") }, "\(name)")
+    }
+    #expect(lines.last?.hasPrefix("all hold: ") == true)
+  }
+
+  @Test func oneLawOfOnePairing() throws {
+    let outcome = try run("duet laws reader-env --law env.ask --law coherence.c1")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.out == """
+        reader-env  one point and its environment; what changes, changes in Eff
+        ✓ coherence.c1      24  pair(pure(a), w, f) == f(a, extract(w))
+        ✓ env.ask            6  value(ask, w) == environment(w)
+
+        all hold: 2 laws of 1 suite in 30 cases, seed 0
+
+        """)
+  }
+
+  @Test func whatIsDrawnHasItsSeed() throws {
+    let outcome = try run("duet laws monoids --law sum.monoid.leftIdentity --cases 10 --seed 3")
+    #expect(outcome.out.contains("10  .empty <> a == a  (drawn, seed 3)\n"))
+    #expect(outcome.out == (try run("duet laws monoids --law sum.monoid.leftIdentity --cases 10 --seed 3")).out)
+  }
+
+  @Test func theShapeOfJSON() throws {
+    let json = try JSON(parsing: try run("duet laws reader-env --law env.ask --format json").out)
+    #expect(json.object?.map(\.0) == ["format", "version", "seed", "suites", "laws", "cases", "broken"])
+    #expect(json["format"]?.string == "duet-laws" && json["version"]?.int == 1 && json["seed"]?.string == "0")
+    let suite = try #require(json["suites"]?[0])
+    #expect(suite.object?.map(\.0) == ["name", "laws", "cases", "holds", "results"])
+    let law = try #require(suite["results"]?[0])
+    #expect(law.object?.map(\.0) == ["law", "statement", "source", "outcome", "cases"])
+    #expect(law["law"]?.string == "env.ask" && law["outcome"]?.string == "holds" && law["cases"]?.int == 6)
+  }
+
+  @Test func theShapeOfLines() throws {
+    let lines = try run("duet laws reader-env --law env.ask --format jsonl").out.split(separator: "\n")
+      .map { try JSON(parsing: String($0)) }
+    #expect(lines.map { $0["kind"]?.string } == [nil, "suite", "law", "end"])
+    #expect(lines.last?["laws"]?.int == 1)
+  }
+
+  static let usage: [ExitCodeTests.Case] = [
+    .init("duet laws raeder-env", 64, "duet: unknown pairing 'raeder-env'; known, the nearest first: reader-env, "),
+    .init("duet laws reader-env --law env.aks", 64, "duet: unknown law 'env.aks'; known, the nearest first: env.ask, "),
+    .init("duet laws --limit 0", 64, "duet: --limit is '0'; 1 to 86400 would be right\n"),
+    .init("duet laws --cases none", 64, "duet: --cases is 'none'; 1 to 1000000 would be right\n"),
+    .init("duet laws --case=-1", 64, "duet: --case is '-1'; a number from 0 would be right\n"),
+    .init("duet laws --seed x", 64, "duet: --seed is 'x'; a whole number from 0 to "),
+    .init("duet laws reader-env >&-", 74, nil),
+    .init("duet new thing X", 64, "duet: unknown kind 'thing'; known, the nearest first: pairing\n"),
+    .init("duet new pairing", 64, "duet: <name> is missing"),
+    .init("duet new pairing 3x --duet .", 64, "duet: '3x' is no name for a pairing: "),
+    .init("duet new pairing 'a b' --duet .", 64, "duet: 'a b' is no name for a pairing: "),
+    .init("duet new pairing ''", 64, "duet: '' is no name for a pairing: "),
+    .init("duet new pairing _", 64, "duet: '_' is no name for a pairing: "),
+    .init("duet new pairing Zoë", 64, "duet: 'Zoë' is no name for a pairing: ASCII letters, "),
+    .init(
+      "duet new pairing class --duet .", 64, "duet: 'class' is a keyword of Swift; a Swift identifier, such as Undo, "),
+    .init("duet new pairing StateStore", 64, "duet: 'StateStore' is taken: there is a pairing state-store; "),
+    .init(
+      "duet new pairing Algebra", 64,
+      "duet: 'Algebra' is taken: Algebra is a module, or a type, that the package uses\n"),
+    .init("duet new pairing Undo", 64, "duet: where is Duet? --duet PATH, or --duet URL, would be right; "),
+    .init("duet new pairing Undo --duet nowhere", 66, "duet: nowhere: there is no Duet; "),
+    .init(
+      "mkdir Undo; touch Undo/a; duet new pairing Undo --duet https://example.org/duet.git", 74,
+      "duet: Undo: the folder is not empty; one that is empty, or not there, would be right\n"),
+    .init(
+      "duet new pairing Undo --duet https://example.org/duet.git", 74, "duet: Undo: it is there, and no folder",
+      ["Undo": ""]),
+  ]
+
+  @Test(arguments: usage)
+  func badInput(_ example: ExitCodeTests.Case) throws {
+    let outcome = try Scratch(example.files).run(example.line)
+    #expect(outcome.status == example.status, "\(outcome.err)")
+    #expect(example.says.map { outcome.err.hasPrefix($0) } ?? outcome.err.isEmpty, "\(outcome.err)")
+  }
+
+  /// By URL nothing has to be there; what is written names the repository.
+  @Test func newByURL() throws {
+    let scratch = try Scratch([:])
+    let outcome = try scratch.run("duet new pairing UndoRedo --duet https://example.org/someone/Duet.git")
+    #expect(outcome.status == 0, "\(outcome.err)")
+    let manifest = try scratch.read("UndoRedo/Package.swift")
+    #expect(manifest.contains(#".package(url: "https://example.org/someone/Duet.git", branch: "main")"#))
+    #expect(manifest.contains(#".product(name: "Duet", package: "duet")"#))
+    #expect(!manifest.contains("«"))
+    #expect(try scratch.read("UndoRedo/Sources/UndoRedo/UndoRedo.swift").contains("enum UndoRedoPairing: Pairing"))
+  }
+}
