@@ -57,7 +57,7 @@ let package = Package(
     + library("TextUI")
     + library("StateStore", ["Components", "Optics"])
     + library("WriterTraced", ["Components", "Optics"])
-    + library("ReaderEnv", ["Components", "Optics"])
+    + library("ReaderEnv", ["Components"])
     + library("FreeCofree", ["Components", "Optics"], testing: ["StateStore", "WriterTraced"])
     + library("Driver", ["Components", "TextUI", "OrderedJSON"], testing: ["StateStore"])
     + library(
