@@ -21,7 +21,7 @@ let package = Package(
       name: "Duet",
       targets: [
         "OrderedJSON", "Algebra", "Effects", "Components", "Optics", "TextUI", "StateStore", "WriterTraced",
-        "ReaderEnv", "FreeCofree",
+        "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper",
         "Driver",
       ]),
     .library(name: "OrderedJSON", targets: ["OrderedJSON"]),
@@ -34,6 +34,8 @@ let package = Package(
     .library(name: "WriterTraced", targets: ["WriterTraced"]),
     .library(name: "ReaderEnv", targets: ["ReaderEnv"]),
     .library(name: "FreeCofree", targets: ["FreeCofree"]),
+    .library(name: "ActionMoore", targets: ["ActionMoore"]),
+    .library(name: "PullerZipper", targets: ["PullerZipper"]),
     .library(name: "Driver", targets: ["Driver"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "Workbench", targets: ["Workbench"]),
@@ -51,7 +53,7 @@ let package = Package(
     + library(
       "Components",
       ["Algebra", "Effects", "Optics"],
-      testing: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree"]
+      testing: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper"]
     )
     + library("Optics")
     + library("TextUI")
@@ -59,10 +61,15 @@ let package = Package(
     + library("WriterTraced", ["Components", "Optics"])
     + library("ReaderEnv", ["Components"])
     + library("FreeCofree", ["Components", "Optics"], testing: ["StateStore", "WriterTraced"])
+    + library("ActionMoore", ["Components"], testing: ["WriterTraced", "FreeCofree"])
+    + library("PullerZipper", ["Components"])
     + library("Driver", ["Components", "TextUI", "OrderedJSON"], testing: ["StateStore"])
     + library(
       "Scenarios",
-      ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "Driver", "TextUI", "Optics", "OrderedJSON"],
+      [
+        "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "Driver", "TextUI",
+        "Optics", "OrderedJSON",
+      ],
       resources: [.embedInCode("Home/duet-notes.json")])
     + library("Workbench", ["Scenarios"], testing: ["Scenarios", "Driver", "Effects", "TextUI", "OrderedJSON"])
     + library(
@@ -72,7 +79,9 @@ let package = Package(
       .executableTarget(name: "duet", dependencies: ["WorkbenchCommand"]),
       // Builds a package that depends on this one, and runs the program that the README shows.
       .testTarget(name: "ConsumerTests"),
-      .testTarget(name: "DepthTests", dependencies: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree"]),
+      .testTarget(
+        name: "DepthTests",
+        dependencies: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper"]),
     ],
   swiftLanguageModes: [.v6]
 )

@@ -2,9 +2,9 @@ import Effects
 import Scenarios
 
 extension Catalogue {
-  /// The four architectures, the two scenarios, and simulated and live effects.
+  /// The architectures, the scenarios, and simulated and live effects.
   public static let standard = Catalogue(
-    architectures: [.stateStore, .writerTraced, .readerEnv, .freeCofree],
+    architectures: [.stateStore, .writerTraced, .readerEnv, .freeCofree, .actionMoore, .pullerZipper],
     scenarios: [.stepper, .home],
     effects: [.simulated, .live])
 }
@@ -30,6 +30,16 @@ extension Architecture {
     "free-cofree", summary: "an interpreter, unfolded as it is used; actions are programs",
     monad: "Free<F, _>", comonad: "Cofree<G, _>",
     note: "programs of typed commands and queries; they can be printed before they run")
+  /// Action–Moore.
+  public static let actionMoore = Architecture(
+    "action-moore", summary: "a machine that takes inputs; actions send it some",
+    monad: "Action<Input, _>", comonad: "Moore<Input, _>",
+    note: "the state is hidden behind inputs, which are data: the way of Elm and Redux")
+  /// Puller–Zipper.
+  public static let pullerZipper = Architecture(
+    "puller-zipper", summary: "a row with a focus; actions move it, and stop at the ends",
+    monad: "Puller<_>", comonad: "Zipper<_>",
+    note: "pages are turned; what is on them changes in Eff, where V is Eff of it")
 }
 
 extension EffectsKind {
@@ -55,6 +65,8 @@ extension Scenario {
       ("writer-traced", StepperOnWriterTraced()),
       ("reader-env", StepperOnReaderEnv()),
       ("free-cofree", StepperOnFreeCofree()),
+      ("action-moore", StepperOnActionMoore()),
+      ("puller-zipper", StepperOnPullerZipper()),
     ])
 
   /// A profile and a list of articles.
@@ -73,6 +85,8 @@ extension Scenario {
       ("writer-traced", HomeOnWriterTraced()),
       ("reader-env", HomeOnReaderEnv()),
       ("free-cofree", HomeOnFreeCofree()),
+      ("action-moore", HomeOnActionMoore()),
+      ("puller-zipper", HomeOnPullerZipper()),
     ])
 }
 
