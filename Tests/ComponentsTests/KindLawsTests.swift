@@ -1,6 +1,8 @@
+import ActionMoore
 import Algebra
 import Components
 import FreeCofree
+import PullerZipper
 import ReaderEnv
 import StateStore
 import Testing
@@ -90,6 +92,44 @@ import WriterTraced
         { a in adding(1).flatMap { adding(a) }.map { a }.kind },
       ],
       probes: [adding(1).kind, adding(-2).then(adding(5)).kind]
+    ).check()
+  }
+
+  @Test func actionMoore() throws {
+    func machine(_ start: Int) -> Moore<Bool, Int> {
+      Moore(initial: start, step: { $0 = $0 * 2 + ($1 ? 1 : 0) }, render: { $0 })
+    }
+    func unfolded(_ shown: Int) -> Moore<Bool, Int> { Moore(shown) { unfolded($0 ? shown + 1 : 0) } }
+    try KindLaws(
+      ActionMoorePairing<Bool>.self,
+      spaces: [machine(1).kind, machine(2).next(true).kind, machine(1).map { $0 % 3 }.kind, unfolded(1).kind],
+      programs: [
+        Action<Bool, Int>.pure(1).kind, Action.send(true).map { 2 }.kind,
+        Action.send(false).flatMap { Action.send(contentsOf: [true, false]).map { 3 } }.kind,
+      ],
+      steps: [
+        { Action.pure($0 + 1).kind }, { a in Action.send(a == 1).map { a }.kind },
+        { a in Action.send(true).then(.send(a == 2)).map { a * 2 }.kind },
+      ],
+      probes: [Action.send(true).kind, Action.send(false).kind]
+    ).check()
+  }
+
+  @Test func pullerZipper() throws {
+    try KindLaws(
+      PullerZipperPairing.self,
+      spaces: (1...3).flatMap { count in
+        (0..<count).map { Zipper(count: count, index: $0) { $0 * $0 + 1 }.kind }
+      },
+      programs: [
+        Puller<Int>.index.kind, Puller<Int>.pure(4).kind, Puller.moveRight.then(.index).kind,
+        Puller.count.flatMap { count in Puller.moveToLast.map { count } }.kind,
+      ],
+      steps: [
+        { Puller.pure($0 + 1).kind }, { a in Puller.move(to: a).map { a }.kind },
+        { a in Puller.moveLeft.then(.index).map { a * 10 + $0 }.kind },
+      ],
+      probes: [Puller.moveLeft.kind, Puller.moveRight.kind]
     ).check()
   }
 }

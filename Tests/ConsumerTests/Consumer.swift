@@ -27,7 +27,7 @@ struct Consumer {
     #expect(modules.contains("StateStore"))
     let ours: Set = [
       "Algebra", "Effects", "Components", "Optics", "TextUI", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree",
-      "Driver", "OrderedJSON", "Steppers",
+      "ActionMoore", "PullerZipper", "Driver", "OrderedJSON", "Steppers",
     ]
     #expect(modules.subtracting(ours) == [])
   }

@@ -1,6 +1,8 @@
+import ActionMoore
 import Algebra
 import Effects
 import FreeCofree
+import PullerZipper
 import ReaderEnv
 import StateStore
 import Testing
@@ -83,6 +85,18 @@ private enum Frees: Bindable {
   static func run(_ m: Kind<Tick, Void>) -> Int { counter.interpret(Free(m)).end.extract() }
 }
 
+private enum Actions: Bindable {
+  static var step: Kind<ActionBrand<UInt8>, Void> { Action.send(1).kind }
+  static func run(_ m: Kind<ActionBrand<UInt8>, Void>) -> Int {
+    Moore(initial: 0, step: { $0 += Int($1) }, render: { $0 }).pair(Action(m)) { $1 }
+  }
+}
+
+private enum Pullers: Bindable {
+  static var step: Kind<PullerBrand, Void> { Puller.moveRight.kind }
+  static func run(_ m: Kind<PullerBrand, Void>) -> Int { Zipper(count: .max) { $0 }.pair(Puller(m)) { $1 } }
+}
+
 private enum IOs: Bindable {
   nonisolated(unsafe) static var count = 0  // Each check runs on one thread, one after the other.
   static var step: Kind<IO, Void> { IO.suspend { count += 1 } }
@@ -109,6 +123,8 @@ struct Binds {
   @Test func writer() { Writers.check() }
   @Test func reader() { Readers.check() }
   @Test func free() { Frees.check() }
+  @Test func action() { Actions.check() }
+  @Test func puller() { Pullers.check() }
   @Test func io() { IOs.check() }
   @Test func simulated() { Simulations.check() }
 

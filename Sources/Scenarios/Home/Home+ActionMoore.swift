@@ -96,15 +96,22 @@ extension Home {
 // MARK: - What inputs send
 
 private func mooreDispatcher<E: Effect>() -> Dispatcher<E, ActionBrand<HomeMessage>, HomeServices, HomeInput> {
-  .workflow { input, services in
+  typealias HomeDispatcher = Dispatcher<E, ActionBrand<HomeMessage>, HomeServices, HomeInput>
+  let own = HomeDispatcher.workflow { input, services in
     switch input {
     case .openProfile: [.pure(.send(.openProfile))]
     case .back: [.pure(.send(.back))]
     case .refresh: [.pure(.send(.load)), services.articles.call().map { .send(.loaded($0)) }]
-    case .profile(let input): [.pure(.send(.profile(input)))]
-    case .article(let id, let input): [.pure(.send(.article(id, input)))]
+    case .profile, .article: []
     }
   }
+  // The children's inputs are their messages.
+  let profile: HomeDispatcher = Dispatcher<E, ActionBrand<ProfileInput>, Void, ProfileInput>.sending.widened(
+    HomeInput.profilePrism, environment: { _ in }, action: { $0.mapInputs(HomeMessage.profile) })
+  let article: HomeDispatcher = Dispatcher<E, ActionBrand<ArticleInput>, Void, ArticleInput>.sending.widened(
+    HomeInput.articlePrism, environment: { _, _ in },
+    action: { action, id in action.mapInputs { .article(id, $0) } })
+  return own.combined(with: profile).combined(with: article)
 }
 
 extension HomeMessage: CustomStringConvertible {
