@@ -7,7 +7,7 @@ import Testing
 
 /// The same events on every architecture: the same views.
 @MainActor
-@Suite("Agreement: one scenario, four architectures")
+@Suite("Agreement: one scenario, six architectures")
 struct Agreement {
   /// Sessions of `home` on every architecture.
   static func homes(_ feed: Feed, size: Size = Size(width: 80, height: 24)) -> Comparison {
@@ -19,6 +19,7 @@ struct Agreement {
     return Comparison([
       ("state-store", session(HomeOnStateStore())), ("writer-traced", session(HomeOnWriterTraced())),
       ("reader-env", session(HomeOnReaderEnv())), ("free-cofree", session(HomeOnFreeCofree())),
+      ("action-moore", session(HomeOnActionMoore())), ("puller-zipper", session(HomeOnPullerZipper())),
     ])
   }
 
@@ -31,6 +32,7 @@ struct Agreement {
     return Comparison([
       ("state-store", session(StepperOnStateStore())), ("writer-traced", session(StepperOnWriterTraced())),
       ("reader-env", session(StepperOnReaderEnv())), ("free-cofree", session(StepperOnFreeCofree())),
+      ("action-moore", session(StepperOnActionMoore())), ("puller-zipper", session(StepperOnPullerZipper())),
     ])
   }
 

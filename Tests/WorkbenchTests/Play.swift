@@ -3,7 +3,7 @@ import OrderedJSON
 import TextUI
 import Workbench
 
-let architectures = ["state-store", "writer-traced", "reader-env", "free-cofree"]
+let architectures = ["state-store", "writer-traced", "reader-env", "free-cofree", "action-moore", "puller-zipper"]
 
 /// A session of a scenario, from data if there are any.
 @MainActor
