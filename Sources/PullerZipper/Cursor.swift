@@ -27,9 +27,9 @@ struct Cursor {
     case .last: self.move(to: count - 1)
     case .to(let index): self.move(to: index)
     case .by(let distance):
-      // Neither end is so far away that the sum could wrap around and lie within them.
-      let (sum, overflow) = index.addingReportingOverflow(distance)
-      self.move(to: overflow ? (distance < 0 ? 0 : count - 1) : sum)
+      // An index is not negative: only a sum on the right can be too large to be written.
+      let (sum, isTooLarge) = index.addingReportingOverflow(distance)
+      self.move(to: isTooLarge ? count - 1 : sum)
     }
   }
 }

@@ -39,7 +39,7 @@ extension Architecture {
   public static let pullerZipper = Architecture(
     "puller-zipper", summary: "a row with a focus; actions move it, and stop at the ends",
     monad: "Puller<_>", comonad: "Zipper<_>",
-    note: "pages are turned; what is on them changes in Eff, where V is Eff of it")
+    note: "a move sees places, not values; pages that change have their V in Eff")
 }
 
 extension EffectsKind {
