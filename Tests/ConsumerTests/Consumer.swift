@@ -7,7 +7,7 @@ struct Consumer {
   private let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  @Test("the README's four steppers build and run, and no third-party module is built", .timeLimit(.minutes(10)))
+  @Test("the README's six steppers build and run, and no third-party module is built", .timeLimit(.minutes(10)))
   func steppers() throws {
     let folder = URL.temporaryDirectory.appending(path: "duet-consumer-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -21,7 +21,7 @@ struct Consumer {
     #expect(!build.output.contains("warning: "), "\(build.output)")
     let ran = try run("run", "--skip-build", "--quiet", in: folder)
     #expect(ran.status == 0, "\(ran.output)")
-    #expect(ran.output.split(separator: "\n") == Array(repeating: #"["[−] 1 [+]"]"#, count: 4))
+    #expect(ran.output.split(separator: "\n") == Array(repeating: #"["[−] 1 [+]"]"#, count: 6))
 
     let modules = try builtModules(in: folder)
     #expect(modules.contains("StateStore"))
