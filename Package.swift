@@ -21,7 +21,7 @@ let package = Package(
       name: "Duet",
       targets: [
         "OrderedJSON", "Algebra", "Effects", "Components", "Optics", "TextUI", "StateStore", "WriterTraced",
-        "ReaderEnv", "FreeCofree",
+        "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper",
         "Driver",
       ]),
     .library(name: "OrderedJSON", targets: ["OrderedJSON"]),
@@ -34,6 +34,8 @@ let package = Package(
     .library(name: "WriterTraced", targets: ["WriterTraced"]),
     .library(name: "ReaderEnv", targets: ["ReaderEnv"]),
     .library(name: "FreeCofree", targets: ["FreeCofree"]),
+    .library(name: "ActionMoore", targets: ["ActionMoore"]),
+    .library(name: "PullerZipper", targets: ["PullerZipper"]),
     // Laws as values, and the checker: for whoever has a pairing of their own.
     .library(name: "PairingLaws", targets: ["PairingLaws"]),
     .library(name: "Driver", targets: ["Driver"]),
@@ -55,24 +57,33 @@ let package = Package(
     + library(
       "Components",
       ["Algebra", "Effects", "Optics"],
-      testing: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree"]
+      testing: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper"]
     )
     + library("Optics")
     + library("TextUI")
     + library("StateStore", ["Components", "Optics"])
     + library("WriterTraced", ["Components", "Optics"])
-    + library("ReaderEnv", ["Components", "Optics"])
+    + library("ReaderEnv", ["Components"])
     + library("FreeCofree", ["Components", "Optics"], testing: ["StateStore", "WriterTraced"])
+    + library("ActionMoore", ["Components"], testing: ["WriterTraced", "FreeCofree"])
+    + library("PullerZipper", ["Components"])
     + library("PairingLaws", ["Components", "Optics"], testing: ["StateStore"])
     + library("Driver", ["Components", "TextUI", "OrderedJSON"], testing: ["StateStore"])
     + library(
       "Scenarios",
-      ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "Driver", "TextUI", "Optics", "OrderedJSON"],
+      [
+        "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "Driver", "TextUI",
+        "Optics", "OrderedJSON",
+      ],
       resources: [.embedInCode("Home/duet-notes.json")], testing: ["Morphisms"])
-    + library("Morphisms", ["StateStore", "WriterTraced", "ReaderEnv"], testing: ["StandardLaws"])
+    + library("Morphisms", ["StateStore", "WriterTraced", "ReaderEnv", "ActionMoore"], testing: ["StandardLaws"])
     + library(
       "StandardLaws",
-      ["PairingLaws", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "Morphisms", "Scenarios"])
+      [
+        "PairingLaws", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper",
+        "Morphisms",
+        "Scenarios",
+      ])
     + library(
       "Workbench", ["Scenarios", "StandardLaws"],
       // What `duet new pairing` writes.
@@ -87,7 +98,9 @@ let package = Package(
       .executableTarget(name: "duet", dependencies: ["WorkbenchCommand"]),
       // Builds packages that depend on this one: the program that the README shows, and what others add from outside.
       .testTarget(name: "ConsumerTests", dependencies: ["duet"], exclude: ["Outside"]),
-      .testTarget(name: "DepthTests", dependencies: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree"]),
+      .testTarget(
+        name: "DepthTests",
+        dependencies: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper"]),
     ],
   swiftLanguageModes: [.v6]
 )
@@ -103,7 +116,8 @@ if Context.environment["DUET_BENCHMARKS"] != nil {
     .target(
       name: "Subjects",
       dependencies: [
-        "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "Driver", "Scenarios", "TextUI",
+        "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "Driver", "Scenarios",
+        "TextUI",
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/Support/Subjects"),

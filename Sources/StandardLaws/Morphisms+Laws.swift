@@ -19,6 +19,12 @@ extension LawSuite {
         .prefixed("changes"))
   }
 
+  /// Moore to Traced, over bits.
+  public static var mooreToTraced: LawSuite {
+    LawSuite(
+      "moore-to-traced", .morphism(MooreToTraced<Bool>(), source: .actionMoore, target: .writerTraced))
+  }
+
   /// Store to Env.
   public static var storeToEnv: LawSuite {
     LawSuite("store-to-env", .morphism(StoreToEnv<Int>(), source: .stateStore, target: .readerEnv))

@@ -1,7 +1,9 @@
+import ActionMoore
 import Algebra
 import Components
 import Effects
 import FreeCofree
+import PullerZipper
 import ReaderEnv
 import StateStore
 import Testing
@@ -92,6 +94,8 @@ extension Exploration where V == Eff<Simulated, Interface<Simulated, Input, Int>
     Exploration(actedStepper()).checkTwoActionsOfOneView()
     Exploration(envStepper()).checkTwoActionsOfOneView()
     Exploration(cofreeStepper()).checkTwoActionsOfOneView()
+    Exploration(mooreStepper()).checkTwoActionsOfOneView()
+    Exploration(zipperStepper()).checkTwoActionsOfOneView()
   }
 
   @Test func aLateEffectMovesFromTheLatestSpace() {
@@ -100,6 +104,8 @@ extension Exploration where V == Eff<Simulated, Interface<Simulated, Input, Int>
     Exploration(actedStepper()).checkLateEffects()
     Exploration(envStepper()).checkLateEffects()
     Exploration(cofreeStepper()).checkLateEffects()
+    Exploration(mooreStepper()).checkLateEffects()
+    Exploration(zipperStepper()).checkLateEffects()
   }
 
   @Test func anExplorerThatIsLeftIsFreedAndNothingMoves() {
@@ -108,6 +114,8 @@ extension Exploration where V == Eff<Simulated, Interface<Simulated, Input, Int>
     Exploration(actedStepper()).checkLeaving()
     Exploration(envStepper()).checkLeaving()
     Exploration(cofreeStepper()).checkLeaving()
+    Exploration(mooreStepper()).checkLeaving()
+    Exploration(zipperStepper()).checkLeaving()
   }
 
   /// The model's `explore`, over kinds, does what the concrete space does.
@@ -125,6 +133,8 @@ extension Exploration where V == Eff<Simulated, Interface<Simulated, Input, Int>
       shown(explore(actedStepper().kind, by: WriterActedTracedPairing<[Int], Int>.self).space) == shown(actedStepper())
     )
     #expect(shown(explore(cofreeStepper().kind, by: FreeCofreePairing<Adders>.self).space) == shown(cofreeStepper()))
+    #expect(shown(explore(mooreStepper().kind, by: ActionMoorePairing<Int>.self).space) == shown(mooreStepper()))
+    #expect(shown(explore(zipperStepper().kind, by: PullerZipperPairing.self).space) == shown(zipperStepper()))
     // A reference is one value, whoever refers to it: each way has its own.
     #expect(
       read(explore(envStepper().kind, by: ReaderEnvPairing<Reference<Simulated, Int>>.self).space) == read(envStepper())

@@ -1,12 +1,14 @@
+import ActionMoore
 import Algebra
 import Components
 import Effects
 import FreeCofree
+import PullerZipper
 import ReaderEnv
 import StateStore
 import WriterTraced
 
-// One stepper on each of the four architectures: an input is what to add, or to ask a service for what to add.
+// One stepper on each architecture: an input is what to add, or to ask a service for what to add.
 
 enum Input: Equatable {
   case add(Int)
@@ -81,6 +83,34 @@ func cofreeStepper() -> CofreeComponent<Simulated, Adders, Input, Int> {
       }
     },
     render: { $0 }
+  )
+}
+
+func mooreStepper() -> MooreComponent<Simulated, Int, Input, Int> {
+  MooreComponent(
+    initial: 0,
+    update: { $0 += $1 },
+    dispatcher: .effectful { input, _ in
+      switch input {
+      case .add(let amount): .pure(.send(amount))
+      case .ask: ten.call().map { .send(answered($0)) }
+      }
+    },
+    render: { $0 }
+  )
+}
+
+func zipperStepper() -> ZipperComponent<Simulated, Input, Int> {
+  ZipperComponent(
+    count: 2001,
+    index: 1000,
+    dispatcher: .effectful { input, _ in
+      switch input {
+      case .add(let amount): .pure(.move(by: amount))
+      case .ask: ten.call().map { .move(by: answered($0)) }
+      }
+    },
+    render: { $0 - 1000 }
   )
 }
 

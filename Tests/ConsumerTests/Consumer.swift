@@ -4,7 +4,7 @@ import Testing
 /// A package of its own that depends on this one by path, as a reader of the README would write it.
 @Suite("Consumer")
 struct Consumer {
-  @Test("the README's four steppers build and run, and no third-party module is built", .timeLimit(.minutes(10)))
+  @Test("the README's six steppers build and run, and no third-party module is built", .timeLimit(.minutes(10)))
   func steppers() throws {
     let package = try ConsumerPackage()
     defer { package.remove() }
@@ -16,13 +16,13 @@ struct Consumer {
     #expect(!build.output.contains("warning: "), "\(build.output)")
     let ran = try package.built("Steppers")
     #expect(ran.status == 0, "\(ran.output)")
-    #expect(ran.output.split(separator: "\n") == Array(repeating: #"["[−] 1 [+]"]"#, count: 4))
+    #expect(ran.output.split(separator: "\n") == Array(repeating: #"["[−] 1 [+]"]"#, count: 6))
 
     let modules = package.builtModules()
     #expect(modules.contains("StateStore"))
     let ours: Set = [
       "Algebra", "Effects", "Components", "Optics", "TextUI", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree",
-      "Driver", "OrderedJSON", "Steppers",
+      "ActionMoore", "PullerZipper", "Driver", "OrderedJSON", "Steppers",
     ]
     #expect(modules.subtracting(ours) == [])
   }

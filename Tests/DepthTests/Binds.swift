@@ -1,6 +1,8 @@
+import ActionMoore
 import Algebra
 import Effects
 import FreeCofree
+import PullerZipper
 import ReaderEnv
 import StateStore
 import Testing
@@ -98,6 +100,18 @@ private enum Cos: Bindable {
   static func run(_ m: Kind<CoBrand<StoreBrand<Int>>, Void>) -> Int { Co(m).pair(with: Store(0) { $0 }.kind) { $1 } }
 }
 
+private enum Actions: Bindable {
+  static var step: Kind<ActionBrand<UInt8>, Void> { Action.send(1).kind }
+  static func run(_ m: Kind<ActionBrand<UInt8>, Void>) -> Int {
+    Moore(initial: 0, step: { $0 += Int($1) }, render: { $0 }).pair(Action(m)) { $1 }
+  }
+}
+
+private enum Pullers: Bindable {
+  static var step: Kind<PullerBrand, Void> { Puller.moveRight.kind }
+  static func run(_ m: Kind<PullerBrand, Void>) -> Int { Zipper(count: .max) { $0 }.pair(Puller(m)) { $1 } }
+}
+
 private enum IOs: Bindable {
   nonisolated(unsafe) static var count = 0  // Each check runs on one thread, one after the other.
   static var step: Kind<IO, Void> { IO.suspend { count += 1 } }
@@ -125,6 +139,8 @@ struct Binds {
   @Test func reader() { Readers.check() }
   @Test func free() { Frees.check() }
   @Test func co() { Cos.check() }
+  @Test func action() { Actions.check() }
+  @Test func puller() { Pullers.check() }
   @Test func io() { IOs.check() }
   @Test func simulated() { Simulations.check() }
 

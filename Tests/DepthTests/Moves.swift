@@ -1,6 +1,8 @@
+import ActionMoore
 import Algebra
 import Components
 import FreeCofree
+import PullerZipper
 import ReaderEnv
 import StateStore
 import Testing
@@ -59,4 +61,22 @@ struct Moves {
       counter, by: .liftF(TickInstruction(next: ())), { $0 = Cofree.select($1, $0.duplicate()) },
       shows: Self.count)
   }
+
+  @Test func moore() {
+    Self.check(ticks, by: .send(1), { $0.move(by: $1) }, shows: Self.count)
+    Self.check(ticks, by: .send(1), { $0 = Moore.select($1, $0.duplicate()) }, shows: Self.count)
+    Self.check(ticks.map { $0 }.extend { $0.extract() }, by: .send(1), { $0.move(by: $1) }, shows: Self.count)
+    Self.check(unfoldedTicks(0), by: .send(1), { $0.move(by: $1) }, shows: Self.count)
+    Self.check(unfoldedTicks(0), by: .send(1), { $0 = Moore.select($1, $0.duplicate()) }, shows: Self.count)
+  }
+
+  @Test func zipper() {
+    Self.check(Zipper(count: .max) { $0 }, by: .moveRight, { $0.move(by: $1) }, shows: Self.count)
+    Self.check(
+      Zipper(count: .max) { $0 }, by: .moveRight, { $0 = Zipper.select($1, $0.duplicate()) }, shows: Self.count)
+  }
 }
+
+private var ticks: Moore<Int, Int> { Moore(initial: 0, step: { $0 += $1 }, render: { $0 }) }
+
+private func unfoldedTicks(_ count: Int) -> Moore<Int, Int> { Moore(count) { unfoldedTicks(count + $0) } }

@@ -1,3 +1,4 @@
+import ActionMoore
 import Algebra
 import Components
 import Effects
@@ -40,6 +41,19 @@ struct Nests {
       for _ in 0..<Self.depth { around = around.then(.tell(1)).mapLog { $0 }.listen().map { _ in } }
       #expect(around.run().log.value == Self.depth + 1)
       _ = around.mapLog { [$0.value] }
+    }
+  }
+
+  @Test func mappedInputs() {
+    onSmallStack {
+      var action = Action.send(0).then(.send(1))
+      for _ in 0..<Self.depth { action = action.mapInputs { $0 + 1 } }
+      #expect(action.inputs == [Self.depth, Self.depth + 1])
+      // Each with something sent after.
+      var around = Action.send(0)
+      for _ in 0..<1000 { around = around.then(.send(0)).mapInputs { $0 + 1 } }
+      #expect(around.inputs == [1000] + (1...1000).reversed())
+      _ = action.mapInputs { "\($0)" }
     }
   }
 

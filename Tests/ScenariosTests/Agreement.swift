@@ -19,6 +19,7 @@ struct Agreement {
     return Comparison([
       ("state-store", session(HomeOnStateStore())), ("writer-traced", session(HomeOnWriterTraced())),
       ("reader-env", session(HomeOnReaderEnv())), ("free-cofree", session(HomeOnFreeCofree())),
+      ("action-moore", session(HomeOnActionMoore())), ("puller-zipper", session(HomeOnPullerZipper())),
       ("co-store", session(HomeOnCoStore())),
     ])
   }
@@ -32,6 +33,7 @@ struct Agreement {
     return Comparison([
       ("state-store", session(StepperOnStateStore())), ("writer-traced", session(StepperOnWriterTraced())),
       ("reader-env", session(StepperOnReaderEnv())), ("free-cofree", session(StepperOnFreeCofree())),
+      ("action-moore", session(StepperOnActionMoore())), ("puller-zipper", session(StepperOnPullerZipper())),
       ("co-store", session(StepperOnCoStore())),
     ])
   }

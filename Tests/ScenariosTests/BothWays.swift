@@ -1,8 +1,10 @@
+import ActionMoore
 import Algebra
 import Components
 import Driver
 import Effects
 import FreeCofree
+import PullerZipper
 import ReaderEnv
 import StateStore
 import TextUI
@@ -67,6 +69,22 @@ struct BothWays {
       },
       events: 300)
 
+    let moore = Stepper.actionMoore(Simulated.self)
+    try await check(
+      Session(moore, runtime: Simulation(), recording: true) { "\($0.steps)" },
+      Session(KindSpace<ActionMoorePairing<StepperInput>, _>(moore.kind), runtime: Simulation(), recording: true) {
+        "\(Moore($0.space).steps)"
+      },
+      events: 300)
+
+    let zipper = Stepper.pullerZipper(Simulated.self)
+    try await check(
+      Session(zipper, runtime: Simulation(), recording: true) { "\($0.index)" },
+      Session(KindSpace<PullerZipperPairing, _>(zipper.kind), runtime: Simulation(), recording: true) {
+        "\(Zipper($0.space).index)"
+      },
+      events: 300)
+
     let co = Stepper.coStore(Simulated.self)
     try await check(
       Session(StoreByCo(Store(co.space)), runtime: Simulation(), recording: true) { "\($0.store.position)" },
@@ -114,6 +132,24 @@ struct BothWays {
       Session(KindSpace<FreeCofreePairing<HomeInterpretation>, _>(cofree.kind), runtime: simulation(), recording: true)
       {
         "\(Cofree($0.space).depth)"
+      },
+      events: 200)
+
+    let moore = Home.actionMoore(Simulated.self, feed: feed, services: services)
+    try await check(
+      Session(moore, runtime: simulation(), recording: true) { "\($0.steps)" },
+      Session(KindSpace<ActionMoorePairing<HomeMessage>, _>(moore.kind), runtime: simulation(), recording: true) {
+        "\(Moore($0.space).steps)"
+      },
+      events: 200)
+
+    // Two rows of pages, for the references of one would be shared.
+    let zipper = Home.pullerZipper(Simulated.self, feed: feed, services: services)
+    let another = Home.pullerZipper(Simulated.self, feed: feed, services: services)
+    try await check(
+      Session(zipper, runtime: simulation(), recording: true) { "\($0.index)" },
+      Session(KindSpace<PullerZipperPairing, _>(another.kind), runtime: simulation(), recording: true) {
+        "\(Zipper($0.space).index)"
       },
       events: 200)
 

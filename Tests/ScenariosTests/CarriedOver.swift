@@ -1,3 +1,4 @@
+import ActionMoore
 import Components
 import Driver
 import Effects
@@ -11,7 +12,7 @@ import WriterTraced
 /// A component carried over to another architecture by a morphism gives the views of the original: on the scenarios, on
 /// their own scripts and on random events.
 @MainActor
-@Suite("Carried over: a Store component is a Traced one")
+@Suite("Carried over: a Store component is a Traced one, and a Moore component")
 struct CarriedOver {
   /// The original, and the one that is carried over: every change of its state is told.
   private func traced<S, Input>(
@@ -25,6 +26,18 @@ struct CarriedOver {
     ])
   }
 
+  /// The original on Action–Moore, and the one that is carried over: every input is told.
+  private func traced<Message, Input>(
+    _ component: MooreComponent<Simulated, Message, Input, TextView<Input>>, services: [String]
+  ) -> Comparison {
+    let morphism = MooreToTraced<Message>()
+    let carried = KindSpace<WriterTracedPairing<[Message]>, _>(morphism.target(morphism.telling(component)))
+    return Comparison([
+      ("moore", Session(component, runtime: Simulation(services: services), recording: true) { _ in "" }),
+      ("traced", Session(carried, runtime: Simulation(services: services), recording: true) { _ in "" }),
+    ])
+  }
+
   private func steppers() -> Comparison { traced(Stepper.stateStore(Simulated.self), services: []) }
 
   private func homes(_ feed: Feed) -> Comparison {
@@ -33,15 +46,25 @@ struct CarriedOver {
       Home.stateStore(Simulated.self, feed: feed, services: start.services), services: Home.services)
   }
 
+  private func mooreHomes(_ feed: Feed) -> Comparison {
+    let start = Home.Start(feed) { .success(feed) }
+    return traced(
+      Home.actionMoore(Simulated.self, feed: feed, services: start.services), services: Home.services)
+  }
+
   @Test func ownScripts() async throws {
     let feed = try BundledFeed.read()
     try await Agreement.play(Stepper.script, on: steppers())
     try await Agreement.play(Home.script(for: feed, failures: true), on: homes(feed))
+    try await Agreement.play(Stepper.script, on: traced(Stepper.actionMoore(Simulated.self), services: []))
+    try await Agreement.play(Home.script(for: feed, failures: true), on: mooreHomes(feed))
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
   func randomEvents(seed: UInt64) async throws {
     try await Agreement.random(200, seed: seed, on: steppers())
     try await Agreement.random(200, seed: seed, on: homes(try BundledFeed.read()))
+    // Traced is looked at by its whole log: what is carried over from a machine is for short runs.
+    try await Agreement.random(60, seed: seed, on: mooreHomes(try BundledFeed.read()))
   }
 }

@@ -1,3 +1,4 @@
+import ActionMoore
 import Algebra
 import Components
 import Driver
@@ -89,6 +90,29 @@ struct Claims {
       other.move(by: .tell([event]))
       #expect(one.extract() == other.extract())
     }
+  }
+
+  /// A machine is what is seen after every list of its inputs: `h(m) = { inputs in m after them }`. What the one does by
+  /// `send(input)`, the other does by `tell([input])`, and their traces agree.
+  @Test func aMooreComponentGivesATracedOne() throws {
+    let feed = try BundledFeed.read()
+    let moore = Moore<HomeMessage, [String]>(
+      initial: Home(feed), step: { $0.update($1) },
+      render: { homeView($0, favorites: $0.articles.favoriteCount).lines })
+    let traced = Traced<[HomeMessage], [String]> { inputs in inputs.reduce(moore) { $0.next($1) }.extract() }
+    var one = moore
+    var other = traced
+    let messages: [HomeMessage] = [
+      .article("cells", .toggleFavorite), .load, .openProfile, .profile(.name("Ada")), .profile(.name(" ")),
+      .loaded(.success(feed.articles)), .back, .article("cells", .toggleFavorite), .load,
+      .loaded(.failure(ServiceFailure("late"))),
+    ]
+    for message in messages {
+      one.move(by: .send(message))
+      other.move(by: .tell([message]))
+      #expect(one.extract() == other.extract())
+    }
+    #expect(one.extract().contains { $0.contains("late") })
   }
 
   /// The same scenario against a simulated outside and a live one: the same answers give the same views, and after a

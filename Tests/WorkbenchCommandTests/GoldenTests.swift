@@ -19,6 +19,8 @@ import Testing
         writer-traced  → told +0 in all
         reader-env     → one point: a reference to the count
         free-cofree    → unfolded 0 deep
+        action-moore   → 0 taken
+        puller-zipper  → in the middle
         │ [−] 0 [+]
 
       ── 1 · tap increment ──────────────────────────────────────────────────── 0 ms ✓
@@ -26,6 +28,8 @@ import Testing
         writer-traced  tell +1 → told +1 in all
         reader-env     pure () → one point: a reference to the count
         free-cofree    add 1 → unfolded 1 deep
+        action-moore   send increment → 1 taken
+        puller-zipper  move right → 1 right of the middle
         │ [−] 1 [+]
 
       ── 2 · wait 2000ms ─────────────────────────────────────────────────── 2000 ms ✓
@@ -33,8 +37,10 @@ import Testing
         writer-traced  — → told +1 in all
         reader-env     — → one point: a reference to the count
         free-cofree    — → unfolded 1 deep
+        action-moore   — → 1 taken
+        puller-zipper  — → 1 right of the middle
 
-      2 of 2 steps agreed on state-store, writer-traced, reader-env and free-cofree
+      2 of 2 steps agreed on 6 architectures
 
       """, ["s": "tap increment\nexpect count \"1\"\nwait 2s\n"])
   }
@@ -289,12 +295,12 @@ import Testing
       "duet list scenarios --format jsonl",
       """
       {"format":"duet-list","version":1}
-      {"kind":"scenario","name":"stepper","summary":"a number, stepped up and down","version":1,"architectures":["state-store","writer-traced","reader-env","free-cofree"],"services":[]}
-      {"kind":"scenario","name":"home","summary":"a profile, articles with favorites, a load that can fail","version":1,"architectures":["state-store","writer-traced","reader-env","free-cofree"],"services":["articles"]}
+      {"kind":"scenario","name":"stepper","summary":"a number, stepped up and down","version":1,"architectures":["state-store","writer-traced","reader-env","free-cofree","action-moore","puller-zipper"],"services":[]}
+      {"kind":"scenario","name":"home","summary":"a profile, articles with favorites, a load that can fail","version":1,"architectures":["state-store","writer-traced","reader-env","free-cofree","action-moore","puller-zipper"],"services":["articles"]}
 
       """)
     let architectures = try Scratch().run("duet list architectures --format jsonl").out.split(separator: "\n")
-    #expect(architectures.count == 5)
+    #expect(architectures.count == 7)
     let first = """
       {"kind":"architecture","name":"state-store","summary":"a state and its render; actions are changes of the state",\
       "M":"State<S, _>","W":"Store<S, _>","V":"Interface<Eff, Input, TextView<Input>>","Handler":"(Eff<State<S, Void>>) -> Eff<Void>",\

@@ -13,7 +13,7 @@ import Testing
     #expect(try scratch.run("duet \(command) --format \(format)").out == once.out)
   }
 
-  @Test(arguments: ["run home -a free-cofree", "compare home"], formats)
+  @Test(arguments: ["run home -a free-cofree", "run home -a puller-zipper", "compare home"], formats)
   func soItDoesWithLiveEffects(command: String, format: String) throws {
     let script = "tap refresh\nexpect \"Loading…\"\nwait 150ms\nexpect not \"Loading…\"\ntap article.42.favorite\n"
     let scratch = try Scratch(["s": script])
@@ -47,8 +47,11 @@ import Testing
     let scratch = try Scratch()
     #expect(try scratch.run("duet compare home -o all >out").status == 0)
     #expect(
-      try scratch.files("all") == ["free-cofree.jsonl", "reader-env.jsonl", "state-store.jsonl", "writer-traced.jsonl"])
-    for name in ["free-cofree", "reader-env", "state-store", "writer-traced"] {
+      try scratch.files("all") == [
+        "action-moore.jsonl", "free-cofree.jsonl", "puller-zipper.jsonl", "reader-env.jsonl", "state-store.jsonl",
+        "writer-traced.jsonl",
+      ])
+    for name in ["action-moore", "free-cofree", "puller-zipper", "reader-env", "state-store", "writer-traced"] {
       let trace = try scratch.read("all/\(name).jsonl")
       #expect(try scratch.run("duet run home -a \(name) --format jsonl -o one").out == trace)
       #expect(try scratch.read("one") == trace)

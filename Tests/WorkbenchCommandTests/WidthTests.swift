@@ -55,7 +55,7 @@ import Testing
     check(try scratch.run("duet compare stepper --random 1001 --seed 3 \(flags)").out, 80)
   }
 
-  @Test(arguments: ["state-store", "writer-traced", "reader-env", "free-cofree"])
+  @Test(arguments: ["state-store", "writer-traced", "reader-env", "free-cofree", "action-moore", "puller-zipper"])
   func soDoesRun(architecture: String) throws {
     let outcome = try scratch().run("duet run home -d feed -s script -a \(architecture)")
     #expect(outcome.status == 0, "\(outcome.err)")

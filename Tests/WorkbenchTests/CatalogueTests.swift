@@ -12,7 +12,7 @@ import Testing
 /// What someone outside adds to the standard catalogue.
 @MainActor
 @Suite struct CatalogueTests {
-  /// The stepper through the generic model: a fifth architecture.
+  /// The stepper through the generic model: an architecture more.
   struct StepperOnKinds: Implementation {
     typealias Start = Stepper.Start
 

@@ -3,7 +3,9 @@ import OrderedJSON
 import TextUI
 import Workbench
 
-let architectures = ["state-store", "writer-traced", "reader-env", "free-cofree", "co-store"]
+let architectures = [
+  "state-store", "writer-traced", "reader-env", "free-cofree", "action-moore", "puller-zipper", "co-store",
+]
 
 /// A session of a scenario, from data if there are any.
 @MainActor

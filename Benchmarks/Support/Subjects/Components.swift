@@ -1,7 +1,9 @@
+import ActionMoore
 import Algebra
 import Components
 import Effects
 import FreeCofree
+import PullerZipper
 import ReaderEnv
 import Scenarios
 import StateStore
@@ -40,6 +42,23 @@ enum Stepper {
       interpreter: { count, next in Kind(Interpreter(count: count, next: next)) },
       dispatcher: .pure { input in .liftF(Instruction.add(input == .increment ? 1 : -1, ())) },
       render: view
+    )
+  }
+
+  static func actionMoore() -> MooreComponent<IO, StepperInput, StepperInput, TextView<StepperInput>> {
+    MooreComponent(
+      initial: 0,
+      update: { count, input in count &+= input == .increment ? 1 : -1 },
+      render: view
+    )
+  }
+
+  static func pullerZipper() -> ZipperComponent<IO, StepperInput, TextView<StepperInput>> {
+    let zero = Int.max / 2
+    return ZipperComponent(
+      count: .max, index: zero,
+      dispatcher: .pure { input in input == .increment ? .moveRight : .moveLeft },
+      render: { view($0 - zero) }
     )
   }
 }

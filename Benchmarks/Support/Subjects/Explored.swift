@@ -1,8 +1,10 @@
+import ActionMoore
 import Algebra
 import Benchmark
 import Components
 import Effects
 import FreeCofree
+import PullerZipper
 import ReaderEnv
 import Scenarios
 import StateStore
@@ -11,7 +13,7 @@ import WriterTraced
 
 private typealias Shown = Interface<IO, StepperInput, TextView<StepperInput>>
 
-/// The four architectures, each in its concrete type.
+/// The architectures, each in its concrete type.
 let explored = [
   subject("State–Store") {
     Explorer(Stepper.stateStore())
@@ -33,9 +35,19 @@ let explored = [
   } present: {
     .pure($0)
   },
+  subject("Action–Moore") {
+    Explorer(Stepper.actionMoore())
+  } present: {
+    .pure($0)
+  },
+  subject("Puller–Zipper") {
+    Explorer(Stepper.pullerZipper())
+  } present: {
+    .pure($0)
+  },
 ]
 
-/// The four architectures, each through the generic model and its branded kinds.
+/// The architectures, each through the generic model and its branded kinds.
 let exploredByKind = [
   subject("State–Store by Kind") {
     explore(Stepper.stateStore().kind, by: StateStorePairing<Int>.self)
@@ -54,6 +66,16 @@ let exploredByKind = [
   },
   subject("Free–Cofree by Kind") {
     explore(Stepper.freeCofree().kind, by: FreeCofreePairing<Interpretation>.self)
+  } present: {
+    .pure($0)
+  },
+  subject("Action–Moore by Kind") {
+    explore(Stepper.actionMoore().kind, by: ActionMoorePairing<StepperInput>.self)
+  } present: {
+    .pure($0)
+  },
+  subject("Puller–Zipper by Kind") {
+    explore(Stepper.pullerZipper().kind, by: PullerZipperPairing.self)
   } present: {
     .pure($0)
   },

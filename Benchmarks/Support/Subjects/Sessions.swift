@@ -6,16 +6,20 @@ import ReaderEnv
 import Scenarios
 import TextUI
 
-/// The four architectures in a whole session: inputs sent to it, and events performed by it and recorded.
+/// The architectures in a whole session: inputs sent to it, and events performed by it and recorded.
 let sessions = [
   sent("State–Store, session") { session(Stepper.stateStore(), recording: false) },
   sent("Writer–Traced, session") { session(Stepper.writerTraced(), recording: false) },
   sent("Reader–Env, session") { session(Stepper.readerEnv(), recording: false) },
   sent("Free–Cofree, session") { session(Stepper.freeCofree(), recording: false) },
+  sent("Action–Moore, session") { session(Stepper.actionMoore(), recording: false) },
+  sent("Puller–Zipper, session") { session(Stepper.pullerZipper(), recording: false) },
   performed("State–Store, recorded") { session(Stepper.stateStore(), recording: true) },
   performed("Writer–Traced, recorded") { session(Stepper.writerTraced(), recording: true) },
   performed("Reader–Env, recorded") { session(Stepper.readerEnv(), recording: true) },
   performed("Free–Cofree, recorded") { session(Stepper.freeCofree(), recording: true) },
+  performed("Action–Moore, recorded") { session(Stepper.actionMoore(), recording: true) },
+  performed("Puller–Zipper, recorded") { session(Stepper.pullerZipper(), recording: true) },
 ]
 
 private typealias Shown = Interface<IO, StepperInput, TextView<StepperInput>>

@@ -31,31 +31,46 @@ public func articleView(_ article: Article) -> TextView<ArticleInput> {
 ///   - favorites: how many of the articles are favorites.
 ///   - nameField: what stands in the name's field; without it, the name.
 public func homeView(_ home: Home, favorites: Int, nameField: String? = nil) -> TextView<HomeInput> {
+  switch home.place {
+  case .detail: detailPage(home.form, nameField: nameField)
+  case .home:
+    articlesPage(
+      name: home.form.profile.name, articles: home.articles, favorites: favorites, loads: home.loads,
+      failure: home.failure)
+  }
+}
+
+/// The page of the profile's detail.
+func detailPage(_ form: ProfileForm, nameField: String? = nil) -> TextView<HomeInput> {
   TextView { view in
-    switch home.place {
-    case .detail:
-      view.text("Profile", role: .title)
-      view.embed(profileView(home.form, nameField: nameField), id: "profile", HomeInput.profilePrism.embed)
-      view.button("back", label: "Back", .back)
-    case .home:
-      view.row { row in
-        row.text("Home", role: .title)
-        row.button("profile", label: home.form.profile.name, .openProfile)
-      }
-      view.row { row in
-        row.text("\(favorites) of \(home.articles.count) favorites")
-        row.button("refresh", label: "Refresh", .refresh)
-        if home.loads > 0 { row.text("Loading…", role: .dimmed) }
-      }
-      if home.loads == 0, let failure = home.failure {
-        view.row { row in
-          row.text("Could not load articles: \(failure)", role: .error)
-          row.button("retry", label: "Retry", .refresh)
-        }
-      }
-      view.divider()
-      view.list("article", rows(of: home.articles))
+    view.text("Profile", role: .title)
+    view.embed(profileView(form, nameField: nameField), id: "profile", HomeInput.profilePrism.embed)
+    view.button("back", label: "Back", .back)
+  }
+}
+
+/// The page of the articles.
+func articlesPage(
+  name: String, articles: Articles, favorites: Int, loads: Int, failure: String?
+) -> TextView<HomeInput> {
+  TextView { view in
+    view.row { row in
+      row.text("Home", role: .title)
+      row.button("profile", label: name, .openProfile)
     }
+    view.row { row in
+      row.text("\(favorites) of \(articles.count) favorites")
+      row.button("refresh", label: "Refresh", .refresh)
+      if loads > 0 { row.text("Loading…", role: .dimmed) }
+    }
+    if loads == 0, let failure {
+      view.row { row in
+        row.text("Could not load articles: \(failure)", role: .error)
+        row.button("retry", label: "Retry", .refresh)
+      }
+    }
+    view.divider()
+    view.list("article", rows(of: articles))
   }
 }
 

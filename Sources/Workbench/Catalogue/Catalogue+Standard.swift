@@ -4,12 +4,12 @@ import Scenarios
 import StandardLaws
 
 extension Catalogue {
-  /// The four architectures, the two scenarios, and simulated and live effects.
+  /// The architectures, the scenarios, and simulated and live effects.
   public static let standard = Catalogue(
-    architectures: [.stateStore, .writerTraced, .readerEnv, .freeCofree, .coStore],
+    architectures: [.stateStore, .writerTraced, .readerEnv, .freeCofree, .actionMoore, .pullerZipper, .coStore],
     scenarios: [.stepper, .home],
     effects: [.simulated, .live],
-    moreLaws: [.coTraced, .coEnv, .coCofree, .storeToTraced, .storeToEnv, .monoids, .optics])
+    moreLaws: [.coTraced, .coEnv, .coCofree, .storeToTraced, .storeToEnv, .mooreToTraced, .monoids, .optics])
 }
 
 extension Lawful {
@@ -27,6 +27,10 @@ extension Lawful {
   public static let storeToEnv = Lawful("store-to-env", summary: "Store to Env: they agree where nothing moves") {
     .storeToEnv
   }
+  /// From Moore to Traced.
+  public static let mooreToTraced = Lawful(
+    "moore-to-traced", summary: "a machine is what is seen of it after every list of inputs"
+  ) { .mooreToTraced }
   /// The monoids that logs are made of.
   public static let monoids = Lawful("monoids", summary: "what logs are made of, and how it acts on states") {
     .monoids
@@ -64,6 +68,18 @@ extension Architecture {
     monad: "Free<F, _>", comonad: "Cofree<G, _>",
     note: "programs of typed commands and queries; they can be printed before they run",
     laws: { .freeCofree })
+  /// Action–Moore.
+  public static let actionMoore = Architecture(
+    "action-moore", summary: "a machine that takes inputs; actions send it some",
+    monad: "Action<Input, _>", comonad: "Moore<Input, _>",
+    note: "the state is hidden behind inputs, which are data: the way of Elm and Redux",
+    laws: { .actionMoore })
+  /// Puller–Zipper.
+  public static let pullerZipper = Architecture(
+    "puller-zipper", summary: "a row with a focus; actions move it, and stop at the ends",
+    monad: "Puller<_>", comonad: "Zipper<_>",
+    note: "a move sees places, not values; pages that change have their V in Eff",
+    laws: { .pullerZipper })
   /// Co–Store: what a comonad alone makes.
   public static let coStore = Architecture(
     "co-store", summary: "a comonad alone; actions are of the monad that it has of itself",
@@ -95,6 +111,8 @@ extension Scenario {
       ("writer-traced", StepperOnWriterTraced()),
       ("reader-env", StepperOnReaderEnv()),
       ("free-cofree", StepperOnFreeCofree()),
+      ("action-moore", StepperOnActionMoore()),
+      ("puller-zipper", StepperOnPullerZipper()),
       ("co-store", StepperOnCoStore()),
     ])
 
@@ -114,6 +132,8 @@ extension Scenario {
       ("writer-traced", HomeOnWriterTraced()),
       ("reader-env", HomeOnReaderEnv()),
       ("free-cofree", HomeOnFreeCofree()),
+      ("action-moore", HomeOnActionMoore()),
+      ("puller-zipper", HomeOnPullerZipper()),
       ("co-store", HomeOnCoStore()),
     ])
 }

@@ -1,7 +1,9 @@
+import ActionMoore
 import Components
 import Driver
 import Effects
 import FreeCofree
+import PullerZipper
 import ReaderEnv
 import StateStore
 import TextUI
@@ -50,11 +52,17 @@ struct Mutants {
     mutant("writer-traced, does not move", found: 1) { Stepper.writerTraced(Simulated.self).deaf() },
     mutant("reader-env, does not move", found: 1) { Stepper.readerEnv(Simulated.self).deaf() },
     mutant("free-cofree, does not move", found: 1) { Stepper.freeCofree(Simulated.self).deaf() },
+    mutant("action-moore, does not move", found: 1) { Stepper.actionMoore(Simulated.self).deaf() },
+    mutant("puller-zipper, does not move", found: 1) { Stepper.pullerZipper(Simulated.self).deaf() },
     mutant("co-store, does not move", found: 1) { Stepper.coStore(Simulated.self).deaf() },
     mutant("state-store, loses the second of two", found: 2) { Stepper.stateStore(Simulated.self).forgetful() },
     mutant("writer-traced, loses the second of two", found: 2) { Stepper.writerTraced(Simulated.self).forgetful() },
     mutant("reader-env, loses the second of two", found: 2) { Stepper.readerEnv(Simulated.self).forgetful() },
     mutant("free-cofree, loses the second of two", found: 2) { Stepper.freeCofree(Simulated.self).forgetful() },
+    mutant("action-moore, loses the second of two", found: 2) { Stepper.actionMoore(Simulated.self).forgetful() },
+    mutant("puller-zipper, loses the second of two", found: 2) { Stepper.pullerZipper(Simulated.self).forgetful() },
+    // Of three places, the second is the last: the second step to the right leads nowhere.
+    mutant("puller-zipper, ends too soon", found: 2) { endingTooSoon(Stepper.pullerZipper(Simulated.self)) },
     mutant("co-store, loses the second of two", found: 2) { Stepper.coStore(Simulated.self).forgetful() },
   ]
 
@@ -65,10 +73,11 @@ struct Mutants {
 
   // MARK: Home
 
-  /// A favorite is toggled while a load runs; the name is changed twice.
+  /// A favorite is toggled while a load runs; the name is changed twice; the page is turned while a load runs.
   nonisolated static let events: [ScriptEvent] = [
     .tap("refresh"), .tap("article.pairings.favorite"), .wait(milliseconds: 300), .tap("profile"),
-    .enter("profile.name", "Ada"), .enter("profile.name", "Grace"), .tap("back"),
+    .enter("profile.name", "Ada"), .enter("profile.name", "Grace"), .tap("back"), .tap("refresh"), .tap("profile"),
+    .wait(milliseconds: 300),
   ]
 
   private static func start() throws -> Home.Start {
@@ -102,6 +111,20 @@ struct Mutants {
     return Home.freeCofree(Simulated.self, feed: start.feed, services: start.services)
   }
 
+  private static func actionMoore() throws -> MooreComponent<Simulated, HomeMessage, HomeInput, TextView<HomeInput>> {
+    let start = try start()
+    return Home.actionMoore(Simulated.self, feed: start.feed, services: start.services)
+  }
+
+  private static func pages() throws -> HomePages<Simulated> {
+    let start = try start()
+    return HomePages(start.feed, start.services)
+  }
+
+  private static func pullerZipper() throws -> PagesComponent<Simulated, HomeInput, TextView<HomeInput>> {
+    Home.pages(try pages())
+  }
+
   private static func coStore() throws -> CoComponent<Simulated, StoreBrand<Home>, HomeInput, TextView<HomeInput>> {
     let start = try start()
     return Home.coStore(Simulated.self, feed: start.feed, services: start.services)
@@ -112,11 +135,24 @@ struct Mutants {
     mutant("writer-traced, does not move", found: 1) { try writerTraced().deaf() },
     mutant("reader-env, does not move", found: 1) { try readerEnv().deaf() },
     mutant("free-cofree, does not move", found: 1) { try freeCofree().deaf() },
+    mutant("action-moore, does not move", found: 1) { try actionMoore().deaf() },
+    mutant("puller-zipper, does not move", found: 1) { try pullerZipper().deaf() },
     mutant("co-store, does not move", found: 1) { try coStore().deaf() },
     mutant("state-store, moves from a captured space", found: 3) { Captured(base: try stateStore()) },
     mutant("writer-traced, moves from a captured space", found: 3) { Captured(base: try writerTraced()) },
-    mutant("reader-env, writes what it read before", found: 2) { capturedArticles(try readerEnv()) },
+    mutant("reader-env, writes what it read before", found: 2) {
+      let env = try readerEnv()
+      return env.capturing(env.environment.articles)
+    },
     mutant("free-cofree, moves from a captured space", found: 3) { Captured(base: try freeCofree()) },
+    mutant("action-moore, moves from a captured space", found: 3) { Captured(base: try actionMoore()) },
+    // Nothing but the page is captured: what is on the pages is in `Eff`. The answer turns back to the page on which it
+    // was asked for.
+    mutant("puller-zipper, moves from a captured space", found: 10) { Captured(base: try pullerZipper()) },
+    mutant("puller-zipper, writes what it read before", found: 2) {
+      let shared = try pages()
+      return Home.pages(shared).capturing(shared.articles)
+    },
     mutant("co-store, moves from a captured space", found: 3) { Captured(base: try coStore()) },
     // Of the two actions of one refresh, the second is lost: the service is not called, and a second view is shown at
     // once.
@@ -124,6 +160,8 @@ struct Mutants {
     mutant("writer-traced, loses the second of two", found: 1) { try writerTraced().forgetful() },
     mutant("reader-env, loses the second of two", found: 1) { try readerEnv().forgetful() },
     mutant("free-cofree, loses the second of two", found: 1) { try freeCofree().forgetful() },
+    mutant("action-moore, loses the second of two", found: 1) { try actionMoore().forgetful() },
+    mutant("puller-zipper, loses the second of two", found: 1) { try pullerZipper().forgetful() },
     mutant("co-store, loses the second of two", found: 1) { try coStore().forgetful() },
     // The toggle told during the load comes before it in the swapped log, which leaves the favorites alone; of two
     // names, the first one stands at the end.

@@ -1,7 +1,7 @@
 import Algebra
 import Components
 import Effects
-import ReaderEnv
+import PullerZipper
 import WriterTraced
 
 @testable import Scenarios
@@ -121,18 +121,23 @@ struct SwappedLog<Log: Monoid, S, A>: Space {
   mutating func move(by action: Writer<Log, Void>) { log = action.run().log <> log }
 }
 
-/// The twin of Reader–Env's home screen that writes what it read before the effect began: its space cannot be captured,
-/// since it never moves, but what its references refer to can.
-func capturedArticles<E: Effect, V>(
-  _ home: Env<HomeEnvironment<E>, UI<E, ReaderBrand<HomeEnvironment<E>>, V>>
-) -> Mishandled<Env<HomeEnvironment<E>, UI<E, ReaderBrand<HomeEnvironment<E>>, V>>, E, V> {
-  let articles = home.environment.articles
-  return Mishandled(base: home) { effect, handler in
-    handler(
-      articles.get.flatMap { before in
-        effect.flatMap { action in
-          articles.modify { $0 = $0.keepingFavorites(of: before) }.map { action }
-        }
-      })
+extension Space {
+  /// The twin of a home screen that writes what it read before the effect began: such a space cannot be captured, since
+  /// what is changed is not in it, but what its references refer to can.
+  func capturing<E: Effect, V>(_ articles: Reference<E, Articles>) -> Mishandled<Self, E, V>
+  where Focus == UI<E, M, V> {
+    Mishandled(base: self) { effect, handler in
+      handler(
+        articles.get.flatMap { before in
+          effect.flatMap { action in
+            articles.modify { $0 = $0.keepingFavorites(of: before) }.map { action }
+          }
+        })
+    }
   }
+}
+
+/// The twin of a zipper that ends one place after the middle.
+func endingTooSoon<A>(_ zipper: Zipper<A>) -> Zipper<A> {
+  Zipper(count: zipper.index + 2, index: zipper.index) { zipper.peek($0) }
 }

@@ -1,6 +1,6 @@
+import Components
 import Effects
 import Optics
-import ReaderEnv
 import Testing
 
 /// What `effect` gives when it is run now.

@@ -1,7 +1,8 @@
 import Effects
 import Optics
 
-/// The capability to read and to change a value in `Eff`: what the environment of a Reader–Env component carries.
+/// The capability to read and to change a value in `Eff`: what the environment of a component carries whose
+/// interfaces are read in `Eff`.
 ///
 /// Two copies of a reference refer to one value. Reading gives the value as it is when the effect is run.
 ///

@@ -1,0 +1,87 @@
+import Algebra
+import Components
+
+/// `Action<Input, _>`
+public enum ActionBrand<Input> {}
+
+extension Action: Branded {
+  /// The brand.
+  public typealias Brand = ActionBrand<Input>
+  /// What comes with the inputs.
+  public typealias Argument = A
+}
+
+extension ActionBrand: ActionMonad {
+  /// What is sent.
+  public typealias Action = ActionMoore.Action<Input, Void>
+
+  /// ``Action/pure(_:)``
+  @inlinable
+  public static func pure<A>(_ value: A) -> Kind<ActionBrand, A> {
+    ActionMoore.Action<Input, A>.pure(value).kind
+  }
+
+  /// ``Action/flatMap(_:)``
+  @inlinable
+  public static func flatMap<A, B>(
+    _ m: Kind<ActionBrand, A>,
+    _ next: @escaping (A) -> Kind<ActionBrand, B>
+  ) -> Kind<ActionBrand, B> {
+    ActionMoore.Action<Input, A>(m).flatMap { ActionMoore.Action<Input, B>(next($0)) }.kind
+  }
+}
+
+/// `Moore<Input, _>`
+public enum MooreBrand<Input> {}
+
+extension Moore: Branded {
+  /// The brand.
+  public typealias Brand = MooreBrand<Input>
+  /// What is shown.
+  public typealias Argument = A
+}
+
+extension MooreBrand: Comonad {
+  /// ``Moore/map(_:)``
+  @inlinable
+  public static func map<A, B>(_ w: Kind<MooreBrand, A>, _ transform: @escaping (A) -> B) -> Kind<MooreBrand, B> {
+    Moore(w).map(transform).kind
+  }
+
+  /// ``Moore/extract()``
+  @inlinable
+  public static func extract<A>(_ w: Kind<MooreBrand, A>) -> A { Moore(w).extract() }
+
+  /// ``Moore/duplicate()``
+  @inlinable
+  public static func duplicate<A>(_ w: Kind<MooreBrand, A>) -> Kind<MooreBrand, Kind<MooreBrand, A>> {
+    Moore(w).extend { $0.kind }.kind
+  }
+
+  /// ``Moore/extend(_:)``
+  @inlinable
+  public static func extend<A, B>(
+    _ w: Kind<MooreBrand, A>,
+    _ f: @escaping (Kind<MooreBrand, A>) -> B
+  ) -> Kind<MooreBrand, B> {
+    Moore(w).extend { f($0.kind) }.kind
+  }
+}
+
+/// `Action<Input, _>` pairs with `Moore<Input, _>`: the inputs sent choose the machine that has taken them.
+public enum ActionMoorePairing<Input>: Pairing {
+  /// The actions.
+  public typealias M = ActionBrand<Input>
+  /// The machines.
+  public typealias W = MooreBrand<Input>
+
+  /// ``Moore/pair(_:_:)``
+  @inlinable
+  public static func pair<A, B, C>(
+    _ m: Kind<ActionBrand<Input>, A>,
+    _ w: Kind<MooreBrand<Input>, B>,
+    _ combine: (A, B) -> C
+  ) -> C {
+    Moore(w).pair(Action(m), combine)
+  }
+}

@@ -1,0 +1,43 @@
+import Algebra
+
+// `Co Zipper ≅ Puller`: the monad that Zipper has of itself is Puller.
+//
+// Both ways are monad morphisms and inverse to each other, and what pairs by the one pairs by the other (Kmett 2011).
+
+extension Co where W == ZipperBrand {
+  /// A way to move along a zipper as a way through every zipper.
+  @inlinable
+  public init(_ puller: Puller<A>) { self.init(Pulled(puller)) }
+}
+
+extension Puller {
+  /// A way through every zipper as a way to move: it is taken through the one that shows its places, so it sees how many
+  /// there are and which is its own, and nothing else.
+  @inlinable
+  public init(_ action: Co<ZipperBrand, A>) {
+    self.init(
+      form: .bound(
+        Primitive { cursor in
+          let places = Zipper<(A) -> (A, Int)>(count: cursor.count, index: cursor.index) { index in
+            { value in (value, index) }
+          }
+          let (value, index) = action.run(places.kind)
+          cursor.make(.to(index))
+          return value
+        }))
+  }
+}
+
+/// The step that moves as a puller does.
+@usableFromInline
+struct Pulled<A>: CoPrimitive, CustomStringConvertible {
+  @usableFromInline let puller: Puller<A>
+
+  @inlinable
+  init(_ puller: Puller<A>) { self.puller = puller }
+
+  @inlinable
+  func run<R>(_ space: Kind<ZipperBrand, (A) -> R>) -> R { Zipper(space).pair(puller) { $1($0) } }
+
+  @usableFromInline var description: String { puller.description }
+}

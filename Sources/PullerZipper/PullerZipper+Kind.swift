@@ -1,0 +1,85 @@
+import Algebra
+import Components
+
+/// `Puller<_>`
+public enum PullerBrand {}
+
+extension Puller: Branded {
+  /// The brand.
+  public typealias Brand = PullerBrand
+  /// What the moves give.
+  public typealias Argument = A
+}
+
+extension PullerBrand: ActionMonad {
+  /// A move.
+  public typealias Action = Puller<Void>
+
+  /// ``Puller/pure(_:)``
+  @inlinable
+  public static func pure<A>(_ value: A) -> Kind<PullerBrand, A> { Puller.pure(value).kind }
+
+  /// ``Puller/flatMap(_:)``
+  @inlinable
+  public static func flatMap<A, B>(
+    _ m: Kind<PullerBrand, A>,
+    _ next: @escaping (A) -> Kind<PullerBrand, B>
+  ) -> Kind<PullerBrand, B> {
+    Puller(m).flatMap { Puller(next($0)) }.kind
+  }
+}
+
+/// `Zipper<_>`
+public enum ZipperBrand {}
+
+extension Zipper: Branded {
+  /// The brand.
+  public typealias Brand = ZipperBrand
+  /// What stands at each place.
+  public typealias Argument = A
+}
+
+extension ZipperBrand: Comonad {
+  /// ``Zipper/map(_:)``
+  @inlinable
+  public static func map<A, B>(_ w: Kind<ZipperBrand, A>, _ transform: @escaping (A) -> B) -> Kind<ZipperBrand, B> {
+    Zipper(w).map(transform).kind
+  }
+
+  /// ``Zipper/extract()``
+  @inlinable
+  public static func extract<A>(_ w: Kind<ZipperBrand, A>) -> A { Zipper(w).extract() }
+
+  /// ``Zipper/duplicate()``
+  @inlinable
+  public static func duplicate<A>(_ w: Kind<ZipperBrand, A>) -> Kind<ZipperBrand, Kind<ZipperBrand, A>> {
+    Zipper(w).extend { $0.kind }.kind
+  }
+
+  /// ``Zipper/extend(_:)``
+  @inlinable
+  public static func extend<A, B>(
+    _ w: Kind<ZipperBrand, A>,
+    _ f: @escaping (Kind<ZipperBrand, A>) -> B
+  ) -> Kind<ZipperBrand, B> {
+    Zipper(w).extend { f($0.kind) }.kind
+  }
+}
+
+/// `Puller` pairs with `Zipper`: where one moves to is where one looks.
+public enum PullerZipperPairing: Pairing {
+  /// The moves.
+  public typealias M = PullerBrand
+  /// The space.
+  public typealias W = ZipperBrand
+
+  /// ``Zipper/pair(_:_:)``
+  @inlinable
+  public static func pair<A, B, C>(
+    _ m: Kind<PullerBrand, A>,
+    _ w: Kind<ZipperBrand, B>,
+    _ combine: (A, B) -> C
+  ) -> C {
+    Zipper(w).pair(Puller(m), combine)
+  }
+}

@@ -1,0 +1,147 @@
+import ActionMoore
+import Components
+import Driver
+import Effects
+import Optics
+import TextUI
+
+// The home screen on Action–Moore, as Elm has it: one type of messages, which contains its children's, and one update
+// that gives each child's messages to the child's own. What an effect answers is a message, too.
+
+/// What the home screen is told.
+public enum HomeMessage: Hashable, Sendable {
+  /// Open the profile's detail.
+  case openProfile
+  /// Go back to the articles.
+  case back
+  /// A load begins.
+  case load
+  /// A load has ended, with this answer.
+  case loaded(Result<Articles, ServiceFailure>)
+  /// Something for the profile component.
+  case profile(ProfileInput)
+  /// Something for the component of the article with an ID.
+  case article(String, ArticleInput)
+}
+
+extension Home {
+  /// The home screen on Action–Moore.
+  public static func actionMoore<E: Effect>(
+    _ effects: E.Type, feed: Feed, services: HomeServices
+  ) -> MooreComponent<E, HomeMessage, HomeInput, TextView<HomeInput>> {
+    MooreComponent(
+      initial: Home(feed),
+      update: { home, message in home.update(message) },
+      environment: services,
+      dispatcher: mooreDispatcher(),
+      render: { homeView($0, favorites: $0.articles.favoriteCount) })
+  }
+}
+
+// MARK: - Updates
+
+extension ProfileForm {
+  mutating func update(_ message: ProfileInput) {
+    switch message {
+    case .name(let text): keep(ProfileName.parse(text)) { $0.name = $1 }
+    case .picture(let text): keep(ProfilePicture.parse(text)) { $0.picture = $1 }
+    }
+  }
+
+  private mutating func keep(_ parsed: Result<String, ProfileMessage>, _ keep: (inout Profile, String) -> Void) {
+    switch parsed {
+    case .success(let text):
+      keep(&profile, text)
+      message = nil
+    case .failure(let refusal):
+      message = refusal
+    }
+  }
+}
+
+extension Article {
+  mutating func update(_ message: ArticleInput) {
+    switch message {
+    case .toggleFavorite: isFavorite.toggle()
+    }
+  }
+}
+
+extension Home {
+  mutating func update(_ message: HomeMessage) {
+    switch message {
+    case .openProfile:
+      place = .detail
+    case .back:
+      place = .home
+      form.message = nil
+    case .load:
+      loads += 1
+      failure = nil
+    case .loaded(.success(let new)):
+      loads -= 1
+      failure = nil
+      articles = new.keepingFavorites(of: articles)
+    case .loaded(.failure(let reported)):
+      loads -= 1
+      failure = reported.reason
+    case .profile(let message):
+      form.update(message)
+    case .article(let id, let message):
+      articles.update(id) { $0.update(message) }
+    }
+  }
+}
+
+// MARK: - What inputs send
+
+private func mooreDispatcher<E: Effect>() -> Dispatcher<E, ActionBrand<HomeMessage>, HomeServices, HomeInput> {
+  typealias HomeDispatcher = Dispatcher<E, ActionBrand<HomeMessage>, HomeServices, HomeInput>
+  let own = HomeDispatcher.workflow { input, services in
+    switch input {
+    case .openProfile: [.pure(.send(.openProfile))]
+    case .back: [.pure(.send(.back))]
+    case .refresh: [.pure(.send(.load)), services.articles.call().map { .send(.loaded($0)) }]
+    case .profile, .article: []
+    }
+  }
+  // The children's inputs are their messages.
+  let profile: HomeDispatcher = Dispatcher<E, ActionBrand<ProfileInput>, Void, ProfileInput>.sending.widened(
+    HomeInput.profilePrism, environment: { _ in }, action: { $0.mapInputs(HomeMessage.profile) })
+  let article: HomeDispatcher = Dispatcher<E, ActionBrand<ArticleInput>, Void, ArticleInput>.sending.widened(
+    HomeInput.articlePrism, environment: { _, _ in },
+    action: { action, id in action.mapInputs { .article(id, $0) } })
+  return own.combined(with: profile).combined(with: article)
+}
+
+extension HomeMessage: CustomStringConvertible {
+  /// The message in a few words; articles by their number.
+  public var description: String {
+    switch self {
+    case .openProfile: "open profile"
+    case .back: "back"
+    case .load: "load"
+    case .loaded(.success(let articles)): "loaded \(articles.count) articles"
+    case .loaded(.failure(let failure)): "load failed: \(failure.reason)"
+    case .profile(.name(let text)): "name \(text.debugDescription)"
+    case .profile(.picture(let text)): "picture \(text.debugDescription)"
+    case .article(let id, .toggleFavorite): "toggle favorite: \(id)"
+    }
+  }
+}
+
+/// Home on Action–Moore.
+public struct HomeOnActionMoore: Implementation {
+  /// What it starts from.
+  public typealias Start = Home.Start
+  /// The implementation.
+  public init() {}
+  /// A session of ``Home/actionMoore(_:feed:services:)``.
+  @MainActor
+  public func session<E: Effect>(
+    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
+  ) -> any RunningSession {
+    let component = Home.actionMoore(effects, feed: start.feed, services: start.services)
+    return Session(component, runtime: runtime, size: size, recording: true) { "\($0.steps) taken" }
+  }
+}

@@ -1,0 +1,143 @@
+import Components
+import Driver
+import Effects
+import Optics
+import PullerZipper
+import TextUI
+
+// The home screen on Puller–Zipper: a row of two pages, which actions turn. What stands on the pages is no part of the
+// space: it is read and changed in `Eff`, through references, and each page reads only what it shows.
+
+/// What the pages of the home screen read and change, and the services they draw on.
+public struct HomePages<E: Effect> {
+  let form: Reference<E, ProfileForm>
+  let articles: Reference<E, Articles>
+  let loading: Reference<E, Loading>
+  let services: HomeServices
+
+  struct Loading {
+    var running = 0
+    var failure: String?
+  }
+
+  init(_ feed: Feed, _ services: HomeServices) {
+    form = Reference(ProfileForm(profile: feed.profile))
+    articles = Reference(feed.articles)
+    loading = Reference(Loading())
+    self.services = services
+  }
+
+  /// The first page.
+  var home: Eff<E, TextView<HomeInput>> {
+    form.get.flatMap { form in
+      articles.get.flatMap { articles in
+        loading.get.map { loading in
+          articlesPage(
+            name: form.profile.name, articles: articles, favorites: articles.favoriteCount, loads: loading.running,
+            failure: loading.failure)
+        }
+      }
+    }
+  }
+
+  /// The second page.
+  var detail: Eff<E, TextView<HomeInput>> { form.gets { detailPage($0) } }
+}
+
+extension Home {
+  /// The home screen on Puller–Zipper.
+  public static func pullerZipper<E: Effect>(
+    _ effects: E.Type, feed: Feed, services: HomeServices
+  ) -> PagesComponent<E, HomeInput, TextView<HomeInput>> {
+    pages(HomePages(feed, services))
+  }
+
+  /// The pages, with what they refer to.
+  static func pages<E: Effect>(_ pages: HomePages<E>) -> PagesComponent<E, HomeInput, TextView<HomeInput>> {
+    PagesComponent(environment: pages, dispatcher: pullerDispatcher(), first: \.home, rest: [\.detail])
+  }
+}
+
+// MARK: - What inputs change, and where they turn
+
+private func profileDispatcher<E: Effect>() -> Dispatcher<E, PullerBrand, Reference<E, ProfileForm>, ProfileInput> {
+  .effectful { input, form in
+    switch input {
+    case .name(let text):
+      switch ProfileName.parse(text) {
+      case .success(let name): form.modify { ($0.profile.name, $0.message) = (name, nil) }.pulling()
+      case .failure(let message): form.modify { $0.message = message }.pulling()
+      }
+    case .picture(let text):
+      switch ProfilePicture.parse(text) {
+      case .success(let picture): form.modify { ($0.profile.picture, $0.message) = (picture, nil) }.pulling()
+      case .failure(let message): form.modify { $0.message = message }.pulling()
+      }
+    }
+  }
+}
+
+private func articleDispatcher<E: Effect>() -> Dispatcher<E, PullerBrand, PartialReference<E, Article>, ArticleInput> {
+  .effectful { input, article in
+    switch input {
+    case .toggleFavorite: article.modify { $0.isFavorite.toggle() }.pulling()
+    }
+  }
+}
+
+private func pullerDispatcher<E: Effect>() -> Dispatcher<E, PullerBrand, HomePages<E>, HomeInput> {
+  typealias PagesDispatcher = Dispatcher<E, PullerBrand, HomePages<E>, HomeInput>
+  let own = PagesDispatcher.workflow { input, pages in
+    switch input {
+    case .openProfile: [.pure(.moveRight)]
+    case .back: [pages.form.modify { $0.message = nil }.pulling(.moveLeft)]
+    case .refresh: [pages.beginLoad().pulling(), pages.load().pulling()]
+    case .profile, .article: []
+    }
+  }
+  // A child is on a page, and turns none: its actions are its parent's.
+  let profile: PagesDispatcher = profileDispatcher().widened(
+    HomeInput.profilePrism, environment: { $0.form }, action: { $0 })
+  let article: PagesDispatcher = articleDispatcher().widened(
+    HomeInput.articlePrism, environment: { $0.articles.focus(.article($1)) }, action: { action, _ in action })
+  return own.combined(with: profile).combined(with: article)
+}
+
+extension HomePages {
+  fileprivate func beginLoad() -> Eff<E, Void> {
+    loading.modify { ($0.running, $0.failure) = ($0.running + 1, nil) }
+  }
+
+  fileprivate func load() -> Eff<E, Void> {
+    services.articles.call().flatMap { answer in
+      switch answer {
+      case .success(let new):
+        articles.modify { $0 = new.keepingFavorites(of: $0) }.flatMap { endLoad(nil) }
+      case .failure(let failure):
+        endLoad(failure.reason)
+      }
+    }
+  }
+
+  private func endLoad(_ failure: String?) -> Eff<E, Void> {
+    loading.modify { ($0.running, $0.failure) = ($0.running - 1, failure) }
+  }
+}
+
+/// Home on Puller–Zipper.
+public struct HomeOnPullerZipper: Implementation {
+  /// What it starts from.
+  public typealias Start = Home.Start
+  /// The implementation.
+  public init() {}
+  /// A session of ``Home/pullerZipper(_:feed:services:)``.
+  @MainActor
+  public func session<E: Effect>(
+    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
+  ) -> any RunningSession {
+    let component = Home.pullerZipper(effects, feed: start.feed, services: start.services)
+    return Session(component, runtime: runtime, size: size, recording: true) { zipper in
+      "page \(zipper.index + 1) of \(zipper.count)"
+    }
+  }
+}

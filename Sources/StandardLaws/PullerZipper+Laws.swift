@@ -1,0 +1,90 @@
+import Algebra
+import PairingLaws
+import PullerZipper
+
+extension LawSuite {
+  /// Puller–Zipper, over rows of one to three places: what every pairing inherits; that moves stop at the ends, and leave the row
+  /// as it was; and that `Co Zipper` is Puller.
+  public static var pullerZipper: LawSuite {
+    let actions = Domain([
+      Named("to the middle, giving the place", Co(Middle())),
+      Named(
+        "to the middle, right, to the middle",
+        Co(Middle()).flatMap { a in Co(Puller.moveRight).then(Co(Middle())).map { $0 * 4 + a } }),
+      Named("pure 3", Co<ZipperBrand, Int>.pure(3)),
+    ])
+    return LawSuite(
+      "puller-zipper",
+      .pairing(PullerZipperPairing.self, concrete: Zipper<Int>.self, Probes.pullerZipper) + pulling
+        + [Law].co(Probes(spaces: Probes.pullerZipper.spaces, programs: actions.map { $0.kind })).prefixed("co")
+        + .isomorphic(Probes.pullerZipper, actions: actions, into: { Co(Puller<Int>($0)) }, out: { Puller($0).kind }))
+  }
+
+  private static var pulling: [Law] {
+    let source = "Xavier 2018"
+    let observer = Probes.pullerZipper.observer
+    let spaces = Probes.pullerZipper.spaces.map { Zipper($0) }.named("w")
+    let places = Domain(all: [0, 1, 2, 3, -1, .max, .min]).named("i")
+    let moves = Domain(all: [Puller.moveLeft, .moveRight, .moveToFirst, .moveToLast, .move(to: 1), .move(by: -2)])
+    func seen(_ zipper: Zipper<Int>) -> Seen<Int> { observer.seen(zipper.kind) }
+    return [
+      Law("zipper.clampLeft", "at the first place, moveLeft stays", source: source, over: spaces) { w in
+        seen(w.moved(by: .moveToFirst).moved(by: .moveLeft)) <-> seen(w.moved(by: .moveToFirst))
+      },
+      Law("zipper.clampRight", "at the last place, moveRight stays", source: source, over: spaces) { w in
+        seen(w.moved(by: .moveToLast).moved(by: .moveRight)) <-> seen(w.moved(by: .moveToLast))
+      },
+      Law("zipper.leftRight", "away from the last place, moveLeft undoes moveRight", source: source, over: spaces) {
+        w in
+        w.index == w.count - 1 ? seen(w) <-> seen(w) : seen(w.moved(by: .moveRight).moved(by: .moveLeft)) <-> seen(w)
+      },
+      Law("zipper.rightLeft", "away from the first place, moveRight undoes moveLeft", source: source, over: spaces) {
+        w in
+        w.index == 0 ? seen(w) <-> seen(w) : seen(w.moved(by: .moveLeft).moved(by: .moveRight)) <-> seen(w)
+      },
+      Law(
+        "zipper.row", "the row is the same after any moves", source: source, over: spaces, moves.named("m"),
+        moves.named("n")
+      ) {
+        w, m, n in
+        Array(w.moved(by: m).moved(by: n).elements) <-> Array(w.elements)
+      },
+      Law("zipper.to", "move(to: i) leads to i, or to the nearest place", source: source, over: spaces, places) {
+        w, i in
+        w.moved(by: .move(to: i)).index <-> min(max(i, 0), w.count - 1)
+      },
+      Law("zipper.by", "move(by: i) stops at the ends", source: source, over: spaces, places) { w, i in
+        let (there, overflows) = w.index.addingReportingOverflow(i)
+        let place = overflows ? (i < 0 ? 0 : w.count - 1) : min(max(there, 0), w.count - 1)
+        return w.moved(by: .move(by: i)).index <-> place
+      },
+    ]
+  }
+}
+
+extension Probes where P == PullerZipperPairing {
+  /// Rows of one to three places, from each place; and pullers that read, that move, and that do both.
+  static var pullerZipper: Probes {
+    Probes(
+      spaces: Domain(
+        (1...3).flatMap { count in
+          (0..<count).map { index in
+            Named("place \(index) of \(count)", Zipper(count: count, index: index) { $0 * $0 + 1 })
+          }
+        }),
+      programs: Domain([
+        Named("right, giving 5", Puller.moveRight.map { 5 }), Named("index", Puller<Int>.index),
+        Named("left, then index", Puller.moveLeft.then(.index)),
+        Named("to the last, giving the count", Puller.count.flatMap { count in Puller.moveToLast.map { count } }),
+        Named("pure 4", Puller<Int>.pure(4)),
+      ]))
+  }
+}
+
+/// Goes to the middle, and gives the place that it was at.
+private struct Middle: CoPrimitive {
+  func run<R>(_ space: Kind<ZipperBrand, (Int) -> R>) -> R {
+    let zipper = Zipper(space)
+    return zipper.peek(zipper.count / 2)(zipper.index)
+  }
+}

@@ -1,0 +1,128 @@
+import ActionMoore
+import Testing
+
+@Suite struct MooreTests {
+  @Test func functorLaws() throws {
+    for w in machines {
+      try #require(observe(w.map { $0 }) == observe(w))
+      for f in texts {
+        for g in texts { try #require(observe(w.map(f).map(g)) == observe(w.map { g(f($0)) })) }
+      }
+    }
+  }
+
+  /// An `extend` that shows the machine as it was when it was extended passes by `extract` alone, and fails here.
+  @Test func comonadLaws() throws {
+    for w in machines {
+      try #require(observe(w.duplicate().extract()) == observe(w))
+      try #require(observe(w.duplicate().map { $0.extract() }) == observe(w))
+      try #require(
+        observe(w.duplicate().duplicate(), depth: 1).map { observe(in: $0, depth: 1) }
+          == observe(w.duplicate().map { $0.duplicate() }, depth: 1).map { observe(in: $0, depth: 1) })
+      for f in looks {
+        try #require(observe(w.extend(f)) == observe(w.duplicate().map(f)))
+        for g in looks { try #require(observe(w.extend(f).extend(g)) == observe(w.extend { g($0.extend(f)) })) }
+      }
+      for f in texts { try #require(observe(w.map(f)) == observe(w.extend { f($0.extract()) })) }
+    }
+  }
+
+  @Test func inputsGoThroughTheComonad() throws {
+    for w in machines {
+      for input: Character in ["a", "b"] {
+        try #require(observe(w.next(input)) == observe(w.moved(by: .send(input))))
+        for f in texts { try #require(observe(w.map(f).next(input)) == observe(w.next(input).map(f))) }
+        for f in looks { try #require(observe(w.extend(f).next(input)) == observe(w.next(input).extend(f))) }
+        try #require(
+          observe(in: w.duplicate().next(input), depth: 1) == observe(in: w.next(input).duplicate(), depth: 1))
+      }
+    }
+  }
+
+  /// A machine made of a state and one unfolded by hand cannot be told apart.
+  @Test func bothWaysToMakeOneAgree() {
+    for told in ["", "ab"] { #expect(observe(recorder(told), depth: 4) == observe(unfolded(told), depth: 4)) }
+  }
+
+  /// The state is not shared by copies: what one takes, the other has not.
+  @Test func machinesAreValues() {
+    for original in machines {
+      let seen = original.extract()
+      var copy = original
+      copy.step("a")
+      copy.step("b")
+      #expect(original.extract() == seen)
+      #expect(observe(copy) == observe(original.next("a").next("b")))
+      #expect(original.steps + 2 == copy.steps)
+    }
+  }
+
+  @Test func stepsAreCounted() {
+    #expect(recorder("ab").steps == 0)
+    let moved = recorder().moved(by: Action.send("a").then(.send("b")))
+    for machine in [moved, moved.map { $0 + "!" }, moved.duplicate().extract(), unfolded().next("a").next("b")] {
+      #expect(machine.steps == 2)
+      #expect(machine.description == "Moore after 2 inputs")
+    }
+    #expect(recorder().next("a").description == "Moore after 1 input")
+  }
+}
+
+/// A state on the heap that counts how often it had to be copied to be changed.
+private struct Counted {
+  private final class Storage {
+    var value = 0
+    var copies = 0
+  }
+
+  private var storage = Storage()
+
+  var value: Int { storage.value }
+  var copies: Int { storage.copies }
+
+  mutating func increment() {
+    if !isKnownUniquelyReferenced(&storage) {
+      let copy = Storage()
+      (copy.value, copy.copies) = (storage.value, storage.copies + 1)
+      storage = copy
+    }
+    storage.value += 1
+  }
+}
+
+@Suite struct InPlaceTests {
+  private func counter() -> Moore<Void, [Int]> {
+    Moore(initial: Counted(), step: { state, _ in state.increment() }, render: { [$0.value, $0.copies] })
+  }
+
+  private func move(_ machine: inout Moore<Void, [Int]>) {
+    for _ in 0..<10 {
+      machine.step(())
+      machine.move(by: .send(()))
+      machine.move(by: Action.send(()).then(.send(())))
+      _ = machine.extract()
+    }
+  }
+
+  /// A `step` that takes the state out and puts it back copies it for each input.
+  @Test func aMoveIsMadeInPlace() {
+    var machine = counter()
+    move(&machine)
+    #expect(machine.extract() == [40, 0])
+  }
+
+  @Test func soItIsWithinMapsAndExtends() {
+    var machine = counter().map { $0 }.extend { $0.extract() }.map { $0 }
+    move(&machine)
+    #expect(machine.extract() == [40, 0])
+  }
+
+  /// Shared, it is copied once, at the first input.
+  @Test func aSharedMachineIsCopiedOnce() {
+    let original = counter()
+    var copy = original
+    move(&copy)
+    #expect(copy.extract() == [40, 1])
+    #expect(original.extract() == [0, 0])
+  }
+}
