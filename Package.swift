@@ -21,7 +21,7 @@ let package = Package(
       name: "Duet",
       targets: [
         "OrderedJSON", "Algebra", "Effects", "Components", "Optics", "TextUI", "StateStore", "WriterTraced",
-        "ReaderEnv", "FreeCofree",
+        "ReaderEnv", "FreeCofree", "Transformers",
         "Driver",
       ]),
     .library(name: "OrderedJSON", targets: ["OrderedJSON"]),
@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "WriterTraced", targets: ["WriterTraced"]),
     .library(name: "ReaderEnv", targets: ["ReaderEnv"]),
     .library(name: "FreeCofree", targets: ["FreeCofree"]),
+    .library(name: "Transformers", targets: ["Transformers"]),
     .library(name: "Driver", targets: ["Driver"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "Workbench", targets: ["Workbench"]),
@@ -59,10 +60,17 @@ let package = Package(
     + library("WriterTraced", ["Components", "Optics"])
     + library("ReaderEnv", ["Components", "Optics"])
     + library("FreeCofree", ["Components", "Optics"], testing: ["StateStore", "WriterTraced"])
+    + library(
+      "Transformers", ["Algebra", "Components", "Optics"],
+      testing: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree"]
+    )
     + library("Driver", ["Components", "TextUI", "OrderedJSON"], testing: ["StateStore"])
     + library(
       "Scenarios",
-      ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "Driver", "TextUI", "Optics", "OrderedJSON"],
+      [
+        "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "Transformers", "Driver", "TextUI", "Optics",
+        "OrderedJSON",
+      ],
       resources: [.embedInCode("Home/duet-notes.json")])
     + library("Workbench", ["Scenarios"], testing: ["Scenarios", "Driver", "Effects", "TextUI", "OrderedJSON"])
     + library(
@@ -72,7 +80,8 @@ let package = Package(
       .executableTarget(name: "duet", dependencies: ["WorkbenchCommand"]),
       // Builds a package that depends on this one, and runs the program that the README shows.
       .testTarget(name: "ConsumerTests"),
-      .testTarget(name: "DepthTests", dependencies: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree"]),
+      .testTarget(
+        name: "DepthTests", dependencies: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "Transformers"]),
     ],
   swiftLanguageModes: [.v6]
 )

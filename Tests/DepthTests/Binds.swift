@@ -10,7 +10,7 @@ import WriterTraced
 private let depth = 1_000_000
 
 /// A monad under test: one step that counts, and how to run.
-private protocol Bindable: SendableMetatype {
+protocol Bindable: SendableMetatype {
   associatedtype M: Monad & SendableMetatype
   /// A computation of one step.
   static var step: Kind<M, Void> { get }
