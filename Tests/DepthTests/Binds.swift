@@ -41,7 +41,7 @@ extension Bindable {
     count == 1 ? step : M.flatMap(step) { recursive(count - 1) }
   }
 
-  static func check() {
+  static func check(_ depth: Int = depth) {
     onSmallStack {
       #expect(run(left(depth)) == depth)
       #expect(run(right(depth)) == depth)

@@ -2,10 +2,11 @@ import Effects
 import Scenarios
 
 extension Catalogue {
-  /// The four architectures, the two scenarios, and simulated and live effects.
+  /// The four architectures and the one that is made of three by transformers, the scenarios, and simulated and live
+  /// effects.
   public static let standard = Catalogue(
-    architectures: [.stateStore, .writerTraced, .readerEnv, .freeCofree],
-    scenarios: [.stepper, .home],
+    architectures: [.stateStore, .writerTraced, .readerEnv, .freeCofree, .envStoreTraced],
+    scenarios: [.stepper, .home, .homeLocale],
     effects: [.simulated, .live])
 }
 
@@ -30,6 +31,11 @@ extension Architecture {
     "free-cofree", summary: "an interpreter, unfolded as it is used; actions are programs",
     monad: "Free<F, _>", comonad: "Cofree<G, _>",
     note: "programs of typed commands and queries; they can be printed before they run")
+  /// Reader–Env over State–Store over Writer–Traced, by transformers.
+  public static let envStoreTraced = Architecture(
+    "env-store-traced", summary: "a read-only environment, over a parent's state, over a child's log",
+    monad: "ReaderT<R, StateT<S, Writer<Log, _>, _>, _>", comonad: "EnvT<R, StoreT<S, Traced<Log, _>, _>, _>",
+    note: "one action reads words, changes the parent's state and tells the child's log")
 }
 
 extension EffectsKind {
@@ -74,6 +80,33 @@ extension Scenario {
       ("reader-env", HomeOnReaderEnv()),
       ("free-cofree", HomeOnFreeCofree()),
     ])
+
+  /// The home screen in the language of its feed.
+  public static let homeLocale = Scenario(
+    "home-locale", summary: "the home screen in its feed's language: en, sv, de or ja", version: LocalizedHome.version,
+    services: LocalizedHome.services, script: { LocalizedHome.script(for: $0, failures: $1) },
+    start: { source in
+      let feed = try readFeed(source)
+      let start = LocalizedHome.Start(feed) {
+        do { return .success(try readFeed(source)) } catch { return .failure(ServiceFailure("\(error)")) }
+      }
+      let warnings = feed.warnings + [LocalizedHome.warning(of: feed, name: source.name)].compactMap { $0 }
+      return Start(start, data: feed.json, warnings: warnings.map(\.description))
+    },
+    implementations: [
+      ("state-store", LocalizedHomeOnStateStore()),
+      ("env-store-traced", LocalizedHomeOnEnvStoreTraced()),
+    ])
+}
+
+extension DataSource {
+  /// What errors and warnings call the data.
+  fileprivate var name: String {
+    switch self {
+    case .bundled: BundledFeed.name
+    case .file(let name, _): name
+    }
+  }
 }
 
 private func readFeed(_ source: DataSource) throws -> Feed {
