@@ -100,8 +100,8 @@ public struct LocalizedHomeOnStateStore: Implementation {
     let component = LocalizedHome.stateStore(
       effects, feed: start.feed, locale: start.locale, services: start.services)
     return Session(component, runtime: runtime, size: size, recording: true) { space in
-      let (frame, articles) = (space.position.frame, space.position.articles)
-      return "\(frame.summary), \(articles.count) articles, \(articles.favoriteCount) favorites"
+      let home = space.position
+      return "\(home.frame.summary), \(home.articles.summary)"
     }
   }
 }

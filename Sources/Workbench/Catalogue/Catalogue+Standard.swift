@@ -33,7 +33,7 @@ extension Architecture {
     note: "programs of typed commands and queries; they can be printed before they run")
   /// Reader–Env over State–Store over Writer–Traced, by transformers.
   public static let envStoreTraced = Architecture(
-    "env-store-traced", summary: "a read-only environment, over a parent's state, over a child's log",
+    "env-store-traced", summary: "an environment over a parent's state over a child's log",
     monad: "ReaderT<R, StateT<S, Writer<Log, _>, _>, _>", comonad: "EnvT<R, StoreT<S, Traced<Log, _>, _>, _>",
     note: "one action reads words, changes the parent's state and tells the child's log")
 }
