@@ -111,6 +111,24 @@ extension StateT {
   }
 }
 
+extension StateT where A == Void {
+  /// This change, made to a part that a larger state may have; where it has none, nothing is changed and nothing done.
+  ///
+  /// - Complexity: as by a lens.
+  @inlinable
+  public func zoom<Whole>(_ part: AffineTraversal<Whole, S>) -> StateT<Whole, M, Void> {
+    let arrow = arrow
+    let ofPart = Kleisli<S?, M, S?>(isBound: arrow.isBound) { state in
+      guard let state else { return M.pure(nil) }
+      return M.map(arrow.run(state)) { .some($0.state) }
+    }
+    return StateT<Whole, M, Void>(
+      arrow: ofPart.bind(
+        enter: part.get,
+        next: { whole, end in M.pure((value: (), state: end.map { part.set(whole, $0) } ?? whole)) }))
+  }
+}
+
 extension StateT: CustomStringConvertible {
   /// `‹function›`: a change of a state can be run, and not read.
   public var description: String { "‹function›" }

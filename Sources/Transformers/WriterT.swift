@@ -69,6 +69,14 @@ extension WriterT {
   @inlinable
   public func listen() -> WriterT<Log, M, (value: A, log: Log)> { aside { ((value: $0, log: $1), $1) } }
 
+  /// This, with what `look` makes of its own log beside its value; what is told stays told.
+  ///
+  /// Law: `listens(f)` is `listen().map { ($0.value, f($0.log)) }`.
+  @inlinable
+  public func listens<B>(_ look: @escaping (Log) -> B) -> WriterT<Log, M, (value: A, seen: B)> {
+    aside { ((value: $0, seen: look($1)), $1) }
+  }
+
   /// This, with its own log changed.
   ///
   /// Law: `tell(a).censor(f)` is `tell(f(a))`.

@@ -2,6 +2,7 @@ import Algebra
 import Components
 import Effects
 import FreeCofree
+import Optics
 import ReaderEnv
 import StateStore
 import Testing
@@ -64,7 +65,7 @@ struct TransformerBinds {
       for _ in 0..<depth {
         reader = reader.local { $0 + 1 }
         writer = writer.mapLog { $0 }.listen().map { _ in }
-        change = change.zoom(.identity)
+        change = change.zoom(.identity).zoom(AffineTraversal(Lens.identity))
       }
       #expect(State(reader.run(0)).run(0).value == depth)
       #expect(State(writer.run()).run(0).value.log == [1, 2])

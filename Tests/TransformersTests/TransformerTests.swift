@@ -45,6 +45,18 @@ import WriterTraced
     #expect(end(change.flatMap(next).zoom(one), pair) == end(change.zoom(one).flatMap { next($0).zoom(one) }, pair))
   }
 
+  /// Where there is no part, what would have been done beside is not done either.
+  @Test func zoomingIntoAPartThatMayBeThere() {
+    let first = AffineTraversal<[Int], Int>(get: \.first, update: { if !$0.isEmpty { $1(&$0[0]) } })
+    let change = told("a").then(.modify { $0 += 1 }).zoom(first)
+    let found = Writer(change.run([3, 4])).run()
+    #expect(found.value.state == [4, 4] && found.log == ["a"])
+    let missed = Writer(change.run([])).run()
+    #expect(missed.value.state == [] && missed.log == [])
+    let always = told("b").then(.modify { $0 *= 2 }).zoom(AffineTraversal(Lens<Int, Int>.identity))
+    #expect(Writer(always.run(5)).run().value.state == 10)
+  }
+
   @Test func logsOfAnotherKind() {
     typealias Telling<A> = WriterT<[Int], StateBrand<Int>, A>
     let telling = Telling.lift(State.get.kind).flatMap { Telling.tell([$0, 7]) }.then(.lift(State.put(9).kind))
@@ -58,6 +70,8 @@ import WriterTraced
     let heard = Telling.tell([1]).then(Telling.tell([2, 3]).then(.tell([4])).listen())
     let listened = State(heard.run()).run(0).value
     #expect(listened.value.log == [2, 3, 4] && listened.log == [1, 2, 3, 4])
+    let counted = State(Telling.tell([1]).then(.tell([2])).listens(\.count).run()).run(0).value
+    #expect(counted.value.seen == 2 && counted.log == [1, 2])
   }
 
   /// An action of a Reader may move a base, as a `Reader<Environment, Void>` alone never does.
