@@ -21,7 +21,7 @@ let package = Package(
       name: "Duet",
       targets: [
         "OrderedJSON", "Algebra", "Effects", "Components", "Optics", "TextUI", "StateStore", "WriterTraced",
-        "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper",
+        "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "Transformers",
         "Driver",
       ]),
     .library(name: "OrderedJSON", targets: ["OrderedJSON"]),
@@ -36,6 +36,7 @@ let package = Package(
     .library(name: "FreeCofree", targets: ["FreeCofree"]),
     .library(name: "ActionMoore", targets: ["ActionMoore"]),
     .library(name: "PullerZipper", targets: ["PullerZipper"]),
+    .library(name: "Transformers", targets: ["Transformers"]),
     // Laws as values, and the checker: for whoever has a pairing of their own.
     .library(name: "PairingLaws", targets: ["PairingLaws"]),
     .library(name: "Driver", targets: ["Driver"]),
@@ -67,13 +68,18 @@ let package = Package(
     + library("FreeCofree", ["Components", "Optics"], testing: ["StateStore", "WriterTraced"])
     + library("ActionMoore", ["Components"], testing: ["WriterTraced", "FreeCofree"])
     + library("PullerZipper", ["Components"])
+    + library(
+      "Transformers", ["Algebra", "Components", "Optics"],
+      testing: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree"]
+    )
     + library("PairingLaws", ["Components", "Optics"], testing: ["StateStore"])
     + library("Driver", ["Components", "TextUI", "OrderedJSON"], testing: ["StateStore"])
     + library(
       "Scenarios",
       [
-        "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "Driver", "TextUI",
-        "Optics", "OrderedJSON",
+        "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "Transformers",
+        "Driver",
+        "TextUI", "Optics", "OrderedJSON",
       ],
       resources: [.embedInCode("Home/duet-notes.json")], testing: ["Morphisms"])
     + library("Morphisms", ["StateStore", "WriterTraced", "ReaderEnv", "ActionMoore"], testing: ["StandardLaws"])
@@ -81,8 +87,7 @@ let package = Package(
       "StandardLaws",
       [
         "PairingLaws", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper",
-        "Morphisms",
-        "Scenarios",
+        "Transformers", "Morphisms", "Scenarios",
       ])
     + library(
       "Workbench", ["Scenarios", "StandardLaws"],
@@ -100,7 +105,9 @@ let package = Package(
       .testTarget(name: "ConsumerTests", dependencies: ["duet"], exclude: ["Outside"]),
       .testTarget(
         name: "DepthTests",
-        dependencies: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper"]),
+        dependencies: [
+          "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "Transformers",
+        ]),
     ],
   swiftLanguageModes: [.v6]
 )

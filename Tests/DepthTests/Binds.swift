@@ -12,7 +12,7 @@ import WriterTraced
 private let depth = 1_000_000
 
 /// A monad under test: one step that counts, and how to run.
-private protocol Bindable: SendableMetatype {
+protocol Bindable: SendableMetatype {
   associatedtype M: Monad & SendableMetatype
   /// A computation of one step.
   static var step: Kind<M, Void> { get }
@@ -43,7 +43,7 @@ extension Bindable {
     count == 1 ? step : M.flatMap(step) { recursive(count - 1) }
   }
 
-  static func check() {
+  static func check(_ depth: Int = depth) {
     onSmallStack {
       #expect(run(left(depth)) == depth)
       #expect(run(right(depth)) == depth)

@@ -13,10 +13,10 @@ import WriterTraced
 struct Moves {
   static let count = 1_000_000
 
-  /// Moves `space` a million times, and looks at it now and then.
+  /// Moves `space` a million times, or `count`, and looks at it now and then.
   static func check<S: Space & SendableMetatype>(
     _ space: @escaping @autoclosure () -> S, by action: @escaping @autoclosure () -> S.M.Action,
-    _ step: @escaping (inout S, S.M.Action) -> Void, shows expected: Int
+    _ step: @escaping (inout S, S.M.Action) -> Void, count: Int = count, shows expected: Int
   ) where S.Focus == Int {
     nonisolated(unsafe) let space = space
     nonisolated(unsafe) let action = action

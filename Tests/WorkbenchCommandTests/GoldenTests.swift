@@ -269,6 +269,8 @@ import Testing
       "Handler   (Eff<Free<F, Void>>) -> Eff<Void>\n",
       "UI        ((Eff<Reader<R, Void>>) -> Eff<Void>) -> V\n",
       "Component Cofree<G, ((Eff<Free<F, Void>>) -> Eff<Void>) -> V>\n",
+      "Handler   (Eff<ReaderT<R, StateT<S, Writer<Log, _>, _>, Void>>) -> Eff<Void>\n",
+      "W         EnvT<R, StoreT<S, Traced<Log, _>, _>, _>\n",
     ] {
       #expect(types.contains(type))
     }
@@ -297,10 +299,11 @@ import Testing
       {"format":"duet-list","version":1}
       {"kind":"scenario","name":"stepper","summary":"a number, stepped up and down","version":1,"architectures":["state-store","writer-traced","reader-env","free-cofree","action-moore","puller-zipper"],"services":[]}
       {"kind":"scenario","name":"home","summary":"a profile, articles with favorites, a load that can fail","version":1,"architectures":["state-store","writer-traced","reader-env","free-cofree","action-moore","puller-zipper"],"services":["articles"]}
+      {"kind":"scenario","name":"home-locale","summary":"the home screen in its feed's language: en, sv, de or ja","version":1,"architectures":["state-store","env-store-traced"],"services":["articles"]}
 
       """)
     let architectures = try Scratch().run("duet list architectures --format jsonl").out.split(separator: "\n")
-    #expect(architectures.count == 7)
+    #expect(architectures.count == 8)
     let first = """
       {"kind":"architecture","name":"state-store","summary":"a state and its render; actions are changes of the state",\
       "M":"State<S, _>","W":"Store<S, _>","V":"Interface<Eff, Input, TextView<Input>>","Handler":"(Eff<State<S, Void>>) -> Eff<Void>",\

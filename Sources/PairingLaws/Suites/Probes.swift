@@ -65,7 +65,7 @@ public struct Probes<P: Pairing> where P.M: ActionMonad, P.W: Comonad {
 
 extension Domain {
   /// The first few values; of a domain that is drawn from, a few that are drawn.
-  func first(_ limit: Int) -> [Named<Value>] {
+  public func first(_ limit: Int) -> [Named<Value>] {
     (0..<min(limit, count ?? limit)).map { index in
       let draw = element(index)
       return Named(draw.text(), draw.value)

@@ -189,7 +189,13 @@ extension Home {
   var summary: String {
     let running = loads == 0 ? "" : ", \(loads) loading"
     let failed = failure == nil ? "" : ", load failed"
-    let favorites = articles.favoriteCount == 1 ? "1 favorite" : "\(articles.favoriteCount) favorites"
-    return "\(place), \(articles.count) articles, \(favorites)\(running)\(failed)"
+    return "\(place), \(articles.summary)\(running)\(failed)"
+  }
+}
+
+extension Articles {
+  /// How many there are, and how many of them are favorites.
+  var summary: String {
+    "\(count) articles, \(favoriteCount == 1 ? "1 favorite" : "\(favoriteCount) favorites")"
   }
 }

@@ -19,29 +19,35 @@ extension Home {
   }
 }
 
-private func profileDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<ProfileForm>, Void, ProfileInput> {
-  .pure { input in
-    .modify { form in
-      switch input {
-      case .name(let text):
-        switch ProfileName.parse(text) {
-        case .success(let name): (form.profile.name, form.message) = (name, nil)
-        case .failure(let message): form.message = message
-        }
-      case .picture(let text):
-        switch ProfilePicture.parse(text) {
-        case .success(let picture): (form.profile.picture, form.message) = (picture, nil)
-        case .failure(let message): form.message = message
+extension ProfileForm {
+  /// The profile component's dispatcher on State–Store, for whichever parent.
+  static func stateDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<ProfileForm>, Void, ProfileInput> {
+    .pure { input in
+      .modify { form in
+        switch input {
+        case .name(let text):
+          switch ProfileName.parse(text) {
+          case .success(let name): (form.profile.name, form.message) = (name, nil)
+          case .failure(let message): form.message = message
+          }
+        case .picture(let text):
+          switch ProfilePicture.parse(text) {
+          case .success(let picture): (form.profile.picture, form.message) = (picture, nil)
+          case .failure(let message): form.message = message
+          }
         }
       }
     }
   }
 }
 
-private func articleDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<Article>, Void, ArticleInput> {
-  .pure { input in
-    switch input {
-    case .toggleFavorite: .modify { $0.isFavorite.toggle() }
+extension Article {
+  /// An article component's dispatcher on State–Store, for whichever parent.
+  static func stateDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<Article>, Void, ArticleInput> {
+    .pure { input in
+      switch input {
+      case .toggleFavorite: .modify { $0.isFavorite.toggle() }
+      }
     }
   }
 }
@@ -73,9 +79,9 @@ private func stateDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<Home>, Hom
       return []
     }
   }
-  let profile: Dispatcher<E, StateBrand<Home>, HomeServices, HomeInput> = profileDispatcher().widened(
+  let profile: Dispatcher<E, StateBrand<Home>, HomeServices, HomeInput> = ProfileForm.stateDispatcher().widened(
     HomeInput.profilePrism, environment: { _ in }, action: { $0.zoom(Home.profileLens) })
-  let article: Dispatcher<E, StateBrand<Home>, HomeServices, HomeInput> = articleDispatcher().widened(
+  let article: Dispatcher<E, StateBrand<Home>, HomeServices, HomeInput> = Article.stateDispatcher().widened(
     HomeInput.articlePrism, environment: { _, _ in }, action: { action, id in action.zoom(Home.article(id)) })
   return own.combined(with: profile).combined(with: article)
 }

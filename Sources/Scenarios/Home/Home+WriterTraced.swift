@@ -126,10 +126,13 @@ private func profileDispatcher<E: Effect>() -> Dispatcher<E, WriterBrand<[Profil
   }
 }
 
-private func articleDispatcher<E: Effect>() -> Dispatcher<E, WriterBrand<[ArticleEvent]>, Void, ArticleInput> {
-  .pure { input in
-    switch input {
-    case .toggleFavorite: .tell([.favoriteToggled])
+extension Article {
+  /// An article component's dispatcher on Writer–Traced, for whichever parent.
+  static func writerDispatcher<E: Effect>() -> Dispatcher<E, WriterBrand<[ArticleEvent]>, Void, ArticleInput> {
+    .pure { input in
+      switch input {
+      case .toggleFavorite: .tell([.favoriteToggled])
+      }
     }
   }
 }
@@ -154,7 +157,7 @@ private func writerDispatcher<E: Effect>() -> Dispatcher<E, WriterBrand<[HomeEve
   }
   let profile: Dispatcher<E, WriterBrand<[HomeEvent]>, HomeServices, HomeInput> = profileDispatcher().widened(
     HomeInput.profilePrism, environment: { _ in }, action: { $0.mapLog { $0.map(HomeEvent.profile) } })
-  let article: Dispatcher<E, WriterBrand<[HomeEvent]>, HomeServices, HomeInput> = articleDispatcher().widened(
+  let article: Dispatcher<E, WriterBrand<[HomeEvent]>, HomeServices, HomeInput> = Article.writerDispatcher().widened(
     HomeInput.articlePrism, environment: { _, _ in },
     action: { action, id in action.mapLog { $0.map { .article(id, $0) } } })
   return own.combined(with: profile).combined(with: article)

@@ -6,10 +6,15 @@ import StandardLaws
 extension Catalogue {
   /// The architectures, the scenarios, and simulated and live effects.
   public static let standard = Catalogue(
-    architectures: [.stateStore, .writerTraced, .readerEnv, .freeCofree, .actionMoore, .pullerZipper, .coStore],
-    scenarios: [.stepper, .home],
+    architectures: [
+      .stateStore, .writerTraced, .readerEnv, .freeCofree, .actionMoore, .pullerZipper, .coStore, .envStoreTraced,
+    ],
+    scenarios: [.stepper, .home, .homeLocale],
     effects: [.simulated, .live],
-    moreLaws: [.coTraced, .coEnv, .coCofree, .storeToTraced, .storeToEnv, .mooreToTraced, .monoids, .optics])
+    moreLaws: [
+      .coTraced, .coEnv, .coCofree, .storeToTraced, .storeToEnv, .mooreToTraced, .stateT, .writerT, .readerT, .monoids,
+      .optics,
+    ])
 }
 
 extension Lawful {
@@ -31,6 +36,14 @@ extension Lawful {
   public static let mooreToTraced = Lawful(
     "moore-to-traced", summary: "a machine is what is seen of it after every list of inputs"
   ) { .mooreToTraced }
+  /// StateT–StoreT.
+  public static let stateT = Lawful("state-t", summary: "StateT–StoreT, a state over another pairing") { .stateT }
+  /// WriterT–TracedT.
+  public static let writerT = Lawful("writer-t", summary: "WriterT–TracedT, a log over another pairing") { .writerT }
+  /// ReaderT–EnvT.
+  public static let readerT = Lawful("reader-t", summary: "ReaderT–EnvT, an environment over another pairing") {
+    .readerT
+  }
   /// The monoids that logs are made of.
   public static let monoids = Lawful("monoids", summary: "what logs are made of, and how it acts on states") {
     .monoids
@@ -86,6 +99,12 @@ extension Architecture {
     monad: "Co<Store<S, _>, _>", comonad: "Store<S, _>",
     note: "an action is put together from steps through the space, which say where they go",
     laws: { .coStore })
+  /// Reader–Env over State–Store over Writer–Traced, by transformers.
+  public static let envStoreTraced = Architecture(
+    "env-store-traced", summary: "an environment over a parent's state over a child's log",
+    monad: "ReaderT<R, StateT<S, Writer<Log, _>, _>, _>", comonad: "EnvT<R, StoreT<S, Traced<Log, _>, _>, _>",
+    note: "one action reads words, changes the parent's state and tells the child's log",
+    laws: { .envStoreTraced })
 }
 
 extension EffectsKind {
@@ -136,6 +155,33 @@ extension Scenario {
       ("puller-zipper", HomeOnPullerZipper()),
       ("co-store", HomeOnCoStore()),
     ])
+
+  /// The home screen in the language of its feed.
+  public static let homeLocale = Scenario(
+    "home-locale", summary: "the home screen in its feed's language: en, sv, de or ja", version: LocalizedHome.version,
+    services: LocalizedHome.services, script: { LocalizedHome.script(for: $0, failures: $1) },
+    start: { source in
+      let feed = try readFeed(source)
+      let start = LocalizedHome.Start(feed) {
+        do { return .success(try readFeed(source)) } catch { return .failure(ServiceFailure("\(error)")) }
+      }
+      let warnings = feed.warnings + [LocalizedHome.warning(of: feed, name: source.name)].compactMap { $0 }
+      return Start(start, data: feed.json, warnings: warnings.map(\.description))
+    },
+    implementations: [
+      ("state-store", LocalizedHomeOnStateStore()),
+      ("env-store-traced", LocalizedHomeOnEnvStoreTraced()),
+    ])
+}
+
+extension DataSource {
+  /// What errors and warnings call the data.
+  fileprivate var name: String {
+    switch self {
+    case .bundled: BundledFeed.name
+    case .file(let name, _): name
+    }
+  }
 }
 
 private func readFeed(_ source: DataSource) throws -> Feed {

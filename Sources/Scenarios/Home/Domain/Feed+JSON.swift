@@ -2,14 +2,17 @@ import OrderedJSON
 
 extension Feed {
   /// `{"profile":{"name":…,"picture":…},"articles":[…]}`: what the scenario starts from, however the data wrote it, so
-  /// that a trace replays without its files. Warnings and favorites are left out.
+  /// that a trace replays without its files. Warnings and favorites are left out. `"language"` follows where there is
+  /// one.
   ///
   /// - Complexity: O(*n*).
   public var json: JSON {
-    [
+    var feed: JSONObject = [
       "profile": ["name": .string(profile.name), "picture": .string(profile.picture)],
       "articles": articles.items.json,
     ]
+    if let language { feed["language"] = .string(language) }
+    return JSON(feed)
   }
 
   /// The feed that ``json`` wrote. Unknown members are passed over.
@@ -29,8 +32,11 @@ extension Feed {
     let name = try profile.text("name", at: "profile.name")
     let picture = try profile.text("picture", at: "profile.picture")
     let items = try [Article](json: articles, at: "articles")
+    var language: String?
+    if let value = json["language"], !value.isNull { language = try json.text("language", at: "language") }
     do {
-      self.init(profile: Profile(name: name, picture: picture), articles: try Articles(items))
+      self.init(
+        profile: Profile(name: name, picture: picture), articles: try Articles(items), language: language)
     } catch {
       throw ShapeError(path: "articles", message: error.description)
     }

@@ -41,7 +41,9 @@ private struct FeedReader {
       throw notAFeed("found \(found(feed["items"], "items")); an array would be right")
     }
     let profile = profile(of: feed, title: title)
-    return Feed(profile: profile, articles: try articles(items), warnings: warnings)
+    let language = language(of: feed)
+    let articles = try articles(items)
+    return Feed(profile: profile, articles: articles, language: language, warnings: warnings)
   }
 
   private func json(_ bytes: [UInt8]) throws(FeedError) -> JSON {
@@ -114,6 +116,13 @@ extension FeedReader {
       warn("author", "this is \(author.kind); an object would be right")
     }
     return nil
+  }
+
+  /// The language's tag, as it is written.
+  fileprivate mutating func language(of feed: JSONObject) -> String? {
+    guard let value = feed["language"], !value.isNull else { return nil }
+    if value.string == nil { warn("language", "this is \(value.kind); a text would be right") }
+    return value.string
   }
 
   /// A text that may be missing, or null; of something else, none, with a warning.

@@ -6,13 +6,16 @@ public struct Feed: Hashable, Sendable {
   public let profile: Profile
   /// The articles in the data's order; none is a favorite.
   public let articles: Articles
+  /// The language that the data says they are in, a tag as `sv-SE`.
+  public let language: String?
   /// What was passed over in the data.
   public let warnings: [FeedWarning]
 
   /// A feed of values that are there already.
-  public init(profile: Profile, articles: Articles, warnings: [FeedWarning] = []) {
+  public init(profile: Profile, articles: Articles, language: String? = nil, warnings: [FeedWarning] = []) {
     self.profile = profile
     self.articles = articles
+    self.language = language
     self.warnings = warnings
   }
 }

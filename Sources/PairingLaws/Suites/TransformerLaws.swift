@@ -1,0 +1,62 @@
+import Algebra
+import Components
+
+/// What a transformer makes of a pairing: another one, with the ways from one to the other.
+public protocol PairingTransformer<Base, Whole> {
+  /// The pairing that is transformed.
+  associatedtype Base: Pairing where Base.W: Comonad, Base.M: ActionMonad
+  /// The pairing that is made of it.
+  associatedtype Whole: Pairing where Whole.W: Comonad, Whole.M: ActionMonad
+
+  /// A program of the base as one of the whole.
+  static func lift<A>(_ program: Kind<Base.M, A>) -> Kind<Whole.M, A>
+
+  /// The base's space in one of the whole.
+  static func lower<A>(_ space: Kind<Whole.W, A>) -> Kind<Base.W, A>
+}
+
+extension [Law] {
+  /// The laws of a transformer: `lift` is a monad morphism, `lower` a comonad morphism, and they pair.
+  ///
+  /// That the monad of a comonad transformer is a transformer of the comonad's monad is not claimed: `CoT (Store s) m` is larger than
+  /// `StateT s m`.
+  public static func transformer<T: PairingTransformer>(
+    _ transformer: T.Type, base: Probes<T.Base>, whole: Probes<T.Whole>
+  ) -> [Law] {
+    typealias W = T.Whole.W
+    let source = "Kmett 2011"
+    let seen = base.observer
+    let outcomes = whole.observer
+    let spaces = whole.spaces.named("w")
+    let programs = base.programs.named("m")
+    return [
+      Law("transformer.extract", "extract(lower(w)) == extract(w)", source: source, over: spaces) { w in
+        T.Base.W.extract(T.lower(w)) <-> W.extract(w)
+      },
+      Law(
+        "transformer.duplicate", "duplicate(lower(w)) == lower(map(duplicate(w), lower))", source: source, over: spaces
+      ) { w in
+        func both(_ spaces: Kind<T.Base.W, Kind<T.Base.W, Int>>) -> Seen<Seen<Int>> {
+          seen.seen(spaces, depth: 1) { seen.seen($0, depth: 1) }
+        }
+        return both(T.Base.W.duplicate(T.lower(w))) <-> both(T.lower(W.map(W.duplicate(w)) { T.lower($0) }))
+      },
+      Law(
+        "transformer.pure", "lift(pure(a)) == pure(a)", source: "Moggi 1991", over: Domain(all: [0, 1, 2]).named("a")
+      ) { a in
+        outcomes.outcomes(T.lift(T.Base.M.pure(a))) <-> outcomes.outcomes(T.Whole.M.pure(a))
+      },
+      Law(
+        "transformer.flatMap", "lift(flatMap(m, k)) == flatMap(lift(m)) { lift(k($0)) }", source: "Moggi 1991",
+        over: programs, base.continuations.named("k")
+      ) { m, k in
+        outcomes.outcomes(T.lift(T.Base.M.flatMap(m, k)))
+          <-> outcomes.outcomes(T.Whole.M.flatMap(T.lift(m)) { T.lift(k($0)) })
+      },
+      Law("transformer.pair", "pair(lift(m), w, f) == pair(m, lower(w), f)", source: source, over: programs, spaces) {
+        m, w in
+        T.Whole.pair(T.lift(m), w, Both.init) <-> T.Base.pair(m, T.lower(w), Both.init)
+      },
+    ]
+  }
+}

@@ -1,0 +1,120 @@
+import Algebra
+import Components
+import Effects
+import StateStore
+import TextUI
+import Transformers
+import WriterTraced
+
+// The localized home screen on three layers: a locale that is read only, over the parent's state, over the child's log
+// of events. The profile component is on State–Store, an article on Writer–Traced; each is lifted to where it belongs.
+
+/// What happened to the articles.
+public enum ArticlesEvent: Hashable, Sendable {
+  /// A load ended with articles.
+  case loaded(Articles)
+  /// Something happened to the article with an ID.
+  case article(String, ArticleEvent)
+}
+
+extension Articles {
+  mutating func undergo(_ event: ArticlesEvent) {
+    switch event {
+    case .loaded(let new): self = new.keepingFavorites(of: self)
+    case .article(let id, let event): update(id) { $0.undergo(event) }
+    }
+  }
+}
+
+extension LocalizedHome {
+  /// The child's pairing: a log of events that acts on the articles.
+  public typealias ChildPairing = WriterActedTracedPairing<[ArticlesEvent], Articles>
+  /// The parent's over it: changes of the frame.
+  public typealias FramePairing = StateTStoreTPairing<HomeFrame, ChildPairing>
+  /// All of it, in a locale.
+  public typealias ScreenPairing = ReaderTEnvTPairing<HomeLocale, FramePairing>
+  /// A component on all of it.
+  public typealias ScreenComponent<E: Effect> = KindSpace<
+    ScreenPairing, UI<E, ScreenPairing.M, Interface<E, HomeInput, TextView<HomeInput>>>
+  >
+
+  /// The localized home screen on Env over Store over Traced.
+  public static func envStoreTraced<E: Effect>(
+    _ effects: E.Type, feed: Feed, locale: HomeLocale, services: HomeServices
+  ) -> ScreenComponent<E> {
+    let child = ActedTraced<[ArticlesEvent], Articles, (HomeFrame) -> LocalizedHome>(
+      Acted(state: feed.articles), act: { articles, log in for event in log { articles.undergo(event) } }
+    ) { point in
+      let articles = point.state
+      return { LocalizedHome(frame: $0, articles: articles) }
+    }
+    let screen = EnvT(locale, StoreT(HomeFrame(feed), child.kind).kind)
+    let dispatcher: Dispatcher<E, ScreenPairing.M, HomeServices, HomeInput> = screenDispatcher()
+    // Only here is the locale given to the view: at every point, it is what the environment says there.
+    let component = screen.extend { here in
+      UI<E, ScreenPairing.M, Interface<E, HomeInput, TextView<HomeInput>>> { handler in
+        Interface(view: localizedHomeView(here.extract(), in: here.ask())) {
+          dispatcher.send($0, in: services, to: handler)
+        }
+      }
+    }
+    return KindSpace(component.kind)
+  }
+}
+
+private typealias Told = WriterBrand<[ArticlesEvent]>
+private typealias Change<A> = StateT<HomeFrame, Told, A>
+private typealias Action<A> = ReaderT<HomeLocale, StateTBrand<HomeFrame, Told>, A>
+
+/// A change of the frame.
+private func change(_ change: @escaping (inout HomeFrame) -> Void) -> Action<Void> {
+  .lift(Change.modify(change).kind)
+}
+
+/// Something told to the child's log.
+private func tell(_ log: Writer<[ArticlesEvent], Void>) -> Action<Void> { .lift(Change.lift(log.kind).kind) }
+
+private func screenDispatcher<E: Effect>() -> Dispatcher<
+  E, LocalizedHome.ScreenPairing.M, HomeServices, HomeInput
+> {
+  typealias ScreenDispatcher = Dispatcher<E, LocalizedHome.ScreenPairing.M, HomeServices, HomeInput>
+  let own = ScreenDispatcher.workflow { input, services in
+    switch input {
+    case .openProfile: [.pure(change { $0.place = .detail })]
+    case .back: [.pure(change { $0.leaveDetail() })]
+    case .refresh:
+      [
+        .pure(change { $0.beginLoad() }),
+        services.articles.call().map { answer in
+          switch answer {
+          case .success(let articles):
+            // One action that moves both: the parent's state, and the child's log.
+            change { $0.endLoad(failure: nil) }.then(tell(.tell([.loaded(articles)])))
+          case .failure(let failure):
+            Action.asks { $0.loadFailed(failure.reason) }.flatMap { said in change { $0.endLoad(failure: said) } }
+          }
+        },
+      ]
+    case .profile, .article: []
+    }
+  }
+  let profile: ScreenDispatcher = ProfileForm.stateDispatcher().widened(
+    HomeInput.profilePrism, environment: { _ in },
+    action: { form in
+      .lift(StateT<ProfileForm, Told, Void> { Told.pure(form.run($0)) }.zoom(HomeFrame.formLens).kind)
+    })
+  let article: ScreenDispatcher = Article.writerDispatcher().widened(
+    HomeInput.articlePrism, environment: { _, _ in },
+    action: { action, id in tell(action.mapLog { $0.map { .article(id, $0) } }) })
+  return own.combined(with: profile).combined(with: article)
+}
+
+extension ArticlesEvent: CustomStringConvertible {
+  /// The event in a few words; articles by their number.
+  public var description: String {
+    switch self {
+    case .loaded(let articles): "loaded \(articles.count) articles"
+    case .article(let id, .favoriteToggled): "favorite toggled: \(id)"
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Driver
+import Effects
+import StateStore
+import TextUI
+import Transformers
+import WriterTraced
+
+extension LocalizedHome {
+  /// The version of its inputs: it rises when they change.
+  public static let version = 1
+
+  /// The names of the services it calls.
+  public static let services = Home.services
+
+  /// What the localized home screen starts from: a feed, its locale, and where the articles are loaded from.
+  public struct Start: Sendable {
+    /// The feed.
+    public let feed: Feed
+    /// The words of the feed's language; English where it has none, or one that there are no words for.
+    public let locale: HomeLocale
+    /// The services.
+    public let services: HomeServices
+
+    /// The localized home screen of a feed.
+    ///
+    /// - Parameter reload: reads the feed again, for real; it is asked where effects are live.
+    public init(_ feed: Feed, reload: @escaping @Sendable () async -> Result<Feed, ServiceFailure>) {
+      self.feed = feed
+      locale = feed.language.flatMap(HomeLocale.matching) ?? .english
+      services = Home.Start(feed, reload: reload).services
+    }
+  }
+
+  /// What is to be said of a feed in a language that there are no words for.
+  ///
+  /// - Parameter name: What warnings call the data: the file's name.
+  public static func warning(of feed: Feed, name: String) -> FeedWarning? {
+    guard let language = feed.language, HomeLocale.matching(language) == nil else { return nil }
+    let known = HomeLocale.all.map(\.language).joined(separator: ", ")
+    return FeedWarning(
+      file: name, place: "language",
+      message: "found \(quotedExcerpt(language)), for which English stands in; one of \(known) would be right")
+  }
+
+  /// The scenario's own script, for what it starts from, in its words.
+  ///
+  /// - Parameter failures: whether services can be made to fail.
+  public static func script(for start: Start, failures: Bool) -> String {
+    let (articles, locale) = (start.feed.articles, start.locale)
+    func shows(_ text: String) -> String { Expectation.shows(text).description }
+    func showsNot(_ text: String) -> String { Expectation.showsNot(text).description }
+    func label(_ control: String, _ text: String) -> String {
+      Expectation.label(control: control, text).description
+    }
+    var lines = [
+      "# The home screen in the language of its feed: \(locale.language).",
+      shows(locale.home), label("refresh", locale.refresh),
+      shows(locale.favorites(0, articles.count)),
+    ]
+    if let article = articles.first {
+      lines.append(ScriptEvent.tap("article.\(article.id).favorite").description)
+    }
+    // Its title may be anything; a date is always in the locale's words.
+    if let date = articles.first?.date.flatMap(locale.date(of:)) { lines.append(shows(date)) }
+    let favorites = shows(locale.favorites(articles.isEmpty ? 0 : 1, articles.count))
+    lines.append(favorites)
+    lines += [
+      "", "# A load changes the parent's state and the child's log; favorites stay.",
+      "tap refresh", shows(locale.loading), "wait 1s", showsNot(locale.loading), "expect absent retry", favorites,
+    ]
+    if failures {
+      lines += [
+        "", "# What is said of a failure is said in words read from the environment.",
+        #"fail articles "404""#, "tap refresh", "wait 300ms", shows(locale.loadFailed("404")),
+        label("retry", locale.retry), "tap retry", "wait 300ms", "expect absent retry", favorites,
+      ]
+    }
+    lines += [
+      "", "# The profile.", "tap profile", shows(locale.profile), label("back", locale.back),
+      #"enter profile.name "  ""#, shows(locale.nameNeeded),
+      #"enter profile.name "  Grace Hopper ""#, label("profile.name", "Grace Hopper"), showsNot(locale.nameNeeded),
+      #"enter profile.picture "nowhere""#, shows(locale.notAWebAddress("nowhere")),
+      "tap back", label("profile", "Grace Hopper"), favorites, "",
+    ]
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// The localized home screen on State–Store.
+public struct LocalizedHomeOnStateStore: Implementation {
+  /// What it starts from.
+  public typealias Start = LocalizedHome.Start
+  /// The implementation.
+  public init() {}
+  /// A session of ``LocalizedHome/stateStore(_:feed:locale:services:)``.
+  @MainActor
+  public func session<E: Effect>(
+    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
+  ) -> any RunningSession {
+    let component = LocalizedHome.stateStore(
+      effects, feed: start.feed, locale: start.locale, services: start.services)
+    return Session(component, runtime: runtime, size: size, recording: true) { space in
+      let home = space.position
+      return "\(home.frame.summary), \(home.articles.summary)"
+    }
+  }
+}
+
+/// The localized home screen on Env over Store over Traced.
+public struct LocalizedHomeOnEnvStoreTraced: Implementation {
+  /// What it starts from.
+  public typealias Start = LocalizedHome.Start
+  /// The implementation.
+  public init() {}
+  /// A session of ``LocalizedHome/envStoreTraced(_:feed:locale:services:)``.
+  @MainActor
+  public func session<E: Effect>(
+    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
+  ) -> any RunningSession {
+    let component = LocalizedHome.envStoreTraced(
+      effects, feed: start.feed, locale: start.locale, services: start.services)
+    return Session(component, runtime: runtime, size: size, recording: true) { space in
+      let screen = EnvT(space.space)
+      let frame = StoreT(screen.base)
+      let log = ActedTraced(frame.base).log
+      let told = log.last.map { "\(log.count) told, last: \($0)" } ?? "nothing told"
+      return "in \(screen.environment): \(frame.position.summary): \(told)"
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import Algebra
+import Components
+import FreeCofree
+import PairingLaws
+import ReaderEnv
+import StateStore
+import Transformers
+import WriterTraced
+
+extension LawSuite {
+  /// StateT–StoreT over Writer–Traced, and over Free–Cofree.
+  public static var stateT: LawSuite {
+    LawSuite(
+      "state-t",
+      stateT(over: Probes.writerTraced).prefixed("writer-traced")
+        + stateT(over: Probes.freeCofree).prefixed("free-cofree"))
+  }
+
+  /// WriterT–TracedT over State–Store, and over Reader–Env.
+  public static var writerT: LawSuite {
+    LawSuite(
+      "writer-t",
+      writerT(over: Probes.stateStore).prefixed("state-store") + writerT(over: Probes.readerEnv).prefixed("reader-env"))
+  }
+
+  /// ReaderT–EnvT over State–Store, and over Writer–Traced.
+  public static var readerT: LawSuite {
+    LawSuite(
+      "reader-t",
+      readerT(over: Probes.stateStore).prefixed("state-store")
+        + readerT(over: Probes.writerTraced).prefixed("writer-traced"))
+  }
+
+  /// Reader–Env over State–Store over Writer–Traced: one transformer over another.
+  public static var envStoreTraced: LawSuite {
+    LawSuite("env-store-traced", readerT(over: .stateT(over: .writerTraced)))
+  }
+
+  // MARK: Over any base
+
+  private static func stateT<P: Pairing>(over base: Probes<P>) -> [Law] {
+    typealias Change<A> = StateT<Int, P.M, A>
+    let probes = Probes.stateT(over: base)
+    return .pairing(StateTStoreTPairing<Int, P>.self, probes)
+      + .store(
+        probes, states: Domain(all: [0, 1, 5]), get: Change<Int>.get.kind, put: { Change<Void>.put($0).kind },
+        position: { StoreT($0).position }, seek: { StoreT($1).seek($0).kind })
+      + .transformer(OverState<P>.self, base: base, whole: probes)
+  }
+
+  private static func writerT<P: Pairing>(over base: Probes<P>) -> [Law] {
+    let probes = Probes.writerT(over: base)
+    return .pairing(WriterTTracedTPairing<[Bool], P>.self, probes)
+      + .traced(
+        probes, logs: logs, tell: { WriterT<[Bool], P.M, Void>.tell($0).kind }, trace: { TracedT($1).trace($0) })
+      + .transformer(OverWriter<P>.self, base: base, whole: probes)
+  }
+
+  private static func readerT<P: Pairing>(over base: Probes<P>) -> [Law] {
+    let probes = Probes.readerT(over: base)
+    return .pairing(ReaderTEnvTPairing<Int, P>.self, probes)
+      + .env(
+        probes, ask: ReaderT<Int, P.M, Int>.ask.kind, environment: { EnvT($0).environment },
+        changes: Domain([Named("{ $0 + 1 }") { $0 + 1 }, Named("{ _ in 9 }") { _ in 9 }]),
+        localProgram: { ReaderT($1).local($0).kind }, localSpace: { EnvT($1).local($0).kind })
+      + .transformer(OverReader<P>.self, base: base, whole: probes)
+  }
+}
+
+// MARK: - Probes over those of a base
+
+extension Probes {
+  /// States over a base: what is seen mixes both, and programs move one, the other, and both.
+  static func stateT<Base: Pairing>(over base: Probes<Base>) -> Probes where P == StateTStoreTPairing<Int, Base> {
+    typealias Change<A> = StateT<Int, Base.M, A>
+    return Probes(
+      spaces: Domain(
+        base.spaces.first(3).enumerated().map { index, space in
+          Named(
+            "from \(index) over \(space.text)",
+            StoreT(index, Base.W.map(space.value) { seen in { ($0 &* 3 &+ 1) &* 100 &+ seen } }))
+        }),
+      programs: Domain(
+        [
+          Named("get, then put 3 minus that", Change<Int>.get.flatMap { old in Change.put(3 - old).map { old } }),
+          Named("pure 1", Change<Int>.pure(1)),
+        ]
+          + base.programs.first(2).map { program in
+            Named("one more, then \(program.text)", Change<Void>.modify { $0 &+= 1 }.then(.lift(program.value)))
+          }))
+  }
+
+  /// Logs over a base.
+  static func writerT<Base: Pairing>(over base: Probes<Base>) -> Probes where P == WriterTTracedTPairing<[Bool], Base> {
+    typealias Telling<A> = WriterT<[Bool], Base.M, A>
+    return Probes(
+      spaces: Domain(
+        base.spaces.first(3).enumerated().map { index, space in
+          Named(
+            "after \(index) over \(space.text)",
+            TracedT(
+              log: Array(repeating: true, count: index),
+              Base.W.map(space.value) { seen in
+                { log in
+                  var digits = 1
+                  spell(&digits, log)
+                  return digits &* 100 &+ seen
+                }
+              }))
+        }),
+      programs: Domain(
+        [
+          Named("tell 0, then 1, giving 3", Telling<Void>.tell([false]).flatMap { WriterT(3, log: [true]) }),
+          Named("pure 1", Telling<Int>.pure(1)),
+        ]
+          + base.programs.first(2).map { program in
+            Named("tell 1, then \(program.text)", Telling<Void>.tell([true]).then(.lift(program.value)))
+          }))
+  }
+
+  /// Environments over a base.
+  static func readerT<Base: Pairing>(over base: Probes<Base>) -> Probes where P == ReaderTEnvTPairing<Int, Base> {
+    typealias Reading<A> = ReaderT<Int, Base.M, A>
+    return Probes(
+      spaces: Domain(
+        base.spaces.first(3).enumerated().map { index, space in
+          Named("in \(index) over \(space.text)", EnvT(index, space.value))
+        }),
+      programs: Domain(
+        [
+          Named("ask, one more, then ask", Reading<Int>.ask.local { $0 + 1 }.flatMap { a in .asks { a * 10 + $0 } }),
+          Named("pure 1", Reading<Int>.pure(1)),
+        ]
+          + base.programs.first(2).map { program in
+            Named(
+              "\(program.text), and ask",
+              Reading<Int>.lift(program.value).flatMap { a in Reading<Int>.asks { $0 &+ a } })
+          }))
+  }
+}
+
+// MARK: - The ways from one to the other
+
+private enum OverState<P: Pairing>: PairingTransformer where P.M: ActionMonad, P.W: Comonad {
+  typealias Base = P
+  typealias Whole = StateTStoreTPairing<Int, P>
+
+  static func lift<A>(_ program: Kind<P.M, A>) -> Kind<StateTBrand<Int, P.M>, A> { StateT.lift(program).kind }
+  static func lower<A>(_ space: Kind<StoreTBrand<Int, P.W>, A>) -> Kind<P.W, A> { StoreT(space).lower() }
+}
+
+private enum OverWriter<P: Pairing>: PairingTransformer where P.M: ActionMonad, P.W: Comonad {
+  typealias Base = P
+  typealias Whole = WriterTTracedTPairing<[Bool], P>
+
+  static func lift<A>(_ program: Kind<P.M, A>) -> Kind<WriterTBrand<[Bool], P.M>, A> { WriterT.lift(program).kind }
+  static func lower<A>(_ space: Kind<TracedTBrand<[Bool], P.W>, A>) -> Kind<P.W, A> { TracedT(space).lower() }
+}
+
+private enum OverReader<P: Pairing>: PairingTransformer where P.M: ActionMonad, P.W: Comonad {
+  typealias Base = P
+  typealias Whole = ReaderTEnvTPairing<Int, P>
+
+  static func lift<A>(_ program: Kind<P.M, A>) -> Kind<ReaderTBrand<Int, P.M>, A> { ReaderT.lift(program).kind }
+  static func lower<A>(_ space: Kind<EnvTBrand<Int, P.W>, A>) -> Kind<P.W, A> { EnvT(space).lower() }
+}

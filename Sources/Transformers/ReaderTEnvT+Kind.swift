@@ -1,0 +1,82 @@
+import Algebra
+import Components
+
+/// `ReaderT<Environment, M, _>`
+public enum ReaderTBrand<Environment, M: Monad> {}
+
+extension ReaderT: Branded {
+  /// The brand.
+  public typealias Brand = ReaderTBrand<Environment, M>
+  /// What is given.
+  public typealias Argument = A
+}
+
+extension ReaderTBrand: ActionMonad {
+  /// What is done in the environment.
+  public typealias Action = ReaderT<Environment, M, Void>
+
+  /// ``ReaderT/pure(_:)``
+  @inlinable
+  public static func pure<A>(_ value: A) -> Kind<ReaderTBrand, A> { ReaderT.pure(value).kind }
+
+  /// ``ReaderT/flatMap(_:)``
+  @inlinable
+  public static func flatMap<A, B>(
+    _ m: Kind<ReaderTBrand, A>,
+    _ next: @escaping (A) -> Kind<ReaderTBrand, B>
+  ) -> Kind<ReaderTBrand, B> {
+    ReaderT(m).flatMap { ReaderT(next($0)) }.kind
+  }
+}
+
+/// `EnvT<Environment, W, _>`
+public enum EnvTBrand<Environment, W: Comonad> {}
+
+extension EnvT: Branded {
+  /// The brand.
+  public typealias Brand = EnvTBrand<Environment, W>
+  /// What is seen.
+  public typealias Argument = A
+}
+
+extension EnvTBrand: Comonad {
+  /// ``EnvT/map(_:)``
+  @inlinable
+  public static func map<A, B>(_ w: Kind<EnvTBrand, A>, _ transform: @escaping (A) -> B) -> Kind<EnvTBrand, B> {
+    EnvT(w).map(transform).kind
+  }
+
+  /// ``EnvT/extract()``
+  @inlinable
+  public static func extract<A>(_ w: Kind<EnvTBrand, A>) -> A { EnvT(w).extract() }
+
+  /// ``EnvT/duplicate()``
+  @inlinable
+  public static func duplicate<A>(_ w: Kind<EnvTBrand, A>) -> Kind<EnvTBrand, Kind<EnvTBrand, A>> {
+    EnvT(w).extend { $0.kind }.kind
+  }
+
+  /// ``EnvT/extend(_:)``
+  @inlinable
+  public static func extend<A, B>(
+    _ w: Kind<EnvTBrand, A>,
+    _ f: @escaping (Kind<EnvTBrand, A>) -> B
+  ) -> Kind<EnvTBrand, B> {
+    EnvT(w).extend { f($0.kind) }.kind
+  }
+}
+
+/// `ReaderT<Environment, M, _>` pairs with `EnvT<Environment, W, _>` where `M` pairs with `W`: what is asked for is what
+/// is there, and what is done beside chooses a point of the base.
+public enum ReaderTEnvTPairing<Environment, P: Pairing>: Pairing where P.M: Monad, P.W: Comonad {
+  /// What is done in the environment.
+  public typealias M = ReaderTBrand<Environment, P.M>
+  /// The space.
+  public typealias W = EnvTBrand<Environment, P.W>
+
+  /// ``EnvT/pair(_:over:_:)``
+  @inlinable
+  public static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
+    EnvT(w).pair(ReaderT(m), over: P.self, combine)
+  }
+}

@@ -1,0 +1,82 @@
+import Algebra
+import Components
+
+/// `StateT<S, M, _>`
+public enum StateTBrand<S, M: Monad> {}
+
+extension StateT: Branded {
+  /// The brand.
+  public typealias Brand = StateTBrand<S, M>
+  /// What the change gives.
+  public typealias Argument = A
+}
+
+extension StateTBrand: ActionMonad {
+  /// A change of the state.
+  public typealias Action = StateT<S, M, Void>
+
+  /// ``StateT/pure(_:)``
+  @inlinable
+  public static func pure<A>(_ value: A) -> Kind<StateTBrand, A> { StateT.pure(value).kind }
+
+  /// ``StateT/flatMap(_:)``
+  @inlinable
+  public static func flatMap<A, B>(
+    _ m: Kind<StateTBrand, A>,
+    _ next: @escaping (A) -> Kind<StateTBrand, B>
+  ) -> Kind<StateTBrand, B> {
+    StateT(m).flatMap { StateT(next($0)) }.kind
+  }
+}
+
+/// `StoreT<S, W, _>`
+public enum StoreTBrand<S, W: Comonad> {}
+
+extension StoreT: Branded {
+  /// The brand.
+  public typealias Brand = StoreTBrand<S, W>
+  /// What is seen.
+  public typealias Argument = A
+}
+
+extension StoreTBrand: Comonad {
+  /// ``StoreT/map(_:)``
+  @inlinable
+  public static func map<A, B>(_ w: Kind<StoreTBrand, A>, _ transform: @escaping (A) -> B) -> Kind<StoreTBrand, B> {
+    StoreT(w).map(transform).kind
+  }
+
+  /// ``StoreT/extract()``
+  @inlinable
+  public static func extract<A>(_ w: Kind<StoreTBrand, A>) -> A { StoreT(w).extract() }
+
+  /// ``StoreT/duplicate()``
+  @inlinable
+  public static func duplicate<A>(_ w: Kind<StoreTBrand, A>) -> Kind<StoreTBrand, Kind<StoreTBrand, A>> {
+    StoreT(w).extend { $0.kind }.kind
+  }
+
+  /// ``StoreT/extend(_:)``
+  @inlinable
+  public static func extend<A, B>(
+    _ w: Kind<StoreTBrand, A>,
+    _ f: @escaping (Kind<StoreTBrand, A>) -> B
+  ) -> Kind<StoreTBrand, B> {
+    StoreT(w).extend { f($0.kind) }.kind
+  }
+}
+
+/// `StateT<S, M, _>` pairs with `StoreT<S, W, _>` where `M` pairs with `W`: a change of a state chooses a state to look
+/// from, and what it does beside chooses a point of the base.
+public enum StateTStoreTPairing<S, P: Pairing>: Pairing where P.M: Monad, P.W: Comonad {
+  /// The changes.
+  public typealias M = StateTBrand<S, P.M>
+  /// The space.
+  public typealias W = StoreTBrand<S, P.W>
+
+  /// ``StoreT/pair(_:over:_:)``
+  @inlinable
+  public static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
+    StoreT(w).pair(StateT(m), over: P.self, combine)
+  }
+}

@@ -1,0 +1,149 @@
+import Algebra
+import Components
+import Effects
+import FreeCofree
+import Optics
+import ReaderEnv
+import StateStore
+import Testing
+import Transformers
+import WriterTraced
+
+/// Without optimisation each bind of a transformer takes several of its base's: of a million there is one check, and the
+/// others have as many as would overflow 512 KB ten times over.
+private let depth = 100_000
+
+// MARK: - Binds
+
+private enum StatesOverWriters: Bindable {
+  typealias M = StateTBrand<Int, WriterBrand<Sum<Int>>>
+  static var step: Kind<M, Void> { StateT.modify { $0 += 1 }.kind }
+  static func run(_ m: Kind<M, Void>) -> Int { Writer(StateT(m).run(0)).run().value.state }
+}
+
+private enum WritersOverStates: Bindable {
+  typealias M = WriterTBrand<[UInt8], StateBrand<Int>>
+  static var step: Kind<M, Void> { WriterT.tell([1]).kind }
+  static func run(_ m: Kind<M, Void>) -> Int { State(WriterT(m).run()).run(0).value.log.count }
+}
+
+private enum ReadersOverStates: Bindable {
+  typealias M = ReaderTBrand<Int, StateBrand<Int>>
+  static var step: Kind<M, Void> {
+    ReaderT.ask.flatMap { one in ReaderT.lift(State.modify { $0 += one }.kind) }.kind
+  }
+  static func run(_ m: Kind<M, Void>) -> Int { State(ReaderT(m).run(1)).run(0).state }
+}
+
+/// What is lifted, over a monad that is interpreted from outside.
+private enum StatesOverPrograms: Bindable {
+  typealias M = StateTBrand<Int, FreeBrand<TickLanguage>>
+  static var step: Kind<M, Void> { StateT.lift(Free.liftF(TickInstruction(next: ())).kind).kind }
+  static func run(_ m: Kind<M, Void>) -> Int { counter.interpret(Free(StateT(m).run(0))).end.extract() }
+}
+
+private enum Stacks: Bindable {
+  typealias Inner = StateTBrand<Int, WriterBrand<Sum<Int>>>
+  typealias M = ReaderTBrand<Int, Inner>
+  static var step: Kind<M, Void> { ReaderT.lift(StateT.modify { $0 += 1 }.kind).kind }
+  static func run(_ m: Kind<M, Void>) -> Int { Writer(StateT(ReaderT(m).run(1)).run(0)).run().value.state }
+}
+
+@Suite("Depth: binds of transformers on 512 KB")
+struct TransformerBinds {
+  @Test func stateT() { StatesOverWriters.check(1_000_000) }
+  @Test func writerT() { WritersOverStates.check(depth) }
+  @Test func readerT() { ReadersOverStates.check(depth) }
+  @Test func stateTOverFree() { StatesOverPrograms.check(depth) }
+  @Test func readerTOverStateTOverWriter() { Stacks.check(depth) }
+
+  @Test func nests() {
+    onSmallStack {
+      var reader = ReaderT<Int, StateBrand<Int>, Int>.ask
+      var writer = WriterT<[UInt8], StateBrand<Int>, Void>.tell([1]).then(.tell([2]))
+      var change = StateT<Int, WriterBrand<Sum<Int>>, Void>.modify { $0 += 1 }
+      for _ in 0..<depth {
+        reader = reader.local { $0 + 1 }
+        writer = writer.mapLog { $0 }.listen().map { _ in }
+        change = change.zoom(.identity).zoom(AffineTraversal(Lens.identity))
+      }
+      #expect(State(reader.run(0)).run(0).value == depth)
+      #expect(State(writer.run()).run(0).value.log == [1, 2])
+      #expect(Writer(change.run(0)).run().value.state == 1)
+    }
+  }
+
+  /// A program that has been begun by its base, and is dropped with most of it to come.
+  @Test func halfRun() {
+    onSmallStack {
+      for m in [StatesOverPrograms.left(depth), StatesOverPrograms.right(depth)] {
+        var rest = Free(StateT(m).run(0))
+        for _ in 0..<1000 {
+          guard case .instruction(let instruction) = rest.step() else { break }
+          rest = TickInstruction(instruction).next
+        }
+        guard case .instruction = rest.step() else {
+          Issue.record("the program ended early")
+          return
+        }
+      }
+    }
+  }
+}
+
+// MARK: - Moves
+
+/// Moves leave no chain behind: each look is as deep as the first.
+@Suite("Depth: a million moves of transformers on 512 KB")
+struct TransformerMoves {
+  private typealias Change = StateT<Int, StateBrand<Int>, Void>
+  private typealias StoreOverStore = StateTStoreTPairing<Int, StateStorePairing<Int>>
+  private static var store: StoreT<Int, StoreBrand<Int>, Int> {
+    StoreT(0, Store(0) { inner in { $0 + inner } }.kind)
+  }
+  private static var both: Change { .modify { $0 += 1 }.then(.lift(State.modify { $0 += 1 }.kind)) }
+
+  @Test func storeTOverStore() {
+    Moves.check(
+      KindSpace<StoreOverStore, Int>(Self.store.kind), by: Self.both, { $0.move(by: $1) }, shows: 2 * Moves.count)
+    onSmallStack {
+      var store = Self.store
+      for _ in 0..<depth { store.move(by: Self.both, over: StateStorePairing<Int>.self) }
+      #expect(store.extract() == 2 * depth)
+    }
+  }
+
+  @Test func storeTOverCofree() {
+    typealias Base = FreeCofreePairing<TickInterpretation>
+    let tick = Free.liftF(TickInstruction(next: ())).kind
+    Moves.check(
+      KindSpace<StateTStoreTPairing<Int, Base>, Int>(
+        StoreT(0, counter.map { count in { $0 + count } }.kind).kind),
+      by: StateT.modify { $0 += 1 }.then(.lift(tick)), { $0.move(by: $1) }, count: depth, shows: 2 * depth)
+  }
+
+  /// The log is appended to in place.
+  @Test func tracedTOverStore() {
+    onSmallStack {
+      typealias Telling = WriterT<[UInt8], StateBrand<Int>, Void>
+      var space = TracedT<[UInt8], StoreBrand<Int>, Int>(Store(0) { inner in { $0.count + inner } }.kind)
+      for _ in 0..<Moves.count {
+        space.move(by: Telling.tell([1]).then(.lift(State.modify { $0 += 1 }.kind)), over: StateStorePairing<Int>.self)
+      }
+      #expect(space.extract() == 2 * Moves.count)
+    }
+    Moves.check(
+      KindSpace<WriterTTracedTPairing<Sum<Int>, StateStorePairing<Int>>, Int>(
+        TracedT(Store(0) { inner in { $0.value + inner } }.kind).kind),
+      by: .tell(1), { $0.move(by: $1) }, count: depth, shows: depth)
+  }
+
+  @Test func envTOverStoreTOverTraced() {
+    typealias Inner = StateTStoreTPairing<Int, WriterTracedPairing<Sum<Int>>>
+    let store = StoreT(0, Traced<Sum<Int>, (Int) -> Int> { log in { $0 + log.value } }.kind)
+    let action = StateT<Int, WriterBrand<Sum<Int>>, Void>.modify { $0 += 1 }.then(.lift(Writer.tell(1).kind))
+    Moves.check(
+      KindSpace<ReaderTEnvTPairing<String, Inner>, Int>(EnvT("env", store.kind).kind), by: .lift(action.kind),
+      { $0.move(by: $1) }, count: depth, shows: 2 * depth)
+  }
+}

@@ -1,0 +1,218 @@
+import Algebra
+import Components
+import Driver
+import Effects
+import StateStore
+import TextUI
+import Testing
+import Transformers
+import WriterTraced
+
+@testable import Scenarios
+
+/// The localized home screen on three layers, and on State–Store: the same views.
+@MainActor
+@Suite("Agreement: home-locale on transformers and on State–Store")
+struct LocalizedHomeTests {
+  private typealias View = Interface<Simulated, HomeInput, TextView<HomeInput>>
+
+  private static func feed(_ language: String?, articles: Articles? = nil) throws -> Feed {
+    let feed = try BundledFeed.read()
+    return Feed(profile: feed.profile, articles: articles ?? feed.articles, language: language)
+  }
+
+  private static func start(_ feed: Feed) -> LocalizedHome.Start { LocalizedHome.Start(feed) { .success(feed) } }
+
+  private static func session(
+    _ implementation: some Implementation<LocalizedHome.Start>, _ feed: Feed,
+    size: Size = Size(width: 80, height: 24)
+  ) -> any RunningSession {
+    implementation.session(
+      from: start(feed), effects: Simulated.self, runtime: Simulation(services: LocalizedHome.services), size: size)
+  }
+
+  private static func both(_ feed: Feed, size: Size = Size(width: 80, height: 24)) -> Comparison {
+    Comparison([
+      ("state-store", session(LocalizedHomeOnStateStore(), feed, size: size)),
+      ("env-store-traced", session(LocalizedHomeOnEnvStoreTraced(), feed, size: size)),
+    ])
+  }
+
+  private func play(_ text: String, on comparison: Comparison) async throws {
+    let script = try Script(parsing: Array(text.utf8), name: "script")
+    #expect(comparison.start().agrees)
+    for line in script.lines {
+      switch line.step {
+      case .event(let event):
+        let step = await comparison.perform(event)
+        #expect(step.agrees && step.refusal == nil, "\(event): \(String(describing: step.difference))")
+      case .expect(let expectation):
+        for (name, session) in comparison.sessions {
+          #expect(session.unmet(expectation) == nil, "\(line.line), \(name): \(expectation)")
+        }
+      }
+    }
+    #expect(comparison.steps > 0 && comparison.agreed == comparison.steps)
+  }
+
+  @Test(arguments: [nil, "en", "sv-SE", "de", "ja", "tlh"] as [String?])
+  func itsOwnScript(language: String?) async throws {
+    for articles in [nil, Articles()] {
+      let feed = try Self.feed(language, articles: articles)
+      for failures in [true, false] {
+        try await play(LocalizedHome.script(for: Self.start(feed), failures: failures), on: Self.both(feed))
+      }
+    }
+  }
+
+  /// What the home screen's own script and rules ask for, but for the words, this one keeps, too.
+  @Test func loadsThatOverlapAndFavoritesThatStay() async throws {
+    try await play(
+      """
+      tap refresh
+      tap article.cells.favorite
+      tap profile
+      wait 299ms
+      tap back
+      expect "Läser in…"
+      wait 1ms
+      expect not "Läser in…"
+      expect article.cells.favorite "★"
+      fail articles "sent"
+      tap refresh
+      wait 100ms
+      tap refresh
+      wait 200ms
+      expect "Läser in…"
+      wait 100ms
+      expect absent retry
+      tap refresh
+      fail articles "sent"
+      wait 100ms
+      tap refresh
+      wait 300ms
+      expect "Artiklarna kunde inte läsas in: sent"
+      tap retry
+      expect absent retry
+      wait 1s
+      tap article.cells.favorite
+      expect "Favoriter: 0 av 9"
+      """, on: Self.both(try Self.feed("sv")))
+  }
+
+  @Test(arguments: 1...8)
+  func randomEvents(seed: Int) async throws {
+    let languages = ["en", "sv", "de", "ja"]
+    let sizes = [Size(width: 80, height: 24), Size(width: 1, height: 1), Size(width: 20, height: 5)]
+    let comparison = Self.both(try Self.feed(languages[seed % 4]), size: sizes[seed % 3])
+    #expect(comparison.start().agrees)
+    var random = RandomEvents(seed: UInt64(seed))
+    let first = try #require(comparison.sessions.first?.session)
+    for _ in 0..<200 {
+      let event = random.next(first.controls)
+      let step = await comparison.perform(event)
+      try #require(step.agrees, "seed \(seed), \(event): \(String(describing: step.difference))")
+    }
+  }
+
+  // MARK: - The layers
+
+  private static func layers(
+    of space: LocalizedHome.ScreenComponent<Simulated>
+  ) -> (locale: HomeLocale, frame: HomeFrame, log: [ArticlesEvent], articles: Articles) {
+    let screen = EnvT(space.space)
+    let frame = StoreT(screen.base)
+    let child = ActedTraced(frame.base)
+    return (screen.environment, frame.position, child.log, child.state)
+  }
+
+  private static func screen(_ feed: Feed) -> LocalizedHome.ScreenComponent<Simulated> {
+    let start = start(feed)
+    return LocalizedHome.envStoreTraced(
+      Simulated.self, feed: feed, locale: start.locale, services: start.services)
+  }
+
+  /// A child's action is told to the log and leaves the frame; the parent's changes the frame and leaves the log; the
+  /// end of a load is one action that does both; and none changes the locale.
+  @Test func eachLayerHasItsPart() throws {
+    let explorer = Explorer(Self.screen(try Self.feed("de")))
+    let runtime = Simulation(services: LocalizedHome.services)
+    func send(_ input: HomeInput) {
+      let view: View = explorer.explore()
+      view.send(input).start(in: runtime) { _ in }
+    }
+    let start = Self.layers(of: explorer.space)
+    #expect(start.log == [] && start.locale.language == "de")
+
+    send(.article("cells", .toggleFavorite))
+    let toggled = Self.layers(of: explorer.space)
+    #expect(toggled.log == [.article("cells", .favoriteToggled)] && toggled.articles.favoriteCount == 1)
+    #expect(toggled.frame == start.frame)
+
+    send(.profile(.name(" Ada ")))
+    let renamed = Self.layers(of: explorer.space)
+    #expect(renamed.frame.form.profile.name == "Ada" && renamed.log == toggled.log)
+
+    send(.refresh)
+    let loading = Self.layers(of: explorer.space)
+    #expect(loading.frame.loads == 1 && loading.log == toggled.log)
+    runtime.advance(by: 300)
+    let loaded = Self.layers(of: explorer.space)
+    #expect(loaded.frame.loads == 0 && loaded.frame.form.profile.name == "Ada")
+    #expect(loaded.log.count == 2 && loaded.articles.favoriteCount == 1)
+    #expect(loaded.locale.language == "de")
+  }
+
+  /// An action reads its words where it is run: in another environment it says the same thing in other words.
+  @Test func anActionReadsTheEnvironment() throws {
+    typealias Pairing = LocalizedHome.ScreenPairing
+    let action = ReaderT<HomeLocale, StateTBrand<HomeFrame, WriterBrand<[ArticlesEvent]>>, String>
+      .asks { $0.loadFailed("x") }
+    let screen = EnvT(Self.screen(try Self.feed("sv")).space)
+    func said(
+      _ screen: some Branded<EnvTBrand<HomeLocale, LocalizedHome.FramePairing.W>, UI<Simulated, Pairing.M, View>>
+    )
+      -> String
+    {
+      Pairing.pair(action.kind, screen.kind) { said, _ in said }
+    }
+    #expect(said(screen) == "Artiklarna kunde inte läsas in: x")
+    #expect(said(screen.local { _ in HomeLocale.japanese }) == "記事を読み込めませんでした: x")
+  }
+
+  @Test func twoActionsFromOneViewBothCount() throws {
+    let explorer = Explorer(Self.screen(try Self.feed(nil)))
+    let runtime = Simulation(services: LocalizedHome.services)
+    let view: View = explorer.explore()
+    view.send(.article("cells", .toggleFavorite)).start(in: runtime) { _ in }
+    view.send(.article("undo", .toggleFavorite)).start(in: runtime) { _ in }
+    view.send(.openProfile).start(in: runtime) { _ in }
+    let end = Self.layers(of: explorer.space)
+    #expect(end.articles.favoriteCount == 2 && end.frame.place == .detail)
+  }
+
+  // MARK: - Mutants
+
+  /// Put in the place of the one on three layers, each twin differs, first at the step that is named.
+  @Test func brokenTwinsAreFound() async throws {
+    let feed = try Self.feed("sv")
+    let runtime = { Simulation(services: LocalizedHome.services) }
+    let screen = Self.screen(feed)
+    let english = KindSpace<LocalizedHome.ScreenPairing, UI<Simulated, LocalizedHome.ScreenPairing.M, View>>(
+      Self.screen(try Self.feed("en")).space)
+    let twins: [(name: String, found: Int, session: any RunningSession)] = [
+      ("does not move", 1, Session(screen.deaf(), runtime: runtime(), recording: true)),
+      ("loses the second of two", 1, Session(screen.forgetful(), runtime: runtime(), recording: true)),
+      ("moves from a captured space", 3, Session(Captured(base: screen), runtime: runtime(), recording: true)),
+      ("has another environment", 0, Session(english, runtime: runtime(), recording: true)),
+    ]
+    for twin in twins {
+      let comparison = Comparison([
+        ("state-store", Self.session(LocalizedHomeOnStateStore(), feed)), ("twin", twin.session),
+      ])
+      _ = comparison.start()
+      for event in Mutants.events { _ = await comparison.perform(event) }
+      #expect(comparison.firstDisagreement?.step == twin.found, "\(twin.name)")
+    }
+  }
+}

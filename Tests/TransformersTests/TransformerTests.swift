@@ -1,0 +1,113 @@
+import Algebra
+import Optics
+import ReaderEnv
+import StateStore
+import Testing
+import Transformers
+import WriterTraced
+
+/// What the law suites do not reach: parts, logs of another kind, what things say of themselves.
+@Suite struct TransformerTests {
+  private typealias Change<A> = StateT<Int, WriterBrand<[String]>, A>
+
+  private func told(_ text: String) -> Change<Void> { .lift(Writer.tell([text]).kind) }
+
+  @Test func effectsOfTheBaseKeepTheirOrder() {
+    let (left, right) = (
+      told("a").then(.modify { $0 += 1 }).then(told("b")).then(told("c")),
+      told("a").flatMap { Change.modify { $0 += 1 }.flatMap { self.told("b").flatMap { self.told("c") } } }
+    )
+    for change in [left, right] {
+      let end = Writer(change.run(3)).run()
+      #expect(end.value.state == 4)
+      #expect(end.log == ["a", "b", "c"])
+    }
+  }
+
+  @Test func zoomingKeepsItsLaws() {
+    struct Pair: Equatable {
+      var one: Int
+      var other: [Int]
+    }
+    let one = Lens<Pair, Int>(\.one)
+    let pairs = Lens<[Pair], Pair>(get: { $0[0] }, set: { [$1] + $0.dropFirst() })
+    func end<S, A>(_ change: StateT<S, WriterBrand<[String]>, A>, _ state: S) -> (A, S, [String]) {
+      let (end, log) = Writer(change.run(state)).run()
+      return (end.value, end.state, log)
+    }
+    let change = Change.get.flatMap { old in self.told("was \(old)").then(.put(old + 1)).map { old } }
+    let pair = Pair(one: 1, other: [5])
+    #expect(end(change.zoom(.identity), 1) == end(change, 1))
+    #expect(end(change.zoom(one), pair) == (1, Pair(one: 2, other: [5]), ["was 1"]))
+    #expect(end(change.zoom(one).zoom(pairs), [pair]) == end(change.zoom(pairs.appending(one)), [pair]))
+    // It goes through `flatMap`.
+    let next: (Int) -> Change<Int> = { a in Change.modify { $0 *= 10 + a }.map { a } }
+    #expect(end(change.flatMap(next).zoom(one), pair) == end(change.zoom(one).flatMap { next($0).zoom(one) }, pair))
+  }
+
+  /// Where there is no part, what would have been done beside is not done either.
+  @Test func zoomingIntoAPartThatMayBeThere() {
+    let first = AffineTraversal<[Int], Int>(get: \.first, update: { if !$0.isEmpty { $1(&$0[0]) } })
+    let change = told("a").then(.modify { $0 += 1 }).zoom(first)
+    let found = Writer(change.run([3, 4])).run()
+    #expect(found.value.state == [4, 4] && found.log == ["a"])
+    let missed = Writer(change.run([])).run()
+    #expect(missed.value.state == [] && missed.log == [])
+    let always = told("b").then(.modify { $0 *= 2 }).zoom(AffineTraversal(Lens<Int, Int>.identity))
+    #expect(Writer(always.run(5)).run().value.state == 10)
+  }
+
+  @Test func logsOfAnotherKind() {
+    typealias Telling<A> = WriterT<[Int], StateBrand<Int>, A>
+    let telling = Telling.lift(State.get.kind).flatMap { Telling.tell([$0, 7]) }.then(.lift(State.put(9).kind))
+    let text = telling.mapLog { $0.map { "<\($0)>" }.joined() }
+    let end = State(text.run()).run(4)
+    #expect(end.value.log == "<4><7>" && end.state == 9)
+    #expect(State(Telling.tell([1]).mapLog { "\($0)" }.run()).run(0).value.log == "[1]")
+    // What was told before and after a changed log stays as it was.
+    let around = Telling.tell([1]).then(Telling.tell([2]).censor { $0 + $0 }).then(.tell([3]))
+    #expect(State(around.run()).run(0).value.log == [1, 2, 2, 3])
+    let heard = Telling.tell([1]).then(Telling.tell([2, 3]).then(.tell([4])).listen())
+    let listened = State(heard.run()).run(0).value
+    #expect(listened.value.log == [2, 3, 4] && listened.log == [1, 2, 3, 4])
+    let counted = State(Telling.tell([1]).then(.tell([2])).listens(\.count).run()).run(0).value
+    #expect(counted.value.seen == 2 && counted.log == [1, 2])
+  }
+
+  /// An action of a Reader may move a base, as a `Reader<Environment, Void>` alone never does.
+  @Test func readingMovesTheBase() {
+    typealias Reading = ReaderT<Int, StateBrand<Int>, Void>
+    let step = ReaderT.ask.flatMap { Reading.lift(State<Int, Void>.put($0).kind) }
+    var space = EnvT(5, Store(1) { "at \($0)" }.kind)
+    space.move(by: step, over: StateStorePairing<Int>.self)
+    #expect(space.extract() == "at 5")
+    space.move(by: step.local { $0 + 1 }, over: StateStorePairing<Int>.self)
+    #expect(space.extract() == "at 6" && space.environment == 5)
+    // A child's environment is a part of its parent's.
+    space.move(
+      by: ReaderT.ask.flatMap { (n: Int) in Reading.lift(State.put(n).kind) }.local(from: { $0 * 2 }),
+      over: StateStorePairing<Int>.self)
+    #expect(space.extract() == "at 10")
+  }
+
+  @Test func whatTheySayOfThemselves() {
+    typealias Telling = WriterT<[Int], WriterBrand<[String]>, Void>
+    #expect("\(Change<Int>.get)" == "‹function›")
+    #expect("\(ReaderT<Int, StateBrand<Int>, Int>.ask)" == "‹function›")
+    #expect("\(Telling.tell([1]))" == "tell [1]")
+    #expect("\(Telling.lift(Writer.tell(["a"]).kind))" == "tell [\"a\"]")
+    let store = StoreT(1, Traced<[Int], (Int) -> Int>(log: [2]) { log in { $0 + log.count } }.kind)
+    #expect("\(EnvT("sv", store.kind))" == "EnvT in sv over StoreT at 1 over Traced after [2]")
+    #expect("\(TracedT(log: [3], Store(0) { s in { $0.count + s } }.kind))" == "TracedT after [3] over Store at 0")
+  }
+
+  @Test func kindsAreTheConcreteOperations() {
+    typealias P = StateTStoreTPairing<Int, StateStorePairing<Int>>
+    let store = StoreT(1, Store(2) { inner in { $0 * 10 + inner } }.kind)
+    #expect(P.W.extract(store.kind) == store.extract())
+    #expect(P.W.extract(P.W.map(store.kind) { $0 + 1 }) == 13)
+    #expect(StoreT(P.W.extract(P.W.duplicate(store.kind))).position == 1)
+    let action = StateT<Int, StateBrand<Int>, Void>.put(4).then(.lift(State.put(5).kind))
+    #expect(P.W.extract(P.move(P.M.kind(action), store.kind)) == 45)
+  }
+}
