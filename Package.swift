@@ -21,7 +21,7 @@ let package = Package(
       name: "Duet",
       targets: [
         "OrderedJSON", "Algebra", "Effects", "Components", "Optics", "TextUI", "StateStore", "WriterTraced",
-        "ReaderEnv", "FreeCofree",
+        "ReaderEnv", "FreeCofree", "Composition",
         "Driver",
       ]),
     .library(name: "OrderedJSON", targets: ["OrderedJSON"]),
@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "WriterTraced", targets: ["WriterTraced"]),
     .library(name: "ReaderEnv", targets: ["ReaderEnv"]),
     .library(name: "FreeCofree", targets: ["FreeCofree"]),
+    .library(name: "Composition", targets: ["Composition"]),
     .library(name: "Driver", targets: ["Driver"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "Workbench", targets: ["Workbench"]),
@@ -51,7 +52,7 @@ let package = Package(
     + library(
       "Components",
       ["Algebra", "Effects", "Optics"],
-      testing: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree"]
+      testing: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "Composition"]
     )
     + library("Optics")
     + library("TextUI")
@@ -59,10 +60,14 @@ let package = Package(
     + library("WriterTraced", ["Components", "Optics"])
     + library("ReaderEnv", ["Components", "Optics"])
     + library("FreeCofree", ["Components", "Optics"], testing: ["StateStore", "WriterTraced"])
+    + library("Composition", ["Components"], testing: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree"])
     + library("Driver", ["Components", "TextUI", "OrderedJSON"], testing: ["StateStore"])
     + library(
       "Scenarios",
-      ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "Driver", "TextUI", "Optics", "OrderedJSON"],
+      [
+        "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "Composition", "Driver", "TextUI", "Optics",
+        "OrderedJSON",
+      ],
       resources: [.embedInCode("Home/duet-notes.json")])
     + library("Workbench", ["Scenarios"], testing: ["Scenarios", "Driver", "Effects", "TextUI", "OrderedJSON"])
     + library(

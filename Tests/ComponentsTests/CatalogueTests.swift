@@ -5,6 +5,7 @@ import Testing
 @Suite struct CatalogueTests {
   @Test(arguments: [
     "Algebra", "Effects", "Components", "Optics", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree",
+    "Composition",
   ])
   func examplesStandInTheTests(module: String) throws {
     let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
