@@ -3,7 +3,7 @@ import OrderedJSON
 import TextUI
 import Workbench
 
-let architectures = ["state-store", "writer-traced", "reader-env", "free-cofree", "co-store"]
+let architectures = ["state-store", "writer-traced", "reader-env", "free-cofree", "co-store", "co-sum"]
 
 /// A session of a scenario, from data if there are any.
 @MainActor
