@@ -77,7 +77,8 @@ let package = Package(
       .executableTarget(name: "duet", dependencies: ["WorkbenchCommand"]),
       // Builds a package that depends on this one, and runs the program that the README shows.
       .testTarget(name: "ConsumerTests"),
-      .testTarget(name: "DepthTests", dependencies: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree"]),
+      .testTarget(
+        name: "DepthTests", dependencies: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "Composition"]),
     ],
   swiftLanguageModes: [.v6]
 )

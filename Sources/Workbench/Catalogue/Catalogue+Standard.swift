@@ -34,20 +34,20 @@ extension Architecture {
   public static let coStore = Architecture(
     "co-store", summary: "a comonad alone; actions are of the monad that it has of itself",
     monad: "Co<Store<S, _>, _>", comonad: "Store<S, _>",
-    note: "an action is put together from steps through the space, which say where they go")
+    note: "an action is put together from steps, which say where they go")
   /// Co–Sum: one of two, the other remembered.
   public static let coSum = Architecture(
-    "co-sum", summary: "two spaces, each on a pairing of its own: one is seen, the other remembered",
+    "co-sum", summary: "two spaces, of which one is seen and the other remembered",
     monad: "Co<Sum<F, G, _>, _>", comonad: "Sum<F, G, _>",
     note: "an action changes the one, the other or both, and which one is seen")
   /// Co–Day: two side by side.
   public static let coDay = Architecture(
-    "co-day", summary: "two spaces side by side, each on a pairing of its own: both are seen",
+    "co-day", summary: "two spaces side by side, each on a pairing of its own",
     monad: "Co<Day<F, G, _>, _>", comonad: "Day<F, G, _>",
     note: "an action changes the one, the other or both; those of the two sides commute")
   /// Co–List: as many as there are.
   public static let coList = Architecture(
-    "co-list", summary: "a list of spaces on one pairing, which grows and shrinks: all are seen",
+    "co-list", summary: "a list of spaces on one pairing, which grows and shrinks",
     monad: "Co<List<F, _>, _>", comonad: "List<F, _>",
     note: "an action changes some of them, adds one or removes one")
 }
