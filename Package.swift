@@ -21,7 +21,7 @@ let package = Package(
       name: "Duet",
       targets: [
         "OrderedJSON", "Algebra", "Effects", "Components", "Optics", "TextUI", "StateStore", "WriterTraced",
-        "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "Transformers",
+        "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "Transformers", "Composition",
         "Driver",
       ]),
     .library(name: "OrderedJSON", targets: ["OrderedJSON"]),
@@ -37,6 +37,7 @@ let package = Package(
     .library(name: "ActionMoore", targets: ["ActionMoore"]),
     .library(name: "PullerZipper", targets: ["PullerZipper"]),
     .library(name: "Transformers", targets: ["Transformers"]),
+    .library(name: "Composition", targets: ["Composition"]),
     // Laws as values, and the checker: for whoever has a pairing of their own.
     .library(name: "PairingLaws", targets: ["PairingLaws"]),
     .library(name: "Driver", targets: ["Driver"]),
@@ -58,7 +59,7 @@ let package = Package(
     + library(
       "Components",
       ["Algebra", "Effects", "Optics"],
-      testing: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper"]
+      testing: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "Composition"]
     )
     + library("Optics")
     + library("TextUI")
@@ -72,22 +73,25 @@ let package = Package(
       "Transformers", ["Algebra", "Components", "Optics"],
       testing: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree"]
     )
+    + library("Composition", ["Components"], testing: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree"])
     + library("PairingLaws", ["Components", "Optics"], testing: ["StateStore"])
     + library("Driver", ["Components", "TextUI", "OrderedJSON"], testing: ["StateStore"])
     + library(
       "Scenarios",
       [
         "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "Transformers",
-        "Driver",
+        "Composition", "Driver",
         "TextUI", "Optics", "OrderedJSON",
       ],
       resources: [.embedInCode("Home/duet-notes.json")], testing: ["Morphisms"])
-    + library("Morphisms", ["StateStore", "WriterTraced", "ReaderEnv", "ActionMoore"], testing: ["StandardLaws"])
+    + library(
+      "Morphisms", ["StateStore", "WriterTraced", "ReaderEnv", "ActionMoore", "Transformers", "Composition"],
+      testing: ["StandardLaws"])
     + library(
       "StandardLaws",
       [
         "PairingLaws", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper",
-        "Transformers", "Morphisms", "Scenarios",
+        "Transformers", "Composition", "Morphisms", "Scenarios",
       ])
     + library(
       "Workbench", ["Scenarios", "StandardLaws"],
@@ -107,6 +111,7 @@ let package = Package(
         name: "DepthTests",
         dependencies: [
           "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "Transformers",
+          "Composition",
         ]),
     ],
   swiftLanguageModes: [.v6]

@@ -1,6 +1,7 @@
 import ActionMoore
 import Algebra
 import Components
+import Composition
 import FreeCofree
 import PullerZipper
 import ReaderEnv
@@ -74,6 +75,49 @@ struct Moves {
     Self.check(Zipper(count: .max) { $0 }, by: .moveRight, { $0.move(by: $1) }, shows: Self.count)
     Self.check(
       Zipper(count: .max) { $0 }, by: .moveRight, { $0 = Zipper.select($1, $0.duplicate()) }, shows: Self.count)
+  }
+
+  // MARK: By the monads that comonads have of themselves
+
+  /// A space of numbers in which an action goes to the next.
+  private static func checkOwn<W: SendableMetatype>(
+    _ space: @escaping @autoclosure () -> Kind<W, Int>, by action: @escaping @autoclosure () -> Co<W, Void>,
+    shows expected: Int = count
+  ) {
+    check(
+      KindSpace<CoPairing<W>, Int>(space()), by: action(), { $0.move(by: $1) }, shows: expected)
+  }
+
+  @Test func coStore() { Self.checkOwn(Store(0) { $0 }.kind, by: Co(State.modify { $0 += 1 })) }
+
+  @Test func day() {
+    Self.checkOwn(
+      Day(Store(0) { $0 }.kind, counter.kind) { $0 + $1 }.kind,
+      by: .liftRight(Free.liftF(TickInstruction(next: ())).kind, by: FreeCofreePairing<TickInterpretation>.self))
+  }
+
+  @Test func sum() {
+    Self.checkOwn(
+      SumSpace(.left, Store(0) { $0 }.kind, counter.kind).kind,
+      by: Co<SumBrand<StoreBrand<Int>, CofreeBrand<TickInterpretation>>, Void>
+        .liftRight(Free.liftF(TickInstruction(next: ())).kind, by: FreeCofreePairing<TickInterpretation>.self)
+        .then(.moveRight()))
+  }
+
+  @Test func list() {
+    Self.checkOwn(
+      ListOf(Store(0) { $0 }.kind, count: 2) { $0[0] - $0[1] }.kind,
+      by: .at(0, State.modify { $0 += 1 }.kind, by: StateStorePairing<Int>.self))
+  }
+
+  /// A list that grows: each push looks at all that are there, so it is a thousand here, and the drop of all of them.
+  @Test func growth() {
+    onSmallStack {
+      var space = KindSpace<CoPairing<ListBrand<StoreBrand<Int>>>, Int>(
+        ListOf(Store(1) { $0 }.kind, count: 0, \.count).kind)
+      for _ in 0..<1000 { space.move(by: .push()) }
+      #expect(space.extract() == 1000)
+    }
   }
 }
 

@@ -1,5 +1,9 @@
+import Algebra
+import Components
+import Composition
 import Driver
 import Effects
+import StateStore
 import TextUI
 import Testing
 
@@ -20,7 +24,7 @@ struct Agreement {
       ("state-store", session(HomeOnStateStore())), ("writer-traced", session(HomeOnWriterTraced())),
       ("reader-env", session(HomeOnReaderEnv())), ("free-cofree", session(HomeOnFreeCofree())),
       ("action-moore", session(HomeOnActionMoore())), ("puller-zipper", session(HomeOnPullerZipper())),
-      ("co-store", session(HomeOnCoStore())),
+      ("co-store", session(HomeOnCoStore())), ("co-sum", session(HomeOnCoSum())),
     ])
   }
 
@@ -34,8 +38,39 @@ struct Agreement {
       ("state-store", session(StepperOnStateStore())), ("writer-traced", session(StepperOnWriterTraced())),
       ("reader-env", session(StepperOnReaderEnv())), ("free-cofree", session(StepperOnFreeCofree())),
       ("action-moore", session(StepperOnActionMoore())), ("puller-zipper", session(StepperOnPullerZipper())),
-      ("co-store", session(StepperOnCoStore())),
+      ("co-store", session(StepperOnCoStore())), ("co-sum", session(StepperOnCoSum())),
     ])
+  }
+
+  /// Sessions of `desk` on every architecture.
+  static func desks(_ feed: Feed) -> Comparison {
+    let start = Home.Start(feed) { .success(feed) }
+    func session(_ implementation: some Implementation<Home.Start>) -> any RunningSession {
+      implementation.session(
+        from: start, effects: Simulated.self, runtime: Simulation(services: Home.services),
+        size: Size(width: 80, height: 24))
+    }
+    return Comparison([("state-store", session(DeskOnStateStore())), ("co-day", session(DeskOnCoDay()))])
+  }
+
+  /// Sessions of `tabs` on every architecture.
+  static func tabs(_ feed: Feed) -> Comparison {
+    let start = Home.Start(feed) { .success(feed) }
+    func session(_ implementation: some Implementation<Home.Start>) -> any RunningSession {
+      implementation.session(
+        from: start, effects: Simulated.self, runtime: Simulation(services: Home.services),
+        size: Size(width: 80, height: 24))
+    }
+    return Comparison([("state-store", session(TabsOnStateStore())), ("co-sum", session(TabsOnCoSum()))])
+  }
+
+  /// Sessions of `steppers` on every architecture.
+  static func steppersLists() -> Comparison {
+    func session(_ implementation: some Implementation<Stepper.Start>) -> any RunningSession {
+      implementation.session(
+        from: Stepper.Start(), effects: Simulated.self, runtime: Simulation(), size: Size(width: 80, height: 24))
+    }
+    return Comparison([("state-store", session(SteppersOnStateStore())), ("co-list", session(SteppersOnCoList()))])
   }
 
   /// Plays a script: every step agrees, and every session meets every expectation.
@@ -74,6 +109,70 @@ struct Agreement {
     try await Self.play(
       Home.script(for: Feed(profile: feed.profile, articles: Articles()), failures: true),
       on: Self.homes(Feed(profile: feed.profile, articles: Articles())))
+  }
+
+  @Test(arguments: [true, false])
+  func theScriptsOfWhatIsPutTogether(failures: Bool) async throws {
+    let feed = try BundledFeed.read()
+    for feed in [feed, Feed(profile: feed.profile, articles: Articles())] {
+      try await Self.play(Desk.script(for: feed, failures: failures), on: Self.desks(feed))
+      try await Self.play(Tabs.script(for: feed, failures: failures), on: Self.tabs(feed))
+    }
+    try await Self.play(Steppers.script, on: Self.steppersLists())
+  }
+
+  /// What is done to one part leaves the other as it was, whatever the part does meanwhile.
+  @Test func theRulesOfWhatIsPutTogether() async throws {
+    let feed = try BundledFeed.read()
+    try await Self.play(
+      """
+      # One part's load, and the other's events.
+      tap home.refresh
+      tap stepper.decrement
+      wait 299ms
+      expect "Loading…"
+      tap stepper.decrement
+      expect "Loading…"
+      wait 1ms
+      expect not "Loading…"
+      expect stepper.count "-2"
+      """, on: Self.desks(feed))
+    try await Self.play(
+      """
+      # A load that ends while its tab is hidden leaves what is shown.
+      tap tab.home
+      tap home.refresh
+      tap home.profile
+      enter home.profile.name " "
+      tap tab.stepper
+      expect not "A name is needed."
+      wait 300ms
+      expect stepper.count "0"
+      tap stepper.decrement
+      tap tab.home
+      expect "A name is needed."
+      tap home.back
+      expect not "Loading…"
+      tap tab.stepper
+      expect stepper.count "-1"
+      """, on: Self.tabs(feed))
+  }
+
+  /// The stepper's two spaces meet below zero, and where the number wraps around.
+  @Test func theStepperAsASumWrapsAround() {
+    func seen(_ start: Int, _ inputs: StepperInput...) -> String? {
+      let explorer = Explorer(Stepper.coSum(Simulated.self))
+      explorer.move(by: .liftLeft(State.put(start).kind, by: StateStorePairing<Int>.self))
+      let view: Interface<Simulated, StepperInput, TextView<StepperInput>> = explorer.explore()
+      // All from one view.
+      for input in inputs { view.send(input).start(in: Simulation()) {} }
+      let end: Interface<Simulated, StepperInput, TextView<StepperInput>> = explorer.explore()
+      return end.view.control("count")?.text
+    }
+    #expect(seen(0, .decrement, .decrement) == "-2")
+    #expect(seen(0, .decrement, .decrement, .increment, .increment, .increment) == "1")
+    #expect(seen(.max, .increment) == "\(Int.min)")
+    #expect(seen(.max, .increment, .decrement) == "\(Int.max)")
   }
 
   /// The home screen as the contract of its scenario has it.
@@ -138,7 +237,11 @@ struct Agreement {
   @Test(arguments: 1...12)
   func randomEvents(seed: Int) async throws {
     try await Self.random(200, seed: UInt64(seed), on: Self.steppers())
-    try await Self.random(200, seed: UInt64(seed), on: Self.homes(try BundledFeed.read()))
+    let feed = try BundledFeed.read()
+    try await Self.random(200, seed: UInt64(seed), on: Self.homes(feed))
+    try await Self.random(200, seed: UInt64(seed), on: Self.desks(feed))
+    try await Self.random(200, seed: UInt64(seed), on: Self.tabs(feed))
+    try await Self.random(200, seed: UInt64(seed), on: Self.steppersLists())
   }
 
   @Test(arguments: [Size(width: 1, height: 1), Size(width: 20, height: 5), Size(width: 1000, height: 1000)])

@@ -5,6 +5,7 @@ import Workbench
 
 let architectures = [
   "state-store", "writer-traced", "reader-env", "free-cofree", "action-moore", "puller-zipper", "co-store",
+  "co-sum",
 ]
 
 /// A session of a scenario, from data if there are any.

@@ -1,3 +1,4 @@
+import Composition
 import Driver
 import Effects
 import OrderedJSON
@@ -181,6 +182,26 @@ public struct HomeOnCoStore: Implementation {
   ) -> any RunningSession {
     let component = Home.coStore(effects, feed: start.feed, services: start.services)
     return Session(component, runtime: runtime, size: size, recording: true) { Store($0.space).position.summary }
+  }
+}
+
+/// Home on Co–Sum.
+public struct HomeOnCoSum: Implementation {
+  /// What it starts from.
+  public typealias Start = Home.Start
+  /// The implementation.
+  public init() {}
+  /// A session of ``Home/coSum(_:feed:services:)``.
+  @MainActor
+  public func session<E: Effect>(
+    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
+  ) -> any RunningSession {
+    let component = Home.coSum(effects, feed: start.feed, services: start.services)
+    return Session(component, runtime: runtime, size: size, recording: true) { component in
+      let screens = SumSpace(component.space)
+      return screens.side == .left
+        ? "the articles; the detail is remembered" : "the detail; the articles are remembered"
+    }
   }
 }
 

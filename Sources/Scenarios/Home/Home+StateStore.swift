@@ -52,36 +52,39 @@ extension Article {
   }
 }
 
-private func stateDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<Home>, HomeServices, HomeInput> {
-  let own = Dispatcher<E, StateBrand<Home>, HomeServices, HomeInput>.workflow { input, services in
-    switch input {
-    case .openProfile:
-      return [.pure(.modify { $0.place = .detail })]
-    case .back:
-      return [.pure(.modify { ($0.place, $0.form.message) = (.home, nil) })]
-    case .refresh:
-      return [
-        .pure(.modify { ($0.loads, $0.failure) = ($0.loads + 1, nil) }),
-        services.articles.call().map { answer in
-          .modify { home in
-            home.loads -= 1
-            switch answer {
-            case .success(let articles):
-              home.articles = articles.keepingFavorites(of: home.articles)
-              home.failure = nil
-            case .failure(let failure):
-              home.failure = failure.reason
+extension Home {
+  /// What changes the home screen; what has one as its part widens it.
+  static func stateDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<Home>, HomeServices, HomeInput> {
+    let own = Dispatcher<E, StateBrand<Home>, HomeServices, HomeInput>.workflow { input, services in
+      switch input {
+      case .openProfile:
+        return [.pure(.modify { $0.place = .detail })]
+      case .back:
+        return [.pure(.modify { ($0.place, $0.form.message) = (.home, nil) })]
+      case .refresh:
+        return [
+          .pure(.modify { ($0.loads, $0.failure) = ($0.loads + 1, nil) }),
+          services.articles.call().map { answer in
+            .modify { home in
+              home.loads -= 1
+              switch answer {
+              case .success(let articles):
+                home.articles = articles.keepingFavorites(of: home.articles)
+                home.failure = nil
+              case .failure(let failure):
+                home.failure = failure.reason
+              }
             }
-          }
-        },
-      ]
-    case .profile, .article:
-      return []
+          },
+        ]
+      case .profile, .article:
+        return []
+      }
     }
+    let profile: Dispatcher<E, StateBrand<Home>, HomeServices, HomeInput> = ProfileForm.stateDispatcher().widened(
+      HomeInput.profilePrism, environment: { _ in }, action: { $0.zoom(Home.profileLens) })
+    let article: Dispatcher<E, StateBrand<Home>, HomeServices, HomeInput> = Article.stateDispatcher().widened(
+      HomeInput.articlePrism, environment: { _, _ in }, action: { action, id in action.zoom(Home.article(id)) })
+    return own.combined(with: profile).combined(with: article)
   }
-  let profile: Dispatcher<E, StateBrand<Home>, HomeServices, HomeInput> = ProfileForm.stateDispatcher().widened(
-    HomeInput.profilePrism, environment: { _ in }, action: { $0.zoom(Home.profileLens) })
-  let article: Dispatcher<E, StateBrand<Home>, HomeServices, HomeInput> = Article.stateDispatcher().widened(
-    HomeInput.articlePrism, environment: { _, _ in }, action: { action, id in action.zoom(Home.article(id)) })
-  return own.combined(with: profile).combined(with: article)
 }

@@ -107,3 +107,18 @@ public struct StepperOnCoStore: Implementation {
     Session(Stepper.coStore(effects), runtime: runtime, size: size, recording: true) { "\(Store($0.space).position)" }
   }
 }
+
+/// Stepper on Co–Sum.
+public struct StepperOnCoSum: Implementation {
+  /// What it starts from.
+  public typealias Start = Stepper.Start
+  /// The implementation.
+  public init() {}
+  /// A session of ``Stepper/coSum(_:)``.
+  @MainActor
+  public func session<E: Effect>(
+    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
+  ) -> any RunningSession {
+    Session(Stepper.coSum(effects), runtime: runtime, size: size, recording: true)
+  }
+}

@@ -10,7 +10,12 @@ extension Stepper {
   ) -> StoreComponent<E, Int, StepperInput, TextView<StepperInput>> {
     StoreComponent(
       initial: 0,
-      dispatcher: .pure { input in .modify { $0 &+= input == .increment ? 1 : -1 } },
+      dispatcher: stateDispatcher(),
       render: stepperView)
+  }
+
+  /// What changes the number; what has a stepper as its part widens it.
+  static func stateDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<Int>, Void, StepperInput> {
+    .pure { input in .modify { $0 &+= input == .increment ? 1 : -1 } }
   }
 }

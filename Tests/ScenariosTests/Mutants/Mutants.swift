@@ -55,6 +55,7 @@ struct Mutants {
     mutant("action-moore, does not move", found: 1) { Stepper.actionMoore(Simulated.self).deaf() },
     mutant("puller-zipper, does not move", found: 1) { Stepper.pullerZipper(Simulated.self).deaf() },
     mutant("co-store, does not move", found: 1) { Stepper.coStore(Simulated.self).deaf() },
+    mutant("co-sum, does not move", found: 1) { Stepper.coSum(Simulated.self).deaf() },
     mutant("state-store, loses the second of two", found: 2) { Stepper.stateStore(Simulated.self).forgetful() },
     mutant("writer-traced, loses the second of two", found: 2) { Stepper.writerTraced(Simulated.self).forgetful() },
     mutant("reader-env, loses the second of two", found: 2) { Stepper.readerEnv(Simulated.self).forgetful() },
@@ -64,6 +65,7 @@ struct Mutants {
     // Of three places, the second is the last: the second step to the right leads nowhere.
     mutant("puller-zipper, ends too soon", found: 2) { endingTooSoon(Stepper.pullerZipper(Simulated.self)) },
     mutant("co-store, loses the second of two", found: 2) { Stepper.coStore(Simulated.self).forgetful() },
+    mutant("co-sum, loses the second of two", found: 2) { Stepper.coSum(Simulated.self).forgetful() },
   ]
 
   @Test(arguments: steppers)
@@ -130,6 +132,11 @@ struct Mutants {
     return Home.coStore(Simulated.self, feed: start.feed, services: start.services)
   }
 
+  private static func coSum() throws -> CoComponent<Simulated, HomeScreens, HomeInput, TextView<HomeInput>> {
+    let start = try start()
+    return Home.coSum(Simulated.self, feed: start.feed, services: start.services)
+  }
+
   nonisolated static let homes: [Mutant] = [
     mutant("state-store, does not move", found: 1) { try stateStore().deaf() },
     mutant("writer-traced, does not move", found: 1) { try writerTraced().deaf() },
@@ -138,6 +145,7 @@ struct Mutants {
     mutant("action-moore, does not move", found: 1) { try actionMoore().deaf() },
     mutant("puller-zipper, does not move", found: 1) { try pullerZipper().deaf() },
     mutant("co-store, does not move", found: 1) { try coStore().deaf() },
+    mutant("co-sum, does not move", found: 1) { try coSum().deaf() },
     mutant("state-store, moves from a captured space", found: 3) { Captured(base: try stateStore()) },
     mutant("writer-traced, moves from a captured space", found: 3) { Captured(base: try writerTraced()) },
     mutant("reader-env, writes what it read before", found: 2) {
@@ -154,6 +162,7 @@ struct Mutants {
       return Home.pages(shared).capturing(shared.articles)
     },
     mutant("co-store, moves from a captured space", found: 3) { Captured(base: try coStore()) },
+    mutant("co-sum, moves from a captured space", found: 3) { Captured(base: try coSum()) },
     // Of the two actions of one refresh, the second is lost: the service is not called, and a second view is shown at
     // once.
     mutant("state-store, loses the second of two", found: 1) { try stateStore().forgetful() },
@@ -163,6 +172,7 @@ struct Mutants {
     mutant("action-moore, loses the second of two", found: 1) { try actionMoore().forgetful() },
     mutant("puller-zipper, loses the second of two", found: 1) { try pullerZipper().forgetful() },
     mutant("co-store, loses the second of two", found: 1) { try coStore().forgetful() },
+    mutant("co-sum, loses the second of two", found: 1) { try coSum().forgetful() },
     // The toggle told during the load comes before it in the swapped log, which leaves the favorites alone; of two
     // names, the first one stands at the end.
     mutant("writer-traced, swaps the order of its log", found: 6) { SwappedLog(try writerTraced()) },
@@ -171,6 +181,68 @@ struct Mutants {
   @Test(arguments: homes)
   func home(_ mutant: Mutant) async throws {
     try await check(mutant, among: Agreement.homes(try BundledFeed.read()), Self.events)
+  }
+
+  // MARK: What is put together
+
+  private static func deskOnTwo() throws -> DeskOnTwo<Simulated> {
+    let start = try start()
+    return Desk.coDay(Simulated.self, feed: start.feed, services: start.services)
+  }
+
+  nonisolated static let deskEvents: [ScriptEvent] = [
+    .tap("stepper.increment"), .tap("home.refresh"), .tap("stepper.increment"), .wait(milliseconds: 300),
+    .tap("home.profile"),
+  ]
+
+  nonisolated static let desks: [Mutant] = [
+    mutant("co-day, does not move", found: 1) { try deskOnTwo().deaf() },
+    mutant("co-day, loses the second of two", found: 2) { try deskOnTwo().forgetful() },
+    mutant("co-day, moves from a captured space", found: 4) { Captured(base: try deskOnTwo()) },
+    mutant("co-day, moves both sides", found: 1) { movingBoth(try deskOnTwo()) },
+  ]
+
+  @Test(arguments: desks)
+  func desk(_ mutant: Mutant) async throws {
+    try await check(mutant, among: Agreement.desks(try BundledFeed.read()), Self.deskEvents)
+  }
+
+  private static func tabsOnTwo() throws -> TabsOnTwo<Simulated> {
+    let start = try start()
+    return Tabs.coSum(Simulated.self, feed: start.feed, services: start.services)
+  }
+
+  nonisolated static let tabsEvents: [ScriptEvent] = [
+    .tap("stepper.increment"), .tap("tab.home"), .tap("home.refresh"), .tap("tab.stepper"), .wait(milliseconds: 300),
+    .tap("tab.home"),
+  ]
+
+  nonisolated static let tabTwins: [Mutant] = [
+    mutant("co-sum, does not move", found: 1) { try tabsOnTwo().deaf() },
+    mutant("co-sum, loses the second of two", found: 2) { try tabsOnTwo().forgetful() },
+    mutant("co-sum, moves from a captured space", found: 5) { Captured(base: try tabsOnTwo()) },
+    mutant("co-sum, forgets the hidden side", found: 4) { forgettingTheStepper(try tabsOnTwo()) },
+    mutant("co-sum, shows the side that an effect ends on", found: 5) { showingWhatEnds(try tabsOnTwo()) },
+  ]
+
+  @Test(arguments: tabTwins)
+  func tabs(_ mutant: Mutant) async throws {
+    try await check(mutant, among: Agreement.tabs(try BundledFeed.read()), Self.tabsEvents)
+  }
+
+  nonisolated static let listEvents: [ScriptEvent] = [
+    .tap("stepper.1.increment"), .tap("add"), .tap("stepper.2.decrement"), .tap("stepper.1.remove"),
+  ]
+
+  nonisolated static let lists: [Mutant] = [
+    mutant("co-list, does not move", found: 1) { Steppers.coList(Simulated.self).deaf() },
+    mutant("co-list, loses the second of two", found: 2) { Steppers.coList(Simulated.self).forgetful() },
+    mutant("co-list, moves the first one, too", found: 2) { movingTheFirst(Steppers.coList(Simulated.self)) },
+  ]
+
+  @Test(arguments: lists)
+  func list(_ mutant: Mutant) async throws {
+    try await check(mutant, among: Agreement.steppersLists(), Self.listEvents)
   }
 
   /// The healthy ones agree on all steps; with the twin in the place of the one it is a twin of, the comparison names the
@@ -192,6 +264,9 @@ struct Mutants {
   @Test func theHealthyOnesAgree() async throws {
     for (comparison, events) in [
       (Agreement.steppers(), Self.steps), (Agreement.homes(try BundledFeed.read()), Self.events),
+      (Agreement.desks(try BundledFeed.read()), Self.deskEvents),
+      (Agreement.tabs(try BundledFeed.read()), Self.tabsEvents),
+      (Agreement.steppersLists(), Self.listEvents),
     ] {
       #expect(comparison.start().agrees)
       for event in events { #expect(await comparison.perform(event).agrees) }

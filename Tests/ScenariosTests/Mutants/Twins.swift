@@ -1,7 +1,11 @@
 import Algebra
 import Components
+import Composition
 import Effects
+import FreeCofree
 import PullerZipper
+import ReaderEnv
+import TextUI
 import WriterTraced
 
 @testable import Scenarios
@@ -140,4 +144,56 @@ extension Space {
 /// The twin of a zipper that ends one place after the middle.
 func endingTooSoon<A>(_ zipper: Zipper<A>) -> Zipper<A> {
   Zipper(count: zipper.index + 2, index: zipper.index) { zipper.peek($0) }
+}
+
+// MARK: - Twins of what is put together
+
+/// The twin of the desk each of whose actions moves the left side, whichever side it is for.
+func movingBoth<E: Effect>(
+  _ desk: DeskOnTwo<E>
+) -> Mishandled<DeskOnTwo<E>, E, Interface<E, DeskInput, TextView<DeskInput>>> {
+  Mishandled(base: desk) { effect, handler in
+    handler(effect.map { $0.then(.liftLeft(Writer.tell(1).kind, by: WriterTracedPairing<Sum<Int>>.self)) })
+  }
+}
+
+/// The twin of the tabs whose stepper starts anew when it is hidden.
+func forgettingTheStepper<E: Effect>(
+  _ tabs: TabsOnTwo<E>
+) -> Mishandled<TabsOnTwo<E>, E, Interface<E, TabsInput, TextView<TabsInput>>> {
+  let startAnew = Free<StepperLanguage, Int>.liftF(StepperInstruction.count { $0 }).flatMap { count in
+    .liftF(StepperInstruction.add(-count, ()))
+  }
+  return Mishandled(base: tabs) { effect, handler in
+    handler(
+      effect.map { action in
+        action.then(.side()).flatMap { side in
+          side == .left ? .pure(()) : .liftLeft(startAnew.kind, by: FreeCofreePairing<StepperInterpretation>.self)
+        }
+      })
+  }
+}
+
+/// The twin of the tabs that shows the home screen whenever an effect of it has ended: a sum in which acting on the hidden
+/// side brings it forward.
+func showingWhatEnds<E: Effect>(
+  _ tabs: TabsOnTwo<E>
+) -> Mishandled<TabsOnTwo<E>, E, Interface<E, TabsInput, TextView<TabsInput>>> {
+  Mishandled(base: tabs) { effect, handler in
+    if case .effect = effect { handler(effect.map { $0.then(.moveRight()) }) } else { handler(effect) }
+  }
+}
+
+/// The twin of the list of steppers each of whose actions moves the first one, too.
+func movingTheFirst<E: Effect>(
+  _ list: SteppersOnOne<E>
+) -> Mishandled<SteppersOnOne<E>, E, Interface<E, SteppersInput, TextView<SteppersInput>>> {
+  Mishandled(base: list) { effect, handler in
+    handler(
+      effect.map { action in
+        action.then(.count()).flatMap { count in
+          count < 2 ? .pure(()) : .at(0, Writer<Sum<Int>, Void>.tell(1).kind, by: WriterTracedPairing<Sum<Int>>.self)
+        }
+      })
+  }
 }

@@ -1,0 +1,70 @@
+import Algebra
+
+// Day is a symmetric monoidal product of comonads: what follows goes both ways, and there and back is where one was
+// (Freeman 2016, *Comonads and Day Convolution*).
+
+extension Day {
+  /// The same spaces, each in the other's place.
+  ///
+  /// Law: `swapped().swapped()` is this.
+  @inlinable
+  public func swapped() -> Day<G, F, A> { parts.swapped() }
+
+  /// Of three spaces, the first two together beside the third.
+  ///
+  /// Law: inverse to ``rightNested()``.
+  public func leftNested<H, I>() -> Day<DayBrand<F, H>, I, A> where G == DayBrand<H, I> { parts.leftNested() }
+
+  /// Of three spaces, the first one beside the last two together.
+  ///
+  /// Law: inverse to ``leftNested()``.
+  public func rightNested<H, I>() -> Day<H, DayBrand<I, G>, A> where F == DayBrand<H, I> { parts.rightNested() }
+
+  /// A space with nothing beside it.
+  ///
+  /// Law: inverse to ``alone()``.
+  @inlinable
+  public static func beside(_ space: Kind<G, A>) -> Day where F == IdentityBrand {
+    Day(Identity(value: ()).kind, space) { $1 }
+  }
+
+  /// The space that has a single point beside it, which shows what both did.
+  ///
+  /// Law: inverse to ``beside(_:)``.
+  @inlinable
+  public func alone() -> Kind<G, A> where F == IdentityBrand { parts.alone() }
+}
+
+extension DayParts {
+  @inlinable
+  func swapped() -> Day<G, F, A> {
+    let combine = combine
+    return Day<G, F, A>(right, left) { combine($1, $0) }
+  }
+
+  func leftNested<H, I>() -> Day<DayBrand<F, H>, I, A> where G == DayBrand<H, I> {
+    func nested(_ last: some DayParts<H, I, Y>) -> Day<DayBrand<F, H>, I, A> {
+      let (outer, inner) = (combine, last.combine)
+      return Day<DayBrand<F, H>, I, A>(Day(left, last.left) { ($0, $1) }.kind, last.right) { first, y in
+        outer(first.0, inner(first.1, y))
+      }
+    }
+    return nested(Day(right).parts)
+  }
+
+  func rightNested<H, I>() -> Day<H, DayBrand<I, G>, A> where F == DayBrand<H, I> {
+    func nested(_ first: some DayParts<H, I, X>) -> Day<H, DayBrand<I, G>, A> {
+      let (outer, inner) = (combine, first.combine)
+      return Day<H, DayBrand<I, G>, A>(first.left, Day(first.right, right) { ($0, $1) }.kind) { x, last in
+        outer(inner(x, last.0), last.1)
+      }
+    }
+    return nested(Day(left).parts)
+  }
+
+  @inlinable
+  func alone() -> Kind<G, A> where F == IdentityBrand {
+    let (combine, value) = (combine, Identity(left).value)
+    return G.map(right) { combine(value, $0) }
+  }
+}

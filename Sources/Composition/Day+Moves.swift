@@ -1,0 +1,63 @@
+import Algebra
+
+// What moves two spaces that stand side by side is the monad that Day has of itself. The actions of whatever pairs with
+// the one or with the other are a part of it.
+
+extension Co {
+  /// An action on the left one of two spaces; the right one stays.
+  ///
+  /// Laws: it is a monad morphism: `liftLeft(pure(a))` is `pure(a)`, and `liftLeft(m >>= k)` is
+  /// `liftLeft(m) >>= { liftLeft(k($0)) }`. It commutes with any `liftRight`.
+  @inlinable
+  public static func liftLeft<P: Pairing, G>(_ action: Kind<P.M, A>, by pairing: P.Type) -> Co
+  where W == DayBrand<P.W, G>, P.W: Comonad {
+    Co(DayLeft<P, G, A>(action))
+  }
+
+  /// An action on the right one of two spaces; the left one stays.
+  ///
+  /// Laws: as for `liftLeft`.
+  @inlinable
+  public static func liftRight<F, Q: Pairing>(_ action: Kind<Q.M, A>, by pairing: Q.Type) -> Co
+  where W == DayBrand<F, Q.W>, Q.W: Comonad {
+    Co(DayRight<F, Q, A>(action))
+  }
+}
+
+/// The step that goes in the left space where an action leads, and stays in the right one.
+@usableFromInline
+struct DayLeft<P: Pairing, G: Comonad, A>: CoPrimitive, CustomStringConvertible where P.W: Comonad {
+  @usableFromInline let action: Kind<P.M, A>
+
+  @inlinable
+  init(_ action: Kind<P.M, A>) { self.action = action }
+
+  @inlinable
+  func run<R>(_ space: Kind<DayBrand<P.W, G>, (A) -> R>) -> R {
+    func moved(_ parts: some DayParts<P.W, G, (A) -> R>) -> R {
+      P.pair(action, parts.left) { value, x in parts.combine(x, G.extract(parts.right))(value) }
+    }
+    return moved(Day(space).parts)
+  }
+
+  @usableFromInline var description: String { "left: \(action)" }
+}
+
+/// The step that goes in the right space where an action leads, and stays in the left one.
+@usableFromInline
+struct DayRight<F: Comonad, Q: Pairing, A>: CoPrimitive, CustomStringConvertible where Q.W: Comonad {
+  @usableFromInline let action: Kind<Q.M, A>
+
+  @inlinable
+  init(_ action: Kind<Q.M, A>) { self.action = action }
+
+  @inlinable
+  func run<R>(_ space: Kind<DayBrand<F, Q.W>, (A) -> R>) -> R {
+    func moved(_ parts: some DayParts<F, Q.W, (A) -> R>) -> R {
+      Q.pair(action, parts.right) { value, y in parts.combine(F.extract(parts.left), y)(value) }
+    }
+    return moved(Day(space).parts)
+  }
+
+  @usableFromInline var description: String { "right: \(action)" }
+}

@@ -1,0 +1,37 @@
+import Algebra
+import Components
+import Effects
+
+/// A component that is a list of components of one kind.
+public typealias ListComponent<E: Effect, P: Pairing, V> =
+  KindSpace<CoPairing<ListBrand<P.W>>, UI<E, CoBrand<ListBrand<P.W>>, V>>
+where P.W: Comonad
+
+/// A list of one component, as many as there are.
+///
+/// What one of them sends moves its own space, by its index in the list, and the others stay. The list grows and shrinks
+/// by the whole's own actions, ``Algebra/Co/push()`` and ``Algebra/Co/remove(at:)`` among them, given to the handler that
+/// the view is made with.
+///
+/// - Important: All start as `component` is, and share what it refers to: of one on Reader–Env, whose environment refers to
+///   what changes, each would be the same.
+///
+/// - Parameters:
+///   - component: what each of the list is at first.
+///   - count: how many there are at first.
+///   - view: makes one view of what all show, in their order, and of the whole's handler.
+public func listOf<E: Effect, P: Pairing, V1, V>(
+  _ component: KindSpace<P, UI<E, P.M, V1>>,
+  count: Int = 0,
+  _ view: @escaping ([V1], Handler<E, CoBrand<ListBrand<P.W>>>) -> V
+) -> ListComponent<E, P, V> {
+  KindSpace(
+    ListOf(component.space, count: count) { interfaces in
+      UI { handler in
+        view(
+          interfaces.enumerated().map { index, interface in
+            interface(handler.part { Co.at(index, P.M.kind($0), by: P.self) })
+          }, handler)
+      }
+    }.kind)
+}

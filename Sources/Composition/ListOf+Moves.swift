@@ -1,0 +1,126 @@
+import Algebra
+
+// What moves a list of spaces is the monad that the list has of itself. An index that is none of the list's does nothing:
+// two actions sent from one view may both be to remove its last element, and the second comes too late.
+
+extension Co {
+  /// Puts one space more at the end of the list, as the template is.
+  ///
+  /// Law: the others stay as they are. With ``pop()`` after it, the list is as it was.
+  @inlinable
+  public static func push<P>() -> Co where W == ListBrand<P>, A == Void { Co(ListChange<P>.push) }
+
+  /// Takes the last space off the list; of an empty one, nothing.
+  @inlinable
+  public static func pop<P>() -> Co where W == ListBrand<P>, A == Void { Co(ListChange<P>.pop) }
+
+  /// Takes the space at `index` off the list; where there is none, nothing.
+  ///
+  /// Law: the others stay as they are, and those after it are one nearer to the start.
+  @inlinable
+  public static func remove<P>(at index: Int) -> Co where W == ListBrand<P>, A == Void {
+    Co(ListChange<P>.remove(index))
+  }
+
+  /// Asks how many spaces there are.
+  ///
+  /// Law: it moves nothing.
+  @inlinable
+  public static func count<P>() -> Co where W == ListBrand<P>, A == Int { Co(ListCount<P>()) }
+
+  /// An action on the space at `index`, with its value; where there is none, nothing is done, and there is no value.
+  ///
+  /// Laws: the others stay as they are; at two indices, actions commute; and where there is a space, it is a monad
+  /// morphism.
+  @inlinable
+  public static func at<P: Pairing, B>(_ index: Int, _ action: Kind<P.M, B>, by pairing: P.Type) -> Co
+  where W == ListBrand<P.W>, P.W: Comonad, A == B? {
+    Co(ListAt<P, B, A>(index, action, found: { $0 }, missing: nil))
+  }
+
+  /// An action on the space at `index`; where there is none, nothing is done.
+  @inlinable
+  public static func at<P: Pairing>(_ index: Int, _ action: Kind<P.M, Void>, by pairing: P.Type) -> Co
+  where W == ListBrand<P.W>, P.W: Comonad, A == Void {
+    Co(ListAt<P, Void, Void>(index, action, found: { $0 }, missing: ()))
+  }
+}
+
+/// The steps that change which spaces there are.
+@usableFromInline
+enum ListChange<W: Comonad>: CoPrimitive, CustomStringConvertible {
+  @usableFromInline typealias A = Void
+
+  case push
+  case pop
+  case remove(Int)
+
+  @inlinable
+  func run<R>(_ space: Kind<ListBrand<W>, (A) -> R>) -> R {
+    func changed(_ parts: some ListParts<W, (A) -> R>) -> R {
+      var spaces = parts.spaces
+      switch self {
+      case .push: spaces.append(parts.template)
+      case .pop: _ = spaces.popLast()
+      case .remove(let index): if spaces.indices.contains(index) { spaces.remove(at: index) }
+      }
+      return parts.combine(spaces.map { W.extract($0) })(())
+    }
+    return changed(ListOf(space).parts)
+  }
+
+  @usableFromInline var description: String {
+    switch self {
+    case .push: "push"
+    case .pop: "pop"
+    case .remove(let index): "remove \(index)"
+    }
+  }
+}
+
+/// The step that asks how many there are.
+@usableFromInline
+struct ListCount<W: Comonad>: CoPrimitive, CustomStringConvertible {
+  @inlinable
+  init() {}
+
+  @inlinable
+  func run<R>(_ space: Kind<ListBrand<W>, (Int) -> R>) -> R {
+    let list = ListOf(space)
+    return list.extract()(list.count)
+  }
+
+  @usableFromInline var description: String { "count?" }
+}
+
+/// The step that goes in one of the spaces where an action leads, and stays in the others.
+@usableFromInline
+struct ListAt<P: Pairing, B, A>: CoPrimitive, CustomStringConvertible where P.W: Comonad {
+  @usableFromInline let index: Int
+  @usableFromInline let action: Kind<P.M, B>
+  @usableFromInline let found: (B) -> A
+  @usableFromInline let missing: A
+
+  @inlinable
+  init(_ index: Int, _ action: Kind<P.M, B>, found: @escaping (B) -> A, missing: A) {
+    self.index = index
+    self.action = action
+    self.found = found
+    self.missing = missing
+  }
+
+  @inlinable
+  func run<R>(_ space: Kind<ListBrand<P.W>, (A) -> R>) -> R {
+    func moved(_ parts: some ListParts<P.W, (A) -> R>) -> R {
+      var seen = parts.spaces.map { P.W.extract($0) }
+      guard seen.indices.contains(index) else { return parts.combine(seen)(missing) }
+      return P.pair(action, parts.spaces[index]) { value, x in
+        seen[index] = x
+        return parts.combine(seen)(found(value))
+      }
+    }
+    return moved(ListOf(space).parts)
+  }
+
+  @usableFromInline var description: String { "\(index): \(action)" }
+}

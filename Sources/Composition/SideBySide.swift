@@ -1,0 +1,37 @@
+import Algebra
+import Components
+import Effects
+
+/// A component that is two components, both of which are seen.
+public typealias SideBySide<E: Effect, P: Pairing, Q: Pairing, V> =
+  KindSpace<CoPairing<DayBrand<P.W, Q.W>>, UI<E, CoBrand<DayBrand<P.W, Q.W>>, V>>
+where P.W: Comonad, Q.W: Comonad
+
+/// Two components side by side, each on a pairing of its own, used as they are.
+///
+/// What one of them sends moves its own space, and the other one stays.
+///
+///     let desk = sideBySide(stepper, home) { stepper, home in
+///       Interface(view: deskView(stepper.view, home.view)) { input in
+///         switch input {
+///         case .stepper(let input): stepper.send(input)
+///         case .home(let input): home.send(input)
+///         }
+///       }
+///     }
+///
+/// - Parameter view: makes one view of what the two show.
+public func sideBySide<E: Effect, P: Pairing, Q: Pairing, V1, V2, V>(
+  _ left: KindSpace<P, UI<E, P.M, V1>>,
+  _ right: KindSpace<Q, UI<E, Q.M, V2>>,
+  _ view: @escaping (V1, V2) -> V
+) -> SideBySide<E, P, Q, V> {
+  KindSpace(
+    Day(left.space, right.space) { left, right in
+      UI { handler in
+        view(
+          left(handler.part { Co.liftLeft(P.M.kind($0), by: P.self) }),
+          right(handler.part { Co.liftRight(Q.M.kind($0), by: Q.self) }))
+      }
+    }.kind)
+}

@@ -1,0 +1,30 @@
+import Algebra
+import Components
+import Composition
+import Effects
+import FreeCofree
+import TextUI
+import WriterTraced
+
+/// The desk of two components that are as they are anywhere else: the stepper on Writer–Traced, and the home screen on
+/// Free–Cofree.
+public typealias DeskOnTwo<E: Effect> = SideBySide<
+  E, WriterTracedPairing<Sum<Int>>, FreeCofreePairing<HomeInterpretation>, Interface<E, DeskInput, TextView<DeskInput>>
+>
+
+extension Desk {
+  /// The desk as the Day convolution of two spaces, on two architectures at once.
+  public static func coDay<E: Effect>(_ effects: E.Type, feed: Feed, services: HomeServices) -> DeskOnTwo<E> {
+    let stepper = KindSpace<WriterTracedPairing<Sum<Int>>, _>(Stepper.writerTraced(effects).kind)
+    let home = KindSpace<FreeCofreePairing<HomeInterpretation>, _>(
+      Home.freeCofree(effects, feed: feed, services: services).kind)
+    return sideBySide(stepper, home) { stepper, home in
+      Interface(view: deskView(stepper.view, home.view)) { input in
+        switch input {
+        case .stepper(let input): stepper.send(input)
+        case .home(let input): home.send(input)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Driver
+import Effects
+import TextUI
+
+extension Desk {
+  /// The version of its inputs: it rises when they change.
+  public static let version = 1
+
+  /// The scenario's own script, for a desk whose home screen starts from `feed`.
+  ///
+  /// - Parameter failures: whether services can be made to fail.
+  public static func script(for feed: Feed, failures: Bool) -> String {
+    let count = feed.articles.count
+    func shows(_ text: String) -> String { Expectation.shows(text).description }
+    let favorite = feed.articles.first.map { ScriptEvent.tap("home.article.\($0.id).favorite").description } ?? ""
+    return """
+      # A stepper and a home screen side by side: what is done to the one leaves the other as it was.
+      expect stepper.count "0"
+      \(shows("0 of \(count) favorites"))
+      tap stepper.increment
+      expect stepper.count "1"
+
+      # The stepper is used while the home screen loads.
+      tap home.refresh
+      expect "Loading…"
+      tap stepper.increment
+      \(favorite)
+      wait 1s
+      expect not "Loading…"
+      expect stepper.count "2"
+      \(shows("\(count == 0 ? 0 : 1) of \(count) favorites"))
+      \(failures ? failing : "")
+      # The home screen shows the profile, and the stepper stays where it is.
+      tap home.profile
+      expect absent home.refresh
+      tap stepper.decrement
+      enter home.profile.name "Grace Hopper"
+      tap home.back
+      expect home.profile "Grace Hopper"
+      expect stepper.count "1"
+      """
+  }
+
+  private static let failing = """
+
+    fail articles "offline"
+    tap home.refresh
+    tap stepper.increment
+    wait 300ms
+    expect "Could not load articles: offline"
+    tap home.retry
+    tap stepper.decrement
+    wait 300ms
+    expect absent home.retry
+
+    """
+}
+
+/// Desk on State–Store.
+public struct DeskOnStateStore: Implementation {
+  /// What it starts from.
+  public typealias Start = Home.Start
+  /// The implementation.
+  public init() {}
+  /// A session of ``Desk/stateStore(_:feed:services:)``.
+  @MainActor
+  public func session<E: Effect>(
+    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
+  ) -> any RunningSession {
+    let component = Desk.stateStore(effects, feed: start.feed, services: start.services)
+    return Session(component, runtime: runtime, size: size, recording: true) {
+      "\($0.position.count); \($0.position.home.summary)"
+    }
+  }
+}
+
+/// Desk on Co–Day.
+public struct DeskOnCoDay: Implementation {
+  /// What it starts from.
+  public typealias Start = Home.Start
+  /// The implementation.
+  public init() {}
+  /// A session of ``Desk/coDay(_:feed:services:)``.
+  @MainActor
+  public func session<E: Effect>(
+    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
+  ) -> any RunningSession {
+    let component = Desk.coDay(effects, feed: start.feed, services: start.services)
+    return Session(component, runtime: runtime, size: size, recording: true)
+  }
+}

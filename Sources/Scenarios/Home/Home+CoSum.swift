@@ -1,0 +1,142 @@
+import Algebra
+import Components
+import Composition
+import Effects
+import StateStore
+import TextUI
+import WriterTraced
+
+// The home screen as a sum of two spaces: the articles, on Writer–Traced, and the profile's detail, on State–Store. Each is
+// remembered by the other. What both show, the profile's name, is told to the one when the other changes it.
+
+/// The articles, and the profile's detail.
+public typealias HomeScreens = SumBrand<ActedTracedBrand<[ScreenEvent], ArticlesScreen>, StoreBrand<ProfileForm>>
+
+/// What the screen of the articles shows.
+public struct ArticlesScreen {
+  var name: String
+  var articles: Articles
+  var loads = 0
+  var failure: String?
+}
+
+/// What happened on the screen of the articles.
+public enum ScreenEvent: Hashable, Sendable {
+  /// The profile has a name.
+  case named(String)
+  /// The article with an ID became a favorite, or ceased to be one.
+  case favoriteToggled(String)
+  /// A load began.
+  case loadBegan
+  /// A load ended with articles.
+  case loaded(Articles)
+  /// A load failed.
+  case loadFailed(String)
+}
+
+extension ArticlesScreen {
+  mutating func undergo(_ event: ScreenEvent) {
+    switch event {
+    case .named(let name): self.name = name
+    case .favoriteToggled(let id): articles.update(id) { $0.isFavorite.toggle() }
+    case .loadBegan: (loads, failure) = (loads + 1, nil)
+    case .loaded(let new):
+      (loads, failure) = (loads - 1, nil)
+      articles = new.keepingFavorites(of: articles)
+    case .loadFailed(let reason): (loads, failure) = (loads - 1, reason)
+    }
+  }
+
+  var view: TextView<HomeInput> {
+    let form = ProfileForm(profile: Profile(name: name, picture: ""))
+    let home = Home(place: .home, form: form, articles: articles, loads: loads, failure: failure)
+    return homeView(home, favorites: articles.favoriteCount)
+  }
+}
+
+extension ProfileForm {
+  /// The profile's detail; it knows of no articles.
+  fileprivate var detail: TextView<HomeInput> {
+    homeView(Home(place: .detail, form: self, articles: Articles(), loads: 0, failure: nil), favorites: 0)
+  }
+}
+
+extension Home {
+  /// The home screen as a sum of two spaces.
+  public static func coSum<E: Effect>(
+    _ effects: E.Type, feed: Feed, services: HomeServices
+  ) -> CoComponent<E, HomeScreens, HomeInput, TextView<HomeInput>> {
+    let screen = ArticlesScreen(name: feed.profile.name, articles: feed.articles)
+    let articles = ActedTraced<[ScreenEvent], ArticlesScreen, TextView<HomeInput>>(
+      Acted(state: screen), act: { screen, log in for event in log { screen.undergo(event) } }, { $0.state.view })
+    let detail = Store(ProfileForm(profile: feed.profile), \.detail)
+    return CoComponent(
+      views: SumSpace(.left, articles.kind, detail.kind).kind, environment: services, dispatcher: sumDispatcher())
+  }
+}
+
+private func tell(_ event: ScreenEvent) -> Co<HomeScreens, Void> {
+  .liftLeft(Writer.tell([event]).kind, by: WriterActedTracedPairing<[ScreenEvent], ArticlesScreen>.self)
+}
+
+private func change<A>(_ change: State<ProfileForm, A>) -> Co<HomeScreens, A> {
+  .liftRight(change.kind, by: StateStorePairing<ProfileForm>.self)
+}
+
+/// Changes the detail by what was submitted.
+private func submit(_ input: ProfileInput) -> State<ProfileForm, Void> {
+  .modify { form in
+    switch input {
+    case .name(let text):
+      switch ProfileName.parse(text) {
+      case .success(let name): (form.profile.name, form.message) = (name, nil)
+      case .failure(let message): form.message = message
+      }
+    case .picture(let text):
+      switch ProfilePicture.parse(text) {
+      case .success(let picture): (form.profile.picture, form.message) = (picture, nil)
+      case .failure(let message): form.message = message
+      }
+    }
+  }
+}
+
+private func sumDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<HomeScreens>, HomeServices, HomeInput> {
+  .workflow { input, services in
+    switch input {
+    case .openProfile: [.pure(.moveRight())]
+    case .back: [.pure(change(.modify { $0.message = nil }).then(.moveLeft()))]
+    case .refresh:
+      [
+        .pure(tell(.loadBegan)),
+        services.articles.call().map { answer in
+          switch answer {
+          case .success(let articles): tell(.loaded(articles))
+          case .failure(let failure): tell(.loadFailed(failure.reason))
+          }
+        },
+      ]
+    case .article(let id, .toggleFavorite): [.pure(tell(.favoriteToggled(id)))]
+    case .profile(let input):
+      // Of a picture, the other screen shows nothing.
+      if case .name = input {
+        [.pure(change(submit(input)).then(change(.gets(\.profile.name))).flatMap { tell(.named($0)) })]
+      } else {
+        [.pure(change(submit(input)))]
+      }
+    }
+  }
+}
+
+extension ScreenEvent: CustomStringConvertible {
+  /// The event in a few words; articles by their number.
+  public var description: String {
+    switch self {
+    case .named(let name): "named \(name)"
+    case .favoriteToggled(let id): "favorite toggled: \(id)"
+    case .loadBegan: "load began"
+    case .loaded(let articles): "loaded \(articles.count) articles"
+    case .loadFailed(let reason): "load failed: \(reason)"
+    }
+  }
+}

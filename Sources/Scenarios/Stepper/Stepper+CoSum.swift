@@ -1,0 +1,53 @@
+import Algebra
+import Components
+import Composition
+import Effects
+import FreeCofree
+import StateStore
+import TextUI
+
+// The stepper as a sum of two spaces: the numbers from zero on, on State–Store, and those below, on Free–Cofree. A step
+// asks where it is, goes on in the one space or in the other, and shows that one.
+
+/// The numbers from zero on, and those below.
+public typealias StepperNumbers = SumBrand<StoreBrand<Int>, CofreeBrand<StepperInterpretation>>
+
+extension Stepper {
+  /// The stepper as a sum of two spaces.
+  public static func coSum<E: Effect>(
+    _ effects: E.Type
+  ) -> CoComponent<E, StepperNumbers, StepperInput, TextView<StepperInput>> {
+    let fromZeroOn = Store(0, stepperView)
+    let below = Cofree<StepperInterpretation, TextView<StepperInput>>.unfold(
+      -1, head: stepperView, children: { count, next in Kind(StepperInterpreter(count: count, next: next)) })
+    return CoComponent(
+      views: SumSpace(.left, fromZeroOn.kind, below.kind).kind,
+      dispatcher: .pure { input in step(by: input == .increment ? 1 : -1) })
+  }
+}
+
+private func fromZeroOn<A>(_ change: State<Int, A>) -> Co<StepperNumbers, A> {
+  .liftLeft(change.kind, by: StateStorePairing<Int>.self)
+}
+
+private func below<A>(_ program: Free<StepperLanguage, A>) -> Co<StepperNumbers, A> {
+  .liftRight(program.kind, by: FreeCofreePairing<StepperInterpretation>.self)
+}
+
+private func step(by amount: Int) -> Co<StepperNumbers, Void> {
+  Co<StepperNumbers, Side>.side().flatMap { side in
+    switch side {
+    case .left: fromZeroOn(.get)
+    case .right: below(.liftF(StepperInstruction.count { $0 }))
+    }
+  }.flatMap { show($0 &+ amount) }
+}
+
+/// Goes to a number, in the space that it is in.
+private func show(_ number: Int) -> Co<StepperNumbers, Void> {
+  guard number < 0 else { return fromZeroOn(.put(number)).then(.moveLeft()) }
+  let goThere = Free<StepperLanguage, Int>.liftF(StepperInstruction.count { $0 }).flatMap { count in
+    .liftF(StepperInstruction.add(number &- count, ()))
+  }
+  return below(goThere).then(.moveRight())
+}

@@ -1,0 +1,29 @@
+import Algebra
+import Components
+import Composition
+import Effects
+import TextUI
+import WriterTraced
+
+/// The list of a component that is as it is anywhere else: the stepper on Writer–Traced.
+public typealias SteppersOnOne<E: Effect> = ListComponent<
+  E, WriterTracedPairing<Sum<Int>>, Interface<E, SteppersInput, TextView<SteppersInput>>
+>
+
+extension Steppers {
+  /// The list of steppers as a list of spaces, each a stepper's own.
+  public static func coList<E: Effect>(_ effects: E.Type) -> SteppersOnOne<E> {
+    listOf(KindSpace<WriterTracedPairing<Sum<Int>>, _>(Stepper.writerTraced(effects).kind), count: 1) {
+      steppers, handler in
+      Interface(view: steppersView(steppers.map(\.view))) { input in
+        switch input {
+        case .add: handler(.pure(.push()))
+        case .remove(let index): handler(.pure(.remove(at: index)))
+        // A view sends only for the steppers that it shows.
+        case .stepper(let index, let input):
+          steppers.indices.contains(index) ? steppers[index].send(input) : .pure(())
+        }
+      }
+    }
+  }
+}

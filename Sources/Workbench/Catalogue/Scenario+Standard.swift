@@ -1,0 +1,114 @@
+import Effects
+import Scenarios
+
+extension Scenario {
+  /// A number, stepped up and down.
+  public static let stepper = Scenario(
+    "stepper", summary: "a number, stepped up and down", version: Stepper.version, script: { _, _ in Stepper.script },
+    start: { try startStepper($0, of: "stepper") },
+    implementations: [
+      ("state-store", StepperOnStateStore()),
+      ("writer-traced", StepperOnWriterTraced()),
+      ("reader-env", StepperOnReaderEnv()),
+      ("free-cofree", StepperOnFreeCofree()),
+      ("action-moore", StepperOnActionMoore()),
+      ("puller-zipper", StepperOnPullerZipper()),
+      ("co-store", StepperOnCoStore()),
+      ("co-sum", StepperOnCoSum()),
+    ])
+
+  /// A profile and a list of articles.
+  public static let home = Scenario(
+    "home", summary: "a profile, articles with favorites, a load that can fail", version: Home.version,
+    services: Home.services, script: { Home.script(for: $0.feed, failures: $1) }, start: startHome,
+    implementations: [
+      ("state-store", HomeOnStateStore()),
+      ("writer-traced", HomeOnWriterTraced()),
+      ("reader-env", HomeOnReaderEnv()),
+      ("free-cofree", HomeOnFreeCofree()),
+      ("action-moore", HomeOnActionMoore()),
+      ("puller-zipper", HomeOnPullerZipper()),
+      ("co-store", HomeOnCoStore()),
+      ("co-sum", HomeOnCoSum()),
+    ])
+
+  /// The home screen in the language of its feed.
+  public static let homeLocale = Scenario(
+    "home-locale", summary: "the home screen in its feed's language: en, sv, de or ja", version: LocalizedHome.version,
+    services: LocalizedHome.services, script: { LocalizedHome.script(for: $0, failures: $1) },
+    start: { source in
+      let feed = try readFeed(source)
+      let warnings = feed.warnings + [LocalizedHome.warning(of: feed, name: source.name)].compactMap { $0 }
+      return Start(
+        LocalizedHome.Start(feed, reload: reload(source)), data: feed.json, warnings: warnings.map(\.description))
+    },
+    implementations: [
+      ("state-store", LocalizedHomeOnStateStore()),
+      ("env-store-traced", LocalizedHomeOnEnvStoreTraced()),
+    ])
+
+  /// A stepper and a home screen side by side.
+  public static let desk = Scenario(
+    "desk", summary: "a stepper and a home screen side by side", version: Desk.version, services: Home.services,
+    script: { Desk.script(for: $0.feed, failures: $1) }, start: startHome,
+    implementations: [
+      ("state-store", DeskOnStateStore()),
+      ("co-day", DeskOnCoDay()),
+    ])
+
+  /// A stepper or a home screen, each as it was left.
+  public static let tabs = Scenario(
+    "tabs", summary: "a stepper or a home screen, each as it was left", version: Tabs.version, services: Home.services,
+    script: { Tabs.script(for: $0.feed, failures: $1) }, start: startHome,
+    implementations: [
+      ("state-store", TabsOnStateStore()),
+      ("co-sum", TabsOnCoSum()),
+    ])
+
+  /// A list of steppers that grows and shrinks.
+  public static let steppers = Scenario(
+    "steppers", summary: "a list of steppers, which grows and shrinks", version: Steppers.version,
+    script: { _, _ in Steppers.script }, start: { try startStepper($0, of: "steppers") },
+    implementations: [
+      ("state-store", SteppersOnStateStore()),
+      ("co-list", SteppersOnCoList()),
+    ])
+}
+
+// MARK: - What they start from
+
+private func startStepper(_ source: DataSource, of scenario: String) throws -> Scenario.Start<Stepper.Start> {
+  if case .file = source { throw UsageError("\(scenario) starts from 0, and takes no data") }
+  return Scenario.Start(Stepper.Start())
+}
+
+@Sendable
+private func startHome(_ source: DataSource) throws -> Scenario.Start<Home.Start> {
+  let feed = try readFeed(source)
+  return Scenario.Start(
+    Home.Start(feed, reload: reload(source)), data: feed.json, warnings: feed.warnings.map(\.description))
+}
+
+private func readFeed(_ source: DataSource) throws -> Feed {
+  switch source {
+  case .bundled: return try BundledFeed.read()
+  case .file(let name, let read):
+    let bytes = try read()
+    do { return try Feed(reading: bytes, name: name) } catch { throw DataError("\(error)") }
+  }
+}
+
+/// How the data are read again, where effects are live.
+private func reload(_ source: DataSource) -> @Sendable () async -> Result<Feed, ServiceFailure> {
+  { do { return .success(try readFeed(source)) } catch { return .failure(ServiceFailure("\(error)")) } }
+}
+
+extension DataSource {
+  /// What errors and warnings call the data.
+  fileprivate var name: String {
+    switch self {
+    case .bundled: BundledFeed.name
+    case .file(let name, _): name
+    }
+  }
+}

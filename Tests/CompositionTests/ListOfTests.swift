@@ -1,0 +1,118 @@
+import Algebra
+import Composition
+import StateStore
+import Testing
+
+private typealias List = ListBrand<StoreBrand<Int>>
+private typealias Changes = StateStorePairing<Int>
+
+private func list(_ numbers: [Int], template: Int = 9) -> Kind<List, [Int]> {
+  ListOf(numbers.map { Store($0) { $0 }.kind }, template: Store(template) { $0 }.kind) { $0 }.kind
+}
+
+private func at<A>(_ index: Int, _ change: State<Int, A>) -> Co<List, A?> { .at(index, change.kind, by: Changes.self) }
+private func change(_ index: Int, _ change: State<Int, Void>) -> Co<List, Void> {
+  .at(index, change.kind, by: Changes.self)
+}
+
+private let lists = [[], [0], [1, 2], [2, 0, 1]]
+private var spaces: [Kind<List, String>] { lists.map { List.map(list($0)) { "\($0)" } } }
+private var probes: [Co<List, Void>] { [.push(), .remove(at: 0), change(1, .modify { $0 = ($0 + 1) % 3 })] }
+
+private func moved(_ numbers: [Int], _ actions: Co<List, Void>...) -> [Int] {
+  List.extract(actions.reduce(list(numbers)) { CoPairing<List>.move($1.kind, $0) })
+}
+
+@Suite struct ListOfTests {
+  @Test func allAreSeen() {
+    let counters = ListOf(Store(0) { $0 }.kind, count: 2) { "\($0)" }
+    #expect(counters.extract() == "[0, 0]")
+    #expect("\(counters)" == "2: [Store at 0, Store at 0]")
+    #expect(ListOf(Store(0) { $0 }.kind, count: -1) { $0 }.extract() == [])
+  }
+
+  @Test func aPushLeavesTheOthers() {
+    for numbers in lists {
+      #expect(moved(numbers, .push()) == numbers + [9])
+      #expect(moved(numbers, .push(), .push(), change(numbers.count, .put(4))) == numbers + [4, 9])
+      #expect(moved(numbers, .push(), .pop()) == numbers)
+    }
+  }
+
+  @Test func removingLeavesTheOthers() {
+    #expect(moved([4, 5, 6], .remove(at: 1)) == [4, 6])
+    #expect(moved([4, 5, 6], .remove(at: 1), change(1, .put(7))) == [4, 7])
+    #expect(moved([4, 5, 6], .pop()) == [4, 5])
+  }
+
+  @Test func whereThereIsNoneNothingHappens() throws {
+    for numbers in lists {
+      for index in [-1, numbers.count, .max, .min] {
+        #expect(moved(numbers, .remove(at: index)) == numbers)
+        #expect(moved(numbers, change(index, .put(7))) == numbers)
+        let (value, seen) = at(index, .get).pair(with: list(numbers)) { ($0, $1) }
+        #expect(value == nil && seen == numbers)
+      }
+    }
+    #expect(moved([], .pop()) == [])
+  }
+
+  @Test func aMoveOfOneLeavesTheOthers() throws {
+    for numbers in lists {
+      for index in numbers.indices {
+        for m in changes {
+          let (value, seen) = at(index, m).pair(with: list(numbers)) { ($0, $1) }
+          let (expected, state) = m.run(numbers[index])
+          var others = numbers
+          others[index] = state
+          try #require(value == expected && seen == others)
+        }
+      }
+    }
+  }
+
+  @Test func movesOfTwoCommute() throws {
+    for m in changes {
+      for n in changes {
+        try #require(
+          outcomes(at(0, m).flatMap { a in at(1, n).map { [a, $0] } }, from: spaces, probes)
+            == outcomes(at(1, n).flatMap { b in at(0, m).map { [$0, b] } }, from: spaces, probes))
+      }
+    }
+  }
+
+  @Test func whereThereIsOneItIsAMonadMorphism() throws {
+    let spaces = Array(spaces.dropFirst())
+    for m in changes {
+      for k in nextChanges {
+        try #require(
+          outcomes(at(0, m.flatMap(k)), from: spaces, probes)
+            == outcomes(at(0, m).flatMap { a in a.map { at(0, k($0)) } ?? .pure(nil) }, from: spaces, probes))
+      }
+    }
+  }
+
+  @Test func askingMovesNothing() throws {
+    for (numbers, space) in zip(lists, spaces) {
+      let asked = Co<List, Int>.count().pair(with: List.duplicate(space)) { ($0, observe($1, probes)) }
+      try #require(asked.0 == numbers.count)
+      try #require(asked.1 == observe(space, probes))
+    }
+  }
+
+  @Test func actionsSayWhatTheyDo() {
+    #expect(
+      "\(Co<List, Void>.push().then(.remove(at: 0)).then(.pop()).then(change(1, .put(2))))"
+        == "push; remove 0; pop; 1: ‹function›")
+  }
+
+  /// The twin whose push starts all others anew.
+  @Test func aPushThatMovesTheOthersIsFound() {
+    let twin = Co<List, Int>.count().flatMap { count in
+      (0..<count).reduce(Co<List, Void>.pure(())) { all, index in all.then(change(index, .put(9))) }.then(.push())
+    }
+    #expect(moved([1, 2], twin) != moved([1, 2], .push()))
+    #expect(
+      outcomes(twin.map { 0 }, from: spaces, probes) != outcomes(Co<List, Void>.push().map { 0 }, from: spaces, probes))
+  }
+}
