@@ -119,7 +119,7 @@ extension LawSuite {
   }
 
   /// What each of a list shows, by the digits of the whole.
-  private static func shown(_ list: ListOf<StoreBrand<Int>, Int>) -> [Int] {
+  static func shown(_ list: ListOf<StoreBrand<Int>, Int>) -> [Int] {
     var digits: [Int] = []
     var number = list.extract()
     for _ in 0..<list.count {

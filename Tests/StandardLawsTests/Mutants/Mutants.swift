@@ -6,7 +6,8 @@ import Testing
 @Suite("Mutants: broken pairings are found by their laws")
 struct LawMutants {
   static let all: [Mutant] = [
-    .swappedAppend, .ignoredMovement, .ignoredPosition, .capturedSpace, .droppedInstruction, .nosyQuery, .oldState,
+    .swappedAppend, .ignoredMovement, .ignoredPosition, .capturedSpace, .bothSides, .forgottenSide, .movedFirst,
+    .droppedInstruction, .nosyQuery, .oldState,
   ]
 
   /// The table in the documentation has a row for each of them.
