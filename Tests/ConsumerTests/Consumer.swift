@@ -26,6 +26,7 @@ struct Consumer {
     let modules = try builtModules(in: folder)
     #expect(modules.contains("StateStore"))
     let ours: Set = [
+      "Transformers",
       "Algebra", "Effects", "Components", "Optics", "TextUI", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree",
       "Driver", "OrderedJSON", "Steppers",
     ]
