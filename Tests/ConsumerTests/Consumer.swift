@@ -21,6 +21,7 @@ struct Consumer {
     let modules = package.builtModules()
     #expect(modules.contains("StateStore"))
     let ours: Set = [
+      "Transformers",
       "Algebra", "Effects", "Components", "Optics", "TextUI", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree",
       "ActionMoore", "PullerZipper", "Driver", "OrderedJSON", "Steppers",
     ]
