@@ -10,8 +10,8 @@ where P.W: Comonad, Q.W: Comonad
 /// One of two components, each on a pairing of its own, used as they are.
 ///
 /// What one of them sends moves its own space, and what is shown stays shown: an effect of the hidden one that ends later
-/// changes it where it is hidden. Which one is shown is changed by the whole's own actions, ``Algebra/Co/moveLeft()`` and
-/// ``Algebra/Co/moveRight()``, given to the handler that the views are made with.
+/// changes it where it is hidden. Which one is shown is changed by the whole's own actions, `moveLeft()` and
+/// `moveRight()`, given to the handler that the views are made with.
 ///
 /// - Parameters:
 ///   - side: which one is shown at first.
