@@ -14,6 +14,8 @@ where P.W: Comonad, Q.W: Comonad
 /// `moveRight()`, given to the handler that the views are made with.
 ///
 /// - Parameters:
+///   - left: the one component.
+///   - right: the other one.
 ///   - side: which one is shown at first.
 ///   - showLeft: makes the view of the whole while the left one is shown, of what that shows and of the whole's handler.
 ///   - showRight: likewise while the right one is.

@@ -47,7 +47,11 @@ public struct SumSpace<F: Comonad, G: Comonad, A> {
 
   /// Two spaces, and what is seen of them.
   ///
-  /// - Parameter look: what is seen when one of the two is shown; it asks for what that one shows.
+  /// - Parameters:
+  ///   - side: the one that is shown.
+  ///   - left: the left space.
+  ///   - right: the right space.
+  ///   - look: what is seen when one of the two is shown; it asks for what that one shows.
   @inlinable
   public init<X, Y>(
     _ side: Side, _ left: Kind<F, X>, _ right: Kind<G, Y>, look: @escaping (Side, () -> X, () -> Y) -> A
