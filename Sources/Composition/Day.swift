@@ -9,7 +9,7 @@ import Algebra
 ///     let both = Day(Store(1) { $0 }.kind, Traced<[Int], Int> { $0.count }.kind) { "\($0) and \($1)" }
 ///     both.extract()   // "1 and 0"
 ///
-/// Laws, beside those of a comonad: it is associative and commutative up to isomorphism, with ``IdentityBrand`` as its
+/// Laws, beside those of a comonad: it is associative and commutative up to isomorphism, with `IdentityBrand` as its
 /// unit: see ``swapped()``, ``leftNested()``, ``rightNested()`` and ``beside(_:)``.
 public struct Day<F: Comonad, G: Comonad, A> {
   /// The two spaces, whatever they show.

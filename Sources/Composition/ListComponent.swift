@@ -10,7 +10,7 @@ where P.W: Comonad
 /// A list of one component, as many as there are.
 ///
 /// What one of them sends moves its own space, by its index in the list, and the others stay. The list grows and shrinks
-/// by the whole's own actions, ``Algebra/Co/push()`` and ``Algebra/Co/remove(at:)`` among them, given to the handler that
+/// by the whole's own actions, `push()` and `remove(at:)` among them, given to the handler that
 /// the view is made with.
 ///
 /// - Important: All start as `component` is, and share what it refers to: of one on Reader–Env, whose environment refers to

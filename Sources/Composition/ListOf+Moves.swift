@@ -6,7 +6,7 @@ import Algebra
 extension Co {
   /// Puts one space more at the end of the list, as the template is.
   ///
-  /// Law: the others stay as they are. With ``pop()`` after it, the list is as it was.
+  /// Law: the others stay as they are. With `pop()` after it, the list is as it was.
   @inlinable
   public static func push<P>() -> Co where W == ListBrand<P>, A == Void { Co(ListChange<P>.push) }
 

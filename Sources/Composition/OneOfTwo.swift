@@ -10,10 +10,12 @@ where P.W: Comonad, Q.W: Comonad
 /// One of two components, each on a pairing of its own, used as they are.
 ///
 /// What one of them sends moves its own space, and what is shown stays shown: an effect of the hidden one that ends later
-/// changes it where it is hidden. Which one is shown is changed by the whole's own actions, ``Algebra/Co/moveLeft()`` and
-/// ``Algebra/Co/moveRight()``, given to the handler that the views are made with.
+/// changes it where it is hidden. Which one is shown is changed by the whole's own actions, `moveLeft()` and
+/// `moveRight()`, given to the handler that the views are made with.
 ///
 /// - Parameters:
+///   - left: the one component.
+///   - right: the other one.
 ///   - side: which one is shown at first.
 ///   - showLeft: makes the view of the whole while the left one is shown, of what that shows and of the whole's handler.
 ///   - showRight: likewise while the right one is.

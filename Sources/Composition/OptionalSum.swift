@@ -5,7 +5,7 @@ import Algebra
 ///     let panel = OptionalSum(instead: "hidden", Store(1) { "at \($0)" }.kind, isShown: false)
 ///     panel.extract()   // "hidden"
 ///
-/// Bow Arch calls it `SumOpt`. What is hidden is remembered; ``Algebra/Co/hide()`` and then ``Algebra/Co/show()`` is where
+/// Bow Arch calls it `SumOpt`. What is hidden is remembered; `hide()` and then `show()` is where
 /// one was.
 public typealias OptionalSum<G: Comonad, A> = SumSpace<IdentityBrand, G, A>
 

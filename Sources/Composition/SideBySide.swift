@@ -20,7 +20,10 @@ where P.W: Comonad, Q.W: Comonad
 ///       }
 ///     }
 ///
-/// - Parameter view: makes one view of what the two show.
+/// - Parameters:
+///   - left: the one component.
+///   - right: the other one.
+///   - view: makes one view of what the two show.
 public func sideBySide<E: Effect, P: Pairing, Q: Pairing, V1, V2, V>(
   _ left: KindSpace<P, UI<E, P.M, V1>>,
   _ right: KindSpace<Q, UI<E, Q.M, V2>>,

@@ -12,7 +12,7 @@ public enum Side: Hashable, Sendable {
   public var other: Side { self == .left ? .right : .left }
 }
 
-/// Two spaces of which one is shown and the other remembered: the sum of two comonads (Freeman 2016; Xavier 2018).
+/// Two spaces of which one is shown and the other remembered: the sum of two comonads (Freeman 2018; Xavier 2018).
 ///
 /// Both have their focus; which one is seen is a place of its own. To show the other is to find it where it was left, or
 /// where it was moved to while it was hidden.
@@ -47,7 +47,11 @@ public struct SumSpace<F: Comonad, G: Comonad, A> {
 
   /// Two spaces, and what is seen of them.
   ///
-  /// - Parameter look: what is seen when one of the two is shown; it asks for what that one shows.
+  /// - Parameters:
+  ///   - side: the one that is shown.
+  ///   - left: the left space.
+  ///   - right: the right space.
+  ///   - look: what is seen when one of the two is shown; it asks for what that one shows.
   @inlinable
   public init<X, Y>(
     _ side: Side, _ left: Kind<F, X>, _ right: Kind<G, Y>, look: @escaping (Side, () -> X, () -> Y) -> A

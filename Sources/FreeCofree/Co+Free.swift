@@ -10,20 +10,6 @@ extension Co {
   /// A program as a way through the interpreters: to the one that has run it.
   @inlinable
   public init<G: Functor & Pairing>(_ program: Free<G.M, A>) where W == CofreeBrand<G>, G.W == G {
-    self.init(Interpreted<G, A>(program))
+    self.init(program.kind, by: FreeCofreePairing<G>.self)
   }
-}
-
-/// The step that runs a program.
-@usableFromInline
-struct Interpreted<G: Functor & Pairing, A>: CoPrimitive, CustomStringConvertible where G.W == G {
-  @usableFromInline let program: Free<G.M, A>
-
-  @inlinable
-  init(_ program: Free<G.M, A>) { self.program = program }
-
-  @inlinable
-  func run<R>(_ space: Kind<CofreeBrand<G>, (A) -> R>) -> R { Cofree(space).pair(program) { $1($0) } }
-
-  @usableFromInline var description: String { program.description }
 }

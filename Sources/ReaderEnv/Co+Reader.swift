@@ -9,7 +9,7 @@ extension Co {
   /// A reading as a way through the space of one point, which stays.
   @inlinable
   public init<Environment>(_ reader: Reader<Environment, A>) where W == EnvBrand<Environment> {
-    self.init(Asked(reader))
+    self.init(reader.kind, by: ReaderEnvPairing<Environment>.self)
   }
 }
 
@@ -19,18 +19,4 @@ extension Reader {
   public init(_ action: Co<EnvBrand<Environment>, A>) {
     self.init { environment in action.run(Env<Environment, (A) -> A>(environment) { $0 }.kind) }
   }
-}
-
-/// The step that reads the environment.
-@usableFromInline
-struct Asked<Environment, A>: CoPrimitive, CustomStringConvertible {
-  @usableFromInline let reader: Reader<Environment, A>
-
-  @inlinable
-  init(_ reader: Reader<Environment, A>) { self.reader = reader }
-
-  @inlinable
-  func run<R>(_ space: Kind<EnvBrand<Environment>, (A) -> R>) -> R { Env(space).pair(reader) { $1($0) } }
-
-  @usableFromInline var description: String { reader.description }
 }

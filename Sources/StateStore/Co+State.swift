@@ -8,7 +8,9 @@ import Algebra
 extension Co {
   /// A change of a state as a way through the space of states: to where it changes the position.
   @inlinable
-  public init<S>(_ change: State<S, A>) where W == StoreBrand<S> { self.init(Changed(change)) }
+  public init<S>(_ change: State<S, A>) where W == StoreBrand<S> {
+    self.init(change.kind, by: StateStorePairing<S>.self)
+  }
 }
 
 extension State {
@@ -22,18 +24,4 @@ extension State {
       return value
     }
   }
-}
-
-/// The step that makes a change.
-@usableFromInline
-struct Changed<S, A>: CoPrimitive, CustomStringConvertible {
-  @usableFromInline let change: State<S, A>
-
-  @inlinable
-  init(_ change: State<S, A>) { self.change = change }
-
-  @inlinable
-  func run<R>(_ space: Kind<StoreBrand<S>, (A) -> R>) -> R { Store(space).pair(change) { $1($0) } }
-
-  @usableFromInline var description: String { change.description }
 }

@@ -10,7 +10,9 @@ import Algebra
 extension Co {
   /// What is told as a way through the space of logs: to where it has been told.
   @inlinable
-  public init<Log: Monoid>(_ writer: Writer<Log, A>) where W == TracedBrand<Log> { self.init(Told(writer)) }
+  public init<Log: Monoid>(_ writer: Writer<Log, A>) where W == TracedBrand<Log> {
+    self.init(writer.kind, by: WriterTracedPairing<Log>.self)
+  }
 }
 
 extension Writer {
@@ -23,18 +25,4 @@ extension Writer {
     let (value, told) = action.run(space.kind)
     self.init(value, log: told)
   }
-}
-
-/// The step that tells something.
-@usableFromInline
-struct Told<Log: Monoid, A>: CoPrimitive, CustomStringConvertible {
-  @usableFromInline let writer: Writer<Log, A>
-
-  @inlinable
-  init(_ writer: Writer<Log, A>) { self.writer = writer }
-
-  @inlinable
-  func run<R>(_ space: Kind<TracedBrand<Log>, (A) -> R>) -> R { Traced(space).pair(writer) { $1($0) } }
-
-  @usableFromInline var description: String { writer.description }
 }

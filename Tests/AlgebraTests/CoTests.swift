@@ -108,6 +108,26 @@ private var functions: [Kind<SwitchBrand, (Int) -> [Int]>] {
     }
   }
 
+  /// What pairs with a comonad maps into its own monad, and pairs as before: for actions that give and that move.
+  @Test func everyPairingGoesThroughTheMonadOfItsComonad() throws {
+    func co(_ flip: Kind<FlipBrand, Int>) -> Co<SwitchBrand, Int> { Co(flip, by: SwitchPairing.self) }
+    let flips = [false, true].flatMap { flips in (0..<3).map { Flip(flips: flips, value: $0).kind } }
+    for w in functions {
+      for a in 0..<3 { try #require(co(FlipBrand.pure(a)).run(w) == Co.pure(a).run(w)) }
+      for m in flips {
+        for k in flips {
+          let next: (Int) -> Kind<FlipBrand, Int> = { a in FlipBrand.map(k) { $0 + a } }
+          try #require(co(FlipBrand.flatMap(m, next)).run(w) == co(m).flatMap { co(next($0)) }.run(w))
+        }
+      }
+    }
+    for w in switches {
+      for m in flips {
+        try #require(co(m).pair(with: w.kind) { [$0, $1] } == SwitchPairing.pair(m, w.kind) { [$0, $1] })
+      }
+    }
+  }
+
   @Test func anActionSaysWhatItsStepsSay() {
     let flip = Co(Flipping(flips: true, value: 1))
     #expect("\(flip)" == "flip 1")

@@ -4,6 +4,7 @@ import Effects
 import OrderedJSON
 import StateStore
 import TextUI
+import WriterTraced
 
 extension Home {
   /// The version of its inputs: it rises when they change.
@@ -197,11 +198,19 @@ public struct HomeOnCoSum: Implementation {
     from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
   ) -> any RunningSession {
     let component = Home.coSum(effects, feed: start.feed, services: start.services)
-    return Session(component, runtime: runtime, size: size, recording: true) { component in
-      let screens = SumSpace(component.space)
-      return screens.side == .left
-        ? "the articles; the detail is remembered" : "the detail; the articles are remembered"
-    }
+    return Session(component, runtime: runtime, size: size, recording: true) { summary(SumSpace($0.space).parts) }
+  }
+}
+
+/// Where both screens are, the one that is shown first.
+private func summary<V>(
+  _ screens: some SumParts<ActedTracedBrand<[ScreenEvent], ArticlesScreen>, StoreBrand<ProfileForm>, V>
+) -> String {
+  let articles = "articles, \(ActedTraced(screens.left).log.count) told"
+  let detail = "detail of \(Store(screens.right).position.profile.name)"
+  switch screens.side {
+  case .left: return "\(articles); remembered: \(detail)"
+  case .right: return "\(detail); remembered: \(articles)"
   }
 }
 

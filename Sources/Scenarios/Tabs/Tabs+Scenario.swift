@@ -1,6 +1,9 @@
+import Composition
 import Driver
 import Effects
+import FreeCofree
 import TextUI
+import WriterTraced
 
 extension Tabs {
   /// The version of its inputs: it rises when they change.
@@ -62,7 +65,7 @@ public struct TabsOnStateStore: Implementation {
   ) -> any RunningSession {
     let component = Tabs.stateStore(effects, feed: start.feed, services: start.services)
     return Session(component, runtime: runtime, size: size, recording: true) {
-      "\($0.position.side) of \($0.position.count) and \($0.position.home.summary)"
+      "\($0.position.side == .left ? "stepper" : "home") shown; \($0.position.count); \($0.position.home.summary)"
     }
   }
 }
@@ -79,6 +82,18 @@ public struct TabsOnCoSum: Implementation {
     from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
   ) -> any RunningSession {
     let component = Tabs.coSum(effects, feed: start.feed, services: start.services)
-    return Session(component, runtime: runtime, size: size, recording: true)
+    return Session(component, runtime: runtime, size: size, recording: true) { summary(SumSpace($0.space).parts) }
+  }
+}
+
+/// Where both tabs are, the one that is shown first.
+private func summary<V>(
+  _ tabs: some SumParts<CofreeBrand<StepperInterpretation>, ActedTracedBrand<[HomeEvent], Home>, V>
+) -> String {
+  let stepper = "stepper, unfolded \(Cofree(tabs.left).depth) deep"
+  let home = "home, \(ActedTraced(tabs.right).log.count) told"
+  switch tabs.side {
+  case .left: return "\(stepper); remembered: \(home)"
+  case .right: return "\(home); remembered: \(stepper)"
   }
 }
