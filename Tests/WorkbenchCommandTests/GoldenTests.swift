@@ -10,7 +10,7 @@ import Testing
 
   @Test func compareAsText() throws {
     try prints(
-      "duet compare stepper -s s -a state-store -a writer-traced -a reader-env -a free-cofree",
+      "duet compare stepper -s s -a state-store -a writer-traced -a reader-env -a free-cofree -a action-moore -a puller-zipper",
       """
       stepper · simulated effects · 80×24
 

@@ -23,7 +23,7 @@ struct ReadmeTests {
     let feed = root.appending(path: "Sources/Scenarios/Home/duet-notes.json").path
     settings.data = .file(feed) { () throws(InputError) in try Files.read(feed) }
     let agreed = try await catalogue.compare(
-      .home, on: Array(catalogue.architectures.prefix(4)), effects: .simulated, events: .own, settings: settings,
+      .home, on: catalogue.architectures(of: .home), effects: .simulated, events: .own, settings: settings,
       traces: nil,
       to: Output(creating: file.path), warn: { Issue.record("\($0)") })
     #expect(agreed)

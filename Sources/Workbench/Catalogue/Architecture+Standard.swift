@@ -40,7 +40,7 @@ extension Architecture {
     laws: { .pullerZipper })
   /// Co–Store: what a comonad alone makes.
   public static let coStore = Architecture(
-    "co-store", summary: "a comonad alone; actions are of the monad that it has of itself",
+    "co-store", summary: "a comonad alone; actions are of its own monad, Co",
     monad: "Co<Store<S, _>, _>", comonad: "Store<S, _>",
     note: "an action is put together from steps, which say where they go",
     laws: { .coStore })
