@@ -128,8 +128,8 @@ if Context.environment["DUET_BENCHMARKS"] != nil {
     .target(
       name: "Subjects",
       dependencies: [
-        "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "Driver", "Scenarios",
-        "TextUI",
+        "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "Composition",
+        "Transformers", "Driver", "Scenarios", "TextUI",
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/Support/Subjects"),

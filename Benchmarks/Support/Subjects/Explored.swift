@@ -11,7 +11,7 @@ import StateStore
 import TextUI
 import WriterTraced
 
-private typealias Shown = Interface<IO, StepperInput, TextView<StepperInput>>
+typealias Shown = Interface<IO, StepperInput, TextView<StepperInput>>
 
 /// The architectures, each in its concrete type.
 let explored = [
@@ -85,7 +85,7 @@ let exploredByKind = [
 ///
 /// - Parameter present: the view of what stands at the focus, as a session's.
 @inline(__always)
-private func subject<S: Space, V>(
+func subject<S: Space, V>(
   _ name: String,
   _ explorer: @escaping @MainActor @Sendable () -> Explorer<S>,
   present: @escaping @MainActor @Sendable (V) -> Eff<IO, Shown>

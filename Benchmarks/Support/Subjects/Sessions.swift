@@ -22,8 +22,6 @@ let sessions = [
   performed("Puller–Zipper, recorded") { session(Stepper.pullerZipper(), recording: true) },
 ]
 
-private typealias Shown = Interface<IO, StepperInput, TextView<StepperInput>>
-
 @MainActor
 private func session<S: Space>(_ space: S, recording: Bool) -> Session<S, IO, StepperInput, Shown>
 where S.Focus == UI<IO, S.M, Shown> {

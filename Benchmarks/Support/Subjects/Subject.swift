@@ -13,7 +13,7 @@ public struct Subject: Sendable {
   public let rendering: @MainActor @Sendable () -> Run
 
   /// All of them, the plain loop first.
-  public static var all: [Subject] { [plainLoop] + explored + exploredByKind + sessions }
+  public static var all: [Subject] { [plainLoop] + explored + exploredByKind + composed + sessions }
 }
 
 /// The events of a run: as many up as down, so that the number stays as short as it is.

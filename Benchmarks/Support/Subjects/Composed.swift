@@ -1,0 +1,84 @@
+import Algebra
+import Components
+import Composition
+import Effects
+import FreeCofree
+import Scenarios
+import StateStore
+import TextUI
+import Transformers
+import WriterTraced
+
+// What is made of pairings: the monad that a comonad has of itself, a transformer, and two components put together. All of
+// them run through branded kinds.
+
+extension Stepper {
+  /// A step through the space of numbers.
+  private struct Add: CoPrimitive {
+    typealias A = Void
+
+    let amount: Int
+
+    func run<R>(_ space: Kind<StoreBrand<Int>, (A) -> R>) -> R {
+      let store = Store(space)
+      return store.peek(store.position &+ amount)(())
+    }
+  }
+
+  static func coStore() -> CoComponent<IO, StoreBrand<Int>, StepperInput, TextView<StepperInput>> {
+    CoComponent(
+      views: Store(0, view).kind, dispatcher: .pure { input in Co(Add(amount: input == .increment ? 1 : -1)) })
+  }
+
+  /// A state over a log: what goes up is told, what goes down is subtracted from the state.
+  typealias StateOverWriter = StateTStoreTPairing<Int, WriterTracedPairing<Sum<Int>>>
+
+  static func storeTTraced() -> KindSpace<StateOverWriter, UI<IO, StateOverWriter.M, Shown>> {
+    let told = Traced<Sum<Int>, (Int) -> TextView<StepperInput>> { sum in { view(sum.value &+ $0) } }
+    return KindSpace(
+      views: StoreT(0, told.kind).kind,
+      dispatcher: .pure { input in
+        input == .increment ? .lift(Writer.tell(1).kind) : .modify { $0 &-= 1 }
+      })
+  }
+
+  /// A stepper on State–Store beside one on Writer–Traced, of which the first is stepped.
+  static func day() -> SideBySide<IO, StateStorePairing<Int>, WriterTracedPairing<Sum<Int>>, Shown> {
+    sideBySide(
+      KindSpace<StateStorePairing<Int>, _>(stateStore().kind),
+      KindSpace<WriterTracedPairing<Sum<Int>>, _>(writerTraced().kind)
+    ) { left, _ in left }
+  }
+
+  /// A stepper on State–Store, with one on Writer–Traced that is remembered.
+  static func sum() -> OneOfTwo<IO, StateStorePairing<Int>, WriterTracedPairing<Sum<Int>>, Shown> {
+    oneOfTwo(
+      KindSpace<StateStorePairing<Int>, _>(stateStore().kind),
+      KindSpace<WriterTracedPairing<Sum<Int>>, _>(writerTraced().kind),
+      showLeft: { shown, _ in shown }, showRight: { shown, _ in shown })
+  }
+}
+
+/// What is made of pairings.
+let composed = [
+  subject("Co–Store") {
+    Explorer(Stepper.coStore())
+  } present: {
+    .pure($0)
+  },
+  subject("StoreT over Traced") {
+    Explorer(Stepper.storeTTraced())
+  } present: {
+    .pure($0)
+  },
+  subject("Day, of two") {
+    Explorer(Stepper.day())
+  } present: {
+    .pure($0)
+  },
+  subject("Sum, of two") {
+    Explorer(Stepper.sum())
+  } present: {
+    .pure($0)
+  },
+]
