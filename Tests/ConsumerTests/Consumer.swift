@@ -27,6 +27,7 @@ struct Consumer {
     #expect(modules.contains("StateStore"))
     let ours: Set = [
       "Algebra", "Effects", "Components", "Optics", "TextUI", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree",
+      "Composition",
       "Driver", "OrderedJSON", "Steppers",
     ]
     #expect(modules.subtracting(ours) == [])
