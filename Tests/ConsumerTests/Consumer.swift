@@ -21,9 +21,8 @@ struct Consumer {
     let modules = package.builtModules()
     #expect(modules.contains("StateStore"))
     let ours: Set = [
-      "Transformers",
       "Algebra", "Effects", "Components", "Optics", "TextUI", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree",
-      "ActionMoore", "PullerZipper", "Driver", "OrderedJSON", "Steppers",
+      "ActionMoore", "PullerZipper", "Transformers", "Composition", "Driver", "OrderedJSON", "Steppers",
     ]
     #expect(modules.subtracting(ours) == [])
   }

@@ -43,8 +43,8 @@ extension Bindable {
     count == 1 ? step : M.flatMap(step) { recursive(count - 1) }
   }
 
-  static func check(_ depth: Int = depth) {
-    onSmallStack {
+  static func check(_ depth: Int = depth) async {
+    await onSmallStack {
       #expect(run(left(depth)) == depth)
       #expect(run(right(depth)) == depth)
       #expect(run(recursive(depth)) == depth)
@@ -132,28 +132,28 @@ private enum Simulations: Bindable {
   }
 }
 
-@Suite("Depth: a million binds on 512 KB")
+@Suite("Depth: a million binds on 512 KB", .serialized)
 struct Binds {
-  @Test func state() { States.check() }
-  @Test func writer() { Writers.check() }
-  @Test func reader() { Readers.check() }
-  @Test func free() { Frees.check() }
-  @Test func co() { Cos.check() }
-  @Test func action() { Actions.check() }
-  @Test func puller() { Pullers.check() }
-  @Test func io() { IOs.check() }
-  @Test func simulated() { Simulations.check() }
+  @Test func state() async { await States.check() }
+  @Test func writer() async { await Writers.check() }
+  @Test func reader() async { await Readers.check() }
+  @Test func free() async { await Frees.check() }
+  @Test func co() async { await Cos.check() }
+  @Test func action() async { await Actions.check() }
+  @Test func puller() async { await Pullers.check() }
+  @Test func io() async { await IOs.check() }
+  @Test func simulated() async { await Simulations.check() }
 
-  @Test func nestedListen() {
-    onSmallStack {
+  @Test func nestedListen() async {
+    await onSmallStack {
       var writer = Writer<Sum<Int>, Void>.tell(1)
       for _ in 0..<depth { writer = writer.listen().map { _ in } }
       #expect(writer.run().log == 1)
     }
   }
 
-  @Test func nestedLocal() {
-    onSmallStack {
+  @Test func nestedLocal() async {
+    await onSmallStack {
       var reader = Reader<Int, Int>.ask
       for _ in 0..<depth { reader = reader.local { $0 + 1 } }
       #expect(reader.run(0) == depth)
@@ -162,16 +162,16 @@ struct Binds {
   }
 
   /// Printing looks at the first steps, and takes no stack to find them.
-  @Test func coIsPrinted() {
-    onSmallStack {
+  @Test func coIsPrinted() async {
+    await onSmallStack {
       for action in [Co(Cos.left(depth)), Co(Cos.right(depth)), Co(Cos.recursive(depth))] {
         #expect("\(action)".hasSuffix("‹function›; …"))
       }
     }
   }
 
-  @Test func halfRunPrograms() {
-    onSmallStack {
+  @Test func halfRunPrograms() async {
+    await onSmallStack {
       for program in [Free(Frees.left(depth)), Free(Frees.right(depth))] {
         var rest = program
         for _ in 0..<1000 {

@@ -10,7 +10,7 @@ import Testing
 import WriterTraced
 
 /// A million moves of each space, through its own `move` and through `select` out of its duplicate.
-@Suite("Depth: a million moves on 512 KB")
+@Suite("Depth: a million moves on 512 KB", .serialized)
 struct Moves {
   static let count = 1_000_000
 
@@ -18,11 +18,11 @@ struct Moves {
   static func check<S: Space & SendableMetatype>(
     _ space: @escaping @autoclosure () -> S, by action: @escaping @autoclosure () -> S.M.Action,
     _ step: @escaping (inout S, S.M.Action) -> Void, count: Int = count, shows expected: Int
-  ) where S.Focus == Int {
+  ) async where S.Focus == Int {
     nonisolated(unsafe) let space = space
     nonisolated(unsafe) let action = action
     nonisolated(unsafe) let step = step
-    onSmallStack {
+    await onSmallStack {
       var current = space()
       for index in 0..<count {
         step(&current, action())
@@ -32,48 +32,48 @@ struct Moves {
     }
   }
 
-  @Test func store() {
-    Self.check(Store(0) { $0 }, by: .modify { $0 += 1 }, { $0.move(by: $1) }, shows: Self.count)
-    Self.check(
+  @Test func store() async {
+    await Self.check(Store(0) { $0 }, by: .modify { $0 += 1 }, { $0.move(by: $1) }, shows: Self.count)
+    await Self.check(
       Store(0) { $0 }, by: .modify { $0 += 1 }, { $0 = Store.select($1, $0.duplicate()) }, shows: Self.count)
   }
 
-  @Test func traced() {
-    Self.check(Traced<[UInt8], Int> { $0.count }, by: .tell([1]), { $0.move(by: $1) }, shows: Self.count)
-    Self.check(
+  @Test func traced() async {
+    await Self.check(Traced<[UInt8], Int> { $0.count }, by: .tell([1]), { $0.move(by: $1) }, shows: Self.count)
+    await Self.check(
       Traced<Sum<Int>, Int> { $0.value }, by: .tell(1), { $0 = Traced.select($1, $0.duplicate()) },
       shows: Self.count)
   }
 
-  @Test func actedTraced() {
-    Self.check(
+  @Test func actedTraced() async {
+    await Self.check(
       ActedTraced(Acted<[UInt8], Int>(state: 0), act: { $0 += $1.count }) { $0.state }, by: .tell([1]),
       { $0.move(by: $1) }, shows: Self.count)
   }
 
-  @Test func env() {
-    Self.check(Env(0, 7), by: .pure(()), { $0.move(by: $1) }, shows: 7)
-    Self.check(Env(0, 7), by: .pure(()), { $0 = Env.select($1, $0.duplicate()) }, shows: 7)
+  @Test func env() async {
+    await Self.check(Env(0, 7), by: .pure(()), { $0.move(by: $1) }, shows: 7)
+    await Self.check(Env(0, 7), by: .pure(()), { $0 = Env.select($1, $0.duplicate()) }, shows: 7)
   }
 
-  @Test func cofree() {
-    Self.check(counter, by: .liftF(TickInstruction(next: ())), { $0.move(by: $1) }, shows: Self.count)
-    Self.check(
+  @Test func cofree() async {
+    await Self.check(counter, by: .liftF(TickInstruction(next: ())), { $0.move(by: $1) }, shows: Self.count)
+    await Self.check(
       counter, by: .liftF(TickInstruction(next: ())), { $0 = Cofree.select($1, $0.duplicate()) },
       shows: Self.count)
   }
 
-  @Test func moore() {
-    Self.check(ticks, by: .send(1), { $0.move(by: $1) }, shows: Self.count)
-    Self.check(ticks, by: .send(1), { $0 = Moore.select($1, $0.duplicate()) }, shows: Self.count)
-    Self.check(ticks.map { $0 }.extend { $0.extract() }, by: .send(1), { $0.move(by: $1) }, shows: Self.count)
-    Self.check(unfoldedTicks(0), by: .send(1), { $0.move(by: $1) }, shows: Self.count)
-    Self.check(unfoldedTicks(0), by: .send(1), { $0 = Moore.select($1, $0.duplicate()) }, shows: Self.count)
+  @Test func moore() async {
+    await Self.check(ticks, by: .send(1), { $0.move(by: $1) }, shows: Self.count)
+    await Self.check(ticks, by: .send(1), { $0 = Moore.select($1, $0.duplicate()) }, shows: Self.count)
+    await Self.check(ticks.map { $0 }.extend { $0.extract() }, by: .send(1), { $0.move(by: $1) }, shows: Self.count)
+    await Self.check(unfoldedTicks(0), by: .send(1), { $0.move(by: $1) }, shows: Self.count)
+    await Self.check(unfoldedTicks(0), by: .send(1), { $0 = Moore.select($1, $0.duplicate()) }, shows: Self.count)
   }
 
-  @Test func zipper() {
-    Self.check(Zipper(count: .max) { $0 }, by: .moveRight, { $0.move(by: $1) }, shows: Self.count)
-    Self.check(
+  @Test func zipper() async {
+    await Self.check(Zipper(count: .max) { $0 }, by: .moveRight, { $0.move(by: $1) }, shows: Self.count)
+    await Self.check(
       Zipper(count: .max) { $0 }, by: .moveRight, { $0 = Zipper.select($1, $0.duplicate()) }, shows: Self.count)
   }
 
@@ -83,36 +83,36 @@ struct Moves {
   private static func checkOwn<W: SendableMetatype>(
     _ space: @escaping @autoclosure () -> Kind<W, Int>, by action: @escaping @autoclosure () -> Co<W, Void>,
     shows expected: Int = count
-  ) {
-    check(
+  ) async {
+    await check(
       KindSpace<CoPairing<W>, Int>(space()), by: action(), { $0.move(by: $1) }, shows: expected)
   }
 
-  @Test func coStore() { Self.checkOwn(Store(0) { $0 }.kind, by: Co(State.modify { $0 += 1 })) }
+  @Test func coStore() async { await Self.checkOwn(Store(0) { $0 }.kind, by: Co(State.modify { $0 += 1 })) }
 
-  @Test func day() {
-    Self.checkOwn(
+  @Test func day() async {
+    await Self.checkOwn(
       Day(Store(0) { $0 }.kind, counter.kind) { $0 + $1 }.kind,
       by: .liftRight(Free.liftF(TickInstruction(next: ())).kind, by: FreeCofreePairing<TickInterpretation>.self))
   }
 
-  @Test func sum() {
-    Self.checkOwn(
+  @Test func sum() async {
+    await Self.checkOwn(
       SumSpace(.left, Store(0) { $0 }.kind, counter.kind).kind,
       by: Co<SumBrand<StoreBrand<Int>, CofreeBrand<TickInterpretation>>, Void>
         .liftRight(Free.liftF(TickInstruction(next: ())).kind, by: FreeCofreePairing<TickInterpretation>.self)
         .then(.moveRight()))
   }
 
-  @Test func list() {
-    Self.checkOwn(
+  @Test func list() async {
+    await Self.checkOwn(
       ListOf(Store(0) { $0 }.kind, count: 2) { $0[0] - $0[1] }.kind,
       by: .at(0, State.modify { $0 += 1 }.kind, by: StateStorePairing<Int>.self))
   }
 
   /// A list that grows: each push looks at all that are there, so it is a thousand here, and the drop of all of them.
-  @Test func growth() {
-    onSmallStack {
+  @Test func growth() async {
+    await onSmallStack {
       var space = KindSpace<CoPairing<ListBrand<StoreBrand<Int>>>, Int>(
         ListOf(Store(1) { $0 }.kind, count: 0, \.count).kind)
       for _ in 0..<1000 { space.move(by: .push()) }

@@ -9,13 +9,13 @@ import Testing
 import WriterTraced
 
 /// What is put around itself again and again: a child's in its parent's in its parent's.
-@Suite("Depth: a hundred thousand nested on 512 KB")
+@Suite("Depth: a hundred thousand nested on 512 KB", .serialized)
 struct Nests {
   private static let depth = 100_000
 
-  @Test func combinedDispatchers() {
+  @Test func combinedDispatchers() async {
     typealias Adding = Dispatcher<IO, StateBrand<Int>, Void, Int>
-    onSmallStack {
+    await onSmallStack {
       let one = Adding.pure { input in .modify { $0 += input } }
       let left = (0..<Self.depth).reduce(Adding.empty) { all, _ in all.combined(with: one) }
       let right = (0..<Self.depth).reduce(Adding.empty) { all, _ in one.combined(with: all) }
@@ -30,8 +30,8 @@ struct Nests {
     }
   }
 
-  @Test func mappedLogs() {
-    onSmallStack {
+  @Test func mappedLogs() async {
+    await onSmallStack {
       let tell = Writer<[UInt8], Void>.tell([1])
       var writer = tell.then(tell)
       for _ in 0..<Self.depth { writer = writer.mapLog { $0 } }
@@ -44,8 +44,8 @@ struct Nests {
     }
   }
 
-  @Test func mappedInputs() {
-    onSmallStack {
+  @Test func mappedInputs() async {
+    await onSmallStack {
       var action = Action.send(0).then(.send(1))
       for _ in 0..<Self.depth { action = action.mapInputs { $0 + 1 } }
       #expect(action.inputs == [Self.depth, Self.depth + 1])
@@ -57,8 +57,8 @@ struct Nests {
     }
   }
 
-  @Test func partsOfEnvironments() {
-    onSmallStack {
+  @Test func partsOfEnvironments() async {
+    await onSmallStack {
       var reader = Reader<Int, Int>.ask
       for _ in 0..<Self.depth { reader = reader.local(from: { $0 + 1 }) }
       #expect(reader.run(0) == Self.depth)
@@ -72,8 +72,8 @@ struct Nests {
     }
   }
 
-  @Test func zoomsAreDroppedFlat() {
-    onSmallStack {
+  @Test func zoomsAreDroppedFlat() async {
+    await onSmallStack {
       for start in [State<Int, Void>.modify { $0 += 1 }, State<Int, Void>.modify { $0 += 1 }.then(.put(2))] {
         var byLens = start
         var byTraversal = start
@@ -85,8 +85,8 @@ struct Nests {
     }
   }
 
-  @Test func zoomsOfAStoresOwnMonadAreDroppedFlat() {
-    onSmallStack {
+  @Test func zoomsOfAStoresOwnMonadAreDroppedFlat() async {
+    await onSmallStack {
       var byLens = Co(State<Int, Void>.modify { $0 += 1 })
       var byTraversal = byLens
       for _ in 0..<Self.depth {
@@ -97,8 +97,8 @@ struct Nests {
   }
 
   /// Running them is documented as linear in the nest; this many are to be no trouble.
-  @Test func zoomsAreRun() {
-    onSmallStack {
+  @Test func zoomsAreRun() async {
+    await onSmallStack {
       var change = State<Int, Void>.modify { $0 += 1 }
       for _ in 0..<200 { change = change.zoom(Lens<Int, Int>.identity) }
       #expect(change.run(0).state == 1)

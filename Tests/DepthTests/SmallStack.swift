@@ -1,13 +1,14 @@
 import Foundation
 
-/// Runs `work` on a thread with a stack of 512 KB, as secondary threads have on Darwin.
-func onSmallStack(_ work: @escaping @Sendable () -> Void) {
-  let done = DispatchSemaphore(value: 0)
-  let thread = Thread {
-    work()
-    done.signal()
+/// Runs `work` on a thread with a stack of 512 KB, as secondary threads have on Darwin. Meanwhile no thread waits that
+/// other tests are to be run by.
+func onSmallStack(_ work: @escaping @Sendable () -> Void) async {
+  await withCheckedContinuation { continuation in
+    let thread = Thread {
+      work()
+      continuation.resume()
+    }
+    thread.stackSize = 512 * 1024
+    thread.start()
   }
-  thread.stackSize = 512 * 1024
-  thread.start()
-  done.wait()
 }

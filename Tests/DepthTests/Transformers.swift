@@ -49,16 +49,16 @@ private enum Stacks: Bindable {
   static func run(_ m: Kind<M, Void>) -> Int { Writer(StateT(ReaderT(m).run(1)).run(0)).run().value.state }
 }
 
-@Suite("Depth: binds of transformers on 512 KB")
+@Suite("Depth: binds of transformers on 512 KB", .serialized)
 struct TransformerBinds {
-  @Test func stateT() { StatesOverWriters.check(1_000_000) }
-  @Test func writerT() { WritersOverStates.check(depth) }
-  @Test func readerT() { ReadersOverStates.check(depth) }
-  @Test func stateTOverFree() { StatesOverPrograms.check(depth) }
-  @Test func readerTOverStateTOverWriter() { Stacks.check(depth) }
+  @Test func stateT() async { await StatesOverWriters.check(1_000_000) }
+  @Test func writerT() async { await WritersOverStates.check(depth) }
+  @Test func readerT() async { await ReadersOverStates.check(depth) }
+  @Test func stateTOverFree() async { await StatesOverPrograms.check(depth) }
+  @Test func readerTOverStateTOverWriter() async { await Stacks.check(depth) }
 
-  @Test func nests() {
-    onSmallStack {
+  @Test func nests() async {
+    await onSmallStack {
       var reader = ReaderT<Int, StateBrand<Int>, Int>.ask
       var writer = WriterT<[UInt8], StateBrand<Int>, Void>.tell([1]).then(.tell([2]))
       var change = StateT<Int, WriterBrand<Sum<Int>>, Void>.modify { $0 += 1 }
@@ -74,8 +74,8 @@ struct TransformerBinds {
   }
 
   /// A program that has been begun by its base, and is dropped with most of it to come.
-  @Test func halfRun() {
-    onSmallStack {
+  @Test func halfRun() async {
+    await onSmallStack {
       for m in [StatesOverPrograms.left(depth), StatesOverPrograms.right(depth)] {
         var rest = Free(StateT(m).run(0))
         for _ in 0..<1000 {
@@ -94,7 +94,7 @@ struct TransformerBinds {
 // MARK: - Moves
 
 /// Moves leave no chain behind: each look is as deep as the first.
-@Suite("Depth: a million moves of transformers on 512 KB")
+@Suite("Depth: a million moves of transformers on 512 KB", .serialized)
 struct TransformerMoves {
   private typealias Change = StateT<Int, StateBrand<Int>, Void>
   private typealias StoreOverStore = StateTStoreTPairing<Int, StateStorePairing<Int>>
@@ -103,28 +103,28 @@ struct TransformerMoves {
   }
   private static var both: Change { .modify { $0 += 1 }.then(.lift(State.modify { $0 += 1 }.kind)) }
 
-  @Test func storeTOverStore() {
-    Moves.check(
+  @Test func storeTOverStore() async {
+    await Moves.check(
       KindSpace<StoreOverStore, Int>(Self.store.kind), by: Self.both, { $0.move(by: $1) }, shows: 2 * Moves.count)
-    onSmallStack {
+    await onSmallStack {
       var store = Self.store
       for _ in 0..<depth { store.move(by: Self.both, over: StateStorePairing<Int>.self) }
       #expect(store.extract() == 2 * depth)
     }
   }
 
-  @Test func storeTOverCofree() {
+  @Test func storeTOverCofree() async {
     typealias Base = FreeCofreePairing<TickInterpretation>
     let tick = Free.liftF(TickInstruction(next: ())).kind
-    Moves.check(
+    await Moves.check(
       KindSpace<StateTStoreTPairing<Int, Base>, Int>(
         StoreT(0, counter.map { count in { $0 + count } }.kind).kind),
       by: StateT.modify { $0 += 1 }.then(.lift(tick)), { $0.move(by: $1) }, count: depth, shows: 2 * depth)
   }
 
   /// The log is appended to in place.
-  @Test func tracedTOverStore() {
-    onSmallStack {
+  @Test func tracedTOverStore() async {
+    await onSmallStack {
       typealias Telling = WriterT<[UInt8], StateBrand<Int>, Void>
       var space = TracedT<[UInt8], StoreBrand<Int>, Int>(Store(0) { inner in { $0.count + inner } }.kind)
       for _ in 0..<Moves.count {
@@ -132,17 +132,17 @@ struct TransformerMoves {
       }
       #expect(space.extract() == 2 * Moves.count)
     }
-    Moves.check(
+    await Moves.check(
       KindSpace<WriterTTracedTPairing<Sum<Int>, StateStorePairing<Int>>, Int>(
         TracedT(Store(0) { inner in { $0.value + inner } }.kind).kind),
       by: .tell(1), { $0.move(by: $1) }, count: depth, shows: depth)
   }
 
-  @Test func envTOverStoreTOverTraced() {
+  @Test func envTOverStoreTOverTraced() async {
     typealias Inner = StateTStoreTPairing<Int, WriterTracedPairing<Sum<Int>>>
     let store = StoreT(0, Traced<Sum<Int>, (Int) -> Int> { log in { $0 + log.value } }.kind)
     let action = StateT<Int, WriterBrand<Sum<Int>>, Void>.modify { $0 += 1 }.then(.lift(Writer.tell(1).kind))
-    Moves.check(
+    await Moves.check(
       KindSpace<ReaderTEnvTPairing<String, Inner>, Int>(EnvT("env", store.kind).kind), by: .lift(action.kind),
       { $0.move(by: $1) }, count: depth, shows: 2 * depth)
   }
