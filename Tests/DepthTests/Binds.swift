@@ -9,7 +9,7 @@ import Testing
 import WriterTraced
 
 /// What every monad here must bear: a million binds on a small stack, nested to either side, run, half run, dropped.
-private let depth = 1_000_000
+private let depth = million
 
 /// A monad under test: one step that counts, and how to run.
 protocol Bindable: SendableMetatype {

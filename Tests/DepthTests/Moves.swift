@@ -12,7 +12,7 @@ import WriterTraced
 /// A million moves of each space, through its own `move` and through `select` out of its duplicate.
 @Suite("Depth: a million moves on 512 KB", .serialized)
 struct Moves {
-  static let count = 1_000_000
+  static let count = million
 
   /// Moves `space` a million times, or `count`, and looks at it now and then.
   static func check<S: Space & SendableMetatype>(
@@ -26,7 +26,7 @@ struct Moves {
       var current = space()
       for index in 0..<count {
         step(&current, action())
-        if index.isMultiple(of: 100_000) { _ = current.extract() }
+        if index.isMultiple(of: count / 10) { _ = current.extract() }
       }
       #expect(current.extract() == expected)
     }

@@ -51,7 +51,7 @@ private enum Stacks: Bindable {
 
 @Suite("Depth: binds of transformers on 512 KB", .serialized)
 struct TransformerBinds {
-  @Test func stateT() async { await StatesOverWriters.check(1_000_000) }
+  @Test func stateT() async { await StatesOverWriters.check(million) }
   @Test func writerT() async { await WritersOverStates.check(depth) }
   @Test func readerT() async { await ReadersOverStates.check(depth) }
   @Test func stateTOverFree() async { await StatesOverPrograms.check(depth) }
