@@ -39,31 +39,49 @@ extension LawSuite {
   // MARK: Over any base
 
   private static func stateT<P: Pairing>(over base: Probes<P>) -> [Law] {
+    stateT(StateTStoreTPairing<Int, P>.self, over: base)
+  }
+
+  /// The laws of a pairing of StateT and StoreT over a base: of the one that there is, or of a broken one.
+  static func stateT<P: Pairing, Whole: Pairing>(_ whole: Whole.Type, over base: Probes<P>) -> [Law]
+  where Whole.M == StateTBrand<Int, P.M>, Whole.W == StoreTBrand<Int, P.W> {
     typealias Change<A> = StateT<Int, P.M, A>
-    let probes = Probes.stateT(over: base)
-    return .pairing(StateTStoreTPairing<Int, P>.self, probes)
+    let probes = Probes<Whole>(Probes.stateT(over: base))
+    return .pairing(whole, probes)
       + .store(
         probes, states: Domain(all: [0, 1, 5]), get: Change<Int>.get.kind, put: { Change<Void>.put($0).kind },
         position: { StoreT($0).position }, seek: { StoreT($1).seek($0).kind })
-      + .transformer(OverState<P>.self, base: base, whole: probes)
+      + .transformer(OverState<P, Whole>.self, base: base, whole: probes, layer: { StoreT($0).position })
   }
 
   private static func writerT<P: Pairing>(over base: Probes<P>) -> [Law] {
-    let probes = Probes.writerT(over: base)
-    return .pairing(WriterTTracedTPairing<[Bool], P>.self, probes)
+    writerT(WriterTTracedTPairing<[Bool], P>.self, over: base)
+  }
+
+  /// The laws of a pairing of WriterT and TracedT over a base.
+  static func writerT<P: Pairing, Whole: Pairing>(_ whole: Whole.Type, over base: Probes<P>) -> [Law]
+  where Whole.M == WriterTBrand<[Bool], P.M>, Whole.W == TracedTBrand<[Bool], P.W> {
+    let probes = Probes<Whole>(Probes.writerT(over: base))
+    return .pairing(whole, probes)
       + .traced(
         probes, logs: logs, tell: { WriterT<[Bool], P.M, Void>.tell($0).kind }, trace: { TracedT($1).trace($0) })
-      + .transformer(OverWriter<P>.self, base: base, whole: probes)
+      + .transformer(OverWriter<P, Whole>.self, base: base, whole: probes, layer: { TracedT($0).log })
   }
 
   private static func readerT<P: Pairing>(over base: Probes<P>) -> [Law] {
-    let probes = Probes.readerT(over: base)
-    return .pairing(ReaderTEnvTPairing<Int, P>.self, probes)
+    readerT(ReaderTEnvTPairing<Int, P>.self, over: base)
+  }
+
+  /// The laws of a pairing of ReaderT and EnvT over a base.
+  static func readerT<P: Pairing, Whole: Pairing>(_ whole: Whole.Type, over base: Probes<P>) -> [Law]
+  where Whole.M == ReaderTBrand<Int, P.M>, Whole.W == EnvTBrand<Int, P.W> {
+    let probes = Probes<Whole>(Probes.readerT(over: base))
+    return .pairing(whole, probes)
       + .env(
         probes, ask: ReaderT<Int, P.M, Int>.ask.kind, environment: { EnvT($0).environment },
         changes: Domain([Named("{ $0 + 1 }") { $0 + 1 }, Named("{ _ in 9 }") { _ in 9 }]),
         localProgram: { ReaderT($1).local($0).kind }, localSpace: { EnvT($1).local($0).kind })
-      + .transformer(OverReader<P>.self, base: base, whole: probes)
+      + .transformer(OverReader<P, Whole>.self, base: base, whole: probes, layer: { EnvT($0).environment })
   }
 }
 
@@ -141,25 +159,25 @@ extension Probes {
 
 // MARK: - The ways from one to the other
 
-private enum OverState<P: Pairing>: PairingTransformer where P.M: ActionMonad, P.W: Comonad {
+private enum OverState<P: Pairing, Whole: Pairing>: PairingTransformer
+where P.M: ActionMonad, P.W: Comonad, Whole.M == StateTBrand<Int, P.M>, Whole.W == StoreTBrand<Int, P.W> {
   typealias Base = P
-  typealias Whole = StateTStoreTPairing<Int, P>
 
   static func lift<A>(_ program: Kind<P.M, A>) -> Kind<StateTBrand<Int, P.M>, A> { StateT.lift(program).kind }
   static func lower<A>(_ space: Kind<StoreTBrand<Int, P.W>, A>) -> Kind<P.W, A> { StoreT(space).lower() }
 }
 
-private enum OverWriter<P: Pairing>: PairingTransformer where P.M: ActionMonad, P.W: Comonad {
+private enum OverWriter<P: Pairing, Whole: Pairing>: PairingTransformer
+where P.M: ActionMonad, P.W: Comonad, Whole.M == WriterTBrand<[Bool], P.M>, Whole.W == TracedTBrand<[Bool], P.W> {
   typealias Base = P
-  typealias Whole = WriterTTracedTPairing<[Bool], P>
 
   static func lift<A>(_ program: Kind<P.M, A>) -> Kind<WriterTBrand<[Bool], P.M>, A> { WriterT.lift(program).kind }
   static func lower<A>(_ space: Kind<TracedTBrand<[Bool], P.W>, A>) -> Kind<P.W, A> { TracedT(space).lower() }
 }
 
-private enum OverReader<P: Pairing>: PairingTransformer where P.M: ActionMonad, P.W: Comonad {
+private enum OverReader<P: Pairing, Whole: Pairing>: PairingTransformer
+where P.M: ActionMonad, P.W: Comonad, Whole.M == ReaderTBrand<Int, P.M>, Whole.W == EnvTBrand<Int, P.W> {
   typealias Base = P
-  typealias Whole = ReaderTEnvTPairing<Int, P>
 
   static func lift<A>(_ program: Kind<P.M, A>) -> Kind<ReaderTBrand<Int, P.M>, A> { ReaderT.lift(program).kind }
   static func lower<A>(_ space: Kind<EnvTBrand<Int, P.W>, A>) -> Kind<P.W, A> { EnvT(space).lower() }
