@@ -23,7 +23,7 @@ extension LawSuite {
           Probes.actionMoore, program: Action<Bool, Int>.self, space: Moore<Bool, Int>.self, pure: { .pure($0) },
           map: { $0.map($1) }, flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, mapSpace: { $0.map($1) },
           extend: { $0.extend($1) }, pair: { $1.pair($0, $2) })
-        + sending
+        + sending(Probes.actionMoore)
         + [Law].inverse(MooreToTraced<Bool>(), TracedToMoore(), source: .actionMoore, target: .writerTraced)
         .prefixed("traced")
         + ([Law].morphism(MooreToCofree(), source: .actionMoore, target: .listening)
@@ -33,27 +33,23 @@ extension LawSuite {
           Probes.actionMoore, actions: actions, into: { Co(Action<Bool, Int>($0)) }, out: { Action($0).kind }))
   }
 
-  private static var sending: [Law] {
+  /// That moves follow the inputs, for a pairing of actions with machines: for the one that there is, or for a broken one.
+  static func sending<P: Pairing>(_ probes: Probes<P>) -> [Law]
+  where P.M == ActionBrand<Bool>, P.W == MooreBrand<Bool> {
     let source = "Freeman 2016"
-    let observer = Probes.actionMoore.observer
-    let spaces = Probes.actionMoore.spaces.map { Moore($0) }.named("w")
+    let observer = probes.observer
+    let spaces = probes.spaces.named("w")
     let inputs = Domain.arrays(of: Domain(all: [false, true]), upTo: 3)
     let (a, b) = (inputs.named("a"), inputs.named("b"))
-    func seen(_ machine: Moore<Bool, Int>) -> Seen<Int> { observer.seen(machine.kind) }
+    func send(_ inputs: [Bool]) -> Kind<P.M, Void> { Action.send(contentsOf: inputs).kind }
     return [
       Law(
         "moore.send", "move(send(a then b), w) == move(send(b), move(send(a), w))", source: source, over: spaces, a, b
       ) { w, a, b in
-        seen(w.moved(by: .send(contentsOf: a).then(.send(contentsOf: b))))
-          <-> seen(w.moved(by: .send(contentsOf: a)).moved(by: .send(contentsOf: b)))
+        observer.seen(P.move(P.M.then(send(a), send(b)), w)) <-> observer.seen(P.move(send(b), P.move(send(a), w)))
       },
       Law("moore.step", "move(send(a), w) == w after the steps of a", source: source, over: spaces, a) { w, a in
-        seen(w.moved(by: .send(contentsOf: a))) <-> seen(a.reduce(w) { $0.next($1) })
-      },
-      Law("moore.traced", "it is Traced over the list of inputs", source: source, over: spaces, a, b) { w, a, b in
-        let traced = Traced<[Bool], Int> { $0.reduce(w) { $0.next($1) }.extract() }
-        return w.moved(by: .send(contentsOf: a)).moved(by: .send(contentsOf: b)).extract()
-          <-> traced.moved(by: .tell(a)).moved(by: .tell(b)).extract()
+        observer.seen(P.move(send(a), w)) <-> observer.seen(a.reduce(Moore(w)) { $0.next($1) }.kind)
       },
     ]
   }

@@ -8,27 +8,37 @@ import Transformers
 import WriterTraced
 
 extension LawSuite {
-  /// StateT–StoreT over Writer–Traced, and over Free–Cofree.
+  /// StateT–StoreT over each of the first four pairings, and over other transformers.
   public static var stateT: LawSuite {
     LawSuite(
       "state-t",
-      stateT(over: Probes.writerTraced).prefixed("writer-traced")
-        + stateT(over: Probes.freeCofree).prefixed("free-cofree"))
+      stateT(over: Probes.stateStore).prefixed("state-store")
+        + stateT(over: Probes.writerTraced).prefixed("writer-traced")
+        + stateT(over: Probes.readerEnv).prefixed("reader-env")
+        + stateT(over: Probes.freeCofree).prefixed("free-cofree")
+        + stateT(over: .writerT(over: .stateStore)).prefixed("writer-t.state-store"))
   }
 
-  /// WriterT–TracedT over State–Store, and over Reader–Env.
+  /// WriterT–TracedT over each of the first four pairings, and over other transformers.
   public static var writerT: LawSuite {
     LawSuite(
       "writer-t",
-      writerT(over: Probes.stateStore).prefixed("state-store") + writerT(over: Probes.readerEnv).prefixed("reader-env"))
+      writerT(over: Probes.stateStore).prefixed("state-store")
+        + writerT(over: Probes.writerTraced).prefixed("writer-traced")
+        + writerT(over: Probes.readerEnv).prefixed("reader-env")
+        + writerT(over: Probes.freeCofree).prefixed("free-cofree")
+        + writerT(over: .readerT(over: .writerTraced)).prefixed("reader-t.writer-traced"))
   }
 
-  /// ReaderT–EnvT over State–Store, and over Writer–Traced.
+  /// ReaderT–EnvT over each of the first four pairings, and over itself.
   public static var readerT: LawSuite {
     LawSuite(
       "reader-t",
       readerT(over: Probes.stateStore).prefixed("state-store")
-        + readerT(over: Probes.writerTraced).prefixed("writer-traced"))
+        + readerT(over: Probes.writerTraced).prefixed("writer-traced")
+        + readerT(over: Probes.readerEnv).prefixed("reader-env")
+        + readerT(over: Probes.freeCofree).prefixed("free-cofree")
+        + readerT(over: .readerT(over: .stateStore)).prefixed("reader-t.state-store"))
   }
 
   /// Reader–Env over State–Store over Writer–Traced: one transformer over another.

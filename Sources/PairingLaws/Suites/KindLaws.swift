@@ -25,8 +25,9 @@ extension [Law] {
     let spaces = probes.spaces.named("w")
     func outcomes(_ program: Program) -> Seen<Outcome<Int>> { observer.outcomes(Kind(program)) }
     return [
-      Law("kind.pure", "the concrete pure is that of its kind", source: source, over: Domain(all: [0, 1, 2]).named("a"))
-      { a in
+      Law(
+        "kind.pure", "the concrete pure is that of its kind", source: source, over: Domain(all: [0, 1, 2]).named("a")
+      ) { a in
         outcomes(pure(a)) <-> observer.outcomes(P.M.pure(a))
       },
       Law("kind.M.map", "the concrete map is that of its kind", source: source, over: programs, functions.named("f")) {
@@ -39,16 +40,18 @@ extension [Law] {
       ) { m, k in
         outcomes(flatMap(Program(m)) { Program(k($0)) }) <-> observer.outcomes(P.M.flatMap(m, k))
       },
-      Law("kind.then", "then(m, n) == flatMap(m) { _ in n }", source: source, over: programs, probes.programs.named("n"))
-      { m, n in
+      Law(
+        "kind.then", "then(m, n) == flatMap(m) { _ in n }", source: source, over: programs, probes.programs.named("n")
+      ) { m, n in
         outcomes(then(Program(m), Program(n))) <-> observer.outcomes(P.M.flatMap(m) { _ in n })
       },
       Law("kind.W.map", "the concrete map is that of its kind", source: source, over: spaces, functions.named("f")) {
         w, f in
         observer.seen(Kind(mapSpace(Space(w), f))) <-> observer.seen(P.W.map(w, f))
       },
-      Law("kind.extend", "the concrete extend is that of its kind", source: source, over: spaces, probes.looks.named("f"))
-      { w, f in
+      Law(
+        "kind.extend", "the concrete extend is that of its kind", source: source, over: spaces, probes.looks.named("f")
+      ) { w, f in
         observer.seen(Kind(extend(Space(w)) { f(Kind($0)) })) <-> observer.seen(P.W.extend(w, f))
       },
       Law("kind.pair", "the concrete pair is that of its kind", source: source, over: programs, spaces) { m, w in

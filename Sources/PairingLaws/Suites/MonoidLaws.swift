@@ -15,7 +15,8 @@ extension [Law] {
       ) { a, b, c in
         (a <> b) <> c <-> a <> (b <> c)
       },
-      Law("monoid.append", "a.append(b) makes a <> b of a", source: source, over: values.named("a"), values.named("b")) {
+      Law("monoid.append", "a.append(b) makes a <> b of a", source: source, over: values.named("a"), values.named("b"))
+      {
         a, b in
         var appended = a
         appended.append(b)
