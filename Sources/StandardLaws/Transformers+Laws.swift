@@ -72,6 +72,7 @@ extension LawSuite {
   static func writerT<P: Pairing, Whole: Pairing>(_ whole: Whole.Type, over base: Probes<P>) -> [Law]
   where Whole.M == WriterTBrand<[Bool], P.M>, Whole.W == TracedTBrand<[Bool], P.W> {
     let probes = Probes<Whole>(Probes.writerT(over: base))
+    let logs = Domain(all: [[], [true], [false], [true, false]])
     return .pairing(whole, probes)
       + .traced(
         probes, logs: logs, tell: { WriterT<[Bool], P.M, Void>.tell($0).kind }, trace: { TracedT($1).trace($0) })
@@ -115,7 +116,11 @@ extension Probes {
         ]
           + base.programs.first(2).map { program in
             Named("one more, then \(program.text)", Change<Void>.modify { $0 &+= 1 }.then(.lift(program.value)))
-          }))
+          }),
+      moves: [Named("to 3 minus that", Change<Void>.modify { $0 = 3 &- $0 })]
+        + base.moves.prefix(2).map { move in
+          Named("one more, then \(move.text)", Change<Void>.modify { $0 &+= 1 }.then(.lift(move.value)))
+        })
   }
 
   /// Logs over a base.
@@ -143,7 +148,11 @@ extension Probes {
         ]
           + base.programs.first(2).map { program in
             Named("tell 1, then \(program.text)", Telling<Void>.tell([true]).then(.lift(program.value)))
-          }))
+          }),
+      moves: [Named("tell 0, 1", Telling<Void>.tell([false, true]))]
+        + base.moves.prefix(2).map { move in
+          Named("tell 1, then \(move.text)", Telling<Void>.tell([true]).then(.lift(move.value)))
+        })
   }
 
   /// Environments over a base.
@@ -163,7 +172,8 @@ extension Probes {
             Named(
               "\(program.text), and ask",
               Reading<Int>.lift(program.value).flatMap { a in Reading<Int>.asks { $0 &+ a } })
-          }))
+          }),
+      moves: base.moves.prefix(3).map { Named($0.text, Reading<Void>.lift($0.value)) })
   }
 }
 
