@@ -1,12 +1,14 @@
 import ActionMoore
 import Algebra
+import Components
 import FreeCofree
+import Morphisms
 import PairingLaws
 import WriterTraced
 
 extension LawSuite {
-  /// Action–Moore, over bits: what every pairing inherits; that moves follow the inputs; that it equals Traced over the list of
-  /// inputs, and Free over `(input, _)` with Cofree over `input -> _`; and that `Co Moore` is Action.
+  /// Action–Moore, over bits: what every pairing inherits; that moves follow the inputs; that it is Writer–Traced over the list of
+  /// inputs, and Free over `(input, _)` with Cofree over `input -> _`, up to isomorphism; and that `Co Moore` is Action.
   public static var actionMoore: LawSuite {
     let actions = Domain([
       Named("send 1, giving 2", Co(Ahead())),
@@ -17,47 +19,37 @@ extension LawSuite {
     return LawSuite(
       "action-moore",
       .pairing(ActionMoorePairing<Bool>.self, concrete: Moore<Bool, Int>.self, Probes.actionMoore)
-        + sending
+        + .kinds(
+          Probes.actionMoore, program: Action<Bool, Int>.self, space: Moore<Bool, Int>.self, pure: { .pure($0) },
+          map: { $0.map($1) }, flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, mapSpace: { $0.map($1) },
+          extend: { $0.extend($1) }, pair: { $1.pair($0, $2) })
+        + sending(Probes.actionMoore)
+        + [Law].inverse(MooreToTraced<Bool>(), TracedToMoore(), source: .actionMoore, target: .writerTraced)
+        .prefixed("traced")
+        + ([Law].morphism(MooreToCofree(), source: .actionMoore, target: .listening)
+        + .inverse(MooreToCofree(), CofreeToMoore(), source: .actionMoore, target: .listening)).prefixed("cofree")
         + [Law].co(Probes(spaces: Probes.actionMoore.spaces, programs: actions.map { $0.kind })).prefixed("co")
         + .isomorphic(
           Probes.actionMoore, actions: actions, into: { Co(Action<Bool, Int>($0)) }, out: { Action($0).kind }))
   }
 
-  private static var sending: [Law] {
+  /// That moves follow the inputs, for a pairing of actions with machines: for the one that there is, or for a broken one.
+  static func sending<P: Pairing>(_ probes: Probes<P>) -> [Law]
+  where P.M == ActionBrand<Bool>, P.W == MooreBrand<Bool> {
     let source = "Freeman 2016"
-    let observer = Probes.actionMoore.observer
-    let spaces = Probes.actionMoore.spaces.map { Moore($0) }.named("w")
+    let observer = probes.observer
+    let spaces = probes.spaces.named("w")
     let inputs = Domain.arrays(of: Domain(all: [false, true]), upTo: 3)
     let (a, b) = (inputs.named("a"), inputs.named("b"))
-    func seen(_ machine: Moore<Bool, Int>) -> Seen<Int> { observer.seen(machine.kind) }
+    func send(_ inputs: [Bool]) -> Kind<P.M, Void> { Action.send(contentsOf: inputs).kind }
     return [
       Law(
         "moore.send", "move(send(a then b), w) == move(send(b), move(send(a), w))", source: source, over: spaces, a, b
       ) { w, a, b in
-        seen(w.moved(by: .send(contentsOf: a).then(.send(contentsOf: b))))
-          <-> seen(w.moved(by: .send(contentsOf: a)).moved(by: .send(contentsOf: b)))
+        observer.seen(P.move(P.M.then(send(a), send(b)), w)) <-> observer.seen(P.move(send(b), P.move(send(a), w)))
       },
       Law("moore.step", "move(send(a), w) == w after the steps of a", source: source, over: spaces, a) { w, a in
-        seen(w.moved(by: .send(contentsOf: a))) <-> seen(a.reduce(w) { $0.next($1) })
-      },
-      Law("moore.traced", "it is Traced over the list of inputs", source: source, over: spaces, a, b) { w, a, b in
-        let traced = Traced<[Bool], Int> { $0.reduce(w) { $0.next($1) }.extract() }
-        return w.moved(by: .send(contentsOf: a)).moved(by: .send(contentsOf: b)).extract()
-          <-> traced.moved(by: .tell(a)).moved(by: .tell(b)).extract()
-      },
-      Law(
-        "moore.cofree", "it is Cofree over input -> _, and Action is Free over (input, _)", source: source,
-        over: spaces, a, b
-      ) {
-        w, a, b in
-        let cofree = Cofree<Listening, Int>.unfold(w, head: { $0.extract() }) { machine in
-          Kind(Listener { machine.next($0) })
-        }
-        func program(_ inputs: [Bool]) -> Free<Saying, Void> {
-          inputs.reduce(.pure(())) { $0.then(.liftF(Said(input: $1, next: ()))) }
-        }
-        return w.moved(by: .send(contentsOf: a)).moved(by: .send(contentsOf: b)).extract()
-          <-> cofree.moved(by: program(a)).moved(by: program(b)).extract()
+        observer.seen(P.move(send(a), w)) <-> observer.seen(a.reduce(Moore(w)) { $0.next($1) }.kind)
       },
     ]
   }
@@ -91,7 +83,24 @@ private struct Ahead: CoPrimitive {
   func run<R>(_ space: Kind<MooreBrand<Bool>, (Int) -> R>) -> R { Moore(space).next(true).extract()(2) }
 }
 
-// MARK: - (input, _) and input -> _
+// MARK: - Traced over the list of inputs
+
+/// The way back from ``Morphisms/MooreToTraced``: a machine whose state is what has been told.
+private struct TracedToMoore: PairingMorphism {
+  typealias Source = WriterTracedPairing<[Bool]>
+  typealias Target = ActionMoorePairing<Bool>
+
+  func space<A>(_ space: Kind<TracedBrand<[Bool]>, A>) -> Kind<MooreBrand<Bool>, A> {
+    Moore<Bool, A>(initial: Traced(space), step: { $0.move(by: .tell([$1])) }, render: { $0.extract() }).kind
+  }
+
+  func action<A>(_ action: Kind<ActionBrand<Bool>, A>) -> Kind<WriterBrand<[Bool]>, A> {
+    let (value, inputs) = Action<Bool, A>(action).run()
+    return Writer(value, log: inputs).kind
+  }
+}
+
+// MARK: - Cofree over input -> _
 
 private struct Said<Next>: Branded {
   typealias Brand = Saying
@@ -125,5 +134,65 @@ private enum Listening: Functor, Pairing {
   static func pair<A, B, C>(_ m: Kind<Saying, A>, _ w: Kind<Listening, B>, _ combine: (A, B) -> C) -> C {
     let said = Said(m)
     return combine(said.next, Listener(w).hear(said.input))
+  }
+}
+
+/// A machine as the interpreter that goes on with each input.
+private struct MooreToCofree: PairingMorphism {
+  typealias Source = ActionMoorePairing<Bool>
+  typealias Target = FreeCofreePairing<Listening>
+
+  func space<A>(_ space: Kind<MooreBrand<Bool>, A>) -> Kind<CofreeBrand<Listening>, A> {
+    Cofree<Listening, A>.unfold(
+      Moore(space), head: { $0.extract() }, children: { machine in Kind(Listener { machine.next($0) }) }
+    ).kind
+  }
+
+  func action<A>(_ action: Kind<FreeBrand<Saying>, A>) -> Kind<ActionBrand<Bool>, A> {
+    Free<Saying, A>(action).fold(Sending())
+  }
+
+  private struct Sending: NaturalTransformation {
+    func apply<A>(_ said: Kind<Saying, A>) -> Kind<ActionBrand<Bool>, A> {
+      Action.send(Said(said).input).map { Said(said).next }.kind
+    }
+  }
+}
+
+/// And back.
+private struct CofreeToMoore: PairingMorphism {
+  typealias Source = FreeCofreePairing<Listening>
+  typealias Target = ActionMoorePairing<Bool>
+
+  func space<A>(_ space: Kind<CofreeBrand<Listening>, A>) -> Kind<MooreBrand<Bool>, A> {
+    func machine(_ interpreter: Cofree<Listening, A>) -> Moore<Bool, A> {
+      Moore(interpreter.extract()) { machine(Listener(interpreter.tail).hear($0)) }
+    }
+    return machine(Cofree(space)).kind
+  }
+
+  func action<A>(_ action: Kind<ActionBrand<Bool>, A>) -> Kind<FreeBrand<Saying>, A> {
+    let (value, inputs) = Action<Bool, A>(action).run()
+    return inputs.reduce(Free<Saying, Void>.pure(())) { $0.then(.liftF(Said(input: $1, next: ()))) }.map { value }.kind
+  }
+}
+
+extension Probes where P == FreeCofreePairing<Listening> {
+  /// Interpreters that show how many inputs were 1, or the last ones; and programs that say some.
+  fileprivate static var listening: Probes {
+    func listening(_ start: Int, _ step: @escaping (Int, Bool) -> Int) -> Cofree<Listening, Int> {
+      .unfold(start, head: { $0 }, children: { count in Kind(Listener { step(count, $0) }) })
+    }
+    func say(_ input: Bool) -> Free<Saying, Void> { .liftF(Said(input: input, next: ())) }
+    return Probes(
+      spaces: Domain([
+        Named("how many 1", listening(0) { $1 ? $0 + 1 : $0 }),
+        Named("the last two digits", listening(1) { ($0 * 2 + ($1 ? 1 : 0)) % 4 }),
+      ]),
+      programs: Domain([
+        Named("say 1, giving 2", say(true).map { 2 }),
+        Named("say 0, 1, giving 3", say(false).then(say(true)).map { 3 }),
+        Named("pure 1", Free<Saying, Int>.pure(1)),
+      ]))
   }
 }

@@ -10,6 +10,11 @@ extension LawSuite {
       "free-cofree",
       .pairing(
         FreeCofreePairing<Counting>.self, concrete: Cofree<Counting, Int>.self, Probes.freeCofree)
+        + .kinds(
+          Probes.freeCofree, program: Free<MachineLanguage<Int, Int>, Int>.self, space: Cofree<Counting, Int>.self,
+          pure: { .pure($0) }, map: { $0.map($1) },
+          flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, mapSpace: { $0.map($1) }, extend: { $0.extend($1) },
+          pair: { $1.pair($0, $2) })
         + base + .free(FreeCofreePairing<Counting>.self, Probes.freeCofree, counting: counting))
   }
 

@@ -20,14 +20,37 @@ extension LawSuite {
     return LawSuite(
       "optics",
       [Law].lens(pair, nests, pairs).prefixed("path") + [Law].lens(first, pairs, numbers).prefixed("set")
+        + [Law].lens(Lens<Nest, Pair>(get: \.pair, update: { $1(&$0.pair) }), nests, pairs).prefixed("update")
         + [Law].lens(pair.appending(first), nests, numbers).prefixed("appended")
         + [Law].lens(.identity, pairs, pairs).prefixed("identity")
         + [Law].prism(number, choices, numbers).prefixed("case")
+        + [Law].prism(.identity, choices, choices).prefixed("identity")
         + [Law].prism(number.appending(even), choices, Domain(all: [false, true])).prefixed("appended")
         + [Law].affineTraversal(second, lists, numbers).prefixed("element")
         + [Law].affineTraversal(digit, lists, Domain(all: [false, true])).prefixed("appended")
         + [Law].affineTraversal(AffineTraversal(first), pairs, numbers).prefixed("ofLens")
-        + [Law].affineTraversal(AffineTraversal(number), choices, numbers).prefixed("ofPrism") + home)
+        + [Law].affineTraversal(AffineTraversal(number), choices, numbers).prefixed("ofPrism")
+        + mixed(first, second, even) + home)
+  }
+
+  /// A step of each kind after one of each other, on shelves: a pair, a list, or nothing.
+  private static func mixed(
+    _ first: Lens<Pair, Int>, _ second: AffineTraversal<[Int], Int>, _ even: Prism<Int, Bool>
+  ) -> [Law] {
+    let few = Domain(all: [0, 1, 2])
+    let flags = Domain(all: [false, true])
+    let shelves = Domain(
+      all: [.nothing, .pair(Pair(first: 0, second: 1)), .pair(Pair(first: 2, second: 2))]
+        + [[], [1], [2, 0], [0, 1, 2]].map { Shelf.list($0) })
+    let pair = Prism<Shelf, Pair>(embed: Shelf.pair) { if case .pair(let pair) = $0 { pair } else { nil } }
+    let list = Prism<Shelf, [Int]>(embed: Shelf.list) { if case .list(let list) = $0 { list } else { nil } }
+    let cases = shelves.map { Case(shelf: $0, number: 3) }
+    let own = Lens(\Case.shelf)
+    return [Law].affineTraversal(pair.appending(first), shelves, few).prefixed("prism.lens")
+      + [Law].affineTraversal(list.appending(second), shelves, few).prefixed("prism.traversal")
+      + [Law].affineTraversal(list.appending(second).appending(even), shelves, flags).prefixed("traversal.prism")
+      + [Law].affineTraversal(AffineTraversal(pair).appending(first), shelves, few).prefixed("traversal.lens")
+      + [Law].affineTraversal(own.appending(list.appending(second)), cases, few).prefixed("lens.traversal")
   }
 
   /// Those by which the home screen's children are reached.
@@ -60,6 +83,17 @@ private struct Pair: Hashable {
 
 private struct Nest: Hashable {
   var pair: Pair
+  var number: Int
+}
+
+private enum Shelf: Hashable {
+  case nothing
+  case pair(Pair)
+  case list([Int])
+}
+
+private struct Case: Hashable {
+  var shelf: Shelf
   var number: Int
 }
 

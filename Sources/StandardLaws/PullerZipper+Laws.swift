@@ -15,32 +15,38 @@ extension LawSuite {
     ])
     return LawSuite(
       "puller-zipper",
-      .pairing(PullerZipperPairing.self, concrete: Zipper<Int>.self, Probes.pullerZipper) + pulling
+      .pairing(PullerZipperPairing.self, concrete: Zipper<Int>.self, Probes.pullerZipper) + pulling(.stopping)
+        + .kinds(
+          Probes.pullerZipper, program: Puller<Int>.self, space: Zipper<Int>.self, pure: { .pure($0) },
+          map: { $0.map($1) },
+          flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, mapSpace: { $0.map($1) }, extend: { $0.extend($1) },
+          pair: { $1.pair($0, $2) })
         + [Law].co(Probes(spaces: Probes.pullerZipper.spaces, programs: actions.map { $0.kind })).prefixed("co")
         + .isomorphic(Probes.pullerZipper, actions: actions, into: { Co(Puller<Int>($0)) }, out: { Puller($0).kind }))
   }
 
-  private static var pulling: [Law] {
+  /// That moves stop at the ends, and leave the row as it was.
+  static func pulling(_ pulls: Pulls) -> [Law] {
     let source = "Xavier 2018"
     let observer = Probes.pullerZipper.observer
     let spaces = Probes.pullerZipper.spaces.map { Zipper($0) }.named("w")
     let places = Domain(all: [0, 1, 2, 3, -1, .max, .min]).named("i")
-    let moves = Domain(all: [Puller.moveLeft, .moveRight, .moveToFirst, .moveToLast, .move(to: 1), .move(by: -2)])
+    let moves = Domain(all: [pulls.left, pulls.right, .moveToFirst, .moveToLast, .move(to: 1), pulls.by(-2)])
     func seen(_ zipper: Zipper<Int>) -> Seen<Int> { observer.seen(zipper.kind) }
     return [
       Law("zipper.clampLeft", "at the first place, moveLeft stays", source: source, over: spaces) { w in
-        seen(w.moved(by: .moveToFirst).moved(by: .moveLeft)) <-> seen(w.moved(by: .moveToFirst))
+        seen(w.moved(by: .moveToFirst).moved(by: pulls.left)) <-> seen(w.moved(by: .moveToFirst))
       },
       Law("zipper.clampRight", "at the last place, moveRight stays", source: source, over: spaces) { w in
-        seen(w.moved(by: .moveToLast).moved(by: .moveRight)) <-> seen(w.moved(by: .moveToLast))
+        seen(w.moved(by: .moveToLast).moved(by: pulls.right)) <-> seen(w.moved(by: .moveToLast))
       },
       Law("zipper.leftRight", "away from the last place, moveLeft undoes moveRight", source: source, over: spaces) {
         w in
-        w.index == w.count - 1 ? seen(w) <-> seen(w) : seen(w.moved(by: .moveRight).moved(by: .moveLeft)) <-> seen(w)
+        w.index == w.count - 1 ? seen(w) <-> seen(w) : seen(w.moved(by: pulls.right).moved(by: pulls.left)) <-> seen(w)
       },
       Law("zipper.rightLeft", "away from the first place, moveRight undoes moveLeft", source: source, over: spaces) {
         w in
-        w.index == 0 ? seen(w) <-> seen(w) : seen(w.moved(by: .moveLeft).moved(by: .moveRight)) <-> seen(w)
+        w.index == 0 ? seen(w) <-> seen(w) : seen(w.moved(by: pulls.left).moved(by: pulls.right)) <-> seen(w)
       },
       Law(
         "zipper.row", "the row is the same after any moves", source: source, over: spaces, moves.named("m"),
@@ -56,10 +62,19 @@ extension LawSuite {
       Law("zipper.by", "move(by: i) stops at the ends", source: source, over: spaces, places) { w, i in
         let (there, overflows) = w.index.addingReportingOverflow(i)
         let place = overflows ? (i < 0 ? 0 : w.count - 1) : min(max(there, 0), w.count - 1)
-        return w.moved(by: .move(by: i)).index <-> place
+        return w.moved(by: pulls.by(i)).index <-> place
       },
     ]
   }
+}
+
+/// The moves that go on from where they are: those that there are, or broken ones.
+struct Pulls {
+  let left: Puller<Void>
+  let right: Puller<Void>
+  let by: (Int) -> Puller<Void>
+
+  static var stopping: Pulls { Pulls(left: .moveLeft, right: .moveRight, by: { .move(by: $0) }) }
 }
 
 extension Probes where P == PullerZipperPairing {

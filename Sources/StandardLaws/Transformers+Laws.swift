@@ -8,27 +8,37 @@ import Transformers
 import WriterTraced
 
 extension LawSuite {
-  /// StateT–StoreT over Writer–Traced, and over Free–Cofree.
+  /// StateT–StoreT over each of the first four pairings, and over other transformers.
   public static var stateT: LawSuite {
     LawSuite(
       "state-t",
-      stateT(over: Probes.writerTraced).prefixed("writer-traced")
-        + stateT(over: Probes.freeCofree).prefixed("free-cofree"))
+      stateT(over: Probes.stateStore).prefixed("state-store")
+        + stateT(over: Probes.writerTraced).prefixed("writer-traced")
+        + stateT(over: Probes.readerEnv).prefixed("reader-env")
+        + stateT(over: Probes.freeCofree).prefixed("free-cofree")
+        + stateT(over: .writerT(over: .stateStore)).prefixed("writer-t.state-store"))
   }
 
-  /// WriterT–TracedT over State–Store, and over Reader–Env.
+  /// WriterT–TracedT over each of the first four pairings, and over other transformers.
   public static var writerT: LawSuite {
     LawSuite(
       "writer-t",
-      writerT(over: Probes.stateStore).prefixed("state-store") + writerT(over: Probes.readerEnv).prefixed("reader-env"))
+      writerT(over: Probes.stateStore).prefixed("state-store")
+        + writerT(over: Probes.writerTraced).prefixed("writer-traced")
+        + writerT(over: Probes.readerEnv).prefixed("reader-env")
+        + writerT(over: Probes.freeCofree).prefixed("free-cofree")
+        + writerT(over: .readerT(over: .writerTraced)).prefixed("reader-t.writer-traced"))
   }
 
-  /// ReaderT–EnvT over State–Store, and over Writer–Traced.
+  /// ReaderT–EnvT over each of the first four pairings, and over itself.
   public static var readerT: LawSuite {
     LawSuite(
       "reader-t",
       readerT(over: Probes.stateStore).prefixed("state-store")
-        + readerT(over: Probes.writerTraced).prefixed("writer-traced"))
+        + readerT(over: Probes.writerTraced).prefixed("writer-traced")
+        + readerT(over: Probes.readerEnv).prefixed("reader-env")
+        + readerT(over: Probes.freeCofree).prefixed("free-cofree")
+        + readerT(over: .readerT(over: .stateStore)).prefixed("reader-t.state-store"))
   }
 
   /// Reader–Env over State–Store over Writer–Traced: one transformer over another.
@@ -39,31 +49,50 @@ extension LawSuite {
   // MARK: Over any base
 
   private static func stateT<P: Pairing>(over base: Probes<P>) -> [Law] {
+    stateT(StateTStoreTPairing<Int, P>.self, over: base)
+  }
+
+  /// The laws of a pairing of StateT and StoreT over a base: of the one that there is, or of a broken one.
+  static func stateT<P: Pairing, Whole: Pairing>(_ whole: Whole.Type, over base: Probes<P>) -> [Law]
+  where Whole.M == StateTBrand<Int, P.M>, Whole.W == StoreTBrand<Int, P.W> {
     typealias Change<A> = StateT<Int, P.M, A>
-    let probes = Probes.stateT(over: base)
-    return .pairing(StateTStoreTPairing<Int, P>.self, probes)
+    let probes = Probes<Whole>(Probes.stateT(over: base))
+    return .pairing(whole, probes)
       + .store(
         probes, states: Domain(all: [0, 1, 5]), get: Change<Int>.get.kind, put: { Change<Void>.put($0).kind },
         position: { StoreT($0).position }, seek: { StoreT($1).seek($0).kind })
-      + .transformer(OverState<P>.self, base: base, whole: probes)
+      + .transformer(OverState<P, Whole>.self, base: base, whole: probes, layer: { StoreT($0).position })
   }
 
   private static func writerT<P: Pairing>(over base: Probes<P>) -> [Law] {
-    let probes = Probes.writerT(over: base)
-    return .pairing(WriterTTracedTPairing<[Bool], P>.self, probes)
+    writerT(WriterTTracedTPairing<[Bool], P>.self, over: base)
+  }
+
+  /// The laws of a pairing of WriterT and TracedT over a base.
+  static func writerT<P: Pairing, Whole: Pairing>(_ whole: Whole.Type, over base: Probes<P>) -> [Law]
+  where Whole.M == WriterTBrand<[Bool], P.M>, Whole.W == TracedTBrand<[Bool], P.W> {
+    let probes = Probes<Whole>(Probes.writerT(over: base))
+    let logs = Domain(all: [[], [true], [false], [true, false]])
+    return .pairing(whole, probes)
       + .traced(
         probes, logs: logs, tell: { WriterT<[Bool], P.M, Void>.tell($0).kind }, trace: { TracedT($1).trace($0) })
-      + .transformer(OverWriter<P>.self, base: base, whole: probes)
+      + .transformer(OverWriter<P, Whole>.self, base: base, whole: probes, layer: { TracedT($0).log })
   }
 
   private static func readerT<P: Pairing>(over base: Probes<P>) -> [Law] {
-    let probes = Probes.readerT(over: base)
-    return .pairing(ReaderTEnvTPairing<Int, P>.self, probes)
+    readerT(ReaderTEnvTPairing<Int, P>.self, over: base)
+  }
+
+  /// The laws of a pairing of ReaderT and EnvT over a base.
+  static func readerT<P: Pairing, Whole: Pairing>(_ whole: Whole.Type, over base: Probes<P>) -> [Law]
+  where Whole.M == ReaderTBrand<Int, P.M>, Whole.W == EnvTBrand<Int, P.W> {
+    let probes = Probes<Whole>(Probes.readerT(over: base))
+    return .pairing(whole, probes)
       + .env(
         probes, ask: ReaderT<Int, P.M, Int>.ask.kind, environment: { EnvT($0).environment },
         changes: Domain([Named("{ $0 + 1 }") { $0 + 1 }, Named("{ _ in 9 }") { _ in 9 }]),
         localProgram: { ReaderT($1).local($0).kind }, localSpace: { EnvT($1).local($0).kind })
-      + .transformer(OverReader<P>.self, base: base, whole: probes)
+      + .transformer(OverReader<P, Whole>.self, base: base, whole: probes, layer: { EnvT($0).environment })
   }
 }
 
@@ -87,7 +116,11 @@ extension Probes {
         ]
           + base.programs.first(2).map { program in
             Named("one more, then \(program.text)", Change<Void>.modify { $0 &+= 1 }.then(.lift(program.value)))
-          }))
+          }),
+      moves: [Named("to 3 minus that", Change<Void>.modify { $0 = 3 &- $0 })]
+        + base.moves.prefix(2).map { move in
+          Named("one more, then \(move.text)", Change<Void>.modify { $0 &+= 1 }.then(.lift(move.value)))
+        })
   }
 
   /// Logs over a base.
@@ -115,7 +148,11 @@ extension Probes {
         ]
           + base.programs.first(2).map { program in
             Named("tell 1, then \(program.text)", Telling<Void>.tell([true]).then(.lift(program.value)))
-          }))
+          }),
+      moves: [Named("tell 0, 1", Telling<Void>.tell([false, true]))]
+        + base.moves.prefix(2).map { move in
+          Named("tell 1, then \(move.text)", Telling<Void>.tell([true]).then(.lift(move.value)))
+        })
   }
 
   /// Environments over a base.
@@ -135,31 +172,32 @@ extension Probes {
             Named(
               "\(program.text), and ask",
               Reading<Int>.lift(program.value).flatMap { a in Reading<Int>.asks { $0 &+ a } })
-          }))
+          }),
+      moves: base.moves.prefix(3).map { Named($0.text, Reading<Void>.lift($0.value)) })
   }
 }
 
 // MARK: - The ways from one to the other
 
-private enum OverState<P: Pairing>: PairingTransformer where P.M: ActionMonad, P.W: Comonad {
+private enum OverState<P: Pairing, Whole: Pairing>: PairingTransformer
+where P.M: ActionMonad, P.W: Comonad, Whole.M == StateTBrand<Int, P.M>, Whole.W == StoreTBrand<Int, P.W> {
   typealias Base = P
-  typealias Whole = StateTStoreTPairing<Int, P>
 
   static func lift<A>(_ program: Kind<P.M, A>) -> Kind<StateTBrand<Int, P.M>, A> { StateT.lift(program).kind }
   static func lower<A>(_ space: Kind<StoreTBrand<Int, P.W>, A>) -> Kind<P.W, A> { StoreT(space).lower() }
 }
 
-private enum OverWriter<P: Pairing>: PairingTransformer where P.M: ActionMonad, P.W: Comonad {
+private enum OverWriter<P: Pairing, Whole: Pairing>: PairingTransformer
+where P.M: ActionMonad, P.W: Comonad, Whole.M == WriterTBrand<[Bool], P.M>, Whole.W == TracedTBrand<[Bool], P.W> {
   typealias Base = P
-  typealias Whole = WriterTTracedTPairing<[Bool], P>
 
   static func lift<A>(_ program: Kind<P.M, A>) -> Kind<WriterTBrand<[Bool], P.M>, A> { WriterT.lift(program).kind }
   static func lower<A>(_ space: Kind<TracedTBrand<[Bool], P.W>, A>) -> Kind<P.W, A> { TracedT(space).lower() }
 }
 
-private enum OverReader<P: Pairing>: PairingTransformer where P.M: ActionMonad, P.W: Comonad {
+private enum OverReader<P: Pairing, Whole: Pairing>: PairingTransformer
+where P.M: ActionMonad, P.W: Comonad, Whole.M == ReaderTBrand<Int, P.M>, Whole.W == EnvTBrand<Int, P.W> {
   typealias Base = P
-  typealias Whole = ReaderTEnvTPairing<Int, P>
 
   static func lift<A>(_ program: Kind<P.M, A>) -> Kind<ReaderTBrand<Int, P.M>, A> { ReaderT.lift(program).kind }
   static func lower<A>(_ space: Kind<EnvTBrand<Int, P.W>, A>) -> Kind<P.W, A> { EnvT(space).lower() }

@@ -1,4 +1,5 @@
 import Algebra
+import Components
 import PairingLaws
 import WriterTraced
 
@@ -7,17 +8,39 @@ extension LawSuite {
   /// the laws of `tell`, `trace` and of a log that acts on a state.
   public static var writerTraced: LawSuite {
     let probes = Probes.writerTraced
-    let acted = Probes.actedTraced
-    let tell: ([Bool]) -> Kind<WriterBrand<[Bool]>, Void> = { Writer.tell($0).kind }
     return LawSuite(
       "writer-traced",
       .pairing(WriterTracedPairing<[Bool]>.self, concrete: Traced<[Bool], Int>.self, probes)
-        + .traced(probes, logs: logs, tell: tell, trace: { Traced($1).trace($0) })
-        + [Law].monoid(logs).prefixed("log")
-        + ([Law].pairing(
-          WriterActedTracedPairing<[Bool], Int>.self, concrete: ActedTraced<[Bool], Int, Int>.self, acted)
-        + .traced(acted, logs: logs, tell: tell, trace: { ActedTraced($1).trace($0) })
-        + .monoidAction(Domain(all: Array(0..<4)), logs, spell) + carried).prefixed("acted"))
+        + .kinds(
+          probes, program: Writer<[Bool], Int>.self, space: Traced<[Bool], Int>.self, pure: { .pure($0) },
+          map: { $0.map($1) }, flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, mapSpace: { $0.map($1) },
+          extend: { $0.extend($1) }, pair: { $1.pair($0, $2) })
+        + .traced(probes, logs: logs, tell: tell, trace: { Traced($1).trace($0) }) + told
+        + [Law].monoid(logs).prefixed("log") + acted.prefixed("acted"))
+  }
+
+  /// What a space says that it was told.
+  private static var told: [Law] {
+    let spaces = Probes.writerTraced.spaces.map { Traced($0) }.named("w")
+    return [
+      Law(
+        "traced.log", "log(move(tell(a), w)) == log(w) <> a", source: "Freeman 2016", over: spaces, logs.named("a")
+      ) { w, a in
+        w.moved(by: .tell(a)).log <-> w.log <> a
+      }
+    ]
+  }
+
+  private static var acted: [Law] {
+    let probes = Probes.actedTraced
+    return .pairing(WriterActedTracedPairing<[Bool], Int>.self, concrete: ActedTraced<[Bool], Int, Int>.self, probes)
+      + .kinds(
+        probes, program: Writer<[Bool], Int>.self, space: ActedTraced<[Bool], Int, Int>.self, pure: { .pure($0) },
+        map: { $0.map($1) }, flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, mapSpace: { $0.map($1) },
+        extend: { $0.extend($1) }, pair: { $1.pair($0, $2) })
+      + .traced(probes, logs: logs, tell: tell, trace: { ActedTraced($1).trace($0) })
+      + .monoidAction(Domain(all: Array(0..<4)), logs, spell) + carried
+      + .morphism(ActedToTraced(), source: probes, target: .writerTraced)
   }
 
   /// What an acted space carries.
@@ -34,11 +57,22 @@ extension LawSuite {
       Law("carried.log", "log(move(tell(a), w)) == log(w) <> a", source: source, over: spaces, a) { w, a in
         w.moved(by: .tell(a)).log <-> w.log <> a
       },
-      Law("carried.traced", "trace(a, traced(w)) == trace(a, w)", source: source, over: spaces, a) { w, a in
-        w.traced.trace(a) <-> w.trace(a)
-      },
     ]
   }
+}
+
+private func tell(_ log: [Bool]) -> Kind<WriterBrand<[Bool]>, Void> { Writer.tell(log).kind }
+
+/// A space that carries its state is the plain one that it stands for, whatever is done with it.
+private struct ActedToTraced: PairingMorphism {
+  typealias Source = WriterActedTracedPairing<[Bool], Int>
+  typealias Target = WriterTracedPairing<[Bool]>
+
+  func space<A>(_ space: Kind<ActedTracedBrand<[Bool], Int>, A>) -> Kind<TracedBrand<[Bool]>, A> {
+    ActedTraced(space).traced.kind
+  }
+
+  func action<A>(_ action: Kind<WriterBrand<[Bool]>, A>) -> Kind<WriterBrand<[Bool]>, A> { action }
 }
 
 /// The lists of at most two bits.

@@ -1,6 +1,8 @@
 import Algebra
 import Components
 
+private func mixed(_ both: Both) -> Int { PairingLaws.mixed(both.first, both.second) }
+
 extension [Law] {
   /// All laws of a comonad's pairing with its own monad, and those by which `run` goes through a space.
   public static func co<W: Comonad>(_ probes: Probes<CoPairing<W>>) -> [Law] {
@@ -19,6 +21,18 @@ extension [Law] {
         over: spaces, probes.programs.map { Co($0) }.named("m"), probes.continuations.named("k")
       ) { w, m, k in
         m.flatMap { Co(k($0)) }.run(w) <-> m.run(W.extend(w) { next in { a in Co(k(a)).run(next) } })
+      },
+      Law(
+        "co.run.natural", "g(run(m, w)) == run(m, map(w) { f in { g(f($0)) } })", source: source, over: spaces,
+        probes.programs.map { Co($0) }.named("m")
+      ) { w, m in
+        mixed(m.run(w)) <-> m.run(W.map(w) { both in { mixed(both($0)) } })
+      },
+      Law(
+        "co.pair", "pair(m, w, f) == run(m, map(w) { b in { a in f(a, b) } })", source: source,
+        over: probes.spaces.named("w"), probes.programs.map { Co($0) }.named("m")
+      ) { w, m in
+        m.pair(with: w, Both.init) <-> m.run(W.map(w) { b in { a in Both(a, b) } })
       },
     ]
   }
@@ -77,6 +91,15 @@ extension [Law] {
       },
       Law("co.intoOut", "into(out(c)) == c", source: source, over: actions.named("c")) { c in
         outcomes(into(out(c))) <-> outcomes(c)
+      },
+      Law("co.out.pure", "out(pure(a)) == pure(a)", source: source, over: Domain(all: [0, 1, -1]).named("a")) { a in
+        observer.outcomes(out(.pure(a))) <-> observer.outcomes(P.M.pure(a))
+      },
+      Law(
+        "co.out.flatMap", "out(flatMap(c) { into(k($0)) }) == flatMap(out(c), k)", source: source,
+        over: actions.named("c"), probes.continuations.named("k")
+      ) { c, k in
+        observer.outcomes(out(c.flatMap { into(k($0)) })) <-> observer.outcomes(P.M.flatMap(out(c), k))
       },
       Law(
         "co.out.pair", "pair(out(c), w, f) == pair(c, w, f)", source: source, over: actions.named("c"),

@@ -160,7 +160,7 @@ struct Both: Equatable, CustomStringConvertible {
 }
 
 /// A function of two numbers that tells them apart.
-private func mixed(_ a: Int, _ b: Int) -> Int { a &* 31 &+ b }
+func mixed(_ a: Int, _ b: Int) -> Int { a &* 31 &+ b }
 
 /// What a program does to a space: State over spaces, where the runner of a pairing leads to (Uustalu 2015).
 struct Runner<P: Pairing, A> where P.W: Comonad {

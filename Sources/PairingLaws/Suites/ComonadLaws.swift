@@ -29,6 +29,13 @@ extension [Law] {
         observer.seen(W.extend(w, f)) <-> observer.seen(W.map(W.duplicate(w), f))
       },
       Law(
+        "comonad.extendExtend", "extend(extend(w, f), g) == extend(w) { g(extend($0, f)) }", source: source,
+        over: spaces, looks, probes.looks.named("g")
+      ) { w, f, g in
+        observer.seen(W.extend(W.extend(w, f), g), depth: 1)
+          <-> observer.seen(W.extend(w) { g(W.extend($0, f)) }, depth: 1)
+      },
+      Law(
         "comonad.map", "map(w, f) == extend(w) { f(extract($0)) }", source: source, over: spaces, functions.named("f")
       ) { w, f in
         observer.seen(W.map(w, f)) <-> observer.seen(W.extend(w) { f(W.extract($0)) })

@@ -32,6 +32,22 @@ extension [Law] {
       ) { m, w, f in
         P.pair(localProgram(f, m), w, Both.init) <-> P.pair(m, localSpace(f, w), Both.init)
       },
+      Law(
+        "env.restored", "value(then(local(f, m), ask), w) == environment(w)", source: source,
+        over: programs, spaces, changes.named("f")
+      ) { m, w, f in
+        P.psi(P.M.then(localProgram(f, m), ask), w).value <-> environment(w)
+      },
+      Law(
+        "env.localEnvironment", "environment(local(f, w)) == f(environment(w))", source: source, over: spaces,
+        changes.named("f")
+      ) { w, f in
+        environment(localSpace(f, w)) <-> f(environment(w))
+      },
+      Law("env.localExtract", "extract(local(f, w)) == extract(w)", source: source, over: spaces, changes.named("f")) {
+        w, f in
+        P.W.extract(localSpace(f, w)) <-> P.W.extract(w)
+      },
     ]
   }
 

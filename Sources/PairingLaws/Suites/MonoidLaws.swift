@@ -15,6 +15,13 @@ extension [Law] {
       ) { a, b, c in
         (a <> b) <> c <-> a <> (b <> c)
       },
+      Law("monoid.append", "a.append(b) makes a <> b of a", source: source, over: values.named("a"), values.named("b"))
+      {
+        a, b in
+        var appended = a
+        appended.append(b)
+        return appended <-> a <> b
+      },
     ]
   }
 

@@ -3,6 +3,29 @@ import Components
 import Effects
 
 extension [Law] {
+  /// That two ways between architectures lead back to where they began: with the laws of a morphism, the two are the same up
+  /// to isomorphism.
+  public static func inverse<There: PairingMorphism, Back: PairingMorphism>(
+    _ there: There, _ back: Back, source: Probes<There.Source>, target: Probes<There.Target>
+  ) -> [Law] where Back.Source == There.Target, Back.Target == There.Source {
+    let reference = "Freeman 2016"
+    let (here, beyond) = (source.observer, target.observer)
+    return [
+      Law("inverse.space", "back(there(w)) == w", source: reference, over: source.spaces.named("w")) { w in
+        here.seen(back.space(there.space(w))) <-> here.seen(w)
+      },
+      Law("inverse.target.space", "there(back(w)) == w", source: reference, over: target.spaces.named("w")) { w in
+        beyond.seen(there.space(back.space(w))) <-> beyond.seen(w)
+      },
+      Law("inverse.action", "there(back(m)) == m", source: reference, over: source.programs.named("m")) { m in
+        here.outcomes(there.action(back.action(m))) <-> here.outcomes(m)
+      },
+      Law("inverse.target.action", "back(there(m)) == m", source: reference, over: target.programs.named("m")) { m in
+        beyond.outcomes(back.action(there.action(m))) <-> beyond.outcomes(m)
+      },
+    ]
+  }
+
   /// The laws of a way from one architecture to another.
   ///
   /// Probe the target with all that it can do: `t ↦ (empty, t)` from Traced to Store is no morphism, and what only appends does

@@ -18,6 +18,10 @@ extension [Law] {
         lens.modify(&whole) { $0 = a }
         return whole <-> lens.set(w, a)
       },
+      Law("lens.modifyGives", "modify(w) gives what the change of get(w) gives", source: source, over: w) { w in
+        var whole = w
+        return lens.modify(&whole) { $0 } <-> lens.get(w)
+      },
     ]
   }
 
@@ -32,6 +36,12 @@ extension [Law] {
       },
       Law("prism.extractEmbed", "extract(w).map(embed) ?? w == w", source: source, over: wholes.named("w")) { w in
         (prism.extract(w).map(prism.embed) ?? w) <-> w
+      },
+      Law(
+        "prism.modify", "modify(w) { _ in a } == extract(w).map { _ in embed(a) } ?? w", source: source,
+        over: wholes.named("w"), parts.named("a")
+      ) { w, a in
+        prism.modify(w) { _ in a } <-> (prism.extract(w).map { _ in prism.embed(a) } ?? w)
       },
     ]
   }
@@ -54,6 +64,15 @@ extension [Law] {
       },
       Law("affine.none", "get(w) == nil implies set(w, a) == w", source: source, over: w, a) { w, a in
         (traversal.get(w) == nil ? traversal.set(w, a) : w) <-> w
+      },
+      Law("affine.modify", "modify(w) { $0 = a } == set(w, a)", source: source, over: w, a) { w, a in
+        var whole = w
+        traversal.modify(&whole) { $0 = a }
+        return whole <-> traversal.set(w, a)
+      },
+      Law("affine.modifyGives", "modify(w) gives what the change of get(w) gives", source: source, over: w) { w in
+        var whole = w
+        return traversal.modify(&whole) { $0 } <-> traversal.get(w)
       },
     ]
   }

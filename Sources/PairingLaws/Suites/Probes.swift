@@ -50,6 +50,15 @@ public struct Probes<P: Pairing> where P.M: ActionMonad, P.W: Comonad {
     observer = Observer(origins: spaces.first(8), moves: moves, depth: depth)
   }
 
+  /// Those of another pairing of the same monad and comonad: of one that is broken, to see that its laws find it.
+  public init<Other: Pairing>(_ probes: Probes<Other>) where Other.M == P.M, Other.W == P.W {
+    spaces = probes.spaces
+    programs = probes.programs
+    continuations = probes.continuations
+    moves = probes.moves
+    observer = Observer(origins: probes.observer.origins, moves: probes.moves, depth: probes.observer.depth)
+  }
+
   private static func continuations(_ programs: [Named<Kind<P.M, Int>>]) -> [Named<(Int) -> Kind<P.M, Int>>] {
     let pure: Named<(Int) -> Kind<P.M, Int>> = Named("{ a in pure(a + 1) }") { P.M.pure($0 &+ 1) }
     guard !programs.isEmpty else { return [pure] }

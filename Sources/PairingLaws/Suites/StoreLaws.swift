@@ -15,6 +15,7 @@ extension [Law] {
     position: @escaping (Kind<P.W, Int>) -> S, seek: @escaping (S, Kind<P.W, Int>) -> Kind<P.W, Int>
   ) -> [Law] {
     let source = "Freeman 2016"
+    let state = "Liang, Hudak & Jones 1995"
     let observer = probes.observer
     let spaces = probes.spaces.named("w")
     let (x, y) = (states.named("x"), states.named("y"))
@@ -39,8 +40,21 @@ extension [Law] {
         w, x, y in
         peek(x, P.W.extend(w) { peek(y, $0) }) <-> peek(y, w)
       },
+      Law("store.extendPosition", "peek(x, extend(w, position)) == x", source: source, over: spaces, x) { w, x in
+        peek(x, P.W.extend(w) { position($0) == x ? 1 : 0 }) <-> 1
+      },
       Law("store.putIsSeek", "move(put(x), w) == seek(x, w)", source: source, over: spaces, x) { w, x in
         observer.seen(P.move(put(x), w)) <-> observer.seen(seek(x, w))
+      },
+      Law("store.putGet", "value(then(put(x), get), w) == x", source: state, over: spaces, x) { w, x in
+        P.psi(P.M.then(put(x), get), w).value <-> x
+      },
+      Law("store.getPut", "move(flatMap(get, put), w) == w", source: state, over: spaces) { w in
+        observer.seen(P.move(P.M.flatMap(get, put), w)) <-> observer.seen(w)
+      },
+      Law("store.putPut", "move(then(put(x), put(y)), w) == move(put(y), w)", source: state, over: spaces, x, y) {
+        w, x, y in
+        observer.seen(P.move(P.M.then(put(x), put(y)), w)) <-> observer.seen(P.move(put(y), w))
       },
     ]
   }

@@ -36,6 +36,12 @@ extension [Law] {
         w, a, b in
         trace(b, P.move(tell(a), w)) <-> trace(a <> b, w)
       },
+      Law(
+        "traced.extend", "trace(a, extend(w) { trace(b, $0) }) == trace(a <> b, w)", source: source, over: spaces, a, b
+      ) {
+        w, a, b in
+        trace(a, P.W.extend(w) { trace(b, $0) }) <-> trace(a <> b, w)
+      },
     ]
   }
 }

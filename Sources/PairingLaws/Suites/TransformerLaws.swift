@@ -16,12 +16,16 @@ public protocol PairingTransformer<Base, Whole> {
 }
 
 extension [Law] {
-  /// The laws of a transformer: `lift` is a monad morphism, `lower` a comonad morphism, and they pair.
+  /// The laws of a transformer: `lift` is a monad morphism, `lower` a comonad morphism, they pair, and what is lifted moves
+  /// the base alone.
   ///
   /// That the monad of a comonad transformer is a transformer of the comonad's monad is not claimed: `CoT (Store s) m` is larger than
   /// `StateT s m`.
-  public static func transformer<T: PairingTransformer>(
-    _ transformer: T.Type, base: Probes<T.Base>, whole: Probes<T.Whole>
+  ///
+  /// - Parameter layer: what the transformer adds to a space of the base.
+  public static func transformer<T: PairingTransformer, Layer: Equatable>(
+    _ transformer: T.Type, base: Probes<T.Base>, whole: Probes<T.Whole>,
+    layer: @escaping (Kind<T.Whole.W, Int>) -> Layer
   ) -> [Law] {
     typealias W = T.Whole.W
     let source = "Kmett 2011"
@@ -56,6 +60,18 @@ extension [Law] {
       Law("transformer.pair", "pair(lift(m), w, f) == pair(m, lower(w), f)", source: source, over: programs, spaces) {
         m, w in
         T.Whole.pair(T.lift(m), w, Both.init) <-> T.Base.pair(m, T.lower(w), Both.init)
+      },
+      Law(
+        "transformer.move", "lower(move(lift(m), w)) == move(m, lower(w))", source: "Liang, Hudak & Jones 1995",
+        over: programs, spaces
+      ) { m, w in
+        seen.seen(T.lower(T.Whole.psi(T.lift(m), w).space)) <-> seen.seen(T.Base.psi(m, T.lower(w)).space)
+      },
+      Law(
+        "transformer.layer", "layer(move(lift(m), w)) == layer(w)", source: "Liang, Hudak & Jones 1995",
+        over: programs, spaces
+      ) { m, w in
+        layer(T.Whole.psi(T.lift(m), w).space) <-> layer(w)
       },
     ]
   }

@@ -8,6 +8,10 @@ struct LawMutants {
   static let all: [Mutant] = [
     .swappedAppend, .ignoredMovement, .ignoredPosition, .capturedSpace, .bothSides, .forgottenSide, .movedFirst,
     .droppedInstruction, .nosyQuery, .oldState,
+    .otherEnvironment, .backwardInputs, .wrappingZipper, .misplacedStep, .silentWay, .blindWay, .doubledWay,
+    .stuckBase, .stuckTraced, .stuckPosition, .tellingBefore, .silent, .onePoint, .liftedTwice, .liftedAndPut,
+    .loweredElsewhere, .backwardMorphism, .forgetfulMorphism, .lastInput, .tracedToStore, .clampedSum, .clampedAction,
+    .forgetfulLens, .disagreeingPrism, .eagerTraversal, .otherConcrete,
   ]
 
   /// The table in the documentation has a row for each of them.

@@ -1,0 +1,62 @@
+import Algebra
+import Components
+
+extension [Law] {
+  /// That the operations of concrete types are those of their kinds: what laws say of the one, they say of the other.
+  ///
+  /// No protocol has these operations of concrete types, since none can say what `map` gives: so they are handed over, each as
+  /// it is called.
+  ///
+  /// - Parameters:
+  ///   - program: the concrete type of programs.
+  ///   - space: the concrete type of spaces.
+  public static func kinds<P: Pairing, Program: Branded, Space: Branded>(
+    _ probes: Probes<P>, program: Program.Type, space: Space.Type,
+    pure: @escaping (Int) -> Program, map: @escaping (Program, @escaping (Int) -> Int) -> Program,
+    flatMap: @escaping (Program, @escaping (Int) -> Program) -> Program,
+    then: @escaping (Program, Program) -> Program,
+    mapSpace: @escaping (Space, @escaping (Int) -> Int) -> Space,
+    extend: @escaping (Space, @escaping (Space) -> Int) -> Space,
+    pair: @escaping (Program, Space, (Int, Int) -> Int) -> Int
+  ) -> [Law] where Program.Brand == P.M, Program.Argument == Int, Space.Brand == P.W, Space.Argument == Int {
+    let source = "Yallop & White 2014"
+    let observer = probes.observer
+    let programs = probes.programs.named("m")
+    let spaces = probes.spaces.named("w")
+    func outcomes(_ program: Program) -> Seen<Outcome<Int>> { observer.outcomes(Kind(program)) }
+    return [
+      Law(
+        "kind.pure", "the concrete pure is that of its kind", source: source, over: Domain(all: [0, 1, 2]).named("a")
+      ) { a in
+        outcomes(pure(a)) <-> observer.outcomes(P.M.pure(a))
+      },
+      Law("kind.M.map", "the concrete map is that of its kind", source: source, over: programs, functions.named("f")) {
+        m, f in
+        outcomes(map(Program(m), f)) <-> observer.outcomes(P.M.map(m, f))
+      },
+      Law(
+        "kind.flatMap", "the concrete flatMap is that of its kind", source: source, over: programs,
+        probes.continuations.named("k")
+      ) { m, k in
+        outcomes(flatMap(Program(m)) { Program(k($0)) }) <-> observer.outcomes(P.M.flatMap(m, k))
+      },
+      Law(
+        "kind.then", "then(m, n) == flatMap(m) { _ in n }", source: source, over: programs, probes.programs.named("n")
+      ) { m, n in
+        outcomes(then(Program(m), Program(n))) <-> observer.outcomes(P.M.flatMap(m) { _ in n })
+      },
+      Law("kind.W.map", "the concrete map is that of its kind", source: source, over: spaces, functions.named("f")) {
+        w, f in
+        observer.seen(Kind(mapSpace(Space(w), f))) <-> observer.seen(P.W.map(w, f))
+      },
+      Law(
+        "kind.extend", "the concrete extend is that of its kind", source: source, over: spaces, probes.looks.named("f")
+      ) { w, f in
+        observer.seen(Kind(extend(Space(w)) { f(Kind($0)) })) <-> observer.seen(P.W.extend(w, f))
+      },
+      Law("kind.pair", "the concrete pair is that of its kind", source: source, over: programs, spaces) { m, w in
+        pair(Program(m), Space(w), mixed) <-> P.pair(m, w, mixed)
+      },
+    ]
+  }
+}

@@ -1,0 +1,144 @@
+import ActionMoore
+import Algebra
+import Components
+import FreeCofree
+import Morphisms
+import PairingLaws
+import ReaderEnv
+import StateStore
+import Testing
+import WriterTraced
+
+@testable import StandardLaws
+
+// MARK: - Steps of Co
+
+/// Writes the state, and looks at the one after it.
+private struct PutAndLookElsewhere: CoPrimitive {
+  typealias A = Void
+  let state: Int
+
+  func run<R>(_ space: Kind<StoreBrand<Int>, (A) -> R>) -> R { Store(space).peek((state + 1) % 4)(()) }
+}
+
+extension Mutant {
+  static let misplacedStep = Mutant("a step of Co Store that looks in the wrong place", killer: "store.put") {
+    let probes = Probes<CoPairing<StoreBrand<Int>>>(
+      spaces: Probes.stateStore.spaces, programs: Probes.stateStore.programs.map { Co(State<Int, Int>($0)).kind })
+    return .store(
+      probes, states: Domain(all: Array(0..<4)), get: Co(State<Int, Int>.get).kind,
+      put: { Co(PutAndLookElsewhere(state: $0)).kind }, position: { Store($0).position },
+      seek: { Store($1).seek($0).kind })
+  }
+  static let silentWay = Mutant("a way out of Co Traced that forgets the log", killer: "co.outInto") {
+    .isomorphic(
+      Probes.writerTraced, actions: Probes.writerTraced.programs.map { Co(Writer<[Bool], Int>($0)) },
+      into: { Co(Writer<[Bool], Int>($0)) }, out: { Writer.pure(Writer<[Bool], Int>($0).run().value).kind })
+  }
+  static let blindWay = Mutant("a way out of Co Env that reads one environment alone", killer: "co.outInto") {
+    .isomorphic(
+      Probes.readerEnv, actions: Probes.readerEnv.programs.map { Co(Reader<Int, Int>($0)) },
+      into: { Co(Reader<Int, Int>($0)) }, out: { Reader.pure(Reader<Int, Int>($0).run(0)).kind })
+  }
+  static let doubledWay = Mutant("a way into Co Cofree that does a program twice", killer: "co.into.pair") {
+    .embedded(Probes.freeCofree) { m in
+      let program = Free<MachineLanguage<Int, Int>, Int>(m)
+      return Co(program.then(program))
+    }
+  }
+}
+
+// MARK: - Ways between architectures
+
+/// Store to Traced where no monoid acts: what is told last is told first.
+private struct BackwardStoreToTraced: PairingMorphism {
+  typealias Source = StateStorePairing<Int>
+  typealias Target = WriterTracedPairing<[Bool]>
+  let there = StoreToTraced<Int, [Bool]> { state, digits in spell(&state, digits.reversed()) }
+
+  func space<A>(_ space: Kind<StoreBrand<Int>, A>) -> Kind<TracedBrand<[Bool]>, A> { there.space(space) }
+  func action<A>(_ action: Kind<WriterBrand<[Bool]>, A>) -> Kind<StateBrand<Int>, A> { there.action(action) }
+}
+
+/// Store to Env that takes every state for 0.
+private struct StoreToZero: PairingMorphism {
+  typealias Source = StateStorePairing<Int>
+  typealias Target = ReaderEnvPairing<Int>
+
+  func space<A>(_ space: Kind<StoreBrand<Int>, A>) -> Kind<EnvBrand<Int>, A> { Env(0, Store(space).extract()).kind }
+  func action<A>(_ action: Kind<ReaderBrand<Int>, A>) -> Kind<StateBrand<Int>, A> {
+    State.gets { Reader<Int, A>(action).run($0) }.kind
+  }
+}
+
+/// Moore to Traced that forgets all inputs but the last.
+private struct MooreToLast: PairingMorphism {
+  typealias Source = ActionMoorePairing<Bool>
+  typealias Target = WriterTracedPairing<[Bool]>
+
+  func space<A>(_ space: Kind<MooreBrand<Bool>, A>) -> Kind<TracedBrand<[Bool]>, A> {
+    let machine = Moore(space)
+    return Traced<[Bool], A> { inputs in inputs.last.map { machine.next($0).extract() } ?? machine.extract() }.kind
+  }
+  func action<A>(_ action: Kind<WriterBrand<[Bool]>, A>) -> Kind<ActionBrand<Bool>, A> {
+    MooreToTraced<Bool>().action(action)
+  }
+}
+
+/// `t ↦ (empty, t)`: a traced space as a store of logs, looked at from the empty one. It looks like a morphism, and is none.
+private struct TracedToStore: PairingMorphism {
+  typealias Source = WriterTracedPairing<[Bool]>
+  typealias Target = StateStorePairing<[Bool]>
+
+  func space<A>(_ space: Kind<TracedBrand<[Bool]>, A>) -> Kind<StoreBrand<[Bool]>, A> {
+    let traced = Traced(space)
+    return Store([]) { traced.trace($0) }.kind
+  }
+
+  func action<A>(_ action: Kind<StateBrand<[Bool]>, A>) -> Kind<WriterBrand<[Bool]>, A> {
+    let (value, log) = State<[Bool], A>(action).run([])
+    return Writer(value, log: log).kind
+  }
+}
+
+extension Mutant {
+  private static var appending: [Named<Kind<StateBrand<[Bool]>, Int>>] {
+    [
+      Named("append 1, giving 2", State<[Bool], Void>.modify { $0 += [true] }.map { 2 }),
+      Named("append 0, giving 3", State<[Bool], Void>.modify { $0 += [false] }.map { 3 }),
+    ]
+  }
+
+  private static func tracedToStore(_ programs: [Named<Kind<StateBrand<[Bool]>, Int>>]) -> [Law] {
+    .morphism(
+      TracedToStore(), source: .writerTraced,
+      target: Probes(spaces: Domain([Named("the count", Store([]) { $0.count })]), programs: Domain(programs)))
+  }
+
+  /// What only appends cannot tell it from a morphism.
+  static var appendingTracedToStore: [Law] { tracedToStore(appending) }
+
+  static let tracedToStore = Mutant("Traced as a Store of logs", killer: "morphism.action.flatMap") {
+    tracedToStore(
+      appending + [
+        Named("get", State<[Bool], [Bool]>.get.map(\.count)),
+        Named("put 1, 1, giving 5", State<[Bool], Void>.put([true, true]).map { 5 }),
+      ])
+  }
+  static let backwardMorphism = Mutant("Store as Traced, by what is no action", killer: "morphism.space.duplicate") {
+    .morphism(BackwardStoreToTraced(), source: .stateStore, target: .writerTraced)
+  }
+  static let forgetfulMorphism = Mutant("Store as Env, with every state taken for 0", killer: "morphism.pair") {
+    .morphism(StoreToZero(), source: .stateStore, target: .readerEnv)
+  }
+  static let lastInput = Mutant("Moore as Traced, by the last input alone", killer: "morphism.space.duplicate") {
+    .morphism(MooreToLast(), source: .actionMoore, target: .writerTraced)
+  }
+}
+
+@Suite("What a checker must be asked with")
+struct CounterexampleTests {
+  @Test func appendingDoesNotSeeThatTracedIsNoStore() {
+    #expect(LawSuite("traced-to-store", Mutant.appendingTracedToStore).check().holds)
+  }
+}

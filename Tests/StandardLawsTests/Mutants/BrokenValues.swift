@@ -1,0 +1,52 @@
+import Algebra
+import Optics
+import PairingLaws
+
+@testable import StandardLaws
+
+// MARK: - Monoids
+
+/// A sum with a limit: (8 + 5) − 5 at a limit of 10 is 5, and 8 + (5 − 5) is 8.
+private struct Clamped: Monoid, Hashable {
+  var value: Int
+  static let empty = Clamped(value: 0)
+  mutating func append(_ other: Clamped) { value = min(10, value + other.value) }
+}
+
+extension Mutant {
+  static let clampedSum = Mutant("a sum with a limit, as a monoid", killer: "monoid.associativity") {
+    .monoid(Domain(all: [0, 5, -5, 8].map { Clamped(value: $0) }))
+  }
+  static let clampedAction = Mutant("sums that act on a state with a limit", killer: "action.compatibility") {
+    .monoidAction(Domain(all: [0, 8, 10]), Domain(all: [0, 5, -5].map { Sum($0) })) { $0 = min(10, $0 + $1.value) }
+  }
+}
+
+// MARK: - Optics
+
+private struct Pair: Hashable {
+  var first: Int
+  var second: Int
+}
+
+extension Mutant {
+  private static var pairs: Domain<Pair> {
+    let numbers = Domain(all: [0, 1, 2])
+    return numbers.and(numbers).map { Pair(first: $0, second: $1) }
+  }
+
+  static let forgetfulLens = Mutant("a lens that forgets what else there was", killer: "lens.getSet") {
+    .lens(Lens<Pair, Int>(get: \.first, set: { Pair(first: $1, second: 0) }), pairs, Domain(all: [0, 1, 2]))
+  }
+  static let disagreeingPrism = Mutant("a prism that extracts what it does not embed", killer: "prism.embedExtract") {
+    .prism(
+      Prism<Int, Int>(embed: { $0 * 2 }) { $0.isMultiple(of: 2) ? $0 / 2 + 1 : nil }, Domain(all: Array(0..<6)),
+      Domain(all: [0, 1, 2]))
+  }
+  static let eagerTraversal = Mutant("a traversal that changes a whole without the part", killer: "affine.none") {
+    .affineTraversal(
+      AffineTraversal<[Int], Int>(
+        get: { $0.count > 1 ? $0[1] : nil }, update: { if !$0.isEmpty { $1(&$0[$0.count - 1]) } }),
+      .arrays(of: Domain(all: [0, 1]), upTo: 2), Domain(all: [0, 1]))
+  }
+}
