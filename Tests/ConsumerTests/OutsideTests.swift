@@ -85,6 +85,47 @@ struct Outside {
     #expect(try outside("laws", "reader-env").status == 0)
   }
 
+  @Test(
+    "from a type to a lawful pairing: the article's package builds, and prints what it shows", .timeLimit(.minutes(15)))
+  func articleFromATypeToALawfulPairing() throws {
+    let page = ConsumerPackage.root.appending(path: "Sources/PairingLaws/PairingLaws.docc/FromATypeToALawfulPairing.md")
+    let article = Article(try String(contentsOf: page, encoding: .utf8))
+    let package = try ConsumerPackage(scratch: Self.scratch)
+    defer { package.remove() }
+    var isBuilt = false
+    var commands = 0
+    for part in article.parts {
+      switch part {
+      case .file("Package.swift", let text):
+        // The one thing in it that a reader has to say, too: where Duet is.
+        try #require(text.contains(#"path: "../duet""#))
+        try package.write(
+          text.replacing(#"path: "../duet""#, with: "path: \"\(ConsumerPackage.root.path)\""), to: "Package.swift")
+      case .file(let name, let text):
+        try package.write(text, to: "Sources/duet-update/\(name)")
+        isBuilt = false
+      case .command(let command, let shown):
+        if !isBuilt {
+          let build = try package.swift("build")
+          try #require(build.status == 0, "\(build.output)")
+          #expect(!build.output.contains("warning: "), "\(build.output)")
+          isBuilt = true
+        }
+        let prefix = "swift run duet-update "
+        try #require(command.hasPrefix(prefix), "\(command)")
+        let arguments = command.dropFirst(prefix.count).split(separator: " ").map(String.init)
+        let ran = try package.built("duet-update", arguments)
+        // What it ends with, it says: where a law is broken, 1.
+        #expect(ran.status == (shown.last?.hasSuffix("do not hold") == true ? 1 : 0), "\(command): \(ran.output)")
+        var printed = ran.output.components(separatedBy: "\n")
+        while printed.last == "" { printed.removeLast() }
+        #expect(Article.shows(shown, of: printed), "\(command) prints:\n\(ran.output)")
+        commands += 1
+      }
+    }
+    #expect(commands >= 6, "the laws, broken and kept, and both scenarios")
+  }
+
   private var manifest: String {
     """
     // swift-tools-version: 6.2
