@@ -124,6 +124,26 @@ struct Outside {
       }
     }
     #expect(commands >= 6, "the laws, broken and kept, and both scenarios")
+
+    // As the article says: with the first `flatMap`, and a `pair` that drops the log, all that is inherited holds.
+    for part in article.parts {
+      switch part {
+      case .file("Update+Monad.swift", let text):
+        try package.write(
+          text.replacing("run(told.acted(on: state))", with: "run(state)"), to: "Sources/duet-update/Update+Monad.swift"
+        )
+      case .file("UpdatePairing.swift", let text):
+        try package.write(
+          text.replacing("space.view(log.acted(on: space.state))", with: "space.view((space.state, log).0)"),
+          to: "Sources/duet-update/UpdatePairing.swift")
+      default: continue
+      }
+    }
+    let build = try package.swift("build")
+    try #require(build.status == 0, "\(build.output)")
+    let still = try package.built("duet-update", ["laws", "update"])
+    let broken = still.output.matches(of: /✗ (\S+) is broken/).map { String($0.output.1) }
+    #expect(broken == ["update.tell", "update.tellGet"], "\(still.output)")
   }
 
   private var manifest: String {
