@@ -30,6 +30,9 @@ extension Claims {
         // A log that keeps the last of what it was told holds that.
         let last = held(in: Traced<Last<Happening>, Int> { _ in 0 }) { $0.move(by: .tell(Last($1))) }
         guard last == .constant else { return nil }
+        // What is carried beside the log takes nothing of it away.
+        let acted = ActedTraced<[Happening], Int, Int>(Acted(state: 0), act: { $0 += $1.count }) { $0.state }
+        guard held(in: acted, { $0.move(by: .tell([$1])) }) == .linear else { return nil }
         return held(in: Traced<[Happening], Int>(\.count)) { $0.move(by: .tell([$1])) }
       },
       Claim(.undoing, .yes, "look again from a shorter log") {
