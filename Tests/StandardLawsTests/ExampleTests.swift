@@ -9,7 +9,8 @@ import Testing
     let reports = suites.map { $0.check() }
     let broken = reports.flatMap(\.broken)  // none
     let report = LawSuite.stateStore.check(LawSettings(seed: 7, limit: 10))
-    let drawn = report.results.first { $0.name == "coherence.c2" }  // "coherence.c2 holds in 10 cases, drawn from seed 7"
+    let drawn = report.results.first { $0.name == "coherence.c2" }
+    // drawn: "coherence.c2 holds in 10 cases, drawn from seed 7"
     #expect(reports.count == 3 && broken.isEmpty)
     #expect(drawn.map { "\($0)" } == "coherence.c2 holds in 10 cases, drawn from seed 7")
   }
