@@ -5,7 +5,7 @@ SOURCES := Package.swift Sources Tests Benchmarks
 FEED := Sources/Scenarios/Home/duet-notes.json
 
 .DEFAULT_GOAL := help
-.PHONY: run test bench format lint docs claims clean help
+.PHONY: run test bench format lint docs tables claims clean help
 
 run: ## compare the home screen on every architecture, on a JSON Feed file
 	@$(SWIFT) build -c release --product duet --quiet
@@ -42,6 +42,9 @@ docs: ## build the documentation of every library into .build/documentation
 	done
 	@! grep -A 3 "doesn't exist" .build/documentation/log
 	@echo "documentation of $$(ls -d .build/documentation/*.doccarchive | wc -l) libraries is in .build/documentation"
+
+tables: ## write the tables in the documentation anew
+	DUET_WRITE_TABLES=1 $(SWIFT) test --filter 'StandardLawsTests\.(LawMutants|AbilitiesTable)'
 
 claims: ## check that every claim in Papers/README.md names a test that is there
 	Papers/claims.sh

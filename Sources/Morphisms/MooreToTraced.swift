@@ -8,7 +8,7 @@ import WriterTraced
 ///     h(machine)       = { inputs in extract(machine after inputs) }
 ///     θ(tell(inputs))  = send(contentsOf: inputs)
 ///
-/// Laws: those of ``Components/PairingMorphism``.
+/// Laws: those of `PairingMorphism`.
 public struct MooreToTraced<Input>: PairingMorphism {
   /// What is come from.
   public typealias Source = ActionMoorePairing<Input>
@@ -34,7 +34,7 @@ public struct MooreToTraced<Input>: PairingMorphism {
     return Action<Input, Void>.send(contentsOf: inputs).map { value }.kind
   }
 
-  /// A component on Action–Moore as one that tells its inputs, to be given to ``Components/PairingMorphism/target(_:)``.
+  /// A component on Action–Moore as one that tells its inputs, to be given to `PairingMorphism.target(_:)`.
   public func telling<E, V>(
     _ component: Moore<Input, UI<E, ActionBrand<Input>, V>>
   ) -> Kind<MooreBrand<Input>, UI<E, WriterBrand<[Input]>, V>> {

@@ -11,7 +11,7 @@ import StateStore
 /// Nothing moves in Env, so both show the same for ever: a component carried over agrees in what it shows of the state it
 /// started from, and in that alone.
 ///
-/// Laws: those of ``Components/PairingMorphism``.
+/// Laws: those of `PairingMorphism`.
 public struct StoreToEnv<S>: PairingMorphism {
   /// What is come from.
   public typealias Source = StateStorePairing<S>

@@ -11,7 +11,7 @@ import WriterTraced
 ///
 /// So a Store component whose actions can be told is a Traced one, and both behave alike (Freeman 2016).
 ///
-/// Laws: those of ``Components/PairingMorphism``, as long as `act` is an action: `act(s, .empty)` leaves `s`, and `act(act(s, a), b)` is
+/// Laws: those of `PairingMorphism`, as long as `act` is an action: `act(s, .empty)` leaves `s`, and `act(act(s, a), b)` is
 /// `act(s, a <> b)`.
 public struct StoreToTraced<S, Log: Monoid>: PairingMorphism {
   /// What is come from.
@@ -71,7 +71,7 @@ extension StoreToTraced where Log == Changes<S> {
   /// The morphism by which every Store component is a Traced one: whatever changes its state is told, as a change.
   public static var changes: StoreToTraced { StoreToTraced { state, changes in changes.make(&state) } }
 
-  /// A Store component as one that tells what it would change, to be given to ``Components/PairingMorphism/target(_:)``.
+  /// A Store component as one that tells what it would change, to be given to `PairingMorphism.target(_:)`.
   public func telling<E, V>(
     _ component: Store<S, UI<E, StateBrand<S>, V>>
   ) -> Kind<StoreBrand<S>, UI<E, WriterBrand<Changes<S>>, V>> {

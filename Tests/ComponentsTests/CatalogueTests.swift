@@ -5,7 +5,7 @@ import Testing
 @Suite struct CatalogueTests {
   @Test(arguments: [
     "Algebra", "Effects", "Components", "Optics", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree",
-    "ActionMoore", "PullerZipper", "Transformers", "Composition",
+    "ActionMoore", "PullerZipper", "Transformers", "Composition", "PairingLaws", "StandardLaws", "Morphisms",
   ])
   func examplesStandInTheTests(module: String) throws {
     let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")

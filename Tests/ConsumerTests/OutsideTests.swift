@@ -85,6 +85,67 @@ struct Outside {
     #expect(try outside("laws", "reader-env").status == 0)
   }
 
+  @Test(
+    "from a type to a lawful pairing: the article's package builds, and prints what it shows", .timeLimit(.minutes(15)))
+  func articleFromATypeToALawfulPairing() throws {
+    let page = ConsumerPackage.root.appending(path: "Sources/PairingLaws/PairingLaws.docc/FromATypeToALawfulPairing.md")
+    let article = Article(try String(contentsOf: page, encoding: .utf8))
+    let package = try ConsumerPackage(scratch: Self.scratch)
+    defer { package.remove() }
+    var isBuilt = false
+    var commands = 0
+    for part in article.parts {
+      switch part {
+      case .file("Package.swift", let text):
+        // The one thing in it that a reader has to say, too: where Duet is.
+        try #require(text.contains(#"path: "../duet""#))
+        try package.write(
+          text.replacing(#"path: "../duet""#, with: "path: \"\(ConsumerPackage.root.path)\""), to: "Package.swift")
+      case .file(let name, let text):
+        try package.write(text, to: "Sources/duet-update/\(name)")
+        isBuilt = false
+      case .command(let command, let shown):
+        if !isBuilt {
+          let build = try package.swift("build")
+          try #require(build.status == 0, "\(build.output)")
+          #expect(!build.output.contains("warning: "), "\(build.output)")
+          isBuilt = true
+        }
+        let prefix = "swift run duet-update "
+        try #require(command.hasPrefix(prefix), "\(command)")
+        let arguments = command.dropFirst(prefix.count).split(separator: " ").map(String.init)
+        let ran = try package.built("duet-update", arguments)
+        // What it ends with, it says: where a law is broken, 1.
+        #expect(ran.status == (shown.last?.hasSuffix("do not hold") == true ? 1 : 0), "\(command): \(ran.output)")
+        var printed = ran.output.components(separatedBy: "\n")
+        while printed.last == "" { printed.removeLast() }
+        #expect(Article.shows(shown, of: printed), "\(command) prints:\n\(ran.output)")
+        commands += 1
+      }
+    }
+    #expect(commands >= 6, "the laws, broken and kept, and both scenarios")
+
+    // As the article says: with the first `flatMap`, and a `pair` that drops the log, all that is inherited holds.
+    for part in article.parts {
+      switch part {
+      case .file("Update+Monad.swift", let text):
+        try package.write(
+          text.replacing("run(told.acted(on: state))", with: "run(state)"), to: "Sources/duet-update/Update+Monad.swift"
+        )
+      case .file("UpdatePairing.swift", let text):
+        try package.write(
+          text.replacing("space.view(log.acted(on: space.state))", with: "space.view((space.state, log).0)"),
+          to: "Sources/duet-update/UpdatePairing.swift")
+      default: continue
+      }
+    }
+    let build = try package.swift("build")
+    try #require(build.status == 0, "\(build.output)")
+    let still = try package.built("duet-update", ["laws", "update"])
+    let broken = still.output.matches(of: /✗ (\S+) is broken/).map { String($0.output.1) }
+    #expect(broken == ["update.tell", "update.tellGet"], "\(still.output)")
+  }
+
   private var manifest: String {
     """
     // swift-tools-version: 6.2

@@ -6,13 +6,14 @@ import WriterTraced
 
 @Suite struct ExampleTests {
   @Test func aStoreIsTraced() {
-    let morphism = StoreToTraced<Int, Sum<Int>> { $0 += $1.value }
+    let morphism = StoreToTraced<Int, Sum<Int>> { $0 &+= $1.value }
     var traced = Traced(morphism.space(Store(5) { "at \($0)" }.kind))
-    #expect(traced.extract() == "at 5")
-    traced.move(by: .tell(2))
-    #expect(traced.extract() == "at 7")
     let change = State(morphism.action(Writer<Sum<Int>, Void>.tell(2).kind))
-    #expect(change.run(5).state == 7)
+
+    traced.move(by: .tell(2))  // traced.extract(): "at 7"
+    let state = change.run(5).state  // 7
+    #expect(traced.extract() == "at 7")
+    #expect(state == 7)
   }
 
   @Test func changesAreMadeInTheirOrder() {

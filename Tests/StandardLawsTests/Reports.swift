@@ -1,3 +1,4 @@
+import Foundation
 import PairingLaws
 import StandardLaws
 import Testing
@@ -11,8 +12,17 @@ actor Reports {
   func report(_ name: String) async throws -> LawReport {
     if let task = tasks[name] { return await task.value }
     let make = try #require(LawSuite.standard.first { $0.name == name }).make
-    let task = Task.detached { make().check() }
+    let task = Task { await onThread { make().check() } }
     tasks[name] = task
     return await task.value
+  }
+}
+
+/// Does long work on a thread of its own: no thread waits for it that other tests are to be run by.
+func onThread<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
+  await withCheckedContinuation { continuation in
+    let thread = Thread { continuation.resume(returning: work()) }
+    thread.stackSize = 8 << 20
+    thread.start()
   }
 }

@@ -5,7 +5,7 @@ import Effects
 extension [Law] {
   /// All laws that a pairing inherits: those of a monad and of a comonad, naturality, coherence, and the runner's.
   ///
-  /// - Parameter exploring: how a component is explored; what ``Components/explore(_:by:)`` does.
+  /// - Parameter exploring: how a component is explored; what `explore(_:by:)` does.
   public static func pairing<P: Pairing>(
     _ pairing: P.Type, _ probes: Probes<P>,
     exploring: @escaping (Explored<P>.Component) -> Explored<P> = { Explored($0) }

@@ -1,0 +1,87 @@
+import Algebra
+import Components
+import PairingLaws
+import StateStore
+
+@testable import StandardLaws
+
+extension Claims {
+  static let coStore = Claims(
+    pairing: "Co–Store",
+    claims: [
+      Claim(.reading, .yes, "a step looks at the space that it goes through") { Verdict(Probes.coSteps.read) },
+      Claim(.storing, .partly, "steps that say what they are, as far as none gives an answer") {
+        let steps = Probes.coSteps.survive([Co(Go(to: 2)), Co(Go(to: 1)).then(Co(Go(to: 3)))]) {
+          "\($0)"
+        } read: { text in
+          text.split(separator: "; ").compactMap { $0.split(separator: " ").last.flatMap { Int($0) } }
+            .reduce(.pure(())) { $0.then(Co(Go(to: $1))) }
+        }
+        let answers = Probes.coSteps.cannotTellApart(
+          Co(Find()).flatMap { Co(Go(to: $0)) }, Co(Find()).flatMap { Co(Go(to: 3 - $0)) })
+        return steps && answers ? .partly : Verdict(steps)
+      },
+      Claim(.merging, .no, "steps are taken in their order") { Verdict(Probes.coSteps.commute) },
+      Claim(.size, .constant, "the space it was made from, its focus elsewhere") {
+        typealias Space = KindSpace<CoPairing<StoreBrand<Happening?>>, Int>
+        return held(in: Space(Store<Happening?, Int>(nil) { _ in 0 }.kind)) { $0.move(by: Co(Keep(happening: $1))) }
+      },
+      Claim(.undoing, .kept, "by a position that has those before it in it") {
+        guard Probes.coSteps.forget else { return .yes }
+        typealias Space = KindSpace<CoPairing<StoreBrand<[Int]>>, Int?>
+        var history = Space(Store([0], \.last).kind)
+        for number in 1...3 { history.move(by: Co(State<[Int], Void>.modify { $0.append(number) })) }
+        history.move(by: Co(State<[Int], Void>.modify { $0.removeLast() }))
+        return history.extract() == 2 ? .kept : .no
+      },
+      Claim(.answering, .yes, "a step gives what it finds") {
+        let space = Store(2) { "\($0)" }
+        return Verdict(
+          Co(Find()).pair(with: space.kind) { number, seen in "\(number)" == seen }
+            && Co(Find()).map { "\($0)" }.pair(with: space.kind) { $0 == $1 })
+      },
+      Claim(.changing, .yes, "where the focus is, of all that the space has") { Verdict(Probes.coSteps.change) },
+    ])
+}
+
+/// Goes to a place; says so.
+private struct Go: CoPrimitive, CustomStringConvertible {
+  typealias A = Void
+
+  let to: Int
+
+  func run<R>(_ space: Kind<StoreBrand<Int>, (A) -> R>) -> R { Store(space).peek(to)(()) }
+
+  var description: String { "go to \(to)" }
+}
+
+/// Stays, and gives the place; says so.
+private struct Find: CoPrimitive, CustomStringConvertible {
+  func run<R>(_ space: Kind<StoreBrand<Int>, (Int) -> R>) -> R {
+    let store = Store(space)
+    return store.extract()(store.position)
+  }
+
+  var description: String { "find" }
+}
+
+/// Goes to where something happened.
+private struct Keep: CoPrimitive {
+  typealias A = Void
+
+  let happening: Happening
+
+  func run<R>(_ space: Kind<StoreBrand<Happening?>, (A) -> R>) -> R { Store(space).peek(happening)(()) }
+}
+
+extension Probes where P == CoPairing<StoreBrand<Int>> {
+  /// The spaces of State–Store, and steps through them.
+  fileprivate static var coSteps: Probes {
+    Probes(
+      spaces: Probes<StateStorePairing<Int>>.stateStore.spaces,
+      programs: Domain([
+        Named("find", Co(Find())), Named("go to 2, giving 7", Co(Go(to: 2)).map { 7 }),
+        Named("go to 1, giving 7", Co(Go(to: 1)).map { 7 }),
+      ]))
+  }
+}

@@ -1,0 +1,89 @@
+import Algebra
+import Foundation
+import FreeCofree
+import PairingLaws
+
+@testable import StandardLaws
+
+extension Claims {
+  private typealias Program<A> = Free<MachineLanguage<Int, Int>, A>
+
+  static let freeCofree = Claims(
+    pairing: "Free–Cofree",
+    claims: [
+      Claim(.reading, .yes, "as far as its language asks") { Verdict(Probes.freeCofree.read) },
+      Claim(.storing, .partly, "commands; what follows a query is a function of its answer") {
+        let (add, count) = (Program<Void>.command(2), Program<Int>.query { $0 })
+        let areStored = Probes.freeCofree.survive([add, add.then(.command(5))]) {
+          String(decoding: try JSONEncoder().encode(commands(of: $0)), as: UTF8.self)
+        } read: {
+          try JSONDecoder().decode([Int].self, from: Data($0.utf8)).reduce(.pure(())) { $0.then(.command($1)) }
+        }
+        let answers = Probes.freeCofree.cannotTellApart(
+          count.flatMap { .command($0) }, count.flatMap { .command(1 - $0) })
+        return areStored && answers ? .partly : Verdict(areStored)
+      },
+      Claim(.merging, .no, "a program is a sequence") { Verdict(Probes.freeCofree.replacing.commute) },
+      Claim(.size, .constant, "the interpreter's state") {
+        let machine = Cofree<Machine<Happening, Happening?>, Int>.unfold(nil, head: { _ in 0 }) { state in
+          MachineInterpreter(state: state, perform: { $0 = $1 }, next: { $0 }).kind
+        }
+        return held(in: machine) { $0.move(by: .command($1)) }
+      },
+      Claim(.undoing, .kept, "by an interpreter that has a command for it") {
+        guard Probes.freeCofree.replacing.forget else { return .yes }
+        // A command above zero is kept, 0 takes the last one back.
+        var machine = Cofree<Machine<Int, [Int]>, Int?>.unfold([], head: \.last) { kept in
+          MachineInterpreter(
+            state: kept,
+            perform: { kept, command in if command == 0 { kept.removeLast() } else { kept.append(command) } },
+            next: { $0 }
+          ).kind
+        }
+        for command in [1, 2, 3, 0] { machine.move(by: .command(command)) }
+        return machine.extract() == 2 ? .kept : .no
+      },
+      Claim(.answering, .yes, "each query has the type of its own answer") {
+        let program = Program<String>.query { "\($0)" }.flatMap { text in Program<[Int]>.query { [text.count, $0] } }
+        return Verdict(
+          Probes.freeCofree.spaces.first(6).allSatisfy { space in
+            let count = Cofree<Machine<Int, Int>, Int>(space.value).child(Program<Int>.counting).answer
+            return Cofree(space.value).interpret(program).value == ["\(count)".count, count]
+          })
+      },
+      Claim(.changing, .yes, "what its commands say") { Verdict(Probes.freeCofree.change) },
+    ])
+
+  /// The commands of a program that asks nothing.
+  private static func commands(of program: Program<Void>) -> [Int] {
+    var commands: [Int] = []
+    var program = program
+    while case .instruction(let instruction) = program.step(),
+      case .command(let command, let next) = MachineInstruction(instruction)
+    {
+      commands.append(command)
+      program = next
+    }
+    return commands
+  }
+}
+
+extension Free where F == MachineLanguage<Int, Int>, A == Int {
+  fileprivate static var counting: Kind<MachineLanguage<Int, Int>, Int> {
+    MachineInstruction<Int, Int, Int>.query { $0 }.kind
+  }
+}
+
+extension Probes where P == FreeCofreePairing<Machine<Int, Int>> {
+  /// Machines whose commands replace their number: the order of two is seen.
+  fileprivate var replacing: Probes {
+    func machine(_ number: Int) -> Cofree<Machine<Int, Int>, Int> {
+      .unfold(number, head: { $0 }) { number in
+        MachineInterpreter(state: number, perform: { $0 = $1 }, next: { $0 }).kind
+      }
+    }
+    return Probes(
+      spaces: Domain([1, 2, 3].map { Named("\($0)", machine($0)) }),
+      programs: Domain([4, 5].map { number in Named("\(number)", Free.command(number).map { number }) }))
+  }
+}

@@ -1,0 +1,42 @@
+import Algebra
+import Components
+import Effects
+import PairingLaws
+import ReaderEnv
+
+@testable import StandardLaws
+
+extension Claims {
+  static let readerEnv = Claims(
+    pairing: "Reader–Env",
+    claims: [
+      Claim(.reading, .yes, "the environment, by `ask`") { Verdict(Probes.readerEnv.read) },
+      Claim(.storing, .yes, "there is only one, which does nothing") {
+        // Whatever an action reads, what is left of it is `pure(())`.
+        let actions = Probes.readerEnv.moves.map { Reader<Int, Void>($0.value) }
+        return Verdict(Probes.readerEnv.survive(actions, write: { _ in "" }, read: { _ in .pure(()) }))
+      },
+      Claim(.merging, .yes, "nothing moves") { Verdict(Probes.readerEnv.commute) },
+      Claim(.size, .constant, "one point") {
+        held(in: Env<Int, Int>(0, 0)) { space, happening in
+          space.move(by: Reader.pure(happening).map { _ in })
+        }
+      },
+      Claim(.undoing, .no, "what an effect changed, an effect has to change back") {
+        let count = Reference<IO, Int>(0)
+        var space = Env(count, 0)
+        _ = IO.Body(count.set(1).kind).runSynchronously()
+        for action in [Reader<Reference<IO, Int>, Void>.pure(()), .asks { _ in }] { space.move(by: action) }
+        var seen = 0
+        _ = IO.Body(space.environment.get.map { seen = $0 }.kind).runSynchronously()
+        return Verdict(seen == 0)
+      },
+      Claim(.answering, .yes, "any part of the environment, by `asks`") {
+        let space = Env(7, 0)
+        return Verdict(
+          space.pair(Reader.asks { "\($0)" }) { text, _ in text == "7" }
+            && space.pair(Reader.asks(\.bitWidth)) { bits, _ in bits > 0 })
+      },
+      Claim(.changing, .no, "the space has one point") { Verdict(Probes.readerEnv.change) },
+    ])
+}

@@ -1,0 +1,32 @@
+import PairingLaws
+import StateStore
+
+@testable import StandardLaws
+
+extension Claims {
+  static let stateStore = Claims(
+    pairing: "State–Store",
+    claims: [
+      Claim(.reading, .yes, "all of it, by `get`") { Verdict(Probes.stateStore.read) },
+      Claim(.storing, .no, "a change is a function") {
+        Verdict(!Probes.stateStore.cannotTellApart(.put(1), .put(2)))
+      },
+      Claim(.merging, .no, "of two `put`s the second counts") { Verdict(Probes.stateStore.commute) },
+      Claim(.size, .constant, "the state") {
+        held(in: Store<Happening?, Int>(nil) { _ in 0 }) { $0.move(by: .put($1)) }
+      },
+      Claim(.undoing, .kept, "by a state that has those before it in it") {
+        guard Probes.stateStore.forget else { return .yes }
+        var history = Store<[Int], Int?>([0], \.last)
+        for number in 1...3 { history.move(by: .modify { $0.append(number) }) }
+        history.move(by: .modify { $0.removeLast() })
+        return history.extract() == 2 ? .kept : .no
+      },
+      Claim(.answering, .yes, "any part of the state, by `gets`") {
+        let space = Store(7) { "\($0)" }
+        return Verdict(
+          space.pair(State.gets { "\($0)" }) { $0 == $1 } && space.pair(State.gets(\.bitWidth)) { bits, _ in bits > 0 })
+      },
+      Claim(.changing, .yes, "anything") { Verdict(Probes.stateStore.change) },
+    ])
+}

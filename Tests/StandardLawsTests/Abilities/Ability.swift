@@ -1,0 +1,54 @@
+/// What pairings are asked for: a column of the table in the documentation.
+enum Ability: String, CaseIterable, Sendable {
+  case reading = "reads the current state within an action"
+  case storing = "actions are data that can be stored"
+  case merging = "two actions merge without order"
+  case size = "the space's size after n events"
+  case undoing = "undo"
+  case answering = "typed answers"
+  case changing = "change without effects"
+}
+
+/// What is found when a pairing is asked: the first word of a cell.
+enum Verdict: String, Sendable {
+  case yes, no, partly
+  /// Only if the state keeps what it takes.
+  case kept = "if kept"
+  /// The same after any number of events.
+  case constant
+  /// Grows with the events.
+  case linear = "n"
+
+  init(_ isSo: Bool) { self = isSo ? .yes : .no }
+}
+
+/// What is claimed of a pairing, in one cell, and what shows it.
+struct Claim: Sendable {
+  let ability: Ability
+  let verdict: Verdict
+  /// The rest of the cell.
+  let words: String
+  /// Runs the pairing, and says what is found.
+  let found: @Sendable () -> Verdict?
+
+  init(_ ability: Ability, _ verdict: Verdict, _ words: String, found: @escaping @Sendable () -> Verdict?) {
+    self.ability = ability
+    self.verdict = verdict
+    self.words = words
+    self.found = found
+  }
+
+  var cell: String { "\(verdict.rawValue): \(words)" }
+}
+
+/// A row of the table: a pairing, and what is claimed of it.
+struct Claims: Sendable {
+  let pairing: String
+  let claims: [Claim]
+
+  /// The claim about an ability; there is to be one about each.
+  subscript(ability: Ability) -> Claim? {
+    let found = claims.filter { $0.ability == ability }
+    return found.count == 1 ? found[0] : nil
+  }
+}

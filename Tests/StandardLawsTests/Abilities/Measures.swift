@@ -1,0 +1,66 @@
+import Algebra
+import Components
+import PairingLaws
+
+// What can be found out about any pairing, by its probes.
+
+extension Probes {
+  private var all: [Kind<P.W, Int>] { spaces.first(spaces.count ?? 32).map(\.value) }
+
+  /// Whether what some program gives depends on where it is run.
+  var read: Bool {
+    programs.first(programs.count ?? 32).contains { program in
+      Set(all.map { P.psi(program.value, $0).value }).count > 1
+    }
+  }
+
+  /// Whether some move leads to where something else is seen.
+  var change: Bool {
+    moves.contains { move in all.contains { observer.seen(P.move(move.value, $0)) != observer.seen($0) } }
+  }
+
+  /// Whether any two moves lead to the same place, whichever comes first.
+  var commute: Bool {
+    moves.allSatisfy { m in
+      moves.allSatisfy { n in
+        all.allSatisfy {
+          observer.seen(P.move(n.value, P.move(m.value, $0))) == observer.seen(P.move(m.value, P.move(n.value, $0)))
+        }
+      }
+    }
+  }
+
+  /// Whether some move leads from two places to one, so that nothing there says from which of them.
+  var forget: Bool {
+    moves.contains { move in
+      all.contains { one in
+        all.contains { other in
+          observer.seen(one) != observer.seen(other)
+            && observer.seen(P.move(move.value, one)) == observer.seen(P.move(move.value, other))
+        }
+      }
+    }
+  }
+
+  /// Whether two actions are the same wherever they are done.
+  func agree(_ one: Kind<P.M, Void>, _ other: Kind<P.M, Void>) -> Bool {
+    all.allSatisfy { observer.seen(P.move(one, $0)) == observer.seen(P.move(other, $0)) }
+  }
+
+  /// Whether actions that are written down as text, and read from it again, do what they did.
+  func survive(
+    _ actions: [P.M.Action], write: (P.M.Action) throws -> String, read: (String) throws -> P.M.Action?
+  ) -> Bool {
+    !actions.isEmpty
+      && actions.allSatisfy { action in
+        guard let text = try? write(action), let again = try? read(text) else { return false }
+        return agree(P.M.kind(action), P.M.kind(again))
+      }
+  }
+
+  /// Whether two actions do different things and say the same of themselves: what they do is known when they are run, and
+  /// not before.
+  func cannotTellApart(_ one: P.M.Action, _ other: P.M.Action) -> Bool {
+    "\(one)" == "\(other)" && !agree(P.M.kind(one), P.M.kind(other))
+  }
+}
