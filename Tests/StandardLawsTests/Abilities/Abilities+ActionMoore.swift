@@ -4,8 +4,8 @@ import PairingLaws
 
 @testable import StandardLaws
 
-extension Claims {
-  static let actionMoore = Claims(
+extension Demonstrations {
+  static let actionMoore = Demonstrations(
     pairing: "Action–Moore",
     claims: [
       Claim(.reading, .no, "the machine hides it; its step reads it") { Verdict(Probes.actionMoore.read) },

@@ -5,8 +5,8 @@ import StateStore
 
 @testable import StandardLaws
 
-extension Claims {
-  static let coStore = Claims(
+extension Demonstrations {
+  static let coStore = Demonstrations(
     pairing: "Co–Store",
     claims: [
       Claim(.reading, .yes, "a step looks at the space that it goes through") { Verdict(Probes.coSteps.read) },

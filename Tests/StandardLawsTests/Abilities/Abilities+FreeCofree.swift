@@ -5,10 +5,10 @@ import PairingLaws
 
 @testable import StandardLaws
 
-extension Claims {
+extension Demonstrations {
   private typealias Program<A> = Free<MachineLanguage<Int, Int>, A>
 
-  static let freeCofree = Claims(
+  static let freeCofree = Demonstrations(
     pairing: "Free–Cofree",
     claims: [
       Claim(.reading, .yes, "as far as its language asks") { Verdict(Probes.freeCofree.read) },

@@ -3,8 +3,8 @@ import PullerZipper
 
 @testable import StandardLaws
 
-extension Claims {
-  static let pullerZipper = Claims(
+extension Demonstrations {
+  static let pullerZipper = Demonstrations(
     pairing: "Puller–Zipper",
     claims: [
       Claim(.reading, .partly, "the place and how many there are, not what stands there") {

@@ -6,8 +6,8 @@ import ReaderEnv
 
 @testable import StandardLaws
 
-extension Claims {
-  static let readerEnv = Claims(
+extension Demonstrations {
+  static let readerEnv = Demonstrations(
     pairing: "Reader–Env",
     claims: [
       Claim(.reading, .yes, "the environment, by `ask`") { Verdict(Probes.readerEnv.read) },

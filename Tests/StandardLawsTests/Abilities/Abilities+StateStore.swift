@@ -3,8 +3,8 @@ import StateStore
 
 @testable import StandardLaws
 
-extension Claims {
-  static let stateStore = Claims(
+extension Demonstrations {
+  static let stateStore = Demonstrations(
     pairing: "State–Store",
     claims: [
       Claim(.reading, .yes, "all of it, by `get`") { Verdict(Probes.stateStore.read) },

@@ -5,8 +5,8 @@ import WriterTraced
 
 @testable import StandardLaws
 
-extension Claims {
-  static let writerTraced = Claims(
+extension Demonstrations {
+  static let writerTraced = Demonstrations(
     pairing: "Writer–Traced",
     claims: [
       Claim(.reading, .no, "it tells, and sees nothing") {

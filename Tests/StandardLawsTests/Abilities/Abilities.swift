@@ -3,7 +3,7 @@ import Testing
 /// Every cell of the table in the documentation is a claim that is shown by running the pairing.
 @Suite("Abilities: what each pairing can and cannot do")
 struct AbilitiesTable {
-  static let rows: [Claims] = [
+  static let rows: [Demonstrations] = [
     .stateStore, .writerTraced, .readerEnv, .freeCofree, .actionMoore, .pullerZipper, .coStore,
   ]
 

@@ -42,7 +42,7 @@ struct Claim: Sendable {
 }
 
 /// A row of the table: a pairing, and what is claimed of it.
-struct Claims: Sendable {
+struct Demonstrations: Sendable {
   let pairing: String
   let claims: [Claim]
 

@@ -14,10 +14,10 @@ struct LawMutants {
   ]
 
   /// The table in the documentation has a row for each of them.
-  @Test func tableIsMadeByRunning() throws {
+  @Test func tableIsMadeByRunning() async throws {
     var table = DocumentTable(header: ["broken", "found by"])
     for mutant in Self.all {
-      let killers = mutant.killers()
+      let killers = await onThread { mutant.killers() }
       print("mutant: \(mutant.name): found by \(killers.joined(separator: ", "))")
       #expect(killers.contains(mutant.killer), "\(mutant.name) is to be found by \(mutant.killer)")
       table.add([mutant.name, killers.map { "`\($0)`" }.joined(separator: ", ")])
