@@ -1,3 +1,4 @@
+import Foundation
 import OrderedJSON
 import PairingLaws
 import StandardLaws
@@ -107,5 +108,16 @@ import Testing
     #expect(manifest.contains(#".product(name: "Duet", package: "duet")"#))
     #expect(!manifest.contains("«"))
     #expect(try scratch.read("UndoRedo/Sources/UndoRedo/UndoRedo.swift").contains("enum UndoRedoPairing: Pairing"))
+  }
+}
+
+extension LawsTests {
+  /// What the README shows of a check is what is printed.
+  @Test func theReadmesLawsArePrinted() throws {
+    let readme = DocumentationTests.sources.deletingLastPathComponent().appendingPathComponent("README.md")
+    let lines = try String(contentsOf: readme, encoding: .utf8).split(separator: "\n").map { $0.drop { $0 == " " } }
+    let start = try #require(lines.firstIndex { $0.hasPrefix("$ duet laws ") })
+    let outcome = try Scratch().run(String(lines[start].dropFirst(2)))
+    #expect(lines[(start + 1)...].starts(with: outcome.out.split(separator: "\n").dropLast().map { $0[...] }))
   }
 }
