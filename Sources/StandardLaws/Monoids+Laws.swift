@@ -7,6 +7,8 @@ extension LawSuite {
   public static var monoids: LawSuite {
     let numbers = Domain.integers(in: Int.min...Int.max)
     let sums = numbers.map { Sum($0) }
+    // Where they wrap around; a saturating sum is no monoid: (127 + 1) − 1 is 126 there, and 127 + (1 − 1) is 127.
+    let small = Domain(all: [-128, -127, -2, -1, 0, 1, 2, 126, 127].map { Sum<Int8>($0) })
     let lists = Domain.arrays(of: Domain(all: [false, true]), upTo: 3)
     let texts = Domain(all: ["", "a", "b", "e\u{301}", "\u{301}", "ab"])
     // Changes are functions: what they do to a few numbers is what they are.
@@ -22,7 +24,8 @@ extension LawSuite {
     }
     return LawSuite(
       "monoids",
-      [Law].monoid(sums).prefixed("sum") + [Law].monoid(lists).prefixed("list") + [Law].monoid(texts).prefixed("text")
+      [Law].monoid(sums).prefixed("sum") + [Law].monoid(small).prefixed("wrapping")
+        + [Law].monoid(lists).prefixed("list") + [Law].monoid(texts).prefixed("text")
         + [
           Law("changes.identity", ".empty <> a == a == a <> .empty", source: "Mac Lane 1971", over: changes.named("a"))
           { a in

@@ -62,6 +62,11 @@ extension LawSuite {
         probes, states: Domain(all: [0, 1, 5]), get: Change<Int>.get.kind, put: { Change<Void>.put($0).kind },
         position: { StoreT($0).position }, seek: { StoreT($1).seek($0).kind })
       + .transformer(OverState<P, Whole>.self, base: base, whole: probes, layer: { StoreT($0).position })
+      + inPlace(probes) { w, m in
+        var space = StoreT(w)
+        space.move(by: StateT(m), over: P.self)
+        return space.kind
+      }
   }
 
   private static func writerT<P: Pairing>(over base: Probes<P>) -> [Law] {
@@ -77,6 +82,11 @@ extension LawSuite {
       + .traced(
         probes, logs: logs, tell: { WriterT<[Bool], P.M, Void>.tell($0).kind }, trace: { TracedT($1).trace($0) })
       + .transformer(OverWriter<P, Whole>.self, base: base, whole: probes, layer: { TracedT($0).log })
+      + inPlace(probes) { w, m in
+        var space = TracedT(w)
+        space.move(by: WriterT(m), over: P.self)
+        return space.kind
+      }
   }
 
   private static func readerT<P: Pairing>(over base: Probes<P>) -> [Law] {
@@ -93,6 +103,27 @@ extension LawSuite {
         changes: Domain([Named("{ $0 + 1 }") { $0 + 1 }, Named("{ _ in 9 }") { _ in 9 }]),
         localProgram: { ReaderT($1).local($0).kind }, localSpace: { EnvT($1).local($0).kind })
       + .transformer(OverReader<P, Whole>.self, base: base, whole: probes, layer: { EnvT($0).environment })
+      + inPlace(probes) { w, m in
+        var space = EnvT(w)
+        space.move(by: ReaderT(m), over: P.self)
+        return space.kind
+      }
+  }
+}
+
+extension LawSuite {
+  /// That a concrete space moves in place as its pairing moves it.
+  private static func inPlace<P: Pairing>(
+    _ probes: Probes<P>, _ moved: @escaping (Kind<P.W, Int>, Kind<P.M, Void>) -> Kind<P.W, Int>
+  ) -> [Law] {
+    [
+      Law(
+        "transformer.inPlace", "the concrete space, moved in place, == move(m, w)", source: "Freeman 2018",
+        over: probes.spaces.named("w"), Domain(probes.moves).named("m")
+      ) { w, m in
+        probes.observer.seen(moved(w, m)) <-> probes.observer.seen(P.move(m, w))
+      }
+    ]
   }
 }
 

@@ -2,29 +2,6 @@ import ActionMoore
 import Testing
 
 @Suite struct ActionTests {
-  @Test func functorLaws() throws {
-    for m in actions {
-      try #require(outcome(m.map { $0 }) == outcome(m))
-      for f in functions {
-        for g in functions { try #require(outcome(m.map(f).map(g)) == outcome(m.map { g(f($0)) })) }
-      }
-    }
-  }
-
-  @Test func monadLaws() throws {
-    for k in steps {
-      for a in 0..<4 { try #require(outcome(Action.pure(a).flatMap(k)) == outcome(k(a))) }
-    }
-    for m in actions {
-      try #require(outcome(m.flatMap { .pure($0) }) == outcome(m))
-      for k in steps {
-        for l in steps {
-          try #require(outcome(m.flatMap(k).flatMap(l)) == outcome(m.flatMap { k($0).flatMap(l) }))
-        }
-      }
-    }
-  }
-
   /// An action that sends the second half first, or forgets a half, fails here.
   @Test func inputsAreSentInTheirOrder() throws {
     #expect(Action<Character, Int>.pure(1).inputs == [])

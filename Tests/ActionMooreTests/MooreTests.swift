@@ -2,43 +2,6 @@ import ActionMoore
 import Testing
 
 @Suite struct MooreTests {
-  @Test func functorLaws() throws {
-    for w in machines {
-      try #require(observe(w.map { $0 }) == observe(w))
-      for f in texts {
-        for g in texts { try #require(observe(w.map(f).map(g)) == observe(w.map { g(f($0)) })) }
-      }
-    }
-  }
-
-  /// An `extend` that shows the machine as it was when it was extended passes by `extract` alone, and fails here.
-  @Test func comonadLaws() throws {
-    for w in machines {
-      try #require(observe(w.duplicate().extract()) == observe(w))
-      try #require(observe(w.duplicate().map { $0.extract() }) == observe(w))
-      try #require(
-        observe(w.duplicate().duplicate(), depth: 1).map { observe(in: $0, depth: 1) }
-          == observe(w.duplicate().map { $0.duplicate() }, depth: 1).map { observe(in: $0, depth: 1) })
-      for f in looks {
-        try #require(observe(w.extend(f)) == observe(w.duplicate().map(f)))
-        for g in looks { try #require(observe(w.extend(f).extend(g)) == observe(w.extend { g($0.extend(f)) })) }
-      }
-      for f in texts { try #require(observe(w.map(f)) == observe(w.extend { f($0.extract()) })) }
-    }
-  }
-
-  @Test func inputsGoThroughTheComonad() throws {
-    for w in machines {
-      for input: Character in ["a", "b"] {
-        try #require(observe(w.next(input)) == observe(w.moved(by: .send(input))))
-        for f in texts { try #require(observe(w.map(f).next(input)) == observe(w.next(input).map(f))) }
-        for f in looks { try #require(observe(w.extend(f).next(input)) == observe(w.next(input).extend(f))) }
-        try #require(
-          observe(in: w.duplicate().next(input), depth: 1) == observe(in: w.next(input).duplicate(), depth: 1))
-      }
-    }
-  }
-
   /// A machine made of a state and one unfolded by hand cannot be told apart.
   @Test func bothWaysToMakeOneAgree() {
     for told in ["", "ab"] { #expect(observe(recorder(told), depth: 4) == observe(unfolded(told), depth: 4)) }

@@ -1,5 +1,4 @@
 import ActionMoore
-import Algebra
 import Components
 
 // Machines are compared by what is seen at once and after every sequence of up to three moves, in which the order of
@@ -8,10 +7,6 @@ import Components
 func observe<A>(_ machine: Moore<Character, A>, depth: Int = 3) -> [A] {
   guard depth > 0 else { return [machine.extract()] }
   return [machine.extract()] + probes.flatMap { observe(machine.moved(by: $0), depth: depth - 1) }
-}
-
-func observe<A>(in machines: Moore<Character, Moore<Character, A>>, depth: Int = 2) -> [[A]] {
-  observe(machines, depth: depth).map { observe($0, depth: depth) }
 }
 
 /// What an action gives: it has one outcome.
@@ -41,10 +36,6 @@ let lists: [[Character]] = {
 var probes: [Action<Character, Void>] {
   [.send("a"), .send("b"), .send(contentsOf: ["b", "a"]), Action.send("a").then(.send("b")), .pure(())]
 }
-
-var functions: [(Int) -> Int] { [{ $0 }, { $0 + 1 }, { 3 - $0 }, { _ in 2 }] }
-
-var texts: [(String) -> String] { [{ $0 }, { $0 + "!" }, { String($0.reversed()) }, { _ in "same" }] }
 
 /// Actions of every form.
 var actions: [Action<Character, Int>] {
@@ -83,9 +74,4 @@ var machines: [Moore<Character, String>] {
     Moore(initial: 0, step: { $0 = $1 == "a" ? $0 + 1 : 0 }, render: { "\($0) in a row" }),
     recorder().map { String($0.suffix(2)) }, unfolded().extend { $0.next("b").extract() },
   ]
-}
-
-/// What looks at a machine: as it is, and as it will be.
-var looks: [(Moore<Character, String>) -> String] {
-  [{ $0.extract() + "?" }, { $0.next("b").extract() }, { $0.next("a").next("b").extract() + $0.extract() }]
 }

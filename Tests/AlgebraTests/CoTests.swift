@@ -48,42 +48,6 @@ private var functions: [Kind<SwitchBrand, (Int) -> [Int]>] {
 }
 
 @Suite struct CoTests {
-  @Test func runningAValueIsApplyingWhatIsHere() throws {
-    for w in functions {
-      for a in 0..<3 { try #require(Co.pure(a).run(w) == SwitchBrand.extract(w)(a)) }
-    }
-  }
-
-  /// The second law of `run`; one that runs the second half from where the first began fails here.
-  @Test func runningABindIsRunningAnExtend() throws {
-    for w in functions {
-      for m in actions {
-        for k in following {
-          let extended = SwitchBrand.extend(w) { next in { a in k(a).run(next) } }
-          try #require(m.flatMap(k).run(w) == m.run(extended))
-        }
-      }
-    }
-  }
-
-  @Test func runningIsNatural() throws {
-    for w in functions {
-      for m in actions {
-        try #require(m.run(w).count == m.run(SwitchBrand.map(w) { f in { f($0).count } }))
-      }
-    }
-  }
-
-  @Test func pairingIsRunningOverFunctions() throws {
-    for w in switches {
-      for m in actions {
-        let seen = SwitchBrand.map(w.kind) { b in { a in [a, b] } }
-        try #require(m.pair(with: w.kind) { [$0, $1] } == m.run(seen))
-        try #require(CoPairing<SwitchBrand>.pair(m.kind, w.kind) { [$0, $1] } == m.run(seen))
-      }
-    }
-  }
-
   /// `Co Switch ≅ Flip`: the monad that this comonad has of itself is the one that it was paired with.
   @Test func theMonadOfASwitchIsFlip() throws {
     func flip(_ m: Co<SwitchBrand, Int>) -> Flip<Int> {

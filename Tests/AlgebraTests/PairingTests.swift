@@ -12,16 +12,6 @@ private var switches: [Kind<SwitchBrand, Int>] {
 }
 
 @Suite struct PairingTests {
-  @Test func zapIsPairingByApplication() throws {
-    for m in flips {
-      let functions = FlipBrand.map(m) { value in { $0 * 10 + value } }
-      for w in switches {
-        try #require(SwitchPairing.zap(functions, w) == SwitchPairing.pair(functions, w) { $0($1) })
-        try #require(SwitchPairing.zap(functions, w) == SwitchPairing.pair(m, w) { $1 * 10 + $0 })
-      }
-    }
-  }
-
   @Test func selectIsPairingForTheSecond() throws {
     for m in flips {
       for w in switches {
@@ -40,17 +30,6 @@ private var switches: [Kind<SwitchBrand, Int>] {
         let moved = Switch(SwitchPairing.move(m, w))
         try #require(moved == Switch(SwitchPairing.select(m, SwitchBrand.duplicate(w))))
         try #require(moved.here == SwitchPairing.pair(m, w) { $1 })
-      }
-    }
-  }
-
-  @Test func naturality() throws {
-    for m in flips {
-      for w in switches {
-        let expected = SwitchPairing.pair(m, w) { "\($0 + 1) \($1 * 2)" }
-        try #require(
-          SwitchPairing.pair(FlipBrand.map(m) { $0 + 1 }, SwitchBrand.map(w) { $0 * 2 }) { "\($0) \($1)" } == expected
-        )
       }
     }
   }

@@ -2,31 +2,8 @@ import Algebra
 import FreeCofree
 import Testing
 
-/// What every number's interpreter that keeps what it was told has come to, under an action.
-private func outcomes(_ action: Co<CofreeBrand<Interpretation>, Int>) -> [Outcome<Int>] {
-  numbers.map { action.pair(with: recorder($0).kind) { Outcome(value: $0, tape: $1) } }
-}
-
 /// `Free` in `Co Cofree`.
 @Suite struct CoFreeTests {
-  /// The embedding keeps programs apart: what a program does is what its image does.
-  @Test func aProgramIsTheActionThatRunsIt() throws {
-    for m in programs { try #require(outcomes(Co(m)) == outcomes(m)) }
-  }
-
-  @Test func theEmbeddingIsAMonadMorphism() throws {
-    try #require(outcomes(Co(Program<Int>.pure(2))) == outcomes(Co<CofreeBrand<Interpretation>, Int>.pure(2)))
-    for m in programs {
-      for k in steps { try #require(outcomes(Co(m).flatMap { Co(k($0)) }) == outcomes(Co(m.flatMap(k)))) }
-    }
-  }
-
-  @Test func thePairingsAgree() throws {
-    for w in spaces {
-      for m in programs { try #require(Co(m).pair(with: w.kind) { [$0, $1] } == w.pair(m) { [$0, $1] }) }
-    }
-  }
-
   @Test func aProgramIsStillPrinted() {
     #expect("\(Co<CofreeBrand<Interpretation>, Void>(.add(1).then(.add(2))))" == "add 1; add 2")
   }

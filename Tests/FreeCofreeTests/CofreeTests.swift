@@ -1,41 +1,8 @@
-import Algebra
 import Components
 import FreeCofree
 import Testing
 
 @Suite struct CofreeTests {
-  @Test func functorLaws() throws {
-    for w in spaces {
-      try #require(observe(w.map { $0 }) == observe(w))
-      for f in functions {
-        for g in functions { try #require(observe(w.map(f).map(g)) == observe(w.map { g(f($0)) })) }
-      }
-    }
-  }
-
-  /// An `extend` that maps the head alone passes by `extract`, and fails after the first move.
-  @Test func comonadLaws() throws {
-    for w in spaces {
-      try #require(observe(w.duplicate().extract()) == observe(w))
-      try #require(observe(w.duplicate().map { $0.extract() }) == observe(w))
-      try #require(
-        observe(w.duplicate().duplicate(), depth: 2).map { observe(in: $0, depth: 1) }
-          == observe(w.duplicate().map { $0.duplicate() }, depth: 2).map { observe(in: $0, depth: 1) }
-      )
-      for f in looks {
-        try #require(observe(w.extend(f)) == observe(w.duplicate().map(f)))
-        try #require(w.extend(f).extract() == f(w))
-        for g in looks {
-          try #require(observe(w.extend(f).extend(g), depth: 2) == observe(w.extend { g($0.extend(f)) }, depth: 2))
-        }
-      }
-      for f in functions {
-        try #require(observe(w.map(f)) == observe(w.extend { f($0.extract()) }))
-        try #require(w.map(f).extract() == f(w.extract()))
-      }
-    }
-  }
-
   @Test func bothFormsOfUnfoldAgree() throws {
     for number in numbers {
       let mapped = Machine<Int>.unfold(number, head: { $0 * 10 }, children: { count in following(count) { $0 } })

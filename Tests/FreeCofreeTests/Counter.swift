@@ -158,10 +158,6 @@ func observe<A>(_ space: Machine<A>, depth: Int = 3) -> [A] {
   return [space.extract()] + probes.flatMap { observe(space.moved(by: $0), depth: depth - 1) }
 }
 
-func observe<A>(in spaces: Machine<Machine<A>>, depth: Int = 2) -> [[A]] {
-  observe(spaces, depth: depth).map { observe($0, depth: depth) }
-}
-
 // MARK: - The domain, small enough to be gone through
 
 let numbers = Array(0..<4)
@@ -194,10 +190,3 @@ var steps: [(Int) -> Program<Int>] {
 }
 
 var spaces: [Machine<Int>] { numbers.flatMap { number in functions.map { machine(number, $0) } } }
-
-var looks: [(Machine<Int>) -> Int] {
-  [
-    { $0.extract() + 1 }, { $0.moved(by: .add(1)).extract() },
-    { $0.extract() * 10 + $0.moved(by: Program<Int>.draw.map { _ in }).extract() },
-  ]
-}

@@ -5,30 +5,6 @@ import Testing
 import WriterTraced
 
 @Suite struct FreeTests {
-  @Test func functorLaws() throws {
-    for m in programs {
-      try #require(outcomes(m.map { $0 }) == outcomes(m))
-      for f in functions {
-        for g in functions { try #require(outcomes(m.map(f).map(g)) == outcomes(m.map { g(f($0)) })) }
-      }
-    }
-  }
-
-  /// A `flatMap` that drops the last instruction fails right identity: what was done is compared, and not only the value.
-  @Test func monadLaws() throws {
-    for k in steps {
-      for a in 0..<4 { try #require(outcomes(Free.pure(a).flatMap(k)) == outcomes(k(a))) }
-    }
-    for m in programs {
-      try #require(outcomes(m.flatMap { .pure($0) }) == outcomes(m))
-      for f in functions { try #require(outcomes(m.map(f)) == outcomes(m.flatMap { .pure(f($0)) })) }
-      for k in steps {
-        try #require(outcomes(m.then(k(1))) == outcomes(m.flatMap { _ in k(1) }))
-        for l in steps { try #require(outcomes(m.flatMap(k).flatMap(l)) == outcomes(m.flatMap { k($0).flatMap(l) })) }
-      }
-    }
-  }
-
   @Test func aLiftedInstructionIsDoneOnce() {
     #expect(outcomes(.count) == numbers.map { Outcome(value: $0, tape: Tape(count: $0, performed: ["count?"])) })
     #expect(
@@ -116,20 +92,6 @@ import WriterTraced
       case .count(let next), .draw(let next): return Writer(next(2), log: told).kind
       case .isZero(let next): return Writer(next(false), log: told).kind
       }
-    }
-  }
-
-  private func folded(_ program: Program<Int>) -> [Outcome<Int>] {
-    numbers.map {
-      let (value, tape) = State(program.fold(InState())).run(Tape(count: $0))
-      return Outcome(value: value, tape: tape)
-    }
-  }
-
-  @Test func foldingAgreesWithInterpretingStepByStep() throws {
-    for m in programs {
-      try #require(folded(m) == outcomes(m))
-      for k in steps { try #require(folded(m.flatMap(k)) == outcomes(m.flatMap(k))) }
     }
   }
 

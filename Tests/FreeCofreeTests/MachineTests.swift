@@ -39,26 +39,6 @@ import Testing
     #expect(space.interpret(program).end.extract() == "at 6")
   }
 
-  /// The pairing with the functor's own map: naturality on both sides.
-  @Test func thePairingIsNatural() {
-    let instructions: [MachineInstruction<Command, Int, Int>] = [
-      .command(.add(1), 7), .command(.clear, 8), .query { $0 * 10 },
-    ]
-    for state in -2...2 {
-      let interpreter = Kind(
-        MachineInterpreter<Command, Int, Int>(
-          state: state, perform: { if case .add(let amount) = $1 { $0 += amount } else { $0 = 0 } }, next: { $0 - 100 })
-      )
-      for instruction in instructions {
-        let mapped = FreeCofree.Machine<Command, Int>.pair(
-          Language.map(Kind(instruction)) { $0 + 1 }, FreeCofree.Machine<Command, Int>.map(interpreter) { $0 * 2 }
-        ) { "\($0) \($1)" }
-        let direct = FreeCofree.Machine<Command, Int>.pair(Kind(instruction), interpreter) { "\($0 + 1) \($1 * 2)" }
-        #expect(mapped == direct)
-      }
-    }
-  }
-
   @Test func programsArePrinted() {
     let program = Free<Language, Void>.command(.add(2)).then(.command(.clear))
     #expect(program.description == "add(2); clear")

@@ -2,44 +2,6 @@ import Optics
 import Testing
 
 @Suite struct LensTests {
-  /// The three laws; `modify` and `set` agree; each over every whole and every part.
-  private func expectLens<Whole: Equatable, Part: Equatable>(
-    _ lens: Lens<Whole, Part>,
-    _ wholes: [Whole],
-    _ parts: [Part],
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    for whole in wholes {
-      try #require(lens.set(whole, lens.get(whole)) == whole, sourceLocation: sourceLocation)
-      for a in parts {
-        try #require(lens.get(lens.set(whole, a)) == a, sourceLocation: sourceLocation)
-        for b in parts {
-          try #require(lens.set(lens.set(whole, a), b) == lens.set(whole, b), sourceLocation: sourceLocation)
-        }
-        var modified = whole
-        let before = lens.modify(&modified) { part in
-          defer { part = a }
-          return part
-        }
-        try #require(modified == lens.set(whole, a), sourceLocation: sourceLocation)
-        try #require(before == lens.get(whole), sourceLocation: sourceLocation)
-      }
-    }
-  }
-
-  private func expectSame<Whole: Equatable, Part: Equatable>(
-    _ a: Lens<Whole, Part>,
-    _ b: Lens<Whole, Part>,
-    _ wholes: [Whole],
-    _ parts: [Part],
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    for whole in wholes {
-      try #require(a.get(whole) == b.get(whole), sourceLocation: sourceLocation)
-      for part in parts { try #require(a.set(whole, part) == b.set(whole, part), sourceLocation: sourceLocation) }
-    }
-  }
-
   private static let names = (0..<3).flatMap { first in (0..<3).map { Person.Name(first: first, last: $0) } }
 
   private var byPath: Lens<Person, Person.Name> { Lens(\.name) }
@@ -48,15 +10,6 @@ import Testing
   private var first: Lens<Person.Name, Int> { Lens(\.first) }
   /// Both tens and ones of a number, so that appended lenses go three deep.
   private var parity: Lens<Int, Bool> { Lens(get: { $0 % 2 == 1 }, set: { $0 / 2 * 2 + ($1 ? 1 : 0) }) }
-
-  @Test func laws() throws {
-    try expectLens(byPath, Person.all, Self.names)
-    try expectLens(byUpdate, Person.all, Self.names)
-    try expectLens(bySet, Person.all, Self.names)
-    try expectLens(parity, Array(0..<8), [false, true])
-    try expectLens(.identity, Array(0..<4), Array(0..<4))
-    try expectLens(byPath.appending(first).appending(parity), Person.all, [false, true])
-  }
 
   @Test func theThreeFormsAgree() throws {
     try expectSame(byPath, byUpdate, Person.all, Self.names)

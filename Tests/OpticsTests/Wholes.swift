@@ -1,4 +1,5 @@
 import Optics
+import Testing
 
 /// A whole with two parts, one of which has parts.
 struct Person: Hashable {
@@ -40,6 +41,24 @@ enum Prisms {
   static var small: Prism<Int, Bool> {
     Prism(embed: { $0 ? 1 : 0 }) { $0 < 2 ? $0 == 1 : nil }
   }
+}
+
+/// That two ways to a part are one.
+func expectSame<Whole: Equatable, Part: Equatable>(
+  _ a: AffineTraversal<Whole, Part>, _ b: AffineTraversal<Whole, Part>, _ wholes: [Whole], _ parts: [Part],
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  for whole in wholes {
+    try #require(a.get(whole) == b.get(whole), sourceLocation: sourceLocation)
+    for part in parts { try #require(a.set(whole, part) == b.set(whole, part), sourceLocation: sourceLocation) }
+  }
+}
+
+func expectSame<Whole: Equatable, Part: Equatable>(
+  _ a: Lens<Whole, Part>, _ b: Lens<Whole, Part>, _ wholes: [Whole], _ parts: [Part],
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  try expectSame(AffineTraversal(a), AffineTraversal(b), wholes, parts, sourceLocation: sourceLocation)
 }
 
 /// A value on the heap that counts how often it had to be copied to be changed.

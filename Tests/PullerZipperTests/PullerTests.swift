@@ -2,30 +2,6 @@ import PullerZipper
 import Testing
 
 @Suite struct PullerTests {
-  @Test func functorLaws() throws {
-    for m in pullers {
-      try #require(outcomes(m.map { $0 }) == outcomes(m))
-      for f in functions {
-        for g in functions { try #require(outcomes(m.map(f).map(g)) == outcomes(m.map { g(f($0)) })) }
-      }
-    }
-  }
-
-  /// A `flatMap` whose second half begins at the old place fails all but left identity.
-  @Test func monadLaws() throws {
-    for k in steps {
-      for a in -1..<4 { try #require(outcomes(Puller.pure(a).flatMap(k)) == outcomes(k(a))) }
-    }
-    for m in pullers {
-      try #require(outcomes(m.flatMap { .pure($0) }) == outcomes(m))
-      for k in steps {
-        for l in steps {
-          try #require(outcomes(m.flatMap(k).flatMap(l)) == outcomes(m.flatMap { k($0).flatMap(l) }))
-        }
-      }
-    }
-  }
-
   @Test func readingMovesNothing() throws {
     for place in places {
       try #require(outcome(.index, at: place) == Outcome(value: place.index, index: place.index))

@@ -3,35 +3,6 @@ import PullerZipper
 import Testing
 
 @Suite struct ZipperTests {
-  @Test func functorLaws() throws {
-    for w in zippers {
-      try #require(observe(w.map { $0 }, depth: 2) == observe(w, depth: 2))
-      for f in functions {
-        for g in functions { try #require(observe(w.map(f).map(g), depth: 2) == observe(w.map { g(f($0)) }, depth: 2)) }
-      }
-    }
-  }
-
-  /// An `extend` that ignores the place passes the first two by `extract` alone, and none by observation.
-  @Test func comonadLaws() throws {
-    for w in zippers {
-      try #require(observe(w.duplicate().extract(), depth: 2) == observe(w, depth: 2))
-      try #require(observe(w.duplicate().map { $0.extract() }, depth: 2) == observe(w, depth: 2))
-      try #require(
-        Array(w.duplicate().duplicate().elements).map { observe(in: $0, depth: 1) }
-          == Array(w.duplicate().map { $0.duplicate() }.elements).map { observe(in: $0, depth: 1) })
-      for f in looks {
-        try #require(observe(w.extend(f), depth: 2) == observe(w.duplicate().map(f), depth: 2))
-        for g in looks {
-          try #require(Array(w.extend(f).extend(g).elements) == Array(w.extend { g($0.extend(f)) }.elements))
-        }
-      }
-      for f in functions {
-        try #require(observe(w.map(f), depth: 2) == observe(w.extend { f($0.extract()) }, depth: 2))
-      }
-    }
-  }
-
   /// What lies at a place of the duplicate has its focus there.
   @Test func theDuplicateIsSeenFromEveryPlace() {
     for w in zippers {
@@ -89,45 +60,6 @@ import Testing
       }
       let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       #expect(said.contains("a zipper was made of \(count) values with its focus at \(index)"))
-    }
-  }
-}
-
-@Suite struct PullerZipperPairingTests {
-  @Test func movesStayWithinTheEnds() throws {
-    for w in zippers {
-      for m in probes {
-        for n in probes {
-          let moved = w.moved(by: m).moved(by: n)
-          try #require((0..<w.count).contains(moved.index))
-          // The same elements, whatever was moved.
-          try #require(Array(moved.elements) == Array(w.elements))
-          try #require(observe(moved, depth: 1) == observe(w.moved(by: m.then(n)), depth: 1))
-        }
-        // `move` is faster than what it stands for, and nothing else.
-        try #require(observe(w.moved(by: m)) == observe(Zipper.select(m, w.duplicate())))
-      }
-    }
-  }
-
-  @Test func leftUndoesRightAwayFromTheEnds() throws {
-    for w in zippers {
-      let (right, left) = (w.moved(by: .moveRight), w.moved(by: .moveLeft))
-      try #require((right.moved(by: .moveLeft).index == w.index) == (w.index < w.count - 1 || w.count == 1))
-      try #require((left.moved(by: .moveRight).index == w.index) == (w.index > 0 || w.count == 1))
-      try #require(observe(w.moved(by: .move(by: 1))) == observe(right))
-      try #require(observe(w.moved(by: .move(by: -1))) == observe(left))
-      try #require(observe(w.moved(by: Puller.index.flatMap { .move(to: $0) })) == observe(w))
-    }
-  }
-
-  /// A pairing that looks before it has moved fails here.
-  @Test func whatIsSeenIsWhereTheMovesLead() throws {
-    for w in zippers {
-      for m in pullers {
-        let outcome = outcome(m, at: Place(index: w.index, count: w.count))
-        try #require(w.pair(m) { [$0, $1] } == [outcome.value, w.peek(outcome.index)])
-      }
     }
   }
 }

@@ -20,44 +20,7 @@ private var actions: [Co<StoreBrand<Int>, Int>] {
   ]
 }
 
-/// `Co Store ≅ State`.
 @Suite struct CoStateTests {
-  @Test func fromStateAndBack() throws {
-    for m in changes { try #require(outcomes(State(Co(m))) == outcomes(m)) }
-  }
-
-  /// An action is all that it does with every space: from each state, what it gives and where it leads.
-  @Test func fromCoAndBack() throws {
-    for m in actions {
-      let back = Co(State(m))
-      for w in stores {
-        let functions = w.extend { next in { (a: Int) in [a, next.position, next.extract()] } }.kind
-        try #require(back.run(functions) == m.run(functions))
-      }
-    }
-  }
-
-  @Test func bothWaysAreMonadMorphisms() throws {
-    for k in steps {
-      for a in states {
-        try #require(outcomes(State(Co<StoreBrand<Int>, Int>.pure(a))) == outcomes(.pure(a)))
-        for m in changes {
-          try #require(outcomes(State(Co(m).flatMap { Co(k($0)) })) == outcomes(m.flatMap(k)))
-        }
-      }
-      for m in actions {
-        try #require(outcomes(State(m.flatMap { Co(k($0)) })) == outcomes(State(m).flatMap(k)))
-      }
-    }
-  }
-
-  @Test func thePairingsAgree() throws {
-    for w in stores {
-      for m in changes { try #require(Co(m).pair(with: w.kind) { [$0, $1] } == w.pair(m) { [$0, $1] }) }
-      for m in actions { try #require(m.pair(with: w.kind) { [$0, $1] } == w.pair(State(m)) { [$0, $1] }) }
-    }
-  }
-
   /// A child's action in its parent's space is its change of the parent's part; where there is no part, it stays.
   @Test func zoomingIsThatOfState() throws {
     let first = Lens<[Int], Int>(get: { $0[0] }, set: { [$1] + $0.dropFirst() })

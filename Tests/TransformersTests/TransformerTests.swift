@@ -90,6 +90,20 @@ import WriterTraced
     #expect(space.extract() == "at 10")
   }
 
+  /// What is made of `seek`, `trace`, `ask` and `run`.
+  @Test func derivedOperations() {
+    let store = StoreT(1, Traced<[Int], (Int) -> Int>(log: [2]) { log in { $0 * 10 + log.count } }.kind)
+    #expect(store.seek(4).position == 4 && store.seek(4).extract() == store.peek(4) && store.peek(4) == 41)
+    #expect(store.seeks { $0 + 2 }.position == 3 && store.peeks { $0 + 2 } == store.peek(3))
+    let traced = TracedT(log: [3], Store(5) { s in { $0.reduce(s, +) } }.kind)
+    #expect(traced.trace([]) == 8 && traced.traces { [$0, 1] } == traced.trace([8, 1]))
+    let env = EnvT(5, Store(1) { "at \($0)" }.kind)
+    #expect(env.ask() == 5 && env.asks { $0 + 1 } == 6 && env.local { $0 * 2 }.ask() == 10)
+    let telling = WriterT<[Int], StateBrand<Int>, Int>.lift(State.get.kind).flatMap { WriterT($0, log: [7]) }
+    let (one, other) = (State(telling.run()).run(4).value, State(WriterT(telling.run()).run()).run(4).value)
+    #expect(one.value == other.value && one.log == other.log && one.log == [7])
+  }
+
   @Test func whatTheySayOfThemselves() {
     typealias Telling = WriterT<[Int], WriterBrand<[String]>, Void>
     #expect("\(Change<Int>.get)" == "‹function›")

@@ -3,48 +3,6 @@ import Testing
 import WriterTraced
 
 @Suite struct WriterTests {
-  @Test func functorLaws() throws {
-    for m in writers {
-      try #require(outcome(m.map { $0 }) == outcome(m))
-      for f in functions {
-        for g in functions { try #require(outcome(m.map(f).map(g)) == outcome(m.map { g(f($0)) })) }
-      }
-    }
-  }
-
-  @Test func monadLaws() throws {
-    for k in steps {
-      for a in 0..<4 { try #require(outcome(Writer.pure(a).flatMap(k)) == outcome(k(a))) }
-    }
-    for m in writers {
-      try #require(outcome(m.flatMap { .pure($0) }) == outcome(m))
-      for f in functions { try #require(outcome(m.map(f)) == outcome(m.flatMap { .pure(f($0)) })) }
-      for k in steps {
-        for l in steps { try #require(outcome(m.flatMap(k).flatMap(l)) == outcome(m.flatMap { k($0).flatMap(l) })) }
-      }
-    }
-  }
-
-  /// What `flatMap` is: logs in the order told. Swapped logs keep every monad law, and fail here.
-  @Test func logsAreInTheOrderTold() throws {
-    for m in writers {
-      for k in steps {
-        let (first, second) = (outcome(m), outcome(k(outcome(m).value)))
-        try #require(outcome(m.flatMap(k)) == Outcome(value: second.value, log: first.log + second.log))
-        try #require(outcome(m.then(k(1))) == outcome(m.flatMap { _ in k(1) }))
-      }
-    }
-  }
-
-  @Test func tellLaws() throws {
-    try #require(outcome(Writer.tell([]).map { 1 }) == outcome(.pure(1)))
-    for a in logs {
-      for b in logs {
-        try #require(Writer<Log, Void>.tell(a).then(.tell(b)).run().log == Writer<Log, Void>.tell(a <> b).run().log)
-      }
-    }
-  }
-
   @Test func runningOntoALogPutsItAtTheEnd() throws {
     for m in writers {
       for before in logs {

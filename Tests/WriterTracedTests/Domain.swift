@@ -1,29 +1,8 @@
-import Algebra
-import Components
 import WriterTraced
 
-// Spaces are compared by what is seen at the focus and after every sequence of up to three moves. The log is a list
-// over two letters: a monoid in which the order of what was told can be seen.
+// The log is a list over two letters: a monoid in which the order of what was told can be seen.
 
 typealias Log = [Character]
-
-func observe<A>(_ space: Traced<Log, A>, depth: Int = 3) -> [A] {
-  guard depth > 0 else { return [space.extract()] }
-  return [space.extract()] + probes.flatMap { observe(space.moved(by: $0), depth: depth - 1) }
-}
-
-func observe<A>(_ space: ActedTraced<Log, Int, A>, depth: Int = 3) -> [A] {
-  guard depth > 0 else { return [space.extract()] }
-  return [space.extract()] + probes.flatMap { observe(space.moved(by: $0), depth: depth - 1) }
-}
-
-func observe<A>(in spaces: Traced<Log, Traced<Log, A>>, depth: Int = 2) -> [[A]] {
-  observe(spaces, depth: depth).map { observe($0, depth: depth) }
-}
-
-func observe<A>(in spaces: ActedTraced<Log, Int, ActedTraced<Log, Int, A>>, depth: Int = 2) -> [[A]] {
-  observe(spaces, depth: depth).map { observe($0, depth: depth) }
-}
 
 /// What a writer gives: it has one outcome.
 struct Outcome<Value: Equatable>: Equatable {
@@ -48,14 +27,6 @@ let logs: [Log] = {
   }
   return all
 }()
-
-var probes: [Writer<Log, Void>] {
-  [.tell(["a"]), .tell(["b"]), .tell(["b", "a"]), Writer.tell(["a"]).then(.tell(["b"])), .pure(())]
-}
-
-var functions: [(Int) -> Int] { [{ $0 }, { $0 + 1 }, { 3 - $0 }, { _ in 2 }] }
-
-var texts: [(String) -> String] { [{ $0 }, { $0 + "!" }, { String($0.reversed()) }, { _ in "same" }] }
 
 /// Writers of both forms: told at once and bound.
 var writers: [Writer<Log, Int>] {
@@ -103,19 +74,4 @@ var actedSpaces: [ActedTraced<Log, Int, String>] {
       ActedTraced(Acted(log: told, state: state), act: act) { "\($0.state)" },
     ]
   }
-}
-
-/// What looks at a space: its focus, and what lies further on.
-var looks: [(Traced<Log, String>) -> String] {
-  [
-    { $0.extract() + "?" }, { $0.trace(["a", "b"]) }, { "\($0.log.count)" },
-    { $0.extract() + "|" + $0.moved(by: .tell(["b"])).trace(["a"]) },
-  ]
-}
-
-var actedLooks: [(ActedTraced<Log, Int, String>) -> String] {
-  [
-    { $0.extract() + "?" }, { $0.trace(["a", "b"]) }, { "\($0.log.count) \($0.state)" },
-    { $0.extract() + "|" + $0.moved(by: .tell(["b"])).trace(["a"]) },
-  ]
 }
