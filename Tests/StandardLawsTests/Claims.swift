@@ -53,6 +53,20 @@ struct Claims {
     try await expect("puller-zipper", "co.outInto", "co.intoOut", "co.into.pair", "co.out.pair")
   }
 
+  @Test(arguments: ["co-store", "co-traced", "co-env"])
+  func aComonadHasItsMonad(_ name: String) async throws {
+    try await expect(name, "co.run.pure", "co.run.flatMap", "co.outInto", "co.intoOut", "co.out.pair")
+  }
+
+  @Test func freeIsAPartOfCoCofree() async throws {
+    try await expect("co-cofree", "co.into.pure", "co.into.flatMap", "co.into.pair")
+  }
+
+  @Test func dayIsMonoidal() async throws {
+    try await expect(
+      "co-day", "day.swap", "day.associate", "day.unit", "day.commute", "liftLeft.flatMap", "liftRight.flatMap")
+  }
+
   @Test func anInstructionTakesOneBranch() async throws {
     try await expect("free-cofree", "base.natural", "free.liftF")
   }
