@@ -4,7 +4,7 @@ import Testing
 @Suite("Abilities: what each pairing can and cannot do")
 struct AbilitiesTable {
   static let rows: [Demonstrations] = [
-    .stateStore, .writerTraced, .readerEnv, .freeCofree, .actionMoore, .pullerZipper, .coStore,
+    .stateStore, .writerTraced, .readerEnv, .freeCofree, .actionMoore, .pullerZipper, .coStore, .coDay, .coSum,
   ]
 
   @Test(arguments: rows.indices, Ability.allCases)

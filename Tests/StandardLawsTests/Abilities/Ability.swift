@@ -14,6 +14,8 @@ enum Verdict: String, Sendable {
   case yes, no, partly
   /// Only if the state keeps what it takes.
   case kept = "if kept"
+  /// What its parts do, which is one thing on one side and another on the other.
+  case parts = "as its parts"
   /// The same after any number of events.
   case constant
   /// Grows with the events.

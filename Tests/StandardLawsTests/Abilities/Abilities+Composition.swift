@@ -1,0 +1,126 @@
+import Algebra
+import Components
+import Composition
+import PairingLaws
+import StateStore
+import WriterTraced
+
+@testable import StandardLaws
+
+// What is put together, of State–Store on the left and Writer–Traced on the right. In some columns it does what its parts do.
+
+extension Demonstrations {
+  static let coDay = Demonstrations(
+    pairing: "Day, side by side",
+    claims: [
+      Claim(.reading, .parts, "an action on one side sees that side") { parts(Probes.coDay, \.read) },
+      Claim(.storing, .no, "what is lifted is a step, and cannot be taken out") {
+        Verdict(!Probes.coDay.cannotTellApart(left(.put(1)), left(.put(2))))
+      },
+      Claim(.merging, .partly, "those of two sides; those of one as its own do") {
+        sidesCommute(Probes.coDay) && !Probes.coDay.commute ? .partly : Verdict(Probes.coDay.commute)
+      },
+      Claim(.size, .parts, "the two together") {
+        sizes(of: KindSpace(Day(store, traced) { $0 + $1 }.kind), left: left, right: right)
+      },
+      Claim(.undoing, .parts, "by what either side has for it") { parts(Probes.coDay) { !$0.forget } },
+      Claim(.answering, .parts, "whatever either side answers") { parts(Probes.coDay, \.read) },
+      Claim(.changing, .yes, "either side, or both in one action") { Verdict(Probes.coDay.change) },
+    ])
+
+  static let coSum = Demonstrations(
+    pairing: "Sum, one of two",
+    claims: [
+      Claim(.reading, .yes, "which of the two is shown, by `side`; the rest as its parts") {
+        Verdict(shown(.left) == .left && shown(.right) == .right)
+      },
+      Claim(.storing, .no, "what is lifted is a step, and cannot be taken out") {
+        Verdict(!Probes.coSum.cannotTellApart(left(.put(1)), left(.put(2))))
+      },
+      Claim(.merging, .partly, "those of two sides; of two showings the second counts") {
+        sidesCommute(Probes.coSum) && !Probes.coSum.commute ? .partly : Verdict(Probes.coSum.commute)
+      },
+      Claim(.size, .parts, "the two together, the hidden one with its log and all") {
+        sizes(of: KindSpace(SumSpace(.left, store, traced).kind), left: left, right: right)
+      },
+      Claim(.undoing, .partly, "the other one is where it was left; the rest as its parts") {
+        let (goThere, goBack) = (Co<SumOfTwo, Void>.moveRight(), Co<SumOfTwo, Void>.moveLeft())
+        let isLeft = Probes.coSum.spaces.first(8).map(\.value).filter { SumSpace($0).side == .left }
+        let observer = Probes.coSum.observer
+        let goesBack = isLeft.allSatisfy {
+          observer.seen(CoPairing.move(goThere.then(goBack).kind, $0)) == observer.seen($0)
+        }
+        return !isLeft.isEmpty && goesBack && Probes.coSum.forget ? .partly : Verdict(goesBack)
+      },
+      Claim(.answering, .yes, "`side`, and whatever either answers") {
+        let probes = Probes.coSum
+        return Verdict(probes.read && shown(.left) != shown(.right))
+      },
+      Claim(.changing, .yes, "which is shown, and either of them") { Verdict(Probes.coSum.change) },
+    ])
+
+  // MARK: - Both sides
+
+  /// A store of one happening, and a log of them.
+  private static var store: Kind<StoreBrand<Happening?>, Int> { Store(nil) { _ in 0 }.kind }
+  private static var traced: Kind<TracedBrand<[Happening]>, Int> { Traced<[Happening], Int>(\.count).kind }
+
+  private static func left<S, G>(_ action: State<S, Void>) -> Co<DayBrand<StoreBrand<S>, G>, Void> {
+    .liftLeft(action.kind, by: StateStorePairing<S>.self)
+  }
+
+  private static func left<S, G>(_ action: State<S, Void>) -> Co<SumBrand<StoreBrand<S>, G>, Void> {
+    .liftLeft(action.kind, by: StateStorePairing<S>.self)
+  }
+
+  private static func right<F, Log>(_ action: Writer<Log, Void>) -> Co<DayBrand<F, TracedBrand<Log>>, Void> {
+    .liftRight(action.kind, by: WriterTracedPairing<Log>.self)
+  }
+
+  private static func right<F, Log>(_ action: Writer<Log, Void>) -> Co<SumBrand<F, TracedBrand<Log>>, Void> {
+    .liftRight(action.kind, by: WriterTracedPairing<Log>.self)
+  }
+
+  /// ``Verdict/parts`` where what is put together is constant by what is put on the left, and linear by what is told on the
+  /// right, as the two are.
+  private static func sizes<W: Comonad>(
+    of space: KindSpace<CoPairing<W>, Int>, left: (State<Happening?, Void>) -> Co<W, Void>,
+    right: (Writer<[Happening], Void>) -> Co<W, Void>
+  ) -> Verdict? {
+    let one = held(in: space) { $0.move(by: left(.put($1))) }
+    let other = held(in: space) { $0.move(by: right(.tell([$1]))) }
+    return one == .constant && other == .linear ? .parts : one
+  }
+
+  /// ``Verdict/parts`` where something is so of one side's actions, and not of the other's.
+  private static func parts<W>(
+    _ probes: Probes<CoPairing<W>>, _ isSo: (Probes<CoPairing<W>>) -> Bool
+  ) -> Verdict {
+    let (left, right) = (isSo(probes.only("left:")), isSo(probes.only("right:")))
+    return left == right ? Verdict(left) : .parts
+  }
+
+  private static func sidesCommute<W>(_ probes: Probes<CoPairing<W>>) -> Bool {
+    let (left, right) = (probes.only("left:").moves, probes.only("right:").moves)
+    return !left.isEmpty && !right.isEmpty
+      && left.allSatisfy { m in
+        right.allSatisfy { n in
+          probes.agree(CoBrand.then(m.value, n.value), CoBrand.then(n.value, m.value))
+        }
+      }
+  }
+
+  /// What `side` gives where a side is shown.
+  private static func shown(_ side: Side) -> Side {
+    let space = SumSpace<StoreBrand<Int>, TracedBrand<[Bool]>, Int>(
+      side, Store(0) { $0 }.kind, Traced<[Bool], Int>(\.count).kind)
+    return Co.side().pair(with: space.kind) { side, _ in side }
+  }
+}
+
+extension Probes {
+  /// These spaces, with those programs alone whose names begin so.
+  fileprivate func only<W>(_ prefix: String) -> Probes where P == CoPairing<W> {
+    Probes(spaces: spaces, programs: Domain(programs.first(programs.count ?? 32).filter { $0.text.hasPrefix(prefix) }))
+  }
+}
