@@ -116,7 +116,7 @@ struct Outside {
         let arguments = command.dropFirst(prefix.count).split(separator: " ").map(String.init)
         let ran = try package.built("duet-update", arguments)
         // What it ends with, it says: where a law is broken, 1.
-        #expect(ran.status == (shown.last?.hasSuffix("do not hold") == true ? 1 : 0), "\(command): \(ran.output)")
+        #expect(ran.status == (shown.last?.contains("do not hold") == true ? 1 : 0), "\(command): \(ran.output)")
         var printed = ran.output.components(separatedBy: "\n")
         while printed.last == "" { printed.removeLast() }
         #expect(Article.shows(shown, of: printed), "\(command) prints:\n\(ran.output)")

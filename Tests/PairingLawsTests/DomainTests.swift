@@ -47,6 +47,6 @@ import Testing
 
   @Test func namesAreThoseOfVariables() {
     let domain = Domain(all: [3]).named("a").and(Domain(all: ["x"]).named("b"))
-    #expect(domain.element(0).text() == "a = 3, b = x")
+    #expect(domain.element(0).text() == "a = 3; b = x")
   }
 }

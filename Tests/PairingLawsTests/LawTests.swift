@@ -23,7 +23,7 @@ import Testing
       return
     }
     // The nearest to zero that goes over the limit and comes back: none of a, b, c can be smaller.
-    #expect(example.text.wholeMatch(of: /a = (-?\d+), b = (-?\d+), c = (-?\d+)/) != nil, "\(example.text)")
+    #expect(example.text.wholeMatch(of: /a = (-?\d+); b = (-?\d+); c = (-?\d+)/) != nil, "\(example.text)")
     #expect(example.seed == 0)
     #expect(result.again == "--law monoid.associativity --case \(example.number) --seed 0")
   }

@@ -44,7 +44,7 @@ struct Draw<Value> {
   }
 
   func and<Other>(_ other: Draw<Other>) -> Draw<(Value, Other)> {
-    Draw<(Value, Other)>(value: (value, other.value), text: { "\(text()), \(other.text())" }) {
+    Draw<(Value, Other)>(value: (value, other.value), text: { "\(text()); \(other.text())" }) {
       smaller().map { $0.and(other) } + other.smaller().map { and($0) }
     }
   }

@@ -29,9 +29,9 @@ extension Seen: Differing {
     guard sights.count == other.sights.count else {
       return ("\(sights.count) places", "\(other.sights.count) places")
     }
-    // The place that is reached in the fewest words.
+    // Of the places that are reached in the fewest moves, the first.
     let differing = sights.indices.filter { sights[$0] != other.sights[$0] }
-    guard let index = differing.min(by: { place($0).count < place($1).count }) else { return nil }
+    guard let index = differing.min(by: { moves(to: $0) < moves(to: $1) }) else { return nil }
     var texts = ("\(sights[index])", "\(other.sights[index])")
     func open<Inner: Differing>(_ inner: Inner) -> (String, String)? {
       (other.sights[index] as? Inner).flatMap { inner.difference(from: $0) }
@@ -39,4 +39,6 @@ extension Seen: Differing {
     if let inner = sights[index] as? any Differing, let within = open(inner) { texts = within }
     return ("\(place(index)): \(texts.0)", "\(place(index)): \(texts.1)")
   }
+
+  private func moves(to index: Int) -> Int { place(index).split(separator: ", then ").count }
 }

@@ -90,9 +90,11 @@ struct LawsReport {
       try output.write(
         JSON(JSONObject(Array(header) + [("suites", JSON(suites))] + Array(sums))).writeIndented() + "\n")
     case .text:
-      let all =
-        "\(grouped(laws)) laws of \(counted(reports.count, "suite")) in \(grouped(cases)) cases, seed \(settings.seed)"
-      let text = broken == 0 && reports.allSatisfy(\.holds) ? "all hold: \(all)" : "\(broken) of \(all) do not hold"
+      let all = "\(counted(reports.count, "suite")) in \(grouped(cases)) cases, seed \(settings.seed)"
+      let text =
+        broken == 0 && reports.allSatisfy(\.holds)
+        ? "all hold: \(grouped(laws)) laws of \(all)"
+        : "\(broken) of \(grouped(laws)) laws do not hold, of \(all)"
       try output.write("\n\(text)\n")
     }
   }
