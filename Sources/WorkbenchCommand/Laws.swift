@@ -26,24 +26,26 @@ struct Laws: AsyncParsableCommand {
   @Option(help: ArgumentHelp("How many seconds one law may take. (default: 60)", valueName: "seconds"))
   var limit: String?
   @Flag(help: .hidden) var worker = false
+  @Flag(help: .hidden) var names = false
   @Option(help: .hidden) var from = 0
   @OptionGroup var output: OutputOptions
 
   @MainActor
   mutating func run() async throws {
-    var settings = LawsSettings()
-    settings.only = law
-    settings.onlyCase = try onlyCase.map { try number("case", $0, 0...Int.max) }
-    settings.cases = try cases.map { try number("cases", $0, 1...1_000_000) } ?? settings.cases
-    settings.limit = try limit.map { try number("limit", $0, 1...86_400) } ?? settings.limit
-    settings.seed = try seed.map(seedNumber) ?? settings.seed
-    settings.format = output.format
-    settings.color = output.color.isOn
+    var options = LawsOptions()
+    options.only = law
+    options.check.onlyCase = try onlyCase.map { try number("case", $0, 0...Int.max) }
+    options.check.cases = try cases.map { try number("cases", $0, 1...1_000_000) } ?? options.check.cases
+    options.check.seed = try seed.map(seedNumber) ?? options.check.seed
+    options.timeLimit = try limit.map { try number("limit", $0, 1...86_400) } ?? options.timeLimit
+    options.format = output.format
+    options.color = output.color.isOn
+    options.program = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? options.program
     let catalogue = WorkbenchCommand.current
-    if worker { return try catalogue.lawWorker(pairing.first ?? "", settings: settings, from: from) }
+    if worker { return try catalogue.lawWorker(pairing.first ?? "", options: options, from: from, namesOnly: names) }
     let progress = Progress()
     defer { progress.clear() }
-    switch try catalogue.laws(pairing, settings: settings, to: .standardOutput(), progress: progress.show) {
+    switch try catalogue.laws(pairing, options: options, to: .standardOutput(), progress: progress.show) {
     case .holds: break
     case .finding: throw ExitStatus.finding
     case .inconclusive: throw ExitStatus.inconclusive

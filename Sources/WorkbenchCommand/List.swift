@@ -6,7 +6,7 @@ struct List: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show the architectures, scenarios and effects there are.")
 
-  @Argument(help: "Only these: architectures (with the types of each), scenarios or effects.")
+  @Argument(help: "Only these: architectures (with the types of each), scenarios, effects, or laws (what has some).")
   var listing: Listing?
   @OptionGroup var output: OutputOptions
 

@@ -22,17 +22,61 @@ import Testing
       Issue.record("\(result)")
       return
     }
-    // The nearest to zero that goes over the limit and comes back: none of a, b, c can be smaller.
-    #expect(example.text.wholeMatch(of: /a = (-?\d+); b = (-?\d+); c = (-?\d+)/) != nil, "\(example.text)")
-    #expect(example.seed == 0)
-    #expect(result.again == "--law monoid.associativity --case \(example.number) --seed 0")
+    // What is taken is taken from what was limited, or from the whole: none of the three can be nearer to zero.
+    #expect(example.text == "a = -1; b = 0; c = 11", "\(example.text)")
+    #expect((example.left, example.right) == ("10", "9"))
+    #expect(result.arguments == "--law monoid.associativity --case \(example.number)")
+  }
+
+  /// Halving goes to the least one that breaks a law, from wherever it begins.
+  @Test func shrinkingFindsTheLeast() {
+    let numbers = [
+      Domain(all: Array(0..<8_000)), Domain.integers(in: 0...1_000_000), Domain.integers(in: -5...100_000),
+    ]
+    for domain in numbers {
+      let law = Law("small", "a < 6000", over: domain.named("a")) { ($0 < 6_000) <-> true }
+      guard case .broken(let example) = law.check(CheckSettings(cases: 9_000)).outcome else {
+        Issue.record("not found")
+        continue
+      }
+      #expect(example.text == "a = 6000")
+    }
+    let negative = Law("large", "a > -77", over: Domain.integers(in: Int.min...Int.max).named("a")) {
+      ($0 > -77) <-> true
+    }
+    guard case .broken(let example) = negative.check().outcome else { return #expect(Bool(false)) }
+    #expect(example.text == "a = -77")
+  }
+
+  /// What is printed for another number of cases finds the same case again.
+  @Test func theNumberOfACaseIsThatOfItsCheck() throws {
+    let law = Law("counted", "a < 6000", over: Domain(all: Array(0..<8_000)).named("a")) { ($0 < 6_000) <-> true }
+    for cases in [10_000, 300] {
+      let result = law.check(CheckSettings(seed: 5, cases: cases))
+      guard case .broken(let example) = result.outcome else {
+        Issue.record("not found")
+        return
+      }
+      #expect(law.check(example.settings).outcome == .broken(again(example)))
+      #expect(result.arguments.contains("--cases \(cases)"))
+    }
+  }
+
+  /// The same, as it is found when it is the only case.
+  private func again(_ example: LawResult.Counterexample) -> LawResult.Counterexample {
+    var again = example
+    again.held = 0
+    return again
   }
 
   @Test func theSameSeedFindsTheSameCase() throws {
     let law = try #require(clamped.first { $0.name == "monoid.associativity" })
-    #expect(law.check(LawSettings(seed: 7)) == law.check(LawSettings(seed: 7)))
-    guard case .broken(let example) = law.check(LawSettings(seed: 7)).outcome else { return }
-    let again = law.check(LawSettings(seed: 7, onlyCase: example.number))
+    #expect(law.check(CheckSettings(seed: 7)) == law.check(CheckSettings(seed: 7)))
+    guard case .broken(let example) = law.check(CheckSettings(seed: 7)).outcome else {
+      Issue.record("it is broken")
+      return
+    }
+    let again = law.check(CheckSettings(seed: 7, onlyCase: example.number))
     guard case .broken(let same) = again.outcome else {
       Issue.record("\(again)")
       return
@@ -49,7 +93,7 @@ import Testing
     #expect(law.check().outcome == .holds(cases: 6, seed: nil))
     #expect(cases == 6)
     // Too many to go through: as many are drawn as the limit says.
-    #expect(law.check(LawSettings(seed: 3, limit: 4)).outcome == .holds(cases: 4, seed: 3))
+    #expect(law.check(CheckSettings(seed: 3, cases: 4)).outcome == .holds(cases: 4, seed: 3))
   }
 
   @Test func aLawWithoutACaseIsNotHeld() {
@@ -82,7 +126,7 @@ import Testing
           case    w = the number, from 0
           left    after put 2, giving 7: 3
           right   after put 2, giving 7: 2
-          again   duet laws state-store --law moved --case 0
+          again   check(CheckSettings(onlyCase: 0), only: ["moved"])
         """)
   }
 

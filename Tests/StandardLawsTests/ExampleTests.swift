@@ -8,7 +8,7 @@ import Testing
     let suites: [LawSuite] = [.stateStore, .writerTraced, .readerEnv]
     let reports = suites.map { $0.check() }
     let broken = reports.flatMap(\.broken)  // none
-    let report = LawSuite.stateStore.check(LawSettings(seed: 7, limit: 10))
+    let report = LawSuite.stateStore.check(CheckSettings(seed: 7, cases: 10))
     let drawn = report.results.first { $0.name == "coherence.c2" }
     // drawn: "coherence.c2 holds in 10 cases, drawn from seed 7"
     #expect(reports.count == 3 && broken.isEmpty)

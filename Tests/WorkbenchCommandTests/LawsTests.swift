@@ -31,7 +31,7 @@ import Testing
         ✓ coherence.c1      24  pair(pure(a), w, f) == f(a, extract(w))
         ✓ env.ask            6  value(ask, w) == environment(w)
 
-        all hold: 2 laws of 1 suite in 30 cases, seed 0
+        all hold: 2 laws, 1 suite, 30 cases, seed 0
 
         """)
   }
@@ -74,10 +74,18 @@ import Testing
     .init("duet new pairing 'a b' --duet .", 64, "duet: 'a b' is no name for a pairing: "),
     .init("duet new pairing ''", 64, "duet: '' is no name for a pairing: "),
     .init("duet new pairing _", 64, "duet: '_' is no name for a pairing: "),
+    .init("duet new pairing _Undo", 64, "duet: '_Undo' is no name for a pairing: ASCII letters, "),
+    .init("duet new pairing all", 64, "duet: 'all' is taken: "),
+    .init("duet new pairing Optics", 64, "duet: 'Optics' is taken: there is a pairing optics; see duet list laws\n"),
+    .init("duet laws reader-env --law=-x", 64, "duet: unknown law '-x'; known, the nearest first: "),
+    .init("duet laws reader-env --law env.ask --law nope --format jsonl", 64, "duet: unknown law 'nope'; "),
+    .init("duet laws reader-env --law env.ask --case 99", 64, "duet: --case is 99, and no law has that; 0 to "),
     .init("duet new pairing Zoë", 64, "duet: 'Zoë' is no name for a pairing: ASCII letters, "),
     .init(
       "duet new pairing class --duet .", 64, "duet: 'class' is a keyword of Swift; a Swift identifier, such as Undo, "),
-    .init("duet new pairing StateStore", 64, "duet: 'StateStore' is taken: there is a pairing state-store; "),
+    .init(
+      "duet new pairing StateStore", 64,
+      "duet: 'StateStore' is taken: there is a pairing state-store; see duet list laws\n"),
     .init(
       "duet new pairing Algebra", 64,
       "duet: 'Algebra' is taken: Algebra is a module, or a type, that the package uses\n"),
@@ -107,7 +115,8 @@ import Testing
     #expect(manifest.contains(#".package(url: "https://example.org/someone/Duet.git", branch: "main")"#))
     #expect(manifest.contains(#".product(name: "Duet", package: "duet")"#))
     #expect(!manifest.contains("«"))
-    #expect(try scratch.read("UndoRedo/Sources/UndoRedo/UndoRedo.swift").contains("enum UndoRedoPairing: Pairing"))
+    #expect(
+      try scratch.read("UndoRedo/Sources/UndoRedo/UndoRedo.swift").contains("enum UndoRedoPairing: Algebra.Pairing"))
   }
 }
 

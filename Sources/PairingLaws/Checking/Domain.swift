@@ -68,32 +68,42 @@ extension Domain {
   }
 }
 
-/// What stands at a few indices before `index`: the first ones, the one half way, the one before.
+/// What stands before `index`, the farthest first: all the way to the start, and then half of what was left each time.
 private func smaller<Value>(than index: Int, _ element: (Int) -> Value) -> [Value] {
-  var indices: [Int] = []
-  for candidate in [0, 1, index / 2, index - 1] where candidate >= 0 && candidate < index {
-    if !indices.contains(candidate) { indices.append(candidate) }
-  }
-  return indices.map(element)
+  steps(of: index).map { element(index - $0) }
+}
+
+/// A distance, its half, the half of that, and so on to 1: the steps by which what is smaller is looked for.
+private func steps<Distance: FixedWidthInteger>(of distance: Distance) -> [Distance] {
+  Array(sequence(first: distance) { $0 > 1 ? $0 / 2 : nil }.prefix { $0 > 0 })
 }
 
 // MARK: - Drawn domains
 
 extension Domain where Value: FixedWidthInteger {
-  /// The integers in `range`: drawn, where there are too many to go through. Those nearer to zero are smaller.
+  /// The integers in `range`, those nearer to zero first: all of them, where there are not too many to count; otherwise
+  /// they are drawn.
   public static func integers(in range: ClosedRange<Value>) -> Domain {
-    let zero: Value = range.contains(0) ? 0 : range.lowerBound
+    let zero: Value = range.contains(0) ? 0 : range.lowerBound > 0 ? range.lowerBound : range.upperBound
+    let width = UInt64(truncatingIfNeeded: range.upperBound) &- UInt64(truncatingIfNeeded: range.lowerBound)
+    // As a magnitude: from one end of the integers to zero is farther than the type can say.
+    func distance(_ value: Value) -> UInt64 {
+      let difference = UInt64(truncatingIfNeeded: value) &- UInt64(truncatingIfNeeded: zero)
+      return value > zero ? difference : 0 &- difference
+    }
     func element(_ value: Value) -> Draw<Value> {
       Draw(value: value, text: { "\(value)" }) {
-        // Half the way, and half the rest, and one step: each is nearer, so that shrinking ends.
-        var steps: [Value] = []
-        for step in [zero, value / 2, value > zero ? value - 1 : value < zero ? value + 1 : value]
-        where step != value && range.contains(step) && !steps.contains(step) { steps.append(step) }
-        return steps.map(element)
+        steps(of: distance(value)).map { step in
+          let step = Value(truncatingIfNeeded: step)
+          return element(value > zero ? value &- step : value &+ step)
+        }
       }
     }
+    if width < 10_000 {
+      let numbers = range.sorted { distance($0) < distance($1) }
+      return Domain(count: numbers.count) { element(numbers[$0]) }
+    }
     return Domain { random in
-      let width = UInt64(truncatingIfNeeded: range.upperBound) &- UInt64(truncatingIfNeeded: range.lowerBound)
       let offset = width == .max ? random.next() : random.next() % (width + 1)
       return element(range.lowerBound &+ Value(truncatingIfNeeded: offset))
     }

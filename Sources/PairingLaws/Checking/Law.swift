@@ -26,7 +26,7 @@ public struct Law {
   public let statement: String
   /// Where it comes from, by author and year.
   public let source: String
-  let run: (LawSettings) -> LawResult.Outcome
+  let run: (CheckSettings, CheckWatch) -> LawResult.Outcome
 
   /// A law about each value of a domain.
   public init<Case, Side>(
@@ -36,7 +36,7 @@ public struct Law {
     self.name = name
     self.statement = statement
     self.source = source
-    run = { LawRun(cases: cases, settings: $0, sides: sides).outcome() }
+    run = { CaseSearch(cases: cases, settings: $0, watch: $1, sides: sides).outcome() }
   }
 
   /// A law about each pair of values of two domains.
@@ -69,9 +69,10 @@ public struct Law {
   ///
   /// - Complexity: linear in the cases. It is run in this process: a side that traps ends it, and one that never ends does
   ///   not return. `duet laws` runs them in a process of their own.
-  public func check(_ settings: LawSettings = LawSettings()) -> LawResult {
-    result(run(settings))
-  }
+  public func check(_ settings: CheckSettings = CheckSettings()) -> LawResult { check(settings, CheckWatch()) }
+
+  /// Checks this law, and tells `watch` how far it has come.
+  package func check(_ settings: CheckSettings, _ watch: CheckWatch) -> LawResult { result(run(settings, watch)) }
 
   func result(_ outcome: LawResult.Outcome) -> LawResult {
     LawResult(name: name, statement: statement, source: source, outcome: outcome)
@@ -85,22 +86,5 @@ public struct Law {
     statement = law.statement
     source = law.source
     run = law.run
-  }
-}
-
-/// How laws are checked.
-public struct LawSettings: Sendable {
-  /// Where draws begin. The same seed draws the same cases.
-  public var seed: UInt64
-  /// A counted domain of at most so many cases is gone through; of others, so many are drawn.
-  public var limit: Int
-  /// Only this case of each law, by its number in a report.
-  public var onlyCase: Int?
-
-  /// Settings.
-  public init(seed: UInt64 = 0, limit: Int = 5_000, onlyCase: Int? = nil) {
-    self.seed = seed
-    self.limit = limit
-    self.onlyCase = onlyCase
   }
 }

@@ -25,10 +25,12 @@ public struct LawResult: Hashable, Sendable {
     case broken(Counterexample)
     /// It was not checked: why, and what would be right.
     case unchecked(String)
-    /// Its process ended while it was checked: what is known of how.
-    case trapped(String)
-    /// It had not ended after so many seconds.
-    case unended(seconds: Int)
+    /// It has no case of the number that was asked for; of so many.
+    case noSuchCase(of: Int)
+    /// Its process ended while it was checked: what is known of how, and in which case.
+    case trapped(String, case: Int?)
+    /// It had not ended after so many seconds; in which case it was.
+    case unended(seconds: Int, case: Int?)
   }
 
   /// A case in which a law does not hold: the smallest that was found.
@@ -43,18 +45,26 @@ public struct LawResult: Hashable, Sendable {
     public var number: Int
     /// How many cases held before.
     public var held: Int
+    /// How many cases were to be checked at most: what its number depends on.
+    public var cases: Int
     /// Where the draws began, if the case was drawn.
     public var seed: UInt64?
 
     /// A counterexample.
-    public init(text: String, left: String, right: String, number: Int, held: Int, seed: UInt64? = nil) {
+    public init(
+      text: String, left: String, right: String, number: Int, held: Int, cases: Int, seed: UInt64? = nil
+    ) {
       self.text = text
       self.left = left
       self.right = right
       self.number = number
       self.held = held
+      self.cases = cases
       self.seed = seed
     }
+
+    /// What checks this case again, and finds the same.
+    public var settings: CheckSettings { CheckSettings(seed: seed ?? 0, cases: cases, onlyCase: number) }
   }
 
   /// Whether the law held.
@@ -65,7 +75,7 @@ public struct LawResult: Hashable, Sendable {
     switch outcome {
     case .holds(let cases, _): cases
     case .broken(let example): example.held + 1
-    case .unchecked, .trapped, .unended: 0
+    case .unchecked, .noSuchCase, .trapped, .unended: 0
     }
   }
 }
@@ -80,19 +90,53 @@ extension LawResult: CustomStringConvertible {
     case .broken(let example):
       return """
         \(name) is broken: \(statement)
-          \(source.isEmpty ? "" : "source  \(source)\n  ")case    \(example.text)
-          left    \(example.left)
-          right   \(example.right)
+          \(source.isEmpty ? "" : "source  \(source)\n  ")case    \(Self.indented(example.text))
+          left    \(Self.indented(example.left))
+          right   \(Self.indented(example.right))
         """
     case .unchecked(let reason): return "\(name) was not checked: \(reason)"
-    case .trapped(let how): return "\(name) trapped: \(how)"
-    case .unended(let seconds): return "\(name) had not ended after \(seconds) \(seconds == 1 ? "second" : "seconds")"
+    case .noSuchCase(let total): return "\(name) has no case of that number; 0 to \(total - 1) would be right"
+    case .trapped(let how, let number): return "\(name) trapped\(Self.place(number)): \(how)"
+    case .unended(let seconds, let number):
+      return "\(name) had not ended after \(seconds) \(seconds == 1 ? "second" : "seconds")\(Self.place(number))"
     }
   }
 
-  /// What to give to `duet laws SUITE` to see this again: `--law coherence.c2 --case 17`.
-  public var again: String {
-    guard case .broken(let example) = outcome else { return "--law \(name)" }
-    return "--law \(name) --case \(example.number)" + (example.seed.map { " --seed \($0)" } ?? "")
+  private static func place(_ number: Int?) -> String { number.map { " in case \($0)" } ?? "" }
+
+  /// The further lines of a text stand under its first.
+  private static func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n          ")
+  }
+
+  /// What to give to `laws SUITE` to see this again: `--law coherence.c2 --case 17`.
+  public var arguments: String {
+    let settings = again
+    let usual = CheckSettings()
+    var words = ["--law \(name)"]
+    if let number = settings.onlyCase { words.append("--case \(number)") }
+    if settings.cases != usual.cases { words.append("--cases \(settings.cases)") }
+    if settings.seed != usual.seed { words.append("--seed \(settings.seed)") }
+    return words.joined(separator: " ")
+  }
+
+  /// What to give to a suite to see this again: `check(CheckSettings(onlyCase: 17), only: ["coherence.c2"])`.
+  var call: String {
+    let settings = again
+    let usual = CheckSettings()
+    var words: [String] = []
+    if settings.seed != usual.seed { words.append("seed: \(settings.seed)") }
+    if settings.cases != usual.cases { words.append("cases: \(settings.cases)") }
+    if let number = settings.onlyCase { words.append("onlyCase: \(number)") }
+    return "check(CheckSettings(\(words.joined(separator: ", "))), only: [\"\(name)\"])"
+  }
+
+  /// What checks the case again that this is about.
+  private var again: CheckSettings {
+    switch outcome {
+    case .broken(let example): example.settings
+    case .trapped(_, let number), .unended(_, let number): CheckSettings(onlyCase: number)
+    case .holds, .unchecked, .noSuchCase: CheckSettings()
+    }
   }
 }

@@ -22,25 +22,19 @@ public struct LawSuite {
 
   /// Checks all laws, in this process.
   ///
-  /// - Parameters:
-  ///   - willCheck: called before each law is checked.
-  ///   - didCheck: called with each result.
-  public func check(
-    _ settings: LawSettings = LawSettings(), willCheck: (Law) -> Void = { _ in },
-    didCheck: (LawResult) -> Void = { _ in }
-  ) -> LawReport {
-    var names: Set<String> = []
-    return LawReport(
-      name: name,
-      results: laws.map { law in
-        willCheck(law)
-        let result =
-          names.insert(law.name).inserted
-          ? law.check(settings)
-          : law.result(.unchecked("another law of this suite has its name; one of its own would be right"))
-        didCheck(result)
-        return result
-      })
+  /// - Parameter names: the names of the laws to check; all of them without any.
+  public func check(_ settings: CheckSettings = CheckSettings(), only names: [String] = []) -> LawReport {
+    let chosen = laws.indices.filter { names.isEmpty || names.contains(laws[$0].name) }
+    return LawReport(name: name, results: chosen.map { check($0, settings, CheckWatch()) })
+  }
+
+  /// Checks the law at `index`, and tells `watch` how far it has come.
+  package func check(_ index: Int, _ settings: CheckSettings, _ watch: CheckWatch) -> LawResult {
+    let law = laws[index]
+    if laws[..<index].contains(where: { $0.name == law.name }) {
+      return law.result(.unchecked("another law of this suite has its name; one of its own would be right"))
+    }
+    return law.check(settings, watch)
   }
 }
 
@@ -72,6 +66,6 @@ extension LawReport: CustomStringConvertible {
     if holds { return "\(name): \(results.count) laws hold in \(cases) cases" }
     return
       (["\(name): \(broken.count) of \(results.count) laws do not hold"]
-      + broken.map { "\($0)\n  again   duet laws \(name) \($0.again)" }).joined(separator: "\n")
+      + broken.map { "\($0)\n  again   \($0.call)" }).joined(separator: "\n")
   }
 }

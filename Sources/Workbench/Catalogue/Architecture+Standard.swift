@@ -47,7 +47,7 @@ extension Architecture {
   /// Co–Sum: one of two, the other remembered.
   public static let coSum = Architecture(
     "co-sum", summary: "two spaces, of which one is seen and the other remembered",
-    monad: "Co<Sum<F, G, _>, _>", comonad: "Sum<F, G, _>",
+    monad: "Co<SumSpace<F, G, _>, _>", comonad: "SumSpace<F, G, _>",
     note: "an action changes the one, the other or both, and which one is seen",
     laws: { .coSum })
   /// Co–Day: two side by side.
@@ -59,7 +59,7 @@ extension Architecture {
   /// Co–List: as many as there are.
   public static let coList = Architecture(
     "co-list", summary: "a list of spaces on one pairing, which grows and shrinks",
-    monad: "Co<List<F, _>, _>", comonad: "List<F, _>",
+    monad: "Co<ListOf<F, _>, _>", comonad: "ListOf<F, _>",
     note: "an action changes some of them, adds one or removes one",
     laws: { .coList })
   /// Reader–Env over State–Store over Writer–Traced, by transformers.

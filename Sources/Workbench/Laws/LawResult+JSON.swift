@@ -5,8 +5,9 @@ import PairingLaws
 
 extension LawResult {
   /// `{"law":…,"statement":…,"source":…,"outcome":"holds","cases":45}`; of a law that is `broken` also `"case"`, `"left"`,
-  /// `"right"` and `"number"`, of one that is `unchecked` or `trapped` its `"reason"`, of one that is `unended` the `"seconds"`;
-  /// and where cases were drawn, the `"seed"`.
+  /// `"right"`, `"number"` and `"of"`, of one that is `unchecked` or `trapped` its `"reason"`, of one that is `unended` the
+  /// `"seconds"`, of those two the `"number"` of the case they were in where it is known; and where cases were drawn, the
+  /// `"seed"`.
   var json: JSONObject {
     var object: JSONObject = [
       "law": .string(name), "statement": .string(statement), "source": .string(source),
@@ -14,14 +15,15 @@ extension LawResult {
     ]
     switch outcome {
     case .holds(_, let seed): object["seed"] = seed.map { .string("\($0)") }
-    case .broken(let example):
-      object["case"] = .string(example.text)
-      object["left"] = .string(example.left)
-      object["right"] = .string(example.right)
-      object["number"] = JSON(example.number)
-      object["seed"] = example.seed.map { .string("\($0)") }
-    case .unchecked(let reason), .trapped(let reason): object["reason"] = .string(reason)
-    case .unended(let seconds): object["seconds"] = JSON(seconds)
+    case .broken(let example): for (key, value) in example.json { object[key] = value }
+    case .unchecked(let reason): object["reason"] = .string(reason)
+    case .noSuchCase(let total): object["of"] = JSON(total)
+    case .trapped(let reason, let number):
+      object["reason"] = .string(reason)
+      object["number"] = number.map { JSON($0) }
+    case .unended(let seconds, let number):
+      object["seconds"] = JSON(seconds)
+      object["number"] = number.map { JSON($0) }
     }
     return object
   }
@@ -31,6 +33,7 @@ extension LawResult {
     case .holds: "holds"
     case .broken: "broken"
     case .unchecked: "unchecked"
+    case .noSuchCase: "noSuchCase"
     case .trapped: "trapped"
     case .unended: "unended"
     }
@@ -44,21 +47,36 @@ extension LawResult {
   }
 
   private static func outcome(_ json: JSON) -> Outcome? {
-    let seed = json["seed"]?.string.flatMap { UInt64($0) }
-    let cases = json["cases"]?.int ?? 0
+    let number = json["number"]?.int
     switch json["outcome"]?.string {
-    case "holds": return .holds(cases: cases, seed: seed)
-    case "broken":
-      guard let text = json["case"]?.string, let left = json["left"]?.string, let right = json["right"]?.string else {
-        return nil
-      }
-      return .broken(
-        Counterexample(
-          text: text, left: left, right: right, number: json["number"]?.int ?? 0, held: max(0, cases - 1), seed: seed))
+    case "holds":
+      return .holds(cases: json["cases"]?.int ?? 0, seed: json["seed"]?.string.flatMap { UInt64($0) })
+    case "broken": return Counterexample(json).map { .broken($0) }
     case "unchecked": return .unchecked(json["reason"]?.string ?? "")
-    case "trapped": return .trapped(json["reason"]?.string ?? "")
-    case "unended": return .unended(seconds: json["seconds"]?.int ?? 0)
+    case "noSuchCase": return .noSuchCase(of: json["of"]?.int ?? 0)
+    case "trapped": return .trapped(json["reason"]?.string ?? "", case: number)
+    case "unended": return .unended(seconds: json["seconds"]?.int ?? 0, case: number)
     default: return nil
     }
+  }
+}
+
+extension LawResult.Counterexample {
+  var json: JSONObject {
+    var object: JSONObject = [
+      "case": .string(text), "left": .string(left), "right": .string(right), "number": JSON(number), "held": JSON(held),
+      "of": JSON(cases),
+    ]
+    object["seed"] = seed.map { .string("\($0)") }
+    return object
+  }
+
+  init?(_ json: JSON) {
+    guard let text = json["case"]?.string, let left = json["left"]?.string, let right = json["right"]?.string,
+      let number = json["number"]?.int, let held = json["held"]?.int, let cases = json["of"]?.int
+    else { return nil }
+    self.init(
+      text: text, left: left, right: right, number: number, held: held, cases: cases,
+      seed: json["seed"]?.string.flatMap { UInt64($0) })
   }
 }

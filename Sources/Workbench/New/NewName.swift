@@ -14,9 +14,8 @@ struct NewName {
   /// - Throws: ``UsageError`` for what is no identifier, is a keyword, or is taken.
   init(_ name: String, among catalogue: Catalogue) throws(UsageError) {
     let right = "a Swift identifier, such as Undo, would be right"
-    let isIdentifier = name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil && name.contains(where: \.isLetter)
-    guard isIdentifier else {
-      throw UsageError("'\(name)' is no name for a pairing: ASCII letters, digits and _, a digit not first; \(right)")
+    guard name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*/) != nil else {
+      throw UsageError("'\(name)' is no name for a pairing: ASCII letters, digits and _, a letter first; \(right)")
     }
     guard name.count <= 60 else { throw UsageError("the name has \(name.count) characters; at most 60 would be right") }
     guard !Self.keywords.contains(name) else { throw UsageError("'\(name)' is a keyword of Swift; \(right)") }
@@ -26,8 +25,9 @@ struct NewName {
     let camel = name.prefix(1).lowercased() + name.dropFirst()
     variable = Self.keywords.contains(camel) || Self.members.contains(camel) ? camel + "Pairing" : camel
     let kebab = kebab
+    if kebab == "all" { throw UsageError("'\(name)' is taken: all is what all pairings are asked for by") }
     if catalogue.lawful.contains(where: { $0.name == kebab }) {
-      throw UsageError("'\(name)' is taken: there is a pairing \(kebab); see duet list architectures")
+      throw UsageError("'\(name)' is taken: there is a pairing \(kebab); see duet list laws")
     }
     let lowered = name.lowercased()
     if let taken = Self.modules.first(where: { $0.lowercased() == lowered }) {

@@ -4,35 +4,35 @@ import TextUI
 
 /// What `duet laws` prints.
 ///
-/// - `json`: `{"format":"duet-laws","version":1,"seed":"0","suites":[{"name":…,"summary":…,"laws":…,"cases":…,"holds":…,
+/// - `json`: `{"format":"duet-laws","version":1,"seed":"0","suites":[{"name":…,"laws":…,"cases":…,"holds":…,
 ///   "results":[…]}],"laws":…,"cases":…,"broken":…}`
 /// - `jsonl`: a line with format and version; then for each suite a line of `"kind":"suite"` and its results, a line each of
 ///   `"kind":"law"`; and last a line of `"kind":"end"` with the sums.
 struct LawsReport {
-  let settings: LawsSettings
+  let options: LawsOptions
   let isDetailed: Bool
   let output: Output
   private let paint: Paint
   private var column = 0
 
-  init(settings: LawsSettings, isDetailed: Bool, output: Output) {
-    self.settings = settings
+  init(options: LawsOptions, isDetailed: Bool, output: Output) {
+    self.options = options
     self.isDetailed = isDetailed
     self.output = output
-    paint = Paint(isColored: settings.color)
+    paint = Paint(isColored: options.color)
   }
 
   private var header: JSONObject {
-    ["format": "duet-laws", "version": 1, "seed": .string("\(settings.seed)")]
+    ["format": "duet-laws", "version": 1, "seed": .string("\(options.check.seed)")]
   }
 
   mutating func begin(_ chosen: [Lawful]) throws {
     column = (chosen.map { displayWidth(of: $0.name) }.max() ?? 0) + 2
-    if settings.format == .jsonl { try output.write(JSON(header).write() + "\n") }
+    if options.format == .jsonl { try output.write(JSON(header).write() + "\n") }
   }
 
   func suite(_ report: LawReport, summary: String) throws {
-    switch settings.format {
+    switch options.format {
     case .json: break
     case .jsonl:
       try output.write(JSON(JSONObject([("kind", "suite")] + object(report))).write() + "\n")
@@ -44,10 +44,10 @@ struct LawsReport {
       if isDetailed {
         try details(report, summary)
       } else {
-        let laws = "\(report.results.count) \(report.results.count == 1 ? "law" : "laws")"
+        let laws = counted(report.results.count, "law")
         let mark = report.holds ? paint.good("✓") : paint.bad("✗")
-        let cases = rightAligned(grouped(report.cases), 9)
-        try output.write("\(mark) \(padded(report.name, column))\(rightAligned(laws, 9))\(cases) cases\n")
+        let cases = rightAligned(grouped(report.cases), 9) + (report.cases == 1 ? " case" : " cases")
+        try output.write("\(mark) \(padded(report.name, column))\(rightAligned(laws, 9))\(cases)\n")
       }
       if report.results.isEmpty {
         try output.write("  \(report.name) names no laws; give its architecture some, as in Architecture(…, laws: …)\n")
@@ -73,7 +73,7 @@ struct LawsReport {
     for (index, line) in lines.enumerated() {
       try output.write((index == 0 ? "  \(paint.bad("✗")) \(line)" : "    \(line)") + "\n")
     }
-    try output.write("      again   duet laws \(suite) \(result.again)\n")
+    try output.write("      again   \(options.program) laws \(suite) \(result.arguments)\n")
   }
 
   func end(_ reports: [LawReport]) throws {
@@ -81,7 +81,7 @@ struct LawsReport {
     let cases = reports.reduce(0) { $0 + $1.cases }
     let broken = reports.reduce(0) { $0 + $1.broken.count }
     let sums: JSONObject = ["laws": JSON(laws), "cases": JSON(cases), "broken": JSON(broken)]
-    switch settings.format {
+    switch options.format {
     case .jsonl: try output.write(JSON(JSONObject([("kind", "end")] + sums)).write() + "\n")
     case .json:
       let suites = reports.map {
@@ -90,11 +90,12 @@ struct LawsReport {
       try output.write(
         JSON(JSONObject(Array(header) + [("suites", JSON(suites))] + Array(sums))).writeIndented() + "\n")
     case .text:
-      let all = "\(counted(reports.count, "suite")) in \(grouped(cases)) cases, seed \(settings.seed)"
+      let all = "\(counted(reports.count, "suite")), \(grouped(cases)) \(cases == 1 ? "case" : "cases")"
+      let seed = "seed \(options.check.seed)"
       let text =
         broken == 0 && reports.allSatisfy(\.holds)
-        ? "all hold: \(grouped(laws)) laws of \(all)"
-        : "\(broken) of \(grouped(laws)) laws do not hold, of \(all)"
+        ? "all hold: \(grouped(laws)) \(laws == 1 ? "law" : "laws"), \(all), \(seed)"
+        : "\(broken) of \(grouped(laws)) \(laws == 1 ? "law does" : "laws do") not hold: \(all), \(seed)"
       try output.write("\n\(text)\n")
     }
   }

@@ -9,6 +9,11 @@ public enum Listing: String, CaseIterable, Sendable {
   case scenarios
   /// The effects.
   case effects
+  /// What `laws` can be asked for: the architectures' pairings, and what has laws beside them.
+  case laws
+
+  /// What is listed where nothing is asked for: what a scenario is run with.
+  static let usual: [Listing] = [.architectures, .scenarios, .effects]
 }
 
 extension Catalogue {
@@ -22,15 +27,15 @@ extension Catalogue {
     case .text: try text(listing, Paint(isColored: color), output)
     case .json:
       var object: JSONObject = ["format": "duet-list", "version": 1]
-      for part in Listing.allCases where listing == nil || listing == part {
+      for part in listing.map({ [$0] }) ?? Listing.usual {
         object[part.rawValue] = JSON(objects(part).map { JSON($0) })
       }
       try output.write(JSON(object).writeIndented() + "\n")
     case .jsonl:
       try output.write(JSON(["format": "duet-list", "version": 1] as JSONObject).write() + "\n")
-      for part in Listing.allCases where listing == nil || listing == part {
+      for part in listing.map({ [$0] }) ?? Listing.usual {
         for object in objects(part) {
-          let kind = part == .effects ? "effects" : String(part.rawValue.dropLast())
+          let kind = part == .effects || part == .laws ? part.rawValue : String(part.rawValue.dropLast())
           try output.write(JSON(JSONObject([("kind", .string(kind))] + object)).write() + "\n")
         }
       }
@@ -57,11 +62,14 @@ extension Catalogue {
       }
     case .effects:
       effects.map { ["name": .string($0.name), "summary": .string($0.summary)] }
+    case .laws:
+      lawful.map { ["name": .string($0.name), "summary": .string($0.summary)] }
     }
   }
 
   private func text(_ listing: Listing?, _ paint: Paint, _ output: Output) throws {
-    let names = architectures.map(\.name) + scenarios.map(\.name) + effects.map(\.name)
+    let names =
+      (listing == .laws ? lawful.map(\.name) : architectures.map(\.name)) + scenarios.map(\.name) + effects.map(\.name)
     let column = (names.map { displayWidth(of: $0) }.max() ?? 0) + 2
     func lines(_ title: String, _ items: [(String, String)]) throws {
       try output.write(paint.bold(title) + "\n")
@@ -79,6 +87,7 @@ extension Catalogue {
       if listing == nil { try output.write("\n") }
       try lines("effects", effects.map { ($0.name, $0.summary) })
     }
+    if listing == .laws { try lines("laws", lawful.map { ($0.name, $0.summary) }) }
   }
 
   private func types(_ paint: Paint, _ output: Output) throws {

@@ -55,8 +55,9 @@ final class ChildProcess {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, report.write, Self.reportDescriptor)
+    // What it prints goes to our messages, first; then what it says at its end comes to us.
+    posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, said.write, STDERR_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, said.write, STDOUT_FILENO)
     let words: [String] = [path] + arguments
     var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
     pointers.append(nil)
@@ -92,6 +93,12 @@ final class ChildProcess {
       }
     }
   }
+
+  /// Forgets what it has said so far.
+  func forgetWords() { words = [] }
+
+  /// Asks the child to end.
+  func stop() { kill(identifier, SIGTERM) }
 
   /// Ends the child, whatever it does.
   func end() {
@@ -156,25 +163,6 @@ final class ChildProcess {
       guard count > 0 else { return CommandLine.arguments.first }
       return String(decoding: path[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
     #endif
-  }
-
-  /// Lets a trap end this process at once, with no search for where it was, and lets an alarm end it after so many
-  /// seconds, should whoever started it be gone by then.
-  static func prepareWorker() {
-    for trap in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE] { signal(trap, SIG_DFL) }
-  }
-
-  static func endWorker(after seconds: Int) { alarm(CUnsignedInt(clamping: seconds)) }
-
-  /// A signal's name, and what sends it.
-  static func name(of signal: CInt) -> String {
-    switch signal {
-    case SIGILL, SIGTRAP: "a trap, such as fatalError, a failed precondition, an overflow or an index out of range"
-    case SIGSEGV, SIGBUS: "an access to memory that is not there, such as when the stack overflows"
-    case SIGABRT: "an abort"
-    case SIGKILL: "it was killed, perhaps since it took too much memory"
-    default: "signal \(signal)"
-    }
   }
 }
 

@@ -1,27 +1,23 @@
 import OrderedJSON
 import PairingLaws
 
-/// How laws are to be checked.
-public struct LawsSettings: Sendable {
+/// What is asked of `duet laws`.
+public struct LawsOptions: Sendable {
+  /// How each law is checked.
+  public var check = CheckSettings()
   /// Only the laws of these names; all of them without any.
   public var only: [String] = []
-  /// Only this case of each.
-  public var onlyCase: Int?
-  /// Where draws begin.
-  public var seed: UInt64 = 0
-  /// A counted domain of at most so many cases is gone through; of others, so many are drawn.
-  public var cases = 5_000
   /// How many seconds one law may take.
-  public var limit = 60
+  public var timeLimit = 60
   /// What is printed.
   public var format = Format.text
   /// Whether text is coloured.
   public var color = false
+  /// What the command is called that shows a failure again.
+  public var program = "duet"
 
-  /// Every law, with 5,000 cases and a minute each.
+  /// Every law, as it is usually checked, and a minute for each.
   public init() {}
-
-  var checked: LawSettings { LawSettings(seed: seed, limit: cases, onlyCase: onlyCase) }
 }
 
 /// What came of checking laws.
@@ -38,42 +34,81 @@ extension Catalogue {
   /// `duet laws`: checks laws, each suite in a process of its own, which a law may trap, or never end, without taking the
   /// others with it.
   ///
-  /// The process is this program with ``lawWorker(_:settings:from:)`` for its verb; see `WorkbenchCommand`.
+  /// The process is this program with ``lawWorker(_:options:from:namesOnly:)`` for its verb; see `WorkbenchCommand`.
   ///
   /// - Parameters:
   ///   - names: of what; of everything without any.
   ///   - progress: is told what is being checked.
   /// - Throws: ``UsageError``, ``OutputError``.
   public func laws(
-    _ names: [String], settings: LawsSettings, to output: Output, progress: (String) -> Void = { _ in }
+    _ names: [String], options: LawsOptions, to output: Output, progress: (String) -> Void = { _ in }
   ) throws -> LawsVerdict {
+    let chosen = try chosen(names, options)
+    var printed = LawsReport(options: options, isDetailed: !names.isEmpty, output: output)
+    var reports: [LawReport] = []
+    if options.check.onlyCase != nil {
+      // Not every law has a case of every number; that none has is found out last, and then nothing has been printed.
+      reports = try havingTheCase(chosen.map { try report($0, options, progress) }, options)
+      try printed.begin(chosen)
+      for report in reports { try printed.suite(report, summary: try lawful(report.name).summary) }
+    } else {
+      try printed.begin(chosen)
+      for suite in chosen {
+        let report = try report(suite, options, progress)
+        reports.append(report)
+        try printed.suite(report, summary: suite.summary)
+        // Whoever looks on sees each suite when it is done.
+        try output.flush()
+      }
+    }
+    try printed.end(reports)
+    try output.flush()
+    return verdict(reports)
+  }
+
+  /// What is to be checked; of laws that are named, what has them.
+  private func chosen(_ names: [String], _ options: LawsOptions) throws -> [Lawful] {
     var chosen: [Lawful] = []
     for name in names where name != "all" {
       let found = try lawful(name)
       if !chosen.contains(where: { $0.name == found.name }) { chosen.append(found) }
     }
     if names.isEmpty || names.contains("all") { chosen = lawful }
-    var report = LawsReport(settings: settings, isDetailed: !names.isEmpty, output: output)
-    try report.begin(chosen)
+    guard !options.only.isEmpty else { return chosen }
     var known: Set<String> = []
-    var reports: [LawReport] = []
-    for suite in chosen {
-      var run = LawsRun(suite: suite.name, settings: settings)
-      let results = try run.results(progress)
-      known.formUnion(run.names)
-      // Of a suite that has none of the laws asked for there is nothing to say.
-      if results.isEmpty && !settings.only.isEmpty { continue }
-      reports.append(LawReport(name: suite.name, results: results))
-      try report.suite(reports[reports.count - 1], summary: suite.summary)
-      try output.flush()
+    chosen = try chosen.filter { suite in
+      let names = try SuiteProcess(suite: suite.name, options: options).names()
+      known.formUnion(names ?? [])
+      // What cannot say which laws it has is checked, and reported.
+      return names.map { !$0.isDisjoint(with: options.only) } ?? true
     }
-    for law in settings.only where !known.contains(law) {
-      let nearest = nearestNames(law, among: known.sorted())
-      throw UsageError("unknown law '\(law)'; known, the nearest first: \(nearest)")
+    for law in options.only where !known.contains(law) {
+      throw UsageError(
+        "unknown law '\(law)'; known, the nearest first: \(nearestNames(law, among: known.sorted()))")
     }
-    try report.end(reports)
-    try output.flush()
-    return verdict(reports)
+    return chosen
+  }
+
+  private func report(_ suite: Lawful, _ options: LawsOptions, _ progress: (String) -> Void) throws -> LawReport {
+    LawReport(name: suite.name, results: try SuiteProcess(suite: suite.name, options: options).results(progress))
+  }
+
+  /// The results of the laws that have the case that was asked for.
+  private func havingTheCase(_ reports: [LawReport], _ options: LawsOptions) throws(UsageError) -> [LawReport] {
+    var most = 0
+    var kept: [LawReport] = []
+    for report in reports {
+      let results = report.results.filter { result in
+        guard case .noSuchCase(let total) = result.outcome else { return true }
+        most = max(most, total)
+        return false
+      }
+      if !results.isEmpty { kept.append(LawReport(name: report.name, results: results)) }
+    }
+    if kept.isEmpty, let number = options.check.onlyCase {
+      throw UsageError("--case is \(number), and no law has that; 0 to \(most - 1) would be right")
+    }
+    return kept
   }
 
   private func verdict(_ reports: [LawReport]) -> LawsVerdict {
@@ -84,28 +119,40 @@ extension Catalogue {
     return areUnended ? .inconclusive : .finding
   }
 
-  /// What the process in which laws are checked does: says which there are, and of each that it begins, and what came of it.
+  /// What the process in which laws are checked does: says which there are, and of each that it begins, what it finds, and
+  /// what came of it.
   ///
-  /// - Parameter index: the first law to be checked.
-  public func lawWorker(_ name: String, settings: LawsSettings, from index: Int) throws {
-    ChildProcess.prepareWorker()
-    let suite = try lawful(name)
+  /// - Parameters:
+  ///   - index: the first of the laws asked for that is to be checked.
+  ///   - namesOnly: whether to say which laws there are, and no more.
+  public func lawWorker(_ name: String, options: LawsOptions, from index: Int, namesOnly: Bool) throws {
+    WorkerProcess.prepare()
+    let lawful = try lawful(name)
     let output = Output.report()
     func say(_ object: JSONObject) throws(OutputError) {
       try output.write(JSON(object).write() + "\n")
       try output.flush()
     }
-    func within() { ChildProcess.endWorker(after: settings.limit + 10) }
-    within()
-    let all = suite.laws()
-    try say(["laws": JSON(all.laws.map { .string($0.name) })])
-    let laws = all.laws.filter { settings.only.isEmpty || settings.only.contains($0.name) }
-    for (number, law) in laws.enumerated().dropFirst(index) {
-      within()
-      try say(["begin": JSON(number), "law": .string(law.name), "statement": .string(law.statement)])
-      // A suite, and not the law by itself, so that a second law of one name is found to be one.
-      let result = LawSuite(name, Array(laws[...number].filter { $0.name == law.name })).check(settings.checked)
-      if let last = result.results.last { try say(["result": JSON(last.json)]) }
+    func begin() {
+      WorkerProcess.currentCase = -1
+      WorkerProcess.end(after: options.timeLimit + 10)
+    }
+    begin()
+    let suite = lawful.laws()
+    try say(["laws": JSON(suite.laws.map { .string($0.name) })])
+    if namesOnly { return try say(["end": true]) }
+    let chosen = suite.laws.indices.filter { options.only.isEmpty || options.only.contains(suite.laws[$0].name) }
+    let watch = CheckWatch(
+      began: { WorkerProcess.currentCase = $0 },
+      // Whoever has gone does not want to know.
+      found: { try? say(["found": JSON($0.json)]) })
+    for (number, law) in chosen.enumerated().dropFirst(index) {
+      begin()
+      try say([
+        "begin": JSON(number), "law": .string(suite.laws[law].name), "statement": .string(suite.laws[law].statement),
+        "source": .string(suite.laws[law].source),
+      ])
+      try say(["result": JSON(suite.check(law, options.check, watch).json)])
     }
     try say(["end": true])
   }

@@ -1,0 +1,91 @@
+import Algebra
+
+/// The search for a case in which a law does not hold, and then for the smallest.
+struct CaseSearch<Case, Side: Equatable> {
+  let cases: Domain<Case>
+  let settings: CheckSettings
+  let watch: CheckWatch
+  let sides: (Case) -> Sides<Side>
+
+  func outcome() -> LawResult.Outcome {
+    guard cases.count != 0 else {
+      return .unchecked("there is no case to check it on; probes of every kind would be right")
+    }
+    if let only = settings.onlyCase { return outcome(of: only) }
+    for number in 0..<total {
+      if let broken = broken(number) { return broken }
+    }
+    return .holds(cases: total, seed: seed)
+  }
+
+  /// Whether all cases there are, are gone through.
+  private var isComplete: Bool { cases.count.map { $0 <= settings.cases } ?? false }
+
+  private var total: Int { isComplete ? cases.count ?? settings.cases : settings.cases }
+
+  private var seed: UInt64? { isComplete ? nil : settings.seed }
+
+  private func outcome(of number: Int) -> LawResult.Outcome {
+    guard number < total else { return .noSuchCase(of: total) }
+    return broken(number) ?? .holds(cases: 1, seed: seed)
+  }
+
+  /// What is found in the case of that number, if the law is broken there.
+  private func broken(_ number: Int) -> LawResult.Outcome? {
+    watch.began(number)
+    let draw = self.draw(number)
+    let both = sides(draw.value)
+    guard both.left != both.right else { return nil }
+    watch.found(counterexample(draw, both, number))
+    let (smallest, sides) = smallest(draw, both)
+    return .broken(counterexample(smallest, sides, number))
+  }
+
+  /// The case of a number. Each number has a sequence of its own, so that one case can be drawn without the others.
+  private func draw(_ number: Int) -> Draw<Case> {
+    if isComplete { return cases.element(number) }
+    var random = SplitMix64(seed: settings.seed &* 0x2545_f491_4f6c_dd1d &+ UInt64(number))
+    return cases.draw(&random)
+  }
+
+  /// Goes to smaller cases as long as there is one in which the law is broken, too.
+  private func smallest(_ first: Draw<Case>, _ found: Sides<Side>) -> (Draw<Case>, Sides<Side>) {
+    var smallest = first
+    var both = found
+    var looks = 0
+    shrinking: while looks < 10_000 {
+      for candidate in smallest.smaller() {
+        looks += 1
+        let sides = sides(candidate.value)
+        if sides.left != sides.right {
+          (smallest, both) = (candidate, sides)
+          continue shrinking
+        }
+      }
+      break
+    }
+    return (smallest, both)
+  }
+
+  private func counterexample(_ draw: Draw<Case>, _ both: Sides<Side>, _ number: Int) -> LawResult.Counterexample {
+    let (left, right) = Self.texts(both)
+    return LawResult.Counterexample(
+      text: draw.text(), left: left, right: right, number: number, held: settings.onlyCase == nil ? number : 0,
+      cases: settings.cases, seed: seed)
+  }
+
+  /// Both sides, or of many sights the first that differs.
+  private static func texts(_ sides: Sides<Side>) -> (String, String) {
+    func open<Sight: Differing>(_ left: Sight) -> (String, String)? {
+      (sides.right as? Sight).flatMap { left.difference(from: $0) }
+    }
+    if let left = sides.left as? any Differing, let texts = open(left) { return texts }
+    return (String(describing: sides.left), String(describing: sides.right))
+  }
+}
+
+/// Something seen that can say where it differs from another.
+protocol Differing {
+  /// This and the other where they differ first, in words.
+  func difference(from other: Self) -> (String, String)?
+}
