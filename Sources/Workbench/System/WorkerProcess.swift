@@ -29,7 +29,14 @@ enum WorkerProcess {
     #else
       action.__sigaction_handler.sa_handler = sayPlaceAndGo
     #endif
-    for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGTERM] { sigaction(number, &action, nil) }
+    // Whoever started the command may have blocked some of them, for it and for all that it starts.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGTERM, SIGALRM] {
+      sigaddset(&signals, number)
+      if number != SIGALRM { sigaction(number, &action, nil) }
+    }
+    sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 
   /// Says which case is being checked, and lets the signal do what it does. It uses nothing but memory that is there and the
