@@ -16,8 +16,7 @@ public typealias HomeScreens = SumBrand<ActedTracedBrand<[ScreenEvent], Articles
 public struct ArticlesScreen {
   var name: String
   var articles: Articles
-  var loads = 0
-  var failure: String?
+  var loads = HomeLoads()
 }
 
 /// What happened on the screen of the articles.
@@ -39,25 +38,16 @@ extension ArticlesScreen {
     switch event {
     case .named(let name): self.name = name
     case .favoriteToggled(let id): articles.update(id) { $0.isFavorite.toggle() }
-    case .loadBegan: (loads, failure) = (loads + 1, nil)
+    case .loadBegan: loads.begin()
     case .loaded(let new):
-      (loads, failure) = (loads - 1, nil)
+      loads.end(failure: nil)
       articles = new.keepingFavorites(of: articles)
-    case .loadFailed(let reason): (loads, failure) = (loads - 1, reason)
+    case .loadFailed(let reason): loads.end(failure: reason)
     }
   }
 
   var view: TextView<HomeInput> {
-    let form = ProfileForm(profile: Profile(name: name, picture: ""))
-    let home = Home(place: .home, form: form, articles: articles, loads: loads, failure: failure)
-    return homeView(home, favorites: articles.favoriteCount)
-  }
-}
-
-extension ProfileForm {
-  /// The profile's detail; it knows of no articles.
-  fileprivate var detail: TextView<HomeInput> {
-    homeView(Home(place: .detail, form: self, articles: Articles(), loads: 0, failure: nil), favorites: 0)
+    articlesPage(name: name, articles: articles, favorites: articles.favoriteCount, loads: loads)
   }
 }
 
@@ -69,7 +59,7 @@ extension Home {
     let screen = ArticlesScreen(name: feed.profile.name, articles: feed.articles)
     let articles = ActedTraced<[ScreenEvent], ArticlesScreen, TextView<HomeInput>>(
       Acted(state: screen), act: { screen, log in for event in log { screen.undergo(event) } }, { $0.state.view })
-    let detail = Store(ProfileForm(profile: feed.profile), \.detail)
+    let detail = Store(ProfileForm(profile: feed.profile)) { detailPage($0) }
     return CoComponent(
       views: SumSpace(.left, articles.kind, detail.kind).kind, environment: services, dispatcher: sumDispatcher())
   }

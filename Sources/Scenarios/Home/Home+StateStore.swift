@@ -54,25 +54,28 @@ extension Article {
 
 extension Home {
   /// What changes the home screen; what has one as its part widens it.
-  static func stateDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<Home>, HomeServices, HomeInput> {
+  ///
+  /// - Parameter said: what is kept of the reason why a load failed: the reason, for the view to say, or what is said of it.
+  static func stateDispatcher<E: Effect>(
+    said: @escaping (_ reason: String) -> String = { $0 }
+  ) -> Dispatcher<E, StateBrand<Home>, HomeServices, HomeInput> {
     let own = Dispatcher<E, StateBrand<Home>, HomeServices, HomeInput>.workflow { input, services in
       switch input {
       case .openProfile:
-        return [.pure(.modify { $0.place = .detail })]
+        return [.pure(.modify { $0.frame.place = .detail })]
       case .back:
-        return [.pure(.modify { ($0.place, $0.form.message) = (.home, nil) })]
+        return [.pure(.modify { $0.frame.leaveDetail() })]
       case .refresh:
         return [
-          .pure(.modify { ($0.loads, $0.failure) = ($0.loads + 1, nil) }),
+          .pure(.modify { $0.frame.loads.begin() }),
           services.articles.call().map { answer in
             .modify { home in
-              home.loads -= 1
               switch answer {
               case .success(let articles):
                 home.articles = articles.keepingFavorites(of: home.articles)
-                home.failure = nil
+                home.frame.loads.end(failure: nil)
               case .failure(let failure):
-                home.failure = failure.reason
+                home.frame.loads.end(failure: said(failure.reason))
               }
             }
           },
