@@ -73,24 +73,6 @@ private func change<A>(_ change: State<ProfileForm, A>) -> Co<HomeScreens, A> {
   .liftRight(change.kind, by: StateStorePairing<ProfileForm>.self)
 }
 
-/// Changes the detail by what was submitted.
-private func submit(_ input: ProfileInput) -> State<ProfileForm, Void> {
-  .modify { form in
-    switch input {
-    case .name(let text):
-      switch ProfileName.parse(text) {
-      case .success(let name): (form.profile.name, form.message) = (name, nil)
-      case .failure(let message): form.message = message
-      }
-    case .picture(let text):
-      switch ProfilePicture.parse(text) {
-      case .success(let picture): (form.profile.picture, form.message) = (picture, nil)
-      case .failure(let message): form.message = message
-      }
-    }
-  }
-}
-
 private func sumDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<HomeScreens>, HomeServices, HomeInput> {
   .workflow { input, services in
     switch input {
@@ -110,9 +92,9 @@ private func sumDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<HomeScreens>, H
     case .profile(let input):
       // Of a picture, the other screen shows nothing.
       if case .name = input {
-        [.pure(change(submit(input)).then(change(.gets(\.profile.name))).flatMap { tell(.named($0)) })]
+        [.pure(change(ProfileForm.submit(input)).then(change(.gets(\.profile.name))).flatMap { tell(.named($0)) })]
       } else {
-        [.pure(change(submit(input)))]
+        [.pure(change(ProfileForm.submit(input)))]
       }
     }
   }

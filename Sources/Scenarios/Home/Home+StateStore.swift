@@ -20,24 +20,27 @@ extension Home {
 }
 
 extension ProfileForm {
-  /// The profile component's dispatcher on State–Store, for whichever parent.
-  static func stateDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<ProfileForm>, Void, ProfileInput> {
-    .pure { input in
-      .modify { form in
-        switch input {
-        case .name(let text):
-          switch ProfileName.parse(text) {
-          case .success(let name): (form.profile.name, form.message) = (name, nil)
-          case .failure(let message): form.message = message
-          }
-        case .picture(let text):
-          switch ProfilePicture.parse(text) {
-          case .success(let picture): (form.profile.picture, form.message) = (picture, nil)
-          case .failure(let message): form.message = message
-          }
+  /// The change that a submit makes.
+  static func submit(_ input: ProfileInput) -> State<ProfileForm, Void> {
+    .modify { form in
+      switch input {
+      case .name(let text):
+        switch ProfileName.parse(text) {
+        case .success(let name): (form.profile.name, form.message) = (name, nil)
+        case .failure(let message): form.message = message
+        }
+      case .picture(let text):
+        switch ProfilePicture.parse(text) {
+        case .success(let picture): (form.profile.picture, form.message) = (picture, nil)
+        case .failure(let message): form.message = message
         }
       }
     }
+  }
+
+  /// The profile component's dispatcher on State–Store, for whichever parent.
+  static func stateDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<ProfileForm>, Void, ProfileInput> {
+    .pure { submit($0) }
   }
 }
 
