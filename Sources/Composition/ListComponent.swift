@@ -9,9 +9,9 @@ where P.W: Comonad
 
 /// A list of one component, as many as there are.
 ///
-/// What one of them sends moves its own space, by its index in the list, and the others stay. The list grows and shrinks
-/// by the whole's own actions, `push()` and `remove(at:)` among them, given to the handler that
-/// the view is made with.
+/// What one of them sends moves its own space, and the others stay: it is found by its number, so also when its effect ends
+/// after others were removed; where it was removed itself, nothing is done. The list grows and shrinks by the whole's own
+/// actions, `push()`, `remove(number:)` and `remove(at:)` among them, given to the handler that the view is made with.
 ///
 /// - Important: All start as `component` is, and share what it refers to: of one on Reader–Env, whose environment refers to
 ///   what changes, each would be the same.
@@ -19,18 +19,20 @@ where P.W: Comonad
 /// - Parameters:
 ///   - component: what each of the list is at first.
 ///   - count: how many there are at first.
-///   - view: makes one view of what all show, in their order, and of the whole's handler.
+///   - view: makes one view of what all show, in their order, each under its number, and of the whole's handler.
 public func listOf<E: Effect, P: Pairing, V1, V>(
   _ component: KindSpace<P, UI<E, P.M, V1>>,
   count: Int = 0,
-  _ view: @escaping ([V1], Handler<E, CoBrand<ListBrand<P.W>>>) -> V
+  _ view: @escaping (NumberedList<V1>, Handler<E, CoBrand<ListBrand<P.W>>>) -> V
 ) -> ListComponent<E, P, V> {
   KindSpace(
-    ListOf(component.space, count: count) { interfaces in
+    ListOf(
+      numbered: NumberedList(Array(repeating: component.space, count: max(0, count))), template: component.space
+    ) { interfaces in
       UI { handler in
         view(
-          interfaces.enumerated().map { index, interface in
-            interface(handler.part { Co.at(index, P.M.kind($0), by: P.self) })
+          interfaces.mapNumbered { number, interface in
+            interface(handler.part { Co.at(number: number, P.M.kind($0), by: P.self) })
           }, handler)
       }
     }.kind)

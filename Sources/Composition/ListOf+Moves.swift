@@ -1,12 +1,15 @@
 import Algebra
 
-// What moves a list of spaces is the monad that the list has of itself. An index that is none of the list's does nothing:
-// two actions sent from one view may both be to remove its last element, and the second comes too late.
+// What moves a list of spaces is the monad that the list has of itself. An index says where an element is when the action
+// is done, and a number which one it is, wherever it has come to be: what is sent from a view, or ends an effect, goes by
+// number, since elements before it may have gone meanwhile. An index or a number that is none of the list's does nothing:
+// two actions sent from one view may both be to remove the same element, and the second comes too late.
 
 extension Co {
   /// Puts one space more at the end of the list, as the template is.
   ///
-  /// Law: the others stay as they are. With `pop()` after it, the list is as it was.
+  /// Law: the others stay as they are. With `pop()` after it, the elements are as they were; the number that was given is
+  /// not given again.
   @inlinable
   public static func push<P>() -> Co where W == ListBrand<P>, A == Void { Co(ListChange<P>.push) }
 
@@ -19,7 +22,15 @@ extension Co {
   /// Law: the others stay as they are, and those after it are one nearer to the start.
   @inlinable
   public static func remove<P>(at index: Int) -> Co where W == ListBrand<P>, A == Void {
-    Co(ListChange<P>.remove(index))
+    Co(ListChange<P>.remove(.index(index)))
+  }
+
+  /// Takes the space that has `number` off the list, wherever it is; where it is gone, nothing.
+  ///
+  /// Laws: the others stay as they are, and keep their numbers; done twice, it is as done once; and two of them commute.
+  @inlinable
+  public static func remove<P>(number: Int) -> Co where W == ListBrand<P>, A == Void {
+    Co(ListChange<P>.remove(.number(number)))
   }
 
   /// Asks how many spaces there are.
@@ -35,14 +46,54 @@ extension Co {
   @inlinable
   public static func at<P: Pairing, B>(_ index: Int, _ action: Kind<P.M, B>, by pairing: P.Type) -> Co
   where W == ListBrand<P.W>, P.W: Comonad, A == B? {
-    Co(ListAt<P, B, A>(index, action, found: { $0 }, missing: nil))
+    Co(ListAt<P, B, A>(.index(index), action, found: { $0 }, missing: nil))
   }
 
   /// An action on the space at `index`; where there is none, nothing is done.
   @inlinable
   public static func at<P: Pairing>(_ index: Int, _ action: Kind<P.M, Void>, by pairing: P.Type) -> Co
   where W == ListBrand<P.W>, P.W: Comonad, A == Void {
-    Co(ListAt<P, Void, Void>(index, action, found: { $0 }, missing: ()))
+    Co(ListAt<P, Void, Void>(.index(index), action, found: { $0 }, missing: ()))
+  }
+
+  /// An action on the space that has `number`, wherever it is, with its value; where it is gone, nothing is done, and there
+  /// is no value.
+  ///
+  /// Laws: those of `at(_:_:by:)`, and it commutes with the removal of another one.
+  @inlinable
+  public static func at<P: Pairing, B>(number: Int, _ action: Kind<P.M, B>, by pairing: P.Type) -> Co
+  where W == ListBrand<P.W>, P.W: Comonad, A == B? {
+    Co(ListAt<P, B, A>(.number(number), action, found: { $0 }, missing: nil))
+  }
+
+  /// An action on the space that has `number`, wherever it is; where it is gone, nothing is done.
+  @inlinable
+  public static func at<P: Pairing>(number: Int, _ action: Kind<P.M, Void>, by pairing: P.Type) -> Co
+  where W == ListBrand<P.W>, P.W: Comonad, A == Void {
+    Co(ListAt<P, Void, Void>(.number(number), action, found: { $0 }, missing: ()))
+  }
+}
+
+/// Which element of a list is meant: the one at a place, or the one that has a number.
+@usableFromInline
+enum ListPlace: CustomStringConvertible {
+  case index(Int)
+  case number(Int)
+
+  /// Where that is in a list, if it is there.
+  @inlinable
+  func index<X>(in list: NumberedList<X>) -> Int? {
+    switch self {
+    case .index(let index): list.indices.contains(index) ? index : nil
+    case .number(let number): list.index(ofNumber: number)
+    }
+  }
+
+  @usableFromInline var description: String {
+    switch self {
+    case .index(let index): "\(index)"
+    case .number(let number): "#\(number)"
+    }
   }
 }
 
@@ -53,7 +104,7 @@ enum ListChange<W: Comonad>: CoPrimitive, CustomStringConvertible {
 
   case push
   case pop
-  case remove(Int)
+  case remove(ListPlace)
 
   @inlinable
   func run<R>(_ space: Kind<ListBrand<W>, (A) -> R>) -> R {
@@ -61,10 +112,11 @@ enum ListChange<W: Comonad>: CoPrimitive, CustomStringConvertible {
       var spaces = parts.spaces
       switch self {
       case .push: spaces.append(parts.template)
-      case .pop: _ = spaces.popLast()
-      case .remove(let index): if spaces.indices.contains(index) { spaces.remove(at: index) }
+      case .pop: spaces.remove(at: spaces.count - 1)
+      case .remove(.index(let index)): spaces.remove(at: index)
+      case .remove(.number(let number)): spaces.remove(number: number)
       }
-      return parts.combine(spaces.map { W.extract($0) })(())
+      return parts.combine(spaces.mapValues { W.extract($0) })(())
     }
     return changed(ListOf(space).parts)
   }
@@ -73,7 +125,7 @@ enum ListChange<W: Comonad>: CoPrimitive, CustomStringConvertible {
     switch self {
     case .push: "push"
     case .pop: "pop"
-    case .remove(let index): "remove \(index)"
+    case .remove(let place): "remove \(place)"
     }
   }
 }
@@ -96,14 +148,14 @@ struct ListCount<W: Comonad>: CoPrimitive, CustomStringConvertible {
 /// The step that goes in one of the spaces where an action leads, and stays in the others.
 @usableFromInline
 struct ListAt<P: Pairing, B, A>: CoPrimitive, CustomStringConvertible where P.W: Comonad {
-  @usableFromInline let index: Int
+  @usableFromInline let place: ListPlace
   @usableFromInline let action: Kind<P.M, B>
   @usableFromInline let found: (B) -> A
   @usableFromInline let missing: A
 
   @inlinable
-  init(_ index: Int, _ action: Kind<P.M, B>, found: @escaping (B) -> A, missing: A) {
-    self.index = index
+  init(_ place: ListPlace, _ action: Kind<P.M, B>, found: @escaping (B) -> A, missing: A) {
+    self.place = place
     self.action = action
     self.found = found
     self.missing = missing
@@ -112,15 +164,15 @@ struct ListAt<P: Pairing, B, A>: CoPrimitive, CustomStringConvertible where P.W:
   @inlinable
   func run<R>(_ space: Kind<ListBrand<P.W>, (A) -> R>) -> R {
     func moved(_ parts: some ListParts<P.W, (A) -> R>) -> R {
-      var seen = parts.spaces.map { P.W.extract($0) }
-      guard seen.indices.contains(index) else { return parts.combine(seen)(missing) }
+      var seen = parts.spaces.mapValues { P.W.extract($0) }
+      guard let index = place.index(in: seen) else { return parts.combine(seen)(missing) }
       return P.pair(action, parts.spaces[index]) { value, x in
-        seen[index] = x
+        seen.elements[index] = x
         return parts.combine(seen)(found(value))
       }
     }
     return moved(ListOf(space).parts)
   }
 
-  @usableFromInline var description: String { "\(index): \(action)" }
+  @usableFromInline var description: String { "\(place): \(action)" }
 }

@@ -6,6 +6,9 @@ import Algebra
 /// with one space more to make new elements of. What each shows is of a type that nobody else knows; `combine` makes one
 /// view of all. The focus is where all of theirs are, and each moves without the others.
 ///
+/// Each element has a number that it keeps, for what is to find it again when others may have gone: the list is a
+/// ``NumberedList``, a functor in what it holds, so the laws are those of any list.
+///
 ///     let counters = ListOf(Store(0) { $0 }.kind, count: 2) { "\($0)" }
 ///     counters.extract()   // "[0, 0]"
 ///
@@ -23,6 +26,19 @@ public struct ListOf<W: Comonad, A> {
   ///   - combine: makes one view of what all show, in their order.
   @inlinable
   public init<X>(_ spaces: [Kind<W, X>], template: Kind<W, X>, _ combine: @escaping ([X]) -> A) {
+    self.init(numbered: NumberedList(spaces), template: template) { combine($0.values) }
+  }
+
+  /// A list of spaces that have numbers, and a view that knows the number of each.
+  ///
+  /// - Parameters:
+  ///   - spaces: the elements.
+  ///   - template: what is put into the list by a push. All that are pushed start as it is, and share what it refers to.
+  ///   - combine: makes one view of what all show, in their order, each under its number.
+  @inlinable
+  public init<X>(
+    numbered spaces: NumberedList<Kind<W, X>>, template: Kind<W, X>, _ combine: @escaping (NumberedList<X>) -> A
+  ) {
     parts = ListElements(spaces: spaces, template: template, combine: combine)
   }
 
@@ -47,21 +63,21 @@ public protocol ListParts<W, A> {
   associatedtype X
 
   /// The elements.
-  var spaces: [Kind<W, X>] { get }
+  var spaces: NumberedList<Kind<W, X>> { get }
   /// What new elements are made of.
   var template: Kind<W, X> { get }
   /// What is made of what all show.
-  var combine: ([X]) -> A { get }
+  var combine: (NumberedList<X>) -> A { get }
 }
 
 @usableFromInline
 struct ListElements<W: Comonad, X, A>: ListParts {
-  @usableFromInline let spaces: [Kind<W, X>]
+  @usableFromInline let spaces: NumberedList<Kind<W, X>>
   @usableFromInline let template: Kind<W, X>
-  @usableFromInline let combine: ([X]) -> A
+  @usableFromInline let combine: (NumberedList<X>) -> A
 
   @inlinable
-  init(spaces: [Kind<W, X>], template: Kind<W, X>, combine: @escaping ([X]) -> A) {
+  init(spaces: NumberedList<Kind<W, X>>, template: Kind<W, X>, combine: @escaping (NumberedList<X>) -> A) {
     self.spaces = spaces
     self.template = template
     self.combine = combine
@@ -99,20 +115,20 @@ extension ListParts {
   var count: Int { spaces.count }
 
   @inlinable
-  func extract() -> A { combine(spaces.map { W.extract($0) }) }
+  func extract() -> A { combine(spaces.mapValues { W.extract($0) }) }
 
   @inlinable
   func extend<B>(_ f: @escaping (ListOf<W, A>) -> B) -> ListOf<W, B> {
     let (template, combine) = (template, combine)
-    return ListOf<W, B>(spaces.map { W.duplicate($0) }, template: W.duplicate(template)) { spaces in
-      f(ListOf(spaces, template: template, combine))
+    return ListOf<W, B>(numbered: spaces.mapValues { W.duplicate($0) }, template: W.duplicate(template)) { spaces in
+      f(ListOf(numbered: spaces, template: template, combine))
     }
   }
 
   @inlinable
   func map<B>(_ transform: @escaping (A) -> B) -> ListOf<W, B> {
     let combine = combine
-    return ListOf<W, B>(spaces, template: template) { transform(combine($0)) }
+    return ListOf<W, B>(numbered: spaces, template: template) { transform(combine($0)) }
   }
 }
 

@@ -15,6 +15,7 @@ private enum At: Equatable {
   case one(Int, Input)
   case push
   case remove(Int)
+  case removeNumber(Int)
 }
 
 private typealias Whole<View> = Interface<Simulated, At, View>
@@ -179,6 +180,7 @@ struct ComponentTests {
           switch input {
           case .push: handler(.pure(.push()))
           case .remove(let index): handler(.pure(.remove(at: index)))
+          case .removeNumber(let number): handler(.pure(.remove(number: number)))
           case .one(let index, let input): shown[index].send(input)
           default: .pure(())
           }
@@ -197,6 +199,18 @@ struct ComponentTests {
     #expect(try looking.seen == [1, 10])
     try looking.send(.push)
     #expect(try looking.seen == [1, 10, 0])
+    // What ends after another was removed moves the one that asked: its number is 2, and it has come to the start.
+    try looking.send(.one(1, .ask), .remove(0), .one(1, .add(1)), .one(2, .add(5)))
+    #expect(try looking.seen == [11, 5])
+    looking.simulation.advance(by: 10)
+    #expect(try looking.seen == [21, 5])
+    // Of one that was removed meanwhile, nothing comes, not even to the one that is pushed in its place.
+    try looking.send(.one(1, .ask), .removeNumber(3), .removeNumber(3), .one(1, .add(1)), .push)
+    looking.simulation.advance(by: 10)
+    #expect(try looking.seen == [21, 0])
+    // The first of two that were seen, and then the second.
+    try looking.send(.removeNumber(2), .removeNumber(4))
+    #expect(try looking.seen == [])
   }
 
   /// Reader–Env is left out: all of the list would refer to one number, as the next test shows.
@@ -217,6 +231,121 @@ struct ComponentTests {
     let looking = Looking(all)
     try looking.send(.one(0, .add(1)))
     #expect(try looking.seen == [1, 1])
+  }
+
+  // MARK: By number
+
+  /// A list has numbers of its own: those of an array of the same operations on numbered pairs.
+  @Test func numbersAreKeptAndNeverGivenTwice() {
+    var list = NumberedList(["a", "b"])
+    var model = [(0, "a"), (1, "b")]
+    var next = 2
+    var seed: UInt64 = 7
+    for step in 0..<300 {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let number = Int(seed >> 33) % (next + 2) - 1
+      switch (seed >> 60) % 4 {
+      case 0, 1:
+        list.append("\(step)")
+        model.append((next, "\(step)"))
+        next += 1
+      case 2:
+        list.remove(number: number)
+        model.removeAll { $0.0 == number }
+      default:
+        list.remove(at: number)
+        if model.indices.contains(number) { model.remove(at: number) }
+      }
+      list.update(number: number) { $0 += "!" }
+      model = model.map { $0.0 == number ? ($0.0, $0.1 + "!") : $0 }
+      #expect(list.numbers == model.map(\.0) && list.values == model.map(\.1) && Array(list) == list.values)
+      for number in -1...next {
+        #expect(list.index(ofNumber: number) == model.firstIndex { $0.0 == number })
+      }
+    }
+    #expect(list.mapValues(\.count).mapValues { $0 + 1 } == list.mapValues { $0.count + 1 })
+    #expect(list.mapNumbered { number, _ in number }.values == list.numbers)
+  }
+
+  private typealias List = ListBrand<StoreBrand<Int>>
+  private typealias Changes = StateStorePairing<Int>
+
+  /// A list of three stores, of which the first has been removed: what is at the start has the number 1.
+  private var twoOfThree: Kind<List, [Int]> {
+    let three = ListOf([4, 5, 6].map { Store($0) { $0 }.kind }, template: Store(9) { $0 }.kind) { $0 }
+    return CoPairing<List>.move(Co.remove(at: 0).kind, three.kind)
+  }
+
+  private func moved(_ actions: Co<List, Void>...) -> [Int] {
+    List.extract(actions.reduce(twoOfThree) { CoPairing<List>.move($1.kind, $0) })
+  }
+
+  private func change(_ number: Int, _ change: State<Int, Void>) -> Co<List, Void> {
+    .at(number: number, change.kind, by: Changes.self)
+  }
+
+  @Test func aNumberFindsItsElementWhereverItIs() {
+    #expect(moved() == [5, 6])
+    #expect(moved(change(1, .put(7))) == [7, 6])
+    #expect(moved(change(2, .put(7)), .remove(number: 1), change(2, .modify { $0 += 1 })) == [8])
+    #expect(moved(.pop(), .push(), change(2, .put(7)), change(3, .put(8))) == [5, 8])
+    for number in [-1, 0, 3, .min, .max] {
+      #expect(moved(change(number, .put(7))) == [5, 6])
+      #expect(moved(.remove(number: number)) == [5, 6])
+    }
+  }
+
+  @Test func removalsByNumberCommute() {
+    for one in 0...3 {
+      for other in 0...3 {
+        #expect(
+          moved(.remove(number: one), .remove(number: other)) == moved(.remove(number: other), .remove(number: one)))
+        #expect(moved(.remove(number: one), .remove(number: one)) == moved(.remove(number: one)))
+        guard one != other else { continue }
+        let change = change(other, .modify { $0 += 1 })
+        #expect(moved(change, .remove(number: one)) == moved(.remove(number: one), change))
+      }
+    }
+  }
+
+  /// With the numbers it had, and the one that it gives next, at every place of the duplicate.
+  @Test func numbersAreKeptByDuplicating() {
+    let actions: [Co<List, Void>] = [.push(), .remove(number: 1), change(2, .put(7)), change(3, .put(8)), .pop()]
+    for first in actions {
+      for second in actions {
+        let later = CoPairing<List>.move(first.kind, List.duplicate(twoOfThree))
+        #expect(List.extract(CoPairing<List>.move(second.kind, List.extract(later))) == moved(first, second))
+      }
+    }
+  }
+
+  @Test func byNumberItIsAMonadMorphism() {
+    let m = State<Int, Int> { number in
+      number += 1
+      return number
+    }
+    func k(_ a: Int) -> State<Int, Int> {
+      State { number in
+        number += a
+        return number * 2
+      }
+    }
+    func at(_ number: Int, _ action: State<Int, Int>) -> Co<List, Int?> {
+      .at(number: number, action.kind, by: Changes.self)
+    }
+    for number in [1, 2] {
+      let whole = at(number, m.flatMap(k)).pair(with: twoOfThree) { ($0, $1) }
+      let parts = at(number, m).flatMap { a in a.map { at(number, k($0)) } ?? .pure(nil) }
+        .pair(with: twoOfThree) { ($0, $1) }
+      #expect(whole.0 == parts.0 && whole.0 != nil && whole.1 == parts.1)
+      let kept = at(number, .pure(3)).pair(with: twoOfThree) { ($0, $1) }
+      #expect(kept.0 == 3 && kept.1 == [5, 6])
+    }
+    #expect(at(0, m).pair(with: twoOfThree) { value, _ in value } == nil)
+  }
+
+  @Test func actionsByNumberSayWhatTheyDo() {
+    #expect("\(Co<List, Void>.remove(number: 3).then(change(1, .put(2))))" == "remove #3; #1: ‹function›")
   }
 
   // MARK: Handlers

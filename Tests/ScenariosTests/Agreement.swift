@@ -158,6 +158,44 @@ struct Agreement {
       """, on: Self.tabs(feed))
   }
 
+  /// What a list of steppers shows after three are there, at 0, 1 and 2, and `inputs` are sent, all from one view.
+  private func counts<S: Space>(_ list: S, after inputs: [SteppersInput]) -> [String]
+  where S.Focus == UI<Simulated, S.M, Interface<Simulated, SteppersInput, TextView<SteppersInput>>> {
+    let explorer = Explorer(list)
+    func look() -> Interface<Simulated, SteppersInput, TextView<SteppersInput>> { explorer.explore() }
+    let start: [SteppersInput] = [
+      .add, .add, .stepper(1, .increment), .stepper(2, .increment), .stepper(2, .increment),
+    ]
+    for input in start { look().send(input).start(in: Simulation()) {} }
+    let view = look()
+    for input in inputs { view.send(input).start(in: Simulation()) {} }
+    let end = look().view
+    return (1...4).compactMap { end.control("stepper.\($0).count")?.text }
+  }
+
+  /// A removal and what is done to another, sent from one view: what a row sends is done to the stepper that stood there,
+  /// though it may stand elsewhere by then; of one that is gone, nothing is done, and not to one that is added in its place.
+  @Test func aRemovalAndAnotherEventFromOneView() {
+    func seen(_ inputs: SteppersInput...) -> [String] {
+      let (one, other) = (
+        counts(Steppers.stateStore(Simulated.self), after: inputs),
+        counts(Steppers.coList(Simulated.self), after: inputs)
+      )
+      #expect(one == other, "\(inputs)")
+      return one
+    }
+    #expect(seen() == ["0", "1", "2"])
+    #expect(seen(.remove(0), .stepper(1, .decrement)) == ["0", "2"])
+    #expect(seen(.stepper(1, .decrement), .remove(0)) == ["0", "2"])
+    #expect(seen(.remove(0), .stepper(2, .increment)) == ["1", "3"])
+    #expect(seen(.remove(0), .remove(1)) == ["2"])
+    #expect(seen(.remove(1), .remove(1)) == ["0", "2"])
+    #expect(seen(.remove(1), .stepper(1, .increment)) == ["0", "2"])
+    #expect(seen(.remove(2), .add, .stepper(2, .increment)) == ["0", "1", "0"])
+    #expect(seen(.remove(2), .add, .remove(2)) == ["0", "1", "0"])
+    #expect(seen(.stepper(3, .increment), .remove(-1)) == ["0", "1", "2"])
+  }
+
   /// The stepper's two spaces meet below zero, and where the number wraps around.
   @Test func theStepperAsASumWrapsAround() {
     func seen(_ start: Int, _ inputs: StepperInput...) -> String? {

@@ -71,22 +71,18 @@ extension Home {
   mutating func update(_ message: HomeMessage) {
     switch message {
     case .openProfile:
-      place = .detail
+      frame.place = .detail
     case .back:
-      place = .home
-      form.message = nil
+      frame.leaveDetail()
     case .load:
-      loads += 1
-      failure = nil
+      frame.loads.begin()
     case .loaded(.success(let new)):
-      loads -= 1
-      failure = nil
+      frame.loads.end(failure: nil)
       articles = new.keepingFavorites(of: articles)
     case .loaded(.failure(let reported)):
-      loads -= 1
-      failure = reported.reason
+      frame.loads.end(failure: reported.reason)
     case .profile(let message):
-      form.update(message)
+      frame.form.update(message)
     case .article(let id, let message):
       articles.update(id) { $0.update(message) }
     }

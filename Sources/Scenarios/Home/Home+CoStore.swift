@@ -57,9 +57,9 @@ enum HomeStep: HomeStepping {
 
   func leave(_ home: inout Home) {
     switch self {
-    case .show(let place): home.place = place
-    case .beginLoad: (home.loads, home.failure) = (home.loads + 1, nil)
-    case .endLoad(let failure): (home.loads, home.failure) = (home.loads - 1, failure)
+    case .show(let place): home.frame.place = place
+    case .beginLoad: home.frame.loads.begin()
+    case .endLoad(let failure): home.frame.loads.end(failure: failure)
     case .replaceArticles(let articles): home.articles = articles.keepingFavorites(of: home.articles)
     }
   }

@@ -16,8 +16,7 @@ public typealias HomeScreens = SumBrand<ActedTracedBrand<[ScreenEvent], Articles
 public struct ArticlesScreen {
   var name: String
   var articles: Articles
-  var loads = 0
-  var failure: String?
+  var loads = HomeLoads()
 }
 
 /// What happened on the screen of the articles.
@@ -39,25 +38,16 @@ extension ArticlesScreen {
     switch event {
     case .named(let name): self.name = name
     case .favoriteToggled(let id): articles.update(id) { $0.isFavorite.toggle() }
-    case .loadBegan: (loads, failure) = (loads + 1, nil)
+    case .loadBegan: loads.begin()
     case .loaded(let new):
-      (loads, failure) = (loads - 1, nil)
+      loads.end(failure: nil)
       articles = new.keepingFavorites(of: articles)
-    case .loadFailed(let reason): (loads, failure) = (loads - 1, reason)
+    case .loadFailed(let reason): loads.end(failure: reason)
     }
   }
 
   var view: TextView<HomeInput> {
-    let form = ProfileForm(profile: Profile(name: name, picture: ""))
-    let home = Home(place: .home, form: form, articles: articles, loads: loads, failure: failure)
-    return homeView(home, favorites: articles.favoriteCount)
-  }
-}
-
-extension ProfileForm {
-  /// The profile's detail; it knows of no articles.
-  fileprivate var detail: TextView<HomeInput> {
-    homeView(Home(place: .detail, form: self, articles: Articles(), loads: 0, failure: nil), favorites: 0)
+    articlesPage(name: name, articles: articles, favorites: articles.favoriteCount, loads: loads)
   }
 }
 
@@ -69,7 +59,7 @@ extension Home {
     let screen = ArticlesScreen(name: feed.profile.name, articles: feed.articles)
     let articles = ActedTraced<[ScreenEvent], ArticlesScreen, TextView<HomeInput>>(
       Acted(state: screen), act: { screen, log in for event in log { screen.undergo(event) } }, { $0.state.view })
-    let detail = Store(ProfileForm(profile: feed.profile), \.detail)
+    let detail = Store(ProfileForm(profile: feed.profile)) { detailPage($0) }
     return CoComponent(
       views: SumSpace(.left, articles.kind, detail.kind).kind, environment: services, dispatcher: sumDispatcher())
   }
@@ -81,24 +71,6 @@ private func tell(_ event: ScreenEvent) -> Co<HomeScreens, Void> {
 
 private func change<A>(_ change: State<ProfileForm, A>) -> Co<HomeScreens, A> {
   .liftRight(change.kind, by: StateStorePairing<ProfileForm>.self)
-}
-
-/// Changes the detail by what was submitted.
-private func submit(_ input: ProfileInput) -> State<ProfileForm, Void> {
-  .modify { form in
-    switch input {
-    case .name(let text):
-      switch ProfileName.parse(text) {
-      case .success(let name): (form.profile.name, form.message) = (name, nil)
-      case .failure(let message): form.message = message
-      }
-    case .picture(let text):
-      switch ProfilePicture.parse(text) {
-      case .success(let picture): (form.profile.picture, form.message) = (picture, nil)
-      case .failure(let message): form.message = message
-      }
-    }
-  }
 }
 
 private func sumDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<HomeScreens>, HomeServices, HomeInput> {
@@ -120,9 +92,9 @@ private func sumDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<HomeScreens>, H
     case .profile(let input):
       // Of a picture, the other screen shows nothing.
       if case .name = input {
-        [.pure(change(submit(input)).then(change(.gets(\.profile.name))).flatMap { tell(.named($0)) })]
+        [.pure(change(ProfileForm.submit(input)).then(change(.gets(\.profile.name))).flatMap { tell(.named($0)) })]
       } else {
-        [.pure(change(submit(input)))]
+        [.pure(change(ProfileForm.submit(input)))]
       }
     }
   }

@@ -247,10 +247,9 @@ struct HomeInterpreter<Next>: Branded {
 
   func pair<A, C>(_ instruction: HomeInstruction<A>, _ combine: (A, Next) -> C) -> C {
     switch instruction {
-    case .show(let place, let then): combine(then, after { $0.home.place = place })
-    case .beginLoad(let then): combine(then, after { ($0.home.loads, $0.home.failure) = ($0.home.loads + 1, nil) })
-    case .endLoad(let failure, let then):
-      combine(then, after { ($0.home.loads, $0.home.failure) = ($0.home.loads - 1, failure) })
+    case .show(let place, let then): combine(then, after { $0.home.frame.place = place })
+    case .beginLoad(let then): combine(then, after { $0.home.frame.loads.begin() })
+    case .endLoad(let failure, let then): combine(then, after { $0.home.frame.loads.end(failure: failure) })
     case .replaceArticles(let articles, let then):
       combine(then, after { $0.home.articles = articles.keepingFavorites(of: $0.home.articles) })
     case .countFavorites(let answer): combine(answer(state.home.articles.favoriteCount), next(state))

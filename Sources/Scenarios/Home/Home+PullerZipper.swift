@@ -12,18 +12,13 @@ import TextUI
 public struct HomePages<E: Effect> {
   let form: Reference<E, ProfileForm>
   let articles: Reference<E, Articles>
-  let loading: Reference<E, Loading>
+  let loads: Reference<E, HomeLoads>
   let services: HomeServices
-
-  struct Loading {
-    var running = 0
-    var failure: String?
-  }
 
   init(_ feed: Feed, _ services: HomeServices) {
     form = Reference(ProfileForm(profile: feed.profile))
     articles = Reference(feed.articles)
-    loading = Reference(Loading())
+    loads = Reference(HomeLoads())
     self.services = services
   }
 
@@ -31,10 +26,9 @@ public struct HomePages<E: Effect> {
   var home: Eff<E, TextView<HomeInput>> {
     form.get.flatMap { form in
       articles.get.flatMap { articles in
-        loading.get.map { loading in
+        loads.get.map { loads in
           articlesPage(
-            name: form.profile.name, articles: articles, favorites: articles.favoriteCount, loads: loading.running,
-            failure: loading.failure)
+            name: form.profile.name, articles: articles, favorites: articles.favoriteCount, loads: loads)
         }
       }
     }
@@ -105,23 +99,20 @@ private func pullerDispatcher<E: Effect>() -> Dispatcher<E, PullerBrand, HomePag
 
 extension HomePages {
   fileprivate func beginLoad() -> Eff<E, Void> {
-    loading.modify { ($0.running, $0.failure) = ($0.running + 1, nil) }
+    loads.modify { $0.begin() }
   }
 
   fileprivate func load() -> Eff<E, Void> {
     services.articles.call().flatMap { answer in
       switch answer {
       case .success(let new):
-        articles.modify { $0 = new.keepingFavorites(of: $0) }.flatMap { endLoad(nil) }
+        articles.modify { $0 = new.keepingFavorites(of: $0) }.flatMap { loads.modify { $0.end(failure: nil) } }
       case .failure(let failure):
-        endLoad(failure.reason)
+        loads.modify { $0.end(failure: failure.reason) }
       }
     }
   }
 
-  private func endLoad(_ failure: String?) -> Eff<E, Void> {
-    loading.modify { ($0.running, $0.failure) = ($0.running - 1, failure) }
-  }
 }
 
 /// Home on Puller–Zipper.

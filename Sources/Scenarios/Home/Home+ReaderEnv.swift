@@ -12,19 +12,14 @@ public struct HomeEnvironment<E: Effect>: CustomStringConvertible {
   let place: Reference<E, Home.Place>
   let form: Reference<E, ProfileForm>
   let articles: Reference<E, Articles>
-  let loads: Reference<E, Loads>
+  let loads: Reference<E, HomeLoads>
   let services: HomeServices
-
-  struct Loads {
-    var running = 0
-    var failure: String?
-  }
 
   init(_ feed: Feed, _ services: HomeServices) {
     place = Reference(.home)
     form = Reference(ProfileForm(profile: feed.profile))
     articles = Reference(feed.articles)
-    loads = Reference(Loads())
+    loads = Reference(HomeLoads())
     self.services = services
   }
 
@@ -45,8 +40,7 @@ extension Home {
           environment.form.get.flatMap { form in
             environment.articles.get.flatMap { articles in
               environment.loads.get.map { loads in
-                let home = Home(
-                  place: place, form: form, articles: articles, loads: loads.running, failure: loads.failure)
+                let home = Home(frame: HomeFrame(place: place, form: form, loads: loads), articles: articles)
                 return homeView(home, favorites: articles.favoriteCount)
               }
             }
@@ -123,7 +117,7 @@ extension HomeEnvironment {
   }
 
   fileprivate func beginLoad() -> Eff<E, Void> {
-    loads.modify { ($0.running, $0.failure) = ($0.running + 1, nil) }
+    loads.modify { $0.begin() }
   }
 
   fileprivate func load() -> Eff<E, Void> {
@@ -131,9 +125,9 @@ extension HomeEnvironment {
       switch answer {
       case .success(let new):
         articles.modify { $0 = new.keepingFavorites(of: $0) }
-          .flatMap { loads.modify { ($0.running, $0.failure) = ($0.running - 1, nil) } }
+          .flatMap { loads.modify { $0.end(failure: nil) } }
       case .failure(let failure):
-        loads.modify { ($0.running, $0.failure) = ($0.running - 1, failure.reason) }
+        loads.modify { $0.end(failure: failure.reason) }
       }
     }
   }

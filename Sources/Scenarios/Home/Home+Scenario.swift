@@ -216,11 +216,7 @@ private func summary<V>(
 
 extension Home {
   /// The values in a few words, with counts for what is many.
-  var summary: String {
-    let running = loads == 0 ? "" : ", \(loads) loading"
-    let failed = failure == nil ? "" : ", load failed"
-    return "\(place), \(articles.summary)\(running)\(failed)"
-  }
+  var summary: String { "\(frame.place), \(articles.summary)\(frame.loads.summary)" }
 }
 
 extension Articles {

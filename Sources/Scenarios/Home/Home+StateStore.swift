@@ -20,24 +20,27 @@ extension Home {
 }
 
 extension ProfileForm {
-  /// The profile component's dispatcher on State–Store, for whichever parent.
-  static func stateDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<ProfileForm>, Void, ProfileInput> {
-    .pure { input in
-      .modify { form in
-        switch input {
-        case .name(let text):
-          switch ProfileName.parse(text) {
-          case .success(let name): (form.profile.name, form.message) = (name, nil)
-          case .failure(let message): form.message = message
-          }
-        case .picture(let text):
-          switch ProfilePicture.parse(text) {
-          case .success(let picture): (form.profile.picture, form.message) = (picture, nil)
-          case .failure(let message): form.message = message
-          }
+  /// The change that a submit makes.
+  static func submit(_ input: ProfileInput) -> State<ProfileForm, Void> {
+    .modify { form in
+      switch input {
+      case .name(let text):
+        switch ProfileName.parse(text) {
+        case .success(let name): (form.profile.name, form.message) = (name, nil)
+        case .failure(let message): form.message = message
+        }
+      case .picture(let text):
+        switch ProfilePicture.parse(text) {
+        case .success(let picture): (form.profile.picture, form.message) = (picture, nil)
+        case .failure(let message): form.message = message
         }
       }
     }
+  }
+
+  /// The profile component's dispatcher on State–Store, for whichever parent.
+  static func stateDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<ProfileForm>, Void, ProfileInput> {
+    .pure { submit($0) }
   }
 }
 
@@ -54,25 +57,28 @@ extension Article {
 
 extension Home {
   /// What changes the home screen; what has one as its part widens it.
-  static func stateDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<Home>, HomeServices, HomeInput> {
+  ///
+  /// - Parameter said: what is kept of the reason why a load failed: the reason, for the view to say, or what is said of it.
+  static func stateDispatcher<E: Effect>(
+    said: @escaping (_ reason: String) -> String = { $0 }
+  ) -> Dispatcher<E, StateBrand<Home>, HomeServices, HomeInput> {
     let own = Dispatcher<E, StateBrand<Home>, HomeServices, HomeInput>.workflow { input, services in
       switch input {
       case .openProfile:
-        return [.pure(.modify { $0.place = .detail })]
+        return [.pure(.modify { $0.frame.place = .detail })]
       case .back:
-        return [.pure(.modify { ($0.place, $0.form.message) = (.home, nil) })]
+        return [.pure(.modify { $0.frame.leaveDetail() })]
       case .refresh:
         return [
-          .pure(.modify { ($0.loads, $0.failure) = ($0.loads + 1, nil) }),
+          .pure(.modify { $0.frame.loads.begin() }),
           services.articles.call().map { answer in
             .modify { home in
-              home.loads -= 1
               switch answer {
               case .success(let articles):
                 home.articles = articles.keepingFavorites(of: home.articles)
-                home.failure = nil
+                home.frame.loads.end(failure: nil)
               case .failure(let failure):
-                home.failure = failure.reason
+                home.frame.loads.end(failure: said(failure.reason))
               }
             }
           },

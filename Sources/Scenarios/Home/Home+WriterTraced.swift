@@ -85,20 +85,16 @@ extension Home {
   mutating func undergo(_ event: HomeEvent) {
     switch event {
     case .detailOpened:
-      place = .detail
+      frame.place = .detail
     case .detailLeft:
-      place = .home
-      form.message = nil
+      frame.leaveDetail()
     case .loadBegan:
-      loads += 1
-      failure = nil
+      frame.loads.begin()
     case .loaded(let new):
-      loads -= 1
-      failure = nil
+      frame.loads.end(failure: nil)
       articles = new.keepingFavorites(of: articles)
     case .loadFailed(let reason):
-      loads -= 1
-      failure = reason
+      frame.loads.end(failure: reason)
     case .profile(let event):
       Home.profileLens.modify(&self) { $0.undergo(event) }
     case .article(let id, let event):

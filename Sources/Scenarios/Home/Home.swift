@@ -11,28 +11,43 @@ public struct Home: Hashable, Sendable {
     case detail
   }
 
-  /// Which screen is shown.
-  public var place: Place
-  /// The profile, as its detail screen has it.
-  public var form: ProfileForm
+  /// What is around the articles.
+  public var frame: HomeFrame
   /// The articles.
   public var articles: Articles
-  /// How many loads are running.
-  public var loads: Int
-  /// Why the last load failed, if it did.
-  public var failure: String?
 
   /// The home screen as it starts.
-  public init(_ feed: Feed) {
-    self.init(place: .home, form: ProfileForm(profile: feed.profile), articles: feed.articles, loads: 0, failure: nil)
+  public init(_ feed: Feed) { self.init(frame: HomeFrame(feed), articles: feed.articles) }
+
+  init(frame: HomeFrame, articles: Articles) {
+    self.frame = frame
+    self.articles = articles
+  }
+}
+
+extension Home {
+  /// Which screen is shown.
+  public var place: Place {
+    get { frame.place }
+    set { frame.place = newValue }
   }
 
-  init(place: Place, form: ProfileForm, articles: Articles, loads: Int, failure: String?) {
-    self.place = place
-    self.form = form
-    self.articles = articles
-    self.loads = loads
-    self.failure = failure
+  /// The profile, as its detail screen has it.
+  public var form: ProfileForm {
+    get { frame.form }
+    set { frame.form = newValue }
+  }
+
+  /// How many loads are running.
+  public var loads: Int {
+    get { frame.loads.running }
+    set { frame.loads.running = newValue }
+  }
+
+  /// Why the last load failed, if it did.
+  public var failure: String? {
+    get { frame.loads.failure }
+    set { frame.loads.failure = newValue }
   }
 }
 
@@ -89,7 +104,7 @@ public struct HomeServices: Sendable {
 extension Home {
   /// The profile component's state in the home screen's.
   package static var profileLens: Lens<Home, ProfileForm> {
-    Lens(get: \.form, update: { home, change in change(&home.form) })
+    Lens(get: \.frame.form, update: { home, change in change(&home.frame.form) })
   }
 
   /// One article component's state in the home screen's.

@@ -5,21 +5,34 @@ import TextUI
 /// - Parameters:
 ///   - form: the profile, and what is to be said of it.
 ///   - nameField: what stands in the name's field; without it, the name.
-public func profileView(_ form: ProfileForm, nameField: String? = nil) -> TextView<ProfileInput> {
+///   - words: what it says.
+public func profileView(
+  _ form: ProfileForm, nameField: String? = nil, words: HomeWords = .english
+) -> TextView<ProfileInput> {
   TextView { view in
-    view.field("name", label: "Name", value: nameField ?? form.profile.name) { .name($0) }
-    view.field("picture", label: "Picture", value: form.profile.picture) { .picture($0) }
-    if let message = form.message { view.text(message.description, role: .error) }
+    view.field("name", label: words.name, value: nameField ?? form.profile.name) { .name($0) }
+    view.field("picture", label: words.picture, value: form.profile.picture) { .picture($0) }
+    if let message = form.message { view.text(words.text(of: message), role: .error) }
   }
 }
 
 /// The view of one article.
-public func articleView(_ article: Article) -> TextView<ArticleInput> {
+///
+/// - Parameters:
+///   - article: the article.
+///   - dates: how its date is written.
+public func articleView(_ article: Article, dates: HomeWords.Dates = .column) -> TextView<ArticleInput> {
   TextView { view in
     view.row { row in
       row.toggle("favorite", label: article.isFavorite ? "★" : "☆", isOn: article.isFavorite, .toggleFavorite)
-      row.text(article.date ?? "          ", role: .dimmed)
-      row.text(article.title)
+      switch dates {
+      case .column:
+        row.text(article.date ?? "          ", role: .dimmed)
+        row.text(article.title)
+      case .inWords(let written):
+        row.text(article.title)
+        if let date = article.date.flatMap(written) { row.text(date, role: .dimmed) }
+      }
     }
   }
 }
@@ -30,57 +43,62 @@ public func articleView(_ article: Article) -> TextView<ArticleInput> {
 ///   - home: the values shown.
 ///   - favorites: how many of the articles are favorites.
 ///   - nameField: what stands in the name's field; without it, the name.
-public func homeView(_ home: Home, favorites: Int, nameField: String? = nil) -> TextView<HomeInput> {
-  switch home.place {
-  case .detail: detailPage(home.form, nameField: nameField)
+///   - words: what it says.
+public func homeView(
+  _ home: Home, favorites: Int, nameField: String? = nil, words: HomeWords = .english
+) -> TextView<HomeInput> {
+  let frame = home.frame
+  return switch frame.place {
+  case .detail: detailPage(frame.form, nameField: nameField, words: words)
   case .home:
     articlesPage(
-      name: home.form.profile.name, articles: home.articles, favorites: favorites, loads: home.loads,
-      failure: home.failure)
+      name: frame.form.profile.name, articles: home.articles, favorites: favorites, loads: frame.loads, words: words)
   }
 }
 
 /// The page of the profile's detail.
-func detailPage(_ form: ProfileForm, nameField: String? = nil) -> TextView<HomeInput> {
+func detailPage(
+  _ form: ProfileForm, nameField: String? = nil, words: HomeWords = .english
+) -> TextView<HomeInput> {
   TextView { view in
-    view.text("Profile", role: .title)
-    view.embed(profileView(form, nameField: nameField), id: "profile", HomeInput.profilePrism.embed)
-    view.button("back", label: "Back", .back)
+    view.text(words.profile, role: .title)
+    view.embed(profileView(form, nameField: nameField, words: words), id: "profile", HomeInput.profilePrism.embed)
+    view.button("back", label: words.back, .back)
   }
 }
 
 /// The page of the articles.
 func articlesPage(
-  name: String, articles: Articles, favorites: Int, loads: Int, failure: String?
+  name: String, articles: Articles, favorites: Int, loads: HomeLoads, words: HomeWords = .english
 ) -> TextView<HomeInput> {
   TextView { view in
     view.row { row in
-      row.text("Home", role: .title)
+      row.text(words.home, role: .title)
       row.button("profile", label: name, .openProfile)
     }
     view.row { row in
-      row.text("\(favorites) of \(articles.count) favorites")
-      row.button("refresh", label: "Refresh", .refresh)
-      if loads > 0 { row.text("Loading…", role: .dimmed) }
+      row.text(words.favorites(favorites, articles.count))
+      row.button("refresh", label: words.refresh, .refresh)
+      if loads.running > 0 { row.text(words.loading, role: .dimmed) }
     }
-    if loads == 0, let failure {
+    if loads.running == 0, let failure = loads.failure {
       view.row { row in
-        row.text("Could not load articles: \(failure)", role: .error)
-        row.button("retry", label: "Retry", .refresh)
+        row.text(words.loadFailed(failure), role: .error)
+        row.button("retry", label: words.retry, .refresh)
       }
     }
     view.divider()
-    view.list("article", rows(of: articles))
+    view.list("article", rows(of: articles, dates: words.dates))
   }
 }
 
-private func rows(of articles: Articles) -> TextList<HomeInput> {
+private func rows(of articles: Articles, dates: HomeWords.Dates) -> TextList<HomeInput> {
   TextList(
     count: articles.count,
     key: { articles[$0].id },
     index: { articles.index(of: $0) },
     row: { index in
       let article = articles[index]
-      return articleView(article).map { HomeInput.articlePrism.embed((key: article.id, input: $0)) }
+      return articleView(article, dates: dates).map { HomeInput.articlePrism.embed((key: article.id, input: $0)) }
     })
 }

@@ -1,22 +1,27 @@
-/// The words of the home screen in a language, and how it writes dates: an environment that is read, and never changed.
+/// The home screen's words in a language, and how it writes dates: an environment that is read, and never changed.
 public struct HomeLocale: Sendable {
   /// The language's tag: `sv`.
   public let language: String
   /// The names of the months, as they stand in a date.
   public let months: [String]
-  let home: String
-  let profile: String
-  let name: String
-  let picture: String
-  let back: String
-  let refresh: String
-  let retry: String
-  let loading: String
-  let nameNeeded: String
-  let notAWebAddress: @Sendable (_ text: String) -> String
-  let loadFailed: @Sendable (_ reason: String) -> String
-  let favorites: @Sendable (_ favorites: Int, _ articles: Int) -> String
-  let date: @Sendable (_ day: Int, _ month: String, _ year: Int) -> String
+  /// What the home screen says, with dates in words.
+  public let words: HomeWords
+  private let written: @Sendable (_ day: String) -> String?
+
+  private init(
+    language: String, months: [String], words: HomeWords,
+    date: @escaping @Sendable (_ day: Int, _ month: String, _ year: Int) -> String
+  ) {
+    self.language = language
+    self.months = months
+    let written: @Sendable (String) -> String? = { day in
+      CivilDay(day).map { date($0.day, months[$0.month - 1], $0.year) }
+    }
+    self.written = written
+    var words = words
+    words.dates = .inWords(written)
+    self.words = words
+  }
 }
 
 extension HomeLocale {
@@ -30,16 +35,7 @@ extension HomeLocale {
   }
 
   /// A day that is written `yyyy-MM-dd`, as this language writes it; `nil` where it is no day.
-  public func date(of day: String) -> String? {
-    CivilDay(day).map { date($0.day, months[$0.month - 1], $0.year) }
-  }
-
-  func text(of message: ProfileMessage) -> String {
-    switch message {
-    case .nameNeeded: nameNeeded
-    case .notAWebAddress(let text): notAWebAddress(text)
-    }
-  }
+  public func date(of day: String) -> String? { written(day) }
 }
 
 extension HomeLocale: CustomStringConvertible {
@@ -57,11 +53,7 @@ extension HomeLocale {
       "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
       "December",
     ],
-    home: "Home", profile: "Profile", name: "Name", picture: "Picture", back: "Back", refresh: "Refresh",
-    retry: "Retry", loading: "Loading…", nameNeeded: "A name is needed.",
-    notAWebAddress: { "Not a web address: \($0)" },
-    loadFailed: { "Could not load articles: \($0)" },
-    favorites: { "Favorites: \($0) of \($1)" },
+    words: .english,
     date: { "\($0) \($1) \($2)" })
 
   /// Swedish.
@@ -71,11 +63,12 @@ extension HomeLocale {
       "januari", "februari", "mars", "april", "maj", "juni", "juli", "augusti", "september", "oktober", "november",
       "december",
     ],
-    home: "Hem", profile: "Profil", name: "Namn", picture: "Bild", back: "Tillbaka", refresh: "Uppdatera",
-    retry: "Försök igen", loading: "Läser in…", nameNeeded: "Ett namn behövs.",
-    notAWebAddress: { "Inte en webbadress: \($0)" },
-    loadFailed: { "Artiklarna kunde inte läsas in: \($0)" },
-    favorites: { "Favoriter: \($0) av \($1)" },
+    words: HomeWords(
+      home: "Hem", profile: "Profil", name: "Namn", picture: "Bild", back: "Tillbaka", refresh: "Uppdatera",
+      retry: "Försök igen", loading: "Läser in…", nameNeeded: "Ett namn behövs.",
+      notAWebAddress: { "Inte en webbadress: \($0)" },
+      loadFailed: { "Artiklarna kunde inte läsas in: \($0)" },
+      favorites: { "Favoriter: \($0) av \($1)" }),
     date: { "\($0) \($1) \($2)" })
 
   /// German.
@@ -85,21 +78,23 @@ extension HomeLocale {
       "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober", "November",
       "Dezember",
     ],
-    home: "Startseite", profile: "Profil", name: "Name", picture: "Bild", back: "Zurück", refresh: "Aktualisieren",
-    retry: "Erneut versuchen", loading: "Wird geladen …", nameNeeded: "Ein Name wird benötigt.",
-    notAWebAddress: { "Keine Webadresse: \($0)" },
-    loadFailed: { "Die Artikel konnten nicht geladen werden: \($0)" },
-    favorites: { "Favoriten: \($0) von \($1)" },
+    words: HomeWords(
+      home: "Startseite", profile: "Profil", name: "Name", picture: "Bild", back: "Zurück", refresh: "Aktualisieren",
+      retry: "Erneut versuchen", loading: "Wird geladen …", nameNeeded: "Ein Name wird benötigt.",
+      notAWebAddress: { "Keine Webadresse: \($0)" },
+      loadFailed: { "Die Artikel konnten nicht geladen werden: \($0)" },
+      favorites: { "Favoriten: \($0) von \($1)" }),
     date: { "\($0). \($1) \($2)" })
 
   /// Japanese.
   public static let japanese = HomeLocale(
     language: "ja",
     months: (1...12).map { "\($0)月" },
-    home: "ホーム", profile: "プロフィール", name: "名前", picture: "画像", back: "戻る", refresh: "更新", retry: "再試行",
-    loading: "読み込み中…", nameNeeded: "名前を入力してください。",
-    notAWebAddress: { "ウェブアドレスではありません: \($0)" },
-    loadFailed: { "記事を読み込めませんでした: \($0)" },
-    favorites: { "お気に入り: \($1)件中\($0)件" },
+    words: HomeWords(
+      home: "ホーム", profile: "プロフィール", name: "名前", picture: "画像", back: "戻る", refresh: "更新", retry: "再試行",
+      loading: "読み込み中…", nameNeeded: "名前を入力してください。",
+      notAWebAddress: { "ウェブアドレスではありません: \($0)" },
+      loadFailed: { "記事を読み込めませんでした: \($0)" },
+      favorites: { "お気に入り: \($1)件中\($0)件" }),
     date: { "\($2)年\($1)\($0)日" })
 }

@@ -42,11 +42,11 @@ extension LocalizedHome {
   public static func envStoreTraced<E: Effect>(
     _ effects: E.Type, feed: Feed, locale: HomeLocale, services: HomeServices
   ) -> ScreenComponent<E> {
-    let child = ActedTraced<[ArticlesEvent], Articles, (HomeFrame) -> LocalizedHome>(
+    let child = ActedTraced<[ArticlesEvent], Articles, (HomeFrame) -> Home>(
       Acted(state: feed.articles), act: { articles, log in for event in log { articles.undergo(event) } }
     ) { point in
       let articles = point.state
-      return { LocalizedHome(frame: $0, articles: articles) }
+      return { Home(frame: $0, articles: articles) }
     }
     let screen = EnvT(locale, StoreT(HomeFrame(feed), child.kind).kind)
     let dispatcher: Dispatcher<E, ScreenPairing.M, HomeServices, HomeInput> = screenDispatcher()
@@ -84,14 +84,15 @@ private func screenDispatcher<E: Effect>() -> Dispatcher<
     case .back: [.pure(change { $0.leaveDetail() })]
     case .refresh:
       [
-        .pure(change { $0.beginLoad() }),
+        .pure(change { $0.loads.begin() }),
         services.articles.call().map { answer in
           switch answer {
           case .success(let articles):
             // One action that moves both: the parent's state, and the child's log.
-            change { $0.endLoad(failure: nil) }.then(tell(.tell([.loaded(articles)])))
+            change { $0.loads.end(failure: nil) }.then(tell(.tell([.loaded(articles)])))
           case .failure(let failure):
-            Action.asks { $0.loadFailed(failure.reason) }.flatMap { said in change { $0.endLoad(failure: said) } }
+            Action.asks { $0.words.loadFailed(failure.reason) }.flatMap { said in change { $0.loads.end(failure: said) }
+            }
           }
         },
       ]

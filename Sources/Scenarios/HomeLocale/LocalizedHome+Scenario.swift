@@ -47,6 +47,7 @@ extension LocalizedHome {
   /// - Parameter failures: whether services can be made to fail.
   public static func script(for start: Start, failures: Bool) -> String {
     let (articles, locale) = (start.feed.articles, start.locale)
+    let words = locale.words
     func shows(_ text: String) -> String { Expectation.shows(text).description }
     func showsNot(_ text: String) -> String { Expectation.showsNot(text).description }
     func label(_ control: String, _ text: String) -> String {
@@ -54,32 +55,32 @@ extension LocalizedHome {
     }
     var lines = [
       "# The home screen in the language of its feed: \(locale.language).",
-      shows(locale.home), label("refresh", locale.refresh),
-      shows(locale.favorites(0, articles.count)),
+      shows(words.home), label("refresh", words.refresh),
+      shows(words.favorites(0, articles.count)),
     ]
     if let article = articles.first {
       lines.append(ScriptEvent.tap("article.\(article.id).favorite").description)
     }
     // Its title may be anything; a date is always in the locale's words.
     if let date = articles.first?.date.flatMap(locale.date(of:)) { lines.append(shows(date)) }
-    let favorites = shows(locale.favorites(articles.isEmpty ? 0 : 1, articles.count))
+    let favorites = shows(words.favorites(articles.isEmpty ? 0 : 1, articles.count))
     lines.append(favorites)
     lines += [
       "", "# A load changes the parent's state and the child's log; favorites stay.",
-      "tap refresh", shows(locale.loading), "wait 1s", showsNot(locale.loading), "expect absent retry", favorites,
+      "tap refresh", shows(words.loading), "wait 1s", showsNot(words.loading), "expect absent retry", favorites,
     ]
     if failures {
       lines += [
         "", "# What is said of a failure is said in words read from the environment.",
-        #"fail articles "404""#, "tap refresh", "wait 300ms", shows(locale.loadFailed("404")),
-        label("retry", locale.retry), "tap retry", "wait 300ms", "expect absent retry", favorites,
+        #"fail articles "404""#, "tap refresh", "wait 300ms", shows(words.loadFailed("404")),
+        label("retry", words.retry), "tap retry", "wait 300ms", "expect absent retry", favorites,
       ]
     }
     lines += [
-      "", "# The profile.", "tap profile", shows(locale.profile), label("back", locale.back),
-      #"enter profile.name "  ""#, shows(locale.nameNeeded),
-      #"enter profile.name "  Grace Hopper ""#, label("profile.name", "Grace Hopper"), showsNot(locale.nameNeeded),
-      #"enter profile.picture "nowhere""#, shows(locale.notAWebAddress("nowhere")),
+      "", "# The profile.", "tap profile", shows(words.profile), label("back", words.back),
+      #"enter profile.name "  ""#, shows(words.nameNeeded),
+      #"enter profile.name "  Grace Hopper ""#, label("profile.name", "Grace Hopper"), showsNot(words.nameNeeded),
+      #"enter profile.picture "nowhere""#, shows(words.notAWebAddress("nowhere")),
       "tap back", label("profile", "Grace Hopper"), favorites, "",
     ]
     return lines.joined(separator: "\n")
@@ -99,10 +100,7 @@ public struct LocalizedHomeOnStateStore: Implementation {
   ) -> any RunningSession {
     let component = LocalizedHome.stateStore(
       effects, feed: start.feed, locale: start.locale, services: start.services)
-    return Session(component, runtime: runtime, size: size, recording: true) { space in
-      let home = space.position
-      return "\(home.frame.summary), \(home.articles.summary)"
-    }
+    return Session(component, runtime: runtime, size: size, recording: true) { $0.position.summary }
   }
 }
 

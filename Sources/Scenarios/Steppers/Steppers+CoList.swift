@@ -15,13 +15,13 @@ extension Steppers {
   public static func coList<E: Effect>(_ effects: E.Type) -> SteppersOnOne<E> {
     listOf(KindSpace<WriterTracedPairing<Sum<Int>>, _>(Stepper.writerTraced(effects).kind), count: 1) {
       steppers, handler in
-      Interface(view: steppersView(steppers.map(\.view))) { input in
+      Interface(view: steppersView(steppers.mapValues(\.view))) { input in
         switch input {
         case .add: handler(.pure(.push()))
-        case .remove(let index): handler(.pure(.remove(at: index)))
+        case .remove(let number): handler(.pure(.remove(number: number)))
         // A view sends only for the steppers that it shows.
-        case .stepper(let index, let input):
-          steppers.indices.contains(index) ? steppers[index].send(input) : .pure(())
+        case .stepper(let number, let input):
+          steppers.index(ofNumber: number).map { steppers[$0].send(input) } ?? .pure(())
         }
       }
     }

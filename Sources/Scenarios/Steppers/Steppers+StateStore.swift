@@ -1,19 +1,20 @@
 import Components
+import Composition
 import Effects
 import Optics
 import StateStore
 import TextUI
 
 extension Steppers {
-  /// The list of steppers on State–Store: its state is the list of their numbers.
+  /// The list of steppers on State–Store: its state is the list of what they have counted to.
   public static func stateStore<E: Effect>(
     _ effects: E.Type
-  ) -> StoreComponent<E, [Int], SteppersInput, TextView<SteppersInput>> {
-    typealias ListDispatcher = Dispatcher<E, StateBrand<[Int]>, Void, SteppersInput>
+  ) -> StoreComponent<E, NumberedList<Int>, SteppersInput, TextView<SteppersInput>> {
+    typealias ListDispatcher = Dispatcher<E, StateBrand<NumberedList<Int>>, Void, SteppersInput>
     let own = ListDispatcher.workflow { input, _ in
       switch input {
       case .add: [.pure(.modify { $0.append(0) })]
-      case .remove(let index): [.pure(.modify { if $0.indices.contains(index) { $0.remove(at: index) } })]
+      case .remove(let number): [.pure(.modify { $0.remove(number: number) })]
       case .stepper: []
       }
     }
@@ -22,15 +23,15 @@ extension Steppers {
     return StoreComponent(
       initial: [0],
       dispatcher: own.combined(with: stepper),
-      render: { steppersView($0.map(stepperView)) })
+      render: { steppersView($0.mapValues(stepperView)) })
   }
 }
 
-extension AffineTraversal where Whole == [Part] {
-  /// The element at an index, if there is one.
-  fileprivate static func element(_ index: Int) -> AffineTraversal {
+extension AffineTraversal where Whole == NumberedList<Part> {
+  /// The element that has a number, if it is still there.
+  fileprivate static func element(_ number: Int) -> AffineTraversal {
     AffineTraversal(
-      get: { $0.indices.contains(index) ? $0[index] : nil },
-      update: { whole, change in if whole.indices.contains(index) { change(&whole[index]) } })
+      get: { list in list.index(ofNumber: number).map { list[$0] } },
+      update: { list, change in list.update(number: number, change) })
   }
 }

@@ -1,3 +1,4 @@
+import Composition
 import Optics
 import TextUI
 
@@ -5,26 +6,32 @@ import TextUI
 public enum Steppers {}
 
 /// What a person can do to a list of steppers.
+///
+/// A stepper is meant by the number that it keeps, and not by where it stood in the view that was sent from: by the time
+/// that an input is handled, others may have gone.
 public enum SteppersInput: Hashable, Sendable {
   /// Add one that starts at 0.
   case add
-  /// Remove the one at an index; where there is none, nothing.
+  /// Remove the one that has a number; where it is gone, nothing.
   case remove(Int)
-  /// Something done to the one at an index.
+  /// Something done to the one that has a number.
   case stepper(Int, StepperInput)
 }
 
 extension SteppersInput {
-  /// A stepper's index and input in the input of the list.
+  /// A stepper's number and input in the input of the list.
   static var stepperPrism: Prism<SteppersInput, (key: Int, input: StepperInput)> {
     Prism(
       embed: { .stepper($0.key, $0.input) },
-      extract: { if case .stepper(let index, let input) = $0 { (index, input) } else { nil } })
+      extract: { if case .stepper(let number, let input) = $0 { (number, input) } else { nil } })
   }
 }
 
-/// The view of a list of steppers. The first one's IDs are qualified by `stepper.1`.
-public func steppersView(_ steppers: [TextView<StepperInput>]) -> TextView<SteppersInput> {
+/// The view of a list of steppers.
+///
+/// IDs say where a stepper stands, as a person counts: the first one's are qualified by `stepper.1`. What they send says
+/// which one it is.
+public func steppersView(_ steppers: NumberedList<TextView<StepperInput>>) -> TextView<SteppersInput> {
   TextView { view in
     view.row { row in
       row.text(steppers.count == 1 ? "1 stepper" : "\(steppers.count) steppers")
@@ -35,12 +42,13 @@ public func steppersView(_ steppers: [TextView<StepperInput>]) -> TextView<Stepp
       TextList(
         count: steppers.count,
         key: { "\($0 + 1)" },
-        index: { key in Int(key).flatMap { number in steppers.indices.contains(number &- 1) ? number - 1 : nil } },
+        index: { key in Int(key).flatMap { place in steppers.indices.contains(place &- 1) ? place - 1 : nil } },
         row: { index in
-          TextView { view in
+          let number = steppers.numbers[index]
+          return TextView { view in
             view.row { row in
-              row.embed(steppers[index]) { SteppersInput.stepperPrism.embed((key: index, input: $0)) }
-              row.button("remove", label: "Remove", .remove(index))
+              row.embed(steppers[index]) { SteppersInput.stepperPrism.embed((key: number, input: $0)) }
+              row.button("remove", label: "Remove", .remove(number))
             }
           }
         }))

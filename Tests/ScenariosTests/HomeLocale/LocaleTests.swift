@@ -25,10 +25,11 @@ import Testing
   /// Nothing is left out of a language, and no two say the same throughout.
   @Test func everyLanguageHasItsOwnWords() {
     func words(_ locale: HomeLocale) -> [String] {
-      [
-        locale.home, locale.profile, locale.name, locale.picture, locale.back, locale.refresh, locale.retry,
-        locale.loading, locale.text(of: .nameNeeded), locale.text(of: .notAWebAddress("X")), locale.loadFailed("X"),
-        locale.favorites(3, 7),
+      let words = locale.words
+      return [
+        words.home, words.profile, words.name, words.picture, words.back, words.refresh, words.retry,
+        words.loading, words.text(of: .nameNeeded), words.text(of: .notAWebAddress("X")), words.loadFailed("X"),
+        words.favorites(3, 7),
       ]
     }
     for locale in HomeLocale.all {
@@ -90,12 +91,12 @@ import Testing
     let feed = Feed(
       profile: Profile(name: "P", picture: "x"),
       articles: try Articles([Article(id: "a", title: "T", date: "2026-03-02", isFavorite: true)]))
-    var home = LocalizedHome(feed)
+    var home = Home(feed)
     #expect(
       localizedHomeView(home, in: .german).lines == [
         "Startseite [P]", "Favoriten: 1 von 1 [Aktualisieren]", "────", "[★] T 2. März 2026",
       ])
-    home.frame.failure = "Nej"
+    home.frame.loads.failure = "Nej"
     #expect(localizedHomeView(home, in: .swedish).lines.contains("Nej [Försök igen]"))
     home.frame.place = .detail
     home.frame.form.message = .notAWebAddress("x")

@@ -115,6 +115,32 @@ struct LocalizedHomeTests {
     }
   }
 
+  // MARK: - The home screen
+
+  /// In English it is the home screen, but for dates: where there are none, the home screen's own script shows no difference.
+  @Test func inEnglishItIsTheHomeScreen() async throws {
+    let feed = try Self.feed("en", articles: Articles())
+    let start = Home.Start(feed) { .success(feed) }
+    let size = Size(width: 80, height: 24)
+    let home = HomeOnStateStore().session(
+      from: start, effects: Simulated.self, runtime: Simulation(services: Home.services), size: size)
+    let comparison = Comparison([
+      ("home", home), ("state-store", Self.session(LocalizedHomeOnStateStore(), feed, size: size)),
+      ("env-store-traced", Self.session(LocalizedHomeOnEnvStoreTraced(), feed, size: size)),
+    ])
+    try await play(Home.script(for: feed, failures: true), on: comparison)
+  }
+
+  /// A row differs in where and how its date is written.
+  @Test func rowsDifferInTheirDates() {
+    for date in ["2026-03-02", "2026-02-30", nil] {
+      let article = Article(id: "a", title: "T", date: date)
+      #expect(articleView(article).lines == ["[☆] \(date ?? "          ") T"])
+      let written = HomeLocale.swedish.date(of: date ?? "").map { " \($0)" } ?? ""
+      #expect(articleView(article, dates: HomeLocale.swedish.words.dates).lines == ["[☆] T\(written)"])
+    }
+  }
+
   // MARK: - The layers
 
   private static func layers(
@@ -155,10 +181,10 @@ struct LocalizedHomeTests {
 
     send(.refresh)
     let loading = Self.layers(of: explorer.space)
-    #expect(loading.frame.loads == 1 && loading.log == toggled.log)
+    #expect(loading.frame.loads.running == 1 && loading.log == toggled.log)
     runtime.advance(by: 300)
     let loaded = Self.layers(of: explorer.space)
-    #expect(loaded.frame.loads == 0 && loaded.frame.form.profile.name == "Ada")
+    #expect(loaded.frame.loads.running == 0 && loaded.frame.form.profile.name == "Ada")
     #expect(loaded.log.count == 2 && loaded.articles.favoriteCount == 1)
     #expect(loaded.locale.language == "de")
   }
@@ -167,7 +193,7 @@ struct LocalizedHomeTests {
   @Test func anActionReadsTheEnvironment() throws {
     typealias Pairing = LocalizedHome.ScreenPairing
     let action = ReaderT<HomeLocale, StateTBrand<HomeFrame, WriterBrand<[ArticlesEvent]>>, String>
-      .asks { $0.loadFailed("x") }
+      .asks { $0.words.loadFailed("x") }
     let screen = EnvT(Self.screen(try Self.feed("sv")).space)
     func said(
       _ screen: some Branded<EnvTBrand<HomeLocale, LocalizedHome.FramePairing.W>, UI<Simulated, Pairing.M, View>>

@@ -6,10 +6,5 @@ public enum ProfileMessage: Error, Hashable, Sendable, CustomStringConvertible {
   case notAWebAddress(String)
 
   /// The message; a text in it is as it was entered, for the view to make fit to show.
-  public var description: String {
-    switch self {
-    case .nameNeeded: "A name is needed."
-    case .notAWebAddress(let text): "Not a web address: \(text)"
-    }
-  }
+  public var description: String { HomeWords.english.text(of: self) }
 }
