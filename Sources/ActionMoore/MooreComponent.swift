@@ -31,7 +31,7 @@ extension Moore {
   ) where A == UI<E, ActionBrand<Input>, Interface<E, ViewInput, View>> {
     self.init(initial: initial, step: update) { state in
       UI { handler in
-        Interface(view: render(state)) { dispatcher.send($0, in: environment, to: handler) }
+        Interface(view: render(state), dispatcher: dispatcher, environment: environment, handler: handler)
       }
     }
   }

@@ -65,6 +65,20 @@ public struct Dispatcher<E: Effect, M: ActionMonad, Environment, Input> {
   }
 }
 
+extension Dispatcher {
+  /// Gives `handler` what `input` asks for, now where there is nothing to wait for, and gives what is left to be run.
+  ///
+  /// Law: to do it, and then to run what it gives, is to run ``send(_:in:to:)``.
+  @inlinable
+  func sendNow(_ input: Input, in environment: Environment, to handler: Handler<E, M>) -> Eff<E, Void> {
+    switch form {
+    case .pure(let action): return handler.now(.pure(action(input)))
+    case .effectful(let effect): return handler.now(effect(input, environment))
+    case .workflow, .combined: return send(input, in: environment, to: handler)
+    }
+  }
+}
+
 // MARK: - Putting dispatchers together
 
 extension Dispatcher {

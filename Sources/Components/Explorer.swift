@@ -19,16 +19,19 @@ public final class Explorer<S: Space> {
   /// - Precondition: not read by an action while it is changing the space. That ends the program, and says so.
   @inlinable
   public var space: S {
-    if isChanging { spaceReadWhileChanged() }
-    return place
+    if state.pointee.isChanging { spaceReadWhileChanged() }
+    return state.pointee.place
   }
 
-  @usableFromInline var place: S
   @usableFromInline let willMove: (S.M.Action) -> Void
   @usableFromInline let didMove: () -> Void
-  @usableFromInline var isMoving = false
-  @usableFromInline var isChanging = false
-  @usableFromInline var waiting: [S.M.Action] = []
+  // Behind a pointer, where the language does not check for each use that nobody else is using it: that was half of what an
+  // event costs. What it would find cannot happen: `isMoving` lets one action at a time be handled, and while that one is
+  // changing the place, `isChanging` ends the program before anybody reads it. The pointer is this explorer's from its
+  // initialiser to its `deinit`.
+  @usableFromInline let state: UnsafeMutablePointer<ExplorerState<S>>
+  @usableFromInline let mover: (S.M.Action) -> Void
+  @usableFromInline let itself: Itself<Explorer<S>>
 
   /// An explorer who stands at the focus of `space`.
   ///
@@ -41,9 +44,20 @@ public final class Explorer<S: Space> {
     willMove: @escaping (S.M.Action) -> Void = { _ in },
     didMove: @escaping () -> Void = {}
   ) {
-    place = space
+    state = .allocate(capacity: 1)
+    state.initialize(to: ExplorerState(place: space))
     self.willMove = willMove
     self.didMove = didMove
+    let itself = Itself<Explorer<S>>()
+    self.itself = itself
+    mover = { action in itself.value?.move(by: action) }
+    itself.value = self
+  }
+
+  deinit {
+    itself.value = nil
+    state.deinitialize(count: 1)
+    state.deallocate()
   }
 
   /// The view from here. What it sends moves this explorer.
@@ -53,7 +67,7 @@ public final class Explorer<S: Space> {
   /// - Precondition: not called by an action while it is changing the space. That ends the program, and says so.
   @inlinable
   public func explore<E: Effect, V>() -> V where S.Focus == UI<E, S.M, V> {
-    space.extract()(.moving { [weak self] action in self?.move(by: action) })
+    space.extract()(.moving(mover))
   }
 
   /// Moves to where `action` leads: at once, or, when called while another action is being handled, after it.
@@ -62,11 +76,11 @@ public final class Explorer<S: Space> {
   /// - Complexity: that of the space's move. Actions that send others take no stack, and are linear in their number.
   @inlinable
   public func move(by action: S.M.Action) {
-    guard !isMoving else { return waiting.append(action) }
-    isMoving = true
+    guard !state.pointee.isMoving else { return state.pointee.waiting.append(action) }
+    state.pointee.isMoving = true
     handle(action)
-    if !waiting.isEmpty { handleWaiting() }
-    isMoving = false
+    if !state.pointee.waiting.isEmpty { handleWaiting() }
+    state.pointee.isMoving = false
   }
 
   @usableFromInline
@@ -75,20 +89,42 @@ public final class Explorer<S: Space> {
     // dropped as soon as it has been handled, since it may hold a state that is to be changed in place.
     var batch: [S.M.Action] = []
     repeat {
-      swap(&batch, &waiting)
+      swap(&batch, &state.pointee.waiting)
       batch.reverse()
       while let action = batch.popLast() { handle(action) }
-    } while !waiting.isEmpty
+    } while !state.pointee.waiting.isEmpty
   }
 
   @inlinable
   func handle(_ action: S.M.Action) {
     willMove(action)
-    isChanging = true
-    place.move(by: action)
-    isChanging = false
+    state.pointee.isChanging = true
+    state.pointee.place.move(by: action)
+    state.pointee.isChanging = false
     didMove()
   }
+}
+
+/// Where an explorer stands, and what it is doing.
+@usableFromInline
+struct ExplorerState<S: Space> {
+  @usableFromInline var place: S
+  @usableFromInline var isMoving = false
+  @usableFromInline var isChanging = false
+  @usableFromInline var waiting: [S.M.Action] = []
+
+  @inlinable
+  init(place: S) { self.place = place }
+}
+
+/// Something that is known to others and not kept by them, at no cost for each use.
+@usableFromInline
+final class Itself<Value: AnyObject> {
+  // Safe: whoever puts itself in here takes itself out before it is gone.
+  @usableFromInline unowned(unsafe) var value: Value?
+
+  @inlinable
+  init() {}
 }
 
 /// Ends the program, and says why in release builds, too: there a failed precondition is silent.

@@ -6,16 +6,31 @@ import Effects
 /// It runs the effect, and makes of the action that it gives a move of the space.
 @frozen
 public struct Handler<E: Effect, M: ActionMonad> {
-  @usableFromInline let handle: (Eff<E, M.Action>) -> Eff<E, Void>
+  @usableFromInline
+  enum Form {
+    case custom((Eff<E, M.Action>) -> Eff<E, Void>)
+    case moving((M.Action) -> Void)
+  }
+
+  @usableFromInline let form: Form
+
+  @inlinable
+  init(form: Form) { self.form = form }
 
   /// A handler that is `handle`.
   @inlinable
-  public init(_ handle: @escaping (Eff<E, M.Action>) -> Eff<E, Void>) { self.handle = handle }
+  public init(_ handle: @escaping (Eff<E, M.Action>) -> Eff<E, Void>) { form = .custom(handle) }
 
   /// The handler that gives every action to `move`, when its effect has been done.
   @inlinable
-  public static func moving(_ move: @escaping (M.Action) -> Void) -> Handler {
-    Handler { effect in
+  public static func moving(_ move: @escaping (M.Action) -> Void) -> Handler { Handler(form: .moving(move)) }
+
+  /// The effect of handling `effect`. Nothing happens before it is run.
+  @inlinable
+  public func callAsFunction(_ effect: Eff<E, M.Action>) -> Eff<E, Void> {
+    switch form {
+    case .custom(let handle): return handle(effect)
+    case .moving(let move):
       switch effect {
       case .pure(let action): return .suspend { move(action) }
       case .suspend(let work): return .suspend { move(work()) }
@@ -24,7 +39,17 @@ public struct Handler<E: Effect, M: ActionMonad> {
     }
   }
 
-  /// The effect of handling `effect`. Nothing happens before it is run.
+  /// Handles `effect` now where there is nothing to wait for, and gives what is left to be run.
+  ///
+  /// Law: to do it, and then to run what it gives, is to run ``callAsFunction(_:)``.
   @inlinable
-  public func callAsFunction(_ effect: Eff<E, M.Action>) -> Eff<E, Void> { handle(effect) }
+  func now(_ effect: Eff<E, M.Action>) -> Eff<E, Void> {
+    guard case .moving(let move) = form else { return self(effect) }
+    switch effect {
+    case .pure(let action): move(action)
+    case .suspend(let work): move(work())
+    case .effect: return self(effect)
+    }
+    return .pure(())
+  }
 }

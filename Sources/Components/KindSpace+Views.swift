@@ -25,7 +25,7 @@ extension KindSpace {
     self.init(
       P.W.map(views) { view in
         UI { handler in
-          Interface(view: view) { dispatcher.send($0, in: environment, to: handler) }
+          Interface(view: view, dispatcher: dispatcher, environment: environment, handler: handler)
         }
       })
   }

@@ -34,7 +34,7 @@ extension Cofree where G: Pairing, G.W == G {
       initial,
       head: { state in
         UI { handler in
-          Interface(view: render(state)) { dispatcher.send($0, in: environment, to: handler) }
+          Interface(view: render(state), dispatcher: dispatcher, environment: environment, handler: handler)
         }
       },
       children: interpreter

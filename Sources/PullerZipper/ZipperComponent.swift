@@ -37,7 +37,7 @@ extension Zipper {
   ) where A == UI<E, PullerBrand, Interface<E, Input, View>> {
     self.init(count: count, index: index) { index in
       UI { handler in
-        Interface(view: render(index)) { dispatcher.send($0, in: environment, to: handler) }
+        Interface(view: render(index), dispatcher: dispatcher, environment: environment, handler: handler)
       }
     }
   }
@@ -69,7 +69,7 @@ extension Zipper {
     func page(_ render: (Environment) -> Eff<E, View>) -> A {
       let view = render(environment)
       return UI { handler in
-        view.mapInPlace { Interface(view: $0) { dispatcher.send($0, in: environment, to: handler) } }
+        view.mapInPlace { Interface(view: $0, dispatcher: dispatcher, environment: environment, handler: handler) }
       }
     }
     self.init(focus: page(first), right: rest.map(page))

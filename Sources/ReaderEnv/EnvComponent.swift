@@ -27,7 +27,7 @@ extension Env {
     self.init(
       environment,
       UI { handler in
-        view.mapInPlace { Interface(view: $0) { dispatcher.send($0, in: environment, to: handler) } }
+        view.mapInPlace { Interface(view: $0, dispatcher: dispatcher, environment: environment, handler: handler) }
       }
     )
   }

@@ -25,7 +25,7 @@ extension Store {
   ) where A == UI<E, StateBrand<S>, Interface<E, Input, View>> {
     self.init(initial) { state in
       UI { handler in
-        Interface(view: render(state)) { dispatcher.send($0, in: environment, to: handler) }
+        Interface(view: render(state), dispatcher: dispatcher, environment: environment, handler: handler)
       }
     }
   }

@@ -30,7 +30,7 @@ extension Traced {
   ) where A == UI<E, WriterBrand<Log>, Interface<E, Input, View>> {
     self.init(log: initial) { log in
       UI { handler in
-        Interface(view: render(log)) { dispatcher.send($0, in: environment, to: handler) }
+        Interface(view: render(log), dispatcher: dispatcher, environment: environment, handler: handler)
       }
     }
   }
@@ -64,7 +64,7 @@ extension ActedTraced {
     self.init(Acted(state: initial), act: act) { point in
       let state = point.state
       return UI { handler in
-        Interface(view: render(state)) { dispatcher.send($0, in: environment, to: handler) }
+        Interface(view: render(state), dispatcher: dispatcher, environment: environment, handler: handler)
       }
     }
   }

@@ -100,7 +100,7 @@ func subject<S: Space, V>(
       present(explorer.explore()).start(in: runtime) { first = $0 }
       return { events in
         guard let first else { return }
-        for event in 0..<events { first.send(input(event)).start(in: runtime) { _ in } }
+        for event in 0..<events { first.start(input(event), in: runtime) }
         blackHole(explorer)
       }
     },
@@ -111,7 +111,7 @@ func subject<S: Space, V>(
       present(explorer.explore()).start(in: runtime) { current = $0 }
       return { events in
         for event in 0..<events {
-          current?.send(input(event)).start(in: runtime) { _ in }
+          current?.start(input(event), in: runtime)
           present(explorer.explore()).start(in: runtime) { current = $0 }
           blackHole(current?.view.laidOut(in: screen))
         }

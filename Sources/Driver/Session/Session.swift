@@ -143,10 +143,10 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
     isSending = true
     defer { isSending = false }
     var next = 0
-    while next < waiting.count, let send = interface?.send {
+    while next < waiting.count, let respond = interface?.respond {
       let input = waiting[next]
       next += 1
-      send(input).start(in: runtime) { _ in }
+      respond(input, true).start(in: runtime) {}
     }
     waiting.removeFirst(next)
   }
