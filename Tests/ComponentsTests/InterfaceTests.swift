@@ -1,0 +1,84 @@
+import Components
+import Effects
+import StateStore
+import Testing
+
+/// To start an input is to start its effect, whatever the dispatcher makes of it.
+@MainActor
+@Suite struct InterfaceTests {
+  private typealias Adding = Dispatcher<Simulated, StateBrand<Int>, Void, Int>
+
+  private static let ten = Service<Int>(
+    "ten", latency: 10, simulated: { .success(10) }, live: { .success(10) }, encode: { .init($0) })
+
+  /// Each form of a dispatcher, and each form of an effect in it.
+  private static let dispatchers: [(name: String, dispatcher: Adding)] = [
+    ("pure", .pure { input in .modify { $0 += input } }),
+    ("effectful, a value", .effectful { input, _ in .pure(.modify { $0 += input }) }),
+    ("effectful, at once", .effectful { input, _ in .suspend { .modify { $0 += input } } }),
+    (
+      "effectful, a service",
+      .effectful { input, _ in ten.call().map { answer in .modify { $0 += input * ((try? answer.get()) ?? 0) } } }
+    ),
+    ("workflow", .workflow { input, _ in [.pure(.modify { $0 += input }), .suspend { .modify { $0 *= 2 } }] }),
+    (
+      "combined",
+      Adding.pure { input in .modify { $0 += input } }.combined(with: .pure { _ in .modify { $0 *= 3 } })
+    ),
+  ]
+
+  /// The number after each input and after all waiting, and how often an input was said to have ended.
+  private func seen(
+    _ dispatcher: Adding,
+    _ give: (Interface<Simulated, Int, Int>, Int, Simulation, @escaping (()) -> Void) -> Void
+  ) async -> [Int] {
+    let simulation = Simulation(services: ["ten"])
+    let explorer = Explorer(
+      Store<Int, UI<Simulated, StateBrand<Int>, Interface<Simulated, Int, Int>>>(1) { state in
+        UI { Interface(view: state, dispatcher: dispatcher, environment: (), handler: $0) }
+      })
+    var ends = 0
+    var seen: [Int] = []
+    for input in [1, 2, 3] {
+      give(explorer.explore(), input, simulation) { ends += 1 }
+      seen.append(explorer.space.position)
+    }
+    await simulation.advance(by: 100)
+    return seen + [explorer.space.position, ends]
+  }
+
+  @Test func toStartIsToStartWhatIsSent() async {
+    for (name, dispatcher) in Self.dispatchers {
+      let started = await seen(dispatcher) { $0.start($1, in: $2, $3) }
+      let sent = await seen(dispatcher) { $0.send($1).start(in: $2, $3) }
+      #expect(started == sent, "\(name)")
+      #expect(started.last == 3, "\(name)")
+      #expect(started[3] != 1, "\(name)")
+    }
+  }
+
+  /// What is sent does nothing before it is run.
+  @Test func nothingIsDoneBeforeItIsRun() {
+    let explorer = Explorer(
+      StoreComponent<Simulated, Int, Int, Int>(
+        initial: 1, dispatcher: .pure { input in .modify { $0 += input } }, render: { $0 }))
+    let interface: Interface<Simulated, Int, Int> = explorer.explore()
+    let effect = interface.send(5)
+    #expect(explorer.space.position == 1)
+    effect.start(in: Simulation()) {}
+    effect.start(in: Simulation()) {}
+    #expect(explorer.space.position == 11)
+  }
+
+  /// A view does not keep its explorer: what it is given when that is gone moves nothing.
+  @Test func anInterfaceOutlivesItsExplorer() {
+    var explorer: Explorer<StoreComponent<Simulated, Int, Int, Int>>? = Explorer(
+      StoreComponent(initial: 1, dispatcher: .pure { input in .modify { $0 += input } }, render: { $0 }))
+    let interface: Interface<Simulated, Int, Int>? = explorer?.explore()
+    weak var gone = explorer
+    explorer = nil
+    #expect(gone == nil)
+    interface?.start(5, in: Simulation())
+    interface?.send(5).start(in: Simulation()) {}
+  }
+}
