@@ -138,13 +138,13 @@ extension [Law] {
     let source = "Freeman 2016, Day Convolution"
     let observer = probes.observer
     return [
-      Law("\(name).pure", "\(name)(pure(a)) == pure(a)", source: source, over: Domain(all: [0, 1, -1]).named("a")) {
+      Law("\(name).pure", "\(name)(pure(a)) == pure(a)", source: source, over: probes.seeing(Domain(all: [0, 1, -1])).named("a")) {
         a in
         observer.outcomes(into(M.pure(a))) <-> observer.outcomes(P.M.pure(a))
       },
       Law(
         "\(name).flatMap", "\(name)(flatMap(m, k)) == flatMap(\(name)(m)) { \(name)(k($0)) }", source: source,
-        over: programs.named("m"), continuations.named("k")
+        over: probes.seeing(programs).named("m"), continuations.named("k")
       ) { m, k in
         observer.outcomes(into(M.flatMap(m, k))) <-> observer.outcomes(P.M.flatMap(into(m)) { into(k($0)) })
       },
