@@ -94,7 +94,8 @@ extension [Law] {
       ) { w, m in
         let folded = Run(Free(m).fold(Running<G>())).run(Cofree(w))
         let (value, end) = P.psi(m, w)
-        return [folded.value, folded.end.extract()] <-> [value, P.W.extract(end)]
+        return Outcome(value: folded.value, seen: observer.seen(folded.end.kind))
+          <-> Outcome(value: value, seen: observer.seen(end))
       },
     ]
   }

@@ -171,6 +171,12 @@ public struct Outcome<A: Equatable>: Equatable, CustomStringConvertible, Differi
   /// What is seen where it leads to.
   public let seen: Seen<Int>
 
+  /// Both of them.
+  public init(value: A, seen: Seen<Int>) {
+    self.value = value
+    self.seen = seen
+  }
+
   /// Both.
   public var description: String { "gives \(value); \(seen)" }
 
