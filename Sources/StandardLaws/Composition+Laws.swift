@@ -39,7 +39,8 @@ extension LawSuite {
       right: Domain(traceds.moves.map { $0.map { SumRight.lift($0) } }))
     laws += .monadMorphism("liftLeft", stores.programs, stores.continuations, into: { SumLeft.lift($0) }, probes)
     laws += .monadMorphism("liftRight", traceds.programs, traceds.continuations, into: { SumRight.lift($0) }, probes)
-    return LawSuite("co-sum", laws + ([Law].co(Probes.optionalSum) + optional(.show(), .hide(), .toggle())).prefixed("optional"))
+    return LawSuite(
+      "co-sum", laws + ([Law].co(Probes.optionalSum) + optional(.show(), .hide(), .toggle())).prefixed("optional"))
   }
 
   /// That a space is shown, hidden, and remembered.
@@ -50,7 +51,8 @@ extension LawSuite {
     let probes = Probes.optionalSum
     let observer = probes.observer
     let spaces = probes.spaces.named("w")
-    func moved(_ w: Kind<OptionalStore.W, Int>, by actions: Co<OptionalStore.W, Void>...) -> Kind<OptionalStore.W, Int> {
+    func moved(_ w: Kind<OptionalStore.W, Int>, by actions: Co<OptionalStore.W, Void>...) -> Kind<OptionalStore.W, Int>
+    {
       actions.reduce(w) { OptionalStore.move($1.kind, $0) }
     }
     return [

@@ -29,8 +29,9 @@ extension LawSuite {
     laws += .roundTrip("day.associate", "rightNested(leftNested(w)) == w", .beside(stores, probes)) {
       Day($0).leftNested().rightNested().kind
     }
-    laws += .roundTrip("day.associateBack", "leftNested(rightNested(w)) == w", .beside(.beside(stores, stores), traceds))
-    { Day($0).rightNested().leftNested().kind }
+    laws += .roundTrip(
+      "day.associateBack", "leftNested(rightNested(w)) == w", .beside(.beside(stores, stores), traceds)
+    ) { Day($0).rightNested().leftNested().kind }
     laws += .roundTrip("day.unit", "alone(beside(w)) == w", stores) {
       Day<IdentityBrand, StoreBrand<Int>, Int>.beside($0).alone()
     }
@@ -120,7 +121,9 @@ where P.W: Comonad {
   Co.liftLeft(m, by: pairing).kind
 }
 
-private func right<F: Comonad, P: Pairing, A>(_ m: Kind<P.M, A>, _ pairing: P.Type) -> Kind<CoBrand<DayBrand<F, P.W>>, A>
+private func right<F: Comonad, P: Pairing, A>(_ m: Kind<P.M, A>, _ pairing: P.Type) -> Kind<
+  CoBrand<DayBrand<F, P.W>>, A
+>
 where P.W: Comonad {
   Co.liftRight(m, by: pairing).kind
 }

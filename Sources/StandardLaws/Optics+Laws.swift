@@ -28,10 +28,12 @@ extension LawSuite {
         + [Law].prism(number.appending(even), choices, Domain(all: [false, true])).prefixed("appended")
         + [Law].affineTraversal(second, lists, numbers, without: short).prefixed("element")
         + [Law].affineTraversal(
-            digit, lists, Domain(all: [false, true]), without: Domain(all: [[], [0], [1, 2], [0, 3, 1]])).prefixed("appended")
+          digit, lists, Domain(all: [false, true]), without: Domain(all: [[], [0], [1, 2], [0, 3, 1]])
+        ).prefixed("appended")
         + [Law].affineTraversal(AffineTraversal(first), pairs, numbers).prefixed("ofLens")
         + [Law].affineTraversal(
-            AffineTraversal(number), choices, numbers, without: Domain(all: [.word("a"), .nothing])).prefixed("ofPrism")
+          AffineTraversal(number), choices, numbers, without: Domain(all: [.word("a"), .nothing])
+        ).prefixed("ofPrism")
         + mixed(first, second, even))
   }
 
@@ -49,11 +51,17 @@ extension LawSuite {
     let shortShelves = Domain<Shelf>(all: [.nothing, .pair(Pair(first: 0, second: 1)), .list([]), .list([1])])
     let cases = shelves.map { Case(shelf: $0, number: 3) }
     let own = Lens(\Case.shelf)
-    return [Law].affineTraversal(pair.appending(first), shelves, few, without: Domain(all: [.nothing, .list([1])])).prefixed("prism.lens")
+    return [Law].affineTraversal(pair.appending(first), shelves, few, without: Domain(all: [.nothing, .list([1])]))
+      .prefixed("prism.lens")
       + [Law].affineTraversal(list.appending(second), shelves, few, without: shortShelves).prefixed("prism.traversal")
-      + [Law].affineTraversal(list.appending(second).appending(even), shelves, flags, without: shortShelves).prefixed("traversal.prism")
-      + [Law].affineTraversal(AffineTraversal(pair).appending(first), shelves, few, without: Domain(all: [.nothing, .list([1])])).prefixed("traversal.lens")
-      + [Law].affineTraversal(own.appending(list.appending(second)), cases, few, without: shortShelves.map { Case(shelf: $0, number: 3) }).prefixed("lens.traversal")
+      + [Law].affineTraversal(list.appending(second).appending(even), shelves, flags, without: shortShelves).prefixed(
+        "traversal.prism")
+      + [Law].affineTraversal(
+        AffineTraversal(pair).appending(first), shelves, few, without: Domain(all: [.nothing, .list([1])])
+      ).prefixed("traversal.lens")
+      + [Law].affineTraversal(
+        own.appending(list.appending(second)), cases, few, without: shortShelves.map { Case(shelf: $0, number: 3) }
+      ).prefixed("lens.traversal")
   }
 }
 

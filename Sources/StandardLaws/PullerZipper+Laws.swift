@@ -108,7 +108,9 @@ private struct Steps {
 private var within: Domain<Steps> {
   let amounts = Domain(all: [1, -1, 2, -2])
   let rows = Probes.pullerZipper.spaces.named("w").map { Zipper($0) }
-  let all = rows.and(amounts.named("a")).and(amounts.named("b")).map { Steps(start: $0.0.0, first: $0.0.1, second: $0.1) }
+  let all = rows.and(amounts.named("a")).and(amounts.named("b")).map {
+    Steps(start: $0.0.0, first: $0.0.1, second: $0.1)
+  }
   return Domain(all.first(all.count ?? 0).filter(\.value.isWithin))
 }
 

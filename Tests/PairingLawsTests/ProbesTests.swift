@@ -38,7 +38,9 @@ private enum FrozenPairing: Pairing {
 @Suite("Probes: what cannot be seen is not held")
 struct ProbesTests {
   private let spaces = Domain<Kind<FrozenBrand, Int>>([Named("the number, from 0", Frozen(state: 0) { $0 })])
-  private let programs = Domain<Kind<StateBrand<Int>, Int>>([Named("put 2, giving 7", State<Int, Void>.put(2).map { 7 })])
+  private let programs = Domain<Kind<StateBrand<Int>, Int>>([
+    Named("put 2, giving 7", State<Int, Void>.put(2).map { 7 })
+  ])
 
   private func report(_ probes: Probes<FrozenPairing>) -> LawReport {
     LawSuite("frozen", .pairing(FrozenPairing.self, probes)).check()

@@ -52,7 +52,10 @@ extension [Law] {
       observer.outcomes { w in CoPairing<P.W>.psi(action.kind, w) }
     }
     return [
-      Law("co.into.pure", "into(pure(a)) == pure(a)", source: source, over: probes.seeing(Domain(all: [0, 1, -1])).named("a")) { a in
+      Law(
+        "co.into.pure", "into(pure(a)) == pure(a)", source: source,
+        over: probes.seeing(Domain(all: [0, 1, -1])).named("a")
+      ) { a in
         outcomes(into(P.M.pure(a))) <-> outcomes(.pure(a))
       },
       Law(
@@ -92,7 +95,10 @@ extension [Law] {
       Law("co.intoOut", "into(out(c)) == c", source: source, over: probes.seeing(actions).named("c")) { c in
         outcomes(into(out(c))) <-> outcomes(c)
       },
-      Law("co.out.pure", "out(pure(a)) == pure(a)", source: source, over: probes.seeing(Domain(all: [0, 1, -1])).named("a")) { a in
+      Law(
+        "co.out.pure", "out(pure(a)) == pure(a)", source: source,
+        over: probes.seeing(Domain(all: [0, 1, -1])).named("a")
+      ) { a in
         observer.outcomes(out(.pure(a))) <-> observer.outcomes(P.M.pure(a))
       },
       Law(

@@ -48,7 +48,9 @@ extension [Law] {
     let observer = probes.observer
     let spaces = probes.spaces.named("w")
     func leftSide(_ w: Kind<P.W, Int>) -> Seen<Int> { side(of: P.move(showLeft, w), left, P.self) { P.W.extract($0) } }
-    func rightSide(_ w: Kind<P.W, Int>) -> Seen<Int> { side(of: P.move(showRight, w), right, P.self) { P.W.extract($0) } }
+    func rightSide(_ w: Kind<P.W, Int>) -> Seen<Int> {
+      side(of: P.move(showRight, w), right, P.self) { P.W.extract($0) }
+    }
     return [
       Law("sum.there", "move(showLeft then showRight, w) == move(showRight, w)", source: source, over: spaces) { w in
         observer.seen(P.move(P.M.then(showLeft, showRight), w)) <-> observer.seen(P.move(showRight, w))
@@ -221,7 +223,10 @@ extension [Law] {
     let source = "Freeman 2016, Day Convolution"
     let observer = probes.observer
     return [
-      Law("\(name).pure", "\(name)(pure(a)) == pure(a)", source: source, over: probes.seeing(Domain(all: [0, 1, -1])).named("a")) {
+      Law(
+        "\(name).pure", "\(name)(pure(a)) == pure(a)", source: source,
+        over: probes.seeing(Domain(all: [0, 1, -1])).named("a")
+      ) {
         a in
         observer.outcomes(into(M.pure(a))) <-> observer.outcomes(P.M.pure(a))
       },

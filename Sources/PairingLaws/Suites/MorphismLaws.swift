@@ -70,7 +70,10 @@ extension [Law] {
         m, f in
         outcomes.outcomes(theta(M.Target.M.map(m, f))) <-> outcomes.outcomes(M.Source.M.map(theta(m), f))
       },
-      Law("morphism.action.pure", "θ(pure(a)) == pure(a)", source: reference, over: source.seeing(Domain(all: [0, 1, 2])).named("a")) {
+      Law(
+        "morphism.action.pure", "θ(pure(a)) == pure(a)", source: reference,
+        over: source.seeing(Domain(all: [0, 1, 2])).named("a")
+      ) {
         a in
         outcomes.outcomes(theta(M.Target.M.pure(a))) <-> outcomes.outcomes(M.Source.M.pure(a))
       },

@@ -46,7 +46,8 @@ extension [Law] {
         return both(T.Base.W.duplicate(T.lower(w))) <-> both(T.lower(W.map(W.duplicate(w)) { T.lower($0) }))
       },
       Law(
-        "transformer.pure", "lift(pure(a)) == pure(a)", source: "Moggi 1991", over: whole.seeing(Domain(all: [0, 1, 2])).named("a")
+        "transformer.pure", "lift(pure(a)) == pure(a)", source: "Moggi 1991",
+        over: whole.seeing(Domain(all: [0, 1, 2])).named("a")
       ) { a in
         outcomes.outcomes(T.lift(T.Base.M.pure(a))) <-> outcomes.outcomes(T.Whole.M.pure(a))
       },

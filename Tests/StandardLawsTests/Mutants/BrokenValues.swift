@@ -47,6 +47,6 @@ extension Mutant {
     .affineTraversal(
       AffineTraversal<[Int], Int>(
         get: { $0.count > 1 ? $0[1] : nil }, update: { if !$0.isEmpty { $1(&$0[$0.count - 1]) } }),
-      .arrays(of: Domain(all: [0, 1]), upTo: 2), Domain(all: [0, 1]))
+      .arrays(of: Domain(all: [0, 1]), upTo: 2), Domain(all: [0, 1]), without: Domain(all: [[], [0], [1]]))
   }
 }
