@@ -132,10 +132,10 @@ extension Probes {
   /// A few spaces of one kind beside a few of another, and what moves the one or the other.
   static func beside<L: Pairing, R: Pairing>(_ left: Probes<L>, _ right: Probes<R>) -> Probes
   where P == CoPairing<DayBrand<L.W, R.W>> {
-    let lefts = left.programs.first(3).reversed().map {
+    let lefts = left.programs.first(2).reversed().map {
       Named("left: \($0.text)", Co<P.W, Int>.liftLeft($0.value, by: L.self))
     }
-    let rights = right.programs.first(3).reversed().map {
+    let rights = right.programs.first(2).reversed().map {
       Named("right: \($0.text)", Co<P.W, Int>.liftRight($0.value, by: R.self))
     }
     return Probes(

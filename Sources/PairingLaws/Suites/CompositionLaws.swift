@@ -196,7 +196,7 @@ extension [Law] {
   ) -> [Law] {
     let observer = target.observer
     func outcome(_ value: Int, _ space: Kind<Q.W, Int>) -> Outcome<Int> {
-      Outcome(value: value, seen: observer.seen(space))
+      Outcome(value: value, seen: observer.seen(space, depth: 1))
     }
     return [
       Law(

@@ -60,7 +60,8 @@ enum CrookedBrand<Fault: StoreFault>: Comonad {
     let store = CrookedStore(w)
     return Kind(
       CrookedStore<Fault, B>(position: store.position) { place in
-        f(Kind(CrookedStore<Fault, A>(position: place + Fault.extended, render: store.render)))
+        let way = Fault.isRelative ? place - store.position : 0
+        return f(Kind(CrookedStore<Fault, A>(position: place + Fault.extended) { store.render($0 + way) }))
       })
   }
 }
@@ -123,8 +124,11 @@ extension Mutant {
   }
 
   static let movingMap = Mutant("a Store whose map moves the focus", killer: "W.comonad.extractMap") {
+    laws(MovingMap.self)
+  }
+  static let movingCo = Mutant("Co of a Store whose map moves the focus", killer: "co.run.natural") {
     let steps = Domain<Kind<CoBrand<CrookedBrand<MovingMap>>, Int>>([Named("one on", Co(Onward<MovingMap>()))])
-    return laws(MovingMap.self) + [Law].co(Probes(spaces: spaces(MovingMap.self), programs: steps)).prefixed("co")
+    return .co(Probes(spaces: spaces(MovingMap.self), programs: steps))
   }
   static let shiftedDuplicate = Mutant("a Store whose duplicate is one off", killer: "W.comonad.extract") {
     laws(ShiftedDuplicate.self)
@@ -137,6 +141,55 @@ extension Mutant {
   }
   static let otherSpace = Mutant("a concrete space that goes and looks one further", killer: "space.kind") {
     laws(OtherConcrete.self)
+  }
+}
+
+// MARK: - State whose binds go on by themselves
+
+struct TickingState<A>: Branded {
+  typealias Brand = TickingBrand
+  typealias Argument = A
+  let run: (Int) -> (value: A, state: Int)
+}
+
+enum TickingBrand: ActionMonad {
+  static func pure<A>(_ value: A) -> Kind<Self, A> { Kind(TickingState { (value, $0) }) }
+
+  static func map<A, B>(_ m: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
+    let run = TickingState(m).run
+    return Kind(TickingState { state in (transform(run(state).value), run(state).state) })
+  }
+
+  static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B> {
+    let run = TickingState(m).run
+    return Kind(
+      TickingState { state in
+        let (value, end) = run(state + 1)
+        return TickingState(next(value)).run(end)
+      })
+  }
+}
+
+enum TickingPairing: Pairing {
+  typealias M = TickingBrand
+  typealias W = StoreBrand<Int>
+
+  static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
+    let (value, state) = TickingState(m).run(Store(w).position)
+    return combine(value, Store(w).peek(state))
+  }
+}
+
+extension Mutant {
+  static let ticking = Mutant("State whose flatMap goes one on before it begins", killer: "M.monad.associativity") {
+    func ticking<A>(_ change: State<Int, A>) -> Kind<TickingBrand, A> { Kind(TickingState { change.run($0) }) }
+    let probes = Probes<TickingPairing>(
+      spaces: Probes.stateStore.spaces, programs: Probes.stateStore.programs.map { ticking(State($0)) })
+    return .pairing(TickingPairing.self, probes)
+      + .store(
+        probes, states: Domain(all: Array(0..<4)), get: ticking(State.gets { $0 + 1 }),
+        put: { added in ticking(.modify { $0 += added }) }, position: { Store($0).position },
+        seek: { Store($1).seek($0).kind })
   }
 }
 

@@ -15,8 +15,8 @@ import WriterTraced
 extension Mutant {
   /// There and back, and a move on.
   private static func movedOn<P: Pairing>(_ name: String, _ probes: Probes<P>) -> [Law] {
-    let way: Kind<P.M, Void>? = probes.moves.first?.value
-    return .roundTrip(name, "there and back, and a move on", probes) { w in way.map { P.move($0, w) } ?? w }
+    let ways = probes.moves.map(\.value)
+    return .roundTrip(name, "there and back, and moved on", probes) { w in ways.reduce(w) { P.move($1, $0) } }
   }
 
   static let movedOn = Mutant("swapping and nesting that move what they carry", killer: "day.swap") {
