@@ -91,7 +91,7 @@ let package = Package(
       "StandardLaws",
       [
         "PairingLaws", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper",
-        "Transformers", "Composition", "Morphisms", "Scenarios",
+        "Transformers", "Composition", "Morphisms",
       ])
     + library(
       "Workbench", ["Scenarios", "StandardLaws"],

@@ -19,55 +19,11 @@ extension LawSuite {
     var laws: [Law] = .co(probes)
     laws += .sideBySide(
       probes, left: Domain(stores.moves.map { $0.map { Left.lift($0) } }),
-      right: Domain(traceds.moves.map { $0.map { Right.lift($0) } }), seenLeft: { P.W.extract($0) / 1000 },
-      seenRight: { P.W.extract($0) % 1000 })
+      right: Domain(traceds.moves.map { $0.map { Right.lift($0) } }), seenLeft: { BesideTraced.W.extract($0) / 1000 },
+      seenRight: { BesideTraced.W.extract($0) % 1000 })
     laws += .monadMorphism("liftLeft", stores.programs, stores.continuations, into: { Left.lift($0) }, probes)
     laws += .monadMorphism("liftRight", traceds.programs, traceds.continuations, into: { Right.lift($0) }, probes)
-    return LawSuite("co-day", laws + isomorphisms + transformed)
-  }
-
-  /// Swapping, associating, and standing beside nothing; and the transformers that stand for a space beside Store, Traced and Env.
-  private static var isomorphisms: [Law] {
-    let probes = Probes.coDay
-    let (stores, traceds) = (Probes.stateStore, Probes.writerTraced)
-    var laws: [Law] = .roundTrip("day.swap", "swapped(swapped(w)) == w", probes) { Day($0).swapped().swapped().kind }
-    laws += .roundTrip("day.unit", "alone(beside(w)) == w", stores) {
-      Day<IdentityBrand, StoreBrand<Int>, Int>.beside($0).alone()
-    }
-    laws += .roundTrip("day.associate", "rightNested(leftNested(w)) == w", .threeBeside) {
-      Day($0).leftNested().rightNested().kind
-    }
-    laws += .roundTrip("day.storeT", "Day(StoreT(w)) == w", probes) { Day(StoreT(Day($0))).kind }
-    laws += .roundTrip("day.fromStoreT", "StoreT(Day(w)) == w", .stateT(over: traceds)) { StoreT(Day(StoreT($0))).kind }
-    laws += .roundTrip("day.fromTracedT", "TracedT(Day(w)) == w", .writerT(over: stores)) {
-      TracedT(Day(TracedT($0))).kind
-    }
-    laws += .roundTrip("day.fromEnvT", "EnvT(Day(w)) == w", .readerT(over: stores)) { EnvT(Day(EnvT($0))).kind }
-    return laws
-  }
-
-  /// The transformer moves as what stands side by side does.
-  private static var transformed: [Law] {
-    let source = "Freeman 2016, Day Convolution"
-    let spaces = Probes.coDay.spaces.named("w")
-    let observer = Probes.stateT(over: Probes.writerTraced).observer
-    typealias T = StateTStoreTPairing<Int, WriterTracedPairing<[Bool]>>
-    func over(_ w: Kind<P.W, Int>) -> Kind<T.W, Int> { StoreT(Day(w)).kind }
-    return [
-      Law(
-        "day.storeTLeft", "StoreT(move(liftLeft(put(x)), w)) == move(put(x), StoreT(w))", source: source, over: spaces,
-        Domain(all: [0, 3]).named("x")
-      ) { w, x in
-        observer.seen(over(P.move(Left.lift(State<Int, Void>.put(x).kind), w)))
-          <-> observer.seen(T.move(StateT.put(x).kind, over(w)))
-      },
-      Law(
-        "day.storeTRight", "StoreT(move(liftRight(m), w)) == move(lift(m), StoreT(w))", source: source, over: spaces,
-        Domain(Probes.writerTraced.moves).named("m")
-      ) { w, m in
-        observer.seen(over(P.move(Right.lift(m), w))) <-> observer.seen(T.move(StateT.lift(m).kind, over(w)))
-      },
-    ]
+    return LawSuite("co-day", laws + isomorphisms)
   }
 
   /// Sum, one of two: what is hidden is remembered, and each lift is a monad morphism where its side is shown; and the optional sum,
@@ -78,32 +34,42 @@ extension LawSuite {
     var laws: [Law] = .co(probes)
     laws += .oneOfTwo(
       probes, showLeft: Co.moveLeft().kind, showRight: Co.moveRight().kind,
+      isLeft: Co<SumOfTwo, Side>.side().map { $0 == .left }.kind,
       left: Domain(stores.moves.map { $0.map { SumLeft.lift($0) } }),
       right: Domain(traceds.moves.map { $0.map { SumRight.lift($0) } }))
     laws += .monadMorphism("liftLeft", stores.programs, stores.continuations, into: { SumLeft.lift($0) }, probes)
     laws += .monadMorphism("liftRight", traceds.programs, traceds.continuations, into: { SumRight.lift($0) }, probes)
-    return LawSuite("co-sum", laws + ([Law].co(Probes.optionalSum) + [toggled, hidden]).prefixed("optional"))
+    return LawSuite(
+      "co-sum", laws + ([Law].co(Probes.optionalSum) + optional(.show(), .hide(), .toggle())).prefixed("optional"))
   }
 
-  /// What is hidden is remembered.
-  private static var hidden: Law {
+  /// That a space is shown, hidden, and remembered.
+  static func optional(
+    _ show: Co<OptionalStore.W, Void>, _ hide: Co<OptionalStore.W, Void>, _ toggle: Co<OptionalStore.W, Void>
+  ) -> [Law] {
+    let source = "Xavier 2018"
     let probes = Probes.optionalSum
-    typealias P = CoPairing<SumBrand<IdentityBrand, StoreBrand<Int>>>
-    return Law("sum.remembered", "show, hide and show == show", source: "Xavier 2018", over: probes.spaces.named("w")) {
-      w in
-      let (show, hide) = (Co<P.W, Void>.show(), Co<P.W, Void>.hide())
-      return probes.observer.seen(P.move(show.then(hide).then(show).kind, w))
-        <-> probes.observer.seen(P.move(show.kind, w))
+    let observer = probes.observer
+    let spaces = probes.spaces.named("w")
+    func moved(_ w: Kind<OptionalStore.W, Int>, by actions: Co<OptionalStore.W, Void>...) -> Kind<OptionalStore.W, Int>
+    {
+      actions.reduce(w) { OptionalStore.move($1.kind, $0) }
     }
-  }
-
-  private static var toggled: Law {
-    let probes = Probes.optionalSum
-    typealias P = CoPairing<SumBrand<IdentityBrand, StoreBrand<Int>>>
-    return Law("sum.toggle", "toggle then toggle stays", source: "Xavier 2018", over: probes.spaces.named("w")) { w in
-      let toggle = Co<P.W, Void>.toggle()
-      return probes.observer.seen(P.move(toggle.then(toggle).kind, w)) <-> probes.observer.seen(w)
-    }
+    return [
+      Law("sum.toggle", "toggle then toggle stays", source: source, over: spaces) { w in
+        observer.seen(moved(w, by: toggle, toggle)) <-> observer.seen(w)
+      },
+      Law("sum.remembered", "show, hide and show == show", source: source, over: spaces) { w in
+        observer.seen(moved(w, by: show, hide, show)) <-> observer.seen(moved(w, by: show))
+      },
+      Law("sum.show", "extract(move(show, w)) is what the space shows", source: source, over: spaces) { w in
+        OptionalStore.W.extract(moved(w, by: show))
+          <-> OptionalStore.psi(OptionalRight.lift(State<Int, Int>.get.kind), w).value
+      },
+      Law("sum.hide", "extract(move(hide, w)) is what stands instead", source: source, over: spaces) { w in
+        OptionalStore.W.extract(moved(w, by: hide)) <-> -1
+      },
+    ]
   }
 
   /// A list of stores: a push leaves the others as they were, so does a move of one, and moves of two commute.
@@ -114,7 +80,11 @@ extension LawSuite {
       .co(probes)
         + .list(
           probes, push: Co<ListBrand<StoreBrand<Int>>, Void>.push().kind,
+          pop: Co<ListBrand<StoreBrand<Int>>, Void>.pop().kind,
+          remove: { Co<ListBrand<StoreBrand<Int>>, Void>.remove(at: $0).kind },
+          count: Co<ListBrand<StoreBrand<Int>>, Int>.count().kind,
           move: { Co.at($0, State<Int, Void>.modify { $0 = ($0 + 1) % 4 }.kind, by: StateStorePairing<Int>.self).kind },
+          other: { Co.at($0, State<Int, Void>.modify { $0 = 3 - $0 }.kind, by: StateStorePairing<Int>.self).kind },
           seen: { shown(ListOf($0)) }))
   }
 
@@ -130,19 +100,22 @@ extension LawSuite {
   }
 }
 
-private typealias P = CoPairing<DayBrand<StoreBrand<Int>, TracedBrand<[Bool]>>>
+typealias BesideTraced = CoPairing<DayBrand<StoreBrand<Int>, TracedBrand<[Bool]>>>
 
 private enum Left {
-  static func lift<A>(_ m: Kind<StateBrand<Int>, A>) -> Kind<P.M, A> {
+  static func lift<A>(_ m: Kind<StateBrand<Int>, A>) -> Kind<BesideTraced.M, A> {
     Co.liftLeft(m, by: StateStorePairing<Int>.self).kind
   }
 }
 
 private enum Right {
-  static func lift<A>(_ m: Kind<WriterBrand<[Bool]>, A>) -> Kind<P.M, A> {
+  static func lift<A>(_ m: Kind<WriterBrand<[Bool]>, A>) -> Kind<BesideTraced.M, A> {
     Co.liftRight(m, by: WriterTracedPairing<[Bool]>.self).kind
   }
 }
+
+/// A store that is shown or hidden.
+typealias OptionalStore = CoPairing<SumBrand<IdentityBrand, StoreBrand<Int>>>
 
 typealias SumOfTwo = SumBrand<StoreBrand<Int>, TracedBrand<[Bool]>>
 
@@ -195,31 +168,6 @@ extension Probes where P == CoPairing<DayBrand<StoreBrand<Int>, TracedBrand<[Boo
         ]
           + left.map { Named("left: \($0.text)", Co(Left.lift($0.value))) }
           + right.map { Named("right: \($0.text)", Co(Right.lift($0.value))) }))
-  }
-}
-
-extension Probes where P == CoPairing<DayBrand<StoreBrand<Int>, DayBrand<StoreBrand<Int>, TracedBrand<[Bool]>>>> {
-  /// Three spaces side by side.
-  static var threeBeside: Probes {
-    Probes(
-      spaces: Domain([
-        Named(
-          "1 beside 2 beside []",
-          Day(
-            Store(1) { $0 }.kind,
-            Day(Store(2) { $0 }.kind, Traced<[Bool], Int> { $0.count }.kind) { $0 * 10 + $1 }.kind
-          ) { $0 * 100 + $1 })
-      ]),
-      programs: Domain([
-        Named(
-          "the first: one more, giving 1",
-          Co.liftLeft(State<Int, Void>.modify { $0 = ($0 + 1) % 4 }.map { 1 }.kind, by: StateStorePairing<Int>.self)),
-        Named(
-          "the last: tell 1, giving 2",
-          Co.liftRight(
-            Right.lift(Writer(2, log: [true]).kind), by: CoPairing<DayBrand<StoreBrand<Int>, TracedBrand<[Bool]>>>.self)
-        ),
-      ]))
   }
 }
 

@@ -15,7 +15,8 @@ extension LawSuite {
           pure: { .pure($0) }, map: { $0.map($1) },
           flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, mapSpace: { $0.map($1) }, extend: { $0.extend($1) },
           pair: { $1.pair($0, $2) })
-        + base + .free(FreeCofreePairing<Counting>.self, Probes.freeCofree, counting: counting))
+        + base { MachineInterpreter<Int, Int, Int>(state: $0, perform: { $0 += $1 }, next: { $0 * 7 }).kind }
+        + .free(FreeCofreePairing<Counting>.self, Probes.freeCofree, counting: counting))
   }
 
   /// The instructions of a counter: to add a number, and to ask for the count times a number.
@@ -23,37 +24,32 @@ extension LawSuite {
     add: { MachineInstruction<Int, Int, Void>.command($0, ()).kind },
     ask: { factor in MachineInstruction<Int, Int, Int>.query { $0 * factor }.kind })
 
-  /// That the instructions pair with their interpreters, naturally on both sides.
-  private static var base: [Law] {
+  /// That the instructions pair with their interpreters, naturally on both sides: with those that there are, or broken ones.
+  static func base<G: Functor & Pairing>(_ interpreter: @escaping (Int) -> Kind<G, Int>) -> [Law]
+  where G.W == G, G.M == MachineLanguage<Int, Int> {
     let source = "Laing 2015"
     let instructions = Domain([
       Named("add 2", MachineInstruction<Int, Int, Int>.command(2, 5)),
       Named("count", MachineInstruction<Int, Int, Int>.query { $0 }),
       Named("count, thrice", MachineInstruction<Int, Int, Int>.query { $0 * 3 }),
     ]).map { $0.kind }.named("i")
-    let interpreters = Domain(all: [0, 1, 4]).map { count in
-      MachineInterpreter<Int, Int, Int>(state: count, perform: { $0 += $1 }, next: { $0 * 7 }).kind
-    }.named("j")
+    let counts = [0, 1, 4]
+    let interpreters = Domain(all: counts).map(interpreter).named("j")
     let changes = Domain<(Int) -> Int>([Named("{ $0 + 1 }") { $0 + 1 }, Named("{ 3 - $0 }") { 3 - $0 }])
     return [
       Law(
         "base.natural", "pair(map(i, g), map(j, h), f) == pair(i, j) { f(g($0), h($1)) }", source: source,
         over: instructions, interpreters, changes.named("g"), changes.named("h")
       ) { i, j, g, h in
-        Counting.pair(Counting.M.map(i, g), Counting.map(j, h)) { [$0, $1] }
-          <-> Counting.pair(i, j) { [g($0), h($1)] }
+        G.pair(G.M.map(i, g), G.map(j, h)) { [$0, $1] } <-> G.pair(i, j) { [g($0), h($1)] }
       }
     ]
-      + [Law].functor(Counting.M.self, over: instructions) { i in
-        [0, 1, 4].map { count in
-          Counting.pair(i, MachineInterpreter<Int, Int, Int>(state: count, perform: { $0 += $1 }, next: { $0 }).kind) {
-            [$0, $1]
-          }
-        }
+      + [Law].functor(G.M.self, over: instructions) { i in
+        counts.map { G.pair(i, interpreter($0)) { [$0, $1] } }
       }.prefixed("base.instructions")
-      + [Law].functor(Counting.self, over: interpreters) { j in
+      + [Law].functor(G.self, over: interpreters) { j in
         [MachineInstruction<Int, Int, Int>.command(2, 5), .query { $0 }].map { i in
-          Counting.pair(i.kind, j) { [$0, $1] }
+          G.pair(i.kind, j) { [$0, $1] }
         }
       }.prefixed("base.interpreters")
   }
@@ -94,7 +90,8 @@ extension [Law] {
       ) { w, m in
         let folded = Run(Free(m).fold(Running<G>())).run(Cofree(w))
         let (value, end) = P.psi(m, w)
-        return [folded.value, folded.end.extract()] <-> [value, P.W.extract(end)]
+        return Outcome(value: folded.value, seen: observer.seen(folded.end.kind))
+          <-> Outcome(value: value, seen: observer.seen(end))
       },
     ]
   }

@@ -1,9 +1,8 @@
 import Optics
 import PairingLaws
-import Scenarios
 
 extension LawSuite {
-  /// Lenses, prisms and affine traversals: those that are made here, appended ones, and those of the home screen.
+  /// Lenses, prisms and affine traversals: those that are made here, and appended ones.
   public static var optics: LawSuite {
     let numbers = Domain(all: Array(0..<4))
     let pairs = numbers.and(numbers).map { Pair(first: $0, second: $1) }
@@ -17,6 +16,7 @@ extension LawSuite {
     let second = AffineTraversal<[Int], Int>(
       get: { $0.count > 1 ? $0[1] : nil }, update: { if $0.count > 1 { $1(&$0[1]) } })
     let digit = second.appending(even)
+    let short = Domain(all: [[], [0], [3]])
     return LawSuite(
       "optics",
       [Law].lens(pair, nests, pairs).prefixed("path") + [Law].lens(first, pairs, numbers).prefixed("set")
@@ -26,11 +26,15 @@ extension LawSuite {
         + [Law].prism(number, choices, numbers).prefixed("case")
         + [Law].prism(.identity, choices, choices).prefixed("identity")
         + [Law].prism(number.appending(even), choices, Domain(all: [false, true])).prefixed("appended")
-        + [Law].affineTraversal(second, lists, numbers).prefixed("element")
-        + [Law].affineTraversal(digit, lists, Domain(all: [false, true])).prefixed("appended")
+        + [Law].affineTraversal(second, lists, numbers, without: short).prefixed("element")
+        + [Law].affineTraversal(
+          digit, lists, Domain(all: [false, true]), without: Domain(all: [[], [0], [1, 2], [0, 3, 1]])
+        ).prefixed("appended")
         + [Law].affineTraversal(AffineTraversal(first), pairs, numbers).prefixed("ofLens")
-        + [Law].affineTraversal(AffineTraversal(number), choices, numbers).prefixed("ofPrism")
-        + mixed(first, second, even) + home)
+        + [Law].affineTraversal(
+          AffineTraversal(number), choices, numbers, without: Domain(all: [.word("a"), .nothing])
+        ).prefixed("ofPrism")
+        + mixed(first, second, even))
   }
 
   /// A step of each kind after one of each other, on shelves: a pair, a list, or nothing.
@@ -44,35 +48,20 @@ extension LawSuite {
         + [[], [1], [2, 0], [0, 1, 2]].map { Shelf.list($0) })
     let pair = Prism<Shelf, Pair>(embed: Shelf.pair) { if case .pair(let pair) = $0 { pair } else { nil } }
     let list = Prism<Shelf, [Int]>(embed: Shelf.list) { if case .list(let list) = $0 { list } else { nil } }
+    let shortShelves = Domain<Shelf>(all: [.nothing, .pair(Pair(first: 0, second: 1)), .list([]), .list([1])])
     let cases = shelves.map { Case(shelf: $0, number: 3) }
     let own = Lens(\Case.shelf)
-    return [Law].affineTraversal(pair.appending(first), shelves, few).prefixed("prism.lens")
-      + [Law].affineTraversal(list.appending(second), shelves, few).prefixed("prism.traversal")
-      + [Law].affineTraversal(list.appending(second).appending(even), shelves, flags).prefixed("traversal.prism")
-      + [Law].affineTraversal(AffineTraversal(pair).appending(first), shelves, few).prefixed("traversal.lens")
-      + [Law].affineTraversal(own.appending(list.appending(second)), cases, few).prefixed("lens.traversal")
-  }
-
-  /// Those by which the home screen's children are reached.
-  private static var home: [Law] {
-    func home(_ name: String, _ ids: [String]) -> Home {
-      // No ID comes twice, so there is nothing to be refused.
-      let articles = (try? Articles(ids.map { Article(id: $0, title: $0) })) ?? Articles()
-      return Home(Feed(profile: Profile(name: name, picture: ""), articles: articles))
-    }
-    let homes = Domain([
-      Named("no articles", home("Ada", [])), Named("one article", home("Ada", ["a"])),
-      Named("two articles", home("Zoë", ["b", "a"])),
-    ])
-    let forms = Domain(all: ["Ada", "Grace", ""].map { ProfileForm(profile: Profile(name: $0, picture: "p")) })
-    let inputs = Domain(all: [
-      HomeInput.refresh, .profile(.name("Ada")), .profile(.picture("")), .article("a", .toggleFavorite),
-    ])
-    let articles = Domain(all: [true, false].map { Article(id: "a", title: "a", isFavorite: $0) })
-    return [Law].lens(Home.profileLens, homes, forms).prefixed("home.profile")
-      + [Law].prism(HomeInput.profilePrism, inputs, Domain(all: [ProfileInput.name("x"), .picture("y")])).prefixed(
-        "home.profileInput")
-      + [Law].affineTraversal(Home.article("a"), homes, articles).prefixed("home.article")
+    return [Law].affineTraversal(pair.appending(first), shelves, few, without: Domain(all: [.nothing, .list([1])]))
+      .prefixed("prism.lens")
+      + [Law].affineTraversal(list.appending(second), shelves, few, without: shortShelves).prefixed("prism.traversal")
+      + [Law].affineTraversal(list.appending(second).appending(even), shelves, flags, without: shortShelves).prefixed(
+        "traversal.prism")
+      + [Law].affineTraversal(
+        AffineTraversal(pair).appending(first), shelves, few, without: Domain(all: [.nothing, .list([1])])
+      ).prefixed("traversal.lens")
+      + [Law].affineTraversal(
+        own.appending(list.appending(second)), cases, few, without: shortShelves.map { Case(shelf: $0, number: 3) }
+      ).prefixed("lens.traversal")
   }
 }
 

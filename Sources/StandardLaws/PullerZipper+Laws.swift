@@ -15,7 +15,7 @@ extension LawSuite {
     ])
     return LawSuite(
       "puller-zipper",
-      .pairing(PullerZipperPairing.self, concrete: Zipper<Int>.self, Probes.pullerZipper) + pulling(.stopping)
+      .pairing(PullerZipperPairing.self, concrete: Zipper<Int>.self, Probes.pullerZipper) + pulling(Pulls())
         + .kinds(
           Probes.pullerZipper, program: Puller<Int>.self, space: Zipper<Int>.self, pure: { .pure($0) },
           map: { $0.map($1) },
@@ -29,9 +29,13 @@ extension LawSuite {
   static func pulling(_ pulls: Pulls) -> [Law] {
     let source = "Xavier 2018"
     let observer = Probes.pullerZipper.observer
-    let spaces = Probes.pullerZipper.spaces.map { Zipper($0) }.named("w")
+    let rows = Probes.pullerZipper.spaces.map { Zipper($0) }
+    let spaces = rows.named("w")
+    func only(where isSo: (Zipper<Int>) -> Bool) -> Domain<Zipper<Int>> {
+      Domain(rows.first(rows.count ?? 0).filter { isSo($0.value) }).named("w")
+    }
     let places = Domain(all: [0, 1, 2, 3, -1, .max, .min]).named("i")
-    let moves = Domain(all: [pulls.left, pulls.right, .moveToFirst, .moveToLast, .move(to: 1), pulls.by(-2)])
+    let moves = Domain(all: [pulls.left, pulls.right, .moveToFirst, .moveToLast, pulls.to(1), pulls.by(-2)])
     func seen(_ zipper: Zipper<Int>) -> Seen<Int> { observer.seen(zipper.kind) }
     return [
       Law("zipper.clampLeft", "at the first place, moveLeft stays", source: source, over: spaces) { w in
@@ -40,41 +44,85 @@ extension LawSuite {
       Law("zipper.clampRight", "at the last place, moveRight stays", source: source, over: spaces) { w in
         seen(w.moved(by: .moveToLast).moved(by: pulls.right)) <-> seen(w.moved(by: .moveToLast))
       },
-      Law("zipper.leftRight", "away from the last place, moveLeft undoes moveRight", source: source, over: spaces) {
-        w in
-        w.index == w.count - 1 ? seen(w) <-> seen(w) : seen(w.moved(by: pulls.right).moved(by: pulls.left)) <-> seen(w)
+      Law(
+        "zipper.leftRight", "away from the last place, moveLeft undoes moveRight", source: source,
+        over: only { $0.index < $0.count - 1 }
+      ) { w in
+        seen(w.moved(by: pulls.right).moved(by: pulls.left)) <-> seen(w)
       },
-      Law("zipper.rightLeft", "away from the first place, moveRight undoes moveLeft", source: source, over: spaces) {
-        w in
-        w.index == 0 ? seen(w) <-> seen(w) : seen(w.moved(by: pulls.left).moved(by: pulls.right)) <-> seen(w)
+      Law(
+        "zipper.rightLeft", "away from the first place, moveRight undoes moveLeft", source: source,
+        over: only { $0.index > 0 }
+      ) { w in
+        seen(w.moved(by: pulls.left).moved(by: pulls.right)) <-> seen(w)
       },
       Law(
         "zipper.row", "the row is the same after any moves", source: source, over: spaces, moves.named("m"),
         moves.named("n")
       ) {
         w, m, n in
-        Array(w.moved(by: m).moved(by: n).elements) <-> Array(w.elements)
+        Array(pulls.moved(pulls.moved(w, m), n).elements) <-> Array(w.elements)
       },
       Law("zipper.to", "move(to: i) leads to i, or to the nearest place", source: source, over: spaces, places) {
         w, i in
-        w.moved(by: .move(to: i)).index <-> min(max(i, 0), w.count - 1)
+        w.moved(by: pulls.to(i)).index <-> min(max(i, 0), w.count - 1)
       },
       Law("zipper.by", "move(by: i) stops at the ends", source: source, over: spaces, places) { w, i in
         let (there, overflows) = w.index.addingReportingOverflow(i)
         let place = overflows ? (i < 0 ? 0 : w.count - 1) : min(max(there, 0), w.count - 1)
         return w.moved(by: pulls.by(i)).index <-> place
       },
+      Law(
+        "zipper.byBy", "away from the ends, move(by: b) after move(by: a) is move(by: a + b)", source: source,
+        over: within
+      ) { steps in
+        let w = steps.start
+        return seen(w.moved(by: pulls.by(steps.first)).moved(by: pulls.by(steps.second)))
+          <-> seen(w.moved(by: pulls.by(steps.first + steps.second)))
+      },
+      Law("zipper.index", "value(index, w) == w.index", source: source, over: spaces) { w in
+        PullerZipperPairing.psi(pulls.index.kind, w.kind).value <-> w.index
+      },
+      Law(
+        "zipper.count", "value(count, w) == w.count, and the same after any move", source: source, over: spaces,
+        moves.named("m")
+      ) { w, m in
+        [w, w.moved(by: m)].map { PullerZipperPairing.psi(pulls.count.kind, $0.kind).value } <-> [w.count, w.count]
+      },
     ]
   }
 }
 
-/// The moves that go on from where they are: those that there are, or broken ones.
-struct Pulls {
-  let left: Puller<Void>
-  let right: Puller<Void>
-  let by: (Int) -> Puller<Void>
+/// Two moves that stop nowhere, from where they stop nowhere.
+private struct Steps {
+  let start: Zipper<Int>
+  let first: Int
+  let second: Int
 
-  static var stopping: Pulls { Pulls(left: .moveLeft, right: .moveRight, by: { .move(by: $0) }) }
+  var isWithin: Bool {
+    let row = 0..<start.count
+    return row.contains(start.index + first) && row.contains(start.index + first + second)
+  }
+}
+
+private var within: Domain<Steps> {
+  let amounts = Domain(all: [1, -1, 2, -2])
+  let rows = Probes.pullerZipper.spaces.named("w").map { Zipper($0) }
+  let all = rows.and(amounts.named("a")).and(amounts.named("b")).map {
+    Steps(start: $0.0.0, first: $0.0.1, second: $0.1)
+  }
+  return Domain(all.first(all.count ?? 0).filter(\.value.isWithin))
+}
+
+/// What pulls a row, and what is asked of it: all that there is, or something broken.
+struct Pulls {
+  var left = Puller<Void>.moveLeft
+  var right = Puller<Void>.moveRight
+  var by: (Int) -> Puller<Void> = { .move(by: $0) }
+  var to: (Int) -> Puller<Void> = { .move(to: $0) }
+  var index = Puller<Int>.index
+  var count = Puller<Int>.count
+  var moved: (Zipper<Int>, Puller<Void>) -> Zipper<Int> = { $0.moved(by: $1) }
 }
 
 extension Probes where P == PullerZipperPairing {

@@ -46,6 +46,24 @@ struct CarriedOver {
       Home.stateStore(Simulated.self, feed: feed, services: start.services), services: Home.services)
   }
 
+  private func desks(_ feed: Feed) -> Comparison {
+    let start = Home.Start(feed) { .success(feed) }
+    return traced(Desk.stateStore(Simulated.self, feed: feed, services: start.services), services: Home.services)
+  }
+
+  private func tabs(_ feed: Feed) -> Comparison {
+    let start = Home.Start(feed) { .success(feed) }
+    return traced(Tabs.stateStore(Simulated.self, feed: feed, services: start.services), services: Home.services)
+  }
+
+  private func steppersLists() -> Comparison { traced(Steppers.stateStore(Simulated.self), services: []) }
+
+  private func localizedHomes(_ start: LocalizedHome.Start) -> Comparison {
+    traced(
+      LocalizedHome.stateStore(Simulated.self, feed: start.feed, locale: start.locale, services: start.services),
+      services: Home.services)
+  }
+
   private func mooreHomes(_ feed: Feed) -> Comparison {
     let start = Home.Start(feed) { .success(feed) }
     return traced(
@@ -56,6 +74,11 @@ struct CarriedOver {
     let feed = try BundledFeed.read()
     try await Agreement.play(Stepper.script, on: steppers())
     try await Agreement.play(Home.script(for: feed, failures: true), on: homes(feed))
+    try await Agreement.play(Desk.script(for: feed, failures: true), on: desks(feed))
+    try await Agreement.play(Tabs.script(for: feed, failures: true), on: tabs(feed))
+    try await Agreement.play(Steppers.script, on: steppersLists())
+    let localized = LocalizedHome.Start(feed) { .success(feed) }
+    try await Agreement.play(LocalizedHome.script(for: localized, failures: true), on: localizedHomes(localized))
     try await Agreement.play(Stepper.script, on: traced(Stepper.actionMoore(Simulated.self), services: []))
     try await Agreement.play(Home.script(for: feed, failures: true), on: mooreHomes(feed))
   }
@@ -64,6 +87,9 @@ struct CarriedOver {
   func randomEvents(seed: UInt64) async throws {
     try await Agreement.random(200, seed: seed, on: steppers())
     try await Agreement.random(200, seed: seed, on: homes(try BundledFeed.read()))
+    try await Agreement.random(100, seed: seed, on: desks(try BundledFeed.read()))
+    try await Agreement.random(100, seed: seed, on: tabs(try BundledFeed.read()))
+    try await Agreement.random(100, seed: seed, on: steppersLists())
     // Traced is looked at by its whole log: what is carried over from a machine is for short runs.
     try await Agreement.random(60, seed: seed, on: mooreHomes(try BundledFeed.read()))
   }

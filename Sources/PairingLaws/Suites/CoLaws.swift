@@ -52,7 +52,10 @@ extension [Law] {
       observer.outcomes { w in CoPairing<P.W>.psi(action.kind, w) }
     }
     return [
-      Law("co.into.pure", "into(pure(a)) == pure(a)", source: source, over: Domain(all: [0, 1, -1]).named("a")) { a in
+      Law(
+        "co.into.pure", "into(pure(a)) == pure(a)", source: source,
+        over: probes.seeing(Domain(all: [0, 1, -1])).named("a")
+      ) { a in
         outcomes(into(P.M.pure(a))) <-> outcomes(.pure(a))
       },
       Law(
@@ -89,20 +92,23 @@ extension [Law] {
       Law("co.outInto", "out(into(m)) == m", source: source, over: probes.programs.named("m")) { m in
         observer.outcomes(out(into(m))) <-> observer.outcomes(m)
       },
-      Law("co.intoOut", "into(out(c)) == c", source: source, over: actions.named("c")) { c in
+      Law("co.intoOut", "into(out(c)) == c", source: source, over: probes.seeing(actions).named("c")) { c in
         outcomes(into(out(c))) <-> outcomes(c)
       },
-      Law("co.out.pure", "out(pure(a)) == pure(a)", source: source, over: Domain(all: [0, 1, -1]).named("a")) { a in
+      Law(
+        "co.out.pure", "out(pure(a)) == pure(a)", source: source,
+        over: probes.seeing(Domain(all: [0, 1, -1])).named("a")
+      ) { a in
         observer.outcomes(out(.pure(a))) <-> observer.outcomes(P.M.pure(a))
       },
       Law(
         "co.out.flatMap", "out(flatMap(c) { into(k($0)) }) == flatMap(out(c), k)", source: source,
-        over: actions.named("c"), probes.continuations.named("k")
+        over: probes.seeing(actions).named("c"), probes.continuations.named("k")
       ) { c, k in
         observer.outcomes(out(c.flatMap { into(k($0)) })) <-> observer.outcomes(P.M.flatMap(out(c), k))
       },
       Law(
-        "co.out.pair", "pair(out(c), w, f) == pair(c, w, f)", source: source, over: actions.named("c"),
+        "co.out.pair", "pair(out(c), w, f) == pair(c, w, f)", source: source, over: probes.seeing(actions).named("c"),
         probes.spaces.named("w")
       ) {
         c, w in

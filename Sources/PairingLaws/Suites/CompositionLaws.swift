@@ -17,15 +17,17 @@ extension [Law] {
     let observer = probes.observer
     let spaces = probes.spaces.named("w")
     let (l, r) = (left.named("l"), right.named("r"))
+    func leftSide(_ w: Kind<P.W, Int>) -> Seen<Int> { side(of: w, left, P.self, seenLeft) }
+    func rightSide(_ w: Kind<P.W, Int>) -> Seen<Int> { side(of: w, right, P.self, seenRight) }
     return [
       Law("day.commute", "move(r, move(l, w)) == move(l, move(r, w))", source: source, over: spaces, l, r) { w, l, r in
         observer.seen(P.move(r, P.move(l, w))) <-> observer.seen(P.move(l, P.move(r, w)))
       },
       Law("day.leftStays", "a move of the right leaves the left", source: source, over: spaces, r) { w, r in
-        seenLeft(P.move(r, w)) <-> seenLeft(w)
+        leftSide(P.move(r, w)) <-> leftSide(w)
       },
       Law("day.rightStays", "a move of the left leaves the right", source: source, over: spaces, l) { w, l in
-        seenRight(P.move(l, w)) <-> seenRight(w)
+        rightSide(P.move(l, w)) <-> rightSide(w)
       },
     ]
   }
@@ -35,17 +37,20 @@ extension [Law] {
   /// - Parameters:
   ///   - showLeft: shows the left space.
   ///   - showRight: shows the right space.
+  ///   - isLeft: asks whether the left space is the one that is shown.
   ///   - left: moves of the left space.
   ///   - right: moves of the right space.
   public static func oneOfTwo<P: Pairing>(
-    _ probes: Probes<P>, showLeft: Kind<P.M, Void>, showRight: Kind<P.M, Void>, left: Domain<Kind<P.M, Void>>,
-    right: Domain<Kind<P.M, Void>>
+    _ probes: Probes<P>, showLeft: Kind<P.M, Void>, showRight: Kind<P.M, Void>, isLeft: Kind<P.M, Bool>,
+    left: Domain<Kind<P.M, Void>>, right: Domain<Kind<P.M, Void>>
   ) -> [Law] {
     let source = "Xavier 2018"
     let observer = probes.observer
     let spaces = probes.spaces.named("w")
-    func leftSide(_ w: Kind<P.W, Int>) -> Int { P.W.extract(P.move(showLeft, w)) }
-    func rightSide(_ w: Kind<P.W, Int>) -> Int { P.W.extract(P.move(showRight, w)) }
+    func leftSide(_ w: Kind<P.W, Int>) -> Seen<Int> { side(of: P.move(showLeft, w), left, P.self) { P.W.extract($0) } }
+    func rightSide(_ w: Kind<P.W, Int>) -> Seen<Int> {
+      side(of: P.move(showRight, w), right, P.self) { P.W.extract($0) }
+    }
     return [
       Law("sum.there", "move(showLeft then showRight, w) == move(showRight, w)", source: source, over: spaces) { w in
         observer.seen(P.move(P.M.then(showLeft, showRight), w)) <-> observer.seen(P.move(showRight, w))
@@ -68,27 +73,59 @@ extension [Law] {
         rightSide(P.move(l, w)) <-> rightSide(w)
       },
       Law(
-        "sum.awayAndBack", "moved, away, and back: it is where it was left", source: source, over: spaces,
-        left.named("l")
+        "sum.leftAwayAndBack", "the left moved, away, and back: it is where it was left", source: source,
+        over: spaces, left.named("l")
       ) { w, l in
         leftSide(P.move(showRight, P.move(l, w))) <-> leftSide(P.move(l, w))
       },
+      Law(
+        "sum.rightAwayAndBack", "the right moved, away, and back: it is where it was left", source: source,
+        over: spaces, right.named("r")
+      ) { w, r in
+        rightSide(P.move(showLeft, P.move(r, w))) <-> rightSide(P.move(r, w))
+      },
+      Law(
+        "sum.side", "value(side, move(showLeft, w)) == left, and right where that is shown", source: source,
+        over: spaces
+      ) { w in
+        [showLeft, showRight].map { P.psi(isLeft, P.move($0, w)).value } <-> [true, false]
+      },
+      Law("sum.sideStays", "asking for the side moves nothing", source: source, over: spaces) { w in
+        observer.seen(P.psi(isLeft, w).space) <-> observer.seen(w)
+      },
     ]
+  }
+
+  /// What one of two spaces shows, here and after each of its own moves.
+  private static func side<P: Pairing>(
+    of space: Kind<P.W, Int>, _ moves: Domain<Kind<P.M, Void>>, _ pairing: P.Type, _ read: (Kind<P.W, Int>) -> Int
+  ) -> Seen<Int> where P.M: ActionMonad, P.W: Comonad {
+    let moves = moves.first(6)
+    return Seen([read(space)] + moves.map { read(P.move($0.value, space)) }) { place in
+      place == 0 ? "at the focus" : "after \(moves[place - 1].text)"
+    }
   }
 
   /// The laws of a list of spaces of one kind.
   ///
   /// - Parameters:
   ///   - push: puts one space more at the end.
+  ///   - pop: takes the last one off.
+  ///   - remove: takes the one at an index off.
+  ///   - count: asks how many there are.
   ///   - move: a move of the one at an index.
+  ///   - other: another move, that does not commute with `move` at one index.
   ///   - seen: what each shows.
   public static func list<P: Pairing>(
-    _ probes: Probes<P>, push: Kind<P.M, Void>, move: @escaping (Int) -> Kind<P.M, Void>,
+    _ probes: Probes<P>, push: Kind<P.M, Void>, pop: Kind<P.M, Void>, remove: @escaping (Int) -> Kind<P.M, Void>,
+    count: Kind<P.M, Int>, move: @escaping (Int) -> Kind<P.M, Void>, other: @escaping (Int) -> Kind<P.M, Void>,
     seen: @escaping (Kind<P.W, Int>) -> [Int]
   ) -> [Law] {
     let source = "Freeman 2016, Day Convolution"
+    let observer = probes.observer
     let spaces = probes.spaces.named("w")
     let places = Domain(all: [0, 1, 2, -1])
+    let twoPlaces = Domain(all: [(0, 1), (1, 0), (0, 2), (1, -1)])
     return [
       Law("list.push", "a push leaves the others as they were, and adds one", source: source, over: spaces) { w in
         let (before, after) = (seen(w), seen(P.move(push, w)))
@@ -100,9 +137,29 @@ extension [Law] {
         return others(seen(P.move(move(i), w))) <-> others(seen(w))
       },
       Law(
-        "list.commute", "moves of two commute", source: source, over: spaces, places.named("i"), places.named("j")
-      ) { w, i, j in
-        seen(P.move(move(j), P.move(move(i), w))) <-> seen(P.move(move(i), P.move(move(j), w)))
+        "list.commute", "different moves at two places i and j commute", source: source, over: spaces,
+        twoPlaces.named("(i, j)")
+      ) { w, places in
+        let (i, j) = places
+        return seen(P.move(other(j), P.move(move(i), w))) <-> seen(P.move(move(i), P.move(other(j), w)))
+      },
+      Law("list.pushPop", "move(push then pop, w) == w", source: source, over: spaces) { w in
+        observer.seen(P.move(P.M.then(push, pop), w)) <-> observer.seen(w)
+      },
+      Law("list.pop", "a pop takes the last one off, and of an empty list nothing", source: source, over: spaces) { w in
+        seen(P.move(pop, w)) <-> [Int](seen(w).dropLast())
+      },
+      Law(
+        "list.remove", "remove(at: i) takes that one off, or none where there is none", source: source, over: spaces,
+        places.named("i")
+      ) { w, i in
+        seen(P.move(remove(i), w)) <-> seen(w).enumerated().filter { $0.offset != i }.map(\.element)
+      },
+      Law("list.count", "value(count, w) == how many there are", source: source, over: spaces) { w in
+        P.psi(count, w).value <-> seen(w).count
+      },
+      Law("list.countStays", "asking how many there are moves nothing", source: source, over: spaces) { w in
+        observer.seen(P.psi(count, w).space) <-> observer.seen(w)
       },
     ]
   }
@@ -124,6 +181,34 @@ extension [Law] {
     ]
   }
 
+  /// That what is carried over to another form of a space acts there as it did.
+  ///
+  /// - Parameters:
+  ///   - name: what the law is to be named.
+  ///   - statement: what it states.
+  ///   - probes: probes of the form that is come from.
+  ///   - target: probes of the one that is gone to.
+  ///   - over: the way from one to the other.
+  ///   - programs: programs of the one, each with what is to be the same of the other.
+  public static func actingAlike<P: Pairing, Q: Pairing>(
+    _ name: String, _ statement: String, _ probes: Probes<P>, _ target: Probes<Q>,
+    over: @escaping (Kind<P.W, Int>) -> Kind<Q.W, Int>, _ programs: Domain<(Kind<P.M, Int>, Kind<Q.M, Int>)>
+  ) -> [Law] {
+    let observer = target.observer
+    func outcome(_ value: Int, _ space: Kind<Q.W, Int>) -> Outcome<Int> {
+      Outcome(value: value, seen: observer.seen(space, depth: 1))
+    }
+    return [
+      Law(
+        name, statement, source: "Freeman 2016, Day Convolution", over: target.seeing(probes.spaces).named("w"),
+        programs.named("m")
+      ) { w, programs in
+        let (here, there) = (P.psi(programs.0, w), Q.psi(programs.1, over(w)))
+        return outcome(here.value, over(here.space)) <-> outcome(there.value, there.space)
+      }
+    ]
+  }
+
   /// That a way from one monad into another is a monad morphism.
   ///
   /// - Parameters:
@@ -138,13 +223,16 @@ extension [Law] {
     let source = "Freeman 2016, Day Convolution"
     let observer = probes.observer
     return [
-      Law("\(name).pure", "\(name)(pure(a)) == pure(a)", source: source, over: Domain(all: [0, 1, -1]).named("a")) {
+      Law(
+        "\(name).pure", "\(name)(pure(a)) == pure(a)", source: source,
+        over: probes.seeing(Domain(all: [0, 1, -1])).named("a")
+      ) {
         a in
         observer.outcomes(into(M.pure(a))) <-> observer.outcomes(P.M.pure(a))
       },
       Law(
         "\(name).flatMap", "\(name)(flatMap(m, k)) == flatMap(\(name)(m)) { \(name)(k($0)) }", source: source,
-        over: programs.named("m"), continuations.named("k")
+        over: probes.seeing(programs).named("m"), continuations.named("k")
       ) { m, k in
         observer.outcomes(into(M.flatMap(m, k))) <-> observer.outcomes(P.M.flatMap(into(m)) { into(k($0)) })
       },

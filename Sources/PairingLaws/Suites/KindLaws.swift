@@ -26,7 +26,8 @@ extension [Law] {
     func outcomes(_ program: Program) -> Seen<Outcome<Int>> { observer.outcomes(Kind(program)) }
     return [
       Law(
-        "kind.pure", "the concrete pure is that of its kind", source: source, over: Domain(all: [0, 1, 2]).named("a")
+        "kind.pure", "the concrete pure is that of its kind", source: source,
+        over: probes.seeing(Domain(all: [0, 1, 2])).named("a")
       ) { a in
         outcomes(pure(a)) <-> observer.outcomes(P.M.pure(a))
       },

@@ -40,8 +40,8 @@ extension [Law] {
     typealias W = M.Source.W
     typealias TargetW = M.Target.W
     let reference = "Freeman 2016"
-    let spaces = source.spaces.named("w")
-    let programs = target.programs.named("m")
+    let spaces = target.seeing(source.spaces).named("w")
+    let programs = source.seeing(target.programs).named("m")
     let seen = target.observer
     let outcomes = source.observer
     func h<A>(_ w: Kind<W, A>) -> Kind<TargetW, A> { morphism.space(w) }
@@ -70,7 +70,10 @@ extension [Law] {
         m, f in
         outcomes.outcomes(theta(M.Target.M.map(m, f))) <-> outcomes.outcomes(M.Source.M.map(theta(m), f))
       },
-      Law("morphism.action.pure", "θ(pure(a)) == pure(a)", source: reference, over: Domain(all: [0, 1, 2]).named("a")) {
+      Law(
+        "morphism.action.pure", "θ(pure(a)) == pure(a)", source: reference,
+        over: source.seeing(Domain(all: [0, 1, 2])).named("a")
+      ) {
         a in
         outcomes.outcomes(theta(M.Target.M.pure(a))) <-> outcomes.outcomes(M.Source.M.pure(a))
       },

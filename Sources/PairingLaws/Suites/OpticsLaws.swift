@@ -47,12 +47,24 @@ extension [Law] {
   }
 
   /// The laws of an affine traversal: those of a lens where the part is there, and nothing changed where it is not.
+  ///
+  /// - Parameter without: wholes without the part. Where there are none, as of a lens, there is no law of them.
   public static func affineTraversal<Whole: Equatable, Part: Equatable>(
-    _ traversal: AffineTraversal<Whole, Part>, _ wholes: Domain<Whole>, _ parts: Domain<Part>
+    _ traversal: AffineTraversal<Whole, Part>, _ wholes: Domain<Whole>, _ parts: Domain<Part>,
+    without: Domain<Whole>? = nil
   ) -> [Law] {
     let source = "Pickering, Gibbons & Wu 2017"
     let (w, a, b) = (wholes.named("w"), parts.named("a"), parts.named("b"))
-    return [
+    let none = without.map { without in
+      Law(
+        "affine.none", "where get(w) == nil, get(set(w, a)) == nil and set(w, a) == w", source: source,
+        over: without.named("w"), a
+      ) { w, a in
+        [traversal.get(w) == nil, traversal.get(traversal.set(w, a)) == nil, traversal.set(w, a) == w]
+          <-> [true, true, true]
+      }
+    }
+    return [none].compactMap(\.self) + [
       Law("affine.getSet", "get(w).map { set(w, $0) } ?? w == w", source: source, over: w) { w in
         (traversal.get(w).map { traversal.set(w, $0) } ?? w) <-> w
       },
@@ -61,9 +73,6 @@ extension [Law] {
       },
       Law("affine.setSet", "set(set(w, a), b) == set(w, b)", source: source, over: w, a, b) { w, a, b in
         traversal.set(traversal.set(w, a), b) <-> traversal.set(w, b)
-      },
-      Law("affine.none", "get(w) == nil implies set(w, a) == w", source: source, over: w, a) { w, a in
-        (traversal.get(w) == nil ? traversal.set(w, a) : w) <-> w
       },
       Law("affine.modify", "modify(w) { $0 = a } == set(w, a)", source: source, over: w, a) { w, a in
         var whole = w

@@ -37,17 +37,21 @@ public struct Probes<P: Pairing> where P.M: ActionMonad, P.W: Comonad {
   ///   - continuations: what can follow a program, beside what is made of the programs: each with what came before added
   ///     to its value, and the one that the value before chooses.
   ///   - depth: how many moves in a row are looked at.
+  ///
+  /// Without a space, a program, a way to move or depth nothing would be seen, and every law would hold for want of eyes:
+  /// then these probes have no case of anything, and laws are unchecked.
   public init(
     spaces: Domain<Kind<P.W, Int>>, programs: Domain<Kind<P.M, Int>>, moves: [Named<Kind<P.M, Void>>]? = nil,
     continuations: [Named<(Int) -> Kind<P.M, Int>>] = [], depth: Int = 2
   ) {
-    self.spaces = spaces
-    self.programs = programs
     let first = programs.first(6)
     let moves = moves ?? first.map { program in program.map { P.M.map($0) { _ in } } }
-    self.moves = moves
-    self.continuations = Domain(Self.continuations(first) + continuations)
-    observer = Observer(origins: spaces.first(8), moves: moves, depth: depth)
+    let isSeeing = spaces.count != 0 && !first.isEmpty && !moves.isEmpty && depth > 0
+    self.spaces = isSeeing ? spaces : Domain([])
+    self.programs = isSeeing ? programs : Domain([])
+    self.moves = isSeeing ? moves : []
+    self.continuations = Domain(isSeeing ? Self.continuations(first) + continuations : [])
+    observer = Observer(origins: self.spaces.first(8), moves: self.moves, programs: first, depth: depth)
   }
 
   /// Those of another pairing of the same monad and comonad: of one that is broken, to see that its laws find it.
@@ -56,12 +60,13 @@ public struct Probes<P: Pairing> where P.M: ActionMonad, P.W: Comonad {
     programs = probes.programs
     continuations = probes.continuations
     moves = probes.moves
-    observer = Observer(origins: probes.observer.origins, moves: probes.moves, depth: probes.observer.depth)
+    observer = Observer(
+      origins: probes.observer.origins, moves: probes.moves, programs: probes.observer.programs,
+      depth: probes.observer.depth)
   }
 
   private static func continuations(_ programs: [Named<Kind<P.M, Int>>]) -> [Named<(Int) -> Kind<P.M, Int>>] {
     let pure: Named<(Int) -> Kind<P.M, Int>> = Named("{ a in pure(a + 1) }") { P.M.pure($0 &+ 1) }
-    guard !programs.isEmpty else { return [pure] }
     let adding: [Named<(Int) -> Kind<P.M, Int>>] = programs.map { program in
       Named("{ a in \(program.text), + a }") { a in P.M.map(program.value) { $0 &+ a } }
     }
@@ -70,6 +75,9 @@ public struct Probes<P: Pairing> where P.M: ActionMonad, P.W: Comonad {
     }
     return [pure] + adding + [choosing]
   }
+
+  /// `cases` of a law that looks with these probes: none, where nothing can be seen with them.
+  func seeing<Case>(_ cases: Domain<Case>) -> Domain<Case> { moves.isEmpty ? Domain([]) : cases }
 }
 
 extension Domain {
@@ -88,20 +96,24 @@ public struct Observer<P: Pairing> where P.M: ActionMonad, P.W: Comonad {
   let origins: [Named<Kind<P.W, Int>>]
   /// The ways to move.
   let moves: [Named<Kind<P.M, Void>>]
+  /// What is asked of a space, beside what it shows.
+  let programs: [Named<Kind<P.M, Int>>]
   /// How many moves in a row are looked at.
   let depth: Int
 
-  /// What `read` makes of what is seen in `space`: at its focus, and after every sequence of moves up to the depth.
+  /// What `read` makes of what is seen in `space`: at its focus, and after every sequence of moves up to the depth. At each
+  /// place from which it goes on, what the programs give there is seen, too: of an environment nothing else can be.
   ///
-  /// - Complexity: O(k^depth) moves, of k ways to move.
+  /// - Complexity: O(k^depth) moves, of k ways to move, and no more programs than moves where all are of the programs.
   public func seen<A, Sight: Equatable>(
     _ space: Kind<P.W, A>, depth: Int? = nil, _ read: (A) -> Sight
   ) -> Seen<Sight> {
     let depth = depth ?? self.depth
     var sights: [Sight] = []
-    look(space, depth, read, &sights)
-    let moves = moves.map(\.text)
-    return Seen(sights) { Self.place($0, moves, depth) }
+    var answers: [Answer] = []
+    look(space, depth, read, &sights, &answers)
+    let (moves, programs) = (moves.map(\.text), programs.map(\.text))
+    return Seen(sights, answers: answers, program: { programs[$0] }) { Self.place($0, moves, depth) }
   }
 
   /// What is seen in `space`.
@@ -109,10 +121,16 @@ public struct Observer<P: Pairing> where P.M: ActionMonad, P.W: Comonad {
     seen(space, depth: depth) { $0 }
   }
 
-  private func look<A, Sight>(_ space: Kind<P.W, A>, _ depth: Int, _ read: (A) -> Sight, _ sights: inout [Sight]) {
+  private func look<A, Sight>(
+    _ space: Kind<P.W, A>, _ depth: Int, _ read: (A) -> Sight, _ sights: inout [Sight], _ answers: inout [Answer]
+  ) {
     sights.append(read(P.W.extract(space)))
     guard depth > 0 else { return }
-    for move in moves { look(P.move(move.value, space), depth - 1, read, &sights) }
+    let place = sights.count - 1
+    for (index, program) in programs.enumerated() {
+      answers.append(Answer(place: place, program: index, value: P.pair(program.value, space) { value, _ in value }))
+    }
+    for move in moves { look(P.move(move.value, space), depth - 1, read, &sights, &answers) }
   }
 
   /// The place of a number, in the order in which ``look`` goes.
@@ -152,6 +170,12 @@ public struct Outcome<A: Equatable>: Equatable, CustomStringConvertible, Differi
   public let value: A
   /// What is seen where it leads to.
   public let seen: Seen<Int>
+
+  /// Both of them.
+  public init(value: A, seen: Seen<Int>) {
+    self.value = value
+    self.seen = seen
+  }
 
   /// Both.
   public var description: String { "gives \(value); \(seen)" }

@@ -31,8 +31,8 @@ extension [Law] {
     let source = "Kmett 2011"
     let seen = base.observer
     let outcomes = whole.observer
-    let spaces = whole.spaces.named("w")
-    let programs = base.programs.named("m")
+    let spaces = base.seeing(whole.spaces).named("w")
+    let programs = whole.seeing(base.programs).named("m")
     return [
       Law("transformer.extract", "extract(lower(w)) == extract(w)", source: source, over: spaces) { w in
         T.Base.W.extract(T.lower(w)) <-> W.extract(w)
@@ -46,7 +46,8 @@ extension [Law] {
         return both(T.Base.W.duplicate(T.lower(w))) <-> both(T.lower(W.map(W.duplicate(w)) { T.lower($0) }))
       },
       Law(
-        "transformer.pure", "lift(pure(a)) == pure(a)", source: "Moggi 1991", over: Domain(all: [0, 1, 2]).named("a")
+        "transformer.pure", "lift(pure(a)) == pure(a)", source: "Moggi 1991",
+        over: whole.seeing(Domain(all: [0, 1, 2])).named("a")
       ) { a in
         outcomes.outcomes(T.lift(T.Base.M.pure(a))) <-> outcomes.outcomes(T.Whole.M.pure(a))
       },

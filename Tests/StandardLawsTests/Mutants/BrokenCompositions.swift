@@ -22,12 +22,13 @@ extension Mutant {
 
   // MARK: Sum that forgets the hidden side
 
-  static let forgottenSide = Mutant("Sum that forgets the hidden side", killer: "sum.awayAndBack") {
+  static let forgottenSide = Mutant("Sum that forgets the hidden side", killer: "sum.leftAwayAndBack") {
     let stores = StateStorePairing<Int>.self
     // What goes to the right leaves the left at its start.
     let forget = Co<SumOfTwo, Void>.liftLeft(State<Int, Void>.put(0).kind, by: stores).then(.moveRight())
     return .oneOfTwo(
       Probes.coSum, showLeft: Co.moveLeft().kind, showRight: forget.kind,
+      isLeft: Co<SumOfTwo, Side>.side().map { $0 == .left }.kind,
       left: Domain([Named("put 3", Co.liftLeft(State<Int, Void>.put(3).kind, by: stores))]),
       right: Domain([Named("tell 1", Co.liftRight(Writer.tell([true]).kind, by: WriterTracedPairing<[Bool]>.self))]))
   }
@@ -37,8 +38,63 @@ extension Mutant {
   static let movedFirst = Mutant("a list whose moves move the first one, too", killer: "list.one") {
     let more = State<Int, Void>.modify { $0 = ($0 + 1) % 4 }.kind
     let stores = StateStorePairing<Int>.self
+    let turned = State<Int, Void>.modify { $0 = 3 - $0 }.kind
     return .list(
-      Probes.coList, push: Co<ListBrand<StoreBrand<Int>>, Void>.push().kind,
-      move: { Co.at($0, more, by: stores).then(.at(0, more, by: stores)).kind }, seen: { LawSuite.shown(ListOf($0)) })
+      Probes.coList, push: List.push().kind, pop: List.pop().kind, remove: { List.remove(at: $0).kind },
+      count: Co<ListBrand<StoreBrand<Int>>, Int>.count().kind,
+      move: { Co.at($0, more, by: stores).then(.at(0, more, by: stores)).kind },
+      other: { Co.at($0, turned, by: stores).kind }, seen: { LawSuite.shown(ListOf($0)) })
+  }
+
+  // MARK: A list whose operations each do another thing
+
+  static let crookedList = Mutant("a list that pops its first and removes its last", killer: "list.pushPop") {
+    let stores = StateStorePairing<Int>.self
+    let more = Co.at(0, State<Int, Void>.modify { $0 = ($0 + 1) % 4 }.kind, by: stores)
+    return .list(
+      Probes.coList, push: List.push().then(more).kind, pop: List.remove(at: 0).kind, remove: { _ in List.pop().kind },
+      count: List.push().then(Co<ListBrand<StoreBrand<Int>>, Int>.count()).kind, move: { _ in more.kind },
+      other: { _ in Co.at(0, State<Int, Void>.modify { $0 = 3 - $0 }.kind, by: stores).kind },
+      seen: { LawSuite.shown(ListOf($0)) })
+  }
+
+  // MARK: Sum whose sides are not apart
+
+  static let crookedSum = Mutant("Sum whose every move moves the left one on", killer: "sum.rightRemembered") {
+    let stores = StateStorePairing<Int>.self
+    let traceds = WriterTracedPairing<[Bool]>.self
+    let more = Co<SumOfTwo, Void>.liftLeft(State<Int, Void>.modify { $0 = ($0 + 1) % 4 }.kind, by: stores)
+    let tell = Co<SumOfTwo, Void>.liftRight(Writer.tell([true]).kind, by: traceds)
+    return .oneOfTwo(
+      Probes.coSum, showLeft: Co.moveLeft().then(more).then(tell).kind,
+      showRight: Co.moveRight().then(more).then(tell).kind, isLeft: Co<SumOfTwo, Void>.moveRight().map { true }.kind,
+      left: Domain([Named("one more", more.then(tell))]), right: Domain([Named("tell 1", tell.then(more))]))
+      + LawSuite.optional(.show().then(oneMore), .show(), .hide().then(oneMore))
+  }
+
+  private static var oneMore: Co<OptionalStore.W, Void> {
+    .liftRight(State<Int, Void>.modify { $0 = ($0 + 1) % 4 }.kind, by: StateStorePairing<Int>.self)
+  }
+
+  // MARK: Lifts that do more than was lifted
+
+  static let crookedLift = Mutant("lifts to two sides that move the other one, too", killer: "liftLeft.pure") {
+    typealias W = DayBrand<StoreBrand<Int>, TracedBrand<[Bool]>>
+    let stores = StateStorePairing<Int>.self
+    let traceds = WriterTracedPairing<[Bool]>.self
+    let tell = Co<W, Void>.liftRight(Writer.tell([true]).kind, by: traceds)
+    let more = Co<W, Void>.liftLeft(State<Int, Void>.modify { $0 = ($0 + 1) % 4 }.kind, by: stores)
+    let (lefts, rights) = (Probes.stateStore, Probes.writerTraced)
+    return .monadMorphism(
+      "liftLeft", lefts.programs, lefts.continuations, into: { tell.then(Co.liftLeft($0, by: stores)).kind },
+      Probes.coDay)
+      + .monadMorphism(
+        "liftRight", rights.programs, rights.continuations, into: { more.then(Co.liftRight($0, by: traceds)).kind },
+        Probes.coDay)
+      + .sideBySide(
+        Probes.coDay, left: Domain([Named("one more", more)]), right: Domain([Named("both", tell.then(more))]),
+        seenLeft: { W.extract($0) / 1000 }, seenRight: { W.extract($0) % 1000 })
   }
 }
+
+private typealias List = Co<ListBrand<StoreBrand<Int>>, Void>

@@ -30,6 +30,12 @@ extension Mutant {
       put: { Co(PutAndLookElsewhere(state: $0)).kind }, position: { Store($0).position },
       seek: { Store($1).seek($0).kind })
   }
+  static let busyWays = Mutant("ways into and out of Co Store that go one further", killer: "co.out.pure") {
+    let more = State<Int, Void>.modify { $0 = ($0 + 1) % 4 }
+    return .isomorphic(
+      Probes.stateStore, actions: Probes.stateStore.programs.map { Co(State<Int, Int>($0)) },
+      into: { m in Co(more.then(State<Int, Int>(m))) }, out: { more.then(State<Int, Int>($0)).kind })
+  }
   static let silentWay = Mutant("a way out of Co Traced that forgets the log", killer: "co.outInto") {
     .isomorphic(
       Probes.writerTraced, actions: Probes.writerTraced.programs.map { Co(Writer<[Bool], Int>($0)) },
@@ -85,6 +91,36 @@ private struct MooreToLast: PairingMorphism {
   }
 }
 
+/// A machine that takes no input, for any traced space; and no input, for whatever is told.
+private struct TracedToStopped: PairingMorphism {
+  typealias Source = WriterTracedPairing<[Bool]>
+  typealias Target = ActionMoorePairing<Bool>
+
+  func space<A>(_ space: Kind<TracedBrand<[Bool]>, A>) -> Kind<MooreBrand<Bool>, A> {
+    Moore<Bool, A>(initial: Traced(space), step: { _, _ in }, render: { $0.extract() }).kind
+  }
+  func action<A>(_ action: Kind<ActionBrand<Bool>, A>) -> Kind<WriterBrand<[Bool]>, A> {
+    Writer.pure(Action<Bool, A>(action).run().value).kind
+  }
+}
+
+/// Store to Env where each way changes what it carries.
+private struct StoreToElsewhere: PairingMorphism {
+  typealias Source = StateStorePairing<Int>
+  typealias Target = ReaderEnvPairing<Int>
+
+  func space<A>(_ space: Kind<StoreBrand<Int>, A>) -> Kind<EnvBrand<Int>, A> {
+    let store = Store(space)
+    return Env(store.position, store.peek((store.position + 1) % 4)).kind
+  }
+  func action<A>(_ action: Kind<ReaderBrand<Int>, A>) -> Kind<StateBrand<Int>, A> {
+    State<Int, A> { state in
+      state = (state + 1) % 4
+      return Reader<Int, A>(action).run(state)
+    }.kind
+  }
+}
+
 /// `t ↦ (empty, t)`: a traced space as a store of logs, looked at from the empty one. It looks like a morphism, and is none.
 private struct TracedToStore: PairingMorphism {
   typealias Source = WriterTracedPairing<[Bool]>
@@ -130,6 +166,12 @@ extension Mutant {
   }
   static let forgetfulMorphism = Mutant("Store as Env, with every state taken for 0", killer: "morphism.pair") {
     .morphism(StoreToZero(), source: .stateStore, target: .readerEnv)
+  }
+  static let stoppedBack = Mutant("a way back from Traced to a machine that has stopped", killer: "inverse.space") {
+    .inverse(MooreToTraced<Bool>(), TracedToStopped(), source: .actionMoore, target: .writerTraced)
+  }
+  static let movedMorphism = Mutant("Store as Env, from the place after", killer: "morphism.space.extract") {
+    .morphism(StoreToElsewhere(), source: .stateStore, target: .readerEnv)
   }
   static let lastInput = Mutant("Moore as Traced, by the last input alone", killer: "morphism.space.duplicate") {
     .morphism(MooreToLast(), source: .actionMoore, target: .writerTraced)

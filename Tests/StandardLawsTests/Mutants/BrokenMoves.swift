@@ -5,6 +5,7 @@ import PairingLaws
 import PullerZipper
 import ReaderEnv
 import StateStore
+import WriterTraced
 
 @testable import StandardLaws
 
@@ -63,6 +64,15 @@ extension Mutant {
     }
     return LawSuite.pulling(Pulls(left: wrapping(-1), right: wrapping(1), by: wrapping))
   }
+  static let doubledPulls = Mutant("a zipper that goes twice as far, and miscounts", killer: "zipper.leftRight") {
+    LawSuite.pulling(
+      Pulls(
+        left: .move(by: -1), right: .move(by: 2), by: { .move(by: $0 &* 2) }, to: { .move(to: $0 &+ 1) }, index: .count,
+        count: .index))
+  }
+  static let changedRow = Mutant("a zipper whose moves change what stands there", killer: "zipper.row") {
+    LawSuite.pulling(Pulls(moved: { row, pull in row.moved(by: pull).map { $0 + 1 } }))
+  }
 }
 
 // MARK: - A concrete type that is not its kind
@@ -73,5 +83,83 @@ extension Mutant {
       Probes.stateStore, program: State<Int, Int>.self, space: Store<Int, Int>.self, pure: { .pure($0) },
       map: { $0.map($1) }, flatMap: { m, next in State { next(m.run($0).value).run(&$0) } }, then: { $0.then($1) },
       mapSpace: { $0.map($1) }, extend: { $0.extend($1) }, pair: { $1.pair($0, $2) })
+  }
+  static let noConcrete = Mutant("concrete types of which nothing is their kinds'", killer: "kind.pure") {
+    .kinds(
+      Probes.stateStore, program: State<Int, Int>.self, space: Store<Int, Int>.self, pure: { .pure($0 + 1) },
+      map: { m, f in m.map { f($0) + 1 } }, flatMap: { $0.flatMap($1) }, then: { m, _ in m },
+      mapSpace: { w, f in w.map { f($0) + 1 } }, extend: { w, f in w.extend { f($0) + 1 } },
+      pair: { m, w, f in w.pair(m) { f($1, $0) } })
+  }
+}
+
+// MARK: - Tells that add a mark of their own
+
+enum MarkingPairing: Pairing {
+  typealias M = WriterBrand<[Bool]>
+  typealias W = TracedBrand<[Bool]>
+
+  static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
+    let (value, log) = Writer(m).run()
+    return combine(value, Traced(w).trace(log <> [true]))
+  }
+}
+
+extension Mutant {
+  static let marking = Mutant("a Writer–Traced that tells a mark after every log", killer: "traced.tellEmpty") {
+    let probes = Probes<MarkingPairing>(Probes.writerTraced)
+    return .pairing(MarkingPairing.self, probes)
+      + .traced(probes, logs: logs, tell: { Writer.tell($0).kind }, trace: { Traced($1).trace($0) })
+  }
+}
+
+// MARK: - An environment that changes as one looks around
+
+struct RestlessEnv<A>: Branded {
+  typealias Brand = RestlessEnvBrand
+  typealias Argument = A
+  let environment: Int
+  let value: A
+}
+
+enum RestlessEnvBrand: Comonad {
+  static func map<A, B>(_ w: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
+    Kind(RestlessEnv(environment: RestlessEnv(w).environment, value: transform(RestlessEnv(w).value)))
+  }
+
+  static func extract<A>(_ w: Kind<Self, A>) -> A { RestlessEnv(w).value }
+
+  static func duplicate<A>(_ w: Kind<Self, A>) -> Kind<Self, Kind<Self, A>> {
+    let env = RestlessEnv(w)
+    let next = RestlessEnv(environment: env.environment + 1, value: env.value)
+    return Kind(RestlessEnv(environment: env.environment, value: Kind(next)))
+  }
+}
+
+enum RestlessPairing: Pairing {
+  typealias M = ReaderBrand<Int>
+  typealias W = RestlessEnvBrand
+
+  static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
+    combine(Reader(m).run(RestlessEnv(w).environment), RestlessEnv(w).value)
+  }
+}
+
+extension Mutant {
+  /// What it shows is the same everywhere: only what programs are given there tells.
+  static let restlessEnvironment = Mutant("an Env whose duplicate is in another environment", killer: "env.still") {
+    let probes = Probes<RestlessPairing>(
+      spaces: Probes.readerEnv.spaces.map {
+        Kind(RestlessEnv(environment: Env($0).environment, value: Env($0).extract()))
+      }, programs: Probes.readerEnv.programs)
+    return .pairing(RestlessPairing.self, probes)
+      + .env(
+        probes, ask: Reader<Int, Int>.ask.kind, environment: { RestlessEnv($0).environment },
+        changes: Domain([Named("{ $0 + 1 }") { $0 + 1 }]), localProgram: { Reader($1).local($0).kind },
+        localSpace: { change, w in
+          let env = RestlessEnv(w)
+          return Kind(RestlessEnv(environment: change(change(env.environment)), value: env.value + 1))
+        })
+      + .still(probes)
   }
 }

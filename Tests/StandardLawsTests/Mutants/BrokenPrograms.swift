@@ -73,3 +73,62 @@ extension Mutant {
     return .pairing(P.self, probes) + .free(P.self, probes, counting: LawSuite.counting)
   }
 }
+
+// MARK: - Free whose every instruction comes one command late
+
+enum LatePairing: Pairing {
+  typealias M = FreeBrand<MachineLanguage<Int, Int>>
+  typealias W = CofreeBrand<Machine<Int, Int>>
+
+  static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
+    var (program, space) = (Free(m), Cofree(w))
+    while true {
+      switch program.step() {
+      case .pure(let value): return combine(value, space.extract())
+      case .instruction(let instruction):
+        let late = space.child(MachineInstruction<Int, Int, Void>.command(1, ()).kind).next
+        (program, space) = late.child(instruction)
+      }
+    }
+  }
+}
+
+extension Mutant {
+  static let lateInstruction = Mutant("Free that adds one before each instruction", killer: "free.answer") {
+    let probes = Probes<LatePairing>(Probes.freeCofree)
+    return .pairing(LatePairing.self, probes) + .free(LatePairing.self, probes, counting: LawSuite.counting)
+  }
+}
+
+// MARK: - Interpreters that go on when they are mapped
+
+struct HastyInterpreter<Next>: Branded {
+  typealias Brand = Hasty
+  typealias Argument = Next
+  let state: Int
+  let next: (Int) -> Next
+}
+
+enum Hasty: Functor, Pairing {
+  typealias M = MachineLanguage<Int, Int>
+  typealias W = Hasty
+
+  static func map<A, B>(_ fa: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
+    let interpreter = HastyInterpreter(fa)
+    return Kind(HastyInterpreter(state: interpreter.state + 1) { transform(interpreter.next($0)) })
+  }
+
+  static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
+    let interpreter = HastyInterpreter(w)
+    switch MachineInstruction(m) {
+    case .command(let amount, let next): return combine(next, interpreter.next(interpreter.state + amount))
+    case .query(let next): return combine(next(interpreter.state), interpreter.next(interpreter.state))
+    }
+  }
+}
+
+extension Mutant {
+  static let hastyMap = Mutant("interpreters whose map counts on", killer: "base.natural") {
+    LawSuite.base { (count: Int) -> Kind<Hasty, Int> in Kind(HastyInterpreter(state: count) { $0 * 7 }) }
+  }
+}

@@ -124,7 +124,21 @@ private enum LoweringFromElsewhere: PairingTransformer {
   static func lower<A>(_ space: Kind<Whole.W, A>) -> Kind<Base.W, A> { StoreT(space).seek(2).lower() }
 }
 
+/// Tells the base something when it lowers.
+private enum LoweringOnward: PairingTransformer {
+  typealias Base = WriterTracedPairing<[Bool]>
+  typealias Whole = Lifted
+
+  static func lift<A>(_ program: Kind<Base.M, A>) -> Kind<Whole.M, A> { StateT.lift(program).kind }
+  static func lower<A>(_ space: Kind<Whole.W, A>) -> Kind<Base.W, A> {
+    Base.move(Writer.tell([true]).kind, StoreT(space).lower())
+  }
+}
+
 extension Mutant {
+  static let loweredOnward = Mutant("a transformer whose lower moves the base", killer: "transformer.duplicate") {
+    transformer(LoweringOnward.self)
+  }
   private static func transformer<T: PairingTransformer>(_ transformer: T.Type) -> [Law]
   where T.Base == WriterTracedPairing<[Bool]>, T.Whole == Lifted {
     .transformer(T.self, base: .writerTraced, whole: .stateT(over: .writerTraced), layer: { StoreT($0).position })

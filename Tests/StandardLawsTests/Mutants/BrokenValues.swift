@@ -22,6 +22,20 @@ extension Mutant {
   }
 }
 
+/// A sum whose empty one counts.
+private struct Counted: Monoid, Hashable {
+  var value: Int
+  static let empty = Counted(value: 1)
+  mutating func append(_ other: Counted) { value += other.value }
+}
+
+extension Mutant {
+  static let countedEmpty = Mutant("a sum whose empty one counts, and acts", killer: "monoid.leftIdentity") {
+    .monoid(Domain(all: [0, 5].map { Counted(value: $0) }))
+      + .monoidAction(Domain(all: [0, 8]), Domain(all: [0, 5].map { Counted(value: $0) })) { $0 += $1.value }
+  }
+}
+
 // MARK: - Optics
 
 private struct Pair: Hashable {
@@ -38,6 +52,27 @@ extension Mutant {
   static let forgetfulLens = Mutant("a lens that forgets what else there was", killer: "lens.getSet") {
     .lens(Lens<Pair, Int>(get: \.first, set: { Pair(first: $1, second: 0) }), pairs, Domain(all: [0, 1, 2]))
   }
+  static let addingLens = Mutant("a lens that adds to what there was", killer: "lens.setSet") {
+    .lens(
+      Lens<Pair, Int>(
+        get: \.first,
+        update: { whole, change in
+          var part = whole.first + 1
+          change(&part)
+          whole.first += part
+        }), pairs, Domain(all: [0, 1, 2]))
+  }
+  static let addingTraversal = Mutant("a traversal that adds to what there was", killer: "affine.setSet") {
+    .affineTraversal(
+      AffineTraversal<[Int], Int>(
+        get: \.first,
+        update: { whole, change in
+          guard !whole.isEmpty else { return }
+          var part = whole[0] + 1
+          change(&part)
+          whole[0] += part
+        }), .arrays(of: Domain(all: [0, 1]), upTo: 2), Domain(all: [0, 1]))
+  }
   static let disagreeingPrism = Mutant("a prism that extracts what it does not embed", killer: "prism.embedExtract") {
     .prism(
       Prism<Int, Int>(embed: { $0 * 2 }) { $0.isMultiple(of: 2) ? $0 / 2 + 1 : nil }, Domain(all: Array(0..<6)),
@@ -47,6 +82,6 @@ extension Mutant {
     .affineTraversal(
       AffineTraversal<[Int], Int>(
         get: { $0.count > 1 ? $0[1] : nil }, update: { if !$0.isEmpty { $1(&$0[$0.count - 1]) } }),
-      .arrays(of: Domain(all: [0, 1]), upTo: 2), Domain(all: [0, 1]))
+      .arrays(of: Domain(all: [0, 1]), upTo: 2), Domain(all: [0, 1]), without: Domain(all: [[], [0], [1]]))
   }
 }

@@ -1,4 +1,5 @@
 import PairingLaws
+import StandardLaws
 import Testing
 
 /// Every check has broken twins that it must reject. Each is printed with the laws that find it.
@@ -6,22 +7,70 @@ import Testing
 struct LawMutants {
   static let all: [Mutant] = [
     .swappedAppend, .ignoredMovement, .ignoredPosition, .capturedSpace, .bothSides, .forgottenSide, .movedFirst,
-    .droppedInstruction, .nosyQuery, .oldState,
-    .otherEnvironment, .backwardInputs, .wrappingZipper, .misplacedStep, .silentWay, .blindWay, .doubledWay,
-    .stuckBase, .stuckTraced, .stuckPosition, .tellingBefore, .silent, .onePoint, .liftedTwice, .liftedAndPut,
-    .loweredElsewhere, .backwardMorphism, .forgetfulMorphism, .lastInput, .tracedToStore, .clampedSum, .clampedAction,
-    .forgetfulLens, .disagreeingPrism, .eagerTraversal, .otherConcrete,
+    .droppedInstruction, .nosyQuery, .oldState, .movingMap, .movingCo, .ticking, .shiftedDuplicate, .relativeDuplicate,
+    .shiftedExtend,
+    .otherSpace, .further, .otherEnvironment, .restlessEnvironment, .marking, .backwardInputs, .wrappingZipper,
+    .doubledPulls, .changedRow, .lateInstruction, .hastyMap, .misplacedStep, .busyWays, .silentWay, .blindWay,
+    .doubledWay, .crookedList, .crookedSum, .crookedLift, .movedOn, .lostPosition, .reversedLog, .lostEnvironment,
+    .idleOver, .stuckBase, .stuckTraced, .stuckPosition, .tellingBefore, .silent, .onePoint, .liftedTwice,
+    .liftedAndPut, .loweredElsewhere, .loweredOnward, .backwardMorphism, .forgetfulMorphism, .movedMorphism,
+    .stoppedBack, .lastInput,
+    .tracedToStore, .clampedSum, .clampedAction, .countedEmpty, .forgetfulLens, .addingLens, .addingTraversal,
+    .disagreeingPrism, .eagerTraversal, .otherConcrete,
+    .noConcrete,
   ]
+
+  /// The laws that find each of them, and the names of the laws that looked for it. They are run once.
+  private static let found = Task { () -> [(mutant: Mutant, killers: [String], laws: [String])] in
+    await onThread { all.map { ($0, $0.killers(), $0.laws().map(\.name)) } }
+  }
 
   /// The table in the documentation has a row for each of them.
   @Test func tableIsMadeByRunning() async throws {
     var table = DocumentTable(header: ["broken", "found by"])
-    for mutant in Self.all {
-      let killers = await onThread { mutant.killers() }
+    for (mutant, killers, _) in await Self.found.value {
       print("mutant: \(mutant.name): found by \(killers.joined(separator: ", "))")
       #expect(killers.contains(mutant.killer), "\(mutant.name) is to be found by \(mutant.killer)")
       table.add([mutant.name, killers.map { "`\($0)`" }.joined(separator: ", ")])
     }
     try table.check(in: "Sources/PairingLaws/PairingLaws.docc/Mutants.md")
+  }
+
+  /// Laws that find no mutant, each with the reason.
+  private static let without = [
+    "co.run.pure": "restates how `Co` runs; guards what overrides it",
+    "co.run.flatMap": "restates how `Co` runs; guards what overrides it",
+    "co.pair": "restates how `Co` pairs; guards what overrides it",
+    "coherence.c5.select": "restates the default of `move`; guards pairings that override it",
+    "naturality.flipped": "restates the default of `pairFlipped`; guards pairings that override it",
+    "naturality.result": "what is generic in its result cannot break it",
+    "morphism.space.natural": "what is generic in what is shown cannot break it",
+    "morphism.action.natural": "what is generic in what is given cannot break it",
+    "monoid.append": "restates the default of `<>`; guards monoids that override it",
+    "lens.modify": "restates how a lens sets", "affine.modify": "restates how a traversal sets",
+    "prism.modify": "restates how a prism modifies",
+    "traced.log": "of one concrete type", "acted.carried.log": "of one concrete type",
+    "acted.carried.state": "of one concrete type", "changes.identity": "of one concrete type",
+    "changes.associativity": "of one concrete type",
+  ]
+
+  /// A law that finds nothing may be one that cannot fail.
+  @Test func everyLawFindsOne() async {
+    let found = await Self.found.value
+    func stripped(_ name: String) -> String {
+      ["M.", "W.", "co.", "base.instructions.", "base.interpreters."].first {
+        name.hasPrefix($0 + "functor.") || name.hasPrefix($0 + "monad.") || name.hasPrefix($0 + "comonad.")
+          || name.hasPrefix($0 + "co.")
+      }
+      .map { String(name.dropFirst($0.count)) } ?? name
+    }
+    // In a suite, a prefix may stand before the name that a law has of its own.
+    let known = Set(found.flatMap(\.laws).map(stripped))
+    func own(_ name: String) -> String {
+      known.filter { name == $0 || name.hasSuffix("." + $0) }.max { $0.count < $1.count } ?? name
+    }
+    let finding = Set(found.flatMap(\.killers).map(stripped))
+    let laws = Set(LawSuite.standard.flatMap { $0.make().laws.map { own($0.name) } })
+    #expect(laws.subtracting(finding).sorted() == Self.without.keys.sorted())
   }
 }
