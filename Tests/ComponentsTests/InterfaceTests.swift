@@ -31,7 +31,7 @@ import Testing
   private func seen(
     _ dispatcher: Adding,
     _ give: (Interface<Simulated, Int, Int>, Int, Simulation, @escaping (()) -> Void) -> Void
-  ) async -> [Int] {
+  ) -> [Int] {
     let simulation = Simulation(services: ["ten"])
     let explorer = Explorer(
       Store<Int, UI<Simulated, StateBrand<Int>, Interface<Simulated, Int, Int>>>(1) { state in
@@ -43,14 +43,14 @@ import Testing
       give(explorer.explore(), input, simulation) { ends += 1 }
       seen.append(explorer.space.position)
     }
-    await simulation.advance(by: 100)
+    simulation.advance(by: 100)
     return seen + [explorer.space.position, ends]
   }
 
-  @Test func toStartIsToStartWhatIsSent() async {
+  @Test func toStartIsToStartWhatIsSent() {
     for (name, dispatcher) in Self.dispatchers {
-      let started = await seen(dispatcher) { $0.start($1, in: $2, $3) }
-      let sent = await seen(dispatcher) { $0.send($1).start(in: $2, $3) }
+      let started = seen(dispatcher) { $0.start($1, in: $2, $3) }
+      let sent = seen(dispatcher) { $0.send($1).start(in: $2, $3) }
       #expect(started == sent, "\(name)")
       #expect(started.last == 3, "\(name)")
       #expect(started[3] != 1, "\(name)")
@@ -75,7 +75,7 @@ import Testing
     var explorer: Explorer<StoreComponent<Simulated, Int, Int, Int>>? = Explorer(
       StoreComponent(initial: 1, dispatcher: .pure { input in .modify { $0 += input } }, render: { $0 }))
     let interface: Interface<Simulated, Int, Int>? = explorer?.explore()
-    weak var gone = explorer
+    weak let gone = explorer
     explorer = nil
     #expect(gone == nil)
     interface?.start(5, in: Simulation())

@@ -18,7 +18,9 @@ import Testing
     for (name, _) in LawSuite.standard {
       #expect(lines.contains { $0.hasPrefix("✓ \(name) ") && $0.hasSuffix(" cases") }, "\(name)")
     }
-    #expect(lines.count { $0.hasPrefix("✓") } == LawSuite.standard.count)
+    // And the laws of the optics that a scenario has.
+    #expect(lines.contains { $0.hasPrefix("✓ home-optics ") })
+    #expect(lines.count { $0.hasPrefix("✓") } == LawSuite.standard.count + 1)
     #expect(lines.last?.hasPrefix("all hold: ") == true)
   }
 

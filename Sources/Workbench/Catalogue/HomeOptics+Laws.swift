@@ -1,0 +1,35 @@
+import Optics
+import PairingLaws
+import Scenarios
+
+extension Lawful {
+  /// The lens, the prism and the traversal by which the home screen's children are reached.
+  public static let homeOptics = Lawful(
+    "home-optics", summary: "the lens, the prism and the traversal to the home screen's children"
+  ) { .homeOptics }
+}
+
+extension LawSuite {
+  fileprivate static var homeOptics: LawSuite {
+    func home(_ name: String, _ ids: [String]) -> Home {
+      // No ID comes twice, so there is nothing to be refused.
+      let articles = (try? Articles(ids.map { Article(id: $0, title: $0) })) ?? Articles()
+      return Home(Feed(profile: Profile(name: name, picture: ""), articles: articles))
+    }
+    let empty = Named("no articles", home("Ada", []))
+    let homes = Domain([
+      empty, Named("one article", home("Ada", ["a"])), Named("two articles", home("Zoë", ["b", "a"])),
+    ])
+    let forms = Domain(all: ["Ada", "Grace", ""].map { ProfileForm(profile: Profile(name: $0, picture: "p")) })
+    let inputs = Domain(all: [
+      HomeInput.refresh, .profile(.name("Ada")), .profile(.picture("")), .article("a", .toggleFavorite),
+    ])
+    let articles = Domain(all: [true, false].map { Article(id: "a", title: "a", isFavorite: $0) })
+    return LawSuite(
+      "home-optics",
+      [Law].lens(Home.profileLens, homes, forms).prefixed("profile")
+        + [Law].prism(HomeInput.profilePrism, inputs, Domain(all: [ProfileInput.name("x"), .picture("y")]))
+        .prefixed("profileInput")
+        + [Law].affineTraversal(Home.article("a"), homes, articles, without: Domain([empty])).prefixed("article"))
+  }
+}
