@@ -31,7 +31,8 @@ public struct Probes<P: Pairing> where P.M: ActionMonad, P.W: Comonad {
   ///
   /// - Parameters:
   ///   - spaces: spaces, the simplest first.
-  ///   - programs: programs, the simplest first.
+  ///   - programs: programs, the simplest first. What the first two give is a part of what is seen of a space: let one of
+  ///     them read.
   ///   - moves: the ways to move, by which spaces are looked at; without them, the first six programs, their values
   ///     dropped.
   ///   - continuations: what can follow a program, beside what is made of the programs: each with what came before added
@@ -51,7 +52,9 @@ public struct Probes<P: Pairing> where P.M: ActionMonad, P.W: Comonad {
     self.programs = isSeeing ? programs : Domain([])
     self.moves = isSeeing ? moves : []
     self.continuations = Domain(isSeeing ? Self.continuations(first) + continuations : [])
-    observer = Observer(origins: self.spaces.first(8), moves: self.moves, programs: first, depth: depth)
+    // Two are asked: each is run at every place from which moves go on.
+    observer = Observer(
+      origins: self.spaces.first(8), moves: self.moves, programs: Array(first.prefix(2)), depth: depth)
   }
 
   /// Those of another pairing of the same monad and comonad: of one that is broken, to see that its laws find it.
@@ -102,9 +105,9 @@ public struct Observer<P: Pairing> where P.M: ActionMonad, P.W: Comonad {
   let depth: Int
 
   /// What `read` makes of what is seen in `space`: at its focus, and after every sequence of moves up to the depth. At each
-  /// place from which it goes on, what the programs give there is seen, too: of an environment nothing else can be.
+  /// place from which it goes on, what the first two programs give there is seen, too: of an environment nothing else can be.
   ///
-  /// - Complexity: O(k^depth) moves, of k ways to move, and no more programs than moves where all are of the programs.
+  /// - Complexity: O(k^depth) moves, of k ways to move.
   public func seen<A, Sight: Equatable>(
     _ space: Kind<P.W, A>, depth: Int? = nil, _ read: (A) -> Sight
   ) -> Seen<Sight> {
