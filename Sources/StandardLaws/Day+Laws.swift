@@ -132,12 +132,13 @@ extension Probes {
   /// A few spaces of one kind beside a few of another, and what moves the one or the other.
   static func beside<L: Pairing, R: Pairing>(_ left: Probes<L>, _ right: Probes<R>) -> Probes
   where P == CoPairing<DayBrand<L.W, R.W>> {
-    let lefts = left.programs.first(2).reversed().map {
-      Named("left: \($0.text)", Co<P.W, Int>.liftLeft($0.value, by: L.self))
+    // The third before the first: of three spaces, too, each is then read or moved.
+    func few<A>(_ programs: Domain<A>) -> [Named<A>] {
+      let three = programs.first(3)
+      return [Named<A>](three.suffix(1) + three.prefix(1))
     }
-    let rights = right.programs.first(2).reversed().map {
-      Named("right: \($0.text)", Co<P.W, Int>.liftRight($0.value, by: R.self))
-    }
+    let lefts = few(left.programs).map { Named("left: \($0.text)", Co<P.W, Int>.liftLeft($0.value, by: L.self)) }
+    let rights = few(right.programs).map { Named("right: \($0.text)", Co<P.W, Int>.liftRight($0.value, by: R.self)) }
     return Probes(
       spaces: Domain(
         left.spaces.first(4).suffix(2).flatMap { l in
@@ -145,7 +146,7 @@ extension Probes {
             Named("\(l.text) beside \(r.text)", Day(l.value, r.value) { $0 &* 10_000 &+ $1 })
           }
         }),
-      programs: Domain(zip(lefts, rights).flatMap { [$0.map(\.kind), $1.map(\.kind)] }))
+      programs: Domain((lefts + rights).map { $0.map(\.kind) }))
   }
 }
 
