@@ -64,7 +64,8 @@ struct Claims {
 
   @Test func dayIsMonoidal() async throws {
     try await expect(
-      "co-day", "day.swap", "day.associate", "day.unit", "day.commute", "liftLeft.flatMap", "liftRight.flatMap")
+      "co-day", "day.swap", "day.swapLeft", "day.swapRight", "day.associate", "day.associateBack", "day.unit",
+      "day.unitBack", "day.commute", "liftLeft.flatMap", "liftRight.flatMap")
   }
 
   @Test func anInstructionTakesOneBranch() async throws {

@@ -5,6 +5,8 @@ import Effects
 extension [Law] {
   /// All laws that a pairing inherits: those of a monad and of a comonad, naturality, coherence, and the runner's.
   ///
+  /// `naturality.flipped` and `coherence.c5.select` restate defaults of `Pairing`: they guard pairings that override them.
+  ///
   /// - Parameter exploring: how a component is explored; what `explore(_:by:)` does.
   public static func pairing<P: Pairing>(
     _ pairing: P.Type, _ probes: Probes<P>,

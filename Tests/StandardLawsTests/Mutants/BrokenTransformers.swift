@@ -87,6 +87,10 @@ extension Mutant {
   static let onePoint = Mutant("ReaderT–EnvT whose base has one point, too", killer: "coherence.c2") {
     LawSuite.readerT(OnePoint<StateStorePairing<Int>>.self, over: .stateStore)
   }
+  static let onePointOfThree = Mutant("Env over Store over Traced, with one point", killer: "coherence.c2") {
+    LawSuite.readerT(
+      OnePoint<StateTStoreTPairing<Int, WriterTracedPairing<[Bool]>>>.self, over: .stateT(over: .writerTraced))
+  }
 }
 
 // MARK: - Ways between base and whole
