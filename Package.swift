@@ -8,7 +8,7 @@ func library(
 ) -> [Target] {
   [
     .target(name: name, dependencies: dependencies, resources: resources),
-    .testTarget(name: name + "Tests", dependencies: [.byName(name: name)] + testing),
+    .testTarget(name: name + "Tests", dependencies: [.byName(name: name), "Support"] + testing),
   ]
 }
 
@@ -67,11 +67,11 @@ let package = Package(
     + library("WriterTraced", ["Components", "Optics"])
     + library("ReaderEnv", ["Components"])
     + library("FreeCofree", ["Components", "Optics"], testing: ["StateStore", "WriterTraced"])
-    + library("ActionMoore", ["Components"], testing: ["WriterTraced", "FreeCofree"])
+    + library("ActionMoore", ["Components"])
     + library("PullerZipper", ["Components"])
     + library(
       "Transformers", ["Algebra", "Components", "Optics"],
-      testing: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree"]
+      testing: ["StateStore", "WriterTraced", "ReaderEnv"]
     )
     + library("Composition", ["Components"], testing: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree"])
     + library("PairingLaws", ["Components", "Optics"], testing: ["StateStore"])
@@ -85,8 +85,7 @@ let package = Package(
       ],
       resources: [.embedInCode("Home/duet-notes.json")], testing: ["Morphisms"])
     + library(
-      "Morphisms", ["StateStore", "WriterTraced", "ReaderEnv", "ActionMoore", "Transformers", "Composition"],
-      testing: ["StandardLaws"])
+      "Morphisms", ["StateStore", "WriterTraced", "ReaderEnv", "ActionMoore", "Transformers", "Composition"])
     + library(
       "StandardLaws",
       [
@@ -107,6 +106,8 @@ let package = Package(
       .executableTarget(name: "duet", dependencies: ["WorkbenchCommand"]),
       // Builds packages that depend on this one: the program that the README shows, and what others add from outside.
       .testTarget(name: "ConsumerTests", dependencies: ["duet"], exclude: ["Outside"]),
+      // What several modules' tests use.
+      .target(name: "Support", path: "Tests/Support"),
       .testTarget(
         name: "DepthTests",
         dependencies: [

@@ -1,5 +1,6 @@
 import ActionMoore
 import Testing
+import Support
 
 @Suite struct MooreTests {
   /// A machine made of a state and one unfolded by hand cannot be told apart.
@@ -28,28 +29,6 @@ import Testing
       #expect(machine.description == "Moore after 2 inputs")
     }
     #expect(recorder().next("a").description == "Moore after 1 input")
-  }
-}
-
-/// A state on the heap that counts how often it had to be copied to be changed.
-private struct Counted {
-  private final class Storage {
-    var value = 0
-    var copies = 0
-  }
-
-  private var storage = Storage()
-
-  var value: Int { storage.value }
-  var copies: Int { storage.copies }
-
-  mutating func increment() {
-    if !isKnownUniquelyReferenced(&storage) {
-      let copy = Storage()
-      (copy.value, copy.copies) = (storage.value, storage.copies + 1)
-      storage = copy
-    }
-    storage.value += 1
   }
 }
 

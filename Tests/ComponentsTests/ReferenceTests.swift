@@ -2,6 +2,7 @@ import Components
 import Effects
 import Optics
 import Testing
+import Support
 
 /// What `effect` gives when it is run now.
 @MainActor
@@ -9,28 +10,6 @@ private func run<A>(_ effect: Eff<Simulated, A>) -> A? {
   var result: A?
   effect.start(in: Simulation()) { result = .some($0) }
   return result
-}
-
-/// A value on the heap that counts how often it had to be copied to be changed.
-private struct Counted {
-  private final class Storage {
-    var value = 0
-    var copies = 0
-  }
-
-  private var storage = Storage()
-
-  var value: Int { storage.value }
-  var copies: Int { storage.copies }
-
-  mutating func increment() {
-    if !isKnownUniquelyReferenced(&storage) {
-      let copy = Storage()
-      (copy.value, copy.copies) = (storage.value, storage.copies + 1)
-      storage = copy
-    }
-    storage.value += 1
-  }
 }
 
 @MainActor

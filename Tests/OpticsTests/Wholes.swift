@@ -1,5 +1,6 @@
 import Optics
 import Testing
+import Support
 
 /// A whole with two parts, one of which has parts.
 struct Person: Hashable {
@@ -59,28 +60,4 @@ func expectSame<Whole: Equatable, Part: Equatable>(
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   try expectSame(AffineTraversal(a), AffineTraversal(b), wholes, parts, sourceLocation: sourceLocation)
-}
-
-/// A value on the heap that counts how often it had to be copied to be changed.
-struct Counted: Equatable {
-  private final class Storage {
-    var value = 0
-    var copies = 0
-  }
-
-  private var storage = Storage()
-
-  var value: Int { storage.value }
-  var copies: Int { storage.copies }
-
-  mutating func increment() {
-    if !isKnownUniquelyReferenced(&storage) {
-      let copy = Storage()
-      (copy.value, copy.copies) = (storage.value, storage.copies + 1)
-      storage = copy
-    }
-    storage.value += 1
-  }
-
-  static func == (a: Counted, b: Counted) -> Bool { a.value == b.value }
 }

@@ -1,27 +1,6 @@
 import StateStore
 import Testing
-
-/// A state on the heap that counts how often it had to be copied to be changed.
-private struct Counted {
-  private final class Storage {
-    var value = 0
-    var copies = 0
-  }
-
-  private var storage = Storage()
-
-  var value: Int { storage.value }
-  var copies: Int { storage.copies }
-
-  mutating func increment() {
-    if !isKnownUniquelyReferenced(&storage) {
-      let copy = Storage()
-      (copy.value, copy.copies) = (storage.value, storage.copies + 1)
-      storage = copy
-    }
-    storage.value += 1
-  }
-}
+import Support
 
 @Suite struct InPlaceTests {
   /// A `run` that takes the state out and puts it back copies it for each step.

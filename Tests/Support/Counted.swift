@@ -1,0 +1,25 @@
+/// A value on the heap that counts how often it had to be copied to be changed: what is changed in place is copied never.
+package struct Counted: Equatable {
+  private final class Storage {
+    var value = 0
+    var copies = 0
+  }
+
+  private var storage = Storage()
+
+  package init() {}
+
+  package var value: Int { storage.value }
+  package var copies: Int { storage.copies }
+
+  package mutating func increment() {
+    if !isKnownUniquelyReferenced(&storage) {
+      let copy = Storage()
+      (copy.value, copy.copies) = (storage.value, storage.copies + 1)
+      storage = copy
+    }
+    storage.value += 1
+  }
+
+  package static func == (a: Counted, b: Counted) -> Bool { a.value == b.value }
+}
