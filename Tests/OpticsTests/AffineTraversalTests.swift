@@ -1,4 +1,5 @@
 import Optics
+import Support
 import Testing
 
 @Suite struct AffineTraversalTests {

@@ -1,6 +1,5 @@
 import Optics
 import Testing
-import Support
 
 /// A whole with two parts, one of which has parts.
 struct Person: Hashable {
