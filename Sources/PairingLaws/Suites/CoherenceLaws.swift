@@ -6,11 +6,13 @@ extension [Law] {
   /// All laws that a pairing inherits: those of a monad and of a comonad, naturality, coherence, and the runner's.
   ///
   /// `naturality.flipped` and `coherence.c5.select` restate defaults of `Pairing`: they guard pairings that override them.
-  ///
-  /// - Parameter exploring: how a component is explored; what `explore(_:by:)` does.
-  public static func pairing<P: Pairing>(
-    _ pairing: P.Type, _ probes: Probes<P>,
-    exploring: @escaping (Explored<P>.Component) -> Explored<P> = { Explored($0) }
+  public static func pairing<P: Pairing>(_ pairing: P.Type, _ probes: Probes<P>) -> [Law] {
+    self.pairing(pairing, probes) { Explored($0) }
+  }
+
+  /// The same, of components that are explored otherwise than by `explore(_:by:)`.
+  package static func pairing<P: Pairing>(
+    _ pairing: P.Type, _ probes: Probes<P>, exploring: @escaping (Explored<P>.Component) -> Explored<P>
   ) -> [Law] {
     let observer = probes.observer
     let monad = monad(P.M.self, over: probes.programs, probes.continuations) { observer.outcomes($0) }
@@ -183,21 +185,21 @@ struct Runner<P: Pairing, A> where P.W: Comonad {
 }
 
 /// A component that is being explored, as C8 asks: its view can send, and its space be looked at.
-public struct Explored<P: Pairing> where P.M: ActionMonad, P.W: Comonad {
+package struct Explored<P: Pairing> where P.M: ActionMonad, P.W: Comonad {
   /// What the component shows: a number, and what sends an action.
-  public struct View {
+  package struct View {
     let value: Int
     let send: (P.M.Action) -> Void
   }
 
   /// A space of interfaces that show a number.
-  public typealias Component = Kind<P.W, UI<IO, P.M, View>>
+  package typealias Component = Kind<P.W, UI<IO, P.M, View>>
 
   let view: () -> View
   let space: () -> Component
 
   /// A component, explored.
-  public init(_ component: Component) {
+  package init(_ component: Component) {
     let explorer = explore(component, by: P.self)
     self.init(view: { explorer.explore() }, space: { explorer.space.space })
   }
@@ -207,7 +209,7 @@ public struct Explored<P: Pairing> where P.M: ActionMonad, P.W: Comonad {
   /// - Parameters:
   ///   - view: the view from where the explorer stands. Its actions move the explorer.
   ///   - space: where the explorer stands.
-  public init(view: @escaping () -> View, space: @escaping () -> Component) {
+  package init(view: @escaping () -> View, space: @escaping () -> Component) {
     self.view = view
     self.space = space
   }

@@ -5,15 +5,14 @@ extension [Law] {
   /// All laws of a pairing, and those of its concrete space: `move` is `select` out of the duplicate, and the branded kinds
   /// give what the concrete types give.
   public static func pairing<P: Pairing, S: Space & Branded>(
-    _ pairing: P.Type, concrete: S.Type, _ probes: Probes<P>,
-    exploring: @escaping (Explored<P>.Component) -> Explored<P> = { Explored($0) }
+    _ pairing: P.Type, concrete: S.Type, _ probes: Probes<P>
   ) -> [Law] where S.M == P.M, S.Focus == Int, S.Brand == P.W, S.Argument == Int {
     let observer = probes.observer
     let spaces = probes.spaces.named("w")
     let moves = Domain<Kind<P.M, Void>>(probes.moves)
     let actions = moves.named("m")
     func seen(_ space: S) -> Seen<Int> { observer.seen(space.kind) }
-    return self.pairing(pairing, probes, exploring: exploring) + [
+    return self.pairing(pairing, probes) + [
       Law("space.move", "moved(by: m) == select(m, duplicate())", source: "Freeman 2018", over: spaces, actions) {
         w, m in
         let (space, action) = (S(w), P.M.action(m))
