@@ -38,7 +38,7 @@ extension Catalogue {
   ///
   /// - Parameters:
   ///   - names: of what; of everything without any.
-  ///   - progress: is told what is being checked.
+  ///   - progress: is told what is being checked, and, by an empty text, that something else is about to be shown.
   /// - Throws: ``UsageError``, ``OutputError``.
   public func laws(
     _ names: [String], options: LawsOptions, to output: Output, progress: (String) -> Void = { _ in }
@@ -49,6 +49,7 @@ extension Catalogue {
     if options.check.onlyCase != nil {
       // Not every law has a case of every number; that none has is found out last, and then nothing has been printed.
       reports = try havingTheCase(chosen.map { try report($0, options, progress) }, options)
+      progress("")
       try printed.begin(chosen)
       for report in reports { try printed.suite(report, summary: try lawful(report.name).summary) }
     } else {
@@ -56,6 +57,7 @@ extension Catalogue {
       for suite in chosen {
         let report = try report(suite, options, progress)
         reports.append(report)
+        progress("")
         try printed.suite(report, summary: suite.summary)
         // Whoever looks on sees each suite when it is done.
         try output.flush()
