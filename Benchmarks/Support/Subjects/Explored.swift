@@ -108,11 +108,12 @@ func subject<S: Space, V>(
       let runtime = IORuntime()
       let explorer = explorer()
       var current: Shown?
-      present(explorer.explore()).start(in: runtime) { current = $0 }
+      let show = { (shown: Shown) in current = shown }
+      present(explorer.explore()).start(in: runtime, show)
       return { events in
         for event in 0..<events {
           current?.start(input(event), in: runtime)
-          present(explorer.explore()).start(in: runtime) { current = $0 }
+          present(explorer.explore()).start(in: runtime, show)
           blackHole(current?.view.laidOut(in: screen))
         }
       }
