@@ -108,12 +108,11 @@ func subject<S: Space, V>(
       let runtime = IORuntime()
       let explorer = explorer()
       var current: Shown?
-      let show = { (shown: Shown) in current = shown }
-      present(explorer.explore()).start(in: runtime, show)
+      present(explorer.explore()).start(in: runtime) { current = $0 }
       return { events in
         for event in 0..<events {
           current?.start(input(event), in: runtime)
-          present(explorer.explore()).start(in: runtime, show)
+          present(explorer.explore()).start(in: runtime) { current = $0 }
           blackHole(current?.view.laidOut(in: screen))
         }
       }
