@@ -16,6 +16,7 @@ public struct Dispatcher<E: Effect, M: ActionMonad, Environment, Input> {
   @usableFromInline
   enum Form {
     case pure((Input) -> M.Action)
+    case suspending((Input, Environment) -> M.Action)
     case effectful((Input, Environment) -> Eff<E, M.Action>)
     case workflow((Input, Environment) -> [Eff<E, M.Action>])
     case combined(DispatcherPair<E, M, Environment, Input>)
@@ -29,6 +30,15 @@ public struct Dispatcher<E: Effect, M: ActionMonad, Environment, Input> {
   /// One action for an input, and no effect.
   @inlinable
   public static func pure(_ action: @escaping (Input) -> M.Action) -> Dispatcher { Dispatcher(.pure(action)) }
+
+  /// One action for an input, got by work that is done when the effect is run, at once.
+  ///
+  /// Law: it is `.effectful { input, environment in .suspend { work(input, environment) } }`. It makes no effect where the
+  /// input can be handled at once.
+  @inlinable
+  public static func suspending(_ work: @escaping (Input, Environment) -> M.Action) -> Dispatcher {
+    Dispatcher(.suspending(work))
+  }
 
   /// One action for an input, got by an effect.
   @inlinable
@@ -47,6 +57,7 @@ public struct Dispatcher<E: Effect, M: ActionMonad, Environment, Input> {
   public func effects(of input: Input, in environment: Environment) -> [Eff<E, M.Action>] {
     switch form {
     case .pure(let action): return [.pure(action(input))]
+    case .suspending(let work): return [.suspend { work(input, environment) }]
     case .effectful(let effect): return [effect(input, environment)]
     case .workflow(let effects): return effects(input, environment)
     case .combined(let pair): return pair.effects(of: input, in: environment)
@@ -58,6 +69,7 @@ public struct Dispatcher<E: Effect, M: ActionMonad, Environment, Input> {
   public func send(_ input: Input, in environment: Environment, to handler: Handler<E, M>) -> Eff<E, Void> {
     switch form {
     case .pure(let action): return handler(.pure(action(input)))
+    case .suspending(let work): return handler(.suspend { work(input, environment) })
     case .effectful(let effect): return handler(effect(input, environment))
     case .workflow(let effects): return .sequence(effects(input, environment).map { handler($0) })
     case .combined(let pair): return .sequence(pair.effects(of: input, in: environment).map { handler($0) })
@@ -66,15 +78,42 @@ public struct Dispatcher<E: Effect, M: ActionMonad, Environment, Input> {
 }
 
 extension Dispatcher {
-  /// Gives `handler` what `input` asks for, now where there is nothing to wait for, and gives what is left to be run.
+  /// What an interface does with its inputs: gives `handler` what each asks for, as ``send(_:in:to:)`` does; or, asked to do
+  /// it now, does what waits for nothing, and gives what is left to be run.
   ///
-  /// Law: to do it, and then to run what it gives, is to run ``send(_:in:to:)``.
+  /// Law: to do it now, and then to run what it gives, is to run ``send(_:in:to:)``.
+  ///
+  /// What form the dispatcher has is looked at here, once for each interface and not once for each input: then an input
+  /// costs calls of functions, and nothing is counted.
   @inlinable
-  func sendNow(_ input: Input, in environment: Environment, to handler: Handler<E, M>) -> Eff<E, Void> {
-    switch form {
-    case .pure(let action): return handler.now(.pure(action(input)))
-    case .effectful(let effect): return handler.now(effect(input, environment))
-    case .workflow, .combined: return send(input, in: environment, to: handler)
+  func responding(
+    in environment: Environment, to handler: Handler<E, M>
+  ) -> (Input, _ isNow: Bool) -> Eff<E, Void> {
+    switch (form, handler.form) {
+    case (.pure(let action), .moving(let move)):
+      return { input, isNow in
+        let action = action(input)
+        guard isNow else { return .suspend { move(action) } }
+        move(action)
+        return .pure(())
+      }
+    case (.suspending(let work), .moving(let move)):
+      return { input, isNow in
+        guard isNow else { return .suspend { move(work(input, environment)) } }
+        move(work(input, environment))
+        return .pure(())
+      }
+    case (.effectful(let effect), .moving(let move)):
+      return { input, isNow in
+        switch effect(input, environment) {
+        case .pure(let action) where isNow: move(action)
+        case .suspend(let work) where isNow: move(work())
+        case let effect: return Handler<E, M>.moving(move)(effect)
+        }
+        return .pure(())
+      }
+    default:
+      return { input, _ in send(input, in: environment, to: handler) }
     }
   }
 }

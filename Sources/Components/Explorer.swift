@@ -19,19 +19,12 @@ public final class Explorer<S: Space> {
   /// - Precondition: not read by an action while it is changing the space. That ends the program, and says so.
   @inlinable
   public var space: S {
-    if state.pointee.isChanging { spaceReadWhileChanged() }
-    return state.pointee.place
+    guard !core.isChanging, let place = core.place else { spaceReadWhileChanged() }
+    return place
   }
 
-  @usableFromInline let willMove: (S.M.Action) -> Void
-  @usableFromInline let didMove: () -> Void
-  // Behind a pointer, where the language does not check for each use that nobody else is using it: that was half of what an
-  // event costs. What it would find cannot happen: `isMoving` lets one action at a time be handled, and while that one is
-  // changing the place, `isChanging` ends the program before anybody reads it. The pointer is this explorer's from its
-  // initialiser to its `deinit`.
-  @usableFromInline let state: UnsafeMutablePointer<ExplorerState<S>>
+  @usableFromInline let core: ExplorerCore<S>
   @usableFromInline let mover: (S.M.Action) -> Void
-  @usableFromInline let itself: Itself<Explorer<S>>
 
   /// An explorer who stands at the focus of `space`.
   ///
@@ -39,26 +32,13 @@ public final class Explorer<S: Space> {
   ///   - willMove: called with each action, before the space moves.
   ///   - didMove: called after each move.
   @inlinable
-  public init(
-    _ space: S,
-    willMove: @escaping (S.M.Action) -> Void = { _ in },
-    didMove: @escaping () -> Void = {}
-  ) {
-    state = .allocate(capacity: 1)
-    state.initialize(to: ExplorerState(place: space))
-    self.willMove = willMove
-    self.didMove = didMove
-    let itself = Itself<Explorer<S>>()
-    self.itself = itself
-    mover = { action in itself.value?.move(by: action) }
-    itself.value = self
+  public init(_ space: S, willMove: ((S.M.Action) -> Void)? = nil, didMove: (() -> Void)? = nil) {
+    let core = ExplorerCore(space, willMove, didMove)
+    self.core = core
+    mover = { action in core.move(by: action) }
   }
 
-  deinit {
-    itself.value = nil
-    state.deinitialize(count: 1)
-    state.deallocate()
-  }
+  deinit { core.leave() }
 
   /// The view from here. What it sends moves this explorer.
   ///
@@ -67,7 +47,7 @@ public final class Explorer<S: Space> {
   /// - Precondition: not called by an action while it is changing the space. That ends the program, and says so.
   @inlinable
   public func explore<E: Effect, V>() -> V where S.Focus == UI<E, S.M, V> {
-    space.extract()(.moving(mover))
+    core.extract()(.moving(mover))
   }
 
   /// Moves to where `action` leads: at once, or, when called while another action is being handled, after it.
@@ -75,56 +55,82 @@ public final class Explorer<S: Space> {
   /// - Precondition: `action` does not read ``space`` nor call ``explore()`` of this explorer while it is run.
   /// - Complexity: that of the space's move. Actions that send others take no stack, and are linear in their number.
   @inlinable
-  public func move(by action: S.M.Action) {
-    guard !state.pointee.isMoving else { return state.pointee.waiting.append(action) }
-    state.pointee.isMoving = true
-    handle(action)
-    if !state.pointee.waiting.isEmpty { handleWaiting() }
-    state.pointee.isMoving = false
+  public func move(by action: S.M.Action) { core.move(by: action) }
+}
+
+/// Where an explorer stands, and what it is doing: what the handlers of its views move, who do not keep the explorer.
+///
+/// The language is not to check for each use of a property that nobody else is using it: that was half of what an event
+/// cost. What it would find cannot happen: `isMoving` lets one action at a time be handled, and while that one is changing
+/// the place, `isChanging` ends the program before anybody reads it.
+@usableFromInline
+final class ExplorerCore<S: Space> {
+  /// `nil` when the explorer is gone.
+  @exclusivity(unchecked) @usableFromInline var place: S?
+  @exclusivity(unchecked) @usableFromInline var isMoving = false
+  @exclusivity(unchecked) @usableFromInline var isChanging = false
+  @exclusivity(unchecked) @usableFromInline var isLeft = false
+  @exclusivity(unchecked) @usableFromInline var waiting: [S.M.Action] = []
+  @exclusivity(unchecked) @usableFromInline var willMove: ((S.M.Action) -> Void)?
+  @exclusivity(unchecked) @usableFromInline var didMove: (() -> Void)?
+
+  @inlinable
+  init(_ place: S, _ willMove: ((S.M.Action) -> Void)?, _ didMove: (() -> Void)?) {
+    self.place = place
+    self.willMove = willMove
+    self.didMove = didMove
   }
 
-  @usableFromInline
+  @inlinable
+  func extract() -> S.Focus {
+    guard !isChanging, let focus = place?.extract() else { spaceReadWhileChanged() }
+    return focus
+  }
+
+  @inlinable
+  @inline(__always)
+  func move(by action: S.M.Action) {
+    guard !isMoving else { return waiting.append(action) }
+    guard !isLeft else { return }
+    isMoving = true
+    handle(action)
+    if !waiting.isEmpty { handleWaiting() }
+    isMoving = false
+    if isLeft { leave() }
+  }
+
+  @inlinable
+  @inline(never)
   func handleWaiting() {
     // Two arrays that change places: while the one is handled, the other takes what is sent meanwhile. An action is
     // dropped as soon as it has been handled, since it may hold a state that is to be changed in place.
     var batch: [S.M.Action] = []
     repeat {
-      swap(&batch, &state.pointee.waiting)
+      swap(&batch, &waiting)
       batch.reverse()
       while let action = batch.popLast() { handle(action) }
-    } while !state.pointee.waiting.isEmpty
+    } while !waiting.isEmpty
   }
 
   @inlinable
+  @inline(__always)
   func handle(_ action: S.M.Action) {
-    willMove(action)
-    state.pointee.isChanging = true
-    state.pointee.place.move(by: action)
-    state.pointee.isChanging = false
-    didMove()
+    if let willMove { willMove(action) }
+    isChanging = true
+    place?.move(by: action)
+    isChanging = false
+    if let didMove { didMove() }
   }
-}
 
-/// Where an explorer stands, and what it is doing.
-@usableFromInline
-struct ExplorerState<S: Space> {
-  @usableFromInline var place: S
-  @usableFromInline var isMoving = false
-  @usableFromInline var isChanging = false
-  @usableFromInline var waiting: [S.M.Action] = []
-
-  @inlinable
-  init(place: S) { self.place = place }
-}
-
-/// Something that is known to others and not kept by them, at no cost for each use.
-@usableFromInline
-final class Itself<Value: AnyObject> {
-  // Safe: whoever puts itself in here takes itself out before it is gone.
-  @usableFromInline unowned(unsafe) var value: Value?
-
-  @inlinable
-  init() {}
+  /// Lets go of everything: at once, or when what is being handled has been.
+  @usableFromInline
+  func leave() {
+    isLeft = true
+    guard !isMoving else { return }
+    place = nil
+    willMove = nil
+    didMove = nil
+  }
 }
 
 /// Ends the program, and says why in release builds, too: there a failed precondition is silent.

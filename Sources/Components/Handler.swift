@@ -38,18 +38,4 @@ public struct Handler<E: Effect, M: ActionMonad> {
       }
     }
   }
-
-  /// Handles `effect` now where there is nothing to wait for, and gives what is left to be run.
-  ///
-  /// Law: to do it, and then to run what it gives, is to run ``callAsFunction(_:)``.
-  @inlinable
-  func now(_ effect: Eff<E, M.Action>) -> Eff<E, Void> {
-    guard case .moving(let move) = form else { return self(effect) }
-    switch effect {
-    case .pure(let action): move(action)
-    case .suspend(let work): move(work())
-    case .effect: return self(effect)
-    }
-    return .pure(())
-  }
 }

@@ -30,11 +30,7 @@ public struct Interface<E: Effect, Input, View> {
     view: View, dispatcher: Dispatcher<E, M, Environment, Input>, environment: Environment, handler: Handler<E, M>
   ) {
     self.view = view
-    respond = { input, isNow in
-      isNow
-        ? dispatcher.sendNow(input, in: environment, to: handler)
-        : dispatcher.send(input, in: environment, to: handler)
-    }
+    respond = dispatcher.responding(in: environment, to: handler)
   }
 
   /// The effect of an input. Nothing happens before it is run.

@@ -10,7 +10,7 @@ import Optics
 ///     let twice = count.modify { $0 += 1 }.flatMap { count.modify { $0 += 1 } }
 public struct Reference<E: Effect, Value> {
   @usableFromInline let current: () -> Value
-  @usableFromInline let update: ((inout Value) -> Void) -> Void
+  @usableFromInline package let update: ((inout Value) -> Void) -> Void
 
   @inlinable
   init(current: @escaping () -> Value, update: @escaping ((inout Value) -> Void) -> Void) {
@@ -82,10 +82,12 @@ public struct PartialReference<E: Effect, Value> {
 }
 
 /// What a reference refers to.
+///
+/// The language is not to check that two uses do not overlap: `isChanging` does, and says what is wrong.
 @usableFromInline
 final class Cell<Value> {
-  @usableFromInline var value: Value
-  @usableFromInline var isChanging = false
+  @exclusivity(unchecked) @usableFromInline var value: Value
+  @exclusivity(unchecked) @usableFromInline var isChanging = false
 
   @inlinable
   init(_ value: Value) { self.value = value }

@@ -41,6 +41,35 @@ extension Dispatcher where M == ReaderBrand<Environment> {
   }
 }
 
+extension Dispatcher where M == ReaderBrand<Environment> {
+  /// A change of what a part of the environment refers to, after which it is shown.
+  ///
+  ///     .modifying(\.count) { count, input in count += input == .increment ? 1 : -1 }
+  ///
+  /// Law: `.modifying(part, change)` is `.changing { input, environment in part(environment).modify { change(&$0, input) } }`.
+  @inlinable
+  public static func modifying<Value>(
+    _ part: @escaping (Environment) -> Reference<E, Value>, _ change: @escaping (inout Value, Input) -> Void
+  ) -> Dispatcher {
+    .suspending { input, environment in
+      part(environment).update { change(&$0, input) }
+      return .pure(())
+    }
+  }
+
+  /// A change of what the environment refers to, after which it is shown.
+  ///
+  /// Law: `.modifying(change)` is `.changing { input, reference in reference.modify { change(&$0, input) } }`.
+  @inlinable
+  public static func modifying<Value>(_ change: @escaping (inout Value, Input) -> Void) -> Dispatcher
+  where Environment == Reference<E, Value> {
+    .suspending { input, reference in
+      reference.update { change(&$0, input) }
+      return .pure(())
+    }
+  }
+}
+
 extension Eff where A == Void {
   /// This effect, with the action of Reader–Env that follows it: it moves nothing, and lets the change be shown.
   @inlinable

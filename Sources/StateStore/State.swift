@@ -11,28 +11,26 @@ import Optics
 ///     let twice = State<Int, Void>.modify { $0 += 1 }.flatMap { .modify { $0 *= 2 } }
 ///     twice.run(3).state   // 8
 public struct State<S, A> {
-  @usableFromInline
-  enum Form {
-    case step((inout S) -> A)
-    case bound(Computation<S, A>)
-  }
-
-  @usableFromInline let form: Form
-
-  @inlinable
-  init(form: Form) { self.form = form }
+  @usableFromInline let step: (inout S) -> A
+  /// What binds have put together, which `step` runs; `nil` where it is one step. They are not the cases of an enum: its tag
+  /// beside a closure would be written as a byte and read as a word at each event, which stalls.
+  @usableFromInline let bound: Computation<S, A>?
 
   /// The change that `step` makes.
   @inlinable
-  public init(_ step: @escaping (inout S) -> A) { form = .step(step) }
+  public init(_ step: @escaping (inout S) -> A) {
+    self.step = step
+    bound = nil
+  }
 
   @inlinable
-  var computation: Computation<S, A> {
-    switch form {
-    case .step(let step): return Primitive(step)
-    case .bound(let computation): return computation
-    }
+  init(_ bound: Computation<S, A>) {
+    step = { bound.runToEnd(&$0) }
+    self.bound = bound
   }
+
+  @inlinable
+  var computation: Computation<S, A> { bound ?? Primitive(step) }
 }
 
 // MARK: - Operations
@@ -79,7 +77,7 @@ extension State {
   /// - Complexity: O(1) to build; linear in the binds to run, whichever way they are nested, in constant stack.
   @inlinable
   public func flatMap<B>(_ next: @escaping (A) -> State<S, B>) -> State<S, B> {
-    State<S, B>(form: .bound(Bind(computation) { next($0).computation }))
+    State<S, B>(Bind(computation) { next($0).computation })
   }
 
   /// This change, then `next`.
@@ -92,12 +90,7 @@ extension State {
 extension State {
   /// Makes the change, and gives its value.
   @inlinable
-  public func run(_ state: inout S) -> A {
-    switch form {
-    case .step(let step): return step(&state)
-    case .bound(let computation): return computation.runToEnd(&state)
-    }
-  }
+  public func run(_ state: inout S) -> A { step(&state) }
 
   /// The value, and the state as changed.
   @inlinable

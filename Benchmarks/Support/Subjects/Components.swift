@@ -15,7 +15,7 @@ enum Stepper {
   static func stateStore() -> StoreComponent<IO, Int, StepperInput, TextView<StepperInput>> {
     StoreComponent(
       initial: 0,
-      dispatcher: .pure { input in .modify { $0 &+= input == .increment ? 1 : -1 } },
+      dispatcher: .pure { input in input == .increment ? .modify { $0 &+= 1 } : .modify { $0 &-= 1 } },
       render: view
     )
   }
@@ -31,7 +31,7 @@ enum Stepper {
   static func readerEnv() -> EnvComponent<IO, Reference<IO, Int>, StepperInput, TextView<StepperInput>> {
     EnvComponent(
       environment: Reference(0),
-      dispatcher: .changing { input, count in count.modify { $0 &+= input == .increment ? 1 : -1 } },
+      dispatcher: .modifying { count, input in count &+= input == .increment ? 1 : -1 },
       render: { count in count.gets(view) }
     )
   }
