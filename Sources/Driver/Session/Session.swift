@@ -18,28 +18,23 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   /// What runs this session's effects.
   public let runtime: E.Runtime
 
-  private let explorer: Explorer<S>
-  private let present: (V) -> Eff<E, Interface<E, Input, TextView<Input>>>
-  private let describe: (S) -> String
-  private let recording: Bool
-  private var interface: Interface<E, Input, TextView<Input>>?
-  private var record = Record()
-  private var hasStarted = false
-  private var waiting: [Input] = []
-  private var isSending = false
-  private var laidOutControls: [LaidOut.Placed] = []
-  private var defect: DuplicateControl?
-  private var steps = 0
+  // What an event goes through is inlinable, so that an application's session is compiled for its own types; `perform`,
+  // which a session of any type is asked for, comes to it through closures that are.
+  //
+  // The language is not to check that two uses of a property do not overlap: each of these is read or written at once, with
+  // nothing called meanwhile.
+  @usableFromInline let explorer: Explorer<S>
+  @usableFromInline let present: (V) -> Eff<E, Interface<E, Input, TextView<Input>>>
+  @usableFromInline let describeSpace: (Explorer<S>) -> String
+  @usableFromInline let happen: @MainActor (Session, ScriptEvent) throws(SessionError) -> Void
+  @exclusivity(unchecked) @usableFromInline var interface: Interface<E, Input, TextView<Input>>?
+  @exclusivity(unchecked) @usableFromInline var waiting: [Input] = []
+  @exclusivity(unchecked) @usableFromInline var isSending = false
+  @usableFromInline let recorder: SessionRecorder
 
   /// The size in which views are laid out.
-  public let size: Size
-
-  /// What has happened in the current step.
-  private struct Record {
-    var actions: [String] = []
-    var views: [[String]] = []
-    var moves = 0
-  }
+  @inlinable
+  public var size: Size { recorder.size }
 
   /// A session of `space`, which is rendered once at the start.
   ///
@@ -50,73 +45,71 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   ///     records takes them by ``start()`` and ``perform(_:)``. Without it, views are made and not laid out.
   ///   - present: the view of what stands at the focus. It may read, and takes no time.
   ///   - describe: where the focus is, in words; cut to 200 characters.
+  @inlinable
   public init(
     _ space: S, runtime: E.Runtime, size: Size = Size(width: 80, height: 24), recording: Bool = false,
     present: @escaping (V) -> Eff<E, Interface<E, Input, TextView<Input>>>,
-    describe: @escaping (S) -> String = { String(describing: $0) }
+    describe: ((S) -> String)? = nil
   ) {
     self.runtime = runtime
-    self.size = size
-    self.recording = recording
     self.present = present
-    self.describe = describe
+    recorder = SessionRecorder(size: size, isRecording: recording)
     runtime.isRecording = recording
-    let hooks = Hooks<S.M.Action>()
-    explorer = Explorer(space, willMove: { hooks.willMove($0) }, didMove: { hooks.didMove() })
+    describeSpace = { describe?($0.space) ?? text(of: $0.space) }
+    happen = { session, event throws(SessionError) in try session.handle(event) }
     // An explorer moves only when one of this session's effects is run, and those are started on the main actor.
-    hooks.willMove = { [weak self] action in
-      let text = recording ? String(describing: action) : nil
-      MainActor.assumeIsolated { self?.willMove(text) }
-    }
-    hooks.didMove = { [weak self] in
-      MainActor.assumeIsolated { self?.render() }
-    }
+    let itself = SessionReference<Session>()
+    explorer = Explorer(
+      space,
+      willMove: { action in
+        MainActor.assumeIsolated {
+          guard let session = itself.session else { return }
+          // The old view may hold the state. Without it, the state is the space's alone and is changed in place.
+          session.interface = nil
+          if session.recorder.isRecording { session.recorder.willMove(text(of: action)) }
+        }
+      },
+      didMove: { MainActor.assumeIsolated { itself.session?.render() } })
+    itself.session = self
     render()
   }
 
   // MARK: Rendering
 
-  private func willMove(_ action: String?) {
-    // The old view may hold the state. Without it, the state is the space's alone and is changed in place.
-    interface = nil
-    if recording { record.moves += 1 }
-    if let action { record.actions.append(limited(action)) }
+  @inlinable
+  func render() {
+    let shown = present(explorer.explore())
+    if let interface = shown.runImmediately() { return show(interface) }
+    shown.start(in: runtime) { [weak self] in self?.show($0) }
   }
 
-  private func render() {
-    let view: V = explorer.explore()
-    present(view).start(in: runtime) { [weak self] in self?.show($0) }
-  }
-
-  private func show(_ interface: Interface<E, Input, TextView<Input>>) {
+  @inlinable
+  func show(_ interface: Interface<E, Input, TextView<Input>>) {
     self.interface = interface
-    defect = nil
-    do throws(DuplicateControl) { try interface.view.checkIDs() } catch { defect = error }
-    if recording {
-      let laid = interface.view.laidOut(in: size)
-      record.views.append(laid.grid.lines)
-      laidOutControls = laid.controls
-    }
-    sendWaiting()
+    recorder.show(interface.view)
+    if !waiting.isEmpty { sendWaiting() }
   }
 
   // MARK: What is shown
 
   /// The view shown now.
+  @inlinable
   public var view: TextView<Input>? { interface?.view }
 
   /// The space as it is now.
+  @inlinable
   public var space: S { explorer.space }
 
   /// The controls that the screen shows, in reading order.
   public var controls: [LaidOut.Placed] {
-    recording ? laidOutControls : view?.laidOut(in: size).controls ?? []
+    recorder.isRecording ? recorder.controls : view?.laidOut(in: size).controls ?? []
   }
 
   /// The whole view, line by line, whatever the size.
   public var lines: [String] { view?.lines ?? [] }
 
   /// What is shown, laid out in this session's size.
+  @inlinable
   public var screen: LaidOut { (view ?? TextView { _ in }).laidOut(in: size) }
 
   /// Whether `text` stands within one line of the whole view.
@@ -132,13 +125,21 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   /// Gives `input` to the component, as a control that carries it would.
   ///
   /// The effect is run as far as it goes without waiting. What is sent meanwhile, by the effect itself, waits its turn.
+  @inlinable
   public func send(_ input: Input) {
-    waiting.append(input)
-    sendWaiting()
+    guard !isSending, waiting.isEmpty, let respond = interface?.respond else {
+      waiting.append(input)
+      return sendWaiting()
+    }
+    isSending = true
+    respond(input, true).start(in: runtime) {}
+    isSending = false
+    if !waiting.isEmpty { sendWaiting() }
   }
 
   /// Sends what waits. While the space moves there is no interface to send by; then it is sent when there is one again.
-  private func sendWaiting() {
+  @inlinable
+  func sendWaiting() {
     guard !isSending, !waiting.isEmpty else { return }
     isSending = true
     defer { isSending = false }
@@ -153,7 +154,7 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
 
   /// The record of the start: step 0.
   public func start() throws(SessionError) -> StepRecord {
-    hasStarted = true
+    recorder.hasStarted = true
     return try finish(nil)
   }
 
@@ -164,39 +165,42 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   ///   the view is sound again.
   @discardableResult
   public func perform(_ event: ScriptEvent) async throws(SessionError) -> StepRecord {
-    let input = try self.input(of: event)
-    // Who does not ask for the start does not want it in the first step. Later, what moved the space between two steps,
-    // as real services can, belongs to the step that follows.
-    if !hasStarted { record = Record() }
-    hasStarted = true
     switch event {
     case .tap, .enter:
-      if let input { send(input) }
+      try happen(self, event)
     case .wait(let milliseconds):
+      recorder.begin()
       await runtime.advance(by: milliseconds)
     case .fail(let service, let reason):
+      recorder.begin()
       do throws(FailureRefused) { try runtime.fail(service, reason: reason) } catch { throw .failure(error) }
     }
-    steps += 1
+    recorder.steps += 1
     return try finish(event)
   }
 
-  private func input(of event: ScriptEvent) throws(SessionError) -> Input? {
+  /// Lets a control be tapped, or a text be entered into it.
+  @inlinable
+  func handle(_ event: ScriptEvent) throws(SessionError) {
+    let input: Input
     switch event {
     case .tap(let id):
       let control = try enabledControl(id)
-      guard let input = control.tap else { throw .notTappable(id, kind: control.kind) }
-      return input
+      guard let tap = control.tap else { throw .notTappable(id, kind: control.kind) }
+      input = tap
     case .enter(let id, let text):
       let control = try enabledControl(id)
       guard let enter = control.enter else { throw .notAField(id, kind: control.kind) }
-      return enter(text)
+      input = enter(text)
     case .wait, .fail:
-      return nil
+      return
     }
+    recorder.begin()
+    send(input)
   }
 
-  private func enabledControl(_ id: String) throws(SessionError) -> Control<Input> {
+  @inlinable
+  func enabledControl(_ id: String) throws(SessionError) -> Control<Input> {
     guard let control = view?.control(id) else {
       throw .noControl(id, known: nearest(id, among: controls.map(\.id)))
     }
@@ -205,25 +209,102 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   }
 
   private func finish(_ event: ScriptEvent?) throws(SessionError) -> StepRecord {
-    defer { record = Record() }
-    var step = StepRecord(step: steps, time: runtime.now, event: event)
-    if recording {
-      step.actions = record.actions
+    defer { recorder.clear() }
+    var step = StepRecord(step: recorder.steps, time: runtime.now, event: event)
+    if recorder.isRecording {
+      recorder.complete(&step)
       step.effects = runtime.takeRecords()
-      step.views = record.views
-      step.space = limited(describe(explorer.space))
-      step.controls = controls.map(\.id)
-      step.moves = record.moves
+      step.space = limited(describeSpace(explorer))
     }
-    if let defect { throw .duplicateControl(defect) }
+    if let defect = recorder.defect { throw .duplicateControl(defect) }
     return step
   }
 }
 
-/// What an explorer tells a session that did not exist when the explorer was made.
-private final class Hooks<Action> {
-  var willMove: (Action) -> Void = { _ in }
-  var didMove: () -> Void = {}
+/// A session as its explorer knows it: known, and not kept.
+@usableFromInline
+final class SessionReference<Session: AnyObject> {
+  @exclusivity(unchecked) @usableFromInline weak var session: Session?
+
+  @inlinable
+  init() {}
+}
+
+/// What has happened in the current step of a session, whatever its types.
+@usableFromInline
+final class SessionRecorder {
+  @usableFromInline let size: Size
+  @usableFromInline let isRecording: Bool
+  private var actions: [String] = []
+  private var views: [[String]] = []
+  private var moves = 0
+  var hasStarted = false
+  var steps = 0
+  private(set) var controls: [LaidOut.Placed] = []
+  private(set) var defect: DuplicateControl?
+
+  @usableFromInline
+  init(size: Size, isRecording: Bool) {
+    self.size = size
+    self.isRecording = isRecording
+  }
+
+  /// Begins a step. Who does not ask for the start does not want it in the first step. Later, what moved the space between
+  /// two steps, as real services can, belongs to the step that follows.
+  @usableFromInline
+  func begin() {
+    if !hasStarted { clear() }
+    hasStarted = true
+  }
+
+  @usableFromInline
+  func willMove(_ action: String) {
+    moves += 1
+    actions.append(limited(action))
+  }
+
+  /// Takes note of a view that is shown.
+  @inlinable
+  func show<Input>(_ view: TextView<Input>) {
+    check { () throws(DuplicateControl) in try view.checkIDs() }
+    if isRecording { add(view.laidOut(in: size)) }
+  }
+
+  @usableFromInline
+  func check(_ ids: () throws(DuplicateControl) -> Void) {
+    defect = nil
+    do throws(DuplicateControl) { try ids() } catch { defect = error }
+  }
+
+  @usableFromInline
+  func add(_ screen: LaidOut) {
+    views.append(screen.grid.lines)
+    controls = screen.controls
+  }
+
+  /// Puts what has happened into the record of a step.
+  func complete(_ step: inout StepRecord) {
+    step.actions = actions
+    step.views = views
+    step.controls = controls.map(\.id)
+    step.moves = moves
+  }
+
+  /// Forgets what has happened.
+  func clear() {
+    actions = []
+    views = []
+    moves = 0
+  }
+}
+
+/// What a value says of itself: its description, where it has one of its own.
+///
+/// It is what `String(describing:)` gives; but where the type is known that it has one, it is not looked for at run time.
+@inlinable
+func text<Value>(of value: Value) -> String {
+  if let value = value as? any CustomStringConvertible { return value.description }
+  return String(describing: value)
 }
 
 /// `text`, cut to 200 characters.
@@ -234,9 +315,10 @@ private func limited(_ text: String) -> String {
 
 extension Session where V == Interface<E, Input, TextView<Input>> {
   /// A session of a component that shows its view as it is.
+  @inlinable
   public convenience init(
     _ space: S, runtime: E.Runtime, size: Size = Size(width: 80, height: 24), recording: Bool = false,
-    describe: @escaping (S) -> String = { String(describing: $0) }
+    describe: ((S) -> String)? = nil
   ) {
     self.init(
       space, runtime: runtime, size: size, recording: recording, present: { .pure($0) }, describe: describe)
@@ -245,9 +327,10 @@ extension Session where V == Interface<E, Input, TextView<Input>> {
 
 extension Session where V == Eff<E, Interface<E, Input, TextView<Input>>> {
   /// A session of a component that reads its view in `Eff`.
+  @inlinable
   public convenience init(
     _ space: S, runtime: E.Runtime, size: Size = Size(width: 80, height: 24), recording: Bool = false,
-    describe: @escaping (S) -> String = { String(describing: $0) }
+    describe: ((S) -> String)? = nil
   ) {
     self.init(space, runtime: runtime, size: size, recording: recording, present: { $0 }, describe: describe)
   }
