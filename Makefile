@@ -5,7 +5,8 @@ SOURCES := Package.swift Sources Tests Benchmarks
 FEED := Sources/Scenarios/Home/duet-notes.json
 
 .DEFAULT_GOAL := help
-.PHONY: run test bench format lint docs tables claims clean help
+ALL_BENCH := bench bench-check bench-instructions bench-build bench-suites bench-readme bench-built
+.PHONY: run test $(ALL_BENCH) format lint docs tables claims clean help
 
 run: ## compare the home screen on every architecture, on a JSON Feed file
 	@$(SWIFT) build -c release --product duet --quiet
@@ -15,11 +16,30 @@ test: ## run all tests
 	$(SWIFT) test
 
 # Benchmarks are built beside the rest: with them, the package has dependencies that it does not have without.
-BENCH = DUET_BENCHMARKS=1 $(SWIFT) build -c release --scratch-path .build/benchmarks --product steppers-table
+BENCH_BUILD = DUET_BENCHMARKS=1 $(SWIFT) build -c release --scratch-path .build/benchmarks
+BENCH = "$$($(BENCH_BUILD) --show-bin-path)/duet-benchmarks"
 
-bench: ## measure every architecture against the plain loop
-	@$(BENCH) --quiet
-	@"$$($(BENCH) --show-bin-path)/steppers-table"
+bench: bench-built ## measure every architecture against the plain loop, with its limits; some minutes
+	@$(BENCH)
+
+bench-check: bench-built ## likewise, and fail where a limit is not kept
+	@$(BENCH) check
+
+bench-instructions: bench-built ## count instructions after long histories, with callgrind
+	@$(BENCH) instructions
+
+bench-build: bench-built ## time clean release builds
+	@$(BENCH) build
+
+bench-suites: ## follow each benchmark by itself: percentiles, baselines
+	DUET_BENCHMARKS=1 $(SWIFT) package --scratch-path .build/benchmarks benchmark
+
+bench-readme: bench-built ## write what was measured last into README.md and Benchmarks/README.md
+	@$(BENCH) readme
+
+bench-built:
+	@$(BENCH_BUILD) --product duet-benchmarks --quiet
+	@$(BENCH_BUILD) --product duet --quiet
 
 format: ## format the sources
 	$(SWIFT) format --in-place --parallel --recursive $(wildcard $(SOURCES))
@@ -53,4 +73,4 @@ clean: ## remove all that was built
 	rm -rf .build
 
 help: ## show this
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

@@ -108,12 +108,23 @@ let package = Package(
       .testTarget(name: "ConsumerTests", dependencies: ["duet"], exclude: ["Outside"]),
       // What several modules' tests use.
       .target(name: "Support", path: "Tests/Support"),
+      // Programs of every monad, nested deep: what the tests of depth run, and the benchmarks.
+      .target(
+        name: "Programs",
+        dependencies: [
+          "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper",
+        ],
+        path: "Benchmarks/Support/Programs"),
       .testTarget(
         name: "DepthTests",
         dependencies: [
+          "Programs",
           "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "Transformers",
           "Composition",
         ]),
+      // What the benchmarks say: rows with limits, and plots. It measures nothing, and is tested with the rest.
+      .target(name: "BenchmarkReport", dependencies: ["OrderedJSON"], path: "Benchmarks/Support/Report"),
+      .testTarget(name: "BenchmarkReportTests", dependencies: ["BenchmarkReport", "OrderedJSON"]),
     ],
   swiftLanguageModes: [.v6]
 )
@@ -121,7 +132,7 @@ let package = Package(
 // Benchmarks are not built, and what they use is not even resolved, unless DUET_BENCHMARKS is set: who uses a library of
 // this package should not have to fetch a benchmark harness, nor wait for it in `swift build` and `swift test`. They
 // are no package of their own, so that what is measured is compiled as one whole with its release settings.
-if Context.environment["DUET_BENCHMARKS"] != nil {
+if let wanted = Context.environment["DUET_BENCHMARKS"], !wanted.isEmpty {
   package.dependencies.append(
     // Measures, and compares with earlier measurements. Without its traits: what counts allocations slows them down.
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []))
@@ -130,20 +141,24 @@ if Context.environment["DUET_BENCHMARKS"] != nil {
       name: "Subjects",
       dependencies: [
         "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "Composition",
-        "Transformers", "Driver", "Scenarios", "TextUI",
+        "Transformers", "Driver", "Scenarios", "TextUI", "OrderedJSON", "Workbench", "Programs",
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/Support/Subjects"),
+    // What only C can ask: callgrind, to count, where the headers of valgrind are installed; and the system, for the bytes in use.
+    .target(name: "Counting", path: "Benchmarks/Support/Counting"),
     .executableTarget(
-      name: "steppers-table",
-      dependencies: ["Subjects"],
+      name: "duet-benchmarks",
+      dependencies: ["Subjects", "Programs", "BenchmarkReport", "OrderedJSON", "Counting"],
       path: "Benchmarks/Support/Table",
-      // Without debug info: valgrind, which counts the allocations, cannot read what the compiler writes.
+      // Without debug info: valgrind, which counts allocations and instructions, cannot read what the compiler writes.
       linkerSettings: [.unsafeFlags(["-Xlinker", "-S"])]),
     .executableTarget(
-      name: "Steppers",
-      dependencies: ["Subjects", .product(name: "Benchmark", package: "benchmark")],
-      path: "Benchmarks/Steppers",
+      name: "Suites",
+      dependencies: [
+        "Subjects", "Programs", "StandardLaws", "Workbench", .product(name: "Benchmark", package: "benchmark"),
+      ],
+      path: "Benchmarks/Suites",
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
   ]
 }

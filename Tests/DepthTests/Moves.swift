@@ -3,6 +3,7 @@ import Algebra
 import Components
 import Composition
 import FreeCofree
+import Programs
 import PullerZipper
 import ReaderEnv
 import StateStore

@@ -3,6 +3,7 @@ import Components
 import Effects
 import FreeCofree
 import Optics
+import Programs
 import ReaderEnv
 import StateStore
 import Testing

@@ -61,22 +61,22 @@ extension Stepper {
 
 /// What is made of pairings.
 let composed = [
-  subject("Co–Store") {
+  subject(.composed, "Co–Store") {
     Explorer(Stepper.coStore())
   } present: {
     .pure($0)
   },
-  subject("StoreT over Traced") {
+  subject(.composed, "StoreT over Traced") {
     Explorer(Stepper.storeTTraced())
   } present: {
     .pure($0)
   },
-  subject("Day, of two") {
+  subject(.composed, "Day, of two") {
     Explorer(Stepper.day())
   } present: {
     .pure($0)
   },
-  subject("Sum, of two") {
+  subject(.composed, "Sum, of two") {
     Explorer(Stepper.sum())
   } present: {
     .pure($0)

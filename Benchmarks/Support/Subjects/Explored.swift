@@ -15,32 +15,32 @@ typealias Shown = Interface<IO, StepperInput, TextView<StepperInput>>
 
 /// The architectures, each in its concrete type.
 let explored = [
-  subject("State–Store") {
+  subject(.concrete, "State–Store") {
     Explorer(Stepper.stateStore())
   } present: {
     .pure($0)
   },
-  subject("Writer–Traced") {
+  subject(.concrete, "Writer–Traced") {
     Explorer(Stepper.writerTraced())
   } present: {
     .pure($0)
   },
-  subject("Reader–Env") {
+  subject(.concrete, "Reader–Env") {
     Explorer(Stepper.readerEnv())
   } present: {
     $0
   },
-  subject("Free–Cofree") {
+  subject(.concrete, "Free–Cofree") {
     Explorer(Stepper.freeCofree())
   } present: {
     .pure($0)
   },
-  subject("Action–Moore") {
+  subject(.concrete, "Action–Moore") {
     Explorer(Stepper.actionMoore())
   } present: {
     .pure($0)
   },
-  subject("Puller–Zipper") {
+  subject(.concrete, "Puller–Zipper") {
     Explorer(Stepper.pullerZipper())
   } present: {
     .pure($0)
@@ -49,32 +49,32 @@ let explored = [
 
 /// The architectures, each through the generic model and its branded kinds.
 let exploredByKind = [
-  subject("State–Store by Kind") {
+  subject(.byKind, "State–Store") {
     explore(Stepper.stateStore().kind, by: StateStorePairing<Int>.self)
   } present: {
     .pure($0)
   },
-  subject("Writer–Traced by Kind") {
+  subject(.byKind, "Writer–Traced") {
     explore(Stepper.writerTraced().kind, by: WriterTracedPairing<Sum<Int>>.self)
   } present: {
     .pure($0)
   },
-  subject("Reader–Env by Kind") {
+  subject(.byKind, "Reader–Env") {
     explore(Stepper.readerEnv().kind, by: ReaderEnvPairing<Reference<IO, Int>>.self)
   } present: {
     $0
   },
-  subject("Free–Cofree by Kind") {
+  subject(.byKind, "Free–Cofree") {
     explore(Stepper.freeCofree().kind, by: FreeCofreePairing<Interpretation>.self)
   } present: {
     .pure($0)
   },
-  subject("Action–Moore by Kind") {
+  subject(.byKind, "Action–Moore") {
     explore(Stepper.actionMoore().kind, by: ActionMoorePairing<StepperInput>.self)
   } present: {
     .pure($0)
   },
-  subject("Puller–Zipper by Kind") {
+  subject(.byKind, "Puller–Zipper") {
     explore(Stepper.pullerZipper().kind, by: PullerZipperPairing.self)
   } present: {
     .pure($0)
@@ -86,12 +86,13 @@ let exploredByKind = [
 /// - Parameter present: the view of what stands at the focus, as a session's.
 @inline(__always)
 func subject<S: Space, V>(
-  _ name: String,
+  _ group: Subject.Group,
+  _ base: String,
   _ explorer: @escaping @MainActor @Sendable () -> Explorer<S>,
   present: @escaping @MainActor @Sendable (V) -> Eff<IO, Shown>
 ) -> Subject where S.Focus == UI<IO, S.M, V> {
   Subject(
-    name: name,
+    group, base,
     moving: {
       let runtime = IORuntime()
       let explorer = explorer()

@@ -30,7 +30,7 @@ func view(_ count: Int) -> TextView<StepperInput> {
 let screen = Size(width: 80, height: 24)
 
 let plainLoop = Subject(
-  name: "Plain loop",
+  .plain, "Plain loop",
   moving: {
     var stepper = PlainStepper()
     return { events in

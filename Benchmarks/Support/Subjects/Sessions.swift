@@ -5,22 +5,16 @@ import Effects
 import ReaderEnv
 import Scenarios
 import TextUI
+import Workbench
 
-/// The architectures in a whole session: inputs sent to it, and events performed by it and recorded.
-let sessions = [
-  sent("State–Store, session") { session(Stepper.stateStore(), recording: false) },
-  sent("Writer–Traced, session") { session(Stepper.writerTraced(), recording: false) },
-  sent("Reader–Env, session") { session(Stepper.readerEnv(), recording: false) },
-  sent("Free–Cofree, session") { session(Stepper.freeCofree(), recording: false) },
-  sent("Action–Moore, session") { session(Stepper.actionMoore(), recording: false) },
-  sent("Puller–Zipper, session") { session(Stepper.pullerZipper(), recording: false) },
-  performed("State–Store, recorded") { session(Stepper.stateStore(), recording: true) },
-  performed("Writer–Traced, recorded") { session(Stepper.writerTraced(), recording: true) },
-  performed("Reader–Env, recorded") { session(Stepper.readerEnv(), recording: true) },
-  performed("Free–Cofree, recorded") { session(Stepper.freeCofree(), recording: true) },
-  performed("Action–Moore, recorded") { session(Stepper.actionMoore(), recording: true) },
-  performed("Puller–Zipper, recorded") { session(Stepper.pullerZipper(), recording: true) },
-]
+/// The architectures in a whole session: inputs sent to it, and events performed by it, recorded, and written.
+let sessions =
+  everySession(of: "State–Store") { session(Stepper.stateStore(), recording: $0) }
+  + everySession(of: "Writer–Traced") { session(Stepper.writerTraced(), recording: $0) }
+  + everySession(of: "Reader–Env") { session(Stepper.readerEnv(), recording: $0) }
+  + everySession(of: "Free–Cofree") { session(Stepper.freeCofree(), recording: $0) }
+  + everySession(of: "Action–Moore") { session(Stepper.actionMoore(), recording: $0) }
+  + everySession(of: "Puller–Zipper") { session(Stepper.pullerZipper(), recording: $0) }
 
 @MainActor
 private func session<S: Space>(_ space: S, recording: Bool) -> Session<S, IO, StepperInput, Shown>
@@ -34,45 +28,93 @@ where S.Focus == UI<IO, S.M, Eff<IO, Shown>> {
   Session(space, runtime: IORuntime(), size: screen, recording: recording)
 }
 
-/// Sends inputs to a session that keeps no record, as an application does.
-private func sent<S: Space, V>(
-  _ name: String,
-  _ session: @escaping @MainActor @Sendable () -> Session<S, IO, StepperInput, V>
-) -> Subject {
-  Subject(
-    name: name,
-    moving: nil,
-    rendering: {
-      let session = session()
-      return { events in
-        for event in 0..<events {
-          session.send(input(event))
-          blackHole(session.screen)
-        }
-      }
-    }
-  )
+/// One architecture in every sort of session.
+private func everySession<S: Space, V>(
+  of base: String,
+  _ session: @escaping @MainActor @Sendable (_ recording: Bool) -> Session<S, IO, StepperInput, V>
+) -> [Subject] {
+  [
+    sent(base) { session(false) }, tapped(base) { session(false) }, recorded(base) { session(true) },
+    traced(base) { session(true) },
+  ]
 }
 
-/// Performs the events of a script, as the command does: the control is found by its ID, and the step is recorded.
-private func performed<S: Space, V>(
-  _ name: String,
-  _ session: @escaping @MainActor @Sendable () -> Session<S, IO, StepperInput, V>
+/// Sends inputs to a session that keeps no record, as an application does.
+private func sent<S: Space, V>(
+  _ base: String, _ session: @escaping @MainActor @Sendable () -> Session<S, IO, StepperInput, V>
 ) -> Subject {
-  Subject(
-    name: name,
-    moving: nil,
-    rendering: {
-      let session = session()
-      return { events in
-        for event in 0..<events {
-          do {
-            blackHole(try await session.perform(.tap(input(event) == .increment ? "increment" : "decrement")))
-          } catch {
-            preconditionFailure("\(name): \(error)")
-          }
-        }
+  Subject(.session, base, moving: nil) {
+    let session = session()
+    return { events in
+      for event in 0..<events {
+        session.send(input(event))
+        blackHole(session.screen)
       }
     }
-  )
+  }
+}
+
+/// Taps controls, which are found by their IDs, of a session that keeps no record.
+private func tapped<S: Space, V>(
+  _ base: String, _ session: @escaping @MainActor @Sendable () -> Session<S, IO, StepperInput, V>
+) -> Subject {
+  Subject(.tapped, base, moving: nil) {
+    let session = session()
+    return { events in
+      for event in 0..<events {
+        blackHole(await step(session, event))
+        blackHole(session.screen)
+      }
+    }
+  }
+}
+
+/// Taps controls of a session that records.
+private func recorded<S: Space, V>(
+  _ base: String, _ session: @escaping @MainActor @Sendable () -> Session<S, IO, StepperInput, V>
+) -> Subject {
+  Subject(.recorded, base, moving: nil) {
+    let session = session()
+    return { events in
+      for event in 0..<events { blackHole(await step(session, event)) }
+    }
+  }
+}
+
+/// Likewise, and writes each record as the command writes a trace: line by line, each handed to the system when it is
+/// written. What the system does with it is not measured: it goes to a device that keeps nothing.
+private func traced<S: Space, V>(
+  _ base: String, _ session: @escaping @MainActor @Sendable () -> Session<S, IO, StepperInput, V>
+) -> Subject {
+  Subject(.traced, base, moving: nil) {
+    let session = session()
+    let header = TraceHeader(
+      scenario: "stepper", scenarioVersion: Scenarios.Stepper.version, architecture: base, effects: "live", seed: nil,
+      size: screen, data: .null)
+    return { events in
+      do {
+        let output = try Output(creating: "/dev/null")
+        var writer = try TraceWriter(header) { line in
+          try output.write(line)
+          try output.flush()
+        }
+        for event in 0..<events {
+          if let record = await step(session, event) { try writer.write(record) }
+        }
+        try writer.end()
+      } catch {
+        preconditionFailure("\(base): the trace could not be written: \(error)")
+      }
+    }
+  }
+}
+
+/// Performs an event of a script, as the command does.
+@MainActor
+private func step(_ session: some RunningSession, _ event: Int) async -> StepRecord? {
+  do {
+    return try await session.perform(.tap(input(event) == .increment ? "increment" : "decrement"))
+  } catch {
+    preconditionFailure("\(error)")
+  }
 }

@@ -1,0 +1,106 @@
+import ActionMoore
+import Algebra
+import Effects
+import FreeCofree
+import PullerZipper
+import ReaderEnv
+import StateStore
+import WriterTraced
+
+/// Programs that change a state.
+package enum States: Bindable {
+  package static var step: Kind<StateBrand<Int>, Void> { State<Int, Void>.modify { $0 += 1 }.kind }
+  package static func run(_ m: Kind<StateBrand<Int>, Void>) -> Int { State(m).run(0).state }
+}
+
+/// Programs that tell a log.
+package enum Writers: Bindable {
+  package static var step: Kind<WriterBrand<[UInt8]>, Void> { Writer<[UInt8], Void>.tell([1]).kind }
+  package static func run(_ m: Kind<WriterBrand<[UInt8]>, Void>) -> Int { Writer(m).run().log.count }
+}
+
+/// Programs that read an environment, which counts how often it is read.
+package enum Readers: Bindable {
+  /// The environment.
+  package final class Readings {
+    fileprivate var count = 0
+  }
+
+  package static var step: Kind<ReaderBrand<Readings>, Void> { Reader<Readings, Void> { $0.count += 1 }.kind }
+  package static func run(_ m: Kind<ReaderBrand<Readings>, Void>) -> Int {
+    let readings = Readings()
+    Reader(m).run(readings)
+    return readings.count
+  }
+}
+
+/// Programs of instructions.
+package enum Frees: Bindable {
+  package static var step: Kind<FreeBrand<TickLanguage>, Void> { Free.liftF(TickInstruction(next: ())).kind }
+  package static func run(_ m: Kind<FreeBrand<TickLanguage>, Void>) -> Int {
+    counter.interpret(Free(m)).end.extract()
+  }
+}
+
+/// Programs of the monad that a store has of itself.
+package enum Cos: Bindable {
+  private struct Increment: CoPrimitive {
+    typealias A = Void
+
+    func run<R>(_ space: Kind<StoreBrand<Int>, (A) -> R>) -> R {
+      let store = Store(space)
+      return store.peek(store.position + 1)(())
+    }
+  }
+
+  package static var step: Kind<CoBrand<StoreBrand<Int>>, Void> { Co(Increment()).kind }
+  package static func run(_ m: Kind<CoBrand<StoreBrand<Int>>, Void>) -> Int {
+    Co(m).pair(with: Store(0) { $0 }.kind) { $1 }
+  }
+}
+
+/// Programs that send inputs.
+package enum Actions: Bindable {
+  package static var step: Kind<ActionBrand<UInt8>, Void> { Action.send(1).kind }
+  package static func run(_ m: Kind<ActionBrand<UInt8>, Void>) -> Int {
+    Moore(initial: 0, step: { $0 += Int($1) }, render: { $0 }).pair(Action(m)) { $1 }
+  }
+}
+
+/// Programs that move along a row.
+package enum Pullers: Bindable {
+  package static var step: Kind<PullerBrand, Void> { Puller.moveRight.kind }
+  package static func run(_ m: Kind<PullerBrand, Void>) -> Int { Zipper(count: .max) { $0 }.pair(Puller(m)) { $1 } }
+}
+
+/// Programs of real effects that wait for nothing.
+package enum IOs: Bindable {
+  // Whoever runs such programs does it on one thread, one after the other.
+  private nonisolated(unsafe) static var count = 0
+  package static var step: Kind<IO, Void> { IO.suspend { count += 1 } }
+  package static func run(_ m: Kind<IO, Void>) -> Int {
+    count = 0
+    return IO.Body(m).runSynchronously() == nil ? -1 : count
+  }
+  /// Runs a program to where it waits, and says how many steps that took; `nil` where it does not wait.
+  package static func runHalf(_ m: Kind<IO, Void>) -> Int? {
+    count = 0
+    return IO.Body(m).runSynchronously() == nil ? count : nil
+  }
+}
+
+/// Programs of simulated effects that do not wait for the clock.
+package enum Simulations: Bindable {
+  // Whoever runs such programs does it on one thread, one after the other.
+  private nonisolated(unsafe) static var count = 0
+  package static var step: Kind<Simulated, Void> { Simulated.suspend { count += 1 } }
+  package static func run(_ m: Kind<Simulated, Void>) -> Int {
+    count = 0
+    return Simulated.Body(m).run(in: Simulation()) == nil ? -1 : count
+  }
+  /// Runs a program to where it waits for the clock, and says how many steps that took; `nil` where it does not wait.
+  package static func runHalf(_ m: Kind<Simulated, Void>, in simulation: Simulation) -> Int? {
+    count = 0
+    return Simulated.Body(m).run(in: simulation) == nil ? count : nil
+  }
+}

@@ -1,0 +1,36 @@
+import ActionMoore
+import Components
+import FreeCofree
+import PullerZipper
+import ReaderEnv
+import StateStore
+import WriterTraced
+
+/// A space that is moved as often as is asked for: what the benchmarks of moves run.
+package struct Moved: Sendable {
+  /// The architecture whose space it is.
+  package let name: String
+  /// Makes the space, moves it, and drops it; gives what stands where it is then.
+  package let run: @Sendable (_ moves: Int) -> Int
+
+  private init<S: Space & SendableMetatype>(
+    _ name: String, _ space: @escaping @Sendable () -> S, by action: @escaping @Sendable () -> S.M.Action
+  ) where S.Focus == Int {
+    self.name = name
+    run = { moves in
+      var space = space()
+      for _ in 0..<moves { space.move(by: action()) }
+      return space.extract()
+    }
+  }
+
+  /// The spaces of the architectures.
+  package static let all = [
+    Moved("State–Store", { Store(0) { $0 } }, by: { .modify { $0 += 1 } }),
+    Moved("Writer–Traced", { Traced<[UInt8], Int> { $0.count } }, by: { .tell([1]) }),
+    Moved("Reader–Env", { Env(0, 7) }, by: { .pure(()) }),
+    Moved("Free–Cofree", { counter }, by: { .liftF(TickInstruction(next: ())) }),
+    Moved("Action–Moore", { Moore(initial: 0, step: { $0 += $1 }, render: { $0 }) }, by: { .send(1) }),
+    Moved("Puller–Zipper", { Zipper(count: .max) { $0 } }, by: { .moveRight }),
+  ]
+}

@@ -1,0 +1,15 @@
+/// A document with a passage that is written by a program: it stands between two lines that mark it.
+package enum MarkedText {
+  /// `document`, with what stands between its lines `<!-- name -->` and `<!-- /name -->` replaced by `passage`.
+  ///
+  /// - Returns: `nil` where it does not have each of them once, in this order.
+  package static func replacing(_ name: String, in document: String, by passage: String) -> String? {
+    let lines = document.split(separator: "\n", omittingEmptySubsequences: false)
+    let starts = lines.indices.filter { lines[$0] == "<!-- \(name) -->" }
+    let ends = lines.indices.filter { lines[$0] == "<!-- /\(name) -->" }
+    guard starts.count == 1, ends.count == 1, let start = starts.first, let end = ends.first, start < end else {
+      return nil
+    }
+    return (lines[...start] + [passage[...]] + lines[end...]).joined(separator: "\n")
+  }
+}

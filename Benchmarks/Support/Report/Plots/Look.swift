@@ -1,0 +1,51 @@
+/// How a line is drawn: by colour and by the shape of its points, so that neither is needed to tell it from another.
+struct Look {
+  let isBaseline: Bool
+  /// Which of the colours and shapes.
+  let number: Int
+
+  init(number: Int) { (isBaseline, self.number) = (false, number) }
+
+  static let baseline = Look(isBaseline: true)
+  private init(isBaseline: Bool) { (self.isBaseline, number) = (isBaseline, 0) }
+
+  /// The name of its colour in ``styles``.
+  var name: String { isBaseline ? "base" : "c\(number % Self.colors.count)" }
+
+  /// Colours that are told apart with any kind of colour vision (Okabe and Ito, 2008), without the yellow, which is not seen on
+  /// white, and the black, which is not seen on black.
+  private static let colors = ["#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9"]
+
+  /// What a document says of its colours, on a light ground and on a dark one.
+  static var styles: String {
+    func rules(ground: String, ink: String, soft: String, grid: String) -> String {
+      ".ground{fill:\(ground)}.ink{fill:\(ink)}.soft{fill:\(soft)}.grid{stroke:\(grid)}.axis{stroke:\(soft)}"
+        + ".base{stroke:\(ink);fill:\(ink)}.mark.halo{stroke:\(ground)}"
+    }
+    let colors = self.colors.enumerated().map { ".c\($0){stroke:\($1);fill:\($1)}" }.joined()
+    return rules(ground: "#ffffff", ink: "#1f2328", soft: "#59636e", grid: "#e4e8ec")
+      + "@media (prefers-color-scheme:dark){"
+      + rules(ground: "#0d1117", ink: "#f0f6fc", soft: "#9198a1", grid: "#262c36") + "}" + colors
+      + ".title{font-size:17px;font-weight:600}.head{font-size:13px;font-weight:600}.small{font-size:11px}"
+      + ".line{fill:none;stroke-width:1.8;stroke-linejoin:round;stroke-linecap:round}"
+      + ".leader{fill:none;stroke-width:0.8;opacity:0.7}.mark{stroke-width:1}"
+  }
+
+  /// A point, as the shape that is this line's.
+  func mark(x: Double, y: Double, into xml: inout XMLWriter) {
+    let classes = "\(name) mark halo"
+    func polygon(_ corners: [(Double, Double)]) {
+      let points = corners.map { "\(px(x + $0.0)),\(px(y + $0.1))" }.joined(separator: " ")
+      xml.element("polygon", ["class": classes, "points": points])
+    }
+    if isBaseline { return xml.element("circle", ["class": classes, "cx": px(x), "cy": px(y), "r": "3"]) }
+    switch number % 6 {
+    case 0: xml.element("circle", ["class": classes, "cx": px(x), "cy": px(y), "r": "3.6"])
+    case 1: xml.element("rect", ["class": classes, "x": px(x - 3.2), "y": px(y - 3.2), "width": "6.4", "height": "6.4"])
+    case 2: polygon([(0, -4.4), (4.2, 3.2), (-4.2, 3.2)])
+    case 3: polygon([(0, -4.6), (4.6, 0), (0, 4.6), (-4.6, 0)])
+    case 4: polygon([(0, 4.4), (4.2, -3.2), (-4.2, -3.2)])
+    default: polygon([(-2, -4), (2, -4), (4, 0), (2, 4), (-2, 4), (-4, 0)])
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import OrderedJSON
+
+extension Row {
+  /// The row as a file has it.
+  package var json: JSON {
+    [
+      "name": .string(name), "unit": .string(unit.rawValue), "verdict": .string(verdict.rawValue),
+      "note": note.map(JSON.string) ?? .null, "cells": JSON(cells.map(\.json)),
+    ]
+  }
+
+  /// The row that a file has; `nil` where that is none.
+  package init?(json: JSON) {
+    guard let name = json["name"]?.string, let unit = json["unit"]?.string.flatMap(Unit.init(rawValue:)),
+      let values = json["cells"]?.array
+    else { return nil }
+    let cells = values.compactMap(Cell.init(json:))
+    guard cells.count == values.count else { return nil }
+    self.init(name, unit, cells, note: json["note"]?.string)
+  }
+}
+
+extension Cell {
+  var json: JSON {
+    [
+      "subject": .string(subject), "value": value.flatMap(JSONNumber.init).map(JSON.number) ?? .null,
+      "limit": limit.flatMap(JSONNumber.init).map(JSON.number) ?? .null,
+    ]
+  }
+
+  init?(json: JSON) {
+    guard let subject = json["subject"]?.string else { return nil }
+    self.init(subject, json["value"]?.double, limit: json["limit"]?.double)
+  }
+}

@@ -1,0 +1,76 @@
+/// In what something is measured.
+package enum Unit: String, Sendable {
+  /// How often something else.
+  case times
+  /// Nanoseconds, for an event or a bind.
+  case nanoseconds = "ns"
+  /// Milliseconds.
+  case milliseconds = "ms"
+  /// Seconds.
+  case seconds = "s"
+  /// Allocations, for an event.
+  case allocations
+  /// Bytes, for an event.
+  case bytes
+  /// How many, of what the row says.
+  case count
+
+  /// A measurement as a table has it, its unit left to the table.
+  package func text(_ value: Double) -> String {
+    switch self {
+    case .times: fixed(value, 2)
+    case .nanoseconds: fixed(value, abs(value) < 100 ? 1 : 0)
+    case .milliseconds, .seconds, .allocations, .bytes: fixed(value, 1)
+    case .count: fixed(value, 0)
+    }
+  }
+
+  /// A limit, with its unit, and no more digits than it has.
+  package func bound(_ value: Double) -> String {
+    let text = value == value.rounded() && self != .times ? fixed(value, 0) : shortest(value)
+    return "\(text) \(symbol)"
+  }
+
+  /// What stands behind a number.
+  package var symbol: String {
+    switch self {
+    case .times: "×"
+    case .nanoseconds: "ns"
+    case .milliseconds: "ms"
+    case .seconds: "s"
+    case .allocations: "more"
+    case .bytes: "B"
+    case .count: ""
+    }
+  }
+
+  private func shortest(_ value: Double) -> String {
+    let text = fixed(value, 2)
+    return text.hasSuffix("0") ? String(text.dropLast()) : text
+  }
+}
+
+/// A number with this many digits after the point, and digits in groups of three where there are more than four before it.
+package func fixed(_ value: Double, _ digits: Int) -> String {
+  guard value.isFinite else { return value.isNaN ? "?" : value < 0 ? "−∞" : "∞" }
+  let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
+  let scaled = (abs(value) * scale).rounded()
+  // Beyond that a `Double` has no digits after the point anyway, and an `Int` no room.
+  guard scaled < 1e15 else { return "\(value)" }
+  let whole = Int(scaled) / Int(scale)
+  let part = String(Int(scaled) % Int(scale))
+  let sign = value < 0 && scaled > 0 ? "−" : ""
+  guard digits > 0 else { return sign + grouped(whole) }
+  return "\(sign)\(grouped(whole)).\(String(repeating: "0", count: digits - part.count))\(part)"
+}
+
+private func grouped(_ number: Int) -> String {
+  let digits = Array(String(number))
+  guard digits.count > 4 else { return String(digits) }
+  var text = ""
+  for (index, digit) in digits.enumerated() {
+    if index > 0, (digits.count - index).isMultiple(of: 3) { text += "\u{202F}" }
+    text.append(digit)
+  }
+  return text
+}

@@ -1,0 +1,32 @@
+import Scenarios
+import TextUI
+
+/// The home screen without an architecture: a struct, an enum and a `switch`.
+struct PlainHome {
+  private var home: Home
+
+  init(_ home: Home) { self.home = home }
+
+  var view: TextView<HomeInput> { homeView(home, favorites: home.articles.favoriteCount) }
+
+  mutating func handle(_ input: HomeInput) {
+    switch input {
+    case .openProfile: home.place = .detail
+    case .back:
+      home.place = .home
+      home.form.message = nil
+    case .refresh: break  // A load takes effects, and no event here asks for one.
+    case .profile(.name(let text)):
+      switch ProfileName.parse(text) {
+      case .success(let name): (home.form.profile.name, home.form.message) = (name, nil)
+      case .failure(let message): home.form.message = message
+      }
+    case .profile(.picture(let text)):
+      switch ProfilePicture.parse(text) {
+      case .success(let picture): (home.form.profile.picture, home.form.message) = (picture, nil)
+      case .failure(let message): home.form.message = message
+      }
+    case .article(let id, .toggleFavorite): home.articles.update(id) { $0.isFavorite.toggle() }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// Programs that are run to be measured, or to ask them something.
+enum Child {
+  /// What came of one.
+  struct Ended {
+    let status: Int32
+    let output: String
+    let errors: String
+  }
+
+  /// Where this program is.
+  static var thisExecutable: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }
+
+  /// Where a program is that is called by its name.
+  static func path(of name: String) -> URL? {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return path.split(separator: ":").map { URL(fileURLWithPath: String($0)).appendingPathComponent(name) }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }
+
+  /// Runs a program to its end.
+  ///
+  /// - Parameter name: its name, or its path.
+  /// - Returns: `nil` where it could not be started.
+  static func run(
+    _ name: String, _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil
+  ) -> Ended? {
+    guard let executable = name.contains("/") ? URL(fileURLWithPath: name) : path(of: name) else { return nil }
+    let process = Process()
+    let (output, errors) = (Pipe(), Pipe())
+    process.executableURL = executable
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.currentDirectoryURL = folder
+    process.standardOutput = output
+    process.standardError = errors
+    guard (try? process.run()) != nil else { return nil }
+    // Both are read at once: a child whose one pipe is full does not go on, whichever is read to its end first.
+    nonisolated(unsafe) var said = Data()
+    let isRead = DispatchSemaphore(value: 0)
+    let reading = Thread {
+      said = errors.fileHandleForReading.readDataToEndOfFile()
+      isRead.signal()
+    }
+    reading.start()
+    let shown = output.fileHandleForReading.readDataToEndOfFile()
+    isRead.wait()
+    process.waitUntilExit()
+    return Ended(
+      status: process.terminationStatus, output: String(decoding: shown, as: UTF8.self),
+      errors: String(decoding: said, as: UTF8.self))
+  }
+
+  /// Runs a program to its end, and says what time that took.
+  ///
+  /// - Precondition: no other child runs meanwhile, whose time would be in it.
+  /// - Returns: `nil` where it could not be run, or failed.
+  static func time(
+    _ name: String, _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil
+  ) -> (passed: Duration, processor: Duration)? {
+    let clock = ContinuousClock()
+    let (start, before) = (clock.now, processorTime())
+    guard run(name, arguments, environment: environment, in: folder)?.status == 0 else { return nil }
+    return (clock.now - start, processorTime() - before)
+  }
+
+  /// The processor time, their own and the system's for them, of all children that have ended.
+  private static func processorTime() -> Duration {
+    var usage = rusage()
+    guard getrusage(children, &usage) == 0 else { return .zero }
+    return [usage.ru_utime, usage.ru_stime].reduce(.zero) {
+      $0 + .seconds(Int($1.tv_sec)) + .microseconds(Int($1.tv_usec))
+    }
+  }
+
+  #if canImport(Darwin)
+    private static let children = RUSAGE_CHILDREN
+  #else
+    private static let children = RUSAGE_CHILDREN.rawValue
+  #endif
+}

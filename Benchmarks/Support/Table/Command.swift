@@ -1,0 +1,64 @@
+import Foundation
+import Subjects
+
+/// Measures every architecture against the plain loop.
+///
+///     duet-benchmarks                                        the tables; results and plots are kept
+///     duet-benchmarks check                                  likewise; exit 1 where a row falls short
+///     duet-benchmarks instructions                           what callgrind counts after long histories
+///     duet-benchmarks build                                  how long builds take
+///     duet-benchmarks readme                                 what was measured last, written into the documents
+///     duet-benchmarks run "State–Store" rendering 10000      one subject, to be looked at with a profiler
+///     duet-benchmarks home "State–Store" 1000 500            the home screen with so many articles, likewise
+///
+/// The tables are not made of the benchmark plugin's results. They are about ratios, and the plugin measures one benchmark
+/// after the other, each in a process of its own, and exports the 99th percentile in whole nanoseconds: on a machine
+/// that does other things as well, two such numbers do not make a ratio. Here the subjects take turns in short runs,
+/// hundreds of times, and the shortest run of each counts.
+@main
+struct Command {
+  @MainActor
+  static func main() async {
+    let words = Array(CommandLine.arguments.dropFirst())
+    do {
+      guard try await run(words) else {
+        print("usage: duet-benchmarks [check | instructions | build | readme]")
+        print("       duet-benchmarks run SUBJECT moving|rendering EVENTS")
+        print("       duet-benchmarks home SUBJECT ARTICLES EVENTS")
+        print("subjects: \(Subject.all.map(\.name).joined(separator: "; "))")
+        exit(EXIT_FAILURE)
+      }
+    } catch {
+      FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+      exit(EXIT_FAILURE)
+    }
+  }
+
+  /// - Returns: `false` for words that are none of ours.
+  @MainActor
+  private static func run(_ words: [String]) async throws -> Bool {
+    switch words.first {
+    case nil: Report.show(try await Report.measure())
+    case "check" where words.count == 1:
+      let results = try await Report.measure()
+      Report.show(results)
+      if results.rows.contains(where: { $0.verdict == .short }) { exit(EXIT_FAILURE) }
+    case "instructions" where words.count == 1: try await Report.countInstructions()
+    case "build" where words.count == 1: try Report.build()
+    case "readme" where words.count == 1: try Readme.write()
+    case "run" where words.count == 4:
+      guard let events = Int(words[3]), let subject = Subject.all.first(where: { $0.name == words[1] }),
+        let make = ["moving": subject.moving, "rendering": subject.rendering][words[2]] ?? nil
+      else { return false }
+      await make()(events)
+    case "home" where words.count == 4:
+      guard let articles = Int(words[2]), let events = Int(words[3]),
+        let home = HomeSubject.all.first(where: { $0.name == words[1] })?.make(articles, Homes.standard)
+      else { return false }
+      home.toggle(events)
+    case "grow": return await Growth.child(Array(words.dropFirst()))
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,94 @@
+import BenchmarkReport
+import Subjects
+import TextUI
+
+/// What toggling a favorite costs on the home screen, whatever there is beside it.
+enum Homes {
+  static let standard = Size(width: 80, height: 24)
+  private static let few = 100
+  private static let many = 100_000
+
+  @MainActor
+  private static func times(_ cases: [(HomeSubject, Int, Size)], rounds: Int) async -> [Double] {
+    await shortest(
+      of: cases.map { subject, articles, size in
+        let home = subject.make(articles, size)
+        return Timed(20) { home.toggle($0) }
+      }, rounds: rounds)
+  }
+
+  /// 100,000 articles against 100.
+  @MainActor
+  static func rows() async -> [Row] {
+    let subjects = HomeSubject.all
+    progress("home: time with \(many) articles")
+    let times = await times(
+      subjects.flatMap { [($0, few, standard), ($0, many, standard)] }, rounds: 200)
+    progress("home: allocations with \(many) articles")
+    var allocations: [Double?] = []
+    if let valgrind = Valgrind() {
+      let runs = subjects.flatMap { [($0.name, few), ($0.name, many)] }
+      allocations = await inParallel(runs) { name, articles in
+        valgrind.allocations(["home", name, String(articles)], short: 16, long: 48)
+      }
+    }
+    func row(_ name: String, _ measured: [Double?], note: String?) -> Row {
+      let cells = subjects.enumerated().map { index, subject in
+        var ratio: Double?
+        if measured.indices.contains(2 * index + 1), let base = measured[2 * index], let long = measured[2 * index + 1] {
+          // Where neither allocates, they do not differ.
+          ratio = long == base ? 1 : long / base
+        }
+        return Cell(subject.name, ratio, limit: Limit.longList(subject.name))
+      }
+      return Row(name, .times, cells, note: note)
+    }
+    let what = "A favorite toggled through a session, and its screen taken, 80 × 24: among 100,000 articles over 100."
+    return [
+      row("home, long list: time", times, note: what),
+      row("home, long list: allocations", allocations, note: what),
+      Row(
+        "home, 100 articles", .nanoseconds,
+        subjects.enumerated().map { Cell($1.name, times[2 * $0]) }),
+    ]
+  }
+
+  /// What it costs over how many articles there are.
+  @MainActor
+  static func lengthPlot() async -> Plot {
+    let counts = [10, 100, 1_000, 10_000, 100_000]
+    return await plot(
+      "list", title: "Length of a list", subtitle: "home: a favorite toggled, 80 × 24 laid out; µs an event",
+      x: Axis("articles in the list", .logarithmic),
+      counts.map { (Double($0), $0, standard) })
+  }
+
+  /// What it costs over how large the screen is.
+  @MainActor
+  static func screenPlot() async -> Plot {
+    let sizes = [(40, 12), (80, 24), (160, 48), (320, 96)].map { Size(width: $0, height: $1) }
+    return await plot(
+      "screen", title: "Size of the screen", subtitle: "home, 1,000 articles: a favorite toggled; µs an event",
+      x: Axis(
+        "columns × rows", .logarithmic,
+        ticks: sizes.map { Axis.Tick(Double($0.width * $0.height), "\($0.width) × \($0.height)") }),
+      sizes.map { (Double($0.width * $0.height), 1_000, $0) })
+  }
+
+  @MainActor
+  private static func plot(
+    _ name: String, title: String, subtitle: String, x: Axis, _ cases: [(x: Double, articles: Int, size: Size)]
+  ) async -> Plot {
+    progress("home: \(title)")
+    let subjects = HomeSubject.all
+    var lines = subjects.map { _ in [(Double, Double)]() }
+    for at in cases {
+      let times = await times(subjects.map { ($0, at.articles, at.size) }, rounds: 60)
+      for index in subjects.indices { lines[index].append((at.x, times[index] / 1_000)) }
+    }
+    let isWide = lines.joined().contains { $0.1 > 20 * (lines.first?.first?.1 ?? .infinity) }
+    return Plot(
+      name, title: title, subtitle: subtitle, x: x, y: Axis("µs an event", isWide ? .logarithmic : .linear),
+      lines: subjects.enumerated().map { PlotLine($1.name, lines[$0], isBaseline: $0 == 0) })
+  }
+}

@@ -1,0 +1,50 @@
+import BenchmarkReport
+
+/// The most that a measurement may be, for each of those that it binds.
+struct Limit {
+  private let usual: Double
+  private let others: [String: Double]
+  private let bound: [String]
+
+  private init(_ usual: Double, _ others: [String: Double] = [:], of bound: [String] = Limit.architectures) {
+    self.usual = usual
+    self.others = others
+    self.bound = bound
+  }
+
+  /// The most of one subject; `nil` for those that are shown and not bound.
+  func callAsFunction(_ subject: String) -> Double? {
+    bound.contains(subject) ? others[subject] ?? usual : nil
+  }
+
+  /// The architectures that limits bind; the others are shown beside them.
+  private static let architectures = ["State–Store", "Writer–Traced", "Reader–Env", "Free–Cofree"]
+}
+
+// What is to be reached. A ratio is to what was measured in the same run, so it holds on any machine; nanoseconds are those
+// of the machine that measures.
+extension Limit {
+  /// A stepper's event, its view built and laid out: how often the plain loop's.
+  static let rendering = Limit(2, ["State–Store": 1.5])
+  /// A stepper's event without a view, in nanoseconds.
+  static let moving = Limit(20, ["Free–Cofree": 100])
+  /// A stepper's event, rendering: allocations more than the plain loop's.
+  static let allocations = Limit(3)
+  /// A stepper's event through a session: nanoseconds more than the plain loop's.
+  static let session = Limit(500)
+  /// Likewise, recorded and written as a trace.
+  static let traced = Limit(5_000)
+  /// An event by branded kinds: how often the concrete one's.
+  static let byKind = Limit(1.7)
+  /// A favorite among 100,000 articles: how often one's among 100, in time and in allocations.
+  static let longList = Limit(2)
+  /// A program that is nested to the left: how often one's that is nested to the right.
+  static let nesting = Limit(1.5, of: architectures + ["Co", "IO", "Simulated"])
+  /// An event's instructions after 1,000,000 events: how often an event's after 1,000.
+  static let growth = Limit(1.05)
+  /// The bytes that an event leaves in memory. Less than one is none: of the blocks that were freed, some are kept by whoever
+  /// hands them out.
+  static let memory = Limit(1)
+  /// `duet list` from its start to its end, in milliseconds of processor time.
+  static let start = Limit(20, of: ["duet list"])
+}

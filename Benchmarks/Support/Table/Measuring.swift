@@ -1,0 +1,67 @@
+import Foundation
+import Subjects
+
+/// What can be measured again and again: so many events at a time.
+struct Timed {
+  let events: Int
+  let run: Subject.Run
+
+  init(_ events: Int, _ run: @escaping Subject.Run) {
+    self.events = events
+    self.run = run
+  }
+}
+
+/// The nanoseconds that an event of each takes, in its shortest run.
+///
+/// They take turns in short runs, which are long enough for the clock, and of which some are not interrupted: so what
+/// else the machine does is in none of the numbers, or in all of them.
+///
+/// - Parameters:
+///   - rounds: how often each is run.
+///   - limit: the time after which there are no more rounds; there are always two.
+@MainActor
+func shortest(of subjects: [Timed], rounds: Int, within limit: Duration = .seconds(30)) async -> [Double] {
+  var times = subjects.map { _ in Double.infinity }
+  let clock = ContinuousClock()
+  let start = clock.now
+  for round in 0..<rounds {
+    if round >= 2, clock.now - start > limit { break }
+    for (index, subject) in subjects.enumerated() {
+      let start = clock.now
+      await subject.run(subject.events)
+      times[index] = min(times[index], (clock.now - start) / .nanoseconds(subject.events))
+    }
+  }
+  return times
+}
+
+/// What `work` gives on a thread of its own, with a stack of 512 KB, as secondary threads have on Darwin.
+func onSmallStack<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
+  await withCheckedContinuation { continuation in
+    let thread = Thread { continuation.resume(returning: work()) }
+    thread.stackSize = 512 * 1024
+    thread.start()
+  }
+}
+
+/// What `measure` gives for each, two at a time: for counts, which do not depend on what else the machine does.
+func inParallel<Item: Sendable, Result: Sendable>(
+  _ items: [Item], _ measure: @escaping @Sendable (Item) -> Result
+) async -> [Result] {
+  await withTaskGroup(of: (Int, Result).self) { group in
+    var results: [Int: Result] = [:]
+    for (index, item) in items.enumerated() {
+      if index >= 2, let (done, result) = await group.next() { results[done] = result }
+      group.addTask { (index, measure(item)) }
+    }
+    for await (done, result) in group { results[done] = result }
+    return items.indices.compactMap { results[$0] }
+  }
+}
+
+/// Says what is being measured, where somebody looks on.
+func progress(_ text: String) {
+  guard isatty(STDERR_FILENO) == 1 else { return }
+  FileHandle.standardError.write(Data("\r\u{1b}[K\(text)".utf8))
+}

@@ -1,0 +1,81 @@
+import BenchmarkReport
+import Foundation
+import Subjects
+
+/// Everything that is measured, in one.
+enum Report {
+  /// The columns of the table.
+  static let columns = Subject.all.filter { $0.group == .plain || $0.group == .concrete }.map(\.base)
+
+  /// Measures all that takes a few minutes, and keeps it with the plots of it.
+  @MainActor
+  static func measure() async throws -> Results {
+    var results = Results.here()
+    let steppers = await Steppers.measured()
+    results.costs = steppers.costs
+    results.rows = steppers.rows
+    results.rows += await Homes.rows()
+    results.rows += await Depths.rows()
+    results.rows.append(StartUp.row())
+    try ResultsFolder.write(results, to: .bench)
+    let plots = [
+      await Histories.plot(), await Depths.plot(), await Homes.lengthPlot(), await Homes.screenPlot(),
+    ]
+    progress("")
+    for plot in plots {
+      let figure = Figure(title: "What the abstraction costs", caption: results.caption, plots: [plot])
+      try ResultsFolder.write(figure.svg, to: "\(plot.name).svg")
+    }
+    let overview = Figure(title: "What the abstraction costs", caption: results.caption, plots: plots)
+    try ResultsFolder.write(overview.svg, to: "overview.svg")
+    return results.with(slow())
+  }
+
+  /// What was measured last.
+  static func latest() -> Results? { ResultsFolder.read(.bench).map { $0.with(slow(of: $0.sources)) } }
+
+  /// The rows that take longer and have commands of their own, as they are known for these sources.
+  private static func slow(of sources: String = Results.here().sources) -> [Row] {
+    let counted = ResultsFolder.read(.instructions).flatMap { $0.sources == sources ? $0.rows : nil }
+    let built = ResultsFolder.read(.build).flatMap { $0.sources == sources ? $0.rows : nil }
+    return (counted ?? Growth.unmeasured) + (built ?? [BuildTimes.unmeasured])
+  }
+
+  @MainActor
+  static func countInstructions() async throws {
+    var results = Results.here()
+    results.rows = await Growth.rows()
+    progress("")
+    try ResultsFolder.write(results, to: .instructions)
+    show(results)
+  }
+
+  static func build() throws {
+    var results = Results.here()
+    results.rows = [try BuildTimes.row()]
+    progress("")
+    try ResultsFolder.write(results, to: .build)
+    show(results)
+  }
+
+  /// Prints the rows, and what each subject costs.
+  static func show(_ results: Results) {
+    print(results.caption + "\n")
+    print(results.tables(columns))
+    guard !results.costs.isEmpty else { return }
+    print("\n" + SubjectCost.table(results.costs))
+    let counts = Row.Verdict.allCases.map { verdict in
+      "\(results.rows.count { $0.verdict == verdict }) \(verdict.rawValue)"
+    }
+    print("\n\(counts.joined(separator: ", "))")
+    print("JSON and plots are in \(ResultsFolder.url.relativePath).")
+  }
+}
+
+extension Results {
+  fileprivate func with(_ rows: [Row]) -> Results {
+    var results = self
+    results.rows += rows
+    return results
+  }
+}

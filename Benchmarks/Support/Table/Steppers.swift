@@ -1,0 +1,88 @@
+import BenchmarkReport
+import Subjects
+
+/// What an event of the stepper costs on every subject.
+struct Steppers {
+  /// One subject, with what was measured.
+  struct Measured {
+    let subject: Subject
+    let moving: Double?
+    let rendering: Double
+    var allocations: Double?
+  }
+
+  private(set) var all: [Measured]
+  private let isCounted: Bool
+
+  @MainActor
+  static func measured() async -> Steppers {
+    let subjects = Subject.all
+    progress("steppers: time")
+    let moving = subjects.filter { $0.moving != nil }
+    let times = await shortest(
+      of: moving.compactMap { $0.moving.map { Timed(500, $0()) } } + subjects.map { Timed(500, $0.rendering()) },
+      rounds: 300, within: .seconds(60))
+    let movingTimes = Dictionary(uniqueKeysWithValues: zip(moving.map(\.name), times))
+    let all = zip(subjects, times.dropFirst(moving.count)).map {
+      Measured(subject: $0, moving: movingTimes[$0.name], rendering: $1, allocations: nil)
+    }
+    var steppers = Steppers(all: all, isCounted: Valgrind() != nil)
+    progress("steppers: allocations")
+    if let valgrind = Valgrind() {
+      let counts = await inParallel(subjects.map(\.name)) { valgrind.allocations(["run", $0, "rendering"]) }
+      for (index, count) in counts.enumerated() { steppers.all[index].allocations = count }
+    }
+    return steppers
+  }
+
+  func first(_ group: Subject.Group, _ base: String? = nil) -> Measured? {
+    all.first { $0.subject.group == group && (base == nil || $0.subject.base == base) }
+  }
+
+  /// A row with one cell for each of a group, as far as `value` has something to say of it and of the plain loop.
+  private func row(
+    _ name: String, _ unit: Unit, _ group: Subject.Group, _ limit: Limit, note: String? = nil,
+    _ value: (_ measured: Measured, _ plain: Measured) -> Double?
+  ) -> Row {
+    let cells = all.filter { $0.subject.group == group }.map { measured in
+      Cell(
+        measured.subject.base, first(.plain).flatMap { value(measured, $0) }, limit: limit(measured.subject.base))
+    }
+    return Row(name, unit, cells, note: note)
+  }
+
+  /// The rows of the table that are about it.
+  var rows: [Row] {
+    let over = "More than the plain loop, in ns an event."
+    return [
+      row("stepper, rendering", .times, .concrete, .rendering) { $0.rendering / $1.rendering },
+      row("stepper, not rendering", .nanoseconds, .concrete, .moving) { measured, _ in measured.moving },
+      row(
+        "allocations, rendering", .allocations, .concrete, .allocations,
+        note: isCounted
+          ? "More than the plain loop, an event, by valgrind's total heap usage."
+          : "Counted by valgrind, which is not installed."
+      ) { measured, plain in
+        guard let count = measured.allocations, let base = plain.allocations else { return nil }
+        return count - base
+      },
+      row("session, input sent", .nanoseconds, .session, .session, note: over) { $0.rendering - $1.rendering },
+      row("session, control tapped by its ID", .nanoseconds, .tapped, .session, note: over) {
+        $0.rendering - $1.rendering
+      },
+      row("session, recorded and its trace written", .nanoseconds, .traced, .traced, note: over) {
+        $0.rendering - $1.rendering
+      },
+      row("by Kind over concrete, rendering", .times, .byKind, .byKind) { measured, _ in
+        first(.concrete, measured.subject.base).map { measured.rendering / $0.rendering }
+      },
+    ]
+  }
+
+  /// What each subject costs.
+  var costs: [SubjectCost] {
+    all.map {
+      SubjectCost($0.subject.name, moving: $0.moving, rendering: $0.rendering, allocations: $0.allocations)
+    }
+  }
+}

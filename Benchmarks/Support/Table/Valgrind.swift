@@ -1,0 +1,49 @@
+import Counting
+import Foundation
+
+/// Counts what this executable does, with valgrind: the counts are the same whatever else the machine does.
+struct Valgrind {
+  /// `nil` where it is not installed.
+  init?() {
+    guard Child.path(of: "valgrind") != nil else { return nil }
+  }
+
+  /// The allocations that an event takes when this executable is run with these arguments and a number of events: those of
+  /// a long run less those of a short one, which leaves out what is allocated once.
+  ///
+  /// - Returns: `nil` where valgrind cannot run it.
+  func allocations(_ arguments: [String], short: Int = 100, long: Int = 500) -> Double? {
+    guard let few = allocations(arguments + [String(short)]), let many = allocations(arguments + [String(long)]) else {
+      return nil
+    }
+    return Double(many - few) / Double(long - short)
+  }
+
+  private func allocations(_ arguments: [String]) -> Int? {
+    // ==1234==   total heap usage: 9,876 allocs, 9,870 frees, 1,234,567 bytes allocated
+    report(["--undef-value-errors=no"], arguments).flatMap { number(in: $0, after: "total heap usage: ") }
+  }
+
+  /// The instructions that are counted when this executable is run with these arguments, between its requests to begin and
+  /// to end.
+  ///
+  /// - Returns: `nil` where callgrind cannot run it, or it cannot make requests.
+  func instructions(_ arguments: [String]) -> Int? {
+    guard callgrind_requests_work() else { return nil }
+    // ==1234== Collected : 1234567
+    return report(["--tool=callgrind", "--instr-atstart=no", "--callgrind-out-file=/dev/null"], arguments)
+      .flatMap { number(in: $0, after: "Collected : ") }
+  }
+
+  private func report(_ options: [String], _ arguments: [String]) -> String? {
+    // With the same seed of hashes, the same run counts the same.
+    let environment = ["SWIFT_DETERMINISTIC_HASHING": "1"]
+    let child = Child.run("valgrind", options + [Child.thisExecutable] + arguments, environment: environment)
+    return child?.status == 0 ? child?.errors : nil
+  }
+
+  private func number(in report: String, after label: String) -> Int? {
+    guard let label = report.range(of: label) else { return nil }
+    return Int(report[label.upperBound...].prefix { $0.isNumber || $0 == "," }.filter(\.isNumber))
+  }
+}
