@@ -9,23 +9,6 @@ extension JSON: CustomStringConvertible {
     String(decoding: utf8(indented: false), as: UTF8.self)
   }
 
-  /// Appends what ``write()`` gives, as UTF-8.
-  ///
-  /// - Complexity: O(*n*).
-  public func write(into bytes: inout [UInt8]) {
-    var writer = JSONWriter(bytes: bytes, isIndented: false)
-    bytes = []
-    writer.write(self)
-    bytes = writer.bytes
-  }
-
-  /// Appends what ``write()`` gives.
-  ///
-  /// - Complexity: O(*n*).
-  public func write(into text: inout String) {
-    text += write()
-  }
-
   /// The document with a line for each value, indented by two spaces a level; empty arrays and objects stay on theirs.
   /// There is no line feed at the end.
   ///

@@ -74,7 +74,7 @@ struct JSONWriter {
   }
 
   /// A text in quotes.
-  private mutating func write(_ text: String) {
+  mutating func write(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { escape($0) }
     if isWritten == nil {

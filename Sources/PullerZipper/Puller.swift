@@ -127,9 +127,10 @@ extension Puller {
 
 extension Puller: CustomStringConvertible {
   /// The move, `pure ()` for what stays, and `‹function›` for what reads or does one thing after another.
+  @inlinable
   public var description: String {
     switch form {
-    case .pure(let value): "pure \(value)"
+    case .pure(let value): "pure " + text(of: value)
     case .move(let move, _): "\(move)"
     case .read, .bound: "‹function›"
     }

@@ -91,5 +91,6 @@ extension Env: Space {
 
 extension Env: CustomStringConvertible {
   /// The environment.
-  public var description: String { "Env in \(environment)" }
+  @inlinable
+  public var description: String { "Env in " + text(of: environment) }
 }

@@ -111,8 +111,9 @@ extension Reader {
 
 extension Reader: CustomStringConvertible {
   /// `pure ()` for what reads nothing, `‹function›` for what reads.
+  @inlinable
   public var description: String {
-    if case .pure(let value) = form { return "pure \(value)" }
+    if case .pure(let value) = form { return "pure " + text(of: value) }
     return "‹function›"
   }
 }

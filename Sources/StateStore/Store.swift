@@ -102,5 +102,6 @@ extension Store: Space {
 
 extension Store: CustomStringConvertible {
   /// The state at the focus.
-  public var description: String { "Store at \(position)" }
+  @inlinable
+  public var description: String { "Store at " + text(of: position) }
 }

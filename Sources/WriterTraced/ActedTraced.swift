@@ -134,5 +134,6 @@ extension ActedTraced: Space {
 
 extension ActedTraced: CustomStringConvertible {
   /// The log at the focus.
-  public var description: String { "Traced after \(log)" }
+  @inlinable
+  public var description: String { "Traced after " + text(of: log) }
 }

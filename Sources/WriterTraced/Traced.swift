@@ -92,5 +92,6 @@ extension Traced: Space {
 
 extension Traced: CustomStringConvertible {
   /// The log at the focus.
-  public var description: String { "Traced after \(log)" }
+  @inlinable
+  public var description: String { "Traced after " + text(of: log) }
 }

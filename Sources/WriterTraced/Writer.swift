@@ -161,5 +161,6 @@ extension Writer {
 
 extension Writer: CustomStringConvertible {
   /// What is told: `tell +1`.
-  public var description: String { "tell \(run().log)" }
+  @inlinable
+  public var description: String { "tell " + text(of: run().log) }
 }

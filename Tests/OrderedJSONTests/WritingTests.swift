@@ -27,15 +27,6 @@ import Testing
     #expect(JSON("\"\\/\u{7F}\u{2028}\u{2029}é茶🫖").write() == "\"\\\"\\\\/\u{7F}\u{2028}\u{2029}é茶🫖\"")
   }
 
-  @Test func appends() {
-    var bytes = Array("> ".utf8)
-    JSON([1, "a"]).write(into: &bytes)
-    #expect(bytes == Array(#"> [1,"a"]"#.utf8))
-    var text = "> "
-    JSON([:]).write(into: &text)
-    #expect(text == "> {}")
-  }
-
   @Test func indents() {
     let json: JSON = ["a": [1, [], ["b": nil]], "c": [:], "d": "x"]
     #expect(

@@ -18,7 +18,7 @@ import Workbench
     let header = TraceHeader(
       scenario: scenario.name, scenarioVersion: scenario.version, architecture: architecture, effects: "simulated",
       seed: seed, size: session.size, data: beginning.data)
-    var writer = try TraceWriter(header) { text += $0 }
+    var writer = try TraceWriter(header) { text += String(decoding: $0, as: UTF8.self) }
     try writer.write(try session.start())
     if let seed {
       var random = RandomEvents(seed: seed)

@@ -95,7 +95,7 @@ private func traced<S: Space, V>(
       do {
         let output = try Output(creating: "/dev/null")
         var writer = try TraceWriter(header) { line in
-          try output.write(line)
+          try output.write(utf8: line)
           try output.flush()
         }
         for event in 0..<events {

@@ -17,11 +17,19 @@ public struct Digest: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*).
   public mutating func add(_ text: String) {
-    let count = UInt64(text.utf8.count)
-    for shift in stride(from: 0, to: 64, by: 8) {
-      mix(UInt8(truncatingIfNeeded: count >> shift))
-    }
+    add(count: text.utf8.count)
     add(bytes: text.utf8)
+  }
+
+  /// Mixes in lines as the one text that they are, joined by line feeds.
+  ///
+  /// - Complexity: O(*n*).
+  public mutating func add(lines: [String]) {
+    add(count: lines.reduce(max(lines.count - 1, 0)) { $0 + $1.utf8.count })
+    for (index, line) in lines.enumerated() {
+      if index > 0 { mix(UInt8(ascii: "\n")) }
+      add(bytes: line.utf8)
+    }
   }
 
   /// Mixes in bytes as they are, without their number: plain FNV-1a.
@@ -30,6 +38,13 @@ public struct Digest: Hashable, Sendable {
   public mutating func add(bytes: some Sequence<UInt8>) {
     for byte in bytes {
       mix(byte)
+    }
+  }
+
+  private mutating func add(count: Int) {
+    let count = UInt64(count)
+    for shift in stride(from: 0, to: 64, by: 8) {
+      mix(UInt8(truncatingIfNeeded: count >> shift))
     }
   }
 

@@ -32,7 +32,7 @@ struct ScriptLexer {
 
   /// The next word, or `nil` at the line's end or a comment.
   mutating func next() throws(ScriptError) -> Word? {
-    while index < scalars.endIndex, scalars[index].properties.isWhitespace {
+    while index < scalars.endIndex, isSpace(scalars[index]) {
       scalars.formIndex(after: &index)
     }
     guard index < scalars.endIndex, scalars[index] != "#" else { return nil }
@@ -49,7 +49,7 @@ struct ScriptLexer {
 
   private mutating func run() -> String {
     let start = index
-    while index < scalars.endIndex, !scalars[index].properties.isWhitespace {
+    while index < scalars.endIndex, !isSpace(scalars[index]) {
       scalars.formIndex(after: &index)
     }
     return String(scalars[start..<index])
@@ -65,7 +65,7 @@ struct ScriptLexer {
       scalars.formIndex(after: &index)
       switch scalar {
       case "\"":
-        guard index == scalars.endIndex || scalars[index].properties.isWhitespace else {
+        guard index == scalars.endIndex || isSpace(scalars[index]) else {
           throw error(
             at: index,
             "found \"\(excerpt(String(scalars[index])))\" right behind a closing quote; white space would be right, "

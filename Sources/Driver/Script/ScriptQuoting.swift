@@ -17,12 +17,18 @@ func scriptText(_ text: String) -> String {
   return String(quoted)
 }
 
+/// Whether `scalar` is white space. Most are ASCII, which need not be looked up among Unicode's properties.
+func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+  guard scalar.isASCII else { return scalar.properties.isWhitespace }
+  return scalar == " " || 0x09...0x0d ~= scalar.value
+}
+
 /// A control or a service as scripts write it: in quotes only where it would not be read as one word.
 ///
 /// - Complexity: O(*n*).
 func scriptWord(_ name: String) -> String {
   let scalars = name.unicodeScalars
   let isWord =
-    !scalars.isEmpty && scalars.first != "#" && !scalars.contains { $0 == "\"" || $0.properties.isWhitespace }
+    !scalars.isEmpty && scalars.first != "#" && !scalars.contains { $0 == "\"" || isSpace($0) }
   return isWord ? name : scriptText(name)
 }

@@ -298,15 +298,6 @@ final class SessionRecorder {
   }
 }
 
-/// What a value says of itself: its description, where it has one of its own.
-///
-/// It is what `String(describing:)` gives; but where the type is known that it has one, it is not looked for at run time.
-@inlinable
-func text<Value>(of value: Value) -> String {
-  if let value = value as? any CustomStringConvertible { return value.description }
-  return String(describing: value)
-}
-
 /// `text`, cut to 200 characters.
 private func limited(_ text: String) -> String {
   guard text.utf8.count > 200, text.count > 200 else { return text }

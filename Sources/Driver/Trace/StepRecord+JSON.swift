@@ -2,21 +2,24 @@ import Effects
 import OrderedJSON
 
 extension StepRecord {
-  /// The record as a line of a trace.
-  public var json: JSON {
-    let views = JSON(self.views.map { JSON($0.map(JSON.string)) })
-    let controls = JSON(self.controls.map(JSON.string))
-    guard let event else {
-      return [
-        "kind": "start", "step": JSON(step), "time": JSON(time), "space": .string(space), "views": views,
-        "controls": controls,
-      ]
+  /// Writes the record as a trace has it: the members of the object that is open in `line`.
+  ///
+  /// - Complexity: O(*n*).
+  public func writeMembers(to line: inout JSONStream) {
+    line.member("kind", event == nil ? "start" : "event")
+    line.member("step", step)
+    line.member("time", time)
+    if let event {
+      line.member("event", event.description)
+      line.member("actions", of: actions) { $0.write($1) }
+      line.member("effects", of: effects) { $0.write($1.json) }
+    } else {
+      line.member("space", space)
     }
-    return [
-      "kind": "event", "step": JSON(step), "time": JSON(time), "event": .string(event.description),
-      "actions": JSON(actions.map(JSON.string)), "effects": JSON(effects.map(\.json)), "views": views,
-      "space": .string(space), "controls": controls, "moves": JSON(moves),
-    ]
+    line.member("views", of: views) { $0.array(of: $1) { $0.write($1) } }
+    if event != nil { line.member("space", space) }
+    line.member("controls", of: controls) { $0.write($1) }
+    if event != nil { line.member("moves", moves) }
   }
 }
 

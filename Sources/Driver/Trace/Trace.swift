@@ -19,23 +19,21 @@ public struct Trace: Hashable, Sendable {
   }
 
   /// The digest of its events and views.
-  public var digest: String {
+  public var digest: String { mixed.hex }
+
+  private var mixed: TraceDigest {
     var digest = TraceDigest()
     for step in steps { digest.add(step) }
-    return digest.hex
+    return digest
   }
 
   /// The trace as its file has it.
   public func write() -> String {
-    var text = ""
-    func line(_ json: JSON) {
-      json.write(into: &text)
-      text += "\n"
-    }
-    line(header.json)
-    for step in steps { line(step.json) }
-    if isWhole { line(["kind": "end", "steps": JSON(steps.last?.step ?? 0), "digest": .string(digest)]) }
-    return text
+    var text = JSONStream()
+    text.line { $0.write(header.json) }
+    for step in steps { text.line { $0.object { step.writeMembers(to: &$0) } } }
+    if isWhole { text.line { $0.write(mixed.end(after: steps.last?.step ?? 0)) } }
+    return String(decoding: text.utf8, as: UTF8.self)
   }
 }
 

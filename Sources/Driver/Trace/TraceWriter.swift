@@ -6,16 +6,17 @@ import OrderedJSON
 ///     writer.write(try session.start())
 ///     writer.end()
 public struct TraceWriter {
-  private let put: (String) throws -> Void
+  private let put: ([UInt8]) throws -> Void
+  private var stream = JSONStream()
   private var digest = TraceDigest()
   private var steps = 0
 
   /// A writer that has written the header.
   ///
-  /// - Parameter put: takes each line, its newline included. What it throws is thrown on.
-  public init(_ header: TraceHeader, _ put: @escaping (String) throws -> Void) throws {
+  /// - Parameter put: takes each line as UTF-8, its newline included. What it throws is thrown on.
+  public init(_ header: TraceHeader, _ put: @escaping ([UInt8]) throws -> Void) throws {
     self.put = put
-    try put(header.json.write() + "\n")
+    try line { $0.write(header.json) }
   }
 
   /// Writes one step.
@@ -24,13 +25,19 @@ public struct TraceWriter {
   public mutating func write(_ step: StepRecord) throws {
     digest.add(step)
     steps = step.step
-    try put(step.json.write() + "\n")
+    try line { $0.object { step.writeMembers(to: &$0) } }
   }
 
   /// Writes the last line.
   public mutating func end() throws {
-    let end: JSON = ["kind": "end", "steps": JSON(steps), "digest": .string(digest.hex)]
-    try put(end.write() + "\n")
+    let end = digest.end(after: steps)
+    try line { $0.write(end) }
+  }
+
+  private mutating func line(_ document: (inout JSONStream) -> Void) throws {
+    stream.removeAll()
+    stream.line(document)
+    try put(stream.utf8)
   }
 }
 
@@ -47,7 +54,12 @@ public struct TraceDigest: Hashable, Sendable {
   /// Mixes in a step.
   public mutating func add(_ step: StepRecord) {
     if let event = step.event { digest.add(event.description) }
-    for view in step.views { digest.add(view.joined(separator: "\n")) }
+    for view in step.views { digest.add(lines: view) }
+  }
+
+  /// The last line of a trace of so many steps after the start.
+  public func end(after steps: Int) -> JSON {
+    ["kind": "end", "steps": JSON(steps), "digest": .string(hex)]
   }
 
   /// Sixteen hexadecimal digits.

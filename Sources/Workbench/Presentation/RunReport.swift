@@ -45,13 +45,17 @@ struct RunReport {
     total += duration
     switch settings.format {
     case .text: try text(record, duration)
-    case .json: try output.write((record.step == 0 ? "\n" : ",\n") + json(record, duration).write())
-    case .jsonl: try output.write(json(record, duration).write() + "\n")
+    case .json:
+      try output.write(record.step == 0 ? "\n" : ",\n")
+      try output.write(utf8: json(record, duration).utf8)
+    case .jsonl:
+      try output.write(utf8: json(record, duration).utf8)
+      try output.write("\n")
     }
   }
 
   mutating func end() throws {
-    let end: JSON = ["kind": "end", "steps": JSON(steps), "digest": .string(digest.hex)]
+    let end = digest.end(after: steps)
     switch settings.format {
     case .text:
       let timing = settings.timings ? " · \(short(total))" : ""
@@ -70,10 +74,13 @@ struct RunReport {
     try output.flush()
   }
 
-  private func json(_ record: StepRecord, _ duration: Duration) -> JSON {
-    guard settings.timings, var object = record.json.object else { return record.json }
-    object["nanoseconds"] = JSON(Int(duration.nanoseconds))
-    return JSON(object)
+  private func json(_ record: StepRecord, _ duration: Duration) -> JSONStream {
+    var stream = JSONStream()
+    stream.object {
+      record.writeMembers(to: &$0)
+      if settings.timings { $0.member("nanoseconds", Int(duration.nanoseconds)) }
+    }
+    return stream
   }
 
   private func text(_ record: StepRecord, _ duration: Duration) throws {

@@ -146,7 +146,12 @@ public final class Output {
 
   /// Puts `text` at the end. It may wait in memory until there is more, or ``flush()`` is called.
   public func write(_ text: String) throws(OutputError) {
-    buffer += text.utf8
+    try write(utf8: text.utf8)
+  }
+
+  /// Puts a text at the end, as its bytes.
+  public func write(utf8: some Collection<UInt8>) throws(OutputError) {
+    buffer += utf8
     if buffer.count >= 1 << 15 { try flush() }
   }
 

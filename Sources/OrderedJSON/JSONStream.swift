@@ -1,0 +1,125 @@
+/// Writes a document part by part, without making it first.
+///
+///     var stream = JSONStream()
+///     stream.object { object in
+///       object.member("kind", "start")
+///       object.member("views", of: views) { $0.array(of: $1) { $0.write($1) } }
+///     }
+///     String(decoding: stream.utf8, as: UTF8.self)  // {"kind":"start","views":[["Hello"]]}
+///
+/// Law: what is written so is what ``JSON/write()`` gives of the same document; the tests of traces check it. Within an
+/// object each value has its key before it: who writes members by ``member(_:_:)-(_,JSON)`` and its kin has it there.
+public struct JSONStream {
+  private var writer = JSONWriter(bytes: [], isIndented: false)
+  /// Whether a comma is due before what comes next.
+  private var isAfterValue = false
+
+  /// Nothing, yet.
+  public init() {}
+
+  /// What was written, as UTF-8.
+  public var utf8: [UInt8] { writer.bytes }
+
+  /// Writes a document on a line of its own: JSON Lines.
+  public mutating func line(_ document: (inout Self) -> Void) {
+    document(&self)
+    writer.bytes.append(UInt8(ascii: "\n"))
+    isAfterValue = false
+  }
+
+  /// Forgets what was written, and keeps the memory for what comes next.
+  public mutating func removeAll() {
+    writer.bytes.removeAll(keepingCapacity: true)
+    isAfterValue = false
+  }
+
+  // MARK: Values
+
+  /// Writes a value.
+  ///
+  /// - Complexity: O(*n*), as for all that is written.
+  public mutating func write(_ value: JSON) {
+    separate()
+    writer.write(value)
+    isAfterValue = true
+  }
+
+  /// Writes a text.
+  public mutating func write(_ text: String) {
+    separate()
+    writer.write(text)
+    isAfterValue = true
+  }
+
+  /// Writes a whole number.
+  public mutating func write(_ number: Int) {
+    separate()
+    writer.bytes.append(contentsOf: String(number).utf8)
+    isAfterValue = true
+  }
+
+  /// Writes an array, each element by `write`.
+  public mutating func array<Element>(of elements: [Element], _ write: (inout Self, Element) -> Void) {
+    open(UInt8(ascii: "["))
+    for element in elements { write(&self, element) }
+    close(UInt8(ascii: "]"))
+  }
+
+  /// Writes an object, its members by `members`.
+  public mutating func object(_ members: (inout Self) -> Void) {
+    open(UInt8(ascii: "{"))
+    members(&self)
+    close(UInt8(ascii: "}"))
+  }
+
+  // MARK: Members
+
+  /// Writes a member of the object that is open.
+  public mutating func member(_ key: String, _ value: JSON) {
+    self.key(key)
+    write(value)
+  }
+
+  /// Writes a member of the object that is open: a text.
+  public mutating func member(_ key: String, _ text: String) {
+    self.key(key)
+    write(text)
+  }
+
+  /// Writes a member of the object that is open: a whole number.
+  public mutating func member(_ key: String, _ number: Int) {
+    self.key(key)
+    write(number)
+  }
+
+  /// Writes a member of the object that is open: an array, each element by `write`.
+  public mutating func member<Element>(
+    _ key: String, of elements: [Element], _ write: (inout Self, Element) -> Void
+  ) {
+    self.key(key)
+    array(of: elements, write)
+  }
+
+  // MARK: Punctuation
+
+  private mutating func key(_ key: String) {
+    write(key)
+    writer.bytes.append(UInt8(ascii: ":"))
+    isAfterValue = false
+  }
+
+  private mutating func separate() {
+    if isAfterValue { writer.bytes.append(UInt8(ascii: ",")) }
+  }
+
+  private mutating func open(_ bracket: UInt8) {
+    separate()
+    writer.bytes.append(bracket)
+    isAfterValue = false
+  }
+
+  private mutating func close(_ bracket: UInt8) {
+    writer.bytes.append(bracket)
+    isAfterValue = true
+  }
+}
