@@ -10,7 +10,7 @@ struct LawMutants {
     .droppedInstruction, .nosyQuery, .oldState, .movingMap, .movingCo, .ticking, .shiftedDuplicate, .relativeDuplicate,
     .shiftedExtend,
     .otherSpace, .further, .otherEnvironment, .restlessEnvironment, .marking, .backwardInputs, .wrappingZipper,
-    .doubledPulls, .changedRow, .lateInstruction, .hastyMap, .misplacedStep, .busyWays, .silentWay, .blindWay,
+    .doubledPulls, .changedRow, .lateInstruction, .hastyMap, .meddlingRunner, .misplacedStep, .busyWays, .silentWay, .blindWay,
     .doubledWay, .crookedList, .crookedSum, .crookedLift, .movedOn, .lostPosition, .reversedLog, .lostEnvironment,
     .idleOver, .stuckBase, .stuckTraced, .stuckPosition, .tellingBefore, .silent, .onePoint, .onePointOfThree,
     .liftedTwice,
