@@ -13,7 +13,9 @@ class AnySeed {
 /// A seed.
 @usableFromInline
 final class Seed<Value>: AnySeed {
-  @usableFromInline var value: Value
+  // Not checked for each use that nobody else is using it: a seed is changed by the one space that holds it, which is
+  // itself being changed then.
+  @exclusivity(unchecked) @usableFromInline var value: Value
 
   @inlinable
   init(_ value: Value) { self.value = value }

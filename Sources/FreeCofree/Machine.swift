@@ -112,7 +112,8 @@ extension Cofree {
     A == UI<E, FreeBrand<MachineLanguage<Command, State>>, Interface<E, Input, View>>
   {
     self.init(
-      initial: initial, runner: MachineRunner(perform), environment: environment, dispatcher: dispatcher, render: render)
+      initial: initial, runner: MachineRunner(perform), environment: environment, dispatcher: dispatcher, render: render
+    )
   }
 
   /// A component without an environment.

@@ -129,8 +129,9 @@ struct BothWays {
     let cofree = Home.freeCofree(Simulated.self, feed: feed, services: services)
     try await check(
       Session(cofree, runtime: simulation(), recording: true) { "\($0.depth)" },
-      Session(KindSpace<FreeCofreePairing<RunnerBrand<HomeRunner>>, _>(cofree.kind), runtime: simulation(), recording: true)
-      {
+      Session(
+        KindSpace<FreeCofreePairing<RunnerBrand<HomeRunner>>, _>(cofree.kind), runtime: simulation(), recording: true
+      ) {
         "\(Cofree($0.space).depth)"
       },
       events: 200)

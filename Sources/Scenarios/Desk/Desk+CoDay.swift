@@ -9,7 +9,8 @@ import WriterTraced
 /// The desk of two components that are as they are anywhere else: the stepper on Writer–Traced, and the home screen on
 /// Free–Cofree.
 public typealias DeskOnTwo<E: Effect> = SideBySide<
-  E, WriterTracedPairing<Sum<Int>>, FreeCofreePairing<RunnerBrand<HomeRunner>>, Interface<E, DeskInput, TextView<DeskInput>>
+  E, WriterTracedPairing<Sum<Int>>, FreeCofreePairing<RunnerBrand<HomeRunner>>,
+  Interface<E, DeskInput, TextView<DeskInput>>
 >
 
 extension Desk {
