@@ -170,19 +170,18 @@ extension Cofree where G: Pairing, G.W == G {
   ///
   /// - Complexity: linear in the instructions, in constant stack.
   @inlinable
-  public func pair<X, C>(_ program: Free<G.M, X>, _ combine: (X, A) -> C) -> C {
-    let (value, end) = interpret(program)
-    return combine(value, end.extract())
+  public consuming func pair<X, C>(_ program: Free<G.M, X>, _ combine: (X, A) -> C) -> C {
+    let value = run(program)
+    return combine(value, extract())
   }
 
-  /// Interprets `program` step by step.
+  /// Interprets `program` step by step: in place where this was unfolded by a runner and is not kept.
   ///
   /// - Returns: its value, and the interpreter that has done it.
   @inlinable
-  public func interpret<X>(_ program: Free<G.M, X>) -> (value: X, end: Cofree) {
-    var end = self
-    let value = end.run(program)
-    return (value, end)
+  public consuming func interpret<X>(_ program: Free<G.M, X>) -> (value: X, end: Cofree) {
+    let value = run(program)
+    return (value, self)
   }
 
   /// Does the instructions of `program` one after the other, and gives its value.

@@ -1,6 +1,7 @@
 import Algebra
 import Components
 import FreeCofree
+import Support
 import Testing
 
 /// Interpreters that are unfolded by a runner: they are those that its steps unfold, and they move in place.
@@ -130,23 +131,10 @@ import Testing
 
   // MARK: In place
 
-  /// A state that says whether it is the only one.
-  private struct Watched {
-    final class Mark {}
-    var mark = Mark()
-    var copies = 0
-
-    mutating func look() {
-      guard !isKnownUniquelyReferenced(&mark) else { return }
-      mark = Mark()
-      copies += 1
-    }
-  }
-
-  /// Looks at every instruction whether its state is shared.
-  private struct Watch: StatefulRunner {
-    func perform<X>(_ instruction: Kind<Language, X>, on state: inout Watched) -> X {
-      state.look()
+  /// Counts every instruction, a query, too.
+  private struct Counting: StatefulRunner {
+    func perform<X>(_ instruction: Kind<Language, X>, on state: inout Counted) -> X {
+      state.increment()
       switch Instruction(instruction) {
       case .add(_, let next): return next
       case .count(let next), .draw(let next): return next(state.copies)
@@ -157,7 +145,7 @@ import Testing
 
   /// How often the state was copied, in a space that is moved by each of `actions`.
   private func copies<A>(
-    in space: consuming Cofree<RunnerBrand<Watch>, A>, by actions: [Program<Void>], _ copies: (A) -> Int
+    in space: consuming Cofree<RunnerBrand<Counting>, A>, by actions: [Program<Void>], _ copies: (A) -> Int
   ) -> Int {
     for action in actions { space.move(by: action) }
     return copies(space.extract())
@@ -172,15 +160,17 @@ import Testing
   }
 
   @Test func everyInstructionIsDoneInPlace() {
-    func space() -> Cofree<RunnerBrand<Watch>, Int> { .unfold(Watched(), by: Watch()) { $0.copies } }
+    func space() -> Cofree<RunnerBrand<Counting>, Int> { .unfold(Counted(), by: Counting()) { $0.copies } }
     #expect(copies(in: space(), by: actions) { $0 } == 0)
     #expect(copies(in: space().map { $0 }, by: actions) { $0 } == 0)
     #expect(copies(in: space().duplicate(), by: actions) { $0.extract() } == 0)
+    #expect(space().interpret(actions[3].then(.count)).value == 0)
+    #expect(space().pair(actions[4].then(.count)) { $0 + $1 } == 0)
   }
 
   /// What is shown in between is let go before the next move.
   @Test func lookingSharesNothing() {
-    var space = Cofree<RunnerBrand<Watch>, Int>.unfold(Watched(), by: Watch()) { $0.copies }
+    var space = Cofree<RunnerBrand<Counting>, Int>.unfold(Counted(), by: Counting()) { $0.copies }
     for action in actions {
       space.move(by: action)
       #expect(space.extract() == 0)
@@ -188,7 +178,7 @@ import Testing
   }
 
   @Test func anExplorerMovesInPlace() {
-    let explorer = Explorer(Cofree<RunnerBrand<Watch>, Int>.unfold(Watched(), by: Watch()) { $0.copies })
+    let explorer = Explorer(Cofree<RunnerBrand<Counting>, Int>.unfold(Counted(), by: Counting()) { $0.copies })
     for action in actions { explorer.move(by: action) }
     #expect(explorer.space.extract() == 0)
     for action in actions { explorer.move(by: action) }
@@ -197,7 +187,7 @@ import Testing
 
   /// One who is held is copied, once.
   @Test func whatIsSharedIsCopiedOnce() {
-    let held = Cofree<RunnerBrand<Watch>, Int>.unfold(Watched(), by: Watch()) { $0.copies }
+    let held = Cofree<RunnerBrand<Counting>, Int>.unfold(Counted(), by: Counting()) { $0.copies }
     #expect(copies(in: held, by: actions) { $0 } == 1)
     #expect(copies(in: held.map { $0 }, by: actions) { $0 } == 1)
     #expect(held.interpret(actions[3]).end.extract() == 1)
