@@ -1,6 +1,7 @@
 import Algebra
 import Components
 import FreeCofree
+import StateStore
 import Support
 import Testing
 
@@ -36,6 +37,32 @@ import Testing
         // And by interpreters of another functor.
         try #require(one.value == machine(number) { $0 * 10 }.interpret(m).value)
         try #require(one.end.extract() == machine(number) { $0 * 10 }.interpret(m).end.extract())
+      }
+    }
+  }
+
+  /// A runner as a translation of its instructions into changes of its state.
+  private struct InState: NaturalTransformation {
+    func apply<A>(_ instruction: Kind<Language, A>) -> Kind<StateBrand<Int>, A> {
+      State { Counter().perform(instruction, on: &$0) }.kind
+    }
+  }
+
+  @Test func runningIsAMonadMorphismIntoState() throws {
+    for number in numbers {
+      let space = running(number) { $0 }
+      try #require(space.interpret(.pure(7)).value == 7)
+      try #require(space.interpret(.pure(7)).end.extract() == number)
+      for m in programs {
+        let (value, end) = space.interpret(m)
+        // Folding is a monad morphism for every translation: so is this, where it agrees with it.
+        let folded = State(m.fold(InState())).run(number)
+        try #require((value, end.extract()) == (folded.value, folded.state))
+        for k in steps {
+          let (one, other) = (space.interpret(m.flatMap(k)), end.interpret(k(value)))
+          try #require(one.value == other.value)
+          try #require(same(observe(one.end), observe(other.end)))
+        }
       }
     }
   }
