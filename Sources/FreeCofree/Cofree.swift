@@ -9,27 +9,30 @@ import Components
 /// Laws, beside those of a comonad: after a command, `extract` is the `extract` of that command's child; after a query
 /// that is pure, it is what it was.
 public struct Cofree<G: Functor, A> {
-  /// How many instructions have been interpreted to come here from where this was unfolded; 0 where it was made by hand.
-  public let depth: Int
-  @usableFromInline let head: () -> A
-  @usableFromInline let children: () -> Kind<G, Cofree<G, A>>
+  @usableFromInline var seed: AnySeed
+  @usableFromInline let coalgebra: Coalgebra<G, A>
+  @usableFromInline var performed: Int
 
   @inlinable
-  init(depth: Int, head: @escaping () -> A, children: @escaping () -> Kind<G, Cofree<G, A>>) {
-    self.depth = depth
-    self.head = head
-    self.children = children
+  init(_ seed: AnySeed, _ coalgebra: Coalgebra<G, A>, performed: Int) {
+    self.seed = seed
+    self.coalgebra = coalgebra
+    self.performed = performed
   }
+
+  /// How many instructions have been interpreted to come here from where this was unfolded; 0 where it was made by hand.
+  @inlinable
+  public var depth: Int { performed }
 
   /// The interpreter that shows `head` and goes on as `tail`, which is asked for when it is needed.
   @inlinable
   public init(_ head: A, _ tail: @escaping () -> Kind<G, Cofree<G, A>>) {
-    self.init(depth: 0, head: { head }, children: tail)
+    self.init(AnySeed(), Coalgebra(head: { _ in head }, children: { _ in tail() }), performed: 0)
   }
 
   /// The interpreters that can follow, one for each instruction.
   @inlinable
-  public var tail: Kind<G, Cofree<G, A>> { children() }
+  public var tail: Kind<G, Cofree<G, A>> { coalgebra.children(self) }
 
   /// The interpreter whose state starts at `seed`.
   ///
@@ -38,42 +41,49 @@ public struct Cofree<G: Functor, A> {
   ///   - children: the states that can follow one.
   /// - Complexity: O(1); states are reached when they are asked for, and none is kept.
   @inlinable
-  public static func unfold<Seed>(
-    _ seed: Seed,
-    head: @escaping (Seed) -> A,
-    children: @escaping (Seed) -> Kind<G, Seed>
-  ) -> Cofree {
-    unfold(seed, head: head) { seed, again in G.map(children(seed), again) }
-  }
-
-  /// The interpreter whose state starts at `seed`, with its children made at once.
-  ///
-  /// It is the same as the other `unfold` when `children(seed, again)` is what mapping `again` over the states that can
-  /// follow makes; it saves that mapping.
-  ///
-  /// - Parameter children: the interpreters that can follow a state, each made by its second argument.
-  @inlinable
-  public static func unfold<Seed>(
-    _ seed: Seed,
-    head: @escaping (Seed) -> A,
-    children: @escaping (Seed, @escaping (Seed) -> Cofree) -> Kind<G, Cofree>
-  ) -> Cofree {
-    unfold(seed, depth: 0, head, children)
-  }
-
-  @inlinable
-  static func unfold<Seed>(
-    _ seed: Seed,
-    depth: Int,
-    _ head: @escaping (Seed) -> A,
-    _ children: @escaping (Seed, @escaping (Seed) -> Cofree) -> Kind<G, Cofree>
+  public static func unfold<State>(
+    _ seed: State,
+    head: @escaping (State) -> A,
+    children: @escaping (State) -> Kind<G, State>
   ) -> Cofree {
     Cofree(
-      depth: depth,
-      head: { head(seed) },
-      children: { children(seed) { unfold($0, depth: depth + 1, head, children) } }
-    )
+      Seed(seed),
+      Coalgebra(
+        head: { head(Seed<State>.of($0.seed).value) },
+        children: { space in
+          G.map(children(Seed<State>.of(space.seed).value)) { space.following(Seed($0)) }
+        }),
+      performed: 0)
   }
+
+  /// The interpreter that does each instruction as `runner` does.
+  ///
+  /// Law: it cannot be told from the one that is unfolded by `RunnerStep(state: $0, runner: runner) { $0 }.kind`.
+  ///
+  /// - Parameters:
+  ///   - state: what the runner acts on first.
+  ///   - head: what is shown in a state.
+  /// - Complexity: O(1). A move changes the state in place where neither this space nor the state is shared.
+  @inlinable
+  public static func unfold<R: StatefulRunner>(
+    _ state: R.State,
+    by runner: R,
+    head: @escaping (R.State) -> A
+  ) -> Cofree where G == RunnerBrand<R> {
+    Cofree(
+      Seed(state),
+      Coalgebra(
+        runner: SeedRunner(runner),
+        head: { head(Seed<R.State>.of($0.seed).value) },
+        children: { space in
+          RunnerStep(state: Seed<R.State>.of(space.seed).value, runner: runner) { space.following(Seed($0)) }.kind
+        }),
+      performed: 0)
+  }
+
+  /// The interpreter after one instruction, which has left `seed`.
+  @inlinable
+  func following(_ seed: AnySeed) -> Cofree { Cofree(seed, coalgebra, performed: performed &+ 1) }
 }
 
 // MARK: - Comonad
@@ -81,7 +91,7 @@ public struct Cofree<G: Functor, A> {
 extension Cofree {
   /// What is shown.
   @inlinable
-  public func extract() -> A { head() }
+  public func extract() -> A { coalgebra.head(self) }
 
   /// The same interpreter, which shows at each step itself as it is there.
   ///
@@ -92,17 +102,24 @@ extension Cofree {
   /// The same interpreter, which shows at each step what `f` makes of it.
   @inlinable
   public func extend<B>(_ f: @escaping (Cofree<G, A>) -> B) -> Cofree<G, B> {
-    Cofree<G, B>(depth: depth, head: { f(self) }, children: { G.map(children()) { $0.extend(f) } })
+    let coalgebra = coalgebra
+    return Cofree<G, B>(
+      seed,
+      Coalgebra(
+        runner: coalgebra.runner,
+        head: { f(Cofree($0.seed, coalgebra, performed: $0.performed)) },
+        children: { space in
+          G.map(coalgebra.children(Cofree(space.seed, coalgebra, performed: space.performed))) { $0.extend(f) }
+        }),
+      performed: performed)
   }
 
   /// The same interpreter, which shows what `transform` makes of what it showed.
   @inlinable
-  public func map<B>(_ transform: @escaping (A) -> B) -> Cofree<G, B> {
-    Cofree<G, B>(depth: depth, head: { transform(head()) }, children: { G.map(children()) { $0.map(transform) } })
-  }
+  public func map<B>(_ transform: @escaping (A) -> B) -> Cofree<G, B> { extend { transform($0.extract()) } }
 }
 
-// MARK: - Pairing
+// MARK: - Instructions
 
 extension Cofree where G: Pairing, G.W == G {
   /// The answer to one instruction, and the interpreter that has done it.
@@ -111,23 +128,72 @@ extension Cofree where G: Pairing, G.W == G {
     G.pair(instruction, tail) { ($0, $1) }
   }
 
+  /// Does one instruction, and gives its answer: in place where this was unfolded by a runner and is not shared.
+  ///
+  /// Law: it gives and leaves what ``child(_:)`` says.
+  @inlinable
+  mutating func perform<X>(_ instruction: Kind<G.M, X>) -> X {
+    guard let runner = readiedRunner() else {
+      let (answer, next) = child(instruction)
+      self = next
+      return answer
+    }
+    return runner.instructions.perform(instruction, on: seed)
+  }
+
+  /// Does one command.
+  ///
+  /// Law: it is ``perform(_:)``, for an instruction that gives nothing.
+  @inlinable
+  mutating func perform(command: Kind<G.M, Void>) {
+    guard let runner = readiedRunner() else {
+      self = child(command).next
+      return
+    }
+    runner.command(seed, command)
+  }
+
+  /// What is to do the next instruction on the seed, which is counted and nobody else's; `nil` where nothing can.
+  @inlinable
+  mutating func readiedRunner() -> SeedRunner<G>? {
+    guard let runner = coalgebra.runner as? SeedRunner<G> else { return nil }
+    if !isKnownUniquelyReferenced(&seed) { seed = runner.copy(seed) }
+    performed &+= 1
+    return runner
+  }
+}
+
+// MARK: - Pairing
+
+extension Cofree where G: Pairing, G.W == G {
   /// Interprets `program` step by step, and combines its value with what is shown then.
   ///
   /// - Complexity: linear in the instructions, in constant stack.
   @inlinable
-  public func pair<X, C>(_ program: Free<G.M, X>, _ combine: (X, A) -> C) -> C {
-    let (value, end) = interpret(program)
-    return combine(value, end.extract())
+  public consuming func pair<X, C>(_ program: Free<G.M, X>, _ combine: (X, A) -> C) -> C {
+    let value = run(program)
+    return combine(value, extract())
   }
 
-  /// Interprets `program` step by step.
+  /// Interprets `program` step by step: in place where this was unfolded by a runner and is not kept.
   ///
   /// - Returns: its value, and the interpreter that has done it.
   @inlinable
-  public func interpret<X>(_ program: Free<G.M, X>) -> (value: X, end: Cofree) {
-    var visitor = Interpretation<G, A, X>(space: self, program: program)
+  public consuming func interpret<X>(_ program: Free<G.M, X>) -> (value: X, end: Cofree) {
+    let value = run(program)
+    return (value, self)
+  }
+
+  /// Does the instructions of `program` one after the other, and gives its value.
+  @inlinable
+  mutating func run<X>(_ program: Free<G.M, X>) -> X {
+    // Consumed, so that the space being moved is nobody else's.
+    var interpretation = Interpretation(space: consume self, program: program)
     while true {
-      if let value = visitor.program.visit(&visitor) { return (value, visitor.space) }
+      if let value = interpretation.program.visit(&interpretation) {
+        self = interpretation.space
+        return value
+      }
     }
   }
 }
@@ -141,16 +207,14 @@ struct Interpretation<G: Functor & Pairing, B, A>: FreeVisitor where G.W == G {
   @usableFromInline var program: Free<G.M, A>
 
   @inlinable
-  init(space: Cofree<G, B>, program: Free<G.M, A>) {
+  init(space: consuming Cofree<G, B>, program: Free<G.M, A>) {
     self.space = space
     self.program = program
   }
 
   @inlinable
   mutating func perform<X>(_ instruction: Kind<G.M, X>, _ next: @escaping (X) -> Free<G.M, A>) {
-    let (answer, end) = space.child(instruction)
-    space = end
-    program = next(answer)
+    program = next(space.perform(instruction))
   }
 }
 
@@ -166,11 +230,16 @@ extension Cofree: Space where G: Pairing, G.W == G {
     spaces.pair(action) { _, next in next }
   }
 
-  /// Runs `action`.
+  /// Runs `action`: in place where this was unfolded by a runner and is not shared.
   ///
   /// Equal to selecting from the duplicate, which shows at each step the interpreter as it is there.
   @inlinable
-  public mutating func move(by action: Free<G.M, Void>) { self = interpret(action).end }
+  public mutating func move(by action: Free<G.M, Void>) {
+    switch action.form {
+    case .lift(let command): perform(command: command)
+    case .pure, .bound: run(action)
+    }
+  }
 }
 
 extension Cofree: CustomStringConvertible {

@@ -42,55 +42,28 @@ extension MachineInstruction: CustomStringConvertible {
   }
 }
 
-/// For a machine's instructions, what follows each: after a command the next state, and after a query the same one.
-public struct MachineInterpreter<Command, State, Next>: Branded {
-  @usableFromInline let state: State
+/// Does a machine's instructions: commands by a function, and queries by reading the state.
+public struct MachineRunner<Command, State>: StatefulRunner {
   @usableFromInline let perform: (inout State, Command) -> Void
-  @usableFromInline let next: (State) -> Next
 
-  /// The interpreter that is in `state` and does commands by `perform`.
+  /// The runner that does commands by `perform`.
   @inlinable
-  public init(state: State, perform: @escaping (inout State, Command) -> Void, next: @escaping (State) -> Next) {
-    self.state = state
-    self.perform = perform
-    self.next = next
-  }
+  public init(_ perform: @escaping (inout State, Command) -> Void) { self.perform = perform }
 
-  /// The brand.
-  public typealias Brand = Machine<Command, State>
-  /// What follows.
-  public typealias Argument = Next
-}
-
-/// The interpreters of a machine's language.
-public enum Machine<Command, State>: Functor, Pairing {
-  /// The instructions.
-  public typealias M = MachineLanguage<Command, State>
-  /// The interpreters.
-  public typealias W = Machine
-
-  /// Maps what follows.
+  /// Does the command, or answers the query.
   @inlinable
-  public static func map<A, B>(_ interpreter: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
-    let interpreter = MachineInterpreter(interpreter)
-    return Kind(
-      MachineInterpreter(state: interpreter.state, perform: interpreter.perform) { transform(interpreter.next($0)) })
-  }
-
-  /// Does the instruction.
-  @inlinable
-  public static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
-    let interpreter = MachineInterpreter(w)
-    switch MachineInstruction(m) {
+  public func perform<X>(_ instruction: Kind<MachineLanguage<Command, State>, X>, on state: inout State) -> X {
+    switch MachineInstruction(instruction) {
     case .command(let command, let next):
-      var state = interpreter.state
-      interpreter.perform(&state, command)
-      return combine(next, interpreter.next(state))
-    case .query(let next):
-      return combine(next(interpreter.state), interpreter.next(interpreter.state))
+      perform(&state, command)
+      return next
+    case .query(let next): return next(state)
     }
   }
 }
+
+/// What follows the instructions of a machine's language.
+public typealias Machine<Command, State> = RunnerBrand<MachineRunner<Command, State>>
 
 extension Free where A == Void {
   /// The program of one command.
@@ -139,9 +112,8 @@ extension Cofree {
     A == UI<E, FreeBrand<MachineLanguage<Command, State>>, Interface<E, Input, View>>
   {
     self.init(
-      initial: initial,
-      interpreter: { state, next in Kind(MachineInterpreter(state: state, perform: perform, next: next)) },
-      environment: environment, dispatcher: dispatcher, render: render)
+      initial: initial, runner: MachineRunner(perform), environment: environment, dispatcher: dispatcher, render: render
+    )
   }
 
   /// A component without an environment.

@@ -15,7 +15,8 @@ extension LawSuite {
           pure: { .pure($0) }, map: { $0.map($1) },
           flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, mapSpace: { $0.map($1) }, extend: { $0.extend($1) },
           pair: { $1.pair($0, $2) })
-        + base { MachineInterpreter<Int, Int, Int>(state: $0, perform: { $0 += $1 }, next: { $0 * 7 }).kind }
+        + base { RunnerStep(state: $0, runner: MachineRunner<Int, Int> { $0 += $1 }) { $0 * 7 }.kind }
+        + runner(MachineRunner { $0 += $1 })
         + .free(FreeCofreePairing<Counting>.self, Probes.freeCofree, counting: counting))
   }
 
@@ -23,6 +24,30 @@ extension LawSuite {
   static let counting = Counters<MachineLanguage<Int, Int>>(
     add: { MachineInstruction<Int, Int, Void>.command($0, ()).kind },
     ask: { factor in MachineInstruction<Int, Int, Int>.query { $0 * factor }.kind })
+
+  /// That a runner is natural: what it does and answers does not depend on what is made of its answer.
+  static func runner(_ runner: some StatefulRunner<MachineLanguage<Int, Int>, Int>) -> [Law] {
+    let instructions = Domain([
+      Named("add 2", MachineInstruction<Int, Int, Int>.command(2, 5)),
+      Named("count", MachineInstruction<Int, Int, Int>.query { $0 }),
+      Named("count, thrice", MachineInstruction<Int, Int, Int>.query { $0 * 3 }),
+    ]).map { $0.kind }.named("i")
+    func ran<A>(_ instruction: Kind<MachineLanguage<Int, Int>, A>, _ state: Int) -> (answer: A, state: Int) {
+      var state = state
+      let answer = runner.perform(instruction, on: &state)
+      return (answer, state)
+    }
+    return [
+      Law(
+        "runner.natural", "perform(map(i, f), &s) == f(perform(i, &s)), and leaves the same s", source: "Uustalu 2015",
+        over: instructions, Domain(all: [0, 1, 4]).named("s")
+      ) { i, s in
+        // Another type, which a runner is not to see.
+        let (mapped, plain) = (ran(MachineLanguage.map(i) { "\($0)" }, s), ran(i, s))
+        return [mapped.answer, "\(mapped.state)"] <-> ["\(plain.answer)", "\(plain.state)"]
+      }
+    ]
+  }
 
   /// That the instructions pair with their interpreters, naturally on both sides: with those that there are, or broken ones.
   static func base<G: Functor & Pairing>(_ interpreter: @escaping (Int) -> Kind<G, Int>) -> [Law]
@@ -104,9 +129,7 @@ extension Probes where P == FreeCofreePairing<Machine<Int, Int>> {
   /// Counters that show different things, and programs that add, ask, and do both.
   static var freeCofree: Probes {
     func counter(_ count: Int, _ render: @escaping (Int) -> Int) -> Cofree<Counting, Int> {
-      .unfold(count, head: render) { count in
-        MachineInterpreter(state: count, perform: { $0 &+= $1 }, next: { $0 }).kind
-      }
+      .unfold(count, by: MachineRunner { $0 &+= $1 }, head: render)
     }
     let count = Free<MachineLanguage<Int, Int>, Int>.query { $0 }
     func add(_ amount: Int) -> Free<MachineLanguage<Int, Int>, Void> { .command(amount) }

@@ -132,7 +132,9 @@ extension Exploration where V == Eff<Simulated, Interface<Simulated, Input, Int>
     #expect(
       shown(explore(actedStepper().kind, by: WriterActedTracedPairing<[Int], Int>.self).space) == shown(actedStepper())
     )
-    #expect(shown(explore(cofreeStepper().kind, by: FreeCofreePairing<Adders>.self).space) == shown(cofreeStepper()))
+    #expect(
+      shown(explore(cofreeStepper().kind, by: FreeCofreePairing<RunnerBrand<Adder>>.self).space)
+        == shown(cofreeStepper()))
     #expect(shown(explore(mooreStepper().kind, by: ActionMoorePairing<Int>.self).space) == shown(mooreStepper()))
     #expect(shown(explore(zipperStepper().kind, by: PullerZipperPairing.self).space) == shown(zipperStepper()))
     // A reference is one value, whoever refers to it: each way has its own.

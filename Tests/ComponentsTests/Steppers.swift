@@ -72,10 +72,10 @@ func envStepper() -> EnvComponent<Simulated, Reference<Simulated, Int>, Input, I
   )
 }
 
-func cofreeStepper() -> CofreeComponent<Simulated, Adders, Input, Int> {
+func cofreeStepper() -> CofreeComponent<Simulated, RunnerBrand<Adder>, Input, Int> {
   CofreeComponent(
     initial: 0,
-    interpreter: { count, next in Kind(Adder { next(count + $0) }) },
+    runner: Adder(),
     dispatcher: .effectful { input, _ in
       switch input {
       case .add(let amount): .pure(.liftF(Add(amount: amount, next: ())))
@@ -130,23 +130,10 @@ enum AddLanguage: Functor {
   }
 }
 
-struct Adder<Next>: Branded {
-  typealias Brand = Adders
-  typealias Argument = Next
-  let add: (Int) -> Next
-}
-
-enum Adders: Functor, Pairing {
-  typealias M = AddLanguage
-  typealias W = Adders
-
-  static func map<A, B>(_ fa: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
-    let adder = Adder(fa)
-    return Kind(Adder { transform(adder.add($0)) })
-  }
-
-  static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
-    let add = Add(m)
-    return combine(add.next, Adder(w).add(add.amount))
+struct Adder: StatefulRunner {
+  func perform<X>(_ instruction: Kind<AddLanguage, X>, on count: inout Int) -> X {
+    let add = Add(instruction)
+    count += add.amount
+    return add.next
   }
 }

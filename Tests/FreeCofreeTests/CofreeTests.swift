@@ -3,16 +3,6 @@ import FreeCofree
 import Testing
 
 @Suite struct CofreeTests {
-  @Test func bothFormsOfUnfoldAgree() throws {
-    for number in numbers {
-      let mapped = Machine<Int>.unfold(number, head: { $0 * 10 }, children: { count in following(count) { $0 } })
-      let direct = machine(number) { $0 * 10 }
-      try #require(observe(mapped) == observe(direct))
-      try #require(mapped.moved(by: .add(1)).depth == direct.moved(by: .add(1)).depth)
-      for m in programs { try #require(mapped.interpret(m).value == direct.interpret(m).value) }
-    }
-  }
-
   /// By hand, with its tail asked for only when it is needed.
   @Test func anInterpreterIsMadeByHand() {
     var asked = 0
@@ -37,9 +27,9 @@ import Testing
         heads += 1
         return $0
       },
-      children: { (count: Int, next: @escaping (Int) -> Machine<Int>) in
+      children: { count in
         tails += 1
-        return following(count, next)
+        return following(count) { $0 }
       }
     )
     let moved = space.duplicate().map { $0.extract() }.moved(by: Program<Void>.add(1).then(.add(1)))

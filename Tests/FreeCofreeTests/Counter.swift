@@ -105,7 +105,23 @@ func following<Next>(_ count: Int, _ next: @escaping (Int) -> Next) -> Kind<Inte
 
 /// The interpreter that shows `render` of its number.
 func machine<A>(_ count: Int, _ render: @escaping (Int) -> A) -> Machine<A> {
-  .unfold(count, head: render, children: { following($0, $1) })
+  .unfold(count, head: render, children: { following($0) { $0 } })
+}
+
+/// Does each instruction on the number.
+struct Counter: StatefulRunner {
+  func perform<X>(_ instruction: Kind<Language, X>, on count: inout Int) -> X {
+    switch Instruction(instruction) {
+    case .add(let amount, let next):
+      count = (count + amount + 4) % 4
+      return next
+    case .count(let next): return next(count)
+    case .isZero(let next): return next(count == 0)
+    case .draw(let next):
+      defer { count = 0 }
+      return next(count)
+    }
+  }
 }
 
 /// What a tape's interpreter has come to.
@@ -123,13 +139,13 @@ func recorder(_ count: Int) -> Machine<Tape> {
   .unfold(
     Tape(count: count),
     head: { $0 },
-    children: { tape, next in
+    children: { tape in
       Kind(
         Interpreter(
-          add: { next(tape.then("add \($0)", tape.count + $0)) },
-          count: { (tape.count, next(tape.then("count?", tape.count))) },
-          isZero: { (tape.count == 0, next(tape.then("zero?", tape.count))) },
-          draw: { (tape.count, next(tape.then("draw?", 0))) }
+          add: { tape.then("add \($0)", tape.count + $0) },
+          count: { (tape.count, tape.then("count?", tape.count)) },
+          isZero: { (tape.count == 0, tape.then("zero?", tape.count)) },
+          draw: { (tape.count, tape.then("draw?", 0)) }
         )
       )
     }

@@ -29,31 +29,14 @@ enum LampLanguage: Functor {
   }
 }
 
-/// For each instruction, its answer and what follows it.
-struct LampInterpreter<Next>: Branded {
-  let turn: (Bool) -> Next
-  let isOn: (answer: Bool, next: Next)
-
-  typealias Brand = LampInterpretation
-  typealias Argument = Next
-}
-
-enum LampInterpretation: Functor, Pairing {
-  typealias M = LampLanguage
-  typealias W = LampInterpretation
-
-  static func map<A, B>(_ fa: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
-    let lamp = LampInterpreter(fa)
-    return Kind(
-      LampInterpreter(turn: { transform(lamp.turn($0)) }, isOn: (lamp.isOn.answer, transform(lamp.isOn.next)))
-    )
-  }
-
-  static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
-    let lamp = LampInterpreter(w)
-    switch LampInstruction(m) {
-    case .turn(let on, let next): return combine(next, lamp.turn(on))
-    case .isOn(let next): return combine(next(lamp.isOn.answer), lamp.isOn.next)
+/// What each instruction does to the lamp, and answers.
+struct LampRunner: StatefulRunner {
+  func perform<X>(_ instruction: Kind<LampLanguage, X>, on isOn: inout Bool) -> X {
+    switch LampInstruction(instruction) {
+    case .turn(let on, let next):
+      isOn = on
+      return next
+    case .isOn(let next): return next(isOn)
     }
   }
 }
@@ -65,11 +48,7 @@ enum LampInterpretation: Functor, Pairing {
     )
     let printed = toggle.description  // "turn off; is it on?; …"
 
-    let lamp = Cofree<LampInterpretation, String>.unfold(
-      true,
-      head: { $0 ? "shines" : "is dark" },
-      children: { on, next in Kind(LampInterpreter(turn: next, isOn: (on, next(on)))) }
-    )
+    let lamp = Cofree.unfold(true, by: LampRunner()) { $0 ? "shines" : "is dark" }
     let after = lamp.moved(by: toggle).extract()  // "shines"
 
     #expect(printed == "turn off; is it on?; …")

@@ -10,18 +10,14 @@ import Testing
 
   private var machine: Cofree<FreeCofree.Machine<Command, Int>, String> {
     .unfold(
-      0, head: { "at \($0)" },
-      children: { state, again in
-        Kind(
-          MachineInterpreter(
-            state: state,
-            perform: { state, command in
-              switch command {
-              case .add(let amount): state += amount
-              case .clear: state = 0
-              }
-            }, next: again))
-      })
+      0,
+      by: MachineRunner { state, command in
+        switch command {
+        case .add(let amount): state += amount
+        case .clear: state = 0
+        }
+      },
+      head: { "at \($0)" })
   }
 
   @Test func commandsAreDoneInOrder() {

@@ -63,7 +63,7 @@ struct BothWays {
     try await check(
       Session(cofree, runtime: Simulation(), recording: true) { "\($0.depth)" },
       Session(
-        KindSpace<FreeCofreePairing<StepperInterpretation>, _>(cofree.kind), runtime: Simulation(), recording: true
+        KindSpace<FreeCofreePairing<RunnerBrand<StepperRunner>>, _>(cofree.kind), runtime: Simulation(), recording: true
       ) {
         "\(Cofree($0.space).depth)"
       },
@@ -129,8 +129,9 @@ struct BothWays {
     let cofree = Home.freeCofree(Simulated.self, feed: feed, services: services)
     try await check(
       Session(cofree, runtime: simulation(), recording: true) { "\($0.depth)" },
-      Session(KindSpace<FreeCofreePairing<HomeInterpretation>, _>(cofree.kind), runtime: simulation(), recording: true)
-      {
+      Session(
+        KindSpace<FreeCofreePairing<RunnerBrand<HomeRunner>>, _>(cofree.kind), runtime: simulation(), recording: true
+      ) {
         "\(Cofree($0.space).depth)"
       },
       events: 200)

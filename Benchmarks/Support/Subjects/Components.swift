@@ -36,10 +36,10 @@ enum Stepper {
     )
   }
 
-  static func freeCofree() -> CofreeComponent<IO, Interpretation, StepperInput, TextView<StepperInput>> {
+  static func freeCofree() -> CofreeComponent<IO, RunnerBrand<Runner>, StepperInput, TextView<StepperInput>> {
     CofreeComponent(
       initial: 0,
-      interpreter: { count, next in Kind(Interpreter(count: count, next: next)) },
+      runner: Runner(),
       dispatcher: .pure { input in .liftF(Instruction.add(input == .increment ? 1 : -1, ())) },
       render: view
     )
@@ -89,28 +89,13 @@ enum Language: Functor {
   }
 }
 
-struct Interpreter<Next>: Branded {
-  let count: Int
-  let next: (Int) -> Next
-
-  typealias Brand = Interpretation
-  typealias Argument = Next
-}
-
-enum Interpretation: Functor, Pairing {
-  typealias M = Language
-  typealias W = Interpretation
-
-  static func map<A, B>(_ interpreter: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
-    let interpreter = Interpreter(interpreter)
-    return Kind(Interpreter(count: interpreter.count) { transform(interpreter.next($0)) })
-  }
-
-  static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
-    let interpreter = Interpreter(w)
-    switch Instruction(m) {
-    case .add(let amount, let next): return combine(next, interpreter.next(interpreter.count &+ amount))
-    case .count(let next): return combine(next(interpreter.count), interpreter.next(interpreter.count))
+struct Runner: StatefulRunner {
+  func perform<X>(_ instruction: Kind<Language, X>, on count: inout Int) -> X {
+    switch Instruction(instruction) {
+    case .add(let amount, let next):
+      count &+= amount
+      return next
+    case .count(let next): return next(count)
     }
   }
 }

@@ -65,7 +65,7 @@ let exploredByKind = [
     $0
   },
   subject(.byKind, "Free–Cofree") {
-    explore(Stepper.freeCofree().kind, by: FreeCofreePairing<Interpretation>.self)
+    explore(Stepper.freeCofree().kind, by: FreeCofreePairing<RunnerBrand<Runner>>.self)
   } present: {
     .pure($0)
   },

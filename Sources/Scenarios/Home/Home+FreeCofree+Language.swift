@@ -2,8 +2,8 @@ import Algebra
 import FreeCofree
 import Optics
 
-// The three languages of the home screen on Free–Cofree, each with its interpreters: for every command what follows it,
-// for every query its typed answer, too.
+// The three languages of the home screen on Free–Cofree, each with its runner: what every command does to the state, and
+// every query's typed answer.
 
 // MARK: - The profile's
 
@@ -65,25 +65,24 @@ struct ProfileState {
   var nameField: String
 }
 
-/// For each of the profile component's instructions, what follows it.
-struct ProfileInterpreter<Next> {
-  let state: ProfileState
-  let next: (ProfileState) -> Next
-
-  func pair<A, C>(_ instruction: ProfileInstruction<A>, _ combine: (A, Next) -> C) -> C {
-    switch instruction {
-    case .currentName(let answer): combine(answer(state.form.profile.name), next(state))
-    case .rename(let name, let then): combine(then, after { $0.form.profile.name = name })
-    case .fill(let text, let then): combine(then, after { $0.nameField = text })
-    case .changePicture(let picture, let then): combine(then, after { $0.form.profile.picture = picture })
-    case .report(let message, let then): combine(then, after { $0.form.message = message })
+/// Does the profile component's instructions.
+struct ProfileRunner: StatefulRunner {
+  func perform<X>(_ instruction: Kind<ProfileLanguage, X>, on state: inout ProfileState) -> X {
+    switch ProfileInstruction(instruction) {
+    case .currentName(let next): return next(state.form.profile.name)
+    case .rename(let name, let next):
+      state.form.profile.name = name
+      return next
+    case .fill(let text, let next):
+      state.nameField = text
+      return next
+    case .changePicture(let picture, let next):
+      state.form.profile.picture = picture
+      return next
+    case .report(let message, let next):
+      state.form.message = message
+      return next
     }
-  }
-
-  private func after(_ change: (inout ProfileState) -> Void) -> Next {
-    var state = state
-    change(&state)
-    return next(state)
   }
 }
 
@@ -125,15 +124,14 @@ extension Free where F == ArticleLanguage, A == Void {
   static func setFavorite(_ isFavorite: Bool) -> Free { .liftF(ArticleInstruction.setFavorite(isFavorite, ())) }
 }
 
-/// For each of an article component's instructions, what follows it.
-struct ArticleInterpreter<Next> {
-  let isFavorite: Bool
-  let next: (Bool) -> Next
-
-  func pair<A, C>(_ instruction: ArticleInstruction<A>, _ combine: (A, Next) -> C) -> C {
-    switch instruction {
-    case .isFavorite(let answer): combine(answer(isFavorite), next(isFavorite))
-    case .setFavorite(let new, let then): combine(then, next(new))
+/// Does an article component's instructions; its state is whether it is a favorite.
+struct ArticleRunner: StatefulRunner {
+  func perform<X>(_ instruction: Kind<ArticleLanguage, X>, on isFavorite: inout Bool) -> X {
+    switch ArticleInstruction(instruction) {
+    case .isFavorite(let next): return next(isFavorite)
+    case .setFavorite(let new, let next):
+      isFavorite = new
+      return next
     }
   }
 }
@@ -218,7 +216,7 @@ struct InArticle: NaturalTransformation {
 }
 
 /// What the home screen's interpreter holds.
-struct HomeState {
+public struct HomeState {
   var home: Home
   /// The number of favorites that was last announced.
   var announced: Int
@@ -229,70 +227,53 @@ struct HomeState {
   static var profileLens: Lens<HomeState, ProfileState> {
     Lens(
       get: { ProfileState(form: $0.home.form, nameField: $0.nameField) },
-      set: { whole, part in
-        var whole = whole
+      update: { whole, change in
+        var part = ProfileState(form: whole.home.form, nameField: whole.nameField)
+        change(&part)
         (whole.home.form, whole.nameField) = (part.form, part.nameField)
-        return whole
       })
   }
-}
 
-/// For each of the home screen's instructions, what follows it; a child's is given to the child's interpreter.
-struct HomeInterpreter<Next>: Branded {
-  typealias Brand = HomeInterpretation
-  typealias Argument = Next
-
-  let state: HomeState
-  let next: (HomeState) -> Next
-
-  func pair<A, C>(_ instruction: HomeInstruction<A>, _ combine: (A, Next) -> C) -> C {
-    switch instruction {
-    case .show(let place, let then): combine(then, after { $0.home.frame.place = place })
-    case .beginLoad(let then): combine(then, after { $0.home.frame.loads.begin() })
-    case .endLoad(let failure, let then): combine(then, after { $0.home.frame.loads.end(failure: failure) })
-    case .replaceArticles(let articles, let then):
-      combine(then, after { $0.home.articles = articles.keepingFavorites(of: $0.home.articles) })
-    case .countFavorites(let answer): combine(answer(state.home.articles.favoriteCount), next(state))
-    case .announce(let count, let then): combine(then, after { $0.announced = count })
-    case .profile(let instruction): profile.pair(instruction, combine)
-    case .article(let id, let instruction): article(id).pair(instruction, combine)
-    }
-  }
-
-  private var profile: ProfileInterpreter<Next> {
-    ProfileInterpreter(state: HomeState.profileLens.get(state)) { next(HomeState.profileLens.set(state, $0)) }
-  }
-
-  private func article(_ id: String) -> ArticleInterpreter<Next> {
-    let article = Home.article(id)
-    return ArticleInterpreter(isFavorite: article.get(state.home)?.isFavorite ?? false) { isFavorite in
-      after { article.modify(&$0.home) { $0.isFavorite = isFavorite } }
-    }
-  }
-
-  private func after(_ change: (inout HomeState) -> Void) -> Next {
-    var state = state
-    change(&state)
-    return next(state)
+  /// What one article component has of it: whether it is a favorite.
+  static func favorite(_ id: String) -> AffineTraversal<HomeState, Bool> {
+    Lens(get: \HomeState.home, update: { whole, change in change(&whole.home) })
+      .appending(Home.article(id))
+      .appending(Lens(get: \.isFavorite, update: { article, change in change(&article.isFavorite) }))
   }
 }
 
-/// The interpreters of the home screen's language.
-public enum HomeInterpretation: Functor, Pairing {
-  /// The instructions.
-  public typealias M = HomeLanguage
-  /// The interpreters.
-  public typealias W = HomeInterpretation
-
-  /// Maps what follows.
-  public static func map<A, B>(_ interpreter: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
-    let interpreter = HomeInterpreter(interpreter)
-    return Kind(HomeInterpreter(state: interpreter.state) { transform(interpreter.next($0)) })
-  }
-
-  /// Does the instruction.
-  public static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
-    HomeInterpreter(w).pair(HomeInstruction(m), combine)
+/// Does the home screen's instructions; a child's are done by the child's runner on its part of the state.
+public struct HomeRunner: StatefulRunner {
+  /// Changes the state in place, or answers from it.
+  public func perform<X>(_ instruction: Kind<HomeLanguage, X>, on state: inout HomeState) -> X {
+    switch HomeInstruction(instruction) {
+    case .show(let place, let next):
+      state.home.frame.place = place
+      return next
+    case .beginLoad(let next):
+      state.home.frame.loads.begin()
+      return next
+    case .endLoad(let failure, let next):
+      state.home.frame.loads.end(failure: failure)
+      return next
+    case .replaceArticles(let articles, let next):
+      state.home.articles = articles.keepingFavorites(of: state.home.articles)
+      return next
+    case .countFavorites(let next): return next(state.home.articles.favoriteCount)
+    case .announce(let count, let next):
+      state.announced = count
+      return next
+    case .profile(let instruction):
+      return HomeState.profileLens.modify(&state) { ProfileRunner().perform(instruction.kind, on: &$0) }
+    case .article(let id, let instruction):
+      let article = ArticleRunner()
+      if let answer = HomeState.favorite(id).modify(&state, { article.perform(instruction.kind, on: &$0) }) {
+        return answer
+      }
+      // There is no such article, and none is no favorite, whatever it is told.
+      var isFavorite = false
+      return article.perform(instruction.kind, on: &isFavorite)
+    }
   }
 }
 

@@ -12,10 +12,10 @@ extension Home {
   /// The home screen on Free–Cofree.
   public static func freeCofree<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
-  ) -> CofreeComponent<E, HomeInterpretation, HomeInput, TextView<HomeInput>> {
+  ) -> CofreeComponent<E, RunnerBrand<HomeRunner>, HomeInput, TextView<HomeInput>> {
     CofreeComponent(
       initial: HomeState(home: Home(feed), announced: 0, nameField: ""),
-      interpreter: { state, next in Kind(HomeInterpreter(state: state, next: next)) },
+      runner: HomeRunner(),
       environment: services,
       dispatcher: freeDispatcher(),
       render: { homeView($0.home, favorites: $0.announced, nameField: $0.nameField) })

@@ -10,7 +10,7 @@ import TextUI
 // asks where it is, goes on in the one space or in the other, and shows that one.
 
 /// The numbers from zero on, and those below.
-public typealias StepperNumbers = SumBrand<StoreBrand<Int>, CofreeBrand<StepperInterpretation>>
+public typealias StepperNumbers = SumBrand<StoreBrand<Int>, CofreeBrand<RunnerBrand<StepperRunner>>>
 
 extension Stepper {
   /// The stepper as a sum of two spaces.
@@ -18,8 +18,7 @@ extension Stepper {
     _ effects: E.Type
   ) -> CoComponent<E, StepperNumbers, StepperInput, TextView<StepperInput>> {
     let fromZeroOn = Store(0, stepperView)
-    let below = Cofree<StepperInterpretation, TextView<StepperInput>>.unfold(
-      -1, head: stepperView, children: { count, next in Kind(StepperInterpreter(count: count, next: next)) })
+    let below = Cofree.unfold(-1, by: StepperRunner(), head: stepperView)
     return CoComponent(
       views: SumSpace(.left, fromZeroOn.kind, below.kind).kind,
       dispatcher: .pure { input in step(by: input == .increment ? 1 : -1) })
@@ -31,7 +30,7 @@ private func fromZeroOn<A>(_ change: State<Int, A>) -> Co<StepperNumbers, A> {
 }
 
 private func below<A>(_ program: Free<StepperLanguage, A>) -> Co<StepperNumbers, A> {
-  .liftRight(program.kind, by: FreeCofreePairing<StepperInterpretation>.self)
+  .liftRight(program.kind, by: FreeCofreePairing<RunnerBrand<StepperRunner>>.self)
 }
 
 private func step(by amount: Int) -> Co<StepperNumbers, Void> {

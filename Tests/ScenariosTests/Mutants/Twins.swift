@@ -168,7 +168,7 @@ func forgettingTheStepper<E: Effect>(
     handler(
       effect.map { action in
         action.then(.side()).flatMap { side in
-          side == .left ? .pure(()) : .liftLeft(startAnew.kind, by: FreeCofreePairing<StepperInterpretation>.self)
+          side == .left ? .pure(()) : .liftLeft(startAnew.kind, by: FreeCofreePairing<RunnerBrand<StepperRunner>>.self)
         }
       })
   }

@@ -25,21 +25,18 @@ extension Demonstrations {
       },
       Claim(.merging, .no, "a program is a sequence") { Verdict(Probes.freeCofree.replacing.commute) },
       Claim(.size, .constant, "the interpreter's state") {
-        let machine = Cofree<Machine<Happening, Happening?>, Int>.unfold(nil, head: { _ in 0 }) { state in
-          MachineInterpreter(state: state, perform: { $0 = $1 }, next: { $0 }).kind
-        }
+        let machine = Cofree.unfold(nil, by: MachineRunner<Happening, Happening?> { $0 = $1 }) { _ in 0 }
         return held(in: machine) { $0.move(by: .command($1)) }
       },
       Claim(.undoing, .kept, "by an interpreter that has a command for it") {
         guard Probes.freeCofree.replacing.forget else { return .yes }
         // A command above zero is kept, 0 takes the last one back.
-        var machine = Cofree<Machine<Int, [Int]>, Int?>.unfold([], head: \.last) { kept in
-          MachineInterpreter(
-            state: kept,
-            perform: { kept, command in if command == 0 { kept.removeLast() } else { kept.append(command) } },
-            next: { $0 }
-          ).kind
-        }
+        var machine = Cofree.unfold(
+          [],
+          by: MachineRunner<Int, [Int]> { kept, command in
+            if command == 0 { kept.removeLast() } else { kept.append(command) }
+          },
+          head: \.last)
         for command in [1, 2, 3, 0] { machine.move(by: .command(command)) }
         return machine.extract() == 2 ? .kept : .no
       },
@@ -78,9 +75,7 @@ extension Probes where P == FreeCofreePairing<Machine<Int, Int>> {
   /// Machines whose commands replace their number: the order of two is seen.
   fileprivate var replacing: Probes {
     func machine(_ number: Int) -> Cofree<Machine<Int, Int>, Int> {
-      .unfold(number, head: { $0 }) { number in
-        MachineInterpreter(state: number, perform: { $0 = $1 }, next: { $0 }).kind
-      }
+      .unfold(number, by: MachineRunner { $0 = $1 }) { $0 }
     }
     return Probes(
       spaces: Domain([1, 2, 3].map { Named("\($0)", machine($0)) }),

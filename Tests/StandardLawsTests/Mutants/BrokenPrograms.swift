@@ -132,3 +132,19 @@ extension Mutant {
     LawSuite.base { (count: Int) -> Kind<Hasty, Int> in Kind(HastyInterpreter(state: count) { $0 * 7 }) }
   }
 }
+
+// MARK: - A runner that looks at the type of its answer
+
+/// Adds one to a number that is asked for, and does all else as it is to be done.
+struct MeddlingRunner: StatefulRunner {
+  func perform<X>(_ instruction: Kind<MachineLanguage<Int, Int>, X>, on count: inout Int) -> X {
+    if X.self == Int.self { count += 1 }
+    return MachineRunner<Int, Int> { $0 += $1 }.perform(instruction, on: &count)
+  }
+}
+
+extension Mutant {
+  static let meddlingRunner = Mutant("a runner that looks at the type of its answer", killer: "runner.natural") {
+    LawSuite.runner(MeddlingRunner())
+  }
+}
