@@ -149,14 +149,15 @@ if let wanted = Context.environment["DUET_BENCHMARKS"], !wanted.isEmpty {
     .target(name: "Counting", path: "Benchmarks/Support/Counting"),
     .executableTarget(
       name: "duet-benchmarks",
-      dependencies: ["Subjects", "Programs", "BenchmarkReport", "OrderedJSON", "Counting"],
+      dependencies: ["Subjects", "BenchmarkReport", "OrderedJSON", "Scenarios", "Driver", "TextUI", "Counting"],
       path: "Benchmarks/Support/Table",
       // Without debug info: valgrind, which counts allocations and instructions, cannot read what the compiler writes.
       linkerSettings: [.unsafeFlags(["-Xlinker", "-S"])]),
     .executableTarget(
       name: "Suites",
       dependencies: [
-        "Subjects", "Programs", "StandardLaws", "Workbench", .product(name: "Benchmark", package: "benchmark"),
+        "Subjects", "Algebra", "Effects", "Driver", "Scenarios", "TextUI", "OrderedJSON", "PairingLaws", "StandardLaws",
+        "Workbench", .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/Suites",
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),

@@ -21,7 +21,7 @@ struct Steppers {
     let moving = subjects.filter { $0.moving != nil }
     let times = await shortest(
       of: moving.compactMap { $0.moving.map { Timed(500, $0()) } } + subjects.map { Timed(500, $0.rendering()) },
-      rounds: 300, within: .seconds(60))
+      rounds: 300, within: .seconds(40))
     let movingTimes = Dictionary(uniqueKeysWithValues: zip(moving.map(\.name), times))
     let all = zip(subjects, times.dropFirst(moving.count)).map {
       Measured(subject: $0, moving: movingTimes[$0.name], rendering: $1, allocations: nil)
