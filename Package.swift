@@ -120,7 +120,7 @@ let package = Package(
         dependencies: [
           "Programs",
           "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "Transformers",
-          "Composition",
+          "Composition", "Scenarios", "Driver", "TextUI", "OrderedJSON",
         ]),
       // What the benchmarks say: rows with limits, and plots. It measures nothing, and is tested with the rest.
       .target(name: "BenchmarkReport", dependencies: ["OrderedJSON"], path: "Benchmarks/Support/Report"),
