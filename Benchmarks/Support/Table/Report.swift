@@ -62,7 +62,7 @@ enum Report {
   /// Prints the rows, and what each subject costs.
   static func show(_ results: Results) {
     print(results.caption + "\n")
-    print(results.tables(columns))
+    print(results.table(of: columns) + "\n\n" + results.table(ofOthersThan: columns))
     guard !results.costs.isEmpty else { return }
     print("\n" + SubjectCost.table(results.costs))
     let counts = Row.Verdict.allCases.map { verdict in
