@@ -145,7 +145,7 @@ if let wanted = Context.environment["DUET_BENCHMARKS"], !wanted.isEmpty {
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/Support/Subjects"),
-    // What only C can ask: callgrind, to count, where the headers of valgrind are installed; and the system, for the bytes in use.
+    // What only C can ask: callgrind, to count, where valgrind's headers are installed; the system, for the bytes in use.
     .target(name: "Counting", path: "Benchmarks/Support/Counting"),
     .executableTarget(
       name: "duet-benchmarks",

@@ -23,7 +23,7 @@ enum Homes {
     let subjects = HomeSubject.all
     progress("home: time with \(many) articles")
     let times = await times(
-      subjects.flatMap { [($0, few, .standard), ($0, many, .standard)] }, rounds: 200, within: .seconds(20))
+      subjects.flatMap { [($0, few, .standard), ($0, many, .standard)] }, rounds: 200, within: .seconds(15))
     progress("home: allocations with \(many) articles")
     var allocations: [Double?] = []
     if let valgrind = Valgrind() {
@@ -84,7 +84,7 @@ enum Homes {
     let subjects = HomeSubject.all
     var lines = subjects.map { _ in [(Double, Double)]() }
     for at in cases {
-      let times = await times(subjects.map { ($0, at.articles, at.size) }, rounds: 60, within: .seconds(4))
+      let times = await times(subjects.map { ($0, at.articles, at.size) }, rounds: 60, within: .seconds(3))
       for index in subjects.indices { lines[index].append((at.x, times[index] / 1_000)) }
     }
     let isWide = lines.joined().contains { $0.1 > 20 * (lines.first?.first?.1 ?? .infinity) }
