@@ -120,7 +120,7 @@ let package = Package(
         dependencies: [
           "Programs",
           "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "Transformers",
-          "Composition",
+          "Composition", "Scenarios", "Driver", "TextUI", "OrderedJSON",
         ]),
       // What the benchmarks say: rows with limits, and plots. It measures nothing, and is tested with the rest.
       .target(name: "BenchmarkReport", dependencies: ["OrderedJSON"], path: "Benchmarks/Support/Report"),
@@ -145,18 +145,19 @@ if let wanted = Context.environment["DUET_BENCHMARKS"], !wanted.isEmpty {
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/Support/Subjects"),
-    // What only C can ask: callgrind, to count, where the headers of valgrind are installed; and the system, for the bytes in use.
+    // What only C can ask: callgrind, to count, where valgrind's headers are installed; the system, for the bytes in use.
     .target(name: "Counting", path: "Benchmarks/Support/Counting"),
     .executableTarget(
       name: "duet-benchmarks",
-      dependencies: ["Subjects", "Programs", "BenchmarkReport", "OrderedJSON", "Counting"],
+      dependencies: ["Subjects", "BenchmarkReport", "OrderedJSON", "Scenarios", "Driver", "TextUI", "Counting"],
       path: "Benchmarks/Support/Table",
       // Without debug info: valgrind, which counts allocations and instructions, cannot read what the compiler writes.
       linkerSettings: [.unsafeFlags(["-Xlinker", "-S"])]),
     .executableTarget(
       name: "Suites",
       dependencies: [
-        "Subjects", "Programs", "StandardLaws", "Workbench", .product(name: "Benchmark", package: "benchmark"),
+        "Subjects", "Algebra", "Effects", "Driver", "Scenarios", "TextUI", "OrderedJSON", "PairingLaws", "StandardLaws",
+        "Workbench", .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/Suites",
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),

@@ -28,6 +28,28 @@ import Testing
         """)
   }
 
+  @Test func whatIsOfOthersStandsInATableOfItsOwn() {
+    let results = Results(
+      machine: "", compiler: "", date: "", load: 0, sources: "",
+      rows: [
+        Row("first", .times, [Cell("a", 1, limit: 2), Cell("other", 3, limit: 2)]),
+        Row("second", .seconds, [Cell("other", 4)]),
+      ])
+    #expect(
+      results.table(of: ["a", "b"]) == """
+        |       | limit   |    a |      |
+        | ----- | ------- | ---: | ---: |
+        | first | ≤ 2.0 × | 1.00 | pass |
+        """)
+    #expect(
+      results.table(ofOthersThan: ["a", "b"]) == """
+        |        |       | limit   |          |          |
+        | ------ | ----- | ------- | -------: | -------: |
+        | first  | other | ≤ 2.0 × | **3.00** |    short |
+        | second | other |         |      4.0 | reported |
+        """)
+  }
+
   @Test func aPassageIsReplacedBetweenItsMarks() {
     let document = "before\n<!-- table -->\nold\nolder\n<!-- /table -->\nafter\n"
     let written = MarkedText.replacing("table", in: document, by: "new")

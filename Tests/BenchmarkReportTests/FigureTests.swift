@@ -62,10 +62,11 @@ import Testing
     #expect(FittedAxis(Axis("events", .logarithmic), [0.02, 0.5]).ticks.map(\.label) == ["0.01", "0.1", "1"])
   }
 
-  @Test(arguments: [
-    ([10, 50], [10, 50]), ([10, 10], [5, 15]), ([10, 12, 50], [6, 16, 50]), ([0, 0, 0], [0, 10, 20]),
-    ([100, 100], [90, 100]), ([20, 28, 38], [18.67, 28.67, 38.67]),
-  ] as [([Double], [Double])])
+  @Test(
+    arguments: [
+      ([10, 50], [10, 50]), ([10, 10], [5, 15]), ([10, 12, 50], [6, 16, 50]), ([0, 0, 0], [0, 10, 20]),
+      ([100, 100], [90, 100]), ([20, 28, 38], [18.67, 28.67, 38.67]),
+    ] as [([Double], [Double])])
   func namesMoveApart(places: [Double], apart: [Double]) {
     let spread = spread(places, by: 10, within: 0...100)
     #expect(spread.count == apart.count)

@@ -54,9 +54,11 @@ import Testing
     #expect(Results(json: ["format": "something else"]) == nil)
   }
 
-  @Test(arguments: [
-    (0, 1, "0.0"), (1.25, 1, "1.3"), (-1.25, 1, "−1.3"), (-0.01, 1, "0.0"), (9999, 0, "9999"), (12345, 0, "12\u{202F}345"),
-    (1234567.891, 2, "1\u{202F}234\u{202F}567.89"), (0.05, 2, "0.05"), (.infinity, 1, "∞"), (.nan, 1, "?"),
-  ] as [(Double, Int, String)])
+  @Test(
+    arguments: [
+      (0, 1, "0.0"), (1.25, 1, "1.3"), (-1.25, 1, "−1.3"), (-0.01, 1, "0.0"), (9999, 0, "9999"),
+      (12345, 0, "12\u{202F}345"),
+      (1234567.891, 2, "1\u{202F}234\u{202F}567.89"), (0.05, 2, "0.05"), (.infinity, 1, "∞"), (.nan, 1, "?"),
+    ] as [(Double, Int, String)])
   func numbersHaveTheirDigits(value: Double, digits: Int, text: String) { #expect(fixed(value, digits) == text) }
 }

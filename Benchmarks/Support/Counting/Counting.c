@@ -1,5 +1,8 @@
 #include "Counting.h"
 
+// Which system's C library it is.
+#include <stdlib.h>
+
 #if __has_include(<valgrind/callgrind.h>)
 
 #include <valgrind/callgrind.h>

@@ -55,15 +55,19 @@ package struct Results: Hashable, Sendable {
   /// Where and when: `Intel Xeon, 2 cores, Linux; Swift 6.3.1; 2026-11-21; load 0.4`.
   package var caption: String { "\(machine); \(compiler); \(date); load \(fixed(load, 1))" }
 
-  /// Every row, in two tables in Markdown: one with a column for each of `subjects`, and one of what else was measured.
-  package func tables(_ subjects: [String]) -> String {
-    func part(_ isOfSubjects: Bool) -> [Row] {
-      rows.compactMap { row in
-        let cells = row.cells.filter { subjects.contains($0.subject) == isOfSubjects }
-        return cells.isEmpty ? nil : Row(row.name, row.unit, cells, note: row.note)
-      }
-    }
+  /// The rows as a table in Markdown with a column for each of `subjects`, as far as they say something of these.
+  package func table(of subjects: [String]) -> String {
     let shown = subjects.filter { subject in rows.contains { $0.cells.contains { $0.subject == subject } } }
-    return markdown(part(true), subjects: shown) + "\n\n" + markdownLines(part(false))
+    return markdown(rows(of: { subjects.contains($0) }), subjects: shown)
+  }
+
+  /// What the rows say of anything else, as a table in Markdown.
+  package func table(ofOthersThan subjects: [String]) -> String { markdownLines(rows(of: { !subjects.contains($0) })) }
+
+  private func rows(of isShown: (_ subject: String) -> Bool) -> [Row] {
+    rows.compactMap { row in
+      let cells = row.cells.filter { isShown($0.subject) }
+      return cells.isEmpty ? nil : Row(row.name, row.unit, cells, note: row.note)
+    }
   }
 }

@@ -86,7 +86,8 @@ extension HomeSubject {
 private func feed(_ count: Int) -> Feed {
   let articles = (0..<count).map { number in
     Article(
-      id: "note-\(number)", title: "What was learned of a cup of tea, part \(number)", date: "2026-11-\(10 + number % 20)")
+      id: "note-\(number)", title: "What was learned of a cup of tea, part \(number)",
+      date: "2026-11-\(10 + number % 20)")
   }
   do {
     return Feed(

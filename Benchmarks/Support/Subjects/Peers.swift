@@ -122,7 +122,11 @@ private func reducer<Shown>(_ show: @escaping @Sendable (Int) -> Shown) -> @Main
         return state
       },
       middleware: [
-        { state, next in { action in log.last = (state(), action); next(action) } },
+        { state, next in
+          { action in
+            log.last = (state(), action); next(action)
+          }
+        },
         // Where effects would be started.
         { _, next in { action in next(action) } },
       ])

@@ -27,7 +27,12 @@ func view(_ count: Int) -> TextView<StepperInput> {
 }
 
 /// The screen on which every view is laid out.
-let screen = Size(width: 80, height: 24)
+let screen = Size.standard
+
+extension Size {
+  /// That of most terminals.
+  public static let standard = Size(width: 80, height: 24)
+}
 
 let plainLoop = Subject(
   .plain, "Plain loop",

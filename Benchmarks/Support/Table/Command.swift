@@ -1,5 +1,6 @@
 import Foundation
 import Subjects
+import TextUI
 
 /// Measures every architecture against the plain loop.
 ///
@@ -53,7 +54,7 @@ struct Command {
       await make()(events)
     case "home" where words.count == 4:
       guard let articles = Int(words[2]), let events = Int(words[3]),
-        let home = HomeSubject.all.first(where: { $0.name == words[1] })?.make(articles, Homes.standard)
+        let home = HomeSubject.all.first(where: { $0.name == words[1] })?.make(articles, .standard)
       else { return false }
       home.toggle(events)
     case "grow": return await Growth.child(Array(words.dropFirst()))

@@ -1,18 +1,21 @@
 import BenchmarkReport
-import Programs
+import Subjects
 
 /// What a bind costs, and a move, whatever the depth; all of it on a stack of 512 KB.
 enum Depths {
   private static let million = 1_000_000
 
-  /// The nanoseconds that a step takes of each, in the shortest of some runs, for which they take turns.
+  /// The nanoseconds that a step takes of each, in the shortest of some runs, for which they take turns: so many rounds, or
+  /// as many as fit into the time, and two at least.
   private static func shortest(
-    of runs: [@Sendable (_ depth: Int) -> Int], _ depth: Int, rounds: Int
+    of runs: [@Sendable (_ depth: Int) -> Int], _ depth: Int, rounds: Int, within limit: Duration
   ) async -> [Double] {
     await onSmallStack {
       let clock = ContinuousClock()
+      let begin = clock.now
       var times = runs.map { _ in Double.infinity }
-      for _ in 0..<rounds {
+      for round in 0..<rounds {
+        if round >= 2, clock.now - begin > limit { break }
         for (index, run) in runs.enumerated() {
           let start = clock.now
           // Seen by nobody, a result would not be computed.
@@ -24,37 +27,42 @@ enum Depths {
     }
   }
 
-  /// A million moves of each space, and binds of each monad: made, run and dropped.
-  static func rows() async -> [Row] {
+  /// A million moves of each space, and binds of each monad, made, run and dropped: the rows of the table; and the plot of
+  /// what a bind costs over how deep the program is.
+  static func measured() async -> (rows: [Row], plot: Plot) {
     progress("depth: a million binds")
-    let programs = Nested.architectures + Nested.others
-    let times = await shortest(of: programs.flatMap { [$0.left, $0.right] }, million, rounds: 3)
+    let programs = [Nested.plain] + Nested.architectures + Nested.others
+    let times = await shortest(
+      of: programs.flatMap { [$0.left, $0.right] }, million, rounds: 5, within: .seconds(15))
     progress("depth: a million moves")
-    let moves = await shortest(of: Moved.all.map(\.run), million, rounds: 5)
-    let cells = programs.enumerated().map { index, program in
-      (
-        left: Cell(program.name, times[2 * index]), right: Cell(program.name, times[2 * index + 1]),
-        ratio: Cell(program.name, times[2 * index] / times[2 * index + 1], limit: Limit.nesting(program.name))
-      )
+    let moves = await shortest(of: Moved.all.map(\.run), million, rounds: 10, within: .seconds(5))
+    var cells: (left: [Cell], right: [Cell], ratio: [Cell]) = ([], [], [])
+    for (index, program) in programs.enumerated() {
+      let (left, right) = (times[2 * index], times[2 * index + 1])
+      cells.left.append(Cell(program.name, left))
+      cells.right.append(Cell(program.name, right))
+      if index > 0 { cells.ratio.append(Cell(program.name, left / right, limit: Limit.nesting(program.name))) }
     }
-    let stack = "Of 1,000,000, made, run and dropped on a stack of 512 KB."
-    return [
+    let stack =
+      "Of 1,000,000, made, run and dropped on a stack of 512 KB; the plain loop goes through an array of closures."
+    let rows = [
       Row("a move", .nanoseconds, zip(Moved.all, moves).map { Cell($0.name, $1) }, note: stack),
-      Row("a bind, nested to the left", .nanoseconds, cells.map(\.left), note: stack),
-      Row("a bind, nested to the right", .nanoseconds, cells.map(\.right), note: stack),
-      Row("binds, left over right", .times, cells.map(\.ratio), note: stack),
+      Row("a bind, nested to the left", .nanoseconds, cells.left, note: stack),
+      Row("a bind, nested to the right", .nanoseconds, cells.right, note: stack),
+      Row("binds, left over right", .times, cells.ratio, note: stack),
     ]
+    let shown = 0...Nested.architectures.count
+    return (rows, await plot(Array(programs[shown]), deepest: shown.map { times[2 * $0] }))
   }
 
-  /// What a bind costs over how deep the program is.
-  static func plot() async -> Plot {
-    let programs = [Nested.plain] + Nested.architectures
+  private static func plot(_ programs: [Nested], deepest: [Double]) async -> Plot {
     var lines = programs.map { _ in [(Double, Double)]() }
-    for (depth, rounds) in [(100, 2_000), (1_000, 300), (10_000, 40), (100_000, 8), (1_000_000, 2)] {
-      progress("depth: \(depth)")
-      let times = await shortest(of: programs.map(\.left), depth, rounds: rounds)
+    for (depth, rounds) in [(100, 1_000), (1_000, 200), (10_000, 20), (100_000, 5)] {
+      progress("depth: \(depth) binds")
+      let times = await shortest(of: programs.map(\.left), depth, rounds: rounds, within: .seconds(3))
       for index in programs.indices { lines[index].append((Double(depth), times[index])) }
     }
+    for index in programs.indices { lines[index].append((Double(million), deepest[index])) }
     return Plot(
       "depth", title: "Depth of a program", subtitle: "binds nested to the left: made, run, dropped; ns a bind",
       x: Axis("binds", .logarithmic), y: Axis("ns a bind"),

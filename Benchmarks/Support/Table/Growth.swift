@@ -3,6 +3,7 @@ import Counting
 import OrderedJSON
 import Scenarios
 import Subjects
+import TextUI
 
 /// What an event costs after a long history and after a short one, counted: in instructions, by callgrind, and in bytes
 /// that are still in use.
@@ -25,14 +26,16 @@ enum Growth {
   /// - Returns: `false` for words that say no scenario, subject and number of events.
   @MainActor
   static func child(_ words: [String]) async -> Bool {
-    guard words.count == 3, let scenario = Scenario(rawValue: words[0]), let events = Int(words[2]) else { return false }
+    guard words.count == 3, let scenario = Scenario(rawValue: words[0]), let events = Int(words[2]) else {
+      return false
+    }
     let (use, show): (Subject.Run, Subject.Run)
     switch scenario {
     case .stepper:
       guard let run = steppers.first(where: { $0.base == words[1] })?.rendering() else { return false }
       (use, show) = (run, run)
     case .home:
-      guard let home = HomeSubject.all.first(where: { $0.name == words[1] })?.make(20, Homes.standard) else {
+      guard let home = HomeSubject.all.first(where: { $0.name == words[1] })?.make(20, .standard) else {
         return false
       }
       (use, show) = ({ home.use($0) }, { home.toggle($0) })
@@ -48,7 +51,9 @@ enum Growth {
   /// The rows: instructions after a long history over those after a short one, and bytes left by an event.
   static func rows() async -> [Row] {
     let runs = Scenario.allCases.flatMap { scenario in
-      (scenario == .stepper ? steppers.map(\.base) : HomeSubject.all.map(\.name)).map { (scenario: scenario, subject: $0) }
+      (scenario == .stepper ? steppers.map(\.base) : HomeSubject.all.map(\.name)).map {
+        (scenario: scenario, subject: $0)
+      }
     }
     let counts = await inParallel(runs) { run -> Count in
       progress("growth: \(run.scenario), \(run.subject)")

@@ -4,17 +4,17 @@ import TextUI
 
 /// What toggling a favorite costs on the home screen, whatever there is beside it.
 enum Homes {
-  static let standard = Size(width: 80, height: 24)
   private static let few = 100
   private static let many = 100_000
 
   @MainActor
-  private static func times(_ cases: [(HomeSubject, Int, Size)], rounds: Int) async -> [Double] {
+  private static func times(_ cases: [(HomeSubject, Int, Size)], rounds: Int, within limit: Duration) async -> [Double]
+  {
     await shortest(
       of: cases.map { subject, articles, size in
         let home = subject.make(articles, size)
-        return Timed(20) { home.toggle($0) }
-      }, rounds: rounds)
+        return Timed(16) { home.toggle($0) }
+      }, rounds: rounds, within: limit)
   }
 
   /// 100,000 articles against 100.
@@ -23,7 +23,7 @@ enum Homes {
     let subjects = HomeSubject.all
     progress("home: time with \(many) articles")
     let times = await times(
-      subjects.flatMap { [($0, few, standard), ($0, many, standard)] }, rounds: 200)
+      subjects.flatMap { [($0, few, .standard), ($0, many, .standard)] }, rounds: 200, within: .seconds(15))
     progress("home: allocations with \(many) articles")
     var allocations: [Double?] = []
     if let valgrind = Valgrind() {
@@ -35,7 +35,8 @@ enum Homes {
     func row(_ name: String, _ measured: [Double?], note: String?) -> Row {
       let cells = subjects.enumerated().map { index, subject in
         var ratio: Double?
-        if measured.indices.contains(2 * index + 1), let base = measured[2 * index], let long = measured[2 * index + 1] {
+        if measured.indices.contains(2 * index + 1), let base = measured[2 * index], let long = measured[2 * index + 1]
+        {
           // Where neither allocates, they do not differ.
           ratio = long == base ? 1 : long / base
         }
@@ -60,7 +61,7 @@ enum Homes {
     return await plot(
       "list", title: "Length of a list", subtitle: "home: a favorite toggled, 80 × 24 laid out; µs an event",
       x: Axis("articles in the list", .logarithmic),
-      counts.map { (Double($0), $0, standard) })
+      counts.map { (Double($0), $0, .standard) })
   }
 
   /// What it costs over how large the screen is.
@@ -83,7 +84,7 @@ enum Homes {
     let subjects = HomeSubject.all
     var lines = subjects.map { _ in [(Double, Double)]() }
     for at in cases {
-      let times = await times(subjects.map { ($0, at.articles, at.size) }, rounds: 60)
+      let times = await times(subjects.map { ($0, at.articles, at.size) }, rounds: 60, within: .seconds(3))
       for index in subjects.indices { lines[index].append((at.x, times[index] / 1_000)) }
     }
     let isWide = lines.joined().contains { $0.1 > 20 * (lines.first?.first?.1 ?? .infinity) }

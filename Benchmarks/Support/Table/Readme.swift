@@ -1,5 +1,6 @@
 import BenchmarkReport
 import Foundation
+import Subjects
 
 /// Writes what was measured last into the documents that show it.
 enum Readme {
@@ -15,14 +16,12 @@ enum Readme {
       throw Missing(description: "nothing was measured yet; `make bench` measures")
     }
     guard let plain = results.costs.first else { throw Missing(description: "the plain loop was not measured") }
-    let allocations = plain.allocations.map { " and \(fixed($0, 0)) allocations" } ?? ""
-    let moving = plain.moving.map { ", and \(fixed($0, 1)) ns without it" } ?? ""
     try write(
       """
-      Measured by `make bench`: \(results.caption). An event of the plain loop with its view takes \
-      \(fixed(plain.rendering, 0)) ns\(allocations)\(moving). What falls short of its limit is bold.
+      Measured by `make bench`: \(results.caption). An event of the plain loop takes \(said(plain)). \(peers(results)) What \
+      falls short of its limit is bold.
 
-      \(results.tables(Report.columns))
+      \(results.table(of: Report.columns))
 
       ![What an event costs over the length of history, the depth of a program, the length of a list and the size of the \
       screen, one line an architecture, with the plain loop among them](\(plot))
@@ -31,6 +30,8 @@ enum Readme {
       """
       Measured by `make bench`: \(results.caption).
 
+      \(results.table(ofOthersThan: Report.columns))
+
       \(SubjectCost.table(results.costs))
       """, to: "Benchmarks/README.md")
     let folder = URL(fileURLWithPath: plot).deletingLastPathComponent()
@@ -38,6 +39,23 @@ enum Readme {
     let overview = ResultsFolder.url.appendingPathComponent("overview.svg")
     try Data(contentsOf: overview).write(to: URL(fileURLWithPath: plot))
     print("written: README.md, Benchmarks/README.md, \(plot)")
+  }
+
+  /// `946 ns and 6 allocations with its view, 2.7 ns without`
+  private static func said(_ cost: SubjectCost) -> String {
+    let allocations = cost.allocations.map { " and \(fixed($0, 0)) allocations" } ?? ""
+    let moving = cost.moving.map { ", \(fixed($0, 1)) ns without" } ?? ""
+    return "\(fixed(cost.rendering, 0)) ns\(allocations) with its view\(moving)"
+  }
+
+  /// What the usual designs cost, in a sentence.
+  private static func peers(_ results: Results) -> String {
+    let names = Subject.all.filter { $0.group == .peer }.map(\.name)
+    let costs = results.costs.filter { names.contains($0.name) }
+    return "Of the usual designs, written by hand on the same work, "
+      + costs.map { "a \($0.name.prefix(1).lowercased())\($0.name.dropFirst()) takes \(said($0))" }.joined(
+        separator: "; ")
+      + "."
   }
 
   private static func write(_ passage: String, to file: String) throws {

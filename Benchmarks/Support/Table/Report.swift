@@ -15,11 +15,12 @@ enum Report {
     results.costs = steppers.costs
     results.rows = steppers.rows
     results.rows += await Homes.rows()
-    results.rows += await Depths.rows()
+    let depths = await Depths.measured()
+    results.rows += depths.rows
     results.rows.append(StartUp.row())
     try ResultsFolder.write(results, to: .bench)
     let plots = [
-      await Histories.plot(), await Depths.plot(), await Homes.lengthPlot(), await Homes.screenPlot(),
+      await Histories.plot(), depths.plot, await Homes.lengthPlot(), await Homes.screenPlot(),
     ]
     progress("")
     for plot in plots {
@@ -61,7 +62,7 @@ enum Report {
   /// Prints the rows, and what each subject costs.
   static func show(_ results: Results) {
     print(results.caption + "\n")
-    print(results.tables(columns))
+    print(results.table(of: columns) + "\n\n" + results.table(ofOthersThan: columns))
     guard !results.costs.isEmpty else { return }
     print("\n" + SubjectCost.table(results.costs))
     let counts = Row.Verdict.allCases.map { verdict in

@@ -11,6 +11,7 @@ enum StartUp {
     return Row(
       "start to end", .milliseconds, [Cell("duet list", times.min(), limit: Limit.start("duet list"))],
       note: times.isEmpty
-        ? "It is not there: `make bench` builds it." : "Processor time, its own and the system's; the least of 40 runs.")
+        ? "It is not there: `make bench` builds it." : "Processor time, its own and the system's; the least of 40 runs."
+    )
   }
 }

@@ -51,7 +51,8 @@ struct FittedAxis {
       let step = roundStep(for: max(shown.max() ?? 1, .leastNormalMagnitude))
       let count = max(1, ((shown.max() ?? 1) / step).rounded(.up))
       (low, high) = (0, count * step)
-      ticks = axis.ticks.isEmpty
+      ticks =
+        axis.ticks.isEmpty
         ? (0...Int(count)).map { Axis.Tick(Double($0) * step, counted(Double($0) * step)) } : axis.ticks
     case .logarithmic:
       let (least, most) = (shown.min() ?? 1, shown.max() ?? 10)

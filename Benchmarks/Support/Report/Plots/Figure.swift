@@ -32,7 +32,8 @@ package struct Figure: Sendable {
       "svg",
       [
         "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(px(width)) \(px(height))", "width": px(width),
-        "height": px(height), "role": "img", "font-family": "system-ui, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif",
+        "height": px(height), "role": "img",
+        "font-family": "system-ui, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif",
       ]
     ) { xml in
       xml.element("title", [:], title)
@@ -64,5 +65,6 @@ package struct Figure: Sendable {
 /// A length in an SVG document: to a tenth, which is less than one sees.
 func px(_ value: Double) -> String {
   let tenths = Int((value * 10).rounded())
-  return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)"
+  return tenths.isMultiple(of: 10)
+    ? "\(tenths / 10)" : "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)"
 }

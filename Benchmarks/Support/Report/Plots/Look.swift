@@ -41,7 +41,8 @@ struct Look {
     if isBaseline { return xml.element("circle", ["class": classes, "cx": px(x), "cy": px(y), "r": "3"]) }
     switch number % 6 {
     case 0: xml.element("circle", ["class": classes, "cx": px(x), "cy": px(y), "r": "3.6"])
-    case 1: xml.element("rect", ["class": classes, "x": px(x - 3.2), "y": px(y - 3.2), "width": "6.4", "height": "6.4"])
+    case 1:
+      xml.element("rect", ["class": classes, "x": px(x - 3.2), "y": px(y - 3.2), "width": "6.4", "height": "6.4"])
     case 2: polygon([(0, -4.4), (4.2, 3.2), (-4.2, 3.2)])
     case 3: polygon([(0, -4.6), (4.6, 0), (0, 4.6), (-4.6, 0)])
     case 4: polygon([(0, 4.4), (4.2, -3.2), (-4.2, -3.2)])

@@ -82,7 +82,8 @@ struct PlotFrame {
     for name in names {
       guard let look = looks[name.line.name] else { continue }
       let (from, to) = (name.end.x + 6, Self.width - Self.right + 17)
-      let path = "M\(px(from)) \(px(name.end.y))C\(px(from + 6)) \(px(name.end.y)) \(px(to - 7)) \(px(name.y)) \(px(to)) \(px(name.y))"
+      let path =
+        "M\(px(from)) \(px(name.end.y))C\(px(from + 6)) \(px(name.end.y)) \(px(to - 7)) \(px(name.y)) \(px(to)) \(px(name.y))"
       xml.element("path", ["class": "\(look.name) leader", "d": path])
       let attributes: KeyValuePairs = ["class": "ink small", "x": px(to + 3), "y": px(name.y), "dy": "0.34em"]
       xml.element("text", attributes, name.line.name)

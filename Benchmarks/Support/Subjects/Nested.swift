@@ -1,11 +1,13 @@
-/// Programs of one monad, nested as deep as is asked for: what the benchmarks of depth run.
-package struct Nested: Sendable {
+import Programs
+
+/// Programs of one monad, nested as deep as is asked for.
+public struct Nested: Sendable {
   /// What tables call it: the architecture whose monad it is, or the monad.
-  package let name: String
+  public let name: String
   /// Makes a program that is nested to the left, runs it, and drops it; says how many steps it took.
-  package let left: @Sendable (_ depth: Int) -> Int
+  public let left: @Sendable (_ depth: Int) -> Int
   /// Likewise of one that is nested to the right.
-  package let right: @Sendable (_ depth: Int) -> Int
+  public let right: @Sendable (_ depth: Int) -> Int
 
   private init<B: Bindable>(_ name: String, _ monad: B.Type) {
     self.name = name
@@ -19,7 +21,7 @@ package struct Nested: Sendable {
   }
 
   /// What the others are compared with: steps in an array, done in a loop.
-  package static let plain = Nested("Plain loop") { depth in
+  public static let plain = Nested("Plain loop") { depth in
     var steps: [(inout Int) -> Void] = []
     for _ in 0..<depth { steps.append { $0 += 1 } }
     var count = 0
@@ -28,13 +30,13 @@ package struct Nested: Sendable {
   }
 
   /// The monads of the architectures.
-  package static let architectures = [
+  public static let architectures = [
     Nested("State–Store", States.self), Nested("Writer–Traced", Writers.self), Nested("Reader–Env", Readers.self),
     Nested("Free–Cofree", Frees.self), Nested("Action–Moore", Actions.self), Nested("Puller–Zipper", Pullers.self),
   ]
 
   /// The other monads: that which a comonad has of itself, and effects that wait for nothing.
-  package static let others = [
+  public static let others = [
     Nested("Co", Cos.self), Nested("IO", IOs.self), Nested("Simulated", Simulations.self),
   ]
 }

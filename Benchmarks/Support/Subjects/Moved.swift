@@ -1,17 +1,19 @@
 import ActionMoore
+import Benchmark
 import Components
 import FreeCofree
+import Programs
 import PullerZipper
 import ReaderEnv
 import StateStore
 import WriterTraced
 
-/// A space that is moved as often as is asked for: what the benchmarks of moves run.
-package struct Moved: Sendable {
+/// A space that is moved as often as is asked for.
+public struct Moved: Sendable {
   /// The architecture whose space it is.
-  package let name: String
-  /// Makes the space, moves it, and drops it; gives what stands where it is then.
-  package let run: @Sendable (_ moves: Int) -> Int
+  public let name: String
+  /// Makes the space, moves it, looking at each place, and drops it; gives what stands where it is then.
+  public let run: @Sendable (_ moves: Int) -> Int
 
   private init<S: Space & SendableMetatype>(
     _ name: String, _ space: @escaping @Sendable () -> S, by action: @escaping @Sendable () -> S.M.Action
@@ -19,13 +21,17 @@ package struct Moved: Sendable {
     self.name = name
     run = { moves in
       var space = space()
-      for _ in 0..<moves { space.move(by: action()) }
+      for _ in 0..<moves {
+        space.move(by: action())
+        // Without it, some of the loops are folded into one addition.
+        blackHole(space.extract())
+      }
       return space.extract()
     }
   }
 
   /// The spaces of the architectures.
-  package static let all = [
+  public static let all = [
     Moved("State–Store", { Store(0) { $0 } }, by: { .modify { $0 += 1 } }),
     Moved("Writer–Traced", { Traced<[UInt8], Int> { $0.count } }, by: { .tell([1]) }),
     Moved("Reader–Env", { Env(0, 7) }, by: { .pure(()) }),

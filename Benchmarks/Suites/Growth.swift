@@ -1,0 +1,20 @@
+import Benchmark
+import Subjects
+
+/// Events that come after a hundred thousand others.
+func growth() {
+  for subject in Subject.all where subject.group == .plain || subject.group == .concrete {
+    Benchmark.event("Growth", "\(subject.name), stepper") {
+      let run = subject.rendering()
+      await run(100_000)
+      return run
+    }
+  }
+  for subject in HomeSubject.all {
+    Benchmark.event("Growth", "\(subject.name), home", .one) {
+      let home = subject.make(20, .standard)
+      home.use(100_000)
+      return { home.toggle($0) }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import ActionMoore
+import Algebra
+import Components
+import Effects
+import FreeCofree
+import PullerZipper
+import ReaderEnv
+import StateStore
+import Testing
+import WriterTraced
+
+/// What an event calls of what a component was made with, however many there were before it. Nothing is timed: what is
+/// called no more often after a long history does not grow with it.
+@MainActor
+@Suite("Growth: an event of the stepper calls as much as the first one")
+struct Growth {
+  @Test func stateStore() {
+    check(["dispatch": 1, "change": 1, "render": 1]) { calls in
+      Explorer(
+        StoreComponent<IO, Int, Void, Int>(
+          initial: 0, dispatcher: .pure(calls.dispatching(.modify { $0 = calls("change", $0 + 1) })),
+          render: { calls("render", $0) }))
+    } present: {
+      .pure($0)
+    }
+  }
+
+  @Test func writerTraced() {
+    check(["dispatch": 1, "append": 1, "render": 1]) { calls in
+      Explorer(
+        TracedComponent<IO, CountingLog, Void, Int>(
+          dispatcher: .pure(calls.dispatching(.tell(CountingLog(1, calls)))), render: { calls("render", $0.told) }))
+    } present: {
+      .pure($0)
+    }
+  }
+
+  @Test func actedTraced() {
+    check(["dispatch": 1, "append": 1, "act": 1, "render": 1]) { calls in
+      Explorer(
+        ActedTracedComponent<IO, CountingLog, Int, Void, Int>(
+          initial: 0, act: { $0 = calls("act", $0 + $1.told) },
+          dispatcher: .pure(calls.dispatching(.tell(CountingLog(1, calls)))), render: { calls("render", $0) }))
+    } present: {
+      .pure($0)
+    }
+  }
+
+  @Test func readerEnv() {
+    check(["dispatch": 1, "change": 1, "render": 1]) { calls in
+      Explorer(
+        EnvComponent<IO, Reference<IO, Int>, Void, Int>(
+          environment: Reference(0),
+          dispatcher: .changing { _, count in
+            calls("dispatch", count).modify { $0 = calls("change", $0 + 1) }
+          },
+          render: { count in count.gets { calls("render", $0) } }))
+    } present: {
+      $0
+    }
+  }
+
+  @Test func freeCofree() {
+    check(["dispatch": 1, "perform": 1, "render": 1]) { calls in
+      Explorer(
+        CofreeComponent<IO, Machine<Int, Int>, Void, Int>(
+          initial: 0, perform: { $0 = calls("perform", $0 + $1) },
+          dispatcher: .pure(calls.dispatching(.command(1))), render: { calls("render", $0) }))
+    } present: {
+      .pure($0)
+    }
+  }
+
+  @Test func actionMoore() {
+    check(["dispatch": 1, "update": 1, "render": 1]) { calls in
+      Explorer(
+        MooreComponent<IO, Int, Void, Int>(
+          initial: 0, update: { $0 = calls("update", $0 + $1) }, dispatcher: .pure(calls.dispatching(.send(1))),
+          render: { calls("render", $0) }))
+    } present: {
+      .pure($0)
+    }
+  }
+
+  @Test func pullerZipper() {
+    check(["dispatch": 1, "render": 1]) { calls in
+      Explorer(
+        ZipperComponent<IO, Void, Int>(
+          count: .max, dispatcher: .pure(calls.dispatching(.moveRight)), render: { calls("render", $0) }))
+    } present: {
+      .pure($0)
+    }
+  }
+
+  /// A log that is told again and again from its start is found: it appends as often as there were events.
+  @Test func whatGrowsIsFound() {
+    let calls = Calls()
+    var log: [CountingLog] = []
+    func event() {
+      log.append(CountingLog(1, calls))
+      _ = log.reduce(.empty, <>)
+    }
+    #expect(calls.of(event, after: 10) != calls.of(event, after: 1_000))
+  }
+
+  private func check<S: Space, V>(
+    _ expected: [String: Int], _ make: (Calls) -> Explorer<S>,
+    present: (V) -> Eff<IO, Interface<IO, Void, Int>>, sourceLocation: SourceLocation = #_sourceLocation
+  ) where S.Focus == UI<IO, S.M, V> {
+    for history in [0, 10, 10_000] {
+      let calls = Calls()
+      let explorer = make(calls)
+      let runtime = IORuntime()
+      var shown: Interface<IO, Void, Int>?
+      present(explorer.explore()).start(in: runtime) { shown = $0 }
+      func event() {
+        shown?.start((), in: runtime)
+        present(explorer.explore()).start(in: runtime) { shown = $0 }
+      }
+      #expect(calls.of(event, after: history) == expected, sourceLocation: sourceLocation)
+      #expect(shown?.view == history + 1, sourceLocation: sourceLocation)
+    }
+  }
+}
+
+/// Counts what is called.
+private final class Calls {
+  private var counts: [String: Int] = [:]
+
+  /// Counts a call, and gives what it is said to give.
+  func callAsFunction<A>(_ name: String, _ value: A) -> A {
+    counts[name, default: 0] += 1
+    return value
+  }
+
+  /// A dispatcher's function, whose calls are counted.
+  func dispatching<M>(_ action: @escaping @autoclosure () -> M) -> (()) -> M {
+    { _ in self("dispatch", action()) }
+  }
+
+  /// What one more event calls, after so many.
+  func of(_ event: () -> Void, after history: Int) -> [String: Int] {
+    for _ in 0..<history { event() }
+    counts = [:]
+    event()
+    return counts
+  }
+}
+
+/// A sum that counts how often something is put after it.
+private struct CountingLog: Monoid {
+  private(set) var told: Int
+  private let calls: Calls?
+
+  init(_ told: Int, _ calls: Calls?) { (self.told, self.calls) = (told, calls) }
+
+  static var empty: CountingLog { CountingLog(0, nil) }
+  mutating func append(_ other: CountingLog) {
+    told = (other.calls ?? calls)?("append", told + other.told) ?? told + other.told
+  }
+}

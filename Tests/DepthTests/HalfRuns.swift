@@ -1,0 +1,145 @@
+import Algebra
+import Effects
+import OrderedJSON
+import Programs
+import Testing
+
+extension Binds {
+  /// Programs that wait with as much behind them as before them: dropped there, and gone on with. They are counted where
+  /// ``Binds`` counts, so they are run one after the other with those.
+  @Suite("Half run", .serialized)
+  struct HalfRuns {
+    private static let half = million / 2
+
+    @Test func simulatedIsDropped() async {
+      await onSmallStack {
+        for nested in Nesting.allCases {
+          let simulation = Simulation()
+          let program = Simulations.around(asking, Self.half, nested)
+          #expect(Simulations.runHalf(program, in: simulation) == Self.half)
+        }
+      }
+    }
+
+    @Test func simulatedGoesOn() async {
+      await onSmallStack {
+        for nested in Nesting.allCases {
+          let simulation = Simulation()
+          let flag = Flag()
+          let program = Simulated.flatMap(Simulations.around(asking, Self.half, nested)) {
+            Simulated.suspend { flag.isRaised = true }
+          }
+          #expect(Simulations.runHalf(program, in: simulation) == Self.half)
+          #expect(!flag.isRaised)
+          simulation.advance(by: 1)
+          #expect(flag.isRaised)
+        }
+      }
+    }
+
+    /// Without a runtime no service is called: a program that does is half run, and is dropped.
+    @Test func ioIsDropped() async {
+      await onSmallStack {
+        for nested in Nesting.allCases {
+          #expect(IOs.runHalf(IOs.around(asking, Self.half, nested)) == Self.half)
+        }
+      }
+    }
+
+    /// On the main actor, where real effects are run.
+    @MainActor
+    @Test func ioGoesOn() async {
+      for nested in Nesting.allCases {
+        let runtime = IORuntime()
+        let flag = Flag()
+        let program = IO.flatMap(IOs.around(asking, Self.half, nested)) { IO.suspend { flag.isRaised = true } }
+        await withCheckedContinuation { continuation in IO.start(program, in: runtime) { continuation.resume() } }
+        #expect(flag.isRaised)
+      }
+    }
+
+    @MainActor
+    @Test func ioIsCancelled() async {
+      for nested in Nesting.allCases {
+        let runtime = IORuntime()
+        var hasEnded = false
+        IO.start(IOs.around(asking, Self.half, nested), in: runtime) { hasEnded = true }
+        runtime.cancelAll()
+        await runtime.advance(by: 1)
+        #expect(!hasEnded)
+      }
+    }
+
+    /// Each of the steps waits for an answer; the last one ends it.
+    @Test func everyStepOfSimulatedWaits() async {
+      await onSmallStack {
+        for program in [Askings<Simulated>.left(Self.half), Askings<Simulated>.right(Self.half)] {
+          let simulation = Simulation()
+          simulation.isRecording = false
+          let flag = Flag()
+          let ended = Simulated.flatMap(program) { Simulated.suspend { flag.isRaised = true } }
+          #expect(Simulated.Body(ended).run(in: simulation) == nil)
+          simulation.advance(by: Self.half - 1)
+          #expect(!flag.isRaised)
+          simulation.advance(by: 1)
+          #expect(flag.isRaised)
+        }
+      }
+    }
+
+    /// Each of the steps takes a task.
+    @MainActor
+    @Test func everyStepOfIOWaits() async {
+      let count = million / 20
+      for program in [Askings<IO>.left(count), Askings<IO>.right(count)] {
+        let runtime = IORuntime()
+        runtime.isRecording = false
+        let ended = await withCheckedContinuation { continuation in
+          IO.start(IO.map(program) { count }, in: runtime) { continuation.resume(returning: $0) }
+        }
+        #expect(ended == count)
+      }
+    }
+  }
+}
+
+/// Answers after a millisecond of a virtual clock, and at once where it is real.
+private let answering = Service<Int>(
+  "answering", latency: 1, simulated: { .success(1) }, live: { .success(1) }, encode: { JSON($0) })
+
+/// A step that waits for an answer, and drops it.
+private func asking<E: Effect>() -> Kind<E, Void> { E.map(E.call(answering)) { _ in } }
+
+private final class Flag {
+  var isRaised = false
+}
+
+private enum Nesting: CaseIterable {
+  case left
+  case right
+}
+
+extension Bindable {
+  /// `middle` between `half` steps and as many.
+  fileprivate static func around(_ middle: @escaping () -> Kind<M, Void>, _ half: Int, _ nesting: Nesting) -> Kind<
+    M, Void
+  > {
+    switch nesting {
+    case .left:
+      return (0..<half).reduce(M.flatMap(left(half), middle)) { program, _ in M.flatMap(program) { step } }
+    case .right:
+      let rest = right(half)
+      return (0..<half).reduce(M.flatMap(middle()) { rest }) { rest, _ in M.flatMap(step) { rest } }
+    }
+  }
+}
+
+/// Programs each of whose steps waits.
+private enum Askings<E: Effect> {
+  static func left(_ count: Int) -> Kind<E, Void> {
+    (1..<count).reduce(asking()) { program, _ in E.flatMap(program) { asking() } }
+  }
+  static func right(_ count: Int) -> Kind<E, Void> {
+    (1..<count).reduce(asking()) { rest, _ in E.flatMap(asking()) { rest } }
+  }
+}

@@ -1,0 +1,101 @@
+import Algebra
+import Driver
+import Effects
+import OrderedJSON
+import Scenarios
+import Testing
+import TextUI
+
+/// What an event of the home screen does in its effects, how often it is rendered and moved, and what it shows, after few
+/// events and after many.
+@MainActor
+@Suite("Growth: an event of the home screen does as much as an early one", .serialized)
+struct HomeGrowth {
+  @Test func stateStore() async throws { try await check(HomeOnStateStore()) }
+  @Test func writerTraced() async throws { try await check(HomeOnWriterTraced()) }
+  @Test func readerEnv() async throws { try await check(HomeOnReaderEnv()) }
+  @Test func freeCofree() async throws { try await check(HomeOnFreeCofree()) }
+  @Test func actionMoore() async throws { try await check(HomeOnActionMoore()) }
+  @Test func pullerZipper() async throws { try await check(HomeOnPullerZipper()) }
+
+  private func check<I: Implementation>(_ implementation: I) async throws where I.Start == Home.Start {
+    let articles = try Articles((1...3).map { Article(id: "\($0)", title: "Note \($0)", date: "2026-11-0\($0)") })
+    let feed = Feed(profile: Profile(name: "Zoë", picture: "https://example.org/zoe.png"), articles: articles)
+    let session = implementation.session(
+      from: Home.Start(feed) { .success(feed) }, effects: Tallied.self, runtime: Simulation(services: Home.services),
+      size: Size(width: 40, height: 12))
+    let early = try await usedOnce(session)
+    for _ in 0..<150 { _ = try await usedOnce(session) }
+    let late = try await usedOnce(session)
+    #expect(early == late)
+    #expect(early.allSatisfy { $0.views.count == 1 || $0.event == .tap("refresh") })
+    #expect(early.contains { $0.tally.started > 0 })
+  }
+
+  /// What each event of a round does that ends as it began: a favorite and back, a load, the profile and back.
+  private func usedOnce(_ session: any RunningSession) async throws -> [Done] {
+    let round: [ScriptEvent] = [
+      .tap("article.1.favorite"), .tap("article.1.favorite"), .tap("refresh"), .wait(milliseconds: 300),
+      .tap("profile"), .enter("profile.name", "Grace"), .enter("profile.name", "Zoë"), .tap("back"),
+    ]
+    var done: [Done] = []
+    for event in round {
+      Tallied.tally = Tallied.Tally()
+      let record = try await session.perform(event)
+      done.append(Done(event: event, views: record.views, moves: record.moves, tally: Tallied.tally))
+    }
+    return done
+  }
+
+  private struct Done: Equatable {
+    let event: ScriptEvent
+    let views: [[String]]
+    let moves: Int
+    let tally: Tallied.Tally
+  }
+}
+
+/// Simulated effects that count what is made of them.
+private enum Tallied: Effect {
+  struct Tally: Equatable {
+    var pure = 0
+    var suspended = 0
+    var bound = 0
+    var called = 0
+    var started = 0
+  }
+
+  /// What was made and started since it was set: by one test at a time, on the main actor.
+  nonisolated(unsafe) static var tally = Tally()
+
+  struct Body<A>: Branded {
+    typealias Brand = Tallied
+    typealias Argument = A
+    let simulated: Kind<Simulated, A>
+  }
+
+  static func pure<A>(_ value: A) -> Kind<Tallied, A> {
+    tally.pure += 1
+    return Kind(Body(simulated: Simulated.pure(value)))
+  }
+
+  static func suspend<A>(_ work: @escaping () -> A) -> Kind<Tallied, A> {
+    tally.suspended += 1
+    return Kind(Body(simulated: Simulated.suspend(work)))
+  }
+
+  static func flatMap<A, B>(_ m: Kind<Tallied, A>, _ next: @escaping (A) -> Kind<Tallied, B>) -> Kind<Tallied, B> {
+    tally.bound += 1
+    return Kind(Body(simulated: Simulated.flatMap(Body(m).simulated) { Body(next($0)).simulated }))
+  }
+
+  static func call<Answer>(_ service: Service<Answer>) -> Kind<Tallied, Result<Answer, ServiceFailure>> {
+    tally.called += 1
+    return Kind(Body(simulated: Simulated.call(service)))
+  }
+
+  static func start<A>(_ effect: Kind<Tallied, A>, in runtime: Simulation, _ completion: @escaping (A) -> Void) {
+    tally.started += 1
+    Simulated.start(Body(effect).simulated, in: runtime, completion)
+  }
+}
