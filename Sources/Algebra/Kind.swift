@@ -80,5 +80,5 @@ final class KindBox<Concrete>: AnyKindBox {
   init(_ value: Concrete) { self.value = value }
 
   @usableFromInline override var payloadType: Any.Type { Concrete.self }
-  @usableFromInline override var description: String { String(describing: value) }
+  @usableFromInline override var description: String { text(of: value) }
 }

@@ -4,7 +4,8 @@ import Optics
 
 /// What makes actions of inputs: where the logic of a component is.
 ///
-/// It comes in three forms. ``pure(_:)`` gives an action. ``effectful(_:)`` gives an effect, with an environment to draw
+/// It comes in four forms. ``pure(_:)`` gives an action. ``suspending(_:)`` gives one, too, by work that is done when the
+/// effect is run: it may read and change what references hold. ``effectful(_:)`` gives an effect, with an environment to draw
 /// on, that ends in an action. ``workflow(_:)`` gives several such effects, done one after the other, each of which
 /// shows in a view of its own: what is loading, then what was loaded.
 ///

@@ -285,6 +285,8 @@ extension Free: CustomStringConvertible {
   ///
   /// At most 32 instructions are given; `…` stands for what is not.
   public var description: String {
+    // By far the most programs are one command.
+    if A.self == Void.self, case .lift(let command) = form { return command.description }
     var visitor = PrintVisitor<F, A>(program: self)
     var printed: [String] = []
     while let program = visitor.program {

@@ -8,7 +8,7 @@ import Effects
 ///
 ///     let stepper = EnvComponent<IO, Reference<IO, Int>, StepperInput, TextView<StepperInput>>(
 ///       environment: Reference(0),
-///       dispatcher: .changing { input, count in count.modify { $0 &+= input == .increment ? 1 : -1 } },
+///       dispatcher: .modifying { count, input in count &+= input == .increment ? 1 : -1 },
 ///       render: { count in count.gets(stepperView) })
 public typealias EnvComponent<E: Effect, Environment, Input, View> =
   Env<Environment, UI<E, ReaderBrand<Environment>, Eff<E, Interface<E, Input, View>>>>
@@ -39,9 +39,7 @@ extension Dispatcher where M == ReaderBrand<Environment> {
   public static func changing(_ change: @escaping (Input, Environment) -> Eff<E, Void>) -> Dispatcher {
     .effectful { change($0, $1).changed() }
   }
-}
 
-extension Dispatcher where M == ReaderBrand<Environment> {
   /// A change of what a part of the environment refers to, after which it is shown.
   ///
   ///     .modifying(\.count) { count, input in count += input == .increment ? 1 : -1 }

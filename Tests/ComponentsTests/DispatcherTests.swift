@@ -37,12 +37,15 @@ import WriterTraced
     (0..<input).map { step in .pure(.tell(["step \(step)"])) }
   }
 
-  @Test func theThreeForms() throws {
+  private let suspending = Told.suspending { input, environment in .tell(["\(environment) at once \(input)"]) }
+
+  @Test func theForms() throws {
     try #require(told(pure, 2) == ["pure 2"])
+    try #require(told(suspending, 2) == ["env at once 2"])
     try #require(told(effectful, 2) == ["env 2"])
     try #require(told(workflow, 2) == ["step 0", "step 1"])
     try #require(told(workflow, 0) == [])
-    for dispatcher in [pure, effectful, workflow] {
+    for dispatcher in [pure, suspending, effectful, workflow] {
       for input in 0..<3 { try #require(effects(dispatcher, input).flatMap { $0 } == told(dispatcher, input)) }
     }
   }
@@ -90,7 +93,7 @@ import WriterTraced
 
   @Test func aWidenedDispatcherAnswersToItsOwnInputsOnly() throws {
     let prism = Prism<ParentInput, Int>(embed: ParentInput.child) { if case .child(let own) = $0 { own } else { nil } }
-    for dispatcher in [pure, effectful, workflow] {
+    for dispatcher in [pure, suspending, effectful, workflow] {
       var asked = 0
       let widened: Dispatcher<Simulated, WriterBrand<[String]>, Int, ParentInput> = dispatcher.widened(
         prism,

@@ -14,6 +14,7 @@ import Testing
   /// Each form of a dispatcher, and each form of an effect in it.
   private static let dispatchers: [(name: String, dispatcher: Adding)] = [
     ("pure", .pure { input in .modify { $0 += input } }),
+    ("suspending", .suspending { input, _ in .modify { $0 += input } }),
     ("effectful, a value", .effectful { input, _ in .pure(.modify { $0 += input }) }),
     ("effectful, at once", .effectful { input, _ in .suspend { .modify { $0 += input } } }),
     (

@@ -32,6 +32,37 @@ import Testing
     #expect(shown(explorer)?.view == "at 5")
   }
 
+  /// Modifying is changing by `modify`: it gives the same, and is done when it is run.
+  @Test func modifyingIsAChange() {
+    struct Pair { let count: Reference<Simulated, Int> }
+    typealias Whole = Dispatcher<Simulated, ReaderBrand<Reference<Simulated, Int>>, Reference<Simulated, Int>, Int>
+    typealias Part = Dispatcher<Simulated, ReaderBrand<Pair>, Pair, Int>
+    func counts<Environment>(
+      _ dispatcher: Dispatcher<Simulated, ReaderBrand<Environment>, Environment, Int>,
+      _ count: Reference<Simulated, Int>,
+      in environment: Environment
+    ) -> [Int] {
+      var counts: [Int] = []
+      func note() { count.get.start(in: Simulation()) { counts.append($0) } }
+      for input in [3, 4] {
+        let sent = dispatcher.send(input, in: environment, to: .moving { _ in counts.append(-1) })
+        note()
+        sent.start(in: Simulation()) {}
+        note()
+      }
+      return counts
+    }
+    for change in [{ $0 += $1 }, { $0 *= $1 }, { _, _ in }] as [(inout Int, Int) -> Void] {
+      let (one, other, part) = (
+        Reference<Simulated, Int>(2), Reference<Simulated, Int>(2), Reference<Simulated, Int>(2)
+      )
+      let changed = counts(Whole.changing { input, count in count.modify { change(&$0, input) } }, one, in: one)
+      #expect(changed == counts(Whole.modifying(change), other, in: other))
+      #expect(changed == counts(Part.modifying(\.count, change), part, in: Pair(count: part)))
+      #expect(changed.filter { $0 == -1 }.count == 2)
+    }
+  }
+
   /// A dispatcher without effects can change nothing: there is one `Reader<Environment, Void>`.
   @Test func aPureDispatcherChangesNothing() {
     let explorer = Explorer(

@@ -9,7 +9,7 @@ import Testing
   @Test func whatChangesIsReferredTo() {
     let counter = EnvComponent<Simulated, Reference<Simulated, Int>, Int, String>(
       environment: Reference(0),
-      dispatcher: .changing { amount, count in count.modify { $0 += amount } },
+      dispatcher: .modifying { count, amount in count += amount },
       render: { count in count.get.map { "count: \($0)" } }
     )
     let explorer = Explorer(counter)

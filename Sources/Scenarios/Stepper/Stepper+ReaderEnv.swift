@@ -10,7 +10,7 @@ extension Stepper {
   ) -> EnvComponent<E, Reference<E, Int>, StepperInput, TextView<StepperInput>> {
     EnvComponent(
       environment: Reference(0),
-      dispatcher: .changing { input, count in count.modify { $0 &+= input == .increment ? 1 : -1 } },
+      dispatcher: .modifying { count, input in count &+= input == .increment ? 1 : -1 },
       render: { count in count.gets(stepperView) })
   }
 }
