@@ -37,6 +37,10 @@ func stopped(
         return "\(line.line): \(error)"
       }
     case .expect(let expectation):
+      // What is real may take longer than the script gives it, on a machine that has much else to do.
+      for _ in 0..<2000 where effects == .live && session.unmet(expectation) != nil {
+        try await session.perform(.wait(milliseconds: 5))
+      }
       if let unmet = session.unmet(expectation) {
         return "\(line.line): \(unmet)\n" + unmet.view.joined(separator: "\n")
       }
