@@ -8,12 +8,12 @@ extension TextView {
 
     @inlinable
     init() {
-      view = TextView(nodes: [], actions: [], lists: [])
-      view.nodes.reserveCapacity(8)
+      view = TextView(shown: Shown(nodes: [], lists: []), actions: [], lists: [])
+      view.shown.nodes.reserveCapacity(8)
     }
 
     @inlinable
-    mutating func add(_ node: Node) { view.nodes.append(node) }
+    mutating func add(_ node: Node) { view.shown.nodes.append(node) }
 
     /// Keeps `carried`, and says where.
     @inlinable
@@ -32,8 +32,8 @@ extension TextView {
       build(&self)
       // A closure may put another builder in the place of the one it was given: then there is nothing here to close.
       guard index < view.nodes.count, view.nodes[index].kind == kind else { return }
-      view.nodes[index].end = Int32(truncatingIfNeeded: view.nodes.count)
-      if view.lists.count > lists { view.nodes[index].flags |= Node.listing }
+      view.shown.nodes[index].end = Int32(truncatingIfNeeded: view.nodes.count)
+      if view.lists.count > lists { view.shown.nodes[index].flags |= Node.listing }
     }
 
     /// Adds a text. It is shown on one line where it fits, and wrapped between words where it does not.
@@ -136,6 +136,7 @@ extension TextView {
     @inlinable
     public mutating func list(_ id: String, _ list: TextList<Action>) {
       view.lists.append(list)
+      view.shown.lists.append(list.rows)
       let flags = Node.enabled | Node.listing
       add(Node(.list, id: id, flags: flags, slot: view.lists.count - 1, at: view.nodes.count))
     }
@@ -161,9 +162,10 @@ extension TextView {
           node.end &+= nodes
           if node.slot >= 0 { node.slot &+= node.kind == .list ? lists : actions }
           if let id, node.hasID { node.id = id + "." + node.id }
-          builder.view.nodes.append(node)
+          builder.view.shown.nodes.append(node)
         }
         for carried in child.actions { builder.view.actions.append(carried.map(embed)) }
+        builder.view.shown.lists.append(contentsOf: child.shown.lists)
         for list in child.lists { builder.view.lists.append(list.map(embed)) }
       }
     }
