@@ -27,7 +27,9 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   private var hasStarted = false
   private var waiting: [Input] = []
   private var isSending = false
-  private var laidOutControls: [LaidOut.Placed] = []
+  /// The last screen, from which the next one takes over what did not change; and whether it is that of the view shown.
+  private var laidOut: LaidOut?
+  private var isLaidOut = false
   private var defect: DuplicateControl?
   private var steps = 0
 
@@ -90,13 +92,10 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
 
   private func show(_ interface: Interface<E, Input, TextView<Input>>) {
     self.interface = interface
+    isLaidOut = false
     defect = nil
     do throws(DuplicateControl) { try interface.view.checkIDs() } catch { defect = error }
-    if recording {
-      let laid = interface.view.laidOut(in: size)
-      record.views.append(laid.grid.lines)
-      laidOutControls = laid.controls
-    }
+    if recording { record.views.append(screen.grid.lines) }
     sendWaiting()
   }
 
@@ -109,15 +108,19 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   public var space: S { explorer.space }
 
   /// The controls that the screen shows, in reading order.
-  public var controls: [LaidOut.Placed] {
-    recording ? laidOutControls : view?.laidOut(in: size).controls ?? []
-  }
+  public var controls: [LaidOut.Placed] { screen.controls }
 
   /// The whole view, line by line, whatever the size.
   public var lines: [String] { view?.lines ?? [] }
 
   /// What is shown, laid out in this session's size.
-  public var screen: LaidOut { (view ?? TextView { _ in }).laidOut(in: size) }
+  public var screen: LaidOut {
+    if isLaidOut, let laidOut { return laidOut }
+    guard let view else { return TextView<Input> { _ in }.laidOut(in: size) }
+    let screen = view.laidOut(in: size, after: laidOut)
+    (laidOut, isLaidOut) = (screen, true)
+    return screen
+  }
 
   /// Whether `text` stands within one line of the whole view.
   public func shows(_ text: String) -> Bool { view?.showsText(text) ?? text.isEmpty }
