@@ -16,14 +16,16 @@ struct Layout<Target: Canvas> {
   private(set) var top: Frame
   /// The first line that is not on the screen.
   private let bottom: Int
-  /// The parts drawn and those to be taken over; nil where none are wanted.
-  private(set) var keeper: Keeper?
+  /// The parts that are drawn and those to be taken over, where any are wanted.
+  private(set) var keeper = Keeper()
+  private let keeps: Bool
 
   init(canvas: Target, shown: Shown, width: Int, bottom: Int, fits: Bool, keeper: Keeper? = nil) {
     self.canvas = canvas
     self.shown = shown
     self.bottom = bottom
-    self.keeper = keeper
+    keeps = keeper != nil
+    if let keeper { self.keeper = keeper }
     top = Frame(.column, next: 0, end: shown.nodes.count, left: 0, x: 0, y: 0, width: width, fits: fits, inRow: false)
     top.ownsLines = true
   }
@@ -139,7 +141,7 @@ struct Layout<Target: Canvas> {
       case .column, .listRow:
         let child = top.next
         top.next = Int(shown.nodes[child].end)
-        if keeper != nil, takeOver(child) { continue }
+        if keeps, takeOver(child) { continue }
         place(child, x: top.x, width: top.width, fits: top.fits)
       }
     }
@@ -150,7 +152,8 @@ struct Layout<Target: Canvas> {
     let list = top
     let rows = shown.lists[list.slot]
     let row = rows.row(index)
-    if keeper != nil, takeOver(row, of: rows, index) { return }
+    let key = Target.placesControls ? rows.key(index) : ""
+    if keeps, takeOver(row, of: rows, key: key) { return }
     outer.push(list)
     top = Frame(
       .listRow,
@@ -167,7 +170,7 @@ struct Layout<Target: Canvas> {
     top.ownsLines = list.ownsLines
     var id = ""
     if Target.placesControls {
-      id = prefix + shown.nodes[list.node].id + "." + rows.key(index)
+      id = prefix + shown.nodes[list.node].id + "." + key
       if rows.isSelectable {
         top.slot = controls.count
         let frame = Rect(x: list.x, y: list.y, width: list.width, height: 1)
@@ -300,7 +303,7 @@ struct Layout<Target: Canvas> {
   /// Takes note in `top` of a child that was drawn from the column `left` on.
   private mutating func report(from left: Int, _ extent: Extent) {
     if extent.right > left { top.right = max(top.right, extent.right) }
-    if keeper?.depth == outer.count { endPart(extent) }
+    if keeps, keeper.depth == outer.count { endPart(extent) }
     guard top.kind == .row else {
       top.y = extent.bottom
       return
@@ -320,8 +323,10 @@ struct Layout<Target: Canvas> {
 extension Layout {
   /// What is known of the parts of a screen while it is drawn.
   struct Keeper {
-    /// The screen before.
-    let previous: LaidOut?
+    /// The screen before: what it shows, its controls, and its parts.
+    let grid: Grid
+    let controls: [LaidOut.Placed]
+    let before: [Part]
     /// The part of it that is expected next.
     var next = 0
     /// The parts of this one.
@@ -333,86 +338,97 @@ extension Layout {
     var control = 0
     var cluster = 0
 
-    init(after previous: LaidOut?) {
-      self.previous = previous
-      parts.reserveCapacity(previous?.parts.count ?? 0)
+    init(after previous: LaidOut? = nil) {
+      grid = previous?.grid ?? Grid(size: Size(width: 0, height: 0))
+      controls = previous?.controls ?? []
+      before = previous?.parts ?? []
+      if !before.isEmpty { parts.reserveCapacity(before.count) }
     }
 
-    /// The part of the screen before that was drawn as `source` is to be, which may stand on the line `y`.
-    mutating func part(_ source: Part.Source, at y: Int, bottom: Int) -> Part? {
-      guard let previous else { return nil }
+    /// Where the screen before has the part that was drawn as `source` is to be, and that may stand on the line `y`.
+    mutating func place(of source: borrowing Part.Source, at y: Int, bottom: Int) -> Int? {
       // First where it is if what was before it was taken over or replaced; then the nearest.
-      for distance in 0...Self.reach {
-        for index in stride(from: next + distance, through: next - distance, by: distance == 0 ? -1 : -2 * distance) {
-          guard previous.parts.indices.contains(index) else { continue }
-          let content = previous.parts[index].content
-          let line = previous.parts[index].line
-          guard content.source.isDrawn(as: source) else { continue }
-          // What reaches the bottom edge may be cut off there.
-          guard line == y || line + content.height < bottom && y + content.height <= bottom else { continue }
+      let expected = next
+      next += 1
+      if isThere(source, expected, y, bottom) { return expected }
+      // A row that is where it was, and changed, is nowhere else.
+      if before.indices.contains(expected), before[expected].content.isOfRow(source) { return nil }
+      for distance in stride(from: 1, through: Self.reach, by: 1) {
+        for index in [expected + distance, expected - distance] where isThere(source, index, y, bottom) {
           next = index + 1
-          return previous.parts[index]
+          return index
         }
       }
-      next += 1
       return nil
     }
 
+    /// Whether the part at `index` will do.
+    private func isThere(_ source: borrowing Part.Source, _ index: Int, _ y: Int, _ bottom: Int) -> Bool {
+      guard before.indices.contains(index) else { return false }
+      let line = before[index].line
+      let height = before[index].content.height
+      // What reaches the bottom edge may be cut off there.
+      guard line == y || line + height < bottom && y + height <= bottom else { return false }
+      return before[index].content.isDrawn(as: source)
+    }
+
     /// By how many places a part may have moved among the others and still be found.
-    static var reach: Int { 32 }
+    static var reach: Int { 16 }
   }
 
   /// Takes over a child of `top` from the screen before; false when it has to be drawn.
   private mutating func takeOver(_ child: Int) -> Bool {
-    guard keeper?.source == nil, top.ownsLines, !shown.nodes[child].hasList else { return false }
+    let end = Int(shown.nodes[child].end)
+    guard end - child >= Part.fewest, keeper.source == nil, top.ownsLines, !shown.nodes[child].hasList else {
+      return false
+    }
     return takeOver(
       Part.Source(
-        nodes: shown.nodes, first: child, end: Int(shown.nodes[child].end), prefix: prefix, list: "", key: "",
-        isRow: false, isSelectable: false, x: top.x, width: top.width, fits: top.fits, inRow: top.inRow))
+        nodes: shown.nodes, first: child, end: end, prefix: prefix, list: "", key: "", isRow: false,
+        isSelectable: false, x: top.x, width: top.width, fits: top.fits, inRow: top.inRow))
   }
 
   /// Takes over a row of a list.
-  private mutating func takeOver(_ row: Shown, of rows: Shown.Rows, _ index: Int) -> Bool {
+  private mutating func takeOver(_ row: Shown, of rows: Shown.Rows, key: String) -> Bool {
     guard top.ownsLines, row.lists.isEmpty else { return false }
     return takeOver(
       Part.Source(
-        nodes: row.nodes, first: 0, end: row.nodes.count, prefix: prefix, list: shown.nodes[top.node].id,
-        key: rows.key(index), isRow: true, isSelectable: rows.isSelectable, x: top.x, width: top.width, fits: top.fits,
-        inRow: top.inRow))
+        nodes: row.nodes, first: 0, end: row.nodes.count, prefix: prefix, list: shown.nodes[top.node].id, key: key,
+        isRow: true, isSelectable: rows.isSelectable, x: top.x, width: top.width, fits: top.fits, inRow: top.inRow))
   }
 
   private mutating func takeOver(_ source: Part.Source) -> Bool {
     let line = top.y
-    let bottom = bottom
-    guard var part = keeper?.part(source, at: line, bottom: bottom), let previous = keeper?.previous else {
-      keeper?.source = source
-      keeper?.depth = outer.count
-      keeper?.line = line
-      keeper?.control = controls.count
-      keeper?.cluster = canvas.clusterCount
+    guard let place = keeper.place(of: source, at: line, bottom: bottom) else {
+      keeper.source = source
+      keeper.depth = outer.count
+      keeper.line = line
+      keeper.control = controls.count
+      keeper.cluster = canvas.clusterCount
       return false
     }
+    var part = keeper.before[place]
     let (control, cluster) = (controls.count, canvas.clusterCount)
-    canvas.copy(part, of: previous.grid, to: line)
-    for var placed in previous.controls[part.control..<part.control + part.content.controls] {
-      placed.frame.y += line - part.line
-      add(placed)
+    canvas.copy(part, of: keeper.grid, to: line)
+    for index in part.control..<part.control + part.content.controls {
+      add(keeper.controls[index])
+      controls[controls.count - 1].frame.y += line - part.line
     }
     (part.line, part.control, part.cluster) = (line, control, cluster)
-    keeper?.parts.append(part)
+    keeper.parts.append(part)
     report(from: top.x, Extent(right: part.content.right, bottom: line + part.content.height, isWrapped: false))
     return true
   }
 
   /// Takes note of what was drawn of the part that was not taken over.
   private mutating func endPart(_ extent: Extent) {
-    guard let keeper, let source = keeper.source else { return }
+    guard let source = keeper.source else { return }
     let content = Part.Content(
       source, right: extent.right, height: extent.bottom - keeper.line, controls: controls.count - keeper.control,
       clusters: canvas.clusterCount - keeper.cluster)
-    let part = Part(content: content, line: keeper.line, control: keeper.control, cluster: keeper.cluster)
-    self.keeper?.parts.append(part)
-    self.keeper?.source = nil
-    self.keeper?.depth = -1
+    keeper.parts.append(
+      Part(content: content, line: keeper.line, control: keeper.control, cluster: keeper.cluster))
+    keeper.source = nil
+    keeper.depth = -1
   }
 }

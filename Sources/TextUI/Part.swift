@@ -45,21 +45,38 @@ struct Part: Sendable {
   }
 }
 
-extension Part.Source {
-  /// Whether both are drawn the same: at once where their nodes are those of one view, otherwise by comparing them.
+extension Part {
+  /// The elements from which on it costs less to compare a child of a column than to draw it.
+  static var fewest: Int { 4 }
+
+  /// Whether a view is more than a few elements, which are drawn in less time than it takes to look for parts.
+  static func isWorthwhile(for shown: Shown) -> Bool { !shown.lists.isEmpty || shown.nodes.count > 3 * fewest }
+}
+
+extension Part.Content {
+  /// Whether this and `other` are a row of one key in one list.
+  func isOfRow(_ other: borrowing Part.Source) -> Bool {
+    source.isRow && other.isRow && source.key.isSame(as: other.key) && source.list.isSame(as: other.list)
+      && source.prefix.isSame(as: other.prefix)
+  }
+
+  /// Whether `other` is drawn as this was: at once where its nodes are those of one view, otherwise by comparing them.
   ///
   /// - Complexity: O(*n*) in their elements and texts.
-  func isDrawn(as other: Self) -> Bool {
-    guard end - first == other.end - other.first, isRow == other.isRow, isSelectable == other.isSelectable,
-      x == other.x, width == other.width, fits == other.fits, inRow == other.inRow,
-      key.isSame(as: other.key), list.isSame(as: other.list), prefix.isSame(as: other.prefix)
+  func isDrawn(as other: borrowing Part.Source) -> Bool {
+    guard source.end - source.first == other.end - other.first, source.isRow == other.isRow,
+      source.isSelectable == other.isSelectable, source.x == other.x, source.width == other.width,
+      source.fits == other.fits, source.inRow == other.inRow,
+      source.key.isSame(as: other.key), source.list.isSame(as: other.list), source.prefix.isSame(as: other.prefix)
     else { return false }
-    return nodes.withUnsafeBufferPointer { own in
+    return source.nodes.withUnsafeBufferPointer { own in
       other.nodes.withUnsafeBufferPointer { others in
-        if own.baseAddress == others.baseAddress, first == other.first { return true }
-        for index in 0..<end - first {
-          let (node, another) = (own[first + index], others[other.first + index])
-          guard Int(node.end) - first == Int(another.end) - other.first, node.isDrawn(as: another) else { return false }
+        let (first, start) = (source.first, other.first)
+        if own.baseAddress == others.baseAddress, first == start { return true }
+        for index in 0..<other.end - start {
+          guard Int(own[first + index].end) - first == Int(others[start + index].end) - start,
+            own[first + index].isDrawn(as: others[start + index])
+          else { return false }
         }
         return true
       }
@@ -69,6 +86,7 @@ extension Part.Source {
 
 extension Node {
   /// Whether both look the same and have the same ID.
+  @inline(__always)
   func isDrawn(as other: Node) -> Bool {
     guard kind == other.kind, flags == other.flags, role == other.role, percent == other.percent else { return false }
     return text.isSame(as: other.text) && value.isSame(as: other.value) && id.isSame(as: other.id)

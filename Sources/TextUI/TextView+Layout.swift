@@ -51,6 +51,10 @@ extension LaidOut {
   @usableFromInline
   init(of shown: Shown, in size: Size, after previous: LaidOut?) {
     let drawn = size.drawn
+    guard Part.isWorthwhile(for: shown) else {
+      self.init(of: shown, in: size)
+      return
+    }
     let keeper = Layout<GridCanvas>.Keeper(after: previous?.grid.size == drawn ? previous : nil)
     guard var layout = Layout(on: drawn, shown: shown, keeper: keeper) else {
       self.init(empty: drawn)
@@ -64,7 +68,7 @@ extension LaidOut {
 
   init(_ layout: Layout<GridCanvas>, in size: Size) {
     let grid = Grid(size: size, cells: layout.canvas.cells, clusters: layout.canvas.clusters)
-    self.init(grid: grid, controls: layout.controls, parts: layout.keeper?.parts ?? [])
+    self.init(grid: grid, controls: layout.controls, parts: layout.keeper.parts)
   }
 }
 
