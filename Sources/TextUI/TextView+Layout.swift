@@ -78,7 +78,23 @@ extension Layout where Target == GridCanvas {
     let bottom = size.drawnLines
     guard bottom > 0 else { return nil }
     let canvas = GridCanvas(
-      width: size.width, bottom: bottom, expectedLines: shown.lists.isEmpty ? shown.nodes.count : .max)
+      width: size.width, bottom: bottom, expectedLines: shown.lists.isEmpty ? shown.nodes.expectedLines : .max)
     self.init(canvas: canvas, shown: shown, width: size.width, bottom: bottom, fits: false, keeper: keeper)
+  }
+}
+
+extension Array where Element == Node {
+  /// How many lines these take where nothing is wrapped, or a few more: of a row, whatever is in it, one.
+  ///
+  /// - Complexity: O(*n*) in the elements that are in no other.
+  fileprivate var expectedLines: Int {
+    var lines = 0
+    var index = 0
+    while index < count {
+      let next = Swift.max(Int(self[index].end), index + 1)
+      lines += self[index].kind == .row ? 1 : next - index
+      index = next
+    }
+    return lines
   }
 }
