@@ -44,7 +44,8 @@ public func articleView(_ article: Article, dates: HomeWords.Dates = .column) ->
 ///   - favorites: how many of the articles are favorites.
 ///   - nameField: what stands in the name's field; without it, the name.
 ///   - words: what it says.
-///   - rows: how the articles are shown; without it, each is built when it is shown.
+///   - rows: how the articles are shown, dates and all; without it, each is built whenever it is shown, with its date as
+///     `words` have it.
 public func homeView(
   _ home: Home, favorites: Int, nameField: String? = nil, words: HomeWords = .english, rows: ArticleRows? = nil
 ) -> TextView<HomeInput> {
