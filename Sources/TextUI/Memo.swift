@@ -22,9 +22,22 @@
 /// Two texts that `==` finds equal may differ in their code points, as “é” can be one or two. Where that is to be seen, say
 /// so by an `isSame` of your own.
 public final class Memo<Input, Output> {
-  @usableFromInline var kept: [(input: Input, output: Output)?]
+  @usableFromInline var kept: [Kept?]
   @usableFromInline let isSame: (Input, Input) -> Bool
   @usableFromInline let function: (Input) -> Output
+
+  /// An input, and what was made of it. It stays where it is, and what is compared with it is not copied.
+  @usableFromInline
+  final class Kept {
+    @usableFromInline let input: Input
+    @usableFromInline let output: Output
+
+    @inlinable
+    init(input: Input, output: Output) {
+      self.input = input
+      self.output = output
+    }
+  }
 
   /// A memo of `function`.
   ///
@@ -54,7 +67,7 @@ public final class Memo<Input, Output> {
     if let kept = kept[index], isSame(kept.input, input) { return kept.output }
     // The function may ask this memo itself: what it keeps is changed when that is over.
     let output = function(input)
-    kept[index] = (input, output)
+    kept[index] = Kept(input: input, output: output)
     return output
   }
 }
