@@ -8,6 +8,18 @@ protocol Canvas {
 
   /// Makes sure of the line `y`.
   mutating func touch(_ y: Int)
+
+  /// How many Characters of several code points have been drawn.
+  var clusterCount: Int { get }
+
+  /// Draws what `part` of `screen` shows, from the line `y` on.
+  mutating func copy(_ part: Part, of screen: Grid, to y: Int)
+}
+
+extension Canvas {
+  var clusterCount: Int { 0 }
+
+  mutating func copy(_ part: Part, of screen: Grid, to y: Int) {}
 }
 
 /// Where something that was drawn ends: the first column and the first line after it.

@@ -81,13 +81,25 @@ public struct Grid: Sendable {
   }
 
   func text(of cells: ArraySlice<Cell>) -> String {
-    guard cells.allSatisfy({ $0.code & Cell.cluster == 0 }) else {
+    var codes: UInt32 = 0
+    for cell in cells { codes |= cell.code }
+    guard codes & Cell.cluster == 0 else {
       var text = ""
       text.reserveCapacity(cells.count)
       append(cells, to: &text)
       return text
     }
     // Written as UTF-8 at once: a String checks and grows at each scalar that is appended to it.
+    guard codes >= 0x80 else {
+      return String(unsafeUninitializedCapacity: cells.count) { bytes in
+        var count = 0
+        for cell in cells {
+          bytes[count] = UInt8(truncatingIfNeeded: cell.code)
+          count += 1
+        }
+        return count
+      }
+    }
     return String(unsafeUninitializedCapacity: cells.count * 4) { bytes in
       var count = 0
       for cell in cells {

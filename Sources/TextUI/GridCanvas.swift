@@ -41,6 +41,28 @@ struct GridCanvas: Canvas {
     }
   }
 
+  var clusterCount: Int { clusters.count }
+
+  mutating func copy(_ part: Part, of screen: Grid, to y: Int) {
+    if y > 0 { touch(y - 1) }
+    let start = part.line * width
+    let end = min(start + part.content.height * width, screen.cells.count)
+    guard start < end else { return }
+    let from = y * width
+    // What there is of these lines already is blank: they are the part's alone.
+    if cells.count > from { cells.removeLast(cells.count - from) }
+    cells.append(contentsOf: screen.cells[start..<end])
+    let added = part.content.clusters
+    guard added > 0 else { return }
+    let moved = clusters.count - part.cluster
+    clusters.append(contentsOf: screen.clusters[part.cluster..<part.cluster + added])
+    guard moved != 0 else { return }
+    for index in from..<cells.count where cells[index].code & Cell.cluster != 0 {
+      let cluster = Int(cells[index].code & ~Cell.cluster) + moved
+      cells[index].code = Cell.cluster | UInt32(truncatingIfNeeded: cluster)
+    }
+  }
+
   mutating func write(_ node: Node, x: Int, y: Int, width: Int, inRow: Bool) -> Extent {
     touch(y)
     guard width > 0, x >= 0, x + width <= self.width, y < bottom else {
@@ -73,6 +95,7 @@ struct GridCanvas: Canvas {
   }
 
   private mutating func write(_ text: String) {
+    if writeASCII(text) { return }
     text.eachGlyph(sanitizing: true) { code, width, cluster in
       if width == 0 { return true }
       if let cluster, width <= limit {
@@ -81,6 +104,27 @@ struct GridCanvas: Canvas {
       }
       return put(code, width)
     }
+  }
+
+  /// Writes a text at once that is plain ASCII and for which the line has room; false for another, of which the first
+  /// Characters may then have been drawn where they will be drawn again.
+  @inline(__always)
+  private mutating func writeASCII(_ text: String) -> Bool {
+    guard column + text.utf8.count <= limit else { return false }
+    let isDone = text.utf8.withContiguousStorageIfAvailable { bytes in
+      let start = line + column
+      var word = word
+      for index in 0..<bytes.count {
+        let byte = bytes[index]
+        guard byte >= 0x20 && byte < 0x7F else { return false }
+        cells[start + index] = Cell(code: UInt32(byte), style: style)
+        if byte == 0x20 { word = column + index + 1 }
+      }
+      self.word = word
+      column += bytes.count
+      return true
+    }
+    return isDone ?? false
   }
 
   /// Writes a Character of `span` cells; false when there is no room left on the screen.

@@ -1,25 +1,33 @@
 /// Where everything goes: one walk over the nodes of a view, drawing each as it is placed.
 ///
-/// It is a machine that stops when it needs a row of a list (`advance()`), and keeps the containers it is in on a stack
-/// of its own, so a view may nest as deep as memory allows.
+/// It keeps the containers and the lists it is in on stacks of its own, so a view may nest as deep as memory allows.
 struct Layout<Target: Canvas> {
   var canvas: Target
   private(set) var controls: [LaidOut.Placed] = []
-  /// What qualifies the IDs of the nodes: empty, or the ID of the row they are in and a dot.
-  private(set) var prefix = ""
 
-  private var nodes: [Node]
-  /// The containers around `top`, the outermost first.
-  private var outer: [Frame] = []
+  /// The view that is drawn: the whole, or a row of a list.
+  private var shown: Shown
+  /// What qualifies the IDs of its nodes: empty, or the ID of the row that it is and a dot.
+  private var prefix = ""
+  /// The views around it, the outermost first, with what qualifies their IDs.
+  private var views: [(shown: Shown, prefix: String)] = []
+  /// The containers around `top`.
+  private var outer = Frames()
   private(set) var top: Frame
   /// The first line that is not on the screen.
   private let bottom: Int
+  /// The parts that are drawn and those to be taken over, where any are wanted.
+  private(set) var keeper = Keeper()
+  private let keeps: Bool
 
-  init(canvas: Target, nodes: [Node], width: Int, bottom: Int, fits: Bool) {
+  init(canvas: Target, shown: Shown, width: Int, bottom: Int, fits: Bool, keeper: Keeper? = nil) {
     self.canvas = canvas
-    self.nodes = nodes
+    self.shown = shown
     self.bottom = bottom
-    top = Frame(.column, next: 0, end: nodes.count, left: 0, x: 0, y: 0, width: width, fits: fits, inRow: false)
+    keeps = keeper != nil
+    if let keeper { self.keeper = keeper }
+    top = Frame(.column, next: 0, end: shown.nodes.count, left: 0, x: 0, y: 0, width: width, fits: fits, inRow: false)
+    top.ownsLines = true
   }
 
   /// A container that is being filled.
@@ -44,6 +52,8 @@ struct Layout<Target: Canvas> {
     var fits: Bool
     /// Whether it is in a row, which needs to know how wide it is.
     var inRow: Bool
+    /// Whether nothing stands beside it.
+    var ownsLines = false
 
     /// Of a row: how much of the line is taken, how high it is, and whether nothing more goes into it.
     var cursor = 0
@@ -79,66 +89,76 @@ struct Layout<Target: Canvas> {
     }
   }
 
-  /// What the layout needs to go on.
-  enum Step {
-    /// Nothing: all is drawn that can be seen.
-    case finished
-    /// The number of rows of a list (`setCount(_:)`).
-    case list(slot: Int)
-    /// A row of the list at `slot`, whose node is `node` (`enter(_:id:isSelectable:)`).
-    case row(slot: Int, node: Int, index: Int)
-    /// The nodes that were there before the row that has ended (`leave(_:prefix:)`).
-    case rowEnd
+  /// A stack of containers. Few views nest deeper than its first places, and those take no allocation.
+  struct Frames {
+    private(set) var count = 0
+    private var first: Frame?
+    private var second: Frame?
+    private var rest: [Frame] = []
+
+    mutating func push(_ frame: Frame) {
+      switch count {
+      case 0: first = frame
+      case 1: second = frame
+      default: rest.append(frame)
+      }
+      count += 1
+    }
+
+    mutating func pop() -> Frame? {
+      guard count > 0 else { return nil }
+      count -= 1
+      switch count {
+      case 0: return first
+      case 1: return second
+      default: return rest.popLast()
+      }
+    }
   }
 
-  /// Goes on to the next step.
-  mutating func advance() -> Step {
+  /// Draws all that can be seen.
+  ///
+  /// - Parameter isDone: Asked before each row of a list; true ends the drawing.
+  mutating func draw(until isDone: (inout Layout) -> Bool = { _ in false }) {
     while true {
       if top.next >= top.end || top.y >= bottom {
-        guard let parent = outer.popLast() else { return .finished }
+        guard let parent = outer.pop() else { return }
         let closed = top
         top = parent
         close(closed)
-        if closed.kind == .listRow { return .rowEnd }
         continue
       }
       switch top.kind {
       case .list:
+        if isDone(&self) { return }
         let index = top.next
         top.next += 1
-        return .row(slot: top.slot, node: top.node, index: index)
+        enter(index)
       case .row:
         let child = top.next
-        top.next = Int(nodes[child].end)
-        if let list = flow(child) { return .list(slot: list) }
+        top.next = Int(shown.nodes[child].end)
+        flow(child)
       case .column, .listRow:
         let child = top.next
-        top.next = Int(nodes[child].end)
-        if let list = place(child, x: top.x, width: top.width, fits: top.fits) { return .list(slot: list) }
+        top.next = Int(shown.nodes[child].end)
+        if keeps, takeOver(child) { continue }
+        place(child, x: top.x, width: top.width, fits: top.fits)
       }
     }
   }
 
-  /// Goes on to the end, where there are no lists; a list would have no rows.
-  mutating func finish() {
-    while true {
-      if case .finished = advance() { return }
-    }
-  }
-
-  /// Says how many rows the list has at which the layout stopped.
-  mutating func setCount(_ count: Int) { top.end = count }
-
-  /// Goes into a row of a list.
-  mutating func enter(_ row: [Node], id: String, isSelectable: Bool) {
-    nodes = row
-    prefix = Target.placesControls ? id + "." : ""
+  /// Goes into a row of the list that is being filled.
+  private mutating func enter(_ index: Int) {
     let list = top
-    outer.append(list)
+    let rows = shown.lists[list.slot]
+    let row = rows.row(index)
+    let key = Target.placesControls ? rows.key(index) : ""
+    if keeps, takeOver(row, of: rows, key: key) { return }
+    outer.push(list)
     top = Frame(
       .listRow,
       next: 0,
-      end: row.count,
+      end: row.nodes.count,
       left: list.x,
       x: list.x,
       y: list.y,
@@ -147,23 +167,24 @@ struct Layout<Target: Canvas> {
       inRow: list.inRow
     )
     top.slot = -1
-    if Target.placesControls, isSelectable {
-      top.slot = controls.count
-      let frame = Rect(x: list.x, y: list.y, width: list.width, height: 1)
-      controls.append(LaidOut.Placed(id: id, kind: .row, isEnabled: true, frame: frame))
+    top.ownsLines = list.ownsLines
+    var id = ""
+    if Target.placesControls {
+      id = prefix + shown.nodes[list.node].id + "." + key
+      if rows.isSelectable {
+        top.slot = controls.count
+        let frame = Rect(x: list.x, y: list.y, width: list.width, height: 1)
+        add(LaidOut.Placed(id: id, kind: .row, isEnabled: true, frame: frame))
+      }
+      id += "."
     }
+    views.append((shown, prefix))
+    (shown, prefix) = (row, id)
   }
 
-  /// Goes back to the nodes around a row of a list.
-  mutating func leave(_ nodes: [Node], prefix: String) {
-    self.nodes = nodes
-    self.prefix = prefix
-  }
-
-  /// Puts a child of a row into the line, or into the next one if it does not fit; gives the slot of a list to be
-  /// counted.
-  private mutating func flow(_ child: Int) -> Int? {
-    let isList = nodes[child].hasList
+  /// Puts a child of a row into the line, or into the next one if it does not fit.
+  private mutating func flow(_ child: Int) {
+    let isList = shown.nodes[child].hasList
     let gap = top.cursor > 0 ? 1 : 0
     let room = top.width - top.cursor - gap
     if top.fits && !top.isFull && !isList {
@@ -172,9 +193,12 @@ struct Layout<Target: Canvas> {
     /// The width that the child would have; nil when it is more than a line.
     var natural: Int?
     if !isList {
-      if top.cursor == 0 && !top.isFull && !nodes[child].isContainer {
+      if !top.isFull && !shown.nodes[child].isContainer {
         // A leaf at the start of a line goes there, however wide it is.
-        return place(child, x: top.x, width: top.width, fits: false)
+        if top.cursor == 0 { return place(child, x: top.x, width: top.width, fits: false) }
+        if shown.nodes[child].widthLimit <= room {
+          return place(child, x: top.x + top.cursor + gap, width: room, fits: true)
+        }
       }
       natural = measure(child, within: top.fits ? 1 : top.width)
       // What shows nothing takes no room.
@@ -186,24 +210,28 @@ struct Layout<Target: Canvas> {
       top.y += top.height
       top.cursor = 0
       top.height = 0
-      guard top.y < bottom else { return nil }
+      guard top.y < bottom else { return }
     }
     let fits = top.fits || natural != nil
     top.isFull = isList || !fits
-    return place(child, x: top.x, width: top.width, fits: fits)
+    place(child, x: top.x, width: top.width, fits: fits)
   }
 
-  /// Draws a child at `x` in the line `top.y`, or goes into it; gives the slot of a list to be counted.
-  private mutating func place(_ child: Int, x: Int, width: Int, fits: Bool) -> Int? {
+  /// Draws a child at `x` in the line `top.y`, or goes into it.
+  private mutating func place(_ child: Int, x: Int, width: Int, fits: Bool) {
     let inRow = top.inRow || top.kind == .row
     let y = top.y
-    let node = nodes[child]
+    let node = shown.nodes[child]
     let end = Int(node.end)
     switch node.kind {
     case .row:
-      push(Frame(.row, next: child + 1, end: end, left: x, x: x, y: y, width: width, fits: fits, inRow: inRow))
+      push(
+        Frame(.row, next: child + 1, end: end, left: x, x: x, y: y, width: width, fits: fits, inRow: inRow),
+        hasList: node.hasList)
     case .column:
-      push(Frame(.column, next: child + 1, end: end, left: x, x: x, y: y, width: width, fits: fits, inRow: inRow))
+      push(
+        Frame(.column, next: child + 1, end: end, left: x, x: x, y: y, width: width, fits: fits, inRow: inRow),
+        hasList: node.hasList)
     case .section:
       let indent = fits || width >= Self.indent + Self.narrowest ? Self.indent : 0
       var frame = Frame(
@@ -222,32 +250,38 @@ struct Layout<Target: Canvas> {
         frame.y = extent.bottom
         frame.right = max(x, extent.right)
       }
-      push(frame)
+      push(frame, hasList: node.hasList)
     case .list:
       var frame = Frame(.list, next: 0, end: 0, left: x, x: x, y: y, width: width, fits: fits, inRow: inRow)
       frame.node = child
       frame.slot = Int(node.slot)
-      push(frame)
-      return frame.slot
+      if shown.lists.indices.contains(frame.slot) { frame.end = shown.lists[frame.slot].count }
+      push(frame, hasList: node.hasList)
     case .text, .label, .button, .toggle, .field, .divider, .progress:
       let extent = canvas.write(node, x: x, y: y, width: width, inRow: inRow)
       if Target.placesControls, extent.right > x, let kind = node.eventKind {
         let id = prefix.isEmpty ? node.id : prefix + node.id
         let frame = Rect(x: x, y: y, width: extent.right - x, height: extent.bottom - y)
-        controls.append(LaidOut.Placed(id: id, kind: kind, isEnabled: node.isEnabled, frame: frame))
+        add(LaidOut.Placed(id: id, kind: kind, isEnabled: node.isEnabled, frame: frame))
       }
       report(from: x, extent)
     }
-    return nil
+  }
+
+  private mutating func add(_ control: LaidOut.Placed) {
+    if controls.isEmpty { controls.reserveCapacity(8) }
+    controls.append(control)
   }
 
   /// By how much the content of a section is indented, and the width that it keeps.
   static var indent: Int { 2 }
   static var narrowest: Int { 8 }
 
-  private mutating func push(_ frame: Frame) {
-    outer.append(top)
+  private mutating func push(_ frame: Frame, hasList: Bool) {
+    let ownsLines = top.ownsLines && (top.kind != .row || hasList)
+    outer.push(top)
     top = frame
+    top.ownsLines = ownsLines
   }
 
   /// Tells the container around it where a container ends.
@@ -255,6 +289,7 @@ struct Layout<Target: Canvas> {
     var extent = Extent(right: closed.right, bottom: closed.y, isWrapped: false)
     if closed.kind == .row { extent.bottom += closed.height }
     if closed.kind == .listRow {
+      if let view = views.popLast() { (shown, prefix) = view }
       // So that a list of rows that show nothing comes to an end at the bottom edge.
       if extent.bottom == closed.start {
         canvas.touch(closed.start)
@@ -268,6 +303,7 @@ struct Layout<Target: Canvas> {
   /// Takes note in `top` of a child that was drawn from the column `left` on.
   private mutating func report(from left: Int, _ extent: Extent) {
     if extent.right > left { top.right = max(top.right, extent.right) }
+    if keeps, keeper.depth == outer.count { endPart(extent) }
     guard top.kind == .row else {
       top.y = extent.bottom
       return
@@ -278,6 +314,121 @@ struct Layout<Target: Canvas> {
   }
 
   private func measure(_ child: Int, within limit: Int) -> Int? {
-    nodes.naturalWidth(of: child, within: limit, lines: bottom - top.y)
+    shown.nodes.naturalWidth(of: child, within: limit, lines: bottom - top.y)
+  }
+}
+
+// MARK: - Parts that are taken over
+
+extension Layout {
+  /// What is known of the parts of a screen while it is drawn.
+  struct Keeper {
+    /// The screen before: what it shows, its controls, and its parts.
+    let grid: Grid
+    let controls: [LaidOut.Placed]
+    let before: [Part]
+    /// The part of it that is expected next.
+    var next = 0
+    /// The parts of this one.
+    var parts: [Part] = []
+    /// The part that is being drawn, and how many containers are around it.
+    var source: Part.Source?
+    var depth = -1
+    var line = 0
+    var control = 0
+    var cluster = 0
+
+    init(after previous: LaidOut? = nil) {
+      grid = previous?.grid ?? Grid(size: Size(width: 0, height: 0))
+      controls = previous?.controls ?? []
+      before = previous?.parts ?? []
+      if !before.isEmpty { parts.reserveCapacity(before.count) }
+    }
+
+    /// Where the screen before has the part that was drawn as `source` is to be, and that may stand on the line `y`.
+    mutating func place(of source: borrowing Part.Source, at y: Int, bottom: Int) -> Int? {
+      // First where it is if what was before it was taken over or replaced; then the nearest.
+      let expected = next
+      next += 1
+      if isThere(source, expected, y, bottom) { return expected }
+      // A row that is where it was, and changed, is nowhere else.
+      if before.indices.contains(expected), before[expected].content.isOfRow(source) { return nil }
+      for distance in stride(from: 1, through: Self.reach, by: 1) {
+        for index in [expected + distance, expected - distance] where isThere(source, index, y, bottom) {
+          next = index + 1
+          return index
+        }
+      }
+      return nil
+    }
+
+    /// Whether the part at `index` will do.
+    private func isThere(_ source: borrowing Part.Source, _ index: Int, _ y: Int, _ bottom: Int) -> Bool {
+      guard before.indices.contains(index) else { return false }
+      let line = before[index].line
+      let height = before[index].content.height
+      // What reaches the bottom edge may be cut off there.
+      guard line == y || line + height < bottom && y + height <= bottom else { return false }
+      return before[index].content.isDrawn(as: source)
+    }
+
+    /// By how many places a part may have moved among the others and still be found.
+    static var reach: Int { 16 }
+  }
+
+  /// Takes over a child of `top` from the screen before; false when it has to be drawn.
+  private mutating func takeOver(_ child: Int) -> Bool {
+    let end = Int(shown.nodes[child].end)
+    guard end - child >= Part.fewest, keeper.source == nil, top.ownsLines, !shown.nodes[child].hasList else {
+      return false
+    }
+    return takeOver(
+      Part.Source(
+        nodes: shown.nodes, first: child, end: end, prefix: prefix, list: "", key: "", isRow: false,
+        isSelectable: false, x: top.x, width: top.width, fits: top.fits, inRow: top.inRow))
+  }
+
+  /// Takes over a row of a list.
+  private mutating func takeOver(_ row: Shown, of rows: Shown.Rows, key: String) -> Bool {
+    guard top.ownsLines, row.lists.isEmpty else { return false }
+    return takeOver(
+      Part.Source(
+        nodes: row.nodes, first: 0, end: row.nodes.count, prefix: prefix, list: shown.nodes[top.node].id, key: key,
+        isRow: true, isSelectable: rows.isSelectable, x: top.x, width: top.width, fits: top.fits, inRow: top.inRow))
+  }
+
+  private mutating func takeOver(_ source: Part.Source) -> Bool {
+    let line = top.y
+    guard let place = keeper.place(of: source, at: line, bottom: bottom) else {
+      keeper.source = source
+      keeper.depth = outer.count
+      keeper.line = line
+      keeper.control = controls.count
+      keeper.cluster = canvas.clusterCount
+      return false
+    }
+    var part = keeper.before[place]
+    let (control, cluster) = (controls.count, canvas.clusterCount)
+    canvas.copy(part, of: keeper.grid, to: line)
+    for index in part.control..<part.control + part.content.controls {
+      add(keeper.controls[index])
+      controls[controls.count - 1].frame.y += line - part.line
+    }
+    (part.line, part.control, part.cluster) = (line, control, cluster)
+    keeper.parts.append(part)
+    report(from: top.x, Extent(right: part.content.right, bottom: line + part.content.height, isWrapped: false))
+    return true
+  }
+
+  /// Takes note of what was drawn of the part that was not taken over.
+  private mutating func endPart(_ extent: Extent) {
+    guard let source = keeper.source else { return }
+    let content = Part.Content(
+      source, right: extent.right, height: extent.bottom - keeper.line, controls: controls.count - keeper.control,
+      clusters: canvas.clusterCount - keeper.cluster)
+    keeper.parts.append(
+      Part(content: content, line: keeper.line, control: keeper.control, cluster: keeper.cluster))
+    keeper.source = nil
+    keeper.depth = -1
   }
 }

@@ -65,6 +65,20 @@ extension Array where Element == Node {
 }
 
 extension Node {
+  /// A number of cells that a leaf does not exceed on one line, in a row: no Character takes more cells than bytes.
+  ///
+  /// - Complexity: O(1).
+  var widthLimit: Int {
+    switch kind {
+    case .text, .label: text.utf8.count
+    case .button, .toggle: text.utf8.count + 2
+    case .field: text.utf8.count + value.utf8.count + 4
+    case .progress: text.utf8.count + 16
+    case .divider: 4
+    case .row, .column, .section, .list: .max
+    }
+  }
+
   /// The cells that a leaf, or the title of a section, takes on one line; nil when they are more than `limit`.
   func leafWidth(within limit: Int) -> Int? {
     var total = 0

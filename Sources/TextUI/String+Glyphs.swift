@@ -45,6 +45,16 @@ extension String {
         }
         continue
       }
+      // So there is after a symbol that is followed by one of them.
+      if byte == 0xE2, offset + 2 < count, offset + 3 >= count || bytes[offset + 3] < 0xCC {
+        let code = 0x2000 | UInt32(bytes[offset + 1] & 0x3F) << 6 | UInt32(bytes[offset + 2] & 0x3F)
+        if TerminalWidth.isNarrowSymbol(code) {
+          offset += 3
+          known = nil
+          guard body(code, 1, nil) else { return }
+          continue
+        }
+      }
       let start = known ?? utf8.index(startIndex, offsetBy: offset)
       let end = index(after: start)
       offset += utf8.distance(from: start, to: end)

@@ -14,10 +14,21 @@ public enum TerminalWidth {
     let value = scalar.value
     if value < 0x300 { return value < 0x7F ? (value < 0x20 ? 0 : 1) : (value < 0xA0 || value == 0xAD ? 0 : 1) }
     if value < 0x1100 { return WidthTables.contains(value, in: WidthTables.zero) ? 0 : 1 }
+    if isNarrowSymbol(value) { return 1 }
     // Most of what is wide: Hangul syllables and the unified ideographs.
     if (0x4E00...0x9FFF).contains(value) || (0xAC00...0xD7A3).contains(value) { return 2 }
     if WidthTables.contains(value, in: WidthTables.wide) { return 2 }
     return WidthTables.contains(value, in: WidthTables.zero) ? 0 : 1
+  }
+
+  /// Whether `value` is one of the dashes, quotation marks, arrows, operators, lines and shapes that take one cell, and that
+  /// may stand as they are: ranges of U+2000 to U+2FFF, so that most of what interfaces show beside letters is in no need
+  /// of tables.
+  static func isNarrowSymbol(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x2010...0x2027, 0x2100...0x2319, 0x23F4...0x25FC, 0x25FF...0x2613: true
+    default: false
+    }
   }
 
   /// The cells of the scalars of one grapheme cluster: the sum of theirs, and at most 2.

@@ -6,7 +6,13 @@ extension TextView: Equatable {
   ///
   /// - Complexity: O(*n*) in the elements, and all rows of the lists are made, unless the elements or the numbers of
   ///   rows tell the views apart.
-  public static func == (left: TextView, right: TextView) -> Bool {
+  @inlinable
+  public static func == (left: TextView, right: TextView) -> Bool { left.shown == right.shown }
+}
+
+extension Shown: Equatable {
+  @usableFromInline
+  static func == (left: Shown, right: Shown) -> Bool {
     guard left.nodes == right.nodes, left.lists.count == right.lists.count else { return false }
     for (one, other) in zip(left.lists, right.lists) where one.count != other.count { return false }
     for (one, other) in zip(left.lists, right.lists) where !one.showsSame(as: other) { return false }
@@ -14,9 +20,9 @@ extension TextView: Equatable {
   }
 }
 
-extension TextList {
-  fileprivate func showsSame(as other: TextList) -> Bool {
-    guard count == other.count, (select == nil) == (other.select == nil) else { return false }
+extension Shown.Rows {
+  fileprivate func showsSame(as other: Shown.Rows) -> Bool {
+    guard count == other.count, isSelectable == other.isSelectable else { return false }
     return (0..<count).allSatisfy { key($0) == other.key($0) && row($0) == other.row($0) }
   }
 }

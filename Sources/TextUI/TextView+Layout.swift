@@ -12,62 +12,55 @@ extension TextView {
   /// - Complexity: O(*s*) in the cells of the screen and the elements in view. What is below the bottom edge is not
   ///   looked at: no row of a list is made for it, and of a text of megabytes no more is read than is shown.
   @inlinable
-  public func laidOut(in size: Size) -> LaidOut {
-    lists.isEmpty ? LaidOut(of: nodes, in: size) : laidOutWithLists(in: size)
-  }
+  public func laidOut(in size: Size) -> LaidOut { LaidOut(of: shown, in: size) }
 
-  @usableFromInline
-  func laidOutWithLists(in size: Size) -> LaidOut {
-    let drawn = size.drawn
-    guard var layout = Layout(on: drawn, nodes: nodes) else { return LaidOut(empty: drawn) }
-    draw(with: &layout)
-    return LaidOut(layout, in: drawn)
-  }
-
-  /// Runs a layout, giving it the rows of lists that it asks for.
+  /// The view laid out in `size`, what it has in common with the view of a screen before copied from there.
   ///
-  /// The layout knows nothing of actions, and so is compiled once for all of them; this is what is not.
+  /// What is copied are whole lines: those of a row of a list, or of a child of a column beside which nothing stands, if
+  /// there are no lists in it. A row that is the same value as before, as a ``Memo`` gives it, is known by that; others are
+  /// compared.
   ///
-  /// - Parameter isDone: Asked before each row of a list; true ends the drawing.
-  func draw<Target>(with layout: inout Layout<Target>, until isDone: (inout Layout<Target>) -> Bool = { _ in false }) {
-    /// The views around the one that is drawn, with what qualifies their IDs.
-    var outer: [(view: TextView, prefix: String)] = []
-    var current = self
-    while true {
-      switch layout.advance() {
-      case .finished:
-        return
-      case .list(let slot):
-        layout.setCount(current.lists.indices.contains(slot) ? current.lists[slot].count : 0)
-      case .row(let slot, let node, let index):
-        if isDone(&layout) { return }
-        let list = current.lists[slot]
-        let row = list.row(index)
-        var id = ""
-        if Target.placesControls { id = layout.prefix + current.nodes[node].id + "." + list.key(index) }
-        outer.append((current, layout.prefix))
-        current = row
-        layout.enter(row.nodes, id: id, isSelectable: list.select != nil)
-      case .rowEnd:
-        if let (view, prefix) = outer.popLast() {
-          current = view
-          layout.leave(view.nodes, prefix: prefix)
-        }
-      }
-    }
+  ///     var screen = view.laidOut(in: size, after: nil)
+  ///     screen = changed.laidOut(in: size, after: screen)
+  ///
+  /// Law: it is `laidOut(in: size)`, whatever came before.
+  ///
+  /// - Parameter previous: A screen to copy from, made by this method, of the same size. From another nothing is copied, and
+  ///   nil says that there is none.
+  /// - Complexity: as ``laidOut(in:)``; of what is copied, a comparison and a copy of its cells.
+  @inlinable
+  public func laidOut(in size: Size, after previous: LaidOut?) -> LaidOut {
+    LaidOut(of: shown, in: size, after: previous)
   }
 }
 
 extension LaidOut {
-  /// A view without lists laid out in `size`. Nothing here depends on actions, so it is compiled once for all views.
+  /// What a view shows, laid out in `size`.
   @usableFromInline
-  init(of nodes: [Node], in size: Size) {
+  init(of shown: Shown, in size: Size) {
     let drawn = size.drawn
-    guard var layout = Layout(on: drawn, nodes: nodes) else {
+    guard var layout = Layout(on: drawn, shown: shown) else {
       self.init(empty: drawn)
       return
     }
-    layout.finish()
+    layout.draw()
+    self.init(layout, in: drawn)
+  }
+
+  /// The same, with what can be taken over from `previous`, and for the next to take over.
+  @usableFromInline
+  init(of shown: Shown, in size: Size, after previous: LaidOut?) {
+    let drawn = size.drawn
+    guard Part.isWorthwhile(for: shown) else {
+      self.init(of: shown, in: size)
+      return
+    }
+    let keeper = Layout<GridCanvas>.Keeper(after: previous?.grid.size == drawn ? previous : nil)
+    guard var layout = Layout(on: drawn, shown: shown, keeper: keeper) else {
+      self.init(empty: drawn)
+      return
+    }
+    layout.draw()
     self.init(layout, in: drawn)
   }
 
@@ -75,16 +68,33 @@ extension LaidOut {
 
   init(_ layout: Layout<GridCanvas>, in size: Size) {
     let grid = Grid(size: size, cells: layout.canvas.cells, clusters: layout.canvas.clusters)
-    self.init(grid: grid, controls: layout.controls)
+    self.init(grid: grid, controls: layout.controls, parts: layout.keeper.parts)
   }
 }
 
 extension Layout where Target == GridCanvas {
-  /// The layout of `nodes` on a screen of a `drawn` size; nil for one without cells.
-  init?(on size: Size, nodes: [Node]) {
+  /// The layout of a view on a screen of a `drawn` size; nil for one without cells.
+  init?(on size: Size, shown: Shown, keeper: Keeper? = nil) {
     let bottom = size.drawnLines
     guard bottom > 0 else { return nil }
-    let canvas = GridCanvas(width: size.width, bottom: bottom, expectedLines: nodes.count)
-    self.init(canvas: canvas, nodes: nodes, width: size.width, bottom: bottom, fits: false)
+    let canvas = GridCanvas(
+      width: size.width, bottom: bottom, expectedLines: shown.lists.isEmpty ? shown.nodes.expectedLines : .max)
+    self.init(canvas: canvas, shown: shown, width: size.width, bottom: bottom, fits: false, keeper: keeper)
+  }
+}
+
+extension Array where Element == Node {
+  /// How many lines these take where nothing is wrapped, or a few more: of a row, whatever is in it, one.
+  ///
+  /// - Complexity: O(*n*) in the elements that are in no other.
+  fileprivate var expectedLines: Int {
+    var lines = 0
+    var index = 0
+    while index < count {
+      let next = Swift.max(Int(self[index].end), index + 1)
+      lines += self[index].kind == .row ? 1 : next - index
+      index = next
+    }
+    return lines
   }
 }

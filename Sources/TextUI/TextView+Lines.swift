@@ -6,27 +6,30 @@ extension TextView {
   ///
   /// - Complexity: O(*n*) in the text of the view and of the rows.
   @inlinable
-  public var lines: [String] {
-    lists.isEmpty ? nodes.lines : linesWithLists
-  }
-
-  @usableFromInline
-  var linesWithLists: [String] {
-    var layout = Layout(unwrapped: nodes)
-    draw(with: &layout)
-    return layout.canvas.lines
-  }
+  public var lines: [String] { shown.lines }
 
   /// Whether `text` stands in the view, within one of its `lines`, compared by Characters. The empty text always does.
   ///
   /// - Complexity: O(*n* + *m*) in the text of the view and in `text`; of lists, no rows are made after the one in
   ///   which it is found.
-  public func showsText(_ text: String) -> Bool {
-    guard !text.isEmpty else { return true }
+  @inlinable
+  public func showsText(_ text: String) -> Bool { text.isEmpty || shown.showsText(text) }
+}
+
+extension Shown {
+  @usableFromInline
+  var lines: [String] {
+    var layout = Layout(unwrapped: self)
+    layout.draw()
+    return layout.canvas.lines
+  }
+
+  @usableFromInline
+  func showsText(_ text: String) -> Bool {
     let search = TextSearch(for: text)
-    var layout = Layout(unwrapped: nodes)
+    var layout = Layout(unwrapped: self)
     var isFound = false
-    draw(with: &layout) { layout in
+    layout.draw { layout in
       // Nothing more is written above the line that comes next, unless there is a row around.
       guard !layout.top.inRow else { return false }
       let done = layout.top.y - layout.canvas.first
@@ -39,19 +42,9 @@ extension TextView {
 }
 
 extension Layout where Target == LineCanvas {
-  /// The layout of `nodes` with nothing wrapped.
-  init(unwrapped nodes: [Node]) {
-    self.init(canvas: LineCanvas(), nodes: nodes, width: .max, bottom: .max, fits: true)
-  }
-}
-
-extension Array where Element == Node {
-  /// The lines of a view without lists.
-  @usableFromInline
-  var lines: [String] {
-    var layout = Layout(unwrapped: self)
-    layout.finish()
-    return layout.canvas.lines
+  /// The layout of a view with nothing wrapped.
+  init(unwrapped shown: Shown) {
+    self.init(canvas: LineCanvas(), shown: shown, width: .max, bottom: .max, fits: true)
   }
 }
 

@@ -15,11 +15,12 @@
 ///
 /// Everything addressable has an ID, which is to be unique in its view (`checkIDs()`).
 ///
-/// It is stored flat: one array of nodes in preorder, which know nothing of `Action`, one of the actions they carry,
-/// and one of lists. So copying a view copies three references, and `map` shares the nodes.
+/// It is stored flat: what is shown, which knows nothing of `Action`, as one array of nodes in preorder and one of the
+/// rows of lists; and the actions and the lists that the nodes carry. So copying a view copies four references, and `map`
+/// shares what is shown.
 @frozen
 public struct TextView<Action> {
-  @usableFromInline var nodes: [Node]
+  @usableFromInline var shown: Shown
   @usableFromInline var actions: [Carried]
   @usableFromInline var lists: [TextList<Action>]
 
@@ -43,9 +44,11 @@ public struct TextView<Action> {
   }
 
   @inlinable
-  init(nodes: [Node], actions: [Carried], lists: [TextList<Action>]) {
-    self.nodes = nodes
+  init(shown: Shown, actions: [Carried], lists: [TextList<Action>]) {
+    self.shown = shown
     self.actions = actions
     self.lists = lists
   }
+
+  @inlinable var nodes: [Node] { shown.nodes }
 }

@@ -51,3 +51,46 @@ func documentation() {
   #expect(view.control("article.1.favorite")?.tap == .favorite(1))
   #expect(view.control("name")?.enter?("Eve") == .rename("Eve"))
 }
+
+private struct Feed {
+  var names: [String]
+}
+
+/// What shows a feed. Its rows are built again when their names change.
+private func feedView() -> (Feed) -> TextView<Int> {
+  let row = Memo(places: 64) { (name: String) in
+    TextView<Void> { view in
+      view.row { row in
+        row.text(name)
+        row.button("pick", label: "pick", ())
+      }
+    }
+  }
+  let about = Memo { (count: Int) in TextView<Int> { $0.text("\(count) names", role: .title) } }
+  return { feed in
+    TextView { view in
+      view.embed(about(feed.names.count))
+      view.list(
+        "name",
+        TextList(
+          count: feed.names.count,
+          key: { feed.names[$0] },
+          index: { feed.names.firstIndex(of: $0) },
+          row: { index in row(feed.names[index], at: index).map { index } }
+        )
+      )
+    }
+  }
+}
+
+@Test("The examples of what views share show what they say")
+func sharing() {
+  let view = feedView()
+  var feed = Feed(names: ["Ada", "Grace"])
+  var screen = view(feed).laidOut(in: Size(width: 40, height: 10), after: nil)
+  feed.names[1] = "Barbara"
+  screen = view(feed).laidOut(in: Size(width: 40, height: 10), after: screen)
+  #expect(screen.grid.lines == ["2 names", "Ada [pick]", "Barbara [pick]"])
+  #expect(screen == view(feed).laidOut(in: Size(width: 40, height: 10)))
+  #expect(view(feed).control("name.Barbara.pick")?.tap == 1)
+}

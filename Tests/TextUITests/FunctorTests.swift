@@ -54,6 +54,24 @@ struct FunctorTests {
     #expect(mapped == ["button", "favorite 7"])
   }
 
+  @Test("Embedding what carries the same actions is embedding it by the identity", arguments: [nil, "child"])
+  func embeddingTheSame(id: String?) {
+    for seed in 0..<50 {
+      let child = generated(seed)
+      let one = TextView<Int> { $0.row { $0.embed(child, id: id) } }
+      let other = TextView<Int> { $0.row { $0.embed(child, id: id) { $0 } } }
+      #expect(one == other && one.lines == other.lines)
+      for placed in one.laidOut(in: LawTests.sizes[0]).controls {
+        #expect(one.control(placed.id)?.tap == other.control(placed.id)?.tap)
+        #expect(one.control(placed.id)?.enter?("text") == other.control(placed.id)?.enter?("text"))
+      }
+    }
+    let prefix = id.map { $0 + "." } ?? ""
+    let view = TextView { $0.embed(carrying(), id: id) }
+    #expect(view.control(prefix + "f")?.enter?("x") == "field x")
+    #expect(view.control(prefix + "l.2.favorite")?.tap == "favorite 2")
+  }
+
   @Test("Embedding is a column of the same, its IDs qualified, its actions taken into the parent's")
   func embedding() {
     let plain = TextView<String> { view in

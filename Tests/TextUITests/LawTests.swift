@@ -3,7 +3,7 @@ import Testing
 @testable import TextUI
 
 /// Numbers that are the same every time (Vigna's SplitMix64).
-private struct Generator {
+struct Generator {
   var state: UInt64
   /// Whether rows hold nothing but leaves.
   var hasFlatRows = false
@@ -59,7 +59,7 @@ private struct Generator {
   }
 }
 
-private func generated(
+func generated(
   _ seed: Int,
   _ texts: [String] = samples,
   dividers: Bool = true,

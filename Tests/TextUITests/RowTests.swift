@@ -158,8 +158,8 @@ struct RowTests {
       for index in 0..<100_000 { view.text(String(index)) }
     }
     #expect(screen(view, 20, 3) == "0 beside\n1\n2")
-    var layout = Layout(canvas: CountingCanvas(), nodes: view.nodes, width: 20, bottom: 3, fits: false)
-    layout.finish()
+    var layout = Layout(canvas: CountingCanvas(), shown: view.shown, width: 20, bottom: 3, fits: false)
+    layout.draw()
     #expect(layout.canvas.written == 4)
   }
 
@@ -170,7 +170,7 @@ struct RowTests {
       var nodes = (0..<depth).map { Node(kind, text: "t", at: $0) }
       for index in nodes.indices { nodes[index].end = Int32(depth + 1) }
       nodes.append(Node(.button, id: "b", text: "deep", at: depth))
-      let view = TextView(nodes: nodes, actions: [.tap(1)], lists: [])
+      let view = TextView(shown: Shown(nodes: nodes, lists: []), actions: [.tap(1)], lists: [])
       #expect(view.laidOut(in: Size(width: 80, height: 24)).grid.lines.count == (kind == .section ? 24 : 1))
       #expect(view.control("b")?.text == "deep")
       if kind != .section { #expect(view.lines == ["[deep]"]) }

@@ -113,6 +113,33 @@ struct WidthTests {
     #expect(visited == 100)
   }
 
+  @Test("A narrow symbol is in no table, is shown as it is, and is a Character of its own before what is below U+0300")
+  func narrowSymbols() {
+    let symbols = (0...0x10FFFF as ClosedRange<UInt32>).filter(TerminalWidth.isNarrowSymbol).compactMap(
+      Unicode.Scalar.init)
+    #expect(symbols.contains("−") && symbols.contains("★") && symbols.contains("…") && symbols.contains("─"))
+    #expect(symbols.allSatisfy { (0x2000...0x2FFF).contains($0.value) })
+    // What joins: an accent, the emoji selector, a joiner; then what cannot be seen, or what stands for itself.
+    let others = [
+      "", "a", " ", "é", "\r\n", "\u{AD}", "©", "\u{2FF}", "−", "\u{301}", "\u{FE0F}", "\u{200D}", "\u{200D}★", "日",
+    ]
+    for symbol in symbols {
+      #expect(!WidthTables.contains(symbol.value, in: WidthTables.wide), "\(symbol)")
+      #expect(!WidthTables.contains(symbol.value, in: WidthTables.zero), "\(symbol)")
+      #expect(Sanitizing.replacement(for: symbol) == nil, "\(symbol)")
+      for other in others {
+        let text = "a\(symbol)\(other)"
+        var characters: [String] = []
+        text.eachGlyph(sanitizing: false) { code, _, cluster in
+          characters.append(cluster.map { String($0) } ?? Unicode.Scalar(code).map { String($0) } ?? "")
+          return true
+        }
+        // Of CR LF, the walk gives the first.
+        #expect(characters == text.map { $0 == "\r\n" ? "\r" : String($0) }, "\(text)")
+      }
+    }
+  }
+
   @Test("A run of a hundred thousand flags is walked in linear time")
   func flags() {
     #expect(displayWidth(of: String(repeating: "🇫🇷", count: 100_000)) == 200_000)

@@ -101,16 +101,14 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   public var space: S { explorer.space }
 
   /// The controls that the screen shows, in reading order.
-  public var controls: [LaidOut.Placed] {
-    recorder.isRecording ? recorder.controls : view?.laidOut(in: size).controls ?? []
-  }
+  public var controls: [LaidOut.Placed] { screen.controls }
 
   /// The whole view, line by line, whatever the size.
   public var lines: [String] { view?.lines ?? [] }
 
   /// What is shown, laid out in this session's size.
   @inlinable
-  public var screen: LaidOut { (view ?? TextView { _ in }).laidOut(in: size) }
+  public var screen: LaidOut { recorder.screen(of: view) }
 
   /// Whether `text` stands within one line of the whole view.
   public func shows(_ text: String) -> Bool { view?.showsText(text) ?? text.isEmpty }
@@ -240,8 +238,10 @@ final class SessionRecorder {
   private var moves = 0
   var hasStarted = false
   var steps = 0
-  private(set) var controls: [LaidOut.Placed] = []
   private(set) var defect: DuplicateControl?
+  /// The last screen, from which the next one takes over what did not change; and whether it is that of the view shown.
+  @exclusivity(unchecked) @usableFromInline var laidOut: LaidOut?
+  @exclusivity(unchecked) @usableFromInline var isLaidOut = false
 
   @usableFromInline
   init(size: Size, isRecording: Bool) {
@@ -267,7 +267,18 @@ final class SessionRecorder {
   @inlinable
   func show<Input>(_ view: TextView<Input>) {
     check { () throws(DuplicateControl) in try view.checkIDs() }
-    if isRecording { add(view.laidOut(in: size)) }
+    isLaidOut = false
+    if isRecording { add(screen(of: view)) }
+  }
+
+  /// The view that is shown, laid out: once, whoever asks.
+  @inlinable
+  func screen<Input>(of view: TextView<Input>?) -> LaidOut {
+    if isLaidOut, let laidOut { return laidOut }
+    guard let view else { return TextView<Input> { _ in }.laidOut(in: size) }
+    let screen = view.laidOut(in: size, after: laidOut)
+    (laidOut, isLaidOut) = (screen, true)
+    return screen
   }
 
   @usableFromInline
@@ -277,16 +288,13 @@ final class SessionRecorder {
   }
 
   @usableFromInline
-  func add(_ screen: LaidOut) {
-    views.append(screen.grid.lines)
-    controls = screen.controls
-  }
+  func add(_ screen: LaidOut) { views.append(screen.grid.lines) }
 
   /// Puts what has happened into the record of a step.
   func complete(_ step: inout StepRecord) {
     step.actions = actions
     step.views = views
-    step.controls = controls.map(\.id)
+    step.controls = laidOut?.controls.map(\.id) ?? []
     step.moves = moves
   }
 

@@ -13,10 +13,14 @@ extension Desk {
       DeskInput.stepperPrism, environment: { _ in }, action: { $0.zoom(Lens(\Desk.count)) })
     let home: Dispatcher<E, StateBrand<Desk>, HomeServices, DeskInput> = Home.stateDispatcher().widened(
       DeskInput.homePrism, environment: { $0 }, action: { $0.zoom(Lens(\Desk.home)) })
+    let rows = ArticleRows.kept()
     return StoreComponent(
       initial: Desk(count: 0, home: Home(feed)),
       environment: services,
       dispatcher: stepper.combined(with: home),
-      render: { deskView(stepperView($0.count), homeView($0.home, favorites: $0.home.articles.favoriteCount)) })
+      render: { desk in
+        let favorites = desk.home.articles.favoriteCount
+        return deskView(stepperView(desk.count), homeView(desk.home, favorites: favorites, rows: rows))
+      })
   }
 }

@@ -29,12 +29,13 @@ extension Home {
   public static func actionMoore<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> MooreComponent<E, HomeMessage, HomeInput, TextView<HomeInput>> {
-    MooreComponent(
+    let rows = ArticleRows.kept()
+    return MooreComponent(
       initial: Home(feed),
       update: { home, message in home.update(message) },
       environment: services,
       dispatcher: mooreDispatcher(),
-      render: { homeView($0, favorites: $0.articles.favoriteCount) })
+      render: { homeView($0, favorites: $0.articles.favoriteCount, rows: rows) })
   }
 }
 

@@ -70,8 +70,9 @@ extension Home {
   public static func coStore<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> CoComponent<E, StoreBrand<Home>, HomeInput, TextView<HomeInput>> {
-    CoComponent(
-      views: Store(Home(feed)) { homeView($0, favorites: $0.articles.favoriteCount) }.kind,
+    let rows = ArticleRows.kept()
+    return CoComponent(
+      views: Store(Home(feed)) { homeView($0, favorites: $0.articles.favoriteCount, rows: rows) }.kind,
       environment: services,
       dispatcher: coDispatcher())
   }

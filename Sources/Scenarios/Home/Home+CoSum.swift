@@ -46,8 +46,8 @@ extension ArticlesScreen {
     }
   }
 
-  var view: TextView<HomeInput> {
-    articlesPage(name: name, articles: articles, favorites: articles.favoriteCount, loads: loads)
+  func view(_ rows: ArticleRows) -> TextView<HomeInput> {
+    articlesPage(name: name, articles: articles, favorites: articles.favoriteCount, loads: loads, rows: rows)
   }
 }
 
@@ -56,9 +56,10 @@ extension Home {
   public static func coSum<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> CoComponent<E, HomeScreens, HomeInput, TextView<HomeInput>> {
+    let rows = ArticleRows.kept()
     let screen = ArticlesScreen(name: feed.profile.name, articles: feed.articles)
     let articles = ActedTraced<[ScreenEvent], ArticlesScreen, TextView<HomeInput>>(
-      Acted(state: screen), act: { screen, log in for event in log { screen.undergo(event) } }, { $0.state.view })
+      Acted(state: screen), act: { screen, log in for event in log { screen.undergo(event) } }, { $0.state.view(rows) })
     let detail = Store(ProfileForm(profile: feed.profile)) { detailPage($0) }
     return CoComponent(
       views: SumSpace(.left, articles.kind, detail.kind).kind, environment: services, dispatcher: sumDispatcher())

@@ -14,6 +14,7 @@ public struct HomePages<E: Effect> {
   let articles: Reference<E, Articles>
   let loads: Reference<E, HomeLoads>
   let services: HomeServices
+  let rows = ArticleRows.kept()
 
   init(_ feed: Feed, _ services: HomeServices) {
     form = Reference(ProfileForm(profile: feed.profile))
@@ -28,7 +29,8 @@ public struct HomePages<E: Effect> {
       articles.get.flatMap { articles in
         loads.get.map { loads in
           articlesPage(
-            name: form.profile.name, articles: articles, favorites: articles.favoriteCount, loads: loads)
+            name: form.profile.name, articles: articles, favorites: articles.favoriteCount, loads: loads,
+            rows: rows)
         }
       }
     }

@@ -32,7 +32,8 @@ extension Home {
   public static func readerEnv<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> EnvComponent<E, HomeEnvironment<E>, HomeInput, TextView<HomeInput>> {
-    EnvComponent(
+    let rows = ArticleRows.kept()
+    return EnvComponent(
       environment: HomeEnvironment(feed, services),
       dispatcher: readerDispatcher(),
       render: { environment in
@@ -41,7 +42,7 @@ extension Home {
             environment.articles.get.flatMap { articles in
               environment.loads.get.map { loads in
                 let home = Home(frame: HomeFrame(place: place, form: form, loads: loads), articles: articles)
-                return homeView(home, favorites: articles.favoriteCount)
+                return homeView(home, favorites: articles.favoriteCount, rows: rows)
               }
             }
           }

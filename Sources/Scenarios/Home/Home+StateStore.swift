@@ -11,11 +11,12 @@ extension Home {
   public static func stateStore<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> StoreComponent<E, Home, HomeInput, TextView<HomeInput>> {
-    StoreComponent(
+    let rows = ArticleRows.kept()
+    return StoreComponent(
       initial: Home(feed),
       environment: services,
       dispatcher: stateDispatcher(),
-      render: { homeView($0, favorites: $0.articles.favoriteCount) })
+      render: { homeView($0, favorites: $0.articles.favoriteCount, rows: rows) })
   }
 }
 

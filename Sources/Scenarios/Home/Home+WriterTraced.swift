@@ -47,12 +47,13 @@ extension Home {
   public static func writerTraced<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> ActedTracedComponent<E, [HomeEvent], Home, HomeInput, TextView<HomeInput>> {
-    ActedTracedComponent(
+    let rows = ArticleRows.kept()
+    return ActedTracedComponent(
       initial: Home(feed),
       act: { home, log in for event in log { home.undergo(event) } },
       environment: services,
       dispatcher: writerDispatcher(),
-      render: { homeView($0, favorites: $0.articles.favoriteCount) })
+      render: { homeView($0, favorites: $0.articles.favoriteCount, rows: rows) })
   }
 }
 

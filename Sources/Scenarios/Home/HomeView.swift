@@ -44,15 +44,18 @@ public func articleView(_ article: Article, dates: HomeWords.Dates = .column) ->
 ///   - favorites: how many of the articles are favorites.
 ///   - nameField: what stands in the name's field; without it, the name.
 ///   - words: what it says.
+///   - rows: how the articles are shown, dates and all; without it, each is built whenever it is shown, with its date as
+///     `words` have it.
 public func homeView(
-  _ home: Home, favorites: Int, nameField: String? = nil, words: HomeWords = .english
+  _ home: Home, favorites: Int, nameField: String? = nil, words: HomeWords = .english, rows: ArticleRows? = nil
 ) -> TextView<HomeInput> {
   let frame = home.frame
   return switch frame.place {
   case .detail: detailPage(frame.form, nameField: nameField, words: words)
   case .home:
     articlesPage(
-      name: frame.form.profile.name, articles: home.articles, favorites: favorites, loads: frame.loads, words: words)
+      name: frame.form.profile.name, articles: home.articles, favorites: favorites, loads: frame.loads, words: words,
+      rows: rows)
   }
 }
 
@@ -69,7 +72,8 @@ func detailPage(
 
 /// The page of the articles.
 func articlesPage(
-  name: String, articles: Articles, favorites: Int, loads: HomeLoads, words: HomeWords = .english
+  name: String, articles: Articles, favorites: Int, loads: HomeLoads, words: HomeWords = .english,
+  rows: ArticleRows? = nil
 ) -> TextView<HomeInput> {
   TextView { view in
     view.row { row in
@@ -88,17 +92,6 @@ func articlesPage(
       }
     }
     view.divider()
-    view.list("article", rows(of: articles, dates: words.dates))
+    view.list("article", (rows ?? ArticleRows(dates: words.dates)).list(of: articles))
   }
-}
-
-private func rows(of articles: Articles, dates: HomeWords.Dates) -> TextList<HomeInput> {
-  TextList(
-    count: articles.count,
-    key: { articles[$0].id },
-    index: { articles.index(of: $0) },
-    row: { index in
-      let article = articles[index]
-      return articleView(article, dates: dates).map { HomeInput.articlePrism.embed((key: article.id, input: $0)) }
-    })
 }

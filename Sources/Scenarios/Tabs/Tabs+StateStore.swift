@@ -18,6 +18,7 @@ extension Tabs {
       TabsInput.stepperPrism, environment: { _ in }, action: { $0.zoom(Lens(\Tabs.count)) })
     let home: TabsDispatcher = Home.stateDispatcher().widened(
       TabsInput.homePrism, environment: { $0 }, action: { $0.zoom(Lens(\Tabs.home)) })
+    let rows = ArticleRows.kept()
     return StoreComponent(
       initial: Tabs(side: .left, count: 0, home: Home(feed)),
       environment: services,
@@ -25,7 +26,7 @@ extension Tabs {
       render: { tabs in
         switch tabs.side {
         case .left: tabsView(stepper: stepperView(tabs.count))
-        case .right: tabsView(home: homeView(tabs.home, favorites: tabs.home.articles.favoriteCount))
+        case .right: tabsView(home: homeView(tabs.home, favorites: tabs.home.articles.favoriteCount, rows: rows))
         }
       })
   }

@@ -5,10 +5,10 @@
 ///     articles.favoriteCount  // 1
 ///
 /// A law, checked by the tests: after any changes `favoriteCount` is the number of items that are favorites. The index
-/// is shared by copies and never copied itself, since a change of an article leaves IDs and places alone.
+/// is shared by copies and never copied itself, since a change of an article leaves IDs and places alone; and so are the
+/// articles that a change leaves alone, but for a few.
 public struct Articles: Sendable {
-  /// The articles in order.
-  public private(set) var items: [Article]
+  private var shared: SharedArray<Article>
   /// How many are favorites.
   ///
   /// - Complexity: O(1).
@@ -17,7 +17,7 @@ public struct Articles: Sendable {
 
   /// No articles.
   public init() {
-    items = []
+    shared = SharedArray([])
     favoriteCount = 0
     positions = [:]
   }
@@ -36,10 +36,15 @@ public struct Articles: Sendable {
       }
       favoriteCount += item.isFavorite ? 1 : 0
     }
-    self.items = items
+    shared = SharedArray(items)
     self.favoriteCount = favoriteCount
     self.positions = positions
   }
+
+  /// The articles in order.
+  ///
+  /// - Complexity: O(*n*).
+  public var items: [Article] { Array(shared) }
 
   /// The position of an article, or `nil` where none has the ID.
   ///
@@ -50,18 +55,21 @@ public struct Articles: Sendable {
 
   /// Changes one article; of an unknown ID, nothing. An article keeps its ID whatever the change says.
   ///
-  /// - Complexity: O(1), besides the change, where these articles are not shared; else O(*n*) for the copy.
+  /// - Complexity: O(1), besides the change, where these articles are not shared; else O(log *n*) for what is copied.
   public mutating func update(_ id: String, _ change: (inout Article) -> Void) {
     guard let position = positions[id] else { return }
-    // No copy of the article is kept meanwhile: its title would be copied with the change.
-    let id = items[position].id
-    let wasFavorite = items[position].isFavorite
-    change(&items[position])
-    let changed = items[position]
-    favoriteCount += (changed.isFavorite ? 1 : 0) - (wasFavorite ? 1 : 0)
-    if changed.id != id {
-      items[position] = Article(id: id, title: changed.title, date: changed.date, isFavorite: changed.isFavorite)
+    var gained = 0
+    shared.update(position) { article in
+      // No copy of the article is kept meanwhile: its title would be copied with the change.
+      let id = article.id
+      let wasFavorite = article.isFavorite
+      change(&article)
+      gained = (article.isFavorite ? 1 : 0) - (wasFavorite ? 1 : 0)
+      if article.id != id {
+        article = Article(id: id, title: article.title, date: article.date, isFavorite: article.isFavorite)
+      }
     }
+    favoriteCount += gained
   }
 
   /// These articles, each as favorite as the one with its ID was before: what a reload shows.
@@ -78,23 +86,25 @@ public struct Articles: Sendable {
 
 extension Articles: RandomAccessCollection {
   /// The position of the first article: 0.
-  public var startIndex: Int { items.startIndex }
+  public var startIndex: Int { shared.startIndex }
 
   /// The position after the last article.
-  public var endIndex: Int { items.endIndex }
+  public var endIndex: Int { shared.endIndex }
 
   /// The article at a position, which must be one of `indices`.
-  public subscript(position: Int) -> Article { items[position] }
+  ///
+  /// - Complexity: O(log *n*), of base 32.
+  public subscript(position: Int) -> Article { shared[position] }
 }
 
 extension Articles: Hashable {
   /// Whether both have the same articles in the same order.
   public static func == (one: Articles, other: Articles) -> Bool {
-    one.items == other.items
+    one.shared == other.shared
   }
 
   /// Mixes in the articles in order.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(items)
+    hasher.combine(shared)
   }
 }

@@ -1,0 +1,94 @@
+/// A part of a view on a screen, which the next screen can take over as it is: a child of a column, or a row of a list.
+///
+/// There is no list in it, and the lines that it takes are its alone.
+struct Part: Sendable {
+  let content: Content
+  /// Its first line, and where its controls and its clusters begin, on the screen that it is on.
+  var line: Int
+  var control: Int
+  var cluster: Int
+
+  /// What was drawn, and how much came of it; the same wherever it stands.
+  final class Content: Sendable {
+    let source: Source
+    /// The first column after it.
+    let right: Int
+    let height: Int
+    let controls: Int
+    let clusters: Int
+
+    init(_ source: Source, right: Int, height: Int, controls: Int, clusters: Int) {
+      self.source = source
+      self.right = right
+      self.height = height
+      self.controls = controls
+      self.clusters = clusters
+    }
+  }
+
+  /// All that decides how a part is drawn, but for the room that there is above the bottom edge.
+  struct Source: Sendable {
+    /// The nodes of the view that it is in, and which of them are its own.
+    let nodes: [Node]
+    let first: Int
+    let end: Int
+    /// What qualifies its IDs: the prefix of the view that it is in, and of a row the ID of its list and its key.
+    let prefix: String
+    let list: String
+    let key: String
+    let isRow: Bool
+    let isSelectable: Bool
+    let x: Int
+    let width: Int
+    let fits: Bool
+    let inRow: Bool
+  }
+}
+
+extension Part {
+  /// The elements from which on it costs less to compare a child of a column than to draw it.
+  static var fewest: Int { 4 }
+
+  /// Whether a view is more than a few elements, which are drawn in less time than it takes to look for parts.
+  static func isWorthwhile(for shown: Shown) -> Bool { !shown.lists.isEmpty || shown.nodes.count > 3 * fewest }
+}
+
+extension Part.Content {
+  /// Whether this and `other` are a row of one key in one list.
+  func isOfRow(_ other: borrowing Part.Source) -> Bool {
+    source.isRow && other.isRow && source.key.isSame(as: other.key) && source.list.isSame(as: other.list)
+      && source.prefix.isSame(as: other.prefix)
+  }
+
+  /// Whether `other` is drawn as this was: at once where its nodes are those of one view, otherwise by comparing them.
+  ///
+  /// - Complexity: O(*n*) in their elements and texts.
+  func isDrawn(as other: borrowing Part.Source) -> Bool {
+    guard source.end - source.first == other.end - other.first, source.isRow == other.isRow,
+      source.isSelectable == other.isSelectable, source.x == other.x, source.width == other.width,
+      source.fits == other.fits, source.inRow == other.inRow,
+      source.key.isSame(as: other.key), source.list.isSame(as: other.list), source.prefix.isSame(as: other.prefix)
+    else { return false }
+    return source.nodes.withUnsafeBufferPointer { own in
+      other.nodes.withUnsafeBufferPointer { others in
+        let (first, start) = (source.first, other.first)
+        if own.baseAddress == others.baseAddress, first == start { return true }
+        for index in 0..<other.end - start {
+          guard Int(own[first + index].end) - first == Int(others[start + index].end) - start,
+            own[first + index].isDrawn(as: others[start + index])
+          else { return false }
+        }
+        return true
+      }
+    }
+  }
+}
+
+extension Node {
+  /// Whether both look the same and have the same ID.
+  @inline(__always)
+  func isDrawn(as other: Node) -> Bool {
+    guard kind == other.kind, flags == other.flags, role == other.role, percent == other.percent else { return false }
+    return text.isSame(as: other.text) && value.isSame(as: other.value) && id.isSame(as: other.id)
+  }
+}

@@ -1,0 +1,105 @@
+import Testing
+
+@testable import TextUI
+
+/// A view of the parts that the seeds stand for, which can be edited by editing them.
+private struct Edited {
+  var above: [Int]
+  var rows: [Int]
+  var isSelectable = false
+  /// Whether the list stands in a row, after something else.
+  var isInRow = false
+  /// Counted up, so that every row is made anew, as without a memo.
+  var copies = 0
+
+  /// Generated parts, made once for each seed.
+  final class Parts {
+    var made: [Int: TextView<Int>] = [:]
+
+    func part(_ seed: Int) -> TextView<Int> {
+      if let part = made[seed] { return part }
+      let part = generated(seed)
+      made[seed] = part
+      return part
+    }
+  }
+
+  func view(_ parts: Parts) -> TextView<Int> {
+    let rows = rows
+    let list = TextList<Int>(
+      count: rows.count,
+      key: { "\(rows[$0]).\($0)" },
+      index: { _ in nil },
+      select: isSelectable ? { $0 } : nil,
+      row: { parts.part(rows[$0]) })
+    return TextView { view in
+      for (index, seed) in above.enumerated() {
+        if seed.isMultiple(of: 3) {
+          view.embed(parts.part(seed), id: "\(index)") { $0 }
+        } else {
+          view.row { $0.embed(parts.part(seed), id: "\(index)") { $0 } }
+        }
+      }
+      if isInRow {
+        view.row { row in
+          row.text(samples[above.count % samples.count])
+          row.column { column in
+            column.text("beside")
+            column.text("nothing")
+          }
+          row.section("rows") { $0.list("list", list) }
+          row.text("after")
+        }
+      } else {
+        view.section("rows") { $0.list("list", list) }
+        view.text("after")
+      }
+    }
+  }
+
+  mutating func edit(_ random: inout Generator) {
+    func edit(_ seeds: inout [Int], _ random: inout Generator) {
+      let index = random.next(seeds.count + 1)
+      switch random.next(5) {
+      case 0: seeds.insert(random.next(60), at: index)
+      case 1: if index < seeds.count { seeds.remove(at: index) }
+      case 2: if index < seeds.count { seeds[index] = random.next(60) }
+      case 3: seeds.swapAt(index % max(seeds.count, 1), 0)
+      default: if index < seeds.count { seeds.removeFirst(index / 2) }
+      }
+    }
+    switch random.next(8) {
+    case 0...2: if !above.isEmpty { edit(&above, &random) } else { above = [1, 2] }
+    case 3...5: if !rows.isEmpty { edit(&rows, &random) } else { rows = Array(0..<6) }
+    case 6: isSelectable.toggle()
+    default: isInRow.toggle()
+    }
+  }
+}
+
+@Suite("Layout that is kept")
+struct KeptLayoutTests {
+  @Test("What is laid out after another screen is what is laid out anew", arguments: LawTests.sizes)
+  func law(size: Size) {
+    var taken = 0
+    for seed in 0..<40 {
+      var random = Generator(state: UInt64(seed))
+      var edited = Edited(above: [random.next(60), random.next(60)], rows: (0..<8).map { _ in random.next(60) })
+      let parts = Edited.Parts()
+      var before: LaidOut?
+      for _ in 0..<30 {
+        // Half of the times, what was made before is not shared, only equal.
+        let view = edited.view(random.next(2) == 0 ? parts : Edited.Parts())
+        let anew = view.laidOut(in: size)
+        let kept = view.laidOut(in: size, after: before)
+        #expect(kept == anew, "\(view.outline)")
+        #expect(kept.grid.lines == anew.grid.lines)
+        taken += kept.parts.count { part in before?.parts.contains { $0.content === part.content } ?? false }
+        before = kept
+        edited.edit(&random)
+      }
+    }
+    // That there is nothing to take over must not be why the law holds.
+    if size.height > 1, size.width > 1 { #expect(taken > 500) }
+  }
+}

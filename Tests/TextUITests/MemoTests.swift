@@ -1,0 +1,132 @@
+import Testing
+
+@testable import TextUI
+
+/// What a function was asked for.
+private final class Asked<Input> {
+  var inputs: [Input] = []
+}
+
+@Suite("Memo")
+struct MemoTests {
+  @Test(
+    "It is its function, whatever was asked for where, and builds anew only what is not kept", arguments: [1, 2, 7])
+  func law(places: Int) {
+    let asked = Asked<Int>()
+    let memo = Memo(places: places) { (input: Int) in
+      asked.inputs.append(input)
+      return "\(input)"
+    }
+    let kept = places == 7 ? 8 : places
+    /// What is kept at each place, as it is said to be.
+    var inputs: [Int: Int] = [:]
+    var builds = 0
+    var random = Generator(state: 11)
+    for _ in 0..<2000 {
+      let input = random.next(4)
+      let place = random.next(40) - 20
+      #expect(memo(input, at: place) == "\(input)")
+      let own = (place % kept + kept) % kept
+      if inputs.updateValue(input, forKey: own) != input { builds += 1 }
+      #expect(asked.inputs.count == builds)
+    }
+    #expect(builds < 1900)
+  }
+
+  @Test("A view is given again with its storage, and built again when its input changed")
+  func sharing() {
+    let asked = Asked<String>()
+    let memo = Memo { (name: String) in
+      asked.inputs.append(name)
+      return TextView<Int> { $0.button("hello", label: name, 1) }
+    }
+    func storage(_ view: TextView<Int>) -> UnsafeRawPointer? { view.nodes.withUnsafeBytes { $0.baseAddress } }
+    let first = memo("Ada")
+    #expect(storage(memo("Ada")) == storage(first))
+    // A `map` shares what is shown.
+    #expect(storage(memo("Ada").map { -$0 }) == storage(first))
+    #expect(asked.inputs == ["Ada"])
+    #expect(memo("Eve").lines == ["[Eve]"] && memo("Ada").lines == ["[Ada]"])
+    #expect(asked.inputs == ["Ada", "Eve", "Ada"])
+  }
+
+  @Test("There is one place at least, and no more than can be kept")
+  func bounds() {
+    #expect(Memo(places: -3) { (n: Int) in n }.kept.count == 1)
+    #expect(Memo(places: 64) { (n: Int) in n }.kept.count == 64)
+    #expect(Memo(places: 65) { (n: Int) in n }.kept.count == 128)
+    #expect(Memo(places: .max) { (n: Int) in n }.kept.count == 1 << 16)
+    let memo = Memo(places: 4) { (n: Int) in n }
+    #expect([Int.min, -1, 0, .max].map { memo($0, at: $0) } == [.min, -1, 0, .max])
+  }
+
+  @Test("A function may ask its own memo")
+  func recursion() {
+    var fibonacci: Memo<Int, Int>?
+    var calls = 0
+    fibonacci = Memo(places: 64) { n in
+      calls += 1
+      guard n > 1, let fibonacci else { return n }
+      return fibonacci(n - 1, at: n - 1) + fibonacci(n - 2, at: n - 2)
+    }
+    #expect(fibonacci?(60, at: 60) == 1_548_008_755_920)
+    #expect(calls == 61)
+    fibonacci = nil
+  }
+
+  @Test("What is the same can be said, where equal values are to be told apart")
+  func sameness() {
+    let one = "\u{E9}"
+    let two = "e\u{301}"
+    #expect(one == two && !one.isSame(as: two))
+    let memo = Memo(isSame: { $0.isSame(as: $1) }) { (text: String) in text.unicodeScalars.count }
+    #expect(memo(one) == 1 && memo(two) == 2)
+    let equal = Memo { (text: String) in text.unicodeScalars.count }
+    #expect(equal(one) == 1 && equal(two) == 1)
+  }
+
+  @Test("Strings are the same by their code points, however they are stored")
+  func strings() {
+    for first in samples {
+      for second in samples {
+        #expect(first.isSame(as: second) == first.unicodeScalars.elementsEqual(second.unicodeScalars))
+      }
+      // On the heap, not in the string itself, and not the same storage.
+      var copy = ""
+      copy.reserveCapacity(100)
+      copy += first
+      #expect(copy.isSame(as: first) && first.isSame(as: copy))
+    }
+  }
+
+  @Test("Two that share a memo see each its own, and of a list each row is built once while it is seen")
+  func rows() {
+    let asked = Asked<String>()
+    let row = Memo(places: 16) { (title: String) in
+      asked.inputs.append(title)
+      return TextView<Int> { $0.toggle("favorite", label: title, isOn: false, 1) }
+    }
+    func view(_ titles: [String]) -> TextView<Int> {
+      TextView { view in
+        view.list(
+          "l",
+          TextList(
+            count: titles.count, key: { String($0) }, index: { Int($0) }, row: { row(titles[$0], at: $0) }))
+      }
+    }
+    var titles = (0..<1000).map { "t\($0)" }
+    let size = Size(width: 20, height: 5)
+    var screen = view(titles).laidOut(in: size, after: nil)
+    #expect(asked.inputs == ["t0", "t1", "t2", "t3", "t4"])
+    titles[3] = "new"
+    titles[900] = "out of sight"
+    screen = view(titles).laidOut(in: size, after: screen)
+    #expect(asked.inputs.dropFirst(5) == ["new"])
+    #expect(screen.grid.lines == ["[t0]", "[t1]", "[t2]", "[new]", "[t4]"])
+    asked.inputs = []
+    let other = ["t0", "x", "t2"]
+    #expect(view(other).laidOut(in: size).grid.lines == ["[t0]", "[x]", "[t2]"])
+    #expect(view(titles).laidOut(in: size, after: screen) == screen)
+    #expect(asked.inputs == ["x", "t1"])
+  }
+}
