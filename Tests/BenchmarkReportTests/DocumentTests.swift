@@ -50,6 +50,12 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    ("", ""), ("one", "one"), ("one two", "one two"), ("one two three", "one two\nthree"),
+    ("seventeen one", "seventeen\none"),
+  ])
+  func paragraphsAreWrapped(text: String, lines: String) { #expect(wrapped(text, at: 8) == lines) }
+
   @Test func aPassageIsReplacedBetweenItsMarks() {
     let document = "before\n<!-- table -->\nold\nolder\n<!-- /table -->\nafter\n"
     let written = MarkedText.replacing("table", in: document, by: "new")

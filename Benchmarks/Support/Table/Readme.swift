@@ -16,10 +16,13 @@ enum Readme {
       throw Missing(description: "nothing was measured yet; `make bench` measures")
     }
     guard let plain = results.costs.first else { throw Missing(description: "the plain loop was not measured") }
-    try write(
-      """
+    let introduction = """
       Measured by `make bench`: \(results.caption). An event of the plain loop takes \(said(plain)). \(peers(results)) What \
       falls short of its limit is bold.
+      """
+    try write(
+      """
+      \(wrapped(introduction))
 
       \(results.table(of: Report.columns))
 
@@ -52,10 +55,8 @@ enum Readme {
   private static func peers(_ results: Results) -> String {
     let names = Subject.all.filter { $0.group == .peer }.map(\.name)
     let costs = results.costs.filter { names.contains($0.name) }
-    return "Of the usual designs, written by hand on the same work, "
-      + costs.map { "a \($0.name.prefix(1).lowercased())\($0.name.dropFirst()) takes \(said($0))" }.joined(
-        separator: "; ")
-      + "."
+    let designs = costs.map { "a \($0.name.prefix(1).lowercased())\($0.name.dropFirst()) takes \(said($0))" }
+    return "Of the usual designs, written by hand on the same work, \(designs.joined(separator: "; "))."
   }
 
   private static func write(_ passage: String, to file: String) throws {
