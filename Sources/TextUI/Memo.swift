@@ -44,6 +44,7 @@ public final class Memo<Input, Output> {
   /// - Parameters:
   ///   - places: how many results are kept, from 1 to 2¹⁶; it is rounded up to a power of two.
   ///   - isSame: whether what was made of one input will do for another.
+  ///   - function: what it is a memo of. It depends on nothing but its input.
   @inlinable
   public init(
     places: Int = 1, isSame: @escaping (Input, Input) -> Bool, _ function: @escaping (Input) -> Output
