@@ -13,12 +13,13 @@ extension Home {
   public static func freeCofree<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> CofreeComponent<E, RunnerBrand<HomeRunner>, HomeInput, TextView<HomeInput>> {
-    CofreeComponent(
+    let rows = ArticleRows.kept()
+    return CofreeComponent(
       initial: HomeState(home: Home(feed), announced: 0, nameField: ""),
       runner: HomeRunner(),
       environment: services,
       dispatcher: freeDispatcher(),
-      render: { homeView($0.home, favorites: $0.announced, nameField: $0.nameField) })
+      render: { homeView($0.home, favorites: $0.announced, nameField: $0.nameField, rows: rows) })
   }
 }
 
