@@ -26,9 +26,9 @@ struct Runners {
 
   @Test func programs() async {
     await onSmallStack {
-      let left = (1..<million).reduce(Program<Void>.command(1)) { program, _ in program.then(.command(1)) }
-      let right = (1..<million).reduce(Program<Void>.command(1)) { program, _ in Program<Void>.command(1).then(program)
-      }
+      let one = Program<Void>.command(1)
+      let left = (1..<million).reduce(one) { program, _ in program.then(.command(1)) }
+      let right = (1..<million).reduce(one) { program, _ in Program<Void>.command(1).then(program) }
       func asking(_ count: Int) -> Program<Int> {
         count == 1 ? Self.step : Self.step.flatMap { _ in asking(count - 1) }
       }
