@@ -46,16 +46,23 @@ func onSmallStack<Result: Sendable>(_ work: @escaping @Sendable () -> Result) as
 }
 
 /// What `measure` gives for each, two at a time: for counts, which do not depend on what else the machine does.
+///
+/// - Parameter done: is told of each as soon as it is measured, one after the other.
+@MainActor
 func inParallel<Item: Sendable, Result: Sendable>(
-  _ items: [Item], _ measure: @escaping @Sendable (Item) -> Result
+  _ items: [Item], _ measure: @escaping @Sendable (Item) -> Result, done: (_ index: Int, Result) -> Void = { _, _ in }
 ) async -> [Result] {
   await withTaskGroup(of: (Int, Result).self) { group in
     var results: [Int: Result] = [:]
+    func take(_ measured: (index: Int, result: Result)) {
+      results[measured.index] = measured.result
+      done(measured.index, measured.result)
+    }
     for (index, item) in items.enumerated() {
-      if index >= 2, let (done, result) = await group.next() { results[done] = result }
+      if index >= 2, let measured = await group.next() { take(measured) }
       group.addTask { (index, measure(item)) }
     }
-    for await (done, result) in group { results[done] = result }
+    for await measured in group { take(measured) }
     return items.indices.compactMap { results[$0] }
   }
 }
