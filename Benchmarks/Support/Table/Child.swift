@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
-
 /// Programs that are run to be measured, or to ask them something.
 enum Child {
   /// What came of one.
@@ -66,23 +60,8 @@ enum Child {
     _ name: String, _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil
   ) -> (passed: Duration, processor: Duration)? {
     let clock = ContinuousClock()
-    let (start, before) = (clock.now, processorTime())
+    let (start, before) = (clock.now, ProcessorTime.ofChildren)
     guard run(name, arguments, environment: environment, in: folder)?.status == 0 else { return nil }
-    return (clock.now - start, processorTime() - before)
+    return (clock.now - start, ProcessorTime.ofChildren - before)
   }
-
-  /// The processor time, their own and the system's for them, of all children that have ended.
-  private static func processorTime() -> Duration {
-    var usage = rusage()
-    guard getrusage(children, &usage) == 0 else { return .zero }
-    return [usage.ru_utime, usage.ru_stime].reduce(.zero) {
-      $0 + .seconds(Int($1.tv_sec)) + .microseconds(Int($1.tv_usec))
-    }
-  }
-
-  #if canImport(Darwin)
-    private static let children = RUSAGE_CHILDREN
-  #else
-    private static let children = RUSAGE_CHILDREN.rawValue
-  #endif
 }

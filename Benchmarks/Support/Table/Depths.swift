@@ -6,16 +6,16 @@ enum Depths {
   private static let million = 1_000_000
 
   /// The nanoseconds that a step takes of each, in the shortest of some runs, for which they take turns: so many rounds, or
-  /// as many as fit into the time, and two at least.
+  /// as many as fit into a processor's time, and two at least.
   private static func shortest(
     of runs: [@Sendable (_ depth: Int) -> Int], _ depth: Int, rounds: Int, within limit: Duration
   ) async -> [Double] {
     await onSmallStack {
       let clock = ContinuousClock()
-      let begin = clock.now
+      let begin = ProcessorTime.ofThis
       var times = runs.map { _ in Double.infinity }
       for round in 0..<rounds {
-        if round >= 2, clock.now - begin > limit { break }
+        if round >= 2, ProcessorTime.ofThis - begin > limit { break }
         for (index, run) in runs.enumerated() {
           let start = clock.now
           // Seen by nobody, a result would not be computed.

@@ -14,7 +14,7 @@ enum Growth {
   private static let counted = 1_000
 
   /// The scenarios that have a history.
-  private enum Scenario: String, CaseIterable, Sendable {
+  fileprivate enum Scenario: String, CaseIterable, Sendable {
     case stepper
     case home
   }
@@ -49,38 +49,55 @@ enum Growth {
   }
 
   /// The rows: instructions after a long history over those after a short one, and bytes left by an event.
-  static func rows() async -> [Row] {
+  ///
+  /// - Parameters:
+  ///   - known: rows that were counted of the same sources: what they have is not counted again.
+  ///   - keep: takes the rows as far as they are counted, after each subject.
+  @MainActor
+  static func rows(known: [Row], keep: ([Row]) -> Void) async -> [Row] {
     let runs = Scenario.allCases.flatMap { scenario in
       (scenario == .stepper ? steppers.map(\.base) : HomeSubject.all.map(\.name)).map {
         (scenario: scenario, subject: $0)
       }
     }
-    let counts = await inParallel(runs) { run -> Count in
-      progress("growth: \(run.scenario), \(run.subject)")
-      func words(_ events: Int) -> [String] { ["grow", run.scenario.rawValue, run.subject, String(events)] }
-      func bytes(_ events: Int) -> Int? {
-        Child.run(Child.thisExecutable, words(events)).flatMap { child in
-          Int(child.output.filter { !$0.isNewline }).flatMap { $0 < 0 ? nil : $0 }
-        }
+    var counts = runs.map { run in
+      Count { row in
+        known.first { $0.name == row.name(run.scenario) }?.cells.first { $0.subject == run.subject }?.value
       }
-      var count = Count()
-      if let valgrind = Valgrind(), let few = valgrind.instructions(words(short)), few > 0,
-        let many = valgrind.instructions(words(long))
-      {
-        count.growth = Double(many) / Double(few)
-        count.instructions = Double(many) / Double(counted)
-      }
-      if let few = bytes(short), let many = bytes(long) { count.bytes = Double(many - few) / Double(long - short) }
-      return count
+    }
+    let open = runs.indices.filter { !counts[$0].isWhole }
+    _ = await inParallel(open.map { runs[$0] }, count) { index, count in
+      counts[open[index]] = count
+      keep(rows(zip(runs, counts).map { ($0.scenario, $0.subject, $1) }))
     }
     return rows(zip(runs, counts).map { ($0.scenario, $0.subject, $1) })
+  }
+
+  @Sendable
+  private static func count(_ run: (scenario: Scenario, subject: String)) -> Count {
+    progress("growth: \(run.scenario), \(run.subject)")
+    func words(_ events: Int) -> [String] { ["grow", run.scenario.rawValue, run.subject, String(events)] }
+    func bytes(_ events: Int) -> Int? {
+      Child.run(Child.thisExecutable, words(events)).flatMap { child in
+        Int(child.output.filter { !$0.isNewline }).flatMap { $0 < 0 ? nil : $0 }
+      }
+    }
+    var count = Count()
+    if let few = bytes(short), let many = bytes(long) { count.bytes = Double(many - few) / Double(long - short) }
+    if let valgrind = Valgrind(), let few = valgrind.instructions(words(short)), few > 0,
+      let many = valgrind.instructions(words(long))
+    {
+      count.growth = Double(many) / Double(few)
+      count.instructions = Double(many) / Double(counted)
+    }
+    return count
   }
 
   /// The rows as they are before anything was counted.
   static var unmeasured: [Row] {
     let rows = rows(
       Scenario.allCases.flatMap { scenario in
-        steppers.map { (scenario, $0.base, Count(growth: nil, instructions: nil, bytes: nil)) }
+        steppers.map { (scenario, $0.base, Count()) }
       })
     return rows.filter { $0.verdict == .open }.map {
       Row($0.name, $0.unit, $0.cells, note: "Counted by `make bench-instructions`, in minutes.")
@@ -94,13 +111,13 @@ enum Growth {
       let log = scenario == .home ? Double(2 * MemoryLayout<HomeEvent>.stride) : 0
       return [
         Row(
-          "\(scenario), growth of instructions", .times,
+          CountedRow.growth.name(scenario), .times,
           counts.map { Cell($0.subject, $0.count.growth, limit: Limit.growth($0.subject)) },
           note: "An event's after 1,000,000 events over one's after 1,000, by callgrind."),
         Row(
-          "\(scenario), instructions an event", .count, counts.map { Cell($0.subject, $0.count.instructions) }),
+          CountedRow.instructions.name(scenario), .count, counts.map { Cell($0.subject, $0.count.instructions) }),
         Row(
-          "\(scenario), bytes left by an event", .bytes,
+          CountedRow.bytes.name(scenario), .bytes,
           counts.map { run in
             let limit = Limit.memory(run.subject)
             return Cell(
@@ -112,6 +129,15 @@ enum Growth {
   }
 }
 
+/// What is counted of each subject, in rows of their own.
+private enum CountedRow: String {
+  case growth = "growth of instructions"
+  case instructions = "instructions an event"
+  case bytes = "bytes left by an event"
+
+  func name(_ scenario: Growth.Scenario) -> String { "\(scenario), \(rawValue)" }
+}
+
 /// What was counted of one subject.
 private struct Count: Sendable {
   /// An event's instructions after the long history, and how often that is those after the short one.
@@ -119,4 +145,12 @@ private struct Count: Sendable {
   var instructions: Double?
   /// The bytes that an event left.
   var bytes: Double?
+
+  init() {}
+
+  init(_ value: (CountedRow) -> Double?) {
+    (growth, instructions, bytes) = (value(.growth), value(.instructions), value(.bytes))
+  }
+
+  var isWhole: Bool { growth != nil && instructions != nil && bytes != nil }
 }

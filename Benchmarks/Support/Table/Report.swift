@@ -45,7 +45,12 @@ enum Report {
   @MainActor
   static func countInstructions() async throws {
     var results = Results.here()
-    results.rows = await Growth.rows()
+    // It takes so long that what was counted is kept at once, and is not counted again when this is called again.
+    let known = ResultsFolder.read(.instructions).flatMap { $0.sources == results.sources ? $0.rows : nil } ?? []
+    let here = results
+    results.rows = await Growth.rows(known: known) { rows in
+      try? ResultsFolder.write(here.with(rows), to: .instructions)
+    }
     progress("")
     try ResultsFolder.write(results, to: .instructions)
     show(results)

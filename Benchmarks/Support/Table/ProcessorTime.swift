@@ -1,0 +1,31 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// What a processor was busy for, with work and with what the system did for it.
+enum ProcessorTime {
+  /// For this process.
+  static var ofThis: Duration { time(of: this) }
+  /// For all children that have ended.
+  static var ofChildren: Duration { time(of: children) }
+
+  private static func time(of who: Int32) -> Duration {
+    var usage = rusage()
+    guard getrusage(who, &usage) == 0 else { return .zero }
+    return [usage.ru_utime, usage.ru_stime].reduce(.zero) {
+      $0 + .seconds(Int($1.tv_sec)) + .microseconds(Int($1.tv_usec))
+    }
+  }
+
+  #if canImport(Darwin)
+    private static let this = RUSAGE_SELF
+    private static let children = RUSAGE_CHILDREN
+  #else
+    private static let this = RUSAGE_SELF.rawValue
+    private static let children = RUSAGE_CHILDREN.rawValue
+  #endif
+}
