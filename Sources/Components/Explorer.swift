@@ -50,6 +50,16 @@ public final class Explorer<S: Space> {
     core.extract()(.moving(mover))
   }
 
+  /// What `explore()` does, for who is called by this explorer and must not keep it.
+  ///
+  /// - Precondition: not called when the explorer has gone.
+  @inlinable
+  package func exploring<E: Effect, V>() -> () -> V where S.Focus == UI<E, S.M, V> {
+    let core = core
+    let mover = mover
+    return { core.extract()(.moving(mover)) }
+  }
+
   /// Moves to where `action` leads: at once, or, when called while another action is being handled, after it.
   ///
   /// - Precondition: `action` does not read ``space`` nor call ``explore()`` of this explorer while it is run.

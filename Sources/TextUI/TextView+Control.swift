@@ -16,6 +16,18 @@ extension TextView {
     return lists.isEmpty ? nil : controlInList(id[...], whole: id)
   }
 
+  /// The action of a tap on an enabled control outside of lists; `nil` where that is none.
+  ///
+  /// Law: where it is one, it is that of ``control(_:)``, which is enabled.
+  @inlinable
+  package func tap(on id: String) -> Action? {
+    guard let index = nodes.firstControl(id), nodes[index].flags & Node.enabled != 0, nodes[index].controlKind != nil
+    else { return nil }
+    let slot = Int(nodes[index].slot)
+    guard actions.indices.contains(slot), case .tap(let action) = actions[slot] else { return nil }
+    return action
+  }
+
   /// The control that the node at `index` is.
   @inlinable
   func control(at index: Int, _ id: String) -> Control<Action>? {

@@ -34,7 +34,7 @@ private func everySession<S: Space, V>(
   _ session: @escaping @MainActor @Sendable (_ recording: Bool) -> Session<S, IO, StepperInput, V>
 ) -> [Subject] {
   [
-    sent(base) { session(false) }, tapped(base) { session(false) }, recorded(base) { session(true) },
+    sent(base) { session(false) }, tapped(base) { session(false) }, performed(base) { session(false) }, recorded(base) { session(true) },
     traced(base) { session(true) },
   ]
 }
@@ -59,6 +59,25 @@ private func tapped<S: Space, V>(
   _ base: String, _ session: @escaping @MainActor @Sendable () -> Session<S, IO, StepperInput, V>
 ) -> Subject {
   Subject(.tapped, base, moving: nil) {
+    let session = session()
+    return { events in
+      for event in 0..<events {
+        do {
+          try session.tap(control(event))
+        } catch {
+          preconditionFailure("\(base): \(error)")
+        }
+        blackHole(session.screen)
+      }
+    }
+  }
+}
+
+/// Performs the events of a script in a session that keeps no record.
+private func performed<S: Space, V>(
+  _ base: String, _ session: @escaping @MainActor @Sendable () -> Session<S, IO, StepperInput, V>
+) -> Subject {
+  Subject(.performed, base, moving: nil) {
     let session = session()
     return { events in
       for event in 0..<events {
@@ -109,11 +128,14 @@ private func traced<S: Space, V>(
   }
 }
 
+/// The ID of the control that carries an event's input.
+private func control(_ event: Int) -> String { input(event) == .increment ? "increment" : "decrement" }
+
 /// Performs an event of a script, as the command does.
 @MainActor
 private func step(_ session: some RunningSession, _ event: Int) async -> StepRecord? {
   do {
-    return try await session.perform(.tap(input(event) == .increment ? "increment" : "decrement"))
+    return try await session.perform(.tap(control(event)))
   } catch {
     preconditionFailure("\(error)")
   }

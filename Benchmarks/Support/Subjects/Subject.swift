@@ -21,6 +21,8 @@ public struct Subject: Sendable {
     case session
     /// A session whose controls are tapped by their IDs, and that keeps no record.
     case tapped
+    /// A session that performs events of a script, and that keeps no record.
+    case performed
     /// A session that records.
     case recorded
     /// A session that records, and whose trace is written.
@@ -60,6 +62,7 @@ extension Subject.Group {
     case .byKind: " by Kind"
     case .session: ", session"
     case .tapped: ", tapped"
+    case .performed: ", performed"
     case .recorded: ", recorded"
     case .traced: ", traced"
     }

@@ -29,8 +29,8 @@ struct Steppers {
     var steppers = Steppers(all: all, isCounted: Valgrind() != nil)
     progress("steppers: allocations")
     if let valgrind = Valgrind() {
-      // What is tapped and what is recorded lies between what is sent and what is traced.
-      let counted = subjects.indices.filter { ![.tapped, .recorded].contains(subjects[$0].group) }
+      // What is tapped, performed or recorded lies between what is sent and what is traced.
+      let counted = subjects.indices.filter { ![.tapped, .performed, .recorded].contains(subjects[$0].group) }
       let counts = await inParallel(counted.map { subjects[$0].name }) {
         valgrind.allocations(["run", $0, "rendering"])
       }

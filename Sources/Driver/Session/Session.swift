@@ -20,21 +20,14 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
 
   // What an event goes through is inlinable, so that an application's session is compiled for its own types; `perform`,
   // which a session of any type is asked for, comes to it through closures that are.
-  //
-  // The language is not to check that two uses of a property do not overlap: each of these is read or written at once, with
-  // nothing called meanwhile.
   @usableFromInline let explorer: Explorer<S>
-  @usableFromInline let present: (V) -> Eff<E, Interface<E, Input, TextView<Input>>>
+  @usableFromInline let core: SessionCore<E, Input, V>
   @usableFromInline let describeSpace: (Explorer<S>) -> String
-  @usableFromInline let happen: @MainActor (Session, ScriptEvent) throws(SessionError) -> Void
-  @exclusivity(unchecked) @usableFromInline var interface: Interface<E, Input, TextView<Input>>?
-  @exclusivity(unchecked) @usableFromInline var waiting: [Input] = []
-  @exclusivity(unchecked) @usableFromInline var isSending = false
-  @usableFromInline let recorder: SessionRecorder
+  @usableFromInline let happen: @MainActor (ScriptEvent) throws(SessionError) -> Void
 
   /// The size in which views are laid out.
   @inlinable
-  public var size: Size { recorder.size }
+  public var size: Size { core.recorder.size }
 
   /// A session of `space`, which is rendered once at the start.
   ///
@@ -48,53 +41,35 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   @inlinable
   public init(
     _ space: S, runtime: E.Runtime, size: Size = Size(width: 80, height: 24), recording: Bool = false,
-    present: @escaping (V) -> Eff<E, Interface<E, Input, TextView<Input>>>,
+    present: @escaping (consuming V) -> Eff<E, Interface<E, Input, TextView<Input>>>,
     describe: ((S) -> String)? = nil
   ) {
     self.runtime = runtime
-    self.present = present
-    recorder = SessionRecorder(size: size, isRecording: recording)
     runtime.isRecording = recording
+    let core = SessionCore(
+      runtime: runtime, present: present, recorder: SessionRecorder(size: size, isRecording: recording))
+    self.core = core
     describeSpace = { describe?($0.space) ?? text(of: $0.space) }
-    happen = { session, event throws(SessionError) in try session.handle(event) }
-    // An explorer moves only when one of this session's effects is run, and those are started on the main actor.
-    let itself = SessionReference<Session>()
+    happen = { event throws(SessionError) in try core.handle(event) }
+    // These are isolated to the main actor, as what makes them is: an explorer moves when one of this session's effects is
+    // run, and those are started there. The explorer lets go of them when it goes, and it goes with the session.
     explorer = Explorer(
       space,
       willMove: { action in
-        MainActor.assumeIsolated {
-          guard let session = itself.session else { return }
-          // The old view may hold the state. Without it, the state is the space's alone and is changed in place.
-          session.interface = nil
-          if session.recorder.isRecording { session.recorder.willMove(text(of: action)) }
-        }
+        // The old view may hold the state. Without it, the state is the space's alone and is changed in place.
+        core.interface = nil
+        if core.recorder.isRecording { core.recorder.willMove(text(of: action)) }
       },
-      didMove: { MainActor.assumeIsolated { itself.session?.render() } })
-    itself.session = self
-    render()
-  }
-
-  // MARK: Rendering
-
-  @inlinable
-  func render() {
-    let shown = present(explorer.explore())
-    if let interface = shown.runImmediately() { return show(interface) }
-    shown.start(in: runtime) { [weak self] in self?.show($0) }
-  }
-
-  @inlinable
-  func show(_ interface: Interface<E, Input, TextView<Input>>) {
-    self.interface = interface
-    recorder.show(interface.view)
-    if !waiting.isEmpty { sendWaiting() }
+      didMove: { core.render() })
+    core.explore = explorer.exploring()
+    core.render()
   }
 
   // MARK: What is shown
 
   /// The view shown now.
   @inlinable
-  public var view: TextView<Input>? { interface?.view }
+  public var view: TextView<Input>? { core.interface?.view }
 
   /// The space as it is now.
   @inlinable
@@ -108,7 +83,7 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
 
   /// What is shown, laid out in this session's size.
   @inlinable
-  public var screen: LaidOut { recorder.screen(of: view) }
+  public var screen: LaidOut { core.screen }
 
   /// Whether `text` stands within one line of the whole view.
   public func shows(_ text: String) -> Bool { view?.showsText(text) ?? text.isEmpty }
@@ -124,7 +99,123 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   ///
   /// The effect is run as far as it goes without waiting. What is sent meanwhile, by the effect itself, waits its turn.
   @inlinable
-  public func send(_ input: Input) {
+  public func send(_ input: Input) { core.send(input) }
+
+  /// Taps a button, a toggle or a row by its ID: sends what it carries.
+  ///
+  /// It is no step of its own. What it causes in a session that records belongs to the step that follows, as what services
+  /// cause between two steps does.
+  ///
+  /// - Throws: ``SessionError`` when the control cannot be tapped; then nothing has happened.
+  @inlinable
+  public func tap(_ id: String) throws(SessionError) { core.send(try core.input(ofTapping: id)) }
+
+  /// Enters a text into a field by its ID: sends what it makes of it. It is no step of its own, like ``tap(_:)``.
+  ///
+  /// - Throws: ``SessionError`` when nothing can be entered; then nothing has happened.
+  @inlinable
+  public func enter(_ text: String, into id: String) throws(SessionError) {
+    core.send(try core.input(ofEntering: text, into: id))
+  }
+
+  /// The record of the start: step 0.
+  public func start() throws(SessionError) -> StepRecord {
+    core.recorder.hasStarted = true
+    return try finish(nil)
+  }
+
+  /// Lets `event` happen, and says what it caused.
+  ///
+  /// - Throws: ``SessionError`` when the event cannot happen; the session is then as it was. But that two controls have
+  ///   one ID is found when it is shown: then the event has happened, and each event after it throws the same until
+  ///   the view is sound again.
+  @discardableResult
+  public func perform(_ event: ScriptEvent) async throws(SessionError) -> StepRecord {
+    switch event {
+    case .tap, .enter:
+      try happen(event)
+    case .wait(let milliseconds):
+      core.recorder.begin()
+      await runtime.advance(by: milliseconds)
+    case .fail(let service, let reason):
+      core.recorder.begin()
+      do throws(FailureRefused) { try runtime.fail(service, reason: reason) } catch { throw .failure(error) }
+    }
+    core.recorder.steps += 1
+    return try finish(event)
+  }
+
+  private func finish(_ event: ScriptEvent?) throws(SessionError) -> StepRecord {
+    let recorder = core.recorder
+    defer { recorder.clear() }
+    var step = StepRecord(step: recorder.steps, time: runtime.now, event: event)
+    if recorder.isRecording {
+      recorder.complete(&step)
+      step.effects = runtime.takeRecords()
+      step.space = limited(describeSpace(explorer))
+    }
+    if let defect = recorder.defect { throw .duplicateControl(defect) }
+    return step
+  }
+}
+
+/// What a session shows and is sent, whatever its space: what its explorer calls back. It does not keep the explorer.
+///
+/// The language is not to check that two uses of a property do not overlap: each of these is read or written at once, with
+/// nothing called meanwhile.
+@MainActor
+@usableFromInline
+final class SessionCore<E: Effect, Input, V> {
+  @usableFromInline let runtime: E.Runtime
+  @usableFromInline let present: (consuming V) -> Eff<E, Interface<E, Input, TextView<Input>>>
+  @usableFromInline let recorder: SessionRecorder
+  /// What the explorer sees.
+  @exclusivity(unchecked) @usableFromInline var explore: (() -> V)?
+  @exclusivity(unchecked) @usableFromInline var interface: Interface<E, Input, TextView<Input>>?
+  @exclusivity(unchecked) @usableFromInline var waiting: [Input] = []
+  @exclusivity(unchecked) @usableFromInline var isSending = false
+
+  @inlinable
+  init(
+    runtime: E.Runtime, present: @escaping (consuming V) -> Eff<E, Interface<E, Input, TextView<Input>>>,
+    recorder: SessionRecorder
+  ) {
+    self.runtime = runtime
+    self.present = present
+    self.recorder = recorder
+  }
+
+  // MARK: Rendering
+
+  @inlinable
+  func render() {
+    guard let explore else { return }
+    // What is shown is handed on from here to where it stays, and not copied on the way.
+    switch present(explore()) {
+    case .pure(let interface): show(interface)
+    case .suspend(let work): show(work())
+    case .effect(let kind): E.start(kind, in: runtime) { [weak self] in self?.show($0) }
+    }
+  }
+
+  @inlinable
+  func show(_ interface: consuming Interface<E, Input, TextView<Input>>) {
+    recorder.show(interface.view)
+    self.interface = consume interface
+    if !waiting.isEmpty { sendWaiting() }
+  }
+
+  @inlinable
+  var screen: LaidOut {
+    if let screen = recorder.screen { return screen }
+    guard let interface else { return TextView<Input> { _ in }.laidOut(in: recorder.size) }
+    return recorder.screen(of: interface.view)
+  }
+
+  // MARK: Sending
+
+  @inlinable
+  func send(_ input: Input) {
     guard !isSending, waiting.isEmpty, let respond = interface?.respond else {
       waiting.append(input)
       return sendWaiting()
@@ -150,82 +241,42 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
     waiting.removeFirst(next)
   }
 
-  /// The record of the start: step 0.
-  public func start() throws(SessionError) -> StepRecord {
-    recorder.hasStarted = true
-    return try finish(nil)
-  }
-
-  /// Lets `event` happen, and says what it caused.
-  ///
-  /// - Throws: ``SessionError`` when the event cannot happen; the session is then as it was. But that two controls have
-  ///   one ID is found when it is shown: then the event has happened, and each event after it throws the same until
-  ///   the view is sound again.
-  @discardableResult
-  public func perform(_ event: ScriptEvent) async throws(SessionError) -> StepRecord {
-    switch event {
-    case .tap, .enter:
-      try happen(self, event)
-    case .wait(let milliseconds):
-      recorder.begin()
-      await runtime.advance(by: milliseconds)
-    case .fail(let service, let reason):
-      recorder.begin()
-      do throws(FailureRefused) { try runtime.fail(service, reason: reason) } catch { throw .failure(error) }
-    }
-    recorder.steps += 1
-    return try finish(event)
-  }
-
-  /// Lets a control be tapped, or a text be entered into it.
+  /// Lets a control be tapped, or a text be entered into it, as a step.
   @inlinable
   func handle(_ event: ScriptEvent) throws(SessionError) {
     let input: Input
     switch event {
-    case .tap(let id):
-      let control = try enabledControl(id)
-      guard let tap = control.tap else { throw .notTappable(id, kind: control.kind) }
-      input = tap
-    case .enter(let id, let text):
-      let control = try enabledControl(id)
-      guard let enter = control.enter else { throw .notAField(id, kind: control.kind) }
-      input = enter(text)
-    case .wait, .fail:
-      return
+    case .tap(let id): input = try self.input(ofTapping: id)
+    case .enter(let id, let text): input = try self.input(ofEntering: text, into: id)
+    case .wait, .fail: return
     }
     recorder.begin()
     send(input)
   }
 
   @inlinable
+  func input(ofTapping id: String) throws(SessionError) -> Input {
+    if let tap = interface?.view.tap(on: id) { return tap }
+    let control = try enabledControl(id)
+    guard let tap = control.tap else { throw .notTappable(id, kind: control.kind) }
+    return tap
+  }
+
+  @inlinable
+  func input(ofEntering text: String, into id: String) throws(SessionError) -> Input {
+    let control = try enabledControl(id)
+    guard let enter = control.enter else { throw .notAField(id, kind: control.kind) }
+    return enter(text)
+  }
+
+  @inlinable
   func enabledControl(_ id: String) throws(SessionError) -> Control<Input> {
-    guard let control = view?.control(id) else {
-      throw .noControl(id, known: nearest(id, among: controls.map(\.id)))
+    guard let control = interface?.view.control(id) else {
+      throw .noControl(id, known: nearest(id, among: screen.controls.map(\.id)))
     }
     guard control.isEnabled else { throw .disabled(id, kind: control.kind) }
     return control
   }
-
-  private func finish(_ event: ScriptEvent?) throws(SessionError) -> StepRecord {
-    defer { recorder.clear() }
-    var step = StepRecord(step: recorder.steps, time: runtime.now, event: event)
-    if recorder.isRecording {
-      recorder.complete(&step)
-      step.effects = runtime.takeRecords()
-      step.space = limited(describeSpace(explorer))
-    }
-    if let defect = recorder.defect { throw .duplicateControl(defect) }
-    return step
-  }
-}
-
-/// A session as its explorer knows it: known, and not kept.
-@usableFromInline
-final class SessionReference<Session: AnyObject> {
-  @exclusivity(unchecked) @usableFromInline weak var session: Session?
-
-  @inlinable
-  init() {}
 }
 
 /// What has happened in the current step of a session, whatever its types.
@@ -238,7 +289,7 @@ final class SessionRecorder {
   private var moves = 0
   var hasStarted = false
   var steps = 0
-  private(set) var defect: DuplicateControl?
+  @exclusivity(unchecked) @usableFromInline var defect: DuplicateControl?
   /// The last screen, from which the next one takes over what did not change; and whether it is that of the view shown.
   @exclusivity(unchecked) @usableFromInline var laidOut: LaidOut?
   @exclusivity(unchecked) @usableFromInline var isLaidOut = false
@@ -266,25 +317,23 @@ final class SessionRecorder {
   /// Takes note of a view that is shown.
   @inlinable
   func show<Input>(_ view: TextView<Input>) {
-    check { () throws(DuplicateControl) in try view.checkIDs() }
+    if defect != nil { defect = nil }
+    do throws(DuplicateControl) { try view.checkIDs() } catch { defect = error }
     isLaidOut = false
     if isRecording { add(screen(of: view)) }
   }
 
-  /// The view that is shown, laid out: once, whoever asks.
+  /// The view that is shown, laid out; `nil` where it has not been.
   @inlinable
-  func screen<Input>(of view: TextView<Input>?) -> LaidOut {
-    if isLaidOut, let laidOut { return laidOut }
-    guard let view else { return TextView<Input> { _ in }.laidOut(in: size) }
-    let screen = view.laidOut(in: size, after: laidOut)
-    (laidOut, isLaidOut) = (screen, true)
-    return screen
-  }
+  var screen: LaidOut? { isLaidOut ? laidOut : nil }
 
-  @usableFromInline
-  func check(_ ids: () throws(DuplicateControl) -> Void) {
-    defect = nil
-    do throws(DuplicateControl) { try ids() } catch { defect = error }
+  /// Lays out the view that is shown: once, whoever asks.
+  @inlinable
+  func screen<Input>(of view: borrowing TextView<Input>) -> LaidOut {
+    let screen = view.laidOut(in: size, after: laidOut)
+    laidOut = screen
+    isLaidOut = true
+    return screen
   }
 
   @usableFromInline
