@@ -19,7 +19,7 @@ public final class Explorer<S: Space> {
   /// - Precondition: not read by an action while it is changing the space. That ends the program, and says so.
   @inlinable
   public var space: S {
-    guard !core.isChanging, let place = core.place else { spaceReadWhileChanged() }
+    guard core.phase != .changing, let place = core.place else { spaceReadWhileChanged() }
     return place
   }
 
@@ -71,15 +71,26 @@ public final class Explorer<S: Space> {
 /// Where an explorer stands, and what it is doing: what the handlers of its views move, who do not keep the explorer.
 ///
 /// The language is not to check for each use of a property that nobody else is using it: that was half of what an event
-/// cost. What it would find cannot happen: `isMoving` lets one action at a time be handled, and while that one is changing
-/// the place, `isChanging` ends the program before anybody reads it.
+/// cost. What it would find cannot happen: one action at a time is handled, and while that one is changing the place, the
+/// phase ends the program before anybody reads it.
 @usableFromInline
 final class ExplorerCore<S: Space> {
-  /// `nil` when the explorer is gone.
+  @usableFromInline
+  enum Phase: UInt8 {
+    case idle
+    /// An action is being handled.
+    case handling
+    /// It is changing the place.
+    case changing
+    /// The explorer has gone, and the place with it.
+    case left
+  }
+
   @exclusivity(unchecked) @usableFromInline var place: S?
-  @exclusivity(unchecked) @usableFromInline var isMoving = false
-  @exclusivity(unchecked) @usableFromInline var isChanging = false
-  @exclusivity(unchecked) @usableFromInline var isLeft = false
+  @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
+  /// Whether there is more to do than the action that is being handled: others wait, or the explorer has gone.
+  @exclusivity(unchecked) @usableFromInline var hasMore = false
+  @exclusivity(unchecked) @usableFromInline var isGone = false
   @exclusivity(unchecked) @usableFromInline var waiting: [S.M.Action] = []
   @exclusivity(unchecked) @usableFromInline var willMove: ((S.M.Action) -> Void)?
   @exclusivity(unchecked) @usableFromInline var didMove: (() -> Void)?
@@ -93,50 +104,64 @@ final class ExplorerCore<S: Space> {
 
   @inlinable
   func extract() -> S.Focus {
-    guard !isChanging, let focus = place?.extract() else { spaceReadWhileChanged() }
+    guard phase != .changing, let focus = place?.extract() else { spaceReadWhileChanged() }
     return focus
   }
 
   @inlinable
   @inline(__always)
   func move(by action: S.M.Action) {
-    guard !isMoving else { return waiting.append(action) }
-    guard !isLeft else { return }
-    isMoving = true
+    guard phase == .idle else { return wait(action) }
     handle(action)
-    if !waiting.isEmpty { handleWaiting() }
-    isMoving = false
-    if isLeft { leave() }
-  }
-
-  @inlinable
-  @inline(never)
-  func handleWaiting() {
-    // Two arrays that change places: while the one is handled, the other takes what is sent meanwhile. An action is
-    // dropped as soon as it has been handled, since it may hold a state that is to be changed in place.
-    var batch: [S.M.Action] = []
-    repeat {
-      swap(&batch, &waiting)
-      batch.reverse()
-      while let action = batch.popLast() { handle(action) }
-    } while !waiting.isEmpty
+    if hasMore { handleRest() } else { phase = .idle }
   }
 
   @inlinable
   @inline(__always)
   func handle(_ action: S.M.Action) {
-    if let willMove { willMove(action) }
-    isChanging = true
+    if let willMove {
+      phase = .handling
+      willMove(action)
+    }
+    phase = .changing
     place?.move(by: action)
-    isChanging = false
+    phase = .handling
     if let didMove { didMove() }
   }
 
-  /// Lets go of everything: at once, or when what is being handled has been.
+  @inlinable
+  @inline(never)
+  func wait(_ action: S.M.Action) {
+    guard phase != .left else { return }
+    waiting.append(action)
+    hasMore = true
+  }
+
+  @inlinable
+  @inline(never)
+  func handleRest() {
+    // Two arrays that change places: while the one is handled, the other takes what is sent meanwhile. An action is
+    // dropped as soon as it has been handled, since it may hold a state that is to be changed in place.
+    var batch: [S.M.Action] = []
+    while !waiting.isEmpty {
+      swap(&batch, &waiting)
+      batch.reverse()
+      while let action = batch.popLast() { handle(action) }
+    }
+    hasMore = false
+    phase = .idle
+    if isGone { leave() }
+  }
+
+  /// Lets go of everything: at once, or when what is being handled has been, and all that waits.
   @usableFromInline
   func leave() {
-    isLeft = true
-    guard !isMoving else { return }
+    guard phase == .idle else {
+      isGone = true
+      hasMore = true
+      return
+    }
+    phase = .left
     place = nil
     willMove = nil
     didMove = nil
