@@ -23,6 +23,9 @@ public protocol Branded<Brand, Argument> {
 public struct Kind<F, A> {
   @usableFromInline let box: AnyKindBox
 
+  /// The one object that it is kept in, for who drops it.
+  package var storage: AnyObject { box }
+
   /// Lifts a concrete value to the application of its brand.
   @inlinable
   public init<Concrete: Branded>(_ value: Concrete) where Concrete.Brand == F, Concrete.Argument == A {

@@ -35,6 +35,15 @@ package enum Release {
   }
 }
 
+extension Release {
+  /// A function, to be given to ``flat(_:)``. As it is, its type would be looked up to put it there, which costs more than
+  /// this.
+  @inlinable
+  package static func holding<A, B>(_ function: @escaping (A) -> B) -> () -> Void {
+    { withExtendedLifetime(function) {} }
+  }
+}
+
 /// What one thread has yet to drop.
 private final class Pile {
   var items: [Any] = []

@@ -128,47 +128,86 @@ class FreeNode<F: Functor, A> {
   @usableFromInline
   func turn<V: FreeVisitor>(_ visitor: inout V) -> Free<F, A>? where V.F == F, V.A == A { nil }
 
-  /// The same as `flatMap(next)` with the first part at the front.
+  /// Likewise of this program, then `next`. It goes down so many levels, and takes a stack frame for each.
   @usableFromInline
-  func rebind<B>(_ next: @escaping (A) -> Free<F, B>) -> Free<F, B> { Free<F, B>(form: .bound(FreeNode<F, B>())) }
+  func turn<B, V: FreeVisitor>(
+    then next: @escaping (A) -> Free<F, B>, _ levels: Int, _ visitor: inout V
+  ) -> Free<F, B>? where V.F == F, V.A == B { nil }
+}
+
+/// A value, where a program of several parts is asked for.
+@usableFromInline
+final class FreeValue<F: Functor, A>: FreeNode<F, A> {
+  @usableFromInline let value: A
+
+  @inlinable
+  init(_ value: A) { self.value = value }
+
+  @usableFromInline
+  override func turn<V: FreeVisitor>(_ visitor: inout V) -> Free<F, A>? where V.F == F, V.A == A { .pure(value) }
+
+  @usableFromInline
+  override func turn<B, V: FreeVisitor>(
+    then next: @escaping (A) -> Free<F, B>, _ levels: Int, _ visitor: inout V
+  ) -> Free<F, B>? where V.F == F, V.A == B { next(value) }
 }
 
 /// A program, then what a function makes of its value.
+///
+/// What comes first is either of two objects, and not a `Free`: whose size depends on its type, and would be looked up each
+/// time it is touched here, where that is not known.
 @usableFromInline
 final class FreeBind<F: Functor, X, A>: FreeNode<F, A> {
-  @usableFromInline var first: Free<F, X>?
-  @usableFromInline var next: ((X) -> Free<F, A>)?
+  @exclusivity(unchecked) @usableFromInline var instruction: Kind<F, X>?
+  @exclusivity(unchecked) @usableFromInline var first: FreeNode<F, X>?
+  @exclusivity(unchecked) @usableFromInline var next: ((X) -> Free<F, A>)?
 
   @inlinable
   init(_ first: Free<F, X>, _ next: @escaping (X) -> Free<F, A>) {
+    switch first.form {
+    case .lift(let instruction): self.instruction = instruction
+    case .bound(let node): self.first = node
+    case .pure(let value): self.first = FreeValue(value)
+    }
+    self.next = next
+  }
+
+  @inlinable
+  init(_ first: FreeNode<F, X>, _ next: @escaping (X) -> Free<F, A>) {
     self.first = first
     self.next = next
   }
 
   @usableFromInline
   override func turn<V: FreeVisitor>(_ visitor: inout V) -> Free<F, A>? where V.F == F, V.A == A {
-    guard let first, let next else { return nil }
-    switch first.form {
-    case .pure(let value): return next(value)
-    case .lift(let instruction):
-      visitor.perform(instruction, next)
-      return nil
-    case .bound(let node): return node.rebind(next)
-    }
+    guard let next else { return nil }
+    guard let instruction else { return first?.turn(then: next, 64, &visitor) }
+    visitor.perform(instruction, next)
+    return nil
   }
 
   @usableFromInline
-  override func rebind<B>(_ outer: @escaping (A) -> Free<F, B>) -> Free<F, B> {
-    guard let first, let next else { return super.rebind(outer) }
+  override func turn<B, V: FreeVisitor>(
+    then outer: @escaping (A) -> Free<F, B>, _ levels: Int, _ visitor: inout V
+  ) -> Free<F, B>? where V.F == F, V.A == B {
+    guard let next else { return nil }
     let both = FreeContinuation(next, outer)
-    return Free<F, B>(form: .bound(FreeBind<F, X, B>(first) { both.run($0) }))
+    if let instruction {
+      visitor.perform(instruction) { both.run($0) }
+      return nil
+    }
+    guard let first else { return nil }
+    guard levels > 0 else { return Free<F, B>(form: .bound(FreeBind<F, X, B>(first) { both.run($0) })) }
+    return first.turn(then: { both.run($0) }, levels - 1, &visitor)
   }
 
   deinit {
     Release.flat {
-      $0.append(first as Any)
+      if let instruction { $0.append(instruction.storage) }
+      instruction = nil
+      if let first { $0.append(first as AnyObject) }
       first = nil
-      $0.append(next as Any)
+      if let next { $0.append(Release.holding(next)) }
       next = nil
     }
   }
@@ -177,8 +216,8 @@ final class FreeBind<F: Functor, X, A>: FreeNode<F, A> {
 /// Two continuations, one after the other: an object and not a closure, so that a long chain of them is dropped flat.
 @usableFromInline
 final class FreeContinuation<F: Functor, X, A, B> {
-  @usableFromInline var first: ((X) -> Free<F, A>)?
-  @usableFromInline var second: ((A) -> Free<F, B>)?
+  @exclusivity(unchecked) @usableFromInline var first: ((X) -> Free<F, A>)?
+  @exclusivity(unchecked) @usableFromInline var second: ((A) -> Free<F, B>)?
 
   @inlinable
   init(_ first: @escaping (X) -> Free<F, A>, _ second: @escaping (A) -> Free<F, B>) {
@@ -197,9 +236,9 @@ final class FreeContinuation<F: Functor, X, A, B> {
 
   deinit {
     Release.flat {
-      $0.append(first as Any)
+      if let first { $0.append(Release.holding(first)) }
       first = nil
-      $0.append(second as Any)
+      if let second { $0.append(Release.holding(second)) }
       second = nil
     }
   }

@@ -24,6 +24,10 @@ struct ControlTests {
     #expect((field.kind, field.text, field.label) == (.field, "A\tda", "Name"))
     #expect(field.tap == nil && field.enter?("Eve") == "name = Eve")
     #expect(view.control("none") == nil && view.control("") == nil)
+    for id in ["count", "go", "star", "name", "none", ""] {
+      let control = view.control(id)
+      #expect(view.tap(on: id) == (control?.isEnabled == true ? control?.tap : nil), "\(id)")
+    }
     #expect([label, button, toggle, field].map(\.kind.description) == ["label", "button", "toggle", "field"])
   }
 

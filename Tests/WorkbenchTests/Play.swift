@@ -38,7 +38,7 @@ func stopped(
       }
     case .expect(let expectation):
       // What is real may take longer than the script gives it, on a machine that has much else to do.
-      for _ in 0..<2000 where effects == .live && session.unmet(expectation) != nil {
+      for _ in 0..<2000 where effects.name == EffectsKind.live.name && session.unmet(expectation) != nil {
         try await session.perform(.wait(milliseconds: 5))
       }
       if let unmet = session.unmet(expectation) {

@@ -34,7 +34,8 @@ private func everySession<S: Space, V>(
   _ session: @escaping @MainActor @Sendable (_ recording: Bool) -> Session<S, IO, StepperInput, V>
 ) -> [Subject] {
   [
-    sent(base) { session(false) }, tapped(base) { session(false) }, performed(base) { session(false) }, recorded(base) { session(true) },
+    sent(base) { session(false) }, tapped(base) { session(false) }, performed(base) { session(false) },
+    recorded(base) { session(true) },
     traced(base) { session(true) },
   ]
 }

@@ -11,6 +11,7 @@ import TextUI
 ///     duet-benchmarks readme                                 what was measured last, written into the documents
 ///     duet-benchmarks run "State–Store" rendering 10000      one subject, to be looked at with a profiler
 ///     duet-benchmarks home "State–Store" 1000 500            the home screen with so many articles, likewise
+///     duet-benchmarks nest "Free–Cofree" left 1000000        a deep program, likewise
 ///
 /// The tables are not made of the benchmark plugin's results. They are about ratios, and the plugin measures one benchmark
 /// after the other, each in a process of its own, and exports the 99th percentile in whole nanoseconds: on a machine
@@ -26,6 +27,7 @@ struct Command {
         print("usage: duet-benchmarks [check | instructions | build | readme]")
         print("       duet-benchmarks run SUBJECT moving|rendering EVENTS")
         print("       duet-benchmarks home SUBJECT ARTICLES EVENTS")
+        print("       duet-benchmarks nest MONAD left|right BINDS")
         print("subjects: \(Subject.all.map(\.name).joined(separator: "; "))")
         exit(EXIT_FAILURE)
       }
@@ -57,6 +59,12 @@ struct Command {
         let home = HomeSubject.all.first(where: { $0.name == words[1] })?.make(articles, .standard)
       else { return false }
       home.toggle(events)
+    case "nest" where words.count == 4:
+      guard let depth = Int(words[3]), depth > 0,
+        let nested = (Nested.architectures + Nested.others).first(where: { $0.name == words[1] }),
+        let run = ["left": nested.left, "right": nested.right][words[2]]
+      else { return false }
+      print(await onSmallStack { run(depth) })
     case "grow": return await Growth.child(Array(words.dropFirst()))
     default: return false
     }

@@ -26,6 +26,37 @@ import Testing
     #expect(session.control("number")?.text == "2")
   }
 
+  /// Tapping and entering do what performing does, and say the same of what cannot be done.
+  @Test(arguments: [
+    ScriptEvent.tap("add"), .tap("twice"), .tap("number"), .tap("nothing"), .enter("add", "x"), .enter("nothing", "x"),
+    .tap("off"), .enter("off", "x"), .tap("text"), .enter("text", "7"),
+  ])
+  func tappingAndEnteringArePerforming(event: ScriptEvent) async {
+    let (one, other) = (probeSession(), probeSession())
+    var (said, performed): (SessionError?, SessionError?)
+    do throws(SessionError) {
+      switch event {
+      case .tap(let id): try one.tap(id)
+      case .enter(let id, let text): try one.enter(text, into: id)
+      case .wait, .fail: Issue.record("no event of a control")
+      }
+    } catch { said = error }
+    do throws(SessionError) { try await other.perform(event) } catch { performed = error }
+    #expect(said == performed)
+    #expect(one.lines == other.lines)
+  }
+
+  /// What is tapped between two steps belongs to the step that follows.
+  @Test func whatIsTappedBetweenStepsIsRecordedWithTheNext() async throws {
+    let session = probeSession()
+    _ = try session.start()
+    try session.tap("add")
+    let record = try await session.perform(.tap("add"))
+    #expect(record.step == 1)
+    #expect(record.moves == 2)
+    #expect(record.views.map(\.first) == ["1", "2"])
+  }
+
   @Test func whatIsSentWhileAnActionIsHandledWaitsItsTurn() throws {
     final class Log {
       var entries: [String] = []
