@@ -31,7 +31,7 @@ bench-instructions: bench-built ## count instructions after long histories, with
 bench-build: bench-built ## time clean release builds
 	@$(BENCH) build
 
-bench-suites: ## follow each benchmark by itself: percentiles, baselines
+bench-suites: ## run each benchmark by itself, with percentiles
 	DUET_BENCHMARKS=1 $(SWIFT) package --scratch-path .build/benchmarks benchmark
 
 bench-readme: bench-built ## write what was measured last into README.md and Benchmarks/README.md

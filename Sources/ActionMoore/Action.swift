@@ -151,6 +151,6 @@ extension Action: CustomStringConvertible {
   public var description: String {
     let inputs = inputs
     if inputs.isEmpty { return "pure" }
-    return (inputs.prefix(32).map { "send \($0)" } + (inputs.count > 32 ? ["…"] : [])).joined(separator: "; ")
+    return (inputs.prefix(32).map { "send " + text(of: $0) } + (inputs.count > 32 ? ["…"] : [])).joined(separator: "; ")
   }
 }

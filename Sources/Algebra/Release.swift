@@ -36,8 +36,8 @@ package enum Release {
 }
 
 extension Release {
-  /// A function, to be given to ``flat(_:)``. As it is, its type would be looked up to put it there, which costs more than
-  /// this.
+  /// A function, to be given to ``flat(_:)``. To box it as it is, the metadata of its type would be looked up, which costs
+  /// more than this closure.
   @inlinable
   package static func holding<A, B>(_ function: @escaping (A) -> B) -> () -> Void {
     { withExtendedLifetime(function) {} }

@@ -84,8 +84,9 @@ extension Dispatcher {
   ///
   /// Law: to do it now, and then to run what it gives, is to run ``send(_:in:to:)``.
   ///
-  /// What form the dispatcher has is looked at here, once for each interface and not once for each input: then an input
-  /// costs calls of functions, and nothing is counted.
+  /// What form the dispatcher has is looked at here, once for each interface and not once for each input: then an input of
+  /// one that gives a single action costs calls of functions, and nothing is counted. One that is combined or widened makes
+  /// a list of effects for each input.
   @inlinable
   func responding(
     in environment: Environment, to handler: Handler<E, M>

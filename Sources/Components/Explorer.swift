@@ -18,10 +18,7 @@ public final class Explorer<S: Space> {
   ///
   /// - Precondition: not read by an action while it is changing the space. That ends the program, and says so.
   @inlinable
-  public var space: S {
-    guard core.phase != .changing, let place = core.place else { spaceReadWhileChanged() }
-    return place
-  }
+  public var space: S { core.current }
 
   @usableFromInline let core: ExplorerCore<S>
   @usableFromInline let mover: (S.M.Action) -> Void
@@ -46,9 +43,7 @@ public final class Explorer<S: Space> {
   ///
   /// - Precondition: not called by an action while it is changing the space. That ends the program, and says so.
   @inlinable
-  public func explore<E: Effect, V>() -> V where S.Focus == UI<E, S.M, V> {
-    core.extract()(.moving(mover))
-  }
+  public func explore<E: Effect, V>() -> V where S.Focus == UI<E, S.M, V> { exploring()() }
 
   /// What `explore()` does, for who is called by this explorer and must not keep it.
   ///
@@ -104,8 +99,16 @@ final class ExplorerCore<S: Space> {
 
   @inlinable
   func extract() -> S.Focus {
-    guard phase != .changing, let focus = place?.extract() else { spaceReadWhileChanged() }
-    return focus
+    guard phase != .changing else { spaceReadWhileChanged() }
+    guard let place else { explorerHasGone() }
+    return place.extract()
+  }
+
+  @inlinable
+  var current: S {
+    guard phase != .changing else { spaceReadWhileChanged() }
+    guard let place else { explorerHasGone() }
+    return place
   }
 
   @inlinable
@@ -132,7 +135,7 @@ final class ExplorerCore<S: Space> {
   @inlinable
   @inline(never)
   func wait(_ action: S.M.Action) {
-    guard phase != .left else { return }
+    guard phase != .left, !isGone else { return }
     waiting.append(action)
     hasMore = true
   }
@@ -175,6 +178,11 @@ final class ExplorerCore<S: Space> {
 func spaceReadWhileChanged() -> Never {
   fatalError("an explorer's space was read by the action that is changing it: it is changed in place")
 }
+
+/// Ends the program, likewise. Nobody comes here: who holds an explorer finds its place, and what an explorer calls back is
+/// let go with it.
+@usableFromInline
+func explorerHasGone() -> Never { fatalError("a place was looked at from an explorer that has gone") }
 
 /// Explores a component of any pairing: the model's `explore`, over branded kinds.
 ///

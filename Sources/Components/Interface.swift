@@ -39,7 +39,8 @@ public struct Interface<E: Effect, Input, View> {
 
   /// Handles an input now, as far as that goes without waiting; `completion` is called once, when it has ended.
   ///
-  /// Law: it does what `send(input).start(in: runtime, completion)` does; it makes no effect where an input asks for none.
+  /// Law: it does what `send(input).start(in: runtime, completion)` does; it makes no effect where a dispatcher of one form asks
+  /// for none; one that is combined or widened makes a list of effects.
   @inlinable
   @MainActor
   public func start(_ input: Input, in runtime: E.Runtime, _ completion: @escaping (()) -> Void = { _ in }) {

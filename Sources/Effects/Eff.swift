@@ -64,19 +64,6 @@ extension Eff {
     .effect(E.flatMap(kind) { next($0).kind })
   }
 
-  /// Runs this effect where it waits for nothing and needs no runtime, and gives its value; `nil` where it is an effect of the
-  /// brand's own: then nothing has been run.
-  ///
-  /// Law: where it gives a value, `start` calls its completion with the same, at once.
-  @inlinable
-  public func runImmediately() -> A? {
-    switch self {
-    case .pure(let value): return value
-    case .suspend(let work): return work()
-    case .effect: return nil
-    }
-  }
-
   /// Runs this effect as far as it goes without waiting; `completion` is called once, when it has ended.
   @inlinable
   @MainActor

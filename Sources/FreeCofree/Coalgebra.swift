@@ -52,7 +52,8 @@ final class Coalgebra<G: Functor, A> {
   }
 }
 
-/// What changes the seeds of spaces over `G`, which need not pair. Where it does, it is a ``SeedRunner``.
+/// What changes the seeds of spaces over `G`, which need not pair. There is one only where it does, and that is a
+/// ``SeedRunner``: no other class is derived from this one, nor is it made by itself.
 @usableFromInline
 class AnySeedRunner<G: Functor> {
   @inlinable

@@ -7,7 +7,7 @@ import Components
 /// functor that pairs with the instructions': for each command a next, for each query an answer and a next.
 ///
 /// Laws, beside those of a comonad: after a command, `extract` is the `extract` of that command's child; after a query
-/// that is pure, it is what it was.
+/// that is pure, it is what it was. (``depth`` counts both.)
 public struct Cofree<G: Functor, A> {
   @usableFromInline var seed: AnySeed
   @usableFromInline let coalgebra: Coalgebra<G, A>
@@ -156,7 +156,9 @@ extension Cofree where G: Pairing, G.W == G {
   /// What is to do the next instruction on the seed, which is counted and nobody else's; `nil` where nothing can.
   @inlinable
   mutating func readiedRunner() -> SeedRunner<G>? {
-    guard let runner = coalgebra.runner as? SeedRunner<G> else { return nil }
+    guard let some = coalgebra.runner else { return nil }
+    // Safe: there is no other runner of seeds. It is checked in debug builds.
+    let runner = unsafeDowncast(some, to: SeedRunner<G>.self)
     if !isKnownUniquelyReferenced(&seed) { seed = runner.copy(seed) }
     performed &+= 1
     return runner

@@ -126,14 +126,18 @@ class FreeNode<F: Functor, A> {
   /// Gives the first instruction to `visitor`, if it is at the front; otherwise, the same program with what comes
   /// first a step nearer to the front.
   @usableFromInline
-  func turn<V: FreeVisitor>(_ visitor: inout V) -> Free<F, A>? where V.F == F, V.A == A { nil }
+  func turn<V: FreeVisitor>(_ visitor: inout V) -> Free<F, A>? where V.F == F, V.A == A { abstractNode() }
 
   /// Likewise of this program, then `next`. It goes down so many levels, and takes a stack frame for each.
   @usableFromInline
   func turn<B, V: FreeVisitor>(
     then next: @escaping (A) -> Free<F, B>, _ levels: Int, _ visitor: inout V
-  ) -> Free<F, B>? where V.F == F, V.A == B { nil }
+  ) -> Free<F, B>? where V.F == F, V.A == B { abstractNode() }
 }
+
+/// Ends the program. Nobody comes here: every node that is made is of a class that overrides what it is asked.
+@usableFromInline
+func abstractNode() -> Never { fatalError("a part of a program did not say what comes first in it") }
 
 /// A value, where a program of several parts is asked for.
 @usableFromInline

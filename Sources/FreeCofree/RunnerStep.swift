@@ -2,10 +2,8 @@ import Algebra
 
 /// For each instruction of a runner's language, its answer and what follows it.
 public struct RunnerStep<R: StatefulRunner, Next>: Branded {
-  /// The state that the next instruction finds.
-  public let state: R.State
-  /// What does it.
-  public let runner: R
+  @usableFromInline let state: R.State
+  @usableFromInline let runner: R
   @usableFromInline let next: (R.State) -> Next
 
   /// What follows when `runner` does an instruction in `state`: `next` of the state that it leaves.
@@ -29,14 +27,18 @@ public enum RunnerBrand<R: StatefulRunner>: Functor, Pairing {
   /// What follows them.
   public typealias W = RunnerBrand
 
-  /// Maps what follows.
+  /// Maps what follows. Law: those of a functor.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public static func map<A, B>(_ step: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
     let step = RunnerStep(step)
     return Kind(RunnerStep(state: step.state, runner: step.runner) { transform(step.next($0)) })
   }
 
-  /// Does the instruction.
+  /// Does the instruction. Law: `pair(map(i, f), w, c) == pair(i, w) { c(f($0), $1) }`, as the runner is natural.
+  ///
+  /// - Complexity: that of the instruction, and of a copy of the state.
   @inlinable
   public static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
     let step = RunnerStep(w)

@@ -19,7 +19,8 @@ import Algebra
 ///       }
 ///     }
 ///
-/// Law, naturality: `perform(map(i, f), on: &s)` gives `f` of what `perform(i, on: &s)` gives, and leaves `s` the same.
+/// Law, naturality: `perform(map(i, f), on: &s)` gives `f` of what `perform(i, on: &s)` gives, and leaves `s` the same; it is
+/// checked as `runner.natural`.
 public protocol StatefulRunner<Language, State> {
   /// The instructions.
   associatedtype Language: Functor

@@ -44,6 +44,11 @@ extension Dispatcher where M == ReaderBrand<Environment> {
   ///
   ///     .modifying(\.count) { count, input in count += input == .increment ? 1 : -1 }
   ///
+  /// The value comes first, as in all changes in place.
+  ///
+  /// - Precondition: `change` does not use the same reference: that ends the program, and says so.
+  /// - Complexity: that of `change`, in place.
+  ///
   /// Law: `.modifying(part, change)` is `.changing { input, environment in part(environment).modify { change(&$0, input) } }`.
   @inlinable
   public static func modifying<Value>(
@@ -56,6 +61,9 @@ extension Dispatcher where M == ReaderBrand<Environment> {
   }
 
   /// A change of what the environment refers to, after which it is shown.
+  ///
+  /// - Precondition: `change` does not use the same reference: that ends the program, and says so.
+  /// - Complexity: that of `change`, in place.
   ///
   /// Law: `.modifying(change)` is `.changing { input, reference in reference.modify { change(&$0, input) } }`.
   @inlinable

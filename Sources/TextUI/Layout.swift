@@ -415,6 +415,9 @@ extension Layout {
       controls[controls.count - 1].frame.y += line - part.line
     }
     (part.line, part.control, part.cluster) = (line, control, cluster)
+    part.isTakenOver = true
+    // What is kept is of the view that is shown now, so that no older one stays.
+    if !part.content.isOfSameStorage(source) { part.content = part.content.moved(to: source) }
     keeper.parts.append(part)
     report(from: top.x, Extent(right: part.content.right, bottom: line + part.content.height, isWrapped: false))
     return true

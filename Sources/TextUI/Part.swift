@@ -2,11 +2,13 @@
 ///
 /// There is no list in it, and the lines that it takes are its alone.
 struct Part: Sendable {
-  let content: Content
+  var content: Content
   /// Its first line, and where its controls and its clusters begin, on the screen that it is on.
   var line: Int
   var control: Int
   var cluster: Int
+  /// Whether it was taken over from the screen before, and not drawn.
+  var isTakenOver = false
 
   /// What was drawn, and how much came of it; the same wherever it stands.
   final class Content: Sendable {
@@ -54,6 +56,18 @@ extension Part {
 }
 
 extension Part.Content {
+  /// Whether the nodes that this was drawn of are those of `other`, in one place.
+  func isOfSameStorage(_ other: borrowing Part.Source) -> Bool {
+    source.nodes.withUnsafeBufferPointer { own in
+      other.nodes.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress }
+    }
+  }
+
+  /// The same, drawn of `source`, which is equal.
+  func moved(to source: Part.Source) -> Part.Content {
+    Part.Content(source, right: right, height: height, controls: controls, clusters: clusters)
+  }
+
   /// Whether this and `other` are a row of one key in one list.
   func isOfRow(_ other: borrowing Part.Source) -> Bool {
     source.isRow && other.isRow && source.key.isSame(as: other.key) && source.list.isSame(as: other.list)

@@ -69,22 +69,6 @@ private struct EffLaws<E: Effect> {
     }
   }
 
-  /// What is run immediately gives and does what running it does; what is not, has done nothing.
-  func checkRunningImmediately() {
-    var immediate = 0
-    for i in effects(Journal()).indices {
-      let journal = Journal()
-      guard let value = effects(journal)[i].runImmediately() else {
-        #expect(journal.entries.isEmpty)
-        continue
-      }
-      immediate += 1
-      let (expected, happened) = run { effects($0)[i] }
-      #expect(value == expected && journal.entries == happened)
-    }
-    #expect(immediate == 2)
-  }
-
   func checkSequence() {
     let parts: (Journal, Range<Int>) -> [Eff<E, Void>] = { journal, range in
       range.map { i in
@@ -133,8 +117,6 @@ private struct EffLaws<E: Effect> {
   @Test func lawsUnderSimulated() { EffLaws<Simulated> { Simulation() }.check() }
   @Test func sequenceUnderIO() { EffLaws<IO> { IORuntime() }.checkSequence() }
   @Test func sequenceUnderSimulated() { EffLaws<Simulated> { Simulation() }.checkSequence() }
-  @Test func runningImmediatelyUnderIO() { EffLaws<IO> { IORuntime() }.checkRunningImmediately() }
-  @Test func runningImmediatelyUnderSimulated() { EffLaws<Simulated> { Simulation() }.checkRunningImmediately() }
   @Test func suspendUnderIO() { EffLaws<IO> { IORuntime() }.checkSuspendRunsOncePerRun() }
   @Test func suspendUnderSimulated() { EffLaws<Simulated> { Simulation() }.checkSuspendRunsOncePerRun() }
 

@@ -8,7 +8,7 @@ package struct Results: Hashable, Sendable {
   package let compiler: String
   /// The day, as `yyyy-MM-dd`.
   package let date: String
-  /// How many programs wanted to run while it was measured, on average.
+  /// How many programs wanted to run in the minute before it was measured, on average.
   package let load: Double
   /// A digest of what was measured: results of other sources say nothing of these.
   package let sources: String

@@ -5,7 +5,7 @@ import Foundation
 enum BuildTimes {
   private static let folder = ResultsFolder.url.deletingLastPathComponent().appendingPathComponent("builds")
 
-  /// The libraries, as a package that depends on them builds them; and everything. What others wrote is fetched before.
+  /// The libraries, as a package that depends on them builds them; and all products. What others wrote is fetched before.
   static func row() throws -> Row {
     try? FileManager.default.removeItem(at: folder)
     let consumer = folder.appendingPathComponent("consumer")
@@ -14,7 +14,7 @@ enum BuildTimes {
     defer { try? FileManager.default.removeItem(at: folder) }
     progress("build: the libraries")
     let libraries = build(in: consumer)
-    progress("build: everything")
+    progress("build: all products")
     let everything = build(in: URL(fileURLWithPath: "."))
     func cells(_ name: String, _ time: (passed: Duration, processor: Duration)?) -> [Cell] {
       [
@@ -22,14 +22,15 @@ enum BuildTimes {
         Cell("\(name), of a processor", time.map { $0.processor / .seconds(1) }),
       ]
     }
-    return Row(Self.name, .seconds, cells("the libraries", libraries) + cells("everything", everything))
+    return Row(Self.name, .seconds, cells("the libraries", libraries) + cells("all products", everything))
   }
 
   private static let name = "clean release build, seconds"
 
   /// The row as it is before a build was timed.
   static var unmeasured: Row {
-    Row(name, .seconds, [Cell("the libraries, and everything", nil)], note: "Timed by `make bench-build`, in minutes.")
+    Row(
+      name, .seconds, [Cell("the libraries, and all products", nil)], note: "Timed by `make bench-build`, in minutes.")
   }
 
   private static func build(in package: URL) -> (passed: Duration, processor: Duration)? {

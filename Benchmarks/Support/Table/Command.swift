@@ -11,6 +11,7 @@ import TextUI
 ///     duet-benchmarks readme                                 what was measured last, written into the documents
 ///     duet-benchmarks run "State–Store" rendering 10000      one subject, to be looked at with a profiler
 ///     duet-benchmarks home "State–Store" 1000 500            the home screen with so many articles, likewise
+///     duet-benchmarks every 10                               so many events on each, to see that they run
 ///     duet-benchmarks nest "Free–Cofree" left 1000000        a deep program, likewise
 ///
 /// The tables are not made of the benchmark plugin's results. They are about ratios, and the plugin measures one benchmark
@@ -28,6 +29,7 @@ struct Command {
         print("       duet-benchmarks run SUBJECT moving|rendering EVENTS")
         print("       duet-benchmarks home SUBJECT ARTICLES EVENTS")
         print("       duet-benchmarks nest MONAD left|right BINDS")
+        print("       duet-benchmarks every EVENTS")
         print("subjects: \(Subject.all.map(\.name).joined(separator: "; "))")
         exit(EXIT_FAILURE)
       }
@@ -45,7 +47,10 @@ struct Command {
     case "check" where words.count == 1:
       let results = try await Report.measure()
       Report.show(results)
-      if results.rows.contains(where: { $0.verdict == .short }) { exit(EXIT_FAILURE) }
+      if !results.faults.isEmpty {
+        FileHandle.standardError.write(Data((results.faults.joined(separator: "\n") + "\n").utf8))
+        exit(EXIT_FAILURE)
+      }
     case "instructions" where words.count == 1: try await Report.countInstructions()
     case "build" where words.count == 1: try Report.build()
     case "readme" where words.count == 1: try Readme.write()
@@ -65,6 +70,13 @@ struct Command {
         let run = ["left": nested.left, "right": nested.right][words[2]]
       else { return false }
       print(await onSmallStack { run(depth) })
+    case "every" where words.count == 2:
+      guard let events = Int(words[1]) else { return false }
+      for subject in Subject.all {
+        await subject.moving?()(events)
+        await subject.rendering()(events)
+      }
+      for home in HomeSubject.all { home.make(100, .standard).toggle(events) }
     case "grow": return await Growth.child(Array(words.dropFirst()))
     default: return false
     }

@@ -8,10 +8,11 @@ import TextUI
 /// What an event costs after a long history and after a short one, counted: in instructions, by callgrind, and in bytes
 /// that are still in use.
 enum Growth {
-  private static let short = 1_000
+  private static let short = 1_024
+  // Both leave the home screen as it was, so that what is counted is the same: its events come back after 32.
   private static let long = 1_000_000
   /// How many events are counted, after the history.
-  private static let counted = 1_000
+  private static let counted = 1_024
 
   /// The scenarios that have a history.
   fileprivate enum Scenario: String, CaseIterable, Sendable {
@@ -54,23 +55,30 @@ enum Growth {
   ///   - known: rows that were counted of the same sources: what they have is not counted again.
   ///   - keep: takes the rows as far as they are counted, after each subject.
   @MainActor
-  static func rows(known: [Row], keep: ([Row]) -> Void) async -> [Row] {
-    let runs = Scenario.allCases.flatMap { scenario in
-      (scenario == .stepper ? steppers.map(\.base) : HomeSubject.all.map(\.name)).map {
-        (scenario: scenario, subject: $0)
+  static func counted(known: [Row], keep: ([Row]) -> Void) async -> [Row] {
+    var runs = runs(known)
+    let open = runs.indices.filter { !runs[$0].count.isWhole }
+    _ = await inParallel(open.map { (runs[$0].scenario, runs[$0].subject) }, count) { index, count in
+      runs[open[index]].count = count
+      keep(rows(runs))
+    }
+    return rows(runs)
+  }
+
+  /// The rows, with what is known of them.
+  static func rows(of known: [Row]) -> [Row] { rows(runs(known)) }
+
+  private typealias Run = (scenario: Scenario, subject: String, count: Count)
+
+  private static func runs(_ known: [Row]) -> [Run] {
+    Scenario.allCases.flatMap { scenario in
+      (scenario == .stepper ? steppers.map(\.base) : HomeSubject.all.map(\.name)).map { subject in
+        let count = Count { row in
+          known.first { $0.name == row.name(scenario) }?.cells.first { $0.subject == subject }?.value
+        }
+        return (scenario, subject, count)
       }
     }
-    var counts = runs.map { run in
-      Count { row in
-        known.first { $0.name == row.name(run.scenario) }?.cells.first { $0.subject == run.subject }?.value
-      }
-    }
-    let open = runs.indices.filter { !counts[$0].isWhole }
-    _ = await inParallel(open.map { runs[$0] }, count) { index, count in
-      counts[open[index]] = count
-      keep(rows(zip(runs, counts).map { ($0.scenario, $0.subject, $1) }))
-    }
-    return rows(zip(runs, counts).map { ($0.scenario, $0.subject, $1) })
   }
 
   @Sendable
@@ -93,27 +101,20 @@ enum Growth {
     return count
   }
 
-  /// The rows as they are before anything was counted.
-  static var unmeasured: [Row] {
-    let rows = rows(
-      Scenario.allCases.flatMap { scenario in
-        steppers.map { (scenario, $0.base, Count()) }
-      })
-    return rows.filter { $0.verdict == .open }.map {
-      Row($0.name, $0.unit, $0.cells, note: "Counted by `make bench-instructions`, in minutes.")
-    }
-  }
-
-  private static func rows(_ counts: [(scenario: Scenario, subject: String, count: Count)]) -> [Row] {
-    Scenario.allCases.flatMap { scenario in
+  private static func rows(_ counts: [Run]) -> [Row] {
+    let open =
+      "Counted by `make bench-instructions`, in minutes"
+      + (Valgrind.countsInstructions ? "." : ", where callgrind and its headers are installed.")
+    return Scenario.allCases.flatMap { scenario in
       let counts = counts.filter { $0.scenario == scenario }
+      let isWhole = counts.allSatisfy(\.count.isWhole)
       // A log keeps what it is told: an array of events, which has room for as many again at the most.
       let log = scenario == .home ? Double(2 * MemoryLayout<HomeEvent>.stride) : 0
       return [
         Row(
           CountedRow.growth.name(scenario), .times,
           counts.map { Cell($0.subject, $0.count.growth, limit: Limit.growth($0.subject)) },
-          note: "An event's after 1,000,000 events over one's after 1,000, by callgrind."),
+          note: isWhole ? "An event's after 1,000,000 events over one's after 1,024, by callgrind." : open),
         Row(
           CountedRow.instructions.name(scenario), .count, counts.map { Cell($0.subject, $0.count.instructions) }),
         Row(
@@ -123,7 +124,9 @@ enum Growth {
             return Cell(
               run.subject, run.count.bytes, limit: run.subject == "Writer–Traced" ? limit.map { $0 + log } : limit)
           },
-          note: log > 0 ? "Writer–Traced keeps its log, and no more: at most \(fixed(log, 0)) bytes an event." : nil),
+          note: !isWhole
+            ? open
+            : log > 0 ? "Writer–Traced keeps its log, and no more: at most \(fixed(log, 0)) bytes an event." : nil),
       ]
     }
   }

@@ -9,29 +9,36 @@ enum Histories {
   @MainActor
   static func plot() async -> Plot {
     let subjects = Subject.all.filter { $0.group == .plain || $0.group == .concrete }
-    var lines = subjects.map { _ in [(Double, Double)]() }
-    for (events, fresh, window) in [(10, 400, 10), (100, 200, 50), (1_000, 60, 200), (10_000, 12, 500)] {
-      progress("history: \(events) events")
-      var times = subjects.map { _ in Double.infinity }
-      for _ in 0..<fresh {
-        for (index, subject) in subjects.enumerated() {
-          let run = subject.rendering()
+    // All of them take turns, so that how fast the machine is just then is in every point or in none. What has had a short
+    // history is made anew each time; what follows a long one is so little in comparison that it is not.
+    let (short, long, window) = ([100, 1_000, 10_000], [100_000, 1_000_000], 100)
+    progress("history: \(long[1]) events")
+    var old: [Subject.Run] = []
+    for events in long {
+      for subject in subjects {
+        let run = subject.rendering()
+        await run(events)
+        old.append(run)
+      }
+    }
+    progress("history: rounds")
+    var times = (short + long).map { _ in subjects.map { _ in Double.infinity } }
+    for _ in 0..<100 {
+      for index in subjects.indices {
+        for (place, events) in short.enumerated() {
+          let run = subjects[index].rendering()
           await run(events)
-          times[index] = min(times[index], await shortest(of: [Timed(window, run)], rounds: 1)[0])
+          times[place][index] = min(times[place][index], await shortest(of: [Timed(window, run)], rounds: 1)[0])
+        }
+        for place in long.indices {
+          let run = Timed(window, old[place * subjects.count + index])
+          let time = await shortest(of: [run], rounds: 1)[0]
+          times[short.count + place][index] = min(times[short.count + place][index], time)
         }
       }
-      for index in subjects.indices { lines[index].append((Double(events), times[index])) }
     }
-    // What follows a long history is so little in comparison that it can be measured again and again.
-    let runs = subjects.map { $0.rendering() }
-    var done = 0
-    for events in [100_000, 1_000_000] {
-      progress("history: \(events) events")
-      for run in runs { await run(events - done) }
-      let rounds = 50
-      let times = await shortest(of: runs.map { Timed(200, $0) }, rounds: rounds)
-      done = events + rounds * 200
-      for index in subjects.indices { lines[index].append((Double(events), times[index])) }
+    let lines = subjects.indices.map { index in
+      zip(short + long, times).map { (Double($0), $1[index]) }
     }
     return Plot(
       "history", title: "Length of history", subtitle: "stepper: an event, its view built and laid out; ns an event",

@@ -31,13 +31,15 @@ extension Limit {
   /// A stepper's event without a view, in nanoseconds.
   static let moving = Limit(20, ["Free–Cofree": 100])
   /// A stepper's event, rendering: allocations more than the plain loop's.
-  static let allocations = Limit(3)
+  static let allocations = Limit(3, of: all)
   /// A stepper's event through a session: nanoseconds more than the plain loop's.
-  static let session = Limit(500)
+  static let session = Limit(500, of: all)
   /// Likewise, recorded and written as a trace.
-  static let traced = Limit(5_000)
+  static let traced = Limit(5_000, of: all)
+  /// What is shown, and has no limit.
+  static let none = Limit(.infinity, of: [])
   /// An event by branded kinds: how often the concrete one's.
-  static let byKind = Limit(1.7)
+  static let byKind = Limit(1.7, of: all)
   /// A favorite among 100,000 articles: how often one's among 100, in time and in allocations.
   static let longList = Limit(2, of: all)
   /// A program that is nested to the left: how often one's that is nested to the right.

@@ -15,6 +15,9 @@ enum Readme {
     guard let results = Report.latest() else {
       throw Missing(description: "nothing was measured yet; `make bench` measures")
     }
+    guard results.sources == Results.here().sources else {
+      throw Missing(description: "what was measured last are other sources; `make bench` measures these")
+    }
     guard let plain = results.costs.first else { throw Missing(description: "the plain loop was not measured") }
     let introduction = """
       Measured by `make bench`: \(results.caption). An event of the plain loop takes \(said(plain)). \(peers(results)) What \

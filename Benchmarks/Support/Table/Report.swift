@@ -39,7 +39,7 @@ enum Report {
   private static func slow(of sources: String = Results.here().sources) -> [Row] {
     let counted = ResultsFolder.read(.instructions).flatMap { $0.sources == sources ? $0.rows : nil }
     let built = ResultsFolder.read(.build).flatMap { $0.sources == sources ? $0.rows : nil }
-    return (counted ?? Growth.unmeasured) + (built ?? [BuildTimes.unmeasured])
+    return Growth.rows(of: counted ?? []) + (built ?? [BuildTimes.unmeasured])
   }
 
   @MainActor
@@ -48,7 +48,7 @@ enum Report {
     // It takes so long that what was counted is kept at once, and is not counted again when this is called again.
     let known = ResultsFolder.read(.instructions).flatMap { $0.sources == results.sources ? $0.rows : nil } ?? []
     let here = results
-    results.rows = await Growth.rows(known: known) { rows in
+    results.rows = await Growth.counted(known: known) { rows in
       try? ResultsFolder.write(here.with(rows), to: .instructions)
     }
     progress("")
@@ -79,6 +79,24 @@ enum Report {
 }
 
 extension Results {
+  /// Why these are not what is to be reached: each limit that is not kept, and each row that should have been measured
+  /// and could not be. What has a command of its own, or needs valgrind where that is not installed, may be open.
+  var faults: [String] {
+    let slow = Set(Growth.rows(of: []).map(\.name))
+    return rows.compactMap { row in
+      switch row.verdict {
+      case .pass, .reported: return nil
+      case .open: return slow.contains(row.name) || Valgrind() == nil ? nil : "\(row.name): could not be measured"
+      case .short:
+        let cells = row.cells.filter(\.isShort).compactMap { cell in
+          cell.value.flatMap { value in cell.limit.map { "\(cell.subject) \(fixed(value, 2)), at most \(fixed($0, 2))" }
+          }
+        }
+        return "\(row.name): falls short: \(cells.joined(separator: "; "))"
+      }
+    }
+  }
+
   fileprivate func with(_ rows: [Row]) -> Results {
     var results = self
     results.rows += rows

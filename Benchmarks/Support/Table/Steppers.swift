@@ -74,11 +74,17 @@ struct Steppers {
       row("session, control tapped by its ID", .nanoseconds, .tapped, .session, note: over) {
         $0.rendering - $1.rendering
       },
+      row("session, event of a script performed", .nanoseconds, .performed, .none, note: over) {
+        $0.rendering - $1.rendering
+      },
       row("session, recorded and its trace written", .nanoseconds, .traced, .traced, note: over) {
         $0.rendering - $1.rendering
       },
       row("by Kind over concrete, rendering", .times, .byKind, .byKind) { measured, _ in
         first(.concrete, measured.subject.base).map { measured.rendering / $0.rendering }
+      },
+      row("by Kind over concrete, not rendering", .times, .byKind, .none) { measured, _ in
+        first(.concrete, measured.subject.base)?.moving.flatMap { concrete in measured.moving.map { $0 / concrete } }
       },
     ]
   }

@@ -8,6 +8,9 @@ struct Valgrind {
     guard Child.path(of: "valgrind") != nil else { return nil }
   }
 
+  /// Whether instructions can be counted here: callgrind is installed, and this executable can ask it to begin and to end.
+  static var countsInstructions: Bool { Valgrind() != nil && callgrind_requests_work() }
+
   /// The allocations that an event takes when this executable is run with these arguments and a number of events: those of
   /// a long run less those of a short one, which leaves out what is allocated once.
   ///
@@ -39,7 +42,12 @@ struct Valgrind {
     // With the same seed of hashes, the same run counts the same.
     let environment = ["SWIFT_DETERMINISTIC_HASHING": "1"]
     let child = Child.run("valgrind", options + [Child.thisExecutable] + arguments, environment: environment)
-    return child?.status == 0 ? child?.errors : nil
+    guard let child, child.status == 0 else {
+      let said = child?.errors.split(separator: "\n").last.map { ": \($0)" } ?? ""
+      FileHandle.standardError.write(Data("valgrind could not run \(arguments.joined(separator: " "))\(said)\n".utf8))
+      return nil
+    }
+    return child.errors
   }
 
   private func number(in report: String, after label: String) -> Int? {

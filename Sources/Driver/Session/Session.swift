@@ -23,7 +23,8 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   @usableFromInline let explorer: Explorer<S>
   @usableFromInline let core: SessionCore<E, Input, V>
   @usableFromInline let describeSpace: (Explorer<S>) -> String
-  @usableFromInline let happen: @MainActor (ScriptEvent) throws(SessionError) -> Void
+  @usableFromInline let tapping: @MainActor (_ id: String) throws(SessionError) -> Void
+  @usableFromInline let entering: @MainActor (_ text: String, _ id: String) throws(SessionError) -> Void
 
   /// The size in which views are laid out.
   @inlinable
@@ -50,7 +51,8 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
       runtime: runtime, present: present, recorder: SessionRecorder(size: size, isRecording: recording))
     self.core = core
     describeSpace = { describe?($0.space) ?? text(of: $0.space) }
-    happen = { event throws(SessionError) in try core.handle(event) }
+    tapping = { id throws(SessionError) in try core.tap(id) }
+    entering = { text, id throws(SessionError) in try core.enter(text, into: id) }
     // These are isolated to the main actor, as what makes them is: an explorer moves when one of this session's effects is
     // run, and those are started there. The explorer lets go of them when it goes, and it goes with the session.
     explorer = Explorer(
@@ -58,6 +60,7 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
       willMove: { action in
         // The old view may hold the state. Without it, the state is the space's alone and is changed in place.
         core.interface = nil
+        core.recorder.isLaidOut = false
         if core.recorder.isRecording { core.recorder.willMove(text(of: action)) }
       },
       didMove: { core.render() })
@@ -108,15 +111,13 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   ///
   /// - Throws: ``SessionError`` when the control cannot be tapped; then nothing has happened.
   @inlinable
-  public func tap(_ id: String) throws(SessionError) { core.send(try core.input(ofTapping: id)) }
+  public func tap(_ id: String) throws(SessionError) { try core.tap(id) }
 
   /// Enters a text into a field by its ID: sends what it makes of it. It is no step of its own, like ``tap(_:)``.
   ///
   /// - Throws: ``SessionError`` when nothing can be entered; then nothing has happened.
   @inlinable
-  public func enter(_ text: String, into id: String) throws(SessionError) {
-    core.send(try core.input(ofEntering: text, into: id))
-  }
+  public func enter(_ text: String, into id: String) throws(SessionError) { try core.enter(text, into: id) }
 
   /// The record of the start: step 0.
   public func start() throws(SessionError) -> StepRecord {
@@ -132,14 +133,14 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   @discardableResult
   public func perform(_ event: ScriptEvent) async throws(SessionError) -> StepRecord {
     switch event {
-    case .tap, .enter:
-      try happen(event)
+    case .tap(let id): try tapping(id)
+    case .enter(let id, let text): try entering(text, id)
     case .wait(let milliseconds):
       core.recorder.begin()
       await runtime.advance(by: milliseconds)
     case .fail(let service, let reason):
-      core.recorder.begin()
       do throws(FailureRefused) { try runtime.fail(service, reason: reason) } catch { throw .failure(error) }
+      core.recorder.begin()
     }
     core.recorder.steps += 1
     return try finish(event)
@@ -157,208 +158,6 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
     if let defect = recorder.defect { throw .duplicateControl(defect) }
     return step
   }
-}
-
-/// What a session shows and is sent, whatever its space: what its explorer calls back. It does not keep the explorer.
-///
-/// The language is not to check that two uses of a property do not overlap: each of these is read or written at once, with
-/// nothing called meanwhile.
-@MainActor
-@usableFromInline
-final class SessionCore<E: Effect, Input, V> {
-  @usableFromInline let runtime: E.Runtime
-  @usableFromInline let present: (consuming V) -> Eff<E, Interface<E, Input, TextView<Input>>>
-  @usableFromInline let recorder: SessionRecorder
-  /// What the explorer sees.
-  @exclusivity(unchecked) @usableFromInline var explore: (() -> V)?
-  @exclusivity(unchecked) @usableFromInline var interface: Interface<E, Input, TextView<Input>>?
-  @exclusivity(unchecked) @usableFromInline var waiting: [Input] = []
-  @exclusivity(unchecked) @usableFromInline var isSending = false
-
-  @inlinable
-  init(
-    runtime: E.Runtime, present: @escaping (consuming V) -> Eff<E, Interface<E, Input, TextView<Input>>>,
-    recorder: SessionRecorder
-  ) {
-    self.runtime = runtime
-    self.present = present
-    self.recorder = recorder
-  }
-
-  // MARK: Rendering
-
-  @inlinable
-  func render() {
-    guard let explore else { return }
-    // What is shown is handed on from here to where it stays, and not copied on the way.
-    switch present(explore()) {
-    case .pure(let interface): show(interface)
-    case .suspend(let work): show(work())
-    case .effect(let kind): E.start(kind, in: runtime) { [weak self] in self?.show($0) }
-    }
-  }
-
-  @inlinable
-  func show(_ interface: consuming Interface<E, Input, TextView<Input>>) {
-    recorder.show(interface.view)
-    self.interface = consume interface
-    if !waiting.isEmpty { sendWaiting() }
-  }
-
-  @inlinable
-  var screen: LaidOut {
-    if let screen = recorder.screen { return screen }
-    guard let interface else { return TextView<Input> { _ in }.laidOut(in: recorder.size) }
-    return recorder.screen(of: interface.view)
-  }
-
-  // MARK: Sending
-
-  @inlinable
-  func send(_ input: Input) {
-    guard !isSending, waiting.isEmpty, let respond = interface?.respond else {
-      waiting.append(input)
-      return sendWaiting()
-    }
-    isSending = true
-    respond(input, true).start(in: runtime) {}
-    isSending = false
-    if !waiting.isEmpty { sendWaiting() }
-  }
-
-  /// Sends what waits. While the space moves there is no interface to send by; then it is sent when there is one again.
-  @inlinable
-  func sendWaiting() {
-    guard !isSending, !waiting.isEmpty else { return }
-    isSending = true
-    defer { isSending = false }
-    var next = 0
-    while next < waiting.count, let respond = interface?.respond {
-      let input = waiting[next]
-      next += 1
-      respond(input, true).start(in: runtime) {}
-    }
-    waiting.removeFirst(next)
-  }
-
-  /// Lets a control be tapped, or a text be entered into it, as a step.
-  @inlinable
-  func handle(_ event: ScriptEvent) throws(SessionError) {
-    let input: Input
-    switch event {
-    case .tap(let id): input = try self.input(ofTapping: id)
-    case .enter(let id, let text): input = try self.input(ofEntering: text, into: id)
-    case .wait, .fail: return
-    }
-    recorder.begin()
-    send(input)
-  }
-
-  @inlinable
-  func input(ofTapping id: String) throws(SessionError) -> Input {
-    if let tap = interface?.view.tap(on: id) { return tap }
-    let control = try enabledControl(id)
-    guard let tap = control.tap else { throw .notTappable(id, kind: control.kind) }
-    return tap
-  }
-
-  @inlinable
-  func input(ofEntering text: String, into id: String) throws(SessionError) -> Input {
-    let control = try enabledControl(id)
-    guard let enter = control.enter else { throw .notAField(id, kind: control.kind) }
-    return enter(text)
-  }
-
-  @inlinable
-  func enabledControl(_ id: String) throws(SessionError) -> Control<Input> {
-    guard let control = interface?.view.control(id) else {
-      throw .noControl(id, known: nearest(id, among: screen.controls.map(\.id)))
-    }
-    guard control.isEnabled else { throw .disabled(id, kind: control.kind) }
-    return control
-  }
-}
-
-/// What has happened in the current step of a session, whatever its types.
-@usableFromInline
-final class SessionRecorder {
-  @usableFromInline let size: Size
-  @usableFromInline let isRecording: Bool
-  private var actions: [String] = []
-  private var views: [[String]] = []
-  private var moves = 0
-  var hasStarted = false
-  var steps = 0
-  @exclusivity(unchecked) @usableFromInline var defect: DuplicateControl?
-  /// The last screen, from which the next one takes over what did not change; and whether it is that of the view shown.
-  @exclusivity(unchecked) @usableFromInline var laidOut: LaidOut?
-  @exclusivity(unchecked) @usableFromInline var isLaidOut = false
-
-  @usableFromInline
-  init(size: Size, isRecording: Bool) {
-    self.size = size
-    self.isRecording = isRecording
-  }
-
-  /// Begins a step. Who does not ask for the start does not want it in the first step. Later, what moved the space between
-  /// two steps, as real services can, belongs to the step that follows.
-  @usableFromInline
-  func begin() {
-    if !hasStarted { clear() }
-    hasStarted = true
-  }
-
-  @usableFromInline
-  func willMove(_ action: String) {
-    moves += 1
-    actions.append(limited(action))
-  }
-
-  /// Takes note of a view that is shown.
-  @inlinable
-  func show<Input>(_ view: TextView<Input>) {
-    if defect != nil { defect = nil }
-    do throws(DuplicateControl) { try view.checkIDs() } catch { defect = error }
-    isLaidOut = false
-    if isRecording { add(screen(of: view)) }
-  }
-
-  /// The view that is shown, laid out; `nil` where it has not been.
-  @inlinable
-  var screen: LaidOut? { isLaidOut ? laidOut : nil }
-
-  /// Lays out the view that is shown: once, whoever asks.
-  @inlinable
-  func screen<Input>(of view: borrowing TextView<Input>) -> LaidOut {
-    let screen = view.laidOut(in: size, after: laidOut)
-    laidOut = screen
-    isLaidOut = true
-    return screen
-  }
-
-  @usableFromInline
-  func add(_ screen: LaidOut) { views.append(screen.grid.lines) }
-
-  /// Puts what has happened into the record of a step.
-  func complete(_ step: inout StepRecord) {
-    step.actions = actions
-    step.views = views
-    step.controls = laidOut?.controls.map(\.id) ?? []
-    step.moves = moves
-  }
-
-  /// Forgets what has happened.
-  func clear() {
-    actions = []
-    views = []
-    moves = 0
-  }
-}
-
-/// `text`, cut to 200 characters.
-private func limited(_ text: String) -> String {
-  guard text.utf8.count > 200, text.count > 200 else { return text }
-  return text.prefix(199) + "…"
 }
 
 extension Session where V == Interface<E, Input, TextView<Input>> {

@@ -29,11 +29,11 @@ public struct Trace: Hashable, Sendable {
 
   /// The trace as its file has it.
   public func write() -> String {
-    var text = JSONStream()
-    text.line { $0.write(header.json) }
-    for step in steps { text.line { $0.object { step.writeMembers(to: &$0) } } }
-    if isWhole { text.line { $0.write(mixed.end(after: steps.last?.step ?? 0)) } }
-    return String(decoding: text.utf8, as: UTF8.self)
+    var stream = JSONStream()
+    stream.line { $0.write(header.json) }
+    for step in steps { stream.line { $0.object { step.writeMembers(to: &$0) } } }
+    if isWhole { stream.line { $0.write(mixed.end(after: steps.last?.step ?? 0)) } }
+    return String(decoding: stream.utf8, as: UTF8.self)
   }
 }
 

@@ -10,7 +10,7 @@ public struct ArticleRows {
   /// Rows that are built whenever they are shown.
   public init(dates: HomeWords.Dates = .column) { row = { article, _ in Self.row(article, dates) } }
 
-  /// Rows that are built again when their articles change, as many as a tall screen shows at once.
+  /// Rows that are kept: 128, by index, more than a tall screen shows. One is built again when its article has changed.
   public static func kept(dates: HomeWords.Dates = .column) -> ArticleRows {
     let memo = Memo(places: 128, isSame: { $0.isSame(as: $1) }) { (article: Article) in row(article, dates) }
     return ArticleRows { memo($0, at: $1) }

@@ -57,6 +57,22 @@ import Testing
     #expect(record.views.map(\.first) == ["1", "2"])
   }
 
+  /// Who does not ask for the start has the first step from what is tapped first on.
+  @Test func whatIsTappedWithoutAStartIsRecordedWithTheFirstStep() async throws {
+    let session = probeSession()
+    try session.tap("add")
+    let record = try await session.perform(.tap("add"))
+    #expect(record.moves == 2)
+    #expect(record.views.map(\.first) == ["1", "2"])
+  }
+
+  /// A failure that cannot be planted leaves the start to be asked for.
+  @Test func whatIsRefusedLeavesTheStart() async throws {
+    let session = probeSession()
+    await #expect(throws: SessionError.self) { try await session.perform(.fail(service: "none", reason: "x")) }
+    #expect(try session.start().views.map(\.first) == ["0"])
+  }
+
   @Test func whatIsSentWhileAnActionIsHandledWaitsItsTurn() throws {
     final class Log {
       var entries: [String] = []

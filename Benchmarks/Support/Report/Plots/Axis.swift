@@ -76,7 +76,7 @@ struct FittedAxis {
   }
 }
 
-/// The step of 1, 2 or 5 times a power of ten that divides `most` into four to ten parts.
+/// The step of 1, 2 or 5 times a power of ten that divides `most` into five parts at most.
 private func roundStep(for most: Double) -> Double {
   let base = power(Int(log10(most / 5).rounded(.down)))
   return [1, 2, 5, 10].map { $0 * base }.first { most / $0 <= 5 } ?? base

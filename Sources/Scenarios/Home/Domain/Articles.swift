@@ -43,7 +43,7 @@ public struct Articles: Sendable {
 
   /// The articles in order.
   ///
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*n* log *n*).
   public var items: [Article] { Array(shared) }
 
   /// The position of an article, or `nil` where none has the ID.
@@ -74,7 +74,7 @@ public struct Articles: Sendable {
 
   /// These articles, each as favorite as the one with its ID was before: what a reload shows.
   ///
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*n* log *n*).
   public func keepingFavorites(of old: Articles) -> Articles {
     var kept = self
     for item in old {

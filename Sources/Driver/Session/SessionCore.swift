@@ -1,0 +1,121 @@
+import Components
+import Effects
+import TextUI
+
+/// What a session shows and is sent, whatever its space: what its explorer calls back. It does not keep the explorer.
+///
+/// The language is not to check that two uses of a property do not overlap: each is read or replaced at once, and what was
+/// in it is let go afterwards.
+@MainActor
+@usableFromInline
+final class SessionCore<E: Effect, Input, V> {
+  @usableFromInline let runtime: E.Runtime
+  @usableFromInline let present: (consuming V) -> Eff<E, Interface<E, Input, TextView<Input>>>
+  @usableFromInline let recorder: SessionRecorder
+  /// What the explorer sees.
+  @exclusivity(unchecked) @usableFromInline var explore: (() -> V)?
+  @exclusivity(unchecked) @usableFromInline var interface: Interface<E, Input, TextView<Input>>?
+  @exclusivity(unchecked) @usableFromInline var waiting: [Input] = []
+  @exclusivity(unchecked) @usableFromInline var isSending = false
+
+  @inlinable
+  init(
+    runtime: E.Runtime, present: @escaping (consuming V) -> Eff<E, Interface<E, Input, TextView<Input>>>,
+    recorder: SessionRecorder
+  ) {
+    self.runtime = runtime
+    self.present = present
+    self.recorder = recorder
+  }
+
+  // MARK: Rendering
+
+  @inlinable
+  func render() {
+    guard let explore else { return }
+    // What is shown is handed on from here to where it stays, and not copied on the way.
+    switch present(explore()) {
+    case .pure(let interface): show(interface)
+    case .suspend(let work): show(work())
+    case .effect(let kind): E.start(kind, in: runtime) { [weak self] in self?.show($0) }
+    }
+  }
+
+  @inlinable
+  func show(_ interface: consuming Interface<E, Input, TextView<Input>>) {
+    recorder.show(interface.view)
+    self.interface = consume interface
+    if !waiting.isEmpty { sendWaiting() }
+  }
+
+  @inlinable
+  var screen: LaidOut {
+    if let screen = recorder.screen { return screen }
+    guard let interface else { return TextView<Input> { _ in }.laidOut(in: recorder.size) }
+    return recorder.screen(of: interface.view)
+  }
+
+  // MARK: Sending
+
+  @inlinable
+  func send(_ input: Input) {
+    guard !isSending, waiting.isEmpty, let respond = interface?.respond else {
+      waiting.append(input)
+      return sendWaiting()
+    }
+    isSending = true
+    respond(input, true).start(in: runtime) {}
+    isSending = false
+    if !waiting.isEmpty { sendWaiting() }
+  }
+
+  /// Sends what waits. While the space moves there is no interface to send by; then it is sent when there is one again.
+  @inlinable
+  func sendWaiting() {
+    guard !isSending else { return }
+    isSending = true
+    defer { isSending = false }
+    while !waiting.isEmpty, interface != nil {
+      // What is sent meanwhile, even by an input that is dropped, waits in an array of its own.
+      let batch = waiting
+      waiting = []
+      var next = 0
+      while next < batch.count, let respond = interface?.respond {
+        respond(batch[next], true).start(in: runtime) {}
+        next += 1
+      }
+      if next < batch.count { waiting = batch[next...] + waiting }
+    }
+  }
+
+  @inlinable
+  func tap(_ id: String) throws(SessionError) {
+    if let tap = interface?.view.tap(on: id) { return take(tap) }
+    let control = try enabledControl(id)
+    guard let tap = control.tap else { throw .notTappable(id, kind: control.kind) }
+    take(tap)
+  }
+
+  @inlinable
+  func enter(_ text: String, into id: String) throws(SessionError) {
+    let control = try enabledControl(id)
+    guard let enter = control.enter else { throw .notAField(id, kind: control.kind) }
+    take(enter(text))
+  }
+
+  /// Sends what a control carries: with it the first step begins, if there was none.
+  @inlinable
+  func take(_ input: Input) {
+    recorder.begin()
+    send(input)
+  }
+
+  @inlinable
+  func enabledControl(_ id: String) throws(SessionError) -> Control<Input> {
+    guard let control = interface?.view.control(id) else {
+      throw .noControl(id, known: nearest(id, among: screen.controls.map(\.id)))
+    }
+    guard control.isEnabled else { throw .disabled(id, kind: control.kind) }
+    return control
+  }
+}
