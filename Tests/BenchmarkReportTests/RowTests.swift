@@ -29,7 +29,7 @@ import Testing
   @Test func limitsAreSaidInWords() {
     #expect(row(Cell("a", 1, limit: 2), Cell("b", 1, limit: 2)).limits == "≤ 2.0 ×")
     let some = row(Cell("a", 1, limit: 1.5), Cell("b", 1, limit: 2), Cell("c", 1, limit: 2), Cell("d", 1))
-    #expect(some.limits == "a ≤ 1.5 ×; others ≤ 2.0 ×")
+    #expect(some.limits == "a ≤ 1.5 ×; others ≤ 2.0 ×; none for d")
     #expect(Row("a row", .nanoseconds, [Cell("a", 1, limit: 5000)]).limits == "≤ 5000 ns")
     #expect(row(Cell("a", 1, limit: 1.05)).limits == "≤ 1.05 ×")
     #expect(row(Cell("a", 1)).limits == "")

@@ -37,7 +37,7 @@ package struct Row: Hashable, Sendable {
     return limited.allSatisfy { $0.value != nil } ? .pass : .open
   }
 
-  /// The limits in words: `≤ 1.5 ×`, or, where they are not all the same, each with those it is for.
+  /// The limits in words: `≤ 1.5 ×`, or, where they are not all the same, each with those it is for, and who has none.
   package var limits: String {
     var groups: [(limit: Double, subjects: [String])] = []
     for cell in cells {
@@ -54,7 +54,9 @@ package struct Row: Hashable, Sendable {
     let most = groups.indices.max { groups[$0].subjects.count < groups[$1].subjects.count }
     let named = groups.indices.filter { $0 != most }
       .map { "\(groups[$0].subjects.joined(separator: ", ")) \(texts[$0])" }
-    return (named + (most.map { ["others \(texts[$0])"] } ?? [])).joined(separator: "; ")
+    let free = cells.filter { $0.limit == nil }.map(\.subject)
+    let none = free.isEmpty ? [] : ["none for \(free.joined(separator: ", "))"]
+    return (named + (most.map { ["others \(texts[$0])"] } ?? []) + none).joined(separator: "; ")
   }
 }
 
