@@ -19,7 +19,7 @@ enum Depths {
         for (index, run) in runs.enumerated() {
           let start = clock.now
           // Seen by nobody, a result would not be computed.
-          precondition(run(depth) == depth)
+          precondition(run(depth) > 0)
           times[index] = min(times[index], (clock.now - start) / .nanoseconds(depth))
         }
       }
