@@ -8,7 +8,7 @@ final class SessionRecorder {
   private var actions: [String] = []
   private var views: [[String]] = []
   private var moves = 0
-  var hasStarted = false
+  @exclusivity(unchecked) @usableFromInline var hasStarted = false
   var steps = 0
   @exclusivity(unchecked) @usableFromInline var defect: DuplicateControl?
   /// The last screen, from which the next one takes over what did not change; and whether it is that of the view shown.
@@ -23,9 +23,10 @@ final class SessionRecorder {
 
   /// Begins a step. Who does not ask for the start does not want it in the first step. Later, what moved the space between
   /// two steps, as real services can, belongs to the step that follows.
-  @usableFromInline
+  @inlinable
   func begin() {
-    if !hasStarted { clear() }
+    guard !hasStarted else { return }
+    clear()
     hasStarted = true
   }
 
@@ -69,6 +70,7 @@ final class SessionRecorder {
   }
 
   /// Forgets what has happened.
+  @usableFromInline
   func clear() {
     actions = []
     views = []
