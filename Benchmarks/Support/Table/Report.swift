@@ -5,7 +5,7 @@ import Subjects
 /// Everything that is measured, in one.
 enum Report {
   /// The columns of the table.
-  static let columns = Subject.all.filter { $0.group == .plain || $0.group == .concrete }.map(\.base)
+  static let columns = Subject.plainAndConcrete.map(\.base)
 
   /// Measures all that takes a few minutes, and keeps it with the plots of it.
   @MainActor
