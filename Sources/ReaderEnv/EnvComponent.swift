@@ -27,7 +27,12 @@ extension Env {
     self.init(
       environment,
       UI { handler in
-        view.mapInPlace { Interface(view: $0, dispatcher: dispatcher, environment: environment, handler: handler) }
+        func interface(_ view: View) -> Interface<E, Input, View> {
+          Interface(view: view, dispatcher: dispatcher, environment: environment, handler: handler)
+        }
+        // What `mapInPlace` does, with one closure made for each look instead of two.
+        guard case .suspend(let work) = view else { return view.map { interface($0) } }
+        return .suspend { interface(work()) }
       }
     )
   }

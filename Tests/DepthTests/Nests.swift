@@ -3,6 +3,7 @@ import Algebra
 import Components
 import Effects
 import Optics
+import Programs
 import ReaderEnv
 import StateStore
 import Testing
