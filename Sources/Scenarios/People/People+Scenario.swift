@@ -102,8 +102,9 @@ extension People {
 
   /// The values in a few words, with counts for what is many.
   var summary: String {
-    "\(contacts.count) contacts, \(selection.map { "\($0)" } ?? "nobody") selected"
-      + (prefix.isEmpty ? "" : ", of \(prefix.debugDescription)")
+    let selected = selection.flatMap { contacts[$0] == nil ? nil : String($0) } ?? "nobody"
+    return "\(contacts.count) contacts, \(selected) selected"
+      + (prefix.isEmpty ? "" : ", filtered by \(prefix.debugDescription)")
   }
 }
 
@@ -242,8 +243,9 @@ public struct PeopleOnCoSum: Implementation {
 
 private func summary<V>(_ spaces: some SumParts<StoreBrand<Register>, StoreBrand<SelectedContact>, V>) -> String {
   switch spaces.side {
-  case .left: "nobody: \(Store(spaces.left).position.people(selecting: nil).summary)"
+  case .left: return Store(spaces.left).position.people(selecting: nil).summary
   case .right:
-    "somebody: \(Store(spaces.right).position.register.people(selecting: Store(spaces.right).position.key).summary)"
+    let selected = Store(spaces.right).position
+    return selected.register.people(selecting: selected.key).summary
   }
 }

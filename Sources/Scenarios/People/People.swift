@@ -2,7 +2,8 @@ import Optics
 
 /// The people scenario's values: what it shows, on every architecture.
 ///
-/// The task is the fifth of the 7GUIs, CRUD (Kiss 2014), with one thing more: a contact can be edited where it stands.
+/// It is the task CRUD of the 7GUIs (<https://eugenkiss.github.io/7guis/tasks>), with one thing more: a contact can be
+/// edited where it stands.
 public struct People: Hashable, Sendable {
   /// The contacts, shown or not.
   public var contacts: Contacts
