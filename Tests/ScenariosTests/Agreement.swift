@@ -73,6 +73,22 @@ struct Agreement {
     return Comparison([("state-store", session(SteppersOnStateStore())), ("co-list", session(SteppersOnCoList()))])
   }
 
+  /// Sessions of `people` on every architecture.
+  static func people(
+    _ contacts: Contacts = People.bundled, size: Size = Size(width: 80, height: 24)
+  ) -> Comparison {
+    func session(_ implementation: some Implementation<People.Start>) -> any RunningSession {
+      implementation.session(
+        from: People.Start(contacts), effects: Simulated.self, runtime: Simulation(), size: size)
+    }
+    return Comparison([
+      ("state-store", session(PeopleOnStateStore())), ("writer-traced", session(PeopleOnWriterTraced())),
+      ("reader-env", session(PeopleOnReaderEnv())), ("free-cofree", session(PeopleOnFreeCofree())),
+      ("action-moore", session(PeopleOnActionMoore())), ("puller-zipper", session(PeopleOnPullerZipper())),
+      ("co-store", session(PeopleOnCoStore())), ("co-sum", session(PeopleOnCoSum())),
+    ])
+  }
+
   /// Plays a script: every step agrees, and every session meets every expectation.
   static func play(_ text: String, on comparison: Comparison) async throws {
     let script = try Script(parsing: Array(text.utf8), name: "script")
@@ -104,6 +120,7 @@ struct Agreement {
 
   @Test func theirOwnScripts() async throws {
     try await Self.play(Stepper.script, on: Self.steppers())
+    try await Self.play(People.script, on: Self.people())
     let feed = try BundledFeed.read()
     try await Self.play(Home.script(for: feed, failures: true), on: Self.homes(feed))
     try await Self.play(
@@ -280,11 +297,13 @@ struct Agreement {
     try await Self.random(200, seed: UInt64(seed), on: Self.desks(feed))
     try await Self.random(200, seed: UInt64(seed), on: Self.tabs(feed))
     try await Self.random(200, seed: UInt64(seed), on: Self.steppersLists())
+    try await Self.random(200, seed: UInt64(seed), on: Self.people())
   }
 
   @Test(arguments: [Size(width: 1, height: 1), Size(width: 20, height: 5), Size(width: 1000, height: 1000)])
   func anySize(_ size: Size) async throws {
     try await Self.random(60, seed: 3, on: Self.homes(try BundledFeed.read(), size: size))
+    try await Self.random(60, seed: 3, on: Self.people(size: size))
   }
 
   @Test func idsThatAreHardToWrite() async throws {

@@ -161,6 +161,75 @@ struct BothWays {
       events: 200)
   }
 
+  @Test func people() async throws {
+    let contacts = People.bundled
+
+    let store = People.stateStore(Simulated.self, contacts: contacts)
+    try await check(
+      Session(store, runtime: Simulation(), recording: true) { $0.position.summary },
+      Session(KindSpace<StateStorePairing<People>, _>(store.kind), runtime: Simulation(), recording: true) {
+        Store($0.space).position.summary
+      },
+      events: 200)
+
+    let traced = People.writerTraced(Simulated.self, contacts: contacts)
+    try await check(
+      Session(traced, runtime: Simulation(), recording: true) { "\($0.log)" },
+      Session(
+        KindSpace<WriterActedTracedPairing<[PeopleEvent], People>, _>(traced.kind), runtime: Simulation(),
+        recording: true
+      ) {
+        "\(ActedTraced($0.space).log)"
+      },
+      events: 200)
+
+    let env = People.readerEnv(Simulated.self, contacts: contacts)
+    let other = People.readerEnv(Simulated.self, contacts: contacts)
+    try await check(
+      Session(env, runtime: Simulation(), recording: true) { "\($0.environment)" },
+      Session(
+        KindSpace<ReaderEnvPairing<PeopleEnvironment<Simulated>>, _>(other.kind), runtime: Simulation(),
+        recording: true
+      ) {
+        "\(Env($0.space).environment)"
+      },
+      events: 200)
+
+    let cofree = People.freeCofree(Simulated.self, contacts: contacts)
+    try await check(
+      Session(cofree, runtime: Simulation(), recording: true) { "\($0.depth)" },
+      Session(
+        KindSpace<FreeCofreePairing<RunnerBrand<PeopleRunner>>, _>(cofree.kind), runtime: Simulation(), recording: true
+      ) {
+        "\(Cofree($0.space).depth)"
+      },
+      events: 200)
+
+    let moore = People.actionMoore(Simulated.self, contacts: contacts)
+    try await check(
+      Session(moore, runtime: Simulation(), recording: true) { "\($0.steps)" },
+      Session(KindSpace<ActionMoorePairing<PeopleInput>, _>(moore.kind), runtime: Simulation(), recording: true) {
+        "\(Moore($0.space).steps)"
+      },
+      events: 200)
+
+    // Two rows of pages, for the references of one would be shared.
+    let zipper = People.pullerZipper(Simulated.self, contacts: contacts)
+    let another = People.pullerZipper(Simulated.self, contacts: contacts)
+    try await check(
+      Session(zipper, runtime: Simulation(), recording: true) { "\($0.index)" },
+      Session(KindSpace<PullerZipperPairing, _>(another.kind), runtime: Simulation(), recording: true) {
+        "\(Zipper($0.space).index)"
+      },
+      events: 200)
+
+    let co = People.coStore(Simulated.self, contacts: contacts)
+    try await check(
+      Session(StoreByCo(Store(co.space)), runtime: Simulation(), recording: true) { $0.store.position.summary },
+      Session(co, runtime: Simulation(), recording: true) { Store($0.space).position.summary },
+      events: 200)
+  }
+
   /// The model's own `explore`, without a driver: two actions sent from one view both count.
   @Test func twoActionsFromOneView() async throws {
     let explorer = explore(Stepper.stateStore(Simulated.self).kind, by: StateStorePairing<Int>.self)

@@ -97,6 +97,52 @@ import Testing
       ["s": "tap refresh\nwait 300ms", "d": tea])
   }
 
+  @Test func peopleAsText() throws {
+    try prints(
+      "duet compare people -s s -a state-store -a free-cofree -a puller-zipper -a co-sum --height 12",
+      """
+      people · simulated effects · 80×12
+
+      ── start ──────────────────────────────────────────────────────────────── 0 ms ✓
+        state-store    → 5 contacts, nobody selected
+        free-cofree    → unfolded 0 deep
+        puller-zipper  → page of nobody
+        co-sum         → 5 contacts, nobody selected
+        │ People 5 of 5 contacts
+        │ Surname begins with: ‹›
+        │ Surname: ‹› Name: ‹›
+        │ … and 6 lines more
+
+      ── 1 · tap contact.3.selected ─────────────────────────────────────────── 0 ms ✓
+        state-store    ‹function› → 5 contacts, 3 selected
+        free-cofree    select 3; who is 3?; … → unfolded 3 deep
+        puller-zipper  move to 3 → page of 3
+        co-sum         side?; … → 5 contacts, 3 selected
+        │ Surname: ‹Tisch› Name: ‹Roman›
+        │ [Create] [Update] [Delete]
+        │ [●] ‹Tisch› ‹Roman›
+
+      ── 2 · enter contact.3.surname "Adler" ────────────────────────────────── 0 ms ✓
+        state-store    ‹function› → 5 contacts, 3 selected
+        free-cofree    contact 3 surname "Adler"; contact 3 refuse nothing
+                       → unfolded 5 deep
+        puller-zipper  pure () → page of 3
+        co-sum         side?; … → 5 contacts, 3 selected
+        │ [●] ‹Adler› ‹Roman›
+
+      ── 3 · tap delete ─────────────────────────────────────────────────────── 0 ms ✓
+        state-store    ‹function› → 4 contacts, nobody selected
+        free-cofree    remove 3 → unfolded 6 deep
+        puller-zipper  ‹function› → page of nobody
+        co-sum         side?; … → 4 contacts, nobody selected
+        │ People 4 of 4 contacts
+        │ [Create] (Update) (Delete)
+
+      3 of 3 steps agreed on state-store, free-cofree, puller-zipper and co-sum
+
+      """, ["s": "tap contact.3.selected\nenter contact.3.surname \"Adler\"\ntap delete\n"])
+  }
+
   let tea =
     #"{"version":"https://jsonfeed.org/version/1.1","title":"Feed","items":[{"id":"t","title":"Tea 茶","date_published":"2026-03-01T12:00:00Z"}]}"#
 

@@ -20,7 +20,8 @@ import Testing
     }
     // And the laws of the optics that a scenario has.
     #expect(lines.contains { $0.hasPrefix("✓ home-optics ") })
-    #expect(lines.count { $0.hasPrefix("✓") } == LawSuite.standard.count + 1)
+    #expect(lines.contains { $0.hasPrefix("✓ people-optics ") })
+    #expect(lines.count { $0.hasPrefix("✓") } == LawSuite.standard.count + 2)
     #expect(lines.last?.hasPrefix("all hold: ") == true)
   }
 

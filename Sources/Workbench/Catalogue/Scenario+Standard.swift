@@ -73,6 +73,21 @@ extension Scenario {
       ("state-store", SteppersOnStateStore()),
       ("co-list", SteppersOnCoList()),
     ])
+
+  /// Contacts that are created, updated, deleted and filtered, each a component of its own.
+  public static let people = Scenario(
+    "people", summary: "contacts: create, update, delete, filter", version: People.version,
+    script: { _, _ in People.script }, start: startPeople,
+    implementations: [
+      ("state-store", PeopleOnStateStore()),
+      ("writer-traced", PeopleOnWriterTraced()),
+      ("reader-env", PeopleOnReaderEnv()),
+      ("free-cofree", PeopleOnFreeCofree()),
+      ("action-moore", PeopleOnActionMoore()),
+      ("puller-zipper", PeopleOnPullerZipper()),
+      ("co-store", PeopleOnCoStore()),
+      ("co-sum", PeopleOnCoSum()),
+    ])
 }
 
 // MARK: - What they start from
@@ -80,6 +95,12 @@ extension Scenario {
 private func startStepper(_ source: DataSource, of scenario: String) throws -> Scenario.Start<Stepper.Start> {
   if case .file = source { throw UsageError("\(scenario) starts from 0, and takes no data") }
   return Scenario.Start(Stepper.Start())
+}
+
+@Sendable
+private func startPeople(_ source: DataSource) throws -> Scenario.Start<People.Start> {
+  if case .file = source { throw UsageError("people starts from its own contacts, and takes no data") }
+  return Scenario.Start(People.Start())
 }
 
 @Sendable

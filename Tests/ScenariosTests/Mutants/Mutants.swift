@@ -245,6 +245,49 @@ struct Mutants {
     try await check(mutant, among: Agreement.steppersLists(), Self.listEvents)
   }
 
+  // MARK: People
+
+  private static func people() -> StoreComponent<Simulated, People, PeopleInput, TextView<PeopleInput>> {
+    People.stateStore(Simulated.self, contacts: People.bundled)
+  }
+
+  /// Somebody is selected, and moves to another place; then somebody else is edited in a row and moves, is selected and
+  /// deleted.
+  nonisolated static let peopleEvents: [ScriptEvent] = [
+    .tap("contact.2.selected"), .enter("surname", "Adler"), .tap("update"), .enter("contact.3.surname", "Bank"),
+    .enter("contact.3.name", "Ro"), .tap("contact.3.selected"), .tap("delete"),
+  ]
+
+  nonisolated static let peoples: [Mutant] = [
+    mutant("state-store, does not move", found: 1) { people().deaf() },
+    mutant("writer-traced, does not move", found: 1) {
+      People.writerTraced(Simulated.self, contacts: People.bundled).deaf()
+    },
+    mutant("reader-env, does not move", found: 1) { People.readerEnv(Simulated.self, contacts: People.bundled).deaf() },
+    mutant("free-cofree, does not move", found: 1) {
+      People.freeCofree(Simulated.self, contacts: People.bundled).deaf()
+    },
+    mutant("action-moore, does not move", found: 1) {
+      People.actionMoore(Simulated.self, contacts: People.bundled).deaf()
+    },
+    mutant("puller-zipper, does not move", found: 1) {
+      People.pullerZipper(Simulated.self, contacts: People.bundled).deaf()
+    },
+    mutant("co-store, does not move", found: 1) { People.coStore(Simulated.self, contacts: People.bundled).deaf() },
+    mutant("co-sum, does not move", found: 1) { People.coSum(Simulated.self, contacts: People.bundled).deaf() },
+    // The third key is the third place until somebody else has moved.
+    mutant("state-store, finds a contact by its place", found: 4) { findingByPlace(people()) },
+    mutant("state-store, selects a place", found: 3) { selectingAPlace(people()) },
+    mutant("co-sum, forgets the register when nobody is selected", found: 7) {
+      forgettingTheRegister(People.coSum(Simulated.self, contacts: People.bundled))
+    },
+  ]
+
+  @Test(arguments: peoples)
+  func people(_ mutant: Mutant) async throws {
+    try await check(mutant, among: Agreement.people(), Self.peopleEvents)
+  }
+
   /// The healthy ones agree on all steps; with the twin in the place of the one it is a twin of, the comparison names the
   /// step.
   private func check(_ mutant: Mutant, among healthy: Comparison, _ events: [ScriptEvent]) async throws {
@@ -266,7 +309,7 @@ struct Mutants {
       (Agreement.steppers(), Self.steps), (Agreement.homes(try BundledFeed.read()), Self.events),
       (Agreement.desks(try BundledFeed.read()), Self.deskEvents),
       (Agreement.tabs(try BundledFeed.read()), Self.tabsEvents),
-      (Agreement.steppersLists(), Self.listEvents),
+      (Agreement.steppersLists(), Self.listEvents), (Agreement.people(), Self.peopleEvents),
     ] {
       #expect(comparison.start().agrees)
       for event in events { #expect(await comparison.perform(event).agrees) }

@@ -5,6 +5,7 @@ import Effects
 import FreeCofree
 import PullerZipper
 import ReaderEnv
+import StateStore
 import TextUI
 import WriterTraced
 
@@ -193,6 +194,64 @@ func movingTheFirst<E: Effect>(
       effect.map { action in
         action.then(.count()).flatMap { count in
           count < 2 ? .pure(()) : .at(0, Writer<Sum<Int>, Void>.tell(1).kind, by: WriterTracedPairing<Sum<Int>>.self)
+        }
+      })
+  }
+}
+
+// MARK: - Twins of people
+
+typealias PeopleView = Interface<Simulated, PeopleInput, TextView<PeopleInput>>
+typealias PeopleStore = StoreComponent<Simulated, People, PeopleInput, TextView<PeopleInput>>
+
+/// The twin that takes a contact's key for the place where it stands.
+func findingByPlace(_ people: PeopleStore) -> PeopleStore {
+  people.extend { store in
+    let keys = store.position.contacts.keys
+    return store.extract().map { interface in
+      PeopleView(view: interface.view) { input in
+        guard case .contact(let place, let input) = input else { return interface.send(input) }
+        return interface.send(.contact(keys[place - 1], input))
+      }
+    }
+  }
+}
+
+/// The twin whose selection is a place: when somebody moves, whoever comes to stand there is selected.
+func selectingAPlace(_ people: PeopleStore) -> Mishandled<PeopleStore, Simulated, PeopleView> {
+  Mishandled(base: people) { effect, handler in
+    handler(
+      effect.map { action in
+        State<People, People>.get.flatMap { before in
+          action.then(
+            .modify { people in
+              guard people.selection == before.selection,
+                let place = before.contacts.keys.firstIndex(where: { $0 == before.selection })
+              else { return }
+              people.selection = people.contacts.keys[place]
+            })
+        }
+      })
+  }
+}
+
+/// The twin of the sum that takes nothing along to where nobody is selected.
+func forgettingTheRegister<E: Effect>(
+  _ people: CoComponent<E, PeopleSpaces, PeopleInput, TextView<PeopleInput>>
+) -> Mishandled<
+  CoComponent<E, PeopleSpaces, PeopleInput, TextView<PeopleInput>>, E,
+  Interface<E, PeopleInput, TextView<PeopleInput>>
+> {
+  func nobody<A>(_ change: State<Register, A>) -> Co<PeopleSpaces, A> {
+    .liftLeft(change.kind, by: StateStorePairing<Register>.self)
+  }
+  return Mishandled(base: people) { effect, handler in
+    handler(
+      effect.map { action in
+        Co<PeopleSpaces, Side>.side().flatMap { side in
+          nobody(State.get).flatMap { before in
+            action.then(side == .left ? .pure(()) : nobody(.put(before)))
+          }
         }
       })
   }

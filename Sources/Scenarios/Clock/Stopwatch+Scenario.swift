@@ -1,0 +1,92 @@
+extension Stopwatch {
+  /// The version of its inputs: it rises when they change.
+  public static let version = 1
+
+  /// What a clock starts from: nothing but zero.
+  public struct Start: Sendable {
+    /// The start.
+    public init() {}
+  }
+
+  /// The scenario's own script.
+  ///
+  /// - Parameter failures: whether effects are simulated. Where they are live, time is real, and the script leaves room for
+  ///   what it takes.
+  public static func script(failures: Bool) -> String { failures ? exact : patient }
+
+  private static let exact = """
+    # A clock that stands.
+    expect time "0:00.0"
+    expect disabled lap
+    expect disabled reset
+    wait 1s
+    expect time "0:00.0"
+
+    # It runs, by ticks of a tenth of a second.
+    tap start
+    expect absent start
+    expect disabled reset
+    wait 99ms
+    expect time "0:00.0"
+    wait 1ms
+    expect time "0:00.1"
+    wait 1s
+    expect time "0:01.1"
+
+    # Laps, while it runs on.
+    tap lap
+    wait 450ms
+    tap lap
+    expect lap.1.total "0:01.1"
+    expect lap.2.total "0:01.5"
+    expect lap.2.split "+0:00.4"
+    expect time "0:01.5"
+
+    # Stopped, it drops what had run of a tick; then it goes on from where it stands, by new ticks.
+    tap stop
+    expect disabled lap
+    wait 5s
+    expect time "0:01.5"
+    tap start
+    wait 99ms
+    expect time "0:01.5"
+    wait 1ms
+    expect time "0:01.6"
+    wait 60s
+    expect time "1:01.6"
+
+    # Started again at once, it ticks once each time, and not twice.
+    tap stop
+    tap start
+    tap stop
+    tap start
+    wait 1s
+    expect time "1:02.6"
+    tap stop
+    tap reset
+    expect time "0:00.0"
+    expect absent lap.1.total
+    expect disabled reset
+    wait 1s
+    expect time "0:00.0"
+    """
+
+  private static let patient = """
+    expect time "0:00.0"
+    tap start
+    wait 2s
+    expect not "0:00.0"
+    tap lap
+    tap stop
+    expect present lap.1.total
+    tap reset
+    expect time "0:00.0"
+    wait 500ms
+    expect time "0:00.0"
+    """
+
+  /// The values in a few words.
+  var summary: String {
+    "\(isRunning ? "running" : "standing") at \(Self.text(ticks: ticks)), \(laps.count) laps"
+  }
+}
