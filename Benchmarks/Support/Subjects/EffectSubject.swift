@@ -41,6 +41,8 @@ public struct EffectSubject: Sendable {
                   }
                 }
               }
+              // A scope does not keep it.
+              blackHole(runtime)
             }
           }
         ),
@@ -59,13 +61,14 @@ public struct EffectSubject: Sendable {
         (
           "Simulated",
           {
-            let (_, scope) = simulated()
+            let (simulation, scope) = simulated()
             return { events in
               for _ in 0..<events {
                 answering.call(in: Simulated.self).cancellable(by: "call", inFlight: true).start(in: scope) {
                   blackHole($0)
                 }
               }
+              simulation.advance(by: 1)
             }
           }
         )
@@ -76,11 +79,12 @@ public struct EffectSubject: Sendable {
         (
           "Simulated",
           {
-            let (_, scope) = simulated()
+            let (simulation, scope) = simulated()
             return { events in
               for _ in 0..<events {
                 answering.call(in: Simulated.self).debounced(by: "input", for: 300).start(in: scope) { blackHole($0) }
               }
+              simulation.advance(by: 301)
             }
           }
         )
