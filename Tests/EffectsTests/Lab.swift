@@ -1,5 +1,5 @@
 import Effects
-import Synchronization
+import Support
 
 /// Effects that can be tried in a world whose time is virtual.
 protocol TestEffect: Effect {
@@ -81,31 +81,6 @@ final class Lab<E: TestEffect> {
   }
 
   func advance(by milliseconds: Int) async { await runtime.advance(by: milliseconds) }
-}
-
-/// A clock on which sleeping takes no time. Whatever is ready on the main actor is done before.
-final class InstantClock: Clock {
-  struct Instant: InstantProtocol {
-    var offset: Duration
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    func duration(to other: Instant) -> Duration { other.offset - offset }
-    static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
-  }
-
-  private let time = Mutex(Instant(offset: .zero))
-  var now: Instant { time.withLock { $0 } }
-  var minimumResolution: Duration { .zero }
-
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    await settle()
-    time.withLock { $0 = max($0, deadline) }
-  }
-}
-
-/// Lets what is ready on the main actor be done, and what follows from it there.
-@MainActor
-func settle() async {
-  for _ in 0..<10 { await Task.yield() }
 }
 
 /// Waits until `condition` holds, however slow the machine is.

@@ -1,6 +1,7 @@
 import Effects
 import OrderedJSON
 import Synchronization
+import Support
 import Testing
 
 /// Services that behave badly: they never answer, answer twice, throw what they like, or answer when nobody waits.
@@ -146,7 +147,8 @@ import Testing
     let (asked, told) = (Signal(), Signal())
     let service = live {
       asked.raise()
-      while !told.isRaised { try? await Task.sleep(for: .milliseconds(1)) }
+      // It does not heed that it is cancelled, as its own sleep would.
+      while !told.isRaised { await Task.detached { try? await Task.sleep(for: .milliseconds(1)) }.value }
       return .success(1)
     }
     let running = lab.run(service.call(in: IO.self))

@@ -1,6 +1,7 @@
 import Effects
 import Foundation
 import OrderedJSON
+import Support
 import Testing
 
 /// Sources: what they say, what of it waits, and how they end.
