@@ -26,10 +26,9 @@ extension SearchServices {
     let answer = SearchAnswer(query: query, terms: Glossary.find(query))
     return Service(
       "search", latency: latency, simulated: { .success(answer) },
-      live: {
-        // Who is cancelled is not waited for.
-        try? await Task.sleep(for: .milliseconds(latency))
-        return .success(answer)
+      throwing: {
+        try await Task.sleep(for: .milliseconds(latency))
+        return answer
       },
       encode: { ["query": .string($0.query), "terms": .array($0.terms.map { .string($0) })] })
   }
