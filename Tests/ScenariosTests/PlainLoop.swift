@@ -75,6 +75,11 @@ final class PlainLoop<Input>: RunningSession {
     return record(event)
   }
 
+  func end(within milliseconds: Int) async -> Bool {
+    due = []
+    return true
+  }
+
   private func enabled(_ id: String) throws(SessionError) -> Control<Input> {
     guard let control = render().control(id) else { throw .noControl(id, known: []) }
     guard control.isEnabled else { throw .disabled(id, kind: control.kind) }
