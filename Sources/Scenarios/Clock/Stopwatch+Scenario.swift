@@ -98,7 +98,7 @@ extension Stopwatch {
 
   /// The values in a few words.
   var summary: String {
-    "\(isRunning ? "running" : "standing") at \(Self.text(ticks: ticks)), \(laps.count) laps"
+    "\(isRunning ? "running" : "standing") at \(Self.text(ticks: ticks)), \(laps.count) \(laps.count == 1 ? "lap" : "laps")"
   }
 }
 
