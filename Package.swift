@@ -82,7 +82,10 @@ let package = Package(
     + library("Driver", ["Components", "TextUI", "OrderedJSON"], testing: ["StateStore"])
     + library(
       "DuetTesting",
-      ["Driver", "Components", "Effects", "TextUI", "OrderedJSON", .product(name: "CustomDump", package: "swift-custom-dump")],
+      [
+        "Driver", "Components", "Effects", "TextUI", "OrderedJSON",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+      ],
       testing: ["Scenarios", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree"])
     + library(
       "Scenarios",

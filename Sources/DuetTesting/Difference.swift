@@ -19,8 +19,7 @@ enum Difference {
 
   /// Of two values that are not equal, member by member.
   static func between<Value>(_ expected: Value, _ actual: Value) -> [String] {
-    if let difference = diff(expected, actual) { return lines(of: difference) }
-    return ["- \(expected)", "+ \(actual)", "(the two are not equal, but show the same members)"]
+    diff(expected, actual).map(lines(of:)) ?? missing(["\(expected)"]) + added(["\(actual)"])
   }
 
   /// Of two records of effects, as traces have them.

@@ -1,3 +1,4 @@
+import Algebra
 import Components
 import Driver
 import Effects
@@ -117,7 +118,7 @@ public final class TestSession<S: Space, Input, V> where S.Focus == UI<Simulated
     // The record of a start is that of what has happened since the last record, without an event; time does not pass.
     let record = recorded(at: sourceLocation) { () throws(SessionError) in try session.start() }
     guard let record else { return }
-    try check(record, "send \(String(describing: input))", exhaustivity, sourceLocation, assertions)
+    try check(record, "send \(text(of: input))", exhaustivity, sourceLocation, assertions)
   }
 
   /// Ends the test of this session: what still runs must be what the test says.
@@ -163,11 +164,14 @@ public final class TestSession<S: Space, Input, V> where S.Focus == UI<Simulated
   }
 }
 
-/// Expects something of the view that a session shows.
+/// Expects something of the view that a session shows, after a step if it is one's.
 @MainActor
-func expect(_ expectation: Driver.Expectation, of session: any RunningSession, at location: SourceLocation) {
+func expect(
+  _ expectation: Driver.Expectation, of session: any RunningSession, after step: String? = nil,
+  at location: SourceLocation
+) {
   guard let unmet = session.unmet(expectation) else { return }
-  report("\(unmet); the view is:", unmet.view.map { "  \($0)" }, at: location)
+  report("\(step.map { "\($0): " } ?? "")\(unmet); the view is:", unmet.view.map { "  \($0)" }, at: location)
 }
 
 /// Reports the calls that run and are not expected to, and those that are expected to and do not.

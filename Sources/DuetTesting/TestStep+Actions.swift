@@ -36,7 +36,9 @@ extension TestStep {
   }
 
   private func reportNoAction(_ expected: [String], at location: SourceLocation) {
-    let found = actions.count == 0 ? "nothing moved the space" : "no more than \(counted(actions.count, "action")) moved the space"
+    let found =
+      actions.count == 0
+      ? "nothing moved the space" : "no more than \(counted(actions.count, "action")) moved the space"
     report("\(name): \(found) (- expected):", Difference.missing(expected), at: location)
   }
 }

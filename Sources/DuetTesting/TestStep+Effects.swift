@@ -55,7 +55,8 @@ extension TestStep {
   }
 
   private func reportNoEffect(_ expected: String, at location: SourceLocation) {
-    let found = effects.count == 0 ? "nothing happened to effects" : "no more than \(counted(effects.count, "event")) of effects"
+    let found =
+      effects.count == 0 ? "nothing happened to effects" : "no more than \(counted(effects.count, "event")) of effects"
     report("\(name): \(found) (- expected):", Difference.missing([expected]), at: location)
   }
 }

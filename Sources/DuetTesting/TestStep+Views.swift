@@ -20,7 +20,7 @@ extension TestStep {
       report(
         "\(name): it rendered \(views.count == 0 ? "no view" : "no more than \(counted(views.count, "view"))") (- expected):",
         Difference.missing(expected ?? []), at: sourceLocation)
-    case .other(let view) where Recording.isOn: record(view, at: sourceLocation)
+    case .other(let view) where Recording.isOn: record(view, replacing: expected, at: sourceLocation)
     case .other(let view):
       guard let expected else {
         return report(
@@ -33,9 +33,9 @@ extension TestStep {
     }
   }
 
-  private func record(_ view: [String], at location: SourceLocation) {
+  private func record(_ view: [String], replacing expected: [String]?, at location: SourceLocation) {
     do throws(RecordingError) {
-      try SourceRecorder.shared.record(view, at: location)
+      try SourceRecorder.shared.record(view, replacing: expected, at: location)
       report(
         "\(name): the view was recorded here; run the tests again, without \(Recording.variable) (+ recorded):",
         Difference.added(view), at: location)

@@ -37,7 +37,7 @@ public struct TestStep<S: Space> {
   ///
   /// It asserts no view: whoever expects a word of it has not said what else is there.
   public func expect(_ expectation: Driver.Expectation, sourceLocation: SourceLocation = #_sourceLocation) {
-    DuetTesting.expect(expectation, of: session, at: sourceLocation)
+    DuetTesting.expect(expectation, of: session, after: name, at: sourceLocation)
   }
 
   /// A part of the space that the step left is `expected`: where it is, in the architecture's own terms.

@@ -57,7 +57,10 @@ typealias FinderSession = TestSession<
 >
 
 @MainActor
-func finderSession(exhaustivity: Exhaustivity = .all) -> FinderSession {
+func finderSession(
+  exhaustivity: Exhaustivity = .all, sourceLocation: SourceLocation = #_sourceLocation
+) -> FinderSession {
   TestSession(
-    finder(), runtime: Simulation(services: ["index"]), size: Size(width: 20, height: 6), exhaustivity: exhaustivity)
+    finder(), runtime: Simulation(services: ["index"]), size: Size(width: 20, height: 6), exhaustivity: exhaustivity,
+    sourceLocation: sourceLocation)
 }

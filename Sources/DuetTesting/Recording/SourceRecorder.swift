@@ -19,14 +19,14 @@ final class SourceRecorder {
 
   private var files: [String: File] = [:]
 
-  /// Writes `view` as the text given to the call of `view` at `location`.
-  func record(_ view: [String], at location: SourceLocation) throws(RecordingError) {
+  /// Writes `view` as the text given to the call of `view` at `location`, which had `compiled`, if anything.
+  func record(_ view: [String], replacing compiled: [String]?, at location: SourceLocation) throws(RecordingError) {
     let path = location.filePath
     let url = URL(filePath: path)
     let current = try Self.contents(of: url)
     var file = files[path] ?? File(source: SourceText(current), written: current)
     guard file.written == current else { throw .changed }
-    let edit = try file.source.edit(line: location.line, column: location.column, text: view)
+    let edit = try file.source.edit(line: location.line, column: location.column, replacing: compiled, with: view)
     if let earlier = file.edits[edit.range.lowerBound] {
       guard earlier == edit else { throw .recordedBefore }
       return

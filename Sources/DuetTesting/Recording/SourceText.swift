@@ -31,19 +31,26 @@ struct SourceText {
   /// - Parameters:
   ///   - line: from 1.
   ///   - column: in bytes of UTF-8, from 1.
+  ///   - compiled: the text that it was given when it was compiled, if it was. Where another one stands, the source is not
+  ///     that which was compiled, and what is there may belong to another call.
   /// - Complexity: O(*n*) in the file.
-  func edit(line: Int, column: Int, text: [String]) throws(RecordingError) -> Edit {
+  func edit(
+    line: Int, column: Int, replacing compiled: [String]?, with text: [String]
+  ) throws(RecordingError) -> Edit {
     guard lines.indices.contains(line - 1), column >= 1 else { throw .changed }
     var scanner = SourceScanner(bytes: bytes, position: lines[line - 1] + column - 1)
     guard scanner.callOfView() else { throw .changed }
     let start = scanner.position
     scanner.skipSpace()
     var end = scanner.position
-    if scanner.next != .closingParenthesis {
-      guard scanner.skipLiteral() else { throw .notALiteral }
+    if scanner.next == .closingParenthesis {
+      guard compiled == nil else { throw .changed }
+    } else {
+      guard let literal = scanner.literal() else { throw .notALiteral }
       end = scanner.position
       scanner.skipSpace()
       guard scanner.next == .closingParenthesis || scanner.next == .comma else { throw .notALiteral }
+      guard let compiled, literal.lines ?? compiled == compiled else { throw .changed }
     }
     let literal = TextLiteral(lines: text).written(
       indentation: indentation(ofLine: line - 1) + unit, newline: newline)
@@ -67,7 +74,9 @@ struct SourceText {
   // MARK: How it is written
 
   private var newline: String {
-    guard let first = bytes.firstIndex(of: .newline), first > 0, bytes[first - 1] == .carriageReturn else { return "\n" }
+    guard let first = bytes.firstIndex(of: .newline), first > 0, bytes[first - 1] == .carriageReturn else {
+      return "\n"
+    }
     return "\r\n"
   }
 

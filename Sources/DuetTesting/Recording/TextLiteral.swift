@@ -9,7 +9,7 @@ struct TextLiteral {
     var count = 0
     while true {
       let signs = String(repeating: "#", count: count)
-      guard lines.contains(where: { has($0, #"\"# + signs) || has($0, #"""""# + signs) }) else { return count }
+      guard lines.contains(where: { has($0, #"\"# + signs) || has($0, "\"\"\"" + signs) }) else { return count }
       count += 1
     }
   }
@@ -19,13 +19,12 @@ struct TextLiteral {
     Array(line.utf8).firstRange(of: Array(text.utf8)) != nil
   }
 
-  /// The literal as a block, its lines after `indentation`; of no lines, the empty text, on its own line, too.
+  /// The literal as a block on lines of its own, after `indentation`; of no lines, one that is the empty text.
   func written(indentation: String, newline: String) -> String {
     let signs = String(repeating: "#", count: numberSigns)
-    guard !lines.isEmpty else { return #"\#(newline)\#(indentation)"""# }
+    let quotes = "\"\"\""
     // An empty line is written without indentation: nothing is to be seen of it, and editors take it away.
     let indented = lines.map { $0.isEmpty ? "" : indentation + $0 }
-    return ([#"\#(newline)\#(indentation)\#(signs)""""#] + indented + [#"\#(indentation)"""\#(signs)"#])
-      .joined(separator: newline)
+    return (["", indentation + signs + quotes] + indented + [indentation + quotes + signs]).joined(separator: newline)
   }
 }
