@@ -8,7 +8,7 @@ extension Outside {
     let package = try ConsumerPackage(scratch: Self.scratch)
     defer { package.remove() }
     try package.write(manifestOfTests, to: "Package.swift")
-    try package.write(lampTests(first: "", second: #""old""#), to: "Tests/LampTests/LampTests.swift")
+    try package.write(try lampTests(first: "", second: #""old""#), to: "Tests/LampTests/LampTests.swift")
     func source() throws -> String {
       try String(contentsOf: package.folder.appending(path: "Tests/LampTests/LampTests.swift"), encoding: .utf8)
     }
@@ -22,23 +22,9 @@ extension Outside {
 
     let recording = try package.swift("test", environment: ["DUET_RECORD": "1"])
     #expect(recording.status != 0 && recording.output.contains("the view was recorded here"), "\(recording.output)")
-    #expect(
-      try source()
-        == lampTests(
-          first: #"""
-
-                  #"""
-                  "on" in C:\(lamps), """
-                  [Press]
-                  """#
-            """#,
-          second: #"""
-
-                  """
-                  lamp 2
-                  [Press]
-                  """
-            """#))
+    let first = block("#\"\"\"", [#""on" in C:\(lamps), """"#, "[Press]"], "\"\"\"#")
+    let second = block("\"\"\"", ["lamp 2", "[Press]"], "\"\"\"")
+    #expect(try source() == lampTests(first: first, second: second))
 
     let passing = try package.swift("test")
     #expect(passing.status == 0, "\(passing.output)")
@@ -47,44 +33,16 @@ extension Outside {
     #expect(again.status == 0, "\(again.output)")
   }
 
-  private func lampTests(first: String, second: String) -> String {
-    ##"""
-    import Components
-    import DuetTesting
-    import Effects
-    import StateStore
-    import Testing
-    import TextUI
+  /// The fixture, with what its two calls of `view` are given.
+  private func lampTests(first: String, second: String) throws -> String {
+    let fixture = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Outside/LampTests.swift.txt")
+    return try String(contentsOf: fixture, encoding: .utf8)
+      .replacing("FIRST", with: first).replacing("SECOND", with: second)
+  }
 
-    @MainActor
-    @Suite struct LampTests {
-      enum Input { case press }
-
-      @Test func lamp() async {
-        let lamp = StoreComponent<Simulated, Int, Input, TextView<Input>>(
-          initial: 0,
-          dispatcher: .pure { _ in .modify { $0 += 1 } },
-          render: { presses in
-            TextView { view in
-              view.text(presses == 1 ? #""on" in C:\(lamps), """"# : "lamp \(presses)")
-              view.button("press", label: "Press", .press)
-            }
-          })
-        let test = TestSession(lamp)
-        await test.tap("press") {
-          $0.action("‹function›")
-          $0.view(\##(first))
-        }
-        await test.tap("press") {
-          $0.action("‹function›")
-          $0.view(\##(second))
-          $0.space({ $0.position }, 2)
-        }
-        await test.finish()
-      }
-    }
-
-    """##
+  /// A block as it is written, in the place where the fixture's calls have theirs.
+  private func block(_ opening: String, _ lines: [String], _ closing: String) -> String {
+    ([""] + ([opening] + lines + [closing]).map { "        " + $0 }).joined(separator: "\n")
   }
 
   private var manifestOfTests: String {
