@@ -160,7 +160,9 @@ if let wanted = Context.environment["DUET_BENCHMARKS"], !wanted.isEmpty {
     .target(name: "Counting", path: "Benchmarks/Support/Counting"),
     .executableTarget(
       name: "duet-benchmarks",
-      dependencies: ["Subjects", "BenchmarkReport", "OrderedJSON", "Scenarios", "Driver", "TextUI", "Counting"],
+      dependencies: [
+        "Subjects", "Programs", "BenchmarkReport", "OrderedJSON", "Scenarios", "Driver", "TextUI", "Counting",
+      ],
       path: "Benchmarks/Support/Table",
       // Without debug info: valgrind, which counts allocations and instructions, cannot read what the compiler writes.
       linkerSettings: [.unsafeFlags(["-Xlinker", "-S"])]),

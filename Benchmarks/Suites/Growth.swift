@@ -3,7 +3,7 @@ import Subjects
 
 /// Events that come after a hundred thousand others.
 func growth() {
-  for subject in Subject.all where subject.group == .plain || subject.group == .concrete {
+  for subject in Subject.plainAndConcrete {
     Benchmark.event("Growth", "\(subject.name), stepper") {
       let run = subject.rendering()
       await run(100_000)

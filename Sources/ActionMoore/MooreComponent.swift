@@ -21,17 +21,21 @@ extension Moore {
   /// - Parameters:
   ///   - update: what a message, the type of which is this machine's `Input`, does to the state.
   ///   - environment: what the dispatcher's effects draw on.
+  ///   - children: which children are there, if some may go: what keeps their effects running.
   @inlinable
   public init<S, E: Effect, Environment, ViewInput, View>(
     initial: S,
     update: @escaping (inout S, Input) -> Void,
     environment: Environment,
     dispatcher: Dispatcher<E, ActionBrand<Input>, Environment, ViewInput>,
+    children: ((S) -> Children)? = nil,
     render: @escaping (S) -> View
   ) where A == UI<E, ActionBrand<Input>, Interface<E, ViewInput, View>> {
     self.init(initial: initial, step: update) { state in
       UI { handler in
-        Interface(view: render(state), dispatcher: dispatcher, environment: environment, handler: handler)
+        Interface(
+          view: render(state), children: children?(state), dispatcher: dispatcher, environment: environment,
+          handler: handler)
       }
     }
   }
@@ -42,9 +46,11 @@ extension Moore {
     initial: S,
     update: @escaping (inout S, Input) -> Void,
     dispatcher: Dispatcher<E, ActionBrand<Input>, Void, ViewInput>,
+    children: ((S) -> Children)? = nil,
     render: @escaping (S) -> View
   ) where A == UI<E, ActionBrand<Input>, Interface<E, ViewInput, View>> {
-    self.init(initial: initial, update: update, environment: (), dispatcher: dispatcher, render: render)
+    self.init(
+      initial: initial, update: update, environment: (), dispatcher: dispatcher, children: children, render: render)
   }
 
   /// A component whose messages are the inputs of its view.
@@ -52,9 +58,10 @@ extension Moore {
   public init<S, E: Effect, View>(
     initial: S,
     update: @escaping (inout S, Input) -> Void,
+    children: ((S) -> Children)? = nil,
     render: @escaping (S) -> View
   ) where A == UI<E, ActionBrand<Input>, Interface<E, Input, View>> {
-    self.init(initial: initial, update: update, dispatcher: .sending, render: render)
+    self.init(initial: initial, update: update, dispatcher: .sending, children: children, render: render)
   }
 }
 

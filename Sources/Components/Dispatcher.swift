@@ -4,10 +4,11 @@ import Optics
 
 /// What makes actions of inputs: where the logic of a component is.
 ///
-/// It comes in four forms. ``pure(_:)`` gives an action. ``suspending(_:)`` gives one, too, by work that is done when the
+/// It comes in several forms. ``pure(_:)`` gives an action. ``suspending(_:)`` gives one, too, by work that is done when the
 /// effect is run: it may read and change what references hold. ``effectful(_:)`` gives an effect, with an environment to draw
 /// on, that ends in an action. ``workflow(_:)`` gives several such effects, done one after the other, each of which
-/// shows in a view of its own: what is loading, then what was loaded.
+/// shows in a view of its own: what is loading, then what was loaded. ``streaming(_:)`` gives what lasts: actions, as long as there
+/// are some. ``handling(_:)`` is the form that all of them have: it is given the handler.
 ///
 ///     let stepper = Dispatcher<IO, StateBrand<Int>, Void, StepperInput>.pure { input in
 ///       .modify { $0 += input == .increment ? 1 : -1 }
@@ -20,6 +21,8 @@ public struct Dispatcher<E: Effect, M: ActionMonad, Environment, Input> {
     case suspending((Input, Environment) -> M.Action)
     case effectful((Input, Environment) -> Eff<E, M.Action>)
     case workflow((Input, Environment) -> [Eff<E, M.Action>])
+    case streaming((Input, Environment) -> EffStream<E, M.Action>)
+    case handling((Input, Environment, Handler<E, M>) -> Eff<E, Void>)
     case combined(DispatcherPair<E, M, Environment, Input>)
   }
 
@@ -53,16 +56,28 @@ public struct Dispatcher<E: Effect, M: ActionMonad, Environment, Input> {
     Dispatcher(.workflow(effects))
   }
 
-  /// The effects that `input` asks for, in order.
+  /// Actions for an input, as long as its stream lasts: each is handled before the next one is asked for.
+  ///
+  /// The stream ends with the scope that it runs in: with the session, or with the child. To end it before, give it an ID, by
+  /// `.handling`:
+  ///
+  ///     .handling { input, clock, handler in
+  ///       switch input {
+  ///       case .start: ticks.forEach { handler(.pure(elapsed($0))) }.cancellable(by: "ticks", inFlight: true)
+  ///       case .stop: .cancel("ticks")
+  ///       }
+  ///     }
   @inlinable
-  public func effects(of input: Input, in environment: Environment) -> [Eff<E, M.Action>] {
-    switch form {
-    case .pure(let action): return [.pure(action(input))]
-    case .suspending(let work): return [.suspend { work(input, environment) }]
-    case .effectful(let effect): return [effect(input, environment)]
-    case .workflow(let effects): return effects(input, environment)
-    case .combined(let pair): return pair.effects(of: input, in: environment)
-    }
+  public static func streaming(_ stream: @escaping (Input, Environment) -> EffStream<E, M.Action>) -> Dispatcher {
+    Dispatcher(.streaming(stream))
+  }
+
+  /// All that a dispatcher can be: what is done with an input, which gives its actions to a handler.
+  @inlinable
+  public static func handling(
+    _ send: @escaping (Input, Environment, Handler<E, M>) -> Eff<E, Void>
+  ) -> Dispatcher {
+    Dispatcher(.handling(send))
   }
 
   /// The effect of giving `handler` all that `input` asks for, in order. Nothing happens before it is run.
@@ -73,7 +88,9 @@ public struct Dispatcher<E: Effect, M: ActionMonad, Environment, Input> {
     case .suspending(let work): return handler(.suspend { work(input, environment) })
     case .effectful(let effect): return handler(effect(input, environment))
     case .workflow(let effects): return .sequence(effects(input, environment).map { handler($0) })
-    case .combined(let pair): return .sequence(pair.effects(of: input, in: environment).map { handler($0) })
+    case .streaming(let stream): return stream(input, environment).forEach { handler(.pure($0)) }
+    case .handling(let send): return send(input, environment, handler)
+    case .combined(let pair): return .sequence(pair.sends(input, in: environment, to: handler))
     }
   }
 }
@@ -120,69 +137,6 @@ extension Dispatcher {
   }
 }
 
-// MARK: - Putting dispatchers together
-
-extension Dispatcher {
-  /// The dispatcher that asks for nothing: the identity of ``combined(with:)``.
-  @inlinable
-  public static var empty: Dispatcher { .workflow { _, _ in [] } }
-
-  /// The dispatcher that asks for what this one asks for, and then for what `other` does.
-  ///
-  /// Law: dispatchers are a monoid under it, with ``empty``.
-  ///
-  /// - Complexity: O(1). An input is given to all parts in time linear in them, and takes no stack, whichever way they
-  ///   are put together.
-  @inlinable
-  public func combined(with other: Dispatcher) -> Dispatcher { Dispatcher(.combined(DispatcherPair(self, other))) }
-
-  /// A child's dispatcher as part of its parent's: it answers to the inputs that are the child's, and its actions become
-  /// the parent's.
-  ///
-  /// How an action becomes the parent's is the architecture's own: a change of a part is widened by a lens, the events
-  /// of a log are embedded by a prism, a program is carried into a larger language.
-  ///
-  /// Law: widening is a monoid morphism: `empty` stays `empty`, and `a.combined(with: b)` widened is the combination of
-  /// both widened.
-  ///
-  /// - Parameters:
-  ///   - input: the child's input in the parent's.
-  ///   - environment: the child's environment out of the parent's.
-  ///   - action: the parent's action out of the child's.
-  @inlinable
-  public func widened<ParentM: ActionMonad, ParentEnvironment, ParentInput>(
-    _ input: Prism<ParentInput, Input>,
-    environment: @escaping (ParentEnvironment) -> Environment,
-    action: @escaping (M.Action) -> ParentM.Action
-  ) -> Dispatcher<E, ParentM, ParentEnvironment, ParentInput> {
-    .workflow { parentInput, parentEnvironment in
-      guard let own = input.extract(parentInput) else { return [] }
-      return effects(of: own, in: environment(parentEnvironment)).map { $0.map(action) }
-    }
-  }
-
-  /// The dispatcher of a parent's many children of one kind, each with its key: as the other `widened`, with the key of
-  /// the child whose input it is.
-  ///
-  /// - Parameters:
-  ///   - input: a child's key and input in the parent's input.
-  ///   - environment: that child's environment out of the parent's.
-  ///   - action: the parent's action out of that child's.
-  @inlinable
-  public func widened<ParentM: ActionMonad, ParentEnvironment, ParentInput, Key>(
-    _ input: Prism<ParentInput, (key: Key, input: Input)>,
-    environment: @escaping (ParentEnvironment, Key) -> Environment,
-    action: @escaping (M.Action, Key) -> ParentM.Action
-  ) -> Dispatcher<E, ParentM, ParentEnvironment, ParentInput> {
-    .workflow { parentInput, parentEnvironment in
-      guard let (key, own) = input.extract(parentInput) else { return [] }
-      return effects(of: own, in: environment(parentEnvironment, key)).map { effect in
-        effect.map { action($0, key) }
-      }
-    }
-  }
-}
-
 /// Two dispatchers, one after the other: data and not a closure, so that any number of them is asked by a loop, and
 /// dropped flat.
 @usableFromInline
@@ -198,10 +152,10 @@ final class DispatcherPair<E: Effect, M: ActionMonad, Environment, Input> {
     self.second = second
   }
 
-  /// What the parts ask for, in their order.
+  /// What the parts send, in their order.
   @usableFromInline
-  func effects(of input: Input, in environment: Environment) -> [Eff<E, M.Action>] {
-    var effects: [Eff<E, M.Action>] = []
+  func sends(_ input: Input, in environment: Environment, to handler: Handler<E, M>) -> [Eff<E, Void>] {
+    var sends: [Eff<E, Void>] = []
     // The next part is the last.
     var parts = [second, first]
     while let part = parts.popLast() {
@@ -210,10 +164,13 @@ final class DispatcherPair<E: Effect, M: ActionMonad, Environment, Input> {
         parts.append(pair.second)
         parts.append(pair.first)
       } else {
-        effects += part.effects(of: input, in: environment)
+        let send = part.send(input, in: environment, to: handler)
+        // Most parts have nothing to do with an input.
+        if case .pure = send { continue }
+        sends.append(send)
       }
     }
-    return effects
+    return sends
   }
 
   deinit {

@@ -98,11 +98,7 @@ final class ExplorerCore<S: Space> {
   }
 
   @inlinable
-  func extract() -> S.Focus {
-    guard phase != .changing else { spaceReadWhileChanged() }
-    guard let place else { explorerHasGone() }
-    return place.extract()
-  }
+  func extract() -> S.Focus { current.extract() }
 
   @inlinable
   var current: S {

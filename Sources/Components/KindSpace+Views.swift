@@ -30,6 +30,25 @@ extension KindSpace {
       })
   }
 
+  /// A component on any pairing, some of whose children may go.
+  ///
+  /// - Parameter views: what is shown at each point, and which children are there: what keeps their effects running.
+  @inlinable
+  public init<E: Effect, Environment, Input, View>(
+    viewsWithChildren views: Kind<P.W, (view: View, children: Children)>,
+    environment: Environment,
+    dispatcher: Dispatcher<E, P.M, Environment, Input>
+  ) where Focus == UI<E, P.M, Interface<E, Input, View>> {
+    self.init(
+      P.W.map(views) { point in
+        UI { handler in
+          Interface(
+            view: point.view, children: point.children, dispatcher: dispatcher, environment: environment,
+            handler: handler)
+        }
+      })
+  }
+
   /// A component without an environment.
   @inlinable
   public init<E: Effect, Input, View>(views: Kind<P.W, View>, dispatcher: Dispatcher<E, P.M, Void, Input>)

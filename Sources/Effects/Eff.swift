@@ -64,29 +64,62 @@ extension Eff {
     .effect(E.flatMap(kind) { next($0).kind })
   }
 
-  /// Runs this effect as far as it goes without waiting; `completion` is called once, when it has ended.
+  /// Runs this effect as far as it goes without waiting; `completion` is called when it has its value: once, or never, if it is
+  /// cancelled.
+  ///
+  /// It is the scope's own: it is cancelled when the scope ends.
+  @inlinable
+  @MainActor
+  public func start(in scope: EffectScope<E>, _ completion: @escaping (A) -> Void) {
+    switch self {
+    case .pure(let value): completion(value)
+    case .suspend(let work): completion(work())
+    case .effect: scope.run(self) { if case .ended(let value) = $0 { completion(value) } }
+    }
+  }
+
+  /// Runs this effect in a scope of its own, as far as it goes without waiting; `completion` is called once, when it has
+  /// its value.
   @inlinable
   @MainActor
   public func start(in runtime: E.Runtime, _ completion: @escaping (A) -> Void) {
     switch self {
     case .pure(let value): completion(value)
     case .suspend(let work): completion(work())
-    case .effect(let kind): E.start(kind, in: runtime, completion)
+    case .effect: EffectScope(runtime).run(self) { if case .ended(let value) = $0 { completion(value) } }
     }
+  }
+
+  /// Runs this effect as ``start(in:_:)`` does, and says how it ended.
+  ///
+  /// - Parameter completion: called once, when it is over: with its value, or with none, if it was cancelled.
+  /// - Returns: the effect, to be cancelled.
+  @MainActor
+  @discardableResult
+  public func begin(
+    in scope: EffectScope<E>, _ completion: @escaping (Outcome<A>) -> Void = { _ in }
+  ) -> RunningEffect {
+    scope.run(self, completion)
   }
 }
 
-extension Eff where A == Void {
-  /// One effect after the other.
+extension Eff {
+  /// Asks for something, and goes on when it is told: what everything that waits is made of. See ``Effect/async(_:)``.
   ///
-  /// - Complexity: O(*n*) for *n* effects.
-  public static func sequence(_ effects: [Eff]) -> Eff {
-    guard var rest = effects.last else { return .pure(()) }
-    for effect in effects.dropLast().reversed() {
-      let following = rest
-      rest = effect.flatMap { following }
-    }
-    return rest
+  ///     let answer = Eff<IO, Int>.async { scope, answer in
+  ///       let request = phone.ask { answer(.ended($0)) }
+  ///       return Cancellation { request.hangUp() }
+  ///     }
+  public static func async(
+    _ register: @escaping (EffectScope<E>, @escaping (Outcome<A>) -> Void) -> Cancellation
+  ) -> Eff {
+    .effect(E.async(register))
+  }
+
+  /// Does what `body` makes when this is run: an effect that depends on what is then.
+  @inlinable
+  public static func deferred(_ body: @escaping () -> Eff) -> Eff {
+    Eff<E, Void>.effect(E.pure(())).flatMap { body() }
   }
 }
 

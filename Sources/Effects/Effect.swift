@@ -3,63 +3,64 @@ import Algebra
 /// A brand of side effects: the abstract `Eff` of the model.
 ///
 /// An architecture says nothing about how its effects are run. ``IO`` does them; ``Simulated`` plays them on a virtual
-/// clock against scripted services. Code that is generic over `Effect` runs under both, and under one of your own.
+/// clock against scripted services. Code that is generic over `Effect` runs under both, and under one of your own, which
+/// need not say more than its ``Runtime``:
 ///
-/// Laws: those of a monad; and `run(suspend(work))` does `work` once for each run, never before.
+///     enum Instant: Effect {
+///       typealias Runtime = InstantRuntime  // answers at once
+///     }
+///
+/// Laws: those of a monad; `run(suspend(work))` does `work` once for each run, never before; and of what `async` is told, the
+/// first counts.
 ///
 /// Failure belongs here and not into the actions of an architecture: an action without a continuation would force the
 /// space that pairs with it to be empty.
 public protocol Effect: Monad {
-  /// What effects of this kind are run by: it has the clock and keeps the record of calls.
+  /// What effects of this kind are run by: it has the clock, asks the services, and keeps the record of calls.
   associatedtype Runtime: EffectRuntime
 
   /// An effect that does `work` when it is run, at once and without giving way.
   static func suspend<A>(_ work: @escaping () -> A) -> Kind<Self, A>
 
+  /// Asks for something, and goes on when it is told: what everything that waits is made of.
+  ///
+  /// - Parameter register: asks, in the scope that the effect is run in; it calls what it is given when there is an answer, of
+  ///   which only the first counts; and it says how the question is taken back. Whoever is asked keeps what it was given, and
+  ///     nobody else does: an effect whose question has been let go of is let go of, too, and what it holds is not released.
+  static func async<A>(
+    _ register: @escaping (EffectScope<Self>, @escaping (Outcome<A>) -> Void) -> Cancellation
+  ) -> Kind<Self, A>
+
+  /// An effect that is to be run in `scope`, and has not begun; `completion` is called once, when it is over.
+  ///
+  /// - Precondition: it is begun where effects are run: on the main actor.
+  static func running<A>(
+    _ effect: Kind<Self, A>, in scope: EffectScope<Self>, _ completion: @escaping (Outcome<A>) -> Void
+  ) -> RunningEffect
+}
+
+extension Effect {
+  /// Runs `effect` in `scope` as far as it goes without waiting; `completion` is called once, when it is over.
+  ///
+  /// The scope does not own it: who calls this answers for it, and cancels it when it is cancelled itself.
+  ///
+  /// - Precondition: called where effects are run: on the main actor.
+  @discardableResult
+  public static func start<A>(
+    _ effect: Kind<Self, A>, in scope: EffectScope<Self>, _ completion: @escaping (Outcome<A>) -> Void
+  ) -> RunningEffect {
+    let running = running(effect, in: scope, completion)
+    running.begin()
+    return running
+  }
+
   /// Calls a service, and gives its answer or its failure.
   ///
-  /// The runtime records when the call began and when it ended, with the whole answer.
-  static func call<Answer>(_ service: Service<Answer>) -> Kind<Self, Result<Answer, ServiceFailure>>
-
-  /// Runs `effect` as far as it goes without waiting; `completion` is called once, when it has ended.
-  @MainActor
-  static func start<A>(_ effect: Kind<Self, A>, in runtime: Runtime, _ completion: @escaping (A) -> Void)
-}
-
-/// What runs effects of one kind: a clock, and a record of the calls made.
-@MainActor
-public protocol EffectRuntime: AnyObject {
-  /// The session's clock, in milliseconds since its start. Only ``advance(by:)`` moves it.
-  var now: Int { get }
-
-  /// Lets the clock run, and with it whatever comes due up to and with its end.
-  func advance(by milliseconds: Int) async
-
-  /// Makes the next call of a service fail with `reason`. Several wait their turn.
-  func fail(_ service: String, reason: String) throws(FailureRefused)
-
-  /// Whether calls are recorded: whoever sets it takes the records. A session that does not record clears it.
-  var isRecording: Bool { get set }
-
-  /// Takes the records made since this was last asked, in the order in which they happened.
-  func takeRecords() -> [EffectRecord]
-}
-
-/// Why a failure cannot be planted.
-public enum FailureRefused: Error, Hashable, CustomStringConvertible {
-  /// No service has this name; the ones there are.
-  case unknownService(String, known: [String])
-  /// These effects are real, and do not fail on demand.
-  case realEffects
-
-  /// What was wrong, and what would be right.
-  public var description: String {
-    switch self {
-    case .unknownService(let name, let known):
-      let names = known.isEmpty ? "this scenario calls none" : "known: \(known.joined(separator: ", "))"
-      return "no service is called '\(name)'; \(names)"
-    case .realEffects:
-      return "live effects do not fail on demand; 'fail' needs simulated effects"
+  /// The runtime records when the call began and when it ended, with the whole answer; or when it was cancelled.
+  public static func call<Answer>(_ service: Service<Answer>) -> Kind<Self, Result<Answer, ServiceFailure>> {
+    async { scope, answer in
+      guard let runtime = scope.runtime else { return .nothing }
+      return runtime.ask(service) { answer(.ended($0)) }
     }
   }
 }

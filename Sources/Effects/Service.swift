@@ -1,14 +1,21 @@
 import OrderedJSON
+import Synchronization
 
 /// Something outside that is asked and answers: a file, a server, a sensor.
 ///
 /// A service says both how it is really asked, and how it answers where effects are simulated. It is handed to the
 /// code that calls it through its environment.
 public struct Service<Answer: Sendable>: Sendable {
+  /// The latency of a service that never answers.
+  public static var never: Int { .max }
+
   /// The name scripts and traces know it by.
   public let name: String
-  /// How long it takes to answer where effects are simulated, in milliseconds.
+  /// How long it takes to answer where effects are simulated, in milliseconds; ``never``, if it does not.
   public let latency: Int
+  /// Whether a call that is cancelled stops where effects are simulated. One that does not answers in its time, and that answer
+  /// is dropped.
+  public let heedsCancellation: Bool
   /// What it answers where effects are simulated.
   public let simulated: @Sendable () -> Result<Answer, ServiceFailure>
   /// How it is really asked.
@@ -18,19 +25,107 @@ public struct Service<Answer: Sendable>: Sendable {
 
   /// A service.
   ///
-  /// - Parameter latency: in milliseconds of the virtual clock; negative counts as 0.
+  /// - Parameters:
+  ///   - latency: in milliseconds of the virtual clock; negative counts as 0.
+  ///   - heedsCancellation: whether a call that is cancelled stops where effects are simulated.
   public init(
     _ name: String,
     latency: Int,
+    heedsCancellation: Bool = true,
     simulated: @escaping @Sendable () -> Result<Answer, ServiceFailure>,
     live: @escaping @Sendable () async -> Result<Answer, ServiceFailure>,
     encode: @escaping @Sendable (Answer) -> JSON
   ) {
     self.name = name
     self.latency = max(0, latency)
+    self.heedsCancellation = heedsCancellation
     self.simulated = simulated
     self.live = live
     self.encode = encode
+  }
+
+  /// A service that throws where it fails.
+  ///
+  /// - Parameter throwing: how it is really asked. A ``ServiceFailure`` that it throws is its failure; any other error becomes
+  ///   one that says what the error says of itself.
+  public init(
+    _ name: String,
+    latency: Int,
+    heedsCancellation: Bool = true,
+    simulated: @escaping @Sendable () -> Result<Answer, ServiceFailure>,
+    throwing: @escaping @Sendable () async throws -> Answer,
+    encode: @escaping @Sendable (Answer) -> JSON
+  ) {
+    self.init(
+      name, latency: latency, heedsCancellation: heedsCancellation, simulated: simulated,
+      live: { do { return .success(try await throwing()) } catch { return .failure(ServiceFailure(of: error)) } },
+      encode: encode)
+  }
+
+  /// A service that calls back.
+  ///
+  /// - Parameter callback: how it is really asked, with what takes its answer, which may come from any thread. The first one
+  ///   counts. When the call is cancelled, none is waited for.
+  public init(
+    _ name: String,
+    latency: Int,
+    heedsCancellation: Bool = true,
+    simulated: @escaping @Sendable () -> Result<Answer, ServiceFailure>,
+    callback: @escaping @Sendable (_ answer: @escaping @Sendable (Result<Answer, ServiceFailure>) -> Void) -> Void,
+    encode: @escaping @Sendable (Answer) -> JSON
+  ) {
+    self.init(
+      name, latency: latency, heedsCancellation: heedsCancellation, simulated: simulated,
+      live: {
+        let answer = FirstAnswer<Result<Answer, ServiceFailure>>()
+        return await withTaskCancellationHandler {
+          callback { answer.give($0) }
+          return await answer.value
+        } onCancel: {
+          answer.give(.failure(ServiceFailure("cancelled")))
+        }
+      },
+      encode: encode)
+  }
+}
+
+/// The first of the answers that are given, from whichever thread.
+private final class FirstAnswer<Value: Sendable>: Sendable {
+  private enum State {
+    case asked
+    case waitedFor(CheckedContinuation<Value, Never>)
+    case given(Value)
+  }
+
+  private let state = Mutex(State.asked)
+
+  func give(_ value: Value) {
+    let waiting = state.withLock { state -> CheckedContinuation<Value, Never>? in
+      switch state {
+      case .given: return nil
+      case .asked:
+        state = .given(value)
+        return nil
+      case .waitedFor(let continuation):
+        state = .given(value)
+        return continuation
+      }
+    }
+    waiting?.resume(returning: value)
+  }
+
+  /// Asked for once.
+  var value: Value {
+    get async {
+      await withCheckedContinuation { continuation in
+        let given = state.withLock { state -> Value? in
+          if case .given(let value) = state { return value }
+          state = .waitedFor(continuation)
+          return nil
+        }
+        if let given { continuation.resume(returning: given) }
+      }
+    }
   }
 }
 
@@ -42,70 +137,9 @@ public struct ServiceFailure: Error, Hashable, Sendable, CustomStringConvertible
   /// A failure with its reason.
   public init(_ reason: String) { self.reason = reason }
 
+  /// What is known of an error: itself, if it is one of these, and else what it says of itself.
+  public init(of error: any Error) { self = error as? ServiceFailure ?? ServiceFailure("\(error)") }
+
   /// The reason.
   public var description: String { reason }
-}
-
-/// Something that happened to an effect: what traces show.
-public struct EffectRecord: Hashable, Sendable {
-  /// What happened.
-  public enum Event: Hashable, Sendable {
-    /// The call was made.
-    case began
-    /// The call was answered.
-    case answered(JSON)
-    /// The call failed.
-    case failed(String)
-  }
-
-  /// Which call, counted from 1 in the order in which they began.
-  public let id: Int
-  /// The service called.
-  public let service: String
-  /// When, in milliseconds of the session's clock.
-  public let time: Int
-  /// What happened.
-  public let event: Event
-
-  /// A record.
-  public init(id: Int, service: String, time: Int, event: Event) {
-    self.id = id
-    self.service = service
-    self.time = time
-    self.event = event
-  }
-}
-
-/// The calls a runtime has seen: it numbers them and keeps what has not been taken yet.
-struct CallLog {
-  var isRecording = true
-  private(set) var records: [EffectRecord] = []
-  private var calls = 0
-
-  mutating func begin(_ service: String, at time: Int) -> Int {
-    calls += 1
-    guard isRecording else { return calls }
-    records.append(EffectRecord(id: calls, service: service, time: time, event: .began))
-    return calls
-  }
-
-  mutating func end<Answer>(
-    _ id: Int,
-    _ service: Service<Answer>,
-    at time: Int,
-    _ answer: Result<Answer, ServiceFailure>
-  ) {
-    guard isRecording else { return }
-    let event: EffectRecord.Event
-    switch answer {
-    case .success(let value): event = .answered(service.encode(value))
-    case .failure(let failure): event = .failed(failure.reason)
-    }
-    records.append(EffectRecord(id: id, service: service.name, time: time, event: event))
-  }
-
-  mutating func take() -> [EffectRecord] {
-    defer { records = [] }
-    return records
-  }
 }

@@ -4,66 +4,10 @@ import Algebra
 ///
 /// The same program with the same events gives the same record, byte for byte, on any machine.
 public enum Simulated: Effect {
+  /// The world that these effects are run in.
+  public typealias Runtime = Simulation
   /// What an effect of this brand is made of.
-  public struct Body<A>: Branded {
-    /// The brand: ``Simulated``.
-    public typealias Brand = Simulated
-    /// What the effect gives.
-    public typealias Argument = A
-
-    let computation: Computation<Simulation, A>
-
-    /// Runs this effect as far as it goes without the clock moving.
-    ///
-    /// - Returns: its value; `nil` when it waits for a service.
-    public func run(in simulation: Simulation) -> A? {
-      var context = simulation
-      return computation.run(&context)
-    }
-  }
-
-  /// A value, without any effect.
-  public static func pure<A>(_ value: A) -> Kind<Simulated, A> { Kind(Body(computation: Pure(value))) }
-
-  /// An effect that does `work` when it is run.
-  public static func suspend<A>(_ work: @escaping () -> A) -> Kind<Simulated, A> {
-    Kind(Body(computation: Primitive { _ in work() }))
-  }
-
-  /// Does `m`, then what `next` makes of its value.
-  ///
-  /// - Complexity: O(1) to build; linear in the binds to run, whichever way they are nested, in constant stack.
-  public static func flatMap<A, B>(
-    _ m: Kind<Simulated, A>,
-    _ next: @escaping (A) -> Kind<Simulated, B>
-  ) -> Kind<Simulated, B> {
-    Kind(Body(computation: Bind(Body(m).computation) { Body(next($0)).computation }))
-  }
-
-  /// Gives the service's scripted answer, or its planted failure, when its latency has passed on the virtual clock.
-  public static func call<Answer>(_ service: Service<Answer>) -> Kind<Simulated, Result<Answer, ServiceFailure>> {
-    Kind(
-      Body(
-        computation: Callback { simulation, resumption in
-          simulation.ask(service) { [weak simulation] answer in
-            guard var context = simulation else { return }
-            resumption.resume(answer, &context)
-          }
-        }
-      )
-    )
-  }
-
-  /// Runs `effect` until it waits for the clock.
-  @MainActor
-  public static func start<A>(
-    _ effect: Kind<Simulated, A>,
-    in runtime: Simulation,
-    _ completion: @escaping (A) -> Void
-  ) {
-    var context = runtime
-    Body(effect).computation.start(&context, completion)
-  }
+  public typealias Body<A> = EffectBody<Simulated, A>
 }
 
 /// The world that simulated effects run in: a virtual clock and what is due on it.
@@ -78,26 +22,26 @@ public nonisolated final class Simulation: EffectRuntime {
 
   /// A world whose clock stands at 0.
   ///
-  /// - Parameter services: the names of the services that can be made to fail.
+  /// - Parameter services: the names of the services and sources that can be made to fail.
   public init(services: [String] = []) { self.services = services }
 
-  /// Lets the virtual clock run: whatever comes due is answered at its own time, calls due at one time in the order in
-  /// which they began.
+  /// Lets the virtual clock run: whatever comes due is answered at its own time, what is due at one time in the order in
+  /// which it was asked for.
   ///
   /// - Complexity: O(*k* log *n*) for *k* answers out of *n* calls that wait; each call made takes O(log *n*). No real
   ///   time passes.
   public func advance(by milliseconds: Int) {
-    let (sum, overflow) = now.addingReportingOverflow(max(0, milliseconds))
-    let end = overflow ? .max : sum
+    let end = time(after: max(0, milliseconds))
     while let next = due.removeNext(upTo: end) {
       now = next.time
-      next.answer()
+      next.work()
     }
     // An answer may have let the clock run further.
     now = max(now, end)
   }
 
-  /// Makes the next call of a service that has no failure waiting fail with `reason`.
+  /// Makes the next call of a service that has no failure waiting fail with `reason`; or the next element of a source, which
+  /// then ends.
   public func fail(_ service: String, reason: String) throws(FailureRefused) {
     guard services.contains(service) else { throw .unknownService(service, known: services) }
     planted[service, default: []].append(reason)
@@ -112,18 +56,86 @@ public nonisolated final class Simulation: EffectRuntime {
   /// Takes the records made since this was last asked.
   public func takeRecords() -> [EffectRecord] { calls.take() }
 
-  func ask<Answer>(_ service: Service<Answer>, _ completion: @escaping (Result<Answer, ServiceFailure>) -> Void) {
+  // MARK: What effects ask for
+
+  /// Answers as the service says, or with its planted failure, when its latency has passed on the virtual clock.
+  public func ask<Answer>(
+    _ service: Service<Answer>, _ answer: @escaping (Result<Answer, ServiceFailure>) -> Void
+  ) -> Cancellation {
     let id = calls.begin(service.name, at: now)
+    let call = Call(answer)
+    let due = dueAnswer(of: service, id, call)
+    return Cancellation { [weak self, weak call] in
+      guard let self, let call, call.answer.take() != nil else { return }
+      calls.note(id, service.name, at: now, .cancelled)
+      if service.heedsCancellation { due() }
+    }
+  }
+
+  private func dueAnswer<Answer>(of service: Service<Answer>, _ id: Int, _ call: Call<Answer>) -> Cancellation {
     let failure = takePlanted(service.name)
-    let (sum, overflow) = now.addingReportingOverflow(service.latency)
-    let time = overflow ? .max : sum
-    let call = Due(time: time, id: id) { [unowned self] in
+    // Never, also when the clock runs for as long as it can.
+    if service.latency == Service<Answer>.never {
+      unanswered[id] = call
+      return Cancellation { [weak self] in self?.unanswered[id] = nil }
+    }
+    return due.insert(at: time(after: service.latency)) { [unowned self] in
       // Unowned is safe: only `advance` calls this, and it is this object's.
+      guard let give = call.answer.take() else { return calls.note(id, service.name, at: now, .dropped) }
       let answer = failure.map { .failure(ServiceFailure($0)) } ?? service.simulated()
       calls.end(id, service, at: now, answer)
-      completion(answer)
+      give(answer)
     }
-    due.insert(call)
+  }
+
+  /// The calls that are never answered. They keep who waits, as those do that are due.
+  private var unanswered: [Int: AnyObject] = [:]
+
+  /// Says what the source says, each in its time; and its planted failure, which ends it.
+  public func listen<Element>(
+    to source: Source<Element>, _ receive: @escaping (Result<Element, ServiceFailure>?) -> Bool
+  ) -> Cancellation {
+    let id = calls.begin(source.name, at: now)
+    let listening = Listening(receive)
+    listenOn(source, id, listening, 0)
+    return Cancellation { [weak self, weak listening] in
+      guard let self, let listening, listening.receive.take() != nil else { return }
+      calls.note(id, source.name, at: now, .cancelled)
+      listening.due()
+    }
+  }
+
+  private func listenOn<Element>(_ source: Source<Element>, _ id: Int, _ listening: Listening<Element>, _ index: Int) {
+    guard let next = source.simulated(index) else {
+      listening.due = due.insert(at: now) { [unowned self] in
+        calls.note(id, source.name, at: now, .finished)
+        _ = listening.receive.take()?(nil)
+      }
+      return
+    }
+    listening.due = due.insert(at: time(after: max(0, next.after))) { [unowned self] in
+      guard let receive = listening.receive else { return }
+      if let reason = takePlanted(source.name) {
+        calls.note(id, source.name, at: now, .failed(reason))
+        listening.receive = nil
+        _ = receive(.failure(ServiceFailure(reason)))
+        return
+      }
+      calls.note(id, source.name, at: now, .yielded(source.encode(next.element)))
+      if !receive(.success(next.element)) { calls.note(id, source.name, at: now, .dropped) }
+      // The listening may have been taken back meanwhile.
+      if listening.receive != nil { listenOn(source, id, listening, index + 1) }
+    }
+  }
+
+  /// Calls `work` when the virtual clock has run for so long.
+  public func after(_ milliseconds: Int, _ work: @escaping () -> Void) -> Cancellation {
+    due.insert(at: time(after: max(1, milliseconds)), work)
+  }
+
+  private func time(after milliseconds: Int) -> Int {
+    let (sum, overflow) = now.addingReportingOverflow(milliseconds)
+    return overflow ? .max : sum
   }
 
   private func takePlanted(_ service: String) -> String? {
@@ -134,48 +146,17 @@ public nonisolated final class Simulation: EffectRuntime {
   }
 }
 
-/// A call that has not been answered yet.
-private struct Due {
-  let time: Int
-  let id: Int
-  let answer: () -> Void
+/// A call that has not been answered: what waits for the answer.
+private final class Call<Answer> {
+  var answer: ((Result<Answer, ServiceFailure>) -> Void)?
 
-  func isBefore(_ other: Due) -> Bool { (time, id) < (other.time, other.id) }
+  init(_ answer: @escaping (Result<Answer, ServiceFailure>) -> Void) { self.answer = answer }
 }
 
-/// The calls that wait, by when they are due and then by when they began: a binary heap.
-private struct Agenda {
-  /// Each is before those at twice its index plus 1 and plus 2.
-  private var heap: [Due] = []
+/// A source that is listened to: who listens, and what comes next.
+private final class Listening<Element> {
+  var receive: ((Result<Element, ServiceFailure>?) -> Bool)?
+  var due = Cancellation.nothing
 
-  /// - Complexity: O(log *n*).
-  mutating func insert(_ call: Due) {
-    heap.append(call)
-    var index = heap.count - 1
-    while index > 0 {
-      let parent = (index - 1) / 2
-      guard heap[index].isBefore(heap[parent]) else { return }
-      heap.swapAt(index, parent)
-      index = parent
-    }
-  }
-
-  /// Takes the first call out, if it is due at `end` at the latest.
-  ///
-  /// - Complexity: O(log *n*).
-  mutating func removeNext(upTo end: Int) -> Due? {
-    guard let first = heap.first, first.time <= end else { return nil }
-    heap.swapAt(0, heap.count - 1)
-    heap.removeLast()
-    var index = 0
-    while true {
-      var earliest = index
-      for child in 2 * index + 1...2 * index + 2 where child < heap.count {
-        if heap[child].isBefore(heap[earliest]) { earliest = child }
-      }
-      guard earliest != index else { return first }
-      heap.swapAt(index, earliest)
-      index = earliest
-    }
-  }
+  init(_ receive: @escaping (Result<Element, ServiceFailure>?) -> Bool) { self.receive = receive }
 }

@@ -19,18 +19,23 @@ extension Cofree {
   /// A component that starts in `initial`, on which `runner` does the programs that `dispatcher` writes, and that shows
   /// `render` of it.
   ///
-  /// - Parameter environment: what the dispatcher's effects draw on.
+  /// - Parameters:
+  ///   - environment: what the dispatcher's effects draw on.
+  ///   - children: which children are there, if some may go: what keeps their effects running.
   @inlinable
   public init<E: Effect, R: StatefulRunner, Environment, Input, View>(
     initial: R.State,
     runner: R,
     environment: Environment,
     dispatcher: Dispatcher<E, FreeBrand<R.Language>, Environment, Input>,
+    children: ((R.State) -> Children)? = nil,
     render: @escaping (R.State) -> View
   ) where G == RunnerBrand<R>, A == UI<E, FreeBrand<R.Language>, Interface<E, Input, View>> {
     self = .unfold(initial, by: runner) { state in
       UI { handler in
-        Interface(view: render(state), dispatcher: dispatcher, environment: environment, handler: handler)
+        Interface(
+          view: render(state), children: children?(state), dispatcher: dispatcher, environment: environment,
+          handler: handler)
       }
     }
   }
@@ -41,8 +46,10 @@ extension Cofree {
     initial: R.State,
     runner: R,
     dispatcher: Dispatcher<E, FreeBrand<R.Language>, Void, Input>,
+    children: ((R.State) -> Children)? = nil,
     render: @escaping (R.State) -> View
   ) where G == RunnerBrand<R>, A == UI<E, FreeBrand<R.Language>, Interface<E, Input, View>> {
-    self.init(initial: initial, runner: runner, environment: (), dispatcher: dispatcher, render: render)
+    self.init(
+      initial: initial, runner: runner, environment: (), dispatcher: dispatcher, children: children, render: render)
   }
 }

@@ -126,18 +126,22 @@ class FreeNode<F: Functor, A> {
   /// Gives the first instruction to `visitor`, if it is at the front; otherwise, the same program with what comes
   /// first a step nearer to the front.
   @usableFromInline
-  func turn<V: FreeVisitor>(_ visitor: inout V) -> Free<F, A>? where V.F == F, V.A == A { abstractNode() }
+  func turn<V: FreeVisitor>(_ visitor: inout V) -> Free<F, A>? where V.F == F, V.A == A { partIsMissing() }
 
   /// Likewise of this program, then `next`. It goes down so many levels, and takes a stack frame for each.
   @usableFromInline
   func turn<B, V: FreeVisitor>(
     then next: @escaping (A) -> Free<F, B>, _ levels: Int, _ visitor: inout V
-  ) -> Free<F, B>? where V.F == F, V.A == B { abstractNode() }
+  ) -> Free<F, B>? where V.F == F, V.A == B { partIsMissing() }
 }
 
-/// Ends the program. Nobody comes here: every node that is made is of a class that overrides what it is asked.
+/// Ends the program, and says why in release builds, too.
+///
+/// Nobody comes here. Every node that is made is of a class that overrides what it is asked; and of what a bind or a
+/// continuation is made of, each initialiser sets what is asked for, and only `deinit` takes it away, when nobody is
+/// left to ask.
 @usableFromInline
-func abstractNode() -> Never { fatalError("a part of a program did not say what comes first in it") }
+func partIsMissing() -> Never { fatalError("a part of a program is missing that was there when it was made") }
 
 /// A value, where a program of several parts is asked for.
 @usableFromInline
@@ -184,23 +188,26 @@ final class FreeBind<F: Functor, X, A>: FreeNode<F, A> {
 
   @usableFromInline
   override func turn<V: FreeVisitor>(_ visitor: inout V) -> Free<F, A>? where V.F == F, V.A == A {
-    guard let next else { return nil }
-    guard let instruction else { return first?.turn(then: next, 64, &visitor) }
-    visitor.perform(instruction, next)
-    return nil
+    guard let next else { partIsMissing() }
+    if let instruction {
+      visitor.perform(instruction, next)
+      return nil
+    }
+    guard let first else { partIsMissing() }
+    return first.turn(then: next, 64, &visitor)
   }
 
   @usableFromInline
   override func turn<B, V: FreeVisitor>(
     then outer: @escaping (A) -> Free<F, B>, _ levels: Int, _ visitor: inout V
   ) -> Free<F, B>? where V.F == F, V.A == B {
-    guard let next else { return nil }
+    guard let next else { partIsMissing() }
     let both = FreeContinuation(next, outer)
     if let instruction {
       visitor.perform(instruction) { both.run($0) }
       return nil
     }
-    guard let first else { return nil }
+    guard let first else { partIsMissing() }
     guard levels > 0 else { return Free<F, B>(form: .bound(FreeBind<F, X, B>(first) { both.run($0) })) }
     return first.turn(then: { both.run($0) }, levels - 1, &visitor)
   }
@@ -231,10 +238,7 @@ final class FreeContinuation<F: Functor, X, A, B> {
 
   @usableFromInline
   func run(_ value: X) -> Free<F, B> {
-    guard let first, let second else {
-      // Both are set from the initialiser on until `deinit`.
-      preconditionFailure("a continuation was run when it was gone")
-    }
+    guard let first, let second else { partIsMissing() }
     return first(value).flatMap(second)
   }
 

@@ -57,19 +57,27 @@ extension Zipper {
   ///
   /// - Parameters:
   ///   - environment: what the dispatcher's effects draw on, and what the pages read from.
+  ///   - children: reads which children are there, if some may go: what keeps their effects running.
   ///   - first: the first page: it reads what is to be shown, takes no time and calls no service.
   ///   - rest: the pages on its right.
   @inlinable
   public init<E: Effect, Environment, Input, View>(
     environment: Environment,
     dispatcher: Dispatcher<E, PullerBrand, Environment, Input>,
+    children: ((Environment) -> Eff<E, Children>)? = nil,
     first: @escaping (Environment) -> Eff<E, View>,
     rest: [(Environment) -> Eff<E, View>]
   ) where A == UI<E, PullerBrand, Eff<E, Interface<E, Input, View>>> {
+    let children = children?(environment)
     func page(_ render: (Environment) -> Eff<E, View>) -> A {
       let view = render(environment)
       return UI { handler in
-        view.mapInPlace { Interface(view: $0, dispatcher: dispatcher, environment: environment, handler: handler) }
+        func interface(_ view: View, _ children: Children? = nil) -> Interface<E, Input, View> {
+          Interface(
+            view: view, children: children, dispatcher: dispatcher, environment: environment, handler: handler)
+        }
+        if let children { return view.flatMap { view in children.map { interface(view, $0) } } }
+        return view.mapInPlace { interface($0) }
       }
     }
     self.init(focus: page(first), right: rest.map(page))

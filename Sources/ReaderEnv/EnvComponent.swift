@@ -16,18 +16,29 @@ public typealias EnvComponent<E: Effect, Environment, Input, View> =
 extension Env {
   /// A component in `environment` that does what `dispatcher` says, and shows what `render` reads.
   ///
-  /// - Parameter render: reads what is to be shown. It takes no time and calls no service.
+  /// - Parameters:
+  ///   - children: reads which children are there, if some may go: what keeps their effects running.
+  ///   - render: reads what is to be shown. Neither of them takes time or calls a service.
   @inlinable
   public init<E: Effect, Input, View>(
     environment: Environment,
     dispatcher: Dispatcher<E, ReaderBrand<Environment>, Environment, Input>,
+    children: ((Environment) -> Eff<E, Children>)? = nil,
     render: @escaping (Environment) -> Eff<E, View>
   ) where A == UI<E, ReaderBrand<Environment>, Eff<E, Interface<E, Input, View>>> {
     let view = render(environment)
+    let children = children?(environment)
     self.init(
       environment,
       UI { handler in
-        view.mapInPlace { Interface(view: $0, dispatcher: dispatcher, environment: environment, handler: handler) }
+        func interface(_ view: View, _ children: Children? = nil) -> Interface<E, Input, View> {
+          Interface(
+            view: view, children: children, dispatcher: dispatcher, environment: environment, handler: handler)
+        }
+        if let children { return view.flatMap { view in children.map { interface(view, $0) } } }
+        // What `mapInPlace` does, with one closure made for each look instead of two.
+        guard case .suspend(let work) = view else { return view.map { interface($0) } }
+        return .suspend { interface(work()) }
       }
     )
   }

@@ -15,17 +15,22 @@ public typealias StoreComponent<E: Effect, S, Input, View> =
 extension Store {
   /// A component that starts at `initial`, shows `render` of its state, and changes it as `dispatcher` says.
   ///
-  /// - Parameter environment: what the dispatcher's effects draw on.
+  /// - Parameters:
+  ///   - environment: what the dispatcher's effects draw on.
+  ///   - children: which children are there, if some may go: what keeps their effects running.
   @inlinable
   public init<E: Effect, Environment, Input, View>(
     initial: S,
     environment: Environment,
     dispatcher: Dispatcher<E, StateBrand<S>, Environment, Input>,
+    children: ((S) -> Children)? = nil,
     render: @escaping (S) -> View
   ) where A == UI<E, StateBrand<S>, Interface<E, Input, View>> {
     self.init(initial) { state in
       UI { handler in
-        Interface(view: render(state), dispatcher: dispatcher, environment: environment, handler: handler)
+        Interface(
+          view: render(state), children: children?(state), dispatcher: dispatcher, environment: environment,
+          handler: handler)
       }
     }
   }
@@ -35,8 +40,9 @@ extension Store {
   public init<E: Effect, Input, View>(
     initial: S,
     dispatcher: Dispatcher<E, StateBrand<S>, Void, Input>,
+    children: ((S) -> Children)? = nil,
     render: @escaping (S) -> View
   ) where A == UI<E, StateBrand<S>, Interface<E, Input, View>> {
-    self.init(initial: initial, environment: (), dispatcher: dispatcher, render: render)
+    self.init(initial: initial, environment: (), dispatcher: dispatcher, children: children, render: render)
   }
 }

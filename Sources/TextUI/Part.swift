@@ -57,11 +57,7 @@ extension Part {
 
 extension Part.Content {
   /// Whether the nodes that this was drawn of are those of `other`, in one place.
-  func isOfSameStorage(_ other: borrowing Part.Source) -> Bool {
-    source.nodes.withUnsafeBufferPointer { own in
-      other.nodes.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress }
-    }
-  }
+  func isOfSameStorage(_ other: borrowing Part.Source) -> Bool { source.nodes.storage == other.nodes.storage }
 
   /// The same, drawn of `source`, which is equal.
   func moved(to source: Part.Source) -> Part.Content {
@@ -83,10 +79,10 @@ extension Part.Content {
       source.fits == other.fits, source.inRow == other.inRow,
       source.key.isSame(as: other.key), source.list.isSame(as: other.list), source.prefix.isSame(as: other.prefix)
     else { return false }
+    let (first, start) = (source.first, other.first)
+    if isOfSameStorage(other), first == start { return true }
     return source.nodes.withUnsafeBufferPointer { own in
       other.nodes.withUnsafeBufferPointer { others in
-        let (first, start) = (source.first, other.first)
-        if own.baseAddress == others.baseAddress, first == start { return true }
         for index in 0..<other.end - start {
           guard Int(own[first + index].end) - first == Int(others[start + index].end) - start,
             own[first + index].isDrawn(as: others[start + index])
@@ -96,6 +92,11 @@ extension Part.Content {
       }
     }
   }
+}
+
+extension [Node] {
+  /// Where the elements are: to be compared, not followed. Arrays that are copies of one another share it.
+  var storage: UnsafePointer<Node>? { withUnsafeBufferPointer(\.baseAddress) }
 }
 
 extension Node {

@@ -17,7 +17,7 @@ enum ExitStatus: CInt, Error {
   case holds = 0
   /// Something was found.
   case finding = 1
-  /// A time limit was reached before there was an answer.
+  /// A bound, or a time limit, was reached before there was an answer.
   case inconclusive = 2
   /// The command was not given as it should be.
   case usage = 64
@@ -43,6 +43,7 @@ extension Root {
       say(finding.description)
       if !finding.view.isEmpty { say("the view as it was:\n" + finding.excerpt.joined(separator: "\n"), prefix: "") }
       return .finding
+    case is Inconclusive: return said(error, .inconclusive)
     case is UsageError: return said(error, .usage)
     case is DataError, is ScriptError, is TraceError: return said(error, .data)
     case is InputError: return said(error, .noInput)

@@ -20,17 +20,22 @@ public typealias ActedTracedComponent<E: Effect, Log: Monoid, S, Input, View> =
 extension Traced {
   /// A component that starts with the log `initial`, shows `render` of its log, and tells what `dispatcher` says.
   ///
-  /// - Parameter environment: what the dispatcher's effects draw on.
+  /// - Parameters:
+  ///   - environment: what the dispatcher's effects draw on.
+  ///   - children: which children are there, if some may go: what keeps their effects running.
   @inlinable
   public init<E: Effect, Environment, Input, View>(
     initial: Log = .empty,
     environment: Environment,
     dispatcher: Dispatcher<E, WriterBrand<Log>, Environment, Input>,
+    children: ((Log) -> Children)? = nil,
     render: @escaping (Log) -> View
   ) where A == UI<E, WriterBrand<Log>, Interface<E, Input, View>> {
     self.init(log: initial) { log in
       UI { handler in
-        Interface(view: render(log), dispatcher: dispatcher, environment: environment, handler: handler)
+        Interface(
+          view: render(log), children: children?(log), dispatcher: dispatcher, environment: environment,
+          handler: handler)
       }
     }
   }
@@ -40,9 +45,10 @@ extension Traced {
   public init<E: Effect, Input, View>(
     initial: Log = .empty,
     dispatcher: Dispatcher<E, WriterBrand<Log>, Void, Input>,
+    children: ((Log) -> Children)? = nil,
     render: @escaping (Log) -> View
   ) where A == UI<E, WriterBrand<Log>, Interface<E, Input, View>> {
-    self.init(initial: initial, environment: (), dispatcher: dispatcher, render: render)
+    self.init(initial: initial, environment: (), dispatcher: dispatcher, children: children, render: render)
   }
 }
 
@@ -53,18 +59,22 @@ extension ActedTraced {
   /// - Parameters:
   ///   - act: lets a log act on the state. Law: see ``ActedTraced``.
   ///   - environment: what the dispatcher's effects draw on.
+  ///   - children: which children are there, if some may go: what keeps their effects running.
   @inlinable
   public init<E: Effect, Environment, Input, View>(
     initial: S,
     act: @escaping (inout S, Log) -> Void,
     environment: Environment,
     dispatcher: Dispatcher<E, WriterBrand<Log>, Environment, Input>,
+    children: ((S) -> Children)? = nil,
     render: @escaping (S) -> View
   ) where A == UI<E, WriterBrand<Log>, Interface<E, Input, View>> {
     self.init(Acted(state: initial), act: act) { point in
       let state = point.state
       return UI { handler in
-        Interface(view: render(state), dispatcher: dispatcher, environment: environment, handler: handler)
+        Interface(
+          view: render(state), children: children?(state), dispatcher: dispatcher, environment: environment,
+          handler: handler)
       }
     }
   }
@@ -75,8 +85,9 @@ extension ActedTraced {
     initial: S,
     act: @escaping (inout S, Log) -> Void,
     dispatcher: Dispatcher<E, WriterBrand<Log>, Void, Input>,
+    children: ((S) -> Children)? = nil,
     render: @escaping (S) -> View
   ) where A == UI<E, WriterBrand<Log>, Interface<E, Input, View>> {
-    self.init(initial: initial, act: act, environment: (), dispatcher: dispatcher, render: render)
+    self.init(initial: initial, act: act, environment: (), dispatcher: dispatcher, children: children, render: render)
   }
 }

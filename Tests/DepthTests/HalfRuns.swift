@@ -53,7 +53,8 @@ extension Binds {
         let runtime = IORuntime()
         let flag = Flag()
         let program = IO.flatMap(IOs.around(asking, Self.half, nested)) { IO.suspend { flag.isRaised = true } }
-        await withCheckedContinuation { continuation in IO.start(program, in: runtime) { continuation.resume() } }
+        await withCheckedContinuation { continuation in Eff.effect(program).start(in: runtime) { continuation.resume() }
+        }
         #expect(flag.isRaised)
       }
     }
@@ -63,7 +64,7 @@ extension Binds {
       for nested in Nesting.allCases {
         let runtime = IORuntime()
         var hasEnded = false
-        IO.start(IOs.around(asking, Self.half, nested), in: runtime) { hasEnded = true }
+        Eff.effect(IOs.around(asking, Self.half, nested)).start(in: runtime) { hasEnded = true }
         runtime.cancelAll()
         await runtime.advance(by: 1)
         #expect(!hasEnded)
@@ -95,7 +96,7 @@ extension Binds {
         let runtime = IORuntime()
         runtime.isRecording = false
         let ended = await withCheckedContinuation { continuation in
-          IO.start(IO.map(program) { count }, in: runtime) { continuation.resume(returning: $0) }
+          Eff.effect(IO.map(program) { count }).start(in: runtime) { continuation.resume(returning: $0) }
         }
         #expect(ended == count)
       }

@@ -29,7 +29,7 @@ struct HomeGrowth {
     let late = try await usedOnce(session)
     #expect(early == late)
     #expect(early.allSatisfy { $0.views.count == 1 || $0.event == .tap("refresh") })
-    #expect(early.contains { $0.tally.started > 0 })
+    #expect(early.contains { $0.tally.run > 0 })
   }
 
   /// What each event of a round does that ends as it began: a favorite and back, a load, the profile and back.
@@ -61,41 +61,41 @@ private enum Tallied: Effect {
     var pure = 0
     var suspended = 0
     var bound = 0
-    var called = 0
-    var started = 0
+    var asked = 0
+    var run = 0
   }
 
   /// What was made and started since it was set: by one test at a time, on the main actor.
   nonisolated(unsafe) static var tally = Tally()
 
-  struct Body<A>: Branded {
-    typealias Brand = Tallied
-    typealias Argument = A
-    let simulated: Kind<Simulated, A>
-  }
+  typealias Runtime = Simulation
 
   static func pure<A>(_ value: A) -> Kind<Tallied, A> {
     tally.pure += 1
-    return Kind(Body(simulated: Simulated.pure(value)))
+    return EffectBody.pure(value).kind
   }
 
   static func suspend<A>(_ work: @escaping () -> A) -> Kind<Tallied, A> {
     tally.suspended += 1
-    return Kind(Body(simulated: Simulated.suspend(work)))
+    return EffectBody.suspend(work).kind
   }
 
   static func flatMap<A, B>(_ m: Kind<Tallied, A>, _ next: @escaping (A) -> Kind<Tallied, B>) -> Kind<Tallied, B> {
     tally.bound += 1
-    return Kind(Body(simulated: Simulated.flatMap(Body(m).simulated) { Body(next($0)).simulated }))
+    return EffectBody(m).flatMap { EffectBody(next($0)) }.kind
   }
 
-  static func call<Answer>(_ service: Service<Answer>) -> Kind<Tallied, Result<Answer, ServiceFailure>> {
-    tally.called += 1
-    return Kind(Body(simulated: Simulated.call(service)))
+  static func async<A>(
+    _ register: @escaping (EffectScope<Tallied>, @escaping (Outcome<A>) -> Void) -> Cancellation
+  ) -> Kind<Tallied, A> {
+    tally.asked += 1
+    return EffectBody.async(register).kind
   }
 
-  static func start<A>(_ effect: Kind<Tallied, A>, in runtime: Simulation, _ completion: @escaping (A) -> Void) {
-    tally.started += 1
-    Simulated.start(Body(effect).simulated, in: runtime, completion)
+  static func running<A>(
+    _ effect: Kind<Tallied, A>, in scope: EffectScope<Tallied>, _ completion: @escaping (Outcome<A>) -> Void
+  ) -> RunningEffect {
+    tally.run += 1
+    return EffectBody(effect).running(in: scope, completion)
   }
 }

@@ -1,6 +1,7 @@
 import Algebra
 import Components
 import FreeCofree
+import Programs
 import Testing
 
 /// Interpreters that do their instructions in place: a million moves, and programs of a million instructions.

@@ -1,7 +1,16 @@
 import Effects
 import Testing
 
-// The example of the catalogue, verbatim.
+// The examples of the catalogue, verbatim.
+
+func search<E: Effect>(
+  _ text: String, by find: (String) -> Service<[String]>, in effects: E.Type
+) -> Eff<E, Result<[String], ServiceFailure>> {
+  find(text).call()
+    .retry(.recurs(2) && .exponential(from: 100))
+    .timeout(after: 5_000, failing: ServiceFailure("it takes too long"))
+    .debounced(by: "search", for: 300)
+}
 
 /// How many articles there are, in words.
 func headline<E: Effect>(_ count: Service<Int>, in effects: E.Type) -> Eff<E, String> {
@@ -30,5 +39,33 @@ func headline<E: Effect>(_ count: Service<Int>, in effects: E.Type) -> Eff<E, St
     simulation.advance(by: 20)  // shown: "no articles: offline", "3 articles"
 
     #expect(shown == ["no articles: offline", "3 articles"])
+  }
+
+  @Test func aSearchCountsTheLastOfItsInputs() throws {
+    let simulation = Simulation(services: ["find"])
+    let scope = EffectScope<Simulated>(simulation)
+    var found: [[String]] = []
+    func type(_ text: String) {
+      let find = { (text: String) in
+        Service<[String]>(
+          "find", latency: 200, simulated: { .success([text]) }, live: { .success([text]) },
+          encode: { .init($0.map { .string($0) }) })
+      }
+      search(text, by: find, in: Simulated.self).start(in: scope) { found.append((try? $0.get()) ?? []) }
+    }
+    type("c")
+    simulation.advance(by: 299)
+    // It waited; one millisecond more, and it would have been asked for.
+    type("co")
+    simulation.advance(by: 400)
+    // It was asked for, and would have been answered in 100 ms.
+    try simulation.fail("find", reason: "offline")
+    type("com")
+    simulation.advance(by: 300 + 200 + 100 + 200)
+    #expect(found == [["com"]])
+    #expect(
+      simulation.takeRecords().map(\.event) == [
+        .began, .cancelled, .began, .failed("offline"), .began, .answered(["com"]),
+      ])
   }
 }

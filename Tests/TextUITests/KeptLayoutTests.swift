@@ -107,8 +107,3 @@ struct KeptLayoutTests {
     if size.height > 1, size.width > 1 { #expect(taken > 500) }
   }
 }
-
-extension [Node] {
-  /// Where its elements are.
-  fileprivate var storage: UnsafePointer<Node>? { withUnsafeBufferPointer(\.baseAddress) }
-}

@@ -1,4 +1,5 @@
 import BenchmarkReport
+import Programs
 import Subjects
 
 /// What a bind costs, and a move, whatever the depth; all of it on a stack of 512 KB.

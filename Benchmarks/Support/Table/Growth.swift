@@ -20,7 +20,7 @@ enum Growth {
     case home
   }
 
-  private static var steppers: [Subject] { Subject.all.filter { $0.group == .plain || $0.group == .concrete } }
+  private static var steppers: [Subject] { Subject.plainAndConcrete }
 
   /// What a child does: has a history, says what it left in memory, and handles events to be counted.
   ///

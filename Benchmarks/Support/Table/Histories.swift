@@ -8,7 +8,7 @@ enum Histories {
   /// By the clock, for a picture of it; what has a limit is counted, by ``Growth``.
   @MainActor
   static func plot() async -> Plot {
-    let subjects = Subject.all.filter { $0.group == .plain || $0.group == .concrete }
+    let subjects = Subject.plainAndConcrete
     // All of them take turns, so that how fast the machine is just then is in every point or in none. What has had a short
     // history is made anew each time; what follows a long one is so little in comparison that it is not.
     let (short, long, window) = ([100, 1_000, 10_000], [100_000, 1_000_000], 100)

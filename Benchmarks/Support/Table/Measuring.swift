@@ -37,15 +37,6 @@ func shortest(of subjects: [Timed], rounds: Int, within limit: Duration = .secon
   return times
 }
 
-/// What `work` gives on a thread of its own, with a stack of 512 KB, as secondary threads have on Darwin.
-func onSmallStack<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
-  await withCheckedContinuation { continuation in
-    let thread = Thread { continuation.resume(returning: work()) }
-    thread.stackSize = 512 * 1024
-    thread.start()
-  }
-}
-
 /// What `measure` gives for each, two at a time: for counts, which do not depend on what else the machine does.
 ///
 /// - Parameter done: is told of each as soon as it is measured, one after the other.

@@ -5,7 +5,7 @@ import Subjects
 /// Everything that is measured, in one.
 enum Report {
   /// The columns of the table.
-  static let columns = Subject.all.filter { $0.group == .plain || $0.group == .concrete }.map(\.base)
+  static let columns = Subject.plainAndConcrete.map(\.base)
 
   /// Measures all that takes a few minutes, and keeps it with the plots of it.
   @MainActor
@@ -29,14 +29,14 @@ enum Report {
     }
     let overview = Figure(title: "What the abstraction costs", caption: results.caption, plots: plots)
     try ResultsFolder.write(overview.svg, to: "overview.svg")
-    return results.with(slow())
+    return results.with(slow(of: results.sources))
   }
 
   /// What was measured last.
   static func latest() -> Results? { ResultsFolder.read(.bench).map { $0.with(slow(of: $0.sources)) } }
 
   /// The rows that take longer and have commands of their own, as they are known for these sources.
-  private static func slow(of sources: String = Results.here().sources) -> [Row] {
+  private static func slow(of sources: String) -> [Row] {
     let counted = ResultsFolder.read(.instructions).flatMap { $0.sources == sources ? $0.rows : nil }
     let built = ResultsFolder.read(.build).flatMap { $0.sources == sources ? $0.rows : nil }
     return Growth.rows(of: counted ?? []) + (built ?? [BuildTimes.unmeasured])

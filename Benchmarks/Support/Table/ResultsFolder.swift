@@ -74,7 +74,7 @@ extension Results {
   }
 
   /// A digest of the names and texts of what is measured: all sources, and the subjects.
-  private static func digestOfSources() -> String {
+  static func digestOfSources() -> String {
     var digest = Digest()
     for folder in ["Sources", "Benchmarks/Support/Programs", "Benchmarks/Support/Subjects"] {
       let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []

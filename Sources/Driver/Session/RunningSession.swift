@@ -21,6 +21,9 @@ public protocol RunningSession: AnyObject {
   /// Lets `event` happen, and says what it caused.
   @discardableResult
   func perform(_ event: ScriptEvent) async throws(SessionError) -> StepRecord
+  /// Cancels what runs, and waits for what has to be released, for so many milliseconds at most.
+  @discardableResult
+  func end(within milliseconds: Int) async -> Bool
 }
 
 /// What can be said of a control without knowing what it carries.
@@ -92,6 +95,8 @@ public enum SessionError: Error, Hashable, CustomStringConvertible {
   case failure(FailureRefused)
   /// Two controls of one view have one ID: a fault of the component.
   case duplicateControl(DuplicateControl)
+  /// One step handled so many actions, and there was no end to see: what ran was cancelled.
+  case tooManyMoves(Int)
 
   /// What was wrong, and what would be right.
   public var description: String {
@@ -110,6 +115,8 @@ public enum SessionError: Error, Hashable, CustomStringConvertible {
         + (kind == .label ? "" : "; tap \(scriptWord(id)) would be right")
     case .failure(let refused): return refused.description
     case .duplicateControl(let duplicate): return duplicate.description
+    case .tooManyMoves(let moves):
+      return "the step was stopped after \(moves) actions, with no end to see; a shorter wait would be right"
     }
   }
 }

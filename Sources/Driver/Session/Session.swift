@@ -12,7 +12,8 @@ import TextUI
 ///     try await session.perform(.tap("increment"))
 ///     session.view?.lines   // ["[−] 1 [+]"]
 ///
-/// Ending a session is letting go of it: effects that end later move nothing.
+/// A session ends by ``end(within:)``, which waits for what has to be released; or when it is let go of, which does not wait. What
+/// ran is then cancelled, and moves nothing.
 @MainActor
 public final class Session<S: Space, E: Effect, Input, V>: RunningSession where S.Focus == UI<E, S.M, V> {
   /// What runs this session's effects.
@@ -37,18 +38,20 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   ///   - size: the size in which views are laid out and recorded.
   ///   - recording: whether each step's views, actions, effects and controls are kept for its ``StepRecord``. Whoever
   ///     records takes them by ``start()`` and ``perform(_:)``. Without it, views are made and not laid out.
+  ///   - movesAtMost: how many actions one step handles before what runs is cancelled: see ``SessionError/tooManyMoves(_:)``.
   ///   - present: the view of what stands at the focus. It may read, and takes no time.
   ///   - describe: where the focus is, in words; cut to 200 characters.
   @inlinable
   public init(
     _ space: S, runtime: E.Runtime, size: Size = Size(width: 80, height: 24), recording: Bool = false,
-    present: @escaping (consuming V) -> Eff<E, Interface<E, Input, TextView<Input>>>,
+    movesAtMost: Int = 200_000, present: @escaping (consuming V) -> Eff<E, Interface<E, Input, TextView<Input>>>,
     describe: ((S) -> String)? = nil
   ) {
     self.runtime = runtime
     runtime.isRecording = recording
     let core = SessionCore(
-      runtime: runtime, present: present, recorder: SessionRecorder(size: size, isRecording: recording))
+      scope: EffectScope(runtime), present: present, recorder: SessionRecorder(size: size, isRecording: recording),
+      movesAtMost: movesAtMost)
     self.core = core
     describeSpace = { describe?($0.space) ?? text(of: $0.space) }
     tapping = { id throws(SessionError) in try core.tap(id) }
@@ -58,9 +61,7 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
     explorer = Explorer(
       space,
       willMove: { action in
-        // The old view may hold the state. Without it, the state is the space's alone and is changed in place.
-        core.interface = nil
-        core.recorder.isLaidOut = false
+        core.willMove()
         if core.recorder.isRecording { core.recorder.willMove(text(of: action)) }
       },
       didMove: { core.render() })
@@ -132,6 +133,7 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   ///   the view is sound again.
   @discardableResult
   public func perform(_ event: ScriptEvent) async throws(SessionError) -> StepRecord {
+    core.moves = 0
     switch event {
     case .tap(let id): try tapping(id)
     case .enter(let id, let text): try entering(text, id)
@@ -146,6 +148,24 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
     return try finish(event)
   }
 
+  // MARK: The end
+
+  /// Ends the session: what runs is cancelled, what it used is released, and what is sent from now on goes nowhere.
+  ///
+  /// - Parameter milliseconds: how long releases may take, of the runtime's clock, which is advanced as long as some do.
+  /// - Returns: whether all was released in that time.
+  @discardableResult
+  public func end(within milliseconds: Int = 5_000) async -> Bool {
+    let ending = Ending()
+    core.end { ending.isOver = true }
+    var waited = 0
+    while !ending.isOver, waited < milliseconds {
+      await runtime.advance(by: 1)
+      waited += 1
+    }
+    return ending.isOver
+  }
+
   private func finish(_ event: ScriptEvent?) throws(SessionError) -> StepRecord {
     let recorder = core.recorder
     defer { recorder.clear() }
@@ -155,9 +175,16 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
       step.effects = runtime.takeRecords()
       step.space = limited(describeSpace(explorer))
     }
+    if core.moves >= core.movesAtMost { throw .tooManyMoves(core.moves) }
     if let defect = recorder.defect { throw .duplicateControl(defect) }
     return step
   }
+}
+
+/// Whether what had to be released has been.
+@MainActor
+private final class Ending {
+  var isOver = false
 }
 
 extension Session where V == Interface<E, Input, TextView<Input>> {
@@ -165,10 +192,11 @@ extension Session where V == Interface<E, Input, TextView<Input>> {
   @inlinable
   public convenience init(
     _ space: S, runtime: E.Runtime, size: Size = Size(width: 80, height: 24), recording: Bool = false,
-    describe: ((S) -> String)? = nil
+    movesAtMost: Int = 200_000, describe: ((S) -> String)? = nil
   ) {
     self.init(
-      space, runtime: runtime, size: size, recording: recording, present: { .pure($0) }, describe: describe)
+      space, runtime: runtime, size: size, recording: recording, movesAtMost: movesAtMost, present: { .pure($0) },
+      describe: describe)
   }
 }
 
@@ -177,8 +205,10 @@ extension Session where V == Eff<E, Interface<E, Input, TextView<Input>>> {
   @inlinable
   public convenience init(
     _ space: S, runtime: E.Runtime, size: Size = Size(width: 80, height: 24), recording: Bool = false,
-    describe: ((S) -> String)? = nil
+    movesAtMost: Int = 200_000, describe: ((S) -> String)? = nil
   ) {
-    self.init(space, runtime: runtime, size: size, recording: recording, present: { $0 }, describe: describe)
+    self.init(
+      space, runtime: runtime, size: size, recording: recording, movesAtMost: movesAtMost, present: { $0 },
+      describe: describe)
   }
 }

@@ -9,7 +9,7 @@ import TextUI
 @MainActor
 @usableFromInline
 final class SessionCore<E: Effect, Input, V> {
-  @usableFromInline let runtime: E.Runtime
+  @usableFromInline let scope: EffectScope<E>
   @usableFromInline let present: (consuming V) -> Eff<E, Interface<E, Input, TextView<Input>>>
   @usableFromInline let recorder: SessionRecorder
   /// What the explorer sees.
@@ -17,15 +17,42 @@ final class SessionCore<E: Effect, Input, V> {
   @exclusivity(unchecked) @usableFromInline var interface: Interface<E, Input, TextView<Input>>?
   @exclusivity(unchecked) @usableFromInline var waiting: [Input] = []
   @exclusivity(unchecked) @usableFromInline var isSending = false
+  /// How many actions have been handled in this step, and how many may be.
+  @exclusivity(unchecked) @usableFromInline var moves = 0
+  @usableFromInline let movesAtMost: Int
+  @exclusivity(unchecked) @usableFromInline var hasEnded = false
 
   @inlinable
   init(
-    runtime: E.Runtime, present: @escaping (consuming V) -> Eff<E, Interface<E, Input, TextView<Input>>>,
-    recorder: SessionRecorder
+    scope: EffectScope<E>, present: @escaping (consuming V) -> Eff<E, Interface<E, Input, TextView<Input>>>,
+    recorder: SessionRecorder, movesAtMost: Int
   ) {
-    self.runtime = runtime
+    self.scope = scope
     self.present = present
     self.recorder = recorder
+    self.movesAtMost = movesAtMost
+  }
+
+  /// What is let go of is ended: what waits goes nowhere, and what was acquired is released.
+  isolated deinit { scope.end() }
+
+  // MARK: Moving
+
+  /// An action is to be handled.
+  @inlinable
+  func willMove() {
+    // The old view may hold the state. Without it, the state is the space's alone and is changed in place.
+    interface = nil
+    recorder.isLaidOut = false
+    moves &+= 1
+    if moves == movesAtMost { scope.cancelAll() }
+  }
+
+  /// Ends what runs, and takes no more.
+  func end(_ done: @escaping () -> Void) {
+    hasEnded = true
+    waiting = []
+    scope.end(done)
   }
 
   // MARK: Rendering
@@ -37,14 +64,18 @@ final class SessionCore<E: Effect, Input, V> {
     switch present(explore()) {
     case .pure(let interface): show(interface)
     case .suspend(let work): show(work())
-    case .effect(let kind): E.start(kind, in: runtime) { [weak self] in self?.show($0) }
+    case .effect(let kind):
+      // What is shown takes no time and belongs to no child.
+      E.start(kind, in: scope) { [weak self] in if case .ended(let interface) = $0 { self?.show(interface) } }
     }
   }
 
   @inlinable
   func show(_ interface: consuming Interface<E, Input, TextView<Input>>) {
     recorder.show(interface.view)
+    let children = interface.children
     self.interface = consume interface
+    if let children { scope.keep(children) }
     if !waiting.isEmpty { sendWaiting() }
   }
 
@@ -59,12 +90,13 @@ final class SessionCore<E: Effect, Input, V> {
 
   @inlinable
   func send(_ input: Input) {
+    guard !hasEnded else { return }
     guard !isSending, waiting.isEmpty, let respond = interface?.respond else {
       waiting.append(input)
       return sendWaiting()
     }
     isSending = true
-    respond(input, true).start(in: runtime) {}
+    respond(input, true).start(in: scope) {}
     isSending = false
     if !waiting.isEmpty { sendWaiting() }
   }
@@ -81,7 +113,7 @@ final class SessionCore<E: Effect, Input, V> {
       waiting = []
       var next = 0
       while next < batch.count, let respond = interface?.respond {
-        respond(batch[next], true).start(in: runtime) {}
+        respond(batch[next], true).start(in: scope) {}
         next += 1
       }
       if next < batch.count { waiting = batch[next...] + waiting }

@@ -24,13 +24,21 @@ extension StepRecord {
 }
 
 extension EffectRecord {
-  /// The record as a trace has it: with `began`, or with `ended` and either `answer` or `failed`.
+  /// The record as a trace has it: with the time of what happened under its name, and with what was said, if something was.
+  ///
+  /// `began`; `ended`, with either `answer` or `failed`; `yielded`, with `answer`; `finished`; `cancelled`; `dropped`.
   public var json: JSON {
-    let call: [(String, JSON)] = [("id", JSON(id)), ("service", .string(service))]
+    func record(_ happened: String, _ more: (String, JSON)...) -> JSON {
+      JSON(JSONObject([("id", JSON(id)), ("service", .string(service)), (happened, JSON(time))] + more))
+    }
     switch event {
-    case .began: return JSON(JSONObject(call + [("began", JSON(time))]))
-    case .answered(let answer): return JSON(JSONObject(call + [("ended", JSON(time)), ("answer", answer)]))
-    case .failed(let reason): return JSON(JSONObject(call + [("ended", JSON(time)), ("failed", .string(reason))]))
+    case .began: return record("began")
+    case .answered(let answer): return record("ended", ("answer", answer))
+    case .failed(let reason): return record("ended", ("failed", .string(reason)))
+    case .yielded(let element): return record("yielded", ("answer", element))
+    case .finished: return record("finished")
+    case .cancelled: return record("cancelled")
+    case .dropped: return record("dropped")
     }
   }
 }

@@ -211,13 +211,20 @@ private struct TraceLine {
   private func effect(_ json: JSON) throws(TraceError) -> EffectRecord {
     let id = try int("id", in: json)
     let service = try string("service", in: json)
-    if json["began"] != nil {
-      return EffectRecord(id: id, service: service, time: try int("began", in: json), event: .began)
+    func record(_ happened: String, _ event: EffectRecord.Event) throws(TraceError) -> EffectRecord {
+      EffectRecord(id: id, service: service, time: try int(happened, in: json), event: event)
     }
-    let time = try int("ended", in: json)
-    if let answer = json["answer"] {
-      return EffectRecord(id: id, service: service, time: time, event: .answered(answer))
+    if json["began"] != nil { return try record("began", .began) }
+    if json["yielded"] != nil {
+      guard let element = json["answer"] else {
+        throw error("what \(service) yielded is missing: \"answer\" would have it")
+      }
+      return try record("yielded", .yielded(element))
     }
-    return EffectRecord(id: id, service: service, time: time, event: .failed(try string("failed", in: json)))
+    if json["finished"] != nil { return try record("finished", .finished) }
+    if json["cancelled"] != nil { return try record("cancelled", .cancelled) }
+    if json["dropped"] != nil { return try record("dropped", .dropped) }
+    if let answer = json["answer"] { return try record("ended", .answered(answer)) }
+    return try record("ended", .failed(try string("failed", in: json)))
   }
 }

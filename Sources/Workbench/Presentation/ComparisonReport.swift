@@ -1,4 +1,5 @@
 import Driver
+import Effects
 import OrderedJSON
 import TextUI
 
@@ -152,7 +153,7 @@ struct ComparisonReport {
     try output.write("\n" + (difference == nil ? paint.bold(rule) : paint.bad(rule)) + "\n")
     for outcome in step.outcomes { try text(outcome) }
     if let record = step.outcomes.lazy.compactMap(\.record).first {
-      for effect in record.effects { try output.write(fitted("  effect \(effect.summary)", width) + "\n") }
+      try effects(of: step, record.effects)
       if difference == nil { try news(record) } else { shown = record.views.last ?? shown }
     }
     if let difference { try text(difference) }
@@ -182,6 +183,23 @@ struct ComparisonReport {
     } else {
       try output.write("  \(name)\(fitted(moves, room))\n")
       try output.write("  \(padded("", column))\(fitted(place, room))\n")
+    }
+  }
+
+  /// What happened to the effects, in order: once where it was the same, and else of each architecture that differs.
+  private func effects(of step: ComparedStep, _ first: [EffectRecord]) throws {
+    func write(_ title: String, _ effects: [EffectRecord]) throws {
+      for effect in effects { try output.write(fitted("  \(title) \(effect.summary)", width) + "\n") }
+    }
+    try write("effect", first)
+    for outcome in step.outcomes {
+      guard let record = outcome.record, record.effects != first else { continue }
+      let title = "effect on \(outcome.architecture):"
+      if record.effects.isEmpty {
+        try output.write(fitted("  \(title) none", width) + "\n")
+      } else {
+        try write(title, record.effects)
+      }
     }
   }
 

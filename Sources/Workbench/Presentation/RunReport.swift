@@ -110,6 +110,10 @@ extension EffectRecord {
     case .answered(let answer):
       "\(service) #\(id) answered at \(time) ms" + (answer.array.map { " with \($0.count)" } ?? "")
     case .failed(let reason): "\(service) #\(id) failed at \(time) ms: \(reason)"
+    case .yielded(let element): "\(service) #\(id) said \(element) at \(time) ms"
+    case .finished: "\(service) #\(id) ended at \(time) ms"
+    case .cancelled: "\(service) #\(id) was cancelled at \(time) ms"
+    case .dropped: "\(service) #\(id) was dropped at \(time) ms"
     }
   }
 }

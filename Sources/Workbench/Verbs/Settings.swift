@@ -96,11 +96,18 @@ public struct Finding: Error, CustomStringConvertible {
   }
 }
 
+/// A bound was reached before there was an answer.
+public struct Inconclusive: Error, Hashable, CustomStringConvertible {
+  /// Which, and where.
+  public let description: String
+}
+
 /// An error that becomes a finding at a place of a script, or keeps being what it is.
 func located(_ error: SessionError, at place: String, view: [String]) -> any Error {
   switch error {
   case .noControl, .disabled, .notTappable, .notAField: Finding("\(place)\(error)", view: view)
   case .failure: DataError("\(place)\(error)")
   case .duplicateControl: error
+  case .tooManyMoves: Inconclusive(description: "\(place)\(error)")
   }
 }

@@ -45,7 +45,7 @@ import Testing
 
   @Test func onARealClockAllWaitAtOnce() async throws {
     let sessions = (1...4).map { number -> (name: String, session: any RunningSession) in
-      ("\(number)", Session(probe(IO.self), runtime: IORuntime(), recording: true))
+      ("\(number)", Session(probe(IO.self), runtime: IORuntime(pace: .stepped), recording: true))
     }
     let comparison = Comparison(sessions)
     _ = comparison.start()

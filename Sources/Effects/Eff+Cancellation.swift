@@ -1,0 +1,164 @@
+extension Eff {
+  /// This effect, to be cancelled by `id`, within the scope that it is run in.
+  ///
+  /// One that is cancelled gives no value: what would follow it is not done, what was being done at the same time is cancelled with
+  /// it, and so on outwards, up to ``recovered(with:)``.
+  ///
+  /// - Parameter inFlight: whether those that run under that ID are cancelled first. This one begins when what they used has been
+  ///   released.
+  public func cancellable(by id: some Hashable, inFlight: Bool = false) -> Eff {
+    let id = AnyHashable(id)
+    return .async { scope, answer in
+      let running = E.running(kind, in: scope, answer)
+      scope.name(running, id)
+      if inFlight {
+        scope.cancel(id, but: running) { running.begin() }
+      } else {
+        running.begin()
+      }
+      return Cancellation(of: running)
+    }
+  }
+
+  /// This effect, or `value`, if it is cancelled by an ID of its own. When it is cancelled with all that it is part of, nothing
+  /// follows.
+  public func recovered(with value: @autoclosure @escaping () -> A) -> Eff {
+    .async { scope, answer in
+      let running = E.running(kind, in: scope) { outcome in
+        switch outcome {
+        case .ended: answer(outcome)
+        case .cancelled: answer(.ended(value()))
+        }
+      }
+      running.begin()
+      return Cancellation(of: running)
+    }
+  }
+
+  /// This effect, which ends as it ends, whatever is cancelled meanwhile: who cancels waits for it.
+  public func uncancellable() -> Eff {
+    .async { scope, answer in
+      let running = E.running(kind, in: scope, answer)
+      running.begin()
+      return Cancellation(waiting: { [weak running] done in
+        if let running { running.whenOver(done) } else { done() }
+      })
+    }
+  }
+
+  /// This effect in the scope of a child. When the child goes, or has gone, it is cancelled; and the IDs within it are the child's.
+  ///
+  /// An effect that waits for nothing is not changed: nothing can come between.
+  public func scoped(to child: ChildID) -> Eff {
+    guard case .effect(let kind) = self else { return self }
+    return .async { scope, answer in
+      let scope = scope.child(child)
+      let running = E.running(kind, in: scope, answer)
+      guard scope.isPresent else {
+        running.cancel()
+        return .nothing
+      }
+      scope.own(running)
+      running.begin()
+      return Cancellation(of: running)
+    }
+  }
+
+  /// This effect in the scope around the one that it is run in: a child's parent does it, and it does not end with the child.
+  package func outward() -> Eff {
+    guard case .effect = self else { return self }
+    return .async { scope, answer in
+      scope.outer.run(self, answer)
+      return .nothing
+    }
+  }
+}
+
+extension Eff where A == Void {
+  /// Cancels what runs under `id` in the scope that this is run in; where there is nothing, nothing. It has ended when what they
+  /// used has been released.
+  public static func cancel(_ id: some Hashable) -> Eff {
+    let id = AnyHashable(id)
+    return .async { scope, answer in
+      scope.cancel(id) { answer(.ended(())) }
+      return .nothing
+    }
+  }
+}
+
+// MARK: - Resources
+
+extension Eff {
+  /// Acquires a resource, uses it, and releases it, however its use ends: with a value, and be that a failure, or cancelled.
+  ///
+  /// Acquiring and releasing are not cancelled: who cancels waits for them. Of brackets within each other, the inner one is
+  /// released first, and the outer one when that is done.
+  ///
+  /// - Parameter release: is told how the use ended. It is done once for each resource that was acquired.
+  public static func bracket<Resource>(
+    acquire: Eff<E, Resource>, use: @escaping (Resource) -> Eff,
+    release: @escaping (Resource, Outcome<A>) -> Eff<E, Void>
+  ) -> Eff {
+    .async { scope, answer in
+      let bracket = Bracket(scope, use, release, answer)
+      E.start(acquire.kind, in: scope) { bracket.acquired($0) }
+      return Cancellation(waiting: { [weak bracket] done in
+        if let bracket { bracket.cancel(done) } else { done() }
+      })
+    }
+  }
+
+  /// This effect, and `finalizer`, however it ends.
+  public func ensuring(_ finalizer: Eff<E, Void>) -> Eff {
+    .bracket(acquire: .pure(()), use: { self }, release: { _, _ in finalizer })
+  }
+
+  /// This effect, and `finalizer`, if it is cancelled.
+  public func onCancel(_ finalizer: Eff<E, Void>) -> Eff {
+    .bracket(acquire: .pure(()), use: { self }) { _, outcome in
+      if case .cancelled = outcome { finalizer } else { .pure(()) }
+    }
+  }
+}
+
+/// A resource that is being acquired, used or released. It is kept by what it waits for.
+private final class Bracket<E: Effect, Resource, A> {
+  private let scope: EffectScope<E>
+  private let use: (Resource) -> Eff<E, A>
+  private let release: (Resource, Outcome<A>) -> Eff<E, Void>
+  private let answer: (Outcome<A>) -> Void
+  private weak var using: RunningEffect?
+  private var cancelled: (() -> Void)?
+
+  init(
+    _ scope: EffectScope<E>, _ use: @escaping (Resource) -> Eff<E, A>,
+    _ release: @escaping (Resource, Outcome<A>) -> Eff<E, Void>, _ answer: @escaping (Outcome<A>) -> Void
+  ) {
+    self.scope = scope
+    self.use = use
+    self.release = release
+    self.answer = answer
+  }
+
+  func acquired(_ outcome: Outcome<Resource>) {
+    // What cancels itself while it is being acquired was not.
+    guard case .ended(let resource) = outcome else { return end(.cancelled) }
+    guard cancelled == nil else { return letGo(of: resource, .cancelled) }
+    let using = E.running(use(resource).kind, in: scope) { self.letGo(of: resource, $0) }
+    self.using = using
+    using.begin()
+  }
+
+  func cancel(_ done: @escaping () -> Void) {
+    cancelled = done
+    using?.cancel()
+  }
+
+  private func letGo(of resource: Resource, _ outcome: Outcome<A>) {
+    E.start(release(resource, outcome).kind, in: scope) { _ in self.end(outcome) }
+  }
+
+  private func end(_ outcome: Outcome<A>) {
+    if let done = cancelled.take() { done() } else { answer(outcome) }
+  }
+}

@@ -1,0 +1,107 @@
+import Algebra
+
+// Several effects at once. Each goes as far as it can without waiting, in their order; then all wait, and go on as they are
+// answered. Nothing runs at the very same time: there is no second thread.
+
+extension Eff {
+  /// All effects at once, and what each of them gives, in their order.
+  ///
+  /// When one is cancelled by itself, by its ID, the others are, too, and the whole is.
+  ///
+  /// - Complexity: O(*n*) for *n* effects.
+  public static func parallel(_ effects: [Eff]) -> Eff<E, [A]> {
+    guard !effects.isEmpty else { return .pure([]) }
+    return .async { scope, answer in
+      let group = Group<A>(count: effects.count)
+      let running = effects.enumerated().map { index, effect in
+        E.running(effect.kind, in: scope) { outcome in
+          switch outcome {
+          case .ended(let value):
+            group.values[index] = value
+            group.left -= 1
+            if group.left == 0 { answer(.ended(group.values.compactMap(\.self))) }
+          case .cancelled:
+            group.cancelAll { answer(.cancelled) }
+          }
+        }
+      }
+      return group.begin(running)
+    }
+  }
+
+  /// Both effects at once, and what each of them gives.
+  public func both<B>(with other: Eff<E, B>) -> Eff<E, (A, B)> {
+    let effects: [Eff<E, Either<A, B>>] = [map { .first($0) }, other.map { .second($0) }]
+    return Eff<E, Either<A, B>>.parallel(effects).map { pair in
+      // They are in the order of the effects, which are the two above.
+      guard case .first(let first) = pair[0], case .second(let second) = pair[1] else {
+        preconditionFailure("what two effects gave is not in their order")
+      }
+      return (first, second)
+    }
+  }
+
+  /// Both effects at once, and what the one gives that ends first. The other is cancelled, and has released what it used when
+  /// this goes on.
+  ///
+  /// Of two that can end without waiting, the first does, and the second is not begun. One that is cancelled by itself has not
+  /// won; when both are, the whole is.
+  public func race(with other: Eff) -> Eff { .race([self, other]) }
+
+  /// All effects at once, and what the one gives that ends first; the others are cancelled. Of none, none ever ends.
+  public static func race(_ effects: [Eff]) -> Eff {
+    .async { scope, answer in
+      let group = Group<A>(count: effects.count)
+      let running = effects.enumerated().map { index, effect in
+        E.running(effect.kind, in: scope) { outcome in
+          switch outcome {
+          case .ended(let value): group.cancelAll(but: index) { answer(.ended(value)) }
+          case .cancelled:
+            group.left -= 1
+            if group.left == 0 { answer(.cancelled) }
+          }
+        }
+      }
+      return group.begin(running)
+    }
+  }
+}
+
+private enum Either<A, B> {
+  case first(A)
+  case second(B)
+}
+
+/// Effects that run at once. What they wait for keeps them, and they this; it keeps them only until they have begun.
+private final class Group<A> {
+  var values: [A?]
+  var left: Int
+  private var beginning: [RunningEffect] = []
+  private var running: [() -> RunningEffect?] = []
+  private var hasCancelled = false
+
+  init(count: Int) {
+    values = Array(repeating: nil, count: count)
+    left = count
+  }
+
+  /// Begins those that have not been cancelled by the ones before.
+  func begin(_ effects: [RunningEffect]) -> Cancellation {
+    beginning = effects
+    running = effects.map { effect in { [weak effect] in effect } }
+    for effect in effects { effect.begin() }
+    beginning = []
+    return Cancellation(waiting: { [weak self] done in
+      if let self { cancelAll(done) } else { done() }
+    })
+  }
+
+  /// Cancels all, or all but one, once; `done` is called when they are over.
+  func cancelAll(but kept: Int? = nil, _ done: @escaping () -> Void) {
+    guard !hasCancelled else { return }
+    hasCancelled = true
+    let others = running.enumerated().filter { $0.offset != kept }.compactMap { $0.element() }
+    let countdown = Countdown(others.count, done)
+    for effect in others { effect.cancel { countdown.count() } }
+  }
+}

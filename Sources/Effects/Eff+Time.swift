@@ -1,0 +1,68 @@
+extension Eff where A == Void {
+  /// Waits for so long on the session's clock.
+  ///
+  /// - Parameter milliseconds: nothing, and less, is waited for not at all.
+  public static func sleep(for milliseconds: Int) -> Eff {
+    guard milliseconds > 0 else { return .pure(()) }
+    return .async { scope, answer in
+      scope.runtime?.after(milliseconds) { answer(.ended(())) } ?? .nothing
+    }
+  }
+}
+
+extension Eff where A == Int {
+  /// The session's clock, in milliseconds since its start, when this is run.
+  public static var now: Eff {
+    .async { scope, answer in
+      answer(.ended(scope.now))
+      return .nothing
+    }
+  }
+}
+
+extension Eff {
+  /// The effect that never ends. It can be cancelled.
+  public static var never: Eff {
+    // The clock keeps who waits.
+    .async { scope, answer in scope.runtime?.after(.max) { withExtendedLifetime(answer) {} } ?? .nothing }
+  }
+
+  /// This effect, begun so much later.
+  public func delayed(by milliseconds: Int) -> Eff {
+    Eff<E, Void>.sleep(for: milliseconds).flatMap { self }
+  }
+
+  /// This effect, or `nil` when it has not ended after so long; it is then cancelled.
+  ///
+  /// One that ends at that very time has ended.
+  ///
+  /// - Parameter milliseconds: less than 1 counts as 1.
+  public func timeout(after milliseconds: Int) -> Eff<E, A?> {
+    map { .some($0) }.race(with: .deferred { Eff<E, Void>.sleep(for: max(1, milliseconds)).map { nil } })
+  }
+
+  /// This effect, when it has not been asked for again for so long: the last of many that come one soon after the other.
+  ///
+  /// Law: `debounced(by: id, for: time)` is `delayed(by: time).cancellable(by: id, inFlight: true)`; so what has begun is cancelled,
+  /// too, when it is asked for again.
+  public func debounced(by id: some Hashable, for milliseconds: Int) -> Eff {
+    delayed(by: milliseconds).cancellable(by: id, inFlight: true)
+  }
+
+  /// This effect, begun not more often than once in so long.
+  ///
+  /// The first is begun at once. One that comes too soon waits; of several that wait, one is begun when the time is over, and the
+  /// others are cancelled.
+  ///
+  /// - Parameters:
+  ///   - milliseconds: less than 1 counts as 1.
+  ///   - latest: whether the one that is begun is the last of them; else, it is the first.
+  public func throttled(by id: some Hashable, every milliseconds: Int, latest: Bool = true) -> Eff {
+    let id = AnyHashable(id)
+    return .async { scope, answer in
+      let running = E.running(kind, in: scope, answer)
+      scope.throttle(running, id, max(1, milliseconds), latest: latest)
+      return Cancellation(of: running)
+    }
+  }
+}

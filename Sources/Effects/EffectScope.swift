@@ -1,0 +1,273 @@
+/// What effects are run in: a runtime, and whoever answers for what runs there. A session is one; each of its children that has
+/// effects of its own is one within it, and so on: a tree.
+///
+/// What runs in a scope ends with it (Smith 2018, *structured concurrency*). The IDs by which effects are cancelled, debounced or
+/// throttled are the scope's own: two children that say "search" mean two searches.
+///
+/// A scope keeps nothing of what runs in it, and not its runtime either: who waits is kept by who is waited for.
+public final class EffectScope<E: Effect> {
+  /// What runs the effects, as long as somebody keeps it.
+  public private(set) weak var runtime: E.Runtime?
+  private let parent: EffectScope?
+  private let id: ChildID?
+  private var children: [ChildID: Numbered<EffectScope>] = [:]
+  private var nextChild = 0
+  private var owned = Registry()
+  private var named: [AnyHashable: Registry] = [:]
+  private var windows: [AnyHashable: Weak<ThrottleWindow>] = [:]
+  /// Which children are there, by their ways from here. Only the outermost scope is told.
+  private var isThere: ((ArraySlice<ChildID>) -> Bool)?
+  private var hasEndedItself = false
+
+  /// The outermost scope of a runtime.
+  public init(_ runtime: E.Runtime) {
+    self.runtime = runtime
+    parent = nil
+    id = nil
+  }
+
+  private init(_ parent: EffectScope, _ id: ChildID) {
+    runtime = parent.runtime
+    self.parent = parent
+    self.id = id
+  }
+
+  deinit {
+    if let id { parent?.children[id] = nil }
+  }
+
+  /// Whether nothing is run here any more.
+  public var hasEnded: Bool { hasEndedItself || parent?.hasEnded ?? false }
+
+  /// The clock, in milliseconds since its start; 0 when the runtime has gone.
+  public var now: Int {
+    // Effects are run on the main actor only, and nothing leaves it here.
+    nonisolated(unsafe) let runtime = runtime
+    return MainActor.assumeIsolated { runtime?.now ?? 0 }
+  }
+
+  // MARK: Running
+
+  /// Takes `effect` on: it is cancelled when this scope ends, or when the child goes whose scope this is.
+  func own(_ effect: RunningEffect) {
+    let key = owned.insert(effect)
+    effect.whenOver { [weak self] in self?.owned.remove(key) }
+  }
+
+  /// Runs `effect` as this scope's own, as far as it goes without waiting.
+  ///
+  /// In a scope that has ended, it is over at once.
+  ///
+  /// - Parameter completion: called once, when it is over.
+  @usableFromInline
+  @discardableResult
+  func run<A>(_ effect: Eff<E, A>, _ completion: @escaping (Outcome<A>) -> Void) -> RunningEffect {
+    let running = E.running(effect.kind, in: self, completion)
+    guard !hasEnded, isPresent else {
+      running.cancel()
+      return running
+    }
+    own(running)
+    running.begin()
+    return running
+  }
+
+  /// Cancels all that runs here, in the order in which it began, and then what runs in the scopes within.
+  ///
+  /// - Parameter done: called when all of it is over: when what it used has been released.
+  public func cancelAll(_ done: @escaping () -> Void = {}) {
+    let running = owned.all
+    let nested = present.map(\.scope)
+    let countdown = Countdown(running.count + nested.count, done)
+    for effect in running { effect.cancel { countdown.count() } }
+    for scope in nested { scope.cancelAll { countdown.count() } }
+  }
+
+  /// Cancels all, and lets nothing run here from now on.
+  public func end(_ done: @escaping () -> Void = {}) {
+    hasEndedItself = true
+    cancelAll(done)
+  }
+
+  // MARK: Children
+
+  /// The scope of a child.
+  func child(_ id: ChildID) -> EffectScope {
+    if let child = children[id]?.object { return child }
+    let child = EffectScope(self, id)
+    nextChild += 1
+    children[id] = Numbered(nextChild, child)
+    return child
+  }
+
+  /// The children's scopes in which something may run, in the order in which they came.
+  private var present: [(id: ChildID, scope: EffectScope)] {
+    guard !children.isEmpty else { return [] }
+    return children.sorted { $0.value.number < $1.value.number }.compactMap { id, child in
+      child.object.map { (id, $0) }
+    }
+  }
+
+  /// From now on there are the children that `isThere` says, by their ways from here. What runs in the scopes of others is
+  /// cancelled, and nothing is begun there.
+  public func keep(_ isThere: ((ArraySlice<ChildID>) -> Bool)?) {
+    self.isThere = isThere
+    if isThere != nil { prune(way: []) }
+  }
+
+  /// Whether the child is there whose scope this is.
+  var isPresent: Bool {
+    var way: [ChildID] = []
+    var scope = self
+    while let parent = scope.parent, let id = scope.id {
+      way.append(id)
+      scope = parent
+    }
+    guard let isThere = scope.isThere, !way.isEmpty else { return true }
+    return isThere(way.reversed()[...])
+  }
+
+  private func prune(way: [ChildID]) {
+    for (id, child) in present {
+      let way = way + [id]
+      if outermost.isThere?(way[...]) ?? true { child.prune(way: way) } else { child.cancelAll() }
+    }
+  }
+
+  /// The scope whose child's this is; of the outermost, itself.
+  var outer: EffectScope { parent ?? self }
+
+  private var outermost: EffectScope {
+    var scope = self
+    while let parent = scope.parent { scope = parent }
+    return scope
+  }
+
+  // MARK: What has an ID
+
+  /// Takes note that `effect` can be cancelled by `id`.
+  func name(_ effect: RunningEffect, _ id: AnyHashable) {
+    let key = named[id, default: Registry()].insert(effect)
+    effect.whenOver { [weak self] in
+      self?.named[id]?.remove(key)
+      if self?.named[id]?.isEmpty == true { self?.named[id] = nil }
+    }
+  }
+
+  /// Cancels what has `id`, but for one; what is not there, need not be.
+  func cancel(_ id: AnyHashable, but kept: RunningEffect? = nil, _ done: @escaping () -> Void = {}) {
+    let running = (named[id]?.all ?? []).filter { $0 !== kept }
+    let countdown = Countdown(running.count, done)
+    for effect in running { effect.cancel { countdown.count() } }
+  }
+
+  /// Begins `effect` unless one of that ID has begun less than so long ago; else it waits for that time to be over.
+  ///
+  /// - Parameter latest: whether of several that wait the last one counts, and not the first.
+  func throttle(_ effect: RunningEffect, _ id: AnyHashable, _ milliseconds: Int, latest: Bool) {
+    if let window = windows[id]?.object { return window.wait(effect, latest: latest) }
+    guard let runtime else { return }
+    let window = ThrottleWindow()
+    windows[id] = Weak(window)
+    open(window, id, milliseconds, in: runtime)
+    effect.begin()
+  }
+
+  /// What waits is kept by the clock, with the window.
+  private func open(_ window: ThrottleWindow, _ id: AnyHashable, _ milliseconds: Int, in runtime: E.Runtime) {
+    _ = runtime.after(milliseconds) { [self] in
+      guard let next = window.takeNext(), let runtime = self.runtime else {
+        windows[id] = nil
+        return
+      }
+      open(window, id, milliseconds, in: runtime)
+      next.begin()
+    }
+  }
+}
+
+/// The name of a child among its parent's: of one that may be there or not, or of one of many, by its key.
+public struct ChildID: Hashable, CustomStringConvertible {
+  /// What kind of child it is, as its parent calls it.
+  public let name: String
+  /// Which one of them it is; `nil` when there is but one.
+  public let key: AnyHashable?
+
+  /// A child's name.
+  public init(_ name: String, key: AnyHashable? = nil) {
+    self.name = name
+    self.key = key
+  }
+
+  /// `contact[7]`
+  public var description: String { key.map { "\(name)[\($0)]" } ?? name }
+}
+
+// MARK: - What a scope is made of
+
+private struct Weak<Object: AnyObject> {
+  weak var object: Object?
+  init(_ object: Object) { self.object = object }
+}
+
+private struct Numbered<Object: AnyObject> {
+  let number: Int
+  weak var object: Object?
+
+  init(_ number: Int, _ object: Object) {
+    self.number = number
+    self.object = object
+  }
+}
+
+/// Effects that run, in the order in which they came. It does not keep them.
+private struct Registry {
+  private var effects: [Int: Weak<RunningEffect>] = [:]
+  private var count = 0
+
+  var isEmpty: Bool { effects.isEmpty }
+  var all: [RunningEffect] { effects.sorted { $0.key < $1.key }.compactMap(\.value.object) }
+
+  mutating func insert(_ effect: RunningEffect) -> Int {
+    count += 1
+    effects[count] = Weak(effect)
+    return count
+  }
+
+  mutating func remove(_ key: Int) { effects[key] = nil }
+}
+
+/// A time in which what is throttled waits.
+private final class ThrottleWindow {
+  private var next: RunningEffect?
+
+  func wait(_ effect: RunningEffect, latest: Bool) {
+    if let next, !next.isOver {
+      guard latest else { return effect.cancel() }
+      next.cancel()
+    }
+    next = effect
+  }
+
+  func takeNext() -> RunningEffect? {
+    defer { next = nil }
+    return next?.isOver == true ? nil : next
+  }
+}
+
+/// Calls `done` when it has been counted down.
+final class Countdown {
+  private var left: Int
+  private let done: () -> Void
+
+  init(_ count: Int, _ done: @escaping () -> Void) {
+    left = count
+    self.done = done
+    if count == 0 { done() }
+  }
+
+  func count() {
+    left -= 1
+    if left == 0 { done() }
+  }
+}

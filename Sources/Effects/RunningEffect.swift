@@ -1,0 +1,102 @@
+/// An effect that is being run: a fiber, as ZIO and Cats Effect have it.
+///
+/// It is over once: with its value, or cancelled. Cancelling is noticed where the effect waits; work that is being done at
+/// once is done to its end, and then nothing follows.
+public final class RunningEffect {
+  private var beginning: ((RunningEffect) -> Void)?
+  private var whenCancelled: (() -> Void)?
+  private var whenOver: [() -> Void] = []
+  /// What it waits for. That keeps this effect, and so this does not keep that.
+  private weak var wait: EffectWait?
+  private var isStepping = false
+  /// Whether it has been asked to end.
+  public private(set) var isCancelled = false
+  /// Whether it has ended.
+  public private(set) var isOver = false
+
+  /// An effect that has not begun.
+  ///
+  /// - Parameters:
+  ///   - whenCancelled: called once, if it ends without a value.
+  ///   - begin: runs it as far as it goes, and calls ``end(_:)`` when it has its value.
+  public init(whenCancelled: @escaping () -> Void, begin: @escaping (RunningEffect) -> Void) {
+    beginning = begin
+    self.whenCancelled = whenCancelled
+  }
+
+  /// Runs the effect as far as it goes without waiting; once.
+  public func begin() {
+    guard let begin = beginning.take(), !isOver else { return }
+    step { begin(self) }
+  }
+
+  /// Ends with a value, which `complete` takes; without one, if it has been cancelled.
+  public func end(_ complete: () -> Void) {
+    guard !isOver else { return }
+    guard !isCancelled else { return endCancelled() }
+    isOver = true
+    whenCancelled = nil
+    complete()
+    tellOver()
+  }
+
+  /// Ends the effect without a value. What it waits for is taken back, and resources that it uses are released.
+  ///
+  /// - Parameter done: called when it is over; at once, if it is already.
+  public func cancel(_ done: @escaping () -> Void = {}) {
+    guard !isOver else { return done() }
+    whenOver.append(done)
+    guard !isCancelled else { return }
+    isCancelled = true
+    beginning = nil
+    // It notices when it has to wait, or when it ends.
+    guard !isStepping else { return }
+    cancelWait()
+  }
+
+  /// Calls `done` when the effect is over; at once, if it is already.
+  public func whenOver(_ done: @escaping () -> Void) {
+    if isOver { done() } else { whenOver.append(done) }
+  }
+
+  // MARK: Steps
+
+  /// Runs `body`, which takes the effect as far as it goes now.
+  func step(_ body: () -> Void) {
+    let wasStepping = isStepping
+    isStepping = true
+    body()
+    isStepping = wasStepping
+    if isCancelled, !isOver, !isStepping { cancelWait() }
+  }
+
+  /// From now on it waits for `wait`.
+  func waits(for wait: EffectWait) { self.wait = wait }
+
+  func endCancelled() {
+    guard !isOver else { return }
+    isOver = true
+    isCancelled = true
+    let told = whenCancelled.take()
+    told?()
+    tellOver()
+  }
+
+  private func cancelWait() {
+    guard let wait else { return endCancelled() }
+    self.wait = nil
+    wait.cancel { self.endCancelled() }
+  }
+
+  private func tellOver() {
+    let told = whenOver
+    whenOver = []
+    for done in told { done() }
+  }
+}
+
+/// What a running effect waits for.
+class EffectWait {
+  /// Takes the question back; `done` is called when that has been done.
+  func cancel(_ done: @escaping () -> Void) { done() }
+}
