@@ -22,7 +22,7 @@ import TextUI
 ///     await test.finish()
 ///
 /// Nothing throws: an event that cannot happen, a tap on what is disabled say, is an issue at its line, and the test goes on.
-/// Effects that still run when the session is let go of without ``finish(running:sourceLocation:)`` are an issue, too.
+/// Effects that still run when the session is let go of without ``finish(exhaustivity:sourceLocation:_:)`` are an issue, too.
 @MainActor
 public final class TestSession<S: Space, Input, V> where S.Focus == UI<Simulated, S.M, V> {
   /// What a step must assert; all of it, unless this is changed.
@@ -52,12 +52,15 @@ public final class TestSession<S: Space, Input, V> where S.Focus == UI<Simulated
     self.sourceLocation = sourceLocation
     session = Session(
       WatchedSpace(base: space, moves: moves), runtime: runtime, size: size, recording: true, present: present)
-    startRecord = recorded(at: sourceLocation) { () throws(SessionError) in try session.start() }
+    startRecord = sinceLastRecord("start", at: sourceLocation)
   }
 
   deinit {
     guard !hasFinished, exhaustivity.contains(.effects) else { return }
-    reportRunning(running, expected: [], at: sourceLocation)
+    guard !running.isEmpty else { return }
+    report(
+      "the session was let go of, and not finished, while effects ran (+ running):",
+      Difference.added(running.map { "\($0.service) #\($0.id), since \($0.time) ms" }), at: sourceLocation)
   }
 
   // MARK: What is there
@@ -100,7 +103,7 @@ public final class TestSession<S: Space, Input, V> where S.Focus == UI<Simulated
     _ event: ScriptEvent, exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
     _ assertions: ((inout TestStep<S>) throws -> Void)? = nil
   ) async rethrows {
-    startRecord = nil
+    guard mayGoOn(event.description, at: sourceLocation) else { return }
     let record: StepRecord
     do throws(SessionError) { record = try await session.perform(event) } catch {
       return refused(event.description, error, at: sourceLocation)
@@ -113,21 +116,30 @@ public final class TestSession<S: Space, Input, V> where S.Focus == UI<Simulated
     _ input: Input, exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
     _ assertions: ((inout TestStep<S>) throws -> Void)? = nil
   ) rethrows {
-    startRecord = nil
+    let name = "send \(text(of: input))"
+    guard mayGoOn(name, at: sourceLocation) else { return }
     session.send(input)
-    // The record of a start is that of what has happened since the last record, without an event; time does not pass.
-    let record = recorded(at: sourceLocation) { () throws(SessionError) in try session.start() }
-    guard let record else { return }
-    try check(record, "send \(text(of: input))", exhaustivity, sourceLocation, assertions)
+    guard let record = sinceLastRecord(name, at: sourceLocation) else { return }
+    try check(record, name, exhaustivity, sourceLocation, assertions)
   }
 
-  /// Ends the test of this session: what still runs must be what the test says.
+  /// Ends the session, and checks what that caused: what still runs is cancelled, and each of it is an effect to be asserted.
   ///
-  /// - Parameter running: the services of the calls that may not have ended, in any order, each as often as it is called.
-  public func finish(running expected: [String] = [], sourceLocation: SourceLocation = #_sourceLocation) async {
+  ///     await test.finish()                                  // nothing runs any more
+  ///     await test.finish { $0.effect("ticks", .cancelled) }  // what lasts, lasted until now
+  ///
+  /// What was acquired has to be released within five seconds of the virtual clock. What comes after it is an issue.
+  public func finish(
+    exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+    _ assertions: ((inout TestStep<S>) throws -> Void)? = nil
+  ) async rethrows {
+    guard mayGoOn("finish", at: sourceLocation) else { return }
     hasFinished = true
-    guard exhaustivity.contains(.effects) || !expected.isEmpty else { return }
-    reportRunning(running, expected: expected, at: sourceLocation)
+    if await !session.end() {
+      report("finish: what was acquired is not released within five seconds", at: sourceLocation)
+    }
+    guard let record = sinceLastRecord("finish", at: sourceLocation) else { return }
+    try check(record, "finish, by which what still ran is cancelled", exhaustivity, sourceLocation, assertions)
   }
 
   private func check(
@@ -145,17 +157,23 @@ public final class TestSession<S: Space, Input, V> where S.Focus == UI<Simulated
   private func follow(_ effect: EffectRecord) {
     switch effect.event {
     case .began: running.append(effect)
-    case .answered, .failed: running.removeAll { $0.id == effect.id }
+    case .yielded, .dropped: return
+    case .answered, .failed, .finished, .cancelled: running.removeAll { $0.id == effect.id }
     }
   }
 
-  private func recorded(
-    at location: SourceLocation, _ record: () throws(SessionError) -> StepRecord
-  ) -> StepRecord? {
-    do throws(SessionError) { return try record() } catch {
-      refused("start", error, at: location)
+  /// The record of what has happened since the last one: that of a start is no more than that, and no time passes.
+  private func sinceLastRecord(_ name: String, at location: SourceLocation) -> StepRecord? {
+    do throws(SessionError) { return try session.start() } catch {
+      refused(name, error, at: location)
       return nil
     }
+  }
+
+  private func mayGoOn(_ name: String, at location: SourceLocation) -> Bool {
+    startRecord = nil
+    if hasFinished { report("\(name): the session has finished", at: location) }
+    return !hasFinished
   }
 
   private func refused(_ name: String, _ error: SessionError, at location: SourceLocation) {
@@ -172,21 +190,4 @@ func expect(
 ) {
   guard let unmet = session.unmet(expectation) else { return }
   report("\(step.map { "\($0): " } ?? "")\(unmet); the view is:", unmet.view.map { "  \($0)" }, at: location)
-}
-
-/// Reports the calls that run and are not expected to, and those that are expected to and do not.
-private func reportRunning(_ running: [EffectRecord], expected: [String], at location: SourceLocation) {
-  var missing = expected
-  var unexpected: [String] = []
-  for call in running {
-    if let index = missing.firstIndex(of: call.service) {
-      missing.remove(at: index)
-    } else {
-      unexpected.append("\(call.service) #\(call.id), since \(call.time) ms")
-    }
-  }
-  guard !missing.isEmpty || !unexpected.isEmpty else { return }
-  report(
-    "other effects run at the end than expected (- expected, + running):",
-    Difference.missing(missing) + Difference.added(unexpected), at: location)
 }

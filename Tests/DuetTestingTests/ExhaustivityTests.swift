@@ -49,7 +49,7 @@ import Testing
 
         """,
       ])
-    await test.finish(running: ["index"])
+    await test.finish { $0.effect("index", .cancelled) }
   }
 
   /// Each kind relaxed is silent of itself only.
@@ -60,7 +60,7 @@ import Testing
     #expect(text.contains("view 1 of 1:") == (kind != .views))
     #expect(text.contains("action 1 of 1:") == (kind != .actions))
     #expect(text.contains("effect 1 of 1:") == (kind != .effects))
-    await test.finish(running: kind == .effects ? [] : ["index"])
+    await test.finish { if kind != .effects { $0.effect("index", .cancelled) } }
   }
 
   /// For one step, and no longer.
@@ -130,16 +130,31 @@ import Testing
     #expect(said.map { $0.line - line } == [3])
     #expect(
       said.map(\.text) == [
-        "other effects run at the end than expected (- expected, + running):\n\n+ index #1, since 0 ms\n"
+        """
+        finish, by which what still ran is cancelled: not all that it caused is asserted (+ actual):
+
+        effect 1 of 1:
+        + {"id":1,"service":"index","cancelled":0}
+
+        """
       ])
   }
 
-  @Test func whatMayRunAtTheEndMustRun() async {
-    let test = finderSession(exhaustivity: .effects)
-    await test.enter("x", into: "word") { $0.effect("index", .began) }
-    await test.finish(running: ["index"])
-    let said = await said { await test.finish(running: ["index", "clock"]) }
-    #expect(said.map(\.text).first?.hasSuffix(":\n\n- clock\n") == true)
+  @Test func nothingHappensAfterTheEnd() async {
+    let test = finderSession()
+    await test.finish()
+    let said = await said {
+      await test.tap("twice")
+      test.send(.twice)
+      test.start()
+      await test.finish()
+    }
+    #expect(
+      said.map(\.text) == [
+        "tap twice: the session has finished", "send twice: the session has finished",
+        "start: it has been asserted, or an event has happened since", "finish: the session has finished",
+      ])
+    #expect(test.space.position == FinderState())
   }
 
   @Test func aSessionThatIsLetGoOfIsChecked() async {
@@ -150,7 +165,10 @@ import Testing
       await test.enter("x", into: "word") { $0.effect("index", .began) }
     }
     #expect(letGo.map(\.line) == [line])
-    #expect(letGo.first?.text.hasSuffix("\n\n+ index #1, since 0 ms\n") == true)
+    #expect(
+      letGo.map(\.text) == [
+        "the session was let go of, and not finished, while effects ran (+ running):\n\n+ index #1, since 0 ms\n"
+      ])
     let ended = await said {
       let test = finderSession(exhaustivity: .effects)
       await test.enter("x", into: "word") { $0.effect("index", .began) }
