@@ -54,8 +54,9 @@ let package = Package(
   dependencies: [
     // The usual way to read a command line in Swift; used by `WorkbenchCommand` only.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // Differences of values of any type, member by member; used by `DuetTesting` only. The toolchain has none.
-    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.0"),
+    // Differences of values of any type, member by member, which no part of the toolchain gives; used by `DuetTesting` only.
+    // Without its traits: what it knows of network requests is not needed.
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.0", traits: []),
   ],
   targets: library("OrderedJSON")
     + library("Algebra")
@@ -86,7 +87,7 @@ let package = Package(
         "Driver", "Components", "Effects", "TextUI", "OrderedJSON",
         .product(name: "CustomDump", package: "swift-custom-dump"),
       ],
-      testing: ["Scenarios", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree"])
+      testing: ["Scenarios", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore"])
     + library(
       "Scenarios",
       [

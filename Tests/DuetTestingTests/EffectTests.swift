@@ -53,7 +53,8 @@ import TextUI
     }
     let listening = Part.streaming { input, outside in
       guard input == .listen else { return .of([]) }
-      return EffStream<Simulated, Result<Int, ServiceFailure>>.from(outside.ticks).map { _ in .modify { $0.ticks += 1 } }
+      return EffStream<Simulated, Result<Int, ServiceFailure>>.from(outside.ticks).map { _ in .modify { $0.ticks += 1 }
+      }
     }
     return TestSession(
       Watcher(
