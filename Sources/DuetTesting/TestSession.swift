@@ -7,7 +7,7 @@ import TextUI
 
 /// A session of a component in a test: events are steps, and every view, action and effect that a step caused is asserted.
 ///
-/// It takes any component under ``Simulated`` effects, of whichever architecture: its clock is virtual, and a step is over
+/// It takes any component under `Simulated` effects, of whichever architecture: its clock is virtual, and a step is over
 /// when everything has happened that happens without the clock. What a test does not assert is an issue at the step that
 /// caused it, with what was there; ``exhaustivity`` relaxes that, kind by kind.
 ///
@@ -42,7 +42,7 @@ public final class TestSession<S: Space, Input, V> where S.Focus == UI<Simulated
   ///   - runtime: the clock and the services that can be made to fail.
   ///   - size: the size in which views are laid out. What does not fit is not in the views.
   ///   - exhaustivity: what steps must assert.
-  ///   - present: the view of what stands at the focus, as a ``Session`` takes it.
+  ///   - present: the view of what stands at the focus, as a `Session` takes it.
   public init(
     _ space: S, runtime: Simulation = Simulation(), size: Size = Size(width: 80, height: 24),
     exhaustivity: Exhaustivity = .all, sourceLocation: SourceLocation = #_sourceLocation,
@@ -103,7 +103,7 @@ public final class TestSession<S: Space, Input, V> where S.Focus == UI<Simulated
     _ event: ScriptEvent, exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
     _ assertions: ((inout TestStep<S>) throws -> Void)? = nil
   ) async rethrows {
-    guard mayGoOn(event.description, at: sourceLocation) else { return }
+    guard beginStep(event.description, at: sourceLocation) else { return }
     let record: StepRecord
     do throws(SessionError) { record = try await session.perform(event) } catch {
       return refused(event.description, error, at: sourceLocation)
@@ -117,7 +117,7 @@ public final class TestSession<S: Space, Input, V> where S.Focus == UI<Simulated
     _ assertions: ((inout TestStep<S>) throws -> Void)? = nil
   ) rethrows {
     let name = "send \(text(of: input))"
-    guard mayGoOn(name, at: sourceLocation) else { return }
+    guard beginStep(name, at: sourceLocation) else { return }
     session.send(input)
     guard let record = sinceLastRecord(name, at: sourceLocation) else { return }
     try check(record, name, exhaustivity, sourceLocation, assertions)
@@ -133,7 +133,7 @@ public final class TestSession<S: Space, Input, V> where S.Focus == UI<Simulated
     exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
     _ assertions: ((inout TestStep<S>) throws -> Void)? = nil
   ) async rethrows {
-    guard mayGoOn("finish", at: sourceLocation) else { return }
+    guard beginStep("finish", at: sourceLocation) else { return }
     hasFinished = true
     if await !session.end() {
       report("finish: what was acquired is not released within five seconds", at: sourceLocation)
@@ -170,7 +170,8 @@ public final class TestSession<S: Space, Input, V> where S.Focus == UI<Simulated
     }
   }
 
-  private func mayGoOn(_ name: String, at location: SourceLocation) -> Bool {
+  /// With a step the start is past; and after the last one there is none.
+  private func beginStep(_ name: String, at location: SourceLocation) -> Bool {
     startRecord = nil
     if hasFinished { report("\(name): the session has finished", at: location) }
     return !hasFinished
