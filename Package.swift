@@ -14,7 +14,7 @@ func library(
 
 let package = Package(
   name: "Duet",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS("15.4")],
   products: [
     // All that an interface is built with. These libraries import only what ships with the toolchain.
     .library(
