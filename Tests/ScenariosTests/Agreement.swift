@@ -110,6 +110,26 @@ struct Agreement {
     ]
   }
 
+  /// `clock` on every architecture.
+  static let clocks: [(name: String, implementation: any Implementation<Stopwatch.Start>)] = [
+    ("state-store", StopwatchOnStateStore()), ("writer-traced", StopwatchOnWriterTraced()),
+    ("reader-env", StopwatchOnReaderEnv()), ("free-cofree", StopwatchOnFreeCofree()),
+    ("action-moore", StopwatchOnActionMoore()), ("puller-zipper", StopwatchOnPullerZipper()),
+    ("co-store", StopwatchOnCoStore()), ("co-sum", StopwatchOnCoSum()),
+  ]
+
+  /// Sessions of `clock` on every architecture.
+  static func clocks(size: Size = Size(width: 80, height: 24)) -> Comparison {
+    Comparison(
+      clocks.map { name, implementation in
+        (
+          name,
+          implementation.session(
+            from: Stopwatch.Start(), effects: Simulated.self, runtime: Simulation(), size: size)
+        )
+      })
+  }
+
   /// Plays a script: every step agrees, and every session meets every expectation.
   static func play(_ text: String, on comparison: Comparison) async throws {
     let script = try Script(parsing: Array(text.utf8), name: "script")
@@ -142,6 +162,7 @@ struct Agreement {
   @Test func theirOwnScripts() async throws {
     try await Self.play(Stepper.script, on: Self.steppers())
     try await Self.play(People.script, on: Self.people())
+    for failures in [true, false] { try await Self.play(Stopwatch.script(failures: failures), on: Self.clocks()) }
     for failures in [true, false] { try await Self.play(Search.script(failures: failures), on: Self.searches()) }
     let feed = try BundledFeed.read()
     try await Self.play(Home.script(for: feed, failures: true), on: Self.homes(feed))
@@ -321,12 +342,14 @@ struct Agreement {
     try await Self.random(200, seed: UInt64(seed), on: Self.steppersLists())
     try await Self.random(200, seed: UInt64(seed), on: Self.people())
     try await Self.random(200, seed: UInt64(seed), on: Self.searches())
+    try await Self.random(200, seed: UInt64(seed), on: Self.clocks())
   }
 
   @Test(arguments: [Size(width: 1, height: 1), Size(width: 20, height: 5), Size(width: 1000, height: 1000)])
   func anySize(_ size: Size) async throws {
     try await Self.random(60, seed: 3, on: Self.homes(try BundledFeed.read(), size: size))
     try await Self.random(60, seed: 3, on: Self.people(size: size))
+    try await Self.random(60, seed: 3, on: Self.clocks(size: size))
     try await Self.random(60, seed: 3, on: Self.searches(size: size))
   }
 

@@ -1,3 +1,14 @@
+import ActionMoore
+import Composition
+import Driver
+import Effects
+import FreeCofree
+import PullerZipper
+import ReaderEnv
+import StateStore
+import TextUI
+import WriterTraced
+
 extension Stopwatch {
   /// The version of its inputs: it rises when they change.
   public static let version = 1
@@ -87,6 +98,148 @@ extension Stopwatch {
 
   /// The values in a few words.
   var summary: String {
-    "\(isRunning ? "running" : "standing") at \(Self.text(ticks: ticks)), \(laps.count) laps"
+    "\(isRunning ? "running" : "standing") at \(Self.text(ticks: ticks)), \(laps.count) \(laps.count == 1 ? "lap" : "laps")"
+  }
+}
+
+/// The clock on State–Store.
+public struct StopwatchOnStateStore: Implementation {
+  /// What it starts from.
+  public typealias Start = Stopwatch.Start
+  /// The implementation.
+  public init() {}
+  /// A session of ``Stopwatch/stateStore(_:)``.
+  @MainActor
+  public func session<E: Effect>(
+    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
+  ) -> any RunningSession {
+    Session(Stopwatch.stateStore(effects), runtime: runtime, size: size, recording: true) { $0.position.summary }
+  }
+}
+
+/// The clock on Writer–Traced.
+public struct StopwatchOnWriterTraced: Implementation {
+  /// What it starts from.
+  public typealias Start = Stopwatch.Start
+  /// The implementation.
+  public init() {}
+  /// A session of ``Stopwatch/writerTraced(_:)``.
+  @MainActor
+  public func session<E: Effect>(
+    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
+  ) -> any RunningSession {
+    Session(Stopwatch.writerTraced(effects), runtime: runtime, size: size, recording: true) { space in
+      guard let last = space.log.events.last else { return "nothing told" }
+      return "\(space.log.events.count) told, last: \(last)"
+    }
+  }
+}
+
+/// The clock on Reader–Env.
+public struct StopwatchOnReaderEnv: Implementation {
+  /// What it starts from.
+  public typealias Start = Stopwatch.Start
+  /// The implementation.
+  public init() {}
+  /// A session of ``Stopwatch/readerEnv(_:)``.
+  @MainActor
+  public func session<E: Effect>(
+    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
+  ) -> any RunningSession {
+    Session(Stopwatch.readerEnv(effects), runtime: runtime, size: size, recording: true) {
+      "one point: \($0.environment)"
+    }
+  }
+}
+
+/// The clock on Free–Cofree.
+public struct StopwatchOnFreeCofree: Implementation {
+  /// What it starts from.
+  public typealias Start = Stopwatch.Start
+  /// The implementation.
+  public init() {}
+  /// A session of ``Stopwatch/freeCofree(_:)``.
+  @MainActor
+  public func session<E: Effect>(
+    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
+  ) -> any RunningSession {
+    Session(Stopwatch.freeCofree(effects), runtime: runtime, size: size, recording: true) {
+      "unfolded \($0.depth) deep"
+    }
+  }
+}
+
+/// The clock on Action–Moore.
+public struct StopwatchOnActionMoore: Implementation {
+  /// What it starts from.
+  public typealias Start = Stopwatch.Start
+  /// The implementation.
+  public init() {}
+  /// A session of ``Stopwatch/actionMoore(_:)``.
+  @MainActor
+  public func session<E: Effect>(
+    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
+  ) -> any RunningSession {
+    Session(Stopwatch.actionMoore(effects), runtime: runtime, size: size, recording: true) { "\($0.steps) taken" }
+  }
+}
+
+/// The clock on Puller–Zipper.
+public struct StopwatchOnPullerZipper: Implementation {
+  /// What it starts from.
+  public typealias Start = Stopwatch.Start
+  /// The implementation.
+  public init() {}
+  /// A session of ``Stopwatch/pullerZipper(_:)``.
+  @MainActor
+  public func session<E: Effect>(
+    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
+  ) -> any RunningSession {
+    Session(Stopwatch.pullerZipper(effects), runtime: runtime, size: size, recording: true) {
+      $0.index == 0 ? "page of what stands" : "page of what runs"
+    }
+  }
+}
+
+/// The clock on Co–Store.
+public struct StopwatchOnCoStore: Implementation {
+  /// What it starts from.
+  public typealias Start = Stopwatch.Start
+  /// The implementation.
+  public init() {}
+  /// A session of ``Stopwatch/coStore(_:)``.
+  @MainActor
+  public func session<E: Effect>(
+    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
+  ) -> any RunningSession {
+    Session(Stopwatch.coStore(effects), runtime: runtime, size: size, recording: true) {
+      Store($0.space).position.summary
+    }
+  }
+}
+
+/// The clock on Co–Sum.
+public struct StopwatchOnCoSum: Implementation {
+  /// What it starts from.
+  public typealias Start = Stopwatch.Start
+  /// The implementation.
+  public init() {}
+  /// A session of ``Stopwatch/coSum(_:)``.
+  @MainActor
+  public func session<E: Effect>(
+    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
+  ) -> any RunningSession {
+    Session(Stopwatch.coSum(effects), runtime: runtime, size: size, recording: true) {
+      summary(SumSpace($0.space).parts)
+    }
+  }
+}
+
+private func summary<V>(
+  _ clocks: some SumParts<StoreBrand<StopwatchReading>, StoreBrand<StopwatchReading>, V>
+) -> String {
+  switch clocks.side {
+  case .left: Store(clocks.left).position.stopwatch(isRunning: false).summary
+  case .right: Store(clocks.right).position.stopwatch(isRunning: true).summary
   }
 }

@@ -14,6 +14,12 @@ public struct Stopwatch: Hashable, Sendable {
 
   /// A stopwatch that stands at zero.
   public init() {}
+
+  init(ticks: Int, isRunning: Bool, laps: [Int]) {
+    self.ticks = ticks
+    self.isRunning = isRunning
+    self.laps = laps
+  }
 }
 
 extension Stopwatch {
@@ -31,7 +37,7 @@ public enum StopwatchInput: Hashable, Sendable {
   case stop
   /// End a lap.
   case lap
-  /// Back to zero, without laps.
+  /// Let it stand, at zero and without laps.
   case reset
 }
 

@@ -9,7 +9,7 @@ extension Catalogue {
       .coList,
       .envStoreTraced,
     ],
-    scenarios: [.stepper, .home, .homeLocale, .desk, .tabs, .steppers, .people, .search],
+    scenarios: [.stepper, .home, .homeLocale, .desk, .tabs, .steppers, .people, .search, .clock],
     effects: [.simulated, .live],
     moreLaws: [
       .coTraced, .coEnv, .coCofree, .storeToTraced, .storeToEnv, .mooreToTraced, .stateT, .writerT, .readerT, .monoids,

@@ -103,6 +103,21 @@ extension Scenario {
       ("co-store", SearchOnCoStore()),
       ("co-sum", SearchOnCoSum()),
     ])
+
+  /// A stopwatch with laps, which runs by a stream of ticks.
+  public static let clock = Scenario(
+    "clock", summary: "a stopwatch with laps, which runs by a stream of ticks", version: Stopwatch.version,
+    script: { _, failures in Stopwatch.script(failures: failures) }, start: startClock,
+    implementations: [
+      ("state-store", StopwatchOnStateStore()),
+      ("writer-traced", StopwatchOnWriterTraced()),
+      ("reader-env", StopwatchOnReaderEnv()),
+      ("free-cofree", StopwatchOnFreeCofree()),
+      ("action-moore", StopwatchOnActionMoore()),
+      ("puller-zipper", StopwatchOnPullerZipper()),
+      ("co-store", StopwatchOnCoStore()),
+      ("co-sum", StopwatchOnCoSum()),
+    ])
 }
 
 // MARK: - What they start from
@@ -110,6 +125,12 @@ extension Scenario {
 private func startStepper(_ source: DataSource, of scenario: String) throws -> Scenario.Start<Stepper.Start> {
   if case .file = source { throw UsageError("\(scenario) starts from 0, and takes no data") }
   return Scenario.Start(Stepper.Start())
+}
+
+@Sendable
+private func startClock(_ source: DataSource) throws -> Scenario.Start<Stopwatch.Start> {
+  if case .file = source { throw UsageError("clock starts from 0, and takes no data") }
+  return Scenario.Start(Stopwatch.Start())
 }
 
 @Sendable

@@ -26,7 +26,9 @@ extension PlainLoop<StopwatchInput> {
         stopwatch.isRunning = false
         if stopping { loop.cancel("tick") }
       case .lap: stopwatch.laps.append(stopwatch.ticks)
-      case .reset: stopwatch = Stopwatch()
+      case .reset:
+        stopwatch = Stopwatch()
+        loop.cancel("tick")
       }
       loop.show()
     }

@@ -408,6 +408,84 @@ struct Mutants {
     try await check(mutant, among: Agreement.searches(), Self.searchEvents)
   }
 
+  // MARK: Clock
+
+  /// It is stopped within a tick, started again, and set back; in each of its times there is a wait.
+  nonisolated static let clockEvents: [ScriptEvent] = [
+    .tap("start"), .wait(milliseconds: 250), .tap("lap"), .wait(milliseconds: 100), .tap("stop"),
+    .wait(milliseconds: 300), .tap("start"), .wait(milliseconds: 100), .tap("stop"), .tap("reset"),
+    .wait(milliseconds: 300),
+  ]
+
+  nonisolated static let clocks: [Mutant] = [
+    mutant("state-store, does not move", found: 1) { Stopwatch.stateStore(Simulated.self).deaf() },
+    mutant("writer-traced, does not move", found: 1) { Stopwatch.writerTraced(Simulated.self).deaf() },
+    mutant("reader-env, does not move", found: 1) { Stopwatch.readerEnv(Simulated.self).deaf() },
+    mutant("free-cofree, does not move", found: 1) { Stopwatch.freeCofree(Simulated.self).deaf() },
+    mutant("action-moore, does not move", found: 1) { Stopwatch.actionMoore(Simulated.self).deaf() },
+    mutant("puller-zipper, does not move", found: 1) { Stopwatch.pullerZipper(Simulated.self).deaf() },
+    mutant("co-store, does not move", found: 1) { Stopwatch.coStore(Simulated.self).deaf() },
+    mutant("co-sum, does not move", found: 1) { Stopwatch.coSum(Simulated.self).deaf() },
+    // The first of two ticks.
+    mutant("state-store, loses the second of two", found: 2) { Stopwatch.stateStore(Simulated.self).forgetful() },
+    mutant("writer-traced, loses the second of two", found: 2) { Stopwatch.writerTraced(Simulated.self).forgetful() },
+    mutant("reader-env, loses the second of two", found: 2) { Stopwatch.readerEnv(Simulated.self).forgetful() },
+    mutant("free-cofree, loses the second of two", found: 2) { Stopwatch.freeCofree(Simulated.self).forgetful() },
+    mutant("action-moore, loses the second of two", found: 2) { Stopwatch.actionMoore(Simulated.self).forgetful() },
+    mutant("puller-zipper, loses the second of two", found: 2) { Stopwatch.pullerZipper(Simulated.self).forgetful() },
+    mutant("co-store, loses the second of two", found: 2) { Stopwatch.coStore(Simulated.self).forgetful() },
+    mutant("co-sum, loses the second of two", found: 2) { Stopwatch.coSum(Simulated.self).forgetful() },
+    // Every tick comes to a clock that stood when it was started.
+    mutant("state-store, moves from a captured space", found: 2) {
+      Captured(base: Stopwatch.stateStore(Simulated.self))
+    },
+    mutant("writer-traced, moves from a captured space", found: 2) {
+      Captured(base: Stopwatch.writerTraced(Simulated.self))
+    },
+    mutant("free-cofree, moves from a captured space", found: 2) {
+      Captured(base: Stopwatch.freeCofree(Simulated.self))
+    },
+    mutant("action-moore, moves from a captured space", found: 2) {
+      Captured(base: Stopwatch.actionMoore(Simulated.self))
+    },
+    mutant("co-store, moves from a captured space", found: 2) { Captured(base: Stopwatch.coStore(Simulated.self)) },
+    mutant("co-sum, moves from a captured space", found: 2) { Captured(base: Stopwatch.coSum(Simulated.self)) },
+    // Nothing but the page is captured: a tick turns back to the one that was shown when it was started.
+    mutant("puller-zipper, moves from a captured space", found: 2) {
+      Captured(base: Stopwatch.pullerZipper(Simulated.self))
+    },
+    mutant("writer-traced, swaps the order of its log", found: 3) {
+      SwappedLog(Stopwatch.writerTraced(Simulated.self))
+    },
+    mutant("state-store, goes on after a stop", found: 6) { Stopwatch.stateStore(Simulated.self).starting(.elsewhere) },
+    mutant("writer-traced, goes on after a stop", found: 6) {
+      Stopwatch.writerTraced(Simulated.self).starting(.elsewhere)
+    },
+    mutant("reader-env, goes on after a stop", found: 6) { Stopwatch.readerEnv(Simulated.self).starting(.elsewhere) },
+    mutant("free-cofree, goes on after a stop", found: 6) { Stopwatch.freeCofree(Simulated.self).starting(.elsewhere) },
+    mutant("action-moore, goes on after a stop", found: 6) {
+      Stopwatch.actionMoore(Simulated.self).starting(.elsewhere)
+    },
+    mutant("puller-zipper, goes on after a stop", found: 6) {
+      Stopwatch.pullerZipper(Simulated.self).starting(.elsewhere)
+    },
+    mutant("co-store, goes on after a stop", found: 6) { Stopwatch.coStore(Simulated.self).starting(.elsewhere) },
+    mutant("co-sum, goes on after a stop", found: 6) { Stopwatch.coSum(Simulated.self).starting(.elsewhere) },
+    mutant("state-store, starts twice", found: 1) { Stopwatch.stateStore(Simulated.self).starting(.twice) },
+    mutant("writer-traced, starts twice", found: 1) { Stopwatch.writerTraced(Simulated.self).starting(.twice) },
+    mutant("reader-env, starts twice", found: 1) { Stopwatch.readerEnv(Simulated.self).starting(.twice) },
+    mutant("free-cofree, starts twice", found: 1) { Stopwatch.freeCofree(Simulated.self).starting(.twice) },
+    mutant("action-moore, starts twice", found: 1) { Stopwatch.actionMoore(Simulated.self).starting(.twice) },
+    mutant("puller-zipper, starts twice", found: 1) { Stopwatch.pullerZipper(Simulated.self).starting(.twice) },
+    mutant("co-store, starts twice", found: 1) { Stopwatch.coStore(Simulated.self).starting(.twice) },
+    mutant("co-sum, starts twice", found: 1) { Stopwatch.coSum(Simulated.self).starting(.twice) },
+  ]
+
+  @Test(arguments: clocks)
+  func clock(_ mutant: Mutant) async throws {
+    try await check(mutant, among: Agreement.clocks(), Self.clockEvents)
+  }
+
   /// The healthy ones agree on all steps; with the twin in the place of the one it is a twin of, the comparison names the
   /// step.
   private func check(_ mutant: Mutant, among healthy: Comparison, _ events: [ScriptEvent]) async throws {
@@ -430,6 +508,7 @@ struct Mutants {
       (Agreement.desks(try BundledFeed.read()), Self.deskEvents),
       (Agreement.tabs(try BundledFeed.read()), Self.tabsEvents),
       (Agreement.steppersLists(), Self.listEvents), (Agreement.people(), Self.peopleEvents),
+      (Agreement.clocks(), Self.clockEvents),
       (Agreement.searches(), Self.searchEvents),
     ] {
       #expect(comparison.start().agrees)

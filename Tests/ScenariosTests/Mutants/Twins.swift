@@ -279,3 +279,62 @@ func searching(
       }),
     render: searchView)
 }
+
+// MARK: - Twins of the clock
+
+/// A space whose inputs are sent otherwise than they should be.
+struct Missent<S: Space, E: Effect, V>: Space where S.Focus == UI<E, S.M, V> {
+  typealias M = S.M
+
+  var base: S
+  /// What the broken space shows in the place of what is right.
+  let missend: (V) -> V
+
+  func extract() -> UI<E, S.M, V> {
+    let interface = base.extract()
+    return UI { handler in missend(interface(handler)) }
+  }
+
+  func duplicate() -> S.Duplicated { base.duplicate() }
+
+  static func select(_ action: S.M.Action, _ spaces: S.Duplicated) -> Missent {
+    Missent(base: S.select(action, spaces)) { $0 }
+  }
+
+  mutating func move(by action: S.M.Action) { base.move(by: action) }
+}
+
+typealias ClockView = Interface<Simulated, StopwatchInput, TextView<StopwatchInput>>
+
+/// How a clock can be started wrongly.
+enum WrongStart {
+  /// The ticks run where a stop does not look for them.
+  case elsewhere
+  /// There are two streams of them, of which a stop ends one.
+  case twice
+
+  func missend(_ view: ClockView) -> ClockView {
+    ClockView(view: view.view, children: view.children) { input in
+      guard input == .start else { return view.send(input) }
+      let elsewhere = view.send(.start).scoped(to: ChildID("elsewhere"))
+      switch self {
+      case .elsewhere: return elsewhere
+      case .twice: return Eff.parallel([view.send(.start), elsewhere]).map { _ in }
+      }
+    }
+  }
+}
+
+extension Space {
+  /// The twin of a clock that is started wrongly.
+  func starting(_ start: WrongStart) -> Missent<Self, Simulated, ClockView>
+  where Focus == UI<Simulated, M, ClockView> {
+    Missent(base: self) { start.missend($0) }
+  }
+
+  /// The same, where the view is read in `Eff`.
+  func starting(_ start: WrongStart) -> Missent<Self, Simulated, Eff<Simulated, ClockView>>
+  where Focus == UI<Simulated, M, Eff<Simulated, ClockView>> {
+    Missent(base: self) { $0.map { start.missend($0) } }
+  }
+}
