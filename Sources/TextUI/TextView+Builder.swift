@@ -58,6 +58,17 @@ extension TextView {
       add(Node(.button, id: id, text: label, flags: flags, slot: slot, at: view.nodes.count))
     }
 
+    /// Adds a button that is enabled where it has an action.
+    ///
+    ///     view.button("delete", label: "Delete", selected.map(Input.delete))
+    ///
+    /// Law: with an action it is the enabled button of that action, and without one it shows what a disabled button does.
+    @inlinable
+    public mutating func button(_ id: String, label: String, _ action: Action?) {
+      if let action { return button(id, label: label, enabled: true, action) }
+      add(Node(.button, id: id, text: label, flags: 0, at: view.nodes.count))
+    }
+
     /// Adds a toggle, shown as `[label]`, or as `(label)` when it is disabled.
     ///
     /// Only the style tells whether it is on, so a label that says it too (☆ or ★) is what reads well without colours.

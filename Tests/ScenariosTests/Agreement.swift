@@ -73,6 +73,63 @@ struct Agreement {
     return Comparison([("state-store", session(SteppersOnStateStore())), ("co-list", session(SteppersOnCoList()))])
   }
 
+  /// Sessions of `people` on every architecture.
+  static func people(
+    _ contacts: Contacts = People.bundled, size: Size = Size(width: 80, height: 24)
+  ) -> Comparison {
+    func session(_ implementation: some Implementation<People.Start>) -> any RunningSession {
+      implementation.session(
+        from: People.Start(contacts), effects: Simulated.self, runtime: Simulation(), size: size)
+    }
+    return Comparison([
+      ("state-store", session(PeopleOnStateStore())), ("writer-traced", session(PeopleOnWriterTraced())),
+      ("reader-env", session(PeopleOnReaderEnv())), ("free-cofree", session(PeopleOnFreeCofree())),
+      ("action-moore", session(PeopleOnActionMoore())), ("puller-zipper", session(PeopleOnPullerZipper())),
+      ("co-store", session(PeopleOnCoStore())), ("co-sum", session(PeopleOnCoSum())),
+    ])
+  }
+
+  /// Sessions of `search` on every architecture.
+  static func searches(size: Size = Size(width: 80, height: 24)) -> Comparison {
+    Comparison(searches(Simulated.self, services: { .glossary }, size: size) { Simulation(services: Search.services) })
+  }
+
+  /// The same, with whatever effects, each with services and a runtime of its own.
+  static func searches<E: Effect>(
+    _ effects: E.Type, services: () -> SearchServices, size: Size = Size(width: 80, height: 24),
+    runtime: () -> E.Runtime
+  ) -> [(name: String, session: any RunningSession)] {
+    func session(_ implementation: some Implementation<Search.Start>) -> any RunningSession {
+      implementation.session(from: Search.Start(services()), effects: effects, runtime: runtime(), size: size)
+    }
+    return [
+      ("state-store", session(SearchOnStateStore())), ("writer-traced", session(SearchOnWriterTraced())),
+      ("reader-env", session(SearchOnReaderEnv())), ("free-cofree", session(SearchOnFreeCofree())),
+      ("action-moore", session(SearchOnActionMoore())), ("puller-zipper", session(SearchOnPullerZipper())),
+      ("co-store", session(SearchOnCoStore())), ("co-sum", session(SearchOnCoSum())),
+    ]
+  }
+
+  /// `clock` on every architecture.
+  static let clocks: [(name: String, implementation: any Implementation<Stopwatch.Start>)] = [
+    ("state-store", StopwatchOnStateStore()), ("writer-traced", StopwatchOnWriterTraced()),
+    ("reader-env", StopwatchOnReaderEnv()), ("free-cofree", StopwatchOnFreeCofree()),
+    ("action-moore", StopwatchOnActionMoore()), ("puller-zipper", StopwatchOnPullerZipper()),
+    ("co-store", StopwatchOnCoStore()), ("co-sum", StopwatchOnCoSum()),
+  ]
+
+  /// Sessions of `clock` on every architecture.
+  static func clocks(size: Size = Size(width: 80, height: 24)) -> Comparison {
+    Comparison(
+      clocks.map { name, implementation in
+        (
+          name,
+          implementation.session(
+            from: Stopwatch.Start(), effects: Simulated.self, runtime: Simulation(), size: size)
+        )
+      })
+  }
+
   /// Plays a script: every step agrees, and every session meets every expectation.
   static func play(_ text: String, on comparison: Comparison) async throws {
     let script = try Script(parsing: Array(text.utf8), name: "script")
@@ -104,6 +161,9 @@ struct Agreement {
 
   @Test func theirOwnScripts() async throws {
     try await Self.play(Stepper.script, on: Self.steppers())
+    try await Self.play(People.script, on: Self.people())
+    for failures in [true, false] { try await Self.play(Stopwatch.script(failures: failures), on: Self.clocks()) }
+    for failures in [true, false] { try await Self.play(Search.script(failures: failures), on: Self.searches()) }
     let feed = try BundledFeed.read()
     try await Self.play(Home.script(for: feed, failures: true), on: Self.homes(feed))
     try await Self.play(
@@ -280,11 +340,17 @@ struct Agreement {
     try await Self.random(200, seed: UInt64(seed), on: Self.desks(feed))
     try await Self.random(200, seed: UInt64(seed), on: Self.tabs(feed))
     try await Self.random(200, seed: UInt64(seed), on: Self.steppersLists())
+    try await Self.random(200, seed: UInt64(seed), on: Self.people())
+    try await Self.random(200, seed: UInt64(seed), on: Self.searches())
+    try await Self.random(200, seed: UInt64(seed), on: Self.clocks())
   }
 
   @Test(arguments: [Size(width: 1, height: 1), Size(width: 20, height: 5), Size(width: 1000, height: 1000)])
   func anySize(_ size: Size) async throws {
     try await Self.random(60, seed: 3, on: Self.homes(try BundledFeed.read(), size: size))
+    try await Self.random(60, seed: 3, on: Self.people(size: size))
+    try await Self.random(60, seed: 3, on: Self.clocks(size: size))
+    try await Self.random(60, seed: 3, on: Self.searches(size: size))
   }
 
   @Test func idsThatAreHardToWrite() async throws {

@@ -58,6 +58,26 @@ struct CarriedOver {
 
   private func steppersLists() -> Comparison { traced(Steppers.stateStore(Simulated.self), services: []) }
 
+  private func people() -> Comparison {
+    traced(People.stateStore(Simulated.self, contacts: People.bundled), services: [])
+  }
+
+  private func moorePeople() -> Comparison {
+    traced(People.actionMoore(Simulated.self, contacts: People.bundled), services: [])
+  }
+
+  private func searches() -> Comparison {
+    traced(Search.stateStore(Simulated.self, services: .glossary), services: Search.services)
+  }
+
+  private func mooreSearches() -> Comparison {
+    traced(Search.actionMoore(Simulated.self, services: .glossary), services: Search.services)
+  }
+
+  private func clock() -> Comparison { traced(Stopwatch.stateStore(Simulated.self), services: []) }
+
+  private func mooreClock() -> Comparison { traced(Stopwatch.actionMoore(Simulated.self), services: []) }
+
   private func localizedHomes(_ start: LocalizedHome.Start) -> Comparison {
     traced(
       LocalizedHome.stateStore(Simulated.self, feed: start.feed, locale: start.locale, services: start.services),
@@ -81,6 +101,12 @@ struct CarriedOver {
     try await Agreement.play(LocalizedHome.script(for: localized, failures: true), on: localizedHomes(localized))
     try await Agreement.play(Stepper.script, on: traced(Stepper.actionMoore(Simulated.self), services: []))
     try await Agreement.play(Home.script(for: feed, failures: true), on: mooreHomes(feed))
+    try await Agreement.play(People.script, on: people())
+    try await Agreement.play(People.script, on: moorePeople())
+    try await Agreement.play(Stopwatch.script(failures: true), on: clock())
+    try await Agreement.play(Stopwatch.script(failures: false), on: mooreClock())
+    try await Agreement.play(Search.script(failures: true), on: searches())
+    try await Agreement.play(Search.script(failures: true), on: mooreSearches())
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
@@ -90,7 +116,13 @@ struct CarriedOver {
     try await Agreement.random(100, seed: seed, on: desks(try BundledFeed.read()))
     try await Agreement.random(100, seed: seed, on: tabs(try BundledFeed.read()))
     try await Agreement.random(100, seed: seed, on: steppersLists())
+    try await Agreement.random(100, seed: seed, on: people())
+    try await Agreement.random(100, seed: seed, on: searches())
+    try await Agreement.random(100, seed: seed, on: clock())
+    try await Agreement.random(60, seed: seed, on: mooreClock())
     // Traced is looked at by its whole log: what is carried over from a machine is for short runs.
     try await Agreement.random(60, seed: seed, on: mooreHomes(try BundledFeed.read()))
+    try await Agreement.random(60, seed: seed, on: moorePeople())
+    try await Agreement.random(60, seed: seed, on: mooreSearches())
   }
 }

@@ -31,6 +31,39 @@ struct ControlTests {
     #expect([label, button, toggle, field].map(\.kind.description) == ["label", "button", "toggle", "field"])
   }
 
+  @Test("A button without an action is a disabled one")
+  func buttonWithoutAnAction() throws {
+    func view(_ action: String?) -> TextView<String> {
+      TextView { view in
+        view.row { row in
+          row.button("go", label: "Go", action)
+          row.button("stop", label: "Stop", "stopped")
+        }
+      }
+    }
+    let enabled = TextView<String> { view in
+      view.row { row in
+        row.button("go", label: "Go", enabled: true, "went")
+        row.button("stop", label: "Stop", "stopped")
+      }
+    }
+    #expect(view("went") == enabled)
+    #expect(view(nil).lines == ["(Go) [Stop]"])
+    let button = try #require(view(nil).control("go"))
+    #expect(button.kind == .button && !button.isEnabled && button.tap == nil)
+    #expect(view("went").tap(on: "go") == "went" && view(nil).tap(on: "go") == nil)
+    // The action that is not there does not shift the next one's, wherever the view is embedded or mapped.
+    let whole = TextView<String> { whole in
+      whole.button("first", label: "First", "first")
+      whole.embed(view(nil), id: "a") { "a: \($0)" }
+      whole.embed(view("went").map { $0 + "!" }, id: "b")
+    }
+    #expect(whole.control("a.stop")?.tap == "a: stopped" && whole.control("a.go")?.tap == nil)
+    #expect(whole.control("b.go")?.tap == "went!" && whole.control("b.stop")?.tap == "stopped!")
+    let placed = whole.laidOut(in: Size(width: 40, height: 10)).controls
+    #expect(placed.map(\.isEnabled) == [true, false, true, true, true])
+  }
+
   @Test("It is found off the screen too, and the first of two")
   func first() {
     let view = TextView<Int> { view in

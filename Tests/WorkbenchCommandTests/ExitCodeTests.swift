@@ -63,6 +63,9 @@ import Testing
     Case("duet run home -s - -d -", 64, "duet: --script and --data are both standard input; one can be\n"),
     Case("duet diff - -", 64, "duet: both traces are standard input; one can be\n"),
     Case("duet run stepper -d x", 64, "duet: stepper starts from 0, and takes no data\n"),
+    Case("duet run people -d x", 64, "duet: people starts from its own contacts, and takes no data\n"),
+    Case("duet run clock -d x", 64, "duet: clock starts from 0, and takes no data\n"),
+    Case("duet run search -d x", 64, "duet: search starts from its own terms, and takes no data\n"),
   ]
 
   @Test(arguments: usage) func aWrongCommandLineIs64(example: Case) throws { try check(example) }

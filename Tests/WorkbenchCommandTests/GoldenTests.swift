@@ -97,6 +97,142 @@ import Testing
       ["s": "tap refresh\nwait 300ms", "d": tea])
   }
 
+  @Test func peopleAsText() throws {
+    try prints(
+      "duet compare people -s s -a state-store -a free-cofree -a puller-zipper -a co-sum --height 12",
+      """
+      people · simulated effects · 80×12
+
+      ── start ──────────────────────────────────────────────────────────────── 0 ms ✓
+        state-store    → 5 contacts, nobody selected
+        free-cofree    → unfolded 0 deep
+        puller-zipper  → page of nobody
+        co-sum         → 5 contacts, nobody selected
+        │ People 5 of 5 contacts
+        │ Surname begins with: ‹›
+        │ Surname: ‹› Name: ‹›
+        │ … and 6 lines more
+
+      ── 1 · tap contact.3.selected ─────────────────────────────────────────── 0 ms ✓
+        state-store    ‹function› → 5 contacts, 3 selected
+        free-cofree    select 3; who is 3?; … → unfolded 3 deep
+        puller-zipper  move to 3 → page of 3
+        co-sum         side?; … → 5 contacts, 3 selected
+        │ Surname: ‹Tisch› Name: ‹Roman›
+        │ [Create] [Update] [Delete]
+        │ [●] ‹Tisch› ‹Roman›
+
+      ── 2 · enter contact.3.surname "Adler" ────────────────────────────────── 0 ms ✓
+        state-store    ‹function› → 5 contacts, 3 selected
+        free-cofree    contact 3 surname "Adler"; contact 3 refuse nothing
+                       → unfolded 5 deep
+        puller-zipper  pure () → page of 3
+        co-sum         side?; … → 5 contacts, 3 selected
+        │ [●] ‹Adler› ‹Roman›
+
+      ── 3 · tap delete ─────────────────────────────────────────────────────── 0 ms ✓
+        state-store    ‹function› → 4 contacts, nobody selected
+        free-cofree    remove 3 → unfolded 6 deep
+        puller-zipper  ‹function› → page of nobody
+        co-sum         side?; … → 4 contacts, nobody selected
+        │ People 4 of 4 contacts
+        │ [Create] (Update) (Delete)
+
+      3 of 3 steps agreed on state-store, free-cofree, puller-zipper and co-sum
+
+      """, ["s": "tap contact.3.selected\nenter contact.3.surname \"Adler\"\ntap delete\n"])
+  }
+
+  @Test func searchAsText() throws {
+    try prints(
+      "duet compare search -s s -a state-store -a writer-traced -a free-cofree -a puller-zipper",
+      """
+      search · simulated effects · 80×24
+
+      ── start ──────────────────────────────────────────────────────────────── 0 ms ✓
+        state-store    → ""
+        writer-traced  → nothing told
+        free-cofree    → unfolded 0 deep
+        puller-zipper  → page 1 of 3
+        │ Search
+        │ Query: ‹›
+
+      ── 1 · enter query "comonad" ──────────────────────────────────────────── 0 ms ✓
+        state-store    ‹function› → "comonad"
+        writer-traced  tell [entered "comonad"] → 1 told, last: entered "comonad"
+        free-cofree    fill in "comonad"; report idle → unfolded 2 deep
+        puller-zipper  move to first → page 1 of 3
+        │ Query: ‹comonad›
+
+      ── 2 · wait 400ms ───────────────────────────────────────────────────── 400 ms ✓
+        state-store    ‹function› → "comonad", searching
+        writer-traced  tell [asked "comonad"] → 2 told, last: asked "comonad"
+        free-cofree    fill in "comonad"; report searching → unfolded 4 deep
+        puller-zipper  move to 1 → page 2 of 3
+        effect search #1 began at 300 ms
+        │ Searching…
+
+      ── 3 · fail search "offline" ────────────────────────────────────────── 400 ms ✓
+        state-store    — → "comonad", searching
+        writer-traced  — → 2 told, last: asked "comonad"
+        free-cofree    — → unfolded 4 deep
+        puller-zipper  — → page 2 of 3
+
+      ── 4 · enter query "lens" ───────────────────────────────────────────── 400 ms ✓
+        state-store    ‹function› → "lens"
+        writer-traced  tell [entered "lens"] → 3 told, last: entered "lens"
+        free-cofree    fill in "lens"; report idle → unfolded 6 deep
+        puller-zipper  move to first → page 1 of 3
+        effect search #1 was cancelled at 400 ms
+        │ Query: ‹lens›
+
+      ── 5 · wait 1000ms ─────────────────────────────────────────────────── 1400 ms ✓
+        state-store    ‹function› · ‹function› → "lens", failed: offline
+        writer-traced  tell [asked "lens"] · tell [failed: offline]
+                       → 5 told, last: failed: offline
+        free-cofree    fill in "lens"; report searching · report failed: offline
+                       → unfolded 9 deep
+        puller-zipper  move to 1 · move to last → page 3 of 3
+        effect search #2 began at 700 ms
+        effect search #2 failed at 1164 ms: offline
+        │ Searching…
+        │ Could not search: offline [Retry]
+
+      ── 6 · tap retry ───────────────────────────────────────────────────── 1400 ms ✓
+        state-store    ‹function› → "lens", searching
+        writer-traced  tell [asked "lens"] → 6 told, last: asked "lens"
+        free-cofree    fill in "lens"; report searching → unfolded 11 deep
+        puller-zipper  move to 1 → page 2 of 3
+        effect search #3 began at 1400 ms
+        │ Searching…
+
+      ── 7 · wait 1000ms ─────────────────────────────────────────────────── 2400 ms ✓
+        state-store    ‹function› → "lens", 1 found
+        writer-traced  tell [found 1 term for “lens”]
+                       → 7 told, last: found 1 term for “lens”
+        free-cofree    show 1 term for “lens”; report idle → unfolded 13 deep
+        puller-zipper  move to first → page 1 of 3
+        effect search #3 answered at 1864 ms
+        │ 1 term for “lens”
+        │ lens
+
+      7 of 7 steps agreed on state-store, writer-traced, free-cofree and puller-zipper
+
+      """,
+      [
+        "s": """
+        enter query "comonad"
+        wait 400ms
+        fail search "offline"
+        enter query "lens"
+        wait 1s
+        tap retry
+        wait 1s
+
+        """
+      ])
+  }
+
   let tea =
     #"{"version":"https://jsonfeed.org/version/1.1","title":"Feed","items":[{"id":"t","title":"Tea 茶","date_published":"2026-03-01T12:00:00Z"}]}"#
 

@@ -18,9 +18,11 @@ import Testing
     for (name, _) in LawSuite.standard {
       #expect(lines.contains { $0.hasPrefix("✓ \(name) ") && $0.hasSuffix(" cases") }, "\(name)")
     }
-    // And the laws of the optics that a scenario has.
+    // And the laws of the optics that a scenario has, and of a log.
     #expect(lines.contains { $0.hasPrefix("✓ home-optics ") })
-    #expect(lines.count { $0.hasPrefix("✓") } == LawSuite.standard.count + 1)
+    #expect(lines.contains { $0.hasPrefix("✓ people-optics ") })
+    #expect(lines.contains { $0.hasPrefix("✓ stopwatch-log ") })
+    #expect(lines.count { $0.hasPrefix("✓") } == LawSuite.standard.count + 3)
     #expect(lines.last?.hasPrefix("all hold: ") == true)
   }
 

@@ -7,23 +7,8 @@ import TextUI
 // The home screen made from a comonad alone: the space of the views of all its values, and steps through it that are
 // written over that space. A child's steps go through the space of its own part.
 
-/// A step that knows where it goes from each value: to another view of the same space.
-protocol HomeStepping: CoPrimitive, CustomStringConvertible where W == StoreBrand<Position>, A == Void {
-  associatedtype Position
-  func leave(_ position: inout Position)
-}
-
-extension HomeStepping {
-  func run<R>(_ space: Kind<StoreBrand<Position>, (A) -> R>) -> R {
-    let views = Store(space)
-    var position = views.position
-    leave(&position)
-    return views.peek(position)(())
-  }
-}
-
 /// A step through the space of the profile's detail screen.
-enum ProfileStep: HomeStepping {
+enum ProfileStep: StoreStep {
   case rename(String)
   case changePicture(String)
   case report(ProfileMessage?)
@@ -38,7 +23,7 @@ enum ProfileStep: HomeStepping {
 }
 
 /// A step through the space of an article.
-enum ArticleStep: HomeStepping {
+enum ArticleStep: StoreStep {
   case toggleFavorite
 
   func leave(_ article: inout Article) {
@@ -49,7 +34,7 @@ enum ArticleStep: HomeStepping {
 }
 
 /// A step through the space of the home screen.
-enum HomeStep: HomeStepping {
+enum HomeStep: StoreStep {
   case show(Home.Place)
   case beginLoad
   case endLoad(String?)

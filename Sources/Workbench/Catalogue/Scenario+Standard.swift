@@ -73,6 +73,51 @@ extension Scenario {
       ("state-store", SteppersOnStateStore()),
       ("co-list", SteppersOnCoList()),
     ])
+
+  /// Contacts that are created, updated, deleted and filtered, each a component of its own.
+  public static let people = Scenario(
+    "people", summary: "contacts: create, update, delete, filter", version: People.version,
+    script: { _, _ in People.script }, start: startPeople,
+    implementations: [
+      ("state-store", PeopleOnStateStore()),
+      ("writer-traced", PeopleOnWriterTraced()),
+      ("reader-env", PeopleOnReaderEnv()),
+      ("free-cofree", PeopleOnFreeCofree()),
+      ("action-moore", PeopleOnActionMoore()),
+      ("puller-zipper", PeopleOnPullerZipper()),
+      ("co-store", PeopleOnCoStore()),
+      ("co-sum", PeopleOnCoSum()),
+    ])
+
+  /// A field that asks a service: debounced, cancelled in flight, and tried again.
+  public static let search = Scenario(
+    "search", summary: "a query: debounced, cancelled, retried", version: Search.version, services: Search.services,
+    script: { _, failures in Search.script(failures: failures) }, start: startSearch,
+    implementations: [
+      ("state-store", SearchOnStateStore()),
+      ("writer-traced", SearchOnWriterTraced()),
+      ("reader-env", SearchOnReaderEnv()),
+      ("free-cofree", SearchOnFreeCofree()),
+      ("action-moore", SearchOnActionMoore()),
+      ("puller-zipper", SearchOnPullerZipper()),
+      ("co-store", SearchOnCoStore()),
+      ("co-sum", SearchOnCoSum()),
+    ])
+
+  /// A stopwatch with laps, which runs by a stream of ticks.
+  public static let clock = Scenario(
+    "clock", summary: "a stopwatch with laps, which runs by a stream of ticks", version: Stopwatch.version,
+    script: { _, failures in Stopwatch.script(failures: failures) }, start: startClock,
+    implementations: [
+      ("state-store", StopwatchOnStateStore()),
+      ("writer-traced", StopwatchOnWriterTraced()),
+      ("reader-env", StopwatchOnReaderEnv()),
+      ("free-cofree", StopwatchOnFreeCofree()),
+      ("action-moore", StopwatchOnActionMoore()),
+      ("puller-zipper", StopwatchOnPullerZipper()),
+      ("co-store", StopwatchOnCoStore()),
+      ("co-sum", StopwatchOnCoSum()),
+    ])
 }
 
 // MARK: - What they start from
@@ -80,6 +125,24 @@ extension Scenario {
 private func startStepper(_ source: DataSource, of scenario: String) throws -> Scenario.Start<Stepper.Start> {
   if case .file = source { throw UsageError("\(scenario) starts from 0, and takes no data") }
   return Scenario.Start(Stepper.Start())
+}
+
+@Sendable
+private func startClock(_ source: DataSource) throws -> Scenario.Start<Stopwatch.Start> {
+  if case .file = source { throw UsageError("clock starts from 0, and takes no data") }
+  return Scenario.Start(Stopwatch.Start())
+}
+
+@Sendable
+private func startPeople(_ source: DataSource) throws -> Scenario.Start<People.Start> {
+  if case .file = source { throw UsageError("people starts from its own contacts, and takes no data") }
+  return Scenario.Start(People.Start())
+}
+
+@Sendable
+private func startSearch(_ source: DataSource) throws -> Scenario.Start<Search.Start> {
+  if case .file = source { throw UsageError("search starts from its own terms, and takes no data") }
+  return Scenario.Start(Search.Start())
 }
 
 @Sendable

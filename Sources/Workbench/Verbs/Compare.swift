@@ -62,9 +62,11 @@ extension Catalogue {
           throw Finding("\(place)\(names)\(first)", view: first.view)
         })
     } catch {
+      for (_, session) in sessions { await session.end(within: longestRelease) }
       if !(error is OutputError) { try report.stop(error) }
       throw error
     }
+    for (_, session) in sessions { await session.end(within: longestRelease) }
     for index in writers.indices { try writers[index].end() }
     try report.end(
       steps: comparison.steps, agreed: comparison.agreed, firstDisagreement: comparison.firstDisagreement)

@@ -1,6 +1,9 @@
 import Driver
 import TextUI
 
+/// How long a command waits at its end for what its sessions have to release, in milliseconds of their clock.
+let longestRelease = 5_000
+
 extension Catalogue {
   /// `duet run`: one scenario on one architecture, its trace printed and, if that is asked for, written.
   ///
@@ -52,9 +55,12 @@ extension Catalogue {
           if let unmet = session.unmet(expectation) { throw Finding("\(place)\(unmet)", view: unmet.view) }
         })
     } catch {
+      await session.end(within: longestRelease)
       if !(error is OutputError) { try report.stop(error) }
       throw error
     }
+    // What still runs belongs to no step. It is cancelled, and what it used is released.
+    await session.end(within: longestRelease)
     try writer?.end()
     try report.end()
   }

@@ -245,11 +245,252 @@ struct Mutants {
     try await check(mutant, among: Agreement.steppersLists(), Self.listEvents)
   }
 
+  // MARK: People
+
+  private static func people() -> StoreComponent<Simulated, People, PeopleInput, TextView<PeopleInput>> {
+    People.stateStore(Simulated.self, contacts: People.bundled)
+  }
+
+  /// Somebody is selected, and moves to another place; then somebody else is edited in a row and moves, is selected and
+  /// deleted.
+  nonisolated static let peopleEvents: [ScriptEvent] = [
+    .tap("contact.2.selected"), .enter("surname", "Adler"), .tap("update"), .enter("contact.3.surname", "Bank"),
+    .enter("contact.3.name", "Ro"), .tap("contact.3.selected"), .tap("delete"),
+  ]
+
+  nonisolated static let peoples: [Mutant] = [
+    mutant("state-store, does not move", found: 1) { people().deaf() },
+    mutant("writer-traced, does not move", found: 1) {
+      People.writerTraced(Simulated.self, contacts: People.bundled).deaf()
+    },
+    mutant("reader-env, does not move", found: 1) { People.readerEnv(Simulated.self, contacts: People.bundled).deaf() },
+    mutant("free-cofree, does not move", found: 1) {
+      People.freeCofree(Simulated.self, contacts: People.bundled).deaf()
+    },
+    mutant("action-moore, does not move", found: 1) {
+      People.actionMoore(Simulated.self, contacts: People.bundled).deaf()
+    },
+    mutant("puller-zipper, does not move", found: 1) {
+      People.pullerZipper(Simulated.self, contacts: People.bundled).deaf()
+    },
+    mutant("co-store, does not move", found: 1) { People.coStore(Simulated.self, contacts: People.bundled).deaf() },
+    mutant("co-sum, does not move", found: 1) { People.coSum(Simulated.self, contacts: People.bundled).deaf() },
+    // The third key is the third place until somebody else has moved.
+    mutant("state-store, finds a contact by its place", found: 4) { findingByPlace(people()) },
+    mutant("state-store, selects a place", found: 3) { selectingAPlace(people()) },
+    mutant("co-sum, forgets the register when nobody is selected", found: 7) {
+      forgettingTheRegister(People.coSum(Simulated.self, contacts: People.bundled))
+    },
+  ]
+
+  @Test(arguments: peoples)
+  func people(_ mutant: Mutant) async throws {
+    try await check(mutant, among: Agreement.people(), Self.peopleEvents)
+  }
+
+  // MARK: Search
+
+  /// What is on its way is given up for what is entered next; and what fails is tried again.
+  nonisolated static let searchEvents: [ScriptEvent] = [
+    .enter("query", "comonad"), .wait(milliseconds: 400), .enter("query", "co"), .wait(milliseconds: 2000),
+    .fail(service: "search", reason: "offline"), .enter("query", "lens"), .wait(milliseconds: 299),
+    .enter("query", "moore"), .wait(milliseconds: 2000), .tap("retry"), .wait(milliseconds: 2000),
+  ]
+
+  nonisolated static let searches: [Mutant] = [
+    mutant("state-store, does not move", found: 1) { Search.stateStore(Simulated.self, services: .glossary).deaf() },
+    mutant("writer-traced, does not move", found: 1) {
+      Search.writerTraced(Simulated.self, services: .glossary).deaf()
+    },
+    mutant("reader-env, does not move", found: 1) { Search.readerEnv(Simulated.self, services: .glossary).deaf() },
+    mutant("free-cofree, does not move", found: 1) { Search.freeCofree(Simulated.self, services: .glossary).deaf() },
+    mutant("action-moore, does not move", found: 1) { Search.actionMoore(Simulated.self, services: .glossary).deaf() },
+    mutant("puller-zipper, does not move", found: 1) {
+      Search.pullerZipper(Simulated.self, services: .glossary).deaf()
+    },
+    mutant("co-store, does not move", found: 1) { Search.coStore(Simulated.self, services: .glossary).deaf() },
+    mutant("co-sum, does not move", found: 1) { Search.coSum(Simulated.self, services: .glossary).deaf() },
+    // Of what is told, the second is that it was asked.
+    mutant("state-store, loses the second of two", found: 2) {
+      Search.stateStore(Simulated.self, services: .glossary).forgetful()
+    },
+    mutant("writer-traced, loses the second of two", found: 2) {
+      Search.writerTraced(Simulated.self, services: .glossary).forgetful()
+    },
+    mutant("reader-env, loses the second of two", found: 2) {
+      Search.readerEnv(Simulated.self, services: .glossary).forgetful()
+    },
+    mutant("free-cofree, loses the second of two", found: 2) {
+      Search.freeCofree(Simulated.self, services: .glossary).forgetful()
+    },
+    mutant("action-moore, loses the second of two", found: 2) {
+      Search.actionMoore(Simulated.self, services: .glossary).forgetful()
+    },
+    mutant("puller-zipper, loses the second of two", found: 2) {
+      Search.pullerZipper(Simulated.self, services: .glossary).forgetful()
+    },
+    mutant("co-store, loses the second of two", found: 2) {
+      Search.coStore(Simulated.self, services: .glossary).forgetful()
+    },
+    mutant("co-sum, loses the second of two", found: 2) {
+      Search.coSum(Simulated.self, services: .glossary).forgetful()
+    },
+    // The old answer is waited for, and shown; only then the new query is asked.
+    mutant("state-store, gives nothing up that it has asked", found: 4) {
+      Search.stateStore(Simulated.self, services: .glossary).stubborn()
+    },
+    mutant("writer-traced, gives nothing up that it has asked", found: 4) {
+      Search.writerTraced(Simulated.self, services: .glossary).stubborn()
+    },
+    mutant("reader-env, gives nothing up that it has asked", found: 4) {
+      Search.readerEnv(Simulated.self, services: .glossary).stubborn()
+    },
+    mutant("free-cofree, gives nothing up that it has asked", found: 4) {
+      Search.freeCofree(Simulated.self, services: .glossary).stubborn()
+    },
+    mutant("action-moore, gives nothing up that it has asked", found: 4) {
+      Search.actionMoore(Simulated.self, services: .glossary).stubborn()
+    },
+    mutant("puller-zipper, gives nothing up that it has asked", found: 4) {
+      Search.pullerZipper(Simulated.self, services: .glossary).stubborn()
+    },
+    mutant("co-store, gives nothing up that it has asked", found: 4) {
+      Search.coStore(Simulated.self, services: .glossary).stubborn()
+    },
+    mutant("co-sum, gives nothing up that it has asked", found: 4) {
+      Search.coSum(Simulated.self, services: .glossary).stubborn()
+    },
+    // The answer puts back what stood in the field when it was asked for. Of a row of pages only the page is captured, and
+    // an answer goes to the same page from wherever it starts.
+    mutant("state-store, moves from a captured space", found: 4) {
+      Captured(base: Search.stateStore(Simulated.self, services: .glossary))
+    },
+    mutant("writer-traced, moves from a captured space", found: 4) {
+      Captured(base: Search.writerTraced(Simulated.self, services: .glossary))
+    },
+    mutant("free-cofree, moves from a captured space", found: 4) {
+      Captured(base: Search.freeCofree(Simulated.self, services: .glossary))
+    },
+    mutant("action-moore, moves from a captured space", found: 4) {
+      Captured(base: Search.actionMoore(Simulated.self, services: .glossary))
+    },
+    mutant("co-store, moves from a captured space", found: 4) {
+      Captured(base: Search.coStore(Simulated.self, services: .glossary))
+    },
+    mutant("co-sum, moves from a captured space", found: 4) {
+      Captured(base: Search.coSum(Simulated.self, services: .glossary))
+    },
+    mutant("state-store, does not wait", found: 1) {
+      searching { _, asking in asking.cancellable(by: 0, inFlight: true) }
+    },
+    mutant("state-store, asks all that was entered", found: 4) {
+      searching { _, asking in asking.delayed(by: Search.pause) }
+    },
+    // It debounces, but what has begun is not given up.
+    mutant("state-store, shows an old answer", found: 4) {
+      searching { _, asking in
+        Eff<Simulated, Void>.sleep(for: Search.pause).cancellable(by: 0, inFlight: true).flatMap { asking }
+      }
+    },
+    // It cancels what has begun, but not what waits to be.
+    mutant("state-store, asks what was entered on the way", found: 9) {
+      searching { input, asking in
+        asking.cancellable(by: 0, inFlight: true).delayed(by: Search.pause)
+      }
+    },
+    mutant("state-store, waits to try again", found: 10) {
+      searching { _, asking in asking.debounced(by: 0, for: Search.pause) }
+    },
+  ]
+
+  @Test(arguments: searches)
+  func search(_ mutant: Mutant) async throws {
+    try await check(mutant, among: Agreement.searches(), Self.searchEvents)
+  }
+
+  // MARK: Clock
+
+  /// It is stopped within a tick, started again, and set back; in each of its times there is a wait.
+  nonisolated static let clockEvents: [ScriptEvent] = [
+    .tap("start"), .wait(milliseconds: 250), .tap("lap"), .wait(milliseconds: 100), .tap("stop"),
+    .wait(milliseconds: 300), .tap("start"), .wait(milliseconds: 100), .tap("stop"), .tap("reset"),
+    .wait(milliseconds: 300),
+  ]
+
+  nonisolated static let clocks: [Mutant] = [
+    mutant("state-store, does not move", found: 1) { Stopwatch.stateStore(Simulated.self).deaf() },
+    mutant("writer-traced, does not move", found: 1) { Stopwatch.writerTraced(Simulated.self).deaf() },
+    mutant("reader-env, does not move", found: 1) { Stopwatch.readerEnv(Simulated.self).deaf() },
+    mutant("free-cofree, does not move", found: 1) { Stopwatch.freeCofree(Simulated.self).deaf() },
+    mutant("action-moore, does not move", found: 1) { Stopwatch.actionMoore(Simulated.self).deaf() },
+    mutant("puller-zipper, does not move", found: 1) { Stopwatch.pullerZipper(Simulated.self).deaf() },
+    mutant("co-store, does not move", found: 1) { Stopwatch.coStore(Simulated.self).deaf() },
+    mutant("co-sum, does not move", found: 1) { Stopwatch.coSum(Simulated.self).deaf() },
+    // The first of two ticks.
+    mutant("state-store, loses the second of two", found: 2) { Stopwatch.stateStore(Simulated.self).forgetful() },
+    mutant("writer-traced, loses the second of two", found: 2) { Stopwatch.writerTraced(Simulated.self).forgetful() },
+    mutant("reader-env, loses the second of two", found: 2) { Stopwatch.readerEnv(Simulated.self).forgetful() },
+    mutant("free-cofree, loses the second of two", found: 2) { Stopwatch.freeCofree(Simulated.self).forgetful() },
+    mutant("action-moore, loses the second of two", found: 2) { Stopwatch.actionMoore(Simulated.self).forgetful() },
+    mutant("puller-zipper, loses the second of two", found: 2) { Stopwatch.pullerZipper(Simulated.self).forgetful() },
+    mutant("co-store, loses the second of two", found: 2) { Stopwatch.coStore(Simulated.self).forgetful() },
+    mutant("co-sum, loses the second of two", found: 2) { Stopwatch.coSum(Simulated.self).forgetful() },
+    // Every tick comes to a clock that stood when it was started.
+    mutant("state-store, moves from a captured space", found: 2) {
+      Captured(base: Stopwatch.stateStore(Simulated.self))
+    },
+    mutant("writer-traced, moves from a captured space", found: 2) {
+      Captured(base: Stopwatch.writerTraced(Simulated.self))
+    },
+    mutant("free-cofree, moves from a captured space", found: 2) {
+      Captured(base: Stopwatch.freeCofree(Simulated.self))
+    },
+    mutant("action-moore, moves from a captured space", found: 2) {
+      Captured(base: Stopwatch.actionMoore(Simulated.self))
+    },
+    mutant("co-store, moves from a captured space", found: 2) { Captured(base: Stopwatch.coStore(Simulated.self)) },
+    mutant("co-sum, moves from a captured space", found: 2) { Captured(base: Stopwatch.coSum(Simulated.self)) },
+    // Nothing but the page is captured: a tick turns back to the one that was shown when it was started.
+    mutant("puller-zipper, moves from a captured space", found: 2) {
+      Captured(base: Stopwatch.pullerZipper(Simulated.self))
+    },
+    mutant("writer-traced, swaps the order of its log", found: 3) {
+      SwappedLog(Stopwatch.writerTraced(Simulated.self))
+    },
+    mutant("state-store, goes on after a stop", found: 6) { Stopwatch.stateStore(Simulated.self).starting(.elsewhere) },
+    mutant("writer-traced, goes on after a stop", found: 6) {
+      Stopwatch.writerTraced(Simulated.self).starting(.elsewhere)
+    },
+    mutant("reader-env, goes on after a stop", found: 6) { Stopwatch.readerEnv(Simulated.self).starting(.elsewhere) },
+    mutant("free-cofree, goes on after a stop", found: 6) { Stopwatch.freeCofree(Simulated.self).starting(.elsewhere) },
+    mutant("action-moore, goes on after a stop", found: 6) {
+      Stopwatch.actionMoore(Simulated.self).starting(.elsewhere)
+    },
+    mutant("puller-zipper, goes on after a stop", found: 6) {
+      Stopwatch.pullerZipper(Simulated.self).starting(.elsewhere)
+    },
+    mutant("co-store, goes on after a stop", found: 6) { Stopwatch.coStore(Simulated.self).starting(.elsewhere) },
+    mutant("co-sum, goes on after a stop", found: 6) { Stopwatch.coSum(Simulated.self).starting(.elsewhere) },
+    mutant("state-store, starts twice", found: 1) { Stopwatch.stateStore(Simulated.self).starting(.twice) },
+    mutant("writer-traced, starts twice", found: 1) { Stopwatch.writerTraced(Simulated.self).starting(.twice) },
+    mutant("reader-env, starts twice", found: 1) { Stopwatch.readerEnv(Simulated.self).starting(.twice) },
+    mutant("free-cofree, starts twice", found: 1) { Stopwatch.freeCofree(Simulated.self).starting(.twice) },
+    mutant("action-moore, starts twice", found: 1) { Stopwatch.actionMoore(Simulated.self).starting(.twice) },
+    mutant("puller-zipper, starts twice", found: 1) { Stopwatch.pullerZipper(Simulated.self).starting(.twice) },
+    mutant("co-store, starts twice", found: 1) { Stopwatch.coStore(Simulated.self).starting(.twice) },
+    mutant("co-sum, starts twice", found: 1) { Stopwatch.coSum(Simulated.self).starting(.twice) },
+  ]
+
+  @Test(arguments: clocks)
+  func clock(_ mutant: Mutant) async throws {
+    try await check(mutant, among: Agreement.clocks(), Self.clockEvents)
+  }
+
   /// The healthy ones agree on all steps; with the twin in the place of the one it is a twin of, the comparison names the
   /// step.
   private func check(_ mutant: Mutant, among healthy: Comparison, _ events: [ScriptEvent]) async throws {
     let name = try #require(mutant.name.split(separator: ",").first)
-    let twin = try mutant.make(Simulation(services: Home.services))
+    let twin = try mutant.make(Simulation(services: Home.services + Search.services))
     let replaced = healthy.sessions.map { $0.name == name ? (name: $0.name, session: twin) : $0 }
     let comparison = Comparison(replaced)
     _ = comparison.start()
@@ -266,7 +507,9 @@ struct Mutants {
       (Agreement.steppers(), Self.steps), (Agreement.homes(try BundledFeed.read()), Self.events),
       (Agreement.desks(try BundledFeed.read()), Self.deskEvents),
       (Agreement.tabs(try BundledFeed.read()), Self.tabsEvents),
-      (Agreement.steppersLists(), Self.listEvents),
+      (Agreement.steppersLists(), Self.listEvents), (Agreement.people(), Self.peopleEvents),
+      (Agreement.clocks(), Self.clockEvents),
+      (Agreement.searches(), Self.searchEvents),
     ] {
       #expect(comparison.start().agrees)
       for event in events { #expect(await comparison.perform(event).agrees) }

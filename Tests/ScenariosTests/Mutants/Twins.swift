@@ -5,6 +5,7 @@ import Effects
 import FreeCofree
 import PullerZipper
 import ReaderEnv
+import StateStore
 import TextUI
 import WriterTraced
 
@@ -47,6 +48,13 @@ extension Space {
       told.value += 1
       return told.value.isMultiple(of: 2) ? handler(.pure(M.action(M.pure(())))) : handler(effect)
     }
+  }
+}
+
+extension Space {
+  /// The twin that goes on with whatever has begun: who cancels it waits for it.
+  func stubborn<E: Effect, V>() -> Mishandled<Self, E, V> where Focus == UI<E, M, V> {
+    Mishandled(base: self) { effect, handler in handler(effect).uncancellable() }
   }
 }
 
@@ -195,5 +203,138 @@ func movingTheFirst<E: Effect>(
           count < 2 ? .pure(()) : .at(0, Writer<Sum<Int>, Void>.tell(1).kind, by: WriterTracedPairing<Sum<Int>>.self)
         }
       })
+  }
+}
+
+// MARK: - Twins of people
+
+typealias PeopleView = Interface<Simulated, PeopleInput, TextView<PeopleInput>>
+typealias PeopleStore = StoreComponent<Simulated, People, PeopleInput, TextView<PeopleInput>>
+
+/// The twin that takes a contact's key for the place where it stands.
+func findingByPlace(_ people: PeopleStore) -> PeopleStore {
+  people.extend { store in
+    let keys = store.position.contacts.keys
+    return store.extract().map { interface in
+      PeopleView(view: interface.view) { input in
+        guard case .contact(let place, let input) = input else { return interface.send(input) }
+        return interface.send(.contact(keys[place - 1], input))
+      }
+    }
+  }
+}
+
+/// The twin whose selection is a place: when somebody moves, whoever comes to stand there is selected.
+func selectingAPlace(_ people: PeopleStore) -> Mishandled<PeopleStore, Simulated, PeopleView> {
+  Mishandled(base: people) { effect, handler in
+    handler(
+      effect.map { action in
+        State<People, People>.get.flatMap { before in
+          action.then(
+            .modify { people in
+              guard people.selection == before.selection,
+                let place = before.contacts.keys.firstIndex(where: { $0 == before.selection })
+              else { return }
+              people.selection = people.contacts.keys[place]
+            })
+        }
+      })
+  }
+}
+
+/// The twin of the sum that takes nothing along to where nobody is selected.
+func forgettingTheRegister<E: Effect>(
+  _ people: CoComponent<E, PeopleSpaces, PeopleInput, TextView<PeopleInput>>
+) -> Mishandled<
+  CoComponent<E, PeopleSpaces, PeopleInput, TextView<PeopleInput>>, E,
+  Interface<E, PeopleInput, TextView<PeopleInput>>
+> {
+  func nobody<A>(_ change: State<Register, A>) -> Co<PeopleSpaces, A> {
+    .liftLeft(change.kind, by: StateStorePairing<Register>.self)
+  }
+  return Mishandled(base: people) { effect, handler in
+    handler(
+      effect.map { action in
+        Co<PeopleSpaces, Side>.side().flatMap { side in
+          nobody(State.get).flatMap { before in
+            action.then(side == .left ? .pure(()) : nobody(.put(before)))
+          }
+        }
+      })
+  }
+}
+
+// MARK: - Twins of search
+
+/// The twin of search on State–Store that asks when `timing` says: the effect of asking for an input is made another.
+func searching(
+  _ timing: @escaping (SearchInput, Eff<Simulated, Void>) -> Eff<Simulated, Void>
+) -> StoreComponent<Simulated, Search, SearchInput, TextView<SearchInput>> {
+  let asking: Dispatcher<Simulated, StateBrand<Search>, SearchServices, SearchInput> = Search.stateAsking()
+  return StoreComponent(
+    initial: Search(), environment: .glossary,
+    dispatcher: Search.stateEntering().combined(
+      with: .handling { input, services, handler in
+        timing(input, asking.send(input, in: services, to: handler))
+      }),
+    render: searchView)
+}
+
+// MARK: - Twins of the clock
+
+/// A space whose inputs are sent otherwise than they should be.
+struct Missent<S: Space, E: Effect, V>: Space where S.Focus == UI<E, S.M, V> {
+  typealias M = S.M
+
+  var base: S
+  /// What the broken space shows in the place of what is right.
+  let missend: (V) -> V
+
+  func extract() -> UI<E, S.M, V> {
+    let interface = base.extract()
+    return UI { handler in missend(interface(handler)) }
+  }
+
+  func duplicate() -> S.Duplicated { base.duplicate() }
+
+  static func select(_ action: S.M.Action, _ spaces: S.Duplicated) -> Missent {
+    Missent(base: S.select(action, spaces)) { $0 }
+  }
+
+  mutating func move(by action: S.M.Action) { base.move(by: action) }
+}
+
+typealias ClockView = Interface<Simulated, StopwatchInput, TextView<StopwatchInput>>
+
+/// How a clock can be started wrongly.
+enum WrongStart {
+  /// The ticks run where a stop does not look for them.
+  case elsewhere
+  /// There are two streams of them, of which a stop ends one.
+  case twice
+
+  func missend(_ view: ClockView) -> ClockView {
+    ClockView(view: view.view, children: view.children) { input in
+      guard input == .start else { return view.send(input) }
+      let elsewhere = view.send(.start).scoped(to: ChildID("elsewhere"))
+      switch self {
+      case .elsewhere: return elsewhere
+      case .twice: return Eff.parallel([view.send(.start), elsewhere]).map { _ in }
+      }
+    }
+  }
+}
+
+extension Space {
+  /// The twin of a clock that is started wrongly.
+  func starting(_ start: WrongStart) -> Missent<Self, Simulated, ClockView>
+  where Focus == UI<Simulated, M, ClockView> {
+    Missent(base: self) { start.missend($0) }
+  }
+
+  /// The same, where the view is read in `Eff`.
+  func starting(_ start: WrongStart) -> Missent<Self, Simulated, Eff<Simulated, ClockView>>
+  where Focus == UI<Simulated, M, Eff<Simulated, ClockView>> {
+    Missent(base: self) { $0.map { start.missend($0) } }
   }
 }

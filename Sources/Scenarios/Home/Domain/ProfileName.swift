@@ -5,10 +5,7 @@ public enum ProfileName {
   ///
   /// - Complexity: O(*n*).
   public static func parse(_ text: String) -> Result<String, ProfileMessage> {
-    let scalars = text.unicodeScalars
-    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
-    else { return .failure(.nameNeeded) }
-    return .success(String(scalars[first...last]))
+    let name = text.trimmed
+    return name.isEmpty ? .failure(.nameNeeded) : .success(name)
   }
 }

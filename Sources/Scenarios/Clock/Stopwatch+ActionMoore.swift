@@ -1,0 +1,65 @@
+import ActionMoore
+import Components
+import Effects
+import TextUI
+
+// The clock on Action–Moore: a tick is a message, as in Elm, where time is subscribed to. Here the subscription is a stream
+// that begins with one message and ends with another.
+
+/// What a clock is told.
+public enum StopwatchMessage: Hashable, Sendable {
+  /// Run.
+  case start
+  /// There were so many ticks.
+  case tick(Int)
+  /// Stand.
+  case stop
+  /// End a lap.
+  case lap
+  /// Go back to zero.
+  case reset
+}
+
+extension Stopwatch {
+  /// The clock on Action–Moore.
+  public static func actionMoore<E: Effect>(
+    _ effects: E.Type
+  ) -> MooreComponent<E, StopwatchMessage, StopwatchInput, TextView<StopwatchInput>> {
+    MooreComponent(
+      initial: Stopwatch(), update: { $0.update($1) }, dispatcher: mooreDispatcher(), render: stopwatchView)
+  }
+
+  mutating func update(_ message: StopwatchMessage) {
+    switch message {
+    case .start: isRunning = true
+    case .tick(let ticks): self.ticks += ticks
+    case .stop: isRunning = false
+    case .lap: laps.append(ticks)
+    case .reset: self = Stopwatch()
+    }
+  }
+}
+
+private func mooreDispatcher<E: Effect>() -> Dispatcher<E, ActionBrand<StopwatchMessage>, Void, StopwatchInput> {
+  .streaming { input, _ in
+    switch input {
+    case .start: .of(.send(.start)).followed(by: Stopwatch.begin().map { .send(.tick($0)) })
+    case .stop: Stopwatch.end().map { .send(.stop) }
+    case .lap: .of(.send(.lap))
+    case .reset: Stopwatch.end().map { .send(.reset) }
+    }
+  }
+}
+
+extension StopwatchMessage: CustomStringConvertible {
+  /// The message in a few words.
+  public var description: String {
+    switch self {
+    case .start: "start"
+    case .tick(let ticks): "tick \(ticks)"
+    case .stop: "stop"
+    case .lap: "lap"
+    case .reset: "reset"
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Algebra
+import Components
+import Effects
+import StateStore
+import TextUI
+
+// The clock made from a comonad alone: the space of the views of all its values, through which time goes by steps.
+
+/// A step through the space of a clock.
+enum StopwatchStep: StoreStep {
+  case run
+  case stand
+  case pass(Int)
+  case endLap
+  case clear
+
+  func leave(_ stopwatch: inout Stopwatch) {
+    switch self {
+    case .run: stopwatch.isRunning = true
+    case .stand: stopwatch.isRunning = false
+    case .pass(let ticks): stopwatch.ticks += ticks
+    case .endLap: stopwatch.laps.append(stopwatch.ticks)
+    case .clear: (stopwatch.ticks, stopwatch.laps) = (0, [])
+    }
+  }
+}
+
+extension Stopwatch {
+  /// The clock made from a comonad alone.
+  public static func coStore<E: Effect>(
+    _ effects: E.Type
+  ) -> CoComponent<E, StoreBrand<Stopwatch>, StopwatchInput, TextView<StopwatchInput>> {
+    CoComponent(views: Store(Stopwatch(), stopwatchView).kind, dispatcher: coDispatcher())
+  }
+}
+
+private func coDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<StoreBrand<Stopwatch>>, Void, StopwatchInput> {
+  .streaming { input, _ in
+    switch input {
+    case .start: .of(Co(StopwatchStep.run)).followed(by: Stopwatch.begin().map { Co(StopwatchStep.pass($0)) })
+    case .stop: Stopwatch.end().map { Co(StopwatchStep.stand) }
+    case .lap: .of(Co(StopwatchStep.endLap))
+    case .reset: Stopwatch.end().map { Co(StopwatchStep.stand).then(Co(StopwatchStep.clear)) }
+    }
+  }
+}
+
+// MARK: - Printing
+
+extension StopwatchStep {
+  var description: String {
+    switch self {
+    case .run: "run"
+    case .stand: "stand"
+    case .pass(let ticks): "pass \(ticks)"
+    case .endLap: "end lap"
+    case .clear: "clear"
+    }
+  }
+}

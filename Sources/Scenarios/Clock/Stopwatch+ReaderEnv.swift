@@ -1,0 +1,62 @@
+import Components
+import Effects
+import ReaderEnv
+import TextUI
+
+// The clock on Reader–Env: the environment has a reference for each thing that changes, and a tick is a change in `Eff` like
+// any other.
+
+/// What a clock reads and changes.
+public struct StopwatchEnvironment<E: Effect>: CustomStringConvertible {
+  let ticks = Reference<E, Int>(0)
+  let isRunning = Reference<E, Bool>(false)
+  let laps = Reference<E, [Int]>([])
+
+  /// What the environment has.
+  public var description: String { "references to ticks, running, laps" }
+
+  /// What is shown.
+  var stopwatch: Eff<E, Stopwatch> {
+    ticks.get.flatMap { ticks in
+      isRunning.get.flatMap { isRunning in
+        laps.gets { Stopwatch(ticks: ticks, isRunning: isRunning, laps: $0) }
+      }
+    }
+  }
+
+  fileprivate func pass(_ ticks: Int) -> Eff<E, Void> { self.ticks.modify { $0 += ticks } }
+
+  fileprivate var endLap: Eff<E, Void> {
+    ticks.get.flatMap { ticks in laps.modify { $0.append(ticks) } }
+  }
+
+  fileprivate var reset: Eff<E, Void> {
+    ticks.set(0).flatMap { isRunning.set(false) }.flatMap { laps.set([]) }
+  }
+}
+
+extension Stopwatch {
+  /// The clock on Reader–Env.
+  public static func readerEnv<E: Effect>(
+    _ effects: E.Type
+  ) -> EnvComponent<E, StopwatchEnvironment<E>, StopwatchInput, TextView<StopwatchInput>> {
+    EnvComponent(
+      environment: StopwatchEnvironment(), dispatcher: readerDispatcher(),
+      render: { $0.stopwatch.map(stopwatchView) })
+  }
+}
+
+private func readerDispatcher<E: Effect>() -> Dispatcher<
+  E, ReaderBrand<StopwatchEnvironment<E>>, StopwatchEnvironment<E>, StopwatchInput
+> {
+  .streaming { input, clock in
+    switch input {
+    case .start:
+      .of(clock.isRunning.set(true).changed())
+        .followed(by: Stopwatch.begin().flatMap { clock.pass($0).changed() })
+    case .stop: Stopwatch.end().flatMap { clock.isRunning.set(false).changed() }
+    case .lap: .of(clock.endLap.changed())
+    case .reset: Stopwatch.end().flatMap { clock.reset.changed() }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Components
+import Effects
+import StateStore
+import TextUI
+
+// The clock on State–Store: a stream of changes of the state, as long as it runs.
+
+extension Stopwatch {
+  /// The clock on State–Store.
+  public static func stateStore<E: Effect>(
+    _ effects: E.Type
+  ) -> StoreComponent<E, Stopwatch, StopwatchInput, TextView<StopwatchInput>> {
+    StoreComponent(initial: Stopwatch(), dispatcher: stateDispatcher(), render: stopwatchView)
+  }
+
+  /// A clock component's dispatcher on State–Store, for whichever parent.
+  static func stateDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<Stopwatch>, Void, StopwatchInput> {
+    .streaming { input, _ in
+      switch input {
+      case .start:
+        .of(.modify { $0.isRunning = true }).followed(by: begin().map { ticks in .modify { $0.ticks += ticks } })
+      case .stop: end().map { .modify { $0.isRunning = false } }
+      case .lap: .of(.modify { $0.laps.append($0.ticks) })
+      case .reset: end().map { .put(Stopwatch()) }
+      }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+/// Contacts in the order of their names, each with a key of its own, found by it at once.
+///
+/// A place says where a contact is now, a key which one it is: it is never given twice, and stays when a new surname moves
+/// the contact to another place. So what was sent for a contact finds it wherever it has come to be, and nobody once it has
+/// gone.
+///
+///     var contacts = Contacts([Person(surname: "Tisch"), Person(surname: "Emil")])
+///     contacts.keys                                       // [2, 1]
+///     contacts.update(2) { $0.person.surname = "Ziegel" }
+///     contacts.keys                                       // [1, 2]
+///
+/// Law: after any changes, `keys` are those of all contacts, in the order of their people, and among equals as they came.
+public struct Contacts: Hashable, Sendable {
+  private var contacts: [Int: Contact] = [:]
+  private var next = 1
+  /// The keys in order.
+  public private(set) var keys: [Int] = []
+
+  /// Contacts whose keys are counted from 1 in the order of `people`.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  public init(_ people: [Person] = []) {
+    for person in people {
+      contacts[next] = Contact(person)
+      next += 1
+    }
+    keys = (1..<next).sorted { one, other in contacts[other].map { isBefore(one, $0.person, other) } ?? false }
+  }
+
+  /// How many there are.
+  public var count: Int { keys.count }
+
+  /// The contact of a key, or `nil` where there is none.
+  ///
+  /// - Complexity: O(1).
+  public subscript(key: Int) -> Contact? { contacts[key] }
+
+  /// Adds a contact, under a key that none had before.
+  ///
+  /// - Complexity: O(log *n*) for finding its place, O(*n*) for moving those after it up by one.
+  public mutating func add(_ person: Person) {
+    insert(next, of: person)
+    contacts[next] = Contact(person)
+    next += 1
+  }
+
+  /// Removes a contact; of an unknown key, nothing.
+  ///
+  /// - Complexity: as ``add(_:)``.
+  public mutating func remove(_ key: Int) {
+    guard let contact = contacts[key] else { return }
+    take(key, of: contact.person)
+    contacts[key] = nil
+  }
+
+  /// Changes a contact, and moves it to where its name belongs; of an unknown key, nothing.
+  ///
+  /// - Complexity: O(1), besides the change, where the name stays as it was; else as ``add(_:)``.
+  public mutating func update(_ key: Int, _ change: (inout Contact) -> Void) {
+    guard let index = contacts.index(forKey: key) else { return }
+    let before = contacts.values[index].person
+    var changed = contacts.values[index]
+    change(&changed)
+    if changed.person != before {
+      take(key, of: before)
+      insert(key, of: changed.person)
+    }
+    contacts.values[index] = changed
+  }
+
+  /// The keys of those whose surname begins with `prefix`, in order.
+  ///
+  /// Law: the empty prefix gives all.
+  ///
+  /// - Complexity: O(*n*); O(1) where the prefix is blank.
+  public func keys(beginning prefix: String) -> [Int] {
+    let prefix = SurnamePrefix(prefix)
+    if prefix.isBlank { return keys }
+    return keys.filter { key in contacts[key].map { prefix.begins($0.person.surname) } ?? false }
+  }
+
+  /// Where a key stands among `keys`, some of these in order; `nil` where it is none of them.
+  ///
+  /// - Complexity: O(log *n*).
+  func index(of key: Int, in keys: [Int]) -> Int? {
+    guard let contact = contacts[key] else { return nil }
+    let place = place(of: contact.person, key, in: keys)
+    return place < keys.count && keys[place] == key ? place : nil
+  }
+
+  private mutating func insert(_ key: Int, of person: Person) {
+    keys.insert(key, at: place(of: person, key, in: keys))
+  }
+
+  private mutating func take(_ key: Int, of person: Person) {
+    keys.remove(at: place(of: person, key, in: keys))
+  }
+
+  /// Where a key stands, or would stand, among others that are in order.
+  ///
+  /// - Complexity: O(log *n*).
+  private func place(of person: Person, _ key: Int, in keys: [Int]) -> Int {
+    var (low, high) = (0, keys.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isBefore(keys[middle], person, key) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func isBefore(_ other: Int, _ person: Person, _ key: Int) -> Bool {
+    guard let contact = contacts[other] else { return false }
+    if contact.person.isBefore(person) { return true }
+    return !person.isBefore(contact.person) && other < key
+  }
+}

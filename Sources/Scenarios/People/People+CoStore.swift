@@ -1,0 +1,119 @@
+import Algebra
+import Components
+import Effects
+import StateStore
+import TextUI
+
+// The people scenario made from a comonad alone: the space of the views of all its values, and steps through it. A
+// contact's steps go through the space of that contact.
+
+/// A step through the space of a contact.
+enum ContactStep: StoreStep {
+  case surname(String)
+  case name(String)
+  case refuse(Bool)
+
+  func leave(_ contact: inout Contact) {
+    switch self {
+    case .surname(let surname): contact.person.surname = surname
+    case .name(let name): contact.person.name = name
+    case .refuse(let isRefused): contact.isRefused = isRefused
+    }
+  }
+}
+
+/// A step through the space of all contacts.
+enum PeopleStep: StoreStep {
+  case filter(String)
+  case select(Int?)
+  case enterSurname(String)
+  case enterName(String)
+  case fill(Int)
+  case empty
+  case add(Person)
+  case remove(Int)
+
+  func leave(_ people: inout People) {
+    switch self {
+    case .filter(let prefix): people.prefix = prefix
+    case .select(let key): people.selection = key
+    case .enterSurname(let text): people.form.surname = text
+    case .enterName(let text): people.form.name = text
+    case .fill(let key): people.form = people.contacts[key]?.person ?? people.form
+    case .empty: people.form = Person()
+    case .add(let person): people.contacts.add(person)
+    case .remove(let key): people.contacts.remove(key)
+    }
+  }
+}
+
+extension People {
+  /// The people scenario made from a comonad alone.
+  public static func coStore<E: Effect>(
+    _ effects: E.Type, contacts: Contacts
+  ) -> CoComponent<E, StoreBrand<People>, PeopleInput, TextView<PeopleInput>> {
+    CoComponent(views: Store(People(contacts), peopleView).kind, dispatcher: coDispatcher())
+  }
+}
+
+/// The way that a submit in a contact's row takes.
+private func way(_ input: PersonInput) -> Co<StoreBrand<Contact>, Void> {
+  switch input {
+  case .surname(let text):
+    guard let surname = Surname.parse(text) else { return Co(ContactStep.refuse(true)) }
+    return Co(ContactStep.surname(surname)).then(Co(ContactStep.refuse(false)))
+  case .name(let text):
+    return Co(ContactStep.name(text.trimmed)).then(Co(ContactStep.refuse(false)))
+  }
+}
+
+/// The way that an input takes, but for those that are a contact's.
+private func way(_ input: PeopleInput) -> Co<StoreBrand<People>, Void>? {
+  switch input {
+  case .filter(let prefix): Co(PeopleStep.filter(prefix))
+  case .select(nil): Co(PeopleStep.select(nil))
+  case .select(let key?): Co(PeopleStep.select(key)).then(Co(PeopleStep.fill(key)))
+  case .form(.surname(let text)): Co(PeopleStep.enterSurname(text))
+  case .form(.name(let text)): Co(PeopleStep.enterName(text))
+  case .create(let person): Co(PeopleStep.add(person)).then(Co(PeopleStep.empty))
+  case .update(let key, let person):
+    way(.surname(person.surname)).then(way(.name(person.name))).zoom(People.contact(key))
+  case .delete(let key): Co(PeopleStep.remove(key))
+  case .contact: nil
+  }
+}
+
+private func coDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<StoreBrand<People>>, Void, PeopleInput> {
+  typealias PeopleDispatcher = Dispatcher<E, CoBrand<StoreBrand<People>>, Void, PeopleInput>
+  let own = PeopleDispatcher.workflow { input, _ in way(input).map { [.pure($0)] } ?? [] }
+  let contact: PeopleDispatcher = Dispatcher<E, CoBrand<StoreBrand<Contact>>, Void, PersonInput>.pure { way($0) }
+    .widened(PeopleInput.contactPrism, environment: { _, _ in }, action: { $0.zoom(People.contact($1)) })
+  return own.combined(with: contact)
+}
+
+// MARK: - Printing
+
+extension ContactStep {
+  var description: String {
+    switch self {
+    case .surname(let surname): "surname \(surname.debugDescription)"
+    case .name(let name): "name \(name.debugDescription)"
+    case .refuse(let isRefused): isRefused ? "refuse" : "refuse nothing"
+    }
+  }
+}
+
+extension PeopleStep {
+  var description: String {
+    switch self {
+    case .filter(let prefix): "filter \(prefix.debugDescription)"
+    case .select(let key): key.map { "select \($0)" } ?? "select nobody"
+    case .enterSurname(let text): "enter surname \(text.debugDescription)"
+    case .enterName(let text): "enter name \(text.debugDescription)"
+    case .fill(let key): "fill form with \(key)"
+    case .empty: "empty form"
+    case .add(let person): "add \(person)"
+    case .remove(let key): "remove \(key)"
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Algebra
+import Components
+import Composition
+import Effects
+import Optics
+import StateStore
+import TextUI
+
+// The people scenario as a sum of two spaces: those in which nobody is selected, and those in which somebody is. In the
+// one there is no key, in the other there always is one. The register, which both have, goes along from the one to the
+// other: it is put there before that one is shown.
+
+/// Where nobody is selected, and where somebody is.
+public typealias PeopleSpaces = SumBrand<StoreBrand<Register>, StoreBrand<SelectedContact>>
+
+/// All but who is selected.
+public struct Register: Hashable, Sendable {
+  var contacts: Contacts
+  var prefix = ""
+  var form = Person()
+
+  func people(selecting key: Int?) -> People {
+    People(contacts: contacts, prefix: prefix, form: form, selection: key)
+  }
+
+  static func contact(_ key: Int) -> AffineTraversal<Register, Contact> {
+    Lens(get: \Register.contacts, update: { register, change in change(&register.contacts) }).appending(.contact(key))
+  }
+}
+
+/// All of that, and who is selected.
+public struct SelectedContact: Hashable, Sendable {
+  var register: Register
+  var key: Int
+
+  static var registerLens: Lens<SelectedContact, Register> {
+    Lens(get: \.register, update: { selected, change in change(&selected.register) })
+  }
+}
+
+extension People {
+  /// The people scenario as a sum of two spaces.
+  public static func coSum<E: Effect>(
+    _ effects: E.Type, contacts: Contacts
+  ) -> CoComponent<E, PeopleSpaces, PeopleInput, TextView<PeopleInput>> {
+    let register = Register(contacts: contacts)
+    let nobody = Store(register) { peopleView($0.people(selecting: nil)) }
+    // Nobody has the key 0. What stands here is shown when somebody has been put in its place.
+    let somebody = Store(SelectedContact(register: register, key: 0)) {
+      peopleView($0.register.people(selecting: $0.key))
+    }
+    return CoComponent(views: SumSpace(.left, nobody.kind, somebody.kind).kind, dispatcher: sumDispatcher())
+  }
+}
+
+// MARK: - Actions on the two
+
+private func nobody<A>(_ change: State<Register, A>) -> Co<PeopleSpaces, A> {
+  .liftLeft(change.kind, by: StateStorePairing<Register>.self)
+}
+
+private func somebody<A>(_ change: State<SelectedContact, A>) -> Co<PeopleSpaces, A> {
+  .liftRight(change.kind, by: StateStorePairing<SelectedContact>.self)
+}
+
+/// A change of the register, where it is shown.
+private func register<A>(_ change: State<Register, A>) -> Co<PeopleSpaces, A> {
+  Co<PeopleSpaces, Side>.side().flatMap { side in
+    switch side {
+    case .left: nobody(change)
+    case .right: somebody(change.zoom(SelectedContact.registerLens))
+    }
+  }
+}
+
+/// Takes the register along to where nobody is selected, or the contact that has a key.
+private func select(_ key: Int?) -> Co<PeopleSpaces, Void> {
+  register(State.get).flatMap { register in
+    guard let key else { return nobody(.put(register)).then(.moveLeft()) }
+    return somebody(.put(SelectedContact(register: register, key: key))).then(.moveRight())
+  }
+}
+
+/// Selects nobody, where the contact that has a key is selected.
+private func deselect(_ key: Int) -> Co<PeopleSpaces, Void> {
+  Co<PeopleSpaces, Side>.side().flatMap { side in
+    guard side == .right else { return .pure(()) }
+    return somebody(.gets(\.key)).flatMap { $0 == key ? select(nil) : .pure(()) }
+  }
+}
+
+/// The way that an input takes, but for those that are a contact's.
+private func way(_ input: PeopleInput) -> Co<PeopleSpaces, Void>? {
+  switch input {
+  case .filter(let prefix): register(.modify { $0.prefix = prefix })
+  case .select(let key):
+    register(
+      .modify { register in
+        if let contact = key.flatMap({ register.contacts[$0] }) { register.form = contact.person }
+      }
+    ).then(select(key))
+  case .form(.surname(let text)): register(.modify { $0.form.surname = text })
+  case .form(.name(let text)): register(.modify { $0.form.name = text })
+  case .create(let person):
+    register(
+      .modify { register in
+        register.contacts.add(person)
+        register.form = Person()
+      })
+  case .update(let key, let person):
+    register(
+      Contact.submit(.surname(person.surname)).then(Contact.submit(.name(person.name))).zoom(Register.contact(key)))
+  case .delete(let key): register(.modify { $0.contacts.remove(key) }).then(deselect(key))
+  case .contact: nil
+  }
+}
+
+private func sumDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<PeopleSpaces>, Void, PeopleInput> {
+  typealias SumDispatcher = Dispatcher<E, CoBrand<PeopleSpaces>, Void, PeopleInput>
+  let own = SumDispatcher.workflow { input, _ in way(input).map { [.pure($0)] } ?? [] }
+  let contact: SumDispatcher = Dispatcher<E, StateBrand<Contact>, Void, PersonInput>.pure { Contact.submit($0) }
+    .widened(
+      PeopleInput.contactPrism, environment: { _, _ in },
+      action: { change, key in register(change.zoom(Register.contact(key))) })
+  return own.combined(with: contact)
+}

@@ -1,0 +1,102 @@
+import Components
+import Effects
+import PullerZipper
+import TextUI
+
+// The people scenario on Puller–Zipper: the focus is the selection. The first page is that on which nobody is selected, and
+// after it comes one for every key, whether it has been given yet or not; to select somebody is to go to a page. What stands
+// on all of them is no part of the space: it is read and changed in `Eff`, through references.
+
+/// What the pages of the people scenario read and change.
+public struct PeoplePages<E: Effect> {
+  let contacts: Reference<E, Contacts>
+  let prefix = Reference<E, String>("")
+  let form = Reference<E, Person>(Person())
+
+  init(_ contacts: Contacts) { self.contacts = Reference(contacts) }
+
+  /// The page on which the contact of a key is selected; of 0, on which nobody is.
+  func page(_ key: Int) -> Eff<E, TextView<PeopleInput>> {
+    contacts.get.flatMap { contacts in
+      prefix.get.flatMap { prefix in
+        form.gets { form in
+          peopleView(People(contacts: contacts, prefix: prefix, form: form, selection: key == 0 ? nil : key))
+        }
+      }
+    }
+  }
+}
+
+extension People {
+  /// The people scenario on Puller–Zipper.
+  public static func pullerZipper<E: Effect>(
+    _ effects: E.Type, contacts: Contacts
+  ) -> PagesComponent<E, PeopleInput, TextView<PeopleInput>> {
+    pages(PeoplePages(contacts))
+  }
+
+  /// The pages, with what they refer to.
+  static func pages<E: Effect>(_ pages: PeoplePages<E>) -> PagesComponent<E, PeopleInput, TextView<PeopleInput>> {
+    let dispatcher: Dispatcher<E, PullerBrand, PeoplePages<E>, PeopleInput> = pullerDispatcher()
+    return Zipper(count: .max) { key in
+      let view = pages.page(key)
+      return UI { handler in
+        view.map { Interface(view: $0, dispatcher: dispatcher, environment: pages, handler: handler) }
+      }
+    }
+  }
+}
+
+// MARK: - What inputs change, and where they turn
+
+private func take<E: Effect>(_ input: PersonInput, _ contact: PartialReference<E, Contact>) -> Eff<E, Void> {
+  switch input {
+  case .surname(let text):
+    guard let surname = Surname.parse(text) else { return contact.modify { $0.isRefused = true } }
+    return contact.modify { ($0.person.surname, $0.isRefused) = (surname, false) }
+  case .name(let text):
+    return contact.modify { ($0.person.name, $0.isRefused) = (text.trimmed, false) }
+  }
+}
+
+extension PeoplePages {
+  /// What an input changes, and where it turns, but for those that are a contact's.
+  fileprivate func change(_ input: PeopleInput) -> Eff<E, Puller<Void>>? {
+    switch input {
+    case .filter(let prefix): self.prefix.set(prefix).pulling()
+    case .select(let key): fill(key).pulling(.move(to: key ?? 0))
+    case .form(.surname(let text)): form.modify { $0.surname = text }.pulling()
+    case .form(.name(let text)): form.modify { $0.name = text }.pulling()
+    case .create(let person): contacts.modify { $0.add(person) }.flatMap { form.set(Person()) }.pulling()
+    case .update(let key, let person):
+      take(.surname(person.surname), contact(key)).flatMap { take(.name(person.name), contact(key)) }.pulling()
+    case .delete(let key): contacts.modify { $0.remove(key) }.pulling(.leave(key))
+    case .contact: nil
+    }
+  }
+
+  fileprivate func contact(_ key: Int) -> PartialReference<E, Contact> { contacts.focus(.contact(key)) }
+
+  private func fill(_ key: Int?) -> Eff<E, Void> {
+    contacts.get.flatMap { contacts in
+      key.flatMap { contacts[$0] }.map { form.set($0.person) } ?? .pure(())
+    }
+  }
+}
+
+extension Puller<Void> {
+  /// From the page of a key to the first; from any other, nowhere.
+  fileprivate static func leave(_ key: Int) -> Puller {
+    Puller<Int>.index.flatMap { $0 == key ? .moveToFirst : .pure(()) }
+  }
+}
+
+private func pullerDispatcher<E: Effect>() -> Dispatcher<E, PullerBrand, PeoplePages<E>, PeopleInput> {
+  typealias PagesDispatcher = Dispatcher<E, PullerBrand, PeoplePages<E>, PeopleInput>
+  let own = PagesDispatcher.workflow { input, pages in pages.change(input).map { [$0] } ?? [] }
+  // A contact is on every page, and turns none: its actions are its parent's.
+  let contact: PagesDispatcher = Dispatcher<E, PullerBrand, PartialReference<E, Contact>, PersonInput>
+    .effectful { input, contact in take(input, contact).pulling() }
+    .widened(PeopleInput.contactPrism, environment: { $0.contact($1) }, action: { action, _ in action })
+  return own.combined(with: contact)
+}

@@ -1,0 +1,104 @@
+import Components
+import Effects
+import ReaderEnv
+import TextUI
+
+// The people scenario on Reader–Env: the environment has a reference for each thing that changes. A contact's environment
+// is a reference to the one that has the key, if there is one by the time that it is changed.
+
+/// What the people scenario reads and changes.
+public struct PeopleEnvironment<E: Effect>: CustomStringConvertible {
+  let contacts: Reference<E, Contacts>
+  let prefix: Reference<E, String>
+  let form: Reference<E, Person>
+  let selection: Reference<E, Int?>
+
+  init(_ contacts: Contacts) {
+    self.contacts = Reference(contacts)
+    prefix = Reference("")
+    form = Reference(Person())
+    selection = Reference(nil)
+  }
+
+  /// What the environment has.
+  public var description: String { "references to contacts, prefix, form, selection" }
+
+  /// What is shown.
+  var people: Eff<E, People> {
+    contacts.get.flatMap { contacts in
+      prefix.get.flatMap { prefix in
+        form.get.flatMap { form in
+          selection.gets { People(contacts: contacts, prefix: prefix, form: form, selection: $0) }
+        }
+      }
+    }
+  }
+
+  func contact(_ key: Int) -> ContactEnvironment<E> { ContactEnvironment(contact: contacts.focus(.contact(key))) }
+}
+
+struct ContactEnvironment<E: Effect> {
+  let contact: PartialReference<E, Contact>
+}
+
+extension People {
+  /// The people scenario on Reader–Env.
+  public static func readerEnv<E: Effect>(
+    _ effects: E.Type, contacts: Contacts
+  ) -> EnvComponent<E, PeopleEnvironment<E>, PeopleInput, TextView<PeopleInput>> {
+    EnvComponent(
+      environment: PeopleEnvironment(contacts), dispatcher: readerDispatcher(),
+      render: { $0.people.map(peopleView) })
+  }
+}
+
+extension ContactEnvironment {
+  fileprivate func take(_ input: PersonInput) -> Eff<E, Void> {
+    switch input {
+    case .surname(let text):
+      if let surname = Surname.parse(text) {
+        contact.modify { ($0.person.surname, $0.isRefused) = (surname, false) }
+      } else {
+        contact.modify { $0.isRefused = true }
+      }
+    case .name(let text):
+      contact.modify { ($0.person.name, $0.isRefused) = (text.trimmed, false) }
+    }
+  }
+}
+
+extension PeopleEnvironment {
+  /// The change that an input makes, but for those that are a contact's.
+  fileprivate func change(_ input: PeopleInput) -> Eff<E, Void>? {
+    switch input {
+    case .filter(let prefix): self.prefix.set(prefix)
+    case .select(let key): selection.set(key).flatMap { fill(key) }
+    case .form(.surname(let text)): form.modify { $0.surname = text }
+    case .form(.name(let text)): form.modify { $0.name = text }
+    case .create(let person): contacts.modify { $0.add(person) }.flatMap { form.set(Person()) }
+    case .update(let key, let person):
+      contact(key).take(.surname(person.surname)).flatMap { contact(key).take(.name(person.name)) }
+    case .delete(let key): contacts.modify { $0.remove(key) }
+    case .contact: nil
+    }
+  }
+
+  private func fill(_ key: Int?) -> Eff<E, Void> {
+    contacts.get.flatMap { contacts in
+      key.flatMap { contacts[$0] }.map { form.set($0.person) } ?? .pure(())
+    }
+  }
+}
+
+private func readerDispatcher<E: Effect>() -> Dispatcher<
+  E, ReaderBrand<PeopleEnvironment<E>>, PeopleEnvironment<E>, PeopleInput
+> {
+  typealias PeopleDispatcher = Dispatcher<E, ReaderBrand<PeopleEnvironment<E>>, PeopleEnvironment<E>, PeopleInput>
+  typealias ContactDispatcher = Dispatcher<E, ReaderBrand<ContactEnvironment<E>>, ContactEnvironment<E>, PersonInput>
+  let own = PeopleDispatcher.workflow { input, people in people.change(input).map { [$0.changed()] } ?? [] }
+  let contact: PeopleDispatcher = ContactDispatcher.changing { input, environment in environment.take(input) }
+    .widened(
+      PeopleInput.contactPrism, environment: { $0.contact($1) },
+      action: { action, key in action.local { $0.contact(key) } })
+  return own.combined(with: contact)
+}

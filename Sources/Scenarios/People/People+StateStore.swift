@@ -1,0 +1,64 @@
+import Components
+import Effects
+import StateStore
+import TextUI
+
+// The people scenario on State–Store: actions are changes of the state. A contact's are made to the one that has the key,
+// wherever it stands by then.
+
+extension People {
+  /// The people scenario on State–Store.
+  public static func stateStore<E: Effect>(
+    _ effects: E.Type, contacts: Contacts
+  ) -> StoreComponent<E, People, PeopleInput, TextView<PeopleInput>> {
+    StoreComponent(initial: People(contacts), dispatcher: stateDispatcher(), render: peopleView)
+  }
+}
+
+extension Contact {
+  /// The change that a submit in its row makes.
+  static func submit(_ input: PersonInput) -> State<Contact, Void> {
+    .modify { contact in
+      switch input {
+      case .surname(let text):
+        let surname = Surname.parse(text)
+        contact.person.surname = surname ?? contact.person.surname
+        contact.isRefused = surname == nil
+      case .name(let text):
+        contact.person.name = text.trimmed
+        contact.isRefused = false
+      }
+    }
+  }
+}
+
+/// The change that an input makes, but for those that are a contact's.
+private func change(_ input: PeopleInput) -> State<People, Void>? {
+  switch input {
+  case .filter(let prefix): .modify { $0.prefix = prefix }
+  case .select(let key):
+    .modify { people in
+      people.selection = key
+      if let contact = key.flatMap({ people.contacts[$0] }) { people.form = contact.person }
+    }
+  case .form(.surname(let text)): .modify { $0.form.surname = text }
+  case .form(.name(let text)): .modify { $0.form.name = text }
+  case .create(let person):
+    .modify { people in
+      people.contacts.add(person)
+      people.form = Person()
+    }
+  case .update(let key, let person):
+    Contact.submit(.surname(person.surname)).then(Contact.submit(.name(person.name))).zoom(People.contact(key))
+  case .delete(let key): .modify { $0.contacts.remove(key) }
+  case .contact: nil
+  }
+}
+
+private func stateDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<People>, Void, PeopleInput> {
+  typealias PeopleDispatcher = Dispatcher<E, StateBrand<People>, Void, PeopleInput>
+  let own = PeopleDispatcher.workflow { input, _ in change(input).map { [.pure($0)] } ?? [] }
+  let contact: PeopleDispatcher = Dispatcher<E, StateBrand<Contact>, Void, PersonInput>.pure { Contact.submit($0) }
+    .widened(PeopleInput.contactPrism, environment: { _, _ in }, action: { $0.zoom(People.contact($1)) })
+  return own.combined(with: contact)
+}

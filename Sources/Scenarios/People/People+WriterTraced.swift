@@ -1,0 +1,140 @@
+import Algebra
+import Components
+import Effects
+import TextUI
+import WriterTraced
+
+// The people scenario on Writer–Traced: actions tell domain events, and the log of events acts on the contacts. A
+// contact's log is embedded in the parent's, event by event, under its key.
+
+/// What happened to a contact.
+public enum ContactEvent: Hashable, Sendable {
+  /// It has a new surname.
+  case surnamed(String)
+  /// It has a new name.
+  case named(String)
+  /// A blank surname was not taken.
+  case refused
+}
+
+/// What happened to contacts.
+public enum PeopleEvent: Hashable, Sendable {
+  /// Those whose surname begins so were asked for.
+  case filtered(String)
+  /// The contact that has a key was selected, or nobody was.
+  case selected(Int?)
+  /// A surname was entered in the form.
+  case surnameEntered(String)
+  /// A name was entered in the form.
+  case nameEntered(String)
+  /// A contact was created.
+  case created(Person)
+  /// The contact that has a key was deleted.
+  case deleted(Int)
+  /// Something happened to the contact that has a key.
+  case contact(Int, ContactEvent)
+}
+
+extension People {
+  /// The people scenario on Writer–Traced.
+  public static func writerTraced<E: Effect>(
+    _ effects: E.Type, contacts: Contacts
+  ) -> ActedTracedComponent<E, [PeopleEvent], People, PeopleInput, TextView<PeopleInput>> {
+    ActedTracedComponent(
+      initial: People(contacts),
+      act: { people, log in for event in log { people.undergo(event) } },
+      dispatcher: writerDispatcher(),
+      render: peopleView)
+  }
+}
+
+// MARK: - How events act
+
+extension Contact {
+  mutating func undergo(_ event: ContactEvent) {
+    switch event {
+    case .surnamed(let surname):
+      person.surname = surname
+      isRefused = false
+    case .named(let name):
+      person.name = name
+      isRefused = false
+    case .refused:
+      isRefused = true
+    }
+  }
+}
+
+extension People {
+  mutating func undergo(_ event: PeopleEvent) {
+    switch event {
+    case .filtered(let prefix):
+      self.prefix = prefix
+    case .selected(let key):
+      selection = key
+      if let contact = key.flatMap({ contacts[$0] }) { form = contact.person }
+    case .surnameEntered(let text):
+      form.surname = text
+    case .nameEntered(let text):
+      form.name = text
+    case .created(let person):
+      contacts.add(person)
+      form = Person()
+    case .deleted(let key):
+      contacts.remove(key)
+    case .contact(let key, let event):
+      contacts.update(key) { $0.undergo(event) }
+    }
+  }
+}
+
+// MARK: - What inputs tell
+
+private func contactEvent(_ input: PersonInput) -> ContactEvent {
+  switch input {
+  case .surname(let text): Surname.parse(text).map(ContactEvent.surnamed) ?? .refused
+  case .name(let text): .named(text.trimmed)
+  }
+}
+
+/// The events that an input tells, but for those that are a contact's.
+private func events(_ input: PeopleInput) -> [PeopleEvent]? {
+  switch input {
+  case .filter(let prefix): [.filtered(prefix)]
+  case .select(let key): [.selected(key)]
+  case .form(.surname(let text)): [.surnameEntered(text)]
+  case .form(.name(let text)): [.nameEntered(text)]
+  case .create(let person): [.created(person)]
+  case .update(let key, let person): [.contact(key, .surnamed(person.surname)), .contact(key, .named(person.name))]
+  case .delete(let key): [.deleted(key)]
+  case .contact: nil
+  }
+}
+
+private func writerDispatcher<E: Effect>() -> Dispatcher<E, WriterBrand<[PeopleEvent]>, Void, PeopleInput> {
+  typealias PeopleDispatcher = Dispatcher<E, WriterBrand<[PeopleEvent]>, Void, PeopleInput>
+  let own = PeopleDispatcher.workflow { input, _ in events(input).map { [.pure(.tell($0))] } ?? [] }
+  let contact: PeopleDispatcher = Dispatcher<E, WriterBrand<[ContactEvent]>, Void, PersonInput>
+    .pure { .tell([contactEvent($0)]) }
+    .widened(
+      PeopleInput.contactPrism, environment: { _, _ in },
+      action: { action, key in action.mapLog { $0.map { .contact(key, $0) } } })
+  return own.combined(with: contact)
+}
+
+extension PeopleEvent: CustomStringConvertible {
+  /// The event in a few words.
+  public var description: String {
+    switch self {
+    case .filtered(let prefix): "filtered \(prefix.debugDescription)"
+    case .selected(let key): key.map { "selected \($0)" } ?? "selected nobody"
+    case .surnameEntered(let text): "surname entered \(text.debugDescription)"
+    case .nameEntered(let text): "name entered \(text.debugDescription)"
+    case .created(let person): "created \(person)"
+    case .deleted(let key): "deleted \(key)"
+    case .contact(let key, .surnamed(let surname)): "\(key) surnamed \(surname.debugDescription)"
+    case .contact(let key, .named(let name)): "\(key) named \(name.debugDescription)"
+    case .contact(let key, .refused): "\(key) refused"
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Optics
+
+/// The people scenario's values: what it shows, on every architecture.
+///
+/// It is the task CRUD of the 7GUIs (<https://eugenkiss.github.io/7guis/tasks>), with one thing more: a contact can be
+/// edited where it stands.
+public struct People: Hashable, Sendable {
+  /// The contacts, shown or not.
+  public var contacts: Contacts
+  /// What the surnames of those shown begin with.
+  public var prefix: String
+  /// What was entered for the next contact to create, or to change the selected one to.
+  public var form: Person
+  /// The key of the contact that was selected last, if it was not deselected.
+  public var selection: Int?
+
+  /// All contacts, with nobody selected.
+  public init(_ contacts: Contacts) { self.init(contacts: contacts, prefix: "", form: Person(), selection: nil) }
+
+  init(contacts: Contacts, prefix: String, form: Person, selection: Int?) {
+    self.contacts = contacts
+    self.prefix = prefix
+    self.form = form
+    self.selection = selection
+  }
+}
+
+extension People {
+  /// The key of the selected contact, where it is still there and is shown.
+  ///
+  /// A selection is a key, so a filter never makes it another's: what it hides is selected again when it is shown again.
+  public var selected: Int? {
+    guard let selection, let contact = contacts[selection], SurnamePrefix(prefix).begins(contact.person.surname) else {
+      return nil
+    }
+    return selection
+  }
+}
+
+/// What a person can enter of somebody: in the form, or in a contact's row.
+public enum PersonInput: Hashable, Sendable {
+  /// Submit a surname.
+  case surname(String)
+  /// Submit a name.
+  case name(String)
+}
+
+/// What a person can do to contacts.
+///
+/// A contact is meant by the key that it keeps, and a button does what it offered: by the time that an input is handled,
+/// another may have been selected.
+public enum PeopleInput: Hashable, Sendable {
+  /// Show those whose surname begins so.
+  case filter(String)
+  /// Select the contact that has a key, and fill the form with it; or select nobody.
+  case select(Int?)
+  /// Enter something in the form.
+  case form(PersonInput)
+  /// Create a contact, and empty the form.
+  case create(Person)
+  /// Change the contact that has a key to what the form has.
+  case update(Int, Person)
+  /// Delete the contact that has a key.
+  case delete(Int)
+  /// Something entered in the row of the contact that has a key.
+  case contact(Int, PersonInput)
+}
+
+// MARK: - Optics
+
+extension People {
+  /// One contact component's state in the people scenario's.
+  package static func contact(_ key: Int) -> AffineTraversal<People, Contact> {
+    Lens(get: \People.contacts, update: { people, change in change(&people.contacts) }).appending(.contact(key))
+  }
+}
+
+extension AffineTraversal where Whole == Contacts, Part == Contact {
+  /// The contact that has a key, if there is one.
+  static func contact(_ key: Int) -> AffineTraversal {
+    AffineTraversal(get: { $0[key] }, update: { contacts, change in contacts.update(key, change) })
+  }
+}
+
+extension PeopleInput {
+  /// A contact component's input, with the contact's key, in the people scenario's.
+  package static var contactPrism: Prism<PeopleInput, (key: Int, input: PersonInput)> {
+    Prism(
+      embed: { .contact($0.key, $0.input) },
+      extract: { if case .contact(let key, let input) = $0 { (key, input) } else { nil } })
+  }
+}
+
+// MARK: - Printing
+
+extension PersonInput: CustomStringConvertible {
+  /// The input in a few words.
+  public var description: String {
+    switch self {
+    case .surname(let text): "surname \(text.debugDescription)"
+    case .name(let text): "name \(text.debugDescription)"
+    }
+  }
+}
+
+extension PeopleInput: CustomStringConvertible {
+  /// The input in a few words; contacts by their keys.
+  public var description: String {
+    switch self {
+    case .filter(let prefix): "filter \(prefix.debugDescription)"
+    case .select(let key): key.map { "select \($0)" } ?? "select nobody"
+    case .form(let input): "form \(input)"
+    case .create(let person): "create \(person)"
+    case .update(let key, let person): "update \(key) to \(person)"
+    case .delete(let key): "delete \(key)"
+    case .contact(let key, let input): "contact \(key) \(input)"
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import TextUI
+
+/// The view of a search: the field, how far the search is, and the terms that were found last.
+public func searchView(_ search: Search) -> TextView<SearchInput> {
+  TextView { view in
+    view.text("Search", role: .title)
+    view.field("query", label: "Query", value: search.query) { .enter($0) }
+    switch search.progress {
+    case .idle: break
+    case .searching: view.text("Searching…", role: .dimmed)
+    case .failed(let reason):
+      view.row { row in
+        row.text("Could not search: \(reason)", role: .error)
+        row.button("retry", label: "Retry", .retry(search.query))
+      }
+    }
+    if let answer = search.answer {
+      view.divider()
+      view.label("found", answer.summary)
+      view.list("term", terms(answer.terms))
+    }
+  }
+}
+
+/// The rows of terms, which take no events.
+private func terms(_ terms: [String]) -> TextList<SearchInput> {
+  TextList(
+    count: terms.count,
+    key: { terms[$0] },
+    index: { terms.firstIndex(of: $0) },
+    row: { index in TextView { $0.text(terms[index]) } })
+}

@@ -1,0 +1,12 @@
+extension String {
+  /// The text without the Unicode white space around it.
+  ///
+  /// - Complexity: O(*n*).
+  var trimmed: String {
+    let scalars = unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return "" }
+    return String(scalars[first...last])
+  }
+}

@@ -1,0 +1,22 @@
+import PairingLaws
+import Scenarios
+
+extension Lawful {
+  /// The log of a clock, in which ticks that follow each other are one event.
+  public static let stopwatchLog = Lawful(
+    "stopwatch-log", summary: "the clock's log, in which ticks add up, and how it acts"
+  ) { .stopwatchLog }
+}
+
+extension LawSuite {
+  fileprivate static var stopwatchLog: LawSuite {
+    // Up to three events make logs that begin, end, or both, with ticks, and such that have them within.
+    let events: [StopwatchEvent] = [.started, .ticked(0), .ticked(1), .ticked(7), .stopped, .lapEnded, .reset]
+    let logs = Domain.arrays(of: Domain(all: events), upTo: 2).map { StopwatchLog($0) }
+    var running = Stopwatch()
+    (running.ticks, running.isRunning, running.laps) = (12, true, [3, 12])
+    let stopwatches = Domain([Named("at zero", Stopwatch()), Named("with laps", running)])
+    return LawSuite(
+      "stopwatch-log", [Law].monoid(logs) + [Law].monoidAction(stopwatches, logs) { $1.act(on: &$0) })
+  }
+}

@@ -1,0 +1,186 @@
+import Components
+import Driver
+import Effects
+import TextUI
+import Testing
+
+@testable import Scenarios
+
+/// The rules of `clock`, on every architecture.
+@MainActor
+@Suite("Clock: a stream that lasts")
+struct ClockTests {
+  private typealias View = Interface<Simulated, StopwatchInput, TextView<StopwatchInput>>
+
+  /// What happens to a view that was taken at the start.
+  private enum Event {
+    case send(StopwatchInput)
+    case wait(Int)
+  }
+
+  /// What is shown after `events`, all on one view, on a space whose view is as it is.
+  private func lines<S: Space>(_ space: S, after events: [Event]) async -> [String]
+  where S.Focus == UI<Simulated, S.M, View> {
+    let explorer = Explorer(space)
+    await play(events, on: explorer.explore())
+    let end: View = explorer.explore()
+    return end.view.lines
+  }
+
+  /// The same on a space whose view is read in `Eff`.
+  private func lines<S: Space>(_ space: S, after events: [Event]) async -> [String]
+  where S.Focus == UI<Simulated, S.M, Eff<Simulated, View>> {
+    let explorer = Explorer(space)
+    func look() -> View? {
+      var view: View?
+      let read: Eff<Simulated, View> = explorer.explore()
+      read.start(in: Simulation()) { view = $0 }
+      return view
+    }
+    if let view = look() { await play(events, on: view) }
+    return look()?.view.lines ?? []
+  }
+
+  private func play(_ events: [Event], on view: View) async {
+    let simulation = Simulation()
+    // The ticks have an ID, which is the scope's.
+    let scope = EffectScope<Simulated>(simulation)
+    for event in events {
+      switch event {
+      case .send(let input): view.start(input, in: scope)
+      case .wait(let milliseconds): simulation.advance(by: milliseconds)
+      }
+    }
+  }
+
+  /// The first lines that every architecture shows after `events`: they agree on all.
+  private func seen(_ events: Event...) async -> [String] {
+    let one = await lines(Stopwatch.stateStore(Simulated.self), after: events)
+    for other in [
+      await lines(Stopwatch.writerTraced(Simulated.self), after: events),
+      await lines(Stopwatch.readerEnv(Simulated.self), after: events),
+      await lines(Stopwatch.freeCofree(Simulated.self), after: events),
+      await lines(Stopwatch.actionMoore(Simulated.self), after: events),
+      await lines(Stopwatch.pullerZipper(Simulated.self), after: events),
+      await lines(Stopwatch.coStore(Simulated.self), after: events),
+      await lines(Stopwatch.coSum(Simulated.self), after: events),
+    ] {
+      #expect(other == one, "\(events)")
+    }
+    return one
+  }
+
+  private let standing = "[Start] (Lap) [Reset]"
+  private let running = "[Stop] [Lap] (Reset)"
+
+  /// A view does not know what has happened since; what it sends does what it says all the same.
+  @Test func eventsFromOneView() async {
+    #expect(await seen(.send(.start), .wait(1000)) == ["Clock 0:01.0", running])
+    // Started while it runs, it ticks once, from then on.
+    #expect(await seen(.send(.start), .send(.start), .wait(1000)) == ["Clock 0:01.0", running])
+    #expect(await seen(.send(.start), .wait(150), .send(.start), .wait(99)) == ["Clock 0:00.1", running])
+    #expect(await seen(.send(.start), .wait(150), .send(.start), .wait(100)) == ["Clock 0:00.2", running])
+    #expect(
+      await seen(.send(.start), .wait(200), .send(.stop), .send(.stop), .wait(1000)) == ["Clock 0:00.2", standing])
+    #expect(await seen(.send(.stop), .wait(1000)) == ["Clock 0:00.0", "[Start] (Lap) (Reset)"])
+    #expect(
+      await seen(.send(.start), .wait(150), .send(.stop), .send(.start), .wait(100), .send(.stop), .wait(1000))
+        == ["Clock 0:00.2", standing])
+    // Set back while it runs, it stands, and does not tick.
+    #expect(
+      await seen(.send(.start), .wait(300), .send(.reset), .wait(1000)) == ["Clock 0:00.0", "[Start] (Lap) (Reset)"])
+    #expect(
+      await seen(.send(.start), .wait(300), .send(.reset), .send(.start), .wait(200)) == ["Clock 0:00.2", running])
+    // A lap ends where the time is, also while it stands, and by the time that it is now.
+    #expect(
+      await seen(.send(.lap), .send(.start), .wait(300), .send(.lap), .send(.stop), .send(.lap), .wait(500))
+        == [
+          "Clock 0:00.3", standing, "────", "Lap 3 +0:00.0 0:00.3", "Lap 2 +0:00.3 0:00.3", "Lap 1 +0:00.0 0:00.0",
+        ])
+  }
+
+  /// By hand, too, and with many seeds.
+  @Test(arguments: 1...24)
+  func asByHand(seed: Int) async throws {
+    let simulated = Agreement.clocks()
+    try await Agreement.random(
+      150, seed: UInt64(seed), on: Comparison([("plain", PlainLoop.clock())] + simulated.sessions))
+  }
+
+  /// The same components with real effects, on a clock that steps in real time, show the same views.
+  @Test func underIOAsUnderSimulated() async throws {
+    let simulated = Agreement.clocks().sessions
+    let live = Agreement.clocks.map { name, implementation in
+      (
+        name: "\(name), live",
+        session: implementation.session(
+          from: Stopwatch.Start(), effects: IO.self, runtime: IORuntime(pace: .stepped),
+          size: Size(width: 80, height: 24))
+      )
+    }
+    let comparison = Comparison(simulated + live)
+    try await Agreement.play(
+      """
+      tap start
+      wait 99ms
+      expect time "0:00.0"
+      wait 1ms
+      expect time "0:00.1"
+      wait 130ms
+      tap lap
+      tap stop
+      wait 150ms
+      expect time "0:00.2"
+      tap start
+      wait 210ms
+      expect time "0:00.4"
+      tap stop
+      tap reset
+      wait 120ms
+      expect time "0:00.0"
+      """, on: comparison)
+  }
+
+  /// A session that ends, and one that is let go of, ticks no more and keeps nothing.
+  @Test func theTicksEndWithTheSession() async throws {
+    for (name, implementation) in Agreement.clocks {
+      let simulation = Simulation()
+      weak var gone: (any RunningSession)?
+      do {
+        let size = Size(width: 80, height: 24)
+        let session = implementation.session(
+          from: Stopwatch.Start(), effects: Simulated.self, runtime: simulation, size: size)
+        _ = try session.start()
+        try await session.perform(.tap("start"))
+        #expect(try await session.perform(.wait(milliseconds: 250)).moves == 2, "\(name)")
+        #expect(await session.end(within: 1), "\(name)")
+        let step = try await session.perform(.wait(milliseconds: 1000))
+        #expect(step.moves == 0 && step.views.isEmpty && session.shows("0:00.2"), "\(name)")
+
+        let other = implementation.session(
+          from: Stopwatch.Start(), effects: Simulated.self, runtime: simulation, size: size)
+        try await other.perform(.tap("start"))
+        gone = other
+      }
+      #expect(gone == nil, "\(name)")
+      simulation.advance(by: 1000)
+    }
+  }
+
+  /// Whoever handles a tick for longer than it lasts is told later of those that were passed over: none is lost.
+  @Test func ticksAddUp() {
+    let simulation = Simulation()
+    var (elements, sums) = ([Int](), [Bool]())
+    let handled = Stopwatch.begin(in: Simulated.self).forEach { ticks in
+      elements.append(ticks)
+      sums.append(elements.reduce(0, +) == simulation.now / Stopwatch.tick)
+      return .sleep(for: elements.count == 2 ? 250 : 0)
+    }
+    let running = handled.begin(in: EffectScope(simulation))
+    simulation.advance(by: 1000)
+    #expect(elements == [1, 1, 3, 1, 1, 1, 1, 1] && !sums.contains(false))
+    running.cancel()
+    simulation.advance(by: 1000)
+    #expect(elements.count == 8)
+  }
+}

@@ -1,0 +1,214 @@
+import Components
+import Driver
+import Effects
+import TextUI
+import Testing
+
+@testable import Scenarios
+
+extension PlainLoop<PeopleInput> {
+  /// People, written by hand: a list that is searched from its start, and sorted when it is shown.
+  static func people(_ contacts: Contacts) -> PlainLoop {
+    var people = People(contacts)
+    var all = contacts.keys.sorted().compactMap { key in contacts[key].map { (key: key, contact: $0) } }
+    var given = all.count
+    func take(_ input: PersonInput, _ index: Int) {
+      switch input {
+      case .surname(let text):
+        all[index].contact.isRefused = text.allSatisfy(\.isWhitespace)
+        if !all[index].contact.isRefused { all[index].contact.person.surname = text.trimmed }
+      case .name(let text):
+        all[index].contact.person.name = text.trimmed
+        all[index].contact.isRefused = false
+      }
+    }
+    func view() -> TextView<PeopleInput> {
+      // Keys that were given to nobody else are given anew: those that have gone are taken out again.
+      var shown = Contacts((0..<given).map { _ in Person() })
+      for key in 1..<(given + 1) {
+        guard let found = all.first(where: { $0.key == key }) else {
+          shown.remove(key)
+          continue
+        }
+        shown.update(key) { $0 = found.contact }
+      }
+      people.contacts = shown
+      return peopleView(people)
+    }
+    return PlainLoop(view) { loop, input in
+      switch input {
+      case .filter(let prefix): people.prefix = prefix
+      case .select(let key):
+        people.selection = key
+        if let found = all.first(where: { $0.key == key }) { people.form = found.contact.person }
+      case .form(.surname(let text)): people.form.surname = text
+      case .form(.name(let text)): people.form.name = text
+      case .create(let person):
+        given += 1
+        all.append((given, Contact(person)))
+        people.form = Person()
+      case .update(let key, let person):
+        guard let index = all.firstIndex(where: { $0.key == key }) else { break }
+        all[index].contact = Contact(person)
+      case .delete(let key): all.removeAll { $0.key == key }
+      case .contact(let key, let input):
+        if let index = all.firstIndex(where: { $0.key == key }) { take(input, index) }
+      }
+      loop.show()
+    }
+  }
+}
+
+/// The rules of `people`, on every architecture.
+@MainActor
+@Suite("People: keyed children")
+struct PeopleTests {
+  private typealias View = Interface<Simulated, PeopleInput, TextView<PeopleInput>>
+
+  /// What is shown after `inputs`, all sent from one view, on a space whose view is as it is.
+  private func lines<S: Space>(_ space: S, after inputs: [PeopleInput]) -> [String]
+  where S.Focus == UI<Simulated, S.M, View> {
+    let explorer = Explorer(space)
+    let view: View = explorer.explore()
+    for input in inputs { view.send(input).start(in: Simulation()) {} }
+    let end: View = explorer.explore()
+    return end.view.lines
+  }
+
+  /// The same on a space whose view is read in `Eff`.
+  private func lines<S: Space>(_ space: S, after inputs: [PeopleInput]) -> [String]
+  where S.Focus == UI<Simulated, S.M, Eff<Simulated, View>> {
+    let explorer = Explorer(space)
+    let view: Eff<Simulated, View> = explorer.explore()
+    let simulation = Simulation()
+    view.start(in: simulation) { view in
+      for input in inputs { view.send(input).start(in: simulation) {} }
+    }
+    var lines: [String] = []
+    let end: Eff<Simulated, View> = explorer.explore()
+    end.start(in: simulation) { lines = $0.view.lines }
+    return lines
+  }
+
+  /// What every architecture shows after `inputs`, sent from one view: they agree.
+  private func seen(_ inputs: PeopleInput...) -> [String] {
+    let contacts = Contacts([Person(surname: "B"), Person(surname: "C"), Person(surname: "D")])
+    let one = lines(People.stateStore(Simulated.self, contacts: contacts), after: inputs)
+    for other in [
+      lines(People.writerTraced(Simulated.self, contacts: contacts), after: inputs),
+      lines(People.readerEnv(Simulated.self, contacts: contacts), after: inputs),
+      lines(People.freeCofree(Simulated.self, contacts: contacts), after: inputs),
+      lines(People.actionMoore(Simulated.self, contacts: contacts), after: inputs),
+      lines(People.pullerZipper(Simulated.self, contacts: contacts), after: inputs),
+      lines(People.coStore(Simulated.self, contacts: contacts), after: inputs),
+      lines(People.coSum(Simulated.self, contacts: contacts), after: inputs),
+    ] {
+      #expect(other == one, "\(inputs)")
+    }
+    return one
+  }
+
+  /// The rows that are shown after `inputs`, without the brackets.
+  private func rows(_ lines: [String]) -> [String] {
+    lines.filter { $0.hasPrefix("[○]") || $0.hasPrefix("[●]") }
+      .map { line in line.filter { !"[]‹›".contains($0) }.split(separator: " ").joined(separator: " ") }
+  }
+
+  /// What is sent for a contact is done to the one that was shown, wherever the first of two has moved it; of one that has
+  /// gone nothing is done, and not to one that is created in its place.
+  @Test func twoEventsFromOneView() {
+    #expect(rows(seen()) == ["○ B", "○ C", "○ D"])
+    #expect(rows(seen(.contact(1, .surname("E")), .contact(1, .name("x")))) == ["○ C", "○ D", "○ E x"])
+    #expect(rows(seen(.contact(3, .surname("A")), .contact(2, .surname("Z")))) == ["○ A", "○ B", "○ Z"])
+    #expect(rows(seen(.delete(1), .contact(2, .name("x")))) == ["○ C x", "○ D"])
+    #expect(rows(seen(.delete(1), .contact(1, .name("x")))) == ["○ C", "○ D"])
+    #expect(rows(seen(.delete(1), .delete(1))) == ["○ C", "○ D"])
+    #expect(rows(seen(.delete(1), .create(Person(surname: "B")), .contact(1, .name("x")))) == ["○ B", "○ C", "○ D"])
+    #expect(
+      rows(seen(.delete(3), .create(Person(surname: "E")), .update(3, Person(surname: "F")))) == ["○ B", "○ C", "○ E"])
+    #expect(rows(seen(.contact(9, .surname("x")), .delete(0), .delete(-1))) == ["○ B", "○ C", "○ D"])
+    #expect(rows(seen(.update(2, Person(surname: "A", name: "x")), .delete(2))) == ["○ B", "○ D"])
+  }
+
+  /// A button does what it offered, whoever has been selected since.
+  @Test func theSelectionFromOneView() {
+    #expect(rows(seen(.select(1), .select(2))) == ["○ B", "● C", "○ D"])
+    #expect(rows(seen(.select(1), .select(nil))) == ["○ B", "○ C", "○ D"])
+    #expect(rows(seen(.select(2), .delete(1))) == ["● C", "○ D"])
+    #expect(rows(seen(.select(2), .delete(2))) == ["○ B", "○ D"])
+    #expect(rows(seen(.select(2), .delete(2), .create(Person(surname: "C")))) == ["○ B", "○ C", "○ D"])
+    #expect(rows(seen(.select(2), .contact(2, .surname("E")))) == ["○ B", "○ D", "● E"])
+    #expect(rows(seen(.delete(2), .select(2))) == ["○ B", "○ D"])
+    #expect(rows(seen(.select(2), .update(1, Person(surname: "Z")))) == ["● C", "○ D", "○ Z"])
+    // Who is gone fills no form.
+    #expect(seen(.form(.surname("x")), .delete(2), .select(2)).contains("Surname: ‹x› Name: ‹›"))
+    #expect(seen(.form(.surname("x")), .select(2)).contains("Surname: ‹C› Name: ‹›"))
+  }
+
+  /// What a filter hides is selected all the same, and cannot be updated or deleted until it is shown again.
+  @Test func theFilterIsNoSelection() {
+    let hidden = seen(.select(2), .filter(" b "))
+    #expect(rows(hidden) == ["○ B"])
+    #expect(hidden.contains("[Create] (Update) (Delete)") && hidden.contains("People 1 of 3 contacts"))
+    #expect(rows(seen(.select(2), .filter("b"), .filter(""))) == ["○ B", "● C", "○ D"])
+    #expect(rows(seen(.select(2), .filter("b"), .contact(2, .surname("Bee")))) == ["○ B", "● Bee"])
+    #expect(rows(seen(.filter("x"), .create(Person(surname: "X")))) == ["○ X"])
+    #expect(rows(seen(.filter("x"))) == [])
+  }
+
+  @Test func aRefusalIsTheContactsOwn() {
+    #expect(rows(seen(.contact(2, .surname(" ")))) == ["○ B", "○ C A surname is needed.", "○ D"])
+    // It moves with nobody, and goes with the contact.
+    #expect(
+      rows(seen(.contact(2, .surname(" ")), .contact(1, .surname("E")))) == ["○ C A surname is needed.", "○ D", "○ E"])
+    #expect(rows(seen(.contact(2, .surname(" ")), .delete(2), .create(Person(surname: "C")))) == ["○ B", "○ C", "○ D"])
+    #expect(rows(seen(.contact(2, .surname(" ")), .update(2, Person(surname: "C")))) == ["○ B", "○ C", "○ D"])
+  }
+
+  /// The same as a loop written by hand shows, which has another list of contacts.
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func aPlainLoop(seed: UInt64) async throws {
+    func comparison() -> Comparison {
+      Comparison([("plain", PlainLoop.people(People.bundled))] + Agreement.people().sessions)
+    }
+    try await Agreement.play(People.script, on: comparison())
+    try await Agreement.random(150, seed: seed, on: comparison())
+  }
+
+  /// Thousands of contacts, of which a screen shows fifteen.
+  @Test func many() async throws {
+    let contacts = Contacts((0..<5000).map { Person(surname: "\($0 * 7919 % 5000)", name: "Name \($0)") })
+    try await Agreement.random(200, seed: 7, on: Agreement.people(contacts))
+  }
+
+  @Test func nobodyAtAll() async throws {
+    let comparison = Agreement.people(Contacts())
+    try await Agreement.play(
+      """
+      expect "0 of 0 contacts"
+      enter surname "\\tKleisli\\n"
+      tap create
+      expect "[○] ‹Kleisli› ‹›"
+      tap contact.1.selected
+      tap delete
+      expect "0 of 0 contacts"
+      enter surname "Moggi"
+      tap create
+      expect absent contact.1.selected
+      expect contact.2.surname "Moggi"
+      """, on: comparison)
+    try await Agreement.random(200, seed: 5, on: Agreement.people(Contacts()))
+  }
+
+  /// Keys come from outside, too, in a script.
+  @Test func keysThatAreNone() async throws {
+    let comparison = Agreement.people()
+    _ = comparison.start()
+    for id in [
+      "contact.0.selected", "contact.01.selected", "contact.+1.selected", "contact.-1.selected", "contact.6.name",
+    ] {
+      let step = await comparison.perform(.tap(id))
+      #expect(step.agrees && step.refusal != nil, "\(id)")
+    }
+  }
+}

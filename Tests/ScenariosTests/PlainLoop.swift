@@ -1,0 +1,106 @@
+import Driver
+import Effects
+import TextUI
+
+/// A loop written by hand, without spaces and without `Eff`: what scenarios are held against.
+///
+/// It has a virtual clock, and work that is due on it, which can be cancelled. `show` renders; whoever handles an input calls
+/// it whenever something has changed.
+@MainActor
+final class PlainLoop<Input>: RunningSession {
+  let size = Size(width: 80, height: 24)
+  private(set) var now = 0
+  private let render: () -> TextView<Input>
+  private let handle: (PlainLoop, Input) -> Void
+  private var due: [(time: Int, number: Int, id: String, work: () -> Void)] = []
+  private var numbers = 0
+  private var failures: [String] = []
+  private var steps = 0
+  private var views: [[String]] = []
+
+  init(_ render: @escaping () -> TextView<Input>, _ handle: @escaping (PlainLoop, Input) -> Void) {
+    self.render = render
+    self.handle = handle
+  }
+
+  // MARK: What handlers call
+
+  func show() { views.append(screen.grid.lines) }
+
+  func after(_ milliseconds: Int, _ id: String, _ work: @escaping () -> Void) {
+    numbers += 1
+    due.append((now + milliseconds, numbers, id, work))
+  }
+
+  func cancel(_ id: String) { due.removeAll { $0.id == id } }
+
+  func takeFailure() -> String? { failures.isEmpty ? nil : failures.removeFirst() }
+
+  // MARK: RunningSession
+
+  var controls: [LaidOut.Placed] { screen.controls }
+  var lines: [String] { render().lines }
+  var screen: LaidOut { render().laidOut(in: size) }
+
+  func shows(_ text: String) -> Bool { render().showsText(text) }
+
+  func control(_ id: String) -> ControlState? {
+    render().control(id).map { ControlState(kind: $0.kind, text: $0.text, isEnabled: $0.isEnabled) }
+  }
+
+  func start() -> StepRecord {
+    show()
+    return record(nil)
+  }
+
+  func perform(_ event: ScriptEvent) async throws(SessionError) -> StepRecord {
+    switch event {
+    case .tap(let id):
+      guard let action = try enabled(id).tap else { throw .notTappable(id, kind: .field) }
+      handle(self, action)
+    case .enter(let id, let text):
+      guard let enter = try enabled(id).enter else { throw .notAField(id, kind: .button) }
+      handle(self, enter(text))
+    case .wait(let milliseconds):
+      let end = now + milliseconds
+      while let next = due.filter({ $0.time <= end }).min(by: { ($0.time, $0.number) < ($1.time, $1.number) }) {
+        due.removeAll { $0.number == next.number }
+        now = next.time
+        next.work()
+      }
+      now = end
+    case .fail(_, let reason): failures.append(reason)
+    }
+    steps += 1
+    return record(event)
+  }
+
+  func end(within milliseconds: Int) async -> Bool {
+    due = []
+    return true
+  }
+
+  private func enabled(_ id: String) throws(SessionError) -> Control<Input> {
+    guard let control = render().control(id) else { throw .noControl(id, known: []) }
+    guard control.isEnabled else { throw .disabled(id, kind: control.kind) }
+    return control
+  }
+
+  private func record(_ event: ScriptEvent?) -> StepRecord {
+    defer { views = [] }
+    return StepRecord(step: steps, time: now, event: event, views: views, controls: controls.map(\.id))
+  }
+}
+
+extension PlainLoop {
+  /// The first expectation of a script that is not met.
+  func firstUnmet(_ text: String) async throws -> String? {
+    for line in try Script(parsing: Array(text.utf8), name: "script").lines {
+      switch line.step {
+      case .event(let event): _ = try await perform(event)
+      case .expect(let expectation): if let unmet = unmet(expectation) { return unmet.description }
+      }
+    }
+    return nil
+  }
+}
