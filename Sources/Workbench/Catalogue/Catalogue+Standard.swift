@@ -13,7 +13,7 @@ extension Catalogue {
     effects: [.simulated, .live],
     moreLaws: [
       .coTraced, .coEnv, .coCofree, .storeToTraced, .storeToEnv, .mooreToTraced, .stateT, .writerT, .readerT, .monoids,
-      .optics, .homeOptics, .peopleOptics,
+      .optics, .homeOptics, .peopleOptics, .stopwatchLog,
     ])
 }
 
