@@ -120,7 +120,7 @@ struct PeopleTests {
     let (explorer, scope) = (Explorer(space), EffectScope<Simulated>(runtime))
     let view = try #require(look(explorer))
     scope.keep(try #require(view.children))
-    let effects = [2, 3].map { key in
+    let effects = [2, 3].map { (key: Int) in
       (key, Eff<Simulated, Void>.never.scoped(to: ChildID("contact", key: key)).begin(in: scope))
     }
     #expect(effects.allSatisfy { !$0.1.isOver })
