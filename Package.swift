@@ -41,6 +41,8 @@ let package = Package(
     // Laws as values, and the checker: for whoever has a pairing of their own.
     .library(name: "PairingLaws", targets: ["PairingLaws"]),
     .library(name: "Driver", targets: ["Driver"]),
+    // For tests of components, with Swift Testing.
+    .library(name: "DuetTesting", targets: ["DuetTesting"]),
     .library(name: "Morphisms", targets: ["Morphisms"]),
     .library(name: "StandardLaws", targets: ["StandardLaws"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
@@ -51,7 +53,10 @@ let package = Package(
   ],
   dependencies: [
     // The usual way to read a command line in Swift; used by `WorkbenchCommand` only.
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // Differences of values of any type, member by member, which no part of the toolchain gives; used by `DuetTesting` only.
+    // Without its traits: what it knows of network requests is not needed.
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.0", traits: []),
   ],
   targets: library("OrderedJSON")
     + library("Algebra")
@@ -76,6 +81,13 @@ let package = Package(
     + library("Composition", ["Components"], testing: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree"])
     + library("PairingLaws", ["Components", "Optics"], testing: ["StateStore"])
     + library("Driver", ["Components", "TextUI", "OrderedJSON"], testing: ["StateStore"])
+    + library(
+      "DuetTesting",
+      [
+        "Driver", "Components", "Effects", "TextUI", "OrderedJSON",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+      ],
+      testing: ["Scenarios", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore"])
     + library(
       "Scenarios",
       [

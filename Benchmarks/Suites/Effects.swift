@@ -7,17 +7,19 @@ import OrderedJSON
 func effects() {
   Benchmark.event("Effects", "IO, pure") {
     let runtime = IORuntime()
-    return { for number in 0..<$0 { IO.start(IO.pure(number), in: runtime) { blackHole($0) } } }
+    return { for number in 0..<$0 { Eff<IO, Int>.effect(IO.pure(number)).start(in: runtime) { blackHole($0) } } }
   }
   Benchmark.event("Effects", "IO, suspend") {
     let runtime = IORuntime()
-    return { for number in 0..<$0 { IO.start(IO.suspend { number }, in: runtime) { blackHole($0) } } }
+    return { for number in 0..<$0 { Eff<IO, Int>.effect(IO.suspend { number }).start(in: runtime) { blackHole($0) } } }
   }
   Benchmark.event("Effects", "IO, flatMap") {
     let runtime = IORuntime()
     return {
       for number in 0..<$0 {
-        IO.start(IO.flatMap(IO.suspend { number }) { a in IO.suspend { a &+ 1 } }, in: runtime) { blackHole($0) }
+        Eff<IO, Int>.effect(IO.flatMap(IO.suspend { number }) { a in IO.suspend { a &+ 1 } }).start(in: runtime) {
+          blackHole($0)
+        }
       }
     }
   }
@@ -30,7 +32,7 @@ func effects() {
     return {
       for number in 0..<$0 {
         let effect = Simulated.flatMap(Simulated.suspend { number }) { a in Simulated.suspend { a &+ 1 } }
-        Simulated.start(effect, in: simulation) { blackHole($0) }
+        Eff.effect(effect).start(in: simulation) { blackHole($0) }
       }
     }
   }
@@ -40,7 +42,7 @@ func effects() {
       simulation.isRecording = isRecording
       return {
         for _ in 0..<$0 {
-          Simulated.start(Simulated.call(answering), in: simulation) { blackHole($0) }
+          answering.call(in: Simulated.self).start(in: simulation) { blackHole($0) }
           simulation.advance(by: answering.latency)
           blackHole(simulation.takeRecords())
         }
@@ -51,7 +53,7 @@ func effects() {
     let simulation = Simulation()
     simulation.isRecording = false
     return {
-      for _ in 0..<$0 { Simulated.start(Simulated.call(answering), in: simulation) { blackHole($0) } }
+      for _ in 0..<$0 { answering.call(in: Simulated.self).start(in: simulation) { blackHole($0) } }
       simulation.advance(by: answering.latency)
     }
   }

@@ -3,7 +3,7 @@
 /// It has to be run over spaces of every type, so it is no `Computation`, whose context has one; it begins as one for
 /// each space it is run over.
 ///
-/// The base class never resumes its frame. Only ``CoBind`` is ever made.
+/// The base class never resumes its frame. Only a ``CoBind`` and a ``CoValue`` are ever made.
 @usableFromInline
 class CoNode<W: Comonad, A> {
   @inlinable
@@ -29,16 +29,43 @@ extension CoNode {
   }
 }
 
+/// A value, where an action of several parts is asked for.
+@usableFromInline
+final class CoValue<W: Comonad, A>: CoNode<W, A> {
+  @usableFromInline let value: A
+
+  @inlinable
+  init(_ value: A) { self.value = value }
+
+  @usableFromInline
+  override func begin<B>(
+    _ frame: ComputationFrame<Kind<W, B>, A>, _ space: inout Kind<W, B>
+  ) -> ComputationStep<Kind<W, B>>? { frame.resume(value, &space) }
+}
+
 /// One action, then what a function makes of its value.
+///
+/// What comes first is a step or a node, and not a `Co`: whose size depends on its type, and would be looked up each time it
+/// is touched here, where that is not known.
 @usableFromInline
 final class CoBind<W: Comonad, X, A>: CoNode<W, A> {
-  @usableFromInline var first: Co<W, X>?
-  @usableFromInline var next: ((X) -> Co<W, A>)?
+  @exclusivity(unchecked) @usableFromInline var step: (any CoPrimitive<W, X>)?
+  @exclusivity(unchecked) @usableFromInline var node: CoNode<W, X>?
+  @exclusivity(unchecked) @usableFromInline var next: ((X) -> Co<W, A>)?
 
   @inlinable
   init(_ first: Co<W, X>, _ next: @escaping (X) -> Co<W, A>) {
-    self.first = first
+    switch first.form {
+    case .primitive(let step): self.step = step
+    case .bound(let node): self.node = node
+    case .pure(let value): node = CoValue(value)
+    }
     self.next = next
+  }
+
+  private var first: Co<W, X>? {
+    if let step { return Co(form: .primitive(step)) }
+    return node.map { Co(form: .bound($0)) }
   }
 
   @usableFromInline
@@ -61,9 +88,11 @@ final class CoBind<W: Comonad, X, A>: CoNode<W, A> {
 
   deinit {
     Release.flat {
-      $0.append(first as Any)
-      first = nil
-      $0.append(next as Any)
+      if let step { $0.append(step) }
+      step = nil
+      $0.append(object: node)
+      node = nil
+      $0.append(holder: { [next] in withExtendedLifetime(next) {} })
       next = nil
     }
   }

@@ -35,8 +35,8 @@ package final class Pure<Context, A>: Computation<Context, A> {
 /// One computation, then what a function makes of its value.
 @usableFromInline
 package final class Bind<Context, A, B>: Computation<Context, B> {
-  @usableFromInline var first: Computation<Context, A>?
-  @usableFromInline var next: ((A) -> Computation<Context, B>)?
+  @exclusivity(unchecked) @usableFromInline var first: Computation<Context, A>?
+  @exclusivity(unchecked) @usableFromInline var next: ((A) -> Computation<Context, B>)?
 
   @inlinable
   package init(_ first: Computation<Context, A>, _ next: @escaping (A) -> Computation<Context, B>) {
@@ -55,9 +55,9 @@ package final class Bind<Context, A, B>: Computation<Context, B> {
 
   deinit {
     Release.flat {
-      $0.append(first as Any)
+      $0.append(object: first)
       first = nil
-      $0.append(next as Any)
+      $0.append(holder: { [next] in withExtendedLifetime(next) {} })
       next = nil
     }
   }
@@ -66,10 +66,10 @@ package final class Bind<Context, A, B>: Computation<Context, B> {
 /// A bind that is being run. It is first the step that begins the first half; then it waits for the value; then it is
 /// the step that begins the second half.
 private final class BindFrame<Context, A, B>: ComputationFrame<Context, A> {
-  private var first: Computation<Context, A>?
-  private var next: ((A) -> Computation<Context, B>)?
-  private var second: Computation<Context, B>?
-  private var frame: ComputationFrame<Context, B>?
+  @exclusivity(unchecked) private var first: Computation<Context, A>?
+  @exclusivity(unchecked) private var next: ((A) -> Computation<Context, B>)?
+  @exclusivity(unchecked) private var second: Computation<Context, B>?
+  @exclusivity(unchecked) private var frame: ComputationFrame<Context, B>?
 
   init(
     _ first: Computation<Context, A>,
@@ -103,13 +103,13 @@ private final class BindFrame<Context, A, B>: ComputationFrame<Context, A> {
     // One that has been run to its end has let go of all.
     guard first != nil || next != nil || second != nil || frame != nil else { return }
     Release.flat {
-      $0.append(first as Any)
+      $0.append(object: first)
       first = nil
-      $0.append(next as Any)
+      $0.append(holder: { [next] in withExtendedLifetime(next) {} })
       next = nil
-      $0.append(second as Any)
+      $0.append(object: second)
       second = nil
-      $0.append(frame as Any)
+      $0.append(object: frame)
       frame = nil
     }
   }

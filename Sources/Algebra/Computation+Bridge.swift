@@ -34,7 +34,7 @@ package final class Bridge<Context, Inner, A, B>: Computation<Context, B> {
 
   deinit {
     Release.flat {
-      $0.append(body as Any)
+      $0.append(object: body)
       body = nil
     }
   }
@@ -80,11 +80,11 @@ private final class BridgeStep<Context, Inner, A, B>: ComputationStep<Context> {
 
   deinit {
     Release.flat {
-      $0.append(body as Any)
+      $0.append(object: body)
       body = nil
-      $0.append(frame as Any)
+      $0.append(object: frame)
       frame = nil
-      $0.append(crossing as Any)
+      $0.append(object: crossing)
       crossing = nil
     }
   }
@@ -142,9 +142,9 @@ private final class Crossing<Context, A>: Errand {
 
   deinit {
     Release.flat {
-      $0.append(body as Any)
+      $0.append(object: body)
       body = nil
-      $0.append(step as Any)
+      $0.append(object: step)
       step = nil
     }
   }

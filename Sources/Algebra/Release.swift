@@ -18,7 +18,9 @@ package enum Release {
   ///
   ///     deinit {
   ///       Release.flat {
-  ///         $0.append(next as Any)
+  ///         $0.append(object: first)
+  ///         first = nil
+  ///         $0.append(holder: { [next] in withExtendedLifetime(next) {} })
   ///         next = nil
   ///       }
   ///     }
@@ -35,13 +37,36 @@ package enum Release {
   }
 }
 
+// To give a value as it is, the metadata of its type is looked up: of a generic node's fields that costs more than all else
+// that is done to drop them. Of an object nothing has to be known, and of a closure only what its own node knows.
+
 extension Release {
-  /// A function, to be given to ``flat(_:)``. To box it as it is, the metadata of its type would be looked up, which costs
-  /// more than this closure.
-  @inlinable
-  package static func holding<A, B>(_ function: @escaping (A) -> B) -> () -> Void {
-    { withExtendedLifetime(function) {} }
+  /// A closure that is never called: it holds what it captures until it is dropped.
+  ///
+  /// It is within a value of its own, as an `Any` that is a closure would be another closure around it.
+  @frozen
+  @usableFromInline
+  package struct Holder {
+    @usableFromInline let hold: () -> Void
+
+    @inlinable
+    init(_ hold: @escaping () -> Void) { self.hold = hold }
   }
+}
+
+extension [Any] {
+  /// Gives an object.
+  @inlinable
+  @inline(__always)
+  package mutating func append(object: AnyObject?) {
+    if let object { append(object) }
+  }
+
+  /// Gives what `hold` captures: functions, and what they are kept with. It is written where it is given, so that nothing of
+  /// their types is looked up.
+  @inlinable
+  @inline(__always)
+  package mutating func append(holder hold: @escaping () -> Void) { append(Release.Holder(hold)) }
 }
 
 /// What one thread has yet to drop.

@@ -10,8 +10,8 @@ extension Dispatcher {
 
   /// The dispatcher that asks for what this one asks for, and then for what `other` does.
   ///
-  /// What `other` asks for is begun when what this one asks for has ended; so where an input asks both for what lasts, use
-  /// ``alongside(_:)``.
+  /// What `other` asks for is begun when what this one asks for has ended, and be that because it was cancelled: by an ID, or with a
+  /// child that has gone. Where an input asks both for what lasts, use ``alongside(_:)``.
   ///
   /// Law: dispatchers are a monoid under it, with ``empty``.
   ///
@@ -20,13 +20,14 @@ extension Dispatcher {
   @inlinable
   public func combined(with other: Dispatcher) -> Dispatcher { Dispatcher(.combined(DispatcherPair(self, other))) }
 
-  /// The dispatcher that asks for what this one asks for, and at the same time for what `other` does.
+  /// The dispatcher that asks for what this one asks for, and at the same time for what `other` does. What the one asks for is not
+  /// cancelled with what the other does.
   ///
   /// Law: it is a monoid, too, with ``empty``; for inputs that wait for nothing it is ``combined(with:)``.
   public func alongside(_ other: Dispatcher) -> Dispatcher {
     .handling { input, environment, handler in
       let sends = [send(input, in: environment, to: handler), other.send(input, in: environment, to: handler)]
-      return Eff<E, Void>.parallel(sends).map { _ in }
+      return Eff<E, Void>.parallel(sends.apart()).map { _ in }
     }
   }
 
@@ -118,6 +119,9 @@ extension Dispatcher {
   /// The dispatcher of many children of one kind, each with its key, as part of their parent's. A child's effects run in a scope of
   /// its own: when it goes, they are cancelled (see ``Children``), and the IDs in them are its own. Where a child has been moved, its
   /// effects find it by its key.
+  ///
+  /// Two children of one key are one child here: they share a scope, an ID is the same in both, and what runs is cancelled when the
+  /// last of them has gone. Which of them an action changes is for `action` to say.
   ///
   /// Laws: those of `widened`; and as long as the child is there, it does what `widened` does.
   ///

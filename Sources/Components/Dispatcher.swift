@@ -90,7 +90,7 @@ public struct Dispatcher<E: Effect, M: ActionMonad, Environment, Input> {
     case .workflow(let effects): return .sequence(effects(input, environment).map { handler($0) })
     case .streaming(let stream): return stream(input, environment).forEach { handler(.pure($0)) }
     case .handling(let send): return send(input, environment, handler)
-    case .combined(let pair): return .sequence(pair.sends(input, in: environment, to: handler))
+    case .combined(let pair): return .sequence(pair.sends(input, in: environment, to: handler).apart())
     }
   }
 }
@@ -133,6 +133,20 @@ extension Dispatcher {
       }
     default:
       return { input, _ in send(input, in: environment, to: handler) }
+    }
+  }
+}
+
+extension Array {
+  /// These parts of what is sent, each for itself: one that is cancelled has ended, and the others go on.
+  ///
+  /// A single one is left as it is, and so is one that waits for nothing.
+  @usableFromInline
+  func apart<E: Effect>() -> [Element] where Element == Eff<E, Void> {
+    guard count > 1 else { return self }
+    return map { send in
+      guard case .effect = send else { return send }
+      return send.recovered(with: ())
     }
   }
 }

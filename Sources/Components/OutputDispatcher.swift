@@ -76,7 +76,7 @@ extension OutputDispatcher {
   /// The dispatcher that asks for what this one asks for, and then for what `other` does: a monoid, with ``empty``.
   public func combined(with other: OutputDispatcher) -> OutputDispatcher {
     OutputDispatcher { input, environment, handler, raise in
-      .sequence([send(input, environment, handler, raise), other.send(input, environment, handler, raise)])
+      .sequence([send(input, environment, handler, raise), other.send(input, environment, handler, raise)].apart())
     }
   }
 

@@ -1,4 +1,4 @@
-/// What comes due, by when and then by when it was asked for: a binary heap.
+/// What comes due, by when and then by when it was asked for, deadlines last: a binary heap.
 struct Agenda {
   /// Each is before those at twice its index plus 1 and plus 2.
   private var heap: [Entry] = []
@@ -8,16 +8,20 @@ struct Agenda {
   /// Something that comes due. It is kept by the agenda, and by nobody who takes it back.
   private final class Entry {
     let time: Int
+    let isDeadline: Bool
     let number: Int
     var work: (() -> Void)?
 
-    init(_ time: Int, _ number: Int, _ work: @escaping () -> Void) {
+    init(_ time: Int, isDeadline: Bool, _ number: Int, _ work: @escaping () -> Void) {
       self.time = time
+      self.isDeadline = isDeadline
       self.number = number
       self.work = work
     }
 
-    func isBefore(_ other: Entry) -> Bool { (time, number) < (other.time, other.number) }
+    func isBefore(_ other: Entry) -> Bool {
+      (time, isDeadline ? 1 : 0, number) < (other.time, other.isDeadline ? 1 : 0, other.number)
+    }
   }
 
   /// How many entries of the heap have been taken back.
@@ -33,12 +37,13 @@ struct Agenda {
     }
   }
 
+  /// - Parameter isDeadline: whether it comes after all others of its time, also those that come to be due then.
   /// - Returns: what takes it back.
   /// - Complexity: O(log *n*).
-  mutating func insert(at time: Int, _ work: @escaping () -> Void) -> Cancellation {
+  mutating func insert(at time: Int, isDeadline: Bool = false, _ work: @escaping () -> Void) -> Cancellation {
     if cancelled.count > 32, cancelled.count > heap.count / 2 { compact() }
     count += 1
-    let entry = Entry(time, count, work)
+    let entry = Entry(time, isDeadline: isDeadline, count, work)
     insert(entry)
     return Cancellation { [weak entry, cancelled] in
       guard let entry, entry.work != nil else { return }

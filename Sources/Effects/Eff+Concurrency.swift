@@ -21,7 +21,8 @@ extension Eff {
             group.left -= 1
             if group.left == 0 { answer(.ended(group.values.compactMap(\.self))) }
           case .cancelled:
-            group.cancelAll { answer(.cancelled) }
+            // The first one takes the others along.
+            if !group.isCancelled { group.cancelAll { answer(.cancelled) } }
           }
         }
       }
@@ -50,7 +51,8 @@ extension Eff {
 
   /// All effects at once, and what the one gives that ends first; the others are cancelled. Of none, none ever ends.
   public static func race(_ effects: [Eff]) -> Eff {
-    .async { scope, answer in
+    guard !effects.isEmpty else { return .never }
+    return .async { scope, answer in
       let group = Group<A>(count: effects.count)
       let running = effects.enumerated().map { index, effect in
         E.running(effect.kind, in: scope) { outcome in
@@ -78,7 +80,7 @@ private final class Group<A> {
   var left: Int
   private var beginning: [RunningEffect] = []
   private var running: [() -> RunningEffect?] = []
-  private var hasCancelled = false
+  private(set) var isCancelled = false
 
   init(count: Int) {
     values = Array(repeating: nil, count: count)
@@ -96,10 +98,9 @@ private final class Group<A> {
     })
   }
 
-  /// Cancels all, or all but one, once; `done` is called when they are over.
+  /// Cancels all, or all but one; `done` is called when they are over, also where they had been cancelled before.
   func cancelAll(but kept: Int? = nil, _ done: @escaping () -> Void) {
-    guard !hasCancelled else { return }
-    hasCancelled = true
+    isCancelled = true
     let others = running.enumerated().filter { $0.offset != kept }.compactMap { $0.element() }
     let countdown = Countdown(others.count, done)
     for effect in others { effect.cancel { countdown.count() } }

@@ -34,11 +34,14 @@ extension Eff {
 
   /// This effect, or `nil` when it has not ended after so long; it is then cancelled.
   ///
-  /// One that ends at that very time has ended.
+  /// One that ends at that very time has ended; of timeouts within each other that come at one time, the inner one has come first.
   ///
   /// - Parameter milliseconds: less than 1 counts as 1.
   public func timeout(after milliseconds: Int) -> Eff<E, A?> {
-    map { .some($0) }.race(with: .deferred { Eff<E, Void>.sleep(for: max(1, milliseconds)).map { nil } })
+    let deadline = Eff<E, A?>.async { scope, answer in
+      scope.runtime?.deadline(after: milliseconds) { answer(.ended(nil)) } ?? .nothing
+    }
+    return map { .some($0) }.race(with: deadline)
   }
 
   /// This effect, when it has not been asked for again for so long: the last of many that come one soon after the other.

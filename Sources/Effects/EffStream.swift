@@ -64,8 +64,10 @@ extension EffStream where Element == Int {
         func tick(_ number: Int) -> Eff<E, Void> {
           Eff<E, Int>.now.flatMap { now in
             let (elapsed, number) = (now - start, max(number, (now - start) / interval + 1))
-            return Eff<E, Void>.sleep(for: number * interval - elapsed)
-              .flatMap { body(number * interval) }.flatMap { tick(number + 1) }
+            let (due, isLater) = number.multipliedReportingOverflow(by: interval)
+            // Later than the clock goes.
+            if isLater { return .never }
+            return Eff<E, Void>.sleep(for: due - elapsed).flatMap { body(due) }.flatMap { tick(number + 1) }
           }
         }
         return tick(1)
@@ -78,14 +80,14 @@ extension EffStream {
   /// What a source says, until it ends; its failure is the last element.
   ///
   /// Whatever it says while an element is still handled waits, up to the source's ``Source/capacity``. Then the newest are dropped, and
-  /// recorded as such.
+  /// recorded as such; but for a failure, for which there is always room.
   public static func from<Value>(_ source: Source<Value>) -> EffStream where Element == Result<Value, ServiceFailure> {
     EffStream { body in
       Eff<E, Void>.async { scope, answer in
         let reader = SourceReader<Value>(source.capacity)
         guard let runtime = scope.runtime else { return .nothing }
         let listening = runtime.listen(to: source) { reader.receive($0) }
-        let handling = E.running(reader.all(body).kind, in: scope) { (outcome: Outcome<Void>) in
+        let handling = E.running(reader.unhandled.all(body).kind, in: scope) { (outcome: Outcome<Void>) in
           listening()
           answer(outcome)
         }
@@ -99,28 +101,44 @@ extension EffStream {
   }
 }
 
-/// The elements of a source that have not been handled.
+/// What listens to a source, and is kept by it. It keeps who waits for the next element, who does not keep it: what that holds
+/// is the buffer. So a runtime that goes takes all of it along.
 private final class SourceReader<Value> {
+  let unhandled: SourceBuffer<Value>
+  fileprivate var wanted: ((SourceBuffer<Value>.Element?) -> Void)?
+
+  init(_ capacity: Int) {
+    unhandled = SourceBuffer(capacity)
+    unhandled.reader = self
+  }
+
+  /// - Returns: whether there was room.
+  func receive(_ element: SourceBuffer<Value>.Element?) -> Bool {
+    if let wanted = wanted.take() {
+      unhandled.hasEnded = isLast(element)
+      wanted(element)
+      return true
+    }
+    return unhandled.append(element)
+  }
+}
+
+/// The elements of a source that have not been handled.
+private final class SourceBuffer<Value> {
   typealias Element = Result<Value, ServiceFailure>
 
   private let capacity: Int
   private var elements: [Element] = []
-  private var hasEnded = false
-  private var wanted: ((Element?) -> Void)?
+  var hasEnded = false
+  weak var reader: SourceReader<Value>?
 
   init(_ capacity: Int) { self.capacity = capacity }
 
-  func receive(_ element: Element?) -> Bool {
-    if let wanted = wanted.take() {
-      if element == nil { hasEnded = true }
-      wanted(element)
-      return true
-    }
-    guard let element else {
-      hasEnded = true
-      return true
-    }
-    guard elements.count < capacity else { return false }
+  /// - Returns: whether there was room. There is for the failure that ends the source.
+  func append(_ element: Element?) -> Bool {
+    hasEnded = isLast(element)
+    guard let element else { return true }
+    guard elements.count < capacity || hasEnded else { return false }
     elements.append(element)
     return true
   }
@@ -133,17 +151,22 @@ private final class SourceReader<Value> {
   }
 
   private func next<E: Effect>(in effects: E.Type) -> Eff<E, Element?> {
-    .async { _, answer in
-      if !self.elements.isEmpty {
-        answer(.ended(self.elements.removeFirst()))
-      } else if self.hasEnded {
+    .async { [self] _, answer in
+      if !elements.isEmpty {
+        answer(.ended(elements.removeFirst()))
+      } else if hasEnded {
         answer(.ended(nil))
       } else {
-        self.wanted = { answer(.ended($0)) }
+        reader?.wanted = { answer(.ended($0)) }
       }
-      return Cancellation { [weak self] in self?.wanted = nil }
+      return Cancellation { [weak reader] in reader?.wanted = nil }
     }
   }
+}
+
+/// Whether nothing follows `element` in a source: it has ended, or failed.
+private func isLast<Value>(_ element: Result<Value, ServiceFailure>?) -> Bool {
+  if case .success = element { false } else { true }
 }
 
 // MARK: - Monad and monoid
@@ -194,17 +217,20 @@ extension EffStream {
     }
   }
 
-  /// The first elements, so many at most. What the stream still does then is cancelled.
+  /// The first elements, so many at most. When they have been handled, what the stream still does is cancelled.
   public func prefix(_ count: Int) -> EffStream {
     guard count > 0 else { return .empty }
     return EffStream { body in
       .deferred {
-        let (gate, taken) = (Gate(), Counter())
+        let (gate, taken, handled) = (Gate(), Counter(), Counter())
         let elements = run { element in
           .deferred {
+            // Of streams that are merged, there can be one more while the last is still handled.
+            guard taken.count < count else { return .never }
             taken.count += 1
-            guard taken.count == count else { return body(element) }
             return body(element).flatMap {
+              handled.count += 1
+              guard handled.count == count else { return .pure(()) }
               gate.open()
               return .never
             }

@@ -41,6 +41,17 @@ public protocol EffectRuntime: AnyObject {
   ///
   /// - Parameter milliseconds: less than 1 counts as 1: time passes.
   nonisolated func after(_ milliseconds: Int, _ work: @escaping () -> Void) -> Cancellation
+
+  /// As ``after(_:_:)``, but when all else has been done that comes due at that time. Without it, a runtime takes a deadline for
+  /// any other time.
+  nonisolated func deadline(after milliseconds: Int, _ work: @escaping () -> Void) -> Cancellation
+}
+
+extension EffectRuntime {
+  /// As ``after(_:_:)``.
+  public nonisolated func deadline(after milliseconds: Int, _ work: @escaping () -> Void) -> Cancellation {
+    after(milliseconds, work)
+  }
 }
 
 /// Why a failure cannot be planted.

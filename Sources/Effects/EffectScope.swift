@@ -20,6 +20,8 @@ public final class EffectScope<E: Effect> {
   private var hasEndedItself = false
 
   /// The outermost scope of a runtime.
+  ///
+  /// - Important: Somebody else keeps the runtime. When that has gone, nothing that is asked for here is answered.
   public init(_ runtime: E.Runtime) {
     self.runtime = runtime
     parent = nil

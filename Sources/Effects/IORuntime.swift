@@ -56,7 +56,11 @@ public final class IORuntime: EffectRuntime {
   public func advance(by milliseconds: Int) async {
     let (began, from) = (elapsed(), now)
     let end = sum(from, max(0, milliseconds))
-    guard pace == .stepped else { return await pause(until: sum(began, max(0, milliseconds))) }
+    guard pace == .stepped else {
+      await pause(until: sum(began, max(0, milliseconds)))
+      // Whoever sleeps until something is due may wake up a little later.
+      return doWhatIsDue(upTo: now)
+    }
     repeat {
       reached = max(reached, min(due.nextTime ?? end, end))
       // Real time is let pass also where nothing is waited for: services answer meanwhile.
@@ -196,11 +200,22 @@ public final class IORuntime: EffectRuntime {
 
   /// Calls `work` when the clock has run for so long.
   public nonisolated func after(_ milliseconds: Int, _ work: @escaping () -> Void) -> Cancellation {
+    after(milliseconds, isDeadline: false, work)
+  }
+
+  /// Calls `work` when the clock has run for so long, and all else has been done that is due then.
+  public nonisolated func deadline(after milliseconds: Int, _ work: @escaping () -> Void) -> Cancellation {
+    after(milliseconds, isDeadline: true, work)
+  }
+
+  private nonisolated func after(
+    _ milliseconds: Int, isDeadline: Bool, _ work: @escaping () -> Void
+  ) -> Cancellation {
     nonisolated(unsafe) let work = work
     nonisolated(unsafe) var cancellation = Cancellation.nothing
     MainActor.assumeIsolated {
       let time = sum(now, max(1, milliseconds))
-      cancellation = due.insert(at: time, work)
+      cancellation = due.insert(at: time, isDeadline: isDeadline, work)
       expect(at: time)
     }
     return cancellation

@@ -133,6 +133,11 @@ public nonisolated final class Simulation: EffectRuntime {
     due.insert(at: time(after: max(1, milliseconds)), work)
   }
 
+  /// Calls `work` when the virtual clock has run for so long, and all else has been done that is due then.
+  public func deadline(after milliseconds: Int, _ work: @escaping () -> Void) -> Cancellation {
+    due.insert(at: time(after: max(1, milliseconds)), isDeadline: true, work)
+  }
+
   private func time(after milliseconds: Int) -> Int {
     let (sum, overflow) = now.addingReportingOverflow(milliseconds)
     return overflow ? .max : sum

@@ -214,11 +214,11 @@ final class FreeBind<F: Functor, X, A>: FreeNode<F, A> {
 
   deinit {
     Release.flat {
-      if let instruction { $0.append(instruction.storage) }
+      $0.append(object: instruction?.storage)
       instruction = nil
-      if let first { $0.append(first as AnyObject) }
+      $0.append(object: first)
       first = nil
-      if let next { $0.append(Release.holding(next)) }
+      $0.append(holder: { [next] in withExtendedLifetime(next) {} })
       next = nil
     }
   }
@@ -244,9 +244,8 @@ final class FreeContinuation<F: Functor, X, A, B> {
 
   deinit {
     Release.flat {
-      if let first { $0.append(Release.holding(first)) }
+      $0.append(holder: { [first, second] in withExtendedLifetime((first, second)) {} })
       first = nil
-      if let second { $0.append(Release.holding(second)) }
       second = nil
     }
   }

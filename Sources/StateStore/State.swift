@@ -136,7 +136,7 @@ final class Zoomed<S, A> {
 
   deinit {
     Release.flat {
-      $0.append(change as Any)
+      $0.append(holder: { [change] in withExtendedLifetime(change) {} })
       change = nil
     }
   }

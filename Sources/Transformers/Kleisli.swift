@@ -57,9 +57,8 @@ final class KleisliBind<Outer, Input, M: Monad, Output, Result> {
 
   deinit {
     Release.flat {
-      $0.append(first as Any)
+      $0.append(holder: { [first, next] in withExtendedLifetime((first, next)) {} })
       first = nil
-      $0.append(next as Any)
       next = nil
     }
   }

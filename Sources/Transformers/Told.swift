@@ -48,7 +48,7 @@ final class ToldPiece<Log: Monoid> {
   deinit {
     guard before != nil else { return }
     Release.flat {
-      $0.append(before as Any)
+      $0.append(object: before)
       before = nil
     }
   }

@@ -33,12 +33,14 @@ struct ConsumerPackage {
     let output: String
   }
 
-  /// `swift ARGUMENTS`, in the package's folder or one within.
-  func swift(_ arguments: String..., in folder: String = ".") throws -> Ending {
+  /// `swift ARGUMENTS`, in the package's folder or one within, with what `environment` adds to the test's own.
+  func swift(
+    _ arguments: String..., in folder: String = ".", environment: [String: String] = [:]
+  ) throws -> Ending {
     guard let verb = arguments.first else { return Ending(status: 0, output: "") }
     return try run(
-      URL(filePath: "/usr/bin/env"), ["swift", verb, "--scratch-path", scratch.path] + arguments.dropFirst(), in: folder
-    )
+      URL(filePath: "/usr/bin/env"), ["swift", verb, "--scratch-path", scratch.path] + arguments.dropFirst(),
+      in: folder, environment: environment)
   }
 
   /// A program that was built.
@@ -51,13 +53,17 @@ struct ConsumerPackage {
     try run(Self.root.appending(path: ".build/debug/duet"), arguments, in: folder)
   }
 
-  private func run(_ program: URL, _ arguments: [String], in path: String) throws -> Ending {
+  private func run(
+    _ program: URL, _ arguments: [String], in path: String, environment: [String: String] = [:]
+  ) throws -> Ending {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder.appending(path: path)
     // What the test runner was told is not meant for this package.
-    process.environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("SWIFT") }
+    process.environment = ProcessInfo.processInfo.environment
+      .filter { !$0.key.hasPrefix("SWIFT") && $0.key != "DUET_RECORD" }
+      .merging(environment) { $1 }
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe

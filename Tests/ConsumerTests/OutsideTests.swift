@@ -5,7 +5,7 @@ import Testing
 @Suite("Outside", .serialized)
 struct Outside {
   /// The folder in which these packages are built: the workbench is then built once for all of them.
-  private static let scratch = "outside"
+  static let scratch = "outside"
 
   @Test("duet new pairing: what it writes builds, keeps its laws, and agrees", .timeLimit(.minutes(15)))
   func newPairing() throws {

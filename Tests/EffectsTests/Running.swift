@@ -1,4 +1,5 @@
 import Effects
+import Synchronization
 
 /// Runs `effect` to its end, letting the clock of `runtime` run as long as that takes, within a second.
 @MainActor
@@ -36,4 +37,11 @@ extension Service where Answer == Int {
       encode: { .init($0) }
     )
   }
+}
+
+/// What is raised once, from whichever thread.
+final class Signal: Sendable {
+  private let raised = Mutex(false)
+  var isRaised: Bool { raised.withLock { $0 } }
+  func raise() { raised.withLock { $0 = true } }
 }

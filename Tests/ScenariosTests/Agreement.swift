@@ -89,6 +89,27 @@ struct Agreement {
     ])
   }
 
+  /// Sessions of `search` on every architecture.
+  static func searches(size: Size = Size(width: 80, height: 24)) -> Comparison {
+    Comparison(searches(Simulated.self, services: { .glossary }, size: size) { Simulation(services: Search.services) })
+  }
+
+  /// The same, with whatever effects, each with services and a runtime of its own.
+  static func searches<E: Effect>(
+    _ effects: E.Type, services: () -> SearchServices, size: Size = Size(width: 80, height: 24),
+    runtime: () -> E.Runtime
+  ) -> [(name: String, session: any RunningSession)] {
+    func session(_ implementation: some Implementation<Search.Start>) -> any RunningSession {
+      implementation.session(from: Search.Start(services()), effects: effects, runtime: runtime(), size: size)
+    }
+    return [
+      ("state-store", session(SearchOnStateStore())), ("writer-traced", session(SearchOnWriterTraced())),
+      ("reader-env", session(SearchOnReaderEnv())), ("free-cofree", session(SearchOnFreeCofree())),
+      ("action-moore", session(SearchOnActionMoore())), ("puller-zipper", session(SearchOnPullerZipper())),
+      ("co-store", session(SearchOnCoStore())), ("co-sum", session(SearchOnCoSum())),
+    ]
+  }
+
   /// `clock` on every architecture.
   static let clocks: [(name: String, implementation: any Implementation<Stopwatch.Start>)] = [
     ("state-store", StopwatchOnStateStore()), ("writer-traced", StopwatchOnWriterTraced()),
@@ -142,6 +163,7 @@ struct Agreement {
     try await Self.play(Stepper.script, on: Self.steppers())
     try await Self.play(People.script, on: Self.people())
     for failures in [true, false] { try await Self.play(Stopwatch.script(failures: failures), on: Self.clocks()) }
+    for failures in [true, false] { try await Self.play(Search.script(failures: failures), on: Self.searches()) }
     let feed = try BundledFeed.read()
     try await Self.play(Home.script(for: feed, failures: true), on: Self.homes(feed))
     try await Self.play(
@@ -319,6 +341,7 @@ struct Agreement {
     try await Self.random(200, seed: UInt64(seed), on: Self.tabs(feed))
     try await Self.random(200, seed: UInt64(seed), on: Self.steppersLists())
     try await Self.random(200, seed: UInt64(seed), on: Self.people())
+    try await Self.random(200, seed: UInt64(seed), on: Self.searches())
     try await Self.random(200, seed: UInt64(seed), on: Self.clocks())
   }
 
@@ -327,6 +350,7 @@ struct Agreement {
     try await Self.random(60, seed: 3, on: Self.homes(try BundledFeed.read(), size: size))
     try await Self.random(60, seed: 3, on: Self.people(size: size))
     try await Self.random(60, seed: 3, on: Self.clocks(size: size))
+    try await Self.random(60, seed: 3, on: Self.searches(size: size))
   }
 
   @Test func idsThatAreHardToWrite() async throws {

@@ -230,6 +230,73 @@ struct BothWays {
       events: 200)
   }
 
+  @Test func search() async throws {
+    func runtime() -> Simulation { Simulation(services: Search.services) }
+
+    let store = Search.stateStore(Simulated.self, services: .glossary)
+    try await check(
+      Session(store, runtime: runtime(), recording: true) { $0.position.summary },
+      Session(KindSpace<StateStorePairing<Search>, _>(store.kind), runtime: runtime(), recording: true) {
+        Store($0.space).position.summary
+      },
+      events: 200)
+
+    let traced = Search.writerTraced(Simulated.self, services: .glossary)
+    try await check(
+      Session(traced, runtime: runtime(), recording: true) { "\($0.log)" },
+      Session(
+        KindSpace<WriterActedTracedPairing<[SearchEvent], Search>, _>(traced.kind), runtime: runtime(), recording: true
+      ) {
+        "\(ActedTraced($0.space).log)"
+      },
+      events: 200)
+
+    // Two environments, for the references of one would be shared.
+    let env = Search.readerEnv(Simulated.self, services: .glossary)
+    let other = Search.readerEnv(Simulated.self, services: .glossary)
+    try await check(
+      Session(env, runtime: runtime(), recording: true) { "\($0.environment)" },
+      Session(
+        KindSpace<ReaderEnvPairing<SearchEnvironment<Simulated>>, _>(other.kind), runtime: runtime(), recording: true
+      ) {
+        "\(Env($0.space).environment)"
+      },
+      events: 200)
+
+    let cofree = Search.freeCofree(Simulated.self, services: .glossary)
+    try await check(
+      Session(cofree, runtime: runtime(), recording: true) { "\($0.depth)" },
+      Session(
+        KindSpace<FreeCofreePairing<RunnerBrand<SearchRunner>>, _>(cofree.kind), runtime: runtime(), recording: true
+      ) {
+        "\(Cofree($0.space).depth)"
+      },
+      events: 200)
+
+    let moore = Search.actionMoore(Simulated.self, services: .glossary)
+    try await check(
+      Session(moore, runtime: runtime(), recording: true) { "\($0.steps)" },
+      Session(KindSpace<ActionMoorePairing<SearchMessage>, _>(moore.kind), runtime: runtime(), recording: true) {
+        "\(Moore($0.space).steps)"
+      },
+      events: 200)
+
+    let zipper = Search.pullerZipper(Simulated.self, services: .glossary)
+    let another = Search.pullerZipper(Simulated.self, services: .glossary)
+    try await check(
+      Session(zipper, runtime: runtime(), recording: true) { "\($0.index)" },
+      Session(KindSpace<PullerZipperPairing, _>(another.kind), runtime: runtime(), recording: true) {
+        "\(Zipper($0.space).index)"
+      },
+      events: 200)
+
+    let co = Search.coStore(Simulated.self, services: .glossary)
+    try await check(
+      Session(StoreByCo(Store(co.space)), runtime: runtime(), recording: true) { $0.store.position.summary },
+      Session(co, runtime: runtime(), recording: true) { Store($0.space).position.summary },
+      events: 200)
+  }
+
   @Test func clock() async throws {
     let store = Stopwatch.stateStore(Simulated.self)
     try await check(

@@ -66,6 +66,14 @@ struct CarriedOver {
     traced(People.actionMoore(Simulated.self, contacts: People.bundled), services: [])
   }
 
+  private func searches() -> Comparison {
+    traced(Search.stateStore(Simulated.self, services: .glossary), services: Search.services)
+  }
+
+  private func mooreSearches() -> Comparison {
+    traced(Search.actionMoore(Simulated.self, services: .glossary), services: Search.services)
+  }
+
   private func clock() -> Comparison { traced(Stopwatch.stateStore(Simulated.self), services: []) }
 
   private func mooreClock() -> Comparison { traced(Stopwatch.actionMoore(Simulated.self), services: []) }
@@ -97,6 +105,8 @@ struct CarriedOver {
     try await Agreement.play(People.script, on: moorePeople())
     try await Agreement.play(Stopwatch.script(failures: true), on: clock())
     try await Agreement.play(Stopwatch.script(failures: false), on: mooreClock())
+    try await Agreement.play(Search.script(failures: true), on: searches())
+    try await Agreement.play(Search.script(failures: true), on: mooreSearches())
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
@@ -107,10 +117,12 @@ struct CarriedOver {
     try await Agreement.random(100, seed: seed, on: tabs(try BundledFeed.read()))
     try await Agreement.random(100, seed: seed, on: steppersLists())
     try await Agreement.random(100, seed: seed, on: people())
+    try await Agreement.random(100, seed: seed, on: searches())
+    try await Agreement.random(100, seed: seed, on: clock())
+    try await Agreement.random(60, seed: seed, on: mooreClock())
     // Traced is looked at by its whole log: what is carried over from a machine is for short runs.
     try await Agreement.random(60, seed: seed, on: mooreHomes(try BundledFeed.read()))
     try await Agreement.random(60, seed: seed, on: moorePeople())
-    try await Agreement.random(100, seed: seed, on: clock())
-    try await Agreement.random(60, seed: seed, on: mooreClock())
+    try await Agreement.random(60, seed: seed, on: mooreSearches())
   }
 }

@@ -65,6 +65,7 @@ import Testing
     Case("duet run stepper -d x", 64, "duet: stepper starts from 0, and takes no data\n"),
     Case("duet run people -d x", 64, "duet: people starts from its own contacts, and takes no data\n"),
     Case("duet run clock -d x", 64, "duet: clock starts from 0, and takes no data\n"),
+    Case("duet run search -d x", 64, "duet: search starts from its own terms, and takes no data\n"),
   ]
 
   @Test(arguments: usage) func aWrongCommandLineIs64(example: Case) throws { try check(example) }

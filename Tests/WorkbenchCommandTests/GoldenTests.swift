@@ -191,6 +191,96 @@ import Testing
       """, ["s": "tap start\nwait 250ms\ntap lap\ntap stop\n"])
   }
 
+  @Test func searchAsText() throws {
+    try prints(
+      "duet compare search -s s -a state-store -a writer-traced -a free-cofree -a puller-zipper",
+      """
+      search · simulated effects · 80×24
+
+      ── start ──────────────────────────────────────────────────────────────── 0 ms ✓
+        state-store    → ""
+        writer-traced  → nothing told
+        free-cofree    → unfolded 0 deep
+        puller-zipper  → page 1 of 3
+        │ Search
+        │ Query: ‹›
+
+      ── 1 · enter query "comonad" ──────────────────────────────────────────── 0 ms ✓
+        state-store    ‹function› → "comonad"
+        writer-traced  tell [entered "comonad"] → 1 told, last: entered "comonad"
+        free-cofree    fill in "comonad"; report idle → unfolded 2 deep
+        puller-zipper  move to first → page 1 of 3
+        │ Query: ‹comonad›
+
+      ── 2 · wait 400ms ───────────────────────────────────────────────────── 400 ms ✓
+        state-store    ‹function› → "comonad", searching
+        writer-traced  tell [asked "comonad"] → 2 told, last: asked "comonad"
+        free-cofree    fill in "comonad"; report searching → unfolded 4 deep
+        puller-zipper  move to 1 → page 2 of 3
+        effect search #1 began at 300 ms
+        │ Searching…
+
+      ── 3 · fail search "offline" ────────────────────────────────────────── 400 ms ✓
+        state-store    — → "comonad", searching
+        writer-traced  — → 2 told, last: asked "comonad"
+        free-cofree    — → unfolded 4 deep
+        puller-zipper  — → page 2 of 3
+
+      ── 4 · enter query "lens" ───────────────────────────────────────────── 400 ms ✓
+        state-store    ‹function› → "lens"
+        writer-traced  tell [entered "lens"] → 3 told, last: entered "lens"
+        free-cofree    fill in "lens"; report idle → unfolded 6 deep
+        puller-zipper  move to first → page 1 of 3
+        effect search #1 was cancelled at 400 ms
+        │ Query: ‹lens›
+
+      ── 5 · wait 1000ms ─────────────────────────────────────────────────── 1400 ms ✓
+        state-store    ‹function› · ‹function› → "lens", failed: offline
+        writer-traced  tell [asked "lens"] · tell [failed: offline]
+                       → 5 told, last: failed: offline
+        free-cofree    fill in "lens"; report searching · report failed: offline
+                       → unfolded 9 deep
+        puller-zipper  move to 1 · move to last → page 3 of 3
+        effect search #2 began at 700 ms
+        effect search #2 failed at 1164 ms: offline
+        │ Searching…
+        │ Could not search: offline [Retry]
+
+      ── 6 · tap retry ───────────────────────────────────────────────────── 1400 ms ✓
+        state-store    ‹function› → "lens", searching
+        writer-traced  tell [asked "lens"] → 6 told, last: asked "lens"
+        free-cofree    fill in "lens"; report searching → unfolded 11 deep
+        puller-zipper  move to 1 → page 2 of 3
+        effect search #3 began at 1400 ms
+        │ Searching…
+
+      ── 7 · wait 1000ms ─────────────────────────────────────────────────── 2400 ms ✓
+        state-store    ‹function› → "lens", 1 found
+        writer-traced  tell [found 1 term for “lens”]
+                       → 7 told, last: found 1 term for “lens”
+        free-cofree    show 1 term for “lens”; report idle → unfolded 13 deep
+        puller-zipper  move to first → page 1 of 3
+        effect search #3 answered at 1864 ms
+        │ 1 term for “lens”
+        │ lens
+
+      7 of 7 steps agreed on state-store, writer-traced, free-cofree and puller-zipper
+
+      """,
+      [
+        "s": """
+        enter query "comonad"
+        wait 400ms
+        fail search "offline"
+        enter query "lens"
+        wait 1s
+        tap retry
+        wait 1s
+
+        """
+      ])
+  }
+
   let tea =
     #"{"version":"https://jsonfeed.org/version/1.1","title":"Feed","items":[{"id":"t","title":"Tea 茶","date_published":"2026-03-01T12:00:00Z"}]}"#
 

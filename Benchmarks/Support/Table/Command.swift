@@ -12,6 +12,7 @@ import TextUI
 ///     duet-benchmarks readme                                 what was measured last, written into the documents
 ///     duet-benchmarks run "State–Store" rendering 10000      one subject, to be looked at with a profiler
 ///     duet-benchmarks home "State–Store" 1000 500            the home screen with so many articles, likewise
+///     duet-benchmarks child "State–Store" 10 500             a component with children so deep, likewise
 ///     duet-benchmarks every 10                               so many events on each, to see that they run
 ///     duet-benchmarks nest "Free–Cofree" left 1000000        a deep program, likewise
 ///
@@ -29,6 +30,7 @@ struct Command {
         print("usage: duet-benchmarks [check | instructions | build | readme]")
         print("       duet-benchmarks run SUBJECT moving|rendering EVENTS")
         print("       duet-benchmarks home SUBJECT ARTICLES EVENTS")
+        print("       duet-benchmarks child SUBJECT DEPTH EVENTS")
         print("       duet-benchmarks nest MONAD left|right BINDS")
         print("       duet-benchmarks every EVENTS")
         print("subjects: \(Subject.all.map(\.name).joined(separator: "; "))")
@@ -65,6 +67,11 @@ struct Command {
         let home = HomeSubject.all.first(where: { $0.name == words[1] })?.make(articles, .standard)
       else { return false }
       home.toggle(events)
+    case "child" where words.count == 4:
+      guard let depth = Int(words[2]), let events = Int(words[3]), depth >= 0,
+        let child = ChildSubject.all.first(where: { $0.name == words[1] })
+      else { return false }
+      await child.make(depth)(events)
     case "nest" where words.count == 4:
       guard let depth = Int(words[3]), depth > 0,
         let nested = (Nested.architectures + Nested.others).first(where: { $0.name == words[1] }),
@@ -78,6 +85,8 @@ struct Command {
         await subject.rendering()(events)
       }
       for home in HomeSubject.all { home.make(100, .standard).toggle(events) }
+      for child in ChildSubject.all { await child.make(3)(events) }
+      for way in EffectSubject.all.flatMap(\.ways) { await way.make()(events) }
     case "grow": return await Growth.child(Array(words.dropFirst()))
     default: return false
     }

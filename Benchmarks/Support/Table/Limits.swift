@@ -42,6 +42,8 @@ extension Limit {
   static let byKind = Limit(1.7, of: all)
   /// A favorite among 100,000 articles: how often one's among 100, in time and in allocations.
   static let longList = Limit(2, of: all)
+  /// A child's event, with all that is around it shown: how often the plain loop's.
+  static let children = Limit(2)
   /// A program that is nested to the left: how often one's that is nested to the right.
   static let nesting = Limit(1.5, of: architectures + ["Co", "IO", "Simulated"])
   /// An event's instructions after 1,000,000 events: how often an event's after 1,000.

@@ -15,6 +15,8 @@ enum Report {
     results.costs = steppers.costs
     results.rows = steppers.rows
     results.rows += await Homes.rows()
+    results.rows += await Children.rows()
+    results.rows += await EffectCosts.rows()
     let depths = await Depths.measured()
     results.rows += depths.rows
     results.rows.append(StartUp.row())

@@ -23,6 +23,7 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   // which a session of any type is asked for, comes to it through closures that are.
   @usableFromInline let explorer: Explorer<S>
   @usableFromInline let core: SessionCore<E, Input, V>
+  @usableFromInline let movesAtMost: Int
   @usableFromInline let describeSpace: (Explorer<S>) -> String
   @usableFromInline let tapping: @MainActor (_ id: String) throws(SessionError) -> Void
   @usableFromInline let entering: @MainActor (_ text: String, _ id: String) throws(SessionError) -> Void
@@ -38,7 +39,8 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   ///   - size: the size in which views are laid out and recorded.
   ///   - recording: whether each step's views, actions, effects and controls are kept for its ``StepRecord``. Whoever
   ///     records takes them by ``start()`` and ``perform(_:)``. Without it, views are made and not laid out.
-  ///   - movesAtMost: how many actions one step handles before what runs is cancelled: see ``SessionError/tooManyMoves(_:)``.
+  ///   - movesAtMost: how many actions one step, by ``perform(_:)``, handles before what runs is cancelled: see
+  ///     ``SessionError/tooManyMoves(_:)``.
   ///   - present: the view of what stands at the focus. It may read, and takes no time.
   ///   - describe: where the focus is, in words; cut to 200 characters.
   @inlinable
@@ -50,9 +52,9 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
     self.runtime = runtime
     runtime.isRecording = recording
     let core = SessionCore(
-      scope: EffectScope(runtime), present: present, recorder: SessionRecorder(size: size, isRecording: recording),
-      movesAtMost: movesAtMost)
+      scope: EffectScope(runtime), present: present, recorder: SessionRecorder(size: size, isRecording: recording))
     self.core = core
+    self.movesAtMost = movesAtMost
     describeSpace = { describe?($0.space) ?? text(of: $0.space) }
     tapping = { id throws(SessionError) in try core.tap(id) }
     entering = { text, id throws(SessionError) in try core.enter(text, into: id) }
@@ -133,7 +135,8 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   ///   the view is sound again.
   @discardableResult
   public func perform(_ event: ScriptEvent) async throws(SessionError) -> StepRecord {
-    core.moves = 0
+    core.movesLeft = max(1, movesAtMost)
+    defer { core.movesLeft = .max }
     switch event {
     case .tap(let id): try tapping(id)
     case .enter(let id, let text): try entering(text, id)
@@ -175,7 +178,7 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
       step.effects = runtime.takeRecords()
       step.space = limited(describeSpace(explorer))
     }
-    if core.moves >= core.movesAtMost { throw .tooManyMoves(core.moves) }
+    if core.movesLeft <= 0 { throw .tooManyMoves(max(1, movesAtMost) - core.movesLeft) }
     if let defect = recorder.defect { throw .duplicateControl(defect) }
     return step
   }

@@ -17,20 +17,18 @@ final class SessionCore<E: Effect, Input, V> {
   @exclusivity(unchecked) @usableFromInline var interface: Interface<E, Input, TextView<Input>>?
   @exclusivity(unchecked) @usableFromInline var waiting: [Input] = []
   @exclusivity(unchecked) @usableFromInline var isSending = false
-  /// How many actions have been handled in this step, and how many may be.
-  @exclusivity(unchecked) @usableFromInline var moves = 0
-  @usableFromInline let movesAtMost: Int
+  /// How many actions this step may still handle. Between steps, they are not counted.
+  @exclusivity(unchecked) @usableFromInline var movesLeft = Int.max
   @exclusivity(unchecked) @usableFromInline var hasEnded = false
 
   @inlinable
   init(
     scope: EffectScope<E>, present: @escaping (consuming V) -> Eff<E, Interface<E, Input, TextView<Input>>>,
-    recorder: SessionRecorder, movesAtMost: Int
+    recorder: SessionRecorder
   ) {
     self.scope = scope
     self.present = present
     self.recorder = recorder
-    self.movesAtMost = movesAtMost
   }
 
   /// What is let go of is ended: what waits goes nowhere, and what was acquired is released.
@@ -44,9 +42,20 @@ final class SessionCore<E: Effect, Input, V> {
     // The old view may hold the state. Without it, the state is the space's alone and is changed in place.
     interface = nil
     recorder.isLaidOut = false
-    moves &+= 1
-    if moves == movesAtMost { scope.cancelAll() }
+    movesLeft &-= 1
+    if movesLeft == 0 { stop() }
   }
+
+  /// This step handles so many actions that there is no end to see: what runs is cancelled, and what waits is forgotten.
+  @usableFromInline
+  func stop() {
+    waiting = []
+    scope.cancelAll()
+  }
+
+  /// Whether inputs are taken: not when the session has ended, nor for the rest of a step that has been stopped.
+  @inlinable
+  var isTaking: Bool { !hasEnded && movesLeft > 0 }
 
   /// Ends what runs, and takes no more.
   func end(_ done: @escaping () -> Void) {
@@ -90,7 +99,7 @@ final class SessionCore<E: Effect, Input, V> {
 
   @inlinable
   func send(_ input: Input) {
-    guard !hasEnded else { return }
+    guard isTaking else { return }
     guard !isSending, waiting.isEmpty, let respond = interface?.respond else {
       waiting.append(input)
       return sendWaiting()
@@ -112,11 +121,11 @@ final class SessionCore<E: Effect, Input, V> {
       let batch = waiting
       waiting = []
       var next = 0
-      while next < batch.count, let respond = interface?.respond {
+      while next < batch.count, isTaking, let respond = interface?.respond {
         respond(batch[next], true).start(in: scope) {}
         next += 1
       }
-      if next < batch.count { waiting = batch[next...] + waiting }
+      if next < batch.count, isTaking { waiting = batch[next...] + waiting }
     }
   }
 

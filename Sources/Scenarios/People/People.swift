@@ -30,7 +30,10 @@ extension People {
   ///
   /// A selection is a key, so a filter never makes it another's: what it hides is selected again when it is shown again.
   public var selected: Int? {
-    selection.flatMap { key in contacts[key]?.person.hasSurname(beginning: prefix) == true ? key : nil }
+    guard let selection, let contact = contacts[selection], SurnamePrefix(prefix).begins(contact.person.surname) else {
+      return nil
+    }
+    return selection
   }
 }
 

@@ -19,6 +19,10 @@ public struct Search: Hashable, Sendable {
 
   /// A search that nothing was entered for.
   public init() {}
+
+  init(query: String, progress: Progress, answer: SearchAnswer?) {
+    (self.query, self.progress, self.answer) = (query, progress, answer)
+  }
 }
 
 /// What was found, and for which query.
@@ -46,12 +50,33 @@ public enum SearchInput: Hashable, Sendable {
   case retry(String)
 }
 
+extension Search.Progress: CustomStringConvertible {
+  /// How far it is, in a word; and why it failed.
+  public var description: String {
+    switch self {
+    case .idle: "idle"
+    case .searching: "searching"
+    case .failed(let reason): "failed: \(reason)"
+    }
+  }
+}
+
 extension SearchInput: CustomStringConvertible {
   /// The input in a few words.
   public var description: String {
     switch self {
     case .enter(let text): "enter \(text.debugDescription)"
     case .retry(let query): "retry \(query.debugDescription)"
+    }
+  }
+}
+
+extension SearchInput {
+  /// What is to be asked; empty, when nothing is.
+  var query: String {
+    switch self {
+    case .enter(let text): text.trimmed
+    case .retry(let query): query
     }
   }
 }
@@ -68,8 +93,8 @@ extension Search {
     if query.isEmpty { answer = nil }
   }
 
-  /// It has been asked.
-  mutating func begin() { progress = .searching }
+  /// A query has been asked. It stands in the field, but for one that is tried again when another was entered meanwhile.
+  mutating func begin(_ query: String) { (self.query, progress) = (query, .searching) }
 
   /// There is an answer.
   mutating func end(_ answer: SearchAnswer) { (self.answer, progress) = (answer, .idle) }

@@ -9,11 +9,11 @@ extension Catalogue {
       .coList,
       .envStoreTraced,
     ],
-    scenarios: [.stepper, .home, .homeLocale, .desk, .tabs, .steppers, .people, .clock],
+    scenarios: [.stepper, .home, .homeLocale, .desk, .tabs, .steppers, .people, .search, .clock],
     effects: [.simulated, .live],
     moreLaws: [
       .coTraced, .coEnv, .coCofree, .storeToTraced, .storeToEnv, .mooreToTraced, .stateT, .writerT, .readerT, .monoids,
-      .optics, .homeOptics, .peopleOptics, .stopwatchLog,
+      .optics, .homeOptics, .peopleOptics,
     ])
 }
 

@@ -89,6 +89,21 @@ extension Scenario {
       ("co-sum", PeopleOnCoSum()),
     ])
 
+  /// A field that asks a service: debounced, cancelled in flight, and tried again.
+  public static let search = Scenario(
+    "search", summary: "a query: debounced, cancelled, retried", version: Search.version, services: Search.services,
+    script: { _, failures in Search.script(failures: failures) }, start: startSearch,
+    implementations: [
+      ("state-store", SearchOnStateStore()),
+      ("writer-traced", SearchOnWriterTraced()),
+      ("reader-env", SearchOnReaderEnv()),
+      ("free-cofree", SearchOnFreeCofree()),
+      ("action-moore", SearchOnActionMoore()),
+      ("puller-zipper", SearchOnPullerZipper()),
+      ("co-store", SearchOnCoStore()),
+      ("co-sum", SearchOnCoSum()),
+    ])
+
   /// A stopwatch with laps, which runs by a stream of ticks.
   public static let clock = Scenario(
     "clock", summary: "a stopwatch with laps, which runs by a stream of ticks", version: Stopwatch.version,
@@ -122,6 +137,12 @@ private func startClock(_ source: DataSource) throws -> Scenario.Start<Stopwatch
 private func startPeople(_ source: DataSource) throws -> Scenario.Start<People.Start> {
   if case .file = source { throw UsageError("people starts from its own contacts, and takes no data") }
   return Scenario.Start(People.Start())
+}
+
+@Sendable
+private func startSearch(_ source: DataSource) throws -> Scenario.Start<Search.Start> {
+  if case .file = source { throw UsageError("search starts from its own terms, and takes no data") }
+  return Scenario.Start(Search.Start())
 }
 
 @Sendable

@@ -288,6 +288,126 @@ struct Mutants {
     try await check(mutant, among: Agreement.people(), Self.peopleEvents)
   }
 
+  // MARK: Search
+
+  /// What is on its way is given up for what is entered next; and what fails is tried again.
+  nonisolated static let searchEvents: [ScriptEvent] = [
+    .enter("query", "comonad"), .wait(milliseconds: 400), .enter("query", "co"), .wait(milliseconds: 2000),
+    .fail(service: "search", reason: "offline"), .enter("query", "lens"), .wait(milliseconds: 299),
+    .enter("query", "moore"), .wait(milliseconds: 2000), .tap("retry"), .wait(milliseconds: 2000),
+  ]
+
+  nonisolated static let searches: [Mutant] = [
+    mutant("state-store, does not move", found: 1) { Search.stateStore(Simulated.self, services: .glossary).deaf() },
+    mutant("writer-traced, does not move", found: 1) {
+      Search.writerTraced(Simulated.self, services: .glossary).deaf()
+    },
+    mutant("reader-env, does not move", found: 1) { Search.readerEnv(Simulated.self, services: .glossary).deaf() },
+    mutant("free-cofree, does not move", found: 1) { Search.freeCofree(Simulated.self, services: .glossary).deaf() },
+    mutant("action-moore, does not move", found: 1) { Search.actionMoore(Simulated.self, services: .glossary).deaf() },
+    mutant("puller-zipper, does not move", found: 1) {
+      Search.pullerZipper(Simulated.self, services: .glossary).deaf()
+    },
+    mutant("co-store, does not move", found: 1) { Search.coStore(Simulated.self, services: .glossary).deaf() },
+    mutant("co-sum, does not move", found: 1) { Search.coSum(Simulated.self, services: .glossary).deaf() },
+    // Of what is told, the second is that it was asked.
+    mutant("state-store, loses the second of two", found: 2) {
+      Search.stateStore(Simulated.self, services: .glossary).forgetful()
+    },
+    mutant("writer-traced, loses the second of two", found: 2) {
+      Search.writerTraced(Simulated.self, services: .glossary).forgetful()
+    },
+    mutant("reader-env, loses the second of two", found: 2) {
+      Search.readerEnv(Simulated.self, services: .glossary).forgetful()
+    },
+    mutant("free-cofree, loses the second of two", found: 2) {
+      Search.freeCofree(Simulated.self, services: .glossary).forgetful()
+    },
+    mutant("action-moore, loses the second of two", found: 2) {
+      Search.actionMoore(Simulated.self, services: .glossary).forgetful()
+    },
+    mutant("puller-zipper, loses the second of two", found: 2) {
+      Search.pullerZipper(Simulated.self, services: .glossary).forgetful()
+    },
+    mutant("co-store, loses the second of two", found: 2) {
+      Search.coStore(Simulated.self, services: .glossary).forgetful()
+    },
+    mutant("co-sum, loses the second of two", found: 2) {
+      Search.coSum(Simulated.self, services: .glossary).forgetful()
+    },
+    // The old answer is waited for, and shown; only then the new query is asked.
+    mutant("state-store, gives nothing up that it has asked", found: 4) {
+      Search.stateStore(Simulated.self, services: .glossary).stubborn()
+    },
+    mutant("writer-traced, gives nothing up that it has asked", found: 4) {
+      Search.writerTraced(Simulated.self, services: .glossary).stubborn()
+    },
+    mutant("reader-env, gives nothing up that it has asked", found: 4) {
+      Search.readerEnv(Simulated.self, services: .glossary).stubborn()
+    },
+    mutant("free-cofree, gives nothing up that it has asked", found: 4) {
+      Search.freeCofree(Simulated.self, services: .glossary).stubborn()
+    },
+    mutant("action-moore, gives nothing up that it has asked", found: 4) {
+      Search.actionMoore(Simulated.self, services: .glossary).stubborn()
+    },
+    mutant("puller-zipper, gives nothing up that it has asked", found: 4) {
+      Search.pullerZipper(Simulated.self, services: .glossary).stubborn()
+    },
+    mutant("co-store, gives nothing up that it has asked", found: 4) {
+      Search.coStore(Simulated.self, services: .glossary).stubborn()
+    },
+    mutant("co-sum, gives nothing up that it has asked", found: 4) {
+      Search.coSum(Simulated.self, services: .glossary).stubborn()
+    },
+    // The answer puts back what stood in the field when it was asked for. Of a row of pages only the page is captured, and
+    // an answer goes to the same page from wherever it starts.
+    mutant("state-store, moves from a captured space", found: 4) {
+      Captured(base: Search.stateStore(Simulated.self, services: .glossary))
+    },
+    mutant("writer-traced, moves from a captured space", found: 4) {
+      Captured(base: Search.writerTraced(Simulated.self, services: .glossary))
+    },
+    mutant("free-cofree, moves from a captured space", found: 4) {
+      Captured(base: Search.freeCofree(Simulated.self, services: .glossary))
+    },
+    mutant("action-moore, moves from a captured space", found: 4) {
+      Captured(base: Search.actionMoore(Simulated.self, services: .glossary))
+    },
+    mutant("co-store, moves from a captured space", found: 4) {
+      Captured(base: Search.coStore(Simulated.self, services: .glossary))
+    },
+    mutant("co-sum, moves from a captured space", found: 4) {
+      Captured(base: Search.coSum(Simulated.self, services: .glossary))
+    },
+    mutant("state-store, does not wait", found: 1) {
+      searching { _, asking in asking.cancellable(by: 0, inFlight: true) }
+    },
+    mutant("state-store, asks all that was entered", found: 4) {
+      searching { _, asking in asking.delayed(by: Search.pause) }
+    },
+    // It debounces, but what has begun is not given up.
+    mutant("state-store, shows an old answer", found: 4) {
+      searching { _, asking in
+        Eff<Simulated, Void>.sleep(for: Search.pause).cancellable(by: 0, inFlight: true).flatMap { asking }
+      }
+    },
+    // It cancels what has begun, but not what waits to be.
+    mutant("state-store, asks what was entered on the way", found: 9) {
+      searching { input, asking in
+        asking.cancellable(by: 0, inFlight: true).delayed(by: Search.pause)
+      }
+    },
+    mutant("state-store, waits to try again", found: 10) {
+      searching { _, asking in asking.debounced(by: 0, for: Search.pause) }
+    },
+  ]
+
+  @Test(arguments: searches)
+  func search(_ mutant: Mutant) async throws {
+    try await check(mutant, among: Agreement.searches(), Self.searchEvents)
+  }
+
   // MARK: Clock
 
   /// It is stopped within a tick, started again, and set back; in each of its times there is a wait.
@@ -370,7 +490,7 @@ struct Mutants {
   /// step.
   private func check(_ mutant: Mutant, among healthy: Comparison, _ events: [ScriptEvent]) async throws {
     let name = try #require(mutant.name.split(separator: ",").first)
-    let twin = try mutant.make(Simulation(services: Home.services))
+    let twin = try mutant.make(Simulation(services: Home.services + Search.services))
     let replaced = healthy.sessions.map { $0.name == name ? (name: $0.name, session: twin) : $0 }
     let comparison = Comparison(replaced)
     _ = comparison.start()
@@ -389,6 +509,7 @@ struct Mutants {
       (Agreement.tabs(try BundledFeed.read()), Self.tabsEvents),
       (Agreement.steppersLists(), Self.listEvents), (Agreement.people(), Self.peopleEvents),
       (Agreement.clocks(), Self.clockEvents),
+      (Agreement.searches(), Self.searchEvents),
     ] {
       #expect(comparison.start().agrees)
       for event in events { #expect(await comparison.perform(event).agrees) }

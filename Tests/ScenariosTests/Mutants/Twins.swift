@@ -51,6 +51,13 @@ extension Space {
   }
 }
 
+extension Space {
+  /// The twin that goes on with whatever has begun: who cancels it waits for it.
+  func stubborn<E: Effect, V>() -> Mishandled<Self, E, V> where Focus == UI<E, M, V> {
+    Mishandled(base: self) { effect, handler in handler(effect).uncancellable() }
+  }
+}
+
 private final class Count {
   var value = 0
 }
@@ -255,6 +262,22 @@ func forgettingTheRegister<E: Effect>(
         }
       })
   }
+}
+
+// MARK: - Twins of search
+
+/// The twin of search on State–Store that asks when `timing` says: the effect of asking for an input is made another.
+func searching(
+  _ timing: @escaping (SearchInput, Eff<Simulated, Void>) -> Eff<Simulated, Void>
+) -> StoreComponent<Simulated, Search, SearchInput, TextView<SearchInput>> {
+  let asking: Dispatcher<Simulated, StateBrand<Search>, SearchServices, SearchInput> = Search.stateAsking()
+  return StoreComponent(
+    initial: Search(), environment: .glossary,
+    dispatcher: Search.stateEntering().combined(
+      with: .handling { input, services, handler in
+        timing(input, asking.send(input, in: services, to: handler))
+      }),
+    render: searchView)
 }
 
 // MARK: - Twins of the clock

@@ -6,6 +6,59 @@ import Testing
 
 @testable import Scenarios
 
+extension PlainLoop<PeopleInput> {
+  /// People, written by hand: a list that is searched from its start, and sorted when it is shown.
+  static func people(_ contacts: Contacts) -> PlainLoop {
+    var people = People(contacts)
+    var all = contacts.keys.sorted().compactMap { key in contacts[key].map { (key: key, contact: $0) } }
+    var given = all.count
+    func take(_ input: PersonInput, _ index: Int) {
+      switch input {
+      case .surname(let text):
+        all[index].contact.isRefused = text.allSatisfy(\.isWhitespace)
+        if !all[index].contact.isRefused { all[index].contact.person.surname = text.trimmed }
+      case .name(let text):
+        all[index].contact.person.name = text.trimmed
+        all[index].contact.isRefused = false
+      }
+    }
+    func view() -> TextView<PeopleInput> {
+      // Keys that were given to nobody else are given anew: those that have gone are taken out again.
+      var shown = Contacts((0..<given).map { _ in Person() })
+      for key in 1..<(given + 1) {
+        guard let found = all.first(where: { $0.key == key }) else {
+          shown.remove(key)
+          continue
+        }
+        shown.update(key) { $0 = found.contact }
+      }
+      people.contacts = shown
+      return peopleView(people)
+    }
+    return PlainLoop(view) { loop, input in
+      switch input {
+      case .filter(let prefix): people.prefix = prefix
+      case .select(let key):
+        people.selection = key
+        if let found = all.first(where: { $0.key == key }) { people.form = found.contact.person }
+      case .form(.surname(let text)): people.form.surname = text
+      case .form(.name(let text)): people.form.name = text
+      case .create(let person):
+        given += 1
+        all.append((given, Contact(person)))
+        people.form = Person()
+      case .update(let key, let person):
+        guard let index = all.firstIndex(where: { $0.key == key }) else { break }
+        all[index].contact = Contact(person)
+      case .delete(let key): all.removeAll { $0.key == key }
+      case .contact(let key, let input):
+        if let index = all.firstIndex(where: { $0.key == key }) { take(input, index) }
+      }
+      loop.show()
+    }
+  }
+}
+
 /// The rules of `people`, on every architecture.
 @MainActor
 @Suite("People: keyed children")
@@ -152,6 +205,16 @@ struct PeopleTests {
     #expect(try running(People.pullerZipper(Simulated.self, contacts: contacts)) == [3])
     #expect(try running(People.coStore(Simulated.self, contacts: contacts)) == [3])
     #expect(try running(People.coSum(Simulated.self, contacts: contacts)) == [3])
+  }
+
+  /// The same as a loop written by hand shows, which has another list of contacts.
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func aPlainLoop(seed: UInt64) async throws {
+    func comparison() -> Comparison {
+      Comparison([("plain", PlainLoop.people(People.bundled))] + Agreement.people().sessions)
+    }
+    try await Agreement.play(People.script, on: comparison())
+    try await Agreement.random(150, seed: seed, on: comparison())
   }
 
   /// Thousands of contacts, of which a screen shows fifteen.

@@ -11,7 +11,7 @@ extension PlainLoop<SearchInput> {
   static func search(_ services: SearchServices = .glossary) -> PlainLoop {
     var search = Search()
     func ask(_ loop: PlainLoop, _ query: String) {
-      search.begin()
+      search.begin(query)
       loop.show()
       let service = services.find(query)
       let failure = loop.takeFailure()
@@ -56,7 +56,7 @@ struct SearchTests {
       guard !text.trimmed.isEmpty else { return }
       loop.cancel("pause")
       loop.after(Search.pause, "pause") {
-        search.begin()
+        search.begin(text.trimmed)
         loop.show()
         loop.after(SearchServices.latency(of: text.trimmed), "search") {
           search.end(SearchAnswer(query: text.trimmed, terms: Glossary.find(text)))
@@ -73,20 +73,20 @@ struct SearchTests {
     #expect(searchView(search).lines == ["Search", "Query: ‹›"])
     search.enter(" fix\t")
     #expect(searchView(search).lines == ["Search", "Query: ‹fix›"])
-    search.begin()
+    search.begin("fix")
     #expect(searchView(search).lines == ["Search", "Query: ‹fix›", "Searching…"])
     search.end(SearchAnswer(query: "fix", terms: Glossary.find("fix")))
     #expect(searchView(search).lines == ["Search", "Query: ‹fix›", "────", "1 term for “fix”", "fixed point"])
     // What was found stays until something else is.
     search.enter("xyzzy")
-    search.begin()
+    search.begin("xyzzy")
     search.fail("off\nline")
     #expect(
       searchView(search).lines == [
         "Search", "Query: ‹xyzzy›", "Could not search: off line [Retry]", "────", "1 term for “fix”", "fixed point",
       ])
     #expect(searchView(search).control("retry")?.tap == .retry("xyzzy"))
-    search.begin()
+    search.begin("xyzzy")
     search.end(SearchAnswer(query: "xyzzy", terms: []))
     #expect(searchView(search).lines == ["Search", "Query: ‹xyzzy›", "────", "0 terms for “xyzzy”"])
     search.enter("\u{3000}")

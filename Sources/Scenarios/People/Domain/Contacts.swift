@@ -74,8 +74,9 @@ public struct Contacts: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*); O(1) where the prefix is blank.
   public func keys(beginning prefix: String) -> [Int] {
-    if prefix.trimmed.isEmpty { return keys }
-    return keys.filter { contacts[$0]?.person.hasSurname(beginning: prefix) == true }
+    let prefix = SurnamePrefix(prefix)
+    if prefix.isBlank { return keys }
+    return keys.filter { key in contacts[key].map { prefix.begins($0.person.surname) } ?? false }
   }
 
   /// Where a key stands among `keys`, some of these in order; `nil` where it is none of them.

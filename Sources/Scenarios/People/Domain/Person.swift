@@ -24,14 +24,6 @@ extension Person {
   func isBefore(_ other: Person) -> Bool {
     (surname.lowercased(), name.lowercased()) < (other.surname.lowercased(), other.name.lowercased())
   }
-
-  /// Whether the surname begins with `prefix`: Character by Character, whatever the case, and without white space around
-  /// the prefix.
-  ///
-  /// Law: every surname begins with the empty prefix.
-  func hasSurname(beginning prefix: String) -> Bool {
-    surname.lowercased().starts(with: prefix.trimmed.lowercased())
-  }
 }
 
 extension Person: CustomStringConvertible {
@@ -46,4 +38,19 @@ public enum Surname {
     let surname = text.trimmed
     return surname.isEmpty ? nil : surname
   }
+}
+
+/// What surnames are asked to begin with: compared Character by Character, whatever the case, and without the white space
+/// around it.
+///
+/// Law: every surname begins with the blank prefix.
+struct SurnamePrefix {
+  private let folded: String
+
+  init(_ text: String) { folded = text.trimmed.lowercased() }
+
+  var isBlank: Bool { folded.isEmpty }
+
+  /// - Complexity: O(*n*) in the surname.
+  func begins(_ surname: String) -> Bool { surname.lowercased().starts(with: folded) }
 }

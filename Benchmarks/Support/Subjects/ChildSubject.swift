@@ -1,0 +1,269 @@
+import Algebra
+import Benchmark
+import Components
+import Driver
+import Effects
+import FreeCofree
+import Optics
+import ReaderEnv
+import Scenarios
+import StateStore
+import TextUI
+import WriterTraced
+
+/// One way of running a component whose innermost child does all the work: what is measured of children.
+public struct ChildSubject: Sendable {
+  /// What tables call it.
+  public let name: String
+  /// Makes a component with children so deep; what it gives handles this many of the innermost one's inputs, and after each
+  /// builds the view and lays it out in 80 × 24.
+  public let make: @MainActor @Sendable (_ depth: Int) -> Subject.Run
+
+  /// All of them, the plain loop first.
+  public static let all = [
+    ChildSubject(name: "Plain loop") { depth in
+      var nest = Nest(depth: depth)
+      let (up, down) = (NestInput(1, depth: depth), NestInput(-1, depth: depth))
+      return { events in
+        for event in 0..<events {
+          nest.handle(input(event) == .increment ? up : down)
+          blackHole(nestView(nest).laidOut(in: screen))
+        }
+      }
+    },
+    ChildSubject("State–Store") { depth in
+      StoreComponent<IO, Nest, NestInput, NestView>(
+        initial: Nest(depth: depth), dispatcher: stateDispatcher(depth), children: { $0.children }, render: nestView)
+    },
+    ChildSubject("Writer–Traced") { depth in
+      ActedTracedComponent<IO, [NestEvent], Nest, NestInput, NestView>(
+        initial: Nest(depth: depth), act: { nest, log in for event in log { nest.undergo(event) } },
+        dispatcher: writerDispatcher(depth), children: { $0.children }, render: nestView)
+    },
+    ChildSubject("Reader–Env") { depth in
+      EnvComponent<IO, NestEnvironment, NestInput, NestView>(
+        environment: NestEnvironment(depth: depth), dispatcher: readerDispatcher(depth),
+        children: { $0.nest.gets(\.children) }, render: { $0.nest.gets(nestView) })
+    },
+    ChildSubject("Free–Cofree") { depth in
+      CofreeComponent<IO, RunnerBrand<NestRunner>, NestInput, NestView>(
+        initial: Nest(depth: depth), runner: NestRunner(), dispatcher: freeDispatcher(depth),
+        children: { $0.children }, render: nestView)
+    },
+  ]
+}
+
+extension ChildSubject {
+  private init<S: Space>(_ name: String, _ space: @escaping @MainActor @Sendable (_ depth: Int) -> S)
+  where S.Focus == UI<IO, S.M, Interface<IO, NestInput, NestView>> {
+    self.init(name: name) { depth in
+      run(depth, Session(space(depth), runtime: IORuntime(), size: screen))
+    }
+  }
+
+  private init<S: Space>(_ name: String, _ space: @escaping @MainActor @Sendable (_ depth: Int) -> S)
+  where S.Focus == UI<IO, S.M, Eff<IO, Interface<IO, NestInput, NestView>>> {
+    self.init(name: name) { depth in
+      run(depth, Session(space(depth), runtime: IORuntime(), size: screen))
+    }
+  }
+}
+
+@MainActor
+private func run<S: Space, V>(_ depth: Int, _ session: Session<S, IO, NestInput, V>) -> Subject.Run {
+  let (up, down) = (NestInput(1, depth: depth), NestInput(-1, depth: depth))
+  return { events in
+    for event in 0..<events {
+      session.send(input(event) == .increment ? up : down)
+      blackHole(session.screen)
+    }
+  }
+}
+
+// MARK: - What all of them are about
+
+private typealias NestView = TextView<NestInput>
+
+/// A number, and perhaps a child of the same kind.
+private struct Nest {
+  var count = 0
+  var child: [Nest] = []
+
+  init(depth: Int) { if depth > 0 { child = [Nest(depth: depth - 1)] } }
+
+  mutating func handle(_ input: NestInput) {
+    switch input {
+    case .add(let amount): count &+= amount
+    case .child(let input): if !child.isEmpty { child[0].handle(input) }
+    }
+  }
+
+  mutating func undergo(_ event: NestEvent) {
+    switch event {
+    case .added(let amount): count &+= amount
+    case .child(let event): if !child.isEmpty { child[0].undergo(event) }
+    }
+  }
+
+  var children: Children { .optional("child", !child.isEmpty, children: child.first?.children) }
+
+  static var childTraversal: AffineTraversal<Nest, Nest> {
+    AffineTraversal(
+      get: { $0.child.first }, update: { nest, change in if !nest.child.isEmpty { change(&nest.child[0]) } })
+  }
+}
+
+private enum NestInput: Sendable {
+  case add(Int)
+  indirect case child(NestInput)
+
+  init(_ amount: Int, depth: Int) {
+    self = (0..<depth).reduce(.add(amount)) { input, _ in .child(input) }
+  }
+
+  static var childPrism: Prism<NestInput, NestInput> {
+    Prism(embed: NestInput.child) { if case .child(let input) = $0 { input } else { nil } }
+  }
+}
+
+private func nestView(_ nest: Nest) -> NestView {
+  TextView { view in
+    var (nest, depth) = (Optional(nest), 0)
+    while let level = nest {
+      view.label("count.\(depth)", String(level.count))
+      (nest, depth) = (level.child.first, depth + 1)
+    }
+  }
+}
+
+// MARK: - Each in its own idiom
+
+private typealias NestDispatcher<M: ActionMonad, Environment> = Dispatcher<IO, M, Environment, NestInput>
+
+/// What does the innermost one's work, as a child of a child, so many times.
+private func nested<M, Environment>(
+  _ depth: Int, _ own: NestDispatcher<M, Environment>,
+  asChild: (NestDispatcher<M, Environment>) -> NestDispatcher<M, Environment>
+) -> NestDispatcher<M, Environment> {
+  (0..<depth).reduce(own) { child, _ in own.combined(with: asChild(child)) }
+}
+
+private func stateDispatcher(_ depth: Int) -> NestDispatcher<StateBrand<Nest>, Void> {
+  nested(
+    depth,
+    .handling { input, _, handler in
+      guard case .add(let amount) = input else { return .pure(()) }
+      return handler(.pure(.modify { $0.count &+= amount }))
+    },
+    asChild: {
+      $0.optional("child", NestInput.childPrism, environment: { _ in }, action: { $0.zoom(Nest.childTraversal) })
+    })
+}
+
+private enum NestEvent {
+  case added(Int)
+  indirect case child(NestEvent)
+}
+
+private func writerDispatcher(_ depth: Int) -> NestDispatcher<WriterBrand<[NestEvent]>, Void> {
+  nested(
+    depth,
+    .handling { input, _, handler in
+      guard case .add(let amount) = input else { return .pure(()) }
+      return handler(.pure(.tell([.added(amount)])))
+    },
+    asChild: {
+      $0.optional(
+        "child", NestInput.childPrism, environment: { _ in }, action: { $0.mapLog { $0.map(NestEvent.child) } })
+    })
+}
+
+/// A reference to the whole, and the way to the part that is this one's.
+private struct NestEnvironment {
+  let nest: Reference<IO, Nest>
+  let change: (@escaping (inout Nest) -> Void) -> Eff<IO, Void>
+
+  init(depth: Int) {
+    let nest = Reference<IO, Nest>(Nest(depth: depth))
+    self.init(nest: nest) { nest.modify($0) }
+  }
+
+  init(nest: Reference<IO, Nest>, change: @escaping (@escaping (inout Nest) -> Void) -> Eff<IO, Void>) {
+    self.nest = nest
+    self.change = change
+  }
+
+  var child: NestEnvironment {
+    NestEnvironment(nest: nest) { change in self.change { _ = Nest.childTraversal.modify(&$0, change) } }
+  }
+}
+
+private func readerDispatcher(_ depth: Int) -> NestDispatcher<ReaderBrand<NestEnvironment>, NestEnvironment> {
+  nested(
+    depth,
+    .handling { input, environment, handler in
+      guard case .add(let amount) = input else { return .pure(()) }
+      return handler(environment.change { $0.count &+= amount }.changed())
+    },
+    asChild: {
+      $0.optional("child", NestInput.childPrism, environment: { $0.child }, action: { $0.local { $0.child } })
+    })
+}
+
+private enum NestInstruction<Next>: Branded {
+  case add(Int, Next)
+  indirect case child(NestInstruction<Next>)
+
+  typealias Brand = NestLanguage
+  typealias Argument = Next
+
+  func map<B>(_ transform: (Next) -> B) -> NestInstruction<B> {
+    switch self {
+    case .add(let amount, let next): .add(amount, transform(next))
+    case .child(let instruction): .child(instruction.map(transform))
+    }
+  }
+}
+
+private enum NestLanguage: Functor {
+  static func map<A, B>(_ instruction: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
+    Kind(NestInstruction(instruction).map(transform))
+  }
+}
+
+private struct InNestChild: NaturalTransformation {
+  func apply<A>(_ instruction: Kind<NestLanguage, A>) -> Kind<NestLanguage, A> {
+    Kind(NestInstruction.child(NestInstruction(instruction)))
+  }
+}
+
+private struct NestRunner: StatefulRunner {
+  func perform<X>(_ instruction: Kind<NestLanguage, X>, on nest: inout Nest) -> X {
+    perform(NestInstruction(instruction), on: &nest)
+  }
+
+  private func perform<X>(_ instruction: NestInstruction<X>, on nest: inout Nest) -> X {
+    switch instruction {
+    case .add(let amount, let next):
+      nest.count &+= amount
+      return next
+    case .child(let instruction):
+      if !nest.child.isEmpty { return perform(instruction, on: &nest.child[0]) }
+      // There is no such child, and nobody is told.
+      var none = Nest(depth: 0)
+      return perform(instruction, on: &none)
+    }
+  }
+}
+
+private func freeDispatcher(_ depth: Int) -> NestDispatcher<FreeBrand<NestLanguage>, Void> {
+  nested(
+    depth,
+    .handling { input, _, handler in
+      guard case .add(let amount) = input else { return .pure(()) }
+      return handler(.pure(.liftF(NestInstruction.add(amount, ()))))
+    },
+    asChild: {
+      $0.optional("child", NestInput.childPrism, environment: { _ in }, action: { $0.hoist(InNestChild()) })
+    })
+}

@@ -1,0 +1,51 @@
+import BenchmarkReport
+import Subjects
+
+/// What children cost: one that is deep within others, and one of many.
+enum Children {
+  private static let depth = 10
+  private static let many = 10_000
+
+  @MainActor
+  static func rows() async -> [Row] {
+    progress("children: one at depth \(depth)")
+    let deep = await shortest(
+      of: ChildSubject.all.map { Timed(200, $0.make(depth)) }, rounds: 200, within: .seconds(10))
+    progress("children: one of \(many)")
+    let wide = await shortest(
+      of: HomeSubject.all.map { subject in
+        let home = subject.make(many, .standard)
+        return Timed(16) { home.toggle($0) }
+      }, rounds: 200, within: .seconds(10))
+    return [
+      row(
+        "child, 10 deep", ChildSubject.all.map(\.name), deep,
+        "The innermost of 11 numbers changed, and all of them shown."),
+      row(
+        "child, one of 10,000", HomeSubject.all.map(\.name), wide,
+        "A favorite toggled among 10,000 articles, and the screen taken."),
+    ]
+  }
+
+  /// Each over the first, which is the plain loop.
+  private static func row(_ name: String, _ subjects: [String], _ times: [Double], _ note: String) -> Row {
+    Row(
+      name, .times,
+      zip(subjects, times).map { subject, time in Cell(subject, time / times[0], limit: Limit.children(subject)) },
+      note: note + " Over the plain loop, which has no session.")
+  }
+}
+
+/// What effects cost, each from its start to its end.
+enum EffectCosts {
+  @MainActor
+  static func rows() async -> [Row] {
+    progress("effects")
+    var rows: [Row] = []
+    for subject in EffectSubject.all {
+      let times = await shortest(of: subject.ways.map { Timed(500, $0.make()) }, rounds: 100, within: .seconds(3))
+      rows.append(Row("effects: \(subject.name), ns", .nanoseconds, zip(subject.ways, times).map { Cell($0.name, $1) }))
+    }
+    return rows
+  }
+}

@@ -1,0 +1,72 @@
+import Algebra
+import Components
+import Driver
+import Effects
+import Testing
+
+/// What one step of a ``TestSession`` caused, to be asserted: its views, its actions and its effects, each in their order.
+///
+/// An assertion is about the next of its kind that has not been asserted yet.
+@MainActor
+public struct TestStep<S: Space> {
+  /// All that the step caused, for whatever is asserted of it in other ways.
+  public let record: StepRecord
+  /// The space as the step left it.
+  public let space: S
+
+  let name: String
+  let session: any RunningSession
+  var views: Unasserted<[String]>
+  var actions: Unasserted<S.M.Action>
+  var effects: Unasserted<EffectRecord>
+
+  init(
+    _ record: StepRecord, of name: String, actions: [S.M.Action], session: any RunningSession, space: S,
+    exhaustivity: Exhaustivity
+  ) {
+    self.record = record
+    self.space = space
+    self.name = name
+    self.session = session
+    views = Unasserted(record.views, isExhaustive: exhaustivity.contains(.views))
+    self.actions = Unasserted(actions, isExhaustive: exhaustivity.contains(.actions))
+    effects = Unasserted(record.effects, isExhaustive: exhaustivity.contains(.effects))
+  }
+
+  /// Expects something of the view that the step left, as scripts do: of the whole of it, whatever the size.
+  ///
+  /// It asserts no view: whoever expects a word of it has not said what else is there.
+  public func expect(_ expectation: Driver.Expectation, sourceLocation: SourceLocation = #_sourceLocation) {
+    DuetTesting.expect(expectation, of: session, after: name, at: sourceLocation)
+  }
+
+  /// A part of the space that the step left is `expected`: where it is, in the architecture's own terms.
+  ///
+  ///     $0.space(\.position, 2)         // State–Store
+  ///     $0.space(\.log, [.loadBegan])   // Writer–Traced
+  public func space<Value: Equatable>(
+    _ part: (S) throws -> Value, _ expected: Value, sourceLocation: SourceLocation = #_sourceLocation
+  ) rethrows {
+    let actual = try part(space)
+    guard actual != expected else { return }
+    report(
+      "\(name): the space is elsewhere (- expected, + actual):", Difference.between(expected, actual),
+      at: sourceLocation)
+  }
+
+  /// Reports what had to be asserted and was not: all of it in one issue.
+  func reportUnasserted(at location: SourceLocation) {
+    var missing: [String] = []
+    for (number, view) in views.missing {
+      missing += ["view \(number) of \(views.count):"] + Difference.added(view)
+    }
+    for (number, action) in actions.missing {
+      missing += ["action \(number) of \(actions.count):"] + Difference.added(lines(of: text(of: action)))
+    }
+    for (number, effect) in effects.missing {
+      missing += ["effect \(number) of \(effects.count):"] + Difference.added([effect.json.write()])
+    }
+    guard !missing.isEmpty else { return }
+    report("\(name): not all that it caused is asserted (+ actual):", missing, at: location)
+  }
+}

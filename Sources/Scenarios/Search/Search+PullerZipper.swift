@@ -1,0 +1,76 @@
+import Components
+import Effects
+import PullerZipper
+import TextUI
+
+// Search on Puller–Zipper: how far it is, is the page: one for where nothing has been asked or the answer is there, one for
+// where it has been asked, one for where it failed. What stands on them is read and changed in `Eff`, through references.
+
+/// What the pages of search read and change, and the services they draw on.
+public struct SearchPages<E: Effect> {
+  let query = Reference<E, String>("")
+  let answer = Reference<E, SearchAnswer?>(nil)
+  /// Why the last search that failed did.
+  let reason = Reference<E, String>("")
+  let services: SearchServices
+
+  /// The first page.
+  var idle: Eff<E, TextView<SearchInput>> { page(.idle) }
+
+  /// The second page.
+  var searching: Eff<E, TextView<SearchInput>> { page(.searching) }
+
+  /// The third page.
+  var failed: Eff<E, TextView<SearchInput>> { reason.get.flatMap { page(.failed($0)) } }
+
+  private func page(_ progress: Search.Progress) -> Eff<E, TextView<SearchInput>> {
+    query.get.flatMap { query in
+      answer.gets { searchView(Search(query: query, progress: progress, answer: $0)) }
+    }
+  }
+}
+
+extension Puller<Void> {
+  fileprivate static var moveToIdle: Puller { .moveToFirst }
+  fileprivate static var moveToSearching: Puller { .move(to: 1) }
+  fileprivate static var moveToFailed: Puller { .moveToLast }
+}
+
+extension Search {
+  /// Search on Puller–Zipper.
+  public static func pullerZipper<E: Effect>(
+    _ effects: E.Type, services: SearchServices
+  ) -> PagesComponent<E, SearchInput, TextView<SearchInput>> {
+    PagesComponent(
+      environment: SearchPages(services: services), dispatcher: pullerDispatcher(), first: \.idle,
+      rest: [\.searching, \.failed])
+  }
+}
+
+extension SearchPages {
+  fileprivate func enter(_ text: String) -> Eff<E, Void> {
+    let query = text.trimmed
+    return query.isEmpty ? self.query.set(query).flatMap { answer.set(nil) } : self.query.set(query)
+  }
+
+  fileprivate func ask(_ query: String) -> Eff<E, Puller<Void>> {
+    services.find(query).call().flatMap { found in
+      switch found {
+      case .success(let found): answer.set(found).pulling(.moveToIdle)
+      case .failure(let failure): reason.set(failure.reason).pulling(.moveToFailed)
+      }
+    }
+  }
+}
+
+private func pullerDispatcher<E: Effect>() -> Dispatcher<E, PullerBrand, SearchPages<E>, SearchInput> {
+  typealias PagesDispatcher = Dispatcher<E, PullerBrand, SearchPages<E>, SearchInput>
+  let entering = PagesDispatcher.workflow { input, pages in
+    guard case .enter(let text) = input else { return [] }
+    return [pages.enter(text).pulling(.moveToIdle)]
+  }
+  let asking = PagesDispatcher.workflow { input, pages in
+    [pages.query.set(input.query).pulling(.moveToSearching), pages.ask(input.query)]
+  }
+  return entering.combined(with: asking.inTime())
+}

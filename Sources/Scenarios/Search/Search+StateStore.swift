@@ -1,0 +1,42 @@
+import Components
+import Effects
+import StateStore
+import TextUI
+
+// Search on State–Store: actions are changes of the state.
+
+extension Search {
+  /// Search on State–Store.
+  public static func stateStore<E: Effect>(
+    _ effects: E.Type, services: SearchServices
+  ) -> StoreComponent<E, Search, SearchInput, TextView<SearchInput>> {
+    StoreComponent(
+      initial: Search(), environment: services, dispatcher: stateEntering().combined(with: stateAsking().inTime()),
+      render: searchView)
+  }
+
+  /// What is changed at once.
+  static func stateEntering<E: Effect>() -> Dispatcher<E, StateBrand<Search>, SearchServices, SearchInput> {
+    .workflow { input, _ in
+      guard case .enter(let text) = input else { return [] }
+      return [.pure(.modify { $0.enter(text) })]
+    }
+  }
+
+  /// What is changed by asking.
+  static func stateAsking<E: Effect>() -> Dispatcher<E, StateBrand<Search>, SearchServices, SearchInput> {
+    .workflow { input, services in
+      [
+        .pure(.modify { $0.begin(input.query) }),
+        services.find(input.query).call().map { answer in
+          .modify { search in
+            switch answer {
+            case .success(let answer): search.end(answer)
+            case .failure(let failure): search.fail(failure.reason)
+            }
+          }
+        },
+      ]
+    }
+  }
+}

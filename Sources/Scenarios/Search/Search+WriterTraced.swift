@@ -1,0 +1,74 @@
+import Algebra
+import Components
+import Effects
+import TextUI
+import WriterTraced
+
+// Search on Writer–Traced: actions tell what happened, and the log of it acts on the search.
+
+/// What happened to a search.
+public enum SearchEvent: Hashable, Sendable {
+  /// A text was entered.
+  case entered(String)
+  /// A query was asked.
+  case asked(String)
+  /// There was an answer.
+  case found(SearchAnswer)
+  /// There was none, for a reason.
+  case failed(String)
+}
+
+extension Search {
+  /// Search on Writer–Traced.
+  public static func writerTraced<E: Effect>(
+    _ effects: E.Type, services: SearchServices
+  ) -> ActedTracedComponent<E, [SearchEvent], Search, SearchInput, TextView<SearchInput>> {
+    ActedTracedComponent(
+      initial: Search(),
+      act: { search, log in for event in log { search.undergo(event) } },
+      environment: services,
+      dispatcher: writerDispatcher(),
+      render: searchView)
+  }
+
+  mutating func undergo(_ event: SearchEvent) {
+    switch event {
+    case .entered(let text): enter(text)
+    case .asked(let query): begin(query)
+    case .found(let answer): end(answer)
+    case .failed(let reason): fail(reason)
+    }
+  }
+}
+
+private func writerDispatcher<E: Effect>() -> Dispatcher<E, WriterBrand<[SearchEvent]>, SearchServices, SearchInput> {
+  typealias SearchDispatcher = Dispatcher<E, WriterBrand<[SearchEvent]>, SearchServices, SearchInput>
+  let entering = SearchDispatcher.workflow { input, _ in
+    guard case .enter(let text) = input else { return [] }
+    return [.pure(.tell([.entered(text)]))]
+  }
+  let asking = SearchDispatcher.workflow { input, services in
+    [
+      .pure(.tell([.asked(input.query)])),
+      services.find(input.query).call().map { answer in
+        switch answer {
+        case .success(let answer): .tell([.found(answer)])
+        case .failure(let failure): .tell([.failed(failure.reason)])
+        }
+      },
+    ]
+  }
+  return entering.combined(with: asking.inTime())
+}
+
+extension SearchEvent: CustomStringConvertible {
+  /// The event in a few words, with how much was found.
+  public var description: String {
+    switch self {
+    case .entered(let text): "entered \(text.debugDescription)"
+    case .asked(let query): "asked \(query.debugDescription)"
+    case .found(let answer): "found \(answer.summary)"
+    case .failed(let reason): "failed: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+extension Outside {
+  /// A test of somebody else's component: it fails, is recorded, fails to say so, and passes.
+  @Test("tests with DuetTesting from outside say what differs, and record it", .timeLimit(.minutes(15)))
+  func testing() throws {
+    let package = try ConsumerPackage(scratch: Self.scratch)
+    defer { package.remove() }
+    try package.write(manifestOfTests, to: "Package.swift")
+    try package.write(try lampTests(first: "", second: #""old""#), to: "Tests/LampTests/LampTests.swift")
+    func source() throws -> String {
+      try String(contentsOf: package.folder.appending(path: "Tests/LampTests/LampTests.swift"), encoding: .utf8)
+    }
+    let unrecorded = try source()
+
+    let failing = try package.swift("test")
+    #expect(failing.status != 0 && failing.output.contains("DUET_RECORD=1 writes it here"), "\(failing.output)")
+    #expect(failing.output.contains("- old\n") && failing.output.contains("+ lamp 2\n"), "\(failing.output)")
+    #expect(!failing.output.contains("warning: "), "\(failing.output)")
+    #expect(try source() == unrecorded)
+
+    let recording = try package.swift("test", environment: ["DUET_RECORD": "1"])
+    #expect(recording.status != 0 && recording.output.contains("the view was recorded here"), "\(recording.output)")
+    let first = block("#\"\"\"", [#""on" in C:\(lamps), """"#, "[Press]"], "\"\"\"#")
+    let second = block("\"\"\"", ["lamp 2", "[Press]"], "\"\"\"")
+    #expect(try source() == lampTests(first: first, second: second))
+
+    let passing = try package.swift("test")
+    #expect(passing.status == 0, "\(passing.output)")
+    // What is as it was recorded is not recorded again, and nothing fails.
+    let again = try package.swift("test", environment: ["DUET_RECORD": "1"])
+    #expect(again.status == 0, "\(again.output)")
+  }
+
+  /// The fixture, with what its two calls of `view` are given.
+  private func lampTests(first: String, second: String) throws -> String {
+    let fixture = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Outside/LampTests.swift.txt")
+    return try String(contentsOf: fixture, encoding: .utf8)
+      .replacing("FIRST", with: first).replacing("SECOND", with: second)
+  }
+
+  /// A block as it is written, in the place where the fixture's calls have theirs.
+  private func block(_ opening: String, _ lines: [String], _ closing: String) -> String {
+    ([""] + ([opening] + lines + [closing]).map { "        " + $0 }).joined(separator: "\n")
+  }
+
+  private var manifestOfTests: String {
+    """
+    // swift-tools-version: 6.2
+    import PackageDescription
+
+    let package = Package(
+      name: "lamps",
+      platforms: [.macOS(.v15)],
+      dependencies: [.package(name: "duet", path: "\(ConsumerPackage.root.path)")],
+      targets: [
+        .testTarget(
+          name: "LampTests",
+          dependencies: [.product(name: "Duet", package: "duet"), .product(name: "DuetTesting", package: "duet")])
+      ],
+      swiftLanguageModes: [.v6]
+    )
+    """
+  }
+}

@@ -1,0 +1,154 @@
+import Algebra
+import Effects
+import OrderedJSON
+import Programs
+import Testing
+
+/// What can be nested or repeated of effects takes no stack, and what is over is let go of.
+@Suite("Depth: effects")
+struct EffectDepth {
+  /// What lives of a kind, counted.
+  private final class Living {
+    final class One {
+      private let living: Living
+      init(_ living: Living) {
+        self.living = living
+        living.count += 1
+        living.most = max(living.most, living.count)
+      }
+      deinit { living.count -= 1 }
+    }
+    var count = 0
+    var most = 0
+  }
+
+  private final class Counter {
+    var count = 0
+  }
+
+  /// Asked for, and answered while it is being asked for.
+  private func atOnce<A>(_ value: A) -> Eff<Simulated, A> {
+    .async { _, answer in
+      answer(.ended(value))
+      return .nothing
+    }
+  }
+
+  @Test func aMillionAnswersAtOnce() async {
+    await onSmallStack {
+      let (simulation, counter) = (Simulation(), Counter())
+      let step: Eff<Simulated, Void> = atOnce(()).flatMap { .suspend { counter.count += 1 } }
+      let left = (1..<million).reduce(step) { effect, _ in effect.flatMap { step } }
+      let right = (1..<million).reduce(step) { rest, _ in step.flatMap { rest } }
+      for effect in [left, right] {
+        counter.count = 0
+        var hasEnded = false
+        EffectBody(effect.kind).running(in: EffectScope(simulation)) { _ in hasEnded = true }.begin()
+        #expect(hasEnded && counter.count == million)
+      }
+    }
+  }
+
+  @Test func aHundredThousandSequencesWithinEachOther() async {
+    await onSmallStack {
+      let depth = 100_000
+      let counter = Counter()
+      let innermost = Eff<Simulated, [Int]>.suspend {
+        counter.count += 1
+        return []
+      }
+      var effect = innermost
+      for _ in 0..<depth { effect = Eff<Simulated, [Int]>.inSequence([effect]).map { $0[0] } }
+      #expect(EffectBody(effect.kind).runSynchronously() == [])
+      #expect(counter.count == 1)
+      // Dropped without being run.
+      for _ in 0..<depth { effect = Eff<Simulated, [Int]>.inSequence([effect]).map { $0[0] } }
+    }
+  }
+
+  @Test func cancellingHalfWay() async {
+    await onSmallStack {
+      let (half, counter, living) = (50_000, Counter(), Living())
+      let simulation = Simulation()
+      let step = Eff<Simulated, Void>.suspend { counter.count += 1 }
+      let middle = Eff<Simulated, Void>.sleep(for: 1)
+      func after(_ effect: Eff<Simulated, Void>) -> Eff<Simulated, Void> {
+        (0..<half).reduce(effect) { effect, _ in
+          let one = Living.One(living)
+          return effect.flatMap { withExtendedLifetime(one) { step } }
+        }
+      }
+      func before(_ effect: Eff<Simulated, Void>) -> Eff<Simulated, Void> {
+        (0..<half).reduce(effect) { rest, _ in step.flatMap { rest } }
+      }
+      var outcome: Bool?
+      let running = EffectBody(before(after(middle)).kind).running(in: EffectScope(simulation)) {
+        outcome = $0.value != nil
+      }
+      running.begin()
+      #expect(counter.count == half && living.count == half && outcome == nil)
+      running.cancel()
+      // At once, with all that would have followed.
+      #expect(outcome == false && living.count == 0)
+      simulation.advance(by: 10)
+      #expect(counter.count == half)
+    }
+  }
+
+  @Test func aRetryOfAHundredThousand() async {
+    await onSmallStack {
+      let (times, counter, living) = (100_000, Counter(), Living())
+      let simulation = Simulation()
+      let failing = Eff<Simulated, Result<Int, ServiceFailure>>.deferred {
+        let one = Living.One(living)
+        counter.count += 1
+        return .suspend { withExtendedLifetime(one) { .failure(ServiceFailure("no")) } }
+      }
+      var hasEnded = false
+      let effect = failing.retry(.recurs(times))
+      EffectBody(effect.kind).running(in: EffectScope(simulation)) { _ in hasEnded = true }.begin()
+      simulation.advance(by: times)
+      #expect(hasEnded && counter.count == times + 1)
+      #expect(living.most <= 4)
+    }
+  }
+
+  /// What lasts holds what it does now, however long it has lasted.
+  @Test func repeatingInFlatMemory() async {
+    await onSmallStack {
+      let (times, living) = (100_000, Living())
+      let simulation = Simulation()
+      let polling = EffStream<Simulated, Living.One>.repeating(
+        Eff<Simulated, Void>.sleep(for: 1).map { Living.One(living) })
+      let handled = Counter()
+      let stream = polling.map { [$0] }.filter { !$0.isEmpty }.scan(0) { count, _ in count += 1 }
+      let running = EffectBody(
+        stream.forEach { count in .suspend { handled.count = count } }.kind
+      ).running(in: EffectScope(simulation)) { _ in }
+      running.begin()
+      simulation.advance(by: times)
+      #expect(handled.count == times)
+      #expect(living.most <= 4)
+      running.cancel()
+      #expect(living.count == 0)
+    }
+  }
+
+  /// Named, and cancelled in flight, again and again: who is over is forgotten.
+  @Test func cancelledInFlightInFlatMemory() async {
+    await onSmallStack {
+      let (times, living) = (100_000, Living())
+      let world = Simulation()
+      let inWorld = EffectScope<Simulated>(world)
+      for _ in 0..<times {
+        let one = Living.One(living)
+        let effect = Eff<Simulated, Void>.sleep(for: 100).flatMap { withExtendedLifetime(one) { .pure(()) } }
+        EffectBody(effect.debounced(by: "id", for: 100).kind).running(in: inWorld) { _ in }.begin()
+      }
+      // The last one waits, and perhaps what has just been replaced.
+      #expect(living.most <= 3 && living.count == 1)
+      world.advance(by: 200)
+      #expect(living.count == 0)
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import Components
+import Driver
+import Effects
+import OrderedJSON
+import StateStore
+import Support
+import Testing
+import TextUI
+
+/// The same component under `IO` and `Simulated`: for the same answers, at the same times, it shows the same views.
+@MainActor
+@Suite struct CaughtDisagreement {
+  /// A program of effects. Times are powers of three, one for each leaf, so that no two ways through a program take the same time:
+  /// what happens at one time has an order under simulated effects, and none in the world.
+  indirect enum Program {
+    case show(Int)
+    case sleep(Int)
+    case call(Int, fails: Bool)
+    case sequence([Program])
+    case parallel([Program])
+    case race([Program])
+    case timeout(Program, Int)
+    case named(Int, inFlight: Bool, Program)
+    case cancel(Int)
+    case recovered(Program)
+    case ensuring(Program, Program)
+    case debounced(Program, Int)
+    case ticks(Int, Program)
+  }
+
+  /// Draws programs; each of a number of leaves.
+  private struct Grammar {
+    var random: Numbers
+    var leaves = 0
+
+    mutating func time() -> Int {
+      leaves += 1
+      return (0..<leaves).reduce(1) { power, _ in power * 3 } / 3
+    }
+
+    mutating func program(_ depth: Int) -> Program {
+      // Times grow with each leaf: they are to stay small.
+      if depth == 0 || leaves > 5 {
+        return leaves > 5 ? .show(random.number(below: 100)) : leaf()
+      }
+      switch random.number(below: 12) {
+      case 0, 1: return .sequence(programs(depth))
+      case 2: return .parallel(programs(depth))
+      case 3: return .race(programs(depth))
+      case 4: return .timeout(program(depth - 1), time())
+      case 5: return .named(random.number(below: 2), inFlight: true, program(depth - 1))
+      case 6: return .named(random.number(below: 2), inFlight: false, program(depth - 1))
+      case 7: return .recovered(program(depth - 1))
+      case 8: return .ensuring(program(depth - 1), program(depth - 1))
+      case 9: return .debounced(program(depth - 1), time())
+      case 10: return .ticks(time(), program(0))
+      default: return leaf()
+      }
+    }
+
+    private mutating func programs(_ depth: Int) -> [Program] {
+      (0..<1 + random.number(below: 3)).map { _ in program(depth - 1) }
+    }
+
+    private mutating func leaf() -> Program {
+      switch random.number(below: 6) {
+      case 0: .sleep(time())
+      case 1: .call(time(), fails: true)
+      case 2, 3: .call(time(), fails: false)
+      case 4: .cancel(random.number(below: 2))
+      default: .show(random.number(below: 100))
+      }
+    }
+  }
+
+  /// A generator whose sequence is fixed (Steele, Lea & Flood 2014).
+  private struct Numbers {
+    var state: UInt64
+    mutating func number(below bound: Int) -> Int {
+      state &+= 0x9e37_79b9_7f4a_7c15
+      var z = state
+      z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+      z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+      return Int((z ^ (z >> 31)) % UInt64(bound))
+    }
+  }
+
+  /// How calls are answered: after so long on the world's clock, also where they are really asked.
+  private final class World<E: Effect> {
+    let runtime: E.Runtime
+    init(_ runtime: E.Runtime) { self.runtime = runtime }
+
+    @MainActor
+    func service(_ time: Int, fails: Bool) -> Service<Int> {
+      let answer: Result<Int, ServiceFailure> = fails ? .failure(ServiceFailure("no")) : .success(time)
+      return Service(
+        "service \(time)", latency: time, simulated: { answer },
+        live: { @MainActor [unowned runtime] in
+          await withCheckedContinuation { continuation in _ = runtime.after(time) { continuation.resume() } }
+          return Task.isCancelled ? .failure(ServiceFailure("cancelled")) : answer
+        }, encode: { JSON($0) })
+    }
+  }
+
+  @MainActor
+  private func effect<E: Effect>(
+    _ program: Program, _ world: World<E>, _ handler: Handler<E, StateBrand<[String]>>
+  ) -> Eff<E, Void> {
+    func all(_ programs: [Program]) -> [Eff<E, Void>] { programs.map { effect($0, world, handler) } }
+    func show(_ text: String) -> Eff<E, Void> { handler(.pure(.modify { $0.append(text) })) }
+    switch program {
+    case .show(let number): return show("\(number)")
+    case .sleep(let time): return .sleep(for: time)
+    case .call(let time, let fails): return world.service(time, fails: fails).call(in: E.self).flatMap { show("\($0)") }
+    case .sequence(let programs): return .sequence(all(programs))
+    case .parallel(let programs): return Eff<E, Void>.parallel(all(programs)).map { _ in }
+    case .race(let programs): return .race(all(programs))
+    case .timeout(let program, let time):
+      return effect(program, world, handler).timeout(after: time).flatMap { show($0 == nil ? "late" : "in time") }
+    case .named(let id, let inFlight, let program):
+      return effect(program, world, handler).cancellable(by: id, inFlight: inFlight)
+    case .cancel(let id): return .cancel(id)
+    case .recovered(let program): return effect(program, world, handler).recovered(with: ())
+    case .ensuring(let program, let last): return effect(program, world, handler).ensuring(effect(last, world, handler))
+    case .debounced(let program, let time): return effect(program, world, handler).debounced(by: "wait", for: time)
+    case .ticks(let time, let program):
+      return EffStream<E, Int>.ticks(every: time).prefix(1).forEach { tick in
+        show("tick \(tick)").flatMap { self.effect(program, world, handler) }
+      }
+    }
+  }
+
+  /// The views of each millisecond.
+  private func views<E: Effect>(
+    _ programs: [Program], _ effects: E.Type, _ runtime: E.Runtime, waiting settle: () async -> Void
+  ) async throws -> [[String]] {
+    let world = World<E>(runtime)
+    let session = caughtSession(
+      [String](), in: runtime, recording: true,
+      dispatcher: Dispatcher<E, StateBrand<[String]>, Void, Int>.handling { index, _, handler in
+        effect(programs[index], world, handler)
+      })
+    _ = try session.start()
+    var views: [[String]] = []
+    for index in programs.indices {
+      session.send(index)
+      await settle()
+      // Longer than all that the programs say together, and shorter between them.
+      for _ in 0..<(index + 1 < programs.count ? 40 : 1_200) {
+        let step = try await session.perform(.wait(milliseconds: 1))
+        await settle()
+        views.append(step.views.map { $0.joined() })
+      }
+    }
+    return views
+  }
+
+  @Test(arguments: 0..<40) func viewsUnderIOAndSimulated(seed: UInt64) async throws {
+    var grammar = Grammar(random: Numbers(state: seed))
+    let programs = (0..<2).map { _ in grammar.program(3) }
+    let simulated = try await views(programs, Simulated.self, Simulation()) {}
+    let real = try await views(programs, IO.self, IORuntime(pace: .stepped, clock: InstantClock())) {
+      for _ in 0..<4 { await Task.yield() }
+    }
+    #expect(simulated == real, "\(programs)")
+  }
+}

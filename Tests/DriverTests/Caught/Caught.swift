@@ -1,0 +1,36 @@
+import Components
+import Driver
+import Effects
+import OrderedJSON
+import StateStore
+import TextUI
+
+// What peers were caught with: a test for each, all of whose suites' names begin with "Caught".
+
+typealias CaughtSession<E: Effect, State, Input> = Session<
+  StoreComponent<E, State, Input, TextView<Input>>, E, Input, Interface<E, Input, TextView<Input>>
+>
+
+/// A session on State–Store, whose view is its state in words.
+@MainActor
+func caughtSession<E: Effect, State, Input>(
+  _ initial: State, in runtime: E.Runtime, recording: Bool = false, movesAtMost: Int = 200_000,
+  children: ((State) -> Children)? = nil, dispatcher: Dispatcher<E, StateBrand<State>, Void, Input>
+) -> CaughtSession<E, State, Input> {
+  Session(
+    StoreComponent(
+      initial: initial, dispatcher: dispatcher, children: children,
+      render: { state in TextView { $0.label("state", "\(state)") } }),
+    runtime: runtime, recording: recording, movesAtMost: movesAtMost)
+}
+
+/// What a service answers that takes so long.
+func answer<E: Effect, Answer: Sendable>(
+  _ answer: Answer, after latency: Int, heedsCancellation: Bool = true
+) -> Eff<E, Answer> {
+  let service = Service<Answer>(
+    "service", latency: latency, heedsCancellation: heedsCancellation, simulated: { .success(answer) },
+    live: { .success(answer) }, encode: { JSON("\($0)") })
+  // It does not fail.
+  return service.call().map { (try? $0.get()) ?? answer }
+}

@@ -1,0 +1,194 @@
+import Components
+import Driver
+import Effects
+import StateStore
+import Testing
+import TextUI
+
+/// How sessions end, and how long a step lasts.
+@MainActor
+@Suite struct CaughtEnds {
+  private enum Input { case use(releasedIn: Int), add }
+
+  private func session(_ simulation: Simulation, _ log: @escaping (String) -> Void) -> CaughtSession<Simulated, Int, Input> {
+    caughtSession(
+      0, in: simulation,
+      dispatcher: .handling { input, _, handler in
+        switch input {
+        case .add: handler(.pure(.modify { $0 += 1 }))
+        case .use(let time):
+          Eff<Simulated, Void>.bracket(
+            acquire: .suspend { log("acquired") }, use: { .never },
+            release: { _, _ in
+              Eff<Simulated, Void>.sleep(for: time).flatMap { .suspend { log("released at \(simulation.now)") } }
+            })
+        }
+      })
+  }
+
+  /// A session that ends waits for what has to be released, for as long as it is told to; and takes nothing more.
+  @Test func aSessionThatEndsBeforeItsReleases() async {
+    let simulation = Simulation()
+    var log: [String] = []
+    let session = session(simulation) { log.append($0) }
+    session.send(.add)
+    for time in [0, 40, 20] { session.send(.use(releasedIn: time)) }
+    simulation.advance(by: 10)
+    #expect(await session.end())
+    #expect(log == ["acquired", "acquired", "acquired", "released at 10", "released at 30", "released at 50"])
+    #expect(simulation.now == 50)
+    session.send(.add)
+    session.send(.use(releasedIn: 0))
+    simulation.advance(by: 1000)
+    #expect(session.space.position == 1 && log.count == 6)
+    // It has ended, and that is all.
+    #expect(await session.end())
+    #expect(simulation.now == 1050)
+  }
+
+  /// A release that does not come in time is not waited for, but goes on.
+  @Test func aReleaseThatNeverEnds() async {
+    let simulation = Simulation()
+    var log: [String] = []
+    let session = session(simulation) { log.append($0) }
+    session.send(.use(releasedIn: .max))
+    session.send(.use(releasedIn: 200))
+    #expect(await !session.end(within: 100))
+    #expect(simulation.now == 100)
+    #expect(await !session.end(within: 0))
+    #expect(log == ["acquired", "acquired"])
+    simulation.advance(by: 100)
+    #expect(log.last == "released at 200")
+  }
+
+  /// What waits its turn when the session is ended, by an input before it, goes nowhere.
+  @Test func inputsAfterTheEnd() async {
+    var end: () -> Void = {}
+    var send: (Int) -> Void = { _ in }
+    let session = caughtSession(
+      0, in: Simulation(),
+      dispatcher: Dispatcher<Simulated, StateBrand<Int>, Void, Int>.suspending { input, _ in
+        if input == 1 { for next in [10, 0, 100] { send(next) } }
+        if input == 0 { end() }
+        return .modify { $0 += input }
+      })
+    send = { [weak session] in session?.send($0) }
+    var ending: Task<Bool, Never>?
+    end = { [weak session] in
+      guard let session else { return }
+      ending = Task.immediate { await session.end() }
+    }
+    session.send(1)
+    #expect(session.space.position == 11)
+    #expect(await ending?.value == true)
+  }
+
+  // MARK: Steps
+
+  private enum Clock { case start, ask, echo, echoLater }
+
+  /// Ticks every second, and counts them.
+  private func clock(_ simulation: Simulation, movesAtMost: Int) -> CaughtSession<Simulated, Int, Clock> {
+    var send: (Clock) -> Void = { _ in }
+    let session = caughtSession(
+      0, in: simulation, recording: true, movesAtMost: movesAtMost,
+      dispatcher: Dispatcher<Simulated, StateBrand<Int>, Void, Clock>.handling { input, _, handler in
+        switch input {
+        case .start: EffStream<Simulated, Int>.ticks(every: 1000).forEach { _ in handler(.pure(.modify { $0 += 1 })) }
+        case .ask: handler(answer(1, after: 10).map { one in .modify { $0 += one } })
+        case .echo, .echoLater:
+          handler(
+            Eff<Simulated, Void>.sleep(for: input == .echo ? 0 : 5).map {
+              .modify {
+                $0 += 1
+                send(.echo)
+              }
+            })
+        }
+      })
+    send = { [weak session] in session?.send($0) }
+    return session
+  }
+
+  /// Waiting for nothing gives what is due now its turn, and no time passes.
+  @Test func aWaitOfZero() async throws {
+    let simulation = Simulation()
+    let session = clock(simulation, movesAtMost: 10)
+    session.send(.start)
+    let step = try await session.perform(.wait(milliseconds: 0))
+    #expect(step.moves == 0 && step.time == 0)
+  }
+
+  /// A year of ticks ends after so many, with what was counted; and the session goes on, with nothing running.
+  @Test func aWaitOfAYear() async throws {
+    let simulation = Simulation()
+    let session = clock(simulation, movesAtMost: 5_000)
+    _ = try session.start()
+    session.send(.start)
+    await #expect(throws: SessionError.tooManyMoves(5_000)) {
+      try await session.perform(.wait(milliseconds: 365 * 86_400_000))
+    }
+    #expect(session.space.position == 5_000)
+    // The clock has run to the end of the wait.
+    #expect(simulation.now == 365 * 86_400_000)
+    let step = try await session.perform(.wait(milliseconds: 10_000))
+    #expect(step.moves == 0)
+    session.send(.ask)
+    #expect(try await session.perform(.wait(milliseconds: 10)).moves == 1)
+  }
+
+  /// A year in which nothing happens is no time at all.
+  @Test func aWaitOfAYearOfNothing() async throws {
+    let simulation = Simulation()
+    let session = clock(simulation, movesAtMost: 5_000)
+    session.send(.ask)
+    #expect(try await session.perform(.wait(milliseconds: 365 * 86_400_000)).moves == 1)
+  }
+
+  /// Inputs that send the next one for ever are stopped, too; and then inputs are taken again.
+  @Test func inputsWithoutEnd() async throws {
+    let simulation = Simulation()
+    let session = clock(simulation, movesAtMost: 1_000)
+    session.send(.echoLater)
+    await #expect(throws: SessionError.tooManyMoves(1_000)) {
+      try await session.perform(.wait(milliseconds: 10))
+    }
+    #expect(session.space.position == 1_000)
+    session.send(.ask)
+    #expect(try await session.perform(.wait(milliseconds: 10)).moves == 1)
+  }
+
+  /// What is handled between steps, as by whoever does not record, is not counted: such a session has no end to see.
+  @Test func aLongSessionIsNotStopped() {
+    let simulation = Simulation()
+    let session = clock(simulation, movesAtMost: 100)
+    session.send(.start)
+    simulation.advance(by: 1_000_000)
+    #expect(session.space.position == 1_000)
+  }
+
+  /// A stream that yields faster than its elements are handled is bounded: what has no room is dropped, and recorded.
+  @Test func aStreamFasterThanItsViews() async throws {
+    let simulation = Simulation()
+    let source = Source<Int>(
+      "source", capacity: 4, simulated: { $0 < 10_000 ? (after: 1, element: $0) : nil },
+      live: { AsyncStream<Int> { _ in } }, encode: { .init($0) })
+    let session = caughtSession(
+      0, in: simulation, recording: true,
+      dispatcher: Dispatcher<Simulated, StateBrand<Int>, Void, Void>.handling { _, _, handler in
+        EffStream<Simulated, Result<Int, ServiceFailure>>.from(source).forEach { _ in
+          handler(Eff<Simulated, Void>.sleep(for: 100).map { .modify { $0 += 1 } })
+        }
+      })
+    session.send(())
+    let step = try await session.perform(.wait(milliseconds: 20_000))
+    let (yielded, dropped) = (
+      step.effects.count { if case .yielded = $0.event { true } else { false } }, step.effects.count { $0.event == .dropped }
+    )
+    #expect(yielded == 10_000)
+    // Every element is either handled, and shown, or dropped.
+    #expect(session.space.position + dropped == yielded)
+    #expect(step.views.count == step.moves && step.moves == session.space.position)
+    #expect((100...105).contains(step.moves))
+  }
+}

@@ -1,0 +1,104 @@
+import Components
+import Driver
+import Effects
+import StateStore
+import Testing
+import TextUI
+
+/// Sessions, components, scopes and runtimes are freed, whatever runs.
+@MainActor
+@Suite struct CaughtLeaks {
+  private final class Token {}
+
+  /// What runs when everything is let go of.
+  enum Running: CaseIterable {
+    case nothing, call, neverAnswered, sleep, ticks, repeated, throttled, debounced, bracket, releasing, race, timeout
+    case prefix, source, uncancellable, child, recovered
+  }
+
+  private func effect<E: Effect>(_ running: Running, _ token: Token) -> Eff<E, Void> {
+    let use = Eff<E, Void>.suspend { withExtendedLifetime(token) {} }
+    let long = use.flatMap { Eff<E, Void>.sleep(for: 10_000) }.flatMap { use }
+    switch running {
+    case .nothing: return use
+    case .call: return answer(1, after: 100).flatMap { _ in use }
+    case .neverAnswered: return answer(1, after: Service<Int>.never).flatMap { _ in use }
+    case .sleep: return long
+    case .ticks: return EffStream<E, Int>.ticks(every: 7).forEach { _ in use }
+    case .repeated: return EffStream<E, Void>.repeating(.sleep(for: 3)).forEach { use }
+    case .throttled:
+      let throttled = long.throttled(by: "id", every: 5_000)
+      return Eff<E, Void>.parallel([throttled, throttled]).map { _ in }
+    case .debounced: return long.debounced(by: "id", for: 300)
+    case .bracket: return .bracket(acquire: use, use: { long }, release: { _, _ in use })
+    case .releasing: return use.ensuring(long)
+    case .race: return long.race(with: .race([.never, long.recovered(with: ())]))
+    case .timeout: return long.timeout(after: 5_000).map { _ in }
+    case .prefix: return EffStream<E, Int>.ticks(every: 7).merged(with: .of(1)).prefix(9).forEach { _ in long }
+    case .source:
+      let source = Source<Int>(
+        "source", capacity: 2, simulated: { (after: 5, element: $0) }, live: { AsyncStream<Int> { _ in } },
+        encode: { _ in .null })
+      return EffStream<E, Result<Int, ServiceFailure>>.from(source).prefix(500).forEach { _ in use }
+    case .uncancellable: return long.uncancellable()
+    case .child: return long.scoped(to: ChildID("child", key: 1))
+    case .recovered: return long.cancellable(by: "id", inFlight: true).recovered(with: ())
+    }
+  }
+
+  /// Lets go of a session while that runs; and with it of its runtime, or not.
+  private func check<E: Effect>(
+    _ effects: E.Type, _ running: Running, keepsRuntime: Bool, _ runtime: () -> E.Runtime, advance: @MainActor (E.Runtime) async -> Void
+  ) async {
+    weak var session: AnyObject?
+    weak var world: E.Runtime?
+    weak var token: Token?
+    var kept: E.Runtime?
+    do {
+      let (runtime, held) = (runtime(), Token())
+      let caught = caughtSession(
+        0, in: runtime,
+        dispatcher: Dispatcher<E, StateBrand<Int>, Void, Void>.handling { [held] _, _, handler in
+          effect(running, held).flatMap { handler(.pure(.modify { $0 += 1 })) }
+        })
+      (session, world, token) = (caught, runtime, held)
+      caught.send(())
+      caught.send(())
+      await advance(runtime)
+      caught.send(())
+      if keepsRuntime { kept = runtime }
+    }
+    for _ in 0..<1000 where session != nil || world != nil && !keepsRuntime { await Task.yield() }
+    #expect(session == nil)
+    #expect(keepsRuntime || world == nil)
+    // What is being released, and what nobody can cancel, is done to its end; all else has gone with the session.
+    if let kept { for _ in 0..<20_000 where token != nil { await kept.advance(by: 1) } }
+    #expect(token == nil)
+  }
+
+  @Test(arguments: Running.allCases, [true, false]) func aRetainCycleUnderSimulated(running: Running, keeps: Bool) async {
+    @MainActor func advance(_ runtime: Simulation) async { runtime.advance(by: 20) }
+    await check(Simulated.self, running, keepsRuntime: keeps, { Simulation() }, advance: advance)
+  }
+
+  @Test(arguments: Running.allCases) func aRetainCycleUnderIO(running: Running) async {
+    @MainActor func advance(_ runtime: IORuntime) async { await runtime.advance(by: 3) }
+    await check(IO.self, running, keepsRuntime: false, { IORuntime() }, advance: advance)
+  }
+
+  /// A session that was kept by its own component would never go: by its view, or by what its actions send.
+  @Test func aComponentsInterfaceDoesNotKeepItsSession() {
+    weak var gone: AnyObject?
+    var interface: Interface<Simulated, Int, TextView<Int>>?
+    let simulation = Simulation()
+    do {
+      let session = caughtSession(
+        0, in: simulation,
+        dispatcher: Dispatcher<Simulated, StateBrand<Int>, Void, Int>.pure { input in .modify { $0 += input } })
+      gone = session
+      interface = session.space.extract()(.moving { [weak session] _ in _ = session })
+    }
+    #expect(gone == nil)
+    interface?.start(1, in: simulation)
+  }
+}

@@ -1,0 +1,195 @@
+import Components
+import Effects
+import Foundation
+import StateStore
+import Testing
+import TextUI
+
+@testable import Driver
+
+/// In which order inputs, effects and moves are handled.
+@MainActor
+@Suite struct CaughtOrder {
+  private enum Input { case add(Int), slow(Int), burst(Int) }
+
+  /// Adds, at once or after 100 ms.
+  private func counter(_ simulation: Simulation) -> CaughtSession<Simulated, Int, Input> {
+    caughtSession(
+      0, in: simulation,
+      dispatcher: .handling { input, _, handler in
+        switch input {
+        case .add(let amount): handler(.pure(.modify { $0 += amount }))
+        case .slow(let amount): handler(answer(amount, after: 100).map { amount in .modify { $0 += amount } })
+        case .burst(let count):
+          .sequence((0..<count).map { _ in handler(.pure(.modify { $0 += 1 })) })
+        }
+      })
+  }
+
+  /// An effect that ends late moves the space that is there then, not the one in which it was asked for.
+  @Test func aLostUpdateFromACapturedSpace() {
+    let simulation = Simulation()
+    let session = counter(simulation)
+    // Two inputs of one view, whose effects overlap, and what comes between.
+    session.send(.slow(10))
+    session.send(.slow(100))
+    session.send(.add(1))
+    simulation.advance(by: 50)
+    session.send(.add(2))
+    simulation.advance(by: 50)
+    session.send(.add(4))
+    #expect(session.space.position == 117)
+  }
+
+  /// Every one of overlapping effects counts once: of one control, of two, and of two children.
+  @Test func overlappingEffectsThatCountTwiceOrNever() {
+    enum Parent { case child(Int, Input) }
+    let simulation = Simulation()
+    let child = Dispatcher<Simulated, StateBrand<Int>, Void, Input>.handling { input, _, handler in
+      guard case .slow(let amount) = input else { return .pure(()) }
+      return handler(answer(amount, after: 100).map { amount in .modify { $0 += amount } })
+    }
+    let session = caughtSession(
+      [0, 0], in: simulation, children: { counts in .keyed("count") { (key: Int) in counts.indices.contains(key) } },
+      dispatcher: child.keyed(
+        "count",
+        .init(embed: { Parent.child($0.key, $0.input) }) { parent in
+          switch parent { case .child(let key, let input): (key: key, input: input) }
+        },
+        environment: { _, _ in },
+        action: { action, key in .modify { counts in action.run(&counts[key]) } }))
+    for turn in 0..<3 {
+      session.send(.child(0, .slow(1)))
+      session.send(.child(1, .slow(10)))
+      session.send(.child(0, .slow(100)))
+      simulation.advance(by: turn * 20)
+    }
+    simulation.advance(by: 1000)
+    #expect(session.space.position == [303, 30])
+  }
+
+  /// What is sent while an action is handled, by the action itself, by the view, or by an effect, waits its turn.
+  @Test func aReentrantSend() {
+    var order: [String] = []
+    var send: (Int) -> Void = { _ in }
+    let session = caughtSession(
+      0, in: Simulation(),
+      dispatcher: Dispatcher<Simulated, StateBrand<Int>, Void, Int>.handling { input, _, handler in
+        order.append("input \(input)")
+        return handler(
+          .suspend {
+            if input == 1 { send(3) }
+            return .modify { state in
+              order.append("begin \(input)")
+              if input == 1 { send(4) }
+              state = state * 10 + input
+              order.append("end \(input)")
+            }
+          })
+      })
+    send = { [weak session] in session?.send($0) }
+    session.send(1)
+    session.send(2)
+    #expect(session.space.position == 1342)
+    #expect(order == [1, 3, 4, 2].flatMap { ["input \($0)", "begin \($0)", "end \($0)"] })
+  }
+
+  // MARK: A hundred thousand
+
+  /// How much of the stack is used, between the shallowest and the deepest of the places at which it was asked.
+  private final class Stack {
+    private var (lowest, highest) = (UInt.max, UInt.min)
+    var depth: UInt { highest - lowest }
+
+    func look() {
+      var here: UInt8 = 0
+      withUnsafePointer(to: &here) { pointer in
+        let address = UInt(bitPattern: pointer)
+        (lowest, highest) = (min(lowest, address), max(highest, address))
+      }
+    }
+  }
+
+  /// How an action sends the next one.
+  enum Sender: CaseIterable {
+    case action
+    case work
+    case lateAnswer
+  }
+
+  /// Handles `count` inputs, each of which sends the next.
+  private func chain(_ count: Int, _ sender: Sender, _ stack: Stack) -> (state: Int, nanoseconds: UInt64) {
+    let simulation = Simulation()
+    var send: (Int) -> Void = { _ in }
+    func next(_ input: Int) {
+      stack.look()
+      if input < count { send(input + 1) }
+    }
+    let session = caughtSession(
+      0, in: simulation, movesAtMost: .max,
+      dispatcher: Dispatcher<Simulated, StateBrand<Int>, Void, Int>.effectful { input, _ in
+        let move = State<Int, Void>.modify { state in
+          state += 1
+          if sender == .action || sender == .lateAnswer && input > 1 { next(input) }
+        }
+        switch sender {
+        case .action: return .pure(move)
+        case .work:
+          return .suspend {
+            next(input)
+            return move
+          }
+        case .lateAnswer:
+          // The first one comes late; those that it sends, while it is handled.
+          guard input == 1 else { return .pure(move) }
+          return answer(0, after: 1).map { _ in
+            .modify { state in
+              state += 1
+              next(input)
+            }
+          }
+        }
+      })
+    send = { [weak session] in session?.send($0) }
+    let start = clock_now()
+    session.send(1)
+    simulation.advance(by: 1)
+    return (session.space.position, clock_now() - start)
+  }
+
+  private func clock_now() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+
+  /// 100,000 actions that send the next one each take no stack: what a stack of 512 KB leaves is far more than all of them use.
+  @Test(arguments: Sender.allCases) func aHundredThousandSelfSentActions(sender: Sender) {
+    let stack = Stack()
+    #expect(chain(100_000, sender, stack).state == 100_000)
+    #expect(stack.depth < 64 * 1024)
+  }
+
+  /// Nor quadratic time: eight times as many take nowhere near sixty-four times as long. It is this thread's time, so that what else
+  /// the machine does counts for nothing.
+  @Test(arguments: Sender.allCases) func selfSentActionsTakeLinearTime(sender: Sender) {
+    let few = chain(5_000, sender, Stack()).nanoseconds
+    #expect(chain(40_000, sender, Stack()).nanoseconds < 24 * few)
+  }
+
+  /// Many that are sent at once, from within one action.
+  @Test func aHundredThousandSentByOneAction() {
+    var send: (Int) -> Void = { _ in }
+    let session = caughtSession(
+      0, in: Simulation(), movesAtMost: .max,
+      dispatcher: Dispatcher<Simulated, StateBrand<Int>, Void, Int>.pure { input in
+        .modify { state in
+          state += 1
+          for _ in 0..<input { send(0) }
+        }
+      })
+    send = { [weak session] in session?.send($0) }
+    session.send(100_000)
+    #expect(session.space.position == 100_001)
+  }
+}

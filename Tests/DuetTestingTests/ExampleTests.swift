@@ -1,0 +1,86 @@
+import ActionMoore
+import Components
+import Driver
+import DuetTesting
+import Effects
+import Foundation
+import Scenarios
+import StateStore
+import Testing
+import TextUI
+
+// The examples of the catalogue, verbatim.
+@MainActor
+@Suite struct ExampleTests {
+  @Test func stepper() async {
+    let test = TestSession(Stepper.writerTraced(Simulated.self))
+    await test.tap("increment") {
+      $0.action("tell +1")
+      $0.view(
+        """
+        [−] 1 [+]
+        """)
+    }
+    await test.finish()
+  }
+
+  @Test func eachArchitectureHasItsOwnTerms() async {
+    await TestSession(Stepper.stateStore(Simulated.self)).tap("increment", exhaustivity: []) {
+      $0.space(\.position, 1)
+    }
+    await TestSession(Stepper.writerTraced(Simulated.self)).tap("increment", exhaustivity: .actions) {
+      $0.action({ $0.run().log.value }, 1)
+    }
+    await TestSession(Stepper.actionMoore(Simulated.self)).tap("increment", exhaustivity: .actions) {
+      $0.action(\.inputs, [.increment])
+    }
+    await TestSession(Stepper.freeCofree(Simulated.self)).tap("increment", exhaustivity: .actions) {
+      $0.action("add 1")
+    }
+  }
+
+  private func home(_ exhaustivity: Exhaustivity = .all, sourceLocation: SourceLocation = #_sourceLocation) throws
+    -> TestSession<
+      StoreComponent<Simulated, Home, HomeInput, TextView<HomeInput>>, HomeInput,
+      Interface<Simulated, HomeInput, TextView<HomeInput>>
+    >
+  {
+    let feed = Feed(
+      profile: Profile(name: "Tea", picture: ""), articles: try Articles([Article(id: "1", title: "Sencha")]))
+    return TestSession(
+      Home.stateStore(Simulated.self, feed: feed, services: Home.Start(feed) { .success(feed) }.services),
+      runtime: Simulation(services: Home.services), size: Size(width: 40, height: 2), exhaustivity: exhaustivity,
+      sourceLocation: sourceLocation)
+  }
+
+  /// What the catalogue says that failures say.
+  @Test func failuresSayWhatIsShown() async throws {
+    let catalogue = try String(
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Sources/DuetTesting/DuetTesting.docc/DuetTesting.md"), encoding: .utf8)
+    let said = try await said {
+      let test = try home()
+      await test.tap("refresh")
+      await test.wait(milliseconds: 300, exhaustivity: []) {
+        $0.view(
+          """
+          Home [Tea]
+          0 of 1 favorites [Refresh] Loading…
+          """)
+      }
+      await test.finish()
+    }
+    #expect(said.count == 2)
+    for said in said { #expect(catalogue.contains("```\n\(said.text)```\n"), "\(said.text)") }
+  }
+
+  @Test func aHomeScreenThatCannotLoad() async throws {
+    let test = try home()
+    await test.fail("articles", reason: "offline")
+    await test.tap("refresh", exhaustivity: .effects) { $0.effect("articles", .began) }
+    await test.wait(milliseconds: 500, exhaustivity: .effects) {
+      $0.effect("articles", .failed("offline"), at: 300)
+    }
+    await test.finish()
+  }
+}

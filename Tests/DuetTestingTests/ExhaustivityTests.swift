@@ -1,0 +1,181 @@
+import Driver
+import DuetTesting
+import Effects
+import Scenarios
+import Testing
+
+/// What is not asserted is an issue of the step that caused it, kind by kind.
+@MainActor
+@Suite struct ExhaustivityTests {
+  @Test func everyKindThatIsNotAssertedIsNamed() async {
+    let test = finderSession()
+    let line = #line
+    let said = await said {
+      await test.enter("x", into: "word") {
+        $0.view(
+          """
+          Find: ‹x›
+          [Twice]
+          (Off)
+          """)
+      }
+      await test.tap("twice") { $0.action("‹function›") }
+    }
+    #expect(said.map { $0.line - line } == [2, 10])
+    #expect(
+      said.map(\.text) == [
+        """
+        enter word "x": not all that it caused is asserted (+ actual):
+
+        action 1 of 1:
+        + ‹function›
+        effect 1 of 1:
+        + {"id":1,"service":"index","began":0}
+
+        """,
+        """
+        tap twice: not all that it caused is asserted (+ actual):
+
+        view 1 of 2:
+        + Find: ‹xa›
+        + [Twice]
+        + (Off)
+        view 2 of 2:
+        + Find: ‹xab›
+        + [Twice]
+        + (Off)
+        action 2 of 2:
+        + ‹function›
+
+        """,
+      ])
+    await test.finish { $0.effect("index", .cancelled) }
+  }
+
+  /// Each kind relaxed is silent of itself only.
+  @Test(arguments: [Exhaustivity.views, .actions, .effects])
+  func eachKindIsRelaxedOnItsOwn(kind: Exhaustivity) async throws {
+    let test = finderSession(exhaustivity: .all.subtracting(kind))
+    let text = try #require(await said { await test.enter("x", into: "word") }.first?.text)
+    #expect(text.contains("view 1 of 1:") == (kind != .views))
+    #expect(text.contains("action 1 of 1:") == (kind != .actions))
+    #expect(text.contains("effect 1 of 1:") == (kind != .effects))
+    await test.finish { if kind != .effects { $0.effect("index", .cancelled) } }
+  }
+
+  /// For one step, and no longer.
+  @Test func aStepIsRelaxedOnItsOwn() async {
+    let test = finderSession()
+    await test.tap("twice", exhaustivity: [])
+    #expect(test.exhaustivity == .all)
+    let said = await said { await test.tap("twice") }
+    #expect(said.count == 1)
+    test.exhaustivity.remove([.views, .actions])
+    await test.tap("twice")
+  }
+
+  /// Where a kind is relaxed, an assertion passes over what stands before; the order still counts.
+  @Test func whatIsRelaxedIsAssertedInOrder() async {
+    let test = finderSession(exhaustivity: [])
+    let first = "Find: ‹a›\n[Twice]\n(Off)"
+    await test.tap("twice") { $0.view("Find: ‹ab›\n[Twice]\n(Off)") }
+    await test.enter("", into: "word")
+    await test.tap("twice") { $0.view(first) }
+    await test.enter("", into: "word")
+    let said = await said {
+      await test.tap("twice") {
+        $0.view("Find: ‹ab›\n[Twice]\n(Off)")
+        $0.view(first)
+      }
+    }
+    #expect(
+      said.map(\.text) == [
+        "tap twice: it rendered no more than 2 views (- expected):\n\n- Find: ‹a›\n- [Twice]\n- (Off)\n"
+      ])
+  }
+
+  @Test func aRelaxedViewThatIsNowhereIsComparedWithTheLast() async {
+    let test = finderSession(exhaustivity: [])
+    let said = await said { await test.tap("twice") { $0.view("Find: ‹b›\n[Twice]\n(Off)") } }
+    #expect(said.first?.text.contains("- Find: ‹b›\n+ Find: ‹ab›\n") == true)
+  }
+
+  // MARK: The start
+
+  @Test func theStartIsAssertedWhereATestAsks() async {
+    finderSession().start { $0.view("Find: ‹›\n[Twice]\n(Off)") }
+    let test = finderSession()
+    let line = #line
+    let said = await said {
+      test.start()
+      test.start()
+      await test.wait(milliseconds: 1)
+      test.start()
+    }
+    #expect(said.map { $0.line - line } == [2, 3, 5])
+    #expect(
+      said.first?.text.hasPrefix("start: not all that it caused is asserted (+ actual):\n\nview 1 of 1:\n") == true)
+    #expect(said.last?.text == "start: it has been asserted, or an event has happened since")
+  }
+
+  // MARK: The end
+
+  @Test func whatStillRunsAtTheEndIsReported() async {
+    let test = finderSession(exhaustivity: .effects)
+    let line = #line
+    let said = await said {
+      await test.enter("x", into: "word") { $0.effect("index", .began) }
+      await test.finish()
+    }
+    #expect(said.map { $0.line - line } == [3])
+    #expect(
+      said.map(\.text) == [
+        """
+        finish, by which what still ran is cancelled: not all that it caused is asserted (+ actual):
+
+        effect 1 of 1:
+        + {"id":1,"service":"index","cancelled":0}
+
+        """
+      ])
+  }
+
+  @Test func nothingHappensAfterTheEnd() async {
+    let test = finderSession()
+    await test.finish()
+    let said = await said {
+      await test.tap("twice")
+      test.send(.twice)
+      test.start()
+      await test.finish()
+    }
+    #expect(
+      said.map(\.text) == [
+        "tap twice: the session has finished", "send twice: the session has finished",
+        "start: it has been asserted, or an event has happened since", "finish: the session has finished",
+      ])
+    #expect(test.space.position == FinderState())
+  }
+
+  @Test func aSessionThatIsLetGoOfIsChecked() async {
+    var line = 0
+    let letGo = await said {
+      line = #line + 1
+      let test = TestSession(finder(), exhaustivity: .effects)
+      await test.enter("x", into: "word") { $0.effect("index", .began) }
+    }
+    #expect(letGo.map(\.line) == [line])
+    #expect(
+      letGo.map(\.text) == [
+        "the session was let go of, and not finished, while effects ran (+ running):\n\n+ index #1, since 0 ms\n"
+      ])
+    let ended = await said {
+      let test = finderSession(exhaustivity: .effects)
+      await test.enter("x", into: "word") { $0.effect("index", .began) }
+      await test.wait(milliseconds: 300) { $0.answer(of: "index") }
+      let relaxed = finderSession(exhaustivity: [])
+      await relaxed.enter("x", into: "word")
+    }
+    #expect(ended == [])
+  }
+}

@@ -1,0 +1,231 @@
+import Driver
+import DuetTesting
+import Effects
+import OrderedJSON
+import Scenarios
+import Testing
+
+/// What failing tests say: the difference, minus what is expected, plus what is there.
+@MainActor
+@Suite struct FailureTests {
+  @Test func aViewThatDiffersIsShownLineByLine() async {
+    let test = finderSession(exhaustivity: [])
+    let said = await said {
+      await test.tap("twice") {
+        $0.view(
+          """
+          Find: ‹ab›
+          [Thrice]
+          (Off)
+          """)
+      }
+    }
+    #expect(
+      said.map(\.text) == [
+        """
+        tap twice: the view is another (- expected, + actual):
+
+          Find: ‹ab›
+        - [Thrice]
+        + [Twice]
+          (Off)
+
+        """
+      ])
+  }
+
+  @Test func issuesAreAtTheLinesThatAreToBlame() async {
+    let test = finderSession()
+    let line = #line
+    let said = await said {
+      await test.tap("twice") {
+        $0.action("‹function›")
+        $0.action("put")
+        $0.view("no")
+      }
+      test.expect(.absent("off"))
+    }
+    #expect(said.map { $0.line - line } == [4, 5, 2, 7])
+  }
+
+  @Test func actionsAreTextsOrValues() async {
+    let test = TestSession(Stepper.writerTraced(Simulated.self), exhaustivity: .actions)
+    await test.tap("increment") { $0.action({ $0.run().log }, 1) }
+    await test.tap("increment") { $0.action("tell +1") }
+    let said = await said {
+      await test.tap("increment") { $0.action({ $0.run().log.value }, 2) }
+      await test.tap("increment") { $0.action("tell +2") }
+      await test.wait(milliseconds: 1) { $0.action("tell +2") }
+      await test.wait(milliseconds: 1) { $0.action({ $0.run().log.value }, 2) }
+    }
+    let differs = "tap increment: the action is another (- expected, + actual):"
+    let nothing = "wait 1ms: nothing moved the space (- expected):"
+    #expect(
+      said.map(\.text) == [
+        "\(differs)\n\n- 2\n+ 1\n", "\(differs)\n\n- tell +2\n+ tell +1\n", "\(nothing)\n\n- tell +2\n",
+        "\(nothing)\n\n- 2\n",
+      ])
+  }
+
+  /// Values are compared member by member, whatever their type.
+  @Test func aSpaceThatIsElsewhereIsShownMemberByMember() async {
+    let test = finderSession(exhaustivity: [])
+    await test.tap("twice") { $0.space(\.position, FinderState(word: "ab")) }
+    let said = await said {
+      await test.tap("twice") { $0.space(\.position, FinderState(word: "ab")) }
+    }
+    #expect(
+      said.map(\.text) == [
+        """
+        tap twice: the space is elsewhere (- expected, + actual):
+
+          FinderState(
+        -   word: "ab",
+        +   word: "abab",
+            found: []
+          )
+
+        """
+      ])
+  }
+
+  @Test func anEffectThatDiffersIsShownAsInATrace() async {
+    let test = finderSession(exhaustivity: .effects)
+    let said = await said {
+      await test.enter("x", into: "word") { $0.effect("index", .began, call: 2, at: 0) }
+      await test.wait(milliseconds: 500) { $0.effect("index", .answered(["one"]), at: 299) }
+      await test.wait(milliseconds: 1) { $0.effect("index", .began, call: 3) }
+      await test.enter("y", into: "word") { $0.answer(of: "index", at: 501) }
+      await test.wait(milliseconds: 300) {
+        $0.answer(of: "index", call: 2, at: 801)
+        $0.answer(of: "index")
+      }
+    }
+    #expect(
+      said.map(\.text) == [
+        """
+        enter word "x": the effect is another (- expected, + actual):
+
+          {
+        -   "id": 2,
+        +   "id": 1,
+            "service": "index",
+            "began": 0
+          }
+
+        """,
+        """
+        wait 500ms: the effect is another (- expected, + actual):
+
+          {
+            "id": 1,
+            "service": "index",
+        -   "ended": 299,
+        +   "ended": 300,
+            "answer": [
+        -     "one"
+        +     "one",
+        +     "two"
+            ]
+          }
+
+        """,
+        "wait 1ms: nothing happened to effects (- expected):\n\n- index began, call 3\n",
+        """
+        enter word "y": the effect is another (- expected, + actual):
+
+        - an answer of index, at 501 ms
+        + {
+        +   "id": 2,
+        +   "service": "index",
+        +   "began": 501
+        + }
+
+        """,
+        "wait 300ms: no more than 1 event of effects (- expected):\n\n- an answer of index\n",
+      ])
+  }
+
+  @Test func whatIsNotThereIsMissing() async {
+    let test = finderSession()
+    let said = await said {
+      await test.wait(milliseconds: 1) { $0.view("a\nb") }
+      await test.tap("twice", exhaustivity: .all) {
+        $0.view(
+          """
+          Find: ‹a›
+          [Twice]
+          (Off)
+          """)
+        $0.view(
+          """
+          Find: ‹ab›
+          [Twice]
+          (Off)
+          """)
+        $0.view("c")
+        for _ in 1...3 { $0.action("‹function›") }
+      }
+    }
+    #expect(
+      said.map(\.text) == [
+        "wait 1ms: it rendered no view (- expected):\n\n- a\n- b\n",
+        "tap twice: it rendered no more than 2 views (- expected):\n\n- c\n",
+        "tap twice: no more than 2 actions moved the space (- expected):\n\n- ‹function›\n",
+      ])
+  }
+
+  @Test func anExpectationSaysWhatIsThere() async {
+    let test = finderSession(exhaustivity: [])
+    await test.tap("twice") {
+      $0.expect(.label(control: "word", "ab"))
+      $0.expect(.shows("[Twice]"))
+    }
+    let said = await said {
+      await test.tap("twice") { $0.expect(.label(control: "word", "ab")) }
+      test.expect(.enabled("off"))
+    }
+    let view = "  Find: ‹abab›\n  [Twice]\n  (Off)\n"
+    #expect(
+      said.map(\.text) == [
+        "tap twice: not met: expect word \"ab\"; the field shows \"abab\"; the view is:\n\n\(view)",
+        "not met: expect enabled off; the button is disabled; the view is:\n\n\(view)",
+      ])
+  }
+
+  /// The test goes on after each of them.
+  @Test func anEventThatCannotHappenIsAnIssue() async {
+    let test = finderSession()
+    let line = #line
+    let said = await said {
+      await test.tap("off") { _ in Issue.record("an event that did not happen was asserted") }
+      await test.tap("twic")
+      await test.enter("x", into: "twice")
+      await test.tap("word")
+      await test.fail("indices", reason: "gone")
+      await test.wait(milliseconds: 300)
+    }
+    #expect(
+      said.map(\.text) == [
+        "tap off: the button off is disabled",
+        "tap twic: there is no control twic; the screen shows twice, word, off",
+        "enter twice \"x\": twice is a button, and nothing is entered into it; tap twice would be right",
+        "tap word: word is a field, and is not tapped; enter word \"…\" would be right",
+        "fail indices \"gone\": no service is called 'indices'; known: index",
+      ])
+    #expect(said.map { $0.line - line } == [2, 3, 4, 5, 6])
+    #expect(test.now == 300)
+  }
+
+  /// Two values that are not equal and have the same members: the difference says so, and is not empty.
+  @Test func valuesThatLookAlikeAreStillDifferent() async {
+    struct Alike: Equatable {
+      static func == (_: Alike, _: Alike) -> Bool { false }
+    }
+    let test = finderSession(exhaustivity: [])
+    let said = await said { await test.tap("twice") { $0.space({ _ in Alike() }, Alike()) } }
+    let lines = said.first?.text.split(separator: "\n") ?? []
+    #expect(lines.contains { $0.hasPrefix("- ") && $0.hasSuffix("Alike()") })
+    #expect(lines.contains { $0.hasPrefix("+ ") && $0.hasSuffix("Alike()") })
+  }
+}

@@ -1,0 +1,32 @@
+import Synchronization
+import Testing
+
+@testable import DuetTesting
+
+/// An issue that a failing test would record.
+struct Said: Equatable {
+  let text: String
+  let line: Int
+}
+
+/// What `body` says that fails: the issues that it records, which are none of the test's own.
+@MainActor
+func said(recording: Bool = false, _ body: @MainActor () async throws -> Void) async rethrows -> [Said] {
+  let issues = Issues()
+  try await Recording.$isOn.withValue(recording) {
+    try await withKnownIssue(isIntermittent: true) {
+      try await body()
+    } matching: { issue in
+      issues.list.withLock {
+        $0.append(
+          Said(text: issue.comments.first?.rawValue ?? issue.description, line: issue.sourceLocation?.line ?? 0))
+      }
+      return true
+    }
+  }
+  return issues.list.withLock { $0 }
+}
+
+private final class Issues: Sendable {
+  let list = Mutex<[Said]>([])
+}

@@ -1,0 +1,36 @@
+import Algebra
+import Components
+import ReaderEnv
+import StateStore
+import Testing
+import WriterTraced
+
+@testable import DuetTesting
+
+/// A space that is watched is the space that it was.
+@Suite struct WatchedSpaceTests {
+  /// Shows what `space` shows, moves as it moves, and moves by what it selects; each move is noted once.
+  private func watches<S: Space>(
+    _ space: S, _ actions: [S.M.Action], _ show: (S.Focus) -> String
+  ) {
+    let moves = WatchedSpace<S>.Moves()
+    var watched = WatchedSpace(base: space, moves: moves)
+    var plain = space
+    #expect(show(watched.extract()) == show(plain.extract()))
+    for action in actions {
+      let selected = WatchedSpace<S>.select(action, watched.duplicate())
+      watched.move(by: action)
+      plain.move(by: action)
+      #expect(show(watched.extract()) == show(plain.extract()))
+      #expect(show(selected.extract()) == show(plain.extract()))
+    }
+    #expect(moves.take().map { text(of: $0) } == actions.map { text(of: $0) })
+    #expect(moves.take().isEmpty)
+  }
+
+  @Test func itMovesAsItDid() {
+    watches(Store(3) { "at \($0)" }, [.put(5), .modify { $0 *= 2 }]) { $0 }
+    watches(Traced<[Int], String> { "told \($0)" }, [.tell([1]), .tell([]), .tell([2, 3])]) { $0 }
+    watches(Env(7, "here"), [.pure(())]) { $0 }
+  }
+}

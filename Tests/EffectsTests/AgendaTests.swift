@@ -1,0 +1,59 @@
+import Algebra
+import Testing
+
+@testable import Effects
+
+/// The heap that both clocks are made of.
+@Suite struct AgendaTests {
+  /// All times, numbers and deadlines up to a small size, in an order of no pattern.
+  @Test func whatIsDueComesByTimeThenAsAskedForAndDeadlinesLast() {
+    var random = SplitMix64(seed: 1)
+    for count in 0..<200 {
+      var agenda = Agenda()
+      var expected: [(Int, Int, Int)] = []
+      var given: [Int] = []
+      var cancellations: [Cancellation] = []
+      for number in 0..<count {
+        let (time, isDeadline) = (random.number(below: 8), random.number(below: 2) == 0)
+        expected.append((time, isDeadline ? 1 : 0, number))
+        cancellations.append(agenda.insert(at: time, isDeadline: isDeadline) { given.append(number) })
+      }
+      let cancelled = Set((0..<count).filter { _ in random.number(below: 3) > 0 })
+      for number in cancelled {
+        // Twice is once.
+        cancellations[number]()
+        cancellations[number]()
+      }
+      // What has been taken back more often than not is let go of with the next.
+      _ = agenda.insert(at: 9) { given.append(-1) }
+      #expect(agenda.nextTime == (expected.filter { !cancelled.contains($0.2) }.map(\.0) + [9]).min())
+      var last = 0
+      while let next = agenda.removeNext(upTo: 8) {
+        #expect(next.time >= last)
+        last = next.time
+        next.work()
+      }
+      #expect(given == expected.filter { !cancelled.contains($0.2) }.sorted { $0 < $1 }.map(\.2))
+      #expect(agenda.nextTime == 9)
+      // What is over cannot be taken back.
+      cancellations.forEach { $0() }
+      #expect(agenda.removeNext(upTo: 9) != nil && agenda.nextTime == nil)
+    }
+  }
+
+  /// What is taken back is let go of at once, not when its time has come.
+  @Test func whatIsTakenBackIsLetGoOf() {
+    var agenda = Agenda()
+    weak var held: Journal?
+    let cancellation: Cancellation
+    do {
+      let journal = Journal()
+      held = journal
+      cancellation = agenda.insert(at: 1_000) { journal.entries.append("due") }
+    }
+    #expect(held != nil)
+    cancellation()
+    #expect(held == nil)
+    withExtendedLifetime(agenda) {}
+  }
+}

@@ -1,0 +1,90 @@
+import Effects
+import Support
+
+/// Effects that can be tried in a world whose time is virtual.
+protocol TestEffect: Effect {
+  @MainActor static func world() -> Runtime
+}
+
+extension Simulated: TestEffect {
+  static func world() -> Simulation { Simulation(services: ["source", "number"]) }
+}
+
+extension IO: TestEffect {
+  /// Real effects by a clock that takes no time: it is where it is told to sleep to.
+  static func world() -> IORuntime { IORuntime(pace: .stepped, clock: InstantClock()) }
+}
+
+/// The kinds of effects that all is tried with.
+enum EffectKind: CaseIterable, Sendable {
+  case simulated
+  case io
+
+  var type: any TestEffect.Type {
+    switch self {
+    case .simulated: Simulated.self
+    case .io: IO.self
+    }
+  }
+}
+
+/// A world, a scope in it, and what has happened there, with its times.
+@MainActor
+final class Lab<E: TestEffect> {
+  let runtime: E.Runtime
+  let scope: EffectScope<E>
+  private(set) var log: [String] = []
+
+  init(_ effects: E.Type) {
+    runtime = E.world()
+    scope = EffectScope(runtime)
+  }
+
+  func write(_ entry: String) { log.append("\(runtime.now) \(entry)") }
+
+  /// What has happened since this was last asked.
+  func take() -> [String] {
+    defer { log = [] }
+    return log
+  }
+
+  /// Says so when it is done.
+  func note(_ entry: String) -> Eff<E, Void> { .suspend { self.write(entry) } }
+
+  /// Gives `value` after so long, and says so.
+  func value<A>(_ value: A, after milliseconds: Int) -> Eff<E, A> {
+    Eff<E, Void>.sleep(for: milliseconds).flatMap { self.note("\(value)") }.map { value }
+  }
+
+  /// Is released after so long, and says so.
+  func resource<A>(
+    _ name: String, releasedIn milliseconds: Int = 0, use: Eff<E, A>
+  ) -> Eff<E, A> {
+    .bracket(
+      acquire: note("acquire \(name)"), use: { use },
+      release: { _, outcome in
+        Eff<E, Void>.sleep(for: milliseconds).flatMap {
+          self.note("release \(name)\(outcome.value == nil ? ", cancelled" : "")")
+        }
+      })
+  }
+
+  /// Runs `effect`, and says how it ends.
+  @discardableResult
+  func run<A>(_ effect: Eff<E, A>) -> RunningEffect {
+    effect.begin(in: scope) { outcome in
+      switch outcome {
+      case .ended(let value): self.write(A.self == Void.self ? "ended" : "ended: \(value)")
+      case .cancelled: self.write("cancelled")
+      }
+    }
+  }
+
+  func advance(by milliseconds: Int) async { await runtime.advance(by: milliseconds) }
+}
+
+/// Waits until `condition` holds, however slow the machine is.
+@MainActor
+func until(_ condition: () -> Bool) async {
+  while !condition() { try? await Task.sleep(for: .milliseconds(1)) }
+}

@@ -1,0 +1,86 @@
+import Effects
+import Support
+import Testing
+
+/// A real clock that runs by itself. Nothing here depends on how fast the machine is: it is waited for what has to come.
+@MainActor
+@Suite struct RunningClockTests {
+  private func lab() -> (IORuntime, EffectScope<IO>) {
+    let runtime = IORuntime()
+    return (runtime, EffectScope(runtime))
+  }
+
+  @Test func timersFireByThemselves() async {
+    let (runtime, scope) = lab()
+    var times: [Int] = []
+    for time in [20, 5, 10] {
+      Eff<IO, Void>.sleep(for: time).flatMap { Eff<IO, Int>.now }.start(in: scope) { now in
+        #expect(now >= time)
+        times.append(time)
+      }
+    }
+    await until { times.count == 3 }
+    #expect(times == [5, 10, 20])
+    // It goes to sleep when there is nothing to do, and wakes up again.
+    var again = false
+    Eff<IO, Void>.sleep(for: 1).start(in: scope) { again = true }
+    await until { again }
+    #expect(runtime.now >= 21)
+  }
+
+  /// Who sleeps for a day is woken by what is due sooner.
+  @Test func anEarlierTimerWakesTheSleeper() async {
+    let (runtime, scope) = lab()
+    let day = Eff<IO, Void>.sleep(for: 86_400_000).begin(in: scope)
+    await settle()
+    var hasFired = false
+    Eff<IO, Void>.sleep(for: 5).start(in: scope) { hasFired = true }
+    await until { hasFired }
+    #expect(!day.isOver)
+    // And what is cancelled is not waited for.
+    day.cancel()
+    #expect(runtime.now < 86_400_000)
+  }
+
+  /// Whatever comes due while it is being advanced has come when that ends, up to and with its end.
+  @Test func whatIsDueHasComeWhenItHasBeenAdvanced() async {
+    let (runtime, scope) = lab()
+    for _ in 0..<20 {
+      var hasFired = false
+      Eff<IO, Void>.sleep(for: 2).start(in: scope) { hasFired = true }
+      await runtime.advance(by: 2)
+      #expect(hasFired)
+    }
+  }
+
+  /// The clock keeps who waits, and the runtime the clock; nobody keeps the runtime.
+  @Test func aRuntimeIsFreedWithTimersPending() async {
+    weak var gone: IORuntime?
+    weak var held: Journal?
+    do {
+      let (runtime, scope) = lab()
+      let journal = Journal()
+      (gone, held) = (runtime, journal)
+      Eff<IO, Void>.sleep(for: 86_400_000).start(in: scope) { journal.entries.append("woken") }
+      Eff<IO, Int>.never.start(in: scope) { journal.entries.append("\($0)") }
+      EffStream<IO, Int>.ticks(every: 1).forEach { tick in .suspend { journal.entries.append("\(tick)") } }
+        .throttled(by: "ticks", every: 1000).begin(in: scope)
+      await until { !journal.entries.isEmpty }
+      #expect(held != nil)
+    }
+    await until { gone == nil }
+    #expect(held == nil)
+  }
+
+  /// Cancelling and asking again, ten thousand times, leaves one thing to wait for.
+  @Test func whatIsDebouncedOftenIsDoneOnce() async {
+    let (runtime, scope) = lab()
+    var done: [Int] = []
+    for number in 0..<10_000 {
+      Eff<IO, Int>.pure(number).debounced(by: "id", for: 5).begin(in: scope) { if let value = $0.value { done.append(value) } }
+    }
+    await until { !done.isEmpty }
+    #expect(done == [9_999])
+    #expect(runtime.now >= 5)
+  }
+}

@@ -1,0 +1,192 @@
+import Effects
+import OrderedJSON
+import Synchronization
+import Support
+import Testing
+
+/// Services that behave badly: they never answer, answer twice, throw what they like, or answer when nobody waits.
+@MainActor
+@Suite struct ServiceTests {
+  private struct Foreign: Error { let code = 7 }
+
+  private func events(_ runtime: some EffectRuntime) -> [String] {
+    runtime.takeRecords().map { "\($0.id) \($0.time) \($0.event)" }
+  }
+
+  // MARK: Simulated
+
+  @Test func aServiceThatNeverAnswersIsWaitedForUntilItIsCancelled() {
+    let lab = Lab(Simulated.self)
+    let running = lab.run(lab.resource("never", use: Service.number(latency: Service<Int>.never).call(in: Simulated.self)))
+    lab.runtime.advance(by: .max - 10)
+    lab.runtime.advance(by: 10)
+    #expect(lab.take() == ["0 acquire never"])
+    running.cancel()
+    #expect(lab.log == ["\(Int.max) release never, cancelled", "\(Int.max) cancelled"])
+    #expect(events(lab.runtime) == ["1 0 began", "1 \(Int.max) cancelled"])
+  }
+
+  /// One that does not heed that it was cancelled answers in its time, and that answer is dropped.
+  @Test(arguments: [true, false]) func anAnswerToACancelledCallIsDropped(heeds: Bool) {
+    let lab = Lab(Simulated.self)
+    let service = Service<Int>(
+      "number", latency: 20, heedsCancellation: heeds, simulated: { .success(1) }, live: { .success(1) },
+      encode: { JSON($0) })
+    let running = lab.run(service.call(in: Simulated.self))
+    lab.runtime.advance(by: 5)
+    running.cancel()
+    lab.runtime.advance(by: 50)
+    #expect(lab.log == ["5 cancelled"])
+    #expect(events(lab.runtime) == ["1 0 began", "1 5 cancelled"] + (heeds ? [] : ["1 20 dropped"]))
+  }
+
+  /// The same, when the whole scope has ended.
+  @Test func anAnswerAfterTheEndIsDropped() {
+    let lab = Lab(Simulated.self)
+    let service = Service<Int>(
+      "number", latency: 20, heedsCancellation: false, simulated: { .success(1) }, live: { .success(1) },
+      encode: { JSON($0) })
+    lab.run(service.call(in: Simulated.self))
+    lab.scope.end()
+    lab.runtime.advance(by: 50)
+    #expect(events(lab.runtime) == ["1 0 began", "1 0 cancelled", "1 20 dropped"])
+  }
+
+  /// A planted failure is the call's that took it, and is used up with it.
+  @Test func aCancelledCallTakesItsFailureAlong() throws {
+    let lab = Lab(Simulated.self)
+    try lab.runtime.fail("number", reason: "down")
+    lab.run(Service.number(latency: 20).call(in: Simulated.self)).cancel()
+    lab.run(Service.number(latency: 20).call(in: Simulated.self))
+    lab.runtime.advance(by: 50)
+    #expect(events(lab.runtime) == ["1 0 began", "1 0 cancelled", "2 0 began", "2 20 answered(7)"])
+  }
+
+  // MARK: Live
+
+  private func live(_ live: @escaping @Sendable () async -> Result<Int, ServiceFailure>) -> Service<Int> {
+    Service("number", latency: 0, simulated: { .success(0) }, live: live, encode: { JSON($0) })
+  }
+
+  @Test func aForeignErrorIsAFailureThatSaysWhatItSays() async {
+    for (error, reason) in [
+      (Foreign() as any Error, "Foreign(code: 7)"), (ServiceFailure("mine"), "mine"), (CancellationError(), "CancellationError()"),
+    ] {
+      let lab = Lab(IO.self)
+      let service = Service<Int>(
+        "number", latency: 0, simulated: { .success(0) }, throwing: { throw error }, encode: { JSON($0) })
+      lab.run(service.call(in: IO.self).map { "\($0)" })
+      await until { !lab.log.isEmpty }
+      #expect(lab.log == ["0 ended: failure(\(reason))"])
+      #expect(events(lab.runtime) == ["1 0 began", "1 0 failed(\"\(reason)\")"])
+    }
+  }
+
+  /// From another thread, and twice: the first answer counts.
+  @Test func aCallbackThatAnswersTwiceFromAnotherThread() async {
+    let lab = Lab(IO.self)
+    let done = Signal()
+    let service = Service<Int>(
+      "number", latency: 0, simulated: { .success(0) },
+      callback: { answer in
+        Task.detached {
+          answer(.success(1))
+          answer(.success(2))
+          answer(.failure(ServiceFailure("three")))
+          done.raise()
+        }
+      }, encode: { JSON($0) })
+    lab.run(service.call(in: IO.self).map { (try? $0.get()) ?? 0 })
+    await until { done.isRaised && !lab.log.isEmpty }
+    await settle()
+    #expect(lab.log == ["0 ended: 1"])
+    #expect(events(lab.runtime) == ["1 0 began", "1 0 answered(1)"])
+  }
+
+  /// Before it is even waited for.
+  @Test func aCallbackThatAnswersAtOnce() async {
+    let lab = Lab(IO.self)
+    let service = Service<Int>(
+      "number", latency: 0, simulated: { .success(0) },
+      callback: {
+        $0(.success(1))
+        $0(.success(2))
+      }, encode: { JSON($0) })
+    lab.run(service.call(in: IO.self).map { (try? $0.get()) ?? 0 })
+    await until { !lab.log.isEmpty }
+    #expect(lab.log == ["0 ended: 1"])
+  }
+
+  /// The task that waits for it ends when the call is cancelled: what it holds is freed.
+  @Test func aCallbackThatNeverAnswersIsLetGoOf() async {
+    let lab = Lab(IO.self)
+    let asked = Signal()
+    weak var held: Signal?
+    do {
+      let token = Signal()
+      held = token
+      let service = Service<Int>(
+        "number", latency: 0, simulated: { .success(0) },
+        callback: { [token] _ in
+          token.raise()
+          asked.raise()
+        }, encode: { JSON($0) })
+      lab.run(service.call(in: IO.self))
+    }
+    await until { asked.isRaised }
+    #expect(held != nil)
+    lab.scope.cancelAll()
+    #expect(lab.log == ["0 cancelled"])
+    await until { held == nil }
+    #expect(events(lab.runtime) == ["1 0 began", "1 0 cancelled"])
+  }
+
+  /// It answers though it was cancelled, and when the session has ended: the answer goes nowhere, and is recorded as dropped.
+  @Test(arguments: [true, false]) func aLateAnswerIsDropped(ends: Bool) async {
+    let lab = Lab(IO.self)
+    let (asked, told) = (Signal(), Signal())
+    let service = live {
+      asked.raise()
+      // It does not heed that it is cancelled, as its own sleep would.
+      while !told.isRaised { await Task.detached { try? await Task.sleep(for: .milliseconds(1)) }.value }
+      return .success(1)
+    }
+    let running = lab.run(service.call(in: IO.self))
+    await until { asked.isRaised }
+    await lab.advance(by: 5)
+    if ends { lab.scope.end() } else { running.cancel() }
+    await lab.advance(by: 5)
+    told.raise()
+    var records: [String] = []
+    await until {
+      records += events(lab.runtime)
+      return records.count == 3
+    }
+    #expect(lab.log == ["5 cancelled"])
+    #expect(records == ["1 0 began", "1 5 cancelled", "1 10 dropped"])
+  }
+
+  /// Where calls are not recorded, answers are still given.
+  @Test(arguments: EffectKind.allCases) func withoutRecordsAnswersAreGiven(kind: EffectKind) async {
+    func check<E: TestEffect>(_ effects: E.Type) async {
+      let lab = Lab(E.self)
+      lab.runtime.isRecording = false
+      let encoded = Signal()
+      let service = Service<Int>(
+        "number", latency: 1, simulated: { .success(1) }, live: { .success(1) },
+        encode: {
+          encoded.raise()
+          return JSON($0)
+        })
+      lab.run(service.call(in: E.self).map { (try? $0.get()) ?? 0 })
+      await until {
+        if let simulation = lab.runtime as? Simulation { simulation.advance(by: 1) }
+        return !lab.log.isEmpty
+      }
+      #expect(lab.log.first?.hasSuffix("ended: 1") == true)
+      #expect(lab.runtime.takeRecords() == [])
+      #expect(!encoded.isRaised)
+    }
+    await check(kind.type)
+  }
+}

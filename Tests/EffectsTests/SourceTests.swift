@@ -1,0 +1,201 @@
+import Effects
+import Foundation
+import OrderedJSON
+import Support
+import Testing
+
+/// Sources: what they say, what of it waits, and how they end.
+@MainActor
+@Suite struct SourceTests {
+  private struct Broken: Error {}
+
+  /// Says 0, 1, 2 … every 10 ms where effects are simulated; live, what `live` says.
+  private func source(
+    _ count: Int, capacity: Int = 64, live: @escaping @Sendable () -> AsyncThrowingStream<Int, any Error> = { .init { $0.finish() } }
+  ) -> Source<Int> {
+    Source(
+      "source", capacity: capacity, simulated: { $0 < count ? (after: 10, element: $0) : nil }, live: live,
+      encode: { JSON($0) })
+  }
+
+  private func events<E: TestEffect>(_ lab: Lab<E>) -> [String] {
+    lab.runtime.takeRecords().map { "\($0.time) \($0.event)" }
+  }
+
+  private func element(_ element: Result<Int, ServiceFailure>) -> String {
+    switch element {
+    case .success(let number): "\(number)"
+    case .failure(let failure): "failed: \(failure)"
+    }
+  }
+
+  @Test func whatIsSaidIsHandledAndRecorded() {
+    let lab = Lab(Simulated.self)
+    lab.run(EffStream<Simulated, Result<Int, ServiceFailure>>.from(source(2)).forEach { lab.note(self.element($0)) })
+    lab.runtime.advance(by: 100)
+    #expect(lab.log == ["10 0", "20 1", "20 ended"])
+    #expect(events(lab) == ["0 began", "10 yielded(0)", "20 yielded(1)", "20 finished"])
+  }
+
+  /// A failure is the last element, and then the stream ends.
+  @Test func aSourceThatFailsEnds() throws {
+    let lab = Lab(Simulated.self)
+    try lab.runtime.fail("source", reason: "torn")
+    let stream = EffStream<Simulated, Result<Int, ServiceFailure>>.from(source(9))
+    lab.run(stream.followed(by: .of(.success(-1))).forEach { lab.note(self.element($0)) })
+    lab.runtime.advance(by: 500)
+    #expect(lab.log == ["10 failed: torn", "10 -1", "10 ended"])
+    #expect(events(lab) == ["0 began", "10 failed(\"torn\")"])
+  }
+
+  /// What comes while one is handled waits, as long as there is room; then the newest are dropped, and recorded as such. For a failure
+  /// there is always room.
+  @Test func whatHasNoRoomIsDropped() throws {
+    let lab = Lab(Simulated.self)
+    let stream = EffStream<Simulated, Result<Int, ServiceFailure>>.from(source(99, capacity: 2))
+    lab.run(
+      stream.forEach { element in
+        lab.note(self.element(element)).flatMap { Eff<Simulated, Void>.sleep(for: 45) }
+      })
+    lab.runtime.advance(by: 60)
+    try lab.runtime.fail("source", reason: "torn")
+    lab.runtime.advance(by: 500)
+    #expect(lab.log == ["10 0", "55 1", "100 2", "145 5", "190 failed: torn", "235 ended"].map { $0 }.filter { !$0.isEmpty })
+    #expect(
+      events(lab) == [
+        "0 began", "10 yielded(0)", "20 yielded(1)", "30 yielded(2)", "40 yielded(3)", "40 dropped", "50 yielded(4)",
+        "50 dropped", "60 yielded(5)", "70 failed(\"torn\")",
+      ])
+  }
+
+  /// What no longer listens is told nothing more, and that it was cancelled is recorded once.
+  @Test func aStreamThatIsCancelledIsLeft() {
+    let lab = Lab(Simulated.self)
+    let stream = EffStream<Simulated, Result<Int, ServiceFailure>>.from(source(99))
+    lab.run(stream.prefix(2).forEach { lab.note(self.element($0)) })
+    let running = lab.run(stream.forEach { lab.note(self.element($0)) })
+    lab.runtime.advance(by: 35)
+    running.cancel()
+    lab.runtime.advance(by: 100)
+    #expect(
+      lab.log == ["10 0", "10 0", "20 1", "20 ended", "20 1", "30 2", "35 cancelled"])
+    #expect(lab.runtime.takeRecords().filter { $0.event == .cancelled }.map { [$0.id, $0.time] } == [[1, 20], [2, 35]])
+  }
+
+  /// The listening begins with each run, and not with the stream.
+  @Test func eachRunListensForItself() {
+    let lab = Lab(Simulated.self)
+    let stream = EffStream<Simulated, Result<Int, ServiceFailure>>.from(source(1))
+    #expect(events(lab) == [])
+    for _ in 0..<2 {
+      lab.run(stream.forEach { lab.note(self.element($0)) })
+      lab.runtime.advance(by: 10)
+    }
+    #expect(lab.log == ["10 0", "10 ended", "20 0", "20 ended"])
+  }
+
+  /// A runtime that goes takes along who waits for a source.
+  @Test(arguments: EffectKind.allCases) func aSourceIsLetGoOfWithItsRuntime(kind: EffectKind) async {
+    func check<E: TestEffect>(_ effects: E.Type) async {
+      weak var runtime: E.Runtime?
+      weak var held: Journal?
+      do {
+        let lab = Lab(E.self)
+        let journal = Journal()
+        (runtime, held) = (lab.runtime, journal)
+        let stream = EffStream<E, Result<Int, ServiceFailure>>.from(source(99) { AsyncThrowingStream { _ in } })
+        stream.prefix(5).forEach { element in .suspend { journal.entries.append("\(element)") } }.begin(in: lab.scope)
+        await lab.advance(by: 15)
+        #expect(held != nil)
+      }
+      await settle()
+      #expect(runtime == nil)
+      #expect(held == nil)
+    }
+    await check(kind.type)
+  }
+
+  // MARK: Live
+
+  @Test func aLiveSourceIsHandledAndRecorded() async {
+    let lab = Lab(IO.self)
+    let (elements, told) = AsyncThrowingStream.makeStream(of: Int.self)
+    let stream = EffStream<IO, Result<Int, ServiceFailure>>.from(source(0) { elements })
+    lab.run(stream.forEach { lab.note(self.element($0)) })
+    told.yield(1)
+    await until { lab.log.count == 1 }
+    told.yield(2)
+    await until { lab.log.count == 2 }
+    told.finish(throwing: Broken())
+    await until { lab.log.count == 4 }
+    #expect(lab.log == ["0 1", "0 2", "0 failed: Broken()", "0 ended"])
+    #expect(events(lab) == ["0 began", "0 yielded(1)", "0 yielded(2)", "0 failed(\"Broken()\")"])
+  }
+
+  @Test func aLiveSourceIsLeftWhenItIsCancelled() async {
+    let lab = Lab(IO.self)
+    let (elements, told) = AsyncThrowingStream.makeStream(of: Int.self)
+    let left = Signal()
+    told.onTermination = { _ in left.raise() }
+    let stream = EffStream<IO, Result<Int, ServiceFailure>>.from(source(0) { elements })
+    let running = lab.run(stream.forEach { lab.note(self.element($0)) })
+    told.yield(1)
+    await until { lab.log.count == 1 }
+    running.cancel()
+    await until { left.isRaised }
+    told.yield(2)
+    await settle()
+    #expect(lab.log == ["0 1", "0 cancelled"])
+    #expect(events(lab) == ["0 began", "0 yielded(1)", "0 cancelled"])
+  }
+
+  /// The lines of a file that grows, as they are written.
+  @Test func aFileThatGrows() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "duet-\(UUID().uuidString).log")
+    try Data().write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    func append(_ text: String) throws {
+      let handle = try FileHandle(forWritingTo: file)
+      try handle.seekToEnd()
+      try handle.write(contentsOf: Data(text.utf8))
+      try handle.close()
+    }
+
+    let lines = Source<String>(
+      "log", simulated: { _ in nil },
+      live: {
+        AsyncThrowingStream { continuation in
+          let polling = Task {
+            var read = 0
+            while !Task.isCancelled {
+              guard let text = try? String(contentsOf: file, encoding: .utf8) else {
+                return continuation.finish(throwing: ServiceFailure("no file"))
+              }
+              // A line is one when it has ended.
+              let all = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+              for line in all.dropFirst(read) { continuation.yield(String(line)) }
+              read = all.count
+              try? await Task.sleep(for: .milliseconds(2))
+            }
+          }
+          continuation.onTermination = { _ in polling.cancel() }
+        }
+      },
+      encode: { JSON($0) })
+
+    let lab = Lab(IO.self)
+    lab.run(
+      EffStream<IO, Result<String, ServiceFailure>>.from(lines).forEach { line in lab.note((try? line.get()) ?? "gone") })
+    try append("one\ntw")
+    await until { lab.log.count == 1 }
+    try append("o\nthree\n")
+    await until { lab.log.count == 3 }
+    try FileManager.default.removeItem(at: file)
+    await until { lab.log.count == 5 }
+    #expect(lab.log == ["0 one", "0 two", "0 three", "0 gone", "0 ended"])
+    #expect(
+      lab.runtime.takeRecords().map(\.event) == [
+        .began, .yielded("one"), .yielded("two"), .yielded("three"), .failed("no file"),
+      ])
+  }
+}

@@ -1,0 +1,253 @@
+import Algebra
+import Components
+import Driver
+import Effects
+import Synchronization
+import TextUI
+import Testing
+
+@testable import Scenarios
+
+/// A session of search that can be sent inputs, whatever its view offers.
+@MainActor
+protocol SearchSession: RunningSession {
+  func send(_ input: SearchInput)
+}
+
+extension Session: SearchSession where Input == SearchInput {}
+
+/// The rules of `search`, on every architecture.
+@MainActor
+@Suite("Search: debounced, cancelled, tried again")
+struct SearchAgreement {
+  /// Events drawn as ``RandomEvents`` draws them, with queries that find something, short waits, and failures of the service
+  /// among them.
+  struct Events {
+    private var generator: SplitMix64
+    private var others: RandomEvents
+
+    init(seed: UInt64) {
+      generator = SplitMix64(seed: seed)
+      others = RandomEvents(seed: seed)
+    }
+
+    mutating func next(_ controls: [LaidOut.Placed]) -> ScriptEvent {
+      let queries = ["m", "mo", "co", "comonad", " lens ", "zipper", "xyzzy", ""]
+      switch generator.number(below: 8) {
+      case 0: return .fail(service: "search", reason: "reason \(generator.number(below: 100))")
+      case 1, 2: return .enter("query", queries[generator.number(below: queries.count)])
+      case 3: return .wait(milliseconds: 1 + generator.number(below: 2 * Search.pause))
+      case 4: return .wait(milliseconds: generator.number(below: 2) == 0 ? Search.pause - 1 : Search.pause)
+      default: return others.next(controls)
+      }
+    }
+  }
+
+  /// With the loop that is written by hand among them.
+  private static var comparison: Comparison {
+    Comparison(Agreement.searches().sessions + [("plain loop", PlainLoop.search())])
+  }
+
+  @Test func theirOwnScript() async throws {
+    for failures in [true, false] { try await Agreement.play(Search.script(failures: failures), on: Self.comparison) }
+  }
+
+  /// Every way that a search can go is among what is drawn.
+  @Test(arguments: 1...40)
+  func randomEventsAndFailures(seed: Int) async throws {
+    let comparison = Self.comparison
+    #expect(comparison.start().agrees)
+    var events = Events(seed: UInt64(seed))
+    var seen: Set<String> = []
+    for _ in 0..<250 {
+      let event = events.next(comparison.sessions[0].session.controls)
+      let step = await comparison.perform(event)
+      try #require(step.agrees, "seed \(seed), \(event): \(String(describing: step.difference))")
+      let (plain, others) = (step.outcomes.last, step.outcomes.dropLast().map { $0.record?.effects ?? [] })
+      #expect(plain?.refusal == nil && others.allSatisfy { $0 == others[0] }, "seed \(seed), \(event)")
+      seen.formUnion(others[0].map { $0.event.word })
+      if event == .tap("retry") { seen.insert("retried") }
+    }
+    #expect(seen == ["began", "answered", "failed", "cancelled", "retried"], "seed \(seed)")
+  }
+
+  // MARK: Whatever is sent, whenever
+
+  private static func sessions(_ services: SearchServices = .glossary) -> [any SearchSession] {
+    func runtime() -> Simulation { Simulation(services: Search.services) }
+    return [
+      Session(Search.stateStore(Simulated.self, services: services), runtime: runtime(), recording: true),
+      Session(Search.writerTraced(Simulated.self, services: services), runtime: runtime(), recording: true),
+      Session(Search.readerEnv(Simulated.self, services: services), runtime: runtime(), recording: true),
+      Session(Search.freeCofree(Simulated.self, services: services), runtime: runtime(), recording: true),
+      Session(Search.actionMoore(Simulated.self, services: services), runtime: runtime(), recording: true),
+      Session(Search.pullerZipper(Simulated.self, services: services), runtime: runtime(), recording: true),
+      Session(Search.coStore(Simulated.self, services: services), runtime: runtime(), recording: true),
+      Session(Search.coSum(Simulated.self, services: services), runtime: runtime(), recording: true),
+    ]
+  }
+
+  /// What happened to effects when `inputs` were sent, one after the other, and then so much time went by.
+  private func effects(
+    _ session: any SearchSession, _ inputs: SearchInput..., wait milliseconds: Int
+  ) async throws -> [String] {
+    for input in inputs { session.send(input) }
+    return try await session.perform(.wait(milliseconds: milliseconds)).effects.map { record in
+      "#\(record.id) \(record.event.word) at \(record.time)"
+    }
+  }
+
+  @Test func whatIsEnteredGivesUpWhatWaitsAndWhatWasAsked() async throws {
+    let latency = (comonad: SearchServices.latency(of: "comonad"), co: SearchServices.latency(of: "co"))
+    for session in Self.sessions() {
+      #expect(try await effects(session, .enter("m"), wait: 299).isEmpty)
+      #expect(try await effects(session, .enter("comonad"), wait: 400) == ["#1 began at 599"])
+      #expect(
+        try await effects(session, .enter("co"), wait: 2000)
+          == ["#1 cancelled at 699", "#2 began at 999", "#2 answered at \(999 + latency.co)"])
+      #expect(session.control("found")?.text == "17 terms for “co”")
+      // Nothing is asked for a blank one, and nothing comes back.
+      #expect(try await effects(session, .enter("comonad"), wait: 300) == ["#3 began at 2999"])
+      #expect(try await effects(session, .enter("\u{3000}"), wait: 2000) == ["#3 cancelled at 2999"])
+      #expect(session.lines == ["Search", "Query: ‹›"])
+      // The same query again is asked again.
+      #expect(
+        try await effects(session, .enter("comonad"), .enter("comonad"), wait: 2000)
+          == ["#4 began at 5299", "#4 answered at \(5299 + latency.comonad)"])
+    }
+  }
+
+  /// Whoever tries again twice gets one answer: the second gives up the first.
+  @Test func twoRetriesAreOne() async throws {
+    let latency = SearchServices.latency(of: "lens")
+    for session in Self.sessions() {
+      try await session.perform(.fail(service: "search", reason: "offline"))
+      _ = try await effects(session, .enter("lens"), wait: 1000)
+      #expect(session.lines.contains("Could not search: offline [Retry]"))
+      #expect(
+        try await effects(session, .retry("lens"), .retry("lens"), wait: 1000)
+          == ["#2 began at 1000", "#2 cancelled at 1000", "#3 began at 1000", "#3 answered at \(1000 + latency)"])
+      #expect(session.lines.suffix(2) == ["1 term for “lens”", "lens"])
+      // What is tried again stands in the field, whatever was entered meanwhile; that is not asked.
+      _ = try await effects(session, .enter("zipper"), .retry("lens"), wait: 0)
+      #expect(session.lines.prefix(3) == ["Search", "Query: ‹lens›", "Searching…"])
+      #expect(try await effects(session, wait: 2000) == ["#4 answered at \(2000 + latency)"])
+      #expect(session.lines.suffix(2) == ["1 term for “lens”", "lens"])
+    }
+  }
+
+  /// A service that goes on when it is cancelled: its answer goes nowhere. One that never answers is given up like any other.
+  @Test func servicesThatDoNotHeed() async throws {
+    let services = SearchServices { query in
+      let answer = SearchAnswer(query: query, terms: [query])
+      return Service(
+        "search", latency: query == "never" ? Service<SearchAnswer>.never : query == "slow" ? 700 : 100,
+        heedsCancellation: query != "slow", simulated: { .success(answer) }, live: { .success(answer) },
+        encode: { .string($0.query) })
+    }
+    for session in Self.sessions(services) {
+      #expect(try await effects(session, .enter("slow"), wait: 400) == ["#1 began at 300"])
+      #expect(
+        try await effects(session, .enter("quick"), wait: 1000)
+          == ["#1 cancelled at 400", "#2 began at 700", "#2 answered at 800", "#1 dropped at 1000"])
+      #expect(session.control("found")?.text == "1 term for “quick”")
+      #expect(try await effects(session, .enter("never"), wait: 1_000_000) == ["#3 began at 1700"])
+      #expect(session.lines.contains("Searching…"))
+      _ = try await effects(session, .enter("next"), wait: 400)
+      #expect(session.control("found")?.text == "1 term for “next”")
+    }
+  }
+
+  @Test func theEndGivesUpWhatIsOnItsWay() async throws {
+    for session in Self.sessions() {
+      #expect(try await effects(session, .enter("comonad"), wait: 300) == ["#1 began at 300"])
+      #expect(await session.end(within: 1000))
+      let after = try await session.perform(.wait(milliseconds: 2000))
+      #expect(after.effects.map(\.event) == [.cancelled] && after.moves == 0 && after.views.isEmpty)
+      #expect(session.lines.contains("Searching…"))
+    }
+  }
+
+  @Test func aPersonWhoTypesFastIsAskedForOnce() async throws {
+    for session in Self.sessions() {
+      for count in 0..<2000 { session.send(.enter("lens\(count)")) }
+      let effects = try await effects(session, .enter("lens"), wait: 1000)
+      #expect(effects.count == 2 && effects[0] == "#1 began at 300")
+      #expect(session.control("found")?.text == "1 term for “lens”")
+    }
+  }
+
+  // MARK: Real effects
+
+  /// A service that fails the first time for one query, and never answers another.
+  private final class Faulty: Sendable {
+    private let hasFailed = Mutex(false)
+
+    private func answer(_ query: String) -> Result<SearchAnswer, ServiceFailure> {
+      let fails =
+        query == "lens"
+        && hasFailed.withLock { hasFailed in
+          defer { hasFailed = true }
+          return !hasFailed
+        }
+      return fails
+        ? .failure(ServiceFailure("offline")) : .success(SearchAnswer(query: query, terms: Glossary.find(query)))
+    }
+
+    var services: SearchServices {
+      SearchServices { [self] query in
+        let latency = query == "never" ? Service<SearchAnswer>.never : 5
+        return Service(
+          "search", latency: latency, simulated: { self.answer(query) },
+          throwing: {
+            try await Task.sleep(for: query == "never" ? .seconds(86_400) : .milliseconds(latency))
+            return try self.answer(query).get()
+          },
+          encode: { .string($0.query) })
+      }
+    }
+  }
+
+  /// The same events, the same answers: the same views, and the same calls in the same order.
+  @Test func realAndSimulatedEffects() async throws {
+    let comparison = Comparison(
+      Agreement.searches(Simulated.self, services: { Faulty().services }) { Simulation(services: Search.services) }
+        + Agreement.searches(IO.self, services: { Faulty().services }) { IORuntime(pace: .stepped) })
+    #expect(comparison.start().agrees)
+    var seen: [[String]] = []
+    for event: ScriptEvent in [
+      .enter("query", "zipper"), .wait(milliseconds: 100), .enter("query", "co"), .wait(milliseconds: 1000),
+      .enter("query", "never"), .wait(milliseconds: 350), .enter("query", "lens"), .wait(milliseconds: 1000),
+      .tap("retry"), .wait(milliseconds: 500), .enter("query", " "), .wait(milliseconds: 400),
+    ] {
+      let step = await comparison.perform(event)
+      try #require(step.agrees && step.refusal == nil, "\(event): \(String(describing: step.difference))")
+      let effects = step.outcomes.map { outcome in
+        (outcome.record?.effects ?? []).map { "#\($0.id) \($0.event.word)" }
+      }
+      #expect(effects.allSatisfy { $0 == effects[0] }, "\(event): \(effects)")
+      seen.append(effects[0])
+    }
+    #expect(
+      seen.filter { !$0.isEmpty } == [
+        ["#1 began", "#1 answered"], ["#2 began"], ["#2 cancelled"], ["#3 began", "#3 failed"], ["#4 began"],
+        ["#4 answered"],
+      ])
+    for (_, session) in comparison.sessions { #expect(await session.end(within: 1000)) }
+  }
+}
+
+extension EffectRecord.Event {
+  /// What happened, in a word.
+  fileprivate var word: String {
+    switch self {
+    case .began: "began"
+    case .answered: "answered"
+    case .failed: "failed"
+    case .yielded: "yielded"
+    case .finished: "finished"
+    case .cancelled: "cancelled"
+    case .dropped: "dropped"
+    }
+  }
+}
