@@ -6,7 +6,7 @@ FEED := Sources/Scenarios/Home/duet-notes.json
 
 .DEFAULT_GOAL := help
 ALL_BENCH := bench bench-check bench-instructions bench-build bench-suites bench-readme bench-built
-.PHONY: run test $(ALL_BENCH) format lint docs tables claims clean help
+.PHONY: run test sanitize $(ALL_BENCH) format lint docs tables claims clean help
 
 run: ## compare the home screen on every architecture, on a JSON Feed file
 	@$(SWIFT) build -c release --product duet --quiet
@@ -14,6 +14,9 @@ run: ## compare the home screen on every architecture, on a JSON Feed file
 
 test: ## run all tests
 	$(SWIFT) test
+
+sanitize: ## run the tests of sessions and effects with the thread sanitizer
+	DUET_TESTS=DriverTests,EffectsTests $(SWIFT) test --sanitize=thread --scratch-path .build/sanitized
 
 # Benchmarks are built beside the rest: with them, the package has dependencies that it does not have without.
 BENCH_BUILD = DUET_BENCHMARKS=1 $(SWIFT) build -c release --scratch-path .build/benchmarks

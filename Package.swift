@@ -14,7 +14,7 @@ func library(
 
 let package = Package(
   name: "Duet",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS("15.4")],
   products: [
     // All that an interface is built with. These libraries import only what ships with the toolchain.
     .library(
@@ -176,4 +176,23 @@ if let wanted = Context.environment["DUET_BENCHMARKS"], !wanted.isEmpty {
       path: "Benchmarks/Suites",
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
   ]
+}
+
+// With DUET_TESTS, only these test targets are there, with what they need: what is built anew to be sanitized should be no
+// more than is run.
+if let wanted = Context.environment["DUET_TESTS"], !wanted.isEmpty {
+  var kept: Set<String> = []
+  var next = wanted.split(separator: ",").map(String.init)
+  while let name = next.popLast() {
+    guard kept.insert(name).inserted, let target = package.targets.first(where: { $0.name == name }) else { continue }
+    next += target.dependencies.compactMap { dependency in
+      switch dependency {
+      case .byNameItem(let name, _), .targetItem(let name, _): name
+      default: nil
+      }
+    }
+  }
+  package.targets.removeAll { !kept.contains($0.name) }
+  package.products = []
+  package.dependencies = []
 }

@@ -366,7 +366,9 @@ import WriterTraced
           return parent
         })
     }
-    func side(_ own: WritableKeyPath<Parent, Int>, _ isMine: @escaping (Int) -> Bool) -> Dispatcher<Simulated, StateBrand<Parent>, Void, Int> {
+    func side(_ own: WritableKeyPath<Parent, Int>, _ isMine: @escaping (Int) -> Bool) -> Dispatcher<
+      Simulated, StateBrand<Parent>, Void, Int
+    > {
       counter.widened(
         Prism(embed: { $0 }, extract: { isMine($0) ? $0 : nil }), environment: { _ in },
         action: { $0.zoom(shared(own)) })
@@ -384,10 +386,12 @@ import WriterTraced
   /// Widening to a child that may go is a monoid morphism, too, and as long as the child is there it is `widened`.
   @Test func wideningToAChildThatMayGoKeepsTheLaws() throws {
     typealias Own = Dispatcher<Simulated, WriterBrand<[String]>, Void, Int>
-    let slow = Own.effectful { input, _ in Eff<Simulated, Void>.sleep(for: input * 10).map { .tell(["slow \(input)"]) } }
+    let slow = Own.effectful { input, _ in Eff<Simulated, Void>.sleep(for: input * 10).map { .tell(["slow \(input)"]) }
+    }
     let all = [
       slow, .pure { .tell(["pure \($0)"]) }, .empty,
-      .workflow { input, _ in (0..<input).map { step in Eff<Simulated, Void>.sleep(for: 3).map { .tell(["\(step)"]) } } },
+      .workflow { input, _ in (0..<input).map { step in Eff<Simulated, Void>.sleep(for: 3).map { .tell(["\(step)"]) } }
+      },
     ]
     func told(_ dispatcher: Own, _ input: Int) -> [String] {
       let simulation = Simulation()
@@ -411,7 +415,8 @@ import WriterTraced
         for a in all {
           try #require(told(widened(a), input) == told(a, input))
           for b in all {
-            try #require(told(widened(a.combined(with: b)), input) == told(widened(a).combined(with: widened(b)), input))
+            try #require(
+              told(widened(a.combined(with: b)), input) == told(widened(a).combined(with: widened(b)), input))
             try #require(told(widened(a.alongside(b)), input) == told(widened(a).alongside(widened(b)), input))
           }
         }
@@ -425,9 +430,10 @@ import WriterTraced
   /// Doing several things alongside each other is a monoid, too.
   @Test func alongsideIsAMonoid() throws {
     typealias Own = Dispatcher<Simulated, WriterBrand<[String]>, Void, Int>
-    let all: [Own] = [30, 10, 20].map { time in
-      .effectful { input, _ in Eff<Simulated, Void>.sleep(for: time).map { .tell(["\(time): \(input)"]) } }
-    } + [.pure { .tell(["pure \($0)"]) }, .empty]
+    let all: [Own] =
+      [30, 10, 20].map { time in
+        .effectful { input, _ in Eff<Simulated, Void>.sleep(for: time).map { .tell(["\(time): \(input)"]) } }
+      } + [.pure { .tell(["pure \($0)"]) }, .empty]
     func told(_ dispatcher: Own) -> [String] {
       let simulation = Simulation()
       var all: [String] = []

@@ -14,7 +14,9 @@ import Testing
       lab.run(lab.resource("b", use: Eff<E, Result<Int, Fault>>.failing(with: Fault())).map { _ in })
       await lab.advance(by: 50)
       #expect(
-        lab.log == ["0 acquire a", "0 acquire b", "0 release b", "0 ended", "10 1", "15 release a", "15 after 1", "15 ended"])
+        lab.log == [
+          "0 acquire a", "0 acquire b", "0 release b", "0 ended", "10 1", "15 release a", "15 after 1", "15 ended",
+        ])
     }
     await check(kind.type)
   }
@@ -40,7 +42,9 @@ import Testing
           #expect(lab.log == [acquired, "20 release resource, cancelled", "20 cancelled", "20 over"])
         case 10..<20:
           #expect(
-            lab.log == [acquired, "\(time + 10) release resource, cancelled", "\(time + 10) cancelled", "\(time + 10) over"])
+            lab.log == [
+              acquired, "\(time + 10) release resource, cancelled", "\(time + 10) cancelled", "\(time + 10) over",
+            ])
         case 20..<30:
           #expect(
             lab.log == [acquired, used, "30 release resource, ended(\"use of resource\")", "30 cancelled", "30 over"])

@@ -66,7 +66,10 @@ import Testing
       lab.run(itself.cancellable(by: "id"))
       lab.run(lab.resource("self", use: lab.value(0, after: 5).flatMap { _ in itself }).cancellable(by: "id"))
       await lab.advance(by: 10)
-      #expect(lab.log == ["0 before", "0 cancelled", "0 acquire self", "5 0", "5 before", "5 release self, cancelled", "5 cancelled"])
+      #expect(
+        lab.log == [
+          "0 before", "0 cancelled", "0 acquire self", "5 0", "5 before", "5 release self, cancelled", "5 cancelled",
+        ])
     }
     await check(kind.type)
   }

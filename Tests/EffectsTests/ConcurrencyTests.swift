@@ -145,7 +145,9 @@ import Testing
         let effects = (0..<count).map { index in Eff<E, Void>.sleep(for: index * 3 % 5).map { index } }
         let sequence = Eff<E, Int>.inSequence(effects)
         var given: [[Int]] = []
-        for effect in [sequence, Eff<E, Int>.parallel(effects), sequence] { effect.start(in: lab.scope) { given.append($0) } }
+        for effect in [sequence, Eff<E, Int>.parallel(effects), sequence] {
+          effect.start(in: lab.scope) { given.append($0) }
+        }
         await lab.advance(by: 100)
         #expect(given == Array(repeating: Array(0..<count), count: 3))
       }

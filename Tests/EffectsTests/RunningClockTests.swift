@@ -77,7 +77,9 @@ import Testing
     let (runtime, scope) = lab()
     var done: [Int] = []
     for number in 0..<10_000 {
-      Eff<IO, Int>.pure(number).debounced(by: "id", for: 5).begin(in: scope) { if let value = $0.value { done.append(value) } }
+      Eff<IO, Int>.pure(number).debounced(by: "id", for: 5).begin(in: scope) {
+        if let value = $0.value { done.append(value) }
+      }
     }
     await until { !done.isEmpty }
     #expect(done == [9_999])

@@ -17,7 +17,8 @@ import Testing
 
   @Test func aServiceThatNeverAnswersIsWaitedForUntilItIsCancelled() {
     let lab = Lab(Simulated.self)
-    let running = lab.run(lab.resource("never", use: Service.number(latency: Service<Int>.never).call(in: Simulated.self)))
+    let running = lab.run(
+      lab.resource("never", use: Service.number(latency: Service<Int>.never).call(in: Simulated.self)))
     lab.runtime.advance(by: .max - 10)
     lab.runtime.advance(by: 10)
     #expect(lab.take() == ["0 acquire never"])
@@ -70,7 +71,8 @@ import Testing
 
   @Test func aForeignErrorIsAFailureThatSaysWhatItSays() async {
     for (error, reason) in [
-      (Foreign() as any Error, "Foreign(code: 7)"), (ServiceFailure("mine"), "mine"), (CancellationError(), "CancellationError()"),
+      (Foreign() as any Error, "Foreign(code: 7)"), (ServiceFailure("mine"), "mine"),
+      (CancellationError(), "CancellationError()"),
     ] {
       let lab = Lab(IO.self)
       let service = Service<Int>(

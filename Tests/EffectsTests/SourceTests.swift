@@ -11,7 +11,8 @@ import Testing
 
   /// Says 0, 1, 2 … every 10 ms where effects are simulated; live, what `live` says.
   private func source(
-    _ count: Int, capacity: Int = 64, live: @escaping @Sendable () -> AsyncThrowingStream<Int, any Error> = { .init { $0.finish() } }
+    _ count: Int, capacity: Int = 64,
+    live: @escaping @Sendable () -> AsyncThrowingStream<Int, any Error> = { .init { $0.finish() } }
   ) -> Source<Int> {
     Source(
       "source", capacity: capacity, simulated: { $0 < count ? (after: 10, element: $0) : nil }, live: live,
@@ -60,7 +61,8 @@ import Testing
     lab.runtime.advance(by: 60)
     try lab.runtime.fail("source", reason: "torn")
     lab.runtime.advance(by: 500)
-    #expect(lab.log == ["10 0", "55 1", "100 2", "145 5", "190 failed: torn", "235 ended"].map { $0 }.filter { !$0.isEmpty })
+    #expect(
+      lab.log == ["10 0", "55 1", "100 2", "145 5", "190 failed: torn", "235 ended"].map { $0 }.filter { !$0.isEmpty })
     #expect(
       events(lab) == [
         "0 began", "10 yielded(0)", "20 yielded(1)", "30 yielded(2)", "40 yielded(3)", "40 dropped", "50 yielded(4)",
@@ -79,7 +81,8 @@ import Testing
     lab.runtime.advance(by: 100)
     #expect(
       lab.log == ["10 0", "10 0", "20 1", "20 ended", "20 1", "30 2", "35 cancelled"])
-    #expect(lab.runtime.takeRecords().filter { $0.event == .cancelled }.map { [$0.id, $0.time] } == [[1, 20], [2, 35]])
+    #expect(
+      lab.runtime.takeRecords().filter { $0.event == .cancelled }.map { [$0.id, $0.time] } == [[1, 20], [2, 35]])
   }
 
   /// The listening begins with each run, and not with the stream.
@@ -185,7 +188,8 @@ import Testing
 
     let lab = Lab(IO.self)
     lab.run(
-      EffStream<IO, Result<String, ServiceFailure>>.from(lines).forEach { line in lab.note((try? line.get()) ?? "gone") })
+      EffStream<IO, Result<String, ServiceFailure>>.from(lines).forEach { line in lab.note((try? line.get()) ?? "gone")
+      })
     try append("one\ntw")
     await until { lab.log.count == 1 }
     try append("o\nthree\n")

@@ -21,7 +21,8 @@ import Testing
 
   private func steps<E: TestEffect>(_ effects: E.Type) -> [(Int) -> EffStream<E, Int>] {
     [
-      { .of($0) }, { _ in .empty }, { .of($0, $0 * 10) }, { number in .of(Eff<E, Void>.sleep(for: 3).map { number + 1 }) },
+      { .of($0) }, { _ in .empty }, { .of($0, $0 * 10) },
+      { number in .of(Eff<E, Void>.sleep(for: 3).map { number + 1 }) },
     ]
   }
 

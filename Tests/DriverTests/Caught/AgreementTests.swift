@@ -40,9 +40,8 @@ import TextUI
 
     mutating func program(_ depth: Int) -> Program {
       // Times grow with each leaf: they are to stay small.
-      if depth == 0 || leaves > 5 {
-        return leaves > 5 ? .show(random.number(below: 100)) : leaf()
-      }
+      if leaves > 4 { return .show(random.number(below: 100)) }
+      if depth == 0 { return leaf() }
       switch random.number(below: 12) {
       case 0, 1: return .sequence(programs(depth))
       case 2: return .parallel(programs(depth))
@@ -145,11 +144,13 @@ import TextUI
     for index in programs.indices {
       session.send(index)
       await settle()
-      // Longer than all that the programs say together, and shorter between them.
-      for _ in 0..<(index + 1 < programs.count ? 40 : 1_200) {
-        let step = try await session.perform(.wait(milliseconds: 1))
+      // Between the programs, and then for longer than all the times of their leaves together.
+      for _ in 0..<(index + 1 < programs.count ? 40 : 140) {
+        var step = try await session.perform(.wait(milliseconds: 1)).views
+        // An answer that comes now is that of now.
         await settle()
-        views.append(step.views.map { $0.joined() })
+        step += try await session.perform(.wait(milliseconds: 0)).views
+        views.append(step.map { $0.joined() })
       }
     }
     return views

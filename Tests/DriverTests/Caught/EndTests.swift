@@ -10,7 +10,9 @@ import TextUI
 @Suite struct CaughtEnds {
   private enum Input { case use(releasedIn: Int), add }
 
-  private func session(_ simulation: Simulation, _ log: @escaping (String) -> Void) -> CaughtSession<Simulated, Int, Input> {
+  private func session(_ simulation: Simulation, _ log: @escaping (String) -> Void) -> CaughtSession<
+    Simulated, Int, Input
+  > {
     caughtSession(
       0, in: simulation,
       dispatcher: .handling { input, _, handler in
@@ -183,7 +185,8 @@ import TextUI
     session.send(())
     let step = try await session.perform(.wait(milliseconds: 20_000))
     let (yielded, dropped) = (
-      step.effects.count { if case .yielded = $0.event { true } else { false } }, step.effects.count { $0.event == .dropped }
+      step.effects.count { if case .yielded = $0.event { true } else { false } },
+      step.effects.count { $0.event == .dropped }
     )
     #expect(yielded == 10_000)
     // Every element is either handled, and shown, or dropped.

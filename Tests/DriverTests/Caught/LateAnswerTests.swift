@@ -13,7 +13,9 @@ import TextUI
   private func search(heeds: Bool) -> Dispatcher<Simulated, StateBrand<String>, Void, String> {
     .handling { text, _, handler in
       handler(
-        answer("found \(text)", after: 800 - 200 * text.count, heedsCancellation: heeds).map { found in .modify { $0 = found } }
+        answer("found \(text)", after: 800 - 200 * text.count, heedsCancellation: heeds).map { found in
+          .modify { $0 = found }
+        }
       )
       .debounced(by: "search", for: 300)
     }
@@ -68,7 +70,9 @@ import TextUI
   private typealias Rows = [Row]
 
   /// A row loads what it shows, and says when it is released.
-  private func list(_ released: @escaping (Int) -> Void = { _ in }) -> Dispatcher<Simulated, StateBrand<Rows>, Void, ListInput> {
+  private func list(_ released: @escaping (Int) -> Void = { _ in }) -> Dispatcher<
+    Simulated, StateBrand<Rows>, Void, ListInput
+  > {
     typealias RowDispatcher = Dispatcher<Simulated, StateBrand<String>, Int, String>
     let row = RowDispatcher.handling { text, id, handler in
       handler(answer(text, after: 100).map { text in .modify { $0 += text } })
@@ -163,7 +167,8 @@ import TextUI
     typealias Whole = Dispatcher<Simulated, StateBrand<Parent>, Void, Input>
     let child: Whole = slow(100).optional(
       "child", Prism<Input, Input>.identity, environment: { _ in },
-      action: { action in .modify { parent in if var child = parent.child { action.run(&child); parent.child = child } } })
+      action: { action in .modify { parent in if var child = parent.child { action.run(&child); parent.child = child } }
+      })
     let own: Whole = slow(100).widened(
       Prism<Input, Input>.identity, environment: { _ in }, action: { $0.zoom(Lens(\.own)) })
     let removing = Whole.handling { input, _, handler in

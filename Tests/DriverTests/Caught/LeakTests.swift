@@ -48,7 +48,8 @@ import TextUI
 
   /// Lets go of a session while that runs; and with it of its runtime, or not.
   private func check<E: Effect>(
-    _ effects: E.Type, _ running: Running, keepsRuntime: Bool, _ runtime: () -> E.Runtime, advance: @MainActor (E.Runtime) async -> Void
+    _ effects: E.Type, _ running: Running, keepsRuntime: Bool, _ runtime: () -> E.Runtime,
+    advance: @MainActor (E.Runtime) async -> Void
   ) async {
     weak var session: AnyObject?
     weak var world: E.Runtime?
@@ -76,7 +77,8 @@ import TextUI
     #expect(token == nil)
   }
 
-  @Test(arguments: Running.allCases, [true, false]) func aRetainCycleUnderSimulated(running: Running, keeps: Bool) async {
+  @Test(arguments: Running.allCases, [true, false]) func aRetainCycleUnderSimulated(running: Running, keeps: Bool) async
+  {
     @MainActor func advance(_ runtime: Simulation) async { runtime.advance(by: 20) }
     await check(Simulated.self, running, keepsRuntime: keeps, { Simulation() }, advance: advance)
   }

@@ -54,7 +54,9 @@ import TextUI
       dispatcher: child.keyed(
         "count",
         .init(embed: { Parent.child($0.key, $0.input) }) { parent in
-          switch parent { case .child(let key, let input): (key: key, input: input) }
+          switch parent {
+          case .child(let key, let input): (key: key, input: input)
+          }
         },
         environment: { _, _ in },
         action: { action, key in .modify { counts in action.run(&counts[key]) } }))
