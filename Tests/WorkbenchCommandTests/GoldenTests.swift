@@ -143,6 +143,54 @@ import Testing
       """, ["s": "tap contact.3.selected\nenter contact.3.surname \"Adler\"\ntap delete\n"])
   }
 
+  @Test func clockAsText() throws {
+    try prints(
+      "duet compare clock -s s -a state-store -a writer-traced -a free-cofree -a puller-zipper --height 12",
+      """
+      clock · simulated effects · 80×12
+
+      ── start ──────────────────────────────────────────────────────────────── 0 ms ✓
+        state-store    → standing at 0:00.0, 0 laps
+        writer-traced  → nothing told
+        free-cofree    → unfolded 0 deep
+        puller-zipper  → page of what stands
+        │ Clock 0:00.0
+        │ [Start] (Lap) (Reset)
+
+      ── 1 · tap start ──────────────────────────────────────────────────────── 0 ms ✓
+        state-store    ‹function› → running at 0:00.0, 0 laps
+        writer-traced  tell [started] → 1 told, last: started
+        free-cofree    run → unfolded 1 deep
+        puller-zipper  move right → page of what runs
+        │ [Stop] [Lap] (Reset)
+
+      ── 2 · wait 250ms ───────────────────────────────────────────────────── 250 ms ✓
+        state-store    ‹function› · ‹function› → running at 0:00.2, 0 laps
+        writer-traced  tell [ticked] · tell [ticked] → 2 told, last: ticked 2 times
+        free-cofree    pass 1 · pass 1 → unfolded 3 deep
+        puller-zipper  pure () · pure () → page of what runs
+        │ Clock 0:00.1
+        │ Clock 0:00.2
+
+      ── 3 · tap lap ──────────────────────────────────────────────────────── 250 ms ✓
+        state-store    ‹function› → running at 0:00.2, 1 lap
+        writer-traced  tell [lap ended] → 3 told, last: lap ended
+        free-cofree    ticks?; … → unfolded 5 deep
+        puller-zipper  pure () → page of what runs
+        │ Lap 1 +0:00.2 0:00.2
+
+      ── 4 · tap stop ─────────────────────────────────────────────────────── 250 ms ✓
+        state-store    ‹function› → standing at 0:00.2, 1 lap
+        writer-traced  tell [stopped] → 4 told, last: stopped
+        free-cofree    stand → unfolded 6 deep
+        puller-zipper  move left → page of what stands
+        │ [Start] (Lap) [Reset]
+
+      4 of 4 steps agreed on state-store, writer-traced, free-cofree and puller-zipper
+
+      """, ["s": "tap start\nwait 250ms\ntap lap\ntap stop\n"])
+  }
+
   @Test func searchAsText() throws {
     try prints(
       "duet compare search -s s -a state-store -a writer-traced -a free-cofree -a puller-zipper",

@@ -38,12 +38,13 @@ extension Stopwatch {
 // MARK: - What inputs change, and where they turn
 
 private func pullerDispatcher<E: Effect>() -> Dispatcher<E, PullerBrand, StopwatchPages<E>, StopwatchInput> {
-  .streaming { input, pages in
+  .handling { input, pages, handler in
     switch input {
-    case .start: .of(.moveRight).followed(by: Stopwatch.begin().flatMap { pages.pass($0).pulling() })
-    case .stop: Stopwatch.end().map { .moveLeft }
-    case .lap: .of(pages.endLap.pulling())
-    case .reset: Stopwatch.end().flatMap { pages.clear.pulling(.moveToFirst) }
+    case .start:
+      handler(.pure(.moveRight)).flatMap { Stopwatch.begin().forEach { handler(pages.pass($0).pulling()) } }
+    case .stop: Stopwatch.end().forEach { handler(.pure(.moveLeft)) }
+    case .lap: handler(pages.endLap.pulling())
+    case .reset: Stopwatch.end().forEach { handler(pages.clear.pulling(.moveToFirst)) }
     }
   }
 }

@@ -49,14 +49,14 @@ extension Stopwatch {
 private func readerDispatcher<E: Effect>() -> Dispatcher<
   E, ReaderBrand<StopwatchEnvironment<E>>, StopwatchEnvironment<E>, StopwatchInput
 > {
-  .streaming { input, clock in
-    switch input {
-    case .start:
-      .of(clock.isRunning.set(true).changed())
-        .followed(by: Stopwatch.begin().flatMap { clock.pass($0).changed() })
-    case .stop: Stopwatch.end().flatMap { clock.isRunning.set(false).changed() }
-    case .lap: .of(clock.endLap.changed())
-    case .reset: Stopwatch.end().flatMap { clock.reset.changed() }
+  .handling { input, clock, handler in
+    // The change is part of what the handler is given, for there is but one action that could follow it.
+    func show(_ change: Eff<E, Void>) -> Eff<E, Void> { handler(change.changed()) }
+    return switch input {
+    case .start: show(clock.isRunning.set(true)).flatMap { Stopwatch.begin().forEach { show(clock.pass($0)) } }
+    case .stop: Stopwatch.end().forEach { show(clock.isRunning.set(false)) }
+    case .lap: show(clock.endLap)
+    case .reset: Stopwatch.end().forEach { show(clock.reset) }
     }
   }
 }

@@ -12,8 +12,8 @@ enum StopwatchTicks: Hashable {
 extension Stopwatch {
   /// Ticks, until they are ended: how many there were since the element before. That is 1, but where some were passed over.
   ///
-  /// Laws: the elements add up to the whole ticks of the time that has passed. Begun again, they take the place of those that run,
-  /// so that there are never twice as many.
+  /// Laws: the elements add up to the whole ticks of the time that has passed. Begun again, they take the place of those that
+  /// run, so that there are never twice as many.
   static func begin<E: Effect>(in effects: E.Type = E.self) -> EffStream<E, Int> {
     EffStream<E, Int>.ticks(every: tick)
       .scan((passed: 0, new: 0)) { ticks, milliseconds in

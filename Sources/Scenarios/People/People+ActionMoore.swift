@@ -11,7 +11,9 @@ extension People {
   public static func actionMoore<E: Effect>(
     _ effects: E.Type, contacts: Contacts
   ) -> MooreComponent<E, PeopleInput, PeopleInput, TextView<PeopleInput>> {
-    MooreComponent(initial: People(contacts), update: { $0.update($1) }, render: peopleView)
+    MooreComponent(
+      initial: People(contacts), update: { $0.update($1) }, dispatcher: mooreDispatcher(),
+      children: { $0.contacts.children }, render: peopleView)
   }
 }
 
@@ -52,4 +54,18 @@ extension People {
       contacts.update(key) { $0.update(message) }
     }
   }
+}
+
+// MARK: - What inputs send
+
+/// An input is sent as it is, be it the parent's or a contact's.
+private func mooreDispatcher<E: Effect>() -> Dispatcher<E, ActionBrand<PeopleInput>, Void, PeopleInput> {
+  typealias PeopleDispatcher = Dispatcher<E, ActionBrand<PeopleInput>, Void, PeopleInput>
+  let own = PeopleDispatcher.workflow { input, _ in
+    if case .contact = input { [] } else { [.pure(.send(input))] }
+  }
+  let contact: PeopleDispatcher = Dispatcher<E, ActionBrand<PersonInput>, Void, PersonInput>.sending.keyed(
+    Contacts.child, PeopleInput.contactPrism, environment: { _, _ in },
+    action: { action, key in action.mapInputs { .contact(key, $0) } })
+  return own.combined(with: contact)
 }

@@ -52,7 +52,9 @@ extension People {
   public static func coStore<E: Effect>(
     _ effects: E.Type, contacts: Contacts
   ) -> CoComponent<E, StoreBrand<People>, PeopleInput, TextView<PeopleInput>> {
-    CoComponent(views: Store(People(contacts), peopleView).kind, dispatcher: coDispatcher())
+    CoComponent(
+      viewsWithChildren: Store(People(contacts)) { (view: peopleView($0), children: $0.contacts.children) }.kind,
+      environment: (), dispatcher: coDispatcher())
   }
 }
 
@@ -87,7 +89,8 @@ private func coDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<StoreBrand<Peopl
   typealias PeopleDispatcher = Dispatcher<E, CoBrand<StoreBrand<People>>, Void, PeopleInput>
   let own = PeopleDispatcher.workflow { input, _ in way(input).map { [.pure($0)] } ?? [] }
   let contact: PeopleDispatcher = Dispatcher<E, CoBrand<StoreBrand<Contact>>, Void, PersonInput>.pure { way($0) }
-    .widened(PeopleInput.contactPrism, environment: { _, _ in }, action: { $0.zoom(People.contact($1)) })
+    .keyed(
+      Contacts.child, PeopleInput.contactPrism, environment: { _, _ in }, action: { $0.zoom(People.contact($1)) })
   return own.combined(with: contact)
 }
 

@@ -44,12 +44,15 @@ extension People {
     _ effects: E.Type, contacts: Contacts
   ) -> CoComponent<E, PeopleSpaces, PeopleInput, TextView<PeopleInput>> {
     let register = Register(contacts: contacts)
-    let nobody = Store(register) { peopleView($0.people(selecting: nil)) }
+    let nobody = Store(register) {
+      (view: peopleView($0.people(selecting: nil)), children: $0.contacts.children)
+    }
     // Nobody has the key 0. What stands here is shown when somebody has been put in its place.
     let somebody = Store(SelectedContact(register: register, key: 0)) {
-      peopleView($0.register.people(selecting: $0.key))
+      (view: peopleView($0.register.people(selecting: $0.key)), children: $0.register.contacts.children)
     }
-    return CoComponent(views: SumSpace(.left, nobody.kind, somebody.kind).kind, dispatcher: sumDispatcher())
+    return CoComponent(
+      viewsWithChildren: SumSpace(.left, nobody.kind, somebody.kind).kind, environment: (), dispatcher: sumDispatcher())
   }
 }
 
@@ -119,8 +122,8 @@ private func sumDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<PeopleSpaces>, 
   typealias SumDispatcher = Dispatcher<E, CoBrand<PeopleSpaces>, Void, PeopleInput>
   let own = SumDispatcher.workflow { input, _ in way(input).map { [.pure($0)] } ?? [] }
   let contact: SumDispatcher = Dispatcher<E, StateBrand<Contact>, Void, PersonInput>.pure { Contact.submit($0) }
-    .widened(
-      PeopleInput.contactPrism, environment: { _, _ in },
+    .keyed(
+      Contacts.child, PeopleInput.contactPrism, environment: { _, _ in },
       action: { change, key in register(change.zoom(Register.contact(key))) })
   return own.combined(with: contact)
 }

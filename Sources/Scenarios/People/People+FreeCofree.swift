@@ -191,7 +191,8 @@ extension People {
     _ effects: E.Type, contacts: Contacts
   ) -> CofreeComponent<E, RunnerBrand<PeopleRunner>, PeopleInput, TextView<PeopleInput>> {
     CofreeComponent(
-      initial: People(contacts), runner: PeopleRunner(), dispatcher: freeDispatcher(), render: peopleView)
+      initial: People(contacts), runner: PeopleRunner(), dispatcher: freeDispatcher(),
+      children: { $0.contacts.children }, render: peopleView)
   }
 }
 
@@ -218,8 +219,9 @@ private func freeDispatcher<E: Effect>() -> Dispatcher<E, FreeBrand<PeopleLangua
   typealias PeopleDispatcher = Dispatcher<E, FreeBrand<PeopleLanguage>, Void, PeopleInput>
   let own = PeopleDispatcher.workflow { input, _ in program(input).map { [.pure($0)] } ?? [] }
   let contact: PeopleDispatcher = Dispatcher<E, FreeBrand<ContactLanguage>, Void, PersonInput>.pure { .submit($0) }
-    .widened(
-      PeopleInput.contactPrism, environment: { _, _ in }, action: { program, key in program.hoist(InContact(key: key)) }
+    .keyed(
+      Contacts.child, PeopleInput.contactPrism, environment: { _, _ in },
+      action: { program, key in program.hoist(InContact(key: key)) }
     )
   return own.combined(with: contact)
 }

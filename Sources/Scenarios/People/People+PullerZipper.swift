@@ -41,7 +41,12 @@ extension People {
     return Zipper(count: .max) { key in
       let view = pages.page(key)
       return UI { handler in
-        view.map { Interface(view: $0, dispatcher: dispatcher, environment: pages, handler: handler) }
+        view.flatMap { view in
+          pages.contacts.gets { contacts in
+            Interface(
+              view: view, children: contacts.children, dispatcher: dispatcher, environment: pages, handler: handler)
+          }
+        }
       }
     }
   }
@@ -97,6 +102,7 @@ private func pullerDispatcher<E: Effect>() -> Dispatcher<E, PullerBrand, PeopleP
   // A contact is on every page, and turns none: its actions are its parent's.
   let contact: PagesDispatcher = Dispatcher<E, PullerBrand, PartialReference<E, Contact>, PersonInput>
     .effectful { input, contact in take(input, contact).pulling() }
-    .widened(PeopleInput.contactPrism, environment: { $0.contact($1) }, action: { action, _ in action })
+    .keyed(
+      Contacts.child, PeopleInput.contactPrism, environment: { $0.contact($1) }, action: { action, _ in action })
   return own.combined(with: contact)
 }

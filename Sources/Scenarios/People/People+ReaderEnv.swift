@@ -48,6 +48,7 @@ extension People {
   ) -> EnvComponent<E, PeopleEnvironment<E>, PeopleInput, TextView<PeopleInput>> {
     EnvComponent(
       environment: PeopleEnvironment(contacts), dispatcher: readerDispatcher(),
+      children: { $0.contacts.gets(\.children) },
       render: { $0.people.map(peopleView) })
   }
 }
@@ -97,8 +98,8 @@ private func readerDispatcher<E: Effect>() -> Dispatcher<
   typealias ContactDispatcher = Dispatcher<E, ReaderBrand<ContactEnvironment<E>>, ContactEnvironment<E>, PersonInput>
   let own = PeopleDispatcher.workflow { input, people in people.change(input).map { [$0.changed()] } ?? [] }
   let contact: PeopleDispatcher = ContactDispatcher.changing { input, environment in environment.take(input) }
-    .widened(
-      PeopleInput.contactPrism, environment: { $0.contact($1) },
+    .keyed(
+      Contacts.child, PeopleInput.contactPrism, environment: { $0.contact($1) },
       action: { action, key in action.local { $0.contact(key) } })
   return own.combined(with: contact)
 }

@@ -11,7 +11,8 @@ extension People {
   public static func stateStore<E: Effect>(
     _ effects: E.Type, contacts: Contacts
   ) -> StoreComponent<E, People, PeopleInput, TextView<PeopleInput>> {
-    StoreComponent(initial: People(contacts), dispatcher: stateDispatcher(), render: peopleView)
+    StoreComponent(
+      initial: People(contacts), dispatcher: stateDispatcher(), children: { $0.contacts.children }, render: peopleView)
   }
 }
 
@@ -59,6 +60,7 @@ private func stateDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<People>, V
   typealias PeopleDispatcher = Dispatcher<E, StateBrand<People>, Void, PeopleInput>
   let own = PeopleDispatcher.workflow { input, _ in change(input).map { [.pure($0)] } ?? [] }
   let contact: PeopleDispatcher = Dispatcher<E, StateBrand<Contact>, Void, PersonInput>.pure { Contact.submit($0) }
-    .widened(PeopleInput.contactPrism, environment: { _, _ in }, action: { $0.zoom(People.contact($1)) })
+    .keyed(
+      Contacts.child, PeopleInput.contactPrism, environment: { _, _ in }, action: { $0.zoom(People.contact($1)) })
   return own.combined(with: contact)
 }

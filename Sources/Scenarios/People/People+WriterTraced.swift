@@ -44,6 +44,7 @@ extension People {
       initial: People(contacts),
       act: { people, log in for event in log { people.undergo(event) } },
       dispatcher: writerDispatcher(),
+      children: { $0.contacts.children },
       render: peopleView)
   }
 }
@@ -116,8 +117,8 @@ private func writerDispatcher<E: Effect>() -> Dispatcher<E, WriterBrand<[PeopleE
   let own = PeopleDispatcher.workflow { input, _ in events(input).map { [.pure(.tell($0))] } ?? [] }
   let contact: PeopleDispatcher = Dispatcher<E, WriterBrand<[ContactEvent]>, Void, PersonInput>
     .pure { .tell([contactEvent($0)]) }
-    .widened(
-      PeopleInput.contactPrism, environment: { _, _ in },
+    .keyed(
+      Contacts.child, PeopleInput.contactPrism, environment: { _, _ in },
       action: { action, key in action.mapLog { $0.map { .contact(key, $0) } } })
   return own.combined(with: contact)
 }

@@ -10,7 +10,7 @@ extension Lawful {
 
 extension LawSuite {
   fileprivate static var stopwatchLog: LawSuite {
-    // Up to three events make logs that begin, end, or both, with ticks, and such that have them within.
+    // Of two events are logs that begin with ticks, that end with them, and both.
     let events: [StopwatchEvent] = [.started, .ticked(0), .ticked(1), .ticked(7), .stopped, .lapEnded, .reset]
     let logs = Domain.arrays(of: Domain(all: events), upTo: 2).map { StopwatchLog($0) }
     var running = Stopwatch()

@@ -63,6 +63,8 @@ extension PlainLoop<PeopleInput> {
 @MainActor
 @Suite("People: keyed children")
 struct PeopleTests {
+  private let runtime = Simulation()
+
   private typealias View = Interface<Simulated, PeopleInput, TextView<PeopleInput>>
 
   /// What is shown after `inputs`, all sent from one view, on a space whose view is as it is.
@@ -163,6 +165,46 @@ struct PeopleTests {
       rows(seen(.contact(2, .surname(" ")), .contact(1, .surname("E")))) == ["○ C A surname is needed.", "○ D", "○ E"])
     #expect(rows(seen(.contact(2, .surname(" ")), .delete(2), .create(Person(surname: "C")))) == ["○ B", "○ C", "○ D"])
     #expect(rows(seen(.contact(2, .surname(" ")), .update(2, Person(surname: "C")))) == ["○ B", "○ C", "○ D"])
+  }
+
+  /// What runs for a contact, by the name and the key that its component has, ends when it is deleted; what runs for another goes
+  /// on. Gives which of the second and the third still run, after the second was deleted.
+  private func running<S: Space>(_ space: S, _ look: (Explorer<S>) -> View?) throws -> [Int] {
+    let (explorer, scope) = (Explorer(space), EffectScope<Simulated>(runtime))
+    let view = try #require(look(explorer))
+    scope.keep(try #require(view.children))
+    let effects = [2, 3].map { (key: Int) in
+      (key, Eff<Simulated, Void>.never.scoped(to: ChildID("contact", key: key)).begin(in: scope))
+    }
+    #expect(effects.allSatisfy { !$0.1.isOver })
+    view.start(.delete(2), in: scope)
+    scope.keep(try #require(look(explorer)?.children))
+    return effects.filter { !$0.1.isOver }.map(\.0)
+  }
+
+  private func running<S: Space>(_ space: S) throws -> [Int] where S.Focus == UI<Simulated, S.M, View> {
+    try running(space) { $0.explore() }
+  }
+
+  private func running<S: Space>(_ space: S) throws -> [Int] where S.Focus == UI<Simulated, S.M, Eff<Simulated, View>> {
+    try running(space) { explorer in
+      var view: View?
+      let read: Eff<Simulated, View> = explorer.explore()
+      read.start(in: runtime) { view = $0 }
+      return view
+    }
+  }
+
+  @Test func whatRunsForAContactEndsWithIt() throws {
+    let contacts = People.bundled
+    #expect(try running(People.stateStore(Simulated.self, contacts: contacts)) == [3])
+    #expect(try running(People.writerTraced(Simulated.self, contacts: contacts)) == [3])
+    #expect(try running(People.readerEnv(Simulated.self, contacts: contacts)) == [3])
+    #expect(try running(People.freeCofree(Simulated.self, contacts: contacts)) == [3])
+    #expect(try running(People.actionMoore(Simulated.self, contacts: contacts)) == [3])
+    #expect(try running(People.pullerZipper(Simulated.self, contacts: contacts)) == [3])
+    #expect(try running(People.coStore(Simulated.self, contacts: contacts)) == [3])
+    #expect(try running(People.coSum(Simulated.self, contacts: contacts)) == [3])
   }
 
   /// The same as a loop written by hand shows, which has another list of contacts.
