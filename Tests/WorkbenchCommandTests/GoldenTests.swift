@@ -165,10 +165,10 @@ import Testing
         │ [Stop] [Lap] (Reset)
 
       ── 2 · wait 250ms ───────────────────────────────────────────────────── 250 ms ✓
-        state-store    ‹function› · ‹function› → running at 0:00.2, 0 laps
-        writer-traced  tell [ticked] · tell [ticked] → 2 told, last: ticked 2 times
-        free-cofree    pass 1 · pass 1 → unfolded 3 deep
-        puller-zipper  pure () · pure () → page of what runs
+        state-store    ‹function› × 2 → running at 0:00.2, 0 laps
+        writer-traced  tell [ticked] × 2 → 2 told, last: ticked 2 times
+        free-cofree    pass 1 × 2 → unfolded 3 deep
+        puller-zipper  pure () × 2 → page of what runs
         │ Clock 0:00.1
         │ Clock 0:00.2
 
@@ -235,7 +235,7 @@ import Testing
         │ Query: ‹lens›
 
       ── 5 · wait 1000ms ─────────────────────────────────────────────────── 1400 ms ✓
-        state-store    ‹function› · ‹function› → "lens", failed: offline
+        state-store    ‹function› × 2 → "lens", failed: offline
         writer-traced  tell [asked "lens"] · tell [failed: offline]
                        → 5 told, last: failed: offline
         free-cofree    fill in "lens"; report searching · report failed: offline

@@ -176,7 +176,7 @@ struct ComparisonReport {
     }
     let place = "→ \(record.space)\(timing)"
     let room = width - column - 2
-    let moves = record.actions.joined(separator: " · ")
+    let moves = inRuns(record.actions).joined(separator: " · ")
     let line = moves.isEmpty ? (record.event == nil ? place : "— \(place)") : "\(moves) \(place)"
     if moves.isEmpty || displayWidth(of: sanitized(line)) <= room {
       try output.write("  \(name)\(fitted(line, room))\n")
@@ -184,6 +184,15 @@ struct ComparisonReport {
       try output.write("  \(name)\(fitted(moves, room))\n")
       try output.write("  \(padded("", column))\(fitted(place, room))\n")
     }
+  }
+
+  /// Actions of which several in a row are the same are said once, and how many they are.
+  private func inRuns(_ actions: [String]) -> [String] {
+    var runs: [(action: String, count: Int)] = []
+    for action in actions {
+      if runs.last?.action == action { runs[runs.count - 1].count += 1 } else { runs.append((action, 1)) }
+    }
+    return runs.map { $0.count == 1 ? $0.action : "\($0.action) × \($0.count)" }
   }
 
   /// What happened to the effects, in order: once where it was the same, and else of each architecture that differs.
@@ -203,17 +212,25 @@ struct ComparisonReport {
     }
   }
 
-  /// What the step's views show that was not shown before it, in a few lines.
+  /// What the step's views show that was not shown before it, in a few lines; of many views, of the first and the last.
   private mutating func news(_ record: StepRecord) throws {
-    var before = Set(shown)
+    var news: [[String]] = []
     for view in record.views {
+      let before = Set(shown)
       let lines = view.filter { line in !before.contains(line) && line.contains { $0 != "─" && $0 != " " } }
-      for line in lines.prefix(3) { try output.write("  " + paint.dim("│ ") + fitted(line, width - 4) + "\n") }
+      if !lines.isEmpty { news.append(lines) }
+      shown = view
+    }
+    let bar = "  " + paint.dim("│ ")
+    for (index, lines) in news.enumerated() {
+      if news.count > 6, 3..<news.count - 2 ~= index {
+        if index == 3 { try output.write("  " + paint.dim("│ ⋮ \(news.count - 5) views more") + "\n") }
+        continue
+      }
+      for line in lines.prefix(3) { try output.write(bar + fitted(line, width - 4) + "\n") }
       if lines.count > 3 {
         try output.write("  " + paint.dim("│ … and \(counted(lines.count - 3, "line")) more") + "\n")
       }
-      before = Set(view)
-      shown = view
     }
   }
 
