@@ -90,7 +90,7 @@ public struct Dispatcher<E: Effect, M: ActionMonad, Environment, Input> {
     case .workflow(let effects): return .sequence(effects(input, environment).map { handler($0) })
     case .streaming(let stream): return stream(input, environment).forEach { handler(.pure($0)) }
     case .handling(let send): return send(input, environment, handler)
-    case .combined(let pair): return .sequence(pair.sends(input, in: environment, to: handler).apart())
+    case .combined(let pair): return pair.send(input, in: environment, to: handler)
     }
   }
 }
@@ -141,7 +141,7 @@ extension Array {
   /// These parts of what is sent, each for itself: one that is cancelled has ended, and the others go on.
   ///
   /// A single one is left as it is, and so is one that waits for nothing.
-  @usableFromInline
+  @inlinable
   func apart<E: Effect>() -> [Element] where Element == Eff<E, Void> {
     guard count > 1 else { return self }
     return map { send in
@@ -157,8 +157,9 @@ extension Array {
 final class DispatcherPair<E: Effect, M: ActionMonad, Environment, Input> {
   @usableFromInline typealias Part = Dispatcher<E, M, Environment, Input>
 
-  @usableFromInline var first: Part?
-  @usableFromInline var second: Part?
+  // Emptied when this is dropped, and never before: nobody uses them meanwhile.
+  @exclusivity(unchecked) @usableFromInline var first: Part?
+  @exclusivity(unchecked) @usableFromInline var second: Part?
 
   @inlinable
   init(_ first: Part, _ second: Part) {
@@ -167,24 +168,41 @@ final class DispatcherPair<E: Effect, M: ActionMonad, Environment, Input> {
   }
 
   /// What the parts send, in their order.
-  @usableFromInline
-  func sends(_ input: Input, in environment: Environment, to handler: Handler<E, M>) -> [Eff<E, Void>] {
-    var sends: [Eff<E, Void>] = []
-    // The next part is the last.
-    var parts = [second, first]
-    while let part = parts.popLast() {
-      guard let part else { continue }
-      if case .combined(let pair) = part.form {
-        parts.append(pair.second)
-        parts.append(pair.first)
-      } else {
-        let send = part.send(input, in: environment, to: handler)
-        // Most parts have nothing to do with an input.
-        if case .pure = send { continue }
-        sends.append(send)
+  @inlinable
+  func send(_ input: Input, in environment: Environment, to handler: Handler<E, M>) -> Eff<E, Void> {
+    // Most parts have nothing to do with an input: of one that has, no list is made.
+    var only = Eff<E, Void>.pure(())
+    var all: [Eff<E, Void>] = []
+
+    func add(_ part: Part?) {
+      guard let send = part?.send(input, in: environment, to: handler) else { return }
+      if case .pure = send { return }
+      if case .pure = only { return only = send }
+      if all.isEmpty { all.append(only) }
+      all.append(send)
+    }
+
+    var pair = self
+    // What comes after the pair, the next one last.
+    var rest: [Part?] = []
+    while true {
+      if let first = pair.first, case .combined(let inner) = first.form {
+        rest.append(pair.second)
+        pair = inner
+        continue
+      }
+      add(pair.first)
+      var next = pair.second
+      while true {
+        if let part = next, case .combined(let inner) = part.form {
+          pair = inner
+          break
+        }
+        add(next)
+        guard let after = rest.popLast() else { return all.isEmpty ? only : .sequence(all.apart()) }
+        next = after
       }
     }
-    return sends
   }
 
   deinit {

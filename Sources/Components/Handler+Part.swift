@@ -7,6 +7,10 @@ extension Handler {
   /// Laws: by the identity it is this handler; by one function after another, it is the part of a part.
   @inlinable
   public func part<Part: ActionMonad>(_ action: @escaping (Part.Action) -> M.Action) -> Handler<E, Part> {
-    Handler<E, Part> { self($0.map(action)) }
+    switch form {
+    case .moving(let move): .moving { move(action($0)) }
+    // Components nest by tens: what waits for nothing stays so.
+    case .custom(let handle): Handler<E, Part> { handle($0.mapInPlace(action)) }
+    }
   }
 }

@@ -23,10 +23,25 @@ public enum Reply<Action, Output> {
 public struct OutputDispatcher<E: Effect, M: ActionMonad, Environment, Input, Output> {
   private let send: (Input, Environment, Handler<E, M>, _ raise: @escaping (Output) -> Eff<E, Void>) -> Eff<E, Void>
 
-  init(
+  private init(
     _ send: @escaping (Input, Environment, Handler<E, M>, _ raise: @escaping (Output) -> Eff<E, Void>) -> Eff<E, Void>
   ) {
     self.send = send
+  }
+
+  /// All that such a dispatcher can be: what is done with an input, which gives its actions to a handler, and raises its outputs.
+  public static func handling(
+    _ send: @escaping (Input, Environment, Handler<E, M>, _ raise: @escaping (Output) -> Eff<E, Void>) -> Eff<E, Void>
+  ) -> OutputDispatcher {
+    OutputDispatcher(send)
+  }
+
+  /// What `input` asks for: its actions are given to `handler`, and its outputs to `raise`. Nothing happens before it is run.
+  public func send(
+    _ input: Input, in environment: Environment, to handler: Handler<E, M>,
+    raise: @escaping (Output) -> Eff<E, Void>
+  ) -> Eff<E, Void> {
+    send(input, environment, handler, raise)
   }
 
   /// A dispatcher that says nothing to its parent.
@@ -134,5 +149,62 @@ extension OutputDispatcher {
         outputs.send((key, $0), in: parentEnvironment, to: handler).outward()
       }.scoped(to: ChildID(name, key: key))
     }
+  }
+}
+
+// MARK: - Children that are heard by a parent that speaks itself
+
+extension OutputDispatcher {
+  /// As the other `widened`, in a parent that has outputs of its own: what it hears, it can hand on.
+  public func widened<ParentM: ActionMonad, ParentEnvironment, ParentInput, ParentOutput>(
+    _ input: Prism<ParentInput, Input>,
+    environment: @escaping (ParentEnvironment) -> Environment,
+    action: @escaping (M.Action) -> ParentM.Action,
+    outputs: OutputDispatcher<E, ParentM, ParentEnvironment, Output, ParentOutput>
+  ) -> OutputDispatcher<E, ParentM, ParentEnvironment, ParentInput, ParentOutput> {
+    .handling { parentInput, parentEnvironment, handler, raise in
+      widened(input, environment: environment, action: action, outputs: outputs.raising(raise))
+        .send(parentInput, in: parentEnvironment, to: handler)
+    }
+  }
+
+  /// As the other `optional`, in a parent that has outputs of its own.
+  public func optional<ParentM: ActionMonad, ParentEnvironment, ParentInput, ParentOutput>(
+    _ name: String, _ input: Prism<ParentInput, Input>,
+    environment: @escaping (ParentEnvironment) -> Environment,
+    action: @escaping (M.Action) -> ParentM.Action,
+    outputs: OutputDispatcher<E, ParentM, ParentEnvironment, Output, ParentOutput>
+  ) -> OutputDispatcher<E, ParentM, ParentEnvironment, ParentInput, ParentOutput> {
+    .handling { parentInput, parentEnvironment, handler, raise in
+      optional(name, input, environment: environment, action: action, outputs: outputs.raising(raise))
+        .send(parentInput, in: parentEnvironment, to: handler)
+    }
+  }
+
+  /// As the other `keyed`, in a parent that has outputs of its own.
+  public func keyed<ParentM: ActionMonad, ParentEnvironment, ParentInput, ParentOutput, Key: Hashable>(
+    _ name: String, _ input: Prism<ParentInput, (key: Key, input: Input)>,
+    environment: @escaping (ParentEnvironment, Key) -> Environment,
+    action: @escaping (M.Action, Key) -> ParentM.Action,
+    outputs: OutputDispatcher<E, ParentM, ParentEnvironment, (key: Key, output: Output), ParentOutput>
+  ) -> OutputDispatcher<E, ParentM, ParentEnvironment, ParentInput, ParentOutput> {
+    .handling { parentInput, parentEnvironment, handler, raise in
+      keyed(name, input, environment: environment, action: action, outputs: outputs.raising(raise))
+        .send(parentInput, in: parentEnvironment, to: handler)
+    }
+  }
+
+  /// A dispatcher that has itself as a part, as `Dispatcher.recursive`: that of a tree, whose nodes speak to those above.
+  ///
+  /// Law: `recursive(build) == build(recursive(build))`.
+  public static func recursive(_ build: @escaping (OutputDispatcher) -> OutputDispatcher) -> OutputDispatcher {
+    .handling { input, environment, handler, raise in
+      build(recursive(build)).send(input, in: environment, to: handler, raise: raise)
+    }
+  }
+
+  /// The dispatcher whose outputs go to `raise`.
+  private func raising(_ raise: @escaping (Output) -> Eff<E, Void>) -> Dispatcher<E, M, Environment, Input> {
+    .handling { input, environment, handler in send(input, environment, handler, raise) }
   }
 }

@@ -14,11 +14,15 @@ where P.W: Comonad, Q.W: Comonad
 ///     let desk = sideBySide(stepper, home) { stepper, home in
 ///       Interface(view: deskView(stepper.view, home.view)) { input in
 ///         switch input {
-///         case .stepper(let input): stepper.send(input)
-///         case .home(let input): home.send(input)
+///         case .stepper(let input): stepper.send(input).scoped(to: ChildID("stepper"))
+///         case .home(let input): home.send(input).scoped(to: ChildID("home"))
 ///         }
 ///       }
 ///     }
+///
+/// What a part sends is to run in a scope of its own, as above: then the IDs by which its effects are cancelled are its own, also
+/// where both parts are of one kind. Children of a part are said again by the whole:
+/// `children: .optional("home", true, children: home.children)`.
 ///
 /// - Parameters:
 ///   - left: the one component.

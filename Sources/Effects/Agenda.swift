@@ -33,7 +33,7 @@ struct Agenda {
   var nextTime: Int? {
     mutating get {
       removeCancelled()
-      return heap.first?.time
+      return heap.first.flatMap { $0.time < .max ? $0.time : nil }
     }
   }
 
@@ -52,12 +52,13 @@ struct Agenda {
     }
   }
 
-  /// Takes the first one out, if it is due at `end` at the latest.
+  /// Takes the first one out, if it is due at `end` at the latest. The end of all time is never due: it stands for what is waited
+  /// for in vain.
   ///
   /// - Complexity: O(log *n*).
   mutating func removeNext(upTo end: Int) -> (time: Int, work: () -> Void)? {
     removeCancelled()
-    guard let first = heap.first, first.time <= end, let work = first.work.take() else { return nil }
+    guard let first = heap.first, first.time <= end, first.time < .max, let work = first.work.take() else { return nil }
     removeFirst()
     return (first.time, work)
   }

@@ -1,3 +1,5 @@
+import Algebra
+
 extension Eff {
   /// This effect, to be cancelled by `id`, within the scope that it is run in.
   ///
@@ -49,9 +51,15 @@ extension Eff {
   /// This effect in the scope of a child. When the child goes, or has gone, it is cancelled; and the IDs within it are the child's.
   ///
   /// An effect that waits for nothing is not changed: nothing can come between.
-  public func scoped(to child: ChildID) -> Eff {
+  @inlinable
+  public func scoped(to child: @autoclosure () -> ChildID) -> Eff {
     guard case .effect(let kind) = self else { return self }
-    return .async { scope, answer in
+    return Self.scoped(kind, to: child())
+  }
+
+  @usableFromInline
+  static func scoped(_ kind: Kind<E, A>, to child: ChildID) -> Eff {
+    .async { scope, answer in
       let scope = scope.child(child)
       let running = E.running(kind, in: scope, answer)
       guard scope.isPresent else {
@@ -77,6 +85,9 @@ extension Eff {
 extension Eff where A == Void {
   /// Cancels what runs under `id` in the scope that this is run in; where there is nothing, nothing. It has ended when what they
   /// used has been released.
+  ///
+  /// - Precondition: not run by what it cancels while that is released, nor within its ``uncancellable()``: each would wait for the
+  ///   other.
   public static func cancel(_ id: some Hashable) -> Eff {
     let id = AnyHashable(id)
     return .async { scope, answer in

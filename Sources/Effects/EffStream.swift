@@ -53,6 +53,8 @@ extension EffStream {
 extension EffStream where Element == Int {
   /// A clock's ticks: after each so many milliseconds, how many have passed since the stream began.
   ///
+  /// Its beginning is recorded, and its being cancelled, which is how it ends, under the name "ticks"; each tick is not.
+  ///
   /// They do not drift. A tick that comes while the one before is still handled is passed over, as the next one says what it would
   /// have said, and more.
   ///
@@ -60,7 +62,7 @@ extension EffStream where Element == Int {
   public static func ticks(every milliseconds: Int) -> EffStream {
     let interval = max(1, milliseconds)
     return EffStream { body in
-      Eff<E, Int>.now.flatMap { start in
+      let ticking = Eff<E, Int>.now.flatMap { start in
         func tick(_ number: Int) -> Eff<E, Void> {
           Eff<E, Int>.now.flatMap { now in
             let (elapsed, number) = (now - start, max(number, (now - start) / interval + 1))
@@ -72,6 +74,22 @@ extension EffStream where Element == Int {
         }
         return tick(1)
       }
+      return ticking.recorded(as: "ticks")
+    }
+  }
+}
+
+extension Eff {
+  /// This effect, with its beginning and its being cancelled recorded under a name, as those of a call are.
+  fileprivate func recorded(as name: String) -> Eff {
+    .async { scope, answer in
+      let id = scope.runtime?.begin(name) ?? 0
+      let running = E.running(kind, in: scope) { [weak scope] outcome in
+        scope?.runtime?.note(id, name, outcome.value == nil ? .cancelled : .finished)
+        answer(outcome)
+      }
+      running.begin()
+      return Cancellation(of: running)
     }
   }
 }
@@ -242,6 +260,9 @@ extension EffStream {
   }
 
   /// Both streams at once, their elements as they come. It ends when both have.
+  ///
+  /// What handles an element of the one is not waited for by the other: of two handlers that wait, both may be under way. Law: it is
+  /// a monoid, too, with ``empty``, up to the order of elements that come at one time.
   public func merged(with other: EffStream) -> EffStream {
     EffStream { body in run(body).both(with: other.run(body)).map { _ in } }
   }

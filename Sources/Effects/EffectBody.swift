@@ -19,6 +19,7 @@ public struct EffectBody<E: Effect, A>: Branded {
 
   /// Runs this effect as far as it goes without waiting.
   ///
+  /// - Precondition: called where effects of this kind are run: of ``IO``, on the main actor.
   /// - Returns: its value; `nil` when it waits for something, with which it is not gone on.
   public func run(in runtime: E.Runtime) -> A? { run(over: EffectScope(runtime)) }
 

@@ -45,6 +45,16 @@ public protocol EffectRuntime: AnyObject {
   /// As ``after(_:_:)``, but when all else has been done that comes due at that time. Without it, a runtime takes a deadline for
   /// any other time.
   nonisolated func deadline(after milliseconds: Int, _ work: @escaping () -> Void) -> Cancellation
+
+  // What is no call and lasts all the same is recorded as calls are: a clock's ticks. A runtime need not.
+
+  /// Records that something has begun.
+  ///
+  /// - Returns: its number, among those of the calls.
+  nonisolated func begin(_ name: String) -> Int
+
+  /// Records what has become of it.
+  nonisolated func note(_ id: Int, _ name: String, _ event: EffectRecord.Event)
 }
 
 extension EffectRuntime {
@@ -52,6 +62,13 @@ extension EffectRuntime {
   public nonisolated func deadline(after milliseconds: Int, _ work: @escaping () -> Void) -> Cancellation {
     after(milliseconds, work)
   }
+}
+
+extension EffectRuntime {
+  /// Nothing is recorded.
+  public nonisolated func begin(_ name: String) -> Int { 0 }
+  /// Nothing is recorded.
+  public nonisolated func note(_ id: Int, _ name: String, _ event: EffectRecord.Event) {}
 }
 
 /// Why a failure cannot be planted.

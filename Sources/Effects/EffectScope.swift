@@ -79,13 +79,15 @@ public final class EffectScope<E: Effect> {
   /// - Parameter done: called when all of it is over: when what it used has been released.
   public func cancelAll(_ done: @escaping () -> Void = {}) {
     let running = owned.all
+    // What waits for its turn has been cancelled with what runs; whoever comes next has not to wait.
+    windows = [:]
     let nested = present.map(\.scope)
     let countdown = Countdown(running.count + nested.count, done)
     for effect in running { effect.cancel { countdown.count() } }
     for scope in nested { scope.cancelAll { countdown.count() } }
   }
 
-  /// Cancels all, and lets nothing run here from now on.
+  /// Cancels all, and lets nothing run here from now on that waits for something.
   public func end(_ done: @escaping () -> Void = {}) {
     hasEndedItself = true
     cancelAll(done)
@@ -112,9 +114,12 @@ public final class EffectScope<E: Effect> {
 
   /// From now on there are the children that `isThere` says, by their ways from here. What runs in the scopes of others is
   /// cancelled, and nothing is begun there.
+  ///
+  /// - Complexity: O(*n*) in the children in which something runs, however many others there are.
   public func keep(_ isThere: ((ArraySlice<ChildID>) -> Bool)?) {
     self.isThere = isThere
-    if isThere != nil { prune(way: []) }
+    var way: [ChildID] = []
+    if let isThere, !children.isEmpty { prune(&way, isThere) }
   }
 
   /// Whether the child is there whose scope this is.
@@ -129,21 +134,23 @@ public final class EffectScope<E: Effect> {
     return isThere(way.reversed()[...])
   }
 
-  private func prune(way: [ChildID]) {
-    for (id, child) in present {
-      let way = way + [id]
-      if outermost.isThere?(way[...]) ?? true { child.prune(way: way) } else { child.cancelAll() }
+  private func prune(_ way: inout [ChildID], _ isThere: (ArraySlice<ChildID>) -> Bool) {
+    var gone: [Numbered<EffectScope>] = []
+    for (id, child) in children {
+      guard let scope = child.object else { continue }
+      way.append(id)
+      if !isThere(way[...]) {
+        gone.append(child)
+      } else if !scope.children.isEmpty {
+        scope.prune(&way, isThere)
+      }
+      way.removeLast()
     }
+    for child in gone.sorted(by: { $0.number < $1.number }) { child.object?.cancelAll() }
   }
 
   /// The scope whose child's this is; of the outermost, itself.
   var outer: EffectScope { parent ?? self }
-
-  private var outermost: EffectScope {
-    var scope = self
-    while let parent = scope.parent { scope = parent }
-    return scope
-  }
 
   // MARK: What has an ID
 
@@ -179,7 +186,7 @@ public final class EffectScope<E: Effect> {
   private func open(_ window: ThrottleWindow, _ id: AnyHashable, _ milliseconds: Int, in runtime: E.Runtime) {
     _ = runtime.after(milliseconds) { [self] in
       guard let next = window.takeNext(), let runtime = self.runtime else {
-        windows[id] = nil
+        if windows[id]?.object === window { windows[id] = nil }
         return
       }
       open(window, id, milliseconds, in: runtime)

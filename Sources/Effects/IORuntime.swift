@@ -221,6 +221,16 @@ public final class IORuntime: EffectRuntime {
     return cancellation
   }
 
+  /// Records that something has begun that is no call.
+  public nonisolated func begin(_ name: String) -> Int {
+    MainActor.assumeIsolated { calls.begin(name, at: now) }
+  }
+
+  /// Records what has become of it.
+  public nonisolated func note(_ id: Int, _ name: String, _ event: EffectRecord.Event) {
+    MainActor.assumeIsolated { calls.note(id, name, at: now, event) }
+  }
+
   private nonisolated func cancellation(of id: Int) -> Cancellation {
     Cancellation { [weak self] in
       MainActor.assumeIsolated {

@@ -33,7 +33,7 @@ public struct Schedule: Sendable {
     Schedule { retries in
       var delay = max(1, milliseconds)
       // A factor of 1 grows nothing; of 2 and more, it has grown as far as it can after 64 times.
-      for _ in 0..<min(retries, 64) {
+      for _ in 0..<max(0, min(retries, 64)) {
         let (product, overflow) = delay.multipliedReportingOverflow(by: max(1, factor))
         if overflow { return .max }
         delay = product

@@ -105,7 +105,10 @@ public nonisolated final class Simulation: EffectRuntime {
     }
   }
 
-  private func listenOn<Element>(_ source: Source<Element>, _ id: Int, _ listening: Listening<Element>, _ index: Int) {
+  /// - Parameter delay: how long the next one comes after this at least, in milliseconds.
+  private func listenOn<Element>(
+    _ source: Source<Element>, _ id: Int, _ listening: Listening<Element>, _ index: Int, atLeast delay: Int = 0
+  ) {
     guard let next = source.simulated(index) else {
       listening.due = due.insert(at: now) { [unowned self] in
         calls.note(id, source.name, at: now, .finished)
@@ -113,7 +116,7 @@ public nonisolated final class Simulation: EffectRuntime {
       }
       return
     }
-    listening.due = due.insert(at: time(after: max(0, next.after))) { [unowned self] in
+    listening.due = due.insert(at: time(after: max(delay, next.after))) { [unowned self] in
       guard let receive = listening.receive else { return }
       if let reason = takePlanted(source.name) {
         calls.note(id, source.name, at: now, .failed(reason))
@@ -122,9 +125,11 @@ public nonisolated final class Simulation: EffectRuntime {
         return
       }
       calls.note(id, source.name, at: now, .yielded(source.encode(next.element)))
-      if !receive(.success(next.element)) { calls.note(id, source.name, at: now, .dropped) }
-      // The listening may have been taken back meanwhile.
-      if listening.receive != nil { listenOn(source, id, listening, index + 1) }
+      let hasRoom = receive(.success(next.element))
+      if !hasRoom { calls.note(id, source.name, at: now, .dropped) }
+      // The listening may have been taken back meanwhile. One that says more than is taken, lets time pass: else it would say
+      // it all at once, for ever.
+      if listening.receive != nil { listenOn(source, id, listening, index + 1, atLeast: hasRoom ? 0 : 1) }
     }
   }
 
@@ -137,6 +142,12 @@ public nonisolated final class Simulation: EffectRuntime {
   public func deadline(after milliseconds: Int, _ work: @escaping () -> Void) -> Cancellation {
     due.insert(at: time(after: max(1, milliseconds)), isDeadline: true, work)
   }
+
+  /// Records that something has begun that is no call.
+  public func begin(_ name: String) -> Int { calls.begin(name, at: now) }
+
+  /// Records what has become of it.
+  public func note(_ id: Int, _ name: String, _ event: EffectRecord.Event) { calls.note(id, name, at: now, event) }
 
   private func time(after milliseconds: Int) -> Int {
     let (sum, overflow) = now.addingReportingOverflow(milliseconds)

@@ -33,23 +33,50 @@ extension TextView {
   public func checkIDs() throws(DuplicateControl) {
     // Of a few nodes, comparing each with those before it is faster than hashing them.
     guard nodes.count > 16 else { return try checkFewIDs() }
-    var seen: [String: Int] = [:]
-    var lists: [String: Int] = [:]
-    for (index, node) in nodes.enumerated() where node.hasID {
-      let before = node.kind == .list ? lists[node.id] : seen[node.id]
-      if let before {
-        throw DuplicateControl(id: node.id, first: nodes[before].occurrence, second: node.occurrence)
+    guard let (first, second) = firstOfOneID() else { return }
+    throw DuplicateControl(
+      id: nodes[second].id, first: nodes[first].occurrence, second: nodes[second].occurrence)
+  }
+
+  /// The first two nodes that have one ID, by a table of nodes at the places of their IDs' hashes.
+  private func firstOfOneID() -> (first: Int, second: Int)? {
+    // Texts that are equal need not have the same bytes: a kelvin sign is a K. Where all are ASCII, they have.
+    let areASCII = nodes.allSatisfy { !$0.hasID || $0.id.utf8.allSatisfy { $0 < 0x80 } }
+    // A power of two, and at most half of it is taken.
+    let capacity = 1 << (Int.bitWidth - (2 * nodes.count).leadingZeroBitCount)
+    return withUnsafeTemporaryAllocation(of: Int.self, capacity: capacity) { table in
+      table.initialize(repeating: -1)
+      for (index, node) in nodes.enumerated() where node.hasID {
+        var place = (areASCII ? node.id.hashOfBytes : node.id.hashValue) & (capacity - 1)
+        while table[place] >= 0 {
+          if nodes[table[place]].hasSameID(as: node) { return (table[place], index) }
+          place = (place + 1) & (capacity - 1)
+        }
+        table[place] = index
       }
-      if node.kind == .list { lists[node.id] = index } else { seen[node.id] = index }
+      return nil
     }
   }
+}
+
+extension String {
+  /// Quickly made of a few bytes, as IDs are (FNV-1a).
+  fileprivate var hashOfBytes: Int {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return Int(truncatingIfNeeded: hash ^ hash >> 32)
+  }
+}
+
+extension Node {
+  /// Lists have IDs of their own.
+  fileprivate func hasSameID(as other: Node) -> Bool { id == other.id && (kind == .list) == (other.kind == .list) }
 }
 
 extension TextView {
   private func checkFewIDs() throws(DuplicateControl) {
     for index in nodes.indices where nodes[index].hasID {
-      for before in 0..<index where nodes[before].hasID && nodes[before].id == nodes[index].id {
-        guard (nodes[before].kind == .list) == (nodes[index].kind == .list) else { continue }
+      for before in 0..<index where nodes[before].hasID && nodes[before].hasSameID(as: nodes[index]) {
         throw DuplicateControl(
           id: nodes[index].id, first: nodes[before].occurrence, second: nodes[index].occurrence)
       }

@@ -162,6 +162,7 @@ import Testing
         writer-traced  tell [started] → 1 told, last: started
         free-cofree    run → unfolded 1 deep
         puller-zipper  move right → page of what runs
+        effect ticks #1 began at 0 ms
         │ [Stop] [Lap] (Reset)
 
       ── 2 · wait 250ms ───────────────────────────────────────────────────── 250 ms ✓
@@ -184,6 +185,7 @@ import Testing
         writer-traced  tell [stopped] → 4 told, last: stopped
         free-cofree    stand → unfolded 6 deep
         puller-zipper  move left → page of what stands
+        effect ticks #1 was cancelled at 250 ms
         │ [Start] (Lap) [Reset]
 
       4 of 4 steps agreed on state-store, writer-traced, free-cofree and puller-zipper

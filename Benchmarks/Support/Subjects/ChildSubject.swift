@@ -126,11 +126,16 @@ private enum NestInput: Sendable {
   }
 }
 
+/// A stepper for each, with its buttons.
 private func nestView(_ nest: Nest) -> NestView {
   TextView { view in
     var (nest, depth) = (Optional(nest), 0)
     while let level = nest {
-      view.label("count.\(depth)", String(level.count))
+      view.row { row in
+        row.button("down.\(depth)", label: "−", NestInput(-1, depth: depth))
+        row.label("count.\(depth)", String(level.count))
+        row.button("up.\(depth)", label: "+", NestInput(1, depth: depth))
+      }
       (nest, depth) = (level.child.first, depth + 1)
     }
   }

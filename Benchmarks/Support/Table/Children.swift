@@ -20,7 +20,7 @@ enum Children {
     return [
       row(
         "child, 10 deep", ChildSubject.all.map(\.name), deep,
-        "The innermost of 11 numbers changed, and all of them shown."),
+        "Of 11 steppers, each in the next, the innermost is stepped, and all are shown."),
       row(
         "child, one of 10,000", HomeSubject.all.map(\.name), wide,
         "A favorite toggled among 10,000 articles, and the screen taken."),

@@ -52,7 +52,7 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
     self.runtime = runtime
     runtime.isRecording = recording
     let core = SessionCore(
-      scope: EffectScope(runtime), present: present, recorder: SessionRecorder(size: size, isRecording: recording))
+      runtime: runtime, present: present, recorder: SessionRecorder(size: size, isRecording: recording))
     self.core = core
     self.movesAtMost = movesAtMost
     describeSpace = { describe?($0.space) ?? text(of: $0.space) }
@@ -161,12 +161,14 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   public func end(within milliseconds: Int = 5_000) async -> Bool {
     let ending = Ending()
     core.end { ending.isOver = true }
-    var waited = 0
-    while !ending.isOver, waited < milliseconds {
-      await runtime.advance(by: 1)
-      waited += 1
-    }
-    return ending.isOver
+    guard !ending.isOver else { return true }
+    let runtime = runtime
+    // What is released is waited for also by who has been cancelled: the task is another.
+    return await Task { @MainActor in
+      let (deadline, isPast) = runtime.now.addingReportingOverflow(max(0, milliseconds))
+      while !ending.isOver, isPast || runtime.now < deadline { await runtime.advance(by: 1) }
+      return ending.isOver
+    }.value
   }
 
   private func finish(_ event: ScriptEvent?) throws(SessionError) -> StepRecord {

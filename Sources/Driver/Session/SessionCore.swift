@@ -9,6 +9,8 @@ import TextUI
 @MainActor
 @usableFromInline
 final class SessionCore<E: Effect, Input, V> {
+  /// Kept here, so that it is there when what it runs is ended.
+  @usableFromInline let runtime: E.Runtime
   @usableFromInline let scope: EffectScope<E>
   @usableFromInline let present: (consuming V) -> Eff<E, Interface<E, Input, TextView<Input>>>
   @usableFromInline let recorder: SessionRecorder
@@ -23,15 +25,16 @@ final class SessionCore<E: Effect, Input, V> {
 
   @inlinable
   init(
-    scope: EffectScope<E>, present: @escaping (consuming V) -> Eff<E, Interface<E, Input, TextView<Input>>>,
+    runtime: E.Runtime, present: @escaping (consuming V) -> Eff<E, Interface<E, Input, TextView<Input>>>,
     recorder: SessionRecorder
   ) {
-    self.scope = scope
+    self.runtime = runtime
+    scope = EffectScope(runtime)
     self.present = present
     self.recorder = recorder
   }
 
-  /// What is let go of is ended: what waits goes nowhere, and what was acquired is released.
+  /// What is let go of is ended: what waits goes nowhere, and what was acquired is released, as far as that goes without waiting.
   isolated deinit { scope.end() }
 
   // MARK: Moving
@@ -39,7 +42,9 @@ final class SessionCore<E: Effect, Input, V> {
   /// An action is to be handled.
   @inlinable
   func willMove() {
-    // The old view may hold the state. Without it, the state is the space's alone and is changed in place.
+    // The old view may hold the state, and so may what says which children there are. Without them, the state is the space's
+    // alone and is changed in place.
+    if interface?.children != nil { scope.keep(nil) }
     interface = nil
     recorder.isLaidOut = false
     movesLeft &-= 1

@@ -22,8 +22,8 @@ extension Desk {
     return sideBySide(stepper, home) { stepper, home in
       Interface(view: deskView(stepper.view, home.view)) { input in
         switch input {
-        case .stepper(let input): stepper.send(input)
-        case .home(let input): home.send(input)
+        case .stepper(let input): stepper.send(input).scoped(to: ChildID("stepper"))
+        case .home(let input): home.send(input).scoped(to: ChildID("home"))
         }
       }
     }

@@ -25,7 +25,7 @@ extension Tabs {
         Interface(view: tabsView(stepper: stepper.view)) { input in
           switch input {
           case .show(let side): handler(.pure(.move(to: side)))
-          case .stepper(let input): stepper.send(input)
+          case .stepper(let input): stepper.send(input).scoped(to: ChildID("stepper"))
           case .home: .pure(())  // Its tab is not shown, and sends nothing.
           }
         }
@@ -35,7 +35,7 @@ extension Tabs {
           switch input {
           case .show(let side): handler(.pure(.move(to: side)))
           case .stepper: .pure(())  // Its tab is not shown, and sends nothing.
-          case .home(let input): home.send(input)
+          case .home(let input): home.send(input).scoped(to: ChildID("home"))
           }
         }
       })

@@ -163,7 +163,9 @@ struct ClockTests {
         gone = other
       }
       #expect(gone == nil, "\(name)")
+      _ = simulation.takeRecords()
       simulation.advance(by: 1000)
+      #expect(simulation.takeRecords().isEmpty, "\(name)")
     }
   }
 
