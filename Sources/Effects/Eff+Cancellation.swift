@@ -75,8 +75,8 @@ extension Eff {
 }
 
 extension Eff where A == Void {
-  /// Cancels what runs under `id` in the scope that this is run in; where there is nothing, nothing. It has ended when what they
-  /// used has been released.
+  /// Cancels what runs under `id` in the scope that this is run in, in the order in which it began; where there is nothing, nothing. It
+  /// has ended when what they used has been released.
   public static func cancel(_ id: some Hashable) -> Eff {
     let id = AnyHashable(id)
     return .async { scope, answer in

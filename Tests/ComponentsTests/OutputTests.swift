@@ -94,6 +94,33 @@ import WriterTraced
     }
   }
 
+  /// What an output does is its hearer's: it ends with that, and so with whoever that is a child of.
+  @Test func whatAnOutputDoesEndsWithWhoeverDoesIt() {
+    for endsAll in [true, false] {
+      let simulation = Simulation()
+      let scope = EffectScope<Simulated>(simulation)
+      var told: [String] = []
+      // The outermost has a child, who has a child, who has one that speaks.
+      let identity = Prism<Input, Input>.identity
+      typealias Part = Dispatcher<Simulated, Log, Void, Input>
+      let speaker: Part = child.optional(
+        "speaker", identity, environment: { $0 }, action: { $0 }, outputs: parent(hearsIn: 0))
+      let hearer: Part = speaker.optional("hearer", identity, environment: { $0 }, action: { $0 })
+      let all: Part = hearer.optional("outer", identity, environment: { $0 }, action: { $0 })
+      all.send(
+        .close, in: (), to: .moving { action in told += action.run().log.map { "\(simulation.now) \($0)" } }
+      ).begin(in: scope)
+      simulation.advance(by: 20)
+      if endsAll {
+        scope.end { told.append("\(simulation.now) ended") }
+      } else {
+        scope.keep(.optional("outer", false))
+      }
+      simulation.advance(by: 100)
+      #expect(told == ["0 closed"] + (endsAll ? ["20 ended"] : []))
+    }
+  }
+
   /// The child as one that is always there, as one that may go, and as one of many.
   private func widenings(_ parent: Dispatcher<Simulated, Log, Void, Output>) -> [Dispatcher<
     Simulated, Log, Void, Input

@@ -121,6 +121,17 @@ import TextUI
     #expect(step.moves == 0 && step.time == 0)
   }
 
+  /// A step is stopped by the action that is its last, and by none before; then nothing of it runs on.
+  @Test func aStepOfSoManyActions() async throws {
+    let simulation = Simulation()
+    let session = clock(simulation, movesAtMost: 10)
+    session.send(.start)
+    #expect(try await session.perform(.wait(milliseconds: 9_000)).moves == 9)
+    await #expect(throws: SessionError.tooManyMoves(10)) { try await session.perform(.wait(milliseconds: 12_000)) }
+    #expect(session.space.position == 19)
+    #expect(try await session.perform(.wait(milliseconds: 5_000)).moves == 0)
+  }
+
   /// A year of ticks ends after so many, with what was counted; and the session goes on, with nothing running.
   @Test func aWaitOfAYear() async throws {
     let simulation = Simulation()
