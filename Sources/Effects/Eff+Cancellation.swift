@@ -83,8 +83,8 @@ extension Eff {
 }
 
 extension Eff where A == Void {
-  /// Cancels what runs under `id` in the scope that this is run in; where there is nothing, nothing. It has ended when what they
-  /// used has been released.
+  /// Cancels what runs under `id` in the scope that this is run in, in the order in which it began; where there is nothing, nothing. It
+  /// has ended when what they used has been released.
   ///
   /// - Precondition: not run by what it cancels while that is released, nor within its ``uncancellable()``: each would wait for the
   ///   other.

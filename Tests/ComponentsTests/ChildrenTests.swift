@@ -343,42 +343,46 @@ import WriterTraced
           folders: [Folder(name: "right", folders: [Folder(name: "leaf", size: 1)])]))
   }
 
-  // MARK: Siblings that share
-
-  /// Two counters share a total without knowing of each other: one lens reaches both its own count and the total.
-  @Test func siblingsShareWithoutAGlobal() {
-    struct Shared: Equatable { var (own, total) = (0, 0) }
-    struct Parent: Equatable { var (left, right, total) = (0, 0, 0) }
-    typealias Counter = Dispatcher<Simulated, StateBrand<Shared>, Void, Int>
-    let counter = Counter.pure { amount in
-      .modify {
-        $0.own += amount
-        $0.total += amount
+  /// What a child says of its own children counts: one of them goes by itself, and what runs for it goes along; what runs for its
+  /// parent does not. So it is for children that may go and for those of a key, within each other.
+  @Test func aGrandchildGoesByItself() throws {
+    typealias Own = Dispatcher<Simulated, WriterBrand<[String]>, Void, String>
+    let own = Own.effectful { input, _ in Eff<Simulated, Void>.sleep(for: 10).map { .tell([input]) } }
+    let keys = Prism<String, (key: Int, input: String)>(embed: { $0.input }) { (key: 1, input: $0) }
+    let kinds: [(widened: (Own) -> Own, children: (Bool, Children?) -> Children)] = [
+      (
+        { $0.optional("one", Prism<String, String>.identity, environment: { $0 }, action: { $0 }) },
+        { isThere, own in .optional("one", isThere, children: own) }
+      ),
+      (
+        { $0.keyed("many", keys, environment: { environment, _ in environment }, action: { action, _ in action }) },
+        { isThere, own in .keyed("many", { (key: Int) in isThere && key == 1 }, children: { _ in own }) }
+      ),
+    ]
+    for outer in kinds {
+      for inner in kinds {
+        let simulation = Simulation()
+        let scope = EffectScope<Simulated>(simulation)
+        var told: [String] = []
+        func send(_ input: String, to dispatcher: Own) {
+          dispatcher.send(
+            input, in: (), to: .moving { action in told += action.run().log.map { "\(simulation.now) \($0)" } }
+          ).begin(in: scope)
+        }
+        let (child, grandchild) = (outer.widened(own), outer.widened(inner.widened(own)))
+        scope.keep(outer.children(true, inner.children(true, nil)))
+        send("child", to: child)
+        send("grandchild", to: grandchild)
+        simulation.advance(by: 5)
+        scope.keep(outer.children(true, inner.children(false, nil)))
+        send("late", to: grandchild)
+        simulation.advance(by: 15)
+        scope.keep(outer.children(true, inner.children(true, nil)))
+        send("again", to: grandchild)
+        simulation.advance(by: 100)
+        try #require(told == ["10 child", "30 again"])
       }
     }
-    func shared(_ own: WritableKeyPath<Parent, Int>) -> Lens<Parent, Shared> {
-      Lens(
-        get: { Shared(own: $0[keyPath: own], total: $0.total) },
-        set: { parent, shared in
-          var parent = parent
-          parent[keyPath: own] = shared.own
-          parent.total = shared.total
-          return parent
-        })
-    }
-    func side(_ own: WritableKeyPath<Parent, Int>, _ isMine: @escaping (Int) -> Bool) -> Dispatcher<
-      Simulated, StateBrand<Parent>, Void, Int
-    > {
-      counter.widened(
-        Prism(embed: { $0 }, extract: { isMine($0) ? $0 : nil }), environment: { _ in },
-        action: { $0.zoom(shared(own)) })
-    }
-    let both = side(\.left) { $0 > 0 }.combined(with: side(\.right) { $0 < 10 })
-    var parent = Parent()
-    for input in [5, 20, -3] {
-      both.send(input, in: (), to: .moving { $0.run(&parent) }).begin(in: EffectScope(Simulation()))
-    }
-    #expect(parent == Parent(left: 25, right: 2, total: 27))
   }
 
   // MARK: Laws

@@ -151,4 +151,41 @@ struct EffectDepth {
       #expect(living.count == 0)
     }
   }
+
+  /// What runs an effect within an effect takes frames for each: as many as the documentation says stand, ended and cancelled.
+  @Test(arguments: Within.allCases) func fiftyWithinEachOther(within: Within) async {
+    await onSmallStack {
+      for isCancelled in [false, true] {
+        let (simulation, released) = (Simulation(), Counter())
+        let innermost = Eff<Simulated, Void>.sleep(for: 5).map { 1 }
+          .ensuring(.suspend { released.count += 1 })
+        let effect = (0..<50).reduce(innermost) { effect, _ in within.around(effect) }
+        var outcome: Outcome<Int>?
+        let running = EffectBody(effect.kind).running(in: EffectScope(simulation)) { outcome = $0 }
+        running.begin()
+        #expect(outcome == nil)
+        if isCancelled { running.cancel() }
+        simulation.advance(by: 5)
+        #expect(outcome == (isCancelled ? .cancelled : .ended(1)) && released.count == 1)
+      }
+    }
+  }
+
+  /// What runs an effect within an effect.
+  enum Within: CaseIterable {
+    case parallel, race, timeout, bracket, cancellable, recovered, uncancellable, scoped
+
+    fileprivate func around(_ effect: Eff<Simulated, Int>) -> Eff<Simulated, Int> {
+      switch self {
+      case .parallel: Eff<Simulated, Int>.parallel([effect]).map { $0[0] }
+      case .race: effect.race(with: .never)
+      case .timeout: effect.timeout(after: 100).map { $0 ?? 0 }
+      case .bracket: effect.ensuring(.pure(()))
+      case .cancellable: effect.cancellable(by: 1)
+      case .recovered: effect.recovered(with: 0)
+      case .uncancellable: effect.uncancellable()
+      case .scoped: effect.scoped(to: ChildID("child"))
+      }
+    }
+  }
 }

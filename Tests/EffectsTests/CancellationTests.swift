@@ -19,6 +19,19 @@ import Testing
     await check(kind.type)
   }
 
+  @Test(arguments: EffectKind.allCases) func thoseOfOneIDAreCancelledInTheirOrder(kind: EffectKind) async {
+    func check<E: TestEffect>(_ effects: E.Type) async {
+      let lab = Lab(E.self)
+      for name in ["a", "b", "c"] { lab.run(lab.resource(name, use: Eff<E, Int>.never).cancellable(by: "id")) }
+      lab.run(Eff.cancel("id"))
+      #expect(
+        lab.log.filter { $0.contains("release") } == [
+          "0 release a, cancelled", "0 release b, cancelled", "0 release c, cancelled",
+        ])
+    }
+    await check(kind.type)
+  }
+
   @Test(arguments: EffectKind.allCases) func cancellingWhatIsNotThereIsNothing(kind: EffectKind) async {
     func check<E: TestEffect>(_ effects: E.Type) async {
       let lab = Lab(E.self)

@@ -49,6 +49,22 @@ import Testing
     #expect(events(lab) == ["0 began", "10 failed(\"torn\")"])
   }
 
+  /// A source that says everything at once, for ever, lets time pass when there is no room.
+  @Test func whatNeverStopsIsBounded() {
+    let lab = Lab(Simulated.self)
+    let endless = Source<Int>(
+      "endless", capacity: 2, simulated: { (after: 0, element: $0) },
+      live: { AsyncThrowingStream<Int, any Error> { $0.finish() } }, encode: { JSON($0) })
+    lab.run(
+      EffStream<Simulated, Result<Int, ServiceFailure>>.from(endless).forEach { _ in
+        Eff<Simulated, Void>.sleep(for: 10)
+      })
+    lab.runtime.advance(by: 100)
+    // Each millisecond one is dropped, or said in the place of one that was taken.
+    #expect((100...130).contains(events(lab).count { $0.hasSuffix("dropped") }))
+    #expect(lab.runtime.now == 100)
+  }
+
   /// What comes while one is handled waits, as long as there is room; then the newest are dropped, and recorded as such. For a failure
   /// there is always room.
   @Test func whatHasNoRoomIsDropped() throws {

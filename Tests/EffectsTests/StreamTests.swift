@@ -105,8 +105,9 @@ import Testing
     }
     lab.runtime.advance(by: .max - 1)
     #expect(lab.take().map { $0.split(separator: " ")[1] } == ["\(Int.max - .max / 2)", "1"])
+    // The end of all time does not come.
     lab.runtime.advance(by: .max)
-    #expect(lab.log == ["\(Int.max) 0"])
+    #expect(lab.log.isEmpty)
   }
 
   @Test(arguments: EffectKind.allCases) func aPrefixCancelsTheRest(kind: EffectKind) async {

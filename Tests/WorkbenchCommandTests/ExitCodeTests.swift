@@ -129,6 +129,16 @@ import Testing
     #expect(try scratch.run(example.line).err.contains("\nthe view as it was:\n"))
   }
 
+  /// A step that shows no end: the clock has ticked for as many actions as a step may take, of a year of them.
+  static let inconclusive = [
+    Case(
+      "duet run clock -s s", 2,
+      "duet: s:2:1: the step was stopped after 200000 actions, with no end to see; a shorter wait would be right\n",
+      ["s": "tap start\nwait 31536000s\n"])
+  ]
+
+  @Test(arguments: inconclusive) func aStepWithoutAnEndIs2(example: Case) throws { try check(example) }
+
   static let traces = [
     Case("duet diff nowhere t", 66, "duet: nowhere: ", ["t": header]),
     Case("duet diff t .", 66, "duet: .: ", ["t": header]),

@@ -63,6 +63,44 @@ import TextUI
     #expect(log.last == "released at 200")
   }
 
+  /// Nobody else keeps its runtime: what was acquired is released all the same, before that goes.
+  @Test func aSessionThatKeepsItsRuntimeAlone() {
+    var log: [String] = []
+    do {
+      let session = caughtSession(
+        0, in: Simulation(),
+        dispatcher: Dispatcher<Simulated, StateBrand<Int>, Void, Int>.handling { _, _, _ in
+          .bracket(
+            acquire: .suspend { log.append("acquired") }, use: { .sleep(for: 1000) },
+            release: { _, outcome in .suspend { log.append("released, \(outcome)") } })
+        })
+      session.send(1)
+      #expect(log == ["acquired"])
+    }
+    #expect(log == ["acquired", "released, cancelled"])
+  }
+
+  /// Who ends a session has often been cancelled: releases are waited for nevertheless.
+  @Test func anEndInATaskThatWasCancelled() async {
+    let runtime = IORuntime(pace: .stepped)
+    var log: [String] = []
+    let session = caughtSession(
+      0, in: runtime,
+      dispatcher: Dispatcher<IO, StateBrand<Int>, Void, Int>.handling { _, _, _ in
+        .bracket(
+          acquire: .pure(()), use: { .never },
+          release: { _, _ in Eff<IO, Void>.sleep(for: 20).flatMap { .suspend { log.append("released") } } })
+      })
+    session.send(1)
+    let ending = Task { @MainActor in
+      while !Task.isCancelled { await Task.yield() }
+      return await session.end()
+    }
+    ending.cancel()
+    #expect(await ending.value)
+    #expect(log == ["released"])
+  }
+
   /// What waits its turn when the session is ended, by an input before it, goes nowhere.
   @Test func inputsAfterTheEnd() async {
     var end: () -> Void = {}
@@ -119,6 +157,17 @@ import TextUI
     session.send(.start)
     let step = try await session.perform(.wait(milliseconds: 0))
     #expect(step.moves == 0 && step.time == 0)
+  }
+
+  /// A step is stopped by the action that is its last, and by none before; then nothing of it runs on.
+  @Test func aStepOfSoManyActions() async throws {
+    let simulation = Simulation()
+    let session = clock(simulation, movesAtMost: 10)
+    session.send(.start)
+    #expect(try await session.perform(.wait(milliseconds: 9_000)).moves == 9)
+    await #expect(throws: SessionError.tooManyMoves(10)) { try await session.perform(.wait(milliseconds: 12_000)) }
+    #expect(session.space.position == 19)
+    #expect(try await session.perform(.wait(milliseconds: 5_000)).moves == 0)
   }
 
   /// A year of ticks ends after so many, with what was counted; and the session goes on, with nothing running.

@@ -1,136 +1,81 @@
+import Algebra
 import Components
+import Composition
 import Driver
 import Effects
-import Optics
 import StateStore
-import TextUI
 import Testing
-import WriterTraced
+import TextUI
 
 @testable import Scenarios
 
-/// Clocks that come and go, each with its key: a parent that knows nothing of ticks.
-private struct Shelf {
-  var clocks: [Int: Stopwatch] = [1: Stopwatch(), 2: Stopwatch()]
-
-  static func clock(_ key: Int) -> AffineTraversal<Shelf, Stopwatch> {
-    AffineTraversal(
-      get: { $0.clocks[key] },
-      update: { shelf, change in
-        guard var clock = shelf.clocks[key] else { return }
-        change(&clock)
-        shelf.clocks[key] = clock
-      })
-  }
-
-  var children: Children { .keyed("clock") { clocks[$0] != nil } }
-
-  var view: TextView<ShelfInput> {
-    TextView { view in
-      for (key, clock) in clocks.sorted(by: { $0.key < $1.key }) {
-        view.embed(stopwatchView(clock), id: "clock.\(key)") { .clock(key, $0) }
-        view.button("remove.\(key)", label: "Remove", .remove(key))
-      }
-      view.button("add", label: "Add", .add)
-    }
-  }
-}
-
-private enum ShelfInput: Hashable {
-  case clock(Int, StopwatchInput)
-  case remove(Int)
-  /// Puts another one in the first one's place.
-  case add
-
-  static var prism: Prism<ShelfInput, (key: Int, input: StopwatchInput)> {
-    Prism(
-      embed: { .clock($0.key, $0.input) },
-      extract: { if case .clock(let key, let input) = $0 { (key, input) } else { nil } })
-  }
-}
-
-private enum ShelfEvent {
-  case happened(Int, StopwatchEvent)
-  case removed(Int)
-  case added
-}
-
+/// Clocks put together as they are: each has the effects that are its own.
 @MainActor
-@Suite("Clock: as a child")
+@Suite("Clocks, side by side and in a list")
 struct ClocksTests {
-  private typealias View = Interface<Simulated, ShelfInput, TextView<ShelfInput>>
+  private typealias ClockSpace = KindSpace<
+    StateStorePairing<Stopwatch>,
+    UI<Simulated, StateBrand<Stopwatch>, Interface<Simulated, StopwatchInput, TextView<StopwatchInput>>>
+  >
+  private enum Input { case left(StopwatchInput), right(StopwatchInput) }
+  private enum ListInput { case add, remove(Int), clock(Int, StopwatchInput) }
 
-  private func stateStore() -> StoreComponent<Simulated, Shelf, ShelfInput, TextView<ShelfInput>> {
-    typealias ShelfDispatcher = Dispatcher<Simulated, StateBrand<Shelf>, Void, ShelfInput>
-    let own = ShelfDispatcher.workflow { input, _ in
-      switch input {
-      case .clock: []
-      case .remove(let key): [.pure(.modify { $0.clocks[key] = nil })]
-      case .add: [.pure(.modify { $0.clocks[1] = Stopwatch() })]
-      }
-    }
-    let clock: ShelfDispatcher = Stopwatch.stateDispatcher()
-      .keyed("clock", ShelfInput.prism, environment: { _, _ in }, action: { $0.zoom(Shelf.clock($1)) })
-    return StoreComponent(
-      initial: Shelf(), dispatcher: own.combined(with: clock), children: { $0.children }, render: { $0.view })
-  }
+  private func clock() -> ClockSpace { ClockSpace(Stopwatch.stateStore(Simulated.self).kind) }
 
-  private func writerTraced() -> ActedTracedComponent<Simulated, [ShelfEvent], Shelf, ShelfInput, TextView<ShelfInput>>
-  {
-    typealias ShelfDispatcher = Dispatcher<Simulated, WriterBrand<[ShelfEvent]>, Void, ShelfInput>
-    let own = ShelfDispatcher.workflow { input, _ in
-      switch input {
-      case .clock: []
-      case .remove(let key): [.pure(.tell([.removed(key)]))]
-      case .add: [.pure(.tell([.added]))]
-      }
-    }
-    let clock: ShelfDispatcher = Stopwatch.writerDispatcher()
-      .keyed(
-        "clock", ShelfInput.prism, environment: { _, _ in },
-        action: { action, key in action.mapLog { $0.events.map { .happened(key, $0) } } })
-    return ActedTracedComponent(
-      initial: Shelf(),
-      act: { shelf, log in
-        for event in log {
-          switch event {
-          case .happened(let key, let event): Shelf.clock(key).modify(&shelf) { StopwatchLog([event]).act(on: &$0) }
-          case .removed(let key): shelf.clocks[key] = nil
-          case .added: shelf.clocks[1] = Stopwatch()
-          }
+  private func time(_ session: any RunningSession, _ child: String) -> String? { session.control("\(child).time")?.text }
+
+  @Test func startingTheOneLeavesTheOther() async throws {
+    let both = sideBySide(clock(), clock()) { left, right in
+      Interface(
+        view: TextView<Input> { view in
+          view.embed(left.view, id: "left", Input.left)
+          view.embed(right.view, id: "right", Input.right)
         }
-      },
-      dispatcher: own.combined(with: clock), children: { $0.children }, render: { $0.view })
+      ) { (input: Input) -> Eff<Simulated, Void> in
+        switch input {
+        case .left(let input): left.send(input).scoped(to: ChildID("left"))
+        case .right(let input): right.send(input).scoped(to: ChildID("right"))
+        }
+      }
+    }
+    let session = Session(both, runtime: Simulation())
+    try await session.perform(.tap("left.start"))
+    try await session.perform(.wait(milliseconds: 200))
+    try await session.perform(.tap("right.start"))
+    try await session.perform(.wait(milliseconds: 300))
+    #expect(time(session, "left") == "0:00.5" && time(session, "right") == "0:00.3")
+    try await session.perform(.tap("left.stop"))
+    try await session.perform(.wait(milliseconds: 100))
+    #expect(time(session, "left") == "0:00.5" && time(session, "right") == "0:00.4")
   }
 
-  /// A clock that is removed while it runs ticks no more, and one that takes its place stands. What one does, the other does not:
-  /// the ID of the ticks is each one's own.
-  private func check<S: Space>(_ shelf: S) async throws where S.Focus == UI<Simulated, S.M, View> {
-    let session = Session(shelf, runtime: Simulation(), recording: true)
-    func times() -> [String] { ["clock.1.time", "clock.2.time"].compactMap { session.control($0)?.text } }
-
-    for key in 1...2 { try await session.perform(.tap("clock.\(key).start")) }
-    #expect(try await session.perform(.wait(milliseconds: 250)).moves == 4)
-    #expect(times() == ["0:00.2", "0:00.2"])
-    try await session.perform(.tap("clock.2.stop"))
-    #expect(try await session.perform(.wait(milliseconds: 100)).moves == 1)
-    #expect(times() == ["0:00.3", "0:00.2"])
-    try await session.perform(.tap("clock.2.start"))
-
-    try await session.perform(.tap("remove.1"))
-    #expect(try await session.perform(.wait(milliseconds: 300)).moves == 3)
-    #expect(times() == ["0:00.5"])
-    try await session.perform(.tap("add"))
-    #expect(try await session.perform(.wait(milliseconds: 100)).moves == 1)
-    #expect(times() == ["0:00.0", "0:00.6"])
-    try await session.perform(.tap("clock.1.start"))
-    #expect(try await session.perform(.wait(milliseconds: 100)).moves == 2)
-    #expect(times() == ["0:00.1", "0:00.7"])
-    #expect(await session.end(within: 1))
-  }
-
-  @Test func theTicksEndWithTheChild() async throws {
-    try await check(stateStore())
-    try await check(writerTraced())
+  @Test func whatIsRemovedTicksNoMore() async throws {
+    let simulation = Simulation()
+    let clocks = listOf(clock(), count: 2) { clocks, handler in
+      Interface(
+        view: TextView<ListInput> { view in
+          for (number, clock) in clocks.numbered { view.embed(clock.view, id: "\(number)") { .clock(number, $0) } }
+        },
+        children: .keyed("clock") { clocks.index(ofNumber: $0) != nil }
+      ) { (input: ListInput) -> Eff<Simulated, Void> in
+        switch input {
+        case .add: handler(.pure(.push()))
+        case .remove(let number): handler(.pure(.remove(number: number)))
+        case .clock(let number, let input):
+          clocks.index(ofNumber: number)
+            .map { clocks[$0].send(input).scoped(to: ChildID("clock", key: number)) } ?? .pure(())
+        }
+      }
+    }
+    let session = Session(clocks, runtime: simulation, recording: true)
+    let numbers = (0..<3).filter { session.control("\($0).time") != nil }
+    for number in numbers { try await session.perform(.tap("\(number).start")) }
+    try await session.perform(.wait(milliseconds: 100))
+    session.send(.remove(numbers[0]))
+    let step = try await session.perform(.wait(milliseconds: 1000))
+    #expect(step.effects == [EffectRecord(id: 1, service: "ticks", time: 100, event: .cancelled)])
+    // The removal, and the other one's ticks.
+    #expect(step.moves == 11)
+    #expect(time(session, "\(numbers[1])") == "0:01.1")
   }
 }

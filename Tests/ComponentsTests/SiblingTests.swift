@@ -1,0 +1,256 @@
+import Algebra
+import Components
+import Effects
+import FreeCofree
+import Optics
+import ReaderEnv
+import StateStore
+import Testing
+import WriterTraced
+
+/// Siblings that share something without a global, and without knowing of each other, on each architecture in its own idiom: two
+/// counters, each of which counts for itself and towards one total, and shows both.
+@MainActor
+@Suite struct SiblingTests {
+  enum Side: CaseIterable { case left, right }
+
+  struct Input {
+    let side: Side
+    let amount: Int
+
+    /// The input of the counter on one side.
+    static func of(_ side: Side) -> Prism<Input, Int> {
+      Prism(embed: { Input(side: side, amount: $0) }) { $0.side == side ? $0.amount : nil }
+    }
+  }
+
+  /// What a counter sees of its parent.
+  struct Counter { var (own, total) = (0, 0) }
+
+  struct Counters {
+    var (left, right, total) = (0, 0, 0)
+
+    func counter(_ side: Side) -> Counter { Counter(own: side == .left ? left : right, total: total) }
+
+    mutating func add(_ amount: Int, to side: Side) {
+      switch side {
+      case .left: left += amount
+      case .right: right += amount
+      }
+    }
+  }
+
+  private nonisolated static func shown(_ counters: Counters) -> [String] {
+    Side.allCases.map { side in
+      let counter = counters.counter(side)
+      return "\(counter.own) of \(counter.total)"
+    }
+  }
+
+  private typealias Shown<V> = Interface<Simulated, Input, V>
+
+  /// What the two counters show after each input: each sees what the other has done to the total.
+  private func run<S: Space>(
+    _ space: S, _ look: @escaping (S.Focus, Handler<Simulated, S.M>) -> Shown<[String]>
+  ) -> [[String]] {
+    let scope = EffectScope<Simulated>(Simulation())
+    var place = space
+    let handler = Handler<Simulated, S.M>.moving { place.move(by: $0) }
+    return [(Side.left, 5), (.right, 20), (.right, -3), (.left, 1)].map { side, amount in
+      look(place.extract(), handler).start(Input(side: side, amount: amount), in: scope)
+      return look(place.extract(), handler).view
+    }
+  }
+
+  private let expected = [
+    ["5 of 5", "0 of 5"], ["5 of 25", "20 of 25"], ["5 of 22", "17 of 22"], ["6 of 23", "17 of 23"],
+  ]
+
+  // MARK: State–Store: one lens reaches both a counter's own part and the total
+
+  @Test func siblingsOnStateStore() {
+    let counter = Dispatcher<Simulated, StateBrand<Counter>, Void, Int>.pure { amount in
+      .modify {
+        $0.own += amount
+        $0.total += amount
+      }
+    }
+    func part(_ side: Side) -> Lens<Counters, Counter> {
+      Lens(
+        get: { $0.counter(side) },
+        set: { counters, counter in
+          var counters = counters
+          counters.add(counter.own - counters.counter(side).own, to: side)
+          counters.total = counter.total
+          return counters
+        })
+    }
+    func widened(_ side: Side) -> Dispatcher<Simulated, StateBrand<Counters>, Void, Input> {
+      counter.widened(Input.of(side), environment: { _ in }, action: { $0.zoom(part(side)) })
+    }
+    let component = StoreComponent<Simulated, Counters, Input, [String]>(
+      initial: Counters(), dispatcher: widened(.left).combined(with: widened(.right)), render: Self.shown)
+    #expect(run(component) { $0($1) } == expected)
+  }
+
+  // MARK: Writer–Traced: some events are a counter's own, and the others are the same for both
+
+  private enum CounterEvent { case counted(Int), totalled(Int) }
+  private enum Event { case counted(Side, Int), totalled(Int) }
+
+  @Test func siblingsOnWriterTraced() {
+    let counter = Dispatcher<Simulated, WriterBrand<[CounterEvent]>, Void, Int>.pure { amount in
+      .tell([.counted(amount), .totalled(amount)])
+    }
+    func widened(_ side: Side) -> Dispatcher<Simulated, WriterBrand<[Event]>, Void, Input> {
+      counter.widened(
+        Input.of(side), environment: { _ in },
+        action: { action in
+          action.mapLog { events in
+            events.map { event in
+              switch event {
+              case .counted(let amount): .counted(side, amount)
+              case .totalled(let amount): .totalled(amount)
+              }
+            }
+          }
+        })
+    }
+    let component = ActedTracedComponent<Simulated, [Event], Counters, Input, [String]>(
+      initial: Counters(),
+      act: { counters, events in
+        for event in events {
+          switch event {
+          case .counted(let side, let amount): counters.add(amount, to: side)
+          case .totalled(let amount): counters.total += amount
+          }
+        }
+      },
+      dispatcher: widened(.left).combined(with: widened(.right)), render: Self.shown)
+    #expect(run(component) { $0($1) } == expected)
+  }
+
+  // MARK: Reader–Env: both environments carry one reference
+
+  private struct CounterEnvironment {
+    let own: Reference<Simulated, Int>
+    let total: Reference<Simulated, Int>
+
+    var shown: Eff<Simulated, String> { own.get.flatMap { own in total.gets { "\(own) of \($0)" } } }
+  }
+
+  private struct Environment {
+    private let left = Reference<Simulated, Int>(0)
+    private let right = Reference<Simulated, Int>(0)
+    private let total = Reference<Simulated, Int>(0)
+
+    func counter(_ side: Side) -> CounterEnvironment {
+      CounterEnvironment(own: side == .left ? left : right, total: total)
+    }
+  }
+
+  @Test func siblingsOnReaderEnv() {
+    let counter = Dispatcher<Simulated, ReaderBrand<CounterEnvironment>, CounterEnvironment, Int>.effectful {
+      amount, counter in
+      counter.own.modify { $0 += amount }.flatMap { counter.total.modify { $0 += amount } }.changed()
+    }
+    func widened(_ side: Side) -> Dispatcher<Simulated, ReaderBrand<Environment>, Environment, Input> {
+      counter.widened(
+        Input.of(side), environment: { $0.counter(side) },
+        action: { action in action.local { (environment: Environment) in environment.counter(side) } })
+    }
+    let component = EnvComponent<Simulated, Environment, Input, [String]>(
+      environment: Environment(), dispatcher: widened(.left).combined(with: widened(.right)),
+      render: { environment in Eff<Simulated, String>.inSequence(Side.allCases.map { environment.counter($0).shown }) })
+    let shown = run(component) { focus, handler in
+      // It is read at once.
+      EffectBody(focus(handler).kind).runSynchronously() ?? Interface(view: []) { _ in .pure(()) }
+    }
+    #expect(shown == expected)
+  }
+
+  // MARK: Free–Cofree: a counter's language is a sum of its own and of what is shared; so is its parent's
+
+  private struct Add<Next>: Branded {
+    typealias Brand = Adding
+    typealias Argument = Next
+    let amount: Int
+    let next: Next
+  }
+
+  private enum Adding: Functor {
+    static func map<A, B>(_ kind: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
+      let add = Add(kind)
+      return Kind(Add(amount: add.amount, next: transform(add.next)))
+    }
+  }
+
+  /// An instruction of one of two languages.
+  private enum Either<F: Functor, G: Functor, Next>: Branded {
+    typealias Brand = Sum<F, G>
+    typealias Argument = Next
+    case first(Kind<F, Next>)
+    case second(Kind<G, Next>)
+  }
+
+  /// The sum of two languages.
+  private enum Sum<F: Functor, G: Functor>: Functor {
+    static func map<A, B>(_ kind: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
+      switch Either(kind) {
+      case .first(let instruction): Kind(Either.first(F.map(instruction, transform)))
+      case .second(let instruction): Kind(Either.second(G.map(instruction, transform)))
+      }
+    }
+  }
+
+  private struct Adder: StatefulRunner {
+    func perform<X>(_ instruction: Kind<Adding, X>, on number: inout Int) -> X {
+      let add = Add(instruction)
+      number += add.amount
+      return add.next
+    }
+  }
+
+  /// The product of two runners, which runs the sum of their languages: each on a state of its own.
+  private struct Both<One: StatefulRunner, Other: StatefulRunner>: StatefulRunner {
+    let one: One
+    let other: Other
+
+    func perform<X>(_ kind: Kind<Sum<One.Language, Other.Language>, X>, on state: inout (One.State, Other.State)) -> X {
+      switch Either(kind) {
+      case .first(let instruction): one.perform(instruction, on: &state.0)
+      case .second(let instruction): other.perform(instruction, on: &state.1)
+      }
+    }
+  }
+
+  /// A counter's language in its parent's: its own part is that of its side, and what is shared stays what it is.
+  private struct OnSide: NaturalTransformation {
+    let side: Side
+
+    func apply<A>(_ kind: Kind<Sum<Adding, Adding>, A>) -> Kind<Sum<Sum<Adding, Adding>, Adding>, A> {
+      switch Either(kind) {
+      case .first(let own): Kind(Either.first(Kind(side == .left ? Either.first(own) : .second(own))))
+      case .second(let shared): Kind(Either.second(shared))
+      }
+    }
+  }
+
+  @Test func siblingsOnFreeCofree() {
+    typealias Own = Sum<Adding, Adding>
+    let counter = Dispatcher<Simulated, FreeBrand<Own>, Void, Int>.pure { amount in
+      let add = Kind(Add(amount: amount, next: ()))
+      return .liftF(Either<Adding, Adding, Void>.first(add)).flatMap {
+        .liftF(Either<Adding, Adding, Void>.second(add))
+      }
+    }
+    func widened(_ side: Side) -> Dispatcher<Simulated, FreeBrand<Sum<Own, Adding>>, Void, Input> {
+      counter.widened(Input.of(side), environment: { _ in }, action: { $0.hoist(OnSide(side: side)) })
+    }
+    let runner = Both(one: Both(one: Adder(), other: Adder()), other: Adder())
+    let component = CofreeComponent<Simulated, RunnerBrand<Both<Both<Adder, Adder>, Adder>>, Input, [String]>(
+      initial: ((0, 0), 0), runner: runner, dispatcher: widened(.left).combined(with: widened(.right)),
+      render: { state in Self.shown(Counters(left: state.0.0, right: state.0.1, total: state.1)) })
+    #expect(run(component) { $0($1) } == expected)
+  }
+}
