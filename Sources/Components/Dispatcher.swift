@@ -146,7 +146,7 @@ extension Array {
     guard count > 1 else { return self }
     return map { send in
       guard case .effect = send else { return send }
-      return send.recovered(with: ())
+      return send.ifCancelled(giving: ())
     }
   }
 }

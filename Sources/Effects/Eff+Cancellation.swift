@@ -4,7 +4,7 @@ extension Eff {
   /// This effect, to be cancelled by `id`, within the scope that it is run in.
   ///
   /// One that is cancelled gives no value: what would follow it is not done, what was being done at the same time is cancelled with
-  /// it, and so on outwards, up to ``recovered(with:)``.
+  /// it, and so on outwards, up to ``ifCancelled(giving:)``.
   ///
   /// - Parameter inFlight: whether those that run under that ID are cancelled first. This one begins when what they used has been
   ///   released.
@@ -24,7 +24,7 @@ extension Eff {
 
   /// This effect, or `value`, if it is cancelled by an ID of its own. When it is cancelled with all that it is part of, nothing
   /// follows.
-  public func recovered(with value: @autoclosure @escaping () -> A) -> Eff {
+  public func ifCancelled(giving value: @autoclosure @escaping () -> A) -> Eff {
     .async { scope, answer in
       let running = E.running(kind, in: scope) { outcome in
         switch outcome {

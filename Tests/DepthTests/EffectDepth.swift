@@ -173,7 +173,7 @@ struct EffectDepth {
 
   /// What runs an effect within an effect.
   enum Within: CaseIterable {
-    case parallel, race, timeout, bracket, cancellable, recovered, uncancellable, scoped
+    case parallel, race, timeout, bracket, cancellable, ifCancelled, uncancellable, scoped
 
     fileprivate func around(_ effect: Eff<Simulated, Int>) -> Eff<Simulated, Int> {
       switch self {
@@ -182,7 +182,7 @@ struct EffectDepth {
       case .timeout: effect.timeout(after: 100).map { $0 ?? 0 }
       case .bracket: effect.ensuring(.pure(()))
       case .cancellable: effect.cancellable(by: 1)
-      case .recovered: effect.recovered(with: 0)
+      case .ifCancelled: effect.ifCancelled(giving: 0)
       case .uncancellable: effect.uncancellable()
       case .scoped: effect.scoped(to: ChildID("child"))
       }

@@ -90,7 +90,7 @@ import Testing
   @Test(arguments: EffectKind.allCases) func whatIsCancelledByItselfIsRecovered(kind: EffectKind) async {
     func check<E: TestEffect>(_ effects: E.Type) async {
       let lab = Lab(E.self)
-      func part(_ id: String) -> Eff<E, Int> { lab.value(1, after: 10).cancellable(by: id).recovered(with: -1) }
+      func part(_ id: String) -> Eff<E, Int> { lab.value(1, after: 10).cancellable(by: id).ifCancelled(giving: -1) }
       lab.run(part("a").flatMap { lab.note("then \($0)") })
       lab.run(Eff.parallel([part("a"), part("b")]))
       // What it is part of is cancelled: nothing follows.

@@ -86,6 +86,7 @@ struct Command {
       }
       for home in HomeSubject.all { home.make(100, .standard).toggle(events) }
       for child in ChildSubject.all { await child.make(3)(events) }
+      for people in PeopleSubject.all { await people.make(100)(events) }
       for way in EffectSubject.all.flatMap(\.ways) { await way.make()(events) }
     case "grow": return await Growth.child(Array(words.dropFirst()))
     default: return false

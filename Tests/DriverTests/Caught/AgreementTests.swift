@@ -22,7 +22,7 @@ import TextUI
     case timeout(Program, Int)
     case named(Int, inFlight: Bool, Program)
     case cancel(Int)
-    case recovered(Program)
+    case ifCancelled(Program)
     case ensuring(Program, Program)
     case debounced(Program, Int)
     case ticks(Int, Program)
@@ -49,7 +49,7 @@ import TextUI
       case 4: return .timeout(program(depth - 1), time())
       case 5: return .named(random.number(below: 2), inFlight: true, program(depth - 1))
       case 6: return .named(random.number(below: 2), inFlight: false, program(depth - 1))
-      case 7: return .recovered(program(depth - 1))
+      case 7: return .ifCancelled(program(depth - 1))
       case 8: return .ensuring(program(depth - 1), program(depth - 1))
       case 9: return .debounced(program(depth - 1), time())
       case 10: return .ticks(time(), program(0))
@@ -119,7 +119,7 @@ import TextUI
     case .named(let id, let inFlight, let program):
       return effect(program, world, handler).cancellable(by: id, inFlight: inFlight)
     case .cancel(let id): return .cancel(id)
-    case .recovered(let program): return effect(program, world, handler).recovered(with: ())
+    case .ifCancelled(let program): return effect(program, world, handler).ifCancelled(giving: ())
     case .ensuring(let program, let last): return effect(program, world, handler).ensuring(effect(last, world, handler))
     case .debounced(let program, let time): return effect(program, world, handler).debounced(by: "wait", for: time)
     case .ticks(let time, let program):

@@ -13,7 +13,7 @@ import TextUI
   /// What runs when everything is let go of.
   enum Running: CaseIterable {
     case nothing, call, neverAnswered, sleep, ticks, repeated, throttled, debounced, bracket, releasing, race, timeout
-    case prefix, source, uncancellable, child, recovered
+    case prefix, source, uncancellable, child, ifCancelled
   }
 
   private func effect<E: Effect>(_ running: Running, _ token: Token) -> Eff<E, Void> {
@@ -32,7 +32,7 @@ import TextUI
     case .debounced: return long.debounced(by: "id", for: 300)
     case .bracket: return .bracket(acquire: use, use: { long }, release: { _, _ in use })
     case .releasing: return use.ensuring(long)
-    case .race: return long.race(with: .race([.never, long.recovered(with: ())]))
+    case .race: return long.race(with: .race([.never, long.ifCancelled(giving: ())]))
     case .timeout: return long.timeout(after: 5_000).map { _ in }
     case .prefix: return EffStream<E, Int>.ticks(every: 7).merged(with: .of(1)).prefix(9).forEach { _ in long }
     case .source:
@@ -42,7 +42,7 @@ import TextUI
       return EffStream<E, Result<Int, ServiceFailure>>.from(source).prefix(500).forEach { _ in use }
     case .uncancellable: return long.uncancellable()
     case .child: return long.scoped(to: ChildID("child", key: 1))
-    case .recovered: return long.cancellable(by: "id", inFlight: true).recovered(with: ())
+    case .ifCancelled: return long.cancellable(by: "id", inFlight: true).ifCancelled(giving: ())
     }
   }
 

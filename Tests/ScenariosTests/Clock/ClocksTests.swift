@@ -22,7 +22,9 @@ struct ClocksTests {
 
   private func clock() -> ClockSpace { ClockSpace(Stopwatch.stateStore(Simulated.self).kind) }
 
-  private func time(_ session: any RunningSession, _ child: String) -> String? { session.control("\(child).time")?.text }
+  private func time(_ session: any RunningSession, _ child: String) -> String? {
+    session.control("\(child).time")?.text
+  }
 
   @Test func startingTheOneLeavesTheOther() async throws {
     let both = sideBySide(clock(), clock()) { left, right in
@@ -54,7 +56,10 @@ struct ClocksTests {
     let clocks = listOf(clock(), count: 2) { clocks, handler in
       Interface(
         view: TextView<ListInput> { view in
-          for (number, clock) in clocks.numbered { view.embed(clock.view, id: "\(number)") { .clock(number, $0) } }
+          for index in clocks.indices {
+            let number = clocks.numbers[index]
+            view.embed(clocks[index].view, id: "\(number)") { .clock(number, $0) }
+          }
         },
         children: .keyed("clock") { clocks.index(ofNumber: $0) != nil }
       ) { (input: ListInput) -> Eff<Simulated, Void> in
