@@ -178,8 +178,8 @@ if let wanted = Context.environment["DUET_BENCHMARKS"], !wanted.isEmpty {
   ]
 }
 
-// With DUET_TESTS, only these test targets are there, with what they need: what is built anew to be sanitized should be no
-// more than is run.
+// With DUET_TESTS, only these test targets are there, with what they need: what is built anew to be sanitized, or to be
+// optimised, should be no more than is run.
 if let wanted = Context.environment["DUET_TESTS"], !wanted.isEmpty {
   var kept: Set<String> = []
   var next = wanted.split(separator: ",").map(String.init)

@@ -1,0 +1,92 @@
+extension EffStream {
+  /// What a source says, until it ends; its failure is the last element.
+  ///
+  /// Whatever it says while an element is still handled waits, up to the source's ``Source/capacity``. Then the newest are dropped, and
+  /// recorded as such; but for a failure, for which there is always room.
+  public static func from<Value>(_ source: Source<Value>) -> EffStream where Element == Result<Value, ServiceFailure> {
+    EffStream { body in
+      Eff<E, Void>.async { scope, answer in
+        let reader = SourceReader<Value>(source.capacity)
+        guard let runtime = scope.runtime else { return .nothing }
+        let listening = runtime.listen(to: source) { reader.receive($0) }
+        let handling = E.running(reader.unhandled.all(body).kind, in: scope) { (outcome: Outcome<Void>) in
+          listening()
+          answer(outcome)
+        }
+        handling.begin()
+        return Cancellation(waiting: { [weak handling] done in
+          listening()
+          if let handling { handling.cancel(done) } else { done() }
+        })
+      }
+    }
+  }
+}
+
+/// What listens to a source, and is kept by it. It keeps who waits for the next element, who does not keep it: what that holds
+/// is the buffer. So a runtime that goes takes all of it along.
+private final class SourceReader<Value> {
+  let unhandled: SourceBuffer<Value>
+  fileprivate var wanted: ((SourceBuffer<Value>.Element?) -> Void)?
+
+  init(_ capacity: Int) {
+    unhandled = SourceBuffer(capacity)
+    unhandled.reader = self
+  }
+
+  /// - Returns: whether there was room.
+  func receive(_ element: SourceBuffer<Value>.Element?) -> Bool {
+    if let wanted = wanted.take() {
+      unhandled.hasEnded = isLast(element)
+      wanted(element)
+      return true
+    }
+    return unhandled.append(element)
+  }
+}
+
+/// The elements of a source that have not been handled.
+private final class SourceBuffer<Value> {
+  typealias Element = Result<Value, ServiceFailure>
+
+  private let capacity: Int
+  private var elements: [Element] = []
+  var hasEnded = false
+  weak var reader: SourceReader<Value>?
+
+  init(_ capacity: Int) { self.capacity = capacity }
+
+  /// - Returns: whether there was room. There is for the failure that ends the source.
+  func append(_ element: Element?) -> Bool {
+    hasEnded = isLast(element)
+    guard let element else { return true }
+    guard elements.count < capacity || hasEnded else { return false }
+    elements.append(element)
+    return true
+  }
+
+  func all<E: Effect>(_ body: @escaping (Element) -> Eff<E, Void>) -> Eff<E, Void> {
+    next(in: E.self).flatMap { element in
+      guard let element else { return .pure(()) }
+      return body(element).flatMap { self.all(body) }
+    }
+  }
+
+  private func next<E: Effect>(in effects: E.Type) -> Eff<E, Element?> {
+    .async { [self] _, answer in
+      if !elements.isEmpty {
+        answer(.ended(elements.removeFirst()))
+      } else if hasEnded {
+        answer(.ended(nil))
+      } else {
+        reader?.wanted = { answer(.ended($0)) }
+      }
+      return Cancellation { [weak reader] in reader?.wanted = nil }
+    }
+  }
+}
+
+/// Whether nothing follows `element` in a source: it has ended, or failed.
+private func isLast<Value>(_ element: Result<Value, ServiceFailure>?) -> Bool {
+  if case .success = element { false } else { true }
+}
