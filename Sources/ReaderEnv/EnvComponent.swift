@@ -35,7 +35,12 @@ extension Env {
           Interface(
             view: view, children: children, dispatcher: dispatcher, environment: environment, handler: handler)
         }
-        if let children { return view.flatMap { view in children.map { interface(view, $0) } } }
+        if let children {
+          if case .suspend(let work) = view, case .suspend(let look) = children {
+            return .suspend { interface(work(), look()) }
+          }
+          return view.flatMap { view in children.map { interface(view, $0) } }
+        }
         // What `mapInPlace` does, with one closure made for each look instead of two.
         guard case .suspend(let work) = view else { return view.map { interface($0) } }
         return .suspend { interface(work()) }

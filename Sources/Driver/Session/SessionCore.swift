@@ -17,6 +17,8 @@ final class SessionCore<E: Effect, Input, V> {
   /// What the explorer sees.
   @exclusivity(unchecked) @usableFromInline var explore: (() -> V)?
   @exclusivity(unchecked) @usableFromInline var interface: Interface<E, Input, TextView<Input>>?
+  /// Whether the scope has been told which children there are.
+  @exclusivity(unchecked) @usableFromInline var hasChildren = false
   @exclusivity(unchecked) @usableFromInline var waiting: [Input] = []
   @exclusivity(unchecked) @usableFromInline var isSending = false
   /// How many actions this step may still handle. Between steps, they are not counted.
@@ -44,11 +46,23 @@ final class SessionCore<E: Effect, Input, V> {
   func willMove() {
     // The old view may hold the state, and so may what says which children there are. Without them, the state is the space's
     // alone and is changed in place.
-    if interface?.children != nil { scope.keep(nil) }
+    if hasChildren { forgetChildren() }
     interface = nil
     recorder.isLaidOut = false
     movesLeft &-= 1
     if movesLeft == 0 { stop() }
+  }
+
+  @usableFromInline
+  func forgetChildren() {
+    hasChildren = false
+    scope.keep(nil)
+  }
+
+  @usableFromInline
+  func keep(_ children: Children) {
+    hasChildren = true
+    scope.keep(children)
   }
 
   /// This step handles so many actions that there is no end to see: what runs is cancelled, and what waits is forgotten.
@@ -89,7 +103,7 @@ final class SessionCore<E: Effect, Input, V> {
     recorder.show(interface.view)
     let children = interface.children
     self.interface = consume interface
-    if let children { scope.keep(children) }
+    if let children { keep(children) }
     if !waiting.isEmpty { sendWaiting() }
   }
 

@@ -11,8 +11,9 @@
 ///
 /// Law: after any changes, `keys` are those of all contacts, in the order of their people, and among equals as they came.
 public struct Contacts: Hashable, Sendable {
-  private var contacts: [Int: Contact] = [:]
-  private var next = 1
+  /// Each at the place of its key, counted from 1; `nil` where it has gone. It shares what did not change with whoever still holds
+  /// these contacts, as a view does.
+  private var contacts = SharedArray<Contact?>([])
   /// The keys in order.
   public private(set) var keys: [Int] = []
 
@@ -20,11 +21,10 @@ public struct Contacts: Hashable, Sendable {
   ///
   /// - Complexity: O(*n* log *n*).
   public init(_ people: [Person] = []) {
-    for person in people {
-      contacts[next] = Contact(person)
-      next += 1
+    contacts = SharedArray(people.map { Contact($0) })
+    keys = people.indices.map { $0 + 1 }.sorted { one, other in
+      self[other].map { isBefore(one, $0.person, other) } ?? false
     }
-    keys = (1..<next).sorted { one, other in contacts[other].map { isBefore(one, $0.person, other) } ?? false }
   }
 
   /// How many there are.
@@ -32,40 +32,38 @@ public struct Contacts: Hashable, Sendable {
 
   /// The contact of a key, or `nil` where there is none.
   ///
-  /// - Complexity: O(1).
-  public subscript(key: Int) -> Contact? { contacts[key] }
+  /// - Complexity: O(log *n*), of base 32.
+  public subscript(key: Int) -> Contact? { key > 0 && key <= contacts.count ? contacts[key - 1] : nil }
 
   /// Adds a contact, under a key that none had before.
   ///
-  /// - Complexity: O(log *n*) for finding its place, O(*n*) for moving those after it up by one.
+  /// - Complexity: O(log *n*) for finding its place, O(*n*) for making room.
   public mutating func add(_ person: Person) {
-    insert(next, of: person)
-    contacts[next] = Contact(person)
-    next += 1
+    insert(contacts.count + 1, of: person)
+    contacts = SharedArray(Array(contacts) + [Contact(person)])
   }
 
   /// Removes a contact; of an unknown key, nothing.
   ///
   /// - Complexity: as ``add(_:)``.
   public mutating func remove(_ key: Int) {
-    guard let contact = contacts[key] else { return }
+    guard let contact = self[key] else { return }
     take(key, of: contact.person)
-    contacts[key] = nil
+    contacts.update(key - 1) { $0 = nil }
   }
 
   /// Changes a contact, and moves it to where its name belongs; of an unknown key, nothing.
   ///
-  /// - Complexity: O(1), besides the change, where the name stays as it was; else as ``add(_:)``.
+  /// - Complexity: O(log *n*), besides the change, where the name stays as it was; else as ``add(_:)``.
   public mutating func update(_ key: Int, _ change: (inout Contact) -> Void) {
-    guard let index = contacts.index(forKey: key) else { return }
-    let before = contacts.values[index].person
-    var changed = contacts.values[index]
+    guard let before = self[key] else { return }
+    var changed = before
     change(&changed)
-    if changed.person != before {
-      take(key, of: before)
+    if changed.person != before.person {
+      take(key, of: before.person)
       insert(key, of: changed.person)
     }
-    contacts.values[index] = changed
+    contacts.update(key - 1) { $0 = changed }
   }
 
   /// The keys of those whose surname begins with `prefix`, in order.
@@ -76,14 +74,14 @@ public struct Contacts: Hashable, Sendable {
   public func keys(beginning prefix: String) -> [Int] {
     let prefix = SurnamePrefix(prefix)
     if prefix.isBlank { return keys }
-    return keys.filter { key in contacts[key].map { prefix.begins($0.person.surname) } ?? false }
+    return keys.filter { key in self[key].map { prefix.begins($0.person.surname) } ?? false }
   }
 
   /// Where a key stands among `keys`, some of these in order; `nil` where it is none of them.
   ///
   /// - Complexity: O(log *n*).
   func index(of key: Int, in keys: [Int]) -> Int? {
-    guard let contact = contacts[key] else { return nil }
+    guard let contact = self[key] else { return nil }
     let place = place(of: contact.person, key, in: keys)
     return place < keys.count && keys[place] == key ? place : nil
   }
@@ -109,7 +107,7 @@ public struct Contacts: Hashable, Sendable {
   }
 
   private func isBefore(_ other: Int, _ person: Person, _ key: Int) -> Bool {
-    guard let contact = contacts[other] else { return false }
+    guard let contact = self[other] else { return false }
     if contact.person.isBefore(person) { return true }
     return !person.isBefore(contact.person) && other < key
   }
