@@ -110,9 +110,10 @@ extension Dispatcher {
     environment: @escaping (ParentEnvironment) -> Environment,
     action: @escaping (M.Action) -> ParentM.Action
   ) -> Dispatcher<E, ParentM, ParentEnvironment, ParentInput> {
-    .handling { parentInput, parentEnvironment, handler in
-      guard let own = input.extract(parentInput) else { return .pure(()) }
-      return send(own, in: environment(parentEnvironment), to: handler.part(action)).scoped(to: ChildID(name))
+    let child: Dispatcher<E, ParentM, ParentEnvironment, ParentInput> = widened(
+      input, environment: environment, action: action)
+    return .handling { parentInput, parentEnvironment, handler in
+      child.send(parentInput, in: parentEnvironment, to: handler).scoped(to: ChildID(name))
     }
   }
 

@@ -102,8 +102,8 @@ extension Dispatcher {
   /// Law: to do it now, and then to run what it gives, is to run ``send(_:in:to:)``.
   ///
   /// What form the dispatcher has is looked at here, once for each interface and not once for each input: then an input of
-  /// one that gives a single action costs calls of functions, and nothing is counted. One that is combined or widened makes
-  /// a list of effects for each input.
+  /// one that gives a single action costs calls of functions, and nothing is counted. One that is combined
+  /// makes a list of effects for an input that several of its parts answer to.
   @inlinable
   func responding(
     in environment: Environment, to handler: Handler<E, M>
@@ -140,11 +140,12 @@ extension Dispatcher {
 extension Array {
   /// These parts of what is sent, each for itself: one that is cancelled has ended, and the others go on.
   ///
-  /// A single one is left as it is, and so is one that waits for nothing.
+  /// What has nothing to do is left out. A single one is left as it is, and so is one that waits for nothing.
   @inlinable
   func apart<E: Effect>() -> [Element] where Element == Eff<E, Void> {
-    guard count > 1 else { return self }
-    return map { send in
+    let parts = filter { if case .pure = $0 { false } else { true } }
+    guard parts.count > 1 else { return parts }
+    return parts.map { send in
       guard case .effect = send else { return send }
       return send.ifCancelled(giving: ())
     }

@@ -48,7 +48,7 @@ public struct Interface<E: Effect, Input, View> {
   /// cancelled.
   ///
   /// Law: it does what `send(input).start(in: scope, completion)` does; it makes no effect where a dispatcher of one form asks
-  /// for none; one that is combined or widened makes a list of effects.
+  /// for none; one that is combined makes a list where several of its parts do.
   @inlinable
   @MainActor
   public func start(_ input: Input, in scope: EffectScope<E>, _ completion: @escaping (()) -> Void = { _ in }) {

@@ -24,7 +24,7 @@ public struct OutputDispatcher<E: Effect, M: ActionMonad, Environment, Input, Ou
   private let send: (Input, Environment, Handler<E, M>, _ raise: @escaping (Output) -> Eff<E, Void>) -> Eff<E, Void>
 
   private init(
-    _ send: @escaping (Input, Environment, Handler<E, M>, _ raise: @escaping (Output) -> Eff<E, Void>) -> Eff<E, Void>
+    send: @escaping (Input, Environment, Handler<E, M>, _ raise: @escaping (Output) -> Eff<E, Void>) -> Eff<E, Void>
   ) {
     self.send = send
   }
@@ -33,7 +33,7 @@ public struct OutputDispatcher<E: Effect, M: ActionMonad, Environment, Input, Ou
   public static func handling(
     _ send: @escaping (Input, Environment, Handler<E, M>, _ raise: @escaping (Output) -> Eff<E, Void>) -> Eff<E, Void>
   ) -> OutputDispatcher {
-    OutputDispatcher(send)
+    OutputDispatcher(send: send)
   }
 
   /// What `input` asks for: its actions are given to `handler`, and its outputs to `raise`. Nothing happens before it is run.
@@ -58,7 +58,7 @@ public struct OutputDispatcher<E: Effect, M: ActionMonad, Environment, Input, Ou
   public static func workflow(
     _ effects: @escaping (Input, Environment) -> [Eff<E, Reply<M.Action, Output>>]
   ) -> OutputDispatcher {
-    OutputDispatcher { input, environment, handler, raise in
+    .handling { input, environment, handler, raise in
       .sequence(effects(input, environment).map { $0.flatMap { reply($0, handler, raise) } })
     }
   }
@@ -67,7 +67,7 @@ public struct OutputDispatcher<E: Effect, M: ActionMonad, Environment, Input, Ou
   public static func streaming(
     _ stream: @escaping (Input, Environment) -> EffStream<E, Reply<M.Action, Output>>
   ) -> OutputDispatcher {
-    OutputDispatcher { input, environment, handler, raise in
+    .handling { input, environment, handler, raise in
       stream(input, environment).forEach { reply($0, handler, raise) }
     }
   }
@@ -86,11 +86,11 @@ public struct OutputDispatcher<E: Effect, M: ActionMonad, Environment, Input, Ou
 
 extension OutputDispatcher {
   /// The dispatcher that asks for nothing, and says nothing.
-  public static var empty: OutputDispatcher { OutputDispatcher { _, _, _, _ in .pure(()) } }
+  public static var empty: OutputDispatcher { .handling { _, _, _, _ in .pure(()) } }
 
   /// The dispatcher that asks for what this one asks for, and then for what `other` does: a monoid, with ``empty``.
   public func combined(with other: OutputDispatcher) -> OutputDispatcher {
-    OutputDispatcher { input, environment, handler, raise in
+    .handling { input, environment, handler, raise in
       .sequence([send(input, environment, handler, raise), other.send(input, environment, handler, raise)].apart())
     }
   }

@@ -1,3 +1,11 @@
+extension Int {
+  /// A time so many milliseconds after this one; the end of all time, where that would be later.
+  func later(by milliseconds: Int) -> Int {
+    let (sum, overflow) = addingReportingOverflow(milliseconds)
+    return overflow ? .max : sum
+  }
+}
+
 /// What comes due, by when and then by when it was asked for, deadlines last: a binary heap.
 struct Agenda {
   /// Each is before those at twice its index plus 1 and plus 2.

@@ -26,22 +26,20 @@ extension Eff {
   /// follows.
   public func ifCancelled(giving value: @autoclosure @escaping () -> A) -> Eff {
     .async { scope, answer in
-      let running = E.running(kind, in: scope) { outcome in
-        switch outcome {
-        case .ended: answer(outcome)
-        case .cancelled: answer(.ended(value()))
-        }
-      }
-      running.begin()
-      return Cancellation(of: running)
+      Cancellation(
+        of: E.start(kind, in: scope) { outcome in
+          switch outcome {
+          case .ended: answer(outcome)
+          case .cancelled: answer(.ended(value()))
+          }
+        })
     }
   }
 
   /// This effect, which ends as it ends, whatever is cancelled meanwhile: who cancels waits for it.
   public func uncancellable() -> Eff {
     .async { scope, answer in
-      let running = E.running(kind, in: scope, answer)
-      running.begin()
+      let running = E.start(kind, in: scope, answer)
       return Cancellation(waiting: { [weak running] done in
         if let running { running.whenOver(done) } else { done() }
       })

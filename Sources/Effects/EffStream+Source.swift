@@ -9,11 +9,10 @@ extension EffStream {
         let reader = SourceReader<Value>(source.capacity)
         guard let runtime = scope.runtime else { return .nothing }
         let listening = runtime.listen(to: source) { reader.receive($0) }
-        let handling = E.running(reader.unhandled.all(body).kind, in: scope) { (outcome: Outcome<Void>) in
+        let handling = E.start(reader.unhandled.all(body).kind, in: scope) { (outcome: Outcome<Void>) in
           listening()
           answer(outcome)
         }
-        handling.begin()
         return Cancellation(waiting: { [weak handling] done in
           listening()
           if let handling { handling.cancel(done) } else { done() }

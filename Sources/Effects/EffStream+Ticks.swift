@@ -32,12 +32,11 @@ extension Eff {
   fileprivate func recorded(as name: String) -> Eff {
     .async { scope, answer in
       let id = scope.runtime?.begin(name) ?? 0
-      let running = E.running(kind, in: scope) { [weak scope] outcome in
-        scope?.runtime?.note(id, name, outcome.value == nil ? .cancelled : .finished)
-        answer(outcome)
-      }
-      running.begin()
-      return Cancellation(of: running)
+      return Cancellation(
+        of: E.start(kind, in: scope) { [weak scope] outcome in
+          scope?.runtime?.note(id, name, outcome.value == nil ? .cancelled : .finished)
+          answer(outcome)
+        })
     }
   }
 }

@@ -81,7 +81,7 @@ public final class EffectScope<E: Effect> {
     let running = owned.all
     // What waits for its turn has been cancelled with what runs; whoever comes next has not to wait.
     windows = [:]
-    let nested = present.map(\.scope)
+    let nested = Self.inOrder(children.values)
     let countdown = Countdown(running.count + nested.count, done)
     for effect in running { effect.cancel { countdown.count() } }
     for scope in nested { scope.cancelAll { countdown.count() } }
@@ -104,12 +104,9 @@ public final class EffectScope<E: Effect> {
     return child
   }
 
-  /// The children's scopes in which something may run, in the order in which they came.
-  private var present: [(id: ChildID, scope: EffectScope)] {
-    guard !children.isEmpty else { return [] }
-    return children.sorted { $0.value.number < $1.value.number }.compactMap { id, child in
-      child.object.map { (id, $0) }
-    }
+  /// Those of these children's scopes in which something may run, in the order in which they came.
+  private static func inOrder(_ children: some Sequence<Numbered<EffectScope>>) -> [EffectScope] {
+    children.sorted { $0.number < $1.number }.compactMap(\.object)
   }
 
   /// From now on there are the children that `isThere` says, by their ways from here. What runs in the scopes of others is
@@ -146,7 +143,7 @@ public final class EffectScope<E: Effect> {
       }
       way.removeLast()
     }
-    for child in gone.sorted(by: { $0.number < $1.number }) { child.object?.cancelAll() }
+    for child in Self.inOrder(gone) { child.cancelAll() }
   }
 
   /// The scope whose child's this is; of the outermost, itself.

@@ -55,16 +55,16 @@ public final class IORuntime: EffectRuntime {
   /// Lets real time pass, for as long as is said; what comes due in it comes due, and services answer.
   public func advance(by milliseconds: Int) async {
     let (began, from) = (elapsed(), now)
-    let end = sum(from, max(0, milliseconds))
+    let end = from.later(by: max(0, milliseconds))
     guard pace == .stepped else {
-      await pause(until: sum(began, max(0, milliseconds)))
+      await pause(until: began.later(by: max(0, milliseconds)))
       // Whoever sleeps until something is due may wake up a little later.
       return doWhatIsDue(upTo: now)
     }
     repeat {
       reached = max(reached, min(due.nextTime ?? end, end))
       // Real time is let pass also where nothing is waited for: services answer meanwhile.
-      await pause(until: sum(began, reached - from))
+      await pause(until: began.later(by: reached - from))
       doWhatIsDue(upTo: reached)
     } while reached < end && !Task.isCancelled
   }
@@ -100,10 +100,7 @@ public final class IORuntime: EffectRuntime {
   /// Does what is due by now, and sleeps until the next is; `nil` when there is none.
   private func nextSleep() -> Task<Void, Never>? {
     doWhatIsDue(upTo: now)
-    guard let next = due.nextTime else {
-      pump = nil
-      return nil
-    }
+    guard let next = due.nextTime else { return nil }
     let (sleep, milliseconds) = (sleep, min(max(1, next - now), Self.longestSleep))
     let task = Task { await sleep(milliseconds) }
     sleeper = (next, task)
@@ -214,7 +211,7 @@ public final class IORuntime: EffectRuntime {
     nonisolated(unsafe) let work = work
     nonisolated(unsafe) var cancellation = Cancellation.nothing
     MainActor.assumeIsolated {
-      let time = sum(now, max(1, milliseconds))
+      let time = now.later(by: max(1, milliseconds))
       cancellation = due.insert(at: time, isDeadline: isDeadline, work)
       expect(at: time)
     }
@@ -239,11 +236,6 @@ public final class IORuntime: EffectRuntime {
         call.task.cancel()
       }
     }
-  }
-
-  private func sum(_ time: Int, _ milliseconds: Int) -> Int {
-    let (sum, overflow) = time.addingReportingOverflow(milliseconds)
-    return overflow ? .max : sum
   }
 }
 

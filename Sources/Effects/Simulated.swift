@@ -31,7 +31,7 @@ public nonisolated final class Simulation: EffectRuntime {
   /// - Complexity: O(*k* log *n*) for *k* answers out of *n* calls that wait; each call made takes O(log *n*). No real
   ///   time passes.
   public func advance(by milliseconds: Int) {
-    let end = time(after: max(0, milliseconds))
+    let end = now.later(by: max(0, milliseconds))
     while let next = due.removeNext(upTo: end) {
       now = next.time
       next.work()
@@ -79,7 +79,7 @@ public nonisolated final class Simulation: EffectRuntime {
       unanswered[id] = call
       return Cancellation { [weak self] in self?.unanswered[id] = nil }
     }
-    return due.insert(at: time(after: service.latency)) { [unowned self] in
+    return due.insert(at: now.later(by: service.latency)) { [unowned self] in
       // Unowned is safe: only `advance` calls this, and it is this object's.
       guard let give = call.answer.take() else { return calls.note(id, service.name, at: now, .dropped) }
       let answer = failure.map { .failure(ServiceFailure($0)) } ?? service.simulated()
@@ -116,7 +116,7 @@ public nonisolated final class Simulation: EffectRuntime {
       }
       return
     }
-    listening.due = due.insert(at: time(after: max(delay, next.after))) { [unowned self] in
+    listening.due = due.insert(at: now.later(by: max(delay, next.after))) { [unowned self] in
       guard let receive = listening.receive else { return }
       if let reason = takePlanted(source.name) {
         calls.note(id, source.name, at: now, .failed(reason))
@@ -135,12 +135,12 @@ public nonisolated final class Simulation: EffectRuntime {
 
   /// Calls `work` when the virtual clock has run for so long.
   public func after(_ milliseconds: Int, _ work: @escaping () -> Void) -> Cancellation {
-    due.insert(at: time(after: max(1, milliseconds)), work)
+    due.insert(at: now.later(by: max(1, milliseconds)), work)
   }
 
   /// Calls `work` when the virtual clock has run for so long, and all else has been done that is due then.
   public func deadline(after milliseconds: Int, _ work: @escaping () -> Void) -> Cancellation {
-    due.insert(at: time(after: max(1, milliseconds)), isDeadline: true, work)
+    due.insert(at: now.later(by: max(1, milliseconds)), isDeadline: true, work)
   }
 
   /// Records that something has begun that is no call.
@@ -148,11 +148,6 @@ public nonisolated final class Simulation: EffectRuntime {
 
   /// Records what has become of it.
   public func note(_ id: Int, _ name: String, _ event: EffectRecord.Event) { calls.note(id, name, at: now, event) }
-
-  private func time(after milliseconds: Int) -> Int {
-    let (sum, overflow) = now.addingReportingOverflow(milliseconds)
-    return overflow ? .max : sum
-  }
 
   private func takePlanted(_ service: String) -> String? {
     guard var reasons = planted[service], !reasons.isEmpty else { return nil }

@@ -17,7 +17,8 @@ import TextUI
 @MainActor
 public final class Session<S: Space, E: Effect, Input, V>: RunningSession where S.Focus == UI<E, S.M, V> {
   /// What runs this session's effects.
-  public let runtime: E.Runtime
+  @inlinable
+  public var runtime: E.Runtime { core.runtime }
 
   // What an event goes through is inlinable, so that an application's session is compiled for its own types; `perform`,
   // which a session of any type is asked for, comes to it through closures that are.
@@ -49,7 +50,6 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
     movesAtMost: Int = 200_000, present: @escaping (consuming V) -> Eff<E, Interface<E, Input, TextView<Input>>>,
     describe: ((S) -> String)? = nil
   ) {
-    self.runtime = runtime
     runtime.isRecording = recording
     let core = SessionCore(
       runtime: runtime, present: present, recorder: SessionRecorder(size: size, isRecording: recording))

@@ -120,9 +120,7 @@ public struct LocalizedHomeOnEnvStoreTraced: Implementation {
     return Session(component, runtime: runtime, size: size, recording: true) { space in
       let screen = EnvT(space.space)
       let frame = StoreT(screen.base)
-      let log = ActedTraced(frame.base).log
-      let told = log.last.map { "\(log.count) told, last: \($0)" } ?? "nothing told"
-      return "in \(screen.environment): \(frame.position.summary): \(told)"
+      return "in \(screen.environment): \(frame.position.summary): \(ActedTraced(frame.base).log.told)"
     }
   }
 }

@@ -136,10 +136,7 @@ public struct PeopleOnWriterTraced: Implementation {
     from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
   ) -> any RunningSession {
     let component = People.writerTraced(effects, contacts: start.contacts)
-    return Session(component, runtime: runtime, size: size, recording: true) { space in
-      guard let last = space.log.last else { return "nothing told" }
-      return "\(space.log.count) told, last: \(last)"
-    }
+    return Session(component, runtime: runtime, size: size, recording: true) { $0.log.told }
   }
 }
 

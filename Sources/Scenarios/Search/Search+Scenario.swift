@@ -206,10 +206,7 @@ public struct SearchOnWriterTraced: Implementation {
     from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
   ) -> any RunningSession {
     let component = Search.writerTraced(effects, services: start.services)
-    return Session(component, runtime: runtime, size: size, recording: true) { space in
-      guard let last = space.log.last else { return "nothing told" }
-      return "\(space.log.count) told, last: \(last)"
-    }
+    return Session(component, runtime: runtime, size: size, recording: true) { $0.log.told }
   }
 }
 
