@@ -22,7 +22,7 @@ let package = Package(
       targets: [
         "OrderedJSON", "Algebra", "Effects", "Components", "Optics", "TextUI", "StateStore", "WriterTraced",
         "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "Transformers", "Composition",
-        "Driver",
+        "Driver", "Terminal",
       ]),
     .library(name: "OrderedJSON", targets: ["OrderedJSON"]),
     .library(name: "Algebra", targets: ["Algebra"]),
@@ -30,6 +30,8 @@ let package = Package(
     .library(name: "Components", targets: ["Components"]),
     .library(name: "Optics", targets: ["Optics"]),
     .library(name: "TextUI", targets: ["TextUI"]),
+    // A terminal's input as values, its screen as a value, and the device.
+    .library(name: "Terminal", targets: ["Terminal"]),
     .library(name: "StateStore", targets: ["StateStore"]),
     .library(name: "WriterTraced", targets: ["WriterTraced"]),
     .library(name: "ReaderEnv", targets: ["ReaderEnv"]),
@@ -68,6 +70,7 @@ let package = Package(
     )
     + library("Optics")
     + library("TextUI")
+    + library("Terminal", ["TextUI"])
     + library("StateStore", ["Components", "Optics"])
     + library("WriterTraced", ["Components", "Optics"])
     + library("ReaderEnv", ["Components"])

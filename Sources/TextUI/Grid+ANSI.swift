@@ -52,8 +52,8 @@ extension Grid {
 }
 
 extension CellStyle {
-  /// The parameters of the style's SGR sequence; none for plain text.
-  fileprivate var sgr: String {
+  /// The parameters of the style's SGR sequence (ECMA-48); none for plain text. How a style looks is said here only.
+  package var sgr: String {
     switch self {
     case .plain: ""
     case .title: "1;4"

@@ -20,12 +20,12 @@ public struct Size: Hashable, Sendable {
   static let drawnCells = 1 << 24
 
   /// The size with each side between 0 and what is drawn.
-  var drawn: Size {
+  package var drawn: Size {
     Size(width: min(max(width, 0), Self.drawnLimit), height: min(max(height, 0), Self.drawnLimit))
   }
 
   /// The lines that can be drawn of a `drawn` size.
-  var drawnLines: Int { width == 0 ? 0 : min(height, Self.drawnCells / width) }
+  package var drawnLines: Int { width == 0 ? 0 : min(height, Self.drawnCells / width) }
 }
 
 extension Size: CustomStringConvertible {

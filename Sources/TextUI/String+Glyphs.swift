@@ -5,7 +5,7 @@ extension String {
   /// `sanitizing` gives what `sanitized(_:)` would, without making it. Nothing after the Character at which `body` says
   /// false is looked at, so the cost is that of what is used of the text.
   @inline(__always)
-  func eachGlyph(sanitizing: Bool, _ body: (_ code: UInt32, _ width: Int, _ cluster: Substring?) -> Bool) {
+  package func eachGlyph(sanitizing: Bool, _ body: (_ code: UInt32, _ width: Int, _ cluster: Substring?) -> Bool) {
     let text = self
     let done: Void? = text.utf8.withContiguousStorageIfAvailable { text.eachGlyph(in: $0, sanitizing, body) }
     guard done == nil else { return }

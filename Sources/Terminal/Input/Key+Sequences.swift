@@ -1,0 +1,167 @@
+/// Keys, as terminals send them.
+extension Key {
+  /// The key of a control character: one below U+0020, or U+007F.
+  init(control byte: UInt8) {
+    switch byte {
+    case 0x00: self.init(.character(" "), .control)
+    case 0x08, 0x7F: self.init(.backspace)
+    case 0x09: self.init(.tab)
+    // Line feed is what is sent for Enter where a text is fed in.
+    case 0x0A, 0x0D: self.init(.enter)
+    case 0x1B: self.init(.escape)
+    case 0x01...0x1A: self.init(.character(Character(Unicode.Scalar(byte + 0x60))), .control)
+    default: self.init(.character(Character(Unicode.Scalar(byte + 0x40))), .control)
+    }
+  }
+
+  /// The key of what stands between `CSI` and its final byte; nil where it is none.
+  init?(_ sequence: ControlSequence) {
+    let parameters = sequence.parameters
+    // The kind of a kitty event: 3 is a key that was let go.
+    if parameters.count > 1, parameters[1].count > 1, parameters[1][1] == 3 { return nil }
+    let modifiers = Modifiers(parameter: sequence.number(1))
+    switch sequence.final {
+    case UInt8(ascii: "u"): self.init(unicode: parameters, modifiers)
+    case UInt8(ascii: "~") where sequence.number(0) == 27 && parameters.count > 2:
+      self.init(unicode: [[sequence.number(2)]], modifiers)
+    case UInt8(ascii: "~"), UInt8(ascii: "$"), UInt8(ascii: "^"), UInt8(ascii: "@"):
+      guard let code = Code(number: sequence.number(0)) else { return nil }
+      self.init(code, modifiers.union(Self.rxvt[sequence.final] ?? []))
+    case UInt8(ascii: "Z"): self.init(.tab, modifiers.union(.shift))
+    case UInt8(ascii: "a")...UInt8(ascii: "d"):
+      guard let code = Code(letter: sequence.final - 0x20) else { return nil }
+      self.init(code, .shift)
+    // A report of the cursor's position looks like F3, but for its first number.
+    case UInt8(ascii: "R") where sequence.number(0, default: 1) != 1 || sequence.number(1) > 16: return nil
+    default:
+      guard let code = Code(letter: sequence.final) else { return nil }
+      self.init(code, modifiers)
+    }
+  }
+
+  /// The modifiers that rxvt writes as a final byte.
+  private static let rxvt: [UInt8: Modifiers] = [
+    UInt8(ascii: "$"): .shift, UInt8(ascii: "^"): .control, UInt8(ascii: "@"): [.control, .shift],
+  ]
+
+  /// The key of what stands between `ESC O` and its final byte; nil where it is none.
+  init?(shift3 sequence: ControlSequence) {
+    guard sequence.prefix == nil, sequence.intermediate == nil else { return nil }
+    // Some write the modifiers alone, others after a 1.
+    let modifiers = Modifiers(parameter: max(sequence.number(0), sequence.number(1)))
+    switch sequence.final {
+    case UInt8(ascii: "M"): self.init(.enter, modifiers)
+    case UInt8(ascii: "I"): self.init(.tab, modifiers)
+    case UInt8(ascii: "X"): self.init(.character("="), modifiers)
+    case UInt8(ascii: "a")...UInt8(ascii: "d"):
+      guard let code = Code(letter: sequence.final - 0x20) else { return nil }
+      self.init(code, .control)
+    // The keypad: * + , - . / 0 … 9.
+    case UInt8(ascii: "j")...UInt8(ascii: "y"):
+      self.init(.character(Character(Unicode.Scalar(sequence.final - 0x40))), modifiers)
+    default:
+      guard let code = Code(letter: sequence.final) else { return nil }
+      self.init(code, modifiers)
+    }
+  }
+
+  /// The key of `CSI u`: a code point and perhaps the one with Shift; modifiers; the text that the key types.
+  private init?(unicode parameters: [[Int]], _ modifiers: Modifiers) {
+    guard let key = parameters.first, let number = key.first else { return nil }
+    if let code = Code(kitty: number) {
+      self.init(code, modifiers)
+      return
+    }
+    let types = modifiers.isDisjoint(with: [.alt, .control])
+    let typed = types && parameters.count > 2 ? parameters[2].compactMap { Self.scalar($0) } : []
+    let shifted = types && modifiers.contains(.shift) && key.count > 1 ? Self.scalar(key[1]) : nil
+    guard let scalar = typed.first ?? shifted ?? Self.scalar(number) else { return nil }
+    var character = Character(scalar)
+    if types {
+      // One with marks, or several that are no Character, of which the first is taken.
+      if typed.count > 1 { character = String(String.UnicodeScalarView(typed)).first ?? character }
+      let upper = character.uppercased()
+      if modifiers.contains(.shift), typed.isEmpty, shifted == nil, upper.count == 1 { character = Character(upper) }
+      self.init(.character(character))
+    } else {
+      let lower = character.lowercased()
+      let isUpper = character.isUppercase && lower.count == 1
+      self.init(.character(isUpper ? Character(lower) : character), isUpper ? modifiers.union(.shift) : modifiers)
+    }
+  }
+
+  /// The code point of that number, if it is one that a key may type.
+  private static func scalar(_ number: Int) -> Unicode.Scalar? {
+    guard number >= 0x20, !(0x7F..<0xA0 ~= number), !(0xE000..<0xF900 ~= number) else { return nil }
+    return UInt32(exactly: number).flatMap(Unicode.Scalar.init)
+  }
+}
+
+extension Key.Modifiers {
+  /// The modifiers of a parameter: one more than the sum of their bits. Those that have no name here are left out.
+  fileprivate init(parameter: Int) {
+    self.init(rawValue: UInt8(max(parameter - 1, 0) & 7))
+  }
+}
+
+extension Key.Code {
+  /// The key of a final byte (xterm's "PC-style function keys").
+  fileprivate init?(letter: UInt8) {
+    switch letter {
+    case UInt8(ascii: "A"): self = .up
+    case UInt8(ascii: "B"): self = .down
+    case UInt8(ascii: "C"): self = .right
+    case UInt8(ascii: "D"): self = .left
+    case UInt8(ascii: "F"): self = .end
+    case UInt8(ascii: "H"): self = .home
+    case UInt8(ascii: "P"): self = .function(1)
+    case UInt8(ascii: "Q"): self = .function(2)
+    case UInt8(ascii: "R"): self = .function(3)
+    case UInt8(ascii: "S"): self = .function(4)
+    default: return nil
+    }
+  }
+
+  /// The key of the number before `~` (the VT220, xterm and rxvt).
+  fileprivate init?(number: Int) {
+    switch number {
+    case 1, 7: self = .home
+    case 2: self = .insert
+    case 3: self = .delete
+    case 4, 8: self = .end
+    case 5: self = .pageUp
+    case 6: self = .pageDown
+    case 11...15: self = .function(number - 10)
+    case 17...21: self = .function(number - 11)
+    case 23...26: self = .function(number - 12)
+    case 28, 29: self = .function(number - 13)
+    case 31...34: self = .function(number - 14)
+    default: return nil
+    }
+  }
+
+  /// The key that is no Character of the code `number` before `u` (the kitty keyboard protocol).
+  fileprivate init?(kitty number: Int) {
+    switch number {
+    case 8, 127: self = .backspace
+    case 9: self = .tab
+    case 10, 13, 57414: self = .enter
+    case 27: self = .escape
+    case 57376...57398: self = .function(number - 57363)
+    case 57399...57416:
+      let keypad: [Character] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "/", "*", "-", "+", " ", "=", ","]
+      self = .character(keypad[number - 57399])
+    case 57417: self = .left
+    case 57418: self = .right
+    case 57419: self = .up
+    case 57420: self = .down
+    case 57421: self = .pageUp
+    case 57422: self = .pageDown
+    case 57423: self = .home
+    case 57424: self = .end
+    case 57425: self = .insert
+    case 57426: self = .delete
+    default: return nil
+    }
+  }
+}

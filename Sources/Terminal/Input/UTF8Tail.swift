@@ -1,0 +1,25 @@
+/// What there is at the end of bytes of UTF-8 of a code point that is not whole yet.
+enum UTF8Tail {
+  /// How many bytes at the end may become a code point with what comes next: 0 to 3.
+  static func count(in bytes: ArraySlice<UInt8>) -> Int {
+    for count in 1...3 where bytes.count >= count {
+      let lead = bytes[bytes.endIndex - count]
+      guard lead & 0xC0 != 0x80 else { continue }
+      let length = lead < 0xC2 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 1
+      guard length > count else { return 0 }
+      return count == 1 || isSecond(bytes[bytes.endIndex - count + 1], after: lead) ? count : 0
+    }
+    return 0
+  }
+
+  /// Whether `byte` may follow that first one (Unicode 17.0, table 3-7).
+  private static func isSecond(_ byte: UInt8, after lead: UInt8) -> Bool {
+    switch lead {
+    case 0xE0: 0xA0...0xBF ~= byte
+    case 0xED: 0x80...0x9F ~= byte
+    case 0xF0: 0x90...0xBF ~= byte
+    case 0xF4: 0x80...0x8F ~= byte
+    default: 0x80...0xBF ~= byte
+    }
+  }
+}

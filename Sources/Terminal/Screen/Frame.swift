@@ -1,0 +1,239 @@
+import TextUI
+
+/// What a whole screen of a terminal shows, as a value: cells in lines, each with a Character and a ``Style``, and
+/// where the cursor is.
+///
+///     var frame = Frame(size: Size(width: 20, height: 5))
+///     frame.write("日本語", x: 2, y: 1, style: Style(isBold: true))  // 6
+///     frame.cursor = Position(x: 8, y: 1)
+///
+/// A Character of two cells is never shown by half: where one of its cells is written over, the other is blank, and
+/// where there is room for one of them only, it is left out.
+///
+/// Any integers will do as positions and sizes: what is not on the screen is not drawn.
+public struct Frame: Sendable {
+  /// The size asked for, each side between 0 and `Size.drawnLimit`.
+  public let size: Size
+
+  /// The cell that the cursor is in; none where it is hidden. One outside the screen is not shown.
+  public var cursor: Position?
+
+  /// The lines from the top down to the last that was written to, each of `size.width` cells.
+  private(set) var cells: [Glyph] = []
+  /// The Characters of several code points, by the index of their first cell.
+  private(set) var clusters: [Int: Cluster] = [:]
+
+  /// A blank screen of that size, with its cursor hidden.
+  public init(size: Size) {
+    self.size = size.drawn
+  }
+
+  /// The lines, without the spaces at their ends: as many as the screen has.
+  ///
+  /// - Complexity: O(*n*) in the cells.
+  public var lines: [String] {
+    (0..<size.height).map { text(inLine: $0) }
+  }
+
+  /// How the cell at `x`, `y` looks; plain where there is none.
+  public func style(x: Int, y: Int) -> Style {
+    guard x >= 0, x < size.width, y >= 0, y < usedLines else { return .plain }
+    return cells[y * size.width + x].style
+  }
+
+  /// Writes `text` in one line from `x`, `y` on, as far as there is room, and says how many cells it takes: what is
+  /// written next begins at `x` and that number.
+  ///
+  /// It is `sanitized(_:)`; what takes no cell by itself is left out.
+  ///
+  /// - Parameters:
+  ///   - text: What is written. No more of it is read than there is room for.
+  ///   - x: The column of the first Character. Of a text that begins left of the screen, the rest is shown.
+  ///   - y: The line.
+  ///   - style: How it looks.
+  ///   - width: The most cells that it may take; without it, as many as the line has.
+  /// - Complexity: O(*n*) in the text that is read.
+  @discardableResult
+  public mutating func write(_ text: String, x: Int, y: Int, style: Style = .plain, width: Int? = nil) -> Int {
+    guard y >= 0, y < size.drawnLines, x < size.width else { return 0 }
+    let room = x < 0 && x < size.width - Int.max ? Int.max : size.width - x
+    let limit = min(room, max(width ?? room, 0))
+    var taken = 0
+    touch(y)
+    text.eachGlyph(sanitizing: true) { code, width, cluster in
+      if width == 0 { return true }
+      guard width <= limit - taken else { return false }
+      put(code, cluster.map { String($0) }, width, style, x: x + taken, y: y)
+      taken += width
+      return taken < limit
+    }
+    return taken
+  }
+
+  /// Fills a rectangle with a Character. Of a wide one, a last column that has room for half of it is left blank.
+  ///
+  /// - Complexity: O(*n*) in the cells of the rectangle that are on the screen.
+  public mutating func fill(_ rect: Rect, _ character: Character = " ", style: Style = .plain) {
+    let (columns, lines) = visible(rect)
+    guard !columns.isEmpty, let last = lines.last else { return }
+    touch(last)
+    let text = sanitized(String(character))
+    let width = displayWidth(of: text)
+    let pattern = width > 0 ? String(repeating: text, count: columns.count / width) : ""
+    for y in lines {
+      for x in columns { put(Glyph.space, nil, 1, style, x: x, y: y) }
+      if text != " " { write(pattern, x: columns.lowerBound, y: y, style: style, width: columns.count) }
+    }
+  }
+
+  /// Shows in a rectangle what `grid` has from `line` on, and nothing where it has nothing.
+  ///
+  /// - Complexity: O(*n*) in the cells of the rectangle that are on the screen.
+  public mutating func draw(_ grid: Grid, from line: Int = 0, in rect: Rect) {
+    let (columns, lines) = visible(rect)
+    fill(rect)
+    guard !columns.isEmpty else { return }
+    for y in lines {
+      let (source, overflow) = line.addingReportingOverflow(y - rect.y)
+      guard !overflow else { return }
+      grid.eachCharacter(inLine: source) { x, code, cluster, width, style in
+        let column = rect.x + x
+        guard column >= columns.lowerBound, column + width <= columns.upperBound else { return }
+        put(code, cluster, width, Style(style), x: column, y: y)
+      }
+    }
+  }
+
+  /// Changes how a rectangle looks, and not what it shows. A wide Character of which half is in it is changed as a
+  /// whole.
+  ///
+  /// - Complexity: O(*n*) in the cells of the rectangle that are on the screen.
+  public mutating func highlight(_ rect: Rect, _ change: (inout Style) -> Void) {
+    let (columns, lines) = visible(rect)
+    guard !columns.isEmpty, let last = lines.last else { return }
+    touch(last)
+    for y in lines {
+      let origin = y * size.width
+      // The first cell of a Character is never the second of one, so there is one before.
+      let first = cells[origin + columns.lowerBound].isContinuation ? columns.lowerBound - 1 : columns.lowerBound
+      for x in first..<columns.upperBound where !cells[origin + x].isContinuation {
+        change(&cells[origin + x].style)
+        if x + 1 < size.width, cells[origin + x + 1].isContinuation {
+          cells[origin + x + 1].style = cells[origin + x].style
+        }
+      }
+    }
+  }
+
+  /// Whether there is a cell at `position`.
+  func contains(_ position: Position) -> Bool {
+    position.x >= 0 && position.x < size.width && position.y >= 0 && position.y < size.drawnLines
+  }
+
+  /// The column of the last cell of a line that is not blank.
+  func lastDrawn(inLine y: Int) -> Int? {
+    guard y < usedLines else { return nil }
+    let start = y * size.width
+    return cells[start..<start + size.width].lastIndex { $0 != .blank }.map { $0 - start }
+  }
+
+  /// Whether a cell shows something else than that of `other`, which has the same size.
+  func differs(from other: Frame, x: Int, y: Int) -> Bool {
+    let index = y * size.width + x
+    let glyph = glyph(index)
+    guard glyph == other.glyph(index) else { return true }
+    return glyph.isCluster && clusters[index] != other.clusters[index]
+  }
+
+  /// How many lines have cells.
+  var usedLines: Int { size.width == 0 ? 0 : cells.count / size.width }
+
+  /// What the line shows, without the spaces at its end.
+  private func text(inLine y: Int) -> String {
+    guard y < usedLines else { return "" }
+    let line = cells[y * size.width..<(y + 1) * size.width]
+    let end = line.lastIndex { $0.code != Glyph.space } ?? line.startIndex - 1
+    var text = ""
+    for index in line.startIndex..<end + 1 { text += self.text(index) }
+    return text
+  }
+
+  /// The cell of that index; a blank one below the last line that was written to.
+  func glyph(_ index: Int) -> Glyph { index < cells.count ? cells[index] : .blank }
+
+  /// What the cell of that index shows; of a second cell, nothing.
+  func text(_ index: Int) -> String {
+    let glyph = glyph(index)
+    if let cluster = glyph.isCluster ? clusters[index] : nil { return cluster.text }
+    guard !glyph.isContinuation, let scalar = Unicode.Scalar(glyph.code) else { return "" }
+    return String(Character(scalar))
+  }
+
+  /// The cells of a rectangle that are on the screen. Lines of none are of no use.
+  private func visible(_ rect: Rect) -> (columns: Range<Int>, lines: Range<Int>) {
+    func range(_ start: Int, _ length: Int, _ limit: Int) -> Range<Int> {
+      let (sum, overflow) = start.addingReportingOverflow(max(length, 0))
+      let first = min(max(start, 0), limit)
+      return first..<max(first, min(overflow ? .max : sum, limit))
+    }
+    return (range(rect.x, rect.width, size.width), range(rect.y, rect.height, size.drawnLines))
+  }
+
+  /// Makes sure of the cells of the line `y`.
+  private mutating func touch(_ y: Int) {
+    let missing = (y + 1) * size.width - cells.count
+    if missing > 0 { cells.append(contentsOf: repeatElement(.blank, count: missing)) }
+  }
+
+  /// Puts a Character into a line that has cells. What is left of the screen is not drawn.
+  private mutating func put(_ code: UInt32, _ cluster: String?, _ width: Int, _ style: Style, x: Int, y: Int) {
+    guard x >= 0 else {
+      // The second half of a Character whose first is off the screen.
+      if x + width > 0 { put(Glyph.space, nil, 1, style, x: 0, y: y) }
+      return
+    }
+    let index = y * size.width + x
+    clear(index)
+    if width > 1 {
+      clear(index + 1)
+      cells[index + 1] = Glyph(code: Glyph.continuation, style: style)
+    }
+    if let cluster {
+      cells[index] = Glyph(code: code | Glyph.cluster, style: style)
+      clusters[index] = Cluster(text: cluster)
+    } else {
+      cells[index] = Glyph(code: code, style: style)
+    }
+  }
+
+  /// Takes away the Character that has the cell of that index; the other cell of a wide one becomes blank.
+  private mutating func clear(_ index: Int) {
+    let first = cells[index].isContinuation ? index - 1 : index
+    if cells[first].isCluster { clusters[first] = nil }
+    if first < index { cells[first].code = Glyph.space }
+    let next = index + 1
+    if first == index, next % size.width != 0, cells[next].isContinuation { cells[next].code = Glyph.space }
+    cells[index].code = Glyph.space
+  }
+}
+
+extension Frame: Hashable {
+  /// Whether two screens have the same size, the same cursor, and look the same, cell by cell.
+  ///
+  /// - Complexity: O(*n*) in the cells.
+  public static func == (left: Frame, right: Frame) -> Bool {
+    guard left.size == right.size, left.cursor == right.cursor, left.clusters == right.clusters else { return false }
+    let common = min(left.cells.count, right.cells.count)
+    return left.cells[..<common] == right.cells[..<common]
+      && left.cells[common...].allSatisfy { $0 == .blank } && right.cells[common...].allSatisfy { $0 == .blank }
+  }
+
+  /// Hashes what is compared.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(size)
+    hasher.combine(cursor)
+    hasher.combine(clusters)
+    let used = cells.lastIndex { $0 != .blank } ?? -1
+    for cell in cells[..<(used + 1)] { hasher.combine(cell) }
+  }
+}

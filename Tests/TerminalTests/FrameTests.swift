@@ -1,0 +1,2 @@
+import Terminal
+import Testing
