@@ -125,6 +125,23 @@ public struct Frame: Sendable {
     }
   }
 
+  /// What of it is within `limit`.
+  func cropped(to limit: Size) -> Frame {
+    guard size.width > limit.width || size.height > limit.height else { return self }
+    var frame = Frame(size: Size(width: min(size.width, limit.width), height: min(size.height, limit.height)))
+    frame.cursor = cursor
+    for y in 0..<min(usedLines, frame.size.drawnLines) {
+      for x in 0..<frame.size.width {
+        let index = y * size.width + x
+        let text = text(index)
+        let width = x + 1 < size.width && glyph(index + 1).isContinuation ? 2 : 1
+        guard !text.isEmpty else { continue }
+        frame.write(x + width > frame.size.width ? " " : text, x: x, y: y, style: glyph(index).style)
+      }
+    }
+    return frame
+  }
+
   /// Whether there is a cell at `position`.
   func contains(_ position: Position) -> Bool {
     position.x >= 0 && position.x < size.width && position.y >= 0 && position.y < size.drawnLines

@@ -1,0 +1,131 @@
+import Synchronization
+import TextUI
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What a device and its thread share. The thread waits for input, for room for output, for signals and for deadlines.
+final class DeviceCore: Sendable {
+  private let tty: TTY
+  /// What the thread is woken by: a byte that is 0, or the number of a signal.
+  private let pipe: (read: CInt, write: CInt)
+  private let state: Mutex<DeviceState>
+  private let thread = Mutex<pthread_t?>(nil)
+  private let handlesSignals: Bool
+  private let isClosed = Atomic(false)
+
+  /// Takes over a terminal.
+  init(
+    _ tty: TTY, fallback: Size, handlesSignals: Bool, stopProcess: @escaping @Sendable (_ group: Bool) -> Void
+  ) throws(TerminalError) {
+    pipe = try System.pipe()
+    self.tty = tty
+    self.handlesSignals = handlesSignals
+    state = Mutex(
+      DeviceState(tty, fallback: fallback, handlesSignals: handlesSignals, stopProcess: stopProcess))
+    if handlesSignals, !Emergency.take(tty, wake: pipe.write) {
+      isClosed.store(true, ordering: .relaxed)
+      release(signals: false)
+      throw .inUse
+    }
+    do throws(TerminalError) {
+      guard update({ $0.enter() }) else { throw .system(System.reason()) }
+      try start()
+    } catch {
+      close()
+      throw error
+    }
+  }
+
+  deinit { close() }
+
+  private func start() throws(TerminalError) {
+    // The thread ends by `close()`, before which this object is held by whoever is to call that.
+    let core = Unmanaged.passUnretained(self).toOpaque()
+    #if canImport(Glibc)
+      var started = pthread_t()
+    #else
+      var started: pthread_t?
+    #endif
+    let status = pthread_create(&started, nil, { runDevice($0) }, core)
+    guard status == 0 else { throw .system(System.reason(status)) }
+    let result: pthread_t? = started
+    thread.withLock { $0 = result }
+  }
+
+  private func release(signals: Bool) {
+    if signals { Emergency.release() }
+    System.close(pipe.read)
+    System.close(pipe.write)
+    tty.release()
+  }
+
+  /// Leaves the terminal as it was found, and ends the thread.
+  func close() {
+    guard !isClosed.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    update { $0.close() }
+    writeByte()
+    if let thread = thread.withLock({ $0.take() }) { pthread_join(thread, nil) }
+    release(signals: handlesSignals)
+  }
+
+  /// Changes the state, and gives events to those who wait for them.
+  @discardableResult
+  func update<Result: Sendable>(_ body: (inout DeviceState) -> Result) -> Result {
+    let (result, ready) = state.withLock { state in
+      let result = body(&state)
+      return (result, state.takeReady())
+    }
+    for (waiter, event) in ready { waiter.resume(returning: event) }
+    return result
+  }
+
+  /// Has the thread look at the state anew, while there is one.
+  func wake() {
+    guard !isClosed.load(ordering: .acquiring) else { return }
+    writeByte()
+  }
+
+  private func writeByte() {
+    var byte: UInt8 = 0
+    // A full pipe wakes it too.
+    _ = System.write(pipe.write, &byte, 1)
+  }
+
+  /// What the thread does.
+  fileprivate func run() {
+    let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 14, alignment: 1)
+    defer { chunk.deallocate() }
+    while let plan = update({ $0.plan() }) {
+      var descriptors = [
+        pollfd(fd: pipe.read, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: plan.reads ? tty.input : -1, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: plan.writes ? tty.output : -1, events: Int16(POLLOUT), revents: 0),
+      ]
+      guard poll(&descriptors, .init(descriptors.count), plan.timeout) >= 0 else { continue }
+      if descriptors[0].revents != 0 { takeSignals(chunk) }
+      update {
+        // A key that was typed before the terminal was left is not read after it.
+        if descriptors[1].revents != 0 { $0.read(chunk) }
+        if descriptors[2].revents != 0 { $0.writeWhatFits() }
+        $0.flushIfLate()
+      }
+    }
+  }
+
+  private func takeSignals(_ chunk: UnsafeMutableRawBufferPointer) {
+    let count = System.read(pipe.read, chunk)
+    for byte in chunk.prefix(max(count, 0)) where byte != 0 { update { $0.take(signal: CInt(byte)) } }
+  }
+}
+
+/// What the thread begins with. It is given a core, which lives until the thread has ended.
+private func runDevice(_ core: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  if let core { Unmanaged<DeviceCore>.fromOpaque(core).takeUnretainedValue().run() }
+  return nil
+}
