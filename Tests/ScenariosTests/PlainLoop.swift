@@ -40,7 +40,10 @@ final class PlainLoop<Input>: RunningSession {
 
   var controls: [LaidOut.Placed] { screen.controls }
   var lines: [String] { render().lines }
-  var screen: LaidOut { render().laidOut(in: size) }
+  var screen: LaidOut { laidOut(in: size, after: nil) }
+  var isBusy: Bool { !due.isEmpty }
+
+  func laidOut(in size: Size, after last: LaidOut?) -> LaidOut { render().laidOut(in: size, after: last) }
 
   func shows(_ text: String) -> Bool { render().showsText(text) }
 

@@ -12,6 +12,12 @@ public protocol RunningSession: AnyObject {
   var lines: [String] { get }
   /// What is shown, laid out in the session's size.
   var screen: LaidOut { get }
+  /// What is shown, laid out in any size.
+  ///
+  /// - Parameter last: what was laid out before, from which what did not change is taken over.
+  func laidOut(in size: Size, after last: LaidOut?) -> LaidOut
+  /// Whether effects of this session still run: they wait for an answer, or for the clock, or are being released.
+  var isBusy: Bool { get }
   /// Whether `text` stands within one line of the whole view.
   func shows(_ text: String) -> Bool
   /// The state of a control anywhere in the whole view.

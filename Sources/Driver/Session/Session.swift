@@ -91,6 +91,13 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   @inlinable
   public var screen: LaidOut { core.screen }
 
+  /// What is shown, laid out in any size: by whoever draws it in a window of its own, which may change its size.
+  ///
+  /// - Parameter last: what was laid out before, from which what did not change is taken over.
+  public func laidOut(in size: Size, after last: LaidOut? = nil) -> LaidOut {
+    (view ?? TextView<Input> { _ in }).laidOut(in: size, after: last)
+  }
+
   /// Whether `text` stands within one line of the whole view.
   public func shows(_ text: String) -> Bool { view?.showsText(text) ?? text.isEmpty }
 
@@ -150,6 +157,9 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
     core.recorder.steps += 1
     return try finish(event)
   }
+
+  /// Whether effects of this session still run: they wait for an answer, or for the clock, or are being released.
+  public var isBusy: Bool { core.scope.isBusy }
 
   // MARK: The end
 
