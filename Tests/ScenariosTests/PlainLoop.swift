@@ -51,6 +51,15 @@ final class PlainLoop<Input>: RunningSession {
     render().control(id).map { ControlState(kind: $0.kind, text: $0.text, isEnabled: $0.isEnabled) }
   }
 
+  /// It remembers nothing: what is compared with it is what is now.
+  func remember(every spacing: Int?) {}
+  var step: Int { steps }
+  var shownStep: Int { steps }
+
+  func seek(to step: Int) throws(SessionError) {
+    if step != steps { throw .notRemembered(step) }
+  }
+
   func start() -> StepRecord {
     show()
     return record(nil)
