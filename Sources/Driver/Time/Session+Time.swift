@@ -24,7 +24,7 @@ extension Session {
       references: ReferenceHistories(references, from: step, every: spacing))
     self.memory = memory
     // What came before the first event is part of the start, also where nobody asks for its record.
-    core.recorder.whenStarted = { memory.endStep(0) }
+    core.recorder.whenStarted = { [weak memory] in memory?.endStep(0) }
   }
 
   /// The latest step: 0 before the first event.
