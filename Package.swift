@@ -83,7 +83,9 @@ let package = Package(
     )
     + library("Composition", ["Components"], testing: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree"])
     + library("PairingLaws", ["Components", "Optics"], testing: ["StateStore"])
-    + library("Driver", ["Components", "TextUI", "OrderedJSON"], testing: ["StateStore"])
+    + library(
+      "Driver", ["Components", "TextUI", "OrderedJSON"],
+      testing: ["StateStore", "WriterTraced", "ReaderEnv", "PullerZipper"])
     + library(
       "DuetTesting",
       [

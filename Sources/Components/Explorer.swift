@@ -55,6 +55,16 @@ public final class Explorer<S: Space> {
     return { core.extract()(.moving(mover)) }
   }
 
+  /// From now on, `note` is called with each action, too, before the space moves and before `willMove` is.
+  @inlinable
+  package func beforeMoves(_ note: @escaping (S.M.Action) -> Void) {
+    let willMove = core.willMove
+    core.willMove = { action in
+      note(action)
+      willMove?(action)
+    }
+  }
+
   /// Moves to where `action` leads: at once, or, when called while another action is being handled, after it.
   ///
   /// - Precondition: `action` does not read ``space`` nor call ``explore()`` of this explorer while it is run.

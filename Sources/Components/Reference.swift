@@ -8,32 +8,34 @@ import Optics
 ///
 ///     let count = Reference<IO, Int>(0)
 ///     let twice = count.modify { $0 += 1 }.flatMap { count.modify { $0 += 1 } }
+///
+/// A session that remembers its steps keeps the changes of the references that it is told of, and makes them again on what
+/// was there before: see ``AnyReference``.
 public struct Reference<E: Effect, Value> {
-  @usableFromInline let current: () -> Value
-  @usableFromInline package let update: ((inout Value) -> Void) -> Void
+  @usableFromInline package let referent: Referent<Value>
 
   @inlinable
-  init(current: @escaping () -> Value, update: @escaping ((inout Value) -> Void) -> Void) {
-    self.current = current
-    self.update = update
-  }
+  init(_ referent: Referent<Value>) { self.referent = referent }
 
   /// A new value to refer to.
   @inlinable
   public init(_ value: Value) {
     let cell = Cell(value)
-    self.init(current: { cell.read() }, update: { cell.change($0) })
+    self.init(Referent(cell: cell, current: { cell.read() }, update: { cell.change($0, kept: $1) }))
   }
 
   /// Reads the value.
   @inlinable
-  public var get: Eff<E, Value> { .suspend(current) }
+  public var get: Eff<E, Value> { .suspend(referent.current) }
 
   /// Reads what `read` makes of the value.
   ///
   /// Law: `gets(read)` is `get.map(read)`; it takes no step of its own.
   @inlinable
-  public func gets<A>(_ read: @escaping (Value) -> A) -> Eff<E, A> { .suspend { read(current()) } }
+  public func gets<A>(_ read: @escaping (Value) -> A) -> Eff<E, A> {
+    let current = referent.current
+    return .suspend { read(current()) }
+  }
 
   /// Changes the value, in place where it is not shared.
   ///
@@ -41,7 +43,8 @@ public struct Reference<E: Effect, Value> {
   ///   value in its hands. That ends the program, and says so.
   @inlinable
   public func modify(_ change: @escaping (inout Value) -> Void) -> Eff<E, Void> {
-    .suspend { update(change) }
+    let referent = referent
+    return .suspend { referent.update(change) { change } }
   }
 
   /// Replaces the value.
@@ -51,17 +54,26 @@ public struct Reference<E: Effect, Value> {
   /// A reference to a part of the value.
   @inlinable
   public func focus<Part>(_ lens: Lens<Value, Part>) -> Reference<E, Part> {
-    Reference<E, Part>(
-      current: { lens.get(current()) },
-      update: { change in update { lens.modify(&$0, change) } }
-    )
+    let referent = referent
+    return Reference<E, Part>(
+      Referent(
+        cell: referent.cell,
+        current: { lens.get(referent.current()) },
+        update: { change, kept in
+          referent.update({ lens.modify(&$0, change) }) {
+            let kept = kept()
+            return { lens.modify(&$0, kept) }
+          }
+        }))
   }
 
   /// A reference to a part that the value may have.
   public func focus<Part>(_ part: AffineTraversal<Value, Part>) -> PartialReference<E, Part> {
     PartialReference(
-      get: .suspend { part.get(current()) },
-      modify: { change in .suspend { update { part.modify(&$0, change) } } }
+      get: .suspend { part.get(referent.current()) },
+      modify: { change in
+        .suspend { referent.update({ part.modify(&$0, change) }) { { part.modify(&$0, change) } } }
+      }
     )
   }
 }
@@ -79,40 +91,6 @@ public struct PartialReference<E: Effect, Value> {
 
   /// Changes the value, if it is there.
   public func modify(_ change: @escaping (inout Value) -> Void) -> Eff<E, Void> { update(change) }
-}
-
-/// What a reference refers to.
-///
-/// The language is not to check that two uses do not overlap: `isChanging` does, and says what is wrong.
-@usableFromInline
-final class Cell<Value> {
-  @exclusivity(unchecked) @usableFromInline var value: Value
-  @exclusivity(unchecked) @usableFromInline var isChanging = false
-
-  @inlinable
-  init(_ value: Value) { self.value = value }
-
-  @inlinable
-  func read() -> Value {
-    if isChanging { usedWhileChanged() }
-    return value
-  }
-
-  @inlinable
-  func change(_ change: (inout Value) -> Void) {
-    if isChanging { usedWhileChanged() }
-    isChanging = true
-    change(&value)
-    isChanging = false
-  }
-}
-
-/// Ends the program, and says why in release builds, too: there a failed precondition is silent.
-///
-/// Only a change that breaks the precondition of ``Reference/modify(_:)`` comes here.
-@usableFromInline
-func usedWhileChanged() -> Never {
-  fatalError("a reference was read or changed within its own 'modify': the value is changed in place")
 }
 
 extension Reference: CustomStringConvertible {

@@ -41,6 +41,12 @@ public final class EffectScope<E: Effect> {
   /// Whether nothing is run here any more.
   public var hasEnded: Bool { hasEndedItself || parent?.hasEnded ?? false }
 
+  /// Whether something runs here, or in a scope within, that is not over yet: it waits for an answer, for the clock, or for its
+  /// turn; or what it used is being released.
+  ///
+  /// - Complexity: O(*n*) in what runs, at worst; and in the children in which something does.
+  public var isBusy: Bool { owned.isBusy || children.values.contains { $0.object?.isBusy ?? false } }
+
   /// The clock, in milliseconds since its start; 0 when the runtime has gone.
   public var now: Int {
     // Effects are run on the main actor only, and nothing leaves it here.
@@ -232,6 +238,8 @@ private struct Registry {
   private var count = 0
 
   var isEmpty: Bool { effects.isEmpty }
+  /// Whether one of them can still be answered, or be released: what nobody keeps any more cannot.
+  var isBusy: Bool { effects.values.contains { $0.object != nil } }
   var all: [RunningEffect] { effects.sorted { $0.key < $1.key }.compactMap(\.value.object) }
 
   mutating func insert(_ effect: RunningEffect) -> Int {

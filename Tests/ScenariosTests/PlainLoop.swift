@@ -40,12 +40,24 @@ final class PlainLoop<Input>: RunningSession {
 
   var controls: [LaidOut.Placed] { screen.controls }
   var lines: [String] { render().lines }
-  var screen: LaidOut { render().laidOut(in: size) }
+  var screen: LaidOut { laidOut(in: size, after: nil) }
+  var isBusy: Bool { !due.isEmpty }
+
+  func laidOut(in size: Size, after last: LaidOut?) -> LaidOut { render().laidOut(in: size, after: last) }
 
   func shows(_ text: String) -> Bool { render().showsText(text) }
 
   func control(_ id: String) -> ControlState? {
     render().control(id).map { ControlState(kind: $0.kind, text: $0.text, isEnabled: $0.isEnabled) }
+  }
+
+  /// It remembers nothing: what is compared with it is what is now.
+  func remember(every spacing: Int?) {}
+  var step: Int { steps }
+  var shownStep: Int { steps }
+
+  func seek(to step: Int) throws(SessionError) {
+    if step != steps { throw .notRemembered(step) }
   }
 
   func start() -> StepRecord {

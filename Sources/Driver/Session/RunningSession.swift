@@ -12,10 +12,24 @@ public protocol RunningSession: AnyObject {
   var lines: [String] { get }
   /// What is shown, laid out in the session's size.
   var screen: LaidOut { get }
+  /// What is shown, laid out in any size.
+  ///
+  /// - Parameter last: what was laid out before, from which what did not change is taken over.
+  func laidOut(in size: Size, after last: LaidOut?) -> LaidOut
+  /// Whether effects of this session still run: they wait for an answer, or for the clock, or are being released.
+  var isBusy: Bool { get }
   /// Whether `text` stands within one line of the whole view.
   func shows(_ text: String) -> Bool
   /// The state of a control anywhere in the whole view.
   func control(_ id: String) -> ControlState?
+  /// The latest step: 0 before the first event.
+  var step: Int { get }
+  /// The step whose end is shown: the latest, but for one that is past.
+  var shownStep: Int { get }
+  /// Remembers every step from now on, so that ``seek(to:)`` can show it again: see ``Session/remember(every:)``.
+  func remember(every spacing: Int?)
+  /// Shows what was shown at the end of a step, or, of the latest one, what is now: see ``Session/seek(to:)``.
+  func seek(to step: Int) throws(SessionError)
   /// The record of the start: step 0. Asked for once, before the first event.
   func start() throws(SessionError) -> StepRecord
   /// Lets `event` happen, and says what it caused.
@@ -24,6 +38,11 @@ public protocol RunningSession: AnyObject {
   /// Cancels what runs, and waits for what has to be released, for so many milliseconds at most.
   @discardableResult
   func end(within milliseconds: Int) async -> Bool
+}
+
+extension RunningSession {
+  /// Remembers every step from now on, with as many positions as are needed.
+  public func remember() { remember(every: nil) }
 }
 
 /// What can be said of a control without knowing what it carries.
@@ -97,6 +116,14 @@ public enum SessionError: Error, Hashable, CustomStringConvertible {
   case duplicateControl(DuplicateControl)
   /// One step handled so many actions, and there was no end to see: what ran was cancelled.
   case tooManyMoves(Int)
+  /// A step is shown that is past, and nothing can happen there.
+  case past(Int, latest: Int)
+  /// There is no such step, or it came before what is remembered.
+  case noStep(Int, remembered: ClosedRange<Int>)
+  /// A step was sought by a session that remembers none.
+  case notRemembered(Int)
+  /// The view of a step takes time, and so cannot be shown again.
+  case notShown(Int)
 
   /// What was wrong, and what would be right.
   public var description: String {
@@ -117,6 +144,18 @@ public enum SessionError: Error, Hashable, CustomStringConvertible {
     case .duplicateControl(let duplicate): return duplicate.description
     case .tooManyMoves(let moves):
       return "the step was stopped after \(moves) actions, with no end to see; a shorter wait would be right"
+    case .past(let step, let latest):
+      return "step \(step) of \(latest) is shown, and nothing can happen in what is past; "
+        + "seeking step \(latest) first would be right, or another session that is brought to where this one was then"
+    case .noStep(let step, let remembered):
+      let (first, last) = (remembered.lowerBound, remembered.upperBound)
+      return "there is no step \(step) to show; "
+        + (first == last ? "there is step \(first) alone" : "steps \(first) to \(last) can be")
+    case .notRemembered(let step):
+      return "step \(step) is not remembered; asking the session to remember before the first event would be right"
+    case .notShown(let step):
+      return "the view of step \(step) asks for something that takes time, and cannot be shown again; "
+        + "a view that only reads would be right"
     }
   }
 }

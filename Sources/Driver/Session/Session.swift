@@ -28,6 +28,10 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   @usableFromInline let describeSpace: (Explorer<S>) -> String
   @usableFromInline let tapping: @MainActor (_ id: String) throws(SessionError) -> Void
   @usableFromInline let entering: @MainActor (_ text: String, _ id: String) throws(SessionError) -> Void
+  @usableFromInline let remembering: @MainActor (_ step: Int, _ spacing: Int?) -> SpaceHistory<S>
+  @usableFromInline let references: [AnyReference]
+  /// What is remembered; `nil` where nothing is.
+  @usableFromInline var memory: SessionMemory<S>?
 
   /// The size in which views are laid out.
   @inlinable
@@ -43,11 +47,14 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   ///   - movesAtMost: how many actions one step, by ``perform(_:)``, handles before what runs is cancelled: see
   ///     ``SessionError/tooManyMoves(_:)``.
   ///   - present: the view of what stands at the focus. It may read, and takes no time.
+  ///   - references: what the component refers to that changes in `Eff`, so that ``seek(to:)`` can show what it was. What is not
+  ///     told of is shown as it is now.
   ///   - describe: where the focus is, in words; cut to 200 characters.
   @inlinable
   public init(
     _ space: S, runtime: E.Runtime, size: Size = Size(width: 80, height: 24), recording: Bool = false,
-    movesAtMost: Int = 200_000, present: @escaping (consuming V) -> Eff<E, Interface<E, Input, TextView<Input>>>,
+    movesAtMost: Int = 200_000, references: [AnyReference] = [],
+    present: @escaping (consuming V) -> Eff<E, Interface<E, Input, TextView<Input>>>,
     describe: ((S) -> String)? = nil
   ) {
     runtime.isRecording = recording
@@ -55,31 +62,34 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
       runtime: runtime, present: present, recorder: SessionRecorder(size: size, isRecording: recording))
     self.core = core
     self.movesAtMost = movesAtMost
+    self.references = references
     describeSpace = { describe?($0.space) ?? text(of: $0.space) }
     tapping = { id throws(SessionError) in try core.tap(id) }
     entering = { text, id throws(SessionError) in try core.enter(text, into: id) }
     // These are isolated to the main actor, as what makes them is: an explorer moves when one of this session's effects is
     // run, and those are started there. The explorer lets go of them when it goes, and it goes with the session.
-    explorer = Explorer(
+    let explorer = Explorer(
       space,
       willMove: { action in
         core.willMove()
         if core.recorder.isRecording { core.recorder.willMove(text(of: action)) }
       },
       didMove: { core.render() })
+    self.explorer = explorer
+    remembering = { step, spacing in .remembering(explorer, from: step, every: spacing) }
     core.explore = explorer.exploring()
     core.render()
   }
 
   // MARK: What is shown
 
-  /// The view shown now.
+  /// The view that is shown.
   @inlinable
-  public var view: TextView<Input>? { core.interface?.view }
+  public var view: TextView<Input>? { core.view }
 
-  /// The space as it is now.
+  /// The space that is shown.
   @inlinable
-  public var space: S { explorer.space }
+  public var space: S { core.past == nil ? explorer.space : memory?.space.shown() ?? explorer.space }
 
   /// The controls that the screen shows, in reading order.
   public var controls: [LaidOut.Placed] { screen.controls }
@@ -90,6 +100,13 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   /// What is shown, laid out in this session's size.
   @inlinable
   public var screen: LaidOut { core.screen }
+
+  /// What is shown, laid out in any size: by whoever draws it in a window of its own, which may change its size.
+  ///
+  /// - Parameter last: what was laid out before, from which what did not change is taken over.
+  public func laidOut(in size: Size, after last: LaidOut? = nil) -> LaidOut {
+    (view ?? TextView<Input> { _ in }).laidOut(in: size, after: last)
+  }
 
   /// Whether `text` stands within one line of the whole view.
   public func shows(_ text: String) -> Bool { view?.showsText(text) ?? text.isEmpty }
@@ -124,7 +141,7 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
 
   /// The record of the start: step 0.
   public func start() throws(SessionError) -> StepRecord {
-    core.recorder.hasStarted = true
+    core.recorder.start()
     return try finish(nil)
   }
 
@@ -141,15 +158,19 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
     case .tap(let id): try tapping(id)
     case .enter(let id, let text): try entering(text, id)
     case .wait(let milliseconds):
-      core.recorder.begin()
+      try core.recorder.begin()
       await runtime.advance(by: milliseconds)
     case .fail(let service, let reason):
+      try core.recorder.checkPresent()
       do throws(FailureRefused) { try runtime.fail(service, reason: reason) } catch { throw .failure(error) }
-      core.recorder.begin()
+      try core.recorder.begin()
     }
     core.recorder.steps += 1
     return try finish(event)
   }
+
+  /// Whether effects of this session still run: they wait for an answer, or for the clock, or are being released.
+  public var isBusy: Bool { core.scope.isBusy }
 
   // MARK: The end
 
@@ -173,6 +194,7 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
 
   private func finish(_ event: ScriptEvent?) throws(SessionError) -> StepRecord {
     let recorder = core.recorder
+    memory?.endStep(recorder.steps)
     defer { recorder.clear() }
     var step = StepRecord(step: recorder.steps, time: runtime.now, event: event)
     if recorder.isRecording {
@@ -197,11 +219,11 @@ extension Session where V == Interface<E, Input, TextView<Input>> {
   @inlinable
   public convenience init(
     _ space: S, runtime: E.Runtime, size: Size = Size(width: 80, height: 24), recording: Bool = false,
-    movesAtMost: Int = 200_000, describe: ((S) -> String)? = nil
+    movesAtMost: Int = 200_000, references: [AnyReference] = [], describe: ((S) -> String)? = nil
   ) {
     self.init(
-      space, runtime: runtime, size: size, recording: recording, movesAtMost: movesAtMost, present: { .pure($0) },
-      describe: describe)
+      space, runtime: runtime, size: size, recording: recording, movesAtMost: movesAtMost, references: references,
+      present: { .pure($0) }, describe: describe)
   }
 }
 
@@ -210,10 +232,10 @@ extension Session where V == Eff<E, Interface<E, Input, TextView<Input>>> {
   @inlinable
   public convenience init(
     _ space: S, runtime: E.Runtime, size: Size = Size(width: 80, height: 24), recording: Bool = false,
-    movesAtMost: Int = 200_000, describe: ((S) -> String)? = nil
+    movesAtMost: Int = 200_000, references: [AnyReference] = [], describe: ((S) -> String)? = nil
   ) {
     self.init(
-      space, runtime: runtime, size: size, recording: recording, movesAtMost: movesAtMost, present: { $0 },
-      describe: describe)
+      space, runtime: runtime, size: size, recording: recording, movesAtMost: movesAtMost, references: references,
+      present: { $0 }, describe: describe)
   }
 }

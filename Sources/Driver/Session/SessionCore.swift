@@ -17,6 +17,8 @@ final class SessionCore<E: Effect, Input, V> {
   /// What the explorer sees.
   @exclusivity(unchecked) @usableFromInline var explore: (() -> V)?
   @exclusivity(unchecked) @usableFromInline var interface: Interface<E, Input, TextView<Input>>?
+  /// What is shown instead, where a step is that is past. Whatever happens, happens to the interface.
+  @exclusivity(unchecked) @usableFromInline private(set) var past: PastView<Input>?
   /// Whether the scope has been told which children there are.
   @exclusivity(unchecked) @usableFromInline var hasChildren = false
   @exclusivity(unchecked) @usableFromInline var waiting: [Input] = []
@@ -107,11 +109,47 @@ final class SessionCore<E: Effect, Input, V> {
     if !waiting.isEmpty { sendWaiting() }
   }
 
+  /// What is shown: what is now, or what was at the end of a step.
+  @inlinable
+  var view: TextView<Input>? { past == nil ? interface?.view : past?.view }
+
   @inlinable
   var screen: LaidOut {
+    if let past { return screen(of: past) }
     if let screen = recorder.screen { return screen }
     guard let interface else { return TextView<Input> { _ in }.laidOut(in: recorder.size) }
     return recorder.screen(of: interface.view)
+  }
+
+  // MARK: What is past
+
+  /// Shows what was, or again what is.
+  func showPast(_ past: PastView<Input>?) {
+    self.past = past
+    recorder.past = past?.step
+  }
+
+  @usableFromInline
+  func screen(of past: PastView<Input>) -> LaidOut {
+    if let screen = past.screen { return screen }
+    let screen = past.view.laidOut(in: recorder.size, after: recorder.laidOut)
+    past.screen = screen
+    return screen
+  }
+
+  /// The view of what was at a focus; `nil` where it takes time, which no view is to do.
+  func viewNow(_ focus: consuming V) -> TextView<Input>? {
+    switch present(focus) {
+    case .pure(let interface): return interface.view
+    case .suspend(let work): return work().view
+    case .effect(let kind):
+      var view: TextView<Input>?
+      // In a scope of its own: also when the session has ended.
+      let scope = EffectScope<E>(runtime)
+      let reading = E.start(kind, in: scope) { if case .ended(let interface) = $0 { view = interface.view } }
+      if view == nil { reading.cancel() }
+      return view
+    }
   }
 
   // MARK: Sending
@@ -150,28 +188,29 @@ final class SessionCore<E: Effect, Input, V> {
 
   @inlinable
   func tap(_ id: String) throws(SessionError) {
-    if let tap = interface?.view.tap(on: id) { return take(tap) }
+    if let tap = interface?.view.tap(on: id) { return try take(tap) }
     let control = try enabledControl(id)
     guard let tap = control.tap else { throw .notTappable(id, kind: control.kind) }
-    take(tap)
+    try take(tap)
   }
 
   @inlinable
   func enter(_ text: String, into id: String) throws(SessionError) {
     let control = try enabledControl(id)
     guard let enter = control.enter else { throw .notAField(id, kind: control.kind) }
-    take(enter(text))
+    try take(enter(text))
   }
 
   /// Sends what a control carries: with it the first step begins, if there was none.
   @inlinable
-  func take(_ input: Input) {
-    recorder.begin()
+  func take(_ input: Input) throws(SessionError) {
+    try recorder.begin()
     send(input)
   }
 
   @inlinable
   func enabledControl(_ id: String) throws(SessionError) -> Control<Input> {
+    try recorder.checkPresent()
     guard let control = interface?.view.control(id) else {
       throw .noControl(id, known: nearest(id, among: screen.controls.map(\.id)))
     }

@@ -8,7 +8,13 @@ final class SessionRecorder {
   private var actions: [String] = []
   private var views: [[String]] = []
   private var moves = 0
-  @exclusivity(unchecked) @usableFromInline var hasStarted = false
+  /// Whether an event can begin a step just so: the start is over, and no step that is past is shown.
+  @exclusivity(unchecked) @usableFromInline private(set) var isUnderWay = false
+  private var hasStarted = false
+  /// The step that is shown and is past.
+  var past: Int? { didSet { isUnderWay = hasStarted && past == nil } }
+  /// Called once, when the start is over without its record having been asked for.
+  var whenStarted: (() -> Void)?
   var steps = 0
   @exclusivity(unchecked) @usableFromInline var defect: DuplicateControl?
   /// The last screen, from which the next one takes over what did not change; and whether it is that of the view shown.
@@ -23,11 +29,32 @@ final class SessionRecorder {
 
   /// Begins a step. Who does not ask for the start does not want it in the first step. Later, what moved the space between
   /// two steps, as real services can, belongs to the step that follows.
+  ///
+  /// - Throws: ``SessionError/past(_:latest:)``, where a step is shown that is past.
   @inlinable
-  func begin() {
-    guard !hasStarted else { return }
+  func begin() throws(SessionError) {
+    if !isUnderWay { try beginFirst() }
+  }
+
+  @usableFromInline
+  func beginFirst() throws(SessionError) {
+    try checkPresent()
+    if hasStarted { return }
     clear()
+    start()
+    whenStarted?()
+  }
+
+  /// From now on what happens belongs to an event.
+  func start() {
     hasStarted = true
+    isUnderWay = past == nil
+  }
+
+  /// What is past cannot be changed.
+  @usableFromInline
+  func checkPresent() throws(SessionError) {
+    if let past { throw .past(past, latest: steps) }
   }
 
   @usableFromInline

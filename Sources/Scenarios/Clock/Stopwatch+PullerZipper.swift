@@ -12,6 +12,9 @@ public struct StopwatchPages<E: Effect> {
   let ticks = Reference<E, Int>(0)
   let laps = Reference<E, [Int]>([])
 
+  /// All that changes, for a session that is to remember it.
+  public var references: [AnyReference] { [AnyReference(ticks), AnyReference(laps)] }
+
   /// The first page.
   var standing: Eff<E, TextView<StopwatchInput>> { page(isRunning: false) }
 
@@ -30,8 +33,14 @@ extension Stopwatch {
   public static func pullerZipper<E: Effect>(
     _ effects: E.Type
   ) -> PagesComponent<E, StopwatchInput, TextView<StopwatchInput>> {
-    PagesComponent(
-      environment: StopwatchPages<E>(), dispatcher: pullerDispatcher(), first: \.standing, rest: [\.running])
+    pages(StopwatchPages())
+  }
+
+  /// The pages, with what they refer to.
+  static func pages<E: Effect>(
+    _ pages: StopwatchPages<E>
+  ) -> PagesComponent<E, StopwatchInput, TextView<StopwatchInput>> {
+    PagesComponent(environment: pages, dispatcher: pullerDispatcher(), first: \.standing, rest: [\.running])
   }
 }
 

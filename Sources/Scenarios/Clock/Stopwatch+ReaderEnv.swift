@@ -15,6 +15,9 @@ public struct StopwatchEnvironment<E: Effect>: CustomStringConvertible {
   /// What the environment has.
   public var description: String { "references to ticks, running, laps" }
 
+  /// All that changes, for a session that is to remember it.
+  public var references: [AnyReference] { [AnyReference(ticks), AnyReference(isRunning), AnyReference(laps)] }
+
   /// What is shown.
   var stopwatch: Eff<E, Stopwatch> {
     ticks.get.flatMap { ticks in

@@ -143,7 +143,10 @@ public struct StopwatchOnReaderEnv: Implementation {
   public func session<E: Effect>(
     from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
   ) -> any RunningSession {
-    Session(Stopwatch.readerEnv(effects), runtime: runtime, size: size, recording: true) {
+    let clock = Stopwatch.readerEnv(effects)
+    return Session(
+      clock, runtime: runtime, size: size, recording: true, references: clock.environment.references
+    ) {
       "one point: \($0.environment)"
     }
   }
@@ -192,7 +195,10 @@ public struct StopwatchOnPullerZipper: Implementation {
   public func session<E: Effect>(
     from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
   ) -> any RunningSession {
-    Session(Stopwatch.pullerZipper(effects), runtime: runtime, size: size, recording: true) {
+    let pages = StopwatchPages<E>()
+    return Session(
+      Stopwatch.pages(pages), runtime: runtime, size: size, recording: true, references: pages.references
+    ) {
       $0.index == 0 ? "page of what stands" : "page of what runs"
     }
   }

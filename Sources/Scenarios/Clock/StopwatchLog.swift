@@ -4,7 +4,7 @@ import Algebra
 public enum StopwatchEvent: Hashable, Sendable {
   /// It was let run.
   case started
-  /// There were so many ticks.
+  /// There were so many ticks; less than one is none.
   case ticked(Int)
   /// It was let stand.
   case stopped
@@ -20,11 +20,13 @@ public enum StopwatchEvent: Hashable, Sendable {
 ///
 ///     [.started, .ticked(2)] <> [.ticked(3), .stopped]  // [.started, .ticked(5), .stopped]
 ///
-/// Laws: those of a monoid, in which ``StopwatchEvent/ticked(_:)`` is a morphism from the natural numbers under addition; and
-/// that it acts on stopwatches.
-public struct StopwatchLog: Monoid, Hashable, Sendable {
+/// Laws: those of a free monoid, whose letters are the events and single ticks, and in which ``StopwatchEvent/ticked(_:)`` is a
+/// morphism from the natural numbers under addition; and that it acts on stopwatches.
+public struct StopwatchLog: FreeMonoid, Hashable, Sendable {
   /// The events. No two ticks are next to each other, and none are of nothing.
   public private(set) var events: [StopwatchEvent] = []
+  /// How many events there were, where each tick is one.
+  public private(set) var count = 0
 
   /// A log of these, in order.
   public init(_ events: [StopwatchEvent] = []) {
@@ -42,10 +44,27 @@ public struct StopwatchLog: Monoid, Hashable, Sendable {
   }
 
   private mutating func append(_ event: StopwatchEvent) {
+    guard event.letters > 0 else { return }
+    count += event.letters
     guard case .ticked(let more) = event else { return events.append(event) }
-    if more == 0 { return }
     guard case .ticked(let ticks)? = events.last else { return events.append(event) }
     events[events.count - 1] = .ticked(ticks + more)
+  }
+
+  /// The events from one place to another, where each tick is one: of ticks that were told as one event, some may be taken.
+  ///
+  /// - Complexity: O(*n*) in the events up to the last place.
+  public func part(_ bounds: Range<Int>) -> StopwatchLog {
+    var part = StopwatchLog()
+    var place = 0
+    for event in events {
+      if place >= bounds.upperBound { break }
+      let end = place + event.letters
+      let taken = min(end, bounds.upperBound) - max(place, bounds.lowerBound)
+      if taken > 0 { part.append(event.taken(taken)) }
+      place = end
+    }
+    return part
   }
 
   /// Lets all that happened happen to a stopwatch.
@@ -54,6 +73,14 @@ public struct StopwatchLog: Monoid, Hashable, Sendable {
   public func act(on stopwatch: inout Stopwatch) {
     for event in events { stopwatch.undergo(event) }
   }
+}
+
+extension StopwatchEvent {
+  /// How many letters of the log it is.
+  fileprivate var letters: Int { if case .ticked(let ticks) = self { ticks } else { 1 } }
+
+  /// So many of its letters.
+  fileprivate func taken(_ letters: Int) -> StopwatchEvent { if case .ticked = self { .ticked(letters) } else { self } }
 }
 
 extension Stopwatch {

@@ -23,6 +23,9 @@ public struct HomePages<E: Effect> {
     self.services = services
   }
 
+  /// All that changes, for a session that is to remember it.
+  public var references: [AnyReference] { [AnyReference(form), AnyReference(articles), AnyReference(loads)] }
+
   /// The first page.
   var home: Eff<E, TextView<HomeInput>> {
     form.get.flatMap { form in
@@ -128,8 +131,10 @@ public struct HomeOnPullerZipper: Implementation {
   public func session<E: Effect>(
     from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
   ) -> any RunningSession {
-    let component = Home.pullerZipper(effects, feed: start.feed, services: start.services)
-    return Session(component, runtime: runtime, size: size, recording: true) { zipper in
+    let pages = HomePages<E>(start.feed, start.services)
+    return Session(
+      Home.pages(pages), runtime: runtime, size: size, recording: true, references: pages.references
+    ) { zipper in
       "page \(zipper.index + 1) of \(zipper.count)"
     }
   }

@@ -25,6 +25,11 @@ public struct HomeEnvironment<E: Effect>: CustomStringConvertible {
 
   /// What the environment has.
   public var description: String { "references to place, form, articles, loads" }
+
+  /// All that changes, for a session that is to remember it.
+  public var references: [AnyReference] {
+    [AnyReference(place), AnyReference(form), AnyReference(articles), AnyReference(loads)]
+  }
 }
 
 extension Home {

@@ -147,7 +147,11 @@ public struct HomeOnReaderEnv: Implementation {
     from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
   ) -> any RunningSession {
     let component = Home.readerEnv(effects, feed: start.feed, services: start.services)
-    return Session(component, runtime: runtime, size: size, recording: true) { "one point: \($0.environment)" }
+    return Session(
+      component, runtime: runtime, size: size, recording: true, references: component.environment.references
+    ) {
+      "one point: \($0.environment)"
+    }
   }
 }
 

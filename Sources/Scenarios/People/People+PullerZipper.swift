@@ -15,6 +15,9 @@ public struct PeoplePages<E: Effect> {
 
   init(_ contacts: Contacts) { self.contacts = Reference(contacts) }
 
+  /// All that changes, for a session that is to remember it.
+  public var references: [AnyReference] { [AnyReference(contacts), AnyReference(prefix), AnyReference(form)] }
+
   /// The page on which the contact of a key is selected; of 0, on which nobody is.
   func page(_ key: Int) -> Eff<E, TextView<PeopleInput>> {
     contacts.get.flatMap { contacts in

@@ -23,6 +23,11 @@ public struct PeopleEnvironment<E: Effect>: CustomStringConvertible {
   /// What the environment has.
   public var description: String { "references to contacts, prefix, form, selection" }
 
+  /// All that changes, for a session that is to remember it.
+  public var references: [AnyReference] {
+    [AnyReference(contacts), AnyReference(prefix), AnyReference(form), AnyReference(selection)]
+  }
+
   /// What is shown.
   var people: Eff<E, People> {
     contacts.get.flatMap { contacts in

@@ -152,7 +152,11 @@ public struct PeopleOnReaderEnv: Implementation {
     from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
   ) -> any RunningSession {
     let component = People.readerEnv(effects, contacts: start.contacts)
-    return Session(component, runtime: runtime, size: size, recording: true) { "one point: \($0.environment)" }
+    return Session(
+      component, runtime: runtime, size: size, recording: true, references: component.environment.references
+    ) {
+      "one point: \($0.environment)"
+    }
   }
 }
 
@@ -199,8 +203,10 @@ public struct PeopleOnPullerZipper: Implementation {
   public func session<E: Effect>(
     from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
   ) -> any RunningSession {
-    let component = People.pullerZipper(effects, contacts: start.contacts)
-    return Session(component, runtime: runtime, size: size, recording: true) { zipper in
+    let pages = PeoplePages<E>(start.contacts)
+    return Session(
+      People.pages(pages), runtime: runtime, size: size, recording: true, references: pages.references
+    ) { zipper in
       zipper.index == 0 ? "page of nobody" : "page of \(zipper.index)"
     }
   }

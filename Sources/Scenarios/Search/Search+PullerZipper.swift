@@ -14,6 +14,9 @@ public struct SearchPages<E: Effect> {
   let reason = Reference<E, String>("")
   let services: SearchServices
 
+  /// All that changes, for a session that is to remember it.
+  public var references: [AnyReference] { [AnyReference(query), AnyReference(answer), AnyReference(reason)] }
+
   /// The first page.
   var idle: Eff<E, TextView<SearchInput>> { page(.idle) }
 
@@ -41,9 +44,13 @@ extension Search {
   public static func pullerZipper<E: Effect>(
     _ effects: E.Type, services: SearchServices
   ) -> PagesComponent<E, SearchInput, TextView<SearchInput>> {
+    pages(SearchPages(services: services))
+  }
+
+  /// The pages, with what they refer to.
+  static func pages<E: Effect>(_ pages: SearchPages<E>) -> PagesComponent<E, SearchInput, TextView<SearchInput>> {
     PagesComponent(
-      environment: SearchPages(services: services), dispatcher: pullerDispatcher(), first: \.idle,
-      rest: [\.searching, \.failed])
+      environment: pages, dispatcher: pullerDispatcher(), first: \.idle, rest: [\.searching, \.failed])
   }
 }
 

@@ -15,6 +15,9 @@ public struct SearchEnvironment<E: Effect>: CustomStringConvertible {
   /// What the environment has.
   public var description: String { "references to query, progress, answer" }
 
+  /// All that changes, for a session that is to remember it.
+  public var references: [AnyReference] { [AnyReference(query), AnyReference(progress), AnyReference(answer)] }
+
   /// What is shown.
   var search: Eff<E, Search> {
     query.get.flatMap { query in

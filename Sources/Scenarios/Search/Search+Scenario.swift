@@ -222,7 +222,11 @@ public struct SearchOnReaderEnv: Implementation {
     from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
   ) -> any RunningSession {
     let component = Search.readerEnv(effects, services: start.services)
-    return Session(component, runtime: runtime, size: size, recording: true) { "one point: \($0.environment)" }
+    return Session(
+      component, runtime: runtime, size: size, recording: true, references: component.environment.references
+    ) {
+      "one point: \($0.environment)"
+    }
   }
 }
 
@@ -269,8 +273,10 @@ public struct SearchOnPullerZipper: Implementation {
   public func session<E: Effect>(
     from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
   ) -> any RunningSession {
-    let component = Search.pullerZipper(effects, services: start.services)
-    return Session(component, runtime: runtime, size: size, recording: true) { zipper in
+    let pages = SearchPages<E>(services: start.services)
+    return Session(
+      Search.pages(pages), runtime: runtime, size: size, recording: true, references: pages.references
+    ) { zipper in
       "page \(zipper.index + 1) of \(zipper.count)"
     }
   }

@@ -1,3 +1,4 @@
+import Components
 import Driver
 import Effects
 import StateStore
@@ -72,7 +73,10 @@ public struct StepperOnReaderEnv: Implementation {
   public func session<E: Effect>(
     from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
   ) -> any RunningSession {
-    Session(Stepper.readerEnv(effects), runtime: runtime, size: size, recording: true) { _ in
+    let stepper = Stepper.readerEnv(effects)
+    return Session(
+      stepper, runtime: runtime, size: size, recording: true, references: [AnyReference(stepper.environment)]
+    ) { _ in
       "one point: a reference to the count"
     }
   }

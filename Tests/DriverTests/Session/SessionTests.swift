@@ -46,6 +46,35 @@ import Testing
     #expect(one.lines == other.lines)
   }
 
+  /// A session is busy from when it waits for an answer until it has it, or until it has been given up and released.
+  @Test func aSessionIsBusyWhileItsEffectsRun() async throws {
+    let session = probeSession()
+    #expect(!session.isBusy)
+    try await session.perform(.tap("add"))
+    #expect(!session.isBusy)
+    try await session.perform(.tap("ask"))
+    #expect(session.isBusy)
+    try await session.perform(.wait(milliseconds: 99))
+    #expect(session.isBusy)
+    try await session.perform(.wait(milliseconds: 1))
+    #expect(!session.isBusy && session.shows("11"))
+    try await session.perform(.tap("ask"))
+    #expect(session.isBusy)
+    await session.end()
+    #expect(!session.isBusy)
+  }
+
+  /// What is shown is laid out in any size, whatever the session's own.
+  @Test func whatIsShownIsLaidOutInAnySize() async throws {
+    let session = probeSession()
+    #expect(session.laidOut(in: session.size) == session.screen)
+    let size = Size(width: 7, height: 3)
+    let narrow = session.laidOut(in: size)
+    #expect(narrow == session.view?.laidOut(in: size) && narrow != session.screen)
+    try await session.perform(.tap("add"))
+    #expect(session.laidOut(in: size, after: narrow) == session.view?.laidOut(in: size))
+  }
+
   /// What is tapped between two steps belongs to the step that follows.
   @Test func whatIsTappedBetweenStepsIsRecordedWithTheNext() async throws {
     let session = probeSession()

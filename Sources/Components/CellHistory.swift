@@ -1,0 +1,66 @@
+/// What a reference has been, step by step.
+@usableFromInline
+package protocol ReferenceHistory: AnyObject {
+  /// What has changed by now has changed at the end of `step`.
+  func endStep(_ step: Int)
+
+  /// The reference refers to what was there at the end of `step`, until ``hide()``; what is there now is kept.
+  ///
+  /// - Precondition: nothing is changed meanwhile.
+  func show(_ step: Int)
+
+  /// What is there now is there again.
+  func hide()
+
+  /// Lets go of what is kept so that the next step is shown the faster.
+  func forgetShown()
+
+  /// Nothing is kept any more, of what comes nor of what was.
+  func end()
+}
+
+/// The changes of a cell, and every so often its value.
+@usableFromInline
+final class CellHistory<Value>: ReferenceHistory {
+  private let cell: Cell<Value>
+  @usableFromInline var changes: [(inout Value) -> Void] = []
+  private var timeline: Timeline<Value>
+  /// The value that was shown last; while one is shown, what is there now.
+  private var shown: (length: Int, value: Value)?
+
+  init(_ cell: Cell<Value>, from step: Int, every spacing: Int?) {
+    self.cell = cell
+    timeline = Timeline(step: step, length: 0, position: cell.value, every: spacing)
+  }
+
+  @inlinable
+  func add(_ change: @escaping (inout Value) -> Void) { changes.append(change) }
+
+  @usableFromInline
+  func endStep(_ step: Int) { timeline.endStep(step, length: changes.count) { cell.read() } }
+
+  @usableFromInline
+  func show(_ step: Int) {
+    let length = timeline.length(atEndOf: step)
+    let place = timeline.place(upTo: length)
+    // Going on from what was shown last, where that is not further.
+    var (from, value) = (place.length, place.position)
+    if let last = shown.take(), (from...length).contains(last.length) { (from, value) = last }
+    for change in changes[from..<length] { change(&value) }
+    cell.exchange(&value)
+    shown = (length, value)
+  }
+
+  @usableFromInline
+  func hide() {
+    guard var (length, value) = shown.take() else { return }
+    cell.exchange(&value)
+    shown = (length, value)
+  }
+
+  @usableFromInline
+  func forgetShown() { shown = nil }
+
+  @usableFromInline
+  func end() { cell.forget(self) }
+}

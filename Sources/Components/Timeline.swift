@@ -1,0 +1,120 @@
+/// How a way of changes went on, step by step: how long it was at each step's end, and, every so often, where it had led.
+///
+/// It has no changes. Who has them goes on from the last position that is not past the one that is looked for: so whatever
+/// step is asked for, no more changes are made again than lie between two positions.
+///
+/// A position is a copy. Where the value is changed in place, the next change copies what is shared with it: once for each
+/// position, and so the less often for a change the further apart they are.
+@usableFromInline
+package struct Timeline<Position> {
+  /// How long the way was at the end of a step; a step without a change has none of its own.
+  @usableFromInline
+  struct End {
+    @usableFromInline let step: Int
+    @usableFromInline var length: Int
+
+    @inlinable
+    init(step: Int, length: Int) {
+      self.step = step
+      self.length = length
+    }
+  }
+
+  /// Where a way of some length led.
+  @usableFromInline
+  package struct Place {
+    @usableFromInline package let length: Int
+    @usableFromInline package let position: Position
+
+    @inlinable
+    init(length: Int, position: Position) {
+      self.length = length
+      self.position = position
+    }
+  }
+
+  @usableFromInline var ends: [End]
+  @usableFromInline var places: [Place]
+  /// After how many changes there is another position.
+  @usableFromInline var spacing: Int
+  @usableFromInline let isThinned: Bool
+
+  /// A way that stands at `position` at the end of `step`, or is still to go on in it.
+  ///
+  /// - Parameters:
+  ///   - length: how long it is by now.
+  ///   - spacing: after how many changes a position is kept, at the end of the step. Without it, there are never more than
+  ///     ``most`` of them: where there would be, every other one goes, and the next are twice as far apart.
+  @inlinable
+  package init(step: Int, length: Int, position: Position, every spacing: Int?) {
+    ends = [End(step: step, length: length)]
+    places = [Place(length: length, position: position)]
+    self.spacing = max(1, spacing ?? Self.firstSpacing)
+    isThinned = spacing == nil
+  }
+
+  /// The most positions, where no spacing is asked for.
+  @usableFromInline package static var most: Int { 64 }
+  @usableFromInline static var firstSpacing: Int { 32 }
+
+  /// The way is so long at the end of `step`, which is not before the last one that was said.
+  ///
+  /// - Complexity: O(1), and amortised a copy of the position for so many changes as they are apart.
+  @inlinable
+  package mutating func endStep(_ step: Int, length: Int, position: () -> Position) {
+    let last = ends.count - 1
+    guard length != ends[last].length else { return }
+    if ends[last].step == step { ends[last].length = length } else { ends.append(End(step: step, length: length)) }
+    guard length - places[places.count - 1].length >= spacing else { return }
+    places.append(Place(length: length, position: position()))
+    if isThinned, places.count > Self.most { thin() }
+  }
+
+  /// How long the way was at the end of `step`.
+  ///
+  /// - Precondition: `step` is none before the first.
+  /// - Complexity: O(log *n*) in the steps.
+  @inlinable
+  package func length(atEndOf step: Int) -> Int {
+    ends[Self.count(of: ends) { $0.step <= step } - 1].length
+  }
+
+  /// The last position that a way of `length` has come by.
+  ///
+  /// - Precondition: the way was not shorter at the first step.
+  /// - Complexity: O(log *n*) in the positions.
+  @inlinable
+  package func place(upTo length: Int) -> Place {
+    places[Self.count(of: places) { $0.length <= length } - 1]
+  }
+
+  /// Lets positions go that are near to others, until there are not too many.
+  ///
+  /// What has to be done again up to the next one stays below the spacing: only steps' ends are looked for, so one that
+  /// stands after a single long step stays.
+  @usableFromInline
+  mutating func thin() {
+    while places.count > Self.most {
+      spacing *= 2
+      var kept = [places[0]]
+      for index in places.indices.dropFirst() {
+        // The longest way that goes on from here, as long as this one is there.
+        let next = index + 1 < places.count ? places[index + 1].length : Int.max
+        let reach = ends[Self.count(of: ends) { $0.length < next } - 1].length
+        if reach - kept[kept.count - 1].length >= spacing { kept.append(places[index]) }
+      }
+      places = kept
+    }
+  }
+
+  /// How many of these, which are in order, are as `isEarly` says: all that are come first.
+  @inlinable
+  static func count<Element>(of elements: [Element], _ isEarly: (Element) -> Bool) -> Int {
+    var (low, high) = (0, elements.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isEarly(elements[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

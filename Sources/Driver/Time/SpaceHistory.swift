@@ -1,0 +1,125 @@
+import Components
+
+/// Where a session's space has been, step by step, whatever that is told from.
+///
+/// It is made where the types are known, and so are its closures compiled for them.
+@usableFromInline
+struct SpaceHistory<S: Space> {
+  /// What has moved by now has moved at the end of a step.
+  @usableFromInline let endStep: (_ step: Int) -> Void
+  /// The space as it was at the end of a step.
+  @usableFromInline let space: (_ step: Int) -> S
+  /// The space that was asked for last.
+  @usableFromInline let shown: () -> S?
+  /// Lets go of that one.
+  @usableFromInline let forgetShown: () -> Void
+
+  @inlinable
+  init(
+    endStep: @escaping (_ step: Int) -> Void, space: @escaping (_ step: Int) -> S, shown: @escaping () -> S?,
+    forgetShown: @escaping () -> Void
+  ) {
+    self.endStep = endStep
+    self.space = space
+    self.shown = shown
+    self.forgetShown = forgetShown
+  }
+
+  /// The history of what `explorer` explores, from now on.
+  ///
+  /// A space that has its way in it is asked for it; of another, the actions are kept. Which it is, is looked at here, and not
+  /// when it moves.
+  ///
+  /// - Parameters:
+  ///   - step: the one that is the first to be remembered.
+  ///   - spacing: after how many actions a position is kept, too.
+  @inlinable
+  static func remembering(_ explorer: Explorer<S>, from step: Int, every spacing: Int?) -> SpaceHistory {
+    if let way = wayHistory(of: explorer, from: step, every: spacing) { return way }
+    let history = ActionHistory(explorer.space, from: step, every: spacing)
+    explorer.beforeMoves { history.add($0) }
+    return SpaceHistory(
+      endStep: { history.endStep($0) { explorer.space } }, space: { history.space(atEndOf: $0) },
+      shown: { history.shown?.space }, forgetShown: { history.shown = nil })
+  }
+
+  @usableFromInline
+  static func wayHistory(of explorer: Explorer<S>, from step: Int, every spacing: Int?) -> SpaceHistory? {
+    func history<R: RetraceableSpace>(_ type: R.Type) -> SpaceHistory? {
+      // They are one type, as the one is the other's.
+      guard let explorer = explorer as? Explorer<R> else { return nil }
+      let history = WayHistory(explorer.space, from: step, every: spacing)
+      return SpaceHistory<R>(
+        endStep: { history.endStep($0) { explorer.space } },
+        space: { history.space(atEndOf: $0, on: explorer.space) },
+        shown: { history.shown }, forgetShown: { history.shown = nil }) as? SpaceHistory
+    }
+    guard let type = S.self as? any RetraceableSpace.Type else { return nil }
+    return history(type)
+  }
+}
+
+/// The actions that moved a space, and every so often where it was.
+@usableFromInline
+final class ActionHistory<S: Space> {
+  @usableFromInline var actions: [S.M.Action] = []
+  @usableFromInline var timeline: Timeline<S>
+  /// The space that was asked for last, and how many actions had moved it.
+  @usableFromInline var shown: (length: Int, space: S)?
+
+  @inlinable
+  init(_ space: S, from step: Int, every spacing: Int?) {
+    timeline = Timeline(step: step, length: 0, position: space, every: spacing)
+  }
+
+  @inlinable
+  func add(_ action: S.M.Action) { actions.append(action) }
+
+  @inlinable
+  func endStep(_ step: Int, _ space: () -> S) { timeline.endStep(step, length: actions.count, position: space) }
+
+  /// - Complexity: that of as many moves as positions are apart, at most; of those alone that came since, where what was
+  ///   asked for last is nearer.
+  @inlinable
+  func space(atEndOf step: Int) -> S {
+    let length = timeline.length(atEndOf: step)
+    let place = timeline.place(upTo: length)
+    var (from, space) = (place.length, place.position)
+    if let last = shown.take(), last.length >= from, last.length <= length { (from, space) = last }
+    for action in actions[from..<length] { space.move(by: action) }
+    shown = (length, space)
+    return space
+  }
+}
+
+/// How long the way of a space was, and every so often where it stood: its way is the history.
+final class WayHistory<S: RetraceableSpace> {
+  private var timeline: Timeline<S.Place>
+  /// The space that was asked for last.
+  var shown: S?
+
+  init(_ space: S, from step: Int, every spacing: Int?) {
+    timeline = Timeline(step: step, length: space.wayLength, position: space.place, every: spacing)
+  }
+
+  func endStep(_ step: Int, _ space: () -> S) {
+    let space = space()
+    timeline.endStep(step, length: space.wayLength) { space.place }
+  }
+
+  /// - Complexity: that of taking its way apart, and of going on along as much of it as positions are apart, at most; of that
+  ///   alone, where what was asked for last is nearer.
+  func space(atEndOf step: Int, on present: S) -> S {
+    let length = timeline.length(atEndOf: step)
+    let place = timeline.place(upTo: length)
+    var space: S
+    if let last = shown.take(), (place.length...length).contains(last.wayLength) {
+      space = last
+    } else {
+      space = present.returned(to: place.position)
+    }
+    space.retrace(present, upTo: length)
+    shown = space
+    return space
+  }
+}

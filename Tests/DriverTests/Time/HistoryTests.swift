@@ -1,0 +1,199 @@
+import Algebra
+import Components
+import Driver
+import Effects
+import StateStore
+import TextUI
+import Testing
+import WriterTraced
+
+/// What is kept, and what is done again, counted.
+@MainActor
+@Suite struct HistoryTests {
+  /// How often something was done.
+  private final class Counter { var count = 0 }
+
+  private enum Input { case add, addMany(Int) }
+
+  /// A number on State–Store, whose changes are counted, also when they are made again.
+  private func store(
+    _ counter: Counter, _ copies: ProbeState.Copies = ProbeState.Copies()
+  ) -> CaughtSession<Simulated, ProbeState, Input> {
+    caughtSession(
+      ProbeState(copies: copies), in: Simulation(),
+      dispatcher: Dispatcher<Simulated, StateBrand<ProbeState>, Void, Input>.workflow { input, _ in
+        let change = State<ProbeState, Void>.modify { state in
+          counter.count += 1
+          state.number += 1
+        }
+        return switch input {
+        case .add: [.pure(change)]
+        case .addMany(let many): Array(repeating: .pure(change), count: many)
+        }
+      })
+  }
+
+  /// Of a list of numbers, the length and the sum, on Writer–Traced; what acts is counted.
+  private func log(
+    _ counter: Counter
+  ) -> Session<
+    ActedTracedComponent<Simulated, [Int], Int, [Int], TextView<[Int]>>, Simulated, [Int],
+    Interface<Simulated, [Int], TextView<[Int]>>
+  > {
+    Session(
+      ActedTracedComponent(
+        initial: 0,
+        act: { sum, numbers in
+          counter.count += numbers.count
+          for number in numbers { sum += number }
+        },
+        dispatcher: .pure { .tell($0) }, render: { sum in TextView { $0.text("\(sum)") } }),
+      runtime: Simulation())
+  }
+
+  /// Positions are so many changes apart; what lies between is changed again, and no more; and on the way to a later step, only
+  /// what comes after what is shown.
+  @Test func whatIsChangedAgain() async throws {
+    let (counter, copies) = (Counter(), ProbeState.Copies())
+    let session = store(counter, copies)
+    session.remember(every: 8)
+    _ = try session.start()
+    for _ in 0..<100 {
+      session.send(.add)
+      try await session.perform(.wait(milliseconds: 0))
+    }
+    // One for the start's position, and one for each of the others.
+    #expect(counter.count == 100 && copies.count == 13)
+    for step in [99, 7, 50, 8, 49, 0, 64, 63] {
+      counter.count = 0
+      try session.seek(to: step)
+      #expect(session.space.position.number == step)
+      #expect(counter.count == step % 8)
+    }
+    try session.seek(to: 57)
+    counter.count = 0
+    for step in 58...63 { try session.seek(to: step) }
+    #expect(counter.count == 6)
+    // From a position that is nearer.
+    try session.seek(to: 65)
+    #expect(counter.count == 7)
+    #expect(session.space.position.number == 65)
+    try session.seek(to: 100)
+    session.send(.add)
+    #expect(session.space.position.number == 101)
+  }
+
+  /// However long it is, there are not too many positions, and a step is never far from one: also where some steps make very
+  /// many changes.
+  @Test(arguments: [1, 50, 5_000])
+  func positionsAreThinned(most: Int) async throws {
+    let (counter, copies) = (Counter(), ProbeState.Copies())
+    let session = store(counter, copies)
+    session.remember()
+    _ = try session.start()
+    var generator = SplitMix64(seed: UInt64(most))
+    var numbers = [0]
+    for _ in 0..<4_000 {
+      let many = generator.number(below: 20) == 0 ? 1 + generator.number(below: most) : 1
+      session.send(.addMany(many))
+      try await session.perform(.wait(milliseconds: 0))
+      numbers.append(numbers[numbers.count - 1] + many)
+    }
+    let all = counter.count
+    #expect(all == numbers[4_000])
+    #expect(copies.count < 64 * 20)
+    for _ in 0..<300 {
+      let step = generator.number(below: 4_000)
+      // From the start, so that nothing is gone on from.
+      try session.seek(to: 4_000)
+      counter.count = 0
+      try session.seek(to: step)
+      #expect(session.space.position.number == numbers[step])
+      #expect(counter.count * 16 <= all)
+    }
+  }
+
+  /// A log is the history: what is told again are its parts, by one act, and no action is kept.
+  @Test func aLogKeepsNoActions() async throws {
+    final class Token {}
+    func told<S: Space>(
+      _ session: Session<S, Simulated, Token, Interface<Simulated, Token, TextView<Token>>>, isRemembered: Bool = true
+    ) async throws -> Bool {
+      if isRemembered { session.remember(every: 1) }
+      _ = try session.start()
+      var token = Optional(Token())
+      weak let kept = token
+      token.map { session.send($0) }
+      try await session.perform(.wait(milliseconds: 0))
+      token = nil
+      try session.seek(to: isRemembered ? 0 : 1)
+      return kept != nil
+    }
+    func traced<Log: Monoid>(_ one: Log) -> TracedComponent<Simulated, Log, Token, TextView<Token>> {
+      TracedComponent(
+        dispatcher: .pure { token in Writer<Log, Void>.pure(()).flatMap { withExtendedLifetime(token) { .tell(one) } }
+        },
+        render: { log in TextView { $0.text("\(log)") } })
+    }
+    #expect(try await !told(Session(traced([1]), runtime: Simulation())))
+    // A sum forgets what it was put together of: the actions are kept.
+    #expect(try await told(Session(traced(Sum<Int>(1)), runtime: Simulation())))
+    #expect(try await !told(Session(traced(Sum<Int>(1)), runtime: Simulation()), isRemembered: false))
+  }
+
+  @Test func aLogIsToldAgain() async throws {
+    let counter = Counter()
+    let session = log(counter)
+    session.remember(every: 10)
+    _ = try session.start()
+    var sums = [0]
+    for step in 1...60 {
+      let numbers = Array(repeating: step, count: step % 4)
+      session.send(numbers)
+      try await session.perform(.wait(milliseconds: 0))
+      sums.append(sums[step - 1] + step * (step % 4))
+    }
+    var generator = SplitMix64(seed: 1)
+    for _ in 0..<200 {
+      let step = generator.number(below: 61)
+      counter.count = 0
+      try session.seek(to: step)
+      #expect(session.lines == ["\(sums[step])"] && session.space.state == sums[step])
+      #expect(session.space.log.reduce(0, +) == sums[step])
+      #expect(counter.count < 10)
+    }
+  }
+
+  /// Letters may be more than actions, and the log need not begin with none.
+  @Test func aLogThatWasThereBefore() async throws {
+    let session = Session(
+      TracedComponent<Simulated, [Int], [Int], TextView<[Int]>>(
+        initial: [1, 2, 3], dispatcher: .pure { .tell($0) }, render: { log in TextView { $0.text("\(log)") } }),
+      runtime: Simulation())
+    session.remember()
+    _ = try session.start()
+    for numbers in [[4], [], [5, 6]] {
+      session.send(numbers)
+      try await session.perform(.wait(milliseconds: 0))
+    }
+    for (step, log) in [(0, [1, 2, 3]), (2, [1, 2, 3, 4]), (1, [1, 2, 3, 4]), (3, [1, 2, 3, 4, 5, 6])] {
+      try session.seek(to: step)
+      #expect(session.space.log == log && session.lines == ["\(log)"])
+    }
+  }
+
+  /// Less than one is one: a position at every step.
+  @Test(arguments: [0, -1, .min])
+  func spacingsThatAreNone(spacing: Int) async throws {
+    let counter = Counter()
+    let session = store(counter)
+    session.remember(every: spacing)
+    _ = try session.start()
+    for _ in 0..<5 {
+      session.send(.add)
+      try await session.perform(.wait(milliseconds: 0))
+    }
+    for step in [3, 0, 4, 2] { try session.seek(to: step) }
+    #expect(counter.count == 5)
+  }
+}

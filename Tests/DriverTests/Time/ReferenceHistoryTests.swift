@@ -1,0 +1,246 @@
+import Components
+import Driver
+import Effects
+import Optics
+import PullerZipper
+import ReaderEnv
+import TextUI
+import Testing
+
+/// What references refer to is part of what is shown, where a session is told of them.
+@MainActor
+@Suite struct ReferenceHistoryTests {
+  private struct Pair {
+    var left = 0
+    var right: [Int] = [0]
+  }
+
+  private struct Environment {
+    let pair = Reference<Simulated, Pair>(Pair())
+    let total = Reference<Simulated, Int>(0)
+    let hidden = Reference<Simulated, Int>(0)
+
+    var left: Reference<Simulated, Int> {
+      pair.focus(Lens(get: { $0.left }, update: { $1(&$0.left) }))
+    }
+
+    /// The `index`-th on the right, if it is there.
+    func right(_ index: Int) -> PartialReference<Simulated, Int> {
+      pair.focus(
+        AffineTraversal(
+          get: { $0.right.indices.contains(index) ? $0.right[index] : nil },
+          update: { pair, change in
+            if pair.right.indices.contains(index) { change(&pair.right[index]) }
+          }))
+    }
+  }
+
+  private enum Input { case left, right, append, total, hidden, later }
+
+  private typealias Component = EnvComponent<Simulated, Environment, Input, TextView<Input>>
+  private typealias EnvSession = Session<
+    Component, Simulated, Input, Eff<Simulated, Interface<Simulated, Input, TextView<Input>>>
+  >
+
+  private func component(_ environment: Environment = Environment()) -> Component {
+    EnvComponent(
+      environment: environment,
+      dispatcher: .changing { input, environment in
+        switch input {
+        case .left: environment.left.modify { $0 += 1 }
+        case .right: environment.right(0).modify { $0 += 1 }
+        case .append: environment.pair.modify { $0.right.append($0.left) }
+        case .total: environment.left.get.flatMap { environment.total.set($0) }
+        case .hidden: environment.hidden.modify { $0 += 1 }
+        case .later: Eff<Simulated, Void>.sleep(for: 100).flatMap { environment.total.modify { $0 += 100 } }
+        }
+      },
+      render: { environment in
+        environment.pair.get.flatMap { pair in
+          environment.total.get.flatMap { total in
+            environment.hidden.gets { hidden in
+              TextView { $0.text("\(pair.left) \(pair.right) \(total) \(hidden)") }
+            }
+          }
+        }
+      })
+  }
+
+  private func session(_ component: Component, _ simulation: Simulation = Simulation()) -> EnvSession {
+    let environment = component.environment
+    // Twice told, or by a part of it, a reference is still one.
+    return Session(
+      component, runtime: simulation, recording: true,
+      references: [AnyReference(environment.left), AnyReference(environment.pair), AnyReference(environment.total)])
+  }
+
+  @Test(arguments: [nil, 1, 2, 100])
+  func referencesShowWhatWasThen(spacing: Int?) async throws {
+    let session = session(component())
+    session.remember(every: spacing)
+    _ = try session.start()
+    var shown = [session.lines]
+    let inputs: [Input] = [.left, .right, .append, .total, .left, .append, .right, .left, .total, .append, .right]
+    for input in inputs {
+      session.send(input)
+      try await session.perform(.wait(milliseconds: 1))
+      shown.append(session.lines)
+    }
+    for step in Array(shown.indices) + shown.indices.reversed() + [3, 9, 4, 4, 11, 2] {
+      try session.seek(to: step)
+      #expect(session.lines == shown[step])
+    }
+    try session.seek(to: shown.count - 1)
+    session.send(.total)
+    #expect(session.lines == ["3 [3, 1, 2, 3] 3 0"])
+  }
+
+  /// A reference that the session was not told of is as it is now.
+  @Test func whatIsNotToldIsNotRemembered() async throws {
+    let session = session(component())
+    session.remember()
+    _ = try session.start()
+    for input in [Input.left, .hidden, .left, .hidden] {
+      session.send(input)
+      try await session.perform(.wait(milliseconds: 1))
+    }
+    try session.seek(to: 1)
+    #expect(session.lines == ["1 [0] 0 2"])
+  }
+
+  /// What changes while the past is shown, changes in the present; and while it is not shown, the past is nowhere to be read.
+  @Test func thePresentIsNeverLost() async throws {
+    let simulation = Simulation()
+    let component = component()
+    let session = session(component, simulation)
+    session.remember()
+    _ = try session.start()
+    for input in [Input.left, .later, .left, .total] {
+      session.send(input)
+      try await session.perform(.wait(milliseconds: 1))
+    }
+    try session.seek(to: 1)
+    #expect(session.lines == ["1 [0] 0 0"])
+    func now() -> Int? {
+      var total: Int?
+      component.environment.total.get.start(in: simulation) { total = $0 }
+      return total
+    }
+    #expect(now() == 2)
+    simulation.advance(by: 100)
+    #expect(now() == 102)
+    try session.seek(to: 3)
+    #expect(session.lines == ["2 [0] 0 0"] && now() == 102)
+    try session.seek(to: 4)
+    #expect(session.lines == ["2 [0] 102 0"])
+    try await session.perform(.wait(milliseconds: 1))
+    try session.seek(to: 4)
+    #expect(session.lines == ["2 [0] 2 0"])
+    try session.seek(to: 5)
+    #expect(session.lines == ["2 [0] 102 0"])
+  }
+
+  /// Two sessions of one environment each remember it for themselves, and what one of them kept goes with it.
+  @Test func sessionsThatShareAnEnvironment() async throws {
+    let component = component()
+    let one = session(component)
+    one.remember(every: 1)
+    _ = try one.start()
+    var other = Optional(session(component))
+    for step in 1...6 {
+      if step == 3 { other?.remember(every: 2) }
+      if step == 6 { other = nil }
+      one.send(.left)
+      try await one.perform(.wait(milliseconds: 1))
+      try await other?.perform(.wait(milliseconds: 1))
+      for earlier in 0..<step {
+        try one.seek(to: earlier)
+        #expect(one.lines == ["\(earlier) [0] 0 0"])
+        if earlier >= 2, let other {
+          try other.seek(to: earlier)
+          // What it shows now is what it has rendered last: it is not told of what another one changes.
+          #expect(other.lines == ["\(earlier) [0] 0 0"])
+          try other.seek(to: step)
+        }
+      }
+      try one.seek(to: step)
+    }
+  }
+
+  /// Where nothing is remembered any more, no change is kept.
+  @Test func whatWasKeptIsLetGoOf() async throws {
+    final class Token {}
+    let component = component()
+    func change(_ session: EnvSession?) async throws -> () -> Bool {
+      let token = Token()
+      weak let kept = token
+      component.environment.total.modify { total in withExtendedLifetime(token) { total += 1 } }.start(in: Simulation())
+      {}
+      try await session?.perform(.wait(milliseconds: 1))
+      return { kept != nil }
+    }
+    var session = Optional(session(component))
+    let before = try await change(session)
+    session?.remember()
+    _ = try session?.start()
+    let during = try await change(session)
+    #expect(!before() && during())
+    try session?.seek(to: 1)
+    session = nil
+    let after = try await change(nil)
+    #expect(!during() && !after())
+  }
+
+  /// Pages: the space is turned by actions, what stands on it changes in `Eff`.
+  @Test func pagesAndReferences() async throws {
+    let count = Reference<Simulated, Int>(0)
+    let component = PagesComponent<Simulated, Bool, TextView<Bool>>(
+      environment: count,
+      dispatcher: .effectful { turns, count in
+        turns ? .pure(.moveRight) : count.modify { $0 += 1 }.pulling()
+      },
+      first: { $0.gets { count in TextView { $0.text("first \(count)") } } },
+      rest: [{ $0.gets { count in TextView { $0.text("second \(count)") } } }])
+    let session = Session(component, runtime: Simulation(), references: [AnyReference(count)])
+    session.remember()
+    _ = try session.start()
+    for turns in [false, false, true, false] {
+      session.send(turns)
+      try await session.perform(.wait(milliseconds: 1))
+    }
+    for (step, line) in [(2, "first 2"), (3, "second 2"), (0, "first 0"), (4, "second 3"), (1, "first 1")] {
+      try session.seek(to: step)
+      #expect(session.lines == [line])
+    }
+  }
+
+  /// A view that asks for something that takes time cannot be shown again; then the present is.
+  @Test func aViewThatTakesTime() async throws {
+    let count = Reference<Simulated, Int>(0)
+    let component = EnvComponent<Simulated, Reference<Simulated, Int>, Void, TextView<Void>>(
+      environment: count, dispatcher: .modifying { count, _ in count += 1 },
+      render: { count in
+        count.get.flatMap { count in
+          let view = TextView<Void> { $0.text("\(count)") }
+          return count == 1 ? Eff<Simulated, Void>.sleep(for: 5).map { view } : .pure(view)
+        }
+      })
+    let session = Session(component, runtime: Simulation(), references: [AnyReference(count)])
+    session.remember()
+    _ = try session.start()
+    session.send(())
+    try await session.perform(.wait(milliseconds: 10))
+    session.send(())
+    try await session.perform(.wait(milliseconds: 10))
+    session.send(())
+    try await session.perform(.wait(milliseconds: 10))
+    try session.seek(to: 2)
+    #expect(session.lines == ["2"])
+    #expect(throws: SessionError.notShown(1)) { try session.seek(to: 1) }
+    #expect(session.shownStep == 3 && session.lines == ["3"] && !session.isBusy)
+    try session.seek(to: 0)
+    #expect(session.lines == ["0"])
+    #expect(
+      SessionError.notShown(1).description.contains("cannot be shown again; a view that only reads would be right"))
+  }
+}

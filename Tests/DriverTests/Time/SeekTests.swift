@@ -1,0 +1,214 @@
+import Components
+import Driver
+import Effects
+import StateStore
+import TextUI
+import Testing
+
+/// What was shown at a step is shown again, and the present goes on without being seen.
+@MainActor
+@Suite struct SeekTests {
+  private func perform(_ session: some RunningSession, _ events: ScriptEvent...) async throws {
+    for event in events { try await session.perform(event) }
+  }
+
+  @Test func allThatIsShownIsThatOfTheStep() async throws {
+    let session = probeSession()
+    session.remember()
+    _ = try session.start()
+    try await perform(session, .tap("add"), .tap("add"), .enter("text", "寿司"), .tap("twice"))
+    #expect(session.step == 4 && session.shownStep == 4)
+    let small = Size(width: 9, height: 4)
+    for (step, number, text) in [(2, 2, ""), (3, 2, "寿司"), (0, 0, ""), (1, 1, ""), (4, 30, "寿司")] {
+      try session.seek(to: step)
+      var state = ProbeState()
+      (state.number, state.text) = (number, text)
+      let view = probeView(state)
+      #expect(session.step == 4 && session.shownStep == step)
+      #expect(session.view == view && session.lines == view.lines)
+      #expect(session.screen == view.laidOut(in: session.size) && session.controls == session.screen.controls)
+      #expect(session.laidOut(in: small) == view.laidOut(in: small))
+      #expect(session.shows("‹\(text)›") && !session.shows("‹x›"))
+      #expect(session.control("number")?.text == "\(number)" && session.control("text")?.text == text)
+      #expect(session.space.position.number == number)
+      #expect(session.unmet(.label(control: "number", "\(number)")) == nil)
+    }
+  }
+
+  /// Nothing can happen in what is past: nothing does, and the present is as it was.
+  @Test(arguments: [
+    ScriptEvent.tap("add"), .tap("nothing"), .tap("none"), .tap("off"), .enter("text", "x"), .enter("none", "x"),
+    .wait(milliseconds: 1000), .fail(service: "ten", reason: "x"), .fail(service: "none", reason: "x"),
+  ])
+  func nothingHappensInThePast(event: ScriptEvent) async throws {
+    let simulation = Simulation(services: ["ten"])
+    let session = probeSession(simulation)
+    session.remember()
+    _ = try session.start()
+    try await perform(session, .tap("add"), .tap("ask"))
+    for step in [0, 1] {
+      try session.seek(to: step)
+      await #expect(throws: SessionError.past(step, latest: 2)) { try await session.perform(event) }
+      #expect(throws: SessionError.past(step, latest: 2)) { try session.tap("add") }
+      #expect(throws: SessionError.past(step, latest: 2)) { try session.enter("x", into: "text") }
+      #expect(session.lines.first == "\(step)" && session.step == 2 && simulation.now == 0)
+    }
+    try session.seek(to: 2)
+    let record = try await session.perform(.wait(milliseconds: 100))
+    #expect(record.step == 3 && record.views.map(\.first) == ["11"] && record.moves == 1)
+    let error = SessionError.past(1, latest: 2)
+    #expect(error.description.hasPrefix("step 1 of 2 is shown, and nothing can happen in what is past; seeking step 2"))
+  }
+
+  @Test func stepsThatAreNotThere() async throws {
+    let (session, other) = (probeSession(), probeSession())
+    session.remember()
+    for session in [session, other] { try await perform(session, .tap("add"), .tap("add")) }
+    try session.seek(to: 1)
+    for step in [-1, 3, .min, .max] {
+      #expect(throws: SessionError.noStep(step, remembered: 0...2)) { try session.seek(to: step) }
+      #expect(throws: SessionError.noStep(step, remembered: 2...2)) { try other.seek(to: step) }
+    }
+    #expect(session.shownStep == 1 && session.lines.first == "1")
+    #expect(throws: SessionError.notRemembered(1)) { try other.seek(to: 1) }
+    try other.seek(to: 2)
+    #expect(other.shownStep == 2 && other.lines.first == "2")
+    #expect(SessionError.noStep(7, remembered: 0...2).description == "there is no step 7 to show; steps 0 to 2 can be")
+    #expect(
+      SessionError.noStep(7, remembered: 2...2).description == "there is no step 7 to show; there is step 2 alone")
+    #expect(
+      SessionError.notRemembered(1).description
+        == "step 1 is not remembered; asking the session to remember before the first event would be right")
+  }
+
+  /// What is remembered begins where that was asked for; asked for again, nothing is begun anew.
+  @Test func remembering() async throws {
+    let session = probeSession()
+    try await perform(session, .tap("add"), .tap("add"))
+    session.remember(every: 1)
+    try await perform(session, .tap("add"))
+    session.remember(every: 5)
+    try await perform(session, .tap("add"))
+    #expect(throws: SessionError.noStep(1, remembered: 2...4)) { try session.seek(to: 1) }
+    for step in [2, 4, 3] {
+      try session.seek(to: step)
+      #expect(session.lines.first == "\(step)")
+    }
+  }
+
+  /// What comes before the first event belongs to the start, whether that is asked for or not; what comes between two
+  /// steps, to the one that follows.
+  @Test(arguments: [true, false])
+  func whatComesBetweenSteps(isStarted: Bool) async throws {
+    let session = probeSession(recording: isStarted)
+    session.remember()
+    session.send(.add(1))
+    if isStarted { _ = try session.start() }
+    try await perform(session, .tap("add"))
+    session.send(.add(10))
+    try await perform(session, .wait(milliseconds: 10))
+    session.send(.add(100))
+    for (step, number) in [(0, 1), (1, 2), (2, 12)] {
+      // The latest step is the present, with what has come since.
+      try session.seek(to: step)
+      #expect(session.lines.first == "\(step == 2 ? 112 : number)")
+    }
+    try await perform(session, .wait(milliseconds: 10))
+    for (step, number) in [(0, 1), (2, 12), (3, 112)] {
+      try session.seek(to: step)
+      #expect(session.lines.first == "\(number)")
+    }
+  }
+
+  /// What effects change while a step is shown that is past, they change in the present.
+  @Test func effectsGoOnUnseen() async throws {
+    let simulation = Simulation(services: ["ten"])
+    let session = probeSession(simulation)
+    session.remember(every: 1)
+    _ = try session.start()
+    try await perform(session, .tap("add"), .tap("ask"), .tap("add"))
+    try session.seek(to: 1)
+    let shown = session.screen
+    simulation.advance(by: 100)
+    session.send(.add(100))
+    #expect(session.shownStep == 1 && session.lines.first == "1" && session.screen == shown && !session.isBusy)
+    try session.seek(to: 2)
+    #expect(session.lines.first == "1")
+    try session.seek(to: 3)
+    #expect(session.lines.first == "112")
+    // They are recorded with the step that follows.
+    let record = try await session.perform(.wait(milliseconds: 0))
+    #expect(record.views.map(\.first) == ["12", "112"] && record.effects.map(\.time) == [100] && record.moves == 2)
+  }
+
+  /// To look back runs no effect, and asks the dispatcher for nothing.
+  @Test func toLookBackIsNoEvent() async throws {
+    let simulation = Simulation(services: ["ten"])
+    let session = probeSession(simulation)
+    session.remember(every: 2)
+    _ = try session.start()
+    for _ in 0..<10 { try await perform(session, .tap("ask"), .wait(milliseconds: 100)) }
+    #expect(simulation.takeRecords().isEmpty)
+    for step in [3, 19, 0, 7, 8, 20] { try session.seek(to: step) }
+    #expect(simulation.takeRecords().isEmpty && simulation.now == 1000 && !session.isBusy)
+    #expect(
+      try await session.perform(.wait(milliseconds: 1))
+        == StepRecord(
+          step: 21, time: 1001, event: .wait(milliseconds: 1), space: "number 100", controls: session.controls.map(\.id)
+        ))
+  }
+
+  /// A step that was stopped, or whose view has two controls of one ID, is one like any other.
+  @Test func stepsThatFailed() async throws {
+    let session = caughtSession(
+      0, in: Simulation(), recording: true, movesAtMost: 10,
+      dispatcher: Dispatcher<Simulated, StateBrand<Int>, Void, Void>.handling { _, _, handler in
+        EffStream<Simulated, Int>.ticks(every: 1).forEach { _ in handler(.pure(.modify { $0 += 1 })) }
+      })
+    session.remember(every: 4)
+    _ = try session.start()
+    session.send(())
+    try await session.perform(.wait(milliseconds: 3))
+    await #expect(throws: SessionError.tooManyMoves(10)) { try await session.perform(.wait(milliseconds: 100)) }
+    try await session.perform(.wait(milliseconds: 100))
+    for (step, state) in [(1, "3"), (0, "0"), (3, "13"), (2, "13")] {
+      try session.seek(to: step)
+      #expect(session.lines == [state])
+    }
+  }
+
+  /// A session that has ended can be looked back on, and one whose past is shown can be ended.
+  @Test func afterTheEnd() async throws {
+    let session = probeSession()
+    session.remember()
+    try await perform(session, .tap("add"), .tap("ask"), .tap("add"))
+    try session.seek(to: 1)
+    #expect(await session.end())
+    #expect(session.lines.first == "1" && !session.isBusy)
+    for (step, number) in [(0, "0"), (3, "2"), (2, "1")] {
+      try session.seek(to: step)
+      #expect(session.lines.first == number)
+    }
+  }
+
+  /// A session that shows its past is let go of like any other.
+  @Test func letGoOf() async throws {
+    final class Token {}
+    var token = Optional(Token())
+    weak let state = token
+    var session = Optional(
+      caughtSession(
+        token, in: Simulation(),
+        dispatcher: Dispatcher<Simulated, StateBrand<Token?>, Void, Void>.pure { .modify { $0 = $0 ?? Token() } }))
+    token = nil
+    weak let gone = session
+    session?.remember()
+    try await session?.perform(.wait(milliseconds: 1))
+    session?.send(())
+    try await session?.perform(.wait(milliseconds: 1))
+    try session?.seek(to: 1)
+    #expect(state != nil)
+    session = nil
+    #expect(gone == nil && state == nil)
+  }
+}

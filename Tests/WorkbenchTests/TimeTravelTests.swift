@@ -1,0 +1,86 @@
+import Algebra
+import Driver
+import TextUI
+import Testing
+import Workbench
+
+/// Every scenario on every architecture: what is shown of a step is what was shown then, and going back changes nothing.
+@MainActor
+@Suite("Time travel: every scenario, every architecture")
+struct TimeTravelTests {
+  /// What a session shows.
+  struct Shown: Equatable {
+    let lines: [String]
+    let screen: LaidOut
+    let controls: [LaidOut.Placed]
+    let states: [ControlState?]
+
+    @MainActor
+    init(_ session: any RunningSession) {
+      lines = session.lines
+      screen = session.screen
+      controls = session.controls
+      states = session.controls.map { session.control($0.id) }
+    }
+  }
+
+  /// Events as they are drawn, and failures of services among them.
+  struct Events {
+    private var random: RandomEvents
+    private var generator: SplitMix64
+    private let services: [String]
+
+    init(seed: UInt64, services: [String]) {
+      random = RandomEvents(seed: seed)
+      generator = SplitMix64(seed: seed)
+      self.services = services
+    }
+
+    mutating func next(_ controls: [LaidOut.Placed]) -> ScriptEvent {
+      guard !services.isEmpty, generator.number(below: 10) == 0 else { return random.next(controls) }
+      return .fail(service: services[generator.number(below: services.count)], reason: "reason")
+    }
+  }
+
+  nonisolated static let places: [(scenario: String, architecture: String)] = Catalogue.standard.scenarios.flatMap {
+    scenario in
+    scenario.architectures.map { (scenario.name, $0) }
+  }
+
+  @Test(arguments: places)
+  func whatWasShownIsShownAgain(scenario name: String, architecture: String) async throws {
+    let scenario = try #require(Catalogue.standard.scenarios.first { $0.name == name })
+    for (seed, spacing) in [(1, 1), (2, 7), (3, 256), (4, nil)] as [(UInt64, Int?)] {
+      let (session, twin) = (try session(scenario, on: architecture), try session(scenario, on: architecture))
+      session.remember(every: spacing)
+      #expect(try session.start() == twin.start())
+      var shown = [Shown(session)]
+      var events = Events(seed: seed, services: scenario.services)
+      var generator = SplitMix64(seed: seed)
+      for step in 1...60 {
+        let event = events.next(session.controls)
+        try #require(try await session.perform(event) == twin.perform(event), "step \(step), \(event)")
+        shown.append(Shown(session))
+        // Now and then, back and forth between events.
+        guard generator.number(below: 8) == 0 else { continue }
+        for _ in 0..<4 { try check(session, shown, generator.number(below: step + 1)) }
+        try check(session, shown, step)
+      }
+      for step in shown.indices.reversed() { try check(session, shown, step) }
+      for step in 20..<40 { try check(session, shown, step) }
+      for _ in 0..<20 { try check(session, shown, generator.number(below: shown.count)) }
+      try check(session, shown, shown.count - 1)
+      // The end of what runs, and then the past is still there.
+      #expect(await session.end(within: 5_000) == twin.end(within: 5_000))
+      #expect(Shown(session) == Shown(twin))
+      try check(session, shown, 0)
+    }
+  }
+
+  private func check(_ session: any RunningSession, _ shown: [Shown], _ step: Int) throws {
+    try session.seek(to: step)
+    #expect(session.shownStep == step)
+    #expect(session.step == shown.count - 1)
+    try #require(Shown(session) == shown[step], "step \(step) of \(shown.count - 1)")
+  }
+}
