@@ -105,13 +105,7 @@ struct ComparisonReport {
       "agrees": JSON(step.agrees),
       "architectures": JSON(step.outcomes.map(json)),
     ]
-    if let difference {
-      object["difference"] = [
-        "first": .string(difference.first), "second": .string(difference.second),
-        "view": difference.view.map { JSON($0) } ?? .null,
-        "lines": JSON(difference.lines.map { .string($0.text) }),
-      ]
-    }
+    if let difference { object["difference"] = difference.json }
     return JSON(object)
   }
 
@@ -148,7 +142,7 @@ struct ComparisonReport {
   private mutating func text(_ step: ComparedStep, _ difference: ComparedStep.Difference?) throws {
     let event = step.event.map { "\(step.step) · \($0)" } ?? "start"
     let time = step.outcomes.lazy.compactMap(\.record?.time).first.map { "\($0) ms" } ?? ""
-    let mark = names.count < 2 ? "" : difference.map { " ✗ \(reason(step, $0))" } ?? " ✓"
+    let mark = names.count < 2 ? "" : step.disagreement.map { " ✗ \($0)" } ?? " ✓"
     let rule = ruled(event, time + mark, width)
     try output.write("\n" + (difference == nil ? paint.bold(rule) : paint.bad(rule)) + "\n")
     for outcome in step.outcomes { try text(outcome) }
@@ -156,14 +150,12 @@ struct ComparisonReport {
       try effects(of: step, record.effects)
       if difference == nil { try news(record) } else { shown = record.views.last ?? shown }
     }
-    if let difference { try text(difference) }
-  }
-
-  /// What it is that differs, in a few words.
-  private func reason(_ step: ComparedStep, _ difference: ComparedStep.Difference) -> String {
-    if difference.view != nil { return "views differ" }
-    if step.outcomes.contains(where: { $0.refusal != nil }) { return "not possible on each" }
-    return step.outcomes.contains { $0.record == nil } ? "one has ended" : "events differ"
+    if let difference {
+      try output.write("\n")
+      for line in DifferenceReport(difference: difference, width: width, paint: paint).lines {
+        try output.write(line + "\n")
+      }
+    }
   }
 
   private func text(_ outcome: ComparedStep.Outcome) throws {
@@ -231,46 +223,6 @@ struct ComparisonReport {
       if lines.count > 3 {
         try output.write("  " + paint.dim("│ … and \(counted(lines.count - 3, "line")) more") + "\n")
       }
-    }
-  }
-
-  private func text(_ difference: ComparedStep.Difference) throws {
-    let view = difference.view.map { "view \($0)" } ?? "the event"
-    let room = max(8, (width - displayWidth(of: view) - 10) / 2)
-    let first = paint.bad("− " + fitted(difference.first, room))
-    let second = paint.good("+ " + fitted(difference.second, room))
-    try output.write("\n  \(view): \(first)  \(second)\n")
-    var isCut = false
-    for (index, line) in difference.lines.enumerated() {
-      // The lines of both that stand near a change say where it is; the others say nothing.
-      guard difference.lines[max(0, index - 2)..<min(difference.lines.count, index + 3)].contains(where: \.isChange)
-      else {
-        if !isCut { try output.write(paint.dim("    ⋮") + "\n") }
-        isCut = true
-        continue
-      }
-      isCut = false
-      let text = fitted(line.text, width - 2)
-      switch line {
-      case .both: try output.write("  \(text)\n")
-      case .onlyFirst: try output.write("  \(paint.bad(text))\n")
-      case .onlySecond: try output.write("  \(paint.good(text))\n")
-      }
-    }
-  }
-}
-
-extension LineDifference {
-  var isChange: Bool {
-    if case .both = self { false } else { true }
-  }
-
-  /// The line with its mark: two spaces, `− ` or `+ `.
-  var text: String {
-    switch self {
-    case .both(let line): "  \(line)"
-    case .onlyFirst(let line): "− \(line)"
-    case .onlySecond(let line): "+ \(line)"
     }
   }
 }
