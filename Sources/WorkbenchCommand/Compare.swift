@@ -17,6 +17,7 @@ struct Compare: AsyncParsableCommand {
     name: [.customShort("o"), .customLong("trace")],
     help: ArgumentHelp("Write the traces into this folder, a file for each architecture.", valueName: "folder"))
   var trace: String?
+  @OptionGroup var folding: FoldingOptions
   @OptionGroup var size: SizeOptions
   @OptionGroup var output: OutputOptions
 
@@ -26,7 +27,8 @@ struct Compare: AsyncParsableCommand {
     let scenario = try catalogue.scenario(scenario)
     let architectures = try chosen(catalogue, scenario)
     let effects = try catalogue.effects(events.effects)
-    let settings = try events.settings(size, output)
+    var settings = try events.settings(size, output)
+    settings.full = folding.full
     let source = try events.events()
     let agreed = try await catalogue.compare(
       scenario, on: architectures, effects: effects, events: source, settings: settings, traces: trace,

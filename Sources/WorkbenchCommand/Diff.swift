@@ -11,6 +11,7 @@ struct Diff: AsyncParsableCommand {
   var first: String
   @Argument(help: "Another.")
   var second: String
+  @OptionGroup var folding: FoldingOptions
   @OptionGroup var output: OutputOptions
 
   @MainActor
@@ -18,6 +19,8 @@ struct Diff: AsyncParsableCommand {
     var settings = RunSettings()
     settings.format = output.format
     settings.color = output.color.isOn
+    settings.full = folding.full
+    settings.columns = TerminalState.size?.width
     if first == "-" && second == "-" { throw UsageError("both traces are standard input; one can be") }
     let traces = try [first, second].map { path in
       let name = path == "-" ? "standard input" : path

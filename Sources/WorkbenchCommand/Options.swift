@@ -30,6 +30,12 @@ struct OutputOptions: ParsableArguments {
   var color = ColorChoice.auto
 }
 
+/// What of a comparison is shown.
+struct FoldingOptions: ParsableArguments {
+  @Flag(help: "Show every step: without it, stretches of steps that agree are told in a line.")
+  var full = false
+}
+
 /// The size that views are laid out in.
 struct SizeOptions: ParsableArguments {
   @Option(

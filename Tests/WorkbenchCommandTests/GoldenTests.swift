@@ -15,30 +15,38 @@ import Testing
       stepper · simulated effects · 80×24
 
       ── start ──────────────────────────────────────────────────────────────── 0 ms ✓
-        state-store    → 0
-        writer-traced  → told +0 in all
-        reader-env     → one point: a reference to the count
-        free-cofree    → unfolded 0 deep
-        action-moore   → 0 taken
-        puller-zipper  → in the middle
+        state-store               writer-traced             reader-env
+        → 0                       → told +0 in all          → one point: a reference
+                                                              to the count
+
+        free-cofree               action-moore              puller-zipper
+        → unfolded 0 deep         → 0 taken                 → in the middle
         │ [−] 0 [+]
 
       ── 1 · tap increment ──────────────────────────────────────────────────── 0 ms ✓
-        state-store    ‹function› → 1
-        writer-traced  tell +1 → told +1 in all
-        reader-env     pure () → one point: a reference to the count
-        free-cofree    add 1 → unfolded 1 deep
-        action-moore   send increment → 1 taken
-        puller-zipper  move right → 1 right of the middle
+        state-store               writer-traced             reader-env
+        ‹function›                tell +1                   pure ()
+        → 1                       → told +1 in all          → one point: a reference
+                                                              to the count
+
+        free-cofree               action-moore              puller-zipper
+        add 1                     send increment            move right
+        → unfolded 1 deep         → 1 taken                 → 1 right of the middle
         │ [−] 1 [+]
 
       ── 2 · wait 2000ms ─────────────────────────────────────────────────── 2000 ms ✓
-        state-store    — → 1
-        writer-traced  — → told +1 in all
-        reader-env     — → one point: a reference to the count
-        free-cofree    — → unfolded 1 deep
-        action-moore   — → 1 taken
-        puller-zipper  — → 1 right of the middle
+        nothing moved
+
+      ── in all ─────────────────────────────────────────────────────────────────────
+                       steps  moves  views  effects  the space at the end
+        state-store        2      1      2        0  1
+        writer-traced      2      1      2        0  told +1 in all
+        reader-env         2      1      2        0  one point: a reference to the
+                                                     count
+        free-cofree        2      1      2        0  unfolded 1 deep
+        action-moore       2      1      2        0  1 taken
+        puller-zipper      2      1      2        0  1 right of the middle
+        ▲ dearest  step 1, tap increment, with 1 move, 1 view on each
 
       2 of 2 steps agreed on 6 architectures
 
@@ -52,6 +60,10 @@ import Testing
       ── start ────────────────────────────────────────────────────────────────── 0 ms
         free-cofree  → unfolded 0 deep
         │ [−] 0 [+]
+
+      ── in all ─────────────────────────────────────────────────────────────────────
+                     steps  moves  views  effects  the space at the end
+        free-cofree      0      0      1        0  unfolded 0 deep
 
       0 of 0 steps agreed on free-cofree
 
@@ -104,39 +116,57 @@ import Testing
       people · simulated effects · 80×12
 
       ── start ──────────────────────────────────────────────────────────────── 0 ms ✓
-        state-store    → 5 contacts, nobody selected
-        free-cofree    → unfolded 0 deep
-        puller-zipper  → page of nobody
-        co-sum         → 5 contacts, nobody selected
+        state-store                             free-cofree
+        → 5 contacts, nobody selected           → unfolded 0 deep
+
+        puller-zipper                           co-sum
+        → page of nobody                        → 5 contacts, nobody selected
         │ People 5 of 5 contacts
         │ Surname begins with: ‹›
         │ Surname: ‹› Name: ‹›
         │ … and 6 lines more
 
       ── 1 · tap contact.3.selected ─────────────────────────────────────────── 0 ms ✓
-        state-store    ‹function› → 5 contacts, 3 selected
-        free-cofree    select 3; who is 3?; … → unfolded 3 deep
-        puller-zipper  move to 3 → page of 3
-        co-sum         side?; … → 5 contacts, 3 selected
+        state-store                             free-cofree
+        ‹function›                              select 3; who is 3?; …
+        → 5 contacts, 3 selected                → unfolded 3 deep
+
+        puller-zipper                           co-sum
+        move to 3                               side?; …
+        → page of 3                             → 5 contacts, 3 selected
         │ Surname: ‹Tisch› Name: ‹Roman›
         │ [Create] [Update] [Delete]
         │ [●] ‹Tisch› ‹Roman›
 
       ── 2 · enter contact.3.surname "Adler" ────────────────────────────────── 0 ms ✓
-        state-store    ‹function› → 5 contacts, 3 selected
-        free-cofree    contact 3 surname "Adler"; contact 3 refuse nothing
-                       → unfolded 5 deep
-        puller-zipper  pure () → page of 3
-        co-sum         side?; … → 5 contacts, 3 selected
+        state-store                             free-cofree
+        ‹function›                              contact 3 surname "Adler"; contact 3
+                                                refuse nothing
+        → 5 contacts, 3 selected                → unfolded 5 deep
+
+        puller-zipper                           co-sum
+        pure ()                                 side?; …
+        → page of 3                             → 5 contacts, 3 selected
         │ [●] ‹Adler› ‹Roman›
 
       ── 3 · tap delete ─────────────────────────────────────────────────────── 0 ms ✓
-        state-store    ‹function› → 4 contacts, nobody selected
-        free-cofree    remove 3 → unfolded 6 deep
-        puller-zipper  ‹function› → page of nobody
-        co-sum         side?; … → 4 contacts, nobody selected
+        state-store                             free-cofree
+        ‹function›                              remove 3
+        → 4 contacts, nobody selected           → unfolded 6 deep
+
+        puller-zipper                           co-sum
+        ‹function›                              side?; …
+        → page of nobody                        → 4 contacts, nobody selected
         │ People 4 of 4 contacts
         │ [Create] (Update) (Delete)
+
+      ── in all ─────────────────────────────────────────────────────────────────────
+                       steps  moves  views  effects  the space at the end
+        state-store        3      3      4        0  4 contacts, nobody selected
+        free-cofree        3      3      4        0  unfolded 6 deep
+        puller-zipper      3      3      4        0  page of nobody
+        co-sum             3      3      4        0  4 contacts, nobody selected
+        ▲ dearest  step 1, tap contact.3.selected, with 1 move, 1 view on each
 
       3 of 3 steps agreed on state-store, free-cofree, puller-zipper and co-sum
 
@@ -150,43 +180,62 @@ import Testing
       clock · simulated effects · 80×12
 
       ── start ──────────────────────────────────────────────────────────────── 0 ms ✓
-        state-store    → standing at 0:00.0, 0 laps
-        writer-traced  → nothing told
-        free-cofree    → unfolded 0 deep
-        puller-zipper  → page of what stands
+        state-store                             writer-traced
+        → standing at 0:00.0, 0 laps            → nothing told
+
+        free-cofree                             puller-zipper
+        → unfolded 0 deep                       → page of what stands
         │ Clock 0:00.0
         │ [Start] (Lap) (Reset)
 
       ── 1 · tap start ──────────────────────────────────────────────────────── 0 ms ✓
-        state-store    ‹function› → running at 0:00.0, 0 laps
-        writer-traced  tell [started] → 1 told, last: started
-        free-cofree    run → unfolded 1 deep
-        puller-zipper  move right → page of what runs
+        state-store                             writer-traced
+        ‹function› → running at 0:00.0, 0 laps  tell [started] → 1 told, last: started
+
+        free-cofree                             puller-zipper
+        run → unfolded 1 deep                   move right → page of what runs
         effect ticks #1 began at 0 ms
         │ [Stop] [Lap] (Reset)
 
-      ── 2 · wait 250ms ───────────────────────────────────────────────────── 250 ms ✓
-        state-store    ‹function› × 2 → running at 0:00.2, 0 laps
-        writer-traced  tell [ticked] × 2 → 2 told, last: ticked 2 times
-        free-cofree    pass 1 × 2 → unfolded 3 deep
-        puller-zipper  pure () × 2 → page of what runs
+      ── 2 · wait 250ms ─────────────────────────────────────────────────── 250 ms ▲ ✓
+        state-store                             writer-traced
+        ‹function› × 2                          tell [ticked] × 2
+        → running at 0:00.2, 0 laps             → 2 told, last: ticked 2 times
+
+        free-cofree                             puller-zipper
+        pass 1 × 2                              pure () × 2
+        → unfolded 3 deep                       → page of what runs
         │ Clock 0:00.1
         │ Clock 0:00.2
+        ▲ the most so far: 2 moves, 2 views on each
 
       ── 3 · tap lap ──────────────────────────────────────────────────────── 250 ms ✓
-        state-store    ‹function› → running at 0:00.2, 1 lap
-        writer-traced  tell [lap ended] → 3 told, last: lap ended
-        free-cofree    ticks?; … → unfolded 5 deep
-        puller-zipper  pure () → page of what runs
+        state-store                             writer-traced
+        ‹function›                              tell [lap ended]
+        → running at 0:00.2, 1 lap              → 3 told, last: lap ended
+
+        free-cofree                             puller-zipper
+        ticks?; …                               pure ()
+        → unfolded 5 deep                       → page of what runs
         │ Lap 1 +0:00.2 0:00.2
 
       ── 4 · tap stop ─────────────────────────────────────────────────────── 250 ms ✓
-        state-store    ‹function› → standing at 0:00.2, 1 lap
-        writer-traced  tell [stopped] → 4 told, last: stopped
-        free-cofree    stand → unfolded 6 deep
-        puller-zipper  move left → page of what stands
+        state-store                             writer-traced
+        ‹function› → standing at 0:00.2, 1 lap  tell [stopped] → 4 told, last: stopped
+
+        free-cofree                             puller-zipper
+        stand → unfolded 6 deep                 move left → page of what stands
         effect ticks #1 was cancelled at 250 ms
         │ [Start] (Lap) [Reset]
+
+      ── in all ─────────────────────────────────────────────────────────────────────
+                       steps  moves  views  effects  the space at the end
+        state-store        4      5      6        1  standing at 0:00.2, 1 lap
+        writer-traced      4      5      6        1  4 told, last: stopped
+        free-cofree        4      5      6        1  unfolded 6 deep
+        puller-zipper      4      5      6        1  page of what stands
+          effects  1 began, 1 cancelled on each
+        ▲ dearest  step 2, wait 250ms, with 2 moves, 2 views on each
 
       4 of 4 steps agreed on state-store, writer-traced, free-cofree and puller-zipper
 
@@ -195,76 +244,104 @@ import Testing
 
   @Test func searchAsText() throws {
     try prints(
-      "duet compare search -s s -a state-store -a writer-traced -a free-cofree -a puller-zipper",
+      "duet compare search -s s -a state-store -a writer-traced -a free-cofree -a puller-zipper --full",
       """
       search · simulated effects · 80×24
 
       ── start ──────────────────────────────────────────────────────────────── 0 ms ✓
-        state-store    → ""
-        writer-traced  → nothing told
-        free-cofree    → unfolded 0 deep
-        puller-zipper  → page 1 of 3
+        state-store                             writer-traced
+        → ""                                    → nothing told
+
+        free-cofree                             puller-zipper
+        → unfolded 0 deep                       → page 1 of 3
         │ Search
         │ Query: ‹›
 
       ── 1 · enter query "comonad" ──────────────────────────────────────────── 0 ms ✓
-        state-store    ‹function› → "comonad"
-        writer-traced  tell [entered "comonad"] → 1 told, last: entered "comonad"
-        free-cofree    fill in "comonad"; report idle → unfolded 2 deep
-        puller-zipper  move to first → page 1 of 3
+        state-store                             writer-traced
+        ‹function›                              tell [entered "comonad"]
+        → "comonad"                             → 1 told, last: entered "comonad"
+
+        free-cofree                             puller-zipper
+        fill in "comonad"; report idle          move to first
+        → unfolded 2 deep                       → page 1 of 3
         │ Query: ‹comonad›
 
-      ── 2 · wait 400ms ───────────────────────────────────────────────────── 400 ms ✓
-        state-store    ‹function› → "comonad", searching
-        writer-traced  tell [asked "comonad"] → 2 told, last: asked "comonad"
-        free-cofree    fill in "comonad"; report searching → unfolded 4 deep
-        puller-zipper  move to 1 → page 2 of 3
+      ── 2 · wait 400ms ─────────────────────────────────────────────────── 400 ms ▲ ✓
+        state-store                             writer-traced
+        ‹function›                              tell [asked "comonad"]
+        → "comonad", searching                  → 2 told, last: asked "comonad"
+
+        free-cofree                             puller-zipper
+        fill in "comonad"; report searching     move to 1
+        → unfolded 4 deep                       → page 2 of 3
         effect search #1 began at 300 ms
         │ Searching…
+        ▲ the most so far: 1 move, 1 view, 1 effect on each
 
       ── 3 · fail search "offline" ────────────────────────────────────────── 400 ms ✓
-        state-store    — → "comonad", searching
-        writer-traced  — → 2 told, last: asked "comonad"
-        free-cofree    — → unfolded 4 deep
-        puller-zipper  — → page 2 of 3
+        nothing moved
 
       ── 4 · enter query "lens" ───────────────────────────────────────────── 400 ms ✓
-        state-store    ‹function› → "lens"
-        writer-traced  tell [entered "lens"] → 3 told, last: entered "lens"
-        free-cofree    fill in "lens"; report idle → unfolded 6 deep
-        puller-zipper  move to first → page 1 of 3
+        state-store                             writer-traced
+        ‹function›                              tell [entered "lens"]
+        → "lens"                                → 3 told, last: entered "lens"
+
+        free-cofree                             puller-zipper
+        fill in "lens"; report idle             move to first
+        → unfolded 6 deep                       → page 1 of 3
         effect search #1 was cancelled at 400 ms
         │ Query: ‹lens›
 
-      ── 5 · wait 1000ms ─────────────────────────────────────────────────── 1400 ms ✓
-        state-store    ‹function› × 2 → "lens", failed: offline
-        writer-traced  tell [asked "lens"] · tell [failed: offline]
-                       → 5 told, last: failed: offline
-        free-cofree    fill in "lens"; report searching · report failed: offline
-                       → unfolded 9 deep
-        puller-zipper  move to 1 · move to last → page 3 of 3
+      ── 5 · wait 1000ms ───────────────────────────────────────────────── 1400 ms ▲ ✓
+        state-store                             writer-traced
+        ‹function› × 2                          tell [asked "lens"] · tell [failed:
+                                                offline]
+        → "lens", failed: offline               → 5 told, last: failed: offline
+
+        free-cofree                             puller-zipper
+        fill in "lens"; report searching ·      move to 1 · move to last
+        report failed: offline
+        → unfolded 9 deep                       → page 3 of 3
         effect search #2 began at 700 ms
         effect search #2 failed at 1164 ms: offline
         │ Searching…
         │ Could not search: offline [Retry]
+        ▲ the most so far: 2 moves, 2 views, 2 effects on each
 
       ── 6 · tap retry ───────────────────────────────────────────────────── 1400 ms ✓
-        state-store    ‹function› → "lens", searching
-        writer-traced  tell [asked "lens"] → 6 told, last: asked "lens"
-        free-cofree    fill in "lens"; report searching → unfolded 11 deep
-        puller-zipper  move to 1 → page 2 of 3
+        state-store                             writer-traced
+        ‹function›                              tell [asked "lens"]
+        → "lens", searching                     → 6 told, last: asked "lens"
+
+        free-cofree                             puller-zipper
+        fill in "lens"; report searching        move to 1
+        → unfolded 11 deep                      → page 2 of 3
         effect search #3 began at 1400 ms
         │ Searching…
 
       ── 7 · wait 1000ms ─────────────────────────────────────────────────── 2400 ms ✓
-        state-store    ‹function› → "lens", 1 found
-        writer-traced  tell [found 1 term for “lens”]
-                       → 7 told, last: found 1 term for “lens”
-        free-cofree    show 1 term for “lens”; report idle → unfolded 13 deep
-        puller-zipper  move to first → page 1 of 3
+        state-store                             writer-traced
+        ‹function›                              tell [found 1 term for “lens”]
+        → "lens", 1 found                       → 7 told, last: found 1 term for
+                                                  “lens”
+
+        free-cofree                             puller-zipper
+        show 1 term for “lens”; report idle     move to first
+        → unfolded 13 deep                      → page 1 of 3
         effect search #3 answered at 1864 ms
         │ 1 term for “lens”
         │ lens
+
+      ── in all ─────────────────────────────────────────────────────────────────────
+                       steps  moves  views  effects  the space at the end
+        state-store        7      7      8        3  "lens", 1 found
+        writer-traced      7      7      8        3  7 told, last: found 1 term for
+                                                     “lens”
+        free-cofree        7      7      8        3  unfolded 13 deep
+        puller-zipper      7      7      8        3  page 1 of 3
+          effects  3 began, 1 answered, 1 failed, 1 cancelled on each
+        ▲ dearest  step 5, wait 1000ms, with 2 moves, 2 views, 2 effects on each
 
       7 of 7 steps agreed on state-store, writer-traced, free-cofree and puller-zipper
 
@@ -342,7 +419,13 @@ import Testing
 
   @Test func compareAsJSON() throws {
     let line = "duet compare stepper -s s -a state-store -a reader-env --format"
-    let end = #"{"kind":"end","steps":0,"agreed":0,"firstDisagreement":null}"#
+    let sums = ["0", "one point: a reference to the count"].enumerated().map { index, space in
+      #"{"architecture":"\#(["state-store", "reader-env"][index])","steps":0,"moves":0,"views":1,"#
+        + #""effects":{"began":0,"answered":0,"failed":0,"yielded":0,"finished":0,"cancelled":0,"dropped":0},"#
+        + #""space":"\#(space)","dearest":null}"#
+    }
+    let end =
+      #"{"kind":"end","steps":0,"agreed":0,"firstDisagreement":null,"architectures":[\#(sums.joined(separator: ","))]}"#
     try prints("\(line) jsonl", "\(Self.comparison)}\n\(Self.comparedStart)\n\(end)\n", ["s": ""])
     try prints(
       "\(line) json", "\(Self.comparison),\"steps\":[\n\(Self.comparedStart)\n],\"end\":\(end)}\n", ["s": ""])
@@ -366,30 +449,39 @@ import Testing
         stepper · simulated effects · 80×24
 
         ── start ──────────────────────────────────────────────────────────────── 0 ms ✓
-          state-store  → 0
-          reader-env   → one point: a reference to the count
+          state-store                             reader-env
+          → 0                                     → one point: a reference to the count
           │ [−] 0 [+]
 
         ── 1 · tap increment ──────────────────────────────────────────────────── 0 ms ✓
-          state-store  ‹function› → 1
-          reader-env   pure () → one point: a reference to the count
+          state-store                             reader-env
+          ‹function›                              pure ()
+          → 1                                     → one point: a reference to the count
           │ [−] 1 [+]
 
         ── 2 · tap decrement ────────────────────────────────────── 0 ms ✗ events differ
-          state-store  ‹function› → 0
-          reader-env   pure () → one point: a reference to the count
+          state-store                             reader-env
+          ‹function›                              pure ()
+          → 0                                     → one point: a reference to the count
 
           the event: − state-store  + reader-env
           − the event was: tap decrement
           + the event was: tap increment
 
         ── 3 · wait 1000ms ───────────────────────────────────── 1000 ms ✗ one has ended
-          state-store  no such step
-          reader-env   — → one point: a reference to the count
+          state-store                             reader-env
+          no such step                            —
+                                                  → one point: a reference to the count
 
           the event: − state-store  + reader-env
           − no such step
           + the event was: wait 1000ms
+
+        ── in all ─────────────────────────────────────────────────────────────────────
+                       steps  moves  views  effects  the space at the end
+          state-store      2      2      3        0  0
+          reader-env       3      2      3        0  one point: a reference to the count
+          ▲ dearest  step 1, tap increment, with 1 move, 1 view on each
 
         the first that did not agree is step 2, tap decrement
         1 of 3 steps agreed on state-store and reader-env
@@ -409,7 +501,17 @@ import Testing
       "lines":["− no such step","+ the event was: wait 1000ms"]}}
       """
     #expect(lines[4] == last)
-    #expect(lines[5] == #"{"kind":"end","steps":3,"agreed":1,"firstDisagreement":2}"#)
+    let end = """
+      {"kind":"end","steps":3,"agreed":1,"firstDisagreement":2,"architectures":[{"architecture":"state-store","steps":2,\
+      "moves":2,"views":3,\
+      "effects":{"began":0,"answered":0,"failed":0,"yielded":0,"finished":0,"cancelled":0,"dropped":0},"space":"0",\
+      "dearest":{"step":1,"event":"tap increment","moves":1,"views":1,"effects":0}},{"architecture":"reader-env","steps":3,\
+      "moves":2,"views":3,\
+      "effects":{"began":0,"answered":0,"failed":0,"yielded":0,"finished":0,"cancelled":0,"dropped":0},\
+      "space":"one point: a reference to the count",\
+      "dearest":{"step":1,"event":"tap increment","moves":1,"views":1,"effects":0}}]}
+      """
+    #expect(lines[5] == end)
     let document = try scratch.run("duet diff a b --format json").out
     let steps = lines[1...4].joined(separator: ",\n")
     #expect(document == "\(Self.comparison),\"steps\":[\n\(steps)\n],\"end\":\(lines[5])}\n")
@@ -426,8 +528,9 @@ import Testing
         """
 
         ── 1 · tap article.sencha.favorite ───────────────────────── 0 ms ✗ views differ
-          a  ‹function› → home, 9 articles, 1 favorite
-          b  ‹function› → home, 9 articles, 1 favorite
+          a                                       b
+          ‹function›                              ‹function›
+          → home, 9 articles, 1 favorite          → home, 9 articles, 1 favorite
 
           view 1: − a  + b
             Home [Zoë Lindqvist]
@@ -436,6 +539,12 @@ import Testing
             ────────────────────────────────────────────────────────────────────────────
             [☆] 2026-03-02 A comonad is a space with a place in it
             ⋮
+
+        ── in all ─────────────────────────────────────────────────────────────────────
+             steps  moves  views  effects  the space at the end
+          a      1      1      2        0  home, 9 articles, 1 favorite
+          b      1      1      2        0  home, 9 articles, 1 favorite
+          ▲ dearest  step 1, tap article.sencha.favorite, with 1 move, 1 view on each
 
         the first that did not agree is step 1, tap article.sencha.favorite
         0 of 1 steps agreed on a and b

@@ -44,3 +44,15 @@ extension ScriptEvent: CustomStringConvertible {
     }
   }
 }
+
+extension ScriptEvent {
+  /// What is done to what, without a text or a duration: `tap refresh`, `enter profile.name`, `wait`, `fail articles`.
+  public var subject: String {
+    switch self {
+    case .tap(let control): "tap \(scriptWord(control))"
+    case .enter(let control, _): "enter \(scriptWord(control))"
+    case .wait: "wait"
+    case .fail(let service, _): "fail \(scriptWord(service))"
+    }
+  }
+}

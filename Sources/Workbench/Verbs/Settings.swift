@@ -59,7 +59,7 @@ public enum EventSource: Sendable {
   }
 }
 
-/// What `run` and `compare` are told beside what to run.
+/// What verbs are told beside what to work on.
 public struct RunSettings: Sendable {
   /// Where the scenario's data come from.
   public var data = DataSource.bundled
@@ -71,6 +71,10 @@ public struct RunSettings: Sendable {
   public var timings = false
   /// Whether text is coloured.
   public var color = false
+  /// Whether a comparison's text shows every step: else, stretches that agree are told in a line.
+  public var full = false
+  /// The cells that a comparison's lines may take; those that views are laid out in, unless it is said.
+  public var columns: Int?
 
   /// The settings without any flag.
   public init() {}

@@ -1,0 +1,48 @@
+import Driver
+import Effects
+
+/// What a step cost one architecture, by what it did and not by how long that took: the same wherever it is run.
+struct StepCost: Hashable {
+  /// How many actions were handled.
+  var moves = 0
+  /// How many views were rendered.
+  var views = 0
+  /// How many things happened to effects: calls that began, answers, failures and the like.
+  var effects = 0
+
+  init() {}
+
+  /// What `record` shows.
+  init(_ record: StepRecord) {
+    moves = record.moves
+    views = record.views.count
+    effects = record.effects.count
+  }
+
+  /// All that was done: what steps are compared by.
+  var total: Int { moves + views + effects }
+
+  /// In words: `1 move, 2 views, 1 effect`, without what there was none of.
+  var summary: String {
+    let parts = [(moves, "move"), (views, "view"), (effects, "effect")].filter { $0.0 > 0 }
+    return parts.isEmpty ? "nothing done" : parts.map(counted).joined(separator: ", ")
+  }
+}
+
+extension EffectRecord.Event {
+  /// Its name, as summaries have it.
+  var name: String {
+    switch self {
+    case .began: "began"
+    case .answered: "answered"
+    case .failed: "failed"
+    case .yielded: "yielded"
+    case .finished: "finished"
+    case .cancelled: "cancelled"
+    case .dropped: "dropped"
+    }
+  }
+
+  /// All of the names, in the order in which summaries have them.
+  static let names = ["began", "answered", "failed", "yielded", "finished", "cancelled", "dropped"]
+}
