@@ -6,8 +6,18 @@ extension Int {
   }
 }
 
-/// What comes due, by when and then by when it was asked for, deadlines last: a binary heap.
+/// What comes due, by when, then by its rank, then by when it was asked for: a binary heap.
 struct Agenda {
+  /// Which of those that come due at one time come first.
+  enum Rank: Int {
+    /// What is said again that was recorded: it was said before anything else of its time was done.
+    case recorded
+    /// Most.
+    case usual
+    /// After all others of its time, also those that come to be due then.
+    case deadline
+  }
+
   /// Each is before those at twice its index plus 1 and plus 2.
   private var heap: [Entry] = []
   private var count = 0
@@ -16,19 +26,19 @@ struct Agenda {
   /// Something that comes due. It is kept by the agenda, and by nobody who takes it back.
   private final class Entry {
     let time: Int
-    let isDeadline: Bool
+    let rank: Rank
     let number: Int
     var work: (() -> Void)?
 
-    init(_ time: Int, isDeadline: Bool, _ number: Int, _ work: @escaping () -> Void) {
+    init(_ time: Int, _ rank: Rank, _ number: Int, _ work: @escaping () -> Void) {
       self.time = time
-      self.isDeadline = isDeadline
+      self.rank = rank
       self.number = number
       self.work = work
     }
 
     func isBefore(_ other: Entry) -> Bool {
-      (time, isDeadline ? 1 : 0, number) < (other.time, other.isDeadline ? 1 : 0, other.number)
+      (time, rank.rawValue, number) < (other.time, other.rank.rawValue, other.number)
     }
   }
 
@@ -45,13 +55,13 @@ struct Agenda {
     }
   }
 
-  /// - Parameter isDeadline: whether it comes after all others of its time, also those that come to be due then.
   /// - Returns: what takes it back.
   /// - Complexity: O(log *n*).
-  mutating func insert(at time: Int, isDeadline: Bool = false, _ work: @escaping () -> Void) -> Cancellation {
+  @discardableResult
+  mutating func insert(at time: Int, rank: Rank = .usual, _ work: @escaping () -> Void) -> Cancellation {
     if cancelled.count > 32, cancelled.count > heap.count / 2 { compact() }
     count += 1
-    let entry = Entry(time, isDeadline: isDeadline, count, work)
+    let entry = Entry(time, rank, count, work)
     insert(entry)
     return Cancellation { [weak entry, cancelled] in
       guard let entry, entry.work != nil else { return }

@@ -22,19 +22,26 @@ public struct Service<Answer: Sendable>: Sendable {
   public let live: @Sendable () async -> Result<Answer, ServiceFailure>
   /// An answer as traces write it: whole, so that a trace replays without what was asked.
   public let encode: @Sendable (Answer) -> JSON
+  /// The answer that a trace has; `nil` where it is none of this service's.
+  ///
+  /// Law: `decode(encode(answer))` is `answer`.
+  public let decode: @Sendable (JSON) -> Answer?
 
   /// A service.
   ///
   /// - Parameters:
   ///   - latency: in milliseconds of the virtual clock; negative counts as 0.
   ///   - heedsCancellation: whether a call that is cancelled stops where effects are simulated.
+  ///   - decode: reads back what `encode` wrote. Without it, what was recorded with real effects can only be replayed by asking
+  ///     again.
   public init(
     _ name: String,
     latency: Int,
     heedsCancellation: Bool = true,
     simulated: @escaping @Sendable () -> Result<Answer, ServiceFailure>,
     live: @escaping @Sendable () async -> Result<Answer, ServiceFailure>,
-    encode: @escaping @Sendable (Answer) -> JSON
+    encode: @escaping @Sendable (Answer) -> JSON,
+    decode: @escaping @Sendable (JSON) -> Answer? = { _ in nil }
   ) {
     self.name = name
     self.latency = max(0, latency)
@@ -42,6 +49,7 @@ public struct Service<Answer: Sendable>: Sendable {
     self.simulated = simulated
     self.live = live
     self.encode = encode
+    self.decode = decode
   }
 
   /// A service that throws where it fails.
@@ -54,12 +62,13 @@ public struct Service<Answer: Sendable>: Sendable {
     heedsCancellation: Bool = true,
     simulated: @escaping @Sendable () -> Result<Answer, ServiceFailure>,
     throwing: @escaping @Sendable () async throws -> Answer,
-    encode: @escaping @Sendable (Answer) -> JSON
+    encode: @escaping @Sendable (Answer) -> JSON,
+    decode: @escaping @Sendable (JSON) -> Answer? = { _ in nil }
   ) {
     self.init(
       name, latency: latency, heedsCancellation: heedsCancellation, simulated: simulated,
       live: { do { return .success(try await throwing()) } catch { return .failure(ServiceFailure(of: error)) } },
-      encode: encode)
+      encode: encode, decode: decode)
   }
 
   /// A service that calls back.
@@ -72,7 +81,8 @@ public struct Service<Answer: Sendable>: Sendable {
     heedsCancellation: Bool = true,
     simulated: @escaping @Sendable () -> Result<Answer, ServiceFailure>,
     callback: @escaping @Sendable (_ answer: @escaping @Sendable (Result<Answer, ServiceFailure>) -> Void) -> Void,
-    encode: @escaping @Sendable (Answer) -> JSON
+    encode: @escaping @Sendable (Answer) -> JSON,
+    decode: @escaping @Sendable (JSON) -> Answer? = { _ in nil }
   ) {
     self.init(
       name, latency: latency, heedsCancellation: heedsCancellation, simulated: simulated,
@@ -85,7 +95,7 @@ public struct Service<Answer: Sendable>: Sendable {
           answer.give(.failure(ServiceFailure("cancelled")))
         }
       },
-      encode: encode)
+      encode: encode, decode: decode)
   }
 }
 

@@ -11,7 +11,7 @@ public enum Simulated: Effect {
 }
 
 /// The world that simulated effects run in: a virtual clock and what is due on it.
-public nonisolated final class Simulation: EffectRuntime {
+public nonisolated final class Simulation: ReplayingRuntime {
   /// The virtual clock, in milliseconds since its start.
   public private(set) var now = 0
 
@@ -19,6 +19,8 @@ public nonisolated final class Simulation: EffectRuntime {
   private var due = Agenda()
   private var planted: [String: [String]] = [:]
   private var calls = CallLog()
+  /// What answers in place of the services, if that was recorded.
+  private var playback: Playback?
 
   /// A world whose clock stands at 0.
   ///
@@ -32,13 +34,20 @@ public nonisolated final class Simulation: EffectRuntime {
   ///   time passes.
   public func advance(by milliseconds: Int) {
     let end = now.later(by: max(0, milliseconds))
+    for event in playback?.advance() ?? [] {
+      due.insert(at: max(now, event.time), rank: .recorded) { [unowned self] in playback?.say(event) }
+    }
     while let next = due.removeNext(upTo: end) {
       now = next.time
       next.work()
     }
     // An answer may have let the clock run further.
     now = max(now, end)
+    playback?.endAdvance()
   }
+
+  /// Answers as was recorded; failures are planted then for what is asked when the record has ended.
+  public func replay(_ answers: RecordedAnswers) { playback = Playback(answers) }
 
   /// Makes the next call of a service that has no failure waiting fail with `reason`; or the next element of a source, which
   /// then ends.
@@ -64,15 +73,56 @@ public nonisolated final class Simulation: EffectRuntime {
   ) -> Cancellation {
     let id = calls.begin(service.name, at: now)
     let call = Call(answer)
+    if let playback, !playback.isOver { return play(service, id, call, playback) }
     let due = dueAnswer(of: service, id, call)
-    return Cancellation { [weak self, weak call] in
+    return cancellation(of: service, id, call, due)
+  }
+
+  private func cancellation<Answer>(
+    of service: Service<Answer>, _ id: Int, _ call: Call<Answer>, _ due: Cancellation
+  ) -> Cancellation {
+    Cancellation { [weak self, weak call] in
       guard let self, let call, call.answer.take() != nil else { return }
       calls.note(id, service.name, at: now, .cancelled)
       if service.heedsCancellation { due() }
     }
   }
 
-  private func dueAnswer<Answer>(of service: Service<Answer>, _ id: Int, _ call: Call<Answer>) -> Cancellation {
+  /// A call that is answered as was recorded.
+  private func play<Answer>(
+    _ service: Service<Answer>, _ id: Int, _ call: Call<Answer>, _ playback: Playback
+  ) -> Cancellation {
+    let answers = playback.answers
+    var asked: Cancellation?
+    let played = Playback.Call(
+      receive: { [unowned self] event in
+        // Unowned is safe: only `advance` and `ask` lead here, and the playback is this object's.
+        guard let answer = answers.result(of: event, service.decode), let give = call.answer.take() else {
+          return false
+        }
+        calls.end(id, service, at: now, answer)
+        give(answer)
+        return true
+      },
+      ask: { [unowned self] in
+        guard call.answer != nil else { return }
+        asked = dueAnswer(of: service, id, call)
+      })
+    let key = playback.begin(service.name, id, played)
+    return Cancellation { [weak self, weak call, weak playback] in
+      guard let self, let call, call.answer.take() != nil else { return }
+      calls.note(id, service.name, at: now, .cancelled)
+      if let asked {
+        if service.heedsCancellation { asked() }
+      } else {
+        playback?.cancel(key) { [unowned self] in calls.note(id, service.name, at: now, .dropped) }
+      }
+    }
+  }
+
+  private func dueAnswer<Answer>(
+    of service: Service<Answer>, _ id: Int, _ call: Call<Answer>
+  ) -> Cancellation {
     let failure = takePlanted(service.name)
     // Never, also when the clock runs for as long as it can.
     if service.latency == Service<Answer>.never {
@@ -97,11 +147,52 @@ public nonisolated final class Simulation: EffectRuntime {
   ) -> Cancellation {
     let id = calls.begin(source.name, at: now)
     let listening = Listening(receive)
+    if let playback, !playback.isOver { return play(source, id, listening, playback) }
     listenOn(source, id, listening, 0)
     return Cancellation { [weak self, weak listening] in
       guard let self, let listening, listening.receive.take() != nil else { return }
       calls.note(id, source.name, at: now, .cancelled)
       listening.due()
+    }
+  }
+
+  /// A source that says what was recorded.
+  private func play<Element>(
+    _ source: Source<Element>, _ id: Int, _ listening: Listening<Element>, _ playback: Playback
+  ) -> Cancellation {
+    let answers = playback.answers
+    var said = 0
+    let played = Playback.Call(
+      receive: { [unowned self] event in
+        // Unowned is safe: only `advance` and `listen` lead here, and the playback is this object's.
+        guard let receive = listening.receive else { return false }
+        switch event.event {
+        case .yielded:
+          guard case .success(let element)? = answers.result(of: event, source.decode) else { return false }
+          said += 1
+          calls.note(id, source.name, at: now, .yielded(source.encode(element)))
+          if event.wasDropped || !receive(.success(element)) { calls.note(id, source.name, at: now, .dropped) }
+        case .failed(let reason):
+          calls.note(id, source.name, at: now, .failed(reason))
+          listening.receive = nil
+          _ = receive(.failure(ServiceFailure(reason)))
+        case .finished:
+          calls.note(id, source.name, at: now, .finished)
+          listening.receive = nil
+          _ = receive(nil)
+        case .began, .answered, .cancelled, .dropped: break
+        }
+        return event.isLast
+      },
+      ask: { [unowned self] in
+        if listening.receive != nil { listenOn(source, id, listening, said) }
+      })
+    let key = playback.begin(source.name, id, played)
+    return Cancellation { [weak self, weak listening, weak playback] in
+      guard let self, let listening, listening.receive.take() != nil else { return }
+      calls.note(id, source.name, at: now, .cancelled)
+      listening.due()
+      playback?.cancel(key)
     }
   }
 
@@ -140,7 +231,7 @@ public nonisolated final class Simulation: EffectRuntime {
 
   /// Calls `work` when the virtual clock has run for so long, and all else has been done that is due then.
   public func deadline(after milliseconds: Int, _ work: @escaping () -> Void) -> Cancellation {
-    due.insert(at: now.later(by: max(1, milliseconds)), isDeadline: true, work)
+    due.insert(at: now.later(by: max(1, milliseconds)), rank: .deadline, work)
   }
 
   /// Records that something has begun that is no call.

@@ -16,6 +16,10 @@ public struct Source<Element: Sendable>: Sendable {
   let live: @Sendable (_ each: @escaping @MainActor @Sendable (Element) -> Void) async throws -> Void
   /// An element as traces write it.
   public let encode: @Sendable (Element) -> JSON
+  /// The element that a trace has; `nil` where it is none of this source's.
+  ///
+  /// Law: `decode(encode(element))` is `element`.
+  public let decode: @Sendable (JSON) -> Element?
 
   /// A source.
   ///
@@ -23,17 +27,21 @@ public struct Source<Element: Sendable>: Sendable {
   ///   - capacity: how many elements wait at most; less than 1 counts as 1.
   ///   - live: makes the sequence that is really listened to. It is left when the listening is cancelled. An error that it throws
   ///     ends the source with a failure.
+  ///   - decode: reads back what `encode` wrote. Without it, what was recorded with real effects can only be replayed by
+  ///     listening again.
   public init<Elements: AsyncSequence & SendableMetatype>(
     _ name: String,
     capacity: Int = 64,
     simulated: @escaping @Sendable (_ index: Int) -> (after: Int, element: Element)?,
     live: @escaping @Sendable () -> Elements,
-    encode: @escaping @Sendable (Element) -> JSON
+    encode: @escaping @Sendable (Element) -> JSON,
+    decode: @escaping @Sendable (JSON) -> Element? = { _ in nil }
   ) where Elements.Element == Element, Elements.AsyncIterator: SendableMetatype {
     self.name = name
     self.capacity = max(1, capacity)
     self.simulated = simulated
     self.live = { each in for try await element in live() { await each(element) } }
     self.encode = encode
+    self.decode = decode
   }
 }

@@ -5,8 +5,8 @@ import Testing
 
 /// The heap that both clocks are made of.
 @Suite struct AgendaTests {
-  /// All times, numbers and deadlines up to a small size, in an order of no pattern.
-  @Test func whatIsDueComesByTimeThenAsAskedForAndDeadlinesLast() {
+  /// All times, numbers and ranks up to a small size, in an order of no pattern.
+  @Test func whatIsDueComesByTimeThenByRankThenAsAskedFor() {
     var random = SplitMix64(seed: 1)
     for count in 0..<200 {
       var agenda = Agenda()
@@ -14,9 +14,10 @@ import Testing
       var given: [Int] = []
       var cancellations: [Cancellation] = []
       for number in 0..<count {
-        let (time, isDeadline) = (random.number(below: 8), random.number(below: 2) == 0)
-        expected.append((time, isDeadline ? 1 : 0, number))
-        cancellations.append(agenda.insert(at: time, isDeadline: isDeadline) { given.append(number) })
+        let time = random.number(below: 8)
+        let rank = [Agenda.Rank.recorded, .usual, .deadline][random.number(below: 3)]
+        expected.append((time, rank.rawValue, number))
+        cancellations.append(agenda.insert(at: time, rank: rank) { given.append(number) })
       }
       let cancelled = Set((0..<count).filter { _ in random.number(below: 3) > 0 })
       for number in cancelled {

@@ -81,6 +81,14 @@ final class Lab<E: TestEffect> {
   }
 
   func advance(by milliseconds: Int) async { await runtime.advance(by: milliseconds) }
+
+  /// Waits until `condition` holds, however slow the machine is, and lets happen what comes meanwhile, in no time.
+  func until(_ condition: () -> Bool) async {
+    while !condition() {
+      await runtime.advance(by: 0)
+      try? await Task.sleep(for: .milliseconds(1))
+    }
+  }
 }
 
 /// Waits until `condition` holds, however slow the machine is.

@@ -78,7 +78,7 @@ import Testing
       let service = Service<Int>(
         "number", latency: 0, simulated: { .success(0) }, throwing: { throw error }, encode: { JSON($0) })
       lab.run(service.call(in: IO.self).map { "\($0)" })
-      await until { !lab.log.isEmpty }
+      await lab.until { !lab.log.isEmpty }
       #expect(lab.log == ["0 ended: failure(\(reason))"])
       #expect(events(lab.runtime) == ["1 0 began", "1 0 failed(\"\(reason)\")"])
     }
@@ -99,7 +99,7 @@ import Testing
         }
       }, encode: { JSON($0) })
     lab.run(service.call(in: IO.self).map { (try? $0.get()) ?? 0 })
-    await until { done.isRaised && !lab.log.isEmpty }
+    await lab.until { done.isRaised && !lab.log.isEmpty }
     await settle()
     #expect(lab.log == ["0 ended: 1"])
     #expect(events(lab.runtime) == ["1 0 began", "1 0 answered(1)"])
@@ -115,7 +115,7 @@ import Testing
         $0(.success(2))
       }, encode: { JSON($0) })
     lab.run(service.call(in: IO.self).map { (try? $0.get()) ?? 0 })
-    await until { !lab.log.isEmpty }
+    await lab.until { !lab.log.isEmpty }
     #expect(lab.log == ["0 ended: 1"])
   }
 
@@ -160,7 +160,7 @@ import Testing
     await lab.advance(by: 5)
     told.raise()
     var records: [String] = []
-    await until {
+    await lab.until {
       records += events(lab.runtime)
       return records.count == 3
     }
@@ -181,7 +181,7 @@ import Testing
           return JSON($0)
         })
       lab.run(service.call(in: E.self).map { (try? $0.get()) ?? 0 })
-      await until {
+      await lab.until {
         if let simulation = lab.runtime as? Simulation { simulation.advance(by: 1) }
         return !lab.log.isEmpty
       }

@@ -142,11 +142,11 @@ import Testing
     let stream = EffStream<IO, Result<Int, ServiceFailure>>.from(source(0) { elements })
     lab.run(stream.forEach { lab.note(self.element($0)) })
     told.yield(1)
-    await until { lab.log.count == 1 }
+    await lab.until { lab.log.count == 1 }
     told.yield(2)
-    await until { lab.log.count == 2 }
+    await lab.until { lab.log.count == 2 }
     told.finish(throwing: Broken())
-    await until { lab.log.count == 4 }
+    await lab.until { lab.log.count == 4 }
     #expect(lab.log == ["0 1", "0 2", "0 failed: Broken()", "0 ended"])
     #expect(events(lab) == ["0 began", "0 yielded(1)", "0 yielded(2)", "0 failed(\"Broken()\")"])
   }
@@ -159,7 +159,7 @@ import Testing
     let stream = EffStream<IO, Result<Int, ServiceFailure>>.from(source(0) { elements })
     let running = lab.run(stream.forEach { lab.note(self.element($0)) })
     told.yield(1)
-    await until { lab.log.count == 1 }
+    await lab.until { lab.log.count == 1 }
     running.cancel()
     await until { left.isRaised }
     told.yield(2)
@@ -207,11 +207,11 @@ import Testing
       EffStream<IO, Result<String, ServiceFailure>>.from(lines).forEach { line in lab.note((try? line.get()) ?? "gone")
       })
     try append("one\ntw")
-    await until { lab.log.count == 1 }
+    await lab.until { lab.log.count == 1 }
     try append("o\nthree\n")
-    await until { lab.log.count == 3 }
+    await lab.until { lab.log.count == 3 }
     try FileManager.default.removeItem(at: file)
-    await until { lab.log.count == 5 }
+    await lab.until { lab.log.count == 5 }
     #expect(lab.log == ["0 one", "0 two", "0 three", "0 gone", "0 ended"])
     #expect(
       lab.runtime.takeRecords().map(\.event) == [

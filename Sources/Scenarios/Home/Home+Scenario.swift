@@ -28,7 +28,8 @@ extension Home {
       services = HomeServices(
         articles: Service(
           "articles", latency: 300, simulated: { .success(feed.articles) },
-          live: { await reload().map(\.articles) }, encode: { $0.items.json }))
+          live: { await reload().map(\.articles) }, encode: { $0.items.json },
+          decode: { try? Articles([Article](json: $0)) }))
     }
   }
 

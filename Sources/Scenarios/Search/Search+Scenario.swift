@@ -30,7 +30,12 @@ extension SearchServices {
         try await Task.sleep(for: .milliseconds(latency))
         return answer
       },
-      encode: { ["query": .string($0.query), "terms": .array($0.terms.map { .string($0) })] })
+      encode: { ["query": .string($0.query), "terms": .array($0.terms.map { .string($0) })] },
+      decode: { json in
+        guard let query = json["query"]?.string, let terms = json["terms"]?.array else { return nil }
+        let texts = terms.compactMap(\.string)
+        return texts.count == terms.count ? SearchAnswer(query: query, terms: texts) : nil
+      })
   }
 
   /// How long it takes to find terms for a query: from 50 to 800 milliseconds, always the same for one query, and for

@@ -10,7 +10,9 @@ public struct EffectsKind: Sendable {
   public let summary: String
   /// Whether a script can make its services fail.
   public let canFail: Bool
-  private let make: @Sendable @MainActor (any SessionMaker, [String]) -> any RunningSession
+  /// Whether services can be answered for as a trace has it.
+  public let canReplay: Bool
+  private let make: @Sendable @MainActor (any SessionMaker, [String], RecordedAnswers?) -> any RunningSession
 
   /// A kind of effects.
   ///
@@ -24,11 +26,18 @@ public struct EffectsKind: Sendable {
     self.name = name
     self.summary = summary
     self.canFail = canFail
-    make = { $0.make(E.self, runtime: runtime($1)) }
+    canReplay = E.Runtime.self is any ReplayingRuntime.Type
+    make = { maker, services, answers in
+      let runtime = runtime(services)
+      if let answers { (runtime as? any ReplayingRuntime)?.replay(answers) }
+      return maker.make(E.self, runtime: runtime)
+    }
   }
 
   @MainActor
-  func session(_ maker: any SessionMaker, services: [String]) -> any RunningSession { make(maker, services) }
+  func session(_ maker: any SessionMaker, services: [String], answers: RecordedAnswers?) -> any RunningSession {
+    make(maker, services, answers)
+  }
 }
 
 /// Something that makes a session for any effects: a function that is generic, as a value.

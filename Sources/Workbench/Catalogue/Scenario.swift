@@ -9,6 +9,8 @@ public enum DataSource: Sendable {
   case bundled
   /// A file, by its name, with how to read it now.
   case file(String, read: @Sendable () throws(InputError) -> [UInt8])
+  /// What a trace says that it started from, by the trace's name: the data of a ``Scenario/Start``.
+  case recorded(String, JSON)
 }
 
 /// Data that a scenario cannot start from: which file, where, what was wrong, what would be right.
@@ -45,7 +47,7 @@ public struct Scenario: Sendable {
     public let warnings: [String]
     /// The scenario's own script for them, where services can be made to fail or cannot.
     public let script: @Sendable (_ failures: Bool) -> String
-    let make: @Sendable @MainActor (String, EffectsKind, Size) -> (any RunningSession)?
+    let make: @Sendable @MainActor (String, EffectsKind, Size, RecordedAnswers?) -> (any RunningSession)?
   }
 
   /// What an implementation is started from.
@@ -87,11 +89,11 @@ public struct Scenario: Sendable {
     begin = { source, implementations in
       let start = try start(source)
       return Beginning(data: start.data, warnings: start.warnings, script: { script(start.value, $0) }) {
-        architecture, effects, size in
+        architecture, effects, size, answers in
         let found = implementations.first { $0.architecture == architecture }
         guard let implementation = found?.implementation as? any Implementation<Value> else { return nil }
         let maker = Maker(implementation: implementation, start: start.value, size: size)
-        return effects.session(maker, services: services)
+        return effects.session(maker, services: services, answers: answers)
       }
     }
   }
@@ -115,9 +117,14 @@ public struct Scenario: Sendable {
 
 extension Scenario.Beginning {
   /// A session that starts from this, if the scenario runs on `architecture`.
+  ///
+  /// - Parameter answers: what services and sources are answered with, as long as there is something; see
+  ///   ``EffectsKind/canReplay``.
   @MainActor
-  public func session(on architecture: String, effects: EffectsKind, size: Size) -> (any RunningSession)? {
-    make(architecture, effects, size)
+  public func session(
+    on architecture: String, effects: EffectsKind, size: Size, answers: RecordedAnswers? = nil
+  ) -> (any RunningSession)? {
+    make(architecture, effects, size, answers)
   }
 }
 

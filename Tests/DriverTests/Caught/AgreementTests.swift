@@ -87,17 +87,30 @@ import TextUI
   /// How calls are answered: after so long on the world's clock, also where they are really asked.
   private final class World<E: Effect> {
     let runtime: E.Runtime
-    init(_ runtime: E.Runtime) { self.runtime = runtime }
+    /// Whether it is answered as soon as it likes, whatever its time is; some do when they have been cancelled, too.
+    let isHasty: Bool
+    /// How often a service was really asked.
+    var asked = 0
+
+    init(_ runtime: E.Runtime, isHasty: Bool = false) {
+      self.runtime = runtime
+      self.isHasty = isHasty
+    }
 
     @MainActor
     func service(_ time: Int, fails: Bool) -> Service<Int> {
       let answer: Result<Int, ServiceFailure> = fails ? .failure(ServiceFailure("no")) : .success(time)
       return Service(
         "service \(time)", latency: time, simulated: { answer },
-        live: { @MainActor [unowned runtime] in
+        live: { @MainActor [unowned self, unowned runtime] in
+          asked += 1
+          if isHasty {
+            for _ in 0..<(time * 7) % 23 { await Task.yield() }
+            return time % 3 > 0 && Task.isCancelled ? .failure(ServiceFailure("cancelled")) : answer
+          }
           await withCheckedContinuation { continuation in _ = runtime.after(time) { continuation.resume() } }
           return Task.isCancelled ? .failure(ServiceFailure("cancelled")) : answer
-        }, encode: { JSON($0) })
+        }, encode: { JSON($0) }, decode: \.int)
     }
   }
 
@@ -164,5 +177,48 @@ import TextUI
       for _ in 0..<4 { await Task.yield() }
     }
     #expect(simulated == real, "\(programs)")
+  }
+
+  /// Each millisecond as a step, and some more.
+  private func records<E: Effect>(
+    _ programs: [Program], _ world: World<E>, waiting settle: () async -> Void
+  ) async throws -> [StepRecord] {
+    let session = caughtSession(
+      [String](), in: world.runtime, recording: true,
+      dispatcher: Dispatcher<E, StateBrand<[String]>, Void, Int>.handling { index, _, handler in
+        effect(programs[index], world, handler)
+      })
+    var steps = [try session.start()]
+    for index in programs.indices {
+      session.send(index)
+      for wait in 0..<60 {
+        steps.append(try await session.perform(.wait(milliseconds: wait % 4)))
+        // What is said now, while the clock stands still, comes in the next step.
+        await settle()
+      }
+    }
+    return steps
+  }
+
+  /// What happened with real effects happens again, event for event, when it is answered from the record, on any clock; and
+  /// nobody is asked.
+  @Test(arguments: 0..<40) func whatIsRecordedIsReplayed(seed: UInt64) async throws {
+    var grammar = Grammar(random: Numbers(state: seed))
+    let programs = (0..<2).map { _ in grammar.program(3) }
+    let real = World<IO>(IORuntime(pace: .stepped, clock: InstantClock()), isHasty: true)
+    let steps = try await records(programs, real) { for _ in 0..<seed % 5 { await Task.yield() } }
+
+    let simulation = Simulation()
+    simulation.replay(RecordedAnswers(steps))
+    let simulated = try await records(programs, World<Simulated>(simulation)) {}
+    #expect(simulated == steps, "\(programs)")
+
+    let runtime = IORuntime(pace: .stepped, clock: InstantClock())
+    let answers = RecordedAnswers()
+    for step in steps { answers.append(step) }
+    runtime.replay(answers)
+    let again = World<IO>(runtime)
+    #expect(try await records(programs, again) { await Task.yield() } == steps, "\(programs)")
+    #expect(again.asked == 0)
   }
 }

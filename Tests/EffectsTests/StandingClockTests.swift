@@ -1,0 +1,100 @@
+import Effects
+import OrderedJSON
+import Support
+import Testing
+
+/// A stepped clock that stands still: what services and sources say meanwhile comes when it is advanced, and is of that time.
+@MainActor
+@Suite struct StandingClockTests {
+  private func lab() -> Lab<IO> { Lab(IO.self) }
+
+  private func events(_ lab: Lab<IO>) -> [String] {
+    lab.runtime.takeRecords().map { "\($0.time) \($0.event)" }
+  }
+
+  private func service(_ answered: Signal) -> Service<Int> {
+    Service(
+      "number", latency: 0, simulated: { .success(7) },
+      live: {
+        answered.raise()
+        return .success(7)
+      }, encode: { JSON($0) })
+  }
+
+  @Test func anAnswerWaitsForTheClock() async {
+    let lab = lab()
+    await lab.advance(by: 3)
+    let answered = Signal()
+    lab.run(service(answered).call(in: IO.self))
+    lab.run(Eff<IO, Void>.sleep(for: 4).flatMap { lab.note("slept") })
+    while !answered.isRaised { await Task.yield() }
+    await settle()
+    #expect(lab.take() == [])
+    #expect(events(lab) == ["3 began"])
+    // It is the first thing that happens, and has the time to which the clock goes.
+    await lab.advance(by: 9)
+    #expect(lab.take() == ["7 ended: success(7)", "7 slept", "7 ended"])
+    #expect(events(lab) == ["7 answered(7)"])
+  }
+
+  @Test func anAdvanceOfNothingIsEnough() async {
+    let lab = lab()
+    let answered = Signal()
+    lab.run(service(answered).call(in: IO.self))
+    while !answered.isRaised { await Task.yield() }
+    await settle()
+    #expect(lab.take() == [])
+    await lab.advance(by: 0)
+    #expect(lab.take() == ["0 ended: success(7)"])
+  }
+
+  @Test func anAnswerToWhatWasCancelledMeanwhileIsDropped() async {
+    let lab = lab()
+    let answered = Signal()
+    let running = lab.run(service(answered).call(in: IO.self))
+    while !answered.isRaised { await Task.yield() }
+    await settle()
+    running.cancel()
+    #expect(lab.take() == ["0 cancelled"])
+    await lab.advance(by: 2)
+    #expect(lab.take() == [])
+    #expect(events(lab) == ["0 began", "0 cancelled", "2 dropped"])
+  }
+
+  /// Of a source, as many elements wait as it has room for, in their order, and then its end.
+  @Test(arguments: [true, false]) func whatASourceSaysWaitsAsFarAsThereIsRoom(isRecording: Bool) async {
+    let lab = lab()
+    lab.runtime.isRecording = isRecording
+    let said = Signal()
+    let source = Source<Int>(
+      "source", capacity: 2, simulated: { _ in nil },
+      live: {
+        AsyncStream { continuation in
+          for number in 0..<4 { continuation.yield(number) }
+          continuation.finish()
+          said.raise()
+        }
+      }, encode: { JSON($0) })
+    lab.run(EffStream<IO, Result<Int, ServiceFailure>>.from(source).forEach { lab.note("\($0)") })
+    while !said.isRaised { await Task.yield() }
+    for _ in 0..<20 { await settle() }
+    #expect(lab.take() == [])
+    await lab.advance(by: 5)
+    #expect(lab.take() == ["5 success(0)", "5 success(1)", "5 ended"])
+    #expect(
+      events(lab)
+        == (isRecording
+          ? [
+            "0 began", "5 yielded(0)", "5 yielded(1)", "5 yielded(2)", "5 dropped", "5 yielded(3)", "5 dropped",
+            "5 finished",
+          ] : []))
+  }
+
+  /// A clock that runs by itself does not stand: nothing waits for it.
+  @Test func aRunningClockDoesNotStandStill() async {
+    let runtime = IORuntime()
+    var answer: Int?
+    service(Signal()).call(in: IO.self).start(in: runtime) { answer = try? $0.get() }
+    await until { answer == 7 }
+  }
+}
