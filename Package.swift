@@ -22,7 +22,7 @@ let package = Package(
       targets: [
         "OrderedJSON", "Algebra", "Effects", "Components", "Optics", "TextUI", "StateStore", "WriterTraced",
         "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "Transformers", "Composition",
-        "Driver", "Terminal",
+        "Driver", "Terminal", "Player",
       ]),
     .library(name: "OrderedJSON", targets: ["OrderedJSON"]),
     .library(name: "Algebra", targets: ["Algebra"]),
@@ -43,6 +43,8 @@ let package = Package(
     // Laws as values, and the checker: for whoever has a pairing of their own.
     .library(name: "PairingLaws", targets: ["PairingLaws"]),
     .library(name: "Driver", targets: ["Driver"]),
+    // Runs a component in the terminal, full-screen.
+    .library(name: "Player", targets: ["Player"]),
     // For tests of components, with Swift Testing.
     .library(name: "DuetTesting", targets: ["DuetTesting"]),
     .library(name: "Morphisms", targets: ["Morphisms"]),
@@ -87,6 +89,9 @@ let package = Package(
       "Driver", ["Components", "TextUI", "OrderedJSON"],
       testing: ["StateStore", "WriterTraced", "ReaderEnv", "PullerZipper"])
     + library(
+      "Player", ["Driver", "Terminal", "Components", "Effects", "TextUI"],
+      testing: ["Driver", "Terminal", "Effects", "TextUI", "OrderedJSON", "Scenarios", "StateStore", "ReaderEnv"])
+    + library(
       "DuetTesting",
       [
         "Driver", "Components", "Effects", "TextUI", "OrderedJSON",
@@ -110,7 +115,7 @@ let package = Package(
         "Transformers", "Composition", "Morphisms",
       ])
     + library(
-      "Workbench", ["Scenarios", "StandardLaws"],
+      "Workbench", ["Scenarios", "StandardLaws", "Player"],
       // What `duet new pairing` writes.
       resources: ["Manifest", "Pairing", "Main", "Tests", "Readme", "Ignored"].map {
         .embedInCode("New/Template/\($0).txt")

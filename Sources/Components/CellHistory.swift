@@ -24,25 +24,25 @@ package protocol ReferenceHistory: AnyObject {
 final class CellHistory<Value>: ReferenceHistory {
   private let cell: Cell<Value>
   @usableFromInline var changes: [(inout Value) -> Void] = []
-  private var timeline: Timeline<Value>
+  private var waypoints: Waypoints<Value>
   /// The value that was shown last; while one is shown, what is there now.
   private var shown: (length: Int, value: Value)?
 
   init(_ cell: Cell<Value>, from step: Int, every spacing: Int?) {
     self.cell = cell
-    timeline = Timeline(step: step, length: 0, position: cell.value, every: spacing)
+    waypoints = Waypoints(step: step, length: 0, position: cell.value, every: spacing)
   }
 
   @inlinable
   func add(_ change: @escaping (inout Value) -> Void) { changes.append(change) }
 
   @usableFromInline
-  func endStep(_ step: Int) { timeline.endStep(step, length: changes.count) { cell.read() } }
+  func endStep(_ step: Int) { waypoints.endStep(step, length: changes.count) { cell.read() } }
 
   @usableFromInline
   func show(_ step: Int) {
-    let length = timeline.length(atEndOf: step)
-    let place = timeline.place(upTo: length)
+    let length = waypoints.length(atEndOf: step)
+    let place = waypoints.place(upTo: length)
     // Going on from what was shown last, where that is not further.
     var (from, value) = (place.length, place.position)
     if let last = shown.take(), (from...length).contains(last.length) { (from, value) = last }
@@ -53,7 +53,8 @@ final class CellHistory<Value>: ReferenceHistory {
 
   @usableFromInline
   func hide() {
-    guard var (length, value) = shown.take() else { return }
+    guard let (length, past) = shown.take() else { return }
+    var value = past
     cell.exchange(&value)
     shown = (length, value)
   }

@@ -11,6 +11,9 @@ public final class IORuntime: ReplayingRuntime {
     /// the end, and what happens on the way is stamped with where it goes: so what is recorded does not depend on how fast the
     /// machine was. What services and sources say while it stands still comes when it is advanced.
     case stepped
+    /// It goes where it is told to, at once, and stands still between: for who keeps the time, as a full-screen interface does, which
+    /// must not sleep while keys are typed. In all else it is as ``stepped``.
+    case told
   }
 
   private let pace: Pace
@@ -69,7 +72,7 @@ public final class IORuntime: ReplayingRuntime {
       advances -= 1
       if advances == 0 { playback?.endAdvance() }
     }
-    guard pace == .stepped else {
+    guard pace != .running else {
       await pause(until: began.later(by: max(0, milliseconds)))
       // Whoever sleeps until something is due may wake up a little later.
       return doWhatIsDue(upTo: now)
@@ -77,15 +80,20 @@ public final class IORuntime: ReplayingRuntime {
     repeat {
       reached = max(reached, min(due.nextTime ?? end, end))
       takeArrived()
-      // Real time is let pass also where nothing is waited for: services answer meanwhile.
-      await pause(until: began.later(by: reached - from))
+      if pace == .told {
+        // Others get their turn, so that what a service has to say can come.
+        await Task.yield()
+      } else {
+        // Real time is let pass also where nothing is waited for: services answer meanwhile.
+        await pause(until: began.later(by: reached - from))
+      }
       doWhatIsDue(upTo: reached)
     } while reached < end && !Task.isCancelled
   }
 
   /// Does `work`: at once, or, where the clock stands still, when it is advanced.
   private func arrive(_ work: @escaping () -> Void) {
-    if pace == .stepped, advances == 0 { arrived.append(work) } else { work() }
+    if pace != .running, advances == 0 { arrived.append(work) } else { work() }
   }
 
   private func takeArrived() {

@@ -70,7 +70,7 @@ public struct Grid: Sendable {
   }
 
   /// How many lines have cells.
-  var usedLines: Int { size.width == 0 ? 0 : cells.count / size.width }
+  package var usedLines: Int { size.width == 0 ? 0 : cells.count / size.width }
 
   /// The cells of a line without the spaces at its end.
   func drawn(_ line: Int) -> ArraySlice<Cell> {

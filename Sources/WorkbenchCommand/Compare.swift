@@ -25,7 +25,7 @@ struct Compare: AsyncParsableCommand {
   mutating func run() async throws {
     let catalogue = WorkbenchCommand.current
     let scenario = try catalogue.scenario(scenario)
-    let architectures = try chosen(catalogue, scenario)
+    let architectures = try catalogue.architectures(named: architecture, of: scenario)
     let effects = try catalogue.effects(events.effects)
     var settings = try events.settings(size, output)
     settings.full = folding.full
@@ -34,18 +34,5 @@ struct Compare: AsyncParsableCommand {
       scenario, on: architectures, effects: effects, events: source, settings: settings, traces: trace,
       to: .standardOutput(), warn: warn)
     if !agreed { throw ExitStatus.finding }
-  }
-
-  /// The architectures asked for, each once; all that the scenario runs on without any, or with `all`.
-  private func chosen(_ catalogue: Catalogue, _ scenario: Scenario) throws -> [Architecture] {
-    var chosen: [Architecture] = []
-    for name in architecture where name != "all" {
-      let found = try catalogue.architecture(name)
-      if !chosen.contains(where: { $0.name == found.name }) { chosen.append(found) }
-    }
-    if architecture.isEmpty || architecture.contains("all") {
-      chosen = catalogue.architectures(of: scenario)
-    }
-    return chosen
   }
 }

@@ -29,6 +29,8 @@ enum ExitStatus: CInt, Error {
   case software = 70
   /// An output cannot be created or written.
   case output = 74
+  /// Whoever used it interrupted it.
+  case interrupted = 130
 }
 
 func exitProcess(_ status: ExitStatus) -> Never { exit(status.rawValue) }

@@ -1,7 +1,7 @@
 /// A text in quotes, as scripts write it. Only `"`, `\`, line feeds and tabs are escaped; all else stands as it is.
 ///
 /// - Complexity: O(*n*).
-func scriptText(_ text: String) -> String {
+package func scriptText(_ text: String) -> String {
   var quoted = String.UnicodeScalarView()
   quoted.append("\"")
   for scalar in text.unicodeScalars {
@@ -26,7 +26,7 @@ func isSpace(_ scalar: Unicode.Scalar) -> Bool {
 /// A control or a service as scripts write it: in quotes only where it would not be read as one word.
 ///
 /// - Complexity: O(*n*).
-func scriptWord(_ name: String) -> String {
+package func scriptWord(_ name: String) -> String {
   let scalars = name.unicodeScalars
   let isWord =
     !scalars.isEmpty && scalars.first != "#" && !scalars.contains { $0 == "\"" || isSpace($0) }

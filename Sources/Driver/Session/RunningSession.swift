@@ -51,13 +51,18 @@ public struct ControlState: Hashable, Sendable {
   public let kind: ControlKind
   /// Its label, or the value of a field.
   public let text: String
+  /// Its label, of a field too.
+  public let label: String
   /// Whether it takes events.
   public let isEnabled: Bool
 
   /// A control's state.
-  public init(kind: ControlKind, text: String, isEnabled: Bool) {
+  ///
+  /// - Parameter label: of a field; what is no field has its text for its label.
+  public init(kind: ControlKind, text: String, label: String? = nil, isEnabled: Bool) {
     self.kind = kind
     self.text = text
+    self.label = label ?? text
     self.isEnabled = isEnabled
   }
 }

@@ -113,7 +113,7 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
 
   /// The state of a control anywhere in the whole view.
   public func control(_ id: String) -> ControlState? {
-    view?.control(id).map { ControlState(kind: $0.kind, text: $0.text, isEnabled: $0.isEnabled) }
+    view?.control(id).map { ControlState(kind: $0.kind, text: $0.text, label: $0.label, isEnabled: $0.isEnabled) }
   }
 
   // MARK: Events

@@ -83,6 +83,9 @@ extension DeviceState {
     return true
   }
 
+  /// Knows nothing of what is shown.
+  mutating func repaint() { writer.forget() }
+
   /// Leaves it as it was found.
   mutating func leave() {
     guard isEntered, let settings else { return }

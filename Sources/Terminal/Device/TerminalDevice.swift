@@ -56,17 +56,26 @@ import TextUI
     input: CInt, output: CInt, environment: [String: String], handlesSignals: Bool = false,
     stopProcess: @escaping @Sendable (_ group: Bool) -> Void = { Emergency.stop(group: $0) }
   ) throws(TerminalError) {
-    guard isatty(input) == 1 else { throw .notATerminal("standard input") }
-    guard isatty(output) == 1 else { throw .notATerminal("standard output") }
-    guard let type = environment["TERM"], !type.isEmpty, type != "dumb" else {
-      throw .unknownType(environment["TERM"])
-    }
+    try Self.check(input: input, output: output, type: environment["TERM"])
     func side(_ name: String, _ other: Int) -> Int {
       environment[name].flatMap { Int($0) }.flatMap { 1...Size.drawnLimit ~= $0 ? $0 : nil } ?? other
     }
     core = try DeviceCore(
       TTY(input: input, output: output), fallback: Size(width: side("COLUMNS", 80), height: side("LINES", 24)),
       handlesSignals: handlesSignals, stopProcess: stopProcess)
+  }
+
+  /// Whether there is a terminal that can be taken over; nothing is done to it.
+  ///
+  /// - Throws: what making a device would throw.
+  public static func check() throws(TerminalError) {
+    try check(input: STDIN_FILENO, output: STDOUT_FILENO, type: System.environment("TERM"))
+  }
+
+  private static func check(input: CInt, output: CInt, type: String?) throws(TerminalError) {
+    guard isatty(input) == 1 else { throw .notATerminal("standard input") }
+    guard isatty(output) == 1 else { throw .notATerminal("standard output") }
+    guard let type, !type.isEmpty, type != "dumb" else { throw .unknownType(type) }
   }
 
   /// How many cells it has. Where it does not know, or says 0, it is what `COLUMNS` and `LINES` say, and else 80 × 24.
@@ -113,6 +122,9 @@ import TextUI
     if isGone { throw .closed }
     if !isDrained { core.wake() }
   }
+
+  /// The next frame is written as a whole: something else may have written to the terminal.
+  public func repaint() { core.update { $0.repaint() } }
 
   /// Whether all that was to be shown was given to the system to be written.
   public var isDrained: Bool { core.update { $0.isDrained } }

@@ -24,5 +24,6 @@ extension EffectsKind {
     canFail: true, runtime: { Simulation(services: $0) })
   /// The real clock, and real files.
   public static let live = EffectsKind(
-    "live", summary: "the real clock and real files", IO.self, runtime: { _ in IORuntime(pace: .stepped) })
+    "live", summary: "the real clock and real files", IO.self,
+    runtime: { _ in IORuntime(pace: .stepped) }, told: { _ in IORuntime(pace: .told) })
 }

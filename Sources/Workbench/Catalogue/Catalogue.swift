@@ -66,6 +66,18 @@ public struct Catalogue: Sendable {
     architectures.filter { scenario.architectures.contains($0.name) }
   }
 
+  /// The architectures of these names, each once; those that the scenario runs on where there are none, or `all` is among them.
+  ///
+  /// - Throws: ``UsageError``, with the names there are, the nearest first.
+  public func architectures(named names: [String], of scenario: Scenario) throws(UsageError) -> [Architecture] {
+    var chosen: [Architecture] = []
+    for name in names where name != "all" {
+      let found = try architecture(name)
+      if !chosen.contains(where: { $0.name == found.name }) { chosen.append(found) }
+    }
+    return names.isEmpty || names.contains("all") ? architectures(of: scenario) : chosen
+  }
+
   func find<Item>(
     _ name: String, _ kind: String, _ items: [Item], _ path: (Item) -> String
   ) throws(UsageError) -> Item {

@@ -12,26 +12,42 @@ public struct EffectsKind: Sendable {
   public let canFail: Bool
   /// Whether services can be answered for as a trace has it.
   public let canReplay: Bool
-  private let make: @Sendable @MainActor (any SessionMaker, [String], RecordedAnswers?) -> any RunningSession
+  private typealias Make = @Sendable @MainActor (any SessionMaker, [String], RecordedAnswers?) -> any RunningSession
+  private var make: Make
+  private let makeTold: Make
 
   /// A kind of effects.
   ///
   /// - Parameters:
   ///   - canFail: whether a script can make services fail.
   ///   - runtime: what runs them, for a scenario that calls the services named.
+  ///   - told: what runs them where somebody else keeps the time: it does not wait while it is advanced. Without it, it is
+  ///     `runtime`, as it can be where time is virtual.
   public init<E: Effect & SendableMetatype>(
     _ name: String, summary: String, _ effects: E.Type, canFail: Bool = false,
-    runtime: @escaping @Sendable @MainActor (_ services: [String]) -> E.Runtime
+    runtime: @escaping @Sendable @MainActor (_ services: [String]) -> E.Runtime,
+    told: (@Sendable @MainActor (_ services: [String]) -> E.Runtime)? = nil
   ) {
     self.name = name
     self.summary = summary
     self.canFail = canFail
     canReplay = E.Runtime.self is any ReplayingRuntime.Type
-    make = { maker, services, answers in
-      let runtime = runtime(services)
-      if let answers { (runtime as? any ReplayingRuntime)?.replay(answers) }
-      return maker.make(E.self, runtime: runtime)
+    func sessions(_ runtime: @escaping @Sendable @MainActor ([String]) -> E.Runtime) -> Make {
+      { maker, services, answers in
+        let runtime = runtime(services)
+        if let answers { (runtime as? any ReplayingRuntime)?.replay(answers) }
+        return maker.make(E.self, runtime: runtime)
+      }
     }
+    make = sessions(runtime)
+    makeTold = sessions(told ?? runtime)
+  }
+
+  /// These effects where somebody else keeps the time, as a full-screen interface does.
+  public var told: EffectsKind {
+    var told = self
+    told.make = makeTold
+    return told
   }
 
   @MainActor

@@ -101,19 +101,3 @@ struct RunReport {
     try output.write(paint.dim(padded(name, 9)) + " " + fitted(text, width - 10) + "\n")
   }
 }
-
-extension EffectRecord {
-  /// The record in a few words: `articles #1 began`, `articles #1 failed: offline`.
-  var summary: String {
-    switch event {
-    case .began: "\(service) #\(id) began at \(time) ms"
-    case .answered(let answer):
-      "\(service) #\(id) answered at \(time) ms" + (answer.array.map { " with \($0.count)" } ?? "")
-    case .failed(let reason): "\(service) #\(id) failed at \(time) ms: \(reason)"
-    case .yielded(let element): "\(service) #\(id) said \(element) at \(time) ms"
-    case .finished: "\(service) #\(id) ended at \(time) ms"
-    case .cancelled: "\(service) #\(id) was cancelled at \(time) ms"
-    case .dropped: "\(service) #\(id) was dropped at \(time) ms"
-    }
-  }
-}

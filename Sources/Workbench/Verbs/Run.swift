@@ -1,4 +1,5 @@
 import Driver
+import Effects
 import TextUI
 
 /// How long a command waits at its end for what its sessions have to release, in milliseconds of their clock.
@@ -67,9 +68,10 @@ extension Catalogue {
 
   @MainActor
   func session(
-    _ scenario: Scenario, _ beginning: Scenario.Beginning, _ architecture: String, _ effects: EffectsKind, _ size: Size
+    _ scenario: Scenario, _ beginning: Scenario.Beginning, _ architecture: String, _ effects: EffectsKind, _ size: Size,
+    answers: RecordedAnswers? = nil
   ) throws(UsageError) -> any RunningSession {
-    guard let session = beginning.session(on: architecture, effects: effects, size: size) else {
+    guard let session = beginning.session(on: architecture, effects: effects, size: size, answers: answers) else {
       throw UsageError(
         "\(scenario.name) does not run on \(architecture); it runs on \(scenario.architectures.joined(separator: ", "))"
       )

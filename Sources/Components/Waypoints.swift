@@ -6,7 +6,7 @@
 /// A position is a copy. Where the value is changed in place, the next change copies what is shared with it: once for each
 /// position, and so the less often for a change the further apart they are.
 @usableFromInline
-package struct Timeline<Position> {
+package struct Waypoints<Position> {
   /// How long the way was at the end of a step; a step without a change has none of its own.
   @usableFromInline
   struct End {

@@ -1,0 +1,184 @@
+import Driver
+import Terminal
+import TextUI
+
+extension Player {
+  /// What the whole screen shows now.
+  ///
+  /// - Complexity: O(*n*) in its cells, and in what is said in its lines.
+  public var frame: Frame {
+    var frame = Frame(size: size)
+    let places = screenful
+    if let line = places.title { drawTitle(in: &frame, line) }
+    for (index, place) in places.lanes.enumerated() {
+      if index > 0 {
+        let rule = Rect(x: place.view.x - 1, y: (place.name ?? place.view).y, width: 1, height: place.view.height + 1)
+        frame.fill(rule, "│", style: Style(.rule))
+      }
+      if let name = place.name { drawName(of: place.session, in: &frame, name, places) }
+      draw(place, in: &frame)
+    }
+    if let rule = places.rule { frame.fill(rule, rule.width == 1 ? "│" : "─", style: Style(.rule)) }
+    if let rect = places.agreement {
+      let style = Style(timeline.firstDisagreement == nil ? .label : .error)
+      frame.write("\(timeline.names[lane]) · \(agreement)", x: rect.x, y: rect.y, style: style, width: rect.width)
+    }
+    if let trace = places.trace { drawTrace(in: &frame, trace) }
+    if showsKeys { drawKeys(in: &frame) }
+    if let line = places.status { drawStatus(in: &frame, line) }
+    if !isColored {
+      frame.highlight(Rect(x: 0, y: 0, width: size.width, height: size.height)) {
+        ($0.foreground, $0.background) = (.default, .default)
+      }
+    }
+    return frame
+  }
+
+  // MARK: The title and the last line
+
+  private func drawTitle(in frame: inout Frame, _ line: Int) {
+    let help = "? keys"
+    let time = "\(seconds(timeline.isPast ? timeline.moments[timeline.shown].time : timeline.time)) s"
+    var style = Style(.title)
+    style.isUnderlined = false
+    let used = frame.write(title, x: 0, y: line, style: style)
+    let names = timeline.names.count == 1 ? " · \(timeline.names[0])" : ""
+    frame.write(names, x: used, y: line, width: max(0, size.width - used - help.count - time.count - 4))
+    frame.write("\(time)  \(help)", x: size.width - help.count - time.count - 2, y: line, style: Style(.dimmed))
+  }
+
+  private func drawStatus(in frame: inout Frame, _ line: Int) {
+    var style = Style.plain
+    let text: String
+    if let notice {
+      text = notice.text
+      if notice.isError { style = Style(.error) }
+    } else if timeline.isPast {
+      text =
+        size.width < 60
+        ? "past \(timeline.shown)/\(last) · ] on"
+        : "the past: step \(timeline.shown) of \(last) · ] on, Esc to the present · acting here begins a branch"
+      style.isReversed = true
+    } else {
+      text = state
+      if timeline.firstDisagreement != nil { style = Style(.error) }
+    }
+    if style.isReversed { frame.fill(Rect(x: 0, y: line, width: size.width, height: 1), style: style) }
+    frame.write(text, x: 0, y: line, style: style, width: size.width)
+  }
+
+  private var last: Int { timeline.moments.count - 1 }
+
+  /// Where things stand, when there is nothing else to say.
+  private var state: String {
+    var parts = ["step \(last)"]
+    if let after = timeline.branchedAfter { parts.append("branch \(timeline.branch), from step \(after)") }
+    if timeline.names.count > 1 { parts.append(agreement) }
+    if editing != nil {
+      parts.append("Enter submits, Esc leaves it as it was")
+    } else if size.width >= 40, let focus, let control = timeline.sessions[lane].control(focus) {
+      parts.append("\(control.kind) \(scriptWord(focus))")
+    }
+    return parts.joined(separator: " · ")
+  }
+
+  /// Whether the sessions agree.
+  private var agreement: String {
+    guard let first = timeline.firstDisagreement else { return "all \(timeline.names.count) agree" }
+    let names = first.difference.map { ": \($0.first) and \($0.second)" } ?? ""
+    return "they differ since step \(first.step)\(names)"
+  }
+
+  // MARK: Views
+
+  private func drawName(of session: Int, in frame: inout Frame, _ rect: Rect, _ places: Screenful) {
+    var style = Style(session == lane ? .label : .dimmed)
+    if let first = timeline.firstDisagreement?.difference {
+      let name = timeline.names[session]
+      if name == first.first || name == first.second { style = Style(.error) }
+    }
+    let hidden = timeline.names.count - places.lanes.count
+    let more = hidden > 0 && session == places.lanes.last?.session ? " (\(hidden) more: 1…\(timeline.names.count))" : ""
+    frame.write(timeline.names[session] + more, x: rect.x, y: rect.y, style: style, width: rect.width)
+  }
+
+  private func draw(_ place: Screenful.Lane, in frame: inout Frame) {
+    guard let screen = screens[place.session] else { return }
+    frame.draw(screen.grid, from: top, in: place.view)
+    guard let control = screen.controls.first(where: { $0.id == focus }) else { return }
+    if let editing, editing.field == control.id {
+      drawEditing(editing.line, of: control, in: &frame, place)
+    } else if place.session == lane, let rect = shown(control.frame, in: place.view) {
+      frame.highlight(rect) { $0.isReversed.toggle() }
+    }
+  }
+
+  /// The cells of a view's `frame` that are on the screen.
+  private func shown(_ frame: Rect, in view: Rect) -> Rect? {
+    let (first, end) = (max(frame.y - top, 0), min(frame.y + frame.height - top, view.height))
+    guard first < end else { return nil }
+    return Rect(
+      x: view.x + frame.x, y: view.y + first, width: min(frame.width, view.width - frame.x), height: end - first)
+  }
+
+  /// Where the text of a field is edited: what is before it in its line, and the cells that the text has.
+  func editingPlace(of control: LaidOut.Placed, in place: Screenful.Lane) -> (
+    label: String, x: Int, y: Int, width: Int
+  )? {
+    guard let rect = shown(control.frame, in: place.view) else { return nil }
+    let label = timeline.sessions[place.session].control(control.id)?.label ?? ""
+    let own = sanitized(label).isEmpty ? "‹" : sanitized(label) + ": ‹"
+    // Where there is little room for the text, it has the whole line.
+    let width = place.view.width - control.frame.x - displayWidth(of: own) - 1
+    if width >= 8 { return (own, rect.x, rect.y, width) }
+    return ("‹", place.view.x, rect.y, max(1, place.view.width - 2))
+  }
+
+  private func drawEditing(
+    _ line: LineEditor, of control: LaidOut.Placed, in frame: inout Frame, _ place: Screenful.Lane
+  ) {
+    guard let (label, x, y, width) = editingPlace(of: control, in: place) else { return }
+    if let rect = shown(control.frame, in: place.view) { frame.fill(rect) }
+    frame.fill(Rect(x: x, y: y, width: place.view.x + place.view.width - x, height: 1))
+    let start = x + frame.write(label, x: x, y: y, style: .plain)
+    let window = line.window(width)
+    var style = Style(.field)
+    style.isReversed = place.session == lane
+    frame.fill(Rect(x: start, y: y, width: width, height: 1), style: style)
+    frame.write(window.text, x: start, y: y, style: style, width: width)
+    frame.write("›", x: start + width, y: y, width: 1)
+    if place.session == lane { frame.cursor = Position(x: start + window.cursor, y: y) }
+  }
+
+  // MARK: The trace
+
+  private func drawTrace(in frame: inout Frame, _ rect: Rect) {
+    for (offset, line) in traceLines(rect.height).enumerated() {
+      var style = line.isEvent ? Style.plain : Style(.dimmed)
+      if line.differs { style = Style(.error) }
+      if line.isEvent, timeline.isPast, line.moment == timeline.shown { style.isReversed = true }
+      if timeline.isPast, line.moment > timeline.shown { style.isDim = true }
+      frame.write(line.text, x: rect.x, y: rect.y + offset, style: style, width: rect.width)
+    }
+  }
+
+  // MARK: The keys
+
+  /// Where the keys are shown: in the place of the views and the trace.
+  private var keysPlace: Rect {
+    let places = screenful
+    let first = places.title == nil ? 0 : 1
+    return Rect(x: 0, y: first, width: size.width, height: (places.status ?? size.height) - first)
+  }
+
+  /// How far the keys can be scrolled.
+  var lastKeysTop: Int { max(0, KeyHelp.screen(keysPlace.width).usedLines - keysPlace.height) }
+
+  private func drawKeys(in frame: inout Frame) {
+    frame.fill(keysPlace)
+    frame.draw(KeyHelp.screen(keysPlace.width), from: min(keysTop, lastKeysTop), in: keysPlace)
+  }
+}
+
+/// A time in seconds, to a tenth.
+private func seconds(_ milliseconds: Int) -> String { "\(milliseconds / 1000).\(milliseconds / 100 % 10)" }

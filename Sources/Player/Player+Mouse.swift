@@ -1,0 +1,59 @@
+import Driver
+import Terminal
+import TextUI
+
+extension Player {
+  /// Does what the mouse does: a click acts on what is under it, the wheel scrolls.
+  func handle(_ mouse: Mouse) async throws {
+    switch mouse.kind {
+    case .scrollUp: scroll(by: -3)
+    case .scrollDown: scroll(by: 3)
+    case .press(.left): try await click(x: mouse.x, y: mouse.y)
+    default: break
+    }
+  }
+
+  private func click(x: Int, y: Int) async throws {
+    notice = nil
+    if showsKeys {
+      showsKeys = false
+      return
+    }
+    let places = screenful
+    if let trace = places.trace, trace.contains(x: x, y: y) {
+      let lines = traceLines(trace.height)
+      let line = y - trace.y
+      if lines.indices.contains(line) { try seek(to: lines[line].moment) }
+      return
+    }
+    for place in places.lanes {
+      if place.name?.contains(x: x, y: y) == true { return choose(place.session) }
+      if place.view.contains(x: x, y: y) { return try await click(in: place, x: x, y: y) }
+    }
+  }
+
+  private func click(in place: Screenful.Lane, x: Int, y: Int) async throws {
+    let (column, line) = (x - place.view.x, y - place.view.y + top)
+    // A row is under the controls in it; they come after it.
+    let hit = screens[place.session]?.controls.last { $0.frame.contains(x: column, y: line) }
+    guard let hit else { return choose(place.session) }
+    if let edited = editing, edited.field == hit.id {
+      if let (label, start, _, width) = editingPlace(of: hit, in: place) {
+        editing?.line.place(atCell: x - start - displayWidth(of: label), inWindow: width)
+      }
+      return
+    }
+    try await leaveField()
+    choose(place.session)
+    focus = hit.id
+    focusFrame = hit.frame
+    try await act()
+  }
+
+  /// The focus is moved in another session from now on.
+  func choose(_ session: Int) {
+    guard timeline.names.indices.contains(session) else { return }
+    lane = session
+    lookAgain()
+  }
+}

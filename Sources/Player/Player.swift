@@ -1,0 +1,291 @@
+import Driver
+import Terminal
+import TextUI
+
+/// A full-screen interface to one session, or to several that stand side by side and get the same events: what is typed goes in,
+/// screens come out.
+///
+///     var player = try Player(Timeline(["state-store"]) { … }, title: "home", size: Size(width: 80, height: 24))
+///     try await player.handle(.key(Key(.tab)))
+///     player.frame.lines
+///
+/// It knows no terminal: ``play(_:in:)`` shows it in one.
+@MainActor
+public final class Player {
+  /// What is looked at, and what it comes from.
+  public let timeline: Timeline
+  /// What stands at the top.
+  public let title: String
+  /// The size of the whole screen.
+  public private(set) var size: Size
+
+  /// Whether there is nothing more to do, and why.
+  public private(set) var ending: Ending?
+
+  /// How it ended.
+  public enum Ending: Hashable, Sendable {
+    /// It was left.
+    case left
+    /// It was interrupted, by Ctrl-C or from outside.
+    case interrupted
+    /// The terminal has gone.
+    case closed
+  }
+
+  /// What a key asks of whoever shows the screens.
+  public enum Request: Hashable, Sendable {
+    /// To stop the process, as Ctrl-Z does.
+    case suspend
+    /// To write the whole screen anew.
+    case repaint
+  }
+
+  /// The ID of the control that has the focus.
+  var focus: String?
+  /// Where it was last, for the next that comes to be there.
+  var focusFrame = Rect(x: 0, y: 0, width: 0, height: 0)
+  /// The field that is being edited, and its text as it is now.
+  var editing: (field: String, line: LineEditor)?
+  /// The first line of the views that is shown.
+  var top = 0
+  /// Which of the sessions the focus is moved in.
+  var lane = 0
+  /// What is to be said, until the next key.
+  var notice: Notice?
+  /// Whether the keys are shown.
+  var showsKeys = false
+  /// The first of them that is shown.
+  var keysTop = 0
+  /// Whether the trace is shown, where there is room.
+  var showsTrace = true
+  let isColored: Bool
+  /// The views laid out, one for each session.
+  var screens: [LaidOut?]
+
+  /// Something to be said in the last line.
+  struct Notice {
+    var text: String
+    var isError = false
+  }
+
+  /// A player in a terminal of `size`.
+  ///
+  /// - Parameter isColored: whether colours are used; without them, what is told apart is so in other ways.
+  public init(_ timeline: Timeline, title: String, size: Size, isColored: Bool = true) {
+    self.timeline = timeline
+    self.isColored = isColored
+    self.title = title
+    self.size = size
+    screens = timeline.names.map { _ in nil }
+    lookAgain()
+  }
+
+  // MARK: What comes from outside
+
+  /// The terminal has another size: everything is laid out anew.
+  public func resize(to size: Size) {
+    self.size = size
+    lookAgain()
+  }
+
+  /// Lets time pass.
+  public func wait(_ milliseconds: Int) async throws {
+    let before = timeline.moments.count
+    try await timeline.wait(milliseconds)
+    if timeline.moments.count != before { lookAgain() }
+  }
+
+  /// The end comes from outside.
+  public func end(_ ending: Ending) { self.ending = self.ending ?? ending }
+
+  /// Does what is typed, pasted or clicked.
+  ///
+  /// - Throws: what a fault of a component throws, or a recording.
+  public func handle(_ input: TerminalInput) async throws -> Request? {
+    defer { lookAgain() }
+    switch input {
+    case .key(let key):
+      notice = nil
+      if let request = request(key) { return request }
+      if ending != nil { return nil }
+      if showsKeys {
+        readKeys(key)
+        return nil
+      }
+      if try await edit(key) { return nil }
+      try await command(key)
+    case .paste(let text): paste(text)
+    case .mouse(let mouse): try await handle(mouse)
+    case .focus: break
+    }
+    return nil
+  }
+
+  /// What holds whatever is shown.
+  private func request(_ key: Key) -> Request? {
+    switch (key.code, key.modifiers) {
+    case (.character("c"), .control):
+      end(.interrupted)
+      return nil
+    case (.character("q"), .control):
+      end(.left)
+      return nil
+    case (.character("z"), .control): return .suspend
+    case (.character("l"), .control): return .repaint
+    default: return nil
+    }
+  }
+
+  // MARK: Commands
+
+  /// Scrolls through the keys; any other key takes them away.
+  private func readKeys(_ key: Key) {
+    switch key.code {
+    case .down, .pageDown: keysTop = min(keysTop + 1, lastKeysTop)
+    case .up, .pageUp: keysTop = max(0, keysTop - 1)
+    default: showsKeys = false
+    }
+  }
+
+  private func command(_ key: Key) async throws {
+    switch key.code {
+    case .tab: moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1)
+    case .up: moveFocus(.up)
+    case .down: moveFocus(.down)
+    case .left: moveFocus(.left)
+    case .right: moveFocus(.right)
+    case .pageUp: scroll(by: -page)
+    case .pageDown: scroll(by: page)
+    case .home: scroll(by: -top)
+    case .end: scroll(by: .max)
+    case .enter, .character(" "): try await act()
+    case .escape: if timeline.isPast { try seek(to: timeline.moments.count - 1) }
+    case .character(let character): try await command(character)
+    default: notice = Notice(text: "\(key) does nothing here; ? shows the keys")
+    }
+  }
+
+  private func command(_ character: Character) async throws {
+    switch character {
+    case "?": (showsKeys, keysTop) = (true, 0)
+    case "q": end(.left)
+    case "[": try step(by: -1)
+    case "]": try step(by: 1)
+    case "{": try seek(to: 0)
+    case "}": try seek(to: timeline.moments.count - 1)
+    case "t": showsTrace.toggle()
+    case "1"..."9": choose((character.wholeNumberValue ?? 1) - 1)
+    default:
+      notice = Notice(text: "\(character) does nothing here; ? shows the keys")
+    }
+  }
+
+  /// Taps what has the focus; begins to edit it, where it is a field.
+  func act() async throws {
+    guard let focus, let control = timeline.sessions[lane].control(focus) else {
+      notice = Notice(text: "nothing has the focus")
+      return
+    }
+    if control.kind == .field, control.isEnabled {
+      editing = openField()
+    } else {
+      try await perform(.tap(focus))
+    }
+  }
+
+  /// Lets an event happen, and says what came of it where that is not to be seen.
+  private func perform(_ event: ScriptEvent) async throws {
+    let branch = timeline.branch
+    do {
+      try await timeline.perform(event)
+    } catch let error as SessionError {
+      switch error {
+      // What is wrong with a component is no matter of keys.
+      case .duplicateControl, .tooManyMoves: throw error
+      default: notice = Notice(text: "\(error)", isError: true)
+      }
+    }
+    if timeline.branch != branch, let after = timeline.branchedAfter {
+      notice = Notice(text: "branch \(timeline.branch) begins after step \(after)")
+    }
+  }
+
+  // MARK: Time
+
+  private func step(by steps: Int) throws {
+    let target = timeline.shown + steps
+    guard timeline.moments.indices.contains(target) else {
+      notice = Notice(text: steps < 0 ? "this is the start" : "this is the present")
+      return
+    }
+    try seek(to: target)
+  }
+
+  func seek(to moment: Int) throws {
+    editing = nil
+    try timeline.seek(to: moment)
+  }
+
+  // MARK: Fields
+
+  /// Does what a key does to the field that is being edited; typing begins it, where a field has the focus.
+  ///
+  /// - Returns: whether the key was for a field.
+  private func edit(_ key: Key) async throws -> Bool {
+    if editing == nil {
+      guard case .character(let character) = key.code, key.modifiers.isSubset(of: .shift), character != " ",
+        !Self.commands.contains(character), let field = openField()
+      else { return false }
+      editing = field
+    }
+    switch key.code {
+    case .escape: editing = nil
+    case .enter: try await submit()
+    case .tab:
+      try await leaveField()
+      moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1)
+    case .up, .down:
+      try await leaveField()
+      moveFocus(key.code == .up ? .up : .down)
+    default:
+      if editing?.line.handle(key) != true {
+        notice = Notice(text: "\(key) does nothing in a field; Enter submits, Esc leaves it as it was")
+      }
+    }
+    return true
+  }
+
+  /// What stays a command where a field has the focus and is not being edited: texts seldom begin with it.
+  private static let commands: Set<Character> = ["[", "]", "{", "}", "?"]
+
+  /// The field that has the focus, as it is to be edited.
+  private func openField() -> (field: String, line: LineEditor)? {
+    guard let focus, let control = timeline.sessions[lane].control(focus), control.kind == .field, control.isEnabled
+    else { return nil }
+    return (focus, LineEditor(control.text))
+  }
+
+  /// Puts a text where it is edited, or where it can be.
+  private func paste(_ text: String) {
+    notice = nil
+    if editing == nil { editing = openField() }
+    guard editing != nil else {
+      notice = Notice(text: "nothing that has the focus takes a text")
+      return
+    }
+    editing?.line.insert(text)
+  }
+
+  /// Enters what was edited.
+  private func submit() async throws {
+    guard let (field, line) = editing else { return }
+    editing = nil
+    try await perform(.enter(field, line.text))
+  }
+
+  /// Enters what was edited, if it is another text than before.
+  func leaveField() async throws {
+    guard let (field, line) = editing else { return }
+    if timeline.sessions[lane].control(field)?.text == line.text { editing = nil } else { try await submit() }
+  }
+}

@@ -1,0 +1,122 @@
+import Driver
+import Effects
+import Player
+import Scenarios
+import Terminal
+import TextUI
+
+/// A player before a terminal that is a value: bytes go in as they are typed, and what is written is shown.
+@MainActor
+final class Stage {
+  let player: Player
+  private(set) var terminal: Emulator
+  private var parser = InputParser()
+  private var writer = FrameWriter()
+  private(set) var requests: [Player.Request] = []
+  /// How many bytes were written for the last input.
+  private(set) var written = 0
+
+  /// A scenario on architectures, in a terminal of a size.
+  init<Start>(
+    _ implementations: [(String, any Implementation<Start>)], from start: Start, services: [String] = [],
+    width: Int = 80, height: Int = 24
+  ) throws {
+    let size = Size(width: width, height: height)
+    let timeline = try Timeline(implementations.map(\.0)) { index, _ in
+      implementations[index].1.session(
+        from: start, effects: Simulated.self, runtime: Simulation(services: services),
+        size: Size(width: 80, height: 24))
+    }
+    player = Player(timeline, title: "scenario", size: size)
+    terminal = Emulator(size: size)
+    terminal.write(FrameWriter.enter)
+    show()
+  }
+
+  /// The home screen on these architectures.
+  static func home(_ names: String..., width: Int = 80, height: Int = 24) throws -> Stage {
+    let feed = try BundledFeed.read()
+    let start = Home.Start(feed) { .success(feed) }
+    let all: [(String, any Implementation<Home.Start>)] = [
+      ("state-store", HomeOnStateStore()), ("writer-traced", HomeOnWriterTraced()),
+      ("reader-env", HomeOnReaderEnv()), ("free-cofree", HomeOnFreeCofree()),
+    ]
+    let chosen = names.isEmpty ? Array(all.prefix(1)) : all.filter { names.contains($0.0) }
+    return try Stage(chosen, from: start, services: Home.services, width: width, height: height)
+  }
+
+  /// The stepper.
+  static func stepper(width: Int = 80, height: Int = 24) throws -> Stage {
+    try Stage([("state-store", StepperOnStateStore())], from: Stepper.Start(), width: width, height: height)
+  }
+
+  /// What the terminal shows.
+  var screen: [String] { terminal.lines }
+
+  /// The last line.
+  var status: String { screen.last ?? "" }
+
+  /// Types bytes.
+  func type(_ bytes: String) async throws { try await type(Array(bytes.utf8)) }
+
+  func type(_ bytes: [UInt8]) async throws {
+    for input in parser.parse(bytes) + parser.flush() {
+      if let request = try await player.handle(input) { requests.append(request) }
+    }
+    show()
+  }
+
+  func wait(_ milliseconds: Int) async throws {
+    try await player.wait(milliseconds)
+    show()
+  }
+
+  func resize(width: Int, height: Int) {
+    player.resize(to: Size(width: width, height: height))
+    terminal.resize(to: player.size)
+    writer.forget()
+    show()
+  }
+
+  private func show() {
+    let bytes = writer.bytes(for: player.frame)
+    written = bytes.count
+    terminal.write(bytes)
+  }
+
+  /// Clicks on the first place where `text` is on the screen.
+  func click(_ text: String) async throws {
+    guard let (x, y) = place(of: text) else { return }
+    try await type("\u{1b}[<0;\(x + 1);\(y + 1)M\u{1b}[<0;\(x + 1);\(y + 1)m")
+  }
+
+  /// Where `text` begins on the screen.
+  func place(of text: String) -> (x: Int, y: Int)? {
+    for (y, line) in screen.enumerated() {
+      if let range = line.firstRange(of: text) { return (displayWidth(of: String(line[..<range.lowerBound])), y) }
+    }
+    return nil
+  }
+
+  /// What is shown in reverse: what has the focus, line by line.
+  var reversed: [String] {
+    screen.enumerated().compactMap { y, line in
+      var x = 0
+      var text = ""
+      for character in line {
+        if terminal.style(x: x, y: y).isReversed { text.append(character) }
+        x += displayWidth(of: character)
+      }
+      return text.isEmpty ? nil : text
+    }
+  }
+}
+
+/// Bytes that keys send.
+enum Keys {
+  static let up = "\u{1b}[A", down = "\u{1b}[B", right = "\u{1b}[C", left = "\u{1b}[D"
+  static let tab = "\t", backTab = "\u{1b}[Z", enter = "\r", escape = "\u{1b}", backspace = "\u{7f}"
+  static let pageUp = "\u{1b}[5~", pageDown = "\u{1b}[6~", home = "\u{1b}[H", end = "\u{1b}[F"
+  static let controlC = "\u{03}", controlZ = "\u{1a}", controlL = "\u{0c}", controlQ = "\u{11}"
+  static func paste(_ text: String) -> String { "\u{1b}[200~\(text)\u{1b}[201~" }
+}

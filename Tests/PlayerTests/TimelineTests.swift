@@ -1,0 +1,196 @@
+import Driver
+import Effects
+import OrderedJSON
+import Scenarios
+import StateStore
+import Testing
+import TextUI
+
+/// A run is looked back on, and branches where something is done in its past.
+@MainActor
+@Suite struct TimelineTests {
+  private static let implementations: [(String, any Implementation<Home.Start>)] = [
+    ("state-store", HomeOnStateStore()), ("writer-traced", HomeOnWriterTraced()),
+    ("reader-env", HomeOnReaderEnv()), ("free-cofree", HomeOnFreeCofree()),
+  ]
+
+  /// The home screen on all four; `lines` of the files that are written, by branch and session.
+  private final class Run {
+    var files: [Int: [[UInt8]]] = [:]
+    private(set) var timeline: Timeline!
+
+    @MainActor
+    init() throws {
+      let feed = try BundledFeed.read()
+      let start = Home.Start(feed) { .success(feed) }
+      let all = TimelineTests.implementations
+      timeline = try Timeline(
+        all.map(\.0),
+        recordingTo: { [unowned self] branch in
+          files[branch] = all.map { _ in [] }
+          return try all.indices.map { index in
+            try TraceWriter(
+              TraceHeader(
+                scenario: "home", scenarioVersion: 1, architecture: all[index].0, effects: "simulated", seed: nil,
+                size: Size(width: 60, height: 20), data: [:])
+            ) { [unowned self] in files[branch]?[index] += $0 }
+          }
+        }
+      ) { index, _ in
+        all[index].1.session(
+          from: start, effects: Simulated.self, runtime: Simulation(services: Home.services),
+          size: Size(width: 60, height: 20))
+      }
+    }
+
+    func traces(_ branch: Int) throws -> [Trace] {
+      try (files[branch] ?? []).map { try Trace(parsing: $0, name: "branch \(branch)") }
+    }
+  }
+
+  private static let events: [ScriptEvent] = [
+    .tap("article.spaces.favorite"), .tap("refresh"), .wait(milliseconds: 100), .tap("refresh"),
+    .wait(milliseconds: 300), .fail(service: "articles", reason: "offline"), .tap("refresh"), .wait(milliseconds: 300),
+    .tap("profile"), .enter("profile.name", " "), .tap("back"), .tap("retry"), .wait(milliseconds: 500),
+  ]
+
+  /// Every moment can be looked at, in any order, and is as it was; looking changes nothing.
+  @Test func everyMomentIsAsItWas() async throws {
+    let run = try Run()
+    let timeline = run.timeline!
+    var seen = [timeline.sessions.map(\.lines)]
+    for event in Self.events {
+      try await timeline.perform(event)
+      // Time in which nothing happens is no moment of its own until something does.
+      if seen.count < timeline.moments.count - 1 { seen.append(seen[seen.count - 1]) }
+      if seen.count < timeline.moments.count { seen.append(timeline.sessions.map(\.lines)) }
+    }
+    #expect(timeline.moments.map(\.step.event) == [nil] + Self.events)
+    for index in [3, 0, timeline.moments.count - 1, 5, 1, 4, 2] {
+      try timeline.seek(to: index)
+      #expect(timeline.shown == index && timeline.sessions.map(\.lines) == seen[index])
+    }
+    try timeline.seek(to: .max)
+    #expect(!timeline.isPast && timeline.sessions.map(\.lines) == seen.last)
+    #expect(timeline.firstDisagreement == nil)
+  }
+
+  /// What was under way in the past is under way in the branch; what came later is not.
+  @Test func aBranchGoesOnFromWhatWasUnderWay() async throws {
+    let run = try Run()
+    let timeline = run.timeline!
+    try await timeline.perform(.fail(service: "articles", reason: "offline"))
+    try await timeline.perform(.tap("refresh"))
+    let loading = timeline.moments.count - 1
+    try await timeline.wait(300)
+    #expect(timeline.sessions[0].shows("Could not load articles: offline"))
+    try await timeline.perform(.tap("profile"))
+    try timeline.seek(to: loading)
+    #expect(timeline.sessions.allSatisfy { $0.shows("Loading…") })
+    try await timeline.perform(.tap("article.spaces.favorite"))
+    #expect(timeline.branch == 2 && timeline.branchedAfter == loading && timeline.moments.count == loading + 2)
+    #expect(timeline.sessions.allSatisfy { $0.shows("Loading…") && $0.shows("1 of 9 favorites") })
+    try await timeline.wait(300)
+    #expect(
+      timeline.sessions.allSatisfy { $0.shows("Could not load articles: offline") && $0.shows("1 of 9 favorites") })
+    try await timeline.end(within: 100)
+    // Both are whole, and both replay.
+    for branch in 1...2 {
+      let traces = try run.traces(branch)
+      #expect(traces.count == 4 && traces.allSatisfy { $0.isWhole && $0.digest == traces[0].digest })
+      for (trace, implementation) in zip(traces, Self.implementations) {
+        let feed = try BundledFeed.read()
+        let session = implementation.1.session(
+          from: Home.Start(feed) { .success(feed) }, effects: Simulated.self,
+          runtime: Simulation(services: Home.services), size: trace.header.size)
+        var records = [try session.start()]
+        for event in trace.steps.compactMap(\.event) { records.append(try await session.perform(event)) }
+        #expect(records == trace.steps)
+      }
+    }
+    #expect(try run.traces(1)[0].steps.compactMap(\.event).last == .tap("profile"))
+  }
+
+  /// What cannot happen does not, and in the past begins no branch.
+  @Test func whatCannotHappenBeginsNoBranch() async throws {
+    let run = try Run()
+    let timeline = run.timeline!
+    try await timeline.perform(.tap("profile"))
+    try timeline.seek(to: 0)
+    for event in [
+      ScriptEvent.tap("nobody"), .tap("back"), .enter("refresh", "x"), .enter("profile.name", "x"),
+    ] {
+      await #expect(throws: SessionError.self) { try await timeline.perform(event) }
+    }
+    #expect(timeline.branch == 1 && timeline.shown == 0 && timeline.moments.count == 2)
+    try timeline.seek(to: 1)
+    await #expect(throws: SessionError.self) { try await timeline.perform(.tap("profile.name")) }
+    #expect(timeline.moments.count == 2)
+  }
+
+  /// Time stands still in the past, and silence is told with what follows it.
+  @Test func silenceIsToldWithWhatFollows() async throws {
+    let run = try Run()
+    let timeline = run.timeline!
+    for _ in 0..<10 { try await timeline.wait(7) }
+    #expect(timeline.moments.count == 1 && timeline.time == 70)
+    try await timeline.perform(.tap("refresh"))
+    #expect(timeline.moments.map(\.step.event) == [nil, .wait(milliseconds: 70), .tap("refresh")])
+    for _ in 0..<10 { try await timeline.wait(33) }
+    #expect(timeline.moments.count == 4 && timeline.moments[3].step.event == .wait(milliseconds: 330))
+    try timeline.seek(to: 1)
+    try await timeline.wait(1000)
+    #expect(timeline.time == 400 && timeline.moments.count == 4)
+    try await timeline.end(within: 100)
+    #expect(
+      try run.traces(1)[0].steps.compactMap(\.event) == [
+        .wait(milliseconds: 70), .tap("refresh"), .wait(milliseconds: 330),
+      ])
+  }
+
+  /// Whoever really answers is asked once, also where what was asked is in the past of a branch.
+  @Test func nobodyIsAskedTwice() async throws {
+    let feed = try BundledFeed.read()
+    let asked = Asked()
+    let timeline = try Timeline(["state-store"]) { _, answers in
+      let runtime = IORuntime(pace: .told)
+      if let answers { runtime.replay(answers) }
+      let start = Home.Start(feed) {
+        await asked.count()
+        return .success(feed)
+      }
+      return HomeOnStateStore().session(
+        from: start, effects: IO.self, runtime: runtime, size: Size(width: 60, height: 20))
+    }
+    func answer() async throws {
+      // The answer comes when others get their turn, and is told with the next advance.
+      for _ in 0..<100 where timeline.sessions[0].shows("Loading…") {
+        await Task.yield()
+        try await timeline.wait(1)
+      }
+      #expect(!timeline.sessions[0].shows("Loading…"))
+    }
+    try await timeline.perform(.tap("refresh"))
+    try await answer()
+    let count = timeline.moments.count
+    try await timeline.perform(.tap("profile"))
+    // After the answer, and while it is waited for.
+    for moment in [count - 1, 1] {
+      try timeline.seek(to: moment)
+      try await timeline.perform(.tap("article.spaces.favorite"))
+      #expect(timeline.sessions[0].shows("Loading…") == (moment == 1))
+      try await answer()
+      #expect(timeline.sessions[0].shows("1 of 9 favorites"))
+    }
+    #expect(timeline.branch == 3 && asked.times == 1)
+    try await timeline.perform(.tap("refresh"))
+    try await answer()
+    #expect(asked.times == 2)
+  }
+
+  @MainActor
+  private final class Asked {
+    var times = 0
+    func count() { times += 1 }
+  }
+}
