@@ -90,7 +90,7 @@ let package = Package(
       testing: ["StateStore", "WriterTraced", "ReaderEnv", "PullerZipper"])
     + library(
       "Player", ["Driver", "Terminal", "Components", "Effects", "TextUI"],
-      testing: ["Driver", "Terminal", "Effects", "TextUI", "OrderedJSON", "Scenarios", "StateStore", "ReaderEnv"])
+      testing: ["Driver", "Terminal", "Effects", "TextUI", "OrderedJSON", "Scenarios", "StateStore", "Algebra"])
     + library(
       "DuetTesting",
       [

@@ -98,7 +98,7 @@ extension Player {
       if name == first.first || name == first.second { style = Style(.error) }
     }
     let hidden = timeline.names.count - places.lanes.count
-    let more = hidden > 0 && session == places.lanes.last?.session ? " (\(hidden) more: 1…\(timeline.names.count))" : ""
+    let more = hidden > 0 && session == places.lanes.last?.session ? " +\(hidden)" : ""
     frame.write(timeline.names[session] + more, x: rect.x, y: rect.y, style: style, width: rect.width)
   }
 

@@ -40,8 +40,8 @@ public final class Player {
     case repaint
   }
 
-  /// The ID of the control that has the focus.
-  var focus: String?
+  /// The ID of the control that has the focus, if there is one.
+  public internal(set) var focus: String?
   /// Where it was last, for the next that comes to be there.
   var focusFrame = Rect(x: 0, y: 0, width: 0, height: 0)
   /// The field that is being edited, and its text as it is now.

@@ -1,6 +1,9 @@
+import Algebra
 import Driver
+import Effects
 import Player
 import Scenarios
+import StateStore
 import Terminal
 import Testing
 import TextUI
@@ -8,35 +11,46 @@ import TextUI
 /// What is typed goes in, screens come out.
 @MainActor
 @Suite struct PlayerTests {
-  /// The whole screen, as it is at the start.
-  @Test func theFirstScreen() throws {
-    let stage = try Stage.home(width: 80, height: 24)
-    #expect(stage.screen == [])
-  }
-
   // MARK: Controls
 
   @Test func tabAndSpacePress() async throws {
     let stage = try Stage.stepper()
     #expect(stage.reversed == ["[−]"])
     try await stage.type(Keys.tab + " " + Keys.enter)
-    #expect(stage.reversed == ["[+]"] && stage.place(of: "[−] 2 [+]") != nil)
+    #expect(stage.reversed == ["[+]"] && stage.shows("[−] 2 [+]"))
     // From the last to the first, and back.
     try await stage.type(Keys.tab + " ")
-    #expect(stage.place(of: "[−] 1 [+]") != nil)
+    #expect(stage.shows("[−] 1 [+]"))
     try await stage.type(Keys.backTab + Keys.enter)
-    #expect(stage.place(of: "[−] 2 [+]") != nil)
+    #expect(stage.shows("[−] 2 [+]"))
   }
 
   @Test func arrowsMoveToTheNearest() async throws {
-    let stage = try Stage.stepper()
-    try await stage.type(Keys.right + " ")
-    #expect(stage.reversed == ["[+]"])
-    try await stage.type(Keys.left)
-    #expect(stage.reversed == ["[−]"])
-    let home = try Stage.home()
-    try await home.type(Keys.down + Keys.down + Keys.up)
-    #expect(home.player.timeline.moments.count == 1)
+    let stage = try Stage.home()
+    #expect(stage.player.focus == "profile")
+    for (keys, focus) in [
+      (Keys.down, "refresh"), (Keys.down, "article.spaces.favorite"), (Keys.down, "article.pairings.favorite"),
+      (Keys.up, "article.spaces.favorite"), (Keys.up, "refresh"), (Keys.left, "refresh"), (Keys.up, "profile"),
+      (Keys.up, "profile"), (Keys.right, "profile"),
+    ] {
+      try await stage.type(keys)
+      #expect(stage.player.focus == focus)
+    }
+    #expect(stage.player.timeline.moments.count == 1)
+  }
+
+  /// The focus stays with its control, and where that has gone, it is near to where it was.
+  @Test func theFocusIsFoundAgain() async throws {
+    let stage = try Stage.home()
+    try await stage.type(Keys.down + " ")
+    #expect(stage.shows("Loading…") && stage.player.focus == "refresh")
+    try await stage.wait(300)
+    #expect(!stage.shows("Loading…") && stage.player.focus == "refresh")
+    try await stage.type(Keys.up + " ")
+    #expect(stage.player.focus == "profile.name")
+    // On the other screen, what is next to where "Back" was.
+    try await stage.type(Keys.down + Keys.down + " ")
+    #expect(stage.last == .tap("back") && stage.player.focus == "article.spaces.favorite")
   }
 
   // MARK: Fields
@@ -44,16 +58,205 @@ import TextUI
   @Test func fieldsAreEdited() async throws {
     let stage = try Stage.home()
     try await stage.type(Keys.enter)
-    #expect(stage.place(of: "Name: ‹") != nil)
-    try await stage.type("\u{15}")
-    let before = stage.player.timeline.moments.count
-    try await stage.click("Name")
+    #expect(stage.shows("Name: ‹Zoë Lindqvist›") && !stage.terminal.isCursorShown)
+    try await stage.type(Keys.enter)
+    #expect(stage.terminal.isCursorShown)
     try await stage.type("\u{15}Grace 名前")
-    #expect(stage.place(of: "Name: ‹Grace 名前") != nil && stage.terminal.isCursorShown)
+    #expect(stage.shows("Name: ‹Grace 名前"))
+    #expect(stage.place(of: "Name: ‹Grace 名前").map { Position(x: $0.x + 17, y: $0.y) } == stage.terminal.cursor)
     try await stage.type(Keys.escape)
-    #expect(stage.place(of: "Grace") == nil && stage.player.timeline.moments.count == before)
+    #expect(stage.shows("Name: ‹Zoë Lindqvist›") && stage.player.timeline.moments.count == 2)
     try await stage.type("\r\u{15}" + Keys.paste("Grace\nHopper") + Keys.enter)
-    #expect(stage.place(of: "Name: ‹Grace Hopper›") != nil)
-    #expect(stage.player.timeline.moments.last?.step.event == .enter("profile.name", "Grace Hopper"))
+    #expect(stage.shows("Name: ‹Grace Hopper›"))
+    #expect(stage.last == .enter("profile.name", "Grace Hopper"))
+  }
+
+  /// Typing begins to edit the field that has the focus; leaving it enters what was changed, and nothing else.
+  @Test func typingEdits() async throws {
+    let stage = try Stage.home()
+    try await stage.type(Keys.enter + "q" + Keys.tab)
+    #expect(stage.last == .enter("profile.name", "Zoë Lindqvistq") && stage.player.ending == nil)
+    #expect(stage.player.focus == "profile.picture")
+    try await stage.type(Keys.enter + Keys.down)
+    #expect(stage.last == .enter("profile.name", "Zoë Lindqvistq") && stage.player.focus == "back")
+    try await stage.type(Keys.paste("nothing takes this"))
+    #expect(stage.status == "nothing that has the focus takes a text")
+  }
+
+  /// A text that is too long for its line is seen where the cursor is.
+  @Test func aLongTextIsSeenWhereTheCursorIs() async throws {
+    let stage = try Stage.home(width: 30, height: 10)
+    try await stage.type(Keys.enter + Keys.enter + "\u{15}" + String(repeating: "abc", count: 40) + "end")
+    #expect(stage.shows("abcabcend"))
+    try await stage.type(Keys.home + "start")
+    #expect(stage.shows("‹startabcabc"))
+  }
+
+  // MARK: The mouse
+
+  @Test func clicksAct() async throws {
+    let stage = try Stage.home()
+    try await stage.click("[Refresh]")
+    #expect(stage.last == .tap("refresh") && stage.player.focus == "refresh")
+    try await stage.wait(300)
+    try await stage.click("[☆] 2026-02-26")
+    #expect(stage.last == .tap("article.pairings.favorite"))
+    try await stage.click("A comonad is")
+    #expect(stage.last == .tap("article.pairings.favorite"))
+    try await stage.click("[Zoë Lindqvist]")
+    try await stage.click("Lindqvist›")
+    try await stage.type("X" + Keys.enter)
+    #expect(stage.shows("‹Zoë LindqvistX›"))
+    // A step of the trace is gone to.
+    let moments = stage.player.timeline.moments.count
+    try await stage.click("tap profile")
+    #expect(stage.player.timeline.shown == moments - 2 && stage.status.hasPrefix("the past: step \(moments - 2)"))
+  }
+
+  @Test func theWheelScrolls() async throws {
+    let stage = try Stage.home(width: 30, height: 8)
+    let before = stage.screen
+    try await stage.type("\u{1b}[<65;5;3M")
+    #expect(stage.screen != before && stage.screen[1] == before[4])
+    try await stage.type("\u{1b}[<64;5;3M")
+    #expect(stage.screen == before)
+  }
+
+  // MARK: Scrolling
+
+  @Test func whatHasTheFocusIsInView() async throws {
+    let stage = try Stage.home(width: 30, height: 8)
+    let count = 11
+    for _ in 1..<count {
+      try await stage.type(Keys.tab)
+      #expect(stage.reversed.count == 1, "\(stage.player.focus ?? "")")
+    }
+    #expect(stage.player.focus == "article.reading-list.favorite" || stage.player.focus?.hasPrefix("article.") == true)
+    try await stage.type(Keys.tab)
+    #expect(stage.player.focus == "profile" && stage.reversed == ["[Zoë Lindqvist]"])
+    try await stage.type(Keys.backTab)
+    #expect(stage.player.focus?.hasPrefix("article.") == true && stage.reversed.count == 1)
+    try await stage.type(Keys.home)
+    #expect(stage.shows("[Zoë Lindqvist]"))
+    try await stage.type(Keys.end)
+    #expect(stage.shows("A reading list"))
+    try await stage.type(Keys.pageUp + Keys.pageUp + Keys.pageUp + Keys.pageUp + Keys.pageUp)
+    #expect(stage.shows("[Zoë Lindqvist]"))
+  }
+
+  // MARK: Time
+
+  @Test func backAndForth() async throws {
+    let stage = try Stage.stepper()
+    try await stage.type(Keys.tab + "   ")
+    #expect(stage.shows("[−] 3 [+]") && stage.status.hasPrefix("step 3"))
+    try await stage.type("[[")
+    #expect(stage.shows("[−] 1 [+]") && stage.status.hasPrefix("the past: step 1 of 3"))
+    try await stage.type("]")
+    #expect(stage.shows("[−] 2 [+]"))
+    try await stage.type("{")
+    #expect(stage.shows("[−] 0 [+]"))
+    try await stage.type("[")
+    #expect(stage.status == "this is the start")
+    try await stage.type(Keys.escape)
+    #expect(stage.shows("[−] 3 [+]") && stage.status.hasPrefix("step 3"))
+    try await stage.type("]")
+    #expect(stage.status == "this is the present")
+    try await stage.type("[[ ")
+    #expect(stage.shows("[−] 2 [+]") && stage.status == "branch 2 begins after step 1")
+    try await stage.wait(1)
+    try await stage.type(Keys.right)
+    #expect(stage.status.hasPrefix("step 2 · branch 2, from step 1"))
+  }
+
+  // MARK: Several
+
+  @Test func severalAgree() async throws {
+    let stage = try Stage.home("state-store", "writer-traced", "reader-env", "free-cofree", width: 120)
+    #expect(stage.shows("state-store · all 4 agree"))
+    try await stage.type(Keys.down + " 2")
+    #expect(stage.shows("writer-traced · all 4 agree") && stage.shows("  loadBegan") || stage.shows("writer-traced"))
+    try await stage.wait(300)
+    #expect(stage.player.timeline.firstDisagreement == nil && stage.status.contains("all 4 agree"))
+  }
+
+  /// One that differs is found at the step in which it does, and is named.
+  @Test func oneThatDiffersIsNamed() async throws {
+    let stage = try Stage(
+      [("state-store", StepperOnStateStore()), ("slow", Slow()), ("reader-env", StepperOnReaderEnv())],
+      from: Stepper.Start())
+    try await stage.type(Keys.tab + " ")
+    #expect(stage.shows("all 3 agree"))
+    try await stage.type(" ")
+    #expect(stage.shows("they differ since step 2: state-store and slow"))
+    try await stage.type("[")
+    #expect(stage.status.hasPrefix("the past: step 1 of 2"))
+    try await stage.type(" ")
+    #expect(stage.player.timeline.branch == 2 && stage.shows("they differ since step 2"))
+  }
+
+  /// A stepper that does not count beyond one.
+  private struct Slow: Implementation {
+    typealias Start = Stepper.Start
+
+    @MainActor
+    func session<E: Effect>(
+      from start: Stepper.Start, effects: E.Type, runtime: E.Runtime, size: Size
+    ) -> any RunningSession {
+      Session(
+        StoreComponent<E, Int, StepperInput, TextView<StepperInput>>(
+          initial: 0, dispatcher: .pure { input in .modify { $0 = min(1, $0 + (input == .increment ? 1 : -1)) } },
+          render: stepperView),
+        runtime: runtime, size: size, recording: true)
+    }
+  }
+
+  // MARK: Keys
+
+  @Test func keysThatDoNothingSaySo() async throws {
+    let stage = try Stage.stepper()
+    try await stage.type("x")
+    #expect(stage.status == "x does nothing here; ? shows the keys")
+    try await stage.type("\u{1b}[15~")
+    #expect(stage.status == "F5 does nothing here; ? shows the keys")
+    try await stage.type("?")
+    #expect(stage.shows("Tab, Shift-Tab") && !stage.shows("[−]"))
+    try await stage.type("q")
+    #expect(stage.shows("[−]") && stage.player.ending == nil)
+    try await stage.type("t")
+    #expect(!stage.shows("0 start"))
+    try await stage.type(Keys.controlL + Keys.controlZ)
+    #expect(stage.requests == [.repaint, .suspend])
+    try await stage.type("q")
+    #expect(stage.player.ending == .left)
+  }
+
+  @Test(arguments: [(Keys.controlC, Player.Ending.interrupted), (Keys.controlQ, .left)])
+  func anywhereItCanBeLeft(_ key: String, _ ending: Player.Ending) async throws {
+    let stage = try Stage.home()
+    try await stage.type(Keys.enter + Keys.enter + "abc" + key + "more")
+    #expect(stage.player.ending == ending && stage.last == .tap("profile"))
+  }
+
+  /// Whatever comes in, something is shown, and nothing else happens.
+  @Test func anythingCanComeIn() async throws {
+    let stage = try Stage.home(width: 40, height: 12)
+    var generator = SplitMix64(seed: 7)
+    let likely: [UInt8] = [
+      0x1b, 0x5b, 0x4f, 0x3c, 0x3b, 0x4d, 0x09, 0x0d, 0x20, 0x5d, 0x7f, 0xe2, 0xff, 0x80, 0x31, 0x7e,
+    ]
+    for _ in 0..<300 {
+      let bytes = (0..<1 + generator.number(below: 40)).map { _ in
+        generator.number(below: 2) == 0
+          ? likely[generator.number(below: likely.count)] : UInt8(generator.number(below: 256))
+      }
+      // All but Ctrl-C and Ctrl-Q, which leave.
+      try await stage.type(bytes.filter { $0 != 0x03 && $0 != 0x11 })
+      if generator.number(below: 10) == 0 {
+        stage.resize(width: generator.number(below: 130), height: generator.number(below: 40))
+      }
+      try await stage.wait(generator.number(below: 200))
+    }
+    #expect(stage.player.timeline.firstDisagreement == nil)
   }
 }

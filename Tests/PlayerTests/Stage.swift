@@ -56,6 +56,12 @@ final class Stage {
   /// The last line.
   var status: String { screen.last ?? "" }
 
+  /// Whether a line of the screen has that text.
+  func shows(_ text: String) -> Bool { place(of: text) != nil }
+
+  /// The last event that happened.
+  var last: ScriptEvent? { player.timeline.moments.last?.step.event }
+
   /// Types bytes.
   func type(_ bytes: String) async throws { try await type(Array(bytes.utf8)) }
 

@@ -1,0 +1,106 @@
+import Player
+import Terminal
+import Testing
+import TextUI
+
+/// Whole screens, as a person sees them.
+@MainActor
+@Suite struct ScreenTests {
+  @Test func theHomeScreen() async throws {
+    let stage = try Stage.home(width: 60, height: 20)
+    try await stage.type(Keys.down + " ")
+    #expect(
+      stage.screen == [
+        "scenario · state-store                         0.0 s  ? keys",
+        "Home [Zoë Lindqvist]",
+        "0 of 9 favorites [Refresh] Loading…",
+        "────────────────────────────────────────────────────────────",
+        "[☆] 2026-03-02 A comonad is a space with a place in it",
+        "[☆] 2026-02-26 Pairings: who asks, who answers",
+        "[☆] 2026-02-20 煎茶を七十度で淹れる 🍵",
+        "[☆] 2026-02-14 Forty-two columns are enough",
+        "[☆] 2026-02-01 How wide is 👩‍🚀 in a terminal?",
+        "[☆] 2026-01-19 Untitled",
+        "[☆] 2025-12-28 Undo is a look at an older log",
+        "[☆] 2025-12-09 Print the program before you run it",
+        "────────────────────────────────────────────────────────────",
+        "0 start",
+        "  home, 9 articles, 0 favorites",
+        "1 tap refresh",
+        "  ‹function›",
+        "  articles #1 began at 0 ms",
+        "  home, 9 articles, 0 favorites, 1 loading",
+        "step 1 · button refresh",
+      ])
+  }
+
+  @Test func threeBesideEachOther() async throws {
+    let stage = try Stage.home("state-store", "writer-traced", "reader-env", width: 76, height: 20)
+    try await stage.type(Keys.down + " ")
+    try await stage.wait(300)
+    try await stage.type("2")
+    #expect(
+      stage.screen == [
+        "scenario                                                       0.3 s  ? keys",
+        "state-store              │writer-traced            │reader-env",
+        "Home [Zoë Lindqvist]     │Home [Zoë Lindqvist]     │Home [Zoë Lindqvist]",
+        "0 of 9 favorites         │0 of 9 favorites         │0 of 9 favorites",
+        "[Refresh]                │[Refresh]                │[Refresh]",
+        "─────────────────────────│─────────────────────────│────────────────────────",
+        "[☆] 2026-03-02           │[☆] 2026-03-02           │[☆] 2026-03-02",
+        "A comonad is a space with│A comonad is a space with│A comonad is a space",
+        "a place in it            │a place in it            │with a place in it",
+        "[☆] 2026-02-26           │[☆] 2026-02-26           │[☆] 2026-02-26",
+        "Pairings: who asks, who  │Pairings: who asks, who  │Pairings: who asks, who",
+        "answers                  │answers                  │answers",
+        "────────────────────────────────────────────────────────────────────────────",
+        "writer-traced · all 3 agree",
+        "  1 told, last: load began",
+        "2 wait 300ms",
+        "  tell [loaded 9 articles]",
+        "  articles #1 answered at 300 ms with 9",
+        "  2 told, last: loaded 9 articles",
+        "step 2 · all 3 agree · button refresh",
+      ])
+  }
+
+  @Test func twentyByFive() async throws {
+    let stage = try Stage.home(width: 20, height: 5)
+    try await stage.type(Keys.down + " [")
+    #expect(
+      stage.screen == [
+        "Home [Zoë Lindqvist]",
+        "0 of 9 favorites",
+        "[Refresh]",
+        "────────────────────",
+        "past 0/1 · ] on",
+      ])
+  }
+
+  /// Every size has a screen, and the terminal shows it.
+  @Test func everySize() async throws {
+    let stage = try Stage.home("state-store", "reader-env", width: 80, height: 24)
+    for width in [0, 1, 2, 3, 5, 8, 13, 20, 40, 79, 120, 300] {
+      for height in [0, 1, 2, 3, 5, 7, 8, 12, 24, 50] {
+        stage.resize(width: width, height: height)
+        try await stage.type(Keys.tab)
+        try await stage.type("?")
+        try await stage.type(Keys.down)
+        try await stage.type("x")
+        #expect(stage.player.frame.size == Size(width: width, height: height))
+        #expect(stage.screen == stage.player.frame.lines)
+      }
+    }
+  }
+
+  /// What changed is written, and no more.
+  @Test func whatChangedIsWritten() async throws {
+    let stage = try Stage.stepper()
+    try await stage.type(Keys.tab)
+    #expect(stage.written < 120)
+    try await stage.type("t ")
+    #expect(stage.written < 80)
+    try await stage.wait(0)
+    #expect(stage.written == 0)
+  }
+}
