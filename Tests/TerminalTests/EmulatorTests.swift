@@ -22,21 +22,28 @@ struct EmulatorTests {
       ("日本\u{8}x", ["日 x", "", "", ""]), ("日本\u{1B}[2Gx", [" x本", "", "", ""]),
       ("a\nb\n\rc\td", ["a", " b", "c       d", ""]), ("1\r\n2\r\n3\r\n4\r\n5", ["2", "3", "4", "5"]),
       ("\u{1B}[2;3Hx\u{1B}[Ay\u{1B}[2Bz\u{1B}[5D<", ["   y", "  x", "<   z", ""]),
-      ("\u{1B}[99;99Hx\u{1B}[Hy", ["y", "", "", "         x"]), ("\u{1B}[3dx\u{1B}[5Gy\u{1B}[Ez\u{1B}[2Fw", ["", "w", "x   y", "z"]),
+      ("\u{1B}[99;99Hx\u{1B}[Hy", ["y", "", "", "         x"]),
+      ("\u{1B}[3dx\u{1B}[5Gy\u{1B}[Ez\u{1B}[2Fw", ["", "w", "x   y", "z"]),
       ("abcdef\u{1B}[3G\u{1B}[K", ["ab", "", "", ""]), ("abcdef\u{1B}[3G\u{1B}[1K", ["   def", "", "", ""]),
       ("abcdef\u{1B}[2K", ["", "", "", ""]), ("a\r\nb\r\nc\u{1B}[2H\u{1B}[J", ["a", "", "", ""]),
       ("a\r\nbx\r\nc\u{1B}[2;1H\u{1B}[1J", ["", " x", "c", ""]), ("a\r\nb\u{1B}[2J", ["", "", "", ""]),
       ("日本語\u{1B}[2G\u{1B}[X", ["  本語", "", "", ""]), ("日本語\u{1B}[2G\u{1B}[2X", ["    語", "", "", ""]),
       ("abcdef\u{1B}[2G\u{1B}[2P", ["adef", "", "", ""]), ("abcdefghij\u{1B}[2G\u{1B}[2@", ["a  bcdefgh", "", "", ""]),
       ("a日本\u{1B}[3G\u{1B}[P", ["a 本", "", "", ""]),
-      ("1\r\n2\r\n3\r\n4\u{1B}[2H\u{1B}[L", ["1", "", "2", "3"]), ("1\r\n2\r\n3\r\n4\u{1B}[2H\u{1B}[2M", ["1", "4", "", ""]),
-      ("1\r\n2\r\n3\r\n4\u{1B}[2;3r\u{1B}[3H\n", ["1", "3", "", "4"]), ("1\r\n2\r\n3\r\n4\u{1B}[S", ["2", "3", "4", ""]),
+      ("1\r\n2\r\n3\r\n4\u{1B}[2H\u{1B}[L", ["1", "", "2", "3"]),
+      ("1\r\n2\r\n3\r\n4\u{1B}[2H\u{1B}[2M", ["1", "4", "", ""]),
+      ("1\r\n2\r\n3\r\n4\u{1B}[2;3r\u{1B}[3H\n", ["1", "3", "", "4"]),
+      ("1\r\n2\r\n3\r\n4\u{1B}[S", ["2", "3", "4", ""]),
       ("1\r\n2\r\n3\r\n4\u{1B}[2T", ["", "", "1", "2"]), ("1\r\n2\u{1B}[H\u{1B}M0", ["0", "1", "2", ""]),
       ("x\u{1B}[3b", ["xxxx", "", "", ""]), ("日\u{1B}[9b", ["日日日日日", "日日日日日", "", ""]),
       ("\u{1B}7ab\u{1B}8c", ["cb", "", "", ""]), ("\u{1B}[sab\u{1B}[uc", ["cb", "", "", ""]),
-      ("a\u{1B}(B\u{1B})0\u{1B}=\u{1B}>b\u{1B}[c\u{1B}[?1;2c\u{1B}[5n\u{1B}[ qc\u{1B}P1$r\u{1B}\\\u{1B}_x\u{7}d", ["abcd", "", "", ""]),
+      (
+        "a\u{1B}(B\u{1B})0\u{1B}=\u{1B}>b\u{1B}[c\u{1B}[?1;2c\u{1B}[5n\u{1B}[ qc\u{1B}P1$r\u{1B}\\\u{1B}_x\u{7}d",
+        ["abcd", "", "", ""]
+      ),
       ("ab\u{1B}cx", ["x", "", "", ""]), ("a\u{1B}[12\u{18}b\u{1B}[1\u{1B}[2Cc", ["ab  c", "", "", ""]),
-      ("a\u{1B}[2\r\u{1B}[Cb", ["ab", "", "", ""]), ("e\u{301}x\u{301}\u{301}", ["e\u{301}x\u{301}\u{301}", "", "", ""]),
+      ("a\u{1B}[2\r\u{1B}[Cb", ["ab", "", "", ""]),
+      ("e\u{301}x\u{301}\u{301}", ["e\u{301}x\u{301}\u{301}", "", "", ""]),
       ("👩‍👩‍👧x🇫🇷☝🏽", ["👩‍👩‍👧x🇫🇷☝🏽", "", "", ""]), ("🇫\u{1B}[3G🇷", ["🇫🇷", "", "", ""]), ("\u{301}a\u{200B}b", ["ab", "", "", ""]),
       ("\u{85}\u{9B}1ma", ["1ma", "", "", ""]),
     ] as [(String, [String])])
@@ -46,7 +53,8 @@ struct EmulatorTests {
 
   @Test("Styles, of what is written and of what is erased")
   func styles() {
-    let terminal = shown("\u{1B}[1;31mab\u{1B}[22;44mc\u{1B}[md\u{1B}[38;5;196;4me\u{1B}[48;2;0;0;255mf\u{1B}[41m\u{1B}[2H\u{1B}[K")
+    let terminal = shown(
+      "\u{1B}[1;31mab\u{1B}[22;44mc\u{1B}[md\u{1B}[38;5;196;4me\u{1B}[48;2;0;0;255mf\u{1B}[41m\u{1B}[2H\u{1B}[K")
     #expect(terminal.style(x: 1, y: 0) == Style(foreground: .red, isBold: true))
     #expect(terminal.style(x: 2, y: 0) == Style(foreground: .red, background: .blue))
     #expect(terminal.style(x: 3, y: 0) == .plain)
@@ -54,7 +62,10 @@ struct EmulatorTests {
     #expect(terminal.style(x: 5, y: 0) == Style(foreground: .red, background: .blue, isUnderlined: true))
     #expect(terminal.style(x: 9, y: 1) == Style(background: .red))
     #expect(terminal.style(x: 10, y: 1) == .plain && terminal.style(x: -1, y: 9) == .plain)
-    for text in ["38;5", "38", "48;2;1", "38:5:1", "38:2::255:0:0", "38;9;1", "4:3", "4:0", "97;105", "58:5:1", ";;", "999999999999999999"] {
+    for text in [
+      "38;5", "38", "48;2;1", "38:5:1", "38:2::255:0:0", "38;9;1", "4:3", "4:0", "97;105", "58:5:1", ";;",
+      "999999999999999999",
+    ] {
       _ = shown("\u{1B}[\(text)ma")
     }
     #expect(shown("\u{1B}[38:2::255:0:0ma").style(x: 0, y: 0) == Style(foreground: .red))
@@ -77,7 +88,8 @@ struct EmulatorTests {
 
   @Test("Titles and modes")
   func modes() {
-    var terminal = shown("\u{1B}]0;one\u{7}\u{1B}]2;t\u{1B}wo\u{1B}]2;th\u{9}ree\u{1B}\\\u{1B}]52;c;x\u{7}\u{1B}]2\u{7}")
+    var terminal = shown(
+      "\u{1B}]0;one\u{7}\u{1B}]2;t\u{1B}wo\u{1B}]2;th\u{9}ree\u{1B}\\\u{1B}]52;c;x\u{7}\u{1B}]2\u{7}")
     #expect(terminal.title == "th ree")
     #expect(terminal.isCursorShown && terminal.isWrapping && !terminal.isMouseOn && !terminal.isPasteBracketed)
     terminal.write("\u{1B}[?25;7l\u{1B}[?1003;2004;2026;1004;12345h".utf8)
@@ -116,9 +128,12 @@ struct EmulatorTests {
     #expect(wide.lines[0] == "日")
     wide.write("\u{1B}[Hxyz".utf8)
     #expect(wide.lines[0] == "xyz")
-    for size in [Size(width: 0, height: 0), Size(width: .min, height: 9), Size(width: 9, height: 0), Size(width: 1, height: 1)] {
+    for size in [
+      Size(width: 0, height: 0), Size(width: .min, height: 9), Size(width: 9, height: 0), Size(width: 1, height: 1),
+    ] {
       wide.resize(to: size)
-      wide.write("日本語 text\r\n\n\u{1B}[3;3H\u{1B}[J\u{1B}[3@\u{1B}[2L\u{1B}[9b\u{1B}M\u{1B}[5S\u{1B}[2;3r\u{1B}[1K".utf8)
+      wide.write(
+        "日本語 text\r\n\n\u{1B}[3;3H\u{1B}[J\u{1B}[3@\u{1B}[2L\u{1B}[9b\u{1B}M\u{1B}[5S\u{1B}[2;3r\u{1B}[1K".utf8)
       #expect(wide.lines.count == wide.size.height)
     }
   }
@@ -127,14 +142,24 @@ struct EmulatorTests {
   func noise(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let size = FrameWriterTests.sizes[seed % FrameWriterTests.sizes.count]
-    let parts = ["\u{1B}[", "\u{1B}", "日本", "e\u{301}", "👩‍👩‍👧", "\n", "\r", "text text", ";", "?1049h", "1049l", "\u{1B}]0;", "\u{7}", "\u{1B}[?7l"]
+    let parts = [
+      "\u{1B}[", "\u{1B}", "日本", "e\u{301}", "👩‍👩‍👧", "\n", "\r", "text text", ";", "?1049h", "1049l", "\u{1B}]0;", "\u{7}",
+      "\u{1B}[?7l",
+    ]
     var bytes: [UInt8] = []
     for _ in 0..<400 {
       switch random.number(below: 4) {
       case 0: bytes += parts[random.number(below: parts.count)].utf8
       case 1: bytes.append(UInt8(random.number(below: 256)))
-      case 2: bytes += "\u{1B}[\(random.number(below: 30));\(random.number(below: 90))".utf8 + [UInt8(0x40 + random.number(below: 63))]
-      default: bytes += "\u{1B}[\(random.number(below: 9))".utf8 + Array("ABCDEFGHJKLMPSTX@`abdfhlmrsu".utf8.shuffled(&random).prefix(1))
+      case 2:
+        bytes +=
+          "\u{1B}[\(random.number(below: 30));\(random.number(below: 90))".utf8 + [
+            UInt8(0x40 + random.number(below: 63))
+          ]
+      default:
+        bytes +=
+          "\u{1B}[\(random.number(below: 9))".utf8
+          + Array("ABCDEFGHJKLMPSTX@`abdfhlmrsu".utf8.shuffled(&random).prefix(1))
       }
     }
     var whole = Emulator(size: size)

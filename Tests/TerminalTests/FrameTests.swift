@@ -124,7 +124,9 @@ struct FrameTests {
 
   @Test("Sizes of nothing, and beyond all bounds")
   func sizes() {
-    for size in [Size(width: 0, height: 0), Size(width: 0, height: 5), Size(width: 5, height: 0), Size(width: -1, height: .min)] {
+    for size in [
+      Size(width: 0, height: 0), Size(width: 0, height: 5), Size(width: 5, height: 0), Size(width: -1, height: .min),
+    ] {
       var frame = Frame(size: size)
       frame.write("abc", x: 0, y: 0)
       frame.fill(Rect(x: 0, y: 0, width: 9, height: 9), "x")

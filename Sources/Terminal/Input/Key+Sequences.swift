@@ -157,7 +157,9 @@ extension Key.Code {
     case 27: self = .escape
     case 57376...57398: self = .function(number - 57363)
     case 57399...57416:
-      let keypad: [Character] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "/", "*", "-", "+", " ", "=", ","]
+      let keypad: [Character] = [
+        "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "/", "*", "-", "+", " ", "=", ",",
+      ]
       self = .character(keypad[number - 57399])
     case 57417: self = .left
     case 57418: self = .right
