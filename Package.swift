@@ -72,7 +72,7 @@ let package = Package(
     )
     + library("Optics")
     + library("TextUI")
-    + library("Terminal", ["TextUI"])
+    + library("Terminal", ["TextUI"], testing: ["Algebra", "TextUI"])
     + library("StateStore", ["Components", "Optics"])
     + library("WriterTraced", ["Components", "Optics"])
     + library("ReaderEnv", ["Components"])

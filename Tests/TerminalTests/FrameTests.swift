@@ -1,2 +1,187 @@
+import Algebra
 import Terminal
+import TextUI
 import Testing
+
+@Suite("Frames")
+struct FrameTests {
+  private let red = Style(foreground: .red)
+
+  @Test("What is written stands where it was written, as far as there is room")
+  func writing() {
+    var frame = Frame(size: Size(width: 8, height: 3))
+    #expect(frame.lines == ["", "", ""])
+    #expect(frame.write("abc", x: 1, y: 0, style: red) == 3)
+    #expect(frame.write("abcdefghij", x: 2, y: 1) == 6)
+    #expect(frame.write("abcdef", x: 0, y: 2, width: 3) == 3)
+    #expect(frame.lines == [" abc", "  abcdef", "abc"])
+    #expect(frame.style(x: 1, y: 0) == red && frame.style(x: 0, y: 0) == .plain && frame.style(x: 99, y: -1) == .plain)
+    #expect(frame.write("xyz", x: -1, y: 2) == 3)
+    #expect(frame.lines[2] == "yzc")
+    for (x, y) in [(8, 0), (0, 3), (0, -1), (.max, .max), (.min, 0), (0, .min)] { frame.write("abc", x: x, y: y) }
+    #expect(frame.lines == [" abc", "  abcdef", "yzc"])
+    #expect(frame.write("", x: 0, y: 0) == 0)
+    #expect(frame.write("abc", x: 0, y: 0, width: -3) == 0)
+  }
+
+  @Test("It is sanitized, and what takes no cell is left out")
+  func sanitizing() {
+    var frame = Frame(size: Size(width: 20, height: 1))
+    #expect(frame.write("a\tb\u{1B}[31m\u{301}\u{200B}e\u{301}\u{202E}", x: 0, y: 0) == 10)
+    #expect(frame.lines == ["a b\u{FFFD}[31m\u{301}e\u{301}\u{FFFD}"])
+  }
+
+  @Test("A wide Character is never shown by half")
+  func wide() {
+    var frame = Frame(size: Size(width: 6, height: 1))
+    #expect(frame.write("日本語字", x: 1, y: 0) == 4)
+    #expect(frame.lines == [" 日本"])
+    frame.write("x", x: 2, y: 0)
+    #expect(frame.lines == ["  x本"])
+    frame.write("y", x: 3, y: 0)
+    #expect(frame.lines == ["  xy"])
+    #expect(frame.write("日本", x: -1, y: 0) == 4)
+    #expect(frame.lines == [" 本y"])
+    frame.write("語", x: 2, y: 0)
+    #expect(frame.lines == ["  語"])
+    #expect(frame.write("👩‍👩‍👧", x: 0, y: 0, width: 1) == 0)
+    #expect(frame.write("👩‍👩‍👧", x: 3, y: 0) == 2)
+    #expect(frame.lines == ["   👩‍👩‍👧"])
+    var narrow = Frame(size: Size(width: 1, height: 1))
+    #expect(narrow.write("日", x: 0, y: 0) == 0)
+    #expect(narrow.lines == [""])
+  }
+
+  @Test("A rectangle is filled where it is on the screen")
+  func filling() {
+    var frame = Frame(size: Size(width: 5, height: 3))
+    frame.fill(Rect(x: -1, y: 1, width: 4, height: 9), "x", style: red)
+    #expect(frame.lines == ["", "xxx", "xxx"])
+    frame.fill(Rect(x: 0, y: 0, width: 5, height: 1), "日")
+    #expect(frame.lines[0] == "日日")
+    frame.fill(Rect(x: 1, y: 0, width: 1, height: 1))
+    #expect(frame.lines[0] == "  日")
+    for character in ["\u{301}", "\u{200B}", " "] as [Character] {
+      frame.fill(Rect(x: .min, y: .min, width: .max, height: .max), character)
+      frame.fill(Rect(x: 1, y: 1, width: .max, height: 1), character)
+    }
+    #expect(frame.lines == ["  日", "x", "xxx"])
+    frame.fill(Rect(x: 0, y: 0, width: -1, height: .min), "z")
+    #expect(frame.lines == ["  日", "x", "xxx"])
+    #expect(frame.style(x: 0, y: 1) == red && frame.style(x: 1, y: 1) == .plain)
+  }
+
+  @Test("A grid is drawn from any of its lines, into any rectangle")
+  func drawing() {
+    let grid = TextView<Int> { view in
+      view.text("Title", role: .title)
+      view.text("日本語")
+      view.button("b", label: "👩‍👩‍👧 go", 1)
+    }.laidOut(in: Size(width: 10, height: 5)).grid
+    var frame = Frame(size: Size(width: 12, height: 4))
+    frame.fill(Rect(x: 0, y: 0, width: 12, height: 4), ".")
+    frame.draw(grid, in: Rect(x: 1, y: 0, width: 10, height: 4))
+    #expect(frame.lines == [".Title     .", ".日本語    .", ".[👩‍👩‍👧 go]   .", ".          ."])
+    #expect(frame.style(x: 1, y: 0) == Style(.title) && frame.style(x: 2, y: 2) == Style(.button))
+    frame.draw(grid, from: 1, in: Rect(x: 1, y: 0, width: 3, height: 2))
+    #expect(frame.lines[0] == ".日   e     ." || frame.lines[0] == ".日 le     .")
+    frame.draw(grid, from: -1, in: Rect(x: -2, y: 2, width: 9, height: 2))
+    #expect(frame.lines[2...].map { String($0.prefix(5)) } == ["     ", "tle  "])
+    frame.draw(grid, from: .max, in: Rect(x: 0, y: 0, width: .max, height: .max))
+    #expect(frame.lines == ["", "", "", ""])
+    frame.draw(grid, from: .min, in: Rect(x: .max, y: .max, width: 1, height: 1))
+  }
+
+  @Test("Highlighting changes how a rectangle looks; a wide Character as a whole")
+  func highlighting() {
+    var frame = Frame(size: Size(width: 6, height: 2))
+    frame.write("日a本", x: 0, y: 0)
+    frame.highlight(Rect(x: 1, y: 0, width: 3, height: 9)) { $0.isReversed.toggle() }
+    #expect((0..<6).map { frame.style(x: $0, y: 0).isReversed } == [true, true, true, true, true, false])
+    #expect((0..<6).map { frame.style(x: $0, y: 1).isReversed } == [false, true, true, true, false, false])
+    #expect(frame.lines == ["日a本", ""])
+    frame.highlight(Rect(x: .min, y: 0, width: .max, height: .max)) { $0.isBold = true }
+  }
+
+  @Test("Two frames are equal when they look the same, however they were written")
+  func equality() {
+    var one = Frame(size: Size(width: 5, height: 3))
+    var other = one
+    one.write("e\u{301}", x: 0, y: 0)
+    other.write("e\u{301}x", x: 0, y: 0)
+    #expect(one != other)
+    other.write(" ", x: 1, y: 0)
+    other.fill(Rect(x: 0, y: 2, width: 5, height: 1))
+    #expect(one == other && one.hashValue == other.hashValue)
+    other.write("é", x: 0, y: 0)
+    #expect(one != other)
+    one.write("é", x: 0, y: 0)
+    #expect(one == other)
+    one.cursor = Position(x: 1, y: 1)
+    #expect(one != other)
+    #expect(Frame(size: Size(width: 1, height: 2)) != Frame(size: Size(width: 2, height: 1)))
+  }
+
+  @Test("Sizes of nothing, and beyond all bounds")
+  func sizes() {
+    for size in [
+      Size(width: 0, height: 0), Size(width: 0, height: 5), Size(width: 5, height: 0), Size(width: -1, height: .min),
+    ] {
+      var frame = Frame(size: size)
+      frame.write("abc", x: 0, y: 0)
+      frame.fill(Rect(x: 0, y: 0, width: 9, height: 9), "x")
+      frame.highlight(Rect(x: 0, y: 0, width: 9, height: 9)) { $0.isBold = true }
+      #expect(frame.lines == Array(repeating: "", count: frame.size.height))
+    }
+    var large = Frame(size: Size(width: .max, height: .max))
+    #expect(large.size == Size(width: Size.drawnLimit, height: Size.drawnLimit))
+    large.write("abc", x: 65_533, y: 3)
+    #expect(large.lines[3].hasSuffix("ab"))
+  }
+}
+
+@Suite("Styles")
+struct StyleTests {
+  @Test("They take what is set")
+  func attributes() {
+    var style = Style(foreground: .red, background: .blue, isBold: true, isUnderlined: true)
+    #expect(style.isBold && !style.isDim && style.isUnderlined && !style.isReversed)
+    style.isBold = false
+    style.isReversed = true
+    #expect(style == Style(foreground: .red, background: .blue, isUnderlined: true, isReversed: true))
+    #expect(Style() == .plain)
+  }
+
+  @Test("TextUI's rendering shows its styles as they are here")
+  func rendering() {
+    let view = TextView<Int> { view in
+      view.text("title", role: .title)
+      view.text("error", role: .error)
+      view.text("dimmed", role: .dimmed)
+      view.text("plain")
+      view.text("label", role: .label)
+      view.divider()
+      view.button("button", label: "button", 1)
+      view.button("not", label: "not", enabled: false, 1)
+      view.toggle("on", label: "on", isOn: true, 2)
+      view.toggle("off", label: "off", isOn: false, 3)
+      view.field("field", label: "label", value: "value") { _ in 4 }
+      view.progress(0.5, label: "p")
+    }
+    let size = Size(width: 30, height: 16)
+    let grid = view.laidOut(in: size).grid
+    var frame = Frame(size: size)
+    frame.draw(grid, in: Rect(x: 0, y: 0, width: 30, height: 16))
+    var terminal = Emulator(size: size)
+    terminal.write(grid.ansi().replacing("\n", with: "\r\n").utf8)
+    #expect(terminal.lines == frame.lines)
+    var seen: Set<Style> = []
+    for y in 0..<16 {
+      for x in 0..<30 {
+        #expect(terminal.style(x: x, y: y) == frame.style(x: x, y: y), "\(x), \(y)")
+        seen.insert(frame.style(x: x, y: y))
+      }
+    }
+    for style in CellStyle.allCases { #expect(seen.contains(Style(style)), "\(style)") }
+  }
+}

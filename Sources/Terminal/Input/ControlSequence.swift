@@ -50,13 +50,13 @@ struct ControlSequence: Hashable, Sendable {
     intermediate = nil
   }
 
-  /// The parameters, each with its subparameters. One that is not given is 0. A number is at most 2²⁰, for which no
+  /// The parameters, each with its subparameters. One that is not given is 0. A number is at most 2²⁴, for which no
   /// sequence has a use.
   var parameters: [[Int]] {
     guard !bytes.isEmpty else { return [] }
     return bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { parameter in
       parameter.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map { digits in
-        digits.reduce(0) { 0x30...0x39 ~= $1 ? min($0 * 10 + Int($1) - 0x30, 1 << 20) : $0 }
+        digits.reduce(0) { 0x30...0x39 ~= $1 ? min($0 * 10 + Int($1) - 0x30, 1 << 24) : $0 }
       }
     }
   }

@@ -188,10 +188,12 @@ extension InputParser {
       case (UInt8(ascii: "<"), UInt8(ascii: "M")), (UInt8(ascii: "<"), UInt8(ascii: "m")):
         sayMouse(sequence.number(0), sequence, isRelease: sequence.final == UInt8(ascii: "m"))
       case (nil, UInt8(ascii: "M")): sayMouse(sequence.number(0) - 32, sequence, isRelease: false)
-      case (nil, UInt8(ascii: "I")): inputs.append(.focus(true))
-      case (nil, UInt8(ascii: "O")): inputs.append(.focus(false))
+      case (nil, UInt8(ascii: "I")) where sequence.parameters.isEmpty: inputs.append(.focus(true))
+      case (nil, UInt8(ascii: "O")) where sequence.parameters.isEmpty: inputs.append(.focus(false))
       case (nil, UInt8(ascii: "~")) where sequence.number(0) == 200: state = .paste(Paste())
-      case (nil, _): say(Key(sequence), isAlt)
+      case (nil, _):
+        let typed = isAlt ? [] : Key.typed(sequence)
+        if typed.isEmpty { say(Key(sequence), isAlt) } else { inputs += typed.map { .key($0) } }
       default: break
       }
     }
@@ -244,7 +246,8 @@ extension InputParser {
     var kept: [UInt8] = []
     // What the half of a code point, or a joiner, may go on with.
     if keepingHalf, let last = characters.last, half > 0 || last.unicodeScalars.last == "\u{200D}" {
-      if last.unicodeScalars.count < Self.clusterLimit {
+      // A long one is one that was cut already.
+      if last.utf8.count < 4 * Self.clusterLimit {
         kept += last.utf8
         characters.removeLast()
       }
@@ -255,14 +258,18 @@ extension InputParser {
   }
 
   private mutating func say(_ character: Character) {
-    var scalars = character.unicodeScalars[...]
-    guard let first = scalars.first, !Self.isControl(first) else { return }
-    // Most are one, and short.
-    while scalars.count > Self.clusterLimit {
-      say(.character(Character(String(scalars.prefix(Self.clusterLimit)))))
-      scalars = scalars.dropFirst(Self.clusterLimit)
+    guard let first = character.unicodeScalars.first, !Self.isControl(first) else { return }
+    var piece = String.UnicodeScalarView()
+    var count = 0
+    for scalar in character.unicodeScalars {
+      if count == Self.clusterLimit {
+        say(.character(Character(String(piece))))
+        (piece, count) = (String.UnicodeScalarView(), 0)
+      }
+      piece.append(scalar)
+      count += 1
     }
-    if !scalars.isEmpty { say(.character(Character(String(scalars)))) }
+    say(.character(Character(String(piece))))
   }
 
   /// Whether `scalar` is a control of eight bits, which no key types.

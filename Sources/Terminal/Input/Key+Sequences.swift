@@ -65,7 +65,18 @@ extension Key {
     }
   }
 
-  /// The key of `CSI u`: a code point and perhaps the one with Shift; modifiers; the text that the key types.
+  /// The keys that type what `CSI u` says was typed: none where it says nothing of that.
+  static func typed(_ sequence: ControlSequence) -> [Key] {
+    let parameters = sequence.parameters
+    guard sequence.final == UInt8(ascii: "u"), sequence.prefix == nil, parameters.count > 2 else { return [] }
+    guard Modifiers(parameter: sequence.number(1)).isDisjoint(with: [.alt, .control]) else { return [] }
+    // A key that was let go types nothing.
+    guard parameters[1].count < 2 || parameters[1][1] != 3 else { return [] }
+    let text = String(String.UnicodeScalarView(parameters[2].compactMap { scalar($0) }))
+    return text.map { Key(.character($0)) }
+  }
+
+  /// The key of `CSI u`: a code point and perhaps the one with Shift, and modifiers.
   private init?(unicode parameters: [[Int]], _ modifiers: Modifiers) {
     guard let key = parameters.first, let number = key.first else { return nil }
     if let code = Code(kitty: number) {
@@ -73,16 +84,13 @@ extension Key {
       return
     }
     let types = modifiers.isDisjoint(with: [.alt, .control])
-    let typed = types && parameters.count > 2 ? parameters[2].compactMap { Self.scalar($0) } : []
     let shifted = types && modifiers.contains(.shift) && key.count > 1 ? Self.scalar(key[1]) : nil
-    guard let scalar = typed.first ?? shifted ?? Self.scalar(number) else { return nil }
-    var character = Character(scalar)
+    guard let scalar = shifted ?? Self.scalar(number) else { return nil }
+    let character = Character(scalar)
     if types {
-      // One with marks, or several that are no Character, of which the first is taken.
-      if typed.count > 1 { character = String(String.UnicodeScalarView(typed)).first ?? character }
       let upper = character.uppercased()
-      if modifiers.contains(.shift), typed.isEmpty, shifted == nil, upper.count == 1 { character = Character(upper) }
-      self.init(.character(character))
+      let isShifted = modifiers.contains(.shift) && shifted == nil && upper.count == 1
+      self.init(.character(isShifted ? Character(upper) : character))
     } else {
       let lower = character.lowercased()
       let isUpper = character.isUppercase && lower.count == 1
@@ -149,7 +157,9 @@ extension Key.Code {
     case 27: self = .escape
     case 57376...57398: self = .function(number - 57363)
     case 57399...57416:
-      let keypad: [Character] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "/", "*", "-", "+", " ", "=", ","]
+      let keypad: [Character] = [
+        "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "/", "*", "-", "+", " ", "=", ",",
+      ]
       self = .character(keypad[number - 57399])
     case 57417: self = .left
     case 57418: self = .right

@@ -78,7 +78,7 @@ extension Key: CustomStringConvertible {
     if modifiers.contains(.alt) { text += "Alt-" }
     if modifiers.contains(.shift) { text += "Shift-" }
     // A letter beside a modifier is written as it stands on the key.
-    if case .character(let character) = code, character != " ", !modifiers.isEmpty {
+    if case .character(let character) = code, !modifiers.isEmpty, character.uppercased().count == 1, character != " " {
       return text + character.uppercased()
     }
     return text + code.description

@@ -56,7 +56,7 @@ extension Style {
     if self == .plain { return "" }
     let anew = ([0] + changes(from: .plain)).map(String.init).joined(separator: ";")
     let changed = changes(from: old).map(String.init).joined(separator: ";")
-    return changed.utf8.count <= anew.utf8.count ? changed : anew
+    return changed.utf8.count < anew.utf8.count ? changed : anew
   }
 
   private func changes(from old: Style) -> [Int] {

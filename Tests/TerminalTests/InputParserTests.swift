@@ -1,0 +1,295 @@
+import Algebra
+import Testing
+
+@testable import Terminal
+
+/// What the bytes of `text` say, when nothing comes after them.
+func inputs(_ text: String) -> [TerminalInput] { inputs(Array(text.utf8)) }
+
+func inputs(_ bytes: [UInt8]) -> [TerminalInput] {
+  var parser = InputParser()
+  return parser.parse(bytes) + parser.flush()
+}
+
+/// The same, as people write it: keys by their descriptions, Characters without modifiers joined to words.
+///
+/// So a Character that is cut between its code points reads as it does whole.
+func told(_ inputs: [TerminalInput]) -> [String] {
+  var told: [String] = []
+  var text: String?
+  for input in inputs {
+    if case .key(let key) = input, case .character(let character) = key.code, key.modifiers.isEmpty {
+      text = (text ?? "") + String(character)
+      continue
+    }
+    if let word = text { told.append(word) }
+    text = nil
+    switch input {
+    case .key(let key): told.append("<\(key)>")
+    case .paste(let text): told.append("paste \(text.debugDescription)")
+    case .mouse(let mouse): told.append("\(mouse.kind) \(mouse.x),\(mouse.y) \(mouse.modifiers.rawValue)")
+    case .focus(let isOn): told.append("focus \(isOn)")
+    }
+  }
+  if let word = text { told.append(word) }
+  return told
+}
+
+/// Every class of what terminals send.
+let samples: [(String, [String])] = [
+  ("hello", ["hello"]), ("é日本e\u{301}👩‍👩‍👧🇫🇷", ["é日本e\u{301}👩‍👩‍👧🇫🇷"]),
+  ("\r\n\t\u{7F}\u{8}", ["<Enter>", "<Enter>", "<Tab>", "<Backspace>", "<Backspace>"]),
+  ("\u{0}\u{3}\u{1A}\u{1C}\u{1F}", ["<Ctrl-Space>", "<Ctrl-C>", "<Ctrl-Z>", "<Ctrl-\\>", "<Ctrl-_>"]),
+  ("\u{1B}", ["<Esc>"]), ("\u{1B}\u{1B}", ["<Esc>", "<Esc>"]), ("\u{1B}\u{1B}x", ["<Esc>", "<Alt-X>"]),
+  ("\u{1B}x\u{1B}é\u{1B}日", ["<Alt-X>", "<Alt-É>", "<Alt-日>"]),
+  ("\u{1B}\r\u{1B}\u{7F}\u{1B}\u{3}", ["<Alt-Enter>", "<Alt-Backspace>", "<Ctrl-Alt-C>"]),
+  ("\u{1B}[", ["<Alt-[>"]), ("\u{1B}O", ["<Alt-O>"]), ("\u{1B}]", ["<Alt-]>"]), ("\u{1B}P", ["<Alt-P>"]),
+  ("\u{1B}[A\u{1B}[B\u{1B}[C\u{1B}[D\u{1B}[H\u{1B}[F", ["<↑>", "<↓>", "<→>", "<←>", "<Home>", "<End>"]),
+  ("\u{1B}OA\u{1B}OH\u{1B}OP\u{1B}OS\u{1B}OM\u{1B}Oq", ["<↑>", "<Home>", "<F1>", "<F4>", "<Enter>", "1"]),
+  ("\u{1B}[1;5C\u{1B}[1;2A\u{1B}[1;8D\u{1B}O5A", ["<Ctrl-→>", "<Shift-↑>", "<Ctrl-Alt-Shift-←>", "<Ctrl-↑>"]),
+  ("\u{1B}\u{1B}[A\u{1B}\u{1B}OA", ["<Alt-↑>", "<Alt-↑>"]), ("\u{1B}[Z", ["<Shift-Tab>"]),
+  ("\u{1B}[1~\u{1B}[2~\u{1B}[3~\u{1B}[4~", ["<Home>", "<Insert>", "<Delete>", "<End>"]),
+  ("\u{1B}[5~\u{1B}[6~\u{1B}[7~\u{1B}[8~", ["<PageUp>", "<PageDown>", "<Home>", "<End>"]),
+  ("\u{1B}[3;5~\u{1B}[5;2~", ["<Ctrl-Delete>", "<Shift-PageUp>"]),
+  (
+    "\u{1B}[11~\u{1B}[15~\u{1B}[17~\u{1B}[21~\u{1B}[24~\u{1B}[34~", ["<F1>", "<F5>", "<F6>", "<F10>", "<F12>", "<F20>"]
+  ),
+  ("\u{1B}[1;2P\u{1B}[1;5R", ["<Shift-F1>", "<Ctrl-F3>"]), ("\u{1B}[[A\u{1B}[[E", ["<F1>", "<F5>"]),
+  (
+    "\u{1B}[a\u{1B}Oa\u{1B}[3$\u{1B}[3^\u{1B}[3@",
+    ["<Shift-↑>", "<Ctrl-↑>", "<Shift-Delete>", "<Ctrl-Delete>", "<Ctrl-Shift-Delete>"]
+  ),
+  ("\u{1B}[97;5u\u{1B}[27u\u{1B}[13;2u\u{1B}[9;2u", ["<Ctrl-A>", "<Esc>", "<Shift-Enter>", "<Shift-Tab>"]),
+  ("\u{1B}[97;2u\u{1B}[97:65;2u\u{1B}[50:64;2u", ["AA@"]), ("\u{1B}[0;;104:105u", ["hi"]), ("\u{1B}[97;;104u", ["h"]),
+  ("\u{1B}[97;1:1u\u{1B}[97;1:2u\u{1B}[97;1:3u", ["aa"]),
+  ("\u{1B}[57417u\u{1B}[57376u\u{1B}[57414u", ["<←>", "<F13>", "<Enter>"]),
+  ("\u{1B}[57441u\u{1B}[1114112u\u{1B}[55296u", []),
+  ("\u{1B}[27;5;9~\u{1B}[27;6;65~\u{1B}[27;3;120~", ["<Ctrl-Tab>", "<Ctrl-Shift-A>", "<Alt-X>"]),
+  ("\u{1B}[I\u{1B}[O", ["focus true", "focus false"]),
+  (
+    "\u{1B}[<0;1;1M\u{1B}[<0;12;5m",
+    ["press(Terminal.Mouse.Button.left) 0,0 0", "release(Optional(Terminal.Mouse.Button.left)) 11,4 0"]
+  ),
+  (
+    "\u{1B}[<2;3;4M\u{1B}[<33;3;4M",
+    ["press(Terminal.Mouse.Button.right) 2,3 0", "drag(Optional(Terminal.Mouse.Button.middle)) 2,3 0"]
+  ),
+  ("\u{1B}[<35;3;4M\u{1B}[<64;1;1M\u{1B}[<65;1;1M", ["move 2,3 0", "scrollUp 0,0 0", "scrollDown 0,0 0"]),
+  (
+    "\u{1B}[<66;1;1M\u{1B}[<67;1;1M\u{1B}[<28;1;1M",
+    ["scrollLeft 0,0 0", "scrollRight 0,0 0", "press(Terminal.Mouse.Button.left) 0,0 7"]
+  ),
+  ("\u{1B}[<128;1;1M\u{1B}[<0;1M\u{1B}[<M", []),
+  ("\u{1B}[M #$\u{1B}[M##$x", ["press(Terminal.Mouse.Button.left) 2,3 0", "release(nil) 2,3 0", "x"]),
+  ("\u{1B}[32;3;4M", ["press(Terminal.Mouse.Button.left) 2,3 0"]),
+  ("\u{1B}[200~a\rb\r\nc\nd\u{1B}[A\u{3}\u{1B}[201~x", ["paste \"a\\nb\\nc\\nd\\u{1B}[A\\u{03}\"", "x"]),
+  ("\u{1B}[200~\u{1B}[201~", ["paste \"\""]),
+  ("\u{1B}[200~\u{1B}\u{1B}[201\u{1B}[201~", ["paste \"\\u{1B}\\u{1B}[201\""]),
+  ("\u{1B}[200~cut off", ["paste \"cut off\""]),
+  // What terminals answer.
+  ("a\u{1B}[?62;22c\u{1B}[>0;276;0c\u{1B}[24;80R\u{1B}[0n\u{1B}[?2026;1$y\u{1B}[8;24;80t\u{1B}[?1ub", ["ab"]),
+  ("a\u{1B}]11;rgb:0000/0000/0000\u{7}b\u{1B}]0;x\u{1B}\\c\u{1B}P1+r544e\u{1B}\\d\u{1B}_Gi=1;OK\u{1B}\\e", ["abcde"]),
+  // Unknown, broken, half.
+  ("\u{1B}[99~\u{1B}[1;2;3;4y\u{1B}[ q\u{1B}O!\u{1B}[=x", []), ("\u{1B}[12\u{3}", ["<Ctrl-C>"]),
+  ("\u{1B}[12\u{1B}[A", ["<↑>"]), ("\u{1B}[1;2", []), ("\u{1B}]11;rgb", []), ("\u{1B}[12é", ["é"]),
+  ("\u{1B}]0;title\u{1B}[A", ["<↑>"]), ("\u{85}a\u{9B}b", ["ab"]), ("\u{1B}[M \u{3}", ["<Ctrl-C>"]),
+]
+
+@Suite("What comes from a terminal")
+struct InputParserTests {
+  @Test("Every class of sequence", arguments: samples)
+  func sequences(text: String, expected: [String]) {
+    #expect(told(inputs(text)) == expected, "\(text.debugDescription)")
+  }
+
+  @Test("A Character of several code points that comes at once is one key")
+  func clusters() {
+    #expect(inputs("e\u{301}👩‍👩‍👧🇫🇷").count == 3)
+    #expect(inputs("e\u{301}").first == .key(Key(.character("e\u{301}"))))
+    // Cut within a code point, it still is.
+    var parser = InputParser()
+    let bytes = Array("e\u{301}".utf8)
+    #expect(parser.parse(bytes[..<2]) == [])
+    #expect(parser.isWaiting)
+    #expect(parser.parse(bytes[2...]) == [.key(Key(.character("e\u{301}")))])
+    #expect(!parser.isWaiting)
+    // After a joiner, more is waited for, and not for ever.
+    #expect(parser.parse("👩\u{200D}".utf8) == [])
+    #expect(parser.isWaiting)
+    #expect(parser.flush() == [.key(Key(.character("👩\u{200D}")))])
+    #expect(!parser.isWaiting)
+  }
+
+  @Test("A key that is whole is said at once")
+  func atOnce() {
+    var parser = InputParser()
+    for text in [
+      "a", "é", "日", "\u{1B}[A", "\u{1B}[<0;1;1M", "\u{1B}OP", "\u{1B}x", "\r", "\u{3}", "\u{1B}[200~a\u{1B}[201~",
+    ] {
+      #expect(parser.parse(text.utf8).count == 1)
+      #expect(!parser.isWaiting)
+      #expect(parser.flush() == [])
+    }
+  }
+
+  @Test("Cut anywhere, into two or into bytes, the samples say the same")
+  func splits() {
+    for (text, expected) in samples {
+      let bytes = Array(text.utf8)
+      for cut in 0...bytes.count {
+        var parser = InputParser()
+        let first = parser.parse(bytes[..<cut])
+        let second = parser.parse(bytes[cut...])
+        #expect(told(first + second + parser.flush()) == expected, "\(text.debugDescription) at \(cut)")
+      }
+      var parser = InputParser()
+      let single = bytes.flatMap { parser.parse([$0]) }
+      #expect(told(single + parser.flush()) == expected, "\(text.debugDescription)")
+    }
+  }
+
+  @Test("So do all samples in any order, and bytes at random, in pieces at random", arguments: 0..<200)
+  func randomPieces(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    var bytes: [UInt8] = []
+    for _ in 0..<20 {
+      switch random.number(below: 3) {
+      case 0: bytes += samples[random.number(below: samples.count)].0.utf8
+      case 1: bytes.append(UInt8(random.number(below: 256)))
+      default: bytes += Array("\u{1B}[0;:<?MmuO~$ 9".utf8).shuffled(&random).prefix(random.number(below: 8))
+      }
+    }
+    let whole = told(inputs(bytes))
+    var parser = InputParser()
+    var pieces: [TerminalInput] = []
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = 1 + random.number(below: 4)
+      pieces += parser.parse(rest.prefix(count))
+      rest = rest.dropFirst(count)
+    }
+    #expect(told(pieces + parser.flush()) == whole, "\(bytes)")
+    #expect(!parser.isWaiting)
+  }
+
+  @Test("What is no UTF-8 is U+FFFD, as String decodes it")
+  func invalid() {
+    let cases: [[UInt8]] = [
+      [0xFF], [0xC3], [0xC3, 0x28], [0xE2, 0x82], [0xE2, 0x82, 0x41], [0xF0, 0x9F, 0x98], [0xC0, 0xAF],
+      [0xED, 0xA0, 0x80],
+      [0xF4, 0x90, 0x80, 0x80], [0x80, 0x80], [0xE2, 0xC3, 0xA9], [0xF0, 0x80, 0x80, 0x41], [0xC3, 0x1B, 0x5B, 0x41],
+    ]
+    for bytes in cases {
+      let isKey = bytes.contains(0x1B)
+      let text = String(decoding: bytes.prefix { $0 != 0x1B }, as: UTF8.self)
+      #expect(told(inputs(bytes)) == (isKey ? [text, "<↑>"] : [text]), "\(bytes)")
+      let pasted = Array("\u{1B}[200~".utf8) + bytes.prefix { $0 != 0x1B } + Array("\u{1B}[201~".utf8)
+      #expect(inputs(pasted) == [.paste(text)])
+    }
+    #expect(told(inputs([0x1B, 0xC3, 0x41])) == ["<Alt-\u{FFFD}>", "A"])
+    #expect(told(inputs([0x1B, 0xC3])) == ["<Alt-\u{FFFD}>"])
+  }
+
+  @Test("A paste is cut at its limit, and what follows it is heard")
+  func longPaste() throws {
+    let text = String(repeating: "日本語\r\n", count: 200_000)
+    let heard = inputs("\u{1B}[200~" + text + "\u{1B}[201~x")
+    #expect(heard.count == 2)
+    guard case .paste(let pasted) = try #require(heard.first) else {
+      Issue.record("\(heard)")
+      return
+    }
+    #expect(pasted.utf8.count <= InputParser.pasteLimit && pasted.utf8.count > InputParser.pasteLimit * 9 / 11)
+    #expect(!pasted.unicodeScalars.contains("\u{FFFD}") && !pasted.contains("\r"))
+    #expect(heard.last == .key(Key(.character("x"))))
+  }
+
+  @Test(
+    "A flood keeps no memory, and is read to its end",
+    arguments: ["\u{1B}[1", "\u{1B}]0;", "\u{1B}P", "\u{1B}O1", "e\u{301}"])
+  func floods(head: String) {
+    var parser = InputParser()
+    let more = head == "e\u{301}" ? "\u{301}" : "1;"
+    var heard = parser.parse(head.utf8)
+    let piece = Array(String(repeating: more, count: 1 << 16).utf8)
+    for _ in 0..<16 { heard += parser.parse(piece) }
+    #expect(MemorySize.of(parser) < 4096)
+    heard += parser.parse("\u{7}".utf8)
+    _ = parser.flush()
+    #expect(parser.parse("x".utf8) == [.key(Key(.character("x")))])
+    for case .key(let key) in heard {
+      guard case .character(let character) = key.code else { continue }
+      #expect(character.unicodeScalars.count <= InputParser.clusterLimit)
+    }
+  }
+
+  @Test("Of a paste that does not end, no more is kept than its limit")
+  func endlessPaste() {
+    var parser = InputParser()
+    _ = parser.parse("\u{1B}[200~".utf8)
+    let piece = Array(String(repeating: "日\u{1B}[201", count: 1 << 15).utf8)
+    for _ in 0..<8 { _ = parser.parse(piece) }
+    let size = MemorySize.of(parser)
+    #expect(size >= InputParser.pasteLimit && size < InputParser.pasteLimit + 4096)
+  }
+
+  @Test("A megabyte of noise, and a text, are heard")
+  func noise() {
+    var random = SplitMix64(seed: 7)
+    let noise = (0..<(1 << 20)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+    var parser = InputParser()
+    #expect(parser.parse(noise).count > 1 << 16)
+    _ = parser.flush()
+    #expect(parser.parse(String(repeating: "a", count: 1 << 18).utf8).count == 1 << 18)
+  }
+
+  @Test("Half of something has its time, and no more")
+  func patience() {
+    for (text, time) in [("", nil), ("\u{1B}", 25), ("\u{1B}[1", 100), ("\u{1B}[200~abc", 1000), ("a", nil)]
+      as [(String, Int?)]
+    {
+      var parser = InputParser()
+      _ = parser.parse(text.utf8)
+      #expect(parser.patience == time)
+      #expect(parser.isWaiting == (time != nil))
+      _ = parser.flush()
+      #expect(!parser.isWaiting)
+    }
+    // What comes after a paste that was given up does no harm.
+    var parser = InputParser()
+    _ = parser.parse("\u{1B}[200~abc".utf8)
+    #expect(parser.flush() == [.paste("abc")])
+    #expect(told(parser.parse("\u{1B}[201~x".utf8)) == ["x"])
+  }
+
+  @Test("Keys as people write them")
+  func descriptions() {
+    #expect(Key(.character("c"), .control).description == "Ctrl-C")
+    #expect(Key(.tab, .shift).description == "Shift-Tab")
+    #expect(Key(.up).description == "↑")
+    #expect(Key(.character("c")).description == "c")
+    #expect(Key(.character("ß"), .alt).description == "Alt-ß")
+    #expect(Key(.character(" ")).description == "Space")
+    #expect(Key(.function(5), [.control, .alt, .shift]).description == "Ctrl-Alt-Shift-F5")
+  }
+}
+
+extension Array {
+  /// The elements in another order.
+  func shuffled(_ random: inout SplitMix64) -> [Element] {
+    var result = self
+    for index in result.indices.dropLast() {
+      result.swapAt(index, index + random.number(below: result.count - index))
+    }
+    return result
+  }
+}
+
+/// How much a value holds in the collections that are part of it.
+enum MemorySize {
+  static func of(_ value: Any) -> Int {
+    if let bytes = value as? [UInt8] { return bytes.count }
+    if let text = value as? String { return text.utf8.count }
+    return Mirror(reflecting: value).children.reduce(1) { $0 + of($1.value) }
+  }
+}
