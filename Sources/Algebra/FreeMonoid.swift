@@ -1,7 +1,7 @@
 /// A monoid of which every value is put together of letters in one way only: one that forgets nothing.
 ///
-/// Lists are one, and so is whatever tells the same as a list does in another form. That a value has a length, and that what
-/// was put together can be taken apart again where it was, is what makes a monoid free (Levi 1944).
+/// Lists are one (Mac Lane 1971), and so is whatever tells the same as a list does in another form. Its values have a length, and
+/// can be taken apart again wherever they could have been put together.
 ///
 ///     let log = ["a"] <> ["b", "c"]
 ///     log.part(0..<1)   // ["a"]
@@ -9,8 +9,9 @@
 ///
 /// Laws, beside those of a monoid:
 ///
-/// - `count` is a morphism to the natural numbers under addition, and only `empty` has none
+/// - `count` is a morphism to the natural numbers under addition, and 0 of `empty` alone
 /// - `(a <> b).part(0..<a.count)` is `a`, and `(a <> b).part(a.count..<a.count + b.count)` is `b`
+/// - for any `n` up to `a.count`, `a.part(0..<n)` has `n` letters, and with `a.part(n..<a.count)` after it is `a`
 public protocol FreeMonoid: Monoid {
   /// How many letters there are.
   ///

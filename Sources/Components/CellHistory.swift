@@ -26,7 +26,20 @@ final class CellHistory<Value>: ReferenceHistory {
   @usableFromInline var changes: [(inout Value) -> Void] = []
   private var waypoints: Waypoints<Value>
   /// The value that was shown last; while one is shown, what is there now.
-  private var shown: (length: Int, value: Value)?
+  private var shown: Shown?
+
+  /// A value that so many changes have made.
+  private struct Shown {
+    var length: Int
+    var value: Value
+
+    mutating func goOn(by changes: [(inout Value) -> Void], upTo end: Int) {
+      for change in changes[length..<end] { change(&value) }
+      length = end
+    }
+
+    mutating func exchange(with cell: Cell<Value>) { cell.exchange(&value) }
+  }
 
   init(_ cell: Cell<Value>, from step: Int, every spacing: Int?) {
     self.cell = cell
@@ -43,21 +56,17 @@ final class CellHistory<Value>: ReferenceHistory {
   func show(_ step: Int) {
     let length = waypoints.length(atEndOf: step)
     let place = waypoints.place(upTo: length)
-    // Going on from what was shown last, where that is not further.
-    var (from, value) = (place.length, place.position)
-    if let last = shown.take(), (from...length).contains(last.length) { (from, value) = last }
-    for change in changes[from..<length] { change(&value) }
-    cell.exchange(&value)
-    shown = (length, value)
+    // Going on from what was shown last, where that is not further: in place.
+    let last = shown?.length ?? .max
+    if last < place.length || last > length { shown = Shown(length: place.length, value: place.position) }
+    shown?.goOn(by: changes, upTo: length)
+    exchange()
   }
 
   @usableFromInline
-  func hide() {
-    guard let (length, past) = shown.take() else { return }
-    var value = past
-    cell.exchange(&value)
-    shown = (length, value)
-  }
+  func hide() { exchange() }
+
+  private func exchange() { shown?.exchange(with: cell) }
 
   @usableFromInline
   func forgetShown() { shown = nil }

@@ -25,7 +25,7 @@ extension LawSuite {
     return LawSuite(
       "monoids",
       [Law].monoid(sums).prefixed("sum") + [Law].monoid(small).prefixed("wrapping")
-        + [Law].monoid(lists).prefixed("list") + [Law].monoid(texts).prefixed("text")
+        + [Law].freeMonoid(lists).prefixed("list") + [Law].monoid(texts).prefixed("text")
         + [
           Law("changes.identity", ".empty <> a == a == a <> .empty", source: "Mac Lane 1971", over: changes.named("a"))
           { a in

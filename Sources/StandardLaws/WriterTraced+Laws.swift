@@ -16,8 +16,14 @@ extension LawSuite {
           map: { $0.map($1) }, flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, mapSpace: { $0.map($1) },
           extend: { $0.extend($1) }, pair: { $1.pair($0, $2) })
         + .traced(probes, logs: logs, tell: tell, trace: { Traced($1).trace($0) }) + told
-        + [Law].monoid(logs).prefixed("log") + acted.prefixed("acted"))
+        + [Law].freeMonoid(logs).prefixed("log")
+        + .retraceable(Probes.writerTraced.spaces.map { Traced($0) }, tellings) { w in
+          "\(w.log) \(w.extract()) \(w.trace([true, false]))"
+        } + acted.prefixed("acted"))
   }
+
+  /// What is told, in one or in two.
+  private static var tellings: Domain<Writer<[Bool], Void>> { logs.map { .tell($0) } }
 
   /// What a space says that it was told.
   private static var told: [Law] {
@@ -40,7 +46,9 @@ extension LawSuite {
         extend: { $0.extend($1) }, pair: { $1.pair($0, $2) })
       + .traced(probes, logs: logs, tell: tell, trace: { ActedTraced($1).trace($0) })
       + .monoidAction(Domain(all: Array(0..<4)), logs, spell) + carried
-      + .morphism(ActedToTraced(), source: probes, target: .writerTraced)
+      + .retraceable(probes.spaces.map { ActedTraced($0) }, tellings) { w in
+        "\(w.log) \(w.state) \(w.extract()) \(w.trace([true, false]))"
+      } + .morphism(ActedToTraced(), source: probes, target: .writerTraced)
   }
 
   /// What an acted space carries.

@@ -82,18 +82,21 @@ extension HomeSubject {
 
 // MARK: - What they start from
 
-/// Articles whose titles are as long as titles are.
-private func feed(_ count: Int) -> Feed {
-  let articles = (0..<count).map { number in
-    Article(
-      id: "note-\(number)", title: "What was learned of a cup of tea, part \(number)",
-      date: "2026-11-\(10 + number % 20)")
-  }
-  do {
-    return Feed(
-      profile: Profile(name: "Zoë Lindqvist", picture: "https://example.org/zoe.png"), articles: try Articles(articles))
-  } catch {
-    preconditionFailure("the articles have IDs of their own, by their numbers: \(error)")
+extension HomeSubject {
+  /// Articles whose titles are as long as titles are.
+  static func feed(_ count: Int) -> Feed {
+    let articles = (0..<count).map { number in
+      Article(
+        id: "note-\(number)", title: "What was learned of a cup of tea, part \(number)",
+        date: "2026-11-\(10 + number % 20)")
+    }
+    do {
+      return Feed(
+        profile: Profile(name: "Zoë Lindqvist", picture: "https://example.org/zoe.png"),
+        articles: try Articles(articles))
+    } catch {
+      preconditionFailure("the articles have IDs of their own, by their numbers: \(error)")
+    }
   }
 }
 

@@ -8,6 +8,7 @@ import TextUI
 ///     duet-benchmarks                                        the tables; results and plots are kept
 ///     duet-benchmarks check                                  likewise; exit 1 where a row falls short
 ///     duet-benchmarks instructions                           what callgrind counts after long histories
+///     duet-benchmarks seeks                                  the rows of seeking in time alone
 ///     duet-benchmarks build                                  how long builds take
 ///     duet-benchmarks readme                                 what was measured last, written into the documents
 ///     duet-benchmarks run "State–Store" rendering 10000      one subject, to be looked at with a profiler
@@ -27,7 +28,7 @@ struct Command {
     let words = Array(CommandLine.arguments.dropFirst())
     do {
       guard try await run(words) else {
-        print("usage: duet-benchmarks [check | instructions | build | readme]")
+        print("usage: duet-benchmarks [check | instructions | seeks | build | readme]")
         print("       duet-benchmarks run SUBJECT moving|rendering EVENTS")
         print("       duet-benchmarks home SUBJECT ARTICLES EVENTS")
         print("       duet-benchmarks child SUBJECT DEPTH EVENTS")
@@ -55,6 +56,10 @@ struct Command {
         exit(EXIT_FAILURE)
       }
     case "instructions" where words.count == 1: try await Report.countInstructions()
+    case "seeks" where words.count == 1:
+      var results = Results.here()
+      results.rows = await Seeks.rows()
+      Report.show(results)
     case "build" where words.count == 1: try Report.build()
     case "readme" where words.count == 1: try Readme.write()
     case "run" where words.count == 4:

@@ -51,6 +51,8 @@ extension Limit {
   /// The bytes that an event leaves in memory. Less than one is none: of the blocks that were freed, some are kept by whoever
   /// hands them out.
   static let memory = Limit(1, of: all)
+  /// Any step out of 100,000, sought and shown, in milliseconds.
+  static let seeking = Limit(50, of: all + ["Co–Store", "Co–Sum"])
   /// `duet list` from its start to its end, in milliseconds of processor time.
   static let start = Limit(20, of: ["duet list"])
 }

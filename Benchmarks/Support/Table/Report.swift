@@ -17,6 +17,7 @@ enum Report {
     results.rows += await Homes.rows()
     results.rows += await Children.rows()
     results.rows += await EffectCosts.rows()
+    results.rows += await Seeks.rows()
     let depths = await Depths.measured()
     results.rows += depths.rows
     results.rows.append(StartUp.row())

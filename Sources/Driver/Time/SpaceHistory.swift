@@ -61,65 +61,62 @@ struct SpaceHistory<S: Space> {
 
 /// The actions that moved a space, and every so often where it was.
 @usableFromInline
-final class ActionHistory<S: Space> {
+package final class ActionHistory<S: Space> {
   @usableFromInline var actions: [S.M.Action] = []
   @usableFromInline var waypoints: Waypoints<S>
   /// The space that was asked for last, and how many actions had moved it.
   @usableFromInline var shown: (length: Int, space: S)?
 
   @inlinable
-  init(_ space: S, from step: Int, every spacing: Int?) {
+  package init(_ space: S, from step: Int, every spacing: Int?) {
     waypoints = Waypoints(step: step, length: 0, position: space, every: spacing)
   }
 
   @inlinable
-  func add(_ action: S.M.Action) { actions.append(action) }
+  package func add(_ action: S.M.Action) { actions.append(action) }
 
   @inlinable
-  func endStep(_ step: Int, _ space: () -> S) { waypoints.endStep(step, length: actions.count, position: space) }
+  package func endStep(_ step: Int, _ space: () -> S) { waypoints.endStep(step, length: actions.count, position: space) }
 
   /// - Complexity: that of as many moves as positions are apart, at most; of those alone that came since, where what was
   ///   asked for last is nearer.
   @inlinable
-  func space(atEndOf step: Int) -> S {
+  package func space(atEndOf step: Int) -> S {
     let length = waypoints.length(atEndOf: step)
     let place = waypoints.place(upTo: length)
-    var (from, space) = (place.length, place.position)
-    if let last = shown.take(), last.length >= from, last.length <= length { (from, space) = last }
-    for action in actions[from..<length] { space.move(by: action) }
-    shown = (length, space)
-    return space
+    // Moved in place, where it is kept.
+    var from = place.length
+    if let last = shown?.length, last >= from, last <= length { from = last } else { shown = (from, place.position) }
+    for action in actions[from..<length] { shown?.space.move(by: action) }
+    shown?.length = length
+    return shown?.space ?? place.position
   }
 }
 
 /// How long the way of a space was, and every so often where it stood: its way is the history.
-final class WayHistory<S: RetraceableSpace> {
+package final class WayHistory<S: RetraceableSpace> {
   private var waypoints: Waypoints<S.Place>
   /// The space that was asked for last.
-  var shown: S?
+  package var shown: S?
 
-  init(_ space: S, from step: Int, every spacing: Int?) {
+  package init(_ space: S, from step: Int, every spacing: Int?) {
     waypoints = Waypoints(step: step, length: space.wayLength, position: space.place, every: spacing)
   }
 
-  func endStep(_ step: Int, _ space: () -> S) {
+  package func endStep(_ step: Int, _ space: () -> S) {
     let space = space()
     waypoints.endStep(step, length: space.wayLength) { space.place }
   }
 
   /// - Complexity: that of taking its way apart, and of going on along as much of it as positions are apart, at most; of that
   ///   alone, where what was asked for last is nearer.
-  func space(atEndOf step: Int, on present: S) -> S {
+  package func space(atEndOf step: Int, on present: S) -> S {
     let length = waypoints.length(atEndOf: step)
     let place = waypoints.place(upTo: length)
-    var space: S
-    if let last = shown.take(), (place.length...length).contains(last.wayLength) {
-      space = last
-    } else {
-      space = present.returned(to: place.position)
-    }
-    space.retrace(present, upTo: length)
-    shown = space
-    return space
+    // Likewise.
+    let last = shown?.wayLength ?? .max
+    if last < place.length || last > length { shown = present.returned(to: place.position) }
+    shown?.retrace(present, upTo: length)
+    return shown ?? present
   }
 }

@@ -25,6 +25,34 @@ extension [Law] {
     ]
   }
 
+  /// The laws of a free monoid: those of a monoid, and that nothing of what was put together is forgotten.
+  ///
+  /// A sum is none: of 5 nobody can tell whether it was 2 and 3.
+  public static func freeMonoid<Value: FreeMonoid & Equatable>(_ values: Domain<Value>) -> [Law] {
+    let source = "Mac Lane 1971"
+    let (a, b) = (values.named("a"), values.named("b"))
+    return monoid(values) + [
+      Law("free.empty", "(a.count == 0) == (a == .empty)", source: source, over: a) { a in
+        (a.count == 0) <-> (a == .empty)
+      },
+      Law("free.count", "(a <> b).count == a.count + b.count", source: source, over: a, b) { a, b in
+        (a <> b).count <-> a.count + b.count
+      },
+      Law("free.first", "(a <> b).part(0..<a.count) == a", source: source, over: a, b) { a, b in
+        (a <> b).part(0..<a.count) <-> a
+      },
+      Law("free.rest", "(a <> b).part(a.count..<a.count + b.count) == b", source: source, over: a, b) { a, b in
+        (a <> b).part(a.count..<a.count + b.count) <-> b
+      },
+      Law("free.cut", "a.part(0..<n) <> a.part(n..<a.count) == a, for each n", source: source, over: a) { a in
+        (0...a.count).map { a.part(0..<$0) <> a.part($0..<a.count) } <-> (0...a.count).map { _ in a }
+      },
+      Law("free.length", "a.part(0..<n).count == n, for each n", source: source, over: a) { a in
+        (0...a.count).map { a.part(0..<$0).count } <-> (0...a.count).map { $0 }
+      },
+    ]
+  }
+
   /// The laws of a monoid that acts on a state, as a log does on the state carried beside it.
   ///
   /// A clamped sum is no monoid, and its action none: (8 + 5) − 5 at a limit of 10 is 5, and 8 + (5 − 5) is 8.

@@ -17,6 +17,6 @@ extension LawSuite {
     (running.ticks, running.isRunning, running.laps) = (12, true, [3, 12])
     let stopwatches = Domain([Named("at zero", Stopwatch()), Named("with laps", running)])
     return LawSuite(
-      "stopwatch-log", [Law].monoid(logs) + [Law].monoidAction(stopwatches, logs) { $1.act(on: &$0) })
+      "stopwatch-log", [Law].freeMonoid(logs) + [Law].monoidAction(stopwatches, logs) { $1.act(on: &$0) })
   }
 }

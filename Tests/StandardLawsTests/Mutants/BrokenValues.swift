@@ -36,6 +36,47 @@ extension Mutant {
   }
 }
 
+/// A list of bits whose parts lack their last.
+private struct BrokenList: FreeMonoid, Hashable {
+  var bits: [Bool] = []
+  static let empty = BrokenList()
+  mutating func append(_ other: BrokenList) { bits += other.bits }
+  var count: Int { bits.count }
+  func part(_ bounds: Range<Int>) -> BrokenList { BrokenList(bits: Array(bits[bounds].dropLast())) }
+}
+
+/// How often something happened, which is one letter however often.
+private struct Often: FreeMonoid, Hashable {
+  var times: Int
+  static let empty = Often(times: 0)
+  mutating func append(_ other: Often) { times += other.times }
+  var count: Int { min(1, times) }
+  func part(_ bounds: Range<Int>) -> Often { bounds.isEmpty ? .empty : self }
+}
+
+/// A sum, as a monoid that says it had no letters.
+private struct Unlettered: FreeMonoid, Hashable {
+  var value: Int
+  static let empty = Unlettered(value: 0)
+  mutating func append(_ other: Unlettered) { value += other.value }
+  var count: Int { 0 }
+  func part(_ bounds: Range<Int>) -> Unlettered { self }
+}
+
+extension Mutant {
+  private static var lists: Domain<[Bool]> { .arrays(of: Domain(all: [false, true]), upTo: 2) }
+
+  static let lackingParts = Mutant("a list whose parts lack their last", killer: "free.length") {
+    .freeMonoid(lists.map { BrokenList(bits: $0) })
+  }
+  static let oneLetter = Mutant("a count of times that is one letter", killer: "free.count") {
+    .freeMonoid(Domain(all: [0, 1, 3].map { Often(times: $0) }))
+  }
+  static let noLetters = Mutant("a sum that says that it has no letters", killer: "free.empty") {
+    .freeMonoid(Domain(all: [0, 1, 3].map { Unlettered(value: $0) }))
+  }
+}
+
 // MARK: - Optics
 
 private struct Pair: Hashable {

@@ -17,7 +17,8 @@ struct LawMutants {
     .liftedTwice,
     .liftedAndPut, .loweredElsewhere, .loweredOnward, .backwardMorphism, .forgetfulMorphism, .movedMorphism,
     .stoppedBack, .lastInput,
-    .tracedToStore, .clampedSum, .clampedAction, .countedEmpty, .forgetfulLens, .addingLens, .addingTraversal,
+    .tracedToStore, .clampedSum, .clampedAction, .countedEmpty, .lackingParts, .oneLetter, .noLetters, .forgottenWay,
+    .stayingWay, .rushedWay, .forgetfulLens, .addingLens, .addingTraversal,
     .disagreeingPrism, .eagerTraversal, .otherConcrete,
     .noConcrete,
   ]

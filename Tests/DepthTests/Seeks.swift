@@ -1,0 +1,127 @@
+import ActionMoore
+import Algebra
+import Components
+import Composition
+import Driver
+import Effects
+import FreeCofree
+import Programs
+import PullerZipper
+import StateStore
+import Testing
+import WriterTraced
+
+/// A million moves that are remembered: kept, sought and let go of without a stack that grows with them, with positions and
+/// without any.
+@Suite("Depth: what is remembered of a million moves, on 512 KB", .serialized)
+struct Seeks {
+  private static let count = million
+  /// How many moves a step has.
+  private static let moves = 1_000
+
+  /// Steps to be shown: the early ones from nothing, and the late ones from a position, or from the start.
+  private static let steps = [count / moves - 1, 1, count / moves / 2, count / moves / 2 + 1, 0]
+
+  private static func check<S: Space & SendableMetatype>(
+    _ space: @escaping @autoclosure () -> S, by action: @escaping @autoclosure () -> S.M.Action
+  ) async where S.Focus == Int {
+    nonisolated(unsafe) let space = space
+    nonisolated(unsafe) let action = action
+    for (spacing, steps) in [(nil, steps), (Int.max, [count / moves - 1])] {
+      await onSmallStack {
+        var current = space()
+        let history = ActionHistory(current, from: 0, every: spacing)
+        for step in 1...count / moves {
+          for _ in 0..<moves {
+            let action = action()
+            history.add(action)
+            current.move(by: action)
+          }
+          history.endStep(step) { current }
+        }
+        for step in steps { #expect(history.space(atEndOf: step).extract() == step * moves) }
+        #expect(current.extract() == count)
+      }
+    }
+  }
+
+  private static var ticks: Moore<Int, Int> { Moore(initial: 0, step: { $0 += $1 }, render: { $0 }) }
+
+  private static func unfolded(_ shown: Int) -> Moore<Int, Int> { Moore(shown) { unfolded(shown + $0) } }
+
+  @Test func store() async { await Self.check(Store(0) { $0 }, by: .modify { $0 += 1 }) }
+  @Test func sums() async { await Self.check(Traced<Sum<Int>, Int> { $0.value }, by: .tell(1)) }
+  @Test func cofree() async { await Self.check(counter, by: .liftF(TickInstruction(next: ()))) }
+  @Test func moore() async { await Self.check(Self.ticks, by: .send(1)) }
+  @Test func unfoldedMoore() async { await Self.check(Self.unfolded(0), by: .send(1)) }
+  @Test func zipper() async { await Self.check(Zipper(count: .max) { $0 }, by: .moveRight) }
+
+  @Test func coStore() async {
+    await Self.check(
+      KindSpace<CoPairing<StoreBrand<Int>>, Int>(Store(0) { $0 }.kind), by: Co(State.modify { $0 += 1 }))
+  }
+
+  @Test func sum() async {
+    await Self.check(
+      KindSpace<CoPairing<SumBrand<StoreBrand<Int>, CofreeBrand<TickInterpretation>>>, Int>(
+        SumSpace(.left, Store(0) { $0 }.kind, counter.kind).kind),
+      by: Co<SumBrand<StoreBrand<Int>, CofreeBrand<TickInterpretation>>, Void>
+        .liftRight(Free.liftF(TickInstruction(next: ())).kind, by: FreeCofreePairing<TickInterpretation>.self)
+        .then(.moveRight()))
+  }
+
+  /// What is bound deep in one action is bound again each time that it is made again.
+  @Test func deepActions() async {
+    await onSmallStack {
+      let deep = (1..<Self.count).reduce(State<Int, Void>.modify { $0 += 1 }) { state, _ in
+        state.flatMap { .modify { $0 += 1 } }
+      }
+      var current = Store(0) { $0 }
+      let history = ActionHistory(current, from: 0, every: .max)
+      for step in 1...3 {
+        history.add(deep)
+        current.move(by: deep)
+        history.endStep(step) { current }
+      }
+      for step in [2, 1, 3] { #expect(history.space(atEndOf: step).extract() == step * Self.count) }
+    }
+  }
+
+  /// A log is told again, in one.
+  @Test func logs() async {
+    await onSmallStack {
+      var plain = Traced<[UInt8], Int> { $0.count }
+      var acted = ActedTraced(Acted<[UInt8], Int>(state: 0), act: { $0 += $1.count }) { $0.state }
+      let (ways, others) = (WayHistory(plain, from: 0, every: nil), WayHistory(acted, from: 0, every: nil))
+      for step in 1...Self.count / Self.moves {
+        for _ in 0..<Self.moves {
+          plain.move(by: .tell([1]))
+          acted.move(by: .tell([1]))
+        }
+        ways.endStep(step) { plain }
+        others.endStep(step) { acted }
+      }
+      for step in Self.steps {
+        #expect(ways.space(atEndOf: step, on: plain).extract() == step * Self.moves)
+        #expect(others.space(atEndOf: step, on: acted).extract() == step * Self.moves)
+      }
+    }
+  }
+
+  /// So it is with the changes of a reference.
+  @Test func references() async {
+    await onSmallStack {
+      for spacing in [nil, Int.max] {
+        let count = Reference<IO, Int>(0)
+        let histories = ReferenceHistories([AnyReference(count)], from: 0, every: spacing)
+        func value() -> Int? { EffectBody(count.get.kind).runSynchronously() }
+        for step in 1...Self.count / Self.moves {
+          for _ in 0..<Self.moves { count.referent.update({ $0 += 1 }) { { $0 += 1 } } }
+          histories.endStep(step)
+        }
+        for step in Self.steps { #expect(histories.showing(step) { value() } == step * Self.moves) }
+        #expect(value() == Self.count)
+      }
+    }
+  }
+}
