@@ -18,8 +18,8 @@ extension Player {
       if let ending { return ending }
       // Where nothing is under way, nothing happens by itself.
       let event = await terminal.next(within: timeline.isBusy && !timeline.isPast ? Self.frameTime : nil)
-      // Who looks back stops the time.
-      if timeline.isPast { passed.restart() }
+      // Who looks back stops the time, and so does who stops the process.
+      if timeline.isPast || event == .resumed { passed.restart() }
       try await wait(passed.lap())
       switch event {
       case nil: break
@@ -32,9 +32,7 @@ extension Player {
           }
         }
       case .resized(let size)?: resize(to: size)
-      case .resumed?:
-        passed.restart()
-        resize(to: terminal.size)
+      case .resumed?: resize(to: terminal.size)
       case .interrupted?: end(.interrupted)
       case .closed?: end(.closed)
       }

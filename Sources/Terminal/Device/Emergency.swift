@@ -90,7 +90,14 @@ enum Emergency {
       kill(0, SIGTSTP)
     }
     signal(SIGTSTP, SIG_DFL)
+    // Dispatch's threads block it; then it would wait for another.
+    var stopping = sigset_t()
+    var former = sigset_t()
+    sigemptyset(&stopping)
+    sigaddset(&stopping, SIGTSTP)
+    pthread_sigmask(SIG_UNBLOCK, &stopping, &former)
     pthread_kill(pthread_self(), SIGTSTP)
+    pthread_sigmask(SIG_SETMASK, &former, nil)
     set(&action, tell)
     sigaction(SIGTSTP, &action, nil)
   }

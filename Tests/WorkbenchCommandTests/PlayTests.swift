@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+
+/// `duet play`, as a person uses it.
+@Suite(.serialized) struct PlayTests {
+  /// What is played is recorded, and the recording replays; the screens are those of the trace.
+  @Test func homeIsPlayedAndRecorded() throws {
+    let folder = try Scratch()
+    let terminal = try Tmux(folder)
+    try terminal.command("duet play home -e simulated -o trace.jsonl; echo exit $?")
+    var screen = try terminal.wait(for: "step 0")
+    #expect(screen[0].hasPrefix("home · state-store") && screen[1] == "Home [Zoë Lindqvist]")
+    try terminal.press("Down", "Space")
+    try terminal.wait(for: "Loading…")
+    try terminal.wait { !$0.joined().contains("Loading…") }
+    try terminal.press("Down", "Space")
+    try terminal.wait(for: "1 of 9 favorites")
+    try terminal.press("Up", "Up", "Enter", "Enter")
+    try terminal.wait(for: "Enter submits")
+    try terminal.press("C-u")
+    try terminal.type("Grace 名前")
+    try terminal.press("Enter")
+    try terminal.wait(for: "Name: ‹Grace 名前›")
+    try terminal.press("Tab", "Tab", "Enter")
+    screen = try terminal.wait(for: "Home [Grace 名前]")
+    // Back, and forth.
+    try terminal.press("[", "[")
+    try terminal.wait(for: "the past")
+    try terminal.press("Escape")
+    try terminal.wait { $0.contains("Home [Grace 名前]") && !$0.joined().contains("the past") }
+    try terminal.press("q")
+    screen = try terminal.wait(for: "exit 0")
+    #expect(screen.contains("recorded in trace.jsonl"))
+    let steps = try folder.read("trace.jsonl").split(separator: "\n")
+    let events = steps.compactMap { $0.firstMatch(of: /"event":"((?:tap|enter)[^}]*?)","actions"/)?.1 }
+    #expect(
+      events == [
+        "tap refresh", "tap article.spaces.favorite", "tap profile", #"enter profile.name \"Grace 名前\""#, "tap back",
+      ])
+    for architecture in ["state-store", "writer-traced", "reader-env", "free-cofree"] {
+      let replayed = try folder.run("duet replay trace.jsonl -a \(architecture)")
+      #expect(replayed.status == 0, "\(replayed.out)\(replayed.err)")
+    }
+  }
+
+  /// What is done in the past begins a branch, with a trace of its own; of several architectures, in a folder.
+  @Test func branchesHaveTracesOfTheirOwn() throws {
+    let folder = try Scratch()
+    let terminal = try Tmux(folder, width: 100)
+    try terminal.command("duet play stepper -a state-store -a free-cofree -o traces; echo exit $?")
+    try terminal.wait(for: "all 2 agree")
+    try terminal.press("Tab", "Space", "Space", "Space")
+    try terminal.wait(for: "[−] 3 [+]")
+    try terminal.press("{", "Space")
+    try terminal.wait(for: "branch 2 begins after step 0")
+    try terminal.press("q")
+    try terminal.wait(for: "exit 0")
+    #expect(
+      try folder.files("traces") == [
+        "free-cofree.branch-2.jsonl", "free-cofree.jsonl", "state-store.branch-2.jsonl", "state-store.jsonl",
+      ])
+    #expect(try folder.run("duet diff traces/state-store.branch-2.jsonl traces/free-cofree.branch-2.jsonl").status == 0)
+  }
+
+  /// However it ends, the terminal is as it was, and the recording is whole.
+  @Test(arguments: [("C-c", "exit 130"), ("kill -TERM", "exit 130"), ("kill -INT", "exit 130"), ("kill -SEGV", "exit 139")])
+  func theTerminalIsAsItWas(_ end: String, _ exit: String) throws {
+    let folder = try Scratch()
+    let terminal = try Tmux(folder)
+    try terminal.command("stty -g >before; echo here; duet play home -o trace.jsonl; echo exit $?; stty -g >after")
+    try terminal.wait(for: "step 0")
+    try terminal.press("Down", "Space")
+    try terminal.wait(for: "tap refresh")
+    if end == "C-c" { try terminal.press("C-c") } else { _ = try folder.run("\(end) \(terminal.player())") }
+    let screen = try terminal.wait { $0.contains(exit) && $0.last == "$" }
+    #expect(screen.contains("here") && !screen.joined().contains("Home ["))
+    #expect(try folder.read("before") == folder.read("after"))
+    let lines = try folder.read("trace.jsonl")
+    #expect(lines.hasSuffix("}\n") && lines.contains(#""event":"tap refresh""#))
+    #expect(lines.contains(#""kind":"end""#) == (exit == "exit 130"))
+  }
+
+  /// Killed, it leaves what was recorded by then, and that replays.
+  @Test func killedItLeavesWhatWasRecorded() throws {
+    let folder = try Scratch()
+    let terminal = try Tmux(folder)
+    try terminal.command("duet play stepper -o trace.jsonl")
+    try terminal.wait(for: "step 0")
+    try terminal.press("Tab", "Space", "Space")
+    try terminal.wait(for: "[−] 2 [+]")
+    _ = try folder.run("kill -KILL \(terminal.player())")
+    try terminal.wait { $0.joined().contains("Killed") }
+    let replayed = try folder.run("duet replay trace.jsonl")
+    #expect(replayed.status == 0 && replayed.err.contains("cut short"), "\(replayed.out)\(replayed.err)")
+  }
+
+  /// Stopped by Ctrl-Z, it gives the terminal back, and has it again when it goes on.
+  @Test func stoppedAndContinued() throws {
+    let folder = try Scratch()
+    let terminal = try Tmux(folder)
+    try terminal.command("duet play stepper; echo exit $?")
+    try terminal.wait(for: "step 0")
+    try terminal.press("C-z")
+    try terminal.wait(for: "Stopped")
+    try terminal.command("echo between")
+    try terminal.wait { $0.contains("between") }
+    try terminal.command("fg")
+    try terminal.wait { $0.contains("[−] 0 [+]") }
+    try terminal.press("Tab", "Space")
+    try terminal.wait(for: "[−] 1 [+]")
+    try terminal.press("q")
+    #expect(try terminal.wait(for: "exit 0").contains("between"))
+  }
+
+  /// The size may change as it likes.
+  @Test func resized() throws {
+    let terminal = try Tmux(Scratch())
+    try terminal.command("duet play home; echo exit $?")
+    try terminal.wait(for: "step 0")
+    for (width, height) in [(20, 5), (200, 60), (1, 1), (10, 30), (120, 8)] {
+      try terminal.resize(width: width, height: height)
+      try terminal.wait { $0.count <= height && $0.first?.isEmpty == false }
+    }
+    try terminal.resize(width: 80, height: 24)
+    try terminal.wait(for: "Forty-two columns are enough")
+    try terminal.press("q")
+    try terminal.wait(for: "exit 0")
+  }
+
+  /// A terminal that goes away ends it, and the recording is whole.
+  @Test func hungUp() throws {
+    let folder = try Scratch()
+    var terminal: Tmux? = try Tmux(folder)
+    try terminal?.command("duet play stepper -o trace.jsonl")
+    try terminal?.wait(for: "step 0")
+    try terminal?.press("Space")
+    try terminal?.wait(for: "[−] -1 [+]")
+    terminal = nil
+    let end = ContinuousClock.now + .seconds(60)
+    while ContinuousClock.now < end, try !folder.read("trace.jsonl").contains(#""kind":"end""#) {}
+    #expect(try folder.run("duet replay trace.jsonl").status == 0)
+  }
+
+  /// Where it cannot be played, it says so, and leaves what is there as it is.
+  @Test(arguments: [
+    ("duet play stepper -o trace.jsonl </dev/null", "standard input is no terminal"),
+    ("(duet play stepper -o trace.jsonl; echo exit $?) 2>&1 | cat", "standard output is no terminal"),
+    ("TERM= duet play stepper -o trace.jsonl", "TERM is not set"),
+    ("TERM=dumb duet play stepper -o trace.jsonl", "TERM is dumb, which cannot be drawn on"),
+  ])
+  func withoutATerminal(_ line: String, _ reason: String) throws {
+    let folder = try Scratch(["trace.jsonl": "as it was"])
+    let terminal = try Tmux(folder, width: 200)
+    try terminal.command("\(line); echo exit $?")
+    let screen = try terminal.wait(for: "exit 64")
+    #expect(screen.contains { $0.hasPrefix("duet: play: \(reason)") })
+    #expect(try folder.read("trace.jsonl") == "as it was")
+  }
+}

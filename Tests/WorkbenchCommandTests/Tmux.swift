@@ -1,0 +1,83 @@
+import Foundation
+
+/// A terminal with a shell in it, as a person has one before them: keys go in, and what it shows is looked at.
+final class Tmux {
+  /// Why it cannot go on.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private let folder: Scratch
+  private let socket = "duet-\(UUID().uuidString)"
+
+  /// A terminal of a size, whose shell stands in `folder` and knows the command as `duet`.
+  init(_ folder: Scratch, width: Int = 80, height: Int = 24) throws {
+    self.folder = folder
+    try folder.write("profile", "PS1='$ '\nalias duet='\(Duet.executable.path)'\n")
+    try tmux("new-session -d -x \(width) -y \(height) -e ENV=profile -e NO_COLOR= sh -i")
+    try wait { $0.first == "$" }
+  }
+
+  deinit { _ = try? folder.run("tmux -L \(socket) kill-server") }
+
+  @discardableResult
+  private func tmux(_ arguments: String) throws -> String {
+    let outcome = try folder.run("tmux -L \(socket) -f /dev/null \(arguments)")
+    guard outcome.status == 0 else {
+      throw Failure(description: "tmux, which these tests need, says: \(outcome.err)")
+    }
+    return outcome.out
+  }
+
+  /// Types a text as it is.
+  func type(_ text: String) throws {
+    let quoted = text.replacingOccurrences(of: "'", with: "'\\''")
+    try tmux("send-keys -l -- '\(quoted)'")
+  }
+
+  /// Presses keys, by tmux's names: `Tab`, `Enter`, `C-c`.
+  func press(_ keys: String...) throws { try tmux("send-keys \(keys.joined(separator: " "))") }
+
+  /// Types a command line.
+  func command(_ line: String) throws {
+    try type(line)
+    try press("Enter")
+  }
+
+  func resize(width: Int, height: Int) throws { try tmux("resize-window -x \(width) -y \(height)") }
+
+  /// The lines that are shown, without the spaces at their ends and without empty ones below.
+  func screen() throws -> [String] {
+    var lines = try tmux("capture-pane -p").split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      String(line.reversed().drop { $0 == " " }.reversed())
+    }
+    while lines.last == "" { lines.removeLast() }
+    return lines
+  }
+
+  /// Looks until it shows what is waited for.
+  @discardableResult
+  func wait(_ isThere: ([String]) -> Bool) throws -> [String] {
+    var last: [String] = []
+    let end = ContinuousClock.now + .seconds(60)
+    while ContinuousClock.now < end {
+      last = try screen()
+      if isThere(last) { return last }
+    }
+    throw Failure(description: "it was not shown; what is:\n" + last.joined(separator: "\n"))
+  }
+
+  /// Looks until a line has a text.
+  @discardableResult
+  func wait(for text: String) throws -> [String] { try wait { $0.contains { $0.contains(text) } } }
+
+  /// The process that is played in.
+  func player() throws -> Int32 {
+    let shell = try tmux("display-message -p '#{pane_pid}'").trimmingCharacters(in: .whitespacesAndNewlines)
+    let children = try folder.run("ps -o pid= --ppid \(shell)").out.split(separator: "\n")
+    guard let child = children.first, let number = Int32(child.trimmingCharacters(in: .whitespaces)) else {
+      throw Failure(description: "nothing runs in the terminal")
+    }
+    return number
+  }
+}
