@@ -158,6 +158,8 @@ private func readFeed(_ source: DataSource) throws -> Feed {
   case .file(let name, let read):
     let bytes = try read()
     do { return try Feed(reading: bytes, name: name) } catch { throw DataError("\(error)") }
+  case .recorded(let name, let data):
+    do { return try Feed(json: data) } catch { throw DataError("\(name): the data: \(error)") }
   }
 }
 
@@ -171,7 +173,7 @@ extension DataSource {
   fileprivate var name: String {
     switch self {
     case .bundled: BundledFeed.name
-    case .file(let name, _): name
+    case .file(let name, _), .recorded(let name, _): name
     }
   }
 }

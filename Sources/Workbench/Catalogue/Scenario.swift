@@ -9,6 +9,8 @@ public enum DataSource: Sendable {
   case bundled
   /// A file, by its name, with how to read it now.
   case file(String, read: @Sendable () throws(InputError) -> [UInt8])
+  /// What a trace says that it started from, by the trace's name: the data of a ``Scenario/Start``.
+  case recorded(String, JSON)
 }
 
 /// Data that a scenario cannot start from: which file, where, what was wrong, what would be right.
