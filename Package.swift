@@ -126,6 +126,10 @@ let package = Package(
       testing: ["duet", "OrderedJSON", "TextUI"])
     + [
       .executableTarget(name: "duet", dependencies: ["WorkbenchCommand"]),
+      // Tests that were written from traces, and that they are still what is written from those traces.
+      .testTarget(
+        name: "EmittedTests",
+        dependencies: ["Workbench", "DuetTesting", "Driver", "Effects", "TextUI", "OrderedJSON", "Scenarios"]),
       // Builds packages that depend on this one: the program that the README shows, and what others add from outside.
       .testTarget(name: "ConsumerTests", dependencies: ["duet"], exclude: ["Outside"]),
       // What several modules' tests use.

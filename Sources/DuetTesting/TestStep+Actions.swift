@@ -1,4 +1,3 @@
-import Algebra
 import Components
 import Testing
 
@@ -8,14 +7,7 @@ extension TestStep {
   /// A change of a state is a function, and can say no more than `‹function›`; of it, assert where it led, by
   /// ``space(_:_:sourceLocation:)``. An action that is data, or a program, says what it is: `tell +1`, `add 1`.
   public mutating func action(_ expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
-    switch actions.take(where: { text(of: $0) == expected }) {
-    case .expected: return
-    case .nothing: reportNoAction(lines(of: expected), at: sourceLocation)
-    case .other(let action):
-      report(
-        "\(name): the action is another (- expected, + actual):",
-        Difference.between(lines(of: expected), lines(of: text(of: action))), at: sourceLocation)
-    }
+    checks.action(expected, of: &actions, at: sourceLocation)
   }
 
   /// A part of the next action that moved the space is `expected`: what it is as data.
@@ -27,18 +19,12 @@ extension TestStep {
   ) {
     switch actions.take(where: { part($0) == expected }) {
     case .expected: return
-    case .nothing: reportNoAction(lines(of: String(describing: expected)), at: sourceLocation)
+    case .nothing:
+      checks.reportNoAction(lines(of: String(describing: expected)), of: actions.count, at: sourceLocation)
     case .other(let action):
       report(
         "\(name): the action is another (- expected, + actual):", Difference.between(expected, part(action)),
         at: sourceLocation)
     }
-  }
-
-  private func reportNoAction(_ expected: [String], at location: SourceLocation) {
-    let found =
-      actions.count == 0
-      ? "nothing moved the space" : "no more than \(counted(actions.count, "action")) moved the space"
-    report("\(name): \(found) (- expected):", Difference.missing(expected), at: location)
   }
 }

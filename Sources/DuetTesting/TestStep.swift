@@ -15,10 +15,8 @@ public struct TestStep<S: Space> {
   public let space: S
 
   let name: String
-  let session: any RunningSession
-  var views: Unasserted<[String]>
+  var checks: StepChecks
   var actions: Unasserted<S.M.Action>
-  var effects: Unasserted<EffectRecord>
 
   init(
     _ record: StepRecord, of name: String, actions: [S.M.Action], session: any RunningSession, space: S,
@@ -27,17 +25,15 @@ public struct TestStep<S: Space> {
     self.record = record
     self.space = space
     self.name = name
-    self.session = session
-    views = Unasserted(record.views, isExhaustive: exhaustivity.contains(.views))
+    checks = StepChecks(record, of: name, session: session, exhaustivity: exhaustivity)
     self.actions = Unasserted(actions, isExhaustive: exhaustivity.contains(.actions))
-    effects = Unasserted(record.effects, isExhaustive: exhaustivity.contains(.effects))
   }
 
   /// Expects something of the view that the step left, as scripts do: of the whole of it, whatever the size.
   ///
   /// It asserts no view: whoever expects a word of it has not said what else is there.
   public func expect(_ expectation: Driver.Expectation, sourceLocation: SourceLocation = #_sourceLocation) {
-    DuetTesting.expect(expectation, of: session, after: name, at: sourceLocation)
+    checks.expect(expectation, at: sourceLocation)
   }
 
   /// A part of the space that the step left is `expected`: where it is, in the architecture's own terms.
@@ -56,17 +52,7 @@ public struct TestStep<S: Space> {
 
   /// Reports what had to be asserted and was not: all of it in one issue.
   func reportUnasserted(at location: SourceLocation) {
-    var missing: [String] = []
-    for (number, view) in views.missing {
-      missing += ["view \(number) of \(views.count):"] + Difference.added(view)
-    }
-    for (number, action) in actions.missing {
-      missing += ["action \(number) of \(actions.count):"] + Difference.added(lines(of: text(of: action)))
-    }
-    for (number, effect) in effects.missing {
-      missing += ["effect \(number) of \(effects.count):"] + Difference.added([effect.json.write()])
-    }
-    guard !missing.isEmpty else { return }
-    report("\(name): not all that it caused is asserted (+ actual):", missing, at: location)
+    checks.reportUnasserted(
+      actions: actions.missing.map { ($0.number, text(of: $0.element)) }, of: actions.count, at: location)
   }
 }

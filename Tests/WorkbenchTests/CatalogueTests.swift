@@ -46,7 +46,7 @@ import Testing
     #expect(agreed)
     let printed = try String(contentsOf: file, encoding: .utf8)
     #expect(printed.contains("6 of 6 steps agreed on"))
-    #expect(printed.contains("  kinds          ‹function› → Store at 1\n"))
+    #expect(printed.contains("  kinds          ‹function›      → Store at 1\n"))
     #expect(!Catalogue.standard.scenarios.contains { $0.architectures.contains("kinds") })
   }
 

@@ -1,3 +1,5 @@
+import Driver
+
 /// The source of a test, in which texts given to calls of `view` are found and written anew.
 ///
 /// It knows no more of Swift than that takes: what may stand between a call's parentheses and its text, and where a text

@@ -1,11 +1,14 @@
 /// Lines as a text literal of a source, with everything in them as it is.
 ///
 /// Where a line has a backslash, or three quotes, the literal is raw, with as many number signs as that takes.
-struct TextLiteral {
-  let lines: [String]
+package struct TextLiteral {
+  package let lines: [String]
+
+  /// A literal of these lines.
+  package init(lines: [String]) { self.lines = lines }
 
   /// How many number signs stand around it: the fewest with which nothing in the lines is an escape, or the end.
-  var numberSigns: Int {
+  package var numberSigns: Int {
     var count = 0
     while true {
       let signs = String(repeating: "#", count: count)
@@ -20,7 +23,7 @@ struct TextLiteral {
   }
 
   /// The literal as a block on lines of its own, after `indentation`; of no lines, one that is the empty text.
-  func written(indentation: String, newline: String) -> String {
+  package func written(indentation: String, newline: String) -> String {
     let signs = String(repeating: "#", count: numberSigns)
     let quotes = "\"\"\""
     // An empty line is written without indentation: nothing is to be seen of it, and editors take it away.

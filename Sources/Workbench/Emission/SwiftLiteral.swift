@@ -1,0 +1,53 @@
+import OrderedJSON
+
+/// Values as a Swift source has them.
+enum SwiftLiteral {
+  /// `text` as a literal on one line, with escapes for what would end it, or is not seen as what it is.
+  ///
+  /// - Complexity: O(*n*).
+  static func text(_ text: String) -> String {
+    var literal = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": literal += #"\""#
+      case "\\": literal += #"\\"#
+      case "\n": literal += #"\n"#
+      case "\r": literal += #"\r"#
+      case "\t": literal += #"\t"#
+      default:
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned:
+          literal += #"\u{\#(String(scalar.value, radix: 16, uppercase: true))}"#
+        default: literal.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return literal + "\""
+  }
+
+  /// `json` as a literal of `JSON`; `nil` where a number in it is no whole one, and would not be written as it was.
+  static func json(_ json: JSON) -> String? {
+    switch json {
+    case .null: return "nil"
+    case .bool(let value): return "\(value)"
+    case .number(let number): return number.int.map { "\($0)" == number.text ? "\($0)" : nil } ?? nil
+    case .string(let text): return self.text(text)
+    case .array(let values):
+      let literals = values.compactMap(self.json)
+      return literals.count == values.count ? "[\(literals.joined(separator: ", "))]" : nil
+    case .object(let members):
+      if members.isEmpty { return "[:]" }
+      let literals = members.compactMap { key, value in self.json(value).map { "\(text(key)): \($0)" } }
+      return literals.count == members.count ? "[\(literals.joined(separator: ", "))]" : nil
+    }
+  }
+
+  /// The words of `text`, of ASCII letters and digits, as a name: `home-locale on co-sum` is `homeLocaleOnCoSum`.
+  static func name(_ text: String) -> String {
+    let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let name = words.enumerated().map { index, word in
+      index == 0 ? word.prefix(1).lowercased() + word.dropFirst() : word.prefix(1).uppercased() + word.dropFirst()
+    }.joined()
+    return name.first?.isLetter == true ? name : "trace" + name
+  }
+}

@@ -1,0 +1,214 @@
+import Driver
+import Effects
+import OrderedJSON
+import TextUI
+
+/// A test, in Swift, of what a trace recorded: with Swift Testing and `DuetTesting`, to be kept in a package's repository.
+///
+///     let source = try TraceTest(trace, of: .standard).source
+///
+/// The test has the trace's scenario run on its architecture, by the catalogue, and expects of each step what the trace shows:
+/// every view, what happened to effects, and the actions that say what they are. An action that is a function cannot be
+/// expected; where there are some, where they led is. The digest, at the end, is that of all events and views.
+///
+/// Where a step rendered more than ``longest`` views, the last is expected, and the digest holds for the others; so it is with
+/// actions and effects, which nothing else holds for. The data that the scenario started from are there unless they are its
+/// own.
+///
+/// The same trace gives the same bytes. The package needs `Duet`, `DuetTesting` and the library of the catalogue.
+public struct TraceTest: Sendable {
+  /// What the trace is of.
+  public let trace: Trace
+  /// The module that the catalogue is in.
+  public var module = "Workbench"
+  /// The catalogue, as an expression.
+  public var catalogue = "Catalogue.standard"
+  /// The name of the test's function: at first made of the scenario's and the architecture's.
+  public var name: String
+  /// Of how many views, actions or effects of one step each is expected.
+  public var longest = 5
+
+  private let data: JSON?
+
+  /// A test of `trace`.
+  ///
+  /// - Parameter catalogue: knows which data are the scenario's own.
+  /// - Throws: ``DataError`` for a trace of effects that are not simulated: they do not repeat.
+  public init(_ trace: Trace, of catalogue: Catalogue) throws(DataError) {
+    let header = trace.header
+    guard header.effects == EffectsKind.simulated.name else {
+      throw DataError(
+        "a trace of \(header.effects) effects does not repeat; one of \(EffectsKind.simulated.name) effects would be right"
+      )
+    }
+    self.trace = trace
+    name = SwiftLiteral.name("\(header.scenario) on \(header.architecture)")
+    let scenario = try? catalogue.scenario(header.scenario)
+    let own = try? scenario?.beginning(from: .bundled).data
+    // Not by a ternary: a JSON takes nil for its null.
+    if header.data == own { data = Optional.none } else { data = header.data }
+  }
+
+  /// The file, with a newline at its end.
+  ///
+  /// - Complexity: O(*n*).
+  public var source: String {
+    var writer = TraceTestWriter(test: self)
+    writer.write()
+    return writer.lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Whether an action is a function, or has one in it.
+  fileprivate var hasFunctions: Bool {
+    trace.steps.contains { $0.actions.contains { $0.contains("‹function›") } }
+  }
+
+  fileprivate var dataLines: [String]? { data.map { $0.writeIndented().split(separator: "\n").map(String.init) } }
+}
+
+/// Writes the source of a ``TraceTest``.
+private struct TraceTestWriter {
+  let test: TraceTest
+  var lines: [String] = []
+  private var usesJSON = false
+  private var usesEffects = false
+
+  init(test: TraceTest) { self.test = test }
+
+  private var header: TraceHeader { test.trace.header }
+
+  mutating func write() {
+    session()
+    for step in test.trace.steps { write(step) }
+    add(1, "await run.finish(digest: \(SwiftLiteral.text(test.trace.digest)))")
+    add(0, "}")
+    lines = imports + lines
+  }
+
+  private var imports: [String] {
+    var modules = ["DuetTesting", "Testing", "TextUI", test.module]
+    if usesEffects { modules.append("Effects") }
+    if usesJSON { modules.append("OrderedJSON") }
+    return modules.sorted().map { "import \($0)" } + [""]
+  }
+
+  private mutating func session() {
+    let title = SwiftLiteral.text("\(header.scenario) on \(header.architecture)")
+    add(0, "/// What a trace of \(sanitized(header.scenario)) on \(sanitized(header.architecture)) recorded.")
+    add(0, "@MainActor")
+    add(0, "@Test(\(title)) func \(test.name)() async throws {")
+    var arguments = [SwiftLiteral.text(header.scenario), "on: \(SwiftLiteral.text(header.architecture))"]
+    if let data = test.dataLines {
+      add(1, "let data =" + literal(data, 2))
+      arguments.append("from: data")
+    }
+    arguments.append("size: Size(width: \(header.size.width), height: \(header.size.height))")
+    add(1, "let session = try \(test.catalogue).session", arguments)
+    add(1, "let run = TestRun(session\(test.hasFunctions ? ", exhaustivity: [.views, .effects]" : ""))")
+  }
+
+  private mutating func write(_ step: StepRecord) {
+    let kinds = [
+      ("views", step.views.count, true), ("actions", step.actions.count, !test.hasFunctions),
+      ("effects", step.effects.count, true),
+    ].filter(\.2)
+    let relaxed = kinds.contains { $0.1 > test.longest }
+    let exhaustivity = kinds.filter { $0.1 <= test.longest }.map { ".\($0.0)" }.joined(separator: ", ")
+    var call = self.call(step.event)
+    if relaxed { call = call.with("exhaustivity: [\(exhaustivity)]") }
+    let first = lines.count
+    for effect in last(step.effects) { add(2, expectation(of: effect)) }
+    let actions = step.actions.filter { !$0.contains("‹function›") }
+    for action in last(actions) { add(2, "$0.action", [SwiftLiteral.text(action)]) }
+    if actions.count < step.actions.count { add(2, "$0.space", [SwiftLiteral.text(step.space)]) }
+    for view in last(step.views) { add(2, "$0.view(" + literal(view, 3) + ")") }
+    let expected = Array(lines[first...])
+    lines.removeSubrange(first...)
+    let needsTry = expected.contains { $0.contains("try JSON") }
+    let prefix = (needsTry ? "try " : "") + (step.event == nil ? "" : "await ")
+    if expected.isEmpty {
+      if step.event != nil { add(1, prefix + call.text) }
+    } else if expected.count == 1, !expected[0].contains("\n"),
+      fits(1, prefix + call.text + " { \(expected[0].drop { $0 == " " }) }")
+    {
+      add(1, prefix + call.text + " { \(expected[0].drop { $0 == " " }) }")
+    } else {
+      add(1, prefix + call.text + " {")
+      lines += expected
+      add(1, "}")
+    }
+  }
+
+  /// All of them where they are few, else the last.
+  private func last<Element>(_ elements: [Element]) -> ArraySlice<Element> {
+    elements.suffix(elements.count > test.longest ? 1 : elements.count)
+  }
+
+  /// A call of a step.
+  private struct Call {
+    var name: String
+    var arguments: [String]
+
+    func with(_ argument: String) -> Call { Call(name: name, arguments: arguments + [argument]) }
+
+    var text: String {
+      arguments.isEmpty ? "run.\(name)" : "run.\(name)(\(arguments.joined(separator: ", ")))"
+    }
+  }
+
+  private func call(_ event: ScriptEvent?) -> Call {
+    switch event {
+    case nil: Call(name: "start", arguments: [])
+    case .tap(let id): Call(name: "tap", arguments: [SwiftLiteral.text(id)])
+    case .enter(let id, let text):
+      Call(name: "enter", arguments: [SwiftLiteral.text(text), "into: \(SwiftLiteral.text(id))"])
+    case .wait(let milliseconds): Call(name: "wait", arguments: ["milliseconds: \(milliseconds)"])
+    case .fail(let service, let reason):
+      Call(name: "fail", arguments: [SwiftLiteral.text(service), "reason: \(SwiftLiteral.text(reason))"])
+    }
+  }
+
+  private mutating func expectation(of effect: EffectRecord) -> String {
+    usesEffects = true
+    let details = ", call: \(effect.id), at: \(effect.time))"
+    let call = "$0.effect(\(SwiftLiteral.text(effect.service)), "
+    switch effect.event {
+    case .began, .finished, .cancelled, .dropped: return call + ".\(effect.event.name)" + details
+    case .failed(let reason): return call + ".failed(\(SwiftLiteral.text(reason)))" + details
+    case .yielded(let element): return call + ".yielded(\(literal(element)))" + details
+    case .answered(let answer):
+      guard let literal = SwiftLiteral.json(answer), literal.count <= 40 else {
+        return "$0.answer(of: \(SwiftLiteral.text(effect.service))" + details
+      }
+      usesJSON = true
+      return call + ".answered(\(literal))" + details
+    }
+  }
+
+  private mutating func literal(_ json: JSON) -> String {
+    usesJSON = true
+    return SwiftLiteral.json(json) ?? "try JSON(parsing: \(SwiftLiteral.text(json.write())))"
+  }
+
+  /// A text of several lines: as a block, or with escapes where something in it would not be seen as what it is.
+  private func literal(_ lines: [String], _ level: Int) -> String {
+    guard lines.allSatisfy({ sanitized($0) == $0 }) else { return SwiftLiteral.text(lines.joined(separator: "\n")) }
+    if lines.isEmpty { return SwiftLiteral.text("") }
+    if lines.count == 1 { return SwiftLiteral.text(lines[0]) }
+    return TextLiteral(lines: lines).written(indentation: String(repeating: "  ", count: level), newline: "\n")
+  }
+
+  private func fits(_ level: Int, _ line: String) -> Bool { 2 * level + line.count <= 120 }
+
+  private mutating func add(_ level: Int, _ line: String) {
+    lines.append(String(repeating: "  ", count: level) + line)
+  }
+
+  /// A call, its arguments on a line of their own where that is better.
+  private mutating func add(_ level: Int, _ function: String, _ arguments: [String]) {
+    let line = "\(function)(\(arguments.joined(separator: ", ")))"
+    if fits(level, line) { return add(level, line) }
+    let indentation = String(repeating: "  ", count: level + 1)
+    add(level, "\(function)(\n\(indentation)\(arguments.joined(separator: ", ")))")
+  }
+}

@@ -1,0 +1,126 @@
+import Driver
+import Effects
+import OrderedJSON
+import Testing
+import TextUI
+import Workbench
+
+/// Whatever is another in a trace is another in its test: the written one would fail.
+@Suite struct AlteredTests {
+  private static let trace = Trace(
+    header: TraceHeader(
+      scenario: "stepper", scenarioVersion: 1, architecture: "writer-traced", effects: "simulated", seed: nil,
+      size: Size(width: 20, height: 5), data: [:]),
+    steps: [
+      StepRecord(step: 0, time: 0, views: [["a"]], space: "nowhere"),
+      StepRecord(
+        step: 1, time: 0, event: .tap("next"), actions: ["go"],
+        effects: [EffectRecord(id: 1, service: "s", time: 0, event: .began)], views: [["b", "c"]], space: "here"),
+      StepRecord(
+        step: 2, time: 7, event: .wait(milliseconds: 7), actions: ["go"],
+        effects: [EffectRecord(id: 1, service: "s", time: 7, event: .answered(1))], views: [["d"], ["e"]],
+        space: "there"),
+    ])
+
+  private func source(_ change: (inout Trace) -> Void) throws -> String {
+    var trace = Self.trace
+    change(&trace)
+    return try TraceTest(trace, of: .standard).source
+  }
+
+  @Test func everyPartIsExpected() throws {
+    let sources = try [
+      source { _ in }, source { $0.steps[0].views = [["A"]] }, source { $0.steps[1].views = [["b", "C"]] },
+      source { $0.steps[1].views.append(["b", "c"]) }, source { $0.steps[2].views = [["e"]] },
+      source { $0.steps[1].actions = ["stay"] }, source { $0.steps[1].actions.append("go") },
+      source { $0.steps[1].actions = [] }, source { $0.steps[1].effects = [] },
+      source { $0.steps[2].effects = [EffectRecord(id: 1, service: "s", time: 6, event: .answered(1))] },
+      source { $0.steps[2].effects = [EffectRecord(id: 1, service: "s", time: 7, event: .answered(2))] },
+      source { $0.steps[2].effects = [EffectRecord(id: 1, service: "s", time: 7, event: .failed("x"))] },
+      source { $0.steps[2].effects = [EffectRecord(id: 2, service: "s", time: 7, event: .answered(1))] },
+      source { $0.steps[1].event = .tap("other") }, source { $0.steps[2].event = .wait(milliseconds: 8) },
+      source { $0.steps.removeLast() }, source { $0.header.size.width = 21 },
+      source { $0.header.architecture = "free-cofree" }, source { $0.header.data = ["a": 1] },
+    ]
+    #expect(Set(sources).count == sources.count)
+  }
+
+  /// What is a function is not expected; where it led is.
+  @Test func ofAFunctionWhereItLedIsExpected() throws {
+    func source(_ space: String) throws -> String {
+      try self.source {
+        $0.steps[1].actions = ["‹function›"]
+        $0.steps[1].space = space
+      }
+    }
+    let text = try source("here")
+    #expect(text.contains("TestRun(session, exhaustivity: [.views, .effects])"))
+    #expect(!text.contains("‹function›"))
+    #expect(text.contains("    $0.space(\"here\")\n"))
+    #expect(text.contains("    $0.action(\"go\")\n"))
+    #expect(try source("elsewhere") != text)
+  }
+
+  /// Of many, the last; the digest holds for the other views.
+  @Test func ofManyTheLastIsExpected() throws {
+    func source(_ first: String) throws -> String {
+      try self.source { trace in
+        trace.steps[1].views = [[first]] + (0..<9).map { ["v\($0)"] }
+        trace.steps[1].actions = (0..<9).map { "a\($0)" }
+      }
+    }
+    let text = try source("x")
+    #expect(text.contains("await run.tap(\"next\", exhaustivity: [.effects]) {\n"))
+    #expect(text.contains("\"v8\"") && !text.contains("\"v7\""))
+    #expect(text.contains("\"a8\"") && !text.contains("\"a7\""))
+    #expect(try source("y") != text)
+  }
+
+  @Test func whatATraceSaysIsNoCode() throws {
+    let evil = "\"\n}\n\u{1B}[2J\u{202E}\\(evil) \"\"\"#"
+    let text = try source { trace in
+      trace.header.scenario = evil
+      trace.header.architecture = evil
+      trace.header.data = ["a": .string(evil)]
+      trace.steps[1].event = .enter(evil, evil)
+      trace.steps[1].actions = [evil]
+      trace.steps[1].views = [[evil], ["x", #"\(x) """ "#], [String(evil.filter { $0 != "\n" })]]
+      trace.steps[1].effects = [EffectRecord(id: 1, service: evil, time: 0, event: .failed(evil))]
+    }
+    #expect(!text.contains("\u{1B}") && !text.contains("\u{202E}"))
+    for line in text.split(separator: "\n") { #expect(line != "}" || text.hasSuffix("\n}\n")) }
+    #expect(text.split(separator: "\n").filter { $0 == "}" }.count == 1)
+    #expect(text.contains("func evil2JEvil") || text.contains("() async throws {"))
+  }
+
+  @Test func namesAreNames() throws {
+    func name(_ scenario: String, _ architecture: String) throws -> String {
+      var trace = Self.trace
+      trace.header.scenario = scenario
+      trace.header.architecture = architecture
+      return try TraceTest(trace, of: .standard).name
+    }
+    #expect(try name("home-locale", "env-store-traced") == "homeLocaleOnEnvStoreTraced")
+    #expect(try name("2048", "co-sum") == "trace2048OnCoSum")
+    #expect(try name("寿司", "é") == "on")
+  }
+
+  /// What is live does not repeat.
+  @Test func liveTracesAreRefused() {
+    var trace = Self.trace
+    trace.header.effects = "live"
+    #expect(throws: DataError.self) { try TraceTest(trace, of: .standard) }
+  }
+
+  @Test func theCatalogueIsWhoseverItIs() throws {
+    var test = try TraceTest(Self.trace, of: .standard)
+    test.module = "Lamps"
+    test.catalogue = "Catalogue.lamps"
+    test.name = "lamp"
+    #expect(
+      test.source.hasPrefix(
+        "import DuetTesting\nimport Effects\nimport Lamps\nimport OrderedJSON\nimport Testing\nimport TextUI\n"))
+    #expect(test.source.contains("func lamp() async throws {\n"))
+    #expect(test.source.contains("let session = try Catalogue.lamps.session("))
+  }
+}

@@ -1,0 +1,92 @@
+import Driver
+import Foundation
+import OrderedJSON
+import Testing
+import TextUI
+import Workbench
+
+/// The tests in `Emitted` are what is written from these traces: so what is written compiles, and holds.
+///
+/// With `DUET_WRITE_TESTS=1` in the environment, they are written anew, and the test fails where that changed one.
+@MainActor
+@Suite struct EmissionTests {
+  /// A trace, as it is made: of the scenario's own script, or another, and of its own data, or others.
+  struct Case: CustomTestStringConvertible {
+    let scenario: String
+    let architecture: String
+    var script: String?
+    var data: String?
+    var size = Size(width: 60, height: 12)
+    var name: String?
+
+    var testDescription: String { name ?? "\(scenario) on \(architecture)" }
+  }
+
+  nonisolated static let cases = [
+    Case(scenario: "stepper", architecture: "state-store"), Case(scenario: "stepper", architecture: "writer-traced"),
+    Case(scenario: "stepper", architecture: "co-sum"), Case(scenario: "home", architecture: "state-store"),
+    Case(scenario: "home", architecture: "writer-traced"), Case(scenario: "home", architecture: "free-cofree"),
+    Case(scenario: "search", architecture: "action-moore"), Case(scenario: "search", architecture: "reader-env"),
+    Case(scenario: "clock", architecture: "puller-zipper"), Case(scenario: "people", architecture: "co-store"),
+    Case(
+      scenario: "home", architecture: "action-moore",
+      script: #"""
+        tap "article.a \"b\" \\.favorite"
+        fail articles "\"no\" \\ net"
+        tap refresh
+        wait 300ms
+        tap profile
+        enter profile.name "  e\#u{301}toile \\ \"#\" 寿司 "
+        """#,
+      data: #"""
+        {"profile": {"name": "\\(Feed) \"\"\" 茶", "picture": ""},
+         "articles": [{"id": "a \"b\" \\", "title": "\"\"\" \\(title) 👩‍🚀", "date": null}]}
+        """#,
+      size: Size(width: 40, height: 6), name: "quotesOnActionMoore"),
+  ]
+
+  /// The trace of a case, recorded.
+  private func trace(_ wanted: Case) async throws -> Trace {
+    let catalogue = Catalogue.standard
+    let scenario = try catalogue.scenario(wanted.scenario)
+    var source = DataSource.bundled
+    if let data = wanted.data { source = .recorded("data", try JSON(parsing: data)) }
+    let beginning = try scenario.beginning(from: source)
+    let session = try #require(
+      beginning.session(on: wanted.architecture, effects: .simulated, size: wanted.size))
+    var steps = [try session.start()]
+    let script = try Script(parsing: Array((wanted.script ?? beginning.script(true)).utf8), name: "script")
+    for event in script.events { steps.append(try await session.perform(event)) }
+    let header = TraceHeader(
+      scenario: scenario.name, scenarioVersion: scenario.version, architecture: wanted.architecture,
+      effects: "simulated", seed: nil, size: wanted.size, data: beginning.data)
+    return Trace(header: header, steps: steps)
+  }
+
+  private func source(_ wanted: Case) async throws -> (name: String, text: String) {
+    var test = try TraceTest(try await trace(wanted), of: .standard)
+    if let name = wanted.name { test.name = name }
+    return (test.name, test.source)
+  }
+
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Emitted")
+
+  @Test(arguments: cases) func whatIsCompiledIsWhatIsWritten(wanted: Case) async throws {
+    let (name, text) = try await source(wanted)
+    let file = Self.folder.appending(path: name.prefix(1).uppercased() + name.dropFirst() + ".swift")
+    if ProcessInfo.processInfo.environment["DUET_WRITE_TESTS"] == "1" {
+      let before = try? String(contentsOf: file, encoding: .utf8)
+      try text.write(to: file, atomically: true, encoding: .utf8)
+      #expect(before == text, "written anew")
+    } else {
+      #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    }
+    #expect(try await source(wanted).text == text)
+  }
+
+  /// No more are there than are written, and none is missing.
+  @Test func eachFileHasItsCase() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter { $0.hasSuffix(".swift") }
+    #expect(files.count == Self.cases.count)
+  }
+}
