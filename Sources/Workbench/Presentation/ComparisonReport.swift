@@ -105,13 +105,7 @@ struct ComparisonReport {
       "agrees": JSON(step.agrees),
       "architectures": JSON(step.outcomes.map(json)),
     ]
-    if let difference {
-      object["difference"] = [
-        "first": .string(difference.first), "second": .string(difference.second),
-        "view": difference.view.map { JSON($0) } ?? .null,
-        "lines": JSON(difference.lines.map { .string($0.text) }),
-      ]
-    }
+    if let difference { object["difference"] = difference.json }
     return JSON(object)
   }
 
@@ -156,7 +150,7 @@ struct ComparisonReport {
       try effects(of: step, record.effects)
       if difference == nil { try news(record) } else { shown = record.views.last ?? shown }
     }
-    if let difference { try text(difference) }
+    if let difference { try difference.write(to: output, paint, width: width) }
   }
 
   /// What it is that differs, in a few words.
@@ -230,31 +224,6 @@ struct ComparisonReport {
       for line in lines.prefix(3) { try output.write(bar + fitted(line, width - 4) + "\n") }
       if lines.count > 3 {
         try output.write("  " + paint.dim("│ … and \(counted(lines.count - 3, "line")) more") + "\n")
-      }
-    }
-  }
-
-  private func text(_ difference: ComparedStep.Difference) throws {
-    let view = difference.view.map { "view \($0)" } ?? "the event"
-    let room = max(8, (width - displayWidth(of: view) - 10) / 2)
-    let first = paint.bad("− " + fitted(difference.first, room))
-    let second = paint.good("+ " + fitted(difference.second, room))
-    try output.write("\n  \(view): \(first)  \(second)\n")
-    var isCut = false
-    for (index, line) in difference.lines.enumerated() {
-      // The lines of both that stand near a change say where it is; the others say nothing.
-      guard difference.lines[max(0, index - 2)..<min(difference.lines.count, index + 3)].contains(where: \.isChange)
-      else {
-        if !isCut { try output.write(paint.dim("    ⋮") + "\n") }
-        isCut = true
-        continue
-      }
-      isCut = false
-      let text = fitted(line.text, width - 2)
-      switch line {
-      case .both: try output.write("  \(text)\n")
-      case .onlyFirst: try output.write("  \(paint.bad(text))\n")
-      case .onlySecond: try output.write("  \(paint.good(text))\n")
       }
     }
   }
