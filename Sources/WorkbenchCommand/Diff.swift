@@ -1,5 +1,4 @@
 import ArgumentParser
-import Driver
 import Workbench
 
 /// `duet diff`
@@ -22,13 +21,8 @@ struct Diff: AsyncParsableCommand {
     settings.full = folding.full
     settings.columns = TerminalState.size?.width
     if first == "-" && second == "-" { throw UsageError("both traces are standard input; one can be") }
-    let traces = try [first, second].map { path in
-      let name = path == "-" ? "standard input" : path
-      return (file: name, trace: try Trace(parsing: try Files.read(path), name: name))
-    }
-    settings.size = traces[0].trace.header.size
     let agreed = try WorkbenchCommand.current.diff(
-      traces[0], traces[1], settings: settings, to: .standardOutput(), warn: warn)
+      try Input(opening: first), try Input(opening: second), settings: settings, to: .standardOutput(), warn: warn)
     if !agreed { throw ExitStatus.finding }
   }
 }

@@ -38,7 +38,9 @@ struct Root: AsyncParsableCommand {
       you have another architecture: run one scenario on several, and compare what they do.
       """,
     version: TraceHeader.tool,
-    subcommands: [List.self, Run.self, Compare.self, Diff.self, Play.self, Laws.self, New.self])
+    subcommands: [
+      List.self, Run.self, Compare.self, Diff.self, Replay.self, Play.self, Laws.self, New.self,
+    ])
 
   /// Parses and runs, says what went wrong, and gives the exit code.
   @MainActor

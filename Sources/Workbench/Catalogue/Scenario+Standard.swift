@@ -4,7 +4,8 @@ import Scenarios
 extension Scenario {
   /// A number, stepped up and down.
   public static let stepper = Scenario(
-    "stepper", summary: "a number, stepped up and down", version: Stepper.version, script: { _, _ in Stepper.script },
+    "stepper", summary: "a number, stepped up and down", version: Stepper.version, inputs: .stepper,
+    script: { _, _ in Stepper.script },
     start: { try startStepper($0, of: "stepper") },
     implementations: [
       ("state-store", StepperOnStateStore()),
@@ -20,7 +21,8 @@ extension Scenario {
   /// A profile and a list of articles.
   public static let home = Scenario(
     "home", summary: "a profile, articles with favorites, a load that can fail", version: Home.version,
-    services: Home.services, script: { Home.script(for: $0.feed, failures: $1) }, start: startHome,
+    services: Home.services, inputs: .home,
+    script: { Home.script(for: $0.feed, failures: $1) }, start: startHome,
     implementations: [
       ("state-store", HomeOnStateStore()),
       ("writer-traced", HomeOnWriterTraced()),
@@ -35,7 +37,8 @@ extension Scenario {
   /// The home screen in the language of its feed.
   public static let homeLocale = Scenario(
     "home-locale", summary: "the home screen in its feed's language: en, sv, de or ja", version: LocalizedHome.version,
-    services: LocalizedHome.services, script: { LocalizedHome.script(for: $0, failures: $1) },
+    services: LocalizedHome.services, inputs: .home,
+    script: { LocalizedHome.script(for: $0, failures: $1) },
     start: { source in
       let feed = try readFeed(source)
       let warnings = feed.warnings + [LocalizedHome.warning(of: feed, name: source.name)].compactMap { $0 }
@@ -50,6 +53,7 @@ extension Scenario {
   /// A stepper and a home screen side by side.
   public static let desk = Scenario(
     "desk", summary: "a stepper and a home screen side by side", version: Desk.version, services: Home.services,
+    inputs: .desk,
     script: { Desk.script(for: $0.feed, failures: $1) }, start: startHome,
     implementations: [
       ("state-store", DeskOnStateStore()),
@@ -59,6 +63,7 @@ extension Scenario {
   /// A stepper or a home screen, each as it was left.
   public static let tabs = Scenario(
     "tabs", summary: "a stepper or a home screen, each as it was left", version: Tabs.version, services: Home.services,
+    inputs: .tabs,
     script: { Tabs.script(for: $0.feed, failures: $1) }, start: startHome,
     implementations: [
       ("state-store", TabsOnStateStore()),
@@ -68,6 +73,7 @@ extension Scenario {
   /// A list of steppers that grows and shrinks.
   public static let steppers = Scenario(
     "steppers", summary: "a list of steppers, which grows and shrinks", version: Steppers.version,
+    inputs: .steppers,
     script: { _, _ in Steppers.script }, start: { try startStepper($0, of: "steppers") },
     implementations: [
       ("state-store", SteppersOnStateStore()),
@@ -77,6 +83,7 @@ extension Scenario {
   /// Contacts that are created, updated, deleted and filtered, each a component of its own.
   public static let people = Scenario(
     "people", summary: "contacts: create, update, delete, filter", version: People.version,
+    inputs: .people,
     script: { _, _ in People.script }, start: startPeople,
     implementations: [
       ("state-store", PeopleOnStateStore()),
@@ -92,6 +99,7 @@ extension Scenario {
   /// A field that asks a service: debounced, cancelled in flight, and tried again.
   public static let search = Scenario(
     "search", summary: "a query: debounced, cancelled, retried", version: Search.version, services: Search.services,
+    inputs: .search,
     script: { _, failures in Search.script(failures: failures) }, start: startSearch,
     implementations: [
       ("state-store", SearchOnStateStore()),
@@ -107,6 +115,7 @@ extension Scenario {
   /// A stopwatch with laps, which runs by a stream of ticks.
   public static let clock = Scenario(
     "clock", summary: "a stopwatch with laps, which runs by a stream of ticks", version: Stopwatch.version,
+    inputs: .clock,
     script: { _, failures in Stopwatch.script(failures: failures) }, start: startClock,
     implementations: [
       ("state-store", StopwatchOnStateStore()),

@@ -32,6 +32,10 @@ public struct Scenario: Sendable {
   public let version: Int
   /// The services it calls.
   public let services: [String]
+  /// What it takes from a person; empty where that is not said.
+  public let inputs: [ScenarioInput]
+  /// What has become of inputs of earlier versions, so that a trace of one can be judged before it is replayed.
+  public let changes: [ScenarioChange]
   /// The architectures it can run on, in the order in which they were given.
   public var architectures: [String] { implementations.map(\.architecture) }
 
@@ -70,12 +74,15 @@ public struct Scenario: Sendable {
   /// A scenario.
   ///
   /// - Parameters:
+  ///   - inputs: what it takes from a person: all of it, or nothing where that is not said.
+  ///   - changes: what has become of inputs of earlier versions.
   ///   - script: its own script, which holds for any data that it can start from; without `fail` where services cannot be
   ///     made to fail.
   ///   - start: reads the data; throws ``DataError`` when it cannot start from them.
   ///   - implementations: for each architecture it runs on, how.
   public init<Value>(
     _ name: String, summary: String, version: Int = 1, services: [String] = [],
+    inputs: [ScenarioInput] = [], changes: [ScenarioChange] = [],
     script: @escaping @Sendable (_ start: Value, _ failures: Bool) -> String,
     start: @escaping @Sendable (DataSource) throws -> Start<Value>,
     implementations: [(architecture: String, any Implementation<Value>)]
@@ -84,6 +91,8 @@ public struct Scenario: Sendable {
     self.summary = summary
     self.version = version
     self.services = services
+    self.inputs = inputs
+    self.changes = changes
     self.implementations = implementations.map { ($0.architecture, $0.1) }
     accepts = { $0 is any Implementation<Value> }
     begin = { source, implementations in

@@ -93,7 +93,7 @@ struct RunReport {
     try line("space", record.space, width)
     for (index, view) in record.views.enumerated() {
       if record.views.count > 1 { try output.write(paint.dim("view \(index + 1) of \(record.views.count)") + "\n") }
-      for line in view { try output.write(line + "\n") }
+      for line in view { try output.write(sanitized(line) + "\n") }
     }
   }
 

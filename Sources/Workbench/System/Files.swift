@@ -43,6 +43,27 @@ public enum Files {
     }
   }
 
+  /// Writes all of `bytes`, and says whether that could be.
+  static func writeAll(_ descriptor: CInt, _ bytes: [UInt8]) -> Bool {
+    var start = 0
+    while start < bytes.count {
+      let count = bytes[start...].withUnsafeBytes { write(descriptor, $0) }
+      if count < 0, errno != EINTR { return false }
+      start += max(0, count)
+    }
+    return true
+  }
+
+  static func write(_ descriptor: CInt, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Darwin)
+      Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+    #elseif canImport(Glibc)
+      Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+    #else
+      Musl.write(descriptor, bytes.baseAddress, bytes.count)
+    #endif
+  }
+
   /// New files of a folder, which is made if it is not there. Where one of them cannot be created, none is, and those
   /// that were there before keep what is in them.
   public static func create(_ names: [String], inFolder folder: String) throws(OutputError) -> [Output] {
@@ -159,7 +180,7 @@ public final class Output {
   public func flush() throws(OutputError) {
     var start = 0
     while start < buffer.count {
-      let count = buffer[start...].withUnsafeBytes { Self.write(descriptor, $0) }
+      let count = buffer[start...].withUnsafeBytes { Files.write(descriptor, $0) }
       if count < 0 {
         let cause = errno
         if cause == EINTR { continue }
@@ -172,16 +193,6 @@ public final class Output {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  private static func write(_ descriptor: CInt, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-      Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #elseif canImport(Glibc)
-      Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-      Musl.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
-  }
-
   deinit {
     if closes { close(descriptor) }
   }
@@ -191,6 +202,9 @@ public final class Output {
 public enum TerminalState {
   /// Whether standard output is a terminal.
   public static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// Whether somebody types, and looks on: whether standard input and standard output are terminals.
+  public static var isInteractive: Bool { isTerminal && isatty(STDIN_FILENO) == 1 }
 
   /// Whether standard error is a terminal.
   public static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }

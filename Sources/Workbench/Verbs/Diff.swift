@@ -4,48 +4,58 @@ import TextUI
 extension Catalogue {
   /// `duet diff`: two recorded traces beside each other, as `compare` shows them.
   ///
+  /// They are read a step at a time, as long as they may be, and views are shown in the first one's size.
+  ///
   /// - Parameters:
-  ///   - first: a trace, with the name of its file.
+  ///   - first: a trace.
   ///   - second: another.
   ///   - warn: takes what is to be said beside the results.
   /// - Returns: whether all steps agreed.
+  /// - Throws: `TraceError`, ``DataError`` where they are of two scenarios, ``InputError`` or ``OutputError``.
   public func diff(
-    _ first: (file: String, trace: Trace), _ second: (file: String, trace: Trace), settings: RunSettings,
-    to output: Output, warn: (String) -> Void
+    _ first: Input, _ second: Input, settings: RunSettings, to output: Output, warn: (String) -> Void
   ) throws -> Bool {
-    let (one, other) = (first.trace, second.trace)
+    var one = try TraceReader(name: first.name) { try first.read() }
+    var other = try TraceReader(name: second.name) { try second.read() }
     guard one.header.scenario == other.header.scenario else {
       throw DataError(
-        "\(second.file):1: the trace is of \(other.header.scenario); a trace of \(one.header.scenario), as "
-          + "\(first.file) is, would be right")
-    }
-    for (file, trace) in [first, second] where !trace.isWhole {
-      let place = trace.steps.last.map { $0.step == 0 ? "its start" : "step \($0.step)" } ?? "its header"
-      warn("\(file): the trace was cut short after \(place)")
+        "\(second.name):1: the trace is of \(other.header.scenario); a trace of \(one.header.scenario), as "
+          + "\(first.name) is, would be right")
     }
     var names = [one.header.architecture, other.header.architecture]
-    if names[0] == names[1] { names = [first.file, second.file] }
+    if names[0] == names[1] { names = [first.name, second.name] }
+    var settings = settings
+    settings.size = one.header.size
     var report = ComparisonReport(settings: settings, names: names, output: output)
     let effects = Set([one.header.effects, other.header.effects]).sorted().joined(separator: " and ")
     try report.begin(scenario: one.header.scenario, effects: effects, seed: one.header.seed)
     var agreed = 0
+    var count = 0
     var firstDisagreement: ComparedStep?
-    let count = max(one.steps.count, other.steps.count)
-    for index in 0..<count {
-      let outcomes = zip(names, [one, other]).map { name, trace in
-        var outcome = ComparedStep.Outcome(architecture: name)
-        if index < trace.steps.count { outcome.record = trace.steps[index] }
-        return outcome
+    var lasts: (Int?, Int?)
+    do {
+      while true {
+        let records = (try one.next(), try other.next())
+        guard records.0 != nil || records.1 != nil else { break }
+        lasts = (records.0?.step ?? lasts.0, records.1?.step ?? lasts.1)
+        var outcomes = names.map { ComparedStep.Outcome(architecture: $0) }
+        outcomes[0].record = records.0
+        outcomes[1].record = records.1
+        let step = ComparedStep(step: count, event: records.0?.event ?? records.1?.event, outcomes: outcomes)
+        if step.agrees {
+          agreed += count == 0 ? 0 : 1
+        } else if firstDisagreement == nil {
+          firstDisagreement = step
+        }
+        try report.step(step)
+        count += 1
       }
-      let event = outcomes.lazy.compactMap(\.record?.event).first
-      let step = ComparedStep(step: index, event: event, outcomes: outcomes)
-      if step.agrees {
-        agreed += index == 0 ? 0 : 1
-      } else if firstDisagreement == nil {
-        firstDisagreement = step
-      }
-      try report.step(step)
+    } catch {
+      if !(error is OutputError) { try report.stop(error) }
+      throw error
     }
+    if !one.isWhole { warn(cut(first.name, after: lasts.0)) }
+    if !other.isWhole { warn(cut(second.name, after: lasts.1)) }
     try report.end(steps: max(0, count - 1), agreed: agreed, firstDisagreement: firstDisagreement)
     return firstDisagreement == nil
   }

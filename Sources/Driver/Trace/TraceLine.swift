@@ -1,0 +1,149 @@
+import Effects
+import OrderedJSON
+import TextUI
+
+/// One line of a trace, and how to take it apart.
+struct TraceLine {
+  let json: JSON
+  let bytes: ArraySlice<UInt8>
+  let file: String
+  let number: Int
+
+  /// An error in this line.
+  ///
+  /// - Parameter key: the member that is to blame, if it is there.
+  func error(_ message: String, at key: String? = nil) -> TraceError {
+    TraceError(file: file, line: number, column: key.flatMap(column), message: message)
+  }
+
+  /// The column of a member's value: of a key that comes twice, of the last.
+  ///
+  /// - Complexity: O(*n*).
+  private func column(of key: String) -> Int? {
+    var (depth, place, isInText, isEscaped, isKey) = (0, nil as Int?, false, false, false)
+    var start = bytes.startIndex
+    for (index, byte) in zip(bytes.indices, bytes) {
+      if isInText {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isInText = false
+          isKey = depth == 1 && bytes[start..<index].elementsEqual(key.utf8)
+        }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""):
+        isInText = true
+        start = index + 1
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: ":") where isKey && depth == 1:
+        let isSpace: (UInt8) -> Bool = { [0x20, 0x09, 0x0d].contains($0) }
+        place = bytes[(index + 1)...].firstIndex { !isSpace($0) }
+      default: break
+      }
+    }
+    return place.map { LineColumn.column(of: $0, in: bytes) }
+  }
+
+  func value<T>(_ key: String, _ kind: String, in object: JSON? = nil, _ read: (JSON) -> T?) throws(TraceError) -> T {
+    let blamed = object == nil ? key : "effects"
+    guard let found = (object ?? json)[key] else {
+      throw error("\"\(key)\" is missing; \(kind) would be right", at: blamed)
+    }
+    guard let value = read(found) else {
+      throw error("\"\(key)\" is \(found.kind); \(kind) would be right", at: blamed)
+    }
+    return value
+  }
+
+  func string(_ key: String, in object: JSON? = nil) throws(TraceError) -> String {
+    try value(key, "a text", in: object, \.string)
+  }
+
+  func int(_ key: String, in object: JSON? = nil) throws(TraceError) -> Int {
+    try value(key, "a whole number", in: object, \.int)
+  }
+
+  func strings(_ key: String) throws(TraceError) -> [String] {
+    try value(key, "an array of texts") { texts($0) }
+  }
+
+  private func texts(_ json: JSON) -> [String]? {
+    guard let array = json.array else { return nil }
+    let texts = array.compactMap(\.string)
+    return texts.count == array.count ? texts : nil
+  }
+
+  func header() throws(TraceError) -> TraceHeader {
+    guard json["format"]?.string == "duet-trace" else {
+      throw error("this is no trace; its first line would have \"format\":\"duet-trace\"", at: "format")
+    }
+    let version = try int("version")
+    guard version == TraceHeader.version else {
+      throw error(
+        "the trace has version \(version) of the format; this tool reads version \(TraceHeader.version)", at: "version")
+    }
+    let size = try value("size", "an array of width and height, 1 to 1000 each,") { json -> Size? in
+      guard let array = json.array, array.count == 2, let width = array[0].int, let height = array[1].int,
+        1...1000 ~= width, 1...1000 ~= height
+      else { return nil }
+      return Size(width: width, height: height)
+    }
+    let seed = try value("seed", "null or a number") { json -> UInt64?? in
+      if json.isNull { return .some(nil) }
+      guard let number = json.number, let seed = UInt64(number.text) else { return nil }
+      return .some(seed)
+    }
+    return TraceHeader(
+      tool: try string("tool"), scenario: try string("scenario"), scenarioVersion: try int("scenarioVersion"),
+      architecture: try string("architecture"), effects: try string("effects"), seed: seed, size: size,
+      data: try value("data", "what the scenario started from") { $0 })
+  }
+
+  func step() throws(TraceError) -> StepRecord {
+    let views = try value("views", "an array of arrays of texts") { json -> [[String]]? in
+      guard let array = json.array else { return nil }
+      let views = array.compactMap(texts)
+      return views.count == array.count ? views : nil
+    }
+    var record = StepRecord(
+      step: try int("step"), time: try int("time"), views: views, space: try string("space"),
+      controls: try strings("controls"))
+    guard json["kind"]?.string == "event" else { return record }
+    let text = try string("event")
+    do throws(ScriptError) {
+      record.event = try ScriptEvent(parsing: text)
+    } catch {
+      throw self.error("\"event\" is no event of a script: \(error.message)", at: "event")
+    }
+    record.actions = try strings("actions")
+    record.moves = try int("moves")
+    let effects = try value("effects", "an array", \.array)
+    for effect in effects { record.effects.append(try self.effect(effect)) }
+    return record
+  }
+
+  private func effect(_ json: JSON) throws(TraceError) -> EffectRecord {
+    let id = try int("id", in: json)
+    let service = try string("service", in: json)
+    func record(_ happened: String, _ event: EffectRecord.Event) throws(TraceError) -> EffectRecord {
+      EffectRecord(id: id, service: service, time: try int(happened, in: json), event: event)
+    }
+    if json["began"] != nil { return try record("began", .began) }
+    if json["yielded"] != nil {
+      guard let element = json["answer"] else {
+        throw error("what \(service) yielded is missing: \"answer\" would have it", at: "effects")
+      }
+      return try record("yielded", .yielded(element))
+    }
+    if json["finished"] != nil { return try record("finished", .finished) }
+    if json["cancelled"] != nil { return try record("cancelled", .cancelled) }
+    if json["dropped"] != nil { return try record("dropped", .dropped) }
+    if let answer = json["answer"] { return try record("ended", .answered(answer)) }
+    return try record("ended", .failed(try string("failed", in: json)))
+  }
+}

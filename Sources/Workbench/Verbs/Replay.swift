@@ -1,0 +1,236 @@
+import Driver
+import Effects
+import OrderedJSON
+
+/// What `replay` is told beside the trace.
+public struct ReplaySettings: Sendable {
+  /// What it is run on; without it, what the trace was recorded on.
+  public var architecture: Architecture?
+  /// The effects; without them, the trace's own, if those can be played again, and else simulated ones.
+  public var effects: EffectsKind?
+  /// The last step that is run; without it, all are.
+  public var until: Int?
+  /// How results are printed.
+  public var format = Format.text
+  /// Whether text is coloured.
+  public var color = false
+
+  /// The settings without any flag.
+  public init() {}
+}
+
+extension Catalogue {
+  /// `duet replay`: a recorded trace, run again and compared with what was recorded, a step at a time.
+  ///
+  /// The trace is read twice, first to be judged: no more than a step of it is kept.
+  ///
+  /// - Parameter warn: takes what is to be said beside the results.
+  /// - Returns: whether every step was reproduced.
+  /// - Throws: `TraceError`, ``DataError`` for a trace that cannot be replayed, ``UsageError``, ``InputError``,
+  ///   ``OutputError``, ``Inconclusive`` or `SessionError`.
+  @MainActor
+  public func replay(
+    _ input: Input, settings: ReplaySettings, to output: Output, warn: (String) -> Void
+  ) async throws -> Bool {
+    try input.prepareToRewind()
+    var reader = try TraceReader(name: input.name) { try input.read() }
+    let replay = try Replay(reader.header, of: input.name, settings, in: self)
+    var judge = replay.judge
+    while reader.steps < settings.until ?? .max, let step = try reader.next() { judge.read(step, line: reader.line) }
+    var report = ReplayReport(settings: settings, replay: replay, output: output)
+    try report.begin(judge.judgement)
+    do {
+      try replay.admit(judge.judgement, warn)
+      try input.rewind()
+      reader = try TraceReader(name: input.name) { try input.read() }
+      while reader.steps < settings.until ?? .max, let recorded = try reader.next() {
+        try report.step(try await replay.perform(recorded, line: reader.line))
+        try output.flush()
+      }
+    } catch {
+      await replay.end()
+      if !(error is OutputError) { try report.stop(error) }
+      throw error
+    }
+    await replay.end()
+    let isCut = !reader.isWhole && settings.until.map { reader.steps < $0 } ?? true
+    if isCut { warn(cut(input.name, after: replay.tally.steps)) }
+    try report.end(isWhole: reader.isWhole)
+    return replay.tally.isReproduced
+  }
+}
+
+/// That a trace has no end.
+func cut(_ name: String, after step: Int?) -> String {
+  let place = step.map { $0 == 0 ? "its start" : "step \($0)" } ?? "its header"
+  return "\(name): the trace was cut short after \(place)"
+}
+
+/// A trace that is being run again: a session, and what has become of its steps.
+@MainActor
+final class Replay {
+  /// Who answers for the services.
+  enum Answers: String {
+    /// The effects that the trace was recorded with, as they did.
+    case simulated
+    /// The trace, with what was said when it was recorded.
+    case recorded
+    /// Those who really are asked.
+    case live
+  }
+
+  /// How a step went that was run again.
+  struct Step {
+    /// The step as it was recorded, beside what it was now.
+    let compared: ComparedStep
+    /// The first difference of what counts: of its event and its views.
+    let difference: ComparedStep.Difference?
+    /// What else is another, though it does not count.
+    let others: [String]
+  }
+
+  /// What has become of all steps so far.
+  struct Tally {
+    /// The last step; `nil` before the start.
+    var steps: Int?
+    /// How many were reproduced, the start not counted.
+    var reproduced = 0
+    /// The first that was not; 0 is the start.
+    var firstDifference: Int?
+    /// In how many steps something else is another, and the first of them with what that is.
+    var others: (count: Int, first: (step: Int, what: [String])?) = (0, nil)
+    /// The digest of what was recorded, and of what it was now.
+    var recorded = TraceDigest()
+    var found = TraceDigest()
+
+    /// Whether every step was reproduced.
+    var isReproduced: Bool { firstDifference == nil && recorded == found }
+  }
+
+  let header: TraceHeader
+  let name: String
+  let architecture: String
+  let effects: EffectsKind
+  let answers: Answers
+  let judge: TraceJudge
+  private(set) var tally = Tally()
+  private let session: any RunningSession
+  private let fed: RecordedAnswers?
+
+  /// A replay that has not begun.
+  ///
+  /// - Throws: ``DataError`` where the trace names what is not there, or starts from what the scenario cannot; ``UsageError``
+  ///   where the settings do.
+  init(_ header: TraceHeader, of name: String, _ settings: ReplaySettings, in catalogue: Catalogue) throws {
+    func known<Item>(_ find: () throws -> Item) throws -> Item {
+      do { return try find() } catch let error as UsageError { throw DataError("\(name):1: \(error)") }
+    }
+    self.header = header
+    self.name = name
+    let scenario = try known { try catalogue.scenario(header.scenario) }
+    architecture = try settings.architecture?.name ?? known { try catalogue.architecture(header.architecture).name }
+    let own = try? catalogue.effects(header.effects)
+    // What cannot be made to fail is real, and would say something else now.
+    if let chosen = settings.effects ?? own.flatMap({ $0.canFail ? $0 : nil }) {
+      effects = chosen
+    } else {
+      effects = try catalogue.effects.first { $0.canFail && $0.canReplay } ?? catalogue.effects("simulated")
+    }
+    if !effects.canFail {
+      answers = .live
+    } else {
+      answers = effects.name == header.effects || !effects.canReplay ? .simulated : .recorded
+    }
+    fed = answers == .recorded ? RecordedAnswers() : nil
+    judge = TraceJudge(scenario, header)
+    let beginning = try scenario.beginning(from: .recorded("\(name):1", header.data))
+    guard
+      let session = beginning.session(on: architecture, effects: effects, size: header.size, answers: fed)
+    else {
+      let reason =
+        "\(scenario.name) does not run on \(architecture); it runs on \(scenario.architectures.joined(separator: ", "))"
+      throw settings.architecture == nil ? DataError("\(name):1: \(reason)") : UsageError(reason)
+    }
+    self.session = session
+  }
+
+  /// Lets a trace be replayed, or not.
+  func admit(_ judgement: Judgement, _ warn: (String) -> Void) throws {
+    if answers == .live { warn("\(name): real services are asked again, and may say something else") }
+    switch judgement {
+    case .fine: break
+    case .risky(let reasons):
+      for reason in reasons { warn("\(name):\(reason.line): this replay is risky: \(reason)") }
+    case .impossible(let reasons):
+      // What the trace says that was done cannot be: it is no trace of the scenario as it is.
+      throw DataError(
+        reasons.map { "\(name):\($0.line): this trace cannot be replayed: \($0)" }.joined(separator: "\n"))
+    }
+  }
+
+  /// Runs the next step, the start first.
+  ///
+  /// - Parameter line: the trace's line for it.
+  func perform(_ recorded: StepRecord, line: Int) async throws -> Step {
+    var (before, now) = (
+      ComparedStep.Outcome(architecture: names.recorded), ComparedStep.Outcome(architecture: names.replayed)
+    )
+    before.record = recorded
+    fed?.append(recorded)
+    do throws(SessionError) {
+      if let event = recorded.event {
+        now.record = try await session.perform(event)
+      } else {
+        now.record = try session.start()
+      }
+    } catch {
+      switch error {
+      case .noControl, .disabled, .notTappable, .notAField: now.refusal = error
+      case .failure, .tooManyMoves, .duplicateControl:
+        throw located(error, at: "\(name):\(line): step \(recorded.step): ", view: [])
+      }
+    }
+    if let failure = fed?.failure { throw DataError("\(name):\(line): step \(recorded.step): \(failure)") }
+    let compared = ComparedStep(step: recorded.step, event: recorded.event, outcomes: [before, now])
+    let step = Step(
+      compared: compared, difference: compared.difference,
+      others: now.record.map { others(recorded, $0) } ?? [])
+    note(step, recorded, now.record)
+    return step
+  }
+
+  private func note(_ step: Step, _ recorded: StepRecord, _ found: StepRecord?) {
+    tally.steps = recorded.step
+    if step.difference != nil {
+      tally.firstDifference = tally.firstDifference ?? recorded.step
+    } else if recorded.step > 0 {
+      tally.reproduced += 1
+    }
+    if !step.others.isEmpty {
+      tally.others = (tally.others.count + 1, tally.others.first ?? (recorded.step, step.others))
+    }
+    tally.recorded.add(recorded)
+    if let found { tally.found.add(found) }
+  }
+
+  /// What is another in a step, beside its views: on the same architecture nothing ought to be.
+  private func others(_ one: StepRecord, _ other: StepRecord) -> [String] {
+    var others: [String] = []
+    if one.time != other.time { others.append("time") }
+    if one.controls != other.controls { others.append("controls") }
+    guard architecture == header.architecture else { return others }
+    if one.actions != other.actions { others.append("actions") }
+    if one.moves != other.moves { others.append("moves") }
+    if one.effects != other.effects { others.append("effects") }
+    if one.space != other.space { others.append("space") }
+    return others
+  }
+
+  /// What messages call the two runs.
+  var names: (recorded: String, replayed: String) {
+    ("recorded on \(header.architecture)", "replayed on \(architecture)")
+  }
+
+  /// Ends the session.
+  func end() async { await session.end(within: longestRelease) }
+}

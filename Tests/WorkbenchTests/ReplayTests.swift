@@ -1,0 +1,308 @@
+import Driver
+import Effects
+import Foundation
+import OrderedJSON
+import Scenarios
+import Support
+import TextUI
+import Testing
+import Workbench
+
+/// A run, as a trace: its text.
+@MainActor
+func recorded(
+  _ scenario: Scenario, on architecture: String, events: [ScriptEvent], effects: EffectsKind = .simulated,
+  size: Size = Size(width: 60, height: 12)
+) async throws -> String {
+  let beginning = try scenario.beginning(from: .bundled)
+  let session = try #require(beginning.session(on: architecture, effects: effects, size: size))
+  var text = ""
+  let header = TraceHeader(
+    scenario: scenario.name, scenarioVersion: scenario.version, architecture: architecture, effects: effects.name,
+    seed: nil, size: size, data: beginning.data)
+  var writer = try TraceWriter(header) { text += String(decoding: $0, as: UTF8.self) }
+  try writer.write(try session.start())
+  for event in events { try writer.write(try await session.perform(event)) }
+  await session.end(within: 5_000)
+  try writer.end()
+  return text
+}
+
+/// The events of a scenario's own script, and of a run at random.
+@MainActor
+func ownAndRandomEvents(_ scenario: Scenario, count: Int = 60) async throws -> [[ScriptEvent]] {
+  let beginning = try scenario.beginning(from: .bundled)
+  let own = try Script(parsing: Array(beginning.script(true).utf8), name: "own").events
+  var events: [ScriptEvent] = []
+  let session = try session(scenario, on: scenario.architectures[0], size: Size(width: 60, height: 12))
+  _ = try session.start()
+  var random = RandomEvents(seed: 7)
+  for service in scenario.services {
+    events.append(.fail(service: service, reason: "torn \u{1B}[31m \"wire\""))
+    try await session.perform(events[events.count - 1])
+  }
+  for _ in 0..<count {
+    events.append(random.next(session.controls))
+    try await session.perform(events[events.count - 1])
+  }
+  return [own, events]
+}
+
+let scenarios = Catalogue.standard.scenarios.map(\.name)
+
+/// `duet replay`: whatever was recorded happens again.
+@MainActor
+@Suite struct ReplayTests {
+  /// Replays a trace, and gives what is printed as JSON Lines, with what was warned of.
+  private func replay(
+    _ text: String, in catalogue: Catalogue = .standard, _ set: (inout ReplaySettings) -> Void = { _ in }
+  ) async throws -> (isReproduced: Bool, lines: [JSON], warnings: [String]) {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "duet-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (file, out) = (folder.appending(path: "trace"), folder.appending(path: "out"))
+    try Data(text.utf8).write(to: file)
+    var settings = ReplaySettings()
+    settings.format = .jsonl
+    set(&settings)
+    var warnings: [String] = []
+    let isReproduced = try await catalogue.replay(
+      Input(opening: file.path), settings: settings, to: Output(creating: out.path)
+    ) { warnings.append($0.replacing(file.path, with: "trace")) }
+    let lines = try String(contentsOf: out, encoding: .utf8).split(separator: "\n").map { try JSON(parsing: String($0)) }
+    return (isReproduced, lines, warnings)
+  }
+
+  /// Every scenario, recorded on each architecture and replayed on each other one: the same digest. On the one that it was
+  /// recorded on, all else is the same, too. And what is read and written again is the same, byte for byte.
+  @Test(arguments: scenarios) func recordedOnEachAndReplayedOnEach(name: String) async throws {
+    let scenario = try Catalogue.standard.scenario(name)
+    for events in try await ownAndRandomEvents(scenario) {
+      var digests: Set<String> = []
+      for architecture in scenario.architectures {
+        let text = try await recorded(scenario, on: architecture, events: events)
+        let trace = try Trace(parsing: Array(text.utf8), name: "trace")
+        #expect(trace.write() == text)
+        digests.insert(trace.digest)
+        for other in scenario.architectures {
+          let chosen = try Catalogue.standard.architecture(other)
+          let (isReproduced, lines, warnings) = try await replay(text) { $0.architecture = chosen }
+          #expect(isReproduced, "\(architecture) on \(other)")
+          #expect(warnings == [])
+          #expect(lines.first?["judgement"]?["verdict"] == "fine", "\(lines[0])")
+          #expect(lines.last?["digest"]?["found"]?.string == trace.digest)
+          #expect(lines.last?["reproduced"]?.int == events.count)
+          // What is said beside the views is the same wherever it can be.
+          #expect(lines.allSatisfy { $0["others"] == nil }, "\(architecture) on \(other)")
+        }
+      }
+      #expect(digests.count == 1)
+    }
+  }
+
+  /// What was recorded with real effects is replayed without them, by what they said: on any architecture, and nobody is asked.
+  @Test(arguments: ["home", "search", "clock", "desk", "people"])
+  func whatWasRecordedLiveIsReplayed(name: String) async throws {
+    let scenario = try Catalogue.standard.scenario(name)
+    let quick = EffectsKind("live", summary: "real, on a clock that takes no time", IO.self) { _ in
+      IORuntime(pace: .stepped, clock: InstantClock())
+    }
+    let beginning = try scenario.beginning(from: .bundled)
+    let own = try Script(parsing: Array(beginning.script(false).utf8), name: "own").events
+    for architecture in scenario.architectures.prefix(3) {
+      let text = try await recorded(scenario, on: architecture, events: own, effects: quick)
+      for other in scenario.architectures {
+        let chosen = try Catalogue.standard.architecture(other)
+        let (isReproduced, lines, warnings) = try await replay(text) { $0.architecture = chosen }
+        #expect(isReproduced, "\(architecture) on \(other)")
+        #expect(warnings == [])
+        #expect(lines.first?["answers"] == "recorded")
+        #expect(lines.allSatisfy { $0["others"] == nil }, "\(architecture) on \(other)")
+      }
+    }
+  }
+
+  /// Services read back what they write.
+  @Test func answersAreReadBack() throws {
+    let home = Home.Start(try BundledFeed.read()) { .failure(ServiceFailure("")) }.services.articles
+    let articles = try home.simulated().get()
+    #expect(home.decode(home.encode(articles)) == articles)
+    #expect(home.decode(home.encode(Articles())) == Articles())
+    #expect(home.decode([["id": "a"]]) == nil && home.decode([:]) == nil)
+    for query in ["mo", "", "nothing of that", "é \u{1B} \"q\""] {
+      let search = SearchServices.glossary.find(query)
+      let answer = try search.simulated().get()
+      #expect(search.decode(search.encode(answer)) == answer)
+      #expect(search.decode(["query": "x", "terms": [1]]) == nil && search.decode([]) == nil)
+    }
+  }
+
+  /// What a scenario says that it takes is what it does take.
+  @Test(arguments: scenarios) func whatIsDeclaredIsWhatThereIs(name: String) async throws {
+    let scenario = try Catalogue.standard.scenario(name)
+    var unseen = Set(scenario.inputs)
+    #expect(unseen.count == scenario.inputs.count && !unseen.isEmpty)
+    for architecture in scenario.architectures.prefix(2) {
+      for events in try await ownAndRandomEvents(scenario, count: 150) {
+        let session = try session(scenario, on: architecture, size: Size(width: 60, height: 40))
+        _ = try session.start()
+        for event in events {
+          for control in session.controls where control.kind != .label {
+            let kind: ScenarioInput.Kind = control.kind == .field ? .enter : .tap
+            let declared = scenario.inputs.filter { $0.matches(control.id) && $0.kind == kind }
+            #expect(declared.count == 1, "\(kind) \(control.id)")
+            unseen.subtract(declared)
+          }
+          try await session.perform(event)
+        }
+      }
+    }
+    #expect(unseen.isEmpty)
+  }
+
+  // MARK: Judging
+
+  private func counter(_ version: Int, _ changes: [ScenarioChange]) -> Catalogue {
+    var catalogue = Catalogue.standard
+    catalogue.scenarios = [
+      Scenario(
+        "counter", summary: "", version: version,
+        inputs: [ScenarioInput(.tap, "increment", ""), ScenarioInput(.tap, "decrement", "")], changes: changes,
+        script: { (_: Stepper.Start, _: Bool) in "" }, start: { _ in Scenario.Start(Stepper.Start()) },
+        implementations: [("state-store", StepperOnStateStore())])
+    ]
+    return catalogue
+  }
+
+  private func trace(version: Int, _ events: [ScriptEvent]) async throws -> String {
+    let text = try await recorded(
+      try counter(version, []).scenario("counter"), on: "state-store", events: events)
+    return text
+  }
+
+  private func verdict(_ text: String, in catalogue: Catalogue) async throws -> (name: String, says: [String]) {
+    do {
+      let (_, lines, warnings) = try await replay(text, in: catalogue)
+      return (lines[0]["judgement"]?["verdict"]?.string ?? "none", warnings)
+    } catch let error as DataError {
+      return ("impossible", error.description.split(separator: "\n").map { "trace" + $0.drop { $0 != ":" } })
+    }
+  }
+
+  @Test func tracesOfOtherVersionsAreJudged() async throws {
+    let text = try await trace(version: 2, [.tap("increment"), .tap("decrement"), .tap("decrement")])
+    let risky = "trace:1: this replay is risky: it was recorded by version 2 of counter"
+    for (version, changes, name, says) in [
+      (2, [], "fine", []),
+      (2, [ScenarioChange(2, .removed("increment"))], "fine", []),
+      (3, [], "risky", ["\(risky), this is version 3, and what changed is not known"]),
+      (1, [], "risky", ["\(risky), and this is version 1"]),
+      (3, [ScenarioChange(3, .added("reset"))], "fine", []),
+      (4, [ScenarioChange(3, .added("reset"))], "risky", ["\(risky), this is version 4, and what changed is not known"]),
+      (
+        4, [ScenarioChange(3, .removed("*crement")), ScenarioChange(4, .added("x"))], "impossible",
+        [
+          "trace:3: this trace cannot be replayed: step 1: increment is gone since version 3 of counter",
+          "trace:4: this trace cannot be replayed: step 2: decrement is gone since version 3 of counter",
+        ]
+      ),
+      (
+        3, [ScenarioChange(3, .renamed("decrement", to: "minus"))], "impossible",
+        ["trace:4: this trace cannot be replayed: step 2: decrement is called minus since version 3 of counter"]
+      ),
+      (
+        3, [ScenarioChange(3, .differs("d*", how: "it takes two away"))], "risky",
+        ["trace:4: this replay is risky: step 2: decrement is another since version 3 of counter: it takes two away"]
+      ),
+    ] as [(Int, [ScenarioChange], String, [String])] {
+      let found = try await verdict(text, in: counter(version, changes))
+      #expect(found.name == name, "\(version) \(changes)")
+      #expect(found.says == says)
+    }
+  }
+
+  /// A trace with a digest that is right for what was changed in it.
+  private func changed(_ text: String, _ change: (inout Trace) -> Void) throws -> String {
+    var trace = try Trace(parsing: Array(text.utf8), name: "trace")
+    change(&trace)
+    return trace.write()
+  }
+
+  @Test func whatAScenarioHasNotIsImpossible() async throws {
+    let text = try await trace(version: 1, [.tap("increment"), .wait(milliseconds: 5)])
+    for (event, says) in [
+      (.tap("incremnt"), "counter has no control incremnt; it has, the nearest first: increment, decrement"),
+      (.enter("increment", "x"), "in counter, nothing but tap increment can be done with it"),
+      (.fail(service: "articles", reason: "x"), "counter has no service 'articles'; it calls none"),
+      (.tap("a\u{1B}\n"), "counter has no control a\u{FFFD}\u{FFFD}; it has, the nearest first: increment, decrement"),
+    ] as [(ScriptEvent, String)] {
+      let other = try changed(text) { $0.steps[1].event = event }
+      let found = try await verdict(other, in: counter(1, []))
+      #expect(found.name == "impossible")
+      #expect(found.says == ["trace:3: this trace cannot be replayed: step 1: \(says)"])
+    }
+    let running = try changed(text) { $0.steps[1].time = 7 }
+    let found = try await verdict(running, in: counter(1, []))
+    #expect(found.name == "risky")
+    #expect(
+      found.says.first
+        == "trace:3: this replay is risky: step 1: the clock went on to 7 ms by itself, where a replay's stands at 0 ms")
+    // Versions and times of any size are numbers.
+    for number in [Int.min, .max] {
+      let far = try changed(text) {
+        $0.header.scenarioVersion = number
+        $0.steps[2].time = number
+      }
+      #expect(try await verdict(far, in: counter(1, [])).name == "risky")
+    }
+  }
+
+  @Test func patternsStandForOneCharacterOrMore() {
+    for (pattern, text, isMatch) in [
+      ("a", "a", true), ("a", "b", false), ("", "", true), ("", "a", false), ("*", "", false), ("*", "abc", true),
+      ("a.*.b", "a..b", false), ("a.*.b", "a.x.b", true), ("a.*.b", "a.x.y.b", true), ("a.*.b", "a.x.b.c", false),
+      ("**", "a", false), ("**", "ab", true), ("*b*b", "abab", true), ("é*", "e\u{301}x", true),
+    ] {
+      #expect(ScenarioInput(.tap, pattern, "").matches(text) == isMatch, "\(pattern) \(text)")
+    }
+  }
+
+  // MARK: Differences
+
+  @Test func aDifferenceIsSaidAndStopsNothing() async throws {
+    let text = try await recorded(.stepper, on: "state-store", events: [.tap("increment"), .tap("increment")])
+    let other = try changed(text) { $0.steps[1].views = [["[−] 7 [+]"]] }
+    let (isReproduced, lines, _) = try await replay(other)
+    #expect(!isReproduced)
+    #expect(lines.map { $0["reproduced"]?.bool ?? true } == [true, true, false, true, true])
+    #expect(lines[2]["difference"]?["lines"] == ["− [−] 7 [+]", "+ [−] 1 [+]"])
+    #expect(lines[4]["firstDifference"] == 1 && lines[4]["reproduced"] == 1)
+    #expect(lines[4]["digest"]?["recorded"] != lines[4]["digest"]?["found"])
+    // What is no view does not count, and is said.
+    let space = try changed(text) {
+      $0.steps[1].space = "elsewhere"
+      $0.steps[2].actions = []
+    }
+    let (isSame, others, _) = try await replay(space)
+    #expect(isSame)
+    #expect(others[2]["others"] == ["space"] && others[3]["others"] == ["actions"])
+    #expect(try await replay(other) { $0.until = 0 }.isReproduced)
+    #expect(try await replay(other) { $0.until = 1 }.lines.last?["steps"] == 1)
+  }
+
+  @Test func anAnswerThatCannotBeReadBackIsAnErrorWithItsStep() async throws {
+    let quick = EffectsKind("live", summary: "", IO.self) { _ in IORuntime(pace: .stepped, clock: InstantClock()) }
+    let text = try await recorded(
+      .home, on: "state-store", events: [.tap("refresh"), .wait(milliseconds: 300)], effects: quick)
+    let other = text.replacing(#""answer":[{"id":"spaces""#, with: #""answer":[{"it":"spaces""#)
+    #expect(other != text)
+    do {
+      _ = try await replay(other)
+      Issue.record("it was replayed all the same")
+    } catch let error as DataError {
+      #expect(
+        error.description.contains(":4: step 2: what call 1 of articles was told is nothing that articles says"),
+        "\(error)")
+    }
+  }
+}
