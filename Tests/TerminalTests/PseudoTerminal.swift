@@ -54,7 +54,9 @@ final class PseudoTerminal: Sendable {
     let bytes = Array(text.utf8)
     var written = 0
     while written < bytes.count {
-      let count = bytes.withUnsafeBytes { System.write(master, $0.baseAddress! + written, bytes.count - written) }
+      let count = bytes.withUnsafeBytes {
+        System.write(master, UnsafeRawBufferPointer(rebasing: $0[written...]).baseAddress, $0.count - written)
+      }
       guard count > 0 else { return }
       written += count
     }

@@ -16,7 +16,7 @@ final class DeviceCore: Sendable {
   private let pipe: (read: CInt, write: CInt)
   private let state: Mutex<DeviceState>
   private let thread = Mutex<pthread_t?>(nil)
-  private let handlesSignals: Bool
+  let handlesSignals: Bool
   private let isClosed = Atomic(false)
 
   /// Takes over a terminal.

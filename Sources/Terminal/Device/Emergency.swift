@@ -107,6 +107,8 @@ enum Emergency {
   private static func install(_ signal: CInt, _ handler: @escaping @convention(c) (CInt) -> Void) {
     var action = sigaction()
     set(&action, handler)
+    // The others may run on several threads at a time, and there is one such stack.
+    if crashes.contains(signal) { action.sa_flags |= SA_ONSTACK }
     sigaction(signal, &action, former + Int(signal))
     // What is ignored by whoever started the process stays so, as `nohup` asks.
     if isIgnored(former[Int(signal)]), ending.contains(signal) { sigaction(signal, former + Int(signal), nil) }
@@ -120,7 +122,7 @@ enum Emergency {
     #else
       action.__sigaction_handler.sa_handler = handler
     #endif
-    action.sa_flags = SA_RESTART | SA_ONSTACK
+    action.sa_flags = SA_RESTART
   }
 
   private static func isIgnored(_ action: sigaction) -> Bool {
@@ -134,8 +136,9 @@ enum Emergency {
     return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Gives the calling thread a stack for handlers, if it has none.
-  private static func giveStack() {
+  /// Gives the calling thread a stack for the handlers of crashes, if it has none. The main actor is not always on the
+  /// same thread.
+  static func giveStack() {
     var current = stack_t()
     guard sigaltstack(nil, &current) == 0, current.ss_flags & CInt(SS_DISABLE) != 0 else { return }
     var own = stack_t()

@@ -95,7 +95,7 @@ import TextUI
     lastWaiter += 1
     let (core, id) = (core, lastWaiter)
     let deadline = milliseconds.map { ContinuousClock.now + .milliseconds(min(max($0, 0), 1 << 40)) }
-    return await withTaskCancellationHandler {
+    let event = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         core.update {
           $0.add(DeviceState.Waiter(id: id, continuation: continuation, deadline: deadline))
@@ -106,6 +106,8 @@ import TextUI
     } onCancel: {
       core.update { $0.cancel(waiter: id) }
     }
+    if core.handlesSignals { Emergency.giveStack() }
+    return event
   }
 
   /// Shows a frame. What of it is not on the screen, since that is smaller, is left out.
