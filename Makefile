@@ -6,7 +6,7 @@ FEED := Sources/Scenarios/Home/duet-notes.json
 
 .DEFAULT_GOAL := help
 ALL_BENCH := bench bench-check bench-instructions bench-build bench-suites bench-readme bench-built
-.PHONY: run test sanitize $(ALL_BENCH) format lint docs tables claims clean help
+.PHONY: run test sanitize $(ALL_BENCH) format lint docs tables emitted claims clean help
 
 run: ## compare the home screen on every architecture, on a JSON Feed file
 	@$(SWIFT) build -c release --product duet --quiet
@@ -68,6 +68,9 @@ docs: ## build the documentation of every library into .build/documentation
 
 tables: ## write the tables in the documentation anew
 	DUET_WRITE_TABLES=1 $(SWIFT) test --filter 'StandardLawsTests\.(LawMutants|AbilitiesTable)'
+
+emitted: ## write the tests in Tests/EmittedTests/Emitted anew, out of the traces that they are of
+	-DUET_WRITE_TESTS=1 $(SWIFT) test --filter 'EmissionTests'
 
 claims: ## check that every claim in Papers/README.md names a test that is there
 	Papers/claims.sh

@@ -84,6 +84,17 @@ import Workbench
     #expect(try await source(wanted).text == text)
   }
 
+  /// What the catalogue shows of a test is one.
+  @Test func theCatalogueShowsWhatIsWritten() async throws {
+    let catalogue = try String(
+      contentsOf: Self.folder.appending(path: "../../../Sources/Workbench/Workbench.docc/Workbench.md")
+        .standardizedFileURL,
+      encoding: .utf8)
+    let text = try await source(Case(scenario: "stepper", architecture: "writer-traced", script: "tap increment")).text
+    let test = try #require(text.range(of: "/// What a trace of"))
+    #expect(catalogue.contains("```swift\n\(text[test.lowerBound...])```\n"))
+  }
+
   /// No more are there than are written, and none is missing.
   @Test func eachFileHasItsCase() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter { $0.hasSuffix(".swift") }

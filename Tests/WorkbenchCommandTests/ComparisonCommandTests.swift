@@ -1,0 +1,122 @@
+import OrderedJSON
+import TextUI
+import Testing
+
+/// What `compare` and `diff` show of many steps, in any width, and what their JSON has of it.
+@Suite struct ComparisonCommandTests {
+  private func lines(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  @Test(arguments: [40, 60, 80, 103, 104, 120, 200, 208, 1000]) func everyWidthIsKept(width: Int) throws {
+    let scratch = try Scratch()
+    for (scenario, flags) in [("home", ""), ("people", "--full"), ("clock", "--timings -a state-store -a co-sum")] {
+      let outcome = try scratch.run("duet compare \(scenario) --width \(width) \(flags)")
+      #expect(outcome.status == 0, "\(outcome.err)")
+      for line in lines(outcome.out) { #expect(displayWidth(of: line) <= width, "\(line)") }
+      #expect(outcome.out.contains("\n── in all ──"))
+    }
+  }
+
+  @Test func whatAgreesIsFolded() throws {
+    let scratch = try Scratch()
+    let folded = lines(try scratch.run("duet compare home").out)
+    let full = lines(try scratch.run("duet compare home --full").out)
+    #expect(folded.filter { $0.hasPrefix("── ") && $0.contains(" ms") }.count == 5)
+    #expect(
+      folded.filter { $0.hasPrefix("⋮ ") } == [
+        "⋮ 4–16 · 13 steps agree: wait × 5, tap refresh × 2, fail articles and 5 more"
+      ])
+    #expect(full.filter { $0.hasPrefix("── ") && $0.contains(" ms") }.count == 18)
+    #expect(!full.contains { $0.hasPrefix("⋮ ") })
+    // What both show, they show alike.
+    #expect(Set(folded.filter { !$0.hasPrefix("⋮ ") }).isSubset(of: full))
+    #expect(folded.suffix(16) == full.suffix(16))
+  }
+
+  /// However many steps there are, what is printed of them is no more than what was out of the ordinary.
+  @Test func manyStepsAreAFewLines() throws {
+    let scratch = try Scratch()
+    let few = lines(try scratch.run("duet compare stepper --random 300 --seed 1 -a state-store -a co-sum").out).count
+    let many = lines(try scratch.run("duet compare stepper --random 1500 --seed 1 -a state-store -a co-sum").out).count
+    #expect(few < 40 && many < 40)
+  }
+
+  @Test func diffFoldsAsCompareDoes() throws {
+    let scratch = try Scratch(["s": String(repeating: "tap increment\n", count: 9)])
+    _ = try scratch.run("duet run stepper -s s -o a; duet run stepper -s s -a reader-env -o b")
+    let folded = try scratch.run("duet diff a b")
+    #expect(folded.status == 0)
+    #expect(folded.out.contains("\n⋮ 2–8 · 7 steps agree: tap increment × 7\n"))
+    let full = try scratch.run("duet diff a b --full")
+    #expect(full.status == 0 && !full.out.contains("⋮") && full.out.contains("── 5 · tap increment ──"))
+    // Around a step that does not agree, one on either side is shown.
+    _ = try scratch.run(#"sed 's/\[−\] 5 \[+\]/[−] five [+]/; /"end"/d' b >c"#)
+    let differs = try scratch.run("duet diff a c")
+    #expect(differs.status == 1)
+    for shown in ["⋮ 2–3 · 2 steps agree", "── 4 ·", "── 5 ·", "── 6 ·", "⋮ 7–8 · 2 steps agree", "── 9 ·"] {
+      #expect(differs.out.contains("\n\(shown)"), "\(shown)")
+    }
+    #expect(differs.out.contains("✗ views differ") && differs.out.contains("  − [−] 5 [+]\n  + [−] five [+]\n"))
+  }
+
+  /// The sums of the end are those of the steps, and what is marked cost more than what came before.
+  @Test(arguments: ["home", "clock", "search", "people"]) func jsonHasItsSums(scenario: String) throws {
+    let scratch = try Scratch()
+    let text = try scratch.run("duet compare \(scenario) --format jsonl").out
+    #expect(try scratch.run("duet compare \(scenario) --format jsonl --full").out == text)
+    let lines = try lines(text).dropLast().map { try JSON(parsing: $0) }
+    let steps = lines.dropFirst().dropLast()
+    let end = try #require(lines.last)
+    let names = try #require(lines[0]["architectures"]?.array).compactMap(\.string)
+    #expect(end["steps"]?.int == steps.count - 1)
+    let sums = try #require(end["architectures"]?.array)
+    #expect(sums.compactMap { $0["architecture"]?.string } == names)
+    for (index, name) in names.enumerated() {
+      var dearest: (step: JSON, total: Int)?
+      var sum = ["moves": 0, "views": 0]
+      var effects: [String: Int] = [:]
+      for step in steps {
+        let outcome = try #require(step["architectures"]?.array?[index])
+        let moves = try #require(outcome["moves"]?.int)
+        let views = try #require(outcome["views"]?.array?.count)
+        let happened = try #require(outcome["effects"]?.array)
+        sum["moves", default: 0] += moves
+        sum["views", default: 0] += views
+        for effect in happened {
+          let name =
+            ["began", "failed", "yielded", "finished", "cancelled", "dropped"].first { effect[$0] != nil } ?? "answered"
+          effects[name, default: 0] += 1
+        }
+        guard step["step"]?.int != 0 else { continue }
+        let total = moves + views + happened.count
+        let isMarked = step["dearest"]?.array?.contains(.string(name)) ?? false
+        if total > dearest?.total ?? -1 {
+          #expect(isMarked == (dearest != nil))
+          dearest = (step, total)
+        } else {
+          #expect(!isMarked)
+        }
+      }
+      #expect(sums[index]["moves"]?.int == sum["moves"] && sums[index]["views"]?.int == sum["views"])
+      for (name, count) in effects { #expect(sums[index]["effects"]?[name]?.int == count, "\(name)") }
+      #expect(sums[index]["dearest"]?["step"] == dearest?.step["step"])
+      #expect(sums[index]["dearest"]?["event"] == dearest?.step["event"])
+      #expect(sums[index]["space"] == steps.last?["architectures"]?.array?[index]["space"])
+      #expect(sums[index]["nanoseconds"] == nil && sums[index]["slowest"] == nil)
+    }
+  }
+
+  @Test func timingsAreInTheSums() throws {
+    let scratch = try Scratch()
+    let text = try scratch.run("duet compare home --timings --width 200").out
+    #expect(text.contains("  an event  the longest  at step  the space at the end\n"))
+    let json = try JSON(parsing: try scratch.run("duet compare home --timings --format json").out)
+    for sum in try #require(json["end"]?["architectures"]?.array) {
+      let total = try #require(sum["nanoseconds"]?.int)
+      let longest = try #require(sum["slowest"]?["nanoseconds"]?.int)
+      #expect(sum["nanosecondsPerEvent"]?.int == total / 17)
+      #expect(longest > 0 && longest <= total)
+    }
+  }
+}
