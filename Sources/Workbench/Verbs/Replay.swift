@@ -186,7 +186,7 @@ final class Replay {
     } catch {
       switch error {
       case .noControl, .disabled, .notTappable, .notAField: now.refusal = error
-      case .failure, .tooManyMoves, .duplicateControl:
+      case .failure, .tooManyMoves, .duplicateControl, .past, .noStep, .notRemembered, .notShown:
         throw located(error, at: "\(name):\(line): step \(recorded.step): ", view: [])
       }
     }

@@ -1,0 +1,42 @@
+import Components
+import Driver
+import Effects
+import Player
+import Scenarios
+import StateStore
+import Terminal
+import Testing
+import TextUI
+
+/// What the documentation shows compiles, and does what it says.
+@MainActor
+@Suite struct ExampleTests {
+  /// A component is played in one line, and one that reads its view too. They are not run: here may be a terminal.
+  @Test func oneLine() {
+    let plays: [@MainActor () async throws -> Player.Ending] = [
+      {
+        try await play(
+          StoreComponent<IO, Int, StepperInput, TextView<StepperInput>>(
+            initial: 0, dispatcher: .pure { input in .modify { $0 &+= input == .increment ? 1 : -1 } },
+            render: stepperView))
+      },
+      { try await play(Stepper.readerEnv(IO.self), title: "stepper") { [AnyReference($0.environment)] } },
+    ]
+    #expect(plays.count == 2)
+  }
+
+  /// What a person would do, and what would be seen, without a terminal.
+  @Test func withoutATerminal() async throws {
+    let timeline = try Timeline(["state-store"]) { _, _ in
+      Session(Stepper.stateStore(IO.self), runtime: IORuntime(), recording: true)
+    }
+    let player = Player(timeline, title: "stepper", size: Size(width: 40, height: 8))
+    var parser = InputParser()
+    for input in parser.parse(Array("\t ".utf8)) { _ = try await player.handle(input) }
+    #expect(player.frame.lines[1] == "[−] 1 [+]")
+    try timeline.seek(to: 0)
+    #expect(timeline.sessions[0].lines == ["[−] 0 [+]"])
+    try await timeline.perform(.tap("decrement"))
+    #expect(timeline.branch == 2 && timeline.sessions[0].lines == ["[−] -1 [+]"])
+  }
+}
