@@ -80,7 +80,7 @@ let package = Package(
     )
     + library("Composition", ["Components"], testing: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree"])
     + library("PairingLaws", ["Components", "Optics"], testing: ["StateStore"])
-    + library("Driver", ["Components", "TextUI", "OrderedJSON"], testing: ["StateStore"])
+    + library("Driver", ["Components", "TextUI", "OrderedJSON"], testing: ["StateStore", "OrderedJSON"])
     + library(
       "DuetTesting",
       [
