@@ -87,7 +87,7 @@ let package = Package(
     + library("PairingLaws", ["Components", "Optics"], testing: ["StateStore"])
     + library(
       "Driver", ["Components", "TextUI", "OrderedJSON"],
-      testing: ["StateStore", "WriterTraced", "ReaderEnv", "PullerZipper"])
+      testing: ["StateStore", "WriterTraced", "ReaderEnv", "PullerZipper", "OrderedJSON"])
     + library(
       "Player", ["Driver", "Terminal", "Components", "Effects", "TextUI"],
       testing: ["Driver", "Terminal", "Effects", "TextUI", "OrderedJSON", "Scenarios", "StateStore", "Algebra"])

@@ -32,7 +32,7 @@ import Testing
     return examples
   }
 
-  @Test(arguments: [("WorkbenchCommand", 13), ("Driver", 3)])
+  @Test(arguments: [("WorkbenchCommand", 18), ("Driver", 3)])
   func whatIsShownIsPrinted(module: String, count: Int) throws {
     let examples = Self.examples(in: try Self.text(module))
     #expect(examples.count == count)

@@ -62,6 +62,19 @@ import Testing
       "duet run home --random 1 -s s", 64, "duet: --random and --script are two sources of events; one would be right"),
     Case("duet run home -s - -d -", 64, "duet: --script and --data are both standard input; one can be\n"),
     Case("duet diff - -", 64, "duet: both traces are standard input; one can be\n"),
+    Case("duet replay", 64, "duet: <trace> is missing"),
+    Case("duet replay t -a readr", 64, "duet: unknown architecture 'readr'; known, the nearest first: reader-env, "),
+    Case("duet replay t -a reader-env -a co-store", 64, "duet: replay takes one architecture; compare takes several\n"),
+    Case("duet replay t -e lve", 64, "duet: unknown effects 'lve'; known, the nearest first: live, simulated\n"),
+    Case(
+      "duet replay t --until=-1", 64, "duet: --until is '-1'; the number of a step, 0 for the start, would be right"),
+    Case("duet replay t --until soon", 64, "duet: --until is 'soon'; the number of a step"),
+    Case(
+      "duet replay - --step", 64, "duet: the trace and the commands of --step are both standard input; one can be\n"),
+    Case("duet replay t --step --format json", 64, "duet: --step prints text; without --format it would be right\n"),
+    Case(
+      "duet run home -o t >out; duet replay t -a co-list", 64, "duet: home does not run on co-list; it runs on state-st"
+    ),
     Case("duet run stepper -d x", 64, "duet: stepper starts from 0, and takes no data\n"),
     Case("duet run people -d x", 64, "duet: people starts from its own contacts, and takes no data\n"),
     Case("duet run clock -d x", 64, "duet: clock starts from 0, and takes no data\n"),
@@ -146,7 +159,7 @@ import Testing
       "duet diff t u", 65, "duet: u:1: the file is empty; a trace begins with its header\n", ["t": header, "u": ""]),
     Case("duet diff t u", 65, "duet: u:1:1: ", ["t": header, "u": "tap x\n"]),
     Case(
-      "duet diff t u", 65, "duet: u:1: the trace has version 2 of the format",
+      "duet diff t u", 65, "duet: u:1:34: the trace has version 2 of the format",
       ["t": header, "u": other("\"version\":1", "\"version\":2")]),
     Case(
       "duet diff t u", 65, "duet: u:1: the trace is of stepper; a trace of home, as t is, ",
@@ -161,6 +174,92 @@ import Testing
 
   @Test(arguments: traces) func aTraceThatCannotBeReadIs65Or66(example: Case) throws { try check(example) }
 
+  /// A trace of one step, with something in it changed by sed; its digest is right where it says so.
+  private static func changed(_ command: String, _ says: String, _ status: Int32 = 65, run: String = "stepper") -> Case
+  {
+    Case(
+      "printf 'tap increment\\n' | duet run \(run) -s - -o t >out && sed -i.bak '\(command)' t && duet replay t",
+      status,
+      says.isEmpty ? nil : says)
+  }
+
+  static let replays = [
+    Case("duet replay nowhere", 66, "duet: nowhere: "),
+    Case("duet replay .", 66, "duet: .: "),
+    Case("duet replay - <&-", 66, "duet: standard input: "),
+    Case("duet replay t", 65, "duet: t:1: the file is empty; a trace begins with its header\n", ["t": ""]),
+    Case("duet replay - </dev/null", 65, "duet: standard input:1: the file is empty"),
+    Case("duet replay t", 65, "duet: t:1:1: found \"tap\"; a value would be right", ["t": "tap increment\n"]),
+    Case("duet replay t", 65, "duet: t:1:", ["t": String(header.prefix(60))]),
+    Case("duet replay t", 65, "duet: t:1: the data: profile: found nothing; ", ["t": header]),
+    Case(
+      "head -c 1000000 /dev/zero >t; duet replay t", 65, "duet: t:1:1: found the control character U+0000; a value "),
+    changed("s/\"digest\":\"/&0/", "duet: t:4:33: the digest is 0"),
+    changed("s/+1 \\[/&/;3s/\"\\[−\\] 1/\"[−] 2/", "duet: t:4:33: the digest is "),
+    changed("3s/\"step\":1/\"step\":2/", "duet: t:3:24: found step 2; step 1 would be right\n"),
+    changed("3{h;d;};4G", "duet: t:3:"),
+    changed("3s/\"moves\":1/\"moves\":\"1\"/", "duet: t:3:"),
+    changed("3s/\"time\":0/\"time\":1.5/", "duet: t:3:33: \"time\" is a number; a whole number would be right\n"),
+    changed("1s/\"version\":1/\"version\":2/", "duet: t:1:34: the trace has version 2 of the format; this tool reads"),
+    changed("1s/stepper/steper/", "duet: t:1: unknown scenario '" + "steper'; known, the nearest first: stepper, "),
+    changed(
+      "1s/state-store/state-stor/", "duet: t:1: unknown architecture 'state-stor'; known, the nearest first: state-s"),
+    changed("1s/state-store/co-list/", "duet: t:1: stepper does not run on co-list; it runs on state-store, "),
+    changed("1s/\"scenario\":\"stepper\"/\"scenario\":\"home\"/", "duet: t:1: the data: profile: found nothing; "),
+    changed(
+      "1s/\"scenario\":\"stepper\"/\"scenario\":\"clock\"/", "duet: t:3: this trace cannot be replayed: step 1: "),
+    changed("1s/\"scenarioVersion\":1/\"scenarioVersion\":2/", "duet: warning: t:1: this replay is risky: it was ", 0),
+    changed("$d", "duet: warning: t: the trace was cut short after step 1\n", 0),
+    changed("1s/\"stepper\"/\"\\\\u001b[31m\\\\u009b\"/", "duet: t:1: unknown scenario '��[31m"),
+  ]
+
+  @Test(arguments: replays) func aTraceThatCannotBeReplayedIs65(example: Case) throws { try check(example) }
+
+  /// Nothing of a trace reaches a terminal raw, whatever is in it.
+  @Test(arguments: ["", " --step <commands", " -a reader-env", " --until 1"])
+  func controlCharactersStayInTheTrace(flags: String) throws {
+    let scratch = try Scratch(["s": "tap increment\ntap increment\n", "commands": "next\nview\nlast\nback\n"])
+    _ = try scratch.run("duet run stepper -s s -o t")
+    let evil = "\\u001b]0;x\\u0007\\u009b2J\\u202e"
+    var text = try scratch.read("t").split(separator: "\n").dropLast().joined(separator: "\n") + "\n"
+    text = text.replacing("[+]", with: evil).replacing("\"space\":\"", with: "\"space\":\"\(evil)")
+      .replacing("state-store", with: "state-store")
+    try scratch.write("t", text)
+    for command in ["duet replay t" + flags, "duet diff t t"] {
+      let outcome = try scratch.run(command)
+      #expect(outcome.status == (command.hasPrefix("duet diff") ? 0 : 1))
+      for scalar in (outcome.out + outcome.err).unicodeScalars {
+        let isRaw = scalar.value < 0x20 && scalar != "\n" || 0x7f...0x9f ~= scalar.value || scalar == "\u{202e}"
+        #expect(!isRaw, "\(scalar.value)")
+      }
+    }
+  }
+
+  /// What is there of a trace can be replayed, whenever its run was killed.
+  @Test func whatIsKilledLeavesATraceThatReplays() throws {
+    let scratch = try Scratch()
+    let outcome = try scratch.run(
+      """
+      "$DUET" run home -e live -s - -o killed >out 2>err <<END & pid=$!
+      tap refresh
+      wait 50ms
+      tap profile
+      wait 600s
+      END
+      until [ "$(wc -l <killed 2>/dev/null || echo 0)" -ge 5 ]; do :; done
+      kill -9 $pid; wait $pid
+      echo "ended with $?"
+      duet replay killed -a free-cofree
+      """)
+    #expect(outcome.status == 0)
+    #expect(outcome.out.contains("ended with 137\n"))
+    #expect(outcome.out.contains("\n3 of 3 steps reproduced · digest "))
+    #expect(outcome.err == "duet: warning: killed: the trace was cut short after step 3\n", "\(outcome.err)")
+    // Half a line more is passed over.
+    let more = try scratch.run("printf '{\"kind\":\"event\",\"st' >>killed; duet replay killed")
+    #expect(more.status == 0 && more.out.contains("\n3 of 3 steps reproduced · digest "))
+  }
+
   static let outputs = [
     Case("duet run home -o /nowhere/trace", 74, "duet: /nowhere/trace: "),
     Case("duet run home -o .", 74, "duet: .: "),
@@ -170,6 +269,7 @@ import Testing
     Case("duet run home -o trace >&-", 74, nil),
     Case("duet list >&-", 74, nil),
     Case("duet --help >&-", 74, nil),
+    Case("duet run stepper -o t >out && duet replay t >&-", 74, nil),
     Case("duet diff t t >&-", 74, "duet: warning: t: the trace was cut short after its header", ["t": header]),
     Case("duet run home --width 1 --height 1", 0, nil),
     Case("duet compare home --width 1000 --height 1000 -s s", 0, nil, ["s": ""]),
@@ -254,7 +354,7 @@ import Testing
     let outcome = try Scratch().run(line)
     #expect(outcome.status == 0)
     #expect(outcome.err == "")
-    for verb in ["list", "run", "compare", "diff"] { #expect(outcome.out.contains("  \(verb)  ")) }
+    for verb in ["list", "run", "compare", "diff", "replay"] { #expect(outcome.out.contains("  \(verb)  ")) }
   }
 
   @Test func helpOfAVerbNamesItsFlags() throws {

@@ -46,4 +46,23 @@ import Workbench
     let unmet = session.unmet(.label(control: "count", "2"))
     #expect(unmet?.description == "not met: expect count \"2\"; the label shows \"1\"")
   }
+
+  @Test func aTraceIsJudged() throws {
+    let counter = Scenario(
+      "counter", summary: "one that only counts", version: 2,
+      inputs: [ScenarioInput(.tap, "increment", "one more")],
+      changes: [ScenarioChange(2, .renamed("plus", to: "increment"))],
+      script: { _, _ in "tap increment\n" }, start: { _ in Scenario.Start(Stepper.Start()) },
+      implementations: [("state-store", StepperOnStateStore())])
+    let header = TraceHeader(
+      scenario: "counter", scenarioVersion: 1, architecture: "state-store", effects: "simulated", seed: nil,
+      size: Size(width: 20, height: 2), data: [:])
+    let trace = Trace(
+      header: header, steps: [StepRecord(step: 0, time: 0), StepRecord(step: 1, time: 0, event: .tap("plus"))])
+    var judge = TraceJudge(counter, trace.header)
+    for step in trace.steps { judge.read(step, line: step.step + 2) }
+    #expect(judge.judgement.name == "impossible")
+    #expect(
+      judge.judgement.reasons.map(\.description) == ["step 1: plus is called increment since version 2 of counter"])
+  }
 }

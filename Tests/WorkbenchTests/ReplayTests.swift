@@ -12,9 +12,9 @@ import Workbench
 @MainActor
 func recorded(
   _ scenario: Scenario, on architecture: String, events: [ScriptEvent], effects: EffectsKind = .simulated,
-  size: Size = Size(width: 60, height: 12)
+  from source: DataSource = .bundled, size: Size = Size(width: 60, height: 12)
 ) async throws -> String {
-  let beginning = try scenario.beginning(from: .bundled)
+  let beginning = try scenario.beginning(from: source)
   let session = try #require(beginning.session(on: architecture, effects: effects, size: size))
   var text = ""
   let header = TraceHeader(
@@ -69,7 +69,9 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
     let isReproduced = try await catalogue.replay(
       Input(opening: file.path), settings: settings, to: Output(creating: out.path)
     ) { warnings.append($0.replacing(file.path, with: "trace")) }
-    let lines = try String(contentsOf: out, encoding: .utf8).split(separator: "\n").map { try JSON(parsing: String($0)) }
+    let lines = try String(contentsOf: out, encoding: .utf8).split(separator: "\n").map {
+      try JSON(parsing: String($0))
+    }
     return (isReproduced, lines, warnings)
   }
 
@@ -198,7 +200,9 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
       (3, [], "risky", ["\(risky), this is version 3, and what changed is not known"]),
       (1, [], "risky", ["\(risky), and this is version 1"]),
       (3, [ScenarioChange(3, .added("reset"))], "fine", []),
-      (4, [ScenarioChange(3, .added("reset"))], "risky", ["\(risky), this is version 4, and what changed is not known"]),
+      (
+        4, [ScenarioChange(3, .added("reset"))], "risky", ["\(risky), this is version 4, and what changed is not known"]
+      ),
       (
         4, [ScenarioChange(3, .removed("*crement")), ScenarioChange(4, .added("x"))], "impossible",
         [
@@ -246,7 +250,8 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
     #expect(found.name == "risky")
     #expect(
       found.says.first
-        == "trace:3: this replay is risky: step 1: the clock went on to 7 ms by itself, where a replay's stands at 0 ms")
+        == "trace:3: this replay is risky: step 1: the clock went on to 7 ms by itself, where a replay's stands at 0 ms"
+    )
     // Versions and times of any size are numbers.
     for number in [Int.min, .max] {
       let far = try changed(text) {

@@ -156,8 +156,32 @@ import Workbench
       _ = try read(changed)
       Issue.record("it was read all the same: \(change.to)")
     } catch {
-      #expect(error.description.hasPrefix(change.says), "\(error)")
+      #expect("\(error.file):\(error.line): \(error.message)".hasPrefix(change.says), "\(error)")
     }
+  }
+
+  /// The column is that of the member's value, however the line is written.
+  @Test func aMemberThatIsWrongHasItsColumn() async throws {
+    let lines = try await recorded(.stepper, on: "state-store").split(separator: "\n").map(String.init)
+    func column(_ line: Int, _ of: String, _ to: String) -> Int? {
+      var changed = lines
+      changed[line - 1] = changed[line - 1].replacing(of, with: to)
+      do {
+        _ = try read(changed.map { $0 + "\n" }.joined())
+        return -1
+      } catch {
+        #expect(error.line == line)
+        return error.column
+      }
+    }
+    #expect(column(1, #""version":1"#, #""version":9"#) == #"{"format":"duet-trace","version":"#.count + 1)
+    #expect(column(1, #""version":1"#, #""a\\":{"version":1,"x":["}:,\""]},"版":1,"version" :  9"#) == 77)
+    #expect(column(3, #""step":1"#, #""step":4"#) == #"{"kind":"event","step":"#.count + 1)
+    #expect(column(3, #""step":1,"#, "") == nil)
+    #expect(
+      column(3, #""effects":[]"#, #""effects":[{}]"#)
+        == #"{"kind":"event","step":1,"time":0,"event":"tap increment","actions":["‹function›"],"effects":"#.count + 1)
+    #expect(column(9, #""digest":""#, #""digest":"0"#) == #"{"kind":"end","steps":6,"digest":"#.count + 1)
   }
 
   @Test func linesInDisorderAreFound() async throws {
@@ -166,7 +190,7 @@ import Workbench
       do {
         _ = try read(lines.map { $0 + "\n" }.joined())
         return "nothing"
-      } catch { return error.description }
+      } catch { return "\(error.file):\(error.line): \(error.message)" }
     }
     #expect(says(lines.dropLast() + [lines[2]]) == "trace:9: found step 1; step 7 would be right")
     #expect(says([lines[0], lines[2]]) == "trace:2: found step 1; step 0 would be right")

@@ -1,0 +1,143 @@
+import Algebra
+import Driver
+import Effects
+import OrderedJSON
+import TextUI
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Traces as streams: whatever the pieces, as long as they may be, and in no more memory than a line takes.
+@Suite struct TraceReaderTests {
+  private static let header = TraceHeader(
+    scenario: "probe", scenarioVersion: 1, architecture: "state-store", effects: "simulated", seed: 3,
+    size: Size(width: 20, height: 4), data: ["title": "Tee 茶", "n": 1.5])
+
+  private static func step(_ number: Int) -> StepRecord {
+    StepRecord(
+      step: number, time: number, event: number == 0 ? nil : .wait(milliseconds: 1),
+      actions: number == 0 ? [] : ["tell \(number)"],
+      effects: number == 0 ? [] : [EffectRecord(id: number, service: "x", time: number, event: .answered([1, "é"]))],
+      views: [["[−] \(number) [+]", "茶 \u{1B} \"q\""]], space: "\(number)", controls: ["a", "b"],
+      moves: number == 0 ? 0 : 1)
+  }
+
+  private static func bytes(_ count: Int) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    var writer = try TraceWriter(header) { bytes += $0 }
+    for number in 0...count { try writer.write(step(number)) }
+    try writer.end()
+    return bytes
+  }
+
+  private struct Torn: Error {}
+
+  /// Law: it is the same trace, however its bytes come.
+  @Test(arguments: [1, 2, 3, 7, 64, 1 << 20]) func thePiecesDoNotMatter(size: Int) throws {
+    let bytes = try Self.bytes(9)
+    let whole = try Trace(parsing: bytes, name: "t")
+    for length in Set([bytes.count, bytes.count - 1, bytes.count - 2, bytes.count / 2]) {
+      var rest = bytes[..<length]
+      var reader = try TraceReader(name: "t") {
+        defer { rest = rest.dropFirst(size) }
+        return Array(rest.prefix(size))
+      }
+      #expect(reader.header == whole.header)
+      var steps: [StepRecord] = []
+      while let step = try reader.next() {
+        #expect(reader.line == step.step + 2)
+        steps.append(step)
+      }
+      let trace = try Trace(parsing: Array(bytes[..<length]), name: "t")
+      #expect(steps == trace.steps && reader.isWhole == trace.isWhole)
+      #expect(reader.digest == trace.digest)
+      #expect(reader.steps == (trace.steps.last?.step ?? 0))
+      // And there is no more.
+      #expect(try reader.next() == nil)
+    }
+  }
+
+  @Test func aLineThatIsTooLongIsNotKept() throws {
+    var given = 0
+    #expect {
+      _ = try TraceReader(name: "t", longestLine: 1 << 16) {
+        given += 1
+        return Array(repeating: UInt8(ascii: "x"), count: 1 << 12)
+      }
+    } throws: { error in
+      "\(error)" == "t:1: the line is longer than 65536 bytes, and no line of a trace is; a newline would be right"
+    }
+    #expect(given == 17)
+  }
+
+  @Test func whatReadingThrowsIsThrownOn() throws {
+    #expect(throws: Torn.self) { _ = try TraceReader(name: "t") { throw Torn() } }
+    var pieces = [Array(try Self.bytes(2).dropLast(40)), []]
+    var reader = try TraceReader(name: "t") {
+      guard let piece = pieces.first, !piece.isEmpty else { throw Torn() }
+      pieces.removeFirst()
+      return piece
+    }
+    for _ in 0...1 { #expect(try reader.next() != nil) }
+    #expect(throws: Torn.self) { while try reader.next() != nil {} }
+  }
+
+  /// How many steps are written and read: a million, where that does not take minutes.
+  #if DEBUG
+    private static let many = 100_000
+  #else
+    private static let many = 1_000_000
+  #endif
+
+  /// A million steps are written and read, each forgotten before the next: what is kept does not grow.
+  @Test func aMillionStepsTakeNoMemory() throws {
+    var pending: [UInt8] = []
+    var written = 0
+    var writer = try TraceWriter(Self.header) { pending += $0 }
+    var hasEnded = false
+    var most = 0
+    var reader = try TraceReader(name: "t") {
+      if pending.isEmpty, !hasEnded {
+        if written <= Self.many {
+          try writer.write(StepRecord(step: written, time: 0, event: written == 0 ? nil : .tap("a"), views: [["v"]]))
+          written += 1
+        } else {
+          try writer.end()
+          hasEnded = true
+        }
+      }
+      most = max(most, pending.count)
+      defer { pending.removeAll(keepingCapacity: true) }
+      return pending
+    }
+    var before = 0
+    var count = 0
+    while let step = try reader.next() {
+      // When all that is made once has been.
+      if step.step == Self.many / 10 { before = Self.peak() }
+      count += 1
+    }
+    #expect(count == Self.many + 1 && reader.steps == Self.many && reader.isWhole)
+    #expect(most < 1000)
+    // A record takes some four hundred bytes; other tests may take memory meanwhile, and not so much.
+    #expect(Self.peak() - before < Self.many * 300, "\(before) \(Self.peak())")
+  }
+
+  /// The most memory that this process has had, in bytes.
+  private static func peak() -> Int {
+    var usage = rusage()
+    #if canImport(Darwin)
+      getrusage(RUSAGE_SELF, &usage)
+      return usage.ru_maxrss
+    #else
+      getrusage(0, &usage)  // RUSAGE_SELF, whose type is another in each library
+      return usage.ru_maxrss << 10
+    #endif
+  }
+}

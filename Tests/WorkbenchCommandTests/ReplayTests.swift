@@ -1,0 +1,175 @@
+import OrderedJSON
+import Testing
+
+/// What `replay` prints, to the byte.
+@Suite struct ReplayTests {
+  private static let script = "tap increment\nwait 250ms\ntap decrement\n"
+
+  private func scratch() throws -> Scratch {
+    let scratch = try Scratch(["s": Self.script])
+    #expect(try scratch.run("duet run stepper -s s -o t").status == 0)
+    #expect(try scratch.run("sed '3s/\\[−\\] 1/[−] 7/;$d' t >other").status == 0)
+    return scratch
+  }
+
+  @Test func replayAsText() throws {
+    let scratch = try scratch()
+    let same = try scratch.run("duet replay t -a free-cofree")
+    #expect(same.status == 0 && same.err == "")
+    #expect(
+      same.out == """
+        stepper · recorded on state-store, replayed on free-cofree · 80×24
+        simulated effects · judged fine
+
+        3 of 3 steps reproduced · digest \(try digest(scratch))
+
+        """)
+    let other = try scratch.run("duet replay other -a reader-env")
+    #expect(other.status == 1)
+    #expect(other.err == "duet: warning: other: the trace was cut short after step 3\n")
+    #expect(
+      other.out.hasPrefix(
+        """
+        stepper · recorded on state-store, replayed on reader-env · 80×24
+        simulated effects · judged fine
+
+        ── 1 · tap increment ─────────────────────────────────────── 0 ms ✗ views differ
+
+          view 1: − recorded on state-store  + replayed on reader-env
+          − [−] 7 [+]
+          + [−] 1 [+]
+
+        the first that was not reproduced is step 1
+        2 of 3 steps reproduced · digest
+        """), "\(other.out)")
+    #expect(other.out.hasSuffix(" recorded, \(try digest(scratch)) found\n"))
+  }
+
+  private func digest(_ scratch: Scratch) throws -> String {
+    let last = try #require(try scratch.read("t").split(separator: "\n").last)
+    return try #require(try JSON(parsing: Array(last.utf8))["digest"]?.string)
+  }
+
+  @Test func replayAsJSON() throws {
+    let scratch = try scratch()
+    let header = try #require(try scratch.read("t").split(separator: "\n").first)
+    let digest = try digest(scratch)
+    let lines = [
+      #"{"format":"duet-replay","version":1,"trace":\#(header),"architecture":"co-sum","effects":"simulated","#
+        + #""answers":"simulated","judgement":{"verdict":"fine","reasons":[]}}"#,
+      #"{"kind":"step","step":0,"event":null,"reproduced":true}"#,
+      #"{"kind":"step","step":1,"event":"tap increment","reproduced":true}"#,
+      #"{"kind":"step","step":2,"event":"wait 250ms","reproduced":true}"#,
+      #"{"kind":"step","step":3,"event":"tap decrement","reproduced":true}"#,
+      #"{"kind":"end","steps":3,"reproduced":3,"firstDifference":null,"whole":true,"#
+        + #""digest":{"recorded":"\#(digest)","found":"\#(digest)"}}"#,
+    ]
+    let same = try scratch.run("duet replay t -a co-sum --format jsonl")
+    #expect(same.out == lines.map { $0 + "\n" }.joined())
+    let document = try scratch.run("duet replay t -a co-sum --format json").out
+    let steps = lines[1...4].joined(separator: ",\n")
+    let expected = "\(lines[0].dropLast()),\"steps\":[\n\(steps)\n],\"end\":\(lines[5])}\n"
+    #expect(document == expected)
+
+    let other = try scratch.run("duet replay other --format jsonl")
+    #expect(other.status == 1)
+    let step = other.out.split(separator: "\n")[2]
+    let expectedStep = """
+      {"kind":"step","step":1,"event":"tap increment","reproduced":false,"difference":{\
+      "first":"recorded on state-store","second":"replayed on state-store","view":1,\
+      "lines":["− [−] 7 [+]","+ [−] 1 [+]"]}}
+      """
+    #expect(step == expectedStep)
+    // What is judged impossible is not run, and the document says why.
+    #expect(try scratch.run("sed 's/\"scenario\":\"stepper\"/\"scenario\":\"clock\"/' t >clock").status == 0)
+    let impossible = try scratch.run("duet replay clock --format json")
+    #expect(impossible.status == 65)
+    let json = try JSON(parsing: impossible.out)
+    #expect(json["judgement"]?["verdict"] == "impossible" && json["steps"] == [] && json["end"]?.isNull == true)
+    #expect(
+      json["judgement"]?["reasons"]?[0]?["message"]
+        == "clock has no control increment; it has, the nearest first: reset, start, stop")
+    #expect(json["stopped"]?.string?.hasPrefix("clock:3: this trace cannot be replayed: step 1: ") == true)
+  }
+
+  @Test func forwardAndBack() throws {
+    let scratch = try scratch()
+    let outcome = try scratch.run(
+      "printf 'next\\n\\nback\\nview\\nback\\nback\\n3\\nnext\\nquit\\nnonsense\\n' | duet replay t --step")
+    #expect(outcome.status == 0 && outcome.err == "")
+    let titles = outcome.out.split(separator: "\n").filter { $0.hasPrefix("── ") || $0.hasPrefix("t") }
+      .map { $0.hasPrefix("t") ? String($0) : String($0.dropFirst(3).prefix { $0 != "─" }) }
+    let expected = [
+      "start ", "1 · tap increment ", "2 · wait 250ms ", "1 · tap increment ", "start ", "this is the start",
+      "3 · tap decrement ", "that was the last step",
+    ]
+    #expect(titles == expected)
+    #expect(outcome.out.hasSuffix("\n3 of 3 steps reproduced · digest \(try digest(scratch))\n"))
+    // The end of the input ends it, as far as it came; a difference is shown where it is.
+    let other = try scratch.run("printf 'next' | duet replay other --step")
+    #expect(other.status == 1)
+    #expect(other.out.contains("✗ views differ\n") && other.out.contains("\n0 of 1 steps reproduced · digest "))
+    #expect(try scratch.run("duet replay other --step </dev/null").status == 0)
+    for (command, says) in [
+      ("nxt", "unknown command 'nxt'; known, the nearest first: next, "),
+      ("go", "found \"go\"; go with a step's number"),
+      ("go 4", "there is no step 4; 0 to 3 would be right\n"),
+      ("next 3", "found \"next 3\"; next alone would be right\n"),
+    ] {
+      let wrong = try scratch.run("printf 'next\\n\(command)\\nnext\\n' | duet replay t --step")
+      #expect(wrong.status == 65)
+      #expect(wrong.err.hasPrefix("duet: standard input:2: \(says)"), "\(wrong.err)")
+    }
+  }
+
+  /// What comes by a pipe is read as often as it has to be; and nothing of it stays.
+  @Test func aTraceMayComeByAPipe() throws {
+    let scratch = try scratch()
+    let file = try scratch.run("duet replay t --format jsonl")
+    #expect(try scratch.run("mkdir tmp; cat t | TMPDIR=$PWD/tmp duet replay - --format jsonl; ls tmp").out == file.out)
+    #expect(try scratch.run("mkfifo pipe; cat t >pipe & duet replay pipe --format jsonl").out == file.out)
+    #expect(try scratch.run("cat t | TMPDIR=$PWD/nowhere duet replay -").status == 66)
+  }
+
+  /// A trace of real effects replays without its files, on any architecture; asked again, they say what they say now.
+  @Test func aLiveTraceReplaysWithoutItsFiles() throws {
+    let feed =
+      #"{"version":"https://jsonfeed.org/version/1.1","title":"Feed","items":[{"id":"t","title":"Tea","date_published":"2026-03-01T12:00:00Z"}]}"#
+    let scratch = try Scratch([
+      "d": feed, "s": "tap refresh\nwait 100ms\nexpect not \"Loading…\"\ntap article.t.favorite\n",
+    ])
+    #expect(try scratch.run("duet run home -e live -d d -s s -o t").status == 0)
+    #expect(try scratch.run("rm d; duet replay t -a puller-zipper").out.contains("\n3 of 3 steps reproduced · digest "))
+    let live = try scratch.run("duet replay t -e live")
+    #expect(live.status == 0, "\(live.out)")
+    #expect(live.err == "duet: warning: t: real services are asked again, and may say something else\n")
+  }
+
+  /// Memory does not grow with the trace: one of many steps takes hardly more than one of few.
+  #if os(Linux)
+    @Test func aLongTraceTakesNoMoreMemory() throws {
+      func peak(_ count: Int) throws -> Int {
+        let scratch = try Scratch(["s": String(repeating: "tap increment\ntap decrement\n", count: count / 2)])
+        let outcome = try scratch.run(
+          """
+          duet run stepper -s s -o t >/dev/null
+          duet replay t --format jsonl >out & pid=$!
+          peak=0
+          while kill -0 $pid 2>/dev/null; do
+            now=$(sed -n 's/^VmHWM:[^0-9]*\\([0-9]*\\).*/\\1/p' /proc/$pid/status 2>/dev/null)
+            [ -n "$now" ] && [ "$now" -gt $peak ] && peak=$now
+          done
+          wait $pid || exit 1
+          tail -n 1 out | cut -c 1-60
+          echo $peak
+          """)
+        #expect(outcome.status == 0, "\(outcome.err)")
+        #expect(outcome.out.hasPrefix("{\"kind\":\"end\",\"steps\":\(count),\"reproduced\":\(count),"))
+        return try #require(outcome.out.split(separator: "\n").last.flatMap { Int($0) })
+      }
+      let (few, many) = (try peak(1_000), try peak(20_000))
+      // The records of 19,000 steps would take more than that.
+      #expect(many < few + 6_000, "\(few) kB, \(many) kB")
+    }
+  #endif
+}
