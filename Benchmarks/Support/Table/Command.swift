@@ -56,10 +56,7 @@ struct Command {
         exit(EXIT_FAILURE)
       }
     case "instructions" where words.count == 1: try await Report.countInstructions()
-    case "seeks" where words.count == 1:
-      var results = Results.here()
-      results.rows = await Seeks.rows()
-      Report.show(results)
+    case "seeks" where words.count == 1: await Report.seek()
     case "build" where words.count == 1: try Report.build()
     case "readme" where words.count == 1: try Readme.write()
     case "run" where words.count == 4:

@@ -52,7 +52,7 @@ extension Limit {
   /// hands them out.
   static let memory = Limit(1, of: all)
   /// Any step out of 100,000, sought and shown, in milliseconds.
-  static let seeking = Limit(50, of: all + ["Co–Store", "Co–Sum"])
+  static let seeking = Limit(50, of: all + ["Co–Store"])
   /// `duet list` from its start to its end, in milliseconds of processor time.
   static let start = Limit(20, of: ["duet list"])
 }

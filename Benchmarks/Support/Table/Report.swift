@@ -59,6 +59,15 @@ enum Report {
     show(results)
   }
 
+  /// Measures going back in time alone, and shows it.
+  @MainActor
+  static func seek() async {
+    var results = Results.here()
+    results.rows = await Seeks.rows()
+    progress("")
+    show(results)
+  }
+
   static func build() throws {
     var results = Results.here()
     results.rows = [try BuildTimes.row()]

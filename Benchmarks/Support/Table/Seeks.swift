@@ -23,7 +23,7 @@ enum Seeks {
     var measured: [(name: String, Measured)] = []
     for subject in SeekSubject.all { measured.append((subject.name, await measure(subject))) }
     let what =
-      "Home, 20 articles, 100,000 events, the slowest of 200 steps, sought and laid out, each from the present."
+      "Home, 20 articles, 100,000 events, the slowest of 100 steps, sought and laid out, each from the present."
     return [
       Row(
         "seek in 100,000 events, ms", .milliseconds,
@@ -51,7 +51,7 @@ enum Seeks {
     let plain = await used { _ in }.bytes
     let (session, bytes) = await used { $0.remember() }
     var generator = SplitMix64(seed: 1)
-    let steps = [1, events / 2, events - 1] + (0..<197).map { _ in 1 + generator.number(below: events - 1) }
+    let steps = [1, events / 2, events - 1] + (0..<97).map { _ in 1 + generator.number(below: events - 1) }
     let worst = steps.map { time(session, $0) }.max() ?? .infinity
     let replaying = await used { $0.remember(every: .max) }.session
     let replay = (0..<3).map { _ in time(replaying, events - 1) }.min() ?? .infinity
