@@ -129,7 +129,10 @@ let package = Package(
       // Tests that were written from traces, and that they are still what is written from those traces.
       .testTarget(
         name: "EmittedTests",
-        dependencies: ["Workbench", "DuetTesting", "Driver", "Effects", "TextUI", "OrderedJSON", "Scenarios"]),
+        dependencies: [
+          "Workbench", "DuetTesting", "Driver", "Effects", "TextUI", "OrderedJSON", "Scenarios", "WriterTraced",
+          "Components",
+        ]),
       // Builds packages that depend on this one: the program that the README shows, and what others add from outside.
       .testTarget(name: "ConsumerTests", dependencies: ["duet"], exclude: ["Outside"]),
       // What several modules' tests use.

@@ -18,6 +18,7 @@ import Workbench
     var data: String?
     var size = Size(width: 60, height: 12)
     var name: String?
+    var catalogue: String?
 
     var testDescription: String { name ?? "\(scenario) on \(architecture)" }
   }
@@ -43,6 +44,8 @@ import Workbench
          "articles": [{"id": "a \"b\" \\", "title": "\"\"\" \\(title) 👩‍🚀", "date": null}]}
         """#,
       size: Size(width: 40, height: 6), name: "quotesOnActionMoore"),
+    Case(
+      scenario: "stepper", architecture: "writer-traced", name: "stepperOfTheMutants", catalogue: "Catalogue.ofMutants"),
   ]
 
   /// The trace of a case, recorded.
@@ -66,6 +69,7 @@ import Workbench
   private func source(_ wanted: Case) async throws -> (name: String, text: String) {
     var test = try TraceTest(try await trace(wanted), of: .standard)
     if let name = wanted.name { test.name = name }
+    if let catalogue = wanted.catalogue { test.catalogue = catalogue }
     return (test.name, test.source)
   }
 

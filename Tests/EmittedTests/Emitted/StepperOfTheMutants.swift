@@ -1,0 +1,37 @@
+import DuetTesting
+import Testing
+import TextUI
+import Workbench
+
+/// What a trace of stepper on writer-traced recorded.
+@MainActor
+@Test("stepper on writer-traced") func stepperOfTheMutants() async throws {
+  let session = try Catalogue.ofMutants.session("stepper", on: "writer-traced", size: Size(width: 60, height: 12))
+  let run = TestRun(session)
+  run.start { $0.view("[−] 0 [+]") }
+  await run.tap("increment") {
+    $0.action("tell +1")
+    $0.view("[−] 1 [+]")
+  }
+  await run.tap("increment") {
+    $0.action("tell +1")
+    $0.view("[−] 2 [+]")
+  }
+  await run.tap("decrement") {
+    $0.action("tell -1")
+    $0.view("[−] 1 [+]")
+  }
+  await run.tap("decrement") {
+    $0.action("tell -1")
+    $0.view("[−] 0 [+]")
+  }
+  await run.tap("decrement") {
+    $0.action("tell -1")
+    $0.view("[−] -1 [+]")
+  }
+  await run.tap("increment") {
+    $0.action("tell +1")
+    $0.view("[−] 0 [+]")
+  }
+  await run.finish(digest: "7b6fb535ce84d048")
+}

@@ -1,0 +1,90 @@
+import Algebra
+import Components
+import Driver
+import Effects
+import Scenarios
+import Testing
+import TextUI
+import Workbench
+import WriterTraced
+
+/// Steppers that are broken: the test that was written from a trace of the sound one fails on each of them.
+@MainActor
+@Suite struct MutantTests {
+  enum Mutation: CaseIterable, Sendable {
+    /// It steps by two.
+    case stepsByTwo
+    /// It tells the same in two parts, and shows what is between them.
+    case tellsTwice
+    /// It shows it in another way.
+    case looksElse
+    /// Its control has another name.
+    case isRenamed
+    /// It starts elsewhere.
+    case startsElsewhere
+    /// It tells nothing after each step, and shows the same once more.
+    case tellsNothingMore
+  }
+
+  @Test func theSoundOnePasses() async throws { try await stepperOfTheMutants() }
+
+  @Test(arguments: Mutation.allCases) func eachIsCaught(mutation: Mutation) async {
+    await CurrentMutation.$value.withValue(mutation) {
+      // It fails where nothing is recorded as known.
+      await withKnownIssue { try await stepperOfTheMutants() }
+    }
+  }
+}
+
+/// The mutation of the stepper that the catalogue has now.
+private enum CurrentMutation {
+  @TaskLocal static var value: MutantTests.Mutation?
+}
+
+/// A stepper on Writer–Traced that is broken.
+private struct Mutant: Implementation {
+  typealias Start = Stepper.Start
+
+  let mutation: MutantTests.Mutation
+
+  @MainActor
+  func session<E: Effect>(
+    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
+  ) -> any RunningSession {
+    let mutation = mutation
+    let component = TracedComponent<E, Sum<Int>, StepperInput, TextView<StepperInput>>(
+      initial: mutation == .startsElsewhere ? 1 : 0,
+      dispatcher: .workflow { input, _ in
+        let step = input == .increment ? 1 : -1
+        switch mutation {
+        case .stepsByTwo: return [.pure(.tell(Sum(2 * step)))]
+        case .tellsTwice: return [.pure(.tell(Sum(2 * step))), .pure(.tell(Sum(-step)))]
+        case .tellsNothingMore: return [.pure(.tell(Sum(step))), .pure(.tell(0))]
+        case .looksElse, .isRenamed, .startsElsewhere: return [.pure(.tell(Sum(step)))]
+        }
+      },
+      render: { count in
+        TextView { view in
+          view.row { row in
+            row.button(mutation == .isRenamed ? "less" : "decrement", label: "−", .decrement)
+            row.label("count", mutation == .looksElse ? "\(count.value)." : "\(count.value)")
+            row.button("increment", label: "+", .increment)
+          }
+        }
+      })
+    return Session(component, runtime: runtime, size: size, recording: true)
+  }
+}
+
+extension Catalogue {
+  /// The standard one, with the mutant of the test that runs.
+  static var ofMutants: Catalogue {
+    get throws {
+      var catalogue = Catalogue.standard
+      if let mutation = CurrentMutation.value {
+        try catalogue.implement("stepper", on: "writer-traced", by: Mutant(mutation: mutation))
+      }
+      return catalogue
+    }
+  }
+}
