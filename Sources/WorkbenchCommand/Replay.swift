@@ -22,6 +22,14 @@ struct Replay: AsyncParsableCommand {
   var until: String?
   @Flag(help: "Go forward and back by commands on standard input: next, back, go N, first, last, view, help, quit.")
   var step = false
+  @Option(
+    name: .customLong("emit-test"),
+    help: ArgumentHelp("Write a Swift test of the trace to this file.", valueName: "file"))
+  var emittedTest: String?
+  @Option(
+    name: .customLong("emit-cast"),
+    help: ArgumentHelp("Write a recording of a terminal, for asciinema, to this file.", valueName: "file"))
+  var emittedCast: String?
   @OptionGroup var output: OutputOptions
 
   @MainActor
@@ -32,11 +40,16 @@ struct Replay: AsyncParsableCommand {
     settings.architecture = try architecture.first.map { try catalogue.architecture($0) }
     settings.effects = try effects.map { try catalogue.effects($0) }
     settings.until = try until.map(stepNumber)
+    settings.emittedTest = emittedTest
+    settings.emittedCast = emittedCast
     settings.format = output.format
     settings.color = output.color.isOn
     if step, output.format != .text { throw UsageError("--step prints text; without --format it would be right") }
     if step, trace == "-" {
       throw UsageError("the trace and the commands of --step are both standard input; one can be")
+    }
+    if step, emittedTest != nil || emittedCast != nil {
+      throw UsageError("--step goes back and forth; a file is written without it")
     }
     let input = try Input(opening: trace)
     let isReproduced =

@@ -10,6 +10,10 @@ public struct ReplaySettings: Sendable {
   public var effects: EffectsKind?
   /// The last step that is run; without it, all are.
   public var until: Int?
+  /// The file that a Swift test of the trace is written to, if one is to be: see ``TraceTest``.
+  public var emittedTest: String?
+  /// The file that a recording of a terminal is written to, if one is to be: see ``TraceCast``.
+  public var emittedCast: String?
   /// How results are printed.
   public var format = Format.text
   /// Whether text is coloured.
@@ -22,7 +26,7 @@ public struct ReplaySettings: Sendable {
 extension Catalogue {
   /// `duet replay`: a recorded trace, run again and compared with what was recorded, a step at a time.
   ///
-  /// The trace is read twice, first to be judged: no more than a step of it is kept.
+  /// The trace is read twice, first to be judged: no more than a step of it is kept, unless a test is written of it.
   ///
   /// - Parameter warn: takes what is to be said beside the results.
   /// - Returns: whether every step was reproduced.
@@ -41,12 +45,15 @@ extension Catalogue {
     try report.begin(judge.judgement)
     do {
       try replay.admit(judge.judgement, warn)
+      var emission = try TraceEmission(reader.header, settings, of: self)
       try input.rewind()
       reader = try TraceReader(name: input.name) { try input.read() }
       while reader.steps < settings.until ?? .max, let recorded = try reader.next() {
         try report.step(try await replay.perform(recorded, line: reader.line))
         try output.flush()
+        try emission.add(recorded)
       }
+      try emission.end()
     } catch {
       await replay.end()
       if !(error is OutputError) { try report.stop(error) }
