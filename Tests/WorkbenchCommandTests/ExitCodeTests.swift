@@ -194,8 +194,8 @@ import Testing
     Case("duet replay t", 65, "duet: t:1: the data: profile: found nothing; ", ["t": header]),
     Case(
       "head -c 1000000 /dev/zero >t; duet replay t", 65, "duet: t:1:1: found the control character U+0000; a value "),
-    changed("s/\"digest\":\"/&0/", "duet: t:4:33: the digest is 0"),
-    changed("s/+1 \\[/&/;3s/\"\\[−\\] 1/\"[−] 2/", "duet: t:4:33: the digest is "),
+    changed("s/\"digest\":\"/&0/", "duet: t:4:34: the digest is 0"),
+    changed("s/+1 \\[/&/;3s/\"\\[−\\] 1/\"[−] 2/", "duet: t:4:34: the digest is "),
     changed("3s/\"step\":1/\"step\":2/", "duet: t:3:24: found step 2; step 1 would be right\n"),
     changed("3{h;d;};4G", "duet: t:3:"),
     changed("3s/\"moves\":1/\"moves\":\"1\"/", "duet: t:3:"),
@@ -210,7 +210,7 @@ import Testing
       "1s/\"scenario\":\"stepper\"/\"scenario\":\"clock\"/", "duet: t:3: this trace cannot be replayed: step 1: "),
     changed("1s/\"scenarioVersion\":1/\"scenarioVersion\":2/", "duet: warning: t:1: this replay is risky: it was ", 0),
     changed("$d", "duet: warning: t: the trace was cut short after step 1\n", 0),
-    changed("1s/\"stepper\"/\"\\\\u001b[31m\\\\u009b\"/", "duet: t:1: unknown scenario '��[31m"),
+    changed("1s/\"stepper\"/\"\\\\u001b[31m\\\\u009b\"/", "duet: t:1: unknown scenario '�[31m�'"),
   ]
 
   @Test(arguments: replays) func aTraceThatCannotBeReplayedIs65(example: Case) throws { try check(example) }
@@ -246,7 +246,7 @@ import Testing
       tap profile
       wait 600s
       END
-      until [ "$(wc -l <killed 2>/dev/null || echo 0)" -ge 5 ]; do :; done
+      until [ "$(cat killed 2>/dev/null | wc -l)" -ge 5 ]; do sleep 0.05; done
       kill -9 $pid; wait $pid
       echo "ended with $?"
       duet replay killed -a free-cofree
@@ -254,7 +254,8 @@ import Testing
     #expect(outcome.status == 0)
     #expect(outcome.out.contains("ended with 137\n"))
     #expect(outcome.out.contains("\n3 of 3 steps reproduced · digest "))
-    #expect(outcome.err == "duet: warning: killed: the trace was cut short after step 3\n", "\(outcome.err)")
+    // A shell may say, too, that what it ran was killed.
+    #expect(outcome.err.hasSuffix("duet: warning: killed: the trace was cut short after step 3\n"), "\(outcome.err)")
     // Half a line more is passed over.
     let more = try scratch.run("printf '{\"kind\":\"event\",\"st' >>killed; duet replay killed")
     #expect(more.status == 0 && more.out.contains("\n3 of 3 steps reproduced · digest "))
