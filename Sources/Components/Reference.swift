@@ -12,30 +12,35 @@ import Optics
 /// A session that remembers its steps keeps the changes of the references that it is told of, and makes them again on what
 /// was there before: see ``AnyReference``.
 public struct Reference<E: Effect, Value> {
-  @usableFromInline package let referent: Referent<Value>
+  @usableFromInline let current: () -> Value
+  /// Makes a change, and says whether changes are kept: then that one is to be given to the keeper.
+  @usableFromInline package let update: ((inout Value) -> Void) -> Bool
+  @usableFromInline package let keeper: Keeper<Value>
 
   @inlinable
-  init(_ referent: Referent<Value>) { self.referent = referent }
+  init(current: @escaping () -> Value, update: @escaping ((inout Value) -> Void) -> Bool, keeper: Keeper<Value>) {
+    self.current = current
+    self.update = update
+    self.keeper = keeper
+  }
 
   /// A new value to refer to.
   @inlinable
   public init(_ value: Value) {
     let cell = Cell(value)
-    self.init(Referent(cell: cell, current: { cell.read() }, update: { cell.change($0, kept: $1) }))
+    self.init(
+      current: { cell.read() }, update: { cell.change($0) }, keeper: Keeper(cell: cell) { cell.keep($0) })
   }
 
   /// Reads the value.
   @inlinable
-  public var get: Eff<E, Value> { .suspend(referent.current) }
+  public var get: Eff<E, Value> { .suspend(current) }
 
   /// Reads what `read` makes of the value.
   ///
   /// Law: `gets(read)` is `get.map(read)`; it takes no step of its own.
   @inlinable
-  public func gets<A>(_ read: @escaping (Value) -> A) -> Eff<E, A> {
-    let current = referent.current
-    return .suspend { read(current()) }
-  }
+  public func gets<A>(_ read: @escaping (Value) -> A) -> Eff<E, A> { .suspend { read(current()) } }
 
   /// Changes the value, in place where it is not shared.
   ///
@@ -43,8 +48,7 @@ public struct Reference<E: Effect, Value> {
   ///   value in its hands. That ends the program, and says so.
   @inlinable
   public func modify(_ change: @escaping (inout Value) -> Void) -> Eff<E, Void> {
-    let referent = referent
-    return .suspend { referent.update(change) { change } }
+    .suspend { if update(change) { keeper.keep(change) } }
   }
 
   /// Replaces the value.
@@ -54,25 +58,19 @@ public struct Reference<E: Effect, Value> {
   /// A reference to a part of the value.
   @inlinable
   public func focus<Part>(_ lens: Lens<Value, Part>) -> Reference<E, Part> {
-    let referent = referent
+    let keeper = keeper
     return Reference<E, Part>(
-      Referent(
-        cell: referent.cell,
-        current: { lens.get(referent.current()) },
-        update: { change, kept in
-          referent.update({ lens.modify(&$0, change) }) {
-            let kept = kept()
-            return { lens.modify(&$0, kept) }
-          }
-        }))
+      current: { lens.get(current()) },
+      update: { change in update { lens.modify(&$0, change) } },
+      keeper: Keeper(cell: keeper.cell) { change in keeper.keep { lens.modify(&$0, change) } })
   }
 
   /// A reference to a part that the value may have.
   public func focus<Part>(_ part: AffineTraversal<Value, Part>) -> PartialReference<E, Part> {
     PartialReference(
-      get: .suspend { part.get(referent.current()) },
+      get: .suspend { part.get(current()) },
       modify: { change in
-        .suspend { referent.update({ part.modify(&$0, change) }) { { part.modify(&$0, change) } } }
+        .suspend { if update({ part.modify(&$0, change) }) { keeper.keep { part.modify(&$0, change) } } }
       }
     )
   }

@@ -1,23 +1,3 @@
-/// What a reference refers to: a cell, or a part of what is in one.
-@usableFromInline
-package final class Referent<Value> {
-  /// The cell in which it is.
-  @usableFromInline package let cell: any AnyCell
-  @usableFromInline package let current: () -> Value
-  /// Makes a change; and asks for it to be kept, where changes are: then it is made again some other time.
-  @usableFromInline package let update: (_ change: (inout Value) -> Void, _ kept: () -> (inout Value) -> Void) -> Void
-
-  @inlinable
-  init(
-    cell: any AnyCell, current: @escaping () -> Value,
-    update: @escaping (_ change: (inout Value) -> Void, _ kept: () -> (inout Value) -> Void) -> Void
-  ) {
-    self.cell = cell
-    self.current = current
-    self.update = update
-  }
-}
-
 /// A cell, whatever is in it.
 @usableFromInline
 package protocol AnyCell: AnyObject {
@@ -57,23 +37,29 @@ final class Cell<Value> {
     return value
   }
 
+  /// - Returns: whether changes are kept: then this one is to be.
   @inlinable
-  func change(_ change: (inout Value) -> Void, kept: () -> (inout Value) -> Void) {
-    guard phase == .idle else { return changeKept(change, kept) }
+  func change(_ change: (inout Value) -> Void) -> Bool {
+    guard phase == .idle else { return changeKept(change) }
     phase = .changing
     change(&value)
     phase = .idle
+    return false
   }
 
   @inlinable
   @inline(never)
-  func changeKept(_ change: (inout Value) -> Void, _ kept: () -> (inout Value) -> Void) {
+  func changeKept(_ change: (inout Value) -> Void) -> Bool {
     if phase == .changing { usedWhileChanged() }
     phase = .changing
     change(&value)
     phase = .kept
-    let kept = kept()
-    for history in histories { history.add(kept) }
+    return true
+  }
+
+  @inlinable
+  func keep(_ change: @escaping (inout Value) -> Void) {
+    for history in histories { history.add(change) }
   }
 
   /// Puts another value into the cell, and gives the one that was there.
