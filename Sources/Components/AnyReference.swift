@@ -16,7 +16,7 @@ public struct AnyReference {
 
   /// The reference, whatever it refers to. Of one to a part, it is the whole that is remembered.
   @inlinable
-  public init<E: Effect, Value>(_ reference: Reference<E, Value>) { cell = reference.keeper.cell }
+  public init<E: Effect, Value>(_ reference: Reference<E, Value>) { cell = reference.referent.cell }
 }
 
 /// What several references have been, step by step.

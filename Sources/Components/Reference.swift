@@ -12,35 +12,32 @@ import Optics
 /// A session that remembers its steps keeps the changes of the references that it is told of, and makes them again on what
 /// was there before: see ``AnyReference``.
 public struct Reference<E: Effect, Value> {
-  @usableFromInline let current: () -> Value
-  /// Makes a change, and says whether changes are kept: then that one is to be given to the keeper.
-  @usableFromInline package let update: ((inout Value) -> Void) -> Bool
-  @usableFromInline package let keeper: Keeper<Value>
+  // One object, so that whoever hands a reference on counts once.
+  @usableFromInline package let referent: Referent<Value>
 
   @inlinable
-  init(current: @escaping () -> Value, update: @escaping ((inout Value) -> Void) -> Bool, keeper: Keeper<Value>) {
-    self.current = current
-    self.update = update
-    self.keeper = keeper
-  }
+  init(_ referent: Referent<Value>) { self.referent = referent }
 
   /// A new value to refer to.
   @inlinable
   public init(_ value: Value) {
     let cell = Cell(value)
     self.init(
-      current: { cell.read() }, update: { cell.change($0) }, keeper: Keeper(cell: cell) { cell.keep($0) })
+      Referent(cell: cell, current: { cell.read() }, update: { cell.change($0) }, keep: { cell.keep($0) }))
   }
 
   /// Reads the value.
   @inlinable
-  public var get: Eff<E, Value> { .suspend(current) }
+  public var get: Eff<E, Value> { .suspend(referent.current) }
 
   /// Reads what `read` makes of the value.
   ///
   /// Law: `gets(read)` is `get.map(read)`; it takes no step of its own.
   @inlinable
-  public func gets<A>(_ read: @escaping (Value) -> A) -> Eff<E, A> { .suspend { read(current()) } }
+  public func gets<A>(_ read: @escaping (Value) -> A) -> Eff<E, A> {
+    let current = referent.current
+    return .suspend { read(current()) }
+  }
 
   /// Changes the value, in place where it is not shared.
   ///
@@ -48,7 +45,8 @@ public struct Reference<E: Effect, Value> {
   ///   value in its hands. That ends the program, and says so.
   @inlinable
   public func modify(_ change: @escaping (inout Value) -> Void) -> Eff<E, Void> {
-    .suspend { if update(change) { keeper.keep(change) } }
+    let referent = referent
+    return .suspend { if referent.update(change) { referent.keep(change) } }
   }
 
   /// Replaces the value.
@@ -58,19 +56,20 @@ public struct Reference<E: Effect, Value> {
   /// A reference to a part of the value.
   @inlinable
   public func focus<Part>(_ lens: Lens<Value, Part>) -> Reference<E, Part> {
-    let keeper = keeper
+    let referent = referent
     return Reference<E, Part>(
-      current: { lens.get(current()) },
-      update: { change in update { lens.modify(&$0, change) } },
-      keeper: Keeper(cell: keeper.cell) { change in keeper.keep { lens.modify(&$0, change) } })
+      Referent(
+        cell: referent.cell, current: { lens.get(referent.current()) },
+        update: { change in referent.update { lens.modify(&$0, change) } },
+        keep: { change in referent.keep { lens.modify(&$0, change) } }))
   }
 
   /// A reference to a part that the value may have.
   public func focus<Part>(_ part: AffineTraversal<Value, Part>) -> PartialReference<E, Part> {
     PartialReference(
-      get: .suspend { part.get(current()) },
+      get: .suspend { part.get(referent.current()) },
       modify: { change in
-        .suspend { if update({ part.modify(&$0, change) }) { keeper.keep { part.modify(&$0, change) } } }
+        .suspend { if referent.update({ part.modify(&$0, change) }) { referent.keep { part.modify(&$0, change) } } }
       }
     )
   }

@@ -71,8 +71,8 @@ extension Dispatcher where M == ReaderBrand<Environment> {
     _ part: @escaping (Environment) -> Reference<E, Value>, _ change: @escaping (inout Value, Input) -> Void
   ) -> Dispatcher {
     .suspending { input, environment in
-      let reference = part(environment)
-      if reference.update({ change(&$0, input) }) { reference.keeper.keep { change(&$0, input) } }
+      let referent = part(environment).referent
+      if referent.update({ change(&$0, input) }) { referent.keep { change(&$0, input) } }
       return .pure(())
     }
   }
@@ -87,7 +87,7 @@ extension Dispatcher where M == ReaderBrand<Environment> {
   public static func modifying<Value>(_ change: @escaping (inout Value, Input) -> Void) -> Dispatcher
   where Environment == Reference<E, Value> {
     .suspending { input, reference in
-      if reference.update({ change(&$0, input) }) { reference.keeper.keep { change(&$0, input) } }
+      if reference.referent.update({ change(&$0, input) }) { reference.referent.keep { change(&$0, input) } }
       return .pure(())
     }
   }

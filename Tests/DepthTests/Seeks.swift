@@ -117,7 +117,7 @@ struct Seeks {
         func value() -> Int? { EffectBody(count.get.kind).runSynchronously() }
         for step in 1...Self.count / Self.moves {
           for _ in 0..<Self.moves {
-            if count.update({ $0 += 1 }) { count.keeper.keep { $0 += 1 } }
+            if count.referent.update({ $0 += 1 }) { count.referent.keep { $0 += 1 } }
           }
           histories.endStep(step)
         }
