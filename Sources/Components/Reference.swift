@@ -12,6 +12,7 @@ import Optics
 /// A session that remembers its steps keeps the changes of the references that it is told of, and makes them again on what
 /// was there before: see ``AnyReference``.
 public struct Reference<E: Effect, Value> {
+  // One object, so that whoever hands a reference on counts once.
   @usableFromInline package let referent: Referent<Value>
 
   @inlinable
@@ -21,7 +22,8 @@ public struct Reference<E: Effect, Value> {
   @inlinable
   public init(_ value: Value) {
     let cell = Cell(value)
-    self.init(Referent(cell: cell, current: { cell.read() }, update: { cell.change($0, kept: $1) }))
+    self.init(
+      Referent(cell: cell, current: { cell.read() }, update: { cell.change($0) }, keep: { cell.keep($0) }))
   }
 
   /// Reads the value.
@@ -44,7 +46,7 @@ public struct Reference<E: Effect, Value> {
   @inlinable
   public func modify(_ change: @escaping (inout Value) -> Void) -> Eff<E, Void> {
     let referent = referent
-    return .suspend { referent.update(change) { change } }
+    return .suspend { if referent.update(change) { referent.keep(change) } }
   }
 
   /// Replaces the value.
@@ -57,14 +59,9 @@ public struct Reference<E: Effect, Value> {
     let referent = referent
     return Reference<E, Part>(
       Referent(
-        cell: referent.cell,
-        current: { lens.get(referent.current()) },
-        update: { change, kept in
-          referent.update({ lens.modify(&$0, change) }) {
-            let kept = kept()
-            return { lens.modify(&$0, kept) }
-          }
-        }))
+        cell: referent.cell, current: { lens.get(referent.current()) },
+        update: { change in referent.update { lens.modify(&$0, change) } },
+        keep: { change in referent.keep { lens.modify(&$0, change) } }))
   }
 
   /// A reference to a part that the value may have.
@@ -72,7 +69,7 @@ public struct Reference<E: Effect, Value> {
     PartialReference(
       get: .suspend { part.get(referent.current()) },
       modify: { change in
-        .suspend { referent.update({ part.modify(&$0, change) }) { { part.modify(&$0, change) } } }
+        .suspend { if referent.update({ part.modify(&$0, change) }) { referent.keep { part.modify(&$0, change) } } }
       }
     )
   }

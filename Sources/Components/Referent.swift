@@ -4,106 +4,19 @@ package final class Referent<Value> {
   /// The cell in which it is.
   @usableFromInline package let cell: any AnyCell
   @usableFromInline package let current: () -> Value
-  /// Makes a change; and asks for it to be kept, where changes are: then it is made again some other time.
-  @usableFromInline package let update: (_ change: (inout Value) -> Void, _ kept: () -> (inout Value) -> Void) -> Void
+  /// Makes a change, and says whether changes are kept: then that one is to be.
+  @usableFromInline package let update: (_ change: (inout Value) -> Void) -> Bool
+  /// Keeps a change that was made, so that it can be made again some other time.
+  @usableFromInline package let keep: (_ change: @escaping (inout Value) -> Void) -> Void
 
   @inlinable
   init(
-    cell: any AnyCell, current: @escaping () -> Value,
-    update: @escaping (_ change: (inout Value) -> Void, _ kept: () -> (inout Value) -> Void) -> Void
+    cell: any AnyCell, current: @escaping () -> Value, update: @escaping (_ change: (inout Value) -> Void) -> Bool,
+    keep: @escaping (_ change: @escaping (inout Value) -> Void) -> Void
   ) {
     self.cell = cell
     self.current = current
     self.update = update
+    self.keep = keep
   }
-}
-
-/// A cell, whatever is in it.
-@usableFromInline
-package protocol AnyCell: AnyObject {
-  /// From now on all changes are kept, until they are to be forgotten.
-  ///
-  /// - Parameters:
-  ///   - step: the one that is the first to be remembered.
-  ///   - spacing: after how many changes the value is kept, too.
-  func remembering(from step: Int, every spacing: Int?) -> any ReferenceHistory
-}
-
-/// Where a value is that references refer to.
-///
-/// The language is not to check that two uses do not overlap: the phase does, and says what is wrong.
-@usableFromInline
-final class Cell<Value> {
-  @usableFromInline
-  enum Phase: UInt8 {
-    /// Nobody uses the value just now.
-    case idle
-    /// Likewise, and changes are kept.
-    case kept
-    /// The value is being changed.
-    case changing
-  }
-
-  @exclusivity(unchecked) @usableFromInline var value: Value
-  @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
-  @exclusivity(unchecked) @usableFromInline var histories: [CellHistory<Value>] = []
-
-  @inlinable
-  init(_ value: Value) { self.value = value }
-
-  @inlinable
-  func read() -> Value {
-    if phase == .changing { usedWhileChanged() }
-    return value
-  }
-
-  @inlinable
-  func change(_ change: (inout Value) -> Void, kept: () -> (inout Value) -> Void) {
-    guard phase == .idle else { return changeKept(change, kept) }
-    phase = .changing
-    change(&value)
-    phase = .idle
-  }
-
-  @inlinable
-  @inline(never)
-  func changeKept(_ change: (inout Value) -> Void, _ kept: () -> (inout Value) -> Void) {
-    if phase == .changing { usedWhileChanged() }
-    phase = .changing
-    change(&value)
-    phase = .kept
-    let kept = kept()
-    for history in histories { history.add(kept) }
-  }
-
-  /// Puts another value into the cell, and gives the one that was there.
-  func exchange(_ other: inout Value) {
-    if phase == .changing { usedWhileChanged() }
-    swap(&value, &other)
-  }
-}
-
-extension Cell: AnyCell {
-  @usableFromInline
-  func remembering(from step: Int, every spacing: Int?) -> any ReferenceHistory {
-    if phase == .changing { usedWhileChanged() }
-    let history = CellHistory(self, from: step, every: spacing)
-    histories.append(history)
-    phase = .kept
-    return history
-  }
-
-  /// Nothing is kept for `history` from now on.
-  func forget(_ history: CellHistory<Value>) {
-    histories.removeAll { $0 === history }
-    if histories.isEmpty, phase == .kept { phase = .idle }
-  }
-}
-
-/// Ends the program, and says why in release builds, too: there a failed precondition is silent.
-///
-/// Only a change that breaks the precondition of ``Reference/modify(_:)`` comes here.
-@usableFromInline
-func usedWhileChanged() -> Never {
-  fatalError("a reference was read or changed within its own 'modify': the value is changed in place")
 }

@@ -54,7 +54,7 @@ package struct Waypoints<Position> {
   }
 
   /// The most positions, where no spacing is asked for.
-  @usableFromInline package static var most: Int { 64 }
+  @usableFromInline package static var most: Int { 128 }
   @usableFromInline static var firstSpacing: Int { 32 }
 
   /// The way is so long at the end of `step`, which is not before the last one that was said.

@@ -71,7 +71,8 @@ extension Dispatcher where M == ReaderBrand<Environment> {
     _ part: @escaping (Environment) -> Reference<E, Value>, _ change: @escaping (inout Value, Input) -> Void
   ) -> Dispatcher {
     .suspending { input, environment in
-      part(environment).referent.update({ change(&$0, input) }) { { change(&$0, input) } }
+      let referent = part(environment).referent
+      if referent.update({ change(&$0, input) }) { referent.keep { change(&$0, input) } }
       return .pure(())
     }
   }
@@ -86,7 +87,7 @@ extension Dispatcher where M == ReaderBrand<Environment> {
   public static func modifying<Value>(_ change: @escaping (inout Value, Input) -> Void) -> Dispatcher
   where Environment == Reference<E, Value> {
     .suspending { input, reference in
-      reference.referent.update({ change(&$0, input) }) { { change(&$0, input) } }
+      if reference.referent.update({ change(&$0, input) }) { reference.referent.keep { change(&$0, input) } }
       return .pure(())
     }
   }

@@ -116,7 +116,9 @@ struct Seeks {
         let histories = ReferenceHistories([AnyReference(count)], from: 0, every: spacing)
         func value() -> Int? { EffectBody(count.get.kind).runSynchronously() }
         for step in 1...Self.count / Self.moves {
-          for _ in 0..<Self.moves { count.referent.update({ $0 += 1 }) { { $0 += 1 } } }
+          for _ in 0..<Self.moves {
+            if count.referent.update({ $0 += 1 }) { count.referent.keep { $0 += 1 } }
+          }
           histories.endStep(step)
         }
         for step in Self.steps { #expect(histories.showing(step) { value() } == step * Self.moves) }

@@ -13,7 +13,7 @@ extension Session {
   /// and every so often the value. Nothing is kept of what is shown, nor of effects.
   ///
   /// - Parameter spacing: after how many moves there is another position, at the end of the step; less than 1 counts as 1.
-  ///   Without it there are never more than 64, and so a step is shown again for a small part of what all of them took.
+  ///   Without it there are never more than 128, and so a step is shown again for a small part of what all of them took.
   /// - Complexity: a move keeps its action; a position costs a copy of what is changed in place next. Where nothing is
   ///   remembered, nothing is asked for either.
   public func remember(every spacing: Int? = nil) {
