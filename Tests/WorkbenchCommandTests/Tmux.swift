@@ -14,11 +14,32 @@ final class Tmux {
   init(_ folder: Scratch, width: Int = 80, height: Int = 24) throws {
     self.folder = folder
     try folder.write("profile", "PS1='$ '\nalias duet='\(Duet.executable.path)'\n")
-    try tmux("new-session -d -x \(width) -y \(height) -e ENV=profile -e NO_COLOR= sh -i")
+    try serve("new-session -d -x \(width) -y \(height) -e ENV=profile -e NO_COLOR= sh -i")
     try wait { $0.first == "$" }
   }
 
   deinit { _ = try? folder.run("tmux -L \(socket) kill-server") }
+
+  /// Starts the server, which stays when what started it has gone: a `Process` would wait for it as well.
+  private func serve(_ arguments: String) throws {
+    let line = "cd '\(folder.url.path)' && exec tmux -L \(socket) -f /dev/null \(arguments) </dev/null >served 2>&1"
+    var words: [UnsafeMutablePointer<CChar>?] = [strdup("sh"), strdup("-c"), strdup(line), nil]
+    defer { for word in words { free(word) } }
+    // Whoever calls may block signals, as threads of Dispatch do; a terminal must not.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, .init(POSIX_SPAWN_SETSIGMASK))
+    var process: pid_t = 0
+    var status: CInt = 0
+    guard posix_spawn(&process, "/bin/sh", nil, &attributes, &words, environ) == 0,
+      waitpid(process, &status, 0) == process,
+      status == 0
+    else { throw Failure(description: "tmux, which these tests need, says: \(try folder.read("served"))") }
+  }
 
   @discardableResult
   private func tmux(_ arguments: String) throws -> String {

@@ -76,7 +76,9 @@ package final class ActionHistory<S: Space> {
   package func add(_ action: S.M.Action) { actions.append(action) }
 
   @inlinable
-  package func endStep(_ step: Int, _ space: () -> S) { waypoints.endStep(step, length: actions.count, position: space) }
+  package func endStep(_ step: Int, _ space: () -> S) {
+    waypoints.endStep(step, length: actions.count, position: space)
+  }
 
   /// - Complexity: that of as many moves as positions are apart, at most; of those alone that came since, where what was
   ///   asked for last is nearer.

@@ -59,7 +59,7 @@ enum Emergency {
     asked.store(0, ordering: .releasing)
     giveStack()
     for signal in ending { install(signal, ask) }
-    for signal in crashes { install(signal, crash) }
+    for signal in crashes { installCrash(signal) }
     for signal in told { install(signal, tell) }
     _ = atExit
     return true
@@ -107,11 +107,23 @@ enum Emergency {
   private static func install(_ signal: CInt, _ handler: @escaping @convention(c) (CInt) -> Void) {
     var action = sigaction()
     set(&action, handler)
-    // The others may run on several threads at a time, and there is one such stack.
-    if crashes.contains(signal) { action.sa_flags |= SA_ONSTACK }
     sigaction(signal, &action, former + Int(signal))
     // What is ignored by whoever started the process stays so, as `nohup` asks.
     if isIgnored(former[Int(signal)]), ending.contains(signal) { sigaction(signal, former + Int(signal), nil) }
+  }
+
+  private static func installCrash(_ signal: CInt) {
+    var action = sigaction()
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_sigaction = crash
+    #elseif canImport(Musl)
+      action.__sa_handler.sa_sigaction = crash
+    #else
+      action.__sigaction_handler.sa_sigaction = crash
+    #endif
+    // The others may run on several threads at a time, and there is one such stack.
+    action.sa_flags = SA_RESTART | SA_ONSTACK | CInt(SA_SIGINFO)
+    sigaction(signal, &action, former + Int(signal))
   }
 
   private static func set(_ action: inout sigaction, _ handler: @escaping @convention(c) (CInt) -> Void) {
@@ -163,11 +175,21 @@ enum Emergency {
     errno = cause
   }
 
-  private static let crash: @convention(c) (CInt) -> Void = { signal in
-    let cause = errno
-    Emergency.end(signal)
-    errno = cause
-  }
+  private static let crash: @convention(c) (CInt, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void =
+    {
+      signal, info, _ in
+      let cause = errno
+      // What another process sent does not come again, as a fault does: whoever handled it before may count on that.
+      Emergency.end(signal, asBefore: info?.pointee.si_code != sentByOther)
+      errno = cause
+    }
+
+  /// The code of a signal that a process sent by `kill`.
+  #if canImport(Darwin)
+    private static let sentByOther = SI_USER
+  #else
+    private static let sentByOther: CInt = 0
+  #endif
 
   private static func write(_ signal: CInt) {
     var byte = UInt8(truncatingIfNeeded: signal)
@@ -176,10 +198,19 @@ enum Emergency {
   }
 
   /// Restores the terminal, and lets the signal do what it did before: it comes again when the handler is done.
-  private static func end(_ signal: CInt) {
+  private static func end(_ signal: CInt, asBefore: Bool = true) {
     restore()
-    sigaction(signal, former + Int(signal), nil)
+    if asBefore {
+      sigaction(signal, former + Int(signal), nil)
+    } else {
+      setDefault(signal)
+    }
     raise(signal)
+  }
+
+  /// Lets a signal do what it does where nothing handles it.
+  private static func setDefault(_ number: CInt) {
+    signal(number, SIG_DFL)
   }
 
   /// Restores the terminal, if that is to be done.
