@@ -6,14 +6,18 @@ FEED := Sources/Scenarios/Home/duet-notes.json
 
 .DEFAULT_GOAL := help
 ALL_BENCH := bench bench-check bench-instructions bench-build bench-suites bench-readme bench-built
-.PHONY: run test sanitize $(ALL_BENCH) format lint docs tables emitted claims clean help
+.PHONY: run test tools sanitize $(ALL_BENCH) format lint docs tables emitted claims clean help
 
 run: ## compare the home screen on every architecture, on a JSON Feed file
 	@$(SWIFT) build -c release --product duet --quiet
 	@"$$($(SWIFT) build -c release --show-bin-path)/duet" compare home --data $(FEED)
 
-test: ## run all tests
+test: tools ## run all tests
 	$(SWIFT) test
+
+tools: # what the tests need beside Swift: tmux, in which the command is played as people play it
+	@command -v tmux >/dev/null || { command -v brew >/dev/null && brew install tmux; } \
+	  || { apt-get update && apt-get install --yes tmux; } || sudo apt-get install --yes tmux
 
 sanitize: ## run the tests of sessions and effects with the thread sanitizer
 	DUET_TESTS=DriverTests,EffectsTests $(SWIFT) test --sanitize=thread --scratch-path .build/sanitized

@@ -14,38 +14,38 @@ import TextUI
     ("reader-env", HomeOnReaderEnv()), ("free-cofree", HomeOnFreeCofree()),
   ]
 
-  /// The home screen on all four; `lines` of the files that are written, by branch and session.
-  private final class Run {
-    var files: [Int: [[UInt8]]] = [:]
-    private(set) var timeline: Timeline!
-
-    @MainActor
-    init() throws {
-      let feed = try BundledFeed.read()
-      let start = Home.Start(feed) { .success(feed) }
-      let all = TimelineTests.implementations
-      timeline = try Timeline(
-        all.map(\.0),
-        recordingTo: { [unowned self] branch in
-          files[branch] = all.map { _ in [] }
-          return try all.indices.map { index in
-            try TraceWriter(
-              TraceHeader(
-                scenario: "home", scenarioVersion: 1, architecture: all[index].0, effects: "simulated", seed: nil,
-                size: Size(width: 60, height: 20), data: [:])
-            ) { [unowned self] in files[branch]?[index] += $0 }
-          }
-        }
-      ) { index, _ in
-        all[index].1.session(
-          from: start, effects: Simulated.self, runtime: Simulation(services: Home.services),
-          size: Size(width: 60, height: 20))
-      }
-    }
+  /// The files that are written, by branch and session.
+  @MainActor
+  private final class Files {
+    var bytes: [Int: [[UInt8]]] = [:]
 
     func traces(_ branch: Int) throws -> [Trace] {
-      try (files[branch] ?? []).map { try Trace(parsing: $0, name: "branch \(branch)") }
+      try (bytes[branch] ?? []).map { try Trace(parsing: $0, name: "branch \(branch)") }
     }
+  }
+
+  /// The home screen on all four, and what is recorded of it.
+  private static func run() throws -> (timeline: Timeline, files: Files) {
+    let feed = try BundledFeed.read()
+    let start = Home.Start(feed) { .success(feed) }
+    let size = Size(width: 60, height: 20)
+    let files = Files()
+    let timeline = try Timeline(
+      implementations.map(\.0),
+      recordingTo: { branch in
+        files.bytes[branch] = implementations.map { _ in [] }
+        return try implementations.indices.map { index in
+          let header = TraceHeader(
+            scenario: "home", scenarioVersion: 1, architecture: implementations[index].0, effects: "simulated",
+            seed: nil, size: size, data: [:])
+          return try TraceWriter(header) { files.bytes[branch]?[index] += $0 }
+        }
+      }
+    ) { index, _ in
+      implementations[index].1.session(
+        from: start, effects: Simulated.self, runtime: Simulation(services: Home.services), size: size)
+    }
+    return (timeline, files)
   }
 
   private static let events: [ScriptEvent] = [
@@ -56,8 +56,7 @@ import TextUI
 
   /// Every moment can be looked at, in any order, and is as it was; looking changes nothing.
   @Test func everyMomentIsAsItWas() async throws {
-    let run = try Run()
-    let timeline = run.timeline!
+    let timeline = try Self.run().timeline
     var seen = [timeline.sessions.map(\.lines)]
     for event in Self.events {
       try await timeline.perform(event)
@@ -77,8 +76,7 @@ import TextUI
 
   /// What was under way in the past is under way in the branch; what came later is not.
   @Test func aBranchGoesOnFromWhatWasUnderWay() async throws {
-    let run = try Run()
-    let timeline = run.timeline!
+    let (timeline, files) = try Self.run()
     try await timeline.perform(.fail(service: "articles", reason: "offline"))
     try await timeline.perform(.tap("refresh"))
     let loading = timeline.moments.count - 1
@@ -96,7 +94,7 @@ import TextUI
     try await timeline.end(within: 100)
     // Both are whole, and both replay.
     for branch in 1...2 {
-      let traces = try run.traces(branch)
+      let traces = try files.traces(branch)
       #expect(traces.count == 4 && traces.allSatisfy { $0.isWhole && $0.digest == traces[0].digest })
       for (trace, implementation) in zip(traces, Self.implementations) {
         let feed = try BundledFeed.read()
@@ -108,13 +106,12 @@ import TextUI
         #expect(records == trace.steps)
       }
     }
-    #expect(try run.traces(1)[0].steps.compactMap(\.event).last == .tap("profile"))
+    #expect(try files.traces(1)[0].steps.compactMap(\.event).last == .tap("profile"))
   }
 
   /// What cannot happen does not, and in the past begins no branch.
   @Test func whatCannotHappenBeginsNoBranch() async throws {
-    let run = try Run()
-    let timeline = run.timeline!
+    let timeline = try Self.run().timeline
     try await timeline.perform(.tap("profile"))
     try timeline.seek(to: 0)
     for event in [
@@ -130,8 +127,7 @@ import TextUI
 
   /// Time stands still in the past, and silence is told with what follows it.
   @Test func silenceIsToldWithWhatFollows() async throws {
-    let run = try Run()
-    let timeline = run.timeline!
+    let (timeline, files) = try Self.run()
     for _ in 0..<10 { try await timeline.wait(7) }
     #expect(timeline.moments.count == 1 && timeline.time == 70)
     try await timeline.perform(.tap("refresh"))
@@ -143,7 +139,7 @@ import TextUI
     #expect(timeline.time == 400 && timeline.moments.count == 4)
     try await timeline.end(within: 100)
     #expect(
-      try run.traces(1)[0].steps.compactMap(\.event) == [
+      try files.traces(1)[0].steps.compactMap(\.event) == [
         .wait(milliseconds: 70), .tap("refresh"), .wait(milliseconds: 330),
       ])
   }
