@@ -20,12 +20,16 @@ final class Cell<Value> {
     case idle
     /// Likewise, and changes are kept.
     case kept
+    /// A value of the past is shown in its place. What changes that changes no more than what is shown.
+    case shown
     /// The value is being changed.
     case changing
   }
 
   @exclusivity(unchecked) @usableFromInline var value: Value
   @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
+  /// Whether a value of the past was changed while it was shown.
+  @exclusivity(unchecked) @usableFromInline var isShownChanged = false
   @exclusivity(unchecked) @usableFromInline var histories: [CellHistory<Value>] = []
 
   @inlinable
@@ -51,10 +55,12 @@ final class Cell<Value> {
   @inline(never)
   func changeKept(_ change: (inout Value) -> Void) -> Bool {
     if phase == .changing { usedWhileChanged() }
+    let isShown = phase == .shown
     phase = .changing
     change(&value)
-    phase = .kept
-    return true
+    phase = isShown ? .shown : .kept
+    if isShown { isShownChanged = true }
+    return !isShown
   }
 
   @inlinable
@@ -62,9 +68,10 @@ final class Cell<Value> {
     for history in histories { history.add(change) }
   }
 
-  /// Puts another value into the cell, and gives the one that was there.
+  /// Shows a value of the past, and gives the one that was there; or takes it away again.
   func exchange(_ other: inout Value) {
     if phase == .changing { usedWhileChanged() }
+    phase = phase == .shown ? .kept : .shown
     swap(&value, &other)
   }
 }

@@ -64,7 +64,12 @@ final class CellHistory<Value>: ReferenceHistory {
   }
 
   @usableFromInline
-  func hide() { exchange() }
+  func hide() {
+    exchange()
+    // What a look has changed is no more what the changes had made.
+    if cell.isShownChanged { shown = nil }
+    cell.isShownChanged = false
+  }
 
   private func exchange() { shown?.exchange(with: cell) }
 

@@ -28,6 +28,7 @@ enum KeyHelp {
     ("Enter, Esc", "in a field: submit, leave it as it was"),
     ("Ctrl-A E U K W Y", "in a field: start, end, cut, paste back"),
     ("PageUp, PageDown", "scroll; also Home and End, and the wheel"),
+    ("a click", "acts on what is under it; on a step of the trace, goes there"),
     ("[ ]", "a step back in time, a step forth"),
     ("{ }", "the start, the present"),
     ("1 … 9", "the architecture that the focus is moved in"),

@@ -32,15 +32,18 @@ public struct LineEditor: Hashable, Sendable {
 
   /// Puts a text where the cursor is, as one line: what ends a line becomes a space.
   ///
-  /// - Complexity: O(*n* + *m*) in the text that is there and the one that comes.
-  public mutating func insert(_ text: String) {
+  /// - Returns: how many Characters were left out, since there are ``longest`` at most.
+  /// - Complexity: O(*n* + *m*) in what comes, and in what stands behind the cursor.
+  @discardableResult
+  public mutating func insert(_ text: String) -> Int {
     let room = max(0, Self.longest - characters.count)
     let added = text.prefix(room).map { $0.isNewline ? " " : $0 }
     // What joins the Character before it, as a combining mark does, makes one Character with it.
-    let rest = Array(characters[cursor...])
-    characters = Array(String(characters[..<cursor]) + String(added))
-    cursor = characters.count
-    characters += rest
+    let first = max(0, cursor - 1)
+    let joined = Array(String(characters[first..<cursor]) + String(added))
+    characters.replaceSubrange(first..<cursor, with: joined)
+    cursor = first + joined.count
+    return max(0, text.count - added.count)
   }
 
   /// Does what `key` does to a line of text.

@@ -56,10 +56,9 @@ private func play(
     if let answers { runtime.replay(answers) }
     return make(runtime)
   }
-  let terminal = try TerminalDevice()
-  let player = Player(timeline, title: title, size: terminal.size)
   do {
-    let ending = try await player.play(in: terminal)
+    let terminal = try TerminalDevice()
+    let ending = try await Player(timeline, title: title, size: terminal.size).play(in: terminal)
     try await timeline.end(within: 5_000)
     return ending
   } catch {

@@ -11,7 +11,7 @@ extension Player {
 
   /// Where everything is now.
   var screenful: Screenful {
-    Screenful(size, sessions: timeline.names.count, active: lane, showsTrace: showsTrace)
+    Screenful(size, sessions: timeline.names.count, active: lane, showsTrace: showsTrace, viewSize: viewSize)
   }
 
   /// Where the view is that the focus is moved in.
@@ -64,6 +64,12 @@ extension Player {
     abs(control.frame.y - focusFrame.y) * 1000 + abs(control.frame.x - focusFrame.x)
   }
 
+  /// Whether a line of a control is on the screen.
+  func isInView(_ id: String) -> Bool {
+    guard let frame = screens[lane]?.controls.first(where: { $0.id == id })?.frame else { return false }
+    return frame.y < top + activeView.height && frame.y + frame.height > top
+  }
+
   // MARK: Moving the focus
 
   /// Moves the focus to the next in reading order, or to the one before; from the last to the first.
@@ -105,7 +111,7 @@ extension Player {
   }
 
   /// Gives a control the focus, and brings it into view.
-  private func take(_ control: LaidOut.Placed?) {
+  func take(_ control: LaidOut.Placed?) {
     guard let control else { return }
     focus = control.id
     focusFrame = control.frame
@@ -135,7 +141,8 @@ extension Player {
     let width = activeView.width
     var known = top + 2 * max(1, activeView.height)
     while true {
-      let used = timeline.sessions[lane].laidOut(in: Size(width: width, height: known), after: nil).grid.usedLines
+      let used = timeline.sessions[lane].laidOut(in: Size(width: width, height: known), after: screens[lane]).grid
+        .usedLines
       if used < known || used >= lines || known >= Size.drawnLimit { return used }
       known = min(known * 2, Size.drawnLimit)
     }

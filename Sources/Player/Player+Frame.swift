@@ -20,7 +20,7 @@ extension Player {
     }
     if let rule = places.rule { frame.fill(rule, rule.width == 1 ? "│" : "─", style: Style(.rule)) }
     if let rect = places.agreement {
-      let style = Style(timeline.firstDisagreement == nil ? .label : .error)
+      let style = Style(timeline.disagreement == nil ? .label : .error)
       frame.write("\(timeline.names[lane]) · \(agreement)", x: rect.x, y: rect.y, style: style, width: rect.width)
     }
     if let trace = places.trace { drawTrace(in: &frame, trace) }
@@ -42,9 +42,12 @@ extension Player {
     var style = Style(.title)
     style.isUnderlined = false
     let used = frame.write(title, x: 0, y: line, style: style)
-    let names = timeline.names.count == 1 ? " · \(timeline.names[0])" : ""
-    frame.write(names, x: used, y: line, width: max(0, size.width - used - help.count - time.count - 4))
-    frame.write("\(time)  \(help)", x: size.width - help.count - time.count - 2, y: line, style: Style(.dimmed))
+    // What there is no room for beside the title is left out, the help first.
+    let name = timeline.names.count == 1 && timeline.names[0] != title ? timeline.names[0] : ""
+    let right = ["\(time)  \(help)", time].first { used + $0.count + 3 <= size.width } ?? ""
+    frame.write(right, x: size.width - right.count, y: line, style: Style(.dimmed))
+    let room = size.width - used - (right.isEmpty ? 0 : right.count + 3)
+    if !name.isEmpty, room > 3 { frame.write(" · \(name)", x: used, y: line, width: room) }
   }
 
   private func drawStatus(in frame: inout Frame, _ line: Int) {
@@ -61,7 +64,7 @@ extension Player {
       style.isReversed = true
     } else {
       text = state
-      if timeline.firstDisagreement != nil { style = Style(.error) }
+      if timeline.disagreement != nil { style = Style(.error) }
     }
     if style.isReversed { frame.fill(Rect(x: 0, y: line, width: size.width, height: 1), style: style) }
     frame.write(text, x: 0, y: line, style: style, width: size.width)
@@ -77,14 +80,15 @@ extension Player {
     if editing != nil {
       parts.append("Enter submits, Esc leaves it as it was")
     } else if size.width >= 40, let focus, let control = timeline.sessions[lane].control(focus) {
-      parts.append("\(control.kind) \(scriptWord(focus))")
+      let keys = control.kind == .field && control.isEnabled ? ": typing edits it, Ctrl-Q leaves" : ""
+      parts.append("\(control.kind) \(scriptWord(focus))\(keys)")
     }
     return parts.joined(separator: " · ")
   }
 
   /// Whether the sessions agree.
   private var agreement: String {
-    guard let first = timeline.firstDisagreement else { return "all \(timeline.names.count) agree" }
+    guard let first = timeline.disagreement else { return "all \(timeline.names.count) agree" }
     let names = first.difference.map { ": \($0.first) and \($0.second)" } ?? ""
     return "they differ since step \(first.step)\(names)"
   }
@@ -93,7 +97,7 @@ extension Player {
 
   private func drawName(of session: Int, in frame: inout Frame, _ rect: Rect, _ places: Screenful) {
     var style = Style(session == lane ? .label : .dimmed)
-    if let first = timeline.firstDisagreement?.difference {
+    if let first = timeline.disagreement?.difference {
       let name = timeline.names[session]
       if name == first.first || name == first.second { style = Style(.error) }
     }
@@ -171,7 +175,10 @@ extension Player {
     return Rect(x: 0, y: first, width: size.width, height: (places.status ?? size.height) - first)
   }
 
-  /// How far the keys can be scrolled.
+  /// By how many lines the keys are scrolled by a page.
+  var keysPage: Int { max(1, keysPlace.height - 1) }
+
+  /// How far they can be.
   var lastKeysTop: Int { max(0, KeyHelp.screen(keysPlace.width).usedLines - keysPlace.height) }
 
   private func drawKeys(in frame: inout Frame) {

@@ -6,8 +6,8 @@ extension Player {
   /// Does what the mouse does: a click acts on what is under it, the wheel scrolls.
   func handle(_ mouse: Mouse) async throws {
     switch mouse.kind {
-    case .scrollUp: scroll(by: -3)
-    case .scrollDown: scroll(by: 3)
+    case .scrollUp: if showsKeys { scrollKeys(by: -3) } else { scroll(by: -3) }
+    case .scrollDown: if showsKeys { scrollKeys(by: 3) } else { scroll(by: 3) }
     case .press(.left): try await click(x: mouse.x, y: mouse.y)
     default: break
     }
@@ -23,8 +23,10 @@ extension Player {
     if let trace = places.trace, trace.contains(x: x, y: y) {
       let lines = traceLines(trace.height)
       let line = y - trace.y
-      if lines.indices.contains(line) { try seek(to: lines[line].moment) }
-      return
+      guard lines.indices.contains(line) else { return }
+      // What was edited is entered first, as it is where another control is clicked.
+      try await leaveField()
+      return try seek(to: lines[line].moment)
     }
     for place in places.lanes {
       if place.name?.contains(x: x, y: y) == true { return choose(place.session) }

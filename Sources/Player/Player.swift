@@ -59,6 +59,8 @@ public final class Player {
   /// Whether the trace is shown, where there is room.
   var showsTrace = true
   let isColored: Bool
+  /// The size that views have at most.
+  let viewSize: Size?
   /// The views laid out, one for each session.
   var screens: [LaidOut?]
 
@@ -70,8 +72,11 @@ public final class Player {
 
   /// A player in a terminal of `size`.
   ///
-  /// - Parameter isColored: whether colours are used; without them, what is told apart is so in other ways.
-  public init(_ timeline: Timeline, title: String, size: Size, isColored: Bool = true) {
+  /// - Parameters:
+  ///   - viewSize: the size that views are laid out in, where there is room; without it, all the room that there is.
+  ///   - isColored: whether colours are used; without them, what is told apart is so in other ways.
+  public init(_ timeline: Timeline, title: String, size: Size, viewSize: Size? = nil, isColored: Bool = true) {
+    self.viewSize = viewSize
     self.timeline = timeline
     self.isColored = isColored
     self.title = title
@@ -102,7 +107,9 @@ public final class Player {
   ///
   /// - Throws: what a fault of a component throws, or a recording.
   public func handle(_ input: TerminalInput) async throws -> Request? {
-    defer { lookAgain() }
+    let before = (timeline.moments.count, timeline.shown, editing != nil)
+    // Typing changes nothing but what is drawn over the view.
+    defer { if !before.2 || before != (timeline.moments.count, timeline.shown, editing != nil) { lookAgain() } }
     switch input {
     case .key(let key):
       notice = nil
@@ -138,11 +145,15 @@ public final class Player {
 
   // MARK: Commands
 
+  func scrollKeys(by lines: Int) { keysTop = min(max(0, keysTop + lines), lastKeysTop) }
+
   /// Scrolls through the keys; any other key takes them away.
   private func readKeys(_ key: Key) {
     switch key.code {
-    case .down, .pageDown: keysTop = min(keysTop + 1, lastKeysTop)
-    case .up, .pageUp: keysTop = max(0, keysTop - 1)
+    case .down: scrollKeys(by: 1)
+    case .up: scrollKeys(by: -1)
+    case .pageDown: scrollKeys(by: keysPage)
+    case .pageUp: scrollKeys(by: -keysPage)
     default: showsKeys = false
     }
   }
@@ -158,9 +169,9 @@ public final class Player {
     case .pageDown: scroll(by: page)
     case .home: scroll(by: -top)
     case .end: scroll(by: .max)
-    case .enter, .character(" "): try await act()
+    case .enter where key.modifiers.isEmpty, .character(" ") where key.modifiers.isEmpty: try await act()
     case .escape: if timeline.isPast { try seek(to: timeline.moments.count - 1) }
-    case .character(let character): try await command(character)
+    case .character(let character) where key.modifiers.isSubset(of: .shift): try await command(character)
     default: notice = Notice(text: "\(key) does nothing here; ? shows the keys")
     }
   }
@@ -186,6 +197,10 @@ public final class Player {
       notice = Notice(text: "nothing has the focus")
       return
     }
+    guard isInView(focus) else {
+      // What cannot be seen is brought into view first.
+      return take(focused)
+    }
     if control.kind == .field, control.isEnabled {
       editing = openField()
     } else {
@@ -195,7 +210,7 @@ public final class Player {
 
   /// Lets an event happen, and says what came of it where that is not to be seen.
   private func perform(_ event: ScriptEvent) async throws {
-    let branch = timeline.branch
+    let (branch, last) = (timeline.branch, timeline.moments.count - 1)
     do {
       try await timeline.perform(event)
     } catch let error as SessionError {
@@ -206,7 +221,9 @@ public final class Player {
       }
     }
     if timeline.branch != branch, let after = timeline.branchedAfter {
-      notice = Notice(text: "branch \(timeline.branch) begins after step \(after)")
+      let steps = last == after + 1 ? "step \(last) is" : "steps \(after + 1) to \(last) are"
+      let dropped = timeline.isRecorded ? "; \(steps) in the trace of branch \(branch)" : "; \(steps) gone"
+      notice = Notice(text: "branch \(timeline.branch) begins after step \(after)\(dropped)")
     }
   }
 
@@ -268,12 +285,17 @@ public final class Player {
   /// Puts a text where it is edited, or where it can be.
   private func paste(_ text: String) {
     notice = nil
+    showsKeys = false
     if editing == nil { editing = openField() }
     guard editing != nil else {
       notice = Notice(text: "nothing that has the focus takes a text")
       return
     }
-    editing?.line.insert(text)
+    let left = editing?.line.insert(text) ?? 0
+    if left > 0 {
+      let longest = LineEditor.longest
+      notice = Notice(text: "\(left) Characters did not fit; the longest text has \(longest)", isError: true)
+    }
   }
 
   /// Enters what was edited.

@@ -32,7 +32,8 @@ struct Screenful: Hashable {
   /// - Parameters:
   ///   - count: how many sessions there are.
   ///   - active: the one that is shown in any case, where there is room for some only.
-  init(_ size: Size, sessions count: Int, active: Int, showsTrace: Bool) {
+  ///   - viewSize: the size that views have at most.
+  init(_ size: Size, sessions count: Int, active: Int, showsTrace: Bool, viewSize: Size? = nil) {
     let (width, height) = (max(0, size.width), max(0, size.height))
     status = height >= 2 ? height - 1 : nil
     title = height >= 8 ? 0 : nil
@@ -70,9 +71,12 @@ struct Screenful: Hashable {
       // What does not divide evenly goes to the first.
       let own = free / fitting + (place < free % fitting ? 1 : 0)
       defer { x += own + 1 }
+      let top = body.y + (named ? 1 : 0)
+      let view = Rect(
+        x: x, y: top, width: min(own, viewSize?.width ?? own),
+        height: min(body.y + body.height - top, viewSize?.height ?? .max))
       return Lane(
-        session: first + place, name: named ? Rect(x: x, y: body.y, width: own, height: 1) : nil,
-        view: Rect(x: x, y: body.y + (named ? 1 : 0), width: own, height: body.height - (named ? 1 : 0)))
+        session: first + place, name: named ? Rect(x: x, y: body.y, width: own, height: 1) : nil, view: view)
     }
   }
 }

@@ -8,7 +8,7 @@ extension Player {
   /// - Parameter clock: tells the time that passes.
   /// - Returns: how it ended. The terminal is as it was.
   /// - Throws: what ``handle(_:)`` throws; then, too, the terminal is as it was.
-  public func play(in terminal: TerminalDevice, clock: some Clock<Duration> = ContinuousClock()) async throws -> Ending
+  public func play(in terminal: TerminalDevice, clock: some Clock<Duration> = SuspendingClock()) async throws -> Ending
   {
     defer { terminal.close() }
     resize(to: terminal.size)
@@ -20,7 +20,12 @@ extension Player {
       let event = await terminal.next(within: timeline.isBusy && !timeline.isPast ? Self.frameTime : nil)
       // Who looks back stops the time, and so does who stops the process.
       if timeline.isPast || event == .resumed { passed.restart() }
-      try await wait(passed.lap())
+      // A second at a time: what runs for ever is to be told from what has much to do.
+      var left = passed.lap()
+      while left > 0 {
+        try await wait(min(left, 1000))
+        left -= 1000
+      }
       switch event {
       case nil: break
       case .input(let inputs)?:

@@ -47,7 +47,14 @@ struct SizeOptions: ParsableArguments {
       "How many rows the view is laid out in, 1 to 1000; without it, the terminal's, or 24.", valueName: "n"))
   var height: String?
 
-  /// The size asked for.
+  /// The size asked for, of which a side that was not is as large as can be; none, where neither was.
+  func limit() throws(UsageError) -> Size? {
+    guard width != nil || height != nil else { return nil }
+    return Size(
+      width: try cells("width", width) ?? Size.drawnLimit, height: try cells("height", height) ?? Size.drawnLimit)
+  }
+
+  /// The size asked for, or the terminal's.
   func size() throws(UsageError) -> Size {
     let width = try cells("width", width)
     let height = try cells("height", height)
@@ -131,6 +138,16 @@ private final class OnceReader: @unchecked Sendable {
     let read = try Files.read("-")
     bytes = read
     return read
+  }
+}
+
+/// Refuses a file to be written that is one of those to be read: it would be lost before it is.
+func refuseOverwriting(_ written: String?, _ read: [(option: String, path: String?)]) throws(UsageError) {
+  guard let written, let file = Files.absolutePath(written) else { return }
+  for (option, path) in read {
+    if let path, path != "-", Files.absolutePath(path) == file {
+      throw UsageError("--trace and --\(option) are the same file, \(written); another would be right")
+    }
   }
 }
 

@@ -48,9 +48,11 @@ struct Play: AsyncParsableCommand {
       throw UsageError("keys come by standard input; a file for --\(script == "-" ? "script" : "data") would be right")
     }
     if let data { settings.data = .file(data) { () throws(InputError) in try Files.read(data) } }
+    try refuseOverwriting(trace, [("script", script), ("data", data)])
     let script = try script.map { try Script(parsing: try Files.read($0), name: $0) }
     let played = try await catalogue.play(
-      scenario, on: architectures, effects: effects, script: script, settings: settings, trace: trace, warn: warn)
+      scenario, on: architectures, effects: effects, script: script, settings: settings,
+      viewSize: try size.limit(), trace: trace, warn: warn)
     try say(played, scenario.name)
     switch played.ending {
     case .interrupted: throw ExitStatus.interrupted

@@ -31,6 +31,7 @@ struct Run: AsyncParsableCommand {
     let effects = try catalogue.effects(events.effects)
     let settings = try events.settings(size, output)
     let source = try events.events()
+    try refuseOverwriting(trace, [("script", events.script), ("data", events.data)])
     try await catalogue.run(
       scenario, on: architecture, effects: effects, events: source, settings: settings, trace: trace,
       to: .standardOutput(), warn: warn)

@@ -33,7 +33,7 @@ import TextUI
     let player = Player(timeline, title: "stepper", size: Size(width: 40, height: 8))
     var parser = InputParser()
     for input in parser.parse(Array("\t ".utf8)) { _ = try await player.handle(input) }
-    #expect(player.frame.lines[1] == "[−] 1 [+]")
+    #expect(player.frame.lines[1] == "[−] 1 [+]" && player.frame.lines[0].hasPrefix("stepper · state-store "))
     try timeline.seek(to: 0)
     #expect(timeline.sessions[0].lines == ["[−] 0 [+]"])
     try await timeline.perform(.tap("decrement"))

@@ -245,7 +245,7 @@ struct InputParserTests {
 
   @Test("Half of something has its time, and no more")
   func patience() {
-    for (text, time) in [("", nil), ("\u{1B}", 25), ("\u{1B}[1", 100), ("\u{1B}[200~abc", 1000), ("a", nil)]
+    for (text, time) in [("", nil), ("\u{1B}", 100), ("\u{1B}[1", 100), ("\u{1B}[200~abc", 1000), ("a", nil)]
       as [(String, Int?)]
     {
       var parser = InputParser()
@@ -260,6 +260,27 @@ struct InputParserTests {
     _ = parser.parse("\u{1B}[200~abc".utf8)
     #expect(parser.flush() == [.paste("abc")])
     #expect(told(parser.parse("\u{1B}[201~x".utf8)) == ["x"])
+  }
+
+  @Test("What comes after an Escape that was told by time goes on with it, where it is the rest of a key")
+  func late() {
+    for (rest, expected) in [
+      ("[C", [Key(.right)]), ("[1;5D", [Key(.left, .control)]), ("OP", [Key(.function(1))]),
+      ("[[", [Key(.character("[")), Key(.character("["))]), ("[x", [Key(.character("[")), Key(.character("x"))]),
+      ("x", [Key(.character("x"))]),
+    ] {
+      var parser = InputParser()
+      _ = parser.parse("\u{1B}".utf8)
+      #expect(parser.flush() == [.key(Key(.escape))])
+      #expect(parser.parse(rest.utf8) + parser.flush() == expected.map { .key($0) })
+    }
+    // Alone, it is what was typed.
+    var parser = InputParser()
+    _ = parser.parse("\u{1B}".utf8)
+    _ = parser.flush()
+    #expect(parser.parse("[".utf8).isEmpty && parser.patience == 100)
+    #expect(parser.flush() == [.key(Key(.character("[")))])
+    #expect(parser.parse("[C".utf8) == [.key(Key(.character("["))), .key(Key(.character("C")))])
   }
 
   @Test("Keys as people write them")

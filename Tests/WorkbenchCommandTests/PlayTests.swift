@@ -119,9 +119,11 @@ import Testing
     let terminal = try Tmux(Scratch())
     try terminal.command("duet play home; echo exit $?")
     try terminal.wait(for: "step 0")
-    for (width, height) in [(20, 5), (200, 60), (1, 1), (10, 30), (120, 8)] {
+    for (width, height, last) in [
+      (20, 5, "step 0"), (200, 60, "step 0 · "), (1, 1, "H"), (10, 30, "step 0"), (120, 8, "step 0 · "),
+    ] {
       try terminal.resize(width: width, height: height)
-      try terminal.wait { $0.count <= height && $0.first?.isEmpty == false }
+      try terminal.wait { $0.count == height && $0.last?.hasPrefix(last) == true }
     }
     try terminal.resize(width: 80, height: 24)
     try terminal.wait(for: "Forty-two columns are enough")

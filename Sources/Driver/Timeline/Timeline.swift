@@ -42,6 +42,10 @@ public final class Timeline {
   public private(set) var branch = 1
   /// Which of ``moments`` it began after; `nil` for the first.
   public private(set) var branchedAfter: Int?
+  /// The first step of this branch in which the sessions did not agree.
+  public private(set) var disagreement: ComparedStep?
+  /// The first step in which the sessions did not agree, and of which branch it is: also one that has been gone on from.
+  public private(set) var firstDisagreement: (branch: Int, step: ComparedStep)?
 
   private let make: Make
   private let record: (_ branch: Int) throws -> [TraceWriter]
@@ -75,11 +79,11 @@ public final class Timeline {
   /// The sessions' clock, in milliseconds.
   public var time: Int { (moments.last?.time ?? 0) + silent }
 
+  /// Whether traces are written.
+  public var isRecorded: Bool { !writers.isEmpty }
+
   /// Whether effects of a session run: then time may let something happen.
   public var isBusy: Bool { sessions.contains { $0.isBusy } }
-
-  /// The first step of this branch in which the sessions did not agree.
-  public var firstDisagreement: ComparedStep? { moments.lazy.map(\.step).first { !$0.agrees } }
 
   private var silent: Int {
     if case .wait(let milliseconds)? = silence?.step.event { milliseconds } else { 0 }
@@ -180,6 +184,7 @@ public final class Timeline {
     comparison = Comparison(Array(zip(names, sessions)).map { (name: $0, session: $1) })
     moments = []
     silence = nil
+    disagreement = nil
     writers = try record(branch)
     try append(comparison.start(), nil)
   }
@@ -191,8 +196,13 @@ public final class Timeline {
   }
 
   private func end(writers: inout [TraceWriter]) throws {
-    for index in writers.indices { try writers[index].end() }
-    writers = []
+    defer { writers = [] }
+    // Each is ended, also where another cannot be.
+    var failure: (any Error)?
+    for index in writers.indices {
+      do { try writers[index].end() } catch { failure = failure ?? error }
+    }
+    if let failure { throw failure }
   }
 
   // MARK: Keeping
@@ -212,7 +222,12 @@ public final class Timeline {
     for (index, outcome) in moment.step.outcomes.enumerated() where index < writers.count {
       if let record = outcome.record { try writers[index].write(record) }
     }
-    moments.append(moment.step.agrees ? moment.withoutViews : moment)
+    let agrees = moment.step.agrees
+    if !agrees {
+      disagreement = disagreement ?? moment.step
+      firstDisagreement = firstDisagreement ?? (branch, moment.step)
+    }
+    moments.append(agrees ? moment.withoutViews : moment)
     shown = moments.count - 1
   }
 }

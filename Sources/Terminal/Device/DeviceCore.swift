@@ -23,6 +23,7 @@ final class DeviceCore: Sendable {
   init(
     _ tty: TTY, fallback: Size, handlesSignals: Bool, stopProcess: @escaping @Sendable (_ group: Bool) -> Void
   ) throws(TerminalError) {
+    if handlesSignals, !Emergency.awaitForeground(tty.input) { throw .system("the process is in the background") }
     pipe = try System.pipe()
     self.tty = tty
     self.handlesSignals = handlesSignals

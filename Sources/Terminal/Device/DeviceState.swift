@@ -73,9 +73,9 @@ extension DeviceState {
   mutating func enter() -> Bool {
     guard let settings = settings ?? tty.settings else { return false }
     self.settings = settings
-    if handlesSignals { Emergency.didEnter(settings) }
     isEntered = true
     tty.set(settings.raw)
+    if handlesSignals { Emergency.didEnter(settings) }
     writer.forget()
     output = FrameWriter.enter
     written = 0

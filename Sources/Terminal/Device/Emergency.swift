@@ -49,6 +49,20 @@ enum Emergency {
 
   // MARK: - Of the device
 
+  /// Stops a process that is in the background, as reading would, until it is in the foreground: before anything is done to the
+  /// terminal, and before signals are handled. False where it cannot be stopped and is not.
+  static func awaitForeground(_ input: CInt) -> Bool {
+    for _ in 0..<100 {
+      let foreground = tcgetpgrp(input)
+      // A terminal that is not the process's own has no say in that.
+      if foreground < 0 || foreground == getpgrp() { return true }
+      kill(0, SIGTTIN)
+      // The signal is for the process, and another thread may be the one to take it.
+      poll(nil, 0, 20)
+    }
+    return false
+  }
+
   /// Takes the terminal for a device, and installs the handlers; false where another has it.
   static func take(_ tty: TTY, wake descriptor: CInt) -> Bool {
     guard !isTaken.exchange(true, ordering: .acquiringAndReleasing) else { return false }

@@ -23,6 +23,8 @@ public struct InputParser: Sendable {
   public init() {}
 
   private var state = State.ground
+  /// Whether the last that was said was an Escape, which nothing followed in its time.
+  private var hasEscaped = false
   /// Bytes of text that were not said yet. Between two calls, only those of half a Character.
   private var text: [UInt8] = []
   private var inputs: [TerminalInput] = []
@@ -31,6 +33,8 @@ public struct InputParser: Sendable {
     case ground
     /// After Escape, so many times.
     case escape(count: Int)
+    /// After an Escape that was told by time, and a byte that would go on with a sequence: on a slow line the rest may be late.
+    case late(UInt8)
     /// Within a Character that Alt is held with.
     case altText([UInt8])
     case sequence(ControlSequence, isAlt: Bool)
@@ -59,12 +63,11 @@ public struct InputParser: Sendable {
   /// For how many milliseconds the rest should be waited for before ``flush()`` is called; none where nothing is half
   /// here.
   ///
-  /// Escape may be a key or the beginning of a sequence, and only time can tell. Of what surely is one, or a paste, a
-  /// slow line may leave more time between two bytes.
+  /// Escape may be a key or the beginning of a sequence, and only time can tell: a tenth of a second, which a slow line may
+  /// leave between two bytes. Where that was not enough, what follows is a sequence all the same, and no keys.
   public var patience: Int? {
     switch state {
     case .ground: text.isEmpty ? nil : 100
-    case .escape: 25
     case .paste: 1000
     default: 100
     }
@@ -77,7 +80,10 @@ public struct InputParser: Sendable {
     state = .ground
     switch half {
     case .ground: break
-    case .escape(let count): for _ in 0..<count { say(.escape) }
+    case .escape(let count):
+      for _ in 0..<count { say(.escape) }
+      hasEscaped = true
+    case .late(let byte): text.append(byte)
     case .altText: say(.character("\u{FFFD}"), .alt)
     case .sequence(let sequence, let isAlt) where sequence.isEmpty: flush("[", isAlt)
     case .shift3(let sequence, let isAlt) where sequence.isEmpty: flush("O", isAlt)
@@ -106,8 +112,19 @@ extension InputParser {
   private mutating func take(_ byte: UInt8) {
     switch state {
     case .ground:
+      let isLate = hasEscaped && (byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O"))
+      hasEscaped = false
+      if isLate { return state = .late(byte) }
       // What may be text.
       if byte >= 0x20 && byte != 0x7F { text.append(byte) } else { takeControl(byte) }
+    case .late(let first):
+      state = .ground
+      guard Self.goesOn(byte) else {
+        text.append(first)
+        return take(byte)
+      }
+      takeAfterEscape(first, 1)
+      take(byte)
     case .escape(let count): takeAfterEscape(byte, count)
     case .altText(let bytes): takeAltText(bytes + [byte])
     case .sequence(var sequence, let isAlt):
@@ -130,6 +147,17 @@ extension InputParser {
     case .paste(var paste):
       state = .ground
       if paste.take(byte) { inputs.append(.paste(paste.text)) } else { state = .paste(paste) }
+    }
+  }
+
+  /// Whether a byte is likely to be the next of a sequence of a key or the mouse, and not one that was typed.
+  private static func goesOn(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "D"), UInt8(ascii: "F"), UInt8(ascii: "H"), UInt8(ascii: "M"),
+      UInt8(ascii: "P")...UInt8(ascii: "S"), UInt8(ascii: "Z"), UInt8(ascii: "<"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
     }
   }
 

@@ -104,7 +104,7 @@ public enum Files {
   }
 
   /// A path from the root, without links; none where there is nothing.
-  static func absolutePath(_ path: String) -> String? {
+  public static func absolutePath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)

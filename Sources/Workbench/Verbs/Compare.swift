@@ -56,10 +56,7 @@ extension Catalogue {
       try await events.play(
         controls: { sessions.first?.session.controls ?? [] }, perform: perform,
         check: { expectation, place in
-          let unmet = sessions.compactMap { name, session in session.unmet(expectation).map { (name: name, $0) } }
-          guard let (_, first) = unmet.first else { return }
-          let names = unmet.count == sessions.count ? "" : "on \(listed(unmet.map(\.name))): "
-          throw Finding("\(place)\(names)\(first)", view: first.view)
+          try check(expectation, at: place, on: sessions)
         })
     } catch {
       for (_, session) in sessions { await session.end(within: longestRelease) }
@@ -72,6 +69,17 @@ extension Catalogue {
       steps: comparison.steps, agreed: comparison.agreed, firstDisagreement: comparison.firstDisagreement)
     return comparison.firstDisagreement == nil
   }
+}
+
+/// Throws a finding where one of several sessions does not meet an expectation, which says on which of them.
+@MainActor
+func check(
+  _ expectation: Expectation, at place: String, on sessions: [(name: String, session: any RunningSession)]
+) throws(Finding) {
+  let unmet = sessions.compactMap { name, session in session.unmet(expectation).map { (name: name, $0) } }
+  guard let (_, first) = unmet.first else { return }
+  let names = unmet.count == sessions.count ? "" : "on \(listed(unmet.map(\.name))): "
+  throw Finding("\(place)\(names)\(first)", view: first.view)
 }
 
 /// Throws what is a fault of a component, in whichever architecture, and no finding about them.

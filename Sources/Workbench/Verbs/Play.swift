@@ -21,6 +21,8 @@ extension Catalogue {
   ///
   /// - Parameters:
   ///   - events: what happens before the first key; ``EventSource/own`` and random events are none.
+  ///   - settings: its size is the one that is recorded.
+  ///   - viewSize: the size that views are shown in at most; without it, all the room that there is.
   ///   - trace: the file that the trace is written to, if it is to be; of several architectures, the folder. Each branch has a file
   ///     of its own, with its number in the name.
   ///   - warn: takes what is to be said beside the screen, before it is shown.
@@ -28,7 +30,7 @@ extension Catalogue {
   @MainActor
   public func play(
     _ scenario: Scenario, on architectures: [Architecture], effects: EffectsKind, script: Script?,
-    settings: RunSettings, trace: String?, warn: (String) -> Void
+    settings: RunSettings, viewSize: Size? = nil, trace: String?, warn: (String) -> Void
   ) async throws -> Played {
     do throws(TerminalError) { try TerminalDevice.check() } catch { throw UsageError("play: \(error)") }
     let beginning = try scenario.beginning(from: settings.data)
@@ -54,20 +56,21 @@ extension Catalogue {
         try self.session(
           scenario, beginning, names[index], effects.told, settings.size, answers: effects.canFail ? nil : answers)
       })
-    if let script { try await timeline.play(script) }
-    let device: TerminalDevice
-    do throws(TerminalError) { device = try TerminalDevice() } catch { throw UsageError("play: \(error)") }
-    let player = Player(timeline, title: scenario.name, size: device.size, isColored: settings.color)
-    let ending: Player.Ending
     do {
-      ending = try await player.play(in: device)
+      if let script { try await timeline.play(script) }
+      let device: TerminalDevice
+      do throws(TerminalError) { device = try TerminalDevice() } catch { throw UsageError("play: \(error)") }
+      let player = Player(
+        timeline, title: scenario.name, size: device.size, viewSize: viewSize, isColored: settings.color)
+      let ending = try await player.play(in: device)
+      try await timeline.end(within: longestRelease)
+      return Played(
+        ending: ending, steps: timeline.moments.count - 1, firstDisagreement: timeline.firstDisagreement?.step,
+        traces: written)
     } catch {
       try? await timeline.end(within: longestRelease)
       throw error
     }
-    try await timeline.end(within: longestRelease)
-    return Played(
-      ending: ending, steps: timeline.moments.count - 1, firstDisagreement: timeline.firstDisagreement, traces: written)
   }
 }
 
@@ -80,22 +83,19 @@ private func traceFile(_ path: String, _ branch: Int) -> String {
 }
 
 extension Timeline {
-  /// Lets what a script says happen, and checks what it expects.
+  /// Lets what a script says happen, and checks what it expects of each session.
   fileprivate func play(_ script: Script) async throws {
-    for line in script.lines {
-      let place = "\(script.name):\(line.line):\(line.column): "
-      switch line.step {
-      case .event(let event):
+    try await EventSource.script(script).play(
+      controls: { [] },
+      perform: { event, place in
         do {
-          try await perform(event)
+          try await self.perform(event)
         } catch let error as SessionError {
           throw located(error, at: place, view: sessions.first?.lines ?? [])
         }
-      case .expect(let expectation):
-        for session in sessions {
-          if let unmet = session.unmet(expectation) { throw Finding("\(place)\(unmet)", view: unmet.view) }
-        }
-      }
-    }
+      },
+      check: { expectation, place in
+        try check(expectation, at: place, on: zip(names, sessions).map { (name: $0, session: $1) })
+      })
   }
 }
