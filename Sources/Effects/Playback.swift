@@ -13,6 +13,8 @@ final class Playback {
   private var calls: [RecordedAnswers.Call: (number: Int, call: Call)] = [:]
   /// What is said to calls that have not begun: they are to begin at the same time.
   private var unheard: [RecordedAnswers.Call: [RecordedAnswers.Event]] = [:]
+  /// Those of the calls that were cancelled: what is said to them comes too late.
+  private var cancelled = LatestCalls<RecordedAnswers.Call>()
   private var isPlaying = false
 
   init(_ answers: RecordedAnswers) { self.answers = answers }
@@ -49,7 +51,11 @@ final class Playback {
         },
         ask: {})
     )
+    if let forgotten = cancelled.insert(key) { calls[forgotten] = nil }
   }
+
+  /// How many calls are kept, and how many for which something was said before they began.
+  var kept: Int { calls.count + unheard.count }
 
   /// Begins an advance of the clock: what is to be said in it.
   func advance() -> [RecordedAnswers.Event] {
@@ -65,7 +71,11 @@ final class Playback {
   }
 
   func say(_ event: RecordedAnswers.Event) {
-    guard let call = calls[event.call]?.call else { return unheard[event.call, default: []].append(event) }
+    guard let call = calls[event.call]?.call else {
+      // To a call that is over, nothing is said.
+      guard event.call.ordinal > counts[event.call.service, default: 0] else { return }
+      return unheard[event.call, default: []].append(event)
+    }
     if call.receive(event) { calls[event.call] = nil }
   }
 

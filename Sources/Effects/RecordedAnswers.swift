@@ -14,7 +14,8 @@ import OrderedJSON
 /// on; when that has ended, it is asked for as if there were none.
 ///
 /// It is taken out as it is used, and by one session. Records can be added while it is used, a step at a time: then no more
-/// than a step is kept.
+/// than a step is kept, the calls that wait for their answers, and the last thousand that were cancelled. That the answer of
+/// one that was cancelled before those came too late is not said.
 public final class RecordedAnswers {
   /// A call, whatever its number: which one it is of its service's.
   struct Call: Hashable {
@@ -42,6 +43,8 @@ public final class RecordedAnswers {
   private var counts: [String: Int] = [:]
   /// The calls that have begun and are not over, by their numbers.
   private var begun: [Int: Call] = [:]
+  /// Those of them that were cancelled: an answer may still come, and mostly does not.
+  private var cancelled = LatestCalls<Int>()
   /// What is said in each advance of the clock; `next` is the first that was not used.
   private var advances: [[Event]] = []
   private var next = 0
@@ -89,7 +92,10 @@ public final class RecordedAnswers {
     let record = records[index]
     var wasDropped = false
     switch record.event {
-    case .began, .cancelled: return nil
+    case .began: return nil
+    case .cancelled:
+      if let forgotten = cancelled.insert(record.id) { begun[forgotten] = nil }
+      return nil
     case .answered, .failed, .finished: begun[record.id] = nil
     case .yielded:
       // An element for which there was no room is recorded as dropped right behind it.
@@ -110,6 +116,9 @@ public final class RecordedAnswers {
   }
 
   // MARK: Using it
+
+  /// How many calls of the record are kept that are not over, or of which it cannot be known.
+  var keptCalls: Int { begun.count }
 
   /// Whether it has ended, and all of it was used.
   var isUsedUp: Bool { hasEnded && next == advances.count && early.isEmpty }

@@ -7,8 +7,8 @@ import TextUI
 import Testing
 import Workbench
 
-/// Traces that were cut and changed at random. Whatever is in them, they are read, judged and replayed, or an error says why not,
-/// of a kind that has an exit code.
+/// Traces that were cut and changed at random. Whatever is in them, they are read, judged, replayed and compared with what they
+/// were, or an error says why not, of a kind that has an exit code.
 @MainActor
 @Suite struct TraceFuzzTests {
   /// Changes to a trace, drawn at random.
@@ -82,7 +82,7 @@ import Workbench
   }
 
   /// What a change has come to.
-  private enum Fate: Hashable { case refused, impossible, reproduced, different, bounded }
+  private enum Fate: Hashable { case refused, impossible, reproduced, different, bounded, alike, unlike, unrelated }
 
   private func small() async throws -> [[UInt8]] {
     var traces: [[UInt8]] = []
@@ -106,62 +106,106 @@ import Workbench
     return traces
   }
 
-  /// Replays a trace as the command does, and says what it came to; what is thrown has an exit code, or is an issue.
-  private func fate(of trace: Trace, _ folder: URL) async throws -> Fate {
-    let file = folder.appending(path: "trace")
-    try Data(trace.write().utf8).write(to: file)
+  /// Replays the trace in a file as the command does, each time with other flags, and says what it came to; what is thrown has
+  /// an exit code, or is an issue.
+  private func replay(_ file: String, _ number: Int, _ folder: URL) async throws -> Fate {
     var settings = ReplaySettings()
-    settings.format = .jsonl
+    settings.format = Format.allCases[number % 3]
+    settings.until = [nil, nil, 0, 1, 2, .max][number / 3 % 6]
+    if number % 4 == 1 { settings.architecture = Catalogue.standard.architectures[number / 4 % 8] }
+    if number % 5 == 0 { settings.emittedTest = folder.appending(path: "Test.swift").path }
+    if number % 5 == 1 { settings.emittedCast = folder.appending(path: "cast").path }
+    let (catalogue, output) = (Catalogue.standard, try Output(creating: "/dev/null"))
     do {
-      let isReproduced = try await Catalogue.standard.replay(
-        Input(opening: file.path), settings: settings, to: Output(creating: "/dev/null"), warn: { _ in })
-      return isReproduced ? .reproduced : .different
+      let input = try Input(opening: file)
+      if number % 7 == 3 {
+        (settings.format, settings.emittedTest, settings.emittedCast) = (.text, nil, nil)
+        let commands = try Input(opening: folder.appending(path: "commands").path)
+        return try await catalogue.stepThrough(
+          input, commands: commands, prompts: true, settings: settings, to: output, warn: { _ in })
+          ? .reproduced : .different
+      }
+      return try await catalogue.replay(input, settings: settings, to: output, warn: { _ in })
+        ? .reproduced : .different
     } catch is DataError {
+      return .impossible
+    } catch is UsageError {
       return .impossible
     } catch is Inconclusive {
       return .bounded
     }
   }
 
+  /// Compares the trace in a file with what it was, as the command does.
+  private func diff(_ file: String, _ original: String, _ number: Int) throws -> Fate {
+    var settings = RunSettings()
+    settings.format = Format.allCases[number % 3]
+    settings.full = number % 2 == 0
+    let files = number % 4 < 2 ? [file, original] : [original, file]
+    do {
+      return try Catalogue.standard.diff(
+        try Input(opening: files[0]), try Input(opening: files[1]), settings: settings,
+        to: Output(creating: "/dev/null"), warn: { _ in }) ? .alike : .unlike
+    } catch is DataError {
+      return .unrelated
+    }
+  }
+
+  /// One replay in so many, and one comparison: as many as take a minute where nothing is optimised.
+  private static let (everyReplay, everyDiff) = (20, 4)
+
   @Test func aHundredThousandChangedTracesAreReadOrRefused() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "duet-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let traces = try await small()
+    let originals = traces.indices.map { folder.appending(path: "original-\($0)").path }
+    for (trace, file) in zip(traces, originals) { try Data(trace).write(to: URL(filePath: file)) }
+    let commands = "next\n\nback\nview\nlast\nfirst\ngo 2\ngo 99999\nnonsense\nhelp\nquit\n"
+    try Data(commands.utf8).write(to: folder.appending(path: "commands"))
+    let file = folder.appending(path: "trace").path
     var changes = Changes(random: SplitMix64(seed: 20_260_101))
     var fates: [Fate: Int] = [:]
-    var replayed = 0
+    var readable = 0
     for number in 0..<100_000 {
-      var bytes = traces[number % traces.count]
+      let original = number % traces.count
+      var bytes = traces[original]
       for _ in 0...changes.number(3) { bytes = changes.change(bytes) }
       do throws(TraceError) {
-        var trace = try sealed(bytes)
+        let (trace, bytes) = try sealed(bytes)
+        readable += 1
+        let isReplayed = readable % Self.everyReplay == 0 && trace.header.size.height < 100
+        guard isReplayed || readable % Self.everyDiff == 0 else { continue }
+        // What is in the file is what was changed, and not what was understood of it.
+        await caught { try Data(bytes).write(to: URL(filePath: file)) }
+        if readable % Self.everyDiff == 0 {
+          await caught { fates[try diff(file, originals[original], readable / Self.everyDiff), default: 0] += 1 }
+        }
         // A long screen, or a clock that ticks for years, is another test's.
-        trace.header.size = Size(width: 24, height: 4)
-        replayed += 1
-        if replayed % 40 == 0 { fates[await caught { try await self.fate(of: trace, folder) }, default: 0] += 1 }
+        if isReplayed {
+          await caught { fates[try await replay(file, readable / Self.everyReplay, folder), default: 0] += 1 }
+        }
       } catch {
         #expect(error.line > 0 && !error.description.unicodeScalars.contains { $0.value < 0x20 })
         fates[.refused, default: 0] += 1
       }
     }
     // It comes to all of that.
-    for fate: Fate in [.refused, .impossible, .reproduced, .different] {
+    for fate: Fate in [.refused, .impossible, .reproduced, .different, .alike, .unlike, .unrelated] {
       #expect(fates[fate, default: 0] > 4, "\(fates)")
     }
   }
 
-  private func caught(_ body: () async throws -> Fate) async -> Fate {
-    do { return try await body() } catch {
+  private func caught(_ body: () async throws -> Void) async {
+    do { try await body() } catch {
       Issue.record("\(type(of: error)) has no exit code of its own: \(error)")
-      return .refused
     }
   }
 
-  /// The trace, with the digest that it ought to have, if it has one: so that what comes after it is reached.
-  private func sealed(_ bytes: [UInt8]) throws(TraceError) -> Trace {
+  /// The trace and its bytes, with the digest that it ought to have, if it has one: so that what comes after it is reached.
+  private func sealed(_ bytes: [UInt8]) throws(TraceError) -> (trace: Trace, bytes: [UInt8]) {
     do throws(TraceError) {
-      return try Trace(parsing: bytes, name: "trace")
+      return (try Trace(parsing: bytes, name: "trace"), bytes)
     } catch {
       guard error.message.hasPrefix("the digest is "), let range = error.message.range(of: "of the steps is ") else {
         throw error
@@ -169,9 +213,8 @@ import Workbench
       let right = error.message[range.upperBound...].prefix(16)
       let text = String(decoding: bytes, as: UTF8.self)
       guard let place = text.range(of: "\"digest\":\"", options: .backwards) else { throw error }
-      return try Trace(
-        parsing: Array((text[..<place.upperBound] + right + text[place.upperBound...].drop { $0 != "\"" }).utf8),
-        name: "trace")
+      let sealed = Array((text[..<place.upperBound] + right + text[place.upperBound...].drop { $0 != "\"" }).utf8)
+      return (try Trace(parsing: sealed, name: "trace"), sealed)
     }
   }
 }

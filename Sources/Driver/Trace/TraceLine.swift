@@ -68,6 +68,15 @@ struct TraceLine {
     try value(key, "a whole number", in: object, \.int)
   }
 
+  /// A number of steps, moves or milliseconds: none of them is less than 0.
+  func count(_ key: String, in object: JSON? = nil) throws(TraceError) -> Int {
+    let number = try int(key, in: object)
+    guard number >= 0 else {
+      throw error("\"\(key)\" is \(number); 0 or more would be right", at: object == nil ? key : "effects")
+    }
+    return number
+  }
+
   func strings(_ key: String) throws(TraceError) -> [String] {
     try value(key, "an array of texts") { texts($0) }
   }
@@ -111,7 +120,7 @@ struct TraceLine {
       return views.count == array.count ? views : nil
     }
     var record = StepRecord(
-      step: try int("step"), time: try int("time"), views: views, space: try string("space"),
+      step: try count("step"), time: try count("time"), views: views, space: try string("space"),
       controls: try strings("controls"))
     guard json["kind"]?.string == "event" else { return record }
     let text = try string("event")
@@ -121,7 +130,7 @@ struct TraceLine {
       throw self.error("\"event\" is no event of a script: \(error.message)", at: "event")
     }
     record.actions = try strings("actions")
-    record.moves = try int("moves")
+    record.moves = try count("moves")
     let effects = try value("effects", "an array", \.array)
     for effect in effects { record.effects.append(try self.effect(effect)) }
     return record
@@ -131,7 +140,7 @@ struct TraceLine {
     let id = try int("id", in: json)
     let service = try string("service", in: json)
     func record(_ happened: String, _ event: EffectRecord.Event) throws(TraceError) -> EffectRecord {
-      EffectRecord(id: id, service: service, time: try int(happened, in: json), event: event)
+      EffectRecord(id: id, service: service, time: try count(happened, in: json), event: event)
     }
     if json["began"] != nil { return try record("began", .began) }
     if json["yielded"] != nil {

@@ -8,8 +8,11 @@ import OrderedJSON
 ///
 /// Law: it gives what ``Trace/init(parsing:name:)`` does of the same bytes, however they come in pieces.
 public struct TraceReader {
-  /// How long a line may be, in bytes: 256 MiB. What is longer is no line of a trace, and is not kept to find out.
-  public static let longestLine = 1 << 28
+  /// How long a line may be, in bytes: 64 MiB. What is longer is no line of a trace, and is not kept to find out.
+  ///
+  /// As a value, a line can take some thirty times as much memory, where it is made of nothing but small numbers. What fits are
+  /// data of that size in the header, or a step of a hundred thousand views of ten lines.
+  public static let longestLine = 1 << 26
 
   /// What is read, as errors call it.
   public let name: String
@@ -46,13 +49,14 @@ public struct TraceReader {
     header = try first.header()
   }
 
-  /// The next step, the start first; `nil` behind the last one. A last line that is cut short is passed over.
+  /// The next step, the start first; `nil` behind the last one. A last line that is cut short is passed over; so are lines
+  /// of white space behind the end, which editors leave there.
   ///
   /// - Throws: ``TraceError`` for steps out of order, fields that are missing or of a wrong kind, and a digest that is not
   ///   that of the steps.
   /// - Complexity: O(*n*) in the step.
   public mutating func next() throws -> StepRecord? {
-    guard let line = try lines.next() else { return nil }
+    guard let line = try lines.next(passingBlank: isWhole) else { return nil }
     if isWhole { throw line.error("found a line after the end of the trace") }
     switch line.json["kind"]?.string {
     case "start", "event":
@@ -106,13 +110,18 @@ private struct TraceLines {
     self.read = read
   }
 
-  mutating func next() throws -> TraceLine? {
-    let end = try newline()
-    guard end != nil || start < bytes.count else { return nil }
-    number += 1
-    let slice = bytes[start..<(end ?? bytes.count)]
-    start = (end ?? bytes.count - 1) + 1
-    searched = start
+  /// - Parameter passingBlank: whether lines of white space, as JSON has it, are passed over.
+  mutating func next(passingBlank: Bool = false) throws -> TraceLine? {
+    var end: Int?
+    var slice: ArraySlice<UInt8>
+    repeat {
+      end = try newline()
+      guard end != nil || start < bytes.count else { return nil }
+      number += 1
+      slice = bytes[start..<(end ?? bytes.count)]
+      start = (end ?? bytes.count - 1) + 1
+      searched = start
+    } while passingBlank && slice.allSatisfy { [0x20, 0x09, 0x0D].contains($0) }
     do {
       return TraceLine(json: try JSON(parsing: slice, line: number), bytes: slice, file: name, number: number)
     } catch {
@@ -125,14 +134,14 @@ private struct TraceLines {
   /// Where the line ends that begins at `start`; `nil` when the bytes do without.
   private mutating func newline() throws -> Int? {
     while true {
-      if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) { return end }
+      let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n"))
       searched = bytes.count
-      guard bytes.count - start <= longest else {
+      guard (end ?? bytes.count) - start <= longest else {
         throw TraceError(
           file: name, line: number + 1, column: nil,
           message: "the line is longer than \(longest) bytes, and no line of a trace is; a newline would be right")
       }
-      if hasEnded { return nil }
+      if end != nil || hasEnded { return end }
       let more = try read()
       hasEnded = more.isEmpty
       bytes.removeFirst(start)

@@ -70,9 +70,7 @@ extension ComparisonSummary.Part {
     duration += outcome.duration
     guard let record = outcome.record else { return }
     let cost = StepCost(record)
-    total.moves += cost.moves
-    total.views += cost.views
-    total.effects += cost.effects
+    total += cost
     for effect in record.effects { effects[effect.event.name, default: 0] += 1 }
     space = record.space
     guard record.event != nil else { return }

@@ -76,6 +76,61 @@ import Testing
     #expect(given == 17)
   }
 
+  /// How long a line may be does not depend on the pieces either: one byte less would be too few.
+  @Test(arguments: [1, 100, 1 << 20]) func theLongestLineIsReadAndNoLonger(size: Int) throws {
+    let bytes = try Self.bytes(2)
+    let longest = try #require(bytes.split(separator: UInt8(ascii: "\n")).map(\.count).max())
+    func read(longest: Int) throws -> Int {
+      var rest = bytes[...]
+      var reader = try TraceReader(name: "t", longestLine: longest) {
+        defer { rest = rest.dropFirst(size) }
+        return Array(rest.prefix(size))
+      }
+      var count = 0
+      while try reader.next() != nil { count += 1 }
+      return count
+    }
+    #expect(try read(longest: longest) == 3)
+    #expect(throws: TraceError.self) { try read(longest: longest - 1) }
+  }
+
+  /// Behind the end nothing is to be but lines of white space.
+  @Test(arguments: ["\n", "\n\n\n", "  ", "\t\r\n \r\n", " \n "]) func whiteSpaceBehindTheEndIsNothing(space: String)
+    throws
+  {
+    let bytes = try Self.bytes(2)
+    let trace = try Trace(parsing: bytes + Array(space.utf8), name: "t")
+    #expect(try trace == Trace(parsing: bytes, name: "t") && trace.isWhole)
+    #expect {
+      try Trace(parsing: bytes + Array("\n \n{}\n".utf8), name: "t")
+    } throws: { "\($0)" == "t:8: found a line after the end of the trace" }
+    // Before the end, they are no lines of a trace.
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    let torn = Array((lines[..<2] + [[]] + lines[2...]).joined(separator: [UInt8(ascii: "\n")]))
+    #expect(throws: TraceError.self) { try Trace(parsing: torn, name: "t") }
+  }
+
+  /// Steps, moves and milliseconds are counted from 0; as many as an `Int` holds may be.
+  @Test(arguments: ["step", "time", "moves", "ended"]) func nothingIsCountedBelowZero(key: String) throws {
+    let lines = String(decoding: try Self.bytes(1), as: UTF8.self).split(separator: "\n").map(String.init)
+    func read(_ value: String) throws -> [StepRecord] {
+      let step = lines[2].replacing(/"(\w+)":1\b/) { $0.1 == key[...] ? "\"\(key)\":\(value)" : String($0.0) }
+      #expect(step != lines[2])
+      return try Trace(parsing: Array((lines[..<2] + [step]).joined(separator: "\n").utf8), name: "t").steps
+    }
+    for value in ["-1", "\(Int.min)"] {
+      #expect {
+        try read(value)
+      } throws: { error in
+        guard let error = error as? TraceError else { return false }
+        return error.line == 3 && error.column != nil
+          && error.message == "\"\(key)\" is \(value); 0 or more would be right"
+      }
+    }
+    guard key != "step" else { return }
+    #expect(try read("\(Int.max)").count == 2)
+  }
+
   @Test func whatReadingThrowsIsThrownOn() throws {
     #expect(throws: Torn.self) { _ = try TraceReader(name: "t") { throw Torn() } }
     var pieces = [Array(try Self.bytes(2).dropLast(40)), []]

@@ -16,7 +16,7 @@ enum Compared {
       var outcome = ComparedStep.Outcome(architecture: names[index])
       outcome.record = StepRecord(
         step: number, time: number * 10, event: number == 0 ? nil : event,
-        actions: Array(repeating: "go", count: number == 0 ? 0 : moves[index]), effects: effects,
+        actions: Array(repeating: "go", count: number == 0 ? 0 : min(moves[index], 9)), effects: effects,
         views: [views?[index] ?? ["view \(number)"]], space: "place \(number)", moves: number == 0 ? 0 : moves[index])
       outcome.duration = durations[index]
       return outcome

@@ -28,6 +28,16 @@ import Testing
     #expect(summary.parts[1].dearest?.cost.summary == "1 move, 1 view, 2 effects")
   }
 
+  /// What a trace says may be as much as an `Int` holds: sums stay at the greatest.
+  @Test func sumsStayAtTheGreatest() {
+    var summary = ComparisonSummary(Compared.names, timings: false)
+    _ = summary.add(Compared.step(0))
+    for step in 1...3 { _ = summary.add(Compared.step(step, moves: [.max, .max - 3, 1])) }
+    #expect(summary.parts.map(\.total.moves) == [.max, .max, 3])
+    #expect(summary.parts.map(\.dearest?.cost.total) == [.max, .max - 2, 2])
+    #expect(summary.parts.map(\.dearest?.step.step) == [1, 1, 1])
+  }
+
   /// The first event has none before it; of two that cost the same, the first is the dearest.
   @Test func marksAreOfWhatCostsMoreThanBefore() {
     var summary = ComparisonSummary(Compared.names, timings: false)
