@@ -41,11 +41,11 @@ extension Catalogue {
     let replay = try Replay(reader.header, of: input.name, settings, in: self)
     var judge = replay.judge
     while reader.steps < settings.until ?? .max, let step = try reader.next() { judge.read(step, line: reader.line) }
+    var emission = try TraceEmission(reader.header, settings, of: self, from: input, beside: output)
     var report = ReplayReport(settings: settings, replay: replay, output: output)
     try report.begin(judge.judgement)
     do {
       try replay.admit(judge.judgement, warn)
-      var emission = try TraceEmission(reader.header, settings, of: self)
       try input.rewind()
       reader = try TraceReader(name: input.name) { try input.read() }
       while reader.steps < settings.until ?? .max, let recorded = try reader.next() {
