@@ -139,7 +139,7 @@ struct ReplayReport {
       try output.write(fitted("not in the views: \(what) differ in step \(first.step)\(many)", width) + "\n")
     }
     if let first = tally.firstDifference {
-      try output.write("the first that was not reproduced is step \(first)\n")
+      try output.write(first == 0 ? "the start differs\n" : "the first that was not reproduced is step \(first)\n")
     }
     let verdict = "\(tally.reproduced) of \(steps) steps reproduced"
     let digest =

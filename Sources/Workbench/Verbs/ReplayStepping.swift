@@ -16,12 +16,11 @@ extension Catalogue {
     let replay = try Replay(reader.header, of: input.name, settings, in: self)
     var judge = replay.judge
     var steps: [(record: StepRecord, line: Int)] = []
-    while reader.steps < settings.until ?? .max, let step = try reader.next() {
+    while let step = try reader.next(until: settings.until) {
       steps.append((step, reader.line))
       judge.read(step, line: reader.line)
     }
-    let isCut = !reader.isWhole && settings.until.map { reader.steps < $0 } ?? true
-    if isCut { warn(cut(input.name, after: steps.last?.record.step)) }
+    if reader.isCut(until: settings.until) { warn(cut(input.name, after: steps.last?.record.step)) }
     let report = ReplayReport(settings: settings, replay: replay, output: output)
     try report.begin(judge.judgement)
     var stepping = Stepping(replay: replay, report: report, steps: steps, output: output, settings: settings)
