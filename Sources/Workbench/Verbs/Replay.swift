@@ -107,6 +107,8 @@ final class Replay {
     let difference: ComparedStep.Difference?
     /// What else is another, though it does not count.
     let others: [String]
+    /// What it was now; `nil` where the event could not be run.
+    let replayed: StepRecord?
   }
 
   /// What has become of all steps so far.
@@ -214,7 +216,7 @@ final class Replay {
     let compared = ComparedStep(step: recorded.step, event: recorded.event, outcomes: [before, now])
     let step = Step(
       compared: compared, difference: compared.difference,
-      others: now.record.map { others(recorded, $0) } ?? [])
+      others: now.record.map { others(recorded, $0) } ?? [], replayed: now.record)
     note(step, recorded, now.record)
     return step
   }
