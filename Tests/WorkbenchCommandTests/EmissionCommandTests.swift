@@ -67,6 +67,22 @@ import Testing
     }
   }
 
+  /// Tests of one scenario can be in one target: each is called as its file.
+  @Test func aTestIsCalledAsItsFile() throws {
+    let scratch = try scratch()
+    for (file, name, title) in [
+      ("StepperTests.swift", "stepperTests", "stepper on state-store: StepperTests"),
+      ("./folder/up and-down", "upAndDown", "stepper on state-store: up and-down"),
+      ("2.swift", "trace2", "stepper on state-store: 2"),
+      ("class.swift", "traceClass", "stepper on state-store: class"),
+      ("寿司.swift", "stepperOnStateStore", "stepper on state-store"),
+    ] {
+      #expect(try scratch.run("mkdir -p folder; duet replay t --emit-test '\(file)'").status == 0)
+      let text = try scratch.read(file)
+      #expect(text.contains("@Test(\"\(title)\") func \(name)() async throws {\n"), "\(text.prefix(400))")
+    }
+  }
+
   /// What was there is replaced by what is complete, and by nothing else; its rights, and links to it, stay.
   @Test func whatWasThereStaysUntilThereIsMore() throws {
     let scratch = try scratch()
@@ -85,6 +101,7 @@ import Testing
     #expect(
       try scratch.run("duet replay t --emit-test nowhere; ln -s gone dangling; duet replay t --emit-test dangling")
         .status == 0)
-    #expect(try scratch.read("gone") == scratch.read("old"))
+    #expect(try scratch.read("gone").hasPrefix("import "))
+    #expect(try scratch.run("test -h dangling").status == 0)
   }
 }

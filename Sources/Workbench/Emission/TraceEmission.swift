@@ -4,7 +4,7 @@ import Driver
 struct TraceEmission {
   private let catalogue: Catalogue
   private let header: TraceHeader
-  private var test: (file: Output, steps: [StepRecord])?
+  private var test: (file: Output, path: String, steps: [StepRecord])?
   private var cast: (file: Output, cast: TraceCast)?
 
   /// Files with nothing of the trace in them yet, each beside its path: what is there stays until ``end()``.
@@ -23,7 +23,7 @@ struct TraceEmission {
     try Self.keepApart(settings, input, results)
     if let path = settings.emittedTest {
       _ = try TraceTest(Trace(header: header, steps: []), of: catalogue)
-      test = (try Output(replacing: path), [])
+      test = (try Output(replacing: path), path, [])
     }
     if let path = settings.emittedCast {
       let file = try Output(replacing: path)
@@ -57,8 +57,10 @@ struct TraceEmission {
 
   /// Completes the files, and puts them in their places.
   mutating func end() throws {
-    if let (file, steps) = test {
-      try file.write(try TraceTest(Trace(header: header, steps: steps), of: catalogue).source)
+    if let (file, path, steps) = test {
+      var test = try TraceTest(Trace(header: header, steps: steps), of: catalogue)
+      test.rename(after: path)
+      try file.write(test.source)
       try file.complete()
     }
     try cast?.cast.end()
