@@ -211,5 +211,12 @@ if let wanted = Context.environment["DUET_TESTS"], !wanted.isEmpty {
   }
   package.targets.removeAll { !kept.contains($0.name) }
   package.products = []
-  package.dependencies = []
+  // Of other packages, those that are still used.
+  let used = package.targets.flatMap(\.dependencies).compactMap { dependency in
+    if case .productItem(_, let package, _, _) = dependency { package } else { nil }
+  }
+  package.dependencies.removeAll { dependency in
+    guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
+    return !used.contains { location.hasSuffix("/\($0)") }
+  }
 }

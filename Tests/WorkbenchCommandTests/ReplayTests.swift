@@ -34,6 +34,9 @@ import Testing
         simulated effects · judged fine
 
         ── 1 · tap increment ─────────────────────────────────────── 0 ms ✗ views differ
+          recorded on state-store                 replayed on reader-env
+          ‹function›                              pure ()
+          → 1                                     → one point: a reference to the count
 
           view 1: − recorded on state-store  + replayed on reader-env
           − [−] 7 [+]
@@ -110,6 +113,15 @@ import Testing
     #expect(other.status == 1)
     #expect(other.out.contains("✗ views differ\n") && other.out.contains("\n0 of 1 steps reproduced · digest "))
     #expect(try scratch.run("duet replay other --step </dev/null").status == 0)
+    // On another architecture, what it does is shown; and where that is another, both.
+    let elsewhere = try scratch.run("printf 'next' | duet replay t --step -a free-cofree").out
+    let here = try scratch.run("printf 'next' | duet replay t --step").out
+    #expect(elsewhere != here)
+    let there = try scratch.run("duet run stepper -a free-cofree -s s").out.split(separator: "\n")
+    #expect(elsewhere.split(separator: "\n").dropFirst(2).dropLast().allSatisfy(there.contains), "\(elsewhere)")
+    let both = try scratch.run("printf 'next\\nview' | duet replay other --step -a reader-env").out
+    #expect(
+      both.contains("\nrecorded on state-store:\n[−] 7 [+]\nreplayed on reader-env:\n[−] 1 [+]\n"), "\(both)")
     for (command, says) in [
       ("nxt", "unknown command 'nxt'; known, the nearest first: next, "),
       ("go", "found \"go\"; go with a step's number"),

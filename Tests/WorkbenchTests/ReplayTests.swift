@@ -291,8 +291,26 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
     let (isSame, others, _) = try await replay(space)
     #expect(isSame)
     #expect(others[2]["others"] == ["space"] && others[3]["others"] == ["actions"])
-    #expect(try await replay(other) { $0.until = 0 }.isReproduced)
-    #expect(try await replay(other) { $0.until = 1 }.lines.last?["steps"] == 1)
+  }
+
+  /// A replay ends behind the step that it is to end with. The start is step 0: it is run and compared whatever is said.
+  @Test(arguments: [0, 1, 2, 3]) func aReplayEndsWhereItIsToEnd(last: Int) async throws {
+    let text = try await recorded(.stepper, on: "state-store", events: [.tap("increment"), .tap("increment")])
+    for changedStep in 0...2 {
+      let other = try changed(text) { $0.steps[changedStep].views = [["[−] 7 [+]"]] }
+      let (isReproduced, lines, warnings) = try await replay(other) { $0.until = last }
+      #expect(isReproduced == (changedStep > last))
+      #expect(lines.dropFirst().dropLast().map { $0["step"]?.int } == (0...min(last, 2)).map { $0 })
+      #expect(lines.last?["steps"]?.int == min(last, 2))
+      #expect(lines.last?["firstDifference"]?.int == (changedStep > last ? nil : changedStep))
+      #expect(warnings == [])
+    }
+    // A trace that is cut before that step is, whatever comes behind it.
+    let lines = text.split(separator: "\n").map { "\($0)\n" }
+    let cut = try await replay(lines[..<3].joined()) { $0.until = last }.warnings
+    #expect(cut == (last < 2 ? [] : ["trace: the trace was cut short after step 1"]))
+    let empty = try await replay(lines[0]) { $0.until = last }.warnings
+    #expect(empty == ["trace: the trace was cut short after its header"])
   }
 
   @Test func anAnswerThatCannotBeReadBackIsAnErrorWithItsStep() async throws {

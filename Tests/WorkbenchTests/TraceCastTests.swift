@@ -5,6 +5,12 @@ import TextUI
 import Testing
 import Workbench
 
+extension StepRecord {
+  fileprivate var isWait: Bool {
+    if case .wait? = event { true } else { false }
+  }
+}
+
 /// Recordings of terminals: what they say, and what a terminal shows that is fed them.
 @MainActor
 @Suite struct TraceCastTests {
@@ -103,7 +109,7 @@ import Workbench
       #expect(header["timestamp"] == nil)
       var expected: [(code: String, text: [String])] = []
       for step in trace.steps {
-        if let event = step.event { expected.append(("m", [sanitized(event.description)])) }
+        if let event = step.event, !step.isWait { expected.append(("m", [sanitized(event.description)])) }
         expected += step.views.map { view in ("o", Array(view.reversed().drop { $0.isEmpty }.reversed())) }
       }
       var screen = Screen(size)
@@ -140,9 +146,27 @@ import Workbench
       time += Int((event.interval * 1000).rounded())
       if event.code == "m" { markers.append(time) }
     }
-    #expect(markers == trace.steps.dropLast().map(\.time))
+    #expect(markers == zip(trace.steps, trace.steps.dropFirst()).filter { !$0.1.isWait }.map(\.0.time))
+    #expect(!markers.isEmpty && trace.steps.contains(where: \.isWait))
     let watched = try self.events(TraceCast.text(of: trace)).events
     for event in watched where event.code == "m" { #expect(event.interval >= 0.5) }
+  }
+
+  /// Waiting takes as long as it did, in however many steps it was.
+  @Test func waitingTakesNoMoreThanItsTime() throws {
+    func length(_ waits: Int) throws -> Int {
+      var steps = [StepRecord(step: 0, time: 0, views: [["0"]])]
+      for step in 1...waits {
+        let time = 3_000 * step / waits
+        let event = ScriptEvent.wait(milliseconds: time - steps[step - 1].time)
+        steps.append(StepRecord(step: step, time: time, event: event, views: [["\(step)"]]))
+      }
+      let events = try events(TraceCast.text(of: Trace(header: Self.header, steps: steps))).events
+      #expect(!events.contains { $0.code == "m" })
+      return events.reduce(0) { $0 + Int(($1.interval * 1000).rounded()) }
+    }
+    #expect(try length(1) == 3_500)
+    #expect(try length(30) == 3_500)
   }
 
   private static let header = TraceHeader(
@@ -163,9 +187,7 @@ import Workbench
         [0.500,"m","tap \"a b\""]
         [0.000,"o","\u001b[2;1H\u001b[2Ktwo"]
         [0.100,"o","\u001b[1;1H\u001b[2Kx\u001b[2;1H\u001b[2K"]
-        [0.500,"m","wait 1250ms"]
-        [1.750,"m","wait 1000ms"]
-        [0.500,"o","\u001b[1;1H\u001b[2Ky"]
+        [1.750,"o","\u001b[1;1H\u001b[2Ky"]
         [0.500,"o","\u001b[1;1H\u001b[2Kz\u001b[3;1H\u001b[2K12345…"]
         [0.500,"o","\u001b[3;1H\u001b[?25h"]
         [0.000,"x","0"]

@@ -42,12 +42,24 @@ enum SwiftLiteral {
     }
   }
 
+  /// What no function can be called without more, or would be read as something else.
+  private static let keywords: Set = [
+    "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
+    "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in",
+    "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
+    "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws",
+    "true",
+    "try", "typealias", "var", "where", "while",
+  ]
+
   /// The words of `text`, of ASCII letters and digits, as a name: `home-locale on co-sum` is `homeLocaleOnCoSum`.
+  /// What would be a number, a keyword or nothing has `trace` before it.
   static func name(_ text: String) -> String {
     let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let name = words.enumerated().map { index, word in
       index == 0 ? word.prefix(1).lowercased() + word.dropFirst() : word.prefix(1).uppercased() + word.dropFirst()
     }.joined()
-    return name.first?.isLetter == true ? name : "trace" + name
+    guard name.first?.isLetter == true else { return "trace" + name }
+    return keywords.contains(name) ? "trace" + name.prefix(1).uppercased() + name.dropFirst() : name
   }
 }

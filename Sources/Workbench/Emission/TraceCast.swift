@@ -3,7 +3,7 @@ import OrderedJSON
 import TextUI
 
 /// A recording of a terminal, in asciicast v3 as asciinema plays it, of what a trace recorded: each view as a screen, each event
-/// as a marker with its text.
+/// but waiting as a marker with its text.
 ///
 ///     var cast = try TraceCast(trace.header) { file.write($0) }
 ///     for step in trace.steps { try cast.write(step) }
@@ -11,7 +11,8 @@ import TextUI
 ///
 /// Time is the trace's: a step takes as long as its clock ran, and its views, of which a trace does not say when each came, are
 /// spread evenly over that, the last at its end. What took no time could not be watched, so that there is a ``Pace/pause``
-/// before each event, and a ``Pace/frame`` between two views at least. Where nothing happens for long, players go on after
+/// before each event, and a ``Pace/frame`` between two views at least. Waiting is nothing that is done: it takes its time, and
+/// no more. Where nothing happens for long, players go on after
 /// ``Pace/idleLimit``.
 ///
 /// The first screen is drawn whole, and of each after it the lines that changed; texts are made safe to show and cut to the
@@ -21,7 +22,7 @@ import TextUI
 public struct TraceCast {
   /// How fast it is played, in milliseconds.
   public struct Pace: Hashable, Sendable {
-    /// How long what is shown stands before the next event, and at the end.
+    /// How long what is shown stands before the next event that is no waiting, and at the end.
     public var pause = 500
     /// How long each of several views stands at least.
     public var frame = 100
@@ -63,7 +64,7 @@ public struct TraceCast {
   ///
   /// - Complexity: O(*n*) in what the step recorded; no more than a screen is kept.
   public mutating func write(_ step: StepRecord) throws {
-    if let event = step.event {
+    if let event = step.event, !isWait(event) {
       pass(pace.pause)
       try write("m", sanitized(event.description))
     }
@@ -83,6 +84,10 @@ public struct TraceCast {
     pass(pace.pause)
     try write("o", "\u{1B}[\(size.height);1H\u{1B}[?25h")
     try write("x", "0")
+  }
+
+  private func isWait(_ event: ScriptEvent) -> Bool {
+    if case .wait = event { true } else { false }
   }
 
   // MARK: Screens

@@ -4,22 +4,48 @@ import Driver
 struct TraceEmission {
   private let catalogue: Catalogue
   private let header: TraceHeader
-  private var test: (file: Output, steps: [StepRecord])?
+  private var test: (file: Output, path: String, steps: [StepRecord])?
   private var cast: (file: Output, cast: TraceCast)?
 
-  /// Files that are new, with nothing of the trace in them yet.
+  /// Files with nothing of the trace in them yet, each beside its path: what is there stays until ``end()``.
   ///
-  /// - Throws: ``DataError`` for a trace of which no test can be written, before anything is created; ``OutputError``.
-  init(_ header: TraceHeader, _ settings: ReplaySettings, of catalogue: Catalogue) throws {
+  /// - Parameters:
+  ///   - input: what the trace is read from.
+  ///   - results: what the replay prints goes there.
+  /// - Throws: ``UsageError`` where two of the files are one; ``DataError`` for a trace of which no test can be written, before
+  ///   anything is created; ``OutputError``.
+  init(
+    _ header: TraceHeader, _ settings: ReplaySettings, of catalogue: Catalogue, from input: Input,
+    beside results: Output
+  ) throws {
     self.catalogue = catalogue
     self.header = header
+    try Self.keepApart(settings, input, results)
     if let path = settings.emittedTest {
       _ = try TraceTest(Trace(header: header, steps: []), of: catalogue)
-      test = (try Output(creating: path), [])
+      test = (try Output(replacing: path), path, [])
     }
     if let path = settings.emittedCast {
-      let file = try Output(creating: path)
+      let file = try Output(replacing: path)
       cast = (file, try TraceCast(header) { try file.write(utf8: $0) })
+    }
+  }
+
+  /// Lets no file be written that is read, or written otherwise.
+  private static func keepApart(_ settings: ReplaySettings, _ input: Input, _ results: Output) throws(UsageError) {
+    var taken: [(identity: Files.Identity, what: String)] = []
+    if let trace = input.identity { taken.append((trace, "the trace itself")) }
+    if let file = results.identity { taken.append((file, "where the results are printed")) }
+    for (option, path) in [("--emit-test", settings.emittedTest), ("--emit-cast", settings.emittedCast)] {
+      guard let path else { continue }
+      if path == "-" {
+        throw UsageError("\(option) is '-', and standard output has the results; a file would be right")
+      }
+      guard let identity = Files.Identity(path: path) else { continue }
+      if let other = taken.first(where: { $0.identity == identity }) {
+        throw UsageError("\(option) is '\(path)', which is \(other.what); a file of its own would be right")
+      }
+      taken.append((identity, "the file of \(option)"))
     }
   }
 
@@ -29,13 +55,15 @@ struct TraceEmission {
     try cast?.cast.write(step)
   }
 
-  /// Completes the files.
+  /// Completes the files, and puts them in their places.
   mutating func end() throws {
-    if let (file, steps) = test {
-      try file.write(try TraceTest(Trace(header: header, steps: steps), of: catalogue).source)
-      try file.flush()
+    if let (file, path, steps) = test {
+      var test = try TraceTest(Trace(header: header, steps: steps), of: catalogue)
+      test.rename(after: path)
+      try file.write(test.source)
+      try file.complete()
     }
     try cast?.cast.end()
-    try cast?.file.flush()
+    try cast?.file.complete()
   }
 }

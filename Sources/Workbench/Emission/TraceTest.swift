@@ -25,6 +25,8 @@ public struct TraceTest: Sendable {
   public var catalogue = "Catalogue.standard"
   /// The name of the test's function: at first made of the scenario's and the architecture's.
   public var name: String
+  /// What the test is called where it is reported: at first the scenario and the architecture.
+  public var title: String
   /// Of how many views, actions or effects of one step each is expected.
   public var longest = 5
 
@@ -42,11 +44,22 @@ public struct TraceTest: Sendable {
       )
     }
     self.trace = trace
-    name = SwiftLiteral.name("\(header.scenario) on \(header.architecture)")
+    title = "\(header.scenario) on \(header.architecture)"
+    name = SwiftLiteral.name(title)
     let scenario = try? catalogue.scenario(header.scenario)
     let own = try? scenario?.beginning(from: .bundled).data
     // Not by a ternary: a JSON takes nil for its null.
     if header.data == own { data = Optional.none } else { data = header.data }
+  }
+
+  /// Calls it as the file it is written to is called, so that two tests of one scenario can be in one target: the function
+  /// after the file, and the title with its name. Where there is no word in the file's name, nothing changes.
+  mutating func rename(after path: String) {
+    let file = path.split(separator: "/").last ?? ""
+    let stem = file.hasSuffix(".swift") ? file.dropLast(6) : file
+    guard stem.contains(where: { $0.isASCII && ($0.isLetter || $0.isNumber) }) else { return }
+    name = SwiftLiteral.name(String(stem))
+    title += ": \(stem)"
   }
 
   /// The file, with a newline at its end.
@@ -93,7 +106,7 @@ private struct TraceTestWriter {
   }
 
   private mutating func session() {
-    let title = SwiftLiteral.text("\(header.scenario) on \(header.architecture)")
+    let title = SwiftLiteral.text(test.title)
     add(0, "/// What a trace of \(sanitized(header.scenario)) on \(sanitized(header.architecture)) recorded.")
     add(0, "@MainActor")
     add(0, "@Test(\(title)) func \(test.name)() async throws {")

@@ -81,6 +81,9 @@ struct ComparisonText {
 
   // MARK: A step
 
+  /// What is to be shown of one step: its event, what moved each, and where they differ, how.
+  mutating func lines(_ step: ComparedStep) -> [String] { lines(step, ComparisonSummary.Marks()) }
+
   private mutating func lines(_ step: ComparedStep, _ marks: ComparisonSummary.Marks) -> [String] {
     let isMarked = marks.isEmpty ? "" : " ▲"
     let event = step.event.map { "\(step.step) · \($0)" } ?? "start"

@@ -4,8 +4,8 @@ import TextUI
 
 /// What `replay` prints.
 ///
-/// - `text`: what is replayed, on what, and how it was judged; each step that was not reproduced, with the difference, up to
-///   three of them; how many were, and the digest.
+/// - `text`: what is replayed, on what, and how it was judged; each step that was not reproduced, as `compare` shows one, up
+///   to three of them; how many were, and the digest.
 /// - `jsonl`: a line `{"format":"duet-replay","version":1,…}`, a line `{"kind":"step",…}` for each step, a line
 ///   `{"kind":"end",…}`, or `{"kind":"stopped","reason":…}` where the replay was.
 /// - `json`: the same values in one document, the steps in `"steps"`, the last in `"end"`; where the replay was stopped,
@@ -19,6 +19,7 @@ struct ReplayReport {
   let replay: Replay
   let output: Output
   private let paint: Paint
+  private var comparison: ComparisonText
   private var shown = 0
   private var hasSteps = false
 
@@ -27,6 +28,9 @@ struct ReplayReport {
     self.replay = replay
     self.output = output
     paint = Paint(isColored: settings.color)
+    comparison = ComparisonText(
+      names: [replay.names.recorded, replay.names.replayed], width: replay.header.size.width, timings: false,
+      paint: paint)
   }
 
   private var width: Int { max(40, replay.header.size.width) }
@@ -110,19 +114,14 @@ struct ReplayReport {
   private mutating func text(_ step: Replay.Step) throws {
     guard step.difference != nil else { return }
     shown += 1
-    if shown <= Self.mostShown { try difference(step) }
+    guard shown <= Self.mostShown else { return }
+    for line in [""] + comparison.lines(step.compared) { try output.write(line + "\n") }
   }
 
-  /// The difference of a step, below a line that says which it is.
+  /// What was recorded of a step beside what it was now, whatever was shown before.
   func difference(_ step: Replay.Step) throws {
-    guard let difference = step.difference else { return }
-    let compared = step.compared
-    let event = compared.event.map { "\(compared.step) · \($0)" } ?? "start"
-    let time = compared.outcomes.lazy.compactMap(\.record?.time).first.map { "\($0) ms" } ?? ""
-    try output.write("\n" + paint.bad(ruled(event, "\(time) ✗ \(compared.disagreement ?? "")", width)) + "\n")
-    for line in [""] + DifferenceReport(difference: difference, width: width, paint: paint).lines {
-      try output.write(line + "\n")
-    }
+    var comparison = comparison
+    for line in [""] + comparison.lines(step.compared) { try output.write(line + "\n") }
   }
 
   /// How many steps were reproduced, and the digest.
@@ -139,7 +138,7 @@ struct ReplayReport {
       try output.write(fitted("not in the views: \(what) differ in step \(first.step)\(many)", width) + "\n")
     }
     if let first = tally.firstDifference {
-      try output.write("the first that was not reproduced is step \(first)\n")
+      try output.write(first == 0 ? "the start differs\n" : "the first that was not reproduced is step \(first)\n")
     }
     let verdict = "\(tally.reproduced) of \(steps) steps reproduced"
     let digest =

@@ -110,6 +110,60 @@ public enum Files {
     return String(cString: resolved)
   }
 
+  /// What two paths of one file have in common.
+  enum Identity: Hashable {
+    /// A regular file: its device, and its number there.
+    case there(device: UInt64, number: UInt64)
+    /// Nothing yet: the folder that it would be in, and its name.
+    case missing(folder: String, name: String)
+
+    /// What `status` is of; `nil` for what is no regular file: several may read and write a device, or a pipe.
+    fileprivate init?(_ status: stat) {
+      guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+      self = .there(
+        device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino))
+    }
+
+    /// What is open as `descriptor`.
+    init?(descriptor: CInt) {
+      var status = stat()
+      guard fstat(descriptor, &status) == 0 else { return nil }
+      self.init(status)
+    }
+
+    /// What is at `path`, or would be: where it is a link, what that leads to.
+    init?(path: String) {
+      var status = stat()
+      if stat(path, &status) == 0 {
+        self.init(status)
+        return
+      }
+      // Who leads to nothing leads there in few links: where there are many, they go in a circle.
+      var path = path
+      for _ in 0..<40 {
+        guard let target = Files.link(path) else { break }
+        path = target.hasPrefix("/") ? target : "\(Files.split(path).folder)/\(target)"
+      }
+      let (folder, name) = Files.split(path)
+      guard let folder = Files.absolutePath(folder) else { return nil }
+      self = .missing(folder: folder, name: name)
+    }
+  }
+
+  /// What a link says; `nil` for what is none.
+  private static func link(_ path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &bytes, bytes.count)
+    return count < 0 ? nil : String(decoding: bytes.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// The folder of a path, and the name within it.
+  fileprivate static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+    return (folder, String(path[path.index(after: slash)...]))
+  }
+
   static func reason() -> String { String(cString: strerror(errno)) }
 }
 
@@ -119,14 +173,59 @@ public final class Output {
   private let descriptor: CInt
   private let closes: Bool
   private let isNew: Bool
+  /// Where it is written until ``complete()``, and what is replaced then.
+  private var replacement: (temporary: String, path: String)?
   private var buffer: [UInt8] = []
 
-  private init(name: String, descriptor: CInt, closes: Bool, isNew: Bool = false) {
+  private init(
+    name: String, descriptor: CInt, closes: Bool, isNew: Bool = false,
+    replacement: (temporary: String, path: String)? = nil
+  ) {
     self.name = name
     self.descriptor = descriptor
     self.closes = closes
     self.isNew = isNew
+    self.replacement = replacement
   }
+
+  /// A file that is there when it is complete, and not before: it is written beside its path, and takes the place of what is
+  /// there by ``complete()``. Where that does not come, what was there stays as it was. What is no regular file, as a device
+  /// or a pipe, is written as it is.
+  convenience init(replacing path: String) throws(OutputError) {
+    var status = stat()
+    let isThere = stat(path, &status) == 0
+    // A link stays one: what it leads to is replaced; where it leads to nothing, that is created.
+    var link = stat()
+    let leadsNowhere = !isThere && lstat(path, &link) == 0
+    guard !leadsNowhere, !isThere || status.st_mode & S_IFMT == S_IFREG else {
+      try self.init(creating: path)
+      return
+    }
+    if isThere, access(path, W_OK) != 0 { throw OutputError("\(path): \(Files.reason())") }
+    let target = isThere ? Files.absolutePath(path) ?? path : path
+    let folder = Files.split(target).folder
+    var (descriptor, temporary, number): (CInt, String, Int) = (-1, "", 0)
+    repeat {
+      temporary = "\(folder)/.duet-\(getpid())-\(number)"
+      descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL, 0o666)
+      number += 1
+    } while descriptor < 0 && errno == EEXIST
+    guard descriptor >= 0 else { throw OutputError("\(path): \(Files.reason())") }
+    // Who may read it is as it was.
+    if isThere { _ = fchmod(descriptor, status.st_mode & 0o7777) }
+    self.init(name: path, descriptor: descriptor, closes: true, replacement: (temporary, target))
+  }
+
+  /// Writes what waits in memory, and puts a file that was written beside its path in its place.
+  func complete() throws(OutputError) {
+    try flush()
+    guard let (temporary, path) = replacement else { return }
+    guard rename(temporary, path) == 0 else { throw OutputError("\(name): \(Files.reason())") }
+    replacement = nil
+  }
+
+  /// Which file it is, if it is one.
+  var identity: Files.Identity? { Files.Identity(descriptor: descriptor) }
 
   /// A file that is created if it is not there; if it is, what is in it stays until ``truncate()``.
   fileprivate convenience init(opening path: String) throws(OutputError) {
@@ -195,6 +294,7 @@ public final class Output {
 
   deinit {
     if closes { close(descriptor) }
+    if let replacement { unlink(replacement.temporary) }
   }
 }
 

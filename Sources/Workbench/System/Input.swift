@@ -40,6 +40,9 @@ public final class Input {
     try rewind()
   }
 
+  /// Which file it is, if it is one.
+  var identity: Files.Identity? { Files.Identity(descriptor: descriptor) }
+
   /// Goes back to the beginning.
   public func rewind() throws(InputError) {
     guard lseek(copy ?? descriptor, 0, SEEK_SET) == 0 else { throw InputError("\(name): \(Files.reason())") }

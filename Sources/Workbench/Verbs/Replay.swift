@@ -8,7 +8,7 @@ public struct ReplaySettings: Sendable {
   public var architecture: Architecture?
   /// The effects; without them, the trace's own, if those can be played again, and else simulated ones.
   public var effects: EffectsKind?
-  /// The last step that is run; without it, all are.
+  /// The last step that is run, from 0, which is the start and always is; without it, all are.
   public var until: Int?
   /// The file that a Swift test of the trace is written to, if one is to be: see ``TraceTest``.
   public var emittedTest: String?
@@ -40,15 +40,15 @@ extension Catalogue {
     var reader = try TraceReader(name: input.name) { try input.read() }
     let replay = try Replay(reader.header, of: input.name, settings, in: self)
     var judge = replay.judge
-    while reader.steps < settings.until ?? .max, let step = try reader.next() { judge.read(step, line: reader.line) }
+    while let step = try reader.next(until: settings.until) { judge.read(step, line: reader.line) }
+    var emission = try TraceEmission(reader.header, settings, of: self, from: input, beside: output)
     var report = ReplayReport(settings: settings, replay: replay, output: output)
     try report.begin(judge.judgement)
     do {
       try replay.admit(judge.judgement, warn)
-      var emission = try TraceEmission(reader.header, settings, of: self)
       try input.rewind()
       reader = try TraceReader(name: input.name) { try input.read() }
-      while reader.steps < settings.until ?? .max, let recorded = try reader.next() {
+      while let recorded = try reader.next(until: settings.until) {
         try report.step(try await replay.perform(recorded, line: reader.line))
         try output.flush()
         try emission.add(recorded)
@@ -60,11 +60,24 @@ extension Catalogue {
       throw error
     }
     await replay.end()
-    let isCut = !reader.isWhole && settings.until.map { reader.steps < $0 } ?? true
-    if isCut { warn(cut(input.name, after: replay.tally.steps)) }
+    if reader.isCut(until: settings.until) { warn(cut(input.name, after: replay.tally.steps)) }
     try report.end(isWhole: reader.isWhole)
     return replay.tally.isReproduced
   }
+}
+
+extension TraceReader {
+  /// Whether the start has been read: it is the line behind the header, or below that.
+  private var hasBegun: Bool { line > 1 }
+
+  /// The next step, as long as it is not behind step `last`. The start is step 0, and always one.
+  mutating func next(until last: Int?) throws -> StepRecord? {
+    if let last, hasBegun, steps >= last { return nil }
+    return try next()
+  }
+
+  /// Whether the trace ended before its end line, and before step `last`.
+  func isCut(until last: Int?) -> Bool { !isWhole && (last.map { !hasBegun || steps < $0 } ?? true) }
 }
 
 /// That a trace has no end.
@@ -94,6 +107,8 @@ final class Replay {
     let difference: ComparedStep.Difference?
     /// What else is another, though it does not count.
     let others: [String]
+    /// What it was now; `nil` where the event could not be run.
+    let replayed: StepRecord?
   }
 
   /// What has become of all steps so far.
@@ -201,7 +216,7 @@ final class Replay {
     let compared = ComparedStep(step: recorded.step, event: recorded.event, outcomes: [before, now])
     let step = Step(
       compared: compared, difference: compared.difference,
-      others: now.record.map { others(recorded, $0) } ?? [])
+      others: now.record.map { others(recorded, $0) } ?? [], replayed: now.record)
     note(step, recorded, now.record)
     return step
   }

@@ -16,12 +16,11 @@ extension Catalogue {
     let replay = try Replay(reader.header, of: input.name, settings, in: self)
     var judge = replay.judge
     var steps: [(record: StepRecord, line: Int)] = []
-    while reader.steps < settings.until ?? .max, let step = try reader.next() {
+    while let step = try reader.next(until: settings.until) {
       steps.append((step, reader.line))
       judge.read(step, line: reader.line)
     }
-    let isCut = !reader.isWhole && settings.until.map { reader.steps < $0 } ?? true
-    if isCut { warn(cut(input.name, after: steps.last?.record.step)) }
+    if reader.isCut(until: settings.until) { warn(cut(input.name, after: steps.last?.record.step)) }
     let report = ReplayReport(settings: settings, replay: replay, output: output)
     try report.begin(judge.judgement)
     var stepping = Stepping(replay: replay, report: report, steps: steps, output: output, settings: settings)
@@ -121,9 +120,8 @@ private struct Stepping {
   let settings: ReplaySettings
   /// The step that is shown.
   private var position = -1
-  /// The steps that were run, as far as they were another.
-  private var differences: [Int: Replay.Step] = [:]
-  private var run = 0
+  /// The steps that were run, the start first.
+  private var run: [Replay.Step] = []
 
   init(
     replay: Replay, report: ReplayReport, steps: [(record: StepRecord, line: Int)], output: Output,
@@ -144,7 +142,7 @@ private struct Stepping {
       case .back: try await position > 0 ? go(to: position - 1) : say("this is the start")
       case .first: try await go(to: 0)
       case .last: try await go(to: last)
-      case .view: for line in steps.indices.contains(position) ? view(at: position) : [] { try say(sanitized(line)) }
+      case .view: for line in run.indices.contains(position) ? view(at: position) : [] { try say(sanitized(line)) }
       case .help: try say(Self.help)
       case .quit: return false
       case .go(let number):
@@ -164,24 +162,26 @@ private struct Stepping {
   /// Runs the steps up to that one, if they were not, and shows it.
   mutating func go(to number: Int) async throws {
     guard steps.indices.contains(number) else { return }
-    while run <= number {
-      let step = try await replay.perform(steps[run].record, line: steps[run].line)
-      if step.difference != nil { differences[run] = step }
-      run += 1
+    while run.count <= number {
+      let next = steps[run.count]
+      run.append(try await replay.perform(next.record, line: next.line))
     }
     position = number
     var settings = RunSettings()
     settings.size = replay.header.size
     settings.color = self.settings.color
     var shown = RunReport(settings: settings, output: output)
-    try shown.step(steps[number].record, .zero)
-    if let step = differences[number] { try report.difference(step) }
+    try shown.step(run[number].replayed ?? steps[number].record, .zero)
+    if run[number].difference != nil { try report.difference(run[number]) }
     try output.flush()
   }
 
-  /// The view as it was at the end of a step: the last that was rendered until then.
+  /// The view as it is at the end of a step, the last that was rendered until then; where another was recorded, both.
   private func view(at step: Int) -> [String] {
-    steps[...step].lazy.reversed().compactMap(\.record.views.last).first ?? []
+    let recorded = steps[...step].lazy.reversed().compactMap(\.record.views.last).first ?? []
+    let replayed = run[...step].lazy.reversed().compactMap(\.replayed?.views.last).first ?? []
+    if recorded == replayed { return replayed }
+    return ["\(replay.names.recorded):"] + recorded + ["\(replay.names.replayed):"] + replayed
   }
 
   private func say(_ text: String) throws { try output.write(text + "\n") }
