@@ -2,7 +2,9 @@ extension JSON: CustomStringConvertible {
   /// The document in one line, without spaces. Reading it gives this value back, and what was written so reads and
   /// writes as the same bytes.
   ///
-  /// In texts `"`, `\` and the control characters below U+0020 are escaped; all else stands as it is.
+  /// In texts `"`, `\`, the control characters (U+0000 to U+001F and U+007F to U+009F) and those of the bidirectional
+  /// algorithm (U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069) are escaped, so that a terminal that shows the
+  /// document is neither controlled by it nor shows another order than it has; all else stands as it is.
   ///
   /// - Complexity: O(*n*).
   public func write() -> String {

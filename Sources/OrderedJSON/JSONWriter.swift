@@ -87,10 +87,18 @@ struct JSONWriter {
   /// Copies runs of bytes that stand for themselves at once, and escapes the others.
   private mutating func escape(_ text: UnsafeBufferPointer<UInt8>) {
     var start = 0
-    for (index, byte) in text.enumerated()
-    where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      // Most are letters, and are told at once.
+      guard !(0x23..<0x5C).contains(byte), !(0x5D..<0x7F).contains(byte), let (scalar, length) = escaped(text[index...])
+      else {
+        index += 1
+        continue
+      }
       bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
-      start = index + 1
+      index += length
+      start = index
       switch byte {
       case UInt8(ascii: "\""): bytes.append(contentsOf: "\\\"".utf8)
       case UInt8(ascii: "\\"): bytes.append(contentsOf: "\\\\".utf8)
@@ -100,10 +108,31 @@ struct JSONWriter {
       case 0x0C: bytes.append(contentsOf: "\\f".utf8)
       case 0x0D: bytes.append(contentsOf: "\\r".utf8)
       default:
-        bytes.append(contentsOf: (byte < 0x10 ? "\\u000" : "\\u00").utf8)
-        bytes.append(contentsOf: String(byte, radix: 16).utf8)
+        let digits = String(scalar, radix: 16)
+        bytes.append(contentsOf: "\\u".utf8)
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - digits.utf8.count))
+        bytes.append(contentsOf: digits.utf8)
       }
     }
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+  }
+
+  /// The scalar that begins `text`, which is well-formed, and how many bytes it has, where it is one that is escaped.
+  private func escaped(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> (scalar: UInt32, length: Int)? {
+    /// The byte so many places on, if there is one: the others of a scalar have six bits each.
+    func bits(_ place: Int) -> UInt32 { place < text.count ? UInt32(text[text.startIndex + place] & 0x3F) : 0 }
+    guard let byte = text.first else { return nil }
+    switch byte {
+    case ..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F: return (UInt32(byte), 1)
+    // U+0080 to U+009F, and U+061C.
+    case 0xC2 where bits(1) < 0x20, 0xD8 where bits(1) == 0x1C: return (UInt32(byte & 0x1F) << 6 | bits(1), 2)
+    case 0xE2:
+      let scalar = UInt32(byte & 0x0F) << 12 | bits(1) << 6 | bits(2)
+      switch scalar {
+      case 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: return (scalar, 3)
+      default: return nil
+      }
+    default: return nil
+    }
   }
 }

@@ -24,8 +24,46 @@ import Testing
         == #""\u0000\u0001\u0002\u0003\u0004\u0005\u0006\u0007\b\t\n\u000b\f\r\u000e\u000f\u0010\u0011\u0012\u0013"#
         + #"\u0014\u0015\u0016\u0017\u0018\u0019\u001a\u001b\u001c\u001d\u001e\u001f""#
     )
-    #expect(JSON("\"\\/\u{7F}\u{2028}\u{2029}é茶🫖").write() == "\"\\\"\\\\/\u{7F}\u{2028}\u{2029}é茶🫖\"")
+    #expect(JSON("\"\\/~\u{2028}\u{2029}é茶🫖").write() == "\"\\\"\\\\/~\u{2028}\u{2029}é茶🫖\"")
   }
+
+  /// What a terminal would act on, or what turns the order of a line around, is not there as it is.
+  @Test func escapesWhatATerminalWouldObey() {
+    #expect(
+      JSON("a\u{7F}\u{80}\u{9B}31m\u{9F}\u{A0}").write() == "\"a" + #"\u007f\u0080\u009b31m\u009f"# + "\u{A0}\"")
+    #expect(
+      JSON("\u{61B}\u{61C}\u{61D}\u{200D}\u{200E}\u{200F}\u{2010}").write()
+        == "\"\u{61B}" + #"\u061c"# + "\u{61D}\u{200D}" + #"\u200e\u200f"# + "\u{2010}\"")
+    #expect(
+      JSON("\u{2029}\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}\u{202F}").write()
+        == "\"\u{2029}" + #"\u202a\u202b\u202c\u202d\u202e"# + "\u{202F}\"")
+    #expect(
+      JSON("\u{2065}\u{2066}\u{2067}\u{2068}\u{2069}\u{206A}").write()
+        == "\"\u{2065}" + #"\u2066\u2067\u2068\u2069"# + "\u{206A}\"")
+    let key: JSON = ["\u{202E}k": 1]
+    #expect(key.write() == #"{"\u202ek":1}"#)
+    #expect(key.writeIndented() == "{\n  " + #""\u202ek": 1"# + "\n}")
+  }
+
+  /// Every scalar of two and of three bytes that stands near one that is escaped, and all below: what is read of what is
+  /// written is the same, and writes the same bytes; no control character and no other of those is in it.
+  @Test func whatIsEscapedIsReadAgainAsItWas() throws {
+    let scalars = [0...0x6FF, 0x1FF0...0x2100, 0xFFF0...0x10010].joined().compactMap { Unicode.Scalar(UInt32($0)) }
+    for scalar in scalars {
+      let text = "a\(scalar)é"
+      let written = JSON(text).write()
+      let again = try JSON(parsing: written)
+      #expect(again.string?.unicodeScalars.elementsEqual(text.unicodeScalars) == true, "\(scalar.value)")
+      #expect(again.write().utf8.elementsEqual(written.utf8))
+      let isHidden = scalar.properties.generalCategory == .control || Self.bidirectional.contains(scalar.value)
+      #expect(written.unicodeScalars.contains(scalar) == !isHidden || "\"\\".unicodeScalars.contains(scalar))
+    }
+  }
+
+  /// Those with the property Bidi_Control, by The Unicode Standard, PropList.txt.
+  private static let bidirectional: Set<UInt32> = [
+    0x061C, 0x200E, 0x200F, 0x202A, 0x202B, 0x202C, 0x202D, 0x202E, 0x2066, 0x2067, 0x2068, 0x2069,
+  ]
 
   @Test func indents() {
     let json: JSON = ["a": [1, [], ["b": nil]], "c": [:], "d": "x"]

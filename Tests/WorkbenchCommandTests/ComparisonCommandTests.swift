@@ -42,6 +42,50 @@ import Testing
     #expect(few < 40 && many < 40)
   }
 
+  /// Two traces of one architecture are told apart by their names, and the architecture is what it is.
+  @Test func diffOfOneArchitecture() throws {
+    let scratch = try Scratch(["s": "tap increment\n"])
+    let long = String(repeating: "long", count: 12)
+    _ = try scratch.run("duet run stepper -s s -o a; sed 's/\\[−\\] 1/[−] 7/; /\"end\"/d' a >\(long)")
+    let text = try scratch.run("duet diff a \(long)")
+    #expect(text.status == 1)
+    #expect(text.out.contains("  view 1: − a  + long"))
+    #expect(text.out.hasSuffix("\n0 of 1 steps agreed on a and \(long)\n"))
+    _ = try scratch.run("cp a a\(long); cp \(long) b")
+    #expect(try scratch.run("duet diff a\(long) \(long)").out.hasSuffix("\n0 of 1 steps agreed on 2 traces\n"))
+    let lines = try scratch.run("duet diff a b --format jsonl").out.split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(
+      lines[0].contains(#","architectures":["state-store","state-store"],"traces":[{"trace":"a","header":{"format":"#))
+    for line in lines[1...] {
+      for trace in ["a", "b"] { #expect(line.contains(#"{"architecture":"state-store","trace":"\#(trace)","#)) }
+    }
+    #expect(lines[2].contains(#""difference":{"first":"a","second":"b","#))
+  }
+
+  /// What two traces are of is said where it is not the same: their views may differ for that.
+  @Test func diffSaysWhatElseIsAnother() throws {
+    let scratch = try Scratch(["s": "tap increment\n"])
+    _ = try scratch.run(
+      """
+      duet run stepper -s s -o a; duet run stepper -s s -a reader-env -o same
+      sed '1s/"scenarioVersion":1/"scenarioVersion":2/; 1s/"simulated"/"live"/; 1s/null/7/; 1s/80,24/80,25/; \
+      1s/"data":{}/"data":{"n":[1]}/' a >b
+      """)
+    #expect(try scratch.run("duet diff a same").err == "")
+    let outcome = try scratch.run("duet diff a b")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.err == """
+        duet: warning: a and b differ in scenarioVersion: 1 and 2
+        duet: warning: a and b differ in effects: "simulated" and "live"
+        duet: warning: a and b differ in seed: null and 7
+        duet: warning: a and b differ in size: [80,24] and [80,25]
+        duet: warning: a and b differ in data: {} and {"n":[1]}
+
+        """)
+  }
+
   @Test func diffFoldsAsCompareDoes() throws {
     let scratch = try Scratch(["s": String(repeating: "tap increment\n", count: 9)])
     _ = try scratch.run("duet run stepper -s s -o a; duet run stepper -s s -a reader-env -o b")

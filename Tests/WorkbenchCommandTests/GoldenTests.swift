@@ -491,8 +491,15 @@ import Testing
     #expect(json.status == 1)
     let lines = json.out.split(separator: "\n").map(String.init)
     #expect(lines.count == 6)
-    #expect(lines[0] == Self.comparison + "}")
-    #expect(lines[1] == Self.comparedStart)
+    let headers = try ["a", "b"].map { try scratch.run("head -n 1 \($0)").out.dropLast() }
+    let traces = #"[{"trace":"a","header":\#(headers[0])},{"trace":"b","header":\#(headers[1])}]"#
+    #expect(lines[0] == Self.comparison + ",\"traces\":\(traces)}")
+    /// With which trace each side is.
+    func sided(_ line: String) -> String {
+      line.replacing(#""architecture":"state-store""#, with: #""architecture":"state-store","trace":"a""#)
+        .replacing(#""architecture":"reader-env""#, with: #""architecture":"reader-env","trace":"b""#)
+    }
+    #expect(lines[1] == sided(Self.comparedStart))
     let last = """
       {"kind":"step","step":3,"event":"wait 1000ms","agrees":false,"architectures":[{"architecture":"state-store"},\
       {"architecture":"reader-env","time":1000,"moves":0,"actions":[],"effects":[],\
@@ -500,7 +507,7 @@ import Testing
       "difference":{"first":"state-store","second":"reader-env","view":null,\
       "lines":["− no such step","+ the event was: wait 1000ms"]}}
       """
-    #expect(lines[4] == last)
+    #expect(lines[4] == sided(last))
     let end = """
       {"kind":"end","steps":3,"agreed":1,"firstDisagreement":2,"architectures":[{"architecture":"state-store","steps":2,\
       "moves":2,"views":3,\
@@ -511,10 +518,10 @@ import Testing
       "space":"one point: a reference to the count",\
       "dearest":{"step":1,"event":"tap increment","moves":1,"views":1,"effects":0}}]}
       """
-    #expect(lines[5] == end)
+    #expect(lines[5] == sided(end))
     let document = try scratch.run("duet diff a b --format json").out
     let steps = lines[1...4].joined(separator: ",\n")
-    #expect(document == "\(Self.comparison),\"steps\":[\n\(steps)\n],\"end\":\(lines[5])}\n")
+    #expect(document == "\(lines[0].dropLast()),\"steps\":[\n\(steps)\n],\"end\":\(lines[5])}\n")
   }
 
   @Test func whereViewsDifferTheLinesAroundAreShown() throws {

@@ -15,20 +15,34 @@ import OrderedJSON
 /// `json` an `"end"` of `null` and the reason in `"stopped"`.
 ///
 /// However many steps there are, no more than a few of them are kept.
+///
+/// Of recorded traces, the header has both of theirs in `"traces"`, and each side its `"trace"`.
 struct ComparisonReport {
+  /// A trace that is one of the sides.
+  struct Side {
+    /// The file's name.
+    let name: String
+    let header: TraceHeader
+  }
+
   let settings: RunSettings
+  /// What each side is called: by its architecture, or, where traces are of one and the same, by the trace.
   let names: [String]
+  /// The traces; none, where what is compared is being run.
+  let traces: [Side]
   let output: Output
   private var text: ComparisonText
   private var folding = ComparisonFolding()
   private var summary: ComparisonSummary
 
-  init(settings: RunSettings, names: [String], output: Output) {
+  init(settings: RunSettings, names: [String], traces: [Side] = [], output: Output) {
     self.settings = settings
     self.names = names
+    self.traces = traces
     self.output = output
     text = ComparisonText(
-      names: names, width: settings.columns ?? settings.size.width, timings: settings.timings,
+      names: names, noun: traces.isEmpty ? "architecture" : "trace", width: settings.columns ?? settings.size.width,
+      timings: settings.timings,
       paint: Paint(isColored: settings.color))
     summary = ComparisonSummary(names, timings: settings.timings)
   }
@@ -39,12 +53,15 @@ struct ComparisonReport {
       let seed = seed.map { " · seed \($0)" } ?? ""
       try output.write(text.title(scenario, "\(effects) effects · \(settings.size)\(seed)") + "\n")
     case .json, .jsonl:
-      let header: JSONObject = [
+      var header: JSONObject = [
         "format": "duet-comparison", "version": 1, "scenario": .string(scenario), "effects": .string(effects),
         "seed": seed.flatMap { JSONNumber(String($0)) }.map(JSON.number) ?? .null,
         "size": [JSON(settings.size.width), JSON(settings.size.height)],
-        "architectures": JSON(names.map(JSON.string)),
+        "architectures": JSON(names.indices.map { .string(architecture(at: $0)) }),
       ]
+      if !traces.isEmpty {
+        header["traces"] = JSON(traces.map { ["trace": .string($0.name), "header": $0.header.json] })
+      }
       let text = JSON(header).write()
       try output.write(settings.format == .jsonl ? text + "\n" : text.dropLast() + ",\"steps\":[")
     }
@@ -69,7 +86,8 @@ struct ComparisonReport {
       let end: JSON = [
         "kind": "end", "steps": JSON(steps), "agreed": JSON(agreed),
         "firstDisagreement": firstDisagreement.map { JSON($0.step) } ?? .null,
-        "architectures": JSON(summary.parts.map { $0.json(timings: settings.timings) }),
+        "architectures": JSON(
+          summary.parts.enumerated().map { $1.json(side: side(at: $0), timings: settings.timings) }),
       ]
       try output.write(settings.format == .jsonl ? end.write() + "\n" : "\n],\"end\":" + end.write() + "}\n")
     }
@@ -101,7 +119,7 @@ struct ComparisonReport {
     var object: JSONObject = [
       "kind": "step", "step": JSON(step.step), "event": step.event.map { .string($0.description) } ?? .null,
       "agrees": JSON(difference == nil),
-      "architectures": JSON(step.outcomes.map(json)),
+      "architectures": JSON(step.outcomes.enumerated().map { json($1, at: $0) }),
     ]
     if !marks.dearest.isEmpty { object["dearest"] = names(at: marks.dearest) }
     if !marks.slowest.isEmpty { object["slowest"] = names(at: marks.slowest) }
@@ -111,8 +129,19 @@ struct ComparisonReport {
 
   private func names(at indices: [Int]) -> JSON { JSON(indices.map { .string(names[$0]) }) }
 
-  private func json(_ outcome: ComparedStep.Outcome) -> JSON {
-    var object: JSONObject = ["architecture": .string(outcome.architecture)]
+  private func architecture(at index: Int) -> String {
+    traces.indices.contains(index) ? traces[index].header.architecture : names[index]
+  }
+
+  /// What says which side it is.
+  private func side(at index: Int) -> JSONObject {
+    var object: JSONObject = ["architecture": .string(architecture(at: index))]
+    if traces.indices.contains(index) { object["trace"] = .string(traces[index].name) }
+    return object
+  }
+
+  private func json(_ outcome: ComparedStep.Outcome, at index: Int) -> JSON {
+    var object = side(at: index)
     if let record = outcome.record {
       object["time"] = JSON(record.time)
       object["moves"] = JSON(record.moves)

@@ -102,21 +102,21 @@ extension ComparedStep {
 }
 
 extension ComparisonSummary.Part {
-  /// The part as a comparison's last line has it.
-  func json(timings: Bool) -> JSON {
-    var object: JSONObject = [
-      "architecture": .string(architecture), "steps": JSON(steps), "moves": JSON(total.moves),
-      "views": JSON(total.views),
-      "effects": JSON(
-        JSONObject(EffectRecord.Event.names.map { ($0, JSON(effects[$0] ?? 0)) })),
-      "space": .string(space),
-      "dearest": dearest.map { dearest in
+  /// The part as a comparison's last line has it, behind the members that say which side it is.
+  func json(side: JSONObject, timings: Bool) -> JSON {
+    var object = side
+    object["steps"] = JSON(steps)
+    object["moves"] = JSON(total.moves)
+    object["views"] = JSON(total.views)
+    object["effects"] = JSON(JSONObject(EffectRecord.Event.names.map { ($0, JSON(effects[$0] ?? 0)) }))
+    object["space"] = .string(space)
+    object["dearest"] =
+      dearest.map { dearest in
         [
           "step": JSON(dearest.step.step), "event": .string(dearest.step.event), "moves": JSON(dearest.cost.moves),
           "views": JSON(dearest.cost.views), "effects": JSON(dearest.cost.effects),
         ]
-      } ?? .null,
-    ]
+      } ?? .null
     if timings {
       object["nanoseconds"] = JSON(Int(duration.nanoseconds))
       object["nanosecondsPerEvent"] = JSON(Int(durationPerEvent.nanoseconds))

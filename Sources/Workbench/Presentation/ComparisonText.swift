@@ -8,6 +8,8 @@ import TextUI
 /// each has a line. What is the same for all, as the view is where they agree, is shown once.
 struct ComparisonText {
   let names: [String]
+  /// What they are the names of.
+  let noun: String
   /// The cells that no line is wider than; 40 at least.
   let width: Int
   let timings: Bool
@@ -18,8 +20,9 @@ struct ComparisonText {
   /// The difference that was shown last, and in which step.
   private var differed: (step: Int, changes: [LineDifference])?
 
-  init(names: [String], width: Int, timings: Bool, paint: Paint) {
+  init(names: [String], noun: String = "architecture", width: Int, timings: Bool, paint: Paint) {
     self.names = names
+    self.noun = noun
     self.width = max(40, width)
     self.timings = timings
     self.paint = paint
@@ -58,7 +61,7 @@ struct ComparisonText {
 
   private func verdict(steps: Int, agreed: Int) -> String {
     let counts = "\(agreed) of \(steps) steps agreed on "
-    let forms = [listed(names), names.joined(separator: ", "), counted(names.count, "architecture")].map(sanitized)
+    let forms = [listed(names), names.joined(separator: ", "), counted(names.count, noun)].map(sanitized)
     return counts + (forms.first { displayWidth(of: counts + $0) <= width } ?? forms[2])
   }
 

@@ -1,4 +1,5 @@
 import Driver
+import OrderedJSON
 import TextUI
 
 extension Catalogue {
@@ -26,7 +27,9 @@ extension Catalogue {
     if names[0] == names[1] { names = [first.name, second.name] }
     var settings = settings
     settings.size = one.header.size
-    var report = ComparisonReport(settings: settings, names: names, output: output)
+    for difference in headerDifferences(one, other) { warn(difference) }
+    let traces = [(first.name, one.header), (second.name, other.header)].map(ComparisonReport.Side.init)
+    var report = ComparisonReport(settings: settings, names: names, traces: traces, output: output)
     let effects = Set([one.header.effects, other.header.effects]).sorted().joined(separator: " and ")
     try report.begin(scenario: one.header.scenario, effects: effects, seed: one.header.seed)
     var agreed = 0
@@ -58,5 +61,20 @@ extension Catalogue {
     if !other.isWhole { warn(cut(second.name, after: lasts.1)) }
     try report.end(steps: max(0, count - 1), agreed: agreed, firstDisagreement: firstDisagreement)
     return firstDisagreement == nil
+  }
+}
+
+/// In what else than the architecture two traces differ from the start: what their views may differ for, though both
+/// architectures behave alike. A warning for each.
+private func headerDifferences(_ one: TraceReader, _ other: TraceReader) -> [String] {
+  func text(_ header: TraceHeader, _ member: String) -> String {
+    header.json[member].map { excerpt($0.write()) } ?? "none"
+  }
+  return ["scenarioVersion", "effects", "seed", "size", "data"].compactMap { member in
+    guard one.header.json[member] != other.header.json[member] else { return nil }
+    let (first, second) = (text(one.header, member), text(other.header, member))
+    // Data may differ behind what is shown of them.
+    let values = first == second ? "" : ": \(first) and \(second)"
+    return "\(one.name) and \(other.name) differ in \(member)\(values)"
   }
 }

@@ -12,8 +12,8 @@ import Testing
     )
     #expect(
       feed.json.write()
-        == #"{"profile":{"name":"Ada","picture":""},"articles":[{"id":"1","title":"Tea\t"# + "\u{202E}"
-        + #"","date":"2026-03-01"},{"id":"b","title":"茶","date":null}]}"#
+        == #"{"profile":{"name":"Ada","picture":""},"articles":[{"id":"1","title":"Tea\t\u202e""#
+        + #","date":"2026-03-01"},{"id":"b","title":"茶","date":null}]}"#
     )
     // A favorite is a person's, and not kept.
     #expect(try Feed(json: feed.json).articles.favoriteCount == 0)
