@@ -22,7 +22,8 @@ struct Consumer {
     #expect(modules.contains("StateStore"))
     let ours: Set = [
       "Algebra", "Effects", "Components", "Optics", "TextUI", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree",
-      "ActionMoore", "PullerZipper", "Transformers", "Composition", "Driver", "OrderedJSON", "Steppers",
+      "ActionMoore", "PullerZipper", "Transformers", "Composition", "Driver", "Terminal", "Player", "OrderedJSON",
+      "Steppers",
     ]
     #expect(modules.subtracting(ours) == [])
   }
