@@ -9,7 +9,7 @@ import TextUI
 ///     try await player.handle(.key(Key(.tab)))
 ///     player.frame.lines
 ///
-/// It knows no terminal: ``play(_:in:)`` shows it in one.
+/// It knows no terminal: ``play(in:clock:)`` shows it in one.
 @MainActor
 public final class Player {
   /// What is looked at, and what it comes from.

@@ -38,7 +38,7 @@ public struct Emulator: Sendable {
   var screen: Screen
   /// The screen that is not shown: the main one while the alternate one is, and the other way round.
   var hidden: Screen
-  /// Whether ``screen`` is the alternate one.
+  /// Whether screen is the alternate one.
   public internal(set) var isAlternate = false
 
   var decoder = Decoder()
