@@ -13,3 +13,21 @@ extension EffectRecord {
     }
   }
 }
+
+extension EffectRecord.Event {
+  /// Its name, as summaries have it.
+  package var name: String {
+    switch self {
+    case .began: "began"
+    case .answered: "answered"
+    case .failed: "failed"
+    case .yielded: "yielded"
+    case .finished: "finished"
+    case .cancelled: "cancelled"
+    case .dropped: "dropped"
+    }
+  }
+
+  /// All of the names, in the order in which summaries have them.
+  package static let names = ["began", "answered", "failed", "yielded", "finished", "cancelled", "dropped"]
+}

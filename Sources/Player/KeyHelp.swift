@@ -4,9 +4,10 @@ import TextUI
 enum KeyHelp {
   /// All of it, in so many columns: beside each other where they fit, and below each other where they do not.
   static func screen(_ width: Int) -> Grid {
+    let isBeside = column + 1 + (lines.map { displayWidth(of: $0.does) }.max() ?? 0) <= width
     let view = TextView<Never> { view in
       for (keys, does) in lines {
-        if column + 1 + (lines.map { displayWidth(of: $0.does) }.max() ?? 0) <= width {
+        if isBeside {
           let gap = String(repeating: " ", count: column - displayWidth(of: keys) - 1)
           view.row { row in
             row.text(keys + gap, role: .label)

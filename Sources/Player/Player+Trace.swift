@@ -46,7 +46,7 @@ extension Player {
     let outcome = moment.step.outcomes[lane]
     var said: [String] = []
     if let record = outcome.record {
-      said += folded(record.actions)
+      said += record.actionsInRuns
       said += record.effects.map(\.summary)
       if record.event == nil || record.moves > 0 { said.append(record.space) }
     } else if let refusal = outcome.refusal {
@@ -54,14 +54,5 @@ extension Player {
     }
     lines += said.map { TraceLine(moment: index, text: "  \($0)", isEvent: false, differs: differs) }
     return lines
-  }
-
-  /// Actions, of which those that follow each other and are alike are said once.
-  private func folded(_ actions: [String]) -> [String] {
-    var runs: [(action: String, count: Int)] = []
-    for action in actions {
-      if runs.last?.action == action { runs[runs.count - 1].count += 1 } else { runs.append((action, 1)) }
-    }
-    return runs.map { $0.count == 1 ? $0.action : "\($0.action) × \($0.count)" }
   }
 }

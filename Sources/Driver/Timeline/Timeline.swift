@@ -131,9 +131,9 @@ public final class Timeline {
     for (number, moment) in moments.enumerated() {
       let records = moment.step.outcomes[index].record?.effects ?? []
       if number <= last { begun.formUnion(records.lazy.filter { $0.event == .began }.map(\.id)) }
-      var isWait = false
-      if case .wait? = moment.step.event { isWait = true }
-      answers.append(records.filter { begun.contains($0.id) }, isWait: isWait)
+      var step = StepRecord(step: number, time: moment.time, event: moment.step.event)
+      step.effects = records.filter { begun.contains($0.id) }
+      answers.append(step)
     }
     answers.end()
     return answers
@@ -161,17 +161,14 @@ public final class Timeline {
 
   /// Goes on from what is shown: what came after it is no more part of this branch.
   private func startBranch() async throws {
-    let events = moments[1...].prefix(shown).map(\.step.event)
+    let events = moments[...shown].compactMap(\.step.event)
     let answers = names.indices.map { self.answers(to: $0, upTo: shown) }
     let before = sessions
     try end(writers: &writers)
     branch += 1
     branchedAfter = shown
     try begin(answers)
-    for event in events {
-      guard let event else { continue }
-      try append(await comparison.perform(event), event)
-    }
+    for event in events { try append(await comparison.perform(event), event) }
     for session in before { await session.end(within: 0) }
   }
 

@@ -120,6 +120,11 @@ public struct Scenario: Sendable {
     implementations.append((architecture, implementation))
   }
 
+  /// That it has no implementation on an architecture, and on which it has one.
+  func doesNotRun(on architecture: String) -> UsageError {
+    UsageError("\(name) does not run on \(architecture); it runs on \(architectures.joined(separator: ", "))")
+  }
+
   /// Reads what this scenario starts from.
   public func beginning(from source: DataSource) throws -> Beginning { try begin(source, implementations) }
 }

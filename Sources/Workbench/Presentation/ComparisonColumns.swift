@@ -140,12 +140,7 @@ extension ComparedStep.Outcome {
   /// for the start.
   fileprivate var moves: String? {
     guard let record, record.event != nil else { return nil }
-    var runs: [(action: String, count: Int)] = []
-    for action in record.actions {
-      if runs.last?.action == action { runs[runs.count - 1].count += 1 } else { runs.append((action, 1)) }
-    }
-    if runs.isEmpty { return "—" }
-    return runs.map { $0.count == 1 ? $0.action : "\($0.action) × \($0.count)" }.joined(separator: " · ")
+    return record.actions.isEmpty ? "—" : record.actionsInRuns.joined(separator: " · ")
   }
 
   /// All of it in a line.

@@ -44,9 +44,8 @@ struct ReplayReport {
       try output.write(paint.bold(name) + fitted(rest, width - displayWidth(of: name)) + "\n")
       let answers =
         switch replay.answers {
-        case .simulated: "\(replay.effects.name) effects"
+        case .simulated, .live: "\(replay.effects.name) effects"
         case .recorded: "\(replay.effects.name) effects, with the answers recorded under \(header.effects) ones"
-        case .live: "\(replay.effects.name) effects"
         }
       try output.write(fitted("\(answers) · judged \(judgement.name)", width) + "\n")
     case .json, .jsonl:

@@ -44,21 +44,3 @@ extension Int {
     return isPast ? .max : sum
   }
 }
-
-extension EffectRecord.Event {
-  /// Its name, as summaries have it.
-  var name: String {
-    switch self {
-    case .began: "began"
-    case .answered: "answered"
-    case .failed: "failed"
-    case .yielded: "yielded"
-    case .finished: "finished"
-    case .cancelled: "cancelled"
-    case .dropped: "dropped"
-    }
-  }
-
-  /// All of the names, in the order in which summaries have them.
-  static let names = ["began", "answered", "failed", "yielded", "finished", "cancelled", "dropped"]
-}

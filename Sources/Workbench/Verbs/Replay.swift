@@ -169,9 +169,8 @@ final class Replay {
     guard
       let session = beginning.session(on: architecture, effects: effects, size: header.size, answers: fed)
     else {
-      let reason =
-        "\(scenario.name) does not run on \(architecture); it runs on \(scenario.architectures.joined(separator: ", "))"
-      throw settings.architecture == nil ? DataError("\(name):1: \(reason)") : UsageError(reason)
+      let refusal = scenario.doesNotRun(on: architecture)
+      throw settings.architecture == nil ? DataError("\(name):1: \(refusal)") as any Error : refusal
     }
     self.session = session
   }

@@ -72,9 +72,7 @@ extension Catalogue {
     answers: RecordedAnswers? = nil
   ) throws(UsageError) -> any RunningSession {
     guard let session = beginning.session(on: architecture, effects: effects, size: size, answers: answers) else {
-      throw UsageError(
-        "\(scenario.name) does not run on \(architecture); it runs on \(scenario.architectures.joined(separator: ", "))"
-      )
+      throw scenario.doesNotRun(on: architecture)
     }
     return session
   }
