@@ -6,7 +6,7 @@ extension Int {
   }
 }
 
-/// What comes due, by when, then by its rank, then by when it was asked for: a binary heap.
+/// What comes due, by when, then by its rank, then by when it was asked for.
 struct Agenda {
   /// Which of those that come due at one time come first.
   enum Rank: Int {
@@ -18,13 +18,12 @@ struct Agenda {
     case deadline
   }
 
-  /// Each is before those at twice its index plus 1 and plus 2.
-  private var heap: [Entry] = []
+  private var heap = Heap<Entry>()
   private var count = 0
   private let cancelled = Tally()
 
   /// Something that comes due. It is kept by the agenda, and by nobody who takes it back.
-  private final class Entry {
+  private final class Entry: Comparable {
     let time: Int
     let rank: Rank
     let number: Int
@@ -37,9 +36,11 @@ struct Agenda {
       self.work = work
     }
 
-    func isBefore(_ other: Entry) -> Bool {
-      (time, rank.rawValue, number) < (other.time, other.rank.rawValue, other.number)
+    static func < (one: Entry, other: Entry) -> Bool {
+      (one.time, one.rank.rawValue, one.number) < (other.time, other.rank.rawValue, other.number)
     }
+
+    static func == (one: Entry, other: Entry) -> Bool { one === other }
   }
 
   /// How many entries of the heap have been taken back.
@@ -62,7 +63,7 @@ struct Agenda {
     if cancelled.count > 32, cancelled.count > heap.count / 2 { compact() }
     count += 1
     let entry = Entry(time, rank, count, work)
-    insert(entry)
+    heap.insert(entry)
     return Cancellation { [weak entry, cancelled] in
       guard let entry, entry.work != nil else { return }
       entry.work = nil
@@ -77,49 +78,21 @@ struct Agenda {
   mutating func removeNext(upTo end: Int) -> (time: Int, work: () -> Void)? {
     removeCancelled()
     guard let first = heap.first, first.time <= end, first.time < .max, let work = first.work.take() else { return nil }
-    removeFirst()
+    heap.removeFirst()
     return (first.time, work)
   }
 
   private mutating func removeCancelled() {
     while let first = heap.first, first.work == nil {
-      removeFirst()
+      heap.removeFirst()
       cancelled.count -= 1
-    }
-  }
-
-  private mutating func insert(_ entry: Entry) {
-    heap.append(entry)
-    var index = heap.count - 1
-    while index > 0 {
-      let parent = (index - 1) / 2
-      guard heap[index].isBefore(heap[parent]) else { return }
-      heap.swapAt(index, parent)
-      index = parent
-    }
-  }
-
-  private mutating func removeFirst() {
-    heap.swapAt(0, heap.count - 1)
-    heap.removeLast()
-    var index = 0
-    while true {
-      var earliest = index
-      for child in 2 * index + 1...2 * index + 2 where child < heap.count {
-        if heap[child].isBefore(heap[earliest]) { earliest = child }
-      }
-      guard earliest != index else { return }
-      heap.swapAt(index, earliest)
-      index = earliest
     }
   }
 
   /// Lets go of what was taken back: it is more than half. So what was asked for and taken back, however often, takes no more
   /// room than what still waits.
   private mutating func compact() {
-    let waiting = heap.filter { $0.work != nil }
-    heap = []
+    heap.removeAll { $0.work == nil }
     cancelled.count = 0
-    for entry in waiting { insert(entry) }
   }
 }

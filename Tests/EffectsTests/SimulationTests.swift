@@ -1,5 +1,4 @@
 import Effects
-import Foundation
 import Testing
 
 @MainActor
@@ -26,26 +25,6 @@ import Testing
     }
     simulation.advance(by: 10)
     #expect(answers == Array(0..<count))
-  }
-
-  /// Kept in a sorted list, eight times the calls took some fifty times as long.
-  @Test func callingTakesTimeAlmostLinearInTheCalls() {
-    /// The processor time of this thread, in nanoseconds, so that what else the machine does counts for nothing.
-    func calling(_ count: Int) -> UInt64 {
-      let simulation = Simulation()
-      let effect = call(.number(latency: 10))
-      let start = nanoseconds(CLOCK_THREAD_CPUTIME_ID)
-      for _ in 0..<count { effect.start(in: simulation) { _ in } }
-      return nanoseconds(CLOCK_THREAD_CPUTIME_ID) - start
-    }
-    let few = calling(30_000)
-    #expect(calling(240_000) < 16 * few)
-  }
-
-  private func nanoseconds(_ clock: clockid_t) -> UInt64 {
-    var time = timespec()
-    clock_gettime(clock, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 
   @Test func callsOfEveryLatencyAreAnsweredWhenTheyAreDue() {

@@ -9,15 +9,30 @@ package final class InstantClock: Clock {
     package static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
   }
 
-  private let time = Mutex(Instant(offset: .zero))
+  private struct State {
+    var now = Instant(offset: .zero)
+    var asleep = 0
+    var mostAsleep = 0
+  }
+
+  private let state = Mutex(State())
   package init() {}
 
-  package var now: Instant { time.withLock { $0 } }
+  package var now: Instant { state.withLock { $0.now } }
+  /// How many slept at once, when they were the most.
+  package var mostAsleep: Int { state.withLock { $0.mostAsleep } }
   package var minimumResolution: Duration { .zero }
 
   package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    state.withLock { state in
+      state.asleep += 1
+      state.mostAsleep = max(state.mostAsleep, state.asleep)
+    }
     await settle()
-    time.withLock { $0 = max($0, deadline) }
+    state.withLock { state in
+      state.asleep -= 1
+      state.now = max(state.now, deadline)
+    }
   }
 }
 

@@ -25,12 +25,6 @@ import Testing
     #expect(try scratch.run("duet \(command) -e live -s s --format \(format)").out == once?.out)
   }
 
-  @Test func architecturesWaitBesideEachOther() throws {
-    let scratch = try Scratch(["s": "wait 1s\n"])
-    let elapsed = try ContinuousClock().measure { _ = try scratch.run("duet compare stepper -e live -s s") }
-    #expect(elapsed >= .seconds(1) && elapsed < .seconds(3.5))
-  }
-
   @Test(arguments: ["run", "compare"]) func aPrintedSeedRepeatsTheRun(command: String) throws {
     let scratch = try Scratch()
     let once = try scratch.run("duet \(command) home --random 60")

@@ -1,4 +1,5 @@
 import BenchmarkReport
+import Subjects
 
 /// The most that a measurement may be, for each of those that it binds.
 struct Limit {
@@ -53,6 +54,8 @@ extension Limit {
   static let memory = Limit(1, of: all)
   /// Any step out of 100,000, sought and shown, in milliseconds.
   static let seeking = Limit(50, of: all + ["Co–Store"])
+  /// One of many effects begun in one go: how often one of few.
+  static let many = Limit(2, of: GrowthSubject.all.map(\.name))
   /// `duet list` from its start to its end, in milliseconds of processor time.
   static let start = Limit(20, of: ["duet list"])
 }

@@ -1,0 +1,64 @@
+import Benchmark
+import Components
+import Driver
+import Effects
+import OrderedJSON
+import StateStore
+import TextUI
+
+/// Something done many times in one go: what is to take as long each, however many they are.
+public struct GrowthSubject: Sendable {
+  /// What tables call it.
+  public let name: String
+  /// Does it so many times.
+  public let run: @MainActor @Sendable (_ count: Int) -> Void
+
+  /// All of them.
+  public static let all = [
+    GrowthSubject(name: "actions that send the next") { count in
+      chain(count) { input, next in
+        .pure(
+          .modify { state in
+            state = input
+            next(input)
+          })
+      }
+    },
+    GrowthSubject(name: "work that sends the next") { count in
+      chain(count) { input, next in
+        .suspend {
+          next(input)
+          return .modify { $0 = input }
+        }
+      }
+    },
+    GrowthSubject(name: "calls that wait") { count in
+      let simulation = Simulation()
+      simulation.isRecording = false
+      let effect = answering.call(in: Simulated.self)
+      for _ in 0..<count { effect.start(in: simulation) { blackHole($0) } }
+      simulation.advance(by: answering.latency)
+    },
+  ]
+}
+
+private typealias Move = Eff<Simulated, State<Int, Void>>
+
+/// A session that is sent one input and handles so many: each sends the next by `next`, before it has been handled.
+@MainActor
+private func chain(_ count: Int, _ handle: @escaping (_ input: Int, _ next: @escaping (Int) -> Void) -> Move) {
+  var send: (Int) -> Void = { _ in }
+  let session = Session(
+    StoreComponent<Simulated, Int, Int, TextView<Int>>(
+      initial: 0,
+      dispatcher: .effectful { input, _ in handle(input) { if $0 < count { send($0 + 1) } } },
+      render: { state in TextView { $0.label("state", String(state)) } }),
+    runtime: Simulation(), movesAtMost: .max)
+  send = { [weak session] in session?.send($0) }
+  session.send(1)
+  precondition(session.space.position == count)
+}
+
+/// A service that answers as soon as the clock moves.
+private let answering = Service<Int>(
+  "answering", latency: 10, simulated: { .success(1) }, live: { .success(1) }, encode: { JSON($0) })

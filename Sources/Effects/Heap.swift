@@ -1,0 +1,51 @@
+/// Elements of which the least is at hand: a binary heap (J. W. J. Williams, *Algorithm 232: Heapsort*, 1964).
+struct Heap<Element: Comparable> {
+  /// None is less than the one at half its index, less 1.
+  private var elements: [Element] = []
+
+  var count: Int { elements.count }
+  /// The least.
+  var first: Element? { elements.first }
+
+  /// - Complexity: O(log *n*): an element is compared once for each level of the heap.
+  mutating func insert(_ element: Element) {
+    elements.append(element)
+    var index = elements.count - 1
+    while index > 0 {
+      let parent = (index - 1) / 2
+      guard elements[index] < elements[parent] else { return }
+      elements.swapAt(index, parent)
+      index = parent
+    }
+  }
+
+  /// Takes the least out, if there is one.
+  ///
+  /// - Complexity: O(log *n*): an element is compared twice for each level of the heap.
+  mutating func removeFirst() {
+    guard !elements.isEmpty else { return }
+    elements.swapAt(0, elements.count - 1)
+    elements.removeLast()
+    sink(0)
+  }
+
+  /// - Complexity: O(*n*) (R. W. Floyd, *Algorithm 245: Treesort 3*, 1964).
+  mutating func removeAll(where isSuperfluous: (Element) -> Bool) {
+    elements.removeAll(where: isSuperfluous)
+    for index in (0..<elements.count / 2).reversed() { sink(index) }
+  }
+
+  /// Lets an element go down to where none below it is less.
+  private mutating func sink(_ start: Int) {
+    var index = start
+    while true {
+      var least = index
+      for child in 2 * index + 1...2 * index + 2 where child < elements.count {
+        if elements[child] < elements[least] { least = child }
+      }
+      guard least != index else { return }
+      elements.swapAt(index, least)
+      index = least
+    }
+  }
+}

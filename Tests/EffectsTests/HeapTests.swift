@@ -1,0 +1,81 @@
+import Algebra
+import Testing
+
+@testable import Effects
+
+@Suite struct HeapTests {
+  /// A number that counts how often any is compared.
+  private struct Compared: Comparable {
+    final class Tally {
+      var count = 0
+    }
+
+    let number: Int
+    let tally: Tally
+
+    static func < (one: Compared, other: Compared) -> Bool {
+      one.tally.count += 1
+      return one.number < other.number
+    }
+
+    static func == (one: Compared, other: Compared) -> Bool { one.number == other.number }
+  }
+
+  /// Numbers of no order, also equal ones; and then those of them that are odd.
+  @Test func theLeastComesFirst() {
+    var random = SplitMix64(seed: 1)
+    for count in 0..<100 {
+      var heap = Heap<Int>()
+      let numbers = (0..<count).map { _ in random.number(below: 50) }
+      for number in numbers { heap.insert(number) }
+      #expect(heap.count == count)
+      var odd = heap
+      odd.removeAll { $0.isMultiple(of: 2) }
+      #expect(all(of: heap) == numbers.sorted())
+      #expect(all(of: odd) == numbers.filter { !$0.isMultiple(of: 2) }.sorted())
+    }
+  }
+
+  private func all<Element>(of heap: Heap<Element>) -> [Element] {
+    var (heap, elements) = (heap, [Element]())
+    while let first = heap.first {
+      elements.append(first)
+      heap.removeFirst()
+    }
+    heap.removeFirst()
+    return elements
+  }
+
+  /// Rising, as times mostly do; falling, the worst for what goes in; and of no order.
+  @Test(arguments: [1, -1, 611])
+  func itTakesAsManyComparisonsAsItHasLevels(step: Int) {
+    let (count, levels) = (1 << 16, 16)
+    let tally = Compared.Tally()
+    var heap = Heap<Compared>()
+    var most = 0
+    for number in 0..<count {
+      tally.count = 0
+      heap.insert(Compared(number: number &* step % 65_537, tally: tally))
+      most = max(most, tally.count)
+    }
+    #expect(most <= levels)
+    most = 0
+    while heap.first != nil {
+      tally.count = 0
+      heap.removeFirst()
+      most = max(most, tally.count)
+    }
+    #expect(most <= 2 * levels)
+  }
+
+  @Test func whatIsSuperfluousGoesInLinearTime() {
+    let count = 1 << 16
+    let tally = Compared.Tally()
+    var heap = Heap<Compared>()
+    for number in 0..<count { heap.insert(Compared(number: number, tally: tally)) }
+    tally.count = 0
+    heap.removeAll { $0.number.isMultiple(of: 2) }
+    #expect(heap.count == count / 2)
+    #expect(tally.count <= 2 * heap.count)
+  }
+}
