@@ -29,6 +29,19 @@ struct Outside {
     #expect(laws.output.contains("operations.step") && laws.output.contains("coherence.c8"))
     let listed = try package.built("duet-undo-redo", ["list", "architectures"], in: "UndoRedo")
     #expect(listed.output.contains("UndoRedoAction<_>"))
+    // A test that its command writes knows its catalogue.
+    let recorded = try package.built(
+      "duet-undo-redo", ["run", "stepper", "-a", "undo-redo", "-o", "trace.jsonl"], in: "UndoRedo")
+    #expect(recorded.status == 0, "\(recorded.output)")
+    let emitted = try package.built(
+      "duet-undo-redo", ["replay", "trace.jsonl", "--emit-test", "Tests/UndoRedoTests/Recorded.swift"], in: "UndoRedo")
+    #expect(emitted.status == 0, "\(emitted.output)")
+    let tested = try package.swift("test", "--filter", "recorded", in: "UndoRedo")
+    #expect(tested.status == 0, "\(tested.output)")
+    #expect(
+      tested.output.contains("“stepper on undo-redo: Recorded” passed")
+        || tested.output.contains("\"stepper on undo-redo: Recorded\" passed"), "\(tested.output)")
+    #expect(!tested.output.contains("warning: "), "\(tested.output)")
     // Of its own command, too, the name is taken now.
     let again = try package.built(
       "duet-undo-redo", ["new", "pairing", "undoRedo", "--duet", ConsumerPackage.root.path])
@@ -53,7 +66,10 @@ struct Outside {
 
     let listed = try outside("list")
     #expect(listed.output.contains("lamp") && listed.output.contains("instant"))
-    #expect(try outside("run", "lamp").status == 0)
+    #expect(try outside("run", "lamp", "--trace", "trace").status == 0)
+    // Its catalogue has not said how Swift names it, and the standard one has no lamp.
+    let unnamed = try outside("replay", "trace", "--emit-test", "LampTests.swift")
+    #expect(unnamed.status == 64 && unnamed.output.contains("`swiftName` would be right"), "\(unnamed.output)")
     let compared = try outside("compare", "lamp")
     #expect(compared.status == 0, "\(compared.output)")
     #expect(compared.output.contains("agreed on state-store and writer-traced"), "\(compared.output)")

@@ -105,17 +105,62 @@ import Workbench
     #expect(try name("寿司", "é") == "on")
   }
 
-  /// What is live does not repeat.
-  @Test func liveTracesAreRefused() {
+  /// What is live does not repeat, so its answers are in the test: another one makes another test.
+  @Test func whatServicesSaidIsThere() throws {
+    func source(_ change: (inout Trace) -> Void = { _ in }) throws -> String {
+      try self.source {
+        $0.header.effects = "live"
+        change(&$0)
+      }
+    }
+    let text = try source()
+    #expect(
+      text.contains("  answers.append([EffectRecord(id: 1, service: \"s\", time: 0, event: .began)], isWait: false)\n"))
+    #expect(text.contains("event: .answered(1))], isWait: true)\n"))
+    #expect(text.contains(", answers: answers)\n"))
+    #expect(try !self.source { _ in }.contains("answers"))
+    let long = JSON.string(String(repeating: "long ", count: 100))
+    let sources = try [
+      text,
+      source { $0.steps[2].effects = [EffectRecord(id: 1, service: "s", time: 7, event: .answered(long))] },
+      source { $0.steps[2].effects = [EffectRecord(id: 1, service: "s", time: 7, event: .yielded(2))] },
+      source { $0.steps[2].effects = [EffectRecord(id: 1, service: "s", time: 7, event: .failed("\\(x) \""))] },
+      source { $0.steps[2].effects = [EffectRecord(id: 1, service: "s", time: 7, event: .finished)] },
+      source { $0.steps[2].effects = [] },
+      source { $0.steps.append(StepRecord(step: 3, time: 8, event: .wait(milliseconds: 1))) },
+    ]
+    #expect(Set(sources).count == sources.count)
+  }
+
+  /// Where nobody was asked, there is nothing to say again.
+  @Test func withoutEffectsNobodyAnswers() throws {
+    let text = try source {
+      $0.header.effects = "live"
+      for index in $0.steps.indices { $0.steps[index].effects = [] }
+    }
+    #expect(!text.contains("answers") && !text.contains("import Effects"))
+  }
+
+  /// Effects of another kind that repeat are those of the test.
+  @Test func effectsThatRepeatAreNamed() throws {
+    var catalogue = Catalogue.standard
+    catalogue.effects.append(
+      EffectsKind("slow", summary: "", Simulated.self, canFail: true) { Simulation(services: $0) })
     var trace = Self.trace
-    trace.header.effects = "live"
-    #expect(throws: DataError.self) { try TraceTest(trace, of: .standard) }
+    trace.header.effects = "slow"
+    let text = try TraceTest(trace, of: catalogue).source
+    #expect(text.contains("effects: Catalogue.standard.effects(\"slow\")"))
+    #expect(!text.contains("answers"))
+    // Nobody can answer for those that are left.
+    catalogue.effects = [.live]
+    #expect(throws: UsageError.self) { try TraceTest(Self.trace, of: catalogue) }
+    catalogue.effects = [EffectsKind("simulated", summary: "", IO.self) { _ in IORuntime() }]
+    #expect(throws: DataError.self) { try TraceTest(trace, of: catalogue) }
   }
 
   @Test func theCatalogueIsWhoseverItIs() throws {
     var test = try TraceTest(Self.trace, of: .standard)
-    test.module = "Lamps"
-    test.catalogue = "Catalogue.lamps"
+    test.catalogue = Catalogue.SwiftName("Catalogue.lamps", in: "Lamps")
     test.name = "lamp"
     #expect(
       test.source.hasPrefix(

@@ -1,4 +1,5 @@
 import Driver
+import Effects
 import Foundation
 import OrderedJSON
 import Testing
@@ -19,6 +20,8 @@ import Workbench
     var size = Size(width: 60, height: 12)
     var name: String?
     var catalogue: String?
+    /// What services said, a step at a time, where effects were real.
+    var answers: [(effects: [EffectRecord], isWait: Bool)]?
 
     var testDescription: String { name ?? "\(scenario) on \(architecture)" }
   }
@@ -46,7 +49,38 @@ import Workbench
       size: Size(width: 40, height: 6), name: "quotesOnActionMoore"),
     Case(
       scenario: "stepper", architecture: "writer-traced", name: "stepperOfTheMutants", catalogue: "Catalogue.ofMutants"),
+    Case(
+      scenario: "home", architecture: "writer-traced",
+      script: """
+        wait 5ms
+        tap refresh
+        tap refresh
+        wait 50ms
+        wait 10ms
+        wait 10ms
+        wait 500ms
+        tap article.other.favorite
+        """,
+      name: "homeAsItWasLive",
+      answers: [
+        ([], true), ([record(1, 5, .began)], false), ([record(2, 5, .began)], false),
+        ([record(2, 41, .failed("no \"route\" to the host"))], true), ([], true), ([], true),
+        (
+          [
+            record(
+              1, 300,
+              .answered([["id": "other", "title": "What nobody simulated, and is too long for a line", "date": nil]]))
+          ], true
+        ),
+      ]),
+    Case(
+      scenario: "stepper", architecture: "reader-env", script: "wait 1s\nwait 1s\n", name: "stepperAsItWasLive",
+      answers: [([], true), ([], true)]),
   ]
+
+  private nonisolated static func record(_ id: Int, _ time: Int, _ event: EffectRecord.Event) -> EffectRecord {
+    EffectRecord(id: id, service: "articles", time: time, event: event)
+  }
 
   /// The trace of a case, recorded.
   private func trace(_ wanted: Case) async throws -> Trace {
@@ -55,21 +89,27 @@ import Workbench
     var source = DataSource.bundled
     if let data = wanted.data { source = .recorded("data", try JSON(parsing: data)) }
     let beginning = try scenario.beginning(from: source)
+    let answers = wanted.answers.map { steps in
+      let answers = RecordedAnswers()
+      for (effects, isWait) in steps { answers.append(effects, isWait: isWait) }
+      answers.end()
+      return answers
+    }
     let session = try #require(
-      beginning.session(on: wanted.architecture, effects: .simulated, size: wanted.size))
+      beginning.session(on: wanted.architecture, effects: .simulated, size: wanted.size, answers: answers))
     var steps = [try session.start()]
     let script = try Script(parsing: Array((wanted.script ?? beginning.script(true)).utf8), name: "script")
     for event in script.events { steps.append(try await session.perform(event)) }
     let header = TraceHeader(
       scenario: scenario.name, scenarioVersion: scenario.version, architecture: wanted.architecture,
-      effects: "simulated", seed: nil, size: wanted.size, data: beginning.data)
+      effects: wanted.answers == nil ? "simulated" : "live", seed: nil, size: wanted.size, data: beginning.data)
     return Trace(header: header, steps: steps)
   }
 
   private func source(_ wanted: Case) async throws -> (name: String, text: String) {
     var test = try TraceTest(try await trace(wanted), of: .standard)
     if let name = wanted.name { test.name = name }
-    if let catalogue = wanted.catalogue { test.catalogue = catalogue }
+    if let catalogue = wanted.catalogue { test.catalogue.expression = catalogue }
     return (test.name, test.source)
   }
 

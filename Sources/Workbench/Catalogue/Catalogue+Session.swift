@@ -1,4 +1,5 @@
 import Driver
+import Effects
 import OrderedJSON
 import TextUI
 
@@ -12,12 +13,14 @@ extension Catalogue {
   ///   - data: what it starts from, as the JSON that a trace's header has; the scenario's own, unless it is said.
   ///   - effects: what runs its effects.
   ///   - size: the size in which views are laid out.
+  ///   - answers: what services say, if that was recorded, in place of the services; effects that are not simulated, or
+  ///     cannot be answered for otherwise, pass it over.
   /// - Throws: ``UsageError`` for names that are not known, and where the scenario does not run on the architecture;
   ///   ``DataError`` for data that it cannot start from.
   @MainActor
   public func session(
     _ scenario: String, on architecture: String, from data: String? = nil, effects: EffectsKind = .simulated,
-    size: Size = Size(width: 80, height: 24)
+    size: Size = Size(width: 80, height: 24), answers: RecordedAnswers? = nil
   ) throws -> any RunningSession {
     let scenario = try self.scenario(scenario)
     let name = try self.architecture(architecture).name
@@ -27,6 +30,6 @@ extension Catalogue {
         throw DataError("the data:\(error.line):\(error.column): \(error.message)")
       }
     }
-    return try session(scenario, scenario.beginning(from: source), name, effects, size)
+    return try session(scenario, scenario.beginning(from: source), name, effects, size, answers: answers)
   }
 }

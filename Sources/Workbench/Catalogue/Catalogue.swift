@@ -16,6 +16,23 @@ public struct Catalogue: Sendable {
   public var effects: [EffectsKind]
   /// What has laws, beside the architectures' pairings.
   public var moreLaws: [Lawful]
+  /// How Swift names it: what a test that is written of a trace makes its session of. One that is not the standard one has a
+  /// name of its own, if tests are to be written of what it has more.
+  public var swiftName = SwiftName("Catalogue.standard", in: "Workbench")
+
+  /// A value as a Swift source names it.
+  public struct SwiftName: Hashable, Sendable {
+    /// The expression that gives it: `Catalogue.standard`, `Catalogue.withUndo()`. It may throw.
+    public var expression: String
+    /// The module that has to be imported for that.
+    public var module: String
+
+    /// A name.
+    public init(_ expression: String, in module: String) {
+      self.expression = expression
+      self.module = module
+    }
+  }
 
   /// A catalogue.
   public init(

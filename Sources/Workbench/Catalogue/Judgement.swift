@@ -64,9 +64,17 @@ public struct TraceJudge {
   private var time = 0
 
   /// A judge of a trace with this header.
-  public init(_ scenario: Scenario, _ header: TraceHeader) {
+  ///
+  /// - Parameter effects: the names of those that are known; without them, all are.
+  public init(_ scenario: Scenario, _ header: TraceHeader, effects: [String]? = nil) {
     self.scenario = scenario
     version = header.scenarioVersion
+    if let effects, !effects.contains(header.effects) {
+      add(
+        .risk, 0, 1,
+        "its effects were \(excerpt(header.effects)), which are none of \(effects.joined(separator: ", ")): the answers are "
+          + "those that were recorded")
+    }
     if version > scenario.version {
       add(
         .risk, 0, 1,

@@ -22,7 +22,7 @@ struct TraceEmission {
     self.header = header
     try Self.keepApart(settings, input, results)
     if let path = settings.emittedTest {
-      _ = try TraceTest(Trace(header: header, steps: []), of: catalogue)
+      try Self.check(catalogue, finds: try TraceTest(Trace(header: header, steps: []), of: catalogue))
       test = (try Output(replacing: path), path, [])
     }
     if let path = settings.emittedCast {
@@ -46,6 +46,24 @@ struct TraceEmission {
         throw UsageError("\(option) is '\(path)', which is \(other.what); a file of its own would be right")
       }
       taken.append((identity, "the file of \(option)"))
+    }
+  }
+
+  /// Lets no test be written that would find nothing of its own: the standard catalogue has no more than it has here.
+  private static func check(
+    _ catalogue: Catalogue, finds test: TraceTest
+  ) throws(UsageError) {
+    let (standard, header) = (Catalogue.standard, test.trace.header)
+    guard catalogue.swiftName == standard.swiftName else { return }
+    do throws(UsageError) {
+      let scenario = try standard.scenario(header.scenario)
+      _ = try test.effects.map(standard.effects)
+      let name = try standard.architecture(header.architecture).name
+      if !scenario.architectures.contains(name) { throw scenario.doesNotRun(on: name) }
+    } catch {
+      throw UsageError(
+        "the test would make its session of \(standard.swiftName.expression), where this is so: \(error). The catalogue's own "
+          + "`swiftName` would be right")
     }
   }
 

@@ -11,6 +11,8 @@ import TextUI
 /// every view, what happened to effects, and the actions that say what they are. An action that is a function cannot be
 /// expected; where there are some, where they led is. The digest, at the end, is that of all events and views.
 ///
+/// Of a trace of real effects, what services said is in the test, and there they say it again: nobody is asked.
+///
 /// Where a step rendered more than ``longest`` views, the last is expected, and the digest holds for the others; so it is with
 /// actions and effects, which nothing else holds for. The data that the scenario started from are there unless they are its
 /// own.
@@ -19,10 +21,8 @@ import TextUI
 public struct TraceTest: Sendable {
   /// What the trace is of.
   public let trace: Trace
-  /// The module that the catalogue is in.
-  public var module = "Workbench"
-  /// The catalogue, as an expression.
-  public var catalogue = "Catalogue.standard"
+  /// How Swift names the catalogue.
+  public var catalogue: Catalogue.SwiftName
   /// The name of the test's function: at first made of the scenario's and the architecture's.
   public var name: String
   /// What the test is called where it is reported: at first the scenario and the architecture.
@@ -31,19 +31,28 @@ public struct TraceTest: Sendable {
   public var longest = 5
 
   private let data: JSON?
+  /// The effects of the test, unless they are the simulated ones that a catalogue's sessions have.
+  let effects: String?
+  /// Whether what services said is in the test.
+  fileprivate let isAnswered: Bool
 
   /// A test of `trace`.
   ///
-  /// - Parameter catalogue: knows which data are the scenario's own.
-  /// - Throws: ``DataError`` for a trace of effects that are not simulated: they do not repeat.
-  public init(_ trace: Trace, of catalogue: Catalogue) throws(DataError) {
+  /// - Parameter catalogue: knows which data are the scenario's own, and which effects repeat.
+  /// - Throws: ``DataError`` for a trace of effects that neither repeat nor can be answered for; ``UsageError`` where
+  ///   the catalogue has no effects that could be.
+  public init(_ trace: Trace, of catalogue: Catalogue) throws {
     let header = trace.header
-    guard header.effects == EffectsKind.simulated.name else {
+    let (effects, answers) = try catalogue.replaying(header)
+    guard answers == .recorded || answers == .simulated && effects.name == header.effects else {
       throw DataError(
         "a trace of \(header.effects) effects does not repeat; one of \(EffectsKind.simulated.name) effects would be right"
       )
     }
     self.trace = trace
+    self.catalogue = catalogue.swiftName
+    self.effects = effects.name == EffectsKind.simulated.name ? nil : effects.name
+    isAnswered = answers == .recorded && trace.steps.contains { !$0.effects.isEmpty }
     title = "\(header.scenario) on \(header.architecture)"
     name = SwiftLiteral.name(title)
     let scenario = try? catalogue.scenario(header.scenario)
@@ -85,6 +94,8 @@ private struct TraceTestWriter {
   var lines: [String] = []
   private var usesJSON = false
   private var usesEffects = false
+  /// How many answers have names.
+  private var texts = 0
 
   init(test: TraceTest) { self.test = test }
 
@@ -99,7 +110,7 @@ private struct TraceTestWriter {
   }
 
   private var imports: [String] {
-    var modules = ["DuetTesting", "Testing", "TextUI", test.module]
+    var modules = ["DuetTesting", "Testing", "TextUI", test.catalogue.module]
     if usesEffects { modules.append("Effects") }
     if usesJSON { modules.append("OrderedJSON") }
     return modules.sorted().map { "import \($0)" } + [""]
@@ -107,7 +118,8 @@ private struct TraceTestWriter {
 
   private mutating func session() {
     let title = SwiftLiteral.text(test.title)
-    add(0, "/// What a trace of \(sanitized(header.scenario)) on \(sanitized(header.architecture)) recorded.")
+    let how = test.isAnswered ? " recorded; services answer as they did then." : " recorded."
+    add(0, "/// What a trace of \(sanitized(header.scenario)) on \(sanitized(header.architecture))\(how)")
     add(0, "@MainActor")
     add(0, "@Test(\(title)) func \(test.name)() async throws {")
     var arguments = [SwiftLiteral.text(header.scenario), "on: \(SwiftLiteral.text(header.architecture))"]
@@ -115,9 +127,81 @@ private struct TraceTestWriter {
       add(1, "let data =" + literal(data, 2))
       arguments.append("from: data")
     }
+    if let effects = test.effects {
+      arguments.append("effects: \(test.catalogue.expression).effects(\(SwiftLiteral.text(effects)))")
+    }
     arguments.append("size: Size(width: \(header.size.width), height: \(header.size.height))")
-    add(1, "let session = try \(test.catalogue).session", arguments)
+    if test.isAnswered {
+      answers()
+      arguments.append("answers: answers")
+    }
+    add(1, "let session = try \(test.catalogue.expression).session", arguments)
     add(1, "let run = TestRun(session\(test.hasFunctions ? ", exhaustivity: [.views, .effects]" : ""))")
+  }
+
+  /// What services said, a step at a time.
+  private mutating func answers() {
+    add(1, "let answers = RecordedAnswers()")
+    usesEffects = true
+    var silent = 0
+    for step in test.trace.steps {
+      var isWait = false
+      if case .wait = step.event { isWait = true }
+      guard step.effects.isEmpty else {
+        addSilentWaits(&silent)
+        addAnswers(step.effects, isWait)
+        continue
+      }
+      if isWait { silent += 1 }
+    }
+    addSilentWaits(&silent)
+    add(1, "answers.end()")
+  }
+
+  /// Waits in which nobody said anything.
+  private mutating func addSilentWaits(_ count: inout Int) {
+    if count > 1 { add(1, "for _ in 1...\(count) { answers.append([], isWait: true) }") }
+    if count == 1 { add(1, "answers.append([], isWait: true)") }
+    count = 0
+  }
+
+  private mutating func addAnswers(_ effects: [EffectRecord], _ isWait: Bool) {
+    let records = effects.map { record($0) }
+    let line = "answers.append([\(records.joined(separator: ", "))], isWait: \(isWait))"
+    if fits(1, line) { return add(1, line) }
+    add(1, "answers.append(")
+    add(2, "[")
+    for record in records { add(3, record + (records.count > 1 ? "," : "")) }
+    add(2, "], isWait: \(isWait))")
+  }
+
+  private mutating func record(_ effect: EffectRecord) -> String {
+    let event: String
+    switch effect.event {
+    case .answered(let answer): event = ".answered(\(named(answer)))"
+    case .yielded(let element): event = ".yielded(\(named(element)))"
+    case let other: event = literal(other)
+    }
+    return
+      "EffectRecord(id: \(effect.id), service: \(SwiftLiteral.text(effect.service)), time: \(effect.time), event: \(event))"
+  }
+
+  /// A JSON as a literal where it is short; else as text with a name, which is written first.
+  private mutating func named(_ json: JSON) -> String {
+    usesJSON = true
+    if let literal = SwiftLiteral.json(json), literal.count <= 40 { return literal }
+    texts += 1
+    add(1, "let answer\(texts) =" + literal(json.writeIndented().split(separator: "\n").map(String.init), 2))
+    return "try JSON(parsing: answer\(texts))"
+  }
+
+  private mutating func literal(_ event: EffectRecord.Event) -> String {
+    switch event {
+    case .began, .finished, .cancelled, .dropped: ".\(event.name)"
+    case .failed(let reason): ".failed(\(SwiftLiteral.text(reason)))"
+    case .yielded(let element): ".yielded(\(literal(element)))"
+    case .answered(let answer): ".answered(\(literal(answer)))"
+    }
   }
 
   private mutating func write(_ step: StepRecord) {
@@ -185,17 +269,10 @@ private struct TraceTestWriter {
     usesEffects = true
     let details = ", call: \(effect.id), at: \(effect.time))"
     let call = "$0.effect(\(SwiftLiteral.text(effect.service)), "
-    switch effect.event {
-    case .began, .finished, .cancelled, .dropped: return call + ".\(effect.event.name)" + details
-    case .failed(let reason): return call + ".failed(\(SwiftLiteral.text(reason)))" + details
-    case .yielded(let element): return call + ".yielded(\(literal(element)))" + details
-    case .answered(let answer):
-      guard let literal = SwiftLiteral.json(answer), literal.count <= 40 else {
-        return "$0.answer(of: \(SwiftLiteral.text(effect.service))" + details
-      }
-      usesJSON = true
-      return call + ".answered(\(literal))" + details
+    if case .answered(let answer) = effect.event, (SwiftLiteral.json(answer)?.count ?? .max) > 40 {
+      return "$0.answer(of: \(SwiftLiteral.text(effect.service))" + details
     }
+    return call + literal(effect.event) + details
   }
 
   private mutating func literal(_ json: JSON) -> String {

@@ -86,6 +86,22 @@ func cut(_ name: String, after step: Int?) -> String {
   return "\(name): the trace was cut short after \(place)"
 }
 
+extension Catalogue {
+  /// The effects that a trace is run again with, unless others are chosen, and who answers for the services.
+  func replaying(
+    _ header: TraceHeader, with chosen: EffectsKind? = nil
+  ) throws(UsageError) -> (effects: EffectsKind, answers: Replay.Answers) {
+    // What cannot be made to fail is real, and would say something else now.
+    let repeated =
+      self.effects.first { $0.name == header.effects && $0.canFail }
+      ?? self.effects.first { $0.canFail && $0.canReplay }
+    let effects: EffectsKind
+    if let known = chosen ?? repeated { effects = known } else { effects = try self.effects("simulated") }
+    if !effects.canFail { return (effects, .live) }
+    return (effects, effects.name == header.effects || !effects.canReplay ? .simulated : .recorded)
+  }
+}
+
 /// A trace that is being run again: a session, and what has become of its steps.
 @MainActor
 final class Replay {
@@ -151,20 +167,9 @@ final class Replay {
     self.name = name
     let scenario = try known { try catalogue.scenario(header.scenario) }
     architecture = try settings.architecture?.name ?? known { try catalogue.architecture(header.architecture).name }
-    let own = try? catalogue.effects(header.effects)
-    // What cannot be made to fail is real, and would say something else now.
-    if let chosen = settings.effects ?? own.flatMap({ $0.canFail ? $0 : nil }) {
-      effects = chosen
-    } else {
-      effects = try catalogue.effects.first { $0.canFail && $0.canReplay } ?? catalogue.effects("simulated")
-    }
-    if !effects.canFail {
-      answers = .live
-    } else {
-      answers = effects.name == header.effects || !effects.canReplay ? .simulated : .recorded
-    }
+    (effects, answers) = try catalogue.replaying(header, with: settings.effects)
     fed = answers == .recorded ? RecordedAnswers() : nil
-    judge = TraceJudge(scenario, header)
+    judge = TraceJudge(scenario, header, effects: catalogue.effects.map(\.name))
     let beginning = try scenario.beginning(from: .recorded("\(name):1", header.data))
     guard
       let session = beginning.session(on: architecture, effects: effects, size: header.size, answers: fed)

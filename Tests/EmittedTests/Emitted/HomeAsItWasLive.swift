@@ -1,0 +1,139 @@
+import DuetTesting
+import Effects
+import OrderedJSON
+import Testing
+import TextUI
+import Workbench
+
+/// What a trace of home on writer-traced recorded; services answer as they did then.
+@MainActor
+@Test("home on writer-traced") func homeAsItWasLive() async throws {
+  let answers = RecordedAnswers()
+  answers.append([], isWait: true)
+  answers.append([EffectRecord(id: 1, service: "articles", time: 5, event: .began)], isWait: false)
+  answers.append([EffectRecord(id: 2, service: "articles", time: 5, event: .began)], isWait: false)
+  answers.append(
+    [
+      EffectRecord(id: 2, service: "articles", time: 41, event: .failed("no \"route\" to the host"))
+    ], isWait: true)
+  for _ in 1...2 { answers.append([], isWait: true) }
+  let answer1 =
+    """
+    [
+      {
+        "id": "other",
+        "title": "What nobody simulated, and is too long for a line",
+        "date": null
+      }
+    ]
+    """
+  answers.append(
+    [
+      EffectRecord(id: 1, service: "articles", time: 300, event: .answered(try JSON(parsing: answer1)))
+    ], isWait: true)
+  answers.end()
+  let session = try Catalogue.standard.session(
+    "home", on: "writer-traced", size: Size(width: 60, height: 12), answers: answers)
+  let run = TestRun(session)
+  run.start {
+    $0.view(
+      """
+      Home [Zoë Lindqvist]
+      0 of 9 favorites [Refresh]
+      ────────────────────────────────────────────────────────────
+      [☆] 2026-03-02 A comonad is a space with a place in it
+      [☆] 2026-02-26 Pairings: who asks, who answers
+      [☆] 2026-02-20 煎茶を七十度で淹れる 🍵
+      [☆] 2026-02-14 Forty-two columns are enough
+      [☆] 2026-02-01 How wide is 👩‍🚀 in a terminal?
+      [☆] 2026-01-19 Untitled
+      [☆] 2025-12-28 Undo is a look at an older log
+      [☆] 2025-12-09 Print the program before you run it
+      [☆]            A reading list for rainy evenings
+      """)
+  }
+  await run.wait(milliseconds: 5)
+  await run.tap("refresh") {
+    $0.effect("articles", .began, call: 1, at: 5)
+    $0.action("tell [load began]")
+    $0.view(
+      """
+      Home [Zoë Lindqvist]
+      0 of 9 favorites [Refresh] Loading…
+      ────────────────────────────────────────────────────────────
+      [☆] 2026-03-02 A comonad is a space with a place in it
+      [☆] 2026-02-26 Pairings: who asks, who answers
+      [☆] 2026-02-20 煎茶を七十度で淹れる 🍵
+      [☆] 2026-02-14 Forty-two columns are enough
+      [☆] 2026-02-01 How wide is 👩‍🚀 in a terminal?
+      [☆] 2026-01-19 Untitled
+      [☆] 2025-12-28 Undo is a look at an older log
+      [☆] 2025-12-09 Print the program before you run it
+      [☆]            A reading list for rainy evenings
+      """)
+  }
+  await run.tap("refresh") {
+    $0.effect("articles", .began, call: 2, at: 5)
+    $0.action("tell [load began]")
+    $0.view(
+      """
+      Home [Zoë Lindqvist]
+      0 of 9 favorites [Refresh] Loading…
+      ────────────────────────────────────────────────────────────
+      [☆] 2026-03-02 A comonad is a space with a place in it
+      [☆] 2026-02-26 Pairings: who asks, who answers
+      [☆] 2026-02-20 煎茶を七十度で淹れる 🍵
+      [☆] 2026-02-14 Forty-two columns are enough
+      [☆] 2026-02-01 How wide is 👩‍🚀 in a terminal?
+      [☆] 2026-01-19 Untitled
+      [☆] 2025-12-28 Undo is a look at an older log
+      [☆] 2025-12-09 Print the program before you run it
+      [☆]            A reading list for rainy evenings
+      """)
+  }
+  await run.wait(milliseconds: 50) {
+    $0.effect("articles", .failed("no \"route\" to the host"), call: 2, at: 41)
+    $0.action("tell [load failed: no \"route\" to the host]")
+    $0.view(
+      """
+      Home [Zoë Lindqvist]
+      0 of 9 favorites [Refresh] Loading…
+      ────────────────────────────────────────────────────────────
+      [☆] 2026-03-02 A comonad is a space with a place in it
+      [☆] 2026-02-26 Pairings: who asks, who answers
+      [☆] 2026-02-20 煎茶を七十度で淹れる 🍵
+      [☆] 2026-02-14 Forty-two columns are enough
+      [☆] 2026-02-01 How wide is 👩‍🚀 in a terminal?
+      [☆] 2026-01-19 Untitled
+      [☆] 2025-12-28 Undo is a look at an older log
+      [☆] 2025-12-09 Print the program before you run it
+      [☆]            A reading list for rainy evenings
+      """)
+  }
+  await run.wait(milliseconds: 10)
+  await run.wait(milliseconds: 10)
+  await run.wait(milliseconds: 500) {
+    $0.answer(of: "articles", call: 1, at: 300)
+    $0.action("tell [loaded 1 articles]")
+    $0.view(
+      """
+      Home [Zoë Lindqvist]
+      0 of 1 favorites [Refresh]
+      ────────────────────────────────────────────────────────────
+      [☆]
+      What nobody simulated, and is too long for a line
+      """)
+  }
+  await run.tap("article.other.favorite") {
+    $0.action("tell [favorite toggled: other]")
+    $0.view(
+      """
+      Home [Zoë Lindqvist]
+      1 of 1 favorites [Refresh]
+      ────────────────────────────────────────────────────────────
+      [★]
+      What nobody simulated, and is too long for a line
+      """)
+  }
+  await run.finish(digest: "f68a56a454a13940")
+}
