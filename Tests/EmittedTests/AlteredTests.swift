@@ -164,7 +164,8 @@ import Workbench
     test.name = "lamp"
     #expect(
       test.source.hasPrefix(
-        "import DuetTesting\nimport Effects\nimport Lamps\nimport OrderedJSON\nimport Testing\nimport TextUI\n"))
+        "import DuetTesting\nimport Effects\nimport Lamps\nimport OrderedJSON\nimport Testing\nimport TextUI\nimport Workbench\n"
+      ))
     #expect(test.source.contains("func lamp() async throws {\n"))
     #expect(test.source.contains("let session = try Catalogue.lamps.session("))
   }

@@ -110,9 +110,9 @@ private struct TraceTestWriter {
   }
 
   private var imports: [String] {
-    var modules = ["DuetTesting", "Testing", "TextUI", test.catalogue.module]
-    if usesEffects { modules.append("Effects") }
-    if usesJSON { modules.append("OrderedJSON") }
+    var modules: Set = ["DuetTesting", "Testing", "TextUI", "Workbench", test.catalogue.module]
+    if usesEffects { modules.insert("Effects") }
+    if usesJSON { modules.insert("OrderedJSON") }
     return modules.sorted().map { "import \($0)" } + [""]
   }
 
