@@ -16,11 +16,13 @@ final class Playback {
   /// Those of the calls that were cancelled: what is said to them comes too late.
   private var cancelled = LatestCalls<RecordedAnswers.Call>()
   private var isPlaying = false
+  /// How much is still to be said of the advances that have begun: one may be shorter than it was when it was recorded.
+  private var unsaid = 0
 
   init(_ answers: RecordedAnswers) { self.answers = answers }
 
   /// Whether all has been said that was recorded, and calls are to be asked for.
-  var isOver: Bool { answers.isUsedUp && !isPlaying }
+  var isOver: Bool { answers.isUsedUp && !isPlaying && unsaid == 0 }
 
   /// A call has begun; it is told at once what it was told at once.
   ///
@@ -57,11 +59,19 @@ final class Playback {
   /// How many calls are kept, and how many for which something was said before they began.
   var kept: Int { calls.count + unheard.count }
 
-  /// Begins an advance of the clock: what is to be said in it.
+  /// Begins an advance of the clock: what was said in it, which is to be given to ``play(_:)``, each at its time.
   func advance() -> [RecordedAnswers.Event] {
     askIfOver()
     isPlaying = true
-    return answers.takeAdvance()
+    let events = answers.takeAdvance()
+    unsaid += events.count
+    return events
+  }
+
+  /// Says what has come to be due.
+  func play(_ event: RecordedAnswers.Event) {
+    unsaid -= 1
+    say(event)
   }
 
   /// Ends it.
@@ -70,7 +80,7 @@ final class Playback {
     askIfOver()
   }
 
-  func say(_ event: RecordedAnswers.Event) {
+  private func say(_ event: RecordedAnswers.Event) {
     guard let call = calls[event.call]?.call else {
       // To a call that is over, nothing is said.
       guard event.call.ordinal > counts[event.call.service, default: 0] else { return }

@@ -35,7 +35,7 @@ public nonisolated final class Simulation: ReplayingRuntime {
   public func advance(by milliseconds: Int) {
     let end = now.later(by: max(0, milliseconds))
     for event in playback?.advance() ?? [] {
-      due.insert(at: max(now, event.time), rank: .recorded) { [unowned self] in playback?.say(event) }
+      due.insert(at: max(now, event.time), rank: .recorded) { [unowned self] in playback?.play(event) }
     }
     while let next = due.removeNext(upTo: end) {
       now = next.time

@@ -43,7 +43,7 @@ import Testing
     #expect(playback.kept == LatestCalls<Int>.limit)
     // What is said to those that are forgotten is said to nobody, and not kept until they begin.
     for key in [keys[0], keys[19_998], keys[19_998]] {
-      playback.say(RecordedAnswers.Event(call: key, time: 0, event: .dropped, wasDropped: false))
+      playback.play(RecordedAnswers.Event(call: key, time: 0, event: .dropped, wasDropped: false))
     }
     #expect(late == [19_999])
     #expect(playback.kept == LatestCalls<Int>.limit - 1)

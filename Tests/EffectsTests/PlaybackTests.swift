@@ -79,6 +79,28 @@ import Testing
     try await check(kind.type)
   }
 
+  /// Where the clock is advanced by less than it was then, an answer comes at its time all the same, and nobody is asked.
+  @Test(arguments: EffectKind.allCases) func answersComeInTheirTimeWhereAdvancesAreShorter(kind: EffectKind)
+    async throws
+  {
+    func check<E: TestEffect>(_ effects: E.Type) async throws {
+      let answers = RecordedAnswers()
+      answers.append([record(1, "number", 0, .began)], isWait: false)
+      answers.append([record(1, "number", 40, .answered(7))], isWait: true)
+      answers.end()
+      let lab = Lab(effects)
+      try replay(answers, in: lab)
+      lab.run(silent().call(in: effects))
+      for _ in 0..<3 {
+        await lab.advance(by: 13)
+        #expect(lab.take() == [])
+      }
+      await lab.advance(by: 13)
+      #expect(lab.take() == ["40 ended: success(7)"])
+    }
+    try await check(kind.type)
+  }
+
   @Test(arguments: EffectKind.allCases) func sourcesSayWhatTheySaid(kind: EffectKind) async throws {
     func check<E: TestEffect>(_ effects: E.Type) async throws {
       let answers = RecordedAnswers()
