@@ -11,8 +11,7 @@ import Testing
     var screen = try terminal.wait(for: "step 0")
     #expect(screen[0].hasPrefix("home · state-store") && screen[1] == "Home [Zoë Lindqvist]")
     try terminal.press("Down", "Space")
-    try terminal.wait(for: "Loading…")
-    try terminal.wait { !$0.joined().contains("Loading…") }
+    try terminal.wait(for: "articles #1 answered")
     try terminal.press("Down", "Space")
     try terminal.wait(for: "1 of 9 favorites")
     try terminal.press("Up", "Up", "Enter", "Enter")
@@ -72,7 +71,7 @@ import Testing
     try terminal.command("stty -g >before; echo here; duet play home -o trace.jsonl; echo exit $?; stty -g >after")
     try terminal.wait(for: "step 0")
     try terminal.press("Down", "Space")
-    try terminal.wait(for: "tap refresh")
+    try terminal.wait(for: "articles #1")
     if end == "C-c" { try terminal.press("C-c") } else { _ = try folder.run("\(end) \(terminal.player())") }
     let screen = try terminal.wait { $0.contains(exit) && $0.last == "$" }
     #expect(screen.contains("here") && !screen.joined().contains("Home ["))
