@@ -41,15 +41,15 @@ extension TextView {
   /// The first two nodes that have one ID, by a table of nodes at the places of their IDs' hashes.
   private func firstOfOneID() -> (first: Int, second: Int)? {
     // Texts that are equal need not have the same bytes: a kelvin sign is a K. Where all are ASCII, they have.
-    let areASCII = nodes.allSatisfy { !$0.hasID || $0.id.utf8.allSatisfy { $0 < 0x80 } }
+    let areASCII = nodes.indices.allSatisfy { !nodes[$0].hasID || nodes[$0].id.isASCII }
     // A power of two, and at most half of it is taken.
     let capacity = 1 << (Int.bitWidth - (2 * nodes.count).leadingZeroBitCount)
     return withUnsafeTemporaryAllocation(of: Int.self, capacity: capacity) { table in
       table.initialize(repeating: -1)
-      for (index, node) in nodes.enumerated() where node.hasID {
-        var place = (areASCII ? node.id.hashOfBytes : node.id.hashValue) & (capacity - 1)
+      for index in nodes.indices where nodes[index].hasID {
+        var place = (areASCII ? nodes[index].id.hashOfBytes : nodes[index].id.hashValue) & (capacity - 1)
         while table[place] >= 0 {
-          if nodes[table[place]].hasSameID(as: node) { return (table[place], index) }
+          if nodes[table[place]].hasSameID(as: nodes[index]) { return (table[place], index) }
           place = (place + 1) & (capacity - 1)
         }
         table[place] = index
@@ -60,6 +60,12 @@ extension TextView {
 }
 
 extension String {
+  fileprivate var isASCII: Bool {
+    var all: UInt8 = 0
+    for byte in utf8 { all |= byte }
+    return all < 0x80
+  }
+
   /// Quickly made of a few bytes, as IDs are (FNV-1a).
   fileprivate var hashOfBytes: Int {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -96,7 +96,10 @@ extension Part.Content {
 
 extension [Node] {
   /// Where the elements are: to be compared, not followed. Arrays that are copies of one another share it.
-  var storage: UnsafePointer<Node>? { withUnsafeBufferPointer(\.baseAddress) }
+  var storage: UnsafePointer<Node>? {
+    // No key path: one that is given to this is made and followed each time.
+    withUnsafeBufferPointer { $0.baseAddress }
+  }
 }
 
 extension Node {
