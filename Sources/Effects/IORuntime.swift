@@ -110,8 +110,7 @@ public final class IORuntime: ReplayingRuntime {
     guard advances == 1, let playback else { return }
     for event in playback.advance() {
       let time = max(now, event.time)
-      // The playback is this runtime's, and so is what is due: nothing of it is done without it.
-      due.insert(at: time, rank: .recorded) { [unowned playback] in playback.play(event) }
+      due.insert(at: time, rank: .recorded) { playback.play(event) }
       expect(at: time)
     }
   }

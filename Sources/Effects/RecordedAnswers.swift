@@ -9,9 +9,9 @@ import OrderedJSON
 ///     simulation.replay(answers)
 ///
 /// Calls are matched by their service, in the order in which they began: the third call of a service is answered as its third
-/// call was. An answer comes in the same advance of the clock, counted from the start, and at the same time, and so later where
-/// that advance is shorter now; before all else that comes due then, since a real answer does. What the record has no end for is not answered, as long as the record goes
-/// on; when that has ended, it is asked for as if there were none.
+/// call was. An answer comes in the same advance of the clock, counted from the start, and at the same time; in a later one,
+/// where that advance is shorter now. It comes before all else that is due then, since a real answer does. What the record
+/// has no end for is not answered, as long as the record goes on; when that has ended, it is asked for as if there were none.
 ///
 /// It is taken out as it is used, and by one session. Records can be added while it is used, a step at a time: then no more
 /// than a step is kept, the calls that wait for their answers, and the last thousand that were cancelled. That the answer of

@@ -34,8 +34,10 @@ public nonisolated final class Simulation: ReplayingRuntime {
   ///   time passes.
   public func advance(by milliseconds: Int) {
     let end = now.later(by: max(0, milliseconds))
-    for event in playback?.advance() ?? [] {
-      due.insert(at: max(now, event.time), rank: .recorded) { [unowned self] in playback?.play(event) }
+    if let playback {
+      for event in playback.advance() {
+        due.insert(at: max(now, event.time), rank: .recorded) { playback.play(event) }
+      }
     }
     while let next = due.removeNext(upTo: end) {
       now = next.time

@@ -30,6 +30,7 @@ struct Compare: AsyncParsableCommand {
     var settings = try events.settings(size, output)
     settings.full = folding.full
     let source = try events.events()
+    try refuseOverwriting(trace, of: architectures, [("script", events.script), ("data", events.data)])
     let agreed = try await catalogue.compare(
       scenario, on: architectures, effects: effects, events: source, settings: settings, traces: trace,
       to: .standardOutput(), warn: warn)

@@ -142,13 +142,21 @@ private final class OnceReader: @unchecked Sendable {
 }
 
 /// Refuses a file to be written that is one of those to be read: it would be lost before it is.
-func refuseOverwriting(_ written: String?, _ read: [(option: String, path: String?)]) throws(UsageError) {
-  guard let written, let file = Files.absolutePath(written) else { return }
+func refuseOverwriting(_ trace: String?, _ read: [(option: String, path: String?)]) throws(UsageError) {
+  guard let trace else { return }
   for (option, path) in read {
-    if let path, path != "-", Files.absolutePath(path) == file {
-      throw UsageError("--trace and --\(option) are the same file, \(written); another would be right")
+    if let path, Files.reads(path, from: trace) {
+      throw UsageError("--trace and --\(option) are the same file, \(trace); another would be right")
     }
   }
+}
+
+/// Likewise, where a folder gets a file for each architecture.
+func refuseOverwriting(
+  _ folder: String?, of architectures: [Architecture], _ read: [(option: String, path: String?)]
+) throws(UsageError) {
+  guard let folder else { return }
+  for architecture in architectures { try refuseOverwriting("\(folder)/\(architecture.name).jsonl", read) }
 }
 
 /// Takes what is to be said beside the results to standard error.

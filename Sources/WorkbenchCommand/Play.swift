@@ -48,7 +48,12 @@ struct Play: AsyncParsableCommand {
       throw UsageError("keys come by standard input; a file for --\(script == "-" ? "script" : "data") would be right")
     }
     if let data { settings.data = .file(data) { () throws(InputError) in try Files.read(data) } }
-    try refuseOverwriting(trace, [("script", script), ("data", data)])
+    let read = [("script", script), ("data", data)]
+    if architectures.count > 1 {
+      try refuseOverwriting(trace, of: architectures, read)
+    } else {
+      try refuseOverwriting(trace, read)
+    }
     let script = try script.map { try Script(parsing: try Files.read($0), name: $0) }
     let played = try await catalogue.play(
       scenario, on: architectures, effects: effects, script: script, settings: settings,

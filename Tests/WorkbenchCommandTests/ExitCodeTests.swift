@@ -211,7 +211,7 @@ import Testing
     changed("1s/\"scenarioVersion\":1/\"scenarioVersion\":2/", "duet: warning: t:1: this replay is risky: it was ", 0),
     changed(
       "1s/simulated/fast/",
-      "duet: warning: t:1: this replay is risky: its effects were fast, which are none of simulated, live: ", 0),
+      "duet: warning: t:1: this replay is risky: its effects were fast, which are none of simulated, live\n", 0),
     changed("$d", "duet: warning: t: the trace was cut short after step 1\n", 0),
     changed("1s/\"stepper\"/\"\\\\u001b[31m\\\\u009b\"/", "duet: t:1: unknown scenario '�[31m�'"),
   ]

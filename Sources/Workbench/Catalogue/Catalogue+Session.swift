@@ -13,8 +13,8 @@ extension Catalogue {
   ///   - data: what it starts from, as the JSON that a trace's header has; the scenario's own, unless it is said.
   ///   - effects: what runs its effects.
   ///   - size: the size in which views are laid out.
-  ///   - answers: what services say, if that was recorded, in place of the services; effects that are not simulated, or
-  ///     cannot be answered for otherwise, pass it over.
+  ///   - answers: what services said when it was recorded, to be said again; effects of a runtime that cannot replay
+  ///     pass it over.
   /// - Throws: ``UsageError`` for names that are not known, and where the scenario does not run on the architecture;
   ///   ``DataError`` for data that it cannot start from.
   @MainActor

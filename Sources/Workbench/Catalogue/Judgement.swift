@@ -72,8 +72,7 @@ public struct TraceJudge {
     if let effects, !effects.contains(header.effects) {
       add(
         .risk, 0, 1,
-        "its effects were \(excerpt(header.effects)), which are none of \(effects.joined(separator: ", ")): the answers are "
-          + "those that were recorded")
+        "its effects were \(excerpt(header.effects)), which are none of \(effects.joined(separator: ", "))")
     }
     if version > scenario.version {
       add(

@@ -110,6 +110,13 @@ public enum Files {
     return String(cString: resolved)
   }
 
+  /// Whether `input` is read from the file at `output`: by its path, by a link, or as standard input, which is `-`. A device or a
+  /// pipe can be both.
+  public static func reads(_ input: String, from output: String) -> Bool {
+    guard case .there? = Identity(path: output) else { return false }
+    return (input == "-" ? Identity(descriptor: STDIN_FILENO) : Identity(path: input)) == Identity(path: output)
+  }
+
   /// What two paths of one file have in common.
   enum Identity: Hashable {
     /// A regular file: its device, and its number there.

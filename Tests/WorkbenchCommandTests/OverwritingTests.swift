@@ -1,0 +1,26 @@
+import Testing
+
+/// What is read is not written: a trace never takes the place of the script, nor of the data.
+@Suite struct OverwritingTests {
+  @Test(arguments: [
+    "run stepper -s s -o s", "run stepper -s s -o ./folder/../s", "run stepper -s s -o hard",
+    "run stepper -s soft -o s", "run stepper -s - -o s <s", "compare stepper -s folder/reader-env.jsonl -o folder",
+    "run home -d feed -o feed", "play stepper -s s -o hard",
+    "play stepper -s hard -o folder -a state-store -a reader-env",
+  ])
+  func whatIsReadIsKept(command: String) throws {
+    let feed = #"{"version":"https://jsonfeed.org/version/1.1","title":"","items":[]}"#
+    let scratch = try Scratch(["s": "tap increment\n", "feed": feed])
+    let outcome = try scratch.run(
+      "mkdir folder; ln s hard; ln -s s soft; ln s folder/reader-env.jsonl; duet \(command)")
+    #expect(outcome.status == 64)
+    #expect(outcome.err.contains("are the same file, ") && outcome.err.contains("another would be right"))
+    #expect(try scratch.read("s") == "tap increment\n")
+    #expect(try scratch.read("feed") == feed)
+  }
+
+  /// What is no regular file can be both.
+  @Test func devicesAreReadAndWritten() throws {
+    #expect(try Scratch().run("duet run stepper -s /dev/null -o /dev/null").status == 0)
+  }
+}
