@@ -1,13 +1,13 @@
 /// Elements of which the least is at hand: a binary heap (J. W. J. Williams, *Algorithm 232: Heapsort*, 1964).
 struct Heap<Element: Comparable> {
-  /// None is less than the one at half its index, less 1.
+  /// None is less than the one before it at half the number of those that come before it: at `(index - 1) / 2`.
   private var elements: [Element] = []
 
   var count: Int { elements.count }
   /// The least.
   var first: Element? { elements.first }
 
-  /// - Complexity: O(log *n*): an element is compared once for each level of the heap.
+  /// - Complexity: O(log *n*): an element is compared at most once for each level of the heap.
   mutating func insert(_ element: Element) {
     elements.append(element)
     var index = elements.count - 1
@@ -21,7 +21,7 @@ struct Heap<Element: Comparable> {
 
   /// Takes the least out, if there is one.
   ///
-  /// - Complexity: O(log *n*): an element is compared twice for each level of the heap.
+  /// - Complexity: O(log *n*): an element is compared at most twice for each level of the heap.
   mutating func removeFirst() {
     guard !elements.isEmpty else { return }
     elements.swapAt(0, elements.count - 1)

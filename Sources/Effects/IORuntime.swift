@@ -172,6 +172,7 @@ public final class IORuntime: ReplayingRuntime {
     let cancelled = running.sorted { $0.key < $1.key }
     running = [:]
     due = Agenda()
+    playback?.cancelAll()
     for (id, call) in cancelled {
       calls.note(id, call.name, at: now, .cancelled)
       call.task?.cancel()
@@ -198,7 +199,7 @@ public final class IORuntime: ReplayingRuntime {
       let waiting = Waiting(answer)
       running[id] = Call(name: service.name, waiting: waiting)
       var played: RecordedAnswers.Call?
-      if let playback, !playback.isOver {
+      if let playback {
         played = play(service, id, waiting, playback)
       } else {
         ask(service, id, waiting)
@@ -262,7 +263,7 @@ public final class IORuntime: ReplayingRuntime {
       let listener = Listener(receive)
       running[id] = Call(name: source.name, waiting: listener)
       var played: RecordedAnswers.Call?
-      if let playback, !playback.isOver {
+      if let playback {
         played = play(source, id, listener, playback)
       } else {
         listen(to: source, id, listener)

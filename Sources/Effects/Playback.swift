@@ -16,15 +16,17 @@ final class Playback {
   /// Those of the calls that were cancelled: what is said to them comes too late.
   private var cancelled = LatestCalls<RecordedAnswers.Call>()
   private var isPlaying = false
-  /// How much is still to be said of the advances that have begun: one may be shorter than it was when it was recorded.
-  private var unsaid = 0
+  /// How much is still to be said to each call of the advances that have begun: one may be shorter than it was when it was
+  /// recorded.
+  private var unsaid: [RecordedAnswers.Call: Int] = [:]
 
   init(_ answers: RecordedAnswers) { self.answers = answers }
 
-  /// Whether all has been said that was recorded, and calls are to be asked for.
-  var isOver: Bool { answers.isUsedUp && !isPlaying && unsaid == 0 }
+  /// Whether the record has ended: then calls are asked for to which nothing is to be said any more.
+  private var isOver: Bool { answers.isUsedUp && !isPlaying }
 
-  /// A call has begun; it is told at once what it was told at once.
+  /// A call has begun; it is told at once what it was told at once. Where the record has nothing for it, and has ended, it is asked
+  /// for.
   ///
   /// - Parameter number: what orders it among all calls of this run.
   /// - Returns: what it is known by.
@@ -33,6 +35,7 @@ final class Playback {
     let key = RecordedAnswers.Call(service: service, ordinal: counts[service, default: 0])
     calls[key] = (number, call)
     for event in answers.takeEarly(key) + (unheard.removeValue(forKey: key) ?? []) { say(event) }
+    askIfOver(key)
     return key
   }
 
@@ -62,22 +65,31 @@ final class Playback {
   /// Begins an advance of the clock: what was said in it, which is to be given to ``play(_:)``, each at its time.
   func advance() -> [RecordedAnswers.Event] {
     askIfOver()
-    isPlaying = true
-    let events = answers.takeAdvance()
-    unsaid += events.count
+    isPlaying = !answers.isUsedUp
+    // What is due at the end of all time is not said.
+    let events = answers.takeAdvance().filter { $0.time < .max }
+    for event in events { unsaid[event.call, default: 0] += 1 }
     return events
   }
 
   /// Says what has come to be due.
   func play(_ event: RecordedAnswers.Event) {
-    unsaid -= 1
+    if let count = unsaid[event.call] { unsaid[event.call] = count > 1 ? count - 1 : nil }
     say(event)
+    askIfOver(event.call)
   }
 
   /// Ends it.
   func endAdvance() {
     isPlaying = false
     askIfOver()
+  }
+
+  /// All calls were cancelled, and what was to be said to them is not.
+  func cancelAll() {
+    calls = [:]
+    unsaid = [:]
+    unheard = [:]
   }
 
   private func say(_ event: RecordedAnswers.Event) {
@@ -91,8 +103,11 @@ final class Playback {
 
   private func askIfOver() {
     guard isOver, !calls.isEmpty else { return }
-    let waiting = calls.values.sorted { $0.number < $1.number }
-    calls = [:]
-    for (_, call) in waiting { call.ask() }
+    for (key, _) in calls.sorted(by: { $0.value.number < $1.value.number }) { askIfOver(key) }
+  }
+
+  private func askIfOver(_ key: RecordedAnswers.Call) {
+    guard isOver, unsaid[key] == nil, let waiting = calls.removeValue(forKey: key) else { return }
+    waiting.call.ask()
   }
 }

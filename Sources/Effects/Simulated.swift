@@ -75,7 +75,7 @@ public nonisolated final class Simulation: ReplayingRuntime {
   ) -> Cancellation {
     let id = calls.begin(service.name, at: now)
     let call = Call(answer)
-    if let playback, !playback.isOver { return play(service, id, call, playback) }
+    if let playback { return play(service, id, call, playback) }
     let due = dueAnswer(of: service, id, call)
     return cancellation(of: service, id, call, due)
   }
@@ -149,7 +149,7 @@ public nonisolated final class Simulation: ReplayingRuntime {
   ) -> Cancellation {
     let id = calls.begin(source.name, at: now)
     let listening = Listening(receive)
-    if let playback, !playback.isOver { return play(source, id, listening, playback) }
+    if let playback { return play(source, id, listening, playback) }
     listenOn(source, id, listening, 0)
     return Cancellation { [weak self, weak listening] in
       guard let self, let listening, listening.receive.take() != nil else { return }

@@ -94,7 +94,7 @@ import Testing
     #expect(gone == nil)
     // At once, and not when the service heeds it.
     #expect(held == nil)
-    for _ in 0..<400 where !cancelled.isSet { await IORuntime().advance(by: 5) }
+    await until { cancelled.isSet }
     #expect(cancelled.isSet)
   }
 

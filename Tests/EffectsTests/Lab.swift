@@ -82,6 +82,14 @@ final class Lab<E: TestEffect> {
 
   func advance(by milliseconds: Int) async { await runtime.advance(by: milliseconds) }
 
+  /// Lets the clock run by a millisecond at a time until something has happened, however slow the machine is.
+  func advanceUntilSomethingHappens() async {
+    while log.isEmpty {
+      await runtime.advance(by: 1)
+      try? await Task.sleep(for: .milliseconds(1))
+    }
+  }
+
   /// Waits until `condition` holds, however slow the machine is, and lets happen what comes meanwhile, in no time.
   func until(_ condition: () -> Bool) async {
     while !condition() {

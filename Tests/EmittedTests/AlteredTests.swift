@@ -120,9 +120,16 @@ import Workbench
     #expect(text.contains(", answers: answers)\n"))
     #expect(try !self.source { _ in }.contains("answers"))
     let long = JSON.string(String(repeating: "long ", count: 100))
+    let longText = try source {
+      $0.steps[2].effects = [EffectRecord(id: 1, service: "s", time: 7, event: .answered(long))]
+    }
+    #expect(longText.contains("  let answer1 = \"\\\"long long "))
+    #expect(longText.contains("event: .answered(try JSON(parsing: answer1))"))
+    // Bindings are written as Swift wants them, of one line and of several.
+    #expect(try source { $0.header.data = [1] }.contains("  let data =\n    \"\"\"\n    [\n"))
+    #expect(try source { $0.header.data = [] }.contains("  let data = \"[]\"\n"))
     let sources = try [
-      text,
-      source { $0.steps[2].effects = [EffectRecord(id: 1, service: "s", time: 7, event: .answered(long))] },
+      text, longText,
       source { $0.steps[2].effects = [EffectRecord(id: 1, service: "s", time: 7, event: .yielded(2))] },
       source { $0.steps[2].effects = [EffectRecord(id: 1, service: "s", time: 7, event: .failed("\\(x) \""))] },
       source { $0.steps[2].effects = [EffectRecord(id: 1, service: "s", time: 7, event: .finished)] },

@@ -74,6 +74,20 @@ import Workbench
         ),
       ]),
     Case(
+      scenario: "search", architecture: "free-cofree", script: "enter query \"mo\"\nwait 10s\n",
+      name: "searchAsItWasLive",
+      answers: [
+        ([], false),
+        (
+          [EffectRecord(id: 1, service: "search", time: 300, event: .began)]
+            + [
+              EffectRecord(
+                id: 1, service: "search", time: 301,
+                event: .answered(["query": "mo", "terms": .array((0..<30).map { .string("mo\($0)") })]))
+            ], true
+        ),
+      ]),
+    Case(
       scenario: "stepper", architecture: "reader-env", script: "wait 1s\nwait 1s\n", name: "stepperAsItWasLive",
       answers: [([], true), ([], true)]),
   ]

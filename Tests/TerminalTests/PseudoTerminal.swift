@@ -69,7 +69,7 @@ final class PseudoTerminal: Sendable {
     defer { chunk.deallocate() }
     while !isEnough(bytes) {
       var ready = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-      guard poll(&ready, 1, 10_000) > 0 else { return nil }
+      guard poll(&ready, 1, 60_000) > 0 else { return nil }
       let count = System.read(master, chunk)
       guard count > 0 else { return nil }
       bytes += chunk[..<count]

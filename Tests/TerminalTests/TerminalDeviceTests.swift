@@ -50,7 +50,7 @@ struct TerminalDeviceTests {
   /// All that was typed that makes up `count` inputs.
   private func typed(_ device: TerminalDevice, _ count: Int) async -> [TerminalInput] {
     var inputs: [TerminalInput] = []
-    while inputs.count < count, case .input(let more)? = await device.next(within: 10_000) { inputs += more }
+    while inputs.count < count, case .input(let more)? = await device.next(within: 60_000) { inputs += more }
     return inputs
   }
 

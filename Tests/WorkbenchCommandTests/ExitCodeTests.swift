@@ -341,7 +341,7 @@ import Testing
     let outcome = try scratch.run(
       """
       "$DUET" run home -s s -e live -o trace >text & pid=$!
-      n=0; while [ "$(wc -l <trace 2>/dev/null || echo 0)" -lt 4 ] && [ $n -lt 200 ]; do sleep 0.05; n=$((n+1)); done
+      n=0; while [ "$(wc -l <trace 2>/dev/null || echo 0)" -lt 4 ] && [ $n -lt 1200 ]; do sleep 0.05; n=$((n+1)); done
       kill -INT $pid; wait $pid
       """)
     #expect(outcome.status == 130)

@@ -15,12 +15,12 @@ import Testing
 
   @Test(arguments: ["run home -a free-cofree", "run home -a puller-zipper", "compare home"], formats)
   func soItDoesWithLiveEffects(command: String, format: String) throws {
-    let script = "tap refresh\nexpect \"Loading…\"\nwait 150ms\nexpect not \"Loading…\"\ntap article.42.favorite\n"
+    let script = "tap refresh\nexpect \"Loading…\"\nwait 600ms\nexpect not \"Loading…\"\ntap article.42.favorite\n"
     let scratch = try Scratch(["s": script])
     let clock = ContinuousClock()
     var once: Duet.Outcome?
     let elapsed = try clock.measure { once = try scratch.run("duet \(command) -e live -s s --format \(format)") }
-    #expect(elapsed >= .milliseconds(150))
+    #expect(elapsed >= .milliseconds(600))
     #expect(once?.status == 0, "\(once?.err ?? "")")
     #expect(try scratch.run("duet \(command) -e live -s s --format \(format)").out == once?.out)
   }

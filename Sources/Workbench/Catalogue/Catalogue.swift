@@ -17,7 +17,7 @@ public struct Catalogue: Sendable {
   /// What has laws, beside the architectures' pairings.
   public var moreLaws: [Lawful]
   /// How Swift names it: what a test that is written of a trace makes its session of. One that is not the standard one has a
-  /// name of its own, if tests are to be written of what it has more.
+  /// name of its own, if tests are to be written of what only it has.
   public var swiftName = SwiftName("Catalogue.standard", in: "Workbench")
 
   /// A value as a Swift source names it.

@@ -22,8 +22,9 @@ struct TraceEmission {
     self.header = header
     try Self.keepApart(settings, input, results)
     if let path = settings.emittedTest {
-      try Self.check(catalogue, finds: try TraceTest(Trace(header: header, steps: []), of: catalogue))
-      test = (try Output(replacing: path), path, [])
+      let test = try TraceTest(Trace(header: header, steps: []), of: catalogue)
+      try Self.check(catalogue, finds: test, of: input.name)
+      self.test = (try Output(replacing: path), path, [])
     }
     if let path = settings.emittedCast {
       let file = try Output(replacing: path)
@@ -49,18 +50,14 @@ struct TraceEmission {
     }
   }
 
-  /// Lets no test be written that would find nothing of its own: the standard catalogue has no more than it has here.
+  /// Lets no test be written that would not find what the trace is of, by the name that Swift has for the catalogue.
   private static func check(
-    _ catalogue: Catalogue, finds test: TraceTest
-  ) throws(UsageError) {
-    let (standard, header) = (Catalogue.standard, test.trace.header)
+    _ catalogue: Catalogue, finds test: TraceTest, of name: String
+  ) throws {
+    do throws(UsageError) { try catalogue.find(test) } catch { throw DataError("\(name):1: \(error)") }
+    let standard = Catalogue.standard
     guard catalogue.swiftName == standard.swiftName else { return }
-    do throws(UsageError) {
-      let scenario = try standard.scenario(header.scenario)
-      _ = try test.effects.map(standard.effects)
-      let name = try standard.architecture(header.architecture).name
-      if !scenario.architectures.contains(name) { throw scenario.doesNotRun(on: name) }
-    } catch {
+    do throws(UsageError) { try standard.find(test) } catch {
       throw UsageError(
         "the test would make its session of \(standard.swiftName.expression), where this is so: \(error). The catalogue's own "
           + "`swiftName` would be right")
@@ -83,5 +80,16 @@ struct TraceEmission {
     }
     try cast?.cast.end()
     try cast?.file.complete()
+  }
+}
+
+extension Catalogue {
+  /// Finds what a test makes its session of.
+  fileprivate func find(_ test: TraceTest) throws(UsageError) {
+    let header = test.trace.header
+    let scenario = try scenario(header.scenario)
+    let architecture = try architecture(header.architecture).name
+    if !scenario.architectures.contains(architecture) { throw scenario.doesNotRun(on: architecture) }
+    if let effects = test.effects { _ = try self.effects(effects) }
   }
 }

@@ -17,7 +17,7 @@ import TextUI
 /// actions and effects, which nothing else holds for. The data that the scenario started from are there unless they are its
 /// own.
 ///
-/// The same trace gives the same bytes. The package needs `Duet`, `DuetTesting` and the library of the catalogue.
+/// The same trace gives the same bytes. The package needs `Duet`, `DuetTesting`, `Workbench` and the library of the catalogue.
 public struct TraceTest: Sendable {
   /// What the trace is of.
   public let trace: Trace
@@ -94,8 +94,8 @@ private struct TraceTestWriter {
   var lines: [String] = []
   private var usesJSON = false
   private var usesEffects = false
-  /// How many answers have names.
-  private var texts = 0
+  /// How many answers have names, and how many lists of them.
+  private var (texts, lists) = (0, 0)
 
   init(test: TraceTest) { self.test = test }
 
@@ -124,7 +124,7 @@ private struct TraceTestWriter {
     add(0, "@Test(\(title)) func \(test.name)() async throws {")
     var arguments = [SwiftLiteral.text(header.scenario), "on: \(SwiftLiteral.text(header.architecture))"]
     if let data = test.dataLines {
-      add(1, "let data =" + literal(data, 2))
+      add(1, binding("data", data))
       arguments.append("from: data")
     }
     if let effects = test.effects {
@@ -169,10 +169,11 @@ private struct TraceTestWriter {
     let records = effects.map { record($0) }
     let line = "answers.append([\(records.joined(separator: ", "))], isWait: \(isWait))"
     if fits(1, line) { return add(1, line) }
-    add(1, "answers.append(")
-    add(2, "[")
-    for record in records { add(3, record + (records.count > 1 ? "," : "")) }
-    add(2, "], isWait: \(isWait))")
+    // No long literal: the compiler would take ever more time for each of its elements.
+    lists += 1
+    add(1, "var records\(lists): [EffectRecord] = []")
+    for record in records { add(1, "records\(lists).append(\(record))") }
+    add(1, "answers.append(records\(lists), isWait: \(isWait))")
   }
 
   private mutating func record(_ effect: EffectRecord) -> String {
@@ -191,7 +192,7 @@ private struct TraceTestWriter {
     usesJSON = true
     if let literal = SwiftLiteral.json(json), literal.count <= 40 { return literal }
     texts += 1
-    add(1, "let answer\(texts) =" + literal(json.writeIndented().split(separator: "\n").map(String.init), 2))
+    add(1, binding("answer\(texts)", json.writeIndented().split(separator: "\n").map(String.init)))
     return "try JSON(parsing: answer\(texts))"
   }
 
@@ -286,6 +287,12 @@ private struct TraceTestWriter {
     if lines.isEmpty { return SwiftLiteral.text("") }
     if lines.count == 1 { return SwiftLiteral.text(lines[0]) }
     return TextLiteral(lines: lines).written(indentation: String(repeating: "  ", count: level), newline: "\n")
+  }
+
+  /// A text with a name.
+  private func binding(_ name: String, _ lines: [String]) -> String {
+    let text = literal(lines, 2)
+    return "let \(name) =\(text.first == "\n" ? "" : " ")\(text)"
   }
 
   private func fits(_ level: Int, _ line: String) -> Bool { 2 * level + line.count <= 120 }

@@ -12,10 +12,9 @@ import Workbench
   answers.append([], isWait: true)
   answers.append([EffectRecord(id: 1, service: "articles", time: 5, event: .began)], isWait: false)
   answers.append([EffectRecord(id: 2, service: "articles", time: 5, event: .began)], isWait: false)
-  answers.append(
-    [
-      EffectRecord(id: 2, service: "articles", time: 41, event: .failed("no \"route\" to the host"))
-    ], isWait: true)
+  var records1: [EffectRecord] = []
+  records1.append(EffectRecord(id: 2, service: "articles", time: 41, event: .failed("no \"route\" to the host")))
+  answers.append(records1, isWait: true)
   for _ in 1...2 { answers.append([], isWait: true) }
   let answer1 =
     """
@@ -27,10 +26,9 @@ import Workbench
       }
     ]
     """
-  answers.append(
-    [
-      EffectRecord(id: 1, service: "articles", time: 300, event: .answered(try JSON(parsing: answer1)))
-    ], isWait: true)
+  var records2: [EffectRecord] = []
+  records2.append(EffectRecord(id: 1, service: "articles", time: 300, event: .answered(try JSON(parsing: answer1))))
+  answers.append(records2, isWait: true)
   answers.end()
   let session = try Catalogue.standard.session(
     "home", on: "writer-traced", size: Size(width: 60, height: 12), answers: answers)

@@ -67,7 +67,7 @@ struct SearchAgreement {
       try #require(step.agrees, "seed \(seed), \(event): \(String(describing: step.difference))")
       let (plain, others) = (step.outcomes.last, step.outcomes.dropLast().map { $0.record?.effects ?? [] })
       #expect(plain?.refusal == nil && others.allSatisfy { $0 == others[0] }, "seed \(seed), \(event)")
-      seen.formUnion(others[0].map { $0.event.word })
+      seen.formUnion(others[0].map { $0.event.name })
       if event == .tap("retry") { seen.insert("retried") }
     }
     #expect(seen == ["began", "answered", "failed", "cancelled", "retried"], "seed \(seed)")
@@ -95,7 +95,7 @@ struct SearchAgreement {
   ) async throws -> [String] {
     for input in inputs { session.send(input) }
     return try await session.perform(.wait(milliseconds: milliseconds)).effects.map { record in
-      "#\(record.id) \(record.event.word) at \(record.time)"
+      "#\(record.id) \(record.event.name) at \(record.time)"
     }
   }
 
@@ -250,7 +250,7 @@ struct SearchAgreement {
       let step = await comparison.perform(event)
       try #require(step.agrees && step.refusal == nil, "\(event): \(String(describing: step.difference))")
       let effects = step.outcomes.map { outcome in
-        (outcome.record?.effects ?? []).map { "#\($0.id) \($0.event.word)" }
+        (outcome.record?.effects ?? []).map { "#\($0.id) \($0.event.name)" }
       }
       #expect(effects.allSatisfy { $0 == effects[0] }, "\(event): \(effects)")
       seen.append(effects[0])
@@ -261,20 +261,5 @@ struct SearchAgreement {
         ["#4 answered"],
       ])
     for (_, session) in comparison.sessions { #expect(await session.end(within: 1000)) }
-  }
-}
-
-extension EffectRecord.Event {
-  /// What happened, in a word.
-  fileprivate var word: String {
-    switch self {
-    case .began: "began"
-    case .answered: "answered"
-    case .failed: "failed"
-    case .yielded: "yielded"
-    case .finished: "finished"
-    case .cancelled: "cancelled"
-    case .dropped: "dropped"
-    }
   }
 }
