@@ -1,6 +1,6 @@
 extension Int {
   /// A time so many milliseconds after this one; the end of all time, where that would be later.
-  func later(by milliseconds: Int) -> Int {
+  package func later(by milliseconds: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(milliseconds)
     return overflow ? .max : sum
   }

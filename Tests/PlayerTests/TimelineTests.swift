@@ -144,6 +144,19 @@ import TextUI
       ])
   }
 
+  /// Time that is as long as can be is no less when there is more.
+  @Test func timeStaysAtItsEnd() async throws {
+    let timeline = try Timeline(["state-store"]) { _, _ in
+      Session(Stepper.stateStore(Simulated.self), runtime: Simulation(), recording: true)
+    }
+    for _ in 0..<2 { try await timeline.wait(.max) }
+    #expect(timeline.time == .max)
+    try await timeline.perform(.tap("increment"))
+    try await timeline.wait(5)
+    #expect(timeline.time == .max)
+    #expect(timeline.moments.map(\.step.event) == [nil, .wait(milliseconds: .max), .tap("increment")])
+  }
+
   /// Whoever really answers is asked once, also where what was asked is in the past of a branch.
   @Test(.timeLimit(.minutes(5))) func nobodyIsAskedTwice() async throws {
     let feed = try BundledFeed.read()

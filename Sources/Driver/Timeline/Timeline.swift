@@ -77,7 +77,7 @@ public final class Timeline {
   public var isPast: Bool { shown < moments.count - 1 }
 
   /// The sessions' clock, in milliseconds.
-  public var time: Int { (moments.last?.time ?? 0) + silent }
+  public var time: Int { (silence ?? moments.last)?.time ?? 0 }
 
   /// Whether traces are written.
   public var isRecorded: Bool { !writers.isEmpty }
@@ -115,7 +115,7 @@ public final class Timeline {
   public func wait(_ milliseconds: Int) async throws {
     guard !isPast, milliseconds > 0 else { return }
     let step = await comparison.perform(.wait(milliseconds: milliseconds))
-    let event = ScriptEvent.wait(milliseconds: silent.addingReportingOverflow(milliseconds).partialValue)
+    let event = ScriptEvent.wait(milliseconds: silent.later(by: milliseconds))
     if step.isSilent {
       silence = moment(step, event)
     } else {

@@ -1,4 +1,5 @@
 import Driver
+import Effects
 import OrderedJSON
 
 /// What is to be expected of replaying a trace, known before it is run.
@@ -118,10 +119,7 @@ public struct TraceJudge {
   /// Only a wait moves the clock, by as long as it says.
   private mutating func readTime(_ step: StepRecord, _ line: Int) {
     var expected = time
-    if case .wait(let milliseconds) = step.event {
-      let (sum, overflow) = time.addingReportingOverflow(milliseconds)
-      expected = overflow ? .max : sum
-    }
+    if case .wait(let milliseconds) = step.event { expected = time.later(by: milliseconds) }
     if step.event != nil, step.time != expected {
       add(
         .risk, step.step, line,
