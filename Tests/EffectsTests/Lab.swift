@@ -82,9 +82,9 @@ final class Lab<E: TestEffect> {
 
   func advance(by milliseconds: Int) async { await runtime.advance(by: milliseconds) }
 
-  /// Lets the clock run by a millisecond at a time until something has happened, however slow the machine is.
-  func advanceUntilSomethingHappens() async {
-    while log.isEmpty {
+  /// Lets the clock run by a millisecond at a time until so much has happened, however slow the machine is.
+  func advance(untilCount count: Int) async {
+    while log.count < count {
       await runtime.advance(by: 1)
       try? await Task.sleep(for: .milliseconds(1))
     }

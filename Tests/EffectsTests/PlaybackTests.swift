@@ -139,14 +139,11 @@ import Testing
       await lab.advance(by: 100)
       #expect(lab.take() == ["0 cancelled"])
       answers.end()
-      while lab.log.count < 4 {
-        await lab.advance(by: 5)
-        try? await Task.sleep(for: .milliseconds(1))
-      }
+      await lab.advance(untilCount: 4)
       #expect(lab.take().count == 4)
       // And what is asked from now on is, too.
       lab.run(Service.number(answer: 4).call(in: effects))
-      await lab.advanceUntilSomethingHappens()
+      await lab.advance(untilCount: 1)
       #expect(lab.take().first?.hasSuffix("ended: success(4)") == true)
     }
     try await check(kind.type)
@@ -166,7 +163,7 @@ import Testing
       lab.run(silent().call(in: effects))
       await lab.advance(by: 10)
       #expect(lab.take() == ["10 ended: success(20)"])
-      await lab.advanceUntilSomethingHappens()
+      await lab.advance(untilCount: 1)
       #expect(lab.take().first?.hasSuffix("ended: success(1)") == true)
     }
     try await check(kind.type)
@@ -255,7 +252,7 @@ import Testing
       // What is said at the end of all time is never said: a call that the record does not have is asked for.
       _ = lab.take()
       lab.run(Service.number(answer: 1).call(in: effects).map { _ in "asked" })
-      await lab.advanceUntilSomethingHappens()
+      await lab.advance(untilCount: 1)
       #expect(lab.take().last?.hasSuffix("ended: asked") == true)
     }
     try await check(kind.type)
@@ -272,13 +269,10 @@ import Testing
       lab.run(silent("slow").call(in: effects))
       lab.run(Service.number("before", answer: 1).call(in: effects))
       await lab.advance(by: 1)
-      await lab.advanceUntilSomethingHappens()
+      await lab.advance(untilCount: 1)
       lab.run(Service.number("after", answer: 2).call(in: effects))
       lab.run(Service.number("slow", answer: 3).call(in: effects))
-      while lab.log.count < 3 {
-        await lab.advance(by: 1)
-        try? await Task.sleep(for: .milliseconds(1))
-      }
+      await lab.advance(untilCount: 3)
       #expect(lab.runtime.now < 60_000)
       #expect(Set(lab.take().map { $0.suffix(10) }) == ["success(1)", "success(2)", "success(3)"])
       await lab.advance(by: 60_000)
@@ -323,7 +317,7 @@ import Testing
     await lab.advance(by: 1)
     lab.runtime.cancelAll()
     lab.run(Service.number(answer: 1).call(in: IO.self))
-    await lab.advanceUntilSomethingHappens()
+    await lab.advance(untilCount: 1)
     #expect(lab.take().first?.hasSuffix("ended: success(1)") == true)
   }
 

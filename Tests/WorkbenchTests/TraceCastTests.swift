@@ -6,9 +6,7 @@ import Testing
 import Workbench
 
 extension StepRecord {
-  fileprivate var isWait: Bool {
-    if case .wait? = event { true } else { false }
-  }
+  fileprivate var isWait: Bool { event?.isWait == true }
 }
 
 /// Recordings of terminals: what they say, and what a terminal shows that is fed them.

@@ -106,12 +106,12 @@ public struct EffectSubject: Sendable {
 }
 
 @MainActor
-private func simulated() -> (Simulation, EffectScope<Simulated>) {
+func simulated() -> (Simulation, EffectScope<Simulated>) {
   let simulation = Simulation()
   simulation.isRecording = false
   return (simulation, EffectScope<Simulated>(simulation))
 }
 
 /// A service that answers as soon as the clock moves.
-private let answering = Service<Int>(
+let answering = Service<Int>(
   "answering", latency: 1, simulated: { .success(1) }, live: { .success(1) }, encode: { JSON($0) })

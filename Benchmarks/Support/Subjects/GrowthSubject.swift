@@ -2,7 +2,6 @@ import Benchmark
 import Components
 import Driver
 import Effects
-import OrderedJSON
 import StateStore
 import TextUI
 
@@ -33,8 +32,7 @@ public struct GrowthSubject: Sendable {
       }
     },
     GrowthSubject(name: "calls that wait") { count in
-      let simulation = Simulation()
-      simulation.isRecording = false
+      let (simulation, _) = simulated()
       let effect = answering.call(in: Simulated.self)
       for _ in 0..<count { effect.start(in: simulation) { blackHole($0) } }
       simulation.advance(by: answering.latency)
@@ -58,7 +56,3 @@ private func chain(_ count: Int, _ handle: @escaping (_ input: Int, _ next: @esc
   session.send(1)
   precondition(session.space.position == count)
 }
-
-/// A service that answers as soon as the clock moves.
-private let answering = Service<Int>(
-  "answering", latency: 10, simulated: { .success(1) }, live: { .success(1) }, encode: { JSON($0) })

@@ -32,7 +32,7 @@ public final class Comparison {
   /// Lets `event` happen in every session.
   public func perform(_ event: ScriptEvent) async -> ComparedStep {
     var outcomes: [ComparedStep.Outcome] = []
-    if case .wait = event {
+    if event.isWait {
       // All wait at once: on a real clock, what comes due in one session while another waits would else come between
       // two of its steps, and the whole would take as many times as long as there are sessions.
       let waits = sessions.map { name, session in

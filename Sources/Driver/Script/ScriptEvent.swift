@@ -33,6 +33,13 @@ public enum ScriptEvent: Hashable, Sendable {
   }
 }
 
+extension ScriptEvent {
+  /// Whether it lets the clock run.
+  package var isWait: Bool {
+    if case .wait = self { true } else { false }
+  }
+}
+
 extension ScriptEvent: CustomStringConvertible {
   /// The event's line of a script: controls without quotes where they need none, durations in milliseconds.
   public var description: String {

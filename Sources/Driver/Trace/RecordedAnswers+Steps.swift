@@ -12,7 +12,5 @@ extension RecordedAnswers {
   }
 
   /// Adds what services and sources said in the next step.
-  public func append(_ step: StepRecord) {
-    if case .wait = step.event { append(step.effects, isWait: true) } else { append(step.effects, isWait: false) }
-  }
+  public func append(_ step: StepRecord) { append(step.effects, isWait: step.event?.isWait == true) }
 }

@@ -1,4 +1,5 @@
 import Driver
+import Effects
 import OrderedJSON
 import TextUI
 
@@ -64,7 +65,7 @@ public struct TraceCast {
   ///
   /// - Complexity: O(*n*) in what the step recorded; no more than a screen is kept.
   public mutating func write(_ step: StepRecord) throws {
-    if let event = step.event, !isWait(event) {
+    if let event = step.event, !event.isWait {
       pass(pace.pause)
       try write("m", sanitized(event.description))
     }
@@ -86,10 +87,6 @@ public struct TraceCast {
     try write("x", "0")
   }
 
-  private func isWait(_ event: ScriptEvent) -> Bool {
-    if case .wait = event { true } else { false }
-  }
-
   // MARK: Screens
 
   /// Makes the screen show `view`.
@@ -109,10 +106,7 @@ public struct TraceCast {
 
   // MARK: Lines
 
-  private mutating func pass(_ milliseconds: Int) {
-    let (sum, isPast) = passed.addingReportingOverflow(milliseconds)
-    passed = isPast ? .max : sum
-  }
+  private mutating func pass(_ milliseconds: Int) { passed = passed.later(by: milliseconds) }
 
   private mutating func write(_ code: String, _ data: String) throws {
     try line([Self.seconds(passed), .string(code), .string(data)])

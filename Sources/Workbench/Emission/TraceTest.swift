@@ -145,14 +145,13 @@ private struct TraceTestWriter {
     usesEffects = true
     var silent = 0
     for step in test.trace.steps {
-      var isWait = false
-      if case .wait = step.event { isWait = true }
-      guard step.effects.isEmpty else {
+      let isWait = step.event?.isWait == true
+      if step.effects.isEmpty {
+        silent += isWait ? 1 : 0
+      } else {
         addSilentWaits(&silent)
         addAnswers(step.effects, isWait)
-        continue
       }
-      if isWait { silent += 1 }
     }
     addSilentWaits(&silent)
     add(1, "answers.end()")
@@ -190,10 +189,15 @@ private struct TraceTestWriter {
   /// A JSON as a literal where it is short; else as text with a name, which is written first.
   private mutating func named(_ json: JSON) -> String {
     usesJSON = true
-    if let literal = SwiftLiteral.json(json), literal.count <= 40 { return literal }
+    if let literal = shortLiteral(json) { return literal }
     texts += 1
     add(1, binding("answer\(texts)", json.writeIndented().split(separator: "\n").map(String.init)))
     return "try JSON(parsing: answer\(texts))"
+  }
+
+  /// A JSON as a literal, where that is short.
+  private func shortLiteral(_ json: JSON) -> String? {
+    SwiftLiteral.json(json).flatMap { $0.count <= 40 ? $0 : nil }
   }
 
   private mutating func literal(_ event: EffectRecord.Event) -> String {
@@ -270,7 +274,7 @@ private struct TraceTestWriter {
     usesEffects = true
     let details = ", call: \(effect.id), at: \(effect.time))"
     let call = "$0.effect(\(SwiftLiteral.text(effect.service)), "
-    if case .answered(let answer) = effect.event, (SwiftLiteral.json(answer)?.count ?? .max) > 40 {
+    if case .answered(let answer) = effect.event, shortLiteral(answer) == nil {
       return "$0.answer(of: \(SwiftLiteral.text(effect.service))" + details
     }
     return call + literal(effect.event) + details

@@ -113,8 +113,8 @@ public enum Files {
   /// Whether `input` is read from the file at `output`: by its path, by a link, or as standard input, which is `-`. A device or a
   /// pipe can be both.
   public static func reads(_ input: String, from output: String) -> Bool {
-    guard case .there? = Identity(path: output) else { return false }
-    return (input == "-" ? Identity(descriptor: STDIN_FILENO) : Identity(path: input)) == Identity(path: output)
+    guard let written = Identity(path: output), case .there = written else { return false }
+    return written == (input == "-" ? Identity(descriptor: STDIN_FILENO) : Identity(path: input))
   }
 
   /// What two paths of one file have in common.
