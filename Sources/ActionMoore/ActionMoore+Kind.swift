@@ -69,7 +69,7 @@ extension MooreBrand: Comonad {
 }
 
 /// `Action<Input, _>` pairs with `Moore<Input, _>`: the inputs sent choose the machine that has taken them.
-public enum ActionMoorePairing<Input>: Pairing {
+public enum ActionMoorePairing<Input>: InteractionLaw {
   /// The actions.
   public typealias M = ActionBrand<Input>
   /// The machines.

@@ -24,7 +24,7 @@ extension CoBrand: Monad {
 }
 
 /// Every comonad pairs with its own monad: an action chooses a point of the space.
-public enum CoPairing<W: Comonad>: Pairing {
+public enum CoPairing<W: Comonad>: InteractionLaw {
   /// The actions.
   public typealias M = CoBrand<W>
 

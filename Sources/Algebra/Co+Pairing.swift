@@ -7,14 +7,14 @@ extension Co {
   /// Laws: `Co(m, by: P.self).pair(with: w, f) == P.pair(m, w, f)`; and where the pairing is coherent with its monad and its
   /// comonad, it is a monad morphism.
   @inlinable
-  public init<P: Pairing>(_ action: Kind<P.M, A>, by pairing: P.Type) where P.W == W {
+  public init<P: InteractionLaw>(_ action: Kind<P.M, A>, by pairing: P.Type) where P.W == W {
     self.init(Paired<P, A>(action))
   }
 }
 
 /// The step that goes where an action leads by a pairing.
 @usableFromInline
-struct Paired<P: Pairing, A>: CoPrimitive, CustomStringConvertible where P.W: Comonad {
+struct Paired<P: InteractionLaw, A>: CoPrimitive, CustomStringConvertible {
   @usableFromInline let action: Kind<P.M, A>
 
   @inlinable

@@ -59,7 +59,7 @@ extension IdentityBrand: Monad, Comonad {
 }
 
 /// The value that is given, with the one that is there.
-public enum IdentityPairing: Pairing {
+public enum IdentityPairing: InteractionLaw {
   /// What gives.
   public typealias M = IdentityBrand
   /// What is there.

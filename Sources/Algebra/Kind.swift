@@ -21,9 +21,9 @@ public protocol Branded<Brand, Argument> {
 /// - Complexity: Making one allocates one box; lowering compares one pointer.
 @frozen
 public struct Kind<F, A> {
-  @usableFromInline let box: AnyKindBox
+  @usableFromInline var box: AnyKindBox
 
-  /// The one object that it is kept in, for who drops it.
+  /// The object that holds the value, for ``Release``.
   package var storage: AnyObject { box }
 
   /// Lifts a concrete value to the application of its brand.
@@ -53,6 +53,23 @@ extension Branded {
   }
 }
 
+extension Branded {
+  /// Changes the concrete value of `kind`: in place where no other kind shares it, otherwise in a copy.
+  ///
+  ///     var kind: Kind<StoreBrand<Int>, String> = Kind(store)
+  ///     Store.change(&kind) { $0.position += 1 }
+  ///
+  /// - Precondition: as for ``init(_:)``. A kind lifted from another type that claims the brand traps, and names both types.
+  /// - Complexity: O(1), beside `body`. A shared kind costs one copy of the value and one allocation.
+  @inlinable
+  public static func change<R>(_ kind: inout Kind<Brand, Argument>, _ body: (inout Self) -> R) -> R {
+    guard type(of: kind.box) == KindBox<Self>.self else { foreignClaim(kind.box.payloadType, of: Self.self) }
+    if !isKnownUniquelyReferenced(&kind.box) { kind.box = KindBox(Self(kind)) }
+    // Safe: the first line compared the box's very class, and the second put only another box of that class there.
+    return body(&unsafeDowncast(kind.box, to: KindBox<Self>.self).value)
+  }
+}
+
 extension Kind: CustomStringConvertible {
   /// What the concrete value says of itself.
   public var description: String { box.description }
@@ -77,7 +94,9 @@ class AnyKindBox: CustomStringConvertible {
 
 @usableFromInline
 final class KindBox<Concrete>: AnyKindBox {
-  @usableFromInline let value: Concrete
+  // Unchecked: only `Branded.change` writes it, in a box that nobody else refers to, while it holds `inout` access to the
+  // only reference; so no two accesses overlap.
+  @exclusivity(unchecked) @usableFromInline var value: Concrete
 
   @inlinable
   init(_ value: Concrete) { self.value = value }

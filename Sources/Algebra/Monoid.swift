@@ -1,21 +1,26 @@
 infix operator <> : AdditionPrecedence
 
-/// Values that are put together, one after the other.
+/// Values that can be combined, one after the other (Mac Lane 1971).
 ///
 /// Laws:
 ///
-/// - identity: `.empty <> a == a` and `a <> .empty == a`
-/// - associativity: `(a <> b) <> c == a <> (b <> c)`
+/// - identity: `.empty <> a == a` and `a <> .empty == a` (`monoid.leftIdentity`, `monoid.rightIdentity`)
+/// - associativity: `(a <> b) <> c == a <> (b <> c)` (`monoid.associativity`)
 public protocol Monoid {
-  /// What leaves every other value as it is.
+  /// The value that changes nothing when it is combined with another.
   static var empty: Self { get }
 
   /// Puts `other` after this value.
   mutating func append(_ other: Self)
+
+  /// `a`, then `b`.
+  ///
+  /// Law (`monoid.append`): `a <> b` is `a` after `a.append(b)`, which is the default.
+  static func <> (a: Self, b: Self) -> Self
 }
 
 extension Monoid {
-  /// `a`, then `b`.
+  /// A copy of `a`, after `append(b)`.
   @inlinable
   public static func <> (a: Self, b: Self) -> Self {
     var result = a

@@ -194,7 +194,7 @@ func explorerHasGone() -> Never { fatalError("a place was looked at from an expl
 ///
 /// - Returns: an explorer; its `explore()` gives the view from where it stands.
 @inlinable
-public func explore<E: Effect, P: Pairing, V>(
+public func explore<E: Effect, P: InteractionLaw, V>(
   _ component: Component<E, P.W, P.M, V>,
   by pairing: P.Type
 ) -> Explorer<KindSpace<P, UI<E, P.M, V>>> {

@@ -1,8 +1,8 @@
 import Algebra
 
-/// Any pairing's comonad as a space, through the branded kinds: the model as it is written, once for all pairings.
+/// The space of any pairing, through branded kinds: the model written once for all pairings.
 @frozen
-public struct KindSpace<P: Pairing, Focus>: Space where P.M: ActionMonad, P.W: Comonad {
+public struct KindSpace<P: InteractionLaw, Focus>: Space where P.M: ActionMonad {
   /// The monad of the pairing.
   public typealias M = P.M
 
@@ -26,6 +26,10 @@ public struct KindSpace<P: Pairing, Focus>: Space where P.M: ActionMonad, P.W: C
   public static func select(_ action: P.M.Action, _ spaces: Kind<P.W, Kind<P.W, Focus>>) -> Self {
     Self(P.select(P.M.kind(action), spaces))
   }
+
+  /// `P.run`: in place where the pairing moves so and nobody else holds the space.
+  @inlinable
+  public mutating func move(by action: P.M.Action) { P.run(P.M.kind(action), on: &space) }
 }
 
 extension KindSpace: CustomStringConvertible {

@@ -14,9 +14,9 @@ import Effects
 /// - `pair(m, h(w), f) == pair(θ(m), w, f)`
 public protocol PairingMorphism<Source, Target> {
   /// The architecture that is come from.
-  associatedtype Source: Pairing where Source.W: Comonad, Source.M: ActionMonad
+  associatedtype Source: InteractionLaw where Source.M: ActionMonad
   /// The architecture that is gone to.
-  associatedtype Target: Pairing where Target.W: Comonad, Target.M: ActionMonad
+  associatedtype Target: InteractionLaw where Target.M: ActionMonad
 
   /// `h`: a space of the target that shows what `space` shows.
   func space<A>(_ space: Kind<Source.W, A>) -> Kind<Target.W, A>

@@ -9,8 +9,8 @@ extension Co {
   /// Laws: it is a monad morphism: `liftLeft(pure(a))` is `pure(a)`, and `liftLeft(m >>= k)` is
   /// `liftLeft(m) >>= { liftLeft(k($0)) }`. It commutes with any `liftRight`.
   @inlinable
-  public static func liftLeft<P: Pairing, G>(_ action: Kind<P.M, A>, by pairing: P.Type) -> Co
-  where W == DayBrand<P.W, G>, P.W: Comonad {
+  public static func liftLeft<P: InteractionLaw, G>(_ action: Kind<P.M, A>, by pairing: P.Type) -> Co
+  where W == DayBrand<P.W, G> {
     Co(DayLeft<P, G, A>(action))
   }
 
@@ -18,15 +18,15 @@ extension Co {
   ///
   /// Laws: as for `liftLeft`.
   @inlinable
-  public static func liftRight<F, Q: Pairing>(_ action: Kind<Q.M, A>, by pairing: Q.Type) -> Co
-  where W == DayBrand<F, Q.W>, Q.W: Comonad {
+  public static func liftRight<F, Q: InteractionLaw>(_ action: Kind<Q.M, A>, by pairing: Q.Type) -> Co
+  where W == DayBrand<F, Q.W> {
     Co(DayRight<F, Q, A>(action))
   }
 }
 
 /// The step that goes in the left space where an action leads, and stays in the right one.
 @usableFromInline
-struct DayLeft<P: Pairing, G: Comonad, A>: CoPrimitive, CustomStringConvertible where P.W: Comonad {
+struct DayLeft<P: InteractionLaw, G: Comonad, A>: CoPrimitive, CustomStringConvertible {
   @usableFromInline let action: Kind<P.M, A>
 
   @inlinable
@@ -45,7 +45,7 @@ struct DayLeft<P: Pairing, G: Comonad, A>: CoPrimitive, CustomStringConvertible 
 
 /// The step that goes in the right space where an action leads, and stays in the left one.
 @usableFromInline
-struct DayRight<F: Comonad, Q: Pairing, A>: CoPrimitive, CustomStringConvertible where Q.W: Comonad {
+struct DayRight<F: Comonad, Q: InteractionLaw, A>: CoPrimitive, CustomStringConvertible {
   @usableFromInline let action: Kind<Q.M, A>
 
   @inlinable

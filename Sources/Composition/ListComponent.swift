@@ -3,9 +3,8 @@ import Components
 import Effects
 
 /// A component that is a list of components of one kind.
-public typealias ListComponent<E: Effect, P: Pairing, V> =
+public typealias ListComponent<E: Effect, P: InteractionLaw, V> =
   KindSpace<CoPairing<ListBrand<P.W>>, UI<E, CoBrand<ListBrand<P.W>>, V>>
-where P.W: Comonad
 
 /// A list of one component, as many as there are.
 ///
@@ -23,7 +22,7 @@ where P.W: Comonad
 ///   - component: what each of the list is at first.
 ///   - count: how many there are at first.
 ///   - view: makes one view of what all show, in their order, each under its number, and of the whole's handler.
-public func listOf<E: Effect, P: Pairing, V1, V>(
+public func listOf<E: Effect, P: InteractionLaw, V1, V>(
   _ component: KindSpace<P, UI<E, P.M, V1>>,
   count: Int = 0,
   _ view: @escaping (NumberedList<V1>, Handler<E, CoBrand<ListBrand<P.W>>>) -> V

@@ -44,15 +44,15 @@ extension Co {
   /// Laws: the others stay as they are; at two indices, actions commute; and where there is a space, it is a monad
   /// morphism.
   @inlinable
-  public static func at<P: Pairing, B>(_ index: Int, _ action: Kind<P.M, B>, by pairing: P.Type) -> Co
-  where W == ListBrand<P.W>, P.W: Comonad, A == B? {
+  public static func at<P: InteractionLaw, B>(_ index: Int, _ action: Kind<P.M, B>, by pairing: P.Type) -> Co
+  where W == ListBrand<P.W>, A == B? {
     Co(ListAt<P, B, A>(.index(index), action, found: { $0 }, missing: nil))
   }
 
   /// An action on the space at `index`; where there is none, nothing is done.
   @inlinable
-  public static func at<P: Pairing>(_ index: Int, _ action: Kind<P.M, Void>, by pairing: P.Type) -> Co
-  where W == ListBrand<P.W>, P.W: Comonad, A == Void {
+  public static func at<P: InteractionLaw>(_ index: Int, _ action: Kind<P.M, Void>, by pairing: P.Type) -> Co
+  where W == ListBrand<P.W>, A == Void {
     Co(ListAt<P, Void, Void>(.index(index), action, found: { $0 }, missing: ()))
   }
 
@@ -61,15 +61,15 @@ extension Co {
   ///
   /// Laws: those of `at(_:_:by:)`, and it commutes with the removal of another one.
   @inlinable
-  public static func at<P: Pairing, B>(number: Int, _ action: Kind<P.M, B>, by pairing: P.Type) -> Co
-  where W == ListBrand<P.W>, P.W: Comonad, A == B? {
+  public static func at<P: InteractionLaw, B>(number: Int, _ action: Kind<P.M, B>, by pairing: P.Type) -> Co
+  where W == ListBrand<P.W>, A == B? {
     Co(ListAt<P, B, A>(.number(number), action, found: { $0 }, missing: nil))
   }
 
   /// An action on the space that has `number`, wherever it is; where it is gone, nothing is done.
   @inlinable
-  public static func at<P: Pairing>(number: Int, _ action: Kind<P.M, Void>, by pairing: P.Type) -> Co
-  where W == ListBrand<P.W>, P.W: Comonad, A == Void {
+  public static func at<P: InteractionLaw>(number: Int, _ action: Kind<P.M, Void>, by pairing: P.Type) -> Co
+  where W == ListBrand<P.W>, A == Void {
     Co(ListAt<P, Void, Void>(.number(number), action, found: { $0 }, missing: ()))
   }
 }
@@ -147,7 +147,7 @@ struct ListCount<W: Comonad>: CoPrimitive, CustomStringConvertible {
 
 /// The step that goes in one of the spaces where an action leads, and stays in the others.
 @usableFromInline
-struct ListAt<P: Pairing, B, A>: CoPrimitive, CustomStringConvertible where P.W: Comonad {
+struct ListAt<P: InteractionLaw, B, A>: CoPrimitive, CustomStringConvertible {
   @usableFromInline let place: ListPlace
   @usableFromInline let action: Kind<P.M, B>
   @usableFromInline let found: (B) -> A

@@ -3,9 +3,8 @@ import Components
 import Effects
 
 /// A component that is two components, one of which is seen while the other is remembered.
-public typealias OneOfTwo<E: Effect, P: Pairing, Q: Pairing, V> =
+public typealias OneOfTwo<E: Effect, P: InteractionLaw, Q: InteractionLaw, V> =
   KindSpace<CoPairing<SumBrand<P.W, Q.W>>, UI<E, CoBrand<SumBrand<P.W, Q.W>>, V>>
-where P.W: Comonad, Q.W: Comonad
 
 /// One of two components, each on a pairing of its own, used as they are.
 ///
@@ -19,7 +18,7 @@ where P.W: Comonad, Q.W: Comonad
 ///   - side: which one is shown at first.
 ///   - showLeft: makes the view of the whole while the left one is shown, of what that shows and of the whole's handler.
 ///   - showRight: likewise while the right one is.
-public func oneOfTwo<E: Effect, P: Pairing, Q: Pairing, V1, V2, V>(
+public func oneOfTwo<E: Effect, P: InteractionLaw, Q: InteractionLaw, V1, V2, V>(
   _ left: KindSpace<P, UI<E, P.M, V1>>,
   _ right: KindSpace<Q, UI<E, Q.M, V2>>,
   showing side: Side = .left,

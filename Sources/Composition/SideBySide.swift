@@ -3,9 +3,8 @@ import Components
 import Effects
 
 /// A component that is two components, both of which are seen.
-public typealias SideBySide<E: Effect, P: Pairing, Q: Pairing, V> =
+public typealias SideBySide<E: Effect, P: InteractionLaw, Q: InteractionLaw, V> =
   KindSpace<CoPairing<DayBrand<P.W, Q.W>>, UI<E, CoBrand<DayBrand<P.W, Q.W>>, V>>
-where P.W: Comonad, Q.W: Comonad
 
 /// Two components side by side, each on a pairing of its own, used as they are.
 ///
@@ -28,7 +27,7 @@ where P.W: Comonad, Q.W: Comonad
 ///   - left: the one component.
 ///   - right: the other one.
 ///   - view: makes one view of what the two show.
-public func sideBySide<E: Effect, P: Pairing, Q: Pairing, V1, V2, V>(
+public func sideBySide<E: Effect, P: InteractionLaw, Q: InteractionLaw, V1, V2, V>(
   _ left: KindSpace<P, UI<E, P.M, V1>>,
   _ right: KindSpace<Q, UI<E, Q.M, V2>>,
   _ view: @escaping (V1, V2) -> V

@@ -33,8 +33,8 @@ extension Co {
   ///
   /// Laws: it is a monad morphism, and commutes with any `liftRight` and with every move to a side.
   @inlinable
-  public static func liftLeft<P: Pairing, G>(_ action: Kind<P.M, A>, by pairing: P.Type) -> Co
-  where W == SumBrand<P.W, G>, P.W: Comonad {
+  public static func liftLeft<P: InteractionLaw, G>(_ action: Kind<P.M, A>, by pairing: P.Type) -> Co
+  where W == SumBrand<P.W, G> {
     Co(SumLeft<P, G, A>(action))
   }
 
@@ -42,8 +42,8 @@ extension Co {
   ///
   /// Laws: as for `liftLeft`.
   @inlinable
-  public static func liftRight<F, Q: Pairing>(_ action: Kind<Q.M, A>, by pairing: Q.Type) -> Co
-  where W == SumBrand<F, Q.W>, Q.W: Comonad {
+  public static func liftRight<F, Q: InteractionLaw>(_ action: Kind<Q.M, A>, by pairing: Q.Type) -> Co
+  where W == SumBrand<F, Q.W> {
     Co(SumRight<F, Q, A>(action))
   }
 }
@@ -81,7 +81,7 @@ struct SumSide<F: Comonad, G: Comonad>: CoPrimitive, CustomStringConvertible {
 
 /// The step that goes in the left space where an action leads.
 @usableFromInline
-struct SumLeft<P: Pairing, G: Comonad, A>: CoPrimitive, CustomStringConvertible where P.W: Comonad {
+struct SumLeft<P: InteractionLaw, G: Comonad, A>: CoPrimitive, CustomStringConvertible {
   @usableFromInline let action: Kind<P.M, A>
 
   @inlinable
@@ -100,7 +100,7 @@ struct SumLeft<P: Pairing, G: Comonad, A>: CoPrimitive, CustomStringConvertible 
 
 /// The step that goes in the right space where an action leads.
 @usableFromInline
-struct SumRight<F: Comonad, Q: Pairing, A>: CoPrimitive, CustomStringConvertible where Q.W: Comonad {
+struct SumRight<F: Comonad, Q: InteractionLaw, A>: CoPrimitive, CustomStringConvertible {
   @usableFromInline let action: Kind<Q.M, A>
 
   @inlinable

@@ -67,7 +67,7 @@ extension CofreeBrand: Comonad {
 }
 
 /// `Free<F, _>` pairs with `Cofree<G, _>` where `F` pairs with `G`: a program chooses a way through the interpreter.
-public enum FreeCofreePairing<G: Functor & Pairing>: Pairing where G.W == G {
+public enum FreeCofreePairing<G: Functor & Pairing>: InteractionLaw where G.W == G {
   /// The programs.
   public typealias M = FreeBrand<G.M>
   /// The interpreters.

@@ -67,7 +67,7 @@ extension ZipperBrand: Comonad {
 }
 
 /// `Puller` pairs with `Zipper`: where one moves to is where one looks.
-public enum PullerZipperPairing: Pairing {
+public enum PullerZipperPairing: InteractionLaw {
   /// The moves.
   public typealias M = PullerBrand
   /// The space.

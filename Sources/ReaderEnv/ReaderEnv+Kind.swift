@@ -67,7 +67,7 @@ extension EnvBrand: Comonad {
 }
 
 /// `Reader<Environment, _>` pairs with `Env<Environment, _>`: what is asked for is what is there.
-public enum ReaderEnvPairing<Environment>: Pairing {
+public enum ReaderEnvPairing<Environment>: InteractionLaw {
   /// The readings.
   public typealias M = ReaderBrand<Environment>
   /// The space of one point.

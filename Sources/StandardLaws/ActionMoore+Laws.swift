@@ -34,7 +34,7 @@ extension LawSuite {
   }
 
   /// That moves follow the inputs, for a pairing of actions with machines: for the one that there is, or for a broken one.
-  static func sending<P: Pairing>(_ probes: Probes<P>) -> [Law]
+  static func sending<P: InteractionLaw>(_ probes: Probes<P>) -> [Law]
   where P.M == ActionBrand<Bool>, P.W == MooreBrand<Bool> {
     let source = "Freeman 2016"
     let observer = probes.observer

@@ -64,7 +64,7 @@ extension LawSuite {
       },
       Law("sum.show", "extract(move(show, w)) is what the space shows", source: source, over: spaces) { w in
         OptionalStore.W.extract(moved(w, by: show))
-          <-> OptionalStore.psi(OptionalRight.lift(State<Int, Int>.get.kind), w).value
+          <-> OptionalStore.run(OptionalRight.lift(State<Int, Int>.get.kind), from: w).value
       },
       Law("sum.hide", "extract(move(hide, w)) is what stands instead", source: source, over: spaces) { w in
         OptionalStore.W.extract(moved(w, by: hide)) <-> -1

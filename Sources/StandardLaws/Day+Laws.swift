@@ -19,10 +19,10 @@ extension LawSuite {
     func swap(_ w: Kind<BesideTraced.W, Int>) -> Kind<TracedBeside.W, Int> { Day(w).swapped().kind }
     var laws: [Law] = .roundTrip("day.swap", "swapped(swapped(w)) == w", probes) { Day($0).swapped().swapped().kind }
     laws += .actingAlike(
-      "day.swapLeft", "psi(liftRight(m), swapped(w)) is psi(liftLeft(m), w), swapped", probes, swapped, over: swap,
+      "day.swapLeft", "run(liftRight(m), swapped(w)) is run(liftLeft(m), w), swapped", probes, swapped, over: swap,
       stores.programs.map { (left($0, StateStorePairing<Int>.self), right($0, StateStorePairing<Int>.self)) })
     laws += .actingAlike(
-      "day.swapRight", "psi(liftLeft(m), swapped(w)) is psi(liftRight(m), w), swapped", probes, swapped, over: swap,
+      "day.swapRight", "run(liftLeft(m), swapped(w)) is run(liftRight(m), w), swapped", probes, swapped, over: swap,
       traceds.programs.map {
         (right($0, WriterTracedPairing<[Bool]>.self), left($0, WriterTracedPairing<[Bool]>.self))
       })
@@ -57,9 +57,9 @@ extension LawSuite {
     var laws: [Law] = .roundTrip("day.storeT", "Day(StoreT(w)) == w", probes) { Day(StoreT(Day($0))).kind }
     laws += .roundTrip("day.fromStoreT", "StoreT(Day(w)) == w", over) { StoreT(Day(StoreT($0))).kind }
     laws += .actingAlike(
-      "day.storeTLeft", "psi(m, StoreT(w)) is psi(liftLeft(m), w), carried over", probes, over, over: storeT, changes)
+      "day.storeTLeft", "run(m, StoreT(w)) is run(liftLeft(m), w), carried over", probes, over, over: storeT, changes)
     laws += .actingAlike(
-      "day.storeTRight", "psi(lift(m), StoreT(w)) is psi(liftRight(m), w), carried over", probes, over, over: storeT,
+      "day.storeTRight", "run(lift(m), StoreT(w)) is run(liftRight(m), w), carried over", probes, over, over: storeT,
       base.programs.map { (right($0, pairing), StateT.lift($0).kind) })
     return laws
   }
@@ -81,10 +81,10 @@ extension LawSuite {
     var laws: [Law] = .roundTrip("day.tracedT", "Day(TracedT(w)) == w", probes) { Day(TracedT(Day($0))).kind }
     laws += .roundTrip("day.fromTracedT", "TracedT(Day(w)) == w", over) { TracedT(Day(TracedT($0))).kind }
     laws += .actingAlike(
-      "day.tracedTLeft", "psi(m, TracedT(w)) is psi(liftLeft(m), w), carried over", probes, over, over: tracedT,
+      "day.tracedTLeft", "run(m, TracedT(w)) is run(liftLeft(m), w), carried over", probes, over, over: tracedT,
       tellings)
     laws += .actingAlike(
-      "day.tracedTRight", "psi(lift(m), TracedT(w)) is psi(liftRight(m), w), carried over", probes, over, over: tracedT,
+      "day.tracedTRight", "run(lift(m), TracedT(w)) is run(liftRight(m), w), carried over", probes, over, over: tracedT,
       base.programs.map { (right($0, pairing), WriterT.lift($0).kind) })
     return laws
   }
@@ -103,9 +103,9 @@ extension LawSuite {
     var laws: [Law] = .roundTrip("day.envT", "Day(EnvT(w)) == w", probes) { Day(EnvT(Day($0))).kind }
     laws += .roundTrip("day.fromEnvT", "EnvT(Day(w)) == w", over) { EnvT(Day(EnvT($0))).kind }
     laws += .actingAlike(
-      "day.envTLeft", "psi(m, EnvT(w)) is psi(liftLeft(m), w), carried over", probes, over, over: envT, readings)
+      "day.envTLeft", "run(m, EnvT(w)) is run(liftLeft(m), w), carried over", probes, over, over: envT, readings)
     laws += .actingAlike(
-      "day.envTRight", "psi(lift(m), EnvT(w)) is psi(liftRight(m), w), carried over", probes, over, over: envT,
+      "day.envTRight", "run(lift(m), EnvT(w)) is run(liftRight(m), w), carried over", probes, over, over: envT,
       base.programs.map { (right($0, pairing), ReaderT.lift($0).kind) })
     return laws
   }
@@ -116,21 +116,21 @@ typealias TracedBeside = CoPairing<DayBrand<TracedBrand<[Bool]>, StoreBrand<Int>
 /// An environment beside a store.
 typealias EnvBeside = CoPairing<DayBrand<EnvBrand<Int>, StoreBrand<Int>>>
 
-private func left<P: Pairing, G: Comonad, A>(_ m: Kind<P.M, A>, _ pairing: P.Type) -> Kind<CoBrand<DayBrand<P.W, G>>, A>
-where P.W: Comonad {
+private func left<P: InteractionLaw, G: Comonad, A>(_ m: Kind<P.M, A>, _ pairing: P.Type) -> Kind<
+  CoBrand<DayBrand<P.W, G>>, A
+> {
   Co.liftLeft(m, by: pairing).kind
 }
 
-private func right<F: Comonad, P: Pairing, A>(_ m: Kind<P.M, A>, _ pairing: P.Type) -> Kind<
+private func right<F: Comonad, P: InteractionLaw, A>(_ m: Kind<P.M, A>, _ pairing: P.Type) -> Kind<
   CoBrand<DayBrand<F, P.W>>, A
->
-where P.W: Comonad {
+> {
   Co.liftRight(m, by: pairing).kind
 }
 
 extension Probes {
   /// A few spaces of one kind beside a few of another, and what moves the one or the other.
-  static func beside<L: Pairing, R: Pairing>(_ left: Probes<L>, _ right: Probes<R>) -> Probes
+  static func beside<L: InteractionLaw, R: InteractionLaw>(_ left: Probes<L>, _ right: Probes<R>) -> Probes
   where P == CoPairing<DayBrand<L.W, R.W>> {
     // The third before the first: of three spaces, too, each is then read or moved.
     func few<A>(_ programs: Domain<A>) -> [Named<A>] {

@@ -88,7 +88,7 @@ struct Counters<F: Functor>: Sendable {
 
 extension [Law] {
   /// The laws of programs and their interpreters, for a language that counts.
-  static func free<G: Functor & Pairing, P: Pairing>(
+  static func free<G: Functor & Pairing, P: InteractionLaw>(
     _ pairing: P.Type, _ probes: Probes<P>, counting: Counters<G.M>
   ) -> [Law] where G.W == G, P.M == FreeBrand<G.M>, P.W == CofreeBrand<G> {
     let source = "Laing 2015"
@@ -104,17 +104,17 @@ extension [Law] {
       },
       Law("free.answer", "a query's answer is what the interpreter answers", source: source, over: spaces, factors) {
         w, n in
-        P.psi(query(n), w).value <-> Cofree(w).child(counting.ask(n)).answer
+        P.run(query(n), from: w).value <-> Cofree(w).child(counting.ask(n)).answer
       },
       Law("free.query", "a query leaves the view as it was", source: source, over: spaces, factors) { w, n in
-        observer.seen(P.psi(query(n), w).space) <-> observer.seen(w)
+        observer.seen(P.run(query(n), from: w).space) <-> observer.seen(w)
       },
       Law(
         "free.fold", "fold(m) into the runs of an interpreter == interpreting m step by step", source: source,
         over: spaces, probes.programs.named("m")
       ) { w, m in
         let folded = Run(Free(m).fold(Running<G>())).run(Cofree(w))
-        let (value, end) = P.psi(m, w)
+        let (value, end) = P.run(m, from: w)
         return Outcome(value: folded.value, seen: observer.seen(folded.end.kind))
           <-> Outcome(value: value, seen: observer.seen(end))
       },

@@ -81,13 +81,15 @@ extension LawSuite {
           <-> seen(w.moved(by: pulls.by(steps.first + steps.second)))
       },
       Law("zipper.index", "value(index, w) == w.index", source: source, over: spaces) { w in
-        PullerZipperPairing.psi(pulls.index.kind, w.kind).value <-> w.index
+        PullerZipperPairing.run(pulls.index.kind, from: w.kind).value <-> w.index
       },
       Law(
         "zipper.count", "value(count, w) == w.count, and the same after any move", source: source, over: spaces,
         moves.named("m")
       ) { w, m in
-        [w, w.moved(by: m)].map { PullerZipperPairing.psi(pulls.count.kind, $0.kind).value } <-> [w.count, w.count]
+        [w, w.moved(by: m)].map { PullerZipperPairing.run(pulls.count.kind, from: $0.kind).value } <-> [
+          w.count, w.count,
+        ]
       },
     ]
   }

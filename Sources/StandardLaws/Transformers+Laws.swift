@@ -48,12 +48,12 @@ extension LawSuite {
 
   // MARK: Over any base
 
-  private static func stateT<P: Pairing>(over base: Probes<P>) -> [Law] {
+  private static func stateT<P: InteractionLaw>(over base: Probes<P>) -> [Law] {
     stateT(StateTStoreTPairing<Int, P>.self, over: base)
   }
 
   /// The laws of a pairing of StateT and StoreT over a base: of the one that there is, or of a broken one.
-  static func stateT<P: Pairing, Whole: Pairing>(_ whole: Whole.Type, over base: Probes<P>) -> [Law]
+  static func stateT<P: InteractionLaw, Whole: InteractionLaw>(_ whole: Whole.Type, over base: Probes<P>) -> [Law]
   where Whole.M == StateTBrand<Int, P.M>, Whole.W == StoreTBrand<Int, P.W> {
     typealias Change<A> = StateT<Int, P.M, A>
     let probes = Probes<Whole>(Probes.stateT(over: base))
@@ -69,12 +69,12 @@ extension LawSuite {
       }
   }
 
-  private static func writerT<P: Pairing>(over base: Probes<P>) -> [Law] {
+  private static func writerT<P: InteractionLaw>(over base: Probes<P>) -> [Law] {
     writerT(WriterTTracedTPairing<[Bool], P>.self, over: base)
   }
 
   /// The laws of a pairing of WriterT and TracedT over a base.
-  static func writerT<P: Pairing, Whole: Pairing>(_ whole: Whole.Type, over base: Probes<P>) -> [Law]
+  static func writerT<P: InteractionLaw, Whole: InteractionLaw>(_ whole: Whole.Type, over base: Probes<P>) -> [Law]
   where Whole.M == WriterTBrand<[Bool], P.M>, Whole.W == TracedTBrand<[Bool], P.W> {
     let probes = Probes<Whole>(Probes.writerT(over: base))
     let logs = Domain(all: [[], [true], [false], [true, false]])
@@ -89,12 +89,12 @@ extension LawSuite {
       }
   }
 
-  private static func readerT<P: Pairing>(over base: Probes<P>) -> [Law] {
+  private static func readerT<P: InteractionLaw>(over base: Probes<P>) -> [Law] {
     readerT(ReaderTEnvTPairing<Int, P>.self, over: base)
   }
 
   /// The laws of a pairing of ReaderT and EnvT over a base.
-  static func readerT<P: Pairing, Whole: Pairing>(_ whole: Whole.Type, over base: Probes<P>) -> [Law]
+  static func readerT<P: InteractionLaw, Whole: InteractionLaw>(_ whole: Whole.Type, over base: Probes<P>) -> [Law]
   where Whole.M == ReaderTBrand<Int, P.M>, Whole.W == EnvTBrand<Int, P.W> {
     let probes = Probes<Whole>(Probes.readerT(over: base))
     return .pairing(whole, probes)
@@ -113,7 +113,7 @@ extension LawSuite {
 
 extension LawSuite {
   /// That a concrete space moves in place as its pairing moves it.
-  private static func inPlace<P: Pairing>(
+  private static func inPlace<P: InteractionLaw>(
     _ probes: Probes<P>, _ moved: @escaping (Kind<P.W, Int>, Kind<P.M, Void>) -> Kind<P.W, Int>
   ) -> [Law] {
     [
@@ -131,7 +131,8 @@ extension LawSuite {
 
 extension Probes {
   /// States over a base: what is seen mixes both, and programs move one, the other, and both.
-  static func stateT<Base: Pairing>(over base: Probes<Base>) -> Probes where P == StateTStoreTPairing<Int, Base> {
+  static func stateT<Base: InteractionLaw>(over base: Probes<Base>) -> Probes
+  where P == StateTStoreTPairing<Int, Base> {
     typealias Change<A> = StateT<Int, Base.M, A>
     return Probes(
       spaces: Domain(
@@ -155,7 +156,8 @@ extension Probes {
   }
 
   /// Logs over a base.
-  static func writerT<Base: Pairing>(over base: Probes<Base>) -> Probes where P == WriterTTracedTPairing<[Bool], Base> {
+  static func writerT<Base: InteractionLaw>(over base: Probes<Base>) -> Probes
+  where P == WriterTTracedTPairing<[Bool], Base> {
     typealias Telling<A> = WriterT<[Bool], Base.M, A>
     return Probes(
       spaces: Domain(
@@ -187,7 +189,8 @@ extension Probes {
   }
 
   /// Environments over a base.
-  static func readerT<Base: Pairing>(over base: Probes<Base>) -> Probes where P == ReaderTEnvTPairing<Int, Base> {
+  static func readerT<Base: InteractionLaw>(over base: Probes<Base>) -> Probes
+  where P == ReaderTEnvTPairing<Int, Base> {
     typealias Reading<A> = ReaderT<Int, Base.M, A>
     return Probes(
       spaces: Domain(
@@ -210,24 +213,24 @@ extension Probes {
 
 // MARK: - The ways from one to the other
 
-private enum OverState<P: Pairing, Whole: Pairing>: PairingTransformer
-where P.M: ActionMonad, P.W: Comonad, Whole.M == StateTBrand<Int, P.M>, Whole.W == StoreTBrand<Int, P.W> {
+private enum OverState<P: InteractionLaw, Whole: InteractionLaw>: PairingTransformer
+where P.M: ActionMonad, Whole.M == StateTBrand<Int, P.M>, Whole.W == StoreTBrand<Int, P.W> {
   typealias Base = P
 
   static func lift<A>(_ program: Kind<P.M, A>) -> Kind<StateTBrand<Int, P.M>, A> { StateT.lift(program).kind }
   static func lower<A>(_ space: Kind<StoreTBrand<Int, P.W>, A>) -> Kind<P.W, A> { StoreT(space).lower() }
 }
 
-private enum OverWriter<P: Pairing, Whole: Pairing>: PairingTransformer
-where P.M: ActionMonad, P.W: Comonad, Whole.M == WriterTBrand<[Bool], P.M>, Whole.W == TracedTBrand<[Bool], P.W> {
+private enum OverWriter<P: InteractionLaw, Whole: InteractionLaw>: PairingTransformer
+where P.M: ActionMonad, Whole.M == WriterTBrand<[Bool], P.M>, Whole.W == TracedTBrand<[Bool], P.W> {
   typealias Base = P
 
   static func lift<A>(_ program: Kind<P.M, A>) -> Kind<WriterTBrand<[Bool], P.M>, A> { WriterT.lift(program).kind }
   static func lower<A>(_ space: Kind<TracedTBrand<[Bool], P.W>, A>) -> Kind<P.W, A> { TracedT(space).lower() }
 }
 
-private enum OverReader<P: Pairing, Whole: Pairing>: PairingTransformer
-where P.M: ActionMonad, P.W: Comonad, Whole.M == ReaderTBrand<Int, P.M>, Whole.W == EnvTBrand<Int, P.W> {
+private enum OverReader<P: InteractionLaw, Whole: InteractionLaw>: PairingTransformer
+where P.M: ActionMonad, Whole.M == ReaderTBrand<Int, P.M>, Whole.W == EnvTBrand<Int, P.W> {
   typealias Base = P
 
   static func lift<A>(_ program: Kind<P.M, A>) -> Kind<ReaderTBrand<Int, P.M>, A> { ReaderT.lift(program).kind }

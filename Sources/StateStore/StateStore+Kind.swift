@@ -67,7 +67,7 @@ extension StoreBrand: Comonad {
 }
 
 /// `State<S, _>` pairs with `Store<S, _>`: a change of a state chooses a state to look from.
-public enum StateStorePairing<S>: Pairing {
+public enum StateStorePairing<S>: InteractionLaw {
   /// The changes.
   public typealias M = StateBrand<S>
   /// The space.

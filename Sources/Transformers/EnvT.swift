@@ -73,7 +73,7 @@ extension EnvT {
 extension EnvT {
   /// Does `m` in the environment, and lets `P` pair what it does with the base.
   @inlinable
-  public func pair<P: Pairing, X, C>(
+  public func pair<P: InteractionLaw, X, C>(
     _ m: ReaderT<Environment, P.M, X>, over pairing: P.Type, _ combine: (X, A) -> C
   ) -> C where P.W == W {
     P.pair(m.run(environment), base, combine)
@@ -83,7 +83,7 @@ extension EnvT {
   ///
   /// Law: it is `duplicate().pair(action, over: pairing) { $1 }`.
   @inlinable
-  public mutating func move<P: Pairing>(
+  public mutating func move<P: InteractionLaw>(
     by action: ReaderT<Environment, P.M, Void>, over pairing: P.Type
   ) where P.W == W {
     base = P.move(action.run(environment), base)

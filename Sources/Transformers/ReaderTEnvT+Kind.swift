@@ -68,7 +68,7 @@ extension EnvTBrand: Comonad {
 
 /// `ReaderT<Environment, M, _>` pairs with `EnvT<Environment, W, _>` where `M` pairs with `W`: what is asked for is what
 /// is there, and what is done beside chooses a point of the base.
-public enum ReaderTEnvTPairing<Environment, P: Pairing>: Pairing where P.M: Monad, P.W: Comonad {
+public enum ReaderTEnvTPairing<Environment, P: InteractionLaw>: InteractionLaw {
   /// What is done in the environment.
   public typealias M = ReaderTBrand<Environment, P.M>
   /// The space.

@@ -68,7 +68,7 @@ extension StoreTBrand: Comonad {
 
 /// `StateT<S, M, _>` pairs with `StoreT<S, W, _>` where `M` pairs with `W`: a change of a state chooses a state to look
 /// from, and what it does beside chooses a point of the base.
-public enum StateTStoreTPairing<S, P: Pairing>: Pairing where P.M: Monad, P.W: Comonad {
+public enum StateTStoreTPairing<S, P: InteractionLaw>: InteractionLaw {
   /// The changes.
   public typealias M = StateTBrand<S, P.M>
   /// The space.

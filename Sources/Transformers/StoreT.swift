@@ -82,7 +82,7 @@ extension StoreT {
   /// Makes the change `m` from the position, lets `P` pair what it does with the base, and combines its value with what
   /// is seen at the state that it leaves.
   @inlinable
-  public func pair<P: Pairing, X, C>(
+  public func pair<P: InteractionLaw, X, C>(
     _ m: StateT<S, P.M, X>, over pairing: P.Type, _ combine: (X, A) -> C
   ) -> C where P.W == W {
     P.pair(m.run(position), base) { end, look in combine(end.value, look(end.state)) }
@@ -92,7 +92,7 @@ extension StoreT {
   ///
   /// Law: it is `duplicate().pair(action, over: pairing) { $1 }`.
   @inlinable
-  public mutating func move<P: Pairing>(by action: StateT<S, P.M, Void>, over pairing: P.Type) where P.W == W {
+  public mutating func move<P: InteractionLaw>(by action: StateT<S, P.M, Void>, over pairing: P.Type) where P.W == W {
     (position, base) = P.pair(action.run(position), W.duplicate(base)) { ($0.state, $1) }
   }
 }

@@ -76,7 +76,7 @@ extension TracedT {
   /// Lets `P` pair what `m` does with the base, and combines its value with what is seen when what it tells has been
   /// told.
   @inlinable
-  public func pair<P: Pairing, X, C>(
+  public func pair<P: InteractionLaw, X, C>(
     _ m: WriterT<Log, P.M, X>, over pairing: P.Type, _ combine: (X, A) -> C
   ) -> C where P.W == W {
     P.pair(m.run(), base) { end, look in combine(end.value, look(position <> end.log)) }
@@ -87,7 +87,8 @@ extension TracedT {
   ///
   /// Law: it is `duplicate().pair(action, over: pairing) { $1 }`, which copies the log.
   @inlinable
-  public mutating func move<P: Pairing>(by action: WriterT<Log, P.M, Void>, over pairing: P.Type) where P.W == W {
+  public mutating func move<P: InteractionLaw>(by action: WriterT<Log, P.M, Void>, over pairing: P.Type)
+  where P.W == W {
     let (told, next) = P.pair(action.run(), W.duplicate(base)) { ($0.log, $1) }
     position.append(told)
     base = next

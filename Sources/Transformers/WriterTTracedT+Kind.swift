@@ -68,7 +68,7 @@ extension TracedTBrand: Comonad {
 
 /// `WriterT<Log, M, _>` pairs with `TracedT<Log, W, _>` where `M` pairs with `W`: what is told chooses a log to look
 /// from, and what is done beside chooses a point of the base.
-public enum WriterTTracedTPairing<Log: Monoid, P: Pairing>: Pairing where P.M: Monad, P.W: Comonad {
+public enum WriterTTracedTPairing<Log: Monoid, P: InteractionLaw>: InteractionLaw {
   /// What is told, and done.
   public typealias M = WriterTBrand<Log, P.M>
   /// The space.

@@ -67,7 +67,7 @@ extension TracedBrand: Comonad {
 }
 
 /// `Writer<Log, _>` pairs with `Traced<Log, _>`: what is told chooses a log to look from.
-public enum WriterTracedPairing<Log: Monoid>: Pairing {
+public enum WriterTracedPairing<Log: Monoid>: InteractionLaw {
   /// What is told.
   public typealias M = WriterBrand<Log>
   /// The space.
@@ -125,7 +125,7 @@ extension ActedTracedBrand: Comonad {
 }
 
 /// `Writer<Log, _>` pairs with `ActedTraced<Log, S, _>` as it does with `Traced<Log, _>`.
-public enum WriterActedTracedPairing<Log: Monoid, S>: Pairing {
+public enum WriterActedTracedPairing<Log: Monoid, S>: InteractionLaw {
   /// What is told.
   public typealias M = WriterBrand<Log>
   /// The space.

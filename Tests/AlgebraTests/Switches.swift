@@ -49,7 +49,7 @@ enum SwitchBrand: Comonad {
 }
 
 /// `zap`, `select` and `move` are the defaults of ``Pairing``.
-enum SwitchPairing: Pairing {
+enum SwitchPairing: InteractionLaw {
   typealias M = FlipBrand
   typealias W = SwitchBrand
 

@@ -21,7 +21,7 @@ private enum At: Equatable {
 private typealias Whole<View> = Interface<Simulated, At, View>
 
 /// A component that is being looked at.
-private final class Looking<P: Pairing, View> where P.M: ActionMonad, P.W: Comonad {
+private final class Looking<P: InteractionLaw, View> where P.M: ActionMonad {
   let explorer: Explorer<KindSpace<P, UI<Simulated, P.M, Eff<Simulated, Whole<View>>>>>
   let simulation = Simulation()
 
@@ -47,19 +47,19 @@ private final class Looking<P: Pairing, View> where P.M: ActionMonad, P.W: Comon
 
 /// Whether what a component shows is there or has to be read.
 private protocol Part {
-  associatedtype P: Pairing where P.M: ActionMonad, P.W: Comonad
+  associatedtype P: InteractionLaw where P.M: ActionMonad
   associatedtype V
   var component: KindSpace<P, UI<Simulated, P.M, V>> { get }
   func read(_ view: V) -> Read
 }
 
-private struct ShownPart<P: Pairing>: Part, CustomTestStringConvertible where P.M: ActionMonad, P.W: Comonad {
+private struct ShownPart<P: InteractionLaw>: Part, CustomTestStringConvertible where P.M: ActionMonad {
   let component: KindSpace<P, UI<Simulated, P.M, Shown>>
   func read(_ view: Shown) -> Read { .pure(view) }
   var testDescription: String { "\(P.self)" }
 }
 
-private struct ReadPart<P: Pairing>: Part, CustomTestStringConvertible where P.M: ActionMonad, P.W: Comonad {
+private struct ReadPart<P: InteractionLaw>: Part, CustomTestStringConvertible where P.M: ActionMonad {
   let component: KindSpace<P, UI<Simulated, P.M, Read>>
   func read(_ view: Read) -> Read { view }
   var testDescription: String { "\(P.self)" }

@@ -25,7 +25,7 @@ private enum FrozenBrand: Comonad {
   }
 }
 
-private enum FrozenPairing: Pairing {
+private enum FrozenPairing: InteractionLaw {
   typealias M = StateBrand<Int>
   typealias W = FrozenBrand
 

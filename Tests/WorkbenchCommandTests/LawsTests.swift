@@ -120,7 +120,8 @@ import Testing
     #expect(manifest.contains(#".product(name: "Duet", package: "duet")"#))
     #expect(!manifest.contains("«"))
     #expect(
-      try scratch.read("UndoRedo/Sources/UndoRedo/UndoRedo.swift").contains("enum UndoRedoPairing: Algebra.Pairing"))
+      try scratch.read("UndoRedo/Sources/UndoRedo/UndoRedo.swift").contains(
+        "enum UndoRedoPairing: Algebra.InteractionLaw"))
   }
 }
 

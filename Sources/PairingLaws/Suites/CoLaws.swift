@@ -41,7 +41,7 @@ extension [Law] {
   /// here.
   ///
   /// - Parameter into: the way into `Co W`.
-  public static func embedded<P: Pairing>(
+  public static func embedded<P: InteractionLaw>(
     _ probes: Probes<P>, into: @escaping (Kind<P.M, Int>) -> Co<P.W, Int>
   ) -> [Law] {
     let source = "Kmett 2011"
@@ -49,7 +49,7 @@ extension [Law] {
     let programs = probes.programs.named("m")
     let ks = probes.continuations.named("k")
     func outcomes(_ action: Co<P.W, Int>) -> Seen<Outcome<Int>> {
-      observer.outcomes { w in CoPairing<P.W>.psi(action.kind, w) }
+      observer.outcomes { w in CoPairing<P.W>.run(action.kind, from: w) }
     }
     return [
       Law(
@@ -79,14 +79,14 @@ extension [Law] {
   ///   - actions: actions of `Co W`, some of them written over spaces.
   ///   - into: the way into `Co W`.
   ///   - out: the way out of it.
-  public static func isomorphic<P: Pairing>(
+  public static func isomorphic<P: InteractionLaw>(
     _ probes: Probes<P>, actions: Domain<Co<P.W, Int>>, into: @escaping (Kind<P.M, Int>) -> Co<P.W, Int>,
     out: @escaping (Co<P.W, Int>) -> Kind<P.M, Int>
   ) -> [Law] {
     let source = "Kmett 2011"
     let observer = probes.observer
     func outcomes(_ action: Co<P.W, Int>) -> Seen<Outcome<Int>> {
-      observer.outcomes { w in CoPairing<P.W>.psi(action.kind, w) }
+      observer.outcomes { w in CoPairing<P.W>.run(action.kind, from: w) }
     }
     return embedded(probes, into: into) + [
       Law("co.outInto", "out(into(m)) == m", source: source, over: probes.programs.named("m")) { m in

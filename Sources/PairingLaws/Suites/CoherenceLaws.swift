@@ -6,12 +6,12 @@ extension [Law] {
   /// All laws that a pairing inherits: those of a monad and of a comonad, naturality, coherence, and the runner's.
   ///
   /// `naturality.flipped` and `coherence.c5.select` restate defaults of `Pairing`: they guard pairings that override them.
-  public static func pairing<P: Pairing>(_ pairing: P.Type, _ probes: Probes<P>) -> [Law] {
+  public static func pairing<P: InteractionLaw>(_ pairing: P.Type, _ probes: Probes<P>) -> [Law] {
     self.pairing(pairing, probes) { Explored($0) }
   }
 
   /// The same, of components that are explored otherwise than by `explore(_:by:)`.
-  package static func pairing<P: Pairing>(
+  package static func pairing<P: InteractionLaw>(
     _ pairing: P.Type, _ probes: Probes<P>, exploring: @escaping (Explored<P>.Component) -> Explored<P>
   ) -> [Law] {
     let observer = probes.observer
@@ -19,7 +19,7 @@ extension [Law] {
     return monad.prefixed("M") + comonad(probes).prefixed("W") + naturality(probes) + coherence(probes, exploring)
   }
 
-  private static func naturality<P: Pairing>(_ probes: Probes<P>) -> [Law] {
+  private static func naturality<P: InteractionLaw>(_ probes: Probes<P>) -> [Law] {
     let source = "Kmett 2011, Freeman 2016"
     let programs = probes.programs.named("m")
     let spaces = probes.spaces.named("w")
@@ -48,7 +48,7 @@ extension [Law] {
     ]
   }
 
-  private static func coherence<P: Pairing>(
+  private static func coherence<P: InteractionLaw>(
     _ probes: Probes<P>, _ exploring: @escaping (Explored<P>.Component) -> Explored<P>
   ) -> [Law] {
     typealias M = P.M
@@ -89,11 +89,11 @@ extension [Law] {
         W.extract(P.move(m, w)) <-> P.pair(m, w) { _, b in b }
       },
       Law(
-        "coherence.c5", "psi(flatMap(m, k), w) == psi(k(a), w') where (a, w') = psi(m, w)", source: runner,
+        "coherence.c5", "run(flatMap(m, k), w) == run(k(a), w') where (a, w') = run(m, w)", source: runner,
         over: spaces, programs, ks
       ) { w, m, k in
-        let (a, next) = P.psi(m, w)
-        return observer.outcome(P.psi(M.flatMap(m, k), w)) <-> observer.outcome(P.psi(k(a), next))
+        let (a, next) = P.run(m, from: w)
+        return observer.outcome(P.run(M.flatMap(m, k), from: w)) <-> observer.outcome(P.run(k(a), from: next))
       },
       Law("coherence.c5.select", "select(m, duplicate(w)) == move(m, w)", source: "Freeman 2016", over: spaces, first) {
         w, m in
@@ -145,8 +145,8 @@ extension [Law] {
 }
 
 extension Observer {
-  fileprivate func outcome(_ psi: (value: Int, space: Kind<P.W, Int>)) -> Outcome<Int> {
-    Outcome(value: psi.value, seen: seen(psi.space, depth: 1))
+  fileprivate func outcome(_ end: (value: Int, space: Kind<P.W, Int>)) -> Outcome<Int> {
+    Outcome(value: end.value, seen: seen(end.space, depth: 1))
   }
 }
 
@@ -167,10 +167,10 @@ struct Both: Equatable, CustomStringConvertible {
 func mixed(_ a: Int, _ b: Int) -> Int { a &* 31 &+ b }
 
 /// What a program does to a space: State over spaces, where the runner of a pairing leads to (Uustalu 2015).
-struct Runner<P: Pairing, A> where P.W: Comonad {
+struct Runner<P: InteractionLaw, A> {
   let run: (Kind<P.W, Int>) -> (value: A, space: Kind<P.W, Int>)
 
-  init(_ program: Kind<P.M, A>) { run = { P.psi(program, $0) } }
+  init(_ program: Kind<P.M, A>) { run = { P.run(program, from: $0) } }
 
   private init(run: @escaping (Kind<P.W, Int>) -> (value: A, space: Kind<P.W, Int>)) { self.run = run }
 
@@ -185,7 +185,7 @@ struct Runner<P: Pairing, A> where P.W: Comonad {
 }
 
 /// A component that is being explored, as C8 asks: its view can send, and its space be looked at.
-package struct Explored<P: Pairing> where P.M: ActionMonad, P.W: Comonad {
+package struct Explored<P: InteractionLaw> where P.M: ActionMonad {
   /// What the component shows: a number, and what sends an action.
   package struct View {
     let value: Int

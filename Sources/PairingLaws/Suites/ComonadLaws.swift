@@ -4,7 +4,7 @@ import Components
 extension [Law] {
   /// The laws of a pairing's comonad, and with them those of a functor. Spaces are compared by all that the moves of the
   /// pairing show.
-  public static func comonad<P: Pairing>(_ probes: Probes<P>) -> [Law] {
+  public static func comonad<P: InteractionLaw>(_ probes: Probes<P>) -> [Law] {
     typealias W = P.W
     let source = "Uustalu & Vene 2008"
     let spaces = probes.spaces.named("w")

@@ -9,7 +9,7 @@ extension [Law] {
   ///   - right: moves of the right space.
   ///   - seenLeft: what the left one shows.
   ///   - seenRight: what the right one shows.
-  public static func sideBySide<P: Pairing>(
+  public static func sideBySide<P: InteractionLaw>(
     _ probes: Probes<P>, left: Domain<Kind<P.M, Void>>, right: Domain<Kind<P.M, Void>>,
     seenLeft: @escaping (Kind<P.W, Int>) -> Int, seenRight: @escaping (Kind<P.W, Int>) -> Int
   ) -> [Law] {
@@ -40,7 +40,7 @@ extension [Law] {
   ///   - isLeft: asks whether the left space is the one that is shown.
   ///   - left: moves of the left space.
   ///   - right: moves of the right space.
-  public static func oneOfTwo<P: Pairing>(
+  public static func oneOfTwo<P: InteractionLaw>(
     _ probes: Probes<P>, showLeft: Kind<P.M, Void>, showRight: Kind<P.M, Void>, isLeft: Kind<P.M, Bool>,
     left: Domain<Kind<P.M, Void>>, right: Domain<Kind<P.M, Void>>
   ) -> [Law] {
@@ -88,18 +88,18 @@ extension [Law] {
         "sum.side", "value(side, move(showLeft, w)) == left, and right where that is shown", source: source,
         over: spaces
       ) { w in
-        [showLeft, showRight].map { P.psi(isLeft, P.move($0, w)).value } <-> [true, false]
+        [showLeft, showRight].map { P.run(isLeft, from: P.move($0, w)).value } <-> [true, false]
       },
       Law("sum.sideStays", "asking for the side moves nothing", source: source, over: spaces) { w in
-        observer.seen(P.psi(isLeft, w).space) <-> observer.seen(w)
+        observer.seen(P.run(isLeft, from: w).space) <-> observer.seen(w)
       },
     ]
   }
 
   /// What one of two spaces shows, here and after each of its own moves.
-  private static func side<P: Pairing>(
+  private static func side<P: InteractionLaw>(
     of space: Kind<P.W, Int>, _ moves: Domain<Kind<P.M, Void>>, _ pairing: P.Type, _ read: (Kind<P.W, Int>) -> Int
-  ) -> Seen<Int> where P.M: ActionMonad, P.W: Comonad {
+  ) -> Seen<Int> where P.M: ActionMonad {
     let moves = moves.first(6)
     return Seen([read(space)] + moves.map { read(P.move($0.value, space)) }) { place in
       place == 0 ? "at the focus" : "after \(moves[place - 1].text)"
@@ -116,7 +116,7 @@ extension [Law] {
   ///   - move: a move of the one at an index.
   ///   - other: another move, that does not commute with `move` at one index.
   ///   - seen: what each shows.
-  public static func list<P: Pairing>(
+  public static func list<P: InteractionLaw>(
     _ probes: Probes<P>, push: Kind<P.M, Void>, pop: Kind<P.M, Void>, remove: @escaping (Int) -> Kind<P.M, Void>,
     count: Kind<P.M, Int>, move: @escaping (Int) -> Kind<P.M, Void>, other: @escaping (Int) -> Kind<P.M, Void>,
     seen: @escaping (Kind<P.W, Int>) -> [Int]
@@ -156,10 +156,10 @@ extension [Law] {
         seen(P.move(remove(i), w)) <-> seen(w).enumerated().filter { $0.offset != i }.map(\.element)
       },
       Law("list.count", "value(count, w) == how many there are", source: source, over: spaces) { w in
-        P.psi(count, w).value <-> seen(w).count
+        P.run(count, from: w).value <-> seen(w).count
       },
       Law("list.countStays", "asking how many there are moves nothing", source: source, over: spaces) { w in
-        observer.seen(P.psi(count, w).space) <-> observer.seen(w)
+        observer.seen(P.run(count, from: w).space) <-> observer.seen(w)
       },
     ]
   }
@@ -170,7 +170,7 @@ extension [Law] {
   ///   - name: what the law is to be named.
   ///   - statement: what it states.
   ///   - round: there and back.
-  public static func roundTrip<P: Pairing>(
+  public static func roundTrip<P: InteractionLaw>(
     _ name: String, _ statement: String, _ probes: Probes<P>, _ round: @escaping (Kind<P.W, Int>) -> Kind<P.W, Int>
   ) -> [Law] {
     let observer = probes.observer
@@ -190,7 +190,7 @@ extension [Law] {
   ///   - target: probes of the one that is gone to.
   ///   - over: the way from one to the other.
   ///   - programs: programs of the one, each with what is to be the same of the other.
-  public static func actingAlike<P: Pairing, Q: Pairing>(
+  public static func actingAlike<P: InteractionLaw, Q: InteractionLaw>(
     _ name: String, _ statement: String, _ probes: Probes<P>, _ target: Probes<Q>,
     over: @escaping (Kind<P.W, Int>) -> Kind<Q.W, Int>, _ programs: Domain<(Kind<P.M, Int>, Kind<Q.M, Int>)>
   ) -> [Law] {
@@ -203,7 +203,7 @@ extension [Law] {
         name, statement, source: "Freeman 2016, Day Convolution", over: target.seeing(probes.spaces).named("w"),
         programs.named("m")
       ) { w, programs in
-        let (here, there) = (P.psi(programs.0, w), Q.psi(programs.1, over(w)))
+        let (here, there) = (P.run(programs.0, from: w), Q.run(programs.1, from: over(w)))
         return outcome(here.value, over(here.space)) <-> outcome(there.value, there.space)
       }
     ]
@@ -216,7 +216,7 @@ extension [Law] {
   ///   - continuations: what can follow one.
   ///   - into: the way into the other.
   ///   - probes: probes of the other.
-  public static func monadMorphism<M: Monad, P: Pairing>(
+  public static func monadMorphism<M: Monad, P: InteractionLaw>(
     _ name: String, _ programs: Domain<Kind<M, Int>>, _ continuations: Domain<(Int) -> Kind<M, Int>>,
     into: @escaping (Kind<M, Int>) -> Kind<P.M, Int>, _ probes: Probes<P>
   ) -> [Law] {

@@ -10,7 +10,7 @@ extension [Law] {
   ///   - changes: changes of an environment.
   ///   - localProgram: a program read from a changed environment.
   ///   - localSpace: a space in a changed environment.
-  public static func env<P: Pairing, Environment: Equatable>(
+  public static func env<P: InteractionLaw, Environment: Equatable>(
     _ probes: Probes<P>, ask: Kind<P.M, Environment>, environment: @escaping (Kind<P.W, Int>) -> Environment,
     changes: Domain<(Environment) -> Environment>,
     localProgram: @escaping (@escaping (Environment) -> Environment, Kind<P.M, Int>) -> Kind<P.M, Int>,
@@ -21,10 +21,10 @@ extension [Law] {
     let programs = probes.programs.named("m")
     return [
       Law("env.ask", "value(ask, w) == environment(w)", source: source, over: spaces) { w in
-        P.psi(ask, w).value <-> environment(w)
+        P.run(ask, from: w).value <-> environment(w)
       },
       Law("env.keeps", "environment(move(m, w)) == environment(w)", source: source, over: spaces, programs) { w, m in
-        environment(P.psi(m, w).space) <-> environment(w)
+        environment(P.run(m, from: w).space) <-> environment(w)
       },
       Law(
         "env.local", "pair(local(f, m), w, c) == pair(m, local(f, w), c)", source: source,
@@ -36,7 +36,7 @@ extension [Law] {
         "env.restored", "value(then(local(f, m), ask), w) == environment(w)", source: source,
         over: programs, spaces, changes.named("f")
       ) { m, w, f in
-        P.psi(P.M.then(localProgram(f, m), ask), w).value <-> environment(w)
+        P.run(P.M.then(localProgram(f, m), ask), from: w).value <-> environment(w)
       },
       Law(
         "env.localEnvironment", "environment(local(f, w)) == f(environment(w))", source: source, over: spaces,
@@ -52,14 +52,14 @@ extension [Law] {
   }
 
   /// The law of a space of one point: nothing moves it.
-  public static func still<P: Pairing>(_ probes: Probes<P>) -> [Law] {
+  public static func still<P: InteractionLaw>(_ probes: Probes<P>) -> [Law] {
     let observer = probes.observer
     return [
       Law(
         "env.still", "move(m, w) == w: the space has one point", source: "Freeman 2016",
         over: probes.spaces.named("w"), probes.programs.named("m")
       ) { w, m in
-        observer.seen(P.psi(m, w).space) <-> observer.seen(w)
+        observer.seen(P.run(m, from: w).space) <-> observer.seen(w)
       }
     ]
   }

@@ -10,7 +10,7 @@ extension [Law] {
   /// - Parameters:
   ///   - program: the concrete type of programs.
   ///   - space: the concrete type of spaces.
-  public static func kinds<P: Pairing, Program: Branded, Space: Branded>(
+  public static func kinds<P: InteractionLaw, Program: Branded, Space: Branded>(
     _ probes: Probes<P>, program: Program.Type, space: Space.Type,
     pure: @escaping (Int) -> Program, map: @escaping (Program, @escaping (Int) -> Int) -> Program,
     flatMap: @escaping (Program, @escaping (Int) -> Program) -> Program,

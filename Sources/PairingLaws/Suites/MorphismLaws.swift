@@ -96,7 +96,8 @@ extension [Law] {
         let (one, other) = (
           explore(morphism.source(component), by: M.Source.self), explore(morphism.target(component), by: M.Target.self)
         )
-        func shown<P: Pairing>(_ explorer: Explorer<KindSpace<P, UI<IO, P.M, Explored<M.Target>.View>>>) -> [Int] {
+        func shown<P: InteractionLaw>(_ explorer: Explorer<KindSpace<P, UI<IO, P.M, Explored<M.Target>.View>>>) -> [Int]
+        {
           let view = explorer.explore()
           return [view.value]
             + [m, n].map { action in

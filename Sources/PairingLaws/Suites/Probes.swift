@@ -15,7 +15,7 @@ import Components
 ///
 /// Choose spaces that show different things at different places, and programs that read, that move, and that do both; and of
 /// a log one whose order can be seen. What no probe sees, no law does.
-public struct Probes<P: Pairing> where P.M: ActionMonad, P.W: Comonad {
+public struct Probes<P: InteractionLaw> where P.M: ActionMonad {
   /// Spaces, the simplest first.
   public let spaces: Domain<Kind<P.W, Int>>
   /// Programs, the simplest first.
@@ -58,7 +58,7 @@ public struct Probes<P: Pairing> where P.M: ActionMonad, P.W: Comonad {
   }
 
   /// Those of another pairing of the same monad and comonad: of one that is broken, to see that its laws find it.
-  public init<Other: Pairing>(_ probes: Probes<Other>) where Other.M == P.M, Other.W == P.W {
+  public init<Other: InteractionLaw>(_ probes: Probes<Other>) where Other.M == P.M, Other.W == P.W {
     spaces = probes.spaces
     programs = probes.programs
     continuations = probes.continuations
@@ -94,7 +94,7 @@ extension Domain {
 }
 
 /// How the spaces of a pairing are looked at, and its programs compared.
-public struct Observer<P: Pairing> where P.M: ActionMonad, P.W: Comonad {
+public struct Observer<P: InteractionLaw> where P.M: ActionMonad {
   /// Where programs are run from.
   let origins: [Named<Kind<P.W, Int>>]
   /// The ways to move.
@@ -153,7 +153,7 @@ public struct Observer<P: Pairing> where P.M: ActionMonad, P.W: Comonad {
   }
 
   /// What `program` gives, and what is seen where it leads to, from each of the origins.
-  public func outcomes(_ program: Kind<P.M, Int>) -> Seen<Outcome<Int>> { outcomes { P.psi(program, $0) } }
+  public func outcomes(_ program: Kind<P.M, Int>) -> Seen<Outcome<Int>> { outcomes { P.run(program, from: $0) } }
 
   /// What `run` gives, and what is seen where it leads to, from each of the origins.
   func outcomes(_ run: (Kind<P.W, Int>) -> (value: Int, space: Kind<P.W, Int>)) -> Seen<Outcome<Int>> {

@@ -4,7 +4,7 @@ import Components
 extension [Law] {
   /// All laws of a pairing, and those of its concrete space: `move` is `select` out of the duplicate, and the branded kinds
   /// give what the concrete types give.
-  public static func pairing<P: Pairing, S: Space & Branded>(
+  public static func pairing<P: InteractionLaw, S: Space & Branded>(
     _ pairing: P.Type, concrete: S.Type, _ probes: Probes<P>
   ) -> [Law] where S.M == P.M, S.Focus == Int, S.Brand == P.W, S.Argument == Int {
     let observer = probes.observer

@@ -10,7 +10,7 @@ extension [Law] {
   ///   - put: writes it.
   ///   - position: the state at the focus.
   ///   - seek: a space with its focus elsewhere.
-  public static func store<P: Pairing, S: Equatable>(
+  public static func store<P: InteractionLaw, S: Equatable>(
     _ probes: Probes<P>, states: Domain<S>, get: Kind<P.M, S>, put: @escaping (S) -> Kind<P.M, Void>,
     position: @escaping (Kind<P.W, Int>) -> S, seek: @escaping (S, Kind<P.W, Int>) -> Kind<P.W, Int>
   ) -> [Law] {
@@ -22,7 +22,7 @@ extension [Law] {
     func peek(_ state: S, _ space: Kind<P.W, Int>) -> Int { P.W.extract(seek(state, space)) }
     return [
       Law("store.get", "value(get, w) == position(w)", source: source, over: spaces) { w in
-        P.psi(get, w).value <-> position(w)
+        P.run(get, from: w).value <-> position(w)
       },
       Law("store.put", "position(move(put(x), w)) == x", source: source, over: spaces, x) { w, x in
         position(P.move(put(x), w)) <-> x
@@ -47,7 +47,7 @@ extension [Law] {
         observer.seen(P.move(put(x), w)) <-> observer.seen(seek(x, w))
       },
       Law("store.putGet", "value(then(put(x), get), w) == x", source: state, over: spaces, x) { w, x in
-        P.psi(P.M.then(put(x), get), w).value <-> x
+        P.run(P.M.then(put(x), get), from: w).value <-> x
       },
       Law("store.getPut", "move(flatMap(get, put), w) == w", source: state, over: spaces) { w in
         observer.seen(P.move(P.M.flatMap(get, put), w)) <-> observer.seen(w)

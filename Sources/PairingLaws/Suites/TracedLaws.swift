@@ -11,7 +11,7 @@ extension [Law] {
   ///   - logs: the logs.
   ///   - tell: tells one.
   ///   - trace: what a space shows when a log has been told, too.
-  public static func traced<P: Pairing, Log: Monoid>(
+  public static func traced<P: InteractionLaw, Log: Monoid>(
     _ probes: Probes<P>, logs: Domain<Log>, tell: @escaping (Log) -> Kind<P.M, Void>,
     trace: @escaping (Log, Kind<P.W, Int>) -> Int
   ) -> [Law] {

@@ -4,9 +4,9 @@ import Components
 /// What a transformer makes of a pairing: another one, with the ways from one to the other.
 public protocol PairingTransformer<Base, Whole> {
   /// The pairing that is transformed.
-  associatedtype Base: Pairing where Base.W: Comonad, Base.M: ActionMonad
+  associatedtype Base: InteractionLaw where Base.M: ActionMonad
   /// The pairing that is made of it.
-  associatedtype Whole: Pairing where Whole.W: Comonad, Whole.M: ActionMonad
+  associatedtype Whole: InteractionLaw where Whole.M: ActionMonad
 
   /// A program of the base as one of the whole.
   static func lift<A>(_ program: Kind<Base.M, A>) -> Kind<Whole.M, A>
@@ -66,13 +66,13 @@ extension [Law] {
         "transformer.move", "lower(move(lift(m), w)) == move(m, lower(w))", source: "Liang, Hudak & Jones 1995",
         over: programs, spaces
       ) { m, w in
-        seen.seen(T.lower(T.Whole.psi(T.lift(m), w).space)) <-> seen.seen(T.Base.psi(m, T.lower(w)).space)
+        seen.seen(T.lower(T.Whole.run(T.lift(m), from: w).space)) <-> seen.seen(T.Base.run(m, from: T.lower(w)).space)
       },
       Law(
         "transformer.layer", "layer(move(lift(m), w)) == layer(w)", source: "Liang, Hudak & Jones 1995",
         over: programs, spaces
       ) { m, w in
-        layer(T.Whole.psi(T.lift(m), w).space) <-> layer(w)
+        layer(T.Whole.run(T.lift(m), from: w).space) <-> layer(w)
       },
     ]
   }

@@ -10,7 +10,7 @@ extension Probes {
   /// Whether what some program gives depends on where it is run.
   var read: Bool {
     programs.first(programs.count ?? 32).contains { program in
-      Set(all.map { P.psi(program.value, $0).value }).count > 1
+      Set(all.map { P.run(program.value, from: $0).value }).count > 1
     }
   }
 

@@ -82,7 +82,7 @@ extension CrookedStore: Space {
   mutating func move(by action: State<Int, Void>) { position = action.run(position).state + Fault.moved }
 }
 
-enum CrookedPairing<Fault: StoreFault>: Pairing {
+enum CrookedPairing<Fault: StoreFault>: InteractionLaw {
   typealias M = StateBrand<Int>
   typealias W = CrookedBrand<Fault>
 
@@ -170,7 +170,7 @@ enum TickingBrand: ActionMonad {
   }
 }
 
-enum TickingPairing: Pairing {
+enum TickingPairing: InteractionLaw {
   typealias M = TickingBrand
   typealias W = StoreBrand<Int>
 
@@ -195,7 +195,7 @@ extension Mutant {
 
 // MARK: - A pairing that looks one further
 
-enum FurtherPairing: Pairing {
+enum FurtherPairing: InteractionLaw {
   typealias M = StateBrand<Int>
   typealias W = StoreBrand<Int>
 

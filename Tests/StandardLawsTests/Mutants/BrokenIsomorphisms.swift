@@ -14,7 +14,7 @@ import WriterTraced
 
 extension Mutant {
   /// There and back, and a move on.
-  private static func movedOn<P: Pairing>(_ name: String, _ probes: Probes<P>) -> [Law] {
+  private static func movedOn<P: InteractionLaw>(_ name: String, _ probes: Probes<P>) -> [Law] {
     let ways = probes.moves.map(\.value)
     return .roundTrip(name, "there and back, and moved on", probes) { w in ways.reduce(w) { P.move($1, $0) } }
   }
@@ -64,7 +64,7 @@ extension Mutant {
   }
 
   /// What is carried over does nothing.
-  private static func idle<P: Pairing, Q: Pairing>(
+  private static func idle<P: InteractionLaw, Q: InteractionLaw>(
     _ name: String, _ probes: Probes<P>, _ target: Probes<Q>, over: @escaping (Kind<P.W, Int>) -> Kind<Q.W, Int>
   ) -> [Law] {
     .actingAlike(

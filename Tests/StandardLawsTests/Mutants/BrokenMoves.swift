@@ -11,7 +11,7 @@ import WriterTraced
 
 // MARK: - Reader–Env that reads from another environment
 
-enum ElsewherePairing: Pairing {
+enum ElsewherePairing: InteractionLaw {
   typealias M = ReaderBrand<Int>
   typealias W = EnvBrand<Int>
 
@@ -34,7 +34,7 @@ extension Mutant {
 
 // MARK: - A machine that takes inputs in the wrong order
 
-enum BackwardPairing: Pairing {
+enum BackwardPairing: InteractionLaw {
   typealias M = ActionBrand<Bool>
   typealias W = MooreBrand<Bool>
 
@@ -95,7 +95,7 @@ extension Mutant {
 
 // MARK: - Tells that add a mark of their own
 
-enum MarkingPairing: Pairing {
+enum MarkingPairing: InteractionLaw {
   typealias M = WriterBrand<[Bool]>
   typealias W = TracedBrand<[Bool]>
 
@@ -136,7 +136,7 @@ enum RestlessEnvBrand: Comonad {
   }
 }
 
-enum RestlessPairing: Pairing {
+enum RestlessPairing: InteractionLaw {
   typealias M = ReaderBrand<Int>
   typealias W = RestlessEnvBrand
 

@@ -7,7 +7,7 @@ import PairingLaws
 
 // MARK: - Free that drops the last instruction
 
-enum DroppingPairing: Pairing {
+enum DroppingPairing: InteractionLaw {
   typealias M = FreeBrand<MachineLanguage<Int, Int>>
   typealias W = CofreeBrand<Machine<Int, Int>>
 
@@ -76,7 +76,7 @@ extension Mutant {
 
 // MARK: - Free whose every instruction comes one command late
 
-enum LatePairing: Pairing {
+enum LatePairing: InteractionLaw {
   typealias M = FreeBrand<MachineLanguage<Int, Int>>
   typealias W = CofreeBrand<Machine<Int, Int>>
 

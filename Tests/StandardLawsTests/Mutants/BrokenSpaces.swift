@@ -29,7 +29,7 @@ enum SwappedTracedBrand: Comonad {
   }
 }
 
-enum SwappedPairing: Pairing {
+enum SwappedPairing: InteractionLaw {
   typealias M = WriterBrand<[Bool]>
   typealias W = SwappedTracedBrand
 
@@ -54,7 +54,7 @@ extension Mutant {
 
 // MARK: - A pairing that ignores movement
 
-enum StuckPairing: Pairing {
+enum StuckPairing: InteractionLaw {
   typealias M = WriterBrand<[Bool]>
   typealias W = TracedBrand<[Bool]>
 
@@ -131,7 +131,7 @@ enum FlatStoreBrand: Comonad {
   }
 }
 
-enum FlatPairing: Pairing {
+enum FlatPairing: InteractionLaw {
   typealias M = StateBrand<Int>
   typealias W = FlatStoreBrand
 
@@ -171,7 +171,7 @@ enum OldStateBrand: ActionMonad {
   }
 }
 
-enum OldStatePairing: Pairing {
+enum OldStatePairing: InteractionLaw {
   typealias M = OldStateBrand
   typealias W = StoreBrand<Int>
 

@@ -11,7 +11,7 @@ import WriterTraced
 // MARK: - Pairings of transformers that forget a layer
 
 /// Leaves the base where it was, whatever the lifted action does.
-enum StuckBase<P: Pairing>: Pairing where P.M: ActionMonad, P.W: Comonad {
+enum StuckBase<P: InteractionLaw>: InteractionLaw where P.M: ActionMonad {
   typealias M = StateTBrand<Int, P.M>
   typealias W = StoreTBrand<Int, P.W>
 
@@ -23,7 +23,7 @@ enum StuckBase<P: Pairing>: Pairing where P.M: ActionMonad, P.W: Comonad {
 }
 
 /// Changes the base alone.
-enum StuckPosition<P: Pairing>: Pairing where P.M: ActionMonad, P.W: Comonad {
+enum StuckPosition<P: InteractionLaw>: InteractionLaw where P.M: ActionMonad {
   typealias M = StateTBrand<Int, P.M>
   typealias W = StoreTBrand<Int, P.W>
 
@@ -34,7 +34,7 @@ enum StuckPosition<P: Pairing>: Pairing where P.M: ActionMonad, P.W: Comonad {
 }
 
 /// Puts what is told before the log.
-enum TellingBefore<P: Pairing>: Pairing where P.M: ActionMonad, P.W: Comonad {
+enum TellingBefore<P: InteractionLaw>: InteractionLaw where P.M: ActionMonad {
   typealias M = WriterTBrand<[Bool], P.M>
   typealias W = TracedTBrand<[Bool], P.W>
 
@@ -45,7 +45,7 @@ enum TellingBefore<P: Pairing>: Pairing where P.M: ActionMonad, P.W: Comonad {
 }
 
 /// Forgets to tell.
-enum Silent<P: Pairing>: Pairing where P.M: ActionMonad, P.W: Comonad {
+enum Silent<P: InteractionLaw>: InteractionLaw where P.M: ActionMonad {
   typealias M = WriterTBrand<[Bool], P.M>
   typealias W = TracedTBrand<[Bool], P.W>
 
@@ -56,7 +56,7 @@ enum Silent<P: Pairing>: Pairing where P.M: ActionMonad, P.W: Comonad {
 }
 
 /// Takes the base's space for one of one point, too: nothing moves.
-enum OnePoint<P: Pairing>: Pairing where P.M: ActionMonad, P.W: Comonad {
+enum OnePoint<P: InteractionLaw>: InteractionLaw where P.M: ActionMonad {
   typealias M = ReaderTBrand<Int, P.M>
   typealias W = EnvTBrand<Int, P.W>
 
