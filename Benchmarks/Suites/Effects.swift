@@ -7,19 +7,17 @@ import OrderedJSON
 func effects() {
   Benchmark.event("Effects", "IO, pure") {
     let runtime = IORuntime()
-    return { for number in 0..<$0 { Eff<IO, Int>.effect(IO.pure(number)).start(in: runtime) { blackHole($0) } } }
+    return { for number in 0..<$0 { Eff(IO.pure(number)).start(in: runtime) { blackHole($0) } } }
   }
   Benchmark.event("Effects", "IO, suspend") {
     let runtime = IORuntime()
-    return { for number in 0..<$0 { Eff<IO, Int>.effect(IO.suspend { number }).start(in: runtime) { blackHole($0) } } }
+    return { for number in 0..<$0 { Eff<IO, Int>.suspend { number }.start(in: runtime) { blackHole($0) } } }
   }
   Benchmark.event("Effects", "IO, flatMap") {
     let runtime = IORuntime()
     return {
       for number in 0..<$0 {
-        Eff<IO, Int>.effect(IO.flatMap(IO.suspend { number }) { a in IO.suspend { a &+ 1 } }).start(in: runtime) {
-          blackHole($0)
-        }
+        Eff<IO, Int>.suspend { number }.flatMap { a in .suspend { a &+ 1 } }.start(in: runtime) { blackHole($0) }
       }
     }
   }
@@ -31,8 +29,8 @@ func effects() {
     let simulation = Simulation()
     return {
       for number in 0..<$0 {
-        let effect = Simulated.flatMap(Simulated.suspend { number }) { a in Simulated.suspend { a &+ 1 } }
-        Eff.effect(effect).start(in: simulation) { blackHole($0) }
+        let effect = Eff<Simulated, Int>.suspend { number }.flatMap { a in .suspend { a &+ 1 } }
+        effect.start(in: simulation) { blackHole($0) }
       }
     }
   }

@@ -146,7 +146,7 @@ extension Array {
     let parts = filter { if case .pure = $0 { false } else { true } }
     guard parts.count > 1 else { return parts }
     return parts.map { send in
-      guard case .effect = send else { return send }
+      guard case .steps = send else { return send }
       return send.ifCancelled(giving: ())
     }
   }

@@ -34,7 +34,7 @@ public struct Handler<E: Effect, M: ActionMonad> {
       switch effect {
       case .pure(let action): return .suspend { move(action) }
       case .suspend(let work): return .suspend { move(work()) }
-      case .effect(let kind): return .effect(E.map(kind, move))
+      case .steps: return effect.map(move)
       }
     }
   }

@@ -11,7 +11,7 @@ extension Eff {
   public func cancellable(by id: some Hashable, inFlight: Bool = false) -> Eff {
     let id = AnyHashable(id)
     return .async { scope, answer in
-      let running = E.running(kind, in: scope, answer)
+      let running = running(in: scope, answer)
       scope.name(running, id)
       if inFlight {
         scope.cancel(id, but: running) { running.begin() }
@@ -27,10 +27,10 @@ extension Eff {
   public func ifCancelled(giving value: @autoclosure @escaping () -> A) -> Eff {
     .async { scope, answer in
       Cancellation(
-        of: E.start(kind, in: scope) { outcome in
+        of: launch(in: scope) { outcome in
           switch outcome {
-          case .ended: answer(outcome)
-          case .cancelled: answer(.ended(value()))
+          case .completed: answer(outcome)
+          case .cancelled: answer(.completed(value()))
           }
         })
     }
@@ -39,7 +39,7 @@ extension Eff {
   /// This effect, which ends as it ends, whatever is cancelled meanwhile: who cancels waits for it.
   public func uncancellable() -> Eff {
     .async { scope, answer in
-      let running = E.start(kind, in: scope, answer)
+      let running = launch(in: scope, answer)
       return Cancellation(waiting: { [weak running] done in
         if let running { running.whenOver(done) } else { done() }
       })
@@ -51,15 +51,15 @@ extension Eff {
   /// An effect that waits for nothing is not changed: nothing can come between.
   @inlinable
   public func scoped(to child: @autoclosure () -> ChildID) -> Eff {
-    guard case .effect(let kind) = self else { return self }
-    return Self.scoped(kind, to: child())
+    guard case .steps = self else { return self }
+    return scoped(whole: child())
   }
 
   @usableFromInline
-  static func scoped(_ kind: Kind<E, A>, to child: ChildID) -> Eff {
+  func scoped(whole child: ChildID) -> Eff {
     .async { scope, answer in
       let scope = scope.child(child)
-      let running = E.running(kind, in: scope, answer)
+      let running = running(in: scope, answer)
       guard scope.isPresent else {
         running.cancel()
         return .nothing
@@ -72,7 +72,7 @@ extension Eff {
 
   /// This effect in the scope around the one that it is run in: a child's parent does it, and it does not end with the child.
   package func outward() -> Eff {
-    guard case .effect = self else { return self }
+    guard case .steps = self else { return self }
     return .async { scope, answer in
       scope.outer.run(self, answer)
       return .nothing
@@ -89,7 +89,7 @@ extension Eff where A == Void {
   public static func cancel(_ id: some Hashable) -> Eff {
     let id = AnyHashable(id)
     return .async { scope, answer in
-      scope.cancel(id) { answer(.ended(())) }
+      scope.cancel(id) { answer(.completed(())) }
       return .nothing
     }
   }
@@ -110,7 +110,7 @@ extension Eff {
   ) -> Eff {
     .async { scope, answer in
       let bracket = Bracket(scope, use, release, answer)
-      E.start(acquire.kind, in: scope) { bracket.acquired($0) }
+      acquire.launch(in: scope) { bracket.acquired($0) }
       return Cancellation(waiting: { [weak bracket] done in
         if let bracket { bracket.cancel(done) } else { done() }
       })
@@ -151,9 +151,9 @@ private final class Bracket<E: Effect, Resource, A> {
 
   func acquired(_ outcome: Outcome<Resource>) {
     // What cancels itself while it is being acquired was not.
-    guard case .ended(let resource) = outcome else { return end(.cancelled) }
+    guard case .completed(let resource) = outcome else { return end(.cancelled) }
     guard cancelled == nil else { return letGo(of: resource, .cancelled) }
-    let using = E.running(use(resource).kind, in: scope) { self.letGo(of: resource, $0) }
+    let using = use(resource).running(in: scope) { self.letGo(of: resource, $0) }
     self.using = using
     using.begin()
   }
@@ -164,7 +164,7 @@ private final class Bracket<E: Effect, Resource, A> {
   }
 
   private func letGo(of resource: Resource, _ outcome: Outcome<A>) {
-    E.start(release(resource, outcome).kind, in: scope) { _ in self.end(outcome) }
+    release(resource, outcome).launch(in: scope) { _ in self.end(outcome) }
   }
 
   private func end(_ outcome: Outcome<A>) {

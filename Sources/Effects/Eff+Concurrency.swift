@@ -14,12 +14,12 @@ extension Eff {
     return .async { scope, answer in
       let group = Group<A>(count: effects.count)
       let running = effects.enumerated().map { index, effect in
-        E.running(effect.kind, in: scope) { outcome in
+        effect.running(in: scope) { outcome in
           switch outcome {
-          case .ended(let value):
+          case .completed(let value):
             group.values[index] = value
             group.left -= 1
-            if group.left == 0 { answer(.ended(group.values.compactMap(\.self))) }
+            if group.left == 0 { answer(.completed(group.values.compactMap(\.self))) }
           case .cancelled:
             // The first one takes the others along.
             if !group.isCancelled { group.cancelAll { answer(.cancelled) } }
@@ -55,9 +55,9 @@ extension Eff {
     return .async { scope, answer in
       let group = Group<A>(count: effects.count)
       let running = effects.enumerated().map { index, effect in
-        E.running(effect.kind, in: scope) { outcome in
+        effect.running(in: scope) { outcome in
           switch outcome {
-          case .ended(let value): group.cancelAll(but: index) { answer(.ended(value)) }
+          case .completed(let value): group.cancelAll(but: index) { answer(.completed(value)) }
           case .cancelled:
             group.left -= 1
             if group.left == 0 { answer(.cancelled) }

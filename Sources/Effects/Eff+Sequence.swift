@@ -18,7 +18,7 @@ extension Eff {
   /// Law: it is one `flatMap` after the other; it does what ``parallel(_:)`` does, but that each waits for the one before.
   ///
   /// - Complexity: O(*n*) for *n* effects; no stack.
-  public static func inSequence(_ effects: [Eff]) -> Eff<E, [A]> {
+  public static func sequence(_ effects: [Eff]) -> Eff<E, [A]> {
     .deferred {
       var values: [A] = []
       func rest(_ index: Int) -> Eff<E, [A]> {

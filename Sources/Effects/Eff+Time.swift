@@ -5,7 +5,7 @@ extension Eff where A == Void {
   public static func sleep(for milliseconds: Int) -> Eff {
     guard milliseconds > 0 else { return .pure(()) }
     return .async { scope, answer in
-      scope.runtime?.after(milliseconds) { answer(.ended(())) } ?? .nothing
+      scope.runtime?.after(milliseconds) { answer(.completed(())) } ?? .nothing
     }
   }
 }
@@ -14,7 +14,7 @@ extension Eff where A == Int {
   /// The session's clock, in milliseconds since its start, when this is run.
   public static var now: Eff {
     .async { scope, answer in
-      answer(.ended(scope.now))
+      answer(.completed(scope.now))
       return .nothing
     }
   }
@@ -39,7 +39,7 @@ extension Eff {
   /// - Parameter milliseconds: less than 1 counts as 1.
   public func timeout(after milliseconds: Int) -> Eff<E, A?> {
     let deadline = Eff<E, A?>.async { scope, answer in
-      scope.runtime?.deadline(after: milliseconds) { answer(.ended(nil)) } ?? .nothing
+      scope.runtime?.deadline(after: milliseconds) { answer(.completed(nil)) } ?? .nothing
     }
     return map { .some($0) }.race(with: deadline)
   }
@@ -63,7 +63,7 @@ extension Eff {
   public func throttled(by id: some Hashable, every milliseconds: Int, latest: Bool = true) -> Eff {
     let id = AnyHashable(id)
     return .async { scope, answer in
-      let running = E.running(kind, in: scope, answer)
+      let running = running(in: scope, answer)
       scope.throttle(running, id, max(1, milliseconds), latest: latest)
       return Cancellation(of: running)
     }

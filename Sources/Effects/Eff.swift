@@ -2,51 +2,43 @@ import Algebra
 
 /// An effect of kind `E` that gives an `A`: `Eff<A>` in the model.
 ///
-/// A value that needs no effect, and work that is done at once, are kept as they are: no box is made for them, which
-/// is what keeps an architecture whose actions are pure as fast as one without effects. Everything else is the brand's
-/// own.
+/// A value and immediate work take no box and no step, so an architecture whose actions are pure is as fast as one without
+/// effects. `Kind<E, A>` is this type, lifted.
+///
+/// Laws: those of a monad; a run does suspended work once, and nothing is done before; the first answer of ``async(_:)`` counts.
+/// `EffectLaws` checks them for any kind of effects.
 @frozen
-public enum Eff<E: Effect, A> {
-  /// No effect: a value.
+public enum Eff<E: Effect, A>: Branded {
+  /// The brand.
+  public typealias Brand = E
+  /// The type of the value.
+  public typealias Argument = A
+
+  /// A value, without any effect.
   case pure(A)
-  /// Work done when the effect is run, at once.
+  /// Work done when the effect runs, at once.
   case suspend(() -> A)
-  /// An effect of the brand's own.
-  case effect(Kind<E, A>)
+  /// Steps that bind or wait.
+  case steps(EffectSteps<E, A>)
 }
 
 extension Eff {
-  /// This effect as an application of its brand.
-  @inlinable
-  public var kind: Kind<E, A> {
-    switch self {
-    case .pure(let value): return E.pure(value)
-    case .suspend(let work): return E.suspend(work)
-    case .effect(let kind): return kind
-    }
-  }
-
-  /// What `transform` makes of this effect's value.
+  /// This effect with `transform` applied to its value.
   ///
-  /// A value, ``pure(_:)``, is mapped at once, so that no effect is made for it; of every other effect the value is
-  /// mapped whenever it is run, and nothing is run before. As `transform` may be called at either time, it is to do
-  /// nothing but give a value.
+  /// `.pure` is mapped at once; any other effect is mapped whenever it runs. So `transform` must only compute a value.
   ///
-  /// Law, for such a `transform`: `map(transform)` does and gives what `flatMap { .pure(transform($0)) }` does. They
-  /// differ in when they call it: `flatMap` never does before the whole is run.
+  /// Law: `map(transform)` gives what `flatMap { .pure(transform($0)) }` gives.
   ///
-  /// - Complexity: O(1), and for a value that of `transform`.
+  /// - Complexity: O(1), and for `.pure` that of `transform`.
   @inlinable
   public func map<B>(_ transform: @escaping (A) -> B) -> Eff<E, B> {
-    switch self {
-    case .pure(let value): return .pure(transform(value))
-    case .suspend, .effect: return .effect(E.map(kind, transform))
-    }
+    if case .pure(let value) = self { return .pure(transform(value)) }
+    return flatMap { .pure(transform($0)) }
   }
 
-  /// `map`, for use a bounded number of times: work that is suspended stays so, without a box or a step of its own.
+  /// `map`, for use a bounded number of times: suspended work stays so, without a box or a step of its own.
   ///
-  /// - Complexity: each takes a stack frame when the effect is run, where ``map(_:)`` takes none.
+  /// - Complexity: Each takes a stack frame when the effect runs, where ``map(_:)`` takes none.
   @inlinable
   package func mapInPlace<B>(_ transform: @escaping (A) -> B) -> Eff<E, B> {
     guard case .suspend(let work) = self else { return map(transform) }
@@ -55,45 +47,44 @@ extension Eff {
 
   /// Does this effect, then the one that `next` makes of its value.
   ///
-  /// Nothing is run, and `next` is not called, before the whole is run. A million of them, nested to either side, take
-  /// no stack.
+  /// Calls `next` only when the whole runs. A million of them, nested on either side, take no stack.
   ///
   /// - Complexity: O(1).
-  @inlinable
   public func flatMap<B>(_ next: @escaping (A) -> Eff<E, B>) -> Eff<E, B> {
-    .effect(E.flatMap(kind) { next($0).kind })
+    .steps(EffectSteps(Bind(computation) { next($0).computation }))
   }
 
-  /// Runs this effect as far as it goes without waiting; `completion` is called when it has its value: once, or never, if it is
-  /// cancelled.
+  /// Runs this effect in `scope` as far as it goes without waiting. The scope owns it, and cancels it when it ends.
   ///
-  /// It is the scope's own: it is cancelled when the scope ends.
+  /// - Parameter completion: Called once with the value; never, if the effect is cancelled.
   @inlinable
   @MainActor
   public func start(in scope: EffectScope<E>, _ completion: @escaping (A) -> Void) {
     switch self {
     case .pure(let value): completion(value)
     case .suspend(let work): completion(work())
-    case .effect: scope.run(self) { if case .ended(let value) = $0 { completion(value) } }
+    case .steps: scope.run(self) { if case .completed(let value) = $0 { completion(value) } }
     }
   }
 
-  /// Runs this effect in a scope of its own, as far as it goes without waiting; `completion` is called once, when it has
-  /// its value.
+  /// Runs this effect in a scope of its own, as far as it goes without waiting.
+  ///
+  /// - Parameter completion: Called once with the value; never, if the effect is cancelled.
   @inlinable
   @MainActor
   public func start(in runtime: E.Runtime, _ completion: @escaping (A) -> Void) {
     switch self {
     case .pure(let value): completion(value)
     case .suspend(let work): completion(work())
-    case .effect: EffectScope(runtime).run(self) { if case .ended(let value) = $0 { completion(value) } }
+    case .steps: begin(in: EffectScope(runtime)) { if case .completed(let value) = $0 { completion(value) } }
     }
   }
 
-  /// Runs this effect as ``start(in:_:)`` does, and says how it ended.
+  /// Runs this effect as ``start(in:_:)`` does, and reports how it ended.
   ///
-  /// - Parameter completion: called once, when it is over: with its value, or with none, if it was cancelled.
-  /// - Returns: the effect, to be cancelled.
+  /// - Parameter completion: Called once, when the effect is over.
+  /// - Returns: The effect, to be cancelled.
+  @inlinable
   @MainActor
   @discardableResult
   public func begin(
@@ -101,32 +92,22 @@ extension Eff {
   ) -> RunningEffect {
     scope.run(self, completion)
   }
-}
 
-extension Eff {
-  /// Asks for something, and goes on when it is told: what everything that waits is made of. See ``Effect/async(_:)``.
-  ///
-  ///     let answer = Eff<IO, Int>.async { scope, answer in
-  ///       let request = phone.ask { answer(.ended($0)) }
-  ///       return Cancellation { request.hangUp() }
-  ///     }
-  public static func async(
-    _ register: @escaping (EffectScope<E>, @escaping (Outcome<A>) -> Void) -> Cancellation
-  ) -> Eff {
-    .effect(E.async(register))
-  }
-
-  /// Does what `body` makes when this is run: an effect that depends on what is then.
+  /// The effect that `body` makes when this runs.
   @inlinable
   public static func deferred(_ body: @escaping () -> Eff) -> Eff {
-    Eff<E, Void>.effect(E.pure(())).flatMap { body() }
+    Eff<E, Void>.pure(()).flatMap { body() }
   }
 }
 
 extension Service {
   /// A call of this service: its answer, or its failure.
-  @inlinable
+  ///
+  /// The runtime records when the call began and when it ended, with the whole answer; or when it was cancelled.
   public func call<E: Effect>(in effects: E.Type = E.self) -> Eff<E, Result<Answer, ServiceFailure>> {
-    .effect(E.call(self))
+    .async { scope, answer in
+      guard let runtime = scope.runtime else { return .nothing }
+      return runtime.ask(self) { answer(.completed($0)) }
+    }
   }
 }

@@ -48,7 +48,7 @@ private final class Gate {
 
   func isOpened<E: Effect>() -> Eff<E, Void> {
     .async { _, answer in
-      if self.isOpen { answer(.ended(())) } else { self.waiting = { answer(.ended(())) } }
+      if self.isOpen { answer(.completed(())) } else { self.waiting = { answer(.completed(())) } }
       return Cancellation { [weak self] in self?.waiting = nil }
     }
   }

@@ -9,7 +9,7 @@ extension EffStream {
         let reader = SourceReader<Value>(source.capacity)
         guard let runtime = scope.runtime else { return .nothing }
         let listening = runtime.listen(to: source) { reader.receive($0) }
-        let handling = E.start(reader.unhandled.all(body).kind, in: scope) { (outcome: Outcome<Void>) in
+        let handling = reader.unhandled.all(body).launch(in: scope) { (outcome: Outcome<Void>) in
           listening()
           answer(outcome)
         }
@@ -74,11 +74,11 @@ private final class SourceBuffer<Value> {
   private func next<E: Effect>(in effects: E.Type) -> Eff<E, Element?> {
     .async { [self] _, answer in
       if !elements.isEmpty {
-        answer(.ended(elements.removeFirst()))
+        answer(.completed(elements.removeFirst()))
       } else if hasEnded {
-        answer(.ended(nil))
+        answer(.completed(nil))
       } else {
-        reader?.wanted = { answer(.ended($0)) }
+        reader?.wanted = { answer(.completed($0)) }
       }
       return Cancellation { [weak reader] in reader?.wanted = nil }
     }

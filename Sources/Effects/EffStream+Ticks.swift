@@ -33,7 +33,7 @@ extension Eff {
     .async { scope, answer in
       let id = scope.runtime?.begin(name) ?? 0
       return Cancellation(
-        of: E.start(kind, in: scope) { [weak scope] outcome in
+        of: launch(in: scope) { [weak scope] outcome in
           scope?.runtime?.note(id, name, outcome.value == nil ? .cancelled : .finished)
           answer(outcome)
         })

@@ -4,7 +4,7 @@
 /// whoever handles them sets the pace, and nothing piles up; what a source says meanwhile waits in a buffer that is bounded (see
 /// ``from(_:)``).
 ///
-/// Law: streams are a monad, by ``of(_:)`` and ``flatMap(_:)``, and a monoid, by ``empty`` and ``followed(by:)``.
+/// Law: streams are a monad, by ``of(_:)`` and ``flatMap(_:)``, and a monoid, by ``empty`` and ``then(_:)``.
 public struct EffStream<E: Effect, Element> {
   private let run: (@escaping (Element) -> Eff<E, Void>) -> Eff<E, Void>
 
@@ -69,7 +69,7 @@ extension EffStream {
   }
 
   /// This stream, and then `other`.
-  public func followed(by other: EffStream) -> EffStream {
+  public func then(_ other: EffStream) -> EffStream {
     EffStream { body in run(body).flatMap { other.run(body) } }
   }
 

@@ -70,7 +70,7 @@ public final class EffectScope<E: Effect> {
   @usableFromInline
   @discardableResult
   func run<A>(_ effect: Eff<E, A>, _ completion: @escaping (Outcome<A>) -> Void) -> RunningEffect {
-    let running = E.running(effect.kind, in: self, completion)
+    let running = effect.running(in: self, completion)
     guard !hasEnded, isPresent else {
       running.cancel()
       return running

@@ -6,6 +6,4 @@ import Algebra
 public enum IO: Effect {
   /// What these effects are run by.
   public typealias Runtime = IORuntime
-  /// What an effect of this brand is made of.
-  public typealias Body<A> = EffectBody<IO, A>
 }

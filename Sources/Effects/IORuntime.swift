@@ -13,7 +13,7 @@ public final class IORuntime: ReplayingRuntime {
     case stepped
     /// It goes where it is told to, at once, and stands still between: for who keeps the time, as a full-screen interface does, which
     /// must not sleep while keys are typed. In all else it is as ``stepped``.
-    case told
+    case manual
   }
 
   private let pace: Pace
@@ -80,7 +80,7 @@ public final class IORuntime: ReplayingRuntime {
     repeat {
       reached = max(reached, min(due.nextTime ?? end, end))
       takeArrived()
-      if pace == .told {
+      if pace == .manual {
         // Others get their turn, so that what a service has to say can come.
         await Task.yield()
       } else {

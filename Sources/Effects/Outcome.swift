@@ -1,7 +1,7 @@
 /// How an effect ended.
 public enum Outcome<A> {
   /// With a value.
-  case ended(A)
+  case completed(A)
   /// Without one: it was cancelled, from outside or because something that it waited for was.
   case cancelled
 
@@ -9,7 +9,7 @@ public enum Outcome<A> {
   @inlinable
   public var value: A? {
     switch self {
-    case .ended(let value): value
+    case .completed(let value): value
     case .cancelled: nil
     }
   }

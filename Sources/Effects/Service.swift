@@ -13,9 +13,8 @@ public struct Service<Answer: Sendable>: Sendable {
   public let name: String
   /// How long it takes to answer where effects are simulated, in milliseconds; ``never``, if it does not.
   public let latency: Int
-  /// Whether a call that is cancelled stops where effects are simulated. One that does not answers in its time, and that answer
-  /// is dropped.
-  public let heedsCancellation: Bool
+  /// Whether cancelling stops a simulated call. If false, a cancelled call still completes and its result is dropped.
+  public let isCancellable: Bool
   /// What it answers where effects are simulated.
   public let simulated: @Sendable () -> Result<Answer, ServiceFailure>
   /// How it is really asked.
@@ -31,13 +30,13 @@ public struct Service<Answer: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - latency: in milliseconds of the virtual clock; negative counts as 0.
-  ///   - heedsCancellation: whether a call that is cancelled stops where effects are simulated.
+  ///   - isCancellable: whether cancelling stops a simulated call.
   ///   - decode: reads back what `encode` wrote. Without it, what was recorded with real effects can only be replayed by asking
   ///     again.
   public init(
     _ name: String,
     latency: Int,
-    heedsCancellation: Bool = true,
+    isCancellable: Bool = true,
     simulated: @escaping @Sendable () -> Result<Answer, ServiceFailure>,
     live: @escaping @Sendable () async -> Result<Answer, ServiceFailure>,
     encode: @escaping @Sendable (Answer) -> JSON,
@@ -45,7 +44,7 @@ public struct Service<Answer: Sendable>: Sendable {
   ) {
     self.name = name
     self.latency = max(0, latency)
-    self.heedsCancellation = heedsCancellation
+    self.isCancellable = isCancellable
     self.simulated = simulated
     self.live = live
     self.encode = encode
@@ -59,14 +58,14 @@ public struct Service<Answer: Sendable>: Sendable {
   public init(
     _ name: String,
     latency: Int,
-    heedsCancellation: Bool = true,
+    isCancellable: Bool = true,
     simulated: @escaping @Sendable () -> Result<Answer, ServiceFailure>,
     throwing: @escaping @Sendable () async throws -> Answer,
     encode: @escaping @Sendable (Answer) -> JSON,
     decode: @escaping @Sendable (JSON) -> Answer? = { _ in nil }
   ) {
     self.init(
-      name, latency: latency, heedsCancellation: heedsCancellation, simulated: simulated,
+      name, latency: latency, isCancellable: isCancellable, simulated: simulated,
       live: { do { return .success(try await throwing()) } catch { return .failure(ServiceFailure(of: error)) } },
       encode: encode, decode: decode)
   }
@@ -78,14 +77,14 @@ public struct Service<Answer: Sendable>: Sendable {
   public init(
     _ name: String,
     latency: Int,
-    heedsCancellation: Bool = true,
+    isCancellable: Bool = true,
     simulated: @escaping @Sendable () -> Result<Answer, ServiceFailure>,
     callback: @escaping @Sendable (_ answer: @escaping @Sendable (Result<Answer, ServiceFailure>) -> Void) -> Void,
     encode: @escaping @Sendable (Answer) -> JSON,
     decode: @escaping @Sendable (JSON) -> Answer? = { _ in nil }
   ) {
     self.init(
-      name, latency: latency, heedsCancellation: heedsCancellation, simulated: simulated,
+      name, latency: latency, isCancellable: isCancellable, simulated: simulated,
       live: {
         let answer = FirstAnswer<Result<Answer, ServiceFailure>>()
         return await withTaskCancellationHandler {

@@ -6,8 +6,6 @@ import Algebra
 public enum Simulated: Effect {
   /// The world that these effects are run in.
   public typealias Runtime = Simulation
-  /// What an effect of this brand is made of.
-  public typealias Body<A> = EffectBody<Simulated, A>
 }
 
 /// The world that simulated effects run in: a virtual clock and what is due on it.
@@ -86,7 +84,7 @@ public nonisolated final class Simulation: ReplayingRuntime {
     Cancellation { [weak self, weak call] in
       guard let self, let call, call.answer.take() != nil else { return }
       calls.note(id, service.name, at: now, .cancelled)
-      if service.heedsCancellation { due() }
+      if service.isCancellable { due() }
     }
   }
 
@@ -115,7 +113,7 @@ public nonisolated final class Simulation: ReplayingRuntime {
       guard let self, let call, call.answer.take() != nil else { return }
       calls.note(id, service.name, at: now, .cancelled)
       if let asked {
-        if service.heedsCancellation { asked() }
+        if service.isCancellable { asked() }
       } else {
         playback?.cancel(key) { [unowned self] in calls.note(id, service.name, at: now, .dropped) }
       }

@@ -52,7 +52,7 @@ private func play(
   _ title: String, _ make: @escaping @MainActor (IORuntime) -> any RunningSession
 ) async throws -> Player.Ending {
   let timeline = try Timeline([title]) { _, answers in
-    let runtime = IORuntime(pace: .told)
+    let runtime = IORuntime(pace: .manual)
     if let answers { runtime.replay(answers) }
     return make(runtime)
   }

@@ -200,7 +200,7 @@ import WriterTraced
       children: { $0.gets(\.children) }, render: { $0.get })
     let shown = run(component) { focus, handler in
       // It is read at once.
-      EffectBody(focus(handler).kind).runSynchronously() ?? Interface(view: Items(items: [])) { _ in .pure(()) }
+      focus(handler).runSynchronously() ?? Interface(view: Items(items: [])) { _ in .pure(()) }
     }
     #expect(shown == expected)
   }

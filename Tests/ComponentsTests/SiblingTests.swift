@@ -161,10 +161,10 @@ import WriterTraced
     }
     let component = EnvComponent<Simulated, Environment, Input, [String]>(
       environment: Environment(), dispatcher: widened(.left).combined(with: widened(.right)),
-      render: { environment in Eff<Simulated, String>.inSequence(Side.allCases.map { environment.counter($0).shown }) })
+      render: { environment in Eff<Simulated, String>.sequence(Side.allCases.map { environment.counter($0).shown }) })
     let shown = run(component) { focus, handler in
       // It is read at once.
-      EffectBody(focus(handler).kind).runSynchronously() ?? Interface(view: []) { _ in .pure(()) }
+      focus(handler).runSynchronously() ?? Interface(view: []) { _ in .pure(()) }
     }
     #expect(shown == expected)
   }

@@ -33,7 +33,7 @@ private enum Plain: ActionMonad {
     let handler = Handler<Simulated, StateBrand<Int>>.moving { $0.run(&state) }
     let action = State<Int, Void>.modify { $0 += 1 }
     let effects: [Eff<Simulated, State<Int, Void>>] = [
-      .pure(action), .suspend { action }, .effect(Simulated.suspend { action }),
+      .pure(action), .suspend { action }, .suspend { action }.flatMap { .pure($0) },
       Eff<Simulated, Int>.suspend { 1 }.flatMap { _ in .pure(action) },
     ]
     for effect in effects {

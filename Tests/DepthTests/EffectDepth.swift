@@ -29,7 +29,7 @@ struct EffectDepth {
   /// Asked for, and answered while it is being asked for.
   private func atOnce<A>(_ value: A) -> Eff<Simulated, A> {
     .async { _, answer in
-      answer(.ended(value))
+      answer(.completed(value))
       return .nothing
     }
   }
@@ -43,7 +43,7 @@ struct EffectDepth {
       for effect in [left, right] {
         counter.count = 0
         var hasEnded = false
-        EffectBody(effect.kind).running(in: EffectScope(simulation)) { _ in hasEnded = true }.begin()
+        effect.running(in: EffectScope(simulation)) { _ in hasEnded = true }.begin()
         #expect(hasEnded && counter.count == million)
       }
     }
@@ -58,11 +58,11 @@ struct EffectDepth {
         return []
       }
       var effect = innermost
-      for _ in 0..<depth { effect = Eff<Simulated, [Int]>.inSequence([effect]).map { $0[0] } }
-      #expect(EffectBody(effect.kind).runSynchronously() == [])
+      for _ in 0..<depth { effect = Eff<Simulated, [Int]>.sequence([effect]).map { $0[0] } }
+      #expect(effect.runSynchronously() == [])
       #expect(counter.count == 1)
       // Dropped without being run.
-      for _ in 0..<depth { effect = Eff<Simulated, [Int]>.inSequence([effect]).map { $0[0] } }
+      for _ in 0..<depth { effect = Eff<Simulated, [Int]>.sequence([effect]).map { $0[0] } }
     }
   }
 
@@ -82,7 +82,7 @@ struct EffectDepth {
         (0..<half).reduce(effect) { rest, _ in step.flatMap { rest } }
       }
       var outcome: Bool?
-      let running = EffectBody(before(after(middle)).kind).running(in: EffectScope(simulation)) {
+      let running = before(after(middle)).running(in: EffectScope(simulation)) {
         outcome = $0.value != nil
       }
       running.begin()
@@ -106,7 +106,7 @@ struct EffectDepth {
       }
       var hasEnded = false
       let effect = failing.retry(.recurs(times))
-      EffectBody(effect.kind).running(in: EffectScope(simulation)) { _ in hasEnded = true }.begin()
+      effect.running(in: EffectScope(simulation)) { _ in hasEnded = true }.begin()
       simulation.advance(by: times)
       #expect(hasEnded && counter.count == times + 1)
       #expect(living.most <= 4)
@@ -122,9 +122,8 @@ struct EffectDepth {
         Eff<Simulated, Void>.sleep(for: 1).map { Living.One(living) })
       let handled = Counter()
       let stream = polling.map { [$0] }.filter { !$0.isEmpty }.scan(0) { count, _ in count += 1 }
-      let running = EffectBody(
-        stream.forEach { count in .suspend { handled.count = count } }.kind
-      ).running(in: EffectScope(simulation)) { _ in }
+      let running = stream.forEach { count in .suspend { handled.count = count } }.running(in: EffectScope(simulation))
+      { _ in }
       running.begin()
       simulation.advance(by: times)
       #expect(handled.count == times)
@@ -143,7 +142,7 @@ struct EffectDepth {
       for _ in 0..<times {
         let one = Living.One(living)
         let effect = Eff<Simulated, Void>.sleep(for: 100).flatMap { withExtendedLifetime(one) { .pure(()) } }
-        EffectBody(effect.debounced(by: "id", for: 100).kind).running(in: inWorld) { _ in }.begin()
+        effect.debounced(by: "id", for: 100).running(in: inWorld) { _ in }.begin()
       }
       // The last one waits, and perhaps what has just been replaced.
       #expect(living.most <= 3 && living.count == 1)
@@ -161,12 +160,12 @@ struct EffectDepth {
           .ensuring(.suspend { released.count += 1 })
         let effect = (0..<50).reduce(innermost) { effect, _ in within.around(effect) }
         var outcome: Outcome<Int>?
-        let running = EffectBody(effect.kind).running(in: EffectScope(simulation)) { outcome = $0 }
+        let running = effect.running(in: EffectScope(simulation)) { outcome = $0 }
         running.begin()
         #expect(outcome == nil)
         if isCancelled { running.cancel() }
         simulation.advance(by: 5)
-        #expect(outcome == (isCancelled ? .cancelled : .ended(1)) && released.count == 1)
+        #expect(outcome == (isCancelled ? .cancelled : .completed(1)) && released.count == 1)
       }
     }
   }

@@ -27,7 +27,7 @@ extension Binds {
           let simulation = Simulation()
           let flag = Flag()
           let program = Simulated.flatMap(Simulations.around(asking, Self.half, nested)) {
-            Simulated.suspend { flag.isRaised = true }
+            Eff.suspend { flag.isRaised = true }.kind
           }
           #expect(Simulations.runHalf(program, in: simulation) == Self.half)
           #expect(!flag.isRaised)
@@ -52,8 +52,8 @@ extension Binds {
       for nested in Nesting.allCases {
         let runtime = IORuntime()
         let flag = Flag()
-        let program = IO.flatMap(IOs.around(asking, Self.half, nested)) { IO.suspend { flag.isRaised = true } }
-        await withCheckedContinuation { continuation in Eff.effect(program).start(in: runtime) { continuation.resume() }
+        let program = IO.flatMap(IOs.around(asking, Self.half, nested)) { Eff.suspend { flag.isRaised = true }.kind }
+        await withCheckedContinuation { continuation in Eff(program).start(in: runtime) { continuation.resume() }
         }
         #expect(flag.isRaised)
       }
@@ -64,7 +64,7 @@ extension Binds {
       for nested in Nesting.allCases {
         let runtime = IORuntime()
         var hasEnded = false
-        Eff.effect(IOs.around(asking, Self.half, nested)).start(in: runtime) { hasEnded = true }
+        Eff(IOs.around(asking, Self.half, nested)).start(in: runtime) { hasEnded = true }
         runtime.cancelAll()
         await runtime.advance(by: 1)
         #expect(!hasEnded)
@@ -78,8 +78,8 @@ extension Binds {
           let simulation = Simulation()
           simulation.isRecording = false
           let flag = Flag()
-          let ended = Simulated.flatMap(program) { Simulated.suspend { flag.isRaised = true } }
-          #expect(Simulated.Body(ended).run(in: simulation) == nil)
+          let ended = Simulated.flatMap(program) { Eff.suspend { flag.isRaised = true }.kind }
+          Eff(ended).running(in: EffectScope(simulation)) { _ in }.begin()
           simulation.advance(by: Self.half - 1)
           #expect(!flag.isRaised)
           simulation.advance(by: 1)
@@ -96,7 +96,7 @@ extension Binds {
         let runtime = IORuntime()
         runtime.isRecording = false
         let ended = await withCheckedContinuation { continuation in
-          Eff.effect(IO.map(program) { count }).start(in: runtime) { continuation.resume(returning: $0) }
+          Eff(program).map { count }.start(in: runtime) { continuation.resume(returning: $0) }
         }
         #expect(ended == count)
       }
@@ -109,7 +109,7 @@ private let answering = Service<Int>(
   "answering", latency: 1, simulated: { .success(1) }, live: { .success(1) }, encode: { JSON($0) })
 
 /// A step that waits for an answer, and drops it.
-private func asking<E: Effect>() -> Kind<E, Void> { E.map(E.call(answering)) { _ in } }
+private func asking<E: Effect>() -> Kind<E, Void> { answering.call(in: E.self).map { _ in }.kind }
 
 private final class Flag {
   var isRaised = false

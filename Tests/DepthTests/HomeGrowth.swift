@@ -22,14 +22,13 @@ struct HomeGrowth {
     let articles = try Articles((1...3).map { Article(id: "\($0)", title: "Note \($0)", date: "2026-11-0\($0)") })
     let feed = Feed(profile: Profile(name: "Zoë", picture: "https://example.org/zoe.png"), articles: articles)
     let session = implementation.session(
-      from: Home.Start(feed) { .success(feed) }, effects: Tallied.self, runtime: Simulation(services: Home.services),
+      from: Home.Start(feed) { .success(feed) }, effects: Simulated.self, runtime: Simulation(services: Home.services),
       size: Size(width: 40, height: 12))
     let early = try await usedOnce(session)
     for _ in 0..<150 { _ = try await usedOnce(session) }
     let late = try await usedOnce(session)
     #expect(early == late)
     #expect(early.allSatisfy { $0.views.count == 1 || $0.event == .tap("refresh") })
-    #expect(early.contains { $0.tally.run > 0 })
   }
 
   /// What each event of a round does that ends as it began: a favorite and back, a load, the profile and back.
@@ -40,9 +39,8 @@ struct HomeGrowth {
     ]
     var done: [Done] = []
     for event in round {
-      Tallied.tally = Tallied.Tally()
       let record = try await session.perform(event)
-      done.append(Done(event: event, views: record.views, moves: record.moves, tally: Tallied.tally))
+      done.append(Done(event: event, views: record.views, moves: record.moves))
     }
     return done
   }
@@ -51,51 +49,5 @@ struct HomeGrowth {
     let event: ScriptEvent
     let views: [[String]]
     let moves: Int
-    let tally: Tallied.Tally
-  }
-}
-
-/// Simulated effects that count what is made of them.
-private enum Tallied: Effect {
-  struct Tally: Equatable {
-    var pure = 0
-    var suspended = 0
-    var bound = 0
-    var asked = 0
-    var run = 0
-  }
-
-  /// What was made and started since it was set: by one test at a time, on the main actor.
-  nonisolated(unsafe) static var tally = Tally()
-
-  typealias Runtime = Simulation
-
-  static func pure<A>(_ value: A) -> Kind<Tallied, A> {
-    tally.pure += 1
-    return EffectBody.pure(value).kind
-  }
-
-  static func suspend<A>(_ work: @escaping () -> A) -> Kind<Tallied, A> {
-    tally.suspended += 1
-    return EffectBody.suspend(work).kind
-  }
-
-  static func flatMap<A, B>(_ m: Kind<Tallied, A>, _ next: @escaping (A) -> Kind<Tallied, B>) -> Kind<Tallied, B> {
-    tally.bound += 1
-    return EffectBody(m).flatMap { EffectBody(next($0)) }.kind
-  }
-
-  static func async<A>(
-    _ register: @escaping (EffectScope<Tallied>, @escaping (Outcome<A>) -> Void) -> Cancellation
-  ) -> Kind<Tallied, A> {
-    tally.asked += 1
-    return EffectBody.async(register).kind
-  }
-
-  static func running<A>(
-    _ effect: Kind<Tallied, A>, in scope: EffectScope<Tallied>, _ completion: @escaping (Outcome<A>) -> Void
-  ) -> RunningEffect {
-    tally.run += 1
-    return EffectBody(effect).running(in: scope, completion)
   }
 }

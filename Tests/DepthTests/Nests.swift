@@ -24,7 +24,7 @@ struct Nests {
         (left, Self.depth), (right, Self.depth), (left.combined(with: right), 2 * Self.depth),
       ] {
         var total = 0
-        let body = IO.Body(dispatcher.send(2, in: (), to: .moving { $0.run(&total) }).kind)
+        let body: Eff<IO, Void> = dispatcher.send(2, in: (), to: .moving { $0.run(&total) })
         #expect(body.runSynchronously() != nil)
         #expect(total == 2 * count)
       }

@@ -114,7 +114,7 @@ struct Seeks {
       for spacing in [nil, Int.max] {
         let count = Reference<IO, Int>(0)
         let histories = ReferenceHistories([AnyReference(count)], from: 0, every: spacing)
-        func value() -> Int? { EffectBody(count.get.kind).runSynchronously() }
+        func value() -> Int? { count.get.runSynchronously() }
         for step in 1...Self.count / Self.moves {
           for _ in 0..<Self.moves {
             if count.referent.update({ $0 += 1 }) { count.referent.keep { $0 += 1 } }

@@ -47,11 +47,13 @@ import Testing
             ])
         case 20..<30:
           #expect(
-            lab.log == [acquired, used, "30 release resource, ended(\"use of resource\")", "30 cancelled", "30 over"])
+            lab.log == [
+              acquired, used, "30 release resource, completed(\"use of resource\")", "30 cancelled", "30 over",
+            ])
         default:
           #expect(
             lab.log == [
-              acquired, used, "30 release resource, ended(\"use of resource\")", "30 ended: use of resource",
+              acquired, used, "30 release resource, completed(\"use of resource\")", "30 ended: use of resource",
               "\(time) over",
             ])
         }

@@ -144,7 +144,7 @@ import Testing
   /// Only the first answer counts, and none that comes when it is over.
   @Test(arguments: EffectKind.allCases) func onlyTheFirstAnswerCounts(kind: EffectKind) async {
     func check<E: TestEffect>(_ effects: E.Type) async {
-      for outcomes in [[Outcome.ended(1), .ended(2), .cancelled], [.cancelled, .ended(1)]] {
+      for outcomes in [[Outcome.completed(1), .completed(2), .cancelled], [.cancelled, .completed(1)]] {
         for isAtOnce in [true, false] {
           let lab = Lab(E.self)
           var answer: (Outcome<Int>) -> Void = { _ in }
@@ -166,7 +166,7 @@ import Testing
           return .nothing
         })
       running.cancel()
-      answer(.ended(1))
+      answer(.completed(1))
       #expect(lab.log == ["0 cancelled"])
     }
     await check(kind.type)

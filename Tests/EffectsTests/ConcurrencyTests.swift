@@ -129,8 +129,8 @@ import Testing
   @Test(arguments: EffectKind.allCases) func inSequenceEachWaitsForTheOneBefore(kind: EffectKind) async {
     func check<E: TestEffect>(_ effects: E.Type) async {
       let lab = Lab(E.self)
-      lab.run(Eff.inSequence([lab.value(1, after: 20), lab.value(2, after: 10), lab.value(3, after: 15)]))
-      lab.run(Eff<E, Int>.inSequence([]))
+      lab.run(Eff.sequence([lab.value(1, after: 20), lab.value(2, after: 10), lab.value(3, after: 15)]))
+      lab.run(Eff<E, Int>.sequence([]))
       await lab.advance(by: 100)
       #expect(lab.log == ["0 ended: []", "20 1", "30 2", "45 3", "45 ended: [1, 2, 3]"])
     }
@@ -143,7 +143,7 @@ import Testing
       for count in 0..<6 {
         let lab = Lab(E.self)
         let effects = (0..<count).map { index in Eff<E, Void>.sleep(for: index * 3 % 5).map { index } }
-        let sequence = Eff<E, Int>.inSequence(effects)
+        let sequence = Eff<E, Int>.sequence(effects)
         var given: [[Int]] = []
         for effect in [sequence, Eff<E, Int>.parallel(effects), sequence] {
           effect.start(in: lab.scope) { given.append($0) }

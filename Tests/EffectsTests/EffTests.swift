@@ -12,12 +12,8 @@ private struct EffLaws<E: Effect> {
     [
       .pure(1),
       .suspend { journal.note("suspend", giving: 2) },
-      .effect(E.pure(3)),
-      .effect(E.suspend { journal.note("effect", giving: 4) }),
-      .effect(
-        E.flatMap(E.suspend { journal.note("first", giving: 5) }) { a in E.suspend { journal.note("second", giving: a) }
-        }
-      ),
+      Eff(E.map(Eff.suspend { journal.note("kind", giving: 4) }.kind) { $0 + 1 }),
+      Eff.suspend { journal.note("first", giving: 5) }.flatMap { a in .suspend { journal.note("second", giving: a) } },
     ]
   }
 
@@ -25,7 +21,7 @@ private struct EffLaws<E: Effect> {
     [
       { .pure($0 + 1) },
       { a in .suspend { journal.note("then \(a)", giving: a * 2) } },
-      { a in .effect(E.suspend { journal.note("and \(a)", giving: a * 3) }) },
+      { a in Eff(E.flatMap(E.pure(a)) { a in Eff.suspend { journal.note("and \(a)", giving: a * 3) }.kind }) },
     ]
   }
 
@@ -56,7 +52,7 @@ private struct EffLaws<E: Effect> {
       expectSame({ effects($0)[i].map { $0 + 1 }.map { $0 * 2 } }, { effects($0)[i].map { ($0 + 1) * 2 } })
       expectSame({ effects($0)[i].map { $0 + 1 } }, { effects($0)[i].flatMap { .pure($0 + 1) } })
       expectSame({ effects($0)[i].flatMap { .pure($0) } }, { effects($0)[i] })
-      expectSame({ .effect(effects($0)[i].kind) }, { effects($0)[i] })
+      expectSame({ Eff(effects($0)[i].kind) }, { effects($0)[i] })
       for k in steps(Journal()).indices {
         expectSame({ Eff<E, Int>.pure(9).flatMap(steps($0)[k]) }, { steps($0)[k](9) })
         for l in steps(Journal()).indices {
@@ -74,7 +70,7 @@ private struct EffLaws<E: Effect> {
       range.map { i in
         switch i % 3 {
         case 0: .suspend { journal.note("\(i)", giving: ()) }
-        case 1: .effect(E.suspend { journal.note("\(i)", giving: ()) })
+        case 1: Eff.pure(()).flatMap { .suspend { journal.note("\(i)", giving: ()) } }
         default: .pure(())
         }
       }
@@ -97,7 +93,7 @@ private struct EffLaws<E: Effect> {
       let effect: Eff<E, Int> =
         switch form {
         case 0: .suspend { journal.note("run", giving: journal.entries.count) }
-        case 1: .effect(E.suspend { journal.note("run", giving: journal.entries.count) })
+        case 1: Eff.pure(()).flatMap { .suspend { journal.note("run", giving: journal.entries.count) } }
         default: Eff.suspend { journal.note("run", giving: journal.entries.count) }.flatMap { .pure($0) }.map { $0 }
         }
       #expect(journal.entries.isEmpty)
@@ -122,7 +118,7 @@ private struct EffLaws<E: Effect> {
 
   /// What `map` and `flatMap` say of when they call what they are given.
   @Test func aValueIsMappedAtOnceAndNothingElseIs() {
-    for (index, effect) in [Eff<IO, Int>.pure(1), .suspend { 1 }, .effect(IO.pure(1))].enumerated() {
+    for (index, effect) in [Eff<IO, Int>.pure(1), .suspend { 1 }, .suspend { 1 }.flatMap { .pure($0) }].enumerated() {
       let (mapped, bound) = (Journal(), Journal())
       let map = effect.map { mapped.note("map", giving: $0 + 1) }
       let flatMap = effect.flatMap { value in .pure(bound.note("flatMap", giving: value + 1)) }
@@ -168,9 +164,9 @@ private struct EffLaws<E: Effect> {
 
   @Test func withoutARuntimeNoServiceIsCalled() {
     let journal = Journal()
-    let body = IO.Body(program(journal, in: IO.self).kind)
+    let body = program(journal, in: IO.self)
     #expect(body.runSynchronously() == nil)
     #expect(journal.entries == ["start"])
-    #expect(IO.Body(IO.flatMap(IO.suspend { 1 }) { IO.pure($0 + 1) }).runSynchronously() == 2)
+    #expect(Eff(IO.flatMap(Eff.suspend { 1 }.kind) { IO.pure($0 + 1) }).runSynchronously() == 2)
   }
 }

@@ -31,7 +31,7 @@ import Testing
       typealias Tried = Eff<E, Result<Int, Fault>>
       let lab = Lab(E.self)
       var asked: [String] = []
-      func value(_ effect: Tried) -> Result<Int, Fault>? { EffectBody(effect.kind).runSynchronously() }
+      func value(_ effect: Tried) -> Result<Int, Fault>? { effect.runSynchronously() }
       let next: (Int) -> Tried = { number in
         asked.append("next \(number)")
         return number > 2 ? .failing(with: .broken(number)) : .pure(.success(number + 1))
@@ -54,7 +54,7 @@ import Testing
       #expect(value(Tried.failing(with: .broken(4)).andThen(next)) == .failure(.broken(4)))
       #expect(asked == [])
       let renamed = Tried.failing(with: .broken(4)).mapFailure { Other(text: "\($0)") }
-      #expect(EffectBody(renamed.kind).runSynchronously() == .failure(Other(text: "broken(4)")))
+      #expect(renamed.runSynchronously() == .failure(Other(text: "broken(4)")))
       #expect(lab.log == [])
     }
     check(kind.type)

@@ -74,7 +74,7 @@ final class Lab<E: TestEffect> {
   func run<A>(_ effect: Eff<E, A>) -> RunningEffect {
     effect.begin(in: scope) { outcome in
       switch outcome {
-      case .ended(let value): self.write(A.self == Void.self ? "ended" : "ended: \(value)")
+      case .completed(let value): self.write(A.self == Void.self ? "ended" : "ended: \(value)")
       case .cancelled: self.write("cancelled")
       }
     }

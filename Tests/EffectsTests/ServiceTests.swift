@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: [true, false]) func anAnswerToACancelledCallIsDropped(heeds: Bool) {
     let lab = Lab(Simulated.self)
     let service = Service<Int>(
-      "number", latency: 20, heedsCancellation: heeds, simulated: { .success(1) }, live: { .success(1) },
+      "number", latency: 20, isCancellable: heeds, simulated: { .success(1) }, live: { .success(1) },
       encode: { JSON($0) })
     let running = lab.run(service.call(in: Simulated.self))
     lab.runtime.advance(by: 5)
@@ -45,7 +45,7 @@ import Testing
   @Test func anAnswerAfterTheEndIsDropped() {
     let lab = Lab(Simulated.self)
     let service = Service<Int>(
-      "number", latency: 20, heedsCancellation: false, simulated: { .success(1) }, live: { .success(1) },
+      "number", latency: 20, isCancellable: false, simulated: { .success(1) }, live: { .success(1) },
       encode: { JSON($0) })
     lab.run(service.call(in: Simulated.self))
     lab.scope.end()

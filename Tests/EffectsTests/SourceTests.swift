@@ -43,7 +43,7 @@ import Testing
     let lab = Lab(Simulated.self)
     try lab.runtime.fail("source", reason: "torn")
     let stream = EffStream<Simulated, Result<Int, ServiceFailure>>.from(source(9))
-    lab.run(stream.followed(by: .of(.success(-1))).forEach { lab.note(self.element($0)) })
+    lab.run(stream.then(.of(.success(-1))).forEach { lab.note(self.element($0)) })
     lab.runtime.advance(by: 500)
     #expect(lab.log == ["10 failed: torn", "10 -1", "10 ended"])
     #expect(events(lab) == ["0 began", "10 failed(\"torn\")"])

@@ -14,7 +14,7 @@ struct StreamCancellationTests {
 
   @Test func whatComesAfterIsCancelledWithIt() {
     let scope = EffectScope<Simulated>(simulation)
-    ticks("tick").cancellable(by: 1).followed(by: ticks("rest")).forEach { _ in .pure(()) }.begin(in: scope)
+    ticks("tick").cancellable(by: 1).then(ticks("rest")).forEach { _ in .pure(()) }.begin(in: scope)
     simulation.advance(by: 25)
     Eff<Simulated, Void>.cancel(1).begin(in: scope)
     simulation.advance(by: 100)

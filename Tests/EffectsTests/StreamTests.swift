@@ -40,17 +40,17 @@ import Testing
         await expectSame(a.flatMap { EffStream<E, Int>.of($0) }, a)
         await expectSame(a.map { $0 * 2 }, a.flatMap { EffStream<E, Int>.of($0 * 2) })
         await expectSame(a.filter { $0 % 2 == 0 }, a.compactMap { $0 % 2 == 0 ? $0 : nil })
-        await expectSame(a.followed(by: .empty), a)
-        await expectSame(EffStream.empty.followed(by: a), a)
+        await expectSame(a.then(.empty), a)
+        await expectSame(EffStream.empty.then(a), a)
         for k in steps(E.self) {
           for l in steps(E.self) {
             await expectSame(a.flatMap(k).flatMap(l), a.flatMap { k($0).flatMap(l) })
           }
           // One stream after the other, each element of which becomes a stream.
-          await expectSame(a.followed(by: a).flatMap(k), a.flatMap(k).followed(by: a.flatMap(k)))
+          await expectSame(a.then(a).flatMap(k), a.flatMap(k).then(a.flatMap(k)))
         }
         for b in streams(E.self) {
-          await expectSame(a.followed(by: b).followed(by: a), a.followed(by: b.followed(by: a)))
+          await expectSame(a.then(b).then(a), a.then(b.then(a)))
         }
       }
     }

@@ -100,7 +100,7 @@ import Testing
     func check<E: TestEffect>(_ effects: E.Type) async {
       let lab = Lab(E.self)
       let steps = (1...3).map { lab.value($0, after: 10) }
-      lab.run(Eff.inSequence(steps).timeout(after: 30).map { $0?.count ?? -1 })
+      lab.run(Eff.sequence(steps).timeout(after: 30).map { $0?.count ?? -1 })
       lab.run(lab.value(4, after: 30).timeout(after: 30).timeout(after: 30).map { ($0 ?? -1) ?? -1 })
       // The inner one has come first, and what it gives has ended in time.
       lab.run(lab.value(5, after: 31).timeout(after: 30).timeout(after: 30).map { $0.map { $0 ?? -1 } ?? -2 })

@@ -163,7 +163,7 @@ import TextUI
     let asked = Asked()
     let line = Line()
     let timeline = try Timeline(["state-store"]) { _, answers in
-      let runtime = IORuntime(pace: .told)
+      let runtime = IORuntime(pace: .manual)
       if let answers { runtime.replay(answers) }
       let start = Home.Start(feed) {
         await asked.count()

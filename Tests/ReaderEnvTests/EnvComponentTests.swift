@@ -80,7 +80,7 @@ import Testing
   @Test func changedKeepsTheEffect() {
     var done = 0
     let effects: [Eff<Simulated, Void>] = [
-      .pure(()), .suspend { done += 1 }, .effect(Simulated.suspend { done += 1 }),
+      .pure(()), .suspend { done += 1 }, Eff.suspend { done += 1 }.flatMap { .pure($0) },
     ]
     for (index, effect) in effects.enumerated() {
       done = 0

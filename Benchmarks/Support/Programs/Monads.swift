@@ -77,15 +77,15 @@ package enum Pullers: Bindable {
 package enum IOs: Bindable {
   // Whoever runs such programs does it on one thread, one after the other.
   private nonisolated(unsafe) static var count = 0
-  package static var step: Kind<IO, Void> { IO.suspend { count += 1 } }
+  package static var step: Kind<IO, Void> { Eff<IO, Void>.suspend { count += 1 }.kind }
   package static func run(_ m: Kind<IO, Void>) -> Int {
     count = 0
-    return IO.Body(m).runSynchronously() == nil ? -1 : count
+    return Eff(m).runSynchronously() == nil ? -1 : count
   }
   /// Runs a program to where it waits, and says how many steps that took; `nil` where it does not wait.
   package static func runHalf(_ m: Kind<IO, Void>) -> Int? {
     count = 0
-    return IO.Body(m).runSynchronously() == nil ? count : nil
+    return Eff(m).runSynchronously() == nil ? count : nil
   }
 }
 
@@ -93,14 +93,20 @@ package enum IOs: Bindable {
 package enum Simulations: Bindable {
   // Whoever runs such programs does it on one thread, one after the other.
   private nonisolated(unsafe) static var count = 0
-  package static var step: Kind<Simulated, Void> { Simulated.suspend { count += 1 } }
+  package static var step: Kind<Simulated, Void> { Eff<Simulated, Void>.suspend { count += 1 }.kind }
   package static func run(_ m: Kind<Simulated, Void>) -> Int {
     count = 0
-    return Simulated.Body(m).run(in: Simulation()) == nil ? -1 : count
+    return run(Eff(m), in: Simulation()) == nil ? -1 : count
   }
   /// Runs a program to where it waits for the clock, and says how many steps that took; `nil` where it does not wait.
   package static func runHalf(_ m: Kind<Simulated, Void>, in simulation: Simulation) -> Int? {
     count = 0
-    return Simulated.Body(m).run(in: simulation) == nil ? count : nil
+    return run(Eff(m), in: simulation) == nil ? count : nil
+  }
+
+  private static func run(_ effect: Eff<Simulated, Void>, in simulation: Simulation) -> Void? {
+    var value: Void?
+    effect.running(in: EffectScope(simulation)) { value = $0.value }.begin()
+    return value
   }
 }

@@ -91,12 +91,15 @@ final class SessionCore<E: Effect, Input, V> {
   func render() {
     guard let explore else { return }
     // What is shown is handed on from here to where it stays, and not copied on the way.
-    switch present(explore()) {
+    let presented = present(explore())
+    switch presented {
     case .pure(let interface): show(interface)
     case .suspend(let work): show(work())
-    case .effect(let kind):
+    case .steps:
       // What is shown takes no time and belongs to no child.
-      E.start(kind, in: scope) { [weak self] in if case .ended(let interface) = $0 { self?.show(interface) } }
+      presented.running(in: scope) { [weak self] in
+        if case .completed(let interface) = $0 { self?.show(interface) }
+      }.begin()
     }
   }
 
@@ -139,14 +142,16 @@ final class SessionCore<E: Effect, Input, V> {
 
   /// The view of what was at a focus; `nil` where it takes time, which no view is to do.
   func viewNow(_ focus: consuming V) -> TextView<Input>? {
-    switch present(focus) {
+    let presented = present(focus)
+    switch presented {
     case .pure(let interface): return interface.view
     case .suspend(let work): return work().view
-    case .effect(let kind):
+    case .steps:
       var view: TextView<Input>?
       // In a scope of its own: also when the session has ended.
       let scope = EffectScope<E>(runtime)
-      let reading = E.start(kind, in: scope) { if case .ended(let interface) = $0 { view = interface.view } }
+      let reading = presented.running(in: scope) { if case .completed(let interface) = $0 { view = interface.view } }
+      reading.begin()
       if view == nil { reading.cancel() }
       return view
     }

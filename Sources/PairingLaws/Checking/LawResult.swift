@@ -30,7 +30,7 @@ public struct LawResult: Hashable, Sendable {
     /// Its process ended while it was checked: what is known of how, and in which case.
     case trapped(String, case: Int?)
     /// It had not ended after so many seconds; in which case it was.
-    case unended(seconds: Int, case: Int?)
+    case timedOut(seconds: Int, case: Int?)
   }
 
   /// A case in which a law does not hold: the smallest that was found.
@@ -75,7 +75,7 @@ public struct LawResult: Hashable, Sendable {
     switch outcome {
     case .holds(let cases, _): cases
     case .broken(let example): example.held + 1
-    case .unchecked, .noSuchCase, .trapped, .unended: 0
+    case .unchecked, .noSuchCase, .trapped, .timedOut: 0
     }
   }
 }
@@ -97,7 +97,7 @@ extension LawResult: CustomStringConvertible {
     case .unchecked(let reason): return "\(name) was not checked: \(reason)"
     case .noSuchCase(let total): return "\(name) has no case of that number; 0 to \(total - 1) would be right"
     case .trapped(let how, let number): return "\(name) trapped\(Self.place(number)): \(how)"
-    case .unended(let seconds, let number):
+    case .timedOut(let seconds, let number):
       return "\(name) had not ended after \(seconds) \(seconds == 1 ? "second" : "seconds")\(Self.place(number))"
     }
   }
@@ -135,7 +135,7 @@ extension LawResult: CustomStringConvertible {
   private var again: CheckSettings {
     switch outcome {
     case .broken(let example): example.settings
-    case .trapped(_, let number), .unended(_, let number): CheckSettings(onlyCase: number)
+    case .trapped(_, let number), .timedOut(_, let number): CheckSettings(onlyCase: number)
     case .holds, .unchecked, .noSuchCase: CheckSettings()
     }
   }

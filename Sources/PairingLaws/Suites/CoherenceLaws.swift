@@ -220,7 +220,7 @@ package struct Explored<P: InteractionLaw> where P.M: ActionMonad {
 
   static func interface(_ number: Int) -> UI<IO, P.M, View> {
     UI { handler in
-      View(value: number) { action in _ = IO.Body(handler(.pure(action)).kind).runSynchronously() }
+      View(value: number) { action in _ = handler(.pure(action)).runSynchronously() }
     }
   }
 

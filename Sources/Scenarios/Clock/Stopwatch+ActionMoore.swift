@@ -43,7 +43,7 @@ extension Stopwatch {
 private func mooreDispatcher<E: Effect>() -> Dispatcher<E, ActionBrand<StopwatchMessage>, Void, StopwatchInput> {
   .streaming { input, _ in
     switch input {
-    case .start: .of(.send(.start)).followed(by: Stopwatch.begin().map { .send(.tick($0)) })
+    case .start: .of(.send(.start)).then(Stopwatch.begin().map { .send(.tick($0)) })
     case .stop: Stopwatch.end().map { .send(.stop) }
     case .lap: .of(.send(.lap))
     case .reset: Stopwatch.end().map { .send(.reset) }

@@ -37,7 +37,7 @@ extension Stopwatch {
 private func coDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<StoreBrand<Stopwatch>>, Void, StopwatchInput> {
   .streaming { input, _ in
     switch input {
-    case .start: .of(Co(StopwatchStep.run)).followed(by: Stopwatch.begin().map { Co(StopwatchStep.pass($0)) })
+    case .start: .of(Co(StopwatchStep.run)).then(Stopwatch.begin().map { Co(StopwatchStep.pass($0)) })
     case .stop: Stopwatch.end().map { Co(StopwatchStep.stand) }
     case .lap: .of(Co(StopwatchStep.endLap))
     case .reset: Stopwatch.end().map { Co(StopwatchStep.stand).then(Co(StopwatchStep.clear)) }

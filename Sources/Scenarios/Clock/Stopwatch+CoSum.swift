@@ -58,7 +58,7 @@ private func stand() -> Co<StopwatchModes, Void> {
 private func sumDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<StopwatchModes>, Void, StopwatchInput> {
   .streaming { input, _ in
     switch input {
-    case .start: .of(run()).followed(by: Stopwatch.begin().map { ticks in running(.modify { $0.ticks += ticks }) })
+    case .start: .of(run()).then(Stopwatch.begin().map { ticks in running(.modify { $0.ticks += ticks }) })
     case .stop: Stopwatch.end().map { stand() }
     case .lap: .of(shown(.modify { $0.laps.append($0.ticks) }))
     case .reset: Stopwatch.end().map { standing(.put(StopwatchReading())).then(.moveLeft()) }

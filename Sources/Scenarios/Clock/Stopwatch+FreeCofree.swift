@@ -94,7 +94,7 @@ extension Stopwatch {
 private func freeDispatcher<E: Effect>() -> Dispatcher<E, FreeBrand<StopwatchLanguage>, Void, StopwatchInput> {
   .streaming { input, _ in
     switch input {
-    case .start: .of(.run).followed(by: Stopwatch.begin().map { .pass($0) })
+    case .start: .of(.run).then(Stopwatch.begin().map { .pass($0) })
     case .stop: Stopwatch.end().map { .stand }
     case .lap: .of(Free<StopwatchLanguage, Int>.ticks.flatMap { .note($0) })
     case .reset: Stopwatch.end().map { .stand.then(.clear) }

@@ -18,7 +18,7 @@ extension Stopwatch {
     .streaming { input, _ in
       switch input {
       case .start:
-        .of(.modify { $0.isRunning = true }).followed(by: begin().map { ticks in .modify { $0.ticks += ticks } })
+        .of(.modify { $0.isRunning = true }).then(begin().map { ticks in .modify { $0.ticks += ticks } })
       case .stop: end().map { .modify { $0.isRunning = false } }
       case .lap: .of(.modify { $0.laps.append($0.ticks) })
       case .reset: end().map { .put(Stopwatch()) }

@@ -18,7 +18,7 @@ extension Stopwatch {
   static func writerDispatcher<E: Effect>() -> Dispatcher<E, WriterBrand<StopwatchLog>, Void, StopwatchInput> {
     .streaming { input, _ in
       switch input {
-      case .start: .of(.tell([.started])).followed(by: begin().map { .tell([.ticked($0)]) })
+      case .start: .of(.tell([.started])).then(begin().map { .tell([.ticked($0)]) })
       case .stop: end().map { .tell([.stopped]) }
       case .lap: .of(.tell([.lapEnded]))
       case .reset: end().map { .tell([.reset]) }

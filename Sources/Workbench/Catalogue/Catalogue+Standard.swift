@@ -25,5 +25,5 @@ extension EffectsKind {
   /// The real clock, and real files.
   public static let live = EffectsKind(
     "live", summary: "the real clock and real files", IO.self,
-    runtime: { _ in IORuntime(pace: .stepped) }, told: { _ in IORuntime(pace: .told) })
+    runtime: { _ in IORuntime(pace: .stepped) }, manual: { _ in IORuntime(pace: .manual) })
 }

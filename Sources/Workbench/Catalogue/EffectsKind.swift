@@ -14,19 +14,19 @@ public struct EffectsKind: Sendable {
   public let canReplay: Bool
   private typealias Make = @Sendable @MainActor (any SessionMaker, [String], RecordedAnswers?) -> any RunningSession
   private var make: Make
-  private let makeTold: Make
+  private let makeManual: Make
 
   /// A kind of effects.
   ///
   /// - Parameters:
   ///   - canFail: whether a script can make services fail.
   ///   - runtime: what runs them, for a scenario that calls the services named.
-  ///   - told: what runs them where somebody else keeps the time: it does not wait while it is advanced. Without it, it is
-  ///     `runtime`, as it can be where time is virtual.
+  ///   - manual: the runtime for a clock that the caller advances, without real waiting. By default `runtime`, which suits
+  ///     virtual time.
   public init<E: Effect & SendableMetatype>(
     _ name: String, summary: String, _ effects: E.Type, canFail: Bool = false,
     runtime: @escaping @Sendable @MainActor (_ services: [String]) -> E.Runtime,
-    told: (@Sendable @MainActor (_ services: [String]) -> E.Runtime)? = nil
+    manual: (@Sendable @MainActor (_ services: [String]) -> E.Runtime)? = nil
   ) {
     self.name = name
     self.summary = summary
@@ -40,14 +40,14 @@ public struct EffectsKind: Sendable {
       }
     }
     make = sessions(runtime)
-    makeTold = sessions(told ?? runtime)
+    makeManual = sessions(manual ?? runtime)
   }
 
-  /// These effects where somebody else keeps the time, as a full-screen interface does.
-  public var told: EffectsKind {
-    var told = self
-    told.make = makeTold
-    return told
+  /// These effects on a clock that the caller advances, as a full-screen interface does.
+  public var manual: EffectsKind {
+    var manual = self
+    manual.make = makeManual
+    return manual
   }
 
   @MainActor

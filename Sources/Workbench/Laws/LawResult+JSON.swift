@@ -5,7 +5,7 @@ import PairingLaws
 
 extension LawResult {
   /// `{"law":…,"statement":…,"source":…,"outcome":"holds","cases":45}`; of a law that is `broken` also `"case"`, `"left"`,
-  /// `"right"`, `"number"` and `"of"`, of one that is `unchecked` or `trapped` its `"reason"`, of one that is `unended` the
+  /// `"right"`, `"number"` and `"of"`, of one that is `unchecked` or `trapped` its `"reason"`, of one that is `timedOut` the
   /// `"seconds"`, of those two the `"number"` of the case they were in where it is known; and where cases were drawn, the
   /// `"seed"`.
   var json: JSONObject {
@@ -21,7 +21,7 @@ extension LawResult {
     case .trapped(let reason, let number):
       object["reason"] = .string(reason)
       object["number"] = number.map { JSON($0) }
-    case .unended(let seconds, let number):
+    case .timedOut(let seconds, let number):
       object["seconds"] = JSON(seconds)
       object["number"] = number.map { JSON($0) }
     }
@@ -35,7 +35,7 @@ extension LawResult {
     case .unchecked: "unchecked"
     case .noSuchCase: "noSuchCase"
     case .trapped: "trapped"
-    case .unended: "unended"
+    case .timedOut: "timedOut"
     }
   }
 
@@ -55,7 +55,7 @@ extension LawResult {
     case "unchecked": return .unchecked(json["reason"]?.string ?? "")
     case "noSuchCase": return .noSuchCase(of: json["of"]?.int ?? 0)
     case "trapped": return .trapped(json["reason"]?.string ?? "", case: number)
-    case "unended": return .unended(seconds: json["seconds"]?.int ?? 0, case: number)
+    case "timedOut": return .timedOut(seconds: json["seconds"]?.int ?? 0, case: number)
     default: return nil
     }
   }

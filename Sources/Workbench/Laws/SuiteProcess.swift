@@ -80,7 +80,7 @@ struct SuiteProcess {
         return (
           begun,
           isStopped
-            ? .unended(seconds: options.timeLimit, case: begun.place)
+            ? .timedOut(seconds: options.timeLimit, case: begun.place)
             : .trapped(text(ending, child.words), case: begun.place)
         )
       case .line(let line):

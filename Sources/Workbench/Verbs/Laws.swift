@@ -117,8 +117,8 @@ extension Catalogue {
     let broken = reports.flatMap(\.broken)
     if reports.contains(where: \.results.isEmpty) { return .finding }
     if broken.isEmpty { return .holds }
-    let areUnended = broken.allSatisfy { if case .unended = $0.outcome { true } else { false } }
-    return areUnended ? .inconclusive : .finding
+    let areTimedOut = broken.allSatisfy { if case .timedOut = $0.outcome { true } else { false } }
+    return areTimedOut ? .inconclusive : .finding
   }
 
   /// What the process in which laws are checked does: says which there are, and of each that it begins, what it finds, and

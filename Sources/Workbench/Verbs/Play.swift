@@ -54,7 +54,7 @@ extension Catalogue {
       make: { index, answers in
         // What is simulated comes to the same again by itself.
         try self.session(
-          scenario, beginning, names[index], effects.told, settings.size, answers: effects.canFail ? nil : answers)
+          scenario, beginning, names[index], effects.manual, settings.size, answers: effects.canFail ? nil : answers)
       })
     do {
       if let script { try await timeline.play(script) }

@@ -26,10 +26,10 @@ func caughtSession<E: Effect, State, Input>(
 
 /// What a service answers that takes so long.
 func answer<E: Effect, Answer: Sendable>(
-  _ answer: Answer, after latency: Int, heedsCancellation: Bool = true
+  _ answer: Answer, after latency: Int, isCancellable: Bool = true
 ) -> Eff<E, Answer> {
   let service = Service<Answer>(
-    "service", latency: latency, heedsCancellation: heedsCancellation, simulated: { .success(answer) },
+    "service", latency: latency, isCancellable: isCancellable, simulated: { .success(answer) },
     live: { .success(answer) }, encode: { JSON("\($0)") })
   // It does not fail.
   return service.call().map { (try? $0.get()) ?? answer }

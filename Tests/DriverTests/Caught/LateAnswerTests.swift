@@ -13,7 +13,7 @@ import TextUI
   private func search(heeds: Bool) -> Dispatcher<Simulated, StateBrand<String>, Void, String> {
     .handling { text, _, handler in
       handler(
-        answer("found \(text)", after: 800 - 200 * text.count, heedsCancellation: heeds).map { found in
+        answer("found \(text)", after: 800 - 200 * text.count, isCancellable: heeds).map { found in
           .modify { $0 = found }
         }
       )

@@ -188,7 +188,7 @@ func showingWhatEnds<E: Effect>(
   _ tabs: TabsOnTwo<E>
 ) -> Mishandled<TabsOnTwo<E>, E, Interface<E, TabsInput, TextView<TabsInput>>> {
   Mishandled(base: tabs) { effect, handler in
-    if case .effect = effect { handler(effect.map { $0.then(.moveRight()) }) } else { handler(effect) }
+    if case .steps = effect { handler(effect.map { $0.then(.moveRight()) }) } else { handler(effect) }
   }
 }
 

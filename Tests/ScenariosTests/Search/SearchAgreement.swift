@@ -144,7 +144,7 @@ struct SearchAgreement {
       let answer = SearchAnswer(query: query, terms: [query])
       return Service(
         "search", latency: query == "never" ? Service<SearchAnswer>.never : query == "slow" ? 700 : 100,
-        heedsCancellation: query != "slow", simulated: { .success(answer) }, live: { .success(answer) },
+        isCancellable: query != "slow", simulated: { .success(answer) }, live: { .success(answer) },
         encode: { .string($0.query) })
     }
     for session in Self.sessions(services) {

@@ -25,10 +25,10 @@ extension Demonstrations {
       Claim(.undoing, .no, "what an effect changed, an effect has to change back") {
         let count = Reference<IO, Int>(0)
         var space = Env(count, 0)
-        _ = IO.Body(count.set(1).kind).runSynchronously()
+        _ = count.set(1).runSynchronously()
         for action in [Reader<Reference<IO, Int>, Void>.pure(()), .asks { _ in }] { space.move(by: action) }
         var seen = 0
-        _ = IO.Body(space.environment.get.map { seen = $0 }.kind).runSynchronously()
+        _ = space.environment.get.map { seen = $0 }.runSynchronously()
         return Verdict(seen == 0)
       },
       Claim(.answering, .yes, "any part of the environment, by `asks`") {

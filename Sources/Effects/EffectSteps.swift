@@ -1,0 +1,119 @@
+import Algebra
+
+/// The steps of an effect that binds or waits: data on the heap, run by a loop.
+///
+/// - Complexity: A million binds, nested on either side, run in linear time and constant stack.
+public struct EffectSteps<E: Effect, A> {
+  let computation: Computation<EffectRun<E>, A>
+
+  init(_ computation: Computation<EffectRun<E>, A>) { self.computation = computation }
+}
+
+/// What the steps of an effect run over.
+struct EffectRun<E: Effect> {
+  /// The scope, and the effect that runs there; `nil` where nothing can be asked.
+  let place: (scope: EffectScope<E>, effect: RunningEffect)?
+}
+
+extension Eff {
+  /// This effect as steps.
+  var computation: Computation<EffectRun<E>, A> {
+    switch self {
+    case .pure(let value): Pure(value)
+    case .suspend(let work): Primitive { _ in work() }
+    case .steps(let steps): steps.computation
+    }
+  }
+
+  /// Runs this effect on the spot, without a clock and without services.
+  ///
+  /// - Returns: Its value; `nil` if it asks for something, which is then not asked.
+  public func runSynchronously() -> A? {
+    var run = EffectRun<E>(place: nil)
+    return computation.run(&run)
+  }
+
+  /// This effect, ready to run in `scope`, which does not own it.
+  ///
+  /// - Parameter completion: Called once, when the effect is over.
+  public func running(in scope: EffectScope<E>, _ completion: @escaping (Outcome<A>) -> Void) -> RunningEffect {
+    let computation = computation
+    return RunningEffect(whenCancelled: { completion(.cancelled) }) { running in
+      var run = EffectRun(place: (scope, running))
+      computation.start(&run) { value in running.end { completion(.completed(value)) } }
+    }
+  }
+
+  /// Runs this effect in `scope`, which does not own it, as far as it goes without waiting.
+  @discardableResult
+  func launch(in scope: EffectScope<E>, _ completion: @escaping (Outcome<A>) -> Void) -> RunningEffect {
+    let running = running(in: scope, completion)
+    running.begin()
+    return running
+  }
+
+  /// An effect that asks for something and continues with the first answer: the primitive behind everything that waits.
+  ///
+  ///     let answer = Eff<IO, Int>.async { scope, answer in
+  ///       let request = phone.ask { answer(.completed($0)) }
+  ///       return Cancellation { request.hangUp() }
+  ///     }
+  ///
+  /// - Parameter register: Asks, in the scope that runs the effect, and returns how to take the question back. The callee
+  ///   must retain `answer`; dropping it abandons the effect, whose resources are then not released.
+  public static func async(
+    _ register: @escaping (EffectScope<E>, @escaping (Outcome<A>) -> Void) -> Cancellation
+  ) -> Eff {
+    .steps(
+      EffectSteps(
+        Callback { run, resumption in
+          // A cancelled effect asks for nothing more.
+          guard let (scope, effect) = run.place, !effect.isCancelled else { return resumption.abandon() }
+          let wait = AsyncWait(run, effect, resumption)
+          effect.waits(for: wait)
+          wait.registered(register(scope) { wait.answer($0) })
+        }))
+  }
+}
+
+/// An effect that waits for the answer to a question. The callee retains it.
+private final class AsyncWait<E: Effect, A>: EffectWait {
+  private let run: EffectRun<E>
+  private let effect: RunningEffect
+  private var resumption: Resumption<EffectRun<E>, A>?
+  private var cancellation: Cancellation?
+
+  init(_ run: EffectRun<E>, _ effect: RunningEffect, _ resumption: Resumption<EffectRun<E>, A>) {
+    self.run = run
+    self.effect = effect
+    self.resumption = resumption
+  }
+
+  /// Keeps how to take the question back, unless the answer was immediate.
+  func registered(_ cancellation: Cancellation) {
+    guard let resumption, resumption.isWaiting else { return }
+    self.cancellation = cancellation
+  }
+
+  /// Continues with the first answer, and ignores later ones and those that come after cancelling.
+  func answer(_ outcome: Outcome<A>) {
+    guard let resumption = resumption.take() else { return }
+    cancellation = nil
+    switch outcome {
+    case .completed(let value):
+      if resumption.keep(value) { return }
+      effect.step {
+        var run = run
+        resumption.resume(value, &run)
+      }
+    case .cancelled:
+      resumption.abandon()
+      effect.endCancelled()
+    }
+  }
+
+  override func cancel(_ done: @escaping () -> Void) {
+    resumption.take()?.abandon()
+    if let cancellation = cancellation.take() { cancellation(done) } else { done() }
+  }
+}
