@@ -17,16 +17,13 @@ extension ActionBrand: ActionMonad {
 
   /// ``Action/pure(_:)``
   @inlinable
-  public static func pure<A>(_ value: A) -> Kind<ActionBrand, A> {
+  public static func pure<A>(_ value: A) -> Kind<Self, A> {
     ActionMoore.Action<Input, A>.pure(value).kind
   }
 
   /// ``Action/flatMap(_:)``
   @inlinable
-  public static func flatMap<A, B>(
-    _ m: Kind<ActionBrand, A>,
-    _ next: @escaping (A) -> Kind<ActionBrand, B>
-  ) -> Kind<ActionBrand, B> {
+  public static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B> {
     ActionMoore.Action<Input, A>(m).flatMap { ActionMoore.Action<Input, B>(next($0)) }.kind
   }
 }
@@ -44,26 +41,17 @@ extension Moore: Branded {
 extension MooreBrand: Comonad {
   /// ``Moore/map(_:)``
   @inlinable
-  public static func map<A, B>(_ w: Kind<MooreBrand, A>, _ transform: @escaping (A) -> B) -> Kind<MooreBrand, B> {
+  public static func map<A, B>(_ w: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
     Moore(w).map(transform).kind
   }
 
   /// ``Moore/extract()``
   @inlinable
-  public static func extract<A>(_ w: Kind<MooreBrand, A>) -> A { Moore(w).extract() }
-
-  /// ``Moore/duplicate()``
-  @inlinable
-  public static func duplicate<A>(_ w: Kind<MooreBrand, A>) -> Kind<MooreBrand, Kind<MooreBrand, A>> {
-    Moore(w).extend { $0.kind }.kind
-  }
+  public static func extract<A>(_ w: Kind<Self, A>) -> A { Moore(w).extract() }
 
   /// ``Moore/extend(_:)``
   @inlinable
-  public static func extend<A, B>(
-    _ w: Kind<MooreBrand, A>,
-    _ f: @escaping (Kind<MooreBrand, A>) -> B
-  ) -> Kind<MooreBrand, B> {
+  public static func extend<A, B>(_ w: Kind<Self, A>, _ f: @escaping (Kind<Self, A>) -> B) -> Kind<Self, B> {
     Moore(w).extend { f($0.kind) }.kind
   }
 }
@@ -77,11 +65,13 @@ public enum ActionMoorePairing<Input>: InteractionLaw {
 
   /// ``Moore/pair(_:_:)``
   @inlinable
-  public static func pair<A, B, C>(
-    _ m: Kind<ActionBrand<Input>, A>,
-    _ w: Kind<MooreBrand<Input>, B>,
-    _ combine: (A, B) -> C
-  ) -> C {
+  public static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
     Moore(w).pair(Action(m), combine)
+  }
+
+  /// Steps the machine in place.
+  @inlinable
+  public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A {
+    Moore.change(&w) { machine in Action(m).run { machine.step($0) } }
   }
 }

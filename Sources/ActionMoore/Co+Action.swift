@@ -9,7 +9,9 @@ import Algebra
 extension Co {
   /// Inputs to send as a way through every machine: to where it has taken them.
   @inlinable
-  public init<Input>(_ action: Action<Input, A>) where W == MooreBrand<Input> { self.init(Sent(action)) }
+  public init<Input>(_ action: Action<Input, A>) where W == MooreBrand<Input> {
+    self.init(action.kind, by: ActionMoorePairing<Input>.self)
+  }
 }
 
 extension Action {
@@ -22,18 +24,4 @@ extension Action {
     let (value, inputs) = action.run(memory.kind)
     self = Action<Input, Void>.send(contentsOf: inputs).map { value }
   }
-}
-
-/// The step that sends what an action sends.
-@usableFromInline
-struct Sent<Input, A>: CoPrimitive, CustomStringConvertible {
-  @usableFromInline let action: Action<Input, A>
-
-  @inlinable
-  init(_ action: Action<Input, A>) { self.action = action }
-
-  @inlinable
-  func run<R>(_ space: Kind<MooreBrand<Input>, (A) -> R>) -> R { Moore(space).pair(action) { $1($0) } }
-
-  @usableFromInline var description: String { action.description }
 }

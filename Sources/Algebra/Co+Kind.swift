@@ -11,14 +11,11 @@ extension Co: Branded {
 extension CoBrand: Monad {
   /// ``Co/pure(_:)``
   @inlinable
-  public static func pure<A>(_ value: A) -> Kind<CoBrand, A> { Co.pure(value).kind }
+  public static func pure<A>(_ value: A) -> Kind<Self, A> { Co.pure(value).kind }
 
   /// ``Co/flatMap(_:)``
   @inlinable
-  public static func flatMap<A, B>(
-    _ m: Kind<CoBrand, A>,
-    _ next: @escaping (A) -> Kind<CoBrand, B>
-  ) -> Kind<CoBrand, B> {
+  public static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B> {
     Co(m).flatMap { Co(next($0)) }.kind
   }
 }
@@ -30,7 +27,11 @@ public enum CoPairing<W: Comonad>: InteractionLaw {
 
   /// ``Co/pair(with:_:)``
   @inlinable
-  public static func pair<A, B, C>(_ m: Kind<CoBrand<W>, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
+  public static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
     Co(m).pair(with: w, combine)
   }
+
+  /// ``Co/run(on:)``
+  @inlinable
+  public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A { Co(m).run(on: &w) }
 }

@@ -20,13 +20,9 @@ class CoNode<W: Comonad, A> {
 }
 
 extension CoNode {
-  /// This action's value, and the space as seen from where it leads.
+  /// The action's value; `space` moves to where it leads.
   @usableFromInline
-  func travel<B>(_ space: Kind<W, B>) -> (value: A, end: Kind<W, B>) {
-    var space = space
-    let value = Travel<W, B, A>(Co(form: .bound(self))).runToEnd(&space)
-    return (value, space)
-  }
+  func run<B>(on space: inout Kind<W, B>) -> A { Travel<W, B, A>(Co(form: .bound(self))).runToEnd(&space) }
 }
 
 /// A value, where an action of several parts is asked for.
@@ -109,10 +105,7 @@ private final class Travel<W: Comonad, B, A>: Computation<Kind<W, B>, A> {
   ) -> ComputationStep<Kind<W, B>>? {
     switch action.form {
     case .pure(let value): return frame.resume(value, &space)
-    case .primitive(let primitive):
-      let (value, end) = primitive.travel(space)
-      space = end
-      return frame.resume(value, &space)
+    case .primitive(let step): return frame.resume(step.run(on: &space), &space)
     case .bound(let node): return node.begin(frame, &space)
     }
   }

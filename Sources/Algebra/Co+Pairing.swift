@@ -23,5 +23,8 @@ struct Paired<P: InteractionLaw, A>: CoPrimitive, CustomStringConvertible {
   @inlinable
   func run<R>(_ space: Kind<P.W, (A) -> R>) -> R { P.pair(action, space) { value, found in found(value) } }
 
+  @inlinable
+  func run<B>(on space: inout Kind<P.W, B>) -> A { P.run(action, on: &space) }
+
   @usableFromInline var description: String { action.description }
 }

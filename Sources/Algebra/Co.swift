@@ -64,43 +64,36 @@ extension Co {
 extension Co {
   /// What the function gives that is found where this action leads, applied to this action's value.
   ///
-  /// - Complexity: one `extend` of `W` and one look at what it made for each step; a single step has neither.
+  /// - Complexity: that of the steps; a step without ``CoPrimitive/run(on:)`` takes one `extend` of `W` where it is bound.
   @inlinable
   public func run<R>(_ space: Kind<W, (A) -> R>) -> R {
+    if case .primitive(let step) = form { return step.run(space) }
+    var space = space
+    let value = run(on: &space)
+    return W.extract(space)(value)
+  }
+
+  /// The action's value; `space` moves to where the action leads, in place where its steps do so and nobody else holds it.
+  ///
+  /// Law: with `a` given and `next` left of `w`, `run(w) == extract(next)(a)`.
+  @inlinable
+  public func run<B>(on space: inout Kind<W, B>) -> A {
     switch form {
-    case .pure(let value): return W.extract(space)(value)
-    case .primitive(let primitive): return primitive.run(space)
-    case .bound(let node):
-      let (value, end) = node.travel(space)
-      return W.extract(end)(value)
+    case .pure(let value): value
+    case .primitive(let step): step.run(on: &space)
+    case .bound(let node): node.run(on: &space)
     }
   }
 
   /// Goes where this action leads, and combines its value with what is seen there: the pairing of every comonad with its
   /// own monad.
   ///
-  /// Law: `m.pair(with: w, f) == m.run(map(w) { b in { a in f(a, b) } })`
+  /// Law (`co.pair`): `m.pair(with: w, f) == m.run(map(w) { b in { a in f(a, b) } })`
   @inlinable
   public func pair<B, C>(with space: Kind<W, B>, _ combine: (A, B) -> C) -> C {
-    switch form {
-    case .pure(let value): return combine(value, W.extract(space))
-    case .primitive(let primitive):
-      let (value, seen) = primitive.run(W.map(space) { seen in { value in (value, seen) } })
-      return combine(value, seen)
-    case .bound(let node):
-      let (value, end) = node.travel(space)
-      return combine(value, W.extract(end))
-    }
-  }
-}
-
-extension CoPrimitive {
-  /// This step's value, and the space as seen from where it leads.
-  ///
-  /// Law: `run(w) == extract(next)(a)` for the `(a, next)` that this gives.
-  @inlinable
-  func travel<B>(_ space: Kind<W, B>) -> (value: A, end: Kind<W, B>) {
-    run(W.extend(space) { next in { value in (value, next) } })
+    var space = space
+    let value = run(on: &space)
+    return combine(value, W.extract(space))
   }
 }
 

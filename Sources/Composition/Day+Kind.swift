@@ -13,26 +13,17 @@ extension Day: Branded {
 extension DayBrand: Comonad {
   /// ``Day/map(_:)``
   @inlinable
-  public static func map<A, B>(_ w: Kind<DayBrand, A>, _ transform: @escaping (A) -> B) -> Kind<DayBrand, B> {
+  public static func map<A, B>(_ w: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
     Day(w).map(transform).kind
   }
 
   /// ``Day/extract()``
   @inlinable
-  public static func extract<A>(_ w: Kind<DayBrand, A>) -> A { Day(w).extract() }
-
-  /// ``Day/duplicate()``
-  @inlinable
-  public static func duplicate<A>(_ w: Kind<DayBrand, A>) -> Kind<DayBrand, Kind<DayBrand, A>> {
-    Day(w).extend { $0.kind }.kind
-  }
+  public static func extract<A>(_ w: Kind<Self, A>) -> A { Day(w).extract() }
 
   /// ``Day/extend(_:)``
   @inlinable
-  public static func extend<A, B>(
-    _ w: Kind<DayBrand, A>,
-    _ f: @escaping (Kind<DayBrand, A>) -> B
-  ) -> Kind<DayBrand, B> {
+  public static func extend<A, B>(_ w: Kind<Self, A>, _ f: @escaping (Kind<Self, A>) -> B) -> Kind<Self, B> {
     Day(w).extend { f($0.kind) }.kind
   }
 }

@@ -33,11 +33,8 @@ struct DayLeft<P: InteractionLaw, G: Comonad, A>: CoPrimitive, CustomStringConve
   init(_ action: Kind<P.M, A>) { self.action = action }
 
   @inlinable
-  func run<R>(_ space: Kind<DayBrand<P.W, G>, (A) -> R>) -> R {
-    func moved(_ parts: some DayParts<P.W, G, (A) -> R>) -> R {
-      P.pair(action, parts.left) { value, x in parts.combine(x, G.extract(parts.right))(value) }
-    }
-    return moved(Day(space).parts)
+  func run<B>(on space: inout Kind<DayBrand<P.W, G>, B>) -> A {
+    Day.change(&space) { $0.parts.run(left: action, by: P.self) }
   }
 
   @usableFromInline var description: String { "left: \(action)" }
@@ -52,11 +49,8 @@ struct DayRight<F: Comonad, Q: InteractionLaw, A>: CoPrimitive, CustomStringConv
   init(_ action: Kind<Q.M, A>) { self.action = action }
 
   @inlinable
-  func run<R>(_ space: Kind<DayBrand<F, Q.W>, (A) -> R>) -> R {
-    func moved(_ parts: some DayParts<F, Q.W, (A) -> R>) -> R {
-      Q.pair(action, parts.right) { value, y in parts.combine(F.extract(parts.left), y)(value) }
-    }
-    return moved(Day(space).parts)
+  func run<B>(on space: inout Kind<DayBrand<F, Q.W>, B>) -> A {
+    Day.change(&space) { $0.parts.run(right: action, by: Q.self) }
   }
 
   @usableFromInline var description: String { "right: \(action)" }

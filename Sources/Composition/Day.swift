@@ -13,7 +13,7 @@ import Algebra
 /// unit: see ``swapped()``, ``leftNested()``, ``rightNested()`` and ``beside(_:)``.
 public struct Day<F: Comonad, G: Comonad, A> {
   /// The two spaces, whatever they show.
-  public let parts: any DayParts<F, G, A>
+  public var parts: any DayParts<F, G, A>
 
   /// Two spaces, and what is made of what they show.
   @inlinable
@@ -36,17 +36,17 @@ public protocol DayParts<F, G, A> {
   associatedtype Y
 
   /// The left space.
-  var left: Kind<F, X> { get }
+  var left: Kind<F, X> { get set }
   /// The right space.
-  var right: Kind<G, Y> { get }
+  var right: Kind<G, Y> { get set }
   /// What is made of what they show.
   var combine: (X, Y) -> A { get }
 }
 
 @usableFromInline
 struct DayPair<F: Comonad, G: Comonad, X, Y, A>: DayParts {
-  @usableFromInline let left: Kind<F, X>
-  @usableFromInline let right: Kind<G, Y>
+  @usableFromInline var left: Kind<F, X>
+  @usableFromInline var right: Kind<G, Y>
   @usableFromInline let combine: (X, Y) -> A
 
   @inlinable
@@ -82,6 +82,16 @@ extension Day {
 }
 
 extension DayParts {
+  @inlinable
+  mutating func run<P: InteractionLaw, B>(left action: Kind<P.M, B>, by pairing: P.Type) -> B where P.W == F {
+    P.run(action, on: &left)
+  }
+
+  @inlinable
+  mutating func run<Q: InteractionLaw, B>(right action: Kind<Q.M, B>, by pairing: Q.Type) -> B where Q.W == G {
+    Q.run(action, on: &right)
+  }
+
   @inlinable
   func extract() -> A { combine(F.extract(left), G.extract(right)) }
 

@@ -13,26 +13,17 @@ extension ListOf: Branded {
 extension ListBrand: Comonad {
   /// ``ListOf/map(_:)``
   @inlinable
-  public static func map<A, B>(_ w: Kind<ListBrand, A>, _ transform: @escaping (A) -> B) -> Kind<ListBrand, B> {
+  public static func map<A, B>(_ w: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
     ListOf(w).map(transform).kind
   }
 
   /// ``ListOf/extract()``
   @inlinable
-  public static func extract<A>(_ w: Kind<ListBrand, A>) -> A { ListOf(w).extract() }
-
-  /// ``ListOf/duplicate()``
-  @inlinable
-  public static func duplicate<A>(_ w: Kind<ListBrand, A>) -> Kind<ListBrand, Kind<ListBrand, A>> {
-    ListOf(w).extend { $0.kind }.kind
-  }
+  public static func extract<A>(_ w: Kind<Self, A>) -> A { ListOf(w).extract() }
 
   /// ``ListOf/extend(_:)``
   @inlinable
-  public static func extend<A, B>(
-    _ w: Kind<ListBrand, A>,
-    _ f: @escaping (Kind<ListBrand, A>) -> B
-  ) -> Kind<ListBrand, B> {
+  public static func extend<A, B>(_ w: Kind<Self, A>, _ f: @escaping (Kind<Self, A>) -> B) -> Kind<Self, B> {
     ListOf(w).extend { f($0.kind) }.kind
   }
 }

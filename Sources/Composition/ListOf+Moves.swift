@@ -107,19 +107,7 @@ enum ListChange<W: Comonad>: CoPrimitive, CustomStringConvertible {
   case remove(ListPlace)
 
   @inlinable
-  func run<R>(_ space: Kind<ListBrand<W>, (A) -> R>) -> R {
-    func changed(_ parts: some ListParts<W, (A) -> R>) -> R {
-      var spaces = parts.spaces
-      switch self {
-      case .push: spaces.append(parts.template)
-      case .pop: spaces.remove(at: spaces.count - 1)
-      case .remove(.index(let index)): spaces.remove(at: index)
-      case .remove(.number(let number)): spaces.remove(number: number)
-      }
-      return parts.combine(spaces.mapValues { W.extract($0) })(())
-    }
-    return changed(ListOf(space).parts)
-  }
+  func run<B>(on space: inout Kind<ListBrand<W>, B>) { ListOf.change(&space) { $0.parts.make(self) } }
 
   @usableFromInline var description: String {
     switch self {
@@ -137,10 +125,7 @@ struct ListCount<W: Comonad>: CoPrimitive, CustomStringConvertible {
   init() {}
 
   @inlinable
-  func run<R>(_ space: Kind<ListBrand<W>, (Int) -> R>) -> R {
-    let list = ListOf(space)
-    return list.extract()(list.count)
-  }
+  func run<B>(on space: inout Kind<ListBrand<W>, B>) -> Int { ListOf(space).count }
 
   @usableFromInline var description: String { "count?" }
 }
@@ -162,16 +147,8 @@ struct ListAt<P: InteractionLaw, B, A>: CoPrimitive, CustomStringConvertible {
   }
 
   @inlinable
-  func run<R>(_ space: Kind<ListBrand<P.W>, (A) -> R>) -> R {
-    func moved(_ parts: some ListParts<P.W, (A) -> R>) -> R {
-      var seen = parts.spaces.mapValues { P.W.extract($0) }
-      guard let index = place.index(in: seen) else { return parts.combine(seen)(missing) }
-      return P.pair(action, parts.spaces[index]) { value, x in
-        seen.elements[index] = x
-        return parts.combine(seen)(found(value))
-      }
-    }
-    return moved(ListOf(space).parts)
+  func run<X>(on space: inout Kind<ListBrand<P.W>, X>) -> A {
+    ListOf.change(&space) { $0.parts.run(place, action, by: P.self) }.map(found) ?? missing
   }
 
   @usableFromInline var description: String { "\(place): \(action)" }

@@ -16,7 +16,7 @@ import Algebra
 /// moves of two commute.
 public struct ListOf<W: Comonad, A> {
   /// The spaces, whatever they show.
-  public let parts: any ListParts<W, A>
+  public var parts: any ListParts<W, A>
 
   /// A list of spaces.
   ///
@@ -63,7 +63,7 @@ public protocol ListParts<W, A> {
   associatedtype X
 
   /// The elements.
-  var spaces: NumberedList<Kind<W, X>> { get }
+  var spaces: NumberedList<Kind<W, X>> { get set }
   /// What new elements are made of.
   var template: Kind<W, X> { get }
   /// What is made of what all show.
@@ -72,7 +72,7 @@ public protocol ListParts<W, A> {
 
 @usableFromInline
 struct ListElements<W: Comonad, X, A>: ListParts {
-  @usableFromInline let spaces: NumberedList<Kind<W, X>>
+  @usableFromInline var spaces: NumberedList<Kind<W, X>>
   @usableFromInline let template: Kind<W, X>
   @usableFromInline let combine: (NumberedList<X>) -> A
 
@@ -113,6 +113,23 @@ extension ListOf {
 extension ListParts {
   @inlinable
   var count: Int { spaces.count }
+
+  @inlinable
+  mutating func make(_ change: ListChange<W>) {
+    switch change {
+    case .push: spaces.append(template)
+    case .pop: spaces.remove(at: spaces.count - 1)
+    case .remove(.index(let index)): spaces.remove(at: index)
+    case .remove(.number(let number)): spaces.remove(number: number)
+    }
+  }
+
+  /// Runs `action` on the space at `place`; `nil` where there is none.
+  @inlinable
+  mutating func run<P: InteractionLaw, B>(_ place: ListPlace, _ action: Kind<P.M, B>, by pairing: P.Type) -> B?
+  where P.W == W {
+    place.index(in: spaces).map { P.run(action, on: &spaces.elements[$0]) }
+  }
 
   @inlinable
   func extract() -> A { combine(spaces.mapValues { W.extract($0) }) }

@@ -13,26 +13,17 @@ extension SumSpace: Branded {
 extension SumBrand: Comonad {
   /// ``SumSpace/map(_:)``
   @inlinable
-  public static func map<A, B>(_ w: Kind<SumBrand, A>, _ transform: @escaping (A) -> B) -> Kind<SumBrand, B> {
+  public static func map<A, B>(_ w: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
     SumSpace(w).map(transform).kind
   }
 
   /// ``SumSpace/extract()``
   @inlinable
-  public static func extract<A>(_ w: Kind<SumBrand, A>) -> A { SumSpace(w).extract() }
-
-  /// ``SumSpace/duplicate()``
-  @inlinable
-  public static func duplicate<A>(_ w: Kind<SumBrand, A>) -> Kind<SumBrand, Kind<SumBrand, A>> {
-    SumSpace(w).extend { $0.kind }.kind
-  }
+  public static func extract<A>(_ w: Kind<Self, A>) -> A { SumSpace(w).extract() }
 
   /// ``SumSpace/extend(_:)``
   @inlinable
-  public static func extend<A, B>(
-    _ w: Kind<SumBrand, A>,
-    _ f: @escaping (Kind<SumBrand, A>) -> B
-  ) -> Kind<SumBrand, B> {
+  public static func extend<A, B>(_ w: Kind<Self, A>, _ f: @escaping (Kind<Self, A>) -> B) -> Kind<Self, B> {
     SumSpace(w).extend { f($0.kind) }.kind
   }
 }

@@ -59,7 +59,7 @@ struct SumMove<F: Comonad, G: Comonad>: CoPrimitive, CustomStringConvertible {
   init(_ side: Side) { self.side = side }
 
   @inlinable
-  func run<R>(_ space: Kind<SumBrand<F, G>, (A) -> R>) -> R { SumSpace(space).showing(side).extract()(()) }
+  func run<B>(on space: inout Kind<SumBrand<F, G>, B>) { SumSpace.change(&space) { $0.parts.side = side } }
 
   @usableFromInline var description: String { "move \(side)" }
 }
@@ -71,10 +71,7 @@ struct SumSide<F: Comonad, G: Comonad>: CoPrimitive, CustomStringConvertible {
   init() {}
 
   @inlinable
-  func run<R>(_ space: Kind<SumBrand<F, G>, (Side) -> R>) -> R {
-    let space = SumSpace(space)
-    return space.extract()(space.side)
-  }
+  func run<B>(on space: inout Kind<SumBrand<F, G>, B>) -> Side { SumSpace(space).side }
 
   @usableFromInline var description: String { "side?" }
 }
@@ -88,11 +85,8 @@ struct SumLeft<P: InteractionLaw, G: Comonad, A>: CoPrimitive, CustomStringConve
   init(_ action: Kind<P.M, A>) { self.action = action }
 
   @inlinable
-  func run<R>(_ space: Kind<SumBrand<P.W, G>, (A) -> R>) -> R {
-    func moved(_ parts: some SumParts<P.W, G, (A) -> R>) -> R {
-      P.pair(action, parts.left) { value, x in parts.look(parts.side, { x }, { G.extract(parts.right) })(value) }
-    }
-    return moved(SumSpace(space).parts)
+  func run<B>(on space: inout Kind<SumBrand<P.W, G>, B>) -> A {
+    SumSpace.change(&space) { $0.parts.run(left: action, by: P.self) }
   }
 
   @usableFromInline var description: String { "left: \(action)" }
@@ -107,11 +101,8 @@ struct SumRight<F: Comonad, Q: InteractionLaw, A>: CoPrimitive, CustomStringConv
   init(_ action: Kind<Q.M, A>) { self.action = action }
 
   @inlinable
-  func run<R>(_ space: Kind<SumBrand<F, Q.W>, (A) -> R>) -> R {
-    func moved(_ parts: some SumParts<F, Q.W, (A) -> R>) -> R {
-      Q.pair(action, parts.right) { value, y in parts.look(parts.side, { F.extract(parts.left) }, { y })(value) }
-    }
-    return moved(SumSpace(space).parts)
+  func run<B>(on space: inout Kind<SumBrand<F, Q.W>, B>) -> A {
+    SumSpace.change(&space) { $0.parts.run(right: action, by: Q.self) }
   }
 
   @usableFromInline var description: String { "right: \(action)" }

@@ -32,7 +32,7 @@ public enum Side: Hashable, Sendable {
 /// The name `Sum` is taken by the monoid of addition.
 public struct SumSpace<F: Comonad, G: Comonad, A> {
   /// The two spaces, whatever they show, and which one is seen.
-  public let parts: any SumParts<F, G, A>
+  public var parts: any SumParts<F, G, A>
 
   /// Two spaces of which one is shown.
   @inlinable
@@ -83,20 +83,20 @@ public protocol SumParts<F, G, A> {
   associatedtype Y
 
   /// Which one is shown.
-  var side: Side { get }
+  var side: Side { get set }
   /// The left space.
-  var left: Kind<F, X> { get }
+  var left: Kind<F, X> { get set }
   /// The right space.
-  var right: Kind<G, Y> { get }
+  var right: Kind<G, Y> { get set }
   /// What is seen when one of the two is shown.
   var look: (Side, () -> X, () -> Y) -> A { get }
 }
 
 @usableFromInline
 struct SumPair<F: Comonad, G: Comonad, X, Y, A>: SumParts {
-  @usableFromInline let side: Side
-  @usableFromInline let left: Kind<F, X>
-  @usableFromInline let right: Kind<G, Y>
+  @usableFromInline var side: Side
+  @usableFromInline var left: Kind<F, X>
+  @usableFromInline var right: Kind<G, Y>
   @usableFromInline let look: (Side, () -> X, () -> Y) -> A
 
   @inlinable
@@ -133,6 +133,16 @@ extension SumSpace {
 }
 
 extension SumParts {
+  @inlinable
+  mutating func run<P: InteractionLaw, B>(left action: Kind<P.M, B>, by pairing: P.Type) -> B where P.W == F {
+    P.run(action, on: &left)
+  }
+
+  @inlinable
+  mutating func run<Q: InteractionLaw, B>(right action: Kind<Q.M, B>, by pairing: Q.Type) -> B where Q.W == G {
+    Q.run(action, on: &right)
+  }
+
   @inlinable
   func extract() -> A { look(side, { F.extract(left) }, { G.extract(right) }) }
 

@@ -17,14 +17,11 @@ extension FreeBrand: ActionMonad {
 
   /// ``Free/pure(_:)``
   @inlinable
-  public static func pure<A>(_ value: A) -> Kind<FreeBrand, A> { Free.pure(value).kind }
+  public static func pure<A>(_ value: A) -> Kind<Self, A> { Free.pure(value).kind }
 
   /// ``Free/flatMap(_:)``
   @inlinable
-  public static func flatMap<A, B>(
-    _ m: Kind<FreeBrand, A>,
-    _ next: @escaping (A) -> Kind<FreeBrand, B>
-  ) -> Kind<FreeBrand, B> {
+  public static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B> {
     Free(m).flatMap { Free(next($0)) }.kind
   }
 }
@@ -42,26 +39,17 @@ extension Cofree: Branded {
 extension CofreeBrand: Comonad {
   /// ``Cofree/map(_:)``
   @inlinable
-  public static func map<A, B>(_ w: Kind<CofreeBrand, A>, _ transform: @escaping (A) -> B) -> Kind<CofreeBrand, B> {
+  public static func map<A, B>(_ w: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
     Cofree(w).map(transform).kind
   }
 
   /// ``Cofree/extract()``
   @inlinable
-  public static func extract<A>(_ w: Kind<CofreeBrand, A>) -> A { Cofree(w).extract() }
-
-  /// ``Cofree/duplicate()``
-  @inlinable
-  public static func duplicate<A>(_ w: Kind<CofreeBrand, A>) -> Kind<CofreeBrand, Kind<CofreeBrand, A>> {
-    Cofree(w).extend { $0.kind }.kind
-  }
+  public static func extract<A>(_ w: Kind<Self, A>) -> A { Cofree(w).extract() }
 
   /// ``Cofree/extend(_:)``
   @inlinable
-  public static func extend<A, B>(
-    _ w: Kind<CofreeBrand, A>,
-    _ f: @escaping (Kind<CofreeBrand, A>) -> B
-  ) -> Kind<CofreeBrand, B> {
+  public static func extend<A, B>(_ w: Kind<Self, A>, _ f: @escaping (Kind<Self, A>) -> B) -> Kind<Self, B> {
     Cofree(w).extend { f($0.kind) }.kind
   }
 }
@@ -75,11 +63,11 @@ public enum FreeCofreePairing<G: Functor & Pairing>: InteractionLaw where G.W ==
 
   /// ``Cofree/pair(_:_:)``
   @inlinable
-  public static func pair<A, B, C>(
-    _ m: Kind<FreeBrand<G.M>, A>,
-    _ w: Kind<CofreeBrand<G>, B>,
-    _ combine: (A, B) -> C
-  ) -> C {
+  public static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
     Cofree(w).pair(Free(m), combine)
   }
+
+  /// Interprets `m` in place.
+  @inlinable
+  public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A { Cofree.change(&w) { $0.run(Free(m)) } }
 }

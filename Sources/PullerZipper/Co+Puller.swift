@@ -7,7 +7,7 @@ import Algebra
 extension Co where W == ZipperBrand {
   /// A way to move along a zipper as a way through every zipper.
   @inlinable
-  public init(_ puller: Puller<A>) { self.init(Pulled(puller)) }
+  public init(_ puller: Puller<A>) { self.init(puller.kind, by: PullerZipperPairing.self) }
 }
 
 extension Puller {
@@ -26,18 +26,4 @@ extension Puller {
           return value
         }))
   }
-}
-
-/// The step that moves as a puller does.
-@usableFromInline
-struct Pulled<A>: CoPrimitive, CustomStringConvertible {
-  @usableFromInline let puller: Puller<A>
-
-  @inlinable
-  init(_ puller: Puller<A>) { self.puller = puller }
-
-  @inlinable
-  func run<R>(_ space: Kind<ZipperBrand, (A) -> R>) -> R { Zipper(space).pair(puller) { $1($0) } }
-
-  @usableFromInline var description: String { puller.description }
 }

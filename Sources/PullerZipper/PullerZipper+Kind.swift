@@ -17,14 +17,11 @@ extension PullerBrand: ActionMonad {
 
   /// ``Puller/pure(_:)``
   @inlinable
-  public static func pure<A>(_ value: A) -> Kind<PullerBrand, A> { Puller.pure(value).kind }
+  public static func pure<A>(_ value: A) -> Kind<Self, A> { Puller.pure(value).kind }
 
   /// ``Puller/flatMap(_:)``
   @inlinable
-  public static func flatMap<A, B>(
-    _ m: Kind<PullerBrand, A>,
-    _ next: @escaping (A) -> Kind<PullerBrand, B>
-  ) -> Kind<PullerBrand, B> {
+  public static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B> {
     Puller(m).flatMap { Puller(next($0)) }.kind
   }
 }
@@ -42,26 +39,17 @@ extension Zipper: Branded {
 extension ZipperBrand: Comonad {
   /// ``Zipper/map(_:)``
   @inlinable
-  public static func map<A, B>(_ w: Kind<ZipperBrand, A>, _ transform: @escaping (A) -> B) -> Kind<ZipperBrand, B> {
+  public static func map<A, B>(_ w: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
     Zipper(w).map(transform).kind
   }
 
   /// ``Zipper/extract()``
   @inlinable
-  public static func extract<A>(_ w: Kind<ZipperBrand, A>) -> A { Zipper(w).extract() }
-
-  /// ``Zipper/duplicate()``
-  @inlinable
-  public static func duplicate<A>(_ w: Kind<ZipperBrand, A>) -> Kind<ZipperBrand, Kind<ZipperBrand, A>> {
-    Zipper(w).extend { $0.kind }.kind
-  }
+  public static func extract<A>(_ w: Kind<Self, A>) -> A { Zipper(w).extract() }
 
   /// ``Zipper/extend(_:)``
   @inlinable
-  public static func extend<A, B>(
-    _ w: Kind<ZipperBrand, A>,
-    _ f: @escaping (Kind<ZipperBrand, A>) -> B
-  ) -> Kind<ZipperBrand, B> {
+  public static func extend<A, B>(_ w: Kind<Self, A>, _ f: @escaping (Kind<Self, A>) -> B) -> Kind<Self, B> {
     Zipper(w).extend { f($0.kind) }.kind
   }
 }
@@ -75,11 +63,13 @@ public enum PullerZipperPairing: InteractionLaw {
 
   /// ``Zipper/pair(_:_:)``
   @inlinable
-  public static func pair<A, B, C>(
-    _ m: Kind<PullerBrand, A>,
-    _ w: Kind<ZipperBrand, B>,
-    _ combine: (A, B) -> C
-  ) -> C {
+  public static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
     Zipper(w).pair(Puller(m), combine)
+  }
+
+  /// Moves the cursor in place.
+  @inlinable
+  public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A {
+    Zipper.change(&w) { Puller(m).run(&$0.cursor) }
   }
 }

@@ -17,14 +17,11 @@ extension ReaderBrand: ActionMonad {
 
   /// ``Reader/pure(_:)``
   @inlinable
-  public static func pure<A>(_ value: A) -> Kind<ReaderBrand, A> { Reader.pure(value).kind }
+  public static func pure<A>(_ value: A) -> Kind<Self, A> { Reader.pure(value).kind }
 
   /// ``Reader/flatMap(_:)``
   @inlinable
-  public static func flatMap<A, B>(
-    _ m: Kind<ReaderBrand, A>,
-    _ next: @escaping (A) -> Kind<ReaderBrand, B>
-  ) -> Kind<ReaderBrand, B> {
+  public static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B> {
     Reader(m).flatMap { Reader(next($0)) }.kind
   }
 }
@@ -42,26 +39,17 @@ extension Env: Branded {
 extension EnvBrand: Comonad {
   /// ``Env/map(_:)``
   @inlinable
-  public static func map<A, B>(_ w: Kind<EnvBrand, A>, _ transform: @escaping (A) -> B) -> Kind<EnvBrand, B> {
+  public static func map<A, B>(_ w: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
     Env(w).map(transform).kind
   }
 
   /// ``Env/extract()``
   @inlinable
-  public static func extract<A>(_ w: Kind<EnvBrand, A>) -> A { Env(w).extract() }
-
-  /// ``Env/duplicate()``
-  @inlinable
-  public static func duplicate<A>(_ w: Kind<EnvBrand, A>) -> Kind<EnvBrand, Kind<EnvBrand, A>> {
-    Env(w).extend { $0.kind }.kind
-  }
+  public static func extract<A>(_ w: Kind<Self, A>) -> A { Env(w).extract() }
 
   /// ``Env/extend(_:)``
   @inlinable
-  public static func extend<A, B>(
-    _ w: Kind<EnvBrand, A>,
-    _ f: @escaping (Kind<EnvBrand, A>) -> B
-  ) -> Kind<EnvBrand, B> {
+  public static func extend<A, B>(_ w: Kind<Self, A>, _ f: @escaping (Kind<Self, A>) -> B) -> Kind<Self, B> {
     Env(w).extend { f($0.kind) }.kind
   }
 }
@@ -75,11 +63,11 @@ public enum ReaderEnvPairing<Environment>: InteractionLaw {
 
   /// ``Env/pair(_:_:)``
   @inlinable
-  public static func pair<A, B, C>(
-    _ m: Kind<ReaderBrand<Environment>, A>,
-    _ w: Kind<EnvBrand<Environment>, B>,
-    _ combine: (A, B) -> C
-  ) -> C {
+  public static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
     Env(w).pair(Reader(m), combine)
   }
+
+  /// Reads; nothing moves.
+  @inlinable
+  public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A { Reader(m).run(Env(w).environment) }
 }

@@ -64,7 +64,7 @@ extension LawSuite {
       + .transformer(OverState<P, Whole>.self, base: base, whole: probes, layer: { StoreT($0).position })
       + inPlace(probes) { w, m in
         var space = StoreT(w)
-        space.move(by: StateT(m), over: P.self)
+        space.run(StateT(m), over: P.self)
         return space.kind
       }
   }
@@ -84,7 +84,7 @@ extension LawSuite {
       + .transformer(OverWriter<P, Whole>.self, base: base, whole: probes, layer: { TracedT($0).log })
       + inPlace(probes) { w, m in
         var space = TracedT(w)
-        space.move(by: WriterT(m), over: P.self)
+        space.run(WriterT(m), over: P.self)
         return space.kind
       }
   }
@@ -105,7 +105,7 @@ extension LawSuite {
       + .transformer(OverReader<P, Whole>.self, base: base, whole: probes, layer: { EnvT($0).environment })
       + inPlace(probes) { w, m in
         var space = EnvT(w)
-        space.move(by: ReaderT(m), over: P.self)
+        space.run(ReaderT(m), over: P.self)
         return space.kind
       }
   }
@@ -118,10 +118,10 @@ extension LawSuite {
   ) -> [Law] {
     [
       Law(
-        "transformer.inPlace", "the concrete space, moved in place, == move(m, w)", source: "Freeman 2018",
+        "transformer.inPlace", "the concrete space, moved in place, == select(m, duplicate(w))", source: "Freeman 2018",
         over: probes.spaces.named("w"), Domain(probes.moves).named("m")
       ) { w, m in
-        probes.observer.seen(moved(w, m)) <-> probes.observer.seen(P.move(m, w))
+        probes.observer.seen(moved(w, m)) <-> probes.observer.seen(P.select(m, P.W.duplicate(w)))
       }
     ]
   }

@@ -17,14 +17,11 @@ extension StateBrand: ActionMonad {
 
   /// ``State/pure(_:)``
   @inlinable
-  public static func pure<A>(_ value: A) -> Kind<StateBrand, A> { State.pure(value).kind }
+  public static func pure<A>(_ value: A) -> Kind<Self, A> { State.pure(value).kind }
 
   /// ``State/flatMap(_:)``
   @inlinable
-  public static func flatMap<A, B>(
-    _ m: Kind<StateBrand, A>,
-    _ next: @escaping (A) -> Kind<StateBrand, B>
-  ) -> Kind<StateBrand, B> {
+  public static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B> {
     State(m).flatMap { State(next($0)) }.kind
   }
 }
@@ -42,26 +39,17 @@ extension Store: Branded {
 extension StoreBrand: Comonad {
   /// ``Store/map(_:)``
   @inlinable
-  public static func map<A, B>(_ w: Kind<StoreBrand, A>, _ transform: @escaping (A) -> B) -> Kind<StoreBrand, B> {
+  public static func map<A, B>(_ w: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
     Store(w).map(transform).kind
   }
 
   /// ``Store/extract()``
   @inlinable
-  public static func extract<A>(_ w: Kind<StoreBrand, A>) -> A { Store(w).extract() }
-
-  /// ``Store/duplicate()``
-  @inlinable
-  public static func duplicate<A>(_ w: Kind<StoreBrand, A>) -> Kind<StoreBrand, Kind<StoreBrand, A>> {
-    Store(w).extend { $0.kind }.kind
-  }
+  public static func extract<A>(_ w: Kind<Self, A>) -> A { Store(w).extract() }
 
   /// ``Store/extend(_:)``
   @inlinable
-  public static func extend<A, B>(
-    _ w: Kind<StoreBrand, A>,
-    _ f: @escaping (Kind<StoreBrand, A>) -> B
-  ) -> Kind<StoreBrand, B> {
+  public static func extend<A, B>(_ w: Kind<Self, A>, _ f: @escaping (Kind<Self, A>) -> B) -> Kind<Self, B> {
     Store(w).extend { f($0.kind) }.kind
   }
 }
@@ -75,11 +63,13 @@ public enum StateStorePairing<S>: InteractionLaw {
 
   /// ``Store/pair(_:_:)``
   @inlinable
-  public static func pair<A, B, C>(
-    _ m: Kind<StateBrand<S>, A>,
-    _ w: Kind<StoreBrand<S>, B>,
-    _ combine: (A, B) -> C
-  ) -> C {
+  public static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
     Store(w).pair(State(m), combine)
+  }
+
+  /// Changes the position in place.
+  @inlinable
+  public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A {
+    Store.change(&w) { State(m).run(&$0.position) }
   }
 }

@@ -79,14 +79,13 @@ extension EnvT {
     P.pair(m.run(environment), base, combine)
   }
 
-  /// Moves the base to where `P` lets what `action` does lead. The environment stays.
+  /// Runs `m` in the environment, and lets `P` run what it does on the base. The environment stays.
   ///
-  /// Law: it is `duplicate().pair(action, over: pairing) { $1 }`.
+  /// Law (`coherence.run`): it gives and leaves `duplicate().pair(m, over: pairing) { ($0, $1) }`.
   @inlinable
-  public mutating func move<P: InteractionLaw>(
-    by action: ReaderT<Environment, P.M, Void>, over pairing: P.Type
-  ) where P.W == W {
-    base = P.move(action.run(environment), base)
+  public mutating func run<P: InteractionLaw, X>(_ m: ReaderT<Environment, P.M, X>, over pairing: P.Type) -> X
+  where P.W == W {
+    P.run(m.run(environment), on: &base)
   }
 }
 

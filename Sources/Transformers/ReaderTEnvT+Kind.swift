@@ -17,14 +17,11 @@ extension ReaderTBrand: ActionMonad {
 
   /// ``ReaderT/pure(_:)``
   @inlinable
-  public static func pure<A>(_ value: A) -> Kind<ReaderTBrand, A> { ReaderT.pure(value).kind }
+  public static func pure<A>(_ value: A) -> Kind<Self, A> { ReaderT.pure(value).kind }
 
   /// ``ReaderT/flatMap(_:)``
   @inlinable
-  public static func flatMap<A, B>(
-    _ m: Kind<ReaderTBrand, A>,
-    _ next: @escaping (A) -> Kind<ReaderTBrand, B>
-  ) -> Kind<ReaderTBrand, B> {
+  public static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B> {
     ReaderT(m).flatMap { ReaderT(next($0)) }.kind
   }
 }
@@ -42,26 +39,17 @@ extension EnvT: Branded {
 extension EnvTBrand: Comonad {
   /// ``EnvT/map(_:)``
   @inlinable
-  public static func map<A, B>(_ w: Kind<EnvTBrand, A>, _ transform: @escaping (A) -> B) -> Kind<EnvTBrand, B> {
+  public static func map<A, B>(_ w: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
     EnvT(w).map(transform).kind
   }
 
   /// ``EnvT/extract()``
   @inlinable
-  public static func extract<A>(_ w: Kind<EnvTBrand, A>) -> A { EnvT(w).extract() }
-
-  /// ``EnvT/duplicate()``
-  @inlinable
-  public static func duplicate<A>(_ w: Kind<EnvTBrand, A>) -> Kind<EnvTBrand, Kind<EnvTBrand, A>> {
-    EnvT(w).extend { $0.kind }.kind
-  }
+  public static func extract<A>(_ w: Kind<Self, A>) -> A { EnvT(w).extract() }
 
   /// ``EnvT/extend(_:)``
   @inlinable
-  public static func extend<A, B>(
-    _ w: Kind<EnvTBrand, A>,
-    _ f: @escaping (Kind<EnvTBrand, A>) -> B
-  ) -> Kind<EnvTBrand, B> {
+  public static func extend<A, B>(_ w: Kind<Self, A>, _ f: @escaping (Kind<Self, A>) -> B) -> Kind<Self, B> {
     EnvT(w).extend { f($0.kind) }.kind
   }
 }
@@ -78,5 +66,11 @@ public enum ReaderTEnvTPairing<Environment, P: InteractionLaw>: InteractionLaw {
   @inlinable
   public static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
     EnvT(w).pair(ReaderT(m), over: P.self, combine)
+  }
+
+  /// ``EnvT/run(_:over:)``, in place.
+  @inlinable
+  public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A {
+    EnvT.change(&w) { $0.run(ReaderT(m), over: P.self) }
   }
 }

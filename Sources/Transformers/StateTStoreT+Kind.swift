@@ -17,14 +17,11 @@ extension StateTBrand: ActionMonad {
 
   /// ``StateT/pure(_:)``
   @inlinable
-  public static func pure<A>(_ value: A) -> Kind<StateTBrand, A> { StateT.pure(value).kind }
+  public static func pure<A>(_ value: A) -> Kind<Self, A> { StateT.pure(value).kind }
 
   /// ``StateT/flatMap(_:)``
   @inlinable
-  public static func flatMap<A, B>(
-    _ m: Kind<StateTBrand, A>,
-    _ next: @escaping (A) -> Kind<StateTBrand, B>
-  ) -> Kind<StateTBrand, B> {
+  public static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B> {
     StateT(m).flatMap { StateT(next($0)) }.kind
   }
 }
@@ -42,26 +39,17 @@ extension StoreT: Branded {
 extension StoreTBrand: Comonad {
   /// ``StoreT/map(_:)``
   @inlinable
-  public static func map<A, B>(_ w: Kind<StoreTBrand, A>, _ transform: @escaping (A) -> B) -> Kind<StoreTBrand, B> {
+  public static func map<A, B>(_ w: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
     StoreT(w).map(transform).kind
   }
 
   /// ``StoreT/extract()``
   @inlinable
-  public static func extract<A>(_ w: Kind<StoreTBrand, A>) -> A { StoreT(w).extract() }
-
-  /// ``StoreT/duplicate()``
-  @inlinable
-  public static func duplicate<A>(_ w: Kind<StoreTBrand, A>) -> Kind<StoreTBrand, Kind<StoreTBrand, A>> {
-    StoreT(w).extend { $0.kind }.kind
-  }
+  public static func extract<A>(_ w: Kind<Self, A>) -> A { StoreT(w).extract() }
 
   /// ``StoreT/extend(_:)``
   @inlinable
-  public static func extend<A, B>(
-    _ w: Kind<StoreTBrand, A>,
-    _ f: @escaping (Kind<StoreTBrand, A>) -> B
-  ) -> Kind<StoreTBrand, B> {
+  public static func extend<A, B>(_ w: Kind<Self, A>, _ f: @escaping (Kind<Self, A>) -> B) -> Kind<Self, B> {
     StoreT(w).extend { f($0.kind) }.kind
   }
 }
@@ -78,5 +66,11 @@ public enum StateTStoreTPairing<S, P: InteractionLaw>: InteractionLaw {
   @inlinable
   public static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
     StoreT(w).pair(StateT(m), over: P.self, combine)
+  }
+
+  /// ``StoreT/run(_:over:)``, in place.
+  @inlinable
+  public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A {
+    StoreT.change(&w) { $0.run(StateT(m), over: P.self) }
   }
 }

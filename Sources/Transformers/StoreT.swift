@@ -88,12 +88,14 @@ extension StoreT {
     P.pair(m.run(position), base) { end, look in combine(end.value, look(end.state)) }
   }
 
-  /// Moves the focus to where `action` leads, and the base to where `P` lets what it does lead.
+  /// Runs `m` from the position, lets `P` run what it does on the base, and keeps the state that it leaves.
   ///
-  /// Law: it is `duplicate().pair(action, over: pairing) { $1 }`.
+  /// Law (`coherence.run`): it gives and leaves `duplicate().pair(m, over: pairing) { ($0, $1) }`.
   @inlinable
-  public mutating func move<P: InteractionLaw>(by action: StateT<S, P.M, Void>, over pairing: P.Type) where P.W == W {
-    (position, base) = P.pair(action.run(position), W.duplicate(base)) { ($0.state, $1) }
+  public mutating func run<P: InteractionLaw, X>(_ m: StateT<S, P.M, X>, over pairing: P.Type) -> X where P.W == W {
+    let end = P.run(m.run(position), on: &base)
+    position = end.state
+    return end.value
   }
 }
 

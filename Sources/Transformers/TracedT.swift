@@ -82,16 +82,15 @@ extension TracedT {
     P.pair(m.run(), base) { end, look in combine(end.value, look(position <> end.log)) }
   }
 
-  /// Puts what `action` tells at the end of the log, in place where it is not shared, and moves the base to where `P`
-  /// lets what it does lead.
+  /// Lets `P` run what `m` does on the base, and appends what `m` tells to the log, in place where nobody else holds it.
   ///
-  /// Law: it is `duplicate().pair(action, over: pairing) { $1 }`, which copies the log.
+  /// Law (`coherence.run`): it gives and leaves `duplicate().pair(m, over: pairing) { ($0, $1) }`, which copies the log.
   @inlinable
-  public mutating func move<P: InteractionLaw>(by action: WriterT<Log, P.M, Void>, over pairing: P.Type)
+  public mutating func run<P: InteractionLaw, X>(_ m: WriterT<Log, P.M, X>, over pairing: P.Type) -> X
   where P.W == W {
-    let (told, next) = P.pair(action.run(), W.duplicate(base)) { ($0.log, $1) }
-    position.append(told)
-    base = next
+    let end = P.run(m.run(), on: &base)
+    position.append(end.log)
+    return end.value
   }
 }
 

@@ -17,14 +17,11 @@ extension WriterTBrand: ActionMonad {
 
   /// ``WriterT/pure(_:)``
   @inlinable
-  public static func pure<A>(_ value: A) -> Kind<WriterTBrand, A> { WriterT.pure(value).kind }
+  public static func pure<A>(_ value: A) -> Kind<Self, A> { WriterT.pure(value).kind }
 
   /// ``WriterT/flatMap(_:)``
   @inlinable
-  public static func flatMap<A, B>(
-    _ m: Kind<WriterTBrand, A>,
-    _ next: @escaping (A) -> Kind<WriterTBrand, B>
-  ) -> Kind<WriterTBrand, B> {
+  public static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B> {
     WriterT(m).flatMap { WriterT(next($0)) }.kind
   }
 }
@@ -42,26 +39,17 @@ extension TracedT: Branded {
 extension TracedTBrand: Comonad {
   /// ``TracedT/map(_:)``
   @inlinable
-  public static func map<A, B>(_ w: Kind<TracedTBrand, A>, _ transform: @escaping (A) -> B) -> Kind<TracedTBrand, B> {
+  public static func map<A, B>(_ w: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
     TracedT(w).map(transform).kind
   }
 
   /// ``TracedT/extract()``
   @inlinable
-  public static func extract<A>(_ w: Kind<TracedTBrand, A>) -> A { TracedT(w).extract() }
-
-  /// ``TracedT/duplicate()``
-  @inlinable
-  public static func duplicate<A>(_ w: Kind<TracedTBrand, A>) -> Kind<TracedTBrand, Kind<TracedTBrand, A>> {
-    TracedT(w).extend { $0.kind }.kind
-  }
+  public static func extract<A>(_ w: Kind<Self, A>) -> A { TracedT(w).extract() }
 
   /// ``TracedT/extend(_:)``
   @inlinable
-  public static func extend<A, B>(
-    _ w: Kind<TracedTBrand, A>,
-    _ f: @escaping (Kind<TracedTBrand, A>) -> B
-  ) -> Kind<TracedTBrand, B> {
+  public static func extend<A, B>(_ w: Kind<Self, A>, _ f: @escaping (Kind<Self, A>) -> B) -> Kind<Self, B> {
     TracedT(w).extend { f($0.kind) }.kind
   }
 }
@@ -78,5 +66,11 @@ public enum WriterTTracedTPairing<Log: Monoid, P: InteractionLaw>: InteractionLa
   @inlinable
   public static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
     TracedT(w).pair(WriterT(m), over: P.self, combine)
+  }
+
+  /// ``TracedT/run(_:over:)``, in place.
+  @inlinable
+  public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A {
+    TracedT.change(&w) { $0.run(WriterT(m), over: P.self) }
   }
 }

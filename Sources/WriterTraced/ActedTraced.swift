@@ -125,10 +125,16 @@ extension ActedTraced: Space {
 
   /// Puts what `action` tells at the end of the log and lets it act on the state, both in place where not shared.
   @inlinable
-  public mutating func move(by action: Writer<Log, Void>) {
-    let told = action.run().log
+  public mutating func move(by action: Writer<Log, Void>) { run(action) }
+
+  /// Does what ``move(by:)`` does, and gives the value of `m`.
+  @inlinable
+  @discardableResult
+  mutating func run<X>(_ m: Writer<Log, X>) -> X {
+    let (value, told) = m.run()
     act(&point.state, told)
     point.log.append(told)
+    return value
   }
 }
 

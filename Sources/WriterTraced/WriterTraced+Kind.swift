@@ -17,14 +17,11 @@ extension WriterBrand: ActionMonad {
 
   /// ``Writer/pure(_:)``
   @inlinable
-  public static func pure<A>(_ value: A) -> Kind<WriterBrand, A> { Writer.pure(value).kind }
+  public static func pure<A>(_ value: A) -> Kind<Self, A> { Writer.pure(value).kind }
 
   /// ``Writer/flatMap(_:)``
   @inlinable
-  public static func flatMap<A, B>(
-    _ m: Kind<WriterBrand, A>,
-    _ next: @escaping (A) -> Kind<WriterBrand, B>
-  ) -> Kind<WriterBrand, B> {
+  public static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B> {
     Writer(m).flatMap { Writer(next($0)) }.kind
   }
 }
@@ -42,26 +39,17 @@ extension Traced: Branded {
 extension TracedBrand: Comonad {
   /// ``Traced/map(_:)``
   @inlinable
-  public static func map<A, B>(_ w: Kind<TracedBrand, A>, _ transform: @escaping (A) -> B) -> Kind<TracedBrand, B> {
+  public static func map<A, B>(_ w: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
     Traced(w).map(transform).kind
   }
 
   /// ``Traced/extract()``
   @inlinable
-  public static func extract<A>(_ w: Kind<TracedBrand, A>) -> A { Traced(w).extract() }
-
-  /// ``Traced/duplicate()``
-  @inlinable
-  public static func duplicate<A>(_ w: Kind<TracedBrand, A>) -> Kind<TracedBrand, Kind<TracedBrand, A>> {
-    Traced(w).extend { $0.kind }.kind
-  }
+  public static func extract<A>(_ w: Kind<Self, A>) -> A { Traced(w).extract() }
 
   /// ``Traced/extend(_:)``
   @inlinable
-  public static func extend<A, B>(
-    _ w: Kind<TracedBrand, A>,
-    _ f: @escaping (Kind<TracedBrand, A>) -> B
-  ) -> Kind<TracedBrand, B> {
+  public static func extend<A, B>(_ w: Kind<Self, A>, _ f: @escaping (Kind<Self, A>) -> B) -> Kind<Self, B> {
     Traced(w).extend { f($0.kind) }.kind
   }
 }
@@ -75,12 +63,14 @@ public enum WriterTracedPairing<Log: Monoid>: InteractionLaw {
 
   /// ``Traced/pair(_:_:)``
   @inlinable
-  public static func pair<A, B, C>(
-    _ m: Kind<WriterBrand<Log>, A>,
-    _ w: Kind<TracedBrand<Log>, B>,
-    _ combine: (A, B) -> C
-  ) -> C {
+  public static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
     Traced(w).pair(Writer(m), combine)
+  }
+
+  /// Appends what `m` tells in place.
+  @inlinable
+  public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A {
+    Traced.change(&w) { Writer(m).run(appendingTo: &$0.position) }
   }
 }
 
@@ -97,29 +87,17 @@ extension ActedTraced: Branded {
 extension ActedTracedBrand: Comonad {
   /// ``ActedTraced/map(_:)``
   @inlinable
-  public static func map<A, B>(
-    _ w: Kind<ActedTracedBrand, A>,
-    _ transform: @escaping (A) -> B
-  ) -> Kind<ActedTracedBrand, B> {
+  public static func map<A, B>(_ w: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
     ActedTraced(w).map(transform).kind
   }
 
   /// ``ActedTraced/extract()``
   @inlinable
-  public static func extract<A>(_ w: Kind<ActedTracedBrand, A>) -> A { ActedTraced(w).extract() }
-
-  /// ``ActedTraced/duplicate()``
-  @inlinable
-  public static func duplicate<A>(_ w: Kind<ActedTracedBrand, A>) -> Kind<ActedTracedBrand, Kind<ActedTracedBrand, A>> {
-    ActedTraced(w).extend { $0.kind }.kind
-  }
+  public static func extract<A>(_ w: Kind<Self, A>) -> A { ActedTraced(w).extract() }
 
   /// ``ActedTraced/extend(_:)``
   @inlinable
-  public static func extend<A, B>(
-    _ w: Kind<ActedTracedBrand, A>,
-    _ f: @escaping (Kind<ActedTracedBrand, A>) -> B
-  ) -> Kind<ActedTracedBrand, B> {
+  public static func extend<A, B>(_ w: Kind<Self, A>, _ f: @escaping (Kind<Self, A>) -> B) -> Kind<Self, B> {
     ActedTraced(w).extend { f($0.kind) }.kind
   }
 }
@@ -133,11 +111,13 @@ public enum WriterActedTracedPairing<Log: Monoid, S>: InteractionLaw {
 
   /// ``ActedTraced/pair(_:_:)``
   @inlinable
-  public static func pair<A, B, C>(
-    _ m: Kind<WriterBrand<Log>, A>,
-    _ w: Kind<ActedTracedBrand<Log, S>, B>,
-    _ combine: (A, B) -> C
-  ) -> C {
+  public static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
     ActedTraced(w).pair(Writer(m), combine)
+  }
+
+  /// Appends what `m` tells, and lets it act on the state, in place.
+  @inlinable
+  public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A {
+    ActedTraced.change(&w) { $0.run(Writer(m)) }
   }
 }

@@ -11,20 +11,6 @@ private typealias Tellings = WriterTracedPairing<Log>
 private func left<A>(_ change: State<Int, A>) -> Co<Both, A> { .liftLeft(change.kind, by: Changes.self) }
 private func right<A>(_ writer: Writer<Log, A>) -> Co<Both, A> { .liftRight(writer.kind, by: Tellings.self) }
 
-private var spaces: [Kind<Both, String>] {
-  stores.flatMap { store in traces.map { trace in Day(store, trace) { "\($0) \($1)" }.kind } }
-}
-
-private var probes: [Co<Both, Void>] { [left(.put(1)), left(.modify { $0 = ($0 + 1) % 3 }), right(.tell(["b"]))] }
-
-/// Actions of both sides, mixed.
-private var actions: [Co<Both, Int>] {
-  [
-    left(.get), right(Writer(5, log: ["a"])), left(.put(2)).then(right(.tell(["b"]))).map { 7 },
-    left(.get).flatMap { a in right(Writer(a, log: a == 0 ? [] : ["a"])) },
-  ]
-}
-
 @Suite struct DayTests {
   @Test func bothAreSeen() {
     let both = Day(Store(1) { $0 }.kind, Traced<[Int], Int> { $0.count }.kind) { "\($0) and \($1)" }
@@ -37,31 +23,6 @@ private var actions: [Co<Both, Int>] {
     let moved = CoPairing<Both>.move(left(.put(2)).then(right(.tell(["a"]))).then(left(.modify { $0 += 5 })).kind, both)
     #expect(Both.extract(moved) == "7 a")
     #expect(Both.extract(both) == "1 ")
-  }
-
-  @Test func leftAndRightMovesCommute() throws {
-    #expect(DayLaws(liftLeft: left, liftRight: right).broken() == [])
-  }
-
-  @Test func liftsAreMonadMorphisms() throws {
-    for a in states {
-      try #require(outcomes(left(.pure(a)), from: spaces, probes) == outcomes(.pure(a), from: spaces, probes))
-      try #require(outcomes(right(.pure(a)), from: spaces, probes) == outcomes(.pure(a), from: spaces, probes))
-    }
-    for m in changes {
-      for k in nextChanges {
-        try #require(
-          outcomes(left(m.flatMap(k)), from: spaces, probes)
-            == outcomes(left(m).flatMap { left(k($0)) }, from: spaces, probes))
-      }
-    }
-    for m in writers {
-      for k in nextWriters {
-        try #require(
-          outcomes(right(m.flatMap(k)), from: spaces, probes)
-            == outcomes(right(m).flatMap { right(k($0)) }, from: spaces, probes))
-      }
-    }
   }
 
   /// A lifted action is run over its own space as it is by its own pairing.
@@ -87,18 +48,6 @@ private var actions: [Co<Both, Int>] {
   }
 
   // MARK: Isomorphisms
-
-  /// Swapping is its own inverse, and takes the left one's actions to the right one's.
-  @Test func swapping() throws {
-    for space in spaces {
-      let swapped = Day(space).swapped()
-      try #require(observe(swapped.swapped().kind, probes) == observe(space, probes))
-      for m in changes {
-        let other = Co<DayBrand<TracedBrand<Log>, StoreBrand<Int>>, Int>.liftRight(m.kind, by: Changes.self)
-        try #require(other.pair(with: swapped.kind) { "\($0) \($1)" } == left(m).pair(with: space) { "\($0) \($1)" })
-      }
-    }
-  }
 
   @Test func nesting() throws {
     typealias Inner = DayBrand<TracedBrand<Log>, StoreBrand<Int>>
@@ -143,55 +92,5 @@ private var actions: [Co<Both, Int>] {
       let again = Day<IdentityBrand, StoreBrand<Int>, Int>.beside(other.alone())
       try #require(observe(again.kind, beside) == observe(other.kind, beside))
     }
-  }
-
-  /// The twins: a lift that moves both sides, and one that moves the wrong one.
-  @Test func aLiftThatMovesBothSidesIsFound() {
-    func both(_ change: State<Int, Int>) -> Co<Both, Int> {
-      left(change).flatMap { a in right(.tell(["a"])).map { a } }
-    }
-    #expect(DayLaws(liftLeft: both, liftRight: right).broken() == ["the right one stays", "left and right commute"])
-  }
-
-  @Test func aLiftThatMovesNothingIsFound() {
-    func none(_ change: State<Int, Int>) -> Co<Both, Int> { left(.gets { change.run($0).value }) }
-    #expect(DayLaws(liftLeft: none, liftRight: right).broken() == ["the left one moves"])
-  }
-}
-
-/// The laws of moving one of two, for lifts that may be broken.
-private struct DayLaws {
-  let liftLeft: (State<Int, Int>) -> Co<Both, Int>
-  let liftRight: (Writer<Log, Int>) -> Co<Both, Int>
-
-  /// The laws that do not hold.
-  func broken() -> Set<String> {
-    var broken: Set<String> = []
-    func law(_ name: String, _ holds: Bool) { if !holds { broken.insert(name) } }
-    for store in stores {
-      for trace in traces {
-        let space = Day(store, trace) { ($0, $1) }.kind
-        for m in changes {
-          let seen = liftLeft(m).pair(with: space) { $1 }
-          law("the right one stays", seen.1 == TracedBrand.extract(trace))
-          law("the left one moves", seen.0 == Changes.pair(m.kind, store) { $1 })
-        }
-        for m in writers {
-          let seen = liftRight(m).pair(with: space) { $1 }
-          law("the left one stays", seen.0 == StoreBrand.extract(store))
-          law("the right one moves", seen.1 == Tellings.pair(m.kind, trace) { $1 })
-        }
-      }
-    }
-    for m in changes {
-      for n in writers {
-        let (l, r) = (liftLeft(m), liftRight(n))
-        law(
-          "left and right commute",
-          outcomes(l.flatMap { a in r.map { [a, $0] } }, from: spaces, probes)
-            == outcomes(r.flatMap { b in l.map { [$0, b] } }, from: spaces, probes))
-      }
-    }
-    return broken
   }
 }

@@ -71,16 +71,6 @@ private func moved(_ numbers: [Int], _ actions: Co<List, Void>...) -> [Int] {
     }
   }
 
-  @Test func movesOfTwoCommute() throws {
-    for m in changes {
-      for n in changes {
-        try #require(
-          outcomes(at(0, m).flatMap { a in at(1, n).map { [a, $0] } }, from: spaces, probes)
-            == outcomes(at(1, n).flatMap { b in at(0, m).map { [$0, b] } }, from: spaces, probes))
-      }
-    }
-  }
-
   @Test func whereThereIsOneItIsAMonadMorphism() throws {
     let spaces = Array(spaces.dropFirst())
     for m in changes {
@@ -92,27 +82,9 @@ private func moved(_ numbers: [Int], _ actions: Co<List, Void>...) -> [Int] {
     }
   }
 
-  @Test func askingMovesNothing() throws {
-    for (numbers, space) in zip(lists, spaces) {
-      let asked = Co<List, Int>.count().pair(with: List.duplicate(space)) { ($0, observe($1, probes)) }
-      try #require(asked.0 == numbers.count)
-      try #require(asked.1 == observe(space, probes))
-    }
-  }
-
   @Test func actionsSayWhatTheyDo() {
     #expect(
       "\(Co<List, Void>.push().then(.remove(at: 0)).then(.pop()).then(change(1, .put(2))))"
         == "push; remove 0; pop; 1: ‹function›")
-  }
-
-  /// The twin whose push starts all others anew.
-  @Test func aPushThatMovesTheOthersIsFound() {
-    let twin = Co<List, Int>.count().flatMap { count in
-      (0..<count).reduce(Co<List, Void>.pure(())) { all, index in all.then(change(index, .put(9))) }.then(.push())
-    }
-    #expect(moved([1, 2], twin) != moved([1, 2], .push()))
-    #expect(
-      outcomes(twin.map { 0 }, from: spaces, probes) != outcomes(Co<List, Void>.push().map { 0 }, from: spaces, probes))
   }
 }

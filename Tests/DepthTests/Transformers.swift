@@ -109,7 +109,7 @@ struct TransformerMoves {
       KindSpace<StoreOverStore, Int>(Self.store.kind), by: Self.both, { $0.move(by: $1) }, shows: 2 * Moves.count)
     await onSmallStack {
       var store = Self.store
-      for _ in 0..<depth { store.move(by: Self.both, over: StateStorePairing<Int>.self) }
+      for _ in 0..<depth { store.run(Self.both, over: StateStorePairing<Int>.self) }
       #expect(store.extract() == 2 * depth)
     }
   }
@@ -129,7 +129,7 @@ struct TransformerMoves {
       typealias Telling = WriterT<[UInt8], StateBrand<Int>, Void>
       var space = TracedT<[UInt8], StoreBrand<Int>, Int>(Store(0) { inner in { $0.count + inner } }.kind)
       for _ in 0..<Moves.count {
-        space.move(by: Telling.tell([1]).then(.lift(State.modify { $0 += 1 }.kind)), over: StateStorePairing<Int>.self)
+        space.run(Telling.tell([1]).then(.lift(State.modify { $0 += 1 }.kind)), over: StateStorePairing<Int>.self)
       }
       #expect(space.extract() == 2 * Moves.count)
     }

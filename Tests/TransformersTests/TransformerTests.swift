@@ -79,9 +79,9 @@ import WriterTraced
     typealias Reading = ReaderT<Int, StateBrand<Int>, Void>
     let step = ReaderT.ask.flatMap { Reading.lift(State<Int, Void>.put($0).kind) }
     var space = EnvT(5, Store(1) { "at \($0)" }.kind)
-    space.move(by: step, over: StateStorePairing<Int>.self)
+    space.run(step, over: StateStorePairing<Int>.self)
     #expect(space.extract() == "at 5")
-    space.move(by: step.local { $0 + 1 }, over: StateStorePairing<Int>.self)
+    space.run(step.local { $0 + 1 }, over: StateStorePairing<Int>.self)
     #expect(space.extract() == "at 6" && space.environment == 5)
     // A child's environment is a part of its parent's.
     space.move(

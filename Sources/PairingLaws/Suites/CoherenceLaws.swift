@@ -4,8 +4,6 @@ import Effects
 
 extension [Law] {
   /// All laws that a pairing inherits: those of a monad and of a comonad, naturality, coherence, and the runner's.
-  ///
-  /// `naturality.flipped` and `coherence.c5.select` restate defaults of `Pairing`: they guard pairings that override them.
   public static func pairing<P: InteractionLaw>(_ pairing: P.Type, _ probes: Probes<P>) -> [Law] {
     self.pairing(pairing, probes) { Explored($0) }
   }
@@ -73,6 +71,16 @@ extension [Law] {
         source: interaction, over: spaces, programs, ks
       ) { w, m, k in
         P.pair(M.flatMap(m, k), w, Both.init) <-> P.pair(m, W.duplicate(w)) { a, w in P.pair(k(a), w, Both.init) }
+      },
+      Law(
+        "coherence.run", "run(m, on: &w) gives and leaves pair(m, duplicate(w)) { ($0, $1) }", source: interaction,
+        over: spaces, programs
+      ) { w, m in
+        observer.outcome(P.run(m, from: w)) <-> observer.outcome(P.pair(m, W.duplicate(w)) { ($0, $1) })
+      },
+      Law("coherence.move", "move(m, w) is what run(m, on: &w) leaves", source: interaction, over: spaces, first) {
+        w, m in
+        observer.seen(P.move(m, w)) <-> observer.seen(P.run(m, from: w).space)
       },
       Law("coherence.c3.pure", "move(pure(()), w) == w", source: "Freeman 2016", over: spaces) { w in
         observer.seen(P.move(M.pure(()), w)) <-> observer.seen(w)

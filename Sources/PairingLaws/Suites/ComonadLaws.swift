@@ -56,8 +56,8 @@ extension Probes {
     Domain(
       [Named("{ extract($0) + 1 }") { P.W.extract($0) &+ 1 }]
         + moves.map { move in
-          Named("{ 10 * extract(move(\(move.text), $0)) + extract($0) }") {
-            P.W.extract(P.move(move.value, $0)) &* 10 &+ P.W.extract($0)
+          Named("{ 10 * pair(\(move.text), $0) { $1 } + extract($0) }") { w in
+            P.pair(move.value, w) { $1 } &* 10 &+ P.W.extract(w)
           }
         })
   }

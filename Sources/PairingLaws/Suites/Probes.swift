@@ -114,7 +114,7 @@ public struct Observer<P: InteractionLaw> where P.M: ActionMonad {
     let depth = depth ?? self.depth
     var sights: [Sight] = []
     var answers: [Answer] = []
-    look(space, depth, read, &sights, &answers)
+    look(space, nil, depth, read, &sights, &answers)
     let (moves, programs) = (moves.map(\.text), programs.map(\.text))
     return Seen(sights, answers: answers, program: { programs[$0] }) { Self.place($0, moves, depth) }
   }
@@ -124,16 +124,21 @@ public struct Observer<P: InteractionLaw> where P.M: ActionMonad {
     seen(space, depth: depth) { $0 }
   }
 
+  /// Looks where `path` leads. It pairs `space` with a program for each place, and never moves it: a `duplicate` that is
+  /// frozen, or a `run` that stays, must not hide itself from the law that finds it.
   private func look<A, Sight>(
-    _ space: Kind<P.W, A>, _ depth: Int, _ read: (A) -> Sight, _ sights: inout [Sight], _ answers: inout [Answer]
+    _ space: Kind<P.W, A>, _ path: Kind<P.M, Void>?, _ depth: Int, _ read: (A) -> Sight, _ sights: inout [Sight],
+    _ answers: inout [Answer]
   ) {
-    sights.append(read(P.W.extract(space)))
+    sights.append(read(path.map { P.pair($0, space) { $1 } } ?? P.W.extract(space)))
     guard depth > 0 else { return }
+    func then<B>(_ program: Kind<P.M, B>) -> Kind<P.M, B> { path.map { P.M.then($0, program) } ?? program }
     let place = sights.count - 1
     for (index, program) in programs.enumerated() {
-      answers.append(Answer(place: place, program: index, value: P.pair(program.value, space) { value, _ in value }))
+      let value = P.pair(then(program.value), space) { value, _ in value }
+      answers.append(Answer(place: place, program: index, value: value))
     }
-    for move in moves { look(P.move(move.value, space), depth - 1, read, &sights, &answers) }
+    for move in moves { look(space, then(move.value), depth - 1, read, &sights, &answers) }
   }
 
   /// The place of a number, in the order in which ``look`` goes.

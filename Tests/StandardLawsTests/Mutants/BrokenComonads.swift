@@ -21,6 +21,10 @@ protocol StoreFault {
   static var shown: Int { get }
   /// Whether a duplicate shows places by how far they are.
   static var isRelative: Bool { get }
+  /// Whether a duplicate shows the same space at every place.
+  static var duplicateIsFrozen: Bool { get }
+  /// Whether `extend` looks at the same space at every place.
+  static var extendIsFrozen: Bool { get }
 }
 
 extension StoreFault {
@@ -30,6 +34,8 @@ extension StoreFault {
   static var moved: Int { 0 }
   static var shown: Int { 0 }
   static var isRelative: Bool { false }
+  static var duplicateIsFrozen: Bool { false }
+  static var extendIsFrozen: Bool { false }
 }
 
 struct CrookedStore<Fault: StoreFault, A>: Branded {
@@ -48,20 +54,22 @@ enum CrookedBrand<Fault: StoreFault>: Comonad {
   static func extract<A>(_ w: Kind<Self, A>) -> A { CrookedStore(w).render(CrookedStore(w).position) }
 
   static func duplicate<A>(_ w: Kind<Self, A>) -> Kind<Self, Kind<Self, A>> {
-    let store = CrookedStore(w)
-    return Kind(
-      CrookedStore<Fault, Kind<Self, A>>(position: store.position) { place in
-        let way = Fault.isRelative ? place - store.position : 0
-        return Kind(CrookedStore<Fault, A>(position: place + Fault.duplicated) { store.render($0 + way) })
-      })
+    everywhere(w, off: Fault.duplicated, isFrozen: Fault.duplicateIsFrozen) { $0 }
   }
 
   static func extend<A, B>(_ w: Kind<Self, A>, _ f: @escaping (Kind<Self, A>) -> B) -> Kind<Self, B> {
+    everywhere(w, off: Fault.extended, isFrozen: Fault.extendIsFrozen, f)
+  }
+
+  private static func everywhere<A, B>(
+    _ w: Kind<Self, A>, off: Int, isFrozen: Bool, _ f: @escaping (Kind<Self, A>) -> B
+  ) -> Kind<Self, B> {
     let store = CrookedStore(w)
     return Kind(
       CrookedStore<Fault, B>(position: store.position) { place in
+        if isFrozen { return f(w) }
         let way = Fault.isRelative ? place - store.position : 0
-        return f(Kind(CrookedStore<Fault, A>(position: place + Fault.extended) { store.render($0 + way) }))
+        return f(Kind(CrookedStore<Fault, A>(position: place + off) { store.render($0 + way) }))
       })
   }
 }
@@ -96,6 +104,11 @@ private enum MovingMap: StoreFault { static var mapped: Int { 1 } }
 private enum ShiftedDuplicate: StoreFault { static var duplicated: Int { 1 } }
 private enum RelativeDuplicate: StoreFault { static var isRelative: Bool { true } }
 private enum ShiftedExtend: StoreFault { static var extended: Int { 1 } }
+private enum FrozenDuplicate: StoreFault { static var duplicateIsFrozen: Bool { true } }
+private enum FrozenExtend: StoreFault {
+  static var duplicateIsFrozen: Bool { true }
+  static var extendIsFrozen: Bool { true }
+}
 private enum OtherConcrete: StoreFault {
   static var moved: Int { 1 }
   static var shown: Int { 1 }
@@ -109,7 +122,24 @@ private struct Onward<Fault: StoreFault>: CoPrimitive {
   }
 }
 
+/// Goes one on by `run(on:)`, and stays by the other `run`.
+private struct TwoWays: CoPrimitive {
+  func run<R>(_ space: Kind<StoreBrand<Int>, (Int) -> R>) -> R { Store(space).extract()(Store(space).position) }
+
+  func run<B>(on space: inout Kind<StoreBrand<Int>, B>) -> Int {
+    Store.change(&space) { store in
+      defer { store.position = (store.position + 1) % 4 }
+      return store.position
+    }
+  }
+}
+
 extension Mutant {
+  static let twoWays = Mutant("a step of Co Store whose two runs differ", killer: "co.pair") {
+    let steps = Domain<Kind<CoBrand<StoreBrand<Int>>, Int>>([Named("one on", Co(TwoWays()))])
+    return .co(Probes(spaces: Probes.stateStore.spaces, programs: steps))
+  }
+
   private static func spaces<Fault: StoreFault>(_ fault: Fault.Type) -> Domain<Kind<CrookedBrand<Fault>, Int>> {
     Probes.stateStore.spaces.map { w in
       let store = Store(w)
@@ -139,58 +169,154 @@ extension Mutant {
   static let shiftedExtend = Mutant("a Store whose extend looks one off", killer: "W.comonad.extend") {
     laws(ShiftedExtend.self)
   }
+  static let frozenDuplicate = Mutant(
+    "a Store whose duplicate is the same everywhere", killer: "W.comonad.mapExtract"
+  ) { laws(FrozenDuplicate.self) }
+  static let ignoredPosition = Mutant("extend of Store that ignores the position", killer: "W.comonad.mapExtract") {
+    let probes = Probes<CrookedPairing<FrozenExtend>>(
+      spaces: spaces(FrozenExtend.self), programs: Probes.stateStore.programs)
+    return .pairing(CrookedPairing<FrozenExtend>.self, probes)
+      + .store(
+        probes, states: Domain(all: Array(0..<4)), get: State<Int, Int>.get.kind,
+        put: { State<Int, Void>.put($0).kind }, position: { CrookedStore($0).position },
+        seek: { Kind(CrookedStore<FrozenExtend, Int>(position: $0, render: CrookedStore($1).render)) })
+  }
   static let otherSpace = Mutant("a concrete space that goes and looks one further", killer: "space.kind") {
     laws(OtherConcrete.self)
   }
 }
 
-// MARK: - State whose binds go on by themselves
+// MARK: - States that are bound wrongly
 
-struct TickingState<A>: Branded {
-  typealias Brand = TickingBrand
+/// What is wrong with a state's `flatMap`.
+protocol BindFault {
+  /// From which state the first action is run.
+  static func first(_ state: Int) -> Int
+  /// From which state the second one is, where the first was run from one state and left the other.
+  static func second(_ start: Int, _ end: Int) -> Int
+}
+
+struct CrookedState<Fault: BindFault, A>: Branded {
+  typealias Brand = CrookedStateBrand<Fault>
   typealias Argument = A
   let run: (Int) -> (value: A, state: Int)
 }
 
-enum TickingBrand: ActionMonad {
-  static func pure<A>(_ value: A) -> Kind<Self, A> { Kind(TickingState { (value, $0) }) }
+enum CrookedStateBrand<Fault: BindFault>: ActionMonad {
+  static func pure<A>(_ value: A) -> Kind<Self, A> { Kind(CrookedState<Fault, A> { (value, $0) }) }
 
   static func map<A, B>(_ m: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
-    let run = TickingState(m).run
-    return Kind(TickingState { state in (transform(run(state).value), run(state).state) })
+    let run = CrookedState(m).run
+    return Kind(CrookedState<Fault, B> { state in (transform(run(state).value), run(state).state) })
   }
 
   static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B> {
-    let run = TickingState(m).run
+    let run = CrookedState(m).run
     return Kind(
-      TickingState { state in
-        let (value, end) = run(state + 1)
-        return TickingState(next(value)).run(end)
+      CrookedState<Fault, B> { state in
+        let (value, end) = run(Fault.first(state))
+        return CrookedState(next(value)).run(Fault.second(state, end))
       })
   }
 }
 
-enum TickingPairing: InteractionLaw {
-  typealias M = TickingBrand
+enum CrookedStatePairing<Fault: BindFault>: InteractionLaw {
+  typealias M = CrookedStateBrand<Fault>
   typealias W = StoreBrand<Int>
 
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
-    let (value, state) = TickingState(m).run(Store(w).position)
+    let (value, state) = CrookedState(m).run(Store(w).position)
     return combine(value, Store(w).peek(state))
   }
 }
 
+private enum Ticking: BindFault {
+  static func first(_ state: Int) -> Int { state + 1 }
+  static func second(_ start: Int, _ end: Int) -> Int { end }
+}
+private enum FromTheOldState: BindFault {
+  static func first(_ state: Int) -> Int { state }
+  static func second(_ start: Int, _ end: Int) -> Int { start }
+}
+
 extension Mutant {
-  static let ticking = Mutant("State whose flatMap goes one on before it begins", killer: "M.monad.associativity") {
-    func ticking<A>(_ change: State<Int, A>) -> Kind<TickingBrand, A> { Kind(TickingState { change.run($0) }) }
-    let probes = Probes<TickingPairing>(
-      spaces: Probes.stateStore.spaces, programs: Probes.stateStore.programs.map { ticking(State($0)) })
-    return .pairing(TickingPairing.self, probes)
-      + .store(
-        probes, states: Domain(all: Array(0..<4)), get: ticking(State.gets { $0 + 1 }),
-        put: { added in ticking(.modify { $0 += added }) }, position: { Store($0).position },
-        seek: { Store($1).seek($0).kind })
+  private static func crooked<Fault: BindFault, A>(_ change: State<Int, A>) -> Kind<CrookedStateBrand<Fault>, A> {
+    Kind(CrookedState { change.run($0) })
   }
+
+  private static func laws<Fault: BindFault>(
+    _ fault: Fault.Type, get: State<Int, Int> = .get, put: @escaping (Int) -> State<Int, Void> = { .put($0) }
+  ) -> [Law] {
+    let probes = Probes<CrookedStatePairing<Fault>>(
+      spaces: Probes.stateStore.spaces, programs: Probes.stateStore.programs.map { crooked(State($0)) })
+    return .pairing(CrookedStatePairing<Fault>.self, probes)
+      + .store(
+        probes, states: Domain(all: Array(0..<4)), get: crooked(get), put: { crooked(put($0)) },
+        position: { Store($0).position }, seek: { Store($1).seek($0).kind })
+  }
+
+  static let ticking = Mutant("State whose flatMap goes one on before it begins", killer: "M.monad.associativity") {
+    laws(Ticking.self, get: .gets { $0 + 1 }, put: { added in .modify { $0 += added } })
+  }
+  static let oldState = Mutant(
+    "flatMap of State that runs the second action from the old state", killer: "coherence.c2"
+  ) { laws(FromTheOldState.self) }
+}
+
+// MARK: - Operations that are overridden wrongly
+
+/// An operation that a pairing may override, to be faster.
+protocol Overridden: Sendable { static var operation: DerivedOperation { get } }
+enum DerivedOperation { case run, move, select, zap, flipped }
+private enum WrongRun: Overridden { static var operation: DerivedOperation { .run } }
+private enum WrongMove: Overridden { static var operation: DerivedOperation { .move } }
+private enum WrongSelect: Overridden { static var operation: DerivedOperation { .select } }
+private enum WrongZap: Overridden { static var operation: DerivedOperation { .zap } }
+private enum WrongFlip: Overridden { static var operation: DerivedOperation { .flipped } }
+
+/// State–Store, one of whose operations stays where it is.
+enum StayingPairing<Wrong: Overridden>: InteractionLaw {
+  typealias Right = StateStorePairing<Int>
+  typealias M = Right.M
+  typealias W = Right.W
+
+  static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
+    Right.pair(m, w, combine)
+  }
+
+  static func pairFlipped<A, B, C>(_ w: Kind<W, B>, _ m: Kind<M, A>, _ combine: (B, A) -> C) -> C {
+    pair(m, w) { combine(Wrong.operation == .flipped ? W.extract(w) : $1, $0) }
+  }
+
+  static func zap<A, B>(_ m: Kind<M, (A) -> B>, _ w: Kind<W, A>) -> B {
+    pair(m, w) { $0(Wrong.operation == .zap ? W.extract(w) : $1) }
+  }
+
+  static func select<A, B>(_ action: Kind<M, A>, _ spaces: Kind<W, Kind<W, B>>) -> Kind<W, B> {
+    Wrong.operation == .select ? W.extract(spaces) : Right.select(action, spaces)
+  }
+
+  static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A {
+    Wrong.operation == .run ? pair(m, w) { a, _ in a } : Right.run(m, on: &w)
+  }
+
+  static func move<A, B>(_ action: Kind<M, A>, _ space: Kind<W, B>) -> Kind<W, B> {
+    Wrong.operation == .move ? space : run(action, from: space).space
+  }
+}
+
+extension Mutant {
+  private static func staying<Wrong: Overridden>(_ name: String, _ killer: String, _ wrong: Wrong.Type) -> Mutant {
+    Mutant("a \(name) that stays", killer: killer) {
+      .pairing(StayingPairing<Wrong>.self, Probes(Probes.stateStore))
+    }
+  }
+
+  static let stayingRun = staying("run", "coherence.run", WrongRun.self)
+  static let stayingMove = staying("move", "coherence.move", WrongMove.self)
+  static let stayingSelect = staying("select", "coherence.c5.select", WrongSelect.self)
+  static let stayingZap = staying("zap", "naturality.zap", WrongZap.self)
+  static let stayingFlip = staying("flipped pair", "naturality.flipped", WrongFlip.self)
 }
 
 // MARK: - A pairing that looks one further

@@ -95,6 +95,15 @@ extension Mutant {
         Probes.coDay, left: Domain([Named("one more", more)]), right: Domain([Named("both", tell.then(more))]),
         seenLeft: { W.extract($0) / 1000 }, seenRight: { W.extract($0) % 1000 })
   }
+
+  static let stillLift = Mutant("a lift to the left that moves nothing", killer: "liftLeft.flatMap") {
+    .monadMorphism(
+      "liftLeft", Probes.stateStore.programs, Probes.stateStore.continuations,
+      into: { m in
+        Co.liftLeft(State.gets { State<Int, Int>(m).run($0).value }.kind, by: StateStorePairing<Int>.self).kind
+      },
+      Probes.coDay)
+  }
 }
 
 private typealias List = Co<ListBrand<StoreBrand<Int>>, Void>

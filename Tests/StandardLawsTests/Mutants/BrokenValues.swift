@@ -36,6 +36,14 @@ extension Mutant {
   }
 }
 
+/// A list whose `<>` is overridden, the wrong way round.
+private struct Backward: Monoid, Hashable {
+  var bits: [Bool]
+  static let empty = Backward(bits: [])
+  mutating func append(_ other: Backward) { bits += other.bits }
+  static func <> (a: Backward, b: Backward) -> Backward { Backward(bits: b.bits + a.bits) }
+}
+
 /// A list of bits whose parts lack their last.
 private struct BrokenList: FreeMonoid, Hashable {
   var bits: [Bool] = []
@@ -66,6 +74,9 @@ private struct Unlettered: FreeMonoid, Hashable {
 extension Mutant {
   private static var lists: Domain<[Bool]> { .arrays(of: Domain(all: [false, true]), upTo: 2) }
 
+  static let backwardAppend = Mutant("a list whose <> is the wrong way round", killer: "monoid.append") {
+    .monoid(lists.map { Backward(bits: $0) })
+  }
   static let lackingParts = Mutant("a list whose parts lack their last", killer: "free.length") {
     .freeMonoid(lists.map { BrokenList(bits: $0) })
   }
