@@ -1,7 +1,7 @@
 import Algebra
 
-// What a `Cofree` is made of. The greatest fixed point of a functor is all its unfoldings: some seed, and a coalgebra for
-// seeds of its type. A space is kept as just that, so that a move need change no more than the seed.
+// The parts of a `Cofree`: a seed of some type, and a coalgebra for seeds of that type. The greatest fixed point of a functor
+// is all such unfoldings. In this form a move changes the seed alone.
 
 /// The seed of a space, whatever its type.
 @usableFromInline
@@ -13,8 +13,7 @@ class AnySeed {
 /// A seed.
 @usableFromInline
 final class Seed<Value>: AnySeed {
-  // Not checked for each use that nobody else is using it: a seed is changed by the one space that holds it, which is
-  // itself being changed then.
+  // Exclusivity needs no check: only the one space that holds a seed changes it, and that space is being changed then.
   @exclusivity(unchecked) @usableFromInline var value: Value
 
   @inlinable
@@ -22,23 +21,23 @@ final class Seed<Value>: AnySeed {
 
   /// The seed of a space that was unfolded from values of this type.
   ///
-  /// Safe where it is used, which is in the closures of a coalgebra: they are made where their seeds are, of one type, and
-  /// a space is given another seed only by them, or by the coalgebras that ``Cofree/extend(_:)`` makes of them.
+  /// Safe in the closures of a coalgebra, its only callers: one function makes them and their seeds, of one type, and only
+  /// they, or the coalgebras that ``Cofree/extend(_:)`` makes of them, give a space another seed.
   @inlinable
   static func of(_ seed: AnySeed) -> Seed { unsafeDowncast(seed, to: Seed.self) }
 }
 
-/// What is made of a seed.
+/// What a space shows of a seed, and the spaces that follow it.
 ///
-/// It is made once and shared by all spaces that follow. Its closures are made where the type of the seed is known, so that
-/// they are specialised for it; methods that are overridden would not be.
+/// All spaces that follow share one coalgebra. It has closures and not overridden methods, because a closure is specialised for
+/// the type of the seed where it is made.
 @usableFromInline
 final class Coalgebra<G: Functor, A> {
   /// What is shown.
   @usableFromInline let head: (Cofree<G, A>) -> A
   /// The spaces that can follow.
   @usableFromInline let children: (Cofree<G, A>) -> Kind<G, Cofree<G, A>>
-  /// What changes a seed in place, if there is that.
+  /// Changes a seed in place, if a runner unfolded the space.
   @usableFromInline let runner: AnySeedRunner<G>?
 
   @inlinable
@@ -52,22 +51,22 @@ final class Coalgebra<G: Functor, A> {
   }
 }
 
-/// What changes the seeds of spaces over `G`, which need not pair. There is one only where it does, and that is a
-/// ``SeedRunner``: no other class is derived from this one, nor is it made by itself.
+/// A runner of the seeds of spaces over `G`, for where `G` need not pair. Every instance is a ``SeedRunner``: no other class
+/// derives from this one, and nothing makes one of this class alone.
 @usableFromInline
 class AnySeedRunner<G: Functor> {
   @inlinable
   init() {}
 }
 
-/// What changes seeds in place.
+/// Changes seeds in place.
 @usableFromInline
 final class SeedRunner<G: Functor & Pairing>: AnySeedRunner<G> where G.W == G {
-  /// A copy of a seed, to be changed.
+  /// Copies a seed that is shared, before a change.
   @usableFromInline let copy: (AnySeed) -> AnySeed
-  /// Does one command. By far the most programs are one, and this is specialised for the runner.
+  /// Performs one command. Most programs are one, and this is specialised for the runner.
   @usableFromInline let command: (AnySeed, Kind<G.M, Void>) -> Void
-  /// Does any instruction.
+  /// Performs any instruction.
   @usableFromInline let instructions: any SeedInstructions<G.M>
 
   @inlinable
@@ -82,7 +81,7 @@ final class SeedRunner<G: Functor & Pairing>: AnySeedRunner<G> where G.W == G {
 }
 
 extension SeedRunner {
-  /// What changes seeds as `runner` changes states.
+  /// Changes seeds as `runner` changes states.
   @inlinable
   convenience init<R: StatefulRunner>(_ runner: R) where G == RunnerBrand<R> {
     self.init(
@@ -92,14 +91,14 @@ extension SeedRunner {
   }
 }
 
-/// What does instructions on seeds, whatever the type of their answers: a closure cannot.
+/// Performs instructions on seeds, whatever the type of their responses; a closure cannot be generic.
 @usableFromInline
 protocol SeedInstructions<Language> {
   associatedtype Language: Functor
   func perform<X>(_ instruction: Kind<Language, X>, on seed: AnySeed) -> X
 }
 
-/// A runner on seeds that are its states.
+/// A runner whose states are the seeds.
 @usableFromInline
 struct SeedsOfRunner<R: StatefulRunner>: SeedInstructions {
   @usableFromInline typealias Language = R.Language

@@ -58,7 +58,7 @@ public struct Cofree<G: Functor, A> {
 
   /// The interpreter that does each instruction as `runner` does.
   ///
-  /// Law: it cannot be told from the one that is unfolded by `RunnerStep(state: $0, runner: runner) { $0 }.kind`.
+  /// Law: it cannot be told from the one that is unfolded by `Cooperation(state: $0, runner: runner) { $0 }.kind`.
   ///
   /// - Parameters:
   ///   - state: what the runner acts on first.
@@ -76,7 +76,7 @@ public struct Cofree<G: Functor, A> {
         runner: SeedRunner(runner),
         head: { head(Seed<R.State>.of($0.seed).value) },
         children: { space in
-          RunnerStep(state: Seed<R.State>.of(space.seed).value, runner: runner) { space.following(Seed($0)) }.kind
+          Cooperation(state: Seed<R.State>.of(space.seed).value, runner: runner) { space.following(Seed($0)) }.kind
         }),
       performed: 0)
   }

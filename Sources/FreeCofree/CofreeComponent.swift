@@ -4,24 +4,26 @@ import Effects
 
 /// A component on Free–Cofree: an interpreter of its instructions, full of interfaces.
 ///
-/// The everyday form is the state that its interpreter starts in, a runner that does each instruction, a dispatcher that
-/// writes a program for each input, and a view of the state:
+/// The everyday form needs the first state, a dispatcher that writes a program for each input, and a view of the state:
 ///
-///     let stepper = CofreeComponent<IO, RunnerBrand<StepperRunner>, StepperInput, TextView<StepperInput>>(
+///     struct Add: Instruction {
+///       let amount: Int
+///       func perform(on count: inout Int) { count += amount }
+///     }
+///
+///     let stepper = CofreeComponent<IO, Interpreter<Int>, StepperInput, TextView<StepperInput>>(
 ///       initial: 0,
-///       runner: StepperRunner(),
-///       dispatcher: .pure { input in .liftF(StepperInstruction.add(input == .increment ? 1 : -1, ())) },
+///       dispatcher: .pure { input in Add(amount: input == .increment ? 1 : -1).program },
 ///       render: stepperView)
 public typealias CofreeComponent<E: Effect, G: Functor & Pairing, Input, View> =
   Cofree<G, UI<E, FreeBrand<G.M>, Interface<E, Input, View>>> where G.W == G
 
 extension Cofree {
-  /// A component that starts in `initial`, on which `runner` does the programs that `dispatcher` writes, and that shows
-  /// `render` of it.
+  /// A component that starts in `initial`, runs the programs of `dispatcher` by `runner`, and shows `render` of the state.
   ///
   /// - Parameters:
   ///   - environment: what the dispatcher's effects draw on.
-  ///   - children: which children are there, if some may go: what keeps their effects running.
+  ///   - children: the children that are present, which keeps their effects running; `nil` if all always are.
   @inlinable
   public init<E: Effect, R: StatefulRunner, Environment, Input, View>(
     initial: R.State,
@@ -40,16 +42,28 @@ extension Cofree {
     }
   }
 
-  /// A component without an environment.
+  /// A component whose instructions perform themselves on a state that starts as `initial`.
   @inlinable
-  public init<E: Effect, R: StatefulRunner, Input, View>(
-    initial: R.State,
-    runner: R,
-    dispatcher: Dispatcher<E, FreeBrand<R.Language>, Void, Input>,
-    children: ((R.State) -> Children)? = nil,
-    render: @escaping (R.State) -> View
-  ) where G == RunnerBrand<R>, A == UI<E, FreeBrand<R.Language>, Interface<E, Input, View>> {
+  public init<E: Effect, State, Environment, Input, View>(
+    initial: State,
+    environment: Environment,
+    dispatcher: Dispatcher<E, FreeBrand<Instructions<State>>, Environment, Input>,
+    children: ((State) -> Children)? = nil,
+    render: @escaping (State) -> View
+  ) where G == Interpreter<State>, A == UI<E, FreeBrand<Instructions<State>>, Interface<E, Input, View>> {
     self.init(
-      initial: initial, runner: runner, environment: (), dispatcher: dispatcher, children: children, render: render)
+      initial: initial, runner: Performer(), environment: environment, dispatcher: dispatcher, children: children,
+      render: render)
+  }
+
+  /// A component whose instructions perform themselves, without an environment.
+  @inlinable
+  public init<E: Effect, State, Input, View>(
+    initial: State,
+    dispatcher: Dispatcher<E, FreeBrand<Instructions<State>>, Void, Input>,
+    children: ((State) -> Children)? = nil,
+    render: @escaping (State) -> View
+  ) where G == Interpreter<State>, A == UI<E, FreeBrand<Instructions<State>>, Interface<E, Input, View>> {
+    self.init(initial: initial, environment: (), dispatcher: dispatcher, children: children, render: render)
   }
 }

@@ -2,13 +2,10 @@ import Algebra
 
 /// A program of instructions: the monad of the Free–Cofree architecture.
 ///
-/// The instructions are those of a functor `F`: a case of an enum for each, with what the program does next as its
-/// payload, or, for a query, a function from the typed answer to what it does next. A program is data: it can be
-/// printed before it runs, and be given to any interpreter.
+/// `F` is the language: ``Instructions`` of a state, or a functor of your own. A program is data: print it before it runs, and
+/// give it to any interpreter of its language.
 ///
-///     let program = Free.liftF(Kind(StepperInstruction.count { $0 })).flatMap { count in
-///       Free.liftF(Kind(StepperInstruction.add(count, ())))
-///     }
+///     let double = Count().program.flatMap { Add(amount: $0).program }
 ///
 /// Laws, beside those of a monad: `fold` is a monad morphism; `liftF` then `fold(t)` is `t`.
 public struct Free<F: Functor, A> {
@@ -292,12 +289,18 @@ extension Free {
   ///
   /// - Complexity: O(1) to build. Stack: linear in the hoists around a program, not in its length; components nest by
   ///   tens.
+  @inlinable
   public func hoist<T: NaturalTransformation>(_ translation: T) -> Free<T.To, A> where T.From == F {
     switch form {
-    case .pure(let value): return .pure(value)
-    case .lift(let instruction): return .liftF(translation.apply(instruction))
-    case .bound: return Free<T.To, A>(fold(LiftingTranslation(base: translation)))
+    case .pure(let value): .pure(value)
+    case .lift(let instruction): .liftF(translation.apply(instruction))
+    case .bound: hoistSteps(translation)
     }
+  }
+
+  @usableFromInline
+  func hoistSteps<T: NaturalTransformation>(_ translation: T) -> Free<T.To, A> where T.From == F {
+    Free<T.To, A>(fold(LiftingTranslation(base: translation)))
   }
 }
 

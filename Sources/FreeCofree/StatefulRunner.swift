@@ -1,25 +1,23 @@
 import Algebra
 
-/// How a language is run on a state: each instruction changes the state in place, and gives its answer.
+/// Runs a language on a state: each instruction changes the state in place and gives a response.
 ///
-/// A program of the language is then a change of the state: the runner is a monad morphism from its programs into State
-/// (Uustalu 2015), and its instructions are what is called co-operations (Ahman and Bauer 2020). Nothing of the program
-/// is handed to it, so it cannot run that twice.
+/// A runner is a monad morphism from programs into State (Uustalu 2015), and its instructions are co-operations (Ahman and
+/// Bauer 2020). A runner never sees the rest of the program, so it cannot run that twice.
 ///
-///     enum Command<Next>: Branded { case add(Int, Next), count((Int) -> Next); … }
+/// ``Performer`` is the runner of instructions that perform themselves. Write another one to change how a language runs, for
+/// instance to log each instruction:
 ///
-///     struct Counter: StatefulRunner {
-///       func perform<X>(_ instruction: Kind<Commands, X>, on count: inout Int) -> X {
-///         switch Command(instruction) {
-///         case .add(let amount, let next):
-///           count += amount
-///           return next
-///         case .count(let next): return next(count)
-///         }
+///     struct Logger<State>: StatefulRunner {
+///       func perform<X>(
+///         _ instruction: Kind<Instructions<State>, X>, on state: inout (own: State, log: [String])
+///       ) -> X {
+///         state.log.append(instruction.description)
+///         return AnyInstruction(instruction).perform(on: &state.own)
 ///       }
 ///     }
 ///
-/// Law, naturality: `perform(map(i, f), on: &s)` gives `f` of what `perform(i, on: &s)` gives, and leaves `s` the same; it is
+/// Law, naturality: `perform(map(i, f), on: &s)` gives `f` of the response to `perform(i, on: &s)` and leaves the same `s`; it is
 /// checked as `runner.natural`.
 public protocol StatefulRunner<Language, State> {
   /// The instructions.
@@ -27,6 +25,6 @@ public protocol StatefulRunner<Language, State> {
   /// What they act on.
   associatedtype State
 
-  /// Does `instruction`, and gives its answer.
+  /// Performs `instruction` on `state` and gives its response.
   func perform<X>(_ instruction: Kind<Language, X>, on state: inout State) -> X
 }

@@ -15,7 +15,7 @@ extension LawSuite {
           pure: { .pure($0) }, map: { $0.map($1) },
           flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, mapSpace: { $0.map($1) }, extend: { $0.extend($1) },
           pair: { $1.pair($0, $2) })
-        + base { RunnerStep(state: $0, runner: MachineRunner<Int, Int> { $0 += $1 }) { $0 * 7 }.kind }
+        + base { Cooperation(state: $0, runner: MachineRunner<Int, Int> { $0 += $1 }) { $0 * 7 }.kind }
         + runner(MachineRunner { $0 += $1 })
         + .free(FreeCofreePairing<Counting>.self, Probes.freeCofree, counting: counting))
   }

@@ -205,69 +205,39 @@ import WriterTraced
     #expect(shown == expected)
   }
 
-  // MARK: Free–Cofree: a child's language is carried into its parent's
+  // MARK: Free–Cofree: a child's program becomes one of its parent's
 
-  private struct Title<Next>: Branded {
-    typealias Brand = Titles
-    typealias Argument = Next
+  private struct SetTitle: Instruction {
     let title: String
-    let next: Next
+
+    func perform(on item: inout String) { item = title }
   }
 
-  private enum Titles: Functor {
-    static func map<A, B>(_ kind: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
-      let title = Title(kind)
-      return Kind(Title(title: title.title, next: transform(title.next)))
-    }
-  }
-
-  private struct ListCommand<Next>: Branded {
-    typealias Brand = ListCommands
-    typealias Argument = Next
-    let event: ListEvent
-    let next: Next
-  }
-
-  private enum ListCommands: Functor {
-    static func map<A, B>(_ kind: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
-      let command = ListCommand(kind)
-      return Kind(ListCommand(event: command.event, next: transform(command.next)))
-    }
-  }
-
-  private struct OfItem: NaturalTransformation {
+  private struct Remove: Instruction {
     let id: Int
-    func apply<A>(_ kind: Kind<Titles, A>) -> Kind<ListCommands, A> {
-      let title = Title(kind)
-      return Kind(ListCommand(event: .titled(id, title.title), next: title.next))
-    }
+
+    func perform(on items: inout Items) { items.remove(id) }
   }
 
-  private struct ListRunner: StatefulRunner {
-    func perform<X>(_ kind: Kind<ListCommands, X>, on items: inout Items) -> X {
-      let command = ListCommand(kind)
-      switch command.event {
-      case .titled(let id, let title): Items.item(id).modify(&items) { $0 = title }
-      case .removed(let id): items.remove(id)
-      case .counted: items.deletions += 1
-      case .reversed: items.items.reverse()
-      }
-      return command.next
-    }
+  private struct CountDeletion: Instruction {
+    func perform(on items: inout Items) { items.deletions += 1 }
+  }
+
+  private struct Reverse: Instruction {
+    func perform(on items: inout Items) { items.items.reverse() }
   }
 
   @Test func childrenOnFreeCofree() {
-    typealias List = Dispatcher<Simulated, FreeBrand<ListCommands>, Void, ListInput>
-    func command(_ event: ListEvent) -> Eff<Simulated, Free<ListCommands, Void>> {
-      .pure(.liftF(ListCommand(event: event, next: ())))
-    }
-    let task: OutputDispatcher<Simulated, FreeBrand<Titles>, Int, TaskInput, TaskOutput> = task(
-      id: { $0 }, set: { _, title in .pure(.liftF(Title(title: title, next: ()))) })
+    typealias List = Dispatcher<Simulated, FreeBrand<Instructions<Items>>, Void, ListInput>
+    let task: OutputDispatcher<Simulated, FreeBrand<Instructions<String>>, Int, TaskInput, TaskOutput> = task(
+      id: { $0 }, set: { _, title in .pure(SetTitle(title: title).program) })
     let tasks: List = task.keyed(
-      "task", Self.task, environment: { _, id in id }, action: { action, id in action.hoist(OfItem(id: id)) },
-      outputs: hearing(remove: { _, id in command(.removed(id)) }, count: { _ in command(.counted) }))
-    let component = CofreeComponent<Simulated, RunnerBrand<ListRunner>, ListInput, Items>(
-      initial: Items(), runner: ListRunner(), dispatcher: tasks.combined(with: reversing { _ in command(.reversed) }),
+      "task", Self.task, environment: { _, id in id },
+      action: { action, id in action.zoom(Items.item(id), orOn: "", as: "task \(id)") },
+      outputs: hearing(
+        remove: { _, id in .pure(Remove(id: id).program) }, count: { _ in .pure(CountDeletion().program) }))
+    let component = CofreeComponent<Simulated, Interpreter<Items>, ListInput, Items>(
+      initial: Items(), dispatcher: tasks.combined(with: reversing { _ in .pure(Reverse().program) }),
       children: \.children, render: { $0 })
     #expect(run(component) { $0($1) } == expected)
   }

@@ -133,7 +133,7 @@ extension Exploration where V == Eff<Simulated, Interface<Simulated, Input, Int>
       shown(explore(actedStepper().kind, by: WriterActedTracedPairing<[Int], Int>.self).space) == shown(actedStepper())
     )
     #expect(
-      shown(explore(cofreeStepper().kind, by: FreeCofreePairing<RunnerBrand<Adder>>.self).space)
+      shown(explore(cofreeStepper().kind, by: FreeCofreePairing<Interpreter<Int>>.self).space)
         == shown(cofreeStepper()))
     #expect(shown(explore(mooreStepper().kind, by: ActionMoorePairing<Int>.self).space) == shown(mooreStepper()))
     #expect(shown(explore(zipperStepper().kind, by: PullerZipperPairing.self).space) == shown(zipperStepper()))

@@ -47,6 +47,18 @@ import WriterTraced
     }
   }
 
+  /// A counter's own part and the total.
+  private nonisolated static func part(_ side: Side) -> Lens<Counters, Counter> {
+    Lens(
+      get: { $0.counter(side) },
+      set: { counters, counter in
+        var counters = counters
+        counters.add(counter.own - counters.counter(side).own, to: side)
+        counters.total = counter.total
+        return counters
+      })
+  }
+
   private typealias Shown<V> = Interface<Simulated, Input, V>
 
   /// What the two counters show after each input: each sees what the other has done to the total.
@@ -75,18 +87,8 @@ import WriterTraced
         $0.total += amount
       }
     }
-    func part(_ side: Side) -> Lens<Counters, Counter> {
-      Lens(
-        get: { $0.counter(side) },
-        set: { counters, counter in
-          var counters = counters
-          counters.add(counter.own - counters.counter(side).own, to: side)
-          counters.total = counter.total
-          return counters
-        })
-    }
     func widened(_ side: Side) -> Dispatcher<Simulated, StateBrand<Counters>, Void, Input> {
-      counter.widened(Input.of(side), environment: { _ in }, action: { $0.zoom(part(side)) })
+      counter.widened(Input.of(side), environment: { _ in }, action: { $0.zoom(Self.part(side)) })
     }
     let component = StoreComponent<Simulated, Counters, Input, [String]>(
       initial: Counters(), dispatcher: widened(.left).combined(with: widened(.right)), render: Self.shown)
@@ -169,88 +171,30 @@ import WriterTraced
     #expect(shown == expected)
   }
 
-  // MARK: Free–Cofree: a counter's language is a sum of its own and of what is shared; so is its parent's
+  // MARK: Free–Cofree: two instructions, and a program of both becomes one of the parent's
 
-  private struct Add<Next>: Branded {
-    typealias Brand = Adding
-    typealias Argument = Next
+  private struct Add: Instruction {
     let amount: Int
-    let next: Next
+
+    func perform(on counter: inout Counter) { counter.own += amount }
   }
 
-  private enum Adding: Functor {
-    static func map<A, B>(_ kind: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
-      let add = Add(kind)
-      return Kind(Add(amount: add.amount, next: transform(add.next)))
-    }
-  }
+  private struct AddToTotal: Instruction {
+    let amount: Int
 
-  /// An instruction of one of two languages.
-  private enum Either<F: Functor, G: Functor, Next>: Branded {
-    typealias Brand = Sum<F, G>
-    typealias Argument = Next
-    case first(Kind<F, Next>)
-    case second(Kind<G, Next>)
-  }
-
-  /// The sum of two languages.
-  private enum Sum<F: Functor, G: Functor>: Functor {
-    static func map<A, B>(_ kind: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
-      switch Either(kind) {
-      case .first(let instruction): Kind(Either.first(F.map(instruction, transform)))
-      case .second(let instruction): Kind(Either.second(G.map(instruction, transform)))
-      }
-    }
-  }
-
-  private struct Adder: StatefulRunner {
-    func perform<X>(_ instruction: Kind<Adding, X>, on number: inout Int) -> X {
-      let add = Add(instruction)
-      number += add.amount
-      return add.next
-    }
-  }
-
-  /// The product of two runners, which runs the sum of their languages: each on a state of its own.
-  private struct Both<One: StatefulRunner, Other: StatefulRunner>: StatefulRunner {
-    let one: One
-    let other: Other
-
-    func perform<X>(_ kind: Kind<Sum<One.Language, Other.Language>, X>, on state: inout (One.State, Other.State)) -> X {
-      switch Either(kind) {
-      case .first(let instruction): one.perform(instruction, on: &state.0)
-      case .second(let instruction): other.perform(instruction, on: &state.1)
-      }
-    }
-  }
-
-  /// A counter's language in its parent's: its own part is that of its side, and what is shared stays what it is.
-  private struct OnSide: NaturalTransformation {
-    let side: Side
-
-    func apply<A>(_ kind: Kind<Sum<Adding, Adding>, A>) -> Kind<Sum<Sum<Adding, Adding>, Adding>, A> {
-      switch Either(kind) {
-      case .first(let own): Kind(Either.first(Kind(side == .left ? Either.first(own) : .second(own))))
-      case .second(let shared): Kind(Either.second(shared))
-      }
-    }
+    func perform(on counter: inout Counter) { counter.total += amount }
   }
 
   @Test func siblingsOnFreeCofree() {
-    typealias Own = Sum<Adding, Adding>
-    let counter = Dispatcher<Simulated, FreeBrand<Own>, Void, Int>.pure { amount in
-      let add = Kind(Add(amount: amount, next: ()))
-      return .liftF(Either<Adding, Adding, Void>.first(add)).flatMap {
-        .liftF(Either<Adding, Adding, Void>.second(add))
-      }
+    let counter = Dispatcher<Simulated, FreeBrand<Instructions<Counter>>, Void, Int>.pure { amount in
+      Add(amount: amount).program.then(AddToTotal(amount: amount))
     }
-    func widened(_ side: Side) -> Dispatcher<Simulated, FreeBrand<Sum<Own, Adding>>, Void, Input> {
-      counter.widened(Input.of(side), environment: { _ in }, action: { $0.hoist(OnSide(side: side)) })
+    func widened(_ side: Side) -> Dispatcher<Simulated, FreeBrand<Instructions<Counters>>, Void, Input> {
+      counter.widened(
+        Input.of(side), environment: { _ in }, action: { $0.zoom(Self.part(side), as: "\(side)") })
     }
-    let runner = Both(one: Both(one: Adder(), other: Adder()), other: Adder())
-    let component = CofreeComponent<Simulated, RunnerBrand<Both<Both<Adder, Adder>, Adder>>, Input, [String]>(
-      initial: ((0, 0), 0), runner: runner, dispatcher: widened(.left).combined(with: widened(.right)),
-      render: { state in Self.shown(Counters(left: state.0.0, right: state.0.1, total: state.1)) })
+    let component = CofreeComponent<Simulated, Interpreter<Counters>, Input, [String]>(
+      initial: Counters(), dispatcher: widened(.left).combined(with: widened(.right)), render: Self.shown)
     #expect(run(component) { $0($1) } == expected)
   }
 }

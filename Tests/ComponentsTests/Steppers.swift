@@ -72,14 +72,13 @@ func envStepper() -> EnvComponent<Simulated, Reference<Simulated, Int>, Input, I
   )
 }
 
-func cofreeStepper() -> CofreeComponent<Simulated, RunnerBrand<Adder>, Input, Int> {
+func cofreeStepper() -> CofreeComponent<Simulated, Interpreter<Int>, Input, Int> {
   CofreeComponent(
     initial: 0,
-    runner: Adder(),
     dispatcher: .effectful { input, _ in
       switch input {
-      case .add(let amount): .pure(.liftF(Add(amount: amount, next: ())))
-      case .ask: ten.call().map { .liftF(Add(amount: answered($0), next: ())) }
+      case .add(let amount): .pure(Add(amount: amount).program)
+      case .ask: ten.call().map { Add(amount: answered($0)).program }
       }
     },
     render: { $0 }
@@ -114,26 +113,8 @@ func zipperStepper() -> ZipperComponent<Simulated, Input, Int> {
   )
 }
 
-// MARK: - A language of one instruction
-
-struct Add<Next>: Branded {
-  typealias Brand = AddLanguage
-  typealias Argument = Next
+struct Add: Instruction {
   let amount: Int
-  let next: Next
-}
 
-enum AddLanguage: Functor {
-  static func map<A, B>(_ fa: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
-    let add = Add(fa)
-    return Kind(Add(amount: add.amount, next: transform(add.next)))
-  }
-}
-
-struct Adder: StatefulRunner {
-  func perform<X>(_ instruction: Kind<AddLanguage, X>, on count: inout Int) -> X {
-    let add = Add(instruction)
-    count += add.amount
-    return add.next
-  }
+  func perform(on count: inout Int) { count += amount }
 }

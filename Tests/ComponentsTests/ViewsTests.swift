@@ -49,9 +49,9 @@ import WriterTraced
       views: Traced<[Int], Int> { $0.reduce(0, +) }.kind, environment: ten, dispatcher: dispatcher { Writer.tell([$0]) }
     )
     #expect(try seen(traced) == seen(tracedStepper()))
-    let cofree = KindSpace<FreeCofreePairing<RunnerBrand<Adder>>, _>(
-      views: Cofree.unfold(0, by: Adder()) { $0 }.kind,
-      environment: ten, dispatcher: dispatcher { Free.liftF(Add(amount: $0, next: ())) })
+    let cofree = KindSpace<FreeCofreePairing<Interpreter<Int>>, _>(
+      views: Cofree.unfold(0) { $0 }.kind,
+      environment: ten, dispatcher: dispatcher { Add(amount: $0).program })
     #expect(try seen(cofree) == seen(cofreeStepper()))
     #expect(try seen(store) == [0, 4, 14])
   }

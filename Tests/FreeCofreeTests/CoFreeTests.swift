@@ -5,7 +5,7 @@ import Testing
 /// `Free` in `Co Cofree`.
 @Suite struct CoFreeTests {
   @Test func aProgramIsStillPrinted() {
-    #expect("\(Co<CofreeBrand<Interpretation>, Void>(.add(1).then(.add(2))))" == "add 1; add 2")
+    #expect("\(Co<CofreeBrand<Interpreter<Tape>>, Void>(.add(1).then(.add(2))))" == "add 1; add 2")
   }
 
   /// `Co Cofree` is larger than `Free`. Over interpreters that are endless lists of bits, where the one instruction is to

@@ -6,30 +6,30 @@ import Testing
   /// By hand, with its tail asked for only when it is needed.
   @Test func anInterpreterIsMadeByHand() {
     var asked = 0
-    func byHand(_ count: Int) -> Machine<Int> {
-      Machine(count) {
+    func byHand(_ tape: Tape) -> Machine<Int> {
+      Machine(tape.count) {
         asked += 1
-        return following(count, byHand)
+        return following(tape, byHand)
       }
     }
-    let made = byHand(2)
+    let made = byHand(Tape(count: 2))
     #expect(made.extract() == 2)
     #expect(asked == 0)
-    #expect(observe(made) == observe(machine(2) { $0 }))
+    #expect(observe(made).map(\.shown) == observe(machine(2) { $0 }).map(\.shown))
     #expect(asked > 0)
   }
 
   @Test func nothingIsUnfoldedBeforeItIsNeeded() {
     var (heads, tails) = (0, 0)
     let space = Machine<Int>.unfold(
-      0,
+      Tape(count: 0),
       head: {
         heads += 1
-        return $0
+        return $0.count
       },
-      children: { count in
+      children: { tape in
         tails += 1
-        return following(count) { $0 }
+        return following(tape) { $0 }
       }
     )
     let moved = space.duplicate().map { $0.extract() }.moved(by: Program<Void>.add(1).then(.add(1)))

@@ -21,8 +21,9 @@ private func psi<X, A>(_ m: Program<X>, _ w: Machine<A>) -> (value: X, space: Ma
   /// A query that changes the view fails this: `draw` does, and is no pure query.
   @Test func aPureQueryLeavesTheViewAsItWas() throws {
     for w in spaces {
-      try #require(observe(psi(.count, w).space) == observe(w))
-      try #require(observe(psi(.isZero, w).space) == observe(w))
+      let seen = observe(w).map(\.shown)
+      try #require(observe(psi(.count, w).space).map(\.shown) == seen)
+      try #require(observe(psi(.isZero, w).space).map(\.shown) == seen)
     }
     let drawn = psi(.draw, machine(3) { $0 })
     try #require((drawn.value, drawn.space.extract()) == (3, 0))

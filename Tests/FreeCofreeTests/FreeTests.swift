@@ -8,27 +8,20 @@ import WriterTraced
   @Test func aLiftedInstructionIsDoneOnce() {
     #expect(outcomes(.count) == numbers.map { Outcome(value: $0, tape: Tape(count: $0, performed: ["count?"])) })
     #expect(
-      outcomes(.liftF(Instruction.add(2, 7)))
+      outcomes(.add(2, giving: 7))
         == numbers.map { Outcome(value: 7, tape: Tape(count: ($0 + 2) % 4, performed: ["add 2"])) }
     )
     #expect(outcomes(.pure(1)) == numbers.map { Outcome(value: 1, tape: Tape(count: $0)) })
   }
 
-  /// Interprets by `step()` alone, with what an interpreter of numbers answers.
+  /// Interprets by `step()` alone.
   private func stepped(_ program: Program<Int>, from count: Int) -> Outcome<Int> {
     var rest = program
     var tape = Tape(count: count)
     while true {
       switch rest.step() {
       case .pure(let value): return Outcome(value: value, tape: tape)
-      case .instruction(let kind):
-        let instruction = Instruction(kind)
-        switch instruction {
-        case .add(let amount, let next): (tape, rest) = (tape.then("\(instruction)", tape.count + amount), next)
-        case .count(let next): (tape, rest) = (tape.then("\(instruction)", tape.count), next(tape.count))
-        case .isZero(let next): (tape, rest) = (tape.then("\(instruction)", tape.count), next(tape.count == 0))
-        case .draw(let next): (tape, rest) = (tape.then("\(instruction)", 0), next(tape.count))
-        }
+      case .instruction(let instruction): rest = AnyInstruction(instruction).perform(on: &tape)
       }
     }
   }
@@ -40,15 +33,17 @@ import WriterTraced
     }
   }
 
-  /// A step can be taken twice, and each rest be gone on from: nothing is used up.
+  /// A step can be taken twice, and each rest continued: nothing is used up.
   @Test func aStepLeavesTheProgram() throws {
     let program = Program<Void>.add(1).then(.count)
     for _ in 0..<2 {
-      guard case .instruction(let kind) = program.step(), case .add(1, let rest) = Instruction(kind) else {
+      guard case .instruction(let instruction) = program.step() else {
         Issue.record("the first instruction is to add 1")
         return
       }
-      try #require(outcomes(rest) == outcomes(.count))
+      var tape = Tape(count: 0)
+      try #require(outcomes(AnyInstruction(instruction).perform(on: &tape)) == outcomes(.count))
+      try #require(tape.performed == ["add 1"])
     }
   }
 
@@ -56,42 +51,16 @@ import WriterTraced
 
   /// Each instruction as a change of the tape.
   private struct InState: NaturalTransformation {
-    typealias From = Language
-    typealias To = StateBrand<Tape>
-
     func apply<A>(_ instruction: Kind<Language, A>) -> Kind<StateBrand<Tape>, A> {
-      State { tape in
-        let (before, name) = (tape.count, "\(instruction)")
-        switch Instruction(instruction) {
-        case .add(let amount, let next):
-          tape = tape.then(name, before + amount)
-          return next
-        case .count(let next):
-          tape = tape.then(name, before)
-          return next(before)
-        case .isZero(let next):
-          tape = tape.then(name, before)
-          return next(before == 0)
-        case .draw(let next):
-          tape = tape.then(name, 0)
-          return next(before)
-        }
-      }.kind
+      State { AnyInstruction(instruction).perform(on: &$0) }.kind
     }
   }
 
-  /// Each instruction told, in words; every query is answered as if the number were 2.
+  /// Each instruction logged in words; every query is answered as if the number were 2.
   private struct InWriter: NaturalTransformation {
-    typealias From = Language
-    typealias To = WriterBrand<[String]>
-
     func apply<A>(_ instruction: Kind<Language, A>) -> Kind<WriterBrand<[String]>, A> {
-      let told = ["\(instruction)"]
-      switch Instruction(instruction) {
-      case .add(_, let next): return Writer(next, log: told).kind
-      case .count(let next), .draw(let next): return Writer(next(2), log: told).kind
-      case .isZero(let next): return Writer(next(false), log: told).kind
-      }
+      var tape = Tape(count: 2)
+      return Writer(AnyInstruction(instruction).perform(on: &tape), log: tape.performed).kind
     }
   }
 
@@ -114,7 +83,7 @@ import WriterTraced
   /// `lift` then `fold(t)` is `t`.
   @Test func foldingAnInstructionTranslatesIt() {
     #expect(Writer(Program<Int>.count.fold(InWriter())).run() == (2, ["count?"]))
-    #expect(Writer(Program<Int>.liftF(Instruction.add(3, 9)).fold(InWriter())).run() == (9, ["add 3"]))
+    #expect(Writer(Program<Int>.add(3, giving: 9).fold(InWriter())).run() == (9, ["add 3"]))
   }
 
   // MARK: Hoisting
@@ -123,26 +92,45 @@ import WriterTraced
     func apply<A>(_ instruction: Kind<Language, A>) -> Kind<Language, A> { instruction }
   }
 
-  /// Adds another amount, and leaves queries as they are.
-  private struct Adding: NaturalTransformation {
-    let change: @Sendable (Int) -> Int
+  /// Performs each instruction so many times, then adds an amount.
+  private struct Adjusting: NaturalTransformation {
+    let times: Int
+    let amount: Int
 
     func apply<A>(_ instruction: Kind<Language, A>) -> Kind<Language, A> {
-      switch Instruction(instruction) {
-      case .add(let amount, let next): Kind(Instruction.add(change(amount), next))
-      default: instruction
-      }
+      AnyInstruction(Adjusted(base: AnyInstruction(instruction), adjusting: self)).kind
     }
   }
 
-  private let doubling = Adding { $0 * 2 }
-  private let adding = Adding { $0 + 1 }
+  private struct Adjusted<A>: Instruction {
+    let base: AnyInstruction<Tape, A>
+    let adjusting: Adjusting
+
+    func perform(on tape: inout Tape) -> A {
+      for _ in 1..<adjusting.times { _ = base.perform(on: &tape) }
+      let response = base.perform(on: &tape)
+      Add(amount: adjusting.amount).perform(on: &tape)
+      return response
+    }
+  }
+
+  /// Two translations, one after the other.
+  private struct Both<First: NaturalTransformation, Second: NaturalTransformation>: NaturalTransformation
+  where First.To == Second.From {
+    let first: First
+    let second: Second
+
+    func apply<A>(_ instruction: Kind<First.From, A>) -> Kind<Second.To, A> { second.apply(first.apply(instruction)) }
+  }
+
+  private let doubling = Adjusting(times: 2, amount: 0)
+  private let adding = Adjusting(times: 1, amount: 1)
 
   @Test func hoistLaws() throws {
-    let both = Adding { [doubling, adding] in adding.change(doubling.change($0)) }
+    let both = Both(first: doubling, second: adding)
     for m in programs {
       try #require(outcomes(m.hoist(Unchanged())) == outcomes(m))
-      // The order of the two counts: 2 × 1 + 1 is not 2 × (1 + 1).
+      // The order of the two counts: twice, then once more, is not twice with one more.
       try #require(outcomes(m.hoist(doubling).hoist(adding)) == outcomes(m.hoist(both)))
       for k in steps {
         try #require(outcomes(m.flatMap(k).hoist(adding)) == outcomes(m.hoist(adding).flatMap { k($0).hoist(adding) }))
@@ -150,19 +138,15 @@ import WriterTraced
     }
     try #require(outcomes(Program<Int>.pure(1).hoist(adding)) == outcomes(.pure(1)))
     try #require(
-      outcomes(Program<Int>.liftF(Instruction.add(2, 7)).hoist(adding)) == outcomes(.liftF(Instruction.add(3, 7)))
-    )
+      outcomes(Program<Int>.add(2, giving: 7).hoist(adding)).map(\.tape.performed)
+        == numbers.map { _ in ["add 2", "add 1"] })
   }
 
   @Test func foldingAHoistedProgramFoldsByBoth() throws {
-    struct Both: NaturalTransformation {
-      let first: Adding
-      func apply<A>(_ instruction: Kind<Language, A>) -> Kind<WriterBrand<[String]>, A> {
-        InWriter().apply(first.apply(instruction))
-      }
-    }
     for m in programs {
-      try #require(Writer(m.hoist(adding).fold(InWriter())).run() == Writer(m.fold(Both(first: adding))).run())
+      try #require(
+        Writer(m.hoist(adding).fold(InWriter())).run()
+          == Writer(m.fold(Both(first: adding, second: InWriter()))).run())
     }
   }
 
@@ -193,9 +177,9 @@ import WriterTraced
       #expect(program.description == "count?; …", sourceLocation: sourceLocation)
       #expect(!ran, sourceLocation: sourceLocation)
     }
-    expectOpen(Program<Any>.liftF(Instruction<Any>.count { $0 as Any }))
-    expectOpen(Program<Void?>.liftF(Instruction.count { $0 == 0 ? nil : () }))
-    expectOpen(Program<Void??>.liftF(Instruction.count { _ in nil }))
+    expectOpen(Program<Any>.liftF(Language.map(AnyInstruction(Count()).kind) { $0 as Any }))
+    expectOpen(Program<Void?>.liftF(Language.map(AnyInstruction(Count()).kind) { $0 == 0 ? nil : () }))
+    expectOpen(Program<Void??>.liftF(Language.map(AnyInstruction(Count()).kind) { _ in nil }))
   }
 
   /// A long program that was cut must not read like one that ended.

@@ -63,7 +63,7 @@ struct BothWays {
     try await check(
       Session(cofree, runtime: Simulation(), recording: true) { "\($0.depth)" },
       Session(
-        KindSpace<FreeCofreePairing<RunnerBrand<StepperRunner>>, _>(cofree.kind), runtime: Simulation(), recording: true
+        KindSpace<FreeCofreePairing<Interpreter<Int>>, _>(cofree.kind), runtime: Simulation(), recording: true
       ) {
         "\(Cofree($0.space).depth)"
       },
@@ -130,7 +130,7 @@ struct BothWays {
     try await check(
       Session(cofree, runtime: simulation(), recording: true) { "\($0.depth)" },
       Session(
-        KindSpace<FreeCofreePairing<RunnerBrand<HomeRunner>>, _>(cofree.kind), runtime: simulation(), recording: true
+        KindSpace<FreeCofreePairing<Interpreter<HomeState>>, _>(cofree.kind), runtime: simulation(), recording: true
       ) {
         "\(Cofree($0.space).depth)"
       },
@@ -199,7 +199,7 @@ struct BothWays {
     try await check(
       Session(cofree, runtime: Simulation(), recording: true) { "\($0.depth)" },
       Session(
-        KindSpace<FreeCofreePairing<RunnerBrand<PeopleRunner>>, _>(cofree.kind), runtime: Simulation(), recording: true
+        KindSpace<FreeCofreePairing<Interpreter<People>>, _>(cofree.kind), runtime: Simulation(), recording: true
       ) {
         "\(Cofree($0.space).depth)"
       },
@@ -267,7 +267,7 @@ struct BothWays {
     try await check(
       Session(cofree, runtime: runtime(), recording: true) { "\($0.depth)" },
       Session(
-        KindSpace<FreeCofreePairing<RunnerBrand<SearchRunner>>, _>(cofree.kind), runtime: runtime(), recording: true
+        KindSpace<FreeCofreePairing<Interpreter<Search>>, _>(cofree.kind), runtime: runtime(), recording: true
       ) {
         "\(Cofree($0.space).depth)"
       },
@@ -334,7 +334,7 @@ struct BothWays {
     try await check(
       Session(cofree, runtime: Simulation(), recording: true) { "\($0.depth)" },
       Session(
-        KindSpace<FreeCofreePairing<RunnerBrand<StopwatchRunner>>, _>(cofree.kind), runtime: Simulation(),
+        KindSpace<FreeCofreePairing<Interpreter<Stopwatch>>, _>(cofree.kind), runtime: Simulation(),
         recording: true
       ) {
         "\(Cofree($0.space).depth)"

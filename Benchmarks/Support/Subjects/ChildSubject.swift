@@ -46,8 +46,8 @@ public struct ChildSubject: Sendable {
         children: { $0.nest.gets(\.children) }, render: { $0.nest.gets(nestView) })
     },
     ChildSubject("Free–Cofree") { depth in
-      CofreeComponent<IO, RunnerBrand<NestRunner>, NestInput, NestView>(
-        initial: Nest(depth: depth), runner: NestRunner(), dispatcher: freeDispatcher(depth),
+      CofreeComponent<IO, Interpreter<Nest>, NestInput, NestView>(
+        initial: Nest(depth: depth), dispatcher: freeDispatcher(depth),
         children: { $0.children }, render: nestView)
     },
   ]
@@ -215,60 +215,22 @@ private func readerDispatcher(_ depth: Int) -> NestDispatcher<ReaderBrand<NestEn
     })
 }
 
-private enum NestInstruction<Next>: Branded {
-  case add(Int, Next)
-  indirect case child(NestInstruction<Next>)
+private struct Add: Instruction {
+  let amount: Int
 
-  typealias Brand = NestLanguage
-  typealias Argument = Next
-
-  func map<B>(_ transform: (Next) -> B) -> NestInstruction<B> {
-    switch self {
-    case .add(let amount, let next): .add(amount, transform(next))
-    case .child(let instruction): .child(instruction.map(transform))
-    }
-  }
+  func perform(on nest: inout Nest) { nest.count &+= amount }
 }
 
-private enum NestLanguage: Functor {
-  static func map<A, B>(_ instruction: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
-    Kind(NestInstruction(instruction).map(transform))
-  }
-}
-
-private struct InNestChild: NaturalTransformation {
-  func apply<A>(_ instruction: Kind<NestLanguage, A>) -> Kind<NestLanguage, A> {
-    Kind(NestInstruction.child(NestInstruction(instruction)))
-  }
-}
-
-private struct NestRunner: StatefulRunner {
-  func perform<X>(_ instruction: Kind<NestLanguage, X>, on nest: inout Nest) -> X {
-    perform(NestInstruction(instruction), on: &nest)
-  }
-
-  private func perform<X>(_ instruction: NestInstruction<X>, on nest: inout Nest) -> X {
-    switch instruction {
-    case .add(let amount, let next):
-      nest.count &+= amount
-      return next
-    case .child(let instruction):
-      if !nest.child.isEmpty { return perform(instruction, on: &nest.child[0]) }
-      // There is no such child, and nobody is told.
-      var none = Nest(depth: 0)
-      return perform(instruction, on: &none)
-    }
-  }
-}
-
-private func freeDispatcher(_ depth: Int) -> NestDispatcher<FreeBrand<NestLanguage>, Void> {
+private func freeDispatcher(_ depth: Int) -> NestDispatcher<FreeBrand<Instructions<Nest>>, Void> {
   nested(
     depth,
     .handling { input, _, handler in
       guard case .add(let amount) = input else { return .pure(()) }
-      return handler(.pure(.liftF(NestInstruction.add(amount, ()))))
+      return handler(.pure(Add(amount: amount).program))
     },
     asChild: {
-      $0.optional("child", NestInput.childPrism, environment: { _ in }, action: { $0.hoist(InNestChild()) })
+      $0.optional(
+        "child", NestInput.childPrism, environment: { _ in },
+        action: { $0.zoom(Nest.childTraversal, orOn: Nest(depth: 0), as: "child") })
     })
 }

@@ -36,11 +36,10 @@ enum Stepper {
     )
   }
 
-  static func freeCofree() -> CofreeComponent<IO, RunnerBrand<Runner>, StepperInput, TextView<StepperInput>> {
+  static func freeCofree() -> CofreeComponent<IO, Interpreter<Int>, StepperInput, TextView<StepperInput>> {
     CofreeComponent(
       initial: 0,
-      runner: Runner(),
-      dispatcher: .pure { input in .liftF(Instruction.add(input == .increment ? 1 : -1, ())) },
+      dispatcher: .pure { input in Add(amount: input == .increment ? 1 : -1).program },
       render: view
     )
   }
@@ -65,37 +64,9 @@ enum Stepper {
 
 // MARK: - The language of Free–Cofree
 
-enum Instruction<Next>: Branded, CustomStringConvertible {
-  case add(Int, Next)
-  case count((Int) -> Next)
+private struct Add: Instruction {
+  let amount: Int
+  var description: String { "add \(amount)" }
 
-  var description: String {
-    switch self {
-    case .add(let amount, _): "add \(amount)"
-    case .count: "count?"
-    }
-  }
-
-  typealias Brand = Language
-  typealias Argument = Next
-}
-
-enum Language: Functor {
-  static func map<A, B>(_ instruction: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
-    switch Instruction(instruction) {
-    case .add(let amount, let next): Kind(Instruction.add(amount, transform(next)))
-    case .count(let next): Kind(Instruction.count { transform(next($0)) })
-    }
-  }
-}
-
-struct Runner: StatefulRunner {
-  func perform<X>(_ instruction: Kind<Language, X>, on count: inout Int) -> X {
-    switch Instruction(instruction) {
-    case .add(let amount, let next):
-      count &+= amount
-      return next
-    case .count(let next): return next(count)
-    }
-  }
+  func perform(on count: inout Int) { count &+= amount }
 }

@@ -65,7 +65,7 @@ let exploredByKind = [
     $0
   },
   subject(.byKind, "Free–Cofree") {
-    explore(Stepper.freeCofree().kind, by: FreeCofreePairing<RunnerBrand<Runner>>.self)
+    explore(Stepper.freeCofree().kind, by: FreeCofreePairing<Interpreter<Int>>.self)
   } present: {
     .pure($0)
   },

@@ -9,7 +9,7 @@ import WriterTraced
 /// The desk of two components that are as they are anywhere else: the stepper on Writer–Traced, and the home screen on
 /// Free–Cofree.
 public typealias DeskOnTwo<E: Effect> = SideBySide<
-  E, WriterTracedPairing<Sum<Int>>, FreeCofreePairing<RunnerBrand<HomeRunner>>,
+  E, WriterTracedPairing<Sum<Int>>, FreeCofreePairing<Interpreter<HomeState>>,
   Interface<E, DeskInput, TextView<DeskInput>>
 >
 
@@ -17,7 +17,7 @@ extension Desk {
   /// The desk as the Day convolution of two spaces, on two architectures at once.
   public static func coDay<E: Effect>(_ effects: E.Type, feed: Feed, services: HomeServices) -> DeskOnTwo<E> {
     let stepper = KindSpace<WriterTracedPairing<Sum<Int>>, _>(Stepper.writerTraced(effects).kind)
-    let home = KindSpace<FreeCofreePairing<RunnerBrand<HomeRunner>>, _>(
+    let home = KindSpace<FreeCofreePairing<Interpreter<HomeState>>, _>(
       Home.freeCofree(effects, feed: feed, services: services).kind)
     return sideBySide(stepper, home) { stepper, home in
       Interface(view: deskView(stepper.view, home.view)) { input in

@@ -1,22 +1,20 @@
-import Algebra
 import Components
 import Effects
 import FreeCofree
 import Optics
 import TextUI
 
-// The home screen on Free–Cofree: actions are programs, written in a language that contains its children's. The
-// interpreter holds the values; what a program needs of them it asks for.
+// The home screen on Free–Cofree: actions are programs, and a child's program becomes one of the screen's. The interpreter
+// holds the values, and a program reads the ones that it needs.
 
 extension Home {
   /// The home screen on Free–Cofree.
   public static func freeCofree<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
-  ) -> CofreeComponent<E, RunnerBrand<HomeRunner>, HomeInput, TextView<HomeInput>> {
+  ) -> CofreeComponent<E, Interpreter<HomeState>, HomeInput, TextView<HomeInput>> {
     let rows = ArticleRows.kept()
     return CofreeComponent(
       initial: HomeState(home: Home(feed), announced: 0, nameField: ""),
-      runner: HomeRunner(),
       environment: services,
       dispatcher: freeDispatcher(),
       render: { homeView($0.home, favorites: $0.announced, nameField: $0.nameField, rows: rows) })
@@ -25,53 +23,69 @@ extension Home {
 
 // MARK: - Programs
 
-private func profileDispatcher<E: Effect>() -> Dispatcher<E, FreeBrand<ProfileLanguage>, Void, ProfileInput> {
-  .pure { input in
+extension ProfileState {
+  fileprivate static func program(_ input: ProfileInput) -> Free<Instructions<ProfileState>, Void> {
     switch input {
     case .name(let text):
-      switch ProfileName.parse(text) {
-      case .success(let name): .fill(text).then(.rename(name)).then(.fillWithName).then(.report(nil))
-      case .failure(let message): .fill(text).then(.fillWithName).then(.report(message))
+      let fill = Fill(text: text).program
+      return switch ProfileName.parse(text) {
+      case .success(let name): fill.then(Rename(name: name)).then(fillWithName).then(Report(message: nil))
+      case .failure(let message): fill.then(fillWithName).then(Report(message: message))
       }
     case .picture(let text):
-      switch ProfilePicture.parse(text) {
-      case .success(let picture): .changePicture(picture).then(.report(nil))
-      case .failure(let message): .report(message)
+      return switch ProfilePicture.parse(text) {
+      case .success(let picture): ChangePicture(picture: picture).program.then(Report(message: nil))
+      case .failure(let message): Report(message: message).program
       }
     }
   }
 }
 
-private func articleDispatcher<E: Effect>() -> Dispatcher<E, FreeBrand<ArticleLanguage>, Void, ArticleInput> {
-  .pure { input in
+extension ArticleState {
+  fileprivate static func program(_ input: ArticleInput) -> Free<Instructions<ArticleState>, Void> {
     switch input {
-    case .toggleFavorite: Free<ArticleLanguage, Bool>.isFavorite.flatMap { .setFavorite(!$0) }
+    case .toggleFavorite: IsFavorite().program.flatMap { SetFavorite(isFavorite: !$0).program }
     }
   }
 }
 
-private func freeDispatcher<E: Effect>() -> Dispatcher<E, FreeBrand<HomeLanguage>, HomeServices, HomeInput> {
-  let own = Dispatcher<E, FreeBrand<HomeLanguage>, HomeServices, HomeInput>.workflow { input, services in
+private func inProfile<A>(_ program: Free<Instructions<ProfileState>, A>) -> Free<Instructions<HomeState>, A> {
+  program.zoom(HomeState.profileLens, as: "profile")
+}
+
+private func freeDispatcher<E: Effect>()
+  -> Dispatcher<E, FreeBrand<Instructions<HomeState>>, HomeServices, HomeInput>
+{
+  typealias HomeDispatcher = Dispatcher<E, FreeBrand<Instructions<HomeState>>, HomeServices, HomeInput>
+  let own = HomeDispatcher.workflow { input, services in
     switch input {
-    case .openProfile: [.pure(.show(.detail).then(Free.fillWithName.hoist(InProfile())))]
-    case .back: [.pure(Free.report(nil).hoist(InProfile()).then(.show(.home)))]
+    case .openProfile: [.pure(HomeState.Show(place: .detail).program.then(inProfile(ProfileState.fillWithName)))]
+    case .back: [.pure(inProfile(ProfileState.Report(message: nil).program).then(HomeState.Show(place: .home)))]
     case .refresh:
       [
-        .pure(.beginLoad),
+        .pure(HomeState.BeginLoad().program),
         services.articles.call().map { answer in
           switch answer {
-          case .success(let articles): .replaceArticles(articles).then(.endLoad(nil)).then(.announceFavorites)
-          case .failure(let failure): .endLoad(failure.reason)
+          case .success(let articles):
+            HomeState.ReplaceArticles(articles: articles).program.then(HomeState.EndLoad(failure: nil))
+              .then(HomeState.announceFavorites)
+          case .failure(let failure): HomeState.EndLoad(failure: failure.reason).program
           }
         },
       ]
     case .profile, .article: []
     }
   }
-  let profile: Dispatcher<E, FreeBrand<HomeLanguage>, HomeServices, HomeInput> = profileDispatcher().widened(
-    HomeInput.profilePrism, environment: { _ in }, action: { $0.hoist(InProfile()) })
-  let article: Dispatcher<E, FreeBrand<HomeLanguage>, HomeServices, HomeInput> = articleDispatcher().widened(
-    HomeInput.articlePrism, environment: { _, _ in },
-    action: { program, id in program.hoist(InArticle(id: id)).then(.announceFavorites) })
+  let profile: HomeDispatcher =
+    Dispatcher<E, FreeBrand<Instructions<ProfileState>>, Void, ProfileInput>.pure(ProfileState.program)
+    .widened(HomeInput.profilePrism, environment: { _ in }, action: inProfile)
+  let article: HomeDispatcher =
+    Dispatcher<E, FreeBrand<Instructions<ArticleState>>, Void, ArticleInput>.pure(ArticleState.program)
+    .widened(
+      HomeInput.articlePrism, environment: { _, _ in },
+      action: { program, id in
+        program.zoom(HomeState.article(id), orOn: ArticleState(isFavorite: false), as: "article \(id)")
+          .then(HomeState.announceFavorites)
+      })
   return own.combined(with: profile).combined(with: article)
 }

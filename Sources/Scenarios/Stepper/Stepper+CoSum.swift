@@ -10,7 +10,7 @@ import TextUI
 // asks where it is, goes on in the one space or in the other, and shows that one.
 
 /// The numbers from zero on, and those below.
-public typealias StepperNumbers = SumBrand<StoreBrand<Int>, CofreeBrand<RunnerBrand<StepperRunner>>>
+public typealias StepperNumbers = SumBrand<StoreBrand<Int>, CofreeBrand<Interpreter<Int>>>
 
 extension Stepper {
   /// The stepper as a sum of two spaces.
@@ -18,7 +18,7 @@ extension Stepper {
     _ effects: E.Type
   ) -> CoComponent<E, StepperNumbers, StepperInput, TextView<StepperInput>> {
     let fromZeroOn = Store(0, stepperView)
-    let below = Cofree.unfold(-1, by: StepperRunner(), head: stepperView)
+    let below = Cofree.unfold(-1, head: stepperView)
     return CoComponent(
       views: SumSpace(.left, fromZeroOn.kind, below.kind).kind,
       dispatcher: .pure { input in step(by: input == .increment ? 1 : -1) })
@@ -29,15 +29,15 @@ private func fromZeroOn<A>(_ change: State<Int, A>) -> Co<StepperNumbers, A> {
   .liftLeft(change.kind, by: StateStorePairing<Int>.self)
 }
 
-private func below<A>(_ program: Free<StepperLanguage, A>) -> Co<StepperNumbers, A> {
-  .liftRight(program.kind, by: FreeCofreePairing<RunnerBrand<StepperRunner>>.self)
+private func below<A>(_ program: Free<Instructions<Int>, A>) -> Co<StepperNumbers, A> {
+  .liftRight(program.kind, by: FreeCofreePairing<Interpreter<Int>>.self)
 }
 
 private func step(by amount: Int) -> Co<StepperNumbers, Void> {
   Co<StepperNumbers, Side>.side().flatMap { side in
     switch side {
     case .left: fromZeroOn(.get)
-    case .right: below(.liftF(StepperInstruction.count { $0 }))
+    case .right: below(Stepper.Count().program)
     }
   }.flatMap { show($0 &+ amount) }
 }
@@ -45,8 +45,6 @@ private func step(by amount: Int) -> Co<StepperNumbers, Void> {
 /// Goes to a number, in the space that it is in.
 private func show(_ number: Int) -> Co<StepperNumbers, Void> {
   guard number < 0 else { return fromZeroOn(.put(number)).then(.moveLeft()) }
-  let goThere = Free<StepperLanguage, Int>.liftF(StepperInstruction.count { $0 }).flatMap { count in
-    .liftF(StepperInstruction.add(number &- count, ()))
-  }
+  let goThere = Stepper.Count().program.flatMap { Stepper.Add(amount: number &- $0).program }
   return below(goThere).then(.moveRight())
 }

@@ -9,14 +9,14 @@ import WriterTraced
 /// The tabs of two components that are as they are anywhere else: the stepper on Free–Cofree, and the home screen on
 /// Writer–Traced.
 public typealias TabsOnTwo<E: Effect> = OneOfTwo<
-  E, FreeCofreePairing<RunnerBrand<StepperRunner>>, WriterActedTracedPairing<[HomeEvent], Home>,
+  E, FreeCofreePairing<Interpreter<Int>>, WriterActedTracedPairing<[HomeEvent], Home>,
   Interface<E, TabsInput, TextView<TabsInput>>
 >
 
 extension Tabs {
   /// The tabs as the sum of two spaces: what one leaves is there when one comes back.
   public static func coSum<E: Effect>(_ effects: E.Type, feed: Feed, services: HomeServices) -> TabsOnTwo<E> {
-    let stepper = KindSpace<FreeCofreePairing<RunnerBrand<StepperRunner>>, _>(Stepper.freeCofree(effects).kind)
+    let stepper = KindSpace<FreeCofreePairing<Interpreter<Int>>, _>(Stepper.freeCofree(effects).kind)
     let home = KindSpace<WriterActedTracedPairing<[HomeEvent], Home>, _>(
       Home.writerTraced(effects, feed: feed, services: services).kind)
     return oneOfTwo(

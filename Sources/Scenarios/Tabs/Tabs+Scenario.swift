@@ -88,7 +88,7 @@ public struct TabsOnCoSum: Implementation {
 
 /// Where both tabs are, the one that is shown first.
 private func summary<V>(
-  _ tabs: some SumParts<CofreeBrand<RunnerBrand<StepperRunner>>, ActedTracedBrand<[HomeEvent], Home>, V>
+  _ tabs: some SumParts<CofreeBrand<Interpreter<Int>>, ActedTracedBrand<[HomeEvent], Home>, V>
 ) -> String {
   let stepper = "stepper, unfolded \(Cofree(tabs.left).depth) deep"
   let home = "home, \(ActedTraced(tabs.right).log.count) told"

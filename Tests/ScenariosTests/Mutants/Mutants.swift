@@ -107,7 +107,7 @@ struct Mutants {
   }
 
   private static func freeCofree() throws -> CofreeComponent<
-    Simulated, RunnerBrand<HomeRunner>, HomeInput, TextView<HomeInput>
+    Simulated, Interpreter<HomeState>, HomeInput, TextView<HomeInput>
   > {
     let start = try start()
     return Home.freeCofree(Simulated.self, feed: start.feed, services: start.services)

@@ -169,14 +169,14 @@ func movingBoth<E: Effect>(
 func forgettingTheStepper<E: Effect>(
   _ tabs: TabsOnTwo<E>
 ) -> Mishandled<TabsOnTwo<E>, E, Interface<E, TabsInput, TextView<TabsInput>>> {
-  let startAnew = Free<StepperLanguage, Int>.liftF(StepperInstruction.count { $0 }).flatMap { count in
-    .liftF(StepperInstruction.add(-count, ()))
+  let startAnew = Stepper.Count().program.flatMap {
+    Stepper.Add(amount: -$0).program
   }
   return Mishandled(base: tabs) { effect, handler in
     handler(
       effect.map { action in
         action.then(.side()).flatMap { side in
-          side == .left ? .pure(()) : .liftLeft(startAnew.kind, by: FreeCofreePairing<RunnerBrand<StepperRunner>>.self)
+          side == .left ? .pure(()) : .liftLeft(startAnew.kind, by: FreeCofreePairing<Interpreter<Int>>.self)
         }
       })
   }
