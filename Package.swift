@@ -61,6 +61,11 @@ let package = Package(
     // Differences of values of any type, member by member, which no part of the toolchain gives; used by `DuetTesting` only.
     // Without its traits: what it knows of network requests is not needed.
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.0", traits: []),
+    // Files, paths and errors of the system as values; used by `WorkbenchCommand` only.
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    // Runs each law suite in a process of its own, with time limits; used by `WorkbenchCommand` only. Without its trait:
+    // nothing here needs Foundation.
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: library("OrderedJSON")
     + library("Algebra")
@@ -122,7 +127,12 @@ let package = Package(
       },
       testing: ["Scenarios", "Driver", "Effects", "TextUI", "OrderedJSON"])
     + library(
-      "WorkbenchCommand", ["Workbench", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      "WorkbenchCommand",
+      [
+        "Workbench", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
       testing: ["duet", "OrderedJSON", "TextUI"])
     + [
       .executableTarget(name: "duet", dependencies: ["WorkbenchCommand"]),

@@ -32,8 +32,9 @@ struct Compare: AsyncParsableCommand {
     let source = try events.events()
     try refuseOverwriting(trace, of: architectures, [("script", events.script), ("data", events.data)])
     let agreed = try await catalogue.compare(
-      scenario, on: architectures, effects: effects, events: source, settings: settings, traces: trace,
-      to: .standardOutput(), warn: warn)
+      scenario, on: architectures, effects: effects, events: source, settings: settings,
+      traces: trace.map { folder in { try Files.create($0.map { "\($0).jsonl" }, inFolder: folder) } },
+      to: FileOutput.standardOutput(), warn: warn)
     if !agreed { throw ExitStatus.finding }
   }
 }

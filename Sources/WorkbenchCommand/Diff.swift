@@ -22,7 +22,8 @@ struct Diff: AsyncParsableCommand {
     settings.columns = TerminalState.size?.width
     if first == "-" && second == "-" { throw UsageError("both traces are standard input; one can be") }
     let agreed = try WorkbenchCommand.current.diff(
-      try Input(opening: first), try Input(opening: second), settings: settings, to: .standardOutput(), warn: warn)
+      try FileInput(opening: first), try FileInput(opening: second), settings: settings,
+      to: FileOutput.standardOutput(), warn: warn)
     if !agreed { throw ExitStatus.finding }
   }
 }

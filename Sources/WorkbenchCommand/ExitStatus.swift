@@ -57,7 +57,7 @@ extension Root {
       // What the parser has to say: help and versions are results, everything else is a wrong command line.
       let code = exitCode(for: error)
       if code == .success {
-        let output = Output.standardOutput()
+        let output = FileOutput.standardOutput()
         do throws(OutputError) {
           try output.write(fullMessage(for: error) + "\n")
           try output.flush()
@@ -105,7 +105,7 @@ extension Root {
   /// Says something on standard error, safe to show line by line.
   static func say(_ text: String, prefix: String = "duet: ") {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { sanitized(String($0)) }
-    let output = Output.standardError()
+    let output = FileOutput.standardError()
     // Whoever has closed standard error does not want to know.
     try? output.write(prefix + lines.joined(separator: "\n") + "\n")
     try? output.flush()

@@ -42,10 +42,16 @@ struct Laws: AsyncParsableCommand {
     options.color = output.color.isOn
     options.program = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? options.program
     let catalogue = WorkbenchCommand.current
-    if worker { return try catalogue.lawWorker(pairing.first ?? "", options: options, from: from, namesOnly: names) }
+    if worker {
+      let suite = try catalogue.lawful(pairing.first ?? "")
+      return try LawWorker.run(suite, options: options, from: from, namesOnly: names)
+    }
     let progress = Progress()
     defer { progress.clear() }
-    switch try catalogue.laws(pairing, options: options, to: .standardOutput(), progress: progress.show) {
+    let verdict = try await catalogue.laws(
+      pairing, options: options, by: SuiteProcess(options: options), to: FileOutput.standardOutput(),
+      progress: progress.show)
+    switch verdict {
     case .holds: break
     case .finding: throw ExitStatus.finding
     case .inconclusive: throw ExitStatus.inconclusive
@@ -65,7 +71,7 @@ struct Laws: AsyncParsableCommand {
 /// What is being done, in the last line of a terminal; nothing where there is none.
 @MainActor
 final class Progress {
-  private let output = TerminalState.isTerminal && TerminalState.isErrorTerminal ? Output.standardError() : nil
+  private let output = TerminalState.isTerminal && TerminalState.isErrorTerminal ? FileOutput.standardError() : nil
   private var isShown = false
 
   /// Shows what is being done in the place of what was.

@@ -13,6 +13,6 @@ struct List: AsyncParsableCommand {
   @MainActor
   mutating func run() async throws {
     try WorkbenchCommand.current.list(
-      listing, format: output.format, color: output.color.isOn, to: .standardOutput())
+      listing, format: output.format, color: output.color.isOn, to: FileOutput.standardOutput())
   }
 }

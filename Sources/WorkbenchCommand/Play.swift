@@ -1,6 +1,8 @@
 import ArgumentParser
 import Driver
 import Player
+import SystemPackage
+import Terminal
 import Workbench
 
 /// `duet play`
@@ -14,14 +16,18 @@ struct Play: AsyncParsableCommand {
 
   @Argument(help: "The scenario: see duet list.")
   var scenario: String
+  @Option(help: ArgumentHelp("Continue this trace: its events run before the first key.", valueName: "trace"))
+  var from: String?
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("An architecture; several times, or all. (default: state-store)", valueName: "name"))
+    help: ArgumentHelp(
+      "An architecture; several times, or all. (default: state-store, or that of the trace)", valueName: "name"))
   var architecture: [String] = []
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The effects: see duet list. (default: live)", valueName: "name"))
-  var effects = "live"
-  @Option(name: .shortAndLong, help: ArgumentHelp("What happens before the first key.", valueName: "file"))
+    name: .shortAndLong,
+    help: ArgumentHelp("The effects: see duet list. (default: live, or those of the trace)", valueName: "name"))
+  var effects: String?
+  @Option(name: .shortAndLong, help: ArgumentHelp("A script to run first.", valueName: "file"))
   var script: String?
   @Option(name: .shortAndLong, help: ArgumentHelp("What the scenario starts from.", valueName: "file"))
   var data: String?
@@ -38,27 +44,38 @@ struct Play: AsyncParsableCommand {
   mutating func run() async throws {
     let catalogue = WorkbenchCommand.current
     let scenario = try catalogue.scenario(scenario)
-    let architectures = try catalogue.architectures(
-      named: architecture.isEmpty ? ["state-store"] : architecture, of: scenario)
-    let effects = try catalogue.effects(effects)
+    for (option, path) in [("script", script), ("data", data), ("from", from)] where path == "-" {
+      throw UsageError("keys come by standard input; a file for --\(option) would be right")
+    }
+    if data != nil, from != nil { throw UsageError("--from has its own data; one of --data and --from would be right") }
+    let recorded = try from.map { (name: $0, trace: try Trace(parsing: try Files.read($0), name: $0)) }
+    if let (name, trace) = recorded, trace.header.scenario != scenario.name {
+      throw DataError("\(name):1: the trace is of \(trace.header.scenario); one of \(scenario.name) would be right")
+    }
+    let usual = recorded?.trace.header.architecture ?? "state-store"
+    let architectures = try catalogue.architectures(named: architecture.isEmpty ? [usual] : architecture, of: scenario)
+    let effects = try catalogue.effects(effects ?? recorded?.trace.header.effects ?? "live")
     var settings = RunSettings()
     settings.size = try size.size()
     settings.color = color.isOn
-    if script == "-" || data == "-" {
-      throw UsageError("keys come by standard input; a file for --\(script == "-" ? "script" : "data") would be right")
-    }
     if let data { settings.data = .file(data) { () throws(InputError) in try Files.read(data) } }
-    let read = [("script", script), ("data", data)]
+    let read = [("script", script), ("data", data), ("from", from)]
     if architectures.count > 1 {
       try refuseOverwriting(trace, of: architectures, read)
     } else {
       try refuseOverwriting(trace, read)
     }
     let script = try script.map { try Script(parsing: try Files.read($0), name: $0) }
+    do throws(TerminalError) { try TerminalDevice.check() } catch { throw UsageError("play: \(error)") }
+    var written: [String] = []
     let played = try await catalogue.play(
-      scenario, on: architectures, effects: effects, script: script, settings: settings,
-      viewSize: try size.limit(), trace: trace, warn: warn)
-    try say(played, scenario.name)
+      scenario, on: architectures, effects: effects, script: script, from: recorded, settings: settings,
+      viewSize: try size.limit(),
+      traces: trace.map { path in { try Self.open(path, architectures, branch: $0, &written) } },
+      in: {
+        do throws(TerminalError) { return try TerminalDevice() } catch { throw UsageError("play: \(error)") }
+      }, warn: warn)
+    try say(played, scenario.name, written)
     switch played.ending {
     case .interrupted: throw ExitStatus.interrupted
     case .closed: throw ExitStatus.output
@@ -66,12 +83,32 @@ struct Play: AsyncParsableCommand {
     }
   }
 
-  /// Says what is left, when the screen has gone.
-  private func say(_ played: Catalogue.Played, _ scenario: String) throws {
+  /// Opens the files for the traces of a branch: a file for one architecture, a folder for several. The names of later
+  /// branches have their number.
+  private static func open(
+    _ path: String, _ architectures: [Architecture], branch: Int, _ written: inout [String]
+  ) throws -> [any Output] {
+    func numbered(_ path: String) -> String {
+      guard branch > 1 else { return path }
+      let file = FilePath(path)
+      guard let stem = file.stem, let suffix = file.extension else { return "\(path).branch-\(branch)" }
+      return file.removingLastComponent().appending("\(stem).branch-\(branch).\(suffix)").string
+    }
+    guard architectures.count > 1 else {
+      written.append(numbered(path))
+      return [try FileOutput(creating: numbered(path))]
+    }
+    let names = architectures.map { numbered("\($0.name).jsonl") }
+    written += names.map { "\(path)/\($0)" }
+    return try Files.create(names, inFolder: path)
+  }
+
+  /// Prints the result, when the screen is gone.
+  private func say(_ played: Catalogue.Played, _ scenario: String, _ traces: [String]) throws {
     guard played.ending != .closed else { return }
-    let output = Output.standardOutput()
+    let output = FileOutput.standardOutput()
     try output.write("\(scenario): \(played.steps == 1 ? "1 step" : "\(played.steps) steps")\n")
-    for trace in played.traces { try output.write("recorded in \(trace)\n") }
+    for trace in traces { try output.write("recorded in \(trace)\n") }
     if let first = played.firstDisagreement, let difference = first.difference {
       try output.write("\(difference.first) and \(difference.second) differ in step \(first.step)\n")
     }

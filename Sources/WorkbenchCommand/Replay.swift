@@ -20,8 +20,6 @@ struct Replay: AsyncParsableCommand {
   var effects: String?
   @Option(help: ArgumentHelp("Run no step after this one.", valueName: "n"))
   var until: String?
-  @Flag(help: "Go forward and back by commands on standard input: next, back, go N, first, last, view, help, quit.")
-  var step = false
   @Option(
     name: .customLong("emit-test"),
     help: ArgumentHelp("Write a Swift test of the trace to this file.", valueName: "file"))
@@ -40,27 +38,34 @@ struct Replay: AsyncParsableCommand {
     settings.architecture = try architecture.first.map { try catalogue.architecture($0) }
     settings.effects = try effects.map { try catalogue.effects($0) }
     settings.until = try until.map(stepNumber)
-    settings.emittedTest = emittedTest
-    settings.emittedCast = emittedCast
     settings.format = output.format
     settings.color = output.color.isOn
-    if step, output.format != .text { throw UsageError("--step prints text; without --format it would be right") }
-    if step, trace == "-" {
-      throw UsageError("the trace and the commands of --step are both standard input; one can be")
-    }
-    if step, emittedTest != nil || emittedCast != nil {
-      throw UsageError("--step goes back and forth; a file is written without it")
-    }
-    let input = try Input(opening: trace)
-    let isReproduced =
-      if step {
-        try await catalogue.stepThrough(
-          input, commands: try Input(opening: "-"), prompts: TerminalState.isInteractive, settings: settings,
-          to: .standardOutput(), warn: warn)
-      } else {
-        try await catalogue.replay(input, settings: settings, to: .standardOutput(), warn: warn)
-      }
+    let input = try FileInput(opening: trace)
+    let results = FileOutput.standardOutput()
+    try keepApart(input, results)
+    settings.emittedTest = emittedTest.map { path in EmittedFile(path) { try FileOutput(replacing: path) } }
+    settings.emittedCast = emittedCast.map { path in EmittedFile(path) { try FileOutput(replacing: path) } }
+    try input.prepareToRewind()
+    let isReproduced = try await catalogue.replay(input, settings: settings, to: results, warn: warn)
     if !isReproduced { throw ExitStatus.finding }
+  }
+
+  /// Refuses to write a file that is read, or that something else is written to.
+  private func keepApart(_ input: FileInput, _ results: FileOutput) throws(UsageError) {
+    var taken: [(identity: FileIdentity, what: String)] = []
+    if let trace = input.identity { taken.append((trace, "the trace itself")) }
+    if let file = results.identity { taken.append((file, "where the results are printed")) }
+    for (option, path) in [("--emit-test", emittedTest), ("--emit-cast", emittedCast)] {
+      guard let path else { continue }
+      if path == "-" {
+        throw UsageError("\(option) is '-', and standard output has the results; a file would be right")
+      }
+      guard let identity = FileIdentity(path: path) else { continue }
+      if let other = taken.first(where: { $0.identity == identity }) {
+        throw UsageError("\(option) is '\(path)', which is \(other.what); a file of its own would be right")
+      }
+      taken.append((identity, "the file of \(option)"))
+    }
   }
 
   private func stepNumber(_ text: String) throws(UsageError) -> Int {

@@ -33,7 +33,7 @@ struct Run: AsyncParsableCommand {
     let source = try events.events()
     try refuseOverwriting(trace, [("script", events.script), ("data", events.data)])
     try await catalogue.run(
-      scenario, on: architecture, effects: effects, events: source, settings: settings, trace: trace,
-      to: .standardOutput(), warn: warn)
+      scenario, on: architecture, effects: effects, events: source, settings: settings,
+      trace: trace.map { path in { try FileOutput(creating: path) } }, to: FileOutput.standardOutput(), warn: warn)
   }
 }

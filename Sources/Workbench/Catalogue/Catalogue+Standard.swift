@@ -21,7 +21,7 @@ extension EffectsKind {
   /// A virtual clock, and scripted services.
   public static let simulated = EffectsKind(
     "simulated", summary: "a virtual clock and scripted services; repeats to the byte", Simulated.self,
-    canFail: true, runtime: { Simulation(services: $0) })
+    canFail: true, isDeterministic: true, runtime: { Simulation(services: $0) })
   /// The real clock, and real files.
   public static let live = EffectsKind(
     "live", summary: "the real clock and real files", IO.self,

@@ -10,6 +10,8 @@ public struct EffectsKind: Sendable {
   public let summary: String
   /// Whether a script can make its services fail.
   public let canFail: Bool
+  /// Whether the same script gives the same trace: a replay then needs no recorded answers.
+  public let isDeterministic: Bool
   /// Whether services can be answered for as a trace has it.
   public let canReplay: Bool
   private typealias Make = @Sendable @MainActor (any SessionMaker, [String], RecordedAnswers?) -> any RunningSession
@@ -20,17 +22,20 @@ public struct EffectsKind: Sendable {
   ///
   /// - Parameters:
   ///   - canFail: whether a script can make services fail.
+  ///   - isDeterministic: whether the same script gives the same trace.
   ///   - runtime: what runs them, for a scenario that calls the services named.
   ///   - manual: the runtime for a clock that the caller advances, without real waiting. By default `runtime`, which suits
   ///     virtual time.
   public init<E: Effect & SendableMetatype>(
     _ name: String, summary: String, _ effects: E.Type, canFail: Bool = false,
+    isDeterministic: Bool = false,
     runtime: @escaping @Sendable @MainActor (_ services: [String]) -> E.Runtime,
     manual: (@Sendable @MainActor (_ services: [String]) -> E.Runtime)? = nil
   ) {
     self.name = name
     self.summary = summary
     self.canFail = canFail
+    self.isDeterministic = isDeterministic
     canReplay = E.Runtime.self is any ReplayingRuntime.Type
     func sessions(_ runtime: @escaping @Sendable @MainActor ([String]) -> E.Runtime) -> Make {
       { maker, services, answers in

@@ -6,7 +6,7 @@ public struct Lawful: Sendable {
   public let name: String
   /// A line on it.
   public let summary: String
-  let laws: @Sendable () -> LawSuite
+  package let laws: @Sendable () -> LawSuite
 
   /// Something that has laws.
   ///

@@ -1,56 +1,46 @@
 import Driver
 
-/// What is written of a trace while it is replayed: a test, a recording of a terminal, or both.
+/// A file that a replay writes.
+public struct EmittedFile: Sendable {
+  /// The path: a test is named after it.
+  public let path: String
+  /// Opens the file. Its contents appear with ``Output/complete()``.
+  public let open: @Sendable () throws -> any Output
+
+  /// A file at `path`, opened when the trace can be replayed.
+  public init(_ path: String, open: @escaping @Sendable () throws -> any Output) {
+    self.path = path
+    self.open = open
+  }
+}
+
+/// What a replay writes of its trace: a test, a recording of a terminal, or both.
 struct TraceEmission {
   private let catalogue: Catalogue
   private let header: TraceHeader
-  private var test: (file: Output, path: String, steps: [StepRecord])?
-  private var cast: (file: Output, cast: TraceCast)?
+  private var test: (file: any Output, path: String, steps: [StepRecord])?
+  private var cast: (file: any Output, cast: TraceCast)?
 
-  /// Files with nothing of the trace in them yet, each beside its path: what is there stays until ``end()``.
+  /// Opens the files.
   ///
-  /// - Parameters:
-  ///   - input: what the trace is read from.
-  ///   - results: what the replay prints goes there.
-  /// - Throws: ``UsageError`` where two of the files are one; ``DataError`` for a trace of which no test can be written, before
-  ///   anything is created; ``OutputError``.
-  init(
-    _ header: TraceHeader, _ settings: ReplaySettings, of catalogue: Catalogue, from input: Input,
-    beside results: Output
-  ) throws {
+  /// - Parameter name: the trace's, for messages.
+  /// - Throws: ``UsageError`` or ``DataError`` for a trace of which no test can be written, before a file is opened; the
+  ///   errors of opening.
+  init(_ header: TraceHeader, _ settings: ReplaySettings, of catalogue: Catalogue, from name: String) throws {
     self.catalogue = catalogue
     self.header = header
-    try Self.keepApart(settings, input, results)
-    if let path = settings.emittedTest {
+    if let file = settings.emittedTest {
       let test = try TraceTest(Trace(header: header, steps: []), of: catalogue)
-      try Self.check(catalogue, finds: test, of: input.name)
-      self.test = (try Output(replacing: path), path, [])
+      try Self.check(catalogue, finds: test, of: name)
+      self.test = (try file.open(), file.path, [])
     }
-    if let path = settings.emittedCast {
-      let file = try Output(replacing: path)
+    if let file = settings.emittedCast {
+      let file = try file.open()
       cast = (file, try TraceCast(header) { try file.write(utf8: $0) })
     }
   }
 
-  /// Lets no file be written that is read, or written otherwise.
-  private static func keepApart(_ settings: ReplaySettings, _ input: Input, _ results: Output) throws(UsageError) {
-    var taken: [(identity: Files.Identity, what: String)] = []
-    if let trace = input.identity { taken.append((trace, "the trace itself")) }
-    if let file = results.identity { taken.append((file, "where the results are printed")) }
-    for (option, path) in [("--emit-test", settings.emittedTest), ("--emit-cast", settings.emittedCast)] {
-      guard let path else { continue }
-      if path == "-" {
-        throw UsageError("\(option) is '-', and standard output has the results; a file would be right")
-      }
-      guard let identity = Files.Identity(path: path) else { continue }
-      if let other = taken.first(where: { $0.identity == identity }) {
-        throw UsageError("\(option) is '\(path)', which is \(other.what); a file of its own would be right")
-      }
-      taken.append((identity, "the file of \(option)"))
-    }
-  }
-
-  /// Lets no test be written that would not find what the trace is of, by the name that Swift has for the catalogue.
+  /// Throws if the test would not find the scenario, the architecture or the effects in its catalogue.
   private static func check(
     _ catalogue: Catalogue, finds test: TraceTest, of name: String
   ) throws {
@@ -64,13 +54,13 @@ struct TraceEmission {
     }
   }
 
-  /// Takes a step of the trace. Only a test keeps it.
+  /// Takes the next step of the trace. Only a test keeps it.
   mutating func add(_ step: StepRecord) throws {
     test?.steps.append(step)
     try cast?.cast.write(step)
   }
 
-  /// Completes the files, and puts them in their places.
+  /// Completes the files.
   mutating func end() throws {
     if let (file, path, steps) = test {
       var test = try TraceTest(Trace(header: header, steps: steps), of: catalogue)
@@ -84,7 +74,7 @@ struct TraceEmission {
 }
 
 extension Catalogue {
-  /// Finds what a test makes its session of.
+  /// Finds the parts of a test's session.
   fileprivate func find(_ test: TraceTest) throws(UsageError) {
     let header = test.trace.header
     let scenario = try scenario(header.scenario)

@@ -1,6 +1,6 @@
 /// Where a new package finds Duet.
 public enum DuetSource: Hashable, Sendable {
-  /// A checkout, by its path.
+  /// A checkout, by its absolute path.
   case path(String)
   /// A repository, by its URL.
   case url(String)
@@ -13,71 +13,26 @@ public enum DuetSource: Hashable, Sendable {
 }
 
 extension Catalogue {
-  /// `duet new pairing`: writes a package that adds a pairing to the workbench, into a folder of its name.
+  /// `duet new pairing`: a package that adds a pairing to the workbench.
   ///
-  /// What is written is lawful as it stands: it builds, keeps its laws, and its stepper agrees with the others.
+  /// The package is lawful as it stands: it builds, its laws hold, and its stepper agrees with the others.
   ///
   /// - Parameters:
-  ///   - name: the pairing's name, of which those of its types are made.
-  ///   - duet: where it finds Duet; without it, the checkout that the working folder is in.
-  /// - Returns: the files written, by their paths.
-  /// - Throws: ``UsageError`` for a name that cannot be one, or when there is no telling where Duet is; ``InputError`` for a
-  ///   path where Duet is not; ``OutputError`` for a folder that is not empty, or cannot be written.
-  public func newPairing(_ name: String, duet: DuetSource?) throws -> [String] {
+  ///   - name: the pairing's name, of which the names of its types are made.
+  ///   - duet: finds Duet, once the name is known to be valid.
+  /// - Returns: the files, with their paths in the package.
+  /// - Throws: ``UsageError`` for an invalid name, and what `duet` throws.
+  public func newPairing(_ name: String, duet: () throws -> DuetSource) throws -> [(path: String, text: String)] {
     let words = try NewName(name, among: self)
-    let package = try package(duet)
-    let texts = TemplateTexts(words, package)
-    let files = [
+    let texts = TemplateTexts(words, DuetPackage(try duet()))
+    return [
       ("Package.swift", PackageResources.Manifest_txt),
       (".gitignore", PackageResources.Ignored_txt),
       ("README.md", PackageResources.Readme_txt),
       ("Sources/\(words.module)/\(words.type).swift", PackageResources.Pairing_txt),
       ("Sources/duet-\(words.kebab)/main.swift", PackageResources.Main_txt),
       ("Tests/\(words.module)Tests/\(words.type)Tests.swift", PackageResources.Tests_txt),
-    ]
-    try Files.makeEmptyFolder(name)
-    var written: [String] = []
-    for (path, template) in files {
-      let path = "\(name)/\(path)"
-      try Files.makeFolders(for: path)
-      let output = try Output(creating: path)
-      try output.write(texts.filled(String(decoding: template, as: UTF8.self)))
-      try output.flush()
-      written.append(path)
-    }
-    return written
-  }
-
-  private func package(_ duet: DuetSource?) throws -> DuetPackage {
-    switch duet {
-    case .url(let url): return DuetPackage(url: url)
-    case .path(let path):
-      guard let root = Files.absolutePath(path), Self.isDuet(root) else {
-        throw InputError("\(path): there is no Duet; the folder with its Package.swift, or a URL, would be right")
-      }
-      return DuetPackage(path: root)
-    case nil:
-      guard let root = checkout() else {
-        throw UsageError(
-          "where is Duet? --duet PATH, or --duet URL, would be right; without it, a folder within a checkout of Duet")
-      }
-      return DuetPackage(path: root)
-    }
-  }
-
-  /// The checkout of Duet that the working folder is in.
-  private func checkout() -> String? {
-    guard var folder = Files.absolutePath(".") else { return nil }
-    while true {
-      if Self.isDuet(folder) { return folder }
-      guard folder != "/", let slash = folder.lastIndex(of: "/") else { return nil }
-      folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
-    }
-  }
-
-  private static func isDuet(_ folder: String) -> Bool {
-    guard let manifest = try? Files.read("\(folder)/Package.swift") else { return false }
-    return String(decoding: manifest, as: UTF8.self).contains(#"name: "Duet""#)
+    ].map { ($0, texts.filled(String(decoding: $1, as: UTF8.self))) }
   }
 }
 
@@ -90,18 +45,19 @@ private struct DuetPackage {
   /// Where a reader finds it.
   let link: String
 
-  init(path: String) {
-    // Named, since a checkout's folder can have any name.
-    dependency = ".package(name: \"duet\", path: \(path.debugDescription))"
-    identity = "duet"
-    link = path
-  }
-
-  init(url: String) {
-    dependency = ".package(url: \(url.debugDescription), branch: \"main\")"
-    let last = url.split(whereSeparator: { "/:".contains($0) }).last ?? "duet"
-    identity = (last.hasSuffix(".git") ? last.dropLast(4) : last).lowercased()
-    link = url
+  init(_ source: DuetSource) {
+    switch source {
+    case .path(let path):
+      // Named, since a checkout's folder can have any name.
+      dependency = ".package(name: \"duet\", path: \(path.debugDescription))"
+      identity = "duet"
+      link = path
+    case .url(let url):
+      dependency = ".package(url: \(url.debugDescription), branch: \"main\")"
+      let last = url.split(whereSeparator: { "/:".contains($0) }).last ?? "duet"
+      identity = (last.hasSuffix(".git") ? last.dropLast(4) : last).lowercased()
+      link = url
+    }
   }
 }
 

@@ -2,110 +2,121 @@ import OrderedJSON
 import PairingLaws
 import TextUI
 
-/// What `duet laws` prints.
+/// What `laws` prints: each suite; each of its laws, if suites were named; the laws that do not hold; and the sums.
 ///
 /// - `json`: `{"format":"duet-laws","version":1,"seed":"0","suites":[{"name":…,"laws":…,"cases":…,"holds":…,
 ///   "results":[…]}],"laws":…,"cases":…,"broken":…}`
-/// - `jsonl`: a line with format and version; then for each suite a line of `"kind":"suite"` and its results, a line each of
-///   `"kind":"law"`; and last a line of `"kind":"end"` with the sums.
-struct LawsReport {
+/// - `jsonl`: a line with format and version; for each suite a line of `"kind":"suite"` and a line of `"kind":"law"` for
+///   each result; a line of `"kind":"end"` with the sums.
+struct LawsReport: Report {
+  /// What is reported: a suite, then each of its results.
+  enum Step {
+    case suite(LawReport, summary: String)
+    case law(LawResult, suite: String)
+  }
+
   let options: LawsOptions
   let isDetailed: Bool
-  let output: Output
   private let paint: Paint
-  private var column = 0
+  private let column: Int
+  private var reports: [LawReport] = []
 
-  init(options: LawsOptions, isDetailed: Bool, output: Output) {
+  init(_ chosen: [Lawful], options: LawsOptions, isDetailed: Bool) {
     self.options = options
     self.isDetailed = isDetailed
-    self.output = output
     paint = Paint(isColored: options.color)
-  }
-
-  private var header: JSONObject {
-    ["format": "duet-laws", "version": 1, "seed": .string("\(options.check.seed)")]
-  }
-
-  mutating func begin(_ chosen: [Lawful]) throws {
     column = (chosen.map { displayWidth(of: $0.name) }.max() ?? 0) + 2
-    if options.format == .jsonl { try output.write(JSON(header).write() + "\n") }
   }
 
-  func suite(_ report: LawReport, summary: String) throws {
-    switch options.format {
-    case .json: break
-    case .jsonl:
-      try output.write(JSON(JSONObject([("kind", "suite")] + object(report))).write() + "\n")
-      for result in report.results {
-        let line = JSONObject([("kind", "law"), ("suite", .string(report.name))] + result.json)
-        try output.write(JSON(line).write() + "\n")
-      }
-    case .text:
-      if isDetailed {
-        try details(report, summary)
-      } else {
-        let laws = counted(report.results.count, "law")
-        let mark = report.holds ? paint.good("✓") : paint.bad("✗")
-        let cases = rightAligned(grouped(report.cases), 9) + (report.cases == 1 ? " case" : " cases")
-        try output.write("\(mark) \(padded(report.name, column))\(rightAligned(laws, 9))\(cases)\n")
-      }
-      if report.results.isEmpty {
-        try output.write("  \(report.name) names no laws; give its architecture some, as in Architecture(…, laws: …)\n")
-      }
-      for result in report.broken { try broken(result, of: report.name) }
+  mutating func add(_ step: Step) {
+    if case .suite(let report, _) = step { reports.append(report) }
+  }
+
+  // MARK: JSON
+
+  var document: JSONObject { ["format": "duet-laws", "version": 1, "seed": .string("\(options.check.seed)")] }
+
+  func write(_ step: Step, to stream: inout JSONStream) {
+    switch step {
+    case .suite(let report, _): stream.write(JSON([("kind", "suite")] + object(report)))
+    case .law(let result, let suite):
+      stream.write(JSON([("kind", "law"), ("suite", .string(suite))] + result.json))
     }
   }
 
-  private func details(_ report: LawReport, _ summary: String) throws {
-    try output.write("\(paint.bold(report.name))  \(summary)\n")
+  var end: JSONObject { JSONObject([("kind", "end")] + sums) }
+
+  var indented: JSON? {
+    let suites = reports.map { JSON(object($0) + [("results", JSON($0.results.map { JSON($0.json) }))]) }
+    return JSON(Array(document) + [("suites", JSON(suites))] + sums)
+  }
+
+  private var sums: [(String, JSON)] { [("laws", JSON(laws)), ("cases", JSON(cases)), ("broken", JSON(broken))] }
+  private var laws: Int { reports.reduce(0) { $0 + $1.results.count } }
+  private var cases: Int { reports.reduce(0) { $0 + $1.cases } }
+  private var broken: Int { reports.reduce(0) { $0 + $1.broken.count } }
+
+  private func object(_ report: LawReport) -> [(String, JSON)] {
+    [
+      ("name", .string(report.name)), ("laws", JSON(report.results.count)), ("cases", JSON(report.cases)),
+      ("holds", JSON(report.holds)),
+    ]
+  }
+
+  // MARK: Text
+
+  func firstText() -> [String] { [] }
+
+  func text(_ step: Step) -> [String] {
+    guard case .suite(let report, let summary) = step else { return [] }
+    var lines = isDetailed ? details(report, summary) : [line(report)]
+    if report.results.isEmpty {
+      lines.append("  \(report.name) names no laws; give its architecture some, as in Architecture(…, laws: …)")
+    }
+    for result in report.broken { lines += self.lines(broken: result, of: report.name) }
+    return lines
+  }
+
+  private func line(_ report: LawReport) -> String {
+    let mark = report.holds ? paint.good("✓") : paint.bad("✗")
+    let laws = rightAligned(counted(report.results.count, "law"), 9)
+    let cases = rightAligned(grouped(report.cases), 9) + (report.cases == 1 ? " case" : " cases")
+    return "\(mark) \(padded(report.name, column))\(laws)\(cases)"
+  }
+
+  private func details(_ report: LawReport, _ summary: String) -> [String] {
     let column = (report.results.map { displayWidth(of: $0.name) }.max() ?? 0) + 2
-    for result in report.results where result.holds {
+    let lines = report.results.filter(\.holds).map { result in
       let cases = rightAligned(grouped(result.cases), 6)
       var drawn = ""
       if case .holds(_, let seed?) = result.outcome { drawn = "  (drawn, seed \(seed))" }
-      try output.write(
-        "\(paint.good("✓")) \(padded(result.name, column))\(cases)  \(paint.dim(result.statement + drawn))\n")
+      return "\(paint.good("✓")) \(padded(result.name, column))\(cases)  \(paint.dim(result.statement + drawn))"
     }
+    return ["\(paint.bold(report.name))  \(summary)"] + lines
   }
 
-  private func broken(_ result: LawResult, of suite: String) throws {
+  private func lines(broken result: LawResult, of suite: String) -> [String] {
     let lines = "\(result)".split(separator: "\n", omittingEmptySubsequences: false).map { sanitized(String($0)) }
-    for (index, line) in lines.enumerated() {
-      try output.write((index == 0 ? "  \(paint.bad("✗")) \(line)" : "    \(line)") + "\n")
-    }
-    try output.write("      again   \(options.program) laws \(suite) \(result.arguments)\n")
+    return lines.enumerated().map { $0 == 0 ? "  \(paint.bad("✗")) \($1)" : "    \($1)" }
+      + ["      again   \(options.program) laws \(suite) \(result.arguments)"]
   }
 
-  func end(_ reports: [LawReport]) throws {
-    let laws = reports.reduce(0) { $0 + $1.results.count }
-    let cases = reports.reduce(0) { $0 + $1.cases }
-    let broken = reports.reduce(0) { $0 + $1.broken.count }
-    let sums: JSONObject = ["laws": JSON(laws), "cases": JSON(cases), "broken": JSON(broken)]
-    switch options.format {
-    case .jsonl: try output.write(JSON(JSONObject([("kind", "end")] + sums)).write() + "\n")
-    case .json:
-      let suites = reports.map {
-        JSON(JSONObject(Array(object($0)) + [("results", JSON($0.results.map { JSON($0.json) }))]))
-      }
-      try output.write(
-        JSON(JSONObject(Array(header) + [("suites", JSON(suites))] + Array(sums))).writeIndented() + "\n")
-    case .text:
-      let all = "\(counted(reports.count, "suite")), \(grouped(cases)) \(cases == 1 ? "case" : "cases")"
-      let seed = "seed \(options.check.seed)"
-      let text =
-        broken == 0 && reports.allSatisfy(\.holds)
+  func endText() -> [String] {
+    let all = "\(counted(reports.count, "suite")), \(grouped(cases)) \(cases == 1 ? "case" : "cases")"
+    let seed = "seed \(options.check.seed)"
+    let holds = broken == 0 && reports.allSatisfy(\.holds)
+    return [
+      "",
+      holds
         ? "all hold: \(grouped(laws)) \(laws == 1 ? "law" : "laws"), \(all), \(seed)"
-        : "\(broken) of \(grouped(laws)) \(laws == 1 ? "law does" : "laws do") not hold: \(all), \(seed)"
-      try output.write("\n\(text)\n")
-    }
-  }
-
-  private func object(_ report: LawReport) -> JSONObject {
-    [
-      "name": .string(report.name), "laws": JSON(report.results.count), "cases": JSON(report.cases),
-      "holds": JSON(report.holds),
+        : "\(broken) of \(grouped(laws)) \(laws == 1 ? "law does" : "laws do") not hold: \(all), \(seed)",
     ]
   }
+}
+
+extension JSON {
+  /// An object of members, in their order.
+  fileprivate init(_ members: [(String, JSON)]) { self.init(JSONObject(members)) }
 }
 
 /// A number with its digits in groups of three.

@@ -18,35 +18,57 @@ public enum Listing: String, CaseIterable, Sendable {
 
 extension Catalogue {
   /// `duet list`: what there is, with a line on each.
-  ///
-  /// - `json`: `{"format":"duet-list","version":1,"architectures":[…],"scenarios":[…],"effects":[…]}`, of which only the
-  ///   one asked for if one was.
-  /// - `jsonl`: a line with format and version, then the same objects, one a line, each with its `"kind"`.
-  public func list(_ listing: Listing?, format: Format, color: Bool, to output: Output) throws {
-    switch format {
-    case .text: try text(listing, Paint(isColored: color), output)
-    case .json:
-      var object: JSONObject = ["format": "duet-list", "version": 1]
-      for part in listing.map({ [$0] }) ?? Listing.usual {
-        object[part.rawValue] = JSON(objects(part).map { JSON($0) })
-      }
-      try output.write(JSON(object).writeIndented() + "\n")
-    case .jsonl:
-      try output.write(JSON(["format": "duet-list", "version": 1] as JSONObject).write() + "\n")
-      for part in listing.map({ [$0] }) ?? Listing.usual {
-        for object in objects(part) {
-          let kind = part == .effects || part == .laws ? part.rawValue : String(part.rawValue.dropLast())
-          try output.write(JSON(JSONObject([("kind", .string(kind))] + object)).write() + "\n")
-        }
-      }
-    }
-    try output.flush()
+  public func list(_ listing: Listing?, format: Format, color: Bool, to output: any Output) throws {
+    let report = ListReport(self, listing, Paint(isColored: color))
+    var sink = ReportSink(report, as: format, to: output)
+    try sink.begin()
+    for item in report.items { try sink.step(item) }
+    if format == .json { try sink.end() } else { try output.flush() }
+  }
+}
+
+/// What `list` prints: sections of names, each with a line; of the architectures alone, the types of each.
+///
+/// - `json`: `{"format":"duet-list","version":1,"architectures":[…],"scenarios":[…],"effects":[…]}`, of which only the
+///   one asked for if one was.
+/// - `jsonl`: a line with format and version, then the same objects, one a line, each with its `"kind"`.
+private struct ListReport: Report {
+  let catalogue: Catalogue
+  let listing: Listing?
+  let paint: Paint
+
+  init(_ catalogue: Catalogue, _ listing: Listing?, _ paint: Paint) {
+    (self.catalogue, self.listing, self.paint) = (catalogue, listing, paint)
   }
 
-  private func objects(_ listing: Listing) -> [JSONObject] {
-    switch listing {
+  // MARK: JSON
+
+  private var parts: [Listing] { listing.map { [$0] } ?? Listing.usual }
+
+  /// The objects of all parts, each with its kind.
+  var items: [JSONObject] {
+    parts.flatMap { part in
+      let kind = part == .effects || part == .laws ? part.rawValue : String(part.rawValue.dropLast())
+      return objects(part).map { JSONObject([("kind", .string(kind))] + $0) }
+    }
+  }
+
+  var document: JSONObject { ["format": "duet-list", "version": 1] }
+  var end: JSONObject { [:] }
+
+  var indented: JSON? {
+    var object = document
+    for part in parts { object[part.rawValue] = JSON(objects(part).map { JSON($0) }) }
+    return JSON(object)
+  }
+
+  func add(_ item: JSONObject) {}
+  func write(_ item: JSONObject, to stream: inout JSONStream) { stream.write(JSON(item)) }
+
+  private func objects(_ part: Listing) -> [JSONObject] {
+    switch part {
     case .architectures:
-      architectures.map {
+      catalogue.architectures.map {
         [
           "name": .string($0.name), "summary": .string($0.summary), "M": .string($0.monad),
           "W": .string($0.comonad), "V": .string($0.view), "Handler": .string($0.handler),
@@ -54,51 +76,52 @@ extension Catalogue {
         ]
       }
     case .scenarios:
-      scenarios.map {
+      catalogue.scenarios.map {
         [
           "name": .string($0.name), "summary": .string($0.summary), "version": JSON($0.version),
           "architectures": JSON($0.architectures.map(JSON.string)), "services": JSON($0.services.map(JSON.string)),
         ]
       }
     case .effects:
-      effects.map { ["name": .string($0.name), "summary": .string($0.summary)] }
+      catalogue.effects.map { ["name": .string($0.name), "summary": .string($0.summary)] }
     case .laws:
-      lawful.map { ["name": .string($0.name), "summary": .string($0.summary)] }
+      catalogue.lawful.map { ["name": .string($0.name), "summary": .string($0.summary)] }
     }
   }
 
-  private func text(_ listing: Listing?, _ paint: Paint, _ output: Output) throws {
-    let names =
-      (listing == .laws ? lawful.map(\.name) : architectures.map(\.name)) + scenarios.map(\.name) + effects.map(\.name)
-    let column = (names.map { displayWidth(of: $0) }.max() ?? 0) + 2
-    func lines(_ title: String, _ items: [(String, String)]) throws {
-      try output.write(paint.bold(title) + "\n")
-      for (name, summary) in items { try output.write("  \(padded(name, column))\(summary)\n") }
+  // MARK: Text
+
+  func firstText() -> [String] {
+    let (architectures, scenarios, effects) = (catalogue.architectures, catalogue.scenarios, catalogue.effects)
+    let sections: [Listing: [(String, String)]] = [
+      .architectures: architectures.map { ($0.name, $0.summary) }, .scenarios: scenarios.map { ($0.name, $0.summary) },
+      .effects: effects.map { ($0.name, $0.summary) }, .laws: catalogue.lawful.map { ($0.name, $0.summary) },
+    ]
+    let shared: [Listing] = [listing == .laws ? .laws : .architectures, .scenarios, .effects]
+    let column = (shared.flatMap { sections[$0] ?? [] }.map { displayWidth(of: $0.0) }.max() ?? 0) + 2
+    var lines: [String] = []
+    for part in parts {
+      if !lines.isEmpty { lines.append("") }
+      lines.append(paint.bold(part.rawValue))
+      if listing == .architectures {
+        lines += architectures.flatMap(types)
+      } else {
+        lines += (sections[part] ?? []).map { "  \(padded($0, column))\($1)" }
+      }
     }
-    if listing == nil || listing == .architectures {
-      try lines("architectures", listing == nil ? architectures.map { ($0.name, $0.summary) } : [])
-    }
-    if listing == .architectures { try types(paint, output) }
-    if listing == nil || listing == .scenarios {
-      if listing == nil { try output.write("\n") }
-      try lines("scenarios", scenarios.map { ($0.name, $0.summary) })
-    }
-    if listing == nil || listing == .effects {
-      if listing == nil { try output.write("\n") }
-      try lines("effects", effects.map { ($0.name, $0.summary) })
-    }
-    if listing == .laws { try lines("laws", lawful.map { ($0.name, $0.summary) }) }
+    return lines
   }
 
-  private func types(_ paint: Paint, _ output: Output) throws {
-    for architecture in architectures {
-      try output.write("\n  \(paint.bold(architecture.name))\n  \(architecture.summary)\n")
-      if !architecture.note.isEmpty { try output.write("  \(architecture.note)\n") }
-      let types = [
-        ("M", architecture.monad), ("W", architecture.comonad), ("V", architecture.view),
-        ("Handler", architecture.handler), ("UI", architecture.interface), ("Component", architecture.component),
-      ]
-      for (name, type) in types { try output.write("    \(paint.dim(padded(name, 10)))\(type)\n") }
-    }
+  private func types(_ architecture: Architecture) -> [String] {
+    let types = [
+      ("M", architecture.monad), ("W", architecture.comonad), ("V", architecture.view),
+      ("Handler", architecture.handler), ("UI", architecture.interface), ("Component", architecture.component),
+    ]
+    return ["", "  \(paint.bold(architecture.name))", "  \(architecture.summary)"]
+      + (architecture.note.isEmpty ? [] : ["  \(architecture.note)"])
+      + types.map { "    \(paint.dim(padded($0, 10)))\($1)" }
   }
+
+  func text(_ item: JSONObject) -> [String] { [] }
+  func endText() -> [String] { [] }
 }

@@ -2,21 +2,23 @@ import Driver
 import TextUI
 
 extension Catalogue {
-  /// `duet compare`: one scenario on several architectures, step by step beside each other.
+  /// `duet compare`: runs a scenario on several architectures, and prints them side by side.
   ///
   /// - Parameters:
-  ///   - traces: a folder for one trace file an architecture, if they are to be written.
-  ///   - warn: takes what is to be said beside the results.
+  ///   - traces: opens a file for the trace of each architecture, by their names.
+  ///   - warn: takes warnings.
   /// - Returns: whether all steps agreed.
-  /// - Throws: ``Finding``, ``UsageError``, ``DataError``, ``InputError``, ``OutputError`` or `SessionError`.
+  /// - Throws: ``Finding``, ``Inconclusive``, ``UsageError``, ``DataError``, ``InputError``, ``OutputError`` or
+  ///   `SessionError`.
   @MainActor
   public func compare(
     _ scenario: Scenario, on architectures: [Architecture], effects: EffectsKind, events: EventSource,
-    settings: RunSettings, traces: String?, to output: Output, warn: (String) -> Void
+    settings: RunSettings, traces: (([String]) throws -> [any Output])? = nil, to output: any Output,
+    warn: (String) -> Void
   ) async throws -> Bool {
     let beginning = try scenario.beginning(from: settings.data)
     beginning.warnings.forEach(warn)
-    let events = try events.resolved(scenario, beginning, effects)
+    let events = try events.events(scenario, beginning, effects)
     var sessions: [(name: String, session: any RunningSession)] = []
     for architecture in architectures {
       sessions.append(
@@ -24,34 +26,33 @@ extension Catalogue {
     }
     var writers: [TraceWriter] = []
     if let traces {
-      let files = try Files.create(sessions.map { "\($0.name).jsonl" }, inFolder: traces)
-      for ((name, _), file) in zip(sessions, files) {
-        let header = header(scenario, beginning, name, effects, events, settings.size)
+      for ((name, _), file) in zip(sessions, try traces(sessions.map(\.name))) {
+        let header = header(scenario, beginning, name, effects, events.seed, settings.size)
         writers.append(try TraceWriter(header, to: file))
       }
     }
     let comparison = Comparison(sessions)
-    var report = ComparisonReport(settings: settings, names: sessions.map(\.name), output: output)
-    try report.begin(scenario: scenario.name, effects: effects.name, seed: events.seed)
+    let subject = ComparisonReport.Subject(scenario: scenario.name, effects: effects.name, seed: events.seed)
+    let report = ComparisonReport(subject, settings: settings, names: sessions.map(\.name))
+    var sink = ReportSink(report, as: settings.format, to: output)
+    try sink.begin()
 
     func note(_ step: ComparedStep) throws {
       for (index, outcome) in step.outcomes.enumerated() where index < writers.count {
         if let record = outcome.record { try writers[index].write(record) }
       }
-      try report.step(step)
-      // Whoever looks on sees each step when it is done, and an interrupt loses none.
-      try output.flush()
+      try sink.step(step)
     }
     func perform(_ event: ScriptEvent, _ place: String) async throws {
       let step = await comparison.perform(event)
       if let refusal = step.refusal { throw located(refusal, at: place, view: sessions.first?.session.lines ?? []) }
-      try faultless(step)
+      try checkFaults(step, at: place)
       try note(step)
     }
 
     do {
       let start = comparison.start()
-      try faultless(start)
+      try checkFaults(start, at: "")
       try note(start)
       try await events.play(
         controls: { sessions.first?.session.controls ?? [] }, perform: perform,
@@ -60,18 +61,17 @@ extension Catalogue {
         })
     } catch {
       for (_, session) in sessions { await session.end(within: longestRelease) }
-      if !(error is OutputError) { try report.stop(error) }
+      try sink.stop(error)
       throw error
     }
     for (_, session) in sessions { await session.end(within: longestRelease) }
     for index in writers.indices { try writers[index].end() }
-    try report.end(
-      steps: comparison.steps, agreed: comparison.agreed, firstDisagreement: comparison.firstDisagreement)
-    return comparison.firstDisagreement == nil
+    try sink.end()
+    return sink.report.firstDisagreement == nil
   }
 }
 
-/// Throws a finding where one of several sessions does not meet an expectation, which says on which of them.
+/// Throws a finding if some of the sessions do not meet an expectation, with the names of those.
 @MainActor
 func check(
   _ expectation: Expectation, at place: String, on sessions: [(name: String, session: any RunningSession)]
@@ -82,9 +82,15 @@ func check(
   throw Finding("\(place)\(names)\(first)", view: first.view)
 }
 
-/// Throws what is a fault of a component, in whichever architecture, and no finding about them.
-private func faultless(_ step: ComparedStep) throws(SessionError) {
+/// Throws a refusal that is no difference of architectures, even if only one refuses: a fault of a component, or a step
+/// without an end.
+private func checkFaults(_ step: ComparedStep, at place: String) throws {
   for outcome in step.outcomes {
-    if let refusal = outcome.refusal, case .duplicateControl = refusal { throw refusal }
+    switch outcome.refusal {
+    case .duplicateControl(let id)?: throw SessionError.duplicateControl(id)
+    case .tooManyMoves(let count)?:
+      throw Inconclusive(description: "\(place)on \(outcome.architecture): \(SessionError.tooManyMoves(count))")
+    default: continue
+    }
   }
 }

@@ -3,18 +3,18 @@ import OrderedJSON
 import TextUI
 
 extension Catalogue {
-  /// `duet diff`: two recorded traces beside each other, as `compare` shows them.
+  /// `duet diff`: prints two recorded traces side by side, as `compare` does.
   ///
-  /// They are read a step at a time, as long as they may be, and views are shown in the first one's size.
+  /// It reads one step at a time, and shows views in the size of the first trace.
   ///
   /// - Parameters:
   ///   - first: a trace.
   ///   - second: another.
-  ///   - warn: takes what is to be said beside the results.
+  ///   - warn: takes warnings.
   /// - Returns: whether all steps agreed.
   /// - Throws: `TraceError`, ``DataError`` where they are of two scenarios, ``InputError`` or ``OutputError``.
   public func diff(
-    _ first: Input, _ second: Input, settings: RunSettings, to output: Output, warn: (String) -> Void
+    _ first: any Input, _ second: any Input, settings: RunSettings, to output: any Output, warn: (String) -> Void
   ) throws -> Bool {
     var one = try TraceReader(name: first.name) { try first.read() }
     var other = try TraceReader(name: second.name) { try second.read() }
@@ -29,38 +29,30 @@ extension Catalogue {
     settings.size = one.header.size
     for difference in headerDifferences(one, other) { warn(difference) }
     let traces = [(first.name, one.header), (second.name, other.header)].map(ComparisonReport.Side.init)
-    var report = ComparisonReport(settings: settings, names: names, traces: traces, output: output)
     let effects = Set([one.header.effects, other.header.effects]).sorted().joined(separator: " and ")
-    try report.begin(scenario: one.header.scenario, effects: effects, seed: one.header.seed)
-    var agreed = 0
-    var count = 0
-    var firstDisagreement: ComparedStep?
+    let subject = ComparisonReport.Subject(scenario: one.header.scenario, effects: effects, seed: one.header.seed)
+    let report = ComparisonReport(subject, settings: settings, names: names, traces: traces)
+    var sink = ReportSink(report, as: settings.format, to: output)
+    try sink.begin()
     var lasts: (Int?, Int?)
     do {
-      while true {
+      for count in 0... {
         let records = (try one.next(), try other.next())
         guard records.0 != nil || records.1 != nil else { break }
         lasts = (records.0?.step ?? lasts.0, records.1?.step ?? lasts.1)
         var outcomes = names.map { ComparedStep.Outcome(architecture: $0) }
         outcomes[0].record = records.0
         outcomes[1].record = records.1
-        let step = ComparedStep(step: count, event: records.0?.event ?? records.1?.event, outcomes: outcomes)
-        if step.agrees {
-          agreed += count == 0 ? 0 : 1
-        } else if firstDisagreement == nil {
-          firstDisagreement = step
-        }
-        try report.step(step)
-        count += 1
+        try sink.step(ComparedStep(step: count, event: records.0?.event ?? records.1?.event, outcomes: outcomes))
       }
     } catch {
-      if !(error is OutputError) { try report.stop(error) }
+      try sink.stop(error)
       throw error
     }
     if !one.isWhole { warn(cut(first.name, after: lasts.0)) }
     if !other.isWhole { warn(cut(second.name, after: lasts.1)) }
-    try report.end(steps: max(0, count - 1), agreed: agreed, firstDisagreement: firstDisagreement)
-    return firstDisagreement == nil
+    try sink.end()
+    return sink.report.firstDisagreement == nil
   }
 }
 

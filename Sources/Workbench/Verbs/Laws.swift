@@ -1,3 +1,4 @@
+import Driver
 import OrderedJSON
 import PairingLaws
 
@@ -30,46 +31,64 @@ public enum LawsVerdict: Sendable {
   case inconclusive
 }
 
-extension Catalogue {
-  /// `duet laws`: checks laws, each suite in a process of its own, which a law may trap, or never end, without taking the
-  /// others with it.
+/// Checks suites of laws by their names.
+@MainActor
+public protocol SuiteChecker {
+  /// The names of a suite's laws; `nil` if they cannot be listed.
+  func names(of suite: String) async throws -> Set<String>?
+
+  /// Checks the laws of a suite.
   ///
-  /// The process is this program with ``lawWorker(_:options:from:namesOnly:)`` for its verb; see `WorkbenchCommand`.
+  /// - Parameter progress: takes the law that is being checked.
+  func results(of suite: String, progress: (String) -> Void) async throws -> [LawResult]
+}
+
+extension Catalogue {
+  /// `duet laws`: checks laws and prints the results.
   ///
   /// - Parameters:
-  ///   - names: of what; of everything without any.
-  ///   - progress: is told what is being checked, and, by an empty text, that something else is about to be shown.
-  /// - Throws: ``UsageError``, ``OutputError``.
+  ///   - names: the pairings; all of them without any.
+  ///   - checker: checks each suite. That of the command uses a process for each, since a law may trap or never end.
+  ///   - progress: takes what is being checked; an empty text before results are printed.
+  /// - Throws: ``UsageError``, ``OutputError``, and the checker's errors.
+  @MainActor
   public func laws(
-    _ names: [String], options: LawsOptions, to output: Output, progress: (String) -> Void = { _ in }
-  ) throws -> LawsVerdict {
-    let chosen = try chosen(names, options)
-    var printed = LawsReport(options: options, isDetailed: !names.isEmpty, output: output)
+    _ names: [String], options: LawsOptions, by checker: some SuiteChecker, to output: any Output,
+    progress: (String) -> Void = { _ in }
+  ) async throws -> LawsVerdict {
+    let chosen = try await chosen(names, options, checker)
+    var sink = ReportSink(
+      LawsReport(chosen, options: options, isDetailed: !names.isEmpty), as: options.format, to: output)
+    func print(_ report: LawReport) throws {
+      try sink.step(.suite(report, summary: try lawful(report.name).summary))
+      for result in report.results { try sink.step(.law(result, suite: report.name)) }
+    }
     var reports: [LawReport] = []
     if options.check.onlyCase != nil {
-      // Not every law has a case of every number; that none has is found out last, and then nothing has been printed.
-      reports = try havingTheCase(chosen.map { try report($0, options, progress) }, options)
+      // Whether any law has a case of that number is known at the end; until then nothing is printed.
+      for suite in chosen { reports.append(try await report(suite, checker, progress)) }
+      reports = try havingTheCase(reports, options)
       progress("")
-      try printed.begin(chosen)
-      for report in reports { try printed.suite(report, summary: try lawful(report.name).summary) }
+      try sink.begin()
+      for report in reports { try print(report) }
     } else {
-      try printed.begin(chosen)
+      try sink.begin()
       for suite in chosen {
-        let report = try report(suite, options, progress)
+        let report = try await report(suite, checker, progress)
         reports.append(report)
         progress("")
-        try printed.suite(report, summary: suite.summary)
-        // Whoever looks on sees each suite when it is done.
-        try output.flush()
+        try print(report)
       }
     }
-    try printed.end(reports)
-    try output.flush()
+    try sink.end()
     return verdict(reports)
   }
 
   /// What is to be checked; of laws that are named, what has them.
-  private func chosen(_ names: [String], _ options: LawsOptions) throws -> [Lawful] {
+  @MainActor
+  private func chosen(
+    _ names: [String], _ options: LawsOptions, _ checker: some SuiteChecker
+  ) async throws -> [Lawful] {
     var chosen: [Lawful] = []
     for name in names where name != "all" {
       let found = try lawful(name)
@@ -78,21 +97,25 @@ extension Catalogue {
     if names.isEmpty || names.contains("all") { chosen = lawful }
     guard !options.only.isEmpty else { return chosen }
     var known: Set<String> = []
-    chosen = try chosen.filter { suite in
-      let names = try SuiteProcess(suite: suite.name, options: options).names()
+    var having: [Lawful] = []
+    for suite in chosen {
+      let names = try await checker.names(of: suite.name)
       known.formUnion(names ?? [])
-      // What cannot say which laws it has is checked, and reported.
-      return names.map { !$0.isDisjoint(with: options.only) } ?? true
+      // A suite that cannot list its laws is checked, and reported.
+      if names.map({ !$0.isDisjoint(with: options.only) }) ?? true { having.append(suite) }
     }
     for law in options.only where !known.contains(law) {
       throw UsageError(
         "unknown law '\(law)'; known, the nearest first: \(nearestNames(law, among: known.sorted()))")
     }
-    return chosen
+    return having
   }
 
-  private func report(_ suite: Lawful, _ options: LawsOptions, _ progress: (String) -> Void) throws -> LawReport {
-    LawReport(name: suite.name, results: try SuiteProcess(suite: suite.name, options: options).results(progress))
+  @MainActor
+  private func report(
+    _ suite: Lawful, _ checker: some SuiteChecker, _ progress: (String) -> Void
+  ) async throws -> LawReport {
+    LawReport(name: suite.name, results: try await checker.results(of: suite.name, progress: progress))
   }
 
   /// The results of the laws that have the case that was asked for.
@@ -120,42 +143,10 @@ extension Catalogue {
     let areTimedOut = broken.allSatisfy { if case .timedOut = $0.outcome { true } else { false } }
     return areTimedOut ? .inconclusive : .finding
   }
+}
 
-  /// What the process in which laws are checked does: says which there are, and of each that it begins, what it finds, and
-  /// what came of it.
-  ///
-  /// - Parameters:
-  ///   - index: the first of the laws asked for that is to be checked.
-  ///   - namesOnly: whether to say which laws there are, and no more.
-  public func lawWorker(_ name: String, options: LawsOptions, from index: Int, namesOnly: Bool) throws {
-    WorkerProcess.prepare()
-    let lawful = try lawful(name)
-    let output = Output.report()
-    func say(_ object: JSONObject) throws(OutputError) {
-      try output.write(JSON(object).write() + "\n")
-      try output.flush()
-    }
-    func begin() {
-      WorkerProcess.currentCase = -1
-      WorkerProcess.end(after: options.timeLimit + 10)
-    }
-    begin()
-    let suite = lawful.laws()
-    try say(["laws": JSON(suite.laws.map { .string($0.name) })])
-    if namesOnly { return try say(["end": true]) }
-    let chosen = suite.laws.indices.filter { options.only.isEmpty || options.only.contains(suite.laws[$0].name) }
-    let watch = CheckWatch(
-      began: { WorkerProcess.currentCase = $0 },
-      // Whoever has gone does not want to know.
-      found: { try? say(["found": JSON($0.json)]) })
-    for (number, law) in chosen.enumerated().dropFirst(index) {
-      begin()
-      try say([
-        "begin": JSON(number), "law": .string(suite.laws[law].name), "statement": .string(suite.laws[law].statement),
-        "source": .string(suite.laws[law].source),
-      ])
-      try say(["result": JSON(suite.check(law, options.check, watch).json)])
-    }
-    try say(["end": true])
-  }
+/// Names as an error gives them: the nearest first, and not all of many.
+func nearestNames(_ name: String, among names: [String]) -> String {
+  let nearest = nearest(name, among: names)
+  return nearest.prefix(12).joined(separator: ", ") + (nearest.count > 12 ? " and \(nearest.count - 12) more" : "")
 }

@@ -5,87 +5,102 @@ import Terminal
 import TextUI
 
 extension Catalogue {
-  /// What came of playing.
+  /// The result of playing.
   public struct Played: Sendable {
     /// How it ended.
     public let ending: Player.Ending
-    /// How many steps the last branch has.
+    /// The number of steps of the last branch.
     public let steps: Int
     /// The first step in which the architectures did not agree, if they did not.
     public let firstDisagreement: ComparedStep?
-    /// The files that were written.
-    public let traces: [String]
   }
 
   /// `duet play`: a scenario in the terminal, on one architecture, or on several side by side.
   ///
   /// - Parameters:
-  ///   - events: what happens before the first key; ``EventSource/own`` and random events are none.
-  ///   - settings: its size is the one that is recorded.
-  ///   - viewSize: the size that views are shown in at most; without it, all the room that there is.
-  ///   - trace: the file that the trace is written to, if it is to be; of several architectures, the folder. Each branch has a file
-  ///     of its own, with its number in the name.
-  ///   - warn: takes what is to be said beside the screen, before it is shown.
+  ///   - script: runs before the first key.
+  ///   - recorded: a trace of the scenario that is continued: it starts from the trace's data, in the trace's size, and
+  ///     its events run before the script. Services answer as they did when it was recorded.
+  ///   - settings: the size is the one that is recorded.
+  ///   - viewSize: the maximum size of views; the screen's, without it.
+  ///   - traces: opens the files for a branch's traces, one for each architecture.
+  ///   - device: opens the terminal, when the events of the trace and of the script have run.
+  ///   - warn: takes warnings, before the screen is shown.
   /// - Throws: ``Finding``, ``UsageError``, ``DataError``, ``InputError``, ``OutputError`` or `SessionError`.
   @MainActor
   public func play(
     _ scenario: Scenario, on architectures: [Architecture], effects: EffectsKind, script: Script?,
-    settings: RunSettings, viewSize: Size? = nil, trace: String?, warn: (String) -> Void
+    from recorded: (name: String, trace: Trace)? = nil, settings: RunSettings, viewSize: Size? = nil,
+    traces: ((_ branch: Int) throws -> [any Output])? = nil, in device: () throws -> TerminalDevice,
+    warn: (String) -> Void
   ) async throws -> Played {
-    do throws(TerminalError) { try TerminalDevice.check() } catch { throw UsageError("play: \(error)") }
-    let beginning = try scenario.beginning(from: settings.data)
+    let source = recorded.map { DataSource.recorded("\($0.name):1", $0.trace.header.data) } ?? settings.data
+    let size = recorded?.trace.header.size ?? settings.size
+    let beginning = try scenario.beginning(from: source)
     beginning.warnings.forEach(warn)
     let names = architectures.map(\.name)
-    var written: [String] = []
+    let answers = try recorded.flatMap { try recordedAnswers($0.trace, under: effects) }
     let timeline = try Timeline(
       names,
       recordingTo: { branch in
-        guard let trace else { return [] }
-        let headers = names.map { header(scenario, beginning, $0, effects, .own, settings.size) }
-        guard names.count > 1 else {
-          let file = traceFile(trace, branch)
-          written.append(file)
-          return [try TraceWriter(headers[0], to: Output(creating: file))]
-        }
-        let files = names.map { traceFile("\($0).jsonl", branch) }
-        written += files.map { "\(trace)/\($0)" }
-        return try zip(headers, Files.create(files, inFolder: trace)).map { try TraceWriter($0, to: $1) }
+        guard let traces else { return [] }
+        let headers = names.map { header(scenario, beginning, $0, effects, nil, size) }
+        return try zip(headers, traces(branch)).map { try TraceWriter($0, to: $1) }
       },
-      make: { index, answers in
-        // What is simulated comes to the same again by itself.
-        try self.session(
-          scenario, beginning, names[index], effects.manual, settings.size, answers: effects.canFail ? nil : answers)
+      make: { index, branch in
+        // Deterministic effects need no recorded answers.
+        let said = effects.isDeterministic && answers == nil ? nil : branch ?? answers?()
+        return try self.session(scenario, beginning, names[index], effects.manual, size, answers: said)
       })
     do {
+      if let (name, trace) = recorded { try await timeline.play(trace, of: scenario, name: name, warn) }
       if let script { try await timeline.play(script) }
-      let device: TerminalDevice
-      do throws(TerminalError) { device = try TerminalDevice() } catch { throw UsageError("play: \(error)") }
+      let device = try device()
       let player = Player(
         timeline, title: scenario.name, size: device.size, viewSize: viewSize, isColored: settings.color)
       let ending = try await player.play(in: device)
       try await timeline.end(within: longestRelease)
       return Played(
-        ending: ending, steps: timeline.moments.count - 1, firstDisagreement: timeline.firstDisagreement?.step,
-        traces: written)
+        ending: ending, steps: timeline.moments.count - 1, firstDisagreement: timeline.firstDisagreement?.step)
     } catch {
       try? await timeline.end(within: longestRelease)
       throw error
     }
   }
-}
 
-/// The file of a branch: of the first, as it was said; of the others, with their number.
-private func traceFile(_ path: String, _ branch: Int) -> String {
-  guard branch > 1 else { return path }
-  let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
-  guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "\(path).branch-\(branch)" }
-  return "\(path[..<dot]).branch-\(branch)\(path[dot...])"
+  /// Makes the answers of a trace; `nil` if the effects give the same ones anyway.
+  private func recordedAnswers(_ trace: Trace, under effects: EffectsKind) throws -> (() -> RecordedAnswers)? {
+    if try replaying(trace.header, with: effects).answers == .simulated { return nil }
+    return {
+      let answers = RecordedAnswers()
+      for step in trace.steps { answers.append(step) }
+      answers.end()
+      return answers
+    }
+  }
 }
 
 extension Timeline {
-  /// Lets what a script says happen, and checks what it expects of each session.
+  /// Performs the events of a trace, and warns if they do not lead where they led when it was recorded.
+  fileprivate func play(_ trace: Trace, of scenario: Scenario, name: String, _ warn: (String) -> Void) async throws {
+    var judge = TraceJudge(scenario, trace.header)
+    for (index, step) in trace.steps.enumerated() { judge.read(step, line: index + 2) }
+    try judge.judgement.admit(name, warn)
+    for (index, step) in trace.steps.enumerated() {
+      guard let event = step.event else { continue }
+      do { try await perform(event) } catch let error as SessionError {
+        throw located(error, at: "\(name):\(index + 2): step \(step.step): ", view: sessions.first?.lines ?? [])
+      }
+    }
+    let last = trace.steps.lazy.compactMap(\.views.last).last
+    if let last, sessions.contains(where: { $0.screen.grid.lines != last }) {
+      warn("\(name): this is not the view that was recorded last; duet replay shows the differences")
+    }
+  }
+
+  /// Performs the events of a script, and checks its expectations in each session.
   fileprivate func play(_ script: Script) async throws {
-    try await EventSource.script(script).play(
+    try await Events.script(script).play(
       controls: { [] },
       perform: { event, place in
         do {

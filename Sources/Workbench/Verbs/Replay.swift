@@ -2,7 +2,7 @@ import Driver
 import Effects
 import OrderedJSON
 
-/// What `replay` is told beside the trace.
+/// The settings of `replay`.
 public struct ReplaySettings: Sendable {
   /// What it is run on; without it, what the trace was recorded on.
   public var architecture: Architecture?
@@ -10,10 +10,10 @@ public struct ReplaySettings: Sendable {
   public var effects: EffectsKind?
   /// The last step that is run, from 0, which is the start and always is; without it, all are.
   public var until: Int?
-  /// The file that a Swift test of the trace is written to, if one is to be: see ``TraceTest``.
-  public var emittedTest: String?
-  /// The file that a recording of a terminal is written to, if one is to be: see ``TraceCast``.
-  public var emittedCast: String?
+  /// The file for a Swift test of the trace, if one is written: see ``TraceTest``.
+  public var emittedTest: EmittedFile?
+  /// The file for a recording of a terminal, if one is written: see ``TraceCast``.
+  public var emittedCast: EmittedFile?
   /// How results are printed.
   public var format = Format.text
   /// Whether text is coloured.
@@ -24,44 +24,44 @@ public struct ReplaySettings: Sendable {
 }
 
 extension Catalogue {
-  /// `duet replay`: a recorded trace, run again and compared with what was recorded, a step at a time.
+  /// `duet replay`: runs a recorded trace again, and compares each step with what was recorded.
   ///
-  /// The trace is read twice, first to be judged: no more than a step of it is kept, unless a test is written of it.
+  /// It reads the trace twice, first to judge it. It keeps one step at a time, unless it writes a test.
   ///
-  /// - Parameter warn: takes what is to be said beside the results.
+  /// - Parameter warn: takes warnings.
   /// - Returns: whether every step was reproduced.
   /// - Throws: `TraceError`, ``DataError`` for a trace that cannot be replayed, ``UsageError``, ``InputError``,
   ///   ``OutputError``, ``Inconclusive`` or `SessionError`.
   @MainActor
   public func replay(
-    _ input: Input, settings: ReplaySettings, to output: Output, warn: (String) -> Void
+    _ input: any Input, settings: ReplaySettings, to output: any Output, warn: (String) -> Void
   ) async throws -> Bool {
-    try input.prepareToRewind()
     var reader = try TraceReader(name: input.name) { try input.read() }
     let replay = try Replay(reader.header, of: input.name, settings, in: self)
     var judge = replay.judge
     while let step = try reader.next(until: settings.until) { judge.read(step, line: reader.line) }
-    var emission = try TraceEmission(reader.header, settings, of: self, from: input, beside: output)
-    var report = ReplayReport(settings: settings, replay: replay, output: output)
-    try report.begin(judge.judgement)
+    var emission = try TraceEmission(reader.header, settings, of: self, from: input.name)
+    let report = ReplayReport(replay, judge.judgement, color: settings.color)
+    var sink = ReportSink(report, as: settings.format, to: output)
+    try sink.begin()
     do {
       try replay.admit(judge.judgement, warn)
       try input.rewind()
       reader = try TraceReader(name: input.name) { try input.read() }
       while let recorded = try reader.next(until: settings.until) {
-        try report.step(try await replay.perform(recorded, line: reader.line))
-        try output.flush()
+        try sink.step(try await replay.perform(recorded, line: reader.line))
         try emission.add(recorded)
       }
       try emission.end()
     } catch {
       await replay.end()
-      if !(error is OutputError) { try report.stop(error) }
+      try sink.stop(error)
       throw error
     }
     await replay.end()
     if reader.isCut(until: settings.until) { warn(cut(input.name, after: replay.tally.steps)) }
-    try report.end(isWhole: reader.isWhole)
+    sink.report.isWhole = reader.isWhole
+    try sink.end()
     return replay.tally.isReproduced
   }
 }
@@ -86,18 +86,32 @@ func cut(_ name: String, after step: Int?) -> String {
   return "\(name): the trace was cut short after \(place)"
 }
 
+extension Judgement {
+  /// Warns of a risky replay, and throws if the scenario no longer has what the trace used.
+  func admit(_ name: String, _ warn: (String) -> Void) throws(DataError) {
+    switch self {
+    case .fine: break
+    case .risky(let reasons):
+      for reason in reasons { warn("\(name):\(reason.line): this replay is risky: \(reason)") }
+    case .impossible(let reasons):
+      throw DataError(
+        reasons.map { "\(name):\($0.line): this trace cannot be replayed: \($0)" }.joined(separator: "\n"))
+    }
+  }
+}
+
 extension Catalogue {
   /// The effects that a trace is run again with, unless others are chosen, and who answers for the services.
   func replaying(
     _ header: TraceHeader, with chosen: EffectsKind? = nil
   ) throws(UsageError) -> (effects: EffectsKind, answers: Replay.Answers) {
-    // What cannot be made to fail is real, and would say something else now.
+    // Effects that are not deterministic may answer otherwise now.
     let repeated =
-      self.effects.first { $0.name == header.effects && $0.canFail }
-      ?? self.effects.first { $0.canFail && $0.canReplay }
+      self.effects.first { $0.name == header.effects && $0.isDeterministic }
+      ?? self.effects.first { $0.isDeterministic && $0.canReplay }
     let effects: EffectsKind
     if let known = chosen ?? repeated { effects = known } else { effects = try self.effects("simulated") }
-    if !effects.canFail { return (effects, .live) }
+    if !effects.isDeterministic { return (effects, .live) }
     return (effects, effects.name == header.effects || !effects.canReplay ? .simulated : .recorded)
   }
 }
@@ -123,8 +137,6 @@ final class Replay {
     let difference: ComparedStep.Difference?
     /// What else is another, though it does not count.
     let others: [String]
-    /// What it was now; `nil` where the event could not be run.
-    let replayed: StepRecord?
   }
 
   /// What has become of all steps so far.
@@ -183,15 +195,7 @@ final class Replay {
   /// Lets a trace be replayed, or not.
   func admit(_ judgement: Judgement, _ warn: (String) -> Void) throws {
     if answers == .live { warn("\(name): real services are asked again, and may say something else") }
-    switch judgement {
-    case .fine: break
-    case .risky(let reasons):
-      for reason in reasons { warn("\(name):\(reason.line): this replay is risky: \(reason)") }
-    case .impossible(let reasons):
-      // What the trace says that was done cannot be: it is no trace of the scenario as it is.
-      throw DataError(
-        reasons.map { "\(name):\($0.line): this trace cannot be replayed: \($0)" }.joined(separator: "\n"))
-    }
+    try judgement.admit(name, warn)
   }
 
   /// Runs the next step, the start first.
@@ -220,7 +224,7 @@ final class Replay {
     let compared = ComparedStep(step: recorded.step, event: recorded.event, outcomes: [before, now])
     let step = Step(
       compared: compared, difference: compared.difference,
-      others: now.record.map { others(recorded, $0) } ?? [], replayed: now.record)
+      others: now.record.map { others(recorded, $0) } ?? [])
     note(step, recorded, now.record)
     return step
   }

@@ -6,32 +6,30 @@ import TextUI
 let longestRelease = 5_000
 
 extension Catalogue {
-  /// `duet run`: one scenario on one architecture, its trace printed and, if that is asked for, written.
+  /// `duet run`: runs a scenario on one architecture, and prints the trace.
   ///
   /// - Parameters:
-  ///   - trace: the file that the trace is written to, if it is to be. It is created when the data were read and the
-  ///     session stands, so that a command that cannot begin leaves a file that is there as it is.
-  ///   - warn: takes what is to be said beside the results.
+  ///   - trace: opens the file for the trace. It is called when the session can start, so that a command that cannot
+  ///     begin keeps an existing file.
+  ///   - warn: takes warnings.
   /// - Throws: ``Finding``, ``UsageError``, ``DataError``, ``InputError``, ``OutputError`` or `SessionError`.
   @MainActor
   public func run(
     _ scenario: Scenario, on architecture: Architecture, effects: EffectsKind, events: EventSource,
-    settings: RunSettings, trace: String?, to output: Output, warn: (String) -> Void
+    settings: RunSettings, trace: (() throws -> any Output)? = nil, to output: any Output, warn: (String) -> Void
   ) async throws {
     let beginning = try scenario.beginning(from: settings.data)
     beginning.warnings.forEach(warn)
-    let events = try events.resolved(scenario, beginning, effects)
+    let events = try events.events(scenario, beginning, effects)
     let session = try session(scenario, beginning, architecture.name, effects, settings.size)
-    let header = header(scenario, beginning, architecture.name, effects, events, settings.size)
-    var writer = try trace.map { try TraceWriter(header, to: Output(creating: $0)) }
-    var report = RunReport(settings: settings, output: output)
-    try report.begin(header)
+    let header = header(scenario, beginning, architecture.name, effects, events.seed, settings.size)
+    var writer = try trace.map { try TraceWriter(header, to: $0()) }
+    var sink = ReportSink(RunReport(header, settings), as: settings.format, to: output)
+    try sink.begin()
 
     func note(_ record: StepRecord, _ duration: Duration) throws {
       try writer?.write(record)
-      try report.step(record, duration)
-      // Whoever looks on sees each step when it is done, and an interrupt loses none.
-      try output.flush()
+      try sink.step((record, duration))
     }
     let clock = ContinuousClock()
 
@@ -57,13 +55,13 @@ extension Catalogue {
         })
     } catch {
       await session.end(within: longestRelease)
-      if !(error is OutputError) { try report.stop(error) }
+      try sink.stop(error)
       throw error
     }
-    // What still runs belongs to no step. It is cancelled, and what it used is released.
+    // Effects that still run belong to no step. They are cancelled, and release what they hold.
     await session.end(within: longestRelease)
     try writer?.end()
-    try report.end()
+    try sink.end()
   }
 
   @MainActor
@@ -79,10 +77,10 @@ extension Catalogue {
 
   func header(
     _ scenario: Scenario, _ beginning: Scenario.Beginning, _ architecture: String, _ effects: EffectsKind,
-    _ events: EventSource, _ size: Size
+    _ seed: UInt64?, _ size: Size
   ) -> TraceHeader {
     TraceHeader(
       scenario: scenario.name, scenarioVersion: scenario.version, architecture: architecture, effects: effects.name,
-      seed: events.seed, size: size, data: beginning.data)
+      seed: seed, size: size, data: beginning.data)
   }
 }

@@ -17,30 +17,39 @@ public enum EventSource: Sendable {
   case own
   /// A script, its expectations included.
   case script(Script)
-  /// Events drawn at random from what the first session's screen shows.
+  /// Random events, among those that the first session's screen offers.
   case random(count: Int, seed: UInt64)
 
-  /// These events, with a scenario's own script read where it is asked for.
-  func resolved(
+  /// The events, with the scenario's own script read.
+  func events(
     _ scenario: Scenario, _ beginning: Scenario.Beginning, _ effects: EffectsKind
-  ) throws(ScriptError) -> EventSource {
-    guard case .own = self else { return self }
-    let script = beginning.script(effects.canFail)
-    return .script(try Script(parsing: Array(script.utf8), name: "\(scenario.name)'s own script"))
+  ) throws(ScriptError) -> Events {
+    switch self {
+    case .own:
+      let script = beginning.script(effects.canFail)
+      return .script(try Script(parsing: Array(script.utf8), name: "\(scenario.name)'s own script"))
+    case .script(let script): return .script(script)
+    case .random(let count, let seed): return .random(count: count, seed: seed)
+    }
   }
+}
+
+/// The events of a run: those of a script, or random ones.
+enum Events {
+  case script(Script)
+  case random(count: Int, seed: UInt64)
 
   var seed: UInt64? {
     if case .random(_, let seed) = self { seed } else { nil }
   }
 
-  /// Takes the events one after another, each with its place for messages: `file:3:1: `, or the seed and the event.
+  /// Performs the events in order, each with its place for messages: `file:3:1: `, or the seed and the event.
   @MainActor
   func play(
     controls: () -> [LaidOut.Placed], perform: (ScriptEvent, String) async throws -> Void,
     check: (Expectation, String) throws -> Void
   ) async throws {
     switch self {
-    case .own: break  // Resolved before it is played.
     case .script(let script):
       for line in script.lines {
         let place = "\(script.name):\(line.line):\(line.column): "

@@ -8,7 +8,7 @@ extension LawResult {
   /// `"right"`, `"number"` and `"of"`, of one that is `unchecked` or `trapped` its `"reason"`, of one that is `timedOut` the
   /// `"seconds"`, of those two the `"number"` of the case they were in where it is known; and where cases were drawn, the
   /// `"seed"`.
-  var json: JSONObject {
+  package var json: JSONObject {
     var object: JSONObject = [
       "law": .string(name), "statement": .string(statement), "source": .string(source),
       "outcome": .string(outcomeName), "cases": JSON(cases),
@@ -40,7 +40,7 @@ extension LawResult {
   }
 
   /// The result that ``json`` is of.
-  init?(_ json: JSON) {
+  package init?(_ json: JSON) {
     guard let name = json["law"]?.string, let outcome = Self.outcome(json) else { return nil }
     self.init(
       name: name, statement: json["statement"]?.string ?? "", source: json["source"]?.string ?? "", outcome: outcome)
@@ -62,7 +62,7 @@ extension LawResult {
 }
 
 extension LawResult.Counterexample {
-  var json: JSONObject {
+  package var json: JSONObject {
     var object: JSONObject = [
       "case": .string(text), "left": .string(left), "right": .string(right), "number": JSON(number), "held": JSON(held),
       "of": JSON(cases),
@@ -71,7 +71,7 @@ extension LawResult.Counterexample {
     return object
   }
 
-  init?(_ json: JSON) {
+  package init?(_ json: JSON) {
     guard let text = json["case"]?.string, let left = json["left"]?.string, let right = json["right"]?.string,
       let number = json["number"]?.int, let held = json["held"]?.int, let cases = json["of"]?.int
     else { return nil }

@@ -1,0 +1,117 @@
+import OrderedJSON
+
+/// What a verb reports: a header, steps and an end, each as lines for people and as JSON for programs.
+///
+/// - `text`: the lines.
+/// - `jsonl`: ``firstLine``, the lines of each step, and ``end`` with `"kind":"end"`, or `{"kind":"stopped","reason":…}`.
+/// - `json`: the members of ``document``, then `"steps":[…]` and `"end":{…}`; of a report that was stopped, `"end":null`
+///   and the reason in `"stopped"`. A report with an ``indented`` document prints that instead, at its end.
+protocol Report {
+  associatedtype Step
+
+  /// The first members of the JSON document.
+  var document: JSONObject { get }
+  /// The first line of JSON Lines: ``document`` by default.
+  var firstLine: JSONObject { get }
+  /// Whether JSON Lines say that the report was stopped.
+  var marksStops: Bool { get }
+  /// The end as JSON, when all steps have been reported.
+  var end: JSONObject { get }
+  /// The JSON of the whole report, for one that is not printed step by step.
+  var indented: JSON? { get }
+
+  /// Takes in a step, before it is printed.
+  mutating func add(_ step: Step)
+  /// Writes the latest step as JSON.
+  func write(_ step: Step, to stream: inout JSONStream)
+
+  /// The header as text.
+  func firstText() -> [String]
+  /// The latest step as text.
+  mutating func text(_ step: Step) -> [String]
+  /// The text that is still due when no more steps come.
+  mutating func restOfText() -> [String]
+  /// The end as text.
+  func endText() -> [String]
+}
+
+extension Report {
+  var firstLine: JSONObject { document }
+  var marksStops: Bool { true }
+  var indented: JSON? { nil }
+
+  mutating func restOfText() -> [String] { [] }
+}
+
+/// Prints a report in one format. Each step is printed as soon as it is done, so that an interrupt loses none.
+struct ReportSink<Content: Report> {
+  var report: Content
+  private let format: Format
+  private let output: any Output
+  private var stream = JSONStream()
+  private var hasSteps = false
+
+  init(_ report: Content, as format: Format, to output: any Output) {
+    (self.report, self.format, self.output) = (report, format, output)
+  }
+
+  mutating func begin() throws(OutputError) {
+    switch format {
+    case .text: try write(report.firstText())
+    case .json where report.indented != nil: break
+    case .json: try output.write(JSON(report.document).write().dropLast() + ",\"steps\":[")
+    case .jsonl: try line(JSON(report.firstLine))
+    }
+  }
+
+  mutating func step(_ step: Content.Step) throws(OutputError) {
+    report.add(step)
+    switch format {
+    case .text: try write(report.text(step))
+    case .json where report.indented != nil: return
+    case .json, .jsonl:
+      if format == .json { try output.write(hasSteps ? ",\n" : "\n") }
+      stream.removeAll()
+      report.write(step, to: &stream)
+      try output.write(utf8: stream.utf8)
+      if format == .jsonl { try output.write("\n") }
+    }
+    hasSteps = true
+    try output.flush()
+  }
+
+  mutating func end() throws(OutputError) {
+    switch format {
+    case .text:
+      try write(report.restOfText())
+      try write(report.endText())
+    case .json:
+      if let document = report.indented { return try finish(document) }
+      try output.write("\n],\"end\":\(JSON(report.end).write())}\n")
+    case .jsonl: try line(JSON(report.end))
+    }
+    try output.flush()
+  }
+
+  /// Ends a report that `error` stopped: what was printed stays readable.
+  mutating func stop(_ error: any Error) throws(OutputError) {
+    if error is OutputError { return }
+    switch format {
+    case .text: try write(report.restOfText())
+    case .json: try output.write("\n],\"end\":null,\"stopped\":\(JSON.string("\(error)").write())}\n")
+    case .jsonl: if report.marksStops { try line(["kind": "stopped", "reason": .string("\(error)")]) }
+    }
+    try output.flush()
+  }
+
+  private func finish(_ document: JSON) throws(OutputError) {
+    try output.write(document.writeIndented() + "\n")
+    try output.flush()
+  }
+
+  private func write(_ lines: [String]) throws(OutputError) {
+    for line in lines { try output.write(line + "\n") }
+  }
+
+  private func line(_ json: JSON) throws(OutputError) { try output.write(json.write() + "\n") }
+}

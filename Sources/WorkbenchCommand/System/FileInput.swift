@@ -1,0 +1,70 @@
+import SystemPackage
+import Workbench
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A file, or standard input, read in pieces.
+final class FileInput: Input {
+  let name: String
+  private let descriptor: FileDescriptor
+  private let closes: Bool
+  /// A file without a name with the bytes of a pipe, so that they can be read again.
+  private var copy: FileDescriptor?
+
+  /// A file; standard input for `-`.
+  init(opening path: String) throws(InputError) {
+    let closes = path != "-"
+    let name = closes ? path : "standard input"
+    (self.name, self.closes) = (name, closes)
+    descriptor = try Self.naming(name) { closes ? try .open(FilePath(path), .readOnly) : .standardInput }
+  }
+
+  /// Up to 64 KiB.
+  func read() throws(InputError) -> [UInt8] {
+    try Self.naming(name) {
+      try [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        count = try (copy ?? descriptor).read(into: UnsafeMutableRawBufferPointer(buffer))
+      }
+    }
+  }
+
+  func rewind() throws(InputError) {
+    _ = try Self.naming(name) { try (copy ?? descriptor).seek(offset: 0, from: .start) }
+  }
+
+  /// The file that is read, unless it is a device or a pipe.
+  var identity: FileIdentity? { FileIdentity(descriptor) }
+
+  /// Copies a pipe to a file without a name, so that ``rewind()`` can go back.
+  func prepareToRewind() throws(InputError) {
+    guard identity == nil else { return }
+    let folder = TerminalState.environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    do {
+      let (path, file) = try Files.createTemporary(in: FilePath(folder), "duet", .readWrite, .ownerReadWrite)
+      // Nothing stays behind, however this process ends.
+      _ = path.withPlatformString { unlink($0) }
+      while case let bytes = try read(), !bytes.isEmpty { try file.writeAll(bytes) }
+      copy = file
+    } catch let error as InputError {
+      throw error
+    } catch {
+      throw InputError("\(folder): \(error); what comes by \(name) is to be kept there")
+    }
+    try rewind()
+  }
+
+  private static func naming<Value>(_ name: String, _ call: () throws -> Value) throws(InputError) -> Value {
+    do { return try call() } catch { throw InputError("\(name): \(error)") }
+  }
+
+  deinit {
+    try? copy?.close()
+    if closes { try? descriptor.close() }
+  }
+}

@@ -1,0 +1,116 @@
+import SystemPackage
+import Workbench
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A file, or a standard stream, written from front to back.
+package final class FileOutput: Output {
+  private let name: String
+  private let descriptor: FileDescriptor
+  private let closes: Bool
+  private let isNew: Bool
+  /// The file that is written until ``complete()``, and the one that it replaces then.
+  private var replacement: (temporary: FilePath, target: FilePath)?
+  private var buffer: [UInt8] = []
+
+  private init(
+    _ name: String, _ descriptor: FileDescriptor, closes: Bool = true, isNew: Bool = false,
+    replacement: (temporary: FilePath, target: FilePath)? = nil
+  ) {
+    self.name = name
+    self.descriptor = descriptor
+    self.closes = closes
+    self.isNew = isNew
+    self.replacement = replacement
+  }
+
+  /// A new file, in place of an existing one.
+  package convenience init(creating path: String) throws(OutputError) {
+    let descriptor = try Files.naming(path) { try Self.open(path, [.create, .truncate]) }
+    self.init(path, descriptor)
+  }
+
+  /// A file that appears at ``complete()``: until then, an existing file stays as it is. A device or a pipe is written
+  /// directly.
+  convenience init(replacing path: String) throws(OutputError) {
+    let file = FilePath(path)
+    let status = try? file.stat()
+    // A link stays one: its target is replaced, or created if it is missing.
+    let isDangling = status == nil && (try? file.stat(followTargetSymlink: false)) != nil
+    guard !isDangling, status.map({ $0.type == .regular }) ?? true else {
+      try self.init(creating: path)
+      return
+    }
+    if status != nil, access(path, W_OK) != 0 { throw OutputError("\(path): \(Errno(rawValue: errno))") }
+    let target = file.resolved ?? file
+    let (temporary, descriptor) = try Files.naming(path) {
+      try Files.createTemporary(in: target.folder, ".duet", .writeOnly, Self.permissions)
+    }
+    // The new file has the permissions of the old one.
+    if let status { _ = fchmod(descriptor.rawValue, mode_t(status.permissions.rawValue)) }
+    self.init(path, descriptor, replacement: (temporary, target))
+  }
+
+  /// A file that is created if it is missing. An existing one keeps its contents until ``truncate()``.
+  convenience init(opening path: String) throws(OutputError) {
+    let (descriptor, isNew) = try Files.naming(path) {
+      do { return (try Self.open(path, [.create, .exclusiveCreate]), true) } catch Errno.fileExists {
+        return (try Self.open(path, .create), false)
+      }
+    }
+    self.init(path, descriptor, isNew: isNew)
+  }
+
+  private static let permissions: FilePermissions = [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
+
+  private static func open(_ path: String, _ options: FileDescriptor.OpenOptions) throws -> FileDescriptor {
+    try .open(FilePath(path), .writeOnly, options: options, permissions: permissions)
+  }
+
+  static func standardOutput() -> FileOutput { FileOutput("standard output", .standardOutput, closes: false) }
+
+  static func standardError() -> FileOutput { FileOutput("standard error", .standardError, closes: false) }
+
+  /// The report of a worker: see ``LawWorker``.
+  static func report(_ descriptor: FileDescriptor) -> FileOutput { FileOutput("the report", descriptor, closes: false) }
+
+  /// The file that is written, unless it is a device or a pipe.
+  var identity: FileIdentity? { FileIdentity(descriptor) }
+
+  /// Empties the file, unless it is a device or a pipe.
+  func truncate() { try? descriptor.resize(to: 0) }
+
+  /// Removes the file, if it did not exist before it was opened.
+  func removeIfNew() { if isNew { unlink(name) } }
+
+  package func write(utf8: [UInt8]) throws(OutputError) {
+    buffer += utf8
+    if buffer.count >= 1 << 15 { try flush() }
+  }
+
+  package func flush() throws(OutputError) {
+    defer { buffer.removeAll(keepingCapacity: true) }
+    do { try descriptor.writeAll(buffer) } catch {
+      let isClosed = error as? Errno == .brokenPipe || (error as? Errno == .badFileDescriptor && !closes)
+      throw OutputError("\(name): \(error)", isClosed: isClosed)
+    }
+  }
+
+  package func complete() throws(OutputError) {
+    try flush()
+    guard let (temporary, target) = replacement else { return }
+    guard rename(temporary.string, target.string) == 0 else { throw OutputError("\(name): \(Errno(rawValue: errno))") }
+    replacement = nil
+  }
+
+  deinit {
+    if closes { try? descriptor.close() }
+    if let replacement { unlink(replacement.temporary.string) }
+  }
+}

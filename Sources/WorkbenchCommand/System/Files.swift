@@ -1,0 +1,151 @@
+import SystemPackage
+import Workbench
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Files and folders by their paths. The calls that swift-system does not have are those of the C library.
+enum Files {
+  /// All bytes of a file; of standard input for `-`.
+  static func read(_ path: String) throws(InputError) -> [UInt8] {
+    let input = try FileInput(opening: path)
+    var bytes: [UInt8] = []
+    while case let chunk = try input.read(), !chunk.isEmpty { bytes += chunk }
+    return bytes
+  }
+
+  /// New files in a folder, which is created if it is missing. If one cannot be created, none is, and existing files
+  /// keep their contents.
+  static func create(_ names: [String], inFolder folder: String) throws(OutputError) -> [FileOutput] {
+    let isNew = try naming(folder) { try make(FilePath(folder)) }
+    var outputs: [FileOutput] = []
+    do throws(OutputError) {
+      for name in names { outputs.append(try FileOutput(opening: "\(folder)/\(name)")) }
+    } catch {
+      for output in outputs { output.removeIfNew() }
+      if isNew { rmdir(folder) }
+      throw error
+    }
+    for output in outputs { output.truncate() }
+    return outputs
+  }
+
+  /// Creates a folder, or accepts one that exists and is empty.
+  static func makeEmptyFolder(_ path: String) throws(OutputError) {
+    if try naming(path, { try make(FilePath(path)) }) { return }
+    guard let folder = opendir(path) else { throw OutputError("\(path): it is there, and no folder that can be used") }
+    defer { closedir(folder) }
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if name != "." && name != ".." {
+        throw OutputError("\(path): the folder is not empty; one that is empty, or not there, would be right")
+      }
+    }
+  }
+
+  /// Creates the folders that contain `path`.
+  static func makeFolders(for path: FilePath) throws(OutputError) {
+    let folder = path.removingLastComponent()
+    guard !folder.components.isEmpty else { return }
+    try makeFolders(for: folder)
+    _ = try naming(folder.string) { try make(folder) }
+  }
+
+  /// Creates a folder.
+  ///
+  /// - Returns: whether it is new.
+  private static func make(_ folder: FilePath) throws(Errno) -> Bool {
+    if folder.withPlatformString({ mkdir($0, 0o777) }) == 0 { return true }
+    guard errno == EEXIST else { throw Errno(rawValue: errno) }
+    return false
+  }
+
+  /// Runs `call`, whose errors name the output.
+  static func naming<Value>(_ name: String, _ call: () throws -> Value) throws(OutputError) -> Value {
+    do { return try call() } catch { throw OutputError("\(name): \(error)") }
+  }
+
+  /// A new file beside others, with a name that is free.
+  static func createTemporary(
+    in folder: FilePath, _ name: String, _ mode: FileDescriptor.AccessMode, _ permissions: FilePermissions
+  ) throws -> (path: FilePath, descriptor: FileDescriptor) {
+    var number = 0
+    while true {
+      let path = folder.appending("\(name)-\(getpid())-\(number)")
+      do {
+        let options: FileDescriptor.OpenOptions = [.create, .exclusiveCreate]
+        return (path, try FileDescriptor.open(path, mode, options: options, permissions: permissions))
+      } catch Errno.fileExists {
+        number += 1
+      }
+    }
+  }
+
+  /// Whether `input` is the file at `output`: by its path, by a link, or as standard input, which is `-`. A device or a
+  /// pipe can be both.
+  static func reads(_ input: String, from output: String) -> Bool {
+    guard let written = FileIdentity(path: output), case .existing = written else { return false }
+    return written == (input == "-" ? FileIdentity(.standardInput) : FileIdentity(path: input))
+  }
+}
+
+/// The identity of a regular file, the same for every path to it.
+enum FileIdentity: Hashable {
+  case existing(DeviceID, Inode)
+  /// A file that does not exist yet: its folder, without links, and its name.
+  case missing(folder: FilePath, name: FilePath.Component?)
+
+  /// The file that is open, unless it is a device or a pipe: several may read and write those.
+  init?(_ descriptor: FileDescriptor) {
+    guard let status = try? descriptor.stat() else { return nil }
+    self.init(status)
+  }
+
+  /// The file at `path`, or the target of a link there.
+  init?(path: String) {
+    var path = FilePath(path)
+    if let status = try? path.stat() {
+      self.init(status)
+      return
+    }
+    // A link whose target is missing has few steps; more are a circle.
+    for _ in 0..<40 {
+      guard let target = path.linkTarget else { break }
+      path = target.isAbsolute ? target : path.folder.pushing(target)
+    }
+    guard let folder = path.folder.resolved else { return nil }
+    self = .missing(folder: folder, name: path.lastComponent)
+  }
+
+  private init?(_ status: Stat) {
+    guard status.type == .regular else { return nil }
+    self = .existing(status.deviceID, status.inode)
+  }
+}
+
+extension FilePath {
+  /// The folder of the file; `.` for a name alone.
+  var folder: FilePath {
+    let folder = removingLastComponent()
+    return folder.isEmpty ? "." : folder
+  }
+
+  /// The absolute path, without links; `nil` for a missing file.
+  var resolved: FilePath? {
+    guard let path = withPlatformString({ realpath($0, nil) }) else { return nil }
+    defer { free(path) }
+    return FilePath(platformString: path)
+  }
+
+  /// The target of a link; `nil` for other files.
+  fileprivate var linkTarget: FilePath? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let count = withPlatformString { readlink($0, &bytes, bytes.count - 1) }
+    return count < 0 ? nil : FilePath(platformString: bytes)
+  }
+}

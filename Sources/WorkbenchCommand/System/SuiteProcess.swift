@@ -1,0 +1,197 @@
+import OrderedJSON
+import PairingLaws
+import Subprocess
+import Workbench
+
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Checks each suite in a process of its own, which is this program as a ``LawWorker``. After a law that ends its process,
+/// another process checks the remaining laws.
+struct SuiteProcess: SuiteChecker {
+  let options: LawsOptions
+
+  /// A law that is being checked.
+  private struct Begun {
+    var number = -1
+    /// Before the first law, the worker makes the probes.
+    var name = "probes"
+    var statement = "the spaces and programs that the laws are checked with can be made"
+    var source = ""
+    /// The counterexample that was found before the process ended.
+    var found: LawResult.Counterexample?
+    /// The number of the case in which the process ended.
+    var place: Int?
+
+    func result(_ outcome: LawResult.Outcome) -> LawResult {
+      // A smaller case that traps, or never ends, does not take back what was found.
+      LawResult(name: name, statement: statement, source: source, outcome: found.map { .broken($0) } ?? outcome)
+    }
+  }
+
+  func names(of suite: String) async throws -> Set<String>? {
+    var names: Set<String>?
+    _ = try await run(arguments(suite, from: 0) + ["--names"]) { line in
+      if let laws = line["laws"]?.array { names = Set(laws.compactMap(\.string)) }
+    }
+    return names
+  }
+
+  func results(of suite: String, progress: (String) -> Void) async throws -> [LawResult] {
+    var results: [LawResult] = []
+    var next = 0
+    while true {
+      var begun = Begun()
+      var hasEnded = false
+      let end = try await run(arguments(suite, from: next)) { line in
+        if let number = line["begin"]?.int {
+          begun = Begun(
+            number: number, name: line["law"]?.string ?? "", statement: line["statement"]?.string ?? "",
+            source: line["source"]?.string ?? "")
+          progress("\(suite): \(begun.name)")
+        }
+        if let found = line["found"] { begun.found = LawResult.Counterexample(found) }
+        if let place = line["at"]?.int { begun.place = place }
+        if let result = line["result"].flatMap({ LawResult($0) }) { results.append(result) }
+        if line["end"] != nil { hasEnded = true }
+      }
+      if hasEnded { return results }
+      results.append(
+        begun.result(
+          end.isTimedOut
+            ? .timedOut(seconds: options.timeLimit, case: begun.place) : .trapped(end.reason, case: begun.place)))
+      // Without probes, no law can be checked.
+      guard begun.number >= 0 else { return results }
+      next = begun.number + 1
+    }
+  }
+
+  private func arguments(_ suite: String, from index: Int) -> [String] {
+    var arguments = ["laws", suite, "--worker", "--from=\(index)", "--seed=\(options.check.seed)"]
+    arguments += ["--cases=\(options.check.cases)", "--limit=\(options.timeLimit)"]
+    for law in options.only { arguments.append("--law=\(law)") }
+    if let onlyCase = options.check.onlyCase { arguments.append("--case=\(onlyCase)") }
+    return arguments
+  }
+
+  // MARK: The process
+
+  /// How a worker ended.
+  private struct End {
+    let status: TerminationStatus
+    let isTimedOut: Bool
+    /// The end of what it wrote on standard error.
+    let message: [UInt8]
+
+    /// The status in words, with the last line of the message.
+    var reason: String {
+      let lines = String(decoding: message, as: UTF8.self).split(separator: "\n")
+      let last = lines.last { $0.contains("Fatal error") || $0.contains("Precondition failed") } ?? lines.last
+      let said = last.map { "; it said: \($0)" } ?? ""
+      switch status {
+      case .exited(let code): return "its process ended itself, with exit code \(code)\(said)"
+      case .signaled(let signal): return "its process was ended by \(name(of: signal))\(said)"
+      }
+    }
+
+    private func name(of signal: CInt) -> String {
+      switch signal {
+      case SIGILL, SIGTRAP: "a trap, such as fatalError, a failed precondition, an overflow or an index out of range"
+      case SIGSEGV, SIGBUS: "an access to memory that is not there, such as when the stack overflows"
+      case SIGABRT: "an abort"
+      case SIGKILL: "a kill, perhaps since it took too much memory"
+      default: "signal \(signal)"
+      }
+    }
+  }
+
+  /// Runs a worker. If it reports nothing within the time limit, it is asked to end, and killed a second later.
+  @MainActor
+  private func run(_ arguments: [String], _ report: (JSON) -> Void) async throws -> End {
+    let limit = TimeLimit(.seconds(options.timeLimit))
+    do {
+      let result = try await Subprocess.run(
+        .path(try Self.executable()), arguments: Arguments(arguments),
+        input: .fileDescriptor(.standardError, closeAfterSpawningProcess: false), output: .sequence, error: .sequence
+      ) { worker in
+        let ending = Task {
+          try await limit.wait()
+          await worker.teardown(using: [.gracefulShutDown(allowedDurationToNextStep: .seconds(1))])
+        }
+        defer { ending.cancel() }
+        let message = Task { try await Self.end(of: worker.standardError) }
+        for try await line in worker.standardOutput.strings(
+          separatedBy: .unicodeScalarSequence("\n".unicodeScalars), bufferingPolicy: .unbounded)
+        {
+          limit.restart()
+          if let line = try? JSON(parsing: line) { report(line) }
+        }
+        return try await message.value
+      }
+      return End(status: result.terminationStatus, isTimedOut: limit.isReached, message: result.closureResult)
+    } catch let error as SubprocessError {
+      throw ChildError("\(error)")
+    }
+  }
+
+  /// The end of an output behind its last zero byte, 32 KiB at most. A worker writes that byte before each law.
+  private static func end(of output: SubprocessOutputSequence) async throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    for try await chunk in output {
+      chunk.withUnsafeBytes { bytes += $0 }
+      if let zero = bytes.lastIndex(of: 0) { bytes.removeSubrange(...zero) }
+      if bytes.count > 1 << 16 { bytes.removeFirst(bytes.count - 1 << 15) }
+    }
+    return bytes
+  }
+
+  /// The file of this program.
+  private static func executable() throws(ChildError) -> FilePath {
+    #if canImport(Darwin)
+      var size: UInt32 = 4096
+      var path = [CChar](repeating: 0, count: Int(size))
+      guard _NSGetExecutablePath(&path, &size) == 0 else { throw ChildError("this program's own file cannot be found") }
+      return FilePath(platformString: path)
+    #else
+      return "/proc/self/exe"
+    #endif
+  }
+}
+
+/// A time limit that starts anew with each sign of progress.
+@MainActor
+private final class TimeLimit {
+  private let duration: Duration
+  private var end: ContinuousClock.Instant
+  private(set) var isReached = false
+
+  init(_ duration: Duration) {
+    self.duration = duration
+    end = .now + duration
+  }
+
+  func restart() { end = .now + duration }
+
+  /// Returns when the limit is reached.
+  func wait() async throws {
+    while end > .now { try await Task.sleep(until: end) }
+    isReached = true
+  }
+}
+
+/// A worker that cannot be started: a fault of the system, or ours.
+struct ChildError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = "no process of its own can be started: \(description)" }
+}
