@@ -84,8 +84,8 @@ import WriterTraced
     space.run(step.local { $0 + 1 }, over: StateStorePairing<Int>.self)
     #expect(space.extract() == "at 6" && space.environment == 5)
     // A child's environment is a part of its parent's.
-    space.move(
-      by: ReaderT.ask.flatMap { (n: Int) in Reading.lift(State.put(n).kind) }.local(from: { $0 * 2 }),
+    space.run(
+      ReaderT.ask.flatMap { (n: Int) in Reading.lift(State.put(n).kind) }.local(from: { $0 * 2 }),
       over: StateStorePairing<Int>.self)
     #expect(space.extract() == "at 10")
   }
