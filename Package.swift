@@ -77,7 +77,7 @@ let package = Package(
     )
     + library("Optics")
     + library("TextUI")
-    + library("Terminal", ["TextUI"], testing: ["Algebra", "TextUI"])
+    + library("Terminal", ["TextUI"], testing: ["Algebra", "TextUI", "TerminalEmulator"])
     + library("StateStore", ["Components", "Optics"])
     + library("WriterTraced", ["Components", "Optics"])
     + library("ReaderEnv", ["Components"])
@@ -95,7 +95,9 @@ let package = Package(
       testing: ["StateStore", "WriterTraced", "ReaderEnv", "PullerZipper", "OrderedJSON"])
     + library(
       "Player", ["Driver", "Terminal", "Components", "Effects", "TextUI"],
-      testing: ["Driver", "Terminal", "Effects", "TextUI", "OrderedJSON", "Scenarios", "StateStore", "Algebra"])
+      testing: [
+        "Driver", "Terminal", "TerminalEmulator", "Effects", "TextUI", "OrderedJSON", "Scenarios", "StateStore", "Algebra",
+      ])
     + library(
       "DuetTesting",
       [
@@ -125,7 +127,7 @@ let package = Package(
       resources: ["Manifest", "Pairing", "Main", "Tests", "Readme", "Ignored"].map {
         .embedInCode("New/Template/\($0).txt")
       },
-      testing: ["Scenarios", "Driver", "Effects", "TextUI", "OrderedJSON"])
+      testing: ["Scenarios", "Driver", "Effects", "TextUI", "OrderedJSON", "TerminalEmulator"])
     + library(
       "WorkbenchCommand",
       [
@@ -147,6 +149,8 @@ let package = Package(
       .testTarget(name: "ConsumerTests", dependencies: ["duet"], exclude: ["Outside"]),
       // What several modules' tests use.
       .target(name: "Support", path: "Tests/Support"),
+      // A terminal as a value, which shows what is written to it.
+      .target(name: "TerminalEmulator", dependencies: ["Terminal", "TextUI"], path: "Tests/TerminalEmulator"),
       // Programs of every monad, nested deep: what the tests of depth run, and the benchmarks.
       .target(
         name: "Programs",
@@ -180,7 +184,7 @@ if let wanted = Context.environment["DUET_BENCHMARKS"], !wanted.isEmpty {
       name: "Subjects",
       dependencies: [
         "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "Composition",
-        "Transformers", "Driver", "Scenarios", "TextUI", "OrderedJSON", "Workbench", "Programs",
+        "Transformers", "Driver", "Scenarios", "TextUI", "OrderedJSON", "WorkbenchCommand", "Programs",
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/Support/Subjects"),
@@ -198,7 +202,7 @@ if let wanted = Context.environment["DUET_BENCHMARKS"], !wanted.isEmpty {
       name: "Suites",
       dependencies: [
         "Subjects", "Algebra", "Effects", "Driver", "Scenarios", "TextUI", "OrderedJSON", "PairingLaws", "StandardLaws",
-        "Workbench", .product(name: "Benchmark", package: "benchmark"),
+        "Workbench", "WorkbenchCommand", .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/Suites",
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),

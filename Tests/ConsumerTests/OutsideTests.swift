@@ -36,14 +36,44 @@ struct Outside {
     let emitted = try package.built(
       "duet-undo-redo", ["replay", "trace.jsonl", "--emit-test", "Tests/UndoRedoTests/Recorded.swift"], in: "UndoRedo")
     #expect(emitted.status == 0, "\(emitted.output)")
+    let titles = try emitTests(into: package)
     let tested = try package.swift("test", "--filter", "recorded", in: "UndoRedo")
-    #expect(tested.status == 0, "\(tested.output)")
-    #expect(tested.output.contains("\"stepper on undo-redo: Recorded\" passed"), "\(tested.output)")
+    #expect(tested.status != 0)
+    for title in titles + ["stepper on undo-redo: Recorded"] {
+      #expect(tested.output.contains("\"\(title)\" passed"), "\(tested.output)")
+    }
+    #expect(tested.output.contains("\"stepper on co-sum: RecordedMutant\" failed"), "\(tested.output)")
     #expect(!tested.output.contains("warning: "), "\(tested.output)")
     // Of its own command, too, the name is taken now.
     let again = try package.built(
       "duet-undo-redo", ["new", "pairing", "undoRedo", "--duet", ConsumerPackage.root.path])
     #expect(again.status == 64 && again.output.contains("taken"), "\(again.output)")
+  }
+
+  /// Writes a test of each scenario from a trace of its own script, and one from a trace that was changed.
+  ///
+  /// - Returns: the titles of the tests that pass.
+  private func emitTests(into package: ConsumerPackage) throws -> [String] {
+    let places = [
+      ("stepper", "co-sum"), ("home", "free-cofree"), ("home-locale", "env-store-traced"), ("desk", "co-day"),
+      ("tabs", "co-sum"), ("steppers", "co-list"), ("people", "co-store"), ("search", "action-moore"),
+      ("clock", "puller-zipper"),
+    ]
+    let folder = "UndoRedo/Tests/UndoRedoTests"
+    let titles = try places.enumerated().map { number, place in
+      let (scenario, architecture) = place
+      let recorded = try package.duet("run", scenario, "-a", architecture, "-o", "\(scenario).jsonl")
+      #expect(recorded.status == 0, "\(recorded.output)")
+      let emitted = try package.duet("replay", "\(scenario).jsonl", "--emit-test", "\(folder)/Recorded\(number).swift")
+      #expect(emitted.status == 0, "\(emitted.output)")
+      return "\(scenario) on \(architecture): Recorded\(number)"
+    }
+    let lines = try String(contentsOf: package.folder.appending(path: "stepper.jsonl"), encoding: .utf8)
+      .split(separator: "\n").dropLast()
+    try package.write(lines.joined(separator: "\n").replacing("[−] 2 [+]", with: "[−] 3 [+]") + "\n", to: "mutant.jsonl")
+    let mutant = try package.duet("replay", "mutant.jsonl", "--emit-test", "\(folder)/RecordedMutant.swift")
+    #expect(mutant.status == 1, "\(mutant.output)")
+    return titles
   }
 
   @Test("a scenario, an Eff and broken pairings from outside have every verb", .timeLimit(.minutes(15)))

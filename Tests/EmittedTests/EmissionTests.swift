@@ -6,12 +6,13 @@ import Testing
 import TextUI
 import Workbench
 
-/// The tests in `Emitted` are what is written from these traces: so what is written compiles, and holds.
+/// The tests in `Emitted` are those that ``TraceTest`` writes of these traces, so its source compiles, and holds. Tests of
+/// every scenario are written, compiled and run by `ConsumerTests`.
 ///
-/// With `DUET_WRITE_TESTS=1` in the environment, they are written anew, and the test fails where that changed one.
+/// With `DUET_WRITE_TESTS=1` in the environment, they are written anew, and this test fails if one changes.
 @MainActor
 @Suite struct EmissionTests {
-  /// A trace, as it is made: of the scenario's own script, or another, and of its own data, or others.
+  /// How a trace is made: by the scenario's own script and data, unless others are given.
   struct Case: CustomTestStringConvertible {
     let scenario: String
     let architecture: String
@@ -20,18 +21,13 @@ import Workbench
     var size = Size(width: 60, height: 12)
     var name: String?
     var catalogue: String?
-    /// What services said, a step at a time, where effects were real.
+    /// The answers of services in each step, for a trace of live effects.
     var answers: [(effects: [EffectRecord], isWait: Bool)]?
 
     var testDescription: String { name ?? "\(scenario) on \(architecture)" }
   }
 
   nonisolated static let cases = [
-    Case(scenario: "stepper", architecture: "state-store"), Case(scenario: "stepper", architecture: "writer-traced"),
-    Case(scenario: "stepper", architecture: "co-sum"), Case(scenario: "home", architecture: "state-store"),
-    Case(scenario: "home", architecture: "writer-traced"), Case(scenario: "home", architecture: "free-cofree"),
-    Case(scenario: "search", architecture: "action-moore"), Case(scenario: "search", architecture: "reader-env"),
-    Case(scenario: "clock", architecture: "puller-zipper"), Case(scenario: "people", architecture: "co-store"),
     Case(
       scenario: "home", architecture: "action-moore",
       script: #"""

@@ -3,6 +3,7 @@ import Effects
 import Player
 import Scenarios
 import Terminal
+import TerminalEmulator
 import TextUI
 
 /// A player before a terminal that is a value: bytes go in as they are typed, and what is written is shown.

@@ -1,5 +1,6 @@
 import Algebra
 import Terminal
+import TerminalEmulator
 import TextUI
 import Testing
 

@@ -1,4 +1,5 @@
 import Algebra
+import TerminalEmulator
 import TextUI
 import Testing
 
@@ -165,7 +166,7 @@ struct FrameWriterTests {
       for new in all {
         var style = old
         if let parameters = new.parameters(from: old) {
-          style.apply(parameters.split(separator: ";").map { [Int($0) ?? 0] })
+          style.apply(parameters.split(separator: ";").map { Int($0) ?? 0 })
         }
         #expect(style == new)
       }

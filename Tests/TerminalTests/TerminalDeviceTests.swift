@@ -1,4 +1,5 @@
 import Synchronization
+import TerminalEmulator
 import TextUI
 import Testing
 

@@ -69,9 +69,8 @@ import Testing
     Case(
       "duet replay t --until=-1", 64, "duet: --until is '-1'; the number of a step, 0 for the start, would be right"),
     Case("duet replay t --until soon", 64, "duet: --until is 'soon'; the number of a step"),
-    Case(
-      "duet replay - --step", 64, "duet: the trace and the commands of --step are both standard input; one can be\n"),
-    Case("duet replay t --step --format json", 64, "duet: --step prints text; without --format it would be right\n"),
+    Case("duet play home --from -", 64, "duet: keys come by standard input; a file for --from would be right\n"),
+    Case("duet play home --from t -d d", 64, "duet: --from has its own data; one of --data and --from would be right\n"),
     Case(
       "duet run home -o t >out; duet replay t -a co-list", 64, "duet: home does not run on co-list; it runs on state-st"
     ),
@@ -170,6 +169,15 @@ import Testing
       "duet: warning: t: the trace was cut short after its header\nduet: warning: standard input: ", ["t": header]),
   ]
 
+  static let continuations = [
+    Case("duet play home --from nowhere", 66, "duet: nowhere: "),
+    Case("duet play home --from t", 65, "duet: t:1:1: ", ["t": "tap x\n"]),
+    Case("duet play stepper --from t", 65, "duet: t:1: the trace is of home; one of stepper would be right\n", ["t": header]),
+    Case("duet play home --from t", 64, "duet: play: standard input is no terminal", ["t": header]),
+  ]
+
+  @Test(arguments: continuations) func aTraceThatCannotBeContinuedIsRefused(example: Case) throws { try check(example) }
+
   static func other(_ part: String, _ new: String) -> String { header.replacing(part, with: new) }
 
   @Test(arguments: traces) func aTraceThatCannotBeReadIs65Or66(example: Case) throws { try check(example) }
@@ -219,9 +227,9 @@ import Testing
   @Test(arguments: replays) func aTraceThatCannotBeReplayedIs65(example: Case) throws { try check(example) }
 
   /// Nothing of a trace reaches a terminal raw, whatever is in it.
-  @Test(arguments: ["", " --step <commands", " -a reader-env", " --until 1"])
+  @Test(arguments: ["", " -a reader-env", " --until 1"])
   func controlCharactersStayInTheTrace(flags: String) throws {
-    let scratch = try Scratch(["s": "tap increment\ntap increment\n", "commands": "next\nview\nlast\nback\n"])
+    let scratch = try Scratch(["s": "tap increment\ntap increment\n"])
     _ = try scratch.run("duet run stepper -s s -o t")
     let evil = "\\u001b]0;x\\u0007\\u009b2J\\u202e"
     var text = try scratch.read("t").split(separator: "\n").dropLast().joined(separator: "\n") + "\n"

@@ -61,6 +61,29 @@ import Testing
     #expect(try folder.run("duet diff traces/state-store.branch-2.jsonl traces/free-cofree.branch-2.jsonl").status == 0)
   }
 
+  /// A trace goes on where it ended: its steps can be stepped through, and the new trace has them all. Of live effects,
+  /// services answer as recorded.
+  @Test(arguments: ["simulated", "live"]) func aRecordedTraceIsContinued(effects: String) throws {
+    let folder = try Scratch(["s": "tap refresh\nwait 400ms\ntap profile\n"])
+    #expect(try folder.run("duet run home -a reader-env -e \(effects) -s s -o recorded --width 60 --height 12").status == 0)
+    let terminal = try Tmux(folder)
+    try terminal.command("duet play home --from recorded -o continued; echo exit $?")
+    let screen = try terminal.wait(for: "step 3")
+    #expect(screen[0].hasPrefix("home · reader-env") && screen[1] == "Profile")
+    try terminal.press("[", "[")
+    try terminal.wait { $0[1].hasPrefix("Home [") && $0.joined().contains("Loading…") }
+    try terminal.press("]", "]")
+    try terminal.wait { $0[1] == "Profile" && !$0.joined().contains("the past") }
+    try terminal.press("Tab", "Tab", "Enter")
+    try terminal.wait { $0[1].hasPrefix("Home [") }
+    try terminal.press("q")
+    try terminal.wait(for: "exit 0")
+    let (recorded, continued) = (try folder.read("recorded"), try folder.read("continued"))
+    #expect(continued.hasPrefix(recorded.split(separator: "\n").dropLast().joined(separator: "\n") + "\n"))
+    #expect(continued.contains(#""event":"tap back""#))
+    #expect(try folder.run("duet replay continued").status == 0)
+  }
+
   /// However it ends, the terminal is as it was, and the recording is whole.
   @Test(arguments: [
     ("C-c", "exit 130"), ("kill -TERM", "exit 130"), ("kill -INT", "exit 130"), ("kill -SEGV", "exit 139"),

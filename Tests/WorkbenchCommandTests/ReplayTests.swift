@@ -95,45 +95,6 @@ import Testing
     #expect(json["stopped"]?.string?.hasPrefix("clock:3: this trace cannot be replayed: step 1: ") == true)
   }
 
-  @Test func forwardAndBack() throws {
-    let scratch = try scratch()
-    let outcome = try scratch.run(
-      "printf 'next\\n\\nback\\nview\\nback\\nback\\n3\\nnext\\nquit\\nnonsense\\n' | duet replay t --step")
-    #expect(outcome.status == 0 && outcome.err == "")
-    let titles = outcome.out.split(separator: "\n").filter { $0.hasPrefix("── ") || $0.hasPrefix("t") }
-      .map { $0.hasPrefix("t") ? String($0) : String($0.dropFirst(3).prefix { $0 != "─" }) }
-    let expected = [
-      "start ", "1 · tap increment ", "2 · wait 250ms ", "1 · tap increment ", "start ", "this is the start",
-      "3 · tap decrement ", "that was the last step",
-    ]
-    #expect(titles == expected)
-    #expect(outcome.out.hasSuffix("\n3 of 3 steps reproduced · digest \(try digest(scratch))\n"))
-    // The end of the input ends it, as far as it came; a difference is shown where it is.
-    let other = try scratch.run("printf 'next' | duet replay other --step")
-    #expect(other.status == 1)
-    #expect(other.out.contains("✗ views differ\n") && other.out.contains("\n0 of 1 steps reproduced · digest "))
-    #expect(try scratch.run("duet replay other --step </dev/null").status == 0)
-    // On another architecture, what it does is shown; and where that is another, both.
-    let elsewhere = try scratch.run("printf 'next' | duet replay t --step -a free-cofree").out
-    let here = try scratch.run("printf 'next' | duet replay t --step").out
-    #expect(elsewhere != here)
-    let there = try scratch.run("duet run stepper -a free-cofree -s s").out.split(separator: "\n")
-    #expect(elsewhere.split(separator: "\n").dropFirst(2).dropLast().allSatisfy(there.contains), "\(elsewhere)")
-    let both = try scratch.run("printf 'next\\nview' | duet replay other --step -a reader-env").out
-    #expect(
-      both.contains("\nrecorded on state-store:\n[−] 7 [+]\nreplayed on reader-env:\n[−] 1 [+]\n"), "\(both)")
-    for (command, says) in [
-      ("nxt", "unknown command 'nxt'; known, the nearest first: next, "),
-      ("go", "found \"go\"; go with a step's number"),
-      ("go 4", "there is no step 4; 0 to 3 would be right\n"),
-      ("next 3", "found \"next 3\"; next alone would be right\n"),
-    ] {
-      let wrong = try scratch.run("printf 'next\\n\(command)\\nnext\\n' | duet replay t --step")
-      #expect(wrong.status == 65)
-      #expect(wrong.err.hasPrefix("duet: standard input:2: \(says)"), "\(wrong.err)")
-    }
-  }
-
   /// What comes by a pipe is read as often as it has to be; and nothing of it stays.
   @Test func aTraceMayComeByAPipe() throws {
     let scratch = try scratch()

@@ -1,7 +1,6 @@
 import Components
 import Driver
 import Effects
-import Foundation
 import Scenarios
 import StateStore
 import TextUI
@@ -15,13 +14,14 @@ import Testing
   /// The stepper through the generic model: an architecture more.
   struct StepperOnKinds: Implementation {
     typealias Start = Stepper.Start
+    var movesAtMost = 200_000
 
     @MainActor
     func session<E: Effect>(
       from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
     ) -> any RunningSession {
       let space = KindSpace<StateStorePairing<Int>, _>(Stepper.stateStore(effects).kind)
-      return Session(space, runtime: runtime, size: size, recording: true)
+      return Session(space, runtime: runtime, size: size, recording: true, movesAtMost: movesAtMost)
     }
   }
 
@@ -37,17 +37,30 @@ import Testing
     try catalogue.implement("stepper", on: "kinds", by: StepperOnKinds())
     let stepper = try catalogue.scenario("stepper")
     #expect(stepper.architectures.last == "kinds")
-    let file = URL.temporaryDirectory.appending(path: "duet-catalogue-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: file) }
+    let output = MemoryOutput()
     let agreed = try await catalogue.compare(
       stepper, on: catalogue.architectures(of: stepper), effects: .simulated, events: .own, settings: RunSettings(),
-      traces: nil,
-      to: Output(creating: file.path), warn: { _ in })
+      to: output, warn: { _ in })
     #expect(agreed)
-    let printed = try String(contentsOf: file, encoding: .utf8)
-    #expect(printed.contains("6 of 6 steps agreed on"))
-    #expect(printed.contains("  kinds          ‹function›      → Store at 1\n"))
+    #expect(output.text.contains("6 of 6 steps agreed on"))
+    #expect(output.text.contains("  kinds          ‹function›      → Store at 1\n"))
     #expect(!Catalogue.standard.scenarios.contains { $0.architectures.contains("kinds") })
+  }
+
+  /// A step that has no end is no difference between architectures, even if it has one on the others.
+  @Test func aStepWithoutAnEndOnOneArchitectureIsInconclusive() async throws {
+    var catalogue = catalogue
+    try catalogue.implement("stepper", on: "kinds", by: StepperOnKinds(movesAtMost: 1))
+    let stepper = try catalogue.scenario("stepper")
+    let output = MemoryOutput()
+    do {
+      _ = try await catalogue.compare(
+        stepper, on: [.stateStore, try catalogue.architecture("kinds")], effects: .simulated, events: .own,
+        settings: RunSettings(), to: output, warn: { _ in })
+      Issue.record("the comparison has an end")
+    } catch let error as Inconclusive {
+      #expect(error.description.hasPrefix("stepper's own script:3:1: on kinds: the step was stopped after 1 action"))
+    }
   }
 
   @Test func whatStartsFromSomethingElseIsRefused() {

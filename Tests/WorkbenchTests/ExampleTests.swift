@@ -30,12 +30,12 @@ import Workbench
     #expect(counter.architectures == ["state-store-with-undo"])
     let agreed = try await catalogue.compare(
       counter, on: [try catalogue.architecture("state-store-with-undo")], effects: .simulated, events: .own,
-      settings: RunSettings(), traces: nil, to: Output(creating: "/dev/null"), warn: { _ in })
+      settings: RunSettings(), to: MemoryOutput(), warn: { _ in })
     #expect(agreed)
     await #expect(throws: UsageError.self) {
       try await catalogue.run(
-        counter, on: .stateStore, effects: .simulated, events: .own, settings: RunSettings(), trace: nil,
-        to: Output(creating: "/dev/null"), warn: { _ in })
+        counter, on: .stateStore, effects: .simulated, events: .own, settings: RunSettings(), to: MemoryOutput(),
+        warn: { _ in })
     }
   }
 

@@ -20,6 +20,61 @@ func session(
   return session
 }
 
+/// The trace of a run: of the scenario's own script, of another one, or of random events.
+@MainActor
+func trace(
+  _ name: String, on architecture: String, script: String? = nil, seed: UInt64? = nil,
+  effects: EffectsKind = .simulated, from source: DataSource = .bundled, size: Size = Size(width: 60, height: 12)
+) async throws -> Trace {
+  let scenario = try Catalogue.standard.scenario(name)
+  let text = try script ?? scenario.beginning(from: source).script(effects.canFail)
+  let events: [ScriptEvent]? =
+    seed == nil ? try Script(parsing: Array(text.utf8), name: "script").events : nil
+  return try await trace(
+    scenario, on: architecture, events: events, seed: seed, effects: effects, from: source, size: size)
+}
+
+/// The trace of a run of these events; without them, of random ones.
+@MainActor
+func trace(
+  _ scenario: Scenario, on architecture: String, events: [ScriptEvent]?, seed: UInt64? = nil,
+  effects: EffectsKind = .simulated, from source: DataSource = .bundled, size: Size = Size(width: 60, height: 12)
+) async throws -> Trace {
+  let beginning = try scenario.beginning(from: source)
+  guard let session = beginning.session(on: architecture, effects: effects, size: size) else {
+    throw UsageError("\(scenario.name) does not run on \(architecture)")
+  }
+  var steps = [try session.start()]
+  var random = RandomEvents(seed: seed ?? 0)
+  for index in 0..<(events?.count ?? 80) {
+    steps.append(try await session.perform(events?[index] ?? random.next(session.controls)))
+  }
+  await session.end(within: 5_000)
+  let header = TraceHeader(
+    scenario: scenario.name, scenarioVersion: scenario.version, architecture: architecture, effects: effects.name,
+    seed: seed, size: size, data: beginning.data)
+  return Trace(header: header, steps: steps)
+}
+
+/// Its text.
+@MainActor
+func recorded(
+  _ scenario: Scenario, on architecture: String, events: [ScriptEvent], effects: EffectsKind = .simulated,
+  from source: DataSource = .bundled, size: Size = Size(width: 60, height: 12)
+) async throws -> String {
+  try written(
+    try await trace(scenario, on: architecture, events: events, effects: effects, from: source, size: size))
+}
+
+/// The text of a trace, written step by step.
+func written(_ trace: Trace) throws -> String {
+  var text = ""
+  var writer = try TraceWriter(trace.header) { text += String(decoding: $0, as: UTF8.self) }
+  for step in trace.steps { try writer.write(step) }
+  try writer.end()
+  return text
+}
+
 /// Runs a script as `duet run` does, and says what stopped it: `line: reason`.
 @MainActor
 func stopped(

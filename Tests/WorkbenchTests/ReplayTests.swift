@@ -1,6 +1,5 @@
 import Driver
 import Effects
-import Foundation
 import OrderedJSON
 import Scenarios
 import Support
@@ -8,31 +7,10 @@ import TextUI
 import Testing
 import Workbench
 
-/// A run, as a trace: its text.
-@MainActor
-func recorded(
-  _ scenario: Scenario, on architecture: String, events: [ScriptEvent], effects: EffectsKind = .simulated,
-  from source: DataSource = .bundled, size: Size = Size(width: 60, height: 12)
-) async throws -> String {
-  let beginning = try scenario.beginning(from: source)
-  let session = try #require(beginning.session(on: architecture, effects: effects, size: size))
-  var text = ""
-  let header = TraceHeader(
-    scenario: scenario.name, scenarioVersion: scenario.version, architecture: architecture, effects: effects.name,
-    seed: nil, size: size, data: beginning.data)
-  var writer = try TraceWriter(header) { text += String(decoding: $0, as: UTF8.self) }
-  try writer.write(try session.start())
-  for event in events { try writer.write(try await session.perform(event)) }
-  await session.end(within: 5_000)
-  try writer.end()
-  return text
-}
-
 /// The events of a scenario's own script, and of a run at random.
 @MainActor
 func ownAndRandomEvents(_ scenario: Scenario, count: Int = 60) async throws -> [[ScriptEvent]] {
-  let beginning = try scenario.beginning(from: .bundled)
-  let own = try Script(parsing: Array(beginning.script(true).utf8), name: "own").events
+  let own = try await trace(scenario.name, on: scenario.architectures[0]).steps.compactMap(\.event)
   var events: [ScriptEvent] = []
   let session = try session(scenario, on: scenario.architectures[0], size: Size(width: 60, height: 12))
   _ = try session.start()
@@ -57,22 +35,15 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
   private func replay(
     _ text: String, in catalogue: Catalogue = .standard, _ set: (inout ReplaySettings) -> Void = { _ in }
   ) async throws -> (isReproduced: Bool, lines: [JSON], warnings: [String]) {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "duet-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let (file, out) = (folder.appending(path: "trace"), folder.appending(path: "out"))
-    try Data(text.utf8).write(to: file)
+    let output = MemoryOutput()
     var settings = ReplaySettings()
     settings.format = .jsonl
     set(&settings)
     var warnings: [String] = []
     let isReproduced = try await catalogue.replay(
-      Input(opening: file.path), settings: settings, to: Output(creating: out.path)
-    ) { warnings.append($0.replacing(file.path, with: "trace")) }
-    let lines = try String(contentsOf: out, encoding: .utf8).split(separator: "\n").map {
-      try JSON(parsing: String($0))
-    }
-    return (isReproduced, lines, warnings)
+      MemoryInput(Array(text.utf8), name: "trace"), settings: settings, to: output
+    ) { warnings.append($0) }
+    return (isReproduced, try output.text.split(separator: "\n").map { try JSON(parsing: String($0)) }, warnings)
   }
 
   /// Every scenario, recorded on each architecture and replayed on each other one: the same digest. On the one that it was
@@ -187,7 +158,7 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
       let (_, lines, warnings) = try await replay(text, in: catalogue)
       return (lines[0]["judgement"]?["verdict"]?.string ?? "none", warnings)
     } catch let error as DataError {
-      return ("impossible", error.description.split(separator: "\n").map { "trace" + $0.drop { $0 != ":" } })
+      return ("impossible", error.description.split(separator: "\n").map(String.init))
     }
   }
 

@@ -1,6 +1,7 @@
 import Driver
 import Effects
 import OrderedJSON
+import TerminalEmulator
 import TextUI
 import Testing
 import Workbench
@@ -12,53 +13,9 @@ extension StepRecord {
 /// Recordings of terminals: what they say, and what a terminal shows that is fed them.
 @MainActor
 @Suite struct TraceCastTests {
-  /// A terminal that knows what recordings use, and nothing else.
-  private struct Screen {
-    var lines: [[String]]
-    var row = 0
-    var column = 0
-    var hasCursor = true
-    let size: Size
-
-    init(_ size: Size) {
-      self.size = size
-      lines = Array(repeating: Array(repeating: " ", count: size.width), count: size.height)
-    }
-
-    mutating func take(_ text: String) throws {
-      var rest = Substring(text)
-      while let character = rest.popFirst() {
-        if character == "\u{1B}" {
-          let sequence = try #require(rest.prefixMatch(of: /\[(\??)([0-9;]*)([A-Za-z])/))
-          rest = rest[sequence.range.upperBound...]
-          let numbers = sequence.output.2.split(separator: ";").map { Int($0) ?? 0 }
-          switch (sequence.output.1, sequence.output.3, numbers) {
-          case ("", "H", let place) where place.count == 2:
-            (row, column) = (place[0] - 1, place[1] - 1)
-            #expect(lines.indices.contains(row) && column == 0)
-          case ("", "K", [2]): lines[row] = Array(repeating: " ", count: size.width)
-          case ("", "J", [2]): lines = Screen(size).lines
-          case ("?", "l", [25]): hasCursor = false
-          case ("?", "h", [25]): hasCursor = true
-          default: Issue.record("unknown sequence: \(sequence.output.0)")
-          }
-          continue
-        }
-        let width = displayWidth(of: character)
-        try #require(column + width <= size.width, "it wraps")
-        lines[row][column] = String(character)
-        for cell in column + 1..<max(column + 1, column + width) { lines[row][cell] = "" }
-        column += width
-      }
-    }
-
-    /// The lines, without spaces at their ends and empty lines below them.
-    var shown: [String] {
-      let trimmed = lines.map { line in
-        String(line.joined().reversed().drop { $0 == " " }.reversed())
-      }
-      return Array(trimmed.reversed().drop { $0.isEmpty }.reversed())
-    }
+  /// The lines that a terminal shows, without empty lines below them.
+  private func shown(_ terminal: Emulator) -> [String] {
+    Array(terminal.lines.reversed().drop { $0.isEmpty }.reversed())
   }
 
   private func events(_ text: String) throws -> (header: JSON, events: [(interval: Double, code: String, data: String)])
@@ -75,32 +32,12 @@ extension StepRecord {
     return (try JSON(parsing: try #require(lines.first)), events)
   }
 
-  private func trace(
-    _ scenario: String, on architecture: String, size: Size, seed: UInt64? = nil
-  ) async throws -> Trace {
-    let scenario = try Catalogue.standard.scenario(scenario)
-    let beginning = try scenario.beginning(from: .bundled)
-    let session = try #require(beginning.session(on: architecture, effects: .simulated, size: size))
-    var steps = [try session.start()]
-    if let seed {
-      var random = RandomEvents(seed: seed)
-      for _ in 0..<80 { steps.append(try await session.perform(random.next(session.controls))) }
-    } else {
-      let script = try Script(parsing: Array(beginning.script(true).utf8), name: "script")
-      for event in script.events { steps.append(try await session.perform(event)) }
-    }
-    let header = TraceHeader(
-      scenario: scenario.name, scenarioVersion: scenario.version, architecture: architecture, effects: "simulated",
-      seed: seed, size: size, data: beginning.data)
-    return Trace(header: header, steps: steps)
-  }
-
   /// Each view is a screen, in order; each event is a marker before its views.
   @Test(arguments: ["home", "people", "search", "clock", "stepper"], [(80, 24), (23, 7), (1, 1)])
   func aTerminalShowsEachView(scenario: String, size: (Int, Int)) async throws {
     let size = Size(width: size.0, height: size.1)
     for seed: UInt64? in [nil, 7] {
-      let trace = try await trace(scenario, on: "writer-traced", size: size, seed: seed)
+      let trace = try await trace(scenario, on: "writer-traced", seed: seed, size: size)
       let (header, events) = try events(TraceCast.text(of: trace))
       #expect(header["version"]?.int == 3)
       #expect(header["term"]?["cols"]?.int == size.width && header["term"]?["rows"]?.int == size.height)
@@ -110,20 +47,20 @@ extension StepRecord {
         if let event = step.event, !step.isWait { expected.append(("m", [sanitized(event.description)])) }
         expected += step.views.map { view in ("o", Array(view.reversed().drop { $0.isEmpty }.reversed())) }
       }
-      var screen = Screen(size)
+      var terminal = Emulator(size: size)
       #expect(events.count == expected.count + 2)
       for (event, expected) in zip(events, expected) {
         #expect(event.code == expected.code)
         if event.code == "m" {
           #expect([event.data] == expected.text)
         } else {
-          try screen.take(event.data)
-          #expect(screen.shown == expected.text)
-          #expect(!screen.hasCursor)
+          terminal.write(event.data.utf8)
+          #expect(shown(terminal) == expected.text)
+          #expect(!terminal.isCursorShown)
         }
       }
-      try screen.take(events[events.count - 2].data)
-      #expect(screen.hasCursor)
+      terminal.write(events[events.count - 2].data.utf8)
+      #expect(terminal.isCursorShown)
       #expect(events.last?.code == "x" && events.last?.data == "0")
     }
   }
@@ -206,11 +143,11 @@ extension StepRecord {
     ]
     let (first, events) = try events(TraceCast.text(of: Trace(header: header, steps: steps)))
     #expect(first["title"]?.string.map { sanitized($0) == $0 } == true)
-    var screen = Screen(header.size)
+    var terminal = Emulator(size: header.size)
     for event in events {
-      if event.code == "o" { try screen.take(event.data) } else { #expect(sanitized(event.data) == event.data) }
+      if event.code == "o" { terminal.write(event.data.utf8) } else { #expect(sanitized(event.data) == event.data) }
     }
-    #expect(screen.shown == ["end"])
+    #expect(shown(terminal) == ["end"])
   }
 
   @Test func aCastOfNothingIsOne() throws {

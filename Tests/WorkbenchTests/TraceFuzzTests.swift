@@ -1,7 +1,6 @@
 import Algebra
 import Driver
 import Effects
-import Foundation
 import OrderedJSON
 import TextUI
 import Testing
@@ -106,26 +105,17 @@ import Workbench
     return traces
   }
 
-  /// Replays the trace in a file as the command does, each time with other flags, and says what it came to; what is thrown has
-  /// an exit code, or is an issue.
-  private func replay(_ file: String, _ number: Int, _ folder: URL) async throws -> Fate {
+  /// Replays a trace, with other settings for each number; an error without an exit code is an issue.
+  private func replay(_ trace: [UInt8], _ number: Int) async throws -> Fate {
     var settings = ReplaySettings()
     settings.format = Format.allCases[number % 3]
     settings.until = [nil, nil, 0, 1, 2, .max][number / 3 % 6]
     if number % 4 == 1 { settings.architecture = Catalogue.standard.architectures[number / 4 % 8] }
-    if number % 5 == 0 { settings.emittedTest = folder.appending(path: "Test.swift").path }
-    if number % 5 == 1 { settings.emittedCast = folder.appending(path: "cast").path }
-    let (catalogue, output) = (Catalogue.standard, try Output(creating: "/dev/null"))
+    if number % 5 == 0 { settings.emittedTest = EmittedFile("Test.swift") { MemoryOutput() } }
+    if number % 5 == 1 { settings.emittedCast = EmittedFile("cast") { MemoryOutput() } }
     do {
-      let input = try Input(opening: file)
-      if number % 7 == 3 {
-        (settings.format, settings.emittedTest, settings.emittedCast) = (.text, nil, nil)
-        let commands = try Input(opening: folder.appending(path: "commands").path)
-        return try await catalogue.stepThrough(
-          input, commands: commands, prompts: true, settings: settings, to: output, warn: { _ in })
-          ? .reproduced : .different
-      }
-      return try await catalogue.replay(input, settings: settings, to: output, warn: { _ in })
+      let input = MemoryInput(trace, name: "trace")
+      return try await Catalogue.standard.replay(input, settings: settings, to: MemoryOutput(), warn: { _ in })
         ? .reproduced : .different
     } catch is DataError {
       return .impossible
@@ -136,16 +126,15 @@ import Workbench
     }
   }
 
-  /// Compares the trace in a file with what it was, as the command does.
-  private func diff(_ file: String, _ original: String, _ number: Int) throws -> Fate {
+  /// Compares a trace with the one that it was changed from.
+  private func diff(_ trace: [UInt8], _ original: [UInt8], _ number: Int) throws -> Fate {
     var settings = RunSettings()
     settings.format = Format.allCases[number % 3]
     settings.full = number % 2 == 0
-    let files = number % 4 < 2 ? [file, original] : [original, file]
+    let traces = (number % 4 < 2 ? [trace, original] : [original, trace]).map { MemoryInput($0, name: "trace") }
     do {
-      return try Catalogue.standard.diff(
-        try Input(opening: files[0]), try Input(opening: files[1]), settings: settings,
-        to: Output(creating: "/dev/null"), warn: { _ in }) ? .alike : .unlike
+      return try Catalogue.standard.diff(traces[0], traces[1], settings: settings, to: MemoryOutput(), warn: { _ in })
+        ? .alike : .unlike
     } catch is DataError {
       return .unrelated
     }
@@ -155,15 +144,7 @@ import Workbench
   private static let (everyReplay, everyDiff) = (20, 4)
 
   @Test func aHundredThousandChangedTracesAreReadOrRefused() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "duet-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
     let traces = try await small()
-    let originals = traces.indices.map { folder.appending(path: "original-\($0)").path }
-    for (trace, file) in zip(traces, originals) { try Data(trace).write(to: URL(filePath: file)) }
-    let commands = "next\n\nback\nview\nlast\nfirst\ngo 2\ngo 99999\nnonsense\nhelp\nquit\n"
-    try Data(commands.utf8).write(to: folder.appending(path: "commands"))
-    let file = folder.appending(path: "trace").path
     var changes = Changes(random: SplitMix64(seed: 20_260_101))
     var fates: [Fate: Int] = [:]
     var readable = 0
@@ -176,14 +157,12 @@ import Workbench
         readable += 1
         let isReplayed = readable % Self.everyReplay == 0 && trace.header.size.height < 100
         guard isReplayed || readable % Self.everyDiff == 0 else { continue }
-        // What is in the file is what was changed, and not what was understood of it.
-        await caught { try Data(bytes).write(to: URL(filePath: file)) }
         if readable % Self.everyDiff == 0 {
-          await caught { fates[try diff(file, originals[original], readable / Self.everyDiff), default: 0] += 1 }
+          await caught { fates[try diff(bytes, traces[original], readable / Self.everyDiff), default: 0] += 1 }
         }
         // A long screen, or a clock that ticks for years, is another test's.
         if isReplayed {
-          await caught { fates[try await replay(file, readable / Self.everyReplay, folder), default: 0] += 1 }
+          await caught { fates[try await replay(bytes, readable / Self.everyReplay), default: 0] += 1 }
         }
       } catch {
         #expect(error.line > 0 && !error.description.unicodeScalars.contains { $0.value < 0x20 })

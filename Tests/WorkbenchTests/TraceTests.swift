@@ -8,28 +8,11 @@ import Workbench
 /// Traces of the scenarios: written, read back, cut, and changed.
 @MainActor
 @Suite struct TraceTests {
-  /// A trace of a run, as its file has it.
+  /// The text of a trace of a run.
   private func recorded(
     _ scenario: Scenario, on architecture: String, script: String? = nil, seed: UInt64? = nil
   ) async throws -> String {
-    let beginning = try scenario.beginning(from: .bundled)
-    let session = try session(scenario, on: architecture, size: Size(width: 60, height: 12))
-    var text = ""
-    let header = TraceHeader(
-      scenario: scenario.name, scenarioVersion: scenario.version, architecture: architecture, effects: "simulated",
-      seed: seed, size: session.size, data: beginning.data)
-    var writer = try TraceWriter(header) { text += String(decoding: $0, as: UTF8.self) }
-    try writer.write(try session.start())
-    if let seed {
-      var random = RandomEvents(seed: seed)
-      for _ in 0..<60 { try writer.write(try await session.perform(random.next(session.controls))) }
-    } else {
-      for event in try Script(parsing: Array((script ?? beginning.script(true)).utf8), name: "script").events {
-        try writer.write(try await session.perform(event))
-      }
-    }
-    try writer.end()
-    return text
+    try written(try await trace(scenario.name, on: architecture, script: script, seed: seed))
   }
 
   private func read(_ text: String) throws(TraceError) -> Trace {

@@ -5,7 +5,7 @@ import Effects
 import ReaderEnv
 import Scenarios
 import TextUI
-import Workbench
+import WorkbenchCommand
 
 /// The architectures in a whole session: inputs sent to it, and events performed by it, recorded, and written.
 let sessions =
@@ -113,7 +113,7 @@ private func traced<S: Space, V>(
       size: screen, data: .null)
     return { events in
       do {
-        let output = try Output(creating: "/dev/null")
+        let output = try FileOutput(creating: "/dev/null")
         var writer = try TraceWriter(header) { line in
           try output.write(utf8: line)
           try output.flush()

@@ -1,9 +1,9 @@
-/// A control sequence (ECMA-48, 5.4) as it comes in, byte by byte: what a terminal is told by, and what it tells.
+/// A control sequence (ECMA-48, 5.4), read byte by byte.
 ///
 /// - Complexity: O(1) memory, whatever comes.
-struct ControlSequence: Hashable, Sendable {
+package struct ControlSequence: Hashable, Sendable {
   /// What a byte means for the sequence that it comes in.
-  enum Step {
+  package enum Step {
     /// More is to come.
     case part
     /// The sequence is whole.
@@ -13,7 +13,7 @@ struct ControlSequence: Hashable, Sendable {
   }
 
   /// Which byte ended it.
-  private(set) var final: UInt8 = 0
+  package private(set) var final: UInt8 = 0
   /// What stands before the parameters: one of `< = > ?`.
   private(set) var prefix: UInt8?
   /// What stands before the final byte.
@@ -28,7 +28,9 @@ struct ControlSequence: Hashable, Sendable {
   /// Whether it was too long to be kept.
   var isTooLong: Bool { bytes.count > Self.limit }
 
-  mutating func take(_ byte: UInt8) -> Step {
+  package init() {}
+
+  package mutating func take(_ byte: UInt8) -> Step {
     defer { isEmpty = false }
     switch byte {
     case 0x3C...0x3F where isEmpty: prefix = byte
@@ -52,7 +54,7 @@ struct ControlSequence: Hashable, Sendable {
 
   /// The parameters, each with its subparameters. One that is not given is 0. A number is at most 2²⁴, for which no
   /// sequence has a use.
-  var parameters: [[Int]] {
+  package var parameters: [[Int]] {
     guard !bytes.isEmpty else { return [] }
     return bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { parameter in
       parameter.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map { digits in
@@ -62,7 +64,7 @@ struct ControlSequence: Hashable, Sendable {
   }
 
   /// The first number of the parameter of that index; `default` where it is 0, or not given.
-  func number(_ index: Int, default other: Int = 0) -> Int {
+  package func number(_ index: Int, default other: Int = 0) -> Int {
     let parameters = self.parameters
     guard index < parameters.count, let number = parameters[index].first, number > 0 else { return other }
     return number

@@ -1,7 +1,7 @@
 /// What there is at the end of bytes of UTF-8 of a code point that is not whole yet.
-enum UTF8Tail {
+package enum UTF8Tail {
   /// How many bytes at the end may become a code point with what comes next: 0 to 3.
-  static func count(in bytes: ArraySlice<UInt8>) -> Int {
+  package static func count(in bytes: ArraySlice<UInt8>) -> Int {
     for count in 1...3 where bytes.count >= count {
       let lead = bytes[bytes.endIndex - count]
       guard lead & 0xC0 != 0x80 else { continue }

@@ -6,7 +6,7 @@ import TextUI
 ///     let bytes = FrameWriter.enter + writer.bytes(for: frame)
 ///
 /// Law: a terminal of the frame's size that was given ``enter`` and the bytes for each frame in turn shows the last
-/// one. ``Emulator`` is such a terminal.
+/// one.
 public struct FrameWriter: Sendable {
   /// What the terminal shows; nothing where it is not known.
   private var shown: Frame?

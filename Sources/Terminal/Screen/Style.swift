@@ -67,7 +67,7 @@ public struct Style: Hashable, Sendable {
 
   private static let ofCells = CellStyle.allCases.map { style in
     var result = Style.plain
-    result.apply(style.sgr.split(separator: ";").map { [Int($0) ?? 0] })
+    result.apply(style.sgr.split(separator: ";").map { Int($0) ?? 0 })
     return result
   }
 
