@@ -33,7 +33,7 @@ package enum Release {
   package static func flat(_ give: (inout [Any]) -> Void) {
     let pile = Pile.current
     give(&pile.items)
-    if !pile.isDraining { pile.drain() }
+    pile.settle()
   }
 }
 
@@ -70,15 +70,31 @@ extension [Any] {
 }
 
 /// What one thread has yet to drop.
+///
+/// A node gives its few fields, and the drain that drops the node drops them later. A user's `deinit` may give without
+/// end: then another drain drops what it gave, within the first. Such drains are limited, since each takes stack.
 private final class Pile {
   var items: [Any] = []
-  var isDraining = false
+  /// How many drains run, each within a `deinit` of the one before.
+  private var drains = 0
+  /// How many items wait for the drains that run already.
+  private var waiting = 0
 
-  func drain() {
-    isDraining = true
-    while let last = items.popLast() { drop(last) }
-    isDraining = false
-    if items.capacity > 4096 { items = [] }
+  /// Drops what was given, unless a drain that runs will soon.
+  func settle() {
+    if drains == 0 || (items.count - waiting > 1024 && drains < 16) { drain() }
+  }
+
+  private func drain() {
+    let outer = waiting
+    drains += 1
+    while items.count > outer, let last = items.popLast() {
+      waiting = items.count
+      drop(last)
+    }
+    waiting = outer
+    drains -= 1
+    if items.isEmpty, items.capacity > 4096 { items = [] }
   }
 
   /// Lets `value` go here, and not sooner: what its `deinit` gives goes into `items`, which must not be accessed then.

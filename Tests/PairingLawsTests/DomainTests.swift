@@ -52,6 +52,13 @@ import Testing
     #expect(seen.count == 256)
   }
 
+  @Test func negativeBoundsGiveNoValues() {
+    let bits = Domain(all: [false, true])
+    #expect(Domain.arrays(of: bits, upTo: -1).count == 0)
+    #expect(Domain.arrays(of: .integers(in: Int.min...Int.max), upTo: -1).count == 0)
+    #expect(bits.first(-1).isEmpty)
+  }
+
   @Test func namesAreThoseOfVariables() {
     let domain = Domain(all: [3]).named("a").and(Domain(all: ["x"]).named("b"))
     #expect(domain.element(0).text() == "a = 3; b = x")

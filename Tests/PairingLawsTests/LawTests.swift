@@ -48,6 +48,21 @@ import Testing
     #expect(example.text == "a = -77")
   }
 
+  @Test(arguments: [1...2, Int.min...Int.max])
+  func negativeSettingsAreErrors(_ range: ClosedRange<Int>) {
+    let domain = Domain.integers(in: range)
+    let law = Law("same", "a == a", over: domain) { $0 <-> $0 }
+    for cases in [0, -1, Int.min] {
+      let result = law.check(CheckSettings(cases: cases))
+      #expect("\(result)" == "same was not checked: at least 1 case must be allowed, not \(cases)")
+    }
+    let total = domain.count ?? 5_000
+    for only in [-1, Int.min, total] {
+      #expect(law.check(CheckSettings(onlyCase: only)).outcome == .noSuchCase(of: total))
+    }
+    #expect(law.check(CheckSettings(onlyCase: 0)).holds)
+  }
+
   /// What is printed for another number of cases finds the same case again.
   @Test func theNumberOfACaseIsThatOfItsCheck() throws {
     let law = Law("counted", "a < 6000", over: Domain(all: Array(0..<8_000)).named("a")) { ($0 < 6_000) <-> true }

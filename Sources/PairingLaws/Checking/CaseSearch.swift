@@ -11,6 +11,9 @@ struct CaseSearch<Case, Side: Equatable> {
     guard cases.count != 0 else {
       return .unchecked("there is no case to check it on; probes of every kind would be right")
     }
+    guard settings.cases > 0 else {
+      return .unchecked("at least 1 case must be allowed, not \(settings.cases)")
+    }
     if let only = settings.onlyCase { return outcome(of: only) }
     for number in 0..<total {
       if let broken = broken(number) { return broken }
@@ -26,7 +29,7 @@ struct CaseSearch<Case, Side: Equatable> {
   private var seed: UInt64? { isComplete ? nil : settings.seed }
 
   private func outcome(of number: Int) -> LawResult.Outcome {
-    guard number < total else { return .noSuchCase(of: total) }
+    guard (0..<total).contains(number) else { return .noSuchCase(of: total) }
     return broken(number) ?? .holds(cases: 1, seed: seed)
   }
 

@@ -1,10 +1,12 @@
 /// How laws are checked.
 public struct CheckSettings: Hashable, Sendable {
-  /// Where draws begin. The same seed draws the same cases.
+  /// The random seed.
   public var seed: UInt64
-  /// A counted domain of at most so many cases is gone through; of others, so many are drawn.
+  /// Check domains of up to this many cases exhaustively; sample this many cases from larger ones.
+  ///
+  /// A law is unchecked where this is not positive.
   public var cases: Int
-  /// Only this case of each law, by its number in a report.
+  /// The number of the only case to check of each law, as reports print it; see ``LawResult/Outcome/noSuchCase(of:)``.
   public var onlyCase: Int?
 
   /// Settings.

@@ -111,9 +111,11 @@ extension Domain where Value: FixedWidthInteger {
 }
 
 extension Domain {
-  /// The lists of at most `length` of these values, the shorter ones first; all of them, where `element` is counted and there
-  /// are not too many to count.
+  /// The lists of at most `length` of these values, shorter ones first: all where they can be counted, otherwise samples.
+  ///
+  /// No list has a negative length: of such a `length` the domain is empty, and laws over it are unchecked.
   public static func arrays<Element>(of element: Domain<Element>, upTo length: Int) -> Domain where Value == [Element] {
+    guard length >= 0 else { return Domain([]) }
     guard let base = element.count, let counts = counts(of: base, upTo: length) else {
       return Domain { random in
         list((0..<random.number(below: length + 1)).map { _ in element.draw(&random) })

@@ -84,9 +84,9 @@ public struct Probes<P: InteractionLaw> where P.M: ActionMonad {
 }
 
 extension Domain {
-  /// The first few values; of a domain that is drawn from, a few that are drawn.
+  /// The first values, at most `limit`; of a domain that is not counted, samples.
   public func first(_ limit: Int) -> [Named<Value>] {
-    (0..<min(limit, count ?? limit)).map { index in
+    (0..<max(0, min(limit, count ?? limit))).map { index in
       let draw = element(index)
       return Named(draw.text(), draw.value)
     }
