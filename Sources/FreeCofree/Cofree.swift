@@ -3,11 +3,11 @@ import Components
 
 /// An interpreter, unfolded lazily: the comonad of the Free–Cofree architecture.
 ///
-/// It shows something, and has for every instruction that could come next the interpreter that has done it. `G` is the
-/// functor that pairs with the instructions': for each command a next, for each query an answer and a next.
+/// It shows something, and for every instruction it has the interpreter that follows. `G` is the functor that pairs with the
+/// language: ``Interpreter`` of a state, or a functor of your own with a response and a next for each instruction.
 ///
-/// Laws, beside those of a comonad: after a command, `extract` is the `extract` of that command's child; after a query
-/// that is pure, it is what it was. (``depth`` counts both.)
+/// Laws, beside those of a comonad: after a command, `extract` is the `extract` of that command's child; a pure query leaves
+/// it as it was. (``depth`` counts both.)
 public struct Cofree<G: Functor, A> {
   @usableFromInline var seed: AnySeed
   @usableFromInline let coalgebra: Coalgebra<G, A>
@@ -20,26 +20,26 @@ public struct Cofree<G: Functor, A> {
     self.performed = performed
   }
 
-  /// How many instructions have been interpreted to come here from where this was unfolded; 0 where it was made by hand.
+  /// The number of instructions interpreted since this was unfolded; 0 if it was made by hand.
   @inlinable
   public var depth: Int { performed }
 
-  /// The interpreter that shows `head` and goes on as `tail`, which is asked for when it is needed.
+  /// The interpreter that shows `head` and continues as `tail`, which is called when it is needed.
   @inlinable
   public init(_ head: A, _ tail: @escaping () -> Kind<G, Cofree<G, A>>) {
     self.init(AnySeed(), Coalgebra(head: { _ in head }, children: { _ in tail() }), performed: 0)
   }
 
-  /// The interpreters that can follow, one for each instruction.
+  /// The interpreters that follow, one for each instruction.
   @inlinable
   public var tail: Kind<G, Cofree<G, A>> { coalgebra.children(self) }
 
   /// The interpreter whose state starts at `seed`.
   ///
   /// - Parameters:
-  ///   - head: what is shown in a state.
-  ///   - children: the states that can follow one.
-  /// - Complexity: O(1); states are reached when they are asked for, and none is kept.
+  ///   - head: what a state shows.
+  ///   - children: the states that follow a state.
+  /// - Complexity: O(1). States are computed on demand and not kept.
   @inlinable
   public static func unfold<State>(
     _ seed: State,
@@ -56,14 +56,14 @@ public struct Cofree<G: Functor, A> {
       performed: 0)
   }
 
-  /// The interpreter that does each instruction as `runner` does.
+  /// The interpreter that performs each instruction by `runner`.
   ///
-  /// Law: it cannot be told from the one that is unfolded by `Cooperation(state: $0, runner: runner) { $0 }.kind`.
+  /// Law: it equals the one unfolded by `Cooperation(state: $0, runner: runner) { $0 }.kind`.
   ///
   /// - Parameters:
-  ///   - state: what the runner acts on first.
-  ///   - head: what is shown in a state.
-  /// - Complexity: O(1). A move changes the state in place where neither this space nor the state is shared.
+  ///   - state: the first state.
+  ///   - head: what a state shows.
+  /// - Complexity: O(1). A move changes the state in place if neither this space nor the state is shared.
   @inlinable
   public static func unfold<R: StatefulRunner>(
     _ state: R.State,
@@ -81,7 +81,7 @@ public struct Cofree<G: Functor, A> {
       performed: 0)
   }
 
-  /// The interpreter after one instruction, which has left `seed`.
+  /// The interpreter after an instruction that leaves `seed`.
   @inlinable
   func following(_ seed: AnySeed) -> Cofree { Cofree(seed, coalgebra, performed: performed &+ 1) }
 }
@@ -93,13 +93,13 @@ extension Cofree {
   @inlinable
   public func extract() -> A { coalgebra.head(self) }
 
-  /// The same interpreter, which shows at each step itself as it is there.
+  /// This interpreter, showing at each step the interpreter of that step.
   ///
-  /// - Complexity: O(1); the rest is made when it is asked for.
+  /// - Complexity: O(1). The rest is computed on demand.
   @inlinable
   public func duplicate() -> Cofree<G, Cofree<G, A>> { extend { $0 } }
 
-  /// The same interpreter, which shows at each step what `f` makes of it.
+  /// This interpreter, showing at each step `f` of the interpreter of that step.
   @inlinable
   public func extend<B>(_ f: @escaping (Cofree<G, A>) -> B) -> Cofree<G, B> {
     let coalgebra = coalgebra
@@ -114,7 +114,7 @@ extension Cofree {
       performed: performed)
   }
 
-  /// The same interpreter, which shows what `transform` makes of what it showed.
+  /// This interpreter, showing `transform` of what it shows.
   @inlinable
   public func map<B>(_ transform: @escaping (A) -> B) -> Cofree<G, B> { extend { transform($0.extract()) } }
 }
@@ -122,15 +122,15 @@ extension Cofree {
 // MARK: - Instructions
 
 extension Cofree where G: Pairing, G.W == G {
-  /// The answer to one instruction, and the interpreter that has done it.
+  /// The response to one instruction, and the interpreter that follows.
   @inlinable
   public func child<X>(_ instruction: Kind<G.M, X>) -> (answer: X, next: Cofree) {
     G.pair(instruction, tail) { ($0, $1) }
   }
 
-  /// Does one instruction, and gives its answer: in place where this was unfolded by a runner and is not shared.
+  /// Performs one instruction and gives its response: in place if a runner unfolded this and nobody shares it.
   ///
-  /// Law: it gives and leaves what ``child(_:)`` says.
+  /// Law: it gives and leaves what ``child(_:)`` gives.
   @inlinable
   mutating func perform<X>(_ instruction: Kind<G.M, X>) -> X {
     guard let runner = readiedRunner() else {
@@ -141,9 +141,9 @@ extension Cofree where G: Pairing, G.W == G {
     return runner.instructions.perform(instruction, on: seed)
   }
 
-  /// Does one command.
+  /// Performs one command.
   ///
-  /// Law: it is ``perform(_:)``, for an instruction that gives nothing.
+  /// Law: it is ``perform(_:)`` of an instruction that responds with `Void`.
   @inlinable
   mutating func perform(command: Kind<G.M, Void>) {
     guard let runner = readiedRunner() else {
@@ -153,11 +153,11 @@ extension Cofree where G: Pairing, G.W == G {
     runner.command(seed, command)
   }
 
-  /// What is to do the next instruction on the seed, which is counted and nobody else's; `nil` where nothing can.
+  /// Counts an instruction and makes the seed unshared, for the runner that then performs it; `nil` without a runner.
   @inlinable
   mutating func readiedRunner() -> SeedRunner<G>? {
     guard let some = coalgebra.runner else { return nil }
-    // Safe: there is no other runner of seeds. It is checked in debug builds.
+    // Safe: every `AnySeedRunner` is a `SeedRunner`. Debug builds check it.
     let runner = unsafeDowncast(some, to: SeedRunner<G>.self)
     if !isKnownUniquelyReferenced(&seed) { seed = runner.copy(seed) }
     performed &+= 1
@@ -168,7 +168,7 @@ extension Cofree where G: Pairing, G.W == G {
 // MARK: - Pairing
 
 extension Cofree where G: Pairing, G.W == G {
-  /// Interprets `program` step by step, and combines its value with what is shown then.
+  /// Interprets `program` step by step, and combines its value with what the last interpreter shows.
   ///
   /// - Complexity: linear in the instructions, in constant stack.
   @inlinable
@@ -177,16 +177,16 @@ extension Cofree where G: Pairing, G.W == G {
     return combine(value, extract())
   }
 
-  /// Interprets `program` step by step: in place where this was unfolded by a runner and is not kept.
+  /// Interprets `program` step by step: in place if a runner unfolded this and nobody keeps it.
   ///
-  /// - Returns: its value, and the interpreter that has done it.
+  /// - Returns: its value and the last interpreter.
   @inlinable
   public consuming func interpret<X>(_ program: Free<G.M, X>) -> (value: X, end: Cofree) {
     let value = run(program)
     return (value, self)
   }
 
-  /// Does the instructions of `program` one after the other, and gives its value.
+  /// Performs the instructions of `program` in order, and gives its value.
   @inlinable
   mutating func run<X>(_ program: Free<G.M, X>) -> X {
     // Consumed, so that the space being moved is nobody else's.

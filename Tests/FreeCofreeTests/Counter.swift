@@ -1,9 +1,9 @@
 import Algebra
 import Components
 import FreeCofree
+import StateStore
 
-// A command, two queries with different responses, and a query that changes what it reads; and their interpreters over the
-// numbers 0..<4.
+// A command, two queries with different responses, and a query that changes what it reads, over the numbers 0..<4.
 
 /// A number, and the instructions performed on it: what tells programs apart.
 struct Tape: Equatable {
@@ -65,9 +65,16 @@ func machine<A>(_ count: Int, _ render: @escaping (Int) -> A) -> Machine<A> {
   .unfold(Tape(count: count)) { render($0.count) }
 }
 
-/// What follows each instruction, in the number `count`: one step of the interpreter, as a value of the functor.
+/// The response to each instruction in the state `tape`, and what follows it.
 func following<Next>(_ tape: Tape, _ next: @escaping (Tape) -> Next) -> Kind<Interpreter<Tape>, Next> {
   Cooperation(state: tape, runner: Performer(), next: next).kind
+}
+
+/// Each instruction as a change of the tape.
+struct InState: NaturalTransformation {
+  func apply<A>(_ instruction: Kind<Language, A>) -> Kind<StateBrand<Tape>, A> {
+    State { Performer().perform(instruction, on: &$0) }.kind
+  }
 }
 
 // MARK: - Observation

@@ -49,13 +49,6 @@ import WriterTraced
 
   // MARK: Folding
 
-  /// Each instruction as a change of the tape.
-  private struct InState: NaturalTransformation {
-    func apply<A>(_ instruction: Kind<Language, A>) -> Kind<StateBrand<Tape>, A> {
-      State { AnyInstruction(instruction).perform(on: &$0) }.kind
-    }
-  }
-
   /// Each instruction logged in words; every query is answered as if the number were 2.
   private struct InWriter: NaturalTransformation {
     func apply<A>(_ instruction: Kind<Language, A>) -> Kind<WriterBrand<[String]>, A> {

@@ -22,13 +22,6 @@ import Testing
     }
   }
 
-  /// A runner as a translation of its instructions into changes of its state.
-  private struct InState: NaturalTransformation {
-    func apply<A>(_ instruction: Kind<Language, A>) -> Kind<StateBrand<Tape>, A> {
-      State { Performer().perform(instruction, on: &$0) }.kind
-    }
-  }
-
   @Test func runningIsAMonadMorphismIntoState() throws {
     for number in numbers {
       let space = machine(number) { $0 }
@@ -80,16 +73,6 @@ import Testing
           try #require(observe(next) == observe(end))
         }
       }
-    }
-  }
-
-  @Test func itIsAComonad() throws {
-    for number in numbers {
-      let w = machine(number) { $0 }
-      try #require(observe(w.duplicate().map { $0.extract() }) == observe(w))
-      try #require(observe(w.duplicate().extract()) == observe(w))
-      let twice = w.duplicate().map { $0.duplicate().map { $0.extract() }.extract() }
-      try #require(observe(twice) == observe(w.duplicate().duplicate().map { $0.extract().extract() }))
     }
   }
 
