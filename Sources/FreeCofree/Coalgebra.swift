@@ -1,7 +1,7 @@
 import Algebra
 
-// The parts of a `Cofree`: a seed of some type, and a coalgebra for seeds of that type. The greatest fixed point of a functor
-// is all such unfoldings. In this form a move changes the seed alone.
+// The parts of a `Cofree`: a seed of some type, and a coalgebra for seeds of that type. The greatest fixed point of a
+// functor is all such unfoldings. In this form a move changes the seed alone.
 
 /// The seed of a space, whatever its type.
 @usableFromInline
@@ -21,16 +21,16 @@ final class Seed<Value>: AnySeed {
 
   /// The seed of a space that was unfolded from values of this type.
   ///
-  /// Safe in the closures of a coalgebra, its only callers: one function makes them and their seeds, of one type, and only
-  /// they, or the coalgebras that ``Cofree/extend(_:)`` makes of them, give a space another seed.
+  /// Safe in the closures of a coalgebra, its only callers: one function makes them and their seeds, of one type, and
+  /// only they, or the coalgebras that ``Cofree/extend(_:)`` makes of them, give a space another seed.
   @inlinable
   static func of(_ seed: AnySeed) -> Seed { unsafeDowncast(seed, to: Seed.self) }
 }
 
 /// What a space shows of a seed, and the spaces that follow it.
 ///
-/// All spaces that follow share one coalgebra. It has closures and not overridden methods, because a closure is specialised for
-/// the type of the seed where it is made.
+/// All spaces that follow share one coalgebra. It has closures and not overridden methods, because a closure is
+/// specialised for the type of the seed where it is made.
 @usableFromInline
 final class Coalgebra<G: Functor, A> {
   /// What is shown.
@@ -51,8 +51,8 @@ final class Coalgebra<G: Functor, A> {
   }
 }
 
-/// A runner of the seeds of spaces over `G`, for where `G` need not pair. Every instance is a ``SeedRunner``: no other class
-/// derives from this one, and nothing makes one of this class alone.
+/// A runner of the seeds of spaces over `G`, for where `G` need not pair. Every instance is a ``SeedRunner``: no other
+/// class derives from this one, and nothing makes one of this class alone.
 @usableFromInline
 class AnySeedRunner<G: Functor> {
   @inlinable

@@ -3,11 +3,12 @@ import Components
 
 /// An interpreter, unfolded lazily: the comonad of the Free–Cofree architecture.
 ///
-/// It shows something, and for every instruction it has the interpreter that follows. `G` is the functor that pairs with the
-/// language: ``Interpreter`` of a state, or a functor of your own with a response and a next for each instruction.
+/// It shows something, and for every instruction it has the interpreter that follows. `G` is the functor that pairs
+/// with the language: ``Interpreter`` of a state, or a functor of your own with a response and a next for each
+/// instruction.
 ///
-/// Laws, beside those of a comonad: after a command, `extract` is the `extract` of that command's child; a pure query leaves
-/// it as it was. (``depth`` counts both.)
+/// Laws, beside those of a comonad: after a command, `extract` is the `extract` of that command's child; a pure query
+/// leaves it as it was. (``depth`` counts both.)
 public struct Cofree<G: Functor, A> {
   @usableFromInline var seed: AnySeed
   @usableFromInline let coalgebra: Coalgebra<G, A>

@@ -19,7 +19,8 @@ public typealias CofreeComponent<E: Effect, G: Functor & Pairing, Input, View> =
   Cofree<G, UI<E, FreeBrand<G.M>, Interface<E, Input, View>>> where G.W == G
 
 extension Cofree {
-  /// A component that starts in `initial`, runs the programs of `dispatcher` by `runner`, and shows `render` of the state.
+  /// A component that starts in `initial`, runs the programs of `dispatcher` by `runner`, and shows `render` of the
+  /// state.
   ///
   /// - Parameters:
   ///   - environment: what the dispatcher's effects draw on.

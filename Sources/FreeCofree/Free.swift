@@ -2,8 +2,8 @@ import Algebra
 
 /// A program of instructions: the monad of the Free–Cofree architecture.
 ///
-/// `F` is the language: ``Instructions`` of a state, or a functor of your own. A program is data: print it before it runs, and
-/// give it to any interpreter of its language.
+/// `F` is the language: ``Instructions`` of a state, or a functor of your own. A program is data: print it before it
+/// runs, and give it to any interpreter of its language.
 ///
 ///     let double = Count().program.flatMap { Add(amount: $0).program }
 ///
@@ -36,11 +36,11 @@ public struct Free<F: Functor, A> {
 // MARK: - Monad
 
 extension Free {
-  /// The program without instructions that gives `value`.
+  /// The program that gives `value` and has no instructions.
   @inlinable
   public static func pure(_ value: A) -> Free { Free(form: .pure(value)) }
 
-  /// This program, with what `transform` makes of its value.
+  /// This program, whose value is `transform` of its value.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -48,10 +48,10 @@ extension Free {
     flatMap { .pure(transform($0)) }
   }
 
-  /// This program, then the one that `next` makes of its value.
+  /// This program, then the program that `next` makes of its value.
   ///
-  /// - Complexity: O(1) to build. Running is linear in the binds, whichever way they are nested, in constant stack:
-  ///   binds nested to the left are turned to the right as they are reached, each once.
+  /// - Complexity: O(1) to build. Running takes time linear in the binds and constant stack, however they are nested: a
+  ///   run turns each bind that is nested to the left once.
   @inlinable
   public func flatMap<B>(_ next: @escaping (A) -> Free<F, B>) -> Free<F, B> {
     Free<F, B>(form: .bound(FreeBind(self, next)))
@@ -72,7 +72,7 @@ public enum FreeStep<F: Functor, A> {
   case instruction(Kind<F, Free<F, A>>)
 }
 
-/// What is told the first instruction of a program: the field's way around a rank-2 type.
+/// Receives the first instruction of a program: a rank-2 function as a protocol.
 @usableFromInline
 protocol FreeVisitor<F, A> {
   associatedtype F: Functor
@@ -96,7 +96,7 @@ extension Free {
 
   /// Gives the first instruction to `visitor`.
   ///
-  /// - Returns: the program's value if there is no instruction left.
+  /// - Returns: the program's value if no instruction is left.
   @inlinable
   func visit<V: FreeVisitor>(_ visitor: inout V) -> A? where V.F == F, V.A == A {
     var program = self
@@ -120,27 +120,26 @@ class FreeNode<F: Functor, A> {
   @inlinable
   init() {}
 
-  /// Gives the first instruction to `visitor`, if it is at the front; otherwise, the same program with what comes
-  /// first a step nearer to the front.
+  /// Gives the first instruction to `visitor` if it is at the front; otherwise returns the same program with its first
+  /// instruction one step nearer to the front.
   @usableFromInline
   func turn<V: FreeVisitor>(_ visitor: inout V) -> Free<F, A>? where V.F == F, V.A == A { partIsMissing() }
 
-  /// Likewise of this program, then `next`. It goes down so many levels, and takes a stack frame for each.
+  /// The same for this program, then `next`. It goes down at most `levels` levels, with a stack frame for each.
   @usableFromInline
   func turn<B, V: FreeVisitor>(
     then next: @escaping (A) -> Free<F, B>, _ levels: Int, _ visitor: inout V
   ) -> Free<F, B>? where V.F == F, V.A == B { partIsMissing() }
 }
 
-/// Ends the program, and says why in release builds, too.
+/// Traps with a message, in release builds, too.
 ///
-/// Nobody comes here. Every node that is made is of a class that overrides what it is asked; and of what a bind or a
-/// continuation is made of, each initialiser sets what is asked for, and only `deinit` takes it away, when nobody is
-/// left to ask.
+/// This is unreachable. Every node is of a class that overrides its methods, and every initialiser of a bind or a
+/// continuation sets its parts, which only `deinit` removes.
 @usableFromInline
 func partIsMissing() -> Never { fatalError("a part of a program is missing that was there when it was made") }
 
-/// A value, where a program of several parts is asked for.
+/// A value as a program of several parts.
 @usableFromInline
 final class FreeValue<F: Functor, A>: FreeNode<F, A> {
   @usableFromInline let value: A
@@ -157,10 +156,10 @@ final class FreeValue<F: Functor, A>: FreeNode<F, A> {
   ) -> Free<F, B>? where V.F == F, V.A == B { next(value) }
 }
 
-/// A program, then what a function makes of its value.
+/// A program, then the program that a function makes of its value.
 ///
-/// What comes first is either of two objects, and not a `Free`: whose size depends on its type, and would be looked up each
-/// time it is touched here, where that is not known.
+/// The first program is one of two objects and not a `Free`, whose size depends on its type: this code does not know
+/// the type and would look the size up at each use.
 @usableFromInline
 final class FreeBind<F: Functor, X, A>: FreeNode<F, A> {
   @exclusivity(unchecked) @usableFromInline var instruction: Kind<F, X>?
@@ -221,7 +220,7 @@ final class FreeBind<F: Functor, X, A>: FreeNode<F, A> {
   }
 }
 
-/// Two continuations, one after the other: an object and not a closure, so that a long chain of them is dropped flat.
+/// Two continuations, one after the other: an object and not a closure, so that dropping a long chain takes no stack.
 @usableFromInline
 final class FreeContinuation<F: Functor, X, A, B> {
   @exclusivity(unchecked) @usableFromInline var first: ((X) -> Free<F, A>)?
@@ -258,13 +257,13 @@ private struct StepVisitor<F: Functor, A>: FreeVisitor {
 
 // MARK: - Interpreting
 
-/// A translation of every instruction of one brand into another: a natural transformation.
+/// A translation of every instruction of one language into another: a natural transformation.
 ///
 /// Law: `apply(From.map(fa, f)) == To.map(apply(fa), f)`
 public protocol NaturalTransformation<From, To> {
-  /// What is translated.
+  /// The language that is translated.
   associatedtype From: Functor
-  /// Into what.
+  /// The language, or the monad, of the results.
   associatedtype To: Functor
 
   /// The translation of `instruction`.
@@ -272,9 +271,9 @@ public protocol NaturalTransformation<From, To> {
 }
 
 extension Free {
-  /// Runs this program in a monad, into which `translation` takes each instruction.
+  /// Runs this program in a monad: `translation` gives the meaning of each instruction.
   ///
-  /// - Complexity: one bind of the monad an instruction. Stack-safe where the monad's `flatMap` is.
+  /// - Complexity: one bind of the monad for each instruction. Stack-safe if the monad's `flatMap` is.
   public func fold<T: NaturalTransformation>(_ translation: T) -> Kind<T.To, A> where T.From == F, T.To: Monad {
     var visitor = FoldVisitor<T, A>(translation: translation)
     if let value = visit(&visitor) { return T.To.pure(value) }
@@ -285,10 +284,9 @@ extension Free {
     return result
   }
 
-  /// This program in another language, into which `translation` takes each instruction.
+  /// This program in another language: `translation` translates each instruction.
   ///
-  /// - Complexity: O(1) to build. Stack: linear in the hoists around a program, not in its length; components nest by
-  ///   tens.
+  /// - Complexity: O(1) to build. Stack: linear in the hoists around a program, not in its length.
   @inlinable
   public func hoist<T: NaturalTransformation>(_ translation: T) -> Free<T.To, A> where T.From == F {
     switch form {
@@ -326,15 +324,15 @@ private struct FoldVisitor<T: NaturalTransformation, A>: FreeVisitor where T.To:
 }
 
 extension Free: CustomStringConvertible {
-  /// The instructions, as far as they are known before it runs: what follows a query depends on its answer.
+  /// The instructions that are known before the program runs: what follows a query depends on its response.
   ///
-  /// To know what follows a command, printing runs it: the closure given to `flatMap` or `map` after an instruction that
-  /// gives `Void` is called with that. Such closures are to do nothing but make programs. What follows anything else,
-  /// an instruction that gives an `Any` or a `Void?` included, is not run.
+  /// To find what follows a command, printing calls the closure of `flatMap` or `map` after an instruction that
+  /// responds with `Void`, so such a closure must only make a program. Printing calls no closure after another
+  /// response, such as `Any` or `Void?`.
   ///
-  /// At most 32 instructions are given; `…` stands for what is not.
+  /// Prints at most 32 instructions; `…` stands for the others.
   public var description: String {
-    // By far the most programs are one command.
+    // Most programs are one command.
     if A.self == Void.self, case .lift(let command) = form { return command.description }
     var visitor = PrintVisitor<F, A>(program: self)
     var printed: [String] = []
@@ -359,8 +357,8 @@ private struct PrintVisitor<F: Functor, A>: FreeVisitor {
 
   mutating func perform<X>(_ instruction: Kind<F, X>, _ next: @escaping (X) -> Free<F, A>) {
     self.instruction = instruction.description
-    // Only a command's answer is known beforehand: there is one value of `Void`. A cast alone would succeed for `Any`
-    // and for optionals, too, of which there are others.
+    // Only a command's response is known beforehand, as `Void` has one value. The cast alone would succeed for `Any`
+    // and for optionals, too, which have others.
     if X.self == Void.self, let nothing = () as? X { program = next(nothing) } else { isOpen = true }
   }
 }

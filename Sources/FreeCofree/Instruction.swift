@@ -3,8 +3,8 @@ import Optics
 
 /// One instruction of a program: what it does to a state, and the response it gives.
 ///
-/// An instruction is a type of its own. It holds its arguments, performs itself, and is the only place that says what it
-/// does:
+/// An instruction is a type of its own. It holds its arguments, performs itself, and is the only place that says what
+/// it does:
 ///
 ///     struct Note: Instruction {
 ///       let ticks: Int
@@ -34,7 +34,8 @@ public protocol Instruction<State, Response>: CustomStringConvertible {
 }
 
 extension Instruction {
-  /// The words of the type's name and the stored values, with a question mark if there is a response: `note 3`, `is on?`.
+  /// The words of the type's name and the stored values, with a question mark if there is a response: `note 3`, `is
+  /// on?`.
   ///
   /// Declare `description` in the type where this is slow: it uses reflection.
   public var description: String {

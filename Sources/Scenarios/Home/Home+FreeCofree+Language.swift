@@ -1,8 +1,8 @@
 import FreeCofree
 import Optics
 
-// The instructions of the home screen on Free–Cofree: those of the profile, of an article, and of the screen itself. Each
-// acts on the part of the state that its component has.
+// The instructions of the home screen on Free–Cofree: those of the profile, of an article, and of the screen itself.
+// Each acts on the part of the state that its component has.
 
 // MARK: - The profile's
 

@@ -4,8 +4,8 @@ import FreeCofree
 import Optics
 import TextUI
 
-// The home screen on Free–Cofree: actions are programs, and a child's program becomes one of the screen's. The interpreter
-// holds the values, and a program reads the ones that it needs.
+// The home screen on Free–Cofree: actions are programs, and a child's program becomes one of the screen's. The
+// interpreter holds the values, and a program reads the ones that it needs.
 
 extension Home {
   /// The home screen on Free–Cofree.

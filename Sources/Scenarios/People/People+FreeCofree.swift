@@ -3,8 +3,8 @@ import Effects
 import FreeCofree
 import TextUI
 
-// The people scenario on Free–Cofree: actions are programs, and a contact's program becomes one of the whole's. To fill the
-// form with a contact, a program reads it.
+// The people scenario on Free–Cofree: actions are programs, and a contact's program becomes one of the whole's. To fill
+// the form with a contact, a program reads it.
 
 // MARK: - A contact's instructions
 
