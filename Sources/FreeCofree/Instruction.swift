@@ -34,8 +34,7 @@ public protocol Instruction<State, Response>: CustomStringConvertible {
 }
 
 extension Instruction {
-  /// The words of the type's name and the stored values, with a question mark if there is a response: `note 3`, `is
-  /// on?`.
+  /// The words of the type's name and the stored values, with `?` after a query: `note 3`, `is on?`.
   ///
   /// Declare `description` in the type where this is slow: it uses reflection.
   public var description: String {
