@@ -120,6 +120,7 @@ public struct Emulator: Sendable {
 
   private mutating func control(_ byte: UInt8) {
     switch byte {
+    case 0x08: cursor.x = max(cursor.x - 1, 0)
     case 0x0A: lineFeed()
     case 0x0D: cursor.x = 0
     default: return
