@@ -36,22 +36,18 @@ extension LawSuite {
   /// That moves follow the inputs, for a pairing of actions with machines: for the one that there is, or for a broken one.
   static func sending<P: InteractionLaw>(_ probes: Probes<P>) -> [Law]
   where P.M == ActionBrand<Bool>, P.W == MooreBrand<Bool> {
-    let source = "Freeman 2016"
-    let observer = probes.observer
     let spaces = probes.spaces.named("w")
     let inputs = Domain.arrays(of: Domain(all: [false, true]), upTo: 3)
     let (a, b) = (inputs.named("a"), inputs.named("b"))
     func send(_ inputs: [Bool]) -> Kind<P.M, Void> { Action.send(contentsOf: inputs).kind }
     return [
-      Law(
-        "moore.send", "move(send(a then b), w) == move(send(b), move(send(a), w))", source: source, over: spaces, a, b
-      ) { w, a, b in
-        observer.seen(P.move(P.M.then(send(a), send(b)), w)) <-> observer.seen(P.move(send(b), P.move(send(a), w)))
+      Law("moore.send", "move(send(a then b), w) == move(send(b), move(send(a), w))", over: spaces, a, b) { w, a, b in
+        probes.seen(P.move(P.M.then(send(a), send(b)), w)) <-> probes.seen(P.move(send(b), P.move(send(a), w)))
       },
-      Law("moore.step", "move(send(a), w) == w after the steps of a", source: source, over: spaces, a) { w, a in
-        observer.seen(P.move(send(a), w)) <-> observer.seen(a.reduce(Moore(w)) { $0.next($1) }.kind)
+      Law("moore.step", "move(send(a), w) == w after the steps of a", over: spaces, a) { w, a in
+        probes.seen(P.move(send(a), w)) <-> probes.seen(a.reduce(Moore(w)) { $0.next($1) }.kind)
       },
-    ]
+    ].citing("Freeman 2016")
   }
 }
 

@@ -18,11 +18,14 @@ extension LawSuite {
     let (stores, traceds) = (Probes.stateStore, Probes.writerTraced)
     var laws: [Law] = .co(probes)
     laws += .sideBySide(
-      probes, left: Domain(stores.moves.map { $0.map { Left.lift($0) } }),
-      right: Domain(traceds.moves.map { $0.map { Right.lift($0) } }), seenLeft: { BesideTraced.W.extract($0) / 1000 },
+      probes, left: Domain(stores.moves.map { $0.map { Co.liftLeft($0, by: state).kind } }),
+      right: Domain(traceds.moves.map { $0.map { Co.liftRight($0, by: writer).kind } }),
+      seenLeft: { BesideTraced.W.extract($0) / 1000 },
       seenRight: { BesideTraced.W.extract($0) % 1000 })
-    laws += .monadMorphism("liftLeft", stores.programs, stores.continuations, into: { Left.lift($0) }, probes)
-    laws += .monadMorphism("liftRight", traceds.programs, traceds.continuations, into: { Right.lift($0) }, probes)
+    laws += .monadMorphism(
+      "liftLeft", stores.programs, stores.continuations, into: { Co.liftLeft($0, by: state).kind }, probes)
+    laws += .monadMorphism(
+      "liftRight", traceds.programs, traceds.continuations, into: { Co.liftRight($0, by: writer).kind }, probes)
     return LawSuite("co-day", laws + isomorphisms)
   }
 
@@ -35,10 +38,12 @@ extension LawSuite {
     laws += .oneOfTwo(
       probes, showLeft: Co.moveLeft().kind, showRight: Co.moveRight().kind,
       isLeft: Co<SumOfTwo, Side>.side().map { $0 == .left }.kind,
-      left: Domain(stores.moves.map { $0.map { SumLeft.lift($0) } }),
-      right: Domain(traceds.moves.map { $0.map { SumRight.lift($0) } }))
-    laws += .monadMorphism("liftLeft", stores.programs, stores.continuations, into: { SumLeft.lift($0) }, probes)
-    laws += .monadMorphism("liftRight", traceds.programs, traceds.continuations, into: { SumRight.lift($0) }, probes)
+      left: Domain(stores.moves.map { $0.map { Co.liftLeft($0, by: state).kind } }),
+      right: Domain(traceds.moves.map { $0.map { Co.liftRight($0, by: writer).kind } }))
+    laws += .monadMorphism(
+      "liftLeft", stores.programs, stores.continuations, into: { Co.liftLeft($0, by: state).kind }, probes)
+    laws += .monadMorphism(
+      "liftRight", traceds.programs, traceds.continuations, into: { Co.liftRight($0, by: writer).kind }, probes)
     return LawSuite(
       "co-sum", laws + ([Law].co(Probes.optionalSum) + optional(.show(), .hide(), .toggle())).prefixed("optional"))
   }
@@ -47,29 +52,27 @@ extension LawSuite {
   static func optional(
     _ show: Co<OptionalStore.W, Void>, _ hide: Co<OptionalStore.W, Void>, _ toggle: Co<OptionalStore.W, Void>
   ) -> [Law] {
-    let source = "Xavier 2018"
     let probes = Probes.optionalSum
-    let observer = probes.observer
     let spaces = probes.spaces.named("w")
     func moved(_ w: Kind<OptionalStore.W, Int>, by actions: Co<OptionalStore.W, Void>...) -> Kind<OptionalStore.W, Int>
     {
       actions.reduce(w) { OptionalStore.move($1.kind, $0) }
     }
     return [
-      Law("sum.toggle", "toggle then toggle stays", source: source, over: spaces) { w in
-        observer.seen(moved(w, by: toggle, toggle)) <-> observer.seen(w)
+      Law("sum.toggle", "toggle then toggle stays", over: spaces) { w in
+        probes.seen(moved(w, by: toggle, toggle)) <-> probes.seen(w)
       },
-      Law("sum.remembered", "show, hide and show == show", source: source, over: spaces) { w in
-        observer.seen(moved(w, by: show, hide, show)) <-> observer.seen(moved(w, by: show))
+      Law("sum.remembered", "show, hide and show == show", over: spaces) { w in
+        probes.seen(moved(w, by: show, hide, show)) <-> probes.seen(moved(w, by: show))
       },
-      Law("sum.show", "extract(move(show, w)) is what the space shows", source: source, over: spaces) { w in
+      Law("sum.show", "extract(move(show, w)) is what the space shows", over: spaces) { w in
         OptionalStore.W.extract(moved(w, by: show))
-          <-> OptionalStore.run(OptionalRight.lift(State<Int, Int>.get.kind), from: w).value
+          <-> OptionalStore.run(Co.liftRight(State<Int, Int>.get.kind, by: state).kind, from: w).value
       },
-      Law("sum.hide", "extract(move(hide, w)) is what stands instead", source: source, over: spaces) { w in
+      Law("sum.hide", "extract(move(hide, w)) is what stands instead", over: spaces) { w in
         OptionalStore.W.extract(moved(w, by: hide)) <-> -1
       },
-    ]
+    ].citing("Xavier 2018")
   }
 
   /// A list of stores: a push leaves the others as they were, so does a move of one, and moves of two commute.
@@ -83,8 +86,8 @@ extension LawSuite {
           pop: Co<ListBrand<StoreBrand<Int>>, Void>.pop().kind,
           remove: { Co<ListBrand<StoreBrand<Int>>, Void>.remove(at: $0).kind },
           count: Co<ListBrand<StoreBrand<Int>>, Int>.count().kind,
-          move: { Co.at($0, State<Int, Void>.modify { $0 = ($0 + 1) % 4 }.kind, by: StateStorePairing<Int>.self).kind },
-          other: { Co.at($0, State<Int, Void>.modify { $0 = 3 - $0 }.kind, by: StateStorePairing<Int>.self).kind },
+          move: { Co.at($0, State<Int, Void>.modify { $0 = ($0 + 1) % 4 }.kind, by: state).kind },
+          other: { Co.at($0, State<Int, Void>.modify { $0 = 3 - $0 }.kind, by: state).kind },
           seen: { shown(ListOf($0)) }))
   }
 
@@ -100,42 +103,23 @@ extension LawSuite {
   }
 }
 
+private let state = StateStorePairing<Int>.self
+private let writer = WriterTracedPairing<[Bool]>.self
+
+/// Goes one on, of four, and gives where it leads.
+private var oneMore: State<Int, Int> {
+  State { state in
+    state = (state + 1) % 4
+    return state
+  }
+}
+
 typealias BesideTraced = CoPairing<DayBrand<StoreBrand<Int>, TracedBrand<[Bool]>>>
-
-private enum Left {
-  static func lift<A>(_ m: Kind<StateBrand<Int>, A>) -> Kind<BesideTraced.M, A> {
-    Co.liftLeft(m, by: StateStorePairing<Int>.self).kind
-  }
-}
-
-private enum Right {
-  static func lift<A>(_ m: Kind<WriterBrand<[Bool]>, A>) -> Kind<BesideTraced.M, A> {
-    Co.liftRight(m, by: WriterTracedPairing<[Bool]>.self).kind
-  }
-}
 
 /// A store that is shown or hidden.
 typealias OptionalStore = CoPairing<SumBrand<IdentityBrand, StoreBrand<Int>>>
 
 typealias SumOfTwo = SumBrand<StoreBrand<Int>, TracedBrand<[Bool]>>
-
-private enum SumLeft {
-  static func lift<A>(_ m: Kind<StateBrand<Int>, A>) -> Kind<CoBrand<SumOfTwo>, A> {
-    Co.liftLeft(m, by: StateStorePairing<Int>.self).kind
-  }
-}
-
-private enum SumRight {
-  static func lift<A>(_ m: Kind<WriterBrand<[Bool]>, A>) -> Kind<CoBrand<SumOfTwo>, A> {
-    Co.liftRight(m, by: WriterTracedPairing<[Bool]>.self).kind
-  }
-}
-
-private enum OptionalRight {
-  static func lift<A>(_ m: Kind<StateBrand<Int>, A>) -> Kind<CoBrand<SumBrand<IdentityBrand, StoreBrand<Int>>>, A> {
-    Co.liftRight(m, by: StateStorePairing<Int>.self).kind
-  }
-}
 
 // MARK: - Probes
 
@@ -164,10 +148,12 @@ extension Probes where P == CoPairing<DayBrand<StoreBrand<Int>, TracedBrand<[Boo
         [
           Named(
             "\(left[0].text) beside \(right[0].text)",
-            Co(Left.lift(left[0].value)).flatMap { a in Co(Right.lift(right[0].value)).map { a * 10 + $0 } })
+            Co<P.W, Int>.liftLeft(left[0].value, by: state).flatMap { a in
+              Co<P.W, Int>.liftRight(right[0].value, by: writer).map { a * 10 + $0 }
+            })
         ]
-          + left.map { Named("left: \($0.text)", Co(Left.lift($0.value))) }
-          + right.map { Named("right: \($0.text)", Co(Right.lift($0.value))) }))
+          + left.map { Named("left: \($0.text)", Co<P.W, Int>.liftLeft($0.value, by: state)) }
+          + right.map { Named("right: \($0.text)", Co<P.W, Int>.liftRight($0.value, by: writer)) }))
   }
 }
 
@@ -197,8 +183,8 @@ extension Probes where P == CoPairing<SumOfTwo> {
           Named("show left, giving 2", Co<SumOfTwo, Void>.moveLeft().map { 2 }),
           Named("which", Co<SumOfTwo, Side>.side().map { $0 == .left ? 3 : 4 }),
         ]
-          + left.map { Named("left: \($0.text)", Co(SumLeft.lift($0.value))) }
-          + right.map { Named("right: \($0.text)", Co(SumRight.lift($0.value))) }))
+          + left.map { Named("left: \($0.text)", Co<P.W, Int>.liftLeft($0.value, by: state)) }
+          + right.map { Named("right: \($0.text)", Co<P.W, Int>.liftRight($0.value, by: writer)) }))
   }
 }
 
@@ -216,12 +202,7 @@ extension Probes where P == CoPairing<SumBrand<IdentityBrand, StoreBrand<Int>>> 
         Named("toggle, giving 3", Co<P.W, Void>.toggle().map { 3 }),
         Named(
           "one more",
-          Co(
-            OptionalRight.lift(
-              State<Int, Int> { state in
-                state = (state + 1) % 4
-                return state
-              }.kind))),
+          Co<P.W, Int>.liftRight(oneMore.kind, by: state)),
       ]))
   }
 }
@@ -229,11 +210,7 @@ extension Probes where P == CoPairing<SumBrand<IdentityBrand, StoreBrand<Int>>> 
 extension Probes where P == CoPairing<ListBrand<StoreBrand<Int>>> {
   /// Lists of up to two stores, each a digit of what is shown.
   static var coList: Probes {
-    let one = State<Int, Int> { state in
-      state = (state + 1) % 4
-      return state
-    }
-    return Probes(
+    Probes(
       spaces: Domain(
         [[], [1], [2, 3]].map { states in
           Named(
@@ -245,7 +222,7 @@ extension Probes where P == CoPairing<ListBrand<StoreBrand<Int>>> {
       programs: Domain([
         Named("push, giving 1", Co<P.W, Void>.push().map { 1 }), Named("pop, giving 2", Co<P.W, Void>.pop().map { 2 }),
         Named("count", Co<P.W, Int>.count()),
-        Named("the first: one more", Co<P.W, Int?>.at(0, one.kind, by: StateStorePairing<Int>.self).map { $0 ?? 9 }),
+        Named("the first: one more", Co<P.W, Int?>.at(0, oneMore.kind, by: state).map { $0 ?? 9 }),
         Named("remove the second, giving 3", Co<P.W, Void>.remove(at: 1).map { 3 }),
       ]))
   }

@@ -52,7 +52,6 @@ extension LawSuite {
   /// That the instructions pair with their interpreters, naturally on both sides: with those that there are, or broken ones.
   static func base<G: Functor & Pairing>(_ interpreter: @escaping (Int) -> Kind<G, Int>) -> [Law]
   where G.W == G, G.M == MachineLanguage<Int, Int> {
-    let source = "Laing 2015"
     let instructions = Domain([
       Named("add 2", MachineInstruction<Int, Int, Int>.command(2, 5)),
       Named("count", MachineInstruction<Int, Int, Int>.query { $0 }),
@@ -63,12 +62,10 @@ extension LawSuite {
     let changes = Domain<(Int) -> Int>([Named("{ $0 + 1 }") { $0 + 1 }, Named("{ 3 - $0 }") { 3 - $0 }])
     return [
       Law(
-        "base.natural", "pair(map(i, g), map(j, h), f) == pair(i, j) { f(g($0), h($1)) }", source: source,
-        over: instructions, interpreters, changes.named("g"), changes.named("h")
-      ) { i, j, g, h in
-        G.pair(G.M.map(i, g), G.map(j, h)) { [$0, $1] } <-> G.pair(i, j) { [g($0), h($1)] }
-      }
-    ]
+        "base.natural", "pair(map(i, g), map(j, h), f) == pair(i, j) { f(g($0), h($1)) }", over: instructions,
+        interpreters, changes.named("g"), changes.named("h")
+      ) { i, j, g, h in G.pair(G.M.map(i, g), G.map(j, h)) { [$0, $1] } <-> G.pair(i, j) { [g($0), h($1)] } }
+    ].citing("Laing 2015")
       + [Law].functor(G.M.self, over: instructions) { i in
         counts.map { G.pair(i, interpreter($0)) { [$0, $1] } }
       }.prefixed("base.instructions")
@@ -91,34 +88,31 @@ extension [Law] {
   static func free<G: Functor & Pairing, P: InteractionLaw>(
     _ pairing: P.Type, _ probes: Probes<P>, counting: Counters<G.M>
   ) -> [Law] where G.W == G, P.M == FreeBrand<G.M>, P.W == CofreeBrand<G> {
-    let source = "Laing 2015"
-    let observer = probes.observer
     let spaces = probes.spaces.named("w")
     let amounts = Domain(all: [0, 1, -2]).named("n")
     let factors = Domain(all: [1, 3]).named("n")
     func command(_ amount: Int) -> Kind<P.M, Void> { Free.liftF(counting.add(amount)).kind }
     func query(_ factor: Int) -> Kind<P.M, Int> { Free.liftF(counting.ask(factor)).kind }
     return [
-      Law("free.liftF", "move(liftF(i), w) == child(i, w).next", source: source, over: spaces, amounts) { w, n in
-        observer.seen(P.move(command(n), w)) <-> observer.seen(Cofree(w).child(counting.add(n)).next.kind)
+      Law("free.liftF", "move(liftF(i), w) == child(i, w).next", over: spaces, amounts) { w, n in
+        probes.seen(P.move(command(n), w)) <-> probes.seen(Cofree(w).child(counting.add(n)).next.kind)
       },
-      Law("free.answer", "a query's answer is what the interpreter answers", source: source, over: spaces, factors) {
-        w, n in
+      Law("free.answer", "a query's answer is what the interpreter answers", over: spaces, factors) { w, n in
         P.run(query(n), from: w).value <-> Cofree(w).child(counting.ask(n)).answer
       },
-      Law("free.query", "a query leaves the view as it was", source: source, over: spaces, factors) { w, n in
-        observer.seen(P.run(query(n), from: w).space) <-> observer.seen(w)
+      Law("free.query", "a query leaves the view as it was", over: spaces, factors) { w, n in
+        probes.seen(P.run(query(n), from: w).space) <-> probes.seen(w)
       },
       Law(
-        "free.fold", "fold(m) into the runs of an interpreter == interpreting m step by step", source: source,
-        over: spaces, probes.programs.named("m")
+        "free.fold", "fold(m) into the runs of an interpreter == interpreting m step by step", over: spaces,
+        probes.programs.named("m")
       ) { w, m in
         let folded = Run(Free(m).fold(Running<G>())).run(Cofree(w))
         let (value, end) = P.run(m, from: w)
-        return Outcome(value: folded.value, seen: observer.seen(folded.end.kind))
-          <-> Outcome(value: value, seen: observer.seen(end))
+        return Outcome(value: folded.value, seen: probes.seen(folded.end.kind))
+          <-> Outcome(value: value, seen: probes.seen(end))
       },
-    ]
+    ].citing("Laing 2015")
   }
 }
 

@@ -34,9 +34,7 @@ extension LawSuite {
           Law(
             "changes.associativity", "(a <> b) <> c == a <> (b <> c)", source: "Mac Lane 1971",
             over: changes.named("a"), changes.named("b"), changes.named("c")
-          ) { a, b, c in
-            made((a <> b) <> c) <-> made(a <> (b <> c))
-          },
+          ) { a, b, c in made((a <> b) <> c) <-> made(a <> (b <> c)) },
         ]
         + [Law].monoidAction(numbers, sums) { $0 &+= $1.value }.prefixed("sum")
         + [Law].monoidAction(Domain(all: [0, 1, 5]), lists, spell).prefixed("list")

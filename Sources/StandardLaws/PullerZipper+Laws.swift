@@ -27,7 +27,6 @@ extension LawSuite {
 
   /// That moves stop at the ends, and leave the row as it was.
   static func pulling(_ pulls: Pulls) -> [Law] {
-    let source = "Xavier 2018"
     let observer = Probes.pullerZipper.observer
     let rows = Probes.pullerZipper.spaces.map { Zipper($0) }
     let spaces = rows.named("w")
@@ -38,60 +37,48 @@ extension LawSuite {
     let moves = Domain(all: [pulls.left, pulls.right, .moveToFirst, .moveToLast, pulls.to(1), pulls.by(-2)])
     func seen(_ zipper: Zipper<Int>) -> Seen<Int> { observer.seen(zipper.kind) }
     return [
-      Law("zipper.clampLeft", "at the first place, moveLeft stays", source: source, over: spaces) { w in
+      Law("zipper.clampLeft", "at the first place, moveLeft stays", over: spaces) { w in
         seen(w.moved(by: .moveToFirst).moved(by: pulls.left)) <-> seen(w.moved(by: .moveToFirst))
       },
-      Law("zipper.clampRight", "at the last place, moveRight stays", source: source, over: spaces) { w in
+      Law("zipper.clampRight", "at the last place, moveRight stays", over: spaces) { w in
         seen(w.moved(by: .moveToLast).moved(by: pulls.right)) <-> seen(w.moved(by: .moveToLast))
       },
       Law(
-        "zipper.leftRight", "away from the last place, moveLeft undoes moveRight", source: source,
+        "zipper.leftRight", "away from the last place, moveLeft undoes moveRight",
         over: only { $0.index < $0.count - 1 }
-      ) { w in
-        seen(w.moved(by: pulls.right).moved(by: pulls.left)) <-> seen(w)
-      },
+      ) { w in seen(w.moved(by: pulls.right).moved(by: pulls.left)) <-> seen(w) },
       Law(
-        "zipper.rightLeft", "away from the first place, moveRight undoes moveLeft", source: source,
-        over: only { $0.index > 0 }
-      ) { w in
-        seen(w.moved(by: pulls.left).moved(by: pulls.right)) <-> seen(w)
-      },
+        "zipper.rightLeft", "away from the first place, moveRight undoes moveLeft", over: only { $0.index > 0 }
+      ) { w in seen(w.moved(by: pulls.left).moved(by: pulls.right)) <-> seen(w) },
       Law(
-        "zipper.row", "the row is the same after any moves", source: source, over: spaces, moves.named("m"),
-        moves.named("n")
-      ) {
-        w, m, n in
-        Array(pulls.moved(pulls.moved(w, m), n).elements) <-> Array(w.elements)
-      },
-      Law("zipper.to", "move(to: i) leads to i, or to the nearest place", source: source, over: spaces, places) {
-        w, i in
+        "zipper.row", "the row is the same after any moves", over: spaces, moves.named("m"), moves.named("n")
+      ) { w, m, n in Array(pulls.moved(pulls.moved(w, m), n).elements) <-> Array(w.elements) },
+      Law("zipper.to", "move(to: i) leads to i, or to the nearest place", over: spaces, places) { w, i in
         w.moved(by: pulls.to(i)).index <-> min(max(i, 0), w.count - 1)
       },
-      Law("zipper.by", "move(by: i) stops at the ends", source: source, over: spaces, places) { w, i in
+      Law("zipper.by", "move(by: i) stops at the ends", over: spaces, places) { w, i in
         let (there, overflows) = w.index.addingReportingOverflow(i)
         let place = overflows ? (i < 0 ? 0 : w.count - 1) : min(max(there, 0), w.count - 1)
         return w.moved(by: pulls.by(i)).index <-> place
       },
       Law(
-        "zipper.byBy", "away from the ends, move(by: b) after move(by: a) is move(by: a + b)", source: source,
-        over: within
+        "zipper.byBy", "away from the ends, move(by: b) after move(by: a) is move(by: a + b)", over: within
       ) { steps in
         let w = steps.start
         return seen(w.moved(by: pulls.by(steps.first)).moved(by: pulls.by(steps.second)))
           <-> seen(w.moved(by: pulls.by(steps.first + steps.second)))
       },
-      Law("zipper.index", "value(index, w) == w.index", source: source, over: spaces) { w in
+      Law("zipper.index", "value(index, w) == w.index", over: spaces) { w in
         PullerZipperPairing.run(pulls.index.kind, from: w.kind).value <-> w.index
       },
       Law(
-        "zipper.count", "value(count, w) == w.count, and the same after any move", source: source, over: spaces,
-        moves.named("m")
+        "zipper.count", "value(count, w) == w.count, and the same after any move", over: spaces, moves.named("m")
       ) { w, m in
         [w, w.moved(by: m)].map { PullerZipperPairing.run(pulls.count.kind, from: $0.kind).value } <-> [
           w.count, w.count,
         ]
       },
-    ]
+    ].citing("Xavier 2018")
   }
 }
 

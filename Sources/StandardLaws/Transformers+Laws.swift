@@ -120,9 +120,7 @@ extension LawSuite {
       Law(
         "transformer.inPlace", "the concrete space, moved in place, == select(m, duplicate(w))", source: "Freeman 2018",
         over: probes.spaces.named("w"), Domain(probes.moves).named("m")
-      ) { w, m in
-        probes.observer.seen(moved(w, m)) <-> probes.observer.seen(P.select(m, P.W.duplicate(w)))
-      }
+      ) { w, m in probes.observer.seen(moved(w, m)) <-> probes.observer.seen(P.select(m, P.W.duplicate(w))) }
     ]
   }
 }

@@ -31,9 +31,7 @@ extension LawSuite {
     return [
       Law(
         "traced.log", "log(move(tell(a), w)) == log(w) <> a", source: "Freeman 2016", over: spaces, logs.named("a")
-      ) { w, a in
-        w.moved(by: .tell(a)).log <-> w.log <> a
-      }
+      ) { w, a in w.moved(by: .tell(a)).log <-> w.log <> a }
     ]
   }
 
@@ -53,19 +51,18 @@ extension LawSuite {
 
   /// What an acted space carries.
   private static var carried: [Law] {
-    let source = "Freeman 2016"
     let spaces = Probes.actedTraced.spaces.map { ActedTraced($0) }.named("w")
     let a = logs.named("a")
     return [
-      Law("carried.state", "state(move(tell(a), w)) == act(state(w), a)", source: source, over: spaces, a) { w, a in
+      Law("carried.state", "state(move(tell(a), w)) == act(state(w), a)", over: spaces, a) { w, a in
         var state = w.state
         spell(&state, a)
         return w.moved(by: .tell(a)).state <-> state
       },
-      Law("carried.log", "log(move(tell(a), w)) == log(w) <> a", source: source, over: spaces, a) { w, a in
+      Law("carried.log", "log(move(tell(a), w)) == log(w) <> a", over: spaces, a) { w, a in
         w.moved(by: .tell(a)).log <-> w.log <> a
       },
-    ]
+    ].citing("Freeman 2016")
   }
 }
 

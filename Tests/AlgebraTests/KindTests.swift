@@ -17,6 +17,25 @@ import Testing
     #expect(Kind(Switch(here: 1, there: 2)).description == "\(Switch(here: 1, there: 2))")
   }
 
+  /// A `change` that writes into a shared box changes the other kind, too.
+  @Test func aChangeIsSeenByNoOtherKind() {
+    var kind = Switch(here: 1, there: 2).kind
+    let other = kind
+    #expect(
+      Switch.change(&kind) {
+        $0 = Switch(here: 3, there: $0.there); return $0.here
+      } == 3)
+    Switch.change(&kind) { $0 = Switch(here: $0.here, there: 4) }
+    #expect(Switch(kind) == Switch(here: 3, there: 4) && Switch(other) == Switch(here: 1, there: 2))
+  }
+
+  @Test func aForeignTypeIsNotChanged() async {
+    await #expect(processExitsWith: .failure) {
+      var kind: Kind<FlipBrand, Int> = Kind(Impostor(flips: true, value: 1))
+      Flip.change(&kind) { $0 = Flip(flips: false, value: 2) }
+    }
+  }
+
   /// Fails where lowering trusts the brand and reinterprets what it finds.
   @Test func aForeignTypeThatClaimsABrandTraps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -25,7 +25,7 @@ public struct Law {
   /// What it states.
   public let statement: String
   /// Where it comes from, by author and year.
-  public let source: String
+  public private(set) var source: String
   let run: (CheckSettings, CheckWatch) -> LawResult.Outcome
 
   /// A law about each value of a domain.
@@ -80,6 +80,13 @@ public struct Law {
 
   /// The same law under another name: `prefix.name`.
   public func prefixed(_ prefix: String) -> Law { Law(renaming: self, "\(prefix).\(name)") }
+
+  /// The same law, citing `source` if it has no source of its own.
+  public func citing(_ source: String) -> Law {
+    var law = self
+    if law.source.isEmpty { law.source = source }
+    return law
+  }
 
   private init(renaming law: Law, _ name: String) {
     self.name = name

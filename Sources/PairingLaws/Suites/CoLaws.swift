@@ -6,35 +6,26 @@ private func mixed(_ both: Both) -> Int { PairingLaws.mixed(both.first, both.sec
 extension [Law] {
   /// All laws of a comonad's pairing with its own monad, and those by which `run` goes through a space.
   public static func co<W: Comonad>(_ probes: Probes<CoPairing<W>>) -> [Law] {
-    let source = "Kmett 2011"
     let spaces = probes.spaces.map { w in W.map(w) { b in { (a: Int) in Both(a, b) } } }.named("w")
-    return pairing(CoPairing<W>.self, probes) + [
-      Law(
-        "co.run.pure", "run(pure(a), w) == extract(w)(a)", source: source, over: spaces,
-        Domain(all: [0, 1, -1]).named("a")
-      ) {
-        w, a in
-        Co<W, Int>.pure(a).run(w) <-> W.extract(w)(a)
-      },
-      Law(
-        "co.run.flatMap", "run(flatMap(m, k), w) == run(m, extend(w) { w in { a in run(k(a), w) } })", source: source,
-        over: spaces, probes.programs.map { Co($0) }.named("m"), probes.continuations.named("k")
-      ) { w, m, k in
-        m.flatMap { Co(k($0)) }.run(w) <-> m.run(W.extend(w) { next in { a in Co(k(a)).run(next) } })
-      },
-      Law(
-        "co.run.natural", "g(run(m, w)) == run(m, map(w) { f in { g(f($0)) } })", source: source, over: spaces,
-        probes.programs.map { Co($0) }.named("m")
-      ) { w, m in
-        mixed(m.run(w)) <-> m.run(W.map(w) { both in { mixed(both($0)) } })
-      },
-      Law(
-        "co.pair", "pair(m, w, f) == run(m, map(w) { b in { a in f(a, b) } })", source: source,
-        over: probes.spaces.named("w"), probes.programs.map { Co($0) }.named("m")
-      ) { w, m in
-        m.pair(with: w, Both.init) <-> m.run(W.map(w) { b in { a in Both(a, b) } })
-      },
-    ]
+    return pairing(CoPairing<W>.self, probes)
+      + [
+        Law("co.run.pure", "run(pure(a), w) == extract(w)(a)", over: spaces, Domain(all: [0, 1, -1]).named("a")) {
+          w, a in
+          Co<W, Int>.pure(a).run(w) <-> W.extract(w)(a)
+        },
+        Law(
+          "co.run.flatMap", "run(flatMap(m, k), w) == run(m, extend(w) { w in { a in run(k(a), w) } })", over: spaces,
+          probes.programs.map { Co($0) }.named("m"), probes.continuations.named("k")
+        ) { w, m, k in m.flatMap { Co(k($0)) }.run(w) <-> m.run(W.extend(w) { next in { a in Co(k(a)).run(next) } }) },
+        Law(
+          "co.run.natural", "g(run(m, w)) == run(m, map(w) { f in { g(f($0)) } })", over: spaces,
+          probes.programs.map { Co($0) }.named("m")
+        ) { w, m in mixed(m.run(w)) <-> m.run(W.map(w) { both in { mixed(both($0)) } }) },
+        Law(
+          "co.pair", "pair(m, w, f) == run(m, map(w) { b in { a in f(a, b) } })", over: probes.spaces.named("w"),
+          probes.programs.map { Co($0) }.named("m")
+        ) { w, m in m.pair(with: w, Both.init) <-> m.run(W.map(w) { b in { a in Both(a, b) } }) },
+      ].citing("Kmett 2011")
   }
 
   /// That a monad that pairs with `W` is a part of `Co W`: the way into it is a monad morphism, and what pairs there pairs
@@ -44,33 +35,22 @@ extension [Law] {
   public static func embedded<P: InteractionLaw>(
     _ probes: Probes<P>, into: @escaping (Kind<P.M, Int>) -> Co<P.W, Int>
   ) -> [Law] {
-    let source = "Kmett 2011"
-    let observer = probes.observer
     let programs = probes.programs.named("m")
     let ks = probes.continuations.named("k")
     func outcomes(_ action: Co<P.W, Int>) -> Seen<Outcome<Int>> {
-      observer.outcomes { w in CoPairing<P.W>.run(action.kind, from: w) }
+      probes.observer.outcomes { w in CoPairing<P.W>.run(action.kind, from: w) }
     }
     return [
-      Law(
-        "co.into.pure", "into(pure(a)) == pure(a)", source: source,
-        over: probes.seeing(Domain(all: [0, 1, -1])).named("a")
-      ) { a in
+      Law("co.into.pure", "into(pure(a)) == pure(a)", over: probes.seeing(Domain(all: [0, 1, -1])).named("a")) { a in
         outcomes(into(P.M.pure(a))) <-> outcomes(.pure(a))
       },
-      Law(
-        "co.into.flatMap", "into(flatMap(m, k)) == flatMap(into(m)) { into(k($0)) }", source: source, over: programs, ks
-      ) {
-        m, k in
+      Law("co.into.flatMap", "into(flatMap(m, k)) == flatMap(into(m)) { into(k($0)) }", over: programs, ks) { m, k in
         outcomes(into(P.M.flatMap(m, k))) <-> outcomes(into(m).flatMap { into(k($0)) })
       },
-      Law(
-        "co.into.pair", "pair(into(m), w, f) == pair(m, w, f)", source: source, over: programs, probes.spaces.named("w")
-      ) {
-        m, w in
+      Law("co.into.pair", "pair(into(m), w, f) == pair(m, w, f)", over: programs, probes.spaces.named("w")) { m, w in
         into(m).pair(with: w, Both.init) <-> P.pair(m, w, Both.init)
       },
-    ]
+    ].citing("Kmett 2011")
   }
 
   /// That a monad that pairs with `W` is `Co W`, up to isomorphism: what ``embedded(_:into:)`` says, and both round trips.
@@ -83,37 +63,28 @@ extension [Law] {
     _ probes: Probes<P>, actions: Domain<Co<P.W, Int>>, into: @escaping (Kind<P.M, Int>) -> Co<P.W, Int>,
     out: @escaping (Co<P.W, Int>) -> Kind<P.M, Int>
   ) -> [Law] {
-    let source = "Kmett 2011"
-    let observer = probes.observer
     func outcomes(_ action: Co<P.W, Int>) -> Seen<Outcome<Int>> {
-      observer.outcomes { w in CoPairing<P.W>.run(action.kind, from: w) }
+      probes.observer.outcomes { w in CoPairing<P.W>.run(action.kind, from: w) }
     }
-    return embedded(probes, into: into) + [
-      Law("co.outInto", "out(into(m)) == m", source: source, over: probes.programs.named("m")) { m in
-        observer.outcomes(out(into(m))) <-> observer.outcomes(m)
-      },
-      Law("co.intoOut", "into(out(c)) == c", source: source, over: probes.seeing(actions).named("c")) { c in
-        outcomes(into(out(c))) <-> outcomes(c)
-      },
-      Law(
-        "co.out.pure", "out(pure(a)) == pure(a)", source: source,
-        over: probes.seeing(Domain(all: [0, 1, -1])).named("a")
-      ) { a in
-        observer.outcomes(out(.pure(a))) <-> observer.outcomes(P.M.pure(a))
-      },
-      Law(
-        "co.out.flatMap", "out(flatMap(c) { into(k($0)) }) == flatMap(out(c), k)", source: source,
-        over: probes.seeing(actions).named("c"), probes.continuations.named("k")
-      ) { c, k in
-        observer.outcomes(out(c.flatMap { into(k($0)) })) <-> observer.outcomes(P.M.flatMap(out(c), k))
-      },
-      Law(
-        "co.out.pair", "pair(out(c), w, f) == pair(c, w, f)", source: source, over: probes.seeing(actions).named("c"),
-        probes.spaces.named("w")
-      ) {
-        c, w in
-        P.pair(out(c), w, Both.init) <-> c.pair(with: w, Both.init)
-      },
-    ]
+    return embedded(probes, into: into)
+      + [
+        Law("co.outInto", "out(into(m)) == m", over: probes.programs.named("m")) { m in
+          probes.outcomes(out(into(m))) <-> probes.outcomes(m)
+        },
+        Law("co.intoOut", "into(out(c)) == c", over: probes.seeing(actions).named("c")) { c in
+          outcomes(into(out(c))) <-> outcomes(c)
+        },
+        Law("co.out.pure", "out(pure(a)) == pure(a)", over: probes.seeing(Domain(all: [0, 1, -1])).named("a")) { a in
+          probes.outcomes(out(.pure(a))) <-> probes.outcomes(P.M.pure(a))
+        },
+        Law(
+          "co.out.flatMap", "out(flatMap(c) { into(k($0)) }) == flatMap(out(c), k)",
+          over: probes.seeing(actions).named("c"), probes.continuations.named("k")
+        ) { c, k in probes.outcomes(out(c.flatMap { into(k($0)) })) <-> probes.outcomes(P.M.flatMap(out(c), k)) },
+        Law(
+          "co.out.pair", "pair(out(c), w, f) == pair(c, w, f)", over: probes.seeing(actions).named("c"),
+          probes.spaces.named("w")
+        ) { c, w in P.pair(out(c), w, Both.init) <-> c.pair(with: w, Both.init) },
+      ].citing("Kmett 2011")
   }
 }

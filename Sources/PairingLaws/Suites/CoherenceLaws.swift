@@ -12,38 +12,29 @@ extension [Law] {
   package static func pairing<P: InteractionLaw>(
     _ pairing: P.Type, _ probes: Probes<P>, exploring: @escaping (Explored<P>.Component) -> Explored<P>
   ) -> [Law] {
-    let observer = probes.observer
-    let monad = monad(P.M.self, over: probes.programs, probes.continuations) { observer.outcomes($0) }
+    let monad = monad(P.M.self, over: probes.programs, probes.continuations) { probes.outcomes($0) }
     return monad.prefixed("M") + comonad(probes).prefixed("W") + naturality(probes) + coherence(probes, exploring)
   }
 
   private static func naturality<P: InteractionLaw>(_ probes: Probes<P>) -> [Law] {
-    let source = "Kmett 2011, Freeman 2016"
     let programs = probes.programs.named("m")
     let spaces = probes.spaces.named("w")
     return [
       Law(
-        "naturality.both", "pair(map(m, g), map(w, h), f) == pair(m, w) { f(g($0), h($1)) }", source: source,
-        over: programs, spaces, functions.named("g"), functions.named("h")
-      ) { m, w, g, h in
-        P.pair(P.M.map(m, g), P.W.map(w, h), Both.init) <-> P.pair(m, w) { Both(g($0), h($1)) }
-      },
+        "naturality.both", "pair(map(m, g), map(w, h), f) == pair(m, w) { f(g($0), h($1)) }", over: programs, spaces,
+        functions.named("g"), functions.named("h")
+      ) { m, w, g, h in P.pair(P.M.map(m, g), P.W.map(w, h), Both.init) <-> P.pair(m, w) { Both(g($0), h($1)) } },
       Law(
-        "naturality.result", "g(pair(m, w, f)) == pair(m, w) { g(f($0, $1)) }", source: source,
-        over: programs, spaces, functions.named("g")
-      ) { m, w, g in
-        g(P.pair(m, w, mixed)) <-> P.pair(m, w) { g(mixed($0, $1)) }
-      },
-      Law(
-        "naturality.flipped", "pairFlipped(w, m, f) == pair(m, w) { f($1, $0) }", source: source, over: programs, spaces
-      ) { m, w in
+        "naturality.result", "g(pair(m, w, f)) == pair(m, w) { g(f($0, $1)) }", over: programs, spaces,
+        functions.named("g")
+      ) { m, w, g in g(P.pair(m, w, mixed)) <-> P.pair(m, w) { g(mixed($0, $1)) } },
+      Law("naturality.flipped", "pairFlipped(w, m, f) == pair(m, w) { f($1, $0) }", over: programs, spaces) { m, w in
         P.pairFlipped(w, m, mixed) <-> P.pair(m, w) { mixed($1, $0) }
       },
-      Law("naturality.zap", "zap(map(m, g), w) == pair(m, w) { g($0)($1) }", source: source, over: programs, spaces) {
-        m, w in
+      Law("naturality.zap", "zap(map(m, g), w) == pair(m, w) { g($0)($1) }", over: programs, spaces) { m, w in
         P.zap(P.M.map(m) { a in { mixed(a, $0) } }, w) <-> P.pair(m, w, mixed)
       },
-    ]
+    ].citing("Kmett 2011, Freeman 2016")
   }
 
   private static func coherence<P: InteractionLaw>(
@@ -53,7 +44,6 @@ extension [Law] {
     typealias W = P.W
     let interaction = "Katsumata, Rivas & Uustalu 2020"
     let runner = "Uustalu 2015"
-    let observer = probes.observer
     let programs = probes.programs.named("m")
     let spaces = probes.spaces.named("w")
     let ks = probes.continuations.named("k")
@@ -75,68 +65,53 @@ extension [Law] {
       Law(
         "coherence.run", "run(m, on: &w) gives and leaves pair(m, duplicate(w)) { ($0, $1) }", source: interaction,
         over: spaces, programs
-      ) { w, m in
-        observer.outcome(P.run(m, from: w)) <-> observer.outcome(P.pair(m, W.duplicate(w)) { ($0, $1) })
-      },
+      ) { w, m in probes.outcome(P.run(m, from: w)) <-> probes.outcome(P.pair(m, W.duplicate(w)) { ($0, $1) }) },
       Law("coherence.move", "move(m, w) is what run(m, on: &w) leaves", source: interaction, over: spaces, first) {
         w, m in
-        observer.seen(P.move(m, w)) <-> observer.seen(P.run(m, from: w).space)
+        probes.seen(P.move(m, w)) <-> probes.seen(P.run(m, from: w).space)
       },
-      Law("coherence.c3.pure", "move(pure(()), w) == w", source: "Freeman 2016", over: spaces) { w in
-        observer.seen(P.move(M.pure(()), w)) <-> observer.seen(w)
-      },
-      Law(
-        "coherence.c3.then", "move(then(m, n), w) == move(n, move(m, w))", source: "Freeman 2016",
-        over: spaces, first, second
-      ) { w, m, n in
-        observer.seen(P.move(M.then(m, n), w)) <-> observer.seen(P.move(n, P.move(m, w)))
+      Law("coherence.c3.pure", "move(pure(()), w) == w", over: spaces) { w in
+        probes.seen(P.move(M.pure(()), w)) <-> probes.seen(w)
       },
       Law(
-        "coherence.c4", "extract(move(m, w)) == pair(m, w) { _, b in b }", source: "Freeman 2016", over: spaces, first
-      ) { w, m in
-        W.extract(P.move(m, w)) <-> P.pair(m, w) { _, b in b }
-      },
+        "coherence.c3.then", "move(then(m, n), w) == move(n, move(m, w))", over: spaces, first, second
+      ) { w, m, n in probes.seen(P.move(M.then(m, n), w)) <-> probes.seen(P.move(n, P.move(m, w))) },
+      Law(
+        "coherence.c4", "extract(move(m, w)) == pair(m, w) { _, b in b }", over: spaces, first
+      ) { w, m in W.extract(P.move(m, w)) <-> P.pair(m, w) { _, b in b } },
       Law(
         "coherence.c5", "run(flatMap(m, k), w) == run(k(a), w') where (a, w') = run(m, w)", source: runner,
         over: spaces, programs, ks
       ) { w, m, k in
         let (a, next) = P.run(m, from: w)
-        return observer.outcome(P.run(M.flatMap(m, k), from: w)) <-> observer.outcome(P.run(k(a), from: next))
+        return probes.outcome(P.run(M.flatMap(m, k), from: w)) <-> probes.outcome(P.run(k(a), from: next))
       },
-      Law("coherence.c5.select", "select(m, duplicate(w)) == move(m, w)", source: "Freeman 2016", over: spaces, first) {
-        w, m in
-        observer.seen(P.select(m, W.duplicate(w))) <-> observer.seen(P.move(m, w))
-      },
-      Law(
-        "coherence.c6.map", "move(m, map(w, f)) == map(move(m, w), f)", source: "Freeman 2016",
-        over: spaces, first, functions.named("f")
-      ) { w, m, f in
-        observer.seen(P.move(m, W.map(w, f))) <-> observer.seen(W.map(P.move(m, w), f))
+      Law("coherence.c5.select", "select(m, duplicate(w)) == move(m, w)", over: spaces, first) { w, m in
+        probes.seen(P.select(m, W.duplicate(w))) <-> probes.seen(P.move(m, w))
       },
       Law(
-        "coherence.c6.extend", "move(m, extend(w, g)) == extend(move(m, w), g)", source: "Freeman 2016",
-        over: spaces, first, looks
+        "coherence.c6.map", "move(m, map(w, f)) == map(move(m, w), f)", over: spaces, first, functions.named("f")
+      ) { w, m, f in probes.seen(P.move(m, W.map(w, f))) <-> probes.seen(W.map(P.move(m, w), f)) },
+      Law(
+        "coherence.c6.extend", "move(m, extend(w, g)) == extend(move(m, w), g)", over: spaces, first, looks
       ) { w, m, g in
-        observer.seen(P.move(m, W.extend(w, g)), depth: 1) <-> observer.seen(W.extend(P.move(m, w), g), depth: 1)
+        probes.seen(P.move(m, W.extend(w, g)), depth: 1) <-> probes.seen(W.extend(P.move(m, w), g), depth: 1)
       },
-      Law(
-        "coherence.c6.duplicate", "move(m, duplicate(w)) == duplicate(move(m, w))", source: "Freeman 2016",
-        over: spaces, first
-      ) { w, m in
+      Law("coherence.c6.duplicate", "move(m, duplicate(w)) == duplicate(move(m, w))", over: spaces, first) { w, m in
         func seen(_ spaces: Kind<W, Kind<W, Int>>) -> Seen<Seen<Int>> {
-          observer.seen(spaces, depth: 1) { observer.seen($0, depth: 1) }
+          probes.seen(spaces, depth: 1) { probes.seen($0, depth: 1) }
         }
         return seen(P.move(m, W.duplicate(w))) <-> seen(W.duplicate(P.move(m, w)))
       },
       Law("coherence.c7.pure", "runner(pure(a)) == pure(a)", source: runner, over: spaces, values) { w, a in
-        observer.outcome(Runner<P, Int>(M.pure(a)).run(w)) <-> observer.outcome(Runner<P, Int>.pure(a).run(w))
+        probes.outcome(Runner<P, Int>(M.pure(a)).run(w)) <-> probes.outcome(Runner<P, Int>.pure(a).run(w))
       },
       Law(
         "coherence.c7.flatMap", "runner(flatMap(m, k)) == flatMap(runner(m)) { runner(k($0)) }", source: runner,
         over: spaces, programs, ks
       ) { w, m, k in
-        observer.outcome(Runner<P, Int>(M.flatMap(m, k)).run(w))
-          <-> observer.outcome(Runner<P, Int>(m).flatMap { Runner(k($0)) }.run(w))
+        probes.outcome(Runner<P, Int>(M.flatMap(m, k)).run(w))
+          <-> probes.outcome(Runner<P, Int>(m).flatMap { Runner(k($0)) }.run(w))
       },
       Law(
         "coherence.c8", "two actions sent by one view of w leave move(n, move(m, w))", source: "Xavier 2017",
@@ -146,15 +121,9 @@ extension [Law] {
         let view = explored.view()
         view.send(M.action(m))
         view.send(M.action(n))
-        return observer.seen(explored.space()) { Explored<P>.value($0) } <-> observer.seen(P.move(n, P.move(m, w)))
+        return probes.seen(explored.space()) { Explored<P>.value($0) } <-> probes.seen(P.move(n, P.move(m, w)))
       },
-    ]
-  }
-}
-
-extension Observer {
-  fileprivate func outcome(_ end: (value: Int, space: Kind<P.W, Int>)) -> Outcome<Int> {
-    Outcome(value: end.value, seen: seen(end.space, depth: 1))
+    ].citing("Freeman 2016")
   }
 }
 

@@ -13,23 +13,21 @@ extension [Law] {
     _ probes: Probes<P>, left: Domain<Kind<P.M, Void>>, right: Domain<Kind<P.M, Void>>,
     seenLeft: @escaping (Kind<P.W, Int>) -> Int, seenRight: @escaping (Kind<P.W, Int>) -> Int
   ) -> [Law] {
-    let source = "Freeman 2016, Day Convolution"
-    let observer = probes.observer
     let spaces = probes.spaces.named("w")
     let (l, r) = (left.named("l"), right.named("r"))
     func leftSide(_ w: Kind<P.W, Int>) -> Seen<Int> { side(of: w, left, P.self, seenLeft) }
     func rightSide(_ w: Kind<P.W, Int>) -> Seen<Int> { side(of: w, right, P.self, seenRight) }
     return [
-      Law("day.commute", "move(r, move(l, w)) == move(l, move(r, w))", source: source, over: spaces, l, r) { w, l, r in
-        observer.seen(P.move(r, P.move(l, w))) <-> observer.seen(P.move(l, P.move(r, w)))
+      Law("day.commute", "move(r, move(l, w)) == move(l, move(r, w))", over: spaces, l, r) { w, l, r in
+        probes.seen(P.move(r, P.move(l, w))) <-> probes.seen(P.move(l, P.move(r, w)))
       },
-      Law("day.leftStays", "a move of the right leaves the left", source: source, over: spaces, r) { w, r in
+      Law("day.leftStays", "a move of the right leaves the left", over: spaces, r) { w, r in
         leftSide(P.move(r, w)) <-> leftSide(w)
       },
-      Law("day.rightStays", "a move of the left leaves the right", source: source, over: spaces, l) { w, l in
+      Law("day.rightStays", "a move of the left leaves the right", over: spaces, l) { w, l in
         rightSide(P.move(l, w)) <-> rightSide(w)
       },
-    ]
+    ].citing("Freeman 2016, Day Convolution")
   }
 
   /// The laws of two spaces of which one is seen, and the other remembered.
@@ -44,56 +42,38 @@ extension [Law] {
     _ probes: Probes<P>, showLeft: Kind<P.M, Void>, showRight: Kind<P.M, Void>, isLeft: Kind<P.M, Bool>,
     left: Domain<Kind<P.M, Void>>, right: Domain<Kind<P.M, Void>>
   ) -> [Law] {
-    let source = "Xavier 2018"
-    let observer = probes.observer
     let spaces = probes.spaces.named("w")
     func leftSide(_ w: Kind<P.W, Int>) -> Seen<Int> { side(of: P.move(showLeft, w), left, P.self) { P.W.extract($0) } }
     func rightSide(_ w: Kind<P.W, Int>) -> Seen<Int> {
       side(of: P.move(showRight, w), right, P.self) { P.W.extract($0) }
     }
     return [
-      Law("sum.there", "move(showLeft then showRight, w) == move(showRight, w)", source: source, over: spaces) { w in
-        observer.seen(P.move(P.M.then(showLeft, showRight), w)) <-> observer.seen(P.move(showRight, w))
+      Law("sum.there", "move(showLeft then showRight, w) == move(showRight, w)", over: spaces) { w in
+        probes.seen(P.move(P.M.then(showLeft, showRight), w)) <-> probes.seen(P.move(showRight, w))
       },
-      Law("sum.back", "move(showRight then showLeft, w) == move(showLeft, w)", source: source, over: spaces) { w in
-        observer.seen(P.move(P.M.then(showRight, showLeft), w)) <-> observer.seen(P.move(showLeft, w))
+      Law("sum.back", "move(showRight then showLeft, w) == move(showLeft, w)", over: spaces) { w in
+        probes.seen(P.move(P.M.then(showRight, showLeft), w)) <-> probes.seen(P.move(showLeft, w))
       },
       Law(
-        "sum.leftRemembered", "a move of the right leaves the left as it was", source: source, over: spaces,
+        "sum.leftRemembered", "a move of the right leaves the left as it was", over: spaces, right.named("r")
+      ) { w, r in leftSide(P.move(r, w)) <-> leftSide(w) },
+      Law(
+        "sum.rightRemembered", "a move of the left leaves the right as it was", over: spaces, left.named("l")
+      ) { w, l in rightSide(P.move(l, w)) <-> rightSide(w) },
+      Law(
+        "sum.leftAwayAndBack", "the left moved, away, and back: it is where it was left", over: spaces, left.named("l")
+      ) { w, l in leftSide(P.move(showRight, P.move(l, w))) <-> leftSide(P.move(l, w)) },
+      Law(
+        "sum.rightAwayAndBack", "the right moved, away, and back: it is where it was left", over: spaces,
         right.named("r")
-      ) {
-        w, r in
-        leftSide(P.move(r, w)) <-> leftSide(w)
-      },
-      Law(
-        "sum.rightRemembered", "a move of the left leaves the right as it was", source: source, over: spaces,
-        left.named("l")
-      ) {
-        w, l in
-        rightSide(P.move(l, w)) <-> rightSide(w)
-      },
-      Law(
-        "sum.leftAwayAndBack", "the left moved, away, and back: it is where it was left", source: source,
-        over: spaces, left.named("l")
-      ) { w, l in
-        leftSide(P.move(showRight, P.move(l, w))) <-> leftSide(P.move(l, w))
-      },
-      Law(
-        "sum.rightAwayAndBack", "the right moved, away, and back: it is where it was left", source: source,
-        over: spaces, right.named("r")
-      ) { w, r in
-        rightSide(P.move(showLeft, P.move(r, w))) <-> rightSide(P.move(r, w))
-      },
-      Law(
-        "sum.side", "value(side, move(showLeft, w)) == left, and right where that is shown", source: source,
-        over: spaces
-      ) { w in
+      ) { w, r in rightSide(P.move(showLeft, P.move(r, w))) <-> rightSide(P.move(r, w)) },
+      Law("sum.side", "value(side, move(showLeft, w)) == left, and right where that is shown", over: spaces) { w in
         [showLeft, showRight].map { P.run(isLeft, from: P.move($0, w)).value } <-> [true, false]
       },
-      Law("sum.sideStays", "asking for the side moves nothing", source: source, over: spaces) { w in
-        observer.seen(P.run(isLeft, from: w).space) <-> observer.seen(w)
+      Law("sum.sideStays", "asking for the side moves nothing", over: spaces) { w in
+        probes.seen(P.run(isLeft, from: w).space) <-> probes.seen(w)
       },
-    ]
+    ].citing("Xavier 2018")
   }
 
   /// What one of two spaces shows, here and after each of its own moves.
@@ -121,47 +101,40 @@ extension [Law] {
     count: Kind<P.M, Int>, move: @escaping (Int) -> Kind<P.M, Void>, other: @escaping (Int) -> Kind<P.M, Void>,
     seen: @escaping (Kind<P.W, Int>) -> [Int]
   ) -> [Law] {
-    let source = "Freeman 2016, Day Convolution"
-    let observer = probes.observer
     let spaces = probes.spaces.named("w")
     let places = Domain(all: [0, 1, 2, -1])
     let twoPlaces = Domain(all: [(0, 1), (1, 0), (0, 2), (1, -1)])
     return [
-      Law("list.push", "a push leaves the others as they were, and adds one", source: source, over: spaces) { w in
+      Law("list.push", "a push leaves the others as they were, and adds one", over: spaces) { w in
         let (before, after) = (seen(w), seen(P.move(push, w)))
         return [[Int](after.dropLast()), [after.count]] <-> [before, [before.count + 1]]
       },
-      Law("list.one", "a move of one leaves the others as they were", source: source, over: spaces, places.named("i")) {
-        w, i in
+      Law("list.one", "a move of one leaves the others as they were", over: spaces, places.named("i")) { w, i in
         func others(_ shown: [Int]) -> [Int] { shown.enumerated().filter { $0.offset != i }.map(\.element) }
         return others(seen(P.move(move(i), w))) <-> others(seen(w))
       },
       Law(
-        "list.commute", "different moves at two places i and j commute", source: source, over: spaces,
-        twoPlaces.named("(i, j)")
+        "list.commute", "different moves at two places i and j commute", over: spaces, twoPlaces.named("(i, j)")
       ) { w, places in
         let (i, j) = places
         return seen(P.move(other(j), P.move(move(i), w))) <-> seen(P.move(move(i), P.move(other(j), w)))
       },
-      Law("list.pushPop", "move(push then pop, w) == w", source: source, over: spaces) { w in
-        observer.seen(P.move(P.M.then(push, pop), w)) <-> observer.seen(w)
+      Law("list.pushPop", "move(push then pop, w) == w", over: spaces) { w in
+        probes.seen(P.move(P.M.then(push, pop), w)) <-> probes.seen(w)
       },
-      Law("list.pop", "a pop takes the last one off, and of an empty list nothing", source: source, over: spaces) { w in
+      Law("list.pop", "a pop takes the last one off, and of an empty list nothing", over: spaces) { w in
         seen(P.move(pop, w)) <-> [Int](seen(w).dropLast())
       },
       Law(
-        "list.remove", "remove(at: i) takes that one off, or none where there is none", source: source, over: spaces,
-        places.named("i")
-      ) { w, i in
-        seen(P.move(remove(i), w)) <-> seen(w).enumerated().filter { $0.offset != i }.map(\.element)
-      },
-      Law("list.count", "value(count, w) == how many there are", source: source, over: spaces) { w in
+        "list.remove", "remove(at: i) takes that one off, or none where there is none", over: spaces, places.named("i")
+      ) { w, i in seen(P.move(remove(i), w)) <-> seen(w).enumerated().filter { $0.offset != i }.map(\.element) },
+      Law("list.count", "value(count, w) == how many there are", over: spaces) { w in
         P.run(count, from: w).value <-> seen(w).count
       },
-      Law("list.countStays", "asking how many there are moves nothing", source: source, over: spaces) { w in
-        observer.seen(P.run(count, from: w).space) <-> observer.seen(w)
+      Law("list.countStays", "asking how many there are moves nothing", over: spaces) { w in
+        probes.seen(P.run(count, from: w).space) <-> probes.seen(w)
       },
-    ]
+    ].citing("Freeman 2016, Day Convolution")
   }
 
   /// That there and back is where one was, for two forms of one space.
@@ -173,10 +146,9 @@ extension [Law] {
   public static func roundTrip<P: InteractionLaw>(
     _ name: String, _ statement: String, _ probes: Probes<P>, _ round: @escaping (Kind<P.W, Int>) -> Kind<P.W, Int>
   ) -> [Law] {
-    let observer = probes.observer
     return [
       Law(name, statement, source: "Freeman 2016, Day Convolution", over: probes.spaces.named("w")) { w in
-        observer.seen(round(w)) <-> observer.seen(w)
+        probes.seen(round(w)) <-> probes.seen(w)
       }
     ]
   }
@@ -220,22 +192,14 @@ extension [Law] {
     _ name: String, _ programs: Domain<Kind<M, Int>>, _ continuations: Domain<(Int) -> Kind<M, Int>>,
     into: @escaping (Kind<M, Int>) -> Kind<P.M, Int>, _ probes: Probes<P>
   ) -> [Law] {
-    let source = "Freeman 2016, Day Convolution"
-    let observer = probes.observer
     return [
-      Law(
-        "\(name).pure", "\(name)(pure(a)) == pure(a)", source: source,
-        over: probes.seeing(Domain(all: [0, 1, -1])).named("a")
-      ) {
-        a in
-        observer.outcomes(into(M.pure(a))) <-> observer.outcomes(P.M.pure(a))
+      Law("\(name).pure", "\(name)(pure(a)) == pure(a)", over: probes.seeing(Domain(all: [0, 1, -1])).named("a")) { a in
+        probes.outcomes(into(M.pure(a))) <-> probes.outcomes(P.M.pure(a))
       },
       Law(
-        "\(name).flatMap", "\(name)(flatMap(m, k)) == flatMap(\(name)(m)) { \(name)(k($0)) }", source: source,
+        "\(name).flatMap", "\(name)(flatMap(m, k)) == flatMap(\(name)(m)) { \(name)(k($0)) }",
         over: probes.seeing(programs).named("m"), continuations.named("k")
-      ) { m, k in
-        observer.outcomes(into(M.flatMap(m, k))) <-> observer.outcomes(P.M.flatMap(into(m)) { into(k($0)) })
-      },
-    ]
+      ) { m, k in probes.outcomes(into(M.flatMap(m, k))) <-> probes.outcomes(P.M.flatMap(into(m)) { into(k($0)) }) },
+    ].citing("Freeman 2016, Day Convolution")
   }
 }

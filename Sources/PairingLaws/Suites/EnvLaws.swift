@@ -16,51 +16,37 @@ extension [Law] {
     localProgram: @escaping (@escaping (Environment) -> Environment, Kind<P.M, Int>) -> Kind<P.M, Int>,
     localSpace: @escaping (@escaping (Environment) -> Environment, Kind<P.W, Int>) -> Kind<P.W, Int>
   ) -> [Law] {
-    let source = "Freeman 2016"
     let spaces = probes.spaces.named("w")
     let programs = probes.programs.named("m")
     return [
-      Law("env.ask", "value(ask, w) == environment(w)", source: source, over: spaces) { w in
+      Law("env.ask", "value(ask, w) == environment(w)", over: spaces) { w in
         P.run(ask, from: w).value <-> environment(w)
       },
-      Law("env.keeps", "environment(move(m, w)) == environment(w)", source: source, over: spaces, programs) { w, m in
+      Law("env.keeps", "environment(move(m, w)) == environment(w)", over: spaces, programs) { w, m in
         environment(P.run(m, from: w).space) <-> environment(w)
       },
       Law(
-        "env.local", "pair(local(f, m), w, c) == pair(m, local(f, w), c)", source: source,
-        over: programs, spaces, changes.named("f")
-      ) { m, w, f in
-        P.pair(localProgram(f, m), w, Both.init) <-> P.pair(m, localSpace(f, w), Both.init)
-      },
+        "env.local", "pair(local(f, m), w, c) == pair(m, local(f, w), c)", over: programs, spaces, changes.named("f")
+      ) { m, w, f in P.pair(localProgram(f, m), w, Both.init) <-> P.pair(m, localSpace(f, w), Both.init) },
       Law(
-        "env.restored", "value(then(local(f, m), ask), w) == environment(w)", source: source,
-        over: programs, spaces, changes.named("f")
-      ) { m, w, f in
-        P.run(P.M.then(localProgram(f, m), ask), from: w).value <-> environment(w)
-      },
+        "env.restored", "value(then(local(f, m), ask), w) == environment(w)", over: programs, spaces, changes.named("f")
+      ) { m, w, f in P.run(P.M.then(localProgram(f, m), ask), from: w).value <-> environment(w) },
       Law(
-        "env.localEnvironment", "environment(local(f, w)) == f(environment(w))", source: source, over: spaces,
-        changes.named("f")
-      ) { w, f in
-        environment(localSpace(f, w)) <-> f(environment(w))
-      },
-      Law("env.localExtract", "extract(local(f, w)) == extract(w)", source: source, over: spaces, changes.named("f")) {
-        w, f in
+        "env.localEnvironment", "environment(local(f, w)) == f(environment(w))", over: spaces, changes.named("f")
+      ) { w, f in environment(localSpace(f, w)) <-> f(environment(w)) },
+      Law("env.localExtract", "extract(local(f, w)) == extract(w)", over: spaces, changes.named("f")) { w, f in
         P.W.extract(localSpace(f, w)) <-> P.W.extract(w)
       },
-    ]
+    ].citing("Freeman 2016")
   }
 
   /// The law of a space of one point: nothing moves it.
   public static func still<P: InteractionLaw>(_ probes: Probes<P>) -> [Law] {
-    let observer = probes.observer
     return [
       Law(
         "env.still", "move(m, w) == w: the space has one point", source: "Freeman 2016",
         over: probes.spaces.named("w"), probes.programs.named("m")
-      ) { w, m in
-        observer.seen(P.run(m, from: w).space) <-> observer.seen(w)
-      }
+      ) { w, m in probes.seen(P.run(m, from: w).space) <-> probes.seen(w) }
     ]
   }
 }

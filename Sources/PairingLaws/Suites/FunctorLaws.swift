@@ -19,17 +19,16 @@ extension [Law] {
   ) -> [Law] {
     let values = values.named("x")
     return [
-      Law("functor.identity", "map(x) { $0 } == x", source: "Mac Lane 1971", over: values) { x in
-        seen(F.map(x) { $0 }) <-> seen(x)
-      },
+      Law("functor.identity", "map(x) { $0 } == x", over: values) { x in seen(F.map(x) { $0 }) <-> seen(x) },
       Law(
-        "functor.composition", "map(map(x, f), g) == map(x) { g(f($0)) }", source: "Mac Lane 1971",
+        "functor.composition", "map(map(x, f), g) == map(x) { g(f($0)) }",
         over: values, functions.named("f"), functions.named("g")
-      ) { x, f, g in
-        seen(F.map(F.map(x, f), g)) <-> seen(F.map(x) { g(f($0)) })
-      },
+      ) { x, f, g in seen(F.map(F.map(x, f), g)) <-> seen(F.map(x) { g(f($0)) }) },
     ]
   }
+
+  /// These laws, each citing `source` if it has no source of its own.
+  public func citing(_ source: String) -> [Law] { map { $0.citing(source) } }
 
   /// The same laws, each under a name that begins with `prefix`.
   public func prefixed(_ prefix: String) -> [Law] { map { $0.prefixed(prefix) } }

@@ -19,45 +19,31 @@ extension [Law] {
     extend: @escaping (Space, @escaping (Space) -> Int) -> Space,
     pair: @escaping (Program, Space, (Int, Int) -> Int) -> Int
   ) -> [Law] where Program.Brand == P.M, Program.Argument == Int, Space.Brand == P.W, Space.Argument == Int {
-    let source = "Yallop & White 2014"
-    let observer = probes.observer
     let programs = probes.programs.named("m")
     let spaces = probes.spaces.named("w")
-    func outcomes(_ program: Program) -> Seen<Outcome<Int>> { observer.outcomes(Kind(program)) }
+    func outcomes(_ program: Program) -> Seen<Outcome<Int>> { probes.outcomes(Kind(program)) }
     return [
       Law(
-        "kind.pure", "the concrete pure is that of its kind", source: source,
-        over: probes.seeing(Domain(all: [0, 1, 2])).named("a")
-      ) { a in
-        outcomes(pure(a)) <-> observer.outcomes(P.M.pure(a))
-      },
-      Law("kind.M.map", "the concrete map is that of its kind", source: source, over: programs, functions.named("f")) {
-        m, f in
-        outcomes(map(Program(m), f)) <-> observer.outcomes(P.M.map(m, f))
+        "kind.pure", "the concrete pure is that of its kind", over: probes.seeing(Domain(all: [0, 1, 2])).named("a")
+      ) { a in outcomes(pure(a)) <-> probes.outcomes(P.M.pure(a)) },
+      Law("kind.M.map", "the concrete map is that of its kind", over: programs, functions.named("f")) { m, f in
+        outcomes(map(Program(m), f)) <-> probes.outcomes(P.M.map(m, f))
       },
       Law(
-        "kind.flatMap", "the concrete flatMap is that of its kind", source: source, over: programs,
-        probes.continuations.named("k")
-      ) { m, k in
-        outcomes(flatMap(Program(m)) { Program(k($0)) }) <-> observer.outcomes(P.M.flatMap(m, k))
+        "kind.flatMap", "the concrete flatMap is that of its kind", over: programs, probes.continuations.named("k")
+      ) { m, k in outcomes(flatMap(Program(m)) { Program(k($0)) }) <-> probes.outcomes(P.M.flatMap(m, k)) },
+      Law("kind.then", "then(m, n) == flatMap(m) { _ in n }", over: programs, probes.programs.named("n")) { m, n in
+        outcomes(then(Program(m), Program(n))) <-> probes.outcomes(P.M.flatMap(m) { _ in n })
       },
-      Law(
-        "kind.then", "then(m, n) == flatMap(m) { _ in n }", source: source, over: programs, probes.programs.named("n")
-      ) { m, n in
-        outcomes(then(Program(m), Program(n))) <-> observer.outcomes(P.M.flatMap(m) { _ in n })
+      Law("kind.W.map", "the concrete map is that of its kind", over: spaces, functions.named("f")) { w, f in
+        probes.seen(Kind(mapSpace(Space(w), f))) <-> probes.seen(P.W.map(w, f))
       },
-      Law("kind.W.map", "the concrete map is that of its kind", source: source, over: spaces, functions.named("f")) {
-        w, f in
-        observer.seen(Kind(mapSpace(Space(w), f))) <-> observer.seen(P.W.map(w, f))
+      Law("kind.extend", "the concrete extend is that of its kind", over: spaces, probes.looks.named("f")) { w, f in
+        probes.seen(Kind(extend(Space(w)) { f(Kind($0)) })) <-> probes.seen(P.W.extend(w, f))
       },
-      Law(
-        "kind.extend", "the concrete extend is that of its kind", source: source, over: spaces, probes.looks.named("f")
-      ) { w, f in
-        observer.seen(Kind(extend(Space(w)) { f(Kind($0)) })) <-> observer.seen(P.W.extend(w, f))
-      },
-      Law("kind.pair", "the concrete pair is that of its kind", source: source, over: programs, spaces) { m, w in
+      Law("kind.pair", "the concrete pair is that of its kind", over: programs, spaces) { m, w in
         pair(Program(m), Space(w), mixed) <-> P.pair(m, w, mixed)
       },
-    ]
+    ].citing("Yallop & White 2014")
   }
 }

@@ -11,28 +11,23 @@ extension [Law] {
     _ monad: M.Type, over programs: Domain<Kind<M, Int>>, _ continuations: Domain<(Int) -> Kind<M, Int>>,
     seen: @escaping (Kind<M, Int>) -> Side
   ) -> [Law] {
-    let source = "Moggi 1991"
     let values = Domain(all: [0, 1, 2, -1]).named("a")
     let ks = continuations.named("k")
-    return functor(monad, over: programs, seen: seen) + [
-      Law("monad.leftIdentity", "flatMap(pure(a), k) == k(a)", source: source, over: values, ks) { a, k in
-        seen(M.flatMap(M.pure(a), k)) <-> seen(k(a))
-      },
-      Law("monad.rightIdentity", "flatMap(m, pure) == m", source: source, over: programs.named("m")) { m in
-        seen(M.flatMap(m) { M.pure($0) }) <-> seen(m)
-      },
-      Law(
-        "monad.associativity", "flatMap(flatMap(m, k), l) == flatMap(m) { flatMap(k($0), l) }", source: source,
-        over: programs.named("m"), ks, continuations.named("l")
-      ) { m, k, l in
-        seen(M.flatMap(M.flatMap(m, k), l)) <-> seen(M.flatMap(m) { M.flatMap(k($0), l) })
-      },
-      Law(
-        "monad.map", "map(m, f) == flatMap(m) { pure(f($0)) }", source: source,
-        over: programs.named("m"), functions.named("f")
-      ) { m, f in
-        seen(M.map(m, f)) <-> seen(M.flatMap(m) { M.pure(f($0)) })
-      },
-    ]
+    return functor(monad, over: programs, seen: seen)
+      + [
+        Law("monad.leftIdentity", "flatMap(pure(a), k) == k(a)", over: values, ks) { a, k in
+          seen(M.flatMap(M.pure(a), k)) <-> seen(k(a))
+        },
+        Law("monad.rightIdentity", "flatMap(m, pure) == m", over: programs.named("m")) { m in
+          seen(M.flatMap(m) { M.pure($0) }) <-> seen(m)
+        },
+        Law(
+          "monad.associativity", "flatMap(flatMap(m, k), l) == flatMap(m) { flatMap(k($0), l) }",
+          over: programs.named("m"), ks, continuations.named("l")
+        ) { m, k, l in seen(M.flatMap(M.flatMap(m, k), l)) <-> seen(M.flatMap(m) { M.flatMap(k($0), l) }) },
+        Law(
+          "monad.map", "map(m, f) == flatMap(m) { pure(f($0)) }", over: programs.named("m"), functions.named("f")
+        ) { m, f in seen(M.map(m, f)) <-> seen(M.flatMap(m) { M.pure(f($0)) }) },
+      ].citing("Moggi 1991")
   }
 }

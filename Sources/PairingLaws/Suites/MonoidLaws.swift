@@ -3,54 +3,45 @@ import Algebra
 extension [Law] {
   /// The laws of a monoid. Choose values of which order can be seen, where it matters: lists, not sums.
   public static func monoid<Value: Monoid & Equatable>(_ values: Domain<Value>) -> [Law] {
-    let source = "Mac Lane 1971"
     return [
-      Law("monoid.leftIdentity", ".empty <> a == a", source: source, over: values.named("a")) { a in .empty <> a <-> a
+      Law("monoid.leftIdentity", ".empty <> a == a", over: values.named("a")) { a in .empty <> a <-> a
       },
-      Law("monoid.rightIdentity", "a <> .empty == a", source: source, over: values.named("a")) { a in a <> .empty <-> a
+      Law("monoid.rightIdentity", "a <> .empty == a", over: values.named("a")) { a in a <> .empty <-> a
       },
       Law(
-        "monoid.associativity", "(a <> b) <> c == a <> (b <> c)", source: source,
-        over: values.named("a"), values.named("b"), values.named("c")
-      ) { a, b, c in
-        (a <> b) <> c <-> a <> (b <> c)
-      },
-      Law("monoid.append", "a.append(b) makes a <> b of a", source: source, over: values.named("a"), values.named("b"))
-      {
-        a, b in
+        "monoid.associativity", "(a <> b) <> c == a <> (b <> c)", over: values.named("a"), values.named("b"),
+        values.named("c")
+      ) { a, b, c in (a <> b) <> c <-> a <> (b <> c) },
+      Law("monoid.append", "a.append(b) makes a <> b of a", over: values.named("a"), values.named("b")) { a, b in
         var appended = a
         appended.append(b)
         return appended <-> a <> b
       },
-    ]
+    ].citing("Mac Lane 1971")
   }
 
   /// The laws of a free monoid: those of a monoid, and that nothing of what was put together is forgotten.
   ///
   /// A sum is none: of 5 nobody can tell whether it was 2 and 3.
   public static func freeMonoid<Value: FreeMonoid & Equatable>(_ values: Domain<Value>) -> [Law] {
-    let source = "Mac Lane 1971"
     let (a, b) = (values.named("a"), values.named("b"))
-    return monoid(values) + [
-      Law("free.empty", "(a.count == 0) == (a == .empty)", source: source, over: a) { a in
-        (a.count == 0) <-> (a == .empty)
-      },
-      Law("free.count", "(a <> b).count == a.count + b.count", source: source, over: a, b) { a, b in
-        (a <> b).count <-> a.count + b.count
-      },
-      Law("free.first", "(a <> b).part(0..<a.count) == a", source: source, over: a, b) { a, b in
-        (a <> b).part(0..<a.count) <-> a
-      },
-      Law("free.rest", "(a <> b).part(a.count..<a.count + b.count) == b", source: source, over: a, b) { a, b in
-        (a <> b).part(a.count..<a.count + b.count) <-> b
-      },
-      Law("free.cut", "a.part(0..<n) <> a.part(n..<a.count) == a, for each n", source: source, over: a) { a in
-        (0...a.count).map { a.part(0..<$0) <> a.part($0..<a.count) } <-> (0...a.count).map { _ in a }
-      },
-      Law("free.length", "a.part(0..<n).count == n, for each n", source: source, over: a) { a in
-        (0...a.count).map { a.part(0..<$0).count } <-> (0...a.count).map { $0 }
-      },
-    ]
+    return monoid(values)
+      + [
+        Law("free.empty", "(a.count == 0) == (a == .empty)", over: a) { a in (a.count == 0) <-> (a == .empty) },
+        Law("free.count", "(a <> b).count == a.count + b.count", over: a, b) { a, b in
+          (a <> b).count <-> a.count + b.count
+        },
+        Law("free.first", "(a <> b).part(0..<a.count) == a", over: a, b) { a, b in (a <> b).part(0..<a.count) <-> a },
+        Law("free.rest", "(a <> b).part(a.count..<a.count + b.count) == b", over: a, b) { a, b in
+          (a <> b).part(a.count..<a.count + b.count) <-> b
+        },
+        Law("free.cut", "a.part(0..<n) <> a.part(n..<a.count) == a, for each n", over: a) { a in
+          (0...a.count).map { a.part(0..<$0) <> a.part($0..<a.count) } <-> (0...a.count).map { _ in a }
+        },
+        Law("free.length", "a.part(0..<n).count == n, for each n", over: a) { a in
+          (0...a.count).map { a.part(0..<$0).count } <-> (0...a.count).map { $0 }
+        },
+      ].citing("Mac Lane 1971")
   }
 
   /// The laws of a monoid that acts on a state, as a log does on the state carried beside it.
@@ -59,22 +50,17 @@ extension [Law] {
   public static func monoidAction<State: Equatable, Log: Monoid>(
     _ states: Domain<State>, _ logs: Domain<Log>, _ act: @escaping (inout State, Log) -> Void
   ) -> [Law] {
-    let source = "Freeman 2016"
     func acted(_ state: State, _ log: Log) -> State {
       var state = state
       act(&state, log)
       return state
     }
     return [
-      Law("action.identity", "act(s, .empty) == s", source: source, over: states.named("s")) { s in
-        acted(s, .empty) <-> s
-      },
+      Law("action.identity", "act(s, .empty) == s", over: states.named("s")) { s in acted(s, .empty) <-> s },
       Law(
-        "action.compatibility", "act(act(s, a), b) == act(s, a <> b)", source: source,
-        over: states.named("s"), logs.named("a"), logs.named("b")
-      ) { s, a, b in
-        acted(acted(s, a), b) <-> acted(s, a <> b)
-      },
-    ]
+        "action.compatibility", "act(act(s, a), b) == act(s, a <> b)", over: states.named("s"), logs.named("a"),
+        logs.named("b")
+      ) { s, a, b in acted(acted(s, a), b) <-> acted(s, a <> b) },
+    ].citing("Freeman 2016")
   }
 }

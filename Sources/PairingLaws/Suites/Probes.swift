@@ -79,6 +79,24 @@ public struct Probes<P: InteractionLaw> where P.M: ActionMonad {
     return [pure] + adding + [choosing]
   }
 
+  /// The observer's ``Observer/seen(_:depth:)``.
+  package func seen<A: Equatable>(_ space: Kind<P.W, A>, depth: Int? = nil) -> Seen<A> {
+    observer.seen(space, depth: depth)
+  }
+
+  /// The observer's, which also reads what it sees.
+  package func seen<A, Sight: Equatable>(
+    _ space: Kind<P.W, A>, depth: Int? = nil, _ read: (A) -> Sight
+  ) -> Seen<Sight> { observer.seen(space, depth: depth, read) }
+
+  /// The observer's ``Observer/outcomes(_:)``.
+  func outcomes(_ program: Kind<P.M, Int>) -> Seen<Outcome<Int>> { observer.outcomes(program) }
+
+  /// What a program gives, with what is seen of the space that it leaves.
+  func outcome(_ end: (value: Int, space: Kind<P.W, Int>)) -> Outcome<Int> {
+    Outcome(value: end.value, seen: seen(end.space, depth: 1))
+  }
+
   /// `cases` of a law that looks with these probes: none, where nothing can be seen with them.
   func seeing<Case>(_ cases: Domain<Case>) -> Domain<Case> { moves.isEmpty ? Domain([]) : cases }
 }

@@ -14,48 +14,39 @@ extension [Law] {
     _ probes: Probes<P>, states: Domain<S>, get: Kind<P.M, S>, put: @escaping (S) -> Kind<P.M, Void>,
     position: @escaping (Kind<P.W, Int>) -> S, seek: @escaping (S, Kind<P.W, Int>) -> Kind<P.W, Int>
   ) -> [Law] {
-    let source = "Freeman 2016"
     let state = "Liang, Hudak & Jones 1995"
-    let observer = probes.observer
     let spaces = probes.spaces.named("w")
     let (x, y) = (states.named("x"), states.named("y"))
     func peek(_ state: S, _ space: Kind<P.W, Int>) -> Int { P.W.extract(seek(state, space)) }
     return [
-      Law("store.get", "value(get, w) == position(w)", source: source, over: spaces) { w in
-        P.run(get, from: w).value <-> position(w)
+      Law("store.get", "value(get, w) == position(w)", over: spaces) { w in P.run(get, from: w).value <-> position(w) },
+      Law("store.put", "position(move(put(x), w)) == x", over: spaces, x) { w, x in position(P.move(put(x), w)) <-> x },
+      Law("store.seekPosition", "seek(position(w), w) == w", over: spaces) { w in
+        probes.seen(seek(position(w), w)) <-> probes.seen(w)
       },
-      Law("store.put", "position(move(put(x), w)) == x", source: source, over: spaces, x) { w, x in
-        position(P.move(put(x), w)) <-> x
+      Law("store.positionSeek", "position(seek(x, w)) == x", over: spaces, x) { w, x in position(seek(x, w)) <-> x },
+      Law("store.seekSeek", "seek(y, seek(x, w)) == seek(y, w)", over: spaces, x, y) { w, x, y in
+        probes.seen(seek(y, seek(x, w))) <-> probes.seen(seek(y, w))
       },
-      Law("store.seekPosition", "seek(position(w), w) == w", source: source, over: spaces) { w in
-        observer.seen(seek(position(w), w)) <-> observer.seen(w)
-      },
-      Law("store.positionSeek", "position(seek(x, w)) == x", source: source, over: spaces, x) { w, x in
-        position(seek(x, w)) <-> x
-      },
-      Law("store.seekSeek", "seek(y, seek(x, w)) == seek(y, w)", source: source, over: spaces, x, y) { w, x, y in
-        observer.seen(seek(y, seek(x, w))) <-> observer.seen(seek(y, w))
-      },
-      Law("store.peek", "peek(x, extend(w) { peek(y, $0) }) == peek(y, w)", source: source, over: spaces, x, y) {
-        w, x, y in
+      Law("store.peek", "peek(x, extend(w) { peek(y, $0) }) == peek(y, w)", over: spaces, x, y) { w, x, y in
         peek(x, P.W.extend(w) { peek(y, $0) }) <-> peek(y, w)
       },
-      Law("store.extendPosition", "peek(x, extend(w, position)) == x", source: source, over: spaces, x) { w, x in
+      Law("store.extendPosition", "peek(x, extend(w, position)) == x", over: spaces, x) { w, x in
         peek(x, P.W.extend(w) { position($0) == x ? 1 : 0 }) <-> 1
       },
-      Law("store.putIsSeek", "move(put(x), w) == seek(x, w)", source: source, over: spaces, x) { w, x in
-        observer.seen(P.move(put(x), w)) <-> observer.seen(seek(x, w))
+      Law("store.putIsSeek", "move(put(x), w) == seek(x, w)", over: spaces, x) { w, x in
+        probes.seen(P.move(put(x), w)) <-> probes.seen(seek(x, w))
       },
       Law("store.putGet", "value(then(put(x), get), w) == x", source: state, over: spaces, x) { w, x in
         P.run(P.M.then(put(x), get), from: w).value <-> x
       },
       Law("store.getPut", "move(flatMap(get, put), w) == w", source: state, over: spaces) { w in
-        observer.seen(P.move(P.M.flatMap(get, put), w)) <-> observer.seen(w)
+        probes.seen(P.move(P.M.flatMap(get, put), w)) <-> probes.seen(w)
       },
       Law("store.putPut", "move(then(put(x), put(y)), w) == move(put(y), w)", source: state, over: spaces, x, y) {
         w, x, y in
-        observer.seen(P.move(P.M.then(put(x), put(y)), w)) <-> observer.seen(P.move(put(y), w))
+        probes.seen(P.move(P.M.then(put(x), put(y)), w)) <-> probes.seen(P.move(put(y), w))
       },
-    ]
+    ].citing("Freeman 2016")
   }
 }

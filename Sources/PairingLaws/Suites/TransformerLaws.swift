@@ -28,18 +28,15 @@ extension [Law] {
     layer: @escaping (Kind<T.Whole.W, Int>) -> Layer
   ) -> [Law] {
     typealias W = T.Whole.W
-    let source = "Kmett 2011"
     let seen = base.observer
     let outcomes = whole.observer
     let spaces = base.seeing(whole.spaces).named("w")
     let programs = whole.seeing(base.programs).named("m")
     return [
-      Law("transformer.extract", "extract(lower(w)) == extract(w)", source: source, over: spaces) { w in
+      Law("transformer.extract", "extract(lower(w)) == extract(w)", over: spaces) { w in
         T.Base.W.extract(T.lower(w)) <-> W.extract(w)
       },
-      Law(
-        "transformer.duplicate", "duplicate(lower(w)) == lower(map(duplicate(w), lower))", source: source, over: spaces
-      ) { w in
+      Law("transformer.duplicate", "duplicate(lower(w)) == lower(map(duplicate(w), lower))", over: spaces) { w in
         func both(_ spaces: Kind<T.Base.W, Kind<T.Base.W, Int>>) -> Seen<Seen<Int>> {
           seen.seen(spaces, depth: 1) { seen.seen($0, depth: 1) }
         }
@@ -48,9 +45,7 @@ extension [Law] {
       Law(
         "transformer.pure", "lift(pure(a)) == pure(a)", source: "Moggi 1991",
         over: whole.seeing(Domain(all: [0, 1, 2])).named("a")
-      ) { a in
-        outcomes.outcomes(T.lift(T.Base.M.pure(a))) <-> outcomes.outcomes(T.Whole.M.pure(a))
-      },
+      ) { a in outcomes.outcomes(T.lift(T.Base.M.pure(a))) <-> outcomes.outcomes(T.Whole.M.pure(a)) },
       Law(
         "transformer.flatMap", "lift(flatMap(m, k)) == flatMap(lift(m)) { lift(k($0)) }", source: "Moggi 1991",
         over: programs, base.continuations.named("k")
@@ -58,8 +53,7 @@ extension [Law] {
         outcomes.outcomes(T.lift(T.Base.M.flatMap(m, k)))
           <-> outcomes.outcomes(T.Whole.M.flatMap(T.lift(m)) { T.lift(k($0)) })
       },
-      Law("transformer.pair", "pair(lift(m), w, f) == pair(m, lower(w), f)", source: source, over: programs, spaces) {
-        m, w in
+      Law("transformer.pair", "pair(lift(m), w, f) == pair(m, lower(w), f)", over: programs, spaces) { m, w in
         T.Whole.pair(T.lift(m), w, Both.init) <-> T.Base.pair(m, T.lower(w), Both.init)
       },
       Law(
@@ -71,9 +65,7 @@ extension [Law] {
       Law(
         "transformer.layer", "layer(move(lift(m), w)) == layer(w)", source: "Liang, Hudak & Jones 1995",
         over: programs, spaces
-      ) { m, w in
-        layer(T.Whole.run(T.lift(m), from: w).space) <-> layer(w)
-      },
-    ]
+      ) { m, w in layer(T.Whole.run(T.lift(m), from: w).space) <-> layer(w) },
+    ].citing("Kmett 2011")
   }
 }
