@@ -112,4 +112,17 @@ extension Cofree {
   {
     self.init(initial: initial, runner: MachineRunner(perform), dispatcher: dispatcher, render: render)
   }
+
+  /// A component with children or an initial input.
+  public init<Command, State, E: Effect, Input, View>(
+    initial: State, perform: @escaping (inout State, Command) -> Void,
+    logic: Logic<E, FreeBrand<MachineLanguage<Command, State>>, Void, Input, Never, State>,
+    render: @escaping (State) -> View
+  )
+  where
+    G == Machine<Command, State>,
+    A == UI<E, FreeBrand<MachineLanguage<Command, State>>, Interface<E, Input, View>>
+  {
+    self.init(initial: initial, runner: MachineRunner(perform), logic: logic, render: render)
+  }
 }
