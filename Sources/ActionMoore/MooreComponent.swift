@@ -16,52 +16,33 @@ public typealias MooreComponent<E: Effect, Message, Input, View> =
   Moore<Message, UI<E, ActionBrand<Message>, Interface<E, Input, View>>>
 
 extension Moore {
-  /// A component that starts at `initial`, is sent messages as `dispatcher` says, and shows `render` of its state.
+  /// A component that starts at `initial`, is sent the messages that `dispatcher` makes, and shows `render` of its state.
   ///
-  /// - Parameters:
-  ///   - update: what a message, the type of which is this machine's `Input`, does to the state.
-  ///   - environment: what the dispatcher's effects draw on.
-  ///   - children: which children are there, if some may go: what keeps their effects running.
+  /// - Parameter update: what a message, the type of which is this machine's `Input`, does to the state.
   @inlinable
-  public init<S, E: Effect, Environment, ViewInput, View>(
-    initial: S,
-    update: @escaping (inout S, Input) -> Void,
-    environment: Environment,
-    dispatcher: Dispatcher<E, ActionBrand<Input>, Environment, ViewInput>,
-    children: ((S) -> Children)? = nil,
-    render: @escaping (S) -> View
+  public init<S, E: Effect, ViewInput, View>(
+    initial: S, update: @escaping (inout S, Input) -> Void,
+    dispatcher: Dispatcher<E, ActionBrand<Input>, Void, ViewInput>, render: @escaping (S) -> View
   ) where A == UI<E, ActionBrand<Input>, Interface<E, ViewInput, View>> {
     self.init(initial: initial, step: update) { state in
-      UI { handler in
-        Interface(
-          view: render(state), children: children?(state), dispatcher: dispatcher, environment: environment,
-          handler: handler)
-      }
+      UI { handler in Interface(view: render(state), dispatcher: dispatcher, handler: handler) }
     }
   }
 
-  /// A component without an environment.
-  @inlinable
+  /// A component with children or an initial input.
   public init<S, E: Effect, ViewInput, View>(
-    initial: S,
-    update: @escaping (inout S, Input) -> Void,
-    dispatcher: Dispatcher<E, ActionBrand<Input>, Void, ViewInput>,
-    children: ((S) -> Children)? = nil,
-    render: @escaping (S) -> View
+    initial: S, update: @escaping (inout S, Input) -> Void,
+    logic: Logic<E, ActionBrand<Input>, Void, ViewInput, Never, S>, render: @escaping (S) -> View
   ) where A == UI<E, ActionBrand<Input>, Interface<E, ViewInput, View>> {
-    self.init(
-      initial: initial, update: update, environment: (), dispatcher: dispatcher, children: children, render: render)
+    self.init(initial: initial, step: update, render: logic.interface(showing: render))
   }
 
   /// A component whose messages are the inputs of its view.
   @inlinable
   public init<S, E: Effect, View>(
-    initial: S,
-    update: @escaping (inout S, Input) -> Void,
-    children: ((S) -> Children)? = nil,
-    render: @escaping (S) -> View
+    initial: S, update: @escaping (inout S, Input) -> Void, render: @escaping (S) -> View
   ) where A == UI<E, ActionBrand<Input>, Interface<E, Input, View>> {
-    self.init(initial: initial, update: update, dispatcher: .sending, children: children, render: render)
+    self.init(initial: initial, update: update, dispatcher: .sending, render: render)
   }
 }
 

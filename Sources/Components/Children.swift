@@ -1,55 +1,133 @@
 import Effects
+import Optics
 
-/// Which children a component has now: what keeps their effects running.
+/// Children of one kind, declared once: their name, which of them their parent has, and which of its inputs are theirs.
 ///
-/// The effects of a child that was widened by ``Dispatcher/optional(_:_:environment:action:)`` or
-/// ``Dispatcher/keyed(_:_:environment:action:)`` run in a scope of its own. When a view is shown whose children are without it, they
-/// are cancelled, and none is begun; so nothing of a child outlives it.
+/// A child is embedded by such a declaration, so its presence needs no second list. What runs for a child runs in a scope of its
+/// own. It is cancelled when a view no longer has the child, and an effect for an absent child does not begin.
 ///
-///     children: { people in .keyed("contact") { people.contacts.keys.contains($0) } }
+///     extension Children where Seen == People, Input == PeopleInput, ID == Int, ChildSeen == Contact, ChildInput == PersonInput {
+///       static var contacts: Self { .keyed("contact", in: \.contacts, id: \.id, input: PeopleInput.contactPrism) }
+///     }
 ///
-/// A child that is not spoken of is there. Law: `children` that speak of no child that has effects change nothing.
-public struct Children {
-  @usableFromInline let contains: (ArraySlice<ChildID>) -> Bool
+/// - `Seen` is what the parent shows, from which its children are read; `ChildSeen` is what one child shows.
+/// - `ID` is a child's key, or `Void` where there is at most one child.
+///
+/// Two children with one key are one child: they share a scope, and go with the last of them.
+public struct Children<Seen, Input, ID, ChildSeen, ChildInput> {
+  let child: (ID) -> ChildID
+  let extract: (Input) -> (id: ID, input: ChildInput)?
+  let declare: (Declarations<ChildSeen, ChildInput>) -> Declaration<Seen, Input>
 
-  /// A child that may be there or not.
-  ///
-  /// - Parameters:
-  ///   - name: what its dispatcher was widened by.
-  ///   - children: its own.
-  public static func optional(
-    _ name: String, _ isThere: Bool, children: @autoclosure @escaping () -> Children? = nil
-  ) -> Children {
-    Children { way in
-      guard let first = way.first, first.name == name else { return true }
-      return isThere && (way.count == 1 || children()?.contains(way.dropFirst()) ?? true)
+  private init<Elements: Collection, Key: Hashable>(
+    _ name: String, in elements: @escaping (Seen) -> Elements, key: @escaping (Elements.Element) -> Key,
+    seen: @escaping (Seen, Elements.Element) -> ChildSeen?, isSame: ((Elements, Elements) -> Bool)?,
+    coversChildren: Bool = false, child: @escaping (ID) -> ChildID, childOfKey: @escaping (Key) -> ChildID,
+    extract: @escaping (Input) -> (id: ID, input: ChildInput)?, embed: @escaping (Key, ChildInput) -> Input
+  ) {
+    self.child = child
+    self.extract = extract
+    declare = { own in
+      DeclarationOf(
+        name, elements: elements, key: key, child: childOfKey, isSame: isSame, coversChildren: coversChildren,
+        own: own.isEmpty ? nil : { whole, element in seen(whole, element).flatMap { own.shown($0) } },
+        starts: own.starts, nests: own.nests, canClash: own.canClash, claims: { extract($0) != nil },
+        clash: { input in extract(input).flatMap { own.clash($0.input) } }, embed: embed)
     }
-  }
-
-  /// Children of one kind, each with its key.
-  ///
-  /// - Parameters:
-  ///   - name: what their dispatcher was widened by.
-  ///   - contains: whether there is a child of that key. It is asked only of those whose effects run.
-  ///   - children: a child's own.
-  public static func keyed<Key: Hashable>(
-    _ name: String, _ contains: @escaping (Key) -> Bool, children: ((Key) -> Children?)? = nil
-  ) -> Children {
-    Children { way in
-      guard let first = way.first, first.name == name else { return true }
-      // A key of another type is that of no child here.
-      guard let key = first.key?.base as? Key, contains(key) else { return false }
-      return way.count == 1 || children?(key)?.contains(way.dropFirst()) ?? true
-    }
-  }
-
-  /// These children and others, of other names.
-  public func and(_ others: Children) -> Children {
-    Children { way in contains(way) && others.contains(way) }
   }
 }
 
-extension EffectScope {
-  /// From now on these children are there: what runs in the scopes of others is cancelled, and nothing is begun there.
-  public func keep(_ children: Children) { keep(children.contains) }
+// MARK: - One child
+
+extension Children where ID == Void {
+  /// A child that is always present.
+  public static func one(
+    _ name: String, in child: @escaping (Seen) -> ChildSeen, input: Prism<Input, ChildInput>
+  ) -> Children {
+    Children(atMostOne: name, in: { child($0) }, id: { _ in true }, input)
+  }
+
+  /// A child that is always present and has no children of its own.
+  public static func one(_ name: String, input: Prism<Input, ChildInput>) -> Children where ChildSeen == Void {
+    .one(name, in: { _ in }, input: input)
+  }
+
+  /// A child that may be present. A child with another ID is another child: what ran for the first is cancelled.
+  public static func optional(
+    _ name: String, in child: @escaping (Seen) -> ChildSeen?, id: @escaping (ChildSeen) -> some Hashable,
+    input: Prism<Input, ChildInput>
+  ) -> Children {
+    Children(atMostOne: name, in: child, id: id, input)
+  }
+
+  /// A child that may be present and has no ID. Give an ID where one child can take another's place within one action.
+  public static func optional(
+    _ name: String, in child: @escaping (Seen) -> ChildSeen?, input: Prism<Input, ChildInput>
+  ) -> Children {
+    Children(atMostOne: name, in: child, id: { _ in true }, input)
+  }
+
+  private init<Key: Hashable>(
+    atMostOne name: String, in child: @escaping (Seen) -> ChildSeen?, id: @escaping (ChildSeen) -> Key,
+    _ input: Prism<Input, ChildInput>
+  ) {
+    self.init(
+      name, in: { child($0).map { [$0] } ?? [] }, key: id, seen: { $1 }, isSame: nil, child: { ChildID(name) },
+      childOfKey: { _ in ChildID(name) }, extract: { input.extract($0).map { ((), $0) } },
+      embed: { input.embed($1) })
+  }
+}
+
+// MARK: - Children with keys
+
+extension Children where ID: Hashable {
+  /// Children in an array, each with a key of its own.
+  ///
+  /// - Complexity: of a view, O(1) when the array's storage is that of the last view or when nothing runs for a child; else O(*n*).
+  ///   While something runs for a child, the last array is kept, so that a change of it copies it.
+  public static func keyed(
+    _ name: String, in children: @escaping (Seen) -> [ChildSeen], id: @escaping (ChildSeen) -> ID,
+    input: Prism<Input, (key: ID, input: ChildInput)>
+  ) -> Children {
+    Children(keyed: name, in: children, key: id, seen: { $1 }, isSame: hasSameStorage, coversChildren: true, input)
+  }
+
+  /// Children in a collection, each with a key of its own.
+  ///
+  /// - Complexity: of a view, O(1) when nothing runs for a child; else O(*n*).
+  public static func keyed<Elements: Collection>(
+    _ name: String, in children: @escaping (Seen) -> Elements, id: @escaping (ChildSeen) -> ID,
+    input: Prism<Input, (key: ID, input: ChildInput)>
+  ) -> Children where Elements.Element == ChildSeen {
+    Children(keyed: name, in: children, key: id, seen: { $1 }, isSame: nil, input)
+  }
+
+  /// Children whose keys the parent has in an array of their own.
+  ///
+  /// - Parameter child: the child with a key; `nil` where there is none.
+  /// - Complexity: of a view, O(1) when the array's storage is that of the last view or when nothing runs for a child; else O(*n*).
+  ///   Children that have children of their own are looked at in each view.
+  public static func keyed(
+    _ name: String, keys: @escaping (Seen) -> [ID], in child: @escaping (Seen, ID) -> ChildSeen?,
+    input: Prism<Input, (key: ID, input: ChildInput)>
+  ) -> Children {
+    Children(keyed: name, in: keys, key: { $0 }, seen: child, isSame: hasSameStorage, input)
+  }
+
+  private init<Elements: Collection>(
+    keyed name: String, in elements: @escaping (Seen) -> Elements, key: @escaping (Elements.Element) -> ID,
+    seen: @escaping (Seen, Elements.Element) -> ChildSeen?, isSame: ((Elements, Elements) -> Bool)?,
+    coversChildren: Bool = false, _ input: Prism<Input, (key: ID, input: ChildInput)>
+  ) {
+    self.init(
+      name, in: elements, key: key, seen: seen, isSame: isSame, coversChildren: coversChildren,
+      child: { ChildID(name, key: $0) }, childOfKey: { ChildID(name, key: $0) },
+      extract: { input.extract($0).map { ($0.key, $0.input) } }, embed: { input.embed((key: $0, input: $1)) })
+  }
+}
+
+/// Whether two arrays that are both alive share their storage: then they are equal, since a change would have copied one.
+private func hasSameStorage<Element>(_ one: [Element], _ other: [Element]) -> Bool {
+  one.count == other.count
+    && one.withUnsafeBufferPointer { one in other.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress } }
 }

@@ -1,6 +1,5 @@
 import Algebra
 import Effects
-import Optics
 
 /// What makes actions of inputs: where the logic of a component is.
 ///

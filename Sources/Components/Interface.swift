@@ -1,43 +1,65 @@
 import Effects
+import Optics
 
-/// What a component shows, and what it does with what the person at the screen does: the usual `V` of the model.
+/// What a component shows, and what its inputs do: the usual `V` of the model.
 ///
-/// The view carries inputs, which are data; ``send(_:)`` makes the effect of handling one. Keeping the two apart means that
-/// a view can be compared, printed and laid out without running anything, and that rendering it makes no closure for
-/// each of its controls.
+/// The view carries inputs, which are data; ``send(_:)`` makes the effect of one. So a view can be compared, printed and laid out
+/// without running anything, and rendering it makes no closure for each of its controls.
 @frozen
 public struct Interface<E: Effect, Input, View> {
   /// What is shown.
   public let view: View
-  /// Which children are there, if some may go: what keeps their effects running.
-  public let children: Children?
-  /// What its inputs do: the effect of one; or, where it is to be done now, what is left of it when that is done which waits
-  /// for nothing. It does not hold what is shown.
+  /// The children that this view has; `nil` where none is declared.
+  public let children: ShownChildren<Input>?
+  /// The effect of an input; or, if it is to be done now, what is left of it after the part that does not wait. It does not hold
+  /// what is shown.
   @usableFromInline package let respond: (Input, _ isNow: Bool) -> Eff<E, Void>
 
   /// A view and what its inputs do.
   ///
-  /// - Parameters:
-  ///   - children: which children are there, if some may go.
-  ///   - send: the effect of an input. Nothing happens before it is run.
+  /// - Parameter send: the effect of an input. Nothing happens before it is run.
   @inlinable
-  public init(view: View, children: Children? = nil, send: @escaping (Input) -> Eff<E, Void>) {
+  public init(view: View, send: @escaping (Input) -> Eff<E, Void>) {
     self.view = view
-    self.children = children
+    children = nil
     respond = { input, _ in send(input) }
   }
 
-  /// A view whose inputs are given to a dispatcher, and what that makes of them to a handler.
+  /// A view made of the interfaces of children, and what its own inputs do.
   ///
-  /// It does what `Interface(view: view) { dispatcher.send($0, in: environment, to: handler) }` does.
+  ///     Interface(
+  ///       view: deskView(stepper.view, home.view),
+  ///       children: [.one("stepper", stepper, input: .stepperPrism), .one("home", home, input: .homePrism)])
+  ///
+  /// What a child does runs in a scope of its own, which ends when a view no longer has the child.
+  ///
+  /// - Parameter send: the effect of an input that is no child's.
+  public init(
+    view: View, children: [InterfaceChildren<E, Input>], send: @escaping (Input) -> Eff<E, Void> = { _ in .pure(()) }
+  ) {
+    self.view = view
+    self.children = Declarations(children.map(\.declaration)).shown(())
+    respond = { input, isNow in
+      for child in children { if let effect = child.respond(input, isNow) { return effect } }
+      return send(input)
+    }
+  }
+
+  /// A view whose inputs go to a dispatcher, and its actions to a handler.
+  ///
+  /// It does what `Interface(view: view) { dispatcher.send($0, in: (), to: handler) }` does.
   @inlinable
-  public init<M: ActionMonad, Environment>(
-    view: View, children: Children? = nil, dispatcher: Dispatcher<E, M, Environment, Input>, environment: Environment,
-    handler: Handler<E, M>
+  public init<M: ActionMonad>(view: View, dispatcher: Dispatcher<E, M, Void, Input>, handler: Handler<E, M>) {
+    self.init(view: view, children: nil, dispatcher: dispatcher, handler: handler)
+  }
+
+  @inlinable
+  init<M: ActionMonad>(
+    view: View, children: ShownChildren<Input>?, dispatcher: Dispatcher<E, M, Void, Input>, handler: Handler<E, M>
   ) {
     self.view = view
     self.children = children
-    respond = dispatcher.responding(in: environment, to: handler)
+    respond = dispatcher.responding(in: (), to: handler)
   }
 
   /// The effect of an input. Nothing happens before it is run.
@@ -47,8 +69,8 @@ public struct Interface<E: Effect, Input, View> {
   /// Handles an input now, as far as that goes without waiting; `completion` is called once, when it has ended, or never, if it is
   /// cancelled.
   ///
-  /// Law: it does what `send(input).start(in: scope, completion)` does; it makes no effect where a dispatcher of one form asks
-  /// for none; one that is combined makes a list where several of its parts do.
+  /// Law: it does what `send(input).start(in: scope, completion)` does. It makes no effect where a dispatcher of one form asks for
+  /// none; a combined one makes a list where several of its parts respond.
   @inlinable
   @MainActor
   public func start(_ input: Input, in scope: EffectScope<E>, _ completion: @escaping (()) -> Void = { _ in }) {
@@ -60,5 +82,53 @@ public struct Interface<E: Effect, Input, View> {
   @MainActor
   public func start(_ input: Input, in runtime: E.Runtime, _ completion: @escaping (()) -> Void = { _ in }) {
     respond(input, true).start(in: runtime, completion)
+  }
+}
+
+/// Interfaces of children of one kind, as parts of their parent's: ``Interface/init(view:children:send:)``.
+public struct InterfaceChildren<E: Effect, Input> {
+  let declaration: Declaration<Void, Input>
+  let respond: (Input, _ isNow: Bool) -> Eff<E, Void>?
+
+  /// A child that this view has.
+  public static func one<ChildInput, View>(
+    _ name: String, _ child: Interface<E, ChildInput, View>, input: Prism<Input, ChildInput>
+  ) -> InterfaceChildren {
+    InterfaceChildren(name, keys: [0], child: { _ in ChildID(name) }, input: input.keyed(by: 0)) { _ in child }
+  }
+
+  /// Children with keys.
+  ///
+  /// - Parameters:
+  ///   - keys: the children that this view has.
+  ///   - child: the interface of the child with a key; `nil` where there is none.
+  public static func keyed<Key: Hashable, ChildInput, View>(
+    _ name: String, keys: [Key], input: Prism<Input, (key: Key, input: ChildInput)>,
+    _ child: @escaping (Key) -> Interface<E, ChildInput, View>?
+  ) -> InterfaceChildren {
+    InterfaceChildren(name, keys: keys, child: { ChildID(name, key: $0) }, input: input, child)
+  }
+
+  private init<Key: Hashable, ChildInput, View>(
+    _ name: String, keys: [Key], child id: @escaping (Key) -> ChildID,
+    input: Prism<Input, (key: Key, input: ChildInput)>, _ child: @escaping (Key) -> Interface<E, ChildInput, View>?
+  ) {
+    let within = keys.lazy.compactMap { child($0)?.children }
+    declaration = DeclarationOf(
+      name, elements: { keys }, key: { $0 }, child: id, isSame: nil, coversChildren: false,
+      own: { child($1)?.children }, starts: within.contains { $0.starts }, nests: true, canClash: true,
+      claims: { input.extract($0) != nil },
+      clash: { input.extract($0).flatMap { child($0.key)?.children?.clash($0.input) } },
+      embed: { input.embed((key: $0, input: $1)) })
+    respond = { whole, isNow in
+      guard let (key, input) = input.extract(whole) else { return nil }
+      return child(key)?.respond(input, isNow).scoped(to: id(key)) ?? .pure(())
+    }
+  }
+}
+
+extension Prism {
+  fileprivate func keyed<Key>(by key: Key) -> Prism<Whole, (key: Key, input: Part)> {
+    Prism<Whole, (key: Key, input: Part)>(embed: { embed($0.input) }) { extract($0).map { (key, $0) } }
   }
 }

@@ -14,45 +14,24 @@ extension KindSpace {
   ///
   /// - Parameters:
   ///   - views: what is shown at each point.
-  ///   - environment: what the dispatcher's effects draw on.
   ///   - dispatcher: makes actions of the views' inputs.
-  @inlinable
-  public init<E: Effect, Environment, Input, View>(
-    views: Kind<P.W, View>,
-    environment: Environment,
-    dispatcher: Dispatcher<E, P.M, Environment, Input>
-  ) where Focus == UI<E, P.M, Interface<E, Input, View>> {
-    self.init(
-      P.W.map(views) { view in
-        UI { handler in
-          Interface(view: view, dispatcher: dispatcher, environment: environment, handler: handler)
-        }
-      })
-  }
-
-  /// A component on any pairing, some of whose children may go.
-  ///
-  /// - Parameter views: what is shown at each point, and which children are there: what keeps their effects running.
-  @inlinable
-  public init<E: Effect, Environment, Input, View>(
-    viewsWithChildren views: Kind<P.W, (view: View, children: Children)>,
-    environment: Environment,
-    dispatcher: Dispatcher<E, P.M, Environment, Input>
-  ) where Focus == UI<E, P.M, Interface<E, Input, View>> {
-    self.init(
-      P.W.map(views) { point in
-        UI { handler in
-          Interface(
-            view: point.view, children: point.children, dispatcher: dispatcher, environment: environment,
-            handler: handler)
-        }
-      })
-  }
-
-  /// A component without an environment.
   @inlinable
   public init<E: Effect, Input, View>(views: Kind<P.W, View>, dispatcher: Dispatcher<E, P.M, Void, Input>)
   where Focus == UI<E, P.M, Interface<E, Input, View>> {
-    self.init(views: views, environment: (), dispatcher: dispatcher)
+    self.init(
+      P.W.map(views) { view in
+        UI { handler in Interface(view: view, dispatcher: dispatcher, handler: handler) }
+      })
+  }
+
+  /// A component on any pairing with children or an initial input.
+  ///
+  /// - Parameters:
+  ///   - seen: what there is to see at each point.
+  ///   - logic: what the view's inputs do, and which children there are.
+  public init<E: Effect, Input, View, Seen>(
+    seeing seen: Kind<P.W, Seen>, logic: Logic<E, P.M, Void, Input, Never, Seen>, render: @escaping (Seen) -> View
+  ) where Focus == UI<E, P.M, Interface<E, Input, View>> {
+    self.init(P.W.map(seen, logic.interface(showing: render)))
   }
 }

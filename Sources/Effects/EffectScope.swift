@@ -15,8 +15,10 @@ public final class EffectScope<E: Effect> {
   private var owned = Registry()
   private var named: [AnyHashable: Registry] = [:]
   private var windows: [AnyHashable: Weak<ThrottleWindow>] = [:]
-  /// Which children are there, by their ways from here. Only the outermost scope is told.
-  private var isThere: ((ArraySlice<ChildID>) -> Bool)?
+  /// How many scopes of children have each name.
+  private var childCounts: [String: Int] = [:]
+  /// Whether the child at a path from here is present. Only an outermost scope has one.
+  package var presence: ((ArraySlice<ChildID>) -> Bool)?
   private var hasEndedItself = false
 
   /// The outermost scope of a runtime.
@@ -35,7 +37,10 @@ public final class EffectScope<E: Effect> {
   }
 
   deinit {
-    if let id { parent?.children[id] = nil }
+    if let id, let parent {
+      parent.children[id] = nil
+      parent.childCounts[id.name, default: 1] -= 1
+    }
   }
 
   /// Whether nothing is run here any more.
@@ -107,6 +112,7 @@ public final class EffectScope<E: Effect> {
     let child = EffectScope(self, id)
     nextChild += 1
     children[id] = Numbered(nextChild, child)
+    childCounts[id.name, default: 0] += 1
     return child
   }
 
@@ -115,41 +121,18 @@ public final class EffectScope<E: Effect> {
     children.sorted { $0.number < $1.number }.compactMap(\.object)
   }
 
-  /// From now on there are the children that `isThere` says, by their ways from here. What runs in the scopes of others is
-  /// cancelled, and nothing is begun there.
+  /// Whether the child whose scope this is is present.
   ///
-  /// - Complexity: O(*n*) in the children in which something runs, however many others there are.
-  public func keep(_ isThere: ((ArraySlice<ChildID>) -> Bool)?) {
-    self.isThere = isThere
-    var way: [ChildID] = []
-    if let isThere, !children.isEmpty { prune(&way, isThere) }
-  }
-
-  /// Whether the child is there whose scope this is.
+  /// - Complexity: O(depth), and the time to look up a key at each level.
   var isPresent: Bool {
-    var way: [ChildID] = []
+    guard parent != nil else { return true }
+    var path: [ChildID] = []
     var scope = self
     while let parent = scope.parent, let id = scope.id {
-      way.append(id)
+      path.append(id)
       scope = parent
     }
-    guard let isThere = scope.isThere, !way.isEmpty else { return true }
-    return isThere(way.reversed()[...])
-  }
-
-  private func prune(_ way: inout [ChildID], _ isThere: (ArraySlice<ChildID>) -> Bool) {
-    var gone: [Numbered<EffectScope>] = []
-    for (id, child) in children {
-      guard let scope = child.object else { continue }
-      way.append(id)
-      if !isThere(way[...]) {
-        gone.append(child)
-      } else if !scope.children.isEmpty {
-        scope.prune(&way, isThere)
-      }
-      way.removeLast()
-    }
-    for child in Self.inOrder(gone) { child.cancelAll() }
+    return scope.presence?(path.reversed()[...]) ?? true
   }
 
   /// The scope whose child's this is; of the outermost, itself.
@@ -198,11 +181,37 @@ public final class EffectScope<E: Effect> {
   }
 }
 
-/// The name of a child among its parent's: of one that may be there or not, or of one of many, by its key.
+extension EffectScope: ChildScopes {
+  package func hasChildren(named name: String) -> Bool { childCounts[name, default: 0] > 0 }
+
+  package func childIDs(named name: String) -> [ChildID] { children.keys.filter { $0.name == name } }
+
+  package func running(_ id: ChildID) -> (any ChildScopes)? { children[id]?.object }
+
+  package func cancelChildren(_ ids: [ChildID]) {
+    for child in Self.inOrder(ids.compactMap { children[$0] }) { child.cancelAll() }
+  }
+}
+
+/// The scopes of the children in which something may run.
+package protocol ChildScopes: AnyObject {
+  /// Whether a child of this name has a scope.
+  ///
+  /// - Complexity: O(1).
+  func hasChildren(named name: String) -> Bool
+  /// The children of this name that have a scope.
+  func childIDs(named name: String) -> [ChildID]
+  /// The scopes within a child's; `nil` when nothing runs for it.
+  func running(_ id: ChildID) -> (any ChildScopes)?
+  /// Cancels what runs for these children, in the order in which they began.
+  func cancelChildren(_ ids: [ChildID])
+}
+
+/// A child among its parent's: its name, and its key where several children have the name.
 public struct ChildID: Hashable, CustomStringConvertible {
-  /// What kind of child it is, as its parent calls it.
+  /// The name that its parent gives to children of its kind.
   public let name: String
-  /// Which one of them it is; `nil` when there is but one.
+  /// Its key among them; `nil` when there is at most one.
   public let key: AnyHashable?
 
   /// A child's name.

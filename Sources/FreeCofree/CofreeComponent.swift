@@ -19,52 +19,39 @@ public typealias CofreeComponent<E: Effect, G: Functor & Pairing, Input, View> =
   Cofree<G, UI<E, FreeBrand<G.M>, Interface<E, Input, View>>> where G.W == G
 
 extension Cofree {
-  /// A component that starts in `initial`, runs the programs of `dispatcher` by `runner`, and shows `render` of the
-  /// state.
-  ///
-  /// - Parameters:
-  ///   - environment: what the dispatcher's effects draw on.
-  ///   - children: the children that are present, which keeps their effects running; `nil` if all always are.
+  /// A component that starts in `initial`, runs programs by `runner`, and shows `render` of the state.
   @inlinable
-  public init<E: Effect, R: StatefulRunner, Environment, Input, View>(
-    initial: R.State,
-    runner: R,
-    environment: Environment,
-    dispatcher: Dispatcher<E, FreeBrand<R.Language>, Environment, Input>,
-    children: ((R.State) -> Children)? = nil,
+  public init<E: Effect, R: StatefulRunner, Input, View>(
+    initial: R.State, runner: R, dispatcher: Dispatcher<E, FreeBrand<R.Language>, Void, Input>,
     render: @escaping (R.State) -> View
   ) where G == RunnerBrand<R>, A == UI<E, FreeBrand<R.Language>, Interface<E, Input, View>> {
     self = .unfold(initial, by: runner) { state in
-      UI { handler in
-        Interface(
-          view: render(state), children: children?(state), dispatcher: dispatcher, environment: environment,
-          handler: handler)
-      }
+      UI { handler in Interface(view: render(state), dispatcher: dispatcher, handler: handler) }
     }
+  }
+
+  /// A component with children or an initial input.
+  public init<E: Effect, R: StatefulRunner, Input, View>(
+    initial: R.State, runner: R, logic: Logic<E, FreeBrand<R.Language>, Void, Input, Never, R.State>,
+    render: @escaping (R.State) -> View
+  ) where G == RunnerBrand<R>, A == UI<E, FreeBrand<R.Language>, Interface<E, Input, View>> {
+    self = .unfold(initial, by: runner, head: logic.interface(showing: render))
   }
 
   /// A component whose instructions perform themselves on a state that starts as `initial`.
   @inlinable
-  public init<E: Effect, State, Environment, Input, View>(
-    initial: State,
-    environment: Environment,
-    dispatcher: Dispatcher<E, FreeBrand<Instructions<State>>, Environment, Input>,
-    children: ((State) -> Children)? = nil,
+  public init<E: Effect, State, Input, View>(
+    initial: State, dispatcher: Dispatcher<E, FreeBrand<Instructions<State>>, Void, Input>,
     render: @escaping (State) -> View
   ) where G == Interpreter<State>, A == UI<E, FreeBrand<Instructions<State>>, Interface<E, Input, View>> {
-    self.init(
-      initial: initial, runner: Performer(), environment: environment, dispatcher: dispatcher, children: children,
-      render: render)
+    self.init(initial: initial, runner: Performer(), dispatcher: dispatcher, render: render)
   }
 
-  /// A component whose instructions perform themselves, without an environment.
-  @inlinable
+  /// A component whose instructions perform themselves, with children or an initial input.
   public init<E: Effect, State, Input, View>(
-    initial: State,
-    dispatcher: Dispatcher<E, FreeBrand<Instructions<State>>, Void, Input>,
-    children: ((State) -> Children)? = nil,
+    initial: State, logic: Logic<E, FreeBrand<Instructions<State>>, Void, Input, Never, State>,
     render: @escaping (State) -> View
   ) where G == Interpreter<State>, A == UI<E, FreeBrand<Instructions<State>>, Interface<E, Input, View>> {
-    self.init(initial: initial, environment: (), dispatcher: dispatcher, children: children, render: render)
+    self.init(initial: initial, runner: Performer(), logic: logic, render: render)
   }
 }

@@ -98,25 +98,8 @@ extension Cofree {
   /// - Parameters:
   ///   - initial: the state that the interpreter starts in.
   ///   - perform: how it does a command.
-  ///   - environment: what the dispatcher's effects draw on.
   ///   - dispatcher: writes a program for each input.
   ///   - render: the view of a state.
-  @inlinable
-  public init<Command, State, E: Effect, Environment, Input, View>(
-    initial: State, perform: @escaping (inout State, Command) -> Void, environment: Environment,
-    dispatcher: Dispatcher<E, FreeBrand<MachineLanguage<Command, State>>, Environment, Input>,
-    render: @escaping (State) -> View
-  )
-  where
-    G == Machine<Command, State>,
-    A == UI<E, FreeBrand<MachineLanguage<Command, State>>, Interface<E, Input, View>>
-  {
-    self.init(
-      initial: initial, runner: MachineRunner(perform), environment: environment, dispatcher: dispatcher, render: render
-    )
-  }
-
-  /// A component without an environment.
   @inlinable
   public init<Command, State, E: Effect, Input, View>(
     initial: State, perform: @escaping (inout State, Command) -> Void,
@@ -127,6 +110,19 @@ extension Cofree {
     G == Machine<Command, State>,
     A == UI<E, FreeBrand<MachineLanguage<Command, State>>, Interface<E, Input, View>>
   {
-    self.init(initial: initial, perform: perform, environment: (), dispatcher: dispatcher, render: render)
+    self.init(initial: initial, runner: MachineRunner(perform), dispatcher: dispatcher, render: render)
+  }
+
+  /// A component with children or an initial input.
+  public init<Command, State, E: Effect, Input, View>(
+    initial: State, perform: @escaping (inout State, Command) -> Void,
+    logic: Logic<E, FreeBrand<MachineLanguage<Command, State>>, Void, Input, Never, State>,
+    render: @escaping (State) -> View
+  )
+  where
+    G == Machine<Command, State>,
+    A == UI<E, FreeBrand<MachineLanguage<Command, State>>, Interface<E, Input, View>>
+  {
+    self.init(initial: initial, runner: MachineRunner(perform), logic: logic, render: render)
   }
 }

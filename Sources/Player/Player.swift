@@ -216,7 +216,7 @@ public final class Player {
     } catch let error as SessionError {
       switch error {
       // What is wrong with a component is no matter of keys.
-      case .duplicateControl, .tooManyMoves: throw error
+      case .duplicateControl, .children, .tooManyMoves: throw error
       default: notice = Notice(text: "\(error)", isError: true)
       }
     }

@@ -21,66 +21,57 @@ public typealias PagesComponent<E: Effect, Input, View> =
   Zipper<UI<E, PullerBrand, Eff<E, Interface<E, Input, View>>>>
 
 extension Zipper {
-  /// A component of `count` places that shows `render` of each, and moves as `dispatcher` says.
+  /// A component of `count` places that shows `render` of each, and moves by `dispatcher`.
   ///
-  /// - Parameters:
-  ///   - index: where it starts.
-  ///   - environment: what the dispatcher's effects draw on.
+  /// - Parameter index: where it starts.
   /// - Precondition: `count` is positive and `index` is one of `0..<count`.
   @inlinable
-  public init<E: Effect, Environment, Input, View>(
-    count: Int,
-    index: Int = 0,
-    environment: Environment,
-    dispatcher: Dispatcher<E, PullerBrand, Environment, Input>,
-    render: @escaping (Int) -> View
+  public init<E: Effect, Input, View>(
+    count: Int, index: Int = 0, dispatcher: Dispatcher<E, PullerBrand, Void, Input>, render: @escaping (Int) -> View
   ) where A == UI<E, PullerBrand, Interface<E, Input, View>> {
     self.init(count: count, index: index) { index in
-      UI { handler in
-        Interface(view: render(index), dispatcher: dispatcher, environment: environment, handler: handler)
-      }
+      UI { handler in Interface(view: render(index), dispatcher: dispatcher, handler: handler) }
     }
   }
 
-  /// A component without an environment.
-  @inlinable
-  public init<E: Effect, Input, View>(
-    count: Int,
-    index: Int = 0,
-    dispatcher: Dispatcher<E, PullerBrand, Void, Input>,
-    render: @escaping (Int) -> View
-  ) where A == UI<E, PullerBrand, Interface<E, Input, View>> {
-    self.init(count: count, index: index, environment: (), dispatcher: dispatcher, render: render)
-  }
-
-  /// A component that starts at its first page, does what `dispatcher` says, and shows what a page reads.
+  /// A component that starts at its first page, does what `dispatcher` makes of inputs, and shows what a page reads.
   ///
   /// - Parameters:
-  ///   - environment: what the dispatcher's effects draw on, and what the pages read from.
-  ///   - children: reads which children are there, if some may go: what keeps their effects running.
-  ///   - first: the first page: it reads what is to be shown, takes no time and calls no service.
+  ///   - environment: what the dispatcher's effects use, and what the pages read from.
+  ///   - first: the first page: it reads what to show, takes no time and calls no service.
   ///   - rest: the pages on its right.
   @inlinable
   public init<E: Effect, Environment, Input, View>(
     environment: Environment,
     dispatcher: Dispatcher<E, PullerBrand, Environment, Input>,
-    children: ((Environment) -> Eff<E, Children>)? = nil,
     first: @escaping (Environment) -> Eff<E, View>,
     rest: [(Environment) -> Eff<E, View>]
   ) where A == UI<E, PullerBrand, Eff<E, Interface<E, Input, View>>> {
-    let children = children?(environment)
+    let dispatcher = dispatcher.provided(environment)
     func page(_ render: (Environment) -> Eff<E, View>) -> A {
       let view = render(environment)
       return UI { handler in
-        func interface(_ view: View, _ children: Children? = nil) -> Interface<E, Input, View> {
-          Interface(
-            view: view, children: children, dispatcher: dispatcher, environment: environment, handler: handler)
-        }
-        if let children { return view.flatMap { view in children.map { interface(view, $0) } } }
-        return view.mapInPlace { interface($0) }
+        view.mapInPlace { Interface(view: $0, dispatcher: dispatcher, handler: handler) }
       }
     }
     self.init(focus: page(first), right: rest.map(page))
+  }
+
+  /// A component of `count` pages with children or an initial input, which shows `render` of what it reads.
+  ///
+  /// - Parameters:
+  ///   - seen: reads what there is to see at an index. It takes no time and calls no service.
+  ///   - logic: what the view's inputs do, and which children there are.
+  /// - Precondition: `count` is positive.
+  public init<E: Effect, Input, View, Seen>(
+    count: Int, seeing seen: @escaping (Int) -> Eff<E, Seen>, logic: Logic<E, PullerBrand, Void, Input, Never, Seen>,
+    render: @escaping (Seen) -> View
+  ) where A == UI<E, PullerBrand, Eff<E, Interface<E, Input, View>>> {
+    let interface = logic.interface(showing: render)
+    self.init(count: count) { index in
+      let seen = seen(index)
+      return UI { handler in seen.mapInPlace { interface($0)(handler) } }
+    }
   }
 }
 

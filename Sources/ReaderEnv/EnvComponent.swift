@@ -14,38 +14,38 @@ public typealias EnvComponent<E: Effect, Environment, Input, View> =
   Env<Environment, UI<E, ReaderBrand<Environment>, Eff<E, Interface<E, Input, View>>>>
 
 extension Env {
-  /// A component in `environment` that does what `dispatcher` says, and shows what `render` reads.
+  /// A component in `environment` that does what `dispatcher` makes of inputs, and shows what `render` reads.
   ///
-  /// - Parameters:
-  ///   - children: reads which children are there, if some may go: what keeps their effects running.
-  ///   - render: reads what is to be shown. Neither of them takes time or calls a service.
+  /// - Parameter render: reads what to show. It takes no time and calls no service.
   @inlinable
   public init<E: Effect, Input, View>(
     environment: Environment,
     dispatcher: Dispatcher<E, ReaderBrand<Environment>, Environment, Input>,
-    children: ((Environment) -> Eff<E, Children>)? = nil,
     render: @escaping (Environment) -> Eff<E, View>
   ) where A == UI<E, ReaderBrand<Environment>, Eff<E, Interface<E, Input, View>>> {
-    let view = render(environment)
-    let children = children?(environment)
+    let (view, dispatcher) = (render(environment), dispatcher.provided(environment))
     self.init(
       environment,
       UI { handler in
-        func interface(_ view: View, _ children: Children? = nil) -> Interface<E, Input, View> {
-          Interface(
-            view: view, children: children, dispatcher: dispatcher, environment: environment, handler: handler)
+        // What `mapInPlace` does, with one closure for each look instead of two.
+        guard case .suspend(let work) = view else {
+          return view.map { Interface(view: $0, dispatcher: dispatcher, handler: handler) }
         }
-        if let children {
-          if case .suspend(let work) = view, case .suspend(let look) = children {
-            return .suspend { interface(work(), look()) }
-          }
-          return view.flatMap { view in children.map { interface(view, $0) } }
-        }
-        // What `mapInPlace` does, with one closure made for each look instead of two.
-        guard case .suspend(let work) = view else { return view.map { interface($0) } }
-        return .suspend { interface(work()) }
-      }
-    )
+        return .suspend { Interface(view: work(), dispatcher: dispatcher, handler: handler) }
+      })
+  }
+
+  /// A component with children or an initial input. Which children are present is read with the view.
+  ///
+  /// - Parameters:
+  ///   - seen: reads what there is to see. It takes no time and calls no service.
+  ///   - logic: what the view's inputs do, and which children there are.
+  public init<E: Effect, Input, View, Seen>(
+    environment: Environment, seeing seen: (Environment) -> Eff<E, Seen>,
+    logic: Logic<E, ReaderBrand<Environment>, Environment, Input, Never, Seen>, render: @escaping (Seen) -> View
+  ) where A == UI<E, ReaderBrand<Environment>, Eff<E, Interface<E, Input, View>>> {
+    let (seen, interface) = (seen(environment), logic.provided(environment).interface(showing: render))
+    self.init(environment, UI { handler in seen.mapInPlace { interface($0)(handler) } })
   }
 }
 

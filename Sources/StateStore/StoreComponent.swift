@@ -13,36 +13,20 @@ public typealias StoreComponent<E: Effect, S, Input, View> =
   Store<S, UI<E, StateBrand<S>, Interface<E, Input, View>>>
 
 extension Store {
-  /// A component that starts at `initial`, shows `render` of its state, and changes it as `dispatcher` says.
-  ///
-  /// - Parameters:
-  ///   - environment: what the dispatcher's effects draw on.
-  ///   - children: which children are there, if some may go: what keeps their effects running.
+  /// A component that starts at `initial`, shows `render` of its state, and changes it by `dispatcher`.
   @inlinable
-  public init<E: Effect, Environment, Input, View>(
-    initial: S,
-    environment: Environment,
-    dispatcher: Dispatcher<E, StateBrand<S>, Environment, Input>,
-    children: ((S) -> Children)? = nil,
-    render: @escaping (S) -> View
+  public init<E: Effect, Input, View>(
+    initial: S, dispatcher: Dispatcher<E, StateBrand<S>, Void, Input>, render: @escaping (S) -> View
   ) where A == UI<E, StateBrand<S>, Interface<E, Input, View>> {
     self.init(initial) { state in
-      UI { handler in
-        Interface(
-          view: render(state), children: children?(state), dispatcher: dispatcher, environment: environment,
-          handler: handler)
-      }
+      UI { handler in Interface(view: render(state), dispatcher: dispatcher, handler: handler) }
     }
   }
 
-  /// A component without an environment.
-  @inlinable
+  /// A component with children or an initial input.
   public init<E: Effect, Input, View>(
-    initial: S,
-    dispatcher: Dispatcher<E, StateBrand<S>, Void, Input>,
-    children: ((S) -> Children)? = nil,
-    render: @escaping (S) -> View
+    initial: S, logic: Logic<E, StateBrand<S>, Void, Input, Never, S>, render: @escaping (S) -> View
   ) where A == UI<E, StateBrand<S>, Interface<E, Input, View>> {
-    self.init(initial: initial, environment: (), dispatcher: dispatcher, children: children, render: render)
+    self.init(initial, logic.interface(showing: render))
   }
 }

@@ -18,76 +18,46 @@ public typealias ActedTracedComponent<E: Effect, Log: Monoid, S, Input, View> =
   ActedTraced<Log, S, UI<E, WriterBrand<Log>, Interface<E, Input, View>>>
 
 extension Traced {
-  /// A component that starts with the log `initial`, shows `render` of its log, and tells what `dispatcher` says.
-  ///
-  /// - Parameters:
-  ///   - environment: what the dispatcher's effects draw on.
-  ///   - children: which children are there, if some may go: what keeps their effects running.
+  /// A component that starts with the log `initial`, shows `render` of its log, and tells what `dispatcher` makes of an input.
   @inlinable
-  public init<E: Effect, Environment, Input, View>(
-    initial: Log = .empty,
-    environment: Environment,
-    dispatcher: Dispatcher<E, WriterBrand<Log>, Environment, Input>,
-    children: ((Log) -> Children)? = nil,
-    render: @escaping (Log) -> View
+  public init<E: Effect, Input, View>(
+    initial: Log = .empty, dispatcher: Dispatcher<E, WriterBrand<Log>, Void, Input>, render: @escaping (Log) -> View
   ) where A == UI<E, WriterBrand<Log>, Interface<E, Input, View>> {
     self.init(log: initial) { log in
-      UI { handler in
-        Interface(
-          view: render(log), children: children?(log), dispatcher: dispatcher, environment: environment,
-          handler: handler)
-      }
+      UI { handler in Interface(view: render(log), dispatcher: dispatcher, handler: handler) }
     }
   }
 
-  /// A component without an environment.
-  @inlinable
+  /// A component with children or an initial input.
   public init<E: Effect, Input, View>(
-    initial: Log = .empty,
-    dispatcher: Dispatcher<E, WriterBrand<Log>, Void, Input>,
-    children: ((Log) -> Children)? = nil,
-    render: @escaping (Log) -> View
+    initial: Log = .empty, logic: Logic<E, WriterBrand<Log>, Void, Input, Never, Log>, render: @escaping (Log) -> View
   ) where A == UI<E, WriterBrand<Log>, Interface<E, Input, View>> {
-    self.init(initial: initial, environment: (), dispatcher: dispatcher, children: children, render: render)
+    self.init(log: initial, logic.interface(showing: render))
   }
 }
 
 extension ActedTraced {
-  /// A component that starts at the state `initial` with nothing told, shows `render` of the state, and tells what
-  /// `dispatcher` says.
+  /// A component that starts at the state `initial` with an empty log, shows `render` of the state, and tells what `dispatcher` makes
+  /// of an input.
   ///
-  /// - Parameters:
-  ///   - act: lets a log act on the state. Law: see ``ActedTraced``.
-  ///   - environment: what the dispatcher's effects draw on.
-  ///   - children: which children are there, if some may go: what keeps their effects running.
+  /// - Parameter act: lets a log act on the state. Law: see ``ActedTraced``.
   @inlinable
-  public init<E: Effect, Environment, Input, View>(
-    initial: S,
-    act: @escaping (inout S, Log) -> Void,
-    environment: Environment,
-    dispatcher: Dispatcher<E, WriterBrand<Log>, Environment, Input>,
-    children: ((S) -> Children)? = nil,
+  public init<E: Effect, Input, View>(
+    initial: S, act: @escaping (inout S, Log) -> Void, dispatcher: Dispatcher<E, WriterBrand<Log>, Void, Input>,
     render: @escaping (S) -> View
   ) where A == UI<E, WriterBrand<Log>, Interface<E, Input, View>> {
     self.init(Acted(state: initial), act: act) { point in
       let state = point.state
-      return UI { handler in
-        Interface(
-          view: render(state), children: children?(state), dispatcher: dispatcher, environment: environment,
-          handler: handler)
-      }
+      return UI { handler in Interface(view: render(state), dispatcher: dispatcher, handler: handler) }
     }
   }
 
-  /// A component without an environment.
-  @inlinable
+  /// A component with children or an initial input.
   public init<E: Effect, Input, View>(
-    initial: S,
-    act: @escaping (inout S, Log) -> Void,
-    dispatcher: Dispatcher<E, WriterBrand<Log>, Void, Input>,
-    children: ((S) -> Children)? = nil,
+    initial: S, act: @escaping (inout S, Log) -> Void, logic: Logic<E, WriterBrand<Log>, Void, Input, Never, S>,
     render: @escaping (S) -> View
   ) where A == UI<E, WriterBrand<Log>, Interface<E, Input, View>> {
-    self.init(initial: initial, act: act, environment: (), dispatcher: dispatcher, children: children, render: render)
+    let interface = logic.interface(showing: render)
+    self.init(Acted(state: initial), act: act) { interface($0.state) }
   }
 }

@@ -17,13 +17,13 @@ import Testing
     }
   }
 
-  /// Inputs are texts, messages are not: the dispatcher makes the one of the other, drawing on its environment.
+  /// Inputs are texts, messages are not: the dispatcher makes messages of inputs.
   @Test func aDispatcherMakesMessagesOfInputs() {
     let component = MooreComponent<Simulated, Message, String, String>(
-      initial: 1, update: Self.update, environment: 10,
-      dispatcher: .workflow { input, factor in
+      initial: 1, update: Self.update,
+      dispatcher: .workflow { input, _ in
         input == "clear"
-          ? [.pure(.send(.clear))] : [.pure(.send(.add(input.count * factor))), .pure(.send(.add(1)))]
+          ? [.pure(.send(.clear))] : [.pure(.send(.add(input.count * 10))), .pure(.send(.add(1)))]
       },
       render: { "at \($0)" })
     let explorer = Explorer(component)

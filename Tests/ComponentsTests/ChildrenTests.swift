@@ -25,7 +25,6 @@ import WriterTraced
   struct Items: Equatable {
     var items = [Item(id: 1), Item(id: 2), Item(id: 3)]
     var deletions = 0
-    var children: Children { .keyed("task") { (id: Int) in items.contains { $0.id == id } } }
 
     /// Changes the item of a key, if it is there.
     static func item(_ id: Int) -> AffineTraversal<Items, String> {
@@ -40,6 +39,8 @@ import WriterTraced
     mutating func remove(_ id: Int) { items.removeAll { $0.id == id } }
   }
 
+  static let tasks = Children<Items, ListInput, Int, Item, TaskInput>.keyed("task", in: \.items, id: \.id, input: task)
+
   static let task = Prism<ListInput, (key: Int, input: TaskInput)>(embed: { .task($0.key, $0.input) }) { input in
     if case .task(let key, let own) = input { (key: key, input: own) } else { nil }
   }
@@ -47,7 +48,7 @@ import WriterTraced
   /// A task's dispatcher, whatever its actions: `set` is what becomes of a title.
   private func task<M: ActionMonad, Environment>(
     id: @escaping (Environment) -> Int, set: @escaping (Environment, String) -> Eff<Simulated, M.Action>
-  ) -> OutputDispatcher<Simulated, M, Environment, TaskInput, TaskOutput> {
+  ) -> Logic<Simulated, M, Environment, TaskInput, TaskOutput, Item> {
     .workflow { input, environment in
       switch input {
       case .load:
@@ -63,10 +64,11 @@ import WriterTraced
   private func hearing<M: ActionMonad, Environment>(
     remove: @escaping (Environment, Int) -> Eff<Simulated, M.Action>,
     count: @escaping (Environment) -> Eff<Simulated, M.Action>
-  ) -> Dispatcher<Simulated, M, Environment, (key: Int, output: TaskOutput)> {
-    .workflow { deleted, environment in
-      [remove(environment, deleted.key), Eff<Simulated, Void>.sleep(for: 50).flatMap { count(environment) }]
-    }
+  ) -> Logic<Simulated, M, Environment, (key: Int, output: TaskOutput), Never, Items> {
+    Logic(
+      .workflow { deleted, environment in
+        [remove(environment, deleted.key), Eff<Simulated, Void>.sleep(for: 50).flatMap { count(environment) }]
+      })
   }
 
   private func reversing<M: ActionMonad, Environment>(
@@ -78,26 +80,11 @@ import WriterTraced
     }
   }
 
-  typealias Shown<V> = Interface<Simulated, ListInput, V>
-
-  /// Runs a script on a space whose focus shows items, and gives what is shown after each part of it.
-  private func run<S: Space>(
-    _ space: S, _ look: @escaping (S.Focus, Handler<Simulated, S.M>) -> Shown<Items>
-  ) -> [Items] {
-    let simulation = Simulation()
-    let scope = EffectScope<Simulated>(simulation)
-    var place = space
-    func interface(_ handler: Handler<Simulated, S.M>) -> Shown<Items> { look(place.extract(), handler) }
-    var handler: Handler<Simulated, S.M> = .moving { _ in }
-    func keep() { if let children = interface(handler).children { scope.keep(children) } }
-    handler = .moving { action in
-      place.move(by: action)
-      keep()
-    }
-    keep()
-    func send(_ input: ListInput) { interface(handler).start(input, in: scope) }
+  /// Runs a script on a component that shows items, and gives what is shown after each part of it.
+  private func run<S: Space>(_ running: Running<S, ListInput, Items>) -> [Items] {
+    let (simulation, send) = (running.simulation, running.send)
     var shown: [Items] = []
-    func show() { shown.append(interface(handler).view) }
+    func show() { shown.append(running.view) }
 
     for id in 1...3 { send(.task(id, .load)) }
     simulation.advance(by: 60)
@@ -131,17 +118,18 @@ import WriterTraced
   // MARK: State–Store: a child's change is widened by an affine traversal
 
   @Test func childrenOnStateStore() {
-    typealias List = Dispatcher<Simulated, StateBrand<Items>, Void, ListInput>
-    let task: OutputDispatcher<Simulated, StateBrand<String>, Int, TaskInput, TaskOutput> = task(
+    typealias List = Logic<Simulated, StateBrand<Items>, Void, ListInput, Never, Items>
+    let task: Logic<Simulated, StateBrand<String>, Int, TaskInput, TaskOutput, Item> = task(
       id: { $0 }, set: { _, title in .pure(.modify { $0 = title }) })
-    let tasks: List = task.keyed(
-      "task", Self.task, environment: { _, id in id }, action: { action, id in action.zoom(Items.item(id)) },
+    let tasks: List = task.embedded(
+      Self.tasks, environment: { _, id in id },
       outputs: hearing(
-        remove: { _, id in .pure(.modify { $0.remove(id) }) }, count: { _ in .pure(.modify { $0.deletions += 1 }) }))
+        remove: { _, id in .pure(.modify { $0.remove(id) }) }, count: { _ in .pure(.modify { $0.deletions += 1 }) })
+    ) { action, id in action.zoom(Items.item(id)) }
     let component = StoreComponent<Simulated, Items, ListInput, Items>(
-      initial: Items(), dispatcher: tasks.combined(with: reversing { _ in .pure(.modify { $0.items.reverse() }) }),
-      children: \.children, render: { $0 })
-    #expect(run(component) { $0($1) } == expected)
+      initial: Items(), logic: tasks.combined(with: reversing { _ in .pure(.modify { $0.items.reverse() }) }),
+      render: { $0 })
+    #expect(run(Running(component)) == expected)
   }
 
   // MARK: Writer–Traced: a child's events are embedded in its parent's
@@ -149,13 +137,13 @@ import WriterTraced
   private enum ListEvent: Equatable { case titled(Int, String), removed(Int), counted, reversed }
 
   @Test func childrenOnWriterTraced() {
-    typealias List = Dispatcher<Simulated, WriterBrand<[ListEvent]>, Void, ListInput>
-    let task: OutputDispatcher<Simulated, WriterBrand<[String]>, Int, TaskInput, TaskOutput> = task(
+    typealias List = Logic<Simulated, WriterBrand<[ListEvent]>, Void, ListInput, Never, Items>
+    let task: Logic<Simulated, WriterBrand<[String]>, Int, TaskInput, TaskOutput, Item> = task(
       id: { $0 }, set: { _, title in .pure(.tell([title])) })
-    let tasks: List = task.keyed(
-      "task", Self.task, environment: { _, id in id },
-      action: { action, id in action.mapLog { $0.map { .titled(id, $0) } } },
-      outputs: hearing(remove: { _, id in .pure(.tell([.removed(id)])) }, count: { _ in .pure(.tell([.counted])) }))
+    let tasks: List = task.embedded(
+      Self.tasks, environment: { _, id in id },
+      outputs: hearing(remove: { _, id in .pure(.tell([.removed(id)])) }, count: { _ in .pure(.tell([.counted])) })
+    ) { action, id in action.mapLog { $0.map { .titled(id, $0) } } }
     let component = ActedTracedComponent<Simulated, [ListEvent], Items, ListInput, Items>(
       initial: Items(),
       act: { items, events in
@@ -168,9 +156,8 @@ import WriterTraced
           }
         }
       },
-      dispatcher: tasks.combined(with: reversing { _ in .pure(.tell([.reversed])) }), children: \.children,
-      render: { $0 })
-    #expect(run(component) { $0($1) } == expected)
+      logic: tasks.combined(with: reversing { _ in .pure(.tell([.reversed])) }), render: { $0 })
+    #expect(run(Running(component)) == expected)
   }
 
   // MARK: Reader–Env: a child's environment is a projection of its parent's
@@ -182,27 +169,23 @@ import WriterTraced
 
   @Test func childrenOnReaderEnv() {
     typealias Environment = Reference<Simulated, Items>
-    typealias List = Dispatcher<Simulated, ReaderBrand<Environment>, Environment, ListInput>
-    let task: OutputDispatcher<Simulated, ReaderBrand<TaskEnvironment>, TaskEnvironment, TaskInput, TaskOutput> = task(
+    typealias List = Logic<Simulated, ReaderBrand<Environment>, Environment, ListInput, Never, Items>
+    let task: Logic<Simulated, ReaderBrand<TaskEnvironment>, TaskEnvironment, TaskInput, TaskOutput, Item> = task(
       id: \.id, set: { environment, title in environment.title.modify { $0 = title }.changed() })
     func environment(_ items: Environment, _ id: Int) -> TaskEnvironment {
       TaskEnvironment(id: id, title: items.focus(Items.item(id)))
     }
-    let tasks: List = task.keyed(
-      "task", Self.task, environment: environment,
-      action: { action, id in action.local { (items: Environment) in environment(items, id) } },
+    let tasks: List = task.embedded(
+      Self.tasks, environment: environment,
       outputs: hearing(
         remove: { items, id in items.modify { $0.remove(id) }.changed() },
-        count: { items in items.modify { $0.deletions += 1 }.changed() }))
+        count: { items in items.modify { $0.deletions += 1 }.changed() })
+    ) { action, id in action.local { (items: Environment) in environment(items, id) } }
     let component = EnvComponent<Simulated, Environment, ListInput, Items>(
-      environment: Reference(Items()),
-      dispatcher: tasks.combined(with: reversing { items in items.modify { $0.items.reverse() }.changed() }),
-      children: { $0.gets(\.children) }, render: { $0.get })
-    let shown = run(component) { focus, handler in
-      // It is read at once.
-      focus(handler).runSynchronously() ?? Interface(view: Items(items: [])) { _ in .pure(()) }
-    }
-    #expect(shown == expected)
+      environment: Reference(Items()), seeing: { $0.get },
+      logic: tasks.combined(with: reversing { items in items.modify { $0.items.reverse() }.changed() }),
+      render: { $0 })
+    #expect(run(Running(reading: component)) == expected)
   }
 
   // MARK: Free–Cofree: a child's program becomes one of its parent's
@@ -228,47 +211,27 @@ import WriterTraced
   }
 
   @Test func childrenOnFreeCofree() {
-    typealias List = Dispatcher<Simulated, FreeBrand<Instructions<Items>>, Void, ListInput>
-    let task: OutputDispatcher<Simulated, FreeBrand<Instructions<String>>, Int, TaskInput, TaskOutput> = task(
+    typealias List = Logic<Simulated, FreeBrand<Instructions<Items>>, Void, ListInput, Never, Items>
+    let task: Logic<Simulated, FreeBrand<Instructions<String>>, Int, TaskInput, TaskOutput, Item> = task(
       id: { $0 }, set: { _, title in .pure(SetTitle(title: title).program) })
-    let tasks: List = task.keyed(
-      "task", Self.task, environment: { _, id in id },
-      action: { action, id in action.zoom(Items.item(id), orOn: "", as: "task \(id)") },
+    let tasks: List = task.embedded(
+      Self.tasks, environment: { _, id in id },
       outputs: hearing(
-        remove: { _, id in .pure(Remove(id: id).program) }, count: { _ in .pure(CountDeletion().program) }))
+        remove: { _, id in .pure(Remove(id: id).program) }, count: { _ in .pure(CountDeletion().program) })
+    ) { action, id in action.zoom(Items.item(id), orOn: "", as: "task \(id)") }
     let component = CofreeComponent<Simulated, Interpreter<Items>, ListInput, Items>(
-      initial: Items(), dispatcher: tasks.combined(with: reversing { _ in .pure(Reverse().program) }),
-      children: \.children, render: { $0 })
-    #expect(run(component) { $0($1) } == expected)
+      initial: Items(), logic: tasks.combined(with: reversing { _ in .pure(Reverse().program) }), render: { $0 })
+    #expect(run(Running(component)) == expected)
   }
 
-  // MARK: A tree
+  // MARK: Children of children
 
   private struct Folder: Equatable {
     var name: String
     var size = 0
     var folders: [Folder] = []
 
-    var children: Children {
-      .keyed("folder", { (name: String) in folders.contains { $0.name == name } }) { name in
-        folders.first { $0.name == name }?.children
-      }
-    }
-  }
-
-  private indirect enum FolderInput { case measure, remove(String), child(String, FolderInput) }
-
-  /// A component that has itself as a part: what runs for a folder goes with any of those around it.
-  @Test func aTreeOfChildren() {
-    typealias FolderDispatcher = Dispatcher<Simulated, StateBrand<Folder>, Void, FolderInput>
-    let own = FolderDispatcher.handling { input, _, handler in
-      switch input {
-      case .measure: handler(Eff<Simulated, Void>.sleep(for: 100).map { .modify { $0.size += 1 } })
-      case .remove(let name): handler(.pure(.modify { $0.folders.removeAll { $0.name == name } }))
-      case .child: .pure(())
-      }
-    }
-    func child(_ name: String) -> AffineTraversal<Folder, Folder> {
+    static func child(_ name: String) -> AffineTraversal<Folder, Folder> {
       AffineTraversal(
         get: { $0.folders.first { $0.name == name } },
         update: { folder, change in
@@ -276,129 +239,242 @@ import WriterTraced
           change(&folder.folders[index])
         })
     }
-    let dispatcher = FolderDispatcher.recursive { folder in
-      own.combined(
-        with: folder.keyed(
-          "folder",
-          Prism<FolderInput, (key: String, input: FolderInput)>(embed: { .child($0.key, $0.input) }) { input in
-            if case .child(let key, let own) = input { (key: key, input: own) } else { nil }
-          },
-          environment: { _, _ in }, action: { action, name in action.zoom(child(name)) }))
-    }
-    let leaf = Folder(name: "leaf")
-    let (left, right) = (Folder(name: "left", folders: [leaf]), Folder(name: "right", folders: [leaf]))
-    var folder = Folder(name: "root", folders: [left, right])
-    let simulation = Simulation()
-    let scope = EffectScope<Simulated>(simulation)
-    func send(_ way: [String], _ input: FolderInput) {
-      let input = way.reversed().reduce(input) { .child($1, $0) }
-      dispatcher.send(
-        input, in: (),
-        to: .moving { action in
-          action.run(&folder)
-          scope.keep(folder.children)
-        }
-      ).begin(in: scope)
-    }
-    for way in [[], ["left"], ["left", "leaf"], ["right", "leaf"], ["right", "nobody"]] { send(way, .measure) }
-    simulation.advance(by: 50)
-    // With the folder, what runs for those in it is cancelled.
-    send([], .remove("left"))
-    send(["left", "leaf"], .measure)
-    simulation.advance(by: 500)
-    #expect(
-      folder
-        == Folder(
-          name: "root", size: 1,
-          folders: [Folder(name: "right", folders: [Folder(name: "leaf", size: 1)])]))
   }
 
-  /// What a child says of its own children counts: one of them goes by itself, and what runs for it goes along; what runs for its
-  /// parent does not. So it is for children that may go and for those of a key, within each other.
-  @Test func aGrandchildGoesByItself() throws {
-    typealias Own = Dispatcher<Simulated, WriterBrand<[String]>, Void, String>
-    let own = Own.effectful { input, _ in Eff<Simulated, Void>.sleep(for: 10).map { .tell([input]) } }
-    let keys = Prism<String, (key: Int, input: String)>(embed: { $0.input }) { (key: 1, input: $0) }
-    let kinds: [(widened: (Own) -> Own, children: (Bool, Children?) -> Children)] = [
-      (
-        { $0.optional("one", Prism<String, String>.identity, environment: { $0 }, action: { $0 }) },
-        { isThere, own in .optional("one", isThere, children: own) }
-      ),
-      (
-        { $0.keyed("many", keys, environment: { environment, _ in environment }, action: { action, _ in action }) },
-        { isThere, own in .keyed("many", { (key: Int) in isThere && key == 1 }, children: { _ in own }) }
-      ),
-    ]
-    for outer in kinds {
-      for inner in kinds {
-        let simulation = Simulation()
-        let scope = EffectScope<Simulated>(simulation)
-        var told: [String] = []
-        func send(_ input: String, to dispatcher: Own) {
-          dispatcher.send(
-            input, in: (), to: .moving { action in told += action.run().log.map { "\(simulation.now) \($0)" } }
-          ).begin(in: scope)
-        }
-        let (child, grandchild) = (outer.widened(own), outer.widened(inner.widened(own)))
-        scope.keep(outer.children(true, inner.children(true, nil)))
-        send("child", to: child)
-        send("grandchild", to: grandchild)
-        simulation.advance(by: 5)
-        scope.keep(outer.children(true, inner.children(false, nil)))
-        send("late", to: grandchild)
-        simulation.advance(by: 15)
-        scope.keep(outer.children(true, inner.children(true, nil)))
-        send("again", to: grandchild)
-        simulation.advance(by: 100)
-        try #require(told == ["10 child", "30 again"])
+  private indirect enum FolderInput { case measure, add(Folder), remove(String), child(String, FolderInput) }
+
+  private typealias FolderLogic = Logic<Simulated, StateBrand<Folder>, Void, FolderInput, Never, Folder>
+
+  private static let folders = Children<Folder, FolderInput, String, Folder, FolderInput>.keyed(
+    "folder", in: \.folders, id: \.name,
+    input: Prism(embed: { .child($0.key, $0.input) }) { input in
+      if case .child(let key, let own) = input { (key: key, input: own) } else { nil }
+    })
+
+  /// A component that contains others of its kind, and takes 100 ms to measure its size.
+  private static func tree(starting: Bool = false) -> FolderLogic {
+    let own = FolderLogic.handling { input, _, handler, _ in
+      switch input {
+      case .measure: handler(Eff<Simulated, Void>.sleep(for: 100).map { .modify { $0.size += 1 } })
+      case .add(let folder): handler(.pure(.modify { $0.folders.append(folder) }))
+      case .remove(let name): handler(.pure(.modify { $0.folders.removeAll { $0.name == name } }))
+      case .child: .pure(())
       }
+    }
+    return .recursive { folder in
+      (starting ? own.starting(with: .measure) : own)
+        .combined(with: folder.embedded(folders) { action, name in action.zoom(Folder.child(name)) })
+    }
+  }
+
+  private func running(
+    _ folder: Folder, _ logic: FolderLogic
+  ) -> Running<StoreComponent<Simulated, Folder, FolderInput, Folder>, FolderInput, Folder> {
+    Running(StoreComponent(initial: folder, logic: logic, render: { $0 }))
+  }
+
+  private let leaf = Folder(name: "leaf")
+  private func root(_ children: [Folder], size: Int = 0) -> Folder {
+    Folder(name: "root", size: size, folders: children)
+  }
+
+  /// What runs for a folder goes with any of those around it, or by itself; the others go on.
+  @Test func aTreeOfChildren() {
+    let running = running(
+      root([Folder(name: "left", folders: [leaf]), Folder(name: "right", folders: [leaf, Folder(name: "other")])]),
+      Self.tree())
+    func send(_ path: [String], _ input: FolderInput) {
+      running.send(path.reversed().reduce(input) { .child($1, $0) })
+    }
+    let paths = [
+      [], ["left"], ["left", "leaf"], ["right"], ["right", "leaf"], ["right", "other"], ["right", "nobody"],
+    ]
+    for path in paths { send(path, .measure) }
+    running.simulation.advance(by: 50)
+    send([], .remove("left"))
+    send(["left", "leaf"], .measure)
+    send(["right"], .remove("other"))
+    running.simulation.advance(by: 500)
+    #expect(running.view == root([Folder(name: "right", size: 1, folders: [Folder(name: "leaf", size: 1)])], size: 1))
+  }
+
+  /// Each component of a tree starts once, when it appears, and what it starts with ends with it.
+  @Test func aTreeThatStarts() {
+    let running = running(root([Folder(name: "left", folders: [leaf])]), Self.tree(starting: true))
+    running.simulation.advance(by: 50)
+    running.send(.add(Folder(name: "right", folders: [leaf])))
+    running.send(.child("left", .remove("leaf")))
+    running.simulation.advance(by: 1000)
+    #expect(
+      running.view
+        == root(
+          [Folder(name: "left", size: 1), Folder(name: "right", size: 1, folders: [Folder(name: "leaf", size: 1)])],
+          size: 1))
+    // Gone and come again within one action, it is the same; come again later, it is another.
+    running.move(.modify { $0.folders.reverse() })
+    running.send(.remove("left"))
+    running.send(.add(Folder(name: "left")))
+    running.simulation.advance(by: 1000)
+    #expect(running.view.folders.map(\.size) == [1, 1])
+  }
+
+  // MARK: Presence
+
+  private struct Board {
+    var detail: Item?
+    var rows: [Item] = []
+    var count = 0
+  }
+
+  private enum BoardInput { case up, detail(TaskInput), row(Int, TaskInput) }
+
+  private typealias BoardLogic = Logic<Simulated, StateBrand<Board>, Void, BoardInput, Never, Board>
+
+  private static let detailInput = Prism<BoardInput, TaskInput>(embed: { .detail($0) }) { input in
+    if case .detail(let own) = input { own } else { nil }
+  }
+  private static let rowInput = Prism<BoardInput, (key: Int, input: TaskInput)>(embed: { .row($0.key, $0.input) }) {
+    if case .row(let key, let own) = $0 { (key, own) } else { nil }
+  }
+  private static let detail = AffineTraversal<Board, Item>(
+    get: \.detail, update: { board, change in if board.detail != nil { change(&board.detail!) } })
+
+  /// A stream that adds a stroke every 10 ms.
+  private static let ticking = Dispatcher<Simulated, StateBrand<Item>, Void, TaskInput>.streaming { _, _ in
+    EffStream<Simulated, Int>.ticks(every: 10).map { _ in .modify { $0.title += "|" } }
+  }
+
+  private func running(
+    _ board: Board, _ logic: BoardLogic
+  ) -> Running<StoreComponent<Simulated, Board, BoardInput, Board>, BoardInput, Board> {
+    Running(StoreComponent(initial: board, logic: logic, render: { $0 }))
+  }
+
+  /// A child that takes another's place within one action is another: the old one's stream ends, and the new one starts.
+  @Test(arguments: [true, false]) func aChildThatIsReplaced(starts: Bool) {
+    let ticking = Logic<Simulated, StateBrand<Item>, Void, TaskInput, Never, Item>(Self.ticking)
+    let logic: BoardLogic = (starts ? ticking.starting(with: .load) : ticking).embedded(
+      .optional("detail", in: \.detail, id: \.id, input: Self.detailInput)
+    ) { action, _ in action.zoom(Self.detail) }
+    let running = running(Board(detail: Item(id: 1)), logic)
+    if !starts { running.send(.detail(.load)) }
+    running.simulation.advance(by: 25)
+    #expect(running.view.detail == Item(id: 1, title: "||"))
+    running.move(.modify { $0.detail = Item(id: 2) })
+    running.simulation.advance(by: 25)
+    #expect(running.view.detail == Item(id: 2, title: starts ? "||" : ""))
+    // The same ID is the same child, whatever else changes.
+    running.move(.modify { $0.detail?.title = "" })
+    running.simulation.advance(by: 10)
+    #expect(running.view.detail?.title == (starts ? "|" : ""))
+    running.move(.modify { $0.detail = nil })
+    #expect(!running.scope.isBusy)
+  }
+
+  /// With 10,000 running children, an event that does not change them looks at none of them.
+  @Test func anUnrelatedEventAsksNoChild() {
+    for keyed in [true, false] {
+      var asked = 0
+      func id(_ item: Item) -> Int {
+        asked += 1
+        return item.id
+      }
+      let ids = Array(0..<10_000)
+      let rows: Children<Board, BoardInput, Int, Item, TaskInput> =
+        keyed
+        ? .keyed("row", in: \.rows, id: id, input: Self.rowInput)
+        : .keyed(
+          "row", keys: { _ in ids }, in: { board, key in id(board.rows[key]) == key ? board.rows[key] : nil },
+          input: Self.rowInput)
+      let logic: BoardLogic = Self.ticking.starting(with: .load).embedded(rows) { action, key in
+        .modify { action.run(&$0.rows[key]) }
+      }
+      let up = Dispatcher<Simulated, StateBrand<Board>, Void, BoardInput>.handling { input, _, handler in
+        if case .up = input { handler(.pure(.modify { $0.count += 1 })) } else { .pure(()) }
+      }
+      let running = running(Board(rows: ids.map { Item(id: $0) }), logic.combined(with: up))
+      #expect(running.scope.isBusy && asked >= ids.count)
+      asked = 0
+      for _ in 0..<100 { running.send(.up) }
+      #expect(running.view.count == 100 && asked == 0)
+    }
+  }
+
+  /// A view that changes some of its children's keys cancels those that have gone and no others, whatever moves.
+  @Test(arguments: 0..<40) func onlyWhatHasGoneIsCancelled(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    var released: [Int] = []
+    let row = Dispatcher<Simulated, StateBrand<Item>, Int, TaskInput>.handling { _, id, _ in
+      Eff<Simulated, Void>.sleep(for: 1000).onCancel(.suspend { released.append(id) })
+    }
+    let logic: BoardLogic = row.embedded(
+      .keyed("row", in: \.rows, id: \.id, input: Self.rowInput), environment: { _, id in id }
+    ) { action, key in .pure(()) }
+    var ids = Array(0..<12)
+    let running = running(Board(rows: ids.map { Item(id: $0) }), logic)
+    for id in ids { running.send(.row(id, .load)) }
+    var alive = Set(ids)
+    for _ in 0..<6 {
+      // Some are left out, some come, some twice, in any order.
+      ids = (0..<random.number(below: 16)).map { _ in random.number(below: 16) }
+      running.move(.modify { [ids] in $0.rows = ids.map { Item(id: $0) } })
+      #expect(Set(released) == Set(0..<12).subtracting(alive.intersection(ids)), "\(ids)")
+      alive.formIntersection(ids)
     }
   }
 
   // MARK: Laws
 
-  /// Widening to a child that may go is a monoid morphism, too, and as long as the child is there it is `widened`.
-  @Test func wideningToAChildThatMayGoKeepsTheLaws() throws {
-    typealias Own = Dispatcher<Simulated, WriterBrand<[String]>, Void, Int>
-    let slow = Own.effectful { input, _ in Eff<Simulated, Void>.sleep(for: input * 10).map { .tell(["slow \(input)"]) }
+  private typealias Told = Logic<Simulated, WriterBrand<[String]>, Void, Int, Never, [String]>
+
+  private func told(_ logic: Told, _ inputs: Int...) -> [String] {
+    var all: [String] = []
+    let running = Running(TracedComponent<Simulated, [String], Int, [String]>(logic: logic, render: { $0 })) {
+      now, action in all += action.run().log.map { "\(now) \($0)" }
     }
+    for input in inputs { running.send(input) }
+    running.simulation.advance(by: 1000)
+    return all
+  }
+
+  private static let slow = Told(
+    .effectful { input, _ in Eff<Simulated, Void>.sleep(for: input * 10).map { .tell(["slow \(input)"]) } })
+
+  /// Embedding is a monoid morphism, and as long as the child is present it changes nothing.
+  @Test func embeddingKeepsTheLaws() throws {
     let all = [
-      slow, .pure { .tell(["pure \($0)"]) }, .empty,
-      .workflow { input, _ in (0..<input).map { step in Eff<Simulated, Void>.sleep(for: 3).map { .tell(["\(step)"]) } }
+      Self.slow, Told(.pure { .tell(["pure \($0)"]) }), .empty,
+      Told(
+        .workflow { input, _ in
+          (0..<input).map { step in Eff<Simulated, Void>.sleep(for: 3).map { .tell(["\(step)"]) } }
+        }),
+    ]
+    let keys = Prism<Int, (key: Int, input: Int)>(embed: { $0.input }) { (key: $0, input: $0) }
+    let embeddings: [(Told) -> Told] = [
+      { $0.embedded(.one("child", in: { $0 }, input: .identity)) { action, _ in action } },
+      { $0.embedded(.optional("child", in: { $0 }, input: .identity)) { action, _ in action } },
+      {
+        $0.embedded(.keyed("child", keys: { _ in [0, 1, 2] }, in: { told, _ in told }, input: keys)) { action, _ in
+          action
+        }
       },
     ]
-    func told(_ dispatcher: Own, _ input: Int) -> [String] {
-      let simulation = Simulation()
-      let scope = EffectScope<Simulated>(simulation)
-      scope.keep(.optional("child", true).and(.keyed("children") { (key: Int) in key < 3 }))
-      var all: [String] = []
-      dispatcher.send(
-        input, in: (), to: .moving { action in all += action.run().log.map { "\(simulation.now) \($0)" } }
-      ).begin(in: scope)
-      simulation.advance(by: 1000)
-      return all
-    }
-    let keys = Prism<Int, (key: Int, input: Int)>(embed: { $0.input }) { (key: $0, input: $0) }
-    let widenings: [(Own) -> Own] = [
-      { $0.optional("child", Prism<Int, Int>.identity, environment: { $0 }, action: { $0 }) },
-      { $0.keyed("children", keys, environment: { environment, _ in environment }, action: { action, _ in action }) },
-    ]
-    for widened in widenings {
+    for embedded in embeddings {
       for input in 0..<3 {
-        try #require(told(widened(.empty), input) == [])
+        try #require(told(embedded(.empty), input) == [])
         for a in all {
-          try #require(told(widened(a), input) == told(a, input))
+          try #require(told(embedded(a), input) == told(a, input))
           for b in all {
             try #require(
-              told(widened(a.combined(with: b)), input) == told(widened(a).combined(with: widened(b)), input))
-            try #require(told(widened(a.alongside(b)), input) == told(widened(a).alongside(widened(b)), input))
+              told(embedded(a.combined(with: b)), input) == told(embedded(a).combined(with: embedded(b)), input))
+            try #require(told(embedded(a.alongside(b)), input) == told(embedded(a).alongside(embedded(b)), input))
           }
         }
       }
     }
-    // Of a child that is not there, nothing that takes time is begun.
-    try #require(told(widenings[1](slow), 3) == [])
-    try #require(told(widenings[0](slow), 3) == told(slow, 3))
+    // Of a child that is not present, nothing that takes time begins.
+    try #require(told(embeddings[2](Self.slow), 3) == [])
+    try #require(told(embeddings[1](Self.slow), 3) == told(Self.slow, 3))
   }
 
   /// Doing several things alongside each other is a monoid, too.

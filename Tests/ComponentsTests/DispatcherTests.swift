@@ -90,65 +90,34 @@ import WriterTraced
     case other
   }
 
-  @Test func aWidenedDispatcherAnswersToItsOwnInputsOnly() throws {
+  @Test func anEmbeddedDispatcherTakesItsOwnInputsOnly() throws {
     let prism = Prism<ParentInput, Int>(embed: ParentInput.child) { if case .child(let own) = $0 { own } else { nil } }
     for dispatcher in [pure, suspending, effectful, workflow] {
       var asked = 0
-      let widened: Dispatcher<Simulated, WriterBrand<[String]>, Int, ParentInput> = dispatcher.widened(
-        prism,
-        environment: { parent in
+      let embedded: Logic<Simulated, WriterBrand<[String]>, Int, ParentInput, Never, [String]> = dispatcher.embedded(
+        .one("child", input: prism),
+        environment: { parent, _ in
           asked += 1
           return "env of \(parent)"
-        },
-        action: { action in action.mapLog { $0.map { "child: \($0)" } } }
-      )
-      var all: [String] = []
-      widened.send(.other, in: 7, to: .moving { $0.run(appendingTo: &all) }).start(in: Simulation()) {}
-      try #require(all == [])
-      try #require(asked == 0)
-      widened.send(.child(2), in: 7, to: .moving { $0.run(appendingTo: &all) }).start(in: Simulation()) {}
-      try #require(all == told(dispatcher, 2).map { "child: " + $0.replacing("env", with: "env of 7") })
-    }
-  }
-
-  /// Widening by the identity changes nothing; combining and widening can be done in either order.
-  @Test func wideningIsAMonoidMorphism() throws {
-    func widened(_ dispatcher: Told) -> Told {
-      dispatcher.widened(
-        Prism<Int, (key: Int, input: Int)>(embed: { $0.input }) { $0 > 0 ? ($0, $0) : nil },
-        environment: { environment, _ in environment },
-        action: { action, input in action.mapLog { $0.map { "\(input): \($0)" } } }
-      )
-    }
-    let all = [pure, effectful, workflow, .empty]
-    for input in 0..<3 {
-      for a in all {
-        let same: Told = a.widened(
-          Prism<Int, Int>.identity,
-          environment: { $0 },
-          action: { $0 }
-        )
-        try #require(effects(same, input) == effects(a, input))
-        for b in all {
-          try #require(
-            effects(widened(a.combined(with: b)), input) == effects(widened(a).combined(with: widened(b)), input)
-          )
         }
-      }
-      try #require(effects(widened(.empty), input) == [])
+      ) { action, _ in action.mapLog { $0.map { "child: \($0)" } } }
+      let running = Running(
+        TracedComponent<Simulated, [String], ParentInput, [String]>(logic: embedded.provided(7), render: { $0 }))
+      running.send(.other)
+      try #require(running.view == [] && asked == 0)
+      running.send(.child(2))
+      try #require(running.view == told(dispatcher, 2).map { "child: " + $0.replacing("env", with: "env of 7") })
     }
   }
 
-  @Test func aChildsChangeIsZoomedIntoItsParents() {
-    struct Parent { var child = 1 }
-    let child = Dispatcher<Simulated, StateBrand<Int>, Void, Int>.pure { amount in .modify { $0 += amount } }
-    let parent: Dispatcher<Simulated, StateBrand<Parent>, Void, Int> = child.widened(
-      Prism<Int, Int>.identity,
-      environment: { _ in },
-      action: { $0.zoom(Lens(\.child)) }
-    )
-    var state = Parent()
-    parent.send(4, in: (), to: .moving { $0.run(&state) }).start(in: Simulation()) {}
-    #expect(state.child == 5)
+  /// A dispatcher in its environment does what it does when it is given that environment.
+  @Test func aProvidedDispatcherHasItsEnvironment() throws {
+    for dispatcher in [pure, suspending, effectful, workflow, pure.combined(with: workflow), .empty] {
+      let running = Running(
+        TracedComponent<Simulated, [String], Int, [String]>(dispatcher: dispatcher.provided("env"), render: { $0 }))
+      running.send(2)
+      running.simulation.advance(by: 100)
+      try #require(running.view == told(dispatcher, 2))
+    }
   }
 }

@@ -36,7 +36,7 @@ import Testing
     let simulation = Simulation(services: ["ten"])
     let explorer = Explorer(
       Store<Int, UI<Simulated, StateBrand<Int>, Interface<Simulated, Int, Int>>>(1) { state in
-        UI { Interface(view: state, dispatcher: dispatcher, environment: (), handler: $0) }
+        UI { Interface(view: state, dispatcher: dispatcher, handler: $0) }
       })
     var ends = 0
     var seen: [Int] = []

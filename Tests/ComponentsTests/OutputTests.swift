@@ -12,9 +12,13 @@ import WriterTraced
   enum Output { case reached(Int), closed }
 
   private typealias Log = WriterBrand<[String]>
+  /// What a parent sees: what has been told.
+  private typealias Whole = Logic<Simulated, Log, Void, Input, Never, [String]>
+  /// What it does when it hears an output.
+  private typealias Hearing<ID> = Logic<Simulated, Log, Void, (key: ID, output: Output), Never, [String]>
 
   /// Ticks every 10 ms, and says every second one; or says that it is closed, after which nothing of it follows.
-  private let child = OutputDispatcher<Simulated, Log, Void, Input, Output>.streaming { input, _ in
+  private let child = Logic<Simulated, Log, Void, Input, Output, Void>.streaming { input, _ in
     switch input {
     case .count:
       EffStream<Simulated, Int>.ticks(every: 10).prefix(6).flatMap { tick in
@@ -25,37 +29,28 @@ import WriterTraced
   }
 
   /// What the parent does: it hears so long after it was told what was reached; and the child is gone at once.
-  private func parent(hearsIn milliseconds: Int) -> Dispatcher<Simulated, Log, Void, Output> {
-    .workflow { output, _ in
-      switch output {
-      case .reached(let tick): [Eff<Simulated, Void>.sleep(for: milliseconds).map { .tell(["heard \(tick)"]) }]
-      case .closed:
-        [.pure(.tell(["closed"])), Eff<Simulated, Void>.sleep(for: 50).map { .tell(["counted"]) }]
-      }
-    }
+  private func parent<ID>(hearsIn milliseconds: Int) -> Hearing<ID> {
+    Logic(
+      .workflow { heard, _ in
+        switch heard.output {
+        case .reached(let tick): [Eff<Simulated, Void>.sleep(for: milliseconds).map { .tell(["heard \(tick)"]) }]
+        case .closed:
+          [.pure(.tell(["closed"])), Eff<Simulated, Void>.sleep(for: 50).map { .tell(["counted"]) }]
+        }
+      })
   }
 
   /// What is told, with its times. The child is there until it has been told that it is closed.
-  private func told(_ dispatcher: Dispatcher<Simulated, Log, Void, Input>, _ inputs: [(time: Int, input: Input)])
-    -> [String]
-  {
-    let simulation = Simulation()
-    let scope = EffectScope<Simulated>(simulation)
+  private func told(_ logic: Whole, _ inputs: [(time: Int, input: Input)]) -> [String] {
     var told: [String] = []
-    var isOpen = true
-    for (time, input) in inputs {
-      simulation.advance(by: time - simulation.now)
-      dispatcher.send(
-        input, in: (),
-        to: .moving { action in
-          let log = action.run().log
-          told += log.map { "\(simulation.now) \($0)" }
-          if log.contains("closed") { isOpen = false }
-          scope.keep(.optional("child", isOpen).and(.keyed("children") { (key: Int) in isOpen && key == 1 }))
-        }
-      ).begin(in: scope)
+    let running = Running(TracedComponent<Simulated, [String], Input, [String]>(logic: logic, render: { $0 })) {
+      now, action in told += action.run().log.map { "\(now) \($0)" }
     }
-    simulation.advance(by: 1000)
+    for (time, input) in inputs {
+      running.simulation.advance(by: time - running.simulation.now)
+      running.send(input)
+    }
+    running.simulation.advance(by: 1000)
     return told
   }
 
@@ -66,15 +61,13 @@ import WriterTraced
 
   /// However the child is made a part of its parent.
   @Test func aStreamRepliesAsItsElementsCome() {
-    let parts = [child.hearing(parent(hearsIn: 0))] + widenings(parent(hearsIn: 0))
-    for part in parts { #expect(told(part, [(0, .count)]) == heard) }
+    for part in embeddings(hearsIn: 0) { #expect(told(part, [(0, .count)]) == heard) }
   }
 
   /// A reply is handled to its end before the next one is asked for, and be that by a parent who takes its time: a tick that comes
   /// meanwhile is passed over.
   @Test func aStreamWaitsForItsParent() {
-    let parts = [child.hearing(parent(hearsIn: 15))] + widenings(parent(hearsIn: 15))
-    for part in parts {
+    for part in embeddings(hearsIn: 15) {
       #expect(
         told(part, [(0, .count)]) == [
           "10 tick 10", "20 tick 20", "35 heard 20", "40 tick 40", "55 heard 40", "60 tick 60", "75 heard 60",
@@ -86,7 +79,7 @@ import WriterTraced
   /// What a parent does when it hears of the end of a child goes on when the child has gone; what ran for the child does not, and
   /// nothing is begun for it any more.
   @Test func whatAnOutputDoesDoesNotEndWithTheChild() {
-    for part in widenings(parent(hearsIn: 0)).dropFirst() {
+    for part in embeddings(hearsIn: 0).dropFirst() {
       #expect(
         told(part, [(0, .count), (35, .close), (60, .count), (60, .close)]) == [
           "10 tick 10", "20 tick 20", "20 heard 20", "30 tick 30", "35 closed", "85 counted",
@@ -97,43 +90,55 @@ import WriterTraced
   /// What an output does is its hearer's: it ends with that, and so with whoever that is a child of.
   @Test func whatAnOutputDoesEndsWithWhoeverDoesIt() {
     for endsAll in [true, false] {
-      let simulation = Simulation()
-      let scope = EffectScope<Simulated>(simulation)
       var told: [String] = []
       // The outermost has a child, who has a child, who has one that speaks.
-      let identity = Prism<Input, Input>.identity
-      typealias Part = Dispatcher<Simulated, Log, Void, Input>
-      let speaker: Part = child.optional(
-        "speaker", identity, environment: { $0 }, action: { $0 }, outputs: parent(hearsIn: 0))
-      let hearer: Part = speaker.optional("hearer", identity, environment: { $0 }, action: { $0 })
-      let all: Part = hearer.optional("outer", identity, environment: { $0 }, action: { $0 })
-      all.send(
-        .close, in: (), to: .moving { action in told += action.run().log.map { "\(simulation.now) \($0)" } }
-      ).begin(in: scope)
-      simulation.advance(by: 20)
-      if endsAll {
-        scope.end { told.append("\(simulation.now) ended") }
-      } else {
-        scope.keep(.optional("outer", false))
+      let speaker: Whole = child.embedded(
+        .one("speaker", input: .identity), environment: { _, _ in }, outputs: parent(hearsIn: 0)
+      ) { action, _ in action }
+      let hearer: Whole = speaker.embedded(.one("hearer", in: { $0 }, input: .identity)) { action, _ in action }
+      let all: Whole = hearer.embedded(
+        .optional("outer", in: { $0.contains("gone") ? nil : $0 }, input: .identity)
+      ) { action, _ in action }
+      let running = Running(TracedComponent<Simulated, [String], Input, [String]>(logic: all, render: { $0 })) {
+        now, action in told += action.run().log.map { "\(now) \($0)" }
       }
-      simulation.advance(by: 100)
-      #expect(told == ["0 closed"] + (endsAll ? ["20 ended"] : []))
+      running.send(.close)
+      running.simulation.advance(by: 20)
+      if endsAll { running.scope.end { told.append("20 ended") } } else { running.move(.tell(["gone"])) }
+      running.simulation.advance(by: 100)
+      #expect(told == ["0 closed"] + (endsAll ? ["20 ended"] : ["20 gone"]))
     }
   }
 
+  /// An output can be handed on: a parent that hears one raises one of its own.
+  @Test func anOutputIsHandedOn() {
+    typealias Middle = Logic<Simulated, Log, Void, Input, Output, [String]>
+    let middle: Middle = child.embedded(
+      .one("child", input: .identity), environment: { _, _ in },
+      outputs: .pure { heard in [.act(.tell(["passed"])), .raise(heard.output)] }
+    ) { action, _ in action }
+    let whole: Whole = middle.embedded(
+      .one("middle", in: { $0 }, input: .identity), environment: { _, _ in }, outputs: parent(hearsIn: 5)
+    ) { action, _ in action }
+    #expect(told(whole, [(0, .close)]) == ["0 passed", "0 closed", "50 counted", "50 zombie"])
+  }
+
   /// The child as one that is always there, as one that may go, and as one of many.
-  private func widenings(_ parent: Dispatcher<Simulated, Log, Void, Output>) -> [Dispatcher<
-    Simulated, Log, Void, Input
-  >] {
+  private func embeddings(hearsIn milliseconds: Int) -> [Whole] {
     [
-      child.widened(Prism<Input, Input>.identity, environment: { $0 }, action: { $0 }, outputs: parent),
-      child.optional("child", Prism<Input, Input>.identity, environment: { $0 }, action: { $0 }, outputs: parent),
-      child.keyed(
-        "children", Prism<Input, (key: Int, input: Input)>(embed: { $0.input }) { (key: 1, input: $0) },
-        environment: { environment, _ in environment }, action: { action, _ in action },
-        outputs: parent.widened(
-          Prism<(key: Int, output: Output), Output>(embed: { (key: 1, output: $0) }) { $0.output },
-          environment: { $0 }, action: { $0 })),
+      child.embedded(
+        .one("child", input: .identity), environment: { _, _ in }, outputs: parent(hearsIn: milliseconds)
+      ) { action, _ in action },
+      child.embedded(
+        .optional("child", in: { $0.contains("closed") ? nil : () }, input: .identity), environment: { _, _ in },
+        outputs: parent(hearsIn: milliseconds)
+      ) { action, _ in action },
+      child.embedded(
+        .keyed(
+          "children", keys: { $0.contains("closed") ? [] : [1] }, in: { _, _ in () },
+          input: Prism<Input, (key: Int, input: Input)>(embed: { $0.input }) { (key: 1, input: $0) }),
+        environment: { _, _ in }, outputs: parent(hearsIn: milliseconds)
+      ) { action, _ in action },
     ]
   }
 }

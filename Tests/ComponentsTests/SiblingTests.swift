@@ -17,11 +17,11 @@ import WriterTraced
   struct Input {
     let side: Side
     let amount: Int
+  }
 
-    /// The input of the counter on one side.
-    static func of(_ side: Side) -> Prism<Input, Int> {
-      Prism(embed: { Input(side: side, amount: $0) }) { $0.side == side ? $0.amount : nil }
-    }
+  /// The counter on one side.
+  static func counter<Seen>(_ side: Side) -> Children<Seen, Input, Void, Void, Int> {
+    .one("\(side)", input: Prism(embed: { Input(side: side, amount: $0) }) { $0.side == side ? $0.amount : nil })
   }
 
   /// What a counter sees of its parent.
@@ -59,18 +59,11 @@ import WriterTraced
       })
   }
 
-  private typealias Shown<V> = Interface<Simulated, Input, V>
-
   /// What the two counters show after each input: each sees what the other has done to the total.
-  private func run<S: Space>(
-    _ space: S, _ look: @escaping (S.Focus, Handler<Simulated, S.M>) -> Shown<[String]>
-  ) -> [[String]] {
-    let scope = EffectScope<Simulated>(Simulation())
-    var place = space
-    let handler = Handler<Simulated, S.M>.moving { place.move(by: $0) }
-    return [(Side.left, 5), (.right, 20), (.right, -3), (.left, 1)].map { side, amount in
-      look(place.extract(), handler).start(Input(side: side, amount: amount), in: scope)
-      return look(place.extract(), handler).view
+  private func run<S: Space>(_ running: Running<S, Input, [String]>) -> [[String]] {
+    [(Side.left, 5), (.right, 20), (.right, -3), (.left, 1)].map { side, amount in
+      running.send(Input(side: side, amount: amount))
+      return running.view
     }
   }
 
@@ -81,18 +74,18 @@ import WriterTraced
   // MARK: State–Store: one lens reaches both a counter's own part and the total
 
   @Test func siblingsOnStateStore() {
-    let counter = Dispatcher<Simulated, StateBrand<Counter>, Void, Int>.pure { amount in
+    let own = Dispatcher<Simulated, StateBrand<Counter>, Void, Int>.pure { amount in
       .modify {
         $0.own += amount
         $0.total += amount
       }
     }
-    func widened(_ side: Side) -> Dispatcher<Simulated, StateBrand<Counters>, Void, Input> {
-      counter.widened(Input.of(side), environment: { _ in }, action: { $0.zoom(Self.part(side)) })
+    func counter(_ side: Side) -> Logic<Simulated, StateBrand<Counters>, Void, Input, Never, Counters> {
+      own.embedded(Self.counter(side)) { action, _ in action.zoom(Self.part(side)) }
     }
     let component = StoreComponent<Simulated, Counters, Input, [String]>(
-      initial: Counters(), dispatcher: widened(.left).combined(with: widened(.right)), render: Self.shown)
-    #expect(run(component) { $0($1) } == expected)
+      initial: Counters(), logic: counter(.left).combined(with: counter(.right)), render: Self.shown)
+    #expect(run(Running(component)) == expected)
   }
 
   // MARK: Writer–Traced: some events are a counter's own, and the others are the same for both
@@ -101,22 +94,20 @@ import WriterTraced
   private enum Event { case counted(Side, Int), totalled(Int) }
 
   @Test func siblingsOnWriterTraced() {
-    let counter = Dispatcher<Simulated, WriterBrand<[CounterEvent]>, Void, Int>.pure { amount in
+    let own = Dispatcher<Simulated, WriterBrand<[CounterEvent]>, Void, Int>.pure { amount in
       .tell([.counted(amount), .totalled(amount)])
     }
-    func widened(_ side: Side) -> Dispatcher<Simulated, WriterBrand<[Event]>, Void, Input> {
-      counter.widened(
-        Input.of(side), environment: { _ in },
-        action: { action in
-          action.mapLog { events in
-            events.map { event in
-              switch event {
-              case .counted(let amount): .counted(side, amount)
-              case .totalled(let amount): .totalled(amount)
-              }
+    func counter(_ side: Side) -> Logic<Simulated, WriterBrand<[Event]>, Void, Input, Never, Counters> {
+      own.embedded(Self.counter(side)) { action, _ in
+        action.mapLog { events in
+          events.map { event in
+            switch event {
+            case .counted(let amount): .counted(side, amount)
+            case .totalled(let amount): .totalled(amount)
             }
           }
-        })
+        }
+      }
     }
     let component = ActedTracedComponent<Simulated, [Event], Counters, Input, [String]>(
       initial: Counters(),
@@ -128,8 +119,8 @@ import WriterTraced
           }
         }
       },
-      dispatcher: widened(.left).combined(with: widened(.right)), render: Self.shown)
-    #expect(run(component) { $0($1) } == expected)
+      logic: counter(.left).combined(with: counter(.right)), render: Self.shown)
+    #expect(run(Running(component)) == expected)
   }
 
   // MARK: Reader–Env: both environments carry one reference
@@ -152,23 +143,20 @@ import WriterTraced
   }
 
   @Test func siblingsOnReaderEnv() {
-    let counter = Dispatcher<Simulated, ReaderBrand<CounterEnvironment>, CounterEnvironment, Int>.effectful {
+    let own = Dispatcher<Simulated, ReaderBrand<CounterEnvironment>, CounterEnvironment, Int>.effectful {
       amount, counter in
       counter.own.modify { $0 += amount }.flatMap { counter.total.modify { $0 += amount } }.changed()
     }
-    func widened(_ side: Side) -> Dispatcher<Simulated, ReaderBrand<Environment>, Environment, Input> {
-      counter.widened(
-        Input.of(side), environment: { $0.counter(side) },
-        action: { action in action.local { (environment: Environment) in environment.counter(side) } })
+    func counter(_ side: Side) -> Logic<Simulated, ReaderBrand<Environment>, Environment, Input, Never, [String]> {
+      own.embedded(Self.counter(side), environment: { all, _ in all.counter(side) }) { action, _ in
+        action.local { (environment: Environment) in environment.counter(side) }
+      }
     }
     let component = EnvComponent<Simulated, Environment, Input, [String]>(
-      environment: Environment(), dispatcher: widened(.left).combined(with: widened(.right)),
-      render: { environment in Eff<Simulated, String>.sequence(Side.allCases.map { environment.counter($0).shown }) })
-    let shown = run(component) { focus, handler in
-      // It is read at once.
-      focus(handler).runSynchronously() ?? Interface(view: []) { _ in .pure(()) }
-    }
-    #expect(shown == expected)
+      environment: Environment(),
+      seeing: { environment in Eff<Simulated, String>.sequence(Side.allCases.map { environment.counter($0).shown }) },
+      logic: counter(.left).combined(with: counter(.right)), render: { $0 })
+    #expect(run(Running(reading: component)) == expected)
   }
 
   // MARK: Free–Cofree: two instructions, and a program of both becomes one of the parent's
@@ -186,15 +174,14 @@ import WriterTraced
   }
 
   @Test func siblingsOnFreeCofree() {
-    let counter = Dispatcher<Simulated, FreeBrand<Instructions<Counter>>, Void, Int>.pure { amount in
+    let own = Dispatcher<Simulated, FreeBrand<Instructions<Counter>>, Void, Int>.pure { amount in
       Add(amount: amount).program.then(AddToTotal(amount: amount))
     }
-    func widened(_ side: Side) -> Dispatcher<Simulated, FreeBrand<Instructions<Counters>>, Void, Input> {
-      counter.widened(
-        Input.of(side), environment: { _ in }, action: { $0.zoom(Self.part(side), as: "\(side)") })
+    func counter(_ side: Side) -> Logic<Simulated, FreeBrand<Instructions<Counters>>, Void, Input, Never, Counters> {
+      own.embedded(Self.counter(side)) { action, _ in action.zoom(Self.part(side), as: "\(side)") }
     }
     let component = CofreeComponent<Simulated, Interpreter<Counters>, Input, [String]>(
-      initial: Counters(), dispatcher: widened(.left).combined(with: widened(.right)), render: Self.shown)
-    #expect(run(component) { $0($1) } == expected)
+      initial: Counters(), logic: counter(.left).combined(with: counter(.right)), render: Self.shown)
+    #expect(run(Running(component)) == expected)
   }
 }

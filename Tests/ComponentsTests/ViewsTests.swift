@@ -30,28 +30,28 @@ import WriterTraced
   }
 
   private func dispatcher<M: ActionMonad>(_ add: @escaping (Int) -> M.Action) -> Dispatcher<
-    Simulated, M, Service<Int>, Input
+    Simulated, M, Void, Input
   > {
-    .effectful { input, service in
+    let effectful = Dispatcher<Simulated, M, Service<Int>, Input>.effectful { input, service in
       switch input {
       case .add(let amount): .pure(add(amount))
       case .ask: service.call().map { add((try? $0.get()) ?? 0) }
       }
     }
+    return effectful.provided(ten)
   }
 
   /// As the pairing's own everyday form.
   @Test func itIsThatOfEachPairing() throws {
     let store = KindSpace<StateStorePairing<Int>, _>(
-      views: Store(0) { $0 }.kind, environment: ten, dispatcher: dispatcher { amount in State.modify { $0 += amount } })
+      views: Store(0) { $0 }.kind, dispatcher: dispatcher { amount in State.modify { $0 += amount } })
     #expect(try seen(store) == seen(storeStepper()))
     let traced = KindSpace<WriterTracedPairing<[Int]>, _>(
-      views: Traced<[Int], Int> { $0.reduce(0, +) }.kind, environment: ten, dispatcher: dispatcher { Writer.tell([$0]) }
+      views: Traced<[Int], Int> { $0.reduce(0, +) }.kind, dispatcher: dispatcher { Writer.tell([$0]) }
     )
     #expect(try seen(traced) == seen(tracedStepper()))
     let cofree = KindSpace<FreeCofreePairing<Interpreter<Int>>, _>(
-      views: Cofree.unfold(0) { $0 }.kind,
-      environment: ten, dispatcher: dispatcher { Add(amount: $0).program })
+      views: Cofree.unfold(0) { $0 }.kind, dispatcher: dispatcher { Add(amount: $0).program })
     #expect(try seen(cofree) == seen(cofreeStepper()))
     #expect(try seen(store) == [0, 4, 14])
   }
@@ -59,14 +59,13 @@ import WriterTraced
   /// Where there is one point, nothing moves.
   @Test func onePointStays() throws {
     let env = KindSpace<ReaderEnvPairing<Int>, _>(
-      views: Env(3, 7).kind, environment: ten, dispatcher: dispatcher { _ in Reader.pure(()) })
+      views: Env(3, 7).kind, dispatcher: dispatcher { _ in Reader.pure(()) })
     #expect(try seen(env) == [7, 7, 7])
   }
 
   @Test func aComonadAloneIsEnough() throws {
     let component = CoComponent<Simulated, StoreBrand<Int>, Input, Int>(
-      views: Store(0) { $0 }.kind, environment: ten,
-      dispatcher: dispatcher { amount in Co(State.modify { $0 += amount }) })
+      views: Store(0) { $0 }.kind, dispatcher: dispatcher { amount in Co(State.modify { $0 += amount }) })
     #expect(try seen(component) == [0, 4, 14])
   }
 }

@@ -58,7 +58,7 @@ import TextUI
     }
     return TestSession(
       Watcher(
-        initial: Known(), environment: Outside(), dispatcher: finding.combined(with: listening),
+        initial: Known(), dispatcher: finding.combined(with: listening).provided(Outside()),
         render: { state in TextView { $0.text("\(state.found) \(state.ticks)") } }),
       runtime: Simulation(services: ["index", "ticks"]), exhaustivity: .effects, sourceLocation: sourceLocation)
   }

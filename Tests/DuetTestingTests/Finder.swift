@@ -28,8 +28,8 @@ func finder() -> Finder {
     "index", latency: 300, simulated: { .success(["one", "two"]) }, live: { .success([]) },
     encode: { .array($0.map(JSON.string)) })
   return Finder(
-    initial: FinderState(), environment: index,
-    dispatcher: .workflow { input, index in
+    initial: FinderState(),
+    dispatcher: .workflow { input, _ in
       switch input {
       case .find(let word):
         return [

@@ -12,8 +12,8 @@ import Testing
   @Test func aComponentShowsWhereItIs() {
     let explorer = Explorer(
       ZipperComponent<Simulated, Int, String>(
-        count: 3, index: 1, environment: 10,
-        dispatcher: .effectful { input, factor in .pure(.move(by: input * factor)) },
+        count: 3, index: 1,
+        dispatcher: Dispatcher.effectful { input, factor in .pure(.move(by: input * factor)) }.provided(10),
         render: { "page \($0)" }))
     let first: Shown = explorer.explore()
     #expect(first.view == "page 1")

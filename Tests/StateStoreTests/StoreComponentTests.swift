@@ -9,8 +9,7 @@ import Testing
   @Test func aComponentHasItsEnvironment() {
     let component = StoreComponent<Simulated, Int, Int, String>(
       initial: 1,
-      environment: 10,
-      dispatcher: .effectful { input, factor in .pure(.modify { $0 += input * factor }) },
+      dispatcher: Dispatcher.effectful { input, factor in .pure(.modify { $0 += input * factor }) }.provided(10),
       render: { "at \($0)" }
     )
     let explorer = Explorer(component)

@@ -33,22 +33,21 @@ public struct ChildSubject: Sendable {
     },
     ChildSubject("State–Store") { depth in
       StoreComponent<IO, Nest, NestInput, NestView>(
-        initial: Nest(depth: depth), dispatcher: stateDispatcher(depth), children: { $0.children }, render: nestView)
+        initial: Nest(depth: depth), logic: stateLogic(depth), render: nestView)
     },
     ChildSubject("Writer–Traced") { depth in
       ActedTracedComponent<IO, [NestEvent], Nest, NestInput, NestView>(
         initial: Nest(depth: depth), act: { nest, log in for event in log { nest.undergo(event) } },
-        dispatcher: writerDispatcher(depth), children: { $0.children }, render: nestView)
+        logic: writerLogic(depth), render: nestView)
     },
     ChildSubject("Reader–Env") { depth in
       EnvComponent<IO, NestEnvironment, NestInput, NestView>(
-        environment: NestEnvironment(depth: depth), dispatcher: readerDispatcher(depth),
-        children: { $0.nest.gets(\.children) }, render: { $0.nest.gets(nestView) })
+        environment: NestEnvironment(depth: depth), seeing: { $0.nest.get }, logic: readerLogic(depth),
+        render: nestView)
     },
     ChildSubject("Free–Cofree") { depth in
       CofreeComponent<IO, Interpreter<Nest>, NestInput, NestView>(
-        initial: Nest(depth: depth), dispatcher: freeDispatcher(depth),
-        children: { $0.children }, render: nestView)
+        initial: Nest(depth: depth), logic: freeLogic(depth), render: nestView)
     },
   ]
 }
@@ -105,8 +104,6 @@ private struct Nest {
     }
   }
 
-  var children: Children { .optional("child", !child.isEmpty, children: child.first?.children) }
-
   static var childTraversal: AffineTraversal<Nest, Nest> {
     AffineTraversal(
       get: { $0.child.first }, update: { nest, change in if !nest.child.isEmpty { change(&nest.child[0]) } })
@@ -143,17 +140,20 @@ private func nestView(_ nest: Nest) -> NestView {
 
 // MARK: - Each in its own idiom
 
-private typealias NestDispatcher<M: ActionMonad, Environment> = Dispatcher<IO, M, Environment, NestInput>
+private typealias NestLogic<M: ActionMonad, Environment> = Logic<IO, M, Environment, NestInput, Never, Nest>
+
+private let child = Children<Nest, NestInput, Void, Nest, NestInput>.optional(
+  "child", in: \.child.first, input: NestInput.childPrism)
 
 /// What does the innermost one's work, as a child of a child, so many times.
 private func nested<M, Environment>(
-  _ depth: Int, _ own: NestDispatcher<M, Environment>,
-  asChild: (NestDispatcher<M, Environment>) -> NestDispatcher<M, Environment>
-) -> NestDispatcher<M, Environment> {
-  (0..<depth).reduce(own) { child, _ in own.combined(with: asChild(child)) }
+  _ depth: Int, _ own: Dispatcher<IO, M, Environment, NestInput>,
+  asChild: (NestLogic<M, Environment>) -> NestLogic<M, Environment>
+) -> NestLogic<M, Environment> {
+  (0..<depth).reduce(NestLogic(own)) { child, _ in own.combined(with: asChild(child)) }
 }
 
-private func stateDispatcher(_ depth: Int) -> NestDispatcher<StateBrand<Nest>, Void> {
+private func stateLogic(_ depth: Int) -> NestLogic<StateBrand<Nest>, Void> {
   nested(
     depth,
     .handling { input, _, handler in
@@ -161,7 +161,7 @@ private func stateDispatcher(_ depth: Int) -> NestDispatcher<StateBrand<Nest>, V
       return handler(.pure(.modify { $0.count &+= amount }))
     },
     asChild: {
-      $0.optional("child", NestInput.childPrism, environment: { _ in }, action: { $0.zoom(Nest.childTraversal) })
+      $0.embedded(child) { action, _ in action.zoom(Nest.childTraversal) }
     })
 }
 
@@ -170,7 +170,7 @@ private enum NestEvent {
   indirect case child(NestEvent)
 }
 
-private func writerDispatcher(_ depth: Int) -> NestDispatcher<WriterBrand<[NestEvent]>, Void> {
+private func writerLogic(_ depth: Int) -> NestLogic<WriterBrand<[NestEvent]>, Void> {
   nested(
     depth,
     .handling { input, _, handler in
@@ -178,8 +178,7 @@ private func writerDispatcher(_ depth: Int) -> NestDispatcher<WriterBrand<[NestE
       return handler(.pure(.tell([.added(amount)])))
     },
     asChild: {
-      $0.optional(
-        "child", NestInput.childPrism, environment: { _ in }, action: { $0.mapLog { $0.map(NestEvent.child) } })
+      $0.embedded(child) { action, _ in action.mapLog { $0.map(NestEvent.child) } }
     })
 }
 
@@ -203,7 +202,7 @@ private struct NestEnvironment {
   }
 }
 
-private func readerDispatcher(_ depth: Int) -> NestDispatcher<ReaderBrand<NestEnvironment>, NestEnvironment> {
+private func readerLogic(_ depth: Int) -> NestLogic<ReaderBrand<NestEnvironment>, NestEnvironment> {
   nested(
     depth,
     .handling { input, environment, handler in
@@ -211,7 +210,7 @@ private func readerDispatcher(_ depth: Int) -> NestDispatcher<ReaderBrand<NestEn
       return handler(environment.change { $0.count &+= amount }.changed())
     },
     asChild: {
-      $0.optional("child", NestInput.childPrism, environment: { $0.child }, action: { $0.local { $0.child } })
+      $0.embedded(child, environment: { nest, _ in nest.child }) { action, _ in action.local { $0.child } }
     })
 }
 
@@ -221,7 +220,7 @@ private struct Add: Instruction {
   func perform(on nest: inout Nest) { nest.count &+= amount }
 }
 
-private func freeDispatcher(_ depth: Int) -> NestDispatcher<FreeBrand<Instructions<Nest>>, Void> {
+private func freeLogic(_ depth: Int) -> NestLogic<FreeBrand<Instructions<Nest>>, Void> {
   nested(
     depth,
     .handling { input, _, handler in
@@ -229,8 +228,6 @@ private func freeDispatcher(_ depth: Int) -> NestDispatcher<FreeBrand<Instructio
       return handler(.pure(Add(amount: amount).program))
     },
     asChild: {
-      $0.optional(
-        "child", NestInput.childPrism, environment: { _ in },
-        action: { $0.zoom(Nest.childTraversal, orOn: Nest(depth: 0), as: "child") })
+      $0.embedded(child) { action, _ in action.zoom(Nest.childTraversal, orOn: Nest(depth: 0), as: "child") }
     })
 }

@@ -14,7 +14,24 @@ enum Children {
     progress("children: one of \(many)")
     let wide = await shortest(
       of: PeopleSubject.all.map { Timed(16, $0.make(many)) }, rounds: 200, within: .seconds(10))
+    progress("children: \(many) that run")
+    let counts = [0, 1_000, many]
+    let running = await shortest(
+      of: RunningSubject.all.flatMap { subject in counts.map { Timed(500, subject.make($0)) } }, rounds: 200,
+      within: .seconds(10))
+    func over(_ place: Int, _ limit: (String) -> Double?) -> [Cell] {
+      RunningSubject.all.enumerated().map { index, subject in
+        let times = running[(3 * index)..<(3 * index + 3)].map { $0 }
+        return Cell(subject.name, times[place] / times[0], limit: limit(subject.name))
+      }
+    }
     return [
+      Row(
+        "event, 1,000 running children over none", .times, over(1) { Limit.running($0) },
+        note: "A parent's own event, which concerns none of its children, for each of which an effect runs."),
+      Row(
+        "event, 10,000 running children over none", .times, over(2) { Limit.running($0) },
+        note: "Likewise, with 10,000: their keys are read from an array of rows."),
       row(
         "child, 10 deep", ChildSubject.all.map(\.name), deep,
         "Of 11 steppers, each in the next, the innermost is stepped, and all are shown."),

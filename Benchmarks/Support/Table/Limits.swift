@@ -45,6 +45,8 @@ extension Limit {
   static let longList = Limit(2, of: all)
   /// A child's event, with all that is around it shown: how often the plain loop's.
   static let children = Limit(2)
+  /// An event with many running children: how often one with none.
+  static let running = Limit(1.5, of: all + ["Co–Store"])
   /// A program that is nested to the left: how often one's that is nested to the right.
   static let nesting = Limit(1.5, of: architectures + ["Co", "IO", "Simulated"])
   /// An event's instructions after 1,000,000 events: how often an event's after 1,000.

@@ -105,6 +105,22 @@ public struct StepRecord: Hashable, Sendable {
   }
 }
 
+/// A fault in a component's declarations of its children.
+public enum ChildrenFault: Error, Hashable, CustomStringConvertible {
+  /// Two kinds of children have one name; the name and where.
+  case sameName(String)
+  /// Two kinds of children take one input; their names and where. One child is declared under two names.
+  case sameInput(String)
+
+  /// The fault and the fix.
+  public var description: String {
+    switch self {
+    case .sameName(let name): "two kinds of children are named \(name); give each kind a name of its own"
+    case .sameInput(let names): "\(names) take the same input; declare each child under one name"
+    }
+  }
+}
+
 /// Why an event could not happen.
 public enum SessionError: Error, Hashable, CustomStringConvertible {
   /// No control of the view has this ID; those on the screen, the nearest first.
@@ -119,8 +135,11 @@ public enum SessionError: Error, Hashable, CustomStringConvertible {
   case failure(FailureRefused)
   /// Two controls of one view have one ID: a fault of the component.
   case duplicateControl(DuplicateControl)
-  /// One step handled so many actions, and there was no end to see: what ran was cancelled.
-  case tooManyMoves(Int)
+  /// The declarations of children contradict each other: a fault of the component.
+  case children(ChildrenFault)
+  /// One step handled so many actions without an end, and what ran was cancelled; `starting` is the last component that got an initial
+  /// input in this step.
+  case tooManyMoves(Int, starting: String? = nil)
   /// A step is shown that is past, and nothing can happen there.
   case past(Int, latest: Int)
   /// There is no such step, or it came before what is remembered.
@@ -147,8 +166,10 @@ public enum SessionError: Error, Hashable, CustomStringConvertible {
         + (kind == .label ? "" : "; tap \(scriptWord(id)) would be right")
     case .failure(let refused): return refused.description
     case .duplicateControl(let duplicate): return duplicate.description
-    case .tooManyMoves(let moves):
-      return "the step was stopped after \(moves) actions, with no end to see; a shorter wait would be right"
+    case .children(let fault): return fault.description
+    case .tooManyMoves(let moves, let started):
+      return "the step was stopped after \(moves) actions, with no end to see; "
+        + (started.map { "the last to start was \($0)" } ?? "a shorter wait would be right")
     case .past(let step, let latest):
       return "step \(step) of \(latest) is shown, and nothing can happen in what is past; "
         + "seeking step \(latest) first would be right, or another session that is brought to where this one was then"

@@ -78,7 +78,11 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
     self.explorer = explorer
     remembering = { step, spacing in .remembering(explorer, from: step, every: spacing) }
     core.explore = explorer.exploring()
+    // Initial inputs are sent here: a step of its own.
+    core.movesLeft = max(1, movesAtMost)
     core.render()
+    core.recorder.startFault = core.tooManyMoves(movesAtMost)
+    core.movesLeft = .max
   }
 
   // MARK: What is shown
@@ -153,6 +157,7 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   @discardableResult
   public func perform(_ event: ScriptEvent) async throws(SessionError) -> StepRecord {
     core.movesLeft = max(1, movesAtMost)
+    core.presence?.lastStarted = nil
     defer { core.movesLeft = .max }
     switch event {
     case .tap(let id): try tapping(id)
@@ -202,7 +207,15 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
       step.effects = runtime.takeRecords()
       step.space = limited(describeSpace(explorer))
     }
-    if core.movesLeft <= 0 { throw .tooManyMoves(max(1, movesAtMost) - core.movesLeft) }
+    if event == nil, let fault = recorder.startFault {
+      recorder.startFault = nil
+      throw fault
+    }
+    if let fault = core.tooManyMoves(movesAtMost) { throw fault }
+    if let fault = recorder.childrenFault {
+      if case .sameInput = fault { recorder.childrenFault = nil }
+      throw .children(fault)
+    }
     if let defect = recorder.defect { throw .duplicateControl(defect) }
     return step
   }

@@ -19,8 +19,10 @@ final class SessionCore<E: Effect, Input, V> {
   @exclusivity(unchecked) @usableFromInline var interface: Interface<E, Input, TextView<Input>>?
   /// What is shown instead, where a step is that is past. Whatever happens, happens to the interface.
   @exclusivity(unchecked) @usableFromInline private(set) var past: PastView<Input>?
-  /// Whether the scope has been told which children there are.
-  @exclusivity(unchecked) @usableFromInline var hasChildren = false
+  /// Which children there are; `nil` where none has been declared.
+  private(set) var presence: Presence<Input>?
+  /// Whether children are shown.
+  @exclusivity(unchecked) @usableFromInline var showsChildren = false
   @exclusivity(unchecked) @usableFromInline var waiting: [Input] = []
   @exclusivity(unchecked) @usableFromInline var isSending = false
   /// How many actions this step may still handle. Between steps, they are not counted.
@@ -46,28 +48,38 @@ final class SessionCore<E: Effect, Input, V> {
   /// An action is to be handled.
   @inlinable
   func willMove() {
-    // The old view may hold the state, and so may what says which children there are. Without them, the state is the space's
-    // alone and is changed in place.
-    if hasChildren { forgetChildren() }
+    // The old view may hold the state, and so may its children. Without them, the space changes its state in place.
+    if showsChildren { hideChildren() }
     interface = nil
     recorder.isLaidOut = false
     movesLeft &-= 1
     if movesLeft == 0 { stop() }
   }
 
+  /// Cancels what runs for children that have gone, and lets those that have come send their initial inputs.
   @usableFromInline
-  func forgetChildren() {
-    hasChildren = false
-    scope.keep(nil)
+  func show(_ children: ShownChildren<Input>) {
+    let presence = presence ?? Presence(in: scope)
+    self.presence = presence
+    if let name = children.duplicate { recorder.childrenFault = .sameName(name) }
+    showsChildren = true
+    waiting += presence.show(children)
   }
 
   @usableFromInline
-  func keep(_ children: Children) {
-    hasChildren = true
-    scope.keep(children)
+  func hideChildren() {
+    showsChildren = false
+    presence?.willMove()
   }
 
   /// This step handles so many actions that there is no end to see: what runs is cancelled, and what waits is forgotten.
+  ///
+  /// - Returns: the error that says so.
+  @usableFromInline
+  func tooManyMoves(_ most: Int) -> SessionError? {
+    movesLeft > 0 ? nil : .tooManyMoves(max(1, most) - movesLeft, starting: presence?.lastStarted)
+  }
+
   @usableFromInline
   func stop() {
     waiting = []
@@ -108,7 +120,7 @@ final class SessionCore<E: Effect, Input, V> {
     recorder.show(interface.view)
     let children = interface.children
     self.interface = consume interface
-    if let children { keep(children) }
+    if let children { show(children) }
     if !waiting.isEmpty { sendWaiting() }
   }
 
@@ -159,6 +171,20 @@ final class SessionCore<E: Effect, Input, V> {
 
   // MARK: Sending
 
+  /// Whether two kinds of children take `input`, which is then dropped.
+  @inlinable
+  func clashes(_ input: Input) -> Bool {
+    guard let children = interface?.children else { return false }
+    return clashes(input, in: children)
+  }
+
+  @usableFromInline
+  func clashes(_ input: Input, in children: ShownChildren<Input>) -> Bool {
+    guard let names = children.clash(input) else { return false }
+    recorder.childrenFault = .sameInput(names)
+    return true
+  }
+
   @inlinable
   func send(_ input: Input) {
     guard isTaking else { return }
@@ -166,6 +192,7 @@ final class SessionCore<E: Effect, Input, V> {
       waiting.append(input)
       return sendWaiting()
     }
+    if clashes(input) { return }
     isSending = true
     respond(input, true).start(in: scope) {}
     isSending = false
@@ -184,7 +211,7 @@ final class SessionCore<E: Effect, Input, V> {
       waiting = []
       var next = 0
       while next < batch.count, isTaking, let respond = interface?.respond {
-        respond(batch[next], true).start(in: scope) {}
+        if !clashes(batch[next]) { respond(batch[next], true).start(in: scope) {} }
         next += 1
       }
       if next < batch.count, isTaking { waiting = batch[next...] + waiting }

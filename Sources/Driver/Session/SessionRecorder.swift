@@ -17,6 +17,10 @@ final class SessionRecorder {
   var whenStarted: (() -> Void)?
   var steps = 0
   @exclusivity(unchecked) @usableFromInline var defect: DuplicateControl?
+  /// What is wrong with the declarations of children.
+  var childrenFault: ChildrenFault?
+  /// Why the start did not end.
+  @usableFromInline var startFault: SessionError?
   /// The last screen, from which the next one takes over what did not change; and whether it is that of the view shown.
   @exclusivity(unchecked) @usableFromInline var laidOut: LaidOut?
   @exclusivity(unchecked) @usableFromInline var isLaidOut = false
@@ -40,6 +44,7 @@ final class SessionRecorder {
   func beginFirst() throws(SessionError) {
     try checkPresent()
     if hasStarted { return }
+    if let startFault { throw startFault }
     clear()
     start()
     whenStarted?()

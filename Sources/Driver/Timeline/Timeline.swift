@@ -254,7 +254,7 @@ extension ComparedStep {
   fileprivate var fault: SessionError? {
     for outcome in outcomes {
       switch outcome.refusal {
-      case .duplicateControl?, .tooManyMoves?: return outcome.refusal
+      case .duplicateControl?, .children?, .tooManyMoves?: return outcome.refusal
       default: continue
       }
     }

@@ -20,12 +20,11 @@ extension Desk {
     let home = KindSpace<FreeCofreePairing<Interpreter<HomeState>>, _>(
       Home.freeCofree(effects, feed: feed, services: services).kind)
     return sideBySide(stepper, home) { stepper, home in
-      Interface(view: deskView(stepper.view, home.view)) { input in
-        switch input {
-        case .stepper(let input): stepper.send(input).scoped(to: ChildID("stepper"))
-        case .home(let input): home.send(input).scoped(to: ChildID("home"))
-        }
-      }
+      Interface(
+        view: deskView(stepper.view, home.view),
+        children: [
+          .one("stepper", stepper, input: DeskInput.stepperPrism), .one("home", home, input: DeskInput.homePrism),
+        ])
     }
   }
 }

@@ -9,15 +9,18 @@ extension Desk {
   public static func stateStore<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> StoreComponent<E, Desk, DeskInput, TextView<DeskInput>> {
-    let stepper: Dispatcher<E, StateBrand<Desk>, HomeServices, DeskInput> = Stepper.stateDispatcher().widened(
-      DeskInput.stepperPrism, environment: { _ in }, action: { $0.zoom(Lens(\Desk.count)) })
-    let home: Dispatcher<E, StateBrand<Desk>, HomeServices, DeskInput> = Home.stateDispatcher().widened(
-      DeskInput.homePrism, environment: { $0 }, action: { $0.zoom(Lens(\Desk.home)) })
+    typealias DeskLogic = Logic<E, StateBrand<Desk>, HomeServices, DeskInput, Never, Desk>
+    let stepper: DeskLogic = Stepper.stateDispatcher().embedded(
+      .one("stepper", input: DeskInput.stepperPrism), environment: { _, _ in }
+    ) { action, _ in action.zoom(Lens(\Desk.count)) }
+    let home: DeskLogic = Home.stateLogic().embedded(.one("home", in: \.home, input: DeskInput.homePrism)) {
+      action, _ in
+      action.zoom(Lens(\Desk.home))
+    }
     let rows = ArticleRows.kept()
     return StoreComponent(
       initial: Desk(count: 0, home: Home(feed)),
-      environment: services,
-      dispatcher: stepper.combined(with: home),
+      logic: stepper.combined(with: home).provided(services),
       render: { desk in
         let favorites = desk.home.articles.favoriteCount
         return deskView(stepperView(desk.count), homeView(desk.home, favorites: favorites, rows: rows))

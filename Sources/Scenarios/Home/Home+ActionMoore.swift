@@ -33,8 +33,7 @@ extension Home {
     return MooreComponent(
       initial: Home(feed),
       update: { home, message in home.update(message) },
-      environment: services,
-      dispatcher: mooreDispatcher(),
+      logic: mooreLogic().provided(services),
       render: { homeView($0, favorites: $0.articles.favoriteCount, rows: rows) })
   }
 }
@@ -92,9 +91,8 @@ extension Home {
 
 // MARK: - What inputs send
 
-private func mooreDispatcher<E: Effect>() -> Dispatcher<E, ActionBrand<HomeMessage>, HomeServices, HomeInput> {
-  typealias HomeDispatcher = Dispatcher<E, ActionBrand<HomeMessage>, HomeServices, HomeInput>
-  let own = HomeDispatcher.workflow { input, services in
+private func mooreLogic<E: Effect>() -> Logic<E, ActionBrand<HomeMessage>, HomeServices, HomeInput, Never, Home> {
+  let own = Dispatcher<E, ActionBrand<HomeMessage>, HomeServices, HomeInput>.workflow { input, services in
     switch input {
     case .openProfile: [.pure(.send(.openProfile))]
     case .back: [.pure(.send(.back))]
@@ -103,12 +101,17 @@ private func mooreDispatcher<E: Effect>() -> Dispatcher<E, ActionBrand<HomeMessa
     }
   }
   // The children's inputs are their messages.
-  let profile: HomeDispatcher = Dispatcher<E, ActionBrand<ProfileInput>, Void, ProfileInput>.sending.widened(
-    HomeInput.profilePrism, environment: { _ in }, action: { $0.mapInputs(HomeMessage.profile) })
-  let article: HomeDispatcher = Dispatcher<E, ActionBrand<ArticleInput>, Void, ArticleInput>.sending.widened(
-    HomeInput.articlePrism, environment: { _, _ in },
-    action: { action, id in action.mapInputs { .article(id, $0) } })
-  return own.combined(with: profile).combined(with: article)
+  let profile = Dispatcher<E, ActionBrand<ProfileInput>, Void, ProfileInput>.sending
+  let article = Dispatcher<E, ActionBrand<ArticleInput>, Void, ArticleInput>.sending
+  return
+    own
+    .combined(
+      with: profile.embedded(.profile, environment: { _, _ in }) { action, _ in action.mapInputs(HomeMessage.profile) }
+    )
+    .combined(
+      with: article.embedded(.articles, environment: { _, _ in }) { action, id in
+        action.mapInputs { .article(id, $0) }
+      })
 }
 
 extension HomeMessage: CustomStringConvertible {

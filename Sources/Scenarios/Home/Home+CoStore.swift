@@ -57,9 +57,9 @@ extension Home {
   ) -> CoComponent<E, StoreBrand<Home>, HomeInput, TextView<HomeInput>> {
     let rows = ArticleRows.kept()
     return CoComponent(
-      views: Store(Home(feed)) { homeView($0, favorites: $0.articles.favoriteCount, rows: rows) }.kind,
-      environment: services,
-      dispatcher: coDispatcher())
+      seeing: Store(Home(feed)) { $0 }.kind,
+      logic: coLogic().provided(services),
+      render: { homeView($0, favorites: $0.articles.favoriteCount, rows: rows) })
   }
 }
 
@@ -88,9 +88,8 @@ private func articleDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<StoreBrand<
   }
 }
 
-private func coDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<StoreBrand<Home>>, HomeServices, HomeInput> {
-  typealias HomeDispatcher = Dispatcher<E, CoBrand<StoreBrand<Home>>, HomeServices, HomeInput>
-  let own = HomeDispatcher.workflow { input, services in
+private func coLogic<E: Effect>() -> Logic<E, CoBrand<StoreBrand<Home>>, HomeServices, HomeInput, Never, Home> {
+  let own = Dispatcher<E, CoBrand<StoreBrand<Home>>, HomeServices, HomeInput>.workflow { input, services in
     switch input {
     case .openProfile: [.pure(Co(HomeStep.show(.detail)))]
     case .back: [.pure(Co(ProfileStep.report(nil)).zoom(Home.profileLens).then(Co(HomeStep.show(.home))))]
@@ -107,11 +106,17 @@ private func coDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<StoreBrand<Home>
     case .profile, .article: []
     }
   }
-  let profile: HomeDispatcher = profileDispatcher().widened(
-    HomeInput.profilePrism, environment: { _ in }, action: { $0.zoom(Home.profileLens) })
-  let article: HomeDispatcher = articleDispatcher().widened(
-    HomeInput.articlePrism, environment: { _, _ in }, action: { action, id in action.zoom(Home.article(id)) })
-  return own.combined(with: profile).combined(with: article)
+  return
+    own
+    .combined(
+      with: profileDispatcher().embedded(.profile, environment: { _, _ in }) { action, _ in
+        action.zoom(Home.profileLens)
+      }
+    )
+    .combined(
+      with: articleDispatcher().embedded(.articles, environment: { _, _ in }) { action, id in
+        action.zoom(Home.article(id))
+      })
 }
 
 // MARK: - Printing

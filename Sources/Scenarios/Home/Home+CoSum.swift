@@ -62,7 +62,7 @@ extension Home {
       Acted(state: screen), act: { screen, log in for event in log { screen.undergo(event) } }, { $0.state.view(rows) })
     let detail = Store(ProfileForm(profile: feed.profile)) { detailPage($0) }
     return CoComponent(
-      views: SumSpace(.left, articles.kind, detail.kind).kind, environment: services, dispatcher: sumDispatcher())
+      views: SumSpace(.left, articles.kind, detail.kind).kind, dispatcher: sumDispatcher().provided(services))
   }
 }
 

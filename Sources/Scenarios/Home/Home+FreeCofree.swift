@@ -15,8 +15,7 @@ extension Home {
     let rows = ArticleRows.kept()
     return CofreeComponent(
       initial: HomeState(home: Home(feed), announced: 0, nameField: ""),
-      environment: services,
-      dispatcher: freeDispatcher(),
+      logic: freeLogic().provided(services),
       render: { homeView($0.home, favorites: $0.announced, nameField: $0.nameField, rows: rows) })
   }
 }
@@ -53,11 +52,10 @@ private func inProfile<A>(_ program: Free<Instructions<ProfileState>, A>) -> Fre
   program.zoom(HomeState.profileLens, as: "profile")
 }
 
-private func freeDispatcher<E: Effect>()
-  -> Dispatcher<E, FreeBrand<Instructions<HomeState>>, HomeServices, HomeInput>
+private func freeLogic<E: Effect>()
+  -> Logic<E, FreeBrand<Instructions<HomeState>>, HomeServices, HomeInput, Never, HomeState>
 {
-  typealias HomeDispatcher = Dispatcher<E, FreeBrand<Instructions<HomeState>>, HomeServices, HomeInput>
-  let own = HomeDispatcher.workflow { input, services in
+  let own = Dispatcher<E, FreeBrand<Instructions<HomeState>>, HomeServices, HomeInput>.workflow { input, services in
     switch input {
     case .openProfile: [.pure(HomeState.Show(place: .detail).program.then(inProfile(ProfileState.fillWithName)))]
     case .back: [.pure(inProfile(ProfileState.Report(message: nil).program).then(HomeState.Show(place: .home)))]
@@ -76,16 +74,14 @@ private func freeDispatcher<E: Effect>()
     case .profile, .article: []
     }
   }
-  let profile: HomeDispatcher =
-    Dispatcher<E, FreeBrand<Instructions<ProfileState>>, Void, ProfileInput>.pure(ProfileState.program)
-    .widened(HomeInput.profilePrism, environment: { _ in }, action: inProfile)
-  let article: HomeDispatcher =
-    Dispatcher<E, FreeBrand<Instructions<ArticleState>>, Void, ArticleInput>.pure(ArticleState.program)
-    .widened(
-      HomeInput.articlePrism, environment: { _, _ in },
-      action: { program, id in
+  let profile = Dispatcher<E, FreeBrand<Instructions<ProfileState>>, Void, ProfileInput>.pure(ProfileState.program)
+  let article = Dispatcher<E, FreeBrand<Instructions<ArticleState>>, Void, ArticleInput>.pure(ArticleState.program)
+  return
+    own
+    .combined(with: profile.embedded(.profile, environment: { _, _ in }) { program, _ in inProfile(program) })
+    .combined(
+      with: article.embedded(.articles(in: \.home.articles), environment: { _, _ in }) { program, id in
         program.zoom(HomeState.article(id), orOn: ArticleState(isFavorite: false), as: "article \(id)")
           .then(HomeState.announceFavorites)
       })
-  return own.combined(with: profile).combined(with: article)
 }

@@ -6,7 +6,7 @@ import PullerZipper
 import TextUI
 
 // The home screen on Puller–Zipper: a row of two pages, which actions turn. What stands on the pages is no part of the
-// space: it is read and changed in `Eff`, through references, and each page reads only what it shows.
+// space: it is read and changed in `Eff`, through references.
 
 /// What the pages of the home screen read and change, and the services they draw on.
 public struct HomePages<E: Effect> {
@@ -26,21 +26,16 @@ public struct HomePages<E: Effect> {
   /// All that changes, for a session that is to remember it.
   public var references: [AnyReference] { [AnyReference(form), AnyReference(articles), AnyReference(loads)] }
 
-  /// The first page.
-  var home: Eff<E, TextView<HomeInput>> {
+  /// What there is to see on a page.
+  fileprivate func page(_ index: Int) -> Eff<E, Home> {
     form.get.flatMap { form in
       articles.get.flatMap { articles in
-        loads.get.map { loads in
-          articlesPage(
-            name: form.profile.name, articles: articles, favorites: articles.favoriteCount, loads: loads,
-            rows: rows)
+        loads.gets { loads in
+          Home(frame: HomeFrame(place: index == 0 ? .home : .detail, form: form, loads: loads), articles: articles)
         }
       }
     }
   }
-
-  /// The second page.
-  var detail: Eff<E, TextView<HomeInput>> { form.gets { detailPage($0) } }
 }
 
 extension Home {
@@ -53,7 +48,9 @@ extension Home {
 
   /// The pages, with what they refer to.
   static func pages<E: Effect>(_ pages: HomePages<E>) -> PagesComponent<E, HomeInput, TextView<HomeInput>> {
-    PagesComponent(environment: pages, dispatcher: pullerDispatcher(), first: \.home, rest: [\.detail])
+    PagesComponent(
+      count: 2, seeing: pages.page, logic: pullerLogic().provided(pages),
+      render: { homeView($0, favorites: $0.articles.favoriteCount, rows: pages.rows) })
   }
 }
 
@@ -84,7 +81,7 @@ private func articleDispatcher<E: Effect>() -> Dispatcher<E, PullerBrand, Partia
   }
 }
 
-private func pullerDispatcher<E: Effect>() -> Dispatcher<E, PullerBrand, HomePages<E>, HomeInput> {
+private func pullerLogic<E: Effect>() -> Logic<E, PullerBrand, HomePages<E>, HomeInput, Never, Home> {
   typealias PagesDispatcher = Dispatcher<E, PullerBrand, HomePages<E>, HomeInput>
   let own = PagesDispatcher.workflow { input, pages in
     switch input {
@@ -95,11 +92,15 @@ private func pullerDispatcher<E: Effect>() -> Dispatcher<E, PullerBrand, HomePag
     }
   }
   // A child is on a page, and turns none: its actions are its parent's.
-  let profile: PagesDispatcher = profileDispatcher().widened(
-    HomeInput.profilePrism, environment: { $0.form }, action: { $0 })
-  let article: PagesDispatcher = articleDispatcher().widened(
-    HomeInput.articlePrism, environment: { $0.articles.focus(.article($1)) }, action: { action, _ in action })
-  return own.combined(with: profile).combined(with: article)
+  return
+    own
+    .combined(
+      with: profileDispatcher().embedded(.profile, environment: { pages, _ in pages.form }) { action, _ in action }
+    )
+    .combined(
+      with: articleDispatcher().embedded(
+        .articles, environment: { $0.articles.focus(.article($1)) }
+      ) { action, _ in action })
 }
 
 extension HomePages {

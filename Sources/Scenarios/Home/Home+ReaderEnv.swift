@@ -40,19 +40,9 @@ extension Home {
     let rows = ArticleRows.kept()
     return EnvComponent(
       environment: HomeEnvironment(feed, services),
-      dispatcher: readerDispatcher(),
-      render: { environment in
-        environment.place.get.flatMap { place in
-          environment.form.get.flatMap { form in
-            environment.articles.get.flatMap { articles in
-              environment.loads.get.map { loads in
-                let home = Home(frame: HomeFrame(place: place, form: form, loads: loads), articles: articles)
-                return homeView(home, favorites: articles.favoriteCount, rows: rows)
-              }
-            }
-          }
-        }
-      })
+      seeing: \.home,
+      logic: readerLogic(),
+      render: { homeView($0, favorites: $0.articles.favoriteCount, rows: rows) })
   }
 }
 
@@ -93,8 +83,8 @@ private func articleDispatcher<E: Effect>() -> Dispatcher<
   }
 }
 
-private func readerDispatcher<E: Effect>() -> Dispatcher<
-  E, ReaderBrand<HomeEnvironment<E>>, HomeEnvironment<E>, HomeInput
+private func readerLogic<E: Effect>() -> Logic<
+  E, ReaderBrand<HomeEnvironment<E>>, HomeEnvironment<E>, HomeInput, Never, Home
 > {
   typealias HomeDispatcher = Dispatcher<E, ReaderBrand<HomeEnvironment<E>>, HomeEnvironment<E>, HomeInput>
   let own = HomeDispatcher.workflow { input, environment in
@@ -105,15 +95,33 @@ private func readerDispatcher<E: Effect>() -> Dispatcher<
     case .profile, .article: []
     }
   }
-  let profile: HomeDispatcher = profileDispatcher().widened(
-    HomeInput.profilePrism, environment: { ProfileEnvironment(form: $0.form) },
-    action: { $0.local { ProfileEnvironment(form: $0.form) } })
-  let article: HomeDispatcher = articleDispatcher().widened(
-    HomeInput.articlePrism, environment: { $0.article($1) }, action: { action, id in action.local { $0.article(id) } })
-  return own.combined(with: profile).combined(with: article)
+  return
+    own
+    .combined(
+      with: profileDispatcher().embedded(.profile, environment: { home, _ in home.profile }) { action, _ in
+        action.local { $0.profile }
+      }
+    )
+    .combined(
+      with: articleDispatcher().embedded(.articles, environment: { $0.article($1) }) { action, id in
+        action.local { $0.article(id) }
+      })
 }
 
 extension HomeEnvironment {
+  /// What there is to see.
+  fileprivate var home: Eff<E, Home> {
+    place.get.flatMap { place in
+      form.get.flatMap { form in
+        articles.get.flatMap { articles in
+          loads.gets { Home(frame: HomeFrame(place: place, form: form, loads: $0), articles: articles) }
+        }
+      }
+    }
+  }
+
+  fileprivate var profile: ProfileEnvironment<E> { ProfileEnvironment(form: form) }
+
   fileprivate func article(_ id: String) -> ArticleEnvironment<E> {
     ArticleEnvironment(article: articles.focus(.article(id)))
   }

@@ -14,8 +14,7 @@ extension Home {
     let rows = ArticleRows.kept()
     return StoreComponent(
       initial: Home(feed),
-      environment: services,
-      dispatcher: stateDispatcher(),
+      logic: stateLogic().provided(services),
       render: { homeView($0, favorites: $0.articles.favoriteCount, rows: rows) })
   }
 }
@@ -60,9 +59,9 @@ extension Home {
   /// What changes the home screen; what has one as its part widens it.
   ///
   /// - Parameter said: what is kept of the reason why a load failed: the reason, for the view to say, or what is said of it.
-  static func stateDispatcher<E: Effect>(
+  static func stateLogic<E: Effect>(
     said: @escaping (_ reason: String) -> String = { $0 }
-  ) -> Dispatcher<E, StateBrand<Home>, HomeServices, HomeInput> {
+  ) -> Logic<E, StateBrand<Home>, HomeServices, HomeInput, Never, Home> {
     let own = Dispatcher<E, StateBrand<Home>, HomeServices, HomeInput>.workflow { input, services in
       switch input {
       case .openProfile:
@@ -88,10 +87,16 @@ extension Home {
         return []
       }
     }
-    let profile: Dispatcher<E, StateBrand<Home>, HomeServices, HomeInput> = ProfileForm.stateDispatcher().widened(
-      HomeInput.profilePrism, environment: { _ in }, action: { $0.zoom(Home.profileLens) })
-    let article: Dispatcher<E, StateBrand<Home>, HomeServices, HomeInput> = Article.stateDispatcher().widened(
-      HomeInput.articlePrism, environment: { _, _ in }, action: { action, id in action.zoom(Home.article(id)) })
-    return own.combined(with: profile).combined(with: article)
+    return
+      own
+      .combined(
+        with: ProfileForm.stateDispatcher().embedded(.profile, environment: { _, _ in }) { action, _ in
+          action.zoom(Home.profileLens)
+        }
+      )
+      .combined(
+        with: Article.stateDispatcher().embedded(.articles, environment: { _, _ in }) { action, id in
+          action.zoom(Home.article(id))
+        })
   }
 }

@@ -51,8 +51,7 @@ extension Home {
     return ActedTracedComponent(
       initial: Home(feed),
       act: { home, log in for event in log { home.undergo(event) } },
-      environment: services,
-      dispatcher: writerDispatcher(),
+      logic: writerLogic().provided(services),
       render: { homeView($0, favorites: $0.articles.favoriteCount, rows: rows) })
   }
 }
@@ -134,7 +133,7 @@ extension Article {
   }
 }
 
-private func writerDispatcher<E: Effect>() -> Dispatcher<E, WriterBrand<[HomeEvent]>, HomeServices, HomeInput> {
+private func writerLogic<E: Effect>() -> Logic<E, WriterBrand<[HomeEvent]>, HomeServices, HomeInput, Never, Home> {
   let own = Dispatcher<E, WriterBrand<[HomeEvent]>, HomeServices, HomeInput>.workflow { input, services in
     switch input {
     case .openProfile: [.pure(.tell([.detailOpened]))]
@@ -152,12 +151,17 @@ private func writerDispatcher<E: Effect>() -> Dispatcher<E, WriterBrand<[HomeEve
     case .profile, .article: []
     }
   }
-  let profile: Dispatcher<E, WriterBrand<[HomeEvent]>, HomeServices, HomeInput> = profileDispatcher().widened(
-    HomeInput.profilePrism, environment: { _ in }, action: { $0.mapLog { $0.map(HomeEvent.profile) } })
-  let article: Dispatcher<E, WriterBrand<[HomeEvent]>, HomeServices, HomeInput> = Article.writerDispatcher().widened(
-    HomeInput.articlePrism, environment: { _, _ in },
-    action: { action, id in action.mapLog { $0.map { .article(id, $0) } } })
-  return own.combined(with: profile).combined(with: article)
+  return
+    own
+    .combined(
+      with: profileDispatcher().embedded(.profile, environment: { _, _ in }) { action, _ in
+        action.mapLog { $0.map(HomeEvent.profile) }
+      }
+    )
+    .combined(
+      with: Article.writerDispatcher().embedded(.articles, environment: { _, _ in }) { action, id in
+        action.mapLog { $0.map { .article(id, $0) } }
+      })
 }
 
 extension HomeEvent: CustomStringConvertible {

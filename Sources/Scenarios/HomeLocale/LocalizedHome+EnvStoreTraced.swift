@@ -49,16 +49,11 @@ extension LocalizedHome {
       return { Home(frame: $0, articles: articles) }
     }
     let screen = EnvT(locale, StoreT(HomeFrame(feed), child.kind).kind)
-    let dispatcher: Dispatcher<E, ScreenPairing.M, HomeServices, HomeInput> = screenDispatcher()
     // Only here is the locale given to the view: at every point, it is what the environment says there.
-    let component = screen.extend { here in
-      UI<E, ScreenPairing.M, Interface<E, HomeInput, TextView<HomeInput>>> { handler in
-        Interface(view: localizedHomeView(here.extract(), in: here.ask())) {
-          dispatcher.send($0, in: services, to: handler)
-        }
-      }
-    }
-    return KindSpace(component.kind)
+    let seen = screen.extend { here in (home: here.extract(), locale: here.ask()) }
+    return ScreenComponent(
+      seeing: seen.kind, logic: screenLogic().provided(services),
+      render: { localizedHomeView($0.home, in: $0.locale) })
   }
 }
 
@@ -74,8 +69,8 @@ private func change(_ change: @escaping (inout HomeFrame) -> Void) -> Action<Voi
 /// Something told to the child's log.
 private func tell(_ log: Writer<[ArticlesEvent], Void>) -> Action<Void> { .lift(Change.lift(log.kind).kind) }
 
-private func screenDispatcher<E: Effect>() -> Dispatcher<
-  E, LocalizedHome.ScreenPairing.M, HomeServices, HomeInput
+private func screenLogic<E: Effect>() -> Logic<
+  E, LocalizedHome.ScreenPairing.M, HomeServices, HomeInput, Never, (home: Home, locale: HomeLocale)
 > {
   typealias ScreenDispatcher = Dispatcher<E, LocalizedHome.ScreenPairing.M, HomeServices, HomeInput>
   let own = ScreenDispatcher.workflow { input, services in
@@ -99,15 +94,18 @@ private func screenDispatcher<E: Effect>() -> Dispatcher<
     case .profile, .article: []
     }
   }
-  let profile: ScreenDispatcher = ProfileForm.stateDispatcher().widened(
-    HomeInput.profilePrism, environment: { _ in },
-    action: { form in
-      .lift(StateT<ProfileForm, Told, Void> { Told.pure(form.run($0)) }.zoom(HomeFrame.formLens).kind)
-    })
-  let article: ScreenDispatcher = Article.writerDispatcher().widened(
-    HomeInput.articlePrism, environment: { _, _ in },
-    action: { action, id in tell(action.mapLog { $0.map { .article(id, $0) } }) })
-  return own.combined(with: profile).combined(with: article)
+  return
+    own
+    .combined(
+      with: ProfileForm.stateDispatcher().embedded(.profile, environment: { _, _ in }) { form, _ in
+        .lift(StateT<ProfileForm, Told, Void> { Told.pure(form.run($0)) }.zoom(HomeFrame.formLens).kind)
+      }
+    )
+    .combined(
+      with: Article.writerDispatcher().embedded(.articles(in: \.home.articles), environment: { _, _ in }) {
+        action, id in
+        tell(action.mapLog { $0.map { .article(id, $0) } })
+      })
 }
 
 extension ArticlesEvent: CustomStringConvertible {

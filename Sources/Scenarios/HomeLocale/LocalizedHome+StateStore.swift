@@ -13,8 +13,7 @@ extension LocalizedHome {
   ) -> StoreComponent<E, Home, HomeInput, TextView<HomeInput>> {
     StoreComponent(
       initial: Home(feed),
-      environment: services,
-      dispatcher: Home.stateDispatcher(said: locale.words.loadFailed),
+      logic: Home.stateLogic(said: locale.words.loadFailed).provided(services),
       render: { localizedHomeView($0, in: locale) })
   }
 }

@@ -1,9 +1,9 @@
 import Components
 
-extension Contacts {
-  /// What the people scenario calls its contacts' components, on every architecture.
-  static let child = "contact"
-
-  /// Which contacts are there: what their components do lasts as long, and ends with them.
-  var children: Children { .keyed(Self.child) { self[$0] != nil } }
+extension Children
+where Seen == People, Input == PeopleInput, ID == Int, ChildSeen == Contact, ChildInput == PersonInput {
+  /// The contacts of the people scenario, on every architecture.
+  static var contacts: Children {
+    .keyed("contact", keys: \.contacts.keys, in: { $0.contacts[$1] }, input: PeopleInput.contactPrism)
+  }
 }

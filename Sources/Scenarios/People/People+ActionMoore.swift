@@ -12,8 +12,8 @@ extension People {
     _ effects: E.Type, contacts: Contacts
   ) -> MooreComponent<E, PeopleInput, PeopleInput, TextView<PeopleInput>> {
     MooreComponent(
-      initial: People(contacts), update: { $0.update($1) }, dispatcher: mooreDispatcher(),
-      children: { $0.contacts.children }, render: peopleView)
+      initial: People(contacts), update: { $0.update($1) }, logic: mooreLogic(),
+      render: peopleView)
   }
 }
 
@@ -59,13 +59,11 @@ extension People {
 // MARK: - What inputs send
 
 /// An input is sent as it is, be it the parent's or a contact's.
-private func mooreDispatcher<E: Effect>() -> Dispatcher<E, ActionBrand<PeopleInput>, Void, PeopleInput> {
-  typealias PeopleDispatcher = Dispatcher<E, ActionBrand<PeopleInput>, Void, PeopleInput>
-  let own = PeopleDispatcher.workflow { input, _ in
+private func mooreLogic<E: Effect>() -> Logic<E, ActionBrand<PeopleInput>, Void, PeopleInput, Never, People> {
+  let own = Dispatcher<E, ActionBrand<PeopleInput>, Void, PeopleInput>.workflow { input, _ in
     if case .contact = input { [] } else { [.pure(.send(input))] }
   }
-  let contact: PeopleDispatcher = Dispatcher<E, ActionBrand<PersonInput>, Void, PersonInput>.sending.keyed(
-    Contacts.child, PeopleInput.contactPrism, environment: { _, _ in },
-    action: { action, key in action.mapInputs { .contact(key, $0) } })
-  return own.combined(with: contact)
+  let contact = Dispatcher<E, ActionBrand<PersonInput>, Void, PersonInput>.sending
+  return own.combined(
+    with: contact.embedded(.contacts) { action, key in action.mapInputs { .contact(key, $0) } })
 }

@@ -52,9 +52,7 @@ extension People {
   public static func coStore<E: Effect>(
     _ effects: E.Type, contacts: Contacts
   ) -> CoComponent<E, StoreBrand<People>, PeopleInput, TextView<PeopleInput>> {
-    CoComponent(
-      viewsWithChildren: Store(People(contacts)) { (view: peopleView($0), children: $0.contacts.children) }.kind,
-      environment: (), dispatcher: coDispatcher())
+    CoComponent(seeing: Store(People(contacts)) { $0 }.kind, logic: coLogic(), render: peopleView)
   }
 }
 
@@ -85,13 +83,12 @@ private func way(_ input: PeopleInput) -> Co<StoreBrand<People>, Void>? {
   }
 }
 
-private func coDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<StoreBrand<People>>, Void, PeopleInput> {
-  typealias PeopleDispatcher = Dispatcher<E, CoBrand<StoreBrand<People>>, Void, PeopleInput>
-  let own = PeopleDispatcher.workflow { input, _ in way(input).map { [.pure($0)] } ?? [] }
-  let contact: PeopleDispatcher = Dispatcher<E, CoBrand<StoreBrand<Contact>>, Void, PersonInput>.pure { way($0) }
-    .keyed(
-      Contacts.child, PeopleInput.contactPrism, environment: { _, _ in }, action: { $0.zoom(People.contact($1)) })
-  return own.combined(with: contact)
+private func coLogic<E: Effect>() -> Logic<E, CoBrand<StoreBrand<People>>, Void, PeopleInput, Never, People> {
+  let own = Dispatcher<E, CoBrand<StoreBrand<People>>, Void, PeopleInput>.workflow { input, _ in
+    way(input).map { [.pure($0)] } ?? []
+  }
+  let contact = Dispatcher<E, CoBrand<StoreBrand<Contact>>, Void, PersonInput>.pure { way($0) }
+  return own.combined(with: contact.embedded(.contacts) { $0.zoom(People.contact($1)) })
 }
 
 // MARK: - Printing

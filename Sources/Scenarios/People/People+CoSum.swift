@@ -44,15 +44,11 @@ extension People {
     _ effects: E.Type, contacts: Contacts
   ) -> CoComponent<E, PeopleSpaces, PeopleInput, TextView<PeopleInput>> {
     let register = Register(contacts: contacts)
-    let nobody = Store(register) {
-      (view: peopleView($0.people(selecting: nil)), children: $0.contacts.children)
-    }
+    let nobody = Store(register) { $0.people(selecting: nil) }
     // Nobody has the key 0. What stands here is shown when somebody has been put in its place.
-    let somebody = Store(SelectedContact(register: register, key: 0)) {
-      (view: peopleView($0.register.people(selecting: $0.key)), children: $0.register.contacts.children)
-    }
+    let somebody = Store(SelectedContact(register: register, key: 0)) { $0.register.people(selecting: $0.key) }
     return CoComponent(
-      viewsWithChildren: SumSpace(.left, nobody.kind, somebody.kind).kind, environment: (), dispatcher: sumDispatcher())
+      seeing: SumSpace(.left, nobody.kind, somebody.kind).kind, logic: sumLogic(), render: peopleView)
   }
 }
 
@@ -118,12 +114,11 @@ private func way(_ input: PeopleInput) -> Co<PeopleSpaces, Void>? {
   }
 }
 
-private func sumDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<PeopleSpaces>, Void, PeopleInput> {
-  typealias SumDispatcher = Dispatcher<E, CoBrand<PeopleSpaces>, Void, PeopleInput>
-  let own = SumDispatcher.workflow { input, _ in way(input).map { [.pure($0)] } ?? [] }
-  let contact: SumDispatcher = Dispatcher<E, StateBrand<Contact>, Void, PersonInput>.pure { Contact.submit($0) }
-    .keyed(
-      Contacts.child, PeopleInput.contactPrism, environment: { _, _ in },
-      action: { change, key in register(change.zoom(Register.contact(key))) })
-  return own.combined(with: contact)
+private func sumLogic<E: Effect>() -> Logic<E, CoBrand<PeopleSpaces>, Void, PeopleInput, Never, People> {
+  let own = Dispatcher<E, CoBrand<PeopleSpaces>, Void, PeopleInput>.workflow { input, _ in
+    way(input).map { [.pure($0)] } ?? []
+  }
+  let contact = Dispatcher<E, StateBrand<Contact>, Void, PersonInput>.pure { Contact.submit($0) }
+  return own.combined(
+    with: contact.embedded(.contacts) { change, key in register(change.zoom(Register.contact(key))) })
 }

@@ -101,7 +101,7 @@ extension People {
     _ effects: E.Type, contacts: Contacts
   ) -> CofreeComponent<E, Interpreter<People>, PeopleInput, TextView<PeopleInput>> {
     CofreeComponent(
-      initial: People(contacts), dispatcher: freeDispatcher(), children: { $0.contacts.children }, render: peopleView)
+      initial: People(contacts), logic: freeLogic(), render: peopleView)
   }
 
   /// The program of an input, unless it is a contact's.
@@ -130,12 +130,13 @@ extension People {
     program.zoom(contact(key), orOn: Contact(Person()), as: "contact \(key)")
   }
 
-  private static func freeDispatcher<E: Effect>() -> Dispatcher<E, FreeBrand<Instructions<People>>, Void, PeopleInput> {
-    typealias PeopleDispatcher = Dispatcher<E, FreeBrand<Instructions<People>>, Void, PeopleInput>
-    let own = PeopleDispatcher.workflow { input, _ in program(input).map { [.pure($0)] } ?? [] }
-    let contact: PeopleDispatcher =
-      Dispatcher<E, FreeBrand<Instructions<Contact>>, Void, PersonInput>.pure(Contact.program)
-      .keyed(Contacts.child, PeopleInput.contactPrism, environment: { _, _ in }, action: inContact)
-    return own.combined(with: contact)
+  private static func freeLogic<E: Effect>()
+    -> Logic<E, FreeBrand<Instructions<People>>, Void, PeopleInput, Never, People>
+  {
+    let own = Dispatcher<E, FreeBrand<Instructions<People>>, Void, PeopleInput>.workflow { input, _ in
+      program(input).map { [.pure($0)] } ?? []
+    }
+    let contact = Dispatcher<E, FreeBrand<Instructions<Contact>>, Void, PersonInput>.pure(Contact.program)
+    return own.combined(with: contact.embedded(.contacts, action: inContact))
   }
 }

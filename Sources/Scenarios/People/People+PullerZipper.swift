@@ -19,11 +19,11 @@ public struct PeoplePages<E: Effect> {
   public var references: [AnyReference] { [AnyReference(contacts), AnyReference(prefix), AnyReference(form)] }
 
   /// The page on which the contact of a key is selected; of 0, on which nobody is.
-  func page(_ key: Int) -> Eff<E, TextView<PeopleInput>> {
+  func page(_ key: Int) -> Eff<E, People> {
     contacts.get.flatMap { contacts in
       prefix.get.flatMap { prefix in
         form.gets { form in
-          peopleView(People(contacts: contacts, prefix: prefix, form: form, selection: key == 0 ? nil : key))
+          People(contacts: contacts, prefix: prefix, form: form, selection: key == 0 ? nil : key)
         }
       }
     }
@@ -40,18 +40,8 @@ extension People {
 
   /// The pages, with what they refer to.
   static func pages<E: Effect>(_ pages: PeoplePages<E>) -> PagesComponent<E, PeopleInput, TextView<PeopleInput>> {
-    let dispatcher: Dispatcher<E, PullerBrand, PeoplePages<E>, PeopleInput> = pullerDispatcher()
-    return Zipper(count: .max) { key in
-      let view = pages.page(key)
-      return UI { handler in
-        view.flatMap { view in
-          pages.contacts.gets { contacts in
-            Interface(
-              view: view, children: contacts.children, dispatcher: dispatcher, environment: pages, handler: handler)
-          }
-        }
-      }
-    }
+    PagesComponent(
+      count: .max, seeing: pages.page, logic: pullerLogic().provided(pages), render: peopleView)
   }
 }
 
@@ -99,13 +89,14 @@ extension Puller<Void> {
   }
 }
 
-private func pullerDispatcher<E: Effect>() -> Dispatcher<E, PullerBrand, PeoplePages<E>, PeopleInput> {
-  typealias PagesDispatcher = Dispatcher<E, PullerBrand, PeoplePages<E>, PeopleInput>
-  let own = PagesDispatcher.workflow { input, pages in pages.change(input).map { [$0] } ?? [] }
+private func pullerLogic<E: Effect>() -> Logic<E, PullerBrand, PeoplePages<E>, PeopleInput, Never, People> {
+  let own = Dispatcher<E, PullerBrand, PeoplePages<E>, PeopleInput>.workflow { input, pages in
+    pages.change(input).map { [$0] } ?? []
+  }
   // A contact is on every page, and turns none: its actions are its parent's.
-  let contact: PagesDispatcher = Dispatcher<E, PullerBrand, PartialReference<E, Contact>, PersonInput>
-    .effectful { input, contact in take(input, contact).pulling() }
-    .keyed(
-      Contacts.child, PeopleInput.contactPrism, environment: { $0.contact($1) }, action: { action, _ in action })
-  return own.combined(with: contact)
+  let contact = Dispatcher<E, PullerBrand, PartialReference<E, Contact>, PersonInput>.effectful { input, contact in
+    take(input, contact).pulling()
+  }
+  return own.combined(
+    with: contact.embedded(.contacts, environment: { $0.contact($1) }) { action, _ in action })
 }

@@ -52,9 +52,7 @@ extension People {
     _ effects: E.Type, contacts: Contacts
   ) -> EnvComponent<E, PeopleEnvironment<E>, PeopleInput, TextView<PeopleInput>> {
     EnvComponent(
-      environment: PeopleEnvironment(contacts), dispatcher: readerDispatcher(),
-      children: { $0.contacts.gets(\.children) },
-      render: { $0.people.map(peopleView) })
+      environment: PeopleEnvironment(contacts), seeing: \.people, logic: readerLogic(), render: peopleView)
   }
 }
 
@@ -96,15 +94,15 @@ extension PeopleEnvironment {
   }
 }
 
-private func readerDispatcher<E: Effect>() -> Dispatcher<
-  E, ReaderBrand<PeopleEnvironment<E>>, PeopleEnvironment<E>, PeopleInput
+private func readerLogic<E: Effect>() -> Logic<
+  E, ReaderBrand<PeopleEnvironment<E>>, PeopleEnvironment<E>, PeopleInput, Never, People
 > {
   typealias PeopleDispatcher = Dispatcher<E, ReaderBrand<PeopleEnvironment<E>>, PeopleEnvironment<E>, PeopleInput>
   typealias ContactDispatcher = Dispatcher<E, ReaderBrand<ContactEnvironment<E>>, ContactEnvironment<E>, PersonInput>
   let own = PeopleDispatcher.workflow { input, people in people.change(input).map { [$0.changed()] } ?? [] }
-  let contact: PeopleDispatcher = ContactDispatcher.changing { input, environment in environment.take(input) }
-    .keyed(
-      Contacts.child, PeopleInput.contactPrism, environment: { $0.contact($1) },
-      action: { action, key in action.local { $0.contact(key) } })
-  return own.combined(with: contact)
+  let contact = ContactDispatcher.changing { input, environment in environment.take(input) }
+  return own.combined(
+    with: contact.embedded(.contacts, environment: { $0.contact($1) }) { action, key in
+      action.local { $0.contact(key) }
+    })
 }

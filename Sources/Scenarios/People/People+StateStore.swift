@@ -12,7 +12,7 @@ extension People {
     _ effects: E.Type, contacts: Contacts
   ) -> StoreComponent<E, People, PeopleInput, TextView<PeopleInput>> {
     StoreComponent(
-      initial: People(contacts), dispatcher: stateDispatcher(), children: { $0.contacts.children }, render: peopleView)
+      initial: People(contacts), logic: stateLogic(), render: peopleView)
   }
 }
 
@@ -56,11 +56,10 @@ private func change(_ input: PeopleInput) -> State<People, Void>? {
   }
 }
 
-private func stateDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<People>, Void, PeopleInput> {
-  typealias PeopleDispatcher = Dispatcher<E, StateBrand<People>, Void, PeopleInput>
-  let own = PeopleDispatcher.workflow { input, _ in change(input).map { [.pure($0)] } ?? [] }
-  let contact: PeopleDispatcher = Dispatcher<E, StateBrand<Contact>, Void, PersonInput>.pure { Contact.submit($0) }
-    .keyed(
-      Contacts.child, PeopleInput.contactPrism, environment: { _, _ in }, action: { $0.zoom(People.contact($1)) })
-  return own.combined(with: contact)
+private func stateLogic<E: Effect>() -> Logic<E, StateBrand<People>, Void, PeopleInput, Never, People> {
+  let own = Dispatcher<E, StateBrand<People>, Void, PeopleInput>.workflow { input, _ in
+    change(input).map { [.pure($0)] } ?? []
+  }
+  let contact = Dispatcher<E, StateBrand<Contact>, Void, PersonInput>.pure { Contact.submit($0) }
+  return own.combined(with: contact.embedded(.contacts) { $0.zoom(People.contact($1)) })
 }

@@ -43,8 +43,7 @@ extension People {
     ActedTracedComponent(
       initial: People(contacts),
       act: { people, log in for event in log { people.undergo(event) } },
-      dispatcher: writerDispatcher(),
-      children: { $0.contacts.children },
+      logic: writerLogic(),
       render: peopleView)
   }
 }
@@ -112,15 +111,13 @@ private func events(_ input: PeopleInput) -> [PeopleEvent]? {
   }
 }
 
-private func writerDispatcher<E: Effect>() -> Dispatcher<E, WriterBrand<[PeopleEvent]>, Void, PeopleInput> {
-  typealias PeopleDispatcher = Dispatcher<E, WriterBrand<[PeopleEvent]>, Void, PeopleInput>
-  let own = PeopleDispatcher.workflow { input, _ in events(input).map { [.pure(.tell($0))] } ?? [] }
-  let contact: PeopleDispatcher = Dispatcher<E, WriterBrand<[ContactEvent]>, Void, PersonInput>
-    .pure { .tell([contactEvent($0)]) }
-    .keyed(
-      Contacts.child, PeopleInput.contactPrism, environment: { _, _ in },
-      action: { action, key in action.mapLog { $0.map { .contact(key, $0) } } })
-  return own.combined(with: contact)
+private func writerLogic<E: Effect>() -> Logic<E, WriterBrand<[PeopleEvent]>, Void, PeopleInput, Never, People> {
+  let own = Dispatcher<E, WriterBrand<[PeopleEvent]>, Void, PeopleInput>.workflow { input, _ in
+    events(input).map { [.pure(.tell($0))] } ?? []
+  }
+  let contact = Dispatcher<E, WriterBrand<[ContactEvent]>, Void, PersonInput>.pure { .tell([contactEvent($0)]) }
+  return own.combined(
+    with: contact.embedded(.contacts) { action, key in action.mapLog { $0.map { .contact(key, $0) } } })
 }
 
 extension PeopleEvent: CustomStringConvertible {

@@ -21,7 +21,7 @@ extension Search {
     _ effects: E.Type, services: SearchServices
   ) -> MooreComponent<E, SearchMessage, SearchInput, TextView<SearchInput>> {
     MooreComponent(
-      initial: Search(), update: { $0.update($1) }, environment: services, dispatcher: mooreDispatcher(),
+      initial: Search(), update: { $0.update($1) }, dispatcher: mooreDispatcher().provided(services),
       render: searchView)
   }
 

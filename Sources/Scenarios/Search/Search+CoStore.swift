@@ -26,7 +26,7 @@ extension Search {
   public static func coStore<E: Effect>(
     _ effects: E.Type, services: SearchServices
   ) -> CoComponent<E, StoreBrand<Search>, SearchInput, TextView<SearchInput>> {
-    CoComponent(views: Store(Search(), searchView).kind, environment: services, dispatcher: coDispatcher())
+    CoComponent(views: Store(Search(), searchView).kind, dispatcher: coDispatcher().provided(services))
   }
 }
 

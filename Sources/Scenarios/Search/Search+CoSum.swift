@@ -38,7 +38,7 @@ extension Search {
     // What stands here is shown when something has been asked in its place.
     let asked = Store(SearchAsked(query: "")) { searchView($0.search) }
     return CoComponent(
-      views: SumSpace(.left, rest.kind, asked.kind).kind, environment: services, dispatcher: sumDispatcher())
+      views: SumSpace(.left, rest.kind, asked.kind).kind, dispatcher: sumDispatcher().provided(services))
   }
 }
 

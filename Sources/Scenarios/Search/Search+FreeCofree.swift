@@ -33,7 +33,7 @@ extension Search {
   public static func freeCofree<E: Effect>(
     _ effects: E.Type, services: SearchServices
   ) -> CofreeComponent<E, Interpreter<Search>, SearchInput, TextView<SearchInput>> {
-    CofreeComponent(initial: Search(), environment: services, dispatcher: freeDispatcher(), render: searchView)
+    CofreeComponent(initial: Search(), dispatcher: freeDispatcher().provided(services), render: searchView)
   }
 
   private static func freeDispatcher<E: Effect>()

@@ -11,7 +11,7 @@ extension Search {
     _ effects: E.Type, services: SearchServices
   ) -> StoreComponent<E, Search, SearchInput, TextView<SearchInput>> {
     StoreComponent(
-      initial: Search(), environment: services, dispatcher: stateEntering().combined(with: stateAsking().inTime()),
+      initial: Search(), dispatcher: stateEntering().combined(with: stateAsking().inTime()).provided(services),
       render: searchView)
   }
 

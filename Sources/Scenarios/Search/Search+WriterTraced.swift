@@ -26,8 +26,7 @@ extension Search {
     ActedTracedComponent(
       initial: Search(),
       act: { search, log in for event in log { search.undergo(event) } },
-      environment: services,
-      dispatcher: writerDispatcher(),
+      dispatcher: writerDispatcher().provided(services),
       render: searchView)
   }
 

@@ -15,18 +15,18 @@ extension Steppers {
   public static func coList<E: Effect>(_ effects: E.Type) -> SteppersOnOne<E> {
     listOf(KindSpace<WriterTracedPairing<Sum<Int>>, _>(Stepper.writerTraced(effects).kind), count: 1) {
       steppers, handler in
-      // What a stepper sends runs in a scope of its own, and ends with it.
       Interface(
         view: steppersView(steppers.mapValues(\.view)),
-        children: .keyed("stepper") { steppers.index(ofNumber: $0) != nil }
+        children: [
+          .keyed("stepper", keys: steppers.numbers, input: SteppersInput.stepperPrism) { number in
+            steppers.index(ofNumber: number).map { steppers[$0] }
+          }
+        ]
       ) { input in
         switch input {
         case .add: handler(.pure(.push()))
         case .remove(let number): handler(.pure(.remove(number: number)))
-        // A view sends only for the steppers that it shows.
-        case .stepper(let number, let input):
-          steppers.index(ofNumber: number)
-            .map { steppers[$0].send(input).scoped(to: ChildID("stepper", key: number)) } ?? .pure(())
+        case .stepper: .pure(())
         }
       }
     }

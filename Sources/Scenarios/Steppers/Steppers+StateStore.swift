@@ -10,19 +10,22 @@ extension Steppers {
   public static func stateStore<E: Effect>(
     _ effects: E.Type
   ) -> StoreComponent<E, NumberedList<Int>, SteppersInput, TextView<SteppersInput>> {
-    typealias ListDispatcher = Dispatcher<E, StateBrand<NumberedList<Int>>, Void, SteppersInput>
-    let own = ListDispatcher.workflow { input, _ in
+    let own = Dispatcher<E, StateBrand<NumberedList<Int>>, Void, SteppersInput>.workflow { input, _ in
       switch input {
       case .add: [.pure(.modify { $0.append(0) })]
       case .remove(let number): [.pure(.modify { $0.remove(number: number) })]
       case .stepper: []
       }
     }
-    let stepper: ListDispatcher = Stepper.stateDispatcher().widened(
-      SteppersInput.stepperPrism, environment: { _, _ in }, action: { $0.zoom(.element($1)) })
+    let steppers: Logic<E, StateBrand<NumberedList<Int>>, Void, SteppersInput, Never, NumberedList<Int>> =
+      Stepper.stateDispatcher().embedded(
+        .keyed(
+          "stepper", keys: \.numbers, in: { list, number in list.index(ofNumber: number).map { list[$0] } },
+          input: SteppersInput.stepperPrism)
+      ) { $0.zoom(.element($1)) }
     return StoreComponent(
       initial: [0],
-      dispatcher: own.combined(with: stepper),
+      logic: own.combined(with: steppers),
       render: { steppersView($0.mapValues(stepperView)) })
   }
 }

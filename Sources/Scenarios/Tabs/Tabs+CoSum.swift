@@ -22,22 +22,21 @@ extension Tabs {
     return oneOfTwo(
       stepper, home,
       showLeft: { stepper, handler in
-        Interface(view: tabsView(stepper: stepper.view)) { input in
-          switch input {
-          case .show(let side): handler(.pure(.move(to: side)))
-          case .stepper(let input): stepper.send(input).scoped(to: ChildID("stepper"))
-          case .home: .pure(())  // Its tab is not shown, and sends nothing.
-          }
-        }
+        Interface(
+          view: tabsView(stepper: stepper.view), children: [.one("stepper", stepper, input: TabsInput.stepperPrism)],
+          send: show(by: handler))
       },
       showRight: { home, handler in
-        Interface(view: tabsView(home: home.view)) { input in
-          switch input {
-          case .show(let side): handler(.pure(.move(to: side)))
-          case .stepper: .pure(())  // Its tab is not shown, and sends nothing.
-          case .home(let input): home.send(input).scoped(to: ChildID("home"))
-          }
-        }
+        Interface(
+          view: tabsView(home: home.view), children: [.one("home", home, input: TabsInput.homePrism)],
+          send: show(by: handler))
       })
   }
+}
+
+/// What is no child's: a tab is shown. The child of a tab that is not shown sends nothing.
+private func show<E: Effect, W1: Comonad, W2: Comonad>(
+  by handler: Handler<E, CoBrand<SumBrand<W1, W2>>>
+) -> (TabsInput) -> Eff<E, Void> {
+  { input in if case .show(let side) = input { handler(.pure(.move(to: side))) } else { .pure(()) } }
 }

@@ -9,20 +9,22 @@ extension Tabs {
   public static func stateStore<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> StoreComponent<E, Tabs, TabsInput, TextView<TabsInput>> {
-    typealias TabsDispatcher = Dispatcher<E, StateBrand<Tabs>, HomeServices, TabsInput>
-    let own = TabsDispatcher.workflow { input, _ in
+    typealias TabsLogic = Logic<E, StateBrand<Tabs>, HomeServices, TabsInput, Never, Tabs>
+    let own = Dispatcher<E, StateBrand<Tabs>, HomeServices, TabsInput>.workflow { input, _ in
       guard case .show(let side) = input else { return [] }
       return [.pure(.modify { $0.side = side })]
     }
-    let stepper: TabsDispatcher = Stepper.stateDispatcher().widened(
-      TabsInput.stepperPrism, environment: { _ in }, action: { $0.zoom(Lens(\Tabs.count)) })
-    let home: TabsDispatcher = Home.stateDispatcher().widened(
-      TabsInput.homePrism, environment: { $0 }, action: { $0.zoom(Lens(\Tabs.home)) })
+    let stepper: TabsLogic = Stepper.stateDispatcher().embedded(
+      .one("stepper", input: TabsInput.stepperPrism), environment: { _, _ in }
+    ) { action, _ in action.zoom(Lens(\Tabs.count)) }
+    let home: TabsLogic = Home.stateLogic().embedded(.one("home", in: \.home, input: TabsInput.homePrism)) {
+      action, _ in
+      action.zoom(Lens(\Tabs.home))
+    }
     let rows = ArticleRows.kept()
     return StoreComponent(
       initial: Tabs(side: .left, count: 0, home: Home(feed)),
-      environment: services,
-      dispatcher: own.combined(with: stepper).combined(with: home),
+      logic: own.combined(with: stepper).combined(with: home).provided(services),
       render: { tabs in
         switch tabs.side {
         case .left: tabsView(stepper: stepperView(tabs.count))

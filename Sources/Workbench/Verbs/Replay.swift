@@ -216,7 +216,7 @@ final class Replay {
     } catch {
       switch error {
       case .noControl, .disabled, .notTappable, .notAField: now.refusal = error
-      case .failure, .tooManyMoves, .duplicateControl, .past, .noStep, .notRemembered, .notShown:
+      case .failure, .tooManyMoves, .duplicateControl, .children, .past, .noStep, .notRemembered, .notShown:
         throw located(error, at: "\(name):\(line): step \(recorded.step): ", view: [])
       }
     }

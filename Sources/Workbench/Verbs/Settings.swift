@@ -120,7 +120,7 @@ func located(_ error: SessionError, at place: String, view: [String]) -> any Err
   switch error {
   case .noControl, .disabled, .notTappable, .notAField: Finding("\(place)\(error)", view: view)
   case .failure: DataError("\(place)\(error)")
-  case .duplicateControl: error
+  case .duplicateControl, .children: error
   // No script seeks a step.
   case .past, .noStep, .notRemembered, .notShown: error
   case .tooManyMoves: Inconclusive(description: "\(place)\(error)")

@@ -15,11 +15,20 @@ typealias CaughtSession<E: Effect, State, Input> = Session<
 @MainActor
 func caughtSession<E: Effect, State, Input>(
   _ initial: State, in runtime: E.Runtime, recording: Bool = false, movesAtMost: Int = 200_000,
-  children: ((State) -> Children)? = nil, dispatcher: Dispatcher<E, StateBrand<State>, Void, Input>
+  dispatcher: Dispatcher<E, StateBrand<State>, Void, Input>
+) -> CaughtSession<E, State, Input> {
+  caughtSession(initial, in: runtime, recording: recording, movesAtMost: movesAtMost, logic: Logic(dispatcher))
+}
+
+/// The same, of a component with children.
+@MainActor
+func caughtSession<E: Effect, State, Input>(
+  _ initial: State, in runtime: E.Runtime, recording: Bool = false, movesAtMost: Int = 200_000,
+  logic: Logic<E, StateBrand<State>, Void, Input, Never, State>
 ) -> CaughtSession<E, State, Input> {
   Session(
     StoreComponent(
-      initial: initial, dispatcher: dispatcher, children: children,
+      initial: initial, logic: logic,
       render: { state in TextView { $0.label("state", "\(state)") } }),
     runtime: runtime, recording: recording, movesAtMost: movesAtMost)
 }

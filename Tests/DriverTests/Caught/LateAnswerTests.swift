@@ -70,23 +70,23 @@ import TextUI
   private typealias Rows = [Row]
 
   /// A row loads what it shows, and says when it is released.
-  private func list(_ released: @escaping (Int) -> Void = { _ in }) -> Dispatcher<
-    Simulated, StateBrand<Rows>, Void, ListInput
+  private func list(_ released: @escaping (Int) -> Void = { _ in }) -> Logic<
+    Simulated, StateBrand<Rows>, Void, ListInput, Never, Rows
   > {
     typealias RowDispatcher = Dispatcher<Simulated, StateBrand<String>, Int, String>
     let row = RowDispatcher.handling { text, id, handler in
       handler(answer(text, after: 100).map { text in .modify { $0 += text } })
         .onCancel(.suspend { released(id) })
     }
-    let rows: Dispatcher<Simulated, StateBrand<Rows>, Void, ListInput> = row.keyed(
-      "row",
-      .init(embed: { ListInput.row($0.key, $0.input) }) { input in
-        if case .row(let key, let text) = input { (key: key, input: text) } else { nil }
-      },
-      environment: { _, id in id },
-      action: { action, id in
-        .modify { rows in for index in rows.indices where rows[index].id == id { action.run(&rows[index].text) } }
-      })
+    let rows: Logic<Simulated, StateBrand<Rows>, Void, ListInput, Never, Rows> = row.embedded(
+      .keyed(
+        "row", in: { $0 }, id: \.id,
+        input: Prism(embed: { ListInput.row($0.key, $0.input) }) { input in
+          if case .row(let key, let text) = input { (key: key, input: text) } else { nil }
+        }), environment: { _, id in id }
+    ) { action, id in
+      .modify { rows in for index in rows.indices where rows[index].id == id { action.run(&rows[index].text) } }
+    }
     return rows.combined(
       with: .handling { input, _, handler in
         switch input {
@@ -101,8 +101,7 @@ import TextUI
     _ rows: [Row], in simulation: Simulation, _ released: @escaping (Int) -> Void = { _ in }
   ) -> CaughtSession<Simulated, [Row], ListInput> {
     caughtSession(
-      rows, in: simulation, recording: true,
-      children: { rows in .keyed("row") { id in rows.contains { $0.id == id } } }, dispatcher: list(released))
+      rows, in: simulation, recording: true, logic: list(released))
   }
 
   /// When a child goes, what runs for it is cancelled and released, at once, and its answer goes nowhere; the others' goes on.
@@ -164,21 +163,21 @@ import TextUI
         return handler(Eff<Simulated, Void>.sleep(for: time).map { .modify { $0 += 1 } })
       }
     }
-    typealias Whole = Dispatcher<Simulated, StateBrand<Parent>, Void, Input>
-    let child: Whole = slow(100).optional(
-      "child", Prism<Input, Input>.identity, environment: { _ in },
-      action: { action in .modify { parent in if var child = parent.child { action.run(&child); parent.child = child } }
-      })
-    let own: Whole = slow(100).widened(
-      Prism<Input, Input>.identity, environment: { _ in }, action: { $0.zoom(Lens(\.own)) })
-    let removing = Whole.handling { input, _, handler in
+    typealias Whole = Logic<Simulated, StateBrand<Parent>, Void, Input, Never, Parent>
+    let child: Whole = slow(100).embedded(.optional("child", in: \.child, input: .identity)) { action, _ in
+      .modify { parent in if var child = parent.child { action.run(&child); parent.child = child } }
+    }
+    let own = Whole.handling { input, _, handler, _ in
+      slow(100).send(input, in: (), to: handler.part { $0.zoom(Lens(\.own)) })
+    }
+    let removing = Dispatcher<Simulated, StateBrand<Parent>, Void, Input>.handling { input, _, handler in
       guard case .remove = input else { return .pure(()) }
       return handler(.pure(.modify { $0.child = nil }))
     }
     for (both, time) in [(child.combined(with: own), 200), (child.alongside(own), 100), (own.alongside(child), 100)] {
       let session = caughtSession(
-        Parent(), in: simulation, children: { .optional("child", $0.child != nil) },
-        dispatcher: removing.combined(with: both))
+        Parent(), in: simulation,
+        logic: removing.combined(with: both))
       session.send(.all)
       simulation.advance(by: 50)
       session.send(.remove)

@@ -49,16 +49,16 @@ import TextUI
       return handler(answer(amount, after: 100).map { amount in .modify { $0 += amount } })
     }
     let session = caughtSession(
-      [0, 0], in: simulation, children: { counts in .keyed("count") { (key: Int) in counts.indices.contains(key) } },
-      dispatcher: child.keyed(
-        "count",
-        .init(embed: { Parent.child($0.key, $0.input) }) { parent in
-          switch parent {
-          case .child(let key, let input): (key: key, input: input)
-          }
-        },
-        environment: { _, _ in },
-        action: { action, key in .modify { counts in action.run(&counts[key]) } }))
+      [0, 0], in: simulation,
+      logic: child.embedded(
+        .keyed(
+          "count", keys: { Array($0.indices) }, in: { $0[$1] },
+          input: Prism(embed: { Parent.child($0.key, $0.input) }) { parent in
+            switch parent {
+            case .child(let key, let input): (key: key, input: input)
+            }
+          })
+      ) { action, key in .modify { counts in action.run(&counts[key]) } })
     for turn in 0..<3 {
       session.send(.child(0, .slow(1)))
       session.send(.child(1, .slow(10)))

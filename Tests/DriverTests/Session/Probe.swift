@@ -68,8 +68,8 @@ func probe<E: Effect>(
   let ten = Service<Int>(
     "ten", latency: 100, simulated: { .success(10) }, live: { .success(10) }, encode: { JSON($0) })
   return StoreComponent(
-    initial: state, environment: ten,
-    dispatcher: .workflow { input, ten in
+    initial: state,
+    dispatcher: .workflow { input, _ in
       switch input {
       case .add(let amount): return [.pure(.modify { $0.number &+= amount })]
       case .twice: return [.pure(.modify { $0.number &+= 1 }), .pure(.modify { $0.number &*= 10 })]

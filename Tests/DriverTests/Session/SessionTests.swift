@@ -327,7 +327,7 @@ import Testing
     var session: (any RunningSession)?
     var send: (Input) -> Void = { _ in }
     let component = StoreComponent<Simulated, Int, Input, TextView<Input>>(
-      initial: 0, environment: (),
+      initial: 0,
       dispatcher: .effectful { input, _ in
         switch input {
         case .up: .pure(.modify { $0 += 1 })

@@ -61,14 +61,19 @@ struct ClocksTests {
             view.embed(clocks[index].view, id: "\(number)") { .clock(number, $0) }
           }
         },
-        children: .keyed("clock") { clocks.index(ofNumber: $0) != nil }
+        children: [
+          .keyed(
+            "clock", keys: clocks.numbers,
+            input: Prism<ListInput, (key: Int, input: StopwatchInput)>(embed: { .clock($0.key, $0.input) }) {
+              if case .clock(let number, let input) = $0 { (number, input) } else { nil }
+            }
+          ) { number in clocks.index(ofNumber: number).map { clocks[$0] } }
+        ]
       ) { (input: ListInput) -> Eff<Simulated, Void> in
         switch input {
         case .add: handler(.pure(.push()))
         case .remove(let number): handler(.pure(.remove(number: number)))
-        case .clock(let number, let input):
-          clocks.index(ofNumber: number)
-            .map { clocks[$0].send(input).scoped(to: ChildID("clock", key: number)) } ?? .pure(())
+        case .clock: .pure(())
         }
       }
     }

@@ -272,11 +272,12 @@ func searching(
 ) -> StoreComponent<Simulated, Search, SearchInput, TextView<SearchInput>> {
   let asking: Dispatcher<Simulated, StateBrand<Search>, SearchServices, SearchInput> = Search.stateAsking()
   return StoreComponent(
-    initial: Search(), environment: .glossary,
+    initial: Search(),
     dispatcher: Search.stateEntering().combined(
       with: .handling { input, services, handler in
         timing(input, asking.send(input, in: services, to: handler))
-      }),
+      }
+    ).provided(.glossary),
     render: searchView)
 }
 
@@ -314,7 +315,7 @@ enum WrongStart {
   case twice
 
   func missend(_ view: ClockView) -> ClockView {
-    ClockView(view: view.view, children: view.children) { input in
+    ClockView(view: view.view) { input in
       guard input == .start else { return view.send(input) }
       let elsewhere = view.send(.start).scoped(to: ChildID("elsewhere"))
       switch self {

@@ -1,0 +1,123 @@
+import ActionMoore
+import Algebra
+import Benchmark
+import Components
+import Driver
+import Effects
+import FreeCofree
+import Optics
+import PullerZipper
+import ReaderEnv
+import StateStore
+import TextUI
+import WriterTraced
+
+/// One way of running a component with children for each of which an effect runs: what an event costs that concerns none of them.
+public struct RunningSubject: Sendable {
+  /// What tables call it.
+  public let name: String
+  /// Makes a component with so many running children; what it gives handles this many inputs of the parent's own.
+  public let make: @MainActor @Sendable (_ children: Int) -> Subject.Run
+
+  /// All of them.
+  public static let all = [
+    RunningSubject("State–Store") { count in
+      StoreComponent<IO, Board, BoardInput, BoardView>(
+        initial: Board(count), logic: logic { .pure(.modify { $0.count &+= 1 }) }, render: boardView)
+    },
+    RunningSubject("Writer–Traced") { count in
+      ActedTracedComponent<IO, Sum<Int>, Board, BoardInput, BoardView>(
+        initial: Board(count), act: { $0.count &+= $1.value }, logic: logic { .pure(.tell(1)) }, render: boardView)
+    },
+    RunningSubject("Reader–Env") { count in
+      EnvComponent<IO, Reference<IO, Board>, BoardInput, BoardView>(
+        environment: Reference(Board(count)), seeing: { $0.get },
+        logic: logic { $0.modify { $0.count &+= 1 }.changed() }, render: boardView)
+    },
+    RunningSubject("Free–Cofree") { count in
+      CofreeComponent<IO, Machine<Int, Board>, BoardInput, BoardView>(
+        initial: Board(count), perform: { $0.count &+= $1 }, logic: logic { .pure(.command(1)) }, render: boardView)
+    },
+    RunningSubject("Action–Moore") { count in
+      MooreComponent<IO, Int, BoardInput, BoardView>(
+        initial: Board(count), update: { $0.count &+= $1 }, logic: logic { .pure(.send(1)) }, render: boardView)
+    },
+    RunningSubject("Puller–Zipper") { count in
+      let board = Reference<IO, Board>(Board(count))
+      return PagesComponent<IO, BoardInput, BoardView>(
+        count: 1, seeing: { _ in board.get }, logic: logic { board.modify { $0.count &+= 1 }.pulling() },
+        render: boardView)
+    },
+    RunningSubject("Co–Store") { count in
+      CoComponent<IO, StoreBrand<Board>, BoardInput, BoardView>(
+        seeing: Store(Board(count)) { $0 }.kind, logic: logic { .pure(Co(State.modify { $0.count &+= 1 })) },
+        render: boardView)
+    },
+  ]
+}
+
+extension RunningSubject {
+  private init<S: Space>(_ name: String, _ space: @escaping @MainActor @Sendable (_ children: Int) -> S)
+  where S.Focus == UI<IO, S.M, Interface<IO, BoardInput, BoardView>> {
+    self.init(name: name) { run(Session(space($0), runtime: IORuntime(), size: screen)) }
+  }
+
+  private init<S: Space>(_ name: String, _ space: @escaping @MainActor @Sendable (_ children: Int) -> S)
+  where S.Focus == UI<IO, S.M, Eff<IO, Interface<IO, BoardInput, BoardView>>> {
+    self.init(name: name) { run(Session(space($0), runtime: IORuntime(), size: screen)) }
+  }
+}
+
+@MainActor
+private func run<S: Space, V>(_ session: Session<S, IO, BoardInput, V>) -> Subject.Run {
+  { events in for _ in 0..<events { session.send(.up) } }
+}
+
+private typealias BoardView = TextView<BoardInput>
+
+private struct Row: Sendable {
+  var id: Int
+  var title = "a row"
+}
+
+/// Rows, whose keys are read from them; and a number that has nothing to do with them.
+private struct Board {
+  var rows: [Row]
+  var count = 0
+
+  init(_ count: Int) { rows = (0..<count).map { Row(id: $0) } }
+}
+
+private enum BoardInput {
+  case up
+  case row(Int)
+}
+
+private func boardView(_ board: Board) -> BoardView {
+  TextView { view in
+    view.row { row in
+      row.label("count", String(board.count))
+      row.button("up", label: "+", .up)
+    }
+  }
+}
+
+/// The parent counts; each row waits for ever.
+private func logic<M: ActionMonad, Environment>(
+  _ up: @escaping (Environment) -> Eff<IO, M.Action>
+) -> Logic<IO, M, Environment, BoardInput, Never, Board> {
+  let own = Dispatcher<IO, M, Environment, BoardInput>.handling { input, environment, handler in
+    if case .up = input { handler(up(environment)) } else { .pure(()) }
+  }
+  let row = Logic<IO, M, Environment, Void, Never, Row>(.handling { _, _, _ in .never }).starting(with: ())
+  let rows = Children<Board, BoardInput, Int, Row, Void>.keyed(
+    "row", in: \.rows, id: \.id,
+    input: Prism(embed: { .row($0.key) }) { if case .row(let key) = $0 { (key, ()) } else { nil } })
+  return own.combined(with: row.embedded(rows) { action, _ in action })
+}
+
+private func logic<M: ActionMonad>(
+  _ up: @escaping () -> Eff<IO, M.Action>
+) -> Logic<IO, M, Void, BoardInput, Never, Board> {
+  logic { (_: Void) in up() }
+}

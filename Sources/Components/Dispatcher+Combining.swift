@@ -1,0 +1,42 @@
+import Effects
+
+extension Dispatcher {
+  /// The dispatcher that does nothing: the identity of ``combined(with:)``.
+  @inlinable
+  public static var empty: Dispatcher { .handling { _, _, _ in .pure(()) } }
+
+  /// Does what this one does, then what `other` does.
+  ///
+  /// What `other` does begins when this one's has ended or was cancelled. Where both last, use ``alongside(_:)``.
+  ///
+  /// Law: dispatchers are a monoid under it, with ``empty``.
+  ///
+  /// - Complexity: O(1). An input takes time linear in the parts, and no stack, however they are nested.
+  @inlinable
+  public func combined(with other: Dispatcher) -> Dispatcher { Dispatcher(.combined(DispatcherPair(self, other))) }
+
+  /// Does what this one does and, at the same time, what `other` does. Neither is cancelled with the other.
+  ///
+  /// Law: a monoid with ``empty``; for inputs that wait for nothing it is ``combined(with:)``.
+  public func alongside(_ other: Dispatcher) -> Dispatcher {
+    .handling { input, environment, handler in
+      let sends = [send(input, in: environment, to: handler), other.send(input, in: environment, to: handler)]
+      return Eff<E, Void>.parallel(sends.apart()).map { _ in }
+    }
+  }
+
+  /// This dispatcher in its environment.
+  ///
+  ///     StoreComponent(initial: Home(feed), dispatcher: homeDispatcher.provided(services), render: homeView)
+  @inlinable
+  public func provided(_ environment: Environment) -> Dispatcher<E, M, Void, Input> {
+    switch form {
+    case .pure(let action): .pure(action)
+    case .suspending(let work): .suspending { input, _ in work(input, environment) }
+    case .effectful(let effect): .effectful { input, _ in effect(input, environment) }
+    case .workflow(let effects): .workflow { input, _ in effects(input, environment) }
+    case .streaming(let stream): .streaming { input, _ in stream(input, environment) }
+    case .handling, .combined: .handling { input, _, handler in send(input, in: environment, to: handler) }
+    }
+  }
+}

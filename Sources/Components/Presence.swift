@@ -1,0 +1,135 @@
+import Effects
+
+/// Which children of a component are present: what a session keeps from one view to the next.
+///
+/// A view's children are compared with those of the view before. What runs for those that have gone is cancelled, and those that
+/// have come get their initial inputs.
+///
+/// - Complexity: of an event, O(1) in the children as long as the keys' storage is the same: see ``Children``.
+@MainActor
+package final class Presence<Input> {
+  private let scopes: any ChildScopes
+  private let node = PresenceNode()
+  private var shown: ShownChildren<Input>?
+  private var hasStarted = false
+  /// The last component that got an initial input; `nil` where none did.
+  package var lastStarted: String?
+
+  /// The children whose effects run within `scope`.
+  package init<E: Effect>(in scope: EffectScope<E>) {
+    scopes = scope
+    scope.presence = { [weak self] path in MainActor.assumeIsolated { self?.contains(path) ?? true } }
+  }
+
+  /// Takes note of the children that a view has.
+  ///
+  /// - Returns: the initial inputs of those that were not in the last view.
+  package func show(_ children: ShownChildren<Input>) -> [Input] {
+    var inputs: [Input] = []
+    if !hasStarted {
+      hasStarted = true
+      inputs = children.initial
+      if !inputs.isEmpty { lastStarted = "the component" }
+    }
+    shown = children
+    children.keep(in: node, scopes) { input, path in
+      inputs.append(input)
+      lastStarted = path.map(\.description).joined(separator: ".")
+    }
+    return inputs
+  }
+
+  /// Lets go of what was shown, so that a state is changed in place.
+  package func willMove() { shown = nil }
+
+  private func contains(_ path: ArraySlice<ChildID>) -> Bool {
+    shown?.prepare(path, in: node)
+    return node.contains(path)
+  }
+}
+
+/// What is kept of the children of one component: of each kind by its name.
+final class PresenceNode {
+  // A component has few kinds of children: a search is faster than a dictionary.
+  private var kinds: [(name: String, kept: KeptChildren)] = []
+
+  func kept(_ name: String) -> KeptChildren? { kinds.first { $0.name == name }?.kept }
+
+  func keep(_ kept: KeptChildren?, _ name: String) {
+    if kinds.isEmpty && kept == nil { return }
+    kinds.removeAll { $0.name == name }
+    if let kept { kinds.append((name, kept)) }
+  }
+
+  /// Whether the child at a path from here is present. A child of a kind that is not kept counts as present.
+  func contains(_ path: ArraySlice<ChildID>) -> Bool {
+    guard let first = path.first, let kept = kept(first.name) else { return true }
+    return kept.has(first) && kept.node(of: first)?.contains(path.dropFirst()) ?? true
+  }
+}
+
+/// The children of one kind that the last view had.
+class KeptChildren {
+  func has(_ id: ChildID) -> Bool { true }
+  func node(of id: ChildID) -> PresenceNode? { nil }
+}
+
+/// The keys of a collection's elements, and how many elements have each.
+final class KeptChildrenOf<Elements, Key: Hashable>: KeptChildren {
+  private(set) var keys: [Key]
+  private var counts: [Key: Int] = [:]
+  private var nodes: [Key: PresenceNode] = [:]
+  /// The last view's, where they can be compared at once.
+  var elements: Elements?
+
+  init(_ keys: [Key]) {
+    self.keys = keys
+    for key in keys { counts[key, default: 0] += 1 }
+  }
+
+  /// What is kept of the children of the child with `key`.
+  func node(_ key: Key) -> PresenceNode {
+    if let node = nodes[key] { return node }
+    let node = PresenceNode()
+    nodes[key] = node
+    return node
+  }
+
+  /// Replaces the keys.
+  ///
+  /// - Returns: the old keys that are not among the new ones, and the new ones that were not among the old.
+  /// - Complexity: O(*n*) comparisons; the keys between the common beginning and end are hashed.
+  func change(to new: some Collection<Key>) -> (gone: [Key], come: Set<Key>) {
+    if new.elementsEqual(keys) { return ([], []) }
+    let (old, new) = (keys, Array(new))
+    keys = new
+    var (start, end) = (0, 0)
+    let shorter = min(old.count, new.count)
+    while start < shorter, old[start] == new[start] { start += 1 }
+    while end < shorter - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+    let (removed, added) = (old[start..<(old.count - end)], new[start..<(new.count - end)])
+    let come = Set(added.filter { counts[$0] == nil })
+    for key in added { counts[key, default: 0] += 1 }
+    var gone: [Key] = []
+    for key in removed {
+      let count = counts[key, default: 1] - 1
+      counts[key] = count == 0 ? nil : count
+      if count == 0 {
+        gone.append(key)
+        nodes[key] = nil
+      }
+    }
+    return (gone, come)
+  }
+
+  override func has(_ id: ChildID) -> Bool {
+    guard let key = id.key else { return !keys.isEmpty }
+    // A key of another type is that of no child here.
+    return (key.base as? Key).map { counts[$0] != nil } ?? false
+  }
+
+  override func node(of id: ChildID) -> PresenceNode? {
+    guard let key = id.key else { return keys.first.flatMap { nodes[$0] } }
+    return (key.base as? Key).flatMap { nodes[$0] }
+  }
+}

@@ -1,0 +1,60 @@
+import Components
+import Effects
+
+/// A component that is used on a virtual clock: what a session does, for any view.
+@MainActor
+final class Running<S: Space, Input, V> {
+  let simulation = Simulation()
+  let scope: EffectScope<Simulated>
+  private(set) var place: S
+  private let presence: Presence<Input>
+  private let look: (S.Focus, Handler<Simulated, S.M>) -> Interface<Simulated, Input, V>
+  private let willMove: (_ now: Int, S.M.Action) -> Void
+
+  init(
+    _ place: S, willMove: @escaping (_ now: Int, S.M.Action) -> Void = { _, _ in },
+    _ look: @escaping (S.Focus, Handler<Simulated, S.M>) -> Interface<Simulated, Input, V>
+  ) {
+    self.place = place
+    self.willMove = willMove
+    self.look = look
+    scope = EffectScope(simulation)
+    presence = Presence(in: scope)
+    show()
+  }
+
+  var view: V { interface.view }
+
+  func send(_ input: Input) { interface.start(input, in: scope) }
+
+  func move(_ action: S.M.Action) {
+    presence.willMove()
+    willMove(simulation.now, action)
+    place.move(by: action)
+    show()
+  }
+
+  private var interface: Interface<Simulated, Input, V> {
+    look(place.extract(), .moving { [weak self] in self?.move($0) })
+  }
+
+  private func show() {
+    guard let children = interface.children else { return }
+    for input in presence.show(children) { send(input) }
+  }
+}
+
+extension Running where S.Focus == UI<Simulated, S.M, Interface<Simulated, Input, V>> {
+  convenience init(_ place: S, willMove: @escaping (_ now: Int, S.M.Action) -> Void = { _, _ in }) {
+    self.init(place, willMove: willMove) { $0($1) }
+  }
+}
+
+extension Running where S.Focus == UI<Simulated, S.M, Eff<Simulated, Interface<Simulated, Input, V>>> {
+  convenience init(reading place: S) {
+    self.init(place) { focus, handler in
+      // A view is read at once.
+      focus(handler).runSynchronously()!
+    }
+  }
+}
