@@ -4,13 +4,24 @@ import PackageDescription
 /// One library target, with its test target of the same name and "Tests".
 func library(
   _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil,
-  testing: [Target.Dependency] = []
+  plugins: [Target.PluginUsage]? = nil, testing: [Target.Dependency] = []
 ) -> [Target] {
   [
-    .target(name: name, dependencies: dependencies, resources: resources),
+    .target(name: name, dependencies: dependencies, resources: resources, plugins: plugins),
     .testTarget(name: name + "Tests", dependencies: [.byName(name: name), "Support"] + testing),
   ]
 }
+
+/// The pairings. A new one takes its folders and a line here: `Tests/ConsumerTests/AddingTests.swift` adds one.
+let pairings = [
+  "StateStore",
+  "WriterTraced",
+  "ReaderEnv",
+  "FreeCofree",
+  "ActionMoore",
+  "PullerZipper",
+]
+let pairingTargets = pairings.map(Target.Dependency.init(stringLiteral:))
 
 let package = Package(
   name: "Duet",
@@ -20,10 +31,9 @@ let package = Package(
     .library(
       name: "Duet",
       targets: [
-        "OrderedJSON", "Algebra", "Effects", "Components", "Optics", "TextUI", "StateStore", "WriterTraced",
-        "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "Transformers", "Composition",
-        "Driver", "Terminal", "Player",
-      ]),
+        "OrderedJSON", "Algebra", "Effects", "Components", "Optics", "TextUI", "Transformers", "Composition", "Driver",
+        "Terminal", "Player",
+      ] + pairings),
     .library(name: "OrderedJSON", targets: ["OrderedJSON"]),
     .library(name: "Algebra", targets: ["Algebra"]),
     .library(name: "Effects", targets: ["Effects"]),
@@ -32,12 +42,6 @@ let package = Package(
     .library(name: "TextUI", targets: ["TextUI"]),
     // A terminal's input as values, its screen as a value, and the device.
     .library(name: "Terminal", targets: ["Terminal"]),
-    .library(name: "StateStore", targets: ["StateStore"]),
-    .library(name: "WriterTraced", targets: ["WriterTraced"]),
-    .library(name: "ReaderEnv", targets: ["ReaderEnv"]),
-    .library(name: "FreeCofree", targets: ["FreeCofree"]),
-    .library(name: "ActionMoore", targets: ["ActionMoore"]),
-    .library(name: "PullerZipper", targets: ["PullerZipper"]),
     .library(name: "Transformers", targets: ["Transformers"]),
     .library(name: "Composition", targets: ["Composition"]),
     // Laws as values, and the checker: for whoever has a pairing of their own.
@@ -54,7 +58,7 @@ let package = Package(
     // The command line, as a library, so that a package of its own can add to the catalogue and ship the same verbs.
     .library(name: "WorkbenchCommand", targets: ["WorkbenchCommand"]),
     .executable(name: "duet", targets: ["duet"]),
-  ],
+  ] + pairings.map { .library(name: $0, targets: [$0]) },
   dependencies: [
     // The usual way to read a command line in Swift; used by `WorkbenchCommand` only.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -73,26 +77,22 @@ let package = Package(
     + library(
       "Components",
       ["Algebra", "Effects", "Optics"],
-      testing: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "Composition"]
+      testing: pairingTargets + ["Composition"]
     )
     + library("Optics")
     + library("TextUI")
     + library("Terminal", ["TextUI"], testing: ["Algebra", "TextUI", "TerminalEmulator"])
-    + library("StateStore", ["Components", "Optics"])
-    + library("WriterTraced", ["Components", "Optics"])
-    + library("ReaderEnv", ["Components"])
-    + library("FreeCofree", ["Components", "Optics"], testing: ["StateStore", "WriterTraced"])
-    + library("ActionMoore", ["Components"])
-    + library("PullerZipper", ["Components"])
-    + library(
-      "Transformers", ["Algebra", "Components", "Optics"],
-      testing: ["StateStore", "WriterTraced", "ReaderEnv"]
-    )
-    + library("Composition", ["Components"], testing: ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree"])
+    + pairings.flatMap { pairing in
+      library(
+        pairing, ["Components", "Optics"],
+        testing: pairings.filter { $0 != pairing }.map(Target.Dependency.init(stringLiteral:)))
+    }
+    + library("Transformers", ["Algebra", "Components", "Optics"], testing: pairingTargets)
+    + library("Composition", ["Components"], testing: pairingTargets)
     + library("PairingLaws", ["Components", "Optics"], testing: ["StateStore"])
     + library(
       "Driver", ["Components", "TextUI", "OrderedJSON"],
-      testing: ["StateStore", "WriterTraced", "ReaderEnv", "PullerZipper", "OrderedJSON"])
+      testing: pairingTargets + ["OrderedJSON"])
     + library(
       "Player", ["Driver", "Terminal", "Components", "Effects", "TextUI"],
       testing: [
@@ -104,23 +104,17 @@ let package = Package(
         "Driver", "Components", "Effects", "TextUI", "OrderedJSON",
         .product(name: "CustomDump", package: "swift-custom-dump"),
       ],
-      testing: ["Scenarios", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore"])
+      testing: pairingTargets + ["Scenarios"])
     + library(
       "Scenarios",
-      [
-        "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "Transformers",
-        "Composition", "Driver",
-        "TextUI", "Optics", "OrderedJSON",
+      pairingTargets + [
+        "Transformers", "Composition", "StandardLaws", "PairingLaws", "Driver", "TextUI", "Optics", "OrderedJSON",
       ],
-      resources: [.embedInCode("Home/duet-notes.json")], testing: ["Morphisms"])
+      resources: [.embedInCode("Home/duet-notes.json")], plugins: ["PairingTable"], testing: ["Morphisms"])
+    + library("Morphisms", pairingTargets + ["Transformers", "Composition"])
     + library(
-      "Morphisms", ["StateStore", "WriterTraced", "ReaderEnv", "ActionMoore", "Transformers", "Composition"])
-    + library(
-      "StandardLaws",
-      [
-        "PairingLaws", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper",
-        "Transformers", "Composition", "Morphisms",
-      ])
+      "StandardLaws", pairingTargets + ["PairingLaws", "Transformers", "Composition", "Morphisms"],
+      testing: ["Scenarios"])
     + library(
       "Workbench", ["Scenarios", "StandardLaws", "Player"],
       // What `duet new pairing` writes.
@@ -135,8 +129,10 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
-      testing: ["duet", "OrderedJSON", "TextUI"])
+      testing: ["duet", "OrderedJSON", "TextUI", "Scenarios"])
     + [
+      // Writes the table of the pairings for the catalogue.
+      .plugin(name: "PairingTable", capability: .buildTool()),
       .executableTarget(name: "duet", dependencies: ["WorkbenchCommand"]),
       // Tests that were written from traces, and that they are still what is written from those traces.
       .testTarget(
@@ -154,16 +150,12 @@ let package = Package(
       // Programs of every monad, nested deep: what the tests of depth run, and the benchmarks.
       .target(
         name: "Programs",
-        dependencies: [
-          "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper",
-        ],
+        dependencies: pairingTargets,
         path: "Benchmarks/Support/Programs"),
       .testTarget(
         name: "DepthTests",
-        dependencies: [
-          "Programs",
-          "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "Transformers",
-          "Composition", "Scenarios", "Driver", "TextUI", "OrderedJSON",
+        dependencies: pairingTargets + [
+          "Programs", "Transformers", "Composition", "Scenarios", "Driver", "TextUI", "OrderedJSON",
         ]),
       // What the benchmarks say: rows with limits, and plots. It measures nothing, and is tested with the rest.
       .target(name: "BenchmarkReport", dependencies: ["OrderedJSON"], path: "Benchmarks/Support/Report"),
@@ -182,9 +174,8 @@ if let wanted = Context.environment["DUET_BENCHMARKS"], !wanted.isEmpty {
   package.targets += [
     .target(
       name: "Subjects",
-      dependencies: [
-        "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "Composition",
-        "Transformers", "Driver", "Scenarios", "TextUI", "OrderedJSON", "WorkbenchCommand", "Programs",
+      dependencies: pairingTargets + [
+        "Composition", "Transformers", "Driver", "Scenarios", "TextUI", "OrderedJSON", "WorkbenchCommand", "Programs",
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/Support/Subjects"),
@@ -223,7 +214,7 @@ if let wanted = Context.environment["DUET_TESTS"], !wanted.isEmpty {
       }
     }
   }
-  package.targets.removeAll { !kept.contains($0.name) }
+  package.targets.removeAll { $0.type != .plugin && !kept.contains($0.name) }
   package.products = []
   // Of other packages, those that are still used.
   let used = package.targets.flatMap(\.dependencies).compactMap { dependency in

@@ -36,7 +36,7 @@ func traces() {
 @MainActor
 private func recorded() async -> Trace {
   let size = Size.standard
-  let session = StepperOnStateStore().session(
+  let session = Staging("state-store") { Stepper.onStateStore($0) }.session(
     from: Stepper.Start(), effects: Simulated.self, runtime: Simulation(), size: size)
   let header = TraceHeader(
     scenario: "stepper", scenarioVersion: Stepper.version, architecture: "state-store", effects: "simulated", seed: nil,

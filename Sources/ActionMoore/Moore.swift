@@ -133,3 +133,8 @@ extension Moore: CustomStringConvertible {
   /// How many inputs it has taken; its state is hidden.
   public var description: String { "Moore after \(taken == 1 ? "1 input" : "\(taken) inputs")" }
 }
+
+extension Moore: Summarized {
+  /// The number of inputs: `3 taken`.
+  public var summary: String { "\(taken) taken" }
+}

@@ -90,6 +90,7 @@ class AnyKindBox: CustomStringConvertible {
 
   @usableFromInline var payloadType: Any.Type { Never.self }
   @usableFromInline var description: String { "" }
+  @usableFromInline var summary: String { "" }
 }
 
 @usableFromInline
@@ -103,4 +104,5 @@ final class KindBox<Concrete>: AnyKindBox {
 
   @usableFromInline override var payloadType: Any.Type { Concrete.self }
   @usableFromInline override var description: String { text(of: value) }
+  @usableFromInline override var summary: String { Algebra.summary(of: value) }
 }

@@ -36,3 +36,8 @@ extension KindSpace: CustomStringConvertible {
   /// What the concrete space says of itself.
   public var description: String { space.description }
 }
+
+extension KindSpace: Summarized {
+  /// The concrete space's summary.
+  public var summary: String { space.summary }
+}

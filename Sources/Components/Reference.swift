@@ -9,34 +9,30 @@ import Optics
 ///     let count = Reference<IO, Int>(0)
 ///     let twice = count.modify { $0 += 1 }.flatMap { count.modify { $0 += 1 } }
 ///
-/// A session that remembers its steps keeps the changes of the references that it is told of, and makes them again on what
-/// was there before: see ``AnyReference``.
+/// A session that remembers its steps keeps the changes of the references that its views read, and repeats them on an earlier
+/// value. So a change must do the same whenever it is done: it uses nothing but the value and what it captures.
 public struct Reference<E: Effect, Value> {
-  // One object, so that whoever hands a reference on counts once.
-  @usableFromInline package let referent: Referent<Value>
+  // One object: passing a reference on costs one retain.
+  @usableFromInline package let storage: ReferenceStorage<Value>
 
   @inlinable
-  init(_ referent: Referent<Value>) { self.referent = referent }
+  init(_ storage: ReferenceStorage<Value>) { self.storage = storage }
 
   /// A new value to refer to.
   @inlinable
-  public init(_ value: Value) {
-    let cell = Cell(value)
-    self.init(
-      Referent(cell: cell, current: { cell.read() }, update: { cell.change($0) }, keep: { cell.keep($0) }))
-  }
+  public init(_ value: Value) { self.init(ValueStorage(value)) }
 
   /// Reads the value.
   @inlinable
-  public var get: Eff<E, Value> { .suspend(referent.current) }
+  public var get: Eff<E, Value> { gets { $0 } }
 
   /// Reads what `read` makes of the value.
   ///
   /// Law: `gets(read)` is `get.map(read)`; it takes no step of its own.
   @inlinable
   public func gets<A>(_ read: @escaping (Value) -> A) -> Eff<E, A> {
-    let current = referent.current
-    return .suspend { read(current()) }
+    let storage = storage
+    return .suspend { read(storage.read()) }
   }
 
   /// Changes the value, in place where it is not shared.
@@ -45,8 +41,8 @@ public struct Reference<E: Effect, Value> {
   ///   value in its hands. That ends the program, and says so.
   @inlinable
   public func modify(_ change: @escaping (inout Value) -> Void) -> Eff<E, Void> {
-    let referent = referent
-    return .suspend { if referent.update(change) { referent.keep(change) } }
+    let storage = storage
+    return .suspend { if storage.change(change) { storage.keep(change) } }
   }
 
   /// Replaces the value.
@@ -56,22 +52,17 @@ public struct Reference<E: Effect, Value> {
   /// A reference to a part of the value.
   @inlinable
   public func focus<Part>(_ lens: Lens<Value, Part>) -> Reference<E, Part> {
-    let referent = referent
-    return Reference<E, Part>(
-      Referent(
-        cell: referent.cell, current: { lens.get(referent.current()) },
-        update: { change in referent.update { lens.modify(&$0, change) } },
-        keep: { change in referent.keep { lens.modify(&$0, change) } }))
+    Reference<E, Part>(PartStorage(storage, get: lens.get, modify: lens.modify))
   }
 
   /// A reference to a part that the value may have.
   public func focus<Part>(_ part: AffineTraversal<Value, Part>) -> PartialReference<E, Part> {
-    PartialReference(
-      get: .suspend { part.get(referent.current()) },
+    let storage = storage
+    return PartialReference(
+      get: gets(part.get),
       modify: { change in
-        .suspend { if referent.update({ part.modify(&$0, change) }) { referent.keep { part.modify(&$0, change) } } }
-      }
-    )
+        .suspend { if storage.change({ part.modify(&$0, change) }) { storage.keep { part.modify(&$0, change) } } }
+      })
   }
 }
 

@@ -249,3 +249,8 @@ extension Cofree: CustomStringConvertible {
   /// How deep it has been unfolded.
   public var description: String { "Cofree, unfolded \(depth) deep" }
 }
+
+extension Cofree: Summarized {
+  /// `unfolded 3 deep`
+  public var summary: String { "unfolded \(depth) deep" }
+}

@@ -33,18 +33,12 @@ public func play<S: Space, Input>(
 }
 
 /// Runs a component in the terminal that reads its view in `Eff`: see ``play(_:title:)``.
-///
-/// - Parameter references: what it refers to, so that what was shown can be shown again.
 @MainActor
 @discardableResult
 public func play<S: Space, Input>(
-  _ component: @autoclosure @escaping @MainActor () -> S, title: String = "",
-  references: @escaping @MainActor (S) -> [AnyReference]
+  _ component: @autoclosure @escaping @MainActor () -> S, title: String = ""
 ) async throws -> Player.Ending where S.Focus == UI<IO, S.M, Eff<IO, Interface<IO, Input, TextView<Input>>>> {
-  try await play(title) { runtime in
-    let space = component()
-    return Session(space, runtime: runtime, recording: true, references: references(space))
-  }
+  try await play(title) { runtime in Session(component(), runtime: runtime, recording: true) }
 }
 
 @MainActor

@@ -149,3 +149,8 @@ extension Zipper: CustomStringConvertible {
   /// The place of the focus: `Zipper at 2 of 0..<5`.
   public var description: String { "Zipper at \(index) of 0..<\(count)" }
 }
+
+extension Zipper: Summarized {
+  /// The place of the focus: `page 1 of 3`.
+  public var summary: String { "page \(index + 1) of \(count)" }
+}

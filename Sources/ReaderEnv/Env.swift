@@ -94,3 +94,8 @@ extension Env: CustomStringConvertible {
   @inlinable
   public var description: String { "Env in " + text(of: environment) }
 }
+
+extension Env: Summarized {
+  /// `one point:`, and the environment's description.
+  public var summary: String { "one point: \(text(of: environment))" }
+}

@@ -71,8 +71,8 @@ extension Dispatcher where M == ReaderBrand<Environment> {
     _ part: @escaping (Environment) -> Reference<E, Value>, _ change: @escaping (inout Value, Input) -> Void
   ) -> Dispatcher {
     .suspending { input, environment in
-      let referent = part(environment).referent
-      if referent.update({ change(&$0, input) }) { referent.keep { change(&$0, input) } }
+      let storage = part(environment).storage
+      if storage.change({ change(&$0, input) }) { storage.keep { change(&$0, input) } }
       return .pure(())
     }
   }
@@ -87,7 +87,8 @@ extension Dispatcher where M == ReaderBrand<Environment> {
   public static func modifying<Value>(_ change: @escaping (inout Value, Input) -> Void) -> Dispatcher
   where Environment == Reference<E, Value> {
     .suspending { input, reference in
-      if reference.referent.update({ change(&$0, input) }) { reference.referent.keep { change(&$0, input) } }
+      let storage = reference.storage
+      if storage.change({ change(&$0, input) }) { storage.keep { change(&$0, input) } }
       return .pure(())
     }
   }

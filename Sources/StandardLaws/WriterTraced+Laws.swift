@@ -17,7 +17,7 @@ extension LawSuite {
           extend: { $0.extend($1) }, pair: { $1.pair($0, $2) })
         + .traced(probes, logs: logs, tell: tell, trace: { Traced($1).trace($0) }) + told
         + [Law].freeMonoid(logs).prefixed("log")
-        + .retraceable(Probes.writerTraced.spaces.map { Traced($0) }, tellings) { w in
+        + .replayable(Probes.writerTraced.spaces.map { Traced($0) }, tellings) { w in
           "\(w.log) \(w.extract()) \(w.trace([true, false]))"
         } + acted.prefixed("acted"))
   }
@@ -44,7 +44,7 @@ extension LawSuite {
         extend: { $0.extend($1) }, pair: { $1.pair($0, $2) })
       + .traced(probes, logs: logs, tell: tell, trace: { ActedTraced($1).trace($0) })
       + .monoidAction(Domain(all: Array(0..<4)), logs, spell) + carried
-      + .retraceable(probes.spaces.map { ActedTraced($0) }, tellings) { w in
+      + .replayable(probes.spaces.map { ActedTraced($0) }, tellings) { w in
         "\(w.log) \(w.state) \(w.extract()) \(w.trace([true, false]))"
       } + .morphism(ActedToTraced(), source: probes, target: .writerTraced)
   }

@@ -105,3 +105,8 @@ extension Store: CustomStringConvertible {
   @inlinable
   public var description: String { "Store at " + text(of: position) }
 }
+
+extension Store: Summarized {
+  /// The state's summary.
+  public var summary: String { Algebra.summary(of: position) }
+}

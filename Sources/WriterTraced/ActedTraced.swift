@@ -143,3 +143,8 @@ extension ActedTraced: CustomStringConvertible {
   @inlinable
   public var description: String { "Traced after " + text(of: log) }
 }
+
+extension ActedTraced: Summarized {
+  /// The log's summary.
+  public var summary: String { Algebra.summary(of: log) }
+}

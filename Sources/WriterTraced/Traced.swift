@@ -95,3 +95,8 @@ extension Traced: CustomStringConvertible {
   @inlinable
   public var description: String { "Traced after " + text(of: log) }
 }
+
+extension Traced: Summarized {
+  /// The log's summary.
+  public var summary: String { Algebra.summary(of: log) }
+}

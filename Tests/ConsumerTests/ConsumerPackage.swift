@@ -38,28 +38,29 @@ struct ConsumerPackage {
     _ arguments: String..., in folder: String = ".", environment: [String: String] = [:]
   ) throws -> Ending {
     guard let verb = arguments.first else { return Ending(status: 0, output: "") }
-    return try run(
+    return try Self.run(
       URL(filePath: "/usr/bin/env"), ["swift", verb, "--scratch-path", scratch.path] + arguments.dropFirst(),
-      in: folder, environment: environment)
+      in: self.folder.appending(path: folder), environment: environment)
   }
 
   /// A program that was built.
   func built(_ name: String, _ arguments: [String] = [], in folder: String = ".") throws -> Ending {
-    try run(scratch.appending(path: "debug/\(name)"), arguments, in: folder)
+    try Self.run(scratch.appending(path: "debug/\(name)"), arguments, in: self.folder.appending(path: folder))
   }
 
   /// The command of this package, as the tests were built with.
   func duet(_ arguments: String..., in folder: String = ".") throws -> Ending {
-    try run(Self.root.appending(path: ".build/debug/duet"), arguments, in: folder)
+    try Self.run(Self.root.appending(path: ".build/debug/duet"), arguments, in: self.folder.appending(path: folder))
   }
 
-  private func run(
-    _ program: URL, _ arguments: [String], in path: String, environment: [String: String] = [:]
+  /// Runs a program.
+  static func run(
+    _ program: URL, _ arguments: [String], in folder: URL, environment: [String: String] = [:]
   ) throws -> Ending {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
-    process.currentDirectoryURL = folder.appending(path: path)
+    process.currentDirectoryURL = folder
     // What the test runner was told is not meant for this package.
     process.environment = ProcessInfo.processInfo.environment
       .filter { !$0.key.hasPrefix("SWIFT") && $0.key != "DUET_RECORD" }

@@ -11,17 +11,12 @@ import TextUI
 @MainActor
 @Suite("Growth: an event of the home screen does as much as an early one", .serialized)
 struct HomeGrowth {
-  @Test func stateStore() async throws { try await check(HomeOnStateStore()) }
-  @Test func writerTraced() async throws { try await check(HomeOnWriterTraced()) }
-  @Test func readerEnv() async throws { try await check(HomeOnReaderEnv()) }
-  @Test func freeCofree() async throws { try await check(HomeOnFreeCofree()) }
-  @Test func actionMoore() async throws { try await check(HomeOnActionMoore()) }
-  @Test func pullerZipper() async throws { try await check(HomeOnPullerZipper()) }
-
-  private func check<I: Implementation>(_ implementation: I) async throws where I.Start == Home.Start {
+  // On Co–Store and Co–Sum, actions are composed, and cost more after more events.
+  @Test(arguments: Home.stagings.filter { !$0.architecture.hasPrefix("co-") })
+  func check(_ staging: Staging<Home.Start>) async throws {
     let articles = try Articles((1...3).map { Article(id: "\($0)", title: "Note \($0)", date: "2026-11-0\($0)") })
     let feed = Feed(profile: Profile(name: "Zoë", picture: "https://example.org/zoe.png"), articles: articles)
-    let session = implementation.session(
+    let session = staging.session(
       from: Home.Start(feed) { .success(feed) }, effects: Simulated.self, runtime: Simulation(services: Home.services),
       size: Size(width: 40, height: 12))
     let early = try await usedOnce(session)

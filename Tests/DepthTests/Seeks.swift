@@ -92,7 +92,7 @@ struct Seeks {
     await onSmallStack {
       var plain = Traced<[UInt8], Int> { $0.count }
       var acted = ActedTraced(Acted<[UInt8], Int>(state: 0), act: { $0 += $1.count }) { $0.state }
-      let (ways, others) = (WayHistory(plain, from: 0, every: nil), WayHistory(acted, from: 0, every: nil))
+      let (ways, others) = (LogHistory(plain, from: 0, every: nil), LogHistory(acted, from: 0, every: nil))
       for step in 1...Self.count / Self.moves {
         for _ in 0..<Self.moves {
           plain.move(by: .tell([1]))
@@ -113,11 +113,12 @@ struct Seeks {
     await onSmallStack {
       for spacing in [nil, Int.max] {
         let count = Reference<IO, Int>(0)
-        let histories = ReferenceHistories([AnyReference(count)], from: 0, every: spacing)
+        let histories = ReferenceHistories(every: spacing)
         func value() -> Int? { count.get.runSynchronously() }
+        #expect(histories.noting(from: 0) { value() } == 0)
         for step in 1...Self.count / Self.moves {
           for _ in 0..<Self.moves {
-            if count.referent.update({ $0 += 1 }) { count.referent.keep { $0 += 1 } }
+            _ = count.modify { $0 += 1 }.runSynchronously()
           }
           histories.endStep(step)
         }

@@ -55,17 +55,13 @@ private enum CurrentMutation {
 }
 
 /// A stepper on Writer–Traced that is broken.
-private struct Mutant: Implementation {
-  typealias Start = Stepper.Start
-
+private struct Mutant {
   let mutation: MutantTests.Mutation
 
   @MainActor
-  func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
+  func play<S: Stage<Stepper.Start>>(_ stage: S) -> any RunningSession {
     let mutation = mutation
-    let component = TracedComponent<E, Sum<Int>, StepperInput, TextView<StepperInput>>(
+    let component = TracedComponent<S.E, Sum<Int>, StepperInput, TextView<StepperInput>>(
       initial: mutation == .startsElsewhere ? 1 : 0,
       dispatcher: .workflow { input, _ in
         let step = input == .increment ? 1 : -1
@@ -85,7 +81,7 @@ private struct Mutant: Implementation {
           }
         }
       })
-    return Session(component, runtime: runtime, size: size, recording: true)
+    return stage.run(component)
   }
 }
 
@@ -95,7 +91,7 @@ extension Catalogue {
     get throws {
       var catalogue = Catalogue.standard
       if let mutation = CurrentMutation.value {
-        try catalogue.implement("stepper", on: "writer-traced", by: Mutant(mutation: mutation))
+        try catalogue.add(Staging("writer-traced") { Mutant(mutation: mutation).play($0) }, to: "stepper")
       }
       return catalogue
     }

@@ -20,7 +20,7 @@ import TextUI
             initial: 0, dispatcher: .pure { input in .modify { $0 &+= input == .increment ? 1 : -1 } },
             render: stepperView))
       },
-      { try await play(Stepper.readerEnv(IO.self), title: "stepper") { [AnyReference($0.environment)] } },
+      { try await play(Stepper.readerEnv(IO.self), title: "stepper") },
     ]
     #expect(plays.count == 2)
   }

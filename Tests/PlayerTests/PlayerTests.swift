@@ -184,7 +184,10 @@ import TextUI
   /// One that differs is found at the step in which it does, and is named.
   @Test func oneThatDiffersIsNamed() async throws {
     let stage = try Stage(
-      [("state-store", StepperOnStateStore()), ("slow", Slow()), ("reader-env", StepperOnReaderEnv())],
+      [
+        Staging("state-store") { Stepper.onStateStore($0) }, Staging("slow") { Self.slow($0) },
+        Staging("reader-env") { Stepper.onReaderEnv($0) },
+      ],
       from: Stepper.Start())
     try await stage.type(Keys.tab + " ")
     #expect(stage.shows("all 3 agree"))
@@ -200,19 +203,11 @@ import TextUI
   }
 
   /// A stepper that does not count beyond one.
-  private struct Slow: Implementation {
-    typealias Start = Stepper.Start
-
-    @MainActor
-    func session<E: Effect>(
-      from start: Stepper.Start, effects: E.Type, runtime: E.Runtime, size: Size
-    ) -> any RunningSession {
-      Session(
-        StoreComponent<E, Int, StepperInput, TextView<StepperInput>>(
-          initial: 0, dispatcher: .pure { input in .modify { $0 = min(1, $0 + (input == .increment ? 1 : -1)) } },
-          render: stepperView),
-        runtime: runtime, size: size, recording: true)
-    }
+  private static func slow<S: Driver.Stage<Stepper.Start>>(_ stage: S) -> any RunningSession {
+    stage.run(
+      StoreComponent<S.E, Int, StepperInput, TextView<StepperInput>>(
+        initial: 0, dispatcher: .pure { input in .modify { $0 = min(1, $0 + (input == .increment ? 1 : -1)) } },
+        render: stepperView))
   }
 
   // MARK: Keys

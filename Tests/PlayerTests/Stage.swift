@@ -19,14 +19,12 @@ final class Stage {
 
   /// A scenario on architectures, in a terminal of a size.
   init<Start>(
-    _ implementations: [(String, any Implementation<Start>)], from start: Start, services: [String] = [],
+    _ stagings: [Staging<Start>], from start: Start, services: [String] = [],
     width: Int = 80, height: Int = 24
   ) throws {
     let size = Size(width: width, height: height)
-    let timeline = try Timeline(implementations.map(\.0)) { index, _ in
-      implementations[index].1.session(
-        from: start, effects: Simulated.self, runtime: Simulation(services: services),
-        size: Size(width: 80, height: 24))
+    let timeline = try Timeline(stagings.map(\.architecture)) { index, _ in
+      stagings[index].session(from: start, effects: Simulated.self, runtime: Simulation(services: services))
     }
     player = Player(timeline, title: "scenario", size: size)
     terminal = Emulator(size: size)
@@ -38,17 +36,14 @@ final class Stage {
   static func home(_ names: String..., width: Int = 80, height: Int = 24) throws -> Stage {
     let feed = try BundledFeed.read()
     let start = Home.Start(feed) { .success(feed) }
-    let all: [(String, any Implementation<Home.Start>)] = [
-      ("state-store", HomeOnStateStore()), ("writer-traced", HomeOnWriterTraced()),
-      ("reader-env", HomeOnReaderEnv()), ("free-cofree", HomeOnFreeCofree()),
-    ]
-    let chosen = names.isEmpty ? Array(all.prefix(1)) : all.filter { names.contains($0.0) }
+    let chosen = Home.stagings.filter { (names.isEmpty ? ["state-store"] : names).contains($0.architecture) }
     return try Stage(chosen, from: start, services: Home.services, width: width, height: height)
   }
 
   /// The stepper.
   static func stepper(width: Int = 80, height: Int = 24) throws -> Stage {
-    try Stage([("state-store", StepperOnStateStore())], from: Stepper.Start(), width: width, height: height)
+    try Stage(
+      Stepper.stagings.filter { $0.architecture == "state-store" }, from: Stepper.Start(), width: width, height: height)
   }
 
   /// What the terminal shows.

@@ -9,10 +9,7 @@ import TextUI
 /// A run is looked back on, and branches where something is done in its past.
 @MainActor
 @Suite struct TimelineTests {
-  private static let implementations: [(String, any Implementation<Home.Start>)] = [
-    ("state-store", HomeOnStateStore()), ("writer-traced", HomeOnWriterTraced()),
-    ("reader-env", HomeOnReaderEnv()), ("free-cofree", HomeOnFreeCofree()),
-  ]
+  private static let stagings = Array(Home.stagings.prefix(4))
 
   /// The files that are written, by branch and session.
   @MainActor
@@ -31,18 +28,18 @@ import TextUI
     let size = Size(width: 60, height: 20)
     let files = Files()
     let timeline = try Timeline(
-      implementations.map(\.0),
+      stagings.map(\.architecture),
       recordingTo: { branch in
-        files.bytes[branch] = implementations.map { _ in [] }
-        return try implementations.indices.map { index in
+        files.bytes[branch] = stagings.map { _ in [] }
+        return try stagings.indices.map { index in
           let header = TraceHeader(
-            scenario: "home", scenarioVersion: 1, architecture: implementations[index].0, effects: "simulated",
+            scenario: "home", scenarioVersion: 1, architecture: stagings[index].architecture, effects: "simulated",
             seed: nil, size: size, data: [:])
           return try TraceWriter(header) { files.bytes[branch]?[index] += $0 }
         }
       }
     ) { index, _ in
-      implementations[index].1.session(
+      stagings[index].session(
         from: start, effects: Simulated.self, runtime: Simulation(services: Home.services), size: size)
     }
     return (timeline, files)
@@ -96,9 +93,9 @@ import TextUI
     for branch in 1...2 {
       let traces = try files.traces(branch)
       #expect(traces.count == 4 && traces.allSatisfy { $0.isWhole && $0.digest == traces[0].digest })
-      for (trace, implementation) in zip(traces, Self.implementations) {
+      for (trace, staging) in zip(traces, Self.stagings) {
         let feed = try BundledFeed.read()
-        let session = implementation.1.session(
+        let session = staging.session(
           from: Home.Start(feed) { .success(feed) }, effects: Simulated.self,
           runtime: Simulation(services: Home.services), size: trace.header.size)
         var records = [try session.start()]
@@ -170,7 +167,7 @@ import TextUI
         await line.whenOpen()
         return .success(feed)
       }
-      return HomeOnStateStore().session(
+      return stagings[0].session(
         from: start, effects: IO.self, runtime: runtime, size: Size(width: 60, height: 20))
     }
     func answer() async throws {

@@ -9,126 +9,46 @@ import Testing
 
 @testable import Scenarios
 
+extension Size {
+  static let usual = Size(width: 80, height: 24)
+}
+
+extension Staged {
+  /// Simulated sessions on every architecture.
+  @MainActor
+  static func comparison(from start: Start, services: [String] = [], size: Size = .usual) -> Comparison {
+    Comparison(sessions(effects: Simulated.self, size: size, from: { start }) { Simulation(services: services) })
+  }
+
+  /// Sessions on every architecture, each with a start and a runtime of its own.
+  @MainActor
+  static func sessions<E: Effect>(
+    effects: E.Type, size: Size = .usual, from start: () -> Start, runtime: () -> E.Runtime
+  ) -> [(name: String, session: any RunningSession)] {
+    stagings.map { ($0.architecture, $0.session(from: start(), effects: effects, runtime: runtime(), size: size)) }
+  }
+}
+
 /// The same events on every architecture: the same views.
 @MainActor
 @Suite("Agreement: one scenario, every architecture")
 struct Agreement {
-  /// Sessions of `home` on every architecture.
-  static func homes(_ feed: Feed, size: Size = Size(width: 80, height: 24)) -> Comparison {
-    let start = Home.Start(feed) { .success(feed) }
-    func session(_ implementation: some Implementation<Home.Start>) -> any RunningSession {
-      implementation.session(
-        from: start, effects: Simulated.self, runtime: Simulation(services: Home.services), size: size)
-    }
-    return Comparison([
-      ("state-store", session(HomeOnStateStore())), ("writer-traced", session(HomeOnWriterTraced())),
-      ("reader-env", session(HomeOnReaderEnv())), ("free-cofree", session(HomeOnFreeCofree())),
-      ("action-moore", session(HomeOnActionMoore())), ("puller-zipper", session(HomeOnPullerZipper())),
-      ("co-store", session(HomeOnCoStore())), ("co-sum", session(HomeOnCoSum())),
-    ])
-  }
+  static func start(_ feed: Feed) -> Home.Start { Home.Start(feed) { .success(feed) } }
 
-  /// Sessions of `stepper` on every architecture.
-  static func steppers() -> Comparison {
-    func session(_ implementation: some Implementation<Stepper.Start>) -> any RunningSession {
-      implementation.session(
-        from: Stepper.Start(), effects: Simulated.self, runtime: Simulation(), size: Size(width: 80, height: 24))
-    }
-    return Comparison([
-      ("state-store", session(StepperOnStateStore())), ("writer-traced", session(StepperOnWriterTraced())),
-      ("reader-env", session(StepperOnReaderEnv())), ("free-cofree", session(StepperOnFreeCofree())),
-      ("action-moore", session(StepperOnActionMoore())), ("puller-zipper", session(StepperOnPullerZipper())),
-      ("co-store", session(StepperOnCoStore())), ("co-sum", session(StepperOnCoSum())),
-    ])
+  static func homes(_ feed: Feed, size: Size = .usual) -> Comparison {
+    Home.comparison(from: start(feed), services: Home.services, size: size)
   }
-
-  /// Sessions of `desk` on every architecture.
-  static func desks(_ feed: Feed) -> Comparison {
-    let start = Home.Start(feed) { .success(feed) }
-    func session(_ implementation: some Implementation<Home.Start>) -> any RunningSession {
-      implementation.session(
-        from: start, effects: Simulated.self, runtime: Simulation(services: Home.services),
-        size: Size(width: 80, height: 24))
-    }
-    return Comparison([("state-store", session(DeskOnStateStore())), ("co-day", session(DeskOnCoDay()))])
+  static func desks(_ feed: Feed) -> Comparison { Desk.comparison(from: start(feed), services: Home.services) }
+  static func tabs(_ feed: Feed) -> Comparison { Tabs.comparison(from: start(feed), services: Home.services) }
+  static func steppers() -> Comparison { Stepper.comparison(from: Stepper.Start()) }
+  static func steppersLists() -> Comparison { Steppers.comparison(from: Stepper.Start()) }
+  static func people(_ contacts: Contacts = People.bundled, size: Size = .usual) -> Comparison {
+    People.comparison(from: People.Start(contacts), size: size)
   }
-
-  /// Sessions of `tabs` on every architecture.
-  static func tabs(_ feed: Feed) -> Comparison {
-    let start = Home.Start(feed) { .success(feed) }
-    func session(_ implementation: some Implementation<Home.Start>) -> any RunningSession {
-      implementation.session(
-        from: start, effects: Simulated.self, runtime: Simulation(services: Home.services),
-        size: Size(width: 80, height: 24))
-    }
-    return Comparison([("state-store", session(TabsOnStateStore())), ("co-sum", session(TabsOnCoSum()))])
+  static func searches(size: Size = .usual) -> Comparison {
+    Search.comparison(from: Search.Start(), services: Search.services, size: size)
   }
-
-  /// Sessions of `steppers` on every architecture.
-  static func steppersLists() -> Comparison {
-    func session(_ implementation: some Implementation<Stepper.Start>) -> any RunningSession {
-      implementation.session(
-        from: Stepper.Start(), effects: Simulated.self, runtime: Simulation(), size: Size(width: 80, height: 24))
-    }
-    return Comparison([("state-store", session(SteppersOnStateStore())), ("co-list", session(SteppersOnCoList()))])
-  }
-
-  /// Sessions of `people` on every architecture.
-  static func people(
-    _ contacts: Contacts = People.bundled, size: Size = Size(width: 80, height: 24)
-  ) -> Comparison {
-    func session(_ implementation: some Implementation<People.Start>) -> any RunningSession {
-      implementation.session(
-        from: People.Start(contacts), effects: Simulated.self, runtime: Simulation(), size: size)
-    }
-    return Comparison([
-      ("state-store", session(PeopleOnStateStore())), ("writer-traced", session(PeopleOnWriterTraced())),
-      ("reader-env", session(PeopleOnReaderEnv())), ("free-cofree", session(PeopleOnFreeCofree())),
-      ("action-moore", session(PeopleOnActionMoore())), ("puller-zipper", session(PeopleOnPullerZipper())),
-      ("co-store", session(PeopleOnCoStore())), ("co-sum", session(PeopleOnCoSum())),
-    ])
-  }
-
-  /// Sessions of `search` on every architecture.
-  static func searches(size: Size = Size(width: 80, height: 24)) -> Comparison {
-    Comparison(searches(Simulated.self, services: { .glossary }, size: size) { Simulation(services: Search.services) })
-  }
-
-  /// The same, with whatever effects, each with services and a runtime of its own.
-  static func searches<E: Effect>(
-    _ effects: E.Type, services: () -> SearchServices, size: Size = Size(width: 80, height: 24),
-    runtime: () -> E.Runtime
-  ) -> [(name: String, session: any RunningSession)] {
-    func session(_ implementation: some Implementation<Search.Start>) -> any RunningSession {
-      implementation.session(from: Search.Start(services()), effects: effects, runtime: runtime(), size: size)
-    }
-    return [
-      ("state-store", session(SearchOnStateStore())), ("writer-traced", session(SearchOnWriterTraced())),
-      ("reader-env", session(SearchOnReaderEnv())), ("free-cofree", session(SearchOnFreeCofree())),
-      ("action-moore", session(SearchOnActionMoore())), ("puller-zipper", session(SearchOnPullerZipper())),
-      ("co-store", session(SearchOnCoStore())), ("co-sum", session(SearchOnCoSum())),
-    ]
-  }
-
-  /// `clock` on every architecture.
-  static let clocks: [(name: String, implementation: any Implementation<Stopwatch.Start>)] = [
-    ("state-store", StopwatchOnStateStore()), ("writer-traced", StopwatchOnWriterTraced()),
-    ("reader-env", StopwatchOnReaderEnv()), ("free-cofree", StopwatchOnFreeCofree()),
-    ("action-moore", StopwatchOnActionMoore()), ("puller-zipper", StopwatchOnPullerZipper()),
-    ("co-store", StopwatchOnCoStore()), ("co-sum", StopwatchOnCoSum()),
-  ]
-
-  /// Sessions of `clock` on every architecture.
-  static func clocks(size: Size = Size(width: 80, height: 24)) -> Comparison {
-    Comparison(
-      clocks.map { name, implementation in
-        (
-          name,
-          implementation.session(
-            from: Stopwatch.Start(), effects: Simulated.self, runtime: Simulation(), size: size)
-        )
-      })
-  }
+  static func clocks(size: Size = .usual) -> Comparison { Stopwatch.comparison(from: Stopwatch.Start(), size: size) }
 
   /// Plays a script: every step agrees, and every session meets every expectation.
   static func play(_ text: String, on comparison: Comparison) async throws {

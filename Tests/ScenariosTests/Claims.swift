@@ -123,9 +123,9 @@ struct Claims {
     let start = Home.Start(feed) { failing.answer() }
     let size = Size(width: 80, height: 24)
     let simulation = Simulation(services: Home.services)
-    let simulated = HomeOnStateStore().session(
+    let simulated = Home.stagings[0].session(
       from: start, effects: Simulated.self, runtime: simulation, size: size)
-    let live = HomeOnStateStore().session(from: start, effects: IO.self, runtime: IORuntime(), size: size)
+    let live = Home.stagings[0].session(from: start, effects: IO.self, runtime: IORuntime(), size: size)
     try await simulated.perform(.fail(service: "articles", reason: "offline"))
 
     for (tap, shown) in [("refresh", "Could not load articles: offline"), ("retry", "[Refresh]")] {

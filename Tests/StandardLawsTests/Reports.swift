@@ -1,6 +1,6 @@
 import Foundation
 import PairingLaws
-import StandardLaws
+import Scenarios
 import Testing
 
 /// What came of checking the standard suites. Each is checked once, whichever test asks first.
@@ -11,7 +11,7 @@ actor Reports {
 
   func report(_ name: String) async throws -> LawReport {
     if let task = tasks[name] { return await task.value }
-    let make = try #require(LawSuite.standard.first { $0.name == name }).make
+    let make = try #require(Lawful.standard.first { $0.name == name }).laws
     let task = Task { await onThread { make().check() } }
     tasks[name] = task
     return await task.value

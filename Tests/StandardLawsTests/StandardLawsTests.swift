@@ -1,10 +1,10 @@
 import PairingLaws
-import StandardLaws
+import Scenarios
 import Testing
 
 @Suite("Laws: everything keeps its own")
 struct StandardLawsTests {
-  @Test(arguments: LawSuite.standard.map(\.name))
+  @Test(arguments: Lawful.standard.map(\.name))
   func holds(_ name: String) async throws {
     let report = try await Reports.shared.report(name)
     #expect(report.name == name)
@@ -12,7 +12,7 @@ struct StandardLawsTests {
   }
 
   @Test func everyNameIsGivenOnce() {
-    #expect(Set(LawSuite.standard.map(\.name)).count == LawSuite.standard.count)
+    #expect(Set(Lawful.standard.map(\.name)).count == Lawful.standard.count)
   }
 
   /// What a pairing inherits, by name: a suite that is put together without them would hold, too.
@@ -31,8 +31,9 @@ struct StandardLawsTests {
 
   @Test func everyPairingHasTheLawsOfPairings() {
     var others: [String] = []
-    for (name, make) in LawSuite.standard {
-      let laws = Set(make().laws.map(\.name))
+    for lawful in Lawful.standard {
+      let name = lawful.name
+      let laws = Set(lawful.laws().laws.map(\.name))
       // One suite may be of several pairings, each with a prefix of its own: what stands before any law that all have.
       let prefixes = Set(laws.flatMap { law in Self.inherited.filter(law.hasSuffix).map { law.dropLast($0.count) } })
       for prefix in prefixes {

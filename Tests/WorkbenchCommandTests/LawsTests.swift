@@ -1,7 +1,7 @@
 import Foundation
 import OrderedJSON
 import PairingLaws
-import StandardLaws
+import Scenarios
 import Testing
 
 /// `duet laws`, as people and programs read it. What it says of laws that break, trap or never end is tested from outside,
@@ -15,14 +15,14 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.out)\(outcome.err)")
     #expect(outcome.err == "")
     let lines = outcome.out.split(separator: "\n")
-    for (name, _) in LawSuite.standard {
+    for name in Lawful.standard.map(\.name) {
       #expect(lines.contains { $0.hasPrefix("✓ \(name) ") && $0.hasSuffix(" cases") }, "\(name)")
     }
     // And the laws of the optics that a scenario has, and of a log.
     #expect(lines.contains { $0.hasPrefix("✓ home-optics ") })
     #expect(lines.contains { $0.hasPrefix("✓ people-optics ") })
     #expect(lines.contains { $0.hasPrefix("✓ stopwatch-log ") })
-    #expect(lines.count { $0.hasPrefix("✓") } == LawSuite.standard.count + 3)
+    #expect(lines.count { $0.hasPrefix("✓") } == Lawful.standard.count + 3)
     #expect(lines.last?.hasPrefix("all hold: ") == true)
   }
 

@@ -12,17 +12,11 @@ import Testing
 @MainActor
 @Suite struct CatalogueTests {
   /// The stepper through the generic model: an architecture more.
-  struct StepperOnKinds: Implementation {
-    typealias Start = Stepper.Start
-    var movesAtMost = 200_000
+  private static let stepperOnKinds = Staging<Stepper.Start>("kinds") { onKinds($0) }
 
-    @MainActor
-    func session<E: Effect>(
-      from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-    ) -> any RunningSession {
-      let space = KindSpace<StateStorePairing<Int>, _>(Stepper.stateStore(effects).kind)
-      return Session(space, runtime: runtime, size: size, recording: true, movesAtMost: movesAtMost)
-    }
+  private static func onKinds(_ stage: some Stage<Stepper.Start>, movesAtMost: Int = 200_000) -> any RunningSession {
+    let space = KindSpace<StateStorePairing<Int>, _>(Stepper.stateStore(stage.effects).kind)
+    return Session(space, runtime: stage.runtime, size: stage.size, recording: true, movesAtMost: movesAtMost)
   }
 
   private var catalogue: Catalogue {
@@ -34,7 +28,7 @@ import Testing
 
   @Test func anArchitectureFromOutsideRunsAScenario() async throws {
     var catalogue = catalogue
-    try catalogue.implement("stepper", on: "kinds", by: StepperOnKinds())
+    try catalogue.add(Self.stepperOnKinds, to: "stepper")
     let stepper = try catalogue.scenario("stepper")
     #expect(stepper.architectures.last == "kinds")
     let output = MemoryOutput()
@@ -43,14 +37,14 @@ import Testing
       to: output, warn: { _ in })
     #expect(agreed)
     #expect(output.text.contains("6 of 6 steps agreed on"))
-    #expect(output.text.contains("  kinds          ‹function›      → Store at 1\n"))
+    #expect(output.text.contains("  kinds          ‹function›      → 1\n"))
     #expect(!Catalogue.standard.scenarios.contains { $0.architectures.contains("kinds") })
   }
 
   /// A step that has no end is no difference between architectures, even if it has one on the others.
   @Test func aStepWithoutAnEndOnOneArchitectureIsInconclusive() async throws {
     var catalogue = catalogue
-    try catalogue.implement("stepper", on: "kinds", by: StepperOnKinds(movesAtMost: 1))
+    try catalogue.add(Staging<Stepper.Start>("kinds") { Self.onKinds($0, movesAtMost: 1) }, to: "stepper")
     let stepper = try catalogue.scenario("stepper")
     let output = MemoryOutput()
     do {
@@ -65,10 +59,10 @@ import Testing
 
   @Test func whatStartsFromSomethingElseIsRefused() {
     var catalogue = catalogue
-    #expect(throws: UsageError("home does not start from Start, as its implementation on kinds would")) {
-      try catalogue.implement("home", on: "kinds", by: StepperOnKinds())
+    #expect(throws: UsageError("home does not start from Start, as its staging on kinds does")) {
+      try catalogue.add(Self.stepperOnKinds, to: "home")
     }
-    #expect(throws: UsageError.self) { try catalogue.implement("steppr", on: "kinds", by: StepperOnKinds()) }
+    #expect(throws: UsageError.self) { try catalogue.add(Self.stepperOnKinds, to: "steppr") }
   }
 
   @Test func onlyTheLastPlaceIsTheArguments() throws {

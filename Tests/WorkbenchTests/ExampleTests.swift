@@ -18,7 +18,7 @@ import Workbench
       Scenario(
         "counter", summary: "one that only counts", script: { _, _ in "tap increment\n" },
         start: { _ in Scenario.Start(Stepper.Start()) },
-        implementations: [("state-store-with-undo", StepperOnStateStore())]))
+        stagings: [Staging("state-store-with-undo") { Stepper.onStateStore($0) }]))
 
     do {
       _ = try catalogue.architecture("undo")
@@ -53,7 +53,7 @@ import Workbench
       inputs: [ScenarioInput(.tap, "increment", "one more")],
       changes: [ScenarioChange(2, .renamed("plus", to: "increment"))],
       script: { _, _ in "tap increment\n" }, start: { _ in Scenario.Start(Stepper.Start()) },
-      implementations: [("state-store", StepperOnStateStore())])
+      stagings: [Staging("state-store") { Stepper.onStateStore($0) }])
     let header = TraceHeader(
       scenario: "counter", scenarioVersion: 1, architecture: "state-store", effects: "simulated", seed: nil,
       size: Size(width: 20, height: 2), data: [:])

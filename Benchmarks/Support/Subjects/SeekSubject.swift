@@ -12,18 +12,15 @@ public struct SeekSubject: Sendable {
 
   /// The architectures, in the sessions that the workbench has. On Co–Sum, a move copies the log, so that a long history takes
   /// too long to be measured.
-  public static let all = [
-    SeekSubject("State–Store", HomeOnStateStore()), SeekSubject("Writer–Traced", HomeOnWriterTraced()),
-    SeekSubject("Reader–Env", HomeOnReaderEnv()), SeekSubject("Free–Cofree", HomeOnFreeCofree()),
-    SeekSubject("Action–Moore", HomeOnActionMoore()), SeekSubject("Puller–Zipper", HomeOnPullerZipper()),
-    SeekSubject("Co–Store", HomeOnCoStore()),
-  ]
+  public static let all = Home.stagings.filter { $0.architecture != "co-sum" }.map { SeekSubject($0) }
 
-  private init(_ name: String, _ implementation: some Implementation<Home.Start>) {
-    self.name = name
+  private init(_ staging: Staging<Home.Start>) {
+    // As tables write it: `State–Store`.
+    name = staging.architecture.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(
+      separator: "–")
     make = {
       let feed = HomeSubject.feed(20)
-      return implementation.session(
+      return staging.session(
         from: Home.Start(feed) { .success(feed) }, effects: IO.self, runtime: IORuntime(), size: .standard)
     }
   }

@@ -29,7 +29,6 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   @usableFromInline let tapping: @MainActor (_ id: String) throws(SessionError) -> Void
   @usableFromInline let entering: @MainActor (_ text: String, _ id: String) throws(SessionError) -> Void
   @usableFromInline let remembering: @MainActor (_ step: Int, _ spacing: Int?) -> SpaceHistory<S>
-  @usableFromInline let references: [AnyReference]
   /// What is remembered; `nil` where nothing is.
   @usableFromInline var memory: SessionMemory<S>?
 
@@ -47,13 +46,11 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   ///   - movesAtMost: how many actions one step, by ``perform(_:)``, handles before what runs is cancelled: see
   ///     ``SessionError/tooManyMoves(_:)``.
   ///   - present: the view of what stands at the focus. It may read, and takes no time.
-  ///   - references: what the component refers to that changes in `Eff`, so that ``seek(to:)`` can show what it was. What is not
-  ///     told of is shown as it is now.
   ///   - describe: where the focus is, in words; cut to 200 characters.
   @inlinable
   public init(
     _ space: S, runtime: E.Runtime, size: Size = Size(width: 80, height: 24), recording: Bool = false,
-    movesAtMost: Int = 200_000, references: [AnyReference] = [],
+    movesAtMost: Int = 200_000,
     present: @escaping (consuming V) -> Eff<E, Interface<E, Input, TextView<Input>>>,
     describe: ((S) -> String)? = nil
   ) {
@@ -62,8 +59,7 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
       runtime: runtime, present: present, recorder: SessionRecorder(size: size, isRecording: recording))
     self.core = core
     self.movesAtMost = movesAtMost
-    self.references = references
-    describeSpace = { describe?($0.space) ?? text(of: $0.space) }
+    describeSpace = { describe?($0.space) ?? summary(of: $0.space) }
     tapping = { id throws(SessionError) in try core.tap(id) }
     entering = { text, id throws(SessionError) in try core.enter(text, into: id) }
     // These are isolated to the main actor, as what makes them is: an explorer moves when one of this session's effects is
@@ -232,10 +228,10 @@ extension Session where V == Interface<E, Input, TextView<Input>> {
   @inlinable
   public convenience init(
     _ space: S, runtime: E.Runtime, size: Size = Size(width: 80, height: 24), recording: Bool = false,
-    movesAtMost: Int = 200_000, references: [AnyReference] = [], describe: ((S) -> String)? = nil
+    movesAtMost: Int = 200_000, describe: ((S) -> String)? = nil
   ) {
     self.init(
-      space, runtime: runtime, size: size, recording: recording, movesAtMost: movesAtMost, references: references,
+      space, runtime: runtime, size: size, recording: recording, movesAtMost: movesAtMost,
       present: { .pure($0) }, describe: describe)
   }
 }
@@ -245,10 +241,10 @@ extension Session where V == Eff<E, Interface<E, Input, TextView<Input>>> {
   @inlinable
   public convenience init(
     _ space: S, runtime: E.Runtime, size: Size = Size(width: 80, height: 24), recording: Bool = false,
-    movesAtMost: Int = 200_000, references: [AnyReference] = [], describe: ((S) -> String)? = nil
+    movesAtMost: Int = 200_000, describe: ((S) -> String)? = nil
   ) {
     self.init(
-      space, runtime: runtime, size: size, recording: recording, movesAtMost: movesAtMost, references: references,
+      space, runtime: runtime, size: size, recording: recording, movesAtMost: movesAtMost,
       present: { $0 }, describe: describe)
   }
 }

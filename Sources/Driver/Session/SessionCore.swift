@@ -23,6 +23,8 @@ final class SessionCore<E: Effect, Input, V> {
   private(set) var presence: Presence<Input>?
   /// Whether children are shown.
   @exclusivity(unchecked) @usableFromInline var showsChildren = false
+  /// The histories of the references that views read, if steps are remembered.
+  @exclusivity(unchecked) @usableFromInline var references: ReferenceHistories?
   @exclusivity(unchecked) @usableFromInline var waiting: [Input] = []
   @exclusivity(unchecked) @usableFromInline var isSending = false
   /// How many actions this step may still handle. Between steps, they are not counted.
@@ -106,13 +108,26 @@ final class SessionCore<E: Effect, Input, V> {
     let presented = present(explore())
     switch presented {
     case .pure(let interface): show(interface)
-    case .suspend(let work): show(work())
+    case .suspend(let work): show(references == nil ? work() : noting(work))
     case .steps:
       // What is shown takes no time and belongs to no child.
-      presented.running(in: scope) { [weak self] in
-        if case .completed(let interface) = $0 { self?.show(interface) }
-      }.begin()
+      noting {
+        presented.running(in: scope) { [weak self] in
+          if case .completed(let interface) = $0 { self?.show(interface) }
+        }.begin()
+      }
+      if !waiting.isEmpty { sendWaiting() }
     }
+  }
+
+  /// Reads a view, and notes which references it reads. Nothing is sent meanwhile.
+  @usableFromInline
+  func noting<Result>(_ read: () -> Result) -> Result {
+    guard let references else { return read() }
+    let wasSending = isSending
+    isSending = true
+    defer { isSending = wasSending }
+    return references.noting(from: recorder.steps, read)
   }
 
   @inlinable

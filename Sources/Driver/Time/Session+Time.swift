@@ -9,8 +9,8 @@ extension Session {
   /// changes nothing.
   ///
   /// What is kept are the actions, which are values, and every so often a position: a copy of the space. A space over a log that
-  /// forgets nothing keeps no actions: its log is the history. Of references, which the session has been told of, changes are kept,
-  /// and every so often the value. Nothing is kept of what is shown, nor of effects.
+  /// forgets nothing keeps no actions: its log is the history. Of the references that views read, changes are kept, and every so
+  /// often the value. Nothing is kept of what is shown, nor of effects.
   ///
   /// - Parameter spacing: after how many moves there is another position, at the end of the step; less than 1 counts as 1.
   ///   Without it there are never more than 128, and so a step is shown again for a small part of what all of them took.
@@ -19,10 +19,12 @@ extension Session {
   public func remember(every spacing: Int? = nil) {
     guard memory == nil else { return }
     let step = core.recorder.steps
-    let memory = SessionMemory(
-      from: step, space: remembering(step, spacing),
-      references: ReferenceHistories(references, from: step, every: spacing))
+    let references = ReferenceHistories(every: spacing)
+    let memory = SessionMemory(from: step, space: remembering(step, spacing), references: references)
     self.memory = memory
+    core.references = references
+    // The view that is shown was read before anything was noted.
+    _ = core.noting { core.viewNow(explorer.space.extract()(.moving { _ in })) }
     // What came before the first event is part of the start, also where nobody asks for its record.
     core.recorder.whenStarted = { [weak memory] in memory?.endStep(0) }
   }

@@ -35,7 +35,7 @@ struct SpaceHistory<S: Space> {
   ///   - spacing: after how many actions a position is kept, too.
   @inlinable
   static func remembering(_ explorer: Explorer<S>, from step: Int, every spacing: Int?) -> SpaceHistory {
-    if let way = wayHistory(of: explorer, from: step, every: spacing) { return way }
+    if let way = logHistory(of: explorer, from: step, every: spacing) { return way }
     let history = ActionHistory(explorer.space, from: step, every: spacing)
     explorer.beforeMoves { history.add($0) }
     return SpaceHistory(
@@ -44,17 +44,17 @@ struct SpaceHistory<S: Space> {
   }
 
   @usableFromInline
-  static func wayHistory(of explorer: Explorer<S>, from step: Int, every spacing: Int?) -> SpaceHistory? {
-    func history<R: RetraceableSpace>(_ type: R.Type) -> SpaceHistory? {
+  static func logHistory(of explorer: Explorer<S>, from step: Int, every spacing: Int?) -> SpaceHistory? {
+    func history<R: ReplayableSpace>(_ type: R.Type) -> SpaceHistory? {
       // They are one type, as the one is the other's.
       guard let explorer = explorer as? Explorer<R> else { return nil }
-      let history = WayHistory(explorer.space, from: step, every: spacing)
+      let history = LogHistory(explorer.space, from: step, every: spacing)
       return SpaceHistory<R>(
         endStep: { history.endStep($0) { explorer.space } },
         space: { history.space(atEndOf: $0, on: explorer.space) },
         shown: { history.shown }, forgetShown: { history.shown = nil }) as? SpaceHistory
     }
-    guard let type = S.self as? any RetraceableSpace.Type else { return nil }
+    guard let type = S.self as? any ReplayableSpace.Type else { return nil }
     return history(type)
   }
 }
@@ -63,13 +63,13 @@ struct SpaceHistory<S: Space> {
 @usableFromInline
 package final class ActionHistory<S: Space> {
   @usableFromInline var actions: [S.M.Action] = []
-  @usableFromInline var waypoints: Waypoints<S>
+  @usableFromInline var checkpoints: Checkpoints<S>
   /// The space that was asked for last, and how many actions had moved it.
   @usableFromInline var shown: (length: Int, space: S)?
 
   @inlinable
   package init(_ space: S, from step: Int, every spacing: Int?) {
-    waypoints = Waypoints(step: step, length: 0, position: space, every: spacing)
+    checkpoints = Checkpoints(step: step, length: 0, position: space, every: spacing)
   }
 
   @inlinable
@@ -77,15 +77,15 @@ package final class ActionHistory<S: Space> {
 
   @inlinable
   package func endStep(_ step: Int, _ space: () -> S) {
-    waypoints.endStep(step, length: actions.count, position: space)
+    checkpoints.endStep(step, length: actions.count, position: space)
   }
 
   /// - Complexity: that of as many moves as positions are apart, at most; of those alone that came since, where what was
   ///   asked for last is nearer.
   @inlinable
   package func space(atEndOf step: Int) -> S {
-    let length = waypoints.length(atEndOf: step)
-    let place = waypoints.place(upTo: length)
+    let length = checkpoints.length(atEndOf: step)
+    let place = checkpoints.place(upTo: length)
     // Moved in place, where it is kept.
     var from = place.length
     if let last = shown?.length, last >= from, last <= length { from = last } else { shown = (from, place.position) }
@@ -96,29 +96,29 @@ package final class ActionHistory<S: Space> {
 }
 
 /// How long the way of a space was, and every so often where it stood: its way is the history.
-package final class WayHistory<S: RetraceableSpace> {
-  private var waypoints: Waypoints<S.Place>
+package final class LogHistory<S: ReplayableSpace> {
+  private var checkpoints: Checkpoints<S.Place>
   /// The space that was asked for last.
   package var shown: S?
 
   package init(_ space: S, from step: Int, every spacing: Int?) {
-    waypoints = Waypoints(step: step, length: space.wayLength, position: space.place, every: spacing)
+    checkpoints = Checkpoints(step: step, length: space.historyLength, position: space.place, every: spacing)
   }
 
   package func endStep(_ step: Int, _ space: () -> S) {
     let space = space()
-    waypoints.endStep(step, length: space.wayLength) { space.place }
+    checkpoints.endStep(step, length: space.historyLength) { space.place }
   }
 
   /// - Complexity: that of taking its way apart, and of going on along as much of it as positions are apart, at most; of that
   ///   alone, where what was asked for last is nearer.
   package func space(atEndOf step: Int, on present: S) -> S {
-    let length = waypoints.length(atEndOf: step)
-    let place = waypoints.place(upTo: length)
+    let length = checkpoints.length(atEndOf: step)
+    let place = checkpoints.place(upTo: length)
     // Likewise.
-    let last = shown?.wayLength ?? .max
+    let last = shown?.historyLength ?? .max
     if last < place.length || last > length { shown = present.returned(to: place.position) }
-    shown?.retrace(present, upTo: length)
+    shown?.replay(present, upTo: length)
     return shown ?? present
   }
 }

@@ -40,24 +40,24 @@ extension [Law] {
   ///   - spaces: where it starts.
   ///   - actions: what moves it.
   ///   - seen: all that can be seen of it, its way included.
-  public static func retraceable<S: RetraceableSpace, Side: Equatable>(
+  public static func replayable<S: ReplayableSpace, Side: Equatable>(
     _ spaces: Domain<S>, _ actions: Domain<S.M.Action>, seen: @escaping (S) -> Side
   ) -> [Law] {
     let (w, m, n) = (spaces.named("w"), actions.named("m"), actions.named("n"))
     return [
-      Law("way.length", "wayLength(w) <= wayLength(moved(by: m, w))", over: w, m) { w, m in
-        (w.wayLength <= w.moved(by: m).wayLength) <-> true
+      Law("history.length", "historyLength(w) <= historyLength(moved(by: m, w))", over: w, m) { w, m in
+        (w.historyLength <= w.moved(by: m).historyLength) <-> true
       },
-      Law("way.returned", "v = moved(by: m, w): moved(by: n, v).returned(to: place(v)) == v", over: w, m, n) {
+      Law("history.returned", "v = moved(by: m, w): moved(by: n, v).returned(to: place(v)) == v", over: w, m, n) {
         w, m, n in
         let v = w.moved(by: m)
         return seen(v.moved(by: n).returned(to: v.place)) <-> seen(v)
       },
-      Law("way.retrace", "v = moved(by: m, w): w.retrace(moved(by: n, v), wayLength(v)) == v", over: w, m, n) {
+      Law("history.replay", "v = moved(by: m, w): w.replay(moved(by: n, v), historyLength(v)) == v", over: w, m, n) {
         w, m, n in
         let v = w.moved(by: m)
         var again = w
-        again.retrace(v.moved(by: n), upTo: v.wayLength)
+        again.replay(v.moved(by: n), upTo: v.historyLength)
         return seen(again) <-> seen(v)
       },
     ]

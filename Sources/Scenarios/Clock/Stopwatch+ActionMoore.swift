@@ -1,5 +1,6 @@
 import ActionMoore
 import Components
+import Driver
 import Effects
 import TextUI
 
@@ -61,5 +62,11 @@ extension StopwatchMessage: CustomStringConvertible {
     case .lap: "lap"
     case .reset: "reset"
     }
+  }
+}
+
+extension Stopwatch: OnActionMoore {
+  public static func onActionMoore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(actionMoore(stage.effects))
   }
 }

@@ -1,5 +1,6 @@
 import Algebra
 import Components
+import Driver
 import Effects
 import StateStore
 import TextUI
@@ -56,5 +57,11 @@ extension StopwatchStep {
     case .endLap: "end lap"
     case .clear: "clear"
     }
+  }
+}
+
+extension Stopwatch: OnCoStore {
+  public static func onCoStore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(coStore(stage.effects))
   }
 }

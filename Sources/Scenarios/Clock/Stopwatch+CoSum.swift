@@ -1,6 +1,7 @@
 import Algebra
 import Components
 import Composition
+import Driver
 import Effects
 import StateStore
 import TextUI
@@ -63,5 +64,20 @@ private func sumDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<StopwatchModes>
     case .lap: .of(shown(.modify { $0.laps.append($0.ticks) }))
     case .reset: Stopwatch.end().map { standing(.put(StopwatchReading())).then(.moveLeft()) }
     }
+  }
+}
+
+extension Stopwatch: OnCoSum {
+  public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(coSum(stage.effects)) { sidesSummary(SumSpace($0.space).parts) }
+  }
+}
+
+private func sidesSummary<V>(
+  _ clocks: some SumParts<StoreBrand<StopwatchReading>, StoreBrand<StopwatchReading>, V>
+) -> String {
+  switch clocks.side {
+  case .left: Store(clocks.left).position.stopwatch(isRunning: false).summary
+  case .right: Store(clocks.right).position.stopwatch(isRunning: true).summary
   }
 }

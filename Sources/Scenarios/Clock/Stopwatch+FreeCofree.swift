@@ -1,4 +1,5 @@
 import Components
+import Driver
 import Effects
 import FreeCofree
 import TextUI
@@ -51,5 +52,11 @@ extension Stopwatch {
         }
       },
       render: stopwatchView)
+  }
+}
+
+extension Stopwatch: OnFreeCofree {
+  public static func onFreeCofree(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(freeCofree(stage.effects))
   }
 }

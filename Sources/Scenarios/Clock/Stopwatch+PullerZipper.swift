@@ -1,4 +1,5 @@
 import Components
+import Driver
 import Effects
 import PullerZipper
 import TextUI
@@ -11,9 +12,6 @@ import TextUI
 public struct StopwatchPages<E: Effect> {
   let ticks = Reference<E, Int>(0)
   let laps = Reference<E, [Int]>([])
-
-  /// All that changes, for a session that is to remember it.
-  public var references: [AnyReference] { [AnyReference(ticks), AnyReference(laps)] }
 
   /// The first page.
   var standing: Eff<E, TextView<StopwatchInput>> { page(isRunning: false) }
@@ -33,14 +31,7 @@ extension Stopwatch {
   public static func pullerZipper<E: Effect>(
     _ effects: E.Type
   ) -> PagesComponent<E, StopwatchInput, TextView<StopwatchInput>> {
-    pages(StopwatchPages())
-  }
-
-  /// The pages, with what they refer to.
-  static func pages<E: Effect>(
-    _ pages: StopwatchPages<E>
-  ) -> PagesComponent<E, StopwatchInput, TextView<StopwatchInput>> {
-    PagesComponent(environment: pages, dispatcher: pullerDispatcher(), first: \.standing, rest: [\.running])
+    PagesComponent(environment: StopwatchPages(), dispatcher: pullerDispatcher(), first: \.standing, rest: [\.running])
   }
 }
 
@@ -66,4 +57,10 @@ extension StopwatchPages {
   }
 
   fileprivate var clear: Eff<E, Void> { ticks.set(0).flatMap { laps.set([]) } }
+}
+
+extension Stopwatch: OnPullerZipper {
+  public static func onPullerZipper(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(pullerZipper(stage.effects)) { $0.index == 0 ? "page of what stands" : "page of what runs" }
+  }
 }

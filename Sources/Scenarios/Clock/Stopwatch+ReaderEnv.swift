@@ -1,4 +1,5 @@
 import Components
+import Driver
 import Effects
 import ReaderEnv
 import TextUI
@@ -14,9 +15,6 @@ public struct StopwatchEnvironment<E: Effect>: CustomStringConvertible {
 
   /// What the environment has.
   public var description: String { "references to ticks, running, laps" }
-
-  /// All that changes, for a session that is to remember it.
-  public var references: [AnyReference] { [AnyReference(ticks), AnyReference(isRunning), AnyReference(laps)] }
 
   /// What is shown.
   var stopwatch: Eff<E, Stopwatch> {
@@ -61,5 +59,11 @@ private func readerDispatcher<E: Effect>() -> Dispatcher<
     case .lap: show(clock.endLap)
     case .reset: Stopwatch.end().forEach { show(clock.reset) }
     }
+  }
+}
+
+extension Stopwatch: OnReaderEnv {
+  public static func onReaderEnv(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(readerEnv(stage.effects))
   }
 }

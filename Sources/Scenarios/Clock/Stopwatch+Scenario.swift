@@ -1,13 +1,4 @@
-import ActionMoore
-import Composition
-import Driver
-import Effects
-import FreeCofree
-import PullerZipper
-import ReaderEnv
-import StateStore
-import TextUI
-import WriterTraced
+import Algebra
 
 extension Stopwatch {
   /// The version of its inputs: it rises when they change.
@@ -95,154 +86,30 @@ extension Stopwatch {
     wait 500ms
     expect time "0:00.0"
     """
+}
 
+extension Stopwatch: Summarized {
   /// The values in a few words.
-  var summary: String {
+  public var summary: String {
     "\(isRunning ? "running" : "standing") at \(Self.text(ticks: ticks)), \(laps.count) \(laps.count == 1 ? "lap" : "laps")"
   }
 }
 
-/// The clock on State–Store.
-public struct StopwatchOnStateStore: Implementation {
-  /// What it starts from.
-  public typealias Start = Stopwatch.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Stopwatch/stateStore(_:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    Session(Stopwatch.stateStore(effects), runtime: runtime, size: size, recording: true) { $0.position.summary }
-  }
+extension Scenario {
+  /// A stopwatch with laps, which runs by a stream of ticks.
+  public static let clock = Scenario(
+    "clock", summary: "a stopwatch with laps, which runs by a stream of ticks", version: Stopwatch.version,
+    inputs: .clock,
+    script: { _, failures in Stopwatch.script(failures: failures) },
+    start: withoutData(Stopwatch.Start(), "clock starts from 0"),
+    stagings: Stopwatch.stagings, laws: [.stopwatchLog])
 }
 
-/// The clock on Writer–Traced.
-public struct StopwatchOnWriterTraced: Implementation {
-  /// What it starts from.
-  public typealias Start = Stopwatch.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Stopwatch/writerTraced(_:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    Session(Stopwatch.writerTraced(effects), runtime: runtime, size: size, recording: true) { $0.log.events.told }
-  }
-}
-
-/// The clock on Reader–Env.
-public struct StopwatchOnReaderEnv: Implementation {
-  /// What it starts from.
-  public typealias Start = Stopwatch.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Stopwatch/readerEnv(_:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let clock = Stopwatch.readerEnv(effects)
-    return Session(
-      clock, runtime: runtime, size: size, recording: true, references: clock.environment.references
-    ) {
-      "one point: \($0.environment)"
-    }
-  }
-}
-
-/// The clock on Free–Cofree.
-public struct StopwatchOnFreeCofree: Implementation {
-  /// What it starts from.
-  public typealias Start = Stopwatch.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Stopwatch/freeCofree(_:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    Session(Stopwatch.freeCofree(effects), runtime: runtime, size: size, recording: true) {
-      "unfolded \($0.depth) deep"
-    }
-  }
-}
-
-/// The clock on Action–Moore.
-public struct StopwatchOnActionMoore: Implementation {
-  /// What it starts from.
-  public typealias Start = Stopwatch.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Stopwatch/actionMoore(_:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    Session(Stopwatch.actionMoore(effects), runtime: runtime, size: size, recording: true) { "\($0.steps) taken" }
-  }
-}
-
-/// The clock on Puller–Zipper.
-public struct StopwatchOnPullerZipper: Implementation {
-  /// What it starts from.
-  public typealias Start = Stopwatch.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Stopwatch/pullerZipper(_:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let pages = StopwatchPages<E>()
-    return Session(
-      Stopwatch.pages(pages), runtime: runtime, size: size, recording: true, references: pages.references
-    ) {
-      $0.index == 0 ? "page of what stands" : "page of what runs"
-    }
-  }
-}
-
-/// The clock on Co–Store.
-public struct StopwatchOnCoStore: Implementation {
-  /// What it starts from.
-  public typealias Start = Stopwatch.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Stopwatch/coStore(_:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    Session(Stopwatch.coStore(effects), runtime: runtime, size: size, recording: true) {
-      Store($0.space).position.summary
-    }
-  }
-}
-
-/// The clock on Co–Sum.
-public struct StopwatchOnCoSum: Implementation {
-  /// What it starts from.
-  public typealias Start = Stopwatch.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Stopwatch/coSum(_:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    Session(Stopwatch.coSum(effects), runtime: runtime, size: size, recording: true) {
-      summary(SumSpace($0.space).parts)
-    }
-  }
-}
-
-private func summary<V>(
-  _ clocks: some SumParts<StoreBrand<StopwatchReading>, StoreBrand<StopwatchReading>, V>
-) -> String {
-  switch clocks.side {
-  case .left: Store(clocks.left).position.stopwatch(isRunning: false).summary
-  case .right: Store(clocks.right).position.stopwatch(isRunning: true).summary
-  }
+extension [ScenarioInput] {
+  static let clock: [ScenarioInput] = [
+    ScenarioInput(.tap, "start", "lets the stopwatch run"),
+    ScenarioInput(.tap, "stop", "stops it"),
+    ScenarioInput(.tap, "lap", "ends a lap"),
+    ScenarioInput(.tap, "reset", "sets it to zero"),
+  ]
 }

@@ -1,4 +1,5 @@
 import Components
+import Driver
 import Effects
 import StateStore
 import TextUI
@@ -24,5 +25,11 @@ extension Stopwatch {
       case .reset: end().map { .put(Stopwatch()) }
       }
     }
+  }
+}
+
+extension Stopwatch: OnStateStore {
+  public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(stateStore(stage.effects))
   }
 }

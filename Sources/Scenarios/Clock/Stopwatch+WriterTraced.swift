@@ -1,4 +1,5 @@
 import Components
+import Driver
 import Effects
 import TextUI
 import WriterTraced
@@ -24,5 +25,11 @@ extension Stopwatch {
       case .reset: end().map { .tell([.reset]) }
       }
     }
+  }
+}
+
+extension Stopwatch: OnWriterTraced {
+  public static func onWriterTraced(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(writerTraced(stage.effects))
   }
 }

@@ -1,4 +1,5 @@
 import Algebra
+import WriterTraced
 
 /// What happened to a stopwatch.
 public enum StopwatchEvent: Hashable, Sendable {
@@ -119,4 +120,9 @@ extension StopwatchEvent: CustomStringConvertible {
 extension StopwatchLog: CustomStringConvertible {
   /// The events in brackets, as a list's.
   public var description: String { "\(events)" }
+}
+
+extension StopwatchLog: Summarized {
+  /// The summary of the events.
+  public var summary: String { events.summary }
 }

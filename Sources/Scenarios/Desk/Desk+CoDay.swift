@@ -1,6 +1,7 @@
 import Algebra
 import Components
 import Composition
+import Driver
 import Effects
 import FreeCofree
 import TextUI
@@ -26,5 +27,11 @@ extension Desk {
           .one("stepper", stepper, input: DeskInput.stepperPrism), .one("home", home, input: DeskInput.homePrism),
         ])
     }
+  }
+}
+
+extension Desk: OnCoDay {
+  public static func onCoDay(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(coDay(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }
 }

@@ -1,8 +1,9 @@
 import Driver
-import Effects
-import TextUI
 
 extension Desk {
+  /// What it starts from.
+  public typealias Start = Home.Start
+
   /// The version of its inputs: it rises when they change.
   public static let version = 1
 
@@ -56,36 +57,15 @@ extension Desk {
     """
 }
 
-/// Desk on State–Store.
-public struct DeskOnStateStore: Implementation {
-  /// What it starts from.
-  public typealias Start = Home.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Desk/stateStore(_:feed:services:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let component = Desk.stateStore(effects, feed: start.feed, services: start.services)
-    return Session(component, runtime: runtime, size: size, recording: true) {
-      "\($0.position.count); \($0.position.home.summary)"
-    }
-  }
+extension Scenario {
+  /// A stepper and a home screen side by side.
+  public static let desk = Scenario(
+    "desk", summary: "a stepper and a home screen side by side", version: Desk.version, services: Home.services,
+    inputs: .desk,
+    script: { Desk.script(for: $0.feed, failures: $1) }, start: Home.start,
+    stagings: Desk.stagings)
 }
 
-/// Desk on Co–Day.
-public struct DeskOnCoDay: Implementation {
-  /// What it starts from.
-  public typealias Start = Home.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Desk/coDay(_:feed:services:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let component = Desk.coDay(effects, feed: start.feed, services: start.services)
-    return Session(component, runtime: runtime, size: size, recording: true)
-  }
+extension [ScenarioInput] {
+  static let desk = stepper.within("stepper") + home.within("home")
 }

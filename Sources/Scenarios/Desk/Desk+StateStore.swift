@@ -1,4 +1,5 @@
 import Components
+import Driver
 import Effects
 import Optics
 import StateStore
@@ -25,5 +26,13 @@ extension Desk {
         let favorites = desk.home.articles.favoriteCount
         return deskView(stepperView(desk.count), homeView(desk.home, favorites: favorites, rows: rows))
       })
+  }
+}
+
+extension Desk: OnStateStore {
+  public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(
+      stateStore(stage.effects, feed: stage.start.feed, services: stage.start.services)
+    ) { "\($0.position.count); \($0.position.home.summary)" }
   }
 }

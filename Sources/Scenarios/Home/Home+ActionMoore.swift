@@ -130,18 +130,8 @@ extension HomeMessage: CustomStringConvertible {
   }
 }
 
-/// Home on Action–Moore.
-public struct HomeOnActionMoore: Implementation {
-  /// What it starts from.
-  public typealias Start = Home.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Home/actionMoore(_:feed:services:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let component = Home.actionMoore(effects, feed: start.feed, services: start.services)
-    return Session(component, runtime: runtime, size: size, recording: true) { "\($0.steps) taken" }
+extension Home: OnActionMoore {
+  public static func onActionMoore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(actionMoore(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }
 }

@@ -1,5 +1,6 @@
 import Algebra
 import Components
+import Driver
 import Effects
 import StateStore
 import TextUI
@@ -147,5 +148,11 @@ extension HomeStep {
     case .endLoad(let failure): failure.map { "end load: \($0)" } ?? "end load"
     case .replaceArticles(let articles): "replace by \(articles.count) articles"
     }
+  }
+}
+
+extension Home: OnCoStore {
+  public static func onCoStore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(coStore(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }
 }

@@ -1,6 +1,7 @@
 import Algebra
 import Components
 import Composition
+import Driver
 import Effects
 import StateStore
 import TextUI
@@ -111,5 +112,25 @@ extension ScreenEvent: CustomStringConvertible {
     case .loaded(let articles): "loaded \(articles.count) articles"
     case .loadFailed(let reason): "load failed: \(reason)"
     }
+  }
+}
+
+extension Home: OnCoSum {
+  public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(
+      coSum(stage.effects, feed: stage.start.feed, services: stage.start.services)
+    ) { sidesSummary(SumSpace($0.space).parts) }
+  }
+}
+
+/// Where both screens are, the one that is shown first.
+private func sidesSummary<V>(
+  _ screens: some SumParts<ActedTracedBrand<[ScreenEvent], ArticlesScreen>, StoreBrand<ProfileForm>, V>
+) -> String {
+  let articles = "articles, \(ActedTraced(screens.left).log.count) told"
+  let detail = "detail of \(Store(screens.right).position.profile.name)"
+  switch screens.side {
+  case .left: return "\(articles); remembered: \(detail)"
+  case .right: return "\(detail); remembered: \(articles)"
   }
 }

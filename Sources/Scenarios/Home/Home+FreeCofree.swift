@@ -1,4 +1,5 @@
 import Components
+import Driver
 import Effects
 import FreeCofree
 import Optics
@@ -84,4 +85,10 @@ private func freeLogic<E: Effect>()
         program.zoom(HomeState.article(id), orOn: ArticleState(isFavorite: false), as: "article \(id)")
           .then(HomeState.announceFavorites)
       })
+}
+
+extension Home: OnFreeCofree {
+  public static func onFreeCofree(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(freeCofree(stage.effects, feed: stage.start.feed, services: stage.start.services))
+  }
 }

@@ -23,9 +23,6 @@ public struct HomePages<E: Effect> {
     self.services = services
   }
 
-  /// All that changes, for a session that is to remember it.
-  public var references: [AnyReference] { [AnyReference(form), AnyReference(articles), AnyReference(loads)] }
-
   /// What there is to see on a page.
   fileprivate func page(_ index: Int) -> Eff<E, Home> {
     form.get.flatMap { form in
@@ -121,22 +118,8 @@ extension HomePages {
 
 }
 
-/// Home on Puller–Zipper.
-public struct HomeOnPullerZipper: Implementation {
-  /// What it starts from.
-  public typealias Start = Home.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Home/pullerZipper(_:feed:services:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let pages = HomePages<E>(start.feed, start.services)
-    return Session(
-      Home.pages(pages), runtime: runtime, size: size, recording: true, references: pages.references
-    ) { zipper in
-      "page \(zipper.index + 1) of \(zipper.count)"
-    }
+extension Home: OnPullerZipper {
+  public static func onPullerZipper(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(pullerZipper(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }
 }

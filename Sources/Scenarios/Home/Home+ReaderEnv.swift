@@ -1,4 +1,5 @@
 import Components
+import Driver
 import Effects
 import Optics
 import ReaderEnv
@@ -25,11 +26,6 @@ public struct HomeEnvironment<E: Effect>: CustomStringConvertible {
 
   /// What the environment has.
   public var description: String { "references to place, form, articles, loads" }
-
-  /// All that changes, for a session that is to remember it.
-  public var references: [AnyReference] {
-    [AnyReference(place), AnyReference(form), AnyReference(articles), AnyReference(loads)]
-  }
 }
 
 extension Home {
@@ -144,5 +140,11 @@ extension HomeEnvironment {
         loads.modify { $0.end(failure: failure.reason) }
       }
     }
+  }
+}
+
+extension Home: OnReaderEnv {
+  public static func onReaderEnv(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(readerEnv(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }
 }

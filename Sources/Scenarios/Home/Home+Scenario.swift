@@ -1,10 +1,7 @@
-import Composition
+import Algebra
 import Driver
 import Effects
 import OrderedJSON
-import StateStore
-import TextUI
-import WriterTraced
 
 extension Home {
   /// The version of its inputs: it rises when they change.
@@ -104,126 +101,77 @@ extension Home {
   }
 }
 
-/// Home on State–Store.
-public struct HomeOnStateStore: Implementation {
-  /// What it starts from.
-  public typealias Start = Home.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Home/stateStore(_:feed:services:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let component = Home.stateStore(effects, feed: start.feed, services: start.services)
-    return Session(component, runtime: runtime, size: size, recording: true) { $0.position.summary }
-  }
-}
-
-/// Home on Writer–Traced.
-public struct HomeOnWriterTraced: Implementation {
-  /// What it starts from.
-  public typealias Start = Home.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Home/writerTraced(_:feed:services:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let component = Home.writerTraced(effects, feed: start.feed, services: start.services)
-    return Session(component, runtime: runtime, size: size, recording: true) { $0.log.told }
-  }
-}
-
-/// Home on Reader–Env.
-public struct HomeOnReaderEnv: Implementation {
-  /// What it starts from.
-  public typealias Start = Home.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Home/readerEnv(_:feed:services:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let component = Home.readerEnv(effects, feed: start.feed, services: start.services)
-    return Session(
-      component, runtime: runtime, size: size, recording: true, references: component.environment.references
-    ) {
-      "one point: \($0.environment)"
-    }
-  }
-}
-
-/// Home on Free–Cofree.
-public struct HomeOnFreeCofree: Implementation {
-  /// What it starts from.
-  public typealias Start = Home.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Home/freeCofree(_:feed:services:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let component = Home.freeCofree(effects, feed: start.feed, services: start.services)
-    return Session(component, runtime: runtime, size: size, recording: true) { "unfolded \($0.depth) deep" }
-  }
-}
-
-/// Home on Co–Store.
-public struct HomeOnCoStore: Implementation {
-  /// What it starts from.
-  public typealias Start = Home.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Home/coStore(_:feed:services:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let component = Home.coStore(effects, feed: start.feed, services: start.services)
-    return Session(component, runtime: runtime, size: size, recording: true) { Store($0.space).position.summary }
-  }
-}
-
-/// Home on Co–Sum.
-public struct HomeOnCoSum: Implementation {
-  /// What it starts from.
-  public typealias Start = Home.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Home/coSum(_:feed:services:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let component = Home.coSum(effects, feed: start.feed, services: start.services)
-    return Session(component, runtime: runtime, size: size, recording: true) { summary(SumSpace($0.space).parts) }
-  }
-}
-
-/// Where both screens are, the one that is shown first.
-private func summary<V>(
-  _ screens: some SumParts<ActedTracedBrand<[ScreenEvent], ArticlesScreen>, StoreBrand<ProfileForm>, V>
-) -> String {
-  let articles = "articles, \(ActedTraced(screens.left).log.count) told"
-  let detail = "detail of \(Store(screens.right).position.profile.name)"
-  switch screens.side {
-  case .left: return "\(articles); remembered: \(detail)"
-  case .right: return "\(detail); remembered: \(articles)"
-  }
-}
-
-extension Home {
+extension Home: Summarized {
   /// The values in a few words, with counts for what is many.
-  var summary: String { "\(frame.place), \(articles.summary)\(frame.loads.summary)" }
+  public var summary: String { "\(frame.place), \(articles.summary)\(frame.loads.summary)" }
 }
 
 extension Articles {
   /// How many there are, and how many of them are favorites.
   var summary: String {
     "\(count) articles, \(favoriteCount == 1 ? "1 favorite" : "\(favoriteCount) favorites")"
+  }
+}
+
+extension Scenario {
+  /// A profile and a list of articles.
+  public static let home = Scenario(
+    "home", summary: "a profile, articles with favorites, a load that can fail", version: Home.version,
+    services: Home.services, inputs: .home,
+    script: { Home.script(for: $0.feed, failures: $1) }, start: Home.start,
+    stagings: Home.stagings, laws: [.homeOptics])
+}
+
+extension [ScenarioInput] {
+  static let home: [ScenarioInput] = [
+    ScenarioInput(.tap, "profile", "opens the profile's detail"),
+    ScenarioInput(.tap, "refresh", "loads the articles again"),
+    ScenarioInput(.tap, "retry", "loads the articles again, when that has failed"),
+    ScenarioInput(.tap, "article.*.favorite", "makes an article a favorite, or no longer"),
+    ScenarioInput(.enter, "profile.name", "gives the profile another name"),
+    ScenarioInput(.enter, "profile.picture", "gives the profile another picture"),
+    ScenarioInput(.tap, "back", "leaves the detail"),
+  ]
+}
+
+// MARK: - The data
+
+extension Home {
+  /// Reads a feed to start from.
+  @Sendable
+  static func start(from source: DataSource) throws -> Scenario.Start<Start> {
+    let feed = try Feed(from: source)
+    return Scenario.Start(
+      Start(feed, reload: source.reload), data: feed.json, warnings: feed.warnings.map(\.description))
+  }
+}
+
+extension Feed {
+  /// Reads the feed of a source.
+  init(from source: DataSource) throws {
+    switch source {
+    case .bundled: self = try BundledFeed.read()
+    case .file(let name, let read):
+      let bytes = try read()
+      do { self = try Feed(reading: bytes, name: name) } catch { throw DataError("\(error)") }
+    case .recorded(let name, let data):
+      do { self = try Feed(json: data) } catch { throw DataError("\(name): the data: \(error)") }
+    }
+  }
+}
+
+extension DataSource {
+  /// Reads the feed again, where effects are live.
+  @Sendable
+  func reload() -> Result<Feed, ServiceFailure> {
+    do { return .success(try Feed(from: self)) } catch { return .failure(ServiceFailure("\(error)")) }
+  }
+
+  /// What errors and warnings call the data.
+  var name: String {
+    switch self {
+    case .bundled: BundledFeed.name
+    case .file(let name, _), .recorded(let name, _): name
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Components
+import Driver
 import Effects
 import StateStore
 import TextUI
@@ -98,5 +99,11 @@ extension Home {
         with: Article.stateDispatcher().embedded(.articles, environment: { _, _ in }) { action, id in
           action.zoom(Home.article(id))
         })
+  }
+}
+
+extension Home: OnStateStore {
+  public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(stateStore(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }
 }

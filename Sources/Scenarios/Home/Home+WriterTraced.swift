@@ -1,5 +1,6 @@
 import Algebra
 import Components
+import Driver
 import Effects
 import Optics
 import TextUI
@@ -178,5 +179,11 @@ extension HomeEvent: CustomStringConvertible {
     case .profile(.refused(let message)): "refused: \(message)"
     case .article(let id, .favoriteToggled): "favorite toggled: \(id)"
     }
+  }
+}
+
+extension Home: OnWriterTraced {
+  public static func onWriterTraced(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(writerTraced(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }
 }

@@ -1,5 +1,6 @@
 import Algebra
 import Components
+import Driver
 import Effects
 import StateStore
 import TextUI
@@ -114,6 +115,18 @@ extension ArticlesEvent: CustomStringConvertible {
     switch self {
     case .loaded(let articles): "loaded \(articles.count) articles"
     case .article(let id, .favoriteToggled): "favorite toggled: \(id)"
+    }
+  }
+}
+
+extension LocalizedHome: OnEnvStoreTraced {
+  public static func onEnvStoreTraced(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(
+      envStoreTraced(stage.effects, feed: stage.start.feed, locale: stage.start.locale, services: stage.start.services)
+    ) { space in
+      let screen = EnvT(space.space)
+      let frame = StoreT(screen.base)
+      return "in \(screen.environment): \(frame.position.summary): \(ActedTraced(frame.base).summary)"
     }
   }
 }

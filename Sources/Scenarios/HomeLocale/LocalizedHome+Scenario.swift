@@ -1,9 +1,6 @@
 import Driver
 import Effects
-import StateStore
-import TextUI
-import Transformers
-import WriterTraced
+import OrderedJSON
 
 extension LocalizedHome {
   /// The version of its inputs: it rises when they change.
@@ -87,40 +84,17 @@ extension LocalizedHome {
   }
 }
 
-/// The localized home screen on State–Store.
-public struct LocalizedHomeOnStateStore: Implementation {
-  /// What it starts from.
-  public typealias Start = LocalizedHome.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``LocalizedHome/stateStore(_:feed:locale:services:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let component = LocalizedHome.stateStore(
-      effects, feed: start.feed, locale: start.locale, services: start.services)
-    return Session(component, runtime: runtime, size: size, recording: true) { $0.position.summary }
-  }
-}
-
-/// The localized home screen on Env over Store over Traced.
-public struct LocalizedHomeOnEnvStoreTraced: Implementation {
-  /// What it starts from.
-  public typealias Start = LocalizedHome.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``LocalizedHome/envStoreTraced(_:feed:locale:services:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let component = LocalizedHome.envStoreTraced(
-      effects, feed: start.feed, locale: start.locale, services: start.services)
-    return Session(component, runtime: runtime, size: size, recording: true) { space in
-      let screen = EnvT(space.space)
-      let frame = StoreT(screen.base)
-      return "in \(screen.environment): \(frame.position.summary): \(ActedTraced(frame.base).log.told)"
-    }
-  }
+extension Scenario {
+  /// The home screen in the language of its feed.
+  public static let homeLocale = Scenario(
+    "home-locale", summary: "the home screen in its feed's language: en, sv, de or ja", version: LocalizedHome.version,
+    services: LocalizedHome.services, inputs: .home,
+    script: { LocalizedHome.script(for: $0, failures: $1) },
+    start: { source in
+      let feed = try Feed(from: source)
+      let warnings = feed.warnings + [LocalizedHome.warning(of: feed, name: source.name)].compactMap { $0 }
+      return Start(
+        LocalizedHome.Start(feed, reload: source.reload), data: feed.json, warnings: warnings.map(\.description))
+    },
+    stagings: LocalizedHome.stagings)
 }

@@ -1,4 +1,5 @@
 import Components
+import Driver
 import Effects
 import StateStore
 import TextUI
@@ -15,5 +16,13 @@ extension LocalizedHome {
       initial: Home(feed),
       logic: Home.stateLogic(said: locale.words.loadFailed).provided(services),
       render: { localizedHomeView($0, in: locale) })
+  }
+}
+
+extension LocalizedHome: OnStateStore {
+  public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(
+      stateStore(stage.effects, feed: stage.start.feed, locale: stage.start.locale, services: stage.start.services)
+    )
   }
 }

@@ -1,5 +1,6 @@
 import ActionMoore
 import Components
+import Driver
 import Effects
 import TextUI
 
@@ -66,4 +67,10 @@ private func mooreLogic<E: Effect>() -> Logic<E, ActionBrand<PeopleInput>, Void,
   let contact = Dispatcher<E, ActionBrand<PersonInput>, Void, PersonInput>.sending
   return own.combined(
     with: contact.embedded(.contacts) { action, key in action.mapInputs { .contact(key, $0) } })
+}
+
+extension People: OnActionMoore {
+  public static func onActionMoore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(actionMoore(stage.effects, contacts: stage.start.contacts))
+  }
 }

@@ -1,5 +1,6 @@
 import Algebra
 import Components
+import Driver
 import Effects
 import StateStore
 import TextUI
@@ -115,5 +116,11 @@ extension PeopleStep {
     case .add(let person): "add \(person)"
     case .remove(let key): "remove \(key)"
     }
+  }
+}
+
+extension People: OnCoStore {
+  public static func onCoStore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(coStore(stage.effects, contacts: stage.start.contacts))
   }
 }

@@ -1,6 +1,7 @@
 import Algebra
 import Components
 import Composition
+import Driver
 import Effects
 import Optics
 import StateStore
@@ -121,4 +122,19 @@ private func sumLogic<E: Effect>() -> Logic<E, CoBrand<PeopleSpaces>, Void, Peop
   let contact = Dispatcher<E, StateBrand<Contact>, Void, PersonInput>.pure { Contact.submit($0) }
   return own.combined(
     with: contact.embedded(.contacts) { change, key in register(change.zoom(Register.contact(key))) })
+}
+
+extension People: OnCoSum {
+  public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(coSum(stage.effects, contacts: stage.start.contacts)) { sidesSummary(SumSpace($0.space).parts) }
+  }
+}
+
+private func sidesSummary<V>(_ spaces: some SumParts<StoreBrand<Register>, StoreBrand<SelectedContact>, V>) -> String {
+  switch spaces.side {
+  case .left: return Store(spaces.left).position.people(selecting: nil).summary
+  case .right:
+    let selected = Store(spaces.right).position
+    return selected.register.people(selecting: selected.key).summary
+  }
 }

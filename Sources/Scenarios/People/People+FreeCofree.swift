@@ -1,4 +1,5 @@
 import Components
+import Driver
 import Effects
 import FreeCofree
 import TextUI
@@ -138,5 +139,11 @@ extension People {
     }
     let contact = Dispatcher<E, FreeBrand<Instructions<Contact>>, Void, PersonInput>.pure(Contact.program)
     return own.combined(with: contact.embedded(.contacts, action: inContact))
+  }
+}
+
+extension People: OnFreeCofree {
+  public static func onFreeCofree(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(freeCofree(stage.effects, contacts: stage.start.contacts))
   }
 }

@@ -1,4 +1,5 @@
 import Components
+import Driver
 import Effects
 import PullerZipper
 import TextUI
@@ -14,9 +15,6 @@ public struct PeoplePages<E: Effect> {
   let form = Reference<E, Person>(Person())
 
   init(_ contacts: Contacts) { self.contacts = Reference(contacts) }
-
-  /// All that changes, for a session that is to remember it.
-  public var references: [AnyReference] { [AnyReference(contacts), AnyReference(prefix), AnyReference(form)] }
 
   /// The page on which the contact of a key is selected; of 0, on which nobody is.
   func page(_ key: Int) -> Eff<E, People> {
@@ -35,13 +33,8 @@ extension People {
   public static func pullerZipper<E: Effect>(
     _ effects: E.Type, contacts: Contacts
   ) -> PagesComponent<E, PeopleInput, TextView<PeopleInput>> {
-    pages(PeoplePages(contacts))
-  }
-
-  /// The pages, with what they refer to.
-  static func pages<E: Effect>(_ pages: PeoplePages<E>) -> PagesComponent<E, PeopleInput, TextView<PeopleInput>> {
-    PagesComponent(
-      count: .max, seeing: pages.page, logic: pullerLogic().provided(pages), render: peopleView)
+    let pages = PeoplePages<E>(contacts)
+    return PagesComponent(count: .max, seeing: pages.page, logic: pullerLogic().provided(pages), render: peopleView)
   }
 }
 
@@ -99,4 +92,12 @@ private func pullerLogic<E: Effect>() -> Logic<E, PullerBrand, PeoplePages<E>, P
   }
   return own.combined(
     with: contact.embedded(.contacts, environment: { $0.contact($1) }) { action, _ in action })
+}
+
+extension People: OnPullerZipper {
+  public static func onPullerZipper(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(
+      pullerZipper(stage.effects, contacts: stage.start.contacts)
+    ) { $0.index == 0 ? "page of nobody" : "page of \($0.index)" }
+  }
 }

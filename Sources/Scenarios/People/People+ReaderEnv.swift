@@ -1,4 +1,5 @@
 import Components
+import Driver
 import Effects
 import ReaderEnv
 import TextUI
@@ -22,11 +23,6 @@ public struct PeopleEnvironment<E: Effect>: CustomStringConvertible {
 
   /// What the environment has.
   public var description: String { "references to contacts, prefix, form, selection" }
-
-  /// All that changes, for a session that is to remember it.
-  public var references: [AnyReference] {
-    [AnyReference(contacts), AnyReference(prefix), AnyReference(form), AnyReference(selection)]
-  }
 
   /// What is shown.
   var people: Eff<E, People> {
@@ -105,4 +101,10 @@ private func readerLogic<E: Effect>() -> Logic<
     with: contact.embedded(.contacts, environment: { $0.contact($1) }) { action, key in
       action.local { $0.contact(key) }
     })
+}
+
+extension People: OnReaderEnv {
+  public static func onReaderEnv(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(readerEnv(stage.effects, contacts: stage.start.contacts))
+  }
 }

@@ -1,13 +1,4 @@
-import ActionMoore
-import Composition
-import Driver
-import Effects
-import FreeCofree
-import PullerZipper
-import ReaderEnv
-import StateStore
-import TextUI
-import WriterTraced
+import Algebra
 
 extension People {
   /// The version of its inputs: it rises when they change.
@@ -99,156 +90,36 @@ extension People {
     expect contact.6.selected "○"
     expect disabled delete
     """
+}
 
+extension People: Summarized {
   /// The values in a few words, with counts for what is many.
-  var summary: String {
+  public var summary: String {
     let selected = selection.flatMap { contacts[$0] == nil ? nil : String($0) } ?? "nobody"
     return "\(contacts.count) contacts, \(selected) selected"
       + (prefix.isEmpty ? "" : ", filtered by \(prefix.debugDescription)")
   }
 }
 
-/// People on State–Store.
-public struct PeopleOnStateStore: Implementation {
-  /// What it starts from.
-  public typealias Start = People.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``People/stateStore(_:contacts:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let component = People.stateStore(effects, contacts: start.contacts)
-    return Session(component, runtime: runtime, size: size, recording: true) { $0.position.summary }
-  }
+extension Scenario {
+  /// Contacts that are created, updated, deleted and filtered, each a component of its own.
+  public static let people = Scenario(
+    "people", summary: "contacts: create, update, delete, filter", version: People.version,
+    inputs: .people,
+    script: { _, _ in People.script }, start: withoutData(People.Start(), "people starts from its own contacts"),
+    stagings: People.stagings, laws: [.peopleOptics])
 }
 
-/// People on Writer–Traced.
-public struct PeopleOnWriterTraced: Implementation {
-  /// What it starts from.
-  public typealias Start = People.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``People/writerTraced(_:contacts:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let component = People.writerTraced(effects, contacts: start.contacts)
-    return Session(component, runtime: runtime, size: size, recording: true) { $0.log.told }
-  }
-}
-
-/// People on Reader–Env.
-public struct PeopleOnReaderEnv: Implementation {
-  /// What it starts from.
-  public typealias Start = People.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``People/readerEnv(_:contacts:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let component = People.readerEnv(effects, contacts: start.contacts)
-    return Session(
-      component, runtime: runtime, size: size, recording: true, references: component.environment.references
-    ) {
-      "one point: \($0.environment)"
-    }
-  }
-}
-
-/// People on Free–Cofree.
-public struct PeopleOnFreeCofree: Implementation {
-  /// What it starts from.
-  public typealias Start = People.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``People/freeCofree(_:contacts:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let component = People.freeCofree(effects, contacts: start.contacts)
-    return Session(component, runtime: runtime, size: size, recording: true) { "unfolded \($0.depth) deep" }
-  }
-}
-
-/// People on Action–Moore.
-public struct PeopleOnActionMoore: Implementation {
-  /// What it starts from.
-  public typealias Start = People.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``People/actionMoore(_:contacts:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let component = People.actionMoore(effects, contacts: start.contacts)
-    return Session(component, runtime: runtime, size: size, recording: true) { "\($0.steps) taken" }
-  }
-}
-
-/// People on Puller–Zipper.
-public struct PeopleOnPullerZipper: Implementation {
-  /// What it starts from.
-  public typealias Start = People.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``People/pullerZipper(_:contacts:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let pages = PeoplePages<E>(start.contacts)
-    return Session(
-      People.pages(pages), runtime: runtime, size: size, recording: true, references: pages.references
-    ) { zipper in
-      zipper.index == 0 ? "page of nobody" : "page of \(zipper.index)"
-    }
-  }
-}
-
-/// People on Co–Store.
-public struct PeopleOnCoStore: Implementation {
-  /// What it starts from.
-  public typealias Start = People.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``People/coStore(_:contacts:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let component = People.coStore(effects, contacts: start.contacts)
-    return Session(component, runtime: runtime, size: size, recording: true) { Store($0.space).position.summary }
-  }
-}
-
-/// People on Co–Sum.
-public struct PeopleOnCoSum: Implementation {
-  /// What it starts from.
-  public typealias Start = People.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``People/coSum(_:contacts:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let component = People.coSum(effects, contacts: start.contacts)
-    return Session(component, runtime: runtime, size: size, recording: true) { summary(SumSpace($0.space).parts) }
-  }
-}
-
-private func summary<V>(_ spaces: some SumParts<StoreBrand<Register>, StoreBrand<SelectedContact>, V>) -> String {
-  switch spaces.side {
-  case .left: return Store(spaces.left).position.people(selecting: nil).summary
-  case .right:
-    let selected = Store(spaces.right).position
-    return selected.register.people(selecting: selected.key).summary
-  }
+extension [ScenarioInput] {
+  static let people: [ScenarioInput] = [
+    ScenarioInput(.enter, "prefix", "shows the contacts whose surnames begin so"),
+    ScenarioInput(.enter, "surname", "fills in the form's surname"),
+    ScenarioInput(.enter, "name", "fills in the form's name"),
+    ScenarioInput(.tap, "create", "makes a contact of the form"),
+    ScenarioInput(.tap, "update", "makes the selected contact what the form is"),
+    ScenarioInput(.tap, "delete", "removes the selected contact"),
+    ScenarioInput(.tap, "contact.*.selected", "selects a contact, or none"),
+    ScenarioInput(.enter, "contact.*.surname", "changes a contact's surname"),
+    ScenarioInput(.enter, "contact.*.name", "changes a contact's name"),
+  ]
 }

@@ -1,4 +1,5 @@
 import Components
+import Driver
 import Effects
 import StateStore
 import TextUI
@@ -62,4 +63,10 @@ private func stateLogic<E: Effect>() -> Logic<E, StateBrand<People>, Void, Peopl
   }
   let contact = Dispatcher<E, StateBrand<Contact>, Void, PersonInput>.pure { Contact.submit($0) }
   return own.combined(with: contact.embedded(.contacts) { $0.zoom(People.contact($1)) })
+}
+
+extension People: OnStateStore {
+  public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(stateStore(stage.effects, contacts: stage.start.contacts))
+  }
 }

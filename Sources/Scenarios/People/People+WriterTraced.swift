@@ -1,5 +1,6 @@
 import Algebra
 import Components
+import Driver
 import Effects
 import TextUI
 import WriterTraced
@@ -134,5 +135,11 @@ extension PeopleEvent: CustomStringConvertible {
     case .contact(let key, .named(let name)): "\(key) named \(name.debugDescription)"
     case .contact(let key, .refused): "\(key) refused"
     }
+  }
+}
+
+extension People: OnWriterTraced {
+  public static func onWriterTraced(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(writerTraced(stage.effects, contacts: stage.start.contacts))
   }
 }

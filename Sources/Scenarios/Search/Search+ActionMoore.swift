@@ -1,5 +1,6 @@
 import ActionMoore
 import Components
+import Driver
 import Effects
 import TextUI
 
@@ -56,5 +57,11 @@ extension SearchMessage: CustomStringConvertible {
     case .answered(.success(let answer)): "answered \(answer.summary)"
     case .answered(.failure(let failure)): "failed: \(failure.reason)"
     }
+  }
+}
+
+extension Search: OnActionMoore {
+  public static func onActionMoore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(actionMoore(stage.effects, services: stage.start.services))
   }
 }

@@ -1,5 +1,6 @@
 import Algebra
 import Components
+import Driver
 import Effects
 import StateStore
 import TextUI
@@ -58,5 +59,11 @@ extension SearchStep {
     case .report(let progress): "report \(progress)"
     case .show(let answer): answer.map { "show \($0.summary)" } ?? "show nothing"
     }
+  }
+}
+
+extension Search: OnCoStore {
+  public static func onCoStore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(coStore(stage.effects, services: stage.start.services))
   }
 }

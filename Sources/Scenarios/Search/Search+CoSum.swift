@@ -1,6 +1,7 @@
 import Algebra
 import Components
 import Composition
+import Driver
 import Effects
 import StateStore
 import TextUI
@@ -87,4 +88,17 @@ private func sumDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<SearchSpaces>, 
     ]
   }
   return entering.combined(with: asking.inTime())
+}
+
+extension Search: OnCoSum {
+  public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(coSum(stage.effects, services: stage.start.services)) { sidesSummary(SumSpace($0.space).parts) }
+  }
+}
+
+private func sidesSummary<V>(_ spaces: some SumParts<StoreBrand<SearchAtRest>, StoreBrand<SearchAsked>, V>) -> String {
+  switch spaces.side {
+  case .left: Store(spaces.left).position.search.summary
+  case .right: Store(spaces.right).position.search.summary
+  }
 }

@@ -1,4 +1,5 @@
 import Components
+import Driver
 import Effects
 import FreeCofree
 import TextUI
@@ -57,5 +58,11 @@ extension Search {
       ]
     }
     return entering.combined(with: asking.inTime())
+  }
+}
+
+extension Search: OnFreeCofree {
+  public static func onFreeCofree(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(freeCofree(stage.effects, services: stage.start.services))
   }
 }

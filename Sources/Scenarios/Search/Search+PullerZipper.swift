@@ -1,4 +1,5 @@
 import Components
+import Driver
 import Effects
 import PullerZipper
 import TextUI
@@ -13,9 +14,6 @@ public struct SearchPages<E: Effect> {
   /// Why the last search that failed did.
   let reason = Reference<E, String>("")
   let services: SearchServices
-
-  /// All that changes, for a session that is to remember it.
-  public var references: [AnyReference] { [AnyReference(query), AnyReference(answer), AnyReference(reason)] }
 
   /// The first page.
   var idle: Eff<E, TextView<SearchInput>> { page(.idle) }
@@ -44,13 +42,9 @@ extension Search {
   public static func pullerZipper<E: Effect>(
     _ effects: E.Type, services: SearchServices
   ) -> PagesComponent<E, SearchInput, TextView<SearchInput>> {
-    pages(SearchPages(services: services))
-  }
-
-  /// The pages, with what they refer to.
-  static func pages<E: Effect>(_ pages: SearchPages<E>) -> PagesComponent<E, SearchInput, TextView<SearchInput>> {
     PagesComponent(
-      environment: pages, dispatcher: pullerDispatcher(), first: \.idle, rest: [\.searching, \.failed])
+      environment: SearchPages(services: services), dispatcher: pullerDispatcher(), first: \.idle,
+      rest: [\.searching, \.failed])
   }
 }
 
@@ -80,4 +74,10 @@ private func pullerDispatcher<E: Effect>() -> Dispatcher<E, PullerBrand, SearchP
     [pages.query.set(input.query).pulling(.moveToSearching), pages.ask(input.query)]
   }
   return entering.combined(with: asking.inTime())
+}
+
+extension Search: OnPullerZipper {
+  public static func onPullerZipper(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(pullerZipper(stage.effects, services: stage.start.services))
+  }
 }

@@ -1,4 +1,5 @@
 import Components
+import Driver
 import Effects
 import ReaderEnv
 import TextUI
@@ -14,9 +15,6 @@ public struct SearchEnvironment<E: Effect>: CustomStringConvertible {
 
   /// What the environment has.
   public var description: String { "references to query, progress, answer" }
-
-  /// All that changes, for a session that is to remember it.
-  public var references: [AnyReference] { [AnyReference(query), AnyReference(progress), AnyReference(answer)] }
 
   /// What is shown.
   var search: Eff<E, Search> {
@@ -72,4 +70,10 @@ private func readerDispatcher<E: Effect>() -> Dispatcher<
     [environment.begin(input.query).changed(), environment.ask(input.query).changed()]
   }
   return entering.combined(with: asking.inTime())
+}
+
+extension Search: OnReaderEnv {
+  public static func onReaderEnv(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(readerEnv(stage.effects, services: stage.start.services))
+  }
 }

@@ -1,14 +1,7 @@
-import ActionMoore
-import Composition
+import Algebra
 import Driver
 import Effects
-import FreeCofree
 import OrderedJSON
-import PullerZipper
-import ReaderEnv
-import StateStore
-import TextUI
-import WriterTraced
 
 /// What search draws on.
 public struct SearchServices: Sendable {
@@ -61,13 +54,6 @@ extension Search {
 
     /// The start.
     public init(_ services: SearchServices = .glossary) { self.services = services }
-  }
-
-  /// The values in a few words, with counts for what is many.
-  var summary: String {
-    let found = answer.map { "\($0.terms.count) found" }
-    return ([query.debugDescription, progress == .idle ? nil : "\(progress)", found] as [String?])
-      .compactMap { $0 }.joined(separator: ", ")
   }
 }
 
@@ -181,147 +167,28 @@ extension Search {
   }
 }
 
-// MARK: - Implementations
-
-/// Search on State–Store.
-public struct SearchOnStateStore: Implementation {
-  /// What it starts from.
-  public typealias Start = Search.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Search/stateStore(_:services:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let component = Search.stateStore(effects, services: start.services)
-    return Session(component, runtime: runtime, size: size, recording: true) { $0.position.summary }
+extension Search: Summarized {
+  /// The values in a few words, with counts for what is many.
+  public var summary: String {
+    let found = answer.map { "\($0.terms.count) found" }
+    return ([query.debugDescription, progress == .idle ? nil : "\(progress)", found] as [String?])
+      .compactMap { $0 }.joined(separator: ", ")
   }
 }
 
-/// Search on Writer–Traced.
-public struct SearchOnWriterTraced: Implementation {
-  /// What it starts from.
-  public typealias Start = Search.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Search/writerTraced(_:services:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let component = Search.writerTraced(effects, services: start.services)
-    return Session(component, runtime: runtime, size: size, recording: true) { $0.log.told }
-  }
+extension Scenario {
+  /// A field that asks a service: debounced, cancelled in flight, and tried again.
+  public static let search = Scenario(
+    "search", summary: "a query: debounced, cancelled, retried", version: Search.version, services: Search.services,
+    inputs: .search,
+    script: { _, failures in Search.script(failures: failures) },
+    start: withoutData(Search.Start(), "search starts from its own terms"),
+    stagings: Search.stagings)
 }
 
-/// Search on Reader–Env.
-public struct SearchOnReaderEnv: Implementation {
-  /// What it starts from.
-  public typealias Start = Search.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Search/readerEnv(_:services:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let component = Search.readerEnv(effects, services: start.services)
-    return Session(
-      component, runtime: runtime, size: size, recording: true, references: component.environment.references
-    ) {
-      "one point: \($0.environment)"
-    }
-  }
-}
-
-/// Search on Free–Cofree.
-public struct SearchOnFreeCofree: Implementation {
-  /// What it starts from.
-  public typealias Start = Search.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Search/freeCofree(_:services:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let component = Search.freeCofree(effects, services: start.services)
-    return Session(component, runtime: runtime, size: size, recording: true) { "unfolded \($0.depth) deep" }
-  }
-}
-
-/// Search on Action–Moore.
-public struct SearchOnActionMoore: Implementation {
-  /// What it starts from.
-  public typealias Start = Search.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Search/actionMoore(_:services:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let component = Search.actionMoore(effects, services: start.services)
-    return Session(component, runtime: runtime, size: size, recording: true) { "\($0.steps) taken" }
-  }
-}
-
-/// Search on Puller–Zipper.
-public struct SearchOnPullerZipper: Implementation {
-  /// What it starts from.
-  public typealias Start = Search.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Search/pullerZipper(_:services:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let pages = SearchPages<E>(services: start.services)
-    return Session(
-      Search.pages(pages), runtime: runtime, size: size, recording: true, references: pages.references
-    ) { zipper in
-      "page \(zipper.index + 1) of \(zipper.count)"
-    }
-  }
-}
-
-/// Search on Co–Store.
-public struct SearchOnCoStore: Implementation {
-  /// What it starts from.
-  public typealias Start = Search.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Search/coStore(_:services:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let component = Search.coStore(effects, services: start.services)
-    return Session(component, runtime: runtime, size: size, recording: true) { Store($0.space).position.summary }
-  }
-}
-
-/// Search on Co–Sum.
-public struct SearchOnCoSum: Implementation {
-  /// What it starts from.
-  public typealias Start = Search.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Search/coSum(_:services:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let component = Search.coSum(effects, services: start.services)
-    return Session(component, runtime: runtime, size: size, recording: true) { summary(SumSpace($0.space).parts) }
-  }
-}
-
-private func summary<V>(_ spaces: some SumParts<StoreBrand<SearchAtRest>, StoreBrand<SearchAsked>, V>) -> String {
-  switch spaces.side {
-  case .left: Store(spaces.left).position.search.summary
-  case .right: Store(spaces.right).position.search.summary
-  }
+extension [ScenarioInput] {
+  static let search: [ScenarioInput] = [
+    ScenarioInput(.enter, "query", "asks for terms, when nothing else is entered for a while"),
+    ScenarioInput(.tap, "retry", "asks again, when that has failed"),
+  ]
 }

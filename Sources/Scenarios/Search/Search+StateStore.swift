@@ -1,4 +1,5 @@
 import Components
+import Driver
 import Effects
 import StateStore
 import TextUI
@@ -38,5 +39,11 @@ extension Search {
         },
       ]
     }
+  }
+}
+
+extension Search: OnStateStore {
+  public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(stateStore(stage.effects, services: stage.start.services))
   }
 }

@@ -1,5 +1,6 @@
 import Algebra
 import Components
+import Driver
 import Effects
 import TextUI
 import WriterTraced
@@ -69,5 +70,11 @@ extension SearchEvent: CustomStringConvertible {
     case .found(let answer): "found \(answer.summary)"
     case .failed(let reason): "failed: \(reason)"
     }
+  }
+}
+
+extension Search: OnWriterTraced {
+  public static func onWriterTraced(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(writerTraced(stage.effects, services: stage.start.services))
   }
 }

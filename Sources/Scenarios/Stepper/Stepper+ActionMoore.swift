@@ -16,17 +16,8 @@ extension Stepper {
   }
 }
 
-/// Stepper on Action–Moore.
-public struct StepperOnActionMoore: Implementation {
-  /// What it starts from.
-  public typealias Start = Stepper.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Stepper/actionMoore(_:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    Session(Stepper.actionMoore(effects), runtime: runtime, size: size, recording: true) { "\($0.steps) taken" }
+extension Stepper: OnActionMoore {
+  public static func onActionMoore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(actionMoore(stage.effects))
   }
 }

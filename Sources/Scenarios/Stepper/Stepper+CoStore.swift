@@ -1,5 +1,6 @@
 import Algebra
 import Components
+import Driver
 import Effects
 import StateStore
 import TextUI
@@ -29,5 +30,11 @@ extension Stepper {
     CoComponent(
       views: Store(0, stepperView).kind,
       dispatcher: .pure { input in Co(StepperStep(amount: input == .increment ? 1 : -1)) })
+  }
+}
+
+extension Stepper: OnCoStore {
+  public static func onCoStore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(coStore(stage.effects))
   }
 }

@@ -1,6 +1,7 @@
 import Algebra
 import Components
 import Composition
+import Driver
 import Effects
 import FreeCofree
 import StateStore
@@ -47,4 +48,10 @@ private func show(_ number: Int) -> Co<StepperNumbers, Void> {
   guard number < 0 else { return fromZeroOn(.put(number)).then(.moveLeft()) }
   let goThere = Stepper.Count().program.flatMap { Stepper.Add(amount: number &- $0).program }
   return below(goThere).then(.moveRight())
+}
+
+extension Stepper: OnCoSum {
+  public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(coSum(stage.effects))
+  }
 }

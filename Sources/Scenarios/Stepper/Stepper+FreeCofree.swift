@@ -1,4 +1,5 @@
 import Components
+import Driver
 import Effects
 import FreeCofree
 import TextUI
@@ -28,5 +29,11 @@ extension Stepper {
       initial: 0,
       dispatcher: .pure { input in Add(amount: input == .increment ? 1 : -1).program },
       render: stepperView)
+  }
+}
+
+extension Stepper: OnFreeCofree {
+  public static func onFreeCofree(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(freeCofree(stage.effects))
   }
 }

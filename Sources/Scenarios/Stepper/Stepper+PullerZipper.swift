@@ -21,18 +21,9 @@ extension Stepper {
   }
 }
 
-/// Stepper on Puller–Zipper.
-public struct StepperOnPullerZipper: Implementation {
-  /// What it starts from.
-  public typealias Start = Stepper.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Stepper/pullerZipper(_:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    Session(Stepper.pullerZipper(effects), runtime: runtime, size: size, recording: true) { zipper in
+extension Stepper: OnPullerZipper {
+  public static func onPullerZipper(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(pullerZipper(stage.effects)) { zipper in
       let distance = zipper.index - zipper.count / 2
       return distance == 0 ? "in the middle" : "\(abs(distance)) \(distance < 0 ? "left" : "right") of the middle"
     }

@@ -1,4 +1,5 @@
 import Components
+import Driver
 import Effects
 import ReaderEnv
 import TextUI
@@ -12,5 +13,11 @@ extension Stepper {
       environment: Reference(0),
       dispatcher: .modifying { count, input in count &+= input == .increment ? 1 : -1 },
       render: { count in count.gets(stepperView) })
+  }
+}
+
+extension Stepper: OnReaderEnv {
+  public static func onReaderEnv(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(readerEnv(stage.effects)) { _ in "one point: a reference to the count" }
   }
 }

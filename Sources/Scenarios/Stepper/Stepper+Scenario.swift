@@ -1,8 +1,4 @@
 import Components
-import Driver
-import Effects
-import StateStore
-import TextUI
 
 /// The scenario of a number that is stepped up and down, on every architecture.
 public enum Stepper {
@@ -32,97 +28,18 @@ public enum Stepper {
     """
 }
 
-/// Stepper on State–Store.
-public struct StepperOnStateStore: Implementation {
-  /// What it starts from.
-  public typealias Start = Stepper.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Stepper/stateStore(_:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    Session(Stepper.stateStore(effects), runtime: runtime, size: size, recording: true) { "\($0.position)" }
-  }
+extension Scenario {
+  /// A number, stepped up and down.
+  public static let stepper = Scenario(
+    "stepper", summary: "a number, stepped up and down", version: Stepper.version, inputs: .stepper,
+    script: { _, _ in Stepper.script },
+    start: withoutData(Stepper.Start(), "stepper starts from 0"),
+    stagings: Stepper.stagings)
 }
 
-/// Stepper on Writer–Traced.
-public struct StepperOnWriterTraced: Implementation {
-  /// What it starts from.
-  public typealias Start = Stepper.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Stepper/writerTraced(_:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    Session(Stepper.writerTraced(effects), runtime: runtime, size: size, recording: true) { "told \($0.log) in all" }
-  }
-}
-
-/// Stepper on Reader–Env.
-public struct StepperOnReaderEnv: Implementation {
-  /// What it starts from.
-  public typealias Start = Stepper.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Stepper/readerEnv(_:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let stepper = Stepper.readerEnv(effects)
-    return Session(
-      stepper, runtime: runtime, size: size, recording: true, references: [AnyReference(stepper.environment)]
-    ) { _ in
-      "one point: a reference to the count"
-    }
-  }
-}
-
-/// Stepper on Free–Cofree.
-public struct StepperOnFreeCofree: Implementation {
-  /// What it starts from.
-  public typealias Start = Stepper.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Stepper/freeCofree(_:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    Session(Stepper.freeCofree(effects), runtime: runtime, size: size, recording: true) { "unfolded \($0.depth) deep" }
-  }
-}
-
-/// Stepper on Co–Store.
-public struct StepperOnCoStore: Implementation {
-  /// What it starts from.
-  public typealias Start = Stepper.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Stepper/coStore(_:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    Session(Stepper.coStore(effects), runtime: runtime, size: size, recording: true) { "\(Store($0.space).position)" }
-  }
-}
-
-/// Stepper on Co–Sum.
-public struct StepperOnCoSum: Implementation {
-  /// What it starts from.
-  public typealias Start = Stepper.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Stepper/coSum(_:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    Session(Stepper.coSum(effects), runtime: runtime, size: size, recording: true)
-  }
+extension [ScenarioInput] {
+  static let stepper: [ScenarioInput] = [
+    ScenarioInput(.tap, "decrement", "one less"),
+    ScenarioInput(.tap, "increment", "one more"),
+  ]
 }

@@ -1,4 +1,5 @@
 import Components
+import Driver
 import Effects
 import StateStore
 import TextUI
@@ -17,5 +18,11 @@ extension Stepper {
   /// What changes the number; what has a stepper as its part widens it.
   static func stateDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<Int>, Void, StepperInput> {
     .pure { input in .modify { $0 &+= input == .increment ? 1 : -1 } }
+  }
+}
+
+extension Stepper: OnStateStore {
+  public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(stateStore(stage.effects))
   }
 }

@@ -1,5 +1,6 @@
 import Algebra
 import Components
+import Driver
 import Effects
 import TextUI
 import WriterTraced
@@ -13,5 +14,11 @@ extension Stepper {
       initial: 0,
       dispatcher: .pure { input in .tell(input == .increment ? 1 : -1) },
       render: { stepperView($0.value) })
+  }
+}
+
+extension Stepper: OnWriterTraced {
+  public static func onWriterTraced(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(writerTraced(stage.effects))
   }
 }

@@ -1,6 +1,7 @@
 import Algebra
 import Components
 import Composition
+import Driver
 import Effects
 import TextUI
 import WriterTraced
@@ -30,5 +31,11 @@ extension Steppers {
         }
       }
     }
+  }
+}
+
+extension Steppers: OnCoList {
+  public static func onCoList(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(coList(stage.effects))
   }
 }

@@ -1,9 +1,7 @@
-import Driver
-import Effects
-import StateStore
-import TextUI
-
 extension Steppers {
+  /// What it starts from.
+  public typealias Start = Stepper.Start
+
   /// The version of its inputs: it rises when they change.
   public static let version = 1
 
@@ -38,32 +36,19 @@ extension Steppers {
     """
 }
 
-/// The list of steppers on State–Store.
-public struct SteppersOnStateStore: Implementation {
-  /// What it starts from.
-  public typealias Start = Stepper.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Steppers/stateStore(_:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    Session(Steppers.stateStore(effects), runtime: runtime, size: size, recording: true) { "\($0.position)" }
-  }
+extension Scenario {
+  /// A list of steppers that grows and shrinks.
+  public static let steppers = Scenario(
+    "steppers", summary: "a list of steppers, which grows and shrinks", version: Steppers.version,
+    inputs: .steppers,
+    script: { _, _ in Steppers.script }, start: withoutData(Stepper.Start(), "steppers starts from 0"),
+    stagings: Steppers.stagings)
 }
 
-/// The list of steppers on Co–List.
-public struct SteppersOnCoList: Implementation {
-  /// What it starts from.
-  public typealias Start = Stepper.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Steppers/coList(_:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    Session(Steppers.coList(effects), runtime: runtime, size: size, recording: true)
-  }
+extension [ScenarioInput] {
+  static let steppers: [ScenarioInput] =
+    [
+      ScenarioInput(.tap, "add", "one stepper more"),
+      ScenarioInput(.tap, "stepper.*.remove", "removes a stepper"),
+    ] + stepper.within("stepper.*")
 }

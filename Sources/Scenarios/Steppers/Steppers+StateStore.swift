@@ -1,5 +1,6 @@
 import Components
 import Composition
+import Driver
 import Effects
 import Optics
 import StateStore
@@ -36,5 +37,11 @@ extension AffineTraversal where Whole == NumberedList<Part> {
     AffineTraversal(
       get: { list in list.index(ofNumber: number).map { list[$0] } },
       update: { list, change in list.update(number: number, change) })
+  }
+}
+
+extension Steppers: OnStateStore {
+  public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(stateStore(stage.effects))
   }
 }

@@ -1,6 +1,7 @@
 import Algebra
 import Components
 import Composition
+import Driver
 import Effects
 import FreeCofree
 import TextUI
@@ -39,4 +40,24 @@ private func show<E: Effect, W1: Comonad, W2: Comonad>(
   by handler: Handler<E, CoBrand<SumBrand<W1, W2>>>
 ) -> (TabsInput) -> Eff<E, Void> {
   { input in if case .show(let side) = input { handler(.pure(.move(to: side))) } else { .pure(()) } }
+}
+
+extension Tabs: OnCoSum {
+  public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(
+      coSum(stage.effects, feed: stage.start.feed, services: stage.start.services)
+    ) { sidesSummary(SumSpace($0.space).parts) }
+  }
+}
+
+/// Where both tabs are, the one that is shown first.
+private func sidesSummary<V>(
+  _ tabs: some SumParts<CofreeBrand<Interpreter<Int>>, ActedTracedBrand<[HomeEvent], Home>, V>
+) -> String {
+  let stepper = "stepper, unfolded \(Cofree(tabs.left).depth) deep"
+  let home = "home, \(ActedTraced(tabs.right).log.count) told"
+  switch tabs.side {
+  case .left: return "\(stepper); remembered: \(home)"
+  case .right: return "\(home); remembered: \(stepper)"
+  }
 }

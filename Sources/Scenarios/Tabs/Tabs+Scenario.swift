@@ -1,11 +1,9 @@
-import Composition
 import Driver
-import Effects
-import FreeCofree
-import TextUI
-import WriterTraced
 
 extension Tabs {
+  /// What it starts from.
+  public typealias Start = Home.Start
+
   /// The version of its inputs: it rises when they change.
   public static let version = 1
 
@@ -52,48 +50,19 @@ extension Tabs {
   }
 }
 
-/// Tabs on State–Store.
-public struct TabsOnStateStore: Implementation {
-  /// What it starts from.
-  public typealias Start = Home.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Tabs/stateStore(_:feed:services:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let component = Tabs.stateStore(effects, feed: start.feed, services: start.services)
-    return Session(component, runtime: runtime, size: size, recording: true) {
-      "\($0.position.side == .left ? "stepper" : "home") shown; \($0.position.count); \($0.position.home.summary)"
-    }
-  }
+extension Scenario {
+  /// A stepper or a home screen, each as it was left.
+  public static let tabs = Scenario(
+    "tabs", summary: "a stepper or a home screen, each as it was left", version: Tabs.version, services: Home.services,
+    inputs: .tabs,
+    script: { Tabs.script(for: $0.feed, failures: $1) }, start: Home.start,
+    stagings: Tabs.stagings)
 }
 
-/// Tabs on Co–Sum.
-public struct TabsOnCoSum: Implementation {
-  /// What it starts from.
-  public typealias Start = Home.Start
-  /// The implementation.
-  public init() {}
-  /// A session of ``Tabs/coSum(_:feed:services:)``.
-  @MainActor
-  public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size
-  ) -> any RunningSession {
-    let component = Tabs.coSum(effects, feed: start.feed, services: start.services)
-    return Session(component, runtime: runtime, size: size, recording: true) { summary(SumSpace($0.space).parts) }
-  }
-}
-
-/// Where both tabs are, the one that is shown first.
-private func summary<V>(
-  _ tabs: some SumParts<CofreeBrand<Interpreter<Int>>, ActedTracedBrand<[HomeEvent], Home>, V>
-) -> String {
-  let stepper = "stepper, unfolded \(Cofree(tabs.left).depth) deep"
-  let home = "home, \(ActedTraced(tabs.right).log.count) told"
-  switch tabs.side {
-  case .left: return "\(stepper); remembered: \(home)"
-  case .right: return "\(home); remembered: \(stepper)"
-  }
+extension [ScenarioInput] {
+  static let tabs =
+    [
+      ScenarioInput(.tap, "tab.stepper", "shows the stepper"),
+      ScenarioInput(.tap, "tab.home", "shows the home screen"),
+    ] + desk
 }

@@ -1,4 +1,5 @@
 import Components
+import Driver
 import Effects
 import Optics
 import StateStore
@@ -31,5 +32,13 @@ extension Tabs {
         case .right: tabsView(home: homeView(tabs.home, favorites: tabs.home.articles.favoriteCount, rows: rows))
         }
       })
+  }
+}
+
+extension Tabs: OnStateStore {
+  public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(stateStore(stage.effects, feed: stage.start.feed, services: stage.start.services)) {
+      "\($0.position.side == .left ? "stepper" : "home") shown; \($0.position.count); \($0.position.home.summary)"
+    }
   }
 }

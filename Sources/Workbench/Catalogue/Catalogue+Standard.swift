@@ -4,17 +4,8 @@ import StandardLaws
 extension Catalogue {
   /// Every architecture and every scenario of this package, with all laws, and simulated and live effects.
   public static let standard = Catalogue(
-    architectures: [
-      .stateStore, .writerTraced, .readerEnv, .freeCofree, .actionMoore, .pullerZipper, .coStore, .coSum, .coDay,
-      .coList,
-      .envStoreTraced,
-    ],
-    scenarios: [.stepper, .home, .homeLocale, .desk, .tabs, .steppers, .people, .search, .clock],
-    effects: [.simulated, .live],
-    moreLaws: [
-      .coTraced, .coEnv, .coCofree, .storeToTraced, .storeToEnv, .mooreToTraced, .stateT, .writerT, .readerT, .monoids,
-      .optics, .homeOptics, .peopleOptics, .stopwatchLog,
-    ])
+    architectures: Architecture.standard, scenarios: Scenario.standard, effects: [.simulated, .live],
+    moreLaws: Lawful.others)
 }
 
 extension EffectsKind {

@@ -1,10 +1,11 @@
 import Driver
+@_exported import Scenarios
 
 /// What the workbench knows: architectures, scenarios and effects. Others add theirs to the standard one.
 ///
 ///     var catalogue = Catalogue.standard
 ///     catalogue.architectures.append(undo)
-///     try catalogue.implement("stepper", on: "undo", by: StepperOnUndo())
+///     try catalogue.add(Staging("undo") { Stepper.onUndo($0) }, to: "stepper")
 ///     catalogue.scenarios.append(notes)
 ///     await WorkbenchCommand.main(catalogue)
 public struct Catalogue: Sendable {
@@ -14,7 +15,7 @@ public struct Catalogue: Sendable {
   public var scenarios: [Scenario]
   /// The effects, the default first.
   public var effects: [EffectsKind]
-  /// What has laws, beside the architectures' pairings.
+  /// What has laws, beside the architectures' pairings and what the scenarios declare.
   public var moreLaws: [Lawful]
   /// How Swift names it: what a test that is written of a trace makes its session of. One that is not the standard one has a
   /// name of its own, if tests are to be written of what only it has.
@@ -44,16 +45,12 @@ public struct Catalogue: Sendable {
     self.moreLaws = moreLaws
   }
 
-  /// Lets a scenario run on one architecture more.
+  /// Adds a staging: a scenario then runs on one more architecture.
   ///
   /// - Throws: ``UsageError`` when there is no such scenario, or it starts from something else.
-  public mutating func implement<Start>(
-    _ scenario: String, on architecture: String, by implementation: any Implementation<Start>
-  ) throws(UsageError) {
+  public mutating func add<Start>(_ staging: Staging<Start>, to scenario: String) throws(UsageError) {
     let name = try self.scenario(scenario).name
-    for index in scenarios.indices where scenarios[index].name == name {
-      try scenarios[index].implement(on: architecture, by: implementation)
-    }
+    for index in scenarios.indices where scenarios[index].name == name { try scenarios[index].add(staging) }
   }
 
   /// The scenario of that name.
@@ -102,13 +99,4 @@ public struct Catalogue: Sendable {
     let known = nearest(name, among: items.map(path))
     throw UsageError("unknown \(kind) '\(name)'; known, the nearest first: \(known.joined(separator: ", "))")
   }
-}
-
-/// A command that cannot be carried out as it was given.
-public struct UsageError: Error, Hashable, CustomStringConvertible {
-  /// What was wrong, and what would be right.
-  public let description: String
-
-  /// An error that says what was wrong, and what would be right.
-  public init(_ description: String) { self.description = description }
 }

@@ -7,7 +7,7 @@ import ReaderEnv
 import TextUI
 import Testing
 
-/// What references refer to is part of what is shown, where a session is told of them.
+/// A session that remembers shows what the references that its views read referred to.
 @MainActor
 @Suite struct ReferenceHistoryTests {
   private struct Pair {
@@ -42,6 +42,11 @@ import Testing
     Component, Simulated, Input, Eff<Simulated, Interface<Simulated, Input, TextView<Input>>>
   >
 
+  private typealias RunningEnvSession = Session<
+    EnvComponent<Simulated, Reference<Simulated, Int>, Void, TextView<Void>>, Simulated, Void,
+    Eff<Simulated, Interface<Simulated, Void, TextView<Void>>>
+  >
+
   private func component(_ environment: Environment = Environment()) -> Component {
     EnvComponent(
       environment: environment,
@@ -67,11 +72,7 @@ import Testing
   }
 
   private func session(_ component: Component, _ simulation: Simulation = Simulation()) -> EnvSession {
-    let environment = component.environment
-    // Twice told, or by a part of it, a reference is still one.
-    return Session(
-      component, runtime: simulation, recording: true,
-      references: [AnyReference(environment.left), AnyReference(environment.pair), AnyReference(environment.total)])
+    Session(component, runtime: simulation, recording: true)
   }
 
   @Test(arguments: [nil, 1, 2, 100])
@@ -95,17 +96,85 @@ import Testing
     #expect(session.lines == ["3 [3, 1, 2, 3] 3 0"])
   }
 
-  /// A reference that the session was not told of is as it is now.
-  @Test func whatIsNotToldIsNotRemembered() async throws {
-    let session = session(component())
+  /// References that are made outside the component, while the session runs, or that no early view reads are remembered, too.
+  @Test func everyReferenceThatAViewReadsIsRemembered() async throws {
+    typealias Counts = Reference<Simulated, [Reference<Simulated, Int>]>
+    let outside = Reference<Simulated, Int>(0)
+    let component = EnvComponent<Simulated, Counts, Int?, TextView<Int?>>(
+      environment: Counts([]),
+      dispatcher: .changing { input, counts in
+        if let input { return counts.get.flatMap { $0[input].modify { $0 += 1 } } }
+        return counts.modify { $0.append($0.isEmpty ? outside : Reference(10)) }
+      },
+      render: { counts in
+        counts.get.flatMap { counts in
+          counts.reduce(Eff<Simulated, [Int]>.pure([])) { texts, count in
+            texts.flatMap { texts in count.gets { texts + [$0] } }
+          }.map { counts in TextView { $0.text("\(counts)") } }
+        }
+      })
+    let session = Session(component, runtime: Simulation())
     session.remember()
     _ = try session.start()
-    for input in [Input.left, .hidden, .left, .hidden] {
+    var shown = [session.lines]
+    for input in [nil, 0, 0, nil, 1, 0, 1] {
       session.send(input)
       try await session.perform(.wait(milliseconds: 1))
+      shown.append(session.lines)
     }
-    try session.seek(to: 1)
-    #expect(session.lines == ["1 [0] 0 2"])
+    #expect(shown.last == ["[3, 12]"])
+    for step in [3, 1, 5, 0, 6, 2, 4, 7] {
+      try session.seek(to: step)
+      #expect(session.lines == shown[step])
+    }
+  }
+
+  /// A session can begin to remember a reference while another session shows what it was.
+  @Test func oneRemembersWhileAnotherShows() async throws {
+    let count = Reference<Simulated, Int>(0)
+    var whileReading: () -> Void = {}
+    func session() -> RunningEnvSession {
+      Session(
+        EnvComponent(
+          environment: count, dispatcher: .modifying { count, _ in count += 1 },
+          render: { count in
+            count.gets { count in
+              whileReading()
+              return TextView { $0.text("\(count)") }
+            }
+          }),
+        runtime: Simulation())
+    }
+    let (one, other) = (session(), session())
+    one.remember()
+    _ = try one.start()
+    _ = try other.start()
+    func increment(_ session: RunningEnvSession) async throws {
+      session.send(())
+      try await session.perform(.wait(milliseconds: 1))
+    }
+    try await increment(one)
+    try await increment(one)
+    // The other one's view reads the reference, and so begins its history, while the reference refers to its first value.
+    whileReading = {
+      whileReading = {}
+      other.remember()
+    }
+    try one.seek(to: 0)
+    try one.seek(to: 2)
+    #expect(one.lines == ["2"])
+    // Both histories get the changes that follow.
+    try await increment(other)
+    try await increment(one)
+    try await increment(other)
+    for (step, line) in [(1, "1"), (3, "4"), (2, "2")] {
+      try one.seek(to: step)
+      #expect(one.lines == [line])
+    }
+    for (step, line) in [(1, "3"), (0, "2")] {
+      try other.seek(to: step)
+      #expect(other.lines == [line])
+    }
   }
 
   /// What changes while the past is shown, changes in the present; and while it is not shown, the past is nowhere to be read.
@@ -201,7 +270,7 @@ import Testing
       },
       first: { $0.gets { count in TextView { $0.text("first \(count)") } } },
       rest: [{ $0.gets { count in TextView { $0.text("second \(count)") } } }])
-    let session = Session(component, runtime: Simulation(), references: [AnyReference(count)])
+    let session = Session(component, runtime: Simulation())
     session.remember()
     _ = try session.start()
     for turns in [false, false, true, false] {
@@ -225,7 +294,7 @@ import Testing
           return count == 1 ? Eff<Simulated, Void>.sleep(for: 5).map { view } : .pure(view)
         }
       })
-    let session = Session(component, runtime: Simulation(), references: [AnyReference(count)])
+    let session = Session(component, runtime: Simulation())
     session.remember()
     _ = try session.start()
     session.send(())

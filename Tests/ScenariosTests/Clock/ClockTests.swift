@@ -110,14 +110,8 @@ struct ClockTests {
   /// The same components with real effects, on a clock that steps in real time, show the same views.
   @Test func underIOAsUnderSimulated() async throws {
     let simulated = Agreement.clocks().sessions
-    let live = Agreement.clocks.map { name, implementation in
-      (
-        name: "\(name), live",
-        session: implementation.session(
-          from: Stopwatch.Start(), effects: IO.self, runtime: IORuntime(pace: .stepped),
-          size: Size(width: 80, height: 24))
-      )
-    }
+    let live = Stopwatch.sessions(effects: IO.self, from: { Stopwatch.Start() }) { IORuntime(pace: .stepped) }
+      .map { (name: "\($0.name), live", session: $0.session) }
     let comparison = Comparison(simulated + live)
     try await Agreement.play(
       """
@@ -143,13 +137,15 @@ struct ClockTests {
 
   /// A session that ends, and one that is let go of, ticks no more and keeps nothing.
   @Test func theTicksEndWithTheSession() async throws {
-    for (name, implementation) in Agreement.clocks {
+    for staging in Stopwatch.stagings {
+      let name = staging.architecture
       let simulation = Simulation()
       weak var gone: (any RunningSession)?
       do {
-        let size = Size(width: 80, height: 24)
-        let session = implementation.session(
-          from: Stopwatch.Start(), effects: Simulated.self, runtime: simulation, size: size)
+        func make() -> any RunningSession {
+          staging.session(from: Stopwatch.Start(), effects: Simulated.self, runtime: simulation)
+        }
+        let session = make()
         _ = try session.start()
         try await session.perform(.tap("start"))
         #expect(try await session.perform(.wait(milliseconds: 250)).moves == 2, "\(name)")
@@ -157,8 +153,7 @@ struct ClockTests {
         let step = try await session.perform(.wait(milliseconds: 1000))
         #expect(step.moves == 0 && step.views.isEmpty && session.shows("0:00.2"), "\(name)")
 
-        let other = implementation.session(
-          from: Stopwatch.Start(), effects: Simulated.self, runtime: simulation, size: size)
+        let other = make()
         try await other.perform(.tap("start"))
         gone = other
       }

@@ -23,36 +23,8 @@ struct LocalizedHomeTests {
 
   private static func start(_ feed: Feed) -> LocalizedHome.Start { LocalizedHome.Start(feed) { .success(feed) } }
 
-  private static func session(
-    _ implementation: some Implementation<LocalizedHome.Start>, _ feed: Feed,
-    size: Size = Size(width: 80, height: 24)
-  ) -> any RunningSession {
-    implementation.session(
-      from: start(feed), effects: Simulated.self, runtime: Simulation(services: LocalizedHome.services), size: size)
-  }
-
-  private static func both(_ feed: Feed, size: Size = Size(width: 80, height: 24)) -> Comparison {
-    Comparison([
-      ("state-store", session(LocalizedHomeOnStateStore(), feed, size: size)),
-      ("env-store-traced", session(LocalizedHomeOnEnvStoreTraced(), feed, size: size)),
-    ])
-  }
-
-  private func play(_ text: String, on comparison: Comparison) async throws {
-    let script = try Script(parsing: Array(text.utf8), name: "script")
-    #expect(comparison.start().agrees)
-    for line in script.lines {
-      switch line.step {
-      case .event(let event):
-        let step = await comparison.perform(event)
-        #expect(step.agrees && step.refusal == nil, "\(event): \(String(describing: step.difference))")
-      case .expect(let expectation):
-        for (name, session) in comparison.sessions {
-          #expect(session.unmet(expectation) == nil, "\(line.line), \(name): \(expectation)")
-        }
-      }
-    }
-    #expect(comparison.steps > 0 && comparison.agreed == comparison.steps)
+  private static func both(_ feed: Feed, size: Size = .usual) -> Comparison {
+    LocalizedHome.comparison(from: start(feed), services: LocalizedHome.services, size: size)
   }
 
   @Test(arguments: [nil, "en", "sv-SE", "de", "ja", "tlh"] as [String?])
@@ -60,14 +32,14 @@ struct LocalizedHomeTests {
     for articles in [nil, Articles()] {
       let feed = try Self.feed(language, articles: articles)
       for failures in [true, false] {
-        try await play(LocalizedHome.script(for: Self.start(feed), failures: failures), on: Self.both(feed))
+        try await Agreement.play(LocalizedHome.script(for: Self.start(feed), failures: failures), on: Self.both(feed))
       }
     }
   }
 
   /// What the home screen's own script and rules ask for, but for the words, this one keeps, too.
   @Test func loadsThatOverlapAndFavoritesThatStay() async throws {
-    try await play(
+    try await Agreement.play(
       """
       tap refresh
       tap article.cells.favorite
@@ -105,14 +77,7 @@ struct LocalizedHomeTests {
     let languages = ["en", "sv", "de", "ja"]
     let sizes = [Size(width: 80, height: 24), Size(width: 1, height: 1), Size(width: 20, height: 5)]
     let comparison = Self.both(try Self.feed(languages[seed % 4]), size: sizes[seed % 3])
-    #expect(comparison.start().agrees)
-    var random = RandomEvents(seed: UInt64(seed))
-    let first = try #require(comparison.sessions.first?.session)
-    for _ in 0..<200 {
-      let event = random.next(first.controls)
-      let step = await comparison.perform(event)
-      try #require(step.agrees, "seed \(seed), \(event): \(String(describing: step.difference))")
-    }
+    try await Agreement.random(200, seed: UInt64(seed), on: comparison)
   }
 
   // MARK: - The home screen
@@ -120,15 +85,9 @@ struct LocalizedHomeTests {
   /// In English it is the home screen, but for dates: where there are none, the home screen's own script shows no difference.
   @Test func inEnglishItIsTheHomeScreen() async throws {
     let feed = try Self.feed("en", articles: Articles())
-    let start = Home.Start(feed) { .success(feed) }
-    let size = Size(width: 80, height: 24)
-    let home = HomeOnStateStore().session(
-      from: start, effects: Simulated.self, runtime: Simulation(services: Home.services), size: size)
-    let comparison = Comparison([
-      ("home", home), ("state-store", Self.session(LocalizedHomeOnStateStore(), feed, size: size)),
-      ("env-store-traced", Self.session(LocalizedHomeOnEnvStoreTraced(), feed, size: size)),
-    ])
-    try await play(Home.script(for: feed, failures: true), on: comparison)
+    let home = Agreement.homes(feed).sessions[0].session
+    let comparison = Comparison([("home", home)] + Self.both(feed).sessions)
+    try await Agreement.play(Home.script(for: feed, failures: true), on: comparison)
   }
 
   /// A row differs in where and how its date is written.
@@ -234,7 +193,7 @@ struct LocalizedHomeTests {
     ]
     for twin in twins {
       let comparison = Comparison([
-        ("state-store", Self.session(LocalizedHomeOnStateStore(), feed)), ("twin", twin.session),
+        Self.both(feed).sessions[0], ("twin", twin.session),
       ])
       _ = comparison.start()
       for event in Mutants.events { _ = await comparison.perform(event) }

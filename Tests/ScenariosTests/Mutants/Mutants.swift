@@ -41,32 +41,35 @@ struct Mutants {
     Mutant(name: name, found: found) { Session(try make(), runtime: $0, recording: true) }
   }
 
+  /// The twins of a scenario on each architecture that have a defect; those of Reader–Env are not captured.
+  ///
+  /// - Parameter others: where the step that is found is another one; 0 for an architecture without a twin.
+  nonisolated static func mutants<Scenario: Staged>(
+    of scenario: Scenario.Type, _ defect: Defect, found: Int, others: [String: Int] = [:], on only: [String]? = nil,
+    from start: @escaping @MainActor @Sendable () throws -> Scenario.Start
+  ) -> [Mutant] {
+    Scenario.stagings.compactMap { staging in
+      let architecture = staging.architecture
+      let found = others[architecture] ?? found
+      guard only?.contains(architecture) ?? true, found > 0 else { return nil }
+      return Mutant(name: "\(architecture), \(defect.rawValue)", found: found) {
+        staging.play(BrokenStage(start: try start(), runtime: $0, defect: defect))
+      }
+    }
+  }
+
   // MARK: Stepper
 
   nonisolated static let steps: [ScriptEvent] = [
     .tap("increment"), .tap("increment"), .tap("decrement"), .tap("increment"),
   ]
 
-  nonisolated static let steppers: [Mutant] = [
-    mutant("state-store, does not move", found: 1) { Stepper.stateStore(Simulated.self).deaf() },
-    mutant("writer-traced, does not move", found: 1) { Stepper.writerTraced(Simulated.self).deaf() },
-    mutant("reader-env, does not move", found: 1) { Stepper.readerEnv(Simulated.self).deaf() },
-    mutant("free-cofree, does not move", found: 1) { Stepper.freeCofree(Simulated.self).deaf() },
-    mutant("action-moore, does not move", found: 1) { Stepper.actionMoore(Simulated.self).deaf() },
-    mutant("puller-zipper, does not move", found: 1) { Stepper.pullerZipper(Simulated.self).deaf() },
-    mutant("co-store, does not move", found: 1) { Stepper.coStore(Simulated.self).deaf() },
-    mutant("co-sum, does not move", found: 1) { Stepper.coSum(Simulated.self).deaf() },
-    mutant("state-store, loses the second of two", found: 2) { Stepper.stateStore(Simulated.self).forgetful() },
-    mutant("writer-traced, loses the second of two", found: 2) { Stepper.writerTraced(Simulated.self).forgetful() },
-    mutant("reader-env, loses the second of two", found: 2) { Stepper.readerEnv(Simulated.self).forgetful() },
-    mutant("free-cofree, loses the second of two", found: 2) { Stepper.freeCofree(Simulated.self).forgetful() },
-    mutant("action-moore, loses the second of two", found: 2) { Stepper.actionMoore(Simulated.self).forgetful() },
-    mutant("puller-zipper, loses the second of two", found: 2) { Stepper.pullerZipper(Simulated.self).forgetful() },
-    // Of three places, the second is the last: the second step to the right leads nowhere.
-    mutant("puller-zipper, ends too soon", found: 2) { endingTooSoon(Stepper.pullerZipper(Simulated.self)) },
-    mutant("co-store, loses the second of two", found: 2) { Stepper.coStore(Simulated.self).forgetful() },
-    mutant("co-sum, loses the second of two", found: 2) { Stepper.coSum(Simulated.self).forgetful() },
-  ]
+  nonisolated static let steppers: [Mutant] =
+    mutants(of: Stepper.self, .deaf, found: 1) { Stepper.Start() }
+    + mutants(of: Stepper.self, .forgetful, found: 2) { Stepper.Start() } + [
+      // Of three places, the second is the last: the second step to the right leads nowhere.
+      mutant("puller-zipper, ends too soon", found: 2) { endingTooSoon(Stepper.pullerZipper(Simulated.self)) }
+    ]
 
   @Test(arguments: steppers)
   func stepper(_ mutant: Mutant) async throws {
@@ -82,101 +85,36 @@ struct Mutants {
     .wait(milliseconds: 300),
   ]
 
-  private static func start() throws -> Home.Start {
+  nonisolated private static func start() throws -> Home.Start {
     let feed = try BundledFeed.read()
     return Home.Start(feed) { .success(feed) }
   }
 
-  private static func stateStore() throws -> StoreComponent<Simulated, Home, HomeInput, TextView<HomeInput>> {
-    let start = try start()
-    return Home.stateStore(Simulated.self, feed: start.feed, services: start.services)
-  }
-
-  private static func writerTraced() throws -> ActedTracedComponent<
-    Simulated, [HomeEvent], Home, HomeInput, TextView<HomeInput>
-  > {
-    let start = try start()
-    return Home.writerTraced(Simulated.self, feed: start.feed, services: start.services)
-  }
-
-  private static func readerEnv() throws -> EnvComponent<
-    Simulated, HomeEnvironment<Simulated>, HomeInput, TextView<HomeInput>
-  > {
-    let start = try start()
-    return Home.readerEnv(Simulated.self, feed: start.feed, services: start.services)
-  }
-
-  private static func freeCofree() throws -> CofreeComponent<
-    Simulated, Interpreter<HomeState>, HomeInput, TextView<HomeInput>
-  > {
-    let start = try start()
-    return Home.freeCofree(Simulated.self, feed: start.feed, services: start.services)
-  }
-
-  private static func actionMoore() throws -> MooreComponent<Simulated, HomeMessage, HomeInput, TextView<HomeInput>> {
-    let start = try start()
-    return Home.actionMoore(Simulated.self, feed: start.feed, services: start.services)
-  }
-
-  private static func pages() throws -> HomePages<Simulated> {
-    let start = try start()
-    return HomePages(start.feed, start.services)
-  }
-
-  private static func pullerZipper() throws -> PagesComponent<Simulated, HomeInput, TextView<HomeInput>> {
-    Home.pages(try pages())
-  }
-
-  private static func coStore() throws -> CoComponent<Simulated, StoreBrand<Home>, HomeInput, TextView<HomeInput>> {
-    let start = try start()
-    return Home.coStore(Simulated.self, feed: start.feed, services: start.services)
-  }
-
-  private static func coSum() throws -> CoComponent<Simulated, HomeScreens, HomeInput, TextView<HomeInput>> {
-    let start = try start()
-    return Home.coSum(Simulated.self, feed: start.feed, services: start.services)
-  }
-
-  nonisolated static let homes: [Mutant] = [
-    mutant("state-store, does not move", found: 1) { try stateStore().deaf() },
-    mutant("writer-traced, does not move", found: 1) { try writerTraced().deaf() },
-    mutant("reader-env, does not move", found: 1) { try readerEnv().deaf() },
-    mutant("free-cofree, does not move", found: 1) { try freeCofree().deaf() },
-    mutant("action-moore, does not move", found: 1) { try actionMoore().deaf() },
-    mutant("puller-zipper, does not move", found: 1) { try pullerZipper().deaf() },
-    mutant("co-store, does not move", found: 1) { try coStore().deaf() },
-    mutant("co-sum, does not move", found: 1) { try coSum().deaf() },
-    mutant("state-store, moves from a captured space", found: 3) { Captured(base: try stateStore()) },
-    mutant("writer-traced, moves from a captured space", found: 3) { Captured(base: try writerTraced()) },
-    mutant("reader-env, writes what it read before", found: 2) {
-      let env = try readerEnv()
-      return env.capturing(env.environment.articles)
-    },
-    mutant("free-cofree, moves from a captured space", found: 3) { Captured(base: try freeCofree()) },
-    mutant("action-moore, moves from a captured space", found: 3) { Captured(base: try actionMoore()) },
-    // Nothing but the page is captured: what is on the pages is in `Eff`. The answer turns back to the page on which it
-    // was asked for.
-    mutant("puller-zipper, moves from a captured space", found: 10) { Captured(base: try pullerZipper()) },
-    mutant("puller-zipper, writes what it read before", found: 2) {
-      let shared = try pages()
-      return Home.pages(shared).capturing(shared.articles)
-    },
-    mutant("co-store, moves from a captured space", found: 3) { Captured(base: try coStore()) },
-    mutant("co-sum, moves from a captured space", found: 3) { Captured(base: try coSum()) },
+  nonisolated static let homes: [Mutant] =
+    mutants(of: Home.self, .deaf, found: 1) { try start() }
+    // Of a row of pages, nothing but the page is captured: what is on the pages is in `Eff`. The answer turns back to the
+    // page on which it was asked for.
+    + mutants(of: Home.self, .captured, found: 3, others: ["reader-env": 0, "puller-zipper": 10]) { try start() }
     // Of the two actions of one refresh, the second is lost: the service is not called, and a second view is shown at
     // once.
-    mutant("state-store, loses the second of two", found: 1) { try stateStore().forgetful() },
-    mutant("writer-traced, loses the second of two", found: 1) { try writerTraced().forgetful() },
-    mutant("reader-env, loses the second of two", found: 1) { try readerEnv().forgetful() },
-    mutant("free-cofree, loses the second of two", found: 1) { try freeCofree().forgetful() },
-    mutant("action-moore, loses the second of two", found: 1) { try actionMoore().forgetful() },
-    mutant("puller-zipper, loses the second of two", found: 1) { try pullerZipper().forgetful() },
-    mutant("co-store, loses the second of two", found: 1) { try coStore().forgetful() },
-    mutant("co-sum, loses the second of two", found: 1) { try coSum().forgetful() },
-    // The toggle told during the load comes before it in the swapped log, which leaves the favorites alone; of two
-    // names, the first one stands at the end.
-    mutant("writer-traced, swaps the order of its log", found: 6) { SwappedLog(try writerTraced()) },
-  ]
+    + mutants(of: Home.self, .forgetful, found: 1) { try start() } + [
+      mutant("reader-env, writes what it read before", found: 2) {
+        let start = try start()
+        let env = Home.readerEnv(Simulated.self, feed: start.feed, services: start.services)
+        return env.capturing(env.environment.articles)
+      },
+      mutant("puller-zipper, writes what it read before", found: 2) {
+        let start = try start()
+        let pages = HomePages<Simulated>(start.feed, start.services)
+        return Home.pages(pages).capturing(pages.articles)
+      },
+      // The toggle told during the load comes before it in the swapped log, which leaves the favorites alone; of two
+      // names, the first one stands at the end.
+      mutant("writer-traced, swaps the order of its log", found: 6) {
+        let start = try start()
+        return SwappedLog(Home.writerTraced(Simulated.self, feed: start.feed, services: start.services))
+      },
+    ]
 
   @Test(arguments: homes)
   func home(_ mutant: Mutant) async throws {
@@ -195,12 +133,12 @@ struct Mutants {
     .tap("home.profile"),
   ]
 
-  nonisolated static let desks: [Mutant] = [
-    mutant("co-day, does not move", found: 1) { try deskOnTwo().deaf() },
-    mutant("co-day, loses the second of two", found: 2) { try deskOnTwo().forgetful() },
-    mutant("co-day, moves from a captured space", found: 4) { Captured(base: try deskOnTwo()) },
-    mutant("co-day, moves both sides", found: 1) { movingBoth(try deskOnTwo()) },
-  ]
+  nonisolated static let desks: [Mutant] =
+    mutants(of: Desk.self, .deaf, found: 1) { try start() }
+    + mutants(of: Desk.self, .forgetful, found: 2) { try start() }
+    + mutants(of: Desk.self, .captured, found: 4) { try start() } + [
+      mutant("co-day, moves both sides", found: 1) { movingBoth(try deskOnTwo()) }
+    ]
 
   @Test(arguments: desks)
   func desk(_ mutant: Mutant) async throws {
@@ -217,13 +155,13 @@ struct Mutants {
     .tap("tab.home"),
   ]
 
-  nonisolated static let tabTwins: [Mutant] = [
-    mutant("co-sum, does not move", found: 1) { try tabsOnTwo().deaf() },
-    mutant("co-sum, loses the second of two", found: 2) { try tabsOnTwo().forgetful() },
-    mutant("co-sum, moves from a captured space", found: 5) { Captured(base: try tabsOnTwo()) },
-    mutant("co-sum, forgets the hidden side", found: 4) { forgettingTheStepper(try tabsOnTwo()) },
-    mutant("co-sum, shows the side that an effect ends on", found: 5) { showingWhatEnds(try tabsOnTwo()) },
-  ]
+  nonisolated static let tabTwins: [Mutant] =
+    mutants(of: Tabs.self, .deaf, found: 1) { try start() }
+    + mutants(of: Tabs.self, .forgetful, found: 2) { try start() }
+    + mutants(of: Tabs.self, .captured, found: 5) { try start() } + [
+      mutant("co-sum, forgets the hidden side", found: 4) { forgettingTheStepper(try tabsOnTwo()) },
+      mutant("co-sum, shows the side that an effect ends on", found: 5) { showingWhatEnds(try tabsOnTwo()) },
+    ]
 
   @Test(arguments: tabTwins)
   func tabs(_ mutant: Mutant) async throws {
@@ -234,11 +172,11 @@ struct Mutants {
     .tap("stepper.1.increment"), .tap("add"), .tap("stepper.2.decrement"), .tap("stepper.1.remove"),
   ]
 
-  nonisolated static let lists: [Mutant] = [
-    mutant("co-list, does not move", found: 1) { Steppers.coList(Simulated.self).deaf() },
-    mutant("co-list, loses the second of two", found: 2) { Steppers.coList(Simulated.self).forgetful() },
-    mutant("co-list, moves the first one, too", found: 2) { movingTheFirst(Steppers.coList(Simulated.self)) },
-  ]
+  nonisolated static let lists: [Mutant] =
+    mutants(of: Steppers.self, .deaf, found: 1) { Stepper.Start() }
+    + mutants(of: Steppers.self, .forgetful, found: 2) { Stepper.Start() } + [
+      mutant("co-list, moves the first one, too", found: 2) { movingTheFirst(Steppers.coList(Simulated.self)) }
+    ]
 
   @Test(arguments: lists)
   func list(_ mutant: Mutant) async throws {
@@ -258,30 +196,15 @@ struct Mutants {
     .enter("contact.3.name", "Ro"), .tap("contact.3.selected"), .tap("delete"),
   ]
 
-  nonisolated static let peoples: [Mutant] = [
-    mutant("state-store, does not move", found: 1) { people().deaf() },
-    mutant("writer-traced, does not move", found: 1) {
-      People.writerTraced(Simulated.self, contacts: People.bundled).deaf()
-    },
-    mutant("reader-env, does not move", found: 1) { People.readerEnv(Simulated.self, contacts: People.bundled).deaf() },
-    mutant("free-cofree, does not move", found: 1) {
-      People.freeCofree(Simulated.self, contacts: People.bundled).deaf()
-    },
-    mutant("action-moore, does not move", found: 1) {
-      People.actionMoore(Simulated.self, contacts: People.bundled).deaf()
-    },
-    mutant("puller-zipper, does not move", found: 1) {
-      People.pullerZipper(Simulated.self, contacts: People.bundled).deaf()
-    },
-    mutant("co-store, does not move", found: 1) { People.coStore(Simulated.self, contacts: People.bundled).deaf() },
-    mutant("co-sum, does not move", found: 1) { People.coSum(Simulated.self, contacts: People.bundled).deaf() },
-    // The third key is the third place until somebody else has moved.
-    mutant("state-store, finds a contact by its place", found: 4) { findingByPlace(people()) },
-    mutant("state-store, selects a place", found: 3) { selectingAPlace(people()) },
-    mutant("co-sum, forgets the register when nobody is selected", found: 7) {
-      forgettingTheRegister(People.coSum(Simulated.self, contacts: People.bundled))
-    },
-  ]
+  nonisolated static let peoples: [Mutant] =
+    mutants(of: People.self, .deaf, found: 1) { People.Start() } + [
+      // The third key is the third place until somebody else has moved.
+      mutant("state-store, finds a contact by its place", found: 4) { findingByPlace(people()) },
+      mutant("state-store, selects a place", found: 3) { selectingAPlace(people()) },
+      mutant("co-sum, forgets the register when nobody is selected", found: 7) {
+        forgettingTheRegister(People.coSum(Simulated.self, contacts: People.bundled))
+      },
+    ]
 
   @Test(arguments: peoples)
   func people(_ mutant: Mutant) async throws {
@@ -297,111 +220,38 @@ struct Mutants {
     .enter("query", "moore"), .wait(milliseconds: 2000), .tap("retry"), .wait(milliseconds: 2000),
   ]
 
-  nonisolated static let searches: [Mutant] = [
-    mutant("state-store, does not move", found: 1) { Search.stateStore(Simulated.self, services: .glossary).deaf() },
-    mutant("writer-traced, does not move", found: 1) {
-      Search.writerTraced(Simulated.self, services: .glossary).deaf()
-    },
-    mutant("reader-env, does not move", found: 1) { Search.readerEnv(Simulated.self, services: .glossary).deaf() },
-    mutant("free-cofree, does not move", found: 1) { Search.freeCofree(Simulated.self, services: .glossary).deaf() },
-    mutant("action-moore, does not move", found: 1) { Search.actionMoore(Simulated.self, services: .glossary).deaf() },
-    mutant("puller-zipper, does not move", found: 1) {
-      Search.pullerZipper(Simulated.self, services: .glossary).deaf()
-    },
-    mutant("co-store, does not move", found: 1) { Search.coStore(Simulated.self, services: .glossary).deaf() },
-    mutant("co-sum, does not move", found: 1) { Search.coSum(Simulated.self, services: .glossary).deaf() },
+  nonisolated static let searches: [Mutant] =
+    mutants(of: Search.self, .deaf, found: 1) { Search.Start() }
     // Of what is told, the second is that it was asked.
-    mutant("state-store, loses the second of two", found: 2) {
-      Search.stateStore(Simulated.self, services: .glossary).forgetful()
-    },
-    mutant("writer-traced, loses the second of two", found: 2) {
-      Search.writerTraced(Simulated.self, services: .glossary).forgetful()
-    },
-    mutant("reader-env, loses the second of two", found: 2) {
-      Search.readerEnv(Simulated.self, services: .glossary).forgetful()
-    },
-    mutant("free-cofree, loses the second of two", found: 2) {
-      Search.freeCofree(Simulated.self, services: .glossary).forgetful()
-    },
-    mutant("action-moore, loses the second of two", found: 2) {
-      Search.actionMoore(Simulated.self, services: .glossary).forgetful()
-    },
-    mutant("puller-zipper, loses the second of two", found: 2) {
-      Search.pullerZipper(Simulated.self, services: .glossary).forgetful()
-    },
-    mutant("co-store, loses the second of two", found: 2) {
-      Search.coStore(Simulated.self, services: .glossary).forgetful()
-    },
-    mutant("co-sum, loses the second of two", found: 2) {
-      Search.coSum(Simulated.self, services: .glossary).forgetful()
-    },
+    + mutants(of: Search.self, .forgetful, found: 2) { Search.Start() }
     // The old answer is waited for, and shown; only then the new query is asked.
-    mutant("state-store, gives nothing up that it has asked", found: 4) {
-      Search.stateStore(Simulated.self, services: .glossary).stubborn()
-    },
-    mutant("writer-traced, gives nothing up that it has asked", found: 4) {
-      Search.writerTraced(Simulated.self, services: .glossary).stubborn()
-    },
-    mutant("reader-env, gives nothing up that it has asked", found: 4) {
-      Search.readerEnv(Simulated.self, services: .glossary).stubborn()
-    },
-    mutant("free-cofree, gives nothing up that it has asked", found: 4) {
-      Search.freeCofree(Simulated.self, services: .glossary).stubborn()
-    },
-    mutant("action-moore, gives nothing up that it has asked", found: 4) {
-      Search.actionMoore(Simulated.self, services: .glossary).stubborn()
-    },
-    mutant("puller-zipper, gives nothing up that it has asked", found: 4) {
-      Search.pullerZipper(Simulated.self, services: .glossary).stubborn()
-    },
-    mutant("co-store, gives nothing up that it has asked", found: 4) {
-      Search.coStore(Simulated.self, services: .glossary).stubborn()
-    },
-    mutant("co-sum, gives nothing up that it has asked", found: 4) {
-      Search.coSum(Simulated.self, services: .glossary).stubborn()
-    },
+    + mutants(of: Search.self, .stubborn, found: 4) { Search.Start() }
     // The answer puts back what stood in the field when it was asked for. Of a row of pages only the page is captured, and
     // an answer goes to the same page from wherever it starts.
-    mutant("state-store, moves from a captured space", found: 4) {
-      Captured(base: Search.stateStore(Simulated.self, services: .glossary))
-    },
-    mutant("writer-traced, moves from a captured space", found: 4) {
-      Captured(base: Search.writerTraced(Simulated.self, services: .glossary))
-    },
-    mutant("free-cofree, moves from a captured space", found: 4) {
-      Captured(base: Search.freeCofree(Simulated.self, services: .glossary))
-    },
-    mutant("action-moore, moves from a captured space", found: 4) {
-      Captured(base: Search.actionMoore(Simulated.self, services: .glossary))
-    },
-    mutant("co-store, moves from a captured space", found: 4) {
-      Captured(base: Search.coStore(Simulated.self, services: .glossary))
-    },
-    mutant("co-sum, moves from a captured space", found: 4) {
-      Captured(base: Search.coSum(Simulated.self, services: .glossary))
-    },
-    mutant("state-store, does not wait", found: 1) {
-      searching { _, asking in asking.cancellable(by: 0, inFlight: true) }
-    },
-    mutant("state-store, asks all that was entered", found: 4) {
-      searching { _, asking in asking.delayed(by: Search.pause) }
-    },
-    // It debounces, but what has begun is not given up.
-    mutant("state-store, shows an old answer", found: 4) {
-      searching { _, asking in
-        Eff<Simulated, Void>.sleep(for: Search.pause).cancellable(by: 0, inFlight: true).flatMap { asking }
-      }
-    },
-    // It cancels what has begun, but not what waits to be.
-    mutant("state-store, asks what was entered on the way", found: 9) {
-      searching { input, asking in
-        asking.cancellable(by: 0, inFlight: true).delayed(by: Search.pause)
-      }
-    },
-    mutant("state-store, waits to try again", found: 10) {
-      searching { _, asking in asking.debounced(by: 0, for: Search.pause) }
-    },
-  ]
+    + mutants(of: Search.self, .captured, found: 4, others: ["reader-env": 0, "puller-zipper": 0]) { Search.Start() }
+    + [
+      mutant("state-store, does not wait", found: 1) {
+        searching { _, asking in asking.cancellable(by: 0, inFlight: true) }
+      },
+      mutant("state-store, asks all that was entered", found: 4) {
+        searching { _, asking in asking.delayed(by: Search.pause) }
+      },
+      // It debounces, but what has begun is not given up.
+      mutant("state-store, shows an old answer", found: 4) {
+        searching { _, asking in
+          Eff<Simulated, Void>.sleep(for: Search.pause).cancellable(by: 0, inFlight: true).flatMap { asking }
+        }
+      },
+      // It cancels what has begun, but not what waits to be.
+      mutant("state-store, asks what was entered on the way", found: 9) {
+        searching { input, asking in
+          asking.cancellable(by: 0, inFlight: true).delayed(by: Search.pause)
+        }
+      },
+      mutant("state-store, waits to try again", found: 10) {
+        searching { _, asking in asking.debounced(by: 0, for: Search.pause) }
+      },
+    ]
 
   @Test(arguments: searches)
   func search(_ mutant: Mutant) async throws {
@@ -417,69 +267,19 @@ struct Mutants {
     .wait(milliseconds: 300),
   ]
 
-  nonisolated static let clocks: [Mutant] = [
-    mutant("state-store, does not move", found: 1) { Stopwatch.stateStore(Simulated.self).deaf() },
-    mutant("writer-traced, does not move", found: 1) { Stopwatch.writerTraced(Simulated.self).deaf() },
-    mutant("reader-env, does not move", found: 1) { Stopwatch.readerEnv(Simulated.self).deaf() },
-    mutant("free-cofree, does not move", found: 1) { Stopwatch.freeCofree(Simulated.self).deaf() },
-    mutant("action-moore, does not move", found: 1) { Stopwatch.actionMoore(Simulated.self).deaf() },
-    mutant("puller-zipper, does not move", found: 1) { Stopwatch.pullerZipper(Simulated.self).deaf() },
-    mutant("co-store, does not move", found: 1) { Stopwatch.coStore(Simulated.self).deaf() },
-    mutant("co-sum, does not move", found: 1) { Stopwatch.coSum(Simulated.self).deaf() },
+  nonisolated static let clocks: [Mutant] =
+    mutants(of: Stopwatch.self, .deaf, found: 1) { Stopwatch.Start() }
     // The first of two ticks.
-    mutant("state-store, loses the second of two", found: 2) { Stopwatch.stateStore(Simulated.self).forgetful() },
-    mutant("writer-traced, loses the second of two", found: 2) { Stopwatch.writerTraced(Simulated.self).forgetful() },
-    mutant("reader-env, loses the second of two", found: 2) { Stopwatch.readerEnv(Simulated.self).forgetful() },
-    mutant("free-cofree, loses the second of two", found: 2) { Stopwatch.freeCofree(Simulated.self).forgetful() },
-    mutant("action-moore, loses the second of two", found: 2) { Stopwatch.actionMoore(Simulated.self).forgetful() },
-    mutant("puller-zipper, loses the second of two", found: 2) { Stopwatch.pullerZipper(Simulated.self).forgetful() },
-    mutant("co-store, loses the second of two", found: 2) { Stopwatch.coStore(Simulated.self).forgetful() },
-    mutant("co-sum, loses the second of two", found: 2) { Stopwatch.coSum(Simulated.self).forgetful() },
-    // Every tick comes to a clock that stood when it was started.
-    mutant("state-store, moves from a captured space", found: 2) {
-      Captured(base: Stopwatch.stateStore(Simulated.self))
-    },
-    mutant("writer-traced, moves from a captured space", found: 2) {
-      Captured(base: Stopwatch.writerTraced(Simulated.self))
-    },
-    mutant("free-cofree, moves from a captured space", found: 2) {
-      Captured(base: Stopwatch.freeCofree(Simulated.self))
-    },
-    mutant("action-moore, moves from a captured space", found: 2) {
-      Captured(base: Stopwatch.actionMoore(Simulated.self))
-    },
-    mutant("co-store, moves from a captured space", found: 2) { Captured(base: Stopwatch.coStore(Simulated.self)) },
-    mutant("co-sum, moves from a captured space", found: 2) { Captured(base: Stopwatch.coSum(Simulated.self)) },
-    // Nothing but the page is captured: a tick turns back to the one that was shown when it was started.
-    mutant("puller-zipper, moves from a captured space", found: 2) {
-      Captured(base: Stopwatch.pullerZipper(Simulated.self))
-    },
-    mutant("writer-traced, swaps the order of its log", found: 3) {
-      SwappedLog(Stopwatch.writerTraced(Simulated.self))
-    },
-    mutant("state-store, goes on after a stop", found: 6) { Stopwatch.stateStore(Simulated.self).starting(.elsewhere) },
-    mutant("writer-traced, goes on after a stop", found: 6) {
-      Stopwatch.writerTraced(Simulated.self).starting(.elsewhere)
-    },
-    mutant("reader-env, goes on after a stop", found: 6) { Stopwatch.readerEnv(Simulated.self).starting(.elsewhere) },
-    mutant("free-cofree, goes on after a stop", found: 6) { Stopwatch.freeCofree(Simulated.self).starting(.elsewhere) },
-    mutant("action-moore, goes on after a stop", found: 6) {
-      Stopwatch.actionMoore(Simulated.self).starting(.elsewhere)
-    },
-    mutant("puller-zipper, goes on after a stop", found: 6) {
-      Stopwatch.pullerZipper(Simulated.self).starting(.elsewhere)
-    },
-    mutant("co-store, goes on after a stop", found: 6) { Stopwatch.coStore(Simulated.self).starting(.elsewhere) },
-    mutant("co-sum, goes on after a stop", found: 6) { Stopwatch.coSum(Simulated.self).starting(.elsewhere) },
-    mutant("state-store, starts twice", found: 1) { Stopwatch.stateStore(Simulated.self).starting(.twice) },
-    mutant("writer-traced, starts twice", found: 1) { Stopwatch.writerTraced(Simulated.self).starting(.twice) },
-    mutant("reader-env, starts twice", found: 1) { Stopwatch.readerEnv(Simulated.self).starting(.twice) },
-    mutant("free-cofree, starts twice", found: 1) { Stopwatch.freeCofree(Simulated.self).starting(.twice) },
-    mutant("action-moore, starts twice", found: 1) { Stopwatch.actionMoore(Simulated.self).starting(.twice) },
-    mutant("puller-zipper, starts twice", found: 1) { Stopwatch.pullerZipper(Simulated.self).starting(.twice) },
-    mutant("co-store, starts twice", found: 1) { Stopwatch.coStore(Simulated.self).starting(.twice) },
-    mutant("co-sum, starts twice", found: 1) { Stopwatch.coSum(Simulated.self).starting(.twice) },
-  ]
+    + mutants(of: Stopwatch.self, .forgetful, found: 2) { Stopwatch.Start() }
+    // Every tick comes to a clock that stood when it was started. Of a row of pages nothing but the page is captured: a
+    // tick turns back to the one that was shown when it was started.
+    + mutants(of: Stopwatch.self, .captured, found: 2, others: ["reader-env": 0]) { Stopwatch.Start() }
+    + mutants(of: Stopwatch.self, .tickingOn, found: 6) { Stopwatch.Start() }
+    + mutants(of: Stopwatch.self, .startingTwice, found: 1) { Stopwatch.Start() } + [
+      mutant("writer-traced, swaps the order of its log", found: 3) {
+        SwappedLog(Stopwatch.writerTraced(Simulated.self))
+      }
+    ]
 
   @Test(arguments: clocks)
   func clock(_ mutant: Mutant) async throws {

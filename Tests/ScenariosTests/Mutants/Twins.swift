@@ -1,6 +1,7 @@
 import Algebra
 import Components
 import Composition
+import Driver
 import Effects
 import FreeCofree
 import PullerZipper
@@ -305,7 +306,51 @@ struct Missent<S: Space, E: Effect, V>: Space where S.Focus == UI<E, S.M, V> {
   mutating func move(by action: S.M.Action) { base.move(by: action) }
 }
 
-typealias ClockView = Interface<Simulated, StopwatchInput, TextView<StopwatchInput>>
+/// What every architecture can do wrongly.
+enum Defect: String {
+  case deaf = "does not move"
+  case forgetful = "loses the second of two"
+  case stubborn = "gives nothing up that it has asked"
+  case captured = "moves from a captured space"
+  case tickingOn = "goes on after a stop"
+  case startingTwice = "starts twice"
+}
+
+/// Runs the twin of a component, with a defect.
+struct BrokenStage<Start>: Stage {
+  let start: Start
+  let runtime: Simulation
+  let size = Size.usual
+  let defect: Defect
+
+  func run<S: Space, Input>(_ component: S, describe: ((S) -> String)?) -> any RunningSession
+  where S.Focus == UI<Simulated, S.M, Interface<Simulated, Input, TextView<Input>>> {
+    switch defect {
+    case .deaf: Session(component.deaf(), runtime: runtime, recording: true)
+    case .forgetful: Session(component.forgetful(), runtime: runtime, recording: true)
+    case .stubborn: Session(component.stubborn(), runtime: runtime, recording: true)
+    case .captured: Session(Captured(base: component), runtime: runtime, recording: true)
+    case .tickingOn:
+      Session(Missent(base: component, missend: WrongStart.elsewhere.missend), runtime: runtime, recording: true)
+    case .startingTwice:
+      Session(Missent(base: component, missend: WrongStart.twice.missend), runtime: runtime, recording: true)
+    }
+  }
+
+  func run<S: Space, Input>(_ component: S, describe: ((S) -> String)?) -> any RunningSession
+  where S.Focus == UI<Simulated, S.M, Eff<Simulated, Interface<Simulated, Input, TextView<Input>>>> {
+    switch defect {
+    case .deaf: Session(component.deaf(), runtime: runtime, recording: true)
+    case .forgetful: Session(component.forgetful(), runtime: runtime, recording: true)
+    case .stubborn: Session(component.stubborn(), runtime: runtime, recording: true)
+    case .captured: Session(Captured(base: component), runtime: runtime, recording: true)
+    case .tickingOn:
+      Session(Missent(base: component) { $0.map(WrongStart.elsewhere.missend) }, runtime: runtime, recording: true)
+    case .startingTwice:
+      Session(Missent(base: component) { $0.map(WrongStart.twice.missend) }, runtime: runtime, recording: true)
+    }
+  }
+}
 
 /// How a clock can be started wrongly.
 enum WrongStart {
@@ -314,28 +359,16 @@ enum WrongStart {
   /// There are two streams of them, of which a stop ends one.
   case twice
 
-  func missend(_ view: ClockView) -> ClockView {
-    ClockView(view: view.view) { input in
-      guard input == .start else { return view.send(input) }
-      let elsewhere = view.send(.start).scoped(to: ChildID("elsewhere"))
+  func missend<Input>(_ view: Interface<Simulated, Input, TextView<Input>>) -> Interface<
+    Simulated, Input, TextView<Input>
+  > {
+    Interface(view: view.view) { input in
+      guard input as? StopwatchInput == .start else { return view.send(input) }
+      let elsewhere = view.send(input).scoped(to: ChildID("elsewhere"))
       switch self {
       case .elsewhere: return elsewhere
-      case .twice: return Eff.parallel([view.send(.start), elsewhere]).map { _ in }
+      case .twice: return Eff.parallel([view.send(input), elsewhere]).map { _ in }
       }
     }
-  }
-}
-
-extension Space {
-  /// The twin of a clock that is started wrongly.
-  func starting(_ start: WrongStart) -> Missent<Self, Simulated, ClockView>
-  where Focus == UI<Simulated, M, ClockView> {
-    Missent(base: self) { start.missend($0) }
-  }
-
-  /// The same, where the view is read in `Eff`.
-  func starting(_ start: WrongStart) -> Missent<Self, Simulated, Eff<Simulated, ClockView>>
-  where Focus == UI<Simulated, M, Eff<Simulated, ClockView>> {
-    Missent(base: self) { $0.map { start.missend($0) } }
   }
 }

@@ -237,8 +237,12 @@ struct SearchAgreement {
   /// The same events, the same answers: the same views, and the same calls in the same order.
   @Test func realAndSimulatedEffects() async throws {
     let comparison = Comparison(
-      Agreement.searches(Simulated.self, services: { Faulty().services }) { Simulation(services: Search.services) }
-        + Agreement.searches(IO.self, services: { Faulty().services }) { IORuntime(pace: .stepped, clock: FairClock()) }
+      Search.sessions(effects: Simulated.self, from: { Search.Start(Faulty().services) }) {
+        Simulation(services: Search.services)
+      }
+        + Search.sessions(effects: IO.self, from: { Search.Start(Faulty().services) }) {
+          IORuntime(pace: .stepped, clock: FairClock())
+        }
     )
     #expect(comparison.start().agrees)
     var seen: [[String]] = []

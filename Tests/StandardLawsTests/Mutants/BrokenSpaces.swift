@@ -74,7 +74,7 @@ extension Mutant {
 // MARK: - Spaces that have their way in them, and lose it
 
 /// What is told, as a space; some of what it says of its way is broken.
-private struct BrokenWay: RetraceableSpace {
+private struct BrokenWay: ReplayableSpace {
   typealias M = WriterBrand<[Bool]>
   enum Fault { case forgetting, staying, rushing }
 
@@ -87,24 +87,26 @@ private struct BrokenWay: RetraceableSpace {
     BrokenWay(fault: spaces.fault, log: spaces.log <> action.run().log)
   }
 
-  var wayLength: Int { fault == .forgetting ? -log.count : log.count }
+  var historyLength: Int { fault == .forgetting ? -log.count : log.count }
   var place: Int { log.count }
   func returned(to place: Int) -> BrokenWay {
     fault == .staying ? self : BrokenWay(fault: fault, log: log.part(0..<place))
   }
-  mutating func retrace(_ later: BrokenWay, upTo length: Int) {
+  mutating func replay(_ later: BrokenWay, upTo length: Int) {
     if fault == .rushing { self = later } else { log = later.log.part(0..<abs(length)) }
   }
 }
 
 extension Mutant {
   private static func way(_ fault: BrokenWay.Fault) -> [Law] {
-    .retraceable(Domain([Named("w", BrokenWay(fault: fault))]), logs.map { Writer.tell($0) }) { $0.log }
+    .replayable(Domain([Named("w", BrokenWay(fault: fault))]), logs.map { Writer.tell($0) }) { $0.log }
   }
 
-  static let forgottenWay = Mutant("a space whose way grows shorter", killer: "way.length") { way(.forgetting) }
-  static let stayingWay = Mutant("a space that does not return on its way", killer: "way.returned") { way(.staying) }
-  static let rushedWay = Mutant("a space that goes its way to the end", killer: "way.retrace") { way(.rushing) }
+  static let forgottenWay = Mutant("a space whose way grows shorter", killer: "history.length") { way(.forgetting) }
+  static let stayingWay = Mutant("a space that does not return on its way", killer: "history.returned") {
+    way(.staying)
+  }
+  static let rushedWay = Mutant("a space that goes its way to the end", killer: "history.replay") { way(.rushing) }
 }
 
 // MARK: - A handler that moves from the space it captured

@@ -1,5 +1,5 @@
 import PairingLaws
-import StandardLaws
+import Scenarios
 import Testing
 
 /// Every check has broken twins that it must reject. Each is printed with the laws that find it.
@@ -69,7 +69,7 @@ struct LawMutants {
       known.filter { name == $0 || name.hasSuffix("." + $0) }.max { $0.count < $1.count } ?? name
     }
     let finding = Set(found.flatMap(\.killers).map(stripped))
-    let laws = Set(LawSuite.standard.flatMap { $0.make().laws.map { own($0.name) } })
+    let laws = Set(Lawful.standard.flatMap { $0.laws().laws.map { own($0.name) } })
     #expect(laws.subtracting(finding).sorted() == Self.without.keys.sorted())
   }
 }

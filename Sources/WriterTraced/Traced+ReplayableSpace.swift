@@ -3,13 +3,13 @@ import Components
 
 // The log is the history: where it forgets nothing, all that a space over logs has been can be told from it.
 
-extension Traced: RetraceableSpace where Log: FreeMonoid {
+extension Traced: ReplayableSpace where Log: FreeMonoid {
   /// How much had been told.
   public typealias Place = Int
 
   /// How much has been told.
   @inlinable
-  public var wayLength: Int { position.count }
+  public var historyLength: Int { position.count }
 
   /// How much has been told: what is shown is made of that alone.
   @inlinable
@@ -21,12 +21,12 @@ extension Traced: RetraceableSpace where Log: FreeMonoid {
 
   /// Tells what `later` told next.
   @inlinable
-  public mutating func retrace(_ later: Traced, upTo length: Int) {
+  public mutating func replay(_ later: Traced, upTo length: Int) {
     position.append(later.position.part(position.count..<length))
   }
 }
 
-extension ActedTraced: RetraceableSpace where Log: FreeMonoid {
+extension ActedTraced: ReplayableSpace where Log: FreeMonoid {
   /// The state that a log has made, and how much of it there was.
   public struct Place {
     @usableFromInline let told: Int
@@ -41,7 +41,7 @@ extension ActedTraced: RetraceableSpace where Log: FreeMonoid {
 
   /// How much has been told.
   @inlinable
-  public var wayLength: Int { point.log.count }
+  public var historyLength: Int { point.log.count }
 
   /// The state, and how much has been told: not the log, which is the later one's, too.
   @inlinable
@@ -55,7 +55,7 @@ extension ActedTraced: RetraceableSpace where Log: FreeMonoid {
 
   /// Tells what `later` told next, and lets it act.
   @inlinable
-  public mutating func retrace(_ later: ActedTraced, upTo length: Int) {
+  public mutating func replay(_ later: ActedTraced, upTo length: Int) {
     let told = later.point.log.part(point.log.count..<length)
     act(&point.state, told)
     point.log.append(told)

@@ -1,9 +1,15 @@
 import PairingLaws
 import StandardLaws
 
-// What has laws, beside the architectures' pairings.
-
 extension Lawful {
+  /// Everything in this package that has laws, except parts of scenarios.
+  public static let standard = Architecture.standard.map { Lawful($0) } + others
+
+  /// What has laws beside the architectures.
+  package static let others = [
+    coTraced, coEnv, coCofree, storeToTraced, storeToEnv, mooreToTraced, stateT, writerT, readerT, monoids, optics,
+  ]
+
   /// `Co Traced ≅ Writer`.
   public static let coTraced = Lawful("co-traced", summary: "the monad that Traced has of itself is Writer") {
     .coTraced

@@ -18,18 +18,8 @@ public struct Lawful: Sendable {
   }
 
   /// The laws of an architecture's pairing; of one that names none, none, and that is reported.
-  init(_ architecture: Architecture) {
+  package init(_ architecture: Architecture) {
     let name = architecture.name
     self.init(name, summary: architecture.summary, laws: architecture.laws ?? { LawSuite(name, []) })
   }
-}
-
-extension Catalogue {
-  /// All that has laws: the architectures' pairings, and what was added beside them.
-  public var lawful: [Lawful] { architectures.map { Lawful($0) } + moreLaws }
-
-  /// What has laws under that name.
-  ///
-  /// - Throws: ``UsageError``, with the names there are, the nearest first.
-  public func lawful(_ name: String) throws(UsageError) -> Lawful { try find(name, "pairing", lawful, \.name) }
 }

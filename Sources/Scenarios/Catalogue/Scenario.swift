@@ -8,7 +8,7 @@ public enum DataSource: Sendable {
   /// The scenario's own.
   case bundled
   /// A file, by its name, with how to read it now.
-  case file(String, read: @Sendable () throws(InputError) -> [UInt8])
+  case file(String, read: @Sendable () throws -> [UInt8])
   /// What a trace says that it started from, by the trace's name: the data of a ``Scenario/Start``.
   case recorded(String, JSON)
 }
@@ -37,11 +37,15 @@ public struct Scenario: Sendable {
   /// What has become of inputs of earlier versions, so that a trace of one can be judged before it is replayed.
   public let changes: [ScenarioChange]
   /// The architectures it can run on, in the order in which they were given.
-  public var architectures: [String] { implementations.map(\.architecture) }
+  public var architectures: [String] { stagings.map(\.architecture) }
 
-  private var implementations: [(architecture: String, implementation: any Sendable)]
+  /// What has laws in it.
+  public let laws: [Lawful]
+
+  // Each is a `Staging<Value>`.
+  private var stagings: [(architecture: String, staging: any Sendable)]
   private let accepts: @Sendable (any Sendable) -> Bool
-  private let begin: @Sendable (DataSource, [(architecture: String, implementation: any Sendable)]) throws -> Beginning
+  private let begin: @Sendable (DataSource, [(architecture: String, staging: any Sendable)]) throws -> Beginning
 
   /// What a scenario starts from, whatever its type.
   public struct Beginning: Sendable {
@@ -79,13 +83,14 @@ public struct Scenario: Sendable {
   ///   - script: its own script, which holds for any data that it can start from; without `fail` where services cannot be
   ///     made to fail.
   ///   - start: reads the data; throws ``DataError`` when it cannot start from them.
-  ///   - implementations: for each architecture it runs on, how.
+  ///   - stagings: the scenario on each architecture that it runs on.
+  ///   - laws: what has laws in the scenario.
   public init<Value>(
     _ name: String, summary: String, version: Int = 1, services: [String] = [],
     inputs: [ScenarioInput] = [], changes: [ScenarioChange] = [],
     script: @escaping @Sendable (_ start: Value, _ failures: Bool) -> String,
     start: @escaping @Sendable (DataSource) throws -> Start<Value>,
-    implementations: [(architecture: String, any Implementation<Value>)]
+    stagings: [Staging<Value>], laws: [Lawful] = []
   ) {
     self.name = name
     self.summary = summary
@@ -93,40 +98,40 @@ public struct Scenario: Sendable {
     self.services = services
     self.inputs = inputs
     self.changes = changes
-    self.implementations = implementations.map { ($0.architecture, $0.1) }
-    accepts = { $0 is any Implementation<Value> }
-    begin = { source, implementations in
+    self.laws = laws
+    self.stagings = stagings.map { ($0.architecture, $0) }
+    accepts = { $0 is Staging<Value> }
+    begin = { source, stagings in
       let start = try start(source)
       return Beginning(data: start.data, warnings: start.warnings, script: { script(start.value, $0) }) {
         architecture, effects, size, answers in
-        let found = implementations.first { $0.architecture == architecture }
-        guard let implementation = found?.implementation as? any Implementation<Value> else { return nil }
-        let maker = Maker(implementation: implementation, start: start.value, size: size)
+        let found = stagings.first { $0.architecture == architecture }
+        guard let staging = found?.staging as? Staging<Value> else { return nil }
+        let maker = Maker(staging: staging, start: start.value, size: size)
         return effects.session(maker, services: services, answers: answers)
       }
     }
   }
 
-  /// Lets this scenario run on one architecture more; an implementation that it had for that one is replaced.
+  /// Adds a staging: this scenario then runs on one more architecture. A staging on the same architecture is replaced.
   ///
-  /// - Throws: ``UsageError`` when the implementation starts from something else than this scenario does.
-  public mutating func implement<Value>(
-    on architecture: String, by implementation: any Implementation<Value>
-  ) throws(UsageError) {
-    guard accepts(implementation) else {
-      throw UsageError("\(name) does not start from \(Value.self), as its implementation on \(architecture) would")
+  /// - Throws: ``UsageError`` when the staging starts from something else than this scenario does.
+  public mutating func add<Value>(_ staging: Staging<Value>) throws(UsageError) {
+    let architecture = staging.architecture
+    guard accepts(staging) else {
+      throw UsageError("\(name) does not start from \(Value.self), as its staging on \(architecture) does")
     }
-    implementations.removeAll { $0.architecture == architecture }
-    implementations.append((architecture, implementation))
+    stagings.removeAll { $0.architecture == architecture }
+    stagings.append((architecture, staging))
   }
 
   /// That it has no implementation on an architecture, and on which it has one.
-  func doesNotRun(on architecture: String) -> UsageError {
+  package func doesNotRun(on architecture: String) -> UsageError {
     UsageError("\(name) does not run on \(architecture); it runs on \(architectures.joined(separator: ", "))")
   }
 
   /// Reads what this scenario starts from.
-  public func beginning(from source: DataSource) throws -> Beginning { try begin(source, implementations) }
+  public func beginning(from source: DataSource) throws -> Beginning { try begin(source, stagings) }
 }
 
 extension Scenario.Beginning {
@@ -144,11 +149,11 @@ extension Scenario.Beginning {
 
 @MainActor
 private struct Maker<Value>: SessionMaker {
-  let implementation: any Implementation<Value>
+  let staging: Staging<Value>
   let start: Value
   let size: Size
 
   func make<E: Effect>(_ effects: E.Type, runtime: E.Runtime) -> any RunningSession {
-    implementation.session(from: start, effects: effects, runtime: runtime, size: size)
+    staging.session(from: start, effects: effects, runtime: runtime, size: size)
   }
 }

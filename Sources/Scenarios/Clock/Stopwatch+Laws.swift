@@ -1,5 +1,4 @@
 import PairingLaws
-import Scenarios
 
 extension Lawful {
   /// The log of a clock, in which ticks that follow each other are one event.

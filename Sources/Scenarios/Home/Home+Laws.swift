@@ -1,6 +1,5 @@
 import Optics
 import PairingLaws
-import Scenarios
 
 extension Lawful {
   /// The lens, the prism and the traversal by which the home screen's children are reached.

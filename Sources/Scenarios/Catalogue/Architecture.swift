@@ -1,3 +1,4 @@
+import Driver
 import PairingLaws
 
 /// An architecture as the workbench lists it: a pairing, and what the model's types become with it.
@@ -14,7 +15,8 @@ public struct Architecture: Sendable {
   public let view: String
   /// What is special about it, in a line.
   public let note: String
-  let laws: (@Sendable () -> LawSuite)?
+  package let laws: (@Sendable () -> LawSuite)?
+  private var find: @Sendable (any Staged.Type) -> (any Sendable)? = { _ in nil }
 
   /// An architecture.
   ///
@@ -51,4 +53,19 @@ public struct Architecture: Sendable {
     guard let place = type.lastIndex(of: "_") else { return type }
     return type[..<place] + argument + type[type.index(after: place)...]
   }
+
+  /// This architecture with a function that finds a scenario's `Staging` on it: by a cast to the architecture's protocol.
+  func staged(by find: @escaping @Sendable (any Staged.Type) -> (any Sendable)?) -> Architecture {
+    var architecture = self
+    architecture.find = find
+    return architecture
+  }
+
+  /// The scenario on this architecture, if it runs there.
+  func staging<S: Staged>(of scenario: S.Type) -> Staging<S.Start>? { find(scenario) as? Staging<S.Start> }
+}
+
+extension Architecture {
+  /// The architectures of this package: its pairings, then those composed of them.
+  public static let standard = pairings + [.coStore, .coSum, .coDay, .coList, .envStoreTraced]
 }

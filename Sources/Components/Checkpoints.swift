@@ -1,13 +1,12 @@
-/// How a way of changes went on, step by step: how long it was at each step's end, and, every so often, where it had led.
+/// The length of a history at the end of each step, and every so often a position.
 ///
-/// It has no changes. Who has them goes on from the last position that is not past the one that is looked for: so whatever
-/// step is asked for, no more changes are made again than lie between two positions.
+/// The owner keeps the changes. To reach a step, it repeats changes from the last position before the step: never more than lie
+/// between two positions.
 ///
-/// A position is a copy. Where the value is changed in place, the next change copies what is shared with it: once for each
-/// position, and so the less often for a change the further apart they are.
+/// A position is a copy: the first change in place after it copies what the two share.
 @usableFromInline
-package struct Waypoints<Position> {
-  /// How long the way was at the end of a step; a step without a change has none of its own.
+package struct Checkpoints<Position> {
+  /// The length at the end of a step. A step without a change has no entry.
   @usableFromInline
   struct End {
     @usableFromInline let step: Int
@@ -20,7 +19,7 @@ package struct Waypoints<Position> {
     }
   }
 
-  /// Where a way of some length led.
+  /// The position after a number of changes.
   @usableFromInline
   package struct Place {
     @usableFromInline package let length: Int
@@ -39,10 +38,10 @@ package struct Waypoints<Position> {
   @usableFromInline var spacing: Int
   @usableFromInline let isThinned: Bool
 
-  /// A way that stands at `position` at the end of `step`, or is still to go on in it.
+  /// A history that stands at `position` in `step`.
   ///
   /// - Parameters:
-  ///   - length: how long it is by now.
+  ///   - length: the present length.
   ///   - spacing: after how many changes a position is kept, at the end of the step. Without it, there are never more than
   ///     ``most`` of them: where there would be, every other one goes, and the next are twice as far apart.
   @inlinable
@@ -57,7 +56,7 @@ package struct Waypoints<Position> {
   @usableFromInline package static var most: Int { 128 }
   @usableFromInline static var firstSpacing: Int { 32 }
 
-  /// The way is so long at the end of `step`, which is not before the last one that was said.
+  /// Records the length at the end of `step`, which is not before the last one.
   ///
   /// - Complexity: O(1), and amortised a copy of the position for so many changes as they are apart.
   @inlinable
@@ -70,7 +69,7 @@ package struct Waypoints<Position> {
     if isThinned, places.count > Self.most { thin() }
   }
 
-  /// How long the way was at the end of `step`.
+  /// The length at the end of `step`.
   ///
   /// - Precondition: `step` is none before the first.
   /// - Complexity: O(log *n*) in the steps.
@@ -79,16 +78,16 @@ package struct Waypoints<Position> {
     ends[Self.count(of: ends) { $0.step <= step } - 1].length
   }
 
-  /// The last position that a way of `length` has come by.
+  /// The last position up to a length.
   ///
-  /// - Precondition: the way was not shorter at the first step.
+  /// - Precondition: `length` is not less than at the first step.
   /// - Complexity: O(log *n*) in the positions.
   @inlinable
   package func place(upTo length: Int) -> Place {
     places[Self.count(of: places) { $0.length <= length } - 1]
   }
 
-  /// Lets positions go that are near to others, until there are not too many.
+  /// Drops positions that are near to others, until there are not too many.
   ///
   /// What has to be done again up to the next one stays below the spacing: only steps' ends are looked for, so one that
   /// stands after a single long step stays.
@@ -98,7 +97,7 @@ package struct Waypoints<Position> {
       spacing *= 2
       var kept = [places[0]]
       for index in places.indices.dropFirst() {
-        // The longest way that goes on from here, as long as this one is there.
+        // The longest history that continues from the position before, if this one is dropped.
         let next = index + 1 < places.count ? places[index + 1].length : Int.max
         let reach = ends[Self.count(of: ends) { $0.length < next } - 1].length
         if reach - kept[kept.count - 1].length >= spacing { kept.append(places[index]) }

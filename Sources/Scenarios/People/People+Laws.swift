@@ -1,6 +1,5 @@
 import Optics
 import PairingLaws
-import Scenarios
 
 extension Lawful {
   /// The traversal and the prism by which a contact is reached.

@@ -59,7 +59,7 @@ public struct ScenarioChange: Hashable, Sendable {
 /// Whether a text is one that a pattern stands for, in which `*` stands for one Character or more.
 ///
 /// - Complexity: O(*n* · *m*).
-func isMatch(_ text: String, of pattern: String) -> Bool {
+package func isMatch(_ text: String, of pattern: String) -> Bool {
   let (text, pattern) = (Array(text), Array(pattern))
   // How far in the text each part of the pattern so far can reach.
   var reached: Set<Int> = [0]

@@ -1,0 +1,161 @@
+import Synchronization
+
+/// What a reference refers to: a value, or a part of one.
+@usableFromInline
+package class ReferenceStorage<Value> {
+  @inlinable
+  init() {}
+
+  /// Reads the value.
+  @inlinable
+  func read() -> Value { isAbstract() }
+
+  /// Changes the value, in place where it is not shared.
+  ///
+  /// - Returns: Whether a history needs the change: then ``keep(_:)`` follows.
+  @inlinable
+  package func change(_ change: (inout Value) -> Void) -> Bool { isAbstract() }
+
+  /// Keeps a change that was made, so that a history can repeat it.
+  @inlinable
+  package func keep(_ change: @escaping (inout Value) -> Void) { isAbstract() }
+}
+
+/// A part of what another reference refers to.
+@usableFromInline
+final class PartStorage<Whole, Part>: ReferenceStorage<Part> {
+  @usableFromInline let whole: ReferenceStorage<Whole>
+  @usableFromInline let get: (Whole) -> Part
+  @usableFromInline let modify: (inout Whole, (inout Part) -> Void) -> Void
+
+  @inlinable
+  init(
+    _ whole: ReferenceStorage<Whole>, get: @escaping (Whole) -> Part,
+    modify: @escaping (inout Whole, (inout Part) -> Void) -> Void
+  ) {
+    self.whole = whole
+    self.get = get
+    self.modify = modify
+  }
+
+  @inlinable
+  override func read() -> Part { get(whole.read()) }
+
+  @inlinable
+  package override func change(_ change: (inout Part) -> Void) -> Bool { whole.change { modify(&$0, change) } }
+
+  @inlinable
+  package override func keep(_ change: @escaping (inout Part) -> Void) {
+    whole.keep { [modify] in modify(&$0, change) }
+  }
+}
+
+/// A value that references refer to.
+///
+/// The compiler does not check that two uses do not overlap: the phase does, and the error names the mistake.
+@usableFromInline
+final class ValueStorage<Value>: ReferenceStorage<Value> {
+  @usableFromInline
+  enum Phase: UInt8 {
+    /// No history needs the changes.
+    case idle
+    /// A history needs the changes.
+    case kept
+    /// An earlier value stands in for the present one. A change of it is lost.
+    case shown
+    /// The value is being changed.
+    case changing
+  }
+
+  @exclusivity(unchecked) @usableFromInline var value: Value
+  @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
+  @exclusivity(unchecked) private var histories: [ValueHistory<Value>] = []
+  /// The values that earlier ones stand in for, the present one first.
+  @exclusivity(unchecked) private var hidden: [Value] = []
+
+  @inlinable
+  init(_ value: Value) { self.value = value }
+
+  @inlinable
+  override func read() -> Value {
+    if phase == .changing { usedWhileChanged() }
+    if readers.load(ordering: .relaxed) > 0 { noteRead() }
+    return value
+  }
+
+  @inlinable
+  package override func change(_ change: (inout Value) -> Void) -> Bool {
+    guard phase == .idle else { return changeKept(change) }
+    phase = .changing
+    change(&value)
+    phase = .idle
+    return false
+  }
+
+  @usableFromInline
+  func changeKept(_ change: (inout Value) -> Void) -> Bool {
+    if phase == .changing { usedWhileChanged() }
+    phase = .changing
+    change(&value)
+    settle()
+    return phase == .kept
+  }
+
+  @usableFromInline
+  package override func keep(_ change: @escaping (inout Value) -> Void) {
+    for history in histories { history.add(change) }
+  }
+
+  /// The phase between two uses.
+  private func settle() { phase = !hidden.isEmpty ? .shown : histories.isEmpty ? .idle : .kept }
+
+  // MARK: Histories
+
+  @usableFromInline
+  func noteRead() { ReferenceHistories.begin(with: self) }
+
+  /// Begins a history at the present value.
+  func remembering(from step: Int, every spacing: Int?) -> any ReferenceHistory {
+    let history = ValueHistory(self, present: hidden.first ?? value, from: step, every: spacing)
+    histories.append(history)
+    settle()
+    return history
+  }
+
+  /// Ends a history.
+  func forget(_ history: ValueHistory<Value>) {
+    histories.removeAll { $0 === history }
+    if phase != .changing { settle() }
+  }
+
+  /// Lets an earlier value stand in for the one that is there, until ``hide()``.
+  func show(_ earlier: Value) {
+    if phase == .changing { usedWhileChanged() }
+    hidden.append(value)
+    value = earlier
+    settle()
+  }
+
+  /// Ends the latest ``show(_:)``.
+  func hide() {
+    if phase == .changing { usedWhileChanged() }
+    if let last = hidden.popLast() { value = last }
+    settle()
+  }
+}
+
+/// The number of sessions that note which references a view reads. References look at it first, because reading it is fast.
+@usableFromInline
+let readers = Atomic<Int>(0)
+
+/// Ends the program with a message, in release builds, too: there, a failed precondition is silent.
+///
+/// Only a change that breaks the precondition of ``Reference/modify(_:)`` comes here.
+@usableFromInline
+func usedWhileChanged() -> Never {
+  fatalError("a reference was read or changed within its own 'modify': the value is changed in place")
+}
+
+/// Unreachable: every storage is a ``ValueStorage`` or a ``PartStorage``, which override all methods.
+@usableFromInline
+func isAbstract() -> Never { fatalError("an abstract reference") }

@@ -1,0 +1,22 @@
+import Driver
+import StandardLaws
+
+extension Architecture {
+  /// Co–List: as many as there are.
+  public static let coList = Architecture(
+    "co-list", summary: "a list of spaces on one pairing, which grows and shrinks",
+    monad: "Co<ListOf<F, _>, _>", comonad: "ListOf<F, _>",
+    note: "an action changes some of them, adds one or removes one",
+    laws: { .coList }
+  ).staged { ($0 as? any OnCoList.Type)?.staging }
+}
+
+/// A scenario that runs on Co–List.
+public protocol OnCoList: Staged {
+  /// A session of the scenario on Co–List.
+  @MainActor static func onCoList(_ stage: some Stage<Start>) -> any RunningSession
+}
+
+extension OnCoList {
+  fileprivate static var staging: any Sendable { Staging<Start>("co-list") { onCoList($0) } }
+}
