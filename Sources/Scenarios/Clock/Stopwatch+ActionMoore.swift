@@ -66,6 +66,7 @@ extension StopwatchMessage: CustomStringConvertible {
 }
 
 extension Stopwatch: OnActionMoore {
+  /// A session on Action–Moore.
   public static func onActionMoore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(actionMoore(stage.effects))
   }

@@ -61,6 +61,7 @@ extension StopwatchStep {
 }
 
 extension Stopwatch: OnCoStore {
+  /// A session on Co–Store.
   public static func onCoStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(coStore(stage.effects))
   }

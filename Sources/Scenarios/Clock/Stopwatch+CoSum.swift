@@ -68,6 +68,7 @@ private func sumDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<StopwatchModes>
 }
 
 extension Stopwatch: OnCoSum {
+  /// A session on Co–Sum.
   public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(coSum(stage.effects)) { sidesSummary(SumSpace($0.space).parts) }
   }

@@ -56,6 +56,7 @@ extension Stopwatch {
 }
 
 extension Stopwatch: OnFreeCofree {
+  /// A session on Free–Cofree.
   public static func onFreeCofree(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(freeCofree(stage.effects))
   }

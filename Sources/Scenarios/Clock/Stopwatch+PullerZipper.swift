@@ -60,6 +60,7 @@ extension StopwatchPages {
 }
 
 extension Stopwatch: OnPullerZipper {
+  /// A session on Puller–Zipper.
   public static func onPullerZipper(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(pullerZipper(stage.effects)) { $0.index == 0 ? "page of what stands" : "page of what runs" }
   }

@@ -63,6 +63,7 @@ private func readerDispatcher<E: Effect>() -> Dispatcher<
 }
 
 extension Stopwatch: OnReaderEnv {
+  /// A session on Reader–Env.
   public static func onReaderEnv(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(readerEnv(stage.effects))
   }

@@ -29,6 +29,7 @@ extension Stopwatch {
 }
 
 extension Stopwatch: OnStateStore {
+  /// A session on State–Store.
   public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(stateStore(stage.effects))
   }

@@ -29,6 +29,7 @@ extension Stopwatch {
 }
 
 extension Stopwatch: OnWriterTraced {
+  /// A session on Writer–Traced.
   public static func onWriterTraced(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(writerTraced(stage.effects))
   }

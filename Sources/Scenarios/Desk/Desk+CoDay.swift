@@ -31,6 +31,7 @@ extension Desk {
 }
 
 extension Desk: OnCoDay {
+  /// A session on Co–Day.
   public static func onCoDay(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(coDay(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }

@@ -30,6 +30,7 @@ extension Desk {
 }
 
 extension Desk: OnStateStore {
+  /// A session on State–Store.
   public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(
       stateStore(stage.effects, feed: stage.start.feed, services: stage.start.services)

@@ -131,6 +131,7 @@ extension HomeMessage: CustomStringConvertible {
 }
 
 extension Home: OnActionMoore {
+  /// A session on Action–Moore.
   public static func onActionMoore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(actionMoore(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }

@@ -152,6 +152,7 @@ extension HomeStep {
 }
 
 extension Home: OnCoStore {
+  /// A session on Co–Store.
   public static func onCoStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(coStore(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }

@@ -116,6 +116,7 @@ extension ScreenEvent: CustomStringConvertible {
 }
 
 extension Home: OnCoSum {
+  /// A session on Co–Sum.
   public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(
       coSum(stage.effects, feed: stage.start.feed, services: stage.start.services)

@@ -88,6 +88,7 @@ private func freeLogic<E: Effect>()
 }
 
 extension Home: OnFreeCofree {
+  /// A session on Free–Cofree.
   public static func onFreeCofree(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(freeCofree(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }

@@ -119,6 +119,7 @@ extension HomePages {
 }
 
 extension Home: OnPullerZipper {
+  /// A session on Puller–Zipper.
   public static func onPullerZipper(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(pullerZipper(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }

@@ -144,6 +144,7 @@ extension HomeEnvironment {
 }
 
 extension Home: OnReaderEnv {
+  /// A session on Reader–Env.
   public static func onReaderEnv(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(readerEnv(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }

@@ -103,6 +103,7 @@ extension Home {
 }
 
 extension Home: OnStateStore {
+  /// A session on State–Store.
   public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(stateStore(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }

@@ -183,6 +183,7 @@ extension HomeEvent: CustomStringConvertible {
 }
 
 extension Home: OnWriterTraced {
+  /// A session on Writer–Traced.
   public static func onWriterTraced(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(writerTraced(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }

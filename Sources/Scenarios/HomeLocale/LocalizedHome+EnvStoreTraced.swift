@@ -120,6 +120,7 @@ extension ArticlesEvent: CustomStringConvertible {
 }
 
 extension LocalizedHome: OnEnvStoreTraced {
+  /// A session on Env over Store over Traced.
   public static func onEnvStoreTraced(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(
       envStoreTraced(stage.effects, feed: stage.start.feed, locale: stage.start.locale, services: stage.start.services)

@@ -20,6 +20,7 @@ extension LocalizedHome {
 }
 
 extension LocalizedHome: OnStateStore {
+  /// A session on State–Store.
   public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(
       stateStore(stage.effects, feed: stage.start.feed, locale: stage.start.locale, services: stage.start.services)

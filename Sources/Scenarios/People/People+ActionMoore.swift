@@ -70,6 +70,7 @@ private func mooreLogic<E: Effect>() -> Logic<E, ActionBrand<PeopleInput>, Void,
 }
 
 extension People: OnActionMoore {
+  /// A session on Action–Moore.
   public static func onActionMoore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(actionMoore(stage.effects, contacts: stage.start.contacts))
   }

@@ -120,6 +120,7 @@ extension PeopleStep {
 }
 
 extension People: OnCoStore {
+  /// A session on Co–Store.
   public static func onCoStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(coStore(stage.effects, contacts: stage.start.contacts))
   }

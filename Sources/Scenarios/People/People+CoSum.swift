@@ -125,6 +125,7 @@ private func sumLogic<E: Effect>() -> Logic<E, CoBrand<PeopleSpaces>, Void, Peop
 }
 
 extension People: OnCoSum {
+  /// A session on Co–Sum.
   public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(coSum(stage.effects, contacts: stage.start.contacts)) { sidesSummary(SumSpace($0.space).parts) }
   }

@@ -143,6 +143,7 @@ extension People {
 }
 
 extension People: OnFreeCofree {
+  /// A session on Free–Cofree.
   public static func onFreeCofree(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(freeCofree(stage.effects, contacts: stage.start.contacts))
   }

@@ -95,6 +95,7 @@ private func pullerLogic<E: Effect>() -> Logic<E, PullerBrand, PeoplePages<E>, P
 }
 
 extension People: OnPullerZipper {
+  /// A session on Puller–Zipper.
   public static func onPullerZipper(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(
       pullerZipper(stage.effects, contacts: stage.start.contacts)

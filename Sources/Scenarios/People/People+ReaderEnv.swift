@@ -104,6 +104,7 @@ private func readerLogic<E: Effect>() -> Logic<
 }
 
 extension People: OnReaderEnv {
+  /// A session on Reader–Env.
   public static func onReaderEnv(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(readerEnv(stage.effects, contacts: stage.start.contacts))
   }

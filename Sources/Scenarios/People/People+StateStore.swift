@@ -66,6 +66,7 @@ private func stateLogic<E: Effect>() -> Logic<E, StateBrand<People>, Void, Peopl
 }
 
 extension People: OnStateStore {
+  /// A session on State–Store.
   public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(stateStore(stage.effects, contacts: stage.start.contacts))
   }

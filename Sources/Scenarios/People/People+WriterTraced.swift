@@ -139,6 +139,7 @@ extension PeopleEvent: CustomStringConvertible {
 }
 
 extension People: OnWriterTraced {
+  /// A session on Writer–Traced.
   public static func onWriterTraced(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(writerTraced(stage.effects, contacts: stage.start.contacts))
   }

@@ -61,6 +61,7 @@ extension SearchMessage: CustomStringConvertible {
 }
 
 extension Search: OnActionMoore {
+  /// A session on Action–Moore.
   public static func onActionMoore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(actionMoore(stage.effects, services: stage.start.services))
   }

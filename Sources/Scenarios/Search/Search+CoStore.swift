@@ -63,6 +63,7 @@ extension SearchStep {
 }
 
 extension Search: OnCoStore {
+  /// A session on Co–Store.
   public static func onCoStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(coStore(stage.effects, services: stage.start.services))
   }

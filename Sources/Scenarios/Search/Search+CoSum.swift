@@ -91,6 +91,7 @@ private func sumDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<SearchSpaces>, 
 }
 
 extension Search: OnCoSum {
+  /// A session on Co–Sum.
   public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(coSum(stage.effects, services: stage.start.services)) { sidesSummary(SumSpace($0.space).parts) }
   }

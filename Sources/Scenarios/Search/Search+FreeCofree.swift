@@ -62,6 +62,7 @@ extension Search {
 }
 
 extension Search: OnFreeCofree {
+  /// A session on Free–Cofree.
   public static func onFreeCofree(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(freeCofree(stage.effects, services: stage.start.services))
   }

@@ -77,6 +77,7 @@ private func pullerDispatcher<E: Effect>() -> Dispatcher<E, PullerBrand, SearchP
 }
 
 extension Search: OnPullerZipper {
+  /// A session on Puller–Zipper.
   public static func onPullerZipper(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(pullerZipper(stage.effects, services: stage.start.services))
   }

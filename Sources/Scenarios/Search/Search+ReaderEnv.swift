@@ -73,6 +73,7 @@ private func readerDispatcher<E: Effect>() -> Dispatcher<
 }
 
 extension Search: OnReaderEnv {
+  /// A session on Reader–Env.
   public static func onReaderEnv(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(readerEnv(stage.effects, services: stage.start.services))
   }

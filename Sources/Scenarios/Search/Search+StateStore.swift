@@ -43,6 +43,7 @@ extension Search {
 }
 
 extension Search: OnStateStore {
+  /// A session on State–Store.
   public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(stateStore(stage.effects, services: stage.start.services))
   }

@@ -74,6 +74,7 @@ extension SearchEvent: CustomStringConvertible {
 }
 
 extension Search: OnWriterTraced {
+  /// A session on Writer–Traced.
   public static func onWriterTraced(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(writerTraced(stage.effects, services: stage.start.services))
   }

@@ -17,6 +17,7 @@ extension Stepper {
 }
 
 extension Stepper: OnActionMoore {
+  /// A session on Action–Moore.
   public static func onActionMoore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(actionMoore(stage.effects))
   }

@@ -34,6 +34,7 @@ extension Stepper {
 }
 
 extension Stepper: OnCoStore {
+  /// A session on Co–Store.
   public static func onCoStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(coStore(stage.effects))
   }

@@ -51,6 +51,7 @@ private func show(_ number: Int) -> Co<StepperNumbers, Void> {
 }
 
 extension Stepper: OnCoSum {
+  /// A session on Co–Sum.
   public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(coSum(stage.effects))
   }

@@ -33,6 +33,7 @@ extension Stepper {
 }
 
 extension Stepper: OnFreeCofree {
+  /// A session on Free–Cofree.
   public static func onFreeCofree(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(freeCofree(stage.effects))
   }

@@ -22,6 +22,7 @@ extension Stepper {
 }
 
 extension Stepper: OnPullerZipper {
+  /// A session on Puller–Zipper.
   public static func onPullerZipper(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(pullerZipper(stage.effects)) { zipper in
       let distance = zipper.index - zipper.count / 2

@@ -17,6 +17,7 @@ extension Stepper {
 }
 
 extension Stepper: OnReaderEnv {
+  /// A session on Reader–Env.
   public static func onReaderEnv(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(readerEnv(stage.effects)) { _ in "one point: a reference to the count" }
   }

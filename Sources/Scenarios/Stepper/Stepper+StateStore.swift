@@ -22,6 +22,7 @@ extension Stepper {
 }
 
 extension Stepper: OnStateStore {
+  /// A session on State–Store.
   public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(stateStore(stage.effects))
   }

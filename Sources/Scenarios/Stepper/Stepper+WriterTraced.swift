@@ -18,6 +18,7 @@ extension Stepper {
 }
 
 extension Stepper: OnWriterTraced {
+  /// A session on Writer–Traced.
   public static func onWriterTraced(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(writerTraced(stage.effects))
   }

@@ -35,6 +35,7 @@ extension Steppers {
 }
 
 extension Steppers: OnCoList {
+  /// A session on Co–List.
   public static func onCoList(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(coList(stage.effects))
   }

@@ -41,6 +41,7 @@ extension AffineTraversal where Whole == NumberedList<Part> {
 }
 
 extension Steppers: OnStateStore {
+  /// A session on State–Store.
   public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(stateStore(stage.effects))
   }

@@ -43,6 +43,7 @@ private func show<E: Effect, W1: Comonad, W2: Comonad>(
 }
 
 extension Tabs: OnCoSum {
+  /// A session on Co–Sum.
   public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(
       coSum(stage.effects, feed: stage.start.feed, services: stage.start.services)

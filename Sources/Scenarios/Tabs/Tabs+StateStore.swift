@@ -36,6 +36,7 @@ extension Tabs {
 }
 
 extension Tabs: OnStateStore {
+  /// A session on State–Store.
   public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(stateStore(stage.effects, feed: stage.start.feed, services: stage.start.services)) {
       "\($0.position.side == .left ? "stepper" : "home") shown; \($0.position.count); \($0.position.home.summary)"

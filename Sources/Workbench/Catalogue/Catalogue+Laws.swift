@@ -6,6 +6,6 @@ extension Catalogue {
 
   /// What has laws under that name.
   ///
-  /// - Throws: ``UsageError``, with the names there are, the nearest first.
+  /// - Throws: `UsageError`, with the names there are, the nearest first.
   public func lawful(_ name: String) throws(UsageError) -> Lawful { try find(name, "pairing", lawful, \.name) }
 }

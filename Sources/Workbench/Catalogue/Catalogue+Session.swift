@@ -15,8 +15,8 @@ extension Catalogue {
   ///   - size: the size in which views are laid out.
   ///   - answers: what services said when it was recorded, to be said again; effects of a runtime that cannot replay
   ///     pass it over.
-  /// - Throws: ``UsageError`` for names that are not known, and where the scenario does not run on the architecture;
-  ///   ``DataError`` for data that it cannot start from.
+  /// - Throws: `UsageError` for names that are not known, and where the scenario does not run on the architecture;
+  ///   `DataError` for data that it cannot start from.
   @MainActor
   public func session(
     _ scenario: String, on architecture: String, from data: String? = nil, effects: EffectsKind = .simulated,

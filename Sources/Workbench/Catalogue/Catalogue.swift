@@ -47,7 +47,7 @@ public struct Catalogue: Sendable {
 
   /// Adds a staging: a scenario then runs on one more architecture.
   ///
-  /// - Throws: ``UsageError`` when there is no such scenario, or it starts from something else.
+  /// - Throws: `UsageError` when there is no such scenario, or it starts from something else.
   public mutating func add<Start>(_ staging: Staging<Start>, to scenario: String) throws(UsageError) {
     let name = try self.scenario(scenario).name
     for index in scenarios.indices where scenarios[index].name == name { try scenarios[index].add(staging) }
@@ -55,21 +55,21 @@ public struct Catalogue: Sendable {
 
   /// The scenario of that name.
   ///
-  /// - Throws: ``UsageError``, with the names there are, the nearest first.
+  /// - Throws: `UsageError`, with the names there are, the nearest first.
   public func scenario(_ name: String) throws(UsageError) -> Scenario {
     try find(name, "scenario", scenarios, \.name)
   }
 
   /// The architecture of that name.
   ///
-  /// - Throws: ``UsageError``, with the names there are, the nearest first.
+  /// - Throws: `UsageError`, with the names there are, the nearest first.
   public func architecture(_ name: String) throws(UsageError) -> Architecture {
     try find(name, "architecture", architectures, \.name)
   }
 
   /// The effects of that name.
   ///
-  /// - Throws: ``UsageError``, with the names there are, the nearest first.
+  /// - Throws: `UsageError`, with the names there are, the nearest first.
   public func effects(_ name: String) throws(UsageError) -> EffectsKind {
     try find(name, "effects", effects, \.name)
   }
@@ -82,7 +82,7 @@ public struct Catalogue: Sendable {
 
   /// The architectures of these names, each once; those that the scenario runs on where there are none, or `all` is among them.
   ///
-  /// - Throws: ``UsageError``, with the names there are, the nearest first.
+  /// - Throws: `UsageError`, with the names there are, the nearest first.
   public func architectures(named names: [String], of scenario: Scenario) throws(UsageError) -> [Architecture] {
     var chosen: [Architecture] = []
     for name in names where name != "all" {

@@ -24,7 +24,7 @@ struct TraceEmission {
   /// Opens the files.
   ///
   /// - Parameter name: the trace's, for messages.
-  /// - Throws: ``UsageError`` or ``DataError`` for a trace of which no test can be written, before a file is opened; the
+  /// - Throws: `UsageError` or `DataError` for a trace of which no test can be written, before a file is opened; the
   ///   errors of opening.
   init(_ header: TraceHeader, _ settings: ReplaySettings, of catalogue: Catalogue, from name: String) throws {
     self.catalogue = catalogue

@@ -39,7 +39,7 @@ public struct TraceTest: Sendable {
   /// A test of `trace`.
   ///
   /// - Parameter catalogue: knows which data are the scenario's own, and which effects repeat.
-  /// - Throws: ``DataError`` for a trace of effects that neither repeat nor can be answered for; ``UsageError`` where
+  /// - Throws: `DataError` for a trace of effects that neither repeat nor can be answered for; `UsageError` where
   ///   the catalogue has no effects that could be.
   public init(_ trace: Trace, of catalogue: Catalogue) throws {
     let header = trace.header

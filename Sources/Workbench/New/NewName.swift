@@ -11,7 +11,7 @@ struct NewName {
   /// That on the command line: `undo-redo`.
   let kebab: String
 
-  /// - Throws: ``UsageError`` for what is no identifier, is a keyword, or is taken.
+  /// - Throws: `UsageError` for what is no identifier, is a keyword, or is taken.
   init(_ name: String, among catalogue: Catalogue) throws(UsageError) {
     let right = "a Swift identifier, such as Undo, would be right"
     guard name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*/) != nil else {

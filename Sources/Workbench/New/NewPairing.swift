@@ -21,7 +21,7 @@ extension Catalogue {
   ///   - name: the pairing's name, of which the names of its types are made.
   ///   - duet: finds Duet, once the name is known to be valid.
   /// - Returns: the files, with their paths in the package.
-  /// - Throws: ``UsageError`` for an invalid name, and what `duet` throws.
+  /// - Throws: `UsageError` for an invalid name, and what `duet` throws.
   public func newPairing(_ name: String, duet: () throws -> DuetSource) throws -> [(path: String, text: String)] {
     let words = try NewName(name, among: self)
     let texts = TemplateTexts(words, DuetPackage(try duet()))

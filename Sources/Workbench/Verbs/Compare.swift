@@ -8,7 +8,7 @@ extension Catalogue {
   ///   - traces: opens a file for the trace of each architecture, by their names.
   ///   - warn: takes warnings.
   /// - Returns: whether all steps agreed.
-  /// - Throws: ``Finding``, ``Inconclusive``, ``UsageError``, ``DataError``, ``InputError``, ``OutputError`` or
+  /// - Throws: ``Finding``, ``Inconclusive``, `UsageError`, `DataError`, ``InputError``, ``OutputError`` or
   ///   `SessionError`.
   @MainActor
   public func compare(

@@ -50,7 +50,7 @@ extension Catalogue {
   ///   - names: the pairings; all of them without any.
   ///   - checker: checks each suite. That of the command uses a process for each, since a law may trap or never end.
   ///   - progress: takes what is being checked; an empty text before results are printed.
-  /// - Throws: ``UsageError``, ``OutputError``, and the checker's errors.
+  /// - Throws: `UsageError`, ``OutputError``, and the checker's errors.
   @MainActor
   public func laws(
     _ names: [String], options: LawsOptions, by checker: some SuiteChecker, to output: any Output,

@@ -26,7 +26,7 @@ extension Catalogue {
   ///   - traces: opens the files for a branch's traces, one for each architecture.
   ///   - device: opens the terminal, when the events of the trace and of the script have run.
   ///   - warn: takes warnings, before the screen is shown.
-  /// - Throws: ``Finding``, ``UsageError``, ``DataError``, ``InputError``, ``OutputError`` or `SessionError`.
+  /// - Throws: ``Finding``, `UsageError`, `DataError`, ``InputError``, ``OutputError`` or `SessionError`.
   @MainActor
   public func play(
     _ scenario: Scenario, on architectures: [Architecture], effects: EffectsKind, script: Script?,

@@ -30,7 +30,7 @@ extension Catalogue {
   ///
   /// - Parameter warn: takes warnings.
   /// - Returns: whether every step was reproduced.
-  /// - Throws: `TraceError`, ``DataError`` for a trace that cannot be replayed, ``UsageError``, ``InputError``,
+  /// - Throws: `TraceError`, `DataError` for a trace that cannot be replayed, `UsageError`, ``InputError``,
   ///   ``OutputError``, ``Inconclusive`` or `SessionError`.
   @MainActor
   public func replay(
@@ -169,7 +169,7 @@ final class Replay {
 
   /// A replay that has not begun.
   ///
-  /// - Throws: ``DataError`` where the trace names what is not there, or starts from what the scenario cannot; ``UsageError``
+  /// - Throws: `DataError` where the trace names what is not there, or starts from what the scenario cannot; `UsageError`
   ///   where the settings do.
   init(_ header: TraceHeader, of name: String, _ settings: ReplaySettings, in catalogue: Catalogue) throws {
     func known<Item>(_ find: () throws -> Item) throws -> Item {

@@ -12,7 +12,7 @@ extension Catalogue {
   ///   - trace: opens the file for the trace. It is called when the session can start, so that a command that cannot
   ///     begin keeps an existing file.
   ///   - warn: takes warnings.
-  /// - Throws: ``Finding``, ``UsageError``, ``DataError``, ``InputError``, ``OutputError`` or `SessionError`.
+  /// - Throws: ``Finding``, `UsageError`, `DataError`, ``InputError``, ``OutputError`` or `SessionError`.
   @MainActor
   public func run(
     _ scenario: Scenario, on architecture: Architecture, effects: EffectsKind, events: EventSource,
