@@ -92,11 +92,14 @@ let package = Package(
     + library("PairingLaws", ["Components", "Optics"], testing: ["StateStore"])
     + library(
       "Driver", ["Components", "TextUI", "OrderedJSON"],
-      testing: ["StateStore", "WriterTraced", "ReaderEnv", "PullerZipper", "OrderedJSON"])
+      testing: [
+        "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "Optics", "OrderedJSON",
+      ])
     + library(
       "Player", ["Driver", "Terminal", "Components", "Effects", "TextUI"],
       testing: [
-        "Driver", "Terminal", "TerminalEmulator", "Effects", "TextUI", "OrderedJSON", "Scenarios", "StateStore", "Algebra",
+        "Driver", "Terminal", "TerminalEmulator", "Effects", "TextUI", "OrderedJSON", "Scenarios", "StateStore",
+        "Algebra",
       ])
     + library(
       "DuetTesting",
