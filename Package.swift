@@ -92,11 +92,12 @@ let package = Package(
     + library("PairingLaws", ["Components", "Optics"], testing: ["StateStore"])
     + library(
       "Driver", ["Components", "TextUI", "OrderedJSON"],
-      testing: pairingTargets + ["OrderedJSON"])
+      testing: pairingTargets + ["Optics", "OrderedJSON"])
     + library(
       "Player", ["Driver", "Terminal", "Components", "Effects", "TextUI"],
       testing: [
-        "Driver", "Terminal", "TerminalEmulator", "Effects", "TextUI", "OrderedJSON", "Scenarios", "StateStore", "Algebra",
+        "Driver", "Terminal", "TerminalEmulator", "Effects", "TextUI", "OrderedJSON", "Scenarios", "StateStore",
+        "Algebra",
       ])
     + library(
       "DuetTesting",

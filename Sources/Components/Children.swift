@@ -17,7 +17,7 @@ import Optics
 public struct Children<Seen, Input, ID, ChildSeen, ChildInput> {
   let child: (ID) -> ChildID
   let extract: (Input) -> (id: ID, input: ChildInput)?
-  let declare: (Declarations<ChildSeen, ChildInput>) -> Declaration<Seen, Input>
+  let declare: (Declarations<ChildSeen, ChildInput>) -> any Declaration<Seen, Input>
 
   private init<Elements: Collection, Key: Hashable>(
     _ name: String, in elements: @escaping (Seen) -> Elements, key: @escaping (Elements.Element) -> Key,
@@ -29,10 +29,10 @@ public struct Children<Seen, Input, ID, ChildSeen, ChildInput> {
     self.extract = extract
     declare = { own in
       DeclarationOf(
-        name, elements: elements, key: key, child: childOfKey, isSame: isSame, coversChildren: coversChildren,
+        name: name, elements: elements, key: key, child: childOfKey, isSame: isSame, coversChildren: coversChildren,
         own: own.isEmpty ? nil : { whole, element in seen(whole, element).flatMap { own.shown($0) } },
-        starts: own.starts, nests: own.nests, canClash: own.canClash, claims: { extract($0) != nil },
-        clash: { input in extract(input).flatMap { own.clash($0.input) } }, embed: embed)
+        starts: own.starts, nests: own.nests, canClash: own.canClash, isClaimed: { extract($0) != nil },
+        clashWithin: { input in extract(input).flatMap { own.clash($0.input) } }, embed: embed)
     }
   }
 }

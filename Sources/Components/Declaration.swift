@@ -4,35 +4,29 @@ import Effects
 typealias Send<Input> = (Input, _ path: [ChildID]) -> Void
 
 /// The children of one kind that a component declares, with what it shows and its inputs.
-class Declaration<Seen, Input> {
-  let name: String
+protocol Declaration<Seen, Input> {
+  associatedtype Seen
+  associatedtype Input
+  var name: String { get }
   /// Whether one of them, or one within them, has an initial input.
-  let starts: Bool
+  var starts: Bool { get }
   /// Whether several kinds of children within one of them could take the same input.
-  let canClash: Bool
-
-  init(_ name: String, starts: Bool, canClash: Bool) {
-    self.name = name
-    self.starts = starts
-    self.canClash = canClash
-  }
-
+  var canClash: Bool { get }
+  /// Whether an input is that of one of them.
+  func claims(_ input: Input) -> Bool
+  /// Which two kinds of children within one of them take an input.
+  func clash(_ input: Input) -> String?
   /// Compares the children in `seen` with those kept from the last view: cancels what runs for those that have gone, and sends the
   /// initial inputs of those that have come.
-  func keep(_ seen: Seen, in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>) {}
-
+  func keep(_ seen: Seen, in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>)
   /// Keeps the children in `seen`, if none are kept, along a path to a child for which something begins.
-  func prepare(_ path: ArraySlice<ChildID>, _ seen: Seen, in node: PresenceNode) {}
-
-  func claims(_ input: Input) -> Bool { false }
-  func clash(_ input: Input) -> String? { nil }
+  func prepare(_ path: ArraySlice<ChildID>, _ seen: Seen, in node: PresenceNode)
 }
 
 /// All that a component declares of its children, and the inputs with which it starts.
 final class Declarations<Seen, Input> {
-  private let make: () -> [Declaration<Seen, Input>]
+  private let make: () -> [any Declaration<Seen, Input>]
   private(set) lazy var all = make()
-  let isEmpty: Bool
   /// Whether it has children.
   let nests: Bool
   /// Whether several kinds of children could take the same input.
@@ -43,27 +37,24 @@ final class Declarations<Seen, Input> {
   /// The name that two kinds of children have, and where.
   let duplicate: String?
 
-  init(
-    nests: Bool, canClash: Bool, starts: Bool, initial: [Input], duplicate: String?,
-    _ make: @escaping () -> [Declaration<Seen, Input>]
-  ) {
-    self.make = make
-    self.nests = nests
-    self.canClash = canClash
-    isEmpty = !nests && initial.isEmpty
-    self.starts = starts || !initial.isEmpty
+  init(_ all: [any Declaration<Seen, Input>] = [], initial: [Input] = [], duplicate: String? = nil) {
+    make = { all }
+    nests = !all.isEmpty
+    canClash = all.count > 1 || all.contains { $0.canClash }
+    starts = !initial.isEmpty || all.contains { $0.starts }
     self.initial = initial
-    self.duplicate = duplicate
+    var names: Set<String> = []
+    self.duplicate = duplicate ?? all.first { !names.insert($0.name).inserted }.map { "“\($0.name)”" }
   }
 
-  convenience init(_ all: [Declaration<Seen, Input>] = [], initial: [Input] = [], duplicate: String? = nil) {
-    var names: Set<String> = []
-    let repeated = all.first { !names.insert($0.name).inserted }.map { "“\($0.name)”" }
-    self.init(
-      nests: !all.isEmpty, canClash: all.count > 1 || all.contains { $0.canClash },
-      starts: all.contains { $0.starts }, initial: initial, duplicate: duplicate ?? repeated
-    ) { all }
+  /// Those of a level of a tree, which are made when they are used and have the properties of `level`.
+  init(as level: Declarations, _ make: @escaping () -> [any Declaration<Seen, Input>]) {
+    self.make = make
+    (nests, canClash, starts) = (level.nests, level.canClash, level.starts)
+    (initial, duplicate) = (level.initial, level.duplicate)
   }
+
+  var isEmpty: Bool { !nests && initial.isEmpty }
 
   func combined(with other: Declarations) -> Declarations {
     if isEmpty { return other }
@@ -72,7 +63,7 @@ final class Declarations<Seen, Input> {
   }
 
   /// The children in `seen`; `nil` where there is nothing to compare.
-  func shown(_ seen: Seen) -> ShownChildren<Input>? { isEmpty && duplicate == nil ? nil : Shown(self, seen) }
+  func shown(_ seen: Seen) -> ShownChildren<Input>? { isEmpty ? nil : Shown(self, seen) }
 
   /// Which two kinds of children take one input, and where.
   func clash(_ input: Input) -> String? {
@@ -104,9 +95,10 @@ private final class Shown<Seen, Input>: ShownChildren<Input> {
     self.seen = seen
   }
 
+  override var duplicate: String? { declared.duplicate }
+  override func clash(_ input: Input) -> String? { declared.clash(input) }
   override var initial: [Input] { declared.initial }
   override var starts: Bool { declared.starts }
-  override var duplicate: String? { declared.duplicate }
 
   override func keep(in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>) {
     for children in declared.all { children.keep(seen, in: node, scope, send) }
@@ -115,50 +107,32 @@ private final class Shown<Seen, Input>: ShownChildren<Input> {
   override func prepare(_ path: ArraySlice<ChildID>, in node: PresenceNode) {
     declared.all.first { $0.name == path.first?.name }?.prepare(path, seen, in: node)
   }
-
-  override func clash(_ input: Input) -> String? { declared.clash(input) }
 }
 
 /// Children of one kind, whose keys are those of a collection's elements.
-final class DeclarationOf<Seen, Input, Elements: Collection, Key: Hashable, ChildInput>: Declaration<Seen, Input> {
-  private let elements: (Seen) -> Elements
-  private let key: (Elements.Element) -> Key
-  private let child: (Key) -> ChildID
+struct DeclarationOf<Seen, Input, Elements: Collection, Key: Hashable, ChildInput>: Declaration {
+  let name: String
+  let elements: (Seen) -> Elements
+  let key: (Elements.Element) -> Key
+  let child: (Key) -> ChildID
   /// Whether two collections are the same, in O(1); `nil` where only their keys can be compared.
-  private let isSame: ((Elements, Elements) -> Bool)?
+  let isSame: ((Elements, Elements) -> Bool)?
   /// Whether the same collection means the same children of children.
-  private let coversChildren: Bool
+  let coversChildren: Bool
   /// What is declared within a child; `nil` where nothing is.
-  private let own: ((Seen, Elements.Element) -> ShownChildren<ChildInput>?)?
+  let own: ((Seen, Elements.Element) -> ShownChildren<ChildInput>?)?
+  let starts: Bool
   /// Whether the children have children.
-  private let nests: Bool
-  private let takes: (Input) -> Bool
-  private let clashWithin: (Input) -> String?
-  private let embed: (Key, ChildInput) -> Input
+  let nests: Bool
+  let canClash: Bool
+  let isClaimed: (Input) -> Bool
+  let clashWithin: (Input) -> String?
+  let embed: (Key, ChildInput) -> Input
 
-  init(
-    _ name: String, elements: @escaping (Seen) -> Elements, key: @escaping (Elements.Element) -> Key,
-    child: @escaping (Key) -> ChildID, isSame: ((Elements, Elements) -> Bool)?, coversChildren: Bool,
-    own: ((Seen, Elements.Element) -> ShownChildren<ChildInput>?)?, starts: Bool, nests: Bool, canClash: Bool,
-    claims: @escaping (Input) -> Bool, clash: @escaping (Input) -> String?, embed: @escaping (Key, ChildInput) -> Input
-  ) {
-    self.elements = elements
-    self.key = key
-    self.child = child
-    self.isSame = isSame
-    self.coversChildren = coversChildren
-    self.own = own
-    self.nests = nests
-    takes = claims
-    clashWithin = clash
-    self.embed = embed
-    super.init(name, starts: starts, canClash: canClash)
-  }
+  func claims(_ input: Input) -> Bool { isClaimed(input) }
+  func clash(_ input: Input) -> String? { clashWithin(input) }
 
-  override func claims(_ input: Input) -> Bool { takes(input) }
-  override func clash(_ input: Input) -> String? { clashWithin(input) }
-
-  override func keep(_ seen: Seen, in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>) {
+  func keep(_ seen: Seen, in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>) {
     // Where nothing runs and nothing starts, no child is looked at and nothing of the state is kept.
     guard starts || scope?.hasChildren(named: name) == true else { return node.keep(nil, name) }
     let elements = elements(seen)
@@ -190,7 +164,7 @@ final class DeclarationOf<Seen, Input, Elements: Collection, Key: Hashable, Chil
     return (kept, new)
   }
 
-  override func prepare(_ path: ArraySlice<ChildID>, _ seen: Seen, in node: PresenceNode) {
+  func prepare(_ path: ArraySlice<ChildID>, _ seen: Seen, in node: PresenceNode) {
     guard let first = path.first else { return }
     let elements = elements(seen)
     let kept = node.kept(name) as? KeptChildrenOf<Elements, Key> ?? keeping(elements, in: node)

@@ -87,7 +87,7 @@ public struct Interface<E: Effect, Input, View> {
 
 /// Interfaces of children of one kind, as parts of their parent's: ``Interface/init(view:children:send:)``.
 public struct InterfaceChildren<E: Effect, Input> {
-  let declaration: Declaration<Void, Input>
+  let declaration: any Declaration<Void, Input>
   let respond: (Input, _ isNow: Bool) -> Eff<E, Void>?
 
   /// A child that this view has.
@@ -115,10 +115,10 @@ public struct InterfaceChildren<E: Effect, Input> {
   ) {
     let within = keys.lazy.compactMap { child($0)?.children }
     declaration = DeclarationOf(
-      name, elements: { keys }, key: { $0 }, child: id, isSame: nil, coversChildren: false,
+      name: name, elements: { keys }, key: { $0 }, child: id, isSame: nil, coversChildren: false,
       own: { child($1)?.children }, starts: within.contains { $0.starts }, nests: true, canClash: true,
-      claims: { input.extract($0) != nil },
-      clash: { input.extract($0).flatMap { child($0.key)?.children?.clash($0.input) } },
+      isClaimed: { input.extract($0) != nil },
+      clashWithin: { input.extract($0).flatMap { child($0.key)?.children?.clash($0.input) } },
       embed: { input.embed((key: $0, input: $1)) })
     respond = { whole, isNow in
       guard let (key, input) = input.extract(whole) else { return nil }

@@ -130,10 +130,7 @@ extension Logic {
   private static func recursive(
     _ build: @escaping (Logic) -> Logic, as level: Declarations<Seen, Input>
   ) -> Logic {
-    let all = Declarations(
-      nests: level.nests, canClash: level.canClash, starts: level.starts, initial: level.initial,
-      duplicate: level.duplicate
-    ) { build(recursive(build, as: level)).declared.all }
+    let all = Declarations(as: level) { build(recursive(build, as: level)).declared.all }
     return Logic(all) { raise in
       .handling { input, environment, handler in
         build(recursive(build, as: level)).dispatcher(raise).send(input, in: environment, to: handler)

@@ -12,8 +12,8 @@ public typealias ListComponent<E: Effect, P: InteractionLaw, V> =
 /// after others were removed; where it was removed itself, nothing is done. The list grows and shrinks by the whole's own
 /// actions, `push()`, `remove(number:)` and `remove(at:)` among them, given to the handler that the view is made with.
 ///
-/// What one of them sends is to run in a scope of its own, which ends with it: `.scoped(to: ChildID("element", key: number))`, and
-/// `children: .keyed("element") { … }` in the whole's interface.
+/// Make the whole's interface with `children: [.keyed("element", keys: …, input: …) { … }]`, so that what one of them sends runs in a
+/// scope of its own, which ends with it.
 ///
 /// - Important: All start as `component` is, and share what it refers to: of one on Reader–Env, whose environment refers to
 ///   what changes, each would be the same.

@@ -11,17 +11,13 @@ public typealias SideBySide<E: Effect, P: InteractionLaw, Q: InteractionLaw, V> 
 /// What one of them sends moves its own space, and the other one stays.
 ///
 ///     let desk = sideBySide(stepper, home) { stepper, home in
-///       Interface(view: deskView(stepper.view, home.view)) { input in
-///         switch input {
-///         case .stepper(let input): stepper.send(input).scoped(to: ChildID("stepper"))
-///         case .home(let input): home.send(input).scoped(to: ChildID("home"))
-///         }
-///       }
+///       Interface(
+///         view: deskView(stepper.view, home.view),
+///         children: [.one("stepper", stepper, input: stepperPrism), .one("home", home, input: homePrism)])
 ///     }
 ///
-/// What a part sends is to run in a scope of its own, as above: then the IDs by which its effects are cancelled are its own, also
-/// where both parts are of one kind. Children of a part are said again by the whole:
-/// `children: .optional("home", true, children: home.children)`.
+/// Each part runs in a scope of its own, so the IDs by which its effects are cancelled are its own. Children and initial inputs of
+/// a part are those of the whole.
 ///
 /// - Parameters:
 ///   - left: the one component.

@@ -142,8 +142,9 @@ private func nestView(_ nest: Nest) -> NestView {
 
 private typealias NestLogic<M: ActionMonad, Environment> = Logic<IO, M, Environment, NestInput, Never, Nest>
 
-private let child = Children<Nest, NestInput, Void, Nest, NestInput>.optional(
-  "child", in: \.child.first, input: NestInput.childPrism)
+private var child: Children<Nest, NestInput, Void, Nest, NestInput> {
+  .optional("child", in: \.child.first, input: NestInput.childPrism)
+}
 
 /// What does the innermost one's work, as a child of a child, so many times.
 private func nested<M, Environment>(

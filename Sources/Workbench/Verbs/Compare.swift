@@ -86,10 +86,10 @@ func check(
 /// without an end.
 private func checkFaults(_ step: ComparedStep, at place: String) throws {
   for outcome in step.outcomes {
-    switch outcome.refusal {
-    case .duplicateControl(let id)?: throw SessionError.duplicateControl(id)
-    case .tooManyMoves(let count)?:
-      throw Inconclusive(description: "\(place)on \(outcome.architecture): \(SessionError.tooManyMoves(count))")
+    guard let refusal = outcome.refusal else { continue }
+    switch refusal {
+    case .duplicateControl, .children: throw refusal
+    case .tooManyMoves: throw Inconclusive(description: "\(place)on \(outcome.architecture): \(refusal)")
     default: continue
     }
   }

@@ -1,5 +1,6 @@
 import Components
 import Effects
+import Optics
 import StateStore
 import Testing
 import TextUI

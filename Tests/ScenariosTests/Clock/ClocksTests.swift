@@ -3,6 +3,7 @@ import Components
 import Composition
 import Driver
 import Effects
+import Optics
 import StateStore
 import Testing
 import TextUI

@@ -171,14 +171,15 @@ struct PeopleTests {
   /// on. Gives which of the second and the third still run, after the second was deleted.
   private func running<S: Space>(_ space: S, _ look: (Explorer<S>) -> View?) throws -> [Int] {
     let (explorer, scope) = (Explorer(space), EffectScope<Simulated>(runtime))
+    let presence = Presence<PeopleInput>(in: scope)
     let view = try #require(look(explorer))
-    scope.keep(try #require(view.children))
+    _ = presence.show(try #require(view.children))
     let effects = [2, 3].map { (key: Int) in
       (key, Eff<Simulated, Void>.never.scoped(to: ChildID("contact", key: key)).begin(in: scope))
     }
     #expect(effects.allSatisfy { !$0.1.isOver })
     view.start(.delete(2), in: scope)
-    scope.keep(try #require(look(explorer)?.children))
+    _ = presence.show(try #require(look(explorer)?.children))
     return effects.filter { !$0.1.isOver }.map(\.0)
   }
 

@@ -1,0 +1,301 @@
+import ActionMoore
+import Algebra
+import Components
+import Driver
+import Effects
+import FreeCofree
+import Optics
+import PullerZipper
+import ReaderEnv
+import StateStore
+import TextUI
+import Testing
+import WriterTraced
+
+/// A component's initial input: on each architecture it is sent once, and what it does ends with the component.
+@MainActor
+@Suite struct StartTests {
+  enum Input { case load, echo, up }
+
+  typealias View = TextView<Input>
+
+  nonisolated private static func view(_ count: Int) -> View {
+    TextView { view in
+      view.label("count", "\(count)")
+      view.button("up", label: "+", .up)
+    }
+  }
+
+  /// Loads 10 in 100 ms; sends itself without an end; or adds 1.
+  private static func logic<M: ActionMonad, Environment, Seen>(
+    starting start: Input, _ add: @escaping (Environment, Int) -> Eff<Simulated, M.Action>
+  ) -> Logic<Simulated, M, Environment, Input, Never, Seen> {
+    Dispatcher.handling { input, environment, handler in
+      switch input {
+      case .load: handler(answer(10, after: 100).flatMap { add(environment, $0) })
+      case .echo:
+        EffStream<Simulated, Int>.of(Array(repeating: 1, count: 2_000)).forEach { handler(add(environment, $0)) }
+      case .up: handler(add(environment, 1))
+      }
+    }.starting(with: start)
+  }
+
+  private static func session<S: Space>(
+    _ space: S, _ simulation: Simulation, _ references: [AnyReference] = []
+  ) -> any RunningSession where S.Focus == UI<Simulated, S.M, Interface<Simulated, Input, View>> {
+    Session(space, runtime: simulation, recording: true, movesAtMost: 1_000, references: references)
+  }
+
+  private static func session<S: Space>(
+    reading space: S, _ simulation: Simulation, _ references: [AnyReference]
+  ) -> any RunningSession where S.Focus == UI<Simulated, S.M, Eff<Simulated, Interface<Simulated, Input, View>>> {
+    Session(space, runtime: simulation, recording: true, movesAtMost: 1_000, references: references)
+  }
+
+  typealias Make = @MainActor @Sendable (Input, Simulation) -> any RunningSession
+
+  private nonisolated static let architectures: [(name: String, make: Make)] = [
+    (
+      "State–Store",
+      { start, simulation in
+        session(
+          StoreComponent(
+            initial: 0, logic: logic(starting: start) { _, n in .pure(.modify { $0 += n }) }, render: view),
+          simulation)
+      }
+    ),
+    (
+      "Writer–Traced",
+      { start, simulation in
+        session(
+          TracedComponent<Simulated, Sum<Int>, Input, View>(
+            logic: logic(starting: start) { _, n in .pure(.tell(Sum(n))) }, render: { view($0.value) }), simulation)
+      }
+    ),
+    (
+      "Writer–Traced, acting",
+      { start, simulation in
+        session(
+          ActedTracedComponent<Simulated, Sum<Int>, Int, Input, View>(
+            initial: 0, act: { $0 += $1.value }, logic: logic(starting: start) { _, n in .pure(.tell(Sum(n))) },
+            render: view), simulation)
+      }
+    ),
+    (
+      "Reader–Env",
+      { start, simulation in
+        let count = Reference<Simulated, Int>(0)
+        return session(
+          reading: EnvComponent<Simulated, Reference<Simulated, Int>, Input, View>(
+            environment: count, seeing: { $0.get },
+            logic: logic(starting: start) { count, n in count.modify { $0 += n }.changed() }, render: view),
+          simulation, [AnyReference(count)])
+      }
+    ),
+    (
+      "Free–Cofree",
+      { start, simulation in
+        session(
+          CofreeComponent<Simulated, Machine<Int, Int>, Input, View>(
+            initial: 0, perform: { $0 += $1 }, logic: logic(starting: start) { _, n in .pure(.command(n)) },
+            render: view), simulation)
+      }
+    ),
+    (
+      "Action–Moore",
+      { start, simulation in
+        session(
+          MooreComponent<Simulated, Int, Input, View>(
+            initial: 0, update: { $0 += $1 }, logic: logic(starting: start) { _, n in .pure(.send(n)) }, render: view),
+          simulation)
+      }
+    ),
+    (
+      "Puller–Zipper",
+      { start, simulation in
+        let count = Reference<Simulated, Int>(0)
+        return session(
+          reading: PagesComponent<Simulated, Input, View>(
+            count: 1, seeing: { _ in count.get },
+            logic: logic(starting: start) { (_: Void, n) in count.modify { $0 += n }.pulling() }, render: view),
+          simulation, [AnyReference(count)])
+      }
+    ),
+    (
+      "Co–Store",
+      { start, simulation in
+        session(
+          CoComponent<Simulated, StoreBrand<Int>, Input, View>(
+            seeing: Store(0) { $0 }.kind,
+            logic: logic(starting: start) { _, n in .pure(Co(State.modify { $0 += n })) }, render: view), simulation)
+      }
+    ),
+  ]
+
+  private func count(_ session: any RunningSession) -> String? { session.control("count")?.text }
+
+  /// It is sent once, at the start: not again by a move, nor by seeking; and its effect ends with the session.
+  @Test(arguments: architectures.map(\.name)) func itIsSentOnce(_ name: String) async throws {
+    let make = try #require(Self.architectures.first { $0.name == name }).make
+    let simulation = Simulation(services: ["service"])
+    let session = make(.load, simulation)
+    session.remember()
+    let start = try session.start()
+    #expect(start.effects.map(\.event) == [.began] && start.moves == 0 && count(session) == "0")
+    try await session.perform(.tap("up"))
+    let loaded = try await session.perform(.wait(milliseconds: 100))
+    #expect(count(session) == "11" && loaded.effects.count == 1)
+    for step in [0, 1, 2] { try session.seek(to: step) }
+    #expect(try await session.perform(.wait(milliseconds: 1_000)).effects == [])
+    #expect(count(session) == "11" && !session.isBusy)
+
+    let ended = make(.load, simulation)
+    _ = try ended.start()
+    #expect(ended.isBusy)
+    #expect(await ended.end(within: 0) && !ended.isBusy)
+  }
+
+  /// One that acts without an end is stopped at the step's limit, by an error that names who started; then the session goes on.
+  @Test(arguments: architectures.map(\.name)) func oneWithoutAnEndIsStopped(_ name: String) async throws {
+    let session = try #require(Self.architectures.first { $0.name == name }).make(.echo, Simulation())
+    // Also if nobody asks for the record of the start.
+    await #expect(throws: SessionError.tooManyMoves(1_000, starting: "the component")) {
+      try await session.perform(.tap("up"))
+    }
+    #expect(throws: SessionError.tooManyMoves(1_000, starting: "the component")) { try session.start() }
+    #expect(count(session) == "1000" && !session.isBusy)
+    try await session.perform(.tap("up"))
+    #expect(count(session) == "1001")
+  }
+
+  // MARK: Children
+
+  private struct Row: Equatable {
+    var id: Int
+    var isLoaded = false
+  }
+
+  private enum ListInput { case add, remove, row(Int, Input), other(Input) }
+
+  private typealias ListLogic = Logic<Simulated, StateBrand<[Row]>, Void, ListInput, Never, [Row]>
+
+  private static let rowInput = Prism<ListInput, (key: Int, input: Input)>(embed: { .row($0.key, $0.input) }) {
+    if case .row(let key, let input) = $0 { (key, input) } else { nil }
+  }
+
+  private static func rows<Seen>(
+    _ name: String, in rows: @escaping (Seen) -> [Row]
+  ) -> Children<Seen, ListInput, Int, Row, Input> {
+    .keyed(name, in: rows, id: \.id, input: rowInput)
+  }
+
+  private static let list = Dispatcher<Simulated, StateBrand<[Row]>, Void, ListInput>.workflow { input, _ in
+    switch input {
+    case .add: [.pure(.modify { $0.append(Row(id: $0.count)) })]
+    case .remove: [.pure(.modify { _ = $0.popLast() })]
+    case .row, .other: []
+    }
+  }
+
+  private static func change(_ key: Int) -> AffineTraversal<[Row], Row> {
+    AffineTraversal(
+      get: { $0.first { $0.id == key } },
+      update: { rows, change in if let index = rows.firstIndex(where: { $0.id == key }) { change(&rows[index]) } })
+  }
+
+  private static func loading() -> Dispatcher<Simulated, StateBrand<Row>, Void, Input> {
+    .effectful { _, _ in answer(true, after: 100).map { isLoaded in .modify { $0.isLoaded = isLoaded } } }
+  }
+
+  /// A child starts when it first appears, and what it starts with ends with it. A replayed session does the same.
+  @Test func aChildStartsWhenItAppears() async throws {
+    func records() async throws -> [StepRecord] {
+      let row: Logic<Simulated, StateBrand<Row>, Void, Input, Never, Row> = Self.loading().starting(with: .load)
+      let simulation = Simulation(services: ["service"])
+      let session = caughtSession(
+        [Row(id: 0)], in: simulation, recording: true,
+        logic: Self.list.combined(with: row.embedded(Self.rows("row", in: { $0 })) { $0.zoom(Self.change($1)) }))
+      session.remember()
+      var records = [try session.start()]
+      for input in [ListInput.add, .remove, .add] {
+        session.send(input)
+        records.append(try await session.perform(.wait(milliseconds: 40)))
+      }
+      records.append(try await session.perform(.wait(milliseconds: 1_000)))
+      #expect(session.space.position == [Row(id: 0, isLoaded: true), Row(id: 1, isLoaded: true)])
+      try session.seek(to: 1)
+      try session.seek(to: 4)
+      #expect(simulation.takeRecords() == [])
+      return records
+    }
+    let first = try await records()
+    #expect(
+      first.flatMap(\.effects).map { "\($0.id) \($0.time) \($0.event)" } == [
+        "1 0 began", "2 0 began", "2 40 cancelled", "1 100 answered(\"true\")", "3 80 began",
+        "3 180 answered(\"true\")",
+      ])
+    #expect(try await records() == first)
+  }
+
+  /// Each row that starts adds another: the error names the last.
+  @Test func childrenThatStartOneAnother() {
+    let row: Logic<Simulated, StateBrand<Row>, Void, Input, Row, Row> = .pure { _ in [.raise(Row(id: 0))] }
+    let logic: ListLogic = row.starting(with: .load).embedded(
+      Self.rows("row", in: { $0 }), environment: { _, _ in },
+      outputs: Logic(.pure { output in .modify { $0.append(Row(id: output.key + 1)) } })
+    ) { action, _ in .pure(()) }
+    let session = caughtSession(
+      [Row(id: 0)], in: Simulation(), recording: true, movesAtMost: 50, logic: Self.list.combined(with: logic))
+    let error = SessionError.tooManyMoves(50, starting: "row[50]")
+    #expect(throws: error) { try session.start() }
+    #expect(
+      error.description == "the step was stopped after 50 actions, with no end to see; the last to start was row[50]")
+  }
+
+  // MARK: Faults
+
+  private func faultySession(_ logic: ListLogic) -> CaughtSession<Simulated, [Row], ListInput> {
+    caughtSession([Row(id: 0)], in: Simulation(), recording: true, logic: logic)
+  }
+
+  /// Two kinds of children with one name are an error that names it and says where.
+  @Test func twoKindsWithOneName() {
+    let row = Logic<Simulated, StateBrand<Row>, Void, Input, Never, Row>(Self.loading())
+    func embedded(_ name: String) -> ListLogic {
+      row.embedded(Self.rows(name, in: { $0 })) { $0.zoom(Self.change($1)) }
+    }
+    let error = SessionError.children(.sameName("“row”"))
+    #expect(throws: error) { try self.faultySession(embedded("row").combined(with: embedded("row"))).start() }
+    #expect(error.description == "two kinds of children are named “row”; give each kind a name of its own")
+    let within: ListLogic = embedded("row").combined(with: embedded("row")).embedded(
+      .one("list", in: { $0 }, input: .identity)
+    ) { action, _ in action }
+    #expect(throws: SessionError.children(.sameName("“row”, within “list”"))) {
+      try self.faultySession(within).start()
+    }
+  }
+
+  /// A child that is declared under two names would do everything twice: its input is dropped, with an error that names both.
+  @Test func aChildUnderTwoNames() async throws {
+    let row = Logic<Simulated, StateBrand<Row>, Void, Input, Never, Row>(
+      .pure { _ in .modify { $0.isLoaded.toggle() } })
+    let twice = ["row", "line"].map { name -> ListLogic in
+      row.embedded(Self.rows(name, in: { $0 })) { $0.zoom(Self.change($1)) }
+    }
+    let within: ListLogic = twice[0].combined(with: twice[1]).embedded(.one("list", in: { $0 }, input: .identity)) {
+      action, _ in action
+    }
+    for (logic, place) in [(twice[0].combined(with: twice[1]), ""), (within, ", within “list”")] {
+      let session = faultySession(Self.list.combined(with: logic))
+      _ = try session.start()
+      session.send(.row(0, .load))
+      await #expect(throws: SessionError.children(.sameInput("“row” and “line”\(place)"))) {
+        try await session.perform(.wait(milliseconds: 0))
+      }
+      #expect(session.space.position == [Row(id: 0)])
+      session.send(.add)
+      try await session.perform(.wait(milliseconds: 0))
+      #expect(session.space.position.count == 2)
+    }
+  }
+}
