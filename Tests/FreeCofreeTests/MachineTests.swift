@@ -6,7 +6,7 @@ import Testing
 /// The language that need not be written: commands of any type, queries of any state.
 @Suite struct MachineTests {
   private enum Command { case add(Int), clear }
-  private typealias Language = MachineLanguage<Command, Int>
+  private typealias Language = MachineLanguage<Command, Void, Int>
 
   private var machine: Cofree<FreeCofree.Machine<Command, Int>, String> {
     .unfold(

@@ -23,7 +23,7 @@ struct Mishandled<S: Space, E: Effect, V>: Space where S.Focus == UI<E, S.M, V> 
 
   func extract() -> UI<E, S.M, V> {
     let interface = base.extract()
-    return UI { handler in interface(Handler { mishandle($0, handler) }) }
+    return UI { handler in interface(Handler(readingBy: handler) { mishandle($0, handler) }) }
   }
 
   func duplicate() -> S.Duplicated { base.duplicate() }
@@ -33,6 +33,7 @@ struct Mishandled<S: Space, E: Effect, V>: Space where S.Focus == UI<E, S.M, V> 
   }
 
   mutating func move(by action: S.M.Action) { base.move(by: action) }
+  mutating func run<A>(_ program: Kind<S.M, A>) -> A { base.run(program) }
 }
 
 extension Space {
@@ -84,6 +85,12 @@ struct Captured<S: Space, E: Effect, V>: Space where S.Focus == UI<E, S.M, V> {
   mutating func move(by action: From<S, Void>) {
     base = (action.space ?? base).moved(by: S.M.action(action.action))
   }
+
+  mutating func run<A>(_ program: Kind<FromBrand<S>, A>) -> A {
+    let from = From<S, A>(program)
+    base = from.space ?? base
+    return base.run(from.action)
+  }
 }
 
 /// An action, with the space that it was taken from.
@@ -130,7 +137,13 @@ struct SwappedLog<Log: Monoid, S, A>: Space {
     SwappedLog(ActedTraced.select(action, spaces))
   }
 
-  mutating func move(by action: Writer<Log, Void>) { log = action.run().log <> log }
+  mutating func move(by action: Writer<Log, Void>) { run(action.kind) }
+
+  mutating func run<X>(_ program: Kind<WriterBrand<Log>, X>) -> X {
+    let (value, told) = Writer(program).run()
+    log = told <> log
+    return value
+  }
 }
 
 extension Space {
@@ -303,6 +316,7 @@ struct Missent<S: Space, E: Effect, V>: Space where S.Focus == UI<E, S.M, V> {
   }
 
   mutating func move(by action: S.M.Action) { base.move(by: action) }
+  mutating func run<A>(_ program: Kind<S.M, A>) -> A { base.run(program) }
 }
 
 typealias ClockView = Interface<Simulated, StopwatchInput, TextView<StopwatchInput>>
