@@ -8,9 +8,9 @@ extension CoBrand: ActionMonad {
 
 // A leading dot needs a concrete type.
 extension Handler {
-  /// Reads the latest space by `program`. See ``Handler/read(_:)-(Kind<M,A>)``.
+  /// Reads the latest space by `program`.
   public func read<W: Comonad, A>(_ program: Co<W, A>) -> Eff<E, A> where M == CoBrand<W> { read(program.kind) }
 
-  /// Moves the latest space by `program`, and answers its value. See ``Handler/run(_:)-(Kind<M,A>)``.
+  /// Moves the latest space by `program`, and answers its value.
   public func run<W: Comonad, A>(_ program: Co<W, A>) -> Eff<E, A> where M == CoBrand<W> { run(program.kind) }
 }

@@ -4,7 +4,7 @@ import Effects
 /// Handles the actions of an interface: `Handler<Eff, M> = (Eff<M<Void>>) -> Eff<Void>`.
 ///
 /// It runs the effect, and moves the space by the action that the effect gives. It also answers programs:
-/// ``run(_:)-(Eff<E,Kind<M,A>>)`` is `(Eff<M<A>>) -> Eff<A>`, and ``read(_:)-(Kind<M,A>)`` reads the latest state.
+/// `run` is `(Eff<M<A>>) -> Eff<A>`, and `read` reads the latest state.
 @frozen
 public struct Handler<E: Effect, M: ActionMonad> {
   @usableFromInline
@@ -25,13 +25,13 @@ public struct Handler<E: Effect, M: ActionMonad> {
 
   /// The handler that handles effects by `handle`.
   ///
-  /// - Parameter other: answers ``read(_:)-(Kind<M,A>)``. Pass the handler that `handle` wraps; without one, a read is cancelled.
+  /// - Parameter other: answers `read`. Pass the handler that `handle` wraps; without one, a read is cancelled.
   @inlinable
   public init(readingBy other: Handler? = nil, _ handle: @escaping (Eff<E, M.Action>) -> Eff<E, Void>) {
     self.init(form: .custom(handle), runner: other?.runner)
   }
 
-  /// The handler that runs each effect and passes its action to `move`. It answers no ``read(_:)-(Kind<M,A>)``.
+  /// The handler that runs each effect and passes its action to `move`. It answers no `read`.
   @inlinable
   public static func moving(_ move: @escaping (M.Action) -> Void) -> Handler { Handler(form: .moving(move)) }
 

@@ -29,8 +29,7 @@ public protocol Space<Focus> {
   /// Moves the focus to where `action` leads.
   mutating func move(by action: M.Action)
 
-  /// ψ: runs `program` in place, and gives its value. ``Handler/read(_:)-(Kind<M,A>)`` and ``Handler/run(_:)-(Kind<M,A>)`` answer
-  /// by it.
+  /// ψ: runs `program` in place, and gives its value. ``Handler`` answers by it.
   ///
   /// Laws: `run(M.kind(action))` leaves what `move(by: action)` leaves (`space.run.move`); it gives and leaves what the
   /// pairing's own ψ does (`space.run`).

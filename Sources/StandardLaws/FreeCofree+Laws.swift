@@ -11,7 +11,8 @@ extension LawSuite {
       .pairing(
         FreeCofreePairing<Counting>.self, concrete: Cofree<Counting, Int>.self, Probes.freeCofree)
         + .kinds(
-          Probes.freeCofree, program: Free<MachineLanguage<Int, Void, Int>, Int>.self, space: Cofree<Counting, Int>.self,
+          Probes.freeCofree, program: Free<MachineLanguage<Int, Void, Int>, Int>.self,
+          space: Cofree<Counting, Int>.self,
           pure: { .pure($0) }, map: { $0.map($1) },
           flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, mapSpace: { $0.map($1) }, extend: { $0.extend($1) },
           pair: { $1.pair($0, $2) })
