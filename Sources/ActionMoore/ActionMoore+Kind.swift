@@ -72,6 +72,6 @@ public enum ActionMoorePairing<Input>: InteractionLaw {
   /// Steps the machine in place.
   @inlinable
   public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A {
-    Moore.change(&w) { machine in Action(m).run { machine.step($0) } }
+    Moore.change(&w) { $0.run(m) }
   }
 }

@@ -127,6 +127,10 @@ extension Moore: Space {
   /// Equal to selecting from the duplicate, which shows after those inputs the machine that has taken them.
   @inlinable
   public mutating func move(by action: Action<Input, Void>) { action.run { step($0) } }
+
+  /// Takes the inputs of `program`, and gives its own value: an action reads nothing of the machine.
+  @inlinable
+  public mutating func run<X>(_ program: Kind<ActionBrand<Input>, X>) -> X { Action(program).run { step($0) } }
 }
 
 extension Moore: CustomStringConvertible {

@@ -46,6 +46,47 @@ extension Moore {
   }
 }
 
+// MARK: - Updates that request effects
+
+extension Moore {
+  /// A component whose updates request effects with the state as it is then: see ``Requesting``.
+  ///
+  ///     let counter = MooreComponent<IO, Step, Step, TextView<Step>>(
+  ///       initial: 0,
+  ///       update: { count, step in
+  ///         count += 1
+  ///         return [store.save(count).map { _ in .pure(()) }]
+  ///       },
+  ///       render: view)
+  ///
+  /// A part's update is called by its parent's, which embeds the part's messages in the effects by `mapInputs`.
+  ///
+  /// - Parameter update: changes the state by a message, and requests effects, which give messages.
+  public init<S, E: Effect, ViewInput, View>(
+    initial: S, update: @escaping (inout S, Input) -> [Eff<E, Action<Input, Void>>],
+    logic: Logic<E, ActionBrand<Input>, Void, ViewInput, Never, S>, render: @escaping (S) -> View
+  ) where A == UI<E, ActionBrand<Input>, Interface<E, ViewInput, View>> {
+    self.init(
+      initial: Requesting<S, E, Action<Input, Void>>(initial),
+      step: { point, input in point.update { update(&$0, input) } }, render: logic.interface(showing: render))
+  }
+
+  /// A component whose updates request effects, without children.
+  public init<S, E: Effect, ViewInput, View>(
+    initial: S, update: @escaping (inout S, Input) -> [Eff<E, Action<Input, Void>>],
+    dispatcher: Dispatcher<E, ActionBrand<Input>, Void, ViewInput>, render: @escaping (S) -> View
+  ) where A == UI<E, ActionBrand<Input>, Interface<E, ViewInput, View>> {
+    self.init(initial: initial, update: update, logic: Logic(dispatcher), render: render)
+  }
+
+  /// A component whose updates request effects, and whose messages are the inputs of its view.
+  public init<S, E: Effect, View>(
+    initial: S, update: @escaping (inout S, Input) -> [Eff<E, Action<Input, Void>>], render: @escaping (S) -> View
+  ) where A == UI<E, ActionBrand<Input>, Interface<E, Input, View>> {
+    self.init(initial: initial, update: update, dispatcher: .sending, render: render)
+  }
+}
+
 extension Dispatcher where M == ActionBrand<Input> {
   /// The dispatcher that sends each input as it is.
   @inlinable

@@ -52,7 +52,7 @@ public final class Explorer<S: Space> {
   package func exploring<E: Effect, V>() -> () -> V where S.Focus == UI<E, S.M, V> {
     let core = core
     let mover = mover
-    return { core.extract()(.moving(mover)) }
+    return { core.extract()(Handler(form: .moving(mover), runner: core)) }
   }
 
   /// From now on, `note` is called with each action, too, before the space moves and before `willMove` is.
@@ -79,7 +79,15 @@ public final class Explorer<S: Space> {
 /// cost. What it would find cannot happen: one action at a time is handled, and while that one is changing the place, the
 /// phase ends the program before anybody reads it.
 @usableFromInline
-final class ExplorerCore<S: Space> {
+final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
+  /// What waits for its turn.
+  @usableFromInline
+  enum Sent {
+    case action(S.M.Action)
+    /// A program, which moves the space or reads it.
+    case program(() -> Void)
+  }
+
   @usableFromInline
   enum Phase: UInt8 {
     case idle
@@ -96,7 +104,7 @@ final class ExplorerCore<S: Space> {
   /// Whether there is more to do than the action that is being handled: others wait, or the explorer has gone.
   @exclusivity(unchecked) @usableFromInline var hasMore = false
   @exclusivity(unchecked) @usableFromInline var isGone = false
-  @exclusivity(unchecked) @usableFromInline var waiting: [S.M.Action] = []
+  @exclusivity(unchecked) @usableFromInline var waiting: [Sent] = []
   @exclusivity(unchecked) @usableFromInline var willMove: ((S.M.Action) -> Void)?
   @exclusivity(unchecked) @usableFromInline var didMove: (() -> Void)?
 
@@ -142,8 +150,40 @@ final class ExplorerCore<S: Space> {
   @inline(never)
   func wait(_ action: S.M.Action) {
     guard phase != .left, !isGone else { return }
-    waiting.append(action)
+    waiting.append(.action(action))
     hasMore = true
+  }
+
+  @usableFromInline
+  override func run<A>(_ program: Kind<S.M, A>, moving: Bool, _ completion: @escaping (A?) -> Void) {
+    guard phase == .idle else {
+      guard phase != .left, !isGone else { return completion(nil) }
+      waiting.append(.program { [self] in completion(moving ? handle(program) : read(program)) })
+      hasMore = true
+      return
+    }
+    guard moving else { return completion(read(program)) }
+    let value = handle(program)
+    if hasMore { handleRest() } else { phase = .idle }
+    completion(value)
+  }
+
+  func read<A>(_ program: Kind<S.M, A>) -> A? {
+    var place = place
+    return place?.run(program)
+  }
+
+  /// Handles `program` as an action. Hooks get it without its value, which only the caller keeps.
+  func handle<A>(_ program: Kind<S.M, A>) -> A? {
+    if let willMove {
+      phase = .handling
+      willMove(S.M.action(dropping: program))
+    }
+    phase = .changing
+    let value = place?.run(program)
+    phase = .handling
+    if let didMove { didMove() }
+    return value
   }
 
   @inlinable
@@ -151,11 +191,16 @@ final class ExplorerCore<S: Space> {
   func handleRest() {
     // Two arrays that change places: while the one is handled, the other takes what is sent meanwhile. An action is
     // dropped as soon as it has been handled, since it may hold a state that is to be changed in place.
-    var batch: [S.M.Action] = []
+    var batch: [Sent] = []
     while !waiting.isEmpty {
       swap(&batch, &waiting)
       batch.reverse()
-      while let action = batch.popLast() { handle(action) }
+      while let sent = batch.popLast() {
+        switch sent {
+        case .action(let action): handle(action)
+        case .program(let run): run()
+        }
+      }
     }
     hasMore = false
     phase = .idle

@@ -2,15 +2,22 @@ import Algebra
 import Effects
 
 extension Handler {
-  /// The handler of a part's actions, which become actions of the whole by `action`: what a part of an interface is given.
+  /// The handler of a part, whose actions become actions of the whole by `action`.
   ///
-  /// Laws: by the identity it is this handler; by one function after another, it is the part of a part.
+  /// The whole answers the part's programs, too; where it has no such part, they are cancelled.
+  ///
+  /// Laws: `part { $0 }` is this handler; `part(f).part(g)` is `part { f(g($0)) }`.
   @inlinable
   public func part<Part: ActionMonad>(_ action: @escaping (Part.Action) -> M.Action) -> Handler<E, Part> {
     switch form {
-    case .moving(let move): .moving { move(action($0)) }
-    // Components nest by tens: what waits for nothing stays so.
-    case .custom(let handle): Handler<E, Part> { handle($0.mapInPlace(action)) }
+    case .moving(let move):
+      guard let runner else { return .moving { move(action($0)) } }
+      let part = PartRunner<Part, M>(runner, action, move: move)
+      return Handler<E, Part>(form: .moving { part.send($0) }, runner: part)
+    // Components nest by tens: an effect that waits for nothing stays so.
+    case .custom(let handle):
+      let part = runner.map { PartRunner<Part, M>($0, action) }
+      return Handler<E, Part>(form: .custom { handle($0.mapInPlace(action)) }, runner: part)
     }
   }
 }

@@ -1,9 +1,10 @@
 import Algebra
 import Effects
 
-/// What an interface gives its actions to: `Handler<Eff, M> = (Eff<M<Void>>) -> Eff<Void>`.
+/// Handles the actions of an interface: `Handler<Eff, M> = (Eff<M<Void>>) -> Eff<Void>`.
 ///
-/// It runs the effect, and makes of the action that it gives a move of the space.
+/// It runs the effect, and moves the space by the action that the effect gives. It also answers programs:
+/// `run` is `(Eff<M<A>>) -> Eff<A>`, and `read` reads the latest state.
 @frozen
 public struct Handler<E: Effect, M: ActionMonad> {
   @usableFromInline
@@ -13,19 +14,28 @@ public struct Handler<E: Effect, M: ActionMonad> {
   }
 
   @usableFromInline let form: Form
+  /// Answers programs; `nil` in a handler that is a function alone.
+  @usableFromInline let runner: ProgramRunner<M>?
 
   @inlinable
-  init(form: Form) { self.form = form }
+  init(form: Form, runner: ProgramRunner<M>? = nil) {
+    self.form = form
+    self.runner = runner
+  }
 
-  /// A handler that is `handle`.
+  /// The handler that handles effects by `handle`.
+  ///
+  /// - Parameter other: answers `read`. Pass the handler that `handle` wraps; without one, a read is cancelled.
   @inlinable
-  public init(_ handle: @escaping (Eff<E, M.Action>) -> Eff<E, Void>) { form = .custom(handle) }
+  public init(readingBy other: Handler? = nil, _ handle: @escaping (Eff<E, M.Action>) -> Eff<E, Void>) {
+    self.init(form: .custom(handle), runner: other?.runner)
+  }
 
-  /// The handler that gives every action to `move`, when its effect has been done.
+  /// The handler that runs each effect and passes its action to `move`. It answers no `read`.
   @inlinable
   public static func moving(_ move: @escaping (M.Action) -> Void) -> Handler { Handler(form: .moving(move)) }
 
-  /// The effect of handling `effect`. Nothing happens before it is run.
+  /// The effect of handling `effect`. Nothing happens before it runs.
   @inlinable
   public func callAsFunction(_ effect: Eff<E, M.Action>) -> Eff<E, Void> {
     switch form {

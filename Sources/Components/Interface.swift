@@ -11,17 +11,22 @@ public struct Interface<E: Effect, Input, View> {
   public let view: View
   /// The children that this view has; `nil` where none is declared.
   public let children: ShownChildren<Input>?
+  /// The effects that updates requested: a driver begins each when it shows the interface.
+  public let requests: [Request<E>]
   /// The effect of an input; or, if it is to be done now, what is left of it after the part that does not wait. It does not hold
   /// what is shown.
   @usableFromInline package let respond: (Input, _ isNow: Bool) -> Eff<E, Void>
 
   /// A view and what its inputs do.
   ///
-  /// - Parameter send: the effect of an input. Nothing happens before it is run.
+  /// - Parameters:
+  ///   - requests: the effects that updates requested.
+  ///   - send: the effect of an input. Nothing happens before it is run.
   @inlinable
-  public init(view: View, send: @escaping (Input) -> Eff<E, Void>) {
+  public init(view: View, requests: [Request<E>] = [], send: @escaping (Input) -> Eff<E, Void>) {
     self.view = view
     children = nil
+    self.requests = requests
     respond = { input, _ in send(input) }
   }
 
@@ -31,7 +36,7 @@ public struct Interface<E: Effect, Input, View> {
   ///       view: deskView(stepper.view, home.view),
   ///       children: [.one("stepper", stepper, input: .stepperPrism), .one("home", home, input: .homePrism)])
   ///
-  /// What a child does runs in a scope of its own, which ends when a view no longer has the child.
+  /// What a child does, or requests, runs in a scope of its own, which ends when a view no longer has the child.
   ///
   /// - Parameter send: the effect of an input that is no child's.
   public init(
@@ -39,6 +44,7 @@ public struct Interface<E: Effect, Input, View> {
   ) {
     self.view = view
     self.children = Declarations(children.map(\.declaration)).shown(())
+    requests = children.flatMap(\.requests)
     respond = { input, isNow in
       for child in children { if let effect = child.respond(input, isNow) { return effect } }
       return send(input)
@@ -55,10 +61,12 @@ public struct Interface<E: Effect, Input, View> {
 
   @inlinable
   init<M: ActionMonad>(
-    view: View, children: ShownChildren<Input>?, dispatcher: Dispatcher<E, M, Void, Input>, handler: Handler<E, M>
+    view: View, children: ShownChildren<Input>?, requests: [Request<E>] = [],
+    dispatcher: Dispatcher<E, M, Void, Input>, handler: Handler<E, M>
   ) {
     self.view = view
     self.children = children
+    self.requests = requests
     respond = dispatcher.responding(in: (), to: handler)
   }
 
@@ -88,6 +96,7 @@ public struct Interface<E: Effect, Input, View> {
 /// Interfaces of children of one kind, as parts of their parent's: ``Interface/init(view:children:send:)``.
 public struct InterfaceChildren<E: Effect, Input> {
   let declaration: any Declaration<Void, Input>
+  let requests: [Request<E>]
   let respond: (Input, _ isNow: Bool) -> Eff<E, Void>?
 
   /// A child that this view has.
@@ -113,6 +122,7 @@ public struct InterfaceChildren<E: Effect, Input> {
     _ name: String, keys: [Key], child id: @escaping (Key) -> ChildID,
     input: Prism<Input, (key: Key, input: ChildInput)>, _ child: @escaping (Key) -> Interface<E, ChildInput, View>?
   ) {
+    requests = keys.flatMap { key in child(key)?.requests.map { $0.scoped(to: id(key)) } ?? [] }
     let within = keys.lazy.compactMap { child($0)?.children }
     declaration = DeclarationOf(
       name: name, elements: { keys }, key: { $0 }, child: id, isSame: nil, coversChildren: false,

@@ -30,6 +30,11 @@ public struct KindSpace<P: InteractionLaw, Focus>: Space where P.M: ActionMonad 
   /// `P.run`: in place where the pairing moves so and nobody else holds the space.
   @inlinable
   public mutating func move(by action: P.M.Action) { P.run(P.M.kind(action), on: &space) }
+
+  /// `P.run`
+  @inlinable
+  @discardableResult
+  public mutating func run<A>(_ program: Kind<P.M, A>) -> A { P.run(program, on: &space) }
 }
 
 extension KindSpace: CustomStringConvertible {

@@ -229,6 +229,20 @@ extension Logic where Output == Never, Environment == Void {
       }
     }
   }
+
+  /// The interface of a state whose updates request effects: see ``Requesting``.
+  public func interface<View>(
+    showing render: @escaping (Seen) -> View
+  ) -> (Requesting<Seen, E, M.Action>) -> UI<E, M, Interface<E, Input, View>> {
+    let (silent, declared) = (silent, declared)
+    return { point in
+      UI { handler in
+        Interface(
+          view: render(point.state), children: declared.shown(point.state), requests: point.requests(to: handler),
+          dispatcher: silent, handler: handler)
+      }
+    }
+  }
 }
 
 private func ignored<E: Effect, Output>(_ output: Output) -> Eff<E, Void> { .pure(()) }

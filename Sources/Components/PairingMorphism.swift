@@ -32,7 +32,7 @@ extension PairingMorphism {
   ) -> Component<E, Source.W, Source.M, V> {
     Source.W.map(component) { interface in
       UI { handler in
-        interface(Handler { effect in handler(effect.map { Source.M.action(action(Target.M.kind($0))) }) })
+        interface(handler.part { Source.M.action(action(Target.M.kind($0))) })
       }
     }
   }

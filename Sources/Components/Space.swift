@@ -1,35 +1,40 @@
 import Algebra
 
-/// A comonad in its concrete type, together with the monad that moves it: what a driver runs.
+/// A comonad in its concrete type, and the monad that moves it: what a driver runs.
 ///
-/// It is `W<A>` for one `A`, so it needs no higher kinds and no boxes. ``KindSpace`` makes one of any pairing, and the
-/// two ways give the same traces.
+/// It is `W<A>` for one `A`, so it needs no higher kinds and no boxes. ``KindSpace`` is the space of any pairing; both
+/// give the same traces.
 ///
 /// Laws:
 ///
-/// - `move(by: action)` leaves `select(action, duplicate())`, which is its default; an implementation of its own may
-///   only be faster
-/// - `move(by:)` of a pure action leaves the space as it was, and of two actions in sequence moves by the one and then
-///   by the other
+/// - `move(by: action)` leaves `select(action, duplicate())`, its default; an override may only be faster (`space.move`)
+/// - a pure action moves nothing, and `m then n` moves by `m` and then by `n` (`space.moves`)
 public protocol Space<Focus> {
-  /// What stands at each point of the space.
+  /// The value at each point of the space.
   associatedtype Focus
   /// The monad that chooses the next point.
   associatedtype M: ActionMonad
   /// The space of spaces.
   associatedtype Duplicated
 
-  /// What stands at the focus.
+  /// The value at the focus.
   func extract() -> Focus
 
   /// At every point, this space as seen from there.
   func duplicate() -> Duplicated
 
-  /// The space that `action` chooses out of a space of spaces.
+  /// Chooses a space out of a space of spaces.
   static func select(_ action: M.Action, _ spaces: Duplicated) -> Self
 
   /// Moves the focus to where `action` leads.
   mutating func move(by action: M.Action)
+
+  /// ψ: runs `program` in place, and gives its value. ``Handler`` answers by it.
+  ///
+  /// Laws: `run(M.kind(action))` leaves what `move(by: action)` leaves (`space.run.move`); it gives and leaves what the
+  /// pairing's own ψ does (`space.run`).
+  @discardableResult
+  mutating func run<A>(_ program: Kind<M, A>) -> A
 }
 
 extension Space {

@@ -29,7 +29,8 @@ public final class TestSession<S: Space, Input, V> where S.Focus == UI<Simulated
   public var exhaustivity: Exhaustivity
 
   private let session: Session<WatchedSpace<S>, Simulated, Input, V>
-  private let moves = WatchedSpace<S>.Moves()
+  /// How many of the space's actions earlier steps have taken.
+  private var taken = 0
   /// The calls that have begun and not ended, in the order in which they began.
   private var running: [EffectRecord] = []
   private var startRecord: StepRecord?
@@ -51,7 +52,7 @@ public final class TestSession<S: Space, Input, V> where S.Focus == UI<Simulated
     self.exhaustivity = exhaustivity
     self.sourceLocation = sourceLocation
     session = Session(
-      WatchedSpace(base: space, moves: moves), runtime: runtime, size: size, recording: true, present: present)
+      WatchedSpace(base: space), runtime: runtime, size: size, recording: true, present: present)
     startRecord = sinceLastRecord("start", at: sourceLocation)
   }
 
@@ -148,10 +149,16 @@ public final class TestSession<S: Space, Input, V> where S.Focus == UI<Simulated
   ) rethrows {
     for effect in record.effects { follow(effect) }
     var step = TestStep(
-      record, of: name, actions: moves.take(), session: session, space: space,
+      record, of: name, actions: takeActions(), session: session, space: space,
       exhaustivity: exhaustivity ?? self.exhaustivity)
     try assertions?(&step)
     step.reportUnasserted(at: location)
+  }
+
+  private func takeActions() -> [S.M.Action] {
+    let moves = session.space.moves
+    defer { taken = moves.count }
+    return Array(moves[taken...])
   }
 
   private func follow(_ effect: EffectRecord) {
@@ -178,7 +185,7 @@ public final class TestSession<S: Space, Input, V> where S.Focus == UI<Simulated
   }
 
   private func refused(_ name: String, _ error: SessionError, at location: SourceLocation) {
-    _ = moves.take()
+    _ = takeActions()
     report("\(name): \(error)", at: location)
   }
 }

@@ -1,31 +1,23 @@
+import Algebra
 import Components
 
-/// A space that says by which actions it was moved: as values, where a session's record has their texts.
+/// A space that keeps the actions that moved it, as values; a session's record has only their texts.
 ///
-/// It shows what `base` shows, and moves as it does. What it notes is no part of it: the laws of a space hold up to that.
+/// It shows what `base` shows, and moves as it does. The actions are part of the value, so that a program that reads runs
+/// on a copy and leaves none.
 struct WatchedSpace<Base: Space>: Space {
   typealias Focus = Base.Focus
   typealias M = Base.M
 
   var base: Base
-  let moves: Moves
+  private(set) var moves: [Base.M.Action] = []
 
-  /// The actions since this was last asked.
-  final class Moves {
-    private var actions: [Base.M.Action] = []
+  init(base: Base) { self.base = base }
 
-    func add(_ action: Base.M.Action) { actions.append(action) }
-
-    func take() -> [Base.M.Action] {
-      defer { actions = [] }
-      return actions
-    }
-  }
-
-  /// The space of spaces, and where moves are noted in each.
+  /// The space of spaces, and the actions so far.
   struct Spaces {
     let base: Base.Duplicated
-    let moves: Moves
+    let moves: [Base.M.Action]
   }
 
   func extract() -> Base.Focus { base.extract() }
@@ -33,12 +25,20 @@ struct WatchedSpace<Base: Space>: Space {
   func duplicate() -> Spaces { Spaces(base: base.duplicate(), moves: moves) }
 
   static func select(_ action: Base.M.Action, _ spaces: Spaces) -> WatchedSpace {
-    WatchedSpace(base: Base.select(action, spaces.base), moves: spaces.moves)
+    var next = WatchedSpace(base: Base.select(action, spaces.base))
+    next.moves = spaces.moves + [action]
+    return next
   }
 
-  /// By the base's own `move(by:)`, which is what runs where nobody watches.
+  /// By the base's own `move(by:)`, which runs where nobody watches.
   mutating func move(by action: Base.M.Action) {
-    moves.add(action)
+    moves.append(action)
     base.move(by: action)
+  }
+
+  /// Keeps the program without its value, as an ``Explorer`` records it.
+  mutating func run<A>(_ program: Kind<Base.M, A>) -> A {
+    moves.append(Base.M.action(dropping: program))
+    return base.run(program)
   }
 }

@@ -243,6 +243,10 @@ extension Cofree: Space where G: Pairing, G.W == G {
     case .pure, .bound: run(action)
     }
   }
+
+  /// Runs `program`, and gives its value: in place where this was unfolded by a runner and is not shared.
+  @inlinable
+  public mutating func run<X>(_ program: Kind<FreeBrand<G.M>, X>) -> X { run(Free(program)) }
 }
 
 extension Cofree: CustomStringConvertible {

@@ -69,5 +69,5 @@ public enum FreeCofreePairing<G: Functor & Pairing>: InteractionLaw where G.W ==
 
   /// Interprets `m` in place.
   @inlinable
-  public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A { Cofree.change(&w) { $0.run(Free(m)) } }
+  public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A { Cofree.change(&w) { $0.run(m) } }
 }

@@ -2,31 +2,30 @@ import Algebra
 import Components
 import Effects
 
-// A language that need not be written: commands of any type, and queries of any state. With it, a component on
-// Free–Cofree is made without a functor of one's own.
+// A language that need not be written: commands of any type, and queries of any state.
 
-/// An instruction of a machine: a command, or a query.
+/// An instruction of a machine: a command, which the machine answers, or a query of its state.
 ///
-/// It is the functor `Command × _ + (State -> _)`, with the programs over it written by
-/// ``Free/command(_:)`` and ``Free/query(_:)``.
-public enum MachineInstruction<Command, State, Next>: Branded {
-  /// Do `Command`.
-  case command(Command, Next)
-  /// What is the state, as far as the function makes something of it?
+/// It is the functor `Command × (Response -> _) + (State -> _)`. Write its programs by ``Free/command(_:)`` and
+/// ``Free/query(_:)``.
+public enum MachineInstruction<Command, Response, State, Next>: Branded {
+  /// Performs `Command`; the function takes the response.
+  case command(Command, (Response) -> Next)
+  /// Reads the state.
   case query((State) -> Next)
 
   /// The brand.
-  public typealias Brand = MachineLanguage<Command, State>
+  public typealias Brand = MachineLanguage<Command, Response, State>
   /// What the program does next.
   public typealias Argument = Next
 }
 
 /// The language of a machine's instructions.
-public enum MachineLanguage<Command, State>: Functor {
+public enum MachineLanguage<Command, Response, State>: Functor {
   /// Maps what comes next.
   public static func map<A, B>(_ instruction: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
     switch MachineInstruction(instruction) {
-    case .command(let command, let next): Kind(MachineInstruction.command(command, transform(next)))
+    case .command(let command, let next): Kind(MachineInstruction.command(command) { transform(next($0)) })
     case .query(let next): Kind(MachineInstruction.query { transform(next($0)) })
     }
   }
@@ -42,48 +41,53 @@ extension MachineInstruction: CustomStringConvertible {
   }
 }
 
-/// Does a machine's instructions: commands by a function, and queries by reading the state.
-public struct MachineRunner<Command, State>: StatefulRunner {
-  @usableFromInline let perform: (inout State, Command) -> Void
+/// Performs a machine's commands by a function, and answers its queries from the state.
+public struct MachineRunner<Command, Response, State>: StatefulRunner {
+  @usableFromInline let perform: (inout State, Command) -> Response
 
-  /// The runner that does commands by `perform`.
+  /// The runner that performs commands by `perform`, which returns the response.
   @inlinable
-  public init(_ perform: @escaping (inout State, Command) -> Void) { self.perform = perform }
+  public init(_ perform: @escaping (inout State, Command) -> Response) { self.perform = perform }
 
-  /// Does the command, or answers the query.
+  /// Performs the command, or answers the query.
   @inlinable
-  public func perform<X>(_ instruction: Kind<MachineLanguage<Command, State>, X>, on state: inout State) -> X {
+  public func perform<X>(
+    _ instruction: Kind<MachineLanguage<Command, Response, State>, X>, on state: inout State
+  ) -> X {
     switch MachineInstruction(instruction) {
-    case .command(let command, let next):
-      perform(&state, command)
-      return next
+    case .command(let command, let next): return next(perform(&state, command))
     case .query(let next): return next(state)
     }
   }
 }
 
-/// What follows the instructions of a machine's language.
-public typealias Machine<Command, State> = RunnerBrand<MachineRunner<Command, State>>
+/// The functor of a machine whose commands answer nothing.
+public typealias Machine<Command, State> = AnsweringMachine<Command, Void, State>
 
-extension Free where A == Void {
-  /// The program of one command.
-  @inlinable
-  public static func command<Command, State>(_ command: Command) -> Free where F == MachineLanguage<Command, State> {
-    .liftF(MachineInstruction.command(command, ()))
-  }
-}
+/// The functor of a machine whose commands answer with a `Response`.
+public typealias AnsweringMachine<Command, Response, State> = RunnerBrand<MachineRunner<Command, Response, State>>
 
 extension Free {
-  /// The program of one query: its answer is what `read` makes of the state, and has its type.
+  /// The program of one command, whose value is the machine's response.
+  ///
+  ///     Free.command(.pop).flatMap { popped in … }
   @inlinable
-  public static func query<Command, State>(_ read: @escaping (State) -> A) -> Free
-  where F == MachineLanguage<Command, State> {
+  public static func command<Command, State>(_ command: Command) -> Free where F == MachineLanguage<Command, A, State> {
+    .liftF(MachineInstruction.command(command) { $0 })
+  }
+
+  /// The program of one query, whose value is what `read` returns for the state.
+  @inlinable
+  public static func query<Command, Response, State>(_ read: @escaping (State) -> A) -> Free
+  where F == MachineLanguage<Command, Response, State> {
     .liftF(MachineInstruction.query(read))
   }
 }
 
 extension Cofree {
   /// A component whose programs are commands and queries of a state: the everyday form of Free–Cofree.
+  ///
+  /// A command answers with what `perform` returns: nothing here, and in an ``AnsweringMachine`` a response.
   ///
   ///     enum Command { case add(Int) }
   ///
@@ -97,31 +101,31 @@ extension Cofree {
   ///
   /// - Parameters:
   ///   - initial: the state that the interpreter starts in.
-  ///   - perform: how it does a command.
+  ///   - perform: performs a command, and returns the response.
   ///   - dispatcher: writes a program for each input.
   ///   - render: the view of a state.
   @inlinable
-  public init<Command, State, E: Effect, Input, View>(
-    initial: State, perform: @escaping (inout State, Command) -> Void,
-    dispatcher: Dispatcher<E, FreeBrand<MachineLanguage<Command, State>>, Void, Input>,
+  public init<Command, Response, State, E: Effect, Input, View>(
+    initial: State, perform: @escaping (inout State, Command) -> Response,
+    dispatcher: Dispatcher<E, FreeBrand<MachineLanguage<Command, Response, State>>, Void, Input>,
     render: @escaping (State) -> View
   )
   where
-    G == Machine<Command, State>,
-    A == UI<E, FreeBrand<MachineLanguage<Command, State>>, Interface<E, Input, View>>
+    G == AnsweringMachine<Command, Response, State>,
+    A == UI<E, FreeBrand<MachineLanguage<Command, Response, State>>, Interface<E, Input, View>>
   {
     self.init(initial: initial, runner: MachineRunner(perform), dispatcher: dispatcher, render: render)
   }
 
   /// A component with children or an initial input.
-  public init<Command, State, E: Effect, Input, View>(
-    initial: State, perform: @escaping (inout State, Command) -> Void,
-    logic: Logic<E, FreeBrand<MachineLanguage<Command, State>>, Void, Input, Never, State>,
+  public init<Command, Response, State, E: Effect, Input, View>(
+    initial: State, perform: @escaping (inout State, Command) -> Response,
+    logic: Logic<E, FreeBrand<MachineLanguage<Command, Response, State>>, Void, Input, Never, State>,
     render: @escaping (State) -> View
   )
   where
-    G == Machine<Command, State>,
-    A == UI<E, FreeBrand<MachineLanguage<Command, State>>, Interface<E, Input, View>>
+    G == AnsweringMachine<Command, Response, State>,
+    A == UI<E, FreeBrand<MachineLanguage<Command, Response, State>>, Interface<E, Input, View>>
   {
     self.init(initial: initial, runner: MachineRunner(perform), logic: logic, render: render)
   }

@@ -39,7 +39,7 @@ public struct MooreToTraced<Input>: PairingMorphism {
     _ component: Moore<Input, UI<E, ActionBrand<Input>, V>>
   ) -> Kind<MooreBrand<Input>, UI<E, WriterBrand<[Input]>, V>> {
     component.map { interface in
-      UI { handler in interface(Handler { effect in handler(effect.map { .tell($0.inputs) }) }) }
+      UI { handler in interface(handler.part { .tell($0.inputs) }) }
     }.kind
   }
 }

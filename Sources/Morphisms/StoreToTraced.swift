@@ -76,10 +76,7 @@ extension StoreToTraced where Log == Changes<S> {
     _ component: Store<S, UI<E, StateBrand<S>, V>>
   ) -> Kind<StoreBrand<S>, UI<E, WriterBrand<Changes<S>>, V>> {
     component.map { interface in
-      UI { handler in
-        interface(
-          Handler { effect in handler(effect.map { change in .tell(Changes { change.run(&$0) }) }) })
-      }
+      UI { handler in interface(handler.part { change in .tell(Changes { change.run(&$0) }) }) }
     }.kind
   }
 }

@@ -70,6 +70,6 @@ public enum PullerZipperPairing: InteractionLaw {
   /// Moves the cursor in place.
   @inlinable
   public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A {
-    Zipper.change(&w) { Puller(m).run(&$0.cursor) }
+    Zipper.change(&w) { $0.run(m) }
   }
 }

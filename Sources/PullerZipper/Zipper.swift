@@ -143,6 +143,10 @@ extension Zipper: Space {
   /// - Complexity: O(1) for one move; linear in the binds of `action`.
   @inlinable
   public mutating func move(by action: Puller<Void>) { action.run(&cursor) }
+
+  /// Moves the focus by `program`, and gives its value.
+  @inlinable
+  public mutating func run<X>(_ program: Kind<PullerBrand, X>) -> X { Puller(program).run(&cursor) }
 }
 
 extension Zipper: CustomStringConvertible {

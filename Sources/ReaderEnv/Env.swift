@@ -87,6 +87,10 @@ extension Env: Space {
   /// Equal to selecting from the duplicate: the one point of the duplicate is this space, whatever `action` reads.
   @inlinable
   public mutating func move(by action: Reader<Environment, Void>) {}
+
+  /// Runs `program` in the environment; the focus stays.
+  @inlinable
+  public mutating func run<X>(_ program: Kind<ReaderBrand<Environment>, X>) -> X { Reader(program).run(environment) }
 }
 
 extension Env: CustomStringConvertible {

@@ -60,8 +60,8 @@ extension LawSuite {
   /// The monad that Cofree has of itself keeps all laws, and Free is a part of it. It is larger: over endless lists of bits, reading
   /// the first and staying is in it, and is no program's.
   public static var coCofree: LawSuite {
-    let into: (Kind<FreeBrand<MachineLanguage<Int, Int>>, Int>) -> Co<CofreeBrand<Machine<Int, Int>>, Int> = {
-      Co(Free<MachineLanguage<Int, Int>, Int>($0))
+    let into: (Kind<FreeBrand<MachineLanguage<Int, Void, Int>>, Int>) -> Co<CofreeBrand<Machine<Int, Int>>, Int> = {
+      Co(Free<MachineLanguage<Int, Void, Int>, Int>($0))
     }
     return LawSuite(
       "co-cofree",

@@ -11,28 +11,29 @@ extension LawSuite {
       .pairing(
         FreeCofreePairing<Counting>.self, concrete: Cofree<Counting, Int>.self, Probes.freeCofree)
         + .kinds(
-          Probes.freeCofree, program: Free<MachineLanguage<Int, Int>, Int>.self, space: Cofree<Counting, Int>.self,
+          Probes.freeCofree, program: Free<MachineLanguage<Int, Void, Int>, Int>.self,
+          space: Cofree<Counting, Int>.self,
           pure: { .pure($0) }, map: { $0.map($1) },
           flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, mapSpace: { $0.map($1) }, extend: { $0.extend($1) },
           pair: { $1.pair($0, $2) })
-        + base { Cooperation(state: $0, runner: MachineRunner<Int, Int> { $0 += $1 }) { $0 * 7 }.kind }
+        + base { Cooperation(state: $0, runner: MachineRunner<Int, Void, Int> { $0 += $1 }) { $0 * 7 }.kind }
         + runner(MachineRunner { $0 += $1 })
         + .free(FreeCofreePairing<Counting>.self, Probes.freeCofree, counting: counting))
   }
 
   /// The instructions of a counter: to add a number, and to ask for the count times a number.
-  static let counting = Counters<MachineLanguage<Int, Int>>(
-    add: { MachineInstruction<Int, Int, Void>.command($0, ()).kind },
-    ask: { factor in MachineInstruction<Int, Int, Int>.query { $0 * factor }.kind })
+  static let counting = Counters<MachineLanguage<Int, Void, Int>>(
+    add: { MachineInstruction<Int, Void, Int, Void>.command($0) {}.kind },
+    ask: { factor in MachineInstruction<Int, Void, Int, Int>.query { $0 * factor }.kind })
 
   /// That a runner is natural: what it does and answers does not depend on what is made of its answer.
-  static func runner(_ runner: some StatefulRunner<MachineLanguage<Int, Int>, Int>) -> [Law] {
+  static func runner(_ runner: some StatefulRunner<MachineLanguage<Int, Void, Int>, Int>) -> [Law] {
     let instructions = Domain([
-      Named("add 2", MachineInstruction<Int, Int, Int>.command(2, 5)),
-      Named("count", MachineInstruction<Int, Int, Int>.query { $0 }),
-      Named("count, thrice", MachineInstruction<Int, Int, Int>.query { $0 * 3 }),
+      Named("add 2", MachineInstruction<Int, Void, Int, Int>.command(2) { 5 }),
+      Named("count", MachineInstruction<Int, Void, Int, Int>.query { $0 }),
+      Named("count, thrice", MachineInstruction<Int, Void, Int, Int>.query { $0 * 3 }),
     ]).map { $0.kind }.named("i")
-    func ran<A>(_ instruction: Kind<MachineLanguage<Int, Int>, A>, _ state: Int) -> (answer: A, state: Int) {
+    func ran<A>(_ instruction: Kind<MachineLanguage<Int, Void, Int>, A>, _ state: Int) -> (answer: A, state: Int) {
       var state = state
       let answer = runner.perform(instruction, on: &state)
       return (answer, state)
@@ -51,11 +52,11 @@ extension LawSuite {
 
   /// That the instructions pair with their interpreters, naturally on both sides: with those that there are, or broken ones.
   static func base<G: Functor & Pairing>(_ interpreter: @escaping (Int) -> Kind<G, Int>) -> [Law]
-  where G.W == G, G.M == MachineLanguage<Int, Int> {
+  where G.W == G, G.M == MachineLanguage<Int, Void, Int> {
     let instructions = Domain([
-      Named("add 2", MachineInstruction<Int, Int, Int>.command(2, 5)),
-      Named("count", MachineInstruction<Int, Int, Int>.query { $0 }),
-      Named("count, thrice", MachineInstruction<Int, Int, Int>.query { $0 * 3 }),
+      Named("add 2", MachineInstruction<Int, Void, Int, Int>.command(2) { 5 }),
+      Named("count", MachineInstruction<Int, Void, Int, Int>.query { $0 }),
+      Named("count, thrice", MachineInstruction<Int, Void, Int, Int>.query { $0 * 3 }),
     ]).map { $0.kind }.named("i")
     let counts = [0, 1, 4]
     let interpreters = Domain(all: counts).map(interpreter).named("j")
@@ -70,7 +71,7 @@ extension LawSuite {
         counts.map { G.pair(i, interpreter($0)) { [$0, $1] } }
       }.prefixed("base.instructions")
       + [Law].functor(G.self, over: interpreters) { j in
-        [MachineInstruction<Int, Int, Int>.command(2, 5), .query { $0 }].map { i in
+        [MachineInstruction<Int, Void, Int, Int>.command(2) { 5 }, .query { $0 }].map { i in
           G.pair(i.kind, j) { [$0, $1] }
         }
       }.prefixed("base.interpreters")
@@ -125,8 +126,8 @@ extension Probes where P == FreeCofreePairing<Machine<Int, Int>> {
     func counter(_ count: Int, _ render: @escaping (Int) -> Int) -> Cofree<Counting, Int> {
       .unfold(count, by: MachineRunner { $0 &+= $1 }, head: render)
     }
-    let count = Free<MachineLanguage<Int, Int>, Int>.query { $0 }
-    func add(_ amount: Int) -> Free<MachineLanguage<Int, Int>, Void> { .command(amount) }
+    let count = Free<MachineLanguage<Int, Void, Int>, Int>.query { $0 }
+    func add(_ amount: Int) -> Free<MachineLanguage<Int, Void, Int>, Void> { .command(amount) }
     return Probes(
       spaces: Domain(
         (0..<3).flatMap { start in

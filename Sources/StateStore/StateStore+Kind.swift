@@ -70,6 +70,6 @@ public enum StateStorePairing<S>: InteractionLaw {
   /// Changes the position in place.
   @inlinable
   public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A {
-    Store.change(&w) { State(m).run(&$0.position) }
+    Store.change(&w) { $0.run(m) }
   }
 }

@@ -98,6 +98,10 @@ extension Store: Space {
   /// Equal to selecting from the duplicate: `duplicate` has at each state the store with its focus there.
   @inlinable
   public mutating func move(by action: State<S, Void>) { action.run(&position) }
+
+  /// Runs `program` on the position, in place where nobody shares it.
+  @inlinable
+  public mutating func run<X>(_ program: Kind<StateBrand<S>, X>) -> X { State(program).run(&position) }
 }
 
 extension Store: CustomStringConvertible {

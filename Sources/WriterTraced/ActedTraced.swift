@@ -127,7 +127,10 @@ extension ActedTraced: Space {
   @inlinable
   public mutating func move(by action: Writer<Log, Void>) { run(action) }
 
-  /// Does what ``move(by:)`` does, and gives the value of `m`.
+  /// Appends the log of `program`, lets it act, and gives the program's own value: a writer reads nothing of the space.
+  @inlinable
+  public mutating func run<X>(_ program: Kind<WriterBrand<Log>, X>) -> X { run(Writer(program)) }
+
   @inlinable
   @discardableResult
   mutating func run<X>(_ m: Writer<Log, X>) -> X {

@@ -88,6 +88,10 @@ extension Traced: Space {
   /// Equal to selecting from the duplicate: `duplicate` shows, after `log <> told`, the space with that log.
   @inlinable
   public mutating func move(by action: Writer<Log, Void>) { action.run(appendingTo: &position) }
+
+  /// Appends the log of `program`, and gives its own value: a writer reads nothing of the space.
+  @inlinable
+  public mutating func run<X>(_ program: Kind<WriterBrand<Log>, X>) -> X { Writer(program).run(appendingTo: &position) }
 }
 
 extension Traced: CustomStringConvertible {

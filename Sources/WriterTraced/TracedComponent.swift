@@ -61,3 +61,47 @@ extension ActedTraced {
     self.init(Acted(state: initial), act: act) { interface($0.state) }
   }
 }
+
+// MARK: - Logs that request effects
+
+/// A component on Writer–Traced whose log acts on a state and requests effects.
+public typealias RequestingTracedComponent<E: Effect, Log: Monoid, S, Input, View> =
+  ActedTracedComponent<E, Log, Requesting<S, E, Writer<Log, Void>>, Input, View>
+
+extension ActedTraced {
+  /// A component whose log requests effects with the state as it is then: see ``Requesting``.
+  ///
+  ///     let counter = RequestingTracedComponent<IO, [Int], Int, Step, TextView<Step>>(
+  ///       initial: 0,
+  ///       act: { count, steps in
+  ///         for step in steps { count += step }
+  ///         return steps.isEmpty ? [] : [store.save(count).map { _ in .pure(()) }]
+  ///       },
+  ///       dispatcher: .pure { .tell([$0 == .up ? 1 : -1]) }, render: view)
+  ///
+  /// - Parameter act: lets a log act on the state, and requests effects, which tell more. Law: see ``ActedTraced``; an empty
+  ///   log requests nothing.
+  public init<State, E: Effect, Input, View>(
+    initial: State, act: @escaping (inout State, Log) -> [Eff<E, Writer<Log, Void>>],
+    logic: Logic<E, WriterBrand<Log>, Void, Input, Never, State>, render: @escaping (State) -> View
+  )
+  where
+    S == Requesting<State, E, Writer<Log, Void>>, A == UI<E, WriterBrand<Log>, Interface<E, Input, View>>
+  {
+    let interface: (S) -> A = logic.interface(showing: render)
+    self.init(Acted(state: Requesting(initial)), act: { point, told in point.update { act(&$0, told) } }) {
+      interface($0.state)
+    }
+  }
+
+  /// A component whose log requests effects, without children.
+  public init<State, E: Effect, Input, View>(
+    initial: State, act: @escaping (inout State, Log) -> [Eff<E, Writer<Log, Void>>],
+    dispatcher: Dispatcher<E, WriterBrand<Log>, Void, Input>, render: @escaping (State) -> View
+  )
+  where
+    S == Requesting<State, E, Writer<Log, Void>>, A == UI<E, WriterBrand<Log>, Interface<E, Input, View>>
+  {
+    self.init(initial: initial, act: act, logic: Logic(dispatcher), render: render)
+  }
+}

@@ -70,7 +70,7 @@ public enum WriterTracedPairing<Log: Monoid>: InteractionLaw {
   /// Appends what `m` tells in place.
   @inlinable
   public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A {
-    Traced.change(&w) { Writer(m).run(appendingTo: &$0.position) }
+    Traced.change(&w) { $0.run(m) }
   }
 }
 
@@ -118,6 +118,6 @@ public enum WriterActedTracedPairing<Log: Monoid, S>: InteractionLaw {
   /// Appends what `m` tells, and lets it act on the state, in place.
   @inlinable
   public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A {
-    ActedTraced.change(&w) { $0.run(Writer(m)) }
+    ActedTraced.change(&w) { $0.run(m) }
   }
 }

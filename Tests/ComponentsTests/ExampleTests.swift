@@ -3,7 +3,7 @@ import Effects
 import StateStore
 import Testing
 
-// The example of the catalogue, verbatim.
+// The examples of the catalogue, verbatim.
 @MainActor
 @Suite struct ExampleTests {
   @Test func twoActionsOfOneView() {
@@ -19,5 +19,22 @@ import Testing
 
     #expect(seen.view == "count: 0")
     #expect(next.view == "count: 7")
+  }
+
+  @Test func aSaveSeesTheLatestState() {
+    var saved: [Int] = []
+    let counter = StoreComponent<Simulated, Int, Int, String>(
+      initial: 10,
+      dispatcher: .handling { amount, _, handler in
+        handler(.pure(.modify { $0 += amount }))
+          .flatMap { handler.read(.get) }
+          .flatMap { count in .suspend { saved.append(count) } }
+      },
+      render: { "count: \($0)" }
+    )
+    let explorer = Explorer(counter)
+    explorer.explore().send(1).start(in: Simulation()) {}
+
+    #expect(saved == [11])
   }
 }

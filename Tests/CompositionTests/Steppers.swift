@@ -69,7 +69,7 @@ var onEnv:
 
 var onCofree:
   KindSpace<
-    FreeCofreePairing<Machine<Command, Int>>, UI<Simulated, FreeBrand<MachineLanguage<Command, Int>>, Shown>
+    FreeCofreePairing<Machine<Command, Int>>, UI<Simulated, FreeBrand<MachineLanguage<Command, Void, Int>>, Shown>
   >
 {
   KindSpace(

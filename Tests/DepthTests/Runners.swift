@@ -7,7 +7,7 @@ import Testing
 /// Interpreters that do their instructions in place: a million moves, and programs of a million instructions.
 @Suite("Depth: a million instructions of a runner on 512 KB", .serialized)
 struct Runners {
-  private typealias Program<A> = Free<MachineLanguage<Int, Int>, A>
+  private typealias Program<A> = Free<MachineLanguage<Int, Void, Int>, A>
 
   private static var counter: Cofree<Machine<Int, Int>, Int> { .unfold(0, by: MachineRunner { $0 += $1 }) { $0 } }
 

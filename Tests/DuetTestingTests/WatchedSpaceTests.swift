@@ -13,8 +13,7 @@ import WriterTraced
   private func watches<S: Space>(
     _ space: S, _ actions: [S.M.Action], _ show: (S.Focus) -> String
   ) {
-    let moves = WatchedSpace<S>.Moves()
-    var watched = WatchedSpace(base: space, moves: moves)
+    var watched = WatchedSpace(base: space)
     var plain = space
     #expect(show(watched.extract()) == show(plain.extract()))
     for action in actions {
@@ -24,8 +23,9 @@ import WriterTraced
       #expect(show(watched.extract()) == show(plain.extract()))
       #expect(show(selected.extract()) == show(plain.extract()))
     }
-    #expect(moves.take().map { text(of: $0) } == actions.map { text(of: $0) })
-    #expect(moves.take().isEmpty)
+    #expect(watched.moves.map { text(of: $0) } == actions.map { text(of: $0) })
+    watched.run(S.M.kind(actions[0]))
+    #expect(watched.moves.count == actions.count + 1)
   }
 
   @Test func itMovesAsItDid() {

@@ -6,7 +6,7 @@ import Testing
 /// The language that need not be written: commands of any type, queries of any state.
 @Suite struct MachineTests {
   private enum Command { case add(Int), clear }
-  private typealias Language = MachineLanguage<Command, Int>
+  private typealias Language = MachineLanguage<Command, Void, Int>
 
   private var machine: Cofree<FreeCofree.Machine<Command, Int>, String> {
     .unfold(
@@ -33,6 +33,27 @@ import Testing
     #expect(end.extract() == space.extract())
     let program = Free<Language, Int>.query { $0 }.flatMap { .command(.add($0)) }
     #expect(space.interpret(program).end.extract() == "at 6")
+  }
+
+  /// The response has its type, and the program goes on with it.
+  @Test func aCommandAnswers() {
+    let stack = Cofree.unfold([1, 2], by: MachineRunner<StackCommand, Int?, [Int]> { $1.perform(on: &$0) }) { $0 }
+    let (sum, end) = stack.interpret(
+      Free<MachineLanguage<StackCommand, Int?, [Int]>, Int?>.command(.pop).flatMap { last in
+        .command(.push(last.map { $0 * 10 } ?? 0)).then(.command(.push(7))).then(.query { $0.reduce(0, +) })
+      })
+    #expect((sum, end.extract()) == (28, [1, 20, 7]))
+    #expect(Free<MachineLanguage<StackCommand, Int?, [Int]>, Int?>.command(.pop).description == "pop")
+  }
+
+  private enum StackCommand {
+    case push(Int), pop
+
+    func perform(on stack: inout [Int]) -> Int? {
+      guard case .push(let number) = self else { return stack.popLast() }
+      stack.append(number)
+      return nil
+    }
   }
 
   @Test func programsArePrinted() {

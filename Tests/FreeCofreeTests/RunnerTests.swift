@@ -111,11 +111,11 @@ import Testing
 
   /// An answer that is the state stays what it was when the state goes on.
   @Test func whoHoldsAnAnswerKeepsIt() {
-    let list = Free<MachineLanguage<Int, [Int]>, [Int]>.query { $0 }
+    let list = Free<MachineLanguage<Int, Void, [Int]>, [Int]>.query { $0 }
     let program = list.flatMap { before in
-      Free<MachineLanguage<Int, [Int]>, Void>.command(3).then(list).map { [before, $0] }
+      Free<MachineLanguage<Int, Void, [Int]>, Void>.command(3).then(list).map { [before, $0] }
     }
-    let space = Cofree.unfold([1, 2], by: MachineRunner<Int, [Int]> { $0.append($1) }) { $0 }
+    let space = Cofree.unfold([1, 2], by: MachineRunner<Int, Void, [Int]> { $0.append($1) }) { $0 }
     #expect(space.interpret(program).value == [[1, 2], [1, 2, 3]])
     #expect(space.extract() == [1, 2])
   }
@@ -125,7 +125,7 @@ import Testing
     var inner = machine(0) { $0 }
     var outer = Cofree.unfold(
       0,
-      by: MachineRunner<Int, Int> { count, amount in
+      by: MachineRunner<Int, Void, Int> { count, amount in
         inner.move(by: .add(amount))
         count += inner.extract()
       }

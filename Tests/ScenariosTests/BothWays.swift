@@ -183,4 +183,6 @@ private struct StoreByCo<S, A>: Space, CustomStringConvertible {
   }
 
   mutating func move(by action: Co<StoreBrand<S>, Void>) { store.move(by: State(action)) }
+
+  mutating func run<X>(_ program: Kind<CoBrand<StoreBrand<S>>, X>) -> X { store.run(State(Co(program)).kind) }
 }

@@ -134,9 +134,17 @@ final class SessionCore<E: Effect, Input, V> {
   func show(_ interface: consuming Interface<E, Input, TextView<Input>>) {
     recorder.show(interface.view)
     let children = interface.children
+    let requests = interface.requests
     self.interface = consume interface
     if let children { show(children) }
+    if !requests.isEmpty { begin(requests) }
     if !waiting.isEmpty { sendWaiting() }
+  }
+
+  /// A session that takes no inputs begins no requests, and does not begin them later.
+  @usableFromInline
+  func begin(_ requests: [Request<E>]) {
+    for request in requests { if isTaking { request.begin(in: scope) } else { request.skip() } }
   }
 
   /// What is shown: what is now, or what was at the end of a step.
@@ -167,21 +175,22 @@ final class SessionCore<E: Effect, Input, V> {
     return screen
   }
 
-  /// The view of what was at a focus; `nil` where it takes time, which no view is to do.
+  /// The view of a past focus, whose requests do not begin; `nil` where the view takes time, which it must not.
   func viewNow(_ focus: consuming V) -> TextView<Input>? {
+    var past: Interface<E, Input, TextView<Input>>?
     let presented = present(focus)
     switch presented {
-    case .pure(let interface): return interface.view
-    case .suspend(let work): return work().view
+    case .pure(let interface): past = interface
+    case .suspend(let work): past = work()
     case .steps:
-      var view: TextView<Input>?
       // In a scope of its own: also when the session has ended.
       let scope = EffectScope<E>(runtime)
-      let reading = presented.running(in: scope) { if case .completed(let interface) = $0 { view = interface.view } }
+      let reading = presented.running(in: scope) { if case .completed(let interface) = $0 { past = interface } }
       reading.begin()
-      if view == nil { reading.cancel() }
-      return view
+      if past == nil { reading.cancel() }
     }
+    for request in past?.requests ?? [] { request.skip() }
+    return past?.view
   }
 
   // MARK: Sending

@@ -2,14 +2,15 @@ import Algebra
 import Components
 
 extension [Law] {
-  /// All laws of a pairing, and those of its concrete space: `move` is `select` out of the duplicate, and the branded kinds
-  /// give what the concrete types give.
+  /// All laws of a pairing, and those of its concrete space: `move` is `select` out of the duplicate, `run` is ψ, and the branded
+  /// kinds give what the concrete types give.
   public static func pairing<P: InteractionLaw, S: Space & Branded>(
     _ pairing: P.Type, concrete: S.Type, _ probes: Probes<P>
   ) -> [Law] where S.M == P.M, S.Focus == Int, S.Brand == P.W, S.Argument == Int {
     let spaces = probes.spaces.named("w")
     let moves = Domain<Kind<P.M, Void>>(probes.moves)
     let actions = moves.named("m")
+    let programs = probes.programs.named("p")
     func seen(_ space: S) -> Seen<Int> { probes.seen(space.kind) }
     return self.pairing(pairing, probes)
       + [
@@ -21,6 +22,18 @@ extension [Law] {
         Law(
           "space.kind", "the concrete space moves as its kind does", over: spaces, actions
         ) { w, m in seen(S(w).moved(by: P.M.action(m))) <-> probes.seen(P.move(m, w)) },
+        Law("space.run", "run(p) gives and leaves pair(p, duplicate(w))", source: "Uustalu 2015", over: spaces, programs) {
+          w, p in
+          var space = S(w)
+          let value = space.run(p)
+          let end = P.pair(p, P.W.duplicate(w)) { (value: $0, space: $1) }
+          return Outcome(value: value, seen: seen(space)) <-> Outcome(value: end.value, seen: probes.seen(end.space))
+        },
+        Law("space.run.move", "run(m) leaves moved(by: m)", source: "Uustalu 2015", over: spaces, actions) { w, m in
+          var space = S(w)
+          space.run(m)
+          return seen(space) <-> seen(S(w).moved(by: P.M.action(m)))
+        },
         Law("space.extract", "the concrete space shows what its kind shows", over: spaces) { w in
           S(w).extract() <-> P.W.extract(w)
         },

@@ -24,7 +24,7 @@ struct Mishandled<S: Space, E: Effect, V>: Space where S.Focus == UI<E, S.M, V> 
 
   func extract() -> UI<E, S.M, V> {
     let interface = base.extract()
-    return UI { handler in interface(Handler { mishandle($0, handler) }) }
+    return UI { handler in interface(Handler(readingBy: handler) { mishandle($0, handler) }) }
   }
 
   func duplicate() -> S.Duplicated { base.duplicate() }
@@ -34,6 +34,7 @@ struct Mishandled<S: Space, E: Effect, V>: Space where S.Focus == UI<E, S.M, V> 
   }
 
   mutating func move(by action: S.M.Action) { base.move(by: action) }
+  mutating func run<A>(_ program: Kind<S.M, A>) -> A { base.run(program) }
 }
 
 extension Space {
@@ -85,6 +86,12 @@ struct Captured<S: Space, E: Effect, V>: Space where S.Focus == UI<E, S.M, V> {
   mutating func move(by action: From<S, Void>) {
     base = (action.space ?? base).moved(by: S.M.action(action.action))
   }
+
+  mutating func run<A>(_ program: Kind<FromBrand<S>, A>) -> A {
+    let from = From<S, A>(program)
+    base = from.space ?? base
+    return base.run(from.action)
+  }
 }
 
 /// An action, with the space that it was taken from.
@@ -131,7 +138,13 @@ struct SwappedLog<Log: Monoid, S, A>: Space {
     SwappedLog(ActedTraced.select(action, spaces))
   }
 
-  mutating func move(by action: Writer<Log, Void>) { log = action.run().log <> log }
+  mutating func move(by action: Writer<Log, Void>) { run(action.kind) }
+
+  mutating func run<X>(_ program: Kind<WriterBrand<Log>, X>) -> X {
+    let (value, told) = Writer(program).run()
+    log = told <> log
+    return value
+  }
 }
 
 extension Space {
@@ -304,6 +317,7 @@ struct Missent<S: Space, E: Effect, V>: Space where S.Focus == UI<E, S.M, V> {
   }
 
   mutating func move(by action: S.M.Action) { base.move(by: action) }
+  mutating func run<A>(_ program: Kind<S.M, A>) -> A { base.run(program) }
 }
 
 /// What every architecture can do wrongly.

@@ -6,7 +6,7 @@ import PairingLaws
 @testable import StandardLaws
 
 extension Demonstrations {
-  private typealias Program<A> = Free<MachineLanguage<Int, Int>, A>
+  private typealias Program<A> = Free<MachineLanguage<Int, Void, Int>, A>
 
   static let freeCofree = Demonstrations(
     pairing: "Free–Cofree",
@@ -25,7 +25,7 @@ extension Demonstrations {
       },
       Claim(.merging, .no, "a program is a sequence") { Verdict(Probes.freeCofree.replacing.commute) },
       Claim(.size, .constant, "the interpreter's state") {
-        let machine = Cofree.unfold(nil, by: MachineRunner<Happening, Happening?> { $0 = $1 }) { _ in 0 }
+        let machine = Cofree.unfold(nil, by: MachineRunner<Happening, Void, Happening?> { $0 = $1 }) { _ in 0 }
         return held(in: machine) { $0.move(by: .command($1)) }
       },
       Claim(.undoing, .kept, "by an interpreter that has a command for it") {
@@ -33,7 +33,7 @@ extension Demonstrations {
         // A command above zero is kept, 0 takes the last one back.
         var machine = Cofree.unfold(
           [],
-          by: MachineRunner<Int, [Int]> { kept, command in
+          by: MachineRunner<Int, Void, [Int]> { kept, command in
             if command == 0 { kept.removeLast() } else { kept.append(command) }
           },
           head: \.last)
@@ -59,15 +59,15 @@ extension Demonstrations {
       case .command(let command, let next) = MachineInstruction(instruction)
     {
       commands.append(command)
-      program = next
+      program = next(())
     }
     return commands
   }
 }
 
-extension Free where F == MachineLanguage<Int, Int>, A == Int {
-  fileprivate static var counting: Kind<MachineLanguage<Int, Int>, Int> {
-    MachineInstruction<Int, Int, Int>.query { $0 }.kind
+extension Free where F == MachineLanguage<Int, Void, Int>, A == Int {
+  fileprivate static var counting: Kind<MachineLanguage<Int, Void, Int>, Int> {
+    MachineInstruction<Int, Void, Int, Int>.query { $0 }.kind
   }
 }
 

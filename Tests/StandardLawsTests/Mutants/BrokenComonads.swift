@@ -17,6 +17,8 @@ protocol StoreFault {
   static var extended: Int { get }
   /// How far the concrete space goes on after each move.
   static var moved: Int { get }
+  /// How far the concrete space goes on after each program.
+  static var run: Int { get }
   /// How far off the concrete space looks.
   static var shown: Int { get }
   /// Whether a duplicate shows places by how far they are.
@@ -32,6 +34,7 @@ extension StoreFault {
   static var duplicated: Int { 0 }
   static var extended: Int { 0 }
   static var moved: Int { 0 }
+  static var run: Int { 0 }
   static var shown: Int { 0 }
   static var isRelative: Bool { false }
   static var duplicateIsFrozen: Bool { false }
@@ -88,6 +91,12 @@ extension CrookedStore: Space {
   }
 
   mutating func move(by action: State<Int, Void>) { position = action.run(position).state + Fault.moved }
+
+  mutating func run<X>(_ program: Kind<StateBrand<Int>, X>) -> X {
+    let (value, state) = State(program).run(position)
+    position = state + Fault.run
+    return value
+  }
 }
 
 enum CrookedPairing<Fault: StoreFault>: InteractionLaw {
@@ -109,6 +118,7 @@ private enum FrozenExtend: StoreFault {
   static var duplicateIsFrozen: Bool { true }
   static var extendIsFrozen: Bool { true }
 }
+private enum RestlessAnswer: StoreFault { static var run: Int { 1 } }
 private enum OtherConcrete: StoreFault {
   static var moved: Int { 1 }
   static var shown: Int { 1 }
@@ -153,6 +163,9 @@ extension Mutant {
       Probes(spaces: spaces(fault), programs: Probes.stateStore.programs))
   }
 
+  static let restlessAnswer = Mutant("a Store whose answers move it on", killer: "space.run") {
+    laws(RestlessAnswer.self)
+  }
   static let movingMap = Mutant("a Store whose map moves the focus", killer: "W.comonad.extractMap") {
     laws(MovingMap.self)
   }

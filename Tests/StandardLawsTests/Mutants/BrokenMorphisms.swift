@@ -48,7 +48,7 @@ extension Mutant {
   }
   static let doubledWay = Mutant("a way into Co Cofree that does a program twice", killer: "co.into.pair") {
     .embedded(Probes.freeCofree) { m in
-      let program = Free<MachineLanguage<Int, Int>, Int>(m)
+      let program = Free<MachineLanguage<Int, Void, Int>, Int>(m)
       return Co(program.then(program))
     }
   }

@@ -8,7 +8,7 @@ import PairingLaws
 // MARK: - Free that drops the last instruction
 
 enum DroppingPairing: InteractionLaw {
-  typealias M = FreeBrand<MachineLanguage<Int, Int>>
+  typealias M = FreeBrand<MachineLanguage<Int, Void, Int>>
   typealias W = CofreeBrand<Machine<Int, Int>>
 
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
@@ -44,7 +44,7 @@ struct NosyInterpreter<Next>: Branded {
 }
 
 enum Nosy: Functor, Pairing {
-  typealias M = MachineLanguage<Int, Int>
+  typealias M = MachineLanguage<Int, Void, Int>
   typealias W = Nosy
 
   static func map<A, B>(_ fa: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
@@ -55,7 +55,7 @@ enum Nosy: Functor, Pairing {
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
     let interpreter = NosyInterpreter(w)
     switch MachineInstruction(m) {
-    case .command(let amount, let next): return combine(next, interpreter.next(interpreter.state + amount))
+    case .command(let amount, let next): return combine(next(()), interpreter.next(interpreter.state + amount))
     case .query(let next): return combine(next(interpreter.state), interpreter.next(interpreter.state + 1))
     }
   }
@@ -77,7 +77,7 @@ extension Mutant {
 // MARK: - Free whose every instruction comes one command late
 
 enum LatePairing: InteractionLaw {
-  typealias M = FreeBrand<MachineLanguage<Int, Int>>
+  typealias M = FreeBrand<MachineLanguage<Int, Void, Int>>
   typealias W = CofreeBrand<Machine<Int, Int>>
 
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
@@ -86,7 +86,7 @@ enum LatePairing: InteractionLaw {
       switch program.step() {
       case .pure(let value): return combine(value, space.extract())
       case .instruction(let instruction):
-        let late = space.child(MachineInstruction<Int, Int, Void>.command(1, ()).kind).next
+        let late = space.child(MachineInstruction<Int, Void, Int, Void>.command(1) {}.kind).next
         (program, space) = late.child(instruction)
       }
     }
@@ -110,7 +110,7 @@ struct HastyInterpreter<Next>: Branded {
 }
 
 enum Hasty: Functor, Pairing {
-  typealias M = MachineLanguage<Int, Int>
+  typealias M = MachineLanguage<Int, Void, Int>
   typealias W = Hasty
 
   static func map<A, B>(_ fa: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
@@ -121,7 +121,7 @@ enum Hasty: Functor, Pairing {
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
     let interpreter = HastyInterpreter(w)
     switch MachineInstruction(m) {
-    case .command(let amount, let next): return combine(next, interpreter.next(interpreter.state + amount))
+    case .command(let amount, let next): return combine(next(()), interpreter.next(interpreter.state + amount))
     case .query(let next): return combine(next(interpreter.state), interpreter.next(interpreter.state))
     }
   }
@@ -137,9 +137,9 @@ extension Mutant {
 
 /// Adds one to a number that is asked for, and does all else as it is to be done.
 struct MeddlingRunner: StatefulRunner {
-  func perform<X>(_ instruction: Kind<MachineLanguage<Int, Int>, X>, on count: inout Int) -> X {
+  func perform<X>(_ instruction: Kind<MachineLanguage<Int, Void, Int>, X>, on count: inout Int) -> X {
     if X.self == Int.self { count += 1 }
-    return MachineRunner<Int, Int> { $0 += $1 }.perform(instruction, on: &count)
+    return MachineRunner<Int, Void, Int> { $0 += $1 }.perform(instruction, on: &count)
   }
 }
 

@@ -86,6 +86,7 @@ private struct BrokenWay: ReplayableSpace {
   static func select(_ action: Writer<[Bool], Void>, _ spaces: BrokenWay) -> BrokenWay {
     BrokenWay(fault: spaces.fault, log: spaces.log <> action.run().log)
   }
+  mutating func run<A>(_ program: Kind<M, A>) -> A { Writer(program).run(appendingTo: &log) }
 
   var historyLength: Int { fault == .forgetting ? -log.count : log.count }
   var place: Int { log.count }

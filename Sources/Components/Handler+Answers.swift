@@ -1,0 +1,149 @@
+import Algebra
+import Effects
+
+// MARK: - Reading
+
+extension Handler {
+  /// The value of `program` in the latest space: it moves nothing, and is not recorded as an action.
+  ///
+  ///     .handling { input, store, handler in
+  ///       handler(.pure(.modify { $0.add(input) }))
+  ///         .flatMap { handler.read(.gets(\.tasks)) }
+  ///         .flatMap { store.save($0) }
+  ///     }
+  ///
+  /// It runs on a copy of the space, after every action sent before it. When the explorer or the part has gone, it is
+  /// cancelled. A writer and an action read nothing: there, updates request effects (see ``Requesting``).
+  ///
+  /// - Complexity: that of `program`. A program that changes the state pays for a copy of what it changes.
+  public func read<A>(_ program: Kind<M, A>) -> Eff<E, A> { answer(of: runner, to: program, moving: false) }
+
+  /// The value of `program` in the latest space, for a program in its concrete type.
+  public func read<Program: Branded>(_ program: Program) -> Eff<E, Program.Argument> where Program.Brand == M {
+    read(program.kind)
+  }
+}
+
+// MARK: - Running
+
+extension Handler {
+  /// Runs the program that `effect` gives, and answers its value: the model's handler at any type.
+  ///
+  /// Law: of an action it does what `handler(effect)` does, with the same records and views.
+  public func run<A>(_ effect: Eff<E, Kind<M, A>>) -> Eff<E, A> { effect.flatMap { run($0) } }
+
+  /// Runs the program that `effect` gives, and answers its value, for a program in its concrete type.
+  public func run<Program: Branded>(_ effect: Eff<E, Program>) -> Eff<E, Program.Argument> where Program.Brand == M {
+    effect.flatMap { run($0) }
+  }
+
+  /// Moves the latest space by `program`, and answers its value.
+  ///
+  /// It is an action: it is recorded, and a session renders after it. When the explorer or the part has gone, it is
+  /// cancelled. A handler that is a function gets the program as an action, and the answer is there when the function has
+  /// handled it.
+  ///
+  ///     handler.run(State { state in state.takeNextID() }).flatMap { id in … }
+  public func run<A>(_ program: Kind<M, A>) -> Eff<E, A> {
+    if case .moving = form, let runner { return answer(of: runner, to: program, moving: true) }
+    return .deferred {
+      let answer = Answer<A>()
+      return self(.pure(M.action(answer.asking(program)))).flatMap { answer.take().map { .pure($0) } ?? .cancelled }
+    }
+  }
+
+  /// Moves the latest space by `program`, and answers its value, for a program in its concrete type.
+  public func run<Program: Branded>(_ program: Program) -> Eff<E, Program.Argument> where Program.Brand == M {
+    run(program.kind)
+  }
+
+  private func answer<A>(of runner: ProgramRunner<M>?, to program: Kind<M, A>, moving: Bool) -> Eff<E, A> {
+    guard let runner else { return .cancelled }
+    return .async { _, answer in
+      runner.run(program, moving: moving) { value in answer(value.map { .completed($0) } ?? .cancelled) }
+      return .nothing
+    }
+  }
+}
+
+extension Eff {
+  /// The effect that is cancelled at once.
+  fileprivate static var cancelled: Eff {
+    .async { _, answer in
+      answer(.cancelled)
+      return .nothing
+    }
+  }
+}
+
+// MARK: - Runners of programs
+
+/// Runs programs of any type: a closure cannot be generic, and a method can.
+@usableFromInline
+class ProgramRunner<M: ActionMonad> {
+  @inlinable
+  init() {}
+
+  /// Runs `program`, at once or when the actions sent before it have been handled.
+  ///
+  /// - Parameters:
+  ///   - moving: whether the space moves, as by an action; if false, the program runs on a copy.
+  ///   - completion: called once with the program's value; with `nil` where the space or the part has gone.
+  @usableFromInline
+  func run<A>(_ program: Kind<M, A>, moving: Bool, _ completion: @escaping (A?) -> Void) { completion(nil) }
+}
+
+/// Runs the programs of a part as programs of the whole. It also sends the part's actions, so that a part is one object.
+@usableFromInline
+final class PartRunner<Part: ActionMonad, M: ActionMonad>: ProgramRunner<Part> {
+  @usableFromInline let whole: ProgramRunner<M>
+  @usableFromInline let move: (M.Action) -> Void
+  @usableFromInline let action: (Part.Action) -> M.Action
+
+  @inlinable
+  init(
+    _ whole: ProgramRunner<M>, _ action: @escaping (Part.Action) -> M.Action,
+    move: @escaping (M.Action) -> Void = { _ in }
+  ) {
+    self.whole = whole
+    self.action = action
+    self.move = move
+  }
+
+  @inlinable
+  func send(_ part: Part.Action) { move(action(part)) }
+
+  /// A part becomes an action of the whole, which gives nothing: so the program hands its value out while it runs, and
+  /// there is none where the whole has no such part.
+  @usableFromInline
+  override func run<A>(_ program: Kind<Part, A>, moving: Bool, _ completion: @escaping (A?) -> Void) {
+    let answer = Answer<A>()
+    whole.run(M.kind(action(Part.action(answer.asking(program)))), moving: moving) { handled in
+      completion(handled.flatMap { answer.take() })
+    }
+  }
+}
+
+/// The value of a program that runs as an action. It keeps none once taken, however often the action is replayed.
+private final class Answer<A> {
+  private var value: A?
+  private var isTaken = false
+
+  /// The program as an action that puts its value here.
+  func asking<M: ActionMonad>(_ program: Kind<M, A>) -> Kind<M, Void> {
+    M.map(program) { if !self.isTaken { self.value = $0 } }
+  }
+
+  func take() -> A? {
+    isTaken = true
+    defer { value = nil }
+    return value
+  }
+}
+
+extension ActionMonad {
+  /// The action of `program` without its value.
+  package static func action<A>(dropping program: Kind<Self, A>) -> Action {
+    action(program as? Kind<Self, Void> ?? map(program) { _ in })
+  }
+}

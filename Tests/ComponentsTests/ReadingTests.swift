@@ -1,0 +1,267 @@
+import ActionMoore
+import Algebra
+import Components
+import Composition
+import Effects
+import FreeCofree
+import Optics
+import PullerZipper
+import ReaderEnv
+import StateStore
+import Testing
+import WriterTraced
+
+/// The values that a component saved, in order.
+@MainActor
+private final class Saved {
+  var values: [Int] = []
+
+  func save(_ value: Int) -> Eff<Simulated, Void> {
+    .suspend { MainActor.assumeIsolated { self.values.append(value) } }
+  }
+}
+
+/// Counters from 10: `.ask` saves the count after 10 ms.
+@MainActor
+@Suite("Effects that read the latest state")
+struct ReadingTests {
+  private func later<A>(_ read: @escaping () -> Eff<Simulated, A>) -> Eff<Simulated, A> {
+    ten.call().flatMap { _ in read() }
+  }
+
+  private func storeCounter(_ saved: Saved) -> StoreComponent<Simulated, Int, Input, Int> {
+    StoreComponent(
+      initial: 10,
+      dispatcher: .handling { input, _, handler in
+        switch input {
+        case .add(let amount): handler(.pure(.modify { $0 += amount }))
+        case .ask: later { handler.read(.get) }.flatMap(saved.save)
+        }
+      },
+      render: { $0 })
+  }
+
+  private func envCounter(
+    _ saved: Saved
+  ) -> EnvComponent<Simulated, (count: Reference<Simulated, Int>, step: Int), Input, Int> {
+    EnvComponent(
+      environment: (Reference(10), 1),
+      dispatcher: .handling { input, environment, handler in
+        switch input {
+        case .add(let amount): handler(environment.count.modify { $0 += amount * environment.step }.changed())
+        case .ask: later { handler.read(.asks(\.count)) }.flatMap(\.get).flatMap(saved.save)
+        }
+      },
+      render: { $0.count.get })
+  }
+
+  private func cofreeCounter(_ saved: Saved) -> CofreeComponent<Simulated, Machine<Int, Int>, Input, Int> {
+    CofreeComponent(
+      initial: 10, perform: { $0 += $1 },
+      dispatcher: .handling { input, _, handler in
+        switch input {
+        case .add(let amount): handler(.pure(.command(amount)))
+        case .ask: later { handler.read(.query { $0 }) }.flatMap(saved.save)
+        }
+      },
+      render: { $0 })
+  }
+
+  private func zipperCounter(_ saved: Saved) -> ZipperComponent<Simulated, Input, Int> {
+    ZipperComponent(
+      count: 100, index: 10,
+      dispatcher: .handling { input, _, handler in
+        switch input {
+        case .add(let amount): handler(.pure(.move(by: amount)))
+        case .ask: later { handler.read(.index) }.flatMap(saved.save)
+        }
+      },
+      render: { $0 })
+  }
+
+  private func coCounter(_ saved: Saved) -> CoComponent<Simulated, StoreBrand<Int>, Input, Int> {
+    CoComponent(
+      views: Store(10) { $0 }.kind,
+      dispatcher: .handling { input, _, handler in
+        switch input {
+        case .add(let amount): handler(.pure(Co(.modify { $0 += amount })))
+        case .ask: later { handler.read(Co(State<Int, Int>.get)) }.flatMap(saved.save)
+        }
+      })
+  }
+
+  /// What is saved when a change comes while the save waits. The count is 10 when the save begins and 11 when it is made.
+  private func saves<S: Space, V>(
+    _ space: S, _ saved: Saved, _ present: (V) -> Eff<Simulated, Interface<Simulated, Input, Int>>
+  ) -> [Int] where S.Focus == UI<Simulated, S.M, V> {
+    let (explorer, simulation) = (Explorer(space), Simulation())
+    present(explorer.explore()).start(in: simulation) { interface in
+      interface.send(.ask).start(in: simulation) { _ in }
+      interface.send(.add(1)).start(in: simulation) { _ in }
+    }
+    simulation.advance(by: 10)
+    return saved.values
+  }
+
+  private func saves<S: Space>(_ make: (Saved) -> S) -> [Int]
+  where S.Focus == UI<Simulated, S.M, Interface<Simulated, Input, Int>> {
+    let saved = Saved()
+    return saves(make(saved), saved) { .pure($0) }
+  }
+
+  @Test func aSaveSeesTheLatestState() {
+    #expect(saves(storeCounter) == [11])
+    #expect(saves(cofreeCounter) == [11])
+    #expect(saves(zipperCounter) == [11])
+    #expect(saves(coCounter) == [11])
+    #expect(saves { KindSpace<StateStorePairing<Int>, _>(storeCounter($0).kind) } == [11])
+    #expect(saves { KindSpace<FreeCofreePairing<Machine<Int, Int>>, _>(cofreeCounter($0).kind) } == [11])
+    let saved = Saved()
+    #expect(saves(envCounter(saved), saved) { $0 } == [11])
+  }
+
+  /// A save written with `extend` sees the state as it was rendered: the fault that reading corrects.
+  @Test func aSaveByExtendSeesTheRenderedState() {
+    let saved = saves { saved in
+      storeCounter(saved).extend { store in
+        store.extract().map { interface in
+          Interface(view: interface.view) { input in
+            input == .ask ? later { saved.save(store.position) } : interface.send(input)
+          }
+        }
+      }
+    }
+    #expect(saved == [10])
+  }
+
+  // MARK: Moving and answering
+
+  /// The texts of the actions that moved a list, and what `use` gave when its effect ran.
+  private func handled<A>(
+    _ use: (Handler<Simulated, StateBrand<[Int]>>) -> Eff<Simulated, A>
+  ) -> (answer: Outcome<A>?, moves: Int, list: [Int]) {
+    var handler: Handler<Simulated, StateBrand<[Int]>>?
+    var (answer, moves): (Outcome<A>?, Int) = (nil, 0)
+    let space = Store([1]) { _ in UI<Simulated, StateBrand<[Int]>, Void> { handler = $0 } }
+    let explorer = Explorer(space, willMove: { _ in moves += 1 })
+    explorer.explore()
+    if let handler { use(handler).begin(in: EffectScope(Simulation())) { answer = $0 } }
+    return (answer, moves, explorer.space.position)
+  }
+
+  private var popping: State<[Int], Int?> { State { $0.popLast() } }
+
+  @Test func aProgramMovesAndAnswers() {
+    let ran = handled { $0.run(popping) }
+    #expect((ran.answer?.value, ran.moves, ran.list) == (1, 1, []))
+    let late = handled { $0.run(.suspend { popping }) }
+    #expect((late.answer?.value, late.moves, late.list) == (1, 1, []))
+    // Read, it moves nothing, whatever it would do.
+    let read = handled { $0.read(popping) }
+    #expect((read.answer?.value, read.moves, read.list) == (1, 0, [1]))
+  }
+
+  /// What is read after an action that waits for its turn comes after that action.
+  @Test func aReadWaitsForTheActionsBeforeIt() {
+    var handler: Handler<Simulated, StateBrand<Int>>?
+    var seen: [Int] = []
+    let simulation = Simulation()
+    let space = Store(0) { _ in UI<Simulated, StateBrand<Int>, Void> { handler = $0 } }
+    let explorer = Explorer(
+      space,
+      didMove: {
+        guard let first = handler.take() else { return }
+        MainActor.assumeIsolated {
+          first(.pure(.modify { $0 += 10 })).flatMap { first.read(.get) }.start(in: simulation) { seen.append($0) }
+          first.run(
+            State {
+              $0 += 100; return $0
+            }
+          ).start(in: simulation) { seen.append($0) }
+        }
+        #expect(seen.isEmpty)
+      })
+    explorer.explore()
+    explorer.move(by: .put(1))
+    #expect(seen == [11, 111])
+  }
+
+  @Test func nobodyAnswersWhenTheExplorerHasGone() {
+    var handler: Handler<Simulated, StateBrand<Int>>?
+    var answers: [Outcome<Int>] = []
+    do { Explorer(Store(0) { _ in UI<Simulated, StateBrand<Int>, Void> { handler = $0 } }).explore() }
+    let scope = EffectScope<Simulated>(Simulation())
+    handler?.read(.get).begin(in: scope) { answers.append($0) }
+    handler?.run(.get).begin(in: scope) { answers.append($0) }
+    #expect(answers == [.cancelled, .cancelled])
+  }
+
+  /// A handler that is a function handles a program as any action, and reads by the handler that it wraps.
+  @Test func aWrappedHandlerAnswers() {
+    var wrapped = 0
+    func wrap(_ handler: Handler<Simulated, StateBrand<[Int]>>) -> Handler<Simulated, StateBrand<[Int]>> {
+      Handler(readingBy: handler) { effect in
+        wrapped += 1
+        return handler(effect)
+      }
+    }
+    let ran = handled { wrap($0).part { $0 }.run(popping) }
+    #expect((ran.answer?.value, ran.moves, ran.list, wrapped) == (1, 1, [], 1))
+    let read = handled { wrap($0).part { $0 }.read(popping) }
+    #expect((read.answer?.value, read.list, wrapped) == (1, [1], 1))
+    let deaf = handled { _ in Handler { _ in .pure(()) }.run(popping) }
+    #expect(deaf.answer == .cancelled)
+    let unread = handled { handler in Handler { handler($0) }.read(popping) }
+    #expect(unread.answer == .cancelled)
+  }
+
+  // MARK: Parts
+
+  private let first = AffineTraversal<[Int], Int>(
+    get: \.first, update: { list, change in if !list.isEmpty { change(&list[0]) } })
+
+  @Test func aPartReadsThroughItsWhole() {
+    let read = handled { whole in
+      let part: Handler<Simulated, StateBrand<Int>> = whole.part { $0.zoom(first) }
+      return part(.pure(.modify { $0 += 4 })).flatMap { part.read(.gets { $0 * 10 }) }
+    }
+    #expect((read.answer?.value, read.moves) == (50, 1))
+    let ran = handled { whole in
+      let part: Handler<Simulated, StateBrand<Int>> = whole.part { $0.zoom(first) }
+      let inner: Handler<Simulated, StateBrand<Int>> = part.part { $0 }
+      return inner.run(
+        State { number in
+          defer { number = 7 }; return number
+        })
+    }
+    #expect((ran.answer?.value, ran.moves, ran.list) == (1, 1, [7]))
+  }
+
+  /// By the traversal alone: the whole has no such part any more.
+  @Test func aReadOfAPartThatHasGoneIsCancelled() {
+    let gone = handled { whole in
+      let part: Handler<Simulated, StateBrand<Int>> = whole.part { $0.zoom(first) }
+      return whole(.pure(.put([]))).flatMap { part.read(.get) }
+    }
+    #expect(gone.answer == .cancelled)
+  }
+
+  /// Sides of a whole answer through it, whichever architecture they are on.
+  @Test func sidesReadThroughTheirWhole() {
+    let saved = Saved()
+    let both = sideBySide(
+      KindSpace<StateStorePairing<Int>, _>(storeCounter(saved).kind),
+      KindSpace<FreeCofreePairing<Machine<Int, Int>>, _>(cofreeCounter(saved).kind)
+    ) { left, right in
+      Interface<Simulated, Input, Int>(view: left.view + right.view) { input in
+        left.send(input).flatMap { right.send(input) }
+      }
+    }
+    let (explorer, simulation) = (Explorer(both), Simulation())
+    let interface: Interface<Simulated, Input, Int> = explorer.explore()
+    interface.send(.ask).start(in: simulation) { _ in }
+    interface.send(.add(5)).start(in: simulation) { _ in }
+    simulation.advance(by: 20)
+    #expect(saved.values == [15, 15])
+  }
+}

@@ -1,0 +1,211 @@
+import ActionMoore
+import Algebra
+import Components
+import Composition
+import Driver
+import Effects
+import Testing
+import TextUI
+import WriterTraced
+
+private enum Input { case up, nothing, again }
+
+/// Saves a number, and answers it after 20 ms.
+private func save(_ number: Int) -> Eff<Simulated, Int> {
+  Service<Int>(
+    "save", latency: 20, simulated: { .success(number) }, live: { .success(number) },
+    encode: { .number(.init($0)) }, decode: { $0.int }
+  ).call().map { (try? $0.get()) ?? 0 }
+}
+
+/// A count from 10, and the last one saved.
+private struct Count {
+  var value = 10
+  var saved = 0
+}
+
+private func view(_ count: Count) -> TextView<Input> {
+  TextView { view in
+    view.text("\(count.value), saved \(count.saved)")
+    view.button("up", label: "Up", .up)
+    view.button("nothing", label: "Nothing", .nothing)
+    view.button("again", label: "Again", .again)
+  }
+}
+
+private enum Message { case input(Input), saved(Int) }
+
+private func moore() -> MooreComponent<Simulated, Message, Input, TextView<Input>> {
+  MooreComponent(
+    initial: Count(),
+    update: { (count: inout Count, message: Message) -> [Eff<Simulated, Action<Message, Void>>] in
+      switch message {
+      case .input(.up):
+        count.value += 1
+        return [save(count.value).map { .send(.saved($0)) }]
+      case .input(.nothing): return []
+      case .input(.again): return [.pure(.send(.input(.again)))]
+      case .saved(let value):
+        count.saved = value
+        return []
+      }
+    },
+    environment: (), dispatcher: .pure { .send(.input($0)) }, render: view)
+}
+
+private func traced() -> RequestingTracedComponent<Simulated, [Message], Count, Input, TextView<Input>> {
+  RequestingTracedComponent(
+    initial: Count(),
+    act: { count, log in
+      var requests: [Eff<Simulated, Writer<[Message], Void>>] = []
+      for message in log {
+        switch message {
+        case .input(.up):
+          count.value += 1
+          requests.append(save(count.value).map { .tell([.saved($0)]) })
+        case .input(.nothing): break
+        case .input(.again): requests.append(.pure(.tell([.input(.again)])))
+        case .saved(let value): count.saved = value
+        }
+      }
+      return requests
+    },
+    environment: (), dispatcher: .pure { .tell([.input($0)]) }, render: view)
+}
+
+/// A session on one of the two architectures, whose spaces have different types.
+private struct Subject: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let session: @Sendable @MainActor (Simulation, _ movesAtMost: Int) -> any RunningSession
+  /// Sessions of one component that has moved before, and has requests that have not begun.
+  let sharing: @Sendable @MainActor ([Simulation]) -> [any RunningSession]
+
+  static let all = [
+    Subject(
+      testDescription: "action-moore",
+      session: { Session(moore(), runtime: $0, recording: true, movesAtMost: $1) },
+      sharing: { worlds in
+        let moved = moore().moved(by: .send(.input(.up))).moved(by: .send(.input(.nothing)))
+        return worlds.map { Session(moved, runtime: $0, recording: true) }
+      }),
+    Subject(
+      testDescription: "writer-traced",
+      session: { Session(traced(), runtime: $0, recording: true, movesAtMost: $1) },
+      sharing: { worlds in
+        let moved = traced().moved(by: .tell([.input(.up)])).moved(by: .tell([.input(.nothing)]))
+        return worlds.map { Session(moved, runtime: $0, recording: true) }
+      }),
+  ]
+
+  @MainActor func session(_ world: Simulation = Simulation()) -> any RunningSession { session(world, 200_000) }
+}
+
+extension StepRecord {
+  /// What services answered in this step, as text.
+  fileprivate var answers: [String] {
+    effects.compactMap { if case .answered(let answer) = $0.event { "\(answer)" } else { nil } }
+  }
+  fileprivate var begun: Int { effects.count { $0.event == .began } }
+}
+
+@MainActor
+@Suite("Effects that updates request")
+struct RequestTests {
+  @Test(arguments: Subject.all) fileprivate func aSaveSeesTheStateAfterTheChange(_ subject: Subject) async throws {
+    let session = subject.session()
+    #expect(try session.start().begun == 0)
+    #expect(try await session.perform(.tap("up")).begun == 1)
+    // Another action begins nothing again, nor does it lose what has begun.
+    #expect(try await session.perform(.tap("nothing")).begun == 0)
+    #expect(try await session.perform(.wait(milliseconds: 20)).answers == ["11"])
+    #expect(session.lines.first == "11, saved 11")
+    try await session.perform(.tap("up"))
+    try await session.perform(.tap("up"))
+    #expect(try await session.perform(.wait(milliseconds: 20)).answers == ["12", "13"])
+  }
+
+  /// Seeking makes the actions again, and what they request does not begin.
+  @Test(arguments: Subject.all) fileprivate func seekingRepeatsNoRequest(_ subject: Subject) async throws {
+    let session = subject.session()
+    session.remember(every: 2)
+    for _ in 0..<5 { try await session.perform(.tap("up")) }
+    for step in [0, 3, 4, 1, 5, 2] {
+      try session.seek(to: step)
+      #expect(session.lines.first == "\(10 + step), saved 0")
+    }
+    try session.seek(to: 5)
+    #expect(try await session.perform(.wait(milliseconds: 20)).answers == ["11", "12", "13", "14", "15"])
+    #expect(session.lines.first == "15, saved 15")
+  }
+
+  /// What a trace recorded answers what is requested when it is replayed.
+  @Test(arguments: Subject.all) fileprivate func aReplayRequestsTheSame(_ subject: Subject) async throws {
+    let events: [ScriptEvent] = [.tap("up"), .wait(milliseconds: 20), .tap("up"), .tap("up"), .wait(milliseconds: 30)]
+    let first = subject.session()
+    var steps = [try first.start()]
+    for event in events { steps.append(try await first.perform(event)) }
+    let world = Simulation()
+    world.replay(RecordedAnswers(steps))
+    let second = subject.session(world)
+    var again = [try second.start()]
+    for event in events { again.append(try await second.perform(event)) }
+    #expect(again == steps)
+  }
+
+  /// A timeline that goes back and on from there makes its sessions again, and each asks once.
+  @Test(arguments: Subject.all) fileprivate func aTimelineBranches(_ subject: Subject) async throws {
+    let timeline = try Timeline(["one"]) { _, answers in
+      let world = Simulation()
+      if let answers { world.replay(answers) }
+      return subject.session(world)
+    }
+    for _ in 0..<2 { try await timeline.perform(.tap("up")) }
+    try await timeline.wait(20)
+    #expect(timeline.sessions[0].lines.first == "12, saved 12")
+    try timeline.seek(to: 1)
+    #expect(timeline.sessions[0].lines.first == "11, saved 0")
+    try await timeline.perform(.tap("nothing"))
+    try await timeline.wait(20)
+    #expect(timeline.sessions[0].lines.first == "11, saved 11")
+  }
+
+  /// Sessions that share a component are worlds of their own: each begins what is requested, once.
+  @Test(arguments: Subject.all) fileprivate func sessionsThatShareAComponentEachBegin(_ subject: Subject) async throws {
+    for session in subject.sharing([Simulation(), Simulation()]) {
+      #expect(try session.start().begun == 1)
+      #expect(try await session.perform(.tap("up")).begun == 1)
+      #expect(try await session.perform(.wait(milliseconds: 20)).answers == ["11", "12"])
+    }
+  }
+
+  /// Requests without end are stopped with their step, and begin no more in the next.
+  @Test(arguments: Subject.all) fileprivate func requestsWithoutEndAreStopped(_ subject: Subject) async throws {
+    let session = subject.session(Simulation(), 100)
+    await #expect(throws: SessionError.tooManyMoves(100)) { try await session.perform(.tap("again")) }
+    let next = try await session.perform(.tap("up"))
+    #expect(next.moves == 1)
+    #expect(next.begun == 1)
+  }
+
+  /// A whole passes on the requests of its parts, whose actions become its own.
+  @Test func aWholePassesOnItsPartsRequests() async throws {
+    let both = sideBySide(
+      KindSpace<ActionMoorePairing<Message>, _>(moore().kind),
+      KindSpace<WriterActedTracedPairing<[Message], Requesting<Count, Simulated, Writer<[Message], Void>>>, _>(
+        traced().kind)
+    ) { left, right in
+      Interface<Simulated, Input, TextView<Input>>(
+        view: TextView { view in
+          view.embed(left.view, id: "left")
+          view.embed(right.view, id: "right")
+        },
+        requests: left.requests + right.requests
+      ) { left.send($0).flatMap { right.send(.up) } }
+    }
+    let session = Session(both, runtime: Simulation(), recording: true)
+    #expect(try await session.perform(.tap("left.nothing")).begun == 1)
+    #expect(try await session.perform(.tap("left.up")).begun == 2)
+    #expect(try await session.perform(.wait(milliseconds: 20)).answers == ["11", "11", "12"])
+    #expect(session.lines.filter { $0.contains("saved") } == ["11, saved 11", "12, saved 12"])
+  }
+}
