@@ -64,9 +64,15 @@ public struct Reference<E: Effect, Value> {
         .suspend { if storage.change({ part.modify(&$0, change) }) { storage.keep { part.modify(&$0, change) } } }
       })
   }
+
+  /// A reference to a case of the value.
+  public func focus<Part>(_ part: Prism<Value, Part>) -> PartialReference<E, Part> { focus(AffineTraversal(part)) }
 }
 
-/// The capability to read and to change a value that may be there or not.
+/// The capability to read and to change a value that may be absent.
+///
+///     let name = people.focus(AffineTraversal(\.contacts, id: 7)).focus(Lens(\.name))
+///     name.set("Ada")  // changes nothing where no contact has the ID 7
 public struct PartialReference<E: Effect, Value> {
   /// Reads the value, if it is there.
   public let get: Eff<E, Value?>
@@ -79,6 +85,22 @@ public struct PartialReference<E: Effect, Value> {
 
   /// Changes the value, if it is there.
   public func modify(_ change: @escaping (inout Value) -> Void) -> Eff<E, Void> { update(change) }
+
+  /// Replaces the value, if it is there.
+  public func set(_ value: Value) -> Eff<E, Void> { modify { $0 = value } }
+
+  /// A reference to a part that the value may have.
+  public func focus<Part>(_ part: AffineTraversal<Value, Part>) -> PartialReference<E, Part> {
+    PartialReference<E, Part>(get: get.map { $0.flatMap(part.get) }) { change in
+      update { part.modify(&$0, change) }
+    }
+  }
+
+  /// A reference to a part of the value.
+  public func focus<Part>(_ lens: Lens<Value, Part>) -> PartialReference<E, Part> { focus(AffineTraversal(lens)) }
+
+  /// A reference to a case of the value.
+  public func focus<Part>(_ part: Prism<Value, Part>) -> PartialReference<E, Part> { focus(AffineTraversal(part)) }
 }
 
 extension Reference: CustomStringConvertible {

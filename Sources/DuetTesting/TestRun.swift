@@ -16,7 +16,7 @@ import Testing
 ///
 /// What a test does not assert is an issue at the step that caused it; ``exhaustivity`` relaxes that, kind by kind.
 @MainActor
-public final class TestRun {
+public final class TestRun: EventTarget {
   /// What a step must assert; all of it, unless this is changed.
   public var exhaustivity: Exhaustivity
 
@@ -73,40 +73,6 @@ public final class TestRun {
     }
     digest.add(record)
     try check(record, event.description, exhaustivity, sourceLocation, assertions)
-  }
-
-  /// Taps a button, a toggle or a row by its ID, and checks what it caused.
-  public func tap(
-    _ id: String, exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-    _ assertions: ((inout TestRunStep) throws -> Void)? = nil
-  ) async rethrows {
-    try await perform(.tap(id), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
-  }
-
-  /// Enters a text into a field by its ID, and checks what it caused.
-  public func enter(
-    _ text: String, into id: String, exhaustivity: Exhaustivity? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation, _ assertions: ((inout TestRunStep) throws -> Void)? = nil
-  ) async rethrows {
-    try await perform(.enter(id, text), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
-  }
-
-  /// Lets the session's clock run, up to and with the end, and checks what came due.
-  public func wait(
-    milliseconds: Int, exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-    _ assertions: ((inout TestRunStep) throws -> Void)? = nil
-  ) async rethrows {
-    try await perform(
-      .wait(milliseconds: milliseconds), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
-  }
-
-  /// Makes the next call of a service fail, of which the runtime must know. It causes nothing by itself.
-  public func fail(
-    _ service: String, reason: String, exhaustivity: Exhaustivity? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation, _ assertions: ((inout TestRunStep) throws -> Void)? = nil
-  ) async rethrows {
-    try await perform(
-      .fail(service: service, reason: reason), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
   }
 
   /// Ends the session: what still runs is cancelled, and what was acquired is to be released within five seconds of its

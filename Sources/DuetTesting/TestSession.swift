@@ -24,7 +24,7 @@ import TextUI
 /// Nothing throws: an event that cannot happen, a tap on what is disabled say, is an issue at its line, and the test goes on.
 /// Effects that still run when the session is let go of without ``finish(exhaustivity:sourceLocation:_:)`` are an issue, too.
 @MainActor
-public final class TestSession<S: Space, Input, V> where S.Focus == UI<Simulated, S.M, V> {
+public final class TestSession<S: Space, Input, V>: EventTarget where S.Focus == UI<Simulated, S.M, V> {
   /// What a step must assert; all of it, unless this is changed.
   public var exhaustivity: Exhaustivity
 

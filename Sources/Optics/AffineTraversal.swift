@@ -1,6 +1,11 @@
-/// A part that a whole may have, once at most: an element by its key, a field of a case.
+/// A part that a whole may have, once at most: an optional property, an element by its ID, a field of a case.
 ///
-/// Elsewhere it is called an optional; here that name is taken.
+///     AffineTraversal(\Home.detail)             // of an optional property
+///     AffineTraversal(\Home.contacts, id: 7)    // of the element with this ID
+///     AffineTraversal(\Home.stars["duet"])      // of the value of a key
+///     Lens(\Home.screen).appending(Prism(embed: Screen.detail, extract: \.detail))
+///
+/// Other libraries call it an optional. Its functions are `@Sendable`, so a traversal can be a static constant.
 ///
 /// Laws, where `get(whole)` is a part:
 ///
@@ -10,21 +15,74 @@
 ///
 /// and where it is `nil`, `set(whole, part) == whole`.
 @frozen
-public struct AffineTraversal<Whole, Part> {
+public struct AffineTraversal<Whole, Part>: Sendable {
   /// The part, if the whole has one.
-  public let get: (Whole) -> Part?
-  @usableFromInline let update: (inout Whole, (inout Part) -> Void) -> Void
+  public let get: @Sendable (Whole) -> Part?
+  @usableFromInline let update: @Sendable (inout Whole, (inout Part) -> Void) -> Void
 
-  /// The traversal that reads by `get` and changes by `update`.
+  /// The traversal that reads by `get` and changes by `update`. The caller keeps the laws.
   ///
-  /// - Parameter update: calls the change with the part, in place where it can; calls nothing where there is no part.
+  /// - Parameter update: Calls the change with the part, in place where it can; calls nothing where there is no part.
   @inlinable
   public init(
-    get: @escaping (Whole) -> Part?,
-    update: @escaping (inout Whole, (inout Part) -> Void) -> Void
+    get: @escaping @Sendable (Whole) -> Part?,
+    update: @escaping @Sendable (inout Whole, (inout Part) -> Void) -> Void
   ) {
     self.get = get
     self.update = update
+  }
+
+  /// The traversal to the value of an optional property, or of a dictionary's key.
+  ///
+  /// A change neither makes a value nor removes one.
+  ///
+  /// - Complexity: A change of a stored property happens in place where the whole is not shared. Of a computed one, such
+  ///   as a dictionary's subscript, the part is copied.
+  @inlinable
+  public init(_ path: WritableKeyPath<Whole, Part?> & Sendable) {
+    self.init(
+      get: { $0[keyPath: path] },
+      update: { whole, change in
+        // Safe: the line above the unwrapping compared it with nil.
+        if whole[keyPath: path] != nil { change(&whole[keyPath: path]!) }
+      })
+  }
+
+  /// The traversal to the element of an array that has an ID; of several, the first.
+  ///
+  ///     let contact = AffineTraversal(\People.contacts, id: 7)
+  ///
+  /// The laws hold for parts with this ID: a change must not give the element another one.
+  ///
+  /// - Complexity: O(*n*) to find the element. A change happens in place where the whole is not shared.
+  @inlinable
+  public init(_ path: WritableKeyPath<Whole, [Part]> & Sendable, id: Part.ID)
+  where Part: Identifiable & SendableMetatype, Part.ID: Sendable {
+    self.init(path, where: { $0.id == id })
+  }
+
+  /// The traversal to the element of an array whose property `key` is `value`; of several, the first.
+  ///
+  ///     let star = AffineTraversal(\Home.stars, \.name, is: "duet")
+  ///
+  /// The laws hold for parts with this value: a change must not give the element another one.
+  ///
+  /// - Complexity: As ``init(_:id:)``.
+  @inlinable
+  public init<Key: Equatable & Sendable>(
+    _ path: WritableKeyPath<Whole, [Part]> & Sendable, _ key: KeyPath<Part, Key> & Sendable, is value: Key
+  ) {
+    self.init(path, where: { $0[keyPath: key] == value })
+  }
+
+  @inlinable
+  init(_ path: WritableKeyPath<Whole, [Part]> & Sendable, where isPart: @escaping @Sendable (Part) -> Bool) {
+    self.init(
+      get: { $0[keyPath: path].first(where: isPart) },
+      update: { whole, change in
+        guard let index = whole[keyPath: path].firstIndex(where: isPart) else { return }
+        change(&whole[keyPath: path][index])
+      })
   }
 
   /// A lens as a traversal that always has its part.
@@ -111,6 +169,14 @@ extension Lens {
   /// The traversal to a part that this part may have.
   @inlinable
   public func appending<Inner>(_ next: AffineTraversal<Part, Inner>) -> AffineTraversal<Whole, Inner> {
+    AffineTraversal(self).appending(next)
+  }
+
+  /// The traversal to a case of this part.
+  ///
+  /// Law: `appending(prism)` is `AffineTraversal(self).appending(prism)`.
+  @inlinable
+  public func appending<Inner>(_ next: Prism<Part, Inner>) -> AffineTraversal<Whole, Inner> {
     AffineTraversal(self).appending(next)
   }
 }

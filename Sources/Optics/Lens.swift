@@ -1,28 +1,30 @@
 /// A part that every whole has: a field of a product.
 ///
+/// Its functions are `@Sendable`, so a lens can be a static constant.
+///
 /// Laws:
 ///
 /// - `lens.get(lens.set(whole, part)) == part`
 /// - `lens.set(whole, lens.get(whole)) == whole`
 /// - `lens.set(lens.set(whole, a), b) == lens.set(whole, b)`
 ///
-/// A child's state in its parent's is the use made of it here:
+/// A child's state is a part of its parent's:
 ///
 ///     let profile = Lens(\Home.profile)
 ///     profile.modify(&home) { $0.name = "Ada" }
 @frozen
-public struct Lens<Whole, Part> {
+public struct Lens<Whole, Part>: Sendable {
   /// The part of a whole.
-  public let get: (Whole) -> Part
-  @usableFromInline let update: (inout Whole, (inout Part) -> Void) -> Void
+  public let get: @Sendable (Whole) -> Part
+  @usableFromInline let update: @Sendable (inout Whole, (inout Part) -> Void) -> Void
 
-  /// The lens that reads by `get` and changes by `update`.
+  /// The lens that reads by `get` and changes by `update`. The caller keeps the laws.
   ///
-  /// The laws are the caller's to keep, and so is this: `update` calls the change exactly once.
-  ///
-  /// - Parameter update: gives the part to the change, in place where it can.
+  /// - Parameter update: Calls the change with the part exactly once, in place where it can.
   @inlinable
-  public init(get: @escaping (Whole) -> Part, update: @escaping (inout Whole, (inout Part) -> Void) -> Void) {
+  public init(
+    get: @escaping @Sendable (Whole) -> Part, update: @escaping @Sendable (inout Whole, (inout Part) -> Void) -> Void
+  ) {
     self.get = get
     self.update = update
   }
@@ -31,15 +33,13 @@ public struct Lens<Whole, Part> {
   ///
   /// - Complexity: a change happens in place, without a copy of the part, where the whole is not shared.
   @inlinable
-  public init(_ path: WritableKeyPath<Whole, Part>) {
+  public init(_ path: WritableKeyPath<Whole, Part> & Sendable) {
     self.init(get: { $0[keyPath: path] }, update: { whole, change in change(&whole[keyPath: path]) })
   }
 
-  /// The lens that reads by `get` and writes by `set`.
-  ///
-  /// The laws are the caller's to keep.
+  /// The lens that reads by `get` and writes by `set`. The caller keeps the laws.
   @inlinable
-  public init(get: @escaping (Whole) -> Part, set: @escaping (Whole, Part) -> Whole) {
+  public init(get: @escaping @Sendable (Whole) -> Part, set: @escaping @Sendable (Whole, Part) -> Whole) {
     self.init(
       get: get,
       update: { whole, change in

@@ -5,23 +5,24 @@
 /// - `prism.extract(prism.embed(part)) == part`
 /// - if `prism.extract(whole) == part`, then `prism.embed(part) == whole`
 ///
-/// A child's input in its parent's is the use made of it here:
+/// A case of an enum is embedded by its constructor, and extracted by a pattern or by a property that has one:
 ///
 ///     let profile = Prism(embed: HomeInput.profile) {
 ///       if case .profile(let input) = $0 { input } else { nil }
 ///     }
+///     let name = Prism(embed: ProfileInput.name, extract: \.name)
+///
+/// Its functions are `@Sendable`, so a prism can be a static constant.
 @frozen
-public struct Prism<Whole, Part> {
+public struct Prism<Whole, Part>: Sendable {
   /// The whole that is this part.
-  public let embed: (Part) -> Whole
+  public let embed: @Sendable (Part) -> Whole
   /// The part, if the whole is one.
-  public let extract: (Whole) -> Part?
+  public let extract: @Sendable (Whole) -> Part?
 
-  /// The prism that makes a whole by `embed` and finds its part by `extract`.
-  ///
-  /// The laws are the caller's to keep.
+  /// The prism that makes a whole by `embed` and finds its part by `extract`. The caller keeps the laws.
   @inlinable
-  public init(embed: @escaping (Part) -> Whole, extract: @escaping (Whole) -> Part?) {
+  public init(embed: @escaping @Sendable (Part) -> Whole, extract: @escaping @Sendable (Whole) -> Part?) {
     self.embed = embed
     self.extract = extract
   }

@@ -26,7 +26,7 @@ enum KeyHelp {
     ("↑ ↓ ← →", "the nearest control in that direction"),
     ("Enter, Space", "act: press, select, edit a field"),
     ("typing", "edits the field that has the focus"),
-    ("Enter, Esc", "in a field: submit, leave it as it was"),
+    ("Enter, Esc", "in a field: submit, cancel"),
     ("Ctrl-A E U K W Y", "in a field: start, end, cut, paste back"),
     ("PageUp, PageDown", "scroll; also Home and End, and the wheel"),
     ("a click", "acts on what is under it; on a step of the trace, goes there"),

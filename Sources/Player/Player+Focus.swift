@@ -50,6 +50,11 @@ extension Player {
         text: "\(scriptWord(edited.field)) takes no text any more; not entered: \(scriptText(edited.line.text))",
         isError: true)
     }
+    let initial = timeline.sessions[lane].initialFocus
+    if initial != initialFocus {
+      initialFocus = initial
+      if let initial { focus = initial }
+    }
     if let focused {
       focusFrame = focused.frame
     } else if focus.flatMap({ timeline.sessions[lane].control($0) }) == nil {

@@ -45,10 +45,11 @@ extension Player {
       }
       return
     }
-    try await leaveField()
-    choose(place.session)
-    focus = hit.id
-    focusFrame = hit.frame
+    try await leaving {
+      choose(place.session)
+      focus = hit.id
+      focusFrame = hit.frame
+    }
     try await act()
   }
 

@@ -42,6 +42,8 @@ public final class Player {
 
   /// The ID of the control that has the focus, if there is one.
   public internal(set) var focus: String?
+  /// The control that the view last named to get the focus first.
+  var initialFocus: String?
   /// Where it was last, for the next that comes to be there.
   var focusFrame = Rect(x: 0, y: 0, width: 0, height: 0)
   /// The field that is being edited, and its text as it is now.
@@ -121,7 +123,7 @@ public final class Player {
       }
       if try await edit(key) { return nil }
       try await command(key)
-    case .paste(let text): paste(text)
+    case .paste(let text): try await paste(text)
     case .mouse(let mouse): try await handle(mouse)
     case .focus: break
     }
@@ -160,11 +162,11 @@ public final class Player {
 
   private func command(_ key: Key) async throws {
     switch key.code {
-    case .tab: moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1)
-    case .up: moveFocus(.up)
-    case .down: moveFocus(.down)
-    case .left: moveFocus(.left)
-    case .right: moveFocus(.right)
+    case .tab: try await leaving { moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1) }
+    case .up: try await leaving { moveFocus(.up) }
+    case .down: try await leaving { moveFocus(.down) }
+    case .left: try await leaving { moveFocus(.left) }
+    case .right: try await leaving { moveFocus(.right) }
     case .pageUp: scroll(by: -page)
     case .pageDown: scroll(by: page)
     case .home: scroll(by: -top)
@@ -256,20 +258,46 @@ public final class Player {
       editing = field
     }
     switch key.code {
-    case .escape: editing = nil
+    case .escape:
+      let field = editing?.field
+      editing = nil
+      if let field, takes(.cancel, field) { try await perform(.cancel(field)) }
     case .enter: try await submit()
-    case .tab:
-      try await leaveField()
-      moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1)
-    case .up, .down:
-      try await leaveField()
-      moveFocus(key.code == .up ? .up : .down)
+    case .tab: try await leaving { moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1) }
+    case .up, .down: try await leaving { moveFocus(key.code == .up ? .up : .down) }
     default:
+      let before = editing?.line.text
       if editing?.line.handle(key) != true {
         notice = Notice(text: "\(key) does nothing in a field; Enter submits, Esc leaves it as it was")
       }
+      if before != editing?.line.text { try await change() }
     }
     return true
+  }
+
+  /// Whether a control takes an event now.
+  private func takes(_ event: ControlEvent, _ id: String) -> Bool {
+    guard let control = timeline.sessions[lane].control(id) else { return false }
+    return control.isEnabled && control.events.contains(event)
+  }
+
+  /// Sends the text that is being edited, if the field takes changes.
+  private func change() async throws {
+    guard let (field, line) = editing, takes(.type, field) else { return }
+    let before = timeline.sessions[lane].control(field)?.text
+    try await perform(.type(field, line.text))
+    // A component that makes something else of the text, and shows that, has the last word.
+    guard let shown = timeline.sessions[lane].control(field)?.text, shown != before, shown != line.text else { return }
+    editing?.line = LineEditor(shown)
+  }
+
+  /// Moves the focus by `move`. What was edited is entered first, and a field that loses the focus is notified.
+  func leaving(_ move: () -> Void) async throws {
+    let before = focus
+    try await leaveField()
+    move()
+    // Looking around in the past begins no branch.
+    if let before, before != focus, !timeline.isPast, takes(.leave, before) { try await perform(.leave(before)) }
   }
 
   /// What stays a command where a field has the focus and is not being edited: texts seldom begin with it.
@@ -283,7 +311,7 @@ public final class Player {
   }
 
   /// Puts a text where it is edited, or where it can be.
-  private func paste(_ text: String) {
+  private func paste(_ text: String) async throws {
     notice = nil
     showsKeys = false
     if editing == nil { editing = openField() }
@@ -296,6 +324,7 @@ public final class Player {
       let longest = LineEditor.longest
       notice = Notice(text: "\(left) Characters did not fit; the longest text has \(longest)", isError: true)
     }
+    try await change()
   }
 
   /// Enters what was edited.
@@ -305,9 +334,13 @@ public final class Player {
     try await perform(.enter(field, line.text))
   }
 
-  /// Enters what was edited, if it is another text than before.
+  /// Ends the editing. A text that differs from the field's is entered, unless the field has got every change.
   func leaveField() async throws {
     guard let (field, line) = editing else { return }
-    if timeline.sessions[lane].control(field)?.text == line.text { editing = nil } else { try await submit() }
+    if takes(.type, field) || timeline.sessions[lane].control(field)?.text == line.text {
+      editing = nil
+    } else {
+      try await submit()
+    }
   }
 }

@@ -34,7 +34,27 @@ extension LawSuite {
         + [Law].affineTraversal(
           AffineTraversal(number), choices, numbers, without: Domain(all: [.word("a"), .nothing])
         ).prefixed("ofPrism")
-        + mixed(first, second, even))
+        + mixed(first, second, even) + paths)
+  }
+
+  /// Traversals made of key paths: of an optional property, a dictionary's key, and an element by its ID.
+  private static var paths: [Law] {
+    let few = Domain(all: [0, 1, 2])
+    let drawers = Domain(
+      all: [nil, 0, 2].flatMap { handle in
+        [[], [1], [3, 1, 2], [1, 1]].map { keys in
+          Drawer(handle: handle, boxes: keys.map { Box(id: $0, content: $0) }, labels: handle.map { ["a": $0] } ?? [:])
+        }
+      })
+    let boxes = few.map { Box(id: 1, content: $0) }
+    let handless = Domain(all: [Drawer(handle: nil, boxes: [Box(id: 1, content: 0)], labels: ["b": 1])])
+    let empty = Domain(all: [Drawer(handle: 1, boxes: [Box(id: 2, content: 0)], labels: [:])])
+    return [Law].affineTraversal(AffineTraversal(\Drawer.handle), drawers, few, without: handless)
+      .prefixed("optional")
+      + [Law].affineTraversal(AffineTraversal(\Drawer.labels["a"]), drawers, few, without: handless).prefixed("key")
+      + [Law].affineTraversal(AffineTraversal(\Drawer.boxes, id: 1), drawers, boxes, without: empty).prefixed("id")
+      + [Law].affineTraversal(AffineTraversal(\Drawer.boxes, \.id, is: 1), drawers, boxes, without: empty)
+      .prefixed("property")
   }
 
   /// A step of each kind after one of each other, on shelves: a pair, a list, or nothing.
@@ -68,6 +88,17 @@ extension LawSuite {
 private struct Pair: Hashable {
   var first: Int
   var second: Int
+}
+
+private struct Drawer: Hashable {
+  var handle: Int?
+  var boxes: [Box]
+  var labels: [String: Int]
+}
+
+private struct Box: Hashable, Identifiable {
+  let id: Int
+  var content: Int
 }
 
 private struct Nest: Hashable {

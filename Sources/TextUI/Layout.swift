@@ -152,7 +152,7 @@ struct Layout<Target: Canvas> {
     let list = top
     let rows = shown.lists[list.slot]
     let row = rows.row(index)
-    let key = Target.placesControls ? rows.key(index) : ""
+    let key = Target.placesControls ? rows.keys.key(index) : ""
     if keeps, takeOver(row, of: rows, key: key) { return }
     outer.push(list)
     top = Frame(

@@ -49,8 +49,18 @@ struct Node: Equatable, Sendable {
 
   @inlinable static var enabled: UInt8 { 1 }
   @inlinable static var on: UInt8 { 2 }
+
+  /// The flags of a control.
+  @inlinable
+  static func flags(enabled: Bool, on: Bool = false, focused: Bool) -> UInt8 {
+    (enabled ? Self.enabled : 0) | (on ? Self.on : 0) | (focused ? Self.focused : 0)
+  }
+
   /// Set on a list, and on a container somewhere in which there is one.
   @inlinable static var listing: UInt8 { 4 }
+
+  /// Set on the control that has the focus when it first comes into view.
+  @inlinable static var focused: UInt8 { 8 }
 
   @inlinable static var indeterminate: UInt8 { 255 }
 }

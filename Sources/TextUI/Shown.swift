@@ -15,18 +15,18 @@ struct Shown {
   @frozen
   @usableFromInline
   struct Rows {
-    @usableFromInline let count: Int
+    @usableFromInline let keys: RowKeys
     @usableFromInline let isSelectable: Bool
-    @usableFromInline let key: (Int) -> String
     @usableFromInline let row: (Int) -> Shown
 
     @inlinable
-    init(count: Int, isSelectable: Bool, key: @escaping (Int) -> String, row: @escaping (Int) -> Shown) {
-      self.count = count
+    init(_ keys: RowKeys, isSelectable: Bool, row: @escaping (Int) -> Shown) {
+      self.keys = keys
       self.isSelectable = isSelectable
-      self.key = key
       self.row = row
     }
+
+    @inlinable var count: Int { keys.count }
   }
 }
 
@@ -35,6 +35,6 @@ extension TextList {
   @inlinable
   var rows: Shown.Rows {
     let row = self.row
-    return Shown.Rows(count: count, isSelectable: select != nil, key: key) { row($0).shown }
+    return Shown.Rows(keys, isSelectable: select != nil) { row($0).shown }
   }
 }

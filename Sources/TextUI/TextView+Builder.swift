@@ -51,10 +51,14 @@ extension TextView {
     }
 
     /// Adds a button, shown as `[label]`, or as `(label)` when it is disabled.
+    ///
+    /// - Parameter focused: Whether it gets the focus when it comes into view; see ``TextView/initialFocus``.
     @inlinable
-    public mutating func button(_ id: String, label: String, enabled: Bool = true, _ action: Action) {
+    public mutating func button(
+      _ id: String, label: String, enabled: Bool = true, focused: Bool = false, _ action: Action
+    ) {
       let slot = carry(.tap(action))
-      let flags = enabled ? Node.enabled : 0
+      let flags = Node.flags(enabled: enabled, focused: focused)
       add(Node(.button, id: id, text: label, flags: flags, slot: slot, at: view.nodes.count))
     }
 
@@ -73,26 +77,49 @@ extension TextView {
     ///
     /// Only the style tells whether it is on, so a label that says it too (☆ or ★) is what reads well without colours.
     @inlinable
-    public mutating func toggle(_ id: String, label: String, isOn: Bool, enabled: Bool = true, _ action: Action) {
+    public mutating func toggle(
+      _ id: String, label: String, isOn: Bool, enabled: Bool = true, focused: Bool = false, _ action: Action
+    ) {
       let slot = carry(.tap(action))
-      let flags = (enabled ? Node.enabled : 0) | (isOn ? Node.on : 0)
+      let flags = Node.flags(enabled: enabled, on: isOn, focused: focused)
       add(Node(.toggle, id: id, text: label, flags: flags, slot: slot, at: view.nodes.count))
     }
 
     /// Adds a field, shown as `label: ‹value›`, or as `label: (value)` when it is disabled; without a label, the value
     /// alone.
     ///
-    /// `submit` gives the action of entering a text.
+    ///     view.field("name", label: "Name", value: form.name) { .rename($0) }
+    ///     view.field("query", label: "Find", value: draft, focused: true, onCancel: .clear) {
+    ///       .find($0)
+    ///     } onChange: {
+    ///       .draft($0)
+    ///     }
+    ///
+    /// The field shows `value` and nothing else: a component that takes changes keeps the draft and shows it, or shows
+    /// what it makes of it.
+    ///
+    /// - Parameters:
+    ///   - focused: Whether it gets the focus when it comes into view; see ``TextView/initialFocus``.
+    ///   - onCancel: The action of Esc in the field.
+    ///   - onLeave: The action of the focus leaving the field.
+    ///   - onSubmit: The action of entering a text.
+    ///   - onChange: The action of each change of the text before it is submitted.
     @inlinable
     public mutating func field(
       _ id: String,
       label: String,
       value: String,
       enabled: Bool = true,
-      _ submit: @escaping (String) -> Action
+      focused: Bool = false,
+      onCancel: Action? = nil,
+      onLeave: Action? = nil,
+      onSubmit: @escaping (String) -> Action,
+      onChange: ((String) -> Action)? = nil
     ) {
-      let slot = carry(.enter(submit))
-      let flags = enabled ? Node.enabled : 0
+      let isPlain = onChange == nil && onCancel == nil && onLeave == nil
+      let slot = carry(
+        isPlain ? .enter(onSubmit) : .field(onSubmit, change: onChange, cancel: onCancel, leave: onLeave))
+      let flags = Node.flags(enabled: enabled, focused: focused)
       add(Node(.field, id: id, text: label, value: value, flags: flags, slot: slot, at: view.nodes.count))
     }
 

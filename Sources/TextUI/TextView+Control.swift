@@ -9,7 +9,8 @@ extension TextView {
   /// the last 64 dots. A control that has more dots in its ID below its row is not found. An ID comes from outside, and
   /// without a limit one that is made of dots would cost the square of its length.
   ///
-  /// - Complexity: O(*n*) in the elements of the view, with what a list's `index` takes for at most 65 keys.
+  /// - Complexity: O(*n*) in the elements of the view, and a list's look-up of at most 65 keys: O(1) each, but for the first
+  ///   in rows that are new, which is O(*n*) in them.
   @inlinable
   public func control(_ id: String) -> Control<Action>? {
     if let index = nodes.firstControl(id) { return control(at: index, id) }
@@ -33,25 +34,10 @@ extension TextView {
   func control(at index: Int, _ id: String) -> Control<Action>? {
     let node = nodes[index]
     guard let kind = node.controlKind else { return nil }
-    var tap: Action?
-    var enter: ((String) -> Action)?
     let slot = Int(node.slot)
-    if actions.indices.contains(slot) {
-      switch actions[slot] {
-      case .tap(let action): tap = action
-      case .enter(let submit): enter = submit
-      }
-    }
-    let text = node.kind == .field ? node.value : node.text
     return Control(
-      id: id,
-      kind: kind,
-      text: text,
-      label: node.text,
-      isEnabled: node.flags & Node.enabled != 0,
-      tap: tap,
-      enter: enter
-    )
+      id: id, kind: kind, text: node.kind == .field ? node.value : node.text, label: node.text,
+      isEnabled: node.flags & Node.enabled != 0, carried: actions.indices.contains(slot) ? actions[slot] : nil)
   }
 
   @usableFromInline
@@ -62,6 +48,14 @@ extension TextView {
     }
     return nil
   }
+
+  /// The ID of the control that gets the focus when it comes into view: the first enabled one that is built `focused`,
+  /// and is in no list.
+  ///
+  /// Whoever moves the focus moves it there when a view names another control than the view before.
+  ///
+  /// - Complexity: O(*n*) in the elements of the view.
+  public var initialFocus: String? { nodes.first { $0.flags & Node.focused != 0 && $0.isEnabled }?.id }
 
   func list(of node: Node) -> TextList<Action>? {
     let slot = Int(node.slot)
@@ -74,10 +68,10 @@ private let mostKeys = 64
 
 extension TextList {
   /// The control of a row, or the row itself, by what follows the ID of the list and its dot.
-  fileprivate func control(_ rest: Substring, whole: String) -> Control<Action>? {
+  func control(_ rest: Substring, whole: String) -> Control<Action>? {
     if let select, let found = row(of: rest) {
       let text = row(found).lines.joined(separator: " ")
-      return Control(id: whole, kind: .row, text: text, label: text, isEnabled: true, tap: select(found), enter: nil)
+      return Control(id: whole, kind: .row, text: text, label: text, isEnabled: true, carried: .tap(select(found)))
     }
     var end = rest.endIndex
     for _ in 0..<mostKeys {
@@ -96,7 +90,7 @@ extension TextList {
   /// The index of the row of a key, if it is one and says so itself.
   private func row(of key: Substring) -> Int? {
     let key = String(key)
-    guard let found = index(key), found >= 0, found < count, self.key(found) == key else { return nil }
+    guard let found = keys.index(of: key), keys.key(found) == key else { return nil }
     return found
   }
 }
@@ -111,7 +105,7 @@ extension Array where Element == Node {
 
 extension Substring {
   /// What follows `list` and a dot; nil when the ID is not that of something in the list.
-  fileprivate func dropping(_ list: String) -> Substring? {
+  func dropping(_ list: String) -> Substring? {
     let bytes = utf8
     guard bytes.starts(with: list.utf8) else { return nil }
     let dot = bytes.index(bytes.startIndex, offsetBy: list.utf8.count)

@@ -23,6 +23,6 @@ extension Shown: Equatable {
 extension Shown.Rows {
   fileprivate func showsSame(as other: Shown.Rows) -> Bool {
     guard count == other.count, isSelectable == other.isSelectable else { return false }
-    return (0..<count).allSatisfy { key($0) == other.key($0) && row($0) == other.row($0) }
+    return (0..<count).allSatisfy { keys.key($0) == other.keys.key($0) && row($0) == other.row($0) }
   }
 }

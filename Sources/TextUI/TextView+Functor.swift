@@ -24,6 +24,10 @@ extension TextView.Carried {
     switch self {
     case .tap(let action): .tap(f(action))
     case .enter(let submit): .enter { f(submit($0)) }
+    case .field(let submit, let change, let cancel, let leave):
+      .field(
+        { f(submit($0)) }, change: change.map { change in { f(change($0)) } }, cancel: cancel.map(f),
+        leave: leave.map(f))
     }
   }
 }

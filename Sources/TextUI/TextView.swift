@@ -30,6 +30,9 @@ public struct TextView<Action> {
   enum Carried {
     case tap(Action)
     case enter((String) -> Action)
+    /// A field that takes more than texts that are submitted.
+    indirect case field(
+      _ submit: (String) -> Action, change: ((String) -> Action)?, cancel: Action?, leave: Action?)
   }
 
   /// The view of what `build` adds to the builder: a column of it.

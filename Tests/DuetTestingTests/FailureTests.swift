@@ -202,6 +202,9 @@ import Testing
       await test.tap("twic")
       await test.enter("x", into: "twice")
       await test.tap("word")
+      await test.type("x", into: "word")
+      await test.cancel("word")
+      await test.leave("off")
       await test.fail("indices", reason: "gone")
       await test.wait(milliseconds: 300)
     }
@@ -209,11 +212,14 @@ import Testing
       said.map(\.text) == [
         "tap off: the button off is disabled",
         "tap twic: there is no control twic; the screen shows twice, word, off",
-        "enter twice \"x\": twice is a button, and nothing is entered into it; tap twice would be right",
-        "tap word: word is a field, and is not tapped; enter word \"…\" would be right",
+        "enter twice \"x\": twice is a button and does not take enter; it takes tap twice",
+        "tap word: word is a field and does not take tap; it takes enter word \"…\"",
+        "type word \"x\": word is a field and does not take type; it takes enter word \"…\"",
+        "cancel word: word is a field and does not take cancel; it takes enter word \"…\"",
+        "leave off: the button off is disabled",
         "fail indices \"gone\": no service is called 'indices'; known: index",
       ])
-    #expect(said.map { $0.line - line } == [2, 3, 4, 5, 6])
+    #expect(said.map { $0.line - line } == [2, 3, 4, 5, 6, 7, 8, 9])
     #expect(test.now == 300)
   }
 

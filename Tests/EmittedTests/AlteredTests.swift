@@ -93,6 +93,14 @@ import Workbench
     #expect(text.contains("func evil2JEvil") || text.contains("() async throws {"))
   }
 
+  @Test(arguments: [
+    (ScriptEvent.type("f", "a\"b"), #"run.type("a\"b", into: "f""#), (.enter("f", "x"), #"run.enter("x", into: "f""#),
+    (.cancel("f"), #"run.cancel("f""#), (.leave("f"), #"run.leave("f""#),
+  ])
+  func eachEventIsACall(event: ScriptEvent, call: String) throws {
+    #expect(try source { $0.steps[1].event = event }.contains("await \(call)"))
+  }
+
   @Test func namesAreNames() throws {
     func name(_ scenario: String, _ architecture: String) throws -> String {
       var trace = Self.trace

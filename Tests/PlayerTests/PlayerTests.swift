@@ -92,6 +92,46 @@ import TextUI
     #expect(stage.shows("‹startabcabc"))
   }
 
+  /// Each change is sent while it is typed, and so are Esc and the loss of the focus.
+  @Test func aFieldSendsItsChanges() async throws {
+    let stage = try Stage.draft()
+    #expect(stage.player.focus == "query" && stage.reversed == ["Find: ‹›"])
+    try await stage.type("ab")
+    #expect(stage.last == .type("query", "ab") && stage.player.timeline.moments.count == 3)
+    #expect(stage.shows("Find: ‹ab") && stage.shows("draft ab,"))
+    // The cursor moves, and nothing changes.
+    try await stage.type(Keys.left)
+    #expect(stage.player.timeline.moments.count == 3)
+    try await stage.type(Keys.paste("x") + Keys.backspace)
+    #expect(stage.player.timeline.moments.suffix(2).map(\.step.event) == [.type("query", "axb"), .type("query", "ab")])
+    try await stage.type(Keys.escape)
+    #expect(stage.last == .cancel("query") && stage.shows("Find: ‹›") && stage.player.focus == "query")
+    try await stage.type("cd" + Keys.tab)
+    #expect(stage.last == .leave("query") && stage.shows("draft cd, left 1") && stage.player.focus == "name")
+    // It is not submitted by that; Enter does.
+    #expect(!stage.player.timeline.moments.contains { $0.step.event == .enter("query", "cd") })
+    // What the component makes of a text has the last word.
+    try await stage.type(Keys.backTab + "e!")
+    #expect(stage.last == .type("query", "cde!") && stage.shows("Find: ‹CDE"))
+    try await stage.type("f" + Keys.enter)
+    #expect(stage.last == .enter("query", "CDEf"))
+    // A field that takes the loss of the focus only is entered first; one that loses nothing is left alone.
+    try await stage.type(Keys.tab)
+    #expect(stage.last == .leave("query"))
+    try await stage.type("Ada")
+    let before = stage.player.timeline.moments.count
+    try await stage.click("[Next]")
+    #expect(
+      stage.player.timeline.moments.dropFirst(before).map(\.step.event) == [
+        .enter("name", "Ada"), .leave("name"), .tap("next"),
+      ])
+    // Another screen names another control to have the focus.
+    #expect(stage.player.focus == "back")
+    // Looking around in the past begins no branch.
+    try await stage.type("[" + Keys.tab + Keys.tab + Keys.tab)
+    #expect(stage.player.timeline.isPast && stage.player.timeline.branch == 1)
+  }
+
   // MARK: The mouse
 
   @Test func clicksAct() async throws {

@@ -2,6 +2,7 @@ import Driver
 import Effects
 import Player
 import Scenarios
+import StateStore
 import Terminal
 import TerminalEmulator
 import TextUI
@@ -44,6 +45,58 @@ final class Stage {
   static func stepper(width: Int = 80, height: Int = 24) throws -> Stage {
     try Stage(
       Stepper.stagings.filter { $0.architecture == "state-store" }, from: Stepper.Start(), width: width, height: height)
+  }
+
+  /// A component whose fields send all that they can.
+  static func draft() throws -> Stage { try Stage([("state-store", Draft())], from: ()) }
+
+  private struct Draft: Implementation {
+    typealias Start = Void
+
+    struct State {
+      var draft = ""
+      var left = 0
+      var isDone = false
+    }
+
+    enum Input { case draft(String), submit(String), cancel, left, next }
+
+    @MainActor
+    func session<E: Effect>(from start: Void, effects: E.Type, runtime: E.Runtime, size: Size) -> any RunningSession {
+      Session(
+        StoreComponent<E, State, Input, TextView<Input>>(
+          initial: State(),
+          dispatcher: .pure { input in
+            .modify { state in
+              switch input {
+              // A text that ends with ! is shouted.
+              case .draft(let text): state.draft = text.hasSuffix("!") ? text.dropLast().uppercased() : text
+              case .submit: break
+              case .cancel: state.draft = ""
+              case .left: state.left += 1
+              case .next: state.isDone.toggle()
+              }
+            }
+          },
+          render: { state in
+            TextView { view in
+              if state.isDone {
+                view.button("other", label: "Other", .cancel)
+                view.button("back", label: "Back", focused: true, .next)
+              } else {
+                view.button("next", label: "Next", .next)
+                view.field("query", label: "Find", value: state.draft, focused: true, onCancel: .cancel, onLeave: .left) {
+                  .submit($0)
+                } onChange: {
+                  .draft($0)
+                }
+                view.field("name", label: "Name", value: "", onLeave: .left) { .submit($0) }
+              }
+              view.text("draft \(state.draft), left \(state.left)")
+            }
+          }),
+        runtime: runtime, size: size, recording: true)
+    }
   }
 
   /// What the terminal shows.

@@ -48,8 +48,10 @@ final class PlainLoop<Input>: RunningSession {
   func shows(_ text: String) -> Bool { render().showsText(text) }
 
   func control(_ id: String) -> ControlState? {
-    render().control(id).map { ControlState(kind: $0.kind, text: $0.text, isEnabled: $0.isEnabled) }
+    render().control(id).map { ControlState($0) }
   }
+
+  var initialFocus: String? { render().initialFocus }
 
   /// It remembers nothing: what is compared with it is what is now.
   func remember(every spacing: Int?) {}
@@ -67,12 +69,14 @@ final class PlainLoop<Input>: RunningSession {
 
   func perform(_ event: ScriptEvent) async throws(SessionError) -> StepRecord {
     switch event {
-    case .tap(let id):
-      guard let action = try enabled(id).tap else { throw .notTappable(id, kind: .field) }
-      handle(self, action)
-    case .enter(let id, let text):
-      guard let enter = try enabled(id).enter else { throw .notAField(id, kind: .button) }
-      handle(self, enter(text))
+    case .tap, .enter, .type, .cancel, .leave:
+      if let (kind, id, text) = event.target {
+        let control = try enabled(id)
+        guard let action = control.action(of: kind, text: text) else {
+          throw .notTaken(kind, by: id, kind: control.kind, taken: control.events)
+        }
+        handle(self, action)
+      }
     case .wait(let milliseconds):
       let end = now + milliseconds
       while let next = due.filter({ $0.time <= end }).min(by: { ($0.time, $0.number) < ($1.time, $1.number) }) {

@@ -64,6 +64,64 @@ struct ControlTests {
     #expect(placed.map(\.isEnabled) == [true, false, true, true, true])
   }
 
+  @Test("A field sends what its view asks for, through maps and embedding")
+  func fieldEvents() throws {
+    let child = TextView<String> { view in
+      view.field("all", label: "", value: "v", onCancel: "cancel", onLeave: "leave") {
+        "submit \($0)"
+      } onChange: {
+        "change \($0)"
+      }
+      view.field("change", label: "", value: "", onSubmit: { "submit \($0)" }, onChange: { "change \($0)" })
+      view.field("leave", label: "", value: "", onLeave: "leave") { "submit \($0)" }
+      view.field("plain", label: "", value: "") { "submit \($0)" }
+      view.button("button", label: "b", "tap")
+      view.label("label", "l")
+    }
+    let view = TextView<String> { view in
+      view.list("l", TextList([child], id: \.description) { $0 }.map { $0 + "!" })
+      view.embed(child.map { $0 + "?" }, id: "c") { $0 + "." }
+    }
+    let expected: [(String, [ControlEvent])] = [
+      ("all", [.enter, .type, .cancel, .leave]), ("change", [.enter, .type]), ("leave", [.enter, .leave]),
+      ("plain", [.enter]), ("button", [.tap]), ("label", []),
+    ]
+    let actions: [ControlEvent: String] = [
+      .tap: "tap", .enter: "submit x", .type: "change x", .cancel: "cancel", .leave: "leave",
+    ]
+    for (id, events) in expected {
+      for (control, suffix) in [
+        (child.control(id), ""), (view.control("c." + id), "?."), (view.control("l.\(child).\(id)"), "!"),
+      ] {
+        let control = try #require(control)
+        #expect(control.events == events)
+        for event in ControlEvent.allCases {
+          let action = events.contains(event) ? actions[event].map { $0 + suffix } : nil
+          #expect(control.action(of: event, text: "x") == action)
+        }
+        #expect(control.enter?("x") == control.action(of: .enter, text: "x"))
+        #expect(control.tap == control.action(of: .tap))
+      }
+    }
+  }
+
+  @Test("The first enabled control that is built focused has the focus first")
+  func initialFocus() {
+    func view(_ enabled: Bool = true, _ focused: Bool = true) -> TextView<Int> {
+      TextView { view in
+        view.button("a", label: "a", 1)
+        view.field("b", label: "b", value: "", enabled: enabled, focused: focused) { _ in 1 }
+        view.toggle("c", label: "c", isOn: true, focused: true, 1)
+      }
+    }
+    #expect(view().initialFocus == "b" && view(false).initialFocus == "c" && view(true, false).initialFocus == "c")
+    #expect(TextView<Int> { $0.embed(view(), id: "x") }.initialFocus == "x.b")
+    #expect(TextView<Int> { $0.button("a", label: "a", focused: true, 1) }.initialFocus == "a")
+    #expect(TextView<Int> { $0.button("a", label: "a", 1) }.initialFocus == nil)
+    #expect(view() != view(true, false) && view().lines == view(true, false).lines)
+    #expect(view().outline.contains("field b \"b\" = \"\" focused"))
+  }
+
   @Test("It is found off the screen too, and the first of two")
   func first() {
     let view = TextView<Int> { view in
@@ -80,7 +138,7 @@ struct ControlTests {
     try TextView<Int> { view in
       view.button("b", label: "Save", 1)
       view.embed(child, id: "child") { $0 }
-      view.list("b", TextList(count: 0, key: { _ in "" }, index: { _ in nil }, row: { _ in child }))
+      view.list("b", TextList(0..<0) { _ in child })
     }.checkIDs()
     let error = #expect(throws: DuplicateControl.self) {
       try TextView<Int> { view in
@@ -91,7 +149,7 @@ struct ControlTests {
     #expect(error?.id == "b")
     #expect(error?.first == DuplicateControl.Occurrence(kind: "button", label: "Save\u{202E}"))
     #expect(error?.second == DuplicateControl.Occurrence(kind: "toggle", label: "☆"))
-    #expect(error.map { "\($0)" } == "The ID “b” is that of two controls: button “Save\u{FFFD}” and toggle “☆”.")
+    #expect(error.map { "\($0)" } == "Two controls have the ID “b”: button “Save\u{FFFD}” and toggle “☆”.")
     #expect(throws: DuplicateControl.self) {
       try TextView<String> { view in
         view.list("l", numbered(1))
@@ -108,27 +166,13 @@ struct ControlTests {
 
   @Test("A list is asked for a bounded number of keys, however many dots an ID has")
   func manyDots() {
-    var asked = 0
     func view(_ key: String, below id: String) -> TextView<Int> {
-      TextView<Int> { view in
-        view.list(
-          "l",
-          TextList(
-            count: 1,
-            key: { _ in key },
-            index: { name in
-              asked += 1
-              return name == key ? 0 : nil
-            },
-            select: { _ in 1 },
-            row: { _ in TextView<Int> { $0.button(id, label: "b", 2) } }
-          )
-        )
+      TextView { view in
+        view.list("l", TextList([key], id: \.self, onSelect: { _ in 1 }) { _ in TextView { $0.button(id, label: "b", 2) } })
       }
     }
     let dots = String(repeating: ".", count: 100_000)
     #expect(view("k", below: "b").control("l.k" + dots) == nil)
-    #expect(asked == 65)
     // A key may have any number of dots.
     #expect(view(dots, below: "b").control("l." + dots)?.tap == 1)
     #expect(view(dots, below: "b").control("l." + dots + ".b")?.tap == 2)

@@ -4,12 +4,17 @@ import TextUI
 private enum Event: Equatable {
   case step(Int)
   case rename(String)
-  case favorite(Int)
+  case favorite(String)
+}
+
+private struct Article {
+  var id: String
+  var title: String
 }
 
 @Test("The example of the documentation shows what it says")
 func documentation() {
-  let articles = ["Comonads", "日本語の組版"]
+  let articles = [Article(id: "pairing", title: "Comonads"), Article(id: "42", title: "日本語の組版")]
   let view = TextView<Event> { view in
     view.text("Reader", role: .title)
     view.field("name", label: "Name", value: "Ada") { .rename($0) }
@@ -21,20 +26,14 @@ func documentation() {
     view.section("Articles") { section in
       section.list(
         "article",
-        TextList(
-          count: articles.count,
-          key: { String($0) },
-          index: { Int($0) },
-          row: { index in
-            TextView { view in
-              view.row { row in
-                row.text(articles[index])
-                row.toggle("favorite", label: "☆", isOn: false, .favorite(index))
-              }
+        TextList(articles, id: \.id) { article in
+          TextView { view in
+            view.row { row in
+              row.text(article.title)
+              row.toggle("favorite", label: "☆", isOn: false, .favorite(article.id))
             }
           }
-        )
-      )
+        })
     }
   }
   let screen = view.laidOut(in: Size(width: 40, height: 10))
@@ -48,7 +47,7 @@ func documentation() {
         日本語の組版 [☆]
       """
   )
-  #expect(view.control("article.1.favorite")?.tap == .favorite(1))
+  #expect(view.control("article.42.favorite")?.tap == .favorite("42"))
   #expect(view.control("name")?.enter?("Eve") == .rename("Eve"))
 }
 
@@ -57,7 +56,7 @@ private struct Feed {
 }
 
 /// What shows a feed. Its rows are built again when their names change.
-private func feedView() -> (Feed) -> TextView<Int> {
+private func feedView() -> (Feed) -> TextView<String> {
   let row = Memo(places: 64) { (name: String) in
     TextView<Void> { view in
       view.row { row in
@@ -66,19 +65,11 @@ private func feedView() -> (Feed) -> TextView<Int> {
       }
     }
   }
-  let about = Memo { (count: Int) in TextView<Int> { $0.text("\(count) names", role: .title) } }
+  let about = Memo { (count: Int) in TextView<String> { $0.text("\(count) names", role: .title) } }
   return { feed in
     TextView { view in
       view.embed(about(feed.names.count))
-      view.list(
-        "name",
-        TextList(
-          count: feed.names.count,
-          key: { feed.names[$0] },
-          index: { feed.names.firstIndex(of: $0) },
-          row: { index in row(feed.names[index], at: index).map { index } }
-        )
-      )
+      view.list("name", TextList(feed.names, id: \.self) { name in row(name, at: name.hashValue).map { name } })
     }
   }
 }
@@ -92,5 +83,5 @@ func sharing() {
   screen = view(feed).laidOut(in: Size(width: 40, height: 10), after: screen)
   #expect(screen.grid.lines == ["2 names", "Ada [pick]", "Barbara [pick]"])
   #expect(screen == view(feed).laidOut(in: Size(width: 40, height: 10)))
-  #expect(view(feed).control("name.Barbara.pick")?.tap == 1)
+  #expect(view(feed).control("name.Barbara.pick")?.tap == "Barbara")
 }

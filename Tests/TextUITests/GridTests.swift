@@ -61,39 +61,24 @@ struct GridTests {
     }
     let grid = view.laidOut(in: Size(width: 9, height: 9)).grid
     #expect(grid.lines == ["", "a"])
-    #expect(grid.plain() == "\na")
-    #expect(grid.ansi() == "\na")
-    #expect(grid.description == "\na")
+    for text in [grid.plain(), grid.ansi(), grid.description] { #expect(text == "\na") }
   }
 
   @Test("Two screens are equal when they look the same")
   func equality() {
-    func grid(_ size: Size = Size(width: 9, height: 3), _ build: (inout TextView<Int>.Builder) -> Void) -> Grid {
-      TextView<Int>(build).laidOut(in: size).grid
+    func grid(_ texts: String..., role: TextRole = .body, width: Int = 9) -> Grid {
+      TextView<Int> { view in for text in texts { view.text(text, role: role) } }
+        .laidOut(in: Size(width: width, height: 3)).grid
     }
-    #expect(
-      grid { $0.text("👩‍👩‍👧 a") }
-        == grid {
-          $0.row {
-            $0.column { $0.text("👩‍👩‍👧") }; $0.text("a")
-          }
-        }
-    )
-    #expect(
-      grid {
-        $0.text("a"); $0.text("")
-      } == grid { $0.text("a") }
-    )
-    #expect(grid { $0.text("a") } != grid { $0.text("a", role: .error) })
-    #expect(grid { $0.text("👩‍👩‍👧") } != grid { $0.text("👩‍👧‍👧") })
-    #expect(grid { $0.text("a") } != grid { $0.text("b") })
-    #expect(
-      grid { $0.text("a") }
-        != grid {
-          $0.text("a"); $0.text("b")
-        }
-    )
-    #expect(grid { $0.text("a") } != grid(Size(width: 8, height: 3)) { $0.text("a") })
+    let row = TextView<Int> { view in
+      view.row { row in
+        row.column { $0.text("👩‍👩‍👧") }
+        row.text("a")
+      }
+    }
+    #expect(grid("👩‍👩‍👧 a") == row.laidOut(in: Size(width: 9, height: 3)).grid && grid("a", "") == grid("a"))
+    for other in [grid("a", role: .error), grid("b"), grid("a", "b"), grid("a", width: 8)] { #expect(grid("a") != other) }
+    #expect(grid("👩‍👩‍👧") != grid("👩‍👧‍👧"))
   }
 
   @Test("A line as runs of one style")

@@ -25,13 +25,8 @@ private struct Edited {
   }
 
   func view(_ parts: Parts) -> TextView<Int> {
-    let rows = rows
-    let list = TextList<Int>(
-      count: rows.count,
-      key: { "\(rows[$0]).\($0)" },
-      index: { _ in nil },
-      select: isSelectable ? { $0 } : nil,
-      row: { parts.part(rows[$0]) })
+    let rows = rows.enumerated().map { (key: "\($1).\($0)", seed: $1) }
+    let list = TextList<Int>(rows, id: \.key, onSelect: isSelectable ? { $0.seed } : nil) { parts.part($0.seed) }
     return TextView { view in
       for (index, seed) in above.enumerated() {
         if seed.isMultiple(of: 3) {

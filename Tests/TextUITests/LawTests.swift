@@ -35,17 +35,12 @@ struct Generator {
       case 7:
         let texts = texts
         let (seed, hasFlatRows) = (state, hasFlatRows)
-        let list = TextList<Int>(
-          count: next(6),
-          key: { "k.\($0)" },
-          index: { Int($0.dropFirst(2)) },
-          select: next(2) == 0 ? { $0 } : nil,
-          row: { row in
-            var generator = Generator(state: seed &+ UInt64(row), hasFlatRows: hasFlatRows)
-            var id = 0
-            return TextView { generator.fill(&$0, texts, dividers: dividers, depth: depth - 1, id: &id) }
-          }
-        )
+        let rows = (0..<next(6)).map { (key: "k.\($0)", number: $0) }
+        let list = TextList<Int>(rows, id: \.key, onSelect: next(2) == 0 ? { $0.number } : nil) { row in
+          var generator = Generator(state: seed &+ UInt64(row.number), hasFlatRows: hasFlatRows)
+          var id = 0
+          return TextView { generator.fill(&$0, texts, dividers: dividers, depth: depth - 1, id: &id) }
+        }
         if depth > 0 { view.list(own, list) }
       case 8: view.row { fill(&$0, texts, dividers: dividers, depth: hasFlatRows ? 0 : depth - 1, id: &id) }
       case 9: view.column { fill(&$0, texts, dividers: dividers, depth: depth - 1, id: &id) }

@@ -2,69 +2,88 @@ import Testing
 
 @testable import TextUI
 
+/// What a view looks like in some sizes.
 @Suite("Layout")
 struct LayoutTests {
-  @Test("A view of everything on 80×24")
-  func wide() {
-    #expect(
-      screen(sampler, 80, 24) == """
-        Sampler
-        [−] 0 [+] (stop) [☆]
-        Name: ‹Ada›
-        Loading
-          Articles █████░░░░░ 57%
-          ░░░░░░░░░░ …
-          Could not load
-        ────────────────────────────────────────────────────────────────────────────────
-        The quick brown fox jumps over the lazy dog.
-        """
-    )
-  }
+  private static let unwrapped = [
+    "Sampler", "[−] 0 [+] (stop) [☆]", "Name: ‹Ada›", "Loading", "  Articles █████░░░░░ 57%", "  ░░░░░░░░░░ …",
+    "  Could not load", "────", "The quick brown fox jumps over the lazy dog.",
+  ]
 
-  @Test("and on 20×5")
-  func small() {
+  @Test("A view of everything, from 80×24 down to nothing")
+  func sampled() {
+    let rule = String(repeating: "─", count: 80)
+    #expect(sampler.lines == Self.unwrapped)
+    #expect(sampler.laidOut(in: Size(width: 80, height: 24)).grid.lines == Self.unwrapped.map { $0 == "────" ? rule : $0 })
     #expect(
-      screen(sampler, 20, 5) == """
-        Sampler
-        [−] 0 [+] (stop) [☆]
-        Name: ‹Ada›
-        Loading
-          Articles
-        """
-    )
-  }
-
-  @Test("and on 1×1 and 0×0")
-  func tiny() {
-    #expect(screen(sampler, 1, 1) == "S")
-    #expect(screen(sampler, 0, 0) == "")
-    #expect(screen(sampler, -3, .min) == "")
+      sampler.laidOut(in: Size(width: 20, height: 5)).grid.lines == Self.unwrapped.prefix(4) + ["  Articles"])
+    #expect(screen(sampler, 1, 1) == "S" && screen(sampler, 0, 0) == "" && screen(sampler, -3, .min) == "")
     #expect(sampler.laidOut(in: Size(width: 0, height: 24)).controls == [])
   }
 
-  @Test("The unwrapped lines")
-  func lines() {
-    #expect(
-      sampler.lines == [
-        "Sampler", "[−] 0 [+] (stop) [☆]", "Name: ‹Ada›", "Loading", "  Articles █████░░░░░ 57%", "  ░░░░░░░░░░ …",
-        "  Could not load", "────", "The quick brown fox jumps over the lazy dog.",
-      ]
-    )
+  /// A text, and the lines that it takes in a width and a height.
+  @Test(
+    "Texts are wrapped",
+    arguments: [
+      // Between words, and the spaces there are left out.
+      ("The quick brown fox", 10, 24, ["The quick", "brown fox"]),
+      ("The quick brown fox", 9, 24, ["The quick", "brown fox"]),
+      ("The quick brown fox", 8, 24, ["The", "quick", "brown", "fox"]),
+      ("aaa   bbb", 3, 24, ["aaa", "bbb"]), ("aaa   bbb", 4, 24, ["aaa", "bbb"]),
+      ("  indented text", 10, 24, ["  indented", "text"]),
+      // A word longer than the line is broken.
+      ("abcdefghij", 4, 24, ["abcd", "efgh", "ij"]), ("ab cdefghijk", 5, 24, ["ab", "cdefg", "hijk"]),
+      ("abc", 1, 24, ["a", "b", "c"]), ("a b c", 1, 24, ["a", "b", "c"]),
+      // More spaces than a line has are empty lines.
+      ("a" + String(repeating: " ", count: 12) + "b", 4, 24, ["a", "", "b"]),
+      (String(repeating: " ", count: 100), 4, 24, []),
+      // A wide Character that does not fit in the last column goes to the next line; in one column, it is a question mark.
+      ("日本語", 5, 24, ["日本", "語"]), ("日本語", 3, 24, ["日", "本", "語"]), ("a日", 2, 24, ["a", "日"]),
+      ("aa 日本", 6, 24, ["aa", "日本"]), ("a 👩‍👩‍👧b", 3, 24, ["a", "👩‍👩‍👧b"]), ("日a本", 1, 24, ["?", "a", "?"]),
+      ("👩‍👩‍👧é", 1, 24, ["?", "é"]),
+      // Clusters are not split, and what takes no cell is left out.
+      ("e\u{301}e\u{301}e\u{301}", 2, 24, ["e\u{301}e\u{301}", "e\u{301}"]),
+      ("\u{301}a\u{200B}b\u{FEFF}", 10, 24, ["ab"]), ("🇫🇷🇩🇪", 2, 24, ["🇫🇷", "🇩🇪"]),
+      ("कि क्ष", 2, 24, ["कि", "क्ष"]),
+      // Controls and bidirectional marks do not reach the grid.
+      ("a\tb\nc\r\nd\re", 20, 24, ["a b c d e"]),
+      ("\u{1B}[2J\u{202E}x\u{9B}", 20, 24, ["\u{FFFD}[2J\u{FFFD}x\u{FFFD}"]),
+      // A word that would go below the bottom edge is not left on the last line in part.
+      ("aa bbbb", 5, 1, ["aa"]), ("aa bbbb cc", 5, 2, ["aa", "bbbb"]),
+    ] as [(String, Int, Int, [String])]
+  )
+  func wrapping(text: String, width: Int, height: Int, lines: [String]) {
+    #expect(TextView<Never> { $0.text(text) }.laidOut(in: Size(width: width, height: height)).grid.lines == lines)
   }
 
-  @Test("A list makes the rows in view and no others")
-  func laziness() {
-    let counter = Counter()
-    let view = TextView<String> { view in
-      view.text("Above")
-      view.list("article", numbered(1_000_000, selectable: true, counter: counter))
+  @Test("Labels of controls are wrapped like texts, with the frame around all of it")
+  func labels() {
+    let view = TextView<Int> { view in
+      view.button("b", label: "Save all of it", 1)
+      view.text("after")
     }
-    let laidOut = view.laidOut(in: Size(width: 20, height: 5))
-    #expect(counter.rows == [0, 1, 2, 3])
-    #expect(laidOut.controls.count == 8)
-    #expect(laidOut.controls[1].id == "article.0.favorite")
-    #expect(view.control("article.77.favorite")?.tap == "favorite 77")
-    #expect(view.control("article.77")?.tap == "select 77")
-    #expect(counter.rows == [0, 1, 2, 3, 77, 77])
+    let laidOut = view.laidOut(in: Size(width: 8, height: 5))
+    #expect(laidOut.grid.lines == ["[Save", "all of", "it]", "after"])
+    #expect(laidOut.controls.map(\.frame) == [Rect(x: 0, y: 0, width: 7, height: 3)])
+  }
+
+  @Test("Megabytes of text cost what is on the screen")
+  func megabytes() {
+    let text = String(repeating: "日本 text, ", count: 200_000)
+    let view = TextView<Int> { view in
+      view.row { row in
+        row.text("first")
+        row.text(text)
+      }
+      view.section(text) { $0.field("field", label: text, value: text) { _ in 1 } }
+      view.button("button", label: text, 1)
+    }
+    for size in [Size(width: 80, height: 24), Size(width: 20, height: 5), Size(width: 1, height: 1)] {
+      let laidOut = view.laidOut(in: size)
+      #expect(laidOut.grid.lines.count == size.height)
+      // What has been kept of it is a screen.
+      #expect(laidOut.grid.cells.count == size.width * size.height)
+      #expect(laidOut.controls == [])
+    }
   }
 }

@@ -44,16 +44,10 @@ struct ListTests {
   @Test("Rows that show nothing take a line each, so a million of them end at the bottom edge")
   func emptyRows() {
     let counter = Counter()
-    let list = TextList<String>(
-      count: .max,
-      key: { String($0) },
-      index: { Int($0) },
-      select: { "select \($0)" },
-      row: { index in
-        counter.rows.append(index)
-        return TextView { _ in }
-      }
-    )
+    let list = TextList(0..<Int.max, onSelect: { "select \($0)" }) { index in
+      counter.rows.append(index)
+      return TextView<String> { _ in }
+    }
     let view = TextView<String> { $0.list("l", list) }
     #expect(view.laidOut(in: Size(width: 20, height: 3)).controls.map(\.id) == ["l.0", "l.1", "l.2"])
     #expect(counter.rows == [0, 1, 2])
@@ -98,25 +92,15 @@ struct ListTests {
   func keysWithDots() {
     let keys = ["a", "a.b", "a b", "…", "a.b.", ""]
     let counter = Counter()
-    let list = TextList<String>(
-      count: keys.count,
-      key: { keys[$0] },
-      index: { key in
-        counter.lookups.append(key)
-        return keys.firstIndex(of: key)
-      },
-      select: { "select \(keys[$0])" },
-      row: { index in
-        counter.rows.append(index)
-        return TextView { row in
-          row.button("favorite", label: "f", "favorite \(keys[index])")
-          row.button("b.favorite", label: "bf", "b.favorite \(keys[index])")
-        }
+    let list = TextList(keys, id: \.self, onSelect: { "select \($0)" }) { key in
+      counter.rows.append(keys.firstIndex(of: key) ?? -1)
+      return TextView { row in
+        row.button("favorite", label: "f", "favorite \(key)")
+        row.button("b.favorite", label: "bf", "b.favorite \(key)")
       }
-    )
+    }
     let view = TextView<String> { $0.list("article", list) }
     #expect(view.control("article.a.b.favorite")?.tap == "favorite a.b")
-    #expect(counter.lookups == ["a.b.favorite", "a.b"])
     #expect(counter.rows == [1])
     #expect(view.control("article.a.favorite")?.tap == "favorite a")
     #expect(view.control("article.a.b.b.favorite")?.tap == "b.favorite a.b")
@@ -136,41 +120,20 @@ struct ListTests {
     }
   }
 
-  @Test("A list whose functions do not agree is not believed")
-  func disagreement() {
-    let list = TextList<String>(
-      count: 2,
-      key: { String($0) },
-      index: { $0 == "1" ? 1 : 99 },
-      row: { _ in TextView { $0.button("b", label: "b", "b") } }
-    )
-    let view = TextView<String> { $0.list("l", list) }
-    #expect(view.control("l.1.b")?.tap == "b")
-    #expect(view.control("l.0.b") == nil)
-    #expect(view.control("l.1") == nil)
-    let negative = TextList<String>(count: -5, key: { _ in "" }, index: { _ in -1 }, row: { _ in TextView { _ in } })
-    #expect(negative.count == 0)
-    #expect(TextView<String> { $0.list("l", negative) }.control("l.x.b") == nil)
-  }
-
   @Test("Lists in the rows of lists, and embedded children in them")
   func nested() {
     let counter = Counter()
-    let outer = TextList<String>(
-      count: 1000,
-      key: { "g\($0)" },
-      index: { Int($0.dropFirst()) },
-      row: { group in
-        TextView { row in
-          row.text("Group \(group)")
-          let child = TextView<Int> { child in
-            child.list("item", numbered(1000, prefix: "k.", counter: counter).map { $0.count })
-            child.button("all", label: "all", -1)
-          }
-          row.embed(child, id: "child") { "\(group): \($0)" }
+    let groups = (0..<1000).map { (key: "g\($0)", number: $0) }
+    let outer = TextList(groups, id: \.key) { group in
+      TextView<String> { row in
+        row.text("Group \(group.number)")
+        let child = TextView<Int> { child in
+          child.list("item", numbered(1000, prefix: "k.", counter: counter).map { $0.count })
+          child.button("all", label: "all", -1)
         }
+        row.embed(child, id: "child") { "\(group.number): \($0)" }
       }
-    )
+    }
     let view = TextView<String> { view in
       view.embed(TextView<String> { $0.list("group", outer) }, id: "main") { $0 }
     }
@@ -193,10 +156,7 @@ struct ListTests {
       return TextView { view in
         view.text("level \(depth)")
         guard depth < 1000 else { return }
-        view.list(
-          "l",
-          TextList(count: 2, key: { String($0) }, index: { Int($0) }, row: { _ in recursive(depth + 1) })
-        )
+        view.list("l", TextList(0..<2) { _ in recursive(depth + 1) })
       }
     }
     let view = recursive(0)
@@ -204,5 +164,156 @@ struct ListTests {
     #expect(made == 4)
     #expect(view.showsText("level 3"))
     #expect(made == 7)
+  }
+
+  @Test("A row has the key of its ID, however the list is made")
+  func forms() {
+    struct Item: Identifiable {
+      let id: Int
+      let name: String
+    }
+    let items = [Item(id: 3, name: "c"), Item(id: 1, name: "a")]
+    func view(_ list: TextList<String>) -> TextView<String> { TextView { $0.list("l", list) } }
+    func row(_ item: Item) -> TextView<String> { TextView { $0.button("b", label: item.name, item.name) } }
+    let lists = [
+      TextList(items, onSelect: \.name, row: row), TextList(items, id: \.id, onSelect: \.name, row: row),
+      TextList(items[...], id: \.id, onSelect: \.name, row: row),
+      TextList(items.reversed().reversed(), id: \.id, onSelect: \.name, row: row),
+    ]
+    for list in lists {
+      #expect(view(list) == view(lists[0]) && view(list).control("l.1.b")?.tap == "a")
+      #expect(view(list).control("l.3")?.tap == "c" && view(list).control("l.2") == nil)
+    }
+    let numbers = view(TextList(-1..<2, onSelect: { "\($0)" }) { number in TextView { $0.text("\(number)") } })
+    #expect(numbers.lines == ["-1", "0", "1"] && numbers.control("l.-1")?.tap == "-1")
+    for id in ["l.2", "l.-2", "l.+1", "l.01", "l.x", "l.9223372036854775808"] { #expect(numbers.control(id) == nil) }
+  }
+}
+
+@Suite("Keys of lists")
+struct KeyTests {
+  /// How often keys were read, and rows made.
+  private final class Reads {
+    var keys = 0
+    var rows = 0
+  }
+
+  /// A row that counts when its key is read.
+  private struct Read: CustomStringConvertible {
+    let key: String
+    let reads: Reads
+
+    var description: String {
+      reads.keys += 1
+      return key
+    }
+  }
+
+  private func list(_ keys: [Read]) -> TextList<Int> {
+    TextList(keys, id: \.self) { read in
+      read.reads.rows += 1
+      return TextView { $0.button("b", label: read.key, 1) }
+    }
+  }
+
+  private func error(_ build: (inout TextView<Int>.Builder) -> Void) -> String? {
+    do throws(DuplicateControl) { try TextView<Int>(build).checkIDs() } catch { return error.description }
+    return nil
+  }
+
+  @Test("Two rows with one key are an error that names both")
+  func repeated() throws {
+    let reads = Reads()
+    let rows = list(["same", "other", "same"].map { Read(key: $0, reads: reads) })
+    #expect(
+      error { $0.section("s") { $0.list("row", rows) } }
+        == "Two controls have the ID “row.same”: row 1 of the list “row” and row 3 of the list “row”.")
+    // Of each row, and of the one that the error names.
+    #expect(reads.rows == 0 && reads.keys == 4)
+    // Equal as Swift compares texts, in other code points.
+    #expect(error { $0.list("l", list(["\u{E9}", "e\u{301}"].map { Read(key: $0, reads: reads) })) } != nil)
+    // A child's list, and one whose actions were mapped.
+    #expect(error { $0.embed(TextView { $0.list("row", rows.map { -$0 }) }, id: "child") } != nil)
+    #expect(error { $0.list("l", TextList(0..<Int.max) { _ in TextView { _ in } }) } == nil)
+  }
+
+  @Test("Keys of different lists must not make one ID, and neither may a row and a control")
+  func acrossLists() {
+    let reads = Reads()
+    func keys(_ keys: String...) -> TextList<Int> { list(keys.map { Read(key: $0, reads: reads) }) }
+    #expect(
+      error {
+        $0.list("a", keys("x", "b.c"))
+        $0.list("a.b", keys("d", "c"))
+      } == "Two controls have the ID “a.b.c”: row 2 of the list “a” and row 2 of the list “a.b”.")
+    #expect(
+      error {
+        $0.list("a.b", keys("c"))
+        $0.list("a", keys("b.c"))
+      } != nil)
+    #expect(
+      error {
+        $0.list("a", keys("x", "b.c"))
+        $0.list("a.b", keys("d"))
+        $0.list("ab", keys("c"))
+      } == nil)
+    #expect(reads.rows == 0)
+    #expect(
+      error {
+        $0.list("a", keys("x", "y"))
+        $0.button("a.y.b", label: "Save", 1)
+      } == "Two controls have the ID “a.y.b”: button “Save” and button in the list “a”.")
+    #expect(reads.rows == 1)
+    #expect(
+      error {
+        $0.button("a.1", label: "Save", 1)
+        $0.list("a", TextList(0..<2, onSelect: { $0 }) { _ in TextView { _ in } })
+      } == "Two controls have the ID “a.1”: button “Save” and row in the list “a”.")
+    #expect(
+      error {
+        $0.button("a.1", label: "Save", 1)
+        $0.button("a.y.c", label: "Save", 1)
+        $0.list("a", keys("x", "y"))
+      } == nil)
+  }
+
+  @Test("The keys of rows that stay the same are read once, for checking and for finding")
+  func once() throws {
+    let reads = Reads()
+    let count = 1000
+    var rows = (0..<count).map { Read(key: "\($0)", reads: reads) }
+    var checked = CheckedLists()
+    func show() throws -> TextView<Int> {
+      let view = TextView<Int> { $0.list("l", list(rows)) }
+      try view.checkIDs(&checked)
+      return view
+    }
+    for _ in 0..<10 {
+      let view = try show()
+      #expect(view.control("l.77.b")?.text == "77")
+    }
+    // One reading of each, and one for each row that is found.
+    #expect(reads.keys == count + 10 && reads.rows == 10)
+    rows[3] = Read(key: "new", reads: reads)
+    _ = try show()
+    #expect(reads.keys == 2 * count + 10)
+    rows[3] = Read(key: "4", reads: reads)
+    for _ in 0..<2 { #expect(throws: DuplicateControl.self) { try show() } }
+    rows = [Read(key: "a", reads: reads)]
+    #expect(try show().control("l.a.b") != nil)
+  }
+
+  @Test("An error across lists that stay the same is found again in the next view")
+  func again() {
+    let (one, other) = (["b.c"], ["c"])
+    var checked = CheckedLists()
+    for _ in 0..<2 {
+      #expect(throws: DuplicateControl.self) {
+        try TextView<Int> { view in
+          view.list("a", TextList(one, id: \.self) { _ in TextView { _ in } })
+          view.list("a.b", TextList(other, id: \.self) { _ in TextView { _ in } })
+        }.checkIDs(&checked)
+      }
+    }
   }
 }

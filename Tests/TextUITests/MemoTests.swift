@@ -107,10 +107,7 @@ struct MemoTests {
     }
     func view(_ titles: [String]) -> TextView<Int> {
       TextView { view in
-        view.list(
-          "l",
-          TextList(
-            count: titles.count, key: { String($0) }, index: { Int($0) }, row: { row(titles[$0], at: $0) }))
+        view.list("l", TextList(titles.indices) { row(titles[$0], at: $0) })
       }
     }
     var titles = (0..<1000).map { "t\($0)" }

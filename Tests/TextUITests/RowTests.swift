@@ -4,33 +4,33 @@ import Testing
 
 @Suite("Rows, columns and sections")
 struct RowTests {
-  @Test("A row goes on in the next line where the next child does not fit")
+  /// What a view shows in some sizes.
+  private func expect(
+    _ screens: [(width: Int, height: Int, text: String)], sourceLocation: SourceLocation = #_sourceLocation,
+    _ build: (inout TextView<Int>.Builder) -> Void
+  ) {
+    for (width, height, text) in screens {
+      #expect(screen(TextView(build), width, height) == text, sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test("A row goes on in the next line where the next child does not fit, and a text that is wider begins one")
   func flow() {
-    let view = TextView<Int> { view in
+    func view(_ view: inout TextView<Int>.Builder) {
       view.row { row in
         for name in ["one", "two", "three", "four"] { row.button(name, label: name, 1) }
       }
       view.text("after")
     }
-    #expect(screen(view, 80, 24) == "[one] [two] [three] [four]\nafter")
-    #expect(screen(view, 20, 24) == "[one] [two] [three]\n[four]\nafter")
-    #expect(screen(view, 11, 24) == "[one] [two]\n[three]\n[four]\nafter")
-    #expect(screen(view, 11, 2) == "[one] [two]\n[three]")
-    #expect(view.laidOut(in: Size(width: 11, height: 2)).controls.map(\.id) == ["one", "two", "three"])
-  }
-
-  @Test("A text wider than the line begins one, and what follows begins below it")
-  func longTexts() {
-    let view = TextView<Int> { view in
-      view.row { row in
-        row.text("ab")
-        row.text("a b cccccc")
-        row.text("x")
-      }
+    expect(
+      [
+        (80, 24, "[one] [two] [three] [four]\nafter"), (20, 24, "[one] [two] [three]\n[four]\nafter"),
+        (11, 24, "[one] [two]\n[three]\n[four]\nafter"), (11, 2, "[one] [two]\n[three]"),
+      ], view)
+    #expect(TextView(view).laidOut(in: Size(width: 11, height: 2)).controls.map(\.id) == ["one", "two", "three"])
+    expect([(8, 24, "ab\na b\ncccccc\nx"), (8, 2, "ab\na b"), (40, 2, "ab a b cccccc x")]) { view in
+      view.row { row in for text in ["ab", "a b cccccc", "x"] { row.text(text) } }
     }
-    #expect(screen(view, 8, 24) == "ab\na b\ncccccc\nx")
-    #expect(screen(view, 8, 2) == "ab\na b")
-    #expect(screen(view, 40, 2) == "ab a b cccccc x")
   }
 
   @Test("Columns stand side by side in a row, or below each other where they do not fit")
@@ -97,20 +97,6 @@ struct RowTests {
     #expect(view.lines == ["Outer", "  Inner", "    some text here", "  ────"])
   }
 
-  @Test("Dividers and progress in a row")
-  func dividers() {
-    let view = TextView<Int> { view in
-      view.row { row in
-        row.text("a")
-        row.divider()
-        row.progress(0.5)
-      }
-    }
-    #expect(screen(view, 40, 9) == "a ──── █████░░░░░ 50%")
-    #expect(view.lines == ["a ──── █████░░░░░ 50%"])
-    #expect(screen(view, 3, 2) == "a\n───")
-  }
-
   @Test(
     "Progress",
     arguments: [
@@ -122,7 +108,15 @@ struct RowTests {
   )
   func progress(fraction: Double?, expected: String) {
     #expect(TextView<Int> { $0.progress(fraction) }.lines == [expected])
-    #expect(TextView<Int> { $0.progress(fraction, label: "Loading") }.lines == ["Loading " + expected])
+    let view = TextView<Int> { view in
+      view.row { row in
+        row.text("a")
+        row.divider()
+        row.progress(fraction, label: "Loading")
+      }
+    }
+    #expect(view.lines == ["a ──── Loading " + expected] && screen(view, 40, 9) == view.lines[0])
+    #expect(screen(view, 3, 2) == "a\n───")
   }
 
   @Test("Disabled controls can be told without colours")

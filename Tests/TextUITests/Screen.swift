@@ -30,33 +30,23 @@ var sampler: TextView<String> {
 /// Counts what is asked of a list.
 final class Counter {
   var rows: [Int] = []
-  var lookups: [String] = []
 }
 
 /// A list of `count` rows with the keys `prefix0`, `prefix1` and so on.
 func numbered(
-  _ count: Int,
-  prefix: String = "",
-  selectable: Bool = false,
-  counter: Counter = Counter()
+  _ count: Int, prefix: String = "", selectable: Bool = false, counter: Counter = Counter()
 ) -> TextList<String> {
-  TextList(
-    count: count,
-    key: { prefix + String($0) },
-    index: { key in
-      counter.lookups.append(key)
-      guard key.hasPrefix(prefix) else { return nil }
-      return Int(key.dropFirst(prefix.count))
-    },
-    select: selectable ? { "select \($0)" } : nil,
-    row: { index in
-      counter.rows.append(index)
-      return TextView { row in
-        row.row { row in
-          row.text("Row \(index)")
-          row.toggle("favorite", label: "☆", isOn: false, "favorite \(index)")
-        }
+  let select: ((Int) -> String)? = selectable ? { "select \($0)" } : nil
+  let row = { (index: Int) in
+    counter.rows.append(index)
+    return TextView<String> { row in
+      row.row { row in
+        row.text("Row \(index)")
+        row.toggle("favorite", label: "☆", isOn: false, "favorite \(index)")
       }
     }
-  )
+  }
+  if prefix.isEmpty { return TextList(0..<count, onSelect: select, row: row) }
+  let rows = (0..<count).map { (key: prefix + String($0), index: $0) }
+  return TextList(rows, id: \.key, onSelect: select.map { select in { select($0.index) } }) { row($0.index) }
 }

@@ -30,6 +30,8 @@ struct WidthTests {
     #expect(displayWidth(of: "日本語 text") == 11)
     #expect(displayWidth(of: "क्ष") == 2)
     #expect(displayWidth(of: "🇫🇷🇩🇪 👩‍👩‍👧!") == 8)
+    // In linear time.
+    #expect(displayWidth(of: String(repeating: "🇫🇷", count: 100_000)) == 200_000)
     for text in samples { #expect(displayWidth(of: text) == text.reduce(0) { $0 + displayWidth(of: $1) }) }
   }
 
@@ -92,14 +94,19 @@ struct WidthTests {
     #expect(!WidthTables.contains(1, in: []))
   }
 
+  private func glyphs(of text: String) -> [String] {
+    var glyphs: [String] = []
+    text.eachGlyph(sanitizing: false) { code, _, cluster in
+      glyphs.append(cluster.map { String($0) } ?? Unicode.Scalar(code).map { String($0) } ?? "")
+      return true
+    }
+    return glyphs
+  }
+
   @Test("The walk over a text gives the Characters that a String has, and stops when it is told to")
   func glyphs() {
     for text in samples {
-      var clusters: [String] = []
-      text.eachGlyph(sanitizing: false) { code, _, cluster in
-        clusters.append(cluster.map { String($0) } ?? Unicode.Scalar(code).map { String($0) } ?? "")
-        return true
-      }
+      let clusters = glyphs(of: text)
       #expect(
         clusters.joined().unicodeScalars.filter { $0 != "\n" }.elementsEqual(text.unicodeScalars.filter { $0 != "\n" })
       )
@@ -129,20 +136,10 @@ struct WidthTests {
       #expect(Sanitizing.replacement(for: symbol) == nil, "\(symbol)")
       for other in others {
         let text = "a\(symbol)\(other)"
-        var characters: [String] = []
-        text.eachGlyph(sanitizing: false) { code, _, cluster in
-          characters.append(cluster.map { String($0) } ?? Unicode.Scalar(code).map { String($0) } ?? "")
-          return true
-        }
         // Of CR LF, the walk gives the first.
-        #expect(characters == text.map { $0 == "\r\n" ? "\r" : String($0) }, "\(text)")
+        #expect(glyphs(of: text) == text.map { $0 == "\r\n" ? "\r" : String($0) }, "\(text)")
       }
     }
-  }
-
-  @Test("A run of a hundred thousand flags is walked in linear time")
-  func flags() {
-    #expect(displayWidth(of: String(repeating: "🇫🇷", count: 100_000)) == 200_000)
   }
 }
 

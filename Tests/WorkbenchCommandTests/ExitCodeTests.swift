@@ -114,13 +114,17 @@ import Testing
       ["s": "\ntap profil"]),
     Case("duet compare home -s s", 1, "duet: s:1:1: there is no control profil; ", ["s": "tap profil"]),
     Case(
-      "duet run home -s s", 1, "duet: s:1:2: profile is a button, and nothing is entered ",
+      "duet run home -s s", 1, "duet: s:1:2: profile is a button and does not take enter; it takes tap profile",
       ["s": " enter profile \"x\""]),
     Case(
       "duet run home -s s", 1,
-      "duet: s:2:1: profile.name is a field, and is not tapped; enter profile.name \"…\" would",
+      "duet: s:2:1: profile.name is a field and does not take tap; it takes enter profile.name \"…\"",
       ["s": "tap profile\ntap profile.name"]),
-    Case("duet run stepper -s s", 1, "duet: s:1:1: count is a label, and is not tapped", ["s": "tap count"]),
+    Case("duet run stepper -s s", 1, "duet: s:1:1: count is a label and does not take tap", ["s": "tap count"]),
+    Case(
+      "duet run home -s s", 1,
+      "duet: s:2:1: profile.name is a field and does not take type; it takes enter profile.name \"…\"",
+      ["s": "tap profile\ntype profile.name \"A\""]),
     Case(
       "duet run stepper -s s", 1,
       "duet: s:2:1: not met: expect count \"2\"; the label shows \"1\"\nthe view as it was:\n[−] 1 [+]\n",

@@ -394,10 +394,10 @@ import Workbench
     }
     #expect(
       try await reason("tap incremnt") == "1: there is no control incremnt; the screen shows increment, decrement")
-    #expect(try await reason("tap count") == "1: count is a label, and is not tapped")
+    #expect(try await reason("tap count") == "1: count is a label and does not take tap; it takes no events")
     #expect(
       try await reason("enter increment \"1\"")
-        == "1: increment is a button, and nothing is entered into it; tap increment would be right")
+        == "1: increment is a button and does not take enter; it takes tap increment")
     #expect(try await reason("fail articles \"x\"") == "1: no service is called 'articles'; this scenario calls none")
     #expect(
       try await reason("expect count \"1\"")?.hasPrefix("1: not met: expect count \"1\"; the label shows \"0\"") == true

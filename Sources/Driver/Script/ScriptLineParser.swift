@@ -2,7 +2,8 @@ import OrderedJSON
 
 /// Reads one line of a script.
 struct ScriptLineParser {
-  private static let verbs = ["tap", "enter", "wait", "fail", "expect"]
+  static let events = ["tap", "enter", "wait", "fail", "type", "cancel", "leave"]
+  private static let verbs = events + ["expect"]
   private static let expectations =
     #"expect "TEXT", expect not "TEXT", expect CONTROL "TEXT" or expect enabled CONTROL"#
 
@@ -30,11 +31,13 @@ struct ScriptLineParser {
       throw lexer.error(at: verb.place, "found a text in quotes; a verb would be right: \(list(Self.verbs))")
     }
     switch verb.text {
-    case "tap":
-      return .event(.tap(try control("tap CONTROL")))
-    case "enter":
-      let form = #"enter CONTROL "TEXT""#
-      return .event(.enter(try control(form), try text(form)))
+    case "tap": return .event(.tap(try control("tap CONTROL")))
+    case "cancel": return .event(.cancel(try control("cancel CONTROL")))
+    case "leave": return .event(.leave(try control("leave CONTROL")))
+    case "enter", "type":
+      let form = verb.text + #" CONTROL "TEXT""#
+      let (control, text) = (try control(form), try text(form))
+      return .event(verb.text == "type" ? .type(control, text) : .enter(control, text))
     case "wait":
       return .event(.wait(milliseconds: try duration()))
     case "fail":

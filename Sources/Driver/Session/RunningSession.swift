@@ -22,6 +22,8 @@ public protocol RunningSession: AnyObject {
   func shows(_ text: String) -> Bool
   /// The state of a control anywhere in the whole view.
   func control(_ id: String) -> ControlState?
+  /// The ID of the control that gets the focus when the view is first shown: see `TextView.initialFocus`.
+  var initialFocus: String? { get }
   /// The latest step: 0 before the first event.
   var step: Int { get }
   /// The step whose end is shown: the latest, but for one that is past.
@@ -53,17 +55,15 @@ public struct ControlState: Hashable, Sendable {
   public let text: String
   /// Its label, of a field too.
   public let label: String
-  /// Whether it takes events.
+  /// Whether it takes events now.
   public let isEnabled: Bool
+  /// The events that it takes when it is enabled.
+  public let events: [ControlEvent]
 
-  /// A control's state.
-  ///
-  /// - Parameter label: of a field; what is no field has its text for its label.
-  public init(kind: ControlKind, text: String, label: String? = nil, isEnabled: Bool) {
-    self.kind = kind
-    self.text = text
-    self.label = label ?? text
-    self.isEnabled = isEnabled
+  /// The state of `control`.
+  public init<Action>(_ control: Control<Action>) {
+    (kind, text, label) = (control.kind, control.text, control.label)
+    (isEnabled, events) = (control.isEnabled, control.events)
   }
 }
 
@@ -127,10 +127,8 @@ public enum SessionError: Error, Hashable, CustomStringConvertible {
   case noControl(String, known: [String])
   /// The control takes no events now.
   case disabled(String, kind: ControlKind)
-  /// The control is none that is tapped.
-  case notTappable(String, kind: ControlKind)
-  /// The control is none into which something is entered.
-  case notAField(String, kind: ControlKind)
+  /// The control does not take this event, but others.
+  case notTaken(ControlEvent, by: String, kind: ControlKind, taken: [ControlEvent])
   /// A service's failure could not be planted.
   case failure(FailureRefused)
   /// Two controls of one view have one ID: a fault of the component.
@@ -158,12 +156,11 @@ public enum SessionError: Error, Hashable, CustomStringConvertible {
       return "there is no control \(scriptWord(id)); "
         + (known.isEmpty ? "the screen shows none" : "the screen shows \(shown)\(more)")
     case .disabled(let id, let kind): return "the \(kind) \(scriptWord(id)) is disabled"
-    case .notTappable(let id, let kind):
-      return "\(scriptWord(id)) is a \(kind), and is not tapped"
-        + (kind == .field ? "; enter \(scriptWord(id)) \"…\" would be right" : "")
-    case .notAField(let id, let kind):
-      return "\(scriptWord(id)) is a \(kind), and nothing is entered into it"
-        + (kind == .label ? "" : "; tap \(scriptWord(id)) would be right")
+    case .notTaken(let event, let id, let kind, let taken):
+      let name = scriptWord(id)
+      let forms = taken.map { "\($0.rawValue) \(name)" + ($0 == .enter || $0 == .type ? " \"…\"" : "") }
+      return "\(name) is a \(kind) and does not take \(event.rawValue); "
+        + (forms.isEmpty ? "it takes no events" : "it takes \(forms.joined(separator: ", "))")
     case .failure(let refused): return refused.description
     case .duplicateControl(let duplicate): return duplicate.description
     case .children(let fault): return fault.description

@@ -26,8 +26,8 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   @usableFromInline let core: SessionCore<E, Input, V>
   @usableFromInline let movesAtMost: Int
   @usableFromInline let describeSpace: (Explorer<S>) -> String
-  @usableFromInline let tapping: @MainActor (_ id: String) throws(SessionError) -> Void
-  @usableFromInline let entering: @MainActor (_ text: String, _ id: String) throws(SessionError) -> Void
+  @usableFromInline let acting:
+    @MainActor (_ event: ControlEvent, _ id: String, _ text: String) throws(SessionError) -> Void
   @usableFromInline let remembering: @MainActor (_ step: Int, _ spacing: Int?) -> SpaceHistory<S>
   /// What is remembered; `nil` where nothing is.
   @usableFromInline var memory: SessionMemory<S>?
@@ -60,8 +60,9 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
     self.core = core
     self.movesAtMost = movesAtMost
     describeSpace = { describe?($0.space) ?? summary(of: $0.space) }
-    tapping = { id throws(SessionError) in try core.tap(id) }
-    entering = { text, id throws(SessionError) in try core.enter(text, into: id) }
+    acting = { event, id, text throws(SessionError) in
+      if event == .tap { try core.tap(id) } else { try core.send(event, to: id, text: text) }
+    }
     // These are isolated to the main actor, as what makes them is: an explorer moves when one of this session's effects is
     // run, and those are started there. The explorer lets go of them when it goes, and it goes with the session.
     let explorer = Explorer(
@@ -113,8 +114,11 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
 
   /// The state of a control anywhere in the whole view.
   public func control(_ id: String) -> ControlState? {
-    view?.control(id).map { ControlState(kind: $0.kind, text: $0.text, label: $0.label, isEnabled: $0.isEnabled) }
+    view?.control(id).map { ControlState($0) }
   }
+
+  /// The ID of the control that gets the focus when the view is first shown.
+  public var initialFocus: String? { view?.initialFocus }
 
   // MARK: Events
 
@@ -137,7 +141,21 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   ///
   /// - Throws: ``SessionError`` when nothing can be entered; then nothing has happened.
   @inlinable
-  public func enter(_ text: String, into id: String) throws(SessionError) { try core.enter(text, into: id) }
+  public func enter(_ text: String, into id: String) throws(SessionError) {
+    try core.send(.enter, to: id, text: text)
+  }
+
+  /// Does `event` to a control by its ID: sends the action that the control carries for it.
+  ///
+  ///     try session.send(.type, to: "name", text: "Ad")
+  ///
+  /// It is no step of its own, like ``tap(_:)``. The session keeps no text: a field shows what the component makes of it.
+  ///
+  /// - Throws: ``SessionError`` when the control does not take the event; then nothing has happened.
+  @inlinable
+  public func send(_ event: ControlEvent, to id: String, text: String = "") throws(SessionError) {
+    try core.send(event, to: id, text: text)
+  }
 
   /// The record of the start: step 0.
   public func start() throws(SessionError) -> StepRecord {
@@ -156,8 +174,11 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
     core.presence?.lastStarted = nil
     defer { core.movesLeft = .max }
     switch event {
-    case .tap(let id): try tapping(id)
-    case .enter(let id, let text): try entering(text, id)
+    case .tap(let id): try acting(.tap, id, "")
+    case .enter(let id, let text): try acting(.enter, id, text)
+    case .type(let id, let text): try acting(.type, id, text)
+    case .cancel(let id): try acting(.cancel, id, "")
+    case .leave(let id): try acting(.leave, id, "")
     case .wait(let milliseconds):
       try core.recorder.begin()
       await runtime.advance(by: milliseconds)

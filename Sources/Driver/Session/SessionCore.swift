@@ -244,17 +244,17 @@ final class SessionCore<E: Effect, Input, V> {
 
   @inlinable
   func tap(_ id: String) throws(SessionError) {
-    if let tap = interface?.view.tap(on: id) { return try take(tap) }
-    let control = try enabledControl(id)
-    guard let tap = control.tap else { throw .notTappable(id, kind: control.kind) }
-    try take(tap)
+    if let tap = interface?.view.tap(on: id) { try take(tap) } else { try send(.tap, to: id) }
   }
 
+  /// Sends what a control carries for an event.
   @inlinable
-  func enter(_ text: String, into id: String) throws(SessionError) {
+  func send(_ event: ControlEvent, to id: String, text: String = "") throws(SessionError) {
     let control = try enabledControl(id)
-    guard let enter = control.enter else { throw .notAField(id, kind: control.kind) }
-    try take(enter(text))
+    guard let input = control.action(of: event, text: text) else {
+      throw .notTaken(event, by: id, kind: control.kind, taken: control.events)
+    }
+    try take(input)
   }
 
   /// Sends what a control carries: with it the first step begins, if there was none.

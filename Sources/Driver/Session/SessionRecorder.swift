@@ -21,6 +21,8 @@ final class SessionRecorder {
   var childrenFault: ChildrenFault?
   /// Why the start did not end.
   @usableFromInline var startFault: SessionError?
+  /// What is known of the lists of the last view, so that keys are checked once.
+  @exclusivity(unchecked) @usableFromInline var checkedLists = CheckedLists()
   /// The last screen, from which the next one takes over what did not change; and whether it is that of the view shown.
   @exclusivity(unchecked) @usableFromInline var laidOut: LaidOut?
   @exclusivity(unchecked) @usableFromInline var isLaidOut = false
@@ -72,7 +74,7 @@ final class SessionRecorder {
   @inlinable
   func show<Input>(_ view: TextView<Input>) {
     if defect != nil { defect = nil }
-    do throws(DuplicateControl) { try view.checkIDs() } catch { defect = error }
+    do throws(DuplicateControl) { try view.checkIDs(&checkedLists) } catch { defect = error }
     isLaidOut = false
     if isRecording { add(screen(of: view)) }
   }

@@ -1,26 +1,19 @@
 import Driver
+import TextUI
 
 /// Something that a scenario takes from a person: a control, or many of one kind, and what is done with it.
 ///
 ///     ScenarioInput(.tap, "article.*.favorite", "marks an article as a favorite, or no longer")
 public struct ScenarioInput: Hashable, Sendable {
-  /// What is done with a control.
-  public enum Kind: String, Hashable, Sendable {
-    /// It is tapped.
-    case tap
-    /// A text is entered into it.
-    case enter
-  }
-
   /// What is done with it.
-  public let kind: Kind
+  public let kind: ControlEvent
   /// Its ID; `*` stands for one Character or more.
   public let pattern: String
   /// What comes of it, in a line.
   public let summary: String
 
   /// An input.
-  public init(_ kind: Kind, _ pattern: String, _ summary: String) {
+  public init(_ kind: ControlEvent, _ pattern: String, _ summary: String) {
     self.kind = kind
     self.pattern = pattern
     self.summary = summary

@@ -24,21 +24,16 @@ public func stopwatchView(_ stopwatch: Stopwatch) -> TextView<StopwatchInput> {
   }
 }
 
-/// The laps, each by its number from 1.
+/// The laps, the last one first; lap 3 has the place −3 and the key `3`.
 private func laps(of stopwatch: Stopwatch) -> TextList<StopwatchInput> {
-  let count = stopwatch.laps.count
-  return TextList(
-    count: count,
-    key: { String(count - $0) },
-    index: { key in Int(key).flatMap { (1...max(count, 1)).contains($0) ? count - $0 : nil } },
-    row: { place in
-      let index = count - 1 - place
-      return TextView { view in
-        view.row { row in
-          row.text("Lap \(index + 1)", role: .dimmed)
-          row.label("split", "+" + Stopwatch.text(ticks: stopwatch.split(index)))
-          row.label("total", Stopwatch.text(ticks: stopwatch.laps[index]))
-        }
+  TextList(-stopwatch.laps.count..<0, id: \.magnitude) { place in
+    let index = -place - 1
+    return TextView { view in
+      view.row { row in
+        row.text("Lap \(index + 1)", role: .dimmed)
+        row.label("split", "+" + Stopwatch.text(ticks: stopwatch.split(index)))
+        row.label("total", Stopwatch.text(ticks: stopwatch.laps[index]))
       }
-    })
+    }
+  }
 }

@@ -24,11 +24,10 @@ public struct ArticleRows {
 
   /// The list of `articles`.
   func list(of articles: Articles) -> TextList<HomeInput> {
-    TextList(
-      count: articles.count,
-      key: { articles[$0].id },
-      index: { articles.index(of: $0) },
-      row: { row(articles[$0], $0) })
+    // By the IDs, which a change of an article leaves alone: they are checked once.
+    TextList(articles.ids, id: \.self) { id in
+      articles.index(of: id).map { row(articles[$0], $0) } ?? TextView { _ in }
+    }
   }
 }
 

@@ -41,20 +41,15 @@ public func peopleView(_ people: People) -> TextView<PeopleInput> {
 
 /// The rows of the contacts that have the keys `shown`, in that order.
 private func contactRows(_ contacts: Contacts, _ shown: [Int], selected: Int?) -> TextList<PeopleInput> {
-  TextList(
-    count: shown.count,
-    key: { String(shown[$0]) },
-    index: { text in Int(text).flatMap { contacts.index(of: $0, in: shown) } },
-    row: { index in
-      let key = shown[index]
-      let isSelected = key == selected
-      return TextView { view in
-        view.row { row in
-          row.toggle("selected", label: isSelected ? "●" : "○", isOn: isSelected, .select(isSelected ? nil : key))
-          if let contact = contacts[key] {
-            row.embed(contactView(contact)) { PeopleInput.contactPrism.embed((key: key, input: $0)) }
-          }
+  TextList(shown, id: \.self) { key in
+    let isSelected = key == selected
+    return TextView { view in
+      view.row { row in
+        row.toggle("selected", label: isSelected ? "●" : "○", isOn: isSelected, .select(isSelected ? nil : key))
+        if let contact = contacts[key] {
+          row.embed(contactView(contact)) { PeopleInput.contactPrism.embed((key: key, input: $0)) }
         }
       }
-    })
+    }
+  }
 }

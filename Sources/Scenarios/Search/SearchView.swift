@@ -17,16 +17,7 @@ public func searchView(_ search: Search) -> TextView<SearchInput> {
     if let answer = search.answer {
       view.divider()
       view.label("found", answer.summary)
-      view.list("term", terms(answer.terms))
+      view.list("term", TextList(answer.terms, id: \.self) { term in TextView { $0.text(term) } })
     }
   }
-}
-
-/// The rows of terms, which take no events.
-private func terms(_ terms: [String]) -> TextList<SearchInput> {
-  TextList(
-    count: terms.count,
-    key: { terms[$0] },
-    index: { terms.firstIndex(of: $0) },
-    row: { index in TextView { $0.text(terms[index]) } })
 }

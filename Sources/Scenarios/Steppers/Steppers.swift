@@ -39,18 +39,14 @@ public func steppersView(_ steppers: NumberedList<TextView<StepperInput>>) -> Te
     }
     view.list(
       "stepper",
-      TextList(
-        count: steppers.count,
-        key: { "\($0 + 1)" },
-        index: { key in Int(key).flatMap { place in steppers.indices.contains(place &- 1) ? place - 1 : nil } },
-        row: { index in
-          let number = steppers.numbers[index]
-          return TextView { view in
-            view.row { row in
-              row.embed(steppers[index]) { SteppersInput.stepperPrism.embed((key: number, input: $0)) }
-              row.button("remove", label: "Remove", .remove(number))
-            }
+      TextList(1..<steppers.count + 1) { place in
+        let number = steppers.numbers[place - 1]
+        return TextView { view in
+          view.row { row in
+            row.embed(steppers[place - 1]) { SteppersInput.stepperPrism.embed((key: number, input: $0)) }
+            row.button("remove", label: "Remove", .remove(number))
           }
-        }))
+        }
+      })
   }
 }

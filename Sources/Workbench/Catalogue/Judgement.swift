@@ -1,6 +1,7 @@
 import Driver
 import Effects
 import OrderedJSON
+import TextUI
 
 /// What is to be expected of replaying a trace, known before it is run.
 public enum Judgement: Hashable, Sendable {
@@ -104,15 +105,13 @@ public struct TraceJudge {
   public mutating func read(_ step: StepRecord, line: Int) {
     readTime(step, line)
     switch step.event {
-    case .tap(let id): read(.tap, id, step.step, line)
-    case .enter(let id, _): read(.enter, id, step.step, line)
     case .fail(let service, _):
       if !scenario.services.contains(service) {
         let known =
           scenario.services.isEmpty ? "it calls none" : "it calls \(scenario.services.joined(separator: ", "))"
         add(.obstacle, step.step, line, "\(scenario.name) has no service '\(excerpt(service))'; \(known)")
       }
-    case .wait, nil: break
+    case let event: if let target = event?.target { read(target.event, target.control, step.step, line) }
     }
   }
 
@@ -128,7 +127,7 @@ public struct TraceJudge {
     time = step.time
   }
 
-  private mutating func read(_ kind: ScenarioInput.Kind, _ id: String, _ step: Int, _ line: Int) {
+  private mutating func read(_ kind: ControlEvent, _ id: String, _ step: Int, _ line: Int) {
     for change in scenario.changes where version < change.version && change.version <= scenario.version {
       let since = "since version \(change.version) of \(scenario.name)"
       switch change.change {

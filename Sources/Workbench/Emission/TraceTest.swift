@@ -261,9 +261,12 @@ private struct TraceTestWriter {
   private func call(_ event: ScriptEvent?) -> Call {
     switch event {
     case nil: Call(name: "start", arguments: [])
-    case .tap(let id): Call(name: "tap", arguments: [SwiftLiteral.text(id)])
-    case .enter(let id, let text):
-      Call(name: "enter", arguments: [SwiftLiteral.text(text), "into: \(SwiftLiteral.text(id))"])
+    case .tap(let id), .cancel(let id), .leave(let id):
+      Call(name: event?.target?.event.rawValue ?? "", arguments: [SwiftLiteral.text(id)])
+    case .enter(let id, let text), .type(let id, let text):
+      Call(
+        name: event?.target?.event.rawValue ?? "",
+        arguments: [SwiftLiteral.text(text), "into: \(SwiftLiteral.text(id))"])
     case .wait(let milliseconds): Call(name: "wait", arguments: ["milliseconds: \(milliseconds)"])
     case .fail(let service, let reason):
       Call(name: "fail", arguments: [SwiftLiteral.text(service), "reason: \(SwiftLiteral.text(reason))"])

@@ -215,7 +215,7 @@ final class Replay {
       }
     } catch {
       switch error {
-      case .noControl, .disabled, .notTappable, .notAField: now.refusal = error
+      case .noControl, .disabled, .notTaken: now.refusal = error
       case .failure, .tooManyMoves, .duplicateControl, .children, .past, .noStep, .notRemembered, .notShown:
         throw located(error, at: "\(name):\(line): step \(recorded.step): ", view: [])
       }

@@ -118,7 +118,7 @@ public struct Inconclusive: Error, Hashable, CustomStringConvertible {
 /// An error that becomes a finding at a place of a script, or keeps being what it is.
 func located(_ error: SessionError, at place: String, view: [String]) -> any Error {
   switch error {
-  case .noControl, .disabled, .notTappable, .notAField: Finding("\(place)\(error)", view: view)
+  case .noControl, .disabled, .notTaken: Finding("\(place)\(error)", view: view)
   case .failure: DataError("\(place)\(error)")
   case .duplicateControl, .children: error
   // No script seeks a step.

@@ -29,7 +29,7 @@ private struct Source: RandomNumberGenerator {
   }
 
   mutating func step() -> Script.Step {
-    switch Int.random(in: 0..<11, using: &self) {
+    switch Int.random(in: 0..<14, using: &self) {
     case 0: .event(.tap(text()))
     case 1: .event(.enter(text(), text()))
     case 2: .event(.wait(milliseconds: Int.random(in: 0...Int.max, using: &self)))
@@ -40,6 +40,9 @@ private struct Source: RandomNumberGenerator {
     case 7: .expect(.enabled(text()))
     case 8: .expect(.disabled(text()))
     case 9: .expect(.present(text()))
+    case 10: .event(.type(text(), text()))
+    case 11: .event(.cancel(text()))
+    case 12: .event(.leave(text()))
     default: .expect(.absent(text()))
     }
   }

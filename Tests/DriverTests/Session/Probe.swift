@@ -12,6 +12,8 @@ enum ProbeInput: Hashable, Sendable {
   case ask
   case nothing
   case set(String)
+  case draft(String)
+  case left
 }
 
 /// A number and what was set last, which copies of are counted.
@@ -29,6 +31,7 @@ struct ProbeState {
   private var storage: Storage
   private let copies: Copies
   var text = ""
+  var draft = ""
 
   init(size: Int = 1, copies: Copies = Copies()) {
     storage = Storage(Array(repeating: 0, count: size))
@@ -56,6 +59,11 @@ func probeView(_ state: ProbeState) -> TextView<ProbeInput> {
     view.button("nothing", label: "Nothing", .nothing)
     view.field("text", label: "Text", value: state.text) { .set($0) }
     view.button("off", label: "Off", enabled: false, .add(100))
+    view.field("draft", label: "Draft", value: state.draft, focused: true, onCancel: .draft(""), onLeave: .left) {
+      .set($0)
+    } onChange: {
+      .draft($0)
+    }
   }
 }
 
@@ -83,6 +91,8 @@ func probe<E: Effect>(
         ]
       case .nothing: return []
       case .set(let text): return [.pure(.modify { $0.text = text })]
+      case .draft(let text): return [.pure(.modify { $0.draft = text })]
+      case .left: return [.pure(.modify { $0.text = $0.draft })]
       }
     },
     render: probeView)

@@ -26,24 +26,43 @@ import Testing
     #expect(session.control("number")?.text == "2")
   }
 
-  /// Tapping and entering do what performing does, and say the same of what cannot be done.
+  /// Sending an event to a control does what performing it does, and throws the same where it cannot be done.
   @Test(arguments: [
     ScriptEvent.tap("add"), .tap("twice"), .tap("number"), .tap("nothing"), .enter("add", "x"), .enter("nothing", "x"),
-    .tap("off"), .enter("off", "x"), .tap("text"), .enter("text", "7"),
+    .tap("off"), .enter("off", "x"), .tap("text"), .enter("text", "7"), .type("text", "7"), .cancel("text"),
+    .leave("text"), .enter("draft", "a"), .type("draft", "b"), .cancel("draft"), .leave("draft"), .tap("draft"),
+    .type("add", "x"), .cancel("number"), .leave("off"),
   ])
-  func tappingAndEnteringArePerforming(event: ScriptEvent) async {
+  func sendingToAControlIsPerforming(event: ScriptEvent) async throws {
+    let target = try #require(event.target)
     let (one, other) = (probeSession(), probeSession())
     var (said, performed): (SessionError?, SessionError?)
     do throws(SessionError) {
       switch event {
       case .tap(let id): try one.tap(id)
       case .enter(let id, let text): try one.enter(text, into: id)
-      case .wait, .fail: Issue.record("no event of a control")
+      default: try one.send(target.event, to: target.control, text: target.text)
       }
     } catch { said = error }
     do throws(SessionError) { try await other.perform(event) } catch { performed = error }
     #expect(said == performed)
     #expect(one.lines == other.lines)
+  }
+
+  /// The component keeps the draft, and so decides what the field shows; the session keeps no text.
+  @Test func aFieldSendsItsChangesItsEndAndTheLossOfTheFocus() async throws {
+    let session = probeSession()
+    _ = try session.start()
+    #expect(session.initialFocus == "draft")
+    for (event, draft, text) in [
+      (ScriptEvent.type("draft", "a"), "a", ""), (.type("draft", "abc"), "abc", ""), (.enter("draft", "xy"), "abc", "xy"),
+      (.type("draft", "z"), "z", "xy"), (.cancel("draft"), "", "xy"), (.type("draft", "left"), "left", "xy"),
+      (.leave("draft"), "left", "left"),
+    ] {
+      let record = try await session.perform(event)
+      #expect(session.control("draft")?.text == draft && session.control("text")?.text == text, "\(event)")
+      #expect(record.event == event && record.moves == 1)
+    }
   }
 
   /// A session is busy from when it waits for an answer until it has it, or until it has been given up and released.
@@ -166,8 +185,8 @@ import Testing
     let session = probeSession()
     let start = try session.start()
     #expect(start.step == 0 && start.event == nil && start.time == 0 && start.moves == 0)
-    #expect(start.views == [["0", "[Add]", "[Twice]", "[Ask]", "[Nothing]", "Text: ‹›", "(Off)"]])
-    #expect(start.controls == ["add", "twice", "ask", "nothing", "text", "off"])
+    #expect(start.views == [["0", "[Add]", "[Twice]", "[Ask]", "[Nothing]", "Text: ‹›", "(Off)", "Draft: ‹›"]])
+    #expect(start.controls == ["add", "twice", "ask", "nothing", "text", "off", "draft"])
     #expect(start.space == "number 0")
     #expect(start.actions == [] && start.effects == [])
 
@@ -215,11 +234,19 @@ import Testing
         return nil
       } catch { return error }
     }
-    #expect(await refusal(.tap("ad")) == .noControl("ad", known: ["add", "ask", "off", "text", "twice", "nothing"]))
+    #expect(await refusal(.tap("ad")) == .noControl("ad", known: ["add", "ask", "off", "text", "draft", "twice", "nothing"]))
     #expect(await refusal(.tap("off")) == .disabled("off", kind: .button))
-    #expect(await refusal(.tap("text")) == .notTappable("text", kind: .field))
-    #expect(await refusal(.tap("number")) == .notTappable("number", kind: .label))
-    #expect(await refusal(.enter("add", "x")) == .notAField("add", kind: .button))
+    #expect(await refusal(.tap("text")) == .notTaken(.tap, by: "text", kind: .field, taken: [.enter]))
+    #expect(await refusal(.tap("number")) == .notTaken(.tap, by: "number", kind: .label, taken: []))
+    #expect(await refusal(.enter("add", "x")) == .notTaken(.enter, by: "add", kind: .button, taken: [.tap]))
+    #expect(
+      await refusal(.type("text", "x"))?.description
+        == "text is a field and does not take type; it takes enter text \"…\"")
+    #expect(
+      await refusal(.tap("draft"))?.description
+        == "draft is a field and does not take tap; it takes enter draft \"…\", type draft \"…\", cancel draft, leave draft"
+    )
+    #expect(await refusal(.leave("number"))?.description == "number is a label and does not take leave; it takes no events")
     #expect(await refusal(.fail(service: "x", reason: "y")) == .failure(.unknownService("x", known: ["ten"])))
     #expect(session.control("number")?.text == "0")
     #expect(try await session.perform(.tap("add")).step == 1)

@@ -130,6 +130,10 @@ extension Mutant {
       Prism<Int, Int>(embed: { $0 * 2 }) { $0.isMultiple(of: 2) ? $0 / 2 + 1 : nil }, Domain(all: Array(0..<6)),
       Domain(all: [0, 1, 2]))
   }
+  static let renamingTraversal = Mutant("a traversal by an ID that a change replaces", killer: "affine.setGet") {
+    .affineTraversal(
+      AffineTraversal(\[Pair].self, \.first, is: 1), .arrays(of: pairs, upTo: 1), pairs)
+  }
   static let eagerTraversal = Mutant("a traversal that changes a whole without the part", killer: "affine.none") {
     .affineTraversal(
       AffineTraversal<[Int], Int>(

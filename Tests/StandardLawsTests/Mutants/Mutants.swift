@@ -20,7 +20,7 @@ struct LawMutants {
     .tracedToStore, .clampedSum, .clampedAction, .countedEmpty, .backwardAppend, .lackingParts, .oneLetter, .noLetters,
     .forgottenWay,
     .stayingWay, .rushedWay, .forgetfulLens, .addingLens, .addingTraversal,
-    .disagreeingPrism, .eagerTraversal, .otherConcrete, .restlessAnswer,
+    .disagreeingPrism, .renamingTraversal, .eagerTraversal, .otherConcrete, .restlessAnswer,
     .noConcrete,
   ]
 

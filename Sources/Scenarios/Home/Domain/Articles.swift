@@ -13,12 +13,15 @@ public struct Articles: Sendable {
   ///
   /// - Complexity: O(1).
   public private(set) var favoriteCount: Int
+  /// The IDs in order. All that is made of these articles shares them.
+  public let ids: [String]
   private let positions: [String: Int]
 
   /// No articles.
   public init() {
     shared = SharedArray([])
     favoriteCount = 0
+    ids = []
     positions = [:]
   }
 
@@ -38,6 +41,7 @@ public struct Articles: Sendable {
     }
     shared = SharedArray(items)
     self.favoriteCount = favoriteCount
+    ids = items.map(\.id)
     self.positions = positions
   }
 

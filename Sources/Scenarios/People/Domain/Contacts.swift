@@ -77,15 +77,6 @@ public struct Contacts: Hashable, Sendable {
     return keys.filter { key in self[key].map { prefix.begins($0.person.surname) } ?? false }
   }
 
-  /// Where a key stands among `keys`, some of these in order; `nil` where it is none of them.
-  ///
-  /// - Complexity: O(log *n*).
-  func index(of key: Int, in keys: [Int]) -> Int? {
-    guard let contact = self[key] else { return nil }
-    let place = place(of: contact.person, key, in: keys)
-    return place < keys.count && keys[place] == key ? place : nil
-  }
-
   private mutating func insert(_ key: Int, of person: Person) {
     keys.insert(key, at: place(of: person, key, in: keys))
   }

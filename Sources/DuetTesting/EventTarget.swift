@@ -1,0 +1,78 @@
+import Driver
+import Testing
+
+/// A session in a test that takes events and checks what each caused: ``TestSession`` or ``TestRun``.
+///
+/// Each event has a method of its name, which calls ``perform(_:exhaustivity:sourceLocation:_:)``.
+@MainActor
+public protocol EventTarget<Step> {
+  /// What a step caused, to be asserted.
+  associatedtype Step
+
+  /// Performs `event` and checks what it caused.
+  func perform(
+    _ event: ScriptEvent, exhaustivity: Exhaustivity?, sourceLocation: SourceLocation,
+    _ assertions: ((inout Step) throws -> Void)?
+  ) async rethrows
+}
+
+extension EventTarget {
+  /// Taps a button, a toggle or a row by its ID, and checks what it caused.
+  public func tap(
+    _ id: String, exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+    _ assertions: ((inout Step) throws -> Void)? = nil
+  ) async rethrows {
+    try await perform(.tap(id), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
+  }
+
+  /// Enters a text into a field by its ID, and checks what it caused.
+  public func enter(
+    _ text: String, into id: String, exhaustivity: Exhaustivity? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation, _ assertions: ((inout Step) throws -> Void)? = nil
+  ) async rethrows {
+    try await perform(.enter(id, text), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
+  }
+
+  /// Changes the text of a field by its ID without submitting it, and checks what it caused.
+  public func type(
+    _ text: String, into id: String, exhaustivity: Exhaustivity? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation, _ assertions: ((inout Step) throws -> Void)? = nil
+  ) async rethrows {
+    try await perform(.type(id, text), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
+  }
+
+  /// Presses Esc in a field by its ID, and checks what it caused.
+  public func cancel(
+    _ id: String, exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+    _ assertions: ((inout Step) throws -> Void)? = nil
+  ) async rethrows {
+    try await perform(.cancel(id), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
+  }
+
+  /// Takes the focus out of a field by its ID, and checks what it caused.
+  public func leave(
+    _ id: String, exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+    _ assertions: ((inout Step) throws -> Void)? = nil
+  ) async rethrows {
+    try await perform(.leave(id), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
+  }
+
+  /// Runs the session's clock, up to and including the end, and checks what came due. Under virtual time no real time
+  /// passes.
+  public func wait(
+    milliseconds: Int, exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+    _ assertions: ((inout Step) throws -> Void)? = nil
+  ) async rethrows {
+    try await perform(
+      .wait(milliseconds: milliseconds), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
+  }
+
+  /// Makes the next call of a service fail, which the runtime must know. It causes nothing by itself.
+  public func fail(
+    _ service: String, reason: String, exhaustivity: Exhaustivity? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation, _ assertions: ((inout Step) throws -> Void)? = nil
+  ) async rethrows {
+    try await perform(
+      .fail(service: service, reason: reason), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
+  }
+}
