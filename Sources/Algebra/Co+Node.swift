@@ -45,14 +45,14 @@ final class CoValue<W: Comonad, A>: CoNode<W, A> {
 /// is touched here, where that is not known.
 @usableFromInline
 final class CoBind<W: Comonad, X, A>: CoNode<W, A> {
-  @exclusivity(unchecked) @usableFromInline var step: (any CoPrimitive<W, X>)?
+  @exclusivity(unchecked) @usableFromInline var step: (any CoStep<W, X>)?
   @exclusivity(unchecked) @usableFromInline var node: CoNode<W, X>?
   @exclusivity(unchecked) @usableFromInline var next: ((X) -> Co<W, A>)?
 
   @inlinable
   init(_ first: Co<W, X>, _ next: @escaping (X) -> Co<W, A>) {
     switch first.form {
-    case .primitive(let step): self.step = step
+    case .step(let step): self.step = step
     case .bound(let node): self.node = node
     case .pure(let value): node = CoValue(value)
     }
@@ -60,7 +60,7 @@ final class CoBind<W: Comonad, X, A>: CoNode<W, A> {
   }
 
   private var first: Co<W, X>? {
-    if let step { return Co(form: .primitive(step)) }
+    if let step { return Co(form: .step(step)) }
     return node.map { Co(form: .bound($0)) }
   }
 
@@ -105,7 +105,7 @@ private final class Travel<W: Comonad, B, A>: Computation<Kind<W, B>, A> {
   ) -> ComputationStep<Kind<W, B>>? {
     switch action.form {
     case .pure(let value): return frame.resume(value, &space)
-    case .primitive(let step): return frame.resume(step.run(on: &space), &space)
+    case .step(let step): return frame.resume(step.run(on: &space), &space)
     case .bound(let node): return node.begin(frame, &space)
     }
   }
@@ -129,8 +129,8 @@ struct CoOutline {
   mutating func add<W, A>(_ action: Co<W, A>) {
     switch action.form {
     case .pure: break
-    case .primitive where steps.count == 32: isOpen = true
-    case .primitive(let primitive):
+    case .step where steps.count == 32: isOpen = true
+    case .step(let primitive):
       steps.append((primitive as? any CustomStringConvertible)?.description ?? "‹function›")
     case .bound(let node): node.unfold(into: &self)
     }

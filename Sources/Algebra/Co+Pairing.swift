@@ -14,7 +14,7 @@ extension Co {
 
 /// The step that goes where an action leads by a pairing.
 @usableFromInline
-struct Paired<P: InteractionLaw, A>: CoPrimitive, CustomStringConvertible {
+struct Paired<P: InteractionLaw, A>: CoStep, CustomStringConvertible {
   @usableFromInline let action: Kind<P.M, A>
 
   @inlinable

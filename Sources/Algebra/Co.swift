@@ -1,10 +1,10 @@
 /// The monad that a comonad has of itself: `Co W A = forall R. W (A -> R) -> R` (Kmett 2011, *Monads from Comonads*).
 ///
-/// An action of this monad is a way through any space of `W`: it chooses a point and gives a value. Every monad that pairs
-/// with `W` is a part of it, and for many it is all of it: `Co Store` is State, `Co Traced` is Writer and `Co Env` is
-/// Reader, up to isomorphism. So a comonad alone makes an architecture.
+/// An action moves through any space of `W`: it chooses a point and gives a value. Every monad that pairs with `W` embeds
+/// in this one, and many are isomorphic to it: `Co Store` is State, `Co Traced` is Writer, and `Co Env` is Reader. So a
+/// comonad alone makes an architecture.
 ///
-/// What an action is made of are its primitive steps, each a type that is a ``CoPrimitive``, put together by ``flatMap(_:)``:
+/// An action is a sequence of steps, each of a type that conforms to ``CoStep``; ``flatMap(_:)`` combines them:
 ///
 ///     let twice = Co(Increment()).then(Co(Increment()))
 ///     twice.run(space)
@@ -17,7 +17,7 @@ public struct Co<W: Comonad, A> {
   @usableFromInline
   enum Form {
     case pure(A)
-    case primitive(any CoPrimitive<W, A>)
+    case step(any CoStep<W, A>)
     case bound(CoNode<W, A>)
   }
 
@@ -28,7 +28,7 @@ public struct Co<W: Comonad, A> {
 
   /// The action of one step.
   @inlinable
-  public init(_ primitive: some CoPrimitive<W, A>) { form = .primitive(primitive) }
+  public init(_ primitive: some CoStep<W, A>) { form = .step(primitive) }
 }
 
 // MARK: - Monad
@@ -64,10 +64,10 @@ extension Co {
 extension Co {
   /// What the function gives that is found where this action leads, applied to this action's value.
   ///
-  /// - Complexity: that of the steps; a step without ``CoPrimitive/run(on:)`` takes one `extend` of `W` where it is bound.
+  /// - Complexity: that of the steps; a step without ``CoStep/run(on:)`` takes one `extend` of `W` where it is bound.
   @inlinable
   public func run<R>(_ space: Kind<W, (A) -> R>) -> R {
-    if case .primitive(let step) = form { return step.run(space) }
+    if case .step(let step) = form { return step.run(space) }
     var space = space
     let value = run(on: &space)
     return W.extract(space)(value)
@@ -80,7 +80,7 @@ extension Co {
   public func run<B>(on space: inout Kind<W, B>) -> A {
     switch form {
     case .pure(let value): value
-    case .primitive(let step): step.run(on: &space)
+    case .step(let step): step.run(on: &space)
     case .bound(let node): node.run(on: &space)
     }
   }

@@ -5,6 +5,6 @@
 /// - identity: `map(fa) { $0 } == fa`
 /// - composition: `map(map(fa, f), g) == map(fa) { g(f($0)) }`
 public protocol Functor {
-  /// Applies `transform` to what `fa` holds or will give.
+  /// Applies `transform` to the values in `fa`.
   static func map<A, B>(_ fa: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B>
 }

@@ -1,6 +1,6 @@
-/// A value and nothing else: the space of one point, and the action that only gives.
+/// A value alone: the space of one point, and the action that only returns a value.
 ///
-/// It is the unit of what puts spaces together.
+/// It is the unit of `Day`.
 @frozen
 public struct Identity<A> {
   /// The value.
@@ -58,7 +58,7 @@ extension IdentityBrand: Monad, Comonad {
   }
 }
 
-/// The value that is given, with the one that is there.
+/// Pairs two values.
 public enum IdentityPairing: InteractionLaw {
   /// What gives.
   public typealias M = IdentityBrand

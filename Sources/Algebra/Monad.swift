@@ -1,4 +1,4 @@
-/// A brand whose applications are sequenced.
+/// A brand whose applications are computations that can be sequenced (Moggi 1991).
 ///
 /// Laws:
 ///
@@ -7,10 +7,10 @@
 /// - associativity: `flatMap(flatMap(m, k), l) == flatMap(m) { flatMap(k($0), l) }`
 /// - `map(m, f) == flatMap(m) { pure(f($0)) }`, which is the default of `map`
 public protocol Monad: Functor {
-  /// A computation that does nothing and gives `value`.
+  /// Does nothing and returns `value`.
   static func pure<A>(_ value: A) -> Kind<Self, A>
 
-  /// Does `m`, then what `next` makes of its value.
+  /// Does `m`, then the result of `next` on its value.
   static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B>
 }
 

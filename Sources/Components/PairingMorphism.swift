@@ -1,11 +1,11 @@
 import Algebra
 import Effects
 
-/// A way from one architecture to another: a comonad morphism between their spaces, and back again a monad morphism between
-/// their actions.
+/// Carries components from one architecture to another (Freeman 2016).
 ///
-/// A component whose interfaces speak the target's actions is one on either architecture, by ``source(_:)`` and by
-/// ``target(_:)``, and both behave alike: that follows from the laws.
+/// A comonad morphism maps the spaces of the source to those of the target; a monad morphism maps the actions back. A
+/// component whose interfaces send the target's actions runs on both architectures, by ``source(_:)`` and ``target(_:)``.
+/// By the laws, both behave alike.
 ///
 /// Laws, with `h` for ``space(_:)`` and `θ` for ``action(_:)``:
 ///
@@ -13,20 +13,20 @@ import Effects
 /// - `θ` is a monad morphism: natural, `θ(pure(a)) == pure(a)`, `θ(flatMap(m, k)) == flatMap(θ(m)) { θ(k($0)) }`
 /// - `pair(m, h(w), f) == pair(θ(m), w, f)`
 public protocol PairingMorphism<Source, Target> {
-  /// The architecture that is come from.
+  /// The architecture whose spaces are mapped.
   associatedtype Source: InteractionLaw where Source.M: ActionMonad
-  /// The architecture that is gone to.
+  /// The architecture to whose spaces they are mapped.
   associatedtype Target: InteractionLaw where Target.M: ActionMonad
 
-  /// `h`: a space of the target that shows what `space` shows.
+  /// `h`: the space of the target that shows what `space` shows.
   func space<A>(_ space: Kind<Source.W, A>) -> Kind<Target.W, A>
 
-  /// `θ`: an action of the source that does what `action` does.
+  /// `θ`: the action of the source that does what `action` does.
   func action<A>(_ action: Kind<Target.M, A>) -> Kind<Source.M, A>
 }
 
 extension PairingMorphism {
-  /// A component whose interfaces speak the target's actions, on the source.
+  /// A component whose interfaces send the target's actions, on the source.
   public func source<E: Effect, V>(
     _ component: Kind<Source.W, UI<E, Target.M, V>>
   ) -> Component<E, Source.W, Source.M, V> {
@@ -37,7 +37,7 @@ extension PairingMorphism {
     }
   }
 
-  /// A component whose interfaces speak the target's actions, on the target.
+  /// A component whose interfaces send the target's actions, on the target.
   public func target<E: Effect, V>(
     _ component: Kind<Source.W, UI<E, Target.M, V>>
   ) -> Component<E, Target.W, Target.M, V> {

@@ -26,7 +26,7 @@ extension Co {
 
 /// The step that goes in the left space where an action leads, and stays in the right one.
 @usableFromInline
-struct DayLeft<P: InteractionLaw, G: Comonad, A>: CoPrimitive, CustomStringConvertible {
+struct DayLeft<P: InteractionLaw, G: Comonad, A>: CoStep, CustomStringConvertible {
   @usableFromInline let action: Kind<P.M, A>
 
   @inlinable
@@ -42,7 +42,7 @@ struct DayLeft<P: InteractionLaw, G: Comonad, A>: CoPrimitive, CustomStringConve
 
 /// The step that goes in the right space where an action leads, and stays in the left one.
 @usableFromInline
-struct DayRight<F: Comonad, Q: InteractionLaw, A>: CoPrimitive, CustomStringConvertible {
+struct DayRight<F: Comonad, Q: InteractionLaw, A>: CoStep, CustomStringConvertible {
   @usableFromInline let action: Kind<Q.M, A>
 
   @inlinable

@@ -99,7 +99,7 @@ enum ListPlace: CustomStringConvertible {
 
 /// The steps that change which spaces there are.
 @usableFromInline
-enum ListChange<W: Comonad>: CoPrimitive, CustomStringConvertible {
+enum ListChange<W: Comonad>: CoStep, CustomStringConvertible {
   @usableFromInline typealias A = Void
 
   case push
@@ -120,7 +120,7 @@ enum ListChange<W: Comonad>: CoPrimitive, CustomStringConvertible {
 
 /// The step that asks how many there are.
 @usableFromInline
-struct ListCount<W: Comonad>: CoPrimitive, CustomStringConvertible {
+struct ListCount<W: Comonad>: CoStep, CustomStringConvertible {
   @inlinable
   init() {}
 
@@ -132,7 +132,7 @@ struct ListCount<W: Comonad>: CoPrimitive, CustomStringConvertible {
 
 /// The step that goes in one of the spaces where an action leads, and stays in the others.
 @usableFromInline
-struct ListAt<P: InteractionLaw, B, A>: CoPrimitive, CustomStringConvertible {
+struct ListAt<P: InteractionLaw, B, A>: CoStep, CustomStringConvertible {
   @usableFromInline let place: ListPlace
   @usableFromInline let action: Kind<P.M, B>
   @usableFromInline let found: (B) -> A

@@ -50,7 +50,7 @@ extension Co {
 
 /// The step to one of the two spaces.
 @usableFromInline
-struct SumMove<F: Comonad, G: Comonad>: CoPrimitive, CustomStringConvertible {
+struct SumMove<F: Comonad, G: Comonad>: CoStep, CustomStringConvertible {
   @usableFromInline typealias A = Void
 
   @usableFromInline let side: Side
@@ -66,7 +66,7 @@ struct SumMove<F: Comonad, G: Comonad>: CoPrimitive, CustomStringConvertible {
 
 /// The step that asks which one is shown.
 @usableFromInline
-struct SumSide<F: Comonad, G: Comonad>: CoPrimitive, CustomStringConvertible {
+struct SumSide<F: Comonad, G: Comonad>: CoStep, CustomStringConvertible {
   @inlinable
   init() {}
 
@@ -78,7 +78,7 @@ struct SumSide<F: Comonad, G: Comonad>: CoPrimitive, CustomStringConvertible {
 
 /// The step that goes in the left space where an action leads.
 @usableFromInline
-struct SumLeft<P: InteractionLaw, G: Comonad, A>: CoPrimitive, CustomStringConvertible {
+struct SumLeft<P: InteractionLaw, G: Comonad, A>: CoStep, CustomStringConvertible {
   @usableFromInline let action: Kind<P.M, A>
 
   @inlinable
@@ -94,7 +94,7 @@ struct SumLeft<P: InteractionLaw, G: Comonad, A>: CoPrimitive, CustomStringConve
 
 /// The step that goes in the right space where an action leads.
 @usableFromInline
-struct SumRight<F: Comonad, Q: InteractionLaw, A>: CoPrimitive, CustomStringConvertible {
+struct SumRight<F: Comonad, Q: InteractionLaw, A>: CoStep, CustomStringConvertible {
   @usableFromInline let action: Kind<Q.M, A>
 
   @inlinable

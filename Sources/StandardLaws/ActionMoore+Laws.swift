@@ -75,7 +75,7 @@ extension Probes where P == ActionMoorePairing<Bool> {
 }
 
 /// Goes to where the machine has taken a 1.
-private struct Ahead: CoPrimitive {
+private struct Ahead: CoStep {
   func run<R>(_ space: Kind<MooreBrand<Bool>, (Int) -> R>) -> R { Moore(space).next(true).extract()(2) }
 }
 

@@ -73,7 +73,7 @@ extension LawSuite {
 // MARK: - Steps that are written over spaces, and are nobody's image
 
 /// Goes on by some, of four, and gives where it was.
-private struct Advance: CoPrimitive {
+private struct Advance: CoStep {
   let by: Int
 
   func run<R>(_ space: Kind<StoreBrand<Int>, (Int) -> R>) -> R {
@@ -83,11 +83,11 @@ private struct Advance: CoPrimitive {
 }
 
 /// Goes to where a 1 has been told, too.
-private struct Ahead: CoPrimitive {
+private struct Ahead: CoStep {
   func run<R>(_ space: Kind<TracedBrand<[Bool]>, (Int) -> R>) -> R { Traced(space).trace([true])(7) }
 }
 
 /// Gives the environment.
-private struct Asking: CoPrimitive {
+private struct Asking: CoStep {
   func run<R>(_ space: Kind<EnvBrand<Int>, (Int) -> R>) -> R { Env(space).extract()(Env(space).environment) }
 }

@@ -35,7 +35,7 @@ extension LawSuite {
     }
     let places = Domain(all: [0, 1, 2, 3, -1, .max, .min]).named("i")
     let moves = Domain(all: [pulls.left, pulls.right, .moveToFirst, .moveToLast, pulls.to(1), pulls.by(-2)])
-    func seen(_ zipper: Zipper<Int>) -> Seen<Int> { observer.seen(zipper.kind) }
+    func seen(_ zipper: Zipper<Int>) -> Observation<Int> { observer.seen(zipper.kind) }
     return [
       Law("zipper.clampLeft", "at the first place, moveLeft stays", over: spaces) { w in
         seen(w.moved(by: .moveToFirst).moved(by: pulls.left)) <-> seen(w.moved(by: .moveToFirst))
@@ -134,7 +134,7 @@ extension Probes where P == PullerZipperPairing {
 }
 
 /// Goes to the middle, and gives the place that it was at.
-private struct Middle: CoPrimitive {
+private struct Middle: CoStep {
   func run<R>(_ space: Kind<ZipperBrand, (Int) -> R>) -> R {
     let zipper = Zipper(space)
     return zipper.peek(zipper.count / 2)(zipper.index)

@@ -21,7 +21,7 @@ extension Co {
 }
 
 /// The step that goes where an action on a part goes.
-private final class CoZoomed<Whole, Part, A>: CoPrimitive, CustomStringConvertible {
+private final class CoZoomed<Whole, Part, A>: CoStep, CustomStringConvertible {
   private var action: Co<StoreBrand<Part>, A>?
   private let lens: Lens<Whole, Part>
 
@@ -48,7 +48,7 @@ private final class CoZoomed<Whole, Part, A>: CoPrimitive, CustomStringConvertib
 }
 
 /// The same, where the whole has the part.
-private final class CoPartlyZoomed<Whole, Part>: CoPrimitive, CustomStringConvertible {
+private final class CoPartlyZoomed<Whole, Part>: CoStep, CustomStringConvertible {
   typealias A = Void
 
   private var action: Co<StoreBrand<Part>, Void>?

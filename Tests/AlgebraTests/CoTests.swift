@@ -2,7 +2,7 @@ import Algebra
 import Testing
 
 /// Flips the switch, or does not, and gives a value: all that a step can do there.
-private struct Flipping: CoPrimitive, CustomStringConvertible {
+private struct Flipping: CoStep, CustomStringConvertible {
   let flips: Bool
   let value: Int
 
@@ -15,7 +15,7 @@ private struct Flipping: CoPrimitive, CustomStringConvertible {
 }
 
 /// A step that does not say what it does.
-private struct Silent: CoPrimitive {
+private struct Silent: CoStep {
   typealias A = Void
 
   func run<R>(_ space: Kind<SwitchBrand, (A) -> R>) -> R { Switch(space).there(()) }

@@ -80,7 +80,7 @@ extension Co where W == Either, A == Void {
 
   @Test func aSumThatForgetsTheHiddenSideIsFound() {
     #expect(
-      brokenTwin(forgetting: true)
+      lawsBroken(forgetting: true)
         == [
           "the hidden one is where it was left", "a move of one leaves the other", "of two moves the second counts",
         ])
@@ -89,10 +89,10 @@ extension Co where W == Either, A == Void {
   /// A pair of spaces, each of which keeps the other in all its points, has all that one sees of a sum as long as each
   /// action is one: but it is no comonad.
   @Test func aPairThatKeepsTheOtherIsNoComonad() {
-    #expect(brokenTwin(forgetting: false) == ["two actions are one after the other"])
+    #expect(lawsBroken(forgetting: false) == ["two actions are one after the other"])
   }
 
-  private func brokenTwin(forgetting: Bool) -> Set<String> {
+  private func lawsBroken(forgetting: Bool) -> Set<String> {
     let spaces = [Side.left, .right].flatMap { side in
       logs.map { log in
         let (left, right) = (Store(2) { "at \($0)" }.kind, Traced(log: log) { "told \(String($0))" }.kind)
@@ -184,7 +184,7 @@ private enum PairBrand: Comonad {
   static func duplicate<A>(_ w: Kind<Self, A>) -> Kind<Self, Kind<Self, A>> { Pair(w).extend { $0.kind }.kind }
 }
 
-private enum PairStep: CoPrimitive {
+private enum PairStep: CoStep {
   typealias A = Void
 
   case left(State<Int, Void>)

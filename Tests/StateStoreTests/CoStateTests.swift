@@ -4,7 +4,7 @@ import StateStore
 import Testing
 
 /// Goes to another position and gives the one it was at: written over the space, not over a state.
-private struct Advance: CoPrimitive {
+private struct Advance: CoStep {
   let by: Int
 
   func run<R>(_ space: Kind<StoreBrand<Int>, (Int) -> R>) -> R {

@@ -3,7 +3,7 @@ import Testing
 import WriterTraced
 
 /// Tells all that was told before a second time: it reads where the focus is, which no writer can.
-private struct Repeat: CoPrimitive {
+private struct Repeat: CoStep {
   func run<R>(_ space: Kind<TracedBrand<Log>, (Int) -> R>) -> R {
     let space = Traced(space)
     return space.trace(space.log)(0)

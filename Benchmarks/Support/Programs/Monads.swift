@@ -44,7 +44,7 @@ package enum Frees: Bindable {
 
 /// Programs of the monad that a store has of itself.
 package enum Cos: Bindable {
-  private struct Increment: CoPrimitive {
+  private struct Increment: CoStep {
     typealias A = Void
 
     func run<R>(_ space: Kind<StoreBrand<Int>, (A) -> R>) -> R {

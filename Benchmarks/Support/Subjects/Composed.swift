@@ -14,7 +14,7 @@ import WriterTraced
 
 extension Stepper {
   /// A step through the space of numbers.
-  private struct Add: CoPrimitive {
+  private struct Add: CoStep {
     typealias A = Void
 
     let amount: Int

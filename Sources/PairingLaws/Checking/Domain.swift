@@ -12,18 +12,18 @@ import Algebra
 public struct Domain<Value> {
   /// How many values there are, where they are counted.
   public let count: Int?
-  let element: (Int) -> Draw<Value>
-  let draw: (inout SplitMix64) -> Draw<Value>
+  let element: (Int) -> Sample<Value>
+  let draw: (inout SplitMix64) -> Sample<Value>
 
   /// A domain that is counted.
-  init(count: Int, element: @escaping (Int) -> Draw<Value>) {
+  init(count: Int, element: @escaping (Int) -> Sample<Value>) {
     self.count = count
     self.element = element
     draw = { element($0.number(below: count)) }
   }
 
   /// A domain that is drawn from.
-  init(draw: @escaping (inout SplitMix64) -> Draw<Value>) {
+  init(draw: @escaping (inout SplitMix64) -> Sample<Value>) {
     count = nil
     element = { index in
       var random = SplitMix64(seed: UInt64(truncatingIfNeeded: index))
@@ -34,17 +34,17 @@ public struct Domain<Value> {
 }
 
 /// A value that was drawn, how a report writes it, and the values that are smaller.
-struct Draw<Value> {
+struct Sample<Value> {
   let value: Value
   let text: () -> String
-  let smaller: () -> [Draw<Value>]
+  let smaller: () -> [Sample<Value>]
 
-  func map<Other>(_ transform: @escaping (Value) -> Other) -> Draw<Other> {
-    Draw<Other>(value: transform(value), text: text) { smaller().map { $0.map(transform) } }
+  func map<Other>(_ transform: @escaping (Value) -> Other) -> Sample<Other> {
+    Sample<Other>(value: transform(value), text: text) { smaller().map { $0.map(transform) } }
   }
 
-  func and<Other>(_ other: Draw<Other>) -> Draw<(Value, Other)> {
-    Draw<(Value, Other)>(value: (value, other.value), text: { "\(text()); \(other.text())" }) {
+  func and<Other>(_ other: Sample<Other>) -> Sample<(Value, Other)> {
+    Sample<(Value, Other)>(value: (value, other.value), text: { "\(text()); \(other.text())" }) {
       smaller().map { $0.and(other) } + other.smaller().map { and($0) }
     }
   }
@@ -63,8 +63,8 @@ extension Domain {
     self.init(values.map { Named(String(describing: $0), $0) })
   }
 
-  private static func draw(_ values: [Named<Value>], at index: Int) -> Draw<Value> {
-    Draw(value: values[index].value, text: { values[index].text }) { smaller(than: index) { draw(values, at: $0) } }
+  private static func draw(_ values: [Named<Value>], at index: Int) -> Sample<Value> {
+    Sample(value: values[index].value, text: { values[index].text }) { smaller(than: index) { draw(values, at: $0) } }
   }
 }
 
@@ -91,8 +91,8 @@ extension Domain where Value: FixedWidthInteger {
       let difference = UInt64(truncatingIfNeeded: value) &- UInt64(truncatingIfNeeded: zero)
       return value > zero ? difference : 0 &- difference
     }
-    func element(_ value: Value) -> Draw<Value> {
-      Draw(value: value, text: { "\(value)" }) {
+    func element(_ value: Value) -> Sample<Value> {
+      Sample(value: value, text: { "\(value)" }) {
         steps(of: distance(value)).map { step in
           let step = Value(truncatingIfNeeded: step)
           return element(value > zero ? value &- step : value &+ step)
@@ -128,7 +128,7 @@ extension Domain {
         rest -= counts[length]
         length += 1
       }
-      var draws: [Draw<Element>] = []
+      var draws: [Sample<Element>] = []
       for _ in 0..<length {
         draws.append(element.element(rest % base))
         rest /= base
@@ -148,8 +148,8 @@ extension Domain {
     return counts
   }
 
-  private static func list<Element>(_ draws: [Draw<Element>]) -> Draw<[Element]> where Value == [Element] {
-    Draw(value: draws.map(\.value), text: { "[" + draws.map { $0.text() }.joined(separator: ", ") + "]" }) {
+  private static func list<Element>(_ draws: [Sample<Element>]) -> Sample<[Element]> where Value == [Element] {
+    Sample(value: draws.map(\.value), text: { "[" + draws.map { $0.text() }.joined(separator: ", ") + "]" }) {
       let shorter = draws.indices.map { index in
         var rest = draws
         rest.remove(at: index)
@@ -193,8 +193,8 @@ extension Domain {
 
   /// These values, each written as that of a variable: `m = put 2`.
   public func named(_ variable: String) -> Domain {
-    func name(_ draw: Draw<Value>) -> Draw<Value> {
-      Draw(value: draw.value, text: { "\(variable) = \(draw.text())" }) { draw.smaller().map(name) }
+    func name(_ draw: Sample<Value>) -> Sample<Value> {
+      Sample(value: draw.value, text: { "\(variable) = \(draw.text())" }) { draw.smaller().map(name) }
     }
     if let count { return Domain(count: count) { name(element($0)) } }
     return Domain { name(draw(&$0)) }

@@ -36,7 +36,7 @@ public struct Law {
     self.name = name
     self.statement = statement
     self.source = source
-    run = { CaseSearch(cases: cases, settings: $0, watch: $1, sides: sides).outcome() }
+    run = { Checker(cases: cases, settings: $0, watch: $1, sides: sides).outcome() }
   }
 
   /// A law about each pair of values of two domains.

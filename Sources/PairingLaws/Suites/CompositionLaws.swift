@@ -15,8 +15,8 @@ extension [Law] {
   ) -> [Law] {
     let spaces = probes.spaces.named("w")
     let (l, r) = (left.named("l"), right.named("r"))
-    func leftSide(_ w: Kind<P.W, Int>) -> Seen<Int> { side(of: w, left, P.self, seenLeft) }
-    func rightSide(_ w: Kind<P.W, Int>) -> Seen<Int> { side(of: w, right, P.self, seenRight) }
+    func leftSide(_ w: Kind<P.W, Int>) -> Observation<Int> { side(of: w, left, P.self, seenLeft) }
+    func rightSide(_ w: Kind<P.W, Int>) -> Observation<Int> { side(of: w, right, P.self, seenRight) }
     return [
       Law("day.commute", "move(r, move(l, w)) == move(l, move(r, w))", over: spaces, l, r) { w, l, r in
         probes.seen(P.move(r, P.move(l, w))) <-> probes.seen(P.move(l, P.move(r, w)))
@@ -43,8 +43,10 @@ extension [Law] {
     left: Domain<Kind<P.M, Void>>, right: Domain<Kind<P.M, Void>>
   ) -> [Law] {
     let spaces = probes.spaces.named("w")
-    func leftSide(_ w: Kind<P.W, Int>) -> Seen<Int> { side(of: P.move(showLeft, w), left, P.self) { P.W.extract($0) } }
-    func rightSide(_ w: Kind<P.W, Int>) -> Seen<Int> {
+    func leftSide(_ w: Kind<P.W, Int>) -> Observation<Int> {
+      side(of: P.move(showLeft, w), left, P.self) { P.W.extract($0) }
+    }
+    func rightSide(_ w: Kind<P.W, Int>) -> Observation<Int> {
       side(of: P.move(showRight, w), right, P.self) { P.W.extract($0) }
     }
     return [
@@ -79,9 +81,9 @@ extension [Law] {
   /// What one of two spaces shows, here and after each of its own moves.
   private static func side<P: InteractionLaw>(
     of space: Kind<P.W, Int>, _ moves: Domain<Kind<P.M, Void>>, _ pairing: P.Type, _ read: (Kind<P.W, Int>) -> Int
-  ) -> Seen<Int> where P.M: ActionMonad {
+  ) -> Observation<Int> where P.M: ActionMonad {
     let moves = moves.first(6)
-    return Seen([read(space)] + moves.map { read(P.move($0.value, space)) }) { place in
+    return Observation([read(space)] + moves.map { read(P.move($0.value, space)) }) { place in
       place == 0 ? "at the focus" : "after \(moves[place - 1].text)"
     }
   }

@@ -52,7 +52,7 @@ extension [Law] {
         TargetW.extract(h(w)) <-> W.extract(w)
       },
       Law("morphism.space.duplicate", "duplicate(h(w)) == h(map(duplicate(w), h))", over: spaces) { w in
-        func both(_ spaces: Kind<TargetW, Kind<TargetW, Int>>) -> Seen<Seen<Int>> {
+        func both(_ spaces: Kind<TargetW, Kind<TargetW, Int>>) -> Observation<Observation<Int>> {
           seen.seen(spaces, depth: 1) { seen.seen($0, depth: 1) }
         }
         return both(TargetW.duplicate(h(w))) <-> both(h(W.map(W.duplicate(w)) { h($0) }))

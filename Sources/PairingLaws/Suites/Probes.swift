@@ -80,17 +80,17 @@ public struct Probes<P: InteractionLaw> where P.M: ActionMonad {
   }
 
   /// The observer's ``Observer/seen(_:depth:)``.
-  package func seen<A: Equatable>(_ space: Kind<P.W, A>, depth: Int? = nil) -> Seen<A> {
+  package func seen<A: Equatable>(_ space: Kind<P.W, A>, depth: Int? = nil) -> Observation<A> {
     observer.seen(space, depth: depth)
   }
 
   /// The observer's, which also reads what it sees.
-  package func seen<A, Sight: Equatable>(
-    _ space: Kind<P.W, A>, depth: Int? = nil, _ read: (A) -> Sight
-  ) -> Seen<Sight> { observer.seen(space, depth: depth, read) }
+  package func seen<A, Value: Equatable>(
+    _ space: Kind<P.W, A>, depth: Int? = nil, _ read: (A) -> Value
+  ) -> Observation<Value> { observer.seen(space, depth: depth, read) }
 
   /// The observer's ``Observer/outcomes(_:)``.
-  func outcomes(_ program: Kind<P.M, Int>) -> Seen<Outcome<Int>> { observer.outcomes(program) }
+  func outcomes(_ program: Kind<P.M, Int>) -> Observation<Outcome<Int>> { observer.outcomes(program) }
 
   /// What a program gives, with what is seen of the space that it leaves.
   func outcome(_ end: (value: Int, space: Kind<P.W, Int>)) -> Outcome<Int> {
@@ -126,37 +126,37 @@ public struct Observer<P: InteractionLaw> where P.M: ActionMonad {
   /// place from which it goes on, what the first two programs give there is seen, too: of an environment nothing else can be.
   ///
   /// - Complexity: O(k^depth) moves, of k ways to move.
-  public func seen<A, Sight: Equatable>(
-    _ space: Kind<P.W, A>, depth: Int? = nil, _ read: (A) -> Sight
-  ) -> Seen<Sight> {
+  public func seen<A, Value: Equatable>(
+    _ space: Kind<P.W, A>, depth: Int? = nil, _ read: (A) -> Value
+  ) -> Observation<Value> {
     let depth = depth ?? self.depth
-    var sights: [Sight] = []
+    var values: [Value] = []
     var answers: [Answer] = []
-    look(space, nil, depth, read, &sights, &answers)
+    look(space, nil, depth, read, &values, &answers)
     let (moves, programs) = (moves.map(\.text), programs.map(\.text))
-    return Seen(sights, answers: answers, program: { programs[$0] }) { Self.place($0, moves, depth) }
+    return Observation(values, answers: answers, program: { programs[$0] }) { Self.place($0, moves, depth) }
   }
 
   /// What is seen in `space`.
-  public func seen<A: Equatable>(_ space: Kind<P.W, A>, depth: Int? = nil) -> Seen<A> {
+  public func seen<A: Equatable>(_ space: Kind<P.W, A>, depth: Int? = nil) -> Observation<A> {
     seen(space, depth: depth) { $0 }
   }
 
   /// Looks where `path` leads. It pairs `space` with a program for each place, and never moves it: a `duplicate` that is
   /// frozen, or a `run` that stays, must not hide itself from the law that finds it.
-  private func look<A, Sight>(
-    _ space: Kind<P.W, A>, _ path: Kind<P.M, Void>?, _ depth: Int, _ read: (A) -> Sight, _ sights: inout [Sight],
+  private func look<A, Value>(
+    _ space: Kind<P.W, A>, _ path: Kind<P.M, Void>?, _ depth: Int, _ read: (A) -> Value, _ values: inout [Value],
     _ answers: inout [Answer]
   ) {
-    sights.append(read(path.map { P.pair($0, space) { $1 } } ?? P.W.extract(space)))
+    values.append(read(path.map { P.pair($0, space) { $1 } } ?? P.W.extract(space)))
     guard depth > 0 else { return }
     func then<B>(_ program: Kind<P.M, B>) -> Kind<P.M, B> { path.map { P.M.then($0, program) } ?? program }
-    let place = sights.count - 1
+    let place = values.count - 1
     for (index, program) in programs.enumerated() {
       let value = P.pair(then(program.value), space) { value, _ in value }
       answers.append(Answer(place: place, program: index, value: value))
     }
-    for move in moves { look(space, then(move.value), depth - 1, read, &sights, &answers) }
+    for move in moves { look(space, then(move.value), depth - 1, read, &values, &answers) }
   }
 
   /// The place of a number, in the order in which ``look`` goes.
@@ -176,12 +176,12 @@ public struct Observer<P: InteractionLaw> where P.M: ActionMonad {
   }
 
   /// What `program` gives, and what is seen where it leads to, from each of the origins.
-  public func outcomes(_ program: Kind<P.M, Int>) -> Seen<Outcome<Int>> { outcomes { P.run(program, from: $0) } }
+  public func outcomes(_ program: Kind<P.M, Int>) -> Observation<Outcome<Int>> { outcomes { P.run(program, from: $0) } }
 
   /// What `run` gives, and what is seen where it leads to, from each of the origins.
-  func outcomes(_ run: (Kind<P.W, Int>) -> (value: Int, space: Kind<P.W, Int>)) -> Seen<Outcome<Int>> {
+  func outcomes(_ run: (Kind<P.W, Int>) -> (value: Int, space: Kind<P.W, Int>)) -> Observation<Outcome<Int>> {
     let origins = origins
-    return Seen(
+    return Observation(
       origins.map { origin in
         let (value, space) = run(origin.value)
         return Outcome(value: value, seen: seen(space, depth: 1))
@@ -195,10 +195,10 @@ public struct Outcome<A: Equatable>: Equatable, CustomStringConvertible, Differi
   /// What it gives.
   public let value: A
   /// What is seen where it leads to.
-  public let seen: Seen<Int>
+  public let seen: Observation<Int>
 
   /// Both of them.
-  public init(value: A, seen: Seen<Int>) {
+  public init(value: A, seen: Observation<Int>) {
     self.value = value
     self.seen = seen
   }

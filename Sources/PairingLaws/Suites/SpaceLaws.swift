@@ -11,7 +11,7 @@ extension [Law] {
     let moves = Domain<Kind<P.M, Void>>(probes.moves)
     let actions = moves.named("m")
     let programs = probes.programs.named("p")
-    func seen(_ space: S) -> Seen<Int> { probes.seen(space.kind) }
+    func seen(_ space: S) -> Observation<Int> { probes.seen(space.kind) }
     return self.pairing(pairing, probes)
       + [
         Law("space.move", "moved(by: m) == select(m, duplicate())", source: "Freeman 2018", over: spaces, actions) {

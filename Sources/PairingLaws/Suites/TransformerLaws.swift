@@ -37,7 +37,7 @@ extension [Law] {
         T.Base.W.extract(T.lower(w)) <-> W.extract(w)
       },
       Law("transformer.duplicate", "duplicate(lower(w)) == lower(map(duplicate(w), lower))", over: spaces) { w in
-        func both(_ spaces: Kind<T.Base.W, Kind<T.Base.W, Int>>) -> Seen<Seen<Int>> {
+        func both(_ spaces: Kind<T.Base.W, Kind<T.Base.W, Int>>) -> Observation<Observation<Int>> {
           seen.seen(spaces, depth: 1) { seen.seen($0, depth: 1) }
         }
         return both(T.Base.W.duplicate(T.lower(w))) <-> both(T.lower(W.map(W.duplicate(w)) { T.lower($0) }))

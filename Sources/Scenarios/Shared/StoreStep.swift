@@ -2,7 +2,7 @@ import Algebra
 import StateStore
 
 /// A step that knows where it goes from each value: to another view of the same space.
-protocol StoreStep: CoPrimitive, CustomStringConvertible where W == StoreBrand<Position>, A == Void {
+protocol StoreStep: CoStep, CustomStringConvertible where W == StoreBrand<Position>, A == Void {
   associatedtype Position
   func leave(_ position: inout Position)
 }

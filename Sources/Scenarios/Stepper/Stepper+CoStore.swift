@@ -6,7 +6,7 @@ import StateStore
 import TextUI
 
 /// A step through the space of numbers: to where the number is more by some amount.
-public struct StepperStep: CoPrimitive, CustomStringConvertible {
+public struct StepperStep: CoStep, CustomStringConvertible {
   /// What it gives: nothing.
   public typealias A = Void
 

@@ -45,7 +45,7 @@ extension Demonstrations {
 }
 
 /// Goes to a place; says so.
-private struct Go: CoPrimitive, CustomStringConvertible {
+private struct Go: CoStep, CustomStringConvertible {
   typealias A = Void
 
   let to: Int
@@ -56,7 +56,7 @@ private struct Go: CoPrimitive, CustomStringConvertible {
 }
 
 /// Stays, and gives the place; says so.
-private struct Find: CoPrimitive, CustomStringConvertible {
+private struct Find: CoStep, CustomStringConvertible {
   func run<R>(_ space: Kind<StoreBrand<Int>, (Int) -> R>) -> R {
     let store = Store(space)
     return store.extract()(store.position)
@@ -66,7 +66,7 @@ private struct Find: CoPrimitive, CustomStringConvertible {
 }
 
 /// Goes to where something happened.
-private struct Keep: CoPrimitive {
+private struct Keep: CoStep {
   typealias A = Void
 
   let happening: Happening

@@ -125,7 +125,7 @@ private enum OtherConcrete: StoreFault {
 }
 
 /// Goes one on, and gives where it was.
-private struct Onward<Fault: StoreFault>: CoPrimitive {
+private struct Onward<Fault: StoreFault>: CoStep {
   func run<R>(_ space: Kind<CrookedBrand<Fault>, (Int) -> R>) -> R {
     let store = CrookedStore(space)
     return store.render(store.position + 1)(store.position)
@@ -133,7 +133,7 @@ private struct Onward<Fault: StoreFault>: CoPrimitive {
 }
 
 /// Goes one on by `run(on:)`, and stays by the other `run`.
-private struct TwoWays: CoPrimitive {
+private struct TwoWays: CoStep {
   func run<R>(_ space: Kind<StoreBrand<Int>, (Int) -> R>) -> R { Store(space).extract()(Store(space).position) }
 
   func run<B>(on space: inout Kind<StoreBrand<Int>, B>) -> Int {

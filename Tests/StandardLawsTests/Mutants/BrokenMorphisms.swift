@@ -14,7 +14,7 @@ import WriterTraced
 // MARK: - Steps of Co
 
 /// Writes the state, and looks at the one after it.
-private struct PutAndLookElsewhere: CoPrimitive {
+private struct PutAndLookElsewhere: CoStep {
   typealias A = Void
   let state: Int
 

@@ -2,7 +2,7 @@ import PairingLaws
 import Scenarios
 import Testing
 
-/// Every check has broken twins that it must reject. Each is printed with the laws that find it.
+/// Every law must find a mutant. Each mutant is printed with the laws that find it.
 @Suite("Mutants: broken pairings are found by their laws")
 struct LawMutants {
   static let all: [Mutant] = [

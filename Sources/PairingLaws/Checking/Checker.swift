@@ -1,7 +1,7 @@
 import Algebra
 
 /// The search for a case in which a law does not hold, and then for the smallest.
-struct CaseSearch<Case, Side: Equatable> {
+struct Checker<Case, Side: Equatable> {
   let cases: Domain<Case>
   let settings: CheckSettings
   let watch: CheckWatch
@@ -45,14 +45,14 @@ struct CaseSearch<Case, Side: Equatable> {
   }
 
   /// The case of a number. Each number has a sequence of its own, so that one case can be drawn without the others.
-  private func draw(_ number: Int) -> Draw<Case> {
+  private func draw(_ number: Int) -> Sample<Case> {
     if isComplete { return cases.element(number) }
     var random = SplitMix64(seed: settings.seed &* 0x2545_f491_4f6c_dd1d &+ UInt64(number))
     return cases.draw(&random)
   }
 
   /// Goes to smaller cases as long as there is one in which the law is broken, too.
-  private func smallest(_ first: Draw<Case>, _ found: Sides<Side>) -> (Draw<Case>, Sides<Side>) {
+  private func smallest(_ first: Sample<Case>, _ found: Sides<Side>) -> (Sample<Case>, Sides<Side>) {
     var smallest = first
     var both = found
     var looks = 0
@@ -70,17 +70,17 @@ struct CaseSearch<Case, Side: Equatable> {
     return (smallest, both)
   }
 
-  private func counterexample(_ draw: Draw<Case>, _ both: Sides<Side>, _ number: Int) -> LawResult.Counterexample {
+  private func counterexample(_ draw: Sample<Case>, _ both: Sides<Side>, _ number: Int) -> LawResult.Counterexample {
     let (left, right) = Self.texts(both)
     return LawResult.Counterexample(
       text: draw.text(), left: left, right: right, number: number, held: settings.onlyCase == nil ? number : 0,
       cases: settings.cases, seed: seed)
   }
 
-  /// Both sides, or of many sights the first that differs.
+  /// Both sides, or of many values the first that differs.
   private static func texts(_ sides: Sides<Side>) -> (String, String) {
-    func open<Sight: Differing>(_ left: Sight) -> (String, String)? {
-      (sides.right as? Sight).flatMap { left.difference(from: $0) }
+    func open<Value: Differing>(_ left: Value) -> (String, String)? {
+      (sides.right as? Value).flatMap { left.difference(from: $0) }
     }
     if let left = sides.left as? any Differing, let texts = open(left) { return texts }
     return (String(describing: sides.left), String(describing: sides.right))

@@ -1,10 +1,10 @@
-/// One step of a comonad's own monad: a way to look into a space of functions, and to use one of them.
+/// One step of a comonad's own monad (Kmett 2011, *Monads from Comonads*).
 ///
-/// It is given a space full of functions that wait for an `A`, and has to give what one of them gives. It knows nothing
-/// of `R`; so all that it can do is to go somewhere in the space, to come by an `A`, and to apply what it finds there.
+/// ``run(_:)`` receives a space of functions of an `A` and returns the result of one of them. It knows nothing of `R`: it
+/// can only choose a point of the space, choose an `A`, and apply the function at that point.
 ///
 ///     /// Goes to where the number is one more.
-///     struct Increment: CoPrimitive {
+///     struct Increment: CoStep {
 ///       typealias A = Void
 ///
 ///       func run<R>(_ space: Kind<StoreBrand<Int>, (A) -> R>) -> R {
@@ -13,20 +13,19 @@
 ///       }
 ///     }
 ///
-/// A step that says what it does, by being `CustomStringConvertible`, is described by that; any other one by
-/// `‹function›`.
+/// A step that is `CustomStringConvertible` prints as its description, any other step as `‹function›`.
 ///
 /// Give one of the two `run`s; each is defined by the other. ``run(on:)`` alone can move in place.
 ///
-/// Laws: it is natural in `R`: `g(run(w)) == run(map(w) { f in { g(f($0)) } })` (`co.run.natural`). It holds as long as a
-/// step uses each `R` as what it is, a type that it does not know. Both `run`s do the same (`co.pair`).
-public protocol CoPrimitive<W, A> {
+/// Laws: it is natural in `R`, `g(run(w)) == run(map(w) { f in { g(f($0)) } })` (`co.run.natural`), as long as it never
+/// casts an `R`. Both `run`s do the same (`co.pair`).
+public protocol CoStep<W, A> {
   /// The comonad.
   associatedtype W: Comonad
   /// The step's value.
   associatedtype A
 
-  /// What the function gives that is found where this step goes, applied to this step's value.
+  /// Applies the function at the point to which this step goes to this step's value.
   func run<R>(_ space: Kind<W, (A) -> R>) -> R
 
   /// The step's value; `space` moves to where this step goes, in place where nobody else holds it.
@@ -35,7 +34,7 @@ public protocol CoPrimitive<W, A> {
   func run<B>(on space: inout Kind<W, B>) -> A
 }
 
-extension CoPrimitive {
+extension CoStep {
   /// What ``run(on:)`` gives and leaves, the one applied to the other.
   ///
   /// - Important: A step that gives neither `run` recurses without end.
