@@ -1,3 +1,4 @@
+import Algebra
 import PseudoRandom
 
 /// What a law is checked on: the values there are of one kind, each with how a report writes it.
