@@ -71,8 +71,10 @@ let package = Package(
     // nothing here needs Foundation.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
-  targets: library("OrderedJSON")
-    + library("Algebra")
+  targets: library("TextUtilities")
+    + library("Trampoline")
+    + library("OrderedJSON", ["TextUtilities"], testing: ["PseudoRandom"])
+    + library("Algebra", ["TextUtilities", "Trampoline"])
     + library("Effects", ["Algebra", "OrderedJSON"])
     + library(
       "Components",
@@ -81,7 +83,7 @@ let package = Package(
     )
     + library("Optics")
     + library("TextUI")
-    + library("Terminal", ["TextUI"], testing: ["Algebra", "TextUI", "TerminalEmulator"])
+    + library("Terminal", ["TextUI"], testing: ["PseudoRandom", "TextUI", "TerminalEmulator"])
     + pairings.flatMap { pairing in
       library(
         pairing, ["Components", "Optics"],
@@ -89,15 +91,16 @@ let package = Package(
     }
     + library("Transformers", ["Algebra", "Components", "Optics"], testing: pairingTargets)
     + library("Composition", ["Components"], testing: pairingTargets)
-    + library("PairingLaws", ["Components", "Optics"], testing: ["StateStore"])
+    + library("PairingLaws", ["Components", "Optics", "PseudoRandom"], testing: ["StateStore"])
     + library(
-      "Driver", ["Components", "TextUI", "OrderedJSON"],
+      "Driver", ["Components", "TextUI", "OrderedJSON", "PseudoRandom"],
       testing: pairingTargets + ["Optics", "OrderedJSON"])
     + library(
       "Player", ["Driver", "Terminal", "Components", "Effects", "TextUI"],
       testing: [
         "Driver", "Terminal", "TerminalEmulator", "Effects", "TextUI", "OrderedJSON", "Scenarios", "StateStore",
         "Algebra",
+        "PseudoRandom",
       ])
     + library(
       "DuetTesting",
@@ -144,6 +147,8 @@ let package = Package(
         ]),
       // Builds packages that depend on this one: the program that the README shows, and what others add from outside.
       .testTarget(name: "ConsumerTests", dependencies: ["duet"], exclude: ["Outside"]),
+      // Random numbers that a seed repeats.
+      .target(name: "PseudoRandom"),
       // What several modules' tests use.
       .target(name: "Support", path: "Tests/Support"),
       // A terminal as a value, which shows what is written to it.

@@ -1,4 +1,6 @@
 import Algebra
+import TextUtilities
+import Trampoline
 
 /// Inputs to send, one after the other, and a value: the monad of the Action–Moore architecture.
 ///

@@ -1,3 +1,5 @@
+import Trampoline
+
 /// An action of several parts.
 ///
 /// It has to be run over spaces of every type, so it is no `Computation`, whose context has one; it begins as one for
@@ -22,7 +24,9 @@ class CoNode<W: Comonad, A> {
 extension CoNode {
   /// The action's value; `space` moves to where it leads.
   @usableFromInline
-  func run<B>(on space: inout Kind<W, B>) -> A { Travel<W, B, A>(Co(form: .bound(self))).runToEnd(&space) }
+  func run<B>(on space: inout Kind<W, B>) -> A {
+    BodyComputation(Travel<W, B, A>(action: Co(form: .bound(self)))).runToEnd(&space)
+  }
 }
 
 /// A value, where an action of several parts is asked for.
@@ -69,7 +73,8 @@ final class CoBind<W: Comonad, X, A>: CoNode<W, A> {
     _ frame: ComputationFrame<Kind<W, B>, A>, _ space: inout Kind<W, B>
   ) -> ComputationStep<Kind<W, B>>? {
     guard let first, let next else { return nil }
-    return Bind(Travel<W, B, X>(first)) { Travel<W, B, A>(next($0)) }.begin(frame, &space)
+    return Bind(BodyComputation(Travel<W, B, X>(action: first))) { BodyComputation(Travel<W, B, A>(action: next($0))) }
+      .begin(frame, &space)
   }
 
   override func unfold(into outline: inout CoOutline) {
@@ -95,12 +100,10 @@ final class CoBind<W: Comonad, X, A>: CoNode<W, A> {
 }
 
 /// An action over spaces of one type.
-private final class Travel<W: Comonad, B, A>: Computation<Kind<W, B>, A> {
-  private let action: Co<W, A>
+private struct Travel<W: Comonad, B, A>: ComputationBody {
+  let action: Co<W, A>
 
-  init(_ action: Co<W, A>) { self.action = action }
-
-  override func begin(
+  func begin(
     _ frame: ComputationFrame<Kind<W, B>, A>, _ space: inout Kind<W, B>
   ) -> ComputationStep<Kind<W, B>>? {
     switch action.form {

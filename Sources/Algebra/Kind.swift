@@ -1,3 +1,5 @@
+import TextUtilities
+
 /// A concrete type that stands for one application of a brand to an argument: `Store<S, A>` is `StoreBrand<S>` of `A`.
 ///
 /// Swift cannot abstract over `Store<S, _>`. A brand is a name for it that can be passed as a type parameter, and

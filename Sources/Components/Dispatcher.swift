@@ -1,5 +1,6 @@
 import Algebra
 import Effects
+import Trampoline
 
 /// What makes actions of inputs: where the logic of a component is.
 ///

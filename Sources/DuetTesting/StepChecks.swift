@@ -2,6 +2,7 @@ import Algebra
 import Driver
 import Effects
 import Testing
+import TextUtilities
 
 /// What a step caused of views and effects, less what has been asserted, and how that is done: whatever the step's space is.
 @MainActor

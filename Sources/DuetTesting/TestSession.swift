@@ -4,6 +4,7 @@ import Driver
 import Effects
 import Testing
 import TextUI
+import TextUtilities
 
 /// A session of a component in a test: events are steps, and every view, action and effect that a step caused is asserted.
 ///

@@ -3,6 +3,7 @@ import Components
 import Driver
 import Effects
 import Testing
+import TextUtilities
 
 /// What one step of a ``TestSession`` caused, to be asserted: its views, its actions and its effects, each in their order.
 ///

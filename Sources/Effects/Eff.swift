@@ -1,4 +1,5 @@
 import Algebra
+import Trampoline
 
 /// An effect of kind `E` that gives an `A`: `Eff<A>` in the model.
 ///

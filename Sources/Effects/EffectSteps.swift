@@ -1,4 +1,5 @@
 import Algebra
+import Trampoline
 
 /// The steps of an effect that binds or waits: data on the heap, run by a loop.
 ///

@@ -1,4 +1,5 @@
 import Algebra
+import Trampoline
 
 /// A program of instructions: the monad of the Free–Cofree architecture.
 ///

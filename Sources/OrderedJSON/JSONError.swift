@@ -1,3 +1,5 @@
+import TextUtilities
+
 /// Why a text is not JSON: where, what was found there, and what would be right.
 ///
 ///     3:17: found "]" after a comma; a value would be right, or no comma

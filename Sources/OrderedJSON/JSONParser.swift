@@ -1,3 +1,5 @@
+import TextUtilities
+
 /// Reads JSON from bytes: one pass, no recursion, and no look at a Character unless there is an error to place.
 struct JSONParser {
   private let bytes: [UInt8]

@@ -1,4 +1,5 @@
 import Algebra
+import Trampoline
 
 // `Co Zipper ≅ Puller`: the monad that Zipper has of itself is Puller.
 //

@@ -1,4 +1,6 @@
 import Algebra
+import TextUtilities
+import Trampoline
 
 /// A way to move along a zipper that gives a value: the monad of the Puller–Zipper architecture.
 ///

@@ -1,5 +1,6 @@
 import Algebra
 import Components
+import TextUtilities
 
 /// A value and its environment: the comonad of the Reader–Env architecture, a space of one point.
 ///

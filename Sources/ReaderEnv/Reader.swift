@@ -1,4 +1,6 @@
 import Algebra
+import TextUtilities
+import Trampoline
 
 /// A value read from an environment: the monad of the Reader–Env architecture.
 ///

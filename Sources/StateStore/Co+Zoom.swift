@@ -1,5 +1,6 @@
 import Algebra
 import Optics
+import Trampoline
 
 extension Co {
   /// This way through the space of a part's states, taken in the space of the whole's: a child's action in its parent.

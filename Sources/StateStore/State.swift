@@ -1,5 +1,6 @@
 import Algebra
 import Optics
+import Trampoline
 
 /// A change of a state that gives a value: the monad of the State–Store architecture.
 ///

@@ -1,5 +1,6 @@
 import Algebra
 import Components
+import TextUtilities
 
 /// A state, and what is seen at every state: the comonad of the State–Store architecture.
 ///

@@ -1,4 +1,5 @@
 import Algebra
+import Trampoline
 
 /// A function into a monad, `(Input) -> M<Output>`: what every monad transformer here is made of.
 ///

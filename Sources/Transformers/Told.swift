@@ -1,4 +1,5 @@
 import Algebra
+import Trampoline
 
 /// What was told so far, piece by piece: a log that is put together once, when all has been told.
 ///

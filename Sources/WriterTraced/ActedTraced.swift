@@ -1,5 +1,6 @@
 import Algebra
 import Components
+import TextUtilities
 
 /// A log, and the state that it has acted upon: a point of an ``ActedTraced`` space.
 public struct Acted<Log: Monoid, S> {

@@ -1,5 +1,6 @@
 import Algebra
 import Components
+import TextUtilities
 
 /// What is seen after every log: the comonad of the Writer–Traced architecture.
 ///

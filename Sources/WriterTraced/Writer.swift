@@ -1,4 +1,6 @@
 import Algebra
+import TextUtilities
+import Trampoline
 
 /// A value with a log of what was told on the way: the monad of the Writer–Traced architecture.
 ///

@@ -1,6 +1,7 @@
 import Algebra
 import Components
 import Effects
+import PseudoRandom
 import FreeCofree
 import Optics
 import ReaderEnv

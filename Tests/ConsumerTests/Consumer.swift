@@ -21,7 +21,8 @@ struct Consumer {
     let modules = package.builtModules()
     #expect(modules.contains("StateStore"))
     let ours: Set = [
-      "Algebra", "Effects", "Components", "Optics", "TextUI", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree",
+      "TextUtilities", "Trampoline", "PseudoRandom", "Algebra", "Effects", "Components", "Optics", "TextUI",
+      "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree",
       "ActionMoore", "PullerZipper", "Transformers", "Composition", "Driver", "Terminal", "Player", "OrderedJSON",
       "Steppers",
     ]

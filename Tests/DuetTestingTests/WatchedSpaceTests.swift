@@ -1,8 +1,8 @@
-import Algebra
 import Components
 import ReaderEnv
 import StateStore
 import Testing
+import TextUtilities
 import WriterTraced
 
 @testable import DuetTesting

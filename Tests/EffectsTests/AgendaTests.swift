@@ -1,4 +1,4 @@
-import Algebra
+import PseudoRandom
 import Testing
 
 @testable import Effects

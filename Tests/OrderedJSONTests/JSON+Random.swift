@@ -1,8 +1,9 @@
 import OrderedJSON
+import PseudoRandom
 
 extension JSON {
   /// A document drawn at random: keys that repeat, texts with everything that has to be escaped, numbers of all forms.
-  static func random(depth: Int, using random: inout SplitMix) -> JSON {
+  static func random(depth: Int, using random: inout SplitMix64) -> JSON {
     switch Int.random(in: 0..<(depth > 0 ? 8 : 5), using: &random) {
     case 0: return .null
     case 1: return .bool(Bool.random(using: &random))
@@ -24,7 +25,7 @@ extension JSON {
     }
   }
 
-  static func randomText(using random: inout SplitMix) -> String {
+  static func randomText(using random: inout SplitMix64) -> String {
     let scalars: [Unicode.Scalar] = [
       "a", "\"", "\\", "/", "\n", "\r", "\t", "\u{8}", "\u{C}", "\0", "\u{1F}", "\u{7F}", "é", "\u{301}", "\u{2028}",
       "\u{2029}", "茶", "🫖", "\u{200D}", "\u{10FFFF}", "\u{FEFF}", " ", "u",

@@ -1,4 +1,5 @@
 import OrderedJSON
+import PseudoRandom
 import Testing
 
 @Suite struct ParsingTests {
@@ -164,7 +165,7 @@ import Testing
 
   @Test(arguments: 0..<20 as Range<UInt64>)
   func changedDocumentsNeverTrap(seed: UInt64) {
-    var random = SplitMix(seed: seed)
+    var random = SplitMix64(seed: seed)
     let pieces = Array("\"\\{}[],:0-+.eEu\u{0}\n truefalsn\u{FEFF}é🫖D8".utf8) + [0xFF, 0x80, 0xC0, 0xED, 0xA0]
     for _ in 0..<300 {
       var bytes = Array(JSON.random(depth: 3, using: &random).write().utf8)

@@ -1,10 +1,11 @@
 import OrderedJSON
+import PseudoRandom
 import Testing
 
 @Suite struct WritingTests {
   @Test(arguments: 0..<20 as Range<UInt64>)
   func whatIsWrittenIsReadAgainAsItWas(seed: UInt64) throws {
-    var random = SplitMix(seed: seed)
+    var random = SplitMix64(seed: seed)
     for _ in 0..<100 {
       let json = JSON.random(depth: 4, using: &random)
       let text = json.write()

@@ -1,7 +1,7 @@
-import Algebra
 import Driver
 import Effects
 import Player
+import PseudoRandom
 import Scenarios
 import StateStore
 import Terminal

@@ -1,4 +1,4 @@
-import Algebra
+import PseudoRandom
 import TerminalEmulator
 import TextUI
 import Testing

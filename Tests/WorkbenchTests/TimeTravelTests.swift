@@ -1,5 +1,5 @@
-import Algebra
 import Driver
+import PseudoRandom
 import TextUI
 import Testing
 import Workbench

@@ -1,7 +1,7 @@
-import Algebra
 import Driver
 import Effects
 import OrderedJSON
+import PseudoRandom
 import TextUI
 import Testing
 import Workbench

@@ -1,7 +1,7 @@
-import Algebra
 import BenchmarkReport
 import Counting
 import Driver
+import PseudoRandom
 import Subjects
 
 /// What it costs to show what was: any step of a long session.

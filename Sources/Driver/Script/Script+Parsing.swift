@@ -1,4 +1,5 @@
 import OrderedJSON
+import TextUtilities
 
 extension Script {
   /// Reads a script. An empty one is a script without events; a byte order mark before it is passed over.

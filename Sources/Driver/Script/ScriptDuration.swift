@@ -1,4 +1,5 @@
 import OrderedJSON
+import TextUtilities
 
 /// Why a word is no duration: what was found, and what would be right.
 struct DurationError: Error {

@@ -1,4 +1,5 @@
 import OrderedJSON
+import TextUtilities
 
 /// The words of one line of a script, with their places.
 ///

@@ -1,4 +1,5 @@
 import OrderedJSON
+import TextUtilities
 
 /// Reads one line of a script.
 struct ScriptLineParser {

@@ -1,4 +1,4 @@
-import Algebra
+import PseudoRandom
 import TextUI
 
 /// Events drawn at random from what a screen offers; the same seed draws the same events from the same screens.

@@ -2,6 +2,7 @@ import Algebra
 import Components
 import Effects
 import TextUI
+import TextUtilities
 
 /// A component that is being used: any space, any effects, and the text view of what stands at the focus.
 ///

@@ -1,6 +1,7 @@
 import Effects
 import OrderedJSON
 import TextUI
+import TextUtilities
 
 /// One line of a trace, and how to take it apart.
 struct TraceLine {

@@ -1,4 +1,5 @@
 import OrderedJSON
+import TextUtilities
 
 /// Reads a trace a step at a time, as long as it may be: no more than a line of it is kept.
 ///

@@ -1,4 +1,4 @@
-import Algebra
+import PseudoRandom
 
 /// The search for a case in which a law does not hold, and then for the smallest.
 struct Checker<Case, Side: Equatable> {

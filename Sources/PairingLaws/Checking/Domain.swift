@@ -1,4 +1,5 @@
 import Algebra
+import PseudoRandom
 
 /// What a law is checked on: the values there are of one kind, each with how a report writes it.
 ///

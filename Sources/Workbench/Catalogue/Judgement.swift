@@ -2,6 +2,7 @@ import Driver
 import Effects
 import OrderedJSON
 import TextUI
+import TextUtilities
 
 /// What is to be expected of replaying a trace, known before it is run.
 public enum Judgement: Hashable, Sendable {

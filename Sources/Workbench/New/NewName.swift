@@ -73,7 +73,8 @@ struct NewName {
 
   /// The modules that the package uses, and types whose names are everywhere.
   private static let modules = [
-    "OrderedJSON", "Algebra", "Effects", "Components", "Optics", "TextUI", "StateStore", "WriterTraced", "ReaderEnv",
+    "TextUtilities", "Trampoline", "PseudoRandom", "OrderedJSON", "Algebra", "Effects", "Components", "Optics",
+    "TextUI", "StateStore", "WriterTraced", "ReaderEnv",
     "FreeCofree",
     "ActionMoore", "PullerZipper", "Composition", "Transformers", "Morphisms", "PairingLaws", "StandardLaws", "Driver",
     "Scenarios",

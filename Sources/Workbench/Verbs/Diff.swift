@@ -1,6 +1,7 @@
 import Driver
 import OrderedJSON
 import TextUI
+import TextUtilities
 
 extension Catalogue {
   /// `duet diff`: prints two recorded traces side by side, as `compare` does.

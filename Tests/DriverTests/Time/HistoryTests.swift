@@ -1,7 +1,7 @@
-import Algebra
 import Components
 import Driver
 import Effects
+import PseudoRandom
 import StateStore
 import TextUI
 import Testing

@@ -1,4 +1,5 @@
 import OrderedJSON
+import TextUtilities
 
 /// A text from data in quotes, short and harmless enough to stand in a message. IDs are often addresses that differ
 /// only at their ends, so it is not very short.

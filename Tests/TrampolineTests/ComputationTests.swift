@@ -1,5 +1,5 @@
-import Algebra
 import Testing
+import Trampoline
 
 // What the four monads and the effects are run by. That it takes no stack is DepthTests' matter.
 @Suite struct ComputationTests {

@@ -114,3 +114,24 @@ private final class BindFrame<Context, A, B>: ComputationFrame<Context, A> {
     }
   }
 }
+
+/// Something that begins as a computation does. Classes of other modules cannot be computations; values of theirs can be
+/// the bodies of some.
+package protocol ComputationBody<Context, Value> {
+  associatedtype Context
+  associatedtype Value
+
+  /// Begins, and gives a value to `frame` when there is one: see ``Computation/begin(_:_:)``.
+  func begin(_ frame: ComputationFrame<Context, Value>, _ context: inout Context) -> ComputationStep<Context>?
+}
+
+/// A computation that begins with its body.
+package final class BodyComputation<Body: ComputationBody>: Computation<Body.Context, Body.Value> {
+  private let body: Body
+
+  package init(_ body: Body) { self.body = body }
+
+  package override func begin(
+    _ frame: ComputationFrame<Body.Context, Body.Value>, _ context: inout Body.Context
+  ) -> ComputationStep<Body.Context>? { body.begin(frame, &context) }
+}

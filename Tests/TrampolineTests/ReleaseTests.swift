@@ -1,6 +1,6 @@
-import Algebra
 import Foundation
 import Testing
+import Trampoline
 
 /// What a user's `deinit` does while the pile drains. That long chains are dropped flat is DepthTests' matter.
 @Suite struct ReleaseTests {

@@ -1,6 +1,5 @@
 import Testing
-
-@testable import Algebra
+import TextUtilities
 
 /// What a value says of itself is what `String(describing:)` gives.
 @Suite struct TextOfTests {

@@ -1,5 +1,5 @@
-/// A small generator whose sequence is fixed for all time (Steele, Lea & Flood 2014): what a printed seed means.
-package struct SplitMix64: Sendable {
+/// A small generator whose sequence never changes, so that a printed seed repeats a run (Steele, Lea & Flood 2014).
+package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// The generator of one sequence.
@@ -14,9 +14,9 @@ package struct SplitMix64: Sendable {
     return z ^ (z >> 31)
   }
 
-  /// A number from 0 up to `bound`.
+  /// A number from 0 up to `bound`, which is positive.
   ///
-  /// It is the remainder of the next one: the standard library's way of drawing from a range may change, and with it what
-  /// a seed means. `bound` is positive, and far too small for the remainder's bias to matter.
+  /// It is the remainder of the next number: the standard library may change how it draws from a range, and with it the
+  /// numbers of a seed. Bounds are far too small for the remainder's bias to matter.
   package mutating func number(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }
