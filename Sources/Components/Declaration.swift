@@ -4,6 +4,7 @@ import Effects
 typealias Send<Input> = (Input, _ path: [ChildID]) -> Void
 
 /// The children of one kind that a component declares, with what it shows and its inputs.
+@usableFromInline
 protocol Declaration<Seen, Input> {
   associatedtype Seen
   associatedtype Input
@@ -24,6 +25,7 @@ protocol Declaration<Seen, Input> {
 }
 
 /// All that a component declares of its children, and the inputs with which it starts.
+@usableFromInline
 final class Declarations<Seen, Input> {
   private let make: () -> [any Declaration<Seen, Input>]
   private(set) lazy var all = make()

@@ -34,7 +34,7 @@ import WriterTraced
       switch input {
       case .load: handler(answer(10, after: 100).flatMap { add(environment, $0) })
       case .echo:
-        EffStream<Simulated, Int>.of(Array(repeating: 1, count: 2_000)).forEach { handler(add(environment, $0)) }
+        EffStream<Simulated, Int>.repeating(.pure(1)).forEach { handler(add(environment, $0)) }
       case .up: handler(add(environment, 1))
       }
     }.starting(with: start)
@@ -231,7 +231,7 @@ import WriterTraced
     let first = try await records()
     #expect(
       first.flatMap(\.effects).map { "\($0.id) \($0.time) \($0.event)" } == [
-        "1 0 began", "2 0 began", "2 40 cancelled", "1 100 answered(\"true\")", "3 80 began",
+        "1 0 began", "2 0 began", "2 40 cancelled", "3 80 began", "1 100 answered(\"true\")",
         "3 180 answered(\"true\")",
       ])
     #expect(try await records() == first)
