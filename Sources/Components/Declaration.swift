@@ -4,7 +4,6 @@ import Effects
 typealias Send<Input> = (Input, _ path: [ChildID]) -> Void
 
 /// The children of one kind that a component declares, with what it shows and its inputs.
-@usableFromInline
 protocol Declaration<Seen, Input> {
   associatedtype Seen
   associatedtype Input

@@ -141,7 +141,7 @@ public struct InterfaceChildren<E: Effect, Input> {
 }
 
 extension Prism {
-  fileprivate func keyed<Key>(by key: Key) -> Prism<Whole, (key: Key, input: Part)> {
-    Prism<Whole, (key: Key, input: Part)>(embed: { embed($0.input) }) { extract($0).map { (key, $0) } }
+  fileprivate func keyed(by key: Int) -> Prism<Whole, (key: Int, input: Part)> {
+    Prism<Whole, (key: Int, input: Part)>(embed: { embed($0.input) }) { extract($0).map { (key, $0) } }
   }
 }

@@ -57,7 +57,7 @@ extension ActedTraced {
     initial: S, act: @escaping (inout S, Log) -> Void, logic: Logic<E, WriterBrand<Log>, Void, Input, Never, S>,
     render: @escaping (S) -> View
   ) where A == UI<E, WriterBrand<Log>, Interface<E, Input, View>> {
-    let interface = logic.interface(showing: render)
+    let interface: (S) -> A = logic.interface(showing: render)
     self.init(Acted(state: initial), act: act) { interface($0.state) }
   }
 }
