@@ -79,7 +79,7 @@ let package = Package(
     + library(
       "Components",
       ["Algebra", "Effects", "Optics"],
-      testing: pairingTargets + ["Composition"]
+      testing: pairingTargets + ["Composition", "PseudoRandom"]
     )
     + library("Optics")
     + library("TextUI")

@@ -15,11 +15,12 @@ import Optics
 ///
 /// Two children with one key are one child: they share a scope, and go with the last of them.
 public struct Children<Seen, Input, ID, ChildSeen, ChildInput> {
-  let child: (ID) -> ChildID
-  let extract: (Input) -> (id: ID, input: ChildInput)?
+  @usableFromInline let child: (ID) -> ChildID
+  @usableFromInline let extract: (Input) -> (id: ID, input: ChildInput)?
   let declare: (Declarations<ChildSeen, ChildInput>) -> any Declaration<Seen, Input>
 
-  private init<Elements: Collection, Key: Hashable>(
+  @usableFromInline
+  init<Elements: Collection, Key: Hashable>(
     _ name: String, in elements: @escaping (Seen) -> Elements, key: @escaping (Elements.Element) -> Key,
     seen: @escaping (Seen, Elements.Element) -> ChildSeen?, isSame: ((Elements, Elements) -> Bool)?,
     coversChildren: Bool = false, child: @escaping (ID) -> ChildID, childOfKey: @escaping (Key) -> ChildID,
@@ -41,6 +42,7 @@ public struct Children<Seen, Input, ID, ChildSeen, ChildInput> {
 
 extension Children where ID == Void {
   /// A child that is always present.
+  @inlinable
   public static func one(
     _ name: String, in child: @escaping (Seen) -> ChildSeen, input: Prism<Input, ChildInput>
   ) -> Children {
@@ -48,11 +50,13 @@ extension Children where ID == Void {
   }
 
   /// A child that is always present and has no children of its own.
+  @inlinable
   public static func one(_ name: String, input: Prism<Input, ChildInput>) -> Children where ChildSeen == Void {
     .one(name, in: { _ in }, input: input)
   }
 
   /// A child that may be present. A child with another ID is another child: what ran for the first is cancelled.
+  @inlinable
   public static func optional(
     _ name: String, in child: @escaping (Seen) -> ChildSeen?, id: @escaping (ChildSeen) -> some Hashable,
     input: Prism<Input, ChildInput>
@@ -61,13 +65,15 @@ extension Children where ID == Void {
   }
 
   /// A child that may be present and has no ID. Give an ID where one child can take another's place within one action.
+  @inlinable
   public static func optional(
     _ name: String, in child: @escaping (Seen) -> ChildSeen?, input: Prism<Input, ChildInput>
   ) -> Children {
     Children(atMostOne: name, in: child, id: { _ in true }, input)
   }
 
-  private init<Key: Hashable>(
+  @inlinable
+  init<Key: Hashable>(
     atMostOne name: String, in child: @escaping (Seen) -> ChildSeen?, id: @escaping (ChildSeen) -> Key,
     _ input: Prism<Input, ChildInput>
   ) {
@@ -85,6 +91,7 @@ extension Children where ID: Hashable {
   ///
   /// - Complexity: of a view, O(1) when the array's storage is that of the last view or when nothing runs for a child; else O(*n*).
   ///   While something runs for a child, the last array is kept, so that a change of it copies it.
+  @inlinable
   public static func keyed(
     _ name: String, in children: @escaping (Seen) -> [ChildSeen], id: @escaping (ChildSeen) -> ID,
     input: Prism<Input, (key: ID, input: ChildInput)>
@@ -95,6 +102,7 @@ extension Children where ID: Hashable {
   /// Children in a collection, each with a key of its own.
   ///
   /// - Complexity: of a view, O(1) when nothing runs for a child; else O(*n*).
+  @inlinable
   public static func keyed<Elements: Collection>(
     _ name: String, in children: @escaping (Seen) -> Elements, id: @escaping (ChildSeen) -> ID,
     input: Prism<Input, (key: ID, input: ChildInput)>
@@ -107,6 +115,7 @@ extension Children where ID: Hashable {
   /// - Parameter child: the child with a key; `nil` where there is none.
   /// - Complexity: of a view, O(1) when the array's storage is that of the last view or when nothing runs for a child; else O(*n*).
   ///   Children that have children of their own are looked at in each view.
+  @inlinable
   public static func keyed(
     _ name: String, keys: @escaping (Seen) -> [ID], in child: @escaping (Seen, ID) -> ChildSeen?,
     input: Prism<Input, (key: ID, input: ChildInput)>
@@ -114,7 +123,8 @@ extension Children where ID: Hashable {
     Children(keyed: name, in: keys, key: { $0 }, seen: child, isSame: hasSameStorage, input)
   }
 
-  private init<Elements: Collection>(
+  @inlinable
+  init<Elements: Collection>(
     keyed name: String, in elements: @escaping (Seen) -> Elements, key: @escaping (Elements.Element) -> ID,
     seen: @escaping (Seen, Elements.Element) -> ChildSeen?, isSame: ((Elements, Elements) -> Bool)?,
     coversChildren: Bool = false, _ input: Prism<Input, (key: ID, input: ChildInput)>
@@ -127,7 +137,8 @@ extension Children where ID: Hashable {
 }
 
 /// Whether two arrays that are both alive share their storage: then they are equal, since a change would have copied one.
-private func hasSameStorage<Element>(_ one: [Element], _ other: [Element]) -> Bool {
+@usableFromInline
+func hasSameStorage<Element>(_ one: [Element], _ other: [Element]) -> Bool {
   one.count == other.count
     && one.withUnsafeBufferPointer { one in other.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress } }
 }

@@ -24,6 +24,7 @@ protocol Declaration<Seen, Input> {
 }
 
 /// All that a component declares of its children, and the inputs with which it starts.
+@usableFromInline
 final class Declarations<Seen, Input> {
   private let make: () -> [any Declaration<Seen, Input>]
   private(set) lazy var all = make()

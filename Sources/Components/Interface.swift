@@ -43,7 +43,8 @@ public struct Interface<E: Effect, Input, View> {
     view: View, children: [InterfaceChildren<E, Input>], send: @escaping (Input) -> Eff<E, Void> = { _ in .pure(()) }
   ) {
     self.view = view
-    self.children = Declarations(children.map(\.declaration)).shown(())
+    let duplicate = children.lazy.compactMap(\.duplicate).first
+    self.children = Declarations(children.map(\.declaration), duplicate: duplicate).shown(())
     requests = children.flatMap(\.requests)
     respond = { input, isNow in
       for child in children { if let effect = child.respond(input, isNow) { return effect } }
@@ -98,6 +99,7 @@ public struct InterfaceChildren<E: Effect, Input> {
   let declaration: any Declaration<Void, Input>
   let requests: [Request<E>]
   let respond: (Input, _ isNow: Bool) -> Eff<E, Void>?
+  let duplicate: String?
 
   /// A child that this view has.
   public static func one<ChildInput, View>(
@@ -130,6 +132,7 @@ public struct InterfaceChildren<E: Effect, Input> {
       isClaimed: { input.extract($0) != nil },
       clashWithin: { input.extract($0).flatMap { child($0.key)?.children?.clash($0.input) } },
       embed: { input.embed((key: $0, input: $1)) })
+    duplicate = within.first?.duplicate.map { "\($0), within “\(name)”" }
     respond = { whole, isNow in
       guard let (key, input) = input.extract(whole) else { return nil }
       return child(key)?.respond(input, isNow).scoped(to: id(key)) ?? .pure(())
@@ -138,7 +141,7 @@ public struct InterfaceChildren<E: Effect, Input> {
 }
 
 extension Prism {
-  fileprivate func keyed<Key: Sendable>(by key: Key) -> Prism<Whole, (key: Key, input: Part)> {
-    Prism<Whole, (key: Key, input: Part)>(embed: { embed($0.input) }) { extract($0).map { (key, $0) } }
+  fileprivate func keyed(by key: Int) -> Prism<Whole, (key: Int, input: Part)> {
+    Prism<Whole, (key: Int, input: Part)>(embed: { embed($0.input) }) { extract($0).map { (key, $0) } }
   }
 }

@@ -19,9 +19,10 @@ public struct Logic<E: Effect, M: ActionMonad, Environment, Input, Output, Seen>
   /// What an output does.
   public typealias Raise = (Output) -> Eff<E, Void>
 
-  let dispatcher: (@escaping Raise) -> Dispatcher<E, M, Environment, Input>
+  @usableFromInline let dispatcher: (@escaping Raise) -> Dispatcher<E, M, Environment, Input>
   let declared: Declarations<Seen, Input>
 
+  @usableFromInline
   init(
     _ declared: Declarations<Seen, Input>,
     _ dispatcher: @escaping (@escaping Raise) -> Dispatcher<E, M, Environment, Input>
@@ -170,29 +171,33 @@ extension Logic {
     }
   }
 
-  private func embeddedDeclarations<ParentSeen, ParentInput, ID>(
+  @usableFromInline
+  func embeddedDeclarations<ParentSeen, ParentInput, ID>(
     _ children: Children<ParentSeen, ParentInput, ID, Seen, Input>
   ) -> Declarations<ParentSeen, ParentInput> {
     let children = children.declare(declared)
     return Declarations([children], duplicate: declared.duplicate.map { "\($0), within “\(children.name)”" })
   }
 
-  private func embeddedDispatcher<ParentM: ActionMonad, ParentEnvironment, ParentInput, ParentSeen, ID>(
+  @inlinable
+  func embeddedDispatcher<ParentM: ActionMonad, ParentEnvironment, ParentInput, ParentSeen, ID>(
     _ children: Children<ParentSeen, ParentInput, ID, Seen, Input>,
     environment: @escaping (ParentEnvironment, ID) -> Environment, action: @escaping (M.Action, ID) -> ParentM.Action,
     dispatcher: @escaping (ParentEnvironment, ID, Handler<E, ParentM>) -> Dispatcher<E, M, Environment, Input>
   ) -> Dispatcher<E, ParentM, ParentEnvironment, ParentInput> {
-    .handling { parentInput, parent, handler in
-      guard let (id, input) = children.extract(parentInput) else { return .pure(()) }
+    let (extract, child) = (children.extract, children.child)
+    return .handling { parentInput, parent, handler in
+      guard let (id, input) = extract(parentInput) else { return .pure(()) }
       return dispatcher(parent, id, handler)
         .send(input, in: environment(parent, id), to: handler.part { action($0, id) })
-        .scoped(to: children.child(id))
+        .scoped(to: child(id))
     }
   }
 }
 
 extension Logic where Output == Never {
   /// This logic as that of children of its parent, to which they say nothing.
+  @inlinable
   public func embedded<ParentM: ActionMonad, ParentEnvironment, ParentInput, ParentOutput, ParentSeen, ID>(
     _ children: Children<ParentSeen, ParentInput, ID, Seen, Input>,
     environment: @escaping (ParentEnvironment, ID) -> Environment,
@@ -208,12 +213,14 @@ extension Logic where Output == Never {
   }
 
   /// This logic as that of children of its parent, in whose environment they are.
+  @inlinable
   public func embedded<ParentM: ActionMonad, ParentInput, ParentOutput, ParentSeen, ID>(
     _ children: Children<ParentSeen, ParentInput, ID, Seen, Input>, action: @escaping (M.Action, ID) -> ParentM.Action
   ) -> Logic<E, ParentM, Environment, ParentInput, ParentOutput, ParentSeen> {
     embedded(children, environment: { environment, _ in environment }, action: action)
   }
 
+  @usableFromInline
   var silent: Dispatcher<E, M, Environment, Input> { dispatcher(ignored) }
 }
 
@@ -231,7 +238,7 @@ extension Logic where Output == Never, Environment == Void {
   }
 
   /// The interface of a state whose updates request effects: see ``Requesting``.
-  public func interface<View>(
+  public func requestingInterface<View>(
     showing render: @escaping (Seen) -> View
   ) -> (Requesting<Seen, E, M.Action>) -> UI<E, M, Interface<E, Input, View>> {
     let (silent, declared) = (silent, declared)
@@ -263,6 +270,7 @@ extension Dispatcher {
   }
 
   /// This dispatcher as that of children of its parent: see ``Logic/embedded(_:environment:outputs:action:)``.
+  @inlinable
   public func embedded<ParentM: ActionMonad, ParentEnvironment, ParentInput, ParentOutput, ParentSeen, ID, Seen>(
     _ children: Children<ParentSeen, ParentInput, ID, Seen, Input>,
     environment: @escaping (ParentEnvironment, ID) -> Environment,
@@ -272,6 +280,7 @@ extension Dispatcher {
   }
 
   /// This dispatcher as that of children of its parent, in whose environment they are.
+  @inlinable
   public func embedded<ParentM: ActionMonad, ParentInput, ParentOutput, ParentSeen, ID, Seen>(
     _ children: Children<ParentSeen, ParentInput, ID, Seen, Input>, action: @escaping (M.Action, ID) -> ParentM.Action
   ) -> Logic<E, ParentM, Environment, ParentInput, ParentOutput, ParentSeen> {

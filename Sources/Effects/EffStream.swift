@@ -13,8 +13,10 @@ public struct EffStream<E: Effect, Element> {
   /// - Parameter forEach: the effect of doing something for each element, one after the other.
   public init(_ forEach: @escaping (@escaping (Element) -> Eff<E, Void>) -> Eff<E, Void>) { run = forEach }
 
-  /// Does something for each element, one after the other; it ends when the stream does.
-  public func forEach(_ body: @escaping (Element) -> Eff<E, Void>) -> Eff<E, Void> { run(body) }
+  /// Does something for each element, one after the other; it ends when the stream does, or is cancelled between two elements.
+  public func forEach(_ body: @escaping (Element) -> Eff<E, Void>) -> Eff<E, Void> {
+    run { body($0).flatMap { .unlessCancelled } }
+  }
 }
 
 // MARK: - Making streams

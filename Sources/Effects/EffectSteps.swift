@@ -77,6 +77,18 @@ extension Eff {
   }
 }
 
+extension Eff where A == Void {
+  /// An effect that continues at once, unless it has been cancelled: so what never waits can be stopped.
+  static var unlessCancelled: Eff {
+    .steps(
+      EffectSteps(
+        Callback { run, resumption in
+          if let (_, effect) = run.place, effect.isCancelled { return resumption.abandon() }
+          _ = resumption.keep(())
+        }))
+  }
+}
+
 /// An effect that waits for the answer to a question. The callee retains it.
 private final class AsyncWait<E: Effect, A>: EffectWait {
   private let run: EffectRun<E>

@@ -57,7 +57,7 @@ extension ActedTraced {
     initial: S, act: @escaping (inout S, Log) -> Void, logic: Logic<E, WriterBrand<Log>, Void, Input, Never, S>,
     render: @escaping (S) -> View
   ) where A == UI<E, WriterBrand<Log>, Interface<E, Input, View>> {
-    let interface = logic.interface(showing: render)
+    let interface: (S) -> A = logic.interface(showing: render)
     self.init(Acted(state: initial), act: act) { interface($0.state) }
   }
 }
@@ -88,7 +88,7 @@ extension ActedTraced {
   where
     S == Requesting<State, E, Writer<Log, Void>>, A == UI<E, WriterBrand<Log>, Interface<E, Input, View>>
   {
-    let interface: (S) -> A = logic.interface(showing: render)
+    let interface: (S) -> A = logic.requestingInterface(showing: render)
     self.init(Acted(state: Requesting(initial)), act: { point, told in point.update { act(&$0, told) } }) {
       interface($0.state)
     }

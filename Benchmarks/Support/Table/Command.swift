@@ -9,6 +9,7 @@ import TextUI
 ///     duet-benchmarks check                                  likewise; exit 1 where a row falls short
 ///     duet-benchmarks instructions                           what callgrind counts after long histories
 ///     duet-benchmarks seeks                                  the rows of seeking in time alone
+///     duet-benchmarks children                               the rows of children alone
 ///     duet-benchmarks build                                  how long builds take
 ///     duet-benchmarks readme                                 what was measured last, written into the documents
 ///     duet-benchmarks run "State–Store" rendering 10000      one subject, to be looked at with a profiler
@@ -28,7 +29,7 @@ struct Command {
     let words = Array(CommandLine.arguments.dropFirst())
     do {
       guard try await run(words) else {
-        print("usage: duet-benchmarks [check | instructions | seeks | build | readme]")
+        print("usage: duet-benchmarks [check | instructions | seeks | children | build | readme]")
         print("       duet-benchmarks run SUBJECT moving|rendering EVENTS")
         print("       duet-benchmarks home SUBJECT ARTICLES EVENTS")
         print("       duet-benchmarks child SUBJECT DEPTH EVENTS")
@@ -56,7 +57,8 @@ struct Command {
         exit(EXIT_FAILURE)
       }
     case "instructions" where words.count == 1: try await Report.countInstructions()
-    case "seeks" where words.count == 1: await Report.seek()
+    case "seeks" where words.count == 1: Report.show(only: await Seeks.rows())
+    case "children" where words.count == 1: Report.show(only: await Children.rows())
     case "build" where words.count == 1: try Report.build()
     case "readme" where words.count == 1: try Readme.write()
     case "run" where words.count == 4:

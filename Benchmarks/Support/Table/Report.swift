@@ -59,11 +59,11 @@ enum Report {
     show(results)
   }
 
-  /// Measures going back in time alone, and shows it.
+  /// Shows rows that were measured alone.
   @MainActor
-  static func seek() async {
+  static func show(only rows: [Row]) {
     var results = Results.here()
-    results.rows = await Seeks.rows()
+    results.rows = rows
     progress("")
     show(results)
   }

@@ -34,22 +34,22 @@ import WriterTraced
       switch input {
       case .load: handler(answer(10, after: 100).flatMap { add(environment, $0) })
       case .echo:
-        EffStream<Simulated, Int>.of(Array(repeating: 1, count: 2_000)).forEach { handler(add(environment, $0)) }
+        EffStream<Simulated, Int>.repeating(.pure(1)).forEach { handler(add(environment, $0)) }
       case .up: handler(add(environment, 1))
       }
     }.starting(with: start)
   }
 
   private static func session<S: Space>(
-    _ space: S, _ simulation: Simulation, _ references: [AnyReference] = []
+    _ space: S, _ simulation: Simulation
   ) -> any RunningSession where S.Focus == UI<Simulated, S.M, Interface<Simulated, Input, View>> {
-    Session(space, runtime: simulation, recording: true, movesAtMost: 1_000, references: references)
+    Session(space, runtime: simulation, recording: true, movesAtMost: 1_000)
   }
 
   private static func session<S: Space>(
-    reading space: S, _ simulation: Simulation, _ references: [AnyReference]
+    reading space: S, _ simulation: Simulation
   ) -> any RunningSession where S.Focus == UI<Simulated, S.M, Eff<Simulated, Interface<Simulated, Input, View>>> {
-    Session(space, runtime: simulation, recording: true, movesAtMost: 1_000, references: references)
+    Session(space, runtime: simulation, recording: true, movesAtMost: 1_000)
   }
 
   typealias Make = @MainActor @Sendable (Input, Simulation) -> any RunningSession
@@ -89,7 +89,7 @@ import WriterTraced
           reading: EnvComponent<Simulated, Reference<Simulated, Int>, Input, View>(
             environment: count, seeing: { $0.get },
             logic: logic(starting: start) { count, n in count.modify { $0 += n }.changed() }, render: view),
-          simulation, [AnyReference(count)])
+          simulation)
       }
     ),
     (
@@ -118,7 +118,7 @@ import WriterTraced
           reading: PagesComponent<Simulated, Input, View>(
             count: 1, seeing: { _ in count.get },
             logic: logic(starting: start) { (_: Void, n) in count.modify { $0 += n }.pulling() }, render: view),
-          simulation, [AnyReference(count)])
+          simulation)
       }
     ),
     (
@@ -231,7 +231,7 @@ import WriterTraced
     let first = try await records()
     #expect(
       first.flatMap(\.effects).map { "\($0.id) \($0.time) \($0.event)" } == [
-        "1 0 began", "2 0 began", "2 40 cancelled", "1 100 answered(\"true\")", "3 80 began",
+        "1 0 began", "2 0 began", "2 40 cancelled", "3 80 began", "1 100 answered(\"true\")",
         "3 180 answered(\"true\")",
       ])
     #expect(try await records() == first)
