@@ -1,4 +1,5 @@
 import Components
+import Algebra
 import Driver
 import Effects
 import PseudoRandom
