@@ -160,7 +160,9 @@ import Workbench
   @Test func effectsThatRepeatAreNamed() throws {
     var catalogue = Catalogue.standard
     catalogue.effects.append(
-      EffectsKind("slow", summary: "", Simulated.self, canFail: true) { Simulation(services: $0) })
+      EffectsKind("slow", summary: "", Simulated.self, canFail: true, isDeterministic: true) {
+        Simulation(services: $0)
+      })
     var trace = Self.trace
     trace.header.effects = "slow"
     let text = try TraceTest(trace, of: catalogue).source

@@ -28,20 +28,20 @@ import WriterTraced
 
   @Test func theSoundOnePasses() async throws { try await stepperOfTheMutants() }
 
-  @Test(arguments: Mutation.allCases) func eachIsCaught(mutation: Mutation) async {
-    await CurrentMutation.$value.withValue(mutation) {
-      await withKnownFailure { try await stepperOfTheMutants() }
+  @Test(arguments: Mutation.allCases) func eachIsCaught(mutation: Mutation) async throws {
+    try await CurrentMutation.$value.withValue(mutation) {
+      try await withKnownFailure { try await stepperOfTheMutants() }
     }
   }
 
   /// A mutant that throws, as if it could not be made, is not caught.
   @Test func anErrorIsNoFailedExpectation() async {
-    await withKnownIssue { await withKnownFailure { throw UsageError("there is no such mutant") } }
+    await withKnownIssue { try await withKnownFailure { throw UsageError("there is no such mutant") } }
   }
 
-  /// Runs a test that fails by its expectations. An error that it throws is an issue.
-  private func withKnownFailure(_ test: () async throws -> Void) async {
-    await withKnownIssue {
+  /// Runs a test that fails by its expectations. An error that it throws is thrown on.
+  private func withKnownFailure(_ test: () async throws -> Void) async throws {
+    try await withKnownIssue {
       try await test()
     } matching: { issue in
       if case .errorCaught = issue.kind { false } else { true }

@@ -1,5 +1,6 @@
 import Algebra
 import Components
+import Algebra
 import Driver
 import Effects
 import PseudoRandom
