@@ -75,7 +75,7 @@ let package = Package(
     + library("Trampoline")
     + library("OrderedJSON", ["TextUtilities"], testing: ["PseudoRandom"])
     + library("Algebra", ["TextUtilities", "Trampoline"])
-    + library("Effects", ["Algebra", "OrderedJSON"])
+    + library("Effects", ["Algebra", "OrderedJSON"], testing: ["Driver", "PairingLaws"])
     + library(
       "Components",
       ["Algebra", "Effects", "Optics"],

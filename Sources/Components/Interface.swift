@@ -82,14 +82,14 @@ public struct Interface<E: Effect, Input, View> {
   /// none; a combined one makes a list where several of its parts respond.
   @inlinable
   @MainActor
-  public func start(_ input: Input, in scope: EffectScope<E>, _ completion: @escaping (()) -> Void = { _ in }) {
+  public func start(_ input: Input, in scope: EffectScope<E>, _ completion: @escaping @MainActor (()) -> Void = { _ in }) {
     respond(input, true).start(in: scope, completion)
   }
 
   /// Handles an input now, in a scope of its own.
   @inlinable
   @MainActor
-  public func start(_ input: Input, in runtime: E.Runtime, _ completion: @escaping (()) -> Void = { _ in }) {
+  public func start(_ input: Input, in runtime: E.Runtime, _ completion: @escaping @MainActor (()) -> Void = { _ in }) {
     respond(input, true).start(in: runtime, completion)
   }
 }

@@ -7,6 +7,7 @@ extension Int {
 }
 
 /// What comes due, by when, then by its rank, then by when it was asked for.
+@MainActor
 struct Agenda {
   /// Which of those that come due at one time come first.
   enum Rank: Int {
@@ -22,14 +23,16 @@ struct Agenda {
   private var count = 0
   private let cancelled = Tally()
 
+  nonisolated init() {}
+
   /// Something that comes due. It is kept by the agenda, and by nobody who takes it back.
   private final class Entry: Comparable {
     let time: Int
     let rank: Rank
     let number: Int
-    var work: (() -> Void)?
+    var work: (@MainActor () -> Void)?
 
-    init(_ time: Int, _ rank: Rank, _ number: Int, _ work: @escaping () -> Void) {
+    init(_ time: Int, _ rank: Rank, _ number: Int, _ work: @escaping @MainActor () -> Void) {
       self.time = time
       self.rank = rank
       self.number = number
@@ -59,7 +62,7 @@ struct Agenda {
   /// - Returns: what takes it back.
   /// - Complexity: O(log *n*).
   @discardableResult
-  mutating func insert(at time: Int, rank: Rank = .usual, _ work: @escaping () -> Void) -> Cancellation {
+  mutating func insert(at time: Int, rank: Rank = .usual, _ work: @escaping @MainActor () -> Void) -> Cancellation {
     if cancelled.count > 32, cancelled.count > heap.count / 2 { compact() }
     count += 1
     let entry = Entry(time, rank, count, work)
@@ -75,7 +78,7 @@ struct Agenda {
   /// for in vain.
   ///
   /// - Complexity: O(log *n*).
-  mutating func removeNext(upTo end: Int) -> (time: Int, work: () -> Void)? {
+  mutating func removeNext(upTo end: Int) -> (time: Int, work: @MainActor () -> Void)? {
     removeCancelled()
     guard let first = heap.first, first.time <= end, first.time < .max, let work = first.work.take() else { return nil }
     heap.removeFirst()

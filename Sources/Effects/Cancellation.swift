@@ -1,33 +1,37 @@
-/// How something that was asked for is taken back.
+/// How to take a question back.
 ///
-/// What it holds, it is to hold weakly, if that could lead back to who waits: what is waited for keeps who waits, and never
-/// the other way. Then a runtime that goes takes with it all that it ran.
-public struct Cancellation {
-  private let cancel: (@escaping () -> Void) -> Void
+/// Capture waiters weakly: the callee retains who waits, never the reverse. Then a runtime that goes frees all that it ran.
+public struct Cancellation: Sendable {
+  private let cancel: @MainActor (_ done: @escaping @MainActor () -> Void) -> Void
 
-  /// What cannot be taken back: its answer is not waited for any longer, and that is all.
-  public static var nothing: Cancellation { Cancellation {} }
+  /// For a question that cannot be taken back: its answer is ignored, and nothing else happens.
+  public static let nothing = Cancellation {}
 
-  /// What is taken back at once.
-  public init(_ cancel: @escaping () -> Void) {
+  /// Takes a question back at once.
+  public init(_ cancel: @escaping @MainActor () -> Void) {
     self.cancel = { done in
       cancel()
       done()
     }
   }
 
-  /// What takes time to be taken back, as resources have to be released.
+  /// Takes a question back over time, as resources have to be released.
   ///
-  /// - Parameter cancel: calls what it is given once, when all is done.
-  public init(waiting cancel: @escaping (_ done: @escaping () -> Void) -> Void) { self.cancel = cancel }
+  /// - Parameter cancel: Calls its argument once, when all is done.
+  public init(waiting cancel: @escaping @MainActor (_ done: @escaping @MainActor () -> Void) -> Void) {
+    self.cancel = cancel
+  }
 
-  /// What takes an effect back that is being run.
+  /// Cancels a running effect.
   public init(of effect: RunningEffect) {
     self.init(waiting: { [weak effect] done in
       if let effect { effect.cancel(done) } else { done() }
     })
   }
 
-  /// Takes it back; `done` is called when what had to be released has been.
-  public func callAsFunction(_ done: @escaping () -> Void = {}) { cancel(done) }
+  /// Takes the question back.
+  ///
+  /// - Parameter done: Called when everything has been released.
+  @MainActor
+  public func callAsFunction(_ done: @escaping @MainActor () -> Void = {}) { cancel(done) }
 }

@@ -9,9 +9,9 @@ extension Eff {
   /// - Parameter inFlight: whether those that run under that ID are cancelled first. This one begins when what they used has been
   ///   released.
   public func cancellable(by id: some Hashable, inFlight: Bool = false) -> Eff {
-    let id = AnyHashable(id)
-    return .async { scope, answer in
-      let running = running(in: scope, answer)
+    .async(with: (effect: self, id: AnyHashable(id))) { captured, scope, answer in
+      let (effect, id) = captured
+      let running = effect.running(in: scope, answer)
       scope.name(running, id)
       if inFlight {
         scope.cancel(id, but: running) { running.begin() }
@@ -25,21 +25,15 @@ extension Eff {
   /// This effect, or `value`, if it is cancelled by an ID of its own. When it is cancelled with all that it is part of, nothing
   /// follows.
   public func ifCancelled(giving value: @autoclosure @escaping () -> A) -> Eff {
-    .async { scope, answer in
-      Cancellation(
-        of: launch(in: scope) { outcome in
-          switch outcome {
-          case .completed: answer(outcome)
-          case .cancelled: answer(.completed(value()))
-          }
-        })
+    .async(with: (effect: self, value: value)) { captured, scope, answer in
+      Cancellation(of: captured.effect.launch(in: scope) { answer(.completed($0.value ?? captured.value())) })
     }
   }
 
   /// This effect, which ends as it ends, whatever is cancelled meanwhile: who cancels waits for it.
   public func uncancellable() -> Eff {
-    .async { scope, answer in
-      let running = launch(in: scope, answer)
+    .async(with: self) { effect, scope, answer in
+      let running = effect.launch(in: scope, answer)
       return Cancellation(waiting: { [weak running] done in
         if let running { running.whenOver(done) } else { done() }
       })
@@ -57,9 +51,9 @@ extension Eff {
 
   @usableFromInline
   func scoped(whole child: ChildID) -> Eff {
-    .async { scope, answer in
-      let scope = scope.child(child)
-      let running = running(in: scope, answer)
+    .async(with: (effect: self, child: child)) { captured, scope, answer in
+      let scope = scope.child(captured.child)
+      let running = captured.effect.running(in: scope, answer)
       guard scope.isPresent else {
         running.cancel()
         return .nothing
@@ -73,8 +67,8 @@ extension Eff {
   /// This effect in the scope around the one that it is run in: a child's parent does it, and it does not end with the child.
   package func outward() -> Eff {
     guard case .steps = self else { return self }
-    return .async { scope, answer in
-      scope.outer.run(self, answer)
+    return .async(with: self) { effect, scope, answer in
+      scope.outer.run(effect, answer)
       return .nothing
     }
   }
@@ -87,8 +81,7 @@ extension Eff where A == Void {
   /// - Precondition: not run by what it cancels while that is released, nor within its ``uncancellable()``: each would wait for the
   ///   other.
   public static func cancel(_ id: some Hashable) -> Eff {
-    let id = AnyHashable(id)
-    return .async { scope, answer in
+    .async(with: AnyHashable(id)) { id, scope, answer in
       scope.cancel(id) { answer(.completed(())) }
       return .nothing
     }
@@ -108,9 +101,9 @@ extension Eff {
     acquire: Eff<E, Resource>, use: @escaping (Resource) -> Eff,
     release: @escaping (Resource, Outcome<A>) -> Eff<E, Void>
   ) -> Eff {
-    .async { scope, answer in
-      let bracket = Bracket(scope, use, release, answer)
-      acquire.launch(in: scope) { bracket.acquired($0) }
+    .async(with: (acquire: acquire, use: use, release: release)) { resource, scope, answer in
+      let bracket = Bracket(scope, resource.use, resource.release, answer)
+      resource.acquire.launch(in: scope) { bracket.acquired($0) }
       return Cancellation(waiting: { [weak bracket] done in
         if let bracket { bracket.cancel(done) } else { done() }
       })
@@ -131,17 +124,18 @@ extension Eff {
 }
 
 /// A resource that is being acquired, used or released. It is kept by what it waits for.
+@MainActor
 private final class Bracket<E: Effect, Resource, A> {
   private let scope: EffectScope<E>
   private let use: (Resource) -> Eff<E, A>
   private let release: (Resource, Outcome<A>) -> Eff<E, Void>
-  private let answer: (Outcome<A>) -> Void
+  private let answer: Eff<E, A>.Answer
   private weak var using: RunningEffect?
-  private var cancelled: (() -> Void)?
+  private var cancelled: (@MainActor () -> Void)?
 
   init(
     _ scope: EffectScope<E>, _ use: @escaping (Resource) -> Eff<E, A>,
-    _ release: @escaping (Resource, Outcome<A>) -> Eff<E, Void>, _ answer: @escaping (Outcome<A>) -> Void
+    _ release: @escaping (Resource, Outcome<A>) -> Eff<E, Void>, _ answer: @escaping Eff<E, A>.Answer
   ) {
     self.scope = scope
     self.use = use
@@ -158,7 +152,7 @@ private final class Bracket<E: Effect, Resource, A> {
     using.begin()
   }
 
-  func cancel(_ done: @escaping () -> Void) {
+  func cancel(_ done: @escaping @MainActor () -> Void) {
     cancelled = done
     using?.cancel()
   }

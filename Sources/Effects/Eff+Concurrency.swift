@@ -11,10 +11,10 @@ extension Eff {
   /// - Complexity: O(*n*) for *n* effects.
   public static func parallel(_ effects: [Eff]) -> Eff<E, [A]> {
     guard !effects.isEmpty else { return .pure([]) }
-    return .async { scope, answer in
+    return .async(with: effects) { effects, scope, answer in
       let group = Group<A>(count: effects.count)
-      let running = effects.enumerated().map { index, effect in
-        effect.running(in: scope) { outcome in
+      for (index, effect) in effects.enumerated() {
+        group.add(effect, in: scope) { outcome in
           switch outcome {
           case .completed(let value):
             group.values[index] = value
@@ -26,7 +26,7 @@ extension Eff {
           }
         }
       }
-      return group.begin(running)
+      return group.begin()
     }
   }
 
@@ -52,10 +52,10 @@ extension Eff {
   /// All effects at once, and what the one gives that ends first; the others are cancelled. Of none, none ever ends.
   public static func race(_ effects: [Eff]) -> Eff {
     guard !effects.isEmpty else { return .never }
-    return .async { scope, answer in
+    return .async(with: effects) { effects, scope, answer in
       let group = Group<A>(count: effects.count)
-      let running = effects.enumerated().map { index, effect in
-        effect.running(in: scope) { outcome in
+      for (index, effect) in effects.enumerated() {
+        group.add(effect, in: scope) { outcome in
           switch outcome {
           case .completed(let value): group.cancelAll(but: index) { answer(.completed(value)) }
           case .cancelled:
@@ -64,7 +64,7 @@ extension Eff {
           }
         }
       }
-      return group.begin(running)
+      return group.begin()
     }
   }
 }
@@ -75,11 +75,12 @@ private enum Either<A, B> {
 }
 
 /// Effects that run at once. What they wait for keeps them, and they this; it keeps them only until they have begun.
+@MainActor
 private final class Group<A> {
   var values: [A?]
   var left: Int
   private var beginning: [RunningEffect] = []
-  private var running: [() -> RunningEffect?] = []
+  private var running: [Weak<RunningEffect>] = []
   private(set) var isCancelled = false
 
   init(count: Int) {
@@ -87,21 +88,30 @@ private final class Group<A> {
     left = count
   }
 
-  /// Begins those that have not been cancelled by the ones before.
-  func begin(_ effects: [RunningEffect]) -> Cancellation {
-    beginning = effects
-    running = effects.map { effect in { [weak effect] in effect } }
-    for effect in effects { effect.begin() }
+  func add<E: Effect>(_ effect: Eff<E, A>, in scope: EffectScope<E>, _ completion: @escaping Eff<E, A>.Answer) {
+    let effect = effect.running(in: scope, completion)
+    beginning.append(effect)
+    running.append(Weak(effect))
+  }
+
+  /// Begins the effects that those before have not cancelled.
+  func begin() -> Cancellation {
+    for effect in beginning { effect.begin() }
     beginning = []
     return Cancellation(waiting: { [weak self] done in
       if let self { cancelAll(done) } else { done() }
     })
   }
 
-  /// Cancels all, or all but one; `done` is called when they are over, also where they had been cancelled before.
-  func cancelAll(but kept: Int? = nil, _ done: @escaping () -> Void) {
+  /// Cancels all, or all but one.
+  ///
+  /// - Parameter done: Called when they are over, also where they had been cancelled before.
+  func cancelAll(but kept: Int? = nil, _ done: @escaping @MainActor () -> Void) {
     isCancelled = true
-    let others = running.enumerated().filter { $0.offset != kept }.compactMap { $0.element() }
+    var others: [RunningEffect] = []
+    for (index, effect) in running.enumerated() where index != kept {
+      if let effect = effect.object { others.append(effect) }
+    }
     let countdown = Countdown(others.count, done)
     for effect in others { effect.cancel { countdown.count() } }
   }

@@ -61,10 +61,9 @@ extension Eff {
   ///   - milliseconds: less than 1 counts as 1.
   ///   - latest: whether the one that is begun is the last of them; else, it is the first.
   public func throttled(by id: some Hashable, every milliseconds: Int, latest: Bool = true) -> Eff {
-    let id = AnyHashable(id)
-    return .async { scope, answer in
-      let running = running(in: scope, answer)
-      scope.throttle(running, id, max(1, milliseconds), latest: latest)
+    .async(with: (effect: self, id: AnyHashable(id))) { captured, scope, answer in
+      let running = captured.effect.running(in: scope, answer)
+      scope.throttle(running, captured.id, max(1, milliseconds), latest: latest)
       return Cancellation(of: running)
     }
   }

@@ -14,6 +14,8 @@ public enum Eff<E: Effect, A>: Branded {
   public typealias Brand = E
   /// The type of the value.
   public typealias Argument = A
+  /// What an effect that asks waits for: it takes the outcome, on the main actor.
+  public typealias Answer = @MainActor (Outcome<A>) -> Void
 
   /// A value, without any effect.
   case pure(A)
@@ -60,7 +62,7 @@ extension Eff {
   /// - Parameter completion: Called once with the value; never, if the effect is cancelled.
   @inlinable
   @MainActor
-  public func start(in scope: EffectScope<E>, _ completion: @escaping (A) -> Void) {
+  public func start(in scope: EffectScope<E>, _ completion: @escaping @MainActor (A) -> Void) {
     switch self {
     case .pure(let value): completion(value)
     case .suspend(let work): completion(work())
@@ -73,7 +75,7 @@ extension Eff {
   /// - Parameter completion: Called once with the value; never, if the effect is cancelled.
   @inlinable
   @MainActor
-  public func start(in runtime: E.Runtime, _ completion: @escaping (A) -> Void) {
+  public func start(in runtime: E.Runtime, _ completion: @escaping @MainActor (A) -> Void) {
     switch self {
     case .pure(let value): completion(value)
     case .suspend(let work): completion(work())
@@ -89,7 +91,7 @@ extension Eff {
   @MainActor
   @discardableResult
   public func begin(
-    in scope: EffectScope<E>, _ completion: @escaping (Outcome<A>) -> Void = { _ in }
+    in scope: EffectScope<E>, _ completion: @escaping Answer = { _ in }
   ) -> RunningEffect {
     scope.run(self, completion)
   }

@@ -13,8 +13,7 @@ extension EffStream {
             return body(element).flatMap {
               handled.count += 1
               guard handled.count == count else { return .pure(()) }
-              gate.open()
-              return .never
+              return gate.opening().flatMap { .never }
             }
           }
         }
@@ -36,17 +35,24 @@ private final class Counter {
   var count = 0
 }
 
-/// What is waited for, and opens once.
+/// Something to wait for that opens once.
+@MainActor
 private final class Gate {
   private var isOpen = false
-  private var waiting: (() -> Void)?
+  private var waiting: (@MainActor () -> Void)?
 
-  func open() {
-    isOpen = true
-    waiting.take()?()
+  nonisolated init() {}
+
+  nonisolated func opening<E: Effect>() -> Eff<E, Void> {
+    .async { _, answer in
+      self.isOpen = true
+      self.waiting.take()?()
+      answer(.completed(()))
+      return .nothing
+    }
   }
 
-  func isOpened<E: Effect>() -> Eff<E, Void> {
+  nonisolated func isOpened<E: Effect>() -> Eff<E, Void> {
     .async { _, answer in
       if self.isOpen { answer(.completed(())) } else { self.waiting = { answer(.completed(())) } }
       return Cancellation { [weak self] in self?.waiting = nil }

@@ -5,7 +5,7 @@ extension EffStream {
   /// recorded as such; but for a failure, for which there is always room.
   public static func from<Value>(_ source: Source<Value>) -> EffStream where Element == Result<Value, ServiceFailure> {
     EffStream { body in
-      Eff<E, Void>.async { scope, answer in
+      Eff<E, Void>.async(with: body) { body, scope, answer in
         let reader = SourceReader<Value>(source.capacity)
         guard let runtime = scope.runtime else { return .nothing }
         let listening = runtime.listen(to: source) { reader.receive($0) }
@@ -24,9 +24,10 @@ extension EffStream {
 
 /// What listens to a source, and is kept by it. It keeps who waits for the next element, who does not keep it: what that holds
 /// is the buffer. So a runtime that goes takes all of it along.
+@MainActor
 private final class SourceReader<Value> {
   let unhandled: SourceBuffer<Value>
-  fileprivate var wanted: ((SourceBuffer<Value>.Element?) -> Void)?
+  fileprivate var wanted: (@MainActor (SourceBuffer<Value>.Element?) -> Void)?
 
   init(_ capacity: Int) {
     unhandled = SourceBuffer(capacity)
@@ -45,11 +46,12 @@ private final class SourceReader<Value> {
 }
 
 /// The elements of a source that have not been handled.
+@MainActor
 private final class SourceBuffer<Value> {
   typealias Element = Result<Value, ServiceFailure>
 
   private let capacity: Int
-  private var elements: [Element] = []
+  private var elements = Queue<Element>()
   var hasEnded = false
   weak var reader: SourceReader<Value>?
 
@@ -64,17 +66,17 @@ private final class SourceBuffer<Value> {
     return true
   }
 
-  func all<E: Effect>(_ body: @escaping (Element) -> Eff<E, Void>) -> Eff<E, Void> {
+  nonisolated func all<E: Effect>(_ body: @escaping (Element) -> Eff<E, Void>) -> Eff<E, Void> {
     next(in: E.self).flatMap { element in
       guard let element else { return .pure(()) }
       return body(element).flatMap { self.all(body) }
     }
   }
 
-  private func next<E: Effect>(in effects: E.Type) -> Eff<E, Element?> {
+  private nonisolated func next<E: Effect>(in effects: E.Type) -> Eff<E, Element?> {
     .async { [self] _, answer in
-      if !elements.isEmpty {
-        answer(.completed(elements.removeFirst()))
+      if let element = elements.popFirst() {
+        answer(.completed(element))
       } else if hasEnded {
         answer(.completed(nil))
       } else {
@@ -82,6 +84,25 @@ private final class SourceBuffer<Value> {
       }
       return Cancellation { [weak reader] in reader?.wanted = nil }
     }
+  }
+}
+
+/// First in, first out.
+struct Queue<Element> {
+  private var front: [Element] = []
+  private var back: [Element] = []
+
+  var count: Int { front.count + back.count }
+
+  mutating func append(_ element: Element) { back.append(element) }
+
+  /// - Complexity: O(1), averaged over the elements.
+  mutating func popFirst() -> Element? {
+    if front.isEmpty {
+      swap(&front, &back)
+      front.reverse()
+    }
+    return front.popLast()
   }
 }
 

@@ -30,10 +30,10 @@ extension EffStream where Element == Int {
 extension Eff {
   /// This effect, with its beginning and its being cancelled recorded under a name, as those of a call are.
   fileprivate func recorded(as name: String) -> Eff {
-    .async { scope, answer in
+    .async(with: self) { effect, scope, answer in
       let id = scope.runtime?.begin(name) ?? 0
       return Cancellation(
-        of: launch(in: scope) { [weak scope] outcome in
+        of: effect.launch(in: scope) { [weak scope] outcome in
           scope?.runtime?.note(id, name, outcome.value == nil ? .cancelled : .finished)
           answer(outcome)
         })

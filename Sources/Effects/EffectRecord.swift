@@ -56,26 +56,8 @@ struct CallLog {
     records.append(EffectRecord(id: id, service: name, time: time, event: event()))
   }
 
-  mutating func end<Answer>(
-    _ id: Int,
-    _ service: Service<Answer>,
-    at time: Int,
-    _ answer: Result<Answer, ServiceFailure>
-  ) {
-    note(id, service.name, at: time, .init(answer, service.encode))
-  }
-
   mutating func take() -> [EffectRecord] {
     defer { records = [] }
     return records
-  }
-}
-
-extension EffectRecord.Event {
-  fileprivate init<Answer>(_ answer: Result<Answer, ServiceFailure>, _ encode: (Answer) -> JSON) {
-    switch answer {
-    case .success(let value): self = .answered(encode(value))
-    case .failure(let failure): self = .failed(failure.reason)
-    }
   }
 }

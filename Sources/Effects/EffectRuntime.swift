@@ -1,84 +1,77 @@
-/// What runs effects of one kind: a clock, whoever answers for the services, and a record of the calls made.
+/// What runs effects of one kind: a clock, whoever answers for the services, and a record of the calls.
 ///
-/// It is the only way by which an effect comes to the time, a file, or anything else outside.
+/// Effects reach the time, files, and everything else outside through it alone. All of it is on the main actor, answers
+/// included: the compiler rejects a runtime that answers elsewhere. `EffectLaws` checks the rest: that it answers once, in time,
+/// and not after a cancellation.
 @MainActor
 public protocol EffectRuntime: AnyObject {
   /// The session's clock, in milliseconds since its start.
   var now: Int { get }
 
-  /// Lets the clock run, and with it whatever comes due up to and with its end.
+  /// Moves the clock, and does what comes due up to and including its end.
   func advance(by milliseconds: Int) async
 
-  /// Makes the next call of a service fail with `reason`. Several wait their turn.
+  /// Makes the next call of a service fail with `reason`. Several failures queue up.
   func fail(_ service: String, reason: String) throws(FailureRefused)
 
   /// Whether calls are recorded: whoever sets it takes the records. A session that does not record clears it.
   var isRecording: Bool { get set }
 
-  /// Takes the records made since this was last asked, in the order in which they happened.
+  /// Takes the records made since the last time, in the order in which they happened.
   func takeRecords() -> [EffectRecord]
 
-  // Effects are no part of the main actor, though they are run on it: so is what they ask for. It is asked from there only.
-
-  /// Calls a service; `answer` is called once, on the main actor.
+  /// Calls a service.
   ///
-  /// - Returns: what takes the call back. The answer is then not waited for; one that comes all the same is dropped, and
-  ///   recorded as such.
-  nonisolated func ask<Answer>(
-    _ service: Service<Answer>, _ answer: @escaping (Result<Answer, ServiceFailure>) -> Void
+  /// - Parameter answer: Called once, now or later.
+  /// - Returns: How to take the call back. An answer that still arrives then is dropped, and recorded as such.
+  func ask<Answer>(
+    _ service: Service<Answer>, _ answer: @escaping @MainActor (Result<Answer, ServiceFailure>) -> Void
   ) -> Cancellation
 
-  /// Listens to a source, from now until it ends or that is taken back.
+  /// Listens to a source until it ends or the listening is taken back.
   ///
-  /// - Parameter receive: called with each element, on the main actor; it gives `false` where
-  ///   it has no room for it, and the element is recorded as dropped. With `nil`, the source has ended.
-  nonisolated func listen<Element>(
-    to source: Source<Element>, _ receive: @escaping (Result<Element, ServiceFailure>?) -> Bool
+  /// - Parameter receive: Called with each element, and with `nil` at the end. Returns `false` if it has no room for the
+  ///   element, which is then recorded as dropped.
+  func listen<Element>(
+    to source: Source<Element>, _ receive: @escaping @MainActor (Result<Element, ServiceFailure>?) -> Bool
   ) -> Cancellation
 
-  /// Calls `work` once, on the main actor, when the clock has run for so long; what comes due at one time, in the order in which
-  /// it was asked for.
+  /// Calls `work` once when the clock has run for so long; what comes due at one time, in the order of the calls.
   ///
-  /// - Parameter milliseconds: less than 1 counts as 1: time passes.
-  nonisolated func after(_ milliseconds: Int, _ work: @escaping () -> Void) -> Cancellation
+  /// - Parameter milliseconds: Less than 1 counts as 1: time passes.
+  func after(_ milliseconds: Int, _ work: @escaping @MainActor () -> Void) -> Cancellation
 
-  /// As ``after(_:_:)``, but when all else has been done that comes due at that time. Without it, a runtime takes a deadline for
-  /// any other time.
-  nonisolated func deadline(after milliseconds: Int, _ work: @escaping () -> Void) -> Cancellation
+  /// As ``after(_:_:)``, but after everything else that comes due at that time. By default the same as ``after(_:_:)``.
+  func deadline(after milliseconds: Int, _ work: @escaping @MainActor () -> Void) -> Cancellation
 
-  // What is no call and lasts all the same is recorded as calls are: a clock's ticks. A runtime need not.
-
-  /// Records that something has begun.
+  /// Records the beginning of something that lasts and is no call, as a clock's ticks. By default records nothing.
   ///
-  /// - Returns: its number, among those of the calls.
-  nonisolated func begin(_ name: String) -> Int
+  /// - Returns: Its number, among those of the calls.
+  func begin(_ name: String) -> Int
 
-  /// Records what has become of it.
-  nonisolated func note(_ id: Int, _ name: String, _ event: EffectRecord.Event)
+  /// Records what became of something that ``begin(_:)`` recorded. By default records nothing.
+  func note(_ id: Int, _ name: String, _ event: EffectRecord.Event)
 }
 
 extension EffectRuntime {
-  /// As ``after(_:_:)``.
-  public nonisolated func deadline(after milliseconds: Int, _ work: @escaping () -> Void) -> Cancellation {
+  /// The same as ``after(_:_:)``.
+  public func deadline(after milliseconds: Int, _ work: @escaping @MainActor () -> Void) -> Cancellation {
     after(milliseconds, work)
   }
-}
-
-extension EffectRuntime {
-  /// Nothing is recorded.
-  public nonisolated func begin(_ name: String) -> Int { 0 }
-  /// Nothing is recorded.
-  public nonisolated func note(_ id: Int, _ name: String, _ event: EffectRecord.Event) {}
+  /// Records nothing.
+  public func begin(_ name: String) -> Int { 0 }
+  /// Records nothing.
+  public func note(_ id: Int, _ name: String, _ event: EffectRecord.Event) {}
 }
 
 /// Why a failure cannot be planted.
 public enum FailureRefused: Error, Hashable, CustomStringConvertible {
-  /// No service has this name; the ones there are.
+  /// No service has this name; the known ones.
   case unknownService(String, known: [String])
   /// These effects are real, and do not fail on demand.
   case realEffects
 
-  /// What was wrong, and what would be right.
+  /// What is wrong, and the fix.
   public var description: String {
     switch self {
     case .unknownService(let name, let known):

@@ -5,6 +5,7 @@
 /// throttled are the scope's own: two children that say "search" mean two searches.
 ///
 /// A scope keeps nothing of what runs in it, and not its runtime either: who waits is kept by who is waited for.
+@MainActor
 public final class EffectScope<E: Effect> {
   /// What runs the effects, as long as somebody keeps it.
   public private(set) weak var runtime: E.Runtime?
@@ -36,7 +37,7 @@ public final class EffectScope<E: Effect> {
     self.id = id
   }
 
-  deinit {
+  isolated deinit {
     if let id, let parent {
       parent.children[id] = nil
       parent.childCounts[id.name, default: 1] -= 1
@@ -53,11 +54,7 @@ public final class EffectScope<E: Effect> {
   public var isBusy: Bool { owned.isBusy || children.values.contains { $0.object?.isBusy ?? false } }
 
   /// The clock, in milliseconds since its start; 0 when the runtime has gone.
-  public var now: Int {
-    // Effects are run on the main actor only, and nothing leaves it here.
-    nonisolated(unsafe) let runtime = runtime
-    return MainActor.assumeIsolated { runtime?.now ?? 0 }
-  }
+  public var now: Int { runtime?.now ?? 0 }
 
   // MARK: Running
 
@@ -74,7 +71,7 @@ public final class EffectScope<E: Effect> {
   /// - Parameter completion: called once, when it is over.
   @usableFromInline
   @discardableResult
-  func run<A>(_ effect: Eff<E, A>, _ completion: @escaping (Outcome<A>) -> Void) -> RunningEffect {
+  func run<A>(_ effect: Eff<E, A>, _ completion: @escaping @MainActor (Outcome<A>) -> Void) -> RunningEffect {
     let running = effect.running(in: self, completion)
     guard !hasEnded, isPresent else {
       running.cancel()
@@ -88,8 +85,8 @@ public final class EffectScope<E: Effect> {
   /// Cancels all that runs here, in the order in which it began, and then what runs in the scopes within.
   ///
   /// - Parameter done: called when all of it is over: when what it used has been released.
-  public func cancelAll(_ done: @escaping () -> Void = {}) {
-    let running = owned.all
+  public func cancelAll(_ done: @escaping @MainActor () -> Void = {}) {
+    let running = owned.all()
     // What waits for its turn has been cancelled with what runs; whoever comes next has not to wait.
     windows = [:]
     let nested = Self.inOrder(children.values)
@@ -99,7 +96,7 @@ public final class EffectScope<E: Effect> {
   }
 
   /// Cancels all, and lets nothing run here from now on that waits for something.
-  public func end(_ done: @escaping () -> Void = {}) {
+  public func end(_ done: @escaping @MainActor () -> Void = {}) {
     hasEndedItself = true
     cancelAll(done)
   }
@@ -117,7 +114,7 @@ public final class EffectScope<E: Effect> {
   }
 
   /// Those of these children's scopes in which something may run, in the order in which they came.
-  private static func inOrder(_ children: some Sequence<Numbered<EffectScope>>) -> [EffectScope] {
+  private nonisolated static func inOrder(_ children: some Sequence<Numbered<EffectScope>>) -> [EffectScope] {
     children.sorted { $0.number < $1.number }.compactMap(\.object)
   }
 
@@ -150,8 +147,8 @@ public final class EffectScope<E: Effect> {
   }
 
   /// Cancels what has `id`, but for one; what is not there, need not be.
-  func cancel(_ id: AnyHashable, but kept: RunningEffect? = nil, _ done: @escaping () -> Void = {}) {
-    let running = (named[id]?.all ?? []).filter { $0 !== kept }
+  func cancel(_ id: AnyHashable, but kept: RunningEffect? = nil, _ done: @escaping @MainActor () -> Void = {}) {
+    let running = named[id]?.all(but: kept) ?? []
     let countdown = Countdown(running.count, done)
     for effect in running { effect.cancel { countdown.count() } }
   }
@@ -226,7 +223,7 @@ public struct ChildID: Hashable, CustomStringConvertible {
 
 // MARK: - What a scope is made of
 
-private struct Weak<Object: AnyObject> {
+struct Weak<Object: AnyObject> {
   weak var object: Object?
   init(_ object: Object) { self.object = object }
 }
@@ -249,7 +246,9 @@ private struct Registry {
   var isEmpty: Bool { effects.isEmpty }
   /// Whether one of them can still be answered, or be released: what nobody keeps any more cannot.
   var isBusy: Bool { effects.values.contains { $0.object != nil } }
-  var all: [RunningEffect] { effects.sorted { $0.key < $1.key }.compactMap(\.value.object) }
+  func all(but kept: RunningEffect? = nil) -> [RunningEffect] {
+    effects.sorted { $0.key < $1.key }.compactMap(\.value.object).filter { $0 !== kept }
+  }
 
   mutating func insert(_ effect: RunningEffect) -> Int {
     count += 1
@@ -261,6 +260,7 @@ private struct Registry {
 }
 
 /// A time in which what is throttled waits.
+@MainActor
 private final class ThrottleWindow {
   private var next: RunningEffect?
 
@@ -279,11 +279,12 @@ private final class ThrottleWindow {
 }
 
 /// Calls `done` when it has been counted down.
+@MainActor
 final class Countdown {
   private var left: Int
-  private let done: () -> Void
+  private let done: @MainActor () -> Void
 
-  init(_ count: Int, _ done: @escaping () -> Void) {
+  init(_ count: Int, _ done: @escaping @MainActor () -> Void) {
     left = count
     self.done = done
     if count == 0 { done() }

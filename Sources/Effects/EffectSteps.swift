@@ -37,7 +37,8 @@ extension Eff {
   /// This effect, ready to run in `scope`, which does not own it.
   ///
   /// - Parameter completion: Called once, when the effect is over.
-  public func running(in scope: EffectScope<E>, _ completion: @escaping (Outcome<A>) -> Void) -> RunningEffect {
+  @MainActor
+  public func running(in scope: EffectScope<E>, _ completion: @escaping Answer) -> RunningEffect {
     let computation = computation
     return RunningEffect(whenCancelled: { completion(.cancelled) }) { running in
       var run = EffectRun(place: (scope, running))
@@ -46,8 +47,9 @@ extension Eff {
   }
 
   /// Runs this effect in `scope`, which does not own it, as far as it goes without waiting.
+  @MainActor
   @discardableResult
-  func launch(in scope: EffectScope<E>, _ completion: @escaping (Outcome<A>) -> Void) -> RunningEffect {
+  func launch(in scope: EffectScope<E>, _ completion: @escaping Answer) -> RunningEffect {
     let running = running(in: scope, completion)
     running.begin()
     return running
@@ -63,17 +65,33 @@ extension Eff {
   /// - Parameter register: Asks, in the scope that runs the effect, and returns how to take the question back. The callee
   ///   must retain `answer`; dropping it abandons the effect, whose resources are then not released.
   public static func async(
-    _ register: @escaping (EffectScope<E>, @escaping (Outcome<A>) -> Void) -> Cancellation
+    _ register: @escaping @MainActor (EffectScope<E>, @escaping Answer) -> Cancellation
   ) -> Eff {
-    .steps(
+    typealias Ask = (EffectRun<E>, Resumption<EffectRun<E>, A>) -> Void
+    let ask: @MainActor (EffectRun<E>, Resumption<EffectRun<E>, A>) -> Void = { run, resumption in
+      // A cancelled effect asks for nothing more.
+      guard let (scope, effect) = run.place, !effect.isCancelled else { return resumption.abandon() }
+      let wait = AsyncWait(run, effect, resumption)
+      effect.waits(for: wait)
+      wait.registered(register(scope) { wait.answer($0) })
+    }
+    // Safe: steps that have a place run from `RunningEffect`, which is on the main actor; only the loop between does not say so.
+    let unchecked = unsafeBitCast(ask, to: Ask.self)
+    return .steps(
       EffectSteps(
         Callback { run, resumption in
-          // A cancelled effect asks for nothing more.
-          guard let (scope, effect) = run.place, !effect.isCancelled else { return resumption.abandon() }
-          let wait = AsyncWait(run, effect, resumption)
-          effect.waits(for: wait)
-          wait.registered(register(scope) { wait.answer($0) })
+          if run.place == nil { resumption.abandon() } else { unchecked(run, resumption) }
         }))
+  }
+
+  /// ``async(_:)`` with a captured value that need not be `Sendable`.
+  static func async<Captured>(
+    with captured: Captured,
+    _ register: @escaping @MainActor (Captured, EffectScope<E>, @escaping Answer) -> Cancellation
+  ) -> Eff {
+    // Safe: an effect is not `Sendable`, so whoever runs it on the main actor holds it there, with what it captured.
+    nonisolated(unsafe) let captured = captured
+    return .async { scope, answer in register(captured, scope, answer) }
   }
 }
 
@@ -90,6 +108,7 @@ extension Eff where A == Void {
 }
 
 /// An effect that waits for the answer to a question. The callee retains it.
+@MainActor
 private final class AsyncWait<E: Effect, A>: EffectWait {
   private let run: EffectRun<E>
   private let effect: RunningEffect
@@ -125,7 +144,7 @@ private final class AsyncWait<E: Effect, A>: EffectWait {
     }
   }
 
-  override func cancel(_ done: @escaping () -> Void) {
+  override func cancel(_ done: @escaping @MainActor () -> Void) {
     resumption.take()?.abandon()
     if let cancellation = cancellation.take() { cancellation(done) } else { done() }
   }

@@ -1,11 +1,12 @@
 /// An effect that is being run: a fiber, as ZIO and Cats Effect have it.
 ///
-/// It is over once: with its value, or cancelled. Cancelling is noticed where the effect waits; work that is being done at
-/// once is done to its end, and then nothing follows.
+/// It is over once: with its value, or cancelled. An effect notices its cancelling where it waits; immediate work goes to its
+/// end, and nothing follows.
+@MainActor
 public final class RunningEffect {
-  private var beginning: ((RunningEffect) -> Void)?
-  private var whenCancelled: (() -> Void)?
-  private var whenOver: [() -> Void] = []
+  private var beginning: (@MainActor (RunningEffect) -> Void)?
+  private var whenCancelled: (@MainActor () -> Void)?
+  private var whenOver: [@MainActor () -> Void] = []
   /// What it waits for. That keeps this effect, and so this does not keep that.
   private weak var wait: EffectWait?
   private var isStepping = false
@@ -19,7 +20,7 @@ public final class RunningEffect {
   /// - Parameters:
   ///   - whenCancelled: called once, if it ends without a value.
   ///   - begin: runs it as far as it goes, and calls ``end(_:)`` when it has its value.
-  public init(whenCancelled: @escaping () -> Void, begin: @escaping (RunningEffect) -> Void) {
+  public init(whenCancelled: @escaping @MainActor () -> Void, begin: @escaping @MainActor (RunningEffect) -> Void) {
     beginning = begin
     self.whenCancelled = whenCancelled
   }
@@ -37,13 +38,13 @@ public final class RunningEffect {
     isOver = true
     whenCancelled = nil
     complete()
-    tellOver()
+    notifyOver()
   }
 
   /// Ends the effect without a value. What it waits for is taken back, and resources that it uses are released.
   ///
   /// - Parameter done: called when it is over; at once, if it is already.
-  public func cancel(_ done: @escaping () -> Void = {}) {
+  public func cancel(_ done: @escaping @MainActor () -> Void = {}) {
     guard !isOver else { return done() }
     whenOver.append(done)
     guard !isCancelled else { return }
@@ -55,7 +56,7 @@ public final class RunningEffect {
   }
 
   /// Calls `done` when the effect is over; at once, if it is already.
-  public func whenOver(_ done: @escaping () -> Void) {
+  public func whenOver(_ done: @escaping @MainActor () -> Void) {
     if isOver { done() } else { whenOver.append(done) }
   }
 
@@ -77,9 +78,8 @@ public final class RunningEffect {
     guard !isOver else { return }
     isOver = true
     isCancelled = true
-    let told = whenCancelled.take()
-    told?()
-    tellOver()
+    whenCancelled.take()?()
+    notifyOver()
   }
 
   private func cancelWait() {
@@ -88,15 +88,16 @@ public final class RunningEffect {
     wait.cancel { self.endCancelled() }
   }
 
-  private func tellOver() {
-    let told = whenOver
+  private func notifyOver() {
+    let waiting = whenOver
     whenOver = []
-    for done in told { done() }
+    for done in waiting { done() }
   }
 }
 
 /// What a running effect waits for.
+@MainActor
 class EffectWait {
   /// Takes the question back; `done` is called when that has been done.
-  func cancel(_ done: @escaping () -> Void) { done() }
+  func cancel(_ done: @escaping @MainActor () -> Void) { done() }
 }

@@ -110,8 +110,8 @@ extension [Law] {
       ) { w, m in
         let folded = Run(Free(m).fold(Running<G>())).run(Cofree(w))
         let (value, end) = P.run(m, from: w)
-        return Outcome(value: folded.value, seen: probes.seen(folded.end.kind))
-          <-> Outcome(value: value, seen: probes.seen(end))
+        return ProgramOutcome(value: folded.value, seen: probes.seen(folded.end.kind))
+          <-> ProgramOutcome(value: value, seen: probes.seen(end))
       },
     ].citing("Laing 2015")
   }

@@ -44,7 +44,7 @@ struct Laws: AsyncParsableCommand {
     let catalogue = WorkbenchCommand.current
     if worker {
       let suite = try catalogue.lawful(pairing.first ?? "")
-      return try LawWorker.run(suite, options: options, from: from, namesOnly: names)
+      return try await LawWorker.run(suite, options: options, from: from, namesOnly: names)
     }
     let progress = Progress()
     defer { progress.clear() }

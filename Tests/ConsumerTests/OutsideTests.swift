@@ -105,6 +105,11 @@ struct Outside {
     let instant = try outside("compare", "lamp", "-e", "instant")
     #expect(instant.status == 0, "\(instant.output)")
     #expect(instant.output.contains("effect color #1 answered at 0 ms"), "\(instant.output)")
+    try package.write("tap start\nwait 100ms\n", to: "ticking")
+    let ticking = try package.built("outside-duet", ["compare", "clock", "-e", "instant", "-s", "ticking"], in: ".")
+    #expect(ticking.status == 0 && ticking.output.contains("0.1"), "\(ticking.output)")
+    let lawful = try outside("laws", "instant", "simulated", "io")
+    #expect(lawful.status == 0, "\(lawful.output)")
 
     let trapping = try outside("laws", "trapping")
     #expect(trapping.status == 1)
@@ -135,6 +140,14 @@ struct Outside {
     let made = try outside("laws", "made-by-a-trap")
     #expect(made.status == 1 && made.output.contains("✗ probes trapped"), "\(made.output)")
     #expect(try outside("laws", "reader-env").status == 0)
+
+    // A runtime that leaves the main actor does not compile.
+    let offActor = try String(contentsOf: fixtures.appending(path: "OffActor.swift.txt"), encoding: .utf8)
+    try package.write(offActor, to: "Sources/outside-duet/OffActor.swift")
+    let rejected = try package.swift("build")
+    #expect(rejected.status != 0)
+    #expect(rejected.output.contains("OffActor.swift:16"), "\(rejected.output)")
+    #expect(rejected.output.contains("main actor-isolated"), "\(rejected.output)")
   }
 
   @Test(

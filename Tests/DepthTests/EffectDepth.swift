@@ -17,6 +17,7 @@ struct EffectDepth {
         living.most = max(living.most, living.count)
       }
       deinit { living.count -= 1 }
+      func held<A>(by value: A) -> A { value }
     }
     var count = 0
     var most = 0
@@ -27,30 +28,39 @@ struct EffectDepth {
   }
 
   /// Asked for, and answered while it is being asked for.
-  private func atOnce<A>(_ value: A) -> Eff<Simulated, A> {
+  private func atOnce<A: Sendable>(_ value: A) -> Eff<Simulated, A> {
     .async { _, answer in
       answer(.completed(value))
       return .nothing
     }
   }
 
+  /// `next`, so many times around `effect`. A loop: closures that the standard library calls check that they are on the main actor.
+  private func repeated<A>(
+    _ count: Int, _ effect: Eff<Simulated, A>, _ next: (Eff<Simulated, A>) -> Eff<Simulated, A>
+  ) -> Eff<Simulated, A> {
+    var effect = effect
+    for _ in 0..<count { effect = next(effect) }
+    return effect
+  }
+
   @Test func aMillionAnswersAtOnce() async {
-    await onSmallStack {
+    await onSmallStack(effects: {
       let (simulation, counter) = (Simulation(), Counter())
       let step: Eff<Simulated, Void> = atOnce(()).flatMap { .suspend { counter.count += 1 } }
-      let left = (1..<million).reduce(step) { effect, _ in effect.flatMap { step } }
-      let right = (1..<million).reduce(step) { rest, _ in step.flatMap { rest } }
+      let left = repeated(million - 1, step) { $0.flatMap { step } }
+      let right = repeated(million - 1, step) { rest in step.flatMap { rest } }
       for effect in [left, right] {
         counter.count = 0
         var hasEnded = false
         effect.running(in: EffectScope(simulation)) { _ in hasEnded = true }.begin()
         #expect(hasEnded && counter.count == million)
       }
-    }
+    })
   }
 
   @Test func aHundredThousandSequencesWithinEachOther() async {
-    await onSmallStack {
+    await onSmallStack(effects: {
       let depth = 100_000
       let counter = Counter()
       let innermost = Eff<Simulated, [Int]>.suspend {
@@ -63,23 +73,23 @@ struct EffectDepth {
       #expect(counter.count == 1)
       // Dropped without being run.
       for _ in 0..<depth { effect = Eff<Simulated, [Int]>.sequence([effect]).map { $0[0] } }
-    }
+    })
   }
 
   @Test func cancellingHalfWay() async {
-    await onSmallStack {
+    await onSmallStack(effects: {
       let (half, counter, living) = (50_000, Counter(), Living())
       let simulation = Simulation()
       let step = Eff<Simulated, Void>.suspend { counter.count += 1 }
       let middle = Eff<Simulated, Void>.sleep(for: 1)
       func after(_ effect: Eff<Simulated, Void>) -> Eff<Simulated, Void> {
-        (0..<half).reduce(effect) { effect, _ in
+        repeated(half, effect) { effect in
           let one = Living.One(living)
-          return effect.flatMap { withExtendedLifetime(one) { step } }
+          return effect.flatMap { one.held(by: step) }
         }
       }
       func before(_ effect: Eff<Simulated, Void>) -> Eff<Simulated, Void> {
-        (0..<half).reduce(effect) { rest, _ in step.flatMap { rest } }
+        repeated(half, effect) { rest in step.flatMap { rest } }
       }
       var outcome: Bool?
       let running = before(after(middle)).running(in: EffectScope(simulation)) {
@@ -92,17 +102,17 @@ struct EffectDepth {
       #expect(outcome == false && living.count == 0)
       simulation.advance(by: 10)
       #expect(counter.count == half)
-    }
+    })
   }
 
   @Test func aRetryOfAHundredThousand() async {
-    await onSmallStack {
+    await onSmallStack(effects: {
       let (times, counter, living) = (100_000, Counter(), Living())
       let simulation = Simulation()
       let failing = Eff<Simulated, Result<Int, ServiceFailure>>.deferred {
         let one = Living.One(living)
         counter.count += 1
-        return .suspend { withExtendedLifetime(one) { .failure(ServiceFailure("no")) } }
+        return .suspend { one.held(by: .failure(ServiceFailure("no"))) }
       }
       var hasEnded = false
       let effect = failing.retry(.recurs(times))
@@ -110,12 +120,12 @@ struct EffectDepth {
       simulation.advance(by: times)
       #expect(hasEnded && counter.count == times + 1)
       #expect(living.most <= 4)
-    }
+    })
   }
 
   /// What lasts holds what it does now, however long it has lasted.
   @Test func repeatingInFlatMemory() async {
-    await onSmallStack {
+    await onSmallStack(effects: {
       let (times, living) = (100_000, Living())
       let simulation = Simulation()
       let polling = EffStream<Simulated, Living.One>.repeating(
@@ -130,35 +140,35 @@ struct EffectDepth {
       #expect(living.most <= 4)
       running.cancel()
       #expect(living.count == 0)
-    }
+    })
   }
 
   /// Named, and cancelled in flight, again and again: who is over is forgotten.
   @Test func cancelledInFlightInFlatMemory() async {
-    await onSmallStack {
+    await onSmallStack(effects: {
       let (times, living) = (100_000, Living())
       let world = Simulation()
       let inWorld = EffectScope<Simulated>(world)
       for _ in 0..<times {
         let one = Living.One(living)
-        let effect = Eff<Simulated, Void>.sleep(for: 100).flatMap { withExtendedLifetime(one) { .pure(()) } }
+        let effect = Eff<Simulated, Void>.sleep(for: 100).flatMap { one.held(by: .pure(())) }
         effect.debounced(by: "id", for: 100).running(in: inWorld) { _ in }.begin()
       }
       // The last one waits, and perhaps what has just been replaced.
       #expect(living.most <= 3 && living.count == 1)
       world.advance(by: 200)
       #expect(living.count == 0)
-    }
+    })
   }
 
   /// What runs an effect within an effect takes frames for each: as many as the documentation says stand, ended and cancelled.
   @Test(arguments: Within.allCases) func fiftyWithinEachOther(within: Within) async {
-    await onSmallStack {
+    await onSmallStack(effects: {
       for isCancelled in [false, true] {
         let (simulation, released) = (Simulation(), Counter())
         let innermost = Eff<Simulated, Void>.sleep(for: 5).map { 1 }
           .ensuring(.suspend { released.count += 1 })
-        let effect = (0..<50).reduce(innermost) { effect, _ in within.around(effect) }
+        let effect = repeated(50, innermost) { within.around($0) }
         var outcome: Outcome<Int>?
         let running = effect.running(in: EffectScope(simulation)) { outcome = $0 }
         running.begin()
@@ -167,7 +177,7 @@ struct EffectDepth {
         simulation.advance(by: 5)
         #expect(outcome == (isCancelled ? .cancelled : .completed(1)) && released.count == 1)
       }
-    }
+    })
   }
 
   /// What runs an effect within an effect.

@@ -12,17 +12,17 @@ extension Binds {
     private static let half = million / 2
 
     @Test func simulatedIsDropped() async {
-      await onSmallStack {
+      await onSmallStack(effects: {
         for nested in Nesting.allCases {
           let simulation = Simulation()
           let program = Simulations.around(asking, Self.half, nested)
           #expect(Simulations.runHalf(program, in: simulation) == Self.half)
         }
-      }
+      })
     }
 
     @Test func simulatedGoesOn() async {
-      await onSmallStack {
+      await onSmallStack(effects: {
         for nested in Nesting.allCases {
           let simulation = Simulation()
           let flag = Flag()
@@ -34,7 +34,7 @@ extension Binds {
           simulation.advance(by: 1)
           #expect(flag.isRaised)
         }
-      }
+      })
     }
 
     /// Without a runtime no service is called: a program that does is half run, and is dropped.
@@ -73,7 +73,7 @@ extension Binds {
 
     /// Each of the steps waits for an answer; the last one ends it.
     @Test func everyStepOfSimulatedWaits() async {
-      await onSmallStack {
+      await onSmallStack(effects: {
         for program in [Askings<Simulated>.left(Self.half), Askings<Simulated>.right(Self.half)] {
           let simulation = Simulation()
           simulation.isRecording = false
@@ -85,7 +85,7 @@ extension Binds {
           simulation.advance(by: 1)
           #expect(flag.isRaised)
         }
-      }
+      })
     }
 
     /// Each of the steps takes a task.

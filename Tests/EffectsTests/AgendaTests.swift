@@ -4,6 +4,7 @@ import Testing
 @testable import Effects
 
 /// The heap that both clocks are made of.
+@MainActor
 @Suite struct AgendaTests {
   /// All times, numbers and ranks up to a small size, in an order of no pattern.
   @Test func whatIsDueComesByTimeThenByRankThenAsAskedFor() {

@@ -147,19 +147,19 @@ import Testing
       for outcomes in [[Outcome.completed(1), .completed(2), .cancelled], [.cancelled, .completed(1)]] {
         for isAtOnce in [true, false] {
           let lab = Lab(E.self)
-          var answer: (Outcome<Int>) -> Void = { _ in }
+          var answer: Eff<E, Int>.Answer = { _ in }
           lab.run(
             Eff<E, Int>.async { _, given in
               answer = given
-              if isAtOnce { outcomes.forEach(given) }
+              if isAtOnce { outcomes.forEach { given($0) } }
               return .nothing
             })
-          outcomes.forEach(answer)
+          outcomes.forEach { answer($0) }
           #expect(lab.log == [outcomes[0] == .cancelled ? "0 cancelled" : "0 ended: 1"])
         }
       }
       let lab = Lab(E.self)
-      var answer: (Outcome<Int>) -> Void = { _ in }
+      var answer: Eff<E, Int>.Answer = { _ in }
       let running = lab.run(
         Eff<E, Int>.async { _, given in
           answer = given

@@ -1,7 +1,8 @@
+import Effects
 import OrderedJSON
 import Testing
 
-@testable import Effects
+@testable import Driver
 
 /// Of calls that were cancelled, no more is kept than can still be told that they are too late.
 @MainActor
@@ -33,19 +34,19 @@ import Testing
   }
 
   @Test func aPlaybackOfCancelledCallsDoesNotGrow() {
-    let playback = Playback(RecordedAnswers())
-    var late: [Int] = []
-    var keys: [RecordedAnswers.Call] = []
-    for number in 1...20_000 {
-      keys.append(playback.begin("search", number, Playback.Call(receive: \.isLast, ask: {})))
-      playback.cancel(keys[number - 1]) { late.append(number) }
-    }
+    let (playback, simulation) = (Playback(RecordedAnswers()), Simulation())
+    simulation.playback = playback
+    let service = Service<Int>(
+      "search", latency: 0, simulated: { .success(0) }, live: { .success(0) }, encode: { JSON($0) })
+    for _ in 1...20_000 { simulation.ask(service) { _ in }() }
     #expect(playback.kept == LatestCalls<Int>.limit)
+    _ = simulation.takeRecords()
     // What is said to those that are forgotten is said to nobody, and not kept until they begin.
-    for key in [keys[0], keys[19_998], keys[19_998]] {
-      playback.play(RecordedAnswers.Event(call: key, time: 0, event: .dropped, wasDropped: false))
+    for ordinal in [1, 19_999, 19_999] {
+      let call = RecordedAnswers.Call(service: "search", ordinal: ordinal)
+      playback.play(RecordedAnswers.Event(call: call, time: 0, event: .dropped, wasDropped: false))
     }
-    #expect(late == [19_999])
+    #expect(simulation.takeRecords() == [record(19_999, 0, .dropped)])
     #expect(playback.kept == LatestCalls<Int>.limit - 1)
   }
 }

@@ -2,28 +2,10 @@ import Algebra
 import Effects
 import Testing
 
-/// The laws of an effect that waits for nothing, by what it does and gives when it is run.
+/// The laws of sequences.
 @MainActor
-private struct EffLaws<E: Effect> {
+private struct SequenceLaws<E: Effect> {
   let makeRuntime: () -> E.Runtime
-
-  /// An effect of each form, that notes when it is run.
-  private func effects(_ journal: Journal) -> [Eff<E, Int>] {
-    [
-      .pure(1),
-      .suspend { journal.note("suspend", giving: 2) },
-      Eff(E.map(Eff.suspend { journal.note("kind", giving: 4) }.kind) { $0 + 1 }),
-      Eff.suspend { journal.note("first", giving: 5) }.flatMap { a in .suspend { journal.note("second", giving: a) } },
-    ]
-  }
-
-  private func steps(_ journal: Journal) -> [(Int) -> Eff<E, Int>] {
-    [
-      { .pure($0 + 1) },
-      { a in .suspend { journal.note("then \(a)", giving: a * 2) } },
-      { a in Eff(E.flatMap(E.pure(a)) { a in Eff.suspend { journal.note("and \(a)", giving: a * 3) }.kind }) },
-    ]
-  }
 
   /// The value, and what happened on the way.
   private func run<A>(_ make: (Journal) -> Eff<E, A>) -> (value: A?, happened: [String]) {
@@ -34,35 +16,6 @@ private struct EffLaws<E: Effect> {
     var value: A?
     effect.start(in: makeRuntime()) { value = .some($0) }
     return (value, journal.entries)
-  }
-
-  private func expectSame<A: Equatable>(
-    _ left: (Journal) -> Eff<E, A>,
-    _ right: (Journal) -> Eff<E, A>,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    let (left, right) = (run(left), run(right))
-    #expect(left.value == right.value && left.value != nil, sourceLocation: sourceLocation)
-    #expect(left.happened == right.happened, sourceLocation: sourceLocation)
-  }
-
-  func check() {
-    for i in effects(Journal()).indices {
-      expectSame({ effects($0)[i].map { $0 } }, { effects($0)[i] })
-      expectSame({ effects($0)[i].map { $0 + 1 }.map { $0 * 2 } }, { effects($0)[i].map { ($0 + 1) * 2 } })
-      expectSame({ effects($0)[i].map { $0 + 1 } }, { effects($0)[i].flatMap { .pure($0 + 1) } })
-      expectSame({ effects($0)[i].flatMap { .pure($0) } }, { effects($0)[i] })
-      expectSame({ Eff(effects($0)[i].kind) }, { effects($0)[i] })
-      for k in steps(Journal()).indices {
-        expectSame({ Eff<E, Int>.pure(9).flatMap(steps($0)[k]) }, { steps($0)[k](9) })
-        for l in steps(Journal()).indices {
-          expectSame(
-            { effects($0)[i].flatMap(steps($0)[k]).flatMap(steps($0)[l]) },
-            { journal in effects(journal)[i].flatMap { steps(journal)[k]($0).flatMap(steps(journal)[l]) } }
-          )
-        }
-      }
-    }
   }
 
   func checkSequence() {
@@ -85,36 +38,12 @@ private struct EffLaws<E: Effect> {
       }
     }
   }
-
-  /// Fails where an effect remembers what its work gave, or does the work when it is made.
-  func checkSuspendRunsOncePerRun() {
-    for form in 0..<3 {
-      let journal = Journal()
-      let effect: Eff<E, Int> =
-        switch form {
-        case 0: .suspend { journal.note("run", giving: journal.entries.count) }
-        case 1: Eff.pure(()).flatMap { .suspend { journal.note("run", giving: journal.entries.count) } }
-        default: Eff.suspend { journal.note("run", giving: journal.entries.count) }.flatMap { .pure($0) }.map { $0 }
-        }
-      #expect(journal.entries.isEmpty)
-      for run in 1...3 {
-        var completions: [Int] = []
-        effect.start(in: makeRuntime()) { completions.append($0) }
-        #expect(completions.count == 1)
-        #expect(journal.entries.count == run)
-      }
-    }
-  }
 }
 
 @MainActor
 @Suite struct EffTests {
-  @Test func lawsUnderIO() { EffLaws<IO> { IORuntime() }.check() }
-  @Test func lawsUnderSimulated() { EffLaws<Simulated> { Simulation() }.check() }
-  @Test func sequenceUnderIO() { EffLaws<IO> { IORuntime() }.checkSequence() }
-  @Test func sequenceUnderSimulated() { EffLaws<Simulated> { Simulation() }.checkSequence() }
-  @Test func suspendUnderIO() { EffLaws<IO> { IORuntime() }.checkSuspendRunsOncePerRun() }
-  @Test func suspendUnderSimulated() { EffLaws<Simulated> { Simulation() }.checkSuspendRunsOncePerRun() }
+  @Test func sequenceUnderIO() { SequenceLaws<IO> { IORuntime() }.checkSequence() }
+  @Test func sequenceUnderSimulated() { SequenceLaws<Simulated> { Simulation() }.checkSequence() }
 
   /// What `map` and `flatMap` say of when they call what they are given.
   @Test func aValueIsMappedAtOnceAndNothingElseIs() {

@@ -1,3 +1,4 @@
+import Driver
 import Effects
 import OrderedJSON
 import Support

@@ -52,15 +52,32 @@ import Testing
     #expect((simulation.now, answers) == (10, 1))
   }
 
-  @Test func nothingIsAnsweredBeforeTheClockIsLetRun() {
-    let simulation = Simulation()
-    var answers = 0
-    call(.number(latency: 0)).start(in: simulation) { _ in answers += 1 }
-    #expect(answers == 0)
+  /// A service with latency answers when the clock moves; one without answers at once, failures included.
+  @Test func aServiceWithoutLatencyAnswersInTheSameStep() throws {
+    let simulation = Simulation(services: ["number"])
+    var answers: [String] = []
+    func ask(_ latency: Int) { call(.number(latency: latency)).start(in: simulation) { answers.append("\($0)") } }
+    try simulation.fail("number", reason: "down")
+    ask(0)
+    ask(1)
+    ask(0)
+    #expect(answers == ["failure(down)", "success(7)"])
+    #expect(simulation.takeRecords().map(\.id) == [1, 1, 2, 3, 3])
     simulation.advance(by: 0)
-    #expect(answers == 1)
     simulation.advance(by: -5)
-    #expect(simulation.now == 0)
+    #expect(simulation.now == 0 && answers.count == 2)
+    simulation.advance(by: 1)
+    #expect(answers.count == 3)
+  }
+
+  /// A million such answers, one after the other, take no stack: each continues the loop that asked.
+  @Test func answersInTheSameStepTakeNoStack() {
+    let simulation = Simulation()
+    simulation.isRecording = false
+    var answers = 0
+    let calls = (0..<100_000).map { _ in call(.number(latency: 0)).map { _ in answers += 1 } }
+    Eff<Simulated, Void>.sequence(calls).start(in: simulation) {}
+    #expect(answers == 100_000)
   }
 
   @Test func negativeLatencyIsNone() {

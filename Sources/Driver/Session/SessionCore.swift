@@ -93,7 +93,7 @@ final class SessionCore<E: Effect, Input, V> {
   var isTaking: Bool { !hasEnded && movesLeft > 0 }
 
   /// Ends what runs, and takes no more.
-  func end(_ done: @escaping () -> Void) {
+  func end(_ done: @escaping @MainActor () -> Void) {
     hasEnded = true
     waiting = []
     scope.end(done)

@@ -5,20 +5,46 @@ struct Checker<Case, Side: Equatable> {
   let cases: Domain<Case>
   let settings: CheckSettings
   let watch: CheckWatch
-  let sides: (Case) -> Sides<Side>
 
-  func outcome() -> LawResult.Outcome {
-    guard cases.count != 0 else {
-      return .unchecked("there is no case to check it on; probes of every kind would be right")
+  func outcome(_ sides: (Case) -> Sides<Side>) -> LawResult.Outcome {
+    for number in numbers {
+      let draw = begin(number)
+      let both = sides(draw.value)
+      if both.left == both.right { continue }
+      watch.found(counterexample(draw, both, number))
+      let (smallest, smallestSides) = smallest(draw, both, sides)
+      return .broken(counterexample(smallest, smallestSides, number))
     }
-    guard settings.cases > 0 else {
-      return .unchecked("at least 1 case must be allowed, not \(settings.cases)")
+    return outcomeWithoutFinding
+  }
+
+  /// The outcome of a law whose sides take time. The first case found is reported: its domain has the simplest first.
+  nonisolated(nonsending) func outcome(
+    awaiting sides: @MainActor (Case) async -> Sides<Side>
+  ) async -> LawResult.Outcome where Case: Sendable, Side: Sendable {
+    for number in numbers {
+      let draw = begin(number)
+      let both = await sides(draw.value)
+      if both.left != both.right { return .broken(counterexample(draw, both, number)) }
     }
-    if let only = settings.onlyCase { return outcome(of: only) }
-    for number in 0..<total {
-      if let broken = broken(number) { return broken }
-    }
-    return .holds(cases: total, seed: seed)
+    return outcomeWithoutFinding
+  }
+
+  /// The cases to check, by their numbers.
+  private var numbers: Range<Int> {
+    guard let only = settings.onlyCase else { return 0..<max(0, total) }
+    return 0..<max(0, total) ~= only ? only..<only + 1 : 0..<0
+  }
+
+  private var outcomeWithoutFinding: LawResult.Outcome {
+    if cases.count == 0 { return .unchecked("there is no case to check it on; probes of every kind would be right") }
+    guard settings.cases > 0 else { return .unchecked("at least 1 case must be allowed, not \(settings.cases)") }
+    return numbers.isEmpty ? .noSuchCase(of: total) : .holds(cases: numbers.count, seed: seed)
+  }
+
+  private func begin(_ number: Int) -> Sample<Case> {
+    watch.began(number)
+    return draw(number)
   }
 
   /// Whether all cases there are, are gone through.
@@ -28,22 +54,6 @@ struct Checker<Case, Side: Equatable> {
 
   private var seed: UInt64? { isComplete ? nil : settings.seed }
 
-  private func outcome(of number: Int) -> LawResult.Outcome {
-    guard (0..<total).contains(number) else { return .noSuchCase(of: total) }
-    return broken(number) ?? .holds(cases: 1, seed: seed)
-  }
-
-  /// What is found in the case of that number, if the law is broken there.
-  private func broken(_ number: Int) -> LawResult.Outcome? {
-    watch.began(number)
-    let draw = self.draw(number)
-    let both = sides(draw.value)
-    guard both.left != both.right else { return nil }
-    watch.found(counterexample(draw, both, number))
-    let (smallest, sides) = smallest(draw, both)
-    return .broken(counterexample(smallest, sides, number))
-  }
-
   /// The case of a number. Each number has a sequence of its own, so that one case can be drawn without the others.
   private func draw(_ number: Int) -> Sample<Case> {
     if isComplete { return cases.element(number) }
@@ -52,7 +62,9 @@ struct Checker<Case, Side: Equatable> {
   }
 
   /// Goes to smaller cases as long as there is one in which the law is broken, too.
-  private func smallest(_ first: Sample<Case>, _ found: Sides<Side>) -> (Sample<Case>, Sides<Side>) {
+  private func smallest(
+    _ first: Sample<Case>, _ found: Sides<Side>, _ sides: (Case) -> Sides<Side>
+  ) -> (Sample<Case>, Sides<Side>) {
     var smallest = first
     var both = found
     var looks = 0

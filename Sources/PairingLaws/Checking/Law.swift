@@ -8,6 +8,8 @@ public struct Sides<Side: Equatable> {
   public let right: Side
 }
 
+extension Sides: Sendable where Side: Sendable {}
+
 /// What is on the left is to be equal to what is on the right.
 public func <-> <Side: Equatable>(left: Side, right: Side) -> Sides<Side> { Sides(left: left, right: right) }
 
@@ -26,17 +28,37 @@ public struct Law {
   public let statement: String
   /// Where it comes from, by author and year.
   public private(set) var source: String
-  let run: (CheckSettings, CheckWatch) -> LawResult.Outcome
+  private let run: Run
+
+  private enum Run {
+    case atOnce((CheckSettings, CheckWatch) -> LawResult.Outcome)
+    case overTime(Waiting)
+    typealias Waiting = nonisolated(nonsending) (CheckSettings, CheckWatch) async -> LawResult.Outcome
+  }
 
   /// A law about each value of a domain.
   public init<Case, Side>(
     _ name: String, _ statement: String, source: String = "", over cases: Domain<Case>,
     _ sides: @escaping (Case) -> Sides<Side>
   ) {
+    self.init(name, statement, source, .atOnce { Checker(cases: cases, settings: $0, watch: $1).outcome(sides) })
+  }
+
+  private init(_ name: String, _ statement: String, _ source: String, _ run: Run) {
     self.name = name
     self.statement = statement
     self.source = source
-    run = { Checker(cases: cases, settings: $0, watch: $1, sides: sides).outcome() }
+    self.run = run
+  }
+
+  /// A law about effects: its sides take time, and are on the main actor. ``checkAsync(_:)`` checks it.
+  public static func overTime<Case: Sendable, Side: Sendable>(
+    _ name: String, _ statement: String, source: String = "", over cases: Domain<Case>,
+    _ sides: @escaping @MainActor (Case) async -> Sides<Side>
+  ) -> Law {
+    Law(
+      name, statement, source,
+      .overTime { await Checker(cases: cases, settings: $0, watch: $1).outcome(awaiting: sides) })
   }
 
   /// A law about each pair of values of two domains.
@@ -72,26 +94,34 @@ public struct Law {
   public func check(_ settings: CheckSettings = CheckSettings()) -> LawResult { check(settings, CheckWatch()) }
 
   /// Checks this law, and tells `watch` how far it has come.
-  package func check(_ settings: CheckSettings, _ watch: CheckWatch) -> LawResult { result(run(settings, watch)) }
+  package func check(_ settings: CheckSettings, _ watch: CheckWatch) -> LawResult {
+    switch run {
+    case .atOnce(let run): result(run(settings, watch))
+    case .overTime: result(.unchecked("it is about effects, which take time; use checkAsync"))
+    }
+  }
+
+  /// Checks this law, also one about effects.
+  nonisolated(nonsending) public func checkAsync(_ settings: CheckSettings = CheckSettings()) async -> LawResult {
+    await checkAsync(settings, CheckWatch())
+  }
+
+  nonisolated(nonsending) package func checkAsync(_ settings: CheckSettings, _ watch: CheckWatch) async -> LawResult {
+    guard case .overTime(let run) = run else { return check(settings, watch) }
+    return result(await run(settings, watch))
+  }
 
   func result(_ outcome: LawResult.Outcome) -> LawResult {
     LawResult(name: name, statement: statement, source: source, outcome: outcome)
   }
 
   /// The same law under another name: `prefix.name`.
-  public func prefixed(_ prefix: String) -> Law { Law(renaming: self, "\(prefix).\(name)") }
+  public func prefixed(_ prefix: String) -> Law { Law("\(prefix).\(name)", statement, source, run) }
 
   /// The same law, citing `source` if it has no source of its own.
   public func citing(_ source: String) -> Law {
     var law = self
     if law.source.isEmpty { law.source = source }
     return law
-  }
-
-  private init(renaming law: Law, _ name: String) {
-    self.name = name
-    statement = law.statement
-    source = law.source
-    run = law.run
   }
 }

@@ -24,17 +24,36 @@ public struct LawSuite {
   ///
   /// - Parameter names: the names of the laws to check; all of them without any.
   public func check(_ settings: CheckSettings = CheckSettings(), only names: [String] = []) -> LawReport {
-    let chosen = laws.indices.filter { names.isEmpty || names.contains(laws[$0].name) }
-    return LawReport(name: name, results: chosen.map { check($0, settings, CheckWatch()) })
+    LawReport(name: name, results: chosen(names).map { repeated($0) ?? laws[$0].check(settings) })
   }
 
-  /// Checks the law at `index`, and tells `watch` how far it has come.
-  package func check(_ index: Int, _ settings: CheckSettings, _ watch: CheckWatch) -> LawResult {
-    let law = laws[index]
-    if laws[..<index].contains(where: { $0.name == law.name }) {
-      return law.result(.unchecked("another law of this suite has its name; one of its own would be right"))
-    }
-    return law.check(settings, watch)
+  /// Checks all laws, also those about effects, which take time.
+  ///
+  /// - Parameter names: The names of the laws to check; all of them without any.
+  nonisolated(nonsending) public func checkAsync(
+    _ settings: CheckSettings = CheckSettings(), only names: [String] = []
+  ) async -> LawReport {
+    var results: [LawResult] = []
+    for index in chosen(names) { results.append(await checkAsync(index, settings, CheckWatch())) }
+    return LawReport(name: name, results: results)
+  }
+
+  /// Checks the law at `index`, and reports progress to `watch`.
+  nonisolated(nonsending) package func checkAsync(
+    _ index: Int, _ settings: CheckSettings, _ watch: CheckWatch
+  ) async -> LawResult {
+    if let repeated = repeated(index) { return repeated }
+    return await laws[index].checkAsync(settings, watch)
+  }
+
+  private func chosen(_ names: [String]) -> [Int] {
+    laws.indices.filter { names.isEmpty || names.contains(laws[$0].name) }
+  }
+
+  /// The result of a law whose name an earlier one has.
+  private func repeated(_ index: Int) -> LawResult? {
+    guard laws[..<index].contains(where: { $0.name == laws[index].name }) else { return nil }
+    return laws[index].result(.unchecked("another law of this suite has its name; one of its own would be right"))
   }
 }
 

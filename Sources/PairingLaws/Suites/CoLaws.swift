@@ -37,7 +37,7 @@ extension [Law] {
   ) -> [Law] {
     let programs = probes.programs.named("m")
     let ks = probes.continuations.named("k")
-    func outcomes(_ action: Co<P.W, Int>) -> Observation<Outcome<Int>> {
+    func outcomes(_ action: Co<P.W, Int>) -> Observation<ProgramOutcome<Int>> {
       probes.observer.outcomes { w in CoPairing<P.W>.run(action.kind, from: w) }
     }
     return [
@@ -63,7 +63,7 @@ extension [Law] {
     _ probes: Probes<P>, actions: Domain<Co<P.W, Int>>, into: @escaping (Kind<P.M, Int>) -> Co<P.W, Int>,
     out: @escaping (Co<P.W, Int>) -> Kind<P.M, Int>
   ) -> [Law] {
-    func outcomes(_ action: Co<P.W, Int>) -> Observation<Outcome<Int>> {
+    func outcomes(_ action: Co<P.W, Int>) -> Observation<ProgramOutcome<Int>> {
       probes.observer.outcomes { w in CoPairing<P.W>.run(action.kind, from: w) }
     }
     return embedded(probes, into: into)

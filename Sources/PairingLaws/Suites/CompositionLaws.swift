@@ -169,8 +169,8 @@ extension [Law] {
     over: @escaping (Kind<P.W, Int>) -> Kind<Q.W, Int>, _ programs: Domain<(Kind<P.M, Int>, Kind<Q.M, Int>)>
   ) -> [Law] {
     let observer = target.observer
-    func outcome(_ value: Int, _ space: Kind<Q.W, Int>) -> Outcome<Int> {
-      Outcome(value: value, seen: observer.seen(space, depth: 1))
+    func outcome(_ value: Int, _ space: Kind<Q.W, Int>) -> ProgramOutcome<Int> {
+      ProgramOutcome(value: value, seen: observer.seen(space, depth: 1))
     }
     return [
       Law(

@@ -90,11 +90,11 @@ public struct Probes<P: InteractionLaw> where P.M: ActionMonad {
   ) -> Observation<Value> { observer.seen(space, depth: depth, read) }
 
   /// The observer's ``Observer/outcomes(_:)``.
-  func outcomes(_ program: Kind<P.M, Int>) -> Observation<Outcome<Int>> { observer.outcomes(program) }
+  func outcomes(_ program: Kind<P.M, Int>) -> Observation<ProgramOutcome<Int>> { observer.outcomes(program) }
 
   /// What a program gives, with what is seen of the space that it leaves.
-  func outcome(_ end: (value: Int, space: Kind<P.W, Int>)) -> Outcome<Int> {
-    Outcome(value: end.value, seen: seen(end.space, depth: 1))
+  func outcome(_ end: (value: Int, space: Kind<P.W, Int>)) -> ProgramOutcome<Int> {
+    ProgramOutcome(value: end.value, seen: seen(end.space, depth: 1))
   }
 
   /// `cases` of a law that looks with these probes: none, where nothing can be seen with them.
@@ -176,22 +176,22 @@ public struct Observer<P: InteractionLaw> where P.M: ActionMonad {
   }
 
   /// What `program` gives, and what is seen where it leads to, from each of the origins.
-  public func outcomes(_ program: Kind<P.M, Int>) -> Observation<Outcome<Int>> { outcomes { P.run(program, from: $0) } }
+  public func outcomes(_ program: Kind<P.M, Int>) -> Observation<ProgramOutcome<Int>> { outcomes { P.run(program, from: $0) } }
 
   /// What `run` gives, and what is seen where it leads to, from each of the origins.
-  func outcomes(_ run: (Kind<P.W, Int>) -> (value: Int, space: Kind<P.W, Int>)) -> Observation<Outcome<Int>> {
+  func outcomes(_ run: (Kind<P.W, Int>) -> (value: Int, space: Kind<P.W, Int>)) -> Observation<ProgramOutcome<Int>> {
     let origins = origins
     return Observation(
       origins.map { origin in
         let (value, space) = run(origin.value)
-        return Outcome(value: value, seen: seen(space, depth: 1))
+        return ProgramOutcome(value: value, seen: seen(space, depth: 1))
       }
     ) { "from \(origins[$0].text)" }
   }
 }
 
 /// What a program gives, and what is seen where it leads to.
-public struct Outcome<A: Equatable>: Equatable, CustomStringConvertible, Differing {
+public struct ProgramOutcome<A: Equatable>: Equatable, CustomStringConvertible, Differing {
   /// What it gives.
   public let value: A
   /// What is seen where it leads to.
@@ -206,7 +206,7 @@ public struct Outcome<A: Equatable>: Equatable, CustomStringConvertible, Differi
   /// Both.
   public var description: String { "gives \(value); \(seen)" }
 
-  func difference(from other: Outcome) -> (String, String)? {
+  func difference(from other: ProgramOutcome) -> (String, String)? {
     value == other.value ? seen.difference(from: other.seen) : ("gives \(value)", "gives \(other.value)")
   }
 }

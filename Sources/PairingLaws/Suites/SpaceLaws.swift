@@ -27,7 +27,7 @@ extension [Law] {
           var space = S(w)
           let value = space.run(p)
           let end = P.pair(p, P.W.duplicate(w)) { (value: $0, space: $1) }
-          return Outcome(value: value, seen: seen(space)) <-> Outcome(value: end.value, seen: probes.seen(end.space))
+          return ProgramOutcome(value: value, seen: seen(space)) <-> ProgramOutcome(value: end.value, seen: probes.seen(end.space))
         },
         Law("space.run.move", "run(m) leaves moved(by: m)", source: "Uustalu 2015", over: spaces, actions) { w, m in
           var space = S(w)

@@ -1,3 +1,4 @@
+import Effects
 import PairingLaws
 import StandardLaws
 
@@ -8,6 +9,7 @@ extension Lawful {
   /// What has laws beside the architectures.
   package static let others = [
     coTraced, coEnv, coCofree, storeToTraced, storeToEnv, mooreToTraced, stateT, writerT, readerT, monoids, optics,
+    io, simulated,
   ]
 
   /// `Co Traced ≅ Writer`.
@@ -46,4 +48,12 @@ extension Lawful {
   }
   /// Lenses, prisms and affine traversals.
   public static let optics = Lawful("optics", summary: "lenses, prisms and affine traversals") { .optics }
+  /// Real effects.
+  public static let io = Lawful("io", summary: "real effects: their monad, and their runtime") {
+    .effects("io", IO.self) { IORuntime(pace: .manual) }
+  }
+  /// Simulated effects.
+  public static let simulated = Lawful("simulated", summary: "effects on a virtual clock: their monad, and their runtime") {
+    .effects("simulated", Simulated.self, isVirtual: true) { Simulation() }
+  }
 }

@@ -28,9 +28,9 @@ enum LawWorker {
   /// Checks the laws of a suite, from the one at `index` among those asked for.
   ///
   /// - Parameter namesOnly: whether to report the names of the laws, and no more.
-  static func run(
+  nonisolated(nonsending) static func run(
     _ suite: Lawful, options: LawsOptions, from index: Int, namesOnly: Bool
-  ) throws {
+  ) async throws {
     let output = try redirectOutput()
     handleSignals()
     func say(_ object: JSONObject) throws(OutputError) {
@@ -59,7 +59,7 @@ enum LawWorker {
         "begin": JSON(number), "law": .string(laws.laws[law].name), "statement": .string(laws.laws[law].statement),
         "source": .string(laws.laws[law].source),
       ])
-      try say(["result": JSON(laws.check(law, options.check, watch).json)])
+      try say(["result": JSON(await laws.checkAsync(law, options.check, watch).json)])
     }
     try say(["end": true])
   }

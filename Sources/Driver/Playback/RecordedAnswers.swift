@@ -1,4 +1,4 @@
-import OrderedJSON
+import Effects
 
 /// What services and sources said in a run that was recorded: whoever runs the same again can be answered so again, at the
 /// same times, and nobody is asked.
@@ -54,7 +54,7 @@ public final class RecordedAnswers {
   private var early: [Call: [Event]] = [:]
   private var hasEnded = false
   /// The first answer that could not be read back, if there was one; its call was not answered.
-  public internal(set) var failure: UnreadableAnswer?
+  public private(set) var failure: UnreadableAnswer?
 
   /// Answers of a record that has not begun.
   public init() {}
@@ -136,20 +136,9 @@ public final class RecordedAnswers {
   /// What is said to a call as soon as it begins.
   func takeEarly(_ call: Call) -> [Event] { early.removeValue(forKey: call) ?? [] }
 
-  /// What an event says in a service's or a source's own type; `nil` where it says nothing, or nothing that can be read.
-  func result<Value>(
-    of event: Event, _ decode: (JSON) -> Value?
-  ) -> Result<Value, ServiceFailure>? {
-    switch event.event {
-    case .answered(let json), .yielded(let json):
-      if let value = decode(json) { return .success(value) }
-      if failure == nil {
-        failure = UnreadableAnswer(service: event.call.service, call: event.call.ordinal)
-      }
-      return nil
-    case .failed(let reason): return .failure(ServiceFailure(reason))
-    case .began, .finished, .cancelled, .dropped: return nil
-    }
+  /// Notes that an answer to `call` could not be read back.
+  func noteUnreadable(_ call: Call) {
+    failure = failure ?? UnreadableAnswer(service: call.service, call: call.ordinal)
   }
 }
 
@@ -166,9 +155,17 @@ public struct UnreadableAnswer: Error, Hashable, Sendable, CustomStringConvertib
   }
 }
 
-/// A runtime that can answer calls as a record has it.
+/// A runtime that can answer calls from a record.
 @MainActor
 public protocol ReplayingRuntime: EffectRuntime {
-  /// Answers as was recorded. To be said before anything is asked.
+  /// Answers calls from a record. Call this before anything is asked.
   func replay(_ answers: RecordedAnswers)
 }
+
+extension RuntimeCore {
+  /// Answers calls from a record; when it has ended, services answer, and planted failures count.
+  public func replay(_ answers: RecordedAnswers) { playback = Playback(answers) }
+}
+
+extension IORuntime: ReplayingRuntime {}
+extension Simulation: ReplayingRuntime {}

@@ -1,0 +1,334 @@
+import Algebra
+import Dispatch
+import Effects
+import OrderedJSON
+import Synchronization
+
+extension LawSuite {
+  /// The laws of a kind of effects: those of its monad, of its runtime, and of what is built on both.
+  ///
+  ///     let report = await LawSuite.effects("instant", Instant.self) { InstantRuntime() }.checkAsync()
+  ///     #expect(report.holds, "\(report)")
+  ///
+  /// Programs are compared by what they note and by what their runtime records.
+  ///
+  /// - Parameters:
+  ///   - isVirtual: Whether the clock is virtual. Then times are compared, too, and the same script must give the same bytes.
+  ///   - runtime: Makes a runtime whose clock stands at 0.
+  public static func effects<E: Effect & SendableMetatype>(
+    _ name: String, _ effects: E.Type, isVirtual: Bool = false,
+    runtime: @escaping @Sendable @MainActor () -> E.Runtime
+  ) -> LawSuite {
+    let laws = EffectLaws<E>(isVirtual: isVirtual, runtime: runtime)
+    return LawSuite(name, laws.ofMonad + laws.ofAnswers + laws.ofTime + laws.ofCombinators)
+  }
+}
+
+private struct EffectLaws<E: Effect & SendableMetatype>: Sendable {
+  let isVirtual: Bool
+  let runtime: @Sendable @MainActor () -> E.Runtime
+
+  @MainActor private func trial() -> Trial<E> { Trial(runtime(), isVirtual: isVirtual) }
+
+  /// What a run of an effect notes and records.
+  @MainActor private func run(_ effect: (Trial<E>) -> Kind<E, Int>) async -> [String] {
+    let trial = trial()
+    await trial.run(Eff(effect(trial)))
+    return trial.entries + trial.records() + (isVirtual ? ["ended at \(trial.endTime)"] : [])
+  }
+
+  // MARK: The monad
+
+  var ofMonad: [Law] {
+    let (programs, steps) = (Domain(all: Program.allCases), Domain(all: Program.allCases))
+    var laws = [
+      Law.overTime("monad.left", "pure a >>= k == k a", source: "Moggi 1991", over: steps.named("k")) { k in
+        await run { trial in E.flatMap(E.pure(7)) { k.effect(of: $0, trial) } } <-> run { k.effect(of: 7, $0) }
+      },
+      Law.overTime("monad.right", "m >>= pure == m", source: "Moggi 1991", over: programs.named("m")) { m in
+        await run { E.flatMap(m.effect(of: 1, $0), E.pure) } <-> run { m.effect(of: 1, $0) }
+      },
+      Law.overTime(
+        "monad.associativity", "(m >>= k) >>= l == m >>= { k($0) >>= l }", source: "Moggi 1991",
+        over: programs.named("m").and(steps.named("k")).and(steps.named("l")).map(Triple.init)
+      ) { triple in
+        let (m, k, l) = (triple.m, triple.k, triple.l)
+        return await run { trial in
+          E.flatMap(E.flatMap(m.effect(of: 1, trial)) { k.effect(of: $0, trial) }) { l.effect(of: $0, trial) }
+        } <-> run { trial in
+          E.flatMap(m.effect(of: 1, trial)) { E.flatMap(k.effect(of: $0, trial)) { l.effect(of: $0, trial) } }
+        }
+      },
+      Law.overTime("monad.map", "map f m == m >>= { pure(f($0)) }", over: programs.named("m")) { m in
+        await run { E.map(m.effect(of: 1, $0)) { $0 + 1 } } <-> run { E.flatMap(m.effect(of: 1, $0)) { E.pure($0 + 1) } }
+      },
+      Law.overTime(
+        "suspend.once", "each run does suspended work once, and nothing is done before", over: Domain(all: [0, 1, 2, 3])
+      ) { runs in
+        let trial = trial()
+        let work = Eff<E, Int>.suspend {
+          trial.note("work")
+          return 1
+        }
+        let effect = Eff(E.map(E.flatMap(work.kind, E.pure)) { $0 })
+        for _ in 0..<runs { await trial.run(effect, noting: false) }
+        return trial.entries.count <-> runs
+      },
+    ]
+    if isVirtual {
+      laws.append(
+        Law.overTime("script.bytes", "the same script gives the same bytes", over: programs.named("m")) { m in
+          await run { m.effect(of: 1, $0) } <-> run { m.effect(of: 1, $0) }
+        })
+    }
+    return laws
+  }
+
+  // MARK: Answers
+
+  var ofAnswers: [Law] {
+    let questions = Domain(all: Question.allCases)
+    return [
+      Law.overTime("answer.once", "a question is answered once", over: questions) { question in
+        let trial = trial()
+        trial.ask(question)
+        await trial.pass { !trial.entries.isEmpty }
+        return trial.entries <-> question.answers
+      },
+      Law.overTime("answer.actor", "answers come on the main actor", over: questions) { question in
+        let trial = trial()
+        trial.ask(question)
+        await trial.pass { !trial.entries.isEmpty }
+        return trial.entries.filter { $0 == Trial<E>.elsewhere } <-> []
+      },
+      Law.overTime(
+        "cancel.silence", "after cancelling, nothing is delivered, and the cancelling ends", over: questions
+      ) { question in
+        let trial = trial()
+        let cancellation = trial.ask(question)
+        // A runtime may answer at once.
+        let before = trial.entries
+        cancellation { trial.note("cancelled") }
+        await trial.pass()
+        return trial.entries <-> before + ["cancelled"]
+      },
+    ]
+  }
+
+  // MARK: The clock
+
+  var ofTime: [Law] {
+    [
+      Law.overTime("clock.due", "work comes once, when its time has come", over: Domain(all: [-1, 0, 1, 2, 7])) { delay in
+        let trial = trial()
+        let start = trial.runtime.now
+        _ = trial.runtime.after(delay) {
+          trial.note(trial.runtime.now - start < max(1, delay) ? "too early" : "due")
+        }
+        await trial.runtime.advance(by: max(1, delay))
+        let inTime = trial.entries
+        await trial.pass()
+        return [inTime, trial.entries] <-> [["due"], ["due"]]
+      },
+      Law.overTime(
+        "clock.order", "work comes by its time, then by when it was asked for", over: Domain(all: [[5, 3, 5], [2, 2, 1]])
+      ) { delays in
+        let trial = trial()
+        for (index, delay) in delays.enumerated() { _ = trial.runtime.after(delay) { trial.note("\(index)") } }
+        await trial.runtime.advance(by: 10)
+        return trial.entries <-> delays.indices.sorted { (delays[$0], $0) < (delays[$1], $1) }.map { "\($0)" }
+      },
+      Law.overTime(
+        "clock.forward", "the clock never goes back", over: Domain(all: [[0], [1, 0, 2], [3, -5, 1]])
+      ) { advances in
+        let trial = trial()
+        var times = [trial.runtime.now]
+        for advance in advances {
+          let before = trial.runtime.now
+          await trial.runtime.advance(by: advance)
+          times += [before, before + max(0, advance), trial.runtime.now]
+        }
+        return times.indices.dropFirst().allSatisfy { times[$0 - 1] <= times[$0] } <-> true
+      },
+    ]
+  }
+
+  // MARK: What is built on them
+
+  var ofCombinators: [Law] {
+    [
+      Law.overTime(
+        "race.loser", "race cancels the loser before it answers", over: Domain(all: [false, true]).named("flipped")
+      ) { isFlipped in
+        let trial = trial()
+        let winner = Eff<E, Void>.sleep(for: 2).map { 1 }
+        let loser = Eff<E, Void>.sleep(for: 9).map { 2 }.ensuring(trial.noting("released"))
+        await trial.run(isFlipped ? loser.race(with: winner) : winner.race(with: loser))
+        return trial.entries <-> ["released", "completed(1)"]
+      },
+      Law.overTime(
+        "bracket.once", "a resource is released once, however its use ends", over: Domain(all: Ending.allCases)
+      ) { ending in
+        let trial = trial()
+        let running = trial.begin(
+          Eff<E, Int>.bracket(acquire: .suspend { 1 }, use: { ending.use(of: $0) }) { _, _ in trial.noting("released") })
+        if ending == .cancelled { running.cancel() }
+        if ending == .scope { trial.scope.end() }
+        await trial.pass { running.isOver }
+        return trial.entries <-> ["released", ending == .value ? "completed(1)" : "cancelled"]
+      },
+      Law.overTime("debounce.last", "a debounce delivers the last", over: Domain(all: [1, 2, 5])) { inputs in
+        let trial = trial()
+        for input in 1...inputs {
+          trial.begin(Eff<E, Int>.pure(input).debounced(by: "id", for: 50))
+        }
+        await trial.pass { trial.entries.count == inputs }
+        return trial.entries.last <-> "completed(\(inputs))"
+      },
+    ]
+  }
+}
+
+// MARK: - Programs and questions
+
+/// An effect that depends on a number, of each form.
+private enum Program: CaseIterable {
+  case pure, suspended, sleeping, calling, parallel, cancelled
+
+  @MainActor func effect<E: Effect>(of a: Int, _ trial: Trial<E>) -> Kind<E, Int> {
+    switch self {
+    case .pure: return E.pure(a + 1)
+    case .suspended:
+      return Eff<E, Int>.suspend {
+        trial.note("work on \(a)")
+        return a * 2
+      }.kind
+    case .sleeping: return Eff<E, Void>.sleep(for: 3).flatMap { trial.noting("slept after \(a)") }.map { a + 3 }.kind
+    case .calling: return Trial<E>.service.call(in: E.self).map { a + ((try? $0.get()) ?? 0) }.kind
+    case .parallel:
+      return Eff<E, Void>.sleep(for: 2).map { a }.both(with: .suspend { a }).map { $0.0 + $0.1 }.kind
+    case .cancelled: return Eff<E, Void>.cancel("nobody").map { a }.cancellable(by: "id").kind
+    }
+  }
+}
+
+private struct Triple: Sendable {
+  let m: Program
+  let k: Program
+  let l: Program
+
+  init(_ parts: ((Program, Program), Program)) { (m, k, l) = (parts.0.0, parts.0.1, parts.1) }
+}
+
+/// Something that a runtime is asked for.
+private enum Question: CaseIterable {
+  case call, failingCall, source, work, deadline
+
+  var answers: [String] {
+    switch self {
+    case .call: ["success(7)"]
+    case .failingCall: ["failure(down)"]
+    // A source may have nothing to say, but it ends.
+    case .source: ["end"]
+    case .work, .deadline: ["work"]
+    }
+  }
+}
+
+/// How the use of a resource ends.
+private enum Ending: CaseIterable {
+  case value, itself, cancelled, scope
+
+  func use<E: Effect>(of resource: Int) -> Eff<E, Int> {
+    switch self {
+    case .value: .pure(resource)
+    case .itself: Eff<E, Void>.cancel("use").map { 2 }.cancellable(by: "use")
+    case .cancelled, .scope: .never
+    }
+  }
+}
+
+/// A runtime, a scope in it, and what is noted there, from whichever thread.
+@MainActor
+private final class Trial<E: Effect> {
+  let runtime: E.Runtime
+  let scope: EffectScope<E>
+  private let isVirtual: Bool
+  private let notes = Mutex<[String]>([])
+  private(set) var endTime = 0
+
+  nonisolated static var elsewhere: String { "not on the main actor" }
+  nonisolated static var service: Service<Int> {
+    Service("number", latency: 1, simulated: { .success(7) }, live: { @MainActor in .success(7) }, encode: { JSON($0) })
+  }
+
+  init(_ runtime: E.Runtime, isVirtual: Bool) {
+    self.runtime = runtime
+    self.isVirtual = isVirtual
+    scope = EffectScope(runtime)
+  }
+
+  nonisolated var entries: [String] { notes.withLock { $0 } }
+  nonisolated func note(_ entry: String) {
+    let isHome = DispatchQueue.getSpecific(key: mainQueue) != nil
+    notes.withLock { $0.append(isHome ? entry : Self.elsewhere) }
+  }
+  func noting(_ entry: String) -> Eff<E, Void> { .suspend { self.note(entry) } }
+
+  func records() -> [String] {
+    runtime.takeRecords().map { "\(isVirtual ? "\($0.time) " : "")\($0.id) \($0.service) \($0.event)" }
+  }
+
+  @discardableResult
+  func begin(_ effect: Eff<E, Int>, noting: Bool = true) -> RunningEffect {
+    effect.begin(in: scope) { outcome in
+      self.endTime = self.runtime.now
+      if noting { self.note("\(outcome)") }
+    }
+  }
+
+  /// Runs an effect to its end, if it has one.
+  func run(_ effect: Eff<E, Int>, noting: Bool = true) async {
+    let running = begin(effect, noting: noting)
+    await pass { running.isOver }
+  }
+
+  /// Lets so much time pass that whatever these programs ask for is over. Where it is real, an answer may come from another thread.
+  func pass(until isOver: () -> Bool = { true }) async {
+    if !isVirtual {
+      for _ in 0..<5_000 where !isOver() {
+        await runtime.advance(by: 1)
+        try? await Task.sleep(for: .milliseconds(1))
+      }
+    }
+    for _ in 0..<12 { await runtime.advance(by: 10) }
+  }
+
+  @discardableResult
+  func ask(_ question: Question) -> Cancellation {
+    switch question {
+    case .call: return runtime.ask(Self.service) { self.note("\($0)") }
+    case .failingCall:
+      let down = Service<Int>(
+        "down", latency: 1, simulated: { .failure(ServiceFailure("down")) },
+        live: { @MainActor in .failure(ServiceFailure("down")) }, encode: { JSON($0) })
+      return runtime.ask(down) { self.note("\($0)") }
+    case .source:
+      let source = Source<Int>(
+        "source", simulated: { _ in nil }, live: { AsyncStream { $0.finish() } }, encode: { JSON($0) })
+      return runtime.listen(to: source) {
+        self.note($0.map { "\($0)" } ?? "end")
+        return true
+      }
+    case .work: return runtime.after(2) { self.note("work") }
+    case .deadline: return runtime.deadline(after: 2) { self.note("work") }
+    }
+  }
+}
+
+/// Marks the queue of the main actor. Unlike a thread, it stays the same.
+private let mainQueue = {
+  let key = DispatchSpecificKey<Bool>()
+  DispatchQueue.main.setSpecific(key: key, value: true)
+  return key
+}()

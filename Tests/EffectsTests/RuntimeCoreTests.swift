@@ -1,0 +1,93 @@
+import Dispatch
+import OrderedJSON
+import Testing
+
+@testable import Effects
+
+/// What both runtimes share: the calls that wait, and how they are freed.
+@MainActor
+@Suite struct RuntimeCoreTests {
+  /// Reports whether it is freed on the main actor.
+  private final class Token: Sendable {
+    let freed: @Sendable (_ onMainActor: Bool) -> Void
+    init(_ freed: @escaping @Sendable (Bool) -> Void) { self.freed = freed }
+    deinit { freed(DispatchQueue.getSpecific(key: mainQueue) != nil) }
+  }
+
+  /// The last reference to a runtime goes on another thread: who waits for its clock and its calls is freed on the main actor.
+  @Test(arguments: EffectKind.allCases) func whoWaitsIsFreedOnTheMainActor(kind: EffectKind) async {
+    func check<E: TestEffect>(_ effects: E.Type) async {
+      let places = AsyncStream<Bool>.makeStream()
+      var runtime: E.Runtime? = E.world()
+      for isCall in [true, false] {
+        let token = Token { places.continuation.yield($0) }
+        let waiting = isCall ? silent.call(in: E.self).map { _ in } : Eff<E, Void>.sleep(for: 60_000)
+        if let runtime { waiting.map { withExtendedLifetime(token) {} }.start(in: runtime) {} }
+      }
+      withExtendedLifetime(mainQueue) {}
+      let holder = Holder(runtime)
+      runtime = nil
+      await Task.detached { holder.letGo() }.value
+      var freed = places.stream.makeAsyncIterator()
+      for _ in 0..<2 { #expect(await freed.next() == true) }
+    }
+    await check(kind.type)
+  }
+
+  /// Cancelled calls of services that never answer take no room, whether or not they heed their cancelling.
+  @Test(arguments: [true, false]) func cancelledCallsTakeNoRoom(isCancellable: Bool) {
+    let simulation = Simulation()
+    simulation.isRecording = false
+    let silent = Service<Int>(
+      "silent", latency: Service<Int>.never, isCancellable: isCancellable, simulated: { .success(1) },
+      live: { .success(1) }, encode: { JSON($0) })
+    for _ in 0..<100_000 { silent.call(in: Simulated.self).begin(in: EffectScope(simulation)).cancel() }
+    #expect(simulation.waiting.isEmpty)
+  }
+
+  /// Neither do calls that are over.
+  @Test(arguments: EffectKind.allCases) func callsThatAreOverTakeNoRoom(kind: EffectKind) async {
+    func check<E: TestEffect>(_ effects: E.Type) async {
+      let lab = Lab(E.self)
+      for _ in 0..<10 { lab.run(Service.number().call(in: E.self)) }
+      await lab.advance(untilCount: 10)
+      #expect((lab.runtime as? RuntimeCore)?.waiting.isEmpty == true)
+    }
+    await check(kind.type)
+  }
+
+  @Test func aQueueGivesItsElementsInTheirOrder() {
+    var queue = Queue<Int>()
+    var given: [Int] = []
+    for number in 0..<1_000 {
+      queue.append(number)
+      if number.isMultiple(of: 3), let first = queue.popFirst() { given.append(first) }
+    }
+    #expect(queue.count == 1_000 - given.count)
+    while let first = queue.popFirst() { given.append(first) }
+    #expect(given == Array(0..<1_000) && queue.count == 0)
+  }
+
+  private var silent: Service<Int> {
+    Service(
+      "silent", latency: Service<Int>.never, simulated: { .success(1) },
+      live: {
+        try? await Task.sleep(for: .seconds(600))
+        return .failure(ServiceFailure("cancelled"))
+      }, encode: { JSON($0) })
+  }
+}
+
+/// Holds an object that another thread lets go of. Only one thread uses it at a time.
+private final class Holder: @unchecked Sendable {
+  private var object: AnyObject?
+  init(_ object: AnyObject?) { self.object = object }
+  func letGo() { object = nil }
+}
+
+/// Marks the queue of the main actor.
+private let mainQueue = {
+  let key = DispatchSpecificKey<Bool>()
+  DispatchQueue.main.setSpecific(key: key, value: true)
+  return key
+}()
