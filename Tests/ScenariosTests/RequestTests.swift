@@ -50,7 +50,7 @@ private func moore() -> MooreComponent<Simulated, Message, Input, TextView<Input
         return []
       }
     },
-    environment: (), dispatcher: .pure { .send(.input($0)) }, render: view)
+    dispatcher: .pure { .send(.input($0)) }, render: view)
 }
 
 private func traced() -> RequestingTracedComponent<Simulated, [Message], Count, Input, TextView<Input>> {
@@ -70,7 +70,7 @@ private func traced() -> RequestingTracedComponent<Simulated, [Message], Count, 
       }
       return requests
     },
-    environment: (), dispatcher: .pure { .tell([.input($0)]) }, render: view)
+    dispatcher: .pure { .tell([.input($0)]) }, render: view)
 }
 
 /// A session on one of the two architectures, whose spaces have different types.

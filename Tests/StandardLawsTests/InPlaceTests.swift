@@ -49,7 +49,7 @@ import WriterTraced
       return addresses(KindSpace<ActionMoorePairing, _>(machine.kind), .send(1))
     },
     "Free–Cofree": {
-      let machine = Cofree.unfold(list, by: MachineRunner<Int, [Int]> { $0.append($1) }, head: address)
+      let machine = Cofree.unfold(list, by: MachineRunner<Int, Void, [Int]> { $0.append($1) }, head: address)
       return addresses(KindSpace<FreeCofreePairing, _>(machine.kind), .command(1))
     }, "Co–Store": { addresses(KindSpace<CoPairing, _>(store), Co(append).then(Co(append))) },
     "Day": {

@@ -87,7 +87,7 @@ private enum TodoOnMoore {
 
   static func component() -> MooreComponent<Simulated, Message, TodoInput, TextView<TodoInput>> {
     MooreComponent(
-      initial: State(), update: update, environment: (), dispatcher: .pure { .send(.input($0)) },
+      initial: State(), update: update, dispatcher: .pure { .send(.input($0)) },
       render: { todoView($0.tasks, draft: $0.draft, saved: $0.saved) })
   }
 
