@@ -1,3 +1,5 @@
+import TextUtilities
+
 /// A value that describes itself in a few words: a space describes where its focus is.
 ///
 /// Each pairing's space has a summary, which traces show: `unfolded 3 deep`.
