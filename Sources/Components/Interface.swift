@@ -138,7 +138,7 @@ public struct InterfaceChildren<E: Effect, Input> {
 }
 
 extension Prism {
-  fileprivate func keyed<Key>(by key: Key) -> Prism<Whole, (key: Key, input: Part)> {
+  fileprivate func keyed<Key: Sendable>(by key: Key) -> Prism<Whole, (key: Key, input: Part)> {
     Prism<Whole, (key: Key, input: Part)>(embed: { embed($0.input) }) { extract($0).map { (key, $0) } }
   }
 }
