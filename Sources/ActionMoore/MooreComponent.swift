@@ -68,7 +68,7 @@ extension Moore {
   ) where A == UI<E, ActionBrand<Input>, Interface<E, ViewInput, View>> {
     self.init(
       initial: Requesting<S, E, Action<Input, Void>>(initial),
-      step: { point, input in point.update { update(&$0, input) } }, render: logic.interface(showing: render))
+      step: { point, input in point.update { update(&$0, input) } }, render: logic.requestingInterface(showing: render))
   }
 
   /// A component whose updates request effects, without children.

@@ -231,7 +231,7 @@ extension Logic where Output == Never, Environment == Void {
   }
 
   /// The interface of a state whose updates request effects: see ``Requesting``.
-  public func interface<View>(
+  public func requestingInterface<View>(
     showing render: @escaping (Seen) -> View
   ) -> (Requesting<Seen, E, M.Action>) -> UI<E, M, Interface<E, Input, View>> {
     let (silent, declared) = (silent, declared)

@@ -88,7 +88,7 @@ extension ActedTraced {
   where
     S == Requesting<State, E, Writer<Log, Void>>, A == UI<E, WriterBrand<Log>, Interface<E, Input, View>>
   {
-    let interface: (S) -> A = logic.interface(showing: render)
+    let interface: (S) -> A = logic.requestingInterface(showing: render)
     self.init(Acted(state: Requesting(initial)), act: { point, told in point.update { act(&$0, told) } }) {
       interface($0.state)
     }
