@@ -41,15 +41,15 @@ import WriterTraced
   }
 
   private static func session<S: Space>(
-    _ space: S, _ simulation: Simulation, _ references: [AnyReference] = []
+    _ space: S, _ simulation: Simulation
   ) -> any RunningSession where S.Focus == UI<Simulated, S.M, Interface<Simulated, Input, View>> {
-    Session(space, runtime: simulation, recording: true, movesAtMost: 1_000, references: references)
+    Session(space, runtime: simulation, recording: true, movesAtMost: 1_000)
   }
 
   private static func session<S: Space>(
-    reading space: S, _ simulation: Simulation, _ references: [AnyReference]
+    reading space: S, _ simulation: Simulation
   ) -> any RunningSession where S.Focus == UI<Simulated, S.M, Eff<Simulated, Interface<Simulated, Input, View>>> {
-    Session(space, runtime: simulation, recording: true, movesAtMost: 1_000, references: references)
+    Session(space, runtime: simulation, recording: true, movesAtMost: 1_000)
   }
 
   typealias Make = @MainActor @Sendable (Input, Simulation) -> any RunningSession
@@ -89,7 +89,7 @@ import WriterTraced
           reading: EnvComponent<Simulated, Reference<Simulated, Int>, Input, View>(
             environment: count, seeing: { $0.get },
             logic: logic(starting: start) { count, n in count.modify { $0 += n }.changed() }, render: view),
-          simulation, [AnyReference(count)])
+          simulation)
       }
     ),
     (
@@ -118,7 +118,7 @@ import WriterTraced
           reading: PagesComponent<Simulated, Input, View>(
             count: 1, seeing: { _ in count.get },
             logic: logic(starting: start) { (_: Void, n) in count.modify { $0 += n }.pulling() }, render: view),
-          simulation, [AnyReference(count)])
+          simulation)
       }
     ),
     (

@@ -1,3 +1,4 @@
+import Algebra
 import Components
 import Driver
 import Effects
