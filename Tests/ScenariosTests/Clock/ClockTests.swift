@@ -18,29 +18,6 @@ struct ClockTests {
     case wait(Int)
   }
 
-  /// What is shown after `events`, all on one view, on a space whose view is as it is.
-  private func lines<S: Space>(_ space: S, after events: [Event]) async -> [String]
-  where S.Focus == UI<Simulated, S.M, View> {
-    let explorer = Explorer(space)
-    await play(events, on: explorer.explore())
-    let end: View = explorer.explore()
-    return end.view.lines
-  }
-
-  /// The same on a space whose view is read in `Eff`.
-  private func lines<S: Space>(_ space: S, after events: [Event]) async -> [String]
-  where S.Focus == UI<Simulated, S.M, Eff<Simulated, View>> {
-    let explorer = Explorer(space)
-    func look() -> View? {
-      var view: View?
-      let read: Eff<Simulated, View> = explorer.explore()
-      read.start(in: Simulation()) { view = $0 }
-      return view
-    }
-    if let view = look() { await play(events, on: view) }
-    return look()?.view.lines ?? []
-  }
-
   private func play(_ events: [Event], on view: View) async {
     let simulation = Simulation()
     // The ticks have an ID, which is the scope's.
@@ -55,19 +32,13 @@ struct ClockTests {
 
   /// The first lines that every architecture shows after `events`: they agree on all.
   private func seen(_ events: Event...) async -> [String] {
-    let one = await lines(Stopwatch.stateStore(Simulated.self), after: events)
-    for other in [
-      await lines(Stopwatch.writerTraced(Simulated.self), after: events),
-      await lines(Stopwatch.readerEnv(Simulated.self), after: events),
-      await lines(Stopwatch.freeCofree(Simulated.self), after: events),
-      await lines(Stopwatch.actionMoore(Simulated.self), after: events),
-      await lines(Stopwatch.pullerZipper(Simulated.self), after: events),
-      await lines(Stopwatch.coStore(Simulated.self), after: events),
-      await lines(Stopwatch.coSum(Simulated.self), after: events),
-    ] {
-      #expect(other == one, "\(events)")
+    var lines: [[String]] = []
+    for look in Stopwatch.looks(from: Stopwatch.Start(), StopwatchInput.self) {
+      if let view = look() { await play(events, on: view) }
+      lines.append(look()?.view.lines ?? [])
     }
-    return one
+    #expect(lines.count == 8 && Set(lines).count == 1, "\(events)")
+    return lines[0]
   }
 
   private let standing = "[Start] (Lap) [Reset]"

@@ -63,51 +63,17 @@ extension PlainLoop<PeopleInput> {
 @MainActor
 @Suite("People: keyed children")
 struct PeopleTests {
-  private let runtime = Simulation()
-
-  private typealias View = Interface<Simulated, PeopleInput, TextView<PeopleInput>>
-
-  /// What is shown after `inputs`, all sent from one view, on a space whose view is as it is.
-  private func lines<S: Space>(_ space: S, after inputs: [PeopleInput]) -> [String]
-  where S.Focus == UI<Simulated, S.M, View> {
-    let explorer = Explorer(space)
-    let view: View = explorer.explore()
-    for input in inputs { view.send(input).start(in: Simulation()) {} }
-    let end: View = explorer.explore()
-    return end.view.lines
-  }
-
-  /// The same on a space whose view is read in `Eff`.
-  private func lines<S: Space>(_ space: S, after inputs: [PeopleInput]) -> [String]
-  where S.Focus == UI<Simulated, S.M, Eff<Simulated, View>> {
-    let explorer = Explorer(space)
-    let view: Eff<Simulated, View> = explorer.explore()
-    let simulation = Simulation()
-    view.start(in: simulation) { view in
-      for input in inputs { view.send(input).start(in: simulation) {} }
-    }
-    var lines: [String] = []
-    let end: Eff<Simulated, View> = explorer.explore()
-    end.start(in: simulation) { lines = $0.view.lines }
-    return lines
-  }
-
   /// What every architecture shows after `inputs`, sent from one view: they agree.
   private func seen(_ inputs: PeopleInput...) -> [String] {
     let contacts = Contacts([Person(surname: "B"), Person(surname: "C"), Person(surname: "D")])
-    let one = lines(People.stateStore(Simulated.self, contacts: contacts), after: inputs)
-    for other in [
-      lines(People.writerTraced(Simulated.self, contacts: contacts), after: inputs),
-      lines(People.readerEnv(Simulated.self, contacts: contacts), after: inputs),
-      lines(People.freeCofree(Simulated.self, contacts: contacts), after: inputs),
-      lines(People.actionMoore(Simulated.self, contacts: contacts), after: inputs),
-      lines(People.pullerZipper(Simulated.self, contacts: contacts), after: inputs),
-      lines(People.coStore(Simulated.self, contacts: contacts), after: inputs),
-      lines(People.coSum(Simulated.self, contacts: contacts), after: inputs),
-    ] {
-      #expect(other == one, "\(inputs)")
+    var lines: [[String]] = []
+    for look in People.looks(from: People.Start(contacts), PeopleInput.self) {
+      let simulation = Simulation()
+      if let view = look() { for input in inputs { view.send(input).start(in: simulation) {} } }
+      lines.append(look()?.view.lines ?? [])
     }
-    return one
+    #expect(lines.count == 8 && Set(lines).count == 1, "\(inputs)")
+    return lines[0]
   }
 
   /// The rows that are shown after `inputs`, without the brackets.
@@ -168,44 +134,23 @@ struct PeopleTests {
   }
 
   /// What runs for a contact, by the name and the key that its component has, ends when it is deleted; what runs for another goes
-  /// on. Gives which of the second and the third still run, after the second was deleted.
-  private func running<S: Space>(_ space: S, _ look: (Explorer<S>) -> View?) throws -> [Int] {
-    let (explorer, scope) = (Explorer(space), EffectScope<Simulated>(runtime))
-    let presence = Presence<PeopleInput>(in: scope)
-    let view = try #require(look(explorer))
-    _ = presence.show(try #require(view.children))
-    let effects = [2, 3].map { (key: Int) in
-      (key, Eff<Simulated, Void>.never.scoped(to: ChildID("contact", key: key)).begin(in: scope))
-    }
-    #expect(effects.allSatisfy { !$0.1.isOver })
-    view.start(.delete(2), in: scope)
-    _ = presence.show(try #require(look(explorer)?.children))
-    return effects.filter { !$0.1.isOver }.map(\.0)
-  }
-
-  private func running<S: Space>(_ space: S) throws -> [Int] where S.Focus == UI<Simulated, S.M, View> {
-    try running(space) { $0.explore() }
-  }
-
-  private func running<S: Space>(_ space: S) throws -> [Int] where S.Focus == UI<Simulated, S.M, Eff<Simulated, View>> {
-    try running(space) { explorer in
-      var view: View?
-      let read: Eff<Simulated, View> = explorer.explore()
-      read.start(in: runtime) { view = $0 }
-      return view
-    }
-  }
-
+  /// on.
   @Test func whatRunsForAContactEndsWithIt() throws {
-    let contacts = People.bundled
-    #expect(try running(People.stateStore(Simulated.self, contacts: contacts)) == [3])
-    #expect(try running(People.writerTraced(Simulated.self, contacts: contacts)) == [3])
-    #expect(try running(People.readerEnv(Simulated.self, contacts: contacts)) == [3])
-    #expect(try running(People.freeCofree(Simulated.self, contacts: contacts)) == [3])
-    #expect(try running(People.actionMoore(Simulated.self, contacts: contacts)) == [3])
-    #expect(try running(People.pullerZipper(Simulated.self, contacts: contacts)) == [3])
-    #expect(try running(People.coStore(Simulated.self, contacts: contacts)) == [3])
-    #expect(try running(People.coSum(Simulated.self, contacts: contacts)) == [3])
+    let looks = People.looks(from: People.Start(), PeopleInput.self)
+    #expect(looks.count == 8)
+    for look in looks {
+      let scope = EffectScope<Simulated>(Simulation())
+      let view = try #require(look())
+      let presence = Presence<PeopleInput>(in: scope)
+      _ = presence.show(try #require(view.children))
+      let effects = [2, 3].map { (key: Int) in
+        (key, Eff<Simulated, Void>.never.scoped(to: ChildID("contact", key: key)).begin(in: scope))
+      }
+      #expect(effects.allSatisfy { !$0.1.isOver })
+      view.start(.delete(2), in: scope)
+      _ = presence.show(try #require(look()?.children))
+      #expect(effects.map(\.1.isOver) == [true, false])
+    }
   }
 
   /// The same as a loop written by hand shows, which has another list of contacts.

@@ -76,17 +76,8 @@ struct SearchAgreement {
   // MARK: Whatever is sent, whenever
 
   private static func sessions(_ services: SearchServices = .glossary) -> [any SearchSession] {
-    func runtime() -> Simulation { Simulation(services: Search.services) }
-    return [
-      Session(Search.stateStore(Simulated.self, services: services), runtime: runtime(), recording: true),
-      Session(Search.writerTraced(Simulated.self, services: services), runtime: runtime(), recording: true),
-      Session(Search.readerEnv(Simulated.self, services: services), runtime: runtime(), recording: true),
-      Session(Search.freeCofree(Simulated.self, services: services), runtime: runtime(), recording: true),
-      Session(Search.actionMoore(Simulated.self, services: services), runtime: runtime(), recording: true),
-      Session(Search.pullerZipper(Simulated.self, services: services), runtime: runtime(), recording: true),
-      Session(Search.coStore(Simulated.self, services: services), runtime: runtime(), recording: true),
-      Session(Search.coSum(Simulated.self, services: services), runtime: runtime(), recording: true),
-    ]
+    Search.sessions(effects: Simulated.self, from: { Search.Start(services) }) { Simulation(services: Search.services) }
+      .compactMap { $0.session as? any SearchSession }
   }
 
   /// What happened to effects when `inputs` were sent, one after the other, and then so much time went by.

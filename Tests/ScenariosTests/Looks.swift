@@ -1,0 +1,53 @@
+import Components
+import Driver
+import Effects
+import TextUI
+
+extension Staged {
+  /// On each architecture, a look at what a new component shows now.
+  @MainActor
+  static func looks<Input>(
+    from start: Start, _ input: Input.Type = Input.self
+  ) -> [() -> Interface<Simulated, Input, TextView<Input>>?] {
+    stagings.map { staging in
+      let stage = LookingStage(start: start)
+      _ = staging.play(stage)
+      return { stage.looked.look?() as? Interface<Simulated, Input, TextView<Input>> }
+    }
+  }
+}
+
+/// Hands out looks at a component, instead of running it in a session.
+private struct LookingStage<Start>: Stage {
+  @MainActor
+  final class Looked {
+    var look: (() -> Any?)?
+  }
+
+  let start: Start
+  let runtime = Simulation()
+  let size = Size.usual
+  let looked = Looked()
+
+  func run<S: Space, Input>(_ component: S, describe: ((S) -> String)?) -> any RunningSession
+  where S.Focus == UI<Simulated, S.M, Interface<Simulated, Input, TextView<Input>>> {
+    let explorer = Explorer(component)
+    looked.look = {
+      let view: Interface<Simulated, Input, TextView<Input>> = explorer.explore()
+      return view
+    }
+    return Session(component, runtime: runtime)
+  }
+
+  func run<S: Space, Input>(_ component: S, describe: ((S) -> String)?) -> any RunningSession
+  where S.Focus == UI<Simulated, S.M, Eff<Simulated, Interface<Simulated, Input, TextView<Input>>>> {
+    let explorer = Explorer(component)
+    looked.look = { [runtime] in
+      var view: Interface<Simulated, Input, TextView<Input>>?
+      let read: Eff<Simulated, Interface<Simulated, Input, TextView<Input>>> = explorer.explore()
+      read.start(in: runtime) { view = $0 }
+      return view
+    }
+    return Session(component, runtime: runtime)
+  }
+}
