@@ -115,7 +115,7 @@ private func run<A>(_ effect: Eff<Simulated, A>) -> A? {
       whole.focus(AffineTraversal(\.items, id: 8)), whole.focus(AffineTraversal(\.chosen)),
       whole.focus(Lens(\.screen)).focus(detail), whole.focus(AffineTraversal(Lens(\.screen))).focus(detail),
     ].map { $0.focus(Lens(\.name)) }
-    #expect(names.map { run($0.get) } == ["b", nil, nil, nil])
+    #expect(names.map { run($0.get) ?? nil } == ["b", nil, nil, nil])
     for name in names { _ = run(name.set("c")) }
     #expect(run(whole.get) == State(items: [Item(id: 7, name: "a"), Item(id: 8, name: "c")]))
     _ = run(
@@ -124,7 +124,7 @@ private func run<A>(_ effect: Eff<Simulated, A>) -> A? {
         $0.screen = .detail(Item(id: 2, name: "e"))
       })
     for name in names { _ = run(name.modify { $0 += "!" }) }
-    #expect(names.map { run($0.get) } == ["c!", "d!", "e!!", "e!!"])
+    #expect(names.map { run($0.get) ?? nil } == ["c!", "d!", "e!!", "e!!"])
   }
 
   private func element(_ key: String) -> AffineTraversal<[String: Int], Int> { AffineTraversal(\.[key]) }
