@@ -92,15 +92,42 @@ private func run<A>(_ effect: Eff<Simulated, A>) -> A? {
     #expect(run(whole.get) == Pair(right: ["b": 3]))
   }
 
-  private func element(_ key: String) -> AffineTraversal<[String: Int], Int> {
-    AffineTraversal(
-      get: { $0[key] },
-      update: { whole, change in
-        guard let index = whole.index(forKey: key) else { return }
-        change(&whole.values[index])
-      }
-    )
+  /// An optional property, an element by its ID, a case, and parts of these.
+  @Test func aReferenceFocusesOnEachKindOfPart() {
+    struct Item: Hashable, Identifiable {
+      let id: Int
+      var name: String
+    }
+    enum Screen: Hashable {
+      case home
+      case detail(Item)
+
+      var detail: Item? { if case .detail(let item) = self { item } else { nil } }
+    }
+    struct State: Hashable {
+      var items = [Item(id: 7, name: "a"), Item(id: 8, name: "b")]
+      var chosen: Item?
+      var screen = Screen.home
+    }
+    let whole = Reference<Simulated, State>(State())
+    let detail = Prism(embed: Screen.detail, extract: \.detail)
+    let names = [
+      whole.focus(AffineTraversal(\.items, id: 8)), whole.focus(AffineTraversal(\.chosen)),
+      whole.focus(Lens(\.screen)).focus(detail), whole.focus(AffineTraversal(Lens(\.screen))).focus(detail),
+    ].map { $0.focus(Lens(\.name)) }
+    #expect(names.map { run($0.get) ?? nil } == ["b", nil, nil, nil])
+    for name in names { _ = run(name.set("c")) }
+    #expect(run(whole.get) == State(items: [Item(id: 7, name: "a"), Item(id: 8, name: "c")]))
+    _ = run(
+      whole.modify {
+        $0.chosen = Item(id: 1, name: "d")
+        $0.screen = .detail(Item(id: 2, name: "e"))
+      })
+    for name in names { _ = run(name.modify { $0 += "!" }) }
+    #expect(names.map { run($0.get) ?? nil } == ["c!", "d!", "e!!", "e!!"])
   }
+
+  private func element(_ key: String) -> AffineTraversal<[String: Int], Int> { AffineTraversal(\.[key]) }
 
   /// A reference that reads its value, changes it and writes it back copies it each time.
   @Test func aChangeIsMadeInPlace() {

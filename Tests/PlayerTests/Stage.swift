@@ -85,7 +85,8 @@ final class Stage {
                 view.button("back", label: "Back", focused: true, .next)
               } else {
                 view.button("next", label: "Next", .next)
-                view.field("query", label: "Find", value: state.draft, focused: true, onCancel: .cancel, onLeave: .left) {
+                view.field("query", label: "Find", value: state.draft, focused: true, onCancel: .cancel, onLeave: .left)
+                {
                   .submit($0)
                 } onChange: {
                   .draft($0)

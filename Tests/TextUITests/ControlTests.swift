@@ -168,7 +168,8 @@ struct ControlTests {
   func manyDots() {
     func view(_ key: String, below id: String) -> TextView<Int> {
       TextView { view in
-        view.list("l", TextList([key], id: \.self, onSelect: { _ in 1 }) { _ in TextView { $0.button(id, label: "b", 2) } })
+        view.list(
+          "l", TextList([key], id: \.self, onSelect: { _ in 1 }) { _ in TextView { $0.button(id, label: "b", 2) } })
       }
     }
     let dots = String(repeating: ".", count: 100_000)

@@ -77,7 +77,9 @@ struct GridTests {
       }
     }
     #expect(grid("👩‍👩‍👧 a") == row.laidOut(in: Size(width: 9, height: 3)).grid && grid("a", "") == grid("a"))
-    for other in [grid("a", role: .error), grid("b"), grid("a", "b"), grid("a", width: 8)] { #expect(grid("a") != other) }
+    for other in [grid("a", role: .error), grid("b"), grid("a", "b"), grid("a", width: 8)] {
+      #expect(grid("a") != other)
+    }
     #expect(grid("👩‍👩‍👧") != grid("👩‍👧‍👧"))
   }
 

@@ -55,7 +55,8 @@ import Testing
     _ = try session.start()
     #expect(session.initialFocus == "draft")
     for (event, draft, text) in [
-      (ScriptEvent.type("draft", "a"), "a", ""), (.type("draft", "abc"), "abc", ""), (.enter("draft", "xy"), "abc", "xy"),
+      (ScriptEvent.type("draft", "a"), "a", ""), (.type("draft", "abc"), "abc", ""),
+      (.enter("draft", "xy"), "abc", "xy"),
       (.type("draft", "z"), "z", "xy"), (.cancel("draft"), "", "xy"), (.type("draft", "left"), "left", "xy"),
       (.leave("draft"), "left", "left"),
     ] {
@@ -234,7 +235,8 @@ import Testing
         return nil
       } catch { return error }
     }
-    #expect(await refusal(.tap("ad")) == .noControl("ad", known: ["add", "ask", "off", "text", "draft", "twice", "nothing"]))
+    #expect(
+      await refusal(.tap("ad")) == .noControl("ad", known: ["add", "ask", "off", "text", "draft", "twice", "nothing"]))
     #expect(await refusal(.tap("off")) == .disabled("off", kind: .button))
     #expect(await refusal(.tap("text")) == .notTaken(.tap, by: "text", kind: .field, taken: [.enter]))
     #expect(await refusal(.tap("number")) == .notTaken(.tap, by: "number", kind: .label, taken: []))
@@ -246,7 +248,8 @@ import Testing
       await refusal(.tap("draft"))?.description
         == "draft is a field and does not take tap; it takes enter draft \"…\", type draft \"…\", cancel draft, leave draft"
     )
-    #expect(await refusal(.leave("number"))?.description == "number is a label and does not take leave; it takes no events")
+    #expect(
+      await refusal(.leave("number"))?.description == "number is a label and does not take leave; it takes no events")
     #expect(await refusal(.fail(service: "x", reason: "y")) == .failure(.unknownService("x", known: ["ten"])))
     #expect(session.control("number")?.text == "0")
     #expect(try await session.perform(.tap("add")).step == 1)
