@@ -4,6 +4,7 @@ import Components
 import Composition
 import Driver
 import Effects
+import Optics
 import Testing
 import TextUI
 import WriterTraced
@@ -33,6 +34,7 @@ private func view(_ count: Count) -> TextView<Input> {
   }
 }
 
+private enum Sided { case left(Input), right(Input) }
 private enum Message { case input(Input), saved(Int) }
 
 private func moore() -> MooreComponent<Simulated, Message, Input, TextView<Input>> {
@@ -187,6 +189,18 @@ struct RequestTests {
     #expect(next.begun == 1)
   }
 
+  /// Requests that have begun are let go of with the next change, and those that have not are kept.
+  @Test func aSpaceKeepsNoRequestThatHasBegun() async throws {
+    func count(_ space: MooreComponent<Simulated, Message, Input, TextView<Input>>) -> Int {
+      space.extract()(.moving { _ in }).requests.count
+    }
+    let session = Session(moore(), runtime: Simulation())
+    for _ in 0..<3 { try await session.perform(.tap("up")) }
+    #expect(count(session.space) == 1)
+    let up = Action<Message, Void>.send(.input(.up))
+    #expect(count(session.space.moved(by: up).moved(by: up)) == 2)
+  }
+
   /// A whole passes on the requests of its parts, whose actions become its own.
   @Test func aWholePassesOnItsPartsRequests() async throws {
     let both = sideBySide(
@@ -194,17 +208,23 @@ struct RequestTests {
       KindSpace<WriterActedTracedPairing<[Message], Requesting<Count, Simulated, Writer<[Message], Void>>>, _>(
         traced().kind)
     ) { left, right in
-      Interface<Simulated, Input, TextView<Input>>(
+      Interface<Simulated, Sided, TextView<Sided>>(
         view: TextView { view in
-          view.embed(left.view, id: "left")
-          view.embed(right.view, id: "right")
+          view.embed(left.view, id: "left") { .left($0) }
+          view.embed(right.view, id: "right") { .right($0) }
         },
-        requests: left.requests + right.requests
-      ) { left.send($0).flatMap { right.send(.up) } }
+        children: [
+          .one(
+            "left", left, input: Prism(embed: { .left($0) }) { if case .left(let input) = $0 { input } else { nil } }),
+          .one(
+            "right", right,
+            input: Prism(embed: { .right($0) }) { if case .right(let input) = $0 { input } else { nil } }),
+        ])
     }
     let session = Session(both, runtime: Simulation(), recording: true)
-    #expect(try await session.perform(.tap("left.nothing")).begun == 1)
-    #expect(try await session.perform(.tap("left.up")).begun == 2)
+    #expect(try await session.perform(.tap("right.up")).begun == 1)
+    #expect(try await session.perform(.tap("left.up")).begun == 1)
+    #expect(try await session.perform(.tap("right.up")).begun == 1)
     #expect(try await session.perform(.wait(milliseconds: 20)).answers == ["11", "11", "12"])
     #expect(session.lines.filter { $0.contains("saved") } == ["11, saved 11", "12, saved 12"])
   }
