@@ -3,6 +3,8 @@ import Driver
 import Effects
 import TextUI
 
+@testable import Scenarios
+
 extension Staged {
   /// On each architecture, a look at what a new component shows now.
   @MainActor

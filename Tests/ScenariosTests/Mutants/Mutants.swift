@@ -99,19 +99,19 @@ struct Mutants {
     // once.
     + mutants(of: Home.self, .forgetful, found: 1) { try start() } + [
       mutant("reader-env, writes what it read before", found: 2) {
-        let start = try start()
+        let start = try Self.start()
         let env = Home.readerEnv(Simulated.self, feed: start.feed, services: start.services)
         return env.capturing(env.environment.articles)
       },
       mutant("puller-zipper, writes what it read before", found: 2) {
-        let start = try start()
+        let start = try Self.start()
         let pages = HomePages<Simulated>(start.feed, start.services)
         return Home.pages(pages).capturing(pages.articles)
       },
       // The toggle told during the load comes before it in the swapped log, which leaves the favorites alone; of two
       // names, the first one stands at the end.
       mutant("writer-traced, swaps the order of its log", found: 6) {
-        let start = try start()
+        let start = try Self.start()
         return SwappedLog(Home.writerTraced(Simulated.self, feed: start.feed, services: start.services))
       },
     ]
@@ -124,7 +124,7 @@ struct Mutants {
   // MARK: What is put together
 
   private static func deskOnTwo() throws -> DeskOnTwo<Simulated> {
-    let start = try start()
+    let start = try Self.start()
     return Desk.coDay(Simulated.self, feed: start.feed, services: start.services)
   }
 
@@ -146,7 +146,7 @@ struct Mutants {
   }
 
   private static func tabsOnTwo() throws -> TabsOnTwo<Simulated> {
-    let start = try start()
+    let start = try Self.start()
     return Tabs.coSum(Simulated.self, feed: start.feed, services: start.services)
   }
 
