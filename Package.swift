@@ -74,7 +74,7 @@ let package = Package(
   targets: library("TextUtilities")
     + library("Trampoline")
     + library("OrderedJSON", ["TextUtilities"], testing: ["PseudoRandom"])
-    + library("Algebra", ["TextUtilities", "Trampoline"])
+    + library("Algebra", ["TextUtilities", "Trampoline"], testing: ["Components", "PairingLaws"])
     + library("Effects", ["Algebra", "OrderedJSON"], testing: ["Driver", "PairingLaws"])
     + library(
       "Components",
