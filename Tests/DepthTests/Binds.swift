@@ -25,15 +25,11 @@ extension Bindable {
 
 @Suite("Depth: a million binds on 512 KB", .serialized)
 struct Binds {
-  @Test func state() async { await States.check() }
-  @Test func writer() async { await Writers.check() }
-  @Test func reader() async { await Readers.check() }
-  @Test func free() async { await Frees.check() }
-  @Test func co() async { await Cos.check() }
-  @Test func action() async { await Actions.check() }
-  @Test func puller() async { await Pullers.check() }
-  @Test func io() async { await IOs.check() }
-  @Test func simulated() async { await Simulations.check() }
+  @Test(arguments: [
+    States.self, Writers.self, Readers.self, Frees.self, Cos.self, Actions.self, Pullers.self, IOs.self,
+    Simulations.self,
+  ] as [any Bindable.Type])
+  func binds(_ monad: any Bindable.Type) async { await monad.check() }
 
   @Test func nestedListen() async {
     await onSmallStack {
@@ -63,17 +59,20 @@ struct Binds {
 
   @Test func halfRunPrograms() async {
     await onSmallStack {
-      for program in [Free(Frees.left(depth)), Free(Frees.right(depth))] {
-        var rest = program
-        for _ in 0..<1000 {
-          guard case .instruction(let instruction) = rest.step() else { break }
-          rest = TickInstruction(instruction).next
-        }
-        guard case .instruction = rest.step() else {
-          Issue.record("the program ended early")
-          return
-        }
-      }
+      for program in [Free(Frees.left(depth)), Free(Frees.right(depth))] { beginAndDrop(program) }
     }
+  }
+}
+
+/// Runs a thousand instructions of `program`, and drops the rest.
+func beginAndDrop<A>(_ program: Free<TickLanguage, A>) {
+  var rest = program
+  for _ in 0..<1000 {
+    guard case .instruction(let instruction) = rest.step() else { break }
+    rest = TickInstruction(instruction).next
+  }
+  guard case .instruction = rest.step() else {
+    Issue.record("the program ended early")
+    return
   }
 }

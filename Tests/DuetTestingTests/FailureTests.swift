@@ -10,28 +10,19 @@ import Testing
 @Suite struct FailureTests {
   @Test func aViewThatDiffersIsShownLineByLine() async {
     let test = finderSession(exhaustivity: [])
-    let said = await said {
-      await test.tap("twice") {
-        $0.view(
-          """
-          Find: ‹ab›
-          [Thrice]
-          (Off)
-          """)
-      }
+    await expectIssues(
+      """
+      tap twice: the view is another (- expected, + actual):
+
+        Find: ‹ab›
+      - [Thrice]
+      + [Twice]
+        (Off)
+
+      """
+    ) {
+      await test.tap("twice") { $0.view("Find: ‹ab›\n[Thrice]\n(Off)") }
     }
-    #expect(
-      said.map(\.text) == [
-        """
-        tap twice: the view is another (- expected, + actual):
-
-          Find: ‹ab›
-        - [Thrice]
-        + [Twice]
-          (Off)
-
-        """
-      ])
   }
 
   @Test func issuesAreAtTheLinesThatAreToBlame() async {
@@ -71,27 +62,66 @@ import Testing
   @Test func aSpaceThatIsElsewhereIsShownMemberByMember() async {
     let test = finderSession(exhaustivity: [])
     await test.tap("twice") { $0.space(\.position, FinderState(word: "ab")) }
-    let said = await said {
+    await expectIssues(
+      """
+      tap twice: the space is elsewhere (- expected, + actual):
+
+        FinderState(
+      -   word: "ab",
+      +   word: "abab",
+          found: []
+        )
+
+      """
+    ) {
       await test.tap("twice") { $0.space(\.position, FinderState(word: "ab")) }
     }
-    #expect(
-      said.map(\.text) == [
-        """
-        tap twice: the space is elsewhere (- expected, + actual):
-
-          FinderState(
-        -   word: "ab",
-        +   word: "abab",
-            found: []
-          )
-
-        """
-      ])
   }
 
   @Test func anEffectThatDiffersIsShownAsInATrace() async {
     let test = finderSession(exhaustivity: .effects)
-    let said = await said {
+    await expectIssues(
+      """
+      enter word "x": the effect is another (- expected, + actual):
+
+        {
+      -   "id": 2,
+      +   "id": 1,
+          "service": "index",
+          "began": 0
+        }
+
+      """,
+      """
+      wait 500ms: the effect is another (- expected, + actual):
+
+        {
+          "id": 1,
+          "service": "index",
+      -   "ended": 299,
+      +   "ended": 300,
+          "answer": [
+      -     "one"
+      +     "one",
+      +     "two"
+          ]
+        }
+
+      """,
+      "wait 1ms: nothing happened to effects (- expected):\n\n- index began, call 3\n",
+      """
+      enter word "y": the effect is another (- expected, + actual):
+
+      - an answer of index, at 501 ms
+      + {
+      +   "id": 2,
+      +   "service": "index",
+      +   "began": 501
+      + }
+
+      """,
+      "wait 300ms: no more than 1 event of effects (- expected):\n\n- an answer of index\n",
+    ) {
       await test.enter("x", into: "word") { $0.effect("index", .began, call: 2, at: 0) }
       await test.wait(milliseconds: 500) { $0.effect("index", .answered(["one"]), at: 299) }
       await test.wait(milliseconds: 1) { $0.effect("index", .began, call: 3) }
@@ -101,78 +131,23 @@ import Testing
         $0.answer(of: "index")
       }
     }
-    #expect(
-      said.map(\.text) == [
-        """
-        enter word "x": the effect is another (- expected, + actual):
-
-          {
-        -   "id": 2,
-        +   "id": 1,
-            "service": "index",
-            "began": 0
-          }
-
-        """,
-        """
-        wait 500ms: the effect is another (- expected, + actual):
-
-          {
-            "id": 1,
-            "service": "index",
-        -   "ended": 299,
-        +   "ended": 300,
-            "answer": [
-        -     "one"
-        +     "one",
-        +     "two"
-            ]
-          }
-
-        """,
-        "wait 1ms: nothing happened to effects (- expected):\n\n- index began, call 3\n",
-        """
-        enter word "y": the effect is another (- expected, + actual):
-
-        - an answer of index, at 501 ms
-        + {
-        +   "id": 2,
-        +   "service": "index",
-        +   "began": 501
-        + }
-
-        """,
-        "wait 300ms: no more than 1 event of effects (- expected):\n\n- an answer of index\n",
-      ])
   }
 
   @Test func whatIsNotThereIsMissing() async {
     let test = finderSession()
-    let said = await said {
+    await expectIssues(
+      "wait 1ms: it rendered no view (- expected):\n\n- a\n- b\n",
+      "tap twice: it rendered no more than 2 views (- expected):\n\n- c\n",
+      "tap twice: no more than 2 actions moved the space (- expected):\n\n- ‹function›\n",
+    ) {
       await test.wait(milliseconds: 1) { $0.view("a\nb") }
       await test.tap("twice", exhaustivity: .all) {
-        $0.view(
-          """
-          Find: ‹a›
-          [Twice]
-          (Off)
-          """)
-        $0.view(
-          """
-          Find: ‹ab›
-          [Twice]
-          (Off)
-          """)
+        $0.view(finderView("a"))
+        $0.view(finderView("ab"))
         $0.view("c")
         for _ in 1...3 { $0.action("‹function›") }
       }
     }
-    #expect(
-      said.map(\.text) == [
-        "wait 1ms: it rendered no view (- expected):\n\n- a\n- b\n",
-        "tap twice: it rendered no more than 2 views (- expected):\n\n- c\n",
-        "tap twice: no more than 2 actions moved the space (- expected):\n\n- ‹function›\n",
-      ])
   }
 
   @Test func anExpectationSaysWhatIsThere() async {

@@ -30,3 +30,13 @@ func said(recording: Bool = false, _ body: @MainActor () async throws -> Void) a
 private final class Issues: Sendable {
   let list = Mutex<[Said]>([])
 }
+
+/// Expects `body` to record issues of these texts, and no others.
+@MainActor
+func expectIssues(
+  _ texts: String..., recording: Bool = false, sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: @MainActor () async throws -> Void
+) async rethrows {
+  let said = try await said(recording: recording, body)
+  #expect(said.map(\.text) == texts, sourceLocation: sourceLocation)
+}
