@@ -46,7 +46,7 @@ import Testing
   }
 
   /// Steps over the space, not over a state: each advances and gives the position it left.
-  private struct Advance: CoPrimitive {
+  private struct Advance: CoStep {
     let by: Int
 
     func run<R>(_ space: Kind<StoreBrand<Int>, (Int) -> R>) -> R {

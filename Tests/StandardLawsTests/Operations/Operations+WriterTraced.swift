@@ -62,7 +62,7 @@ import WriterTraced
   }
 
   /// Tells the whole log a second time: it reads the focus, which no writer can.
-  private struct Repeat: CoPrimitive {
+  private struct Repeat: CoStep {
     func run<R>(_ space: Kind<TracedBrand<Log>, (Int) -> R>) -> R {
       let space = Traced(space)
       return space.trace(space.log)(0)
