@@ -149,7 +149,7 @@ let package = Package(
       .testTarget(name: "ConsumerTests", dependencies: ["duet"], exclude: ["Outside"]),
       // Random numbers that a seed repeats.
       .target(name: "PseudoRandom"),
-      // What several modules' tests use.
+      // What several modules' tests use, and the benchmarks.
       .target(name: "Support", path: "Tests/Support"),
       // A terminal as a value, which shows what is written to it.
       .target(name: "TerminalEmulator", dependencies: ["Terminal", "TextUI"], path: "Tests/TerminalEmulator"),
@@ -161,7 +161,7 @@ let package = Package(
       .testTarget(
         name: "DepthTests",
         dependencies: pairingTargets + [
-          "Programs", "Transformers", "Composition", "Scenarios", "Driver", "TextUI", "OrderedJSON",
+          "Programs", "Transformers", "Composition", "Scenarios", "Driver", "TextUI", "OrderedJSON", "Support",
         ]),
       // What the benchmarks say: rows with limits, and plots. It measures nothing, and is tested with the rest.
       .target(name: "BenchmarkReport", dependencies: ["OrderedJSON"], path: "Benchmarks/Support/Report"),
@@ -190,7 +190,7 @@ if let wanted = Context.environment["DUET_BENCHMARKS"], !wanted.isEmpty {
     .executableTarget(
       name: "duet-benchmarks",
       dependencies: [
-        "Subjects", "Programs", "BenchmarkReport", "OrderedJSON", "Scenarios", "Driver", "TextUI", "Counting",
+        "Subjects", "Programs", "BenchmarkReport", "OrderedJSON", "Scenarios", "Driver", "TextUI", "Counting", "Support",
       ],
       path: "Benchmarks/Support/Table",
       // Without debug info: valgrind, which counts allocations and instructions, cannot read what the compiler writes.

@@ -4,6 +4,7 @@ import FreeCofree
 import Programs
 import ReaderEnv
 import StateStore
+import Support
 import Testing
 import WriterTraced
 

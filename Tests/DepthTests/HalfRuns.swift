@@ -2,6 +2,7 @@ import Algebra
 import Effects
 import OrderedJSON
 import Programs
+import Support
 import Testing
 
 extension Binds {

@@ -8,6 +8,7 @@ import Programs
 import PullerZipper
 import ReaderEnv
 import StateStore
+import Support
 import Testing
 import WriterTraced
 

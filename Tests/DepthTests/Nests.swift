@@ -6,6 +6,7 @@ import Optics
 import Programs
 import ReaderEnv
 import StateStore
+import Support
 import Testing
 import WriterTraced
 

@@ -2,6 +2,7 @@ import Algebra
 import Components
 import FreeCofree
 import Programs
+import Support
 import Testing
 
 /// Interpreters that do their instructions in place: a million moves, and programs of a million instructions.

@@ -4,6 +4,7 @@ import Driver
 import Effects
 import Programs
 import StateStore
+import Support
 import Testing
 import WriterTraced
 
