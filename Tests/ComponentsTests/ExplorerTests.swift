@@ -111,7 +111,7 @@ extension Exploration where V == Eff<Simulated, Interface<Simulated, Input, Int>
 @MainActor
 @Suite struct ExplorerTests {
   /// The steppers, and those that the model's `explore` explores over kinds.
-  private static let explorations: [String: @MainActor () -> any Explored] = [
+  private nonisolated static let explorations: [String: @MainActor () -> any Explored] = [
     "Store": { Exploration(storeStepper()) },
     "Traced": { Exploration(tracedStepper()) },
     "ActedTraced": { Exploration(actedStepper()) },

@@ -21,7 +21,6 @@ let ten = Service<Int>("ten", latency: 10, simulated: { .success(10) }, live: { 
 private func answered(_ answer: Result<Int, ServiceFailure>) -> Int { (try? answer.get()) ?? 0 }
 
 /// Acts on the amount of an input, when it is known.
-@MainActor
 private func adding<M: ActionMonad>(
   _ action: @escaping (Int) -> M.Action
 ) -> Dispatcher<Simulated, M, Void, Input> {
