@@ -110,7 +110,7 @@ extension Exploration where V == Eff<Simulated, Interface<Simulated, Input, Int>
 
 @MainActor
 @Suite struct ExplorerTests {
-  /// The steppers, and those that the model's `explore` explores over kinds.
+  /// The steppers; those that the model's `explore` explores over kinds; and the everyday form of any pairing.
   private nonisolated static let explorations: [String: @MainActor () -> any Explored] = [
     "Store": { Exploration(storeStepper()) },
     "Traced": { Exploration(tracedStepper()) },
@@ -127,6 +127,26 @@ extension Exploration where V == Eff<Simulated, Interface<Simulated, Input, Int>
     "Env, kind": { Exploration(explore(envStepper().kind, by: ReaderEnvPairing<Reference<Simulated, Int>>.self).space) },
     "Cofree, kind": { Exploration(explore(cofreeStepper().kind, by: FreeCofreePairing<Interpreter<Int>>.self).space) },
     "Moore, kind": { Exploration(explore(mooreStepper().kind, by: ActionMoorePairing<Int>.self).space) },
+    "Store, views": {
+      Exploration(
+        KindSpace<StateStorePairing<Int>, _>(
+          views: Store(0) { $0 }.kind, dispatcher: adding { amount in .modify { $0 += amount } }))
+    },
+    "Traced, views": {
+      Exploration(
+        KindSpace<WriterTracedPairing<[Int]>, _>(
+          views: Traced<[Int], Int> { $0.reduce(0, +) }.kind, dispatcher: adding { .tell([$0]) }))
+    },
+    "Cofree, views": {
+      Exploration(
+        KindSpace<FreeCofreePairing<Interpreter<Int>>, _>(
+          views: Cofree.unfold(0) { $0 }.kind, dispatcher: adding { Add(amount: $0).program }))
+    },
+    "Store, the comonad alone": {
+      Exploration(
+        CoComponent<Simulated, StoreBrand<Int>, Input, Int>(
+          views: Store(0) { $0 }.kind, dispatcher: adding { amount in Co(State.modify { $0 += amount }) }))
+    },
     "Zipper, kind": { Exploration(explore(zipperStepper().kind, by: PullerZipperPairing.self).space) },
   ]
 
@@ -137,6 +157,16 @@ extension Exploration where V == Eff<Simulated, Interface<Simulated, Input, Int>
     exploration().checkLateEffects()
     exploration().checkLeaving()
     exploration().checkWhatIsShown()
+  }
+
+  /// Where there is one point, nothing moves.
+  @Test func onePointStays() {
+    let env = KindSpace<ReaderEnvPairing<Int>, _>(views: Env(3, 7).kind, dispatcher: adding { _ in Reader.pure(()) })
+    let exploration = Exploration(env)
+    for input in [Input.ask, .add(2)] { exploration.send(input, to: exploration.interface()) }
+    #expect(exploration.interface()?.view == 7)
+    exploration.simulation.advance(by: 10)
+    #expect((exploration.interface()?.view, exploration.moves) == (7, 2))
   }
 
   /// `KindSpace` moves as the concrete spaces do, and by its own `select`.

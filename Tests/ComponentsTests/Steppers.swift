@@ -21,15 +21,14 @@ let ten = Service<Int>("ten", latency: 10, simulated: { .success(10) }, live: { 
 private func answered(_ answer: Result<Int, ServiceFailure>) -> Int { (try? answer.get()) ?? 0 }
 
 /// Acts on the amount of an input, when it is known.
-private func adding<M: ActionMonad>(
-  _ action: @escaping (Int) -> M.Action
-) -> Dispatcher<Simulated, M, Void, Input> {
-  .effectful { input, _ in
+func adding<M: ActionMonad>(_ action: @escaping (Int) -> M.Action) -> Dispatcher<Simulated, M, Void, Input> {
+  let asking = Dispatcher<Simulated, M, Service<Int>, Input>.effectful { input, service in
     switch input {
     case .add(let amount): .pure(action(amount))
-    case .ask: ten.call().map { action(answered($0)) }
+    case .ask: service.call().map { action(answered($0)) }
     }
   }
+  return asking.provided(ten)
 }
 
 func storeStepper() -> StoreComponent<Simulated, Int, Input, Int> {

@@ -1,12 +1,8 @@
 import Algebra
-import Effects
 import FreeCofree
 import Programs
-import ReaderEnv
-import StateStore
 import Support
 import Testing
-import WriterTraced
 
 /// What every monad here must bear: a million binds on a small stack, nested to either side, run, half run, dropped.
 private let depth = million
@@ -31,23 +27,6 @@ struct Binds {
     Simulations.self,
   ] as [any Bindable.Type])
   func binds(_ monad: any Bindable.Type) async { await monad.check() }
-
-  @Test func nestedListen() async {
-    await onSmallStack {
-      var writer = Writer<Sum<Int>, Void>.tell(1)
-      for _ in 0..<depth { writer = writer.listen().map { _ in } }
-      #expect(writer.run().log == 1)
-    }
-  }
-
-  @Test func nestedLocal() async {
-    await onSmallStack {
-      var reader = Reader<Int, Int>.ask
-      for _ in 0..<depth { reader = reader.local { $0 + 1 } }
-      #expect(reader.run(0) == depth)
-      _ = reader
-    }
-  }
 
   /// Printing looks at the first steps, and takes no stack to find them.
   @Test func coIsPrinted() async {
