@@ -90,7 +90,7 @@ let package = Package(
         testing: pairings.filter { $0 != pairing }.map(Target.Dependency.init(stringLiteral:)))
     }
     + library("Transformers", ["Algebra", "Components", "Optics"], testing: pairingTargets)
-    + library("Composition", ["Components"], testing: pairingTargets)
+    + library("Composition", ["Components"], testing: pairingTargets + ["PairingLaws"])
     + library("PairingLaws", ["Components", "Optics", "PseudoRandom"], testing: ["StateStore"])
     + library(
       "Driver", ["Components", "TextUI", "OrderedJSON", "PseudoRandom"],
@@ -190,7 +190,8 @@ if let wanted = Context.environment["DUET_BENCHMARKS"], !wanted.isEmpty {
     .executableTarget(
       name: "duet-benchmarks",
       dependencies: [
-        "Subjects", "Programs", "BenchmarkReport", "OrderedJSON", "Scenarios", "Driver", "TextUI", "Counting", "Support",
+        "Subjects", "Programs", "BenchmarkReport", "OrderedJSON", "Scenarios", "Driver", "TextUI", "Counting",
+        "Support",
       ],
       path: "Benchmarks/Support/Table",
       // Without debug info: valgrind, which counts allocations and instructions, cannot read what the compiler writes.

@@ -124,7 +124,9 @@ extension Exploration where V == Eff<Simulated, Interface<Simulated, Input, Int>
     "ActedTraced, kind": {
       Exploration(explore(actedStepper().kind, by: WriterActedTracedPairing<[Int], Int>.self).space)
     },
-    "Env, kind": { Exploration(explore(envStepper().kind, by: ReaderEnvPairing<Reference<Simulated, Int>>.self).space) },
+    "Env, kind": {
+      Exploration(explore(envStepper().kind, by: ReaderEnvPairing<Reference<Simulated, Int>>.self).space)
+    },
     "Cofree, kind": { Exploration(explore(cofreeStepper().kind, by: FreeCofreePairing<Interpreter<Int>>.self).space) },
     "Moore, kind": { Exploration(explore(mooreStepper().kind, by: ActionMoorePairing<Int>.self).space) },
     "Store, views": {

@@ -22,10 +22,11 @@ extension Bindable {
 
 @Suite("Depth: a million binds on 512 KB", .serialized)
 struct Binds {
-  @Test(arguments: [
-    States.self, Writers.self, Readers.self, Frees.self, Cos.self, Actions.self, Pullers.self, IOs.self,
-    Simulations.self,
-  ] as [any Bindable.Type])
+  @Test(
+    arguments: [
+      States.self, Writers.self, Readers.self, Frees.self, Cos.self, Actions.self, Pullers.self, IOs.self,
+      Simulations.self,
+    ] as [any Bindable.Type])
   func binds(_ monad: any Bindable.Type) async { await monad.check() }
 
   /// Printing looks at the first steps, and takes no stack to find them.

@@ -53,10 +53,11 @@ private enum Stacks: Bindable {
 
 @Suite("Depth: binds of transformers on 512 KB", .serialized)
 struct TransformerBinds {
-  @Test(arguments: [
-    (StatesOverWriters.self, million), (WritersOverStates.self, depth), (ReadersOverStates.self, depth),
-    (StatesOverPrograms.self, depth), (Stacks.self, depth),
-  ] as [(any Bindable.Type, Int)])
+  @Test(
+    arguments: [
+      (StatesOverWriters.self, million), (WritersOverStates.self, depth), (ReadersOverStates.self, depth),
+      (StatesOverPrograms.self, depth), (Stacks.self, depth),
+    ] as [(any Bindable.Type, Int)])
   func binds(_ transformer: any Bindable.Type, _ depth: Int) async { await transformer.check(depth) }
 
   @Test func nests() async {
@@ -78,7 +79,9 @@ struct TransformerBinds {
   /// Its base begins a program, and drops it with most of it to come.
   @Test func halfRun() async {
     await onSmallStack {
-      for m in [StatesOverPrograms.left(depth), StatesOverPrograms.right(depth)] { beginAndDrop(Free(StateT(m).run(0))) }
+      for m in [StatesOverPrograms.left(depth), StatesOverPrograms.right(depth)] {
+        beginAndDrop(Free(StateT(m).run(0)))
+      }
     }
   }
 }

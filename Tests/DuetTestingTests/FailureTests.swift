@@ -27,7 +27,6 @@ import Testing
 
   @Test func issuesAreAtTheLinesThatAreToBlame() async {
     let test = finderSession()
-    let line = #line
     let said = await said {
       await test.tap("twice") {
         $0.action("‹function›")
@@ -36,7 +35,7 @@ import Testing
       }
       test.expect(.absent("off"))
     }
-    #expect(said.map { $0.line - line } == [4, 5, 2, 7])
+    #expect(said.map(\.offset) == [3, 4, 1, 6])
   }
 
   @Test func actionsAreTextsOrValues() async {
@@ -171,7 +170,6 @@ import Testing
   /// The test goes on after each of them.
   @Test func anEventThatCannotHappenIsAnIssue() async {
     let test = finderSession()
-    let line = #line
     let said = await said {
       await test.tap("off") { _ in Issue.record("an event that did not happen was asserted") }
       await test.tap("twic")
@@ -194,7 +192,7 @@ import Testing
         "leave off: the button off is disabled",
         "fail indices \"gone\": no service is called 'indices'; known: index",
       ])
-    #expect(said.map { $0.line - line } == [2, 3, 4, 5, 6, 7, 8, 9])
+    #expect(said.map(\.offset) == [1, 2, 3, 4, 5, 6, 7, 8])
     #expect(test.now == 300)
   }
 

@@ -35,6 +35,7 @@ import Testing
 
   /// A dispatcher without effects can change nothing: `Reader<Environment, Void>` has one value.
   @Test func aPureDispatcherChangesNothing() {
-    #expect(counts(in: { $0 }, .pure { _ in Reader { count in _ = count.modify { $0 += 1 } } }) == [2, -1, 2, 2, -1, 2])
+    #expect(
+      counts(in: { $0 }, .pure { _ in Reader { count in _ = count.modify { $0 += 1 } } }) == [2, -1, 2, 2, -1, 2])
   }
 }

@@ -3,7 +3,8 @@ import Foundation
 /// The result of `work` on a thread of its own. No thread of the pool that runs tasks waits for it.
 ///
 /// - Parameter stack: the bytes of the thread's stack.
-package func onThread<Result: Sendable>(stack: Int = 8 << 20, _ work: @escaping @Sendable () -> Result) async -> Result {
+package func onThread<Result: Sendable>(stack: Int = 8 << 20, _ work: @escaping @Sendable () -> Result) async -> Result
+{
   await withCheckedContinuation { continuation in
     let thread = Thread { continuation.resume(returning: work()) }
     thread.stackSize = stack

@@ -43,7 +43,10 @@ extension Domain {
   private let spaces: [(any CustomStringConvertible, String)] = [
     (Store(3) { $0 }, "Store at 3"),
     (Traced<String, Int>(log: "ab") { $0.count }, "Traced after ab"),
-    (ActedTraced<String, Int, Int>(Acted(state: 1), act: { _, _ in }) { $0.state }.moved(by: .tell("b")), "Traced after b"),
+    (
+      ActedTraced<String, Int, Int>(Acted(state: 1), act: { _, _ in }) { $0.state }.moved(by: .tell("b")),
+      "Traced after b"
+    ),
     (Env(3, "x"), "Env in 3"),
     (Moore<Int, Int>(initial: 0, step: { $0 += $1 }, render: { $0 }).next(1), "Moore after 1 input"),
     (Zipper(left: [1, 2], focus: 3, right: [4]), "Zipper at 2 of 0..<4"),

@@ -10,7 +10,8 @@ import Testing
     let f: (Int) -> Int = { $0 * 5 + 1 }
     for w in Probes.readerEnv.spaces.values.map({ Env<Int, Int>($0) }) {
       let environment = w.environment
-      try #require((w.ask(), w.asks(f), Reader.asks(f).run(environment)) == (environment, f(environment), f(environment)))
+      try #require(
+        (w.ask(), w.asks(f), Reader.asks(f).run(environment)) == (environment, f(environment), f(environment)))
     }
   }
 
