@@ -56,7 +56,7 @@ import WriterTraced
     },
     "Action–Moore": { addresses(KindSpace<ActionMoorePairing, _>(machine.kind), .send(1)) },
     "Moore, mapped and extended, bound": {
-      addresses(machine.map { $0 }.extend { $0.extract() }.map { $0 }, Action.send(1).then(.send(1)))
+      addresses(machine.map { $0 }.extend { $0.extract() }.map { $0 }, Action.send(1).then(.send(1)).then(.send(1)))
     },
     "Free–Cofree": {
       let machine = Cofree.unfold(list, by: MachineRunner<Int, Void, [Int]> { $0.append($1) }, head: address)
