@@ -74,7 +74,7 @@ let package = Package(
   targets: library("TextUtilities")
     + library("Trampoline")
     + library("OrderedJSON", ["TextUtilities"], testing: ["PseudoRandom"])
-    + library("Algebra", ["TextUtilities", "Trampoline"])
+    + library("Algebra", ["TextUtilities", "Trampoline"], testing: ["Components", "PairingLaws"])
     + library("Effects", ["Algebra", "OrderedJSON"], testing: ["Driver", "PairingLaws"])
     + library(
       "Components",
@@ -90,7 +90,7 @@ let package = Package(
         testing: pairings.filter { $0 != pairing }.map(Target.Dependency.init(stringLiteral:)))
     }
     + library("Transformers", ["Algebra", "Components", "Optics"], testing: pairingTargets)
-    + library("Composition", ["Components"], testing: pairingTargets)
+    + library("Composition", ["Components"], testing: pairingTargets + ["PairingLaws"])
     + library("PairingLaws", ["Components", "Optics", "PseudoRandom"], testing: ["StateStore"])
     + library(
       "Driver", ["Components", "TextUI", "OrderedJSON", "PseudoRandom"],
@@ -149,7 +149,7 @@ let package = Package(
       .testTarget(name: "ConsumerTests", dependencies: ["duet"], exclude: ["Outside"]),
       // Random numbers that a seed repeats.
       .target(name: "PseudoRandom"),
-      // What several modules' tests use.
+      // What several modules' tests use, and the benchmarks.
       .target(name: "Support", path: "Tests/Support"),
       // A terminal as a value, which shows what is written to it.
       .target(name: "TerminalEmulator", dependencies: ["Terminal", "TextUI"], path: "Tests/TerminalEmulator"),
@@ -161,7 +161,7 @@ let package = Package(
       .testTarget(
         name: "DepthTests",
         dependencies: pairingTargets + [
-          "Programs", "Transformers", "Composition", "Scenarios", "Driver", "TextUI", "OrderedJSON",
+          "Programs", "Transformers", "Composition", "Scenarios", "Driver", "TextUI", "OrderedJSON", "Support",
         ]),
       // What the benchmarks say: rows with limits, and plots. It measures nothing, and is tested with the rest.
       .target(name: "BenchmarkReport", dependencies: ["OrderedJSON"], path: "Benchmarks/Support/Report"),
@@ -191,6 +191,7 @@ if let wanted = Context.environment["DUET_BENCHMARKS"], !wanted.isEmpty {
       name: "duet-benchmarks",
       dependencies: [
         "Subjects", "Programs", "BenchmarkReport", "OrderedJSON", "Scenarios", "Driver", "TextUI", "Counting",
+        "Support",
       ],
       path: "Benchmarks/Support/Table",
       // Without debug info: valgrind, which counts allocations and instructions, cannot read what the compiler writes.

@@ -1,14 +1,36 @@
 import ActionMoore
 import Testing
-import Support
 
 @Suite struct MooreTests {
-  /// A machine made of a state and one unfolded by hand cannot be told apart.
-  @Test func bothWaysToMakeOneAgree() {
-    for told in ["", "ab"] { #expect(observe(recorder(told), depth: 4) == observe(unfolded(told), depth: 4)) }
+  /// Shows all inputs that it took.
+  private func recorder(_ taken: String = "") -> Moore<Character, String> {
+    Moore(initial: taken, step: { $0.append($1) }, render: { $0 })
   }
 
-  /// The state is not shared by copies: what one takes, the other has not.
+  /// The same, without a state.
+  private func unfolded(_ taken: String = "") -> Moore<Character, String> {
+    Moore(taken) { unfolded(taken + String($0)) }
+  }
+
+  /// Machines of each kind, some of which took inputs already.
+  private var machines: [Moore<Character, String>] {
+    [
+      recorder(), recorder("ab"), recorder().next("b"), unfolded(), unfolded("b").next("a"),
+      recorder().map { String($0.suffix(2)) }, unfolded().extend { $0.next("b").extract() },
+    ]
+  }
+
+  /// What each sequence of at most four inputs leads to.
+  private func observe(_ machine: Moore<Character, String>, depth: Int = 4) -> [String] {
+    let next = depth == 0 ? [] : "ab".flatMap { observe(machine.next($0), depth: depth - 1) }
+    return [machine.extract()] + next
+  }
+
+  @Test func bothFormsAgree() {
+    for taken in ["", "ab"] { #expect(observe(recorder(taken)) == observe(unfolded(taken))) }
+  }
+
+  /// Copies do not share the state.
   @Test func machinesAreValues() {
     for original in machines {
       let seen = original.extract()
@@ -28,43 +50,5 @@ import Support
       #expect(machine.steps == 2)
       #expect(machine.description == "Moore after 2 inputs")
     }
-    #expect(recorder().next("a").description == "Moore after 1 input")
-  }
-}
-
-@Suite struct InPlaceTests {
-  private func counter() -> Moore<Void, [Int]> {
-    Moore(initial: Counted(), step: { state, _ in state.increment() }, render: { [$0.value, $0.copies] })
-  }
-
-  private func move(_ machine: inout Moore<Void, [Int]>) {
-    for _ in 0..<10 {
-      machine.step(())
-      machine.move(by: .send(()))
-      machine.move(by: Action.send(()).then(.send(())))
-      _ = machine.extract()
-    }
-  }
-
-  /// A `step` that takes the state out and puts it back copies it for each input.
-  @Test func aMoveIsMadeInPlace() {
-    var machine = counter()
-    move(&machine)
-    #expect(machine.extract() == [40, 0])
-  }
-
-  @Test func soItIsWithinMapsAndExtends() {
-    var machine = counter().map { $0 }.extend { $0.extract() }.map { $0 }
-    move(&machine)
-    #expect(machine.extract() == [40, 0])
-  }
-
-  /// Shared, it is copied once, at the first input.
-  @Test func aSharedMachineIsCopiedOnce() {
-    let original = counter()
-    var copy = original
-    move(&copy)
-    #expect(copy.extract() == [40, 1])
-    #expect(original.extract() == [0, 0])
   }
 }

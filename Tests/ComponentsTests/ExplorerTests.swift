@@ -11,7 +11,7 @@ import WriterTraced
 
 /// A component under exploration, whatever its space and however its view is read.
 @MainActor
-private final class Exploration<S: Space, V> where S.Focus == UI<Simulated, S.M, V> {
+private final class Exploration<S: Space, V>: Explored where S.Focus == UI<Simulated, S.M, V> {
   let simulation = Simulation()
   private(set) var explorer: Explorer<S>?
   private(set) var moves = 0
@@ -76,6 +76,28 @@ private final class Exploration<S: Space, V> where S.Focus == UI<Simulated, S.M,
     // The effect itself was done all the same.
     #expect(simulation.takeRecords().map(\.event) == [.began, .answered(10)])
   }
+
+  /// What is shown after each of a few inputs, some of which are answered late.
+  func checkWhatIsShown() {
+    var shown: [Int?] = []
+    for input in [Input.add(1), .ask, .add(2), .ask, .add(-7)] {
+      send(input, to: interface())
+      shown.append(interface()?.view)
+      simulation.advance(by: 6)
+      shown.append(interface()?.view)
+    }
+    simulation.advance(by: 10)
+    #expect(shown + [interface()?.view, moves] == [1, 1, 1, 1, 3, 13, 13, 13, 6, 16, 16, 5])
+  }
+}
+
+/// What every component is checked for.
+@MainActor
+private protocol Explored {
+  func checkTwoActionsOfOneView()
+  func checkLateEffects()
+  func checkLeaving()
+  func checkWhatIsShown()
 }
 
 extension Exploration where V == Interface<Simulated, Input, Int> {
@@ -88,76 +110,65 @@ extension Exploration where V == Eff<Simulated, Interface<Simulated, Input, Int>
 
 @MainActor
 @Suite struct ExplorerTests {
-  @Test func twoActionsOfOneViewBothCount() {
-    Exploration(storeStepper()).checkTwoActionsOfOneView()
-    Exploration(tracedStepper()).checkTwoActionsOfOneView()
-    Exploration(actedStepper()).checkTwoActionsOfOneView()
-    Exploration(envStepper()).checkTwoActionsOfOneView()
-    Exploration(cofreeStepper()).checkTwoActionsOfOneView()
-    Exploration(mooreStepper()).checkTwoActionsOfOneView()
-    Exploration(zipperStepper()).checkTwoActionsOfOneView()
+  /// The steppers; those that the model's `explore` explores over kinds; and the everyday form of any pairing.
+  private nonisolated static let explorations: [String: @MainActor () -> any Explored] = [
+    "Store": { Exploration(storeStepper()) },
+    "Traced": { Exploration(tracedStepper()) },
+    "ActedTraced": { Exploration(actedStepper()) },
+    "Env": { Exploration(envStepper()) },
+    "Cofree": { Exploration(cofreeStepper()) },
+    "Moore": { Exploration(mooreStepper()) },
+    "Zipper": { Exploration(zipperStepper()) },
+    "Store, kind": { Exploration(explore(storeStepper().kind, by: StateStorePairing<Int>.self).space) },
+    "Traced, kind": { Exploration(explore(tracedStepper().kind, by: WriterTracedPairing<[Int]>.self).space) },
+    "ActedTraced, kind": {
+      Exploration(explore(actedStepper().kind, by: WriterActedTracedPairing<[Int], Int>.self).space)
+    },
+    "Env, kind": {
+      Exploration(explore(envStepper().kind, by: ReaderEnvPairing<Reference<Simulated, Int>>.self).space)
+    },
+    "Cofree, kind": { Exploration(explore(cofreeStepper().kind, by: FreeCofreePairing<Interpreter<Int>>.self).space) },
+    "Moore, kind": { Exploration(explore(mooreStepper().kind, by: ActionMoorePairing<Int>.self).space) },
+    "Store, views": {
+      Exploration(
+        KindSpace<StateStorePairing<Int>, _>(
+          views: Store(0) { $0 }.kind, dispatcher: adding { amount in .modify { $0 += amount } }))
+    },
+    "Traced, views": {
+      Exploration(
+        KindSpace<WriterTracedPairing<[Int]>, _>(
+          views: Traced<[Int], Int> { $0.reduce(0, +) }.kind, dispatcher: adding { .tell([$0]) }))
+    },
+    "Cofree, views": {
+      Exploration(
+        KindSpace<FreeCofreePairing<Interpreter<Int>>, _>(
+          views: Cofree.unfold(0) { $0 }.kind, dispatcher: adding { Add(amount: $0).program }))
+    },
+    "Store, the comonad alone": {
+      Exploration(
+        CoComponent<Simulated, StoreBrand<Int>, Input, Int>(
+          views: Store(0) { $0 }.kind, dispatcher: adding { amount in Co(State.modify { $0 += amount }) }))
+    },
+    "Zipper, kind": { Exploration(explore(zipperStepper().kind, by: PullerZipperPairing.self).space) },
+  ]
+
+  @Test(arguments: explorations.keys.sorted())
+  func everyComponentIsExplored(_ name: String) throws {
+    let exploration = try #require(Self.explorations[name])
+    exploration().checkTwoActionsOfOneView()
+    exploration().checkLateEffects()
+    exploration().checkLeaving()
+    exploration().checkWhatIsShown()
   }
 
-  @Test func aLateEffectMovesFromTheLatestSpace() {
-    Exploration(storeStepper()).checkLateEffects()
-    Exploration(tracedStepper()).checkLateEffects()
-    Exploration(actedStepper()).checkLateEffects()
-    Exploration(envStepper()).checkLateEffects()
-    Exploration(cofreeStepper()).checkLateEffects()
-    Exploration(mooreStepper()).checkLateEffects()
-    Exploration(zipperStepper()).checkLateEffects()
-  }
-
-  @Test func anExplorerThatIsLeftIsFreedAndNothingMoves() {
-    Exploration(storeStepper()).checkLeaving()
-    Exploration(tracedStepper()).checkLeaving()
-    Exploration(actedStepper()).checkLeaving()
-    Exploration(envStepper()).checkLeaving()
-    Exploration(cofreeStepper()).checkLeaving()
-    Exploration(mooreStepper()).checkLeaving()
-    Exploration(zipperStepper()).checkLeaving()
-  }
-
-  /// The model's `explore`, over kinds, does what the concrete space does.
-  @Test func exploringAKindIsExploringItsSpace() {
-    func shown<S: Space>(_ space: S) -> [Int] where S.Focus == UI<Simulated, S.M, Interface<Simulated, Input, Int>> {
-      shownEach(Exploration(space))
-    }
-    func read<S: Space>(_ space: S) -> [Int]
-    where S.Focus == UI<Simulated, S.M, Eff<Simulated, Interface<Simulated, Input, Int>>> {
-      shownEach(Exploration(space))
-    }
-    #expect(shown(explore(storeStepper().kind, by: StateStorePairing<Int>.self).space) == shown(storeStepper()))
-    #expect(shown(explore(tracedStepper().kind, by: WriterTracedPairing<[Int]>.self).space) == shown(tracedStepper()))
-    #expect(
-      shown(explore(actedStepper().kind, by: WriterActedTracedPairing<[Int], Int>.self).space) == shown(actedStepper())
-    )
-    #expect(
-      shown(explore(cofreeStepper().kind, by: FreeCofreePairing<Interpreter<Int>>.self).space)
-        == shown(cofreeStepper()))
-    #expect(shown(explore(mooreStepper().kind, by: ActionMoorePairing<Int>.self).space) == shown(mooreStepper()))
-    #expect(shown(explore(zipperStepper().kind, by: PullerZipperPairing.self).space) == shown(zipperStepper()))
-    // A reference is one value, whoever refers to it: each way has its own.
-    #expect(
-      read(explore(envStepper().kind, by: ReaderEnvPairing<Reference<Simulated, Int>>.self).space) == read(envStepper())
-    )
-  }
-
-  /// What is shown after each of a few inputs, some of which are answered late.
-  private func shownEach<S: Space, V>(_ exploration: Exploration<S, V>) -> [Int] {
-    var shown: [Int] = []
-    for input in [Input.add(1), .ask, .add(2), .ask, .add(-7)] {
-      exploration.send(input, to: exploration.interface())
-      shown.append(exploration.interface()?.view ?? -1)
-      exploration.simulation.advance(by: 6)
-      shown.append(exploration.interface()?.view ?? -1)
-    }
+  /// Where there is one point, nothing moves.
+  @Test func onePointStays() {
+    let env = KindSpace<ReaderEnvPairing<Int>, _>(views: Env(3, 7).kind, dispatcher: adding { _ in Reader.pure(()) })
+    let exploration = Exploration(env)
+    for input in [Input.ask, .add(2)] { exploration.send(input, to: exploration.interface()) }
+    #expect(exploration.interface()?.view == 7)
     exploration.simulation.advance(by: 10)
-    return shown + [exploration.interface()?.view ?? -1, exploration.moves]
-  }
-
-  @Test func whatIsShownIsKnown() {
-    #expect(shownEach(Exploration(storeStepper())) == [1, 1, 1, 1, 3, 13, 13, 13, 6, 16, 16, 5])
+    #expect((exploration.interface()?.view, exploration.moves) == (7, 2))
   }
 
   /// `KindSpace` moves as the concrete spaces do, and by its own `select`.

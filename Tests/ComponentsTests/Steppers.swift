@@ -20,27 +20,28 @@ let ten = Service<Int>("ten", latency: 10, simulated: { .success(10) }, live: { 
 
 private func answered(_ answer: Result<Int, ServiceFailure>) -> Int { (try? answer.get()) ?? 0 }
 
+/// Acts on the amount of an input, when it is known.
+func adding<M: ActionMonad>(_ action: @escaping (Int) -> M.Action) -> Dispatcher<Simulated, M, Void, Input> {
+  let asking = Dispatcher<Simulated, M, Service<Int>, Input>.effectful { input, service in
+    switch input {
+    case .add(let amount): .pure(action(amount))
+    case .ask: service.call().map { action(answered($0)) }
+    }
+  }
+  return asking.provided(ten)
+}
+
 func storeStepper() -> StoreComponent<Simulated, Int, Input, Int> {
   StoreComponent(
     initial: 0,
-    dispatcher: .effectful { input, _ in
-      switch input {
-      case .add(let amount): .pure(.modify { $0 += amount })
-      case .ask: ten.call().map { answer in .modify { $0 += answered(answer) } }
-      }
-    },
+    dispatcher: adding { amount in .modify { $0 += amount } },
     render: { $0 }
   )
 }
 
 func tracedStepper() -> TracedComponent<Simulated, [Int], Input, Int> {
   TracedComponent(
-    dispatcher: .effectful { input, _ in
-      switch input {
-      case .add(let amount): .pure(.tell([amount]))
-      case .ask: ten.call().map { .tell([answered($0)]) }
-      }
-    },
+    dispatcher: adding { amount in .tell([amount]) },
     render: { $0.reduce(0, +) }
   )
 }
@@ -49,12 +50,7 @@ func actedStepper() -> ActedTracedComponent<Simulated, [Int], Int, Input, Int> {
   ActedTracedComponent(
     initial: 0,
     act: { $0 += $1.reduce(0, +) },
-    dispatcher: .effectful { input, _ in
-      switch input {
-      case .add(let amount): .pure(.tell([amount]))
-      case .ask: ten.call().map { .tell([answered($0)]) }
-      }
-    },
+    dispatcher: adding { amount in .tell([amount]) },
     render: { $0 }
   )
 }
@@ -75,12 +71,7 @@ func envStepper() -> EnvComponent<Simulated, Reference<Simulated, Int>, Input, I
 func cofreeStepper() -> CofreeComponent<Simulated, Interpreter<Int>, Input, Int> {
   CofreeComponent(
     initial: 0,
-    dispatcher: .effectful { input, _ in
-      switch input {
-      case .add(let amount): .pure(Add(amount: amount).program)
-      case .ask: ten.call().map { Add(amount: answered($0)).program }
-      }
-    },
+    dispatcher: adding { amount in Add(amount: amount).program },
     render: { $0 }
   )
 }
@@ -89,12 +80,7 @@ func mooreStepper() -> MooreComponent<Simulated, Int, Input, Int> {
   MooreComponent(
     initial: 0,
     update: { $0 += $1 },
-    dispatcher: .effectful { input, _ in
-      switch input {
-      case .add(let amount): .pure(.send(amount))
-      case .ask: ten.call().map { .send(answered($0)) }
-      }
-    },
+    dispatcher: adding { amount in .send(amount) },
     render: { $0 }
   )
 }
@@ -103,12 +89,7 @@ func zipperStepper() -> ZipperComponent<Simulated, Input, Int> {
   ZipperComponent(
     count: 2001,
     index: 1000,
-    dispatcher: .effectful { input, _ in
-      switch input {
-      case .add(let amount): .pure(.move(by: amount))
-      case .ask: ten.call().map { .move(by: answered($0)) }
-      }
-    },
+    dispatcher: adding { amount in .move(by: amount) },
     render: { $0 - 1000 }
   )
 }

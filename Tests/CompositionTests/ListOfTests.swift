@@ -16,8 +16,6 @@ private func change(_ index: Int, _ change: State<Int, Void>) -> Co<List, Void> 
 }
 
 private let lists = [[], [0], [1, 2], [2, 0, 1]]
-private var spaces: [Kind<List, String>] { lists.map { List.map(list($0)) { "\($0)" } } }
-private var probes: [Co<List, Void>] { [.push(), .remove(at: 0), change(1, .modify { $0 = ($0 + 1) % 3 })] }
 
 private func moved(_ numbers: [Int], _ actions: Co<List, Void>...) -> [Int] {
   List.extract(actions.reduce(list(numbers)) { CoPairing<List>.move($1.kind, $0) })
@@ -67,17 +65,6 @@ private func moved(_ numbers: [Int], _ actions: Co<List, Void>...) -> [Int] {
           others[index] = state
           try #require(value == expected && seen == others)
         }
-      }
-    }
-  }
-
-  @Test func whereThereIsOneItIsAMonadMorphism() throws {
-    let spaces = Array(spaces.dropFirst())
-    for m in changes {
-      for k in nextChanges {
-        try #require(
-          outcomes(at(0, m.flatMap(k)), from: spaces, probes)
-            == outcomes(at(0, m).flatMap { a in a.map { at(0, k($0)) } ?? .pure(nil) }, from: spaces, probes))
       }
     }
   }

@@ -2,26 +2,11 @@ import Algebra
 import StateStore
 import WriterTraced
 
-// Spaces are compared by what is seen at the focus and after every sequence of up to two moves out of some probes; actions
-// by what they give and where they lead, from each of some spaces.
+// Spaces are compared by what is seen at the focus and after every sequence of up to two moves out of some probes.
 
 func observe<W, A>(_ w: Kind<W, A>, _ probes: [Co<W, Void>], depth: Int = 2) -> [A] {
   guard depth > 0 else { return [W.extract(w)] }
   return [W.extract(w)] + probes.flatMap { observe(CoPairing<W>.move($0.kind, w), probes, depth: depth - 1) }
-}
-
-/// What an action gives and where it leads.
-struct Outcome<Value: Equatable>: Equatable {
-  let value: Value
-  let seen: [String]
-}
-
-func outcomes<W, A: Equatable>(_ action: Co<W, A>, from spaces: [Kind<W, String>], _ probes: [Co<W, Void>]) -> [Outcome<
-  A
->] {
-  spaces.map { space in
-    action.pair(with: W.duplicate(space)) { Outcome(value: $0, seen: observe($1, probes, depth: 1)) }
-  }
 }
 
 // MARK: - A space of states beside a space of logs, both small enough to be gone through
@@ -39,9 +24,3 @@ var changes: [State<Int, Int>] {
 }
 
 var writers: [Writer<Log, Int>] { [.pure(4), Writer(5, log: ["a"]), Writer.tell(["b"]).then(Writer(6, log: ["a"]))] }
-
-/// What can follow a change, and a writer.
-var nextChanges: [(Int) -> State<Int, Int>] {
-  [{ .pure($0 + 1) }, { a in State.put(a % 3).map { a } }, { a in .gets { $0 + a } }]
-}
-var nextWriters: [(Int) -> Writer<Log, Int>] { [{ .pure($0 + 1) }, { Writer($0, log: $0 > 4 ? ["b"] : ["a"]) }] }

@@ -1,11 +1,8 @@
 import Algebra
-import Effects
 import FreeCofree
 import Programs
-import ReaderEnv
-import StateStore
+import Support
 import Testing
-import WriterTraced
 
 /// What every monad here must bear: a million binds on a small stack, nested to either side, run, half run, dropped.
 private let depth = million
@@ -25,32 +22,12 @@ extension Bindable {
 
 @Suite("Depth: a million binds on 512 KB", .serialized)
 struct Binds {
-  @Test func state() async { await States.check() }
-  @Test func writer() async { await Writers.check() }
-  @Test func reader() async { await Readers.check() }
-  @Test func free() async { await Frees.check() }
-  @Test func co() async { await Cos.check() }
-  @Test func action() async { await Actions.check() }
-  @Test func puller() async { await Pullers.check() }
-  @Test func io() async { await IOs.check() }
-  @Test func simulated() async { await Simulations.check() }
-
-  @Test func nestedListen() async {
-    await onSmallStack {
-      var writer = Writer<Sum<Int>, Void>.tell(1)
-      for _ in 0..<depth { writer = writer.listen().map { _ in } }
-      #expect(writer.run().log == 1)
-    }
-  }
-
-  @Test func nestedLocal() async {
-    await onSmallStack {
-      var reader = Reader<Int, Int>.ask
-      for _ in 0..<depth { reader = reader.local { $0 + 1 } }
-      #expect(reader.run(0) == depth)
-      _ = reader
-    }
-  }
+  @Test(
+    arguments: [
+      States.self, Writers.self, Readers.self, Frees.self, Cos.self, Actions.self, Pullers.self, IOs.self,
+      Simulations.self,
+    ] as [any Bindable.Type])
+  func binds(_ monad: any Bindable.Type) async { await monad.check() }
 
   /// Printing looks at the first steps, and takes no stack to find them.
   @Test func coIsPrinted() async {
@@ -63,17 +40,20 @@ struct Binds {
 
   @Test func halfRunPrograms() async {
     await onSmallStack {
-      for program in [Free(Frees.left(depth)), Free(Frees.right(depth))] {
-        var rest = program
-        for _ in 0..<1000 {
-          guard case .instruction(let instruction) = rest.step() else { break }
-          rest = TickInstruction(instruction).next
-        }
-        guard case .instruction = rest.step() else {
-          Issue.record("the program ended early")
-          return
-        }
-      }
+      for program in [Free(Frees.left(depth)), Free(Frees.right(depth))] { beginAndDrop(program) }
     }
+  }
+}
+
+/// Runs a thousand instructions of `program`, and drops the rest.
+func beginAndDrop<A>(_ program: Free<TickLanguage, A>) {
+  var rest = program
+  for _ in 0..<1000 {
+    guard case .instruction(let instruction) = rest.step() else { break }
+    rest = TickInstruction(instruction).next
+  }
+  guard case .instruction = rest.step() else {
+    Issue.record("the program ended early")
+    return
   }
 }

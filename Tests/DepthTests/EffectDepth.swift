@@ -2,27 +2,12 @@ import Algebra
 import Effects
 import OrderedJSON
 import Programs
+import Support
 import Testing
 
 /// What can be nested or repeated of effects takes no stack, and what is over is let go of.
 @Suite("Depth: effects")
 struct EffectDepth {
-  /// What lives of a kind, counted.
-  private final class Living {
-    final class One {
-      private let living: Living
-      init(_ living: Living) {
-        self.living = living
-        living.count += 1
-        living.most = max(living.most, living.count)
-      }
-      deinit { living.count -= 1 }
-      func held<A>(by value: A) -> A { value }
-    }
-    var count = 0
-    var most = 0
-  }
-
   private final class Counter {
     var count = 0
   }

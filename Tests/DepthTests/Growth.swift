@@ -20,8 +20,6 @@ struct Growth {
         StoreComponent<IO, Int, Void, Int>(
           initial: 0, dispatcher: .pure(calls.dispatching(.modify { $0 = calls("change", $0 + 1) })),
           render: { calls("render", $0) }))
-    } present: {
-      .pure($0)
     }
   }
 
@@ -30,8 +28,6 @@ struct Growth {
       Explorer(
         TracedComponent<IO, CountingLog, Void, Int>(
           dispatcher: .pure(calls.dispatching(.tell(CountingLog(1, calls)))), render: { calls("render", $0.told) }))
-    } present: {
-      .pure($0)
     }
   }
 
@@ -41,8 +37,6 @@ struct Growth {
         ActedTracedComponent<IO, CountingLog, Int, Void, Int>(
           initial: 0, act: { $0 = calls("act", $0 + $1.told) },
           dispatcher: .pure(calls.dispatching(.tell(CountingLog(1, calls)))), render: { calls("render", $0) }))
-    } present: {
-      .pure($0)
     }
   }
 
@@ -66,8 +60,6 @@ struct Growth {
         CofreeComponent<IO, Machine<Int, Int>, Void, Int>(
           initial: 0, perform: { $0 = calls("perform", $0 + $1) },
           dispatcher: .pure(calls.dispatching(.command(1))), render: { calls("render", $0) }))
-    } present: {
-      .pure($0)
     }
   }
 
@@ -77,8 +69,6 @@ struct Growth {
         MooreComponent<IO, Int, Void, Int>(
           initial: 0, update: { $0 = calls("update", $0 + $1) }, dispatcher: .pure(calls.dispatching(.send(1))),
           render: { calls("render", $0) }))
-    } present: {
-      .pure($0)
     }
   }
 
@@ -87,8 +77,6 @@ struct Growth {
       Explorer(
         ZipperComponent<IO, Void, Int>(
           count: .max, dispatcher: .pure(calls.dispatching(.moveRight)), render: { calls("render", $0) }))
-    } present: {
-      .pure($0)
     }
   }
 
@@ -101,6 +89,12 @@ struct Growth {
       _ = log.reduce(.empty, <>)
     }
     #expect(calls.of(event, after: 10) != calls.of(event, after: 1_000))
+  }
+
+  private func check<S: Space>(
+    _ expected: [String: Int], sourceLocation: SourceLocation = #_sourceLocation, _ make: (Calls) -> Explorer<S>
+  ) where S.Focus == UI<IO, S.M, Interface<IO, Void, Int>> {
+    check(expected, make, present: { .pure($0) }, sourceLocation: sourceLocation)
   }
 
   private func check<S: Space, V>(

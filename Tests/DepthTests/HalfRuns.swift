@@ -2,6 +2,7 @@ import Algebra
 import Effects
 import OrderedJSON
 import Programs
+import Support
 import Testing
 
 extension Binds {
@@ -11,64 +12,54 @@ extension Binds {
   struct HalfRuns {
     private static let half = million / 2
 
-    @Test func simulatedIsDropped() async {
+    @Test(arguments: Nesting.allCases) func simulatedIsDropped(_ nested: Nesting) async {
       await onSmallStack(effects: {
-        for nested in Nesting.allCases {
-          let simulation = Simulation()
-          let program = Simulations.around(asking, Self.half, nested)
-          #expect(Simulations.runHalf(program, in: simulation) == Self.half)
-        }
+        let simulation = Simulation()
+        let program = Simulations.around(asking, Self.half, nested)
+        #expect(Simulations.runHalf(program, in: simulation) == Self.half)
       })
     }
 
-    @Test func simulatedGoesOn() async {
+    @Test(arguments: Nesting.allCases) func simulatedGoesOn(_ nested: Nesting) async {
       await onSmallStack(effects: {
-        for nested in Nesting.allCases {
-          let simulation = Simulation()
-          let flag = Flag()
-          let program = Simulated.flatMap(Simulations.around(asking, Self.half, nested)) {
-            Eff.suspend { flag.isRaised = true }.kind
-          }
-          #expect(Simulations.runHalf(program, in: simulation) == Self.half)
-          #expect(!flag.isRaised)
-          simulation.advance(by: 1)
-          #expect(flag.isRaised)
+        let simulation = Simulation()
+        let flag = Flag()
+        let program = Simulated.flatMap(Simulations.around(asking, Self.half, nested)) {
+          Eff.suspend { flag.isRaised = true }.kind
         }
+        #expect(Simulations.runHalf(program, in: simulation) == Self.half)
+        #expect(!flag.isRaised)
+        simulation.advance(by: 1)
+        #expect(flag.isRaised)
       })
     }
 
     /// Without a runtime no service is called: a program that does is half run, and is dropped.
-    @Test func ioIsDropped() async {
+    @Test(arguments: Nesting.allCases) func ioIsDropped(_ nested: Nesting) async {
       await onSmallStack {
-        for nested in Nesting.allCases {
-          #expect(IOs.runHalf(IOs.around(asking, Self.half, nested)) == Self.half)
-        }
+        #expect(IOs.runHalf(IOs.around(asking, Self.half, nested)) == Self.half)
       }
     }
 
     /// On the main actor, where real effects are run.
     @MainActor
-    @Test func ioGoesOn() async {
-      for nested in Nesting.allCases {
-        let runtime = IORuntime()
-        let flag = Flag()
-        let program = IO.flatMap(IOs.around(asking, Self.half, nested)) { Eff.suspend { flag.isRaised = true }.kind }
-        await withCheckedContinuation { continuation in Eff(program).start(in: runtime) { continuation.resume() }
-        }
-        #expect(flag.isRaised)
+    @Test(arguments: Nesting.allCases) func ioGoesOn(_ nested: Nesting) async {
+      let runtime = IORuntime()
+      let flag = Flag()
+      let program = IO.flatMap(IOs.around(asking, Self.half, nested)) { Eff.suspend { flag.isRaised = true }.kind }
+      await withCheckedContinuation { continuation in Eff(program).start(in: runtime) { continuation.resume() }
       }
+      #expect(flag.isRaised)
     }
 
     @MainActor
-    @Test func ioIsCancelled() async {
-      for nested in Nesting.allCases {
-        let runtime = IORuntime()
-        var hasEnded = false
-        Eff(IOs.around(asking, Self.half, nested)).start(in: runtime) { hasEnded = true }
-        runtime.cancelAll()
-        await runtime.advance(by: 1)
-        #expect(!hasEnded)
-      }
+    @Test(arguments: Nesting.allCases) func ioIsCancelled(_ nested: Nesting) async {
+      let runtime = IORuntime()
+      var hasEnded = false
+      Eff(IOs.around(asking, Self.half, nested)).start(in: runtime) { hasEnded = true }
+      runtime.cancelAll()
+      await runtime.advance(by: 1)
+      #expect(!hasEnded)
     }
 
     /// Each of the steps waits for an answer; the last one ends it.
@@ -115,7 +106,7 @@ private final class Flag {
   var isRaised = false
 }
 
-private enum Nesting: CaseIterable {
+enum Nesting: CaseIterable {
   case left
   case right
 }

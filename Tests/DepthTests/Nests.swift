@@ -6,6 +6,7 @@ import Optics
 import Programs
 import ReaderEnv
 import StateStore
+import Support
 import Testing
 import WriterTraced
 
@@ -76,23 +77,14 @@ struct Nests {
   @Test func zoomsAreDroppedFlat() async {
     await onSmallStack {
       for start in [State<Int, Void>.modify { $0 += 1 }, State<Int, Void>.modify { $0 += 1 }.then(.put(2))] {
-        var byLens = start
-        var byTraversal = start
+        var (byLens, byTraversal) = (start, start)
+        var (own, ownByTraversal) = (Co(start), Co(start))
         for _ in 0..<Self.depth {
           byLens = byLens.zoom(.identity)
           byTraversal = byTraversal.zoom(AffineTraversal(Lens.identity))
+          own = own.zoom(Lens<Int, Int>.identity)
+          ownByTraversal = ownByTraversal.zoom(AffineTraversal(Lens<Int, Int>.identity))
         }
-      }
-    }
-  }
-
-  @Test func zoomsOfAStoresOwnMonadAreDroppedFlat() async {
-    await onSmallStack {
-      var byLens = Co(State<Int, Void>.modify { $0 += 1 })
-      var byTraversal = byLens
-      for _ in 0..<Self.depth {
-        byLens = byLens.zoom(Lens<Int, Int>.identity)
-        byTraversal = byTraversal.zoom(AffineTraversal(Lens<Int, Int>.identity))
       }
     }
   }
@@ -101,10 +93,12 @@ struct Nests {
   @Test func zoomsAreRun() async {
     await onSmallStack {
       var change = State<Int, Void>.modify { $0 += 1 }
-      for _ in 0..<200 { change = change.zoom(Lens<Int, Int>.identity) }
+      var action = Co(change)
+      for _ in 0..<200 {
+        change = change.zoom(Lens<Int, Int>.identity)
+        action = action.zoom(Lens<Int, Int>.identity)
+      }
       #expect(change.run(0).state == 1)
-      var action = Co(State<Int, Void>.modify { $0 += 1 })
-      for _ in 0..<200 { action = action.zoom(Lens<Int, Int>.identity) }
       #expect(action.pair(with: Store(0) { $0 }.kind) { $1 } == 1)
     }
   }

@@ -2,6 +2,7 @@ import Algebra
 import Components
 import FreeCofree
 import Programs
+import Support
 import Testing
 
 /// Interpreters that do their instructions in place: a million moves, and programs of a million instructions.
@@ -17,12 +18,9 @@ struct Runners {
   }
 
   @Test func moves() async {
-    await Moves.check(Self.counter, by: .command(1), { $0.move(by: $1) }, shows: million)
-    await Moves.check(
-      Self.counter, by: Self.step.map { _ in }, { $0.move(by: $1) }, count: million / 10, shows: million / 10)
-    await Moves.check(Self.counter, by: .command(1), { $0 = Cofree.select($1, $0.duplicate()) }, shows: million)
-    await Moves.check(
-      Self.counter.map { $0 }.extend { $0.extract() }, by: .command(1), { $0.move(by: $1) }, shows: million)
+    await Moves.check(Self.counter, by: .command(1), .moving, .selecting)
+    await Moves.check(Self.counter, by: Self.step.map { _ in }, .moving, count: million / 10)
+    await Moves.check(Self.counter.map { $0 }.extend { $0.extract() }, by: .command(1), .moving)
   }
 
   @Test func programs() async {

@@ -1,13 +1,10 @@
-import ActionMoore
 import Algebra
 import Components
-import Composition
 import Driver
 import Effects
-import FreeCofree
 import Programs
-import PullerZipper
 import StateStore
+import Support
 import Testing
 import WriterTraced
 
@@ -22,7 +19,7 @@ struct Seeks {
   /// Steps to be shown: the early ones from nothing, and the late ones from a position, or from the start.
   private static let steps = [count / moves - 1, 1, count / moves / 2, count / moves / 2 + 1, 0]
 
-  private static func check<S: Space & SendableMetatype>(
+  static func check<S: Space & SendableMetatype>(
     _ space: @escaping @autoclosure () -> S, by action: @escaping @autoclosure () -> S.M.Action
   ) async where S.Focus == Int {
     nonisolated(unsafe) let space = space
@@ -43,31 +40,6 @@ struct Seeks {
         #expect(current.extract() == count)
       }
     }
-  }
-
-  private static var ticks: Moore<Int, Int> { Moore(initial: 0, step: { $0 += $1 }, render: { $0 }) }
-
-  private static func unfolded(_ shown: Int) -> Moore<Int, Int> { Moore(shown) { unfolded(shown + $0) } }
-
-  @Test func store() async { await Self.check(Store(0) { $0 }, by: .modify { $0 += 1 }) }
-  @Test func sums() async { await Self.check(Traced<Sum<Int>, Int> { $0.value }, by: .tell(1)) }
-  @Test func cofree() async { await Self.check(counter, by: .liftF(TickInstruction(next: ()))) }
-  @Test func moore() async { await Self.check(Self.ticks, by: .send(1)) }
-  @Test func unfoldedMoore() async { await Self.check(Self.unfolded(0), by: .send(1)) }
-  @Test func zipper() async { await Self.check(Zipper(count: .max) { $0 }, by: .moveRight) }
-
-  @Test func coStore() async {
-    await Self.check(
-      KindSpace<CoPairing<StoreBrand<Int>>, Int>(Store(0) { $0 }.kind), by: Co(State.modify { $0 += 1 }))
-  }
-
-  @Test func sum() async {
-    await Self.check(
-      KindSpace<CoPairing<SumBrand<StoreBrand<Int>, CofreeBrand<TickInterpretation>>>, Int>(
-        SumSpace(.left, Store(0) { $0 }.kind, counter.kind).kind),
-      by: Co<SumBrand<StoreBrand<Int>, CofreeBrand<TickInterpretation>>, Void>
-        .liftRight(Free.liftF(TickInstruction(next: ())).kind, by: FreeCofreePairing<TickInterpretation>.self)
-        .then(.moveRight()))
   }
 
   /// What is bound deep in one action is bound again each time that it is made again.

@@ -6,6 +6,7 @@ import Optics
 import Programs
 import ReaderEnv
 import StateStore
+import Support
 import Testing
 import Transformers
 import WriterTraced
@@ -52,11 +53,12 @@ private enum Stacks: Bindable {
 
 @Suite("Depth: binds of transformers on 512 KB", .serialized)
 struct TransformerBinds {
-  @Test func stateT() async { await StatesOverWriters.check(million) }
-  @Test func writerT() async { await WritersOverStates.check(depth) }
-  @Test func readerT() async { await ReadersOverStates.check(depth) }
-  @Test func stateTOverFree() async { await StatesOverPrograms.check(depth) }
-  @Test func readerTOverStateTOverWriter() async { await Stacks.check(depth) }
+  @Test(
+    arguments: [
+      (StatesOverWriters.self, million), (WritersOverStates.self, depth), (ReadersOverStates.self, depth),
+      (StatesOverPrograms.self, depth), (Stacks.self, depth),
+    ] as [(any Bindable.Type, Int)])
+  func binds(_ transformer: any Bindable.Type, _ depth: Int) async { await transformer.check(depth) }
 
   @Test func nests() async {
     await onSmallStack {
@@ -74,19 +76,11 @@ struct TransformerBinds {
     }
   }
 
-  /// A program that has been begun by its base, and is dropped with most of it to come.
+  /// Its base begins a program, and drops it with most of it to come.
   @Test func halfRun() async {
     await onSmallStack {
       for m in [StatesOverPrograms.left(depth), StatesOverPrograms.right(depth)] {
-        var rest = Free(StateT(m).run(0))
-        for _ in 0..<1000 {
-          guard case .instruction(let instruction) = rest.step() else { break }
-          rest = TickInstruction(instruction).next
-        }
-        guard case .instruction = rest.step() else {
-          Issue.record("the program ended early")
-          return
-        }
+        beginAndDrop(Free(StateT(m).run(0)))
       }
     }
   }
@@ -106,7 +100,7 @@ struct TransformerMoves {
 
   @Test func storeTOverStore() async {
     await Moves.check(
-      KindSpace<StoreOverStore, Int>(Self.store.kind), by: Self.both, { $0.move(by: $1) }, shows: 2 * Moves.count)
+      KindSpace<StoreOverStore, Int>(Self.store.kind), by: Self.both, .moving, shows: 2 * Moves.count)
     await onSmallStack {
       var store = Self.store
       for _ in 0..<depth { store.run(Self.both, over: StateStorePairing<Int>.self) }
@@ -120,7 +114,7 @@ struct TransformerMoves {
     await Moves.check(
       KindSpace<StateTStoreTPairing<Int, Base>, Int>(
         StoreT(0, counter.map { count in { $0 + count } }.kind).kind),
-      by: StateT.modify { $0 += 1 }.then(.lift(tick)), { $0.move(by: $1) }, count: depth, shows: 2 * depth)
+      by: StateT.modify { $0 += 1 }.then(.lift(tick)), .moving, count: depth, shows: 2 * depth)
   }
 
   /// The log is appended to in place.
@@ -136,7 +130,7 @@ struct TransformerMoves {
     await Moves.check(
       KindSpace<WriterTTracedTPairing<Sum<Int>, StateStorePairing<Int>>, Int>(
         TracedT(Store(0) { inner in { $0.value + inner } }.kind).kind),
-      by: .tell(1), { $0.move(by: $1) }, count: depth, shows: depth)
+      by: .tell(1), .moving, count: depth)
   }
 
   @Test func envTOverStoreTOverTraced() async {
@@ -145,6 +139,6 @@ struct TransformerMoves {
     let action = StateT<Int, WriterBrand<Sum<Int>>, Void>.modify { $0 += 1 }.then(.lift(Writer.tell(1).kind))
     await Moves.check(
       KindSpace<ReaderTEnvTPairing<String, Inner>, Int>(EnvT("env", store.kind).kind), by: .lift(action.kind),
-      { $0.move(by: $1) }, count: depth, shows: 2 * depth)
+      .moving, count: depth, shows: 2 * depth)
   }
 }

@@ -117,8 +117,7 @@ import TextUI
   @Test func whatIsNotReleasedInTimeIsReported() async {
     let test = watcher()
     test.send(.hold)
-    let said = await said { await test.finish() }
-    #expect(said.map(\.text) == ["finish: what was acquired is not released within five seconds"])
+    await expectIssues("finish: what was acquired is not released within five seconds") { await test.finish() }
   }
 
   /// A service that fails when it was told to: how a failure is planted is a step like any other.

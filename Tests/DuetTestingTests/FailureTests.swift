@@ -10,33 +10,23 @@ import Testing
 @Suite struct FailureTests {
   @Test func aViewThatDiffersIsShownLineByLine() async {
     let test = finderSession(exhaustivity: [])
-    let said = await said {
-      await test.tap("twice") {
-        $0.view(
-          """
-          Find: ‹ab›
-          [Thrice]
-          (Off)
-          """)
-      }
+    await expectIssues(
+      """
+      tap twice: the view is another (- expected, + actual):
+
+        Find: ‹ab›
+      - [Thrice]
+      + [Twice]
+        (Off)
+
+      """
+    ) {
+      await test.tap("twice") { $0.view("Find: ‹ab›\n[Thrice]\n(Off)") }
     }
-    #expect(
-      said.map(\.text) == [
-        """
-        tap twice: the view is another (- expected, + actual):
-
-          Find: ‹ab›
-        - [Thrice]
-        + [Twice]
-          (Off)
-
-        """
-      ])
   }
 
   @Test func issuesAreAtTheLinesThatAreToBlame() async {
     let test = finderSession()
-    let line = #line
     let said = await said {
       await test.tap("twice") {
         $0.action("‹function›")
@@ -45,7 +35,7 @@ import Testing
       }
       test.expect(.absent("off"))
     }
-    #expect(said.map { $0.line - line } == [4, 5, 2, 7])
+    #expect(said.map(\.offset) == [3, 4, 1, 6])
   }
 
   @Test func actionsAreTextsOrValues() async {
@@ -71,27 +61,66 @@ import Testing
   @Test func aSpaceThatIsElsewhereIsShownMemberByMember() async {
     let test = finderSession(exhaustivity: [])
     await test.tap("twice") { $0.space(\.position, FinderState(word: "ab")) }
-    let said = await said {
+    await expectIssues(
+      """
+      tap twice: the space is elsewhere (- expected, + actual):
+
+        FinderState(
+      -   word: "ab",
+      +   word: "abab",
+          found: []
+        )
+
+      """
+    ) {
       await test.tap("twice") { $0.space(\.position, FinderState(word: "ab")) }
     }
-    #expect(
-      said.map(\.text) == [
-        """
-        tap twice: the space is elsewhere (- expected, + actual):
-
-          FinderState(
-        -   word: "ab",
-        +   word: "abab",
-            found: []
-          )
-
-        """
-      ])
   }
 
   @Test func anEffectThatDiffersIsShownAsInATrace() async {
     let test = finderSession(exhaustivity: .effects)
-    let said = await said {
+    await expectIssues(
+      """
+      enter word "x": the effect is another (- expected, + actual):
+
+        {
+      -   "id": 2,
+      +   "id": 1,
+          "service": "index",
+          "began": 0
+        }
+
+      """,
+      """
+      wait 500ms: the effect is another (- expected, + actual):
+
+        {
+          "id": 1,
+          "service": "index",
+      -   "ended": 299,
+      +   "ended": 300,
+          "answer": [
+      -     "one"
+      +     "one",
+      +     "two"
+          ]
+        }
+
+      """,
+      "wait 1ms: nothing happened to effects (- expected):\n\n- index began, call 3\n",
+      """
+      enter word "y": the effect is another (- expected, + actual):
+
+      - an answer of index, at 501 ms
+      + {
+      +   "id": 2,
+      +   "service": "index",
+      +   "began": 501
+      + }
+
+      """,
+      "wait 300ms: no more than 1 event of effects (- expected):\n\n- an answer of index\n",
+    ) {
       await test.enter("x", into: "word") { $0.effect("index", .began, call: 2, at: 0) }
       await test.wait(milliseconds: 500) { $0.effect("index", .answered(["one"]), at: 299) }
       await test.wait(milliseconds: 1) { $0.effect("index", .began, call: 3) }
@@ -101,78 +130,23 @@ import Testing
         $0.answer(of: "index")
       }
     }
-    #expect(
-      said.map(\.text) == [
-        """
-        enter word "x": the effect is another (- expected, + actual):
-
-          {
-        -   "id": 2,
-        +   "id": 1,
-            "service": "index",
-            "began": 0
-          }
-
-        """,
-        """
-        wait 500ms: the effect is another (- expected, + actual):
-
-          {
-            "id": 1,
-            "service": "index",
-        -   "ended": 299,
-        +   "ended": 300,
-            "answer": [
-        -     "one"
-        +     "one",
-        +     "two"
-            ]
-          }
-
-        """,
-        "wait 1ms: nothing happened to effects (- expected):\n\n- index began, call 3\n",
-        """
-        enter word "y": the effect is another (- expected, + actual):
-
-        - an answer of index, at 501 ms
-        + {
-        +   "id": 2,
-        +   "service": "index",
-        +   "began": 501
-        + }
-
-        """,
-        "wait 300ms: no more than 1 event of effects (- expected):\n\n- an answer of index\n",
-      ])
   }
 
   @Test func whatIsNotThereIsMissing() async {
     let test = finderSession()
-    let said = await said {
+    await expectIssues(
+      "wait 1ms: it rendered no view (- expected):\n\n- a\n- b\n",
+      "tap twice: it rendered no more than 2 views (- expected):\n\n- c\n",
+      "tap twice: no more than 2 actions moved the space (- expected):\n\n- ‹function›\n",
+    ) {
       await test.wait(milliseconds: 1) { $0.view("a\nb") }
       await test.tap("twice", exhaustivity: .all) {
-        $0.view(
-          """
-          Find: ‹a›
-          [Twice]
-          (Off)
-          """)
-        $0.view(
-          """
-          Find: ‹ab›
-          [Twice]
-          (Off)
-          """)
+        $0.view(finderView("a"))
+        $0.view(finderView("ab"))
         $0.view("c")
         for _ in 1...3 { $0.action("‹function›") }
       }
     }
-    #expect(
-      said.map(\.text) == [
-        "wait 1ms: it rendered no view (- expected):\n\n- a\n- b\n",
-        "tap twice: it rendered no more than 2 views (- expected):\n\n- c\n",
-        "tap twice: no more than 2 actions moved the space (- expected):\n\n- ‹function›\n",
-      ])
   }
 
   @Test func anExpectationSaysWhatIsThere() async {
@@ -196,7 +170,6 @@ import Testing
   /// The test goes on after each of them.
   @Test func anEventThatCannotHappenIsAnIssue() async {
     let test = finderSession()
-    let line = #line
     let said = await said {
       await test.tap("off") { _ in Issue.record("an event that did not happen was asserted") }
       await test.tap("twic")
@@ -219,7 +192,7 @@ import Testing
         "leave off: the button off is disabled",
         "fail indices \"gone\": no service is called 'indices'; known: index",
       ])
-    #expect(said.map { $0.line - line } == [2, 3, 4, 5, 6, 7, 8, 9])
+    #expect(said.map(\.offset) == [1, 2, 3, 4, 5, 6, 7, 8])
     #expect(test.now == 300)
   }
 

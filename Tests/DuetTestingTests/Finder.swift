@@ -64,3 +64,6 @@ func finderSession(
     finder(), runtime: Simulation(services: ["index"]), size: Size(width: 20, height: 6), exhaustivity: exhaustivity,
     sourceLocation: sourceLocation)
 }
+
+/// What a finder shows before it found anything.
+func finderView(_ word: String) -> String { "Find: ‹\(word)›\n[Twice]\n(Off)" }

@@ -7,20 +7,23 @@ import Testing
 struct Said: Equatable {
   let text: String
   let line: Int
+  /// How many lines below the call of `said` it is.
+  let offset: Int
 }
 
 /// What `body` says that fails: the issues that it records, which are none of the test's own.
 @MainActor
-func said(recording: Bool = false, _ body: @MainActor () async throws -> Void) async rethrows -> [Said] {
+func said(
+  recording: Bool = false, line: Int = #line, _ body: @MainActor () async throws -> Void
+) async rethrows -> [Said] {
   let issues = Issues()
   try await Recording.$isOn.withValue(recording) {
     try await withKnownIssue(isIntermittent: true) {
       try await body()
     } matching: { issue in
-      issues.list.withLock {
-        $0.append(
-          Said(text: issue.comments.first?.rawValue ?? issue.description, line: issue.sourceLocation?.line ?? 0))
-      }
+      let text = issue.comments.first?.rawValue ?? issue.description
+      let place = issue.sourceLocation?.line ?? 0
+      issues.list.withLock { $0.append(Said(text: text, line: place, offset: place - line)) }
       return true
     }
   }
@@ -29,4 +32,14 @@ func said(recording: Bool = false, _ body: @MainActor () async throws -> Void) a
 
 private final class Issues: Sendable {
   let list = Mutex<[Said]>([])
+}
+
+/// Expects `body` to record issues of these texts, and no others.
+@MainActor
+func expectIssues(
+  _ texts: String..., recording: Bool = false, sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: @MainActor () async throws -> Void
+) async rethrows {
+  let said = try await said(recording: recording, body)
+  #expect(said.map(\.text) == texts, sourceLocation: sourceLocation)
 }

@@ -113,8 +113,6 @@ var probes: [Program<Void>] {
   [.add(1), Program<Int>.draw.map { _ in }, Program<Int>.count.flatMap { .add($0) }, .pure(())]
 }
 
-var functions: [(Int) -> Int] { [{ $0 }, { $0 + 1 }, { 3 - $0 }, { _ in 2 }] }
-
 /// Programs of every form: a value, an instruction, binds to both sides.
 var programs: [Program<Int>] {
   [
@@ -135,5 +133,3 @@ var steps: [(Int) -> Program<Int>] {
     { a in Program<Int>.draw.flatMap { b in Program<Void>.add(1).map { a * 4 + b } } },
   ]
 }
-
-var spaces: [Machine<Int>] { numbers.flatMap { number in functions.map { machine(number, $0) } } }

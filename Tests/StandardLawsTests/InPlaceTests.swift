@@ -12,7 +12,7 @@ import WriterTraced
 /// A space of any pairing is moved in place: what it carries is not copied.
 @Suite("In place: no action copies the state") struct InPlaceTests {
   /// At how many addresses a space's list is seen after each of ten moves; the space shows the address.
-  private static func addresses<P: InteractionLaw>(_ space: KindSpace<P, Int>, _ action: P.M.Action) -> Int {
+  private static func addresses<S: Space>(_ space: S, _ action: S.M.Action) -> Int where S.Focus == Int {
     var space = space
     // The first move copies: the caller holds the space, too.
     space.move(by: action)
@@ -37,21 +37,32 @@ import WriterTraced
   private static let stores = StateStorePairing<[Int]>.self
   private static var store: Kind<StoreBrand<[Int]>, Int> { Store(list, address).kind }
 
+  private static var tell: Writer<[Int], Void> { .tell([1]) }
+  private static var machine: Moore<Int, Int> { Moore(initial: list, step: { $0.append($1) }, render: address) }
+
   private static let cases: [String: @Sendable () -> Int] = [
     "State–Store": { addresses(KindSpace<StateStorePairing, _>(store), append) },
+    "Store, bound": { addresses(Store(list, address), append.then(append).flatMap { append }) },
     "Writer–Traced": { addresses(KindSpace<WriterTracedPairing, _>(Traced(log: list, address).kind), .tell([1])) },
+    "Traced, listened to and censored": {
+      addresses(Traced(log: list, address), tell.then(tell.listen()).flatMap { _ in tell.censor { $0 } })
+    },
+    "ActedTraced's log, bound": {
+      addresses(ActedTraced(Acted(log: list, state: 0), act: { $0 += $1.count }) { address($0.log) }, tell.then(tell))
+    },
     "Writer–Traced, acted": {
       let space = ActedTraced<[Int], [Int], Int>(Acted(state: list), act: { $0 += $1 }) { address($0.state) }
       return addresses(KindSpace<WriterActedTracedPairing, _>(space.kind), .tell([1]))
     },
-    "Action–Moore": {
-      let machine = Moore<Int, Int>(initial: list, step: { $0.append($1) }, render: address)
-      return addresses(KindSpace<ActionMoorePairing, _>(machine.kind), .send(1))
+    "Action–Moore": { addresses(KindSpace<ActionMoorePairing, _>(machine.kind), .send(1)) },
+    "Moore, mapped and extended, bound": {
+      addresses(machine.map { $0 }.extend { $0.extract() }.map { $0 }, Action.send(1).then(.send(1)).then(.send(1)))
     },
     "Free–Cofree": {
       let machine = Cofree.unfold(list, by: MachineRunner<Int, Void, [Int]> { $0.append($1) }, head: address)
       return addresses(KindSpace<FreeCofreePairing, _>(machine.kind), .command(1))
-    }, "Co–Store": { addresses(KindSpace<CoPairing, _>(store), Co(append).then(Co(append))) },
+    },
+    "Co–Store": { addresses(KindSpace<CoPairing, _>(store), Co(append).then(Co(append))) },
     "Day": {
       let both = Day(store, Store(0) { $0 }.kind) { seen, _ in seen }
       return addresses(KindSpace<CoPairing, _>(both.kind), .liftLeft(append.kind, by: stores))

@@ -1,6 +1,6 @@
-import Foundation
 import PairingLaws
 import Scenarios
+import Support
 import Testing
 
 /// What came of checking the standard suites. Each is checked once, whichever test asks first.
@@ -15,14 +15,5 @@ actor Reports {
     let task = Task { await onThread { make().check() } }
     tasks[name] = task
     return await task.value
-  }
-}
-
-/// Does long work on a thread of its own: no thread waits for it that other tests are to be run by.
-func onThread<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
-  await withCheckedContinuation { continuation in
-    let thread = Thread { continuation.resume(returning: work()) }
-    thread.stackSize = 8 << 20
-    thread.start()
   }
 }

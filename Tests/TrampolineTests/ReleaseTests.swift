@@ -1,27 +1,9 @@
-import Foundation
+import Support
 import Testing
 import Trampoline
 
 /// What a user's `deinit` does while the pile drains. That long chains are dropped flat is DepthTests' matter.
 @Suite struct ReleaseTests {
-  /// How many tokens are alive, and how many were at most.
-  private final class Count {
-    var live = 0
-    var most = 0
-  }
-
-  private final class Token {
-    let count: Count
-
-    init(_ count: Count) {
-      self.count = count
-      count.live += 1
-      count.most = max(count.most, count.live)
-    }
-
-    deinit { count.live -= 1 }
-  }
-
   /// An object of a user, which works when it is dropped.
   private final class User {
     let work: () -> Void
@@ -38,46 +20,34 @@ import Trampoline
     _ = Bind(bind(User(work))) { _ in Pure(()) }
   }
 
-  /// On 512 KB, so that deep recursion is an overflow.
-  private func onSmallStack(_ work: @escaping @Sendable () -> Void) async {
-    await withCheckedContinuation { continuation in
-      let thread = Thread {
-        work()
-        continuation.resume()
-      }
-      thread.stackSize = 512 << 10
-      thread.start()
-    }
-  }
-
   /// Each is dropped soon after it was let go, though the pile drains already.
   @Test func aDeinitThatDropsManyBindsKeepsThePileSmall() async {
     await onSmallStack {
-      let count = Count()
-      Self.dropInChain { for _ in 0..<1_000_000 { _ = Self.bind(Token(count)) } }
-      #expect(count.live == 0 && count.most < 5_000, "\(count.most)")
+      let living = Living()
+      Self.dropInChain { for _ in 0..<1_000_000 { _ = Self.bind(Living.One(living)) } }
+      #expect(living.count == 0 && living.most < 5_000, "\(living.most)")
     }
   }
 
   @Test func aDeinitThatDropsALongChainTakesNoStack() async {
     await onSmallStack {
-      let count = Count()
+      let living = Living()
       Self.dropInChain {
-        var chain = Self.bind(Token(count))
+        var chain = Self.bind(Living.One(living))
         for _ in 0..<1_000_000 { chain = Bind(chain) { _ in Pure(()) } }
       }
-      #expect(count.live == 0)
+      #expect(living.count == 0)
     }
   }
 
   /// A chain each of whose links drops much before it drops the next: drains within drains are limited.
   @Test func deinitsWithinDeinitsTakeNoStack() async {
     await onSmallStack {
-      let count = Count()
+      let living = Living()
       func link(_ next: Step) -> Step {
         Self.bind(
           User {
-            for _ in 0..<600 { _ = Self.bind(Token(count)) }
+            for _ in 0..<600 { _ = Self.bind(Living.One(living)) }
             withExtendedLifetime(next) {}
           })
       }
@@ -85,7 +55,7 @@ import Trampoline
         var chain = Self.bind(())
         for _ in 0..<2_000 { chain = link(chain) }
       }
-      #expect(count.live == 0)
+      #expect(living.count == 0)
     }
   }
 }

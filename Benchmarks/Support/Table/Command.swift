@@ -1,6 +1,7 @@
 import Foundation
 import Programs
 import Subjects
+import Support
 import TextUI
 
 /// Measures every architecture against the plain loop.

@@ -1,6 +1,7 @@
 import BenchmarkReport
 import Programs
 import Subjects
+import Support
 
 /// What a bind costs, and a move, whatever the depth; all of it on a stack of 512 KB.
 enum Depths {

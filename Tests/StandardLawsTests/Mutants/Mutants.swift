@@ -1,5 +1,6 @@
 import PairingLaws
 import Scenarios
+import Support
 import Testing
 
 /// Every law must find a mutant. Each mutant is printed with the laws that find it.

@@ -1,0 +1,68 @@
+import ActionMoore
+import Algebra
+import Components
+import Optics
+import PairingLaws
+import PullerZipper
+import ReaderEnv
+import StateStore
+import Testing
+import WriterTraced
+
+extension Domain {
+  /// Every value of a domain that is counted.
+  var values: [Value] { first(count ?? 0).map(\.value) }
+}
+
+/// What actions and spaces say of themselves.
+@Suite struct Descriptions {
+  private let actions: [(any CustomStringConvertible, String)] = [
+    (State<Int, Int>.get, "‹function›"),
+    (Co(State<Int, Void>.put(1)), "‹function›"),
+    (Co(State<Int, Void>.put(1)).zoom(Lens<Int, Int>.identity), "‹function›"),
+    (Writer<Sum<Int>, Void>.tell(1), "tell +1"),
+    (Writer<Sum<Int>, Void>.tell(1).then(.tell(2)), "tell +3"),
+    (Co(Writer<Sum<Int>, Void>.tell(1)).then(Co(.tell(2))), "tell +1; tell +2"),
+    (Reader<Int, Int>.pure(1), "pure 1"),
+    (Reader<Int, Int>.pure(1).local(from: { (whole: String) in whole.count }), "pure 1"),
+    (Reader<Int, Int>.ask, "‹function›"),
+    (Action.send(1), "send 1"),
+    (Action.send(1).then(.send(2)), "send 1; send 2"),
+    (Action<Int, Void>.pure(()), "pure"),
+    (Puller<Void>.moveLeft, "move left"),
+    (Puller<Void>.moveRight, "move right"),
+    (Puller<Void>.moveToFirst, "move to first"),
+    (Puller<Void>.moveToLast, "move to last"),
+    (Puller<Void>.move(to: 3), "move to 3"),
+    (Puller<Void>.move(by: -2), "move by -2"),
+    (Puller<Void>.pure(()), "pure ()"),
+    (Puller<Void>.moveLeft.then(.moveLeft), "‹function›"),
+    (Puller<Int>.index, "‹function›"),
+  ]
+
+  private let spaces: [(any CustomStringConvertible, String)] = [
+    (Store(3) { $0 }, "Store at 3"),
+    (Traced<String, Int>(log: "ab") { $0.count }, "Traced after ab"),
+    (
+      ActedTraced<String, Int, Int>(Acted(state: 1), act: { _, _ in }) { $0.state }.moved(by: .tell("b")),
+      "Traced after b"
+    ),
+    (Env(3, "x"), "Env in 3"),
+    (Moore<Int, Int>(initial: 0, step: { $0 += $1 }, render: { $0 }).next(1), "Moore after 1 input"),
+    (Zipper(left: [1, 2], focus: 3, right: [4]), "Zipper at 2 of 0..<4"),
+    (Zipper(focus: 1), "Zipper at 0 of 0..<1"),
+  ]
+
+  @Test func actionsAreDescribed() {
+    for (value, text) in actions { #expect(value.description == text) }
+  }
+
+  @Test func spacesAreDescribed() {
+    for (value, text) in spaces { #expect(value.description == text) }
+  }
+
+  @Test func atMost32InputsArePrinted() {
+    #expect(Action.send(contentsOf: Array(0..<32)).description.hasSuffix("; send 31"))
+    #expect(Action.send(contentsOf: Array(0..<33)).description.hasSuffix("; send 31; …"))
+  }
+}

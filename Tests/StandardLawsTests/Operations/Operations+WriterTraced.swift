@@ -1,0 +1,78 @@
+import Algebra
+import PairingLaws
+import Testing
+import WriterTraced
+
+@testable import StandardLaws
+
+/// The operations of Writer–Traced that its law suite does not reach.
+@Suite("Operations of Writer–Traced") struct WriterTracedOperations {
+  private typealias Log = [Bool]
+  private let writers = Probes.writerTraced.programs.values.map { Writer<Log, Int>($0) }
+
+  @Test func runningOntoALogAppends() throws {
+    for m in writers {
+      for before in logs.values {
+        var log = before
+        let value = m.run(appendingTo: &log)
+        try #require((value, log) == (m.run().value, before + m.run().log))
+      }
+    }
+  }
+
+  /// An operation that takes the whole log for its own fails in the middle of a program.
+  @Test func eachOperationHasItsOwnLog() throws {
+    func around<A>(_ writer: Writer<Log, A>) -> (value: A, log: Log) {
+      Writer<Log, Void>.tell([false]).then(writer).flatMap { Writer($0, log: [false]) }.run()
+    }
+    for m in writers {
+      let (value, own) = m.run()
+      let whole = [false] + own + [false]
+      let heard = around(m.listen())
+      try #require((heard.value.value, heard.value.log, heard.log) == (value, own, whole))
+      let seen = around(m.listens(\.count))
+      try #require((seen.value.value, seen.value.seen, seen.log) == (value, own.count, whole))
+      let nested = Writer<Log, Void>.tell([true]).then(m.listen()).listen().run().value
+      try #require((nested.value.log, nested.log) == (own, [true] + own))
+      let censored = around(m.censor { $0 + [true] }.censor { $0.reversed() })
+      try #require(censored == (value, [false, true] + own.reversed() + [false]))
+    }
+  }
+
+  /// A mapped writer, bound or not, tells the mapped log where it stands. So `mapLog` is a monad morphism.
+  @Test func mapLogMapsItsOwnLog() throws {
+    let embed: (Log) -> [Int] = { $0.map { $0 ? 1 : 0 } }
+    for m in writers {
+      let (value, own) = m.run()
+      try #require(m.mapLog(embed).run() == (value, embed(own)))
+      let within = Writer<[Int], Void>.tell([9]).then(m.mapLog(embed)).flatMap { Writer($0, log: [8]) }
+      try #require(within.run() == (value, [9] + embed(own) + [8]))
+    }
+  }
+
+  @Test func tracesLooksAfterTheLogOfWhatIsSeen() throws {
+    for log: @Sendable (Int) -> Log in [{ _ in [] }, { $0.isMultiple(of: 2) ? [true] : [false, true] }] {
+      for w in Probes.writerTraced.spaces.values.map({ Traced<Log, Int>($0) }) {
+        try #require(w.traces(log) == w.trace(log(w.extract())))
+      }
+      for w in Probes.actedTraced.spaces.values.map({ ActedTraced<Log, Int, Int>($0) }) {
+        try #require((w.traces(log), w.traces(log)) == (w.trace(log(w.extract())), w.traced.traces(log)))
+      }
+    }
+  }
+
+  /// Tells the whole log a second time: it reads the focus, which no writer can.
+  private struct Repeat: CoStep {
+    func run<R>(_ space: Kind<TracedBrand<Log>, (Int) -> R>) -> R {
+      let space = Traced(space)
+      return space.trace(space.log)(0)
+    }
+  }
+
+  /// The limit of the isomorphism of `Co Traced` and Writer: it ignores where the focus stands.
+  @Test func aStepThatReadsTheLogIsNoWriter() {
+    let space = Traced<Log, (Int) -> String>(log: [true]) { log in { "\($0) \(log.count)" } }.kind
+    #expect(Co(Repeat()).run(space) == "0 2")
+    #expect(Co(Writer(Co(Repeat()))).run(space) == "0 1")
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// The result of `work` on a thread of its own. No thread of the pool that runs tasks waits for it.
+///
+/// - Parameter stack: the bytes of the thread's stack.
+package func onThread<Result: Sendable>(stack: Int = 8 << 20, _ work: @escaping @Sendable () -> Result) async -> Result
+{
+  await withCheckedContinuation { continuation in
+    let thread = Thread { continuation.resume(returning: work()) }
+    thread.stackSize = stack
+    thread.start()
+  }
+}
+
+/// The result of `work` on a stack of 512 KB, which secondary threads have on Darwin: deep recursion overflows it.
+package func onSmallStack<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
+  await onThread(stack: 512 << 10, work)
+}
+
+/// The result of `work` on a stack of 512 KB, as if its thread were the main actor's: it shares nothing with other threads.
+package func onSmallStack<Result: Sendable>(effects work: @escaping @MainActor @Sendable () -> Result) async -> Result {
+  // Safe: see above. The main actor's own thread has a large stack.
+  let unchecked = unsafeBitCast(work, to: (@Sendable () -> Result).self)
+  return await onSmallStack { unchecked() }
+}
