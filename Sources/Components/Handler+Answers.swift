@@ -59,8 +59,8 @@ extension Handler {
 
   private func answer<A>(of runner: ProgramRunner<M>?, to program: Kind<M, A>, moving: Bool) -> Eff<E, A> {
     guard let runner else { return .cancelled }
-    return .async { _, answer in
-      runner.run(program, moving: moving) { value in answer(value.map { .completed($0) } ?? .cancelled) }
+    return .async(with: (runner: runner, program: program)) { asked, _, answer in
+      asked.runner.run(asked.program, moving: moving) { value in answer(value.map { .completed($0) } ?? .cancelled) }
       return .nothing
     }
   }

@@ -18,7 +18,7 @@ package final class Presence<Input> {
   /// The children whose effects run within `scope`.
   package init<E: Effect>(in scope: EffectScope<E>) {
     scopes = scope
-    scope.presence = { [weak self] path in MainActor.assumeIsolated { self?.contains(path) ?? true } }
+    scope.presence = { [weak self] path in self?.contains(path) ?? true }
   }
 
   /// Takes note of the children that a view has.

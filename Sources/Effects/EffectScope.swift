@@ -19,7 +19,7 @@ public final class EffectScope<E: Effect> {
   /// How many scopes of children have each name.
   private var childCounts: [String: Int] = [:]
   /// Whether the child at a path from here is present. Only an outermost scope has one.
-  package var presence: ((ArraySlice<ChildID>) -> Bool)?
+  package var presence: (@MainActor (ArraySlice<ChildID>) -> Bool)?
   private var hasEndedItself = false
 
   /// The outermost scope of a runtime.
@@ -191,6 +191,7 @@ extension EffectScope: ChildScopes {
 }
 
 /// The scopes of the children in which something may run.
+@MainActor
 package protocol ChildScopes: AnyObject {
   /// Whether a child of this name has a scope.
   ///

@@ -85,7 +85,7 @@ extension Eff {
   }
 
   /// ``async(_:)`` with a captured value that need not be `Sendable`.
-  static func async<Captured>(
+  package static func async<Captured>(
     with captured: Captured,
     _ register: @escaping @MainActor (Captured, EffectScope<E>, @escaping Answer) -> Cancellation
   ) -> Eff {
@@ -98,10 +98,13 @@ extension Eff {
 extension Eff where A == Void {
   /// An effect that continues at once, unless it has been cancelled: so what never waits can be stopped.
   static var unlessCancelled: Eff {
-    .steps(
+    let isCancelled: @MainActor (RunningEffect) -> Bool = { $0.isCancelled }
+    // Safe: see `async`.
+    let unchecked = unsafeBitCast(isCancelled, to: ((RunningEffect) -> Bool).self)
+    return .steps(
       EffectSteps(
         Callback { run, resumption in
-          if let (_, effect) = run.place, effect.isCancelled { return resumption.abandon() }
+          if let (_, effect) = run.place, unchecked(effect) { return resumption.abandon() }
           _ = resumption.keep(())
         }))
   }
