@@ -18,7 +18,7 @@ protocol Declaration<Seen, Input> {
   func clash(_ input: Input) -> String?
   /// Compares the children in `seen` with those kept from the last view: cancels what runs for those that have gone, and sends the
   /// initial inputs of those that have come.
-  func keep(_ seen: Seen, in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>)
+  @MainActor func keep(_ seen: Seen, in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>)
   /// Keeps the children in `seen`, if none are kept, along a path to a child for which something begins.
   func prepare(_ path: ArraySlice<ChildID>, _ seen: Seen, in node: PresenceNode)
 }
@@ -83,7 +83,7 @@ public class ShownChildren<Input> {
   package func clash(_ input: Input) -> String? { nil }
   var initial: [Input] { [] }
   var starts: Bool { false }
-  func keep(in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>) {}
+  @MainActor func keep(in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>) {}
   func prepare(_ path: ArraySlice<ChildID>, in node: PresenceNode) {}
 }
 
@@ -101,7 +101,7 @@ private final class Shown<Seen, Input>: ShownChildren<Input> {
   override var initial: [Input] { declared.initial }
   override var starts: Bool { declared.starts }
 
-  override func keep(in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>) {
+  @MainActor override func keep(in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>) {
     for children in declared.all { children.keep(seen, in: node, scope, send) }
   }
 
@@ -133,7 +133,7 @@ struct DeclarationOf<Seen, Input, Elements: Collection, Key: Hashable, ChildInpu
   func claims(_ input: Input) -> Bool { isClaimed(input) }
   func clash(_ input: Input) -> String? { clashWithin(input) }
 
-  func keep(_ seen: Seen, in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>) {
+  @MainActor func keep(_ seen: Seen, in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>) {
     // Where nothing runs and nothing starts, no child is looked at and nothing of the state is kept.
     guard starts || scope?.hasChildren(named: name) == true else { return node.keep(nil, name) }
     let elements = elements(seen)
@@ -150,7 +150,7 @@ struct DeclarationOf<Seen, Input, Elements: Collection, Key: Hashable, ChildInpu
   }
 
   /// What is kept from now on, and the keys that were not kept before; `nil` where nothing has changed, within the children neither.
-  private func compare(
+  @MainActor private func compare(
     _ elements: Elements, in node: PresenceNode, _ scope: (any ChildScopes)?
   ) -> (KeptChildrenOf<Elements, Key>, new: Set<Key>?) {
     guard let kept = node.kept(name) as? KeptChildrenOf<Elements, Key> else {

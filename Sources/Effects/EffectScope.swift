@@ -191,6 +191,7 @@ extension EffectScope: ChildScopes {
 }
 
 /// The scopes of the children in which something may run.
+@MainActor
 package protocol ChildScopes: AnyObject {
   /// Whether a child of this name has a scope.
   ///

@@ -98,12 +98,10 @@ extension Eff {
 extension Eff where A == Void {
   /// An effect that continues at once, unless it has been cancelled: so what never waits can be stopped.
   static var unlessCancelled: Eff {
-    .steps(
-      EffectSteps(
-        Callback { run, resumption in
-          if let (_, effect) = run.place, effect.isCancelled { return resumption.abandon() }
-          _ = resumption.keep(())
-        }))
+    .async { _, answer in
+      answer(.completed(()))
+      return Cancellation {}
+    }
   }
 }
 

@@ -121,7 +121,7 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
         _ = try session.start()
         for event in events {
           for control in session.controls where control.kind != .label {
-            let kind: ScenarioInput.Kind = control.kind == .field ? .enter : .tap
+            let kind: ControlEvent = control.kind == .field ? .enter : .tap
             let declared = scenario.inputs.filter { $0.matches(control.id) && $0.kind == kind }
             #expect(declared.count == 1, "\(kind) \(control.id)")
             unseen.subtract(declared)
