@@ -41,7 +41,7 @@ struct BothWays {
   }
 
   /// A component, and its kind. Each is made for itself: the references in one environment are shared.
-  private func check<P: Pairing, S: Space & Branded, Input>(
+  private func check<P: InteractionLaw, S: Space & Branded, Input>(
     _ pairing: P.Type, services: [String] = [], _ make: () -> S
   ) async throws
   where
@@ -52,7 +52,7 @@ struct BothWays {
   }
 
   /// The same, where the view is read in `Eff`.
-  private func check<P: Pairing, S: Space & Branded, Input>(
+  private func check<P: InteractionLaw, S: Space & Branded, Input>(
     _ pairing: P.Type, services: [String] = [], _ make: () -> S
   ) async throws
   where

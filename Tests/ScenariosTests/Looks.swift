@@ -21,6 +21,8 @@ extension Staged {
 
 /// Hands out looks at a component, instead of running it in a session.
 private struct LookingStage<Start>: Stage {
+  typealias E = Simulated
+
   @MainActor
   final class Looked {
     var look: (() -> Any?)?

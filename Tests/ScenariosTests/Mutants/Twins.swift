@@ -332,6 +332,8 @@ enum Defect: String {
 
 /// Runs the twin of a component, with a defect.
 struct BrokenStage<Start>: Stage {
+  typealias E = Simulated
+
   let start: Start
   let runtime: Simulation
   let size = Size.usual
