@@ -48,11 +48,9 @@ final class Stage {
   }
 
   /// A component whose fields send all that they can.
-  static func draft() throws -> Stage { try Stage([("state-store", Draft())], from: ()) }
+  static func draft() throws -> Stage { try Stage([Staging("state-store") { Draft.onStateStore($0) }], from: ()) }
 
-  private struct Draft: Implementation {
-    typealias Start = Void
-
+  private enum Draft {
     struct State {
       var draft = ""
       var left = 0
@@ -62,9 +60,9 @@ final class Stage {
     enum Input { case draft(String), submit(String), cancel, left, next }
 
     @MainActor
-    func session<E: Effect>(from start: Void, effects: E.Type, runtime: E.Runtime, size: Size) -> any RunningSession {
-      Session(
-        StoreComponent<E, State, Input, TextView<Input>>(
+    static func onStateStore<S: Driver.Stage<Void>>(_ stage: S) -> any RunningSession {
+      stage.run(
+        StoreComponent<S.E, State, Input, TextView<Input>>(
           initial: State(),
           dispatcher: .pure { input in
             .modify { state in
@@ -95,8 +93,7 @@ final class Stage {
               }
               view.text("draft \(state.draft), left \(state.left)")
             }
-          }),
-        runtime: runtime, size: size, recording: true)
+          }))
     }
   }
 

@@ -167,7 +167,7 @@ import TextUI
         await line.whenOpen()
         return .success(feed)
       }
-      return stagings[0].session(
+      return Self.stagings[0].session(
         from: start, effects: IO.self, runtime: runtime, size: Size(width: 60, height: 20))
     }
     func answer() async throws {

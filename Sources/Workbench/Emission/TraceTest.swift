@@ -93,6 +93,7 @@ private struct TraceTestWriter {
   let test: TraceTest
   var lines: [String] = []
   private var usesJSON = false
+  private var usesAnswers = false
   private var usesEffects = false
   /// How many answers have names, and how many lists of them.
   private var (texts, lists) = (0, 0)
@@ -112,6 +113,7 @@ private struct TraceTestWriter {
   private var imports: [String] {
     var modules: Set = ["DuetTesting", "Testing", "TextUI", "Workbench", test.catalogue.module]
     if usesEffects { modules.insert("Effects") }
+    if usesAnswers { modules.insert("Driver") }
     if usesJSON { modules.insert("OrderedJSON") }
     return modules.sorted().map { "import \($0)" } + [""]
   }
@@ -141,6 +143,7 @@ private struct TraceTestWriter {
 
   /// What services said, a step at a time.
   private mutating func answers() {
+    usesAnswers = true
     add(1, "let answers = RecordedAnswers()")
     usesEffects = true
     var silent = 0

@@ -1,3 +1,4 @@
+import Driver
 import DuetTesting
 import Effects
 import OrderedJSON
