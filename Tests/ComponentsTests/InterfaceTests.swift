@@ -31,7 +31,7 @@ import Testing
   /// The number after each input and after all waiting, and how often an input was said to have ended.
   private func seen(
     _ dispatcher: Adding,
-    _ give: (Interface<Simulated, Int, Int>, Int, Simulation, @escaping (()) -> Void) -> Void
+    _ give: (Interface<Simulated, Int, Int>, Int, Simulation, @escaping @MainActor (()) -> Void) -> Void
   ) -> [Int] {
     let simulation = Simulation(services: ["ten"])
     let explorer = Explorer(
