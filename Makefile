@@ -1,7 +1,7 @@
 # Two commands do everything: `make run` and `make test`. `make help` lists the rest.
 
 SWIFT ?= swift
-SOURCES := Package.swift Sources Tests Benchmarks
+SOURCES := Package.swift Plugins Sources Tests Benchmarks
 FEED := Sources/Scenarios/Home/duet-notes.json
 
 .DEFAULT_GOAL := help

@@ -82,7 +82,9 @@ public struct Interface<E: Effect, Input, View> {
   /// none; a combined one makes a list where several of its parts respond.
   @inlinable
   @MainActor
-  public func start(_ input: Input, in scope: EffectScope<E>, _ completion: @escaping @MainActor (()) -> Void = { _ in }) {
+  public func start(
+    _ input: Input, in scope: EffectScope<E>, _ completion: @escaping @MainActor (()) -> Void = { _ in }
+  ) {
     respond(input, true).start(in: scope, completion)
   }
 

@@ -43,8 +43,10 @@ public struct AffineTraversal<Whole, Part>: Sendable {
     self.init(
       get: { $0[keyPath: path] },
       update: { whole, change in
-        // Safe: the line above the unwrapping compared it with nil.
-        if whole[keyPath: path] != nil { change(&whole[keyPath: path]!) }
+        guard whole[keyPath: path] != nil else { return }
+        // Safe: the line above compared it with nil. Unwrapping in place spares a copy of the part.
+        // swift-format-ignore: NeverForceUnwrap
+        change(&whole[keyPath: path]!)
       })
   }
 

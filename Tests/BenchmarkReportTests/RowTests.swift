@@ -5,17 +5,18 @@ import Testing
 @Suite struct RowTests {
   private func row(_ cells: Cell...) -> Row { Row("a row", .times, cells) }
 
-  @Test(arguments: [
-    ([Cell("a", 1.5, limit: 1.5), Cell("b", 9)], .pass),
-    ([Cell("a", 1.5, limit: 1.5), Cell("b", 1.501, limit: 1.5)], .short),
-    // That another was not measured does not hide it.
-    ([Cell("a", nil, limit: 1.5), Cell("b", 2, limit: 1.5)], .short),
-    ([Cell("a", .nan, limit: 1.5)], .short),
-    ([Cell("a", .infinity, limit: 1.5)], .short),
-    ([Cell("a", nil, limit: 1.5), Cell("b", 1, limit: 1.5)], .open),
-    ([Cell("a", 7), Cell("b", nil)], .reported),
-    ([], .reported),
-  ] as [([Cell], Row.Verdict)])
+  @Test(
+    arguments: [
+      ([Cell("a", 1.5, limit: 1.5), Cell("b", 9)], .pass),
+      ([Cell("a", 1.5, limit: 1.5), Cell("b", 1.501, limit: 1.5)], .short),
+      // That another was not measured does not hide it.
+      ([Cell("a", nil, limit: 1.5), Cell("b", 2, limit: 1.5)], .short),
+      ([Cell("a", .nan, limit: 1.5)], .short),
+      ([Cell("a", .infinity, limit: 1.5)], .short),
+      ([Cell("a", nil, limit: 1.5), Cell("b", 1, limit: 1.5)], .open),
+      ([Cell("a", 7), Cell("b", nil)], .reported),
+      ([], .reported),
+    ] as [([Cell], Row.Verdict)])
   func theVerdictIsThatOfTheCells(cells: [Cell], verdict: Row.Verdict) {
     #expect(Row("a row", .times, cells).verdict == verdict)
   }

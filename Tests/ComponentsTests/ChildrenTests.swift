@@ -337,8 +337,7 @@ import WriterTraced
   private static let rowInput = Prism<BoardInput, (key: Int, input: TaskInput)>(embed: { .row($0.key, $0.input) }) {
     if case .row(let key, let own) = $0 { (key, own) } else { nil }
   }
-  private static let detail = AffineTraversal<Board, Item>(
-    get: \.detail, update: { board, change in if board.detail != nil { change(&board.detail!) } })
+  private static let detail = AffineTraversal(\Board.detail)
 
   /// A stream that adds a stroke every 10 ms.
   private static let ticking = Dispatcher<Simulated, StateBrand<Item>, Void, TaskInput>.streaming { _, _ in

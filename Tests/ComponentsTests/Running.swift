@@ -53,7 +53,8 @@ extension Running where S.Focus == UI<Simulated, S.M, Interface<Simulated, Input
 extension Running where S.Focus == UI<Simulated, S.M, Eff<Simulated, Interface<Simulated, Input, V>>> {
   convenience init(reading place: S) {
     self.init(place) { focus, handler in
-      // A view is read at once.
+      // Safe: a view is read at once.
+      // swift-format-ignore: NeverForceUnwrap
       focus(handler).runSynchronously()!
     }
   }

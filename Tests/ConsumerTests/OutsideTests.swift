@@ -70,7 +70,8 @@ struct Outside {
     }
     let lines = try String(contentsOf: package.folder.appending(path: "stepper.jsonl"), encoding: .utf8)
       .split(separator: "\n").dropLast()
-    try package.write(lines.joined(separator: "\n").replacing("[−] 2 [+]", with: "[−] 3 [+]") + "\n", to: "mutant.jsonl")
+    try package.write(
+      lines.joined(separator: "\n").replacing("[−] 2 [+]", with: "[−] 3 [+]") + "\n", to: "mutant.jsonl")
     let mutant = try package.duet("replay", "mutant.jsonl", "--emit-test", "\(folder)/RecordedMutant.swift")
     #expect(mutant.status == 1, "\(mutant.output)")
     return titles

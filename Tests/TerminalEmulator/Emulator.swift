@@ -11,7 +11,7 @@ import TextUI
 /// Characters take the cells that `TerminalWidth` gives them.
 ///
 /// Law: the same bytes show the same, in any pieces.
-public struct Emulator: Sendable {
+package struct Emulator: Sendable {
   private struct Cell: Hashable {
     /// A Character; empty in the second cell of a wide one.
     var text = " "
@@ -24,9 +24,9 @@ public struct Emulator: Sendable {
     var saved = (cursor: Position(x: 0, y: 0), style: Style.plain)
   }
 
-  public private(set) var size: Size
-  public private(set) var cursor = Position(x: 0, y: 0)
-  public private(set) var isAlternate = false
+  package private(set) var size: Size
+  package private(set) var cursor = Position(x: 0, y: 0)
+  package private(set) var isAlternate = false
   private var style = Style.plain
   /// Whether the last cell of the line was written, so that the next Character begins a new line.
   private var isAtEnd = false
@@ -39,7 +39,7 @@ public struct Emulator: Sendable {
   /// The beginning of a sequence or a code point.
   private var pending: [UInt8] = []
 
-  public init(size: Size) {
+  package init(size: Size) {
     self.size = size.drawn
     screen = Screen(rows: Array(repeating: [], count: self.size.height))
     hidden = screen
@@ -49,7 +49,7 @@ public struct Emulator: Sendable {
   // MARK: What it shows
 
   /// The lines, without the spaces at their ends.
-  public var lines: [String] {
+  package var lines: [String] {
     screen.rows.map { row in
       let end = row.lastIndex { $0.text != " " }.map { $0 + 1 } ?? 0
       return row[..<end].map(\.text).joined()
@@ -57,25 +57,25 @@ public struct Emulator: Sendable {
   }
 
   /// The style of a cell; plain outside the screen.
-  public func style(x: Int, y: Int) -> Style { cell(x, y)?.style ?? .plain }
+  package func style(x: Int, y: Int) -> Style { cell(x, y)?.style ?? .plain }
 
   /// The text of a cell: a Character, a space, or nothing for the second cell of a wide Character.
-  public func text(x: Int, y: Int) -> String { cell(x, y)?.text ?? " " }
+  package func text(x: Int, y: Int) -> String { cell(x, y)?.text ?? " " }
 
   private func cell(_ x: Int, _ y: Int) -> Cell? {
     screen.rows.indices.contains(y) && screen.rows[y].indices.contains(x) ? screen.rows[y][x] : nil
   }
 
-  public var isCursorShown: Bool { modes.contains(25) }
-  public var isMouseOn: Bool { modes.contains(1002) }
-  public var isFocusReported: Bool { modes.contains(1004) }
-  public var isPasteBracketed: Bool { modes.contains(2004) }
-  public var isWrapping: Bool { modes.contains(7) }
+  package var isCursorShown: Bool { modes.contains(25) }
+  package var isMouseOn: Bool { modes.contains(1002) }
+  package var isFocusReported: Bool { modes.contains(1004) }
+  package var isPasteBracketed: Bool { modes.contains(2004) }
+  package var isWrapping: Bool { modes.contains(7) }
   /// Whether a synchronized update has begun and not ended.
-  public var isUpdating: Bool { modes.contains(2026) }
+  package var isUpdating: Bool { modes.contains(2026) }
 
   /// Gives the window another size: lines are cut or filled with spaces, and those above the cursor go first.
-  public mutating func resize(to newSize: Size) {
+  package mutating func resize(to newSize: Size) {
     size = newSize.drawn
     let above = max(cursor.y - max(size.height - 1, 0), 0)
     for path in [\Emulator.screen.rows, \Emulator.hidden.rows] {
@@ -95,7 +95,7 @@ public struct Emulator: Sendable {
   // MARK: Bytes
 
   /// Takes bytes. A sequence or a code point that is cut off continues with the next call.
-  public mutating func write(_ bytes: some Sequence<UInt8>) {
+  package mutating func write(_ bytes: some Sequence<UInt8>) {
     pending += bytes
     var rest = pending[...]
     while let byte = rest.first {

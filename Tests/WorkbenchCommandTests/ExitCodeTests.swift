@@ -70,7 +70,8 @@ import Testing
       "duet replay t --until=-1", 64, "duet: --until is '-1'; the number of a step, 0 for the start, would be right"),
     Case("duet replay t --until soon", 64, "duet: --until is 'soon'; the number of a step"),
     Case("duet play home --from -", 64, "duet: keys come by standard input; a file for --from would be right\n"),
-    Case("duet play home --from t -d d", 64, "duet: --from has its own data; one of --data and --from would be right\n"),
+    Case(
+      "duet play home --from t -d d", 64, "duet: --from has its own data; one of --data and --from would be right\n"),
     Case(
       "duet run home -o t >out; duet replay t -a co-list", 64, "duet: home does not run on co-list; it runs on state-st"
     ),
@@ -176,7 +177,9 @@ import Testing
   static let continuations = [
     Case("duet play home --from nowhere", 66, "duet: nowhere: "),
     Case("duet play home --from t", 65, "duet: t:1:1: ", ["t": "tap x\n"]),
-    Case("duet play stepper --from t", 65, "duet: t:1: the trace is of home; one of stepper would be right\n", ["t": header]),
+    Case(
+      "duet play stepper --from t", 65, "duet: t:1: the trace is of home; one of stepper would be right\n",
+      ["t": header]),
     Case("duet play home --from t", 64, "duet: play: standard input is no terminal", ["t": header]),
   ]
 

@@ -65,7 +65,8 @@ import Testing
   /// services answer as recorded.
   @Test(arguments: ["simulated", "live"]) func aRecordedTraceIsContinued(effects: String) throws {
     let folder = try Scratch(["s": "tap refresh\nwait 400ms\ntap profile\n"])
-    #expect(try folder.run("duet run home -a reader-env -e \(effects) -s s -o recorded --width 60 --height 12").status == 0)
+    #expect(
+      try folder.run("duet run home -a reader-env -e \(effects) -s s -o recorded --width 60 --height 12").status == 0)
     let terminal = try Tmux(folder)
     try terminal.command("duet play home --from recorded -o continued; echo exit $?")
     let screen = try terminal.wait(for: "step 3")

@@ -26,11 +26,13 @@ extension Output {
   /// Appends a text.
   public func write(_ text: String) throws(OutputError) { try write(utf8: Array(text.utf8)) }
 
+  /// ``flush()``
   public func complete() throws(OutputError) { try flush() }
 }
 
 /// An input from memory.
 public final class MemoryInput: Input {
+  /// The name that errors give.
   public let name: String
   private let bytes: [UInt8]
   private var isRead = false
@@ -41,11 +43,13 @@ public final class MemoryInput: Input {
     self.name = name
   }
 
+  /// All bytes, the first time; then none.
   public func read() -> [UInt8] {
     defer { isRead = true }
     return isRead ? [] : bytes
   }
 
+  /// Begins again at the first byte.
   public func rewind() { isRead = false }
 }
 
@@ -60,7 +64,10 @@ public final class MemoryOutput: Output {
   /// The bytes as text.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// Appends bytes.
   public func write(utf8: [UInt8]) { bytes += utf8 }
+
+  /// Does nothing: no byte waits.
   public func flush() {}
 }
 
