@@ -55,15 +55,18 @@ private struct EffectLaws<E: Effect & SendableMetatype>: Sendable {
         let (m, k, l) = (triple.m, triple.k, triple.l)
         return await run { trial in
           E.flatMap(E.flatMap(m.effect(of: 1, trial)) { k.effect(of: $0, trial) }) { l.effect(of: $0, trial) }
-        } <-> run { trial in
-          E.flatMap(m.effect(of: 1, trial)) { E.flatMap(k.effect(of: $0, trial)) { l.effect(of: $0, trial) } }
         }
+          <-> run { trial in
+            E.flatMap(m.effect(of: 1, trial)) { E.flatMap(k.effect(of: $0, trial)) { l.effect(of: $0, trial) } }
+          }
       },
       Law.overTime("monad.map", "map f m == m >>= { pure(f($0)) }", over: programs.named("m")) { m in
-        await run { E.map(m.effect(of: 1, $0)) { $0 + 1 } } <-> run { E.flatMap(m.effect(of: 1, $0)) { E.pure($0 + 1) } }
+        await run { E.map(m.effect(of: 1, $0)) { $0 + 1 } }
+          <-> run { E.flatMap(m.effect(of: 1, $0)) { E.pure($0 + 1) } }
       },
       Law.overTime(
-        "suspend.once", "each run does suspended work once, and nothing is done before", over: Domain(all: [0, 1, 2, 3])
+        "suspend.once", "each run does suspended work once, and nothing is done before",
+        over: Domain(all: [0, 1, 2, 3])
       ) { runs in
         let trial = trial()
         let work = Eff<E, Int>.suspend {
@@ -119,7 +122,8 @@ private struct EffectLaws<E: Effect & SendableMetatype>: Sendable {
 
   var ofTime: [Law] {
     [
-      Law.overTime("clock.due", "work comes once, when its time has come", over: Domain(all: [-1, 0, 1, 2, 7])) { delay in
+      Law.overTime("clock.due", "work comes once, when its time has come", over: Domain(all: [-1, 0, 1, 2, 7])) {
+        delay in
         let trial = trial()
         let start = trial.runtime.now
         _ = trial.runtime.after(delay) {
@@ -131,7 +135,8 @@ private struct EffectLaws<E: Effect & SendableMetatype>: Sendable {
         return [inTime, trial.entries] <-> [["due"], ["due"]]
       },
       Law.overTime(
-        "clock.order", "work comes by its time, then by when it was asked for", over: Domain(all: [[5, 3, 5], [2, 2, 1]])
+        "clock.order", "work comes by its time, then by when it was asked for",
+        over: Domain(all: [[5, 3, 5], [2, 2, 1]])
       ) { delays in
         let trial = trial()
         for (index, delay) in delays.enumerated() { _ = trial.runtime.after(delay) { trial.note("\(index)") } }
@@ -171,7 +176,8 @@ private struct EffectLaws<E: Effect & SendableMetatype>: Sendable {
       ) { ending in
         let trial = trial()
         let running = trial.begin(
-          Eff<E, Int>.bracket(acquire: .suspend { 1 }, use: { ending.use(of: $0) }) { _, _ in trial.noting("released") })
+          Eff<E, Int>.bracket(acquire: .suspend { 1 }, use: { ending.use(of: $0) }) { _, _ in trial.noting("released") }
+        )
         if ending == .cancelled { running.cancel() }
         if ending == .scope { trial.scope.end() }
         await trial.pass { running.isOver }

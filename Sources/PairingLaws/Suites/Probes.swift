@@ -176,7 +176,9 @@ public struct Observer<P: InteractionLaw> where P.M: ActionMonad {
   }
 
   /// What `program` gives, and what is seen where it leads to, from each of the origins.
-  public func outcomes(_ program: Kind<P.M, Int>) -> Observation<ProgramOutcome<Int>> { outcomes { P.run(program, from: $0) } }
+  public func outcomes(_ program: Kind<P.M, Int>) -> Observation<ProgramOutcome<Int>> {
+    outcomes { P.run(program, from: $0) }
+  }
 
   /// What `run` gives, and what is seen where it leads to, from each of the origins.
   func outcomes(_ run: (Kind<P.W, Int>) -> (value: Int, space: Kind<P.W, Int>)) -> Observation<ProgramOutcome<Int>> {

@@ -22,12 +22,15 @@ extension [Law] {
         Law(
           "space.kind", "the concrete space moves as its kind does", over: spaces, actions
         ) { w, m in seen(S(w).moved(by: P.M.action(m))) <-> probes.seen(P.move(m, w)) },
-        Law("space.run", "run(p) gives and leaves pair(p, duplicate(w))", source: "Uustalu 2015", over: spaces, programs) {
+        Law(
+          "space.run", "run(p) gives and leaves pair(p, duplicate(w))", source: "Uustalu 2015", over: spaces, programs
+        ) {
           w, p in
           var space = S(w)
           let value = space.run(p)
           let end = P.pair(p, P.W.duplicate(w)) { (value: $0, space: $1) }
-          return ProgramOutcome(value: value, seen: seen(space)) <-> ProgramOutcome(value: end.value, seen: probes.seen(end.space))
+          return ProgramOutcome(value: value, seen: seen(space))
+            <-> ProgramOutcome(value: end.value, seen: probes.seen(end.space))
         },
         Law("space.run.move", "run(m) leaves moved(by: m)", source: "Uustalu 2015", over: spaces, actions) { w, m in
           var space = S(w)
