@@ -148,7 +148,7 @@ struct Outside {
     let rejected = try package.swift("build")
     #expect(rejected.status != 0)
     #expect(rejected.output.contains("OffActor.swift:16"), "\(rejected.output)")
-    #expect(rejected.output.contains("main actor-isolated"), "\(rejected.output)")
+    #expect(rejected.output.contains("is 'async' but is not marked with 'await'"), "\(rejected.output)")
   }
 
   @Test(

@@ -22,8 +22,34 @@ func headline<E: Effect>(_ count: Service<Int>, in effects: E.Type) -> Eff<E, St
   }
 }
 
+enum Instant: Effect {
+  typealias Runtime = InstantRuntime
+}
+
+final class InstantRuntime: ForwardingRuntime {
+  let base = Simulation()
+
+  func fail(_ service: String, reason: String) throws(FailureRefused) { throw .realEffects }
+}
+
 @MainActor
 @Suite struct ExampleTests {
+  @Test func aRuntimeOfOnesOwn() async {
+    let runtime = InstantRuntime()
+    runtime.isRecording = false
+    var elements = 0
+    let source = Source<Int>(
+      "source", simulated: { $0 < 2 ? (after: 0, element: $0) : nil }, live: { AsyncStream { $0.finish() } },
+      encode: { .init($0) })
+    EffStream<Instant, Result<Int, ServiceFailure>>.from(source).forEach { _ in .suspend { elements += 1 } }
+      .start(in: runtime) {}
+    Eff<Instant, Void>.sleep(for: 5).timeout(after: 5).start(in: runtime) { #expect($0 != nil) }
+    runtime.note(runtime.begin("ticks"), "ticks", .finished)
+    await runtime.advance(by: 5)
+    #expect(elements == 2 && runtime.now == 5 && !runtime.isRecording && runtime.takeRecords() == [])
+    #expect(throws: FailureRefused.realEffects) { try runtime.fail("source", reason: "down") }
+  }
+
   @Test func oneProgramPlayedWithAFailure() throws {
     let count = Service<Int>(
       "count",
