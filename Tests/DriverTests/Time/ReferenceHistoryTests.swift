@@ -104,7 +104,8 @@ import Testing
       environment: Counts([]),
       dispatcher: .changing { input, counts in
         if let input { return counts.get.flatMap { $0[input].modify { $0 += 1 } } }
-        return counts.modify { $0.append($0.isEmpty ? outside : Reference(10)) }
+        let new = Reference<Simulated, Int>(10)
+        return counts.modify { $0.append($0.isEmpty ? outside : new) }
       },
       render: { counts in
         counts.get.flatMap { counts in

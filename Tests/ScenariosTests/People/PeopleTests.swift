@@ -138,8 +138,11 @@ struct PeopleTests {
   @Test func whatRunsForAContactEndsWithIt() throws {
     let looks = People.looks(from: People.Start(), PeopleInput.self)
     #expect(looks.count == 8)
+    // A scope does not keep its runtime.
+    let runtime = Simulation()
+    defer { withExtendedLifetime(runtime) {} }
     for look in looks {
-      let scope = EffectScope<Simulated>(Simulation())
+      let scope = EffectScope<Simulated>(runtime)
       let view = try #require(look())
       let presence = Presence<PeopleInput>(in: scope)
       _ = presence.show(try #require(view.children))
