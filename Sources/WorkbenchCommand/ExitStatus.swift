@@ -3,14 +3,6 @@ import Driver
 import TextUI
 import Workbench
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// How a command ended: the exit codes, after sysexits.
 enum ExitStatus: CInt, Error {
   /// It holds.
@@ -32,8 +24,6 @@ enum ExitStatus: CInt, Error {
   /// Whoever used it interrupted it.
   case interrupted = 130
 }
-
-func exitProcess(_ status: ExitStatus) -> Never { exit(status.rawValue) }
 
 extension Root {
   /// Says what went wrong on standard error, where that is of use, and gives the exit code for it.

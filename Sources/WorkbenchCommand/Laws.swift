@@ -34,7 +34,7 @@ struct Laws: AsyncParsableCommand {
   mutating func run() async throws {
     var options = LawsOptions()
     options.only = law
-    options.check.onlyCase = try onlyCase.map { try number("case", $0, 0...Int.max) }
+    options.check.onlyCase = try onlyCase.map { try number("case", $0, 0...Int.max, right: "a number from 0") }
     options.check.cases = try cases.map { try number("cases", $0, 1...1_000_000) } ?? options.check.cases
     options.check.seed = try seed.map(seedNumber) ?? options.check.seed
     options.timeLimit = try limit.map { try number("limit", $0, 1...86_400) } ?? options.timeLimit
@@ -56,15 +56,6 @@ struct Laws: AsyncParsableCommand {
     case .finding: throw ExitStatus.finding
     case .inconclusive: throw ExitStatus.inconclusive
     }
-  }
-
-  private func number(_ name: String, _ text: String, _ range: ClosedRange<Int>) throws(UsageError) -> Int {
-    guard let number = Int(text), range.contains(number) else {
-      let right =
-        range.upperBound == .max ? "a number from \(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
-      throw UsageError("--\(name) is '\(text)'; \(right) would be right")
-    }
-    return number
   }
 }
 

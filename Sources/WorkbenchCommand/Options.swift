@@ -65,10 +65,7 @@ struct SizeOptions: ParsableArguments {
 
   private func cells(_ name: String, _ text: String?) throws(UsageError) -> Int? {
     guard let text else { return nil }
-    guard let value = Int(text), 1...1000 ~= value else {
-      throw UsageError("--\(name) is '\(text)'; 1 to 1000 would be right")
-    }
-    return value
+    return try number(name, text, 1...1000)
   }
 }
 
@@ -95,9 +92,7 @@ struct EventOptions: ParsableArguments {
   /// Where the events come from.
   func events() throws -> EventSource {
     if let random {
-      guard let count = Int(random), count >= 0 else {
-        throw UsageError("--random is '\(random)'; a number of events would be right")
-      }
+      let count = try number("random", random, 0...Int.max, right: "a number of events")
       if script != nil { throw UsageError("--random and --script are two sources of events; one would be right") }
       return .random(count: count, seed: try self.seed.map(seedNumber) ?? UInt64.random(in: 0..<1_000_000_000))
     }
@@ -166,6 +161,19 @@ func warn(_ text: String) { Root.say(text, prefix: "duet: warning: ") }
 func seedNumber(_ seed: String) throws(UsageError) -> UInt64 {
   guard let number = UInt64(seed) else {
     throw UsageError("--seed is '\(seed)'; a whole number from 0 to \(UInt64.max) would be right")
+  }
+  return number
+}
+
+/// The number that an option is given.
+///
+/// - Parameter right: what would be right, for the message; without it, the range.
+func number(
+  _ option: String, _ text: String, _ range: ClosedRange<Int>, right: String? = nil
+) throws(UsageError) -> Int {
+  guard let number = Int(text), range.contains(number) else {
+    throw UsageError(
+      "--\(option) is '\(text)'; \(right ?? "\(range.lowerBound) to \(range.upperBound)") would be right")
   }
   return number
 }

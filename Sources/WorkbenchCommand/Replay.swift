@@ -37,7 +37,9 @@ struct Replay: AsyncParsableCommand {
     guard architecture.count <= 1 else { throw UsageError("replay takes one architecture; compare takes several") }
     settings.architecture = try architecture.first.map { try catalogue.architecture($0) }
     settings.effects = try effects.map { try catalogue.effects($0) }
-    settings.until = try until.map(stepNumber)
+    settings.until = try until.map {
+      try number("until", $0, 0...Int.max, right: "the number of a step, 0 for the start,")
+    }
     settings.format = output.format
     settings.color = output.color.isOn
     let input = try FileInput(opening: trace)
@@ -66,12 +68,5 @@ struct Replay: AsyncParsableCommand {
       }
       taken.append((identity, "the file of \(option)"))
     }
-  }
-
-  private func stepNumber(_ text: String) throws(UsageError) -> Int {
-    guard let number = Int(text), number >= 0 else {
-      throw UsageError("--until is '\(text)'; the number of a step, 0 for the start, would be right")
-    }
-    return number
   }
 }

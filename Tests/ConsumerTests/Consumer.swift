@@ -8,14 +8,12 @@ struct Consumer {
   func steppers() throws {
     let package = try ConsumerPackage()
     defer { package.remove() }
-    try package.write(manifest, to: "Package.swift")
+    try package.writeManifest(".executableTarget", "Steppers", products: ["Duet"])
     try package.write(try program(), to: "Sources/Steppers/main.swift")
 
-    let build = try package.swift("build")
-    #expect(build.status == 0, "\(build.output)")
+    let build = try package.swift("build").expect(0)
     #expect(!build.output.contains("warning: "), "\(build.output)")
-    let ran = try package.built("Steppers")
-    #expect(ran.status == 0, "\(ran.output)")
+    let ran = try package.built("Steppers").expect(0)
     #expect(ran.output.split(separator: "\n") == Array(repeating: #"["[−] 1 [+]"]"#, count: 6))
 
     let modules = package.builtModules()
@@ -35,19 +33,5 @@ struct Consumer {
     let start = try #require(readme.range(of: "```swift\n"))
     let end = try #require(readme.range(of: "\n```", range: start.upperBound..<readme.endIndex))
     return String(readme[start.upperBound..<end.lowerBound])
-  }
-
-  private var manifest: String {
-    """
-    // swift-tools-version: 6.2
-    import PackageDescription
-
-    let package = Package(
-      name: "Steppers",
-      platforms: [.macOS(.v15)],
-      dependencies: [.package(name: "duet", path: "\(ConsumerPackage.root.path)")],
-      targets: [.executableTarget(name: "Steppers", dependencies: [.product(name: "Duet", package: "duet")])]
-    )
-    """
   }
 }

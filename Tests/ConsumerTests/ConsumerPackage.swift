@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A package outside this one, in a folder of its own, that depends on it by path.
 struct ConsumerPackage {
@@ -27,10 +28,38 @@ struct ConsumerPackage {
     try text.write(to: file, atomically: true, encoding: .utf8)
   }
 
-  /// What a program said, on either stream, and how it ended.
+  /// Writes a manifest with one target, which uses products of this package.
+  ///
+  /// - Parameter kind: the function that makes the target: `.executableTarget` or `.testTarget`.
+  func writeManifest(_ kind: String, _ name: String, products: [String]) throws {
+    let products = products.map { ".product(name: \"\($0)\", package: \"duet\")" }.joined(separator: ", ")
+    try write(
+      """
+      // swift-tools-version: 6.2
+      import PackageDescription
+
+      let package = Package(
+        name: "\(name)",
+        platforms: [.macOS(.v15)],
+        dependencies: [.package(name: "duet", path: "\(Self.root.path)")],
+        targets: [\(kind)(name: "\(name)", dependencies: [\(products)])],
+        swiftLanguageModes: [.v6]
+      )
+      """, to: "Package.swift")
+  }
+
+  /// What a program printed on either stream, and its exit code.
   struct Ending {
     let status: Int32
     let output: String
+
+    /// Expects an exit code, and parts of the output.
+    @discardableResult
+    func expect(_ status: Int32, _ parts: String..., sourceLocation: SourceLocation = #_sourceLocation) -> Ending {
+      #expect(self.status == status, "\(output)", sourceLocation: sourceLocation)
+      for part in parts { #expect(output.contains(part), "\(output)", sourceLocation: sourceLocation) }
+      return self
+    }
   }
 
   /// `swift ARGUMENTS`, in the package's folder or one within, with what `environment` adds to the test's own.

@@ -7,7 +7,7 @@ extension Outside {
   func testing() throws {
     let package = try ConsumerPackage(scratch: Self.scratch)
     defer { package.remove() }
-    try package.write(manifestOfTests, to: "Package.swift")
+    try package.writeManifest(".testTarget", "LampTests", products: ["Duet", "DuetTesting"])
     try package.write(try lampTests(first: "", second: #""old""#), to: "Tests/LampTests/LampTests.swift")
     func source() throws -> String {
       try String(contentsOf: package.folder.appending(path: "Tests/LampTests/LampTests.swift"), encoding: .utf8)
@@ -26,11 +26,9 @@ extension Outside {
     let second = block("\"\"\"", ["lamp 2", "[Press]"], "\"\"\"")
     #expect(try source() == lampTests(first: first, second: second))
 
-    let passing = try package.swift("test")
-    #expect(passing.status == 0, "\(passing.output)")
+    try package.swift("test").expect(0)
     // What is as it was recorded is not recorded again, and nothing fails.
-    let again = try package.swift("test", environment: ["DUET_RECORD": "1"])
-    #expect(again.status == 0, "\(again.output)")
+    try package.swift("test", environment: ["DUET_RECORD": "1"]).expect(0)
   }
 
   /// The fixture, with what its two calls of `view` are given.
@@ -43,24 +41,5 @@ extension Outside {
   /// A block as it is written, in the place where the fixture's calls have theirs.
   private func block(_ opening: String, _ lines: [String], _ closing: String) -> String {
     ([""] + ([opening] + lines + [closing]).map { "        " + $0 }).joined(separator: "\n")
-  }
-
-  private var manifestOfTests: String {
-    """
-    // swift-tools-version: 6.2
-    import PackageDescription
-
-    let package = Package(
-      name: "lamps",
-      platforms: [.macOS(.v15)],
-      dependencies: [.package(name: "duet", path: "\(ConsumerPackage.root.path)")],
-      targets: [
-        .testTarget(
-          name: "LampTests",
-          dependencies: [.product(name: "Duet", package: "duet"), .product(name: "DuetTesting", package: "duet")])
-      ],
-      swiftLanguageModes: [.v6]
-    )
-    """
   }
 }

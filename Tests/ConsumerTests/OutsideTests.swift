@@ -11,31 +11,22 @@ struct Outside {
   func newPairing() throws {
     let package = try ConsumerPackage(scratch: Self.scratch)
     defer { package.remove() }
-    let written = try package.duet("new", "pairing", "UndoRedo", "--duet", ConsumerPackage.root.path)
-    #expect(written.status == 0, "\(written.output)")
-    #expect(written.output.contains("UndoRedo/Sources/UndoRedo/UndoRedo.swift"))
+    try package.duet("new", "pairing", "UndoRedo", "--duet", ConsumerPackage.root.path).expect(
+      0, "UndoRedo/Sources/UndoRedo/UndoRedo.swift")
 
-    let tests = try package.swift("test", in: "UndoRedo")
-    #expect(tests.status == 0, "\(tests.output)")
+    let tests = try package.swift("test", in: "UndoRedo").expect(0)
     #expect(!tests.output.contains("warning: "), "\(tests.output)")
-    let run = try package.built("duet-undo-redo", ["run", "stepper", "-a", "undo-redo"], in: "UndoRedo")
-    #expect(run.status == 0, "\(run.output)")
-    #expect(run.output.contains("step 1"))
-    let compared = try package.built("duet-undo-redo", ["compare", "stepper"], in: "UndoRedo")
-    #expect(compared.status == 0, "\(compared.output)")
-    #expect(compared.output.contains("undo-redo"))
-    let laws = try package.built("duet-undo-redo", ["laws", "undo-redo"], in: "UndoRedo")
-    #expect(laws.status == 0, "\(laws.output)")
-    #expect(laws.output.contains("operations.step") && laws.output.contains("coherence.c8"))
-    let listed = try package.built("duet-undo-redo", ["list", "architectures"], in: "UndoRedo")
+    func undoRedo(_ arguments: String..., in folder: String = "UndoRedo") throws -> ConsumerPackage.Ending {
+      try package.built("duet-undo-redo", arguments, in: folder)
+    }
+    try undoRedo("run", "stepper", "-a", "undo-redo").expect(0, "step 1")
+    try undoRedo("compare", "stepper").expect(0, "undo-redo")
+    try undoRedo("laws", "undo-redo").expect(0, "operations.step", "coherence.c8")
+    let listed = try undoRedo("list", "architectures")
     #expect(listed.output.contains("UndoRedoAction<_>"))
     // A test that its command writes knows its catalogue.
-    let recorded = try package.built(
-      "duet-undo-redo", ["run", "stepper", "-a", "undo-redo", "-o", "trace.jsonl"], in: "UndoRedo")
-    #expect(recorded.status == 0, "\(recorded.output)")
-    let emitted = try package.built(
-      "duet-undo-redo", ["replay", "trace.jsonl", "--emit-test", "Tests/UndoRedoTests/Recorded.swift"], in: "UndoRedo")
-    #expect(emitted.status == 0, "\(emitted.output)")
+    try undoRedo("run", "stepper", "-a", "undo-redo", "-o", "trace.jsonl").expect(0)
+    try undoRedo("replay", "trace.jsonl", "--emit-test", "Tests/UndoRedoTests/Recorded.swift").expect(0)
     let titles = try emitTests(into: package)
     let tested = try package.swift("test", "--filter", "recorded", in: "UndoRedo")
     #expect(tested.status != 0)
@@ -45,9 +36,7 @@ struct Outside {
     #expect(tested.output.contains("\"stepper on co-sum: RecordedMutant\" failed"), "\(tested.output)")
     #expect(!tested.output.contains("warning: "), "\(tested.output)")
     // Of its own command, too, the name is taken now.
-    let again = try package.built(
-      "duet-undo-redo", ["new", "pairing", "undoRedo", "--duet", ConsumerPackage.root.path])
-    #expect(again.status == 64 && again.output.contains("taken"), "\(again.output)")
+    try undoRedo("new", "pairing", "undoRedo", "--duet", ConsumerPackage.root.path, in: ".").expect(64, "taken")
   }
 
   /// Writes a test of each scenario from a trace of its own script, and one from a trace that was changed.
@@ -62,18 +51,15 @@ struct Outside {
     let folder = "UndoRedo/Tests/UndoRedoTests"
     let titles = try places.enumerated().map { number, place in
       let (scenario, architecture) = place
-      let recorded = try package.duet("run", scenario, "-a", architecture, "-o", "\(scenario).jsonl")
-      #expect(recorded.status == 0, "\(recorded.output)")
-      let emitted = try package.duet("replay", "\(scenario).jsonl", "--emit-test", "\(folder)/Recorded\(number).swift")
-      #expect(emitted.status == 0, "\(emitted.output)")
+      try package.duet("run", scenario, "-a", architecture, "-o", "\(scenario).jsonl").expect(0)
+      try package.duet("replay", "\(scenario).jsonl", "--emit-test", "\(folder)/Recorded\(number).swift").expect(0)
       return "\(scenario) on \(architecture): Recorded\(number)"
     }
     let lines = try String(contentsOf: package.folder.appending(path: "stepper.jsonl"), encoding: .utf8)
       .split(separator: "\n").dropLast()
     try package.write(
       lines.joined(separator: "\n").replacing("[−] 2 [+]", with: "[−] 3 [+]") + "\n", to: "mutant.jsonl")
-    let mutant = try package.duet("replay", "mutant.jsonl", "--emit-test", "\(folder)/RecordedMutant.swift")
-    #expect(mutant.status == 1, "\(mutant.output)")
+    try package.duet("replay", "mutant.jsonl", "--emit-test", "\(folder)/RecordedMutant.swift").expect(1)
     return titles
   }
 
@@ -81,7 +67,8 @@ struct Outside {
   func catalogue() throws {
     let package = try ConsumerPackage(scratch: Self.scratch)
     defer { package.remove() }
-    try package.write(manifest, to: "Package.swift")
+    try package.writeManifest(
+      ".executableTarget", "outside-duet", products: ["Duet", "PairingLaws", "Workbench", "WorkbenchCommand"])
     let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Outside")
     for name in ["Lamp.swift", "Instant.swift", "Lawless.swift", "main.swift"] {
       let text = try String(contentsOf: fixtures.appending(path: "\(name).txt"), encoding: .utf8)
@@ -97,49 +84,27 @@ struct Outside {
     #expect(listed.output.contains("lamp") && listed.output.contains("instant"))
     #expect(try outside("run", "lamp", "--trace", "trace").status == 0)
     // Its catalogue has not said how Swift names it, and the standard one has no lamp.
-    let unnamed = try outside("replay", "trace", "--emit-test", "LampTests.swift")
-    #expect(unnamed.status == 64 && unnamed.output.contains("`swiftName` would be right"), "\(unnamed.output)")
-    let compared = try outside("compare", "lamp")
-    #expect(compared.status == 0, "\(compared.output)")
-    #expect(compared.output.contains("agreed on state-store and writer-traced"), "\(compared.output)")
+    try outside("replay", "trace", "--emit-test", "LampTests.swift").expect(64, "`swiftName` would be right")
+    try outside("compare", "lamp").expect(0, "agreed on state-store and writer-traced")
     // The same scenarios under the other effects: an answer comes at once.
-    let instant = try outside("compare", "lamp", "-e", "instant")
-    #expect(instant.status == 0, "\(instant.output)")
-    #expect(instant.output.contains("effect color #1 answered at 0 ms"), "\(instant.output)")
+    try outside("compare", "lamp", "-e", "instant").expect(0, "effect color #1 answered at 0 ms")
     try package.write("tap start\nwait 100ms\n", to: "ticking")
-    let ticking = try package.built("outside-duet", ["compare", "clock", "-e", "instant", "-s", "ticking"], in: ".")
-    #expect(ticking.status == 0 && ticking.output.contains("0.1"), "\(ticking.output)")
-    let lawful = try outside("laws", "instant", "simulated", "io")
-    #expect(lawful.status == 0, "\(lawful.output)")
+    try outside("compare", "clock", "-e", "instant", "-s", "ticking").expect(0, "0.1")
+    try outside("laws", "instant", "simulated", "io").expect(0)
 
-    let trapping = try outside("laws", "trapping")
-    #expect(trapping.status == 1)
-    #expect(trapping.output.contains("✓ arithmetic.one") && trapping.output.contains("✓ arithmetic.two"))
-    #expect(trapping.output.contains("✗ trap trapped in case 0: its process was ended by a trap"), "\(trapping.output)")
-    let unending = try outside("laws", "unending", "--limit", "10")
-    #expect(unending.status == 2)
-    #expect(unending.output.contains("✗ sleep had not ended after 10 seconds in case 0"), "\(unending.output)")
-    #expect(unending.output.contains("✓ arithmetic.two"))
-    let late = try outside("laws", "late")
-    #expect(late.status == 1)
-    #expect(late.output.contains("✗ late trapped in case 700: "), "\(late.output)")
-    #expect(late.output.contains("again   outside-duet laws late --law late --case 700\n"), "\(late.output)")
-    let again = try outside("laws", "late", "--law", "late", "--case", "700")
-    #expect(again.status == 1 && again.output.contains("✗ late trapped in case 700: "), "\(again.output)")
-    let shrinking = try outside("laws", "late", "--law", "shrinking")
-    #expect(shrinking.status == 1 && shrinking.output.contains("✗ shrinking is broken: a < 999"), "\(shrinking.output)")
-    let leaving = try outside("laws", "leaving")
-    #expect(leaving.status == 1 && leaving.output.contains("✗ exit trapped"), "\(leaving.output)")
-    let breaking = try outside("laws", "breaking")
-    #expect(breaking.status == 1)
-    #expect(breaking.output.contains("case    a = 100\n"), "the smallest: \(breaking.output)")
-    let probeless = try outside("laws", "probeless")
-    #expect(
-      probeless.status == 1 && probeless.output.contains("there is no case to check it on"), "\(probeless.output)")
-    let nameless = try outside("laws", "nameless")
-    #expect(nameless.status == 1 && nameless.output.contains("nameless names no laws"), "\(nameless.output)")
-    let made = try outside("laws", "made-by-a-trap")
-    #expect(made.status == 1 && made.output.contains("✗ probes trapped"), "\(made.output)")
+    try outside("laws", "trapping").expect(
+      1, "✓ arithmetic.one", "✓ arithmetic.two", "✗ trap trapped in case 0: its process was ended by a trap")
+    try outside("laws", "unending", "--limit", "10").expect(
+      2, "✗ sleep had not ended after 10 seconds in case 0", "✓ arithmetic.two")
+    try outside("laws", "late").expect(
+      1, "✗ late trapped in case 700: ", "again   outside-duet laws late --law late --case 700\n")
+    try outside("laws", "late", "--law", "late", "--case", "700").expect(1, "✗ late trapped in case 700: ")
+    try outside("laws", "late", "--law", "shrinking").expect(1, "✗ shrinking is broken: a < 999")
+    try outside("laws", "leaving").expect(1, "✗ exit trapped")
+    try outside("laws", "breaking").expect(1, "case    a = 100\n")
+    try outside("laws", "probeless").expect(1, "there is no case to check it on")
+    try outside("laws", "nameless").expect(1, "nameless names no laws")
+    try outside("laws", "made-by-a-trap").expect(1, "✗ probes trapped")
     #expect(try outside("laws", "reader-env").status == 0)
 
     // A runtime that leaves the main actor does not compile.
@@ -210,27 +175,5 @@ struct Outside {
     let still = try package.built("duet-update", ["laws", "update"])
     let broken = still.output.matches(of: /✗ (\S+) is broken/).map { String($0.output.1) }
     #expect(broken == ["update.tell", "update.tellGet"], "\(still.output)")
-  }
-
-  private var manifest: String {
-    """
-    // swift-tools-version: 6.2
-    import PackageDescription
-
-    let package = Package(
-      name: "outside",
-      platforms: [.macOS(.v15)],
-      dependencies: [.package(name: "duet", path: "\(ConsumerPackage.root.path)")],
-      targets: [
-        .executableTarget(
-          name: "outside-duet",
-          dependencies: [
-            .product(name: "Duet", package: "duet"), .product(name: "PairingLaws", package: "duet"),
-            .product(name: "Workbench", package: "duet"), .product(name: "WorkbenchCommand", package: "duet"),
-          ])
-      ],
-      swiftLanguageModes: [.v6]
-    )
-    """
   }
 }

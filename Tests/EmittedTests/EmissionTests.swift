@@ -57,30 +57,22 @@ import Workbench
         wait 500ms
         tap article.other.favorite
         """,
-      name: "homeAsItWasLive",
+      size: Size(width: 60, height: 5), name: "homeAsItWasLive",
       answers: [
         ([], true), ([record(1, 5, .began)], false), ([record(2, 5, .began)], false),
         ([record(2, 41, .failed("no \"route\" to the host"))], true), ([], true), ([], true),
-        (
-          [
-            record(
-              1, 300,
-              .answered([["id": "other", "title": "What nobody simulated, and is too long for a line", "date": nil]]))
-          ], true
-        ),
+        ([record(1, 300, .answered([["id": "other", "title": .string(unsimulated), "date": nil]]))], true),
       ]),
     Case(
       scenario: "search", architecture: "free-cofree", script: "enter query \"mo\"\nwait 10s\n",
-      name: "searchAsItWasLive",
+      size: Size(width: 60, height: 6), name: "searchAsItWasLive",
       answers: [
         ([], false),
         (
-          [EffectRecord(id: 1, service: "search", time: 300, event: .began)]
-            + [
-              EffectRecord(
-                id: 1, service: "search", time: 301,
-                event: .answered(["query": "mo", "terms": .array((0..<30).map { .string("mo\($0)") })]))
-            ], true
+          [
+            record(1, 300, .began, service: "search"),
+            record(1, 301, .answered(["query": "mo", "terms": [.string(unsimulated), "mo"]]), service: "search"),
+          ], true
         ),
       ]),
     Case(
@@ -88,8 +80,12 @@ import Workbench
       answers: [([], true), ([], true)]),
   ]
 
-  private nonisolated static func record(_ id: Int, _ time: Int, _ event: EffectRecord.Event) -> EffectRecord {
-    EffectRecord(id: id, service: "articles", time: time, event: event)
+  private nonisolated static let unsimulated = "What nobody simulated, and is too long for a line"
+
+  private nonisolated static func record(
+    _ id: Int, _ time: Int, _ event: EffectRecord.Event, service: String = "articles"
+  ) -> EffectRecord {
+    EffectRecord(id: id, service: service, time: time, event: event)
   }
 
   /// The trace of a case, recorded.

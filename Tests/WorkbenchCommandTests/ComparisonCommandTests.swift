@@ -11,8 +11,7 @@ import Testing
   @Test(arguments: [40, 60, 80, 103, 104, 120, 200, 208, 1000]) func everyWidthIsKept(width: Int) throws {
     let scratch = try Scratch()
     for (scenario, flags) in [("home", ""), ("people", "--full"), ("clock", "--timings -a state-store -a co-sum")] {
-      let outcome = try scratch.run("duet compare \(scenario) --width \(width) \(flags)")
-      #expect(outcome.status == 0, "\(outcome.err)")
+      let outcome = try scratch.run("duet compare \(scenario) --width \(width) \(flags)", status: 0)
       for line in lines(outcome.out) { #expect(displayWidth(of: line) <= width, "\(line)") }
       #expect(outcome.out.contains("\n── in all ──"))
     }
@@ -47,8 +46,7 @@ import Testing
     let scratch = try Scratch(["s": "tap increment\n"])
     let long = String(repeating: "long", count: 12)
     _ = try scratch.run("duet run stepper -s s -o a; sed 's/\\[−\\] 1/[−] 7/; /\"end\"/d' a >\(long)")
-    let text = try scratch.run("duet diff a \(long)")
-    #expect(text.status == 1)
+    let text = try scratch.run("duet diff a \(long)", status: 1)
     #expect(text.out.contains("  view 1: − a  + long"))
     #expect(text.out.hasSuffix("\n0 of 1 steps agreed on a and \(long)\n"))
     _ = try scratch.run("cp a a\(long); cp \(long) b")
@@ -73,8 +71,7 @@ import Testing
       1s/"data":{}/"data":{"n":[1]}/' a >b
       """)
     #expect(try scratch.run("duet diff a same").err == "")
-    let outcome = try scratch.run("duet diff a b")
-    #expect(outcome.status == 0)
+    let outcome = try scratch.run("duet diff a b", status: 0)
     #expect(
       outcome.err == """
         duet: warning: a and b differ in scenarioVersion: 1 and 2
@@ -89,15 +86,13 @@ import Testing
   @Test func diffFoldsAsCompareDoes() throws {
     let scratch = try Scratch(["s": String(repeating: "tap increment\n", count: 9)])
     _ = try scratch.run("duet run stepper -s s -o a; duet run stepper -s s -a reader-env -o b")
-    let folded = try scratch.run("duet diff a b")
-    #expect(folded.status == 0)
+    let folded = try scratch.run("duet diff a b", status: 0)
     #expect(folded.out.contains("\n⋮ 2–8 · 7 steps agree: tap increment × 7\n"))
-    let full = try scratch.run("duet diff a b --full")
-    #expect(full.status == 0 && !full.out.contains("⋮") && full.out.contains("── 5 · tap increment ──"))
+    let full = try scratch.run("duet diff a b --full", status: 0)
+    #expect(!full.out.contains("⋮") && full.out.contains("── 5 · tap increment ──"))
     // Around a step that does not agree, one on either side is shown.
     _ = try scratch.run(#"sed 's/\[−\] 5 \[+\]/[−] five [+]/; /"end"/d' b >c"#)
-    let differs = try scratch.run("duet diff a c")
-    #expect(differs.status == 1)
+    let differs = try scratch.run("duet diff a c", status: 1)
     for shown in ["⋮ 2–3 · 2 steps agree", "── 4 ·", "── 5 ·", "── 6 ·", "⋮ 7–8 · 2 steps agree", "── 9 ·"] {
       #expect(differs.out.contains("\n\(shown)"), "\(shown)")
     }

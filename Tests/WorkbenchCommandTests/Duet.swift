@@ -33,17 +33,19 @@ enum Duet {
     fatalError("no executable 'duet' beside the tests: \(beside)")
   }()
 
+  /// The variables of the tests' process, without those that change what is printed, and with others.
+  static func environment(_ others: [String: String]) -> [String: String] {
+    ProcessInfo.processInfo.environment.filter { !["NO_COLOR", "TERM", "COLUMNS"].contains($0.key) }
+      .merging(others) { $1 }
+  }
+
   /// Runs a shell's command line, in which `duet` is the command, in a folder.
   static func shell(_ line: String, in folder: Scratch, environment: [String: String] = [:]) throws -> Outcome {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", "duet() { \"$DUET\" \"$@\"; }\n" + line]
     process.currentDirectoryURL = folder.url
-    var all = ProcessInfo.processInfo.environment
-    for name in ["NO_COLOR", "TERM", "COLUMNS"] { all[name] = nil }
-    all["DUET"] = executable.path
-    all.merge(environment) { $1 }
-    process.environment = all
+    process.environment = Duet.environment(environment).merging(["DUET": executable.path]) { $1 }
     let name = UUID().uuidString
     // Files, not pipes: neither side has to wait for the other.
     let out = try folder.handle("\(name).out")
@@ -95,6 +97,16 @@ final class Scratch {
   func handle(_ name: String) throws -> FileHandle {
     try write(name, "")
     return try FileHandle(forWritingTo: url.appendingPathComponent(name))
+  }
+
+  /// Runs a shell's command line in this folder, and expects its exit code.
+  @discardableResult
+  func run(
+    _ line: String, status: Int32, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Duet.Outcome {
+    let outcome = try run(line)
+    #expect(outcome.status == status, "\(outcome.out.suffix(2000))\(outcome.err)", sourceLocation: sourceLocation)
+    return outcome
   }
 
   /// Runs a shell's command line in this folder.

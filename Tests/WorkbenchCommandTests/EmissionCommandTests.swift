@@ -17,8 +17,7 @@ import Testing
     let before = try scratch.read("t")
     for input in ["t", "- <t"] {
       let outcome = try scratch.run(
-        "mkdir -p folder; ln -f t hard; ln -sf t soft; duet replay \(input) --emit-\(kind) \(path)")
-      #expect(outcome.status == 64)
+        "mkdir -p folder; ln -f t hard; ln -sf t soft; duet replay \(input) --emit-\(kind) \(path)", status: 64)
       #expect(outcome.out == "")
       #expect(
         outcome.err.hasPrefix(
@@ -35,15 +34,12 @@ import Testing
       ("x", "x", ""), ("x", "./x", ""), ("x", "soft", "ln -s x further; ln -s further soft"),
       ("there", "hard", "touch there; ln there hard"),
     ] {
-      let outcome = try scratch.run("\(before)\nduet replay t --emit-test \(first) --emit-cast \(second)")
-      #expect(outcome.status == 64)
+      let outcome = try scratch.run("\(before)\nduet replay t --emit-test \(first) --emit-cast \(second)", status: 64)
       #expect(outcome.err.contains("--emit-cast is '\(second)', which is the file of --emit-test;"), "\(outcome.err)")
     }
-    let results = try scratch.run("duet replay t --emit-test results >results")
-    #expect(results.status == 64)
+    let results = try scratch.run("duet replay t --emit-test results >results", status: 64)
     #expect(results.err.contains("which is where the results are printed;"), "\(results.err)")
-    let dash = try scratch.run("duet replay t --emit-cast -")
-    #expect(dash.status == 64)
+    let dash = try scratch.run("duet replay t --emit-cast -", status: 64)
     #expect(
       dash.err.hasPrefix("duet: --emit-cast is '-', and standard output has the results; a file would be right\n"))
     #expect(try scratch.run("ls x; find . -name '.duet*'").out == "")
@@ -61,8 +57,7 @@ import Testing
       }
     #endif
     for (path, reason) in [("/nope/x", "No such file or directory"), (".", "Is a directory")] {
-      let outcome = try scratch.run("duet replay t --emit-test \(path)")
-      #expect(outcome.status == 74)
+      let outcome = try scratch.run("duet replay t --emit-test \(path)", status: 74)
       #expect(outcome.err == "duet: \(path): \(reason)\n")
     }
   }

@@ -16,19 +16,14 @@ import Testing
       self.files = files
     }
 
-    var testDescription: String { files.values.sorted().joined(separator: " | ") + " $ " + line }
-  }
-
-  private func check(_ example: Case) throws {
-    let scratch = try Scratch(example.files)
-    let outcome = try scratch.run(example.line)
-    #expect(outcome.status == example.status, "\(outcome.err)")
-    if let says = example.says {
-      #expect(outcome.err.hasPrefix(says), "\(outcome.err)")
-    } else {
-      #expect(outcome.err == "")
+    /// Runs the command line.
+    func check() throws {
+      let outcome = try Scratch(files).run(line, status: status)
+      #expect(says.map { outcome.err.hasPrefix($0) } ?? outcome.err.isEmpty, "\(outcome.err)")
+      if status != 0 && status != 1 { #expect(!outcome.out.contains("steps ·")) }
     }
-    if example.status != 0 && example.status != 1 { #expect(!outcome.out.contains("steps ·")) }
+
+    var testDescription: String { files.values.sorted().joined(separator: " | ") + " $ " + line }
   }
 
   static let usage = [
@@ -81,80 +76,73 @@ import Testing
     Case("duet run search -d x", 64, "duet: search starts from its own terms, and takes no data\n"),
   ]
 
-  @Test(arguments: usage) func aWrongCommandLineIs64(example: Case) throws { try check(example) }
+  @Test(arguments: usage) func aWrongCommandLineIs64(example: Case) throws { try example.check() }
+
+  /// A script `s`, with what standard error says of it behind the name.
+  private static func script(_ text: String, _ status: Int32, _ says: String?, _ verb: String = "run home") -> Case {
+    Case("duet \(verb) -s s", status, says.map { "duet: s:\($0)" }, ["s": text])
+  }
 
   static let scripts = [
-    Case("duet run home -s s", 65, "duet: s:1:1: unknown verb \"tpa\"; tap would be the nearest of ", ["s": "tpa x\n"]),
-    Case("duet run home -s s", 65, "duet: s:2:5: found a text without its end", ["s": "wait 1s\ntap \"x\n"]),
-    Case(
-      "duet run home -s s", 65, "duet: s:1:6: found \"5\" without a unit; 5ms or 5s would be right", ["s": "wait 5"]),
-    Case("duet run home -s s", 65, "duet: s:1:6: found \"-5ms\", a negative duration", ["s": "wait -5ms"]),
-    Case("duet run home -s s", 65, "duet: s:1:1: no service is called 'x'; known: articles\n", ["s": "fail x \"y\""]),
-    Case("duet compare home -s s", 65, "duet: s:1:1: no service is called 'x'", ["s": "fail x \"y\""]),
-    Case("duet run stepper -s s", 65, "duet: s:1:1: no service is called 'x'; this scenario", ["s": "fail x \"y\""]),
-    Case(
-      "duet run home -e live -s s", 65, "duet: s:1:1: live effects do not fail on demand", ["s": "fail articles \"y\""]),
-    Case(
-      "duet compare home -e live -s s", 65, "duet: s:1:1: live effects do not fail on demand",
-      ["s": "fail articles \"y\""]),
+    script("tpa x\n", 65, "1:1: unknown verb \"tpa\"; tap would be the nearest of "),
+    script("wait 1s\ntap \"x\n", 65, "2:5: found a text without its end"),
+    script("wait 5", 65, "1:6: found \"5\" without a unit; 5ms or 5s would be right"),
+    script("wait -5ms", 65, "1:6: found \"-5ms\", a negative duration"),
+    script("fail x \"y\"", 65, "1:1: no service is called 'x'; known: articles\n"),
+    script("fail x \"y\"", 65, "1:1: no service is called 'x'", "compare home"),
+    script("fail x \"y\"", 65, "1:1: no service is called 'x'; this scenario", "run stepper"),
+    script("fail articles \"y\"", 65, "1:1: live effects do not fail on demand", "run home -e live"),
+    script("fail articles \"y\"", 65, "1:1: live effects do not fail on demand", "compare home -e live"),
     Case("printf 'tap \\377' >s; duet run home -s s", 65, "duet: s:1:5: found the byte 0xFF; UTF-8 would be right\n"),
     Case("duet run home -s nowhere", 66, "duet: nowhere: "),
     Case("duet run home -s .", 66, "duet: .: "),
     Case("duet run home -s - <&-", 66, "duet: standard input: "),
-    Case("duet run home -s s", 0, nil, ["s": ""]),
-    Case("duet run home -s s", 0, nil, ["s": "\u{FEFF}# nothing\r\n\r\n  # to do"]),
-    Case("duet compare home -s s", 0, nil, ["s": "\n\n"]),
+    script("", 0, nil),
+    script("\u{FEFF}# nothing\r\n\r\n  # to do", 0, nil),
+    script("\n\n", 0, nil, "compare home"),
     Case("printf 'tap increment\\nexpect count \"1\"' | duet run stepper -s -", 0, nil),
   ]
 
-  @Test(arguments: scripts) func aScriptThatCannotBeReadIs65Or66(example: Case) throws { try check(example) }
+  @Test(arguments: scripts) func aScriptThatCannotBeReadIs65Or66(example: Case) throws { try example.check() }
 
   static let findings = [
-    Case(
-      "duet run home -s s", 1, "duet: s:2:1: there is no control profil; the screen shows profile, ",
-      ["s": "\ntap profil"]),
-    Case("duet compare home -s s", 1, "duet: s:1:1: there is no control profil; ", ["s": "tap profil"]),
-    Case(
-      "duet run home -s s", 1, "duet: s:1:2: profile is a button and does not take enter; it takes tap profile",
-      ["s": " enter profile \"x\""]),
-    Case(
-      "duet run home -s s", 1,
-      "duet: s:2:1: profile.name is a field and does not take tap; it takes enter profile.name \"…\"",
-      ["s": "tap profile\ntap profile.name"]),
-    Case("duet run stepper -s s", 1, "duet: s:1:1: count is a label and does not take tap", ["s": "tap count"]),
-    Case(
-      "duet run home -s s", 1,
-      "duet: s:2:1: profile.name is a field and does not take type; it takes enter profile.name \"…\"",
-      ["s": "tap profile\ntype profile.name \"A\""]),
-    Case(
-      "duet run stepper -s s", 1,
-      "duet: s:2:1: not met: expect count \"2\"; the label shows \"1\"\nthe view as it was:\n[−] 1 [+]\n",
-      ["s": "tap increment\nexpect count \"2\""]),
-    Case(
-      "duet compare stepper -s s", 1,
-      "duet: s:1:1: not met: expect \"9\"; no line of the view shows that\nthe view as it was:\n[−] 0 [+]\n",
-      ["s": "expect \"9\""]),
-    Case("duet run stepper -s s", 1, "duet: s:1:1: not met: expect not \"0\"; a line", ["s": "expect not \"0\""]),
-    Case("duet run stepper -s s", 1, "duet: s:1:1: not met: expect disabled count; ", ["s": "expect disabled count"]),
-    Case("duet run stepper -s s", 1, "duet: s:1:1: not met: expect absent count; ", ["s": "expect absent count"]),
-    Case("duet run stepper -s s", 1, "duet: s:1:1: not met: expect present x; there is no", ["s": "expect present x"]),
+    script("\ntap profil", 1, "2:1: there is no control profil; the screen shows profile, "),
+    script("tap profil", 1, "1:1: there is no control profil; ", "compare home"),
+    script(" enter profile \"x\"", 1, "1:2: profile is a button and does not take enter; it takes tap profile"),
+    script(
+      "tap profile\ntap profile.name", 1,
+      "2:1: profile.name is a field and does not take tap; it takes enter profile.name \"…\""),
+    script("tap count", 1, "1:1: count is a label and does not take tap", "run stepper"),
+    script(
+      "tap profile\ntype profile.name \"A\"", 1,
+      "2:1: profile.name is a field and does not take type; it takes enter profile.name \"…\""),
+    script(
+      "tap increment\nexpect count \"2\"", 1,
+      "2:1: not met: expect count \"2\"; the label shows \"1\"\nthe view as it was:\n[−] 1 [+]\n", "run stepper"),
+    script(
+      "expect \"9\"", 1, "1:1: not met: expect \"9\"; no line of the view shows that\nthe view as it was:\n[−] 0 [+]\n",
+      "compare stepper"),
+    script("expect not \"0\"", 1, "1:1: not met: expect not \"0\"; a line", "run stepper"),
+    script("expect disabled count", 1, "1:1: not met: expect disabled count; ", "run stepper"),
+    script("expect absent count", 1, "1:1: not met: expect absent count; ", "run stepper"),
+    script("expect present x", 1, "1:1: not met: expect present x; there is no", "run stepper"),
   ]
 
   @Test(arguments: findings) func aFindingIs1WithItsLineAndTheView(example: Case) throws {
-    try check(example)
+    try example.check()
     let scratch = try Scratch(example.files)
     #expect(try scratch.run(example.line).err.contains("\nthe view as it was:\n"))
   }
 
   /// A step that shows no end: the clock has ticked for as many actions as a step may take, of a year of them.
   static let inconclusive = [
-    Case(
-      "duet run clock -s s", 2,
-      "duet: s:2:1: the step was stopped after 200000 actions, with no end to see; a shorter wait would be right\n",
-      ["s": "tap start\nwait 31536000s\n"])
+    script(
+      "tap start\nwait 31536000s\n", 2,
+      "2:1: the step was stopped after 200000 actions, with no end to see; a shorter wait would be right\n", "run clock"
+    )
   ]
 
-  @Test(arguments: inconclusive) func aStepWithoutAnEndIs2(example: Case) throws { try check(example) }
+  @Test(arguments: inconclusive) func aStepWithoutAnEndIs2(example: Case) throws { try example.check() }
 
   static let traces = [
     Case("duet diff nowhere t", 66, "duet: nowhere: ", ["t": header]),
@@ -183,11 +171,13 @@ import Testing
     Case("duet play home --from t", 64, "duet: play: standard input is no terminal", ["t": header]),
   ]
 
-  @Test(arguments: continuations) func aTraceThatCannotBeContinuedIsRefused(example: Case) throws { try check(example) }
+  @Test(arguments: continuations) func aTraceThatCannotBeContinuedIsRefused(example: Case) throws {
+    try example.check()
+  }
 
   static func other(_ part: String, _ new: String) -> String { header.replacing(part, with: new) }
 
-  @Test(arguments: traces) func aTraceThatCannotBeReadIs65Or66(example: Case) throws { try check(example) }
+  @Test(arguments: traces) func aTraceThatCannotBeReadIs65Or66(example: Case) throws { try example.check() }
 
   /// A trace of one step, with something in it changed by sed; its digest is right where it says so.
   private static func changed(_ command: String, _ says: String, _ status: Int32 = 65, run: String = "stepper") -> Case
@@ -231,7 +221,7 @@ import Testing
     changed("1s/\"stepper\"/\"\\\\u001b[31m\\\\u009b\"/", "duet: t:1: unknown scenario '�[31m�'"),
   ]
 
-  @Test(arguments: replays) func aTraceThatCannotBeReplayedIs65(example: Case) throws { try check(example) }
+  @Test(arguments: replays) func aTraceThatCannotBeReplayedIs65(example: Case) throws { try example.check() }
 
   /// Nothing of a trace reaches a terminal raw, whatever is in it.
   @Test(arguments: ["", " -a reader-env", " --until 1"])
@@ -268,15 +258,14 @@ import Testing
       kill -9 $pid; wait $pid
       echo "ended with $?"
       duet replay killed -a free-cofree
-      """)
-    #expect(outcome.status == 0)
+      """, status: 0)
     #expect(outcome.out.contains("ended with 137\n"))
     #expect(outcome.out.contains("\n3 of 3 steps reproduced · digest "))
     // A shell may say, too, that what it ran was killed.
     #expect(outcome.err.hasSuffix("duet: warning: killed: the trace was cut short after step 3\n"), "\(outcome.err)")
     // Half a line more is passed over.
-    let more = try scratch.run("printf '{\"kind\":\"event\",\"st' >>killed; duet replay killed")
-    #expect(more.status == 0 && more.out.contains("\n3 of 3 steps reproduced · digest "))
+    let more = try scratch.run("printf '{\"kind\":\"event\",\"st' >>killed; duet replay killed", status: 0)
+    #expect(more.out.contains("\n3 of 3 steps reproduced · digest "))
   }
 
   static let outputs = [
@@ -299,7 +288,7 @@ import Testing
     #"{"format":"duet-trace","version":1,"tool":"0.1.0","scenario":"home","scenarioVersion":1,"#
     + #""architecture":"state-store","effects":"simulated","seed":null,"size":[80,24],"data":{}}"# + "\n"
 
-  @Test(arguments: outputs) func anOutputThatCannotBeWrittenIs74(example: Case) throws { try check(example) }
+  @Test(arguments: outputs) func anOutputThatCannotBeWrittenIs74(example: Case) throws { try example.check() }
 
   #if os(Linux)
     static let full = [
@@ -309,7 +298,7 @@ import Testing
       Case("duet --version >/dev/full", 74, "duet: standard output: "),
     ]
 
-    @Test(arguments: full) func aFullDiskIs74(example: Case) throws { try check(example) }
+    @Test(arguments: full) func aFullDiskIs74(example: Case) throws { try example.check() }
   #endif
 
   @Test(arguments: ["run home", "compare home", "list", "compare home --format json", "run home --format jsonl"])
@@ -353,33 +342,29 @@ import Testing
 
   @Test func anInterruptIs130AndKeepsWholeLines() throws {
     let scratch = try Scratch(["s": "tap refresh\nwait 50ms\nwait 60s\n"])
-    let outcome = try scratch.run(
+    try scratch.run(
       """
       "$DUET" run home -s s -e live -o trace >text & pid=$!
       n=0; while [ "$(wc -l <trace 2>/dev/null || echo 0)" -lt 4 ] && [ $n -lt 1200 ]; do sleep 0.05; n=$((n+1)); done
       kill -INT $pid; wait $pid
-      """)
-    #expect(outcome.status == 130)
+      """, status: 130)
     let trace = try scratch.read("trace")
     #expect(trace.hasSuffix("}\n"))
     #expect(trace.split(separator: "\n").count == 4)
     #expect(try scratch.read("text").contains("── 2 · wait 50ms"))
-    let diff = try scratch.run("duet diff trace trace")
-    #expect(diff.status == 0)
+    let diff = try scratch.run("duet diff trace trace", status: 0)
     #expect(diff.err.contains("trace: the trace was cut short after step 2"))
   }
 
   @Test(arguments: ["duet", "duet --help", "duet -h", "duet help"]) func helpIsAResult(line: String) throws {
-    let outcome = try Scratch().run(line)
-    #expect(outcome.status == 0)
+    let outcome = try Scratch().run(line, status: 0)
     #expect(outcome.err == "")
     for verb in ["list", "run", "compare", "diff", "replay"] { #expect(outcome.out.contains("  \(verb)  ")) }
   }
 
   @Test func helpOfAVerbNamesItsFlags() throws {
     let scratch = try Scratch()
-    let outcome = try scratch.run("duet help run")
-    #expect(outcome.status == 0)
+    let outcome = try scratch.run("duet help run", status: 0)
     let flags = [
       "-a, --architecture", "-e, --effects", "-s, --script", "--random", "--seed", "-d, --data", "-o, --trace",
       "--format", "--timings", "--color", "--width", "--height",

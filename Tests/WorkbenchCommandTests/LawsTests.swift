@@ -26,20 +26,6 @@ import Testing
     #expect(lines.last?.hasPrefix("all hold: ") == true)
   }
 
-  @Test func oneLawOfOnePairing() throws {
-    let outcome = try run("duet laws reader-env --law env.ask --law coherence.c1")
-    #expect(outcome.status == 0)
-    #expect(
-      outcome.out == """
-        reader-env  one point and its environment; what changes, changes in Eff
-        ✓ coherence.c1      24  pair(pure(a), w, f) == f(a, extract(w))
-        ✓ env.ask            6  value(ask, w) == environment(w)
-
-        all hold: 2 laws, 1 suite, 30 cases, seed 0
-
-        """)
-  }
-
   @Test func whatIsDrawnHasItsSeed() throws {
     let outcome = try run("duet laws monoids --law sum.monoid.leftIdentity --cases 10 --seed 3")
     #expect(outcome.out.contains("10  .empty <> a == a  (drawn, seed 3)\n"))
@@ -55,13 +41,6 @@ import Testing
     let law = try #require(suite["results"]?[0])
     #expect(law.object?.map(\.0) == ["law", "statement", "source", "outcome", "cases"])
     #expect(law["law"]?.string == "env.ask" && law["outcome"]?.string == "holds" && law["cases"]?.int == 6)
-  }
-
-  @Test func theShapeOfLines() throws {
-    let lines = try run("duet laws reader-env --law env.ask --format jsonl").out.split(separator: "\n")
-      .map { try JSON(parsing: String($0)) }
-    #expect(lines.map { $0["kind"]?.string } == [nil, "suite", "law", "end"])
-    #expect(lines.last?["laws"]?.int == 1)
   }
 
   static let usage: [ExitCodeTests.Case] = [
@@ -105,16 +84,13 @@ import Testing
 
   @Test(arguments: usage)
   func badInput(_ example: ExitCodeTests.Case) throws {
-    let outcome = try Scratch(example.files).run(example.line)
-    #expect(outcome.status == example.status, "\(outcome.err)")
-    #expect(example.says.map { outcome.err.hasPrefix($0) } ?? outcome.err.isEmpty, "\(outcome.err)")
+    try example.check()
   }
 
   /// By URL nothing has to be there; what is written names the repository.
   @Test func newByURL() throws {
     let scratch = try Scratch([:])
-    let outcome = try scratch.run("duet new pairing UndoRedo --duet https://example.org/someone/Duet.git")
-    #expect(outcome.status == 0, "\(outcome.err)")
+    try scratch.run("duet new pairing UndoRedo --duet https://example.org/someone/Duet.git", status: 0)
     let manifest = try scratch.read("UndoRedo/Package.swift")
     #expect(manifest.contains(#".package(url: "https://example.org/someone/Duet.git", branch: "main")"#))
     #expect(manifest.contains(#".product(name: "Duet", package: "duet")"#))

@@ -7,28 +7,20 @@ import Testing
   @Test func homeIsPlayedAndRecorded() throws {
     let folder = try Scratch()
     let terminal = try Tmux(folder)
-    try terminal.command("duet play home -e simulated -o trace.jsonl; echo exit $?")
-    var screen = try terminal.wait(for: "step 0")
+    var screen = try terminal.command("duet play home -e simulated -o trace.jsonl; echo exit $?", shows: "step 0")
     #expect(screen[0].hasPrefix("home · state-store") && screen[1] == "Home [Zoë Lindqvist]")
-    try terminal.press("Down", "Space")
-    try terminal.wait(for: "articles #1 answered")
-    try terminal.press("Down", "Space")
-    try terminal.wait(for: "1 of 9 favorites")
-    try terminal.press("Up", "Up", "Enter", "Enter")
-    try terminal.wait(for: "Enter submits")
+    try terminal.press("Down", "Space", shows: "articles #1 answered")
+    try terminal.press("Down", "Space", shows: "1 of 9 favorites")
+    try terminal.press("Up", "Up", "Enter", "Enter", shows: "Enter submits")
     try terminal.press("C-u")
     try terminal.type("Grace 名前")
-    try terminal.press("Enter")
-    try terminal.wait(for: "Name: ‹Grace 名前›")
-    try terminal.press("Tab", "Tab", "Enter")
-    screen = try terminal.wait(for: "Home [Grace 名前]")
+    try terminal.press("Enter", shows: "Name: ‹Grace 名前›")
+    screen = try terminal.press("Tab", "Tab", "Enter", shows: "Home [Grace 名前]")
     // Back, and forth.
-    try terminal.press("[", "[")
-    try terminal.wait(for: "the past")
+    try terminal.press("[", "[", shows: "the past")
     try terminal.press("Escape")
     try terminal.wait { $0.contains("Home [Grace 名前]") && !$0.joined().contains("the past") }
-    try terminal.press("q")
-    screen = try terminal.wait(for: "exit 0")
+    screen = try terminal.press("q", shows: "exit 0")
     #expect(screen.contains("recorded in trace.jsonl"))
     let steps = try folder.read("trace.jsonl").split(separator: "\n")
     let events = steps.compactMap { $0.firstMatch(of: /"event":"((?:tap|enter)[^}]*?)","actions"/)?.1 }
@@ -37,8 +29,7 @@ import Testing
         "tap refresh", "tap article.spaces.favorite", "tap profile", #"enter profile.name \"Grace 名前\""#, "tap back",
       ])
     for architecture in ["state-store", "writer-traced", "reader-env", "free-cofree"] {
-      let replayed = try folder.run("duet replay trace.jsonl -a \(architecture)")
-      #expect(replayed.status == 0, "\(replayed.out)\(replayed.err)")
+      try folder.run("duet replay trace.jsonl -a \(architecture)", status: 0)
     }
   }
 
@@ -46,14 +37,11 @@ import Testing
   @Test func branchesHaveTracesOfTheirOwn() throws {
     let folder = try Scratch()
     let terminal = try Tmux(folder, width: 100)
-    try terminal.command("duet play stepper -a state-store -a free-cofree -o traces; echo exit $?")
-    try terminal.wait(for: "all 2 agree")
-    try terminal.press("Tab", "Space", "Space", "Space")
-    try terminal.wait(for: "[−] 3 [+]")
-    try terminal.press("{", "Space")
-    try terminal.wait(for: "branch 2 begins after step 0")
-    try terminal.press("q")
-    try terminal.wait(for: "exit 0")
+    try terminal.command(
+      "duet play stepper -a state-store -a free-cofree -o traces; echo exit $?", shows: "all 2 agree")
+    try terminal.press("Tab", "Space", "Space", "Space", shows: "[−] 3 [+]")
+    try terminal.press("{", "Space", shows: "branch 2 begins after step 0")
+    try terminal.press("q", shows: "exit 0")
     #expect(
       try folder.files("traces") == [
         "free-cofree.branch-2.jsonl", "free-cofree.jsonl", "state-store.branch-2.jsonl", "state-store.jsonl",
@@ -68,8 +56,7 @@ import Testing
     #expect(
       try folder.run("duet run home -a reader-env -e \(effects) -s s -o recorded --width 60 --height 12").status == 0)
     let terminal = try Tmux(folder)
-    try terminal.command("duet play home --from recorded -o continued; echo exit $?")
-    let screen = try terminal.wait(for: "step 3")
+    let screen = try terminal.command("duet play home --from recorded -o continued; echo exit $?", shows: "step 3")
     #expect(screen[0].hasPrefix("home · reader-env") && screen[1] == "Profile")
     try terminal.press("[", "[")
     try terminal.wait { $0[1].hasPrefix("Home [") && $0.joined().contains("Loading…") }
@@ -77,8 +64,7 @@ import Testing
     try terminal.wait { $0[1] == "Profile" && !$0.joined().contains("the past") }
     try terminal.press("Tab", "Tab", "Enter")
     try terminal.wait { $0[1].hasPrefix("Home [") }
-    try terminal.press("q")
-    try terminal.wait(for: "exit 0")
+    try terminal.press("q", shows: "exit 0")
     let (recorded, continued) = (try folder.read("recorded"), try folder.read("continued"))
     #expect(continued.hasPrefix(recorded.split(separator: "\n").dropLast().joined(separator: "\n") + "\n"))
     #expect(continued.contains(#""event":"tap back""#))
@@ -92,10 +78,9 @@ import Testing
   func theTerminalIsAsItWas(_ end: String, _ exit: String) throws {
     let folder = try Scratch()
     let terminal = try Tmux(folder)
-    try terminal.command("stty -g >before; echo here; duet play home -o trace.jsonl; echo exit $?; stty -g >after")
-    try terminal.wait(for: "step 0")
-    try terminal.press("Down", "Space")
-    try terminal.wait(for: "articles #1")
+    try terminal.command(
+      "stty -g >before; echo here; duet play home -o trace.jsonl; echo exit $?; stty -g >after", shows: "step 0")
+    try terminal.press("Down", "Space", shows: "articles #1")
     if end == "C-c" { try terminal.press("C-c") } else { _ = try folder.run("\(end) \(terminal.player())") }
     let screen = try terminal.wait { $0.contains(exit) && $0.last == "$" }
     #expect(screen.contains("here") && !screen.joined().contains("Home ["))
@@ -109,30 +94,25 @@ import Testing
   @Test func killedItLeavesWhatWasRecorded() throws {
     let folder = try Scratch()
     let terminal = try Tmux(folder)
-    try terminal.command("duet play stepper -o trace.jsonl")
-    try terminal.wait(for: "step 0")
-    try terminal.press("Tab", "Space", "Space")
-    try terminal.wait(for: "[−] 2 [+]")
+    try terminal.command("duet play stepper -o trace.jsonl", shows: "step 0")
+    try terminal.press("Tab", "Space", "Space", shows: "[−] 2 [+]")
     _ = try folder.run("kill -KILL \(terminal.player())")
     try terminal.wait { $0.joined().contains("Killed") }
-    let replayed = try folder.run("duet replay trace.jsonl")
-    #expect(replayed.status == 0 && replayed.err.contains("cut short"), "\(replayed.out)\(replayed.err)")
+    let replayed = try folder.run("duet replay trace.jsonl", status: 0)
+    #expect(replayed.err.contains("cut short"))
   }
 
   /// Stopped by Ctrl-Z, it gives the terminal back, and has it again when it goes on.
   @Test func stoppedAndContinued() throws {
     let folder = try Scratch()
     let terminal = try Tmux(folder)
-    try terminal.command("duet play stepper")
-    try terminal.wait(for: "step 0")
-    try terminal.press("C-z")
-    try terminal.wait(for: "Stopped")
+    try terminal.command("duet play stepper", shows: "step 0")
+    try terminal.press("C-z", shows: "Stopped")
     try terminal.command("echo between")
     try terminal.wait { $0.contains("between") }
     try terminal.command("fg")
     try terminal.wait { $0.contains("[−] 0 [+]") }
-    try terminal.press("Tab", "Space")
-    try terminal.wait(for: "[−] 1 [+]")
+    try terminal.press("Tab", "Space", shows: "[−] 1 [+]")
     try terminal.press("q")
     #expect(try terminal.wait(for: "stepper: ").contains("between"))
   }
@@ -140,8 +120,7 @@ import Testing
   /// The size may change as it likes.
   @Test func resized() throws {
     let terminal = try Tmux(Scratch())
-    try terminal.command("duet play home; echo exit $?")
-    try terminal.wait(for: "step 0")
+    try terminal.command("duet play home; echo exit $?", shows: "step 0")
     for (width, height, last) in [
       (20, 5, "step 0"), (200, 60, "step 0 · "), (1, 1, "H"), (10, 30, "step 0"), (120, 8, "step 0 · "),
     ] {
@@ -150,23 +129,20 @@ import Testing
     }
     try terminal.resize(width: 80, height: 24)
     try terminal.wait(for: "Forty-two columns are enough")
-    try terminal.press("q")
-    try terminal.wait(for: "exit 0")
+    try terminal.press("q", shows: "exit 0")
   }
 
   /// A terminal that goes away ends it, and the recording is whole.
   @Test func hungUp() throws {
     let folder = try Scratch()
     var terminal: Tmux? = try Tmux(folder)
-    try terminal?.command("duet play stepper -o trace.jsonl")
-    try terminal?.wait(for: "step 0")
-    try terminal?.press("Space")
-    try terminal?.wait(for: "[−] -1 [+]")
+    try terminal?.command("duet play stepper -o trace.jsonl", shows: "step 0")
+    try terminal?.press("Space", shows: "[−] -1 [+]")
     terminal = nil
     let end = ContinuousClock.now + .seconds(60)
     while ContinuousClock.now < end, try !folder.read("trace.jsonl").contains(#""kind":"end""#) {}
-    let replayed = try folder.run("duet replay trace.jsonl")
-    #expect(replayed.status == 0 && !replayed.err.contains("cut short"))
+    let replayed = try folder.run("duet replay trace.jsonl", status: 0)
+    #expect(!replayed.err.contains("cut short"))
   }
 
   /// Where it cannot be played, it says so, and leaves what is there as it is.
@@ -179,8 +155,7 @@ import Testing
   func withoutATerminal(_ line: String, _ reason: String) throws {
     let folder = try Scratch(["trace.jsonl": "as it was"])
     let terminal = try Tmux(folder, width: 200)
-    try terminal.command("\(line); echo exit $?")
-    let screen = try terminal.wait(for: "exit 64")
+    let screen = try terminal.command("\(line); echo exit $?", shows: "exit 64")
     #expect(screen.contains { $0.hasPrefix("duet: play: \(reason)") })
     #expect(try folder.read("trace.jsonl") == "as it was")
   }

@@ -8,8 +8,8 @@ import Testing
   @Test(arguments: ["run home", "compare home", "run stepper", "compare stepper", "list"], formats)
   func theSameRunPrintsTheSameBytes(command: String, format: String) throws {
     let scratch = try Scratch()
-    let once = try scratch.run("duet \(command) --format \(format)")
-    #expect(once.status == 0 && once.err == "")
+    let once = try scratch.run("duet \(command) --format \(format)", status: 0)
+    #expect(once.err == "")
     #expect(try scratch.run("duet \(command) --format \(format)").out == once.out)
   }
 
@@ -27,8 +27,7 @@ import Testing
 
   @Test(arguments: ["run", "compare"]) func aPrintedSeedRepeatsTheRun(command: String) throws {
     let scratch = try Scratch()
-    let once = try scratch.run("duet \(command) home --random 60")
-    #expect(once.status == 0)
+    let once = try scratch.run("duet \(command) home --random 60", status: 0)
     let seed = try #require(once.out.firstMatch(of: /· seed (\d+)\n/)?.1)
     #expect(try scratch.run("duet \(command) home --random 60 --seed \(seed)").out == once.out)
     let json = try scratch.run("duet \(command) home --random 5 --format jsonl")
@@ -48,8 +47,8 @@ import Testing
       let trace = try scratch.read("all/\(name).jsonl")
       #expect(try scratch.run("duet run home -a \(name) --format jsonl -o one").out == trace)
       #expect(try scratch.read("one") == trace)
-      let diff = try scratch.run("duet diff one all/state-store.jsonl")
-      #expect(diff.status == 0 && diff.err == "")
+      let diff = try scratch.run("duet diff one all/state-store.jsonl", status: 0)
+      #expect(diff.err == "")
       #expect(diff.out.contains("\n17 of 17 steps agreed on "))
     }
     // A longer file is replaced, not written over.
@@ -59,16 +58,14 @@ import Testing
   }
 
   @Test func noRandomEventsAreNone() throws {
-    let outcome = try Scratch().run("duet run stepper --random 0 --seed 18446744073709551615")
-    #expect(outcome.status == 0)
+    let outcome = try Scratch().run("duet run stepper --random 0 --seed 18446744073709551615", status: 0)
     #expect(outcome.out.contains(" · seed 18446744073709551615\n"))
     #expect(outcome.out.contains("\n0 steps · digest "))
   }
 
   @Test(arguments: 1...4) func architecturesAgreeOnRandomEvents(seed: Int) throws {
     for size in ["--width 80 --height 24", "--width 23 --height 7", "--width 1 --height 1"] {
-      let outcome = try Scratch().run("duet compare home --random 150 --seed \(seed) \(size)")
-      #expect(outcome.status == 0, "\(outcome.out.suffix(2000))")
+      try Scratch().run("duet compare home --random 150 --seed \(seed) \(size)", status: 0)
     }
   }
 
@@ -105,21 +102,4 @@ import Testing
       #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
     }
   }
-
-  #if os(Linux)
-    /// A terminal is made by script(1), where that is installed.
-    @Test func onATerminalColourFollowsTheEnvironment() throws {
-      let scratch = try Scratch()
-      guard try scratch.run("command -v script").status == 0 else { return }
-      func printed(_ variables: [String: String], _ flags: String = "") throws -> String {
-        _ = try scratch.run("script -qec '\"'\"$DUET\"'\" list \(flags)' typescript", environment: variables)
-        return try scratch.read("typescript")
-      }
-      #expect(try printed(["TERM": "xterm"]).contains("\u{1B}[1marchitectures"))
-      #expect(try printed(["TERM": "xterm", "NO_COLOR": ""]).contains("\u{1B}[1marchitectures"))
-      #expect(!(try printed(["TERM": "xterm", "NO_COLOR": "1"]).contains("\u{1B}[1marchitectures")))
-      #expect(!(try printed(["TERM": "dumb"]).contains("\u{1B}[1marchitectures")))
-      #expect(!(try printed(["TERM": "xterm"], "--color never").contains("\u{1B}[1marchitectures")))
-    }
-  #endif
 }

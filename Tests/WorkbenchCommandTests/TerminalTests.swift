@@ -4,12 +4,12 @@ import Testing
 /// What a terminal shows, where both streams are one.
 @Suite struct TerminalTests {
   /// Runs the command in a terminal of its own, and gives all that was written to it.
-  private func shown(_ arguments: [String]) throws -> String {
+  private func shown(_ arguments: [String], _ variables: [String: String] = ["TERM": "xterm"]) throws -> String {
     let (master, slave) = try #require(Self.terminal())
     let process = Process()
     process.executableURL = Duet.executable
     process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(["TERM": "xterm"]) { $1 }
+    process.environment = Duet.environment(variables)
     let handle = FileHandle(fileDescriptor: slave, closeOnDealloc: false)
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = handle
@@ -40,6 +40,16 @@ import Testing
       let slave = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
     #endif
     return slave >= 0 ? (master, slave) : nil
+  }
+
+  @Test func colourFollowsTheEnvironment() throws {
+    for (variables, flags, isColored) in [
+      (["TERM": "xterm"], [], true), (["TERM": "xterm", "NO_COLOR": ""], [], true),
+      (["TERM": "xterm", "NO_COLOR": "1"], [], false), (["TERM": "dumb"], [], false),
+      (["TERM": "xterm"], ["--color", "never"], false),
+    ] as [([String: String], [String], Bool)] {
+      #expect(try shown(["list"] + flags, variables).contains("\u{1B}[1marchitectures") == isColored, "\(variables)")
+    }
   }
 
   /// Progress is shown in a line of its own, which is gone before anything else is.

@@ -56,13 +56,18 @@ final class Tmux {
     try tmux("send-keys -l -- '\(quoted)'")
   }
 
-  /// Presses keys, by tmux's names: `Tab`, `Enter`, `C-c`.
-  func press(_ keys: String...) throws { try tmux("send-keys \(keys.joined(separator: " "))") }
+  /// Presses keys, by tmux's names: `Tab`, `Enter`, `C-c`; and looks until a line has a text.
+  @discardableResult
+  func press(_ keys: String..., shows text: String? = nil) throws -> [String] {
+    try tmux("send-keys \(keys.joined(separator: " "))")
+    return try text.map { try wait(for: $0) } ?? []
+  }
 
   /// Types a command line.
-  func command(_ line: String) throws {
+  @discardableResult
+  func command(_ line: String, shows text: String? = nil) throws -> [String] {
     try type(line)
-    try press("Enter")
+    return try press("Enter", shows: text)
   }
 
   func resize(width: Int, height: Int) throws { try tmux("resize-window -x \(width) -y \(height)") }

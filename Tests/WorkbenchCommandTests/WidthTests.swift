@@ -45,8 +45,7 @@ import Testing
   func compareStaysWithinEightyCells(flags: String) throws {
     let scratch = try scratch()
     for extra in ["", " --timings"] {
-      let outcome = try scratch.run("duet compare home -d feed -s script \(flags)\(extra)")
-      #expect(outcome.status == 0, "\(outcome.err)")
+      let outcome = try scratch.run("duet compare home -d feed -s script \(flags)\(extra)", status: 0)
       check(outcome.out, 80)
       #expect(outcome.out.split(separator: "\n").last?.hasPrefix("11 of 11 steps agreed on ") == false)
       #expect(outcome.out.split(separator: "\n").last?.hasPrefix("12 of 12 steps agreed on ") == true)
@@ -57,8 +56,7 @@ import Testing
 
   @Test(arguments: ["state-store", "writer-traced", "reader-env", "free-cofree", "action-moore", "puller-zipper"])
   func soDoesRun(architecture: String) throws {
-    let outcome = try scratch().run("duet run home -d feed -s script -a \(architecture)")
-    #expect(outcome.status == 0, "\(outcome.err)")
+    let outcome = try scratch().run("duet run home -d feed -s script -a \(architecture)", status: 0)
     check(outcome.out, 80)
   }
 
@@ -75,8 +73,7 @@ import Testing
     }
     try scratch.write("a", trace(evil, "one \(evil)"))
     try scratch.write("b", trace(evil + "2", "two \(evil)"))
-    let outcome = try scratch.run("duet diff a b")
-    #expect(outcome.status == 1)
+    let outcome = try scratch.run("duet diff a b", status: 1)
     check(outcome.out, 80)
     for line in outcome.err.split(separator: "\n") { #expect(sanitized(String(line)) == String(line)) }
   }
@@ -111,8 +108,7 @@ import Testing
         "tap article.i4999.favorite\nexpect \"1 of 5000 favorites\"\ntap refresh\nwait 300ms\nexpect \"Title 4999\"\n"
         + "expect article.i4999.favorite \"★\"\ntap article.i9999.favorite",
     ])
-    let outcome = try scratch.run("duet compare home -d feed -s s")
-    #expect(outcome.status == 1)
+    let outcome = try scratch.run("duet compare home -d feed -s s", status: 1)
     #expect(outcome.err.hasPrefix("duet: s:7:1: there is no control article.i9999.favorite; the screen shows "))
     #expect(outcome.err.utf8.count < 10_000)
     #expect(outcome.err.hasSuffix("lines more\n"))
@@ -124,8 +120,7 @@ import Testing
         #"{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[{"id":"a","title":"\#(String(repeating: "0123456789", count: 200_000))"}]}"#,
       "s": "tap article.a.favorite\nexpect article.a.favorite \"★\"\nexpect \"nothing\"",
     ])
-    let outcome = try scratch.run("duet run home -d feed -s s")
-    #expect(outcome.status == 1)
+    let outcome = try scratch.run("duet run home -d feed -s s", status: 1)
     check(outcome.out, 80)
     #expect(outcome.err.utf8.count < 10_000)
   }

@@ -52,18 +52,10 @@ struct NewName {
     return words.filter { !$0.isEmpty }.joined(separator: "-")
   }
 
-  private static let keywords: Set<String> = [
-    "associatedtype", "borrowing", "class", "consuming", "deinit", "enum", "extension", "fileprivate", "func", "import",
-    "init", "inout", "internal", "let", "nonisolated", "open", "operator", "precedencegroup", "private", "protocol",
-    "public",
-    "rethrows", "static", "struct", "subscript", "typealias", "var", "actor", "any", "as", "async", "await", "break",
-    "case",
-    "catch", "continue", "default", "defer", "do", "else", "fallthrough", "false", "for", "guard", "if", "in", "is",
-    "macro",
-    "nil", "repeat", "return", "self", "Self", "some", "super", "switch", "throw", "throws", "true", "try", "where",
-    "while",
-    "Any", "Protocol", "Type", "_",
-  ]
+  private static let keywords = SwiftLiteral.keywords.union([
+    "borrowing", "consuming", "nonisolated", "open", "actor", "any", "async", "macro", "Self", "some", "Any",
+    "Protocol", "Type", "_",
+  ])
 
   /// The members of a suite, of an architecture and of a catalogue, which a static member is not to shadow.
   private static let members: Set<String> = [
@@ -74,13 +66,10 @@ struct NewName {
   /// The modules that the package uses, and types whose names are everywhere.
   private static let modules = [
     "TextUtilities", "Trampoline", "PseudoRandom", "OrderedJSON", "Algebra", "Effects", "Components", "Optics",
-    "TextUI", "StateStore", "WriterTraced", "ReaderEnv",
-    "FreeCofree",
-    "ActionMoore", "PullerZipper", "Composition", "Transformers", "Morphisms", "PairingLaws", "StandardLaws", "Driver",
-    "Scenarios",
-    "Workbench", "WorkbenchCommand", "Duet", "ArgumentParser", "Swift", "Testing", "Foundation", "Glibc", "Musl",
-    "Darwin", "Dispatch",
-    "Stepper", "Home", "Main", "Int", "String", "Array", "Bool", "Void", "Optional", "Result", "Never", "Set",
-    "Dictionary",
+    "TextUI", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "Composition",
+    "Transformers", "Morphisms", "PairingLaws", "StandardLaws", "Driver", "Scenarios", "Workbench",
+    "WorkbenchCommand", "Duet", "ArgumentParser", "Swift", "Testing", "Foundation", "Glibc", "Musl", "Darwin",
+    "Dispatch", "Stepper", "Home", "Main", "Int", "String", "Array", "Bool", "Void", "Optional", "Result", "Never",
+    "Set", "Dictionary",
   ]
 }

@@ -24,7 +24,11 @@ extension Catalogue {
   /// - Throws: `UsageError` for an invalid name, and what `duet` throws.
   public func newPairing(_ name: String, duet: () throws -> DuetSource) throws -> [(path: String, text: String)] {
     let words = try NewName(name, among: self)
-    let texts = TemplateTexts(words, DuetPackage(try duet()))
+    let package = DuetPackage(try duet())
+    let texts = [
+      ("«module»", words.module), ("«Name»", words.type), ("«variable»", words.variable), ("«name»", words.kebab),
+      ("«dependency»", package.dependency), ("«package»", package.identity), ("«link»", package.link),
+    ]
     return [
       ("Package.swift", PackageResources.Manifest_txt),
       (".gitignore", PackageResources.Ignored_txt),
@@ -32,7 +36,9 @@ extension Catalogue {
       ("Sources/\(words.module)/\(words.type).swift", PackageResources.Pairing_txt),
       ("Sources/duet-\(words.kebab)/main.swift", PackageResources.Main_txt),
       ("Tests/\(words.module)Tests/\(words.type)Tests.swift", PackageResources.Tests_txt),
-    ].map { ($0, texts.filled(String(decoding: $1, as: UTF8.self))) }
+    ].map { path, template in
+      (path, texts.reduce(String(decoding: template, as: UTF8.self)) { $0.replacing($1.0, with: $1.1) })
+    }
   }
 }
 
@@ -57,24 +63,6 @@ private struct DuetPackage {
       let last = url.split(whereSeparator: { "/:".contains($0) }).last ?? "duet"
       identity = (last.hasSuffix(".git") ? last.dropLast(4) : last).lowercased()
       link = url
-    }
-  }
-}
-
-/// What stands in the place of a template's marks.
-private struct TemplateTexts {
-  private let texts: [(String, String)]
-
-  init(_ words: NewName, _ package: DuetPackage) {
-    texts = [
-      ("«module»", words.module), ("«Name»", words.type), ("«variable»", words.variable), ("«name»", words.kebab),
-      ("«dependency»", package.dependency), ("«package»", package.identity), ("«link»", package.link),
-    ]
-  }
-
-  func filled(_ template: String) -> String {
-    texts.reduce(template) { text, pair in
-      text.split(separator: pair.0, omittingEmptySubsequences: false).joined(separator: pair.1)
     }
   }
 }

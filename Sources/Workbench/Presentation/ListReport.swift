@@ -19,7 +19,7 @@ public enum Listing: String, CaseIterable, Sendable {
 extension Catalogue {
   /// `duet list`: what there is, with a line on each.
   public func list(_ listing: Listing?, format: Format, color: Bool, to output: any Output) throws {
-    let report = ListReport(self, listing, Paint(isColored: color))
+    let report = ListReport(catalogue: self, listing: listing, paint: Paint(isColored: color))
     var sink = ReportSink(report, as: format, to: output)
     try sink.begin()
     for item in report.items { try sink.step(item) }
@@ -36,10 +36,6 @@ private struct ListReport: Report {
   let catalogue: Catalogue
   let listing: Listing?
   let paint: Paint
-
-  init(_ catalogue: Catalogue, _ listing: Listing?, _ paint: Paint) {
-    (self.catalogue, self.listing, self.paint) = (catalogue, listing, paint)
-  }
 
   // MARK: JSON
 
@@ -92,21 +88,17 @@ private struct ListReport: Report {
   // MARK: Text
 
   func firstText() -> [String] {
-    let (architectures, scenarios, effects) = (catalogue.architectures, catalogue.scenarios, catalogue.effects)
-    let sections: [Listing: [(String, String)]] = [
-      .architectures: architectures.map { ($0.name, $0.summary) }, .scenarios: scenarios.map { ($0.name, $0.summary) },
-      .effects: effects.map { ($0.name, $0.summary) }, .laws: catalogue.lawful.map { ($0.name, $0.summary) },
-    ]
+    func text(_ item: JSONObject, _ member: String) -> String { item[member]?.string ?? "" }
     let shared: [Listing] = [listing == .laws ? .laws : .architectures, .scenarios, .effects]
-    let column = (shared.flatMap { sections[$0] ?? [] }.map { displayWidth(of: $0.0) }.max() ?? 0) + 2
+    let column = (shared.flatMap(objects).map { displayWidth(of: text($0, "name")) }.max() ?? 0) + 2
     var lines: [String] = []
     for part in parts {
       if !lines.isEmpty { lines.append("") }
       lines.append(paint.bold(part.rawValue))
       if listing == .architectures {
-        lines += architectures.flatMap(types)
+        lines += catalogue.architectures.flatMap(types)
       } else {
-        lines += (sections[part] ?? []).map { "  \(padded($0, column))\($1)" }
+        lines += objects(part).map { "  \(padded(text($0, "name"), column))\(text($0, "summary"))" }
       }
     }
     return lines

@@ -4,14 +4,20 @@ import TextUI
 struct Paint {
   let isColored: Bool
 
-  func bold(_ text: String) -> String { styled("1", text) }
-  func dim(_ text: String) -> String { styled("2", text) }
-  func good(_ text: String) -> String { styled("32", text) }
-  func bad(_ text: String) -> String { styled("31", text) }
+  func bold(_ text: String) -> String { painted(text, .bold) }
+  func dim(_ text: String) -> String { painted(text, .dim) }
+  func good(_ text: String) -> String { painted(text, .good) }
+  func bad(_ text: String) -> String { painted(text, .bad) }
 
-  private func styled(_ code: String, _ text: String) -> String {
-    isColored && !text.isEmpty ? "\u{1b}[\(code)m\(text)\u{1b}[0m" : text
+  /// `text` in a style.
+  func painted(_ text: String, _ style: LineStyle) -> String {
+    isColored && style != .plain && !text.isEmpty ? "\u{1b}[\(style.rawValue)m\(text)\u{1b}[0m" : text
   }
+}
+
+/// How a line looks where text is coloured, with the terminal's code.
+enum LineStyle: String {
+  case plain = "0", bold = "1", dim = "2", good = "32", bad = "31"
 }
 
 /// `text` without what must not reach a terminal, cut so that it takes at most `width` cells.

@@ -1,23 +1,5 @@
 import TextUI
 
-/// How a line looks, where text is coloured.
-enum LineStyle {
-  case plain, bold, dim, good, bad
-}
-
-extension Paint {
-  /// `text`, coloured as its style says.
-  func painted(_ text: String, _ style: LineStyle) -> String {
-    switch style {
-    case .plain: text
-    case .bold: bold(text)
-    case .dim: dim(text)
-    case .good: good(text)
-    case .bad: bad(text)
-    }
-  }
-}
-
 /// Lines that stand below each other: a cell of a table.
 struct TextBlock {
   /// The lines, safe to show, each with its style.

@@ -1,14 +1,6 @@
 import SystemPackage
 import Workbench
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A file, or standard input, read in pieces.
 final class FileInput: Input {
   let name: String
@@ -48,7 +40,7 @@ final class FileInput: Input {
     do {
       let (path, file) = try Files.createTemporary(in: FilePath(folder), "duet", .readWrite, .ownerReadWrite)
       // Nothing stays behind, however this process ends.
-      _ = path.withPlatformString { unlink($0) }
+      Files.remove(path)
       while case let bytes = try read(), !bytes.isEmpty { try file.writeAll(bytes) }
       copy = file
     } catch let error as InputError {

@@ -11,6 +11,9 @@ import Workbench
 
 /// Files and folders by their paths. The calls that swift-system does not have are those of the C library.
 enum Files {
+  /// Removes a file, if it is there.
+  static func remove(_ path: FilePath) { _ = path.withPlatformString { unlink($0) } }
+
   /// All bytes of a file; of standard input for `-`.
   static func read(_ path: String) throws(InputError) -> [UInt8] {
     let input = try FileInput(opening: path)

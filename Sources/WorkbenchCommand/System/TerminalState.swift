@@ -38,3 +38,6 @@ enum TerminalState {
     signal(SIGINT) { _ in _exit(130) }
   }
 }
+
+/// Ends this process.
+func exitProcess(_ status: ExitStatus) -> Never { exit(status.rawValue) }

@@ -32,7 +32,7 @@ import Workbench
   answers.append(records2, isWait: true)
   answers.end()
   let session = try Catalogue.standard.session(
-    "home", on: "writer-traced", size: Size(width: 60, height: 12), answers: answers)
+    "home", on: "writer-traced", size: Size(width: 60, height: 5), answers: answers)
   let run = TestRun(session)
   run.start {
     $0.view(
@@ -42,13 +42,6 @@ import Workbench
       ────────────────────────────────────────────────────────────
       [☆] 2026-03-02 A comonad is a space with a place in it
       [☆] 2026-02-26 Pairings: who asks, who answers
-      [☆] 2026-02-20 煎茶を七十度で淹れる 🍵
-      [☆] 2026-02-14 Forty-two columns are enough
-      [☆] 2026-02-01 How wide is 👩‍🚀 in a terminal?
-      [☆] 2026-01-19 Untitled
-      [☆] 2025-12-28 Undo is a look at an older log
-      [☆] 2025-12-09 Print the program before you run it
-      [☆]            A reading list for rainy evenings
       """)
   }
   await run.wait(milliseconds: 5)
@@ -62,13 +55,6 @@ import Workbench
       ────────────────────────────────────────────────────────────
       [☆] 2026-03-02 A comonad is a space with a place in it
       [☆] 2026-02-26 Pairings: who asks, who answers
-      [☆] 2026-02-20 煎茶を七十度で淹れる 🍵
-      [☆] 2026-02-14 Forty-two columns are enough
-      [☆] 2026-02-01 How wide is 👩‍🚀 in a terminal?
-      [☆] 2026-01-19 Untitled
-      [☆] 2025-12-28 Undo is a look at an older log
-      [☆] 2025-12-09 Print the program before you run it
-      [☆]            A reading list for rainy evenings
       """)
   }
   await run.tap("refresh") {
@@ -81,13 +67,6 @@ import Workbench
       ────────────────────────────────────────────────────────────
       [☆] 2026-03-02 A comonad is a space with a place in it
       [☆] 2026-02-26 Pairings: who asks, who answers
-      [☆] 2026-02-20 煎茶を七十度で淹れる 🍵
-      [☆] 2026-02-14 Forty-two columns are enough
-      [☆] 2026-02-01 How wide is 👩‍🚀 in a terminal?
-      [☆] 2026-01-19 Untitled
-      [☆] 2025-12-28 Undo is a look at an older log
-      [☆] 2025-12-09 Print the program before you run it
-      [☆]            A reading list for rainy evenings
       """)
   }
   await run.wait(milliseconds: 50) {
@@ -100,13 +79,6 @@ import Workbench
       ────────────────────────────────────────────────────────────
       [☆] 2026-03-02 A comonad is a space with a place in it
       [☆] 2026-02-26 Pairings: who asks, who answers
-      [☆] 2026-02-20 煎茶を七十度で淹れる 🍵
-      [☆] 2026-02-14 Forty-two columns are enough
-      [☆] 2026-02-01 How wide is 👩‍🚀 in a terminal?
-      [☆] 2026-01-19 Untitled
-      [☆] 2025-12-28 Undo is a look at an older log
-      [☆] 2025-12-09 Print the program before you run it
-      [☆]            A reading list for rainy evenings
       """)
   }
   await run.wait(milliseconds: 10)
@@ -134,5 +106,5 @@ import Workbench
       What nobody simulated, and is too long for a line
       """)
   }
-  await run.finish(digest: "f68a56a454a13940")
+  await run.finish(digest: "7581c79c4de35a2e")
 }

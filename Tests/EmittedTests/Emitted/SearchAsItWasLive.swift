@@ -15,36 +15,8 @@ import Workbench
     {
       "query": "mo",
       "terms": [
-        "mo0",
-        "mo1",
-        "mo2",
-        "mo3",
-        "mo4",
-        "mo5",
-        "mo6",
-        "mo7",
-        "mo8",
-        "mo9",
-        "mo10",
-        "mo11",
-        "mo12",
-        "mo13",
-        "mo14",
-        "mo15",
-        "mo16",
-        "mo17",
-        "mo18",
-        "mo19",
-        "mo20",
-        "mo21",
-        "mo22",
-        "mo23",
-        "mo24",
-        "mo25",
-        "mo26",
-        "mo27",
-        "mo28",
-        "mo29"
+        "What nobody simulated, and is too long for a line",
+        "mo"
       ]
     }
     """
@@ -54,7 +26,7 @@ import Workbench
   answers.append(records1, isWait: true)
   answers.end()
   let session = try Catalogue.standard.session(
-    "search", on: "free-cofree", size: Size(width: 60, height: 12), answers: answers)
+    "search", on: "free-cofree", size: Size(width: 60, height: 6), answers: answers)
   let run = TestRun(session)
   run.start {
     $0.view(
@@ -75,7 +47,7 @@ import Workbench
     $0.effect("search", .began, call: 1, at: 300)
     $0.answer(of: "search", call: 1, at: 301)
     $0.action("fill in \"mo\"; report searching")
-    $0.action("show 30 terms for “mo”; report idle")
+    $0.action("show 2 terms for “mo”; report idle")
     $0.view(
       """
       Search
@@ -87,16 +59,10 @@ import Workbench
       Search
       Query: ‹mo›
       ────────────────────────────────────────────────────────────
-      30 terms for “mo”
-      mo0
-      mo1
-      mo2
-      mo3
-      mo4
-      mo5
-      mo6
-      mo7
+      2 terms for “mo”
+      What nobody simulated, and is too long for a line
+      mo
       """)
   }
-  await run.finish(digest: "46ea830d2217f640")
+  await run.finish(digest: "214b4dd00ab61c1b")
 }
