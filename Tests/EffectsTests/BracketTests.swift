@@ -7,124 +7,106 @@ import Testing
   private struct Fault: Error {}
 
   @Test(arguments: EffectKind.allCases) func itIsReleasedWithAValue(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      lab.run(lab.resource("a", releasedIn: 5, use: lab.value(1, after: 10)).flatMap { lab.note("after \($0)") })
-      // A failure is a value.
-      lab.run(lab.resource("b", use: Eff<E, Result<Int, Fault>>.failing(with: Fault())).map { _ in })
-      await lab.advance(by: 50)
-      #expect(
-        lab.log == [
-          "0 acquire a", "0 acquire b", "0 release b", "0 ended", "10 1", "15 release a", "15 after 1", "15 ended",
-        ])
-    }
-    await check(kind.type)
+    let lab = Lab(kind)
+    lab.run(lab.resource("a", releasedIn: 5, use: lab.value(1, after: 10)).flatMap { lab.note("after \($0)") })
+    // A failure is a value.
+    lab.run(lab.resource("b", use: Eff<Tested, Result<Int, Fault>>.failing(with: Fault())).map { _ in })
+    await lab.advance(by: 50)
+    #expect(
+      lab.log == [
+        "0 acquire a", "0 acquire b", "0 release b", "0 ended", "10 1", "15 release a", "15 after 1", "15 ended",
+      ])
   }
 
   /// Cancelled at each time of its life: as it is acquired, used, or released.
   @Test(arguments: EffectKind.allCases) func itIsReleasedOnceWheneverItIsCancelled(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      for time in 0...35 {
-        let lab = Lab(E.self)
-        let running = lab.run(
-          Eff<E, String>.bracket(
-            acquire: lab.value("resource", after: 10), use: { lab.value("use of \($0)", after: 10) },
-            release: { resource, outcome in
-              Eff<E, Void>.sleep(for: 10).flatMap { lab.note("release \(resource), \(outcome)") }
-            }))
-        await lab.advance(by: time)
-        running.cancel { lab.write("over") }
-        await lab.advance(by: 100)
-        let (acquired, used) = ("10 resource", "20 use of resource")
-        switch time {
-        case 0..<10:
-          // It is acquired to the end, and not used.
-          #expect(lab.log == [acquired, "20 release resource, cancelled", "20 cancelled", "20 over"])
-        case 10..<20:
-          #expect(
-            lab.log == [
-              acquired, "\(time + 10) release resource, cancelled", "\(time + 10) cancelled", "\(time + 10) over",
-            ])
-        case 20..<30:
-          #expect(
-            lab.log == [
-              acquired, used, "30 release resource, completed(\"use of resource\")", "30 cancelled", "30 over",
-            ])
-        default:
-          #expect(
-            lab.log == [
-              acquired, used, "30 release resource, completed(\"use of resource\")", "30 ended: use of resource",
-              "\(time) over",
-            ])
-        }
-      }
-    }
-    await check(kind.type)
-  }
-
-  @Test(arguments: EffectKind.allCases) func theInnerIsReleasedBeforeTheOuter(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      for isCancelled in [true, false] {
-        let lab = Lab(E.self)
-        let inner = lab.resource("inner", releasedIn: 20, use: lab.value(1, after: 50))
-        let running = lab.run(lab.resource("outer", releasedIn: 10, use: lab.resource("middle", use: inner)))
-        await lab.advance(by: 10)
-        if isCancelled { running.cancel() }
-        await lab.advance(by: 200)
-        let (how, inAll) = isCancelled ? (", cancelled", 30) : ("", 70)
+    for time in 0...35 {
+      let lab = Lab(kind)
+      let running = lab.run(
+        Eff<Tested, String>.bracket(
+          acquire: lab.value("resource", after: 10), use: { lab.value("use of \($0)", after: 10) },
+          release: { resource, outcome in
+            Eff<Tested, Void>.sleep(for: 10).flatMap { lab.note("release \(resource), \(outcome)") }
+          }))
+      await lab.advance(by: time)
+      running.cancel { lab.write("over") }
+      await lab.advance(by: 100)
+      let (acquired, used) = ("10 resource", "20 use of resource")
+      switch time {
+      case 0..<10:
+        // It is acquired to the end, and not used.
+        #expect(lab.log == [acquired, "20 release resource, cancelled", "20 cancelled", "20 over"])
+      case 10..<20:
         #expect(
-          lab.log.filter { !$0.hasPrefix("50") } == [
-            "0 acquire outer", "0 acquire middle", "0 acquire inner", "\(inAll) release inner\(how)",
-            "\(inAll) release middle\(how)", "\(inAll + 10) release outer\(how)",
-            "\(inAll + 10) \(isCancelled ? "cancelled" : "ended: 1")",
+          lab.log == [
+            acquired, "\(time + 10) release resource, cancelled", "\(time + 10) cancelled", "\(time + 10) over",
+          ])
+      case 20..<30:
+        #expect(
+          lab.log == [
+            acquired, used, "30 release resource, completed(\"use of resource\")", "30 cancelled", "30 over",
+          ])
+      default:
+        #expect(
+          lab.log == [
+            acquired, used, "30 release resource, completed(\"use of resource\")", "30 ended: use of resource",
+            "\(time) over",
           ])
       }
     }
-    await check(kind.type)
+  }
+
+  @Test(arguments: EffectKind.allCases) func theInnerIsReleasedBeforeTheOuter(kind: EffectKind) async {
+    for isCancelled in [true, false] {
+      let lab = Lab(kind)
+      let inner = lab.resource("inner", releasedIn: 20, use: lab.value(1, after: 50))
+      let running = lab.run(lab.resource("outer", releasedIn: 10, use: lab.resource("middle", use: inner)))
+      await lab.advance(by: 10)
+      if isCancelled { running.cancel() }
+      await lab.advance(by: 200)
+      let (how, inAll) = isCancelled ? (", cancelled", 30) : ("", 70)
+      #expect(
+        lab.log.filter { !$0.hasPrefix("50") } == [
+          "0 acquire outer", "0 acquire middle", "0 acquire inner", "\(inAll) release inner\(how)",
+          "\(inAll) release middle\(how)", "\(inAll + 10) release outer\(how)",
+          "\(inAll + 10) \(isCancelled ? "cancelled" : "ended: 1")",
+        ])
+    }
   }
 
   /// A use that is cancelled by an ID of its own is released, and the whole is cancelled.
   @Test(arguments: EffectKind.allCases) func aUseCanBeCancelledByItself(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      lab.run(lab.resource("a", releasedIn: 5, use: lab.value(1, after: 10).cancellable(by: "use")))
-      // What cannot be acquired need not be released.
-      lab.run(
-        Eff<E, Int>.bracket(
-          acquire: lab.value(2, after: 10).cancellable(by: "use"), use: { lab.value($0, after: 1) },
-          release: { _, _ in lab.note("never") }))
-      lab.run(Eff.cancel("use"))
-      await lab.advance(by: 50)
-      #expect(lab.log == ["0 acquire a", "0 cancelled", "0 ended", "5 release a, cancelled", "5 cancelled"])
-    }
-    await check(kind.type)
+    let lab = Lab(kind)
+    lab.run(lab.resource("a", releasedIn: 5, use: lab.value(1, after: 10).cancellable(by: "use")))
+    // What cannot be acquired need not be released.
+    lab.run(
+      Eff<Tested, Int>.bracket(
+        acquire: lab.value(2, after: 10).cancellable(by: "use"), use: { lab.value($0, after: 1) },
+        release: { _, _ in lab.note("never") }))
+    lab.run(Eff.cancel("use"))
+    await lab.advance(by: 50)
+    #expect(lab.log == ["0 acquire a", "0 cancelled", "0 ended", "5 release a, cancelled", "5 cancelled"])
   }
 
   @Test(arguments: EffectKind.allCases) func finalizersAreDone(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      lab.run(lab.value(1, after: 10).ensuring(lab.note("always")).onCancel(lab.note("never")))
-      let running = lab.run(lab.value(2, after: 10).ensuring(lab.note("first")).onCancel(lab.note("then")))
-      await lab.advance(by: 5)
-      running.cancel()
-      await lab.advance(by: 50)
-      #expect(lab.log == ["5 first", "5 then", "5 cancelled", "10 1", "10 always", "10 ended: 1"])
-    }
-    await check(kind.type)
+    let lab = Lab(kind)
+    lab.run(lab.value(1, after: 10).ensuring(lab.note("always")).onCancel(lab.note("never")))
+    let running = lab.run(lab.value(2, after: 10).ensuring(lab.note("first")).onCancel(lab.note("then")))
+    await lab.advance(by: 5)
+    running.cancel()
+    await lab.advance(by: 50)
+    #expect(lab.log == ["5 first", "5 then", "5 cancelled", "10 1", "10 always", "10 ended: 1"])
   }
 
   /// A release may take a resource of its own, ask, and be as long as it likes: it is not cancelled, though the scope has ended.
   @Test(arguments: EffectKind.allCases) func aReleaseGoesOnInAScopeThatHasEnded(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      lab.run(
-        Eff<E, Int>.never.ensuring(
-          lab.resource("journal", releasedIn: 10, use: lab.value(1, after: 10)).map { _ in }))
-      lab.scope.end { lab.write("end") }
-      lab.scope.cancelAll()
-      await lab.advance(by: 50)
-      #expect(lab.log == ["0 acquire journal", "10 1", "20 release journal", "20 cancelled", "20 end"])
-    }
-    await check(kind.type)
+    let lab = Lab(kind)
+    lab.run(
+      Eff<Tested, Int>.never.ensuring(
+        lab.resource("journal", releasedIn: 10, use: lab.value(1, after: 10)).map { _ in }))
+    lab.scope.end { lab.write("end") }
+    lab.scope.cancelAll()
+    await lab.advance(by: 50)
+    #expect(lab.log == ["0 acquire journal", "10 1", "20 release journal", "20 cancelled", "20 end"])
   }
 }

@@ -5,170 +5,143 @@ import Testing
 @MainActor
 @Suite struct CancellationTests {
   @Test(arguments: EffectKind.allCases) func whatIsCancelledGivesNothingAndNothingFollows(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      for number in 1...2 {
-        lab.run(lab.value(number, after: 10).cancellable(by: "id").flatMap { lab.note("after \($0)") })
-      }
-      lab.run(lab.value(3, after: 10).cancellable(by: "another"))
-      await lab.advance(by: 5)
-      lab.run(Eff.cancel("id"))
-      await lab.advance(by: 50)
-      #expect(lab.log == ["5 cancelled", "5 cancelled", "5 ended", "10 3", "10 ended: 3"])
+    let lab = Lab(kind)
+    for number in 1...2 {
+      lab.run(lab.value(number, after: 10).cancellable(by: "id").flatMap { lab.note("after \($0)") })
     }
-    await check(kind.type)
+    lab.run(lab.value(3, after: 10).cancellable(by: "another"))
+    await lab.advance(by: 5)
+    lab.run(Eff.cancel("id"))
+    await lab.advance(by: 50)
+    #expect(lab.log == ["5 cancelled", "5 cancelled", "5 ended", "10 3", "10 ended: 3"])
   }
 
   @Test(arguments: EffectKind.allCases) func thoseOfOneIDAreCancelledInTheirOrder(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      for name in ["a", "b", "c"] { lab.run(lab.resource(name, use: Eff<E, Int>.never).cancellable(by: "id")) }
-      lab.run(Eff.cancel("id"))
-      #expect(
-        lab.log.filter { $0.contains("release") } == [
-          "0 release a, cancelled", "0 release b, cancelled", "0 release c, cancelled",
-        ])
-    }
-    await check(kind.type)
+    let lab = Lab(kind)
+    for name in ["a", "b", "c"] { lab.run(lab.resource(name, use: Eff<Tested, Int>.never).cancellable(by: "id")) }
+    lab.run(Eff.cancel("id"))
+    #expect(
+      lab.log.filter { $0.contains("release") } == [
+        "0 release a, cancelled", "0 release b, cancelled", "0 release c, cancelled",
+      ])
   }
 
   @Test(arguments: EffectKind.allCases) func cancellingWhatIsNotThereIsNothing(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      lab.run(Eff.cancel("nobody"))
-      lab.run(lab.value(1, after: 10).cancellable(by: "id"))
-      await lab.advance(by: 20)
-      // It has been there, and is over.
-      lab.run(Eff.cancel("id"))
-      // An ID of another type is another ID; and another scope's is not this one's.
-      lab.run(lab.value(2, after: 10).cancellable(by: 7))
-      lab.run(Eff.cancel("7"))
-      Eff<E, Void>.cancel(7).begin(in: EffectScope(lab.runtime))
-      await lab.advance(by: 20)
-      #expect(lab.log == ["0 ended", "10 1", "10 ended: 1", "20 ended", "20 ended", "30 2", "30 ended: 2"])
-    }
-    await check(kind.type)
+    let lab = Lab(kind)
+    lab.run(Eff.cancel("nobody"))
+    lab.run(lab.value(1, after: 10).cancellable(by: "id"))
+    await lab.advance(by: 20)
+    // It has been there, and is over.
+    lab.run(Eff.cancel("id"))
+    // An ID of another type is another ID; and another scope's is not this one's.
+    lab.run(lab.value(2, after: 10).cancellable(by: 7))
+    lab.run(Eff.cancel("7"))
+    Eff<Tested, Void>.cancel(7).begin(in: EffectScope(lab.runtime))
+    await lab.advance(by: 20)
+    #expect(lab.log == ["0 ended", "10 1", "10 ended: 1", "20 ended", "20 ended", "30 2", "30 ended: 2"])
   }
 
   @Test(arguments: EffectKind.allCases) func whatIsInFlightIsReleasedBeforeTheNextBegins(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      func search(_ name: String) -> Eff<E, Int> {
-        lab.resource(name, releasedIn: 20, use: lab.value(1, after: 50)).cancellable(by: "search", inFlight: true)
-      }
-      lab.run(search("a"))
-      await lab.advance(by: 10)
-      lab.run(search("b"))
-      // Cancelled before it has begun: it never does.
-      lab.run(search("c"))
-      await lab.advance(by: 200)
-      #expect(
-        lab.log == [
-          "0 acquire a", "10 cancelled", "30 release a, cancelled", "30 cancelled", "30 acquire c", "80 1",
-          "100 release c", "100 ended: 1",
-        ])
+    let lab = Lab(kind)
+    func search(_ name: String) -> Eff<Tested, Int> {
+      lab.resource(name, releasedIn: 20, use: lab.value(1, after: 50)).cancellable(by: "search", inFlight: true)
     }
-    await check(kind.type)
+    lab.run(search("a"))
+    await lab.advance(by: 10)
+    lab.run(search("b"))
+    // Cancelled before it has begun: it never does.
+    lab.run(search("c"))
+    await lab.advance(by: 200)
+    #expect(
+      lab.log == [
+        "0 acquire a", "10 cancelled", "30 release a, cancelled", "30 cancelled", "30 acquire c", "80 1",
+        "100 release c", "100 ended: 1",
+      ])
   }
 
   /// An effect that cancels itself ends there; one that restarts itself goes on as the new one.
   @Test(arguments: EffectKind.allCases) func anEffectCanCancelItself(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      let itself = lab.note("before").flatMap { Eff.cancel("id") }.flatMap { lab.note("after") }
-      lab.run(itself.cancellable(by: "id"))
-      lab.run(lab.resource("self", use: lab.value(0, after: 5).flatMap { _ in itself }).cancellable(by: "id"))
-      await lab.advance(by: 10)
-      #expect(
-        lab.log == [
-          "0 before", "0 cancelled", "0 acquire self", "5 0", "5 before", "5 release self, cancelled", "5 cancelled",
-        ])
-    }
-    await check(kind.type)
+    let lab = Lab(kind)
+    let itself = lab.note("before").flatMap { Eff.cancel("id") }.flatMap { lab.note("after") }
+    lab.run(itself.cancellable(by: "id"))
+    lab.run(lab.resource("self", use: lab.value(0, after: 5).flatMap { _ in itself }).cancellable(by: "id"))
+    await lab.advance(by: 10)
+    #expect(
+      lab.log == [
+        "0 before", "0 cancelled", "0 acquire self", "5 0", "5 before", "5 release self, cancelled", "5 cancelled",
+      ])
   }
 
   @Test(arguments: EffectKind.allCases) func whatIsCancelledByItselfIsRecovered(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      func part(_ id: String) -> Eff<E, Int> { lab.value(1, after: 10).cancellable(by: id).ifCancelled(giving: -1) }
-      lab.run(part("a").flatMap { lab.note("then \($0)") })
-      lab.run(Eff.parallel([part("a"), part("b")]))
-      // What it is part of is cancelled: nothing follows.
-      let whole = lab.run(part("b").flatMap { lab.note("never \($0)") })
-      lab.run(Eff.cancel("a"))
-      whole.cancel()
-      await lab.advance(by: 50)
-      #expect(lab.log == ["0 then -1", "0 ended", "0 ended", "0 cancelled", "10 1", "10 ended: [-1, 1]"])
-    }
-    await check(kind.type)
+    let lab = Lab(kind)
+    func part(_ id: String) -> Eff<Tested, Int> { lab.value(1, after: 10).cancellable(by: id).ifCancelled(giving: -1) }
+    lab.run(part("a").flatMap { lab.note("then \($0)") })
+    lab.run(Eff.parallel([part("a"), part("b")]))
+    // What it is part of is cancelled: nothing follows.
+    let whole = lab.run(part("b").flatMap { lab.note("never \($0)") })
+    lab.run(Eff.cancel("a"))
+    whole.cancel()
+    await lab.advance(by: 50)
+    #expect(lab.log == ["0 then -1", "0 ended", "0 ended", "0 cancelled", "10 1", "10 ended: [-1, 1]"])
   }
 
   /// Whoever cancels waits for it; what would follow is not done.
   @Test(arguments: EffectKind.allCases) func whatIsUncancellableEndsAsItEnds(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      let running = lab.run(lab.value(1, after: 30).uncancellable().flatMap { lab.note("after \($0)") })
-      await lab.advance(by: 10)
-      running.cancel { lab.write("over") }
-      #expect(running.isCancelled && !running.isOver)
-      await lab.advance(by: 50)
-      #expect(lab.log == ["30 1", "30 cancelled", "30 over"])
-      // By its own ID it is not cancelled either.
-      let other = Lab(E.self)
-      other.run(other.value(1, after: 30).uncancellable().cancellable(by: "id"))
-      other.run(Eff.cancel("id"))
-      await other.advance(by: 50)
-      #expect(other.log == ["30 1", "30 cancelled", "30 ended"])
-    }
-    await check(kind.type)
+    let lab = Lab(kind)
+    let running = lab.run(lab.value(1, after: 30).uncancellable().flatMap { lab.note("after \($0)") })
+    await lab.advance(by: 10)
+    running.cancel { lab.write("over") }
+    #expect(running.isCancelled && !running.isOver)
+    await lab.advance(by: 50)
+    #expect(lab.log == ["30 1", "30 cancelled", "30 over"])
+    // By its own ID it is not cancelled either.
+    let other = Lab(kind)
+    other.run(other.value(1, after: 30).uncancellable().cancellable(by: "id"))
+    other.run(Eff.cancel("id"))
+    await other.advance(by: 50)
+    #expect(other.log == ["30 1", "30 cancelled", "30 ended"])
   }
 
   @Test(arguments: EffectKind.allCases) func aScopeThatEndsCancelsAllAndTakesNothingMore(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      for name in ["a", "b"] { lab.run(lab.resource(name, releasedIn: 10, use: Eff<E, Int>.never)) }
-      lab.scope.end { lab.write("end") }
-      lab.scope.end { lab.write("end again") }
-      lab.run(lab.value(1, after: 5))
-      await lab.advance(by: 50)
-      #expect(
-        lab.log == [
-          "0 acquire a", "0 acquire b", "0 cancelled", "10 release a, cancelled", "10 cancelled",
-          "10 release b, cancelled", "10 cancelled", "10 end", "10 end again",
-        ])
-      #expect(lab.scope.hasEnded)
-    }
-    await check(kind.type)
+    let lab = Lab(kind)
+    for name in ["a", "b"] { lab.run(lab.resource(name, releasedIn: 10, use: Eff<Tested, Int>.never)) }
+    lab.scope.end { lab.write("end") }
+    lab.scope.end { lab.write("end again") }
+    lab.run(lab.value(1, after: 5))
+    await lab.advance(by: 50)
+    #expect(
+      lab.log == [
+        "0 acquire a", "0 acquire b", "0 cancelled", "10 release a, cancelled", "10 cancelled",
+        "10 release b, cancelled", "10 cancelled", "10 end", "10 end again",
+      ])
+    #expect(lab.scope.hasEnded)
   }
 
   /// Only the first answer counts, and none that comes when it is over.
   @Test(arguments: EffectKind.allCases) func onlyTheFirstAnswerCounts(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      for outcomes in [[Outcome.completed(1), .completed(2), .cancelled], [.cancelled, .completed(1)]] {
-        for isAtOnce in [true, false] {
-          let lab = Lab(E.self)
-          var answer: Eff<E, Int>.Answer = { _ in }
-          lab.run(
-            Eff<E, Int>.async { _, given in
-              answer = given
-              if isAtOnce { outcomes.forEach { given($0) } }
-              return .nothing
-            })
-          outcomes.forEach { answer($0) }
-          #expect(lab.log == [outcomes[0] == .cancelled ? "0 cancelled" : "0 ended: 1"])
-        }
+    for outcomes in [[Outcome.completed(1), .completed(2), .cancelled], [.cancelled, .completed(1)]] {
+      for isAtOnce in [true, false] {
+        let lab = Lab(kind)
+        var answer: Eff<Tested, Int>.Answer = { _ in }
+        lab.run(
+          Eff<Tested, Int>.async { _, given in
+            answer = given
+            if isAtOnce { outcomes.forEach { given($0) } }
+            return .nothing
+          })
+        outcomes.forEach { answer($0) }
+        #expect(lab.log == [outcomes[0] == .cancelled ? "0 cancelled" : "0 ended: 1"])
       }
-      let lab = Lab(E.self)
-      var answer: Eff<E, Int>.Answer = { _ in }
-      let running = lab.run(
-        Eff<E, Int>.async { _, given in
-          answer = given
-          return .nothing
-        })
-      running.cancel()
-      answer(.completed(1))
-      #expect(lab.log == ["0 cancelled"])
     }
-    await check(kind.type)
+    let lab = Lab(kind)
+    var answer: Eff<Tested, Int>.Answer = { _ in }
+    let running = lab.run(
+      Eff<Tested, Int>.async { _, given in
+        answer = given
+        return .nothing
+      })
+    running.cancel()
+    answer(.completed(1))
+    #expect(lab.log == ["0 cancelled"])
   }
 }

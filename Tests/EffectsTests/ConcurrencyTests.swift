@@ -7,151 +7,123 @@ import Testing
   // MARK: Races
 
   @Test(arguments: EffectKind.allCases) func theFirstToEndWins(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      lab.run(Eff.race([lab.value(1, after: 20), lab.value(2, after: 10), lab.value(3, after: 30)]))
-      await lab.advance(by: 100)
-      #expect(lab.log == ["10 2", "10 ended: 2"])
-    }
-    await check(kind.type)
+    let lab = Lab(kind)
+    lab.run(Eff.race([lab.value(1, after: 20), lab.value(2, after: 10), lab.value(3, after: 30)]))
+    await lab.advance(by: 100)
+    #expect(lab.log == ["10 2", "10 ended: 2"])
   }
 
   /// The loser is cancelled, and has released what it used before the winner's value is gone on with.
   @Test(arguments: EffectKind.allCases) func theLoserIsReleasedFirst(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      let loser = lab.resource("loser", releasedIn: 15, use: lab.value(1, after: 100))
-      lab.run(loser.race(with: lab.value(2, after: 10)).flatMap { lab.note("after \($0)") })
-      await lab.advance(by: 200)
-      #expect(lab.log == ["0 acquire loser", "10 2", "25 release loser, cancelled", "25 after 2", "25 ended"])
-    }
-    await check(kind.type)
+    let lab = Lab(kind)
+    let loser = lab.resource("loser", releasedIn: 15, use: lab.value(1, after: 100))
+    lab.run(loser.race(with: lab.value(2, after: 10)).flatMap { lab.note("after \($0)") })
+    await lab.advance(by: 200)
+    #expect(lab.log == ["0 acquire loser", "10 2", "25 release loser, cancelled", "25 after 2", "25 ended"])
   }
 
   @Test(arguments: EffectKind.allCases) func whereTheFirstEndsAtOnceTheSecondIsNotBegun(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      lab.run(lab.note("first").map { 1 }.race(with: lab.note("second").map { 2 }))
-      lab.run(lab.value(3, after: 5).race(with: lab.note("fourth").map { 4 }))
-      await lab.advance(by: 50)
-      #expect(lab.log == ["0 first", "0 ended: 1", "0 fourth", "0 ended: 4"])
-    }
-    await check(kind.type)
+    let lab = Lab(kind)
+    lab.run(lab.note("first").map { 1 }.race(with: lab.note("second").map { 2 }))
+    lab.run(lab.value(3, after: 5).race(with: lab.note("fourth").map { 4 }))
+    await lab.advance(by: 50)
+    #expect(lab.log == ["0 first", "0 ended: 1", "0 fourth", "0 ended: 4"])
   }
 
   /// One that is cancelled by itself has not won.
   @Test(arguments: EffectKind.allCases) func whoIsCancelledHasNotWon(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      func racer(_ value: Int, _ time: Int) -> Eff<E, Int> { lab.value(value, after: time).cancellable(by: value) }
-      lab.run(racer(1, 10).race(with: racer(2, 20)))
-      lab.run(racer(3, 10).race(with: racer(4, 20)))
-      for id in [1, 3, 4] { lab.run(Eff.cancel(id)) }
-      #expect(lab.take() == ["0 ended", "0 ended", "0 cancelled", "0 ended"])
-      await lab.advance(by: 50)
-      #expect(lab.log == ["20 2", "20 ended: 2"])
-    }
-    await check(kind.type)
+    let lab = Lab(kind)
+    func racer(_ value: Int, _ time: Int) -> Eff<Tested, Int> { lab.value(value, after: time).cancellable(by: value) }
+    lab.run(racer(1, 10).race(with: racer(2, 20)))
+    lab.run(racer(3, 10).race(with: racer(4, 20)))
+    for id in [1, 3, 4] { lab.run(Eff.cancel(id)) }
+    #expect(lab.take() == ["0 ended", "0 ended", "0 cancelled", "0 ended"])
+    await lab.advance(by: 50)
+    #expect(lab.log == ["20 2", "20 ended: 2"])
   }
 
   /// Cancelled while the losers are still being released: it is over when they are.
   @Test(arguments: EffectKind.allCases) func aDecidedRaceThatIsCancelledWaitsForItsLosers(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      let loser = lab.resource("loser", releasedIn: 30, use: lab.value(1, after: 100))
-      let race = lab.run(loser.race(with: lab.value(2, after: 10)))
-      await lab.advance(by: 20)
-      race.cancel { lab.write("over") }
-      await lab.advance(by: 100)
-      #expect(lab.log == ["0 acquire loser", "10 2", "40 release loser, cancelled", "40 cancelled", "40 over"])
-    }
-    await check(kind.type)
+    let lab = Lab(kind)
+    let loser = lab.resource("loser", releasedIn: 30, use: lab.value(1, after: 100))
+    let race = lab.run(loser.race(with: lab.value(2, after: 10)))
+    await lab.advance(by: 20)
+    race.cancel { lab.write("over") }
+    await lab.advance(by: 100)
+    #expect(lab.log == ["0 acquire loser", "10 2", "40 release loser, cancelled", "40 cancelled", "40 over"])
   }
 
   // MARK: All
 
   @Test(arguments: EffectKind.allCases) func allAtOnceTakeAsLongAsTheLongest(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      lab.run(Eff.parallel([lab.value(1, after: 20), lab.value(2, after: 10), lab.value(3, after: 15)]))
-      await lab.advance(by: 100)
-      #expect(lab.take() == ["10 2", "15 3", "20 1", "20 ended: [1, 2, 3]"])
-      lab.run(Eff<E, Int>.parallel([]))
-      lab.run(Eff.parallel([lab.note("only")]).map(\.count))
-      lab.run(lab.value(1, after: 10).both(with: lab.value("b", after: 5)).map { "\($0.0)\($0.1)" })
-      // What gives nothing is still counted.
-      lab.run(Eff<E, Int?>.parallel([.pure(nil), .pure(1)]).map(\.count))
-      await lab.advance(by: 100)
-      #expect(
-        lab.log == [
-          "100 ended: []", "100 only", "100 ended: 1", "100 ended: 2", "105 b", "110 1", "110 ended: 1b",
-        ])
-    }
-    await check(kind.type)
+    let lab = Lab(kind)
+    lab.run(Eff.parallel([lab.value(1, after: 20), lab.value(2, after: 10), lab.value(3, after: 15)]))
+    await lab.advance(by: 100)
+    #expect(lab.take() == ["10 2", "15 3", "20 1", "20 ended: [1, 2, 3]"])
+    lab.run(Eff<Tested, Int>.parallel([]))
+    lab.run(Eff.parallel([lab.note("only")]).map(\.count))
+    lab.run(lab.value(1, after: 10).both(with: lab.value("b", after: 5)).map { "\($0.0)\($0.1)" })
+    // What gives nothing is still counted.
+    lab.run(Eff<Tested, Int?>.parallel([.pure(nil), .pure(1)]).map(\.count))
+    await lab.advance(by: 100)
+    #expect(
+      lab.log == [
+        "100 ended: []", "100 only", "100 ended: 1", "100 ended: 2", "105 b", "110 1", "110 ended: 1b",
+      ])
   }
 
   @Test(arguments: EffectKind.allCases) func oneThatIsCancelledTakesTheOthersAlong(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      let parts = [
-        lab.resource("a", releasedIn: 10, use: lab.value(1, after: 50)), lab.value(2, after: 20).cancellable(by: "b"),
-        lab.resource("c", use: lab.value(3, after: 50)),
-      ]
-      lab.run(Eff.parallel(parts).map(\.count))
-      await lab.advance(by: 5)
-      lab.run(Eff.cancel("b"))
-      await lab.advance(by: 100)
-      #expect(
-        lab.log == [
-          "0 acquire a", "0 acquire c", "5 release c, cancelled", "5 ended", "15 release a, cancelled", "15 cancelled",
-        ])
-    }
-    await check(kind.type)
+    let lab = Lab(kind)
+    let parts = [
+      lab.resource("a", releasedIn: 10, use: lab.value(1, after: 50)), lab.value(2, after: 20).cancellable(by: "b"),
+      lab.resource("c", use: lab.value(3, after: 50)),
+    ]
+    lab.run(Eff.parallel(parts).map(\.count))
+    await lab.advance(by: 5)
+    lab.run(Eff.cancel("b"))
+    await lab.advance(by: 100)
+    #expect(
+      lab.log == [
+        "0 acquire a", "0 acquire c", "5 release c, cancelled", "5 ended", "15 release a, cancelled", "15 cancelled",
+      ])
   }
 
   @Test(arguments: EffectKind.allCases) func cancellingAllOnceMoreWaitsForThemToo(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      let all = lab.run(
-        lab.resource("a", releasedIn: 30, use: Eff<E, Int>.never).both(with: Eff<E, Int>.never.cancellable(by: "b"))
-          .map { _ in })
-      lab.run(Eff.cancel("b"))
-      await lab.advance(by: 10)
-      all.cancel { lab.write("over") }
-      await lab.advance(by: 100)
-      #expect(lab.log == ["0 acquire a", "0 ended", "30 release a, cancelled", "30 cancelled", "30 over"])
-    }
-    await check(kind.type)
+    let lab = Lab(kind)
+    let all = lab.run(
+      lab.resource("a", releasedIn: 30, use: Eff<Tested, Int>.never).both(
+        with: Eff<Tested, Int>.never.cancellable(by: "b")
+      )
+      .map { _ in })
+    lab.run(Eff.cancel("b"))
+    await lab.advance(by: 10)
+    all.cancel { lab.write("over") }
+    await lab.advance(by: 100)
+    #expect(lab.log == ["0 acquire a", "0 ended", "30 release a, cancelled", "30 cancelled", "30 over"])
   }
 
   // MARK: One after the other
 
   @Test(arguments: EffectKind.allCases) func inSequenceEachWaitsForTheOneBefore(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      lab.run(Eff.sequence([lab.value(1, after: 20), lab.value(2, after: 10), lab.value(3, after: 15)]))
-      lab.run(Eff<E, Int>.sequence([]))
-      await lab.advance(by: 100)
-      #expect(lab.log == ["0 ended: []", "20 1", "30 2", "45 3", "45 ended: [1, 2, 3]"])
-    }
-    await check(kind.type)
+    let lab = Lab(kind)
+    lab.run(Eff.sequence([lab.value(1, after: 20), lab.value(2, after: 10), lab.value(3, after: 15)]))
+    lab.run(Eff<Tested, Int>.sequence([]))
+    await lab.advance(by: 100)
+    #expect(lab.log == ["0 ended: []", "20 1", "30 2", "45 3", "45 ended: [1, 2, 3]"])
   }
 
   /// Both give the same where nothing depends on the order; and each run begins with no values.
   @Test(arguments: EffectKind.allCases) func inSequenceGivesWhatParallelDoes(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      for count in 0..<6 {
-        let lab = Lab(E.self)
-        let effects = (0..<count).map { index in Eff<E, Void>.sleep(for: index * 3 % 5).map { index } }
-        let sequence = Eff<E, Int>.sequence(effects)
-        var given: [[Int]] = []
-        for effect in [sequence, Eff<E, Int>.parallel(effects), sequence] {
-          effect.start(in: lab.scope) { given.append($0) }
-        }
-        await lab.advance(by: 100)
-        #expect(given == Array(repeating: Array(0..<count), count: 3))
+    for count in 0..<6 {
+      let lab = Lab(kind)
+      let effects = (0..<count).map { index in Eff<Tested, Void>.sleep(for: index * 3 % 5).map { index } }
+      let sequence = Eff<Tested, Int>.sequence(effects)
+      var given: [[Int]] = []
+      for effect in [sequence, Eff<Tested, Int>.parallel(effects), sequence] {
+        effect.start(in: lab.scope) { given.append($0) }
       }
+      await lab.advance(by: 100)
+      #expect(given == Array(repeating: Array(0..<count), count: 3))
     }
-    await check(kind.type)
   }
 }

@@ -1,3 +1,4 @@
+import Driver
 import Effects
 import Support
 
@@ -15,30 +16,68 @@ extension IO: TestEffect {
   static func world() -> IORuntime { IORuntime(pace: .stepped, clock: InstantClock()) }
 }
 
-/// The kinds of effects that all is tried with.
+/// The kinds of effects that every test runs with.
 enum EffectKind: CaseIterable, Sendable {
   case simulated
   case io
+}
 
-  var type: any TestEffect.Type {
-    switch self {
-    case .simulated: Simulated.self
-    case .io: IO.self
-    }
+/// Effects of a kind that the test chooses.
+enum Tested: Effect {
+  typealias Runtime = TestedRuntime
+}
+
+/// Forwards everything to the runtime of one kind.
+final class TestedRuntime: ReplayingRuntime {
+  let base: any ReplayingRuntime
+
+  init(_ kind: EffectKind) {
+    base =
+      switch kind {
+      case .simulated: Simulated.world()
+      case .io: IO.world()
+      }
   }
+
+  var now: Int { base.now }
+  var isRecording: Bool {
+    get { base.isRecording }
+    set { base.isRecording = newValue }
+  }
+  func advance(by milliseconds: Int) async { await base.advance(by: milliseconds) }
+  func fail(_ service: String, reason: String) throws(FailureRefused) { try base.fail(service, reason: reason) }
+  func takeRecords() -> [EffectRecord] { base.takeRecords() }
+  func ask<Answer>(
+    _ service: Service<Answer>, _ answer: @escaping @MainActor (Result<Answer, ServiceFailure>) -> Void
+  ) -> Cancellation { base.ask(service, answer) }
+  func listen<Element>(
+    to source: Source<Element>, _ receive: @escaping @MainActor (Result<Element, ServiceFailure>?) -> Bool
+  ) -> Cancellation { base.listen(to: source, receive) }
+  func after(_ milliseconds: Int, _ work: @escaping @MainActor () -> Void) -> Cancellation {
+    base.after(milliseconds, work)
+  }
+  func deadline(after milliseconds: Int, _ work: @escaping @MainActor () -> Void) -> Cancellation {
+    base.deadline(after: milliseconds, work)
+  }
+  func begin(_ name: String) -> Int { base.begin(name) }
+  func note(_ id: Int, _ name: String, _ event: EffectRecord.Event) { base.note(id, name, event) }
+  func replay(_ answers: RecordedAnswers) { base.replay(answers) }
 }
 
 /// A world, a scope in it, and what has happened there, with its times.
 @MainActor
-final class Lab<E: TestEffect> {
+final class Lab<E: Effect> {
   let runtime: E.Runtime
   let scope: EffectScope<E>
   private(set) var log: [String] = []
 
-  init(_ effects: E.Type) {
-    runtime = E.world()
+  init(in runtime: E.Runtime) {
+    self.runtime = runtime
     scope = EffectScope(runtime)
   }
+
+  convenience init(_ effects: E.Type) where E: TestEffect { self.init(in: E.world()) }
+  convenience init(_ kind: EffectKind) where E == Tested { self.init(in: TestedRuntime(kind)) }
 
   func write(_ entry: String) { log.append("\(runtime.now) \(entry)") }
 

@@ -11,7 +11,7 @@ import Testing
     EffectRecord(id: id, service: service, time: time, event: event)
   }
 
-  private func events<E: TestEffect>(_ lab: Lab<E>) -> [String] {
+  private func events<E: Effect>(_ lab: Lab<E>) -> [String] {
     lab.runtime.takeRecords().map { "\($0.time) \($0.service) \($0.event)" }
   }
 
@@ -29,257 +29,225 @@ import Testing
       encode: { JSON($0) }, decode: \.int)
   }
 
-  private func replay<E: TestEffect>(_ answers: RecordedAnswers, in lab: Lab<E>) throws {
+  private func replay<E: Effect>(_ answers: RecordedAnswers, in lab: Lab<E>) throws {
     try #require(lab.runtime as? any ReplayingRuntime).replay(answers)
   }
 
   @Test(arguments: EffectKind.allCases) func callsAreAnsweredByServiceInTheirOrder(kind: EffectKind) async throws {
-    func check<E: TestEffect>(_ effects: E.Type) async throws {
-      let answers = RecordedAnswers()
-      answers.append(
-        [
-          record(1, "a", 0, .began), record(2, "b", 0, .began), record(3, "a", 0, .began),
-          record(3, "a", 10, .answered(3)), record(2, "b", 20, .failed("down")), record(1, "a", 20, .answered(1)),
-        ], isWait: true)
-      let lab = Lab(effects)
-      try replay(answers, in: lab)
-      // In another order, as far as the services are others.
-      lab.run(silent("b").call(in: effects))
-      lab.run(silent("a").call(in: effects))
-      lab.run(silent("a").call(in: effects))
-      await lab.advance(by: 50)
-      #expect(lab.take() == ["10 ended: success(3)", "20 ended: failure(down)", "20 ended: success(1)"])
-      #expect(
-        events(lab) == [
-          "0 b began", "0 a began", "0 a began", "10 a answered(3)", "20 b failed(\"down\")", "20 a answered(1)",
-        ])
-    }
-    try await check(kind.type)
+    let answers = RecordedAnswers()
+    answers.append(
+      [
+        record(1, "a", 0, .began), record(2, "b", 0, .began), record(3, "a", 0, .began),
+        record(3, "a", 10, .answered(3)), record(2, "b", 20, .failed("down")), record(1, "a", 20, .answered(1)),
+      ], isWait: true)
+    let lab = Lab(kind)
+    try replay(answers, in: lab)
+    // In another order, as far as the services are others.
+    lab.run(silent("b").call(in: Tested.self))
+    lab.run(silent("a").call(in: Tested.self))
+    lab.run(silent("a").call(in: Tested.self))
+    await lab.advance(by: 50)
+    #expect(lab.take() == ["10 ended: success(3)", "20 ended: failure(down)", "20 ended: success(1)"])
+    #expect(
+      events(lab) == [
+        "0 b began", "0 a began", "0 a began", "10 a answered(3)", "20 b failed(\"down\")", "20 a answered(1)",
+      ])
   }
 
   /// An answer is said before what else comes due at its time; and in its advance of the clock, though the time be that of the
   /// one before.
   @Test(arguments: EffectKind.allCases) func answersComeInTheirAdvance(kind: EffectKind) async throws {
-    func check<E: TestEffect>(_ effects: E.Type) async throws {
-      let answers = RecordedAnswers()
-      answers.append([record(1, "number", 0, .began)], isWait: false)
-      answers.append([], isWait: true)
-      answers.append([record(1, "number", 20, .answered(1)), record(2, "number", 20, .began)], isWait: true)
-      answers.append([record(2, "number", 30, .answered(2))], isWait: true)
-      let lab = Lab(effects)
-      try replay(answers, in: lab)
-      lab.run(Eff<E, Void>.sleep(for: 30).flatMap { lab.note("slept") })
-      lab.run(silent().call(in: effects).flatMap { _ in lab.note("one").flatMap { self.silent().call(in: effects) } })
-      await lab.advance(by: 20)
-      #expect(lab.take() == [])
-      await lab.advance(by: 0)
-      #expect(lab.take() == ["20 one"])
-      await lab.advance(by: 10)
-      #expect(lab.take() == ["30 ended: success(2)", "30 slept", "30 ended"])
-    }
-    try await check(kind.type)
+    let answers = RecordedAnswers()
+    answers.append([record(1, "number", 0, .began)], isWait: false)
+    answers.append([], isWait: true)
+    answers.append([record(1, "number", 20, .answered(1)), record(2, "number", 20, .began)], isWait: true)
+    answers.append([record(2, "number", 30, .answered(2))], isWait: true)
+    let lab = Lab(kind)
+    try replay(answers, in: lab)
+    lab.run(Eff<Tested, Void>.sleep(for: 30).flatMap { lab.note("slept") })
+    lab.run(
+      silent().call(in: Tested.self).flatMap { _ in lab.note("one").flatMap { self.silent().call(in: Tested.self) } })
+    await lab.advance(by: 20)
+    #expect(lab.take() == [])
+    await lab.advance(by: 0)
+    #expect(lab.take() == ["20 one"])
+    await lab.advance(by: 10)
+    #expect(lab.take() == ["30 ended: success(2)", "30 slept", "30 ended"])
   }
 
   /// Where the clock is advanced by less than it was then, an answer comes at its time all the same, and nobody is asked.
   @Test(arguments: EffectKind.allCases) func answersComeInTheirTimeWhereAdvancesAreShorter(kind: EffectKind)
     async throws
   {
-    func check<E: TestEffect>(_ effects: E.Type) async throws {
-      let answers = RecordedAnswers()
-      answers.append([record(1, "number", 0, .began)], isWait: false)
-      answers.append([record(1, "number", 40, .answered(7))], isWait: true)
-      answers.end()
-      let lab = Lab(effects)
-      try replay(answers, in: lab)
-      lab.run(silent().call(in: effects))
-      for _ in 0..<3 {
-        await lab.advance(by: 13)
-        #expect(lab.take() == [])
-      }
+    let answers = RecordedAnswers()
+    answers.append([record(1, "number", 0, .began)], isWait: false)
+    answers.append([record(1, "number", 40, .answered(7))], isWait: true)
+    answers.end()
+    let lab = Lab(kind)
+    try replay(answers, in: lab)
+    lab.run(silent().call(in: Tested.self))
+    for _ in 0..<3 {
       await lab.advance(by: 13)
-      #expect(lab.take() == ["40 ended: success(7)"])
+      #expect(lab.take() == [])
     }
-    try await check(kind.type)
+    await lab.advance(by: 13)
+    #expect(lab.take() == ["40 ended: success(7)"])
   }
 
   @Test(arguments: EffectKind.allCases) func sourcesSayWhatTheySaid(kind: EffectKind) async throws {
-    func check<E: TestEffect>(_ effects: E.Type) async throws {
-      let answers = RecordedAnswers()
-      answers.append(
-        [
-          record(1, "source", 0, .began), record(1, "source", 10, .yielded(1)), record(1, "source", 10, .yielded(2)),
-          record(1, "source", 10, .dropped), record(1, "source", 20, .yielded(3)), record(2, "source", 20, .began),
-          record(2, "source", 30, .failed("torn")), record(1, "source", 40, .finished),
-        ], isWait: true)
-      let lab = Lab(effects)
-      try replay(answers, in: lab)
-      let stream = EffStream<E, Result<Int, ServiceFailure>>.from(silentSource())
-      lab.run(stream.forEach { lab.note("one: \($0)") })
-      lab.run(Eff<E, Void>.sleep(for: 20).flatMap { stream.forEach { lab.note("two: \($0)") } })
-      await lab.advance(by: 100)
-      #expect(
-        lab.take() == ["10 one: success(1)", "20 one: success(3)", "30 two: failure(torn)", "30 ended", "40 ended"])
-      #expect(events(lab).filter { $0.contains("dropped") } == ["10 source dropped"])
-    }
-    try await check(kind.type)
+    let answers = RecordedAnswers()
+    answers.append(
+      [
+        record(1, "source", 0, .began), record(1, "source", 10, .yielded(1)), record(1, "source", 10, .yielded(2)),
+        record(1, "source", 10, .dropped), record(1, "source", 20, .yielded(3)), record(2, "source", 20, .began),
+        record(2, "source", 30, .failed("torn")), record(1, "source", 40, .finished),
+      ], isWait: true)
+    let lab = Lab(kind)
+    try replay(answers, in: lab)
+    let stream = EffStream<Tested, Result<Int, ServiceFailure>>.from(silentSource())
+    lab.run(stream.forEach { lab.note("one: \($0)") })
+    lab.run(Eff<Tested, Void>.sleep(for: 20).flatMap { stream.forEach { lab.note("two: \($0)") } })
+    await lab.advance(by: 100)
+    #expect(
+      lab.take() == ["10 one: success(1)", "20 one: success(3)", "30 two: failure(torn)", "30 ended", "40 ended"])
+    #expect(events(lab).filter { $0.contains("dropped") } == ["10 source dropped"])
   }
 
   /// What the record has no end for is not answered, as long as there may be more; and is asked for when there is none.
   @Test(arguments: EffectKind.allCases) func afterTheRecordItGoesOn(kind: EffectKind) async throws {
-    func check<E: TestEffect>(_ effects: E.Type) async throws {
-      let answers = RecordedAnswers()
-      answers.append([record(1, "number", 0, .began)], isWait: false)
-      answers.append([], isWait: true)
-      let lab = Lab(effects)
-      try replay(answers, in: lab)
-      lab.run(Service.number(answer: 1).call(in: effects))
-      lab.run(Service.number(answer: 2).call(in: effects))
-      let cancelled = lab.run(Service.number(answer: 3).call(in: effects))
-      lab.run(EffStream<E, Result<Int, ServiceFailure>>.from(silentSource()).prefix(1).forEach { lab.note("\($0)") })
-      cancelled.cancel()
-      await lab.advance(by: 100)
-      #expect(lab.take() == ["0 cancelled"])
-      answers.end()
-      await lab.advance(untilCount: 4)
-      #expect(lab.take().count == 4)
-      // And what is asked from now on is, too.
-      lab.run(Service.number(answer: 4).call(in: effects))
-      await lab.advance(untilCount: 1)
-      #expect(lab.take().first?.hasSuffix("ended: success(4)") == true)
-    }
-    try await check(kind.type)
+    let answers = RecordedAnswers()
+    answers.append([record(1, "number", 0, .began)], isWait: false)
+    answers.append([], isWait: true)
+    let lab = Lab(kind)
+    try replay(answers, in: lab)
+    lab.run(Service.number(answer: 1).call(in: Tested.self))
+    lab.run(Service.number(answer: 2).call(in: Tested.self))
+    let cancelled = lab.run(Service.number(answer: 3).call(in: Tested.self))
+    lab.run(EffStream<Tested, Result<Int, ServiceFailure>>.from(silentSource()).prefix(1).forEach { lab.note("\($0)") })
+    cancelled.cancel()
+    await lab.advance(by: 100)
+    #expect(lab.take() == ["0 cancelled"])
+    answers.end()
+    await lab.advance(untilCount: 4)
+    #expect(lab.take().count == 4)
+    // And what is asked from now on is, too.
+    lab.run(Service.number(answer: 4).call(in: Tested.self))
+    await lab.advance(untilCount: 1)
+    #expect(lab.take().first?.hasSuffix("ended: success(4)") == true)
   }
 
   /// A record that was cut is no longer than it is: calls that it has go on by the real clock when it has ended.
   @Test(arguments: EffectKind.allCases) func aCallWithoutItsEndIsAskedWhenTheRecordIsOver(kind: EffectKind) async throws
   {
-    func check<E: TestEffect>(_ effects: E.Type) async throws {
-      let answers = RecordedAnswers()
-      answers.append([record(1, "number", 0, .began), record(2, "number", 0, .began)], isWait: false)
-      answers.append([record(2, "number", 10, .answered(20))], isWait: true)
-      answers.end()
-      let lab = Lab(effects)
-      try replay(answers, in: lab)
-      lab.run(Service.number(answer: 1).call(in: effects))
-      lab.run(silent().call(in: effects))
-      await lab.advance(by: 10)
-      #expect(lab.take() == ["10 ended: success(20)"])
-      await lab.advance(untilCount: 1)
-      #expect(lab.take().first?.hasSuffix("ended: success(1)") == true)
-    }
-    try await check(kind.type)
+    let answers = RecordedAnswers()
+    answers.append([record(1, "number", 0, .began), record(2, "number", 0, .began)], isWait: false)
+    answers.append([record(2, "number", 10, .answered(20))], isWait: true)
+    answers.end()
+    let lab = Lab(kind)
+    try replay(answers, in: lab)
+    lab.run(Service.number(answer: 1).call(in: Tested.self))
+    lab.run(silent().call(in: Tested.self))
+    await lab.advance(by: 10)
+    #expect(lab.take() == ["10 ended: success(20)"])
+    await lab.advance(untilCount: 1)
+    #expect(lab.take().first?.hasSuffix("ended: success(1)") == true)
   }
 
   /// An answer that comes when its call has been cancelled is recorded as dropped, again.
   @Test(arguments: EffectKind.allCases) func whatCameTooLateComesTooLate(kind: EffectKind) async throws {
-    func check<E: TestEffect>(_ effects: E.Type) async throws {
-      let answers = RecordedAnswers()
-      answers.append(
-        [record(1, "number", 0, .began), record(1, "number", 10, .cancelled), record(1, "number", 20, .dropped)],
-        isWait: true)
-      let lab = Lab(effects)
-      try replay(answers, in: lab)
-      lab.run(silent().call(in: effects).timeout(after: 10))
-      await lab.advance(by: 50)
-      #expect(lab.take() == ["10 ended: nil"])
-      #expect(events(lab) == ["0 number began", "10 number cancelled", "20 number dropped"])
-    }
-    try await check(kind.type)
+    let answers = RecordedAnswers()
+    answers.append(
+      [record(1, "number", 0, .began), record(1, "number", 10, .cancelled), record(1, "number", 20, .dropped)],
+      isWait: true)
+    let lab = Lab(kind)
+    try replay(answers, in: lab)
+    lab.run(silent().call(in: Tested.self).timeout(after: 10))
+    await lab.advance(by: 50)
+    #expect(lab.take() == ["10 ended: nil"])
+    #expect(events(lab) == ["0 number began", "10 number cancelled", "20 number dropped"])
   }
 
   /// Effects that answer at once are replayed so: what they said where the clock stood still is said as soon as it is asked.
   @Test(arguments: EffectKind.allCases) func whatWasAnsweredAtOnceIs(kind: EffectKind) async throws {
-    func check<E: TestEffect>(_ effects: E.Type) async throws {
-      let answers = RecordedAnswers()
-      answers.append([record(1, "number", 0, .began), record(1, "number", 0, .answered(1))], isWait: false)
-      answers.append([record(2, "number", 5, .began), record(2, "number", 5, .answered(2))], isWait: true)
-      let lab = Lab(effects)
-      try replay(answers, in: lab)
-      lab.run(silent().call(in: effects))
-      #expect(lab.take() == ["0 ended: success(1)"])
-      lab.run(Eff<E, Void>.sleep(for: 5).flatMap { silent().call(in: effects) })
-      await lab.advance(by: 5)
-      #expect(lab.take() == ["5 ended: success(2)"])
-    }
-    try await check(kind.type)
+    let answers = RecordedAnswers()
+    answers.append([record(1, "number", 0, .began), record(1, "number", 0, .answered(1))], isWait: false)
+    answers.append([record(2, "number", 5, .began), record(2, "number", 5, .answered(2))], isWait: true)
+    let lab = Lab(kind)
+    try replay(answers, in: lab)
+    lab.run(silent().call(in: Tested.self))
+    #expect(lab.take() == ["0 ended: success(1)"])
+    lab.run(Eff<Tested, Void>.sleep(for: 5).flatMap { silent().call(in: Tested.self) })
+    await lab.advance(by: 5)
+    #expect(lab.take() == ["5 ended: success(2)"])
   }
 
   /// What cannot be read back is said to be so, and answers nothing.
   @Test(arguments: EffectKind.allCases) func whatCannotBeReadBackIsSaid(kind: EffectKind) async throws {
-    func check<E: TestEffect>(_ effects: E.Type) async throws {
-      let answers = RecordedAnswers()
-      answers.append(
-        [
-          record(1, "source", 0, .began), record(1, "source", 1, .yielded("x")), record(2, "number", 0, .began),
-          record(2, "number", 2, .answered("y")), record(9, "number", 3, .answered(1)),
-        ], isWait: true)
-      let lab = Lab(effects)
-      try replay(answers, in: lab)
-      lab.run(silent().call(in: effects))
-      lab.run(EffStream<E, Result<Int, ServiceFailure>>.from(silentSource()).forEach { lab.note("\($0)") })
-      await lab.advance(by: 9)
-      #expect(lab.take() == [])
-      #expect(
-        answers.failure?.description.hasPrefix("what call 1 of source was told is nothing that source says") == true)
-    }
-    try await check(kind.type)
+    let answers = RecordedAnswers()
+    answers.append(
+      [
+        record(1, "source", 0, .began), record(1, "source", 1, .yielded("x")), record(2, "number", 0, .began),
+        record(2, "number", 2, .answered("y")), record(9, "number", 3, .answered(1)),
+      ], isWait: true)
+    let lab = Lab(kind)
+    try replay(answers, in: lab)
+    lab.run(silent().call(in: Tested.self))
+    lab.run(EffStream<Tested, Result<Int, ServiceFailure>>.from(silentSource()).forEach { lab.note("\($0)") })
+    await lab.advance(by: 9)
+    #expect(lab.take() == [])
+    #expect(
+      answers.failure?.description.hasPrefix("what call 1 of source was told is nothing that source says") == true)
   }
 
   /// Records that no run can have made harm nobody: answers without calls, times of another age, ends that come twice.
   @Test(arguments: EffectKind.allCases) func recordsOfNonsenseHarmNobody(kind: EffectKind) async throws {
-    func check<E: TestEffect>(_ effects: E.Type) async throws {
-      let answers = RecordedAnswers()
-      let times = [Int.min, -1, 0, 5, .max]
-      let events: [EffectRecord.Event] = [
-        .began, .answered(1), .failed("no"), .yielded(1), .finished, .cancelled, .dropped, .began, .yielded("x"),
-      ]
-      for isWait in [false, true, true] {
-        answers.append(
-          times.flatMap { time in
-            events.enumerated().flatMap { index, event in
-              [record(index % 3, "number", time, event), record(index % 2, "source", time, event)]
-            }
-          }, isWait: isWait)
-      }
-      answers.end()
-      let lab = Lab(effects)
-      try replay(answers, in: lab)
-      for _ in 0..<20 {
-        lab.run(silent().call(in: effects))
-        lab.run(EffStream<E, Result<Int, ServiceFailure>>.from(silentSource()).prefix(1).forEach { _ in .pure(()) })
-        await lab.advance(by: 3)
-      }
-      #expect(lab.runtime.now == 60)
-      // What is said at the end of all time is never said: a call that the record does not have is asked for.
-      _ = lab.take()
-      lab.run(Service.number(answer: 1).call(in: effects).map { _ in "asked" })
-      await lab.advance(untilCount: 1)
-      #expect(lab.take().last?.hasSuffix("ended: asked") == true)
+    let answers = RecordedAnswers()
+    let times = [Int.min, -1, 0, 5, .max]
+    let events: [EffectRecord.Event] = [
+      .began, .answered(1), .failed("no"), .yielded(1), .finished, .cancelled, .dropped, .began, .yielded("x"),
+    ]
+    for isWait in [false, true, true] {
+      answers.append(
+        times.flatMap { time in
+          events.enumerated().flatMap { index, event in
+            [record(index % 3, "number", time, event), record(index % 2, "source", time, event)]
+          }
+        }, isWait: isWait)
     }
-    try await check(kind.type)
+    answers.end()
+    let lab = Lab(kind)
+    try replay(answers, in: lab)
+    for _ in 0..<20 {
+      lab.run(silent().call(in: Tested.self))
+      lab.run(EffStream<Tested, Result<Int, ServiceFailure>>.from(silentSource()).prefix(1).forEach { _ in .pure(()) })
+      await lab.advance(by: 3)
+    }
+    #expect(lab.runtime.now == 60)
+    // What is said at the end of all time is never said: a call that the record does not have is asked for.
+    _ = lab.take()
+    lab.run(Service.number(answer: 1).call(in: Tested.self).map { _ in "asked" })
+    await lab.advance(untilCount: 1)
+    #expect(lab.take().last?.hasSuffix("ended: asked") == true)
   }
 
   /// An answer that is still to come holds back nobody else: what the record does not have is asked for, since it has ended.
   @Test(arguments: EffectKind.allCases) func othersAreAskedWhileAnAnswerIsToCome(kind: EffectKind) async throws {
-    func check<E: TestEffect>(_ effects: E.Type) async throws {
-      let answers = RecordedAnswers()
-      answers.append([record(1, "slow", 0, .began), record(1, "slow", 60_000, .answered(7))], isWait: true)
-      answers.end()
-      let lab = Lab(effects)
-      try replay(answers, in: lab)
-      lab.run(silent("slow").call(in: effects))
-      lab.run(Service.number("before", answer: 1).call(in: effects))
-      await lab.advance(by: 1)
-      await lab.advance(untilCount: 1)
-      lab.run(Service.number("after", answer: 2).call(in: effects))
-      lab.run(Service.number("slow", answer: 3).call(in: effects))
-      await lab.advance(untilCount: 3)
-      #expect(lab.runtime.now < 60_000)
-      #expect(Set(lab.take().map { $0.suffix(10) }) == ["success(1)", "success(2)", "success(3)"])
-      await lab.advance(by: 60_000)
-      #expect(lab.take() == ["60000 ended: success(7)"])
-    }
-    try await check(kind.type)
+    let answers = RecordedAnswers()
+    answers.append([record(1, "slow", 0, .began), record(1, "slow", 60_000, .answered(7))], isWait: true)
+    answers.end()
+    let lab = Lab(kind)
+    try replay(answers, in: lab)
+    lab.run(silent("slow").call(in: Tested.self))
+    lab.run(Service.number("before", answer: 1).call(in: Tested.self))
+    await lab.advance(by: 1)
+    await lab.advance(untilCount: 1)
+    lab.run(Service.number("after", answer: 2).call(in: Tested.self))
+    lab.run(Service.number("slow", answer: 3).call(in: Tested.self))
+    await lab.advance(untilCount: 3)
+    #expect(lab.runtime.now < 60_000)
+    #expect(Set(lab.take().map { $0.suffix(10) }) == ["success(1)", "success(2)", "success(3)"])
+    await lab.advance(by: 60_000)
+    #expect(lab.take() == ["60000 ended: success(7)"])
   }
 
   /// By a clock that runs, too, what has no end in the record is asked for when the record is over.
@@ -324,27 +292,24 @@ import Testing
 
   /// A runtime that goes takes along who waits for what was recorded, though the record stays.
   @Test(arguments: EffectKind.allCases) func whoWaitsIsLetGoOfWithTheRuntime(kind: EffectKind) async throws {
-    func check<E: TestEffect>(_ effects: E.Type) async throws {
-      let answers = RecordedAnswers()
-      weak var runtime: E.Runtime?
-      weak var held: Journal?
-      do {
-        let lab = Lab(effects)
-        let journal = Journal()
-        (runtime, held) = (lab.runtime, journal)
-        try replay(answers, in: lab)
-        let source = silentSource()
-        silent().call(in: effects).map { _ in journal.entries.append("called") }.begin(in: lab.scope)
-        EffStream<E, Result<Int, ServiceFailure>>.from(source).forEach { _ in .suspend { journal.entries = [] } }
-          .begin(in: lab.scope)
-        await lab.advance(by: 5)
-        #expect(held != nil)
-      }
-      await settle()
-      #expect(runtime == nil)
-      #expect(held == nil)
-      answers.end()
+    let answers = RecordedAnswers()
+    weak var runtime: AnyObject?
+    weak var held: Journal?
+    do {
+      let lab = Lab(kind)
+      let journal = Journal()
+      (runtime, held) = (lab.runtime.base, journal)
+      try replay(answers, in: lab)
+      let source = silentSource()
+      silent().call(in: Tested.self).map { _ in journal.entries.append("called") }.begin(in: lab.scope)
+      EffStream<Tested, Result<Int, ServiceFailure>>.from(source).forEach { _ in .suspend { journal.entries = [] } }
+        .begin(in: lab.scope)
+      await lab.advance(by: 5)
+      #expect(held != nil)
     }
-    try await check(kind.type)
+    await settle()
+    #expect(runtime == nil)
+    #expect(held == nil)
+    answers.end()
   }
 }

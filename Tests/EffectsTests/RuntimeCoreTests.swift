@@ -16,22 +16,19 @@ import Testing
 
   /// The last reference to a runtime goes on another thread: who waits for its clock and its calls is freed on the main actor.
   @Test(arguments: EffectKind.allCases) func whoWaitsIsFreedOnTheMainActor(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let places = AsyncStream<Bool>.makeStream()
-      var runtime: E.Runtime? = E.world()
-      for isCall in [true, false] {
-        let token = Token { places.continuation.yield($0) }
-        let waiting = isCall ? silent.call(in: E.self).map { _ in } : Eff<E, Void>.sleep(for: 60_000)
-        if let runtime { waiting.map { withExtendedLifetime(token) {} }.start(in: runtime) {} }
-      }
-      withExtendedLifetime(mainQueue) {}
-      let holder = Holder(runtime)
-      runtime = nil
-      await Task.detached { holder.letGo() }.value
-      var freed = places.stream.makeAsyncIterator()
-      for _ in 0..<2 { #expect(await freed.next() == true) }
+    let places = AsyncStream<Bool>.makeStream()
+    var runtime: TestedRuntime? = TestedRuntime(kind)
+    for isCall in [true, false] {
+      let token = Token { places.continuation.yield($0) }
+      let waiting = isCall ? silent.call(in: Tested.self).map { _ in } : Eff<Tested, Void>.sleep(for: 60_000)
+      if let runtime { waiting.map { withExtendedLifetime(token) {} }.start(in: runtime) {} }
     }
-    await check(kind.type)
+    withExtendedLifetime(mainQueue) {}
+    let holder = Holder(runtime)
+    runtime = nil
+    await Task.detached { holder.letGo() }.value
+    var freed = places.stream.makeAsyncIterator()
+    for _ in 0..<2 { #expect(await freed.next() == true) }
   }
 
   /// Cancelled calls of services that never answer take no room, whether or not they heed their cancelling.
@@ -47,13 +44,10 @@ import Testing
 
   /// Neither do calls that are over.
   @Test(arguments: EffectKind.allCases) func callsThatAreOverTakeNoRoom(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      for _ in 0..<10 { lab.run(Service.number().call(in: E.self)) }
-      await lab.advance(untilCount: 10)
-      #expect((lab.runtime as? RuntimeCore)?.waiting.isEmpty == true)
-    }
-    await check(kind.type)
+    let lab = Lab(kind)
+    for _ in 0..<10 { lab.run(Service.number().call(in: Tested.self)) }
+    await lab.advance(untilCount: 10)
+    #expect((lab.runtime.base as? RuntimeCore)?.waiting.isEmpty == true)
   }
 
   @Test func aQueueGivesItsElementsInTheirOrder() {

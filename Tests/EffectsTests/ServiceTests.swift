@@ -170,25 +170,22 @@ import Testing
 
   /// Where calls are not recorded, answers are still given.
   @Test(arguments: EffectKind.allCases) func withoutRecordsAnswersAreGiven(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      lab.runtime.isRecording = false
-      let encoded = Signal()
-      let service = Service<Int>(
-        "number", latency: 1, simulated: { .success(1) }, live: { .success(1) },
-        encode: {
-          encoded.raise()
-          return JSON($0)
-        })
-      lab.run(service.call(in: E.self).map { (try? $0.get()) ?? 0 })
-      await lab.until {
-        if let simulation = lab.runtime as? Simulation { simulation.advance(by: 1) }
-        return !lab.log.isEmpty
-      }
-      #expect(lab.log.first?.hasSuffix("ended: 1") == true)
-      #expect(lab.runtime.takeRecords() == [])
-      #expect(!encoded.isRaised)
+    let lab = Lab(kind)
+    lab.runtime.isRecording = false
+    let encoded = Signal()
+    let service = Service<Int>(
+      "number", latency: 1, simulated: { .success(1) }, live: { .success(1) },
+      encode: {
+        encoded.raise()
+        return JSON($0)
+      })
+    lab.run(service.call(in: Tested.self).map { (try? $0.get()) ?? 0 })
+    await lab.until {
+      if let simulation = lab.runtime.base as? Simulation { simulation.advance(by: 1) }
+      return !lab.log.isEmpty
     }
-    await check(kind.type)
+    #expect(lab.log.first?.hasSuffix("ended: 1") == true)
+    #expect(lab.runtime.takeRecords() == [])
+    #expect(!encoded.isRaised)
   }
 }

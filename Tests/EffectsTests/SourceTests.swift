@@ -19,7 +19,7 @@ import Testing
       encode: { JSON($0) })
   }
 
-  private func events<E: TestEffect>(_ lab: Lab<E>) -> [String] {
+  private func events<E: Effect>(_ lab: Lab<E>) -> [String] {
     lab.runtime.takeRecords().map { "\($0.time) \($0.event)" }
   }
 
@@ -115,23 +115,20 @@ import Testing
 
   /// A runtime that goes takes along who waits for a source.
   @Test(arguments: EffectKind.allCases) func aSourceIsLetGoOfWithItsRuntime(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      weak var runtime: E.Runtime?
-      weak var held: Journal?
-      do {
-        let lab = Lab(E.self)
-        let journal = Journal()
-        (runtime, held) = (lab.runtime, journal)
-        let stream = EffStream<E, Result<Int, ServiceFailure>>.from(source(99) { AsyncThrowingStream { _ in } })
-        stream.prefix(5).forEach { element in .suspend { journal.entries.append("\(element)") } }.begin(in: lab.scope)
-        await lab.advance(by: 15)
-        #expect(held != nil)
-      }
-      await settle()
-      #expect(runtime == nil)
-      #expect(held == nil)
+    weak var runtime: AnyObject?
+    weak var held: Journal?
+    do {
+      let lab = Lab(kind)
+      let journal = Journal()
+      (runtime, held) = (lab.runtime.base, journal)
+      let stream = EffStream<Tested, Result<Int, ServiceFailure>>.from(source(99) { AsyncThrowingStream { _ in } })
+      stream.prefix(5).forEach { element in .suspend { journal.entries.append("\(element)") } }.begin(in: lab.scope)
+      await lab.advance(by: 15)
+      #expect(held != nil)
     }
-    await check(kind.type)
+    await settle()
+    #expect(runtime == nil)
+    #expect(held == nil)
   }
 
   // MARK: Live

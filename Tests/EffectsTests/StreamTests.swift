@@ -5,97 +5,75 @@ import Testing
 @MainActor
 @Suite struct StreamTests {
   /// The elements that `stream` gives within a second, and whether it has ended.
-  private func elements<E: TestEffect, A>(_ make: (Lab<E>) -> EffStream<E, A>) async -> [String] {
-    let lab = Lab(E.self)
-    lab.run(make(lab).forEach { lab.note("\($0)") })
+  private func elements<A>(of stream: EffStream<Tested, A>, _ kind: EffectKind) async -> [String] {
+    let lab = Lab(kind)
+    lab.run(stream.forEach { lab.note("\($0)") })
     await lab.advance(by: 1000)
     return lab.log
   }
 
-  private func streams<E: TestEffect>(_ effects: E.Type) -> [EffStream<E, Int>] {
-    [
-      .empty, .of(1), .of(1, 2, 3), .of(Eff<E, Void>.sleep(for: 7).map { 7 }), .ticks(every: 5).prefix(3),
-      EffStream<E, Int>.of(4, 5, 6).flatMap { number in Eff<E, Void>.sleep(for: number).map { number } },
-    ]
-  }
-
-  private func steps<E: TestEffect>(_ effects: E.Type) -> [(Int) -> EffStream<E, Int>] {
-    [
-      { .of($0) }, { _ in .empty }, { .of($0, $0 * 10) },
-      { number in .of(Eff<E, Void>.sleep(for: 3).map { number + 1 }) },
-    ]
-  }
-
   @Test(arguments: EffectKind.allCases) func streamsAreAMonadAndAMonoid(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      func expectSame(
-        _ one: EffStream<E, Int>, _ other: EffStream<E, Int>, sourceLocation: SourceLocation = #_sourceLocation
-      ) async {
-        let (one, other) = (await elements { (_: Lab<E>) in one }, await elements { (_: Lab<E>) in other })
-        #expect(one == other, sourceLocation: sourceLocation)
-        #expect(one.last?.hasSuffix("ended") == true, sourceLocation: sourceLocation)
-      }
-      for step in steps(E.self) { await expectSame(EffStream<E, Int>.of(3).flatMap(step), step(3)) }
-      for a in streams(E.self) {
-        await expectSame(a.flatMap { EffStream<E, Int>.of($0) }, a)
-        await expectSame(a.map { $0 * 2 }, a.flatMap { EffStream<E, Int>.of($0 * 2) })
-        await expectSame(a.filter { $0 % 2 == 0 }, a.compactMap { $0 % 2 == 0 ? $0 : nil })
-        await expectSame(a.then(.empty), a)
-        await expectSame(EffStream.empty.then(a), a)
-        for k in steps(E.self) {
-          for l in steps(E.self) {
-            await expectSame(a.flatMap(k).flatMap(l), a.flatMap { k($0).flatMap(l) })
-          }
-          // One stream after the other, each element of which becomes a stream.
-          await expectSame(a.then(a).flatMap(k), a.flatMap(k).then(a.flatMap(k)))
-        }
-        for b in streams(E.self) {
-          await expectSame(a.then(b).then(a), a.then(b.then(a)))
-        }
-      }
+    let streams: [EffStream<Tested, Int>] = [
+      .empty, .of(1), .of(1, 2, 3), .of(Eff<Tested, Void>.sleep(for: 7).map { 7 }), .ticks(every: 5).prefix(3),
+      EffStream<Tested, Int>.of(4, 5, 6).flatMap { number in Eff<Tested, Void>.sleep(for: number).map { number } },
+    ]
+    let steps: [(Int) -> EffStream<Tested, Int>] = [
+      { .of($0) }, { _ in .empty }, { .of($0, $0 * 10) },
+      { number in .of(Eff<Tested, Void>.sleep(for: 3).map { number + 1 }) },
+    ]
+    func expectSame(
+      _ one: EffStream<Tested, Int>, _ other: EffStream<Tested, Int>, sourceLocation: SourceLocation = #_sourceLocation
+    ) async {
+      let (one, other) = (await elements(of: one, kind), await elements(of: other, kind))
+      #expect(one == other, sourceLocation: sourceLocation)
+      #expect(one.last?.hasSuffix("ended") == true, sourceLocation: sourceLocation)
     }
-    await check(kind.type)
+    for step in steps { await expectSame(EffStream<Tested, Int>.of(3).flatMap(step), step(3)) }
+    for a in streams {
+      await expectSame(a.flatMap { EffStream<Tested, Int>.of($0) }, a)
+      await expectSame(a.map { $0 * 2 }, a.flatMap { EffStream<Tested, Int>.of($0 * 2) })
+      await expectSame(a.filter { $0 % 2 == 0 }, a.compactMap { $0 % 2 == 0 ? $0 : nil })
+      await expectSame(a.then(.empty), a)
+      await expectSame(EffStream.empty.then(a), a)
+      for k in steps {
+        for l in steps { await expectSame(a.flatMap(k).flatMap(l), a.flatMap { k($0).flatMap(l) }) }
+        // One stream after the other, each element of which becomes a stream.
+        await expectSame(a.then(a).flatMap(k), a.flatMap(k).then(a.flatMap(k)))
+      }
+      for b in streams { await expectSame(a.then(b).then(a), a.then(b.then(a))) }
+    }
   }
 
   @Test(arguments: EffectKind.allCases) func ticksDoNotDrift(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      await lab.advance(by: 3)
-      lab.run(
-        EffStream<E, Int>.ticks(every: 10).prefix(4).forEach { tick in
-          // Each takes as long as its number says, and less than a tick.
-          lab.note("tick \(tick)").flatMap { Eff<E, Void>.sleep(for: tick / 5) }
-        })
-      await lab.advance(by: 100)
-      #expect(lab.log == ["13 tick 10", "23 tick 20", "33 tick 30", "43 tick 40", "51 ended"])
-    }
-    await check(kind.type)
+    let lab = Lab(kind)
+    await lab.advance(by: 3)
+    lab.run(
+      EffStream<Tested, Int>.ticks(every: 10).prefix(4).forEach { tick in
+        // Each takes as long as its number says, and less than a tick.
+        lab.note("tick \(tick)").flatMap { Eff<Tested, Void>.sleep(for: tick / 5) }
+      })
+    await lab.advance(by: 100)
+    #expect(lab.log == ["13 tick 10", "23 tick 20", "33 tick 30", "43 tick 40", "51 ended"])
   }
 
   @Test(arguments: EffectKind.allCases) func whoIsSlowPassesOverTicks(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      lab.run(
-        EffStream<E, Int>.ticks(every: 10).prefix(4).forEach { tick in
-          lab.note("tick \(tick)").flatMap { Eff<E, Void>.sleep(for: tick == 20 ? 35 : 0) }
-        })
-      await lab.advance(by: 100)
-      // Those of 30, 40 and 50 came while that of 20 was handled.
-      #expect(lab.log == ["10 tick 10", "20 tick 20", "60 tick 60", "70 tick 70", "70 ended"])
-    }
-    await check(kind.type)
+    let lab = Lab(kind)
+    lab.run(
+      EffStream<Tested, Int>.ticks(every: 10).prefix(4).forEach { tick in
+        lab.note("tick \(tick)").flatMap { Eff<Tested, Void>.sleep(for: tick == 20 ? 35 : 0) }
+      })
+    await lab.advance(by: 100)
+    // Those of 30, 40 and 50 came while that of 20 was handled.
+    #expect(lab.log == ["10 tick 10", "20 tick 20", "60 tick 60", "70 tick 70", "70 ended"])
   }
 
   /// Intervals of nothing, and those that are longer than the clock goes.
   @Test(arguments: EffectKind.allCases) func anyIntervalIsOne(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      for interval in [0, -5, 1, .min] {
-        #expect(
-          await elements { (_: Lab<E>) in .ticks(every: interval).prefix(3) } == ["1 1", "2 2", "3 3", "3 ended"])
-      }
-      #expect(await elements { (_: Lab<E>) in .ticks(every: .max) } == [])
+    for interval in [0, -5, 1, .min] {
+      #expect(
+        await elements(of: .ticks(every: interval).prefix(3), kind) == ["1 1", "2 2", "3 3", "3 ended"])
     }
-    await check(kind.type)
+    #expect(await elements(of: .ticks(every: .max), kind) == [])
   }
 
   @Test func theLastTickIsThatOfTheClock() {
@@ -111,72 +89,56 @@ import Testing
   }
 
   @Test(arguments: EffectKind.allCases) func aPrefixCancelsTheRest(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      let stream = EffStream<E, Int> { body in
-        lab.resource("stream", releasedIn: 5, use: EffStream<E, Int>.ticks(every: 10).forEach(body))
-      }
-      lab.run(stream.prefix(2).forEach { lab.note("\($0)") })
-      lab.run(EffStream<E, Int>.of(1, 2).prefix(5).forEach { lab.note("\($0)") })
-      lab.run(EffStream<E, Int>.of(1).prefix(0).forEach { lab.note("\($0)") })
-      await lab.advance(by: 100)
-      #expect(
-        lab.log == [
-          "0 acquire stream", "0 1", "0 2", "0 ended", "0 ended", "10 10", "20 20", "25 release stream, cancelled",
-          "25 ended",
-        ])
+    let lab = Lab(kind)
+    let stream = EffStream<Tested, Int> { body in
+      lab.resource("stream", releasedIn: 5, use: EffStream<Tested, Int>.ticks(every: 10).forEach(body))
     }
-    await check(kind.type)
+    lab.run(stream.prefix(2).forEach { lab.note("\($0)") })
+    lab.run(EffStream<Tested, Int>.of(1, 2).prefix(5).forEach { lab.note("\($0)") })
+    lab.run(EffStream<Tested, Int>.of(1).prefix(0).forEach { lab.note("\($0)") })
+    await lab.advance(by: 100)
+    #expect(
+      lab.log == [
+        "0 acquire stream", "0 1", "0 2", "0 ended", "0 ended", "10 10", "20 20", "25 release stream, cancelled",
+        "25 ended",
+      ])
   }
 
   /// Of two streams at once, too, no more are taken than were asked for, and all that were are handled to their end.
   @Test(arguments: EffectKind.allCases) func aPrefixOfStreamsThatAreMerged(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      let both = EffStream<E, Int>.ticks(every: 10).merged(with: .ticks(every: 15))
-      lab.run(
-        both.prefix(3).forEach { tick in
-          lab.note("\(tick)").flatMap { Eff<E, Void>.sleep(for: tick == 15 ? 40 : 8) }
-            .flatMap { lab.note("handled \(tick)") }
-        })
-      await lab.advance(by: 200)
-      #expect(
-        lab.log == [
-          "10 10", "15 15", "18 handled 10", "20 20", "28 handled 20", "55 handled 15", "55 ended",
-        ])
-    }
-    await check(kind.type)
+    let lab = Lab(kind)
+    let both = EffStream<Tested, Int>.ticks(every: 10).merged(with: .ticks(every: 15))
+    lab.run(
+      both.prefix(3).forEach { tick in
+        lab.note("\(tick)").flatMap { Eff<Tested, Void>.sleep(for: tick == 15 ? 40 : 8) }
+          .flatMap { lab.note("handled \(tick)") }
+      })
+    await lab.advance(by: 200)
+    #expect(
+      lab.log == [
+        "10 10", "15 15", "18 handled 10", "20 20", "28 handled 20", "55 handled 15", "55 ended",
+      ])
   }
 
   @Test(arguments: EffectKind.allCases) func streamsAreMergedAsTheirElementsCome(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let merged = await elements { (_: Lab<E>) in
-        EffStream<E, Int>.ticks(every: 10).prefix(3).merged(with: EffStream.ticks(every: 12).prefix(2).map { -$0 })
-      }
-      #expect(merged == ["10 10", "12 -12", "20 20", "24 -24", "30 30", "30 ended"])
-    }
-    await check(kind.type)
+    let merged = await elements(
+      of: .ticks(every: 10).prefix(3).merged(with: EffStream.ticks(every: 12).prefix(2).map { -$0 }), kind)
+    #expect(merged == ["10 10", "12 -12", "20 20", "24 -24", "30 30", "30 ended"])
   }
 
   /// What has been combined so far is the run's own.
   @Test(arguments: EffectKind.allCases) func scanningBeginsAnewWithEachRun(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let sums = EffStream<E, Int>.of(1, 2, 3).scan(0) { $0 += $1 }
-      for _ in 0..<2 { #expect(await elements { (_: Lab<E>) in sums } == ["0 1", "0 3", "0 6", "0 ended"]) }
-    }
-    await check(kind.type)
+    let sums = EffStream<Tested, Int>.of(1, 2, 3).scan(0) { $0 += $1 }
+    for _ in 0..<2 { #expect(await elements(of: sums, kind) == ["0 1", "0 3", "0 6", "0 ended"]) }
   }
 
   @Test(arguments: EffectKind.allCases) func whatRepeatsGoesOnUntilItIsCancelled(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      let polls = EffStream<E, Int>.repeating(Eff<E, Int>.now.delayed(by: 100))
-      lab.run(polls.forEach { lab.note("\($0)") }.cancellable(by: "polls"))
-      await lab.advance(by: 250)
-      lab.run(Eff.cancel("polls"))
-      await lab.advance(by: 250)
-      #expect(lab.log == ["100 100", "200 200", "250 cancelled", "250 ended"])
-    }
-    await check(kind.type)
+    let lab = Lab(kind)
+    let polls = EffStream<Tested, Int>.repeating(Eff<Tested, Int>.now.delayed(by: 100))
+    lab.run(polls.forEach { lab.note("\($0)") }.cancellable(by: "polls"))
+    await lab.advance(by: 250)
+    lab.run(Eff.cancel("polls"))
+    await lab.advance(by: 250)
+    #expect(lab.log == ["100 100", "200 200", "250 cancelled", "250 ended"])
   }
 }

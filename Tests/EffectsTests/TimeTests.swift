@@ -7,119 +7,95 @@ import Testing
   private struct Late: Error {}
 
   @Test(arguments: EffectKind.allCases) func aSleepEndsAtItsTime(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      for (time, name) in [(30, "c"), (10, "a"), (20, "b"), (10, "a, too")] { lab.run(lab.value(name, after: time)) }
-      await lab.advance(by: 9)
-      #expect(lab.log == [])
-      await lab.advance(by: 91)
-      #expect(
-        lab.log == [
-          "10 a", "10 ended: a", "10 a, too", "10 ended: a, too", "20 b", "20 ended: b", "30 c", "30 ended: c",
-        ])
-      #expect(lab.runtime.now == 100)
-    }
-    await check(kind.type)
+    let lab = Lab(kind)
+    for (time, name) in [(30, "c"), (10, "a"), (20, "b"), (10, "a, too")] { lab.run(lab.value(name, after: time)) }
+    await lab.advance(by: 9)
+    #expect(lab.log == [])
+    await lab.advance(by: 91)
+    #expect(
+      lab.log == [
+        "10 a", "10 ended: a", "10 a, too", "10 ended: a, too", "20 b", "20 ended: b", "30 c", "30 ended: c",
+      ])
+    #expect(lab.runtime.now == 100)
   }
 
   @Test(arguments: EffectKind.allCases) func aSleepOfNothingTakesNone(kind: EffectKind) {
-    func check<E: TestEffect>(_ effects: E.Type) {
-      let lab = Lab(E.self)
-      for time in [0, -1, .min] { lab.run(Eff<E, Void>.sleep(for: time)) }
-      lab.run(lab.note("here").delayed(by: 0))
-      #expect(lab.log == ["0 ended", "0 ended", "0 ended", "0 here", "0 ended"])
-    }
-    check(kind.type)
+    let lab = Lab(kind)
+    for time in [0, -1, .min] { lab.run(Eff<Tested, Void>.sleep(for: time)) }
+    lab.run(lab.note("here").delayed(by: 0))
+    #expect(lab.log == ["0 ended", "0 ended", "0 ended", "0 here", "0 ended"])
   }
 
   @Test(arguments: EffectKind.allCases) func nowIsWhenItIsRun(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      let now = Eff<E, Int>.now
-      lab.run(now)
-      await lab.advance(by: 7)
-      lab.run(now.flatMap { first in now.delayed(by: 5).map { "\(first) and \($0)" } })
-      await lab.advance(by: 10)
-      #expect(lab.log == ["0 ended: 0", "12 ended: 7 and 12"])
-    }
-    await check(kind.type)
+    let lab = Lab(kind)
+    let now = Eff<Tested, Int>.now
+    lab.run(now)
+    await lab.advance(by: 7)
+    lab.run(now.flatMap { first in now.delayed(by: 5).map { "\(first) and \($0)" } })
+    await lab.advance(by: 10)
+    #expect(lab.log == ["0 ended: 0", "12 ended: 7 and 12"])
   }
 
   @Test(arguments: EffectKind.allCases) func neverEndsOnlyByBeingCancelled(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      let running = lab.run(lab.resource("never", use: Eff<E, Int>.never))
-      let nobody = lab.run(lab.resource("nobody", use: Eff<E, Int>.race([])))
-      await lab.advance(by: 1_000_000)
-      #expect(lab.take() == ["0 acquire never", "0 acquire nobody"])
-      running.cancel()
-      nobody.cancel()
-      #expect(
-        lab.log.map { $0.split(separator: " ", maxSplits: 1)[1] } == [
-          "release never, cancelled", "cancelled", "release nobody, cancelled", "cancelled",
-        ])
-    }
-    await check(kind.type)
+    let lab = Lab(kind)
+    let running = lab.run(lab.resource("never", use: Eff<Tested, Int>.never))
+    let nobody = lab.run(lab.resource("nobody", use: Eff<Tested, Int>.race([])))
+    await lab.advance(by: 1_000_000)
+    #expect(lab.take() == ["0 acquire never", "0 acquire nobody"])
+    running.cancel()
+    nobody.cancel()
+    #expect(
+      lab.log.map { $0.split(separator: " ", maxSplits: 1)[1] } == [
+        "release never, cancelled", "cancelled", "release nobody, cancelled", "cancelled",
+      ])
   }
 
   @Test(arguments: EffectKind.allCases) func whatIsDeferredIsMadeWhenItIsRun(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      var made = 0
-      let effect = Eff<E, Int>.deferred {
-        made += 1
-        return .pure(made)
-      }
-      #expect(made == 0)
-      lab.run(effect)
-      lab.run(effect)
-      #expect(lab.log == ["0 ended: 1", "0 ended: 2"])
+    let lab = Lab(kind)
+    var made = 0
+    let effect = Eff<Tested, Int>.deferred {
+      made += 1
+      return .pure(made)
     }
-    await check(kind.type)
+    #expect(made == 0)
+    lab.run(effect)
+    lab.run(effect)
+    #expect(lab.log == ["0 ended: 1", "0 ended: 2"])
   }
 
   // MARK: Timeouts
 
   @Test(arguments: EffectKind.allCases) func aTimeoutComesAtItsTime(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      lab.run(lab.resource("slow", use: lab.value(1, after: 100)).timeout(after: 30).map { $0 ?? -1 })
-      lab.run(lab.value(2, after: 10).timeout(after: 30).map { $0 ?? -1 })
-      lab.run(lab.value(3, after: 10).timeout(after: 0).map { $0 ?? -1 })
-      await lab.advance(by: 200)
-      #expect(
-        lab.log == [
-          "0 acquire slow", "1 ended: -1", "10 2", "10 ended: 2", "30 release slow, cancelled", "30 ended: -1",
-        ])
-    }
-    await check(kind.type)
+    let lab = Lab(kind)
+    lab.run(lab.resource("slow", use: lab.value(1, after: 100)).timeout(after: 30).map { $0 ?? -1 })
+    lab.run(lab.value(2, after: 10).timeout(after: 30).map { $0 ?? -1 })
+    lab.run(lab.value(3, after: 10).timeout(after: 0).map { $0 ?? -1 })
+    await lab.advance(by: 200)
+    #expect(
+      lab.log == [
+        "0 acquire slow", "1 ended: -1", "10 2", "10 ended: 2", "30 release slow, cancelled", "30 ended: -1",
+      ])
   }
 
   /// However many steps it takes to come there.
   @Test(arguments: EffectKind.allCases) func whatEndsAtThatVeryTimeHasEnded(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      let steps = (1...3).map { lab.value($0, after: 10) }
-      lab.run(Eff.sequence(steps).timeout(after: 30).map { $0?.count ?? -1 })
-      lab.run(lab.value(4, after: 30).timeout(after: 30).timeout(after: 30).map { ($0 ?? -1) ?? -1 })
-      // The inner one has come first, and what it gives has ended in time.
-      lab.run(lab.value(5, after: 31).timeout(after: 30).timeout(after: 30).map { $0.map { $0 ?? -1 } ?? -2 })
-      await lab.advance(by: 100)
-      #expect(lab.log.suffix(5) == ["30 4", "30 ended: 4", "30 3", "30 ended: 3", "30 ended: -1"])
-    }
-    await check(kind.type)
+    let lab = Lab(kind)
+    let steps = (1...3).map { lab.value($0, after: 10) }
+    lab.run(Eff.sequence(steps).timeout(after: 30).map { $0?.count ?? -1 })
+    lab.run(lab.value(4, after: 30).timeout(after: 30).timeout(after: 30).map { ($0 ?? -1) ?? -1 })
+    // The inner one has come first, and what it gives has ended in time.
+    lab.run(lab.value(5, after: 31).timeout(after: 30).timeout(after: 30).map { $0.map { $0 ?? -1 } ?? -2 })
+    await lab.advance(by: 100)
+    #expect(lab.log.suffix(5) == ["30 4", "30 ended: 4", "30 3", "30 ended: 3", "30 ended: -1"])
   }
 
   /// What follows a timeout waits for what was cancelled to be released.
   @Test(arguments: EffectKind.allCases) func aTimeoutWaitsForReleases(kind: EffectKind) async {
-    func check<E: TestEffect>(_ effects: E.Type) async {
-      let lab = Lab(E.self)
-      let slow = lab.resource("slow", releasedIn: 25, use: lab.value(1, after: 100))
-      let tried: Eff<E, Result<Int, Late>> = slow.map { .success($0) }
-      lab.run(tried.timeout(after: 30, failing: Late()).map { (try? $0.get()) == nil ? "late" : "in time" })
-      await lab.advance(by: 200)
-      #expect(lab.log == ["0 acquire slow", "55 release slow, cancelled", "55 ended: late"])
-    }
-    await check(kind.type)
+    let lab = Lab(kind)
+    let slow = lab.resource("slow", releasedIn: 25, use: lab.value(1, after: 100))
+    let tried: Eff<Tested, Result<Int, Late>> = slow.map { .success($0) }
+    lab.run(tried.timeout(after: 30, failing: Late()).map { (try? $0.get()) == nil ? "late" : "in time" })
+    await lab.advance(by: 200)
+    #expect(lab.log == ["0 acquire slow", "55 release slow, cancelled", "55 ended: late"])
   }
 }
