@@ -9,7 +9,7 @@ struct Adding {
 
   /// A copy of the package gets a pairing and a scenario, which are copies under another name. Then the command has both, and
   /// the new scenario runs on the new pairing, though nothing but their own files and two lines has changed.
-  @Test("a pairing and a scenario: their own files, and a line each", .timeLimit(.minutes(15)))
+  @Test("a pairing and a scenario: their own files, and a line each")
   func aPairingAndAScenario() throws {
     let copy = try PackageCopy(folder: ConsumerPackage.root.appending(path: ".build/\(Self.scratch)"))
     // Of its laws file, `Pulls` is the one name that the module has at its top.

@@ -4,7 +4,7 @@ import Testing
 /// A package of its own that depends on this one by path, as a reader of the README would write it.
 @Suite("Consumer")
 struct Consumer {
-  @Test("the README's six steppers build and run, and no third-party module is built", .timeLimit(.minutes(10)))
+  @Test("the README's six steppers build and run, and no third-party module is built")
   func steppers() throws {
     let package = try ConsumerPackage()
     defer { package.remove() }

@@ -3,7 +3,7 @@ import Testing
 
 extension Outside {
   /// A test of somebody else's component: it fails, is recorded, fails to say so, and passes.
-  @Test("tests with DuetTesting from outside say what differs, and record it", .timeLimit(.minutes(15)))
+  @Test("tests with DuetTesting from outside say what differs, and record it")
   func testing() throws {
     let package = try ConsumerPackage(scratch: Self.scratch)
     defer { package.remove() }

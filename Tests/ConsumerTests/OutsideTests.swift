@@ -7,7 +7,7 @@ struct Outside {
   /// The folder in which these packages are built: the workbench is then built once for all of them.
   static let scratch = "outside"
 
-  @Test("duet new pairing: what it writes builds, keeps its laws, and agrees", .timeLimit(.minutes(15)))
+  @Test("duet new pairing: what it writes builds, keeps its laws, and agrees")
   func newPairing() throws {
     let package = try ConsumerPackage(scratch: Self.scratch)
     defer { package.remove() }
@@ -63,7 +63,7 @@ struct Outside {
     return titles
   }
 
-  @Test("a scenario, an Eff and broken pairings from outside have every verb", .timeLimit(.minutes(15)))
+  @Test("a scenario, an Eff and broken pairings from outside have every verb")
   func catalogue() throws {
     let package = try ConsumerPackage(scratch: Self.scratch)
     defer { package.remove() }
@@ -117,7 +117,7 @@ struct Outside {
   }
 
   @Test(
-    "from a type to a lawful pairing: the article's package builds, and prints what it shows", .timeLimit(.minutes(15)))
+    "from a type to a lawful pairing: the article's package builds, and prints what it shows")
   func articleFromATypeToALawfulPairing() throws {
     let page = ConsumerPackage.root.appending(path: "Sources/PairingLaws/PairingLaws.docc/FromATypeToALawfulPairing.md")
     let article = Article(try String(contentsOf: page, encoding: .utf8))

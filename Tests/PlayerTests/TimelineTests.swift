@@ -155,7 +155,7 @@ import TextUI
   }
 
   /// Whoever really answers is asked once, also where what was asked is in the past of a branch.
-  @Test(.timeLimit(.minutes(5))) func nobodyIsAskedTwice() async throws {
+  @Test func nobodyIsAskedTwice() async throws {
     let feed = try BundledFeed.read()
     let asked = Asked()
     let line = Line()
