@@ -41,6 +41,6 @@ struct StandardLawsTests {
       }
       if prefixes.isEmpty { others.append(name) }
     }
-    #expect(others == ["store-to-traced", "store-to-env", "moore-to-traced", "monoids", "optics"])
+    #expect(others == ["store-to-traced", "store-to-env", "moore-to-traced", "monoids", "optics", "io", "simulated"])
   }
 }

@@ -53,7 +53,9 @@ extension Lawful {
     .effects("io", IO.self) { IORuntime(pace: .manual) }
   }
   /// Simulated effects.
-  public static let simulated = Lawful("simulated", summary: "effects on a virtual clock: their monad, and their runtime") {
+  public static let simulated = Lawful(
+    "simulated", summary: "effects on a virtual clock: their monad, and their runtime"
+  ) {
     .effects("simulated", Simulated.self, isVirtual: true) { Simulation() }
   }
 }
