@@ -74,9 +74,7 @@ public struct Dispatcher<E: Effect, M: ActionMonad, Environment, Input> {
 
   /// All that a dispatcher can be: what is done with an input, which gives its actions to a handler.
   @inlinable
-  public static func handling(
-    _ send: @escaping (Input, Environment, Handler<E, M>) -> Eff<E, Void>
-  ) -> Dispatcher {
+  public static func handling(_ send: @escaping (Input, Environment, Handler<E, M>) -> Eff<E, Void>) -> Dispatcher {
     Dispatcher(.handling(send))
   }
 
@@ -105,9 +103,7 @@ extension Dispatcher {
   /// one that gives a single action costs calls of functions, and nothing is counted. One that is combined
   /// makes a list of effects for an input that several of its parts answer to.
   @inlinable
-  func responding(
-    in environment: Environment, to handler: Handler<E, M>
-  ) -> (Input, _ isNow: Bool) -> Eff<E, Void> {
+  func responding(in environment: Environment, to handler: Handler<E, M>) -> (Input, _ isNow: Bool) -> Eff<E, Void> {
     switch (form, handler.form) {
     case (.pure(let action), .moving(let move)):
       return { input, isNow in

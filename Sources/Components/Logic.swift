@@ -128,9 +128,7 @@ extension Logic {
     recursive(build, as: build(.empty).declared)
   }
 
-  private static func recursive(
-    _ build: @escaping (Logic) -> Logic, as level: Declarations<Seen, Input>
-  ) -> Logic {
+  private static func recursive(_ build: @escaping (Logic) -> Logic, as level: Declarations<Seen, Input>) -> Logic {
     let all = Declarations(as: level) { build(recursive(build, as: level)).declared.all }
     return Logic(all) { raise in
       .handling { input, environment, handler in

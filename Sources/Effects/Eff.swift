@@ -90,9 +90,7 @@ extension Eff {
   @inlinable
   @MainActor
   @discardableResult
-  public func begin(
-    in scope: EffectScope<E>, _ completion: @escaping Answer = { _ in }
-  ) -> RunningEffect {
+  public func begin(in scope: EffectScope<E>, _ completion: @escaping Answer = { _ in }) -> RunningEffect {
     scope.run(self, completion)
   }
 

@@ -268,10 +268,10 @@ import WriterTraced
     }
   }
 
-  private func running(
-    _ folder: Folder, _ logic: FolderLogic
-  ) -> Running<StoreComponent<Simulated, Folder, FolderInput, Folder>, FolderInput, Folder> {
-    Running(StoreComponent(initial: folder, logic: logic, render: { $0 }))
+  private func running<State, Input>(
+    _ initial: State, _ logic: Logic<Simulated, StateBrand<State>, Void, Input, Never, State>
+  ) -> Running<StoreComponent<Simulated, State, Input, State>, Input, State> {
+    Running(StoreComponent(initial: initial, logic: logic, render: { $0 }))
   }
 
   private let leaf = Folder(name: "leaf")
@@ -342,12 +342,6 @@ import WriterTraced
   /// A stream that adds a stroke every 10 ms.
   private static let ticking = Dispatcher<Simulated, StateBrand<Item>, Void, TaskInput>.streaming { _, _ in
     EffStream<Simulated, Int>.ticks(every: 10).map { _ in .modify { $0.title += "|" } }
-  }
-
-  private func running(
-    _ board: Board, _ logic: BoardLogic
-  ) -> Running<StoreComponent<Simulated, Board, BoardInput, Board>, BoardInput, Board> {
-    Running(StoreComponent(initial: board, logic: logic, render: { $0 }))
   }
 
   /// A child that takes another's place within one action is another: the old one's stream ends, and the new one starts.

@@ -77,8 +77,7 @@ import WriterTraced
           for c in all {
             try #require(
               effects(a.combined(with: b).combined(with: c), input)
-                == effects(a.combined(with: b.combined(with: c)), input)
-            )
+                == effects(a.combined(with: b.combined(with: c)), input))
           }
         }
       }

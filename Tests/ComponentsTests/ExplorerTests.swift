@@ -229,8 +229,7 @@ extension Exploration where V == Eff<Simulated, Interface<Simulated, Input, Int>
           send("c")
         }
       },
-      events: events
-    )
+      events: events)
     explorer.move(by: .tell(["a"]))
     #expect(explorer.space.extract() == ["a", "b", "c"])
     #expect(events.value == ["will a", "did a", "will b", "did b", "will c", "did c"])
@@ -248,8 +247,7 @@ extension Exploration where V == Eff<Simulated, Interface<Simulated, Input, Int>
         default: break
         }
       },
-      events: events
-    )
+      events: events)
     explorer.move(by: .tell(["a"]))
     #expect(explorer.space.extract() == ["a", "b", "c", "d", "e", "f"])
     #expect(events.value == ["a", "b", "c", "d", "e", "f"].flatMap { ["will \($0)", "did \($0)"] })
@@ -295,8 +293,7 @@ extension Exploration where V == Eff<Simulated, Interface<Simulated, Input, Int>
     let made = Explorer(
       Store(0) { $0 },
       willMove: { _ in seen.append(explorer?.space.position) },
-      didMove: { seen.append(explorer?.space.position) }
-    )
+      didMove: { seen.append(explorer?.space.position) })
     explorer = made
     for _ in 0..<2 { made.move(by: .modify { $0 += 1 }) }
     #expect(seen == [0, 1, 1, 2])

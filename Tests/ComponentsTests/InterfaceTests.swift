@@ -22,10 +22,7 @@ import Testing
       .effectful { input, _ in ten.call().map { answer in .modify { $0 += input * ((try? answer.get()) ?? 0) } } }
     ),
     ("workflow", .workflow { input, _ in [.pure(.modify { $0 += input }), .suspend { .modify { $0 *= 2 } }] }),
-    (
-      "combined",
-      Adding.pure { input in .modify { $0 += input } }.combined(with: .pure { _ in .modify { $0 *= 3 } })
-    ),
+    ("combined", Adding.pure { input in .modify { $0 += input } }.combined(with: .pure { _ in .modify { $0 *= 3 } })),
   ]
 
   /// The number after each input and after all waiting, and how often an input was said to have ended.
@@ -69,17 +66,5 @@ import Testing
     effect.start(in: Simulation()) {}
     effect.start(in: Simulation()) {}
     #expect(explorer.space.position == 11)
-  }
-
-  /// A view does not keep its explorer: what it is given when that is gone moves nothing.
-  @Test func anInterfaceOutlivesItsExplorer() {
-    var explorer: Explorer<StoreComponent<Simulated, Int, Int, Int>>? = Explorer(
-      StoreComponent(initial: 1, dispatcher: .pure { input in .modify { $0 += input } }, render: { $0 }))
-    let interface: Interface<Simulated, Int, Int>? = explorer?.explore()
-    weak let gone = explorer
-    explorer = nil
-    #expect(gone == nil)
-    interface?.start(5, in: Simulation())
-    interface?.send(5).start(in: Simulation()) {}
   }
 }

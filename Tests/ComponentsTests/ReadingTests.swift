@@ -29,15 +29,20 @@ struct ReadingTests {
     ten.call().flatMap { _ in read() }
   }
 
+  private func counting<M: ActionMonad>(
+    _ saved: Saved, add: @escaping (Int) -> M.Action, read: @escaping (Handler<Simulated, M>) -> Eff<Simulated, Int>
+  ) -> Dispatcher<Simulated, M, Void, Input> {
+    .handling { input, _, handler in
+      switch input {
+      case .add(let amount): handler(.pure(add(amount)))
+      case .ask: later { read(handler) }.flatMap(saved.save)
+      }
+    }
+  }
+
   private func storeCounter(_ saved: Saved) -> StoreComponent<Simulated, Int, Input, Int> {
     StoreComponent(
-      initial: 10,
-      dispatcher: .handling { input, _, handler in
-        switch input {
-        case .add(let amount): handler(.pure(.modify { $0 += amount }))
-        case .ask: later { handler.read(.get) }.flatMap(saved.save)
-        }
-      },
+      initial: 10, dispatcher: counting(saved, add: { amount in .modify { $0 += amount } }, read: { $0.read(.get) }),
       render: { $0 })
   }
 
@@ -58,36 +63,20 @@ struct ReadingTests {
   private func cofreeCounter(_ saved: Saved) -> CofreeComponent<Simulated, Machine<Int, Int>, Input, Int> {
     CofreeComponent(
       initial: 10, perform: { $0 += $1 },
-      dispatcher: .handling { input, _, handler in
-        switch input {
-        case .add(let amount): handler(.pure(.command(amount)))
-        case .ask: later { handler.read(.query { $0 }) }.flatMap(saved.save)
-        }
-      },
-      render: { $0 })
+      dispatcher: counting(saved, add: { .command($0) }, read: { $0.read(.query { $0 }) }), render: { $0 })
   }
 
   private func zipperCounter(_ saved: Saved) -> ZipperComponent<Simulated, Input, Int> {
     ZipperComponent(
-      count: 100, index: 10,
-      dispatcher: .handling { input, _, handler in
-        switch input {
-        case .add(let amount): handler(.pure(.move(by: amount)))
-        case .ask: later { handler.read(.index) }.flatMap(saved.save)
-        }
-      },
+      count: 100, index: 10, dispatcher: counting(saved, add: { .move(by: $0) }, read: { $0.read(.index) }),
       render: { $0 })
   }
 
   private func coCounter(_ saved: Saved) -> CoComponent<Simulated, StoreBrand<Int>, Input, Int> {
     CoComponent(
       views: Store(10) { $0 }.kind,
-      dispatcher: .handling { input, _, handler in
-        switch input {
-        case .add(let amount): handler(.pure(Co(.modify { $0 += amount })))
-        case .ask: later { handler.read(Co(State<Int, Int>.get)) }.flatMap(saved.save)
-        }
-      })
+      dispatcher: counting(
+        saved, add: { amount in Co(.modify { $0 += amount }) }, read: { $0.read(Co(State<Int, Int>.get)) }))
   }
 
   /// What is saved when a change comes while the save waits. The count is 10 when the save begins and 11 when it is made.

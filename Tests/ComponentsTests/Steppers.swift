@@ -35,15 +35,13 @@ func storeStepper() -> StoreComponent<Simulated, Int, Input, Int> {
   StoreComponent(
     initial: 0,
     dispatcher: adding { amount in .modify { $0 += amount } },
-    render: { $0 }
-  )
+    render: { $0 })
 }
 
 func tracedStepper() -> TracedComponent<Simulated, [Int], Input, Int> {
   TracedComponent(
     dispatcher: adding { amount in .tell([amount]) },
-    render: { $0.reduce(0, +) }
-  )
+    render: { $0.reduce(0, +) })
 }
 
 func actedStepper() -> ActedTracedComponent<Simulated, [Int], Int, Input, Int> {
@@ -51,8 +49,7 @@ func actedStepper() -> ActedTracedComponent<Simulated, [Int], Int, Input, Int> {
     initial: 0,
     act: { $0 += $1.reduce(0, +) },
     dispatcher: adding { amount in .tell([amount]) },
-    render: { $0 }
-  )
+    render: { $0 })
 }
 
 func envStepper() -> EnvComponent<Simulated, Reference<Simulated, Int>, Input, Int> {
@@ -64,16 +61,14 @@ func envStepper() -> EnvComponent<Simulated, Reference<Simulated, Int>, Input, I
       case .ask: ten.call().flatMap { answer in count.modify { $0 += answered(answer) } }
       }
     },
-    render: { $0.get }
-  )
+    render: { $0.get })
 }
 
 func cofreeStepper() -> CofreeComponent<Simulated, Interpreter<Int>, Input, Int> {
   CofreeComponent(
     initial: 0,
     dispatcher: adding { amount in Add(amount: amount).program },
-    render: { $0 }
-  )
+    render: { $0 })
 }
 
 func mooreStepper() -> MooreComponent<Simulated, Int, Input, Int> {
@@ -81,8 +76,7 @@ func mooreStepper() -> MooreComponent<Simulated, Int, Input, Int> {
     initial: 0,
     update: { $0 += $1 },
     dispatcher: adding { amount in .send(amount) },
-    render: { $0 }
-  )
+    render: { $0 })
 }
 
 func zipperStepper() -> ZipperComponent<Simulated, Input, Int> {
@@ -90,8 +84,7 @@ func zipperStepper() -> ZipperComponent<Simulated, Input, Int> {
     count: 2001,
     index: 1000,
     dispatcher: adding { amount in .move(by: amount) },
-    render: { $0 - 1000 }
-  )
+    render: { $0 - 1000 })
 }
 
 struct Add: Instruction {

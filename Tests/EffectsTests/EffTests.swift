@@ -1,25 +1,18 @@
-import Algebra
 import Effects
 import Testing
 
-/// The laws of sequences.
 @MainActor
-private struct SequenceLaws<E: Effect> {
-  let makeRuntime: () -> E.Runtime
-
-  /// The value, and what happened on the way.
-  private func run<A>(_ make: (Journal) -> Eff<E, A>) -> (value: A?, happened: [String]) {
-    let journal = Journal()
-    let effect = make(journal)
-    // Nothing may happen before it is run.
-    #expect(journal.entries.isEmpty)
-    var value: A?
-    effect.start(in: makeRuntime()) { value = .some($0) }
-    return (value, journal.entries)
-  }
-
-  func checkSequence() {
-    let parts: (Journal, Range<Int>) -> [Eff<E, Void>] = { journal, range in
+@Suite struct EffTests {
+  /// Parts are done in their order, and a sequence of sequences is a sequence. Nothing happens before it is run.
+  @Test(arguments: EffectKind.allCases) func aSequenceIsAMonoid(kind: EffectKind) {
+    func happened(_ make: (Journal) -> Eff<Tested, Void>) -> [String] {
+      let journal = Journal()
+      let effect = make(journal)
+      #expect(journal.entries.isEmpty)
+      effect.start(in: TestedRuntime(kind)) { journal.entries.append("ended") }
+      return journal.entries
+    }
+    let parts: (Journal, Range<Int>) -> [Eff<Tested, Void>] = { journal, range in
       range.map { i in
         switch i % 3 {
         case 0: .suspend { journal.note("\(i)", giving: ()) }
@@ -29,21 +22,13 @@ private struct SequenceLaws<E: Effect> {
       }
     }
     for count in 0...7 {
-      let result = run { .sequence(parts($0, 0..<count)) }
-      #expect(result.value != nil)
-      #expect(result.happened == (0..<count).filter { $0 % 3 != 2 }.map(String.init))
+      let expected = (0..<count).filter { $0 % 3 != 2 }.map(String.init) + ["ended"]
+      #expect(happened { .sequence(parts($0, 0..<count)) } == expected)
       for cut in 0...count {
-        let both = run { .sequence([.sequence(parts($0, 0..<cut)), .sequence(parts($0, cut..<count))]) }
-        #expect(both.happened == result.happened)
+        #expect(happened { .sequence([.sequence(parts($0, 0..<cut)), .sequence(parts($0, cut..<count))]) } == expected)
       }
     }
   }
-}
-
-@MainActor
-@Suite struct EffTests {
-  @Test func sequenceUnderIO() { SequenceLaws<IO> { IORuntime() }.checkSequence() }
-  @Test func sequenceUnderSimulated() { SequenceLaws<Simulated> { Simulation() }.checkSequence() }
 
   /// What `map` and `flatMap` say of when they call what they are given.
   @Test func aValueIsMappedAtOnceAndNothingElseIs() {
@@ -87,8 +72,7 @@ private struct SequenceLaws<E: Effect> {
     // The records agree but for their times.
     #expect(
       io.takeRecords().map { [$0.service, "\($0.id)", "\($0.event)"] }
-        == simulation.takeRecords().map { [$0.service, "\($0.id)", "\($0.event)"] }
-    )
+        == simulation.takeRecords().map { [$0.service, "\($0.id)", "\($0.event)"] })
   }
 
   @Test func withoutARuntimeNoServiceIsCalled() {

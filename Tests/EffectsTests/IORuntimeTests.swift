@@ -16,8 +16,7 @@ import Testing
       latency: 0,
       simulated: { .success(1) },
       live: { .failure(ServiceFailure("no route")) },
-      encode: { .init($0) }
-    )
+      encode: { .init($0) })
     let runtime = IORuntime()
     #expect(await outcome(of: service.call(in: IO.self), in: runtime) == .failure(ServiceFailure("no route")))
     #expect(runtime.takeRecords().map(\.event) == [.began, .failed("no route")])
@@ -75,8 +74,7 @@ import Testing
         await cancelled.set()
         return .failure(ServiceFailure("cancelled"))
       },
-      encode: { .init($0) }
-    )
+      encode: { .init($0) })
   }
 
   @Test func whatIsAskedWhenTheRuntimeGoesIsCancelled() async {

@@ -96,9 +96,7 @@ final class Lab<E: Effect> {
   }
 
   /// Is released after so long, and says so.
-  func resource<A>(
-    _ name: String, releasedIn milliseconds: Int = 0, use: Eff<E, A>
-  ) -> Eff<E, A> {
+  func resource<A>(_ name: String, releasedIn milliseconds: Int = 0, use: Eff<E, A>) -> Eff<E, A> {
     .bracket(
       acquire: note("acquire \(name)"), use: { use },
       release: { _, outcome in

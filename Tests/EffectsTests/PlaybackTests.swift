@@ -22,26 +22,29 @@ import Testing
       encode: { JSON($0) }, decode: \.int)
   }
 
-  private func silentSource(capacity: Int = 64) -> Source<Int> {
-    Source(
-      "source", capacity: capacity, simulated: { _ in (after: 1, element: -1) },
-      live: { AsyncThrowingStream<Int, any Error> { $0.finish(throwing: ServiceFailure("asked")) } },
-      encode: { JSON($0) }, decode: \.int)
+  private var silentStream: EffStream<Tested, Result<Int, ServiceFailure>> {
+    .from(
+      Source(
+        "source", simulated: { _ in (after: 1, element: -1) },
+        live: { AsyncThrowingStream<Int, any Error> { $0.finish(throwing: ServiceFailure("asked")) } },
+        encode: { JSON($0) }, decode: \.int))
   }
 
-  private func replay<E: Effect>(_ answers: RecordedAnswers, in lab: Lab<E>) throws {
-    try #require(lab.runtime as? any ReplayingRuntime).replay(answers)
+  /// A lab whose calls are answered from a record.
+  private func lab(_ kind: EffectKind, replaying answers: RecordedAnswers) -> Lab<Tested> {
+    let lab = Lab(kind)
+    lab.runtime.replay(answers)
+    return lab
   }
 
-  @Test(arguments: EffectKind.allCases) func callsAreAnsweredByServiceInTheirOrder(kind: EffectKind) async throws {
+  @Test(arguments: EffectKind.allCases) func callsAreAnsweredByServiceInTheirOrder(kind: EffectKind) async {
     let answers = RecordedAnswers()
     answers.append(
       [
         record(1, "a", 0, .began), record(2, "b", 0, .began), record(3, "a", 0, .began),
         record(3, "a", 10, .answered(3)), record(2, "b", 20, .failed("down")), record(1, "a", 20, .answered(1)),
       ], isWait: true)
-    let lab = Lab(kind)
-    try replay(answers, in: lab)
+    let lab = lab(kind, replaying: answers)
     // In another order, as far as the services are others.
     lab.run(silent("b").call(in: Tested.self))
     lab.run(silent("a").call(in: Tested.self))
@@ -56,14 +59,13 @@ import Testing
 
   /// An answer is said before what else comes due at its time; and in its advance of the clock, though the time be that of the
   /// one before.
-  @Test(arguments: EffectKind.allCases) func answersComeInTheirAdvance(kind: EffectKind) async throws {
+  @Test(arguments: EffectKind.allCases) func answersComeInTheirAdvance(kind: EffectKind) async {
     let answers = RecordedAnswers()
     answers.append([record(1, "number", 0, .began)], isWait: false)
     answers.append([], isWait: true)
     answers.append([record(1, "number", 20, .answered(1)), record(2, "number", 20, .began)], isWait: true)
     answers.append([record(2, "number", 30, .answered(2))], isWait: true)
-    let lab = Lab(kind)
-    try replay(answers, in: lab)
+    let lab = lab(kind, replaying: answers)
     lab.run(Eff<Tested, Void>.sleep(for: 30).flatMap { lab.note("slept") })
     lab.run(
       silent().call(in: Tested.self).flatMap { _ in lab.note("one").flatMap { self.silent().call(in: Tested.self) } })
@@ -76,15 +78,12 @@ import Testing
   }
 
   /// Where the clock is advanced by less than it was then, an answer comes at its time all the same, and nobody is asked.
-  @Test(arguments: EffectKind.allCases) func answersComeInTheirTimeWhereAdvancesAreShorter(kind: EffectKind)
-    async throws
-  {
+  @Test(arguments: EffectKind.allCases) func answersComeInTheirTimeWhereAdvancesAreShorter(kind: EffectKind) async {
     let answers = RecordedAnswers()
     answers.append([record(1, "number", 0, .began)], isWait: false)
     answers.append([record(1, "number", 40, .answered(7))], isWait: true)
     answers.end()
-    let lab = Lab(kind)
-    try replay(answers, in: lab)
+    let lab = lab(kind, replaying: answers)
     lab.run(silent().call(in: Tested.self))
     for _ in 0..<3 {
       await lab.advance(by: 13)
@@ -94,7 +93,7 @@ import Testing
     #expect(lab.take() == ["40 ended: success(7)"])
   }
 
-  @Test(arguments: EffectKind.allCases) func sourcesSayWhatTheySaid(kind: EffectKind) async throws {
+  @Test(arguments: EffectKind.allCases) func sourcesSayWhatTheySaid(kind: EffectKind) async {
     let answers = RecordedAnswers()
     answers.append(
       [
@@ -102,11 +101,9 @@ import Testing
         record(1, "source", 10, .dropped), record(1, "source", 20, .yielded(3)), record(2, "source", 20, .began),
         record(2, "source", 30, .failed("torn")), record(1, "source", 40, .finished),
       ], isWait: true)
-    let lab = Lab(kind)
-    try replay(answers, in: lab)
-    let stream = EffStream<Tested, Result<Int, ServiceFailure>>.from(silentSource())
-    lab.run(stream.forEach { lab.note("one: \($0)") })
-    lab.run(Eff<Tested, Void>.sleep(for: 20).flatMap { stream.forEach { lab.note("two: \($0)") } })
+    let lab = lab(kind, replaying: answers)
+    lab.run(silentStream.forEach { lab.note("one: \($0)") })
+    lab.run(Eff<Tested, Void>.sleep(for: 20).flatMap { self.silentStream.forEach { lab.note("two: \($0)") } })
     await lab.advance(by: 100)
     #expect(
       lab.take() == ["10 one: success(1)", "20 one: success(3)", "30 two: failure(torn)", "30 ended", "40 ended"])
@@ -114,16 +111,15 @@ import Testing
   }
 
   /// What the record has no end for is not answered, as long as there may be more; and is asked for when there is none.
-  @Test(arguments: EffectKind.allCases) func afterTheRecordItGoesOn(kind: EffectKind) async throws {
+  @Test(arguments: EffectKind.allCases) func afterTheRecordItGoesOn(kind: EffectKind) async {
     let answers = RecordedAnswers()
     answers.append([record(1, "number", 0, .began)], isWait: false)
     answers.append([], isWait: true)
-    let lab = Lab(kind)
-    try replay(answers, in: lab)
+    let lab = lab(kind, replaying: answers)
     lab.run(Service.number(answer: 1).call(in: Tested.self))
     lab.run(Service.number(answer: 2).call(in: Tested.self))
     let cancelled = lab.run(Service.number(answer: 3).call(in: Tested.self))
-    lab.run(EffStream<Tested, Result<Int, ServiceFailure>>.from(silentSource()).prefix(1).forEach { lab.note("\($0)") })
+    lab.run(silentStream.prefix(1).forEach { lab.note("\($0)") })
     cancelled.cancel()
     await lab.advance(by: 100)
     #expect(lab.take() == ["0 cancelled"])
@@ -137,14 +133,12 @@ import Testing
   }
 
   /// A record that was cut is no longer than it is: calls that it has go on by the real clock when it has ended.
-  @Test(arguments: EffectKind.allCases) func aCallWithoutItsEndIsAskedWhenTheRecordIsOver(kind: EffectKind) async throws
-  {
+  @Test(arguments: EffectKind.allCases) func aCallWithoutItsEndIsAskedWhenTheRecordIsOver(kind: EffectKind) async {
     let answers = RecordedAnswers()
     answers.append([record(1, "number", 0, .began), record(2, "number", 0, .began)], isWait: false)
     answers.append([record(2, "number", 10, .answered(20))], isWait: true)
     answers.end()
-    let lab = Lab(kind)
-    try replay(answers, in: lab)
+    let lab = lab(kind, replaying: answers)
     lab.run(Service.number(answer: 1).call(in: Tested.self))
     lab.run(silent().call(in: Tested.self))
     await lab.advance(by: 10)
@@ -154,13 +148,12 @@ import Testing
   }
 
   /// An answer that comes when its call has been cancelled is recorded as dropped, again.
-  @Test(arguments: EffectKind.allCases) func whatCameTooLateComesTooLate(kind: EffectKind) async throws {
+  @Test(arguments: EffectKind.allCases) func whatCameTooLateComesTooLate(kind: EffectKind) async {
     let answers = RecordedAnswers()
     answers.append(
       [record(1, "number", 0, .began), record(1, "number", 10, .cancelled), record(1, "number", 20, .dropped)],
       isWait: true)
-    let lab = Lab(kind)
-    try replay(answers, in: lab)
+    let lab = lab(kind, replaying: answers)
     lab.run(silent().call(in: Tested.self).timeout(after: 10))
     await lab.advance(by: 50)
     #expect(lab.take() == ["10 ended: nil"])
@@ -168,12 +161,11 @@ import Testing
   }
 
   /// Effects that answer at once are replayed so: what they said where the clock stood still is said as soon as it is asked.
-  @Test(arguments: EffectKind.allCases) func whatWasAnsweredAtOnceIs(kind: EffectKind) async throws {
+  @Test(arguments: EffectKind.allCases) func whatWasAnsweredAtOnceIs(kind: EffectKind) async {
     let answers = RecordedAnswers()
     answers.append([record(1, "number", 0, .began), record(1, "number", 0, .answered(1))], isWait: false)
     answers.append([record(2, "number", 5, .began), record(2, "number", 5, .answered(2))], isWait: true)
-    let lab = Lab(kind)
-    try replay(answers, in: lab)
+    let lab = lab(kind, replaying: answers)
     lab.run(silent().call(in: Tested.self))
     #expect(lab.take() == ["0 ended: success(1)"])
     lab.run(Eff<Tested, Void>.sleep(for: 5).flatMap { silent().call(in: Tested.self) })
@@ -182,17 +174,16 @@ import Testing
   }
 
   /// What cannot be read back is said to be so, and answers nothing.
-  @Test(arguments: EffectKind.allCases) func whatCannotBeReadBackIsSaid(kind: EffectKind) async throws {
+  @Test(arguments: EffectKind.allCases) func whatCannotBeReadBackIsSaid(kind: EffectKind) async {
     let answers = RecordedAnswers()
     answers.append(
       [
         record(1, "source", 0, .began), record(1, "source", 1, .yielded("x")), record(2, "number", 0, .began),
         record(2, "number", 2, .answered("y")), record(9, "number", 3, .answered(1)),
       ], isWait: true)
-    let lab = Lab(kind)
-    try replay(answers, in: lab)
+    let lab = lab(kind, replaying: answers)
     lab.run(silent().call(in: Tested.self))
-    lab.run(EffStream<Tested, Result<Int, ServiceFailure>>.from(silentSource()).forEach { lab.note("\($0)") })
+    lab.run(silentStream.forEach { lab.note("\($0)") })
     await lab.advance(by: 9)
     #expect(lab.take() == [])
     #expect(
@@ -200,7 +191,7 @@ import Testing
   }
 
   /// Records that no run can have made harm nobody: answers without calls, times of another age, ends that come twice.
-  @Test(arguments: EffectKind.allCases) func recordsOfNonsenseHarmNobody(kind: EffectKind) async throws {
+  @Test(arguments: EffectKind.allCases) func recordsOfNonsenseHarmNobody(kind: EffectKind) async {
     let answers = RecordedAnswers()
     let times = [Int.min, -1, 0, 5, .max]
     let events: [EffectRecord.Event] = [
@@ -215,11 +206,10 @@ import Testing
         }, isWait: isWait)
     }
     answers.end()
-    let lab = Lab(kind)
-    try replay(answers, in: lab)
+    let lab = lab(kind, replaying: answers)
     for _ in 0..<20 {
       lab.run(silent().call(in: Tested.self))
-      lab.run(EffStream<Tested, Result<Int, ServiceFailure>>.from(silentSource()).prefix(1).forEach { _ in .pure(()) })
+      lab.run(silentStream.prefix(1).forEach { _ in .pure(()) })
       await lab.advance(by: 3)
     }
     #expect(lab.runtime.now == 60)
@@ -231,12 +221,11 @@ import Testing
   }
 
   /// An answer that is still to come holds back nobody else: what the record does not have is asked for, since it has ended.
-  @Test(arguments: EffectKind.allCases) func othersAreAskedWhileAnAnswerIsToCome(kind: EffectKind) async throws {
+  @Test(arguments: EffectKind.allCases) func othersAreAskedWhileAnAnswerIsToCome(kind: EffectKind) async {
     let answers = RecordedAnswers()
     answers.append([record(1, "slow", 0, .began), record(1, "slow", 60_000, .answered(7))], isWait: true)
     answers.end()
-    let lab = Lab(kind)
-    try replay(answers, in: lab)
+    let lab = lab(kind, replaying: answers)
     lab.run(silent("slow").call(in: Tested.self))
     lab.run(Service.number("before", answer: 1).call(in: Tested.self))
     await lab.advance(by: 1)
@@ -291,18 +280,15 @@ import Testing
   }
 
   /// A runtime that goes takes along who waits for what was recorded, though the record stays.
-  @Test(arguments: EffectKind.allCases) func whoWaitsIsLetGoOfWithTheRuntime(kind: EffectKind) async throws {
+  @Test(arguments: EffectKind.allCases) func whoWaitsIsLetGoOfWithTheRuntime(kind: EffectKind) async {
     let answers = RecordedAnswers()
     weak var runtime: AnyObject?
     weak var held: Journal?
     do {
-      let lab = Lab(kind)
-      let journal = Journal()
+      let (lab, journal) = (lab(kind, replaying: answers), Journal())
       (runtime, held) = (lab.runtime.base, journal)
-      try replay(answers, in: lab)
-      let source = silentSource()
       silent().call(in: Tested.self).map { _ in journal.entries.append("called") }.begin(in: lab.scope)
-      EffStream<Tested, Result<Int, ServiceFailure>>.from(source).forEach { _ in .suspend { journal.entries = [] } }
+      silentStream.forEach { _ in .suspend { journal.entries = [] } }
         .begin(in: lab.scope)
       await lab.advance(by: 5)
       #expect(held != nil)

@@ -34,8 +34,7 @@ extension Service where Answer == Int {
         try? await Task.sleep(for: .milliseconds(2))
         return .success(answer)
       },
-      encode: { .init($0) }
-    )
+      encode: { .init($0) })
   }
 }
 

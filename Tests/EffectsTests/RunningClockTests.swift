@@ -53,25 +53,6 @@ import Testing
     }
   }
 
-  /// The clock keeps who waits, and the runtime the clock; nobody keeps the runtime.
-  @Test func aRuntimeIsFreedWithTimersPending() async {
-    weak var gone: IORuntime?
-    weak var held: Journal?
-    do {
-      let (runtime, scope) = lab()
-      let journal = Journal()
-      (gone, held) = (runtime, journal)
-      Eff<IO, Void>.sleep(for: 86_400_000).start(in: scope) { journal.entries.append("woken") }
-      Eff<IO, Int>.never.start(in: scope) { journal.entries.append("\($0)") }
-      EffStream<IO, Int>.ticks(every: 1).forEach { tick in .suspend { journal.entries.append("\(tick)") } }
-        .throttled(by: "ticks", every: 1000).begin(in: scope)
-      await until { !journal.entries.isEmpty }
-      #expect(held != nil)
-    }
-    await until { gone == nil }
-    #expect(held == nil)
-  }
-
   /// Cancelling and asking again, ten thousand times, leaves one thing to wait for.
   @Test func whatIsDebouncedOftenIsDoneOnce() async {
     let (runtime, scope) = lab()

@@ -5,28 +5,6 @@ import Testing
 @Suite struct SimulationTests {
   private func call(_ service: Service<Int>) -> Eff<Simulated, Result<Int, ServiceFailure>> { service.call() }
 
-  @Test func answersAtOneTimeComeInTheOrderOfTheirCalls() {
-    let simulation = Simulation()
-    var answers: [Int] = []
-    // Calls 1 and 3 are due at 10; 2 and 4 at 5; 5 at 10 again.
-    for (index, latency) in [10, 5, 10, 5, 10].enumerated() {
-      call(.number(latency: latency, answer: index + 1)).start(in: simulation) { answers.append((try? $0.get()) ?? 0) }
-    }
-    simulation.advance(by: 20)
-    #expect(answers == [2, 4, 1, 3, 5])
-  }
-
-  @Test func aHundredThousandCallsAtOnceAreAnsweredInOrder() {
-    let simulation = Simulation()
-    let count = 100_000
-    var answers: [Int] = []
-    for index in 0..<count {
-      call(.number(latency: 10, answer: index)).start(in: simulation) { answers.append((try? $0.get()) ?? -1) }
-    }
-    simulation.advance(by: 10)
-    #expect(answers == Array(0..<count))
-  }
-
   @Test func callsOfEveryLatencyAreAnsweredWhenTheyAreDue() {
     let simulation = Simulation()
     var answers: [Int] = []
@@ -40,16 +18,6 @@ import Testing
     let expected = latencies.indices.sorted { (latencies[$0], $0) < (latencies[$1], $1) }
     // Those of no latency that were begun by then were answered at the advance of nothing.
     #expect(answers == expected)
-  }
-
-  @Test func theEndOfAnAdvanceBelongsToIt() {
-    let simulation = Simulation()
-    var answers = 0
-    call(.number(latency: 10)).start(in: simulation) { _ in answers += 1 }
-    simulation.advance(by: 9)
-    #expect((simulation.now, answers) == (9, 0))
-    simulation.advance(by: 1)
-    #expect((simulation.now, answers) == (10, 1))
   }
 
   /// A service with latency answers when the clock moves; one without answers at once, failures included.
@@ -82,17 +50,6 @@ import Testing
 
   @Test func negativeLatencyIsNone() {
     #expect(Service.number(latency: -3).latency == 0)
-  }
-
-  @Test func anAnswerIsGivenAtItsOwnTime() {
-    let simulation = Simulation()
-    var times: [Int] = []
-    for latency in [30, 10, 20] {
-      call(.number(latency: latency)).start(in: simulation) { _ in times.append(simulation.now) }
-    }
-    simulation.advance(by: 100)
-    #expect(times == [10, 20, 30])
-    #expect(simulation.now == 100)
   }
 
   @Test func anAnswerCanCallAgainWithinOneAdvance() {
@@ -158,8 +115,7 @@ import Testing
       answers == [
         "other: success(7)", "number: failure(first)", "number: failure(second)", "number: success(7)",
         "number: failure(third)", "number: success(7)",
-      ]
-    )
+      ])
   }
 
   @Test func unknownServicesAreRefused() {
@@ -169,12 +125,10 @@ import Testing
     }
     #expect(
       FailureRefused.unknownService("article", known: ["articles", "profile"]).description
-        == "no service is called 'article'; known: articles, profile"
-    )
+        == "no service is called 'article'; known: articles, profile")
     #expect(
       FailureRefused.unknownService("a", known: []).description
-        == "no service is called 'a'; this scenario calls none"
-    )
+        == "no service is called 'a'; this scenario calls none")
   }
 
   @Test func callsAreRecordedWithTheirTimes() throws {
@@ -187,15 +141,13 @@ import Testing
       simulation.takeRecords() == [
         EffectRecord(id: 1, service: "slow", time: 0, event: .began),
         EffectRecord(id: 2, service: "quick", time: 5, event: .began),
-      ]
-    )
+      ])
     simulation.advance(by: 95)
     #expect(
       simulation.takeRecords() == [
         EffectRecord(id: 2, service: "quick", time: 10, event: .answered(7)),
         EffectRecord(id: 1, service: "slow", time: 20, event: .failed("down")),
-      ]
-    )
+      ])
     #expect(simulation.takeRecords().isEmpty)
   }
 
@@ -216,23 +168,5 @@ import Testing
     simulation.advance(by: 1)
     #expect(answers == 2)
     #expect(simulation.takeRecords().map(\.id) == [1, 2, 1, 2])
-  }
-
-  @Test func aSimulationIsFreedWithItsCalls() {
-    weak var gone: Simulation?
-    weak var held: Journal?
-    do {
-      let simulation = Simulation()
-      let journal = Journal()
-      (gone, held) = (simulation, journal)
-      call(.number()).flatMap { _ in call(.number()) }.start(in: simulation) { _ in
-        journal.entries.append("\(simulation.now)")
-      }
-      #expect(gone != nil)
-    }
-    // The completion above holds the simulation that holds it: that is the caller's cycle, and the caller's to avoid.
-    #expect(gone != nil && held != nil)
-    gone?.advance(by: 20)
-    #expect(gone == nil && held == nil)
   }
 }

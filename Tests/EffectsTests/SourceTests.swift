@@ -113,24 +113,6 @@ import Testing
     #expect(lab.log == ["10 0", "10 ended", "20 0", "20 ended"])
   }
 
-  /// A runtime that goes takes along who waits for a source.
-  @Test(arguments: EffectKind.allCases) func aSourceIsLetGoOfWithItsRuntime(kind: EffectKind) async {
-    weak var runtime: AnyObject?
-    weak var held: Journal?
-    do {
-      let lab = Lab(kind)
-      let journal = Journal()
-      (runtime, held) = (lab.runtime.base, journal)
-      let stream = EffStream<Tested, Result<Int, ServiceFailure>>.from(source(99) { AsyncThrowingStream { _ in } })
-      stream.prefix(5).forEach { element in .suspend { journal.entries.append("\(element)") } }.begin(in: lab.scope)
-      await lab.advance(by: 15)
-      #expect(held != nil)
-    }
-    await settle()
-    #expect(runtime == nil)
-    #expect(held == nil)
-  }
-
   // MARK: Live
 
   @Test func aLiveSourceIsHandledAndRecorded() async {

@@ -6,8 +6,6 @@ import Testing
 /// A stepped clock that stands still: what services and sources say meanwhile comes when it is advanced, and is of that time.
 @MainActor
 @Suite struct StandingClockTests {
-  private func lab() -> Lab<IO> { Lab(IO.self) }
-
   private func events(_ lab: Lab<IO>) -> [String] {
     lab.runtime.takeRecords().map { "\($0.time) \($0.event)" }
   }
@@ -21,14 +19,19 @@ import Testing
       }, encode: { JSON($0) })
   }
 
+  /// Waits until `signal` is raised, and then until whatever is ready has run.
+  private func wait(for signal: Signal) async {
+    while !signal.isRaised { await Task.yield() }
+    await settle()
+  }
+
   @Test func anAnswerWaitsForTheClock() async {
-    let lab = lab()
+    let lab = Lab(IO.self)
     await lab.advance(by: 3)
     let answered = Signal()
     lab.run(service(answered).call(in: IO.self))
     lab.run(Eff<IO, Void>.sleep(for: 4).flatMap { lab.note("slept") })
-    while !answered.isRaised { await Task.yield() }
-    await settle()
+    await wait(for: answered)
     #expect(lab.take() == [])
     #expect(events(lab) == ["3 began"])
     // It is the first thing that happens, and has the time to which the clock goes.
@@ -38,22 +41,20 @@ import Testing
   }
 
   @Test func anAdvanceOfNothingIsEnough() async {
-    let lab = lab()
+    let lab = Lab(IO.self)
     let answered = Signal()
     lab.run(service(answered).call(in: IO.self))
-    while !answered.isRaised { await Task.yield() }
-    await settle()
+    await wait(for: answered)
     #expect(lab.take() == [])
     await lab.advance(by: 0)
     #expect(lab.take() == ["0 ended: success(7)"])
   }
 
   @Test func anAnswerToWhatWasCancelledMeanwhileIsDropped() async {
-    let lab = lab()
+    let lab = Lab(IO.self)
     let answered = Signal()
     let running = lab.run(service(answered).call(in: IO.self))
-    while !answered.isRaised { await Task.yield() }
-    await settle()
+    await wait(for: answered)
     running.cancel()
     #expect(lab.take() == ["0 cancelled"])
     await lab.advance(by: 2)
@@ -63,7 +64,7 @@ import Testing
 
   /// Of a source, as many elements wait as it has room for, in their order, and then its end.
   @Test(arguments: [true, false]) func whatASourceSaysWaitsAsFarAsThereIsRoom(isRecording: Bool) async {
-    let lab = lab()
+    let lab = Lab(IO.self)
     lab.runtime.isRecording = isRecording
     let said = Signal()
     let source = Source<Int>(
@@ -96,8 +97,7 @@ import Testing
     let answered = Signal()
     var answer: Int?
     service(answered).call(in: IO.self).start(in: runtime) { answer = try? $0.get() }
-    while !answered.isRaised { await Task.yield() }
-    await settle()
+    await wait(for: answered)
     #expect(answer == 7)
     withExtendedLifetime(runtime) {}
   }

@@ -29,11 +29,7 @@ public enum Expectation: Hashable, Sendable {
     let line = try Script.Line(only: text, name: name)
     guard case .expect(let expectation) = line.step else {
       throw ScriptError(
-        file: name,
-        line: line.line,
-        column: line.column,
-        message: "found an event; expect would be right"
-      )
+        file: name, line: line.line, column: line.column, message: "found an event; expect would be right")
     }
     self = expectation
   }

@@ -13,11 +13,8 @@ extension Script {
     if let offset = invalidUTF8(in: bytes[...]) {
       let place = LineColumn(of: offset, in: bytes)
       throw ScriptError(
-        file: name,
-        line: place.line,
-        column: place.column,
-        message: "found the byte 0x\(String(bytes[offset], radix: 16, uppercase: true)); UTF-8 would be right"
-      )
+        file: name, line: place.line, column: place.column,
+        message: "found the byte 0x\(String(bytes[offset], radix: 16, uppercase: true)); UTF-8 would be right")
     }
     self.init(name: name, lines: [])
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
@@ -43,11 +40,7 @@ extension Script.Line {
     guard script.lines.count == 1 else {
       let second = script.lines[1]
       throw ScriptError(
-        file: name,
-        line: second.line,
-        column: second.column,
-        message: "found a second step; only one would be right"
-      )
+        file: name, line: second.line, column: second.column, message: "found a second step; only one would be right")
     }
     self = line
   }

@@ -33,11 +33,8 @@ public enum ScriptEvent: Hashable, Sendable {
     let line = try Script.Line(only: text, name: name)
     guard case .event(let event) = line.step else {
       throw ScriptError(
-        file: name,
-        line: line.line,
-        column: line.column,
-        message: "found an expectation; an event would be right: \(ScriptLineParser.events.joined(separator: ", "))"
-      )
+        file: name, line: line.line, column: line.column,
+        message: "found an expectation; an event would be right: \(ScriptLineParser.events.joined(separator: ", "))")
     }
     self = event
   }

@@ -21,8 +21,7 @@ struct ScriptLineParser {
     if let extra = try lexer.next() {
       throw lexer.error(
         at: extra.place,
-        "found \(shown(extra)) behind a whole step; the end of the line would be right, or # for a comment"
-      )
+        "found \(shown(extra)) behind a whole step; the end of the line would be right, or # for a comment")
     }
     return Script.Line(line: lexer.line, column: lexer.column(of: verb.place), step: step)
   }
@@ -39,19 +38,15 @@ struct ScriptLineParser {
       let form = verb.text + #" CONTROL "TEXT""#
       let (control, text) = (try control(form), try text(form))
       return .event(verb.text == "type" ? .type(control, text) : .enter(control, text))
-    case "wait":
-      return .event(.wait(milliseconds: try duration()))
+    case "wait": return .event(.wait(milliseconds: try duration()))
     case "fail":
       let form = #"fail SERVICE "REASON""#
       return .event(.fail(service: try control(form), reason: try text(form)))
-    case "expect":
-      return .expect(try expectation())
+    case "expect": return .expect(try expectation())
     default:
       let names = nearest(start(of: verb), among: Self.verbs)
       throw lexer.error(
-        at: verb.place,
-        "unknown verb \(shown(verb)); \(names[0]) would be the nearest of \(list(names))"
-      )
+        at: verb.place, "unknown verb \(shown(verb)); \(names[0]) would be the nearest of \(list(names))")
     }
   }
 
@@ -66,18 +61,12 @@ struct ScriptLineParser {
       return .label(control: first.text, second.text)
     }
     switch first.text {
-    case "not":
-      return .showsNot(try text(#"expect not "TEXT""#))
-    case "enabled":
-      return .enabled(try control("expect enabled CONTROL"))
-    case "disabled":
-      return .disabled(try control("expect disabled CONTROL"))
-    case "present":
-      return .present(try control("expect present CONTROL"))
-    case "absent":
-      return .absent(try control("expect absent CONTROL"))
-    default:
-      return .label(control: first.text, try label(of: first))
+    case "not": return .showsNot(try text(#"expect not "TEXT""#))
+    case "enabled": return .enabled(try control("expect enabled CONTROL"))
+    case "disabled": return .disabled(try control("expect disabled CONTROL"))
+    case "present": return .present(try control("expect present CONTROL"))
+    case "absent": return .absent(try control("expect absent CONTROL"))
+    default: return .label(control: first.text, try label(of: first))
     }
   }
 
@@ -95,8 +84,7 @@ struct ScriptLineParser {
       if editDistance(Array(keyword), Array(start(of: control))) <= 2 {
         throw lexer.error(
           at: control.place,
-          "found \(shown(control)); \(keyword) would be the nearest of \(list(Expectation.keywords))"
-        )
+          "found \(shown(control)); \(keyword) would be the nearest of \(list(Expectation.keywords))")
       }
       throw unquoted(word, #"expect CONTROL "TEXT""#)
     }

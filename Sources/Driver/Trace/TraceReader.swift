@@ -39,9 +39,7 @@ public struct TraceReader {
   ///   - longestLine: in bytes.
   ///   - read: the next bytes, as many as come at once; none, when there are no more. What it throws is thrown on.
   /// - Throws: ``TraceError`` for bytes that are no trace, and for one of another major version.
-  public init(
-    name: String, longestLine: Int = TraceReader.longestLine, read: @escaping () throws -> [UInt8]
-  ) throws {
+  public init(name: String, longestLine: Int = TraceReader.longestLine, read: @escaping () throws -> [UInt8]) throws {
     self.name = name
     lines = TraceLines(name: name, longest: longestLine, read: read)
     guard let first = try lines.next() else {

@@ -2,6 +2,7 @@ import Components
 import Driver
 import Effects
 import OrderedJSON
+import PseudoRandom
 import StateStore
 import Support
 import Testing
@@ -30,8 +31,13 @@ import TextUI
 
   /// Draws programs; each of a number of leaves.
   private struct Grammar {
-    var random: Numbers
+    var random: SplitMix64
     var leaves = 0
+
+    static func programs(seed: UInt64) -> [Program] {
+      var grammar = Grammar(random: SplitMix64(seed: seed))
+      return (0..<2).map { _ in grammar.program(3) }
+    }
 
     mutating func time() -> Int {
       leaves += 1
@@ -69,18 +75,6 @@ import TextUI
       case 4: .cancel(random.number(below: 2))
       default: .show(random.number(below: 100))
       }
-    }
-  }
-
-  /// A generator whose sequence is fixed (Steele, Lea & Flood 2014).
-  private struct Numbers {
-    var state: UInt64
-    mutating func number(below bound: Int) -> Int {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-      return Int((z ^ (z >> 31)) % UInt64(bound))
     }
   }
 
@@ -142,16 +136,18 @@ import TextUI
     }
   }
 
+  /// A session whose inputs are the programs' indices.
+  private func session<E: Effect>(_ programs: [Program], _ world: World<E>) -> CaughtSession<E, [String], Int> {
+    caughtSession(
+      [], in: world.runtime, recording: true,
+      dispatcher: .handling { index, _, handler in effect(programs[index], world, handler) })
+  }
+
   /// The views of each millisecond.
   private func views<E: Effect>(
     _ programs: [Program], _ effects: E.Type, _ runtime: E.Runtime, waiting settle: () async -> Void
   ) async throws -> [[String]] {
-    let world = World<E>(runtime)
-    let session = caughtSession(
-      [String](), in: runtime, recording: true,
-      dispatcher: Dispatcher<E, StateBrand<[String]>, Void, Int>.handling { index, _, handler in
-        effect(programs[index], world, handler)
-      })
+    let session = session(programs, World<E>(runtime))
     _ = try session.start()
     var views: [[String]] = []
     for index in programs.indices {
@@ -170,8 +166,7 @@ import TextUI
   }
 
   @Test(arguments: 0..<40) func viewsUnderIOAndSimulated(seed: UInt64) async throws {
-    var grammar = Grammar(random: Numbers(state: seed))
-    let programs = (0..<2).map { _ in grammar.program(3) }
+    let programs = Grammar.programs(seed: seed)
     let simulated = try await views(programs, Simulated.self, Simulation()) {}
     let real = try await views(programs, IO.self, IORuntime(pace: .stepped, clock: InstantClock())) {
       for _ in 0..<4 { await Task.yield() }
@@ -183,11 +178,7 @@ import TextUI
   private func records<E: Effect>(
     _ programs: [Program], _ world: World<E>, waiting settle: () async -> Void
   ) async throws -> [StepRecord] {
-    let session = caughtSession(
-      [String](), in: world.runtime, recording: true,
-      dispatcher: Dispatcher<E, StateBrand<[String]>, Void, Int>.handling { index, _, handler in
-        effect(programs[index], world, handler)
-      })
+    let session = session(programs, world)
     var steps = [try session.start()]
     for index in programs.indices {
       session.send(index)
@@ -203,8 +194,7 @@ import TextUI
   /// What happened with real effects happens again, event for event, when it is answered from the record, on any clock; and
   /// nobody is asked.
   @Test(arguments: 0..<40) func whatIsRecordedIsReplayed(seed: UInt64) async throws {
-    var grammar = Grammar(random: Numbers(state: seed))
-    let programs = (0..<2).map { _ in grammar.program(3) }
+    let programs = Grammar.programs(seed: seed)
     let real = World<IO>(IORuntime(pace: .stepped, clock: InstantClock()), isHasty: true)
     let steps = try await records(programs, real) { for _ in 0..<seed % 5 { await Task.yield() } }
 

@@ -10,60 +10,23 @@ import TextUI
 /// In which order inputs, effects and moves are handled.
 @MainActor
 @Suite struct CaughtOrder {
-  private enum Input { case add(Int), slow(Int), burst(Int) }
-
-  /// Adds, at once or after 100 ms.
-  private func counter(_ simulation: Simulation) -> CaughtSession<Simulated, Int, Input> {
-    caughtSession(
-      0, in: simulation,
-      dispatcher: .handling { input, _, handler in
-        switch input {
-        case .add(let amount): handler(.pure(.modify { $0 += amount }))
-        case .slow(let amount): handler(answer(amount, after: 100).map { amount in .modify { $0 += amount } })
-        case .burst(let count):
-          .sequence((0..<count).map { _ in handler(.pure(.modify { $0 += 1 })) })
-        }
-      })
-  }
-
-  /// An effect that ends late moves the space that is there then, not the one in which it was asked for.
-  @Test func aLostUpdateFromACapturedSpace() {
-    let simulation = Simulation()
-    let session = counter(simulation)
-    // Two inputs of one view, whose effects overlap, and what comes between.
-    session.send(.slow(10))
-    session.send(.slow(100))
-    session.send(.add(1))
-    simulation.advance(by: 50)
-    session.send(.add(2))
-    simulation.advance(by: 50)
-    session.send(.add(4))
-    #expect(session.space.position == 117)
-  }
-
   /// Every one of overlapping effects counts once: of one control, of two, and of two children.
   @Test func overlappingEffectsThatCountTwiceOrNever() {
-    enum Parent { case child(Int, Input) }
     let simulation = Simulation()
-    let child = Dispatcher<Simulated, StateBrand<Int>, Void, Input>.handling { input, _, handler in
-      guard case .slow(let amount) = input else { return .pure(()) }
-      return handler(answer(amount, after: 100).map { amount in .modify { $0 += amount } })
+    let child = Dispatcher<Simulated, StateBrand<Int>, Void, Int>.effectful { amount, _ in
+      answer(amount, after: 100).map { amount in .modify { $0 += amount } }
     }
     let session = caughtSession(
       [0, 0], in: simulation,
       logic: child.embedded(
         .keyed(
           "count", keys: { Array($0.indices) }, in: { $0[$1] },
-          input: Prism(embed: { Parent.child($0.key, $0.input) }) { parent in
-            switch parent {
-            case .child(let key, let input): (key: key, input: input)
-            }
-          })
+          input: Prism(embed: { $0 }) { $0 })
       ) { action, key in .modify { counts in action.run(&counts[key]) } })
     for turn in 0..<3 {
-      session.send(.child(0, .slow(1)))
-      session.send(.child(1, .slow(10)))
-      session.send(.child(0, .slow(100)))
+      session.send((key: 0, input: 1))
+      session.send((key: 1, input: 10))
+      session.send((key: 0, input: 100))
       simulation.advance(by: turn * 20)
     }
     simulation.advance(by: 1000)
@@ -94,6 +57,27 @@ import TextUI
     session.send(2)
     #expect(session.space.position == 1342)
     #expect(order == [1, 3, 4, 2].flatMap { ["input \($0)", "begin \($0)", "end \($0)"] })
+  }
+
+  /// An action that comes with a late answer sends an input: it is handled after it, in the same step.
+  @Test func aLateActionThatSends() async throws {
+    var send: (Int) -> Void = { _ in }
+    let session = caughtSession(
+      0, in: Simulation(), recording: true,
+      dispatcher: Dispatcher<Simulated, StateBrand<Int>, Void, Int>.effectful { input, _ in
+        guard input == 100 else { return .pure(.modify { $0 += input }) }
+        return answer(input, after: 300).map { hundred in
+          .modify {
+            $0 += hundred
+            send(1)
+          }
+        }
+      })
+    send = { [weak session] in session?.send($0) }
+    _ = try session.start()
+    session.send(100)
+    let step = try await session.perform(.wait(milliseconds: 300))
+    #expect(step.moves == 2 && step.views == [["100"], ["101"]])
   }
 
   // MARK: A hundred thousand

@@ -59,8 +59,7 @@ private func parse(_ text: String) throws(ScriptError) -> Script {
       ("expect disabled not", .expect(.disabled("not")), "expect disabled not"),
       ("expect present present", .expect(.present("present")), "expect present present"),
       (#"expect absent "a b" #c"#, .expect(.absent("a b")), #"expect absent "a b""#),
-    ] as [(String, Script.Step, String)]
-  )
+    ] as [(String, Script.Step, String)])
   func readsAStep(line: String, step: Script.Step, canonical: String) throws {
     let script = try parse(line)
     #expect(script.lines.map(\.step) == [step])
@@ -159,8 +158,7 @@ private func parse(_ text: String) throws(ScriptError) -> Script {
       (Array("tap a\ntap é".utf8) + [0xC3], 2, 6),
       (Array("tap a\r\n# 茶".utf8) + [0x80, 0x0A], 2, 4),
       ([0xEF, 0xBB, 0xBF, 0x61, 0xED, 0xA0, 0x80], 1, 2),
-    ] as [([UInt8], Int, Int)]
-  )
+    ] as [([UInt8], Int, Int)])
   func refusesOtherEncodings(bytes: [UInt8], line: Int, column: Int) {
     let error = #expect(throws: ScriptError.self) { try Script(parsing: bytes, name: "-") }
     #expect(error?.line == line)

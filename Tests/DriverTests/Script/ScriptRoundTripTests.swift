@@ -1,18 +1,10 @@
 import Driver
+import PseudoRandom
 import Testing
 
-/// Random numbers that can be had again (an xorshift, after Marsaglia, 2003).
-private struct Source: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
-
-  mutating func text() -> String {
+/// Draws texts and steps.
+extension SplitMix64 {
+  fileprivate mutating func text() -> String {
     let pieces: [Unicode.Scalar] = [
       "a", "b", " ", "\"", "\\", "#", "\n", "\r", "\t", "\0", "\u{1B}", "\u{85}", "\u{A0}", "\u{2028}", "\u{301}", "茶",
       "🫖", "\u{200D}", "\u{FEFF}", "n", "t", "\u{202E}",
@@ -28,7 +20,7 @@ private struct Source: RandomNumberGenerator {
     return String(text)
   }
 
-  mutating func step() -> Script.Step {
+  fileprivate mutating func step() -> Script.Step {
     switch Int.random(in: 0..<14, using: &self) {
     case 0: .event(.tap(text()))
     case 1: .event(.enter(text(), text()))
@@ -51,7 +43,7 @@ private struct Source: RandomNumberGenerator {
 @Suite struct ScriptRoundTripTests {
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func parsingADescriptionGivesTheStep(seed: UInt64) throws {
-    var source = Source(state: seed &* 0x9E37_79B9_7F4A_7C15)
+    var source = SplitMix64(seed: seed)
     let steps = (0..<200).map { _ in source.step() }
     for step in steps {
       let again = try Script(parsing: Array(step.description.utf8), name: "step")
@@ -80,7 +72,7 @@ private struct Source: RandomNumberGenerator {
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func anyBytesAreReadOrRefused(seed: UInt64) {
-    var source = Source(state: seed)
+    var source = SplitMix64(seed: seed)
     let pieces: [[UInt8]] =
       [
         "tap ", "enter ", "wait ", "fail ", "expect ", "not ", "\"", "\\", "\n", "\r\n", "#", " ", "1.5s", "é",

@@ -3,6 +3,7 @@ import Driver
 import Effects
 import OrderedJSON
 import StateStore
+import Testing
 import TextUI
 
 /// What can be done to a probe.
@@ -70,9 +71,7 @@ func probeView(_ state: ProbeState) -> TextView<ProbeInput> {
 typealias Probe<E: Effect> = StoreComponent<E, ProbeState, ProbeInput, TextView<ProbeInput>>
 
 /// A component on State–Store whose service `ten` answers 10 after 100 ms.
-func probe<E: Effect>(
-  _ effects: E.Type, state: ProbeState = ProbeState()
-) -> Probe<E> {
+func probe<E: Effect>(_ effects: E.Type, state: ProbeState = ProbeState()) -> Probe<E> {
   let ten = Service<Int>(
     "ten", latency: 100, simulated: { .success(10) }, live: { .success(10) }, encode: { JSON($0) })
   return StoreComponent(
@@ -105,4 +104,28 @@ func probeSession(
   Session(
     probe(Simulated.self, state: state), runtime: simulation, size: Size(width: 20, height: 8), recording: recording
   ) { "number \($0.position.number)" }
+}
+
+extension Session {
+  /// Sends an input in a step of its own.
+  func sendInOneStep(_ input: Input) async throws {
+    send(input)
+    try await perform(.wait(milliseconds: 1))
+  }
+}
+
+extension RunningSession {
+  /// Starts, and remembers every step.
+  func startRemembering(every spacing: Int? = nil) throws {
+    remember(every: spacing)
+    _ = try start()
+  }
+
+  /// Checks the line that each step shows.
+  func expect(_ lines: (step: Int, line: String)..., sourceLocation: SourceLocation = #_sourceLocation) throws {
+    for (step, line) in lines {
+      try seek(to: step)
+      #expect(self.lines == [line], "step \(step)", sourceLocation: sourceLocation)
+    }
+  }
 }

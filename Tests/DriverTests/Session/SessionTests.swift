@@ -95,24 +95,17 @@ import Testing
     #expect(session.laidOut(in: size, after: narrow) == session.view?.laidOut(in: size))
   }
 
-  /// What is tapped between two steps belongs to the step that follows.
-  @Test func whatIsTappedBetweenStepsIsRecordedWithTheNext() async throws {
+  /// What is tapped or sent between two steps belongs to the step that follows; without a start, what is tapped belongs to the
+  /// first step.
+  @Test(arguments: [(true, true), (true, false), (false, true)])
+  func whatComesBetweenStepsIsRecordedWithTheNext(starts: Bool, taps: Bool) async throws {
     let session = probeSession()
-    _ = try session.start()
-    try session.tap("add")
+    if starts { _ = try session.start() }
+    if taps { try session.tap("add") } else { session.send(.add(5)) }
     let record = try await session.perform(.tap("add"))
-    #expect(record.step == 1)
-    #expect(record.moves == 2)
-    #expect(record.views.map(\.first) == ["1", "2"])
-  }
-
-  /// Who does not ask for the start has the first step from what is tapped first on.
-  @Test func whatIsTappedWithoutAStartIsRecordedWithTheFirstStep() async throws {
-    let session = probeSession()
-    try session.tap("add")
-    let record = try await session.perform(.tap("add"))
-    #expect(record.moves == 2)
-    #expect(record.views.map(\.first) == ["1", "2"])
+    #expect(record.step == 1 && record.moves == 2)
+    #expect(record.views.map(\.first) == (taps ? ["1", "2"] : ["5", "6"]))
+    #expect(try await session.perform(.wait(milliseconds: 1)).views == [])
   }
 
   /// A failure that cannot be planted leaves the start to be asked for.
@@ -120,43 +113,6 @@ import Testing
     let session = probeSession()
     await #expect(throws: SessionError.self) { try await session.perform(.fail(service: "none", reason: "x")) }
     #expect(try session.start().views.map(\.first) == ["0"])
-  }
-
-  @Test func whatIsSentWhileAnActionIsHandledWaitsItsTurn() throws {
-    final class Log {
-      var entries: [String] = []
-      var send: (ProbeInput) -> Void = { _ in }
-    }
-    let log = Log()
-    let component = StoreComponent<Simulated, Int, ProbeInput, TextView<ProbeInput>>(
-      initial: 0,
-      dispatcher: .workflow { input, _ in
-        switch input {
-        case .twice:
-          return [
-            .suspend {
-              log.send(.add(5))
-              log.entries.append("sent")
-              return .modify { $0 += 1 }
-            },
-            .pure(.modify { $0 *= 10 }),
-          ]
-        case .add(let amount):
-          return [
-            .suspend {
-              log.entries.append("added")
-              return .modify { $0 += amount }
-            }
-          ]
-        default: return []
-        }
-      },
-      render: { number in TextView { $0.label("number", String(number)) } })
-    let session = Session(component, runtime: Simulation())
-    log.send = { [weak session] in session?.send($0) }
-    session.send(.twice)
-    #expect(log.entries == ["sent", "added"])
-    #expect(session.control("number")?.text == "15")
   }
 
   @Test func anEffectThatEndsLateMovesFromTheLatestSpace() async throws {
@@ -208,22 +164,6 @@ import Testing
 
     let enter = try await session.perform(.enter("text", "寿司"))
     #expect(enter.views.last?.contains("Text: ‹寿司›") == true)
-  }
-
-  @Test func withoutAStartTheFirstStepHasOnlyItsOwnViews() async throws {
-    let record = try await probeSession().perform(.tap("add"))
-    #expect(record.step == 1)
-    #expect(record.views.map(\.first) == ["1"])
-  }
-
-  @Test func whatMovesTheSpaceBetweenTwoStepsIsOfTheNextOne() async throws {
-    let session = probeSession()
-    _ = try session.start()
-    session.send(.add(5))
-    let record = try await session.perform(.tap("add"))
-    #expect(record.views.map(\.first) == ["5", "6"])
-    #expect(record.moves == 2)
-    #expect(try await session.perform(.wait(milliseconds: 1)).views == [])
   }
 
   @Test func anEventThatCannotHappenChangesNothing() async throws {
@@ -326,63 +266,14 @@ import Testing
   @Test func expectationsSayWhatIsThereInstead() throws {
     let session = probeSession()
     func found(_ text: String) throws -> String? { try session.unmet(Expectation(parsing: text))?.found }
-    #expect(try found("expect number \"0\"") == nil)
-    #expect(try found("expect number \"1\"") == "the label shows \"0\"")
-    #expect(try found("expect text \"\"") == nil)
-    #expect(try found("expect text \"x\"") == "the field shows \"\"")
-    #expect(try found("expect \"[Add]\"") == nil)
-    #expect(try found("expect \"[Add\"") == nil)
-    #expect(try found("expect \"0 [Add]\"") == "no line of the view shows that")
-    #expect(try found("expect not \"Add\"") == "a line of the view shows it")
-    #expect(try found("expect enabled add") == nil)
-    #expect(try found("expect enabled off") == "the button is disabled")
-    #expect(try found("expect disabled off") == nil)
-    #expect(try found("expect disabled add") == "the button is enabled")
-    #expect(try found("expect present off") == nil)
-    #expect(try found("expect absent off") == "there is a button of that name")
-    #expect(try found("expect absent nowhere") == nil)
+    for (text, expected) in [
+      ("number \"0\"", nil), ("number \"1\"", "the label shows \"0\""), ("text \"\"", nil),
+      ("text \"x\"", "the field shows \"\""), ("\"[Add]\"", nil), ("\"[Add\"", nil),
+      ("\"0 [Add]\"", "no line of the view shows that"), ("not \"Add\"", "a line of the view shows it"),
+      ("enabled add", nil), ("enabled off", "the button is disabled"), ("disabled off", nil),
+      ("disabled add", "the button is enabled"), ("present off", nil), ("absent off", "there is a button of that name"),
+      ("absent nowhere", nil),
+    ] { #expect(try found("expect \(text)") == expected, "\(text)") }
     #expect(try found("expect disabled nowhere")?.hasPrefix("there is no control nowhere; the screen shows ") == true)
-  }
-}
-
-/// Inputs sent while the space moves.
-@MainActor
-@Suite struct SendingWhileMovingTests {
-  private enum Input { case load, up }
-
-  /// An action that comes with a service's answer sends another input: it is handled after it, and not lost.
-  @Test func anInputSentByALateActionIsHandled() async throws {
-    let service = Service<Int>(
-      "hundred", latency: 300, simulated: { .success(100) }, live: { .success(100) }, encode: { JSON($0) })
-    var session: (any RunningSession)?
-    var send: (Input) -> Void = { _ in }
-    let component = StoreComponent<Simulated, Int, Input, TextView<Input>>(
-      initial: 0,
-      dispatcher: .effectful { input, _ in
-        switch input {
-        case .up: .pure(.modify { $0 += 1 })
-        case .load:
-          service.call().map { answer in
-            .modify { count in
-              count += (try? answer.get()) ?? 0
-              send(.up)
-            }
-          }
-        }
-      },
-      render: { count in
-        TextView { view in
-          view.label("count", "\(count)")
-          view.button("load", label: "Load", .load)
-        }
-      })
-    let running = Session(component, runtime: Simulation(services: ["hundred"]), recording: true)
-    send = { [weak running] in running?.send($0) }
-    session = running
-    try await session?.perform(.tap("load"))
-    let step = try await session?.perform(.wait(milliseconds: 300))
-    #expect(session?.control("count")?.text == "101")
-    #expect(step?.moves == 2)
-    #expect(step?.views.map(\.first) == ["100", "101"])
   }
 }

@@ -54,89 +54,65 @@ import WriterTraced
 
   typealias Make = @MainActor @Sendable (Input, Simulation) -> any RunningSession
 
-  private nonisolated static let architectures: [(name: String, make: Make)] = [
-    (
-      "State–Store",
-      { start, simulation in
-        session(
-          StoreComponent(
-            initial: 0, logic: logic(starting: start) { _, n in .pure(.modify { $0 += n }) }, render: view),
-          simulation)
-      }
-    ),
-    (
-      "Writer–Traced",
-      { start, simulation in
-        session(
-          TracedComponent<Simulated, Sum<Int>, Input, View>(
-            logic: logic(starting: start) { _, n in .pure(.tell(Sum(n))) }, render: { view($0.value) }), simulation)
-      }
-    ),
-    (
-      "Writer–Traced, acting",
-      { start, simulation in
-        session(
-          ActedTracedComponent<Simulated, Sum<Int>, Int, Input, View>(
-            initial: 0, act: { $0 += $1.value }, logic: logic(starting: start) { _, n in .pure(.tell(Sum(n))) },
-            render: view), simulation)
-      }
-    ),
-    (
-      "Reader–Env",
-      { start, simulation in
-        let count = Reference<Simulated, Int>(0)
-        return session(
-          reading: EnvComponent<Simulated, Reference<Simulated, Int>, Input, View>(
-            environment: count, seeing: { $0.get },
-            logic: logic(starting: start) { count, n in count.modify { $0 += n }.changed() }, render: view),
-          simulation)
-      }
-    ),
-    (
-      "Free–Cofree",
-      { start, simulation in
-        session(
-          CofreeComponent<Simulated, Machine<Int, Int>, Input, View>(
-            initial: 0, perform: { $0 += $1 }, logic: logic(starting: start) { _, n in .pure(.command(n)) },
-            render: view), simulation)
-      }
-    ),
-    (
-      "Action–Moore",
-      { start, simulation in
-        session(
-          MooreComponent<Simulated, Int, Input, View>(
-            initial: 0, update: { $0 += $1 }, logic: logic(starting: start) { _, n in .pure(.send(n)) }, render: view),
-          simulation)
-      }
-    ),
-    (
-      "Puller–Zipper",
-      { start, simulation in
-        let count = Reference<Simulated, Int>(0)
-        return session(
-          reading: PagesComponent<Simulated, Input, View>(
-            count: 1, seeing: { _ in count.get },
-            logic: logic(starting: start) { (_: Void, n) in count.modify { $0 += n }.pulling() }, render: view),
-          simulation)
-      }
-    ),
-    (
-      "Co–Store",
-      { start, simulation in
-        session(
-          CoComponent<Simulated, StoreBrand<Int>, Input, View>(
-            seeing: Store(0) { $0 }.kind,
-            logic: logic(starting: start) { _, n in .pure(Co(State.modify { $0 += n })) }, render: view), simulation)
-      }
-    ),
+  private nonisolated static let architectures: [String: Make] = [
+    "State–Store": { start, simulation in
+      session(
+        StoreComponent(
+          initial: 0, logic: logic(starting: start) { _, n in .pure(.modify { $0 += n }) }, render: view),
+        simulation)
+    },
+    "Writer–Traced": { start, simulation in
+      session(
+        TracedComponent<Simulated, Sum<Int>, Input, View>(
+          logic: logic(starting: start) { _, n in .pure(.tell(Sum(n))) }, render: { view($0.value) }), simulation)
+    },
+    "Writer–Traced, acting": { start, simulation in
+      session(
+        ActedTracedComponent<Simulated, Sum<Int>, Int, Input, View>(
+          initial: 0, act: { $0 += $1.value }, logic: logic(starting: start) { _, n in .pure(.tell(Sum(n))) },
+          render: view), simulation)
+    },
+    "Reader–Env": { start, simulation in
+      let count = Reference<Simulated, Int>(0)
+      return session(
+        reading: EnvComponent<Simulated, Reference<Simulated, Int>, Input, View>(
+          environment: count, seeing: { $0.get },
+          logic: logic(starting: start) { count, n in count.modify { $0 += n }.changed() }, render: view),
+        simulation)
+    },
+    "Free–Cofree": { start, simulation in
+      session(
+        CofreeComponent<Simulated, Machine<Int, Int>, Input, View>(
+          initial: 0, perform: { $0 += $1 }, logic: logic(starting: start) { _, n in .pure(.command(n)) },
+          render: view), simulation)
+    },
+    "Action–Moore": { start, simulation in
+      session(
+        MooreComponent<Simulated, Int, Input, View>(
+          initial: 0, update: { $0 += $1 }, logic: logic(starting: start) { _, n in .pure(.send(n)) }, render: view),
+        simulation)
+    },
+    "Puller–Zipper": { start, simulation in
+      let count = Reference<Simulated, Int>(0)
+      return session(
+        reading: PagesComponent<Simulated, Input, View>(
+          count: 1, seeing: { _ in count.get },
+          logic: logic(starting: start) { (_: Void, n) in count.modify { $0 += n }.pulling() }, render: view),
+        simulation)
+    },
+    "Co–Store": { start, simulation in
+      session(
+        CoComponent<Simulated, StoreBrand<Int>, Input, View>(
+          seeing: Store(0) { $0 }.kind,
+          logic: logic(starting: start) { _, n in .pure(Co(State.modify { $0 += n })) }, render: view), simulation)
+    },
   ]
 
   private func count(_ session: any RunningSession) -> String? { session.control("count")?.text }
 
   /// It is sent once, at the start: not again by a move, nor by seeking; and its effect ends with the session.
-  @Test(arguments: architectures.map(\.name)) func itIsSentOnce(_ name: String) async throws {
-    let make = try #require(Self.architectures.first { $0.name == name }).make
+  @Test(arguments: architectures.keys.sorted()) func itIsSentOnce(_ name: String) async throws {
+    let make = try #require(Self.architectures[name])
     let simulation = Simulation(services: ["service"])
     let session = make(.load, simulation)
     session.remember()
@@ -156,8 +132,9 @@ import WriterTraced
   }
 
   /// One that acts without an end is stopped at the step's limit, by an error that names who started; then the session goes on.
-  @Test(arguments: architectures.map(\.name)) func oneWithoutAnEndIsStopped(_ name: String) async throws {
-    let session = try #require(Self.architectures.first { $0.name == name }).make(.echo, Simulation())
+  @Test(arguments: architectures.keys.sorted()) func oneWithoutAnEndIsStopped(_ name: String) async throws {
+    let make = try #require(Self.architectures[name])
+    let session = make(.echo, Simulation())
     // Also if nobody asks for the record of the start.
     await #expect(throws: SessionError.tooManyMoves(1_000, starting: "the component")) {
       try await session.perform(.tap("up"))

@@ -36,9 +36,7 @@ import WriterTraced
   }
 
   /// Of a list of numbers, the length and the sum, on Writer–Traced; what acts is counted.
-  private func log(
-    _ counter: Counter
-  ) -> Session<
+  private func log(_ counter: Counter) -> Session<
     ActedTracedComponent<Simulated, [Int], Int, [Int], TextView<[Int]>>, Simulated, [Int],
     Interface<Simulated, [Int], TextView<[Int]>>
   > {
@@ -58,11 +56,9 @@ import WriterTraced
   @Test func whatIsChangedAgain() async throws {
     let (counter, copies) = (Counter(), ProbeState.Copies())
     let session = store(counter, copies)
-    session.remember(every: 8)
-    _ = try session.start()
+    try session.startRemembering(every: 8)
     for _ in 0..<100 {
-      session.send(.add)
-      try await session.perform(.wait(milliseconds: 0))
+      try await session.sendInOneStep(.add)
     }
     // One for the start's position, and one for each of the others.
     #expect(counter.count == 100 && copies.count == 13)
@@ -93,14 +89,12 @@ import WriterTraced
   func positionsAreThinned(most: Int) async throws {
     let (counter, copies) = (Counter(), ProbeState.Copies())
     let session = store(counter, copies)
-    session.remember()
-    _ = try session.start()
+    try session.startRemembering()
     var generator = SplitMix64(seed: UInt64(most))
     var numbers = [0]
     for _ in 0..<1_500 {
       let many = generator.number(below: 20) == 0 ? 1 + generator.number(below: most) : 1
-      session.send(.addMany(many))
-      try await session.perform(.wait(milliseconds: 0))
+      try await session.sendInOneStep(.addMany(many))
       numbers.append(numbers[numbers.count - 1] + many)
     }
     let all = counter.count
@@ -148,13 +142,11 @@ import WriterTraced
   @Test func aLogIsToldAgain() async throws {
     let counter = Counter()
     let session = log(counter)
-    session.remember(every: 10)
-    _ = try session.start()
+    try session.startRemembering(every: 10)
     var sums = [0]
     for step in 1...60 {
       let numbers = Array(repeating: step, count: step % 4)
-      session.send(numbers)
-      try await session.perform(.wait(milliseconds: 0))
+      try await session.sendInOneStep(numbers)
       sums.append(sums[step - 1] + step * (step % 4))
     }
     var generator = SplitMix64(seed: 1)
@@ -174,11 +166,9 @@ import WriterTraced
       TracedComponent<Simulated, [Int], [Int], TextView<[Int]>>(
         initial: [1, 2, 3], dispatcher: .pure { .tell($0) }, render: { log in TextView { $0.text("\(log)") } }),
       runtime: Simulation())
-    session.remember()
-    _ = try session.start()
+    try session.startRemembering()
     for numbers in [[4], [], [5, 6]] {
-      session.send(numbers)
-      try await session.perform(.wait(milliseconds: 0))
+      try await session.sendInOneStep(numbers)
     }
     for (step, log) in [(0, [1, 2, 3]), (2, [1, 2, 3, 4]), (1, [1, 2, 3, 4]), (3, [1, 2, 3, 4, 5, 6])] {
       try session.seek(to: step)
@@ -191,11 +181,9 @@ import WriterTraced
   func spacingsThatAreNone(spacing: Int) async throws {
     let counter = Counter()
     let session = store(counter)
-    session.remember(every: spacing)
-    _ = try session.start()
+    try session.startRemembering(every: spacing)
     for _ in 0..<5 {
-      session.send(.add)
-      try await session.perform(.wait(milliseconds: 0))
+      try await session.sendInOneStep(.add)
     }
     for step in [3, 0, 4, 2] { try session.seek(to: step) }
     #expect(counter.count == 5)

@@ -78,13 +78,11 @@ import Testing
   @Test(arguments: [nil, 1, 2, 100])
   func referencesShowWhatWasThen(spacing: Int?) async throws {
     let session = session(component())
-    session.remember(every: spacing)
-    _ = try session.start()
+    try session.startRemembering(every: spacing)
     var shown = [session.lines]
     let inputs: [Input] = [.left, .right, .append, .total, .left, .append, .right, .left, .total, .append, .right]
     for input in inputs {
-      session.send(input)
-      try await session.perform(.wait(milliseconds: 1))
+      try await session.sendInOneStep(input)
       shown.append(session.lines)
     }
     for step in Array(shown.indices) + shown.indices.reversed() + [3, 9, 4, 4, 11, 2] {
@@ -115,12 +113,10 @@ import Testing
         }
       })
     let session = Session(component, runtime: Simulation())
-    session.remember()
-    _ = try session.start()
+    try session.startRemembering()
     var shown = [session.lines]
     for input in [nil, 0, 0, nil, 1, 0, 1] {
-      session.send(input)
-      try await session.perform(.wait(milliseconds: 1))
+      try await session.sendInOneStep(input)
       shown.append(session.lines)
     }
     #expect(shown.last == ["[3, 12]"])
@@ -147,35 +143,23 @@ import Testing
         runtime: Simulation())
     }
     let (one, other) = (session(), session())
-    one.remember()
-    _ = try one.start()
+    try one.startRemembering()
     _ = try other.start()
-    func increment(_ session: RunningEnvSession) async throws {
-      session.send(())
-      try await session.perform(.wait(milliseconds: 1))
-    }
-    try await increment(one)
-    try await increment(one)
+    try await one.sendInOneStep(())
+    try await one.sendInOneStep(())
     // The other one's view reads the reference, and so begins its history, while the reference refers to its first value.
     whileReading = {
       whileReading = {}
       other.remember()
     }
     try one.seek(to: 0)
-    try one.seek(to: 2)
-    #expect(one.lines == ["2"])
+    try one.expect((2, "2"))
     // Both histories get the changes that follow.
-    try await increment(other)
-    try await increment(one)
-    try await increment(other)
-    for (step, line) in [(1, "1"), (3, "4"), (2, "2")] {
-      try one.seek(to: step)
-      #expect(one.lines == [line])
-    }
-    for (step, line) in [(1, "3"), (0, "2")] {
-      try other.seek(to: step)
-      #expect(other.lines == [line])
-    }
+    try await other.sendInOneStep(())
+    try await one.sendInOneStep(())
+    try await other.sendInOneStep(())
+    try one.expect((1, "1"), (3, "4"), (2, "2"))
+    try other.expect((1, "3"), (0, "2"))
   }
 
   /// What changes while the past is shown, changes in the present; and while it is not shown, the past is nowhere to be read.
@@ -183,14 +167,11 @@ import Testing
     let simulation = Simulation()
     let component = component()
     let session = session(component, simulation)
-    session.remember()
-    _ = try session.start()
+    try session.startRemembering()
     for input in [Input.left, .later, .left, .total] {
-      session.send(input)
-      try await session.perform(.wait(milliseconds: 1))
+      try await session.sendInOneStep(input)
     }
-    try session.seek(to: 1)
-    #expect(session.lines == ["1 [0] 0 0"])
+    try session.expect((1, "1 [0] 0 0"))
     func now() -> Int? {
       var total: Int?
       component.environment.total.get.start(in: simulation) { total = $0 }
@@ -201,31 +182,25 @@ import Testing
     #expect(now() == 102)
     try session.seek(to: 3)
     #expect(session.lines == ["2 [0] 0 0"] && now() == 102)
-    try session.seek(to: 4)
-    #expect(session.lines == ["2 [0] 102 0"])
+    try session.expect((4, "2 [0] 102 0"))
     try await session.perform(.wait(milliseconds: 1))
-    try session.seek(to: 4)
-    #expect(session.lines == ["2 [0] 2 0"])
-    try session.seek(to: 5)
-    #expect(session.lines == ["2 [0] 102 0"])
+    try session.expect((4, "2 [0] 2 0"))
+    try session.expect((5, "2 [0] 102 0"))
   }
 
   /// Two sessions of one environment each remember it for themselves, and what one of them kept goes with it.
   @Test func sessionsThatShareAnEnvironment() async throws {
     let component = component()
     let one = session(component)
-    one.remember(every: 1)
-    _ = try one.start()
+    try one.startRemembering(every: 1)
     var other = Optional(session(component))
     for step in 1...6 {
       if step == 3 { other?.remember(every: 2) }
       if step == 6 { other = nil }
-      one.send(.left)
-      try await one.perform(.wait(milliseconds: 1))
+      try await one.sendInOneStep(.left)
       try await other?.perform(.wait(milliseconds: 1))
       for earlier in 0..<step {
-        try one.seek(to: earlier)
-        #expect(one.lines == ["\(earlier) [0] 0 0"])
+        try one.expect((earlier, "\(earlier) [0] 0 0"))
         if earlier >= 2, let other {
           try other.seek(to: earlier)
           // What it shows now is what it has rendered last: it is not told of what another one changes.
@@ -272,16 +247,11 @@ import Testing
       first: { $0.gets { count in TextView { $0.text("first \(count)") } } },
       rest: [{ $0.gets { count in TextView { $0.text("second \(count)") } } }])
     let session = Session(component, runtime: Simulation())
-    session.remember()
-    _ = try session.start()
+    try session.startRemembering()
     for turns in [false, false, true, false] {
-      session.send(turns)
-      try await session.perform(.wait(milliseconds: 1))
+      try await session.sendInOneStep(turns)
     }
-    for (step, line) in [(2, "first 2"), (3, "second 2"), (0, "first 0"), (4, "second 3"), (1, "first 1")] {
-      try session.seek(to: step)
-      #expect(session.lines == [line])
-    }
+    try session.expect((2, "first 2"), (3, "second 2"), (0, "first 0"), (4, "second 3"), (1, "first 1"))
   }
 
   /// A view that asks for something that takes time cannot be shown again; then the present is.
@@ -296,20 +266,15 @@ import Testing
         }
       })
     let session = Session(component, runtime: Simulation())
-    session.remember()
-    _ = try session.start()
-    session.send(())
-    try await session.perform(.wait(milliseconds: 10))
-    session.send(())
-    try await session.perform(.wait(milliseconds: 10))
-    session.send(())
-    try await session.perform(.wait(milliseconds: 10))
-    try session.seek(to: 2)
-    #expect(session.lines == ["2"])
+    try session.startRemembering()
+    for _ in 1...3 {
+      session.send(())
+      try await session.perform(.wait(milliseconds: 10))
+    }
+    try session.expect((2, "2"))
     #expect(throws: SessionError.notShown(1)) { try session.seek(to: 1) }
     #expect(session.shownStep == 3 && session.lines == ["3"] && !session.isBusy)
-    try session.seek(to: 0)
-    #expect(session.lines == ["0"])
+    try session.expect((0, "0"))
     #expect(
       SessionError.notShown(1).description.contains("cannot be shown again; a view that only reads would be right"))
   }

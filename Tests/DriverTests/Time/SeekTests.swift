@@ -14,8 +14,7 @@ import Testing
 
   @Test func allThatIsShownIsThatOfTheStep() async throws {
     let session = probeSession()
-    session.remember()
-    _ = try session.start()
+    try session.startRemembering()
     try await perform(session, .tap("add"), .tap("add"), .enter("text", "寿司"), .tap("twice"))
     #expect(session.step == 4 && session.shownStep == 4)
     let small = Size(width: 9, height: 4)
@@ -43,8 +42,7 @@ import Testing
   func nothingHappensInThePast(event: ScriptEvent) async throws {
     let simulation = Simulation(services: ["ten"])
     let session = probeSession(simulation)
-    session.remember()
-    _ = try session.start()
+    try session.startRemembering()
     try await perform(session, .tap("add"), .tap("ask"))
     for step in [0, 1] {
       try session.seek(to: step)
@@ -124,8 +122,7 @@ import Testing
   @Test func effectsGoOnUnseen() async throws {
     let simulation = Simulation(services: ["ten"])
     let session = probeSession(simulation)
-    session.remember(every: 1)
-    _ = try session.start()
+    try session.startRemembering(every: 1)
     try await perform(session, .tap("add"), .tap("ask"), .tap("add"))
     try session.seek(to: 1)
     let shown = session.screen
@@ -145,8 +142,7 @@ import Testing
   @Test func toLookBackIsNoEvent() async throws {
     let simulation = Simulation(services: ["ten"])
     let session = probeSession(simulation)
-    session.remember(every: 2)
-    _ = try session.start()
+    try session.startRemembering(every: 2)
     for _ in 0..<10 { try await perform(session, .tap("ask"), .wait(milliseconds: 100)) }
     #expect(simulation.takeRecords().isEmpty)
     for step in [3, 19, 0, 7, 8, 20] { try session.seek(to: step) }
@@ -165,16 +161,12 @@ import Testing
       dispatcher: Dispatcher<Simulated, StateBrand<Int>, Void, Void>.handling { _, _, handler in
         EffStream<Simulated, Int>.ticks(every: 1).forEach { _ in handler(.pure(.modify { $0 += 1 })) }
       })
-    session.remember(every: 4)
-    _ = try session.start()
+    try session.startRemembering(every: 4)
     session.send(())
     try await session.perform(.wait(milliseconds: 3))
     await #expect(throws: SessionError.tooManyMoves(10)) { try await session.perform(.wait(milliseconds: 100)) }
     try await session.perform(.wait(milliseconds: 100))
-    for (step, state) in [(1, "3"), (0, "0"), (3, "13"), (2, "13")] {
-      try session.seek(to: step)
-      #expect(session.lines == [state])
-    }
+    try session.expect((1, "3"), (0, "0"), (3, "13"), (2, "13"))
   }
 
   /// A session that has ended can be looked back on, and one whose past is shown can be ended.
