@@ -27,7 +27,9 @@ func told(_ inputs: [TerminalInput]) -> [String] {
     switch input {
     case .key(let key): told.append("<\(key)>")
     case .paste(let text): told.append("paste \(text.debugDescription)")
-    case .mouse(let mouse): told.append("\(mouse.kind) \(mouse.x),\(mouse.y) \(mouse.modifiers.rawValue)")
+    case .mouse(let mouse):
+      let kind = "\(mouse.kind)".replacing("Terminal.Mouse.Button", with: "")
+      told.append("\(kind) \(mouse.x),\(mouse.y) \(mouse.modifiers.rawValue)")
     case .focus(let isOn): told.append("focus \(isOn)")
     }
   }
@@ -66,22 +68,16 @@ let samples: [(String, [String])] = [
   ("\u{1B}[57441u\u{1B}[1114112u\u{1B}[55296u", []),
   ("\u{1B}[27;5;9~\u{1B}[27;6;65~\u{1B}[27;3;120~", ["<Ctrl-Tab>", "<Ctrl-Shift-A>", "<Alt-X>"]),
   ("\u{1B}[I\u{1B}[O", ["focus true", "focus false"]),
-  (
-    "\u{1B}[<0;1;1M\u{1B}[<0;12;5m",
-    ["press(Terminal.Mouse.Button.left) 0,0 0", "release(Optional(Terminal.Mouse.Button.left)) 11,4 0"]
-  ),
-  (
-    "\u{1B}[<2;3;4M\u{1B}[<33;3;4M",
-    ["press(Terminal.Mouse.Button.right) 2,3 0", "drag(Optional(Terminal.Mouse.Button.middle)) 2,3 0"]
-  ),
+  ("\u{1B}[<0;1;1M\u{1B}[<0;12;5m", ["press(.left) 0,0 0", "release(Optional(.left)) 11,4 0"]),
+  ("\u{1B}[<2;3;4M\u{1B}[<33;3;4M", ["press(.right) 2,3 0", "drag(Optional(.middle)) 2,3 0"]),
   ("\u{1B}[<35;3;4M\u{1B}[<64;1;1M\u{1B}[<65;1;1M", ["move 2,3 0", "scrollUp 0,0 0", "scrollDown 0,0 0"]),
   (
     "\u{1B}[<66;1;1M\u{1B}[<67;1;1M\u{1B}[<28;1;1M",
-    ["scrollLeft 0,0 0", "scrollRight 0,0 0", "press(Terminal.Mouse.Button.left) 0,0 7"]
+    ["scrollLeft 0,0 0", "scrollRight 0,0 0", "press(.left) 0,0 7"]
   ),
   ("\u{1B}[<128;1;1M\u{1B}[<0;1M\u{1B}[<M", []),
-  ("\u{1B}[M #$\u{1B}[M##$x", ["press(Terminal.Mouse.Button.left) 2,3 0", "release(nil) 2,3 0", "x"]),
-  ("\u{1B}[32;3;4M", ["press(Terminal.Mouse.Button.left) 2,3 0"]),
+  ("\u{1B}[M #$\u{1B}[M##$x", ["press(.left) 2,3 0", "release(nil) 2,3 0", "x"]),
+  ("\u{1B}[32;3;4M", ["press(.left) 2,3 0"]),
   ("\u{1B}[200~a\rb\r\nc\nd\u{1B}[A\u{3}\u{1B}[201~x", ["paste \"a\\nb\\nc\\nd\\u{1B}[A\\u{03}\"", "x"]),
   ("\u{1B}[200~\u{1B}[201~", ["paste \"\""]),
   ("\u{1B}[200~\u{1B}\u{1B}[201\u{1B}[201~", ["paste \"\\u{1B}\\u{1B}[201\""]),

@@ -72,11 +72,12 @@ import Testing
     let tty = terminal.slave
     let before = terminal.settings
     #expect(error(nothing, tty, ["TERM": "xterm"]) == .notATerminal("standard input"))
-    #expect(error(tty, nothing, ["TERM": "xterm"]) == .notATerminal("standard output"))
-    #expect(error(tty, -1, ["TERM": "xterm"]) == .notATerminal("standard output"))
-    #expect(error(tty, tty, [:]) == .unknownType(nil))
-    #expect(error(tty, tty, ["TERM": ""]) == .unknownType(""))
-    #expect(error(tty, tty, ["TERM": "dumb"]) == .unknownType("dumb"))
+    for output in [nothing, -1] {
+      #expect(error(tty, output, ["TERM": "xterm"]) == .notATerminal("standard output"))
+    }
+    for type in [nil, "", "dumb"] {
+      #expect(error(tty, tty, ["TERM": type].compactMapValues { $0 }) == .unknownType(type))
+    }
     #expect(TerminalError.unknownType("dumb").description.hasPrefix("TERM is dumb, "))
     #expect(TerminalError.notATerminal("standard input").description.hasPrefix("standard input is no terminal"))
     #expect(terminal.settings == before)
@@ -126,9 +127,7 @@ import Testing
         .key(Key(.character("a"))), .key(Key(.character("c"), .control)), .key(Key(.character("z"), .control)),
         .key(Key(.enter)), .mouse(Mouse(.press(.left), x: 2, y: 1)), .paste("日\n"),
       ])
-    #expect(await device.next(within: 0) == nil)
-    #expect(await device.next(within: -5) == nil)
-    #expect(await device.next(within: 1) == nil)
+    for time in [0, -5, 1] { #expect(await device.next(within: time) == nil) }
     // Escape is told from a sequence by time, whether somebody waits or not.
     terminal.type("\u{1B}")
     #expect(await typed(device, 1) == [.key(Key(.escape))])

@@ -23,11 +23,9 @@ import Testing
 
   /// A text is as wide as its Characters together.
   @Test func texts() {
-    #expect(displayWidth(of: "") == 0)
-    #expect(displayWidth(of: "naïve café") == 10)
-    #expect(displayWidth(of: "日本語 text") == 11)
-    #expect(displayWidth(of: "क्ष") == 2)
-    #expect(displayWidth(of: "🇫🇷🇩🇪 👩‍👩‍👧!") == 8)
+    for (text, width) in [("", 0), ("naïve café", 10), ("日本語 text", 11), ("क्ष", 2), ("🇫🇷🇩🇪 👩‍👩‍👧!", 8)] {
+      #expect(displayWidth(of: text) == width)
+    }
     // In linear time.
     #expect(displayWidth(of: String(repeating: "🇫🇷", count: 100_000)) == 200_000)
     for text in samples { #expect(displayWidth(of: text) == text.reduce(0) { $0 + displayWidth(of: $1) }) }
