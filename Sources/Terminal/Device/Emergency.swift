@@ -218,7 +218,6 @@ enum Emergency {
     raise(number)
   }
 
-  /// Lets a signal do what it does where nothing handles it.
   /// Restores the terminal, if that is to be done.
   static func restore() {
     guard willLeave() else { return }
