@@ -132,17 +132,15 @@ public final class Player {
 
   /// What holds whatever is shown.
   private func request(_ key: Key) -> Request? {
-    switch (key.code, key.modifiers) {
-    case (.character("c"), .control):
-      end(.interrupted)
-      return nil
-    case (.character("q"), .control):
-      end(.left)
-      return nil
-    case (.character("z"), .control): return .suspend
-    case (.character("l"), .control): return .repaint
-    default: return nil
+    guard key.modifiers == .control else { return nil }
+    switch key.code {
+    case .character("c"): end(.interrupted)
+    case .character("q"): end(.left)
+    case .character("z"): return .suspend
+    case .character("l"): return .repaint
+    default: break
     }
+    return nil
   }
 
   // MARK: Commands
@@ -188,8 +186,7 @@ public final class Player {
     case "}": try seek(to: timeline.moments.count - 1)
     case "t": showsTrace.toggle()
     case "1"..."9": choose((character.wholeNumberValue ?? 1) - 1)
-    default:
-      notice = Notice(text: "\(character) does nothing here; ? shows the keys")
+    default: notice = Notice(text: "\(character) does nothing here; ? shows the keys")
     }
   }
 

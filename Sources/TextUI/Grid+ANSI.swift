@@ -59,13 +59,10 @@ extension CellStyle {
     case .title: "1;4"
     case .label: "1"
     case .error: "31"
-    case .dimmed: "2"
-    case .button: "36"
+    case .dimmed, .disabled, .rule: "2"
+    case .button, .off: "36"
     case .on: "1;33"
-    case .off: "36"
     case .field: "4"
-    case .disabled: "2"
-    case .rule: "2"
     case .bar: "32"
     }
   }

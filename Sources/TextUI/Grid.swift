@@ -7,15 +7,9 @@ public struct Grid: Sendable {
   public let size: Size
 
   /// The lines from the top down to the last that has anything, each of `size.width` cells.
-  var cells: [Cell]
+  var cells: [Cell] = []
   /// The Characters of several code points.
-  var clusters: [String]
-
-  init(size: Size, cells: [Cell] = [], clusters: [String] = []) {
-    self.size = size
-    self.cells = cells
-    self.clusters = clusters
-  }
+  var clusters: [String] = []
 
   /// Cells next to each other in a line that look the same.
   public struct Run: Hashable, Sendable {

@@ -87,11 +87,7 @@ struct GridCanvas: Canvas {
         return !isStopped
       }
     }
-    return Extent(
-      right: left + max(right, column),
-      bottom: min(self.y, bottom - 1) + 1,
-      isWrapped: self.y > y
-    )
+    return Extent(right: left + max(right, column), bottom: min(self.y, bottom - 1) + 1, isWrapped: self.y > y)
   }
 
   private mutating func write(_ text: String) {

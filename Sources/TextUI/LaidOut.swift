@@ -6,13 +6,7 @@ public struct LaidOut: Sendable {
   /// Labels are not among them, since they take no events.
   public let controls: [Placed]
   /// What the next screen can take over. It says nothing that the others do not.
-  let parts: [Part]
-
-  init(grid: Grid, controls: [Placed], parts: [Part] = []) {
-    self.grid = grid
-    self.controls = controls
-    self.parts = parts
-  }
+  private(set) var parts: [Part] = []
 
   /// A control and where it is.
   public struct Placed: Hashable, Sendable {

@@ -64,17 +64,7 @@ struct Layout<Target: Canvas> {
     var node = 0
     var slot = 0
 
-    init(
-      _ kind: Kind,
-      next: Int,
-      end: Int,
-      left: Int,
-      x: Int,
-      y: Int,
-      width: Int,
-      fits: Bool,
-      inRow: Bool
-    ) {
+    init(_ kind: Kind, next: Int, end: Int, left: Int, x: Int, y: Int, width: Int, fits: Bool, inRow: Bool) {
       self.kind = kind
       self.next = next
       self.end = end
@@ -156,16 +146,8 @@ struct Layout<Target: Canvas> {
     if keeps, takeOver(row, of: rows, key: key) { return }
     outer.push(list)
     top = Frame(
-      .listRow,
-      next: 0,
-      end: row.nodes.count,
-      left: list.x,
-      x: list.x,
-      y: list.y,
-      width: list.width,
-      fits: list.fits,
-      inRow: list.inRow
-    )
+      .listRow, next: 0, end: row.nodes.count, left: list.x, x: list.x, y: list.y, width: list.width, fits: list.fits,
+      inRow: list.inRow)
     top.slot = -1
     top.ownsLines = list.ownsLines
     var id = ""
@@ -200,7 +182,7 @@ struct Layout<Target: Canvas> {
           return place(child, x: top.x + top.cursor + gap, width: room, fits: true)
         }
       }
-      natural = measure(child, within: top.fits ? 1 : top.width)
+      natural = shown.nodes.naturalWidth(of: child, within: top.fits ? 1 : top.width, lines: bottom - top.y)
       // What shows nothing takes no room.
       if natural == 0 || !top.isFull && (natural ?? .max) <= room {
         return place(child, x: top.x + top.cursor + gap, width: room, fits: true)
@@ -224,27 +206,16 @@ struct Layout<Target: Canvas> {
     let node = shown.nodes[child]
     let end = Int(node.end)
     switch node.kind {
-    case .row:
+    case .row, .column:
+      let kind: Frame.Kind = node.kind == .row ? .row : .column
       push(
-        Frame(.row, next: child + 1, end: end, left: x, x: x, y: y, width: width, fits: fits, inRow: inRow),
-        hasList: node.hasList)
-    case .column:
-      push(
-        Frame(.column, next: child + 1, end: end, left: x, x: x, y: y, width: width, fits: fits, inRow: inRow),
+        Frame(kind, next: child + 1, end: end, left: x, x: x, y: y, width: width, fits: fits, inRow: inRow),
         hasList: node.hasList)
     case .section:
       let indent = fits || width >= Self.indent + Self.narrowest ? Self.indent : 0
       var frame = Frame(
-        .column,
-        next: child + 1,
-        end: end,
-        left: x,
-        x: x + indent,
-        y: y,
-        width: width - indent,
-        fits: fits,
-        inRow: inRow
-      )
+        .column, next: child + 1, end: end, left: x, x: x + indent, y: y, width: width - indent, fits: fits,
+        inRow: inRow)
       if !node.text.isEmpty {
         let extent = canvas.write(node, x: x, y: y, width: width, inRow: inRow)
         frame.y = extent.bottom
@@ -311,10 +282,6 @@ struct Layout<Target: Canvas> {
     top.height = max(top.height, extent.bottom - top.y)
     if extent.right > left { top.cursor = extent.right - top.x }
     if extent.isWrapped { top.isFull = true }
-  }
-
-  private func measure(_ child: Int, within limit: Int) -> Int? {
-    shown.nodes.naturalWidth(of: child, within: limit, lines: bottom - top.y)
   }
 }
 

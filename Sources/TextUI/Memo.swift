@@ -46,9 +46,7 @@ public final class Memo<Input, Output> {
   ///   - isSame: whether what was made of one input will do for another.
   ///   - function: what it is a memo of. It depends on nothing but its input.
   @inlinable
-  public init(
-    places: Int = 1, isSame: @escaping (Input, Input) -> Bool, _ function: @escaping (Input) -> Output
-  ) {
+  public init(places: Int = 1, isSame: @escaping (Input, Input) -> Bool, _ function: @escaping (Input) -> Output) {
     var count = 1
     while count < min(places, 1 << 16) { count *= 2 }
     kept = Array(repeating: nil, count: count)

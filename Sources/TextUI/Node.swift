@@ -26,15 +26,8 @@ struct Node: Equatable, Sendable {
 
   @inlinable
   init(
-    _ kind: Kind,
-    id: String = "",
-    text: String = "",
-    value: String = "",
-    role: TextRole = .body,
-    flags: UInt8 = Node.enabled,
-    percent: UInt8 = 0,
-    slot: Int = -1,
-    at index: Int
+    _ kind: Kind, id: String = "", text: String = "", value: String = "", role: TextRole = .body,
+    flags: UInt8 = Node.enabled, percent: UInt8 = 0, slot: Int = -1, at index: Int
   ) {
     self.text = text
     self.id = id

@@ -18,9 +18,7 @@ extension String {
 
   @inline(__always)
   private func eachGlyph(
-    in bytes: UnsafeBufferPointer<UInt8>,
-    _ sanitizing: Bool,
-    _ body: (UInt32, Int, Substring?) -> Bool
+    in bytes: UnsafeBufferPointer<UInt8>, _ sanitizing: Bool, _ body: (UInt32, Int, Substring?) -> Bool
   ) {
     let count = bytes.count
     var offset = 0
@@ -75,9 +73,7 @@ extension String {
 
   @inline(__always)
   private static func give(
-    _ scalar: Unicode.Scalar,
-    _ sanitizing: Bool,
-    _ body: (UInt32, Int, Substring?) -> Bool
+    _ scalar: Unicode.Scalar, _ sanitizing: Bool, _ body: (UInt32, Int, Substring?) -> Bool
   ) -> Bool {
     if sanitizing, let other = Sanitizing.replacement(for: scalar) { return body(other.value, 1, nil) }
     return body(scalar.value, TerminalWidth.of(scalar), nil)

@@ -38,9 +38,7 @@ public struct TextList<Action> {
   /// - Complexity: O(1). Finding the first row by its key, and checking the keys, is O(*n*) once for the same rows.
   @inlinable
   public init<Rows: RandomAccessCollection, ID: CustomStringConvertible>(
-    _ rows: Rows,
-    id: KeyPath<Rows.Element, ID>,
-    onSelect: ((Rows.Element) -> Action)? = nil,
+    _ rows: Rows, id: KeyPath<Rows.Element, ID>, onSelect: ((Rows.Element) -> Action)? = nil,
     row: @escaping (Rows.Element) -> TextView<Action>
   ) {
     let element: (Int) -> Rows.Element = { rows[rows.index(rows.startIndex, offsetBy: $0)] }
@@ -54,9 +52,7 @@ public struct TextList<Action> {
   ///
   /// - Complexity: O(1), and so is finding a row by its key. There is nothing to check.
   @inlinable
-  public init(
-    _ rows: Range<Int>, onSelect: ((Int) -> Action)? = nil, row: @escaping (Int) -> TextView<Action>
-  ) {
+  public init(_ rows: Range<Int>, onSelect: ((Int) -> Action)? = nil, row: @escaping (Int) -> TextView<Action>) {
     let first = rows.lowerBound
     self.init(RowKeys(rows), select: onSelect.map { select in { select(first + $0) } }) { row(first + $0) }
   }

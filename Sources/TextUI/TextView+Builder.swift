@@ -106,15 +106,8 @@ extension TextView {
     ///   - onChange: The action of each change of the text before it is submitted.
     @inlinable
     public mutating func field(
-      _ id: String,
-      label: String,
-      value: String,
-      enabled: Bool = true,
-      focused: Bool = false,
-      onCancel: Action? = nil,
-      onLeave: Action? = nil,
-      onSubmit: @escaping (String) -> Action,
-      onChange: ((String) -> Action)? = nil
+      _ id: String, label: String, value: String, enabled: Bool = true, focused: Bool = false, onCancel: Action? = nil,
+      onLeave: Action? = nil, onSubmit: @escaping (String) -> Action, onChange: ((String) -> Action)? = nil
     ) {
       let isPlain = onChange == nil && onCancel == nil && onLeave == nil
       let slot = carry(
@@ -156,13 +149,7 @@ extension TextView {
     public mutating func progress(_ fraction: Double?, label: String = "") {
       var percent = Node.indeterminate
       if let fraction {
-        if fraction >= 1 {
-          percent = 100
-        } else if fraction > 0 {
-          percent = min(UInt8((fraction * 100).rounded()), 99)
-        } else {
-          percent = 0
-        }
+        percent = fraction >= 1 ? 100 : fraction > 0 ? min(UInt8((fraction * 100).rounded()), 99) : 0
       }
       add(Node(.progress, text: label, percent: percent, at: view.nodes.count))
     }
@@ -188,9 +175,7 @@ extension TextView {
     /// - Complexity: O(*n*) in the elements of the child; the rows of its lists are not made.
     @inlinable
     public mutating func embed<Child>(
-      _ child: TextView<Child>,
-      id: String? = nil,
-      _ embed: @escaping (Child) -> Action
+      _ child: TextView<Child>, id: String? = nil, _ embed: @escaping (Child) -> Action
     ) {
       contain(.column) { builder in
         builder.add(child.shown, id)

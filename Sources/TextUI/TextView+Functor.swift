@@ -10,11 +10,7 @@ extension TextView {
   /// - Complexity: O(*n*) in the controls. What is shown is shared, and costs no more to lay out.
   @inlinable
   public func map<B>(_ f: @escaping (Action) -> B) -> TextView<B> {
-    TextView<B>(
-      shown: shown,
-      actions: actions.map { $0.map(f) },
-      lists: lists.isEmpty ? [] : lists.map { $0.map(f) }
-    )
+    TextView<B>(shown: shown, actions: actions.map { $0.map(f) }, lists: lists.isEmpty ? [] : lists.map { $0.map(f) })
   }
 }
 

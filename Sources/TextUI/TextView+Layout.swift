@@ -37,36 +37,26 @@ extension TextView {
 extension LaidOut {
   /// What a view shows, laid out in `size`.
   @usableFromInline
-  init(of shown: Shown, in size: Size) {
-    let drawn = size.drawn
-    guard var layout = Layout(on: drawn, shown: shown) else {
-      self.init(empty: drawn)
-      return
-    }
-    layout.draw()
-    self.init(layout, in: drawn)
-  }
+  init(of shown: Shown, in size: Size) { self.init(of: shown, in: size, keeper: nil) }
 
-  /// The same, with what can be taken over from `previous`, and for the next to take over.
+  /// The same, with the parts that can be taken over from `previous`, and for the next to take over.
   @usableFromInline
   init(of shown: Shown, in size: Size, after previous: LaidOut?) {
-    let drawn = size.drawn
     guard Part.isWorthwhile(for: shown) else {
       self.init(of: shown, in: size)
       return
     }
-    let keeper = Layout<GridCanvas>.Keeper(after: previous?.grid.size == drawn ? previous : nil)
-    guard var layout = Layout(on: drawn, shown: shown, keeper: keeper) else {
-      self.init(empty: drawn)
+    let keeper = Layout<GridCanvas>.Keeper(after: previous?.grid.size == size.drawn ? previous : nil)
+    self.init(of: shown, in: size, keeper: keeper)
+  }
+
+  private init(of shown: Shown, in size: Size, keeper: Layout<GridCanvas>.Keeper?) {
+    let size = size.drawn
+    guard var layout = Layout(on: size, shown: shown, keeper: keeper) else {
+      self.init(grid: Grid(size: size), controls: [])
       return
     }
     layout.draw()
-    self.init(layout, in: drawn)
-  }
-
-  init(empty size: Size) { self.init(grid: Grid(size: size), controls: []) }
-
-  init(_ layout: Layout<GridCanvas>, in size: Size) {
     let grid = Grid(size: size, cells: layout.canvas.cells, clusters: layout.canvas.clusters)
     self.init(grid: grid, controls: layout.controls, parts: layout.keeper.parts)
   }

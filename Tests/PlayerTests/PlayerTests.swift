@@ -16,13 +16,13 @@ import TextUI
   @Test func tabAndSpacePress() async throws {
     let stage = try Stage.stepper()
     #expect(stage.reversed == ["[−]"])
-    try await stage.type(Keys.tab + " " + Keys.enter)
-    #expect(stage.reversed == ["[+]"] && stage.shows("[−] 2 [+]"))
-    // From the last to the first, and back.
-    try await stage.type(Keys.tab + " ")
-    #expect(stage.shows("[−] 1 [+]"))
-    try await stage.type(Keys.backTab + Keys.enter)
-    #expect(stage.shows("[−] 2 [+]"))
+    // The last two go from the last control to the first, and back.
+    for (keys, focus, count) in [
+      (Keys.tab + " " + Keys.enter, "[+]", 2), (Keys.tab + " ", "[−]", 1), (Keys.backTab + Keys.enter, "[+]", 2),
+    ] {
+      try await stage.type(keys)
+      #expect(stage.reversed == [focus] && stage.shows("[−] \(count) [+]"))
+    }
   }
 
   @Test func arrowsMoveToTheNearest() async throws {
@@ -166,8 +166,7 @@ import TextUI
 
   @Test func whatHasTheFocusIsInView() async throws {
     let stage = try Stage.home(width: 30, height: 8)
-    let count = 11
-    for _ in 1..<count {
+    for _ in 1..<11 {
       try await stage.type(Keys.tab)
       #expect(stage.reversed.count == 1, "\(stage.player.focus ?? "")")
     }
@@ -189,22 +188,14 @@ import TextUI
 
   @Test func backAndForth() async throws {
     let stage = try Stage.stepper()
-    try await stage.type(Keys.tab + "   ")
-    #expect(stage.shows("[−] 3 [+]") && stage.status.hasPrefix("step 3"))
-    try await stage.type("[[")
-    #expect(stage.shows("[−] 1 [+]") && stage.status.hasPrefix("the past: step 1 of 3"))
-    try await stage.type("]")
-    #expect(stage.shows("[−] 2 [+]"))
-    try await stage.type("{")
-    #expect(stage.shows("[−] 0 [+]"))
-    try await stage.type("[")
-    #expect(stage.status == "this is the start")
-    try await stage.type(Keys.escape)
-    #expect(stage.shows("[−] 3 [+]") && stage.status.hasPrefix("step 3"))
-    try await stage.type("]")
-    #expect(stage.status == "this is the present")
-    try await stage.type("[[ ")
-    #expect(stage.shows("[−] 2 [+]") && stage.status == "branch 2 begins after step 1; steps 2 to 3 are gone")
+    for (keys, count, status) in [
+      (Keys.tab + "   ", 3, "step 3"), ("[[", 1, "the past: step 1 of 3"), ("]", 2, "the past: step 2 of 3"),
+      ("{", 0, "the past: step 0 of 3"), ("[", 0, "this is the start"), (Keys.escape, 3, "step 3"),
+      ("]", 3, "this is the present"), ("[[ ", 2, "branch 2 begins after step 1; steps 2 to 3 are gone"),
+    ] {
+      try await stage.type(keys)
+      #expect(stage.shows("[−] \(count) [+]") && stage.status.hasPrefix(status), "\(keys)")
+    }
     try await stage.wait(1)
     try await stage.type(Keys.right)
     #expect(stage.status.hasPrefix("step 2 · branch 2, from step 1"))
@@ -254,10 +245,10 @@ import TextUI
 
   @Test func keysThatDoNothingSaySo() async throws {
     let stage = try Stage.stepper()
-    try await stage.type("x")
-    #expect(stage.status == "x does nothing here; ? shows the keys")
-    try await stage.type("\u{1b}[15~")
-    #expect(stage.status == "F5 does nothing here; ? shows the keys")
+    for (keys, name) in [("x", "x"), ("\u{1b}[15~", "F5")] {
+      try await stage.type(keys)
+      #expect(stage.status == "\(name) does nothing here; ? shows the keys")
+    }
     try await stage.type("?")
     #expect(stage.shows("Tab, Shift-Tab") && !stage.shows("[−]"))
     try await stage.type("q")
@@ -273,13 +264,10 @@ import TextUI
   /// On a slow line, what a key sends may come in pieces: it is that key, and no command.
   @Test func aKeyMayComeInPieces() async throws {
     let stage = try Stage.stepper()
-    try await stage.type(Keys.tab + " ")
-    try await stage.type(Keys.escape)
-    try await stage.type("[D")
+    for keys in [Keys.tab + " ", Keys.escape, "[D"] { try await stage.type(keys) }
     #expect(stage.reversed == ["[−]"] && !stage.player.timeline.isPast)
     // Escape, and then the command.
-    try await stage.type(Keys.escape)
-    try await stage.type("[")
+    for keys in [Keys.escape, "["] { try await stage.type(keys) }
     #expect(stage.player.timeline.isPast)
   }
 

@@ -83,10 +83,7 @@ import TextUI
     for width in [0, 1, 2, 3, 5, 8, 13, 20, 40, 79, 120, 300] {
       for height in [0, 1, 2, 3, 5, 7, 8, 12, 24, 50] {
         stage.resize(width: width, height: height)
-        try await stage.type(Keys.tab)
-        try await stage.type("?")
-        try await stage.type(Keys.down)
-        try await stage.type("x")
+        for keys in [Keys.tab, "?", Keys.down, "x"] { try await stage.type(keys) }
         #expect(stage.player.frame.size == Size(width: width, height: height))
         #expect(stage.screen == stage.player.frame.lines)
       }

@@ -20,8 +20,7 @@ final class Stage {
 
   /// A scenario on architectures, in a terminal of a size.
   init<Start>(
-    _ stagings: [Staging<Start>], from start: Start, services: [String] = [],
-    width: Int = 80, height: Int = 24
+    _ stagings: [Staging<Start>], from start: Start, services: [String] = [], width: Int = 80, height: Int = 24
   ) throws {
     let size = Size(width: width, height: height)
     let timeline = try Timeline(stagings.map(\.architecture)) { index, _ in
@@ -83,12 +82,9 @@ final class Stage {
                 view.button("back", label: "Back", focused: true, .next)
               } else {
                 view.button("next", label: "Next", .next)
-                view.field("query", label: "Find", value: state.draft, focused: true, onCancel: .cancel, onLeave: .left)
-                {
-                  .submit($0)
-                } onChange: {
-                  .draft($0)
-                }
+                view.field(
+                  "query", label: "Find", value: state.draft, focused: true, onCancel: .cancel, onLeave: .left,
+                  onSubmit: Input.submit, onChange: Input.draft)
                 view.field("name", label: "Name", value: "", onLeave: .left) { .submit($0) }
               }
               view.text("draft \(state.draft), left \(state.left)")

@@ -111,9 +111,7 @@ import TextUI
     let timeline = try Self.run().timeline
     try await timeline.perform(.tap("profile"))
     try timeline.seek(to: 0)
-    for event in [
-      ScriptEvent.tap("nobody"), .tap("back"), .enter("refresh", "x"), .enter("profile.name", "x"),
-    ] {
+    for event in [ScriptEvent.tap("nobody"), .tap("back"), .enter("refresh", "x"), .enter("profile.name", "x")] {
       await #expect(throws: SessionError.self) { try await timeline.perform(event) }
     }
     #expect(timeline.branch == 1 && timeline.shown == 0 && timeline.moments.count == 2)

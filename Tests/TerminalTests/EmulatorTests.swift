@@ -5,8 +5,7 @@ import Testing
 @testable import Terminal
 
 /// The emulator shows what a terminal would: else the tests of frames would say nothing.
-@Suite("The emulator")
-struct EmulatorTests {
+@Suite struct EmulatorTests {
   /// A terminal of 10 × 4 cells with `text` written to it, byte by byte.
   private func shown(_ text: String) -> Emulator {
     var terminal = Emulator(size: Size(width: 10, height: 4))
@@ -14,8 +13,8 @@ struct EmulatorTests {
     return terminal
   }
 
+  /// What sequences do.
   @Test(
-    "What sequences do",
     arguments: [
       ("hello\r\nworld", ["hello", "world", "", ""]), ("0123456789ab", ["0123456789", "ab", "", ""]),
       ("0123456789\rx", ["x123456789", "", "", ""]), ("\u{1B}[?7l0123456789ab", ["012345678b", "", "", ""]),
@@ -39,8 +38,8 @@ struct EmulatorTests {
     #expect(whole.lines == lines)
   }
 
-  @Test("Styles of text and of erased cells, and modes")
-  func styles() {
+  /// Styles of text and of erased cells, and modes.
+  @Test func styles() {
     var terminal = shown("\u{1B}[1;31mab\u{1B}[22;44mc\u{1B}[md\u{1B}[41m\u{1B}[2H\u{1B}[K")
     #expect(terminal.style(x: 1, y: 0) == Style(foreground: .red, isBold: true))
     #expect(terminal.style(x: 2, y: 0) == Style(foreground: .red, background: .blue))
@@ -52,8 +51,8 @@ struct EmulatorTests {
     #expect(!terminal.isCursorShown && !terminal.isWrapping && terminal.isUpdating)
   }
 
-  @Test("Another size leaves what has room")
-  func resizing() {
+  /// Another size leaves what has room.
+  @Test func resizing() {
     var terminal = shown("one\r\ntwo 日\r\nthree\r\nfour\u{1B}[?1049hx\u{1B}[?1049l")
     terminal.resize(to: Size(width: 5, height: 2))
     #expect(terminal.lines == ["three", "four"] && terminal.cursor == Position(x: 4, y: 1))

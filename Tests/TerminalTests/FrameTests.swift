@@ -4,12 +4,11 @@ import TerminalEmulator
 import TextUI
 import Testing
 
-@Suite("Frames")
-struct FrameTests {
+@Suite struct FrameTests {
   private let red = Style(foreground: .red)
 
-  @Test("What is written stands where it was written, as far as there is room")
-  func writing() {
+  /// What is written stands where it was written, as far as there is room.
+  @Test func writing() {
     var frame = Frame(size: Size(width: 8, height: 3))
     #expect(frame.lines == ["", "", ""])
     #expect(frame.write("abc", x: 1, y: 0, style: red) == 3)
@@ -25,26 +24,22 @@ struct FrameTests {
     #expect(frame.write("abc", x: 0, y: 0, width: -3) == 0)
   }
 
-  @Test("It is sanitized, and what takes no cell is left out")
-  func sanitizing() {
+  /// It is sanitized, and what takes no cell is left out.
+  @Test func sanitizing() {
     var frame = Frame(size: Size(width: 20, height: 1))
     #expect(frame.write("a\tb\u{1B}[31m\u{301}\u{200B}e\u{301}\u{202E}", x: 0, y: 0) == 10)
     #expect(frame.lines == ["a b\u{FFFD}[31m\u{301}e\u{301}\u{FFFD}"])
   }
 
-  @Test("A wide Character is never shown by half")
-  func wide() {
+  /// A wide Character is never shown by half.
+  @Test func wide() {
     var frame = Frame(size: Size(width: 6, height: 1))
-    #expect(frame.write("日本語字", x: 1, y: 0) == 4)
-    #expect(frame.lines == [" 日本"])
-    frame.write("x", x: 2, y: 0)
-    #expect(frame.lines == ["  x本"])
-    frame.write("y", x: 3, y: 0)
-    #expect(frame.lines == ["  xy"])
-    #expect(frame.write("日本", x: -1, y: 0) == 4)
-    #expect(frame.lines == [" 本y"])
-    frame.write("語", x: 2, y: 0)
-    #expect(frame.lines == ["  語"])
+    for (text, x, taken, line) in [
+      ("日本語字", 1, 4, " 日本"), ("x", 2, 1, "  x本"), ("y", 3, 1, "  xy"), ("日本", -1, 4, " 本y"), ("語", 2, 2, "  語"),
+    ] {
+      #expect(frame.write(text, x: x, y: 0) == taken)
+      #expect(frame.lines == [line])
+    }
     #expect(frame.write("👩‍👩‍👧", x: 0, y: 0, width: 1) == 0)
     #expect(frame.write("👩‍👩‍👧", x: 3, y: 0) == 2)
     #expect(frame.lines == ["   👩‍👩‍👧"])
@@ -53,8 +48,8 @@ struct FrameTests {
     #expect(narrow.lines == [""])
   }
 
-  @Test("A rectangle is filled where it is on the screen")
-  func filling() {
+  /// A rectangle is filled where it is on the screen.
+  @Test func filling() {
     var frame = Frame(size: Size(width: 5, height: 3))
     frame.fill(Rect(x: -1, y: 1, width: 4, height: 9), "x", style: red)
     #expect(frame.lines == ["", "xxx", "xxx"])
@@ -72,8 +67,8 @@ struct FrameTests {
     #expect(frame.style(x: 0, y: 1) == red && frame.style(x: 1, y: 1) == .plain)
   }
 
-  @Test("A grid is drawn from any of its lines, into any rectangle")
-  func drawing() {
+  /// A grid is drawn from any of its lines, into any rectangle.
+  @Test func drawing() {
     let grid = TextView<Int> { view in
       view.text("Title", role: .title)
       view.text("日本語")
@@ -93,8 +88,8 @@ struct FrameTests {
     frame.draw(grid, from: .min, in: Rect(x: .max, y: .max, width: 1, height: 1))
   }
 
-  @Test("Highlighting changes how a rectangle looks; a wide Character as a whole")
-  func highlighting() {
+  /// Highlighting changes how a rectangle looks; a wide Character as a whole.
+  @Test func highlighting() {
     var frame = Frame(size: Size(width: 6, height: 2))
     frame.write("日a本", x: 0, y: 0)
     frame.highlight(Rect(x: 1, y: 0, width: 3, height: 9)) { $0.isReversed.toggle() }
@@ -104,8 +99,8 @@ struct FrameTests {
     frame.highlight(Rect(x: .min, y: 0, width: .max, height: .max)) { $0.isBold = true }
   }
 
-  @Test("Two frames are equal when they look the same, however they were written")
-  func equality() {
+  /// Two frames are equal when they look the same, however they were written.
+  @Test func equality() {
     var one = Frame(size: Size(width: 5, height: 3))
     var other = one
     one.write("e\u{301}", x: 0, y: 0)
@@ -123,8 +118,8 @@ struct FrameTests {
     #expect(Frame(size: Size(width: 1, height: 2)) != Frame(size: Size(width: 2, height: 1)))
   }
 
-  @Test("Sizes of nothing, and beyond all bounds")
-  func sizes() {
+  /// Sizes of nothing, and beyond all bounds.
+  @Test func sizes() {
     for size in [
       Size(width: 0, height: 0), Size(width: 0, height: 5), Size(width: 5, height: 0), Size(width: -1, height: .min),
     ] {
@@ -141,10 +136,9 @@ struct FrameTests {
   }
 }
 
-@Suite("Styles")
-struct StyleTests {
-  @Test("They take what is set")
-  func attributes() {
+@Suite struct StyleTests {
+  /// They take what is set.
+  @Test func attributes() {
     var style = Style(foreground: .red, background: .blue, isBold: true, isUnderlined: true)
     #expect(style.isBold && !style.isDim && style.isUnderlined && !style.isReversed)
     style.isBold = false
@@ -153,14 +147,10 @@ struct StyleTests {
     #expect(Style() == .plain)
   }
 
-  @Test("TextUI's rendering shows its styles as they are here")
-  func rendering() {
+  /// TextUI's rendering shows its styles as they are here.
+  @Test func rendering() {
     let view = TextView<Int> { view in
-      view.text("title", role: .title)
-      view.text("error", role: .error)
-      view.text("dimmed", role: .dimmed)
-      view.text("plain")
-      view.text("label", role: .label)
+      for role in TextRole.allCases { view.text(role.rawValue, role: role) }
       view.divider()
       view.button("button", label: "button", 1)
       view.button("not", label: "not", enabled: false, 1)

@@ -25,8 +25,7 @@ extension Frame {
   mutating func change(_ random: inout SplitMix64) {
     let texts = [
       "a", "word", "日本語", "e\u{301}", "👩‍👩‍👧", "🇫🇷", "🇫", "ｶ\u{FF9E}", "कि", "☝🏽", "\u{D4E}", "    ", "─────",
-      "a long text of words", "✅",
-      "\u{1100}", "\u{FF9E}",
+      "a long text of words", "✅", "\u{1100}", "\u{FF9E}",
     ]
     let colors = Style.Color.allCases
     func style(_ random: inout SplitMix64) -> Style {
@@ -54,16 +53,14 @@ extension Frame {
   }
 }
 
-@Suite("What is written of frames")
-struct FrameWriterTests {
+@Suite struct FrameWriterTests {
   static let sizes = [
     Size(width: 0, height: 0), Size(width: 1, height: 1), Size(width: 2, height: 1), Size(width: 1, height: 4),
-    Size(width: 0, height: 3),
-    Size(width: 7, height: 2), Size(width: 20, height: 5), Size(width: 80, height: 24),
+    Size(width: 0, height: 3), Size(width: 7, height: 2), Size(width: 20, height: 5), Size(width: 80, height: 24),
   ]
 
-  @Test("A terminal that is given them shows the last frame", arguments: 0..<80)
-  func law(seed: Int) {
+  /// A terminal that is given them shows the last frame.
+  @Test(arguments: 0..<80) func law(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     var size = Self.sizes[seed % Self.sizes.count]
     var terminal = Emulator(size: size)
@@ -90,8 +87,8 @@ struct FrameWriterTests {
     }
   }
 
-  @Test("Cells that did not change are not written", arguments: 0..<60)
-  func untouched(seed: Int) {
+  /// Cells that did not change are not written.
+  @Test(arguments: 0..<60) func untouched(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let size = Self.sizes[4 + seed % 4]
     var frame = Frame(size: size)
@@ -123,20 +120,19 @@ struct FrameWriterTests {
     return String(decoding: writer.bytes(for: frame), as: UTF8.self)
   }
 
-  @Test("Little is written of a little change")
-  func little() {
+  /// Little is written of a little change.
+  @Test func little() {
     #expect(written { _ in } == "")
     #expect(written { $0.write("a", x: 40, y: 12) } == "\u{1B}[13;41Ha")
     #expect(written { $0.write("ab", x: 0, y: 0) } == "\u{1B}[Hab")
     // Next to each other, and further on in the line.
-    #expect(
-      written {
-        $0.write("a", x: 5, y: 1); $0.write("b", x: 9, y: 1)
-      } == "\u{1B}[2;6Ha\u{1B}[3Cb")
-    #expect(
-      written {
-        $0.write("a", x: 5, y: 1); $0.write("b", x: 0, y: 2)
-      } == "\u{1B}[2;6Ha\r\nb")
+    for (x, y, second) in [(9, 1, "\u{1B}[3Cb"), (0, 2, "\r\nb")] {
+      let both = written { frame in
+        frame.write("a", x: 5, y: 1)
+        frame.write("b", x: x, y: y)
+      }
+      #expect(both == "\u{1B}[2;6Ha" + second)
+    }
     #expect(written { $0.write("ab", x: 5, y: 1, style: Style(isBold: true)) } == "\u{1B}[2;6H\u{1B}[1mab")
     #expect(written { $0.fill(Rect(x: 10, y: 3, width: 70, height: 1)) } == "\u{1B}[4;11H\u{1B}[K")
     #expect(written { $0.fill(Rect(x: 0, y: 3, width: 80, height: 21)) } == "\u{1B}[4H\u{1B}[J")
@@ -146,8 +142,8 @@ struct FrameWriterTests {
     #expect(all.hasPrefix("\u{1B}[?2026h") && all.hasSuffix("\u{1B}[?2026l") && all.utf8.count < 80 * 24 + 24 * 8)
   }
 
-  @Test("A style is changed by the shortest sequence")
-  func styles() {
+  /// A style is changed by the shortest sequence.
+  @Test func styles() {
     let plain = Style.plain
     #expect(plain.parameters(from: plain) == nil)
     #expect(plain.parameters(from: Style(isBold: true)) == "")
@@ -173,8 +169,8 @@ struct FrameWriterTests {
     }
   }
 
-  @Test("Leaving undoes entering, wherever a frame was cut off")
-  func leaving() {
+  /// Leaving undoes entering, wherever a frame was cut off.
+  @Test func leaving() {
     let size = Size(width: 20, height: 5)
     var shell = Emulator(size: size)
     shell.write("$ ls\r\nREADME\r\n\u{1B}[32m$ \u{1B}[m".utf8)
@@ -202,16 +198,13 @@ struct FrameWriterTests {
     }
   }
 
-  @Test(
-    "The more a frame has, the more bytes, and not more than that",
-    arguments: [Size(width: 200, height: 50), Size(width: 400, height: 100)])
+  /// The more a frame has, the more bytes, and not more than that.
+  @Test(arguments: [Size(width: 200, height: 50), Size(width: 400, height: 100)])
   func growth(size: Size) {
     var random = SplitMix64(seed: 1)
     var frame = Frame(size: size)
     for y in 0..<size.height {
-      for x in 0..<size.width {
-        frame.write(["a", "日", "é"][random.number(below: 3)], x: x, y: y)
-      }
+      for x in 0..<size.width { frame.write(["a", "日", "é"][random.number(below: 3)], x: x, y: y) }
     }
     var writer = FrameWriter()
     #expect(writer.bytes(for: frame).count < size.width * size.height * 9)

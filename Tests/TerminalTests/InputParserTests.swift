@@ -27,7 +27,9 @@ func told(_ inputs: [TerminalInput]) -> [String] {
     switch input {
     case .key(let key): told.append("<\(key)>")
     case .paste(let text): told.append("paste \(text.debugDescription)")
-    case .mouse(let mouse): told.append("\(mouse.kind) \(mouse.x),\(mouse.y) \(mouse.modifiers.rawValue)")
+    case .mouse(let mouse):
+      let kind = "\(mouse.kind)".replacing("Terminal.Mouse.Button", with: "")
+      told.append("\(kind) \(mouse.x),\(mouse.y) \(mouse.modifiers.rawValue)")
     case .focus(let isOn): told.append("focus \(isOn)")
     }
   }
@@ -66,22 +68,16 @@ let samples: [(String, [String])] = [
   ("\u{1B}[57441u\u{1B}[1114112u\u{1B}[55296u", []),
   ("\u{1B}[27;5;9~\u{1B}[27;6;65~\u{1B}[27;3;120~", ["<Ctrl-Tab>", "<Ctrl-Shift-A>", "<Alt-X>"]),
   ("\u{1B}[I\u{1B}[O", ["focus true", "focus false"]),
-  (
-    "\u{1B}[<0;1;1M\u{1B}[<0;12;5m",
-    ["press(Terminal.Mouse.Button.left) 0,0 0", "release(Optional(Terminal.Mouse.Button.left)) 11,4 0"]
-  ),
-  (
-    "\u{1B}[<2;3;4M\u{1B}[<33;3;4M",
-    ["press(Terminal.Mouse.Button.right) 2,3 0", "drag(Optional(Terminal.Mouse.Button.middle)) 2,3 0"]
-  ),
+  ("\u{1B}[<0;1;1M\u{1B}[<0;12;5m", ["press(.left) 0,0 0", "release(Optional(.left)) 11,4 0"]),
+  ("\u{1B}[<2;3;4M\u{1B}[<33;3;4M", ["press(.right) 2,3 0", "drag(Optional(.middle)) 2,3 0"]),
   ("\u{1B}[<35;3;4M\u{1B}[<64;1;1M\u{1B}[<65;1;1M", ["move 2,3 0", "scrollUp 0,0 0", "scrollDown 0,0 0"]),
   (
     "\u{1B}[<66;1;1M\u{1B}[<67;1;1M\u{1B}[<28;1;1M",
-    ["scrollLeft 0,0 0", "scrollRight 0,0 0", "press(Terminal.Mouse.Button.left) 0,0 7"]
+    ["scrollLeft 0,0 0", "scrollRight 0,0 0", "press(.left) 0,0 7"]
   ),
   ("\u{1B}[<128;1;1M\u{1B}[<0;1M\u{1B}[<M", []),
-  ("\u{1B}[M #$\u{1B}[M##$x", ["press(Terminal.Mouse.Button.left) 2,3 0", "release(nil) 2,3 0", "x"]),
-  ("\u{1B}[32;3;4M", ["press(Terminal.Mouse.Button.left) 2,3 0"]),
+  ("\u{1B}[M #$\u{1B}[M##$x", ["press(.left) 2,3 0", "release(nil) 2,3 0", "x"]),
+  ("\u{1B}[32;3;4M", ["press(.left) 2,3 0"]),
   ("\u{1B}[200~a\rb\r\nc\nd\u{1B}[A\u{3}\u{1B}[201~x", ["paste \"a\\nb\\nc\\nd\\u{1B}[A\\u{03}\"", "x"]),
   ("\u{1B}[200~\u{1B}[201~", ["paste \"\""]),
   ("\u{1B}[200~\u{1B}\u{1B}[201\u{1B}[201~", ["paste \"\\u{1B}\\u{1B}[201\""]),
@@ -95,15 +91,9 @@ let samples: [(String, [String])] = [
   ("\u{1B}]0;title\u{1B}[A", ["<↑>"]), ("\u{85}a\u{9B}b", ["ab"]), ("\u{1B}[M \u{3}", ["<Ctrl-C>"]),
 ]
 
-@Suite("What comes from a terminal")
-struct InputParserTests {
-  @Test("Every class of sequence", arguments: samples)
-  func sequences(text: String, expected: [String]) {
-    #expect(told(inputs(text)) == expected, "\(text.debugDescription)")
-  }
-
-  @Test("A Character of several code points that comes at once is one key")
-  func clusters() {
+@Suite struct InputParserTests {
+  /// A Character of several code points that comes at once is one key.
+  @Test func clusters() {
     #expect(inputs("e\u{301}👩‍👩‍👧🇫🇷").count == 3)
     #expect(inputs("e\u{301}").first == .key(Key(.character("e\u{301}"))))
     // Cut within a code point, it still is.
@@ -120,8 +110,8 @@ struct InputParserTests {
     #expect(!parser.isWaiting)
   }
 
-  @Test("A key that is whole is said at once")
-  func atOnce() {
+  /// A key that is whole is said at once.
+  @Test func atOnce() {
     var parser = InputParser()
     for text in [
       "a", "é", "日", "\u{1B}[A", "\u{1B}[<0;1;1M", "\u{1B}OP", "\u{1B}x", "\r", "\u{3}", "\u{1B}[200~a\u{1B}[201~",
@@ -132,24 +122,21 @@ struct InputParserTests {
     }
   }
 
-  @Test("Cut anywhere, into two or into bytes, the samples say the same")
-  func splits() {
-    for (text, expected) in samples {
-      let bytes = Array(text.utf8)
-      for cut in 0...bytes.count {
-        var parser = InputParser()
-        let first = parser.parse(bytes[..<cut])
-        let second = parser.parse(bytes[cut...])
-        #expect(told(first + second + parser.flush()) == expected, "\(text.debugDescription) at \(cut)")
-      }
+  /// Every class of sequence says what it should, whole, cut anywhere into two, and byte by byte.
+  @Test(arguments: samples) func sequences(text: String, expected: [String]) {
+    let bytes = Array(text.utf8)
+    for cut in 0...bytes.count {
       var parser = InputParser()
-      let single = bytes.flatMap { parser.parse([$0]) }
-      #expect(told(single + parser.flush()) == expected, "\(text.debugDescription)")
+      let pieces = parser.parse(bytes[..<cut]) + parser.parse(bytes[cut...])
+      #expect(told(pieces + parser.flush()) == expected, "\(text.debugDescription) at \(cut)")
     }
+    var parser = InputParser()
+    let single = bytes.flatMap { parser.parse([$0]) }
+    #expect(told(single + parser.flush()) == expected, "\(text.debugDescription)")
   }
 
-  @Test("So do all samples in any order, and bytes at random, in pieces at random", arguments: 0..<200)
-  func randomPieces(seed: Int) {
+  /// All samples in any order, and random bytes, say the same whole and in random pieces.
+  @Test(arguments: 0..<200) func randomPieces(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     var bytes: [UInt8] = []
     for _ in 0..<20 {
@@ -172,8 +159,8 @@ struct InputParserTests {
     #expect(!parser.isWaiting)
   }
 
-  @Test("What is no UTF-8 is U+FFFD, as String decodes it")
-  func invalid() {
+  /// What is no UTF-8 is U+FFFD, as String decodes it.
+  @Test func invalid() {
     let cases: [[UInt8]] = [
       [0xFF], [0xC3], [0xC3, 0x28], [0xE2, 0x82], [0xE2, 0x82, 0x41], [0xF0, 0x9F, 0x98], [0xC0, 0xAF],
       [0xED, 0xA0, 0x80],
@@ -190,8 +177,8 @@ struct InputParserTests {
     #expect(told(inputs([0x1B, 0xC3])) == ["<Alt-\u{FFFD}>"])
   }
 
-  @Test("A paste is cut at its limit, and what follows it is heard")
-  func longPaste() throws {
+  /// A paste is cut at its limit, and what follows it is heard.
+  @Test func longPaste() throws {
     let text = String(repeating: "日本語\r\n", count: 200_000)
     let heard = inputs("\u{1B}[200~" + text + "\u{1B}[201~x")
     #expect(heard.count == 2)
@@ -204,9 +191,8 @@ struct InputParserTests {
     #expect(heard.last == .key(Key(.character("x"))))
   }
 
-  @Test(
-    "A flood keeps no memory, and is read to its end",
-    arguments: ["\u{1B}[1", "\u{1B}]0;", "\u{1B}P", "\u{1B}O1", "e\u{301}"])
+  /// A flood keeps no memory, and is read to its end.
+  @Test(arguments: ["\u{1B}[1", "\u{1B}]0;", "\u{1B}P", "\u{1B}O1", "e\u{301}"])
   func floods(head: String) {
     var parser = InputParser()
     let more = head == "e\u{301}" ? "\u{301}" : "1;"
@@ -223,8 +209,8 @@ struct InputParserTests {
     }
   }
 
-  @Test("Of a paste that does not end, no more is kept than its limit")
-  func endlessPaste() {
+  /// Of a paste that does not end, no more is kept than its limit.
+  @Test func endlessPaste() {
     var parser = InputParser()
     _ = parser.parse("\u{1B}[200~".utf8)
     let piece = Array(String(repeating: "日\u{1B}[201", count: 1 << 15).utf8)
@@ -233,8 +219,8 @@ struct InputParserTests {
     #expect(size >= InputParser.pasteLimit && size < InputParser.pasteLimit + 4096)
   }
 
-  @Test("A megabyte of noise, and a text, are heard")
-  func noise() {
+  /// A megabyte of noise, and a text, are heard.
+  @Test func noise() {
     var random = SplitMix64(seed: 7)
     let noise = (0..<(1 << 20)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
     var parser = InputParser()
@@ -243,8 +229,8 @@ struct InputParserTests {
     #expect(parser.parse(String(repeating: "a", count: 1 << 18).utf8).count == 1 << 18)
   }
 
-  @Test("Half of something has its time, and no more")
-  func patience() {
+  /// Half of something has its time, and no more.
+  @Test func patience() {
     for (text, time) in [("", nil), ("\u{1B}", 100), ("\u{1B}[1", 100), ("\u{1B}[200~abc", 1000), ("a", nil)]
       as [(String, Int?)]
     {
@@ -262,8 +248,8 @@ struct InputParserTests {
     #expect(told(parser.parse("\u{1B}[201~x".utf8)) == ["x"])
   }
 
-  @Test("What comes after an Escape that was told by time goes on with it, where it is the rest of a key")
-  func late() {
+  /// What comes after an Escape that was told by time goes on with it, where it is the rest of a key.
+  @Test func late() {
     for (rest, expected) in [
       ("[C", [Key(.right)]), ("[1;5D", [Key(.left, .control)]), ("OP", [Key(.function(1))]),
       ("[[", [Key(.character("[")), Key(.character("["))]), ("[x", [Key(.character("[")), Key(.character("x"))]),
@@ -283,15 +269,13 @@ struct InputParserTests {
     #expect(parser.parse("[C".utf8) == [.key(Key(.character("["))), .key(Key(.character("C")))])
   }
 
-  @Test("Keys as people write them")
-  func descriptions() {
-    #expect(Key(.character("c"), .control).description == "Ctrl-C")
-    #expect(Key(.tab, .shift).description == "Shift-Tab")
-    #expect(Key(.up).description == "↑")
-    #expect(Key(.character("c")).description == "c")
-    #expect(Key(.character("ß"), .alt).description == "Alt-ß")
-    #expect(Key(.character(" ")).description == "Space")
-    #expect(Key(.function(5), [.control, .alt, .shift]).description == "Ctrl-Alt-Shift-F5")
+  /// Keys as people write them.
+  @Test func descriptions() {
+    for (key, description) in [
+      (Key(.character("c"), .control), "Ctrl-C"), (Key(.tab, .shift), "Shift-Tab"), (Key(.up), "↑"),
+      (Key(.character("c")), "c"), (Key(.character("ß"), .alt), "Alt-ß"), (Key(.character(" ")), "Space"),
+      (Key(.function(5), [.control, .alt, .shift]), "Ctrl-Alt-Shift-F5"),
+    ] { #expect(key.description == description) }
   }
 }
 

@@ -14,8 +14,7 @@ import Testing
 #endif
 
 @MainActor
-@Suite("The terminal itself", .serialized)
-struct TerminalDeviceTests {
+@Suite(.serialized) struct TerminalDeviceTests {
   private let terminal: PseudoTerminal
 
   init() throws { terminal = try #require(PseudoTerminal()) }
@@ -36,8 +35,8 @@ struct TerminalDeviceTests {
     return frame
   }
 
-  /// What a terminal shows that is given all that is written, as soon as that is `frame`.
-  private func shown(_ frame: Frame, on emulator: Emulator? = nil) -> Emulator? {
+  /// What a terminal shows that is given all that is written, as soon as that is `frame`, and how many bytes that takes.
+  private func shown(_ frame: Frame, on emulator: Emulator? = nil) -> (terminal: Emulator, count: Int)? {
     var result = emulator ?? Emulator(size: frame.size)
     var taken = 0
     let bytes = terminal.read { bytes in
@@ -45,7 +44,13 @@ struct TerminalDeviceTests {
       taken = bytes.count
       return difference(result, frame) == nil
     }
-    return bytes == nil ? nil : result
+    return bytes == nil ? nil : (result, taken)
+  }
+
+  /// Shows more frames than the terminal, which nobody reads, has room for.
+  private func flood(_ device: TerminalDevice, _ characters: [Character], _ size: Size) throws {
+    for index in 0..<60 { try device.show(frame(characters[index % characters.count], size)) }
+    #expect(!device.isDrained)
   }
 
   /// All that was typed that makes up `count` inputs.
@@ -55,8 +60,8 @@ struct TerminalDeviceTests {
     return inputs
   }
 
-  @Test("Without a terminal, or without its name, it says so")
-  func refusals() throws {
+  /// Without a terminal, or without its name, it says so.
+  @Test func refusals() throws {
     let nothing = open("/dev/null", O_RDWR)
     defer { close(nothing) }
     func error(_ input: CInt, _ output: CInt, _ environment: [String: String]) -> TerminalError? {
@@ -67,18 +72,19 @@ struct TerminalDeviceTests {
     let tty = terminal.slave
     let before = terminal.settings
     #expect(error(nothing, tty, ["TERM": "xterm"]) == .notATerminal("standard input"))
-    #expect(error(tty, nothing, ["TERM": "xterm"]) == .notATerminal("standard output"))
-    #expect(error(tty, -1, ["TERM": "xterm"]) == .notATerminal("standard output"))
-    #expect(error(tty, tty, [:]) == .unknownType(nil))
-    #expect(error(tty, tty, ["TERM": ""]) == .unknownType(""))
-    #expect(error(tty, tty, ["TERM": "dumb"]) == .unknownType("dumb"))
+    for output in [nothing, -1] {
+      #expect(error(tty, output, ["TERM": "xterm"]) == .notATerminal("standard output"))
+    }
+    for type in [nil, "", "dumb"] {
+      #expect(error(tty, tty, ["TERM": type].compactMapValues { $0 }) == .unknownType(type))
+    }
     #expect(TerminalError.unknownType("dumb").description.hasPrefix("TERM is dumb, "))
     #expect(TerminalError.notATerminal("standard input").description.hasPrefix("standard input is no terminal"))
     #expect(terminal.settings == before)
   }
 
-  @Test("It is left as it was found")
-  func leaving() throws {
+  /// It is left as it was found.
+  @Test func leaving() throws {
     let before = terminal.settings
     let flags = fcntl(terminal.slave, F_GETFL)
     let device = try device()
@@ -86,7 +92,7 @@ struct TerminalDeviceTests {
     #expect(fcntl(terminal.slave, F_GETFL) == flags)
     let frame = frame()
     try device.show(frame)
-    var emulator = try #require(shown(frame))
+    var emulator = try #require(shown(frame)).terminal
     #expect(emulator.isAlternate && emulator.isMouseOn)
     device.close()
     device.close()
@@ -100,8 +106,8 @@ struct TerminalDeviceTests {
     #expect(device.isDrained)
   }
 
-  @Test("It is left when the device goes away")
-  func forgetting() throws {
+  /// It is left when the device goes away.
+  @Test func forgetting() throws {
     let before = terminal.settings
     do {
       let device = try device()
@@ -111,8 +117,8 @@ struct TerminalDeviceTests {
     #expect(terminal.settings == before)
   }
 
-  @Test("What is typed comes in")
-  func input() async throws {
+  /// What is typed comes in.
+  @Test func input() async throws {
     let device = try device()
     defer { device.close() }
     terminal.type("a\u{3}\u{1A}\r\u{1B}[<0;3;2M\u{1B}[200~日\r\u{1B}[201~")
@@ -121,9 +127,7 @@ struct TerminalDeviceTests {
         .key(Key(.character("a"))), .key(Key(.character("c"), .control)), .key(Key(.character("z"), .control)),
         .key(Key(.enter)), .mouse(Mouse(.press(.left), x: 2, y: 1)), .paste("日\n"),
       ])
-    #expect(await device.next(within: 0) == nil)
-    #expect(await device.next(within: -5) == nil)
-    #expect(await device.next(within: 1) == nil)
+    for time in [0, -5, 1] { #expect(await device.next(within: time) == nil) }
     // Escape is told from a sequence by time, whether somebody waits or not.
     terminal.type("\u{1B}")
     #expect(await typed(device, 1) == [.key(Key(.escape))])
@@ -131,8 +135,8 @@ struct TerminalDeviceTests {
     #expect(await typed(device, 1) == [.key(Key(.up))])
   }
 
-  @Test("Who waits gets what comes later, in turn, or nothing where the task is cancelled")
-  func waiting() async throws {
+  /// Who waits gets what comes later, in turn, or nothing where the task is cancelled.
+  @Test func waiting() async throws {
     let device = try device()
     defer { device.close() }
     async let first = device.next()
@@ -143,8 +147,8 @@ struct TerminalDeviceTests {
     #expect(await first == .input([.key(Key(.character("x")))]))
   }
 
-  @Test("A flood of input waits for who reads it, and nothing is lost")
-  func flood() async throws {
+  /// A flood of input waits for who reads it, and nothing is lost.
+  @Test func flood() async throws {
     let device = try device()
     defer { device.close() }
     let terminal = terminal
@@ -153,46 +157,33 @@ struct TerminalDeviceTests {
     await typing.value
   }
 
-  @Test("Where the line is slow, only the last of the frames is shown")
-  func slowLine() throws {
+  /// Where the line is slow, only the last of the frames is shown.
+  @Test func slowLine() throws {
     let size = Size(width: 200, height: 60)
     terminal.resize(to: size)
     let device = try device()
     defer { device.close() }
-    let characters: [Character] = ["a", "b", "c", "日"]
-    // Nobody reads, and so the terminal is full at some time.
-    for index in 0..<60 { try device.show(frame(characters[index % 4], size)) }
-    #expect(!device.isDrained)
+    try flood(device, ["a", "b", "c", "日"], size)
     let last = frame("z", size)
     try device.show(last)
-    var count = 0
-    var emulator = Emulator(size: size)
-    let bytes = terminal.read { bytes in
-      emulator.write(bytes[count...])
-      count = bytes.count
-      return difference(emulator, last) == nil
-    }
-    #expect(bytes != nil)
     // As many as the terminal keeps, and the last, but not sixty.
-    #expect(count < 20 * 200 * 60)
+    #expect(try #require(shown(last)).count < 20 * 200 * 60)
     #expect(device.isDrained)
   }
 
-  @Test("Leaving does not wait for a terminal that nobody reads")
-  func stuck() throws {
-    terminal.resize(to: Size(width: 200, height: 60))
+  /// Leaving does not wait for a terminal that nobody reads.
+  @Test func stuck() throws {
+    let size = Size(width: 200, height: 60)
+    terminal.resize(to: size)
     let before = terminal.settings
     let device = try device()
-    for index in 0..<60 {
-      try device.show(frame(index % 2 == 0 ? "a" : "b", Size(width: 200, height: 60)))
-    }
-    #expect(!device.isDrained)
+    try flood(device, ["a", "b"], size)
     device.close()
     #expect(terminal.settings == before && device.isDrained)
   }
 
-  @Test("A frame that is larger than the terminal is cut, and not spilt")
-  func cut() throws {
+  /// A frame that is larger than the terminal is cut, and not spilt.
+  @Test func cut() throws {
     let device = try device()
     defer { device.close() }
     var large = frame("日", Size(width: 31, height: 9))
@@ -205,8 +196,8 @@ struct TerminalDeviceTests {
     #expect(shown(expected) != nil)
   }
 
-  @Test("Its size is what it says, or the environment, or 80 × 24")
-  func sizes() async throws {
+  /// Its size is what it says, or the environment, or 80 × 24.
+  @Test func sizes() async throws {
     for (size, environment, expected) in [
       (Size(width: 33, height: 7), ["LINES": "50", "COLUMNS": "100"], Size(width: 33, height: 7)),
       (Size(width: 0, height: 0), ["LINES": "50", "COLUMNS": "100"], Size(width: 100, height: 50)),
@@ -225,8 +216,8 @@ struct TerminalDeviceTests {
     }
   }
 
-  @Test("When its window is closed, it is gone")
-  func hangUp() async throws {
+  /// When its window is closed, it is gone.
+  @Test func hangUp() async throws {
     let device = try device()
     terminal.hangUp()
     #expect(await device.next() == .closed)
@@ -237,8 +228,8 @@ struct TerminalDeviceTests {
     #expect(await device.next() == .closed)
   }
 
-  @Test("While the process is stopped, the terminal is as it was found; then all is shown again")
-  func suspending() async throws {
+  /// While the process is stopped, the terminal is as it was found; then all is shown again.
+  @Test func suspending() async throws {
     let before = terminal.settings
     let seen = Mutex<[(settings: [UInt64], group: Bool)]>([])
     let terminal = terminal
@@ -250,20 +241,20 @@ struct TerminalDeviceTests {
     defer { device.close() }
     let frame = frame()
     try device.show(frame)
-    let emulator = try #require(shown(frame))
+    let emulator = try #require(shown(frame)).terminal
     device.suspend()
     #expect(seen.withLock { $0.map(\.settings) == [before] && $0.map(\.group) == [true] })
     #expect(terminal.isRaw)
     #expect(await device.next() == .resized(Size(width: 30, height: 6)))
     #expect(await device.next() == .resumed)
     try device.show(frame)
-    #expect(try #require(shown(frame, on: emulator)).isAlternate)
+    #expect(try #require(shown(frame, on: emulator)).terminal.isAlternate)
     terminal.type("x")
     #expect(await typed(device, 1) == [.key(Key(.character("x")))])
   }
 
-  @Test("Signals are heard, and one device at a time hears them")
-  func signals() async throws {
+  /// Signals are heard, and one device at a time hears them.
+  @Test func signals() async throws {
     let before = terminal.settings
     let stops = Mutex<[Bool]>([])
     let device = try device(signals: true) { group in stops.withLock { $0.append(group) } }
@@ -293,8 +284,8 @@ struct TerminalDeviceTests {
     #endif
   }
 
-  @Test("Many devices, one after another, leave nothing open")
-  func descriptors() throws {
+  /// Many devices, one after another, leave nothing open.
+  @Test func descriptors() throws {
     func next() -> CInt {
       let descriptor = dup(terminal.slave)
       close(descriptor)

@@ -2,10 +2,9 @@ import Testing
 
 @testable import TextUI
 
-@Suite("Controls")
-struct ControlTests {
-  @Test("What a control says of itself")
-  func controls() throws {
+@Suite struct ControlTests {
+  /// What a control says of itself.
+  @Test func controls() throws {
     let view = TextView<String> { view in
       view.label("count", "0", role: .title)
       view.button("go", label: "Go\t!", enabled: false, "went")
@@ -31,23 +30,18 @@ struct ControlTests {
     #expect([label, button, toggle, field].map(\.kind.description) == ["label", "button", "toggle", "field"])
   }
 
-  @Test("A button without an action is a disabled one")
-  func buttonWithoutAnAction() throws {
-    func view(_ action: String?) -> TextView<String> {
+  /// A button without an action is a disabled one.
+  @Test func buttonWithoutAnAction() throws {
+    func view(_ build: (inout TextView<String>.Builder) -> Void) -> TextView<String> {
       TextView { view in
         view.row { row in
-          row.button("go", label: "Go", action)
+          build(&row)
           row.button("stop", label: "Stop", "stopped")
         }
       }
     }
-    let enabled = TextView<String> { view in
-      view.row { row in
-        row.button("go", label: "Go", enabled: true, "went")
-        row.button("stop", label: "Stop", "stopped")
-      }
-    }
-    #expect(view("went") == enabled)
+    func view(_ action: String?) -> TextView<String> { view { $0.button("go", label: "Go", action) } }
+    #expect(view("went") == view { $0.button("go", label: "Go", enabled: true, "went") })
     #expect(view(nil).lines == ["(Go) [Stop]"])
     let button = try #require(view(nil).control("go"))
     #expect(button.kind == .button && !button.isEnabled && button.tap == nil)
@@ -64,8 +58,8 @@ struct ControlTests {
     #expect(placed.map(\.isEnabled) == [true, false, true, true, true])
   }
 
-  @Test("A field sends what its view asks for, through maps and embedding")
-  func fieldEvents() throws {
+  /// A field sends what its view asks for, through maps and embedding.
+  @Test func fieldEvents() throws {
     let child = TextView<String> { view in
       view.field("all", label: "", value: "v", onCancel: "cancel", onLeave: "leave") {
         "submit \($0)"
@@ -105,8 +99,8 @@ struct ControlTests {
     }
   }
 
-  @Test("The first enabled control that is built focused has the focus first")
-  func initialFocus() {
+  /// The first enabled control that is built focused has the focus first.
+  @Test func initialFocus() {
     func view(_ enabled: Bool = true, _ focused: Bool = true) -> TextView<Int> {
       TextView { view in
         view.button("a", label: "a", 1)
@@ -122,8 +116,8 @@ struct ControlTests {
     #expect(view().outline.contains("field b \"b\" = \"\" focused"))
   }
 
-  @Test("It is found off the screen too, and the first of two")
-  func first() {
+  /// It is found off the screen too, and the first of two.
+  @Test func first() {
     let view = TextView<Int> { view in
       for index in 0..<1000 { view.button(String(index), label: "b", index) }
       view.button("0", label: "again", -1)
@@ -132,8 +126,8 @@ struct ControlTests {
     #expect(view.control("0")?.tap == 0)
   }
 
-  @Test("IDs are checked, and the error names the ID and both")
-  func duplicates() throws {
+  /// IDs are checked, and the error names the ID and both.
+  @Test func duplicates() throws {
     let child = TextView<Int> { $0.toggle("b", label: "☆", isOn: false, 1) }
     try TextView<Int> { view in
       view.button("b", label: "Save", 1)
@@ -150,22 +144,13 @@ struct ControlTests {
     #expect(error?.first == DuplicateControl.Occurrence(kind: "button", label: "Save\u{202E}"))
     #expect(error?.second == DuplicateControl.Occurrence(kind: "toggle", label: "☆"))
     #expect(error.map { "\($0)" } == "Two controls have the ID “b”: button “Save\u{FFFD}” and toggle “☆”.")
-    #expect(throws: DuplicateControl.self) {
-      try TextView<String> { view in
-        view.list("l", numbered(1))
-        view.list("l", numbered(2))
-      }.checkIDs()
-    }
-    #expect(throws: DuplicateControl.self) {
-      try TextView<String> { view in
-        view.label("l", "one")
-        view.label("l", "two")
-      }.checkIDs()
-    }
+    let lists = TextView<String> { view in for count in 1...2 { view.list("l", numbered(count)) } }
+    let labels = TextView<String> { view in for text in ["one", "two"] { view.label("l", text) } }
+    for view in [lists, labels] { #expect(throws: DuplicateControl.self) { try view.checkIDs() } }
   }
 
-  @Test("A list is asked for a bounded number of keys, however many dots an ID has")
-  func manyDots() {
+  /// A list is asked for a bounded number of keys, however many dots an ID has.
+  @Test func manyDots() {
     func view(_ key: String, below id: String) -> TextView<Int> {
       TextView { view in
         view.list(
@@ -183,8 +168,8 @@ struct ControlTests {
     #expect(view("k", below: most + ".b").control("l.k." + most + ".b") == nil)
   }
 
-  @Test("showsText finds what stands within one line, compared by Characters")
-  func showsText() {
+  /// showsText finds what stands within one line, compared by Characters.
+  @Test func showsText() {
     let view = TextView<Int> { view in
       view.row { row in
         row.text("one")

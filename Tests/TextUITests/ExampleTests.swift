@@ -12,8 +12,8 @@ private struct Article {
   var title: String
 }
 
-@Test("The example of the documentation shows what it says")
-func documentation() {
+/// The example of the documentation shows what it says.
+@Test func documentation() {
   let articles = [Article(id: "pairing", title: "Comonads"), Article(id: "42", title: "日本語の組版")]
   let view = TextView<Event> { view in
     view.text("Reader", role: .title)
@@ -74,8 +74,8 @@ private func feedView() -> (Feed) -> TextView<String> {
   }
 }
 
-@Test("The examples of what views share show what they say")
-func sharing() {
+/// The examples of what views share show what they say.
+@Test func sharing() {
   let view = feedView()
   var feed = Feed(names: ["Ada", "Grace"])
   var screen = view(feed).laidOut(in: Size(width: 40, height: 10), after: nil)

@@ -12,19 +12,16 @@ private func carrying() -> TextView<String> {
   }
 }
 
-/// What each of the controls of that view carries.
-private func carried<Action>(by view: TextView<Action>) -> [Action?] {
-  [
-    view.control("b")?.tap, view.control("t")?.tap, view.control("f")?.enter?("x"), view.control("l.1")?.tap,
-    view.control("l.2.favorite")?.tap,
-  ]
+/// What each of the controls of that view carries, where their IDs begin with `prefix`.
+private func carried<Action>(by view: TextView<Action>, below prefix: String = "") -> [Action?] {
+  let taps = ["b", "t", "l.1", "l.2.favorite"].map { view.control(prefix + $0)?.tap }
+  return taps + [view.control(prefix + "f")?.enter?("x")]
 }
 
-@Suite("Functor, embedding, equality")
-struct FunctorTests {
-  @Test("Mapping the identity changes nothing, and mapping twice is mapping the composition")
-  func laws() {
-    #expect(carried(by: carrying()) == ["button", "toggle", "field x", "select 1", "favorite 2"])
+@Suite struct FunctorTests {
+  /// Mapping the identity changes nothing, and mapping twice is mapping the composition.
+  @Test func laws() {
+    #expect(carried(by: carrying()) == ["button", "toggle", "select 1", "favorite 2", "field x"])
     #expect(carried(by: carrying().map { $0 }) == carried(by: carrying()))
     let f: (String) -> Int = { $0.count }
     let g: (Int) -> [Int] = { [$0, $0 + 1] }
@@ -32,8 +29,8 @@ struct FunctorTests {
     #expect(carrying().map { $0 } == carrying() && carrying().map(f).map(g).lines == carrying().lines)
   }
 
-  @Test("A map is applied to controls at once, and to rows when they are made")
-  func laziness() {
+  /// A map is applied to controls at once, and to rows when they are made.
+  @Test func laziness() {
     let counter = Counter()
     var mapped: [String] = []
     let view = TextView<String> { view in
@@ -49,8 +46,8 @@ struct FunctorTests {
     #expect(mapped == ["button", "favorite 7"])
   }
 
-  @Test("Embedding what carries the same actions is embedding it by the identity", arguments: [nil, "child"])
-  func embeddingTheSame(id: String?) {
+  /// Embedding what carries the same actions is embedding it by the identity.
+  @Test(arguments: [nil, "child"]) func embeddingTheSame(id: String?) {
     for seed in 0..<50 {
       let child = generated(seed)
       let one = TextView<Int> { $0.row { $0.embed(child, id: id) } }
@@ -62,13 +59,11 @@ struct FunctorTests {
       }
     }
     let prefix = id.map { $0 + "." } ?? ""
-    let view = TextView { $0.embed(carrying(), id: id) }
-    #expect(view.control(prefix + "f")?.enter?("x") == "field x")
-    #expect(view.control(prefix + "l.2.favorite")?.tap == "favorite 2")
+    #expect(carried(by: TextView { $0.embed(carrying(), id: id) }, below: prefix) == carried(by: carrying()))
   }
 
-  @Test("Embedding is a column of the same, its IDs qualified, its actions taken into the parent's")
-  func embedding() {
+  /// Embedding is a column of the same, its IDs qualified, its actions taken into the parent's.
+  @Test func embedding() {
     let plain = TextView<String> { view in
       view.text("Above")
       view.embed(sampler) { $0 }
@@ -86,10 +81,9 @@ struct FunctorTests {
         row.embed(carrying(), id: "two") { ["two", $0] }
       }
     }
-    #expect(parent.control("two.b")?.tap == ["two", "button"])
-    #expect(parent.control("one.f")?.enter?("x") == ["one", "field x"])
-    #expect(parent.control("two.l.2.favorite")?.tap == ["two", "favorite 2"])
-    #expect(parent.control("one.l.1")?.tap == ["one", "select 1"])
+    for name in ["one", "two"] {
+      #expect(carried(by: parent, below: name + ".") == carried(by: carrying()).map { [name, $0 ?? ""] })
+    }
     #expect(parent.control("b") == nil)
     #expect(throws: Never.self) { try parent.checkIDs() }
     #expect(throws: DuplicateControl.self) {
@@ -103,14 +97,10 @@ struct FunctorTests {
     for id in ids { #expect(parent.control(id) != nil) }
   }
 
-  @Test("Views are equal when they show the same, whatever they carry")
-  func equality() {
+  /// Views are equal when they show the same, whatever they carry.
+  @Test func equality() {
     func view(
-      _ label: String = "b",
-      id: String = "b",
-      enabled: Bool = true,
-      role: TextRole = .body,
-      action: Int = 1,
+      _ label: String = "b", id: String = "b", enabled: Bool = true, role: TextRole = .body, action: Int = 1,
       on: Bool = true
     ) -> TextView<Int> {
       TextView { view in
@@ -128,8 +118,8 @@ struct FunctorTests {
     #expect(TextView<Int> { _ in } == TextView<Int> { _ in })
   }
 
-  @Test("Lists are equal when their rows are, and are told apart by their counts without making any")
-  func lists() {
+  /// Lists are equal when their rows are, and are told apart by their counts without making any.
+  @Test func lists() {
     let counter = Counter()
     func list(_ count: Int, prefix: String = "", selectable: Bool = false) -> TextView<String> {
       TextView { $0.list("l", numbered(count, prefix: prefix, selectable: selectable, counter: counter)) }
@@ -142,8 +132,8 @@ struct FunctorTests {
     #expect(counter.rows.count == 6)
   }
 
-  @Test("The outline says what a view is made of and makes no rows")
-  func outline() {
+  /// The outline says what a view is made of and makes no rows.
+  @Test func outline() {
     let counter = Counter()
     let view = TextView<String> { view in
       view.embed(sampler, id: "sampler") { $0 }
@@ -174,8 +164,8 @@ struct FunctorTests {
     )
   }
 
-  @Test("A closure that puts another builder in the place of its own breaks nothing")
-  func replacedBuilder() {
+  /// A closure that puts another builder in the place of its own breaks nothing.
+  @Test func replacedBuilder() {
     let view = TextView<Int> { view in
       let empty = view
       view.text("lost")

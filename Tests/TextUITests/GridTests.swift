@@ -4,16 +4,8 @@ import Testing
 
 /// The text without its SGR sequences.
 func strippingSGR(_ text: String) -> String {
-  var result = ""
-  var rest = text.unicodeScalars[...]
-  while let scalar = rest.popFirst() {
-    if scalar == "\u{1B}" {
-      while let next = rest.popFirst(), next != "m" {}
-    } else {
-      result.unicodeScalars.append(scalar)
-    }
-  }
-  return result
+  let pieces = text.split(separator: "\u{1B}", omittingEmptySubsequences: false)
+  return pieces[0] + pieces.dropFirst().map { $0.drop { $0 != "m" }.dropFirst() }.joined()
 }
 
 /// Whether each SGR sequence that is not a reset is followed by a reset, and each reset ends one, within a line.
@@ -29,10 +21,9 @@ func hasBalancedResets(_ text: String) -> Bool {
   }
 }
 
-@Suite("Grids")
-struct GridTests {
-  @Test("A grid is as large as it was asked to be, whatever is on it")
-  func sizes() {
+@Suite struct GridTests {
+  /// A grid is as large as it was asked to be, whatever is on it.
+  @Test func sizes() {
     let view = TextView<Int> { $0.text("text") }
     for (asked, taken) in [
       (Size(width: 80, height: 24), Size(width: 80, height: 24)),
@@ -51,8 +42,8 @@ struct GridTests {
     #expect(rect.contains(x: 3, y: 2) && !rect.contains(x: 4, y: 2) && !rect.contains(x: 1, y: 3))
   }
 
-  @Test("Lines end where their text ends, and the last is one that has any")
-  func lines() {
+  /// Lines end where their text ends, and the last is one that has any.
+  @Test func lines() {
     let view = TextView<Int> { view in
       view.text("")
       view.text("a  ")
@@ -64,8 +55,8 @@ struct GridTests {
     for text in [grid.plain(), grid.ansi(), grid.description] { #expect(text == "\na") }
   }
 
-  @Test("Two screens are equal when they look the same")
-  func equality() {
+  /// Two screens are equal when they look the same.
+  @Test func equality() {
     func grid(_ texts: String..., role: TextRole = .body, width: Int = 9) -> Grid {
       TextView<Int> { view in for text in texts { view.text(text, role: role) } }
         .laidOut(in: Size(width: width, height: 3)).grid
@@ -83,8 +74,8 @@ struct GridTests {
     #expect(grid("👩‍👩‍👧") != grid("👩‍👧‍👧"))
   }
 
-  @Test("A line as runs of one style")
-  func runs() {
+  /// A line as runs of one style.
+  @Test func runs() {
     let grid = sampler.laidOut(in: Size(width: 80, height: 24)).grid
     #expect(grid.runs(inLine: 0) == [Grid.Run(text: "Sampler", style: .title, x: 0, width: 7)])
     #expect(
@@ -103,8 +94,8 @@ struct GridTests {
     #expect(wide.runs(inLine: 0).map(\.width) == [1, 4, 1])
   }
 
-  @Test("ANSI")
-  func ansi() {
+  /// ANSI.
+  @Test func ansi() {
     let view = TextView<Int> { view in
       view.text("Title", role: .title)
       view.text("")
@@ -122,8 +113,8 @@ struct GridTests {
     #expect(Grid(size: Size(width: 3, height: 3)).ansi() == "")
   }
 
-  @Test("Every style but plain has a sequence")
-  func styles() {
+  /// Every style but plain has a sequence.
+  @Test func styles() {
     for style in CellStyle.allCases {
       let grid = Grid(size: Size(width: 1, height: 1), cells: [Cell(code: 0x61, style: style)])
       #expect((grid.ansi() == "a") == (style == .plain))

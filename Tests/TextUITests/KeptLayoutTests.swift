@@ -72,10 +72,9 @@ private struct Edited {
   }
 }
 
-@Suite("Layout that is kept")
-struct KeptLayoutTests {
-  @Test("What is laid out after another screen is what is laid out anew", arguments: LawTests.sizes)
-  func law(size: Size) {
+@Suite struct KeptLayoutTests {
+  /// What is laid out after another screen is what is laid out anew.
+  @Test(arguments: LawTests.sizes) func law(size: Size) {
     var taken = 0
     for seed in 0..<40 {
       var random = Generator(state: UInt64(seed))

@@ -55,25 +55,21 @@ struct Generator {
 }
 
 func generated(
-  _ seed: Int,
-  _ texts: [String] = samples,
-  dividers: Bool = true,
-  flatRows: Bool = false
+  _ seed: Int, _ texts: [String] = samples, dividers: Bool = true, flatRows: Bool = false
 ) -> TextView<Int> {
   var generator = Generator(state: UInt64(seed), hasFlatRows: flatRows)
   var id = 0
   return TextView { generator.fill(&$0, texts, dividers: dividers, depth: 3, id: &id) }
 }
 
-@Suite("Laws of layout, on generated views")
-struct LawTests {
+@Suite struct LawTests {
   static let sizes = [
     Size(width: 80, height: 24), Size(width: 20, height: 5), Size(width: 7, height: 50), Size(width: 2, height: 9),
     Size(width: 1, height: 30), Size(width: 1, height: 1), Size(width: 0, height: 0), Size(width: 200, height: 1),
   ]
 
-  @Test("Nothing leaves the screen, and every control on it is found under its ID", arguments: sizes)
-  func screens(size: Size) {
+  /// Nothing leaves the screen, and every control on it is found under its ID.
+  @Test(arguments: sizes) func screens(size: Size) {
     for seed in 0..<150 {
       let view = generated(seed)
       let laidOut = view.laidOut(in: size)
@@ -90,8 +86,7 @@ struct LawTests {
         let frame = placed.frame
         #expect(frame.width > 0 && frame.height > 0)
         #expect(
-          frame.x >= 0 && frame.y >= 0 && frame.x + frame.width <= size.width && frame.y + frame.height <= size.height
-        )
+          frame.x >= 0 && frame.y >= 0 && frame.x + frame.width <= size.width && frame.y + frame.height <= size.height)
         let control = view.control(placed.id)
         #expect(control?.kind == placed.kind && control?.isEnabled == placed.isEnabled)
       }
@@ -99,8 +94,8 @@ struct LawTests {
     }
   }
 
-  @Test("ANSI without its sequences is the plain text, and each style is reset", arguments: sizes)
-  func ansi(size: Size) {
+  /// ANSI without its sequences is the plain text, and each style is reset.
+  @Test(arguments: sizes) func ansi(size: Size) {
     for seed in 0..<150 {
       let laidOut = generated(seed).laidOut(in: size)
       for focus in [nil, laidOut.controls.last?.frame] {
@@ -111,8 +106,8 @@ struct LawTests {
     }
   }
 
-  @Test("A screen that is wide and high enough shows the unwrapped lines")
-  func unwrapped() {
+  /// A screen that is wide and high enough shows the unwrapped lines.
+  @Test func unwrapped() {
     let texts = samples.filter { text in text.allSatisfy { displayWidth(of: Character(sanitized(String($0)))) > 0 } }
     #expect(texts.count > 20)
     for seed in 0..<200 {
@@ -127,8 +122,8 @@ struct LawTests {
     }
   }
 
-  @Test("A view shows each of its lines, and what was laid out in time is the same again")
-  func deterministic() {
+  /// A view shows each of its lines, and what was laid out in time is the same again.
+  @Test func deterministic() {
     for seed in 0..<150 {
       let view = generated(seed)
       for line in view.lines { #expect(view.showsText(line)) }
@@ -140,8 +135,8 @@ struct LawTests {
 
   // Of rows of leaves only: how wide a column in a row is depends on the lines of it that can be seen, since no others
   // are measured.
-  @Test("What is shown in fewer lines is the beginning of what is shown in more")
-  func prefixes() {
+  /// What is shown in fewer lines is the beginning of what is shown in more.
+  @Test func prefixes() {
     for seed in 0..<150 {
       let view = generated(seed, flatRows: true)
       let lines = view.laidOut(in: Size(width: 20, height: 60)).grid.lines

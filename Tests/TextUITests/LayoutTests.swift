@@ -3,15 +3,14 @@ import Testing
 @testable import TextUI
 
 /// What a view looks like in some sizes.
-@Suite("Layout")
-struct LayoutTests {
+@Suite struct LayoutTests {
   private static let unwrapped = [
     "Sampler", "[−] 0 [+] (stop) [☆]", "Name: ‹Ada›", "Loading", "  Articles █████░░░░░ 57%", "  ░░░░░░░░░░ …",
     "  Could not load", "────", "The quick brown fox jumps over the lazy dog.",
   ]
 
-  @Test("A view of everything, from 80×24 down to nothing")
-  func sampled() {
+  /// A view of everything, from 80×24 down to nothing.
+  @Test func sampled() {
     let rule = String(repeating: "─", count: 80)
     #expect(sampler.lines == Self.unwrapped)
     #expect(
@@ -23,8 +22,8 @@ struct LayoutTests {
   }
 
   /// A text, and the lines that it takes in a width and a height.
+  /// Texts are wrapped.
   @Test(
-    "Texts are wrapped",
     arguments: [
       // Between words, and the spaces there are left out.
       ("The quick brown fox", 10, 24, ["The quick", "brown fox"]),
@@ -51,14 +50,13 @@ struct LayoutTests {
       ("\u{1B}[2J\u{202E}x\u{9B}", 20, 24, ["\u{FFFD}[2J\u{FFFD}x\u{FFFD}"]),
       // A word that would go below the bottom edge is not left on the last line in part.
       ("aa bbbb", 5, 1, ["aa"]), ("aa bbbb cc", 5, 2, ["aa", "bbbb"]),
-    ] as [(String, Int, Int, [String])]
-  )
+    ] as [(String, Int, Int, [String])])
   func wrapping(text: String, width: Int, height: Int, lines: [String]) {
     #expect(TextView<Never> { $0.text(text) }.laidOut(in: Size(width: width, height: height)).grid.lines == lines)
   }
 
-  @Test("Labels of controls are wrapped like texts, with the frame around all of it")
-  func labels() {
+  /// Labels of controls are wrapped like texts, with the frame around all of it.
+  @Test func labels() {
     let view = TextView<Int> { view in
       view.button("b", label: "Save all of it", 1)
       view.text("after")
@@ -68,8 +66,8 @@ struct LayoutTests {
     #expect(laidOut.controls.map(\.frame) == [Rect(x: 0, y: 0, width: 7, height: 3)])
   }
 
-  @Test("Megabytes of text cost what is on the screen")
-  func megabytes() {
+  /// Megabytes of text cost what is on the screen.
+  @Test func megabytes() {
     let text = String(repeating: "日本 text, ", count: 200_000)
     let view = TextView<Int> { view in
       view.row { row in

@@ -2,10 +2,9 @@ import Testing
 
 @testable import TextUI
 
-@Suite("Lists")
-struct ListTests {
-  @Test("Only the rows that come into view are made, wherever the list is")
-  func laziness() {
+@Suite struct ListTests {
+  /// Only the rows that come into view are made, wherever the list is.
+  @Test func laziness() {
     let counter = Counter()
     let view = TextView<String> { view in
       view.text("Above")
@@ -28,8 +27,8 @@ struct ListTests {
     #expect(counter.rows == [0, 1, 2])
   }
 
-  @Test("A row that needs more lines leaves room for fewer")
-  func tallRows() {
+  /// A row that needs more lines leaves room for fewer.
+  @Test func tallRows() {
     let counter = Counter()
     let view = TextView<String> { $0.list("l", numbered(100, selectable: true, counter: counter)) }
     let laidOut = view.laidOut(in: Size(width: 6, height: 5))
@@ -41,8 +40,8 @@ struct ListTests {
     )
   }
 
-  @Test("Rows that show nothing take a line each, so a million of them end at the bottom edge")
-  func emptyRows() {
+  /// Rows that show nothing take a line each, so a million of them end at the bottom edge.
+  @Test func emptyRows() {
     let counter = Counter()
     let list = TextList(0..<Int.max, onSelect: { "select \($0)" }) { index in
       counter.rows.append(index)
@@ -53,8 +52,8 @@ struct ListTests {
     #expect(counter.rows == [0, 1, 2])
   }
 
-  @Test("A list in a row begins a line of its own, and is as lazy there")
-  func inRow() {
+  /// A list in a row begins a line of its own, and is as lazy there.
+  @Test func inRow() {
     let counter = Counter()
     let view = TextView<String> { view in
       view.row { row in
@@ -70,8 +69,8 @@ struct ListTests {
     #expect(counter.rows == [0])
   }
 
-  @Test("lines makes every row; showsText none after the one where the text is")
-  func search() {
+  /// lines makes every row; showsText none after the one where the text is.
+  @Test func search() {
     let counter = Counter()
     let view = TextView<String> { view in
       view.text("Above")
@@ -88,8 +87,8 @@ struct ListTests {
     #expect(!view.showsText("Above\nRow 0"))
   }
 
-  @Test("Keys may hold dots: the longest known one is taken, and no other row is made")
-  func keysWithDots() {
+  /// Keys may hold dots: the longest known one is taken, and no other row is made.
+  @Test func keysWithDots() {
     let keys = ["a", "a.b", "a b", "…", "a.b.", ""]
     let counter = Counter()
     let list = TextList(keys, id: \.self, onSelect: { "select \($0)" }) { key in
@@ -102,26 +101,21 @@ struct ListTests {
     let view = TextView<String> { $0.list("article", list) }
     #expect(view.control("article.a.b.favorite")?.tap == "favorite a.b")
     #expect(counter.rows == [1])
-    #expect(view.control("article.a.favorite")?.tap == "favorite a")
-    #expect(view.control("article.a.b.b.favorite")?.tap == "b.favorite a.b")
-    #expect(view.control("article.a b.favorite")?.tap == "favorite a b")
-    #expect(view.control("article.….favorite")?.tap == "favorite …")
-    #expect(view.control("article.a.b..favorite")?.tap == "favorite a.b.")
-    #expect(view.control("article..favorite")?.tap == "favorite ")
-    #expect(view.control("article.a.b")?.tap == "select a.b")
-    #expect(view.control("article.a.b")?.kind == .row)
-    #expect(view.control("article.a.b")?.text == "[f] [bf]")
-    #expect(view.control("article.")?.tap == "select ")
-    #expect(view.control("article.a.b.favorite")?.id == "article.a.b.favorite")
-    for id in [
-      "article", "article.x", "article.x.favorite", "articles.a.favorite", "favorite", "article.a.nothing", "",
-    ] {
-      #expect(view.control(id) == nil)
+    for (id, action) in [
+      ("article.a.favorite", "favorite a"), ("article.a.b.b.favorite", "b.favorite a.b"),
+      ("article.a b.favorite", "favorite a b"), ("article.….favorite", "favorite …"),
+      ("article.a.b..favorite", "favorite a.b."), ("article..favorite", "favorite "), ("article.a.b", "select a.b"),
+      ("article.", "select "), ("article", nil), ("article.x", nil), ("article.x.favorite", nil),
+      ("articles.a.favorite", nil), ("favorite", nil), ("article.a.nothing", nil), ("", nil),
+    ] as [(String, String?)] {
+      let control = view.control(id)
+      #expect(control?.tap == action && control?.id == action.map { _ in id }, "\(id)")
     }
+    #expect(view.control("article.a.b")?.kind == .row && view.control("article.a.b")?.text == "[f] [bf]")
   }
 
-  @Test("Lists in the rows of lists, and embedded children in them")
-  func nested() {
+  /// Lists in the rows of lists, and embedded children in them.
+  @Test func nested() {
     let counter = Counter()
     let groups = (0..<1000).map { (key: "g\($0)", number: $0) }
     let outer = TextList(groups, id: \.key) { group in
@@ -148,8 +142,8 @@ struct ListTests {
     #expect(view.control("main.group.g77.child.all")?.tap == "77: -1")
   }
 
-  @Test("Of a list that shows itself in each row, no more is looked at than is shown, or than it takes to find a text")
-  func recursive() {
+  /// Of a list that shows itself in each row, no more is looked at than is shown, or than it takes to find a text.
+  @Test func recursive() {
     var made = 0
     func recursive(_ depth: Int) -> TextView<Int> {
       made += 1
@@ -166,8 +160,8 @@ struct ListTests {
     #expect(made == 7)
   }
 
-  @Test("A row has the key of its ID, however the list is made")
-  func forms() {
+  /// A row has the key of its ID, however the list is made.
+  @Test func forms() {
     struct Item: Identifiable {
       let id: Int
       let name: String
@@ -190,8 +184,7 @@ struct ListTests {
   }
 }
 
-@Suite("Keys of lists")
-struct KeyTests {
+@Suite struct KeyTests {
   /// How often keys were read, and rows made.
   private final class Reads {
     var keys = 0
@@ -221,8 +214,8 @@ struct KeyTests {
     return nil
   }
 
-  @Test("Two rows with one key are an error that names both")
-  func repeated() throws {
+  /// Two rows with one key are an error that names both.
+  @Test func repeated() throws {
     let reads = Reads()
     let rows = list(["same", "other", "same"].map { Read(key: $0, reads: reads) })
     #expect(
@@ -237,26 +230,20 @@ struct KeyTests {
     #expect(error { $0.list("l", TextList(0..<Int.max) { _ in TextView { _ in } }) } == nil)
   }
 
-  @Test("Keys of different lists must not make one ID, and neither may a row and a control")
-  func acrossLists() {
+  /// Keys of different lists must not make one ID, and neither may a row and a control.
+  @Test func acrossLists() {
     let reads = Reads()
     func keys(_ keys: String...) -> TextList<Int> { list(keys.map { Read(key: $0, reads: reads) }) }
+    func errorOf(_ lists: (id: String, keys: [String])...) -> String? {
+      error { view in
+        for (id, keys) in lists { view.list(id, list(keys.map { Read(key: $0, reads: reads) })) }
+      }
+    }
     #expect(
-      error {
-        $0.list("a", keys("x", "b.c"))
-        $0.list("a.b", keys("d", "c"))
-      } == "Two controls have the ID “a.b.c”: row 2 of the list “a” and row 2 of the list “a.b”.")
-    #expect(
-      error {
-        $0.list("a.b", keys("c"))
-        $0.list("a", keys("b.c"))
-      } != nil)
-    #expect(
-      error {
-        $0.list("a", keys("x", "b.c"))
-        $0.list("a.b", keys("d"))
-        $0.list("ab", keys("c"))
-      } == nil)
+      errorOf(("a", ["x", "b.c"]), ("a.b", ["d", "c"]))
+        == "Two controls have the ID “a.b.c”: row 2 of the list “a” and row 2 of the list “a.b”.")
+    #expect(errorOf(("a.b", ["c"]), ("a", ["b.c"])) != nil)
+    #expect(errorOf(("a", ["x", "b.c"]), ("a.b", ["d"]), ("ab", ["c"])) == nil)
     #expect(reads.rows == 0)
     #expect(
       error {
@@ -277,8 +264,8 @@ struct KeyTests {
       } == nil)
   }
 
-  @Test("The keys of rows that stay the same are read once, for checking and for finding")
-  func once() throws {
+  /// The keys of rows that stay the same are read once, for checking and for finding.
+  @Test func once() throws {
     let reads = Reads()
     let count = 1000
     var rows = (0..<count).map { Read(key: "\($0)", reads: reads) }
@@ -303,8 +290,8 @@ struct KeyTests {
     #expect(try show().control("l.a.b") != nil)
   }
 
-  @Test("An error across lists that stay the same is found again in the next view")
-  func again() {
+  /// An error across lists that stay the same is found again in the next view.
+  @Test func again() {
     let (one, other) = (["b.c"], ["c"])
     var checked = CheckedLists()
     for _ in 0..<2 {

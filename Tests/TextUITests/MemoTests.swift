@@ -7,11 +7,9 @@ private final class Asked<Input> {
   var inputs: [Input] = []
 }
 
-@Suite("Memo")
-struct MemoTests {
-  @Test(
-    "It is its function, whatever was asked for where, and builds anew only what is not kept", arguments: [1, 2, 7])
-  func law(places: Int) {
+@Suite struct MemoTests {
+  /// It is its function, whatever was asked for where, and builds anew only what is not kept.
+  @Test(arguments: [1, 2, 7]) func law(places: Int) {
     let asked = Asked<Int>()
     let memo = Memo(places: places) { (input: Int) in
       asked.inputs.append(input)
@@ -33,8 +31,8 @@ struct MemoTests {
     #expect(builds < 1900)
   }
 
-  @Test("A view is given again with its storage, and built again when its input changed")
-  func sharing() {
+  /// A view is given again with its storage, and built again when its input changed.
+  @Test func sharing() {
     let asked = Asked<String>()
     let memo = Memo { (name: String) in
       asked.inputs.append(name)
@@ -49,18 +47,17 @@ struct MemoTests {
     #expect(asked.inputs == ["Ada", "Eve", "Ada"])
   }
 
-  @Test("There is one place at least, and no more than can be kept")
-  func bounds() {
-    #expect(Memo(places: -3) { (n: Int) in n }.kept.count == 1)
-    #expect(Memo(places: 64) { (n: Int) in n }.kept.count == 64)
-    #expect(Memo(places: 65) { (n: Int) in n }.kept.count == 128)
-    #expect(Memo(places: .max) { (n: Int) in n }.kept.count == 1 << 16)
+  /// There is one place at least, and no more than can be kept.
+  @Test func bounds() {
+    for (places, count) in [(-3, 1), (64, 64), (65, 128), (.max, 1 << 16)] {
+      #expect(Memo(places: places) { (n: Int) in n }.kept.count == count)
+    }
     let memo = Memo(places: 4) { (n: Int) in n }
     #expect([Int.min, -1, 0, .max].map { memo($0, at: $0) } == [.min, -1, 0, .max])
   }
 
-  @Test("A function may ask its own memo")
-  func recursion() {
+  /// A function may ask its own memo.
+  @Test func recursion() {
     var fibonacci: Memo<Int, Int>?
     var calls = 0
     fibonacci = Memo(places: 64) { n in
@@ -73,8 +70,8 @@ struct MemoTests {
     fibonacci = nil
   }
 
-  @Test("What is the same can be said, where equal values are to be told apart")
-  func sameness() {
+  /// What is the same can be said, where equal values are to be told apart.
+  @Test func sameness() {
     let one = "\u{E9}"
     let two = "e\u{301}"
     #expect(one == two && !one.isSame(as: two))
@@ -84,8 +81,8 @@ struct MemoTests {
     #expect(equal(one) == 1 && equal(two) == 1)
   }
 
-  @Test("Strings are the same by their code points, however they are stored")
-  func strings() {
+  /// Strings are the same by their code points, however they are stored.
+  @Test func strings() {
     for first in samples {
       for second in samples {
         #expect(first.isSame(as: second) == first.unicodeScalars.elementsEqual(second.unicodeScalars))
@@ -98,8 +95,8 @@ struct MemoTests {
     }
   }
 
-  @Test("Two that share a memo see each its own, and of a list each row is built once while it is seen")
-  func rows() {
+  /// Two that share a memo see each its own, and of a list each row is built once while it is seen.
+  @Test func rows() {
     let asked = Asked<String>()
     let row = Memo(places: 16) { (title: String) in
       asked.inputs.append(title)

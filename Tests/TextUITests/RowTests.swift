@@ -2,8 +2,7 @@ import Testing
 
 @testable import TextUI
 
-@Suite("Rows, columns and sections")
-struct RowTests {
+@Suite struct RowTests {
   /// What a view shows in some sizes.
   private func expect(
     _ screens: [(width: Int, height: Int, text: String)], sourceLocation: SourceLocation = #_sourceLocation,
@@ -14,8 +13,8 @@ struct RowTests {
     }
   }
 
-  @Test("A row goes on in the next line where the next child does not fit, and a text that is wider begins one")
-  func flow() {
+  /// A row goes on in the next line where the next child does not fit, and a text that is wider begins one.
+  @Test func flow() {
     func view(_ view: inout TextView<Int>.Builder) {
       view.row { row in
         for name in ["one", "two", "three", "four"] { row.button(name, label: name, 1) }
@@ -33,20 +32,14 @@ struct RowTests {
     }
   }
 
-  @Test("Columns stand side by side in a row, or below each other where they do not fit")
-  func sideBySide() {
+  /// Columns stand side by side in a row, or below each other where they do not fit.
+  @Test func sideBySide() {
     let view = TextView<Int> { view in
       view.row { row in
-        row.column { column in
-          column.text("a")
-          column.text("bbbb")
-        }
+        row.column { column in for text in ["a", "bbbb"] { column.text(text) } }
         row.column { column in
           column.button("c", label: "c", 1)
-          column.row { row in
-            row.text("d")
-            row.text("e")
-          }
+          column.row { row in for text in ["d", "e"] { row.text(text) } }
         }
       }
       view.text("after")
@@ -55,12 +48,11 @@ struct RowTests {
     #expect(screen(view, 7, 24) == "a\nbbbb\n[c]\nd e\nafter")
     #expect(view.lines == ["a    [c]", "bbbb d e", "after"])
     #expect(
-      view.laidOut(in: Size(width: 9, height: 9)).controls.map(\.frame) == [Rect(x: 5, y: 0, width: 3, height: 1)]
-    )
+      view.laidOut(in: Size(width: 9, height: 9)).controls.map(\.frame) == [Rect(x: 5, y: 0, width: 3, height: 1)])
   }
 
-  @Test("What shows nothing takes no room in a row")
-  func empty() {
+  /// What shows nothing takes no room in a row.
+  @Test func empty() {
     let view = TextView<Int> { view in
       view.row { _ in }
       view.row { row in
@@ -83,8 +75,8 @@ struct RowTests {
     #expect(TextView<Int> { $0.row { $0.text("") } }.lines == [""])
   }
 
-  @Test("A section is indented, unless too little would be left")
-  func sections() {
+  /// A section is indented, unless too little would be left.
+  @Test func sections() {
     let view = TextView<Int> { view in
       view.section("Outer") { outer in
         outer.section("Inner") { $0.text("some text here") }
@@ -97,15 +89,14 @@ struct RowTests {
     #expect(view.lines == ["Outer", "  Inner", "    some text here", "  ────"])
   }
 
+  /// Progress.
   @Test(
-    "Progress",
     arguments: [
       (0, "░░░░░░░░░░ 0%"), (0.004, "░░░░░░░░░░ 0%"), (0.29, "██░░░░░░░░ 29%"), (0.999, "█████████░ 99%"),
       (1, "██████████ 100%"),
       (7, "██████████ 100%"), (-1, "░░░░░░░░░░ 0%"), (.nan, "░░░░░░░░░░ 0%"), (.infinity, "██████████ 100%"),
       (-.infinity, "░░░░░░░░░░ 0%"), (nil, "░░░░░░░░░░ …"),
-    ] as [(Double?, String)]
-  )
+    ] as [(Double?, String)])
   func progress(fraction: Double?, expected: String) {
     #expect(TextView<Int> { $0.progress(fraction) }.lines == [expected])
     let view = TextView<Int> { view in
@@ -119,8 +110,8 @@ struct RowTests {
     #expect(screen(view, 3, 2) == "a\n───")
   }
 
-  @Test("Disabled controls can be told without colours")
-  func disabled() {
+  /// Disabled controls can be told without colours.
+  @Test func disabled() {
     let view = TextView<Int> { view in
       view.button("a", label: "Go", enabled: false, 1)
       view.toggle("b", label: "★", isOn: true, enabled: false, 1)
@@ -131,8 +122,8 @@ struct RowTests {
     #expect(view.laidOut(in: Size(width: 9, height: 9)).controls.map(\.isEnabled) == [false, false, false, true])
   }
 
-  @Test("Where a control is, what it is, and not where there is none of it on the screen")
-  func placed() {
+  /// Where a control is, what it is, and not where there is none of it on the screen.
+  @Test func placed() {
     let laidOut = sampler.laidOut(in: Size(width: 80, height: 3))
     #expect(laidOut.controls.map(\.id) == ["less", "more", "stop", "star", "name"])
     #expect(laidOut.controls.map(\.kind) == [.button, .button, .button, .toggle(isOn: false), .field])
@@ -142,8 +133,8 @@ struct RowTests {
     #expect(sampler.laidOut(in: Size(width: 1, height: 1)).controls == [])
   }
 
-  @Test("Nothing below the bottom edge is drawn or measured")
-  func stopsEarly() {
+  /// Nothing below the bottom edge is drawn or measured.
+  @Test func stopsEarly() {
     let view = TextView<Int> { view in
       view.row { row in
         row.column { column in for index in 0..<100_000 { column.text(String(index)) } }
@@ -157,8 +148,8 @@ struct RowTests {
     #expect(layout.canvas.written == 4)
   }
 
-  @Test("A view nested a hundred thousand deep")
-  func deep() {
+  /// A view nested a hundred thousand deep.
+  @Test func deep() {
     for kind in [Node.Kind.row, .column, .section] {
       let depth = 100_000
       var nodes = (0..<depth).map { Node(kind, text: "t", at: $0) }

@@ -2,15 +2,14 @@ import Testing
 
 @testable import TextUI
 
-@Suite("Sanitizing")
-struct SanitizedTests {
+@Suite struct SanitizedTests {
   private static let kept = [
     "plain", "café", "\u{A0}é\u{BF}", "ؘ\u{61B}", "日本語", "👩‍👩‍👧", "—…†\u{2070}", "\u{2027}\u{202F}\u{2065}\u{206A}",
     "\u{200B}\u{200D}", "\u{FEFF}", "",
   ]
 
+  /// What is replaced, by what, and what is left alone.
   @Test(
-    "What is replaced, by what, and what is left alone",
     arguments: kept.map { ($0, $0) } + [
       ("a\tb", "a b"), ("a\nb", "a b"), ("a\rb", "a b"), ("a\r\nb", "a b"), ("\r\n\r\n", "  "), ("\r\r\n", "  "),
       ("\u{1B}[31m", "\u{FFFD}[31m"), ("\u{0}\u{7F}", "\u{FFFD}\u{FFFD}"),
@@ -18,14 +17,13 @@ struct SanitizedTests {
       ("a\u{202E}b", "a\u{FFFD}b"), ("\u{2066}x\u{2069}", "\u{FFFD}x\u{FFFD}"),
       ("\u{200E}\u{200F}\u{61C}", "\u{FFFD}\u{FFFD}\u{FFFD}"),
       ("a\u{2028}b\u{2029}c", "a b c"), ("\t\u{301}", " \u{301}"),
-    ]
-  )
+    ])
   func replaced(text: String, expected: String) {
     #expect(sanitized(text).unicodeScalars.elementsEqual(expected.unicodeScalars))
   }
 
-  @Test("Every code point is replaced or kept the same way on the fast path and on the slow one")
-  func exhaustive() {
+  /// Every code point is replaced or kept the same way on the fast path and on the slow one.
+  @Test func exhaustive() {
     for value in 0...0x10FFFF as ClosedRange<UInt32> {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let text = String(scalar)
@@ -35,8 +33,8 @@ struct SanitizedTests {
     }
   }
 
-  @Test("It is idempotent, and leaves no control and nothing that reorders")
-  func laws() {
+  /// It is idempotent, and leaves no control and nothing that reorders.
+  @Test func laws() {
     for text in samples {
       let once = sanitized(text)
       #expect(sanitized(once) == once)

@@ -2,10 +2,9 @@ import Testing
 
 @testable import TextUI
 
-@Suite("Widths")
-struct WidthTests {
+@Suite struct WidthTests {
+  /// Characters of one scalar or several.
   @Test(
-    "Characters of one scalar or several",
     arguments: [
       ("a", 1), ("é", 1), ("e\u{301}", 1), ("ÿ", 1), ("☆", 1), ("★", 1), ("─", 1), ("█", 1), ("…", 1), ("\u{FFFD}", 1),
       ("\u{A0}", 1), ("\u{AD}", 0), ("日", 2), ("ｱ", 1), ("Ａ", 2), ("한", 2), ("\u{1112}\u{1161}\u{11AB}", 2),
@@ -16,33 +15,27 @@ struct WidthTests {
       ("1\u{FE0F}\u{20E3}", 2), ("1\u{20E3}", 1), ("🇫🇷", 2), ("🇫", 2), ("👩‍👩‍👧‍👦", 2), ("🏳\u{FE0F}‍🌈", 2),
       ("🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", 2), ("कि", 2), ("กำ", 2), ("ก่", 1), ("ا", 1),
       ("Z\u{351}\u{36B}\u{343}", 1),
-    ] as [(Character, Int)]
-  )
+    ] as [(Character, Int)])
   func characters(character: Character, width: Int) {
     #expect(displayWidth(of: character) == width)
     #expect(displayWidth(of: String(character)) == width)
   }
 
-  @Test("A text is as wide as its Characters together")
-  func texts() {
-    #expect(displayWidth(of: "") == 0)
-    #expect(displayWidth(of: "naïve café") == 10)
-    #expect(displayWidth(of: "日本語 text") == 11)
-    #expect(displayWidth(of: "क्ष") == 2)
-    #expect(displayWidth(of: "🇫🇷🇩🇪 👩‍👩‍👧!") == 8)
+  /// A text is as wide as its Characters together.
+  @Test func texts() {
+    for (text, width) in [("", 0), ("naïve café", 10), ("日本語 text", 11), ("क्ष", 2), ("🇫🇷🇩🇪 👩‍👩‍👧!", 8)] {
+      #expect(displayWidth(of: text) == width)
+    }
     // In linear time.
     #expect(displayWidth(of: String(repeating: "🇫🇷", count: 100_000)) == 200_000)
     for text in samples { #expect(displayWidth(of: text) == text.reduce(0) { $0 + displayWidth(of: $1) }) }
   }
 
-  @Test("Wide is what CPython's Unicode 14 has as wide, and nothing else that was assigned then")
-  func againstUnicode14() {
+  /// Wide is what CPython's Unicode 14 has as wide, and nothing else that was assigned then.
+  @Test func againstUnicode14() {
     var isWide = Set<UInt32>()
-    for range in wideInUnicode14.split(whereSeparator: \.isWhitespace) {
-      let bounds = range.split(separator: "-").compactMap { UInt32($0, radix: 16) }
-      guard let first = bounds.first, let last = bounds.last else { continue }
-      isWide.formUnion(first...last)
-    }
+    let bounds = WidthTables.ranges(wideInUnicode14)
+    for index in stride(from: 0, to: bounds.count, by: 2) { isWide.formUnion(bounds[index]...bounds[index + 1]) }
     #expect(isWide.count > 110_000)
     // Made wide by Unicode 16: the trigrams, the hexagrams and other symbols of the Yijing, and the Tai Xuan Jing.
     let since: [ClosedRange<UInt32>] = [
@@ -56,13 +49,12 @@ struct WidthTests {
       let isDefaultIgnorable = scalar.properties.isDefaultIgnorableCodePoint && value != 0x115F
       #expect(
         (TerminalWidth.of(scalar) == 2) == (isWide.contains(value) && !isDefaultIgnorable),
-        "\(scalar.escaped(asASCII: true))"
-      )
+        "\(scalar.escaped(asASCII: true))")
     }
   }
 
-  @Test("What the standard library's Unicode data says to be a mark, a control or ignorable takes no cell")
-  func againstTheStandardLibrary() {
+  /// What the standard library's Unicode data says to be a mark, a control or ignorable takes no cell.
+  @Test func againstTheStandardLibrary() {
     for value in 0...0x10FFFF as ClosedRange<UInt32> {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let width = TerminalWidth.of(scalar)
@@ -80,8 +72,8 @@ struct WidthTests {
     }
   }
 
-  @Test("The ranges of the tables are in order, and do not overlap")
-  func tables() {
+  /// The ranges of the tables are in order, and do not overlap.
+  @Test func tables() {
     for table in [WidthTables.wide, WidthTables.zero] {
       #expect(table.count.isMultiple(of: 2))
       for index in stride(from: 0, to: table.count, by: 2) {
@@ -103,13 +95,12 @@ struct WidthTests {
     return glyphs
   }
 
-  @Test("The walk over a text gives the Characters that a String has, and stops when it is told to")
-  func glyphs() {
+  /// The walk over a text gives the Characters that a String has, and stops when it is told to.
+  @Test func glyphs() {
     for text in samples {
       let clusters = glyphs(of: text)
       #expect(
-        clusters.joined().unicodeScalars.filter { $0 != "\n" }.elementsEqual(text.unicodeScalars.filter { $0 != "\n" })
-      )
+        clusters.joined().unicodeScalars.filter { $0 != "\n" }.elementsEqual(text.unicodeScalars.filter { $0 != "\n" }))
       #expect(clusters.count == text.count)
     }
     var visited = 0
@@ -120,8 +111,8 @@ struct WidthTests {
     #expect(visited == 100)
   }
 
-  @Test("A narrow symbol is in no table, is shown as it is, and is a Character of its own before what is below U+0300")
-  func narrowSymbols() {
+  /// A narrow symbol is in no table, is shown as it is, and is a Character of its own before what is below U+0300.
+  @Test func narrowSymbols() {
     let symbols = (0...0x10FFFF as ClosedRange<UInt32>).filter(TerminalWidth.isNarrowSymbol).compactMap(
       Unicode.Scalar.init)
     #expect(symbols.contains("−") && symbols.contains("★") && symbols.contains("…") && symbols.contains("─"))
@@ -147,11 +138,9 @@ struct WidthTests {
 let samples = [
   "", " ", "plain", "one two  three", "naïve café", "e\u{301}tude", "\u{301}leading", "日本語テキスト", "mixed 日本 text", "한국어",
   "👩‍👩‍👧‍👦 family", "🇫🇷🇩🇪🇯", "1\u{FE0F}\u{20E3}#\u{FE0F}\u{20E3}", "tab\there", "line\nbreak", "crlf\r\nhere",
-  "cr\rhere",
-  "\u{1B}[31mred",
+  "cr\rhere", "\u{1B}[31mred",
   "\u{202E}override\u{202C}", "iso\u{2066}late\u{2069}", "mark\u{200F}\u{200E}\u{61C}", "zero\u{200B}width\u{FEFF}",
   "\u{0}\u{7F}\u{9B}",
   "Z\u{351}\u{36B}algo", "कि क्ष", "กำลัง", "soft\u{AD}hyphen", "sep\u{2028}ar\u{2029}ator", "a\u{300}\u{300}b",
-  "\r\n\r\n",
-  "☆★[]()‹›",
+  "\r\n\r\n", "☆★[]()‹›",
 ]

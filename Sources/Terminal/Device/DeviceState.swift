@@ -54,9 +54,7 @@ struct DeviceState: ~Copyable, Sendable {
   /// As much input is kept. What comes after it waits in the terminal.
   private static let inputLimit = 1 << 14
 
-  init(
-    _ tty: TTY, fallback: Size, handlesSignals: Bool, stopProcess: @escaping @Sendable (_ group: Bool) -> Void
-  ) {
+  init(_ tty: TTY, fallback: Size, handlesSignals: Bool, stopProcess: @escaping @Sendable (_ group: Bool) -> Void) {
     self.tty = tty
     self.fallback = fallback
     self.handlesSignals = handlesSignals

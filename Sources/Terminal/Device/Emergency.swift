@@ -212,19 +212,10 @@ enum Emergency {
   }
 
   /// Restores the terminal, and lets the signal do what it did before: it comes again when the handler is done.
-  private static func end(_ signal: CInt, asBefore: Bool = true) {
+  private static func end(_ number: CInt, asBefore: Bool = true) {
     restore()
-    if asBefore {
-      sigaction(signal, former + Int(signal), nil)
-    } else {
-      setDefault(signal)
-    }
-    raise(signal)
-  }
-
-  /// Lets a signal do what it does where nothing handles it.
-  private static func setDefault(_ number: CInt) {
-    signal(number, SIG_DFL)
+    if asBefore { sigaction(number, former + Int(number), nil) } else { signal(number, SIG_DFL) }
+    raise(number)
   }
 
   /// Restores the terminal, if that is to be done.

@@ -9,45 +9,21 @@
 /// The system's calls whose names other things have too.
 enum System {
   static func read(_ descriptor: CInt, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-      Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-    #elseif canImport(Glibc)
-      Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-    #else
-      Musl.read(descriptor, buffer.baseAddress, buffer.count)
-    #endif
+    readBytes(descriptor, buffer)
   }
 
   static func write(_ descriptor: CInt, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    #if canImport(Darwin)
-      Darwin.write(descriptor, bytes, count)
-    #elseif canImport(Glibc)
-      Glibc.write(descriptor, bytes, count)
-    #else
-      Musl.write(descriptor, bytes, count)
-    #endif
+    writeBytes(descriptor, bytes, count)
   }
 
   static func close(_ descriptor: CInt) {
-    #if canImport(Darwin)
-      _ = Darwin.close(descriptor)
-    #elseif canImport(Glibc)
-      _ = Glibc.close(descriptor)
-    #else
-      _ = Musl.close(descriptor)
-    #endif
+    closeDescriptor(descriptor)
   }
 
   /// A pipe neither end of which blocks, and that no other program gets.
   static func pipe() throws(TerminalError) -> (read: CInt, write: CInt) {
     var descriptors: [CInt] = [-1, -1]
-    #if canImport(Darwin)
-      let status = Darwin.pipe(&descriptors)
-    #elseif canImport(Glibc)
-      let status = Glibc.pipe(&descriptors)
-    #else
-      let status = Musl.pipe(&descriptors)
-    #endif
+    let status = openPipe(&descriptors)
     guard status == 0 else { throw .system(reason()) }
     for descriptor in descriptors {
       _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
@@ -61,3 +37,13 @@ enum System {
   /// The value of an environment variable.
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }
+
+// The C functions whose names those of `System` hide.
+private func readBytes(_ descriptor: CInt, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  read(descriptor, buffer.baseAddress, buffer.count)
+}
+private func writeBytes(_ descriptor: CInt, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}
+private func closeDescriptor(_ descriptor: CInt) { close(descriptor) }
+private func openPipe(_ descriptors: UnsafeMutablePointer<CInt>) -> CInt { pipe(descriptors) }

@@ -115,20 +115,14 @@ extension Key.Modifiers {
 extension Key.Code {
   /// The key of a final byte (xterm's "PC-style function keys").
   fileprivate init?(letter: UInt8) {
-    switch letter {
-    case UInt8(ascii: "A"): self = .up
-    case UInt8(ascii: "B"): self = .down
-    case UInt8(ascii: "C"): self = .right
-    case UInt8(ascii: "D"): self = .left
-    case UInt8(ascii: "F"): self = .end
-    case UInt8(ascii: "H"): self = .home
-    case UInt8(ascii: "P"): self = .function(1)
-    case UInt8(ascii: "Q"): self = .function(2)
-    case UInt8(ascii: "R"): self = .function(3)
-    case UInt8(ascii: "S"): self = .function(4)
-    default: return nil
-    }
+    guard let code = Self.letters[Unicode.Scalar(letter)] else { return nil }
+    self = code
   }
+
+  private static let letters: [Unicode.Scalar: Key.Code] = [
+    "A": .up, "B": .down, "C": .right, "D": .left, "F": .end, "H": .home,
+    "P": .function(1), "Q": .function(2), "R": .function(3), "S": .function(4),
+  ]
 
   /// The key of the number before `~` (the VT220, xterm and rxvt).
   fileprivate init?(number: Int) {
@@ -157,20 +151,10 @@ extension Key.Code {
     case 27: self = .escape
     case 57376...57398: self = .function(number - 57363)
     case 57399...57416:
-      let keypad: [Character] = [
-        "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "/", "*", "-", "+", " ", "=", ",",
-      ]
-      self = .character(keypad[number - 57399])
-    case 57417: self = .left
-    case 57418: self = .right
-    case 57419: self = .up
-    case 57420: self = .down
-    case 57421: self = .pageUp
-    case 57422: self = .pageDown
-    case 57423: self = .home
-    case 57424: self = .end
-    case 57425: self = .insert
-    case 57426: self = .delete
+      self = .character(Array("0123456789./*-+ =,")[number - 57399])
+    case 57417...57426:
+      let keypad: [Key.Code] = [.left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete]
+      self = keypad[number - 57417]
     default: return nil
     }
   }

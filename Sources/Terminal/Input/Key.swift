@@ -20,24 +20,10 @@ public struct Key: Hashable, Sendable {
     case delete
     /// Escape.
     case escape
-    /// The arrow up.
-    case up
-    /// The arrow down.
-    case down
-    /// The arrow left.
-    case left
-    /// The arrow right.
-    case right
-    /// Home.
-    case home
-    /// End.
-    case end
-    /// Page up.
-    case pageUp
-    /// Page down.
-    case pageDown
-    /// Insert.
-    case insert
+    /// An arrow.
+    case up, down, left, right
+    /// A key that goes to an end, by a page, or inserts.
+    case home, end, pageUp, pageDown, insert
     /// A function key, from 1 on.
     case function(Int)
   }

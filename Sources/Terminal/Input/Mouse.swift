@@ -2,12 +2,8 @@
 public struct Mouse: Hashable, Sendable {
   /// A button.
   public enum Button: Hashable, Sendable {
-    /// The left one.
-    case left
-    /// The middle one.
-    case middle
-    /// The right one.
-    case right
+    /// One of the three buttons.
+    case left, middle, right
   }
 
   /// What the mouse did.
@@ -20,14 +16,8 @@ public struct Mouse: Hashable, Sendable {
     case drag(Button?)
     /// The mouse was moved, and no button held.
     case move
-    /// The wheel was turned, to see what is above.
-    case scrollUp
-    /// The wheel was turned, to see what is below.
-    case scrollDown
-    /// The wheel was pushed, to see what is left.
-    case scrollLeft
-    /// The wheel was pushed, to see what is right.
-    case scrollRight
+    /// The wheel was turned or pushed, to see what is in that direction.
+    case scrollUp, scrollDown, scrollLeft, scrollRight
   }
 
   /// What the mouse did.
@@ -63,11 +53,7 @@ extension Mouse {
     case 67: kind = .scrollRight
     default: return nil
     }
-    var modifiers: Key.Modifiers = []
-    if code & 4 != 0 { modifiers.insert(.shift) }
-    if code & 8 != 0 { modifiers.insert(.alt) }
-    if code & 16 != 0 { modifiers.insert(.control) }
-    self.modifiers = modifiers
+    modifiers = Key.Modifiers(rawValue: UInt8(code >> 2 & 7))
     self.x = max(x - 1, 0)
     self.y = max(y - 1, 0)
   }

@@ -7,22 +7,8 @@ import TextUI
 public struct Style: Hashable, Sendable {
   /// A colour of the terminal's palette. What red is, the terminal says.
   public enum Color: UInt8, Hashable, Sendable, CaseIterable {
-    /// Black.
-    case black
-    /// Red.
-    case red
-    /// Green.
-    case green
-    /// Yellow.
-    case yellow
-    /// Blue.
-    case blue
-    /// Magenta.
-    case magenta
-    /// Cyan.
-    case cyan
-    /// White.
-    case white
+    /// A colour of the palette.
+    case black, red, green, yellow, blue, magenta, cyan, white
     /// The colour that the terminal shows where none is asked for.
     case `default`
   }
