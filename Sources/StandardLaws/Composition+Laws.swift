@@ -134,14 +134,7 @@ extension Probes where P == CoPairing<DayBrand<StoreBrand<Int>, TracedBrand<[Boo
           [[], [true]].map { log in
             Named(
               "\(state) beside \(log)",
-              Day(
-                Store(state) { $0 }.kind,
-                Traced<[Bool], Int>(log: log) { digits in
-                  var number = 1
-                  spell(&number, digits)
-                  return number % 1000
-                }.kind
-              ) { $0 * 1000 + $1 })
+              Day(Store(state) { $0 }.kind, Traced(log: log) { spelled($0) % 1000 }.kind) { $0 * 1000 + $1 })
           }
         }),
       programs: Domain(
@@ -168,13 +161,7 @@ extension Probes where P == CoPairing<SumOfTwo> {
           [0, 2].map { state in
             Named(
               "\(state) or [1], \(side) shown",
-              SumSpace(
-                side, Store(state) { $0 }.kind,
-                Traced<[Bool], Int>(log: [true]) { digits in
-                  var number = 1
-                  spell(&number, digits)
-                  return number &* 100
-                }.kind))
+              SumSpace(side, Store(state) { $0 }.kind, Traced(log: [true]) { spelled($0) &* 100 }.kind))
           }
         }),
       programs: Domain(

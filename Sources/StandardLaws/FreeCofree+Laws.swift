@@ -12,10 +12,9 @@ extension LawSuite {
         FreeCofreePairing<Counting>.self, concrete: Cofree<Counting, Int>.self, Probes.freeCofree)
         + .kinds(
           Probes.freeCofree, program: Free<MachineLanguage<Int, Void, Int>, Int>.self,
-          space: Cofree<Counting, Int>.self,
-          pure: { .pure($0) }, map: { $0.map($1) },
-          flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, mapSpace: { $0.map($1) }, extend: { $0.extend($1) },
-          pair: { $1.pair($0, $2) })
+          space: Cofree<Counting, Int>.self, pure: { .pure($0) }, map: { $0.map($1) }, flatMap: { $0.flatMap($1) },
+          then: { $0.then($1) }, mapSpace: { $0.map($1) },
+          extend: { $0.extend($1) }, pair: { $1.pair($0, $2) })
         + base { Cooperation(state: $0, runner: MachineRunner<Int, Void, Int> { $0 += $1 }) { $0 * 7 }.kind }
         + runner(MachineRunner { $0 += $1 })
         + .free(FreeCofreePairing<Counting>.self, Probes.freeCofree, counting: counting))
@@ -26,13 +25,17 @@ extension LawSuite {
     add: { MachineInstruction<Int, Void, Int, Void>.command($0) {}.kind },
     ask: { factor in MachineInstruction<Int, Void, Int, Int>.query { $0 * factor }.kind })
 
-  /// That a runner is natural: what it does and answers does not depend on what is made of its answer.
-  static func runner(_ runner: some StatefulRunner<MachineLanguage<Int, Void, Int>, Int>) -> [Law] {
-    let instructions = Domain([
+  /// Instructions that give numbers.
+  private static var instructions: Domain<Kind<MachineLanguage<Int, Void, Int>, Int>> {
+    Domain([
       Named("add 2", MachineInstruction<Int, Void, Int, Int>.command(2) { 5 }),
       Named("count", MachineInstruction<Int, Void, Int, Int>.query { $0 }),
       Named("count, thrice", MachineInstruction<Int, Void, Int, Int>.query { $0 * 3 }),
     ]).map { $0.kind }.named("i")
+  }
+
+  /// That a runner is natural: what it does and answers does not depend on what is made of its answer.
+  static func runner(_ runner: some StatefulRunner<MachineLanguage<Int, Void, Int>, Int>) -> [Law] {
     func ran<A>(_ instruction: Kind<MachineLanguage<Int, Void, Int>, A>, _ state: Int) -> (answer: A, state: Int) {
       var state = state
       let answer = runner.perform(instruction, on: &state)
@@ -53,11 +56,6 @@ extension LawSuite {
   /// That the instructions pair with their interpreters, naturally on both sides: with those that there are, or broken ones.
   static func base<G: Functor & Pairing>(_ interpreter: @escaping (Int) -> Kind<G, Int>) -> [Law]
   where G.W == G, G.M == MachineLanguage<Int, Void, Int> {
-    let instructions = Domain([
-      Named("add 2", MachineInstruction<Int, Void, Int, Int>.command(2) { 5 }),
-      Named("count", MachineInstruction<Int, Void, Int, Int>.query { $0 }),
-      Named("count, thrice", MachineInstruction<Int, Void, Int, Int>.query { $0 * 3 }),
-    ]).map { $0.kind }.named("i")
     let counts = [0, 1, 4]
     let interpreters = Domain(all: counts).map(interpreter).named("j")
     let changes = Domain<(Int) -> Int>([Named("{ $0 + 1 }") { $0 + 1 }, Named("{ 3 - $0 }") { 3 - $0 }])

@@ -18,9 +18,8 @@ extension LawSuite {
       .pairing(PullerZipperPairing.self, concrete: Zipper<Int>.self, Probes.pullerZipper) + pulling(Pulls())
         + .kinds(
           Probes.pullerZipper, program: Puller<Int>.self, space: Zipper<Int>.self, pure: { .pure($0) },
-          map: { $0.map($1) },
-          flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, mapSpace: { $0.map($1) }, extend: { $0.extend($1) },
-          pair: { $1.pair($0, $2) })
+          map: { $0.map($1) }, flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, mapSpace: { $0.map($1) },
+          extend: { $0.extend($1) }, pair: { $1.pair($0, $2) })
         + [Law].co(Probes(spaces: Probes.pullerZipper.spaces, programs: actions.map { $0.kind })).prefixed("co")
         + .isomorphic(Probes.pullerZipper, actions: actions, into: { Co(Puller<Int>($0)) }, out: { Puller($0).kind }))
   }

@@ -10,9 +10,8 @@ extension LawSuite {
       .pairing(ReaderEnvPairing<Int>.self, concrete: Env<Int, Int>.self, Probes.readerEnv)
         + .kinds(
           Probes.readerEnv, program: Reader<Int, Int>.self, space: Env<Int, Int>.self, pure: { .pure($0) },
-          map: { $0.map($1) },
-          flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, mapSpace: { $0.map($1) }, extend: { $0.extend($1) },
-          pair: { $1.pair($0, $2) })
+          map: { $0.map($1) }, flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, mapSpace: { $0.map($1) },
+          extend: { $0.extend($1) }, pair: { $1.pair($0, $2) })
         + .env(
           Probes.readerEnv, ask: Reader<Int, Int>.ask.kind, environment: { Env($0).environment },
           changes: Domain([Named("{ $0 + 1 }") { $0 + 1 }, Named("{ _ in 9 }") { _ in 9 }]),

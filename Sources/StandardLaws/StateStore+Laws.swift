@@ -10,9 +10,8 @@ extension LawSuite {
       .pairing(StateStorePairing<Int>.self, concrete: Store<Int, Int>.self, Probes.stateStore)
         + .kinds(
           Probes.stateStore, program: State<Int, Int>.self, space: Store<Int, Int>.self, pure: { .pure($0) },
-          map: { $0.map($1) },
-          flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, mapSpace: { $0.map($1) }, extend: { $0.extend($1) },
-          pair: { $1.pair($0, $2) })
+          map: { $0.map($1) }, flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, mapSpace: { $0.map($1) },
+          extend: { $0.extend($1) }, pair: { $1.pair($0, $2) })
         + .store(
           Probes.stateStore, states: Domain(all: states), get: State<Int, Int>.get.kind,
           put: { State<Int, Void>.put($0).kind }, position: { Store($0).position }, seek: { Store($1).seek($0).kind }))

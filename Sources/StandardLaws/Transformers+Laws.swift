@@ -164,13 +164,7 @@ extension Probes {
             "after \(index) over \(space.text)",
             TracedT(
               log: Array(repeating: true, count: index),
-              Base.W.map(space.value) { seen in
-                { log in
-                  var digits = 1
-                  spell(&digits, log)
-                  return digits &* 100 &+ seen
-                }
-              }))
+              Base.W.map(space.value) { seen in { spelled($0) &* 100 &+ seen } }))
         }),
       programs: Domain(
         [

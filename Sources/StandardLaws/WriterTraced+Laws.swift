@@ -88,15 +88,17 @@ func spell(_ number: inout Int, _ digits: [Bool]) {
   for digit in digits { number = number &* 2 &+ (digit ? 1 : 0) }
 }
 
+/// The number of a list's binary digits after a 1.
+func spelled(_ digits: [Bool]) -> Int {
+  var number = 1
+  spell(&number, digits)
+  return number
+}
+
 extension Probes where P == WriterTracedPairing<[Bool]> {
   /// Spaces over lists of bits, one of which shows their order, one their number.
   static var writerTraced: Probes {
-    let spelled: ([Bool]) -> Int = { digits in
-      var number = 1
-      spell(&number, digits)
-      return number
-    }
-    return Probes(
+    Probes(
       spaces: Domain([
         Named("the digits", Traced<[Bool], Int>(spelled)),
         Named("their count", Traced<[Bool], Int> { $0.count }),

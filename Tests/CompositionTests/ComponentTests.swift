@@ -78,18 +78,20 @@ private var parts: [any Part] {
 struct ComponentTests {
   // MARK: Side by side
 
-  private func beside(_ left: some Part, _ right: some Part) throws {
+  private func beside(_ one: Shown, _ other: Shown) -> Whole<[Int]> {
+    Whole(view: [one.view, other.view]) { input in
+      switch input {
+      case .left(let input): one.send(input)
+      case .right(let input): other.send(input)
+      default: .pure(())
+      }
+    }
+  }
+
+  private func checkBeside(_ left: some Part, _ right: some Part) throws {
     let both = sideBySide(left.component, right.component) { one, other in
       left.read(one).flatMap { one in
-        right.read(other).map { other in
-          Whole(view: [one.view, other.view]) { input in
-            switch input {
-            case .left(let input): one.send(input)
-            case .right(let input): other.send(input)
-            default: .pure(())
-            }
-          }
-        }
+        right.read(other).map { other in beside(one, other) }
       }
     }
     let looking = Looking(both)
@@ -104,20 +106,12 @@ struct ComponentTests {
   }
 
   @Test func sideBySideOnAnyTwo() throws {
-    for left in parts.indices { for right in parts.indices { try beside(parts[left], parts[right]) } }
+    for left in parts.indices { for right in parts.indices { try checkBeside(parts[left], parts[right]) } }
   }
 
   /// Three: one of the two is two.
   @Test func threeOfThem() throws {
-    let two = sideBySide(onStore, onTraced) { one, other in
-      Interface<Simulated, At, [Int]>(view: [one.view, other.view]) { input in
-        switch input {
-        case .left(let input): one.send(input)
-        case .right(let input): other.send(input)
-        default: .pure(())
-        }
-      }
-    }
+    let two = sideBySide(onStore, onTraced) { beside($0, $1) }
     let three = sideBySide(two, onCofree) { pair, last in
       Read2.pure(
         Whole(view: pair.view + [last.view]) { input in
@@ -171,11 +165,13 @@ struct ComponentTests {
 
   // MARK: Many
 
+  private func readAll(_ views: some Sequence<Read>) -> Eff<Simulated, [Shown]> {
+    views.reduce(.pure([])) { all, view in all.flatMap { all in view.map { all + [$0] } } }
+  }
+
   private func many(_ part: some Part) throws {
     let all = listOf(part.component, count: 1) { views, handler in
-      views.reduce(Eff<Simulated, [Shown]>.pure([])) { all, view in
-        all.flatMap { all in part.read(view).map { all + [$0] } }
-      }.map { shown in
+      readAll(views.map(part.read)).map { shown in
         Whole(view: shown.map(\.view)) { input in
           switch input {
           case .push: handler(.pure(.push()))
@@ -220,9 +216,7 @@ struct ComponentTests {
 
   @Test func aTemplateIsSharedWithWhatItRefersTo() throws {
     let all = listOf(onEnv, count: 2) { views, _ in
-      views.reduce(Eff<Simulated, [Shown]>.pure([])) { all, view in all.flatMap { all in view.map { all + [$0] } } }.map
-      {
-        shown in
+      readAll(views).map { shown in
         Whole(view: shown.map(\.view)) { input in
           if case .one(let index, let input) = input { shown[index].send(input) } else { .pure(()) }
         }

@@ -35,36 +35,16 @@ import Testing
   }
 
   @Test func aPartsProgramActsOnThePart() {
-    #expect(
-      actsOnThePart {
-        $0.zoom(tape, as: "tape")
-      } leaving: {
-        Room(tape: $0)
-      })
-    #expect(
-      actsOnThePart {
-        $0.zoom(extra, orOn: Tape(count: 0), as: "extra")
-      } leaving: {
-        Room(extra: $0)
-      })
+    #expect(actsOnThePart({ $0.zoom(tape, as: "tape") }, leaving: { Room(tape: $0) }))
+    #expect(actsOnThePart({ $0.zoom(extra, orOn: Tape(count: 0), as: "extra") }, leaving: { Room(extra: $0) }))
   }
 
   /// Two mutants: a part that forgets its change, and a part that is never there.
   @Test func aBrokenPartIsCaught() {
     let forgetful = Lens<Room, Tape>(get: \.tape, set: { room, _ in room })
     let missing = AffineTraversal<Room, Tape>(get: { _ in nil }, update: { _, _ in })
-    #expect(
-      !actsOnThePart {
-        $0.zoom(forgetful, as: "tape")
-      } leaving: {
-        Room(tape: $0)
-      })
-    #expect(
-      !actsOnThePart {
-        $0.zoom(missing, orOn: Tape(count: 2), as: "extra")
-      } leaving: {
-        Room(extra: $0)
-      })
+    #expect(!actsOnThePart({ $0.zoom(forgetful, as: "tape") }, leaving: { Room(tape: $0) }))
+    #expect(!actsOnThePart({ $0.zoom(missing, orOn: Tape(count: 2), as: "extra") }, leaving: { Room(extra: $0) }))
   }
 
   /// If the part is gone, each instruction gives the response of the stand-in, and the whole stays as it is.

@@ -4,6 +4,11 @@ import PairingLaws
 import StateStore
 import Testing
 
+extension LawResult {
+  /// The case that breaks the law.
+  var counterexample: Counterexample? { if case .broken(let example) = outcome { example } else { nil } }
+}
+
 @Suite struct LawTests {
   /// Sums with a limit are no monoid: (8 + 5) − 5 at a limit of 10 is 5, and not 8.
   private struct Clamped: Monoid, Hashable, CustomStringConvertible {
@@ -18,10 +23,7 @@ import Testing
   @Test func aBrokenLawIsFoundWithItsSmallestCase() throws {
     let law = try #require(clamped.first { $0.name == "monoid.associativity" })
     let result = law.check()
-    guard case .broken(let example) = result.outcome else {
-      Issue.record("\(result)")
-      return
-    }
+    let example = try #require(result.counterexample)
     // What is taken is taken from what was limited, or from the whole: none of the three can be nearer to zero.
     #expect(example.text == "a = -1; b = 0; c = 11", "\(example.text)")
     #expect((example.left, example.right) == ("10", "9"))
@@ -35,17 +37,12 @@ import Testing
     ]
     for domain in numbers {
       let law = Law("small", "a < 6000", over: domain.named("a")) { ($0 < 6_000) <-> true }
-      guard case .broken(let example) = law.check(CheckSettings(cases: 9_000)).outcome else {
-        Issue.record("not found")
-        continue
-      }
-      #expect(example.text == "a = 6000")
+      #expect(law.check(CheckSettings(cases: 9_000)).counterexample?.text == "a = 6000")
     }
     let negative = Law("large", "a > -77", over: Domain.integers(in: Int.min...Int.max).named("a")) {
       ($0 > -77) <-> true
     }
-    guard case .broken(let example) = negative.check().outcome else { return #expect(Bool(false)) }
-    #expect(example.text == "a = -77")
+    #expect(negative.check().counterexample?.text == "a = -77")
   }
 
   @Test(arguments: [1...2, Int.min...Int.max])
@@ -68,10 +65,7 @@ import Testing
     let law = Law("counted", "a < 6000", over: Domain(all: Array(0..<8_000)).named("a")) { ($0 < 6_000) <-> true }
     for cases in [10_000, 300] {
       let result = law.check(CheckSettings(seed: 5, cases: cases))
-      guard case .broken(let example) = result.outcome else {
-        Issue.record("not found")
-        return
-      }
+      let example = try #require(result.counterexample)
       #expect(law.check(example.settings).outcome == .broken(again(example)))
       #expect(result.arguments.contains("--cases \(cases)"))
     }
@@ -87,15 +81,8 @@ import Testing
   @Test func theSameSeedFindsTheSameCase() throws {
     let law = try #require(clamped.first { $0.name == "monoid.associativity" })
     #expect(law.check(CheckSettings(seed: 7)) == law.check(CheckSettings(seed: 7)))
-    guard case .broken(let example) = law.check(CheckSettings(seed: 7)).outcome else {
-      Issue.record("it is broken")
-      return
-    }
-    let again = law.check(CheckSettings(seed: 7, onlyCase: example.number))
-    guard case .broken(let same) = again.outcome else {
-      Issue.record("\(again)")
-      return
-    }
+    let example = try #require(law.check(CheckSettings(seed: 7)).counterexample)
+    let same = try #require(law.check(CheckSettings(seed: 7, onlyCase: example.number)).counterexample)
     #expect((same.text, same.left, same.right) == (example.text, example.left, example.right))
   }
 

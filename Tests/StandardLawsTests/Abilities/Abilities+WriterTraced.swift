@@ -56,12 +56,6 @@ extension Demonstrations {
       },
       Claim(.changing, .yes, "what the log says") { Verdict(Probes.writerTraced.change) },
     ])
-
-  private static func spelled(_ digits: [Bool]) -> Int {
-    var number = 1
-    spell(&number, digits)
-    return number
-  }
 }
 
 extension Probes where P == WriterTracedPairing<Sum<Int>> {

@@ -8,60 +8,52 @@ import StateStore
 // MARK: - Stores that are wrong in one place each
 
 /// What is wrong with a store: by how much one of its operations misses.
-protocol StoreFault {
+struct StoreFault {
   /// How far `map` moves the focus.
-  static var mapped: Int { get }
+  var mapped = 0
   /// How far off the spaces of a duplicate are.
-  static var duplicated: Int { get }
+  var duplicated = 0
   /// How far off the spaces are that `extend` looks at.
-  static var extended: Int { get }
+  var extended = 0
   /// How far the concrete space goes on after each move.
-  static var moved: Int { get }
+  var moved = 0
   /// How far the concrete space goes on after each program.
-  static var run: Int { get }
+  var run = 0
   /// How far off the concrete space looks.
-  static var shown: Int { get }
+  var shown = 0
   /// Whether a duplicate shows places by how far they are.
-  static var isRelative: Bool { get }
+  var isRelative = false
   /// Whether a duplicate shows the same space at every place.
-  static var duplicateIsFrozen: Bool { get }
+  var duplicateIsFrozen = false
   /// Whether `extend` looks at the same space at every place.
-  static var extendIsFrozen: Bool { get }
+  var extendIsFrozen = false
 }
 
-extension StoreFault {
-  static var mapped: Int { 0 }
-  static var duplicated: Int { 0 }
-  static var extended: Int { 0 }
-  static var moved: Int { 0 }
-  static var run: Int { 0 }
-  static var shown: Int { 0 }
-  static var isRelative: Bool { false }
-  static var duplicateIsFrozen: Bool { false }
-  static var extendIsFrozen: Bool { false }
-}
-
-struct CrookedStore<Fault: StoreFault, A>: Branded {
-  typealias Brand = CrookedBrand<Fault>
+struct CrookedStore<A>: Branded {
+  typealias Brand = CrookedBrand
   typealias Argument = A
+  let fault: StoreFault
   var position: Int
   let render: (Int) -> A
 }
 
-enum CrookedBrand<Fault: StoreFault>: Comonad {
+enum CrookedBrand: Comonad {
   static func map<A, B>(_ w: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
     let store = CrookedStore(w)
-    return Kind(CrookedStore<Fault, B>(position: store.position + Fault.mapped) { transform(store.render($0)) })
+    let position = store.position + store.fault.mapped
+    return Kind(CrookedStore(fault: store.fault, position: position) { transform(store.render($0)) })
   }
 
   static func extract<A>(_ w: Kind<Self, A>) -> A { CrookedStore(w).render(CrookedStore(w).position) }
 
   static func duplicate<A>(_ w: Kind<Self, A>) -> Kind<Self, Kind<Self, A>> {
-    everywhere(w, off: Fault.duplicated, isFrozen: Fault.duplicateIsFrozen) { $0 }
+    let fault = CrookedStore(w).fault
+    return everywhere(w, off: fault.duplicated, isFrozen: fault.duplicateIsFrozen) { $0 }
   }
 
   static func extend<A, B>(_ w: Kind<Self, A>, _ f: @escaping (Kind<Self, A>) -> B) -> Kind<Self, B> {
-    everywhere(w, off: Fault.extended, isFrozen: Fault.extendIsFrozen, f)
+    let fault = CrookedStore(w).fault
+    return everywhere(w, off: fault.extended, isFrozen: fault.extendIsFrozen, f)
   }
 
   private static func everywhere<A, B>(
@@ -69,10 +61,10 @@ enum CrookedBrand<Fault: StoreFault>: Comonad {
   ) -> Kind<Self, B> {
     let store = CrookedStore(w)
     return Kind(
-      CrookedStore<Fault, B>(position: store.position) { place in
+      CrookedStore(fault: store.fault, position: store.position) { place in
         if isFrozen { return f(w) }
-        let way = Fault.isRelative ? place - store.position : 0
-        return f(Kind(CrookedStore<Fault, A>(position: place + off) { store.render($0 + way) }))
+        let way = store.fault.isRelative ? place - store.position : 0
+        return f(Kind(CrookedStore(fault: store.fault, position: place + off) { store.render($0 + way) }))
       })
   }
 }
@@ -80,28 +72,30 @@ enum CrookedBrand<Fault: StoreFault>: Comonad {
 extension CrookedStore: Space {
   typealias M = StateBrand<Int>
 
-  func extract() -> A { render(position + Fault.shown) }
+  func extract() -> A { render(position + fault.shown) }
 
-  func duplicate() -> CrookedStore<Fault, CrookedStore> {
-    CrookedStore<Fault, CrookedStore>(position: position) { CrookedStore(position: $0, render: render) }
+  func duplicate() -> CrookedStore<CrookedStore> {
+    CrookedStore<CrookedStore>(fault: fault, position: position) {
+      CrookedStore(fault: fault, position: $0, render: render)
+    }
   }
 
-  static func select(_ action: State<Int, Void>, _ spaces: CrookedStore<Fault, CrookedStore>) -> CrookedStore {
+  static func select(_ action: State<Int, Void>, _ spaces: CrookedStore<CrookedStore>) -> CrookedStore {
     spaces.render(action.run(spaces.position).state)
   }
 
-  mutating func move(by action: State<Int, Void>) { position = action.run(position).state + Fault.moved }
+  mutating func move(by action: State<Int, Void>) { position = action.run(position).state + fault.moved }
 
   mutating func run<X>(_ program: Kind<StateBrand<Int>, X>) -> X {
     let (value, state) = State(program).run(position)
-    position = state + Fault.run
+    position = state + fault.run
     return value
   }
 }
 
-enum CrookedPairing<Fault: StoreFault>: InteractionLaw {
+enum CrookedPairing: InteractionLaw {
   typealias M = StateBrand<Int>
-  typealias W = CrookedBrand<Fault>
+  typealias W = CrookedBrand
 
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
     let (value, state) = State(m).run(CrookedStore(w).position)
@@ -109,24 +103,9 @@ enum CrookedPairing<Fault: StoreFault>: InteractionLaw {
   }
 }
 
-private enum MovingMap: StoreFault { static var mapped: Int { 1 } }
-private enum ShiftedDuplicate: StoreFault { static var duplicated: Int { 1 } }
-private enum RelativeDuplicate: StoreFault { static var isRelative: Bool { true } }
-private enum ShiftedExtend: StoreFault { static var extended: Int { 1 } }
-private enum FrozenDuplicate: StoreFault { static var duplicateIsFrozen: Bool { true } }
-private enum FrozenExtend: StoreFault {
-  static var duplicateIsFrozen: Bool { true }
-  static var extendIsFrozen: Bool { true }
-}
-private enum RestlessAnswer: StoreFault { static var run: Int { 1 } }
-private enum OtherConcrete: StoreFault {
-  static var moved: Int { 1 }
-  static var shown: Int { 1 }
-}
-
 /// Goes one on, and gives where it was.
-private struct Onward<Fault: StoreFault>: CoStep {
-  func run<R>(_ space: Kind<CrookedBrand<Fault>, (Int) -> R>) -> R {
+private struct Onward: CoStep {
+  func run<R>(_ space: Kind<CrookedBrand, (Int) -> R>) -> R {
     let store = CrookedStore(space)
     return store.render(store.position + 1)(store.position)
   }
@@ -150,52 +129,53 @@ extension Mutant {
     return .co(Probes(spaces: Probes.stateStore.spaces, programs: steps))
   }
 
-  private static func spaces<Fault: StoreFault>(_ fault: Fault.Type) -> Domain<Kind<CrookedBrand<Fault>, Int>> {
+  private static func spaces(_ fault: StoreFault) -> Domain<Kind<CrookedBrand, Int>> {
     Probes.stateStore.spaces.map { w in
-      let store = Store(w)
-      return Kind(CrookedStore<Fault, Int>(position: store.position) { store.peek($0) })
+      Kind(CrookedStore(fault: fault, position: Store(w).position) { Store(w).peek($0) })
     }
   }
 
-  private static func laws<Fault: StoreFault>(_ fault: Fault.Type) -> [Law] {
-    .pairing(
-      CrookedPairing<Fault>.self, concrete: CrookedStore<Fault, Int>.self,
-      Probes(spaces: spaces(fault), programs: Probes.stateStore.programs))
+  private static func store(_ name: String, killer: String, _ fault: StoreFault) -> Mutant {
+    Mutant("a Store \(name)", killer: killer) {
+      .pairing(
+        CrookedPairing.self, concrete: CrookedStore<Int>.self,
+        Probes(spaces: spaces(fault), programs: Probes.stateStore.programs))
+    }
   }
 
-  static let restlessAnswer = Mutant("a Store whose answers move it on", killer: "space.run") {
-    laws(RestlessAnswer.self)
-  }
-  static let movingMap = Mutant("a Store whose map moves the focus", killer: "W.comonad.extractMap") {
-    laws(MovingMap.self)
-  }
+  static let ofStores = [
+    store("whose answers move it on", killer: "space.run", StoreFault(run: 1)),
+    store("whose map moves the focus", killer: "W.comonad.extractMap", StoreFault(mapped: 1)),
+    store("whose duplicate is one off", killer: "W.comonad.extract", StoreFault(duplicated: 1)),
+    store("whose duplicate goes as far again", killer: "W.comonad.associativity", StoreFault(isRelative: true)),
+    store("whose extend looks one off", killer: "W.comonad.extend", StoreFault(extended: 1)),
+    store(
+      "whose duplicate is the same everywhere", killer: "W.comonad.mapExtract", StoreFault(duplicateIsFrozen: true)),
+    store("whose concrete space goes and looks one further", killer: "space.kind", StoreFault(moved: 1, shown: 1)),
+  ]
   static let movingCo = Mutant("Co of a Store whose map moves the focus", killer: "co.run.natural") {
-    let steps = Domain<Kind<CoBrand<CrookedBrand<MovingMap>>, Int>>([Named("one on", Co(Onward<MovingMap>()))])
-    return .co(Probes(spaces: spaces(MovingMap.self), programs: steps))
+    let steps = Domain<Kind<CoBrand<CrookedBrand>, Int>>([Named("one on", Co(Onward()))])
+    return .co(Probes(spaces: spaces(StoreFault(mapped: 1)), programs: steps))
   }
-  static let shiftedDuplicate = Mutant("a Store whose duplicate is one off", killer: "W.comonad.extract") {
-    laws(ShiftedDuplicate.self)
-  }
-  static let relativeDuplicate = Mutant(
-    "a Store whose duplicate goes as far again", killer: "W.comonad.associativity"
-  ) { laws(RelativeDuplicate.self) }
-  static let shiftedExtend = Mutant("a Store whose extend looks one off", killer: "W.comonad.extend") {
-    laws(ShiftedExtend.self)
-  }
-  static let frozenDuplicate = Mutant(
-    "a Store whose duplicate is the same everywhere", killer: "W.comonad.mapExtract"
-  ) { laws(FrozenDuplicate.self) }
   static let ignoredPosition = Mutant("extend of Store that ignores the position", killer: "W.comonad.mapExtract") {
-    let probes = Probes<CrookedPairing<FrozenExtend>>(
-      spaces: spaces(FrozenExtend.self), programs: Probes.stateStore.programs)
-    return .pairing(CrookedPairing<FrozenExtend>.self, probes)
-      + .store(
-        probes, states: Domain(all: Array(0..<4)), get: State<Int, Int>.get.kind,
-        put: { State<Int, Void>.put($0).kind }, position: { CrookedStore($0).position },
-        seek: { Kind(CrookedStore<FrozenExtend, Int>(position: $0, render: CrookedStore($1).render)) })
+    let probes = Probes<CrookedPairing>(
+      spaces: spaces(StoreFault(duplicateIsFrozen: true, extendIsFrozen: true)), programs: Probes.stateStore.programs)
+    return .pairing(CrookedPairing.self, probes)
+      + putting(probes, position: { CrookedStore($0).position }) { position, w in
+        var store = CrookedStore(w)
+        store.position = position
+        return Kind(store)
+      }
   }
-  static let otherSpace = Mutant("a concrete space that goes and looks one further", killer: "space.kind") {
-    laws(OtherConcrete.self)
+
+  /// The laws of a store whose actions are those of State.
+  private static func putting<P: InteractionLaw>(
+    _ probes: Probes<P>, position: @escaping (Kind<P.W, Int>) -> Int,
+    seek: @escaping (Int, Kind<P.W, Int>) -> Kind<P.W, Int>
+  ) -> [Law] where P.M == StateBrand<Int> {
+    .store(
+      probes, states: Domain(all: Array(0..<4)), get: State<Int, Int>.get.kind, put: { State<Int, Void>.put($0).kind },
+      position: position, seek: seek)
   }
 }
 
@@ -348,10 +328,7 @@ extension Mutant {
   static let further = Mutant("a State–Store that looks one further than it goes", killer: "coherence.c1") {
     let probes = Probes<FurtherPairing>(Probes.stateStore)
     return .pairing(FurtherPairing.self, probes)
-      + .store(
-        probes, states: Domain(all: Array(0..<4)), get: State<Int, Int>.get.kind,
-        put: { State<Int, Void>.put($0).kind }, position: { Store($0).position },
-        // It is off by one here, too, and by two after it.
-        seek: { Store($1).seek($0 + Store($1).position).kind })
+      // It is off by one here, too, and by two after it.
+      + putting(probes, position: { Store($0).position }) { Store($1).seek($0 + Store($1).position).kind }
   }
 }

@@ -35,39 +35,49 @@ extension Mutant {
 
 // MARK: - Cofree whose query changes the view
 
-/// For a machine's instructions, what follows each: after a query, wrongly, the next state.
-struct NosyInterpreter<Next>: Branded {
-  typealias Brand = Nosy
+/// For a counter's instructions, what follows each.
+struct CrookedInterpreter<Next>: Branded {
+  typealias Brand = Crooked
   typealias Argument = Next
-  let state: Int
+  var state: Int
+  /// How much a query adds, wrongly.
+  var asked = 0
+  /// How much `map` adds, wrongly.
+  var mapped = 0
   let next: (Int) -> Next
 }
 
-enum Nosy: Functor, Pairing {
+enum Crooked: Functor, Pairing {
   typealias M = MachineLanguage<Int, Void, Int>
-  typealias W = Nosy
+  typealias W = Crooked
 
   static func map<A, B>(_ fa: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
-    let interpreter = NosyInterpreter(fa)
-    return Kind(NosyInterpreter(state: interpreter.state) { transform(interpreter.next($0)) })
+    let old = CrookedInterpreter(fa)
+    return Kind(
+      CrookedInterpreter(state: old.state + old.mapped, asked: old.asked, mapped: old.mapped) {
+        transform(old.next($0))
+      })
   }
 
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
-    let interpreter = NosyInterpreter(w)
+    let interpreter = CrookedInterpreter(w)
     switch MachineInstruction(m) {
     case .command(let amount, let next): return combine(next(()), interpreter.next(interpreter.state + amount))
-    case .query(let next): return combine(next(interpreter.state), interpreter.next(interpreter.state + 1))
+    case .query(let next):
+      return combine(next(interpreter.state), interpreter.next(interpreter.state + interpreter.asked))
     }
   }
 }
 
 extension Mutant {
   static let nosyQuery = Mutant("Cofree whose query changes the view", killer: "free.query") {
-    typealias P = FreeCofreePairing<Nosy>
-    func counter(_ start: Int) -> Named<Kind<CofreeBrand<Nosy>, Int>> {
+    typealias P = FreeCofreePairing<Crooked>
+    func counter(_ start: Int) -> Named<Kind<CofreeBrand<Crooked>, Int>> {
       Named(
         "the count, from \(start)",
-        Cofree<Nosy, Int>.unfold(start, head: { $0 }) { count in Kind(NosyInterpreter(state: count) { $0 }) })
+        Cofree<Crooked, Int>.unfold(start, head: { $0 }) { count in
+          Kind(CrookedInterpreter(state: count, asked: 1) { $0 })
+        })
     }
     let probes = Probes<P>(spaces: Domain([counter(0), counter(2)]), programs: Probes.freeCofree.programs)
     return .pairing(P.self, probes) + .free(P.self, probes, counting: LawSuite.counting)
@@ -102,34 +112,11 @@ extension Mutant {
 
 // MARK: - Interpreters that go on when they are mapped
 
-struct HastyInterpreter<Next>: Branded {
-  typealias Brand = Hasty
-  typealias Argument = Next
-  let state: Int
-  let next: (Int) -> Next
-}
-
-enum Hasty: Functor, Pairing {
-  typealias M = MachineLanguage<Int, Void, Int>
-  typealias W = Hasty
-
-  static func map<A, B>(_ fa: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
-    let interpreter = HastyInterpreter(fa)
-    return Kind(HastyInterpreter(state: interpreter.state + 1) { transform(interpreter.next($0)) })
-  }
-
-  static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
-    let interpreter = HastyInterpreter(w)
-    switch MachineInstruction(m) {
-    case .command(let amount, let next): return combine(next(()), interpreter.next(interpreter.state + amount))
-    case .query(let next): return combine(next(interpreter.state), interpreter.next(interpreter.state))
-    }
-  }
-}
-
 extension Mutant {
   static let hastyMap = Mutant("interpreters whose map counts on", killer: "base.natural") {
-    LawSuite.base { (count: Int) -> Kind<Hasty, Int> in Kind(HastyInterpreter(state: count) { $0 * 7 }) }
+    LawSuite.base { (count: Int) -> Kind<Crooked, Int> in
+      Kind(CrookedInterpreter(state: count, mapped: 1) { $0 * 7 })
+    }
   }
 }
 

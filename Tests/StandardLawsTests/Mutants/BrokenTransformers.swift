@@ -95,45 +95,36 @@ extension Mutant {
 
 // MARK: - Ways between base and whole
 
-private typealias Lifted = StateTStoreTPairing<Int, WriterTracedPairing<[Bool]>>
+/// A state over Traced, with the right `lift` and `lower` where it has none of its own.
+private protocol BrokenTransformer: PairingTransformer
+where Base == WriterTracedPairing<[Bool]>, Whole == StateTStoreTPairing<Int, WriterTracedPairing<[Bool]>> {}
+
+extension BrokenTransformer {
+  static func lift<A>(_ program: Kind<Base.M, A>) -> Kind<Whole.M, A> { StateT.lift(program).kind }
+  static func lower<A>(_ space: Kind<Whole.W, A>) -> Kind<Base.W, A> { StoreT(space).lower() }
+}
 
 /// Does what it lifts twice.
-private enum LiftingTwice: PairingTransformer {
-  typealias Base = WriterTracedPairing<[Bool]>
-  typealias Whole = Lifted
-
+private enum LiftingTwice: BrokenTransformer {
   static func lift<A>(_ program: Kind<Base.M, A>) -> Kind<Whole.M, A> {
     StateT.lift(Base.M.then(program, program)).kind
   }
-  static func lower<A>(_ space: Kind<Whole.W, A>) -> Kind<Base.W, A> { StoreT(space).lower() }
 }
 
 /// Writes the state when it lifts.
-private enum LiftingAndPutting: PairingTransformer {
-  typealias Base = WriterTracedPairing<[Bool]>
-  typealias Whole = Lifted
-
+private enum LiftingAndPutting: BrokenTransformer {
   static func lift<A>(_ program: Kind<Base.M, A>) -> Kind<Whole.M, A> {
     StateT<Int, Base.M, A>.lift(program).flatMap { a in StateT.put(1).map { a } }.kind
   }
-  static func lower<A>(_ space: Kind<Whole.W, A>) -> Kind<Base.W, A> { StoreT(space).lower() }
 }
 
 /// Looks at the base from another state than where the space is.
-private enum LoweringFromElsewhere: PairingTransformer {
-  typealias Base = WriterTracedPairing<[Bool]>
-  typealias Whole = Lifted
-
-  static func lift<A>(_ program: Kind<Base.M, A>) -> Kind<Whole.M, A> { StateT.lift(program).kind }
+private enum LoweringFromElsewhere: BrokenTransformer {
   static func lower<A>(_ space: Kind<Whole.W, A>) -> Kind<Base.W, A> { StoreT(space).seek(2).lower() }
 }
 
 /// Tells the base something when it lowers.
-private enum LoweringOnward: PairingTransformer {
-  typealias Base = WriterTracedPairing<[Bool]>
-  typealias Whole = Lifted
-
-  static func lift<A>(_ program: Kind<Base.M, A>) -> Kind<Whole.M, A> { StateT.lift(program).kind }
+private enum LoweringOnward: BrokenTransformer {
   static func lower<A>(_ space: Kind<Whole.W, A>) -> Kind<Base.W, A> {
     Base.move(Writer.tell([true]).kind, StoreT(space).lower())
   }
@@ -143,8 +134,7 @@ extension Mutant {
   static let loweredOnward = Mutant("a transformer whose lower moves the base", killer: "transformer.duplicate") {
     transformer(LoweringOnward.self)
   }
-  private static func transformer<T: PairingTransformer>(_ transformer: T.Type) -> [Law]
-  where T.Base == WriterTracedPairing<[Bool]>, T.Whole == Lifted {
+  private static func transformer<T: BrokenTransformer>(_ transformer: T.Type) -> [Law] {
     .transformer(T.self, base: .writerTraced, whole: .stateT(over: .writerTraced), layer: { StoreT($0).position })
   }
 

@@ -6,24 +6,20 @@ import Testing
 /// Every law must find a mutant. Each mutant is printed with the laws that find it.
 @Suite("Mutants: broken pairings are found by their laws")
 struct LawMutants {
-  static let all: [Mutant] = [
-    .swappedAppend, .ignoredMovement, .ignoredPosition, .capturedSpace, .bothSides, .forgottenSide, .movedFirst,
-    .droppedInstruction, .nosyQuery, .oldState, .movingMap, .movingCo, .ticking, .shiftedDuplicate, .relativeDuplicate,
-    .shiftedExtend, .frozenDuplicate, .stayingRun, .stayingMove, .stayingSelect, .stayingZap, .stayingFlip, .twoWays,
-    .otherSpace, .further, .otherEnvironment, .restlessEnvironment, .marking, .backwardInputs, .wrappingZipper,
-    .doubledPulls, .changedRow, .lateInstruction, .hastyMap, .meddlingRunner, .misplacedStep, .busyWays, .silentWay,
-    .blindWay, .doubledWay, .crookedList, .crookedSum, .crookedLift, .stillLift, .movedOn, .lostPosition, .reversedLog,
-    .lostEnvironment,
-    .idleOver, .stuckBase, .stuckTraced, .stuckPosition, .tellingBefore, .silent, .onePoint, .onePointOfThree,
-    .liftedTwice,
-    .liftedAndPut, .loweredElsewhere, .loweredOnward, .backwardMorphism, .forgetfulMorphism, .movedMorphism,
-    .stoppedBack, .lastInput,
-    .tracedToStore, .clampedSum, .clampedAction, .countedEmpty, .backwardAppend, .lackingParts, .oneLetter, .noLetters,
-    .forgottenWay,
-    .stayingWay, .rushedWay, .forgetfulLens, .addingLens, .addingTraversal,
-    .disagreeingPrism, .renamingTraversal, .eagerTraversal, .otherConcrete, .restlessAnswer,
-    .noConcrete,
-  ]
+  static let all: [Mutant] =
+    Mutant.ofStores + [
+      .swappedAppend, .ignoredMovement, .ignoredPosition, .capturedSpace, .bothSides, .forgottenSide, .movedFirst,
+      .droppedInstruction, .nosyQuery, .oldState, .movingCo, .ticking, .stayingRun, .stayingMove, .stayingSelect,
+      .stayingZap, .stayingFlip, .twoWays, .further, .otherEnvironment, .restlessEnvironment, .marking,
+      .backwardInputs, .wrappingZipper, .doubledPulls, .changedRow, .lateInstruction, .hastyMap, .meddlingRunner,
+      .misplacedStep, .busyWays, .silentWay, .blindWay, .doubledWay, .crookedList, .crookedSum, .crookedLift,
+      .stillLift, .movedOn, .lostPosition, .reversedLog, .lostEnvironment, .idleOver, .stuckBase, .stuckTraced,
+      .stuckPosition, .tellingBefore, .silent, .onePoint, .onePointOfThree, .liftedTwice, .liftedAndPut,
+      .loweredElsewhere, .loweredOnward, .backwardMorphism, .forgetfulMorphism, .movedMorphism, .stoppedBack,
+      .lastInput, .tracedToStore, .clampedSum, .clampedAction, .countedEmpty, .backwardAppend, .lackingParts,
+      .oneLetter, .noLetters, .forgottenWay, .stayingWay, .rushedWay, .forgetfulLens, .addingLens, .addingTraversal,
+      .disagreeingPrism, .renamingTraversal, .eagerTraversal, .otherConcrete, .noConcrete,
+    ]
 
   /// The laws that find each of them, and the names of the laws that looked for it. They are run once.
   private static let found = Task { () -> [(mutant: Mutant, killers: [String], laws: [String])] in
