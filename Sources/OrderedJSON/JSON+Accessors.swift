@@ -15,14 +15,10 @@ extension JSON {
   }
 
   /// The number as an `Int`, or `nil` where this is no number, or none that ``JSONNumber/int`` gives.
-  public var int: Int? {
-    number?.int
-  }
+  public var int: Int? { number?.int }
 
   /// The number as a `Double`, or `nil` where this is no number, or none that ``JSONNumber/double`` gives.
-  public var double: Double? {
-    number?.double
-  }
+  public var double: Double? { number?.double }
 
   /// The text, or `nil` where this is something else.
   public var string: String? {
@@ -42,9 +38,7 @@ extension JSON {
   /// The value of a key, or `nil` where this is no object or has no such key. Of a key that comes twice, the last.
   ///
   /// - Complexity: O(*n*) in the object's members.
-  public subscript(key: String) -> JSON? {
-    object?[key]
-  }
+  public subscript(key: String) -> JSON? { object?[key] }
 
   /// The value at a position, or `nil` where this is no array or has no such position.
   ///

@@ -45,9 +45,7 @@ extension JSON {
     while let value = open.popLast() {
       switch value {
       case .array(let values):
-        for value in values {
-          value.hash(into: &hasher, but: &open)
-        }
+        for value in values { value.hash(into: &hasher, but: &open) }
       case .object(let members):
         for (key, value) in members {
           hasher.combine(key)

@@ -32,27 +32,17 @@ public enum JSON: Hashable, Sendable {
   public static let nestingLimit = 512
 
   /// A text.
-  public init(_ text: String) {
-    self = .string(text)
-  }
+  public init(_ text: String) { self = .string(text) }
 
   /// A whole number.
-  public init(_ value: Int) {
-    self = .number(JSONNumber(value))
-  }
+  public init(_ value: Int) { self = .number(JSONNumber(value)) }
 
   /// `true` or `false`.
-  public init(_ value: Bool) {
-    self = .bool(value)
-  }
+  public init(_ value: Bool) { self = .bool(value) }
 
   /// Values in order.
-  public init(_ values: [JSON]) {
-    self = .array(values)
-  }
+  public init(_ values: [JSON]) { self = .array(values) }
 
   /// Members in order.
-  public init(_ members: JSONObject) {
-    self = .object(members)
-  }
+  public init(_ members: JSONObject) { self = .object(members) }
 }

@@ -34,7 +34,5 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// `LINE:COLUMN: message`, to stand after a file's name and a colon.
-  public var description: String {
-    "\(line):\(column): \(message)"
-  }
+  public var description: String { "\(line):\(column): \(message)" }
 }

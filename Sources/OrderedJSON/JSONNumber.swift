@@ -15,9 +15,7 @@ public struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// A whole number.
-  public init(_ value: Int) {
-    text = String(value)
-  }
+  public init(_ value: Int) { text = String(value) }
 
   /// The shortest text that reads as the same `Double`, or `nil` for the infinities and NaN, which JSON has not.
   public init?(_ value: Double) {
@@ -26,14 +24,10 @@ public struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// A text the parser has passed.
-  init(checked text: String) {
-    self.text = text
-  }
+  init(checked text: String) { self.text = text }
 
   /// The number as an `Int`, or `nil` where it is written with a fraction or an exponent, or is beyond an `Int`.
-  public var int: Int? {
-    Int(text)
-  }
+  public var int: Int? { Int(text) }
 
   /// The nearest `Double`, or `nil` where the number is beyond the finite ones.
   public var double: Double? {
@@ -42,14 +36,10 @@ public struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The text.
-  public var description: String {
-    text
-  }
+  public var description: String { text }
 }
 
 extension JSONNumber: ExpressibleByIntegerLiteral {
   /// A whole number.
-  public init(integerLiteral value: Int) {
-    self.init(value)
-  }
+  public init(integerLiteral value: Int) { self.init(value) }
 }

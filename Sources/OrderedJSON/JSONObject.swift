@@ -13,9 +13,7 @@ public struct JSONObject: Sendable {
   var members: [Element]
 
   /// An object without members.
-  public init() {
-    members = []
-  }
+  public init() { members = [] }
 
   /// An object of these members, in their order.
   ///
@@ -25,9 +23,7 @@ public struct JSONObject: Sendable {
   }
 
   /// Members the parser has collected.
-  init(members: [Element]) {
-    self.members = members
-  }
+  init(members: [Element]) { self.members = members }
 
   /// The value of a key; of a key that comes twice, the last.
   ///
@@ -53,9 +49,7 @@ public struct JSONObject: Sendable {
   }
 
   /// The keys in order, each as often as it comes.
-  public var keys: [String] {
-    members.map(\.key)
-  }
+  public var keys: [String] { members.map(\.key) }
 }
 
 extension JSONObject: RandomAccessCollection {
@@ -66,9 +60,7 @@ extension JSONObject: RandomAccessCollection {
   public var endIndex: Int { members.endIndex }
 
   /// The member at a position, which must be one of `indices`.
-  public subscript(position: Int) -> Element {
-    members[position]
-  }
+  public subscript(position: Int) -> Element { members[position] }
 }
 
 extension JSONObject: Hashable {
@@ -78,14 +70,10 @@ extension JSONObject: Hashable {
   }
 
   /// Mixes in the members in order.
-  public func hash(into hasher: inout Hasher) {
-    JSON.object(self).hash(into: &hasher)
-  }
+  public func hash(into hasher: inout Hasher) { JSON.object(self).hash(into: &hasher) }
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
   /// An object, its members in the order written; a key may come twice.
-  public init(dictionaryLiteral elements: (String, JSON)...) {
-    self.init(elements)
-  }
+  public init(dictionaryLiteral elements: (String, JSON)...) { self.init(elements) }
 }

@@ -23,9 +23,7 @@ struct JSONParser {
     self.firstLine = firstLine
   }
 
-  var isAtEnd: Bool {
-    index == bytes.count
-  }
+  var isAtEnd: Bool { index == bytes.count }
 }
 
 // MARK: - Documents
@@ -33,13 +31,9 @@ struct JSONParser {
 extension JSONParser {
   /// The whole text as one value.
   mutating func document() throws(JSONError) -> JSON {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-      index = 3
-    }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
     skipSpace()
-    guard !isAtEnd else {
-      throw error(at: index, "found nothing; a JSON value would be right")
-    }
+    guard !isAtEnd else { throw error(at: index, "found nothing; a JSON value would be right") }
     while true {
       skipSpace()
       // A value, or the start of one, has to stand here.
@@ -178,18 +172,14 @@ extension JSONParser {
     let end = index + word.utf8CodeUnitCount
     guard end <= bytes.count, end == bytes.count || !isWordByte(bytes[end]) else { return false }
     let isThere = word.withUTF8Buffer { bytes[index..<end].elementsEqual($0) }
-    if isThere {
-      index = end
-    }
+    if isThere { index = end }
     return isThere
   }
 
   /// A number by the grammar of RFC 8259, section 6.
   mutating func number() throws(JSONError) -> JSONNumber {
     let start = index
-    if peek == UInt8(ascii: "-") {
-      index += 1
-    }
+    if peek == UInt8(ascii: "-") { index += 1 }
     if peek == UInt8(ascii: "0") {
       index += 1
       if isDigit(peek) {
@@ -204,9 +194,7 @@ extension JSONParser {
     }
     if peek == UInt8(ascii: "e") || peek == UInt8(ascii: "E") {
       index += 1
-      if peek == UInt8(ascii: "+") || peek == UInt8(ascii: "-") {
-        index += 1
-      }
+      if peek == UInt8(ascii: "+") || peek == UInt8(ascii: "-") { index += 1 }
       try digits("in the exponent")
     }
     return JSONNumber(checked: String(decoding: bytes[start..<index], as: UTF8.self))
@@ -216,9 +204,7 @@ extension JSONParser {
     guard isDigit(peek) else {
       throw error(at: index, "found \(found(at: index)) in a number; a digit \(place) would be right")
     }
-    while isDigit(peek) {
-      index += 1
-    }
+    while isDigit(peek) { index += 1 }
   }
 
   /// The error for what is no value.
@@ -252,18 +238,12 @@ extension JSONParser {
       if byte == UInt8(ascii: "\"") {
         let raw = bytes[start..<index]
         index += 1
-        if isASCII {
-          return String(decoding: raw, as: UTF8.self)
-        }
+        if isASCII { return String(decoding: raw, as: UTF8.self) }
         guard let text = String(validating: raw, as: UTF8.self) else { throw notUTF8(in: raw) }
         return text
       }
-      if byte == UInt8(ascii: "\\") {
-        return try escapedText(quote: quote, start: start)
-      }
-      if byte < 0x20 {
-        throw control(byte)
-      }
+      if byte == UInt8(ascii: "\\") { return try escapedText(quote: quote, start: start) }
+      if byte < 0x20 { throw control(byte) }
       isASCII = isASCII && byte < 0x80
       index += 1
     }
@@ -322,9 +302,7 @@ extension JSONParser {
   /// The scalar of `\uXXXX`, or of two of them for one beyond U+FFFF. The place is behind the first `u`.
   private mutating func unicodeEscape(start: Int) throws(JSONError) -> Unicode.Scalar {
     let first = try hexDigits()
-    if let scalar = Unicode.Scalar(first) {
-      return scalar
-    }
+    if let scalar = Unicode.Scalar(first) { return scalar }
     let name = "\\u" + String(first, radix: 16, uppercase: true)
     guard first < 0xDC00 else {
       throw error(at: start, "found \(name), the second half of a pair; the first half before it would be right")
@@ -381,9 +359,7 @@ extension JSONParser {
 // MARK: - Bytes
 
 extension JSONParser {
-  private var peek: UInt8? {
-    index < bytes.count ? bytes[index] : nil
-  }
+  private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   private mutating func skipSpace() {
     while index < bytes.count {

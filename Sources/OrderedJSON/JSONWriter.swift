@@ -24,9 +24,7 @@ struct JSONWriter {
         let (key, value) = object[position]
         write(key)
         bytes.append(UInt8(ascii: ":"))
-        if isIndented {
-          bytes.append(UInt8(ascii: " "))
-        }
+        if isIndented { bytes.append(UInt8(ascii: " ")) }
         begin(value, &open)
       default:
         open.removeLast()
@@ -61,9 +59,7 @@ struct JSONWriter {
   }
 
   private mutating func separate(_ position: Int, _ depth: Int) {
-    if position > 0 {
-      bytes.append(UInt8(ascii: ","))
-    }
+    if position > 0 { bytes.append(UInt8(ascii: ",")) }
     breakLine(depth)
   }
 

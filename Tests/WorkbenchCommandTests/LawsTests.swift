@@ -82,10 +82,7 @@ import Testing
       ["Undo": ""]),
   ]
 
-  @Test(arguments: usage)
-  func badInput(_ example: ExitCodeTests.Case) throws {
-    try example.check()
-  }
+  @Test(arguments: usage) func badInput(_ example: ExitCodeTests.Case) throws { try example.check() }
 
   /// By URL nothing has to be there; what is written names the repository.
   @Test func newByURL() throws {

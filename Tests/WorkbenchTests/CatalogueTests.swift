@@ -32,10 +32,7 @@ import Testing
     let stepper = try catalogue.scenario("stepper")
     #expect(stepper.architectures.last == "kinds")
     let output = MemoryOutput()
-    let agreed = try await catalogue.compare(
-      stepper, on: catalogue.architectures(of: stepper), effects: .simulated, events: .own, settings: RunSettings(),
-      to: output, warn: { _ in })
-    #expect(agreed)
+    #expect(try await compare(stepper, on: catalogue.architectures(of: stepper), in: catalogue, to: output))
     #expect(output.text.contains("6 of 6 steps agreed on"))
     #expect(output.text.contains("  kinds          ‹function›      → 1\n"))
     #expect(!Catalogue.standard.scenarios.contains { $0.architectures.contains("kinds") })
@@ -47,14 +44,12 @@ import Testing
     try catalogue.add(Staging<Stepper.Start>("kinds") { Self.onKinds($0, movesAtMost: 1) }, to: "stepper")
     let stepper = try catalogue.scenario("stepper")
     let output = MemoryOutput()
-    do {
-      _ = try await catalogue.compare(
-        stepper, on: [.stateStore, try catalogue.architecture("kinds")], effects: .simulated, events: .own,
-        settings: RunSettings(), to: output, warn: { _ in })
-      Issue.record("the comparison has an end")
-    } catch let error as Inconclusive {
-      #expect(error.description.hasPrefix("stepper's own script:3:1: on kinds: the step was stopped after 1 action"))
+    let architectures: [Architecture] = [.stateStore, try catalogue.architecture("kinds")]
+    let error = await #expect(throws: Inconclusive.self) {
+      _ = try await compare(stepper, on: architectures, in: catalogue, to: output)
     }
+    #expect(
+      error?.description.hasPrefix("stepper's own script:3:1: on kinds: the step was stopped after 1 action") == true)
   }
 
   @Test func whatStartsFromSomethingElseIsRefused() {

@@ -20,18 +20,11 @@ import Workbench
         start: { _ in Scenario.Start(Stepper.Start()) },
         stagings: [Staging("state-store-with-undo") { Stepper.onStateStore($0) }]))
 
-    do {
-      _ = try catalogue.architecture("undo")
-      Issue.record("there is no such architecture")
-    } catch {
-      #expect(error.description.hasPrefix("unknown architecture 'undo'; known, the nearest first: "))
-    }
+    let error = #expect(throws: UsageError.self) { try catalogue.architecture("undo") }
+    #expect(error?.description.hasPrefix("unknown architecture 'undo'; known, the nearest first: ") == true)
     let counter = try catalogue.scenario("counter")
     #expect(counter.architectures == ["state-store-with-undo"])
-    let agreed = try await catalogue.compare(
-      counter, on: [try catalogue.architecture("state-store-with-undo")], effects: .simulated, events: .own,
-      settings: RunSettings(), to: MemoryOutput(), warn: { _ in })
-    #expect(agreed)
+    #expect(try await compare(counter, on: [try catalogue.architecture("state-store-with-undo")], in: catalogue))
     await #expect(throws: UsageError.self) {
       try await catalogue.run(
         counter, on: .stateStore, effects: .simulated, events: .own, settings: RunSettings(), to: MemoryOutput(),

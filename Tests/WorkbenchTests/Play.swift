@@ -108,3 +108,13 @@ func stopped(
 func feed(_ items: String, _ members: String = "") -> String {
   #"{"version":"https://jsonfeed.org/version/1.1","title":"The feed",\#(members)"items":[\#(items)]}"#
 }
+
+/// Compares a scenario's own script under simulated effects, and gives whether the architectures agreed.
+@MainActor
+func compare(
+  _ scenario: Scenario, on architectures: [Architecture], in catalogue: Catalogue, to output: MemoryOutput = .init()
+) async throws -> Bool {
+  try await catalogue.compare(
+    scenario, on: architectures, effects: .simulated, events: .own, settings: RunSettings(), to: output,
+    warn: { _ in })
+}

@@ -135,12 +135,8 @@ import Workbench
     let text = try await recorded(.stepper, on: "writer-traced")
     let range = try #require(text.range(of: change.of))
     let changed = text.replacingCharacters(in: range, with: change.to)
-    do {
-      _ = try read(changed)
-      Issue.record("it was read all the same: \(change.to)")
-    } catch {
-      #expect("\(error.file):\(error.line): \(error.message)".hasPrefix(change.says), "\(error)")
-    }
+    let error = try #require(throws: TraceError.self) { try read(changed) }
+    #expect("\(error.file):\(error.line): \(error.message)".hasPrefix(change.says), "\(error)")
   }
 
   /// The column is that of the member's value, however the line is written.
@@ -149,13 +145,9 @@ import Workbench
     func column(_ line: Int, _ of: String, _ to: String) -> Int? {
       var changed = lines
       changed[line - 1] = changed[line - 1].replacing(of, with: to)
-      do {
-        _ = try read(changed.map { $0 + "\n" }.joined())
-        return -1
-      } catch {
-        #expect(error.line == line)
-        return error.column
-      }
+      let error = #expect(throws: TraceError.self) { try read(changed.map { $0 + "\n" }.joined()) }
+      #expect(error?.line == line)
+      return error?.column
     }
     #expect(column(1, #""version":1"#, #""version":9"#) == #"{"format":"duet-trace","version":"#.count + 1)
     #expect(column(1, #""version":1"#, #""a\\":{"version":1,"x":["}:,\""]},"版":1,"version" :  9"#) == 77)
@@ -170,10 +162,8 @@ import Workbench
   @Test func linesInDisorderAreFound() async throws {
     let lines = try await recorded(.stepper, on: "state-store").split(separator: "\n").map(String.init)
     func says(_ lines: [String]) -> String {
-      do {
-        _ = try read(lines.map { $0 + "\n" }.joined())
-        return "nothing"
-      } catch { return "\(error.file):\(error.line): \(error.message)" }
+      let error = #expect(throws: TraceError.self) { try read(lines.map { $0 + "\n" }.joined()) }
+      return error.map { "\($0.file):\($0.line): \($0.message)" } ?? "nothing"
     }
     #expect(says(lines.dropLast() + [lines[2]]) == "trace:9: found step 1; step 7 would be right")
     #expect(says([lines[0], lines[2]]) == "trace:2: found step 1; step 0 would be right")
