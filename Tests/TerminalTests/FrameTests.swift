@@ -1,4 +1,3 @@
-import Algebra
 import Terminal
 import TerminalEmulator
 import TextUI

@@ -54,13 +54,14 @@ public struct Contacts: Hashable, Sendable {
 
   /// Changes a contact, and moves it to where its name belongs; of an unknown key, nothing.
   ///
-  /// - Complexity: O(log *n*), besides the change, where the name stays as it was; else as ``add(_:)``.
+  /// - Complexity: O(log *n*), besides the change, where the place stays as it was; else as ``add(_:)``.
   public mutating func update(_ key: Int, _ change: (inout Contact) -> Void) {
     guard let before = self[key] else { return }
     var changed = before
     change(&changed)
-    if changed.person != before.person {
-      take(key, of: before.person)
+    let place = place(of: before.person, key, in: keys)
+    if !belongs(changed.person, key, at: place) {
+      keys.remove(at: place)
       insert(key, of: changed.person)
     }
     contacts.update(key - 1) { $0 = changed }
@@ -83,6 +84,12 @@ public struct Contacts: Hashable, Sendable {
 
   private mutating func take(_ key: Int, of person: Person) {
     keys.remove(at: place(of: person, key, in: keys))
+  }
+
+  /// Whether a person under the key at `place` stands between its neighbours there.
+  private func belongs(_ person: Person, _ key: Int, at place: Int) -> Bool {
+    (place == 0 || isBefore(keys[place - 1], person, key))
+      && (place + 1 == keys.count || !isBefore(keys[place + 1], person, key))
   }
 
   /// Where a key stands, or would stand, among others that are in order.
