@@ -35,8 +35,8 @@ struct Adding {
     try copy.duet("laws", "row-cursor", "--cases", "5").expect(0, "coherence.c8")
   }
 
-  /// Without its line, the pairing is not there: the check can fail.
-  @Test func aLineIsNeeded() throws {
+  /// A line goes after a line that is there, and the files of a pairing are its own.
+  @Test func aLineGoesAfterAnother() throws {
     let copy = try PackageCopy(folder: URL.temporaryDirectory.appending(path: "duet-adding-\(UUID().uuidString)"))
     #expect(throws: PackageCopy.Missing.self) {
       try copy.add(line: "\"RowCursor\",", after: "\"NoSuchPairing\",", in: "Package.swift")

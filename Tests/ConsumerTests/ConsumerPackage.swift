@@ -40,7 +40,7 @@ struct ConsumerPackage {
 
       let package = Package(
         name: "\(name)",
-        platforms: [.macOS(.v15)],
+        platforms: [.macOS("15.4")],
         dependencies: [.package(name: "duet", path: "\(Self.root.path)")],
         targets: [\(kind)(name: "\(name)", dependencies: [\(products)])],
         swiftLanguageModes: [.v6]

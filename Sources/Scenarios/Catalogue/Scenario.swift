@@ -22,7 +22,7 @@ public struct DataError: Error, Hashable, CustomStringConvertible {
   public init(_ description: String) { self.description = description }
 }
 
-/// A scenario as the workbench runs it: data, a script, and an implementation for each architecture it can run on.
+/// A scenario as the workbench runs it: data, a script, and a staging for each architecture on which it runs.
 public struct Scenario: Sendable {
   /// The name it has on the command line and in traces.
   public let name: String
@@ -58,9 +58,9 @@ public struct Scenario: Sendable {
     let make: @Sendable @MainActor (String, EffectsKind, Size, RecordedAnswers?) -> (any RunningSession)?
   }
 
-  /// What an implementation is started from.
+  /// What a staging starts from.
   public struct Start<Value: Sendable>: Sendable {
-    /// What the implementations take.
+    /// What the stagings take.
     public let value: Value
     /// The same, as traces have it.
     public let data: JSON
@@ -125,7 +125,7 @@ public struct Scenario: Sendable {
     stagings.append((architecture, staging))
   }
 
-  /// That it has no implementation on an architecture, and on which it has one.
+  /// The scenario has no staging on an architecture; the stagings that it has.
   package func doesNotRun(on architecture: String) -> UsageError {
     UsageError("\(name) does not run on \(architecture); it runs on \(architectures.joined(separator: ", "))")
   }

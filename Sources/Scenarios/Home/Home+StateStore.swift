@@ -57,7 +57,7 @@ extension Article {
 }
 
 extension Home {
-  /// What changes the home screen; what has one as its part widens it.
+  /// Changes the home screen. A parent embeds it.
   ///
   /// - Parameter said: what is kept of the reason why a load failed: the reason, for the view to say, or what is said of it.
   static func stateLogic<E: Effect>(

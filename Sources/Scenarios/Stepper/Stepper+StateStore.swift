@@ -15,7 +15,7 @@ extension Stepper {
       render: stepperView)
   }
 
-  /// What changes the number; what has a stepper as its part widens it.
+  /// Changes the number. A parent embeds it.
   static func stateDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<Int>, Void, StepperInput> {
     .pure { input in .modify { $0 &+= input == .increment ? 1 : -1 } }
   }
