@@ -49,7 +49,7 @@ extension Moore {
 // MARK: - Updates that request effects
 
 extension Moore {
-  /// A component whose updates request effects with the state as it is then: see ``Requesting``.
+  /// A component whose updates request effects with the state as it is then: see `Requesting`.
   ///
   ///     let counter = MooreComponent<IO, Step, Step, TextView<Step>>(
   ///       initial: 0,

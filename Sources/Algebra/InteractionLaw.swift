@@ -3,7 +3,7 @@
 /// It chooses an architecture: `M` is the language of actions, `W` the space of interfaces. ``run(_:on:)`` is the law's ψ,
 /// which makes every program a stateful runner of spaces (Uustalu 2015).
 ///
-/// A conformance needs ``pair(_:_:_:)`` alone. Override ``run(_:on:)`` to move in place, with ``Branded/change(_:_:)``:
+/// A conformance needs ``Pairing/pair(_:_:_:)`` alone. Override ``run(_:on:)`` to move in place, with ``Branded/change(_:_:)``:
 ///
 ///     enum StateStorePairing<S>: InteractionLaw {
 ///       static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A {

@@ -39,7 +39,8 @@ public final class EffectScope<E: Effect> {
 
   isolated deinit {
     if let id, let parent {
-      parent.children[id] = nil
+      // Another scope of that child may have begun before this is run.
+      if parent.children[id]?.object == nil { parent.children[id] = nil }
       parent.childCounts[id.name, default: 1] -= 1
     }
   }

@@ -1,6 +1,6 @@
 /// What ``IORuntime`` and ``Simulation`` share: the calls that wait, their record, and what is due on the clock.
 ///
-/// They differ in who answers a call and who moves the clock. A record can answer in place of both: see ``CallPlayback``.
+/// They differ in who answers a call and who moves the clock. A record can answer in place of both: see `CallPlayback`.
 @MainActor
 public class RuntimeCore {
   /// The clock, where it does not run by itself.

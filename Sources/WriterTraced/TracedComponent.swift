@@ -69,7 +69,7 @@ public typealias RequestingTracedComponent<E: Effect, Log: Monoid, S, Input, Vie
   ActedTracedComponent<E, Log, Requesting<S, E, Writer<Log, Void>>, Input, View>
 
 extension ActedTraced {
-  /// A component whose log requests effects with the state as it is then: see ``Requesting``.
+  /// A component whose log requests effects with the state as it is then: see `Requesting`.
   ///
   ///     let counter = RequestingTracedComponent<IO, [Int], Int, Step, TextView<Step>>(
   ///       initial: 0,

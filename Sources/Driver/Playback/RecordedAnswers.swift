@@ -3,10 +3,7 @@ import Effects
 /// What services and sources said in a run that was recorded: whoever runs the same again can be answered so again, at the
 /// same times, and nobody is asked.
 ///
-///     let answers = RecordedAnswers()
-///     for step in steps { answers.append(step.effects, isWait: step.isWait) }
-///     answers.end()
-///     simulation.replay(answers)
+///     simulation.replay(RecordedAnswers(steps))
 ///
 /// Calls are matched by their service, in the order in which they began: the third call of a service is answered as its third
 /// call was. An answer comes in the same advance of the clock, counted from the start, and at the same time; in a later one,

@@ -74,14 +74,13 @@ final class SessionCore<E: Effect, Input, V> {
     presence?.willMove()
   }
 
-  /// This step handles so many actions that there is no end to see: what runs is cancelled, and what waits is forgotten.
-  ///
-  /// - Returns: the error that says so.
+  /// The error of a step that has handled too many actions; `nil` for any other step.
   @usableFromInline
   func tooManyMoves(_ most: Int) -> SessionError? {
     movesLeft > 0 ? nil : .tooManyMoves(max(1, most) - movesLeft, starting: presence?.lastStarted)
   }
 
+  /// Stops a step that handles too many actions: cancels what runs, and forgets what waits.
   @usableFromInline
   func stop() {
     waiting = []

@@ -68,8 +68,8 @@ struct NewName {
     "TextUtilities", "Trampoline", "PseudoRandom", "OrderedJSON", "Algebra", "Effects", "Components", "Optics",
     "TextUI", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "Composition",
     "Transformers", "Morphisms", "PairingLaws", "StandardLaws", "Driver", "DuetTesting", "Terminal", "Player",
-    "Scenarios", "Workbench", "WorkbenchCommand", "Duet", "ArgumentParser", "Subprocess", "SystemPackage", "Swift", "Testing", "Foundation", "Glibc", "Musl", "Darwin",
-    "Dispatch", "Stepper", "Home", "Main", "Int", "String", "Array", "Bool", "Void", "Optional", "Result", "Never",
-    "Set", "Dictionary",
+    "Scenarios", "Workbench", "WorkbenchCommand", "Duet", "ArgumentParser", "Subprocess", "SystemPackage", "Swift",
+    "Testing", "Foundation", "Glibc", "Musl", "Darwin", "Dispatch", "Stepper", "Home", "Main", "Int", "String", "Array",
+    "Bool", "Void", "Optional", "Result", "Never", "Set", "Dictionary",
   ]
 }
