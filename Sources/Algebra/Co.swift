@@ -73,7 +73,7 @@ extension Co {
     return W.extract(space)(value)
   }
 
-  /// The action's value; `space` moves to where the action leads, in place where its steps do so and nobody else holds it.
+  /// Returns the action's value and moves `space` by it; in place if its steps do so and `space` is not shared.
   ///
   /// Law: with `a` given and `next` left of `w`, `run(w) == extract(next)(a)`.
   @inlinable

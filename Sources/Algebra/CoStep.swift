@@ -28,14 +28,14 @@ public protocol CoStep<W, A> {
   /// Applies the function at the point to which this step goes to this step's value.
   func run<R>(_ space: Kind<W, (A) -> R>) -> R
 
-  /// The step's value; `space` moves to where this step goes, in place where nobody else holds it.
+  /// Returns the step's value and moves `space` by it; in place if `space` is not shared.
   ///
   /// Law: with `a` given and `next` left of `w`, `run(w) == extract(next)(a)`.
   func run<B>(on space: inout Kind<W, B>) -> A
 }
 
 extension CoStep {
-  /// What ``run(on:)`` gives and leaves, the one applied to the other.
+  /// Applies the function that ``run(on:)`` leaves at the focus to the value that it returns.
   ///
   /// - Important: A step that gives neither `run` recurses without end.
   @inlinable

@@ -16,7 +16,7 @@
 /// - `pair(pure(a), w, f) == f(a, extract(w))` (`coherence.c1`)
 /// - `pair(flatMap(m, k), w, f) == pair(m, duplicate(w)) { a, next in pair(k(a), next, f) }` (`coherence.c2`)
 public protocol InteractionLaw: Pairing where M: Monad, W: Comonad {
-  /// ψ: runs `m`, gives its value, and moves `w` to where `m` leads, in place where nobody else holds `w`.
+  /// ψ: runs `m`, returns its value, and moves `w` by it; in place if `w` is not shared.
   ///
   /// Law (`coherence.run`): it gives and leaves `pair(m, duplicate(w)) { ($0, $1) }`.
   static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A

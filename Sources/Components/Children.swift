@@ -112,7 +112,7 @@ extension Children where ID: Hashable {
 
   /// Children whose keys the parent has in an array of their own.
   ///
-  /// - Parameter child: the child with a key; `nil` where there is none.
+  /// - Parameter child: the child with a key; `nil` if no child has it.
   /// - Complexity: of a view, O(1) when the array's storage is that of the last view or when nothing runs for a child; else O(*n*).
   ///   Children that have children of their own are looked at in each view.
   @inlinable

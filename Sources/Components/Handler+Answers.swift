@@ -113,8 +113,8 @@ final class PartRunner<Part: ActionMonad, M: ActionMonad>: ProgramRunner<Part> {
   @inlinable
   func send(_ part: Part.Action) { move(action(part)) }
 
-  /// A part becomes an action of the whole, which gives nothing: so the program hands its value out while it runs, and
-  /// there is none where the whole has no such part.
+  /// Runs the part's program as an action of the whole. Such an action returns no value, so the program stores its value
+  /// while it runs. The value is `nil` if the whole has no such part.
   @usableFromInline
   override func run<A>(_ program: Kind<Part, A>, moving: Bool, _ completion: @escaping (A?) -> Void) {
     let answer = Answer<A>()

@@ -13,8 +13,8 @@ public struct Interface<E: Effect, Input, View> {
   public let children: ShownChildren<Input>?
   /// The effects that updates requested: a driver begins each when it shows the interface.
   public let requests: [Request<E>]
-  /// The effect of an input; or, if it is to be done now, what is left of it after the part that does not wait. It does not hold
-  /// what is shown.
+  /// Returns the effect of an input. With `isNow`, it runs the part that does not wait and returns the rest. It does not
+  /// retain the view.
   @usableFromInline package let respond: (Input, _ isNow: Bool) -> Eff<E, Void>
 
   /// A view and what its inputs do.
@@ -114,7 +114,7 @@ public struct InterfaceChildren<E: Effect, Input> {
   ///
   /// - Parameters:
   ///   - keys: the children that this view has.
-  ///   - child: the interface of the child with a key; `nil` where there is none.
+  ///   - child: the interface of the child with a key; `nil` if no child has it.
   public static func keyed<Key: Hashable, ChildInput, View>(
     _ name: String, keys: [Key], input: Prism<Input, (key: Key, input: ChildInput)>,
     _ child: @escaping (Key) -> Interface<E, ChildInput, View>?
@@ -126,8 +126,9 @@ public struct InterfaceChildren<E: Effect, Input> {
     _ name: String, keys: [Key], child id: @escaping (Key) -> ChildID,
     input: Prism<Input, (key: Key, input: ChildInput)>, _ child: @escaping (Key) -> Interface<E, ChildInput, View>?
   ) {
-    requests = keys.flatMap { key in child(key)?.requests.map { $0.scoped(to: id(key)) } ?? [] }
-    let within = keys.lazy.compactMap { child($0)?.children }
+    let present = keys.compactMap { key in child(key).map { (key: key, interface: $0) } }
+    requests = present.flatMap { key, interface in interface.requests.map { $0.scoped(to: id(key)) } }
+    let within = present.compactMap(\.interface.children)
     declaration = DeclarationOf(
       name: name, elements: { keys }, key: { $0 }, child: id, isSame: nil, coversChildren: false,
       own: { child($1)?.children }, starts: within.contains { $0.starts }, nests: true, canClash: true,

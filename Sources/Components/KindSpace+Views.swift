@@ -27,7 +27,7 @@ extension KindSpace {
   /// A component on any pairing with children or an initial input.
   ///
   /// - Parameters:
-  ///   - seen: what there is to see at each point.
+  ///   - seen: the value that each point shows.
   ///   - logic: what the view's inputs do, and which children there are.
   public init<E: Effect, Input, View, Seen>(
     seeing seen: Kind<P.W, Seen>, logic: Logic<E, P.M, Void, Input, Never, Seen>, render: @escaping (Seen) -> View

@@ -27,7 +27,7 @@ public struct KindSpace<P: InteractionLaw, Focus>: Space where P.M: ActionMonad 
     Self(P.select(P.M.kind(action), spaces))
   }
 
-  /// `P.run`: in place where the pairing moves so and nobody else holds the space.
+  /// `P.run`; in place if the pairing moves in place and the space is not shared.
   @inlinable
   public mutating func move(by action: P.M.Action) { P.run(P.M.kind(action), on: &space) }
 

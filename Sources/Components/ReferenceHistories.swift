@@ -21,7 +21,7 @@ package final class ReferenceHistories {
 
   deinit { for (_, history) in histories.values { history.end() } }
 
-  /// Does `body`, and begins a history of every reference that it reads, if there is none.
+  /// Runs `body`, and begins a history for each reference that it reads and that has none.
   ///
   /// - Parameter step: the first step of those histories.
   package func noting<Result>(from step: Int, _ body: () -> Result) -> Result {

@@ -53,7 +53,7 @@ public struct Request<E: Effect> {
   /// The request, which runs in the scope of a child.
   func scoped(to child: ChildID) -> Request { Request(ticket: ticket, effect: effect.scoped(to: child)) }
 
-  /// Lets go of the effect without running it: nobody else will begin it.
+  /// Drops the effect without running it. It never begins.
   package func skip() { ticket.isBegun = true }
 }
 

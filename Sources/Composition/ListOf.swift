@@ -124,7 +124,7 @@ extension ListParts {
     }
   }
 
-  /// Runs `action` on the space at `place`; `nil` where there is none.
+  /// Runs `action` on the space at `place`; returns `nil` if the list has no such place.
   @inlinable
   mutating func run<P: InteractionLaw, B>(_ place: ListPlace, _ action: Kind<P.M, B>, by pairing: P.Type) -> B?
   where P.W == W {

@@ -16,7 +16,7 @@ import WriterTraced
 public struct RunningSubject: Sendable {
   /// What tables call it.
   public let name: String
-  /// Makes a component with so many running children; what it gives handles this many inputs of the parent's own.
+  /// Makes a component with that many running children. The result sends the parent that many inputs.
   public let make: @MainActor @Sendable (_ children: Int) -> Subject.Run
 
   /// All of them.
