@@ -73,7 +73,7 @@ extension LawSuite {
 // MARK: - Steps that are written over spaces, and are nobody's image
 
 /// Goes on by some, of four, and gives where it was.
-private struct Advance: CoStep {
+struct Advance: CoStep {
   let by: Int
 
   func run<R>(_ space: Kind<StoreBrand<Int>, (Int) -> R>) -> R {

@@ -82,10 +82,7 @@ extension LawSuite {
       "co-list",
       .co(probes)
         + .list(
-          probes, push: Co<ListBrand<StoreBrand<Int>>, Void>.push().kind,
-          pop: Co<ListBrand<StoreBrand<Int>>, Void>.pop().kind,
-          remove: { Co<ListBrand<StoreBrand<Int>>, Void>.remove(at: $0).kind },
-          count: Co<ListBrand<StoreBrand<Int>>, Int>.count().kind,
+          probes, push: Co.push().kind, pop: Co.pop().kind, remove: { Co.remove(at: $0).kind }, count: Co.count().kind,
           move: { Co.at($0, State<Int, Void>.modify { $0 = ($0 + 1) % 4 }.kind, by: state).kind },
           other: { Co.at($0, State<Int, Void>.modify { $0 = 3 - $0 }.kind, by: state).kind },
           seen: { shown(ListOf($0)) }))
@@ -103,8 +100,8 @@ extension LawSuite {
   }
 }
 
-private let state = StateStorePairing<Int>.self
-private let writer = WriterTracedPairing<[Bool]>.self
+let state = StateStorePairing<Int>.self
+let writer = WriterTracedPairing<[Bool]>.self
 
 /// Goes one on, of four, and gives where it leads.
 private var oneMore: State<Int, Int> {
@@ -187,9 +184,7 @@ extension Probes where P == CoPairing<SumBrand<IdentityBrand, StoreBrand<Int>>> 
         Named("show, giving 1", Co<P.W, Void>.show().map { 1 }),
         Named("hide, giving 2", Co<P.W, Void>.hide().map { 2 }),
         Named("toggle, giving 3", Co<P.W, Void>.toggle().map { 3 }),
-        Named(
-          "one more",
-          Co<P.W, Int>.liftRight(oneMore.kind, by: state)),
+        Named("one more", Co<P.W, Int>.liftRight(oneMore.kind, by: state)),
       ]))
   }
 }

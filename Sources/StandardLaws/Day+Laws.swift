@@ -20,12 +20,10 @@ extension LawSuite {
     var laws: [Law] = .roundTrip("day.swap", "swapped(swapped(w)) == w", probes) { Day($0).swapped().swapped().kind }
     laws += .actingAlike(
       "day.swapLeft", "run(liftRight(m), swapped(w)) is run(liftLeft(m), w), swapped", probes, swapped, over: swap,
-      stores.programs.map { (left($0, StateStorePairing<Int>.self), right($0, StateStorePairing<Int>.self)) })
+      stores.programs.map { (Co.liftLeft($0, by: state).kind, Co.liftRight($0, by: state).kind) })
     laws += .actingAlike(
       "day.swapRight", "run(liftLeft(m), swapped(w)) is run(liftRight(m), w), swapped", probes, swapped, over: swap,
-      traceds.programs.map {
-        (right($0, WriterTracedPairing<[Bool]>.self), left($0, WriterTracedPairing<[Bool]>.self))
-      })
+      traceds.programs.map { (Co.liftRight($0, by: writer).kind, Co.liftLeft($0, by: writer).kind) })
     laws += .roundTrip("day.associate", "rightNested(leftNested(w)) == w", .beside(stores, probes)) {
       Day($0).leftNested().rightNested().kind
     }
@@ -41,92 +39,72 @@ extension LawSuite {
 
   /// `Day (Store s) w ≅ StoreT s w`
   private static var besideStore: [Law] {
-    let (base, pairing) = (Probes.writerTraced, WriterTracedPairing<[Bool]>.self)
-    let (probes, over) = (Probes.coDay, Probes.stateT(over: base))
     typealias Change<A> = StateT<Int, WriterBrand<[Bool]>, A>
-    func storeT(_ w: Kind<BesideTraced.W, Int>) -> Kind<StoreTBrand<Int, TracedBrand<[Bool]>>, Int> {
-      StoreT(Day(w)).kind
-    }
-    let changes = Probes.stateStore.programs.map { m in
-      let program = Change<Int>.get.flatMap { old in
-        let (value, state) = State<Int, Int>(m).run(old)
-        return Change<Void>.put(state).map { value }
-      }
-      return (left(m, StateStorePairing<Int>.self) as Kind<BesideTraced.M, Int>, program.kind)
-    }
-    var laws: [Law] = .roundTrip("day.storeT", "Day(StoreT(w)) == w", probes) { Day(StoreT(Day($0))).kind }
-    laws += .roundTrip("day.fromStoreT", "StoreT(Day(w)) == w", over) { StoreT(Day(StoreT($0))).kind }
-    laws += .actingAlike(
-      "day.storeTLeft", "run(m, StoreT(w)) is run(liftLeft(m), w), carried over", probes, over, over: storeT, changes)
-    laws += .actingAlike(
-      "day.storeTRight", "run(lift(m), StoreT(w)) is run(liftRight(m), w), carried over", probes, over, over: storeT,
-      base.programs.map { (right($0, pairing), StateT.lift($0).kind) })
-    return laws
+    return beside(
+      "StoreT", Probes.stateStore, Probes.writerTraced, Probes.coDay, Probes.stateT(over: .writerTraced),
+      there: { StoreT(Day($0)).kind }, back: { Day(StoreT($0)).kind },
+      left: { m in
+        Change<Int>.get.flatMap { old in
+          let (value, state) = State<Int, Int>(m).run(old)
+          return Change<Void>.put(state).map { value }
+        }.kind
+      }, right: { StateT.lift($0).kind })
   }
 
   /// `Day (Traced m) w ≅ TracedT m w`
   private static var besideTraced: [Law] {
-    let (base, pairing) = (Probes.stateStore, StateStorePairing<Int>.self)
-    let (probes, over) = (Probes.beside(.writerTraced, base), Probes.writerT(over: base))
-    func tracedT(_ w: Kind<TracedBeside.W, Int>) -> Kind<TracedTBrand<[Bool], StoreBrand<Int>>, Int> {
-      TracedT(Day(w)).kind
-    }
-    let tellings = Probes.writerTraced.programs.map { m in
-      let (value, log) = Writer<[Bool], Int>(m).run()
-      return (
-        left(m, WriterTracedPairing<[Bool]>.self) as Kind<TracedBeside.M, Int>,
-        WriterT<[Bool], StateBrand<Int>, Int>(value, log: log).kind
-      )
-    }
-    var laws: [Law] = .roundTrip("day.tracedT", "Day(TracedT(w)) == w", probes) { Day(TracedT(Day($0))).kind }
-    laws += .roundTrip("day.fromTracedT", "TracedT(Day(w)) == w", over) { TracedT(Day(TracedT($0))).kind }
-    laws += .actingAlike(
-      "day.tracedTLeft", "run(m, TracedT(w)) is run(liftLeft(m), w), carried over", probes, over, over: tracedT,
-      tellings)
-    laws += .actingAlike(
-      "day.tracedTRight", "run(lift(m), TracedT(w)) is run(liftRight(m), w), carried over", probes, over, over: tracedT,
-      base.programs.map { (right($0, pairing), WriterT.lift($0).kind) })
-    return laws
+    beside(
+      "TracedT", Probes.writerTraced, Probes.stateStore, .beside(.writerTraced, Probes.stateStore),
+      Probes.writerT(over: .stateStore), there: { TracedT(Day($0)).kind }, back: { Day(TracedT($0)).kind },
+      left: { m in
+        let (value, log) = Writer<[Bool], Int>(m).run()
+        return WriterT(value, log: log).kind
+      }, right: { WriterT.lift($0).kind })
   }
 
   /// `Day (Env e) w ≅ EnvT e w`
   private static var besideEnv: [Law] {
-    let (base, pairing) = (Probes.stateStore, StateStorePairing<Int>.self)
-    let (probes, over) = (Probes.beside(.readerEnv, base), Probes.readerT(over: base))
-    func envT(_ w: Kind<EnvBeside.W, Int>) -> Kind<EnvTBrand<Int, StoreBrand<Int>>, Int> { EnvT(Day(w)).kind }
-    let readings = Probes.readerEnv.programs.map { m in
-      (
-        left(m, ReaderEnvPairing<Int>.self) as Kind<EnvBeside.M, Int>,
-        ReaderT<Int, StateBrand<Int>, Int>.asks { Reader(m).run($0) }.kind
-      )
-    }
-    var laws: [Law] = .roundTrip("day.envT", "Day(EnvT(w)) == w", probes) { Day(EnvT(Day($0))).kind }
-    laws += .roundTrip("day.fromEnvT", "EnvT(Day(w)) == w", over) { EnvT(Day(EnvT($0))).kind }
+    beside(
+      "EnvT", Probes.readerEnv, Probes.stateStore, .beside(.readerEnv, Probes.stateStore),
+      Probes.readerT(over: .stateStore), there: { EnvT(Day($0)).kind }, back: { Day(EnvT($0)).kind },
+      left: { m in ReaderT.asks { Reader(m).run($0) }.kind }, right: { ReaderT.lift($0).kind })
+  }
+
+  /// A space beside another is the space of a transformer over the other.
+  ///
+  /// - Parameters:
+  ///   - name: The transformer's space, as statements write it.
+  ///   - left: A program of the left space as one of the transformer.
+  ///   - right: A program of the right space as one of the transformer.
+  private static func beside<L: InteractionLaw, R: InteractionLaw, T: InteractionLaw>(
+    _ name: String, _ lefts: Probes<L>, _ rights: Probes<R>, _ probes: Probes<CoPairing<DayBrand<L.W, R.W>>>,
+    _ over: Probes<T>, there: @escaping (Kind<DayBrand<L.W, R.W>, Int>) -> Kind<T.W, Int>,
+    back: @escaping (Kind<T.W, Int>) -> Kind<DayBrand<L.W, R.W>, Int>,
+    left: @escaping (Kind<L.M, Int>) -> Kind<T.M, Int>, right: @escaping (Kind<R.M, Int>) -> Kind<T.M, Int>
+  ) -> [Law] {
+    var laws = thereAndBack(name, probes, over, there: there, back: back)
     laws += .actingAlike(
-      "day.envTLeft", "run(m, EnvT(w)) is run(liftLeft(m), w), carried over", probes, over, over: envT, readings)
+      "\(laws[0].name)Left", "run(m, \(name)(w)) is run(liftLeft(m), w), carried over", probes, over, over: there,
+      lefts.programs.map { (Co.liftLeft($0, by: L.self).kind, left($0)) })
     laws += .actingAlike(
-      "day.envTRight", "run(lift(m), EnvT(w)) is run(liftRight(m), w), carried over", probes, over, over: envT,
-      base.programs.map { (right($0, pairing), ReaderT.lift($0).kind) })
+      "\(laws[0].name)Right", "run(lift(m), \(name)(w)) is run(liftRight(m), w), carried over", probes, over,
+      over: there, rights.programs.map { (Co.liftRight($0, by: R.self).kind, right($0)) })
     return laws
+  }
+
+  /// The round trips between Day and the space of a transformer: `day.storeT` and `day.fromStoreT`, of the name `StoreT`.
+  static func thereAndBack<P: InteractionLaw, T: InteractionLaw>(
+    _ name: String, _ probes: Probes<P>, _ over: Probes<T>, there: @escaping (Kind<P.W, Int>) -> Kind<T.W, Int>,
+    back: @escaping (Kind<T.W, Int>) -> Kind<P.W, Int>
+  ) -> [Law] {
+    .roundTrip("day.\(name.prefix(1).lowercased())\(name.dropFirst())", "Day(\(name)(w)) == w", probes) {
+      back(there($0))
+    } + .roundTrip("day.from\(name)", "\(name)(Day(w)) == w", over) { there(back($0)) }
   }
 }
 
 /// A traced space beside a store.
 typealias TracedBeside = CoPairing<DayBrand<TracedBrand<[Bool]>, StoreBrand<Int>>>
-/// An environment beside a store.
-typealias EnvBeside = CoPairing<DayBrand<EnvBrand<Int>, StoreBrand<Int>>>
-
-private func left<P: InteractionLaw, G: Comonad, A>(_ m: Kind<P.M, A>, _ pairing: P.Type) -> Kind<
-  CoBrand<DayBrand<P.W, G>>, A
-> {
-  Co.liftLeft(m, by: pairing).kind
-}
-
-private func right<F: Comonad, P: InteractionLaw, A>(_ m: Kind<P.M, A>, _ pairing: P.Type) -> Kind<
-  CoBrand<DayBrand<F, P.W>>, A
-> {
-  Co.liftRight(m, by: pairing).kind
-}
 
 extension Probes {
   /// A few spaces of one kind beside a few of another, and what moves the one or the other.
@@ -155,6 +133,6 @@ extension Probes where P == CoPairing<DayBrand<IdentityBrand, StoreBrand<Int>>> 
   static var besideNothing: Probes {
     Probes(
       spaces: Domain([Named("4 beside 1", Day(Identity(value: 4).kind, Store(1) { $0 }.kind) { $0 * 10 + $1 })]),
-      programs: Probes<StateStorePairing<Int>>.stateStore.programs.map { right($0, StateStorePairing<Int>.self) })
+      programs: Probes<StateStorePairing<Int>>.stateStore.programs.map { Co.liftRight($0, by: state).kind })
   }
 }

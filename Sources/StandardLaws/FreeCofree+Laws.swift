@@ -107,9 +107,8 @@ extension [Law] {
         probes.programs.named("m")
       ) { w, m in
         let folded = Run(Free(m).fold(Running<G>())).run(Cofree(w))
-        let (value, end) = P.run(m, from: w)
-        return ProgramOutcome(value: folded.value, seen: probes.seen(folded.end.kind))
-          <-> ProgramOutcome(value: value, seen: probes.seen(end))
+        return probes.outcome((folded.value, folded.end.kind), depth: nil)
+          <-> probes.outcome(P.run(m, from: w), depth: nil)
       },
     ].citing("Laing 2015")
   }

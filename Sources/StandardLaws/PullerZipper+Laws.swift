@@ -26,15 +26,15 @@ extension LawSuite {
 
   /// That moves stop at the ends, and leave the row as it was.
   static func pulling(_ pulls: Pulls) -> [Law] {
-    let observer = Probes.pullerZipper.observer
-    let rows = Probes.pullerZipper.spaces.map { Zipper($0) }
+    let probes = Probes.pullerZipper
+    let rows = probes.spaces.map { Zipper($0) }
     let spaces = rows.named("w")
     func only(where isSo: (Zipper<Int>) -> Bool) -> Domain<Zipper<Int>> {
       Domain(rows.first(rows.count ?? 0).filter { isSo($0.value) }).named("w")
     }
     let places = Domain(all: [0, 1, 2, 3, -1, .max, .min]).named("i")
     let moves = Domain(all: [pulls.left, pulls.right, .moveToFirst, .moveToLast, pulls.to(1), pulls.by(-2)])
-    func seen(_ zipper: Zipper<Int>) -> Observation<Int> { observer.seen(zipper.kind) }
+    func seen(_ zipper: Zipper<Int>) -> Observation<Int> { probes.seen(zipper.kind) }
     return [
       Law("zipper.clampLeft", "at the first place, moveLeft stays", over: spaces) { w in
         seen(w.moved(by: .moveToFirst).moved(by: pulls.left)) <-> seen(w.moved(by: .moveToFirst))

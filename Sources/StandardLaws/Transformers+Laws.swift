@@ -62,11 +62,7 @@ extension LawSuite {
         probes, states: Domain(all: [0, 1, 5]), get: Change<Int>.get.kind, put: { Change<Void>.put($0).kind },
         position: { StoreT($0).position }, seek: { StoreT($1).seek($0).kind })
       + .transformer(OverState<P, Whole>.self, base: base, whole: probes, layer: { StoreT($0).position })
-      + inPlace(probes) { w, m in
-        var space = StoreT(w)
-        space.run(StateT(m), over: P.self)
-        return space.kind
-      }
+      + inPlace(probes) { (space: inout StoreT, m) in space.run(StateT(m), over: P.self) }
   }
 
   private static func writerT<P: InteractionLaw>(over base: Probes<P>) -> [Law] {
@@ -82,11 +78,7 @@ extension LawSuite {
       + .traced(
         probes, logs: logs, tell: { WriterT<[Bool], P.M, Void>.tell($0).kind }, trace: { TracedT($1).trace($0) })
       + .transformer(OverWriter<P, Whole>.self, base: base, whole: probes, layer: { TracedT($0).log })
-      + inPlace(probes) { w, m in
-        var space = TracedT(w)
-        space.run(WriterT(m), over: P.self)
-        return space.kind
-      }
+      + inPlace(probes) { (space: inout TracedT, m) in space.run(WriterT(m), over: P.self) }
   }
 
   private static func readerT<P: InteractionLaw>(over base: Probes<P>) -> [Law] {
@@ -103,24 +95,24 @@ extension LawSuite {
         changes: Domain([Named("{ $0 + 1 }") { $0 + 1 }, Named("{ _ in 9 }") { _ in 9 }]),
         localProgram: { ReaderT($1).local($0).kind }, localSpace: { EnvT($1).local($0).kind })
       + .transformer(OverReader<P, Whole>.self, base: base, whole: probes, layer: { EnvT($0).environment })
-      + inPlace(probes) { w, m in
-        var space = EnvT(w)
-        space.run(ReaderT(m), over: P.self)
-        return space.kind
-      }
+      + inPlace(probes) { (space: inout EnvT, m) in space.run(ReaderT(m), over: P.self) }
   }
 }
 
 extension LawSuite {
   /// That a concrete space moves in place as its pairing moves it.
-  private static func inPlace<P: InteractionLaw>(
-    _ probes: Probes<P>, _ moved: @escaping (Kind<P.W, Int>, Kind<P.M, Void>) -> Kind<P.W, Int>
-  ) -> [Law] {
+  private static func inPlace<P: InteractionLaw, Space: Branded>(
+    _ probes: Probes<P>, _ move: @escaping (inout Space, Kind<P.M, Void>) -> Void
+  ) -> [Law] where Space.Brand == P.W, Space.Argument == Int {
     [
       Law(
         "transformer.inPlace", "the concrete space, moved in place, == select(m, duplicate(w))", source: "Freeman 2018",
         over: probes.spaces.named("w"), Domain(probes.moves).named("m")
-      ) { w, m in probes.observer.seen(moved(w, m)) <-> probes.observer.seen(P.select(m, P.W.duplicate(w))) }
+      ) { w, m in
+        var space = Space(w)
+        move(&space, m)
+        return probes.seen(Kind(space)) <-> probes.seen(P.select(m, P.W.duplicate(w)))
+      }
     ]
   }
 }
@@ -132,6 +124,9 @@ extension Probes {
   static func stateT<Base: InteractionLaw>(over base: Probes<Base>) -> Probes
   where P == StateTStoreTPairing<Int, Base> {
     typealias Change<A> = StateT<Int, Base.M, A>
+    func after<A>(_ program: Named<Kind<Base.M, A>>) -> Named<Kind<P.M, A>> {
+      Named("one more, then \(program.text)", Change<Void>.modify { $0 &+= 1 }.then(.lift(program.value)))
+    }
     return Probes(
       spaces: Domain(
         base.spaces.first(3).enumerated().map { index, space in
@@ -143,20 +138,17 @@ extension Probes {
         [
           Named("get, then put 3 minus that", Change<Int>.get.flatMap { old in Change.put(3 - old).map { old } }),
           Named("pure 1", Change<Int>.pure(1)),
-        ]
-          + base.programs.first(2).map { program in
-            Named("one more, then \(program.text)", Change<Void>.modify { $0 &+= 1 }.then(.lift(program.value)))
-          }),
-      moves: [Named("to 3 minus that", Change<Void>.modify { $0 = 3 &- $0 })]
-        + base.moves.prefix(2).map { move in
-          Named("one more, then \(move.text)", Change<Void>.modify { $0 &+= 1 }.then(.lift(move.value)))
-        })
+        ] + base.programs.first(2).map(after)),
+      moves: [Named("to 3 minus that", Change<Void>.modify { $0 = 3 &- $0 })] + base.moves.prefix(2).map(after))
   }
 
   /// Logs over a base.
   static func writerT<Base: InteractionLaw>(over base: Probes<Base>) -> Probes
   where P == WriterTTracedTPairing<[Bool], Base> {
     typealias Telling<A> = WriterT<[Bool], Base.M, A>
+    func after<A>(_ program: Named<Kind<Base.M, A>>) -> Named<Kind<P.M, A>> {
+      Named("tell 1, then \(program.text)", Telling<Void>.tell([true]).then(.lift(program.value)))
+    }
     return Probes(
       spaces: Domain(
         base.spaces.first(3).enumerated().map { index, space in
@@ -170,14 +162,8 @@ extension Probes {
         [
           Named("tell 0, then 1, giving 3", Telling<Void>.tell([false]).flatMap { WriterT(3, log: [true]) }),
           Named("pure 1", Telling<Int>.pure(1)),
-        ]
-          + base.programs.first(2).map { program in
-            Named("tell 1, then \(program.text)", Telling<Void>.tell([true]).then(.lift(program.value)))
-          }),
-      moves: [Named("tell 0, 1", Telling<Void>.tell([false, true]))]
-        + base.moves.prefix(2).map { move in
-          Named("tell 1, then \(move.text)", Telling<Void>.tell([true]).then(.lift(move.value)))
-        })
+        ] + base.programs.first(2).map(after)),
+      moves: [Named("tell 0, 1", Telling<Void>.tell([false, true]))] + base.moves.prefix(2).map(after))
   }
 
   /// Environments over a base.

@@ -118,7 +118,7 @@ extension LawResult {
       spaces: Domain([Named("the number, from 0", Store(0) { $0 })]),
       programs: Domain([Named("get", State<Int, Int>.get), Named("put 2, giving 7", State.put(2).map { 7 })]))
     let law = Law("moved", "map(w, f) == w", source: "nobody 1900", over: probes.spaces.named("w")) { w in
-      probes.observer.seen(StoreBrand.map(w) { $0 == 2 ? 3 : $0 }) <-> probes.observer.seen(w)
+      probes.seen(StoreBrand.map(w) { $0 == 2 ? 3 : $0 }) <-> probes.seen(w)
     }
     #expect(
       "\(LawSuite("state-store", [law]).check())" == """
@@ -150,7 +150,7 @@ extension LawResult {
           }),
       ]), depth: 2)
     #expect(
-      "\(probes.observer.seen(Store(5) { $0 }.kind))"
+      "\(probes.seen(Store(5) { $0 }.kind))"
         == "at the focus: 5; after add 1: 6; after add 1, then add 1: 7; after add 1, then double: 12; "
         + "after double: 10; after double, then add 1: 11; after double, then double: 20")
   }

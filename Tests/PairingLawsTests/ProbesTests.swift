@@ -52,9 +52,9 @@ struct ProbesTests {
       spaces: Domain([Named("2 everywhere, from 0", Store(0) { _ in 2 })]),
       programs: Domain([Named("get", State<Int, Int>.get)]))
     let (here, there) = (Store(0) { _ in 2 }.kind, Store(1) { _ in 2 }.kind)
-    #expect(probes.observer.seen(here) != probes.observer.seen(there))
+    #expect(probes.seen(here) != probes.seen(there))
     let law = Law("seen", "here == there", over: probes.spaces) { _ in
-      probes.observer.seen(here) <-> probes.observer.seen(there)
+      probes.seen(here) <-> probes.seen(there)
     }
     let example = try #require(law.check().counterexample)
     #expect((example.left, example.right) == ("at the focus: get gives 0", "at the focus: get gives 1"))

@@ -83,19 +83,10 @@ struct Checker<Case, Side: Equatable> {
   }
 
   private func counterexample(_ draw: Sample<Case>, _ both: Sides<Side>, _ number: Int) -> LawResult.Counterexample {
-    let (left, right) = Self.texts(both)
+    let (left, right) = texts(both.left, both.right)
     return LawResult.Counterexample(
       text: draw.text(), left: left, right: right, number: number, held: settings.onlyCase == nil ? number : 0,
       cases: settings.cases, seed: seed)
-  }
-
-  /// Both sides, or of many values the first that differs.
-  private static func texts(_ sides: Sides<Side>) -> (String, String) {
-    func open<Value: Differing>(_ left: Value) -> (String, String)? {
-      (sides.right as? Value).flatMap { left.difference(from: $0) }
-    }
-    if let left = sides.left as? any Differing, let texts = open(left) { return texts }
-    return (String(describing: sides.left), String(describing: sides.right))
   }
 }
 
@@ -103,4 +94,12 @@ struct Checker<Case, Side: Equatable> {
 protocol Differing {
   /// This and the other where they differ first, in words.
   func difference(from other: Self) -> (String, String)?
+}
+
+/// Two values in words; of values that can say where they differ, the first difference.
+func texts<Value>(_ left: Value, _ right: Value) -> (String, String) {
+  func difference<Open: Differing>(_ left: Open) -> (String, String)? {
+    (right as? Open).flatMap { left.difference(from: $0) }
+  }
+  return (left as? any Differing).flatMap { difference($0) } ?? ("\(left)", "\(right)")
 }

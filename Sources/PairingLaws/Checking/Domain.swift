@@ -65,13 +65,10 @@ extension Domain {
   }
 
   private static func draw(_ values: [Named<Value>], at index: Int) -> Sample<Value> {
-    Sample(value: values[index].value, text: { values[index].text }) { smaller(than: index) { draw(values, at: $0) } }
+    Sample(value: values[index].value, text: { values[index].text }) {
+      steps(of: index).map { draw(values, at: index - $0) }
+    }
   }
-}
-
-/// What stands before `index`, the farthest first: all the way to the start, and then half of what was left each time.
-private func smaller<Value>(than index: Int, _ element: (Int) -> Value) -> [Value] {
-  steps(of: index).map { element(index - $0) }
 }
 
 /// A distance, its half, the half of that, and so on to 1: the steps by which what is smaller is looked for.
@@ -173,8 +170,12 @@ extension Domain {
 extension Domain {
   /// What `transform` makes of these values, written as they were.
   public func map<Other>(_ transform: @escaping (Value) -> Other) -> Domain<Other> {
-    if let count { return Domain<Other>(count: count) { element($0).map(transform) } }
-    return Domain<Other> { draw(&$0).map(transform) }
+    changed { $0.map(transform) }
+  }
+
+  private func changed<Other>(_ change: @escaping (Sample<Value>) -> Sample<Other>) -> Domain<Other> {
+    if let count { return Domain<Other>(count: count) { change(element($0)) } }
+    return Domain<Other> { change(draw(&$0)) }
   }
 
   /// Every pair of one of these values and one of `other`.
@@ -197,8 +198,7 @@ extension Domain {
     func name(_ draw: Sample<Value>) -> Sample<Value> {
       Sample(value: draw.value, text: { "\(variable) = \(draw.text())" }) { draw.smaller().map(name) }
     }
-    if let count { return Domain(count: count) { name(element($0)) } }
-    return Domain { name(draw(&$0)) }
+    return changed(name)
   }
 }
 

@@ -35,22 +35,15 @@ extension [Law] {
   public static func embedded<P: InteractionLaw>(
     _ probes: Probes<P>, into: @escaping (Kind<P.M, Int>) -> Co<P.W, Int>
   ) -> [Law] {
-    let programs = probes.programs.named("m")
-    let ks = probes.continuations.named("k")
-    func outcomes(_ action: Co<P.W, Int>) -> Observation<ProgramOutcome<Int>> {
-      probes.observer.outcomes { w in CoPairing<P.W>.run(action.kind, from: w) }
-    }
-    return [
-      Law("co.into.pure", "into(pure(a)) == pure(a)", over: probes.seeing(Domain(all: [0, 1, -1])).named("a")) { a in
-        outcomes(into(P.M.pure(a))) <-> outcomes(.pure(a))
-      },
-      Law("co.into.flatMap", "into(flatMap(m, k)) == flatMap(into(m)) { into(k($0)) }", over: programs, ks) { m, k in
-        outcomes(into(P.M.flatMap(m, k))) <-> outcomes(into(m).flatMap { into(k($0)) })
-      },
-      Law("co.into.pair", "pair(into(m), w, f) == pair(m, w, f)", over: programs, probes.spaces.named("w")) { m, w in
-        into(m).pair(with: w, Both.init) <-> P.pair(m, w, Both.init)
-      },
-    ].citing("Kmett 2011")
+    monadMorphism(
+      "co.into", writing: "into", probes.programs, probes.continuations, into: { into($0).kind }, seeing: probes
+    ) { probes.outcomes(Co($0)) }.citing("Kmett 2011")
+      + [
+        Law(
+          "co.into.pair", "pair(into(m), w, f) == pair(m, w, f)", source: "Kmett 2011",
+          over: probes.programs.named("m"), probes.spaces.named("w")
+        ) { m, w in into(m).pair(with: w, Both.init) <-> P.pair(m, w, Both.init) }
+      ]
   }
 
   /// That a monad that pairs with `W` is `Co W`, up to isomorphism: what ``embedded(_:into:)`` says, and both round trips.
@@ -63,16 +56,13 @@ extension [Law] {
     _ probes: Probes<P>, actions: Domain<Co<P.W, Int>>, into: @escaping (Kind<P.M, Int>) -> Co<P.W, Int>,
     out: @escaping (Co<P.W, Int>) -> Kind<P.M, Int>
   ) -> [Law] {
-    func outcomes(_ action: Co<P.W, Int>) -> Observation<ProgramOutcome<Int>> {
-      probes.observer.outcomes { w in CoPairing<P.W>.run(action.kind, from: w) }
-    }
-    return embedded(probes, into: into)
+    embedded(probes, into: into)
       + [
         Law("co.outInto", "out(into(m)) == m", over: probes.programs.named("m")) { m in
           probes.outcomes(out(into(m))) <-> probes.outcomes(m)
         },
         Law("co.intoOut", "into(out(c)) == c", over: probes.seeing(actions).named("c")) { c in
-          outcomes(into(out(c))) <-> outcomes(c)
+          probes.outcomes(into(out(c))) <-> probes.outcomes(c)
         },
         Law("co.out.pure", "out(pure(a)) == pure(a)", over: probes.seeing(Domain(all: [0, 1, -1])).named("a")) { a in
           probes.outcomes(out(.pure(a))) <-> probes.outcomes(P.M.pure(a))

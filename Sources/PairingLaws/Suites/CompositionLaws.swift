@@ -148,7 +148,7 @@ extension [Law] {
   public static func roundTrip<P: InteractionLaw>(
     _ name: String, _ statement: String, _ probes: Probes<P>, _ round: @escaping (Kind<P.W, Int>) -> Kind<P.W, Int>
   ) -> [Law] {
-    return [
+    [
       Law(name, statement, source: "Freeman 2016, Day Convolution", over: probes.spaces.named("w")) { w in
         probes.seen(round(w)) <-> probes.seen(w)
       }
@@ -168,17 +168,13 @@ extension [Law] {
     _ name: String, _ statement: String, _ probes: Probes<P>, _ target: Probes<Q>,
     over: @escaping (Kind<P.W, Int>) -> Kind<Q.W, Int>, _ programs: Domain<(Kind<P.M, Int>, Kind<Q.M, Int>)>
   ) -> [Law] {
-    let observer = target.observer
-    func outcome(_ value: Int, _ space: Kind<Q.W, Int>) -> ProgramOutcome<Int> {
-      ProgramOutcome(value: value, seen: observer.seen(space, depth: 1))
-    }
-    return [
+    [
       Law(
         name, statement, source: "Freeman 2016, Day Convolution", over: target.seeing(probes.spaces).named("w"),
         programs.named("m")
       ) { w, programs in
         let (here, there) = (P.run(programs.0, from: w), Q.run(programs.1, from: over(w)))
-        return outcome(here.value, over(here.space)) <-> outcome(there.value, there.space)
+        return target.outcome((here.value, over(here.space))) <-> target.outcome(there)
       }
     ]
   }
@@ -194,14 +190,7 @@ extension [Law] {
     _ name: String, _ programs: Domain<Kind<M, Int>>, _ continuations: Domain<(Int) -> Kind<M, Int>>,
     into: @escaping (Kind<M, Int>) -> Kind<P.M, Int>, _ probes: Probes<P>
   ) -> [Law] {
-    return [
-      Law("\(name).pure", "\(name)(pure(a)) == pure(a)", over: probes.seeing(Domain(all: [0, 1, -1])).named("a")) { a in
-        probes.outcomes(into(M.pure(a))) <-> probes.outcomes(P.M.pure(a))
-      },
-      Law(
-        "\(name).flatMap", "\(name)(flatMap(m, k)) == flatMap(\(name)(m)) { \(name)(k($0)) }",
-        over: probes.seeing(programs).named("m"), continuations.named("k")
-      ) { m, k in probes.outcomes(into(M.flatMap(m, k))) <-> probes.outcomes(P.M.flatMap(into(m)) { into(k($0)) }) },
-    ].citing("Freeman 2016, Day Convolution")
+    monadMorphism(name, writing: name, programs, continuations, into: into, seeing: probes, probes.outcomes)
+      .citing("Freeman 2016, Day Convolution")
   }
 }

@@ -21,7 +21,7 @@ extension [Law] {
   ) -> [Law] where Program.Brand == P.M, Program.Argument == Int, Space.Brand == P.W, Space.Argument == Int {
     let programs = probes.programs.named("m")
     let spaces = probes.spaces.named("w")
-    func outcomes(_ program: Program) -> Observation<ProgramOutcome<Int>> { probes.outcomes(Kind(program)) }
+    func outcomes(_ program: Program) -> Observation<ProgramOutcome> { probes.outcomes(Kind(program)) }
     return [
       Law(
         "kind.pure", "the concrete pure is that of its kind", over: probes.seeing(Domain(all: [0, 1, 2])).named("a")

@@ -8,19 +8,18 @@ extension [Law] {
   public static func inverse<There: PairingMorphism, Back: PairingMorphism>(
     _ there: There, _ back: Back, source: Probes<There.Source>, target: Probes<There.Target>
   ) -> [Law] where Back.Source == There.Target, Back.Target == There.Source {
-    let (here, beyond) = (source.observer, target.observer)
-    return [
+    [
       Law("inverse.space", "back(there(w)) == w", over: source.spaces.named("w")) { w in
-        here.seen(back.space(there.space(w))) <-> here.seen(w)
+        source.seen(back.space(there.space(w))) <-> source.seen(w)
       },
       Law("inverse.target.space", "there(back(w)) == w", over: target.spaces.named("w")) { w in
-        beyond.seen(there.space(back.space(w))) <-> beyond.seen(w)
+        target.seen(there.space(back.space(w))) <-> target.seen(w)
       },
       Law("inverse.action", "there(back(m)) == m", over: source.programs.named("m")) { m in
-        here.outcomes(there.action(back.action(m))) <-> here.outcomes(m)
+        source.outcomes(there.action(back.action(m))) <-> source.outcomes(m)
       },
       Law("inverse.target.action", "back(there(m)) == m", over: target.programs.named("m")) { m in
-        beyond.outcomes(back.action(there.action(m))) <-> beyond.outcomes(m)
+        target.outcomes(back.action(there.action(m))) <-> target.outcomes(m)
       },
     ].citing("Freeman 2016")
   }
@@ -40,36 +39,21 @@ extension [Law] {
     typealias TargetW = M.Target.W
     let spaces = target.seeing(source.spaces).named("w")
     let programs = source.seeing(target.programs).named("m")
-    let seen = target.observer
-    let outcomes = source.observer
     func h<A>(_ w: Kind<W, A>) -> Kind<TargetW, A> { morphism.space(w) }
-    func theta<A>(_ m: Kind<M.Target.M, A>) -> Kind<M.Source.M, A> { morphism.action(m) }
-    return [
-      Law(
-        "morphism.space.natural", "h(map(w, f)) == map(h(w), f)", over: spaces, functions.named("f")
-      ) { w, f in seen.seen(h(W.map(w, f))) <-> seen.seen(TargetW.map(h(w), f)) },
-      Law("morphism.space.extract", "extract(h(w)) == extract(w)", over: spaces) { w in
-        TargetW.extract(h(w)) <-> W.extract(w)
-      },
-      Law("morphism.space.duplicate", "duplicate(h(w)) == h(map(duplicate(w), h))", over: spaces) { w in
-        func both(_ spaces: Kind<TargetW, Kind<TargetW, Int>>) -> Observation<Observation<Int>> {
-          seen.seen(spaces, depth: 1) { seen.seen($0, depth: 1) }
-        }
-        return both(TargetW.duplicate(h(w))) <-> both(h(W.map(W.duplicate(w)) { h($0) }))
-      },
-      Law(
-        "morphism.action.natural", "θ(map(m, f)) == map(θ(m), f)", over: programs, functions.named("f")
-      ) { m, f in outcomes.outcomes(theta(M.Target.M.map(m, f))) <-> outcomes.outcomes(M.Source.M.map(theta(m), f)) },
-      Law(
-        "morphism.action.pure", "θ(pure(a)) == pure(a)", over: source.seeing(Domain(all: [0, 1, 2])).named("a")
-      ) { a in outcomes.outcomes(theta(M.Target.M.pure(a))) <-> outcomes.outcomes(M.Source.M.pure(a)) },
-      Law(
-        "morphism.action.flatMap", "θ(flatMap(m, k)) == flatMap(θ(m)) { θ(k($0)) }", over: programs,
-        target.continuations.named("k")
-      ) { m, k in
-        outcomes.outcomes(theta(M.Target.M.flatMap(m, k)))
-          <-> outcomes.outcomes(M.Source.M.flatMap(theta(m)) { theta(k($0)) })
-      },
+    func theta(_ m: Kind<M.Target.M, Int>) -> Kind<M.Source.M, Int> { morphism.action(m) }
+    var laws = [
+      Law("morphism.space.natural", "h(map(w, f)) == map(h(w), f)", over: spaces, functions.named("f")) { w, f in
+        target.seen(h(W.map(w, f))) <-> target.seen(TargetW.map(h(w), f))
+      }
+    ]
+    laws += comonadMorphism("morphism.space", writing: "h", spaces, target, h) { h(W.map($0) { h($0) }) }
+    laws.append(
+      Law("morphism.action.natural", "θ(map(m, f)) == map(θ(m), f)", over: programs, functions.named("f")) { m, f in
+        source.outcomes(theta(M.Target.M.map(m, f))) <-> source.outcomes(M.Source.M.map(theta(m), f))
+      })
+    laws += monadMorphism(
+      "morphism.action", writing: "θ", target.programs, target.continuations, into: theta, seeing: source, source.outcomes)
+    laws += [
       Law("morphism.pair", "pair(m, h(w), f) == pair(θ(m), w, f)", over: programs, spaces) { m, w in
         M.Target.pair(m, h(w), Both.init) <-> M.Source.pair(theta(m), w, Both.init)
       },
@@ -92,6 +76,55 @@ extension [Law] {
         }
         return shown(one) <-> shown(other)
       },
-    ].citing("Freeman 2016")
+    ]
+    return laws.citing("Freeman 2016")
+  }
+
+  /// The laws of a comonad morphism `lower`, which reports write as `name`.
+  ///
+  /// - Parameters:
+  ///   - spaces: Spaces of the source.
+  ///   - probes: Probes of the target.
+  ///   - both: `lower` of the spaces of a space, each lowered.
+  static func comonadMorphism<W: Comonad, P: InteractionLaw>(
+    _ prefix: String, writing name: String, _ spaces: Domain<Kind<W, Int>>, _ probes: Probes<P>,
+    _ lower: @escaping (Kind<W, Int>) -> Kind<P.W, Int>,
+    both: @escaping (Kind<W, Kind<W, Int>>) -> Kind<P.W, Kind<P.W, Int>>
+  ) -> [Law] {
+    func seen(_ spaces: Kind<P.W, Kind<P.W, Int>>) -> Observation<Observation<Int>> {
+      probes.seen(spaces, depth: 1) { probes.seen($0, depth: 1) }
+    }
+    return [
+      Law("\(prefix).extract", "extract(\(name)(w)) == extract(w)", over: spaces) { w in
+        P.W.extract(lower(w)) <-> W.extract(w)
+      },
+      Law("\(prefix).duplicate", "duplicate(\(name)(w)) == \(name)(map(duplicate(w), \(name)))", over: spaces) { w in
+        seen(P.W.duplicate(lower(w))) <-> seen(both(W.duplicate(w)))
+      },
+    ]
+  }
+
+  /// The laws of a monad morphism `into`, which reports write as `name`.
+  ///
+  /// - Parameters:
+  ///   - programs: Programs of the source.
+  ///   - continuations: What can follow a program.
+  ///   - probes: Probes of the target; without a case, the laws have none.
+  ///   - outcomes: What a program of the target does.
+  static func monadMorphism<M: Monad, N: Monad, P: InteractionLaw>(
+    _ prefix: String, writing name: String, _ programs: Domain<Kind<M, Int>>,
+    _ continuations: Domain<(Int) -> Kind<M, Int>>, into: @escaping (Kind<M, Int>) -> Kind<N, Int>,
+    seeing probes: Probes<P>, _ outcomes: @escaping (Kind<N, Int>) -> Observation<ProgramOutcome>
+  ) -> [Law] {
+    [
+      Law("\(prefix).pure", "\(name)(pure(a)) == pure(a)", over: probes.seeing(Domain(all: [0, 1, -1])).named("a")) {
+        a in
+        outcomes(into(M.pure(a))) <-> outcomes(N.pure(a))
+      },
+      Law(
+        "\(prefix).flatMap", "\(name)(flatMap(m, k)) == flatMap(\(name)(m)) { \(name)(k($0)) }",
+        over: probes.seeing(programs).named("m"), continuations.named("k")
+      ) { m, k in outcomes(into(M.flatMap(m, k))) <-> outcomes(N.flatMap(into(m)) { into(k($0)) }) },
+    ]
   }
 }

@@ -54,12 +54,8 @@ extension Observation: Differing {
     guard let index = nearest, answer.map({ moves(to: index) <= moves(to: $0.0.place) }) ?? true else {
       return answer.map { (text(of: $0), other.text(of: $1)) }
     }
-    var texts = ("\(values[index])", "\(other.values[index])")
-    func open<Inner: Differing>(_ inner: Inner) -> (String, String)? {
-      (other.values[index] as? Inner).flatMap { inner.difference(from: $0) }
-    }
-    if let inner = values[index] as? any Differing, let within = open(inner) { texts = within }
-    return ("\(place(index)): \(texts.0)", "\(place(index)): \(texts.1)")
+    let (left, right) = texts(values[index], other.values[index])
+    return ("\(place(index)): \(left)", "\(place(index)): \(right)")
   }
 
   private func text(of answer: Answer) -> String {

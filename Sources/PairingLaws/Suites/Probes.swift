@@ -24,8 +24,12 @@ public struct Probes<P: InteractionLaw> where P.M: ActionMonad {
   public let continuations: Domain<(Int) -> Kind<P.M, Int>>
   /// The ways to move.
   public let moves: [Named<Kind<P.M, Void>>]
-  /// How spaces are looked at.
-  public let observer: Observer<P>
+  /// Where programs are run from.
+  private let origins: [Named<Kind<P.W, Int>>]
+  /// The programs that run at every place: their values are a part of what is seen there.
+  private let asked: [Named<Kind<P.M, Int>>]
+  /// The length of the longest sequence of moves that is looked at.
+  private let depth: Int
 
   /// Probes.
   ///
@@ -52,9 +56,10 @@ public struct Probes<P: InteractionLaw> where P.M: ActionMonad {
     self.programs = isSeeing ? programs : Domain([])
     self.moves = isSeeing ? moves : []
     self.continuations = Domain(isSeeing ? Self.continuations(first) + continuations : [])
+    origins = self.spaces.first(8)
     // Two are asked: each is run at every place from which moves go on.
-    observer = Observer(
-      origins: self.spaces.first(8), moves: self.moves, programs: Array(first.prefix(2)), depth: depth)
+    asked = Array(first.prefix(2))
+    self.depth = depth
   }
 
   /// Those of another pairing of the same monad and comonad: of one that is broken, to see that its laws find it.
@@ -63,9 +68,7 @@ public struct Probes<P: InteractionLaw> where P.M: ActionMonad {
     programs = probes.programs
     continuations = probes.continuations
     moves = probes.moves
-    observer = Observer(
-      origins: probes.observer.origins, moves: probes.moves, programs: probes.observer.programs,
-      depth: probes.observer.depth)
+    (origins, asked, depth) = (probes.origins, probes.asked, probes.depth)
   }
 
   private static func continuations(_ programs: [Named<Kind<P.M, Int>>]) -> [Named<(Int) -> Kind<P.M, Int>>] {
@@ -79,22 +82,9 @@ public struct Probes<P: InteractionLaw> where P.M: ActionMonad {
     return [pure] + adding + [choosing]
   }
 
-  /// The observer's ``Observer/seen(_:depth:)``.
-  package func seen<A: Equatable>(_ space: Kind<P.W, A>, depth: Int? = nil) -> Observation<A> {
-    observer.seen(space, depth: depth)
-  }
-
-  /// The observer's, which also reads what it sees.
-  package func seen<A, Value: Equatable>(
-    _ space: Kind<P.W, A>, depth: Int? = nil, _ read: (A) -> Value
-  ) -> Observation<Value> { observer.seen(space, depth: depth, read) }
-
-  /// The observer's ``Observer/outcomes(_:)``.
-  func outcomes(_ program: Kind<P.M, Int>) -> Observation<ProgramOutcome<Int>> { observer.outcomes(program) }
-
   /// What a program gives, with what is seen of the space that it leaves.
-  func outcome(_ end: (value: Int, space: Kind<P.W, Int>)) -> ProgramOutcome<Int> {
-    ProgramOutcome(value: end.value, seen: seen(end.space, depth: 1))
+  package func outcome(_ end: (value: Int, space: Kind<P.W, Int>), depth: Int? = 1) -> ProgramOutcome {
+    ProgramOutcome(value: end.value, seen: seen(end.space, depth: depth))
   }
 
   /// `cases` of a law that looks with these probes: none, where nothing can be seen with them.
@@ -111,17 +101,9 @@ extension Domain {
   }
 }
 
-/// How the spaces of a pairing are looked at, and its programs compared.
-public struct Observer<P: InteractionLaw> where P.M: ActionMonad {
-  /// Where programs are run from.
-  let origins: [Named<Kind<P.W, Int>>]
-  /// The ways to move.
-  let moves: [Named<Kind<P.M, Void>>]
-  /// What is asked of a space, beside what it shows.
-  let programs: [Named<Kind<P.M, Int>>]
-  /// How many moves in a row are looked at.
-  let depth: Int
+// MARK: - What is seen with them
 
+extension Probes {
   /// What `read` makes of what is seen in `space`: at its focus, and after every sequence of moves up to the depth. At each
   /// place from which it goes on, what the first two programs give there is seen, too: of an environment nothing else can be.
   ///
@@ -133,7 +115,7 @@ public struct Observer<P: InteractionLaw> where P.M: ActionMonad {
     var values: [Value] = []
     var answers: [Answer] = []
     look(space, nil, depth, read, &values, &answers)
-    let (moves, programs) = (moves.map(\.text), programs.map(\.text))
+    let (moves, programs) = (moves.map(\.text), asked.map(\.text))
     return Observation(values, answers: answers, program: { programs[$0] }) { Self.place($0, moves, depth) }
   }
 
@@ -152,7 +134,7 @@ public struct Observer<P: InteractionLaw> where P.M: ActionMonad {
     guard depth > 0 else { return }
     func then<B>(_ program: Kind<P.M, B>) -> Kind<P.M, B> { path.map { P.M.then($0, program) } ?? program }
     let place = values.count - 1
-    for (index, program) in programs.enumerated() {
+    for (index, program) in asked.enumerated() {
       let value = P.pair(then(program.value), space) { value, _ in value }
       answers.append(Answer(place: place, program: index, value: value))
     }
@@ -176,34 +158,27 @@ public struct Observer<P: InteractionLaw> where P.M: ActionMonad {
   }
 
   /// What `program` gives, and what is seen where it leads to, from each of the origins.
-  public func outcomes(_ program: Kind<P.M, Int>) -> Observation<ProgramOutcome<Int>> {
+  public func outcomes(_ program: Kind<P.M, Int>) -> Observation<ProgramOutcome> {
     outcomes { P.run(program, from: $0) }
   }
 
-  /// What `run` gives, and what is seen where it leads to, from each of the origins.
-  func outcomes(_ run: (Kind<P.W, Int>) -> (value: Int, space: Kind<P.W, Int>)) -> Observation<ProgramOutcome<Int>> {
+  /// What an action of the comonad's own monad gives, and what is seen where it leads to, from each of the origins.
+  func outcomes(_ action: Co<P.W, Int>) -> Observation<ProgramOutcome> {
+    outcomes { CoPairing.run(action.kind, from: $0) }
+  }
+
+  private func outcomes(_ run: (Kind<P.W, Int>) -> (value: Int, space: Kind<P.W, Int>)) -> Observation<ProgramOutcome> {
     let origins = origins
-    return Observation(
-      origins.map { origin in
-        let (value, space) = run(origin.value)
-        return ProgramOutcome(value: value, seen: seen(space, depth: 1))
-      }
-    ) { "from \(origins[$0].text)" }
+    return Observation(origins.map { outcome(run($0.value)) }) { "from \(origins[$0].text)" }
   }
 }
 
 /// What a program gives, and what is seen where it leads to.
-public struct ProgramOutcome<A: Equatable>: Equatable, CustomStringConvertible, Differing {
+public struct ProgramOutcome: Equatable, CustomStringConvertible, Differing {
   /// What it gives.
-  public let value: A
+  public let value: Int
   /// What is seen where it leads to.
   public let seen: Observation<Int>
-
-  /// Both of them.
-  public init(value: A, seen: Observation<Int>) {
-    self.value = value
-    self.seen = seen
-  }
 
   /// Both.
   public var description: String { "gives \(value); \(seen)" }

@@ -28,9 +28,8 @@ extension [Law] {
           w, p in
           var space = S(w)
           let value = space.run(p)
-          let end = P.pair(p, P.W.duplicate(w)) { (value: $0, space: $1) }
-          return ProgramOutcome(value: value, seen: seen(space))
-            <-> ProgramOutcome(value: end.value, seen: probes.seen(end.space))
+          return probes.outcome((value, space.kind), depth: nil)
+            <-> probes.outcome(P.pair(p, P.W.duplicate(w)) { ($0, $1) }, depth: nil)
         },
         Law("space.run.move", "run(m) leaves moved(by: m)", source: "Uustalu 2015", over: spaces, actions) { w, m in
           var space = S(w)

@@ -28,31 +28,16 @@ extension [Law] {
     layer: @escaping (Kind<T.Whole.W, Int>) -> Layer
   ) -> [Law] {
     typealias W = T.Whole.W
-    let seen = base.observer
-    let outcomes = whole.observer
     let spaces = base.seeing(whole.spaces).named("w")
     let programs = whole.seeing(base.programs).named("m")
-    return [
-      Law("transformer.extract", "extract(lower(w)) == extract(w)", over: spaces) { w in
-        T.Base.W.extract(T.lower(w)) <-> W.extract(w)
-      },
-      Law("transformer.duplicate", "duplicate(lower(w)) == lower(map(duplicate(w), lower))", over: spaces) { w in
-        func both(_ spaces: Kind<T.Base.W, Kind<T.Base.W, Int>>) -> Observation<Observation<Int>> {
-          seen.seen(spaces, depth: 1) { seen.seen($0, depth: 1) }
-        }
-        return both(T.Base.W.duplicate(T.lower(w))) <-> both(T.lower(W.map(W.duplicate(w)) { T.lower($0) }))
-      },
-      Law(
-        "transformer.pure", "lift(pure(a)) == pure(a)", source: "Moggi 1991",
-        over: whole.seeing(Domain(all: [0, 1, 2])).named("a")
-      ) { a in outcomes.outcomes(T.lift(T.Base.M.pure(a))) <-> outcomes.outcomes(T.Whole.M.pure(a)) },
-      Law(
-        "transformer.flatMap", "lift(flatMap(m, k)) == flatMap(lift(m)) { lift(k($0)) }", source: "Moggi 1991",
-        over: programs, base.continuations.named("k")
-      ) { m, k in
-        outcomes.outcomes(T.lift(T.Base.M.flatMap(m, k)))
-          <-> outcomes.outcomes(T.Whole.M.flatMap(T.lift(m)) { T.lift(k($0)) })
-      },
+    var laws = comonadMorphism("transformer", writing: "lower", spaces, base, { T.lower($0) }) {
+      T.lower(W.map($0) { T.lower($0) })
+    }
+    laws += monadMorphism(
+      "transformer", writing: "lift", base.programs, base.continuations, into: { T.lift($0) }, seeing: whole,
+      whole.outcomes
+    ).citing("Moggi 1991")
+    laws += [
       Law("transformer.pair", "pair(lift(m), w, f) == pair(m, lower(w), f)", over: programs, spaces) { m, w in
         T.Whole.pair(T.lift(m), w, Both.init) <-> T.Base.pair(m, T.lower(w), Both.init)
       },
@@ -60,12 +45,13 @@ extension [Law] {
         "transformer.move", "lower(move(lift(m), w)) == move(m, lower(w))", source: "Liang, Hudak & Jones 1995",
         over: programs, spaces
       ) { m, w in
-        seen.seen(T.lower(T.Whole.run(T.lift(m), from: w).space)) <-> seen.seen(T.Base.run(m, from: T.lower(w)).space)
+        base.seen(T.lower(T.Whole.run(T.lift(m), from: w).space)) <-> base.seen(T.Base.run(m, from: T.lower(w)).space)
       },
       Law(
         "transformer.layer", "layer(move(lift(m), w)) == layer(w)", source: "Liang, Hudak & Jones 1995",
         over: programs, spaces
       ) { m, w in layer(T.Whole.run(T.lift(m), from: w).space) <-> layer(w) },
-    ].citing("Kmett 2011")
+    ]
+    return laws.citing("Kmett 2011")
   }
 }
