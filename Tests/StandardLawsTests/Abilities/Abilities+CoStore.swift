@@ -29,10 +29,9 @@ extension Demonstrations {
       Claim(.undoing, .kept, "by a position that has those before it in it") {
         guard Probes.coSteps.forget else { return .yes }
         typealias Space = KindSpace<CoPairing<StoreBrand<[Int]>>, Int?>
-        var history = Space(Store([0], \.last).kind)
-        for number in 1...3 { history.move(by: Co(State<[Int], Void>.modify { $0.append(number) })) }
-        history.move(by: Co(State<[Int], Void>.modify { $0.removeLast() }))
-        return history.extract() == 2 ? .kept : .no
+        return undone(in: Space(Store([0], \.last).kind), Co(State.modify { $0.removeLast() })) { number in
+          Co(State.modify { $0.append(number) })
+        }
       },
       Claim(.answering, .yes, "a step gives what it finds") {
         let space = Store(2) { "\($0)" }

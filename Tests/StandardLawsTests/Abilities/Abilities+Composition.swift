@@ -15,13 +15,17 @@ extension Demonstrations {
     claims: [
       Claim(.reading, .parts, "an action on one side sees that side") { parts(Probes.coDay, \.read) },
       Claim(.storing, .no, "what is lifted is a step, and cannot be taken out") {
-        Verdict(!Probes.coDay.cannotTellApart(left(.put(1)), left(.put(2))))
+        Verdict(!Probes.coDay.cannotTellApart(.liftLeft(put(1), by: state), .liftLeft(put(2), by: state)))
       },
       Claim(.merging, .partly, "those of two sides; those of one as its own do") {
         sidesCommute(Probes.coDay) && !Probes.coDay.commute ? .partly : Verdict(Probes.coDay.commute)
       },
       Claim(.size, .parts, "the two together") {
-        sizes(of: KindSpace(Day(store, traced) { $0 + $1 }.kind), left: left, right: right)
+        sizes(of: KindSpace(Day(store, traced) { $0 + $1 }.kind)) {
+          .liftLeft($0.kind, by: StateStorePairing.self)
+        } right: {
+          .liftRight($0.kind, by: WriterTracedPairing.self)
+        }
       },
       Claim(.undoing, .parts, "by what either side has for it") { parts(Probes.coDay) { !$0.forget } },
       Claim(.answering, .parts, "whatever either side answers") { parts(Probes.coDay, \.read) },
@@ -35,20 +39,23 @@ extension Demonstrations {
         Verdict(shown(.left) == .left && shown(.right) == .right)
       },
       Claim(.storing, .no, "what is lifted is a step, and cannot be taken out") {
-        Verdict(!Probes.coSum.cannotTellApart(left(.put(1)), left(.put(2))))
+        Verdict(!Probes.coSum.cannotTellApart(.liftLeft(put(1), by: state), .liftLeft(put(2), by: state)))
       },
       Claim(.merging, .partly, "those of two sides; of two showings the second counts") {
         sidesCommute(Probes.coSum) && !Probes.coSum.commute ? .partly : Verdict(Probes.coSum.commute)
       },
       Claim(.size, .parts, "the two together, the hidden one with its log and all") {
-        sizes(of: KindSpace(SumSpace(.left, store, traced).kind), left: left, right: right)
+        sizes(of: KindSpace(SumSpace(.left, store, traced).kind)) {
+          .liftLeft($0.kind, by: StateStorePairing.self)
+        } right: {
+          .liftRight($0.kind, by: WriterTracedPairing.self)
+        }
       },
       Claim(.undoing, .partly, "the other one is where it was left; the rest as its parts") {
         let (goThere, goBack) = (Co<SumOfTwo, Void>.moveRight(), Co<SumOfTwo, Void>.moveLeft())
         let isLeft = Probes.coSum.spaces.first(8).map(\.value).filter { SumSpace($0).side == .left }
-        let observer = Probes.coSum.observer
         let goesBack = isLeft.allSatisfy {
-          observer.seen(CoPairing.move(goThere.then(goBack).kind, $0)) == observer.seen($0)
+          Probes.coSum.seen(CoPairing.move(goThere.then(goBack).kind, $0)) == Probes.coSum.seen($0)
         }
         return !isLeft.isEmpty && goesBack && Probes.coSum.forget ? .partly : Verdict(goesBack)
       },
@@ -65,21 +72,8 @@ extension Demonstrations {
   private static var store: Kind<StoreBrand<Happening?>, Int> { Store(nil) { _ in 0 }.kind }
   private static var traced: Kind<TracedBrand<[Happening]>, Int> { Traced<[Happening], Int>(\.count).kind }
 
-  private static func left<S, G>(_ action: State<S, Void>) -> Co<DayBrand<StoreBrand<S>, G>, Void> {
-    .liftLeft(action.kind, by: StateStorePairing<S>.self)
-  }
-
-  private static func left<S, G>(_ action: State<S, Void>) -> Co<SumBrand<StoreBrand<S>, G>, Void> {
-    .liftLeft(action.kind, by: StateStorePairing<S>.self)
-  }
-
-  private static func right<F, Log>(_ action: Writer<Log, Void>) -> Co<DayBrand<F, TracedBrand<Log>>, Void> {
-    .liftRight(action.kind, by: WriterTracedPairing<Log>.self)
-  }
-
-  private static func right<F, Log>(_ action: Writer<Log, Void>) -> Co<SumBrand<F, TracedBrand<Log>>, Void> {
-    .liftRight(action.kind, by: WriterTracedPairing<Log>.self)
-  }
+  /// The state of a store on the left, put.
+  private static func put(_ number: Int) -> Kind<StateBrand<Int>, Void> { State.put(number).kind }
 
   /// ``Verdict/parts`` where what is put together is constant by what is put on the left, and linear by what is told on the
   /// right, as the two are.

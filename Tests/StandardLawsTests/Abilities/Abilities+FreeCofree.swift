@@ -31,14 +31,8 @@ extension Demonstrations {
       Claim(.undoing, .kept, "by an interpreter that has a command for it") {
         guard Probes.freeCofree.replacing.forget else { return .yes }
         // A command above zero is kept, 0 takes the last one back.
-        var machine = Cofree.unfold(
-          [],
-          by: MachineRunner<Int, Void, [Int]> { kept, command in
-            if command == 0 { kept.removeLast() } else { kept.append(command) }
-          },
-          head: \.last)
-        for command in [1, 2, 3, 0] { machine.move(by: .command(command)) }
-        return machine.extract() == 2 ? .kept : .no
+        let runner = MachineRunner<Int, Void, [Int]> { if $1 == 0 { $0.removeLast() } else { $0.append($1) } }
+        return undone(in: Cofree.unfold([], by: runner, head: \.last), .command(0)) { .command($0) }
       },
       Claim(.answering, .yes, "each query has the type of its own answer") {
         let program = Program<String>.query { "\($0)" }.flatMap { text in Program<[Int]>.query { [text.count, $0] } }

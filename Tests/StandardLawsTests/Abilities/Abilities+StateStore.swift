@@ -17,10 +17,9 @@ extension Demonstrations {
       },
       Claim(.undoing, .kept, "by a state that has those before it in it") {
         guard Probes.stateStore.forget else { return .yes }
-        var history = Store<[Int], Int?>([0], \.last)
-        for number in 1...3 { history.move(by: .modify { $0.append(number) }) }
-        history.move(by: .modify { $0.removeLast() })
-        return history.extract() == 2 ? .kept : .no
+        return undone(in: Store<[Int], Int?>([0], \.last), .modify { $0.removeLast() }) { number in
+          .modify { $0.append(number) }
+        }
       },
       Claim(.answering, .yes, "any part of the state, by `gets`") {
         let space = Store(7) { "\($0)" }

@@ -19,15 +19,12 @@ extension Demonstrations {
     pairing: "Env over Store over Traced",
     claims: [
       Claim(.reading, .parts, "the environment and the state, not the log") {
-        let probes = Probes.readerT(over: .stateT(over: .writerTraced))
-        return probes.read ? .parts : .no
+        probes.read ? .parts : .no
       },
       Claim(.storing, .no, "what goes through an environment or a state is a function") {
-        let probes = Probes.readerT(over: .stateT(over: .writerTraced))
-        return Verdict(!probes.cannotTellApart(change { $0 = 1 }, change { $0 = 2 }))
+        Verdict(!probes.cannotTellApart(change { $0 = 1 }, change { $0 = 2 }))
       },
       Claim(.merging, .partly, "those of two layers; those of one as its own do") {
-        let probes = Probes.readerT(over: .stateT(over: .writerTraced))
         let (state, log): (Action<Int, [Bool], Void>, Action<Int, [Bool], Void>) = (change { $0 = 1 }, tell([true]))
         let layersCommute = probes.agree(state.then(log).kind, log.then(state).kind)
         return layersCommute && !probes.commute ? .partly : Verdict(probes.commute)
@@ -40,13 +37,12 @@ extension Demonstrations {
         return state == .constant && log == .linear ? .parts : state
       },
       Claim(.undoing, .parts, "a state that keeps what it was, a shorter log") {
-        let observer = Probes.readerT(over: .stateT(over: .writerTraced)).observer
         func space(_ state: Int) -> Kind<Whole<Int, [Bool]>.W, Int> {
           EnvT(5, StoreT(state, Traced<[Bool], (Int) -> Int> { log in { $0 * 10 + log.count } }.kind).kind).kind
         }
         let put: Action<Int, [Bool], Void> = change { $0 = 3 }
-        let after = [1, 2].map { observer.seen(Whole<Int, [Bool]>.move(put.kind, space($0))) }
-        let isForgotten = after[0] == after[1] && observer.seen(space(1)) != observer.seen(space(2))
+        let after = [1, 2].map { probes.seen(Whole<Int, [Bool]>.move(put.kind, space($0))) }
+        let isForgotten = after[0] == after[1] && probes.seen(space(1)) != probes.seen(space(2))
         return isForgotten && !Probes.writerTraced.forget ? .parts : .no
       },
       Claim(.answering, .yes, "any part of the environment and of the state") {
@@ -58,9 +54,11 @@ extension Demonstrations {
           Whole<Int, [Bool]>.pair(both.kind, space.kind) { answer, seen in (answer, seen) } == ("5, 7", "7, 0"))
       },
       Claim(.changing, .yes, "the state and the log, in one action; never the environment") {
-        Verdict(Probes.readerT(over: .stateT(over: .writerTraced)).change)
+        Verdict(probes.change)
       },
     ])
+
+  private static var probes: Probes<Whole<Int, [Bool]>> { Probes.readerT(over: .stateT(over: .writerTraced)) }
 
   private static func change<S, Log>(_ change: @escaping (inout S) -> Void) -> Action<S, Log, Void> {
     .lift(StateT.modify(change).kind)

@@ -43,8 +43,7 @@ extension Demonstrations {
             var last = next
             last.move(by: Writer(move.value))
             let before = Traced(log: Array(last.log.prefix(next.log.count)), spelled)
-            let observer = Probes.writerTraced.observer
-            return observer.seen(before.kind) == observer.seen(next.kind)
+            return Probes.writerTraced.seen(before.kind) == Probes.writerTraced.seen(next.kind)
           })
       },
       Claim(.answering, .no, "`listen` hears only what the action tells itself") {

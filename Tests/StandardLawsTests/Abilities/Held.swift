@@ -1,3 +1,5 @@
+import Components
+
 /// Something that happens, with an identity, so that it can be seen who still holds it.
 final class Happening {}
 
@@ -22,4 +24,12 @@ func held<S>(in start: S, _ move: (inout S, Happening) -> Void) -> Verdict? {
 
 private struct Weak {
   weak var happening: Happening?
+}
+
+/// Whether a space that keeps what it takes has 2 for its last after 1, 2, 3 and an undo.
+func undone<S: Space>(in start: S, _ undo: S.M.Action, _ take: (Int) -> S.M.Action) -> Verdict where S.Focus == Int? {
+  var space = start
+  for number in 1...3 { space.move(by: take(number)) }
+  space.move(by: undo)
+  return space.extract() == 2 ? .kept : .no
 }

@@ -16,7 +16,7 @@ extension Probes {
 
   /// Whether some move leads to where something else is seen.
   var change: Bool {
-    moves.contains { move in all.contains { observer.seen(P.move(move.value, $0)) != observer.seen($0) } }
+    moves.contains { move in all.contains { seen(P.move(move.value, $0)) != seen($0) } }
   }
 
   /// Whether any two moves lead to the same place, whichever comes first.
@@ -24,7 +24,7 @@ extension Probes {
     moves.allSatisfy { m in
       moves.allSatisfy { n in
         all.allSatisfy {
-          observer.seen(P.move(n.value, P.move(m.value, $0))) == observer.seen(P.move(m.value, P.move(n.value, $0)))
+          seen(P.move(n.value, P.move(m.value, $0))) == seen(P.move(m.value, P.move(n.value, $0)))
         }
       }
     }
@@ -35,8 +35,8 @@ extension Probes {
     moves.contains { move in
       all.contains { one in
         all.contains { other in
-          observer.seen(one) != observer.seen(other)
-            && observer.seen(P.move(move.value, one)) == observer.seen(P.move(move.value, other))
+          seen(one) != seen(other)
+            && seen(P.move(move.value, one)) == seen(P.move(move.value, other))
         }
       }
     }
@@ -44,7 +44,7 @@ extension Probes {
 
   /// Whether two actions are the same wherever they are done.
   func agree(_ one: Kind<P.M, Void>, _ other: Kind<P.M, Void>) -> Bool {
-    all.allSatisfy { observer.seen(P.move(one, $0)) == observer.seen(P.move(other, $0)) }
+    all.allSatisfy { seen(P.move(one, $0)) == seen(P.move(other, $0)) }
   }
 
   /// Whether actions that are written down as text, and read from it again, do what they did.

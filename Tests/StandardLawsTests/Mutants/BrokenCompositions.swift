@@ -6,65 +6,61 @@ import WriterTraced
 
 @testable import StandardLaws
 
+/// Goes one on, of four.
+private var onward: State<Int, Void> { .modify { $0 = ($0 + 1) % 4 } }
+private var turned: State<Int, Void> { .modify { $0 = 3 - $0 } }
+
 extension Mutant {
   // MARK: Day that moves both sides
 
   static let bothSides = Mutant("Day that moves both sides", killer: "day.rightStays") {
     typealias W = DayBrand<StoreBrand<Int>, TracedBrand<[Bool]>>
-    let right = Co<W, Void>.liftRight(Writer.tell([true]).kind, by: WriterTracedPairing<[Bool]>.self)
-    let more = State<Int, Void>.modify { $0 = ($0 + 1) % 4 }
+    let right = Co<W, Void>.liftRight(Writer.tell([true]).kind, by: writer)
     return .sideBySide(
       Probes.coDay,
-      left: Domain([Named("one more", Co.liftLeft(more.kind, by: StateStorePairing<Int>.self).then(right))]),
-      right: Domain([Named("tell 0", Co.liftRight(Writer.tell([false]).kind, by: WriterTracedPairing<[Bool]>.self))]),
+      left: Domain([Named("one more", Co.liftLeft(onward.kind, by: state).then(right))]),
+      right: Domain([Named("tell 0", Co.liftRight(Writer.tell([false]).kind, by: writer))]),
       seenLeft: { DayBrand.extract($0) / 1000 }, seenRight: { DayBrand.extract($0) % 1000 })
   }
 
   // MARK: Sum that forgets the hidden side
 
   static let forgottenSide = Mutant("Sum that forgets the hidden side", killer: "sum.leftAwayAndBack") {
-    let stores = StateStorePairing<Int>.self
     // What goes to the right leaves the left at its start.
-    let forget = Co<SumOfTwo, Void>.liftLeft(State<Int, Void>.put(0).kind, by: stores).then(.moveRight())
+    let forget = Co<SumOfTwo, Void>.liftLeft(State<Int, Void>.put(0).kind, by: state).then(.moveRight())
     return .oneOfTwo(
       Probes.coSum, showLeft: Co.moveLeft().kind, showRight: forget.kind,
       isLeft: Co<SumOfTwo, Side>.side().map { $0 == .left }.kind,
-      left: Domain([Named("put 3", Co.liftLeft(State<Int, Void>.put(3).kind, by: stores))]),
-      right: Domain([Named("tell 1", Co.liftRight(Writer.tell([true]).kind, by: WriterTracedPairing<[Bool]>.self))]))
+      left: Domain([Named("put 3", Co.liftLeft(State<Int, Void>.put(3).kind, by: state))]),
+      right: Domain([Named("tell 1", Co.liftRight(Writer.tell([true]).kind, by: writer))]))
   }
 
   // MARK: A list each of whose moves moves the first one, too
 
   static let movedFirst = Mutant("a list whose moves move the first one, too", killer: "list.one") {
-    let more = State<Int, Void>.modify { $0 = ($0 + 1) % 4 }.kind
-    let stores = StateStorePairing<Int>.self
-    let turned = State<Int, Void>.modify { $0 = 3 - $0 }.kind
     return .list(
       Probes.coList, push: List.push().kind, pop: List.pop().kind, remove: { List.remove(at: $0).kind },
       count: Co<ListBrand<StoreBrand<Int>>, Int>.count().kind,
-      move: { Co.at($0, more, by: stores).then(.at(0, more, by: stores)).kind },
-      other: { Co.at($0, turned, by: stores).kind }, seen: { LawSuite.shown(ListOf($0)) })
+      move: { Co.at($0, onward.kind, by: state).then(.at(0, onward.kind, by: state)).kind },
+      other: { Co.at($0, turned.kind, by: state).kind }, seen: { LawSuite.shown(ListOf($0)) })
   }
 
   // MARK: A list whose operations each do another thing
 
   static let crookedList = Mutant("a list that pops its first and removes its last", killer: "list.pushPop") {
-    let stores = StateStorePairing<Int>.self
-    let more = Co.at(0, State<Int, Void>.modify { $0 = ($0 + 1) % 4 }.kind, by: stores)
+    let more = Co.at(0, onward.kind, by: state)
     return .list(
       Probes.coList, push: List.push().then(more).kind, pop: List.remove(at: 0).kind, remove: { _ in List.pop().kind },
       count: List.push().then(Co<ListBrand<StoreBrand<Int>>, Int>.count()).kind, move: { _ in more.kind },
-      other: { _ in Co.at(0, State<Int, Void>.modify { $0 = 3 - $0 }.kind, by: stores).kind },
+      other: { _ in Co.at(0, turned.kind, by: state).kind },
       seen: { LawSuite.shown(ListOf($0)) })
   }
 
   // MARK: Sum whose sides are not apart
 
   static let crookedSum = Mutant("Sum whose every move moves the left one on", killer: "sum.rightRemembered") {
-    let stores = StateStorePairing<Int>.self
-    let traceds = WriterTracedPairing<[Bool]>.self
-    let more = Co<SumOfTwo, Void>.liftLeft(State<Int, Void>.modify { $0 = ($0 + 1) % 4 }.kind, by: stores)
-    let tell = Co<SumOfTwo, Void>.liftRight(Writer.tell([true]).kind, by: traceds)
+    let more = Co<SumOfTwo, Void>.liftLeft(onward.kind, by: state)
+    let tell = Co<SumOfTwo, Void>.liftRight(Writer.tell([true]).kind, by: writer)
     return .oneOfTwo(
       Probes.coSum, showLeft: Co.moveLeft().then(more).then(tell).kind,
       showRight: Co.moveRight().then(more).then(tell).kind, isLeft: Co<SumOfTwo, Void>.moveRight().map { true }.kind,
@@ -73,23 +69,21 @@ extension Mutant {
   }
 
   private static var oneMore: Co<OptionalStore.W, Void> {
-    .liftRight(State<Int, Void>.modify { $0 = ($0 + 1) % 4 }.kind, by: StateStorePairing<Int>.self)
+    .liftRight(onward.kind, by: state)
   }
 
   // MARK: Lifts that do more than was lifted
 
   static let crookedLift = Mutant("lifts to two sides that move the other one, too", killer: "liftLeft.pure") {
     typealias W = DayBrand<StoreBrand<Int>, TracedBrand<[Bool]>>
-    let stores = StateStorePairing<Int>.self
-    let traceds = WriterTracedPairing<[Bool]>.self
-    let tell = Co<W, Void>.liftRight(Writer.tell([true]).kind, by: traceds)
-    let more = Co<W, Void>.liftLeft(State<Int, Void>.modify { $0 = ($0 + 1) % 4 }.kind, by: stores)
+    let tell = Co<W, Void>.liftRight(Writer.tell([true]).kind, by: writer)
+    let more = Co<W, Void>.liftLeft(onward.kind, by: state)
     let (lefts, rights) = (Probes.stateStore, Probes.writerTraced)
     return .monadMorphism(
-      "liftLeft", lefts.programs, lefts.continuations, into: { tell.then(Co.liftLeft($0, by: stores)).kind },
+      "liftLeft", lefts.programs, lefts.continuations, into: { tell.then(Co.liftLeft($0, by: state)).kind },
       Probes.coDay)
       + .monadMorphism(
-        "liftRight", rights.programs, rights.continuations, into: { more.then(Co.liftRight($0, by: traceds)).kind },
+        "liftRight", rights.programs, rights.continuations, into: { more.then(Co.liftRight($0, by: writer)).kind },
         Probes.coDay)
       + .sideBySide(
         Probes.coDay, left: Domain([Named("one more", more)]), right: Domain([Named("both", tell.then(more))]),
@@ -100,7 +94,7 @@ extension Mutant {
     .monadMorphism(
       "liftLeft", Probes.stateStore.programs, Probes.stateStore.continuations,
       into: { m in
-        Co.liftLeft(State.gets { State<Int, Int>(m).run($0).value }.kind, by: StateStorePairing<Int>.self).kind
+        Co.liftLeft(State.gets { State<Int, Int>(m).run($0).value }.kind, by: state).kind
       },
       Probes.coDay)
   }

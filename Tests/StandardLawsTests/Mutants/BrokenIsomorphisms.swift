@@ -29,38 +29,23 @@ extension Mutant {
   }
 
   static let lostPosition = Mutant("Day of a StoreT from the state 0", killer: "day.storeT") {
-    typealias Over = StoreT<Int, TracedBrand<[Bool]>, Int>
-    func back(_ space: Over) -> Day<StoreBrand<Int>, TracedBrand<[Bool]>, Int> {
-      Day(Store(0) { $0 }.kind, space.base) { state, show in show(state) }
-    }
-    return .roundTrip("day.storeT", "Day(StoreT(w)) == w", Probes.coDay) { back(StoreT(Day($0))).kind }
-      + .roundTrip("day.fromStoreT", "StoreT(Day(w)) == w", Probes.stateT(over: .writerTraced)) {
-        StoreT(back(StoreT($0))).kind
-      }
+    LawSuite.thereAndBack(
+      "StoreT", Probes.coDay, Probes.stateT(over: .writerTraced), there: { StoreT(Day($0)).kind },
+      back: { Day(Store(0) { $0 }.kind, StoreT($0).base) { state, show in show(state) }.kind })
   }
   static let reversedLog = Mutant("Day of a TracedT with its log the wrong way round", killer: "day.tracedT") {
-    typealias Over = TracedT<[Bool], StoreBrand<Int>, Int>
-    func back(_ space: Over) -> Day<TracedBrand<[Bool]>, StoreBrand<Int>, Int> {
-      Day(Traced<[Bool], [Bool]>(log: space.log) { $0.reversed() }.kind, space.base) { log, show in show(log) }
-    }
-    return .roundTrip("day.tracedT", "Day(TracedT(w)) == w", Probes.beside(.writerTraced, Probes.stateStore)) {
-      back(TracedT(Day($0))).kind
-    }
-      + .roundTrip("day.fromTracedT", "TracedT(Day(w)) == w", Probes.writerT(over: .stateStore)) {
-        TracedT(back(TracedT($0))).kind
-      }
+    LawSuite.thereAndBack(
+      "TracedT", Probes.beside(.writerTraced, Probes.stateStore), Probes.writerT(over: .stateStore),
+      there: { TracedT(Day($0)).kind },
+      back: { w in
+        let space = TracedT(w)
+        return Day(Traced(log: space.log) { $0.reversed() }.kind, space.base) { log, show in show(log) }.kind
+      })
   }
   static let lostEnvironment = Mutant("Day of an EnvT in the environment 7", killer: "day.envT") {
-    typealias Over = EnvT<Int, StoreBrand<Int>, Int>
-    func back(_ space: Over) -> Day<EnvBrand<Int>, StoreBrand<Int>, Int> {
-      Day(Env(7, ()).kind, space.base) { _, seen in seen }
-    }
-    return .roundTrip("day.envT", "Day(EnvT(w)) == w", Probes.beside(.readerEnv, Probes.stateStore)) {
-      back(EnvT(Day($0))).kind
-    }
-      + .roundTrip("day.fromEnvT", "EnvT(Day(w)) == w", Probes.readerT(over: .stateStore)) {
-        EnvT(back(EnvT($0))).kind
-      }
+    LawSuite.thereAndBack(
+      "EnvT", Probes.beside(.readerEnv, Probes.stateStore), Probes.readerT(over: .stateStore),
+      there: { EnvT(Day($0)).kind }, back: { Day(Env(7, ()).kind, EnvT($0).base) { _, seen in seen }.kind })
   }
 
   /// What is carried over does nothing.

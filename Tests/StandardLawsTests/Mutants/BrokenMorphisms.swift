@@ -56,16 +56,6 @@ extension Mutant {
 
 // MARK: - Ways between architectures
 
-/// Store to Traced where no monoid acts: what is told last is told first.
-private struct BackwardStoreToTraced: PairingMorphism {
-  typealias Source = StateStorePairing<Int>
-  typealias Target = WriterTracedPairing<[Bool]>
-  let there = StoreToTraced<Int, [Bool]> { state, digits in spell(&state, digits.reversed()) }
-
-  func space<A>(_ space: Kind<StoreBrand<Int>, A>) -> Kind<TracedBrand<[Bool]>, A> { there.space(space) }
-  func action<A>(_ action: Kind<WriterBrand<[Bool]>, A>) -> Kind<StateBrand<Int>, A> { there.action(action) }
-}
-
 /// Store to Env that takes every state for 0.
 private struct StoreToZero: PairingMorphism {
   typealias Source = StateStorePairing<Int>
@@ -162,7 +152,10 @@ extension Mutant {
       ])
   }
   static let backwardMorphism = Mutant("Store as Traced, by what is no action", killer: "morphism.space.duplicate") {
-    .morphism(BackwardStoreToTraced(), source: .stateStore, target: .writerTraced)
+    // What is told last is told first: that is no action of a monoid.
+    .morphism(
+      StoreToTraced<Int, [Bool]> { state, digits in spell(&state, digits.reversed()) }, source: .stateStore,
+      target: .writerTraced)
   }
   static let forgetfulMorphism = Mutant("Store as Env, with every state taken for 0", killer: "morphism.pair") {
     .morphism(StoreToZero(), source: .stateStore, target: .readerEnv)

@@ -5,6 +5,23 @@ import PairingLaws
 
 @testable import StandardLaws
 
+private typealias Language = MachineLanguage<Int, Void, Int>
+private typealias Counter<A> = Cofree<Machine<Int, Int>, A>
+
+/// Runs a program on an interpreter, of which each instruction makes the next of both by `step`.
+private func interpret<A, B, C>(
+  _ m: Kind<FreeBrand<Language>, A>, _ w: Kind<CofreeBrand<Machine<Int, Int>>, B>, _ combine: (A, B) -> C,
+  step: (Kind<Language, Free<Language, A>>, Counter<B>) -> (Free<Language, A>, Counter<B>)
+) -> C {
+  var (program, space) = (Free(m), Cofree(w))
+  while true {
+    switch program.step() {
+    case .pure(let value): return combine(value, space.extract())
+    case .instruction(let instruction): (program, space) = step(instruction, space)
+    }
+  }
+}
+
 // MARK: - Free that drops the last instruction
 
 enum DroppingPairing: InteractionLaw {
@@ -12,23 +29,18 @@ enum DroppingPairing: InteractionLaw {
   typealias W = CofreeBrand<Machine<Int, Int>>
 
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
-    var (program, space) = (Free(m), Cofree(w))
-    while true {
-      switch program.step() {
-      case .pure(let value): return combine(value, space.extract())
-      case .instruction(let instruction):
-        let (rest, next) = space.child(instruction)
-        // What comes before an end is not done.
-        if case .pure(let value) = rest.step() { return combine(value, space.extract()) }
-        (program, space) = (rest, next)
-      }
+    interpret(m, w, combine) { instruction, space in
+      let (rest, next) = space.child(instruction)
+      // What comes before an end is not done.
+      if case .pure = rest.step() { return (rest, space) }
+      return (rest, next)
     }
   }
 }
 
 extension Mutant {
   static let droppedInstruction = Mutant("Free that drops the last instruction", killer: "free.liftF") {
-    let probes = Probes<DroppingPairing>(spaces: Probes.freeCofree.spaces, programs: Probes.freeCofree.programs)
+    let probes = Probes<DroppingPairing>(Probes.freeCofree)
     return .pairing(DroppingPairing.self, probes) + .free(DroppingPairing.self, probes, counting: LawSuite.counting)
   }
 }
@@ -91,14 +103,8 @@ enum LatePairing: InteractionLaw {
   typealias W = CofreeBrand<Machine<Int, Int>>
 
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
-    var (program, space) = (Free(m), Cofree(w))
-    while true {
-      switch program.step() {
-      case .pure(let value): return combine(value, space.extract())
-      case .instruction(let instruction):
-        let late = space.child(MachineInstruction<Int, Void, Int, Void>.command(1) {}.kind).next
-        (program, space) = late.child(instruction)
-      }
+    interpret(m, w, combine) { instruction, space in
+      space.child(MachineInstruction<Int, Void, Int, Void>.command(1) {}.kind).next.child(instruction)
     }
   }
 }

@@ -43,7 +43,7 @@ extension Mutant {
   static let swappedAppend = Mutant("duplicate of Traced with its append swapped", killer: "coherence.c2") {
     let probes = Probes<SwappedPairing>(
       spaces: Domain([
-        Named("the digits", SwappedTraced { $0.reduce(1) { $0 * 2 + ($1 ? 1 : 0) } }),
+        Named("the digits", SwappedTraced(trace: spelled)),
         Named("their count", SwappedTraced { $0.count }),
       ]),
       programs: Probes.writerTraced.programs)
@@ -65,7 +65,7 @@ enum StuckPairing: InteractionLaw {
 
 extension Mutant {
   static let ignoredMovement = Mutant("a pairing that ignores movement", killer: "traced.tell") {
-    let probes = Probes<StuckPairing>(spaces: Probes.writerTraced.spaces, programs: Probes.writerTraced.programs)
+    let probes = Probes<StuckPairing>(Probes.writerTraced)
     return .pairing(StuckPairing.self, probes)
       + .traced(probes, logs: logs, tell: { Writer.tell($0).kind }, trace: { Traced($1).trace($0) })
   }

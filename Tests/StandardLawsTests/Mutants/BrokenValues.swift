@@ -72,13 +72,11 @@ private struct Unlettered: FreeMonoid, Hashable {
 }
 
 extension Mutant {
-  private static var lists: Domain<[Bool]> { .arrays(of: Domain(all: [false, true]), upTo: 2) }
-
   static let backwardAppend = Mutant("a list whose <> is the wrong way round", killer: "monoid.append") {
-    .monoid(lists.map { Backward(bits: $0) })
+    .monoid(logs.map { Backward(bits: $0) })
   }
   static let lackingParts = Mutant("a list whose parts lack their last", killer: "free.length") {
-    .freeMonoid(lists.map { BrokenList(bits: $0) })
+    .freeMonoid(logs.map { BrokenList(bits: $0) })
   }
   static let oneLetter = Mutant("a count of times that is one letter", killer: "free.count") {
     .freeMonoid(Domain(all: [0, 1, 3].map { Often(times: $0) }))
@@ -131,8 +129,7 @@ extension Mutant {
       Domain(all: [0, 1, 2]))
   }
   static let renamingTraversal = Mutant("a traversal by an ID that a change replaces", killer: "affine.setGet") {
-    .affineTraversal(
-      AffineTraversal(\[Pair].self, \.first, is: 1), .arrays(of: pairs, upTo: 1), pairs)
+    .affineTraversal(AffineTraversal(\[Pair].self, \.first, is: 1), .arrays(of: pairs, upTo: 1), pairs)
   }
   static let eagerTraversal = Mutant("a traversal that changes a whole without the part", killer: "affine.none") {
     .affineTraversal(

@@ -16,7 +16,7 @@ extension Domain {
 
 /// What actions and spaces say of themselves.
 @Suite struct Descriptions {
-  private let actions: [(any CustomStringConvertible, String)] = [
+  private let described: [(any CustomStringConvertible, String)] = [
     (State<Int, Int>.get, "‹function›"),
     (Co(State<Int, Void>.put(1)), "‹function›"),
     (Co(State<Int, Void>.put(1)).zoom(Lens<Int, Int>.identity), "‹function›"),
@@ -38,9 +38,6 @@ extension Domain {
     (Puller<Void>.pure(()), "pure ()"),
     (Puller<Void>.moveLeft.then(.moveLeft), "‹function›"),
     (Puller<Int>.index, "‹function›"),
-  ]
-
-  private let spaces: [(any CustomStringConvertible, String)] = [
     (Store(3) { $0 }, "Store at 3"),
     (Traced<String, Int>(log: "ab") { $0.count }, "Traced after ab"),
     (
@@ -53,12 +50,8 @@ extension Domain {
     (Zipper(focus: 1), "Zipper at 0 of 0..<1"),
   ]
 
-  @Test func actionsAreDescribed() {
-    for (value, text) in actions { #expect(value.description == text) }
-  }
-
-  @Test func spacesAreDescribed() {
-    for (value, text) in spaces { #expect(value.description == text) }
+  @Test func actionsAndSpacesAreDescribed() {
+    for (value, text) in described { #expect(value.description == text) }
   }
 
   @Test func atMost32InputsArePrinted() {

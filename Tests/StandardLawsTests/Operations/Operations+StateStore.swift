@@ -45,16 +45,6 @@ import Testing
     }
   }
 
-  /// Steps over the space, not over a state: each advances and gives the position it left.
-  private struct Advance: CoStep {
-    let by: Int
-
-    func run<R>(_ space: Kind<StoreBrand<Int>, (Int) -> R>) -> R {
-      let store = Store(space)
-      return store.peek((store.position + by) % 4)(store.position)
-    }
-  }
-
   /// A zoomed change, bound or not, changes its part as the change does. So `zoom` is a monad morphism.
   @Test func aZoomedChangeChangesItsPart() throws {
     let head = Lens<[[Int]], [Int]>(get: { $0[0] }, set: { [$1] + $0.dropFirst() })
