@@ -1,5 +1,4 @@
 import Effects
-import OrderedJSON
 import Testing
 
 @testable import Driver
@@ -36,9 +35,7 @@ import Testing
   @Test func aPlaybackOfCancelledCallsDoesNotGrow() {
     let (playback, simulation) = (Playback(RecordedAnswers()), Simulation())
     simulation.playback = playback
-    let service = Service<Int>(
-      "search", latency: 0, simulated: { .success(0) }, live: { .success(0) }, encode: { JSON($0) })
-    for _ in 1...20_000 { simulation.ask(service) { _ in }() }
+    for _ in 1...20_000 { simulation.ask(Service.number("search", latency: 0)) { _ in }() }
     #expect(playback.kept == LatestCalls<Int>.limit)
     _ = simulation.takeRecords()
     // What is said to those that are forgotten is said to nobody, and not kept until they begin.

@@ -11,12 +11,7 @@ import Testing
   }
 
   @Test func aLiveFailureIsAnAnswer() async {
-    let service = Service<Int>(
-      "down",
-      latency: 0,
-      simulated: { .success(1) },
-      live: { .failure(ServiceFailure("no route")) },
-      encode: { .init($0) })
+    let service = Service.number("down") { .failure(ServiceFailure("no route")) }
     let runtime = IORuntime()
     #expect(await outcome(of: service.call(in: IO.self), in: runtime) == .failure(ServiceFailure("no route")))
     #expect(runtime.takeRecords().map(\.event) == [.began, .failed("no route")])
@@ -60,25 +55,20 @@ import Testing
   }
 
   /// A service that never answers by itself, and notes when it is cancelled.
-  private func endless(_ cancelled: Flag, heedsCancelling: Bool = true) -> Service<Int> {
-    Service(
-      "endless",
-      latency: 0,
-      simulated: { .success(1) },
-      live: {
-        for _ in 0..<10_000 where !(heedsCancelling && Task.isCancelled) {
-          await Task.yield()
-          try? await Task.sleep(for: .milliseconds(1))
-          if await cancelled.isSet && !heedsCancelling { break }
-        }
-        await cancelled.set()
-        return .failure(ServiceFailure("cancelled"))
-      },
-      encode: { .init($0) })
+  private func endless(_ cancelled: Signal, heedsCancelling: Bool = true) -> Service<Int> {
+    .number("endless") {
+      for _ in 0..<10_000 where !(heedsCancelling && Task.isCancelled) {
+        await Task.yield()
+        try? await Task.sleep(for: .milliseconds(1))
+        if cancelled.isRaised && !heedsCancelling { break }
+      }
+      cancelled.raise()
+      return .failure(ServiceFailure("cancelled"))
+    }
   }
 
   @Test func whatIsAskedWhenTheRuntimeGoesIsCancelled() async {
-    let cancelled = Flag()
+    let cancelled = Signal()
     weak var gone: IORuntime?
     weak var held: Journal?
     do {
@@ -92,12 +82,12 @@ import Testing
     #expect(gone == nil)
     // At once, and not when the service heeds it.
     #expect(held == nil)
-    await until { cancelled.isSet }
-    #expect(cancelled.isSet)
+    await until { cancelled.isRaised }
+    #expect(cancelled.isRaised)
   }
 
   @Test func whatWaitsIsLetGoThoughTheServiceHeedsNothing() async {
-    let end = Flag()
+    let end = Signal()
     weak var held: Journal?
     let runtime = IORuntime()
     do {
@@ -109,16 +99,9 @@ import Testing
     #expect(held != nil)
     runtime.cancelAll()
     #expect(held == nil)
-    end.set()
+    end.raise()
     await runtime.advance(by: 20)
     // It failed, late: that it was cancelled is known already.
     #expect(runtime.takeRecords().map(\.event) == [.began, .cancelled])
   }
-}
-
-/// Something that a service notes.
-@MainActor
-private final class Flag {
-  private(set) var isSet = false
-  func set() { isSet = true }
 }

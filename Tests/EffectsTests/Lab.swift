@@ -117,6 +117,9 @@ final class Lab<E: Effect> {
     }
   }
 
+  /// What has been recorded since this was last asked, each with its time.
+  func events() -> [String] { runtime.takeRecords().map { "\($0.time) \($0.event)" } }
+
   func advance(by milliseconds: Int) async { await runtime.advance(by: milliseconds) }
 
   /// Lets the clock run by a millisecond at a time until so much has happened, however slow the machine is.

@@ -37,13 +37,20 @@ import Testing
     return lab
   }
 
-  @Test(arguments: EffectKind.allCases) func callsAreAnsweredByServiceInTheirOrder(kind: EffectKind) async {
+  /// The answers of a record: of a step in which the clock stands still, and of advances of the clock.
+  private func answers(still: [EffectRecord] = [], _ waits: [EffectRecord]..., ends: Bool = false) -> RecordedAnswers {
     let answers = RecordedAnswers()
-    answers.append(
-      [
-        record(1, "a", 0, .began), record(2, "b", 0, .began), record(3, "a", 0, .began),
-        record(3, "a", 10, .answered(3)), record(2, "b", 20, .failed("down")), record(1, "a", 20, .answered(1)),
-      ], isWait: true)
+    answers.append(still, isWait: false)
+    for wait in waits { answers.append(wait, isWait: true) }
+    if ends { answers.end() }
+    return answers
+  }
+
+  @Test(arguments: EffectKind.allCases) func callsAreAnsweredByServiceInTheirOrder(kind: EffectKind) async {
+    let answers = answers([
+      record(1, "a", 0, .began), record(2, "b", 0, .began), record(3, "a", 0, .began),
+      record(3, "a", 10, .answered(3)), record(2, "b", 20, .failed("down")), record(1, "a", 20, .answered(1)),
+    ])
     let lab = lab(kind, replaying: answers)
     // In another order, as far as the services are others.
     lab.run(silent("b").call(in: Tested.self))
@@ -60,11 +67,10 @@ import Testing
   /// An answer is said before what else comes due at its time; and in its advance of the clock, though the time be that of the
   /// one before.
   @Test(arguments: EffectKind.allCases) func answersComeInTheirAdvance(kind: EffectKind) async {
-    let answers = RecordedAnswers()
-    answers.append([record(1, "number", 0, .began)], isWait: false)
-    answers.append([], isWait: true)
-    answers.append([record(1, "number", 20, .answered(1)), record(2, "number", 20, .began)], isWait: true)
-    answers.append([record(2, "number", 30, .answered(2))], isWait: true)
+    let answers = answers(
+      still: [record(1, "number", 0, .began)], [],
+      [record(1, "number", 20, .answered(1)), record(2, "number", 20, .began)],
+      [record(2, "number", 30, .answered(2))])
     let lab = lab(kind, replaying: answers)
     lab.run(Eff<Tested, Void>.sleep(for: 30).flatMap { lab.note("slept") })
     lab.run(
@@ -79,10 +85,7 @@ import Testing
 
   /// Where the clock is advanced by less than it was then, an answer comes at its time all the same, and nobody is asked.
   @Test(arguments: EffectKind.allCases) func answersComeInTheirTimeWhereAdvancesAreShorter(kind: EffectKind) async {
-    let answers = RecordedAnswers()
-    answers.append([record(1, "number", 0, .began)], isWait: false)
-    answers.append([record(1, "number", 40, .answered(7))], isWait: true)
-    answers.end()
+    let answers = answers(still: [record(1, "number", 0, .began)], [record(1, "number", 40, .answered(7))], ends: true)
     let lab = lab(kind, replaying: answers)
     lab.run(silent().call(in: Tested.self))
     for _ in 0..<3 {
@@ -94,13 +97,11 @@ import Testing
   }
 
   @Test(arguments: EffectKind.allCases) func sourcesSayWhatTheySaid(kind: EffectKind) async {
-    let answers = RecordedAnswers()
-    answers.append(
-      [
-        record(1, "source", 0, .began), record(1, "source", 10, .yielded(1)), record(1, "source", 10, .yielded(2)),
-        record(1, "source", 10, .dropped), record(1, "source", 20, .yielded(3)), record(2, "source", 20, .began),
-        record(2, "source", 30, .failed("torn")), record(1, "source", 40, .finished),
-      ], isWait: true)
+    let answers = answers([
+      record(1, "source", 0, .began), record(1, "source", 10, .yielded(1)), record(1, "source", 10, .yielded(2)),
+      record(1, "source", 10, .dropped), record(1, "source", 20, .yielded(3)), record(2, "source", 20, .began),
+      record(2, "source", 30, .failed("torn")), record(1, "source", 40, .finished),
+    ])
     let lab = lab(kind, replaying: answers)
     lab.run(silentStream.forEach { lab.note("one: \($0)") })
     lab.run(Eff<Tested, Void>.sleep(for: 20).flatMap { self.silentStream.forEach { lab.note("two: \($0)") } })
@@ -112,9 +113,7 @@ import Testing
 
   /// What the record has no end for is not answered, as long as there may be more; and is asked for when there is none.
   @Test(arguments: EffectKind.allCases) func afterTheRecordItGoesOn(kind: EffectKind) async {
-    let answers = RecordedAnswers()
-    answers.append([record(1, "number", 0, .began)], isWait: false)
-    answers.append([], isWait: true)
+    let answers = answers(still: [record(1, "number", 0, .began)], [])
     let lab = lab(kind, replaying: answers)
     lab.run(Service.number(answer: 1).call(in: Tested.self))
     lab.run(Service.number(answer: 2).call(in: Tested.self))
@@ -134,10 +133,9 @@ import Testing
 
   /// A record that was cut is no longer than it is: calls that it has go on by the real clock when it has ended.
   @Test(arguments: EffectKind.allCases) func aCallWithoutItsEndIsAskedWhenTheRecordIsOver(kind: EffectKind) async {
-    let answers = RecordedAnswers()
-    answers.append([record(1, "number", 0, .began), record(2, "number", 0, .began)], isWait: false)
-    answers.append([record(2, "number", 10, .answered(20))], isWait: true)
-    answers.end()
+    let answers = answers(
+      still: [record(1, "number", 0, .began), record(2, "number", 0, .began)], [record(2, "number", 10, .answered(20))],
+      ends: true)
     let lab = lab(kind, replaying: answers)
     lab.run(Service.number(answer: 1).call(in: Tested.self))
     lab.run(silent().call(in: Tested.self))
@@ -149,10 +147,9 @@ import Testing
 
   /// An answer that comes when its call has been cancelled is recorded as dropped, again.
   @Test(arguments: EffectKind.allCases) func whatCameTooLateComesTooLate(kind: EffectKind) async {
-    let answers = RecordedAnswers()
-    answers.append(
-      [record(1, "number", 0, .began), record(1, "number", 10, .cancelled), record(1, "number", 20, .dropped)],
-      isWait: true)
+    let answers = answers([
+      record(1, "number", 0, .began), record(1, "number", 10, .cancelled), record(1, "number", 20, .dropped),
+    ])
     let lab = lab(kind, replaying: answers)
     lab.run(silent().call(in: Tested.self).timeout(after: 10))
     await lab.advance(by: 50)
@@ -162,9 +159,9 @@ import Testing
 
   /// Effects that answer at once are replayed so: what they said where the clock stood still is said as soon as it is asked.
   @Test(arguments: EffectKind.allCases) func whatWasAnsweredAtOnceIs(kind: EffectKind) async {
-    let answers = RecordedAnswers()
-    answers.append([record(1, "number", 0, .began), record(1, "number", 0, .answered(1))], isWait: false)
-    answers.append([record(2, "number", 5, .began), record(2, "number", 5, .answered(2))], isWait: true)
+    let answers = answers(
+      still: [record(1, "number", 0, .began), record(1, "number", 0, .answered(1))],
+      [record(2, "number", 5, .began), record(2, "number", 5, .answered(2))])
     let lab = lab(kind, replaying: answers)
     lab.run(silent().call(in: Tested.self))
     #expect(lab.take() == ["0 ended: success(1)"])
@@ -175,12 +172,10 @@ import Testing
 
   /// What cannot be read back is said to be so, and answers nothing.
   @Test(arguments: EffectKind.allCases) func whatCannotBeReadBackIsSaid(kind: EffectKind) async {
-    let answers = RecordedAnswers()
-    answers.append(
-      [
-        record(1, "source", 0, .began), record(1, "source", 1, .yielded("x")), record(2, "number", 0, .began),
-        record(2, "number", 2, .answered("y")), record(9, "number", 3, .answered(1)),
-      ], isWait: true)
+    let answers = answers([
+      record(1, "source", 0, .began), record(1, "source", 1, .yielded("x")), record(2, "number", 0, .began),
+      record(2, "number", 2, .answered("y")), record(9, "number", 3, .answered(1)),
+    ])
     let lab = lab(kind, replaying: answers)
     lab.run(silent().call(in: Tested.self))
     lab.run(silentStream.forEach { lab.note("\($0)") })
@@ -222,9 +217,7 @@ import Testing
 
   /// An answer that is still to come holds back nobody else: what the record does not have is asked for, since it has ended.
   @Test(arguments: EffectKind.allCases) func othersAreAskedWhileAnAnswerIsToCome(kind: EffectKind) async {
-    let answers = RecordedAnswers()
-    answers.append([record(1, "slow", 0, .began), record(1, "slow", 60_000, .answered(7))], isWait: true)
-    answers.end()
+    let answers = answers([record(1, "slow", 0, .began), record(1, "slow", 60_000, .answered(7))], ends: true)
     let lab = lab(kind, replaying: answers)
     lab.run(silent("slow").call(in: Tested.self))
     lab.run(Service.number("before", answer: 1).call(in: Tested.self))
@@ -241,9 +234,7 @@ import Testing
 
   /// By a clock that runs, too, what has no end in the record is asked for when the record is over.
   @Test func aRunningClockAsksWhenTheRecordIsOver() async {
-    let answers = RecordedAnswers()
-    answers.append([record(1, "number", 0, .began), record(1, "number", 30, .yielded(1))], isWait: true)
-    answers.end()
+    let answers = answers([record(1, "number", 0, .began), record(1, "number", 30, .yielded(1))], ends: true)
     let runtime = IORuntime()
     runtime.replay(answers)
     let scope = EffectScope<IO>(runtime)
@@ -266,9 +257,7 @@ import Testing
 
   /// What was to be said to calls that were all cancelled holds back nobody.
   @Test func afterAllWereCancelledItGoesOn() async throws {
-    let answers = RecordedAnswers()
-    answers.append([record(1, "number", 0, .began), record(1, "number", 60_000, .answered(7))], isWait: true)
-    answers.end()
+    let answers = answers([record(1, "number", 0, .began), record(1, "number", 60_000, .answered(7))], ends: true)
     let lab = Lab(IO.self)
     lab.runtime.replay(answers)
     lab.run(silent().call(in: IO.self))

@@ -24,16 +24,17 @@ final class Journal {
 }
 
 extension Service where Answer == Int {
-  /// A service that answers `answer`, live after a moment.
-  static func number(_ name: String = "number", latency: Int = 10, answer: Int = 7) -> Service {
-    Service(
-      name,
-      latency: latency,
-      simulated: { .success(answer) },
-      live: {
-        try? await Task.sleep(for: .milliseconds(2))
-        return .success(answer)
-      },
+  /// A service that answers `answer`; live, what `live` gives, or `answer` after a moment.
+  static func number(
+    _ name: String = "number", latency: Int = 10, isCancellable: Bool = true, answer: Int = 7,
+    live: (@Sendable () async -> Result<Int, ServiceFailure>)? = nil
+  ) -> Service {
+    let later: @Sendable () async -> Result<Int, ServiceFailure> = {
+      try? await Task.sleep(for: .milliseconds(2))
+      return .success(answer)
+    }
+    return Service(
+      name, latency: latency, isCancellable: isCancellable, simulated: { .success(answer) }, live: live ?? later,
       encode: { .init($0) })
   }
 }

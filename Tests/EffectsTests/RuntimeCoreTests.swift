@@ -1,5 +1,4 @@
 import Dispatch
-import OrderedJSON
 import Testing
 
 @testable import Effects
@@ -35,9 +34,7 @@ import Testing
   @Test(arguments: [true, false]) func cancelledCallsTakeNoRoom(isCancellable: Bool) {
     let simulation = Simulation()
     simulation.isRecording = false
-    let silent = Service<Int>(
-      "silent", latency: Service<Int>.never, isCancellable: isCancellable, simulated: { .success(1) },
-      live: { .success(1) }, encode: { JSON($0) })
+    let silent = Service.number(latency: Service<Int>.never, isCancellable: isCancellable)
     for _ in 0..<100_000 { silent.call(in: Simulated.self).begin(in: EffectScope(simulation)).cancel() }
     #expect(simulation.waiting.isEmpty)
   }
@@ -63,12 +60,10 @@ import Testing
   }
 
   private var silent: Service<Int> {
-    Service(
-      "silent", latency: Service<Int>.never, simulated: { .success(1) },
-      live: {
-        try? await Task.sleep(for: .seconds(600))
-        return .failure(ServiceFailure("cancelled"))
-      }, encode: { JSON($0) })
+    .number(latency: Service<Int>.never) {
+      try? await Task.sleep(for: .seconds(600))
+      return .failure(ServiceFailure("cancelled"))
+    }
   }
 }
 

@@ -30,10 +30,7 @@ import Testing
   /// One that does not heed that it was cancelled answers in its time, and that answer is dropped.
   @Test(arguments: [true, false]) func anAnswerToACancelledCallIsDropped(heeds: Bool) {
     let lab = Lab(Simulated.self)
-    let service = Service<Int>(
-      "number", latency: 20, isCancellable: heeds, simulated: { .success(1) }, live: { .success(1) },
-      encode: { JSON($0) })
-    let running = lab.run(service.call(in: Simulated.self))
+    let running = lab.run(Service.number(latency: 20, isCancellable: heeds).call(in: Simulated.self))
     lab.runtime.advance(by: 5)
     running.cancel()
     lab.runtime.advance(by: 50)
@@ -44,10 +41,7 @@ import Testing
   /// The same, when the whole scope has ended.
   @Test func anAnswerAfterTheEndIsDropped() {
     let lab = Lab(Simulated.self)
-    let service = Service<Int>(
-      "number", latency: 20, isCancellable: false, simulated: { .success(1) }, live: { .success(1) },
-      encode: { JSON($0) })
-    lab.run(service.call(in: Simulated.self))
+    lab.run(Service.number(latency: 20, isCancellable: false).call(in: Simulated.self))
     lab.scope.end()
     lab.runtime.advance(by: 50)
     #expect(events(lab.runtime) == ["1 0 began", "1 0 cancelled", "1 20 dropped"])
@@ -65,8 +59,11 @@ import Testing
 
   // MARK: Live
 
-  private func live(_ live: @escaping @Sendable () async -> Result<Int, ServiceFailure>) -> Service<Int> {
-    Service("number", latency: 0, simulated: { .success(0) }, live: live, encode: { JSON($0) })
+  /// A service that calls back.
+  private func service(
+    _ callback: @escaping @Sendable (@escaping @Sendable (Result<Int, ServiceFailure>) -> Void) -> Void
+  ) -> Service<Int> {
+    Service("number", latency: 0, simulated: { .success(0) }, callback: callback, encode: { JSON($0) })
   }
 
   @Test func aForeignErrorIsAFailureThatSaysWhatItSays() async {
@@ -88,16 +85,14 @@ import Testing
   @Test func aCallbackThatAnswersTwiceFromAnotherThread() async {
     let lab = Lab(IO.self)
     let done = Signal()
-    let service = Service<Int>(
-      "number", latency: 0, simulated: { .success(0) },
-      callback: { answer in
-        Task.detached {
-          answer(.success(1))
-          answer(.success(2))
-          answer(.failure(ServiceFailure("three")))
-          done.raise()
-        }
-      }, encode: { JSON($0) })
+    let service = service { answer in
+      Task.detached {
+        answer(.success(1))
+        answer(.success(2))
+        answer(.failure(ServiceFailure("three")))
+        done.raise()
+      }
+    }
     lab.run(service.call(in: IO.self).map { (try? $0.get()) ?? 0 })
     await lab.until { done.isRaised && !lab.log.isEmpty }
     await settle()
@@ -108,12 +103,10 @@ import Testing
   /// Before it is even waited for.
   @Test func aCallbackThatAnswersAtOnce() async {
     let lab = Lab(IO.self)
-    let service = Service<Int>(
-      "number", latency: 0, simulated: { .success(0) },
-      callback: {
-        $0(.success(1))
-        $0(.success(2))
-      }, encode: { JSON($0) })
+    let service = service {
+      $0(.success(1))
+      $0(.success(2))
+    }
     lab.run(service.call(in: IO.self).map { (try? $0.get()) ?? 0 })
     await lab.until { !lab.log.isEmpty }
     #expect(lab.log == ["0 ended: 1"])
@@ -127,12 +120,10 @@ import Testing
     do {
       let token = Signal()
       held = token
-      let service = Service<Int>(
-        "number", latency: 0, simulated: { .success(0) },
-        callback: { [token] _ in
-          token.raise()
-          asked.raise()
-        }, encode: { JSON($0) })
+      let service = service { [token] _ in
+        token.raise()
+        asked.raise()
+      }
       lab.run(service.call(in: IO.self))
     }
     await until { asked.isRaised }
@@ -147,7 +138,7 @@ import Testing
   @Test(arguments: [true, false]) func aLateAnswerIsDropped(ends: Bool) async {
     let lab = Lab(IO.self)
     let (asked, told) = (Signal(), Signal())
-    let service = live {
+    let service = Service.number(latency: 0) {
       asked.raise()
       // It does not heed that it is cancelled, as its own sleep would.
       while !told.isRaised { await Task.detached { try? await Task.sleep(for: .milliseconds(1)) }.value }

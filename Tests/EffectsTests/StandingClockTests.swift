@@ -6,17 +6,11 @@ import Testing
 /// A stepped clock that stands still: what services and sources say meanwhile comes when it is advanced, and is of that time.
 @MainActor
 @Suite struct StandingClockTests {
-  private func events(_ lab: Lab<IO>) -> [String] {
-    lab.runtime.takeRecords().map { "\($0.time) \($0.event)" }
-  }
-
   private func service(_ answered: Signal) -> Service<Int> {
-    Service(
-      "number", latency: 0, simulated: { .success(7) },
-      live: {
-        answered.raise()
-        return .success(7)
-      }, encode: { JSON($0) })
+    .number {
+      answered.raise()
+      return .success(7)
+    }
   }
 
   /// Waits until `signal` is raised, and then until whatever is ready has run.
@@ -33,11 +27,11 @@ import Testing
     lab.run(Eff<IO, Void>.sleep(for: 4).flatMap { lab.note("slept") })
     await wait(for: answered)
     #expect(lab.take() == [])
-    #expect(events(lab) == ["3 began"])
+    #expect(lab.events() == ["3 began"])
     // It is the first thing that happens, and has the time to which the clock goes.
     await lab.advance(by: 9)
     #expect(lab.take() == ["7 ended: success(7)", "7 slept", "7 ended"])
-    #expect(events(lab) == ["7 answered(7)"])
+    #expect(lab.events() == ["7 answered(7)"])
   }
 
   @Test func anAdvanceOfNothingIsEnough() async {
@@ -59,7 +53,7 @@ import Testing
     #expect(lab.take() == ["0 cancelled"])
     await lab.advance(by: 2)
     #expect(lab.take() == [])
-    #expect(events(lab) == ["0 began", "0 cancelled", "2 dropped"])
+    #expect(lab.events() == ["0 began", "0 cancelled", "2 dropped"])
   }
 
   /// Of a source, as many elements wait as it has room for, in their order, and then its end.
@@ -83,7 +77,7 @@ import Testing
     await lab.advance(by: 5)
     #expect(lab.take() == ["5 success(0)", "5 success(1)", "5 ended"])
     #expect(
-      events(lab)
+      lab.events()
         == (isRecording
           ? [
             "0 began", "5 yielded(0)", "5 yielded(1)", "5 yielded(2)", "5 dropped", "5 yielded(3)", "5 dropped",

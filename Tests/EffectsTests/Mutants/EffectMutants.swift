@@ -4,19 +4,9 @@ import Foundation
 import PairingLaws
 import Testing
 
-/// The laws of effects hold for both kinds, and reject what breaks them.
+/// The laws of effects reject what breaks them. StandardLawsTests checks that they hold.
 @MainActor
 @Suite("Mutants of effects") struct EffectMutants {
-  @Test func lawsOfSimulated() async {
-    let report = await LawSuite.effects("simulated", Simulated.self, isVirtual: true) { Simulation() }.checkAsync()
-    #expect(report.holds, "\(report)")
-  }
-
-  @Test func lawsOfIO() async {
-    let report = await LawSuite.effects("io", IO.self) { IORuntime(pace: .manual) }.checkAsync()
-    #expect(report.holds, "\(report)")
-  }
-
   /// Without `await` a law of effects is not checked, and its report names the fix.
   @Test func theyTakeTime() {
     let report = LawSuite.effects("simulated", Simulated.self) { Simulation() }.check(only: ["answer.once"])
