@@ -1,0 +1,23 @@
+import Foundation
+import Testing
+
+/// An instruction gives the response that it declares, or does not compile.
+@Suite struct InstructionTests {
+  @Test(arguments: [
+    ("func perform(on ticks: inout Int) -> Int { ticks }", nil),
+    ("func perform(on ticks: inout Int) -> Int { ticks += 1 }", "cannot convert return expression of type '()'"),
+    ("func perform(on ticks: inout Int) -> Int {}", "missing return"),
+    ("typealias Response = Int\n  func perform(on ticks: inout Int) {}", "does not conform to protocol 'Instruction'"),
+  ])
+  func aResponseThatIsNeverGivenIsAnError(members: String, error: String?) throws {
+    let package = try ConsumerPackage()
+    defer { package.remove() }
+    try package.write("import FreeCofree\n\nstruct Ticks: Instruction {\n  \(members)\n}\n", to: "Ticks.swift")
+    // The modules that the tests were built with: a package of its own would build them again.
+    let modules = ConsumerPackage.root.appending(path: ".build/debug/Modules").path
+    let ending = try ConsumerPackage.run(
+      URL(filePath: "/usr/bin/env"), ["swiftc", "-typecheck", "-I", modules, "Ticks.swift"], in: package.folder)
+    #expect((ending.status == 0) == (error == nil), "\(ending.output)")
+    if let error { #expect(ending.output.contains(error), "\(ending.output)") }
+  }
+}
