@@ -1,6 +1,7 @@
 import Algebra
 import FreeCofree
 import PairingLaws
+import StateStore
 
 extension LawSuite {
   /// Free–Cofree, over a language of commands and typed queries and its interpreters: what every pairing inherits; that what
@@ -106,8 +107,8 @@ extension [Law] {
         "free.fold", "fold(m) into the runs of an interpreter == interpreting m step by step", over: spaces,
         probes.programs.named("m")
       ) { w, m in
-        let folded = Run(Free(m).fold(Running<G>())).run(Cofree(w))
-        return probes.outcome((folded.value, folded.end.kind), depth: nil)
+        let folded = State(Free(m).fold(Running<G>())).run(Cofree(w))
+        return probes.outcome((folded.value, folded.state.kind), depth: nil)
           <-> probes.outcome(P.run(m, from: w), depth: nil)
       },
     ].citing("Laing 2015")
@@ -143,34 +144,13 @@ extension Probes where P == FreeCofreePairing<Machine<Int, Int>> {
   }
 }
 
-// MARK: - A monad to fold into
-
-/// What a program does to an interpreter: the monad of its runs.
-private struct Run<G: Functor, A>: Branded {
-  typealias Brand = Runs<G>
-  typealias Argument = A
-  let run: (Cofree<G, Int>) -> (value: A, end: Cofree<G, Int>)
-}
-
-private enum Runs<G: Functor>: Monad {
-  static func pure<A>(_ value: A) -> Kind<Runs, A> { Kind(Run<G, A> { (value, $0) }) }
-
-  static func flatMap<A, B>(_ m: Kind<Runs, A>, _ next: @escaping (A) -> Kind<Runs, B>) -> Kind<Runs, B> {
-    Kind(
-      Run<G, B> { interpreter in
-        let (value, end) = Run(m).run(interpreter)
-        return Run(next(value)).run(end)
-      })
-  }
-}
-
-/// Each instruction as the step that it makes.
+/// Each instruction as the step that it makes of an interpreter.
 private struct Running<G: Functor & Pairing>: NaturalTransformation where G.W == G {
-  func apply<A>(_ instruction: Kind<G.M, A>) -> Kind<Runs<G>, A> {
-    Kind(
-      Run<G, A> { interpreter in
-        let (answer, next) = interpreter.child(instruction)
-        return (answer, next)
-      })
+  func apply<A>(_ instruction: Kind<G.M, A>) -> Kind<StateBrand<Cofree<G, Int>>, A> {
+    State<Cofree<G, Int>, A> { interpreter in
+      let (answer, next) = interpreter.child(instruction)
+      interpreter = next
+      return answer
+    }.kind
   }
 }

@@ -6,10 +6,10 @@ extension LawSuite {
   public static var optics: LawSuite {
     let numbers = Domain(all: Array(0..<4))
     let pairs = numbers.and(numbers).map { Pair(first: $0, second: $1) }
-    let nests = pairs.and(numbers).map { Nest(pair: $0, number: $1) }
+    let nests = pairs.and(numbers).map { Numbered(content: $0, number: $1) }
     let choices = Domain(all: [Choice.number(0), .number(1), .word("a"), .word(""), .nothing])
     let lists = Domain.arrays(of: numbers, upTo: 3)
-    let pair: Lens<Nest, Pair> = Lens(\.pair)
+    let pair: Lens<Numbered<Pair>, Pair> = Lens(\.content)
     let first = Lens<Pair, Int>(get: \.first, set: { Pair(first: $1, second: $0.second) })
     let number = Prism<Choice, Int>(embed: Choice.number) { if case .number(let n) = $0 { n } else { nil } }
     let even = Prism<Int, Bool>(embed: { $0 ? 1 : 0 }) { $0 < 2 ? $0 == 1 : nil }
@@ -20,7 +20,8 @@ extension LawSuite {
     return LawSuite(
       "optics",
       [Law].lens(pair, nests, pairs).prefixed("path") + [Law].lens(first, pairs, numbers).prefixed("set")
-        + [Law].lens(Lens<Nest, Pair>(get: \.pair, update: { $1(&$0.pair) }), nests, pairs).prefixed("update")
+        + [Law].lens(Lens<Numbered<Pair>, Pair>(get: \.content, update: { $1(&$0.content) }), nests, pairs).prefixed(
+          "update")
         + [Law].lens(pair.appending(first), nests, numbers).prefixed("appended")
         + [Law].lens(.identity, pairs, pairs).prefixed("identity")
         + [Law].prism(number, choices, numbers).prefixed("case")
@@ -69,8 +70,8 @@ extension LawSuite {
     let pair = Prism<Shelf, Pair>(embed: Shelf.pair) { if case .pair(let pair) = $0 { pair } else { nil } }
     let list = Prism<Shelf, [Int]>(embed: Shelf.list) { if case .list(let list) = $0 { list } else { nil } }
     let shortShelves = Domain<Shelf>(all: [.nothing, .pair(Pair(first: 0, second: 1)), .list([]), .list([1])])
-    let cases = shelves.map { Case(shelf: $0, number: 3) }
-    let own = Lens(\Case.shelf)
+    let cases = shelves.map { Numbered(content: $0, number: 3) }
+    let own = Lens(\Numbered<Shelf>.content)
     return [Law].affineTraversal(pair.appending(first), shelves, few, without: Domain(all: [.nothing, .list([1])]))
       .prefixed("prism.lens")
       + [Law].affineTraversal(list.appending(second), shelves, few, without: shortShelves).prefixed("prism.traversal")
@@ -80,7 +81,8 @@ extension LawSuite {
         AffineTraversal(pair).appending(first), shelves, few, without: Domain(all: [.nothing, .list([1])])
       ).prefixed("traversal.lens")
       + [Law].affineTraversal(
-        own.appending(list.appending(second)), cases, few, without: shortShelves.map { Case(shelf: $0, number: 3) }
+        own.appending(list.appending(second)), cases, few,
+        without: shortShelves.map { Numbered(content: $0, number: 3) }
       ).prefixed("lens.traversal")
   }
 }
@@ -101,8 +103,8 @@ private struct Box: Hashable, Identifiable {
   var content: Int
 }
 
-private struct Nest: Hashable {
-  var pair: Pair
+private struct Numbered<Content: Hashable>: Hashable {
+  var content: Content
   var number: Int
 }
 
@@ -110,11 +112,6 @@ private enum Shelf: Hashable {
   case nothing
   case pair(Pair)
   case list([Int])
-}
-
-private struct Case: Hashable {
-  var shelf: Shelf
-  var number: Int
 }
 
 private enum Choice: Hashable {

@@ -27,10 +27,12 @@ extension LawSuite {
   /// That moves stop at the ends, and leave the row as it was.
   static func pulling(_ pulls: Pulls) -> [Law] {
     let probes = Probes.pullerZipper
-    let rows = probes.spaces.map { Zipper($0) }
-    let spaces = rows.named("w")
-    func only(where isSo: (Zipper<Int>) -> Bool) -> Domain<Zipper<Int>> {
-      Domain(rows.first(rows.count ?? 0).filter { isSo($0.value) }).named("w")
+    let spaces = probes.spaces.map { Zipper($0) }.named("w")
+    let amounts = Domain(all: [1, -1, 2, -2])
+    // Two moves that stop nowhere.
+    let within = spaces.and(amounts.named("a")).and(amounts.named("b")).filter { steps in
+      let ((w, a), b) = steps
+      return (0..<w.count).contains(w.index + a) && (0..<w.count).contains(w.index + a + b)
     }
     let places = Domain(all: [0, 1, 2, 3, -1, .max, .min]).named("i")
     let moves = Domain(all: [pulls.left, pulls.right, .moveToFirst, .moveToLast, pulls.to(1), pulls.by(-2)])
@@ -44,10 +46,10 @@ extension LawSuite {
       },
       Law(
         "zipper.leftRight", "away from the last place, moveLeft undoes moveRight",
-        over: only { $0.index < $0.count - 1 }
+        over: spaces.filter { $0.index < $0.count - 1 }
       ) { w in seen(w.moved(by: pulls.right).moved(by: pulls.left)) <-> seen(w) },
       Law(
-        "zipper.rightLeft", "away from the first place, moveRight undoes moveLeft", over: only { $0.index > 0 }
+        "zipper.rightLeft", "away from the first place, moveRight undoes moveLeft", over: spaces.filter { $0.index > 0 }
       ) { w in seen(w.moved(by: pulls.left).moved(by: pulls.right)) <-> seen(w) },
       Law(
         "zipper.row", "the row is the same after any moves", over: spaces, moves.named("m"), moves.named("n")
@@ -63,9 +65,8 @@ extension LawSuite {
       Law(
         "zipper.byBy", "away from the ends, move(by: b) after move(by: a) is move(by: a + b)", over: within
       ) { steps in
-        let w = steps.start
-        return seen(w.moved(by: pulls.by(steps.first)).moved(by: pulls.by(steps.second)))
-          <-> seen(w.moved(by: pulls.by(steps.first + steps.second)))
+        let ((w, a), b) = steps
+        return seen(w.moved(by: pulls.by(a)).moved(by: pulls.by(b))) <-> seen(w.moved(by: pulls.by(a + b)))
       },
       Law("zipper.index", "value(index, w) == w.index", over: spaces) { w in
         PullerZipperPairing.run(pulls.index.kind, from: w.kind).value <-> w.index
@@ -73,33 +74,11 @@ extension LawSuite {
       Law(
         "zipper.count", "value(count, w) == w.count, and the same after any move", over: spaces, moves.named("m")
       ) { w, m in
-        [w, w.moved(by: m)].map { PullerZipperPairing.run(pulls.count.kind, from: $0.kind).value } <-> [
-          w.count, w.count,
-        ]
+        let counts = [w, w.moved(by: m)].map { PullerZipperPairing.run(pulls.count.kind, from: $0.kind).value }
+        return counts <-> [w.count, w.count]
       },
     ].citing("Xavier 2018")
   }
-}
-
-/// Two moves that stop nowhere, from where they stop nowhere.
-private struct Steps {
-  let start: Zipper<Int>
-  let first: Int
-  let second: Int
-
-  var isWithin: Bool {
-    let row = 0..<start.count
-    return row.contains(start.index + first) && row.contains(start.index + first + second)
-  }
-}
-
-private var within: Domain<Steps> {
-  let amounts = Domain(all: [1, -1, 2, -2])
-  let rows = Probes.pullerZipper.spaces.named("w").map { Zipper($0) }
-  let all = rows.and(amounts.named("a")).and(amounts.named("b")).map {
-    Steps(start: $0.0.0, first: $0.0.1, second: $0.1)
-  }
-  return Domain(all.first(all.count ?? 0).filter(\.value.isWithin))
 }
 
 /// What pulls a row, and what is asked of it: all that there is, or something broken.

@@ -193,6 +193,11 @@ extension Domain {
     return Domain<(Value, Other)> { draw(&$0).and(other.draw(&$0)) }
   }
 
+  /// The values for which `isIncluded` holds, of a domain that is counted; of another, the domain is empty.
+  package func filter(_ isIncluded: (Value) -> Bool) -> Domain {
+    Domain(first(count ?? 0).filter { isIncluded($0.value) })
+  }
+
   /// These values, each written as that of a variable: `m = put 2`.
   public func named(_ variable: String) -> Domain {
     func name(_ draw: Sample<Value>) -> Sample<Value> {

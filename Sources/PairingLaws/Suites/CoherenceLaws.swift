@@ -98,10 +98,7 @@ extension [Law] {
         probes.seen(P.move(m, W.extend(w, g)), depth: 1) <-> probes.seen(W.extend(P.move(m, w), g), depth: 1)
       },
       Law("coherence.c6.duplicate", "move(m, duplicate(w)) == duplicate(move(m, w))", over: spaces, first) { w, m in
-        func seen(_ spaces: Kind<W, Kind<W, Int>>) -> Observation<Observation<Int>> {
-          probes.seen(spaces, depth: 1) { probes.seen($0, depth: 1) }
-        }
-        return seen(P.move(m, W.duplicate(w))) <-> seen(W.duplicate(P.move(m, w)))
+        probes.seenWithin(P.move(m, W.duplicate(w))) <-> probes.seenWithin(W.duplicate(P.move(m, w)))
       },
       Law("coherence.c7.pure", "runner(pure(a)) == pure(a)", source: runner, over: spaces, values) { w, a in
         probes.outcome(Runner<P, Int>(M.pure(a)).run(w)) <-> probes.outcome(Runner<P, Int>.pure(a).run(w))

@@ -18,7 +18,7 @@ extension [Law] {
         },
         Law("comonad.associativity", "duplicate(duplicate(w)) == map(duplicate(w), duplicate)", over: spaces) { w in
           func seen(_ spaces: Kind<W, Kind<W, Kind<W, Int>>>) -> Observation<Observation<Observation<Int>>> {
-            probes.seen(spaces, depth: 1) { probes.seen($0, depth: 1) { probes.seen($0, depth: 1) } }
+            probes.seen(spaces, depth: 1) { probes.seenWithin($0) }
           }
           return seen(W.duplicate(W.duplicate(w))) <-> seen(W.map(W.duplicate(w)) { W.duplicate($0) })
         },

@@ -40,9 +40,9 @@ private struct EffectLaws<E: Effect & SendableMetatype>: Sendable {
   // MARK: The monad
 
   var ofMonad: [Law] {
-    let (programs, steps) = (Domain(all: Program.allCases), Domain(all: Program.allCases))
+    let programs = Domain(all: Program.allCases)
     var laws = [
-      Law.overTime("monad.left", "pure a >>= k == k a", source: "Moggi 1991", over: steps.named("k")) { k in
+      Law.overTime("monad.left", "pure a >>= k == k a", source: "Moggi 1991", over: programs.named("k")) { k in
         await run { trial in E.flatMap(E.pure(7)) { k.effect(of: $0, trial) } } <-> run { k.effect(of: 7, $0) }
       },
       Law.overTime("monad.right", "m >>= pure == m", source: "Moggi 1991", over: programs.named("m")) { m in
@@ -50,9 +50,9 @@ private struct EffectLaws<E: Effect & SendableMetatype>: Sendable {
       },
       Law.overTime(
         "monad.associativity", "(m >>= k) >>= l == m >>= { k($0) >>= l }", source: "Moggi 1991",
-        over: programs.named("m").and(steps.named("k")).and(steps.named("l")).map(Triple.init)
+        over: programs.named("m").and(programs.named("k")).and(programs.named("l"))
       ) { triple in
-        let (m, k, l) = (triple.m, triple.k, triple.l)
+        let ((m, k), l) = triple
         return await run { trial in
           E.flatMap(E.flatMap(m.effect(of: 1, trial)) { k.effect(of: $0, trial) }) { l.effect(of: $0, trial) }
         }
@@ -89,20 +89,21 @@ private struct EffectLaws<E: Effect & SendableMetatype>: Sendable {
 
   // MARK: Answers
 
+  @MainActor private func answers(_ question: Question) async -> [String] {
+    let trial = trial()
+    trial.ask(question)
+    await trial.pass { !trial.entries.isEmpty }
+    return trial.entries
+  }
+
   var ofAnswers: [Law] {
     let questions = Domain(all: Question.allCases)
     return [
       Law.overTime("answer.once", "a question is answered once", over: questions) { question in
-        let trial = trial()
-        trial.ask(question)
-        await trial.pass { !trial.entries.isEmpty }
-        return trial.entries <-> question.answers
+        await answers(question) <-> question.answers
       },
       Law.overTime("answer.actor", "answers come on the main actor", over: questions) { question in
-        let trial = trial()
-        trial.ask(question)
-        await trial.pass { !trial.entries.isEmpty }
-        return trial.entries.filter { $0 == Trial<E>.elsewhere } <-> []
+        await answers(question).filter { $0 == Trial<E>.elsewhere } <-> []
       },
       Law.overTime(
         "cancel.silence", "after cancelling, nothing is delivered, and the cancelling ends", over: questions
@@ -210,20 +211,12 @@ private enum Program: CaseIterable {
         return a * 2
       }.kind
     case .sleeping: return Eff<E, Void>.sleep(for: 3).flatMap { trial.noting("slept after \(a)") }.map { a + 3 }.kind
-    case .calling: return Trial<E>.service.call(in: E.self).map { a + ((try? $0.get()) ?? 0) }.kind
+    case .calling: return Trial<E>.service().call(in: E.self).map { a + ((try? $0.get()) ?? 0) }.kind
     case .parallel:
       return Eff<E, Void>.sleep(for: 2).map { a }.both(with: .suspend { a }).map { $0.0 + $0.1 }.kind
     case .cancelled: return Eff<E, Void>.cancel("nobody").map { a }.cancellable(by: "id").kind
     }
   }
-}
-
-private struct Triple: Sendable {
-  let m: Program
-  let k: Program
-  let l: Program
-
-  init(_ parts: ((Program, Program), Program)) { (m, k, l) = (parts.0.0, parts.0.1, parts.1) }
 }
 
 /// Something that a runtime is asked for.
@@ -264,8 +257,10 @@ private final class Trial<E: Effect> {
   private(set) var endTime = 0
 
   nonisolated static var elsewhere: String { "not on the main actor" }
-  nonisolated static var service: Service<Int> {
-    Service("number", latency: 1, simulated: { .success(7) }, live: { @MainActor in .success(7) }, encode: { JSON($0) })
+  nonisolated static func service(_ name: String = "number", _ answer: Result<Int, ServiceFailure> = .success(7))
+    -> Service<Int>
+  {
+    Service(name, latency: 1, simulated: { answer }, live: { @MainActor in answer }, encode: { JSON($0) })
   }
 
   init(_ runtime: E.Runtime, isVirtual: Bool) {
@@ -313,12 +308,8 @@ private final class Trial<E: Effect> {
   @discardableResult
   func ask(_ question: Question) -> Cancellation {
     switch question {
-    case .call: return runtime.ask(Self.service) { self.note("\($0)") }
-    case .failingCall:
-      let down = Service<Int>(
-        "down", latency: 1, simulated: { .failure(ServiceFailure("down")) },
-        live: { @MainActor in .failure(ServiceFailure("down")) }, encode: { JSON($0) })
-      return runtime.ask(down) { self.note("\($0)") }
+    case .call: return runtime.ask(Self.service()) { self.note("\($0)") }
+    case .failingCall: return runtime.ask(Self.service("down", .failure(ServiceFailure("down")))) { self.note("\($0)") }
     case .source:
       let source = Source<Int>(
         "source", simulated: { _ in nil }, live: { AsyncStream { $0.finish() } }, encode: { JSON($0) })

@@ -52,7 +52,8 @@ extension [Law] {
         source.outcomes(theta(M.Target.M.map(m, f))) <-> source.outcomes(M.Source.M.map(theta(m), f))
       })
     laws += monadMorphism(
-      "morphism.action", writing: "θ", target.programs, target.continuations, into: theta, seeing: source, source.outcomes)
+      "morphism.action", writing: "θ", target.programs, target.continuations, into: theta, seeing: source,
+      source.outcomes)
     laws += [
       Law("morphism.pair", "pair(m, h(w), f) == pair(θ(m), w, f)", over: programs, spaces) { m, w in
         M.Target.pair(m, h(w), Both.init) <-> M.Source.pair(theta(m), w, Both.init)
@@ -91,15 +92,12 @@ extension [Law] {
     _ lower: @escaping (Kind<W, Int>) -> Kind<P.W, Int>,
     both: @escaping (Kind<W, Kind<W, Int>>) -> Kind<P.W, Kind<P.W, Int>>
   ) -> [Law] {
-    func seen(_ spaces: Kind<P.W, Kind<P.W, Int>>) -> Observation<Observation<Int>> {
-      probes.seen(spaces, depth: 1) { probes.seen($0, depth: 1) }
-    }
-    return [
+    [
       Law("\(prefix).extract", "extract(\(name)(w)) == extract(w)", over: spaces) { w in
         P.W.extract(lower(w)) <-> W.extract(w)
       },
       Law("\(prefix).duplicate", "duplicate(\(name)(w)) == \(name)(map(duplicate(w), \(name)))", over: spaces) { w in
-        seen(P.W.duplicate(lower(w))) <-> seen(both(W.duplicate(w)))
+        probes.seenWithin(P.W.duplicate(lower(w))) <-> probes.seenWithin(both(W.duplicate(w)))
       },
     ]
   }

@@ -124,6 +124,11 @@ extension Probes {
     seen(space, depth: depth) { $0 }
   }
 
+  /// What is seen in each of the spaces within `spaces`.
+  func seenWithin(_ spaces: Kind<P.W, Kind<P.W, Int>>) -> Observation<Observation<Int>> {
+    seen(spaces, depth: 1) { seen($0, depth: 1) }
+  }
+
   /// Looks where `path` leads. It pairs `space` with a program for each place, and never moves it: a `duplicate` that is
   /// frozen, or a `run` that stays, must not hide itself from the law that finds it.
   private func look<A, Value>(
