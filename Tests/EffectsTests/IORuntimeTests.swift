@@ -83,7 +83,6 @@ import Testing
     // At once, and not when the service heeds it.
     #expect(held == nil)
     await until { cancelled.isRaised }
-    #expect(cancelled.isRaised)
   }
 
   @Test func whatWaitsIsLetGoThoughTheServiceHeedsNothing() async {
