@@ -13,8 +13,9 @@ import Testing
     let package = try ConsumerPackage()
     defer { package.remove() }
     try package.write("import FreeCofree\n\nstruct Ticks: Instruction {\n  \(members)\n}\n", to: "Ticks.swift")
-    // The modules that the tests were built with: a package would build them again. A type checker alone finds no missing return.
+    // The modules that the tests were built with: a package would build them again.
     let modules = ConsumerPackage.root.appending(path: ".build/debug/Modules").path
+    // The type checker alone finds no missing return.
     let ending = try ConsumerPackage.run(
       URL(filePath: "/usr/bin/env"), ["swiftc", "-emit-sil", "-o", "/dev/null", "-I", modules, "Ticks.swift"],
       in: package.folder)
