@@ -47,8 +47,7 @@ extension Binds {
       let runtime = IORuntime()
       let flag = Flag()
       let program = IO.flatMap(IOs.around(asking, Self.half, nested)) { Eff.suspend { flag.isRaised = true }.kind }
-      await withCheckedContinuation { continuation in Eff(program).start(in: runtime) { continuation.resume() }
-      }
+      await withCheckedContinuation { continuation in Eff(program).start(in: runtime) { continuation.resume() } }
       #expect(flag.isRaised)
     }
 

@@ -89,9 +89,7 @@ struct Seeks {
         func value() -> Int? { count.get.runSynchronously() }
         #expect(histories.noting(from: 0) { value() } == 0)
         for step in 1...Self.count / Self.moves {
-          for _ in 0..<Self.moves {
-            _ = count.modify { $0 += 1 }.runSynchronously()
-          }
+          for _ in 0..<Self.moves { _ = count.modify { $0 += 1 }.runSynchronously() }
           histories.endStep(step)
         }
         for step in Self.steps { #expect(histories.showing(step) { value() } == step * Self.moves) }
