@@ -44,7 +44,7 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   ///   - recording: whether each step's views, actions, effects and controls are kept for its ``StepRecord``. Whoever
   ///     records takes them by ``start()`` and ``perform(_:)``. Without it, views are made and not laid out.
   ///   - movesAtMost: the number of actions after which a step, or an input between two steps, is stopped, and what runs is
-  ///     cancelled: see ``SessionError/tooManyMoves(_:starting:)``.
+  ///     cancelled: see ``SessionError/tooManyMoves(_:starting:)``. What effects do later, between two steps, is not counted.
   ///   - present: the view of what stands at the focus. It may read, and takes no time.
   ///   - describe: where the focus is, in words; cut to 200 characters.
   @inlinable

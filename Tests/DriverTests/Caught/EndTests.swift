@@ -238,21 +238,19 @@ import TextUI
   }
 
   /// The ways to give an input to a session without a step.
-  enum Way: CaseIterable { case once, tap, enter, type, send, late }
+  enum Way: CaseIterable { case once, tap, enter, type, send }
 
   /// Between steps, too, inputs that send the next one for ever are stopped, with one error; and then inputs are taken again.
   @Test(arguments: Way.allCases.dropFirst()) func inputsWithoutEndBetweenSteps(way: Way) async throws {
     var send: (Way) -> Void = { _ in }
-    let simulation = Simulation()
     let session = Session(
       StoreComponent<Simulated, Int, Way, TextView<Way>>(
         initial: 0,
-        dispatcher: .effectful { input, _ in
-          let move = State<Int, Void>.modify { state in
+        dispatcher: .pure { input in
+          .modify { state in
             state += 1
-            if input != .once { send(.tap) }
+            if input != .once { send(input) }
           }
-          return input == .late ? answer(true, after: 1).map { _ in move } : .pure(move)
         },
         render: { _ in
           TextView { view in
@@ -261,7 +259,7 @@ import TextUI
             view.field("text", label: "Text", value: "") { _ in .enter } onChange: { _ in .type }
           }
         }),
-      runtime: simulation, movesAtMost: 10)
+      runtime: Simulation(), movesAtMost: 10)
     send = { [weak session] in session?.send($0) }
     try session.tap("once")
     #expect(throws: SessionError.tooManyMoves(10)) {
@@ -269,16 +267,15 @@ import TextUI
       case .tap: try session.tap("start")
       case .enter: try session.enter("x", into: "text")
       case .type: try session.send(.type, to: "text", text: "x")
-      case .once, .send, .late:
+      case .once, .send:
         session.send(way)
-        simulation.advance(by: 1)
         // The next call says so, and does nothing.
         try session.tap("once")
       }
     }
-    #expect(session.space.position == (way == .late ? 12 : 11))
+    #expect(session.space.position == 11)
     for _ in 0..<20 { try session.tap("once") }
-    #expect(session.space.position == (way == .late ? 32 : 31))
+    #expect(session.space.position == 31)
   }
 
   /// What is handled between steps, as by whoever does not record, is not counted: such a session has no end to see.
