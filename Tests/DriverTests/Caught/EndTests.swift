@@ -256,7 +256,11 @@ import TextUI
           TextView { view in
             view.button("start", label: "Start", .tap)
             view.button("once", label: "Once", .once)
-            view.field("text", label: "Text", value: "") { _ in .enter } onChange: { _ in .type }
+            view.field("text", label: "Text", value: "") { _ in
+              .enter
+            } onChange: { _ in
+              .type
+            }
           }
         }),
       runtime: Simulation(), movesAtMost: 10)
