@@ -99,11 +99,11 @@ public struct ComparedStep: Sendable {
   }
 
   /// Which step, from 0 for the start.
-  public let step: Int
+  public internal(set) var step: Int
   /// The event; none for the start.
-  public let event: ScriptEvent?
+  public internal(set) var event: ScriptEvent?
   /// One for each architecture, in the order in which they are compared.
-  public let outcomes: [Outcome]
+  public internal(set) var outcomes: [Outcome]
 
   /// A compared step.
   public init(step: Int, event: ScriptEvent?, outcomes: [Outcome]) {
@@ -177,30 +177,28 @@ public enum LineDifference: Hashable, Sendable {
   /// - Complexity: O(*n d*) for *n* lines of which *d* differ.
   public static func between(_ first: [String], _ second: [String]) -> [LineDifference] {
     let changes = second.difference(from: first)
-    let removed = Set(
-      changes.removals.compactMap { change in
-        if case .remove(let offset, _, _) = change { offset } else { nil }
-      })
-    let inserted = Set(
-      changes.insertions.compactMap { change in
-        if case .insert(let offset, _, _) = change { offset } else { nil }
-      })
+    let (removed, inserted) = (Set(changes.removals.map(\.offset)), Set(changes.insertions.map(\.offset)))
     var result: [LineDifference] = []
-    var one = 0
-    var other = 0
-    while one < first.count || other < second.count {
-      if one < first.count, removed.contains(one) {
-        result.append(.onlyFirst(first[one]))
-        one += 1
-      } else if other < second.count, inserted.contains(other) {
-        result.append(.onlySecond(second[other]))
-        other += 1
+    var rest = first[...]
+    func takeRemoved() { while removed.contains(rest.startIndex) { result.append(.onlyFirst(rest.removeFirst())) } }
+    for (index, line) in second.enumerated() {
+      takeRemoved()
+      if inserted.contains(index) {
+        result.append(.onlySecond(line))
       } else {
-        if one < first.count { result.append(.both(first[one])) }
-        one += 1
-        other += 1
+        result.append(.both(line))
+        rest.removeFirst()
       }
     }
+    takeRemoved()
     return result
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
   }
 }

@@ -108,11 +108,7 @@ struct ScriptLineParser {
     guard !word.isQuoted else {
       throw lexer.error(at: word.place, "found a text in quotes; a duration without would be right, as 250ms or 2s")
     }
-    do {
-      return try milliseconds(word.text)
-    } catch {
-      throw lexer.error(at: word.place, error.message)
-    }
+    return try milliseconds(word.text) { lexer.error(at: word.place, $0) }
   }
 
   private func missing(_ form: String) -> ScriptError {

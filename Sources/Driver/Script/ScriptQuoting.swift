@@ -2,16 +2,10 @@
 ///
 /// - Complexity: O(*n*).
 package func scriptText(_ text: String) -> String {
-  var quoted = String.UnicodeScalarView()
-  quoted.append("\"")
+  let escapes: [Unicode.Scalar: String] = ["\"": "\\\"", "\\": "\\\\", "\n": "\\n", "\t": "\\t"]
+  var quoted = "\"".unicodeScalars
   for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"": quoted.append(contentsOf: "\\\"".unicodeScalars)
-    case "\\": quoted.append(contentsOf: "\\\\".unicodeScalars)
-    case "\n": quoted.append(contentsOf: "\\n".unicodeScalars)
-    case "\t": quoted.append(contentsOf: "\\t".unicodeScalars)
-    default: quoted.append(scalar)
-    }
+    if let escape = escapes[scalar] { quoted += escape.unicodeScalars } else { quoted.append(scalar) }
   }
   quoted.append("\"")
   return String(quoted)

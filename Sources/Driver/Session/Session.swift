@@ -25,7 +25,6 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   // which a session of any type is asked for, comes to it through closures that are.
   @usableFromInline let explorer: Explorer<S>
   @usableFromInline let core: SessionCore<E, Input, V>
-  @usableFromInline let movesAtMost: Int
   @usableFromInline let describeSpace: (Explorer<S>) -> String
   @usableFromInline let acting:
     @MainActor (_ event: ControlEvent, _ id: String, _ text: String) throws(SessionError) -> Void
@@ -44,8 +43,8 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   ///   - size: the size in which views are laid out and recorded.
   ///   - recording: whether each step's views, actions, effects and controls are kept for its ``StepRecord``. Whoever
   ///     records takes them by ``start()`` and ``perform(_:)``. Without it, views are made and not laid out.
-  ///   - movesAtMost: how many actions one step, by ``perform(_:)``, handles before what runs is cancelled: see
-  ///     ``SessionError/tooManyMoves(_:starting:)``.
+  ///   - movesAtMost: the number of actions after which a step, or an input between two steps, is stopped, and what runs is
+  ///     cancelled: see ``SessionError/tooManyMoves(_:starting:)``. What effects do later, between two steps, is not counted.
   ///   - present: the view of what stands at the focus. It may read, and takes no time.
   ///   - describe: where the focus is, in words; cut to 200 characters.
   @inlinable
@@ -57,9 +56,9 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   ) {
     runtime.isRecording = recording
     let core = SessionCore(
-      runtime: runtime, present: present, recorder: SessionRecorder(size: size, isRecording: recording))
+      runtime: runtime, movesAtMost: movesAtMost, present: present,
+      recorder: SessionRecorder(size: size, isRecording: recording))
     self.core = core
-    self.movesAtMost = movesAtMost
     describeSpace = { describe?($0.space) ?? summary(of: $0.space) }
     acting = { event, id, text throws(SessionError) in
       if event == .tap { try core.tap(id) } else { try core.send(event, to: id, text: text) }
@@ -77,11 +76,13 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
     remembering = { step, spacing in .remembering(explorer, from: step, every: spacing) }
     core.explore = explorer.exploring()
     // Initial inputs are sent here: a step of its own.
-    core.movesLeft = max(1, movesAtMost)
+    _ = core.beginTurn()
     core.render()
-    core.recorder.startFault = core.tooManyMoves(movesAtMost)
-    core.movesLeft = .max
+    core.endTurn()
   }
+
+  // The explorer, and what its space holds, are freed on the main actor.
+  isolated deinit {}
 
   // MARK: What is shown
 
@@ -125,7 +126,10 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
 
   /// Gives `input` to the component, as a control that carries it would.
   ///
-  /// The effect is run as far as it goes without waiting. What is sent meanwhile, by the effect itself, waits its turn.
+  /// The effect runs as far as it goes without waiting. What is sent meanwhile, by the effect itself, waits its turn.
+  ///
+  /// It throws nothing. The next call that can throw, ``tap(_:)``, ``perform(_:)`` or ``start()`` say, throws the fault of the
+  /// component that this input has shown: ``SessionError/tooManyMoves(_:starting:)`` or ``SessionError/children(_:)``.
   @inlinable
   public func send(_ input: Input) { core.send(input) }
 
@@ -134,17 +138,19 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   /// It is no step of its own. What it causes in a session that records belongs to the step that follows, as what services
   /// cause between two steps does.
   ///
-  /// - Throws: ``SessionError`` when the control cannot be tapped; then nothing has happened.
+  /// - Throws: ``SessionError`` when the control cannot be tapped, or the fault of an earlier ``send(_:)``; then nothing has
+  ///   happened. Also the fault of the component that the tap has shown, as ``send(_:)`` has; then it has happened.
   @inlinable
-  public func tap(_ id: String) throws(SessionError) { try core.tap(id) }
+  public func tap(_ id: String) throws(SessionError) {
+    try core.tap(id)
+    try core.checkFault()
+  }
 
   /// Enters a text into a field by its ID: sends what it makes of it. It is no step of its own, like ``tap(_:)``.
   ///
-  /// - Throws: ``SessionError`` when nothing can be entered; then nothing has happened.
+  /// - Throws: As ``tap(_:)``.
   @inlinable
-  public func enter(_ text: String, into id: String) throws(SessionError) {
-    try core.send(.enter, to: id, text: text)
-  }
+  public func enter(_ text: String, into id: String) throws(SessionError) { try send(.enter, to: id, text: text) }
 
   /// Does `event` to a control by its ID: sends the action that the control carries for it.
   ///
@@ -152,13 +158,16 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   ///
   /// It is no step of its own, like ``tap(_:)``. The session keeps no text: a field shows what the component makes of it.
   ///
-  /// - Throws: ``SessionError`` when the control does not take the event; then nothing has happened.
+  /// - Throws: As ``tap(_:)``.
   @inlinable
   public func send(_ event: ControlEvent, to id: String, text: String = "") throws(SessionError) {
     try core.send(event, to: id, text: text)
+    try core.checkFault()
   }
 
   /// The record of the start: step 0.
+  ///
+  /// - Throws: A fault of the component. The session then goes on, also if the start was stopped.
   public func start() throws(SessionError) -> StepRecord {
     core.recorder.start()
     return try finish(nil)
@@ -166,14 +175,14 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
 
   /// Lets `event` happen, and says what it caused.
   ///
-  /// - Throws: ``SessionError`` when the event cannot happen; the session is then as it was. But that two controls have
-  ///   one ID is found when it is shown: then the event has happened, and each event after it throws the same until
-  ///   the view is sound again.
+  /// - Throws: ``SessionError`` when the event cannot happen, or the fault of an earlier ``send(_:)``, once; the session is then as
+  ///   it was. Also the fault of the component that the event has shown; then it has happened. Two controls of one ID are
+  ///   an error of each event until the view is sound again.
   @discardableResult
   public func perform(_ event: ScriptEvent) async throws(SessionError) -> StepRecord {
-    core.movesLeft = max(1, movesAtMost)
-    core.presence?.lastStarted = nil
-    defer { core.movesLeft = .max }
+    try core.recorder.throwFault()
+    _ = core.beginTurn()
+    defer { core.endTurn() }
     switch event {
     case .tap(let id): try acting(.tap, id, "")
     case .enter(let id, let text): try acting(.enter, id, text)
@@ -199,6 +208,8 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
 
   /// Ends the session: what runs is cancelled, what it used is released, and what is sent from now on goes nowhere.
   ///
+  /// It ends under any clock: the pauses for which it advances the clock count, also if the clock stands still.
+  ///
   /// - Parameter milliseconds: how long releases may take, of the runtime's clock, which is advanced as long as some do.
   /// - Returns: whether all was released in that time.
   @discardableResult
@@ -209,13 +220,20 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
     let runtime = runtime
     // What is released is waited for also by who has been cancelled: the task is another.
     return await Task { @MainActor in
-      let (deadline, isPast) = runtime.now.addingReportingOverflow(max(0, milliseconds))
-      while !ending.isOver, isPast || runtime.now < deadline { await runtime.advance(by: 1) }
+      let start = runtime.now
+      var waited = 0
+      while !ending.isOver, waited < milliseconds {
+        // The pauses grow, and count also where the clock stands still: so this ends, however long it may take.
+        let pause = min(1 + waited / 1_000, milliseconds - waited)
+        await runtime.advance(by: pause)
+        waited = max(waited + pause, runtime.now - start)
+      }
       return ending.isOver
     }.value
   }
 
   private func finish(_ event: ScriptEvent?) throws(SessionError) -> StepRecord {
+    core.endTurn()
     let recorder = core.recorder
     memory?.endStep(recorder.steps)
     defer { recorder.clear() }
@@ -225,15 +243,7 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
       step.effects = runtime.takeRecords()
       step.space = limited(describeSpace(explorer))
     }
-    if event == nil, let fault = recorder.startFault {
-      recorder.startFault = nil
-      throw fault
-    }
-    if let fault = core.tooManyMoves(movesAtMost) { throw fault }
-    if let fault = recorder.childrenFault {
-      if case .sameInput = fault { recorder.childrenFault = nil }
-      throw .children(fault)
-    }
+    try recorder.throwFault()
     if let defect = recorder.defect { throw .duplicateControl(defect) }
     return step
   }

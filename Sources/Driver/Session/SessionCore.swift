@@ -27,16 +27,20 @@ final class SessionCore<E: Effect, Input, V> {
   @exclusivity(unchecked) @usableFromInline var references: ReferenceHistories?
   @exclusivity(unchecked) @usableFromInline var waiting: [Input] = []
   @exclusivity(unchecked) @usableFromInline var isSending = false
-  /// How many actions this step may still handle. Between steps, they are not counted.
+  @usableFromInline let movesAtMost: Int
+  /// How many actions this turn may still handle. Between turns it is `Int.max`.
   @exclusivity(unchecked) @usableFromInline var movesLeft = Int.max
+  /// Whether a view is being read, and the references that it reads are noted.
+  private var isNoting = false
   @exclusivity(unchecked) @usableFromInline var hasEnded = false
 
   @inlinable
   init(
-    runtime: E.Runtime, present: @escaping (consuming V) -> Eff<E, Interface<E, Input, TextView<Input>>>,
-    recorder: SessionRecorder
+    runtime: E.Runtime, movesAtMost: Int,
+    present: @escaping (consuming V) -> Eff<E, Interface<E, Input, TextView<Input>>>, recorder: SessionRecorder
   ) {
     self.runtime = runtime
+    self.movesAtMost = max(1, movesAtMost)
     scope = EffectScope(runtime)
     self.present = present
     self.recorder = recorder
@@ -63,7 +67,7 @@ final class SessionCore<E: Effect, Input, V> {
   func show(_ children: ShownChildren<Input>) {
     let presence = presence ?? Presence(in: scope)
     self.presence = presence
-    if let name = children.duplicate { recorder.childrenFault = .sameName(name) }
+    if let name = children.duplicate { recorder.note(.children(.sameName(name))) }
     showsChildren = true
     waiting += presence.show(children)
   }
@@ -74,20 +78,38 @@ final class SessionCore<E: Effect, Input, V> {
     presence?.willMove()
   }
 
-  /// The error of a step that has handled too many actions; `nil` for any other step.
-  @usableFromInline
-  func tooManyMoves(_ most: Int) -> SessionError? {
-    movesLeft > 0 ? nil : .tooManyMoves(max(1, most) - movesLeft, starting: presence?.lastStarted)
+  /// Begins a turn: a step, or an input between two steps with all inputs that it leads to. Only a turn has a limit of actions.
+  ///
+  /// - Returns: Whether the turn is new. An input within a turn belongs to it.
+  @inlinable
+  func beginTurn() -> Bool {
+    guard movesLeft > movesAtMost else { return false }
+    movesLeft = movesAtMost
+    if showsChildren { forgetStarted() }
+    return true
   }
 
-  /// Stops a step that handles too many actions: cancels what runs, and forgets what waits.
+  @usableFromInline
+  func forgetStarted() { presence?.lastStarted = nil }
+
+  /// Ends a turn, and notes the fault of one that was stopped.
+  @inlinable
+  func endTurn() {
+    if movesLeft <= 0 { noteStop() }
+    movesLeft = .max
+  }
+
+  @usableFromInline
+  func noteStop() { recorder.note(.tooManyMoves(movesAtMost - movesLeft, starting: presence?.lastStarted)) }
+
+  /// Stops a turn that handles too many actions: cancels what runs, and forgets what waits.
   @usableFromInline
   func stop() {
     waiting = []
     scope.cancelAll()
   }
 
-  /// Whether inputs are taken: not when the session has ended, nor for the rest of a step that has been stopped.
+  /// Whether inputs are taken: not when the session has ended, nor for the rest of a turn that has been stopped.
   @inlinable
   var isTaking: Bool { !hasEnded && movesLeft > 0 }
 
@@ -115,17 +137,18 @@ final class SessionCore<E: Effect, Input, V> {
           if case .completed(let interface) = $0 { self?.show(interface) }
         }.begin()
       }
+      if let requests = interface?.requests { begin(requests) }
       if !waiting.isEmpty { sendWaiting() }
     }
   }
 
-  /// Reads a view, and notes which references it reads. Nothing is sent meanwhile.
+  /// Reads a view, and notes which references it reads. Meanwhile nothing is sent, and no request begins.
   @usableFromInline
   func noting<Result>(_ read: () -> Result) -> Result {
     guard let references else { return read() }
     let wasSending = isSending
-    isSending = true
-    defer { isSending = wasSending }
+    (isSending, isNoting) = (true, true)
+    defer { (isSending, isNoting) = (wasSending, false) }
     return references.noting(from: recorder.steps, read)
   }
 
@@ -143,6 +166,7 @@ final class SessionCore<E: Effect, Input, V> {
   /// A session that takes no inputs begins no requests, and does not begin them later.
   @usableFromInline
   func begin(_ requests: [Request<E>]) {
+    if isNoting { return }
     for request in requests { if isTaking { request.begin(in: scope) } else { request.skip() } }
   }
 
@@ -204,7 +228,7 @@ final class SessionCore<E: Effect, Input, V> {
   @usableFromInline
   func clashes(_ input: Input, in children: ShownChildren<Input>) -> Bool {
     guard let names = children.clash(input) else { return false }
-    recorder.childrenFault = .sameInput(names)
+    recorder.note(.children(.sameInput(names)))
     return true
   }
 
@@ -216,18 +240,24 @@ final class SessionCore<E: Effect, Input, V> {
       return sendWaiting()
     }
     if clashes(input) { return }
+    let isTurn = beginTurn()
     isSending = true
     respond(input, true).start(in: scope) {}
     isSending = false
     if !waiting.isEmpty { sendWaiting() }
+    if isTurn { endTurn() }
   }
 
   /// Sends what waits. While the space moves there is no interface to send by; then it is sent when there is one again.
   @inlinable
   func sendWaiting() {
     guard !isSending else { return }
+    let isTurn = beginTurn()
     isSending = true
-    defer { isSending = false }
+    defer {
+      isSending = false
+      if isTurn { endTurn() }
+    }
     while !waiting.isEmpty, interface != nil {
       // What is sent meanwhile, even by an input that is dropped, waits in an array of its own.
       let batch = waiting
@@ -261,6 +291,12 @@ final class SessionCore<E: Effect, Input, V> {
   func take(_ input: Input) throws(SessionError) {
     try recorder.begin()
     send(input)
+  }
+
+  /// Throws the fault that an event has shown.
+  @inlinable
+  func checkFault() throws(SessionError) {
+    if !recorder.isUnderWay { try recorder.throwFault() }
   }
 
   @inlinable

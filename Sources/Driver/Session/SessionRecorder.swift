@@ -8,19 +8,17 @@ final class SessionRecorder {
   private var actions: [String] = []
   private var views: [[String]] = []
   private var moves = 0
-  /// Whether an event can begin a step just so: the start is over, and no step that is past is shown.
+  /// Whether an event can begin at once: the start is over, the present is shown, and no fault waits to be thrown.
   @exclusivity(unchecked) @usableFromInline private(set) var isUnderWay = false
-  private var hasStarted = false
+  private var hasStarted = false { didSet { update() } }
   /// The step that is shown and is past.
-  var past: Int? { didSet { isUnderWay = hasStarted && past == nil } }
+  var past: Int? { didSet { update() } }
+  /// The first fault that no call has thrown yet.
+  private var fault: SessionError? { didSet { update() } }
   /// Called once, when the start is over without its record having been asked for.
   var whenStarted: (() -> Void)?
   var steps = 0
   @exclusivity(unchecked) @usableFromInline var defect: DuplicateControl?
-  /// What is wrong with the declarations of children.
-  var childrenFault: ChildrenFault?
-  /// Why the start did not end.
-  @usableFromInline var startFault: SessionError?
   /// What is known of the lists of the last view, so that keys are checked once.
   @exclusivity(unchecked) @usableFromInline var checkedLists = CheckedLists()
   /// The last screen, from which the next one takes over what did not change; and whether it is that of the view shown.
@@ -33,10 +31,10 @@ final class SessionRecorder {
     self.isRecording = isRecording
   }
 
-  /// Begins a step. Who does not ask for the start does not want it in the first step. Later, what moved the space between
-  /// two steps, as real services can, belongs to the step that follows.
+  /// Begins an event. Without a call of `start()`, the first event ends the start. Later, what moved the space between two steps
+  /// belongs to the step that follows.
   ///
-  /// - Throws: ``SessionError/past(_:latest:)``, where a step is shown that is past.
+  /// - Throws: A fault that waits, and ``SessionError/past(_:latest:)`` if a past step is shown.
   @inlinable
   func begin() throws(SessionError) {
     if !isUnderWay { try beginFirst() }
@@ -44,18 +42,29 @@ final class SessionRecorder {
 
   @usableFromInline
   func beginFirst() throws(SessionError) {
+    try throwFault()
     try checkPresent()
     if hasStarted { return }
-    if let startFault { throw startFault }
     clear()
     start()
     whenStarted?()
   }
 
   /// From now on what happens belongs to an event.
-  func start() {
-    hasStarted = true
-    isUnderWay = past == nil
+  func start() { hasStarted = true }
+
+  private func update() { isUnderWay = hasStarted && past == nil && fault == nil }
+
+  /// Keeps a fault of the component until a call throws it. Of several, it keeps the first.
+  @usableFromInline
+  func note(_ fault: SessionError) { self.fault = self.fault ?? fault }
+
+  /// Throws the fault that waits, if there is one, once.
+  @usableFromInline
+  func throwFault() throws(SessionError) {
+    guard let fault else { return }
+    self.fault = nil
+    throw fault
   }
 
   /// What is past cannot be changed.

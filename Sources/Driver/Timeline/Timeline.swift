@@ -20,11 +20,11 @@ public final class Timeline {
   /// A step, and where each session was after it.
   public struct Moment: Sendable {
     /// What became of the event, in each session. Its views are kept only where they differ.
-    public let step: ComparedStep
+    public fileprivate(set) var step: ComparedStep
     /// The clock at its end, in milliseconds.
     public let time: Int
     /// Which of its own steps each session had come to.
-    var positions: [Int]
+    let positions: [Int]
   }
 
   /// Makes a session: which; and of a branch, what services had said before, which is to be said to it, too.
@@ -205,7 +205,12 @@ public final class Timeline {
   // MARK: Keeping
 
   private func moment(_ step: ComparedStep, _ event: ScriptEvent?) -> Moment {
-    let step = step.numbered(moments.count, event)
+    var step = step
+    (step.step, step.event) = (moments.count, event)
+    for index in step.outcomes.indices {
+      step.outcomes[index].record?.step = moments.count
+      step.outcomes[index].record?.event = event
+    }
     let time = step.outcomes.lazy.compactMap(\.record?.time).first ?? time
     return Moment(step: step, time: time, positions: sessions.map(\.step))
   }
@@ -224,7 +229,9 @@ public final class Timeline {
       disagreement = disagreement ?? moment.step
       firstDisagreement = firstDisagreement ?? (branch, moment.step)
     }
-    moments.append(agrees ? moment.withoutViews : moment)
+    var moment = moment
+    if agrees { for index in moment.step.outcomes.indices { moment.step.outcomes[index].record?.views = [] } }
+    moments.append(moment)
     shown = moments.count - 1
   }
 }
@@ -238,39 +245,13 @@ extension ComparedStep {
     }
   }
 
-  /// This step, as the one of that number and that event.
-  fileprivate func numbered(_ step: Int, _ event: ScriptEvent?) -> ComparedStep {
-    ComparedStep(
-      step: step, event: event,
-      outcomes: outcomes.map { outcome in
-        var outcome = outcome
-        outcome.record?.step = step
-        outcome.record?.event = event
-        return outcome
-      })
-  }
-
   /// A fault of a component, in whichever session, after which it is no use to go on.
   fileprivate var fault: SessionError? {
-    for outcome in outcomes {
-      switch outcome.refusal {
-      case .duplicateControl?, .children?, .tooManyMoves?: return outcome.refusal
-      default: continue
+    outcomes.lazy.compactMap(\.refusal).first { refusal in
+      switch refusal {
+      case .duplicateControl, .children, .tooManyMoves: true
+      default: false
       }
     }
-    return nil
-  }
-}
-
-extension Timeline.Moment {
-  /// This moment without what was shown in it.
-  fileprivate var withoutViews: Timeline.Moment {
-    let outcomes = step.outcomes.map { outcome in
-      var outcome = outcome
-      outcome.record?.views = []
-      return outcome
-    }
-    return Timeline.Moment(
-      step: ComparedStep(step: step.step, event: step.event, outcomes: outcomes), time: time, positions: positions)
   }
 }

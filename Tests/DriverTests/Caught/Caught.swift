@@ -33,13 +33,12 @@ func caughtSession<E: Effect, State, Input>(
     runtime: runtime, recording: recording, movesAtMost: movesAtMost)
 }
 
-/// What a service answers that takes so long.
+/// What a service answers that takes so long, and where its call fails.
 func answer<E: Effect, Answer: Sendable>(
-  _ answer: Answer, after latency: Int, isCancellable: Bool = true
+  _ answer: Answer, after latency: Int, isCancellable: Bool = true, failed: Answer? = nil
 ) -> Eff<E, Answer> {
   let service = Service<Answer>(
     "service", latency: latency, isCancellable: isCancellable, simulated: { .success(answer) },
     live: { .success(answer) }, encode: { JSON("\($0)") })
-  // It does not fail.
-  return service.call().map { (try? $0.get()) ?? answer }
+  return service.call().map { (try? $0.get()) ?? failed ?? answer }
 }

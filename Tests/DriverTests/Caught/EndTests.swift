@@ -63,6 +63,34 @@ import TextUI
     #expect(log.last == "released at 200")
   }
 
+  private enum Frozen: Effect { typealias Runtime = FrozenRuntime }
+
+  /// A clock that stands still.
+  private final class FrozenRuntime: ForwardingRuntime {
+    let base = Simulation()
+    var now: Int { 0 }
+    func advance(by milliseconds: Int) async {}
+  }
+
+  /// It ends under a clock that stands still, and where the end of its time is later than all time.
+  @Test func anEndThatNoClockReaches() async {
+    func ends<E: Effect>(_ effects: E.Type, in runtime: E.Runtime, within milliseconds: Int) async -> Bool {
+      let session = caughtSession(
+        0, in: runtime,
+        dispatcher: Dispatcher<E, StateBrand<Int>, Void, Int>.handling { _, _, _ in
+          .bracket(acquire: .pure(()), use: { .never }, release: { _, _ in .never })
+        })
+      session.send(1)
+      return await session.end(within: milliseconds)
+    }
+    let simulation = Simulation()
+    simulation.advance(by: 1)
+    #expect(await !ends(Simulated.self, in: simulation, within: .max) && simulation.now == .max)
+    for milliseconds in [5_000, .max, .min] {
+      #expect(await !ends(Frozen.self, in: FrozenRuntime(), within: milliseconds))
+    }
+  }
+
   /// Nobody else keeps its runtime: what was acquired is released all the same, before that goes.
   @Test func aSessionThatKeepsItsRuntimeAlone() {
     var log: [String] = []
@@ -207,6 +235,51 @@ import TextUI
     #expect(session.space.position == 1_000)
     session.send(.ask)
     #expect(try await session.perform(.wait(milliseconds: 10)).moves == 1)
+  }
+
+  /// The ways to give an input to a session without a step.
+  enum Way: CaseIterable { case once, tap, enter, type, send }
+
+  /// Between steps, too, inputs that send the next one for ever are stopped, with one error; and then inputs are taken again.
+  @Test(arguments: Way.allCases.dropFirst()) func inputsWithoutEndBetweenSteps(way: Way) async throws {
+    var send: (Way) -> Void = { _ in }
+    let session = Session(
+      StoreComponent<Simulated, Int, Way, TextView<Way>>(
+        initial: 0,
+        dispatcher: .pure { input in
+          .modify { state in
+            state += 1
+            if input != .once { send(input) }
+          }
+        },
+        render: { _ in
+          TextView { view in
+            view.button("start", label: "Start", .tap)
+            view.button("once", label: "Once", .once)
+            view.field("text", label: "Text", value: "") { _ in
+              .enter
+            } onChange: { _ in
+              .type
+            }
+          }
+        }),
+      runtime: Simulation(), movesAtMost: 10)
+    send = { [weak session] in session?.send($0) }
+    try session.tap("once")
+    #expect(throws: SessionError.tooManyMoves(10)) {
+      switch way {
+      case .tap: try session.tap("start")
+      case .enter: try session.enter("x", into: "text")
+      case .type: try session.send(.type, to: "text", text: "x")
+      case .once, .send:
+        session.send(way)
+        // The next call says so, and does nothing.
+        try session.tap("once")
+      }
+    }
+    #expect(session.space.position == 11)
+    for _ in 0..<20 { try session.tap("once") }
+    #expect(session.space.position == 31)
   }
 
   /// What is handled between steps, as by whoever does not record, is not counted: such a session has no end to see.

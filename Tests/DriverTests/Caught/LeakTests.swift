@@ -1,4 +1,5 @@
 import Components
+import Dispatch
 import Driver
 import Effects
 import StateStore
@@ -88,6 +89,33 @@ import TextUI
     await check(IO.self, running, keepsRuntime: false, { IORuntime() }, advance: advance)
   }
 
+  /// Reports whether it is freed on the main actor.
+  private final class Place: Sendable {
+    let freed: @Sendable (_ onMainActor: Bool) -> Void
+    init(_ freed: @escaping @Sendable (Bool) -> Void) { self.freed = freed }
+    deinit { freed(DispatchQueue.getSpecific(key: mainQueue) != nil) }
+  }
+
+  private final class Holder: @unchecked Sendable {
+    var object: AnyObject?
+    init(_ object: AnyObject) { self.object = object }
+  }
+
+  /// The last reference to a session goes on another thread: its space is freed on the main actor.
+  @Test func aSpaceIsFreedOnTheMainActor() async {
+    let places = AsyncStream<Bool>.makeStream()
+    withExtendedLifetime(mainQueue) {}
+    let holder = Holder(
+      Session(
+        StoreComponent<Simulated, Place, Void, TextView<Void>>(
+          initial: Place { places.continuation.yield($0) }, dispatcher: .pure { _ in .modify { _ in } },
+          render: { _ in TextView { _ in } }),
+        runtime: Simulation()))
+    await Task.detached { holder.object = nil }.value
+    var freed = places.stream.makeAsyncIterator()
+    #expect(await freed.next() == true)
+  }
+
   /// A session that was kept by its own component would never go: by its view, or by what its actions send.
   @Test func aComponentsInterfaceDoesNotKeepItsSession() {
     weak var gone: AnyObject?
@@ -104,3 +132,10 @@ import TextUI
     interface?.start(1, in: simulation)
   }
 }
+
+/// Marks the queue of the main actor.
+private let mainQueue = {
+  let key = DispatchSpecificKey<Bool>()
+  DispatchQueue.main.setSpecific(key: key, value: true)
+  return key
+}()

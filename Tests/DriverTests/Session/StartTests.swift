@@ -135,12 +135,27 @@ import WriterTraced
   @Test(arguments: architectures.keys.sorted()) func oneWithoutAnEndIsStopped(_ name: String) async throws {
     let make = try #require(Self.architectures[name])
     let session = make(.echo, Simulation())
-    // Also if nobody asks for the record of the start.
-    await #expect(throws: SessionError.tooManyMoves(1_000, starting: "the component")) {
-      try await session.perform(.tap("up"))
-    }
     #expect(throws: SessionError.tooManyMoves(1_000, starting: "the component")) { try session.start() }
     #expect(count(session) == "1000" && !session.isBusy)
+    try await session.perform(.tap("up"))
+    #expect(count(session) == "1001")
+  }
+
+  /// Without the record of the start, the first event throws its fault, once, and does nothing: it plants no failure either.
+  @Test(arguments: [ScriptEvent.tap("up"), .wait(milliseconds: 1), .fail(service: "service", reason: "planted")])
+  func aFaultOfTheStartIsThrownOnce(event: ScriptEvent) async throws {
+    let simulation = Simulation(services: ["service"])
+    let make = try #require(Self.architectures["State–Store"])
+    let session = make(.echo, simulation)
+    await #expect(throws: SessionError.tooManyMoves(1_000, starting: "the component")) {
+      try await session.perform(event)
+    }
+    #expect(session.step == 0 && simulation.now == 0 && count(session) == "1000")
+    var isPlanted: Bool?
+    let call: Eff<Simulated, Bool> = answer(false, after: 1, failed: true)
+    call.start(in: simulation) { isPlanted = $0 }
+    try await session.perform(.wait(milliseconds: 1))
+    #expect(isPlanted == false)
     try await session.perform(.tap("up"))
     #expect(count(session) == "1001")
   }
@@ -252,7 +267,8 @@ import WriterTraced
     }
   }
 
-  /// A child that is declared under two names would do everything twice: its input is dropped, with an error that names both.
+  /// A child that is declared under two names would do everything twice: its input is dropped, with an error that names both,
+  /// whichever way the input comes.
   @Test func aChildUnderTwoNames() async throws {
     let row = Logic<Simulated, StateBrand<Row>, Void, Input, Never, Row>(
       .pure { _ in .modify { $0.isLoaded.toggle() } })
@@ -263,15 +279,28 @@ import WriterTraced
       action, _ in action
     }
     for (logic, place) in [(twice[0].combined(with: twice[1]), ""), (within, ", within “list”")] {
-      let session = faultySession(Self.list.combined(with: logic))
+      let session = Session(
+        StoreComponent<Simulated, [Row], ListInput, TextView<ListInput>>(
+          initial: [Row(id: 0)], logic: Self.list.combined(with: logic),
+          render: { _ in
+            TextView { view in
+              view.button("row", label: "Row", .row(0, .load))
+              view.field("text", label: "Text", value: "") { _ in .row(0, .load) }
+              view.button("add", label: "Add", .add)
+            }
+          }),
+        runtime: Simulation(), recording: true)
       _ = try session.start()
+      let error = SessionError.children(.sameInput("“row” and “line”\(place)"))
+      await #expect(throws: error) { try await session.perform(.tap("row")) }
+      #expect(throws: error) { try session.tap("row") }
+      #expect(throws: error) { try session.enter("x", into: "text") }
       session.send(.row(0, .load))
-      await #expect(throws: SessionError.children(.sameInput("“row” and “line”\(place)"))) {
-        try await session.perform(.wait(milliseconds: 0))
-      }
+      await #expect(throws: error) { try await session.perform(.tap("add")) }
+      session.send(.row(0, .load))
+      #expect(throws: error) { try session.tap("add") }
       #expect(session.space.position == [Row(id: 0)])
-      session.send(.add)
-      try await session.perform(.wait(milliseconds: 0))
+      try session.tap("add")
       #expect(session.space.position.count == 2)
     }
   }

@@ -1,3 +1,4 @@
+import ActionMoore
 import Components
 import Driver
 import Effects
@@ -236,6 +237,29 @@ import Testing
     #expect(!during() && !after())
   }
 
+  /// A reference that only a request reads gets no history: the view does not read it.
+  @Test func whatARequestReadsIsNotNoted() async throws {
+    final class Token {}
+    let (seen, unseen) = (Reference<Simulated, Int>(0), Reference<Simulated, Int>(0))
+    let component = MooreComponent<Simulated, Void, Void, TextView<Void>>(
+      initial: 0,
+      update: { (count: inout Int, _: Void) -> [Eff<Simulated, Action<Void, Void>>] in
+        count += 1
+        return count == 1 ? [unseen.get.map { _ in .send(contentsOf: []) }] : []
+      },
+      dispatcher: .pure { .send(()) }, render: { count in TextView { $0.text("\(count)") } })
+    let session = Session(component, runtime: Simulation(), present: { seen.get.uncancellable().replaced(by: $0) })
+    try session.startRemembering()
+    try await session.sendInOneStep(())
+    for (reference, isKept) in [(seen, true), (unseen, false)] {
+      let token = Token()
+      weak let kept = token
+      reference.modify { value in withExtendedLifetime(token) { value += 1 } }.start(in: Simulation()) {}
+      _ = consume token
+      #expect((kept != nil) == isKept)
+    }
+  }
+
   /// Pages: the space is turned by actions, what stands on it changes in `Eff`.
   @Test func pagesAndReferences() async throws {
     let count = Reference<Simulated, Int>(0)
@@ -278,4 +302,9 @@ import Testing
     #expect(
       SessionError.notShown(1).description.contains("cannot be shown again; a view that only reads would be right"))
   }
+}
+
+extension Eff {
+  /// This effect, which answers `value` instead.
+  fileprivate func replaced<B>(by value: B) -> Eff<E, B> { map { _ in value } }
 }
