@@ -32,8 +32,8 @@ public struct Children<Seen, Input, ID, ChildSeen, ChildInput> {
       DeclarationOf(
         name: name, elements: elements, key: key, child: childOfKey, coversChildren: coversChildren,
         own: own.isEmpty ? nil : { whole, element in seen(whole, element).flatMap { own.shown($0) } },
-        starts: own.starts, nests: own.nests, canClash: own.canClash, isClaimed: { extract($0) != nil },
-        clashWithin: { input in extract(input).flatMap { own.clash($0.input) } }, embed: embed)
+        starts: own.starts, nests: own.nests, canClash: own.canClash, claims: { extract($0) != nil },
+        clash: { input in extract(input).flatMap { own.clash($0.input) } }, embed: embed)
     }
   }
 }

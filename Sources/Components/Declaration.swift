@@ -13,9 +13,9 @@ protocol Declaration<Seen, Input> {
   /// Whether several kinds of children within one of them could take the same input.
   var canClash: Bool { get }
   /// Whether an input is that of one of them.
-  func claims(_ input: Input) -> Bool
+  var claims: (Input) -> Bool { get }
   /// Which two kinds of children within one of them take an input.
-  func clash(_ input: Input) -> String?
+  var clash: (Input) -> String? { get }
   /// Compares the children in `seen` with those kept from the last view: cancels what runs for those that have gone, and sends the
   /// initial inputs of those that have come.
   @MainActor func keep(_ seen: Seen, in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>)
@@ -30,6 +30,8 @@ final class Declarations<Seen, Input> {
   private(set) lazy var all = make()
   /// Whether it has children.
   let nests: Bool
+  /// Whether it has neither children nor initial inputs.
+  let isEmpty: Bool
   /// Whether several kinds of children could take the same input.
   let canClash: Bool
   /// Whether it, or a child of it, has an initial input.
@@ -55,9 +57,6 @@ final class Declarations<Seen, Input> {
     (nests, isEmpty, canClash, starts) = (level.nests, level.isEmpty, level.canClash, level.starts)
     (initial, duplicate) = (level.initial, level.duplicate)
   }
-
-  /// Whether it has neither children nor initial inputs. It is asked in each view.
-  let isEmpty: Bool
 
   func combined(with other: Declarations) -> Declarations {
     if isEmpty { return other }
@@ -128,12 +127,9 @@ struct DeclarationOf<Seen, Input, Elements: Collection, Key: Hashable, ChildInpu
   /// Whether the children have children.
   let nests: Bool
   let canClash: Bool
-  let isClaimed: (Input) -> Bool
-  let clashWithin: (Input) -> String?
+  let claims: (Input) -> Bool
+  let clash: (Input) -> String?
   let embed: (Key, ChildInput) -> Input
-
-  func claims(_ input: Input) -> Bool { isClaimed(input) }
-  func clash(_ input: Input) -> String? { clashWithin(input) }
 
   @MainActor func keep(_ seen: Seen, in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>) {
     // Where nothing runs and nothing starts, no child is looked at and nothing of the state is kept.

@@ -133,8 +133,8 @@ public struct InterfaceChildren<E: Effect, Input> {
     let within = present.compactMap(\.interface.children)
     declaration = DeclarationOf(
       name: name, elements: { keys }, key: { $0 }, child: id, coversChildren: false, own: { child($1)?.children },
-      starts: within.contains { $0.starts }, nests: true, canClash: true, isClaimed: { input.extract($0) != nil },
-      clashWithin: { input.extract($0).flatMap { child($0.key)?.children?.clash($0.input) } },
+      starts: within.contains { $0.starts }, nests: true, canClash: true, claims: { input.extract($0) != nil },
+      clash: { input.extract($0).flatMap { child($0.key)?.children?.clash($0.input) } },
       embed: { input.embed((key: $0, input: $1)) })
     duplicate = within.first?.duplicate.map { "\($0), within “\(name)”" }
     respond = { whole, isNow in
