@@ -6,34 +6,10 @@
 /// A position is a copy: the first change in place after it copies what the two share.
 @usableFromInline
 package struct Checkpoints<Position> {
-  /// The length at the end of a step. A step without a change has no entry.
-  @usableFromInline
-  struct End {
-    @usableFromInline let step: Int
-    @usableFromInline var length: Int
-
-    @inlinable
-    init(step: Int, length: Int) {
-      self.step = step
-      self.length = length
-    }
-  }
-
-  /// The position after a number of changes.
-  @usableFromInline
-  package struct Place {
-    @usableFromInline package let length: Int
-    @usableFromInline package let position: Position
-
-    @inlinable
-    init(length: Int, position: Position) {
-      self.length = length
-      self.position = position
-    }
-  }
-
-  @usableFromInline var ends: [End]
-  @usableFromInline var places: [Place]
+  /// The length at the end of each step that has a change.
+  @usableFromInline var ends: [(step: Int, length: Int)]
+  /// Positions, each after a number of changes.
+  @usableFromInline var places: [(length: Int, position: Position)]
   /// After how many changes there is another position.
   @usableFromInline var spacing: Int
   @usableFromInline let isThinned: Bool
@@ -46,8 +22,8 @@ package struct Checkpoints<Position> {
   ///     ``most`` of them: where there would be, every other one goes, and the next are twice as far apart.
   @inlinable
   package init(step: Int, length: Int, position: Position, every spacing: Int?) {
-    ends = [End(step: step, length: length)]
-    places = [Place(length: length, position: position)]
+    ends = [(step, length)]
+    places = [(length, position)]
     self.spacing = max(1, spacing ?? Self.firstSpacing)
     isThinned = spacing == nil
   }
@@ -63,9 +39,9 @@ package struct Checkpoints<Position> {
   package mutating func endStep(_ step: Int, length: Int, position: () -> Position) {
     let last = ends.count - 1
     guard length != ends[last].length else { return }
-    if ends[last].step == step { ends[last].length = length } else { ends.append(End(step: step, length: length)) }
+    if ends[last].step == step { ends[last].length = length } else { ends.append((step, length)) }
     guard length - places[places.count - 1].length >= spacing else { return }
-    places.append(Place(length: length, position: position()))
+    places.append((length, position()))
     if isThinned, places.count > Self.most { thin() }
   }
 
@@ -83,7 +59,7 @@ package struct Checkpoints<Position> {
   /// - Precondition: `length` is not less than at the first step.
   /// - Complexity: O(log *n*) in the positions.
   @inlinable
-  package func place(upTo length: Int) -> Place {
+  package func place(upTo length: Int) -> (length: Int, position: Position) {
     places[Self.count(of: places) { $0.length <= length } - 1]
   }
 

@@ -22,18 +22,18 @@ public struct Children<Seen, Input, ID, ChildSeen, ChildInput> {
   @usableFromInline
   init<Elements: Collection, Key: Hashable>(
     _ name: String, in elements: @escaping (Seen) -> Elements, key: @escaping (Elements.Element) -> Key,
-    seen: @escaping (Seen, Elements.Element) -> ChildSeen?, isSame: ((Elements, Elements) -> Bool)?,
-    coversChildren: Bool = false, child: @escaping (ID) -> ChildID, childOfKey: @escaping (Key) -> ChildID,
-    extract: @escaping (Input) -> (id: ID, input: ChildInput)?, embed: @escaping (Key, ChildInput) -> Input
+    seen: @escaping (Seen, Elements.Element) -> ChildSeen?, coversChildren: Bool, child: @escaping (ID) -> ChildID,
+    childOfKey: @escaping (Key) -> ChildID, extract: @escaping (Input) -> (id: ID, input: ChildInput)?,
+    embed: @escaping (Key, ChildInput) -> Input
   ) {
     self.child = child
     self.extract = extract
     declare = { own in
       DeclarationOf(
-        name: name, elements: elements, key: key, child: childOfKey, isSame: isSame, coversChildren: coversChildren,
+        name: name, elements: elements, key: key, child: childOfKey, coversChildren: coversChildren,
         own: own.isEmpty ? nil : { whole, element in seen(whole, element).flatMap { own.shown($0) } },
-        starts: own.starts, nests: own.nests, canClash: own.canClash, isClaimed: { extract($0) != nil },
-        clashWithin: { input in extract(input).flatMap { own.clash($0.input) } }, embed: embed)
+        starts: own.starts, nests: own.nests, canClash: own.canClash, claims: { extract($0) != nil },
+        clash: { input in extract(input).flatMap { own.clash($0.input) } }, embed: embed)
     }
   }
 }
@@ -77,9 +77,10 @@ extension Children where ID == Void {
     atMostOne name: String, in child: @escaping (Seen) -> ChildSeen?, id: @escaping (ChildSeen) -> Key,
     _ input: Prism<Input, ChildInput>
   ) {
+    // A slice, since an array would be kept.
     self.init(
-      name, in: { child($0).map { [$0] } ?? [] }, key: id, seen: { $1 }, isSame: nil, child: { ChildID(name) },
-      childOfKey: { _ in ChildID(name) }, extract: { input.extract($0).map { ((), $0) } },
+      name, in: { child($0).map { [$0][...] } ?? [] }, key: id, seen: { $1 }, coversChildren: true,
+      child: { ChildID(name) }, childOfKey: { _ in ChildID(name) }, extract: { input.extract($0).map { ((), $0) } },
       embed: { input.embed($1) })
   }
 }
@@ -87,27 +88,16 @@ extension Children where ID == Void {
 // MARK: - Children with keys
 
 extension Children where ID: Hashable {
-  /// Children in an array, each with a key of its own.
-  ///
-  /// - Complexity: of a view, O(1) when the array's storage is that of the last view or when nothing runs for a child; else O(*n*).
-  ///   While something runs for a child, the last array is kept, so that a change of it copies it.
-  @inlinable
-  public static func keyed(
-    _ name: String, in children: @escaping (Seen) -> [ChildSeen], id: @escaping (ChildSeen) -> ID,
-    input: Prism<Input, (key: ID, input: ChildInput)>
-  ) -> Children {
-    Children(keyed: name, in: children, key: id, seen: { $1 }, isSame: hasSameStorage, coversChildren: true, input)
-  }
-
   /// Children in a collection, each with a key of its own.
   ///
-  /// - Complexity: of a view, O(1) when nothing runs for a child; else O(*n*).
+  /// - Complexity: of a view, O(1) when nothing runs for a child, or when an array's storage is that of the last view; else O(*n*).
+  ///   While something runs for a child, the last array is kept, so that a change of it copies it.
   @inlinable
   public static func keyed<Elements: Collection>(
     _ name: String, in children: @escaping (Seen) -> Elements, id: @escaping (ChildSeen) -> ID,
     input: Prism<Input, (key: ID, input: ChildInput)>
   ) -> Children where Elements.Element == ChildSeen {
-    Children(keyed: name, in: children, key: id, seen: { $1 }, isSame: nil, input)
+    Children(keyed: name, in: children, key: id, seen: { $1 }, coversChildren: true, input)
   }
 
   /// Children whose keys the parent has in an array of their own.
@@ -120,25 +110,18 @@ extension Children where ID: Hashable {
     _ name: String, keys: @escaping (Seen) -> [ID], in child: @escaping (Seen, ID) -> ChildSeen?,
     input: Prism<Input, (key: ID, input: ChildInput)>
   ) -> Children {
-    Children(keyed: name, in: keys, key: { $0 }, seen: child, isSame: hasSameStorage, input)
+    Children(keyed: name, in: keys, key: { $0 }, seen: child, coversChildren: false, input)
   }
 
   @inlinable
   init<Elements: Collection>(
     keyed name: String, in elements: @escaping (Seen) -> Elements, key: @escaping (Elements.Element) -> ID,
-    seen: @escaping (Seen, Elements.Element) -> ChildSeen?, isSame: ((Elements, Elements) -> Bool)?,
-    coversChildren: Bool = false, _ input: Prism<Input, (key: ID, input: ChildInput)>
+    seen: @escaping (Seen, Elements.Element) -> ChildSeen?, coversChildren: Bool,
+    _ input: Prism<Input, (key: ID, input: ChildInput)>
   ) {
     self.init(
-      name, in: elements, key: key, seen: seen, isSame: isSame, coversChildren: coversChildren,
-      child: { ChildID(name, key: $0) }, childOfKey: { ChildID(name, key: $0) },
-      extract: { input.extract($0).map { ($0.key, $0.input) } }, embed: { input.embed((key: $0, input: $1)) })
+      name, in: elements, key: key, seen: seen, coversChildren: coversChildren, child: { ChildID(name, key: $0) },
+      childOfKey: { ChildID(name, key: $0) }, extract: { input.extract($0).map { ($0.key, $0.input) } },
+      embed: { input.embed((key: $0, input: $1)) })
   }
-}
-
-/// Whether two arrays that are both alive share their storage: then they are equal, since a change would have copied one.
-@usableFromInline
-func hasSameStorage<Element>(_ one: [Element], _ other: [Element]) -> Bool {
-  one.count == other.count
-    && one.withUnsafeBufferPointer { one in other.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress } }
 }

@@ -13,9 +13,9 @@ protocol Declaration<Seen, Input> {
   /// Whether several kinds of children within one of them could take the same input.
   var canClash: Bool { get }
   /// Whether an input is that of one of them.
-  func claims(_ input: Input) -> Bool
+  var claims: (Input) -> Bool { get }
   /// Which two kinds of children within one of them take an input.
-  func clash(_ input: Input) -> String?
+  var clash: (Input) -> String? { get }
   /// Compares the children in `seen` with those kept from the last view: cancels what runs for those that have gone, and sends the
   /// initial inputs of those that have come.
   @MainActor func keep(_ seen: Seen, in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>)
@@ -30,6 +30,8 @@ final class Declarations<Seen, Input> {
   private(set) lazy var all = make()
   /// Whether it has children.
   let nests: Bool
+  /// Whether it has neither children nor initial inputs.
+  let isEmpty: Bool
   /// Whether several kinds of children could take the same input.
   let canClash: Bool
   /// Whether it, or a child of it, has an initial input.
@@ -41,6 +43,7 @@ final class Declarations<Seen, Input> {
   init(_ all: [any Declaration<Seen, Input>] = [], initial: [Input] = [], duplicate: String? = nil) {
     make = { all }
     nests = !all.isEmpty
+    isEmpty = all.isEmpty && initial.isEmpty
     canClash = all.count > 1 || all.contains { $0.canClash }
     starts = !initial.isEmpty || all.contains { $0.starts }
     self.initial = initial
@@ -51,11 +54,9 @@ final class Declarations<Seen, Input> {
   /// Those of a level of a tree, which are made when they are used and have the properties of `level`.
   init(as level: Declarations, _ make: @escaping () -> [any Declaration<Seen, Input>]) {
     self.make = make
-    (nests, canClash, starts) = (level.nests, level.canClash, level.starts)
+    (nests, isEmpty, canClash, starts) = (level.nests, level.isEmpty, level.canClash, level.starts)
     (initial, duplicate) = (level.initial, level.duplicate)
   }
-
-  var isEmpty: Bool { !nests && initial.isEmpty }
 
   func combined(with other: Declarations) -> Declarations {
     if isEmpty { return other }
@@ -64,6 +65,7 @@ final class Declarations<Seen, Input> {
   }
 
   /// The children in `seen`; `nil` where there is nothing to compare.
+  @usableFromInline
   func shown(_ seen: Seen) -> ShownChildren<Input>? { isEmpty ? nil : Shown(self, seen) }
 
   /// Which two kinds of children take one input, and where.
@@ -76,7 +78,8 @@ final class Declarations<Seen, Input> {
 }
 
 /// The children that one view has.
-public class ShownChildren<Input> {
+@usableFromInline
+package class ShownChildren<Input> {
   /// The name that two kinds of children have, and where.
   package var duplicate: String? { nil }
   /// Which two kinds of children take one input, and where.
@@ -116,9 +119,7 @@ struct DeclarationOf<Seen, Input, Elements: Collection, Key: Hashable, ChildInpu
   let elements: (Seen) -> Elements
   let key: (Elements.Element) -> Key
   let child: (Key) -> ChildID
-  /// Whether two collections are the same, in O(1); `nil` where only their keys can be compared.
-  let isSame: ((Elements, Elements) -> Bool)?
-  /// Whether the same collection means the same children of children.
+  /// Whether the same array means the same children of children.
   let coversChildren: Bool
   /// What is declared within a child; `nil` where nothing is.
   let own: ((Seen, Elements.Element) -> ShownChildren<ChildInput>?)?
@@ -126,12 +127,9 @@ struct DeclarationOf<Seen, Input, Elements: Collection, Key: Hashable, ChildInpu
   /// Whether the children have children.
   let nests: Bool
   let canClash: Bool
-  let isClaimed: (Input) -> Bool
-  let clashWithin: (Input) -> String?
+  let claims: (Input) -> Bool
+  let clash: (Input) -> String?
   let embed: (Key, ChildInput) -> Input
-
-  func claims(_ input: Input) -> Bool { isClaimed(input) }
-  func clash(_ input: Input) -> String? { clashWithin(input) }
 
   @MainActor func keep(_ seen: Seen, in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>) {
     // Where nothing runs and nothing starts, no child is looked at and nothing of the state is kept.
@@ -149,17 +147,20 @@ struct DeclarationOf<Seen, Input, Elements: Collection, Key: Hashable, ChildInpu
     }
   }
 
+  private typealias Kept = KeptChildrenOf<Elements.Element, Key>
+
   /// What is kept from now on, and the keys that were not kept before; `nil` where nothing has changed, within the children neither.
   @MainActor private func compare(
     _ elements: Elements, in node: PresenceNode, _ scope: (any ChildScopes)?
-  ) -> (KeptChildrenOf<Elements, Key>, new: Set<Key>?) {
-    guard let kept = node.kept(name) as? KeptChildrenOf<Elements, Key> else {
+  ) -> (Kept, new: Set<Key>?) {
+    guard let kept = node.kept(name) as? Kept else {
       let kept = keeping(elements, in: node)
       scope?.cancelChildren(scope?.childIDs(named: name).filter { !kept.has($0) } ?? [])
       return (kept, starts ? Set(kept.keys) : [])
     }
-    if let isSame, let last = kept.elements, isSame(last, elements) { return (kept, coversChildren ? nil : []) }
-    kept.elements = isSame == nil ? nil : elements
+    let array = elements as? [Elements.Element]
+    if let array, let last = kept.array, hasSameStorage(array, last) { return (kept, coversChildren ? nil : []) }
+    kept.array = array
     let (gone, new) = kept.change(to: elements.lazy.map(key))
     if !gone.isEmpty { scope?.cancelChildren(gone.map(child)) }
     return (kept, new)
@@ -168,17 +169,23 @@ struct DeclarationOf<Seen, Input, Elements: Collection, Key: Hashable, ChildInpu
   func prepare(_ path: ArraySlice<ChildID>, _ seen: Seen, in node: PresenceNode) {
     guard let first = path.first else { return }
     let elements = elements(seen)
-    let kept = node.kept(name) as? KeptChildrenOf<Elements, Key> ?? keeping(elements, in: node)
+    let kept = node.kept(name) as? Kept ?? keeping(elements, in: node)
     guard path.count > 1, let own, let element = elements.first(where: { child(key($0)) == first }),
       let shown = own(seen, element)
     else { return }
     shown.prepare(path.dropFirst(), in: kept.node(key(element)))
   }
 
-  private func keeping(_ elements: Elements, in node: PresenceNode) -> KeptChildrenOf<Elements, Key> {
-    let kept = KeptChildrenOf<Elements, Key>(elements.map(key))
-    kept.elements = isSame == nil ? nil : elements
+  private func keeping(_ elements: Elements, in node: PresenceNode) -> Kept {
+    let kept = Kept(elements.map(key))
+    kept.array = elements as? [Elements.Element]
     node.keep(kept, name)
     return kept
   }
+}
+
+/// Whether two arrays that are both alive share their storage: then they are equal, since a change would have copied one.
+private func hasSameStorage<Element>(_ one: [Element], _ other: [Element]) -> Bool {
+  one.count == other.count
+    && one.withUnsafeBufferPointer { one in other.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress } }
 }

@@ -10,7 +10,7 @@ public struct Interface<E: Effect, Input, View> {
   /// What is shown.
   public let view: View
   /// The children that this view has; `nil` where none is declared.
-  public let children: ShownChildren<Input>?
+  @usableFromInline package let children: ShownChildren<Input>?
   /// The effects that updates requested: a driver begins each when it shows the interface.
   public let requests: [Request<E>]
   /// Returns the effect of an input. With `isNow`, it runs the part that does not wait and returns the rest. It does not
@@ -36,7 +36,9 @@ public struct Interface<E: Effect, Input, View> {
   ///       view: deskView(stepper.view, home.view),
   ///       children: [.one("stepper", stepper, input: .stepperPrism), .one("home", home, input: .homePrism)])
   ///
-  /// What a child does, or requests, runs in a scope of its own, which ends when a view no longer has the child.
+  /// What a child does, or requests, runs in a scope of its own, which ends when a view lists the child's kind without the child. A
+  /// view that does not list a kind says nothing of it: what runs there goes on, as for a hidden tab. To end it, list the kind
+  /// without keys.
   ///
   /// - Parameter send: the effect of an input that is no child's.
   public init(
@@ -130,10 +132,9 @@ public struct InterfaceChildren<E: Effect, Input> {
     requests = present.flatMap { key, interface in interface.requests.map { $0.scoped(to: id(key)) } }
     let within = present.compactMap(\.interface.children)
     declaration = DeclarationOf(
-      name: name, elements: { keys }, key: { $0 }, child: id, isSame: nil, coversChildren: false,
-      own: { child($1)?.children }, starts: within.contains { $0.starts }, nests: true, canClash: true,
-      isClaimed: { input.extract($0) != nil },
-      clashWithin: { input.extract($0).flatMap { child($0.key)?.children?.clash($0.input) } },
+      name: name, elements: { keys }, key: { $0 }, child: id, coversChildren: false, own: { child($1)?.children },
+      starts: within.contains { $0.starts }, nests: true, canClash: true, claims: { input.extract($0) != nil },
+      clash: { input.extract($0).flatMap { child($0.key)?.children?.clash($0.input) } },
       embed: { input.embed((key: $0, input: $1)) })
     duplicate = within.first?.duplicate.map { "\($0), within “\(name)”" }
     respond = { whole, isNow in

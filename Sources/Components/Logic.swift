@@ -20,7 +20,7 @@ public struct Logic<E: Effect, M: ActionMonad, Environment, Input, Output, Seen>
   public typealias Raise = (Output) -> Eff<E, Void>
 
   @usableFromInline let dispatcher: (@escaping Raise) -> Dispatcher<E, M, Environment, Input>
-  let declared: Declarations<Seen, Input>
+  @usableFromInline let declared: Declarations<Seen, Input>
 
   @usableFromInline
   init(
@@ -41,9 +41,9 @@ public struct Logic<E: Effect, M: ActionMonad, Environment, Input, Output, Seen>
     Logic(Declarations()) { raise in .handling { send($0, $1, $2, raise) } }
   }
 
-  /// Replies to an input, and no effect.
-  public static func pure(_ replies: @escaping (Input) -> [Reply<M.Action, Output>]) -> Logic {
-    .workflow { input, _ in replies(input).map { .pure($0) } }
+  /// One reply to an input, and no effect. For several, use ``workflow(_:)``.
+  public static func pure(_ reply: @escaping (Input) -> Reply<M.Action, Output>) -> Logic {
+    .workflow { input, _ in [.pure(reply(input))] }
   }
 
   /// Replies to an input, one after the other: each is handled before the next one's effect begins.
@@ -101,7 +101,11 @@ extension Logic {
     Logic(declared.combined(with: other.declared)) { dispatcher($0).alongside(other.dispatcher($0)) }
   }
 
+  /// Does what this one does and, at the same time, what `other` does.
+  public func alongside(_ other: Dispatcher<E, M, Environment, Input>) -> Logic { alongside(Logic(other)) }
+
   /// This logic in its environment.
+  @inlinable
   public func provided(_ environment: Environment) -> Logic<E, M, Void, Input, Output, Seen> {
     Logic<E, M, Void, Input, Output, Seen>(declared) { dispatcher($0).provided(environment) }
   }
@@ -223,7 +227,10 @@ extension Logic where Output == Never {
 }
 
 extension Logic where Output == Never, Environment == Void {
+  // Inlinable, so that an application's events run code that is compiled for its own types.
+
   /// The interface of what is seen, shown by `render`: what a component has at each point of its space.
+  @inlinable
   public func interface<View>(
     showing render: @escaping (Seen) -> View
   ) -> (Seen) -> UI<E, M, Interface<E, Input, View>> {
@@ -236,6 +243,7 @@ extension Logic where Output == Never, Environment == Void {
   }
 
   /// The interface of a state whose updates request effects: see ``Requesting``.
+  @inlinable
   public func requestingInterface<View>(
     showing render: @escaping (Seen) -> View
   ) -> (Requesting<Seen, E, M.Action>) -> UI<E, M, Interface<E, Input, View>> {
@@ -260,6 +268,13 @@ extension Dispatcher {
     with other: Logic<E, M, Environment, Input, Output, Seen>
   ) -> Logic<E, M, Environment, Input, Output, Seen> {
     Logic(self).combined(with: other)
+  }
+
+  /// This dispatcher and, at the same time, `other`: see ``alongside(_:)``.
+  public func alongside<Output, Seen>(
+    _ other: Logic<E, M, Environment, Input, Output, Seen>
+  ) -> Logic<E, M, Environment, Input, Output, Seen> {
+    Logic(self).alongside(other)
   }
 
   /// The logic that is sent `input` once, when its component first appears: see ``Logic/starting(with:)``.

@@ -75,12 +75,12 @@ class KeptChildren {
 }
 
 /// The keys of a collection's elements, and how many elements have each.
-final class KeptChildrenOf<Elements, Key: Hashable>: KeptChildren {
+final class KeptChildrenOf<Element, Key: Hashable>: KeptChildren {
   private(set) var keys: [Key]
   private var counts: [Key: Int] = [:]
   private var nodes: [Key: PresenceNode] = [:]
-  /// The last view's, where they can be compared at once.
-  var elements: Elements?
+  /// The last view's array, which can be compared at once.
+  var array: [Element]?
 
   init(_ keys: [Key]) {
     self.keys = keys

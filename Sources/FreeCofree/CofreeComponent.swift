@@ -31,6 +31,7 @@ extension Cofree {
   }
 
   /// A component with children or an initial input.
+  @inlinable
   public init<E: Effect, R: StatefulRunner, Input, View>(
     initial: R.State, runner: R, logic: Logic<E, FreeBrand<R.Language>, Void, Input, Never, R.State>,
     render: @escaping (R.State) -> View
@@ -48,6 +49,7 @@ extension Cofree {
   }
 
   /// A component whose instructions perform themselves, with children or an initial input.
+  @inlinable
   public init<E: Effect, State, Input, View>(
     initial: State, logic: Logic<E, FreeBrand<Instructions<State>>, Void, Input, Never, State>,
     render: @escaping (State) -> View

@@ -194,7 +194,10 @@ struct Zoomed<Whole, Part, Response>: Instruction {
 
   @inlinable
   func perform(on whole: inout Whole) -> Response {
-    if let response = zoom.part.modify(&whole, { base.perform(on: &$0) }) { return response }
+    // Not by `modify`, which is generic over what it gives: nothing here is compiled for one type.
+    var response: Response?
+    zoom.part.update(&whole) { response = base.perform(on: &$0) }
+    if let response { return response }
     var standIn = zoom.standIn(whole)
     return base.perform(on: &standIn)
   }

@@ -18,7 +18,7 @@
 public struct AffineTraversal<Whole, Part>: Sendable {
   /// The part, if the whole has one.
   public let get: @Sendable (Whole) -> Part?
-  @usableFromInline let update: @Sendable (inout Whole, (inout Part) -> Void) -> Void
+  @usableFromInline package let update: @Sendable (inout Whole, (inout Part) -> Void) -> Void
 
   /// The traversal that reads by `get` and changes by `update`. The caller keeps the laws.
   ///

@@ -40,6 +40,7 @@ extension Env {
   /// - Parameters:
   ///   - seen: reads what there is to see. It takes no time and calls no service.
   ///   - logic: what the view's inputs do, and which children there are.
+  @inlinable
   public init<E: Effect, Input, View, Seen>(
     environment: Environment, seeing seen: (Environment) -> Eff<E, Seen>,
     logic: Logic<E, ReaderBrand<Environment>, Environment, Input, Never, Seen>, render: @escaping (Seen) -> View

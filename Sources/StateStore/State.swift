@@ -121,7 +121,8 @@ extension State {
 /// A change that is made to a part: an object and not only captured, so that a deep nest of them is dropped flat.
 @usableFromInline
 final class Zoomed<S, A> {
-  @usableFromInline var change: State<S, A>?
+  // Emptied in `deinit` alone: no two uses overlap.
+  @exclusivity(unchecked) @usableFromInline var change: State<S, A>?
 
   @inlinable
   init(_ change: State<S, A>) { self.change = change }
@@ -136,6 +137,7 @@ final class Zoomed<S, A> {
   }
 
   deinit {
+    if Release.shallow({ change = nil }) { return }
     Release.flat {
       $0.append(holder: { [change] in withExtendedLifetime(change) {} })
       change = nil

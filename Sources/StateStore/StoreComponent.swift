@@ -24,6 +24,7 @@ extension Store {
   }
 
   /// A component with children or an initial input.
+  @inlinable
   public init<E: Effect, Input, View>(
     initial: S, logic: Logic<E, StateBrand<S>, Void, Input, Never, S>, render: @escaping (S) -> View
   ) where A == UI<E, StateBrand<S>, Interface<E, Input, View>> {

@@ -116,15 +116,15 @@ extension TextView {
 
 extension String {
   fileprivate var isASCII: Bool {
-    var all: UInt8 = 0
-    for byte in utf8 { all |= byte }
-    return all < 0x80
+    // Of a copy on the stack, the bytes are read without a call for each.
+    var copy = self
+    return copy.withUTF8 { $0.reduce(0, |) < 0x80 }
   }
 
   /// Quickly made of a few bytes, as IDs are (FNV-1a).
   fileprivate var hashOfBytes: Int {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    var copy = self
+    let hash = copy.withUTF8 { $0.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 } }
     return Int(truncatingIfNeeded: hash ^ hash >> 32)
   }
 }

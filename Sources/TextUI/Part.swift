@@ -81,12 +81,15 @@ extension Part.Content {
     else { return false }
     let (first, start) = (source.first, other.first)
     if isOfSameStorage(other), first == start { return true }
+    // By pointers, since a copy of a node costs more than comparing it.
     return source.nodes.withUnsafeBufferPointer { own in
       other.nodes.withUnsafeBufferPointer { others in
+        guard let own = own.baseAddress, let others = others.baseAddress else { return true }
         for index in 0..<other.end - start {
-          guard Int(own[first + index].end) - first == Int(others[start + index].end) - start,
-            own[first + index].isDrawn(as: others[start + index])
-          else { return false }
+          let (node, last) = (own + first + index, others + start + index)
+          guard Int(node.pointee.end) - first == Int(last.pointee.end) - start, node.isDrawn(as: last) else {
+            return false
+          }
         }
         return true
       }
@@ -102,11 +105,12 @@ extension [Node] {
   }
 }
 
-extension Node {
-  /// Whether both look the same and have the same ID.
+extension UnsafePointer<Node> {
+  /// Whether both nodes look the same and have the same ID.
   @inline(__always)
-  func isDrawn(as other: Node) -> Bool {
-    guard kind == other.kind, flags == other.flags, role == other.role, percent == other.percent else { return false }
-    return text.isSame(as: other.text) && value.isSame(as: other.value) && id.isSame(as: other.id)
+  func isDrawn(as other: UnsafePointer) -> Bool {
+    pointee.kind == other.pointee.kind && pointee.flags == other.pointee.flags && pointee.role == other.pointee.role
+      && pointee.percent == other.pointee.percent && pointee.text.isSame(as: other.pointee.text)
+      && pointee.value.isSame(as: other.pointee.value) && pointee.id.isSame(as: other.pointee.id)
   }
 }

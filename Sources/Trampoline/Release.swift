@@ -35,6 +35,19 @@ package enum Release {
     give(&pile.items)
     pile.settle()
   }
+
+  /// Drops by recursion, where few drops are nested: that is faster than ``flat(_:)``, which is for the others.
+  ///
+  /// - Returns: whether it called `drop`.
+  @usableFromInline
+  package static func shallow(_ drop: () -> Void) -> Bool {
+    let pile = Pile.current
+    guard pile.depth < 32 else { return false }
+    pile.depth += 1
+    drop()
+    pile.depth -= 1
+    return true
+  }
 }
 
 // To give a value as it is, the metadata of its type is looked up: of a generic node's fields that costs more than all else
@@ -75,6 +88,8 @@ extension [Any] {
 /// end: then another drain drops what it gave, within the first. Such drains are limited, since each takes stack.
 private final class Pile {
   var items: [Any] = []
+  /// How many drops by recursion run, each within the one before.
+  @exclusivity(unchecked) var depth = 0
   /// How many drains run, each within a `deinit` of the one before.
   private var drains = 0
   /// How many items wait for the drains that run already.

@@ -29,6 +29,7 @@ extension Traced {
   }
 
   /// A component with children or an initial input.
+  @inlinable
   public init<E: Effect, Input, View>(
     initial: Log = .empty, logic: Logic<E, WriterBrand<Log>, Void, Input, Never, Log>, render: @escaping (Log) -> View
   ) where A == UI<E, WriterBrand<Log>, Interface<E, Input, View>> {
@@ -53,6 +54,7 @@ extension ActedTraced {
   }
 
   /// A component with children or an initial input.
+  @inlinable
   public init<E: Effect, Input, View>(
     initial: S, act: @escaping (inout S, Log) -> Void, logic: Logic<E, WriterBrand<Log>, Void, Input, Never, S>,
     render: @escaping (S) -> View

@@ -29,12 +29,7 @@ import WriterTraced
 
     /// Changes the item of a key, if it is there.
     static func item(_ id: Int) -> AffineTraversal<Items, String> {
-      AffineTraversal(
-        get: { $0.items.first { $0.id == id }?.title },
-        update: { items, change in
-          guard let index = items.items.firstIndex(where: { $0.id == id }) else { return }
-          change(&items.items[index].title)
-        })
+      AffineTraversal(\.items, \.id, is: id).appending(Lens(\Item.title))
     }
 
     mutating func remove(_ id: Int) { items.removeAll { $0.id == id } }
@@ -233,12 +228,7 @@ import WriterTraced
     var folders: [Folder] = []
 
     static func child(_ name: String) -> AffineTraversal<Folder, Folder> {
-      AffineTraversal(
-        get: { $0.folders.first { $0.name == name } },
-        update: { folder, change in
-          guard let index = folder.folders.firstIndex(where: { $0.name == name }) else { return }
-          change(&folder.folders[index])
-        })
+      AffineTraversal(\.folders, \.name, is: name)
     }
   }
 

@@ -1,5 +1,6 @@
 import Components
 import Effects
+import Optics
 import StateStore
 import Testing
 
@@ -66,5 +67,22 @@ import Testing
     effect.start(in: Simulation()) {}
     effect.start(in: Simulation()) {}
     #expect(explorer.space.position == 11)
+  }
+
+  /// A view that lists no child of a kind ends what runs for them. One that does not list the kind says nothing of it.
+  @Test(arguments: [(lists: [[7]], runs: true), ([], true), ([[8]], false), ([[]], false)])
+  func whatAViewDoesNotListGoesOn(lists: [[Int]], runs: Bool) {
+    typealias Shown = Interface<Simulated, Int, Int>
+    let input = Prism<Int, (key: Int, input: Int)>(embed: { $0.input }) { (key: 7, input: $0) }
+    let child = Shown(view: 0) { _ in Eff<Simulated, Void>.sleep(for: 100) }
+    let space = Store<[[Int]], UI<Simulated, StateBrand<[[Int]]>, Shown>>([[7]]) { lists in
+      UI { _ in
+        Shown(view: 0, children: lists.map { keys in .keyed("child", keys: keys, input: input) { _ in child } })
+      }
+    }
+    let running = Running(space)
+    running.send(1)
+    running.move(.put(lists))
+    #expect(running.scope.isBusy == runs)
   }
 }

@@ -115,7 +115,7 @@ import WriterTraced
     typealias Middle = Logic<Simulated, Log, Void, Input, Output, [String]>
     let middle: Middle = child.embedded(
       .one("child", input: .identity), environment: { _, _ in },
-      outputs: .pure { heard in [.act(.tell(["passed"])), .raise(heard.output)] }
+      outputs: .workflow { heard, _ in [.pure(.act(.tell(["passed"]))), .pure(.raise(heard.output))] }
     ) { action, _ in action }
     let whole: Whole = middle.embedded(
       .one("middle", in: { $0 }, input: .identity), environment: { _, _ in }, outputs: parent(hearsIn: 5)

@@ -33,16 +33,6 @@ func adding<M: ActionMonad>(_ add: @escaping (Int) -> M.Action) -> Dispatcher<Si
   }
 }
 
-enum Command: CustomStringConvertible {
-  case add(Int)
-
-  var description: String {
-    switch self {
-    case .add(let amount): "add \(amount)"
-    }
-  }
-}
-
 var onStore: KindSpace<StateStorePairing<Int>, UI<Simulated, StateBrand<Int>, Shown>> {
   KindSpace(StoreComponent(initial: 0, dispatcher: adding { amount in .modify { $0 += amount } }, render: { $0 }).kind)
 }
@@ -68,20 +58,10 @@ var onEnv:
 }
 
 var onCofree:
-  KindSpace<
-    FreeCofreePairing<Machine<Command, Int>>, UI<Simulated, FreeBrand<MachineLanguage<Command, Void, Int>>, Shown>
-  >
+  KindSpace<FreeCofreePairing<Machine<Int, Int>>, UI<Simulated, FreeBrand<MachineLanguage<Int, Void, Int>>, Shown>>
 {
   KindSpace(
-    CofreeComponent(
-      initial: 0,
-      perform: { count, command in
-        switch command {
-        case .add(let amount): count += amount
-        }
-      },
-      dispatcher: adding { .command(.add($0)) }, render: { $0 }
-    ).kind)
+    CofreeComponent(initial: 0, perform: { $0 += $1 }, dispatcher: adding { .command($0) }, render: { $0 }).kind)
 }
 
 /// The everyday form of any pairing: here a space of views and the monad that a traced space has of itself.

@@ -231,7 +231,7 @@ import WriterTraced
 
   /// Each row that starts adds another: the error names the last.
   @Test func childrenThatStartOneAnother() {
-    let row: Logic<Simulated, StateBrand<Row>, Void, Input, Row, Row> = .pure { _ in [.raise(Row(id: 0))] }
+    let row: Logic<Simulated, StateBrand<Row>, Void, Input, Row, Row> = .pure { _ in .raise(Row(id: 0)) }
     let logic: ListLogic = row.starting(with: .load).embedded(
       Self.rows("row", in: { $0 }), environment: { _, _ in },
       outputs: Logic(.pure { output in .modify { $0.append(Row(id: output.key + 1)) } })
