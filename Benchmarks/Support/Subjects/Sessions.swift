@@ -2,42 +2,27 @@ import Benchmark
 import Components
 import Driver
 import Effects
-import ReaderEnv
 import Scenarios
 import TextUI
 import WorkbenchCommand
 
-/// The architectures in a whole session: inputs sent to it, and events performed by it, recorded, and written.
-let sessions =
-  everySession(of: "State–Store") { session(Stepper.stateStore(), recording: $0) }
-  + everySession(of: "Writer–Traced") { session(Stepper.writerTraced(), recording: $0) }
-  + everySession(of: "Reader–Env") { session(Stepper.readerEnv(), recording: $0) }
-  + everySession(of: "Free–Cofree") { session(Stepper.freeCofree(), recording: $0) }
-  + everySession(of: "Action–Moore") { session(Stepper.actionMoore(), recording: $0) }
-  + everySession(of: "Puller–Zipper") { session(Stepper.pullerZipper(), recording: $0) }
+/// The stepper of the scenario in the workbench's sessions, on each architecture of its table.
+let scripted =
+  Scenarios.Stepper.sessions(of: StepperInput.self).map { base, session in
+    performed(base) { session(Scenarios.Stepper.Start(), screen) }
+  }
+  + Scenarios.Stepper.sessions(of: StepperInput.self, recording: true).flatMap { base, session in
+    [
+      recorded(base) { session(Scenarios.Stepper.Start(), screen) },
+      traced(base) { session(Scenarios.Stepper.Start(), screen) },
+    ]
+  }
 
-@MainActor
-private func session<S: Space>(_ space: S, recording: Bool) -> Session<S, IO, StepperInput, Shown>
-where S.Focus == UI<IO, S.M, Shown> {
-  Session(space, runtime: IORuntime(), size: screen, recording: recording)
-}
-
-@MainActor
-private func session<S: Space>(_ space: S, recording: Bool) -> Session<S, IO, StepperInput, Eff<IO, Shown>>
-where S.Focus == UI<IO, S.M, Eff<IO, Shown>> {
-  Session(space, runtime: IORuntime(), size: screen, recording: recording)
-}
-
-/// One architecture in every sort of session.
-private func everySession<S: Space, V>(
-  of base: String,
-  _ session: @escaping @MainActor @Sendable (_ recording: Bool) -> Session<S, IO, StepperInput, V>
+/// A stepper in a session as an application has it: compiled for its own types.
+func applied<S: Space, V>(
+  _ base: String, _ session: @escaping @MainActor @Sendable () -> Session<S, IO, StepperInput, V>
 ) -> [Subject] {
-  [
-    sent(base) { session(false) }, tapped(base) { session(false) }, performed(base) { session(false) },
-    recorded(base) { session(true) },
-    traced(base) { session(true) },
-  ]
+  [sent(base, session), tapped(base, session)]
 }
 
 /// Sends inputs to a session that keeps no record, as an application does.
@@ -75,9 +60,7 @@ private func tapped<S: Space, V>(
 }
 
 /// Performs the events of a script in a session that keeps no record.
-private func performed<S: Space, V>(
-  _ base: String, _ session: @escaping @MainActor @Sendable () -> Session<S, IO, StepperInput, V>
-) -> Subject {
+private func performed(_ base: String, _ session: @escaping @MainActor @Sendable () -> any RunningSession) -> Subject {
   Subject(.performed, base, moving: nil) {
     let session = session()
     return { events in
@@ -90,9 +73,7 @@ private func performed<S: Space, V>(
 }
 
 /// Taps controls of a session that records.
-private func recorded<S: Space, V>(
-  _ base: String, _ session: @escaping @MainActor @Sendable () -> Session<S, IO, StepperInput, V>
-) -> Subject {
+private func recorded(_ base: String, _ session: @escaping @MainActor @Sendable () -> any RunningSession) -> Subject {
   Subject(.recorded, base, moving: nil) {
     let session = session()
     return { events in
@@ -103,9 +84,7 @@ private func recorded<S: Space, V>(
 
 /// Likewise, and writes each record as the command writes a trace: line by line, each handed to the system when it is
 /// written. What the system does with it is not measured: it goes to a device that keeps nothing.
-private func traced<S: Space, V>(
-  _ base: String, _ session: @escaping @MainActor @Sendable () -> Session<S, IO, StepperInput, V>
-) -> Subject {
+private func traced(_ base: String, _ session: @escaping @MainActor @Sendable () -> any RunningSession) -> Subject {
   Subject(.traced, base, moving: nil) {
     let session = session()
     let header = TraceHeader(
@@ -134,7 +113,7 @@ private func control(_ event: Int) -> String { input(event) == .increment ? "inc
 
 /// Performs an event of a script, as the command does.
 @MainActor
-private func step(_ session: some RunningSession, _ event: Int) async -> StepRecord? {
+private func step(_ session: any RunningSession, _ event: Int) async -> StepRecord? {
   do {
     return try await session.perform(.tap(control(event)))
   } catch {
