@@ -48,6 +48,14 @@ struct ConsumerPackage {
       """, to: "Package.swift")
   }
 
+  /// The text of a file of this package.
+  static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// A source that a package outside is written from.
+  static func fixture(_ name: String) throws -> String { try text("Tests/ConsumerTests/Outside/\(name).txt") }
+
   /// What a program printed on either stream, and its exit code.
   struct Ending {
     let status: Int32
@@ -70,6 +78,13 @@ struct ConsumerPackage {
     return try Self.run(
       URL(filePath: "/usr/bin/env"), ["swift", verb, "--scratch-path", scratch.path] + arguments.dropFirst(),
       in: self.folder.appending(path: folder), environment: environment)
+  }
+
+  /// Builds the package, without a warning.
+  func build() throws {
+    let build = try swift("build")
+    try #require(build.status == 0, "\(build.output)")
+    #expect(!build.output.contains("warning: "), "\(build.output)")
   }
 
   /// A program that was built.

@@ -33,9 +33,7 @@ extension Outside {
 
   /// The fixture, with what its two calls of `view` are given.
   private func lampTests(first: String, second: String) throws -> String {
-    let fixture = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Outside/LampTests.swift.txt")
-    return try String(contentsOf: fixture, encoding: .utf8)
-      .replacing("FIRST", with: first).replacing("SECOND", with: second)
+    try ConsumerPackage.fixture("LampTests.swift").replacing("FIRST", with: first).replacing("SECOND", with: second)
   }
 
   /// A block as it is written, in the place where the fixture's calls have theirs.

@@ -2,6 +2,7 @@ import ActionMoore
 import Algebra
 import Benchmark
 import Components
+import Driver
 import Effects
 import FreeCofree
 import PullerZipper

@@ -88,7 +88,7 @@ private func traced(_ base: String, _ session: @escaping @MainActor @Sendable ()
   Subject(.traced, base, moving: nil) {
     let session = session()
     let header = TraceHeader(
-      scenario: "stepper", scenarioVersion: Scenarios.Stepper.version, architecture: base, effects: "live", seed: nil,
+      scenario: "stepper", scenarioVersion: Scenario.stepper.version, architecture: base, effects: "live", seed: nil,
       size: screen, data: .null)
     return { events in
       do {

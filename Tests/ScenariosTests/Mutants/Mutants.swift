@@ -101,11 +101,11 @@ struct Mutants {
       mutant("reader-env, writes what it read before", found: 2) {
         let start = try Self.start()
         let env = Home.readerEnv(Simulated.self, feed: start.feed, services: start.services)
-        return env.capturing(env.environment.articles)
+        return env.capturing(env.environment.references.articles)
       },
       mutant("puller-zipper, writes what it read before", found: 2) {
         let start = try Self.start()
-        let pages = HomePages<Simulated>(start.feed, start.services)
+        let pages = HomeReferences<Simulated>(start.feed, start.services)
         return Home.pages(pages).capturing(pages.articles)
       },
       // The toggle told during the load comes before it in the swapped log, which leaves the favorites alone; of two

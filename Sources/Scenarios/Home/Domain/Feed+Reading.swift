@@ -24,10 +24,6 @@ private struct FeedReader {
   let file: String
   var warnings: [FeedWarning] = []
 
-  init(file: String) {
-    self.file = file
-  }
-
   mutating func feed(_ bytes: [UInt8]) throws(FeedError) -> Feed {
     let document = try json(bytes)
     guard let feed = document.object else {
@@ -60,14 +56,7 @@ private struct FeedReader {
     guard let text = version?.string else {
       throw notAFeed("found \(found(version, "version")); \(right)")
     }
-    let known = ["https://", "http://"].flatMap { scheme in
-      ["", "www."].flatMap { host in
-        ["1", "1.1"].flatMap { version in
-          ["", "/"].map { "\(scheme)\(host)jsonfeed.org/version/\(version)\($0)" }
-        }
-      }
-    }
-    guard known.contains(text) else {
+    guard text.wholeMatch(of: #/https?://(www\.)?jsonfeed\.org/version/1(\.1)?/?/#) != nil else {
       throw notAFeed("found version \(quotedExcerpt(text)); \(right)")
     }
   }
@@ -102,20 +91,20 @@ extension FeedReader {
     if let authors = feed["authors"], !authors.isNull {
       if authors.array == nil {
         warn("authors", "this is \(authors.kind); an array of objects would be right")
-      } else if let first = authors[0] {
-        if let members = first.object {
-          return (members, "authors[0]")
-        }
-        warn("authors[0]", "this is \(first.kind); an object would be right")
+      } else if let first = authors[0], let members = members(of: first, at: "authors[0]") {
+        return (members, "authors[0]")
       }
     }
-    if let author = feed["author"], !author.isNull {
-      if let members = author.object {
-        return (members, "author")
-      }
-      warn("author", "this is \(author.kind); an object would be right")
+    guard let author = feed["author"], !author.isNull, let members = members(of: author, at: "author") else {
+      return nil
     }
-    return nil
+    return (members, "author")
+  }
+
+  /// The members of an object; of something else, none, with a warning.
+  private mutating func members(of value: JSON, at place: String) -> JSONObject? {
+    if value.object == nil { warn(place, "this is \(value.kind); an object would be right") }
+    return value.object
   }
 
   /// The language's tag, as it is written.
