@@ -62,7 +62,10 @@ private func architecture<S: Space, P: InteractionLaw, V>(
   [
     subject(.concrete, base, { Explorer(component()) }, present: present),
     subject(.byKind, base, { explore(kind(component()), by: P.self) }, present: present),
-  ] + applied(base) { Session(component(), runtime: IORuntime(), size: screen, present: { present($0) }) }
+  ]
+    + applied(base) { recording in
+      Session(component(), runtime: IORuntime(), size: screen, recording: recording, present: { present($0) })
+    }
 }
 
 /// Sends every event through an interface, and runs its effect to the end.

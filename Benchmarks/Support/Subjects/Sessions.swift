@@ -6,23 +6,21 @@ import Scenarios
 import TextUI
 import WorkbenchCommand
 
-/// The stepper of the scenario in the workbench's sessions, on each architecture of its table.
+/// The stepper of the scenario in sessions as the workbench has them, on each architecture of its table.
 let scripted =
   Scenarios.Stepper.sessions(of: StepperInput.self).map { base, session in
     performed(base) { session(Scenarios.Stepper.Start(), screen) }
   }
-  + Scenarios.Stepper.sessions(of: StepperInput.self, recording: true).flatMap { base, session in
-    [
-      recorded(base) { session(Scenarios.Stepper.Start(), screen) },
-      traced(base) { session(Scenarios.Stepper.Start(), screen) },
-    ]
+  + Scenarios.Stepper.sessions(of: StepperInput.self, recording: true).map { base, session in
+    recorded(base) { session(Scenarios.Stepper.Start(), screen) }
   }
 
-/// A stepper in a session as an application has it: compiled for its own types.
+/// A stepper in sessions as an application has them: compiled for its own types, which the limits are for.
 func applied<S: Space, V>(
-  _ base: String, _ session: @escaping @MainActor @Sendable () -> Session<S, IO, StepperInput, V>
+  _ base: String,
+  _ session: @escaping @MainActor @Sendable (_ recording: Bool) -> Session<S, IO, StepperInput, V>
 ) -> [Subject] {
-  [sent(base, session), tapped(base, session)]
+  [sent(base) { session(false) }, tapped(base) { session(false) }, traced(base) { session(true) }]
 }
 
 /// Sends inputs to a session that keeps no record, as an application does.
@@ -84,7 +82,9 @@ private func recorded(_ base: String, _ session: @escaping @MainActor @Sendable 
 
 /// Likewise, and writes each record as the command writes a trace: line by line, each handed to the system when it is
 /// written. What the system does with it is not measured: it goes to a device that keeps nothing.
-private func traced(_ base: String, _ session: @escaping @MainActor @Sendable () -> any RunningSession) -> Subject {
+private func traced<S: Space, V>(
+  _ base: String, _ session: @escaping @MainActor @Sendable () -> Session<S, IO, StepperInput, V>
+) -> Subject {
   Subject(.traced, base, moving: nil) {
     let session = session()
     let header = TraceHeader(
@@ -113,7 +113,7 @@ private func control(_ event: Int) -> String { input(event) == .increment ? "inc
 
 /// Performs an event of a script, as the command does.
 @MainActor
-private func step(_ session: any RunningSession, _ event: Int) async -> StepRecord? {
+private func step(_ session: some RunningSession, _ event: Int) async -> StepRecord? {
   do {
     return try await session.perform(.tap(control(event)))
   } catch {

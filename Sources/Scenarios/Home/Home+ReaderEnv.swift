@@ -36,29 +36,8 @@ extension Home {
   }
 }
 
-private struct ProfileEnvironment<E: Effect> {
-  let form: Reference<E, ProfileForm>
-}
-
-private func profileDispatcher<E: Effect>() -> Dispatcher<
-  E, ReaderBrand<ProfileEnvironment<E>>, ProfileEnvironment<E>, ProfileInput
-> {
-  .changing { input, environment in environment.form.modify { $0.take(input) } }
-}
-
-private struct ArticleEnvironment<E: Effect> {
-  let article: PartialReference<E, Article>
-}
-
-private func articleDispatcher<E: Effect>() -> Dispatcher<
-  E, ReaderBrand<ArticleEnvironment<E>>, ArticleEnvironment<E>, ArticleInput
-> {
-  .changing { input, environment in
-    switch input {
-    case .toggleFavorite: environment.article.modify { $0.isFavorite.toggle() }
-    }
-  }
-}
+private typealias ProfileEnvironment<E: Effect> = Reference<E, ProfileForm>
+private typealias ArticleEnvironment<E: Effect> = PartialReference<E, Article>
 
 private func readerLogic<E: Effect>() -> Logic<
   E, ReaderBrand<HomeEnvironment<E>>, HomeEnvironment<E>, HomeInput, Never, Home
@@ -72,15 +51,23 @@ private func readerLogic<E: Effect>() -> Logic<
     case .profile, .article: []
     }
   }
+  typealias ProfileDispatcher = Dispatcher<E, ReaderBrand<ProfileEnvironment<E>>, ProfileEnvironment<E>, ProfileInput>
+  typealias ArticleDispatcher = Dispatcher<E, ReaderBrand<ArticleEnvironment<E>>, ArticleEnvironment<E>, ArticleInput>
+  let profile = ProfileDispatcher.changing { input, form in form.modify { $0.take(input) } }
+  let article = ArticleDispatcher.changing { input, article in
+    switch input {
+    case .toggleFavorite: article.modify { $0.isFavorite.toggle() }
+    }
+  }
   return
     own
     .combined(
-      with: profileDispatcher().embedded(.profile, environment: { home, _ in home.profile }) { action, _ in
+      with: profile.embedded(.profile, environment: { home, _ in home.profile }) { action, _ in
         action.local { $0.profile }
       }
     )
     .combined(
-      with: articleDispatcher().embedded(.articles, environment: { $0.article($1) }) { action, id in
+      with: article.embedded(.articles, environment: { $0.article($1) }) { action, id in
         action.local { $0.article(id) }
       })
 }
@@ -89,11 +76,9 @@ extension HomeEnvironment {
   /// What there is to see.
   fileprivate var home: Eff<E, Home> { place.get.flatMap { references.home(showing: $0) } }
 
-  fileprivate var profile: ProfileEnvironment<E> { ProfileEnvironment(form: references.form) }
+  fileprivate var profile: ProfileEnvironment<E> { references.form }
 
-  fileprivate func article(_ id: String) -> ArticleEnvironment<E> {
-    ArticleEnvironment(article: references.articles.focus(.article(id)))
-  }
+  fileprivate func article(_ id: String) -> ArticleEnvironment<E> { references.articles.focus(.article(id)) }
 
   fileprivate func leaveDetail() -> Eff<E, Void> {
     references.form.modify { $0.message = nil }.flatMap { place.set(.home) }

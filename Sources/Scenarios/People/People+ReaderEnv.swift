@@ -35,12 +35,10 @@ public struct PeopleEnvironment<E: Effect>: CustomStringConvertible {
     }
   }
 
-  func contact(_ key: Int) -> ContactEnvironment<E> { ContactEnvironment(contact: contacts.focus(.contact(key))) }
+  func contact(_ key: Int) -> ContactEnvironment<E> { contacts.focus(.contact(key)) }
 }
 
-struct ContactEnvironment<E: Effect> {
-  let contact: PartialReference<E, Contact>
-}
+typealias ContactEnvironment<E: Effect> = PartialReference<E, Contact>
 
 extension People {
   /// The people scenario on Reader–Env.
@@ -60,7 +58,7 @@ extension PeopleEnvironment {
     case .select(let key): selection.set(key).flatMap { fill(key) }
     case .form(let input): form.modify { $0.enter(input) }
     case .create(let person): contacts.modify { $0.add(person) }.flatMap { form.set(Person()) }
-    case .update(let key, let person): contact(key).contact.modify { $0.take(person) }
+    case .update(let key, let person): contact(key).modify { $0.take(person) }
     case .delete(let key): contacts.modify { $0.remove(key) }
     case .contact: nil
     }
@@ -79,7 +77,7 @@ private func readerLogic<E: Effect>() -> Logic<
   typealias PeopleDispatcher = Dispatcher<E, ReaderBrand<PeopleEnvironment<E>>, PeopleEnvironment<E>, PeopleInput>
   typealias ContactDispatcher = Dispatcher<E, ReaderBrand<ContactEnvironment<E>>, ContactEnvironment<E>, PersonInput>
   let own = PeopleDispatcher.workflow { input, people in people.change(input).map { [$0.changed()] } ?? [] }
-  let contact = ContactDispatcher.changing { input, environment in environment.contact.modify { $0.take(input) } }
+  let contact = ContactDispatcher.changing { input, contact in contact.modify { $0.take(input) } }
   return own.combined(
     with: contact.embedded(.contacts, environment: { $0.contact($1) }) { action, key in
       action.local { $0.contact(key) }

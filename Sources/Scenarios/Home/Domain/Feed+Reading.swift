@@ -117,9 +117,7 @@ extension FeedReader {
   /// A text that may be missing, or null; of something else, none, with a warning.
   private mutating func text(_ key: String, of members: JSONObject, at place: String, id: String? = nil) -> String? {
     guard let value = members[key], !value.isNull else { return nil }
-    if let text = value.string {
-      return text
-    }
+    if let text = value.string { return text }
     warn(place, id: id, "\(key) is \(value.kind); a text would be right")
     return nil
   }
@@ -164,9 +162,7 @@ extension FeedReader {
     var faultCount = 0
     func fault(_ reason: @autoclosure () -> String) {
       faultCount += 1
-      if faultCount <= namedItems {
-        faults.append(reason())
-      }
+      if faultCount <= namedItems { faults.append(reason()) }
     }
     for (position, item) in items.enumerated() {
       let value = item["id"]
@@ -193,13 +189,10 @@ extension FeedReader {
   private mutating func date(of members: JSONObject, at place: String, id: String) -> String? {
     let key = "date_published"
     guard let value = members[key], !value.isNull else { return nil }
-    if let text = value.string, let day = CivilDay(utcOf: text) {
-      return day.description
-    }
+    if let text = value.string, let day = CivilDay(utcOf: text) { return day.description }
     let found = value.string.map(quotedExcerpt) ?? value.kind
     warn(
-      place,
-      id: id,
+      place, id: id,
       "\(key) is \(found), which is no date; a date with time and offset would be right, as 2010-02-07T14:04:00-05:00"
     )
     return nil
