@@ -33,6 +33,18 @@ extension Home {
     get { frame.form }
     set { frame.form = newValue }
   }
+
+  /// How many loads are running.
+  public var loads: Int {
+    get { frame.loads.running }
+    set { frame.loads.running = newValue }
+  }
+
+  /// Why the last load failed, if it did.
+  public var failure: String? {
+    get { frame.loads.failure }
+    set { frame.loads.failure = newValue }
+  }
 }
 
 /// The profile component's state.

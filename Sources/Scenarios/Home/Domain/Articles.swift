@@ -19,10 +19,7 @@ public struct Articles: Sendable {
 
   /// No articles.
   public init() {
-    shared = SharedArray([])
-    favoriteCount = 0
-    ids = []
-    positions = [:]
+    (shared, favoriteCount, ids, positions) = (SharedArray([]), 0, [], [:])
   }
 
   /// Articles in order.

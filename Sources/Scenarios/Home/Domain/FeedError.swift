@@ -14,10 +14,7 @@ public struct FeedError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// `FILE:LINE:COLUMN: message`, or `FILE: message` where the message itself names the place.
   public var description: String {
-    if let line, let column {
-      "\(file):\(line):\(column): \(message)"
-    } else {
-      "\(file): \(message)"
-    }
+    guard let line, let column else { return "\(file): \(message)" }
+    return "\(file):\(line):\(column): \(message)"
   }
 }
