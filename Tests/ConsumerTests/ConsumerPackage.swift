@@ -28,6 +28,8 @@ struct ConsumerPackage {
     try text.write(to: file, atomically: true, encoding: .utf8)
   }
 
+  func text(_ path: String) throws -> String { try String(contentsOf: folder.appending(path: path), encoding: .utf8) }
+
   /// Writes a manifest with one target, which uses products of this package.
   ///
   /// - Parameter kind: the function that makes the target: `.executableTarget` or `.testTarget`.
@@ -80,11 +82,12 @@ struct ConsumerPackage {
       in: self.folder.appending(path: folder), environment: environment)
   }
 
-  /// Builds the package, without a warning.
-  func build() throws {
+  /// Builds the package, and gives what the build printed.
+  @discardableResult
+  func build() throws -> String {
     let build = try swift("build")
     try #require(build.status == 0, "\(build.output)")
-    #expect(!build.output.contains("warning: "), "\(build.output)")
+    return build.output
   }
 
   /// A program that was built.

@@ -9,9 +9,7 @@ extension Outside {
     defer { package.remove() }
     try package.writeManifest(".testTarget", "LampTests", products: ["Duet", "DuetTesting"])
     try package.write(try lampTests(first: "", second: #""old""#), to: "Tests/LampTests/LampTests.swift")
-    func source() throws -> String {
-      try String(contentsOf: package.folder.appending(path: "Tests/LampTests/LampTests.swift"), encoding: .utf8)
-    }
+    func source() throws -> String { try package.text("Tests/LampTests/LampTests.swift") }
     let unrecorded = try source()
 
     let failing = try package.swift("test")
