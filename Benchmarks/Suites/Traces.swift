@@ -39,7 +39,8 @@ private func recorded() async -> Trace {
   let session = Staging("state-store") { Stepper.onStateStore($0) }.session(
     from: Stepper.Start(), effects: Simulated.self, runtime: Simulation(), size: size)
   let header = TraceHeader(
-    scenario: "stepper", scenarioVersion: Stepper.version, architecture: "state-store", effects: "simulated", seed: nil,
+    scenario: "stepper", scenarioVersion: Scenario.stepper.version, architecture: "state-store", effects: "simulated",
+    seed: nil,
     size: size, data: .null)
   do {
     var steps = [try session.start()]

@@ -4,46 +4,56 @@ import Testing
 /// What a new pairing and a new scenario take inside the package: their own files, and one line each.
 @Suite("Adding")
 struct Adding {
-  /// The folder in which the copy is built. It outlives the test, so that the next run builds only what has changed.
-  private static let scratch = "adding"
+  private static let registry = "Sources/Scenarios/Catalogue/Scenario+Standard.swift"
 
-  /// A copy of the package gets a pairing and a scenario, which are copies under another name. Then the command has both, and
-  /// the new scenario runs on the new pairing, though nothing but their own files and two lines has changed.
+  /// The pairing, with the laws of the pairing that it copies: `Pulls` is the one name at the top of that file.
+  private static let pairing = Renaming("PullerZipper", to: "RowCursor", also: ["Pulls": "RowPulls"])
+  private static let scenario = Renaming("Stepper", to: "Tally")
+
+  /// A copy of the package gets a pairing, on which the stepper runs, then a scenario, which runs on every architecture. The
+  /// copy and the package are compared as they are on disk.
   @Test("a pairing and a scenario: their own files, and a line each")
   func aPairingAndAScenario() throws {
-    let copy = try PackageCopy(folder: ConsumerPackage.root.appending(path: ".build/\(Self.scratch)"))
-    // Of its laws file, `Pulls` is the one name that the module has at its top.
-    let pairing = Renaming("PullerZipper", to: "RowCursor", also: ["Pulls": "RowPulls"])
-    let scenario = Renaming("Stepper", to: "Tally")
-    // The pairing, with the stepper on it; then the scenario, on every architecture.
-    copy.add(pairing)
-    try copy.add(line: "\"RowCursor\",", after: "\"PullerZipper\",", in: "Package.swift")
-    copy.add(scenario)
-    try copy.add(line: ".tally,", after: ".stepper,", in: "Sources/Scenarios/Catalogue/Scenario+Standard.swift")
+    // It outlives the test, so that the next run builds only what has changed.
+    let copy = try PackageCopy(folder: ConsumerPackage.root.appending(path: ".build/adding"))
+    copy.add(Self.pairing)
+    try copy.add(line: #""RowCursor","#, after: #""PullerZipper","#, in: "Package.swift")
+    copy.add(Self.scenario)
+    try copy.add(line: ".tally,", after: ".stepper,", in: Self.registry)
+    try copy.write()
+    #expect(
+      try copy.differences() == [
+        #"Package.swift: > "RowCursor","#, "only in Sources: RowCursor",
+        "only in Sources/Scenarios/Architectures: RowCursor.swift", "\(Self.registry): > .tally,",
+        "only in Sources/Scenarios/Stepper: Stepper+RowCursor.swift", "only in Sources/Scenarios: Tally",
+        "only in Sources/StandardLaws: RowCursor+Laws.swift",
+      ])
 
-    #expect(copy.changed.sorted() == ["Package.swift", "Sources/Scenarios/Catalogue/Scenario+Standard.swift"])
-    let others = copy.added.filter { !$0.contains("RowCursor") && !$0.contains("Tally") }
-    #expect(others == [], "files of its own bear its name")
-    try copy.sync()
-
-    let build = try copy.swift("build", "--product", "duet")
+    let build = try ConsumerPackage.run(
+      URL(filePath: "/usr/bin/env"), ["swift", "build", "--product", "duet"], in: copy.folder,
+      // The command's targets alone.
+      environment: ["DUET_TESTS": "duet"])
     try #require(build.status == 0, "\(build.output.suffix(4000))")
-    let listed = try copy.duet("list", "architectures")
-    #expect(listed.output.contains("row-cursor"), "\(listed.output)")
+    try copy.duet("list", "architectures").expect(0, "row-cursor")
     try copy.duet("run", "tally", "-a", "row-cursor").expect(0, "6 steps")
     try copy.duet("compare", "tally").expect(0, "row-cursor")
     try copy.duet("laws", "row-cursor", "--cases", "5").expect(0, "coherence.c8")
   }
 
-  /// A line goes after a line that is there, and the files of a pairing are its own.
-  @Test func aLineGoesAfterAnother() throws {
-    let copy = try PackageCopy(folder: URL.temporaryDirectory.appending(path: "duet-adding-\(UUID().uuidString)"))
+  /// The comparison finds an edit that adding should not need, and a line goes after a line that is there.
+  @Test func anEditElsewhereIsFound() throws {
+    let folder = URL.temporaryDirectory.appending(path: "duet-adding-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let copy = try PackageCopy(folder: folder)
     #expect(throws: PackageCopy.Missing.self) {
-      try copy.add(line: "\"RowCursor\",", after: "\"NoSuchPairing\",", in: "Package.swift")
+      try copy.add(line: #""RowCursor","#, after: #""NoSuchPairing","#, in: "Package.swift")
     }
-    copy.add(Renaming("PullerZipper", to: "RowCursor"))
-    #expect(copy.changed.isEmpty && copy.added.contains("Sources/Scenarios/Architectures/RowCursor.swift"))
-    #expect(copy.added.contains("Sources/Scenarios/Stepper/Stepper+RowCursor.swift"))
+    try copy.write()
+    #expect(try copy.differences() == [])
+    let file = folder.appending(path: Self.registry)
+    try String(contentsOf: file, encoding: .utf8).replacing("    .tabs,\n", with: "").write(
+      to: file, atomically: true, encoding: .utf8)
+    #expect(try copy.differences() == ["\(Self.registry): < .tabs,"])
   }
 }
 
@@ -76,61 +86,52 @@ private final class PackageCopy {
   /// A line that a file should have.
   struct Missing: Error { let line: String, file: String }
 
-  private let folder: URL
+  let folder: URL
   private var files: [String: Data] = [:]
-  private(set) var changed: Set<String> = []
-  private(set) var added: [String] = []
 
   init(folder: URL) throws {
     self.folder = folder
-    let root = ConsumerPackage.root
-    files["Package.swift"] = try Data(contentsOf: root.appending(path: "Package.swift"))
-    files["Package.resolved"] = try Data(contentsOf: root.appending(path: "Package.resolved"))
-    for part in ["Sources", "Plugins"] {
-      let paths = FileManager.default.enumerator(atPath: root.appending(path: part).path)
-      while let path = paths?.nextObject() as? String {
-        if path.contains(".docc") { continue }
-        let file = root.appending(path: "\(part)/\(path)")
-        if try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true {
-          files["\(part)/\(path)"] = try Data(contentsOf: file)
-        }
+    for part in Self.parts {
+      for path in Self.paths(in: ConsumerPackage.root, part) {
+        // A folder has no data.
+        files[path] = try? Data(contentsOf: ConsumerPackage.root.appending(path: path))
       }
     }
   }
 
+  /// A part of a package that is copied, with all that is in it.
+  private static func paths(in folder: URL, _ part: String) -> [String] {
+    [part] + (FileManager.default.subpaths(atPath: folder.appending(path: part).path) ?? []).map { "\(part)/\($0)" }
+  }
+
+  private static let parts = ["Package.swift", "Package.resolved", "Sources", "Plugins"]
+
   /// Adds copies of the files of something, under another name: of a pairing, with the stepper alone.
   func add(_ renaming: Renaming) {
     let scenarios = ["Architectures", "Stepper"].map { "Sources/Scenarios/\($0)/" }
-    for (path, data) in files where path.hasPrefix("Sources/") && renaming.owns(path) {
+    for (path, data) in files where renaming.owns(path) && !path.contains(".docc") {
       if path.hasPrefix("Sources/Scenarios/"), !scenarios.contains(where: path.hasPrefix) { continue }
-      let new = renaming.applied(to: path)
-      files[new] = Data(renaming.applied(to: String(decoding: data, as: UTF8.self)).utf8)
-      added.append(new)
+      files[renaming.applied(to: path)] = Data(renaming.applied(to: String(decoding: data, as: UTF8.self)).utf8)
     }
   }
 
   /// Adds a line after another one.
   func add(line: String, after other: String, in file: String) throws {
-    var lines = String(decoding: files[file] ?? Data(), as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false)
+    var lines = String(decoding: files[file] ?? Data(), as: UTF8.self).components(separatedBy: "\n")
     guard let index = lines.firstIndex(where: { $0.trimmingCharacters(in: .whitespaces) == other }) else {
       throw Missing(line: other, file: file)
     }
     lines.insert(lines[index].prefix { $0 == " " } + line, at: index + 1)
     files[file] = Data(lines.joined(separator: "\n").utf8)
-    changed.insert(file)
   }
 
   /// Writes the files that differ, and removes others, so that what has not changed is not built again.
-  func sync() throws {
+  func write() throws {
     let manager = FileManager.default
-    for part in ["Sources", "Plugins"] {
-      let paths = manager.enumerator(atPath: folder.appending(path: part).path)
-      while let path = paths?.nextObject() as? String {
-        let file = folder.appending(path: "\(part)/\(path)")
-        guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { continue }
-        if files["\(part)/\(path)"] == nil { try manager.removeItem(at: file) }
-      }
+    for path in Self.parts.flatMap({ Self.paths(in: folder, $0) })
+    where !files.keys.contains(where: { $0 == path || $0.hasPrefix(path + "/") }) {
+      // What is in a folder goes with it.
+      try? manager.removeItem(at: folder.appending(path: path))
     }
     for (path, data) in files {
       let file = folder.appending(path: path)
@@ -140,14 +141,23 @@ private final class PackageCopy {
     }
   }
 
-  /// `swift ARGUMENTS` in the copy, which has the command's targets alone.
-  func swift(_ arguments: String...) throws -> ConsumerPackage.Ending {
-    try ConsumerPackage.run(
-      URL(filePath: "/usr/bin/env"), ["swift"] + arguments, in: folder, environment: ["DUET_TESTS": "duet"])
+  /// What `diff` finds between the package and the copy: lines that came or went, and files that only one has.
+  func differences() throws -> [String] {
+    try Self.parts.flatMap { part in
+      let paths = [ConsumerPackage.root, folder].map { $0.appending(path: part).path }
+      var file = part
+      return try ConsumerPackage.run(URL(filePath: "/usr/bin/env"), ["diff", "-r"] + paths, in: folder).output
+        .replacing(folder.path + "/", with: "").split(separator: "\n").compactMap { line in
+          if line.hasPrefix("Only in ") { return "o" + line.dropFirst() }
+          if line.hasPrefix("diff -r "), let path = line.split(separator: " ").last { file = String(path) }
+          guard line.hasPrefix("<") || line.hasPrefix(">") else { return nil }
+          return "\(file): \(line.prefix(1)) \(line.dropFirst().trimmingCharacters(in: .whitespaces))"
+        }
+    }
   }
 
   /// The command of the copy.
   func duet(_ arguments: String...) throws -> ConsumerPackage.Ending {
-    try ConsumerPackage.run(folder.appending(path: ".build/debug/duet"), arguments, in: folder, environment: [:])
+    try ConsumerPackage.run(folder.appending(path: ".build/debug/duet"), arguments, in: folder)
   }
 }

@@ -11,8 +11,7 @@ struct Consumer {
     try package.writeManifest(".executableTarget", "Steppers", products: ["Duet"])
     try package.write(try program(), to: "Sources/Steppers/main.swift")
 
-    let build = try package.swift("build").expect(0)
-    #expect(!build.output.contains("warning: "), "\(build.output)")
+    #expect(!(try package.build()).contains("warning: "))
     let ran = try package.built("Steppers").expect(0)
     #expect(ran.output.split(separator: "\n") == Array(repeating: #"["[−] 1 [+]"]"#, count: 6))
 
@@ -25,7 +24,7 @@ struct Consumer {
 
   /// The program in the README: its first block of Swift.
   private func program() throws -> String {
-    let readme = try String(contentsOf: ConsumerPackage.root.appending(path: "README.md"), encoding: .utf8)
+    let readme = try ConsumerPackage.text("README.md")
     let start = try #require(readme.range(of: "```swift\n"))
     let end = try #require(readme.range(of: "\n```", range: start.upperBound..<readme.endIndex))
     return String(readme[start.upperBound..<end.lowerBound])

@@ -28,6 +28,8 @@ struct ConsumerPackage {
     try text.write(to: file, atomically: true, encoding: .utf8)
   }
 
+  func text(_ path: String) throws -> String { try String(contentsOf: folder.appending(path: path), encoding: .utf8) }
+
   /// Writes a manifest with one target, which uses products of this package.
   ///
   /// - Parameter kind: the function that makes the target: `.executableTarget` or `.testTarget`.
@@ -47,6 +49,14 @@ struct ConsumerPackage {
       )
       """, to: "Package.swift")
   }
+
+  /// The text of a file of this package.
+  static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// A source that a package outside is written from.
+  static func fixture(_ name: String) throws -> String { try text("Tests/ConsumerTests/Outside/\(name).txt") }
 
   /// What a program printed on either stream, and its exit code.
   struct Ending {
@@ -70,6 +80,14 @@ struct ConsumerPackage {
     return try Self.run(
       URL(filePath: "/usr/bin/env"), ["swift", verb, "--scratch-path", scratch.path] + arguments.dropFirst(),
       in: self.folder.appending(path: folder), environment: environment)
+  }
+
+  /// Builds the package, and gives what the build printed.
+  @discardableResult
+  func build() throws -> String {
+    let build = try swift("build")
+    try #require(build.status == 0, "\(build.output)")
+    return build.output
   }
 
   /// A program that was built.

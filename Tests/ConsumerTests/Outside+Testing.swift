@@ -9,9 +9,7 @@ extension Outside {
     defer { package.remove() }
     try package.writeManifest(".testTarget", "LampTests", products: ["Duet", "DuetTesting"])
     try package.write(try lampTests(first: "", second: #""old""#), to: "Tests/LampTests/LampTests.swift")
-    func source() throws -> String {
-      try String(contentsOf: package.folder.appending(path: "Tests/LampTests/LampTests.swift"), encoding: .utf8)
-    }
+    func source() throws -> String { try package.text("Tests/LampTests/LampTests.swift") }
     let unrecorded = try source()
 
     let failing = try package.swift("test")
@@ -33,9 +31,7 @@ extension Outside {
 
   /// The fixture, with what its two calls of `view` are given.
   private func lampTests(first: String, second: String) throws -> String {
-    let fixture = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Outside/LampTests.swift.txt")
-    return try String(contentsOf: fixture, encoding: .utf8)
-      .replacing("FIRST", with: first).replacing("SECOND", with: second)
+    try ConsumerPackage.fixture("LampTests.swift").replacing("FIRST", with: first).replacing("SECOND", with: second)
   }
 
   /// A block as it is written, in the place where the fixture's calls have theirs.

@@ -30,43 +30,43 @@ struct BothWays {
     }
   }
 
-  private func session<S: Space, Input>(_ component: S, _ services: [String]) -> any RunningSession
+  private func session<S: Space, Input>(_ component: S) -> any RunningSession
   where S.Focus == UI<Simulated, S.M, Interface<Simulated, Input, TextView<Input>>> {
-    Session(component, runtime: Simulation(services: services), recording: true) { "\($0)" }
+    Session(component, runtime: Simulation(services: Home.services + Search.services), recording: true) { "\($0)" }
   }
 
-  private func session<S: Space, Input>(_ component: S, _ services: [String]) -> any RunningSession
+  private func session<S: Space, Input>(_ component: S) -> any RunningSession
   where S.Focus == UI<Simulated, S.M, Eff<Simulated, Interface<Simulated, Input, TextView<Input>>>> {
-    Session(component, runtime: Simulation(services: services), recording: true) { "\($0)" }
+    Session(component, runtime: Simulation(services: Home.services + Search.services), recording: true) { "\($0)" }
   }
 
   /// A component, and its kind. Each is made for itself: the references in one environment are shared.
   private func check<P: InteractionLaw, S: Space & Branded, Input>(
-    _ pairing: P.Type, services: [String] = [], _ make: () -> S
+    _ pairing: P.Type, _ make: () -> S
   ) async throws
   where
     S.Brand == P.W, S.Argument == S.Focus, S.M == P.M,
     S.Focus == UI<Simulated, S.M, Interface<Simulated, Input, TextView<Input>>>
   {
-    try await check(session(make(), services), session(KindSpace<P, S.Focus>(make().kind), services))
+    try await check(session(make()), session(KindSpace<P, S.Focus>(make().kind)))
   }
 
   /// The same, where the view is read in `Eff`.
   private func check<P: InteractionLaw, S: Space & Branded, Input>(
-    _ pairing: P.Type, services: [String] = [], _ make: () -> S
+    _ pairing: P.Type, _ make: () -> S
   ) async throws
   where
     S.Brand == P.W, S.Argument == S.Focus, S.M == P.M,
     S.Focus == UI<Simulated, S.M, Eff<Simulated, Interface<Simulated, Input, TextView<Input>>>>
   {
-    try await check(session(make(), services), session(KindSpace<P, S.Focus>(make().kind), services))
+    try await check(session(make()), session(KindSpace<P, S.Focus>(make().kind)))
   }
 
   /// A component made from Store alone, and the store that State moves.
   private func check<S, Input>(
-    _ component: CoComponent<Simulated, StoreBrand<S>, Input, TextView<Input>>, services: [String] = []
+    _ component: CoComponent<Simulated, StoreBrand<S>, Input, TextView<Input>>
   ) async throws {
-    try await check(session(StoreByCo(Store(component.space)), services), session(component, services))
+    try await check(session(StoreByCo(Store(component.space))), session(component))
   }
 
   @Test func stepper() async throws {
@@ -82,25 +82,21 @@ struct BothWays {
   @Test func home() async throws {
     let start = Agreement.start(try BundledFeed.read())
     let (feed, services) = (start.feed, start.services)
-    try await check(StateStorePairing<Home>.self, services: Home.services) {
-      Home.stateStore(Simulated.self, feed: feed, services: services)
-    }
-    try await check(WriterActedTracedPairing<[HomeEvent], Home>.self, services: Home.services) {
+    try await check(StateStorePairing<Home>.self) { Home.stateStore(Simulated.self, feed: feed, services: services) }
+    try await check(WriterActedTracedPairing<[HomeEvent], Home>.self) {
       Home.writerTraced(Simulated.self, feed: feed, services: services)
     }
-    try await check(ReaderEnvPairing<HomeEnvironment<Simulated>>.self, services: Home.services) {
+    try await check(ReaderEnvPairing<HomeEnvironment<Simulated>>.self) {
       Home.readerEnv(Simulated.self, feed: feed, services: services)
     }
-    try await check(FreeCofreePairing<Interpreter<HomeState>>.self, services: Home.services) {
+    try await check(FreeCofreePairing<Interpreter<HomeState>>.self) {
       Home.freeCofree(Simulated.self, feed: feed, services: services)
     }
-    try await check(ActionMoorePairing<HomeMessage>.self, services: Home.services) {
+    try await check(ActionMoorePairing<HomeMessage>.self) {
       Home.actionMoore(Simulated.self, feed: feed, services: services)
     }
-    try await check(PullerZipperPairing.self, services: Home.services) {
-      Home.pullerZipper(Simulated.self, feed: feed, services: services)
-    }
-    try await check(Home.coStore(Simulated.self, feed: feed, services: services), services: Home.services)
+    try await check(PullerZipperPairing.self) { Home.pullerZipper(Simulated.self, feed: feed, services: services) }
+    try await check(Home.coStore(Simulated.self, feed: feed, services: services))
   }
 
   @Test func people() async throws {
@@ -122,25 +118,19 @@ struct BothWays {
   }
 
   @Test func search() async throws {
-    try await check(StateStorePairing<Search>.self, services: Search.services) {
-      Search.stateStore(Simulated.self, services: .glossary)
-    }
-    try await check(WriterActedTracedPairing<[SearchEvent], Search>.self, services: Search.services) {
+    try await check(StateStorePairing<Search>.self) { Search.stateStore(Simulated.self, services: .glossary) }
+    try await check(WriterActedTracedPairing<[SearchEvent], Search>.self) {
       Search.writerTraced(Simulated.self, services: .glossary)
     }
-    try await check(ReaderEnvPairing<SearchEnvironment<Simulated>>.self, services: Search.services) {
+    try await check(ReaderEnvPairing<SearchEnvironment<Simulated>>.self) {
       Search.readerEnv(Simulated.self, services: .glossary)
     }
-    try await check(FreeCofreePairing<Interpreter<Search>>.self, services: Search.services) {
+    try await check(FreeCofreePairing<Interpreter<Search>>.self) {
       Search.freeCofree(Simulated.self, services: .glossary)
     }
-    try await check(ActionMoorePairing<SearchMessage>.self, services: Search.services) {
-      Search.actionMoore(Simulated.self, services: .glossary)
-    }
-    try await check(PullerZipperPairing.self, services: Search.services) {
-      Search.pullerZipper(Simulated.self, services: .glossary)
-    }
-    try await check(Search.coStore(Simulated.self, services: .glossary), services: Search.services)
+    try await check(ActionMoorePairing<SearchMessage>.self) { Search.actionMoore(Simulated.self, services: .glossary) }
+    try await check(PullerZipperPairing.self) { Search.pullerZipper(Simulated.self, services: .glossary) }
+    try await check(Search.coStore(Simulated.self, services: .glossary))
   }
 
   @Test func clock() async throws {

@@ -2,6 +2,7 @@ import ActionMoore
 import Algebra
 import Benchmark
 import Components
+import Driver
 import Effects
 import FreeCofree
 import PullerZipper
@@ -13,73 +14,59 @@ import WriterTraced
 
 typealias Shown = Interface<IO, StepperInput, TextView<StepperInput>>
 
-/// The architectures, each in its concrete type.
-let explored = [
-  subject(.concrete, "State–Store") {
-    Explorer(Stepper.stateStore())
+/// The architectures, each in its concrete type, through its branded kinds, and in an application's session.
+///
+/// The list is by hand: a bare move, and a session as an application has it, are measured where the compiler knows the type.
+let explored =
+  architecture("State–Store", Stepper.stateStore, by: StateStorePairing<Int>.self) {
+    $0.kind
   } present: {
     .pure($0)
-  },
-  subject(.concrete, "Writer–Traced") {
-    Explorer(Stepper.writerTraced())
+  }
+  + architecture("Writer–Traced", Stepper.writerTraced, by: WriterTracedPairing<Sum<Int>>.self) {
+    $0.kind
   } present: {
     .pure($0)
-  },
-  subject(.concrete, "Reader–Env") {
-    Explorer(Stepper.readerEnv())
+  }
+  + architecture("Reader–Env", Stepper.readerEnv, by: ReaderEnvPairing<Reference<IO, Int>>.self) {
+    $0.kind
   } present: {
     $0
-  },
-  subject(.concrete, "Free–Cofree") {
-    Explorer(Stepper.freeCofree())
+  }
+  + architecture("Free–Cofree", Stepper.freeCofree, by: FreeCofreePairing<Interpreter<Int>>.self) {
+    $0.kind
   } present: {
     .pure($0)
-  },
-  subject(.concrete, "Action–Moore") {
-    Explorer(Stepper.actionMoore())
+  }
+  + architecture("Action–Moore", Stepper.actionMoore, by: ActionMoorePairing<StepperInput>.self) {
+    $0.kind
   } present: {
     .pure($0)
-  },
-  subject(.concrete, "Puller–Zipper") {
-    Explorer(Stepper.pullerZipper())
+  }
+  + architecture("Puller–Zipper", Stepper.pullerZipper, by: PullerZipperPairing.self) {
+    $0.kind
   } present: {
     .pure($0)
-  },
-]
+  }
 
-/// The architectures, each through the generic model and its branded kinds.
-let exploredByKind = [
-  subject(.byKind, "State–Store") {
-    explore(Stepper.stateStore().kind, by: StateStorePairing<Int>.self)
-  } present: {
-    .pure($0)
-  },
-  subject(.byKind, "Writer–Traced") {
-    explore(Stepper.writerTraced().kind, by: WriterTracedPairing<Sum<Int>>.self)
-  } present: {
-    .pure($0)
-  },
-  subject(.byKind, "Reader–Env") {
-    explore(Stepper.readerEnv().kind, by: ReaderEnvPairing<Reference<IO, Int>>.self)
-  } present: {
-    $0
-  },
-  subject(.byKind, "Free–Cofree") {
-    explore(Stepper.freeCofree().kind, by: FreeCofreePairing<Interpreter<Int>>.self)
-  } present: {
-    .pure($0)
-  },
-  subject(.byKind, "Action–Moore") {
-    explore(Stepper.actionMoore().kind, by: ActionMoorePairing<StepperInput>.self)
-  } present: {
-    .pure($0)
-  },
-  subject(.byKind, "Puller–Zipper") {
-    explore(Stepper.pullerZipper().kind, by: PullerZipperPairing.self)
-  } present: {
-    .pure($0)
-  },
-]
+/// One architecture.
+///
+/// - Parameter present: the view of what stands at the focus, as a session's.
+@inline(__always)
+private func architecture<S: Space, P: InteractionLaw, V>(
+  _ base: String,
+  _ component: @escaping @MainActor @Sendable () -> S, by pairing: P.Type,
+  kind: @escaping @MainActor @Sendable (S) -> Component<IO, P.W, P.M, V>,
+  present: @escaping @MainActor @Sendable (V) -> Eff<IO, Shown>
+) -> [Subject] where S.Focus == UI<IO, S.M, V> {
+  [
+    subject(.concrete, base, { Explorer(component()) }, present: present),
+    subject(.byKind, base, { explore(kind(component()), by: P.self) }, present: present),
+  ]
+    + applied(base) { recording in
+      Session(component(), runtime: IORuntime(), size: screen, recording: recording, present: { present($0) })
+    }
+}
 
 /// Sends every event through an interface, and runs its effect to the end.
 ///

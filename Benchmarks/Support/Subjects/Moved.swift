@@ -30,7 +30,7 @@ public struct Moved: Sendable {
     }
   }
 
-  /// The spaces of the architectures.
+  /// The spaces of the architectures, by hand: they are bare, without a view or a scenario.
   public static let all = [
     Moved("State–Store", { Store(0) { $0 } }, by: { .modify { $0 += 1 } }),
     Moved("Writer–Traced", { Traced<[UInt8], Int> { $0.count } }, by: { .tell([1]) }),

@@ -14,51 +14,34 @@ public struct PeopleSubject: Sendable {
   public let make: @MainActor @Sendable (_ contacts: Int) -> Subject.Run
 
   /// All of them, the plain loop first.
-  public static let all = [
-    PeopleSubject(name: "Plain loop") { count in
-      var people = People(contacts(count))
-      return { events in
-        for event in 0..<events {
-          if case .contact(let key, .name(let name)) = rename(event) {
-            people.contacts.update(key) { contact in
-              contact.person.name = name
-              contact.isRefused = false
+  public static let all =
+    [
+      PeopleSubject(name: "Plain loop") { count in
+        var people = People(contacts(count))
+        return { events in
+          for event in 0..<events {
+            if case .contact(let key, .name(let name)) = rename(event) {
+              people.contacts.update(key) { contact in
+                contact.person.name = name
+                contact.isRefused = false
+              }
             }
+            blackHole(peopleView(people).laidOut(in: screen))
           }
-          blackHole(peopleView(people).laidOut(in: screen))
         }
       }
-    },
-    PeopleSubject("State–Store") {
-      Session(People.stateStore(IO.self, contacts: contacts($0)), runtime: IORuntime(), size: screen)
-    },
-    PeopleSubject("Writer–Traced") {
-      Session(People.writerTraced(IO.self, contacts: contacts($0)), runtime: IORuntime(), size: screen)
-    },
-    PeopleSubject("Reader–Env") {
-      Session(People.readerEnv(IO.self, contacts: contacts($0)), runtime: IORuntime(), size: screen)
-    },
-    PeopleSubject("Free–Cofree") {
-      Session(People.freeCofree(IO.self, contacts: contacts($0)), runtime: IORuntime(), size: screen)
-    },
-  ]
-}
-
-extension PeopleSubject {
-  private init<S: Space, V>(
-    _ name: String,
-    _ session: @escaping @MainActor @Sendable (_ contacts: Int) -> Session<S, IO, PeopleInput, V>
-  ) {
-    self.init(name: name) { count in
-      let session = session(count)
-      return { events in
-        for event in 0..<events {
-          session.send(rename(event))
-          blackHole(session.screen)
+    ]
+    + People.sessions(of: PeopleInput.self).map { name, session in
+      PeopleSubject(name: name) { count in
+        let session = session(People.Start(contacts(count)), screen)
+        return { events in
+          for event in 0..<events {
+            session.send(rename(event))
+            blackHole(session.screen)
+          }
         }
       }
     }
-  }
 }
 
 /// Contacts whose surnames are in the order of their keys.

@@ -19,7 +19,7 @@ public struct RunningSubject: Sendable {
   /// Makes a component with that many running children. The result sends the parent that many inputs.
   public let make: @MainActor @Sendable (_ children: Int) -> Subject.Run
 
-  /// All of them.
+  /// All of them. The list is by hand, because no scenario has children for each of which an effect waits.
   public static let all = [
     RunningSubject("State–Store") { count in
       StoreComponent<IO, Board, BoardInput, BoardView>(

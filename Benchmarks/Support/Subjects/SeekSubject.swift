@@ -1,6 +1,4 @@
 import Driver
-import Effects
-import Scenarios
 import TextUI
 
 /// A session of the home screen that remembers what was: what is measured of going back in time.
@@ -10,19 +8,9 @@ public struct SeekSubject: Sendable {
   /// A session of 20 articles that has handled no event.
   public let make: @MainActor @Sendable () -> any RunningSession
 
-  /// The architectures, in the sessions that the workbench has. On Co–Sum, a move copies the log, so that a long history takes
-  /// too long to be measured.
-  public static let all = Home.stagings.filter { $0.architecture != "co-sum" }.map { SeekSubject($0) }
-
-  private init(_ staging: Staging<Home.Start>) {
-    // As tables write it: `State–Store`.
-    name = staging.architecture.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(
-      separator: "–")
-    make = {
-      let feed = HomeSubject.feed(20)
-      return staging.session(
-        from: Home.Start(feed) { .success(feed) }, effects: IO.self, runtime: IORuntime(), size: .standard)
-    }
+  /// The architectures, in sessions that record, as the workbench's do.
+  public static let all = HomeSubject.measured(recording: true).map { name, session in
+    SeekSubject(name: name) { session(HomeSubject.start(20), .standard) }
   }
 
   /// Lets events happen, each a step: of 16, 12 are favorites; with the others the profile's name is changed.

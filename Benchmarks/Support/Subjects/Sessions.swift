@@ -2,42 +2,25 @@ import Benchmark
 import Components
 import Driver
 import Effects
-import ReaderEnv
 import Scenarios
 import TextUI
 import WorkbenchCommand
 
-/// The architectures in a whole session: inputs sent to it, and events performed by it, recorded, and written.
-let sessions =
-  everySession(of: "State–Store") { session(Stepper.stateStore(), recording: $0) }
-  + everySession(of: "Writer–Traced") { session(Stepper.writerTraced(), recording: $0) }
-  + everySession(of: "Reader–Env") { session(Stepper.readerEnv(), recording: $0) }
-  + everySession(of: "Free–Cofree") { session(Stepper.freeCofree(), recording: $0) }
-  + everySession(of: "Action–Moore") { session(Stepper.actionMoore(), recording: $0) }
-  + everySession(of: "Puller–Zipper") { session(Stepper.pullerZipper(), recording: $0) }
+/// The stepper of the scenario in sessions as the workbench has them, on each architecture of its table.
+let scripted =
+  Scenarios.Stepper.sessions(of: StepperInput.self).map { base, session in
+    performed(base) { session(Scenarios.Stepper.Start(), screen) }
+  }
+  + Scenarios.Stepper.sessions(of: StepperInput.self, recording: true).map { base, session in
+    recorded(base) { session(Scenarios.Stepper.Start(), screen) }
+  }
 
-@MainActor
-private func session<S: Space>(_ space: S, recording: Bool) -> Session<S, IO, StepperInput, Shown>
-where S.Focus == UI<IO, S.M, Shown> {
-  Session(space, runtime: IORuntime(), size: screen, recording: recording)
-}
-
-@MainActor
-private func session<S: Space>(_ space: S, recording: Bool) -> Session<S, IO, StepperInput, Eff<IO, Shown>>
-where S.Focus == UI<IO, S.M, Eff<IO, Shown>> {
-  Session(space, runtime: IORuntime(), size: screen, recording: recording)
-}
-
-/// One architecture in every sort of session.
-private func everySession<S: Space, V>(
-  of base: String,
+/// A stepper in sessions as an application has them: compiled for its own types, which the limits are for.
+func applied<S: Space, V>(
+  _ base: String,
   _ session: @escaping @MainActor @Sendable (_ recording: Bool) -> Session<S, IO, StepperInput, V>
 ) -> [Subject] {
-  [
-    sent(base) { session(false) }, tapped(base) { session(false) }, performed(base) { session(false) },
-    recorded(base) { session(true) },
-    traced(base) { session(true) },
-  ]
+  [sent(base) { session(false) }, tapped(base) { session(false) }, traced(base) { session(true) }]
 }
 
 /// Sends inputs to a session that keeps no record, as an application does.
@@ -75,9 +58,7 @@ private func tapped<S: Space, V>(
 }
 
 /// Performs the events of a script in a session that keeps no record.
-private func performed<S: Space, V>(
-  _ base: String, _ session: @escaping @MainActor @Sendable () -> Session<S, IO, StepperInput, V>
-) -> Subject {
+private func performed(_ base: String, _ session: @escaping @MainActor @Sendable () -> any RunningSession) -> Subject {
   Subject(.performed, base, moving: nil) {
     let session = session()
     return { events in
@@ -90,9 +71,7 @@ private func performed<S: Space, V>(
 }
 
 /// Taps controls of a session that records.
-private func recorded<S: Space, V>(
-  _ base: String, _ session: @escaping @MainActor @Sendable () -> Session<S, IO, StepperInput, V>
-) -> Subject {
+private func recorded(_ base: String, _ session: @escaping @MainActor @Sendable () -> any RunningSession) -> Subject {
   Subject(.recorded, base, moving: nil) {
     let session = session()
     return { events in
@@ -109,7 +88,7 @@ private func traced<S: Space, V>(
   Subject(.traced, base, moving: nil) {
     let session = session()
     let header = TraceHeader(
-      scenario: "stepper", scenarioVersion: Scenarios.Stepper.version, architecture: base, effects: "live", seed: nil,
+      scenario: "stepper", scenarioVersion: Scenario.stepper.version, architecture: base, effects: "live", seed: nil,
       size: screen, data: .null)
     return { events in
       do {

@@ -27,13 +27,9 @@ public struct StopwatchEnvironment<E: Effect>: CustomStringConvertible {
 
   fileprivate func pass(_ ticks: Int) -> Eff<E, Void> { self.ticks.modify { $0 += ticks } }
 
-  fileprivate var endLap: Eff<E, Void> {
-    ticks.get.flatMap { ticks in laps.modify { $0.append(ticks) } }
-  }
+  fileprivate var endLap: Eff<E, Void> { ticks.get.flatMap { ticks in laps.modify { $0.append(ticks) } } }
 
-  fileprivate var reset: Eff<E, Void> {
-    ticks.set(0).flatMap { isRunning.set(false) }.flatMap { laps.set([]) }
-  }
+  fileprivate var reset: Eff<E, Void> { ticks.set(0).flatMap { isRunning.set(false) }.flatMap { laps.set([]) } }
 }
 
 extension Stopwatch {

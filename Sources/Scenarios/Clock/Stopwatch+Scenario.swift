@@ -1,9 +1,6 @@
 import Algebra
 
 extension Stopwatch {
-  /// The version of its inputs: it rises when they change.
-  public static let version = 1
-
   /// What a clock starts from: nothing but zero.
   public struct Start: Sendable {
     /// The start.
@@ -98,7 +95,7 @@ extension Stopwatch: Summarized {
 extension Scenario {
   /// A stopwatch with laps, which runs by a stream of ticks.
   public static let clock = Scenario(
-    "clock", summary: "a stopwatch with laps, which runs by a stream of ticks", version: Stopwatch.version,
+    "clock", summary: "a stopwatch with laps, which runs by a stream of ticks",
     inputs: .clock,
     script: { _, failures in Stopwatch.script(failures: failures) },
     start: withoutData(Stopwatch.Start(), "clock starts from 0"),

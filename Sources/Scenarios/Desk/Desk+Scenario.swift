@@ -4,9 +4,6 @@ extension Desk {
   /// What it starts from.
   public typealias Start = Home.Start
 
-  /// The version of its inputs: it rises when they change.
-  public static let version = 1
-
   /// The scenario's own script, for a desk whose home screen starts from `feed`.
   ///
   /// - Parameter failures: whether services can be made to fail.
@@ -60,7 +57,7 @@ extension Desk {
 extension Scenario {
   /// A stepper and a home screen side by side.
   public static let desk = Scenario(
-    "desk", summary: "a stepper and a home screen side by side", version: Desk.version, services: Home.services,
+    "desk", summary: "a stepper and a home screen side by side", services: Home.services,
     inputs: .desk,
     script: { Desk.script(for: $0.feed, failures: $1) }, start: Home.start,
     stagings: Desk.stagings)

@@ -32,32 +32,13 @@ extension Home {
     let rows = ArticleRows.kept()
     return MooreComponent(
       initial: Home(feed),
-      update: { home, message in home.update(message) },
+      update: { $0.update($1) },
       logic: mooreLogic().provided(services),
       render: { homeView($0, favorites: $0.articles.favoriteCount, rows: rows) })
   }
 }
 
 // MARK: - Updates
-
-extension ProfileForm {
-  mutating func update(_ message: ProfileInput) {
-    switch message {
-    case .name(let text): keep(ProfileName.parse(text)) { $0.name = $1 }
-    case .picture(let text): keep(ProfilePicture.parse(text)) { $0.picture = $1 }
-    }
-  }
-
-  private mutating func keep(_ parsed: Result<String, ProfileMessage>, _ keep: (inout Profile, String) -> Void) {
-    switch parsed {
-    case .success(let text):
-      keep(&profile, text)
-      message = nil
-    case .failure(let refusal):
-      message = refusal
-    }
-  }
-}
 
 extension Article {
   mutating func update(_ message: ArticleInput) {
@@ -82,7 +63,7 @@ extension Home {
     case .loaded(.failure(let reported)):
       frame.loads.end(failure: reported.reason)
     case .profile(let message):
-      frame.form.update(message)
+      frame.form.take(message)
     case .article(let id, let message):
       articles.update(id) { $0.update(message) }
     }

@@ -4,9 +4,6 @@ import Effects
 import OrderedJSON
 
 extension Home {
-  /// The version of its inputs: it rises when they change.
-  public static let version = 1
-
   /// The names of the services it calls.
   public static let services = ["articles"]
 
@@ -116,7 +113,7 @@ extension Articles {
 extension Scenario {
   /// A profile and a list of articles.
   public static let home = Scenario(
-    "home", summary: "a profile, articles with favorites, a load that can fail", version: Home.version,
+    "home", summary: "a profile, articles with favorites, a load that can fail",
     services: Home.services, inputs: .home,
     script: { Home.script(for: $0.feed, failures: $1) }, start: Home.start,
     stagings: Home.stagings, laws: [.homeOptics])

@@ -23,20 +23,7 @@ extension Home {
 extension ProfileForm {
   /// The change that a submit makes.
   static func submit(_ input: ProfileInput) -> State<ProfileForm, Void> {
-    .modify { form in
-      switch input {
-      case .name(let text):
-        switch ProfileName.parse(text) {
-        case .success(let name): (form.profile.name, form.message) = (name, nil)
-        case .failure(let message): form.message = message
-        }
-      case .picture(let text):
-        switch ProfilePicture.parse(text) {
-        case .success(let picture): (form.profile.picture, form.message) = (picture, nil)
-        case .failure(let message): form.message = message
-        }
-      }
-    }
+    .modify { $0.take(input) }
   }
 
   /// The profile component's dispatcher on State–Store, for whichever parent.

@@ -16,16 +16,12 @@ public struct Home: Hashable, Sendable {
   /// The articles.
   public var articles: Articles
 
-  /// The home screen as it starts.
-  public init(_ feed: Feed) { self.init(frame: HomeFrame(feed), articles: feed.articles) }
-
-  init(frame: HomeFrame, articles: Articles) {
-    self.frame = frame
-    self.articles = articles
-  }
 }
 
 extension Home {
+  /// The home screen as it starts.
+  public init(_ feed: Feed) { self.init(frame: HomeFrame(feed), articles: feed.articles) }
+
   /// Which screen is shown.
   public var place: Place {
     get { frame.place }
@@ -97,6 +93,25 @@ public struct HomeServices: Sendable {
 
   /// The services.
   public init(articles: Service<Articles>) { self.articles = articles }
+}
+
+// MARK: - What happens to it
+
+extension ProfileForm {
+  /// Keeps what was submitted, or says why it is refused.
+  mutating func take(_ input: ProfileInput) {
+    switch input {
+    case .name(let text): keep(ProfileName.parse(text), as: \.name)
+    case .picture(let text): keep(ProfilePicture.parse(text), as: \.picture)
+    }
+  }
+
+  private mutating func keep(_ parsed: Result<String, ProfileMessage>, as part: WritableKeyPath<Profile, String>) {
+    switch parsed {
+    case .success(let text): (profile[keyPath: part], message) = (text, nil)
+    case .failure(let refusal): message = refusal
+    }
+  }
 }
 
 // MARK: - Optics

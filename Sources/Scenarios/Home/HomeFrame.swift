@@ -9,15 +9,12 @@ public struct HomeFrame: Hashable, Sendable {
   /// The loads of the articles.
   public var loads: HomeLoads
 
+}
+
+extension HomeFrame {
   /// The frame as it starts.
   public init(_ feed: Feed) {
     self.init(place: .home, form: ProfileForm(profile: feed.profile), loads: HomeLoads())
-  }
-
-  init(place: Home.Place, form: ProfileForm, loads: HomeLoads) {
-    self.place = place
-    self.form = form
-    self.loads = loads
   }
 
   /// Back to the articles; what was said of the last submit is said no more.

@@ -9,9 +9,10 @@ public struct HomeLocale: Sendable {
   private let written: @Sendable (_ day: String) -> String?
 
   private init(
-    language: String, months: [String], words: HomeWords,
+    language: String, months: String, words: HomeWords,
     date: @escaping @Sendable (_ day: Int, _ month: String, _ year: Int) -> String
   ) {
+    let months = months.split(separator: " ").map(String.init)
     self.language = language
     self.months = months
     let written: @Sendable (String) -> String? = { day in
@@ -49,20 +50,14 @@ extension HomeLocale {
   /// English.
   public static let english = HomeLocale(
     language: "en",
-    months: [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-      "December",
-    ],
+    months: "January February March April May June July August September October November December",
     words: .english,
     date: { "\($0) \($1) \($2)" })
 
   /// Swedish.
   public static let swedish = HomeLocale(
     language: "sv",
-    months: [
-      "januari", "februari", "mars", "april", "maj", "juni", "juli", "augusti", "september", "oktober", "november",
-      "december",
-    ],
+    months: "januari februari mars april maj juni juli augusti september oktober november december",
     words: HomeWords(
       home: "Hem", profile: "Profil", name: "Namn", picture: "Bild", back: "Tillbaka", refresh: "Uppdatera",
       retry: "Försök igen", loading: "Läser in…", nameNeeded: "Ett namn behövs.",
@@ -74,10 +69,7 @@ extension HomeLocale {
   /// German.
   public static let german = HomeLocale(
     language: "de",
-    months: [
-      "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober", "November",
-      "Dezember",
-    ],
+    months: "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
     words: HomeWords(
       home: "Startseite", profile: "Profil", name: "Name", picture: "Bild", back: "Zurück", refresh: "Aktualisieren",
       retry: "Erneut versuchen", loading: "Wird geladen …", nameNeeded: "Ein Name wird benötigt.",
@@ -89,7 +81,7 @@ extension HomeLocale {
   /// Japanese.
   public static let japanese = HomeLocale(
     language: "ja",
-    months: (1...12).map { "\($0)月" },
+    months: (1...12).map { "\($0)月" }.joined(separator: " "),
     words: HomeWords(
       home: "ホーム", profile: "プロフィール", name: "名前", picture: "画像", back: "戻る", refresh: "更新", retry: "再試行",
       loading: "読み込み中…", nameNeeded: "名前を入力してください。",

@@ -5,29 +5,14 @@ import Effects
 import TextUI
 
 // The people scenario on Action–Moore: its messages are the inputs of its view, and one update gives a contact's to the
-// contact's own. To update a contact from the form is to send it what could have been entered in its row.
+// contact.
 
 extension People {
   /// The people scenario on Action–Moore.
   public static func actionMoore<E: Effect>(
     _ effects: E.Type, contacts: Contacts
   ) -> MooreComponent<E, PeopleInput, PeopleInput, TextView<PeopleInput>> {
-    MooreComponent(
-      initial: People(contacts), update: { $0.update($1) }, logic: mooreLogic(),
-      render: peopleView)
-  }
-}
-
-extension Contact {
-  mutating func update(_ message: PersonInput) {
-    switch message {
-    case .surname(let text):
-      guard let surname = Surname.parse(text) else { return isRefused = true }
-      person.surname = surname
-    case .name(let text):
-      person.name = text.trimmed
-    }
-    isRefused = false
+    MooreComponent(initial: People(contacts), update: { $0.update($1) }, logic: mooreLogic(), render: peopleView)
   }
 }
 
@@ -39,20 +24,17 @@ extension People {
     case .select(let key):
       selection = key
       if let contact = key.flatMap({ contacts[$0] }) { form = contact.person }
-    case .form(.surname(let text)):
-      form.surname = text
-    case .form(.name(let text)):
-      form.name = text
+    case .form(let input):
+      form.enter(input)
     case .create(let person):
       contacts.add(person)
       form = Person()
     case .update(let key, let person):
-      update(.contact(key, .surname(person.surname)))
-      update(.contact(key, .name(person.name)))
+      contacts.update(key) { $0.take(person) }
     case .delete(let key):
       contacts.remove(key)
-    case .contact(let key, let message):
-      contacts.update(key) { $0.update(message) }
+    case .contact(let key, let input):
+      contacts.update(key) { $0.take(input) }
     }
   }
 }

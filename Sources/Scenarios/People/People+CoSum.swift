@@ -99,17 +99,14 @@ private func way(_ input: PeopleInput) -> Co<PeopleSpaces, Void>? {
         if let contact = key.flatMap({ register.contacts[$0] }) { register.form = contact.person }
       }
     ).then(select(key))
-  case .form(.surname(let text)): register(.modify { $0.form.surname = text })
-  case .form(.name(let text)): register(.modify { $0.form.name = text })
+  case .form(let input): register(.modify { $0.form.enter(input) })
   case .create(let person):
     register(
       .modify { register in
         register.contacts.add(person)
         register.form = Person()
       })
-  case .update(let key, let person):
-    register(
-      Contact.submit(.surname(person.surname)).then(Contact.submit(.name(person.name))).zoom(Register.contact(key)))
+  case .update(let key, let person): register(.modify { $0.contacts.update(key) { $0.take(person) } })
   case .delete(let key): register(.modify { $0.contacts.remove(key) }).then(deselect(key))
   case .contact: nil
   }

@@ -101,8 +101,7 @@ extension People {
   public static func freeCofree<E: Effect>(
     _ effects: E.Type, contacts: Contacts
   ) -> CofreeComponent<E, Interpreter<People>, PeopleInput, TextView<PeopleInput>> {
-    CofreeComponent(
-      initial: People(contacts), logic: freeLogic(), render: peopleView)
+    CofreeComponent(initial: People(contacts), logic: freeLogic(), render: peopleView)
   }
 
   /// The program of an input, unless it is a contact's.

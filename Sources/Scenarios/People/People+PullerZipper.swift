@@ -40,27 +40,15 @@ extension People {
 
 // MARK: - What inputs change, and where they turn
 
-private func take<E: Effect>(_ input: PersonInput, _ contact: PartialReference<E, Contact>) -> Eff<E, Void> {
-  switch input {
-  case .surname(let text):
-    guard let surname = Surname.parse(text) else { return contact.modify { $0.isRefused = true } }
-    return contact.modify { ($0.person.surname, $0.isRefused) = (surname, false) }
-  case .name(let text):
-    return contact.modify { ($0.person.name, $0.isRefused) = (text.trimmed, false) }
-  }
-}
-
 extension PeoplePages {
   /// What an input changes, and where it turns, but for those that are a contact's.
   fileprivate func change(_ input: PeopleInput) -> Eff<E, Puller<Void>>? {
     switch input {
     case .filter(let prefix): self.prefix.set(prefix).pulling()
     case .select(let key): fill(key).pulling(.move(to: key ?? 0))
-    case .form(.surname(let text)): form.modify { $0.surname = text }.pulling()
-    case .form(.name(let text)): form.modify { $0.name = text }.pulling()
+    case .form(let input): form.modify { $0.enter(input) }.pulling()
     case .create(let person): contacts.modify { $0.add(person) }.flatMap { form.set(Person()) }.pulling()
-    case .update(let key, let person):
-      take(.surname(person.surname), contact(key)).flatMap { take(.name(person.name), contact(key)) }.pulling()
+    case .update(let key, let person): contact(key).modify { $0.take(person) }.pulling()
     case .delete(let key): contacts.modify { $0.remove(key) }.pulling(.leave(key))
     case .contact: nil
     }
@@ -88,7 +76,7 @@ private func pullerLogic<E: Effect>() -> Logic<E, PullerBrand, PeoplePages<E>, P
   }
   // A contact is on every page, and turns none: its actions are its parent's.
   let contact = Dispatcher<E, PullerBrand, PartialReference<E, Contact>, PersonInput>.effectful { input, contact in
-    take(input, contact).pulling()
+    contact.modify { $0.take(input) }.pulling()
   }
   return own.combined(
     with: contact.embedded(.contacts, environment: { $0.contact($1) }) { action, _ in action })

@@ -35,12 +35,10 @@ public struct PeopleEnvironment<E: Effect>: CustomStringConvertible {
     }
   }
 
-  func contact(_ key: Int) -> ContactEnvironment<E> { ContactEnvironment(contact: contacts.focus(.contact(key))) }
+  func contact(_ key: Int) -> ContactEnvironment<E> { contacts.focus(.contact(key)) }
 }
 
-struct ContactEnvironment<E: Effect> {
-  let contact: PartialReference<E, Contact>
-}
+typealias ContactEnvironment<E: Effect> = PartialReference<E, Contact>
 
 extension People {
   /// The people scenario on Reader–Env.
@@ -52,32 +50,15 @@ extension People {
   }
 }
 
-extension ContactEnvironment {
-  fileprivate func take(_ input: PersonInput) -> Eff<E, Void> {
-    switch input {
-    case .surname(let text):
-      if let surname = Surname.parse(text) {
-        contact.modify { ($0.person.surname, $0.isRefused) = (surname, false) }
-      } else {
-        contact.modify { $0.isRefused = true }
-      }
-    case .name(let text):
-      contact.modify { ($0.person.name, $0.isRefused) = (text.trimmed, false) }
-    }
-  }
-}
-
 extension PeopleEnvironment {
   /// The change that an input makes, but for those that are a contact's.
   fileprivate func change(_ input: PeopleInput) -> Eff<E, Void>? {
     switch input {
     case .filter(let prefix): self.prefix.set(prefix)
     case .select(let key): selection.set(key).flatMap { fill(key) }
-    case .form(.surname(let text)): form.modify { $0.surname = text }
-    case .form(.name(let text)): form.modify { $0.name = text }
+    case .form(let input): form.modify { $0.enter(input) }
     case .create(let person): contacts.modify { $0.add(person) }.flatMap { form.set(Person()) }
-    case .update(let key, let person):
-      contact(key).take(.surname(person.surname)).flatMap { contact(key).take(.name(person.name)) }
+    case .update(let key, let person): contact(key).modify { $0.take(person) }
     case .delete(let key): contacts.modify { $0.remove(key) }
     case .contact: nil
     }
@@ -96,7 +77,7 @@ private func readerLogic<E: Effect>() -> Logic<
   typealias PeopleDispatcher = Dispatcher<E, ReaderBrand<PeopleEnvironment<E>>, PeopleEnvironment<E>, PeopleInput>
   typealias ContactDispatcher = Dispatcher<E, ReaderBrand<ContactEnvironment<E>>, ContactEnvironment<E>, PersonInput>
   let own = PeopleDispatcher.workflow { input, people in people.change(input).map { [$0.changed()] } ?? [] }
-  let contact = ContactDispatcher.changing { input, environment in environment.take(input) }
+  let contact = ContactDispatcher.changing { input, contact in contact.modify { $0.take(input) } }
   return own.combined(
     with: contact.embedded(.contacts, environment: { $0.contact($1) }) { action, key in
       action.local { $0.contact(key) }

@@ -1,9 +1,6 @@
 import Algebra
 
 extension People {
-  /// The version of its inputs: it rises when they change.
-  public static let version = 1
-
   /// The contacts that it starts from: those of the 7GUIs, and two more.
   public static let bundled = Contacts([
     Person(surname: "Emil", name: "Hans"), Person(surname: "Mustermann", name: "Max"),
@@ -104,7 +101,7 @@ extension People: Summarized {
 extension Scenario {
   /// Contacts that are created, updated, deleted and filtered, each a component of its own.
   public static let people = Scenario(
-    "people", summary: "contacts: create, update, delete, filter", version: People.version,
+    "people", summary: "contacts: create, update, delete, filter",
     inputs: .people,
     script: { _, _ in People.script }, start: withoutData(People.Start(), "people starts from its own contacts"),
     stagings: People.stagings, laws: [.peopleOptics])

@@ -12,25 +12,14 @@ extension People {
   public static func stateStore<E: Effect>(
     _ effects: E.Type, contacts: Contacts
   ) -> StoreComponent<E, People, PeopleInput, TextView<PeopleInput>> {
-    StoreComponent(
-      initial: People(contacts), logic: stateLogic(), render: peopleView)
+    StoreComponent(initial: People(contacts), logic: stateLogic(), render: peopleView)
   }
 }
 
 extension Contact {
   /// The change that a submit in its row makes.
   static func submit(_ input: PersonInput) -> State<Contact, Void> {
-    .modify { contact in
-      switch input {
-      case .surname(let text):
-        let surname = Surname.parse(text)
-        contact.person.surname = surname ?? contact.person.surname
-        contact.isRefused = surname == nil
-      case .name(let text):
-        contact.person.name = text.trimmed
-        contact.isRefused = false
-      }
-    }
+    .modify { $0.take(input) }
   }
 }
 
@@ -43,15 +32,13 @@ private func change(_ input: PeopleInput) -> State<People, Void>? {
       people.selection = key
       if let contact = key.flatMap({ people.contacts[$0] }) { people.form = contact.person }
     }
-  case .form(.surname(let text)): .modify { $0.form.surname = text }
-  case .form(.name(let text)): .modify { $0.form.name = text }
+  case .form(let input): .modify { $0.form.enter(input) }
   case .create(let person):
     .modify { people in
       people.contacts.add(person)
       people.form = Person()
     }
-  case .update(let key, let person):
-    Contact.submit(.surname(person.surname)).then(Contact.submit(.name(person.name))).zoom(People.contact(key))
+  case .update(let key, let person): .modify { $0.contacts.update(key) { $0.take(person) } }
   case .delete(let key): .modify { $0.contacts.remove(key) }
   case .contact: nil
   }

@@ -8,24 +8,17 @@ public struct People: Hashable, Sendable {
   /// The contacts, shown or not.
   public var contacts: Contacts
   /// What the surnames of those shown begin with.
-  public var prefix: String
+  public var prefix = ""
   /// What was entered for the next contact to create, or to change the selected one to.
-  public var form: Person
+  public var form = Person()
   /// The key of the contact that was selected last, if it was not deselected.
   public var selection: Int?
-
-  /// All contacts, with nobody selected.
-  public init(_ contacts: Contacts) { self.init(contacts: contacts, prefix: "", form: Person(), selection: nil) }
-
-  init(contacts: Contacts, prefix: String, form: Person, selection: Int?) {
-    self.contacts = contacts
-    self.prefix = prefix
-    self.form = form
-    self.selection = selection
-  }
 }
 
 extension People {
+  /// All contacts, with nobody selected.
+  public init(_ contacts: Contacts) { self.init(contacts: contacts) }
+
   /// The key of the selected contact, where it is still there and is shown.
   ///
   /// A selection is a key, so a filter never makes it another's: what it hides is selected again when it is shown again.
@@ -64,6 +57,38 @@ public enum PeopleInput: Hashable, Sendable {
   case delete(Int)
   /// Something entered in the row of the contact that has a key.
   case contact(Int, PersonInput)
+}
+
+// MARK: - What happens to it
+
+extension Person {
+  /// Has what was entered in the form, as it is.
+  mutating func enter(_ input: PersonInput) {
+    switch input {
+    case .surname(let text): surname = text
+    case .name(let text): name = text
+    }
+  }
+}
+
+extension Contact {
+  /// Has what was entered in its row, trimmed; a blank surname is refused.
+  mutating func take(_ input: PersonInput) {
+    switch input {
+    case .surname(let text):
+      guard let surname = Surname.parse(text) else { return isRefused = true }
+      person.surname = surname
+    case .name(let text):
+      person.name = text.trimmed
+    }
+    isRefused = false
+  }
+
+  /// Has both names of somebody, as if they were entered in its row.
+  mutating func take(_ person: Person) {
+    take(.surname(person.surname))
+    take(.name(person.name))
+  }
 }
 
 // MARK: - Optics

@@ -41,9 +41,6 @@ extension SearchServices {
 }
 
 extension Search {
-  /// The version of its inputs: it rises when they change.
-  public static let version = 1
-
   /// The names of the services it calls.
   public static let services = ["search"]
 
@@ -179,7 +176,7 @@ extension Search: Summarized {
 extension Scenario {
   /// A field that asks a service: debounced, cancelled in flight, and tried again.
   public static let search = Scenario(
-    "search", summary: "a query: debounced, cancelled, retried", version: Search.version, services: Search.services,
+    "search", summary: "a query: debounced, cancelled, retried", services: Search.services,
     inputs: .search,
     script: { _, failures in Search.script(failures: failures) },
     start: withoutData(Search.Start(), "search starts from its own terms"),

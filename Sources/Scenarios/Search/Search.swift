@@ -32,12 +32,6 @@ public struct SearchAnswer: Hashable, Sendable {
   /// The terms found.
   public let terms: [String]
 
-  /// An answer.
-  public init(query: String, terms: [String]) {
-    self.query = query
-    self.terms = terms
-  }
-
   /// How many were found, and for what: `1 term for “zipper”`.
   var summary: String { "\(terms.count == 1 ? "1 term" : "\(terms.count) terms") for “\(query)”" }
 }

@@ -2,9 +2,6 @@ import Components
 
 /// The scenario of a number that is stepped up and down, on every architecture.
 public enum Stepper {
-  /// The version of its inputs: it rises when they change.
-  public static let version = 1
-
   /// What a stepper starts from: nothing but 0.
   public struct Start: Sendable {
     /// The start.
@@ -31,7 +28,7 @@ public enum Stepper {
 extension Scenario {
   /// A number, stepped up and down.
   public static let stepper = Scenario(
-    "stepper", summary: "a number, stepped up and down", version: Stepper.version, inputs: .stepper,
+    "stepper", summary: "a number, stepped up and down", inputs: .stepper,
     script: { _, _ in Stepper.script },
     start: withoutData(Stepper.Start(), "stepper starts from 0"),
     stagings: Stepper.stagings)

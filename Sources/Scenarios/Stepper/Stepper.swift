@@ -8,16 +8,6 @@ public enum StepperInput: Hashable, Sendable {
   case increment
 }
 
-extension StepperInput: CustomStringConvertible {
-  /// Its name.
-  public var description: String {
-    switch self {
-    case .decrement: "decrement"
-    case .increment: "increment"
-    }
-  }
-}
-
 /// The view of a stepper: its number between two buttons.
 public func stepperView(_ count: Int) -> TextView<StepperInput> {
   TextView { view in

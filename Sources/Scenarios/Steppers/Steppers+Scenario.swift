@@ -2,9 +2,6 @@ extension Steppers {
   /// What it starts from.
   public typealias Start = Stepper.Start
 
-  /// The version of its inputs: it rises when they change.
-  public static let version = 1
-
   /// The scenario's own script.
   public static let script = """
     # A list of steppers: each moves alone.
@@ -39,7 +36,7 @@ extension Steppers {
 extension Scenario {
   /// A list of steppers that grows and shrinks.
   public static let steppers = Scenario(
-    "steppers", summary: "a list of steppers, which grows and shrinks", version: Steppers.version,
+    "steppers", summary: "a list of steppers, which grows and shrinks",
     inputs: .steppers,
     script: { _, _ in Steppers.script }, start: withoutData(Stepper.Start(), "steppers starts from 0"),
     stagings: Steppers.stagings)

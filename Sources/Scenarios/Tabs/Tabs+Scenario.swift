@@ -4,9 +4,6 @@ extension Tabs {
   /// What it starts from.
   public typealias Start = Home.Start
 
-  /// The version of its inputs: it rises when they change.
-  public static let version = 1
-
   /// The scenario's own script, for a home screen that starts from `feed`.
   ///
   /// - Parameter failures: whether services can be made to fail.
@@ -53,7 +50,7 @@ extension Tabs {
 extension Scenario {
   /// A stepper or a home screen, each as it was left.
   public static let tabs = Scenario(
-    "tabs", summary: "a stepper or a home screen, each as it was left", version: Tabs.version, services: Home.services,
+    "tabs", summary: "a stepper or a home screen, each as it was left", services: Home.services,
     inputs: .tabs,
     script: { Tabs.script(for: $0.feed, failures: $1) }, start: Home.start,
     stagings: Tabs.stagings)

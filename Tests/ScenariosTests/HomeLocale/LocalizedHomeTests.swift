@@ -14,16 +14,16 @@ import WriterTraced
 @MainActor
 @Suite("Agreement: home-locale on transformers and on State–Store")
 struct LocalizedHomeTests {
-  private typealias View = Interface<Simulated, HomeInput, TextView<HomeInput>>
+  typealias View = Interface<Simulated, HomeInput, TextView<HomeInput>>
 
-  private static func feed(_ language: String?, articles: Articles? = nil) throws -> Feed {
+  nonisolated static func feed(_ language: String?, articles: Articles? = nil) throws -> Feed {
     let feed = try BundledFeed.read()
     return Feed(profile: feed.profile, articles: articles ?? feed.articles, language: language)
   }
 
-  private static func start(_ feed: Feed) -> LocalizedHome.Start { LocalizedHome.Start(feed) { .success(feed) } }
+  nonisolated static func start(_ feed: Feed) -> LocalizedHome.Start { LocalizedHome.Start(feed) { .success(feed) } }
 
-  private static func both(_ feed: Feed, size: Size = .usual) -> Comparison {
+  static func both(_ feed: Feed, size: Size = .usual) -> Comparison {
     LocalizedHome.comparison(from: start(feed), services: LocalizedHome.services, size: size)
   }
 
@@ -111,7 +111,7 @@ struct LocalizedHomeTests {
     return (screen.environment, frame.position, child.log, child.state)
   }
 
-  private static func screen(_ feed: Feed) -> LocalizedHome.ScreenComponent<Simulated> {
+  static func screen(_ feed: Feed) -> LocalizedHome.ScreenComponent<Simulated> {
     let start = start(feed)
     return LocalizedHome.envStoreTraced(
       Simulated.self, feed: feed, locale: start.locale, services: start.services)
@@ -174,30 +174,5 @@ struct LocalizedHomeTests {
     view.send(.openProfile).start(in: runtime) { _ in }
     let end = Self.layers(of: explorer.space)
     #expect(end.articles.favoriteCount == 2 && end.frame.place == .detail)
-  }
-
-  // MARK: - Mutants
-
-  /// Put in the place of the one on three layers, each twin differs, first at the step that is named.
-  @Test func brokenTwinsAreFound() async throws {
-    let feed = try Self.feed("sv")
-    let runtime = { Simulation(services: LocalizedHome.services) }
-    let screen = Self.screen(feed)
-    let english = KindSpace<LocalizedHome.ScreenPairing, UI<Simulated, LocalizedHome.ScreenPairing.M, View>>(
-      Self.screen(try Self.feed("en")).space)
-    let twins: [(name: String, found: Int, session: any RunningSession)] = [
-      ("does not move", 1, Session(screen.deaf(), runtime: runtime(), recording: true)),
-      ("loses the second of two", 1, Session(screen.forgetful(), runtime: runtime(), recording: true)),
-      ("moves from a captured space", 3, Session(Captured(base: screen), runtime: runtime(), recording: true)),
-      ("has another environment", 0, Session(english, runtime: runtime(), recording: true)),
-    ]
-    for twin in twins {
-      let comparison = Comparison([
-        Self.both(feed).sessions[0], ("twin", twin.session),
-      ])
-      _ = comparison.start()
-      for event in Mutants.events { _ = await comparison.perform(event) }
-      #expect(comparison.firstDisagreement?.step == twin.found, "\(twin.name)")
-    }
   }
 }

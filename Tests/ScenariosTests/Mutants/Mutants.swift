@@ -71,11 +71,6 @@ struct Mutants {
       mutant("puller-zipper, ends too soon", found: 2) { endingTooSoon(Stepper.pullerZipper(Simulated.self)) }
     ]
 
-  @Test(arguments: steppers)
-  func stepper(_ mutant: Mutant) async throws {
-    try await check(mutant, among: Agreement.steppers(), Self.steps)
-  }
-
   // MARK: Home
 
   /// A favorite is toggled while a load runs; the name is changed twice; the page is turned while a load runs.
@@ -101,11 +96,11 @@ struct Mutants {
       mutant("reader-env, writes what it read before", found: 2) {
         let start = try Self.start()
         let env = Home.readerEnv(Simulated.self, feed: start.feed, services: start.services)
-        return env.capturing(env.environment.articles)
+        return env.capturing(env.environment.references.articles)
       },
       mutant("puller-zipper, writes what it read before", found: 2) {
         let start = try Self.start()
-        let pages = HomePages<Simulated>(start.feed, start.services)
+        let pages = HomeReferences<Simulated>(start.feed, start.services)
         return Home.pages(pages).capturing(pages.articles)
       },
       // The toggle told during the load comes before it in the swapped log, which leaves the favorites alone; of two
@@ -116,10 +111,21 @@ struct Mutants {
       },
     ]
 
-  @Test(arguments: homes)
-  func home(_ mutant: Mutant) async throws {
-    try await check(mutant, among: Agreement.homes(try BundledFeed.read()), Self.events)
+  // MARK: The home screen in a language
+
+  nonisolated private static func localized() throws -> LocalizedHome.Start {
+    LocalizedHomeTests.start(try LocalizedHomeTests.feed("sv"))
   }
+
+  nonisolated static let localizedHomes: [Mutant] =
+    mutants(of: LocalizedHome.self, .deaf, found: 1) { try localized() }
+    + mutants(of: LocalizedHome.self, .forgetful, found: 1) { try localized() }
+    + mutants(of: LocalizedHome.self, .captured, found: 3) { try localized() } + [
+      mutant("env-store-traced, has another environment", found: 0) {
+        let screen = LocalizedHomeTests.screen(try LocalizedHomeTests.feed("en"))
+        return KindSpace<LocalizedHome.ScreenPairing, _>(screen.space)
+      }
+    ]
 
   // MARK: What is put together
 
@@ -140,11 +146,6 @@ struct Mutants {
       mutant("co-day, moves both sides", found: 1) { movingBoth(try deskOnTwo()) }
     ]
 
-  @Test(arguments: desks)
-  func desk(_ mutant: Mutant) async throws {
-    try await check(mutant, among: Agreement.desks(try BundledFeed.read()), Self.deskEvents)
-  }
-
   private static func tabsOnTwo() throws -> TabsOnTwo<Simulated> {
     let start = try Self.start()
     return Tabs.coSum(Simulated.self, feed: start.feed, services: start.services)
@@ -163,11 +164,6 @@ struct Mutants {
       mutant("co-sum, shows the side that an effect ends on", found: 5) { showingWhatEnds(try tabsOnTwo()) },
     ]
 
-  @Test(arguments: tabTwins)
-  func tabs(_ mutant: Mutant) async throws {
-    try await check(mutant, among: Agreement.tabs(try BundledFeed.read()), Self.tabsEvents)
-  }
-
   nonisolated static let listEvents: [ScriptEvent] = [
     .tap("stepper.1.increment"), .tap("add"), .tap("stepper.2.decrement"), .tap("stepper.1.remove"),
   ]
@@ -177,11 +173,6 @@ struct Mutants {
     + mutants(of: Steppers.self, .forgetful, found: 2) { Stepper.Start() } + [
       mutant("co-list, moves the first one, too", found: 2) { movingTheFirst(Steppers.coList(Simulated.self)) }
     ]
-
-  @Test(arguments: lists)
-  func list(_ mutant: Mutant) async throws {
-    try await check(mutant, among: Agreement.steppersLists(), Self.listEvents)
-  }
 
   // MARK: People
 
@@ -205,11 +196,6 @@ struct Mutants {
         forgettingTheRegister(People.coSum(Simulated.self, contacts: People.bundled))
       },
     ]
-
-  @Test(arguments: peoples)
-  func people(_ mutant: Mutant) async throws {
-    try await check(mutant, among: Agreement.people(), Self.peopleEvents)
-  }
 
   // MARK: Search
 
@@ -253,11 +239,6 @@ struct Mutants {
       },
     ]
 
-  @Test(arguments: searches)
-  func search(_ mutant: Mutant) async throws {
-    try await check(mutant, among: Agreement.searches(), Self.searchEvents)
-  }
-
   // MARK: Clock
 
   /// It is stopped within a tick, started again, and set back; in each of its times there is a wait.
@@ -281,18 +262,29 @@ struct Mutants {
       }
     ]
 
-  @Test(arguments: clocks)
-  func clock(_ mutant: Mutant) async throws {
-    try await check(mutant, among: Agreement.clocks(), Self.clockEvents)
-  }
+  // MARK: All of them
 
-  /// The healthy ones agree on all steps; with the twin in the place of the one it is a twin of, the comparison names the
-  /// step.
-  private func check(_ mutant: Mutant, among healthy: Comparison, _ events: [ScriptEvent]) async throws {
+  /// A scenario's healthy sessions, what happens to them, and the twins that are found.
+  nonisolated static let all: [(@MainActor @Sendable () throws -> Comparison, [ScriptEvent], [Mutant])] = [
+    ({ Agreement.steppers() }, steps, steppers),
+    ({ Agreement.homes(try BundledFeed.read()) }, events, homes),
+    ({ LocalizedHomeTests.both(try LocalizedHomeTests.feed("sv")) }, events, localizedHomes),
+    ({ Agreement.desks(try BundledFeed.read()) }, deskEvents, desks),
+    ({ Agreement.tabs(try BundledFeed.read()) }, tabsEvents, tabTwins),
+    ({ Agreement.steppersLists() }, listEvents, lists),
+    ({ Agreement.people() }, peopleEvents, peoples),
+    ({ Agreement.searches() }, searchEvents, searches),
+    ({ Agreement.clocks() }, clockEvents, clocks),
+  ]
+
+  /// With the twin in the place of the one it is a twin of, the comparison names the step.
+  @Test(arguments: all.enumerated().flatMap { index, scenario in scenario.2.map { (index, $0) } })
+  func isFound(_ scenario: Int, _ mutant: Mutant) async throws {
+    let (healthy, events, _) = Self.all[scenario]
     let name = try #require(mutant.name.split(separator: ",").first)
     let twin = try mutant.make(Simulation(services: Home.services + Search.services))
-    let replaced = healthy.sessions.map { $0.name == name ? (name: $0.name, session: twin) : $0 }
-    let comparison = Comparison(replaced)
+    let comparison = Comparison(
+      try healthy().sessions.map { $0.name == name ? (name: $0.name, session: twin) : $0 })
     _ = comparison.start()
     for event in events { _ = await comparison.perform(event) }
     let first = try #require(comparison.firstDisagreement, "\(mutant.name) was not found")
@@ -303,14 +295,8 @@ struct Mutants {
   }
 
   @Test func theHealthyOnesAgree() async throws {
-    for (comparison, events) in [
-      (Agreement.steppers(), Self.steps), (Agreement.homes(try BundledFeed.read()), Self.events),
-      (Agreement.desks(try BundledFeed.read()), Self.deskEvents),
-      (Agreement.tabs(try BundledFeed.read()), Self.tabsEvents),
-      (Agreement.steppersLists(), Self.listEvents), (Agreement.people(), Self.peopleEvents),
-      (Agreement.clocks(), Self.clockEvents),
-      (Agreement.searches(), Self.searchEvents),
-    ] {
+    for (healthy, events, _) in Self.all {
+      let comparison = try healthy()
       #expect(comparison.start().agrees)
       for event in events { #expect(await comparison.perform(event).agrees) }
       #expect(comparison.agreed == events.count)

@@ -14,23 +14,18 @@ import WriterTraced
 
 // Broken twins of architectures: each is a space of its own, so that a session runs it as it runs the real one.
 
-/// A space whose interfaces give their actions to a broken handler.
-struct Mishandled<S: Space, E: Effect, V>: Space where S.Focus == UI<E, S.M, V> {
+/// A space whose interfaces are altered.
+struct Altered<S: Space, E: Effect, V>: Space where S.Focus == UI<E, S.M, V> {
   typealias M = S.M
 
   var base: S
-  /// What the broken handler makes of an effect and of the handler that was right.
-  let mishandle: (Eff<E, S.M.Action>, Handler<E, S.M>) -> Eff<E, Void>
+  let alter: (UI<E, S.M, V>) -> UI<E, S.M, V>
 
-  func extract() -> UI<E, S.M, V> {
-    let interface = base.extract()
-    return UI { handler in interface(Handler(readingBy: handler) { mishandle($0, handler) }) }
-  }
-
+  func extract() -> UI<E, S.M, V> { alter(base.extract()) }
   func duplicate() -> S.Duplicated { base.duplicate() }
 
-  static func select(_ action: S.M.Action, _ spaces: S.Duplicated) -> Mishandled {
-    Mishandled(base: S.select(action, spaces)) { $1($0) }
+  static func select(_ action: S.M.Action, _ spaces: S.Duplicated) -> Altered {
+    Altered(base: S.select(action, spaces)) { $0 }
   }
 
   mutating func move(by action: S.M.Action) { base.move(by: action) }
@@ -38,15 +33,28 @@ struct Mishandled<S: Space, E: Effect, V>: Space where S.Focus == UI<E, S.M, V> 
 }
 
 extension Space {
+  /// The twin whose interfaces give their actions to a broken handler.
+  ///
+  /// - Parameter mishandle: What the broken handler makes of an effect and of the right handler.
+  func mishandling<E: Effect, V>(
+    _ mishandle: @escaping (Eff<E, M.Action>, Handler<E, M>) -> Eff<E, Void>
+  ) -> Altered<Self, E, V> where Focus == UI<E, M, V> {
+    Altered(base: self) { interface in
+      UI { handler in interface(Handler(readingBy: handler) { mishandle($0, handler) }) }
+    }
+  }
+}
+
+extension Space {
   /// The twin that does nothing, whatever it is told.
-  func deaf<E: Effect, V>() -> Mishandled<Self, E, V> where Focus == UI<E, M, V> {
-    Mishandled(base: self) { _, handler in handler(.pure(M.action(M.pure(())))) }
+  func deaf<E: Effect, V>() -> Altered<Self, E, V> where Focus == UI<E, M, V> {
+    mishandling { _, handler in handler(.pure(M.action(M.pure(())))) }
   }
 
   /// The twin that loses every second thing that it is told.
-  func forgetful<E: Effect, V>() -> Mishandled<Self, E, V> where Focus == UI<E, M, V> {
+  func forgetful<E: Effect, V>() -> Altered<Self, E, V> where Focus == UI<E, M, V> {
     let told = Count()
-    return Mishandled(base: self) { effect, handler in
+    return mishandling { effect, handler in
       told.value += 1
       return told.value.isMultiple(of: 2) ? handler(.pure(M.action(M.pure(())))) : handler(effect)
     }
@@ -55,8 +63,8 @@ extension Space {
 
 extension Space {
   /// The twin that goes on with whatever has begun: who cancels it waits for it.
-  func stubborn<E: Effect, V>() -> Mishandled<Self, E, V> where Focus == UI<E, M, V> {
-    Mishandled(base: self) { effect, handler in handler(effect).uncancellable() }
+  func stubborn<E: Effect, V>() -> Altered<Self, E, V> where Focus == UI<E, M, V> {
+    mishandling { effect, handler in handler(effect).uncancellable() }
   }
 }
 
@@ -150,9 +158,9 @@ struct SwappedLog<Log: Monoid, S, A>: Space {
 extension Space {
   /// The twin of a home screen that writes what it read before the effect began: such a space cannot be captured, since
   /// what is changed is not in it, but what its references refer to can.
-  func capturing<E: Effect, V>(_ articles: Reference<E, Articles>) -> Mishandled<Self, E, V>
+  func capturing<E: Effect, V>(_ articles: Reference<E, Articles>) -> Altered<Self, E, V>
   where Focus == UI<E, M, V> {
-    Mishandled(base: self) { effect, handler in
+    mishandling { effect, handler in
       handler(
         articles.get.flatMap { before in
           effect.flatMap { action in
@@ -173,8 +181,8 @@ func endingTooSoon<A>(_ zipper: Zipper<A>) -> Zipper<A> {
 /// The twin of the desk each of whose actions moves the left side, whichever side it is for.
 func movingBoth<E: Effect>(
   _ desk: DeskOnTwo<E>
-) -> Mishandled<DeskOnTwo<E>, E, Interface<E, DeskInput, TextView<DeskInput>>> {
-  Mishandled(base: desk) { effect, handler in
+) -> Altered<DeskOnTwo<E>, E, Interface<E, DeskInput, TextView<DeskInput>>> {
+  desk.mishandling { effect, handler in
     handler(effect.map { $0.then(.liftLeft(Writer.tell(1).kind, by: WriterTracedPairing<Sum<Int>>.self)) })
   }
 }
@@ -182,11 +190,11 @@ func movingBoth<E: Effect>(
 /// The twin of the tabs whose stepper starts anew when it is hidden.
 func forgettingTheStepper<E: Effect>(
   _ tabs: TabsOnTwo<E>
-) -> Mishandled<TabsOnTwo<E>, E, Interface<E, TabsInput, TextView<TabsInput>>> {
+) -> Altered<TabsOnTwo<E>, E, Interface<E, TabsInput, TextView<TabsInput>>> {
   let startAnew = Stepper.Count().program.flatMap {
     Stepper.Add(amount: -$0).program
   }
-  return Mishandled(base: tabs) { effect, handler in
+  return tabs.mishandling { effect, handler in
     handler(
       effect.map { action in
         action.then(.side()).flatMap { side in
@@ -200,8 +208,8 @@ func forgettingTheStepper<E: Effect>(
 /// side brings it forward.
 func showingWhatEnds<E: Effect>(
   _ tabs: TabsOnTwo<E>
-) -> Mishandled<TabsOnTwo<E>, E, Interface<E, TabsInput, TextView<TabsInput>>> {
-  Mishandled(base: tabs) { effect, handler in
+) -> Altered<TabsOnTwo<E>, E, Interface<E, TabsInput, TextView<TabsInput>>> {
+  tabs.mishandling { effect, handler in
     if case .steps = effect { handler(effect.map { $0.then(.moveRight()) }) } else { handler(effect) }
   }
 }
@@ -209,8 +217,8 @@ func showingWhatEnds<E: Effect>(
 /// The twin of the list of steppers each of whose actions moves the first one, too.
 func movingTheFirst<E: Effect>(
   _ list: SteppersOnOne<E>
-) -> Mishandled<SteppersOnOne<E>, E, Interface<E, SteppersInput, TextView<SteppersInput>>> {
-  Mishandled(base: list) { effect, handler in
+) -> Altered<SteppersOnOne<E>, E, Interface<E, SteppersInput, TextView<SteppersInput>>> {
+  list.mishandling { effect, handler in
     handler(
       effect.map { action in
         action.then(.count()).flatMap { count in
@@ -239,8 +247,8 @@ func findingByPlace(_ people: PeopleStore) -> PeopleStore {
 }
 
 /// The twin whose selection is a place: when somebody moves, whoever comes to stand there is selected.
-func selectingAPlace(_ people: PeopleStore) -> Mishandled<PeopleStore, Simulated, PeopleView> {
-  Mishandled(base: people) { effect, handler in
+func selectingAPlace(_ people: PeopleStore) -> Altered<PeopleStore, Simulated, PeopleView> {
+  people.mishandling { effect, handler in
     handler(
       effect.map { action in
         State<People, People>.get.flatMap { before in
@@ -259,14 +267,14 @@ func selectingAPlace(_ people: PeopleStore) -> Mishandled<PeopleStore, Simulated
 /// The twin of the sum that takes nothing along to where nobody is selected.
 func forgettingTheRegister<E: Effect>(
   _ people: CoComponent<E, PeopleSpaces, PeopleInput, TextView<PeopleInput>>
-) -> Mishandled<
+) -> Altered<
   CoComponent<E, PeopleSpaces, PeopleInput, TextView<PeopleInput>>, E,
   Interface<E, PeopleInput, TextView<PeopleInput>>
 > {
   func nobody<A>(_ change: State<Register, A>) -> Co<PeopleSpaces, A> {
     .liftLeft(change.kind, by: StateStorePairing<Register>.self)
   }
-  return Mishandled(base: people) { effect, handler in
+  return people.mishandling { effect, handler in
     handler(
       effect.map { action in
         Co<PeopleSpaces, Side>.side().flatMap { side in
@@ -297,29 +305,6 @@ func searching(
 
 // MARK: - Twins of the clock
 
-/// A space whose inputs are sent otherwise than they should be.
-struct Missent<S: Space, E: Effect, V>: Space where S.Focus == UI<E, S.M, V> {
-  typealias M = S.M
-
-  var base: S
-  /// What the broken space shows in the place of what is right.
-  let missend: (V) -> V
-
-  func extract() -> UI<E, S.M, V> {
-    let interface = base.extract()
-    return UI { handler in missend(interface(handler)) }
-  }
-
-  func duplicate() -> S.Duplicated { base.duplicate() }
-
-  static func select(_ action: S.M.Action, _ spaces: S.Duplicated) -> Missent {
-    Missent(base: S.select(action, spaces)) { $0 }
-  }
-
-  mutating func move(by action: S.M.Action) { base.move(by: action) }
-  mutating func run<A>(_ program: Kind<S.M, A>) -> A { base.run(program) }
-}
-
 /// What every architecture can do wrongly.
 enum Defect: String {
   case deaf = "does not move"
@@ -341,29 +326,39 @@ struct BrokenStage<Start>: Stage {
 
   func run<S: Space, Input>(_ component: S, describe: ((S) -> String)?) -> any RunningSession
   where S.Focus == UI<Simulated, S.M, Interface<Simulated, Input, TextView<Input>>> {
-    switch defect {
-    case .deaf: Session(component.deaf(), runtime: runtime, recording: true)
-    case .forgetful: Session(component.forgetful(), runtime: runtime, recording: true)
-    case .stubborn: Session(component.stubborn(), runtime: runtime, recording: true)
-    case .captured: Session(Captured(base: component), runtime: runtime, recording: true)
-    case .tickingOn:
-      Session(Missent(base: component, missend: WrongStart.elsewhere.missend), runtime: runtime, recording: true)
-    case .startingTwice:
-      Session(Missent(base: component, missend: WrongStart.twice.missend), runtime: runtime, recording: true)
+    session(component) { start, view in
+      start.missend(view)
+    } present: {
+      .pure($0)
     }
   }
 
   func run<S: Space, Input>(_ component: S, describe: ((S) -> String)?) -> any RunningSession
   where S.Focus == UI<Simulated, S.M, Eff<Simulated, Interface<Simulated, Input, TextView<Input>>>> {
-    switch defect {
-    case .deaf: Session(component.deaf(), runtime: runtime, recording: true)
-    case .forgetful: Session(component.forgetful(), runtime: runtime, recording: true)
-    case .stubborn: Session(component.stubborn(), runtime: runtime, recording: true)
-    case .captured: Session(Captured(base: component), runtime: runtime, recording: true)
-    case .tickingOn:
-      Session(Missent(base: component) { $0.map(WrongStart.elsewhere.missend) }, runtime: runtime, recording: true)
-    case .startingTwice:
-      Session(Missent(base: component) { $0.map(WrongStart.twice.missend) }, runtime: runtime, recording: true)
+    session(component) { start, view in
+      view.map(start.missend)
+    } present: {
+      $0
+    }
+  }
+
+  private func session<S: Space, Input, V>(
+    _ component: S, missend: @escaping (WrongStart, V) -> V,
+    present: @escaping (consuming V) -> Eff<Simulated, Interface<Simulated, Input, TextView<Input>>>
+  ) -> any RunningSession where S.Focus == UI<Simulated, S.M, V> {
+    func session<Twin: Space>(_ twin: Twin) -> any RunningSession where Twin.Focus == UI<Simulated, Twin.M, V> {
+      Session(twin, runtime: runtime, recording: true, present: present)
+    }
+    func missending(_ start: WrongStart) -> Altered<S, Simulated, V> {
+      Altered(base: component) { interface in UI { missend(start, interface($0)) } }
+    }
+    return switch defect {
+    case .deaf: session(component.deaf())
+    case .forgetful: session(component.forgetful())
+    case .stubborn: session(component.stubborn())
+    case .captured: session(Captured(base: component))
+    case .tickingOn: session(missending(.elsewhere))
+    case .startingTwice: session(missending(.twice))
     }
   }
 }

@@ -41,11 +41,6 @@ extension PlainLoop<SearchInput> {
 @MainActor
 @Suite("Search: what is shown of it")
 struct SearchTests {
-  @Test(arguments: [true, false])
-  func itsOwnScript(failures: Bool) async throws {
-    try await Agreement.play(Search.script(failures: failures), on: Comparison([("plain", PlainLoop.search())]))
-  }
-
   /// The script is one that a search which gives nothing up does not pass.
   @Test func theScriptFindsAnOldAnswer() async throws {
     var search = Search()

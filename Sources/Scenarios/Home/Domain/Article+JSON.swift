@@ -10,9 +10,7 @@ extension Article {
   /// The article that ``json`` wrote; it is no favorite. Unknown members are passed over.
   ///
   /// - Throws: ``ShapeError``, with the place of what is missing or of another kind, or of a date that is no day.
-  public init(json: JSON) throws(ShapeError) {
-    try self.init(json: json, at: "")
-  }
+  public init(json: JSON) throws(ShapeError) { try self.init(json: json, at: "") }
 
   init(json: JSON, at path: String) throws(ShapeError) {
     guard json.object != nil else {
@@ -40,17 +38,13 @@ extension [Article] {
   /// The articles' JSON, in order: what the service `articles` answers, as traces keep it.
   ///
   /// - Complexity: O(*n*).
-  public var json: JSON {
-    .array(map(\.json))
-  }
+  public var json: JSON { .array(map(\.json)) }
 
   /// The articles that ``json`` wrote; none is a favorite.
   ///
   /// - Throws: ``ShapeError`` for the first that is none.
   /// - Complexity: O(*n*).
-  public init(json: JSON) throws(ShapeError) {
-    try self.init(json: json, at: "")
-  }
+  public init(json: JSON) throws(ShapeError) { try self.init(json: json, at: "") }
 
   init(json: JSON, at path: String) throws(ShapeError) {
     guard let values = json.array else {

@@ -19,10 +19,7 @@ public struct Articles: Sendable {
 
   /// No articles.
   public init() {
-    shared = SharedArray([])
-    favoriteCount = 0
-    ids = []
-    positions = [:]
+    (shared, favoriteCount, ids, positions) = (SharedArray([]), 0, [], [:])
   }
 
   /// Articles in order.
@@ -53,9 +50,7 @@ public struct Articles: Sendable {
   /// The position of an article, or `nil` where none has the ID.
   ///
   /// - Complexity: O(1).
-  public func index(of id: String) -> Int? {
-    positions[id]
-  }
+  public func index(of id: String) -> Int? { positions[id] }
 
   /// Changes one article; of an unknown ID, nothing. An article keeps its ID whatever the change says.
   ///
@@ -81,9 +76,7 @@ public struct Articles: Sendable {
   /// - Complexity: O(*n* log *n*).
   public func keepingFavorites(of old: Articles) -> Articles {
     var kept = self
-    for item in old {
-      kept.update(item.id) { $0.isFavorite = item.isFavorite }
-    }
+    for item in old { kept.update(item.id) { $0.isFavorite = item.isFavorite } }
     return kept
   }
 }
@@ -103,12 +96,8 @@ extension Articles: RandomAccessCollection {
 
 extension Articles: Hashable {
   /// Whether both have the same articles in the same order.
-  public static func == (one: Articles, other: Articles) -> Bool {
-    one.shared == other.shared
-  }
+  public static func == (one: Articles, other: Articles) -> Bool { one.shared == other.shared }
 
   /// Mixes in the articles in order.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(shared)
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(shared) }
 }

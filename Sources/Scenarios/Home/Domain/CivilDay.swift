@@ -17,10 +17,8 @@ struct CivilDay: Hashable, Sendable {
   /// The day of `yyyy-MM-dd`.
   init?(_ text: String) {
     var reader = DigitReader(text)
-    guard let year = reader.digits(4), reader.take("-"), let month = reader.digits(2), reader.take("-"),
-      let day = reader.digits(2), reader.isAtEnd
-    else { return nil }
-    self.init(year: year, month: month, day: day)
+    guard let day = reader.day(), reader.isAtEnd else { return nil }
+    self = day
   }
 
   /// The day after, or `nil` after the last that four digits can write.
@@ -32,13 +30,9 @@ struct CivilDay: Hashable, Sendable {
 
   /// The day before, or `nil` before the first of year 0.
   var previous: CivilDay? {
-    if day > 1 {
-      return CivilDay(year: year, month: month, day: day - 1)
-    }
-    if month > 1 {
-      return CivilDay(year: year, month: month - 1, day: Self.days(of: month - 1, in: year))
-    }
-    return CivilDay(year: year - 1, month: 12, day: 31)
+    if day > 1 { return CivilDay(year: year, month: month, day: day - 1) }
+    if month == 1 { return CivilDay(year: year - 1, month: 12, day: 31) }
+    return CivilDay(year: year, month: month - 1, day: Self.days(of: month - 1, in: year))
   }
 
   private static func days(of month: Int, in year: Int) -> Int {
@@ -52,9 +46,7 @@ struct CivilDay: Hashable, Sendable {
 
 extension CivilDay: CustomStringConvertible {
   /// `yyyy-MM-dd`.
-  var description: String {
-    "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
-  }
+  var description: String { "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))" }
 
   private func padded(_ number: Int, to count: Int) -> String {
     let digits = String(number)

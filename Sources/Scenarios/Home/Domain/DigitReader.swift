@@ -2,12 +2,14 @@
 struct DigitReader {
   private var rest: Substring.UTF8View
 
-  init(_ text: String) {
-    rest = text[...].utf8
-  }
+  init(_ text: String) { rest = text[...].utf8 }
 
-  var isAtEnd: Bool {
-    rest.isEmpty
+  var isAtEnd: Bool { rest.isEmpty }
+
+  /// The day of `yyyy-MM-dd`, if it stands here and the calendar has it.
+  mutating func day() -> CivilDay? {
+    guard let year = digits(4), take("-"), let month = digits(2), take("-"), let day = digits(2) else { return nil }
+    return CivilDay(year: year, month: month, day: day)
   }
 
   /// The number of just so many decimal digits, if they stand here.
@@ -32,7 +34,5 @@ struct DigitReader {
     return true
   }
 
-  private func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
+  private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }

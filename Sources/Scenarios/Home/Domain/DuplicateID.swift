@@ -7,13 +7,6 @@ public struct DuplicateID: Error, Hashable, Sendable, CustomStringConvertible {
   /// Where it came again.
   public let second: Int
 
-  /// An ID at two positions.
-  public init(id: String, first: Int, second: Int) {
-    self.id = id
-    self.first = first
-    self.second = second
-  }
-
   /// What is wrong, with the positions.
   public var description: String {
     "[\(first)] and [\(second)] have the same id \(quotedExcerpt(id)); an id of its own for each would be right"

@@ -24,10 +24,6 @@ private struct FeedReader {
   let file: String
   var warnings: [FeedWarning] = []
 
-  init(file: String) {
-    self.file = file
-  }
-
   mutating func feed(_ bytes: [UInt8]) throws(FeedError) -> Feed {
     let document = try json(bytes)
     guard let feed = document.object else {
@@ -60,14 +56,7 @@ private struct FeedReader {
     guard let text = version?.string else {
       throw notAFeed("found \(found(version, "version")); \(right)")
     }
-    let known = ["https://", "http://"].flatMap { scheme in
-      ["", "www."].flatMap { host in
-        ["1", "1.1"].flatMap { version in
-          ["", "/"].map { "\(scheme)\(host)jsonfeed.org/version/\(version)\($0)" }
-        }
-      }
-    }
-    guard known.contains(text) else {
+    guard text.wholeMatch(of: #/https?://(www\.)?jsonfeed\.org/version/1(\.1)?/?/#) != nil else {
       throw notAFeed("found version \(quotedExcerpt(text)); \(right)")
     }
   }
@@ -102,20 +91,20 @@ extension FeedReader {
     if let authors = feed["authors"], !authors.isNull {
       if authors.array == nil {
         warn("authors", "this is \(authors.kind); an array of objects would be right")
-      } else if let first = authors[0] {
-        if let members = first.object {
-          return (members, "authors[0]")
-        }
-        warn("authors[0]", "this is \(first.kind); an object would be right")
+      } else if let first = authors[0], let members = members(of: first, at: "authors[0]") {
+        return (members, "authors[0]")
       }
     }
-    if let author = feed["author"], !author.isNull {
-      if let members = author.object {
-        return (members, "author")
-      }
-      warn("author", "this is \(author.kind); an object would be right")
+    guard let author = feed["author"], !author.isNull, let members = members(of: author, at: "author") else {
+      return nil
     }
-    return nil
+    return (members, "author")
+  }
+
+  /// The members of an object; of something else, none, with a warning.
+  private mutating func members(of value: JSON, at place: String) -> JSONObject? {
+    if value.object == nil { warn(place, "this is \(value.kind); an object would be right") }
+    return value.object
   }
 
   /// The language's tag, as it is written.
@@ -128,9 +117,7 @@ extension FeedReader {
   /// A text that may be missing, or null; of something else, none, with a warning.
   private mutating func text(_ key: String, of members: JSONObject, at place: String, id: String? = nil) -> String? {
     guard let value = members[key], !value.isNull else { return nil }
-    if let text = value.string {
-      return text
-    }
+    if let text = value.string { return text }
     warn(place, id: id, "\(key) is \(value.kind); a text would be right")
     return nil
   }
@@ -175,9 +162,7 @@ extension FeedReader {
     var faultCount = 0
     func fault(_ reason: @autoclosure () -> String) {
       faultCount += 1
-      if faultCount <= namedItems {
-        faults.append(reason())
-      }
+      if faultCount <= namedItems { faults.append(reason()) }
     }
     for (position, item) in items.enumerated() {
       let value = item["id"]
@@ -204,13 +189,10 @@ extension FeedReader {
   private mutating func date(of members: JSONObject, at place: String, id: String) -> String? {
     let key = "date_published"
     guard let value = members[key], !value.isNull else { return nil }
-    if let text = value.string, let day = CivilDay(utcOf: text) {
-      return day.description
-    }
+    if let text = value.string, let day = CivilDay(utcOf: text) { return day.description }
     let found = value.string.map(quotedExcerpt) ?? value.kind
     warn(
-      place,
-      id: id,
+      place, id: id,
       "\(key) is \(found), which is no date; a date with time and offset would be right, as 2010-02-07T14:04:00-05:00"
     )
     return nil

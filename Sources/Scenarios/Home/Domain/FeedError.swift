@@ -6,26 +6,15 @@ public struct FeedError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What the data is called: the file's name.
   public let file: String
   /// The line, from 1, where the data is not JSON.
-  public let line: Int?
+  public var line: Int?
   /// The column, from 1, in Characters, where the data is not JSON.
-  public let column: Int?
+  public var column: Int?
   /// What was found, and what would be right.
   public let message: String
 
-  /// An error in data of a name, with its place where that is known.
-  public init(file: String, line: Int? = nil, column: Int? = nil, message: String) {
-    self.file = file
-    self.line = line
-    self.column = column
-    self.message = message
-  }
-
   /// `FILE:LINE:COLUMN: message`, or `FILE: message` where the message itself names the place.
   public var description: String {
-    if let line, let column {
-      "\(file):\(line):\(column): \(message)"
-    } else {
-      "\(file): \(message)"
-    }
+    guard let line, let column else { return "\(file): \(message)" }
+    return "\(file):\(line):\(column): \(message)"
   }
 }

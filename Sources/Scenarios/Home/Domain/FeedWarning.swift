@@ -7,17 +7,9 @@ public struct FeedWarning: Hashable, Sendable, CustomStringConvertible {
   /// The place in the document, as `items[2]` or `authors[0]`.
   public let place: String
   /// The item's ID, where the place is an item.
-  public let id: String?
+  public var id: String?
   /// What was passed over, and what would have been right.
   public let message: String
-
-  /// A warning about a place.
-  public init(file: String, place: String, id: String? = nil, message: String) {
-    self.file = file
-    self.place = place
-    self.id = id
-    self.message = message
-  }
 
   /// `FILE: PLACE "ID": message`.
   public var description: String {

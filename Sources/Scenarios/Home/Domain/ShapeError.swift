@@ -7,12 +7,6 @@ public struct ShapeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was found there, and what would be right.
   public let message: String
 
-  /// An error at a place.
-  public init(path: String, message: String) {
-    self.path = path
-    self.message = message
-  }
-
   /// `PATH: message`.
   public var description: String {
     path.isEmpty ? message : "\(path): \(message)"

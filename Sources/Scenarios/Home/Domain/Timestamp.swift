@@ -9,15 +9,11 @@ extension CivilDay {
   /// - Complexity: O(*n*).
   init?(utcOf timestamp: String) {
     var reader = DigitReader(timestamp)
-    guard let year = reader.digits(4), reader.take("-"), let month = reader.digits(2), reader.take("-"),
-      let day = reader.digits(2), let date = CivilDay(year: year, month: month, day: day),
-      reader.take("T", "t"),
+    guard let date = reader.day(), reader.take("T", "t"),
       let hour = reader.digits(2), hour < 24, reader.take(":"), let minute = reader.digits(2), minute < 60,
       reader.take(":"), let second = reader.digits(2), second <= 60
     else { return nil }
-    if reader.take(".") {
-      guard reader.skipDigits() > 0 else { return nil }
-    }
+    if reader.take("."), reader.skipDigits() == 0 { return nil }
     guard let offset = reader.offset(), reader.isAtEnd else { return nil }
     let minutes = hour * 60 + minute - offset
     let minutesOfDay = 24 * 60
@@ -31,9 +27,7 @@ extension CivilDay {
 extension DigitReader {
   /// The minutes that `Z` or `+hh:mm` is ahead of UTC.
   fileprivate mutating func offset() -> Int? {
-    if take("Z", "z") {
-      return 0
-    }
+    if take("Z", "z") { return 0 }
     let isAhead = take("+")
     guard isAhead || take("-"), let hours = digits(2), hours < 24, take(":"), let minutes = digits(2), minutes < 60
     else { return nil }

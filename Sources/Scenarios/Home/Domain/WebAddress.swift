@@ -150,9 +150,4 @@ private func digit(_ scalar: Unicode.Scalar) -> Int? {
   ("0"..."9").contains(scalar) ? Int(scalar.value - 0x30) : nil
 }
 
-private func isHexDigit(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar {
-  case "0"..."9", "a"..."f", "A"..."F": true
-  default: false
-  }
-}
+private func isHexDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isASCIIHexDigit }

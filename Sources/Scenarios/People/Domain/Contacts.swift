@@ -48,7 +48,7 @@ public struct Contacts: Hashable, Sendable {
   /// - Complexity: as ``add(_:)``.
   public mutating func remove(_ key: Int) {
     guard let contact = self[key] else { return }
-    take(key, of: contact.person)
+    keys.remove(at: place(of: contact.person, key))
     contacts.update(key - 1) { $0 = nil }
   }
 
@@ -59,7 +59,7 @@ public struct Contacts: Hashable, Sendable {
     guard let before = self[key] else { return }
     var changed = before
     change(&changed)
-    let place = place(of: before.person, key, in: keys)
+    let place = place(of: before.person, key)
     if !belongs(changed.person, key, at: place) {
       keys.remove(at: place)
       insert(key, of: changed.person)
@@ -78,13 +78,7 @@ public struct Contacts: Hashable, Sendable {
     return keys.filter { key in self[key].map { prefix.begins($0.person.surname) } ?? false }
   }
 
-  private mutating func insert(_ key: Int, of person: Person) {
-    keys.insert(key, at: place(of: person, key, in: keys))
-  }
-
-  private mutating func take(_ key: Int, of person: Person) {
-    keys.remove(at: place(of: person, key, in: keys))
-  }
+  private mutating func insert(_ key: Int, of person: Person) { keys.insert(key, at: place(of: person, key)) }
 
   /// Whether a person under the key at `place` stands between its neighbours there.
   private func belongs(_ person: Person, _ key: Int, at place: Int) -> Bool {
@@ -95,7 +89,7 @@ public struct Contacts: Hashable, Sendable {
   /// Where a key stands, or would stand, among others that are in order.
   ///
   /// - Complexity: O(log *n*).
-  private func place(of person: Person, _ key: Int, in keys: [Int]) -> Int {
+  private func place(of person: Person, _ key: Int) -> Int {
     var (low, high) = (0, keys.count)
     while low < high {
       let middle = low + (high - low) / 2

@@ -1,0 +1,60 @@
+import Components
+import Driver
+import Effects
+import Scenarios
+import TextUI
+
+/// A session that takes inputs by their type.
+@MainActor
+protocol Receiver<Input>: RunningSession {
+  associatedtype Input
+  func send(_ input: Input)
+}
+
+extension Session: Receiver {}
+
+extension Staged {
+  /// A function that makes a session from a start, with real effects, in a size.
+  typealias Making<Input> = @MainActor @Sendable (_ start: Start, _ size: Size) -> any Receiver<Input>
+
+  /// The scenario on each architecture of its table: the architecture's name as tables write it, and its sessions.
+  ///
+  /// - Parameter recording: Whether a session keeps records. An application's keeps none.
+  static func sessions<Input>(
+    of _: Input.Type = Input.self, recording: Bool = false
+  ) -> [(name: String, make: Making<Input>)] {
+    stagings.map { staging in
+      let words = staging.architecture.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      return (
+        words.joined(separator: "–"),
+        { start, size in
+          let session = staging.play(MeasuredStage(start: start, size: size, isRecording: recording))
+          guard let session = session as? any Receiver<Input> else {
+            preconditionFailure("\(Self.self) takes no \(Input.self)")
+          }
+          return session
+        }
+      )
+    }
+  }
+}
+
+/// Runs a component with real effects, recorded or not.
+private struct MeasuredStage<Start>: Stage {
+  typealias E = IO
+
+  let start: Start
+  let runtime = IORuntime()
+  let size: Size
+  let isRecording: Bool
+
+  func run<S: Space, Input>(_ component: S, describe: ((S) -> String)?) -> any RunningSession
+  where S.Focus == UI<IO, S.M, Interface<IO, Input, TextView<Input>>> {
+    Session(component, runtime: runtime, size: size, recording: isRecording, describe: describe)
+  }
+
+  func run<S: Space, Input>(_ component: S, describe: ((S) -> String)?) -> any RunningSession
+  where S.Focus == UI<IO, S.M, Eff<IO, Interface<IO, Input, TextView<Input>>>> {
+    Session(component, runtime: runtime, size: size, recording: isRecording, describe: describe)
+  }
+}
