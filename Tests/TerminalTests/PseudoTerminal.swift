@@ -1,14 +1,7 @@
 import TextUI
 
 @testable import Terminal
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Libc
 
 /// A terminal without a window: what a process has is `slave`, and `master` is who looks at it and types.
 final class PseudoTerminal: Sendable {

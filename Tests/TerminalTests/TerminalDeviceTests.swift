@@ -4,14 +4,7 @@ import TextUI
 import Testing
 
 @testable import Terminal
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Libc
 
 @MainActor
 @Suite(.serialized) struct TerminalDeviceTests {

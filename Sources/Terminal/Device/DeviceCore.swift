@@ -1,13 +1,6 @@
 import Synchronization
 import TextUI
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+internal import Libc
 
 /// What a device and its thread share. The thread waits for input, for room for output, for signals and for deadlines.
 final class DeviceCore: Sendable {

@@ -1,12 +1,5 @@
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+internal import Libc
 
 /// What signal handlers know of the terminal, and what they do: restore it before the process ends, and tell the device
 /// of the rest.

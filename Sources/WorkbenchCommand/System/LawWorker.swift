@@ -2,14 +2,7 @@ import OrderedJSON
 import PairingLaws
 import SystemPackage
 import Workbench
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+internal import Libc
 
 /// The process that ``SuiteProcess`` starts: it checks the laws of one suite and reports each in lines of JSON.
 ///
