@@ -38,10 +38,11 @@ extension TextView {
 
   /// Throws if two controls on `screen`, which shows this view, have one ID.
   ///
-  /// - Complexity: O(*n*) in the controls on the screen, if the view has lists; else O(1), since `checkIDs` is enough.
+  /// - Complexity: O(1), unless a key has dots, a row repeats an ID, or lists are in rows or may overlap: then O(*n*) in the
+  ///   controls on the screen.
   @inlinable
   package func checkIDs(on screen: LaidOut) throws(DuplicateControl) {
-    if !lists.isEmpty, let (first, second) = screen.repeated { try reject(first, second) }
+    if screen.mayRepeat, let (first, second) = screen.repeated { try reject(first, second) }
   }
 
   @usableFromInline
@@ -145,6 +146,19 @@ extension LaidOut {
   /// The first two controls that have one ID.
   @usableFromInline var repeated: (Placed, Placed)? {
     firstRepeated(controls.count) { controls[$0].id }.map { (controls[$0.first], controls[$0.second]) }
+  }
+}
+
+extension Shown {
+  /// Whether the IDs of one list's rows may be those of another's: only if the ID of the one begins with that of the other.
+  var mayRepeat: Bool {
+    lists.count > 1 && nodes.contains { $0.kind == .list && $0.id.utf8.contains(UInt8(ascii: ".")) }
+  }
+
+  /// Whether a row of this key may have an ID twice, or one that another row has; rows of many elements always may.
+  func mayRepeat(_ key: String) -> Bool {
+    !lists.isEmpty || nodes.count > 16 || key.utf8.contains(UInt8(ascii: "."))
+      || firstRepeated(nodes.count) { nodes[$0].hasID ? nodes[$0].id : nil } != nil
   }
 }
 

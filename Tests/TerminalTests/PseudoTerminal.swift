@@ -48,7 +48,7 @@ final class PseudoTerminal: Sendable {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes {
-        System.write(master, UnsafeRawBufferPointer(rebasing: $0[written...]).baseAddress, $0.count - written)
+        Libc.write(master, UnsafeRawBufferPointer(rebasing: $0[written...]).baseAddress, $0.count - written)
       }
       guard count > 0 else { return }
       written += count

@@ -273,7 +273,7 @@ import Libc
     sigaction(SIGWINCH, nil, &action)
     #if canImport(Glibc)
       #expect(
-        unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self))
+        unsafeBitCast(action[keyPath: simpleHandler], to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self))
     #endif
   }
 
