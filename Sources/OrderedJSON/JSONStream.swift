@@ -38,13 +38,13 @@ public struct JSONStream {
   /// Writes a value.
   ///
   /// - Complexity: O(*n*), as for all that is written.
-  public mutating func write(_ value: JSON) { value { $0.write(value) } }
+  public mutating func write(_ value: JSON) { append { $0.write(value) } }
 
   /// Writes a text.
-  public mutating func write(_ text: String) { value { $0.write(text) } }
+  public mutating func write(_ text: String) { append { $0.write(text) } }
 
   /// Writes a whole number.
-  public mutating func write(_ number: Int) { value { $0.bytes.append(contentsOf: String(number).utf8) } }
+  public mutating func write(_ number: Int) { append { $0.bytes.append(contentsOf: String(number).utf8) } }
 
   /// Writes an array, each element by `write`.
   public mutating func array<Element>(of elements: [Element], _ write: (inout Self, Element) -> Void) {
@@ -96,7 +96,7 @@ public struct JSONStream {
     isAfterValue = false
   }
 
-  private mutating func value(_ write: (inout JSONWriter) -> Void) {
+  private mutating func append(_ write: (inout JSONWriter) -> Void) {
     separate()
     write(&writer)
     isAfterValue = true
