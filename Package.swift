@@ -1,14 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// One library target, with its test target of the same name and "Tests".
+/// One library target, with its test target of the same name and "Tests", which can import what the library imports.
 func library(
   _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil,
   plugins: [Target.PluginUsage]? = nil, testing: [Target.Dependency] = []
 ) -> [Target] {
   [
     .target(name: name, dependencies: dependencies, resources: resources, plugins: plugins),
-    .testTarget(name: name + "Tests", dependencies: [.byName(name: name), "Support"] + testing),
+    .testTarget(name: name + "Tests", dependencies: [.byName(name: name), "Support"] + dependencies + testing),
   ]
 }
 
@@ -72,81 +72,91 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: library("TextUtilities")
-    + library("Trampoline")
+    + library("Trampoline", ["Libc"])
     + library("OrderedJSON", ["TextUtilities"], testing: ["PseudoRandom"])
     + library("Algebra", ["TextUtilities", "Trampoline"], testing: ["Components", "PairingLaws"])
-    + library("Effects", ["Algebra", "OrderedJSON"], testing: ["Driver", "PairingLaws"])
     + library(
-      "Components",
-      ["Algebra", "Effects", "Optics"],
-      testing: pairingTargets + ["Composition", "PseudoRandom"]
-    )
+      "Effects", ["Algebra", "OrderedJSON", "Trampoline"], testing: ["Driver", "PairingLaws", "PseudoRandom"])
+    + library(
+      "Components", ["Algebra", "Effects", "Optics", "Trampoline"],
+      testing: pairingTargets + ["Composition", "PseudoRandom"])
     + library("Optics")
     + library("TextUI")
-    + library("Terminal", ["TextUI"], testing: ["PseudoRandom", "TextUI", "TerminalEmulator"])
+    + library("Terminal", ["Libc", "TextUI"], testing: ["PseudoRandom", "TerminalEmulator"])
     + pairings.flatMap { pairing in
       library(
-        pairing, ["Components", "Optics"],
+        pairing, ["Algebra", "Components", "Effects", "Optics", "TextUtilities", "Trampoline"],
         testing: pairings.filter { $0 != pairing }.map(Target.Dependency.init(stringLiteral:)))
     }
-    + library("Transformers", ["Algebra", "Components", "Optics"], testing: pairingTargets)
-    + library("Composition", ["Components"], testing: pairingTargets + ["PairingLaws"])
-    + library("PairingLaws", ["Components", "Optics", "PseudoRandom"], testing: ["StateStore"])
+    + library("Transformers", ["Algebra", "Components", "Optics", "Trampoline"], testing: pairingTargets)
+    + library("Composition", ["Algebra", "Components", "Effects"], testing: pairingTargets + ["PairingLaws"])
     + library(
-      "Driver", ["Components", "TextUI", "OrderedJSON", "PseudoRandom"],
-      testing: pairingTargets + ["Optics", "OrderedJSON"])
+      "PairingLaws", ["Algebra", "Components", "Effects", "Optics", "OrderedJSON", "PseudoRandom"],
+      testing: ["StateStore"])
+    + library(
+      "Driver", ["Algebra", "Components", "Effects", "TextUI", "OrderedJSON", "PseudoRandom", "TextUtilities"],
+      testing: pairingTargets + ["Optics"])
     + library(
       "Player", ["Driver", "Terminal", "Components", "Effects", "TextUI"],
-      testing: [
-        "Driver", "Terminal", "TerminalEmulator", "Effects", "TextUI", "OrderedJSON", "Scenarios", "StateStore",
-        "Algebra",
-        "PseudoRandom",
-      ])
+      testing: ["TerminalEmulator", "OrderedJSON", "Scenarios", "StateStore", "PseudoRandom"])
     + library(
       "DuetTesting",
       [
-        "Driver", "Components", "Effects", "TextUI", "OrderedJSON",
+        "Algebra", "Driver", "Components", "Effects", "TextUI", "OrderedJSON", "TextUtilities",
         .product(name: "CustomDump", package: "swift-custom-dump"),
       ],
       testing: pairingTargets + ["Scenarios"])
     + library(
       "Scenarios",
       pairingTargets + [
-        "Transformers", "Composition", "StandardLaws", "PairingLaws", "Driver", "TextUI", "Optics", "OrderedJSON",
+        "Algebra", "Components", "Effects", "Transformers", "Composition", "StandardLaws", "PairingLaws", "Driver",
+        "TextUI", "TextUtilities", "Optics", "OrderedJSON",
       ],
-      resources: [.embedInCode("Home/duet-notes.json")], plugins: ["PairingTable"], testing: ["Morphisms"])
-    + library("Morphisms", pairingTargets + ["Transformers", "Composition"])
+      resources: [.embedInCode("Home/duet-notes.json")], plugins: ["PairingTable"],
+      testing: ["Morphisms", "PseudoRandom"])
+    + library("Morphisms", pairingTargets + ["Algebra", "Components", "Transformers", "Composition"])
     + library(
-      "StandardLaws", pairingTargets + ["PairingLaws", "Transformers", "Composition", "Morphisms"],
+      "StandardLaws",
+      pairingTargets + [
+        "Algebra", "Components", "Effects", "Optics", "PairingLaws", "Transformers", "Composition", "Morphisms",
+      ],
       testing: ["Scenarios"])
     + library(
-      "Workbench", ["Scenarios", "StandardLaws", "Player"],
+      "Workbench",
+      [
+        "Scenarios", "StandardLaws", "PairingLaws", "Player", "Terminal", "Driver", "Effects", "TextUI", "OrderedJSON",
+        "TextUtilities",
+      ],
       // What `duet new pairing` writes.
       resources: ["Manifest", "Pairing", "Main", "Tests", "Readme", "Ignored"].map {
         .embedInCode("New/Template/\($0).txt")
       },
-      testing: ["Scenarios", "Driver", "Effects", "TextUI", "OrderedJSON", "TerminalEmulator"])
+      testing: ["Components", "StateStore", "PseudoRandom", "TerminalEmulator"])
     + library(
       "WorkbenchCommand",
       [
-        "Workbench", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Workbench", "Driver", "Player", "PairingLaws", "Libc", "OrderedJSON", "Terminal", "TextUI",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
-      testing: ["duet", "OrderedJSON", "TextUI", "Scenarios"])
+      testing: ["duet", "Scenarios"])
     + [
       // Writes the table of the pairings for the catalogue.
       .plugin(name: "PairingTable", capability: .buildTool()),
-      .executableTarget(name: "duet", dependencies: ["WorkbenchCommand"]),
+      .executableTarget(name: "duet", dependencies: ["Workbench", "WorkbenchCommand"]),
       // Tests that were written from traces, and that they are still what is written from those traces.
       .testTarget(
         name: "EmittedTests",
         dependencies: [
-          "Workbench", "DuetTesting", "Driver", "Effects", "TextUI", "OrderedJSON", "Scenarios", "WriterTraced",
+          "Algebra", "Workbench", "DuetTesting", "Driver", "Effects", "TextUI", "OrderedJSON", "Scenarios",
+          "WriterTraced",
           "Components",
         ]),
       // Builds packages that depend on this one: the program that the README shows, and what others add from outside.
       .testTarget(name: "ConsumerTests", dependencies: ["duet"], exclude: ["Outside"]),
+      // The system's C library, whichever it is.
+      .target(name: "Libc"),
       // Random numbers that a seed repeats.
       .target(name: "PseudoRandom"),
       // What several modules' tests use, and the benchmarks.
@@ -156,12 +166,13 @@ let package = Package(
       // Programs of every monad, nested deep: what the tests of depth run, and the benchmarks.
       .target(
         name: "Programs",
-        dependencies: pairingTargets,
+        dependencies: pairingTargets + ["Algebra", "Effects"],
         path: "Benchmarks/Support/Programs"),
       .testTarget(
         name: "DepthTests",
         dependencies: pairingTargets + [
-          "Programs", "Transformers", "Composition", "Scenarios", "Driver", "TextUI", "OrderedJSON", "Support",
+          "Programs", "Algebra", "Components", "Effects", "Optics", "Transformers", "Composition", "Scenarios",
+          "Driver", "TextUI", "OrderedJSON", "Support",
         ]),
       // What the benchmarks say: rows with limits, and plots. It measures nothing, and is tested with the rest.
       .target(name: "BenchmarkReport", dependencies: ["OrderedJSON"], path: "Benchmarks/Support/Report"),

@@ -60,23 +60,14 @@ extension JSON {
   /// Mixes in the value, but for the parts of an array or an object, which is left open.
   private func hash(into hasher: inout Hasher, but open: inout [JSON]) {
     switch self {
-    case .null:
-      hasher.combine(0 as UInt8)
-    case .bool(let value):
-      hasher.combine(1 as UInt8)
-      hasher.combine(value)
-    case .number(let value):
-      hasher.combine(2 as UInt8)
-      hasher.combine(value)
-    case .string(let value):
-      hasher.combine(3 as UInt8)
-      hasher.combine(value)
+    case .null: hasher.combine(0 as UInt8)
+    case .bool(let value): hasher.combine(value)
+    case .number(let value): hasher.combine(value)
+    case .string(let value): hasher.combine(value)
     case .array(let values):
-      hasher.combine(4 as UInt8)
       hasher.combine(values.count)
       open.append(self)
     case .object(let members):
-      hasher.combine(5 as UInt8)
       hasher.combine(members.count)
       open.append(self)
     }

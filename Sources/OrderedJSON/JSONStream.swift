@@ -38,25 +38,13 @@ public struct JSONStream {
   /// Writes a value.
   ///
   /// - Complexity: O(*n*), as for all that is written.
-  public mutating func write(_ value: JSON) {
-    separate()
-    writer.write(value)
-    isAfterValue = true
-  }
+  public mutating func write(_ value: JSON) { append { $0.write(value) } }
 
   /// Writes a text.
-  public mutating func write(_ text: String) {
-    separate()
-    writer.write(text)
-    isAfterValue = true
-  }
+  public mutating func write(_ text: String) { append { $0.write(text) } }
 
   /// Writes a whole number.
-  public mutating func write(_ number: Int) {
-    separate()
-    writer.bytes.append(contentsOf: String(number).utf8)
-    isAfterValue = true
-  }
+  public mutating func write(_ number: Int) { append { $0.bytes.append(contentsOf: String(number).utf8) } }
 
   /// Writes an array, each element by `write`.
   public mutating func array<Element>(of elements: [Element], _ write: (inout Self, Element) -> Void) {
@@ -106,6 +94,12 @@ public struct JSONStream {
     write(key)
     writer.bytes.append(UInt8(ascii: ":"))
     isAfterValue = false
+  }
+
+  private mutating func append(_ write: (inout JSONWriter) -> Void) {
+    separate()
+    write(&writer)
+    isAfterValue = true
   }
 
   private mutating func separate() {

@@ -41,20 +41,11 @@ struct JSONWriter {
     case .bool(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
     case .number(let value): bytes.append(contentsOf: value.text.utf8)
     case .string(let value): write(value)
-    case .array(let elements):
-      if elements.isEmpty {
-        bytes.append(contentsOf: "[]".utf8)
-      } else {
-        bytes.append(UInt8(ascii: "["))
-        open.append(Container(value: value))
-      }
-    case .object(let object):
-      if object.isEmpty {
-        bytes.append(contentsOf: "{}".utf8)
-      } else {
-        bytes.append(UInt8(ascii: "{"))
-        open.append(Container(value: value))
-      }
+    case .array(let elements) where elements.isEmpty: bytes.append(contentsOf: "[]".utf8)
+    case .object(let object) where object.isEmpty: bytes.append(contentsOf: "{}".utf8)
+    case .array, .object:
+      bytes.append(value.array == nil ? UInt8(ascii: "{") : UInt8(ascii: "["))
+      open.append(Container(value: value))
     }
   }
 

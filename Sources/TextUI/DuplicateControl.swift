@@ -25,14 +25,57 @@ public struct DuplicateControl: Error, Hashable, CustomStringConvertible {
 extension TextView {
   /// Throws if two controls have one ID, two lists have one, or two rows have one key.
   ///
-  /// Embedded views are checked too. Rows are checked by their keys, in one list and across lists, and are not made:
-  /// two controls in one row, and the lists in a row, are not checked.
+  /// Embedded views are checked too. Rows are checked by their keys, in one list and across lists, and are not made. A
+  /// session also checks the controls of the rows on its screen, and the control that an event is sent to: two in one row
+  /// may have one ID, and so may two in rows with dots in their keys.
   ///
   /// - Throws: `DuplicateControl`, which names the ID and both places.
   /// - Complexity: O(*n*) in the elements, and in the rows of lists that are new.
   public func checkIDs() throws(DuplicateControl) {
     var checked = CheckedLists()
     try checkIDs(&checked)
+  }
+
+  /// Throws if two controls on `screen`, which shows this view, have one ID.
+  ///
+  /// - Complexity: O(1), unless a key has dots, a row repeats an ID, or lists are in rows or may overlap: then O(*n*) in the
+  ///   controls on the screen.
+  @inlinable
+  package func checkIDs(on screen: LaidOut) throws(DuplicateControl) {
+    if screen.mayRepeat, let (first, second) = screen.repeated { try reject(first, second) }
+  }
+
+  @usableFromInline
+  func reject(_ first: LaidOut.Placed, _ second: LaidOut.Placed) throws(DuplicateControl) {
+    _ = try onlyControl(first.id)
+    // Lists in rows may have one key twice, of which only the first is found.
+    let places = [first, second].map {
+      DuplicateControl.Occurrence(kind: "\($0.kind) on line \($0.frame.y + 1)", label: "")
+    }
+    throw DuplicateControl(id: first.id, first: places[0], second: places[1])
+  }
+
+  /// The control of this ID, as ``control(_:)`` finds it.
+  ///
+  /// - Throws: `DuplicateControl` if two controls in lists have this ID.
+  @inlinable
+  package func onlyControl(_ id: String) throws(DuplicateControl) -> Control<Action>? {
+    if let index = nodes.firstControl(id) { return control(at: index, id) }
+    return lists.isEmpty ? nil : try onlyControlInLists(id)
+  }
+
+  @usableFromInline
+  func onlyControlInLists(_ id: String) throws(DuplicateControl) -> Control<Action>? {
+    var found: (control: Control<Action>, place: DuplicateControl.Occurrence)?
+    var error: DuplicateControl?
+    visitLists(id[...], whole: id) { control, row, rest in
+      let place = DuplicateControl.Occurrence.control(control.kind, in: row, of: id.dropLast(rest.count + 1))
+      if let found { error = DuplicateControl(id: id, first: found.place, second: place) }
+      found = found ?? (control, place)
+      return error != nil
+    }
+    if let error { throw error }
+    return found?.control
   }
 
   /// Throws as ``checkIDs()`` does, without reading the keys of lists that are as they were in the view before.
@@ -70,10 +113,12 @@ extension TextView {
     for (id, list) in lists {
       guard let rest = node.id[...].dropping(id) else { continue }
       if node.kind != .list {
-        guard let control = list.control(rest, whole: node.id) else { continue }
-        throw DuplicateControl(
-          id: node.id, first: node.occurrence,
-          second: DuplicateControl.Occurrence(kind: "\(control.kind) in the list", label: id))
+        var place: DuplicateControl.Occurrence?
+        _ = list.visit(rest, whole: node.id) { control, row, _ in
+          place = .control(control.kind, in: row, of: id)
+          return true
+        }
+        if let place { throw DuplicateControl(id: node.id, first: node.occurrence, second: place) }
       } else if !areSame, let keys = self.list(of: node)?.keys {
         for index in 0..<keys.count {
           let key = keys.key(index)
@@ -86,31 +131,64 @@ extension TextView {
   }
 
   private func checkNodes() throws(DuplicateControl) {
-    // Of a few nodes, comparing each with those before it is faster than hashing them.
-    guard nodes.count > 16 else { return try checkFewIDs() }
-    guard let (first, second) = firstOfOneID() else { return }
-    throw DuplicateControl(
-      id: nodes[second].id, first: nodes[first].occurrence, second: nodes[second].occurrence)
+    // Lists have IDs of their own.
+    for areLists in [false, true] where !areLists || lists.count > 1 {
+      let repeated = firstRepeated(nodes.count) { index in
+        nodes[index].hasID && (nodes[index].kind == .list) == areLists ? nodes[index].id : nil
+      }
+      guard let (first, second) = repeated else { continue }
+      throw DuplicateControl(id: nodes[second].id, first: nodes[first].occurrence, second: nodes[second].occurrence)
+    }
+  }
+}
+
+extension LaidOut {
+  /// The first two controls that have one ID.
+  @usableFromInline var repeated: (Placed, Placed)? {
+    firstRepeated(controls.count) { controls[$0].id }.map { (controls[$0.first], controls[$0.second]) }
+  }
+}
+
+extension Shown {
+  /// Whether the IDs of one list's rows may be those of another's: only if the ID of the one begins with that of the other.
+  var mayRepeat: Bool {
+    lists.count > 1 && nodes.contains { $0.kind == .list && $0.id.utf8.contains(UInt8(ascii: ".")) }
   }
 
-  /// The first two nodes that have one ID, by a table of nodes at the places of their IDs' hashes.
-  private func firstOfOneID() -> (first: Int, second: Int)? {
-    // Texts that are equal need not have the same bytes: a kelvin sign is a K. Where all are ASCII, they have.
-    let areASCII = nodes.indices.allSatisfy { !nodes[$0].hasID || nodes[$0].id.isASCII }
-    // A power of two, and at most half of it is taken.
-    let capacity = 1 << (Int.bitWidth - (2 * nodes.count).leadingZeroBitCount)
-    return withUnsafeTemporaryAllocation(of: Int.self, capacity: capacity) { table in
-      table.initialize(repeating: -1)
-      for index in nodes.indices where nodes[index].hasID {
-        var place = (areASCII ? nodes[index].id.hashOfBytes : nodes[index].id.hashValue) & (capacity - 1)
-        while table[place] >= 0 {
-          if nodes[table[place]].hasSameID(as: nodes[index]) { return (table[place], index) }
-          place = (place + 1) & (capacity - 1)
-        }
-        table[place] = index
-      }
-      return nil
+  /// Whether a row of this key may have an ID twice, or one that another row has; rows of many elements always may.
+  func mayRepeat(_ key: String) -> Bool {
+    !lists.isEmpty || nodes.count > 16 || key.utf8.contains(UInt8(ascii: "."))
+      || firstRepeated(nodes.count) { nodes[$0].hasID ? nodes[$0].id : nil } != nil
+  }
+}
+
+/// The first two of `count` IDs that are equal; nil stands for no ID.
+@inline(__always)
+private func firstRepeated(_ count: Int, _ id: (Int) -> String?) -> (first: Int, second: Int)? {
+  // Of a few, comparing each with those before it is faster than hashing them.
+  if count <= 16 {
+    for index in 0..<count {
+      guard let own = id(index) else { continue }
+      for before in 0..<index where id(before) == own { return (before, index) }
     }
+    return nil
+  }
+  // Texts that are equal need not have the same bytes: a kelvin sign is a K. Where all are ASCII, they have.
+  let areASCII = (0..<count).allSatisfy { id($0)?.isASCII ?? true }
+  // A table of indices at the places of their IDs' hashes: a power of two, and at most half of it is taken.
+  let capacity = 1 << (Int.bitWidth - (2 * count).leadingZeroBitCount)
+  return withUnsafeTemporaryAllocation(of: Int.self, capacity: capacity) { table in
+    table.initialize(repeating: -1)
+    for index in 0..<count {
+      guard let own = id(index) else { continue }
+      var place = (areASCII ? own.hashOfBytes : own.hashValue) & (capacity - 1)
+      while table[place] >= 0 {
+        if id(table[place]) == own { return (table[place], index) }
+        place = (place + 1) & (capacity - 1)
+      }
+      table[place] = index
+    }
+    return nil
   }
 }
 
@@ -130,22 +208,6 @@ extension String {
 }
 
 extension Node {
-  /// Lists have IDs of their own.
-  fileprivate func hasSameID(as other: Node) -> Bool { id == other.id && (kind == .list) == (other.kind == .list) }
-}
-
-extension TextView {
-  private func checkFewIDs() throws(DuplicateControl) {
-    for index in nodes.indices where nodes[index].hasID {
-      for before in 0..<index where nodes[before].hasID && nodes[before].hasSameID(as: nodes[index]) {
-        throw DuplicateControl(
-          id: nodes[index].id, first: nodes[before].occurrence, second: nodes[index].occurrence)
-      }
-    }
-  }
-}
-
-extension Node {
   fileprivate var occurrence: DuplicateControl.Occurrence {
     DuplicateControl.Occurrence(kind: controlKind?.description ?? "list", label: text)
   }
@@ -154,6 +216,12 @@ extension Node {
 extension DuplicateControl.Occurrence {
   fileprivate static func row(_ index: Int, of list: String) -> Self {
     Self(kind: "row \(index + 1) of the list", label: list)
+  }
+
+  /// A control of a row, or the row itself.
+  fileprivate static func control(_ kind: ControlKind, in index: Int, of list: some StringProtocol) -> Self {
+    let row = row(index, of: String(list))
+    return kind == .row ? row : Self(kind: "\(kind) in \(row.kind)", label: row.label)
   }
 }
 

@@ -4,6 +4,8 @@
 struct Layout<Target: Canvas> {
   var canvas: Target
   private(set) var controls: [LaidOut.Placed] = []
+  /// Whether two of the controls may have one ID, although the view's own IDs and keys differ.
+  private(set) var mayRepeat = false
 
   /// The view that is drawn: the whole, or a row of a list.
   private var shown: Shown
@@ -26,6 +28,7 @@ struct Layout<Target: Canvas> {
     self.bottom = bottom
     keeps = keeper != nil
     if let keeper { self.keeper = keeper }
+    mayRepeat = self.keeper.mayRepeat || shown.mayRepeat
     top = Frame(.column, next: 0, end: shown.nodes.count, left: 0, x: 0, y: 0, width: width, fits: fits, inRow: false)
     top.ownsLines = true
   }
@@ -152,6 +155,7 @@ struct Layout<Target: Canvas> {
     top.ownsLines = list.ownsLines
     var id = ""
     if Target.placesControls {
+      mayRepeat = mayRepeat || row.mayRepeat(key)
       id = prefix + shown.nodes[list.node].id + "." + key
       if rows.isSelectable {
         top.slot = controls.count
@@ -294,6 +298,8 @@ extension Layout {
     let grid: Grid
     let controls: [LaidOut.Placed]
     let before: [Part]
+    /// Whether two of its controls may have one ID.
+    let mayRepeat: Bool
     /// The part of it that is expected next.
     var next = 0
     /// The parts of this one.
@@ -309,6 +315,7 @@ extension Layout {
       grid = previous?.grid ?? Grid(size: Size(width: 0, height: 0))
       controls = previous?.controls ?? []
       before = previous?.parts ?? []
+      mayRepeat = previous?.mayRepeat ?? false
       if !before.isEmpty { parts.reserveCapacity(before.count) }
     }
 

@@ -3,7 +3,8 @@ extension TextView {
   ///
   /// A list finds a row by its key and makes no other: for `article.a.b.favorite`, the list `article` is asked for the
   /// keys `a.b.favorite`, `a.b` and `a`, the longest first, and only a row that it knows is made. Where two controls
-  /// have the same ID, the first is found, and what stands in the view before what is in a list.
+  /// have the same ID, the first is found, and what stands in the view before what is in a list; ``checkIDs()`` says which
+  /// of them is an error.
   ///
   /// A list is asked for the whole rest, where its rows are selected, and for 64 keys at most: those that end at one of
   /// the last 64 dots. A control that has more dots in its ID below its row is not found. An ID comes from outside, and
@@ -14,7 +15,7 @@ extension TextView {
   @inlinable
   public func control(_ id: String) -> Control<Action>? {
     if let index = nodes.firstControl(id) { return control(at: index, id) }
-    return lists.isEmpty ? nil : controlInList(id[...], whole: id)
+    return lists.isEmpty ? nil : controlInList(id)
   }
 
   /// The action of a tap on an enabled control outside of lists; `nil` where that is none.
@@ -41,12 +42,23 @@ extension TextView {
   }
 
   @usableFromInline
-  func controlInList(_ id: Substring, whole: String) -> Control<Action>? {
+  func controlInList(_ id: String) -> Control<Action>? {
+    var found: Control<Action>?
+    visitLists(id[...], whole: id) { control, _, _ in
+      found = control
+      return true
+    }
+    return found
+  }
+
+  /// Calls `body` with each control of this ID in lists, until it returns true; whether it did.
+  @discardableResult
+  func visitLists(_ id: Substring, whole: String, _ body: TextList<Action>.Visitor) -> Bool {
     for node in nodes where node.kind == .list {
       guard let list = list(of: node), let rest = id.dropping(node.id) else { continue }
-      if let found = list.control(rest, whole: whole) { return found }
+      if list.visit(rest, whole: whole, body) { return true }
     }
-    return nil
+    return false
   }
 
   /// The ID of the control that gets the focus when it comes into view: the first enabled one that is built `focused`,
@@ -67,24 +79,30 @@ extension TextView {
 private let mostKeys = 64
 
 extension TextList {
-  /// The control of a row, or the row itself, by what follows the ID of the list and its dot.
-  func control(_ rest: Substring, whole: String) -> Control<Action>? {
+  /// Takes a control, the index of its row, and what follows the list and its dot in the ID; true ends the visit.
+  typealias Visitor = (_ control: Control<Action>, _ row: Int, _ rest: Substring) -> Bool
+
+  /// Calls `body` with the row and each control of a row that `rest` is the ID of, until it returns true; whether it did.
+  func visit(_ rest: Substring, whole: String, _ body: Visitor) -> Bool {
     if let select, let found = row(of: rest) {
       let text = row(found).lines.joined(separator: " ")
-      return Control(id: whole, kind: .row, text: text, label: text, isEnabled: true, carried: .tap(select(found)))
+      let control = Control(
+        id: whole, kind: .row, text: text, label: text, isEnabled: true, carried: .tap(select(found)))
+      if body(control, found, rest) { return true }
     }
     var end = rest.endIndex
     for _ in 0..<mostKeys {
-      guard let dot = rest[..<end].utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-      if let found = row(of: rest[..<dot]) {
-        let local = rest[rest.utf8.index(after: dot)...]
-        let view = row(found)
-        if let index = view.nodes.firstControl(String(local)) { return view.control(at: index, whole) }
-        if let control = view.controlInList(local, whole: whole) { return control }
-      }
+      guard let dot = rest[..<end].utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
       end = dot
+      guard let found = row(of: rest[..<dot]) else { continue }
+      let local = rest[rest.utf8.index(after: dot)...]
+      let view = row(found)
+      for index in view.nodes.indices where view.nodes[index].isControl(local) {
+        if let control = view.control(at: index, whole), body(control, found, rest) { return true }
+      }
+      if view.visitLists(local, whole: whole, body) { return true }
     }
-    return nil
+    return false
   }
 
   /// The index of the row of a key, if it is one and says so itself.
@@ -99,8 +117,13 @@ extension Array where Element == Node {
   /// The index of the first label or control of this ID.
   @usableFromInline
   func firstControl(_ id: String) -> Int? {
-    firstIndex { $0.id == id && $0.kind != .list && $0.hasID }
+    firstIndex { $0.isControl(id) }
   }
+}
+
+extension Node {
+  /// Whether this is a label or a control of this ID.
+  func isControl(_ id: some StringProtocol) -> Bool { self.id == id && kind != .list && hasID }
 }
 
 extension Substring {

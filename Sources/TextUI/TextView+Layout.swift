@@ -58,7 +58,7 @@ extension LaidOut {
     }
     layout.draw()
     let grid = Grid(size: size, cells: layout.canvas.cells, clusters: layout.canvas.clusters)
-    self.init(grid: grid, controls: layout.controls, parts: layout.keeper.parts)
+    self.init(grid: grid, controls: layout.controls, parts: layout.keeper.parts, mayRepeat: layout.mayRepeat)
   }
 }
 

@@ -137,21 +137,17 @@ private final class OnceReader: @unchecked Sendable {
 }
 
 /// Refuses a file to be written that is one of those to be read: it would be lost before it is.
-func refuseOverwriting(_ trace: String?, _ read: [(option: String, path: String?)]) throws(UsageError) {
+///
+/// - Parameter architectures: of these, `trace` is a folder that gets a file for each.
+func refuseOverwriting(
+  _ trace: String?, of architectures: [Architecture] = [], _ read: [(option: String, path: String?)]
+) throws(UsageError) {
   guard let trace else { return }
-  for (option, path) in read {
-    if let path, Files.reads(path, from: trace) {
-      throw UsageError("--trace and --\(option) are the same file, \(trace); another would be right")
+  for file in architectures.isEmpty ? [trace] : architectures.map({ "\(trace)/\($0.name).jsonl" }) {
+    for case (let option, let path?) in read where Files.reads(path, from: file) {
+      throw UsageError("--trace and --\(option) are the same file, \(file); another would be right")
     }
   }
-}
-
-/// Likewise, where a folder gets a file for each architecture.
-func refuseOverwriting(
-  _ folder: String?, of architectures: [Architecture], _ read: [(option: String, path: String?)]
-) throws(UsageError) {
-  guard let folder else { return }
-  for architecture in architectures { try refuseOverwriting("\(folder)/\(architecture.name).jsonl", read) }
 }
 
 /// Takes what is to be said beside the results to standard error.

@@ -52,19 +52,22 @@ struct Play: AsyncParsableCommand {
     if let (name, trace) = recorded, trace.header.scenario != scenario.name {
       throw DataError("\(name):1: the trace is of \(trace.header.scenario); one of \(scenario.name) would be right")
     }
-    let usual = recorded?.trace.header.architecture ?? "state-store"
-    let architectures = try catalogue.architectures(named: architecture.isEmpty ? [usual] : architecture, of: scenario)
-    let effects = try catalogue.effects(effects ?? recorded?.trace.header.effects ?? "live")
+    let architectures: [Architecture]
+    if let (name, trace) = recorded, architecture.isEmpty {
+      architectures = try named(in: name) {
+        try catalogue.architectures(named: [trace.header.architecture], of: scenario)
+      }
+    } else {
+      let names = architecture.isEmpty ? ["state-store"] : architecture
+      architectures = try catalogue.architectures(named: names, of: scenario)
+    }
+    let effects = try effects.map { try catalogue.effects($0) }
     var settings = RunSettings()
     settings.size = try size.size()
     settings.color = color.isOn
     if let data { settings.data = .file(data) { () throws(InputError) in try Files.read(data) } }
-    let read = [("script", script), ("data", data), ("from", from)]
-    if architectures.count > 1 {
-      try refuseOverwriting(trace, of: architectures, read)
-    } else {
-      try refuseOverwriting(trace, read)
-    }
+    let inFolder = architectures.count > 1 ? architectures : []
+    try refuseOverwriting(trace, of: inFolder, [("script", script), ("data", data), ("from", from)])
     let script = try script.map { try Script(parsing: try Files.read($0), name: $0) }
     do throws(TerminalError) { try TerminalDevice.check() } catch { throw UsageError("play: \(error)") }
     var written: [String] = []

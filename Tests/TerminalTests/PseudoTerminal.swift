@@ -1,14 +1,7 @@
 import TextUI
 
 @testable import Terminal
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Libc
 
 /// A terminal without a window: what a process has is `slave`, and `master` is who looks at it and types.
 final class PseudoTerminal: Sendable {
@@ -55,7 +48,7 @@ final class PseudoTerminal: Sendable {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes {
-        System.write(master, UnsafeRawBufferPointer(rebasing: $0[written...]).baseAddress, $0.count - written)
+        Libc.write(master, UnsafeRawBufferPointer(rebasing: $0[written...]).baseAddress, $0.count - written)
       }
       guard count > 0 else { return }
       written += count

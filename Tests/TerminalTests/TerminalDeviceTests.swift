@@ -4,14 +4,7 @@ import TextUI
 import Testing
 
 @testable import Terminal
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Libc
 
 @MainActor
 @Suite(.serialized) struct TerminalDeviceTests {
@@ -280,7 +273,7 @@ import Testing
     sigaction(SIGWINCH, nil, &action)
     #if canImport(Glibc)
       #expect(
-        unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self))
+        unsafeBitCast(action[keyPath: simpleHandler], to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self))
     #endif
   }
 

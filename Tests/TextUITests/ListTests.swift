@@ -249,13 +249,13 @@ import Testing
       error {
         $0.list("a", keys("x", "y"))
         $0.button("a.y.b", label: "Save", 1)
-      } == "Two controls have the ID “a.y.b”: button “Save” and button in the list “a”.")
+      } == "Two controls have the ID “a.y.b”: button “Save” and button in row 2 of the list “a”.")
     #expect(reads.rows == 1)
     #expect(
       error {
         $0.button("a.1", label: "Save", 1)
         $0.list("a", TextList(0..<2, onSelect: { $0 }) { _ in TextView { _ in } })
-      } == "Two controls have the ID “a.1”: button “Save” and row in the list “a”.")
+      } == "Two controls have the ID “a.1”: button “Save” and row 2 of the list “a”.")
     #expect(
       error {
         $0.button("a.1", label: "Save", 1)
@@ -288,6 +288,62 @@ import Testing
     for _ in 0..<2 { #expect(throws: DuplicateControl.self) { try show() } }
     rows = [Read(key: "a", reads: reads)]
     #expect(try show().control("l.a.b") != nil)
+  }
+
+  /// Two controls of rows may have one ID: in one row, in rows with dots in their keys, or as a row and a control.
+  @Test func inRows() throws {
+    func view(_ rows: KeyValuePairs<String, [String]>, selectable: Bool = false) -> TextView<String> {
+      let list = TextList(Array(rows), id: \.key, onSelect: selectable ? { "select \($0.key)" } : nil) { row in
+        TextView { view in
+          for id in row.value { view.button(id, label: "b", "\(row.key) \(id)") }
+        }
+      }
+      return TextView { view in view.embed(TextView<String> { $0.list("l", list) }, id: "in") }
+    }
+    let size = Size(width: 40, height: 24)
+    for (view, id, first, action, places) in [
+      (view(["x": [], "a": ["b.c"], "a.b": ["c"]]), "in.l.a.b.c", "button in row 3", "a.b c", "button in row 2"),
+      (view(["a": ["b", "b"]]), "in.l.a.b", "button in row 1", "a b", "button in row 1"),
+      (view(["a": ["b"], "a.b": []], selectable: true), "in.l.a.b", "row 2", "select a.b", "button in row 1"),
+    ] {
+      // It is found where it is shown, and where it is sent an event.
+      let expected =
+        "Two controls have the ID “\(id)”: \(first) of the list “in.l” and \(places) of the list “in.l”."
+      let shown = #expect(throws: DuplicateControl.self) { try view.checkIDs(on: view.laidOut(in: size)) }
+      let sent = #expect(throws: DuplicateControl.self) { try view.onlyControl(id) }
+      #expect(shown?.description == expected && sent?.description == expected)
+      #expect(view.control(id)?.tap == action)
+      try view.checkIDs()
+    }
+    let sound = view(["a": ["b", "c"], "a.d": ["c"]], selectable: true)
+    try sound.checkIDs(on: sound.laidOut(in: size))
+    #expect(try sound.onlyControl("in.l.a.c")?.tap == "a c" && sound.onlyControl("in.l.a.d")?.tap == "select a.d")
+    #expect(try sound.onlyControl("in.l.b") == nil)
+  }
+
+  /// Many controls are compared by a table, and a row's list with a repeated key is named by its lines.
+  @Test func onTheScreen() throws {
+    let size = Size(width: 40, height: 40)
+    func view(_ keys: [Int]) -> TextView<Int> {
+      TextView { view in
+        view.list(
+          "l",
+          TextList(0..<1) { _ in
+            TextView { row in
+              row.list("k", TextList(keys, id: \.self) { key in TextView { $0.button("b", label: "b", key) } })
+            }
+          })
+      }
+    }
+    for count in [3, 30] {
+      let sound = view(Array(0..<count))
+      try sound.checkIDs(on: sound.laidOut(in: size))
+      let view = view(Array(0..<count) + [1])
+      let error = #expect(throws: DuplicateControl.self) { try view.checkIDs(on: view.laidOut(in: size)) }
+      #expect(
+        error?.description
+          == "Two controls have the ID “l.0.k.1.b”: button on line 2 and button on line \(count + 1).")
+    }
   }
 
   /// An error across lists that stay the same is found again in the next view.

@@ -26,6 +26,10 @@ import Testing
     var testDescription: String { files.values.sorted().joined(separator: " | ") + " $ " + line }
   }
 
+  @Test(arguments: usage + scripts + inconclusive + traces + continuations + replays + outputs + full)
+  func theExitCodeSaysHowItWent(example: Case) throws { try example.check() }
+
+  /// A wrong command line is 64.
   static let usage = [
     Case("duet rn", 64, "duet: unknown verb 'rn'; known, the nearest first: run, "),
     Case("duet help rn", 64, "duet: unknown verb 'rn'; known, the nearest first: run, "),
@@ -76,13 +80,12 @@ import Testing
     Case("duet run search -d x", 64, "duet: search starts from its own terms, and takes no data\n"),
   ]
 
-  @Test(arguments: usage) func aWrongCommandLineIs64(example: Case) throws { try example.check() }
-
   /// A script `s`, with what standard error says of it behind the name.
   private static func script(_ text: String, _ status: Int32, _ says: String?, _ verb: String = "run home") -> Case {
     Case("duet \(verb) -s s", status, says.map { "duet: s:\($0)" }, ["s": text])
   }
 
+  /// A script that cannot be read is 65 or 66.
   static let scripts = [
     script("tpa x\n", 65, "1:1: unknown verb \"tpa\"; tap would be the nearest of "),
     script("wait 1s\ntap \"x\n", 65, "2:5: found a text without its end"),
@@ -102,8 +105,6 @@ import Testing
     script("\n\n", 0, nil, "compare home"),
     Case("printf 'tap increment\\nexpect count \"1\"' | duet run stepper -s -", 0, nil),
   ]
-
-  @Test(arguments: scripts) func aScriptThatCannotBeReadIs65Or66(example: Case) throws { try example.check() }
 
   static let findings = [
     script("\ntap profil", 1, "2:1: there is no control profil; the screen shows profile, "),
@@ -142,8 +143,7 @@ import Testing
     )
   ]
 
-  @Test(arguments: inconclusive) func aStepWithoutAnEndIs2(example: Case) throws { try example.check() }
-
+  /// So is a trace.
   static let traces = [
     Case("duet diff nowhere t", 66, "duet: nowhere: ", ["t": header]),
     Case("duet diff t .", 66, "duet: .: ", ["t": header]),
@@ -162,6 +162,7 @@ import Testing
       "duet: warning: t: the trace was cut short after its header\nduet: warning: standard input: ", ["t": header]),
   ]
 
+  /// `play` refuses a trace that it cannot continue.
   static let continuations = [
     Case("duet play home --from nowhere", 66, "duet: nowhere: "),
     Case("duet play home --from t", 65, "duet: t:1:1: ", ["t": "tap x\n"]),
@@ -171,13 +172,7 @@ import Testing
     Case("duet play home --from t", 64, "duet: play: standard input is no terminal", ["t": header]),
   ]
 
-  @Test(arguments: continuations) func aTraceThatCannotBeContinuedIsRefused(example: Case) throws {
-    try example.check()
-  }
-
   static func other(_ part: String, _ new: String) -> String { header.replacing(part, with: new) }
-
-  @Test(arguments: traces) func aTraceThatCannotBeReadIs65Or66(example: Case) throws { try example.check() }
 
   /// A trace of one step, with something in it changed by sed; its digest is right where it says so.
   private static func changed(_ command: String, _ says: String, _ status: Int32 = 65, run: String = "stepper") -> Case
@@ -188,6 +183,7 @@ import Testing
       says.isEmpty ? nil : says)
   }
 
+  /// `replay` refuses a trace that it cannot run.
   static let replays = [
     Case("duet replay nowhere", 66, "duet: nowhere: "),
     Case("duet replay .", 66, "duet: .: "),
@@ -220,8 +216,6 @@ import Testing
     changed("$d", "duet: warning: t: the trace was cut short after step 1\n", 0),
     changed("1s/\"stepper\"/\"\\\\u001b[31m\\\\u009b\"/", "duet: t:1: unknown scenario '�[31m�'"),
   ]
-
-  @Test(arguments: replays) func aTraceThatCannotBeReplayedIs65(example: Case) throws { try example.check() }
 
   /// Nothing of a trace reaches a terminal raw, whatever is in it.
   @Test(arguments: ["", " -a reader-env", " --until 1"])
@@ -268,6 +262,7 @@ import Testing
     #expect(more.out.contains("\n3 of 3 steps reproduced · digest "))
   }
 
+  /// An output that cannot be written is 74.
   static let outputs = [
     Case("duet run home -o /nowhere/trace", 74, "duet: /nowhere/trace: "),
     Case("duet run home -o .", 74, "duet: .: "),
@@ -288,8 +283,7 @@ import Testing
     #"{"format":"duet-trace","version":1,"tool":"0.1.0","scenario":"home","scenarioVersion":1,"#
     + #""architecture":"state-store","effects":"simulated","seed":null,"size":[80,24],"data":{}}"# + "\n"
 
-  @Test(arguments: outputs) func anOutputThatCannotBeWrittenIs74(example: Case) throws { try example.check() }
-
+  /// So is one on a full disk, for which Linux has a device.
   #if os(Linux)
     static let full = [
       Case("duet run home -o /dev/full", 74, "duet: /dev/full: "),
@@ -297,8 +291,8 @@ import Testing
       Case("duet compare home --format json >/dev/full", 74, "duet: standard output: "),
       Case("duet --version >/dev/full", 74, "duet: standard output: "),
     ]
-
-    @Test(arguments: full) func aFullDiskIs74(example: Case) throws { try example.check() }
+  #else
+    static let full: [Case] = []
   #endif
 
   @Test(arguments: ["run home", "compare home", "list", "compare home --format json", "run home --format jsonl"])

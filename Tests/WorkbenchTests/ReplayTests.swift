@@ -73,6 +73,27 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
     }
   }
 
+  /// `play` judges the trace that it continues as `replay` does, and warns of the same.
+  @Test func aContinuedTraceIsJudgedAsAReplayedOne() async throws {
+    struct Stop: Error {}
+    let scenario = try Catalogue.standard.scenario("stepper")
+    let architecture = try Catalogue.standard.architecture("state-store")
+    let whole = try await recorded(scenario, on: architecture.name, events: [.tap("increment")])
+    let cut = whole.split(separator: "\n").dropLast().joined(separator: "\n") + "\n"
+    let unknown = whole.replacing(#""effects":"simulated""#, with: #""effects":"others""#)
+    for (text, expected) in [(whole, nil), (cut, "cut short after step 1"), (unknown, "its effects were others")] {
+      let trace = try Trace(parsing: Array(text.utf8), name: "trace")
+      var warnings: [String] = []
+      await #expect(throws: Stop.self) {
+        _ = try await Catalogue.standard.play(
+          scenario, on: [architecture], script: nil, from: ("trace", trace), settings: RunSettings(),
+          in: { throw Stop() }, warn: { warnings.append($0) })
+      }
+      #expect(try await replay(text).warnings == warnings)
+      #expect(warnings.count == (expected == nil ? 0 : 1) && warnings.first?.contains(expected ?? "") != false)
+    }
+  }
+
   /// What was recorded with real effects is replayed without them, by what they said: on any architecture, and nobody is asked.
   @Test(arguments: ["home", "search", "clock", "desk", "people"])
   func whatWasRecordedLiveIsReplayed(name: String) async throws {

@@ -302,7 +302,13 @@ final class SessionCore<E: Effect, Input, V> {
   @inlinable
   func enabledControl(_ id: String) throws(SessionError) -> Control<Input> {
     try recorder.checkPresent()
-    guard let control = interface?.view.control(id) else {
+    let control: Control<Input>?
+    do throws(DuplicateControl) {
+      control = try interface?.view.onlyControl(id)
+    } catch {
+      throw .duplicateControl(error)
+    }
+    guard let control else {
       throw .noControl(id, known: nearest(id, among: screen.controls.map(\.id)))
     }
     guard control.isEnabled else { throw .disabled(id, kind: control.kind) }

@@ -98,6 +98,7 @@ final class SessionRecorder {
     let screen = view.laidOut(in: size, after: laidOut)
     laidOut = screen
     isLaidOut = true
+    if defect == nil { do throws(DuplicateControl) { try view.checkIDs(on: screen) } catch { defect = error } }
     return screen
   }
 

@@ -1,13 +1,6 @@
 import Synchronization
 import TextUI
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+internal import Libc
 
 /// What a device and its thread share. The thread waits for input, for room for output, for signals and for deadlines.
 final class DeviceCore: Sendable {
@@ -61,8 +54,8 @@ final class DeviceCore: Sendable {
 
   private func release(signals: Bool) {
     if signals { Emergency.release() }
-    System.close(pipe.read)
-    System.close(pipe.write)
+    _ = Libc.close(pipe.read)
+    _ = Libc.close(pipe.write)
     tty.release()
   }
 
@@ -95,7 +88,7 @@ final class DeviceCore: Sendable {
   private func writeByte() {
     var byte: UInt8 = 0
     // A full pipe wakes it too.
-    _ = System.write(pipe.write, &byte, 1)
+    _ = Libc.write(pipe.write, &byte, 1)
   }
 
   /// What the thread does.

@@ -1,12 +1,5 @@
 import TextUI
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+internal import Libc
 
 /// What a device knows of its terminal, and what it does with it.
 struct DeviceState: ~Copyable, Sendable {

@@ -1,12 +1,5 @@
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+internal import Libc
 
 /// What signal handlers know of the terminal, and what they do: restore it before the process ends, and tell the device
 /// of the rest.
@@ -128,38 +121,19 @@ enum Emergency {
 
   private static func installCrash(_ signal: CInt) {
     var action = sigaction()
-    #if canImport(Darwin)
-      action.__sigaction_u.__sa_sigaction = crash
-    #elseif canImport(Musl)
-      action.__sa_handler.sa_sigaction = crash
-    #else
-      action.__sigaction_handler.sa_sigaction = crash
-    #endif
+    action[keyPath: crashHandler] = crash
     // The others may run on several threads at a time, and there is one such stack.
     action.sa_flags = SA_RESTART | SA_ONSTACK | CInt(SA_SIGINFO)
     sigaction(signal, &action, former + Int(signal))
   }
 
   private static func set(_ action: inout sigaction, _ handler: @escaping @convention(c) (CInt) -> Void) {
-    #if canImport(Darwin)
-      action.__sigaction_u.__sa_handler = handler
-    #elseif canImport(Musl)
-      action.__sa_handler.sa_handler = handler
-    #else
-      action.__sigaction_handler.sa_handler = handler
-    #endif
+    action[keyPath: simpleHandler] = handler
     action.sa_flags = SA_RESTART
   }
 
   private static func isIgnored(_ action: sigaction) -> Bool {
-    #if canImport(Darwin)
-      let handler = action.__sigaction_u.__sa_handler
-    #elseif canImport(Musl)
-      let handler = action.__sa_handler.sa_handler
-    #else
-      let handler = action.__sigaction_handler.sa_handler
-    #endif
-    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    unsafeBitCast(action[keyPath: simpleHandler], to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   /// Gives the calling thread a stack for the handlers of crashes, if it has none. The main actor is not always on the
@@ -208,7 +182,7 @@ enum Emergency {
   private static func write(_ signal: CInt) {
     var byte = UInt8(truncatingIfNeeded: signal)
     // A full pipe is one that will be read.
-    _ = System.write(wake.load(ordering: .acquiring), &byte, 1)
+    _ = Libc.write(wake.load(ordering: .acquiring), &byte, 1)
   }
 
   /// Restores the terminal, and lets the signal do what it did before: it comes again when the handler is done.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+internal import Libc
 
 /// A terminal by its descriptors.
 struct TTY: Sendable {
@@ -33,7 +27,7 @@ struct TTY: Sendable {
     guard opened >= 0 else { return nil }
     var (one, other) = (stat(), stat())
     guard fstat(descriptor, &one) == 0, fstat(opened, &other) == 0, one.st_rdev == other.st_rdev else {
-      System.close(opened)
+      _ = Libc.close(opened)
       return nil
     }
     return opened
@@ -41,7 +35,7 @@ struct TTY: Sendable {
 
   /// Closes what was opened.
   func release() {
-    if isOwn { System.close(output) }
+    if isOwn { _ = Libc.close(output) }
   }
 
   /// Its settings; nil where there is no terminal any more.
@@ -85,7 +79,7 @@ struct TTY: Sendable {
     // Where it could not be opened again, it does not block for this one call.
     let flags = isOwn ? 0 : fcntl(output, F_GETFL)
     if !isOwn { _ = fcntl(output, F_SETFL, flags | O_NONBLOCK) }
-    let count = System.write(output, bytes.baseAddress, bytes.count)
+    let count = Libc.write(output, bytes.baseAddress, bytes.count)
     let cause = errno
     if !isOwn { _ = fcntl(output, F_SETFL, flags) }
     return Self.result(count, cause)
@@ -111,7 +105,7 @@ struct TTY: Sendable {
     _ = fcntl(output, F_SETFL, flags | O_NONBLOCK)
     var written = 0
     while written < leave.count, let start = leave.baseAddress {
-      let count = System.write(output, start + written, leave.count - written)
+      let count = Libc.write(output, start + written, leave.count - written)
       if count > 0 {
         written += count
       } else if count < 0 && errno == EAGAIN {

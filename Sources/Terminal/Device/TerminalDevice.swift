@@ -1,12 +1,5 @@
 import TextUI
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+internal import Libc
 
 /// The terminal that the process runs in, taken over for a full-screen interface.
 ///

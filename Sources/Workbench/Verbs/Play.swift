@@ -18,6 +18,7 @@ extension Catalogue {
   /// `duet play`: a scenario in the terminal, on one architecture, or on several side by side.
   ///
   /// - Parameters:
+  ///   - effects: without them, those of the trace, or live ones.
   ///   - script: runs before the first key.
   ///   - recorded: a trace of the scenario that is continued: it starts from the trace's data, in the trace's size, and
   ///     its events run before the script. Services answer as they did when it was recorded.
@@ -29,7 +30,7 @@ extension Catalogue {
   /// - Throws: ``Finding``, `UsageError`, `DataError`, ``InputError``, ``OutputError`` or `SessionError`.
   @MainActor
   public func play(
-    _ scenario: Scenario, on architectures: [Architecture], effects: EffectsKind, script: Script?,
+    _ scenario: Scenario, on architectures: [Architecture], effects chosen: EffectsKind? = nil, script: Script?,
     from recorded: (name: String, trace: Trace)? = nil, settings: RunSettings, viewSize: Size? = nil,
     traces: ((_ branch: Int) throws -> [any Output])? = nil, in device: () throws -> TerminalDevice,
     warn: (String) -> Void
@@ -39,7 +40,17 @@ extension Catalogue {
     let beginning = try scenario.beginning(from: source)
     beginning.warnings.forEach(warn)
     let names = architectures.map(\.name)
-    let answers = try recorded.flatMap { try recordedAnswers($0.trace, under: effects) }
+    let effects: EffectsKind
+    var answers: (() -> RecordedAnswers)?
+    if let trace = recorded?.trace {
+      let own = self.effects.first { $0.name == trace.header.effects }
+      let replaying = try replaying(trace.header, with: chosen ?? own)
+      effects = replaying.effects
+      // Simulated effects give the same answers anyway.
+      if replaying.answers != .simulated { answers = { RecordedAnswers(of: trace) } }
+    } else {
+      effects = try chosen ?? self.effects("live")
+    }
     let timeline = try Timeline(
       names,
       recordingTo: { branch in
@@ -53,7 +64,13 @@ extension Catalogue {
         return try self.session(scenario, beginning, names[index], effects.manual, size, answers: said)
       })
     do {
-      if let (name, trace) = recorded { try await timeline.play(trace, of: scenario, name: name, warn) }
+      if let (name, trace) = recorded {
+        var judge = judge(scenario, trace.header)
+        for (index, step) in trace.steps.enumerated() { judge.read(step, line: index + 2) }
+        try judge.judgement.admit(name, warn)
+        if !trace.isWhole { warn(cut(name, after: trace.steps.last?.step)) }
+        try await timeline.play(trace, name: name, warn)
+      }
       if let script { try await timeline.play(script) }
       let device = try device()
       let player = Player(
@@ -67,25 +84,20 @@ extension Catalogue {
       throw error
     }
   }
+}
 
-  /// Makes the answers of a trace; `nil` if the effects give the same ones anyway.
-  private func recordedAnswers(_ trace: Trace, under effects: EffectsKind) throws -> (() -> RecordedAnswers)? {
-    if try replaying(trace.header, with: effects).answers == .simulated { return nil }
-    return {
-      let answers = RecordedAnswers()
-      for step in trace.steps { answers.append(step) }
-      answers.end()
-      return answers
-    }
+extension RecordedAnswers {
+  /// All answers of a trace.
+  fileprivate convenience init(of trace: Trace) {
+    self.init()
+    for step in trace.steps { append(step) }
+    end()
   }
 }
 
 extension Timeline {
   /// Performs the events of a trace, and warns if they do not lead where they led when it was recorded.
-  fileprivate func play(_ trace: Trace, of scenario: Scenario, name: String, _ warn: (String) -> Void) async throws {
-    var judge = TraceJudge(scenario, trace.header)
-    for (index, step) in trace.steps.enumerated() { judge.read(step, line: index + 2) }
-    try judge.judgement.admit(name, warn)
+  fileprivate func play(_ trace: Trace, name: String, _ warn: (String) -> Void) async throws {
     for (index, step) in trace.steps.enumerated() {
       guard let event = step.event else { continue }
       do { try await perform(event) } catch let error as SessionError {

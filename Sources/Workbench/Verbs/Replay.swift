@@ -100,7 +100,17 @@ extension Judgement {
   }
 }
 
+/// What the header of a trace names: an unknown name there is a `DataError` of the trace.
+package func named<Item>(in trace: String, _ find: () throws -> Item) throws -> Item {
+  do { return try find() } catch let error as UsageError { throw DataError("\(trace):1: \(error)") }
+}
+
 extension Catalogue {
+  /// The judge of a trace that `replay` or `play` runs again.
+  func judge(_ scenario: Scenario, _ header: TraceHeader) -> TraceJudge {
+    TraceJudge(scenario, header, effects: effects.map(\.name))
+  }
+
   /// The effects that a trace is run again with, unless others are chosen, and who answers for the services.
   func replaying(
     _ header: TraceHeader, with chosen: EffectsKind? = nil
@@ -172,16 +182,15 @@ final class Replay {
   /// - Throws: `DataError` where the trace names what is not there, or starts from what the scenario cannot; `UsageError`
   ///   where the settings do.
   init(_ header: TraceHeader, of name: String, _ settings: ReplaySettings, in catalogue: Catalogue) throws {
-    func known<Item>(_ find: () throws -> Item) throws -> Item {
-      do { return try find() } catch let error as UsageError { throw DataError("\(name):1: \(error)") }
-    }
     self.header = header
     self.name = name
-    let scenario = try known { try catalogue.scenario(header.scenario) }
-    architecture = try settings.architecture?.name ?? known { try catalogue.architecture(header.architecture).name }
+    let scenario = try named(in: name) { try catalogue.scenario(header.scenario) }
+    architecture =
+      try settings.architecture?.name
+      ?? named(in: name) { try catalogue.architecture(header.architecture).name }
     (effects, answers) = try catalogue.replaying(header, with: settings.effects)
     fed = answers == .recorded ? RecordedAnswers() : nil
-    judge = TraceJudge(scenario, header, effects: catalogue.effects.map(\.name))
+    judge = catalogue.judge(scenario, header)
     let beginning = try scenario.beginning(from: .recorded("\(name):1", header.data))
     guard
       let session = beginning.session(on: architecture, effects: effects, size: header.size, answers: fed)

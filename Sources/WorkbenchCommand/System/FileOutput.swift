@@ -1,13 +1,6 @@
 import SystemPackage
 import Workbench
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+internal import Libc
 
 /// A file, or a standard stream, written from front to back.
 package final class FileOutput: Output {

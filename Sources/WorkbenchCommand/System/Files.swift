@@ -1,13 +1,6 @@
 import SystemPackage
 import Workbench
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+internal import Libc
 
 /// Files and folders by their paths. The calls that swift-system does not have are those of the C library.
 enum Files {

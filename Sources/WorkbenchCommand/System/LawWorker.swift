@@ -2,14 +2,7 @@ import OrderedJSON
 import PairingLaws
 import SystemPackage
 import Workbench
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+internal import Libc
 
 /// The process that ``SuiteProcess`` starts: it checks the laws of one suite and reports each in lines of JSON.
 ///
@@ -82,11 +75,7 @@ enum LawWorker {
     sigaltstack(&stack, nil)
     var action = sigaction()
     action.sa_flags = Int32(truncatingIfNeeded: Int(SA_ONSTACK) | Int(bitPattern: UInt(SA_RESETHAND)))
-    #if canImport(Darwin)
-      action.__sigaction_u.__sa_handler = reportCaseAndEnd
-    #else
-      action.__sigaction_handler.sa_handler = reportCaseAndEnd
-    #endif
+    action[keyPath: simpleHandler] = reportCaseAndEnd
     // The process that started the command may have blocked some of these signals.
     var signals = sigset_t()
     sigemptyset(&signals)

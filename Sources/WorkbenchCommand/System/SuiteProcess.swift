@@ -8,13 +8,7 @@ import Workbench
 #else
   import SystemPackage
 #endif
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+internal import Libc
 
 /// Checks each suite in a process of its own, which is this program as a ``LawWorker``. After a law that ends its process,
 /// another process checks the remaining laws.
