@@ -149,7 +149,6 @@ extension Probes where P == FreeCofreePairing<Machine<Int, Int>> {
 /// What a program does to an interpreter: the monad of its runs.
 private struct Run<G: Functor, A>: Branded {
   typealias Brand = Runs<G>
-  typealias Argument = A
   let run: (Cofree<G, Int>) -> (value: A, end: Cofree<G, Int>)
 }
 

@@ -45,7 +45,7 @@ struct BothWays {
     _ pairing: P.Type, services: [String] = [], _ make: () -> S
   ) async throws
   where
-    S.Brand == P.W, S.Argument == S.Focus, S.M == P.M,
+    S.Brand == P.W, S.A == S.Focus, S.M == P.M,
     S.Focus == UI<Simulated, S.M, Interface<Simulated, Input, TextView<Input>>>
   {
     try await check(session(make(), services), session(KindSpace<P, S.Focus>(make().kind), services))
@@ -56,7 +56,7 @@ struct BothWays {
     _ pairing: P.Type, services: [String] = [], _ make: () -> S
   ) async throws
   where
-    S.Brand == P.W, S.Argument == S.Focus, S.M == P.M,
+    S.Brand == P.W, S.A == S.Focus, S.M == P.M,
     S.Focus == UI<Simulated, S.M, Eff<Simulated, Interface<Simulated, Input, TextView<Input>>>>
   {
     try await check(session(make(), services), session(KindSpace<P, S.Focus>(make().kind), services))
