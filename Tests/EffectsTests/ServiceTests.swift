@@ -76,7 +76,7 @@ import Testing
     ] {
       let lab = Lab(IO.self)
       let service = Service<Int>(
-        "number", latency: 0, simulated: { .success(0) }, throwing: { throw error }, encode: { JSON($0) })
+        "number", latency: 0, simulated: { .success(0) }, live: Service.throwing { throw error }, encode: { JSON($0) })
       lab.run(service.call(in: IO.self).map { "\($0)" })
       await lab.until { !lab.log.isEmpty }
       #expect(lab.log == ["0 ended: failure(\(reason))"])
@@ -90,7 +90,7 @@ import Testing
     let done = Signal()
     let service = Service<Int>(
       "number", latency: 0, simulated: { .success(0) },
-      callback: { answer in
+      live: Service.callback { answer in
         Task.detached {
           answer(.success(1))
           answer(.success(2))
@@ -110,7 +110,7 @@ import Testing
     let lab = Lab(IO.self)
     let service = Service<Int>(
       "number", latency: 0, simulated: { .success(0) },
-      callback: {
+      live: Service.callback {
         $0(.success(1))
         $0(.success(2))
       }, encode: { JSON($0) })
@@ -129,7 +129,7 @@ import Testing
       held = token
       let service = Service<Int>(
         "number", latency: 0, simulated: { .success(0) },
-        callback: { [token] _ in
+        live: Service.callback { [token] _ in
           token.raise()
           asked.raise()
         }, encode: { JSON($0) })
