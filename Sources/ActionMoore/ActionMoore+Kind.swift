@@ -7,8 +7,6 @@ public enum ActionBrand<Input> {}
 extension Action: Branded {
   /// The brand.
   public typealias Brand = ActionBrand<Input>
-  /// What comes with the inputs.
-  public typealias Argument = A
 }
 
 extension ActionBrand: ActionMonad {
@@ -34,8 +32,6 @@ public enum MooreBrand<Input> {}
 extension Moore: Branded {
   /// The brand.
   public typealias Brand = MooreBrand<Input>
-  /// What is shown.
-  public typealias Argument = A
 }
 
 extension MooreBrand: Comonad {

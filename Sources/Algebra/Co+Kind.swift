@@ -4,8 +4,6 @@ public enum CoBrand<W: Comonad> {}
 extension Co: Branded {
   /// The brand.
   public typealias Brand = CoBrand<W>
-  /// What the action gives.
-  public typealias Argument = A
 }
 
 extension CoBrand: Monad {

@@ -17,8 +17,6 @@ public enum IdentityBrand {}
 extension Identity: Branded {
   /// The brand.
   public typealias Brand = IdentityBrand
-  /// The value.
-  public typealias Argument = A
 }
 
 extension Identity: CustomStringConvertible {

@@ -6,11 +6,11 @@ import TextUtilities
 /// ``Kind`` is the brand applied (Yallop & White 2014).
 ///
 /// - Important: A brand belongs to one concrete type. Swift cannot check this, so lowering does: see ``init(_:)``.
-public protocol Branded<Brand, Argument> {
+public protocol Branded<Brand, A> {
   /// The name of the type constructor.
   associatedtype Brand
   /// What it is applied to.
-  associatedtype Argument
+  associatedtype A
 }
 
 /// The brand `F` applied to `A`: `F<A>`, where code must be written once for every `F`.
@@ -30,7 +30,7 @@ public struct Kind<F, A> {
 
   /// Lifts a concrete value to the application of its brand.
   @inlinable
-  public init<Concrete: Branded>(_ value: Concrete) where Concrete.Brand == F, Concrete.Argument == A {
+  public init<Concrete: Branded>(_ value: Concrete) where Concrete.Brand == F, Concrete.A == A {
     box = KindBox(value)
   }
 }
@@ -38,7 +38,7 @@ public struct Kind<F, A> {
 extension Branded {
   /// This value as the application of its brand.
   @inlinable
-  public var kind: Kind<Brand, Argument> { Kind(self) }
+  public var kind: Kind<Brand, A> { Kind(self) }
 
   /// Lowers the application of a brand to the concrete type that stands for it.
   ///
@@ -46,7 +46,7 @@ extension Branded {
   ///   a kind that was lifted from another claimant traps here, in release builds too, and names both types.
   /// - Complexity: O(1).
   @inlinable
-  public init(_ kind: Kind<Brand, Argument>) {
+  public init(_ kind: Kind<Brand, A>) {
     guard type(of: kind.box) == KindBox<Self>.self else {
       foreignClaim(kind.box.payloadType, of: Self.self)
     }
@@ -64,7 +64,7 @@ extension Branded {
   /// - Precondition: as for ``init(_:)``. A kind lifted from another type that claims the brand traps, and names both types.
   /// - Complexity: O(1), beside `body`. A shared kind costs one copy of the value and one allocation.
   @inlinable
-  public static func change<R>(_ kind: inout Kind<Brand, Argument>, _ body: (inout Self) -> R) -> R {
+  public static func change<R>(_ kind: inout Kind<Brand, A>, _ body: (inout Self) -> R) -> R {
     guard type(of: kind.box) == KindBox<Self>.self else { foreignClaim(kind.box.payloadType, of: Self.self) }
     if !isKnownUniquelyReferenced(&kind.box) { kind.box = KindBox(Self(kind)) }
     // Safe: the first line compared the box's very class, and the second put only another box of that class there.

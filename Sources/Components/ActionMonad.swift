@@ -15,7 +15,7 @@ public protocol ActionMonad: Monad {
   static func action(_ kind: Kind<Self, Void>) -> Action
 }
 
-extension ActionMonad where Action: Branded, Action.Brand == Self, Action.Argument == Void {
+extension ActionMonad where Action: Branded, Action.Brand == Self, Action.A == Void {
   /// The action, boxed.
   @inlinable
   public static func kind(_ action: Action) -> Kind<Self, Void> { Kind(action) }

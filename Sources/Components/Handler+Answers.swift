@@ -19,7 +19,7 @@ extension Handler {
   public func read<A>(_ program: Kind<M, A>) -> Eff<E, A> { answer(of: runner, to: program, moving: false) }
 
   /// The value of `program` in the latest space, for a program in its concrete type.
-  public func read<Program: Branded>(_ program: Program) -> Eff<E, Program.Argument> where Program.Brand == M {
+  public func read<Program: Branded>(_ program: Program) -> Eff<E, Program.A> where Program.Brand == M {
     read(program.kind)
   }
 }
@@ -33,7 +33,7 @@ extension Handler {
   public func run<A>(_ effect: Eff<E, Kind<M, A>>) -> Eff<E, A> { effect.flatMap { run($0) } }
 
   /// Runs the program that `effect` gives, and answers its value, for a program in its concrete type.
-  public func run<Program: Branded>(_ effect: Eff<E, Program>) -> Eff<E, Program.Argument> where Program.Brand == M {
+  public func run<Program: Branded>(_ effect: Eff<E, Program>) -> Eff<E, Program.A> where Program.Brand == M {
     effect.flatMap { run($0) }
   }
 
@@ -53,7 +53,7 @@ extension Handler {
   }
 
   /// Moves the latest space by `program`, and answers its value, for a program in its concrete type.
-  public func run<Program: Branded>(_ program: Program) -> Eff<E, Program.Argument> where Program.Brand == M {
+  public func run<Program: Branded>(_ program: Program) -> Eff<E, Program.A> where Program.Brand == M {
     run(program.kind)
   }
 

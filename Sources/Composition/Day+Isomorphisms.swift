@@ -3,7 +3,7 @@ import Algebra
 // Day is a symmetric monoidal product of comonads: what follows goes both ways, and there and back is where one was
 // (Freeman 2016, *Comonads and Day Convolution*).
 
-extension Day {
+extension TwoSpaces where Mark == Void {
   /// The same spaces, each in the other's place.
   ///
   /// Law: `swapped().swapped()` is this.
@@ -24,7 +24,7 @@ extension Day {
   ///
   /// Law: inverse to ``alone()``.
   @inlinable
-  public static func beside(_ space: Kind<G, A>) -> Day where F == IdentityBrand {
+  public static func beside(_ space: Kind<G, A>) -> Day<F, G, A> where F == IdentityBrand {
     Day(Identity(value: ()).kind, space) { $1 }
   }
 
@@ -35,7 +35,7 @@ extension Day {
   public func alone() -> Kind<G, A> where F == IdentityBrand { parts.alone() }
 }
 
-extension DayParts {
+extension TwoParts where Mark == Void {
   @inlinable
   func swapped() -> Day<G, F, A> {
     let combine = combine
@@ -43,7 +43,7 @@ extension DayParts {
   }
 
   func leftNested<H, I>() -> Day<DayBrand<F, H>, I, A> where G == DayBrand<H, I> {
-    func nested(_ last: some DayParts<H, I, Y>) -> Day<DayBrand<F, H>, I, A> {
+    func nested(_ last: some TwoParts<Void, H, I, Y>) -> Day<DayBrand<F, H>, I, A> {
       let (outer, inner) = (combine, last.combine)
       return Day<DayBrand<F, H>, I, A>(Day(left, last.left) { ($0, $1) }.kind, last.right) { first, y in
         outer(first.0, inner(first.1, y))
@@ -53,7 +53,7 @@ extension DayParts {
   }
 
   func rightNested<H, I>() -> Day<H, DayBrand<I, G>, A> where F == DayBrand<H, I> {
-    func nested(_ first: some DayParts<H, I, X>) -> Day<H, DayBrand<I, G>, A> {
+    func nested(_ first: some TwoParts<Void, H, I, X>) -> Day<H, DayBrand<I, G>, A> {
       let (outer, inner) = (combine, first.combine)
       return Day<H, DayBrand<I, G>, A>(first.left, Day(first.right, right) { ($0, $1) }.kind) { x, last in
         outer(inner(x, last.0), last.1)

@@ -6,8 +6,6 @@ public enum ListBrand<W: Comonad> {}
 extension ListOf: Branded {
   /// The brand.
   public typealias Brand = ListBrand<W>
-  /// What all show together.
-  public typealias Argument = A
 }
 
 extension ListBrand: Comonad {

@@ -9,7 +9,7 @@ import Algebra
 /// one was.
 public typealias OptionalSum<G: Comonad, A> = SumSpace<IdentityBrand, G, A>
 
-extension SumSpace where F == IdentityBrand {
+extension TwoSpaces where Mark == Side, F == IdentityBrand {
   /// A space that is shown or hidden, with what is seen instead.
   @inlinable
   public init(instead: A, _ space: Kind<G, A>, isShown: Bool) {

@@ -28,24 +28,6 @@ extension Co {
   /// Law: it moves nothing.
   @inlinable
   public static func side<F, G>() -> Co where W == SumBrand<F, G>, A == Side { Co(SumSide<F, G>()) }
-
-  /// An action on the left one of the two, be it shown or hidden; the right one stays, and so does what is shown.
-  ///
-  /// Laws: it is a monad morphism, and commutes with any `liftRight` and with every move to a side.
-  @inlinable
-  public static func liftLeft<P: InteractionLaw, G>(_ action: Kind<P.M, A>, by pairing: P.Type) -> Co
-  where W == SumBrand<P.W, G> {
-    Co(SumLeft<P, G, A>(action))
-  }
-
-  /// An action on the right one of the two, be it shown or hidden; the left one stays, and so does what is shown.
-  ///
-  /// Laws: as for `liftLeft`.
-  @inlinable
-  public static func liftRight<F, Q: InteractionLaw>(_ action: Kind<Q.M, A>, by pairing: Q.Type) -> Co
-  where W == SumBrand<F, Q.W> {
-    Co(SumRight<F, Q, A>(action))
-  }
 }
 
 /// The step to one of the two spaces.
@@ -59,7 +41,7 @@ struct SumMove<F: Comonad, G: Comonad>: CoStep, CustomStringConvertible {
   init(_ side: Side) { self.side = side }
 
   @inlinable
-  func run<B>(on space: inout Kind<SumBrand<F, G>, B>) { SumSpace.change(&space) { $0.parts.side = side } }
+  func run<B>(on space: inout Kind<SumBrand<F, G>, B>) { TwoSpaces.change(&space) { $0.parts.mark = side } }
 
   @usableFromInline var description: String { "move \(side)" }
 }
@@ -71,39 +53,7 @@ struct SumSide<F: Comonad, G: Comonad>: CoStep, CustomStringConvertible {
   init() {}
 
   @inlinable
-  func run<B>(on space: inout Kind<SumBrand<F, G>, B>) -> Side { SumSpace(space).side }
+  func run<B>(on space: inout Kind<SumBrand<F, G>, B>) -> Side { TwoSpaces(space).side }
 
   @usableFromInline var description: String { "side?" }
-}
-
-/// The step that goes in the left space where an action leads.
-@usableFromInline
-struct SumLeft<P: InteractionLaw, G: Comonad, A>: CoStep, CustomStringConvertible {
-  @usableFromInline let action: Kind<P.M, A>
-
-  @inlinable
-  init(_ action: Kind<P.M, A>) { self.action = action }
-
-  @inlinable
-  func run<B>(on space: inout Kind<SumBrand<P.W, G>, B>) -> A {
-    SumSpace.change(&space) { $0.parts.run(left: action, by: P.self) }
-  }
-
-  @usableFromInline var description: String { "left: \(action)" }
-}
-
-/// The step that goes in the right space where an action leads.
-@usableFromInline
-struct SumRight<F: Comonad, Q: InteractionLaw, A>: CoStep, CustomStringConvertible {
-  @usableFromInline let action: Kind<Q.M, A>
-
-  @inlinable
-  init(_ action: Kind<Q.M, A>) { self.action = action }
-
-  @inlinable
-  func run<B>(on space: inout Kind<SumBrand<F, Q.W>, B>) -> A {
-    SumSpace.change(&space) { $0.parts.run(right: action, by: Q.self) }
-  }
-
-  @usableFromInline var description: String { "right: \(action)" }
 }

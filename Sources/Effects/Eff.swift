@@ -12,8 +12,6 @@ import Trampoline
 public enum Eff<E: Effect, A>: Branded {
   /// The brand.
   public typealias Brand = E
-  /// The type of the value.
-  public typealias Argument = A
   /// What an effect that asks waits for: it takes the outcome, on the main actor.
   public typealias Answer = @MainActor (Outcome<A>) -> Void
 

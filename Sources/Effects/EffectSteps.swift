@@ -67,20 +67,26 @@ extension Eff {
   public static func async(
     _ register: @escaping @MainActor (EffectScope<E>, @escaping Answer) -> Cancellation
   ) -> Eff {
-    typealias Ask = (EffectRun<E>, Resumption<EffectRun<E>, A>) -> Void
-    let ask: @MainActor (EffectRun<E>, Resumption<EffectRun<E>, A>) -> Void = { run, resumption in
+    callback(elsewhere: { $0.abandon() }) { run, resumption in
       // A cancelled effect asks for nothing more.
       guard let (scope, effect) = run.place, !effect.isCancelled else { return resumption.abandon() }
       let wait = AsyncWait(run, effect, resumption)
       effect.waits(for: wait)
       wait.registered(register(scope) { wait.answer($0) })
     }
+  }
+
+  /// An effect that registers what continues it: by `register` in a place, and by `elsewhere` where it has none.
+  fileprivate static func callback(
+    elsewhere: @escaping (Resumption<EffectRun<E>, A>) -> Void,
+    _ register: @escaping @MainActor (EffectRun<E>, Resumption<EffectRun<E>, A>) -> Void
+  ) -> Eff {
     // Safe: steps that have a place run from `RunningEffect`, which is on the main actor; only the loop between does not say so.
-    let unchecked = unsafeBitCast(ask, to: Ask.self)
+    let unchecked = unsafeBitCast(register, to: ((EffectRun<E>, Resumption<EffectRun<E>, A>) -> Void).self)
     return .steps(
       EffectSteps(
         Callback { run, resumption in
-          if run.place == nil { resumption.abandon() } else { unchecked(run, resumption) }
+          if run.place == nil { elsewhere(resumption) } else { unchecked(run, resumption) }
         }))
   }
 
@@ -98,15 +104,9 @@ extension Eff {
 extension Eff where A == Void {
   /// An effect that continues at once, unless it has been cancelled: so what never waits can be stopped.
   static var unlessCancelled: Eff {
-    let isCancelled: @MainActor (RunningEffect) -> Bool = { $0.isCancelled }
-    // Safe: see `async`.
-    let unchecked = unsafeBitCast(isCancelled, to: ((RunningEffect) -> Bool).self)
-    return .steps(
-      EffectSteps(
-        Callback { run, resumption in
-          if let (_, effect) = run.place, unchecked(effect) { return resumption.abandon() }
-          _ = resumption.keep(())
-        }))
+    callback(elsewhere: { $0.keep(()) }) { run, resumption in
+      if run.place?.effect.isCancelled == true { resumption.abandon() } else { resumption.keep(()) }
+    }
   }
 }
 

@@ -51,50 +51,31 @@ public struct Service<Answer: Sendable>: Sendable {
     self.decode = decode
   }
 
-  /// A service that throws where it fails.
+  /// How to ask a service that throws: a `live` of ``init(_:latency:isCancellable:simulated:live:encode:decode:)``.
   ///
-  /// - Parameter throwing: how it is really asked. A ``ServiceFailure`` that it throws is its failure; any other error becomes
-  ///   one that says what the error says of itself.
-  public init(
-    _ name: String,
-    latency: Int,
-    isCancellable: Bool = true,
-    simulated: @escaping @Sendable () -> Result<Answer, ServiceFailure>,
-    throwing: @escaping @Sendable () async throws -> Answer,
-    encode: @escaping @Sendable (Answer) -> JSON,
-    decode: @escaping @Sendable (JSON) -> Answer? = { _ in nil }
-  ) {
-    self.init(
-      name, latency: latency, isCancellable: isCancellable, simulated: simulated,
-      live: { do { return .success(try await throwing()) } catch { return .failure(ServiceFailure(of: error)) } },
-      encode: encode, decode: decode)
+  /// A ``ServiceFailure`` that it throws is its failure; any other error becomes one with the description of the error.
+  public static func throwing(
+    _ ask: @escaping @Sendable () async throws -> Answer
+  ) -> @Sendable () async -> Result<Answer, ServiceFailure> {
+    { do { return .success(try await ask()) } catch { return .failure(ServiceFailure(of: error)) } }
   }
 
-  /// A service that calls back.
+  /// How to ask a service that calls back: a `live` of ``init(_:latency:isCancellable:simulated:live:encode:decode:)``.
   ///
-  /// - Parameter callback: how it is really asked, with what takes its answer, which may come from any thread. The first one
-  ///   counts. When the call is cancelled, none is waited for.
-  public init(
-    _ name: String,
-    latency: Int,
-    isCancellable: Bool = true,
-    simulated: @escaping @Sendable () -> Result<Answer, ServiceFailure>,
-    callback: @escaping @Sendable (_ answer: @escaping @Sendable (Result<Answer, ServiceFailure>) -> Void) -> Void,
-    encode: @escaping @Sendable (Answer) -> JSON,
-    decode: @escaping @Sendable (JSON) -> Answer? = { _ in nil }
-  ) {
-    self.init(
-      name, latency: latency, isCancellable: isCancellable, simulated: simulated,
-      live: {
-        let answer = FirstAnswer<Result<Answer, ServiceFailure>>()
-        return await withTaskCancellationHandler {
-          callback { answer.give($0) }
-          return await answer.value
-        } onCancel: {
-          answer.give(.failure(ServiceFailure("cancelled")))
-        }
-      },
-      encode: encode, decode: decode)
+  /// - Parameter ask: Asks, and calls its argument with the answer, from any thread. Only the first answer counts. A cancelled
+  ///   call waits for no answer.
+  public static func callback(
+    _ ask: @escaping @Sendable (_ answer: @escaping @Sendable (Result<Answer, ServiceFailure>) -> Void) -> Void
+  ) -> @Sendable () async -> Result<Answer, ServiceFailure> {
+    {
+      let answer = FirstAnswer<Result<Answer, ServiceFailure>>()
+      return await withTaskCancellationHandler {
+        ask { answer.give($0) }
+        return await answer.value
+      } onCancel: {
+        answer.give(.failure(ServiceFailure("cancelled")))
+      }
+    }
   }
 }
 

@@ -19,7 +19,7 @@ public struct Cooperation<R: StatefulRunner, Next>: Branded {
   /// The functor of these.
   public typealias Brand = RunnerBrand<R>
   /// What follows.
-  public typealias Argument = Next
+  public typealias A = Next
 }
 
 /// `Cooperation<R, _>`

@@ -29,7 +29,7 @@ public struct Free<F: Functor, A> {
   /// The program of one instruction.
   @inlinable
   public static func liftF<Instruction: Branded>(_ instruction: Instruction) -> Free
-  where Instruction.Brand == F, Instruction.Argument == A {
+  where Instruction.Brand == F, Instruction.A == A {
     Free(form: .lift(Kind(instruction)))
   }
 }

@@ -7,8 +7,6 @@ public enum FreeBrand<F: Functor> {}
 extension Free: Branded {
   /// The brand.
   public typealias Brand = FreeBrand<F>
-  /// What the program gives.
-  public typealias Argument = A
 }
 
 extension FreeBrand: ActionMonad {
@@ -32,8 +30,6 @@ public enum CofreeBrand<G: Functor> {}
 extension Cofree: Branded {
   /// The brand.
   public typealias Brand = CofreeBrand<G>
-  /// What is shown.
-  public typealias Argument = A
 }
 
 extension CofreeBrand: Comonad {

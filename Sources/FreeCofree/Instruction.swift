@@ -55,7 +55,7 @@ public struct AnyInstruction<State, Response>: Instruction, Branded {
   /// The language of the instructions on a state.
   public typealias Brand = Instructions<State>
   /// What the instruction gives.
-  public typealias Argument = Response
+  public typealias A = Response
 
   @usableFromInline let base: any Instruction<State, Response>
 

@@ -17,7 +17,7 @@ public enum MachineInstruction<Command, Response, State, Next>: Branded {
   /// The brand.
   public typealias Brand = MachineLanguage<Command, Response, State>
   /// What the program does next.
-  public typealias Argument = Next
+  public typealias A = Next
 }
 
 /// The language of a machine's instructions.

@@ -13,7 +13,7 @@ extension StoreT {
   ///
   /// Law: inverse to that of `Day` from a `StoreT`.
   public init(_ day: Day<StoreBrand<S>, W, A>) {
-    func over(_ parts: some DayParts<StoreBrand<S>, W, A>) -> StoreT {
+    func over(_ parts: some TwoParts<Void, StoreBrand<S>, W, A>) -> StoreT {
       let (store, combine) = (Store(parts.left), parts.combine)
       return StoreT(store.position, W.map(parts.right) { y in { combine(store.peek($0), y) } })
     }
@@ -24,7 +24,7 @@ extension StoreT {
 extension TracedT {
   /// A traced space and the space beside it as that space with a log over it, of which nothing has been told yet.
   public init(_ day: Day<TracedBrand<Log>, W, A>) {
-    func over(_ parts: some DayParts<TracedBrand<Log>, W, A>) -> TracedT {
+    func over(_ parts: some TwoParts<Void, TracedBrand<Log>, W, A>) -> TracedT {
       let (traced, combine) = (Traced(parts.left), parts.combine)
       return TracedT(W.map(parts.right) { y in { combine(traced.trace($0), y) } })
     }
@@ -35,7 +35,7 @@ extension TracedT {
 extension EnvT {
   /// A value in its environment and the space beside it as that space in the environment.
   public init(_ day: Day<EnvBrand<Environment>, W, A>) {
-    func over(_ parts: some DayParts<EnvBrand<Environment>, W, A>) -> EnvT {
+    func over(_ parts: some TwoParts<Void, EnvBrand<Environment>, W, A>) -> EnvT {
       let (env, combine) = (Env(parts.left), parts.combine)
       let value = env.extract()
       return EnvT(env.environment, W.map(parts.right) { combine(value, $0) })
@@ -44,7 +44,7 @@ extension EnvT {
   }
 }
 
-extension Day {
+extension TwoSpaces where Mark == Void {
   /// A space with a state over it as a store beside that space.
   public init<S>(_ space: StoreT<S, G, A>) where F == StoreBrand<S> {
     self.init(Store(space.position) { $0 }.kind, space.base) { state, show in show(state) }

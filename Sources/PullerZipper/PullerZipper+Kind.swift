@@ -7,8 +7,6 @@ public enum PullerBrand {}
 extension Puller: Branded {
   /// The brand.
   public typealias Brand = PullerBrand
-  /// What the moves give.
-  public typealias Argument = A
 }
 
 extension PullerBrand: ActionMonad {
@@ -32,8 +30,6 @@ public enum ZipperBrand {}
 extension Zipper: Branded {
   /// The brand.
   public typealias Brand = ZipperBrand
-  /// What stands at each place.
-  public typealias Argument = A
 }
 
 extension ZipperBrand: Comonad {

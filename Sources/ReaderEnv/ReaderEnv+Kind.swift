@@ -7,8 +7,6 @@ public enum ReaderBrand<Environment> {}
 extension Reader: Branded {
   /// The brand.
   public typealias Brand = ReaderBrand<Environment>
-  /// What is read.
-  public typealias Argument = A
 }
 
 extension ReaderBrand: ActionMonad {
@@ -32,8 +30,6 @@ public enum EnvBrand<Environment> {}
 extension Env: Branded {
   /// The brand.
   public typealias Brand = EnvBrand<Environment>
-  /// The value.
-  public typealias Argument = A
 }
 
 extension EnvBrand: Comonad {

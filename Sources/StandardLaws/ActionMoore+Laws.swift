@@ -100,7 +100,7 @@ private struct TracedToMoore: PairingMorphism {
 
 private struct Said<Next>: Branded {
   typealias Brand = Saying
-  typealias Argument = Next
+  typealias A = Next
   let input: Bool
   let next: Next
 }
@@ -114,7 +114,7 @@ private enum Saying: Functor {
 
 private struct Listener<Next>: Branded {
   typealias Brand = Listening
-  typealias Argument = Next
+  typealias A = Next
   let hear: (Bool) -> Next
 }
 

@@ -7,8 +7,6 @@ public enum StateBrand<S> {}
 extension State: Branded {
   /// The brand.
   public typealias Brand = StateBrand<S>
-  /// What the change gives.
-  public typealias Argument = A
 }
 
 extension StateBrand: ActionMonad {
@@ -32,8 +30,6 @@ public enum StoreBrand<S> {}
 extension Store: Branded {
   /// The brand.
   public typealias Brand = StoreBrand<S>
-  /// What is seen.
-  public typealias Argument = A
 }
 
 extension StoreBrand: Comonad {

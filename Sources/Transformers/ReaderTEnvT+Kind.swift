@@ -7,8 +7,6 @@ public enum ReaderTBrand<Environment, M: Monad> {}
 extension ReaderT: Branded {
   /// The brand.
   public typealias Brand = ReaderTBrand<Environment, M>
-  /// What is given.
-  public typealias Argument = A
 }
 
 extension ReaderTBrand: ActionMonad {
@@ -32,8 +30,6 @@ public enum EnvTBrand<Environment, W: Comonad> {}
 extension EnvT: Branded {
   /// The brand.
   public typealias Brand = EnvTBrand<Environment, W>
-  /// What is seen.
-  public typealias Argument = A
 }
 
 extension EnvTBrand: Comonad {

@@ -7,8 +7,6 @@ public enum StateTBrand<S, M: Monad> {}
 extension StateT: Branded {
   /// The brand.
   public typealias Brand = StateTBrand<S, M>
-  /// What the change gives.
-  public typealias Argument = A
 }
 
 extension StateTBrand: ActionMonad {
@@ -32,8 +30,6 @@ public enum StoreTBrand<S, W: Comonad> {}
 extension StoreT: Branded {
   /// The brand.
   public typealias Brand = StoreTBrand<S, W>
-  /// What is seen.
-  public typealias Argument = A
 }
 
 extension StoreTBrand: Comonad {

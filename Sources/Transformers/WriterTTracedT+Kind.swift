@@ -7,8 +7,6 @@ public enum WriterTBrand<Log: Monoid, M: Monad> {}
 extension WriterT: Branded {
   /// The brand.
   public typealias Brand = WriterTBrand<Log, M>
-  /// What comes with the log.
-  public typealias Argument = A
 }
 
 extension WriterTBrand: ActionMonad {
@@ -32,8 +30,6 @@ public enum TracedTBrand<Log: Monoid, W: Comonad> {}
 extension TracedT: Branded {
   /// The brand.
   public typealias Brand = TracedTBrand<Log, W>
-  /// What is seen.
-  public typealias Argument = A
 }
 
 extension TracedTBrand: Comonad {

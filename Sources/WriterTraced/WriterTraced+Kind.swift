@@ -7,8 +7,6 @@ public enum WriterBrand<Log: Monoid> {}
 extension Writer: Branded {
   /// The brand.
   public typealias Brand = WriterBrand<Log>
-  /// What comes with the log.
-  public typealias Argument = A
 }
 
 extension WriterBrand: ActionMonad {
@@ -32,8 +30,6 @@ public enum TracedBrand<Log: Monoid> {}
 extension Traced: Branded {
   /// The brand.
   public typealias Brand = TracedBrand<Log>
-  /// What is seen.
-  public typealias Argument = A
 }
 
 extension TracedBrand: Comonad {
@@ -80,8 +76,6 @@ public enum ActedTracedBrand<Log: Monoid, S> {}
 extension ActedTraced: Branded {
   /// The brand.
   public typealias Brand = ActedTracedBrand<Log, S>
-  /// What is seen.
-  public typealias Argument = A
 }
 
 extension ActedTracedBrand: Comonad {

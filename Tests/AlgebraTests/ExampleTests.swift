@@ -6,7 +6,6 @@ import Testing
 /// A value, and how many steps it took.
 struct Counted<A>: Branded {
   typealias Brand = Counting
-  typealias Argument = A
   var steps: Int
   var value: A
 }

@@ -45,10 +45,4 @@ import Testing
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.contains("a Impostor<Int> claims the brand of Flip<Int>"))
   }
-
-  @Test func aForeignTypeTrapsWithinAnInstanceToo() async {
-    await #expect(processExitsWith: .failure) {
-      _ = FlipBrand.flatMap(Kind(Impostor(flips: true, value: 1))) { FlipBrand.pure($0) }
-    }
-  }
 }

@@ -6,7 +6,6 @@ import Algebra
 /// Whether to flip the switch, and a value.
 struct Flip<A>: Branded {
   typealias Brand = FlipBrand
-  typealias Argument = A
   let flips: Bool
   let value: A
 }
@@ -26,7 +25,6 @@ enum FlipBrand: Monad {
 /// What is seen as the switch stands, and when it is flipped.
 struct Switch<A>: Branded {
   typealias Brand = SwitchBrand
-  typealias Argument = A
   let here: A
   let there: A
 }
@@ -63,7 +61,6 @@ enum SwitchPairing: InteractionLaw {
 /// Another type that says it is ``Flip``.
 struct Impostor<A>: Branded {
   typealias Brand = FlipBrand
-  typealias Argument = A
   let flips: Bool
   let value: A
 }

@@ -8,7 +8,6 @@ import Testing
 private enum Plain: ActionMonad {
   struct Value<A>: Branded {
     typealias Brand = Plain
-    typealias Argument = A
     let value: A
   }
 

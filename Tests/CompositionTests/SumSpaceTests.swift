@@ -70,7 +70,6 @@ private var spaces: [Kind<Either, String>] {
 /// A sum whose sides keep each other in their points.
 private struct Pair<A>: Branded {
   typealias Brand = PairBrand
-  typealias Argument = A
 
   let side: Side
   let left: Kind<StoreBrand<Int>, A>

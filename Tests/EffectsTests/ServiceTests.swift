@@ -63,7 +63,7 @@ import Testing
   private func service(
     _ callback: @escaping @Sendable (@escaping @Sendable (Result<Int, ServiceFailure>) -> Void) -> Void
   ) -> Service<Int> {
-    Service("number", latency: 0, simulated: { .success(0) }, callback: callback, encode: { JSON($0) })
+    Service("number", latency: 0, simulated: { .success(0) }, live: Service.callback(callback), encode: { JSON($0) })
   }
 
   @Test func aForeignErrorIsAFailureThatSaysWhatItSays() async {
@@ -73,7 +73,7 @@ import Testing
     ] {
       let lab = Lab(IO.self)
       let service = Service<Int>(
-        "number", latency: 0, simulated: { .success(0) }, throwing: { throw error }, encode: { JSON($0) })
+        "number", latency: 0, simulated: { .success(0) }, live: Service.throwing { throw error }, encode: { JSON($0) })
       lab.run(service.call(in: IO.self).map { "\($0)" })
       await lab.until { !lab.log.isEmpty }
       #expect(lab.log == ["0 ended: failure(\(reason))"])

@@ -41,7 +41,7 @@ import Testing
 /// A bit, and what follows when it is taken: the functor `Bool × _`.
 private struct Bit<Next>: Branded {
   typealias Brand = Bits
-  typealias Argument = Next
+  typealias A = Next
   let bit: Bool
   let next: Next
 }
@@ -62,7 +62,7 @@ private enum Bits: Functor, Pairing {
 /// Take the next bit: the functor `Bool -> _`.
 private struct TakeBit<Next>: Branded {
   typealias Brand = TakeBits
-  typealias Argument = Next
+  typealias A = Next
   let next: (Bool) -> Next
 }
 

@@ -1,7 +1,6 @@
 import Algebra
 import Components
 import FreeCofree
-import StateStore
 
 // A command, two queries with different responses, and a query that changes what it reads, over the numbers 0..<4.
 
@@ -68,13 +67,6 @@ func machine<A>(_ count: Int, _ render: @escaping (Int) -> A) -> Machine<A> {
 /// The response to each instruction in the state `tape`, and what follows it.
 func following<Next>(_ tape: Tape, _ next: @escaping (Tape) -> Next) -> Kind<Interpreter<Tape>, Next> {
   Cooperation(state: tape, runner: Performer(), next: next).kind
-}
-
-/// Each instruction as a change of the tape.
-struct InState: NaturalTransformation {
-  func apply<A>(_ instruction: Kind<Language, A>) -> Kind<StateBrand<Tape>, A> {
-    State { Performer().perform(instruction, on: &$0) }.kind
-  }
 }
 
 // MARK: - Observation

@@ -45,7 +45,7 @@ struct BothWays {
     _ pairing: P.Type, _ make: () -> S
   ) async throws
   where
-    S.Brand == P.W, S.Argument == S.Focus, S.M == P.M,
+    S.Brand == P.W, S.A == S.Focus, S.M == P.M,
     S.Focus == UI<Simulated, S.M, Interface<Simulated, Input, TextView<Input>>>
   {
     try await check(session(make()), session(KindSpace<P, S.Focus>(make().kind)))
@@ -56,7 +56,7 @@ struct BothWays {
     _ pairing: P.Type, _ make: () -> S
   ) async throws
   where
-    S.Brand == P.W, S.Argument == S.Focus, S.M == P.M,
+    S.Brand == P.W, S.A == S.Focus, S.M == P.M,
     S.Focus == UI<Simulated, S.M, Eff<Simulated, Interface<Simulated, Input, TextView<Input>>>>
   {
     try await check(session(make()), session(KindSpace<P, S.Focus>(make().kind)))

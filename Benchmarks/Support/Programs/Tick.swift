@@ -6,7 +6,7 @@ import FreeCofree
 /// The instruction.
 package struct TickInstruction<Next>: Branded {
   package typealias Brand = TickLanguage
-  package typealias Argument = Next
+  package typealias A = Next
   /// What follows.
   package let next: Next
 
@@ -24,7 +24,7 @@ package enum TickLanguage: Functor {
 /// For a tick, what follows it.
 package struct TickInterpreter<Next>: Branded {
   package typealias Brand = TickInterpretation
-  package typealias Argument = Next
+  package typealias A = Next
   let tick: () -> Next
 }
 

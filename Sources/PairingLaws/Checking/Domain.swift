@@ -224,7 +224,7 @@ public struct Named<Value> {
 
   /// The branded kind of a concrete value.
   public init<Concrete: Branded>(_ text: String, _ value: Concrete)
-  where Value == Kind<Concrete.Brand, Concrete.Argument> {
+  where Value == Kind<Concrete.Brand, Concrete.A> {
     self.init(text, Kind(value))
   }
 

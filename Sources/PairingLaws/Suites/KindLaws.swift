@@ -18,7 +18,7 @@ extension [Law] {
     mapSpace: @escaping (Space, @escaping (Int) -> Int) -> Space,
     extend: @escaping (Space, @escaping (Space) -> Int) -> Space,
     pair: @escaping (Program, Space, (Int, Int) -> Int) -> Int
-  ) -> [Law] where Program.Brand == P.M, Program.Argument == Int, Space.Brand == P.W, Space.Argument == Int {
+  ) -> [Law] where Program.Brand == P.M, Program.A == Int, Space.Brand == P.W, Space.A == Int {
     let programs = probes.programs.named("m")
     let spaces = probes.spaces.named("w")
     func outcomes(_ program: Program) -> Observation<ProgramOutcome> { probes.outcomes(Kind(program)) }

@@ -6,7 +6,7 @@ extension [Law] {
   /// kinds give what the concrete types give.
   public static func pairing<P: InteractionLaw, S: Space & Branded>(
     _ pairing: P.Type, concrete: S.Type, _ probes: Probes<P>
-  ) -> [Law] where S.M == P.M, S.Focus == Int, S.Brand == P.W, S.Argument == Int {
+  ) -> [Law] where S.M == P.M, S.Focus == Int, S.Brand == P.W, S.A == Int {
     let spaces = probes.spaces.named("w")
     let moves = Domain<Kind<P.M, Void>>(probes.moves)
     let actions = moves.named("m")

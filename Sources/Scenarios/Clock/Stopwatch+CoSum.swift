@@ -70,15 +70,15 @@ private func sumDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<StopwatchModes>
 extension Stopwatch: OnCoSum {
   /// A session on Co–Sum.
   public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(coSum(stage.effects)) { sidesSummary(SumSpace($0.space).parts) }
+    stage.run(coSum(stage.effects)) { SumSpace($0.space).parts.sidesSummary }
   }
 }
 
-private func sidesSummary<V>(
-  _ clocks: some SumParts<StoreBrand<StopwatchReading>, StoreBrand<StopwatchReading>, V>
-) -> String {
-  switch clocks.side {
-  case .left: Store(clocks.left).position.stopwatch(isRunning: false).summary
-  case .right: Store(clocks.right).position.stopwatch(isRunning: true).summary
+extension TwoParts where Mark == Side, F == StoreBrand<StopwatchReading>, G == StoreBrand<StopwatchReading> {
+  fileprivate var sidesSummary: String {
+    switch mark {
+    case .left: Store(left).position.stopwatch(isRunning: false).summary
+    case .right: Store(right).position.stopwatch(isRunning: true).summary
+    }
   }
 }

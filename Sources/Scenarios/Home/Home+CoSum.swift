@@ -120,18 +120,18 @@ extension Home: OnCoSum {
   public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(
       coSum(stage.effects, feed: stage.start.feed, services: stage.start.services)
-    ) { sidesSummary(SumSpace($0.space).parts) }
+    ) { SumSpace($0.space).parts.sidesSummary }
   }
 }
 
-/// Where both screens are, the one that is shown first.
-private func sidesSummary<V>(
-  _ screens: some SumParts<ActedTracedBrand<[ScreenEvent], ArticlesScreen>, StoreBrand<ProfileForm>, V>
-) -> String {
-  let articles = "articles, \(ActedTraced(screens.left).log.count) told"
-  let detail = "detail of \(Store(screens.right).position.profile.name)"
-  switch screens.side {
-  case .left: return "\(articles); remembered: \(detail)"
-  case .right: return "\(detail); remembered: \(articles)"
+extension TwoParts where Mark == Side, F == ActedTracedBrand<[ScreenEvent], ArticlesScreen>, G == StoreBrand<ProfileForm> {
+  /// Where both screens are, the one that is shown first.
+  fileprivate var sidesSummary: String {
+    let articles = "articles, \(ActedTraced(left).log.count) told"
+    let detail = "detail of \(Store(right).position.profile.name)"
+    switch mark {
+    case .left: return "\(articles); remembered: \(detail)"
+    case .right: return "\(detail); remembered: \(articles)"
+    }
   }
 }

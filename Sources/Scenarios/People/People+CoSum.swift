@@ -124,15 +124,17 @@ private func sumLogic<E: Effect>() -> Logic<E, CoBrand<PeopleSpaces>, Void, Peop
 extension People: OnCoSum {
   /// A session on Co–Sum.
   public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(coSum(stage.effects, contacts: stage.start.contacts)) { sidesSummary(SumSpace($0.space).parts) }
+    stage.run(coSum(stage.effects, contacts: stage.start.contacts)) { SumSpace($0.space).parts.sidesSummary }
   }
 }
 
-private func sidesSummary<V>(_ spaces: some SumParts<StoreBrand<Register>, StoreBrand<SelectedContact>, V>) -> String {
-  switch spaces.side {
-  case .left: return Store(spaces.left).position.people(selecting: nil).summary
-  case .right:
-    let selected = Store(spaces.right).position
-    return selected.register.people(selecting: selected.key).summary
+extension TwoParts where Mark == Side, F == StoreBrand<Register>, G == StoreBrand<SelectedContact> {
+  fileprivate var sidesSummary: String {
+    switch mark {
+    case .left: return Store(left).position.people(selecting: nil).summary
+    case .right:
+      let selected = Store(right).position
+      return selected.register.people(selecting: selected.key).summary
+    }
   }
 }

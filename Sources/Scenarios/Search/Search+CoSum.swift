@@ -93,13 +93,15 @@ private func sumDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<SearchSpaces>, 
 extension Search: OnCoSum {
   /// A session on Co–Sum.
   public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(coSum(stage.effects, services: stage.start.services)) { sidesSummary(SumSpace($0.space).parts) }
+    stage.run(coSum(stage.effects, services: stage.start.services)) { SumSpace($0.space).parts.sidesSummary }
   }
 }
 
-private func sidesSummary<V>(_ spaces: some SumParts<StoreBrand<SearchAtRest>, StoreBrand<SearchAsked>, V>) -> String {
-  switch spaces.side {
-  case .left: Store(spaces.left).position.search.summary
-  case .right: Store(spaces.right).position.search.summary
+extension TwoParts where Mark == Side, F == StoreBrand<SearchAtRest>, G == StoreBrand<SearchAsked> {
+  fileprivate var sidesSummary: String {
+    switch mark {
+    case .left: Store(left).position.search.summary
+    case .right: Store(right).position.search.summary
+    }
   }
 }

@@ -19,7 +19,7 @@ extension SearchServices {
     let answer = SearchAnswer(query: query, terms: Glossary.find(query))
     return Service(
       "search", latency: latency, simulated: { .success(answer) },
-      throwing: {
+      live: Service.throwing {
         try await Task.sleep(for: .milliseconds(latency))
         return answer
       },

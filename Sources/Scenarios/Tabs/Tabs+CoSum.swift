@@ -47,18 +47,18 @@ extension Tabs: OnCoSum {
   public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(
       coSum(stage.effects, feed: stage.start.feed, services: stage.start.services)
-    ) { sidesSummary(SumSpace($0.space).parts) }
+    ) { SumSpace($0.space).parts.sidesSummary }
   }
 }
 
-/// Where both tabs are, the one that is shown first.
-private func sidesSummary<V>(
-  _ tabs: some SumParts<CofreeBrand<Interpreter<Int>>, ActedTracedBrand<[HomeEvent], Home>, V>
-) -> String {
-  let stepper = "stepper, unfolded \(Cofree(tabs.left).depth) deep"
-  let home = "home, \(ActedTraced(tabs.right).log.count) told"
-  switch tabs.side {
-  case .left: return "\(stepper); remembered: \(home)"
-  case .right: return "\(home); remembered: \(stepper)"
+extension TwoParts where Mark == Side, F == CofreeBrand<Interpreter<Int>>, G == ActedTracedBrand<[HomeEvent], Home> {
+  /// Where both tabs are, the one that is shown first.
+  fileprivate var sidesSummary: String {
+    let stepper = "stepper, unfolded \(Cofree(left).depth) deep"
+    let home = "home, \(ActedTraced(right).log.count) told"
+    switch mark {
+    case .left: return "\(stepper); remembered: \(home)"
+    case .right: return "\(home); remembered: \(stepper)"
+    }
   }
 }

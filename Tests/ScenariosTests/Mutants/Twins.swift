@@ -105,7 +105,6 @@ struct Captured<S: Space, E: Effect, V>: Space where S.Focus == UI<E, S.M, V> {
 /// An action, with the space that it was taken from.
 struct From<S: Space, A>: Branded, CustomStringConvertible {
   typealias Brand = FromBrand<S>
-  typealias Argument = A
   let action: Kind<S.M, A>
   let space: S?
 

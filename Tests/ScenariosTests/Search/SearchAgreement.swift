@@ -216,7 +216,7 @@ struct SearchAgreement {
         let latency = query == "never" ? Service<SearchAnswer>.never : 5
         return Service(
           "search", latency: latency, simulated: { self.answer(query) },
-          throwing: {
+          live: Service.throwing {
             try await Task.sleep(for: query == "never" ? .seconds(86_400) : .milliseconds(latency))
             return try self.answer(query).get()
           },

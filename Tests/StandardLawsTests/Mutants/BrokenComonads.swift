@@ -31,7 +31,6 @@ struct StoreFault {
 
 struct CrookedStore<A>: Branded {
   typealias Brand = CrookedBrand
-  typealias Argument = A
   let fault: StoreFault
   var position: Int
   let render: (Int) -> A
@@ -191,7 +190,6 @@ protocol BindFault {
 
 struct CrookedState<Fault: BindFault, A>: Branded {
   typealias Brand = CrookedStateBrand<Fault>
-  typealias Argument = A
   let run: (Int) -> (value: A, state: Int)
 }
 

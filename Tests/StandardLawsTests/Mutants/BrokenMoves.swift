@@ -117,7 +117,6 @@ extension Mutant {
 
 struct RestlessEnv<A>: Branded {
   typealias Brand = RestlessEnvBrand
-  typealias Argument = A
   let environment: Int
   let value: A
 }

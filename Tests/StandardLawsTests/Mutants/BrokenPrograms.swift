@@ -50,7 +50,7 @@ extension Mutant {
 /// For a counter's instructions, what follows each.
 struct CrookedInterpreter<Next>: Branded {
   typealias Brand = Crooked
-  typealias Argument = Next
+  typealias A = Next
   var state: Int
   /// How much a query adds, wrongly.
   var asked = 0

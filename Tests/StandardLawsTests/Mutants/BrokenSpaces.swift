@@ -11,7 +11,6 @@ import WriterTraced
 /// What is seen after every log.
 struct SwappedTraced<A>: Branded {
   typealias Brand = SwappedTracedBrand
-  typealias Argument = A
   let trace: ([Bool]) -> A
 }
 
