@@ -103,7 +103,7 @@ extension LawSuite {
   /// That a concrete space moves in place as its pairing moves it.
   private static func inPlace<P: InteractionLaw, Space: Branded>(
     _ probes: Probes<P>, _ move: @escaping (inout Space, Kind<P.M, Void>) -> Void
-  ) -> [Law] where Space.Brand == P.W, Space.Argument == Int {
+  ) -> [Law] where Space.Brand == P.W, Space.A == Int {
     [
       Law(
         "transformer.inPlace", "the concrete space, moved in place, == select(m, duplicate(w))", source: "Freeman 2018",
