@@ -51,8 +51,8 @@ public final class Explorer<S: Space> {
   @inlinable
   package func exploring<E: Effect, V>() -> () -> V where S.Focus == UI<E, S.M, V> {
     let core = core
-    let mover = mover
-    return { core.extract()(Handler(form: .moving(mover), runner: core)) }
+    let handler = Handler<E, S.M>(form: .moving(mover), runner: core)
+    return { core.extract()(handler) }
   }
 
   /// From now on, `note` is called with each action, too, before the space moves and before `willMove` is.

@@ -168,6 +168,6 @@ public final class IORuntime: RuntimeCore, EffectRuntime {
 
 extension Duration {
   fileprivate var milliseconds: Int {
-    Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
+    Int(attoseconds / 1_000_000_000_000_000)
   }
 }

@@ -81,10 +81,14 @@ extension TextView {
   /// Throws as ``checkIDs()`` does, without reading the keys of lists that are as they were in the view before.
   ///
   /// - Parameter checked: What is known of the lists of the view before, and then of this one's.
-  @usableFromInline
+  @inlinable
   package func checkIDs(_ checked: inout CheckedLists) throws(DuplicateControl) {
-    try checkNodes()
-    if lists.isEmpty, checked.lists.isEmpty { return }
+    try shown.checkNodes()
+    if !lists.isEmpty || !checked.isEmpty { try checkLists(&checked) }
+  }
+
+  @usableFromInline
+  func checkLists(_ checked: inout CheckedLists) throws(DuplicateControl) {
     let before = checked.lists
     let own = nodes.compactMap { node in list(of: node).map { (id: node.id, list: $0) } }
     checked.lists = own.map { ($0.id, $0.list.keys) }
@@ -129,16 +133,27 @@ extension TextView {
       }
     }
   }
+}
 
-  private func checkNodes() throws(DuplicateControl) {
-    // Lists have IDs of their own.
-    for areLists in [false, true] where !areLists || lists.count > 1 {
-      let repeated = firstRepeated(nodes.count) { index in
+extension Shown {
+  /// Throws if two controls outside of rows have one ID, or two lists have one.
+  ///
+  /// It is compiled once, not for each type of actions: a view that needs metadata for this took twice as long.
+  @usableFromInline
+  func checkNodes() throws(DuplicateControl) {
+    try checkNodes(areLists: false)
+    if lists.count > 1 { try checkNodes(areLists: true) }
+  }
+
+  /// Lists have IDs of their own.
+  private func checkNodes(areLists: Bool) throws(DuplicateControl) {
+    let repeated = nodes.withUnsafeBufferPointer { nodes in
+      firstRepeated(nodes.count) { index in
         nodes[index].hasID && (nodes[index].kind == .list) == areLists ? nodes[index].id : nil
       }
-      guard let (first, second) = repeated else { continue }
-      throw DuplicateControl(id: nodes[second].id, first: nodes[first].occurrence, second: nodes[second].occurrence)
     }
+    guard let (first, second) = repeated else { return }
+    throw DuplicateControl(id: nodes[second].id, first: nodes[first].occurrence, second: nodes[second].occurrence)
   }
 }
 
@@ -229,6 +244,7 @@ extension DuplicateControl.Occurrence {
 @usableFromInline
 package struct CheckedLists {
   fileprivate var lists: [(id: String, keys: RowKeys)] = []
+  @usableFromInline var isEmpty: Bool { lists.isEmpty }
 
   package init() {}
 }

@@ -1,6 +1,7 @@
 /// A part of a view on a screen, which the next screen can take over as it is: a child of a column, or a row of a list.
 ///
 /// There is no list in it, and the lines that it takes are its alone.
+@usableFromInline
 struct Part: Sendable {
   var content: Content
   /// Its first line, and where its controls and its clusters begin, on the screen that it is on.
@@ -52,6 +53,7 @@ extension Part {
   static var fewest: Int { 4 }
 
   /// Whether a view is more than a few elements, which are drawn in less time than it takes to look for parts.
+  @usableFromInline
   static func isWorthwhile(for shown: Shown) -> Bool { !shown.lists.isEmpty || shown.nodes.count > 3 * fewest }
 }
 

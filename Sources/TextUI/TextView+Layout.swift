@@ -34,6 +34,12 @@ extension TextView {
   }
 }
 
+extension TextView {
+  /// Whether ``laidOut(in:after:)`` can take over anything.
+  @inlinable
+  package var isLaidOutInParts: Bool { Part.isWorthwhile(for: shown) }
+}
+
 extension LaidOut {
   /// What a view shows, laid out in `size`.
   @usableFromInline

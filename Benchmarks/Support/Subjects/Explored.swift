@@ -84,10 +84,8 @@ func subject<S: Space, V>(
       let runtime = IORuntime()
       let explorer = explorer()
       // Its handler moves the explorer from where it stands, whichever view an input came from.
-      var first: Shown?
-      present(explorer.explore()).start(in: runtime) { first = $0 }
+      let first = shown(present(explorer.explore()))
       return { events in
-        guard let first else { return }
         for event in 0..<events { first.start(input(event), in: runtime) }
         blackHole(explorer)
       }
@@ -95,15 +93,24 @@ func subject<S: Space, V>(
     rendering: {
       let runtime = IORuntime()
       let explorer = explorer()
-      var current: Shown?
-      present(explorer.explore()).start(in: runtime) { current = $0 }
       return { events in
+        var current = shown(present(explorer.explore()))
         for event in 0..<events {
-          current?.start(input(event), in: runtime)
-          present(explorer.explore()).start(in: runtime) { current = $0 }
-          blackHole(current?.view.laidOut(in: screen))
+          current.start(input(event), in: runtime)
+          current = shown(present(explorer.explore()))
+          blackHole(current.view.laidOut(in: screen))
         }
       }
     }
   )
+}
+
+/// The view that an effect reads.
+@inline(__always)
+private func shown(_ effect: consuming Eff<IO, Shown>) -> Shown {
+  switch consume effect {
+  case .pure(let shown): return shown
+  case .suspend(let work): return work()
+  case .steps: preconditionFailure("the view of a stepper takes no time")
+  }
 }

@@ -30,7 +30,7 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
     @MainActor (_ event: ControlEvent, _ id: String, _ text: String) throws(SessionError) -> Void
   @usableFromInline let remembering: @MainActor (_ step: Int, _ spacing: Int?) -> SpaceHistory<S>
   /// What is remembered; `nil` where nothing is.
-  @usableFromInline var memory: SessionMemory<S>?
+  @exclusivity(unchecked) @usableFromInline var memory: SessionMemory<S>?
 
   /// The size in which views are laid out.
   @inlinable
@@ -234,17 +234,24 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
 
   private func finish(_ event: ScriptEvent?) throws(SessionError) -> StepRecord {
     core.endTurn()
+    memory?.endStep(core.recorder.steps)
+    let step = record(of: event)
+    try core.recorder.throwFault()
+    try core.recorder.throwDefect()
+    return step
+  }
+
+  private func record(of event: ScriptEvent?) -> StepRecord {
     let recorder = core.recorder
-    memory?.endStep(recorder.steps)
-    defer { recorder.clear() }
-    var step = StepRecord(step: recorder.steps, time: runtime.now, event: event)
-    if recorder.isRecording {
-      recorder.complete(&step)
-      step.effects = runtime.takeRecords()
-      step.space = limited(describeSpace(explorer))
+    guard recorder.isRecording else {
+      // Returned as it is made: a record that is kept in a variable is copied twice.
+      return StepRecord(step: recorder.steps, time: runtime.now, event: event)
     }
-    try recorder.throwFault()
-    if let defect = recorder.defect { throw .duplicateControl(defect) }
+    var step = StepRecord(step: recorder.steps, time: runtime.now, event: event)
+    recorder.complete(&step)
+    step.effects = runtime.takeRecords()
+    step.space = limited(describeSpace(explorer))
+    recorder.clear()
     return step
   }
 }

@@ -127,13 +127,13 @@ final class SessionCore<E: Effect, Input, V> {
     guard let explore else { return }
     // What is shown is handed on from here to where it stays, and not copied on the way.
     let presented = present(explore())
-    switch presented {
+    switch consume presented {
     case .pure(let interface): show(interface)
     case .suspend(let work): show(references == nil ? work() : noting(work))
-    case .steps:
+    case .steps(let steps):
       // What is shown takes no time and belongs to no child.
       noting {
-        presented.running(in: scope) { [weak self] in
+        Eff.steps(steps).running(in: scope) { [weak self] in
           if case .completed(let interface) = $0 { self?.show(interface) }
         }.begin()
       }
@@ -155,11 +155,16 @@ final class SessionCore<E: Effect, Input, V> {
   @inlinable
   func show(_ interface: consuming Interface<E, Input, TextView<Input>>) {
     recorder.show(interface.view)
-    let children = interface.children
-    let requests = interface.requests
-    self.interface = consume interface
-    if let children { show(children) }
-    if !requests.isEmpty { begin(requests) }
+    if interface.children == nil, interface.requests.isEmpty {
+      // Most interfaces; they are stored without a copy.
+      self.interface = consume interface
+    } else {
+      let children = interface.children
+      let requests = interface.requests
+      self.interface = consume interface
+      if let children { show(children) }
+      begin(requests)
+    }
     if !waiting.isEmpty { sendWaiting() }
   }
 
@@ -178,8 +183,8 @@ final class SessionCore<E: Effect, Input, V> {
   var screen: LaidOut {
     if let past { return screen(of: past) }
     if let screen = recorder.screen { return screen }
-    guard let interface else { return TextView<Input> { _ in }.laidOut(in: recorder.size) }
-    return recorder.screen(of: interface.view)
+    guard let view = interface?.view else { return TextView<Input> { _ in }.laidOut(in: recorder.size) }
+    return recorder.screen(of: view)
   }
 
   // MARK: What is past

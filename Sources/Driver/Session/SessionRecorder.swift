@@ -1,23 +1,25 @@
 import TextUI
 
 /// What has happened in the current step of a session, whatever its types.
+///
+/// Properties are not checked for overlapping uses: no use of one calls anything that uses it again.
 @usableFromInline
 final class SessionRecorder {
   @usableFromInline let size: Size
   @usableFromInline let isRecording: Bool
-  private var actions: [String] = []
-  private var views: [[String]] = []
-  private var moves = 0
+  @exclusivity(unchecked) private var actions: [String] = []
+  @exclusivity(unchecked) private var views: [[String]] = []
+  @exclusivity(unchecked) private var moves = 0
   /// Whether an event can begin at once: the start is over, the present is shown, and no fault waits to be thrown.
   @exclusivity(unchecked) @usableFromInline private(set) var isUnderWay = false
-  private var hasStarted = false { didSet { update() } }
+  @exclusivity(unchecked) private var hasStarted = false { didSet { update() } }
   /// The step that is shown and is past.
-  var past: Int? { didSet { update() } }
+  @exclusivity(unchecked) var past: Int? { didSet { update() } }
   /// The first fault that no call has thrown yet.
-  private var fault: SessionError? { didSet { update() } }
+  @exclusivity(unchecked) private var fault: SessionError? { didSet { update() } }
   /// Called once, when the start is over without its record having been asked for.
   var whenStarted: (() -> Void)?
-  var steps = 0
+  @exclusivity(unchecked) var steps = 0
   @exclusivity(unchecked) @usableFromInline var defect: DuplicateControl?
   /// What is known of the lists of the last view, so that keys are checked once.
   @exclusivity(unchecked) @usableFromInline var checkedLists = CheckedLists()
@@ -67,6 +69,11 @@ final class SessionRecorder {
     throw fault
   }
 
+  /// Throws if two controls on the screen have one ID.
+  func throwDefect() throws(SessionError) {
+    if case .some = defect, let defect { throw .duplicateControl(defect) }
+  }
+
   /// What is past cannot be changed.
   @usableFromInline
   func checkPresent() throws(SessionError) {
@@ -95,7 +102,7 @@ final class SessionRecorder {
   /// Lays out the view that is shown: once, whoever asks.
   @inlinable
   func screen<Input>(of view: borrowing TextView<Input>) -> LaidOut {
-    let screen = view.laidOut(in: size, after: laidOut)
+    let screen = view.isLaidOutInParts ? view.laidOut(in: size, after: laidOut) : view.laidOut(in: size)
     laidOut = screen
     isLaidOut = true
     if defect == nil { do throws(DuplicateControl) { try view.checkIDs(on: screen) } catch { defect = error } }
