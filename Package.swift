@@ -84,7 +84,7 @@ let package = Package(
       "Components", ["Algebra", "Effects", "Optics", "Trampoline"],
       testing: pairingTargets + ["Composition", "PseudoRandom"])
     + library("Optics")
-    + library("TextUI")
+    + library("TextUI", testing: ["PseudoRandom"])
     + library("Terminal", ["Libc", "TextUI"], testing: ["PseudoRandom", "TerminalEmulator"])
     + pairings.flatMap { pairing in
       library(

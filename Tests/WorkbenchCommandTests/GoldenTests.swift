@@ -32,8 +32,9 @@ import Testing
     if ProcessInfo.processInfo.environment["DUET_WRITE_TESTS"] == "1" {
       try found.write(to: file, atomically: true, encoding: .utf8)
     }
-    let differences = differences(text, found).joined(separator: "\n")
-    #expect(Array(text.utf8) == Array(found.utf8), "`make emitted` writes \(name).txt anew\n\(differences)")
+    let isSame = text.utf8.elementsEqual(found.utf8)
+    #expect(
+      isSame, "`make emitted` writes \(name).txt anew\n\(differences(text, found).joined(separator: "\n"))")
   }
 
   @Test func eachFileIsRun() throws {

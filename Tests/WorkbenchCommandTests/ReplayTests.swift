@@ -14,10 +14,9 @@ import Testing
 
   /// A trace of real effects replays without its files, on any architecture; asked again, they say what they say now.
   @Test func aLiveTraceReplaysWithoutItsFiles() throws {
-    let feed =
-      #"{"version":"https://jsonfeed.org/version/1.1","title":"Feed","items":[{"id":"t","title":"Tea","date_published":"2026-03-01T12:00:00Z"}]}"#
     let scratch = try Scratch([
-      "d": feed, "s": "tap refresh\nwait 1s\nexpect not \"Loading…\"\ntap article.t.favorite\n",
+      "d": feed(#"{"id":"t","title":"Tea","date_published":"2026-03-01T12:00:00Z"}"#),
+      "s": "tap refresh\nwait 1s\nexpect not \"Loading…\"\ntap article.t.favorite\n",
     ])
     #expect(try scratch.run("duet run home -e live -d d -s s -o t").status == 0)
     #expect(try scratch.run("rm d; duet replay t -a puller-zipper").out.contains("\n3 of 3 steps reproduced · digest "))
