@@ -76,8 +76,8 @@ docs: ## build the documentation of every library into .build/documentation
 tables: ## write the tables in the documentation anew
 	DUET_WRITE_TABLES=1 $(SWIFT) test --filter 'StandardLawsTests\.(LawMutants|AbilitiesTable)'
 
-emitted: ## write the tests in Tests/EmittedTests/Emitted anew, out of the traces that they are of
-	-DUET_WRITE_TESTS=1 $(SWIFT) test --filter 'EmissionTests'
+emitted: ## write the tests in Tests/EmittedTests/Emitted and Tests/WorkbenchCommandTests/Golden anew
+	-DUET_WRITE_TESTS=1 $(SWIFT) test --filter 'EmissionTests|GoldenTests'
 
 claims: ## check that every claim in Papers/README.md names a test that is there
 	Papers/claims.sh

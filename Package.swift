@@ -1,14 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// One library target, with its test target of the same name and "Tests", which can import what the library imports.
+/// One library target, with its test target of the same name and "Tests", which can import what the library imports and
+/// reads `testFiles` from the source tree.
 func library(
   _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil,
-  plugins: [Target.PluginUsage]? = nil, testing: [Target.Dependency] = []
+  plugins: [Target.PluginUsage]? = nil, testing: [Target.Dependency] = [], testFiles: [String] = []
 ) -> [Target] {
   [
     .target(name: name, dependencies: dependencies, resources: resources, plugins: plugins),
-    .testTarget(name: name + "Tests", dependencies: [.byName(name: name), "Support"] + dependencies + testing),
+    .testTarget(
+      name: name + "Tests", dependencies: [.byName(name: name), "Support"] + dependencies + testing,
+      exclude: testFiles),
   ]
 }
 
@@ -81,7 +84,7 @@ let package = Package(
       "Components", ["Algebra", "Effects", "Optics", "Trampoline"],
       testing: pairingTargets + ["Composition", "PseudoRandom"])
     + library("Optics")
-    + library("TextUI")
+    + library("TextUI", testing: ["PseudoRandom"])
     + library("Terminal", ["Libc", "TextUI"], testing: ["PseudoRandom", "TerminalEmulator"])
     + pairings.flatMap { pairing in
       library(
@@ -131,7 +134,7 @@ let package = Package(
       resources: ["Manifest", "Pairing", "Main", "Tests", "Readme", "Ignored"].map {
         .embedInCode("New/Template/\($0).txt")
       },
-      testing: ["Components", "StateStore", "PseudoRandom", "TerminalEmulator"])
+      testing: ["Components", "StateStore", "PseudoRandom", "TerminalEmulator"], testFiles: ["Home"])
     + library(
       "WorkbenchCommand",
       [
@@ -140,7 +143,7 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
-      testing: ["duet", "Scenarios"])
+      testing: ["duet", "Scenarios"], testFiles: ["Golden"])
     + [
       // Writes the table of the pairings for the catalogue.
       .plugin(name: "PairingTable", capability: .buildTool()),

@@ -34,10 +34,8 @@ final class Stage {
 
   /// The home screen on these architectures.
   static func home(_ names: String..., width: Int = 80, height: Int = 24) throws -> Stage {
-    let feed = try BundledFeed.read()
-    let start = Home.Start(feed) { .success(feed) }
     let chosen = Home.stagings.filter { (names.isEmpty ? ["state-store"] : names).contains($0.architecture) }
-    return try Stage(chosen, from: start, services: Home.services, width: width, height: height)
+    return try Stage(chosen, from: .bundled(), services: Home.services, width: width, height: height)
   }
 
   /// The stepper.
@@ -158,6 +156,14 @@ final class Stage {
       }
       return text.isEmpty ? nil : text
     }
+  }
+}
+
+extension Home.Start {
+  /// The bundled feed, which each load gives again.
+  static func bundled() throws -> Home.Start {
+    let feed = try BundledFeed.read()
+    return Home.Start(feed) { .success(feed) }
   }
 }
 

@@ -23,8 +23,7 @@ import TextUI
 
   /// The home screen on all four, and what is recorded of it.
   private static func run() throws -> (timeline: Timeline, files: Files) {
-    let feed = try BundledFeed.read()
-    let start = Home.Start(feed) { .success(feed) }
+    let start = try Home.Start.bundled()
     let size = Size(width: 60, height: 20)
     let files = Files()
     let timeline = try Timeline(
@@ -94,10 +93,9 @@ import TextUI
       let traces = try files.traces(branch)
       #expect(traces.count == 4 && traces.allSatisfy { $0.isWhole && $0.digest == traces[0].digest })
       for (trace, staging) in zip(traces, Self.stagings) {
-        let feed = try BundledFeed.read()
         let session = staging.session(
-          from: Home.Start(feed) { .success(feed) }, effects: Simulated.self,
-          runtime: Simulation(services: Home.services), size: trace.header.size)
+          from: try .bundled(), effects: Simulated.self, runtime: Simulation(services: Home.services),
+          size: trace.header.size)
         var records = [try session.start()]
         for event in trace.steps.compactMap(\.event) { records.append(try await session.perform(event)) }
         #expect(records == trace.steps)

@@ -1,3 +1,4 @@
+import PseudoRandom
 import Testing
 
 @testable import TextUI
@@ -52,18 +53,18 @@ private struct Edited {
     }
   }
 
-  mutating func edit(_ random: inout Generator) {
-    func edit(_ seeds: inout [Int], _ random: inout Generator) {
-      let index = random.next(seeds.count + 1)
-      switch random.next(5) {
-      case 0: seeds.insert(random.next(60), at: index)
+  mutating func edit(_ random: inout SplitMix64) {
+    func edit(_ seeds: inout [Int], _ random: inout SplitMix64) {
+      let index = random.number(below: seeds.count + 1)
+      switch random.number(below: 5) {
+      case 0: seeds.insert(random.number(below: 60), at: index)
       case 1: if index < seeds.count { seeds.remove(at: index) }
-      case 2: if index < seeds.count { seeds[index] = random.next(60) }
+      case 2: if index < seeds.count { seeds[index] = random.number(below: 60) }
       case 3: seeds.swapAt(index % max(seeds.count, 1), 0)
       default: if index < seeds.count { seeds.removeFirst(index / 2) }
       }
     }
-    switch random.next(8) {
+    switch random.number(below: 8) {
     case 0...2: if !above.isEmpty { edit(&above, &random) } else { above = [1, 2] }
     case 3...5: if !rows.isEmpty { edit(&rows, &random) } else { rows = Array(0..<6) }
     case 6: isSelectable.toggle()
@@ -77,13 +78,15 @@ private struct Edited {
   @Test(arguments: LawTests.sizes) func law(size: Size) {
     var taken = 0
     for seed in 0..<40 {
-      var random = Generator(state: UInt64(seed))
-      var edited = Edited(above: [random.next(60), random.next(60)], rows: (0..<8).map { _ in random.next(60) })
+      var random = SplitMix64(seed: UInt64(seed))
+      var edited = Edited(
+        above: [random.number(below: 60), random.number(below: 60)], rows: (0..<8).map { _ in random.number(below: 60) }
+      )
       let parts = Edited.Parts()
       var before: LaidOut?
       for _ in 0..<30 {
         // Half of the times, what was made before is not shared, only equal.
-        let view = edited.view(random.next(2) == 0 ? parts : Edited.Parts())
+        let view = edited.view(random.number(below: 2) == 0 ? parts : Edited.Parts())
         let anew = view.laidOut(in: size)
         let kept = view.laidOut(in: size, after: before)
         #expect(kept == anew, "\(view.outline)")

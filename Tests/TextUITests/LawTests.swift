@@ -1,20 +1,15 @@
+import PseudoRandom
 import Testing
 
 @testable import TextUI
 
-/// Numbers that are the same every time (Vigna's SplitMix64).
+/// Views drawn at random: the same of the same seed.
 struct Generator {
-  var state: UInt64
+  var random: SplitMix64
   /// Whether rows hold nothing but leaves.
   var hasFlatRows = false
 
-  mutating func next(_ bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((z ^ (z >> 31)) % UInt64(bound))
-  }
+  mutating func next(_ bound: Int) -> Int { random.number(below: bound) }
 
   mutating func text(_ texts: [String]) -> String { texts[next(texts.count)] }
 
@@ -34,10 +29,10 @@ struct Generator {
       case 6: if dividers { view.divider() }
       case 7:
         let texts = texts
-        let (seed, hasFlatRows) = (state, hasFlatRows)
+        let (seed, hasFlatRows) = (random.next(), hasFlatRows)
         let rows = (0..<next(6)).map { (key: "k.\($0)", number: $0) }
         let list = TextList<Int>(rows, id: \.key, onSelect: next(2) == 0 ? { $0.number } : nil) { row in
-          var generator = Generator(state: seed &+ UInt64(row.number), hasFlatRows: hasFlatRows)
+          var generator = Generator(random: SplitMix64(seed: seed &+ UInt64(row.number)), hasFlatRows: hasFlatRows)
           var id = 0
           return TextView { generator.fill(&$0, texts, dividers: dividers, depth: depth - 1, id: &id) }
         }
@@ -57,7 +52,7 @@ struct Generator {
 func generated(
   _ seed: Int, _ texts: [String] = samples, dividers: Bool = true, flatRows: Bool = false
 ) -> TextView<Int> {
-  var generator = Generator(state: UInt64(seed), hasFlatRows: flatRows)
+  var generator = Generator(random: SplitMix64(seed: UInt64(seed)), hasFlatRows: flatRows)
   var id = 0
   return TextView { generator.fill(&$0, texts, dividers: dividers, depth: 3, id: &id) }
 }

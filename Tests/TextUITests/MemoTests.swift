@@ -1,3 +1,4 @@
+import PseudoRandom
 import Testing
 
 @testable import TextUI
@@ -19,10 +20,10 @@ private final class Asked<Input> {
     /// What is kept at each place, as it is said to be.
     var inputs: [Int: Int] = [:]
     var builds = 0
-    var random = Generator(state: 11)
+    var random = SplitMix64(seed: 11)
     for _ in 0..<2000 {
-      let input = random.next(4)
-      let place = random.next(40) - 20
+      let input = random.number(below: 4)
+      let place = random.number(below: 40) - 20
       #expect(memo(input, at: place) == "\(input)")
       let own = (place % kept + kept) % kept
       if inputs.updateValue(input, forKey: own) != input { builds += 1 }

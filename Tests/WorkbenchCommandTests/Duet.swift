@@ -62,6 +62,11 @@ enum Duet {
   }
 }
 
+/// A JSON Feed of items.
+func feed(_ items: String, title: String = "T") -> String {
+  #"{"version":"https://jsonfeed.org/version/1.1","title":"\#(title)","items":[\#(items)]}"#
+}
+
 /// A folder of one test's own, gone with it.
 final class Scratch {
   let url: URL

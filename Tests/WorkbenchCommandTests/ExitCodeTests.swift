@@ -17,10 +17,12 @@ import Testing
     }
 
     /// Runs the command line.
-    func check() throws {
+    @discardableResult
+    func check() throws -> Duet.Outcome {
       let outcome = try Scratch(files).run(line, status: status)
       #expect(says.map { outcome.err.hasPrefix($0) } ?? outcome.err.isEmpty, "\(outcome.err)")
       if status != 0 && status != 1 { #expect(!outcome.out.contains("steps ·")) }
+      return outcome
     }
 
     var testDescription: String { files.values.sorted().joined(separator: " | ") + " $ " + line }
@@ -130,9 +132,7 @@ import Testing
   ]
 
   @Test(arguments: findings) func aFindingIs1WithItsLineAndTheView(example: Case) throws {
-    try example.check()
-    let scratch = try Scratch(example.files)
-    #expect(try scratch.run(example.line).err.contains("\nthe view as it was:\n"))
+    #expect(try example.check().err.contains("\nthe view as it was:\n"))
   }
 
   /// A step that shows no end: the clock has ticked for as many actions as a step may take, of a year of them.

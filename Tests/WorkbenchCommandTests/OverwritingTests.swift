@@ -9,7 +9,7 @@ import Testing
     "play stepper -s hard -o folder -a state-store -a reader-env",
   ])
   func whatIsReadIsKept(command: String) throws {
-    let feed = #"{"version":"https://jsonfeed.org/version/1.1","title":"","items":[]}"#
+    let feed = feed("", title: "")
     let scratch = try Scratch(["s": "tap increment\n", "feed": feed])
     let outcome = try scratch.run(
       "mkdir folder; ln s hard; ln -s s soft; ln s folder/reader-env.jsonl; duet \(command)", status: 64)

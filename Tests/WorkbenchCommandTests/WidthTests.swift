@@ -20,8 +20,7 @@ import Testing
       #"{"id":"evil","title":"\u001b[31mred \u202eback\u0007 \u009b2J"}"#,
       #"{"id":"c\u001b[2J \u202e","title":"evil id"}"#,
     ]
-    let feed =
-      #"{"version":"https://jsonfeed.org/version/1.1","title":"\#(Self.wide)","items":[\#(items.joined(separator: ","))]}"#
+    let feed = feed(items.joined(separator: ","), title: Self.wide)
     let script = """
       fail articles "\(Self.wide)"
       tap "article.\(Self.wide).favorite"
@@ -103,7 +102,7 @@ import Testing
       #"{"id":"i\#($0)","title":"Title \#($0) 寿司","date_published":"2026-01-01T00:00:00Z"}"#
     }
     let scratch = try Scratch([
-      "feed": #"{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[\#(items.joined(separator: ","))]}"#,
+      "feed": feed(items.joined(separator: ",")),
       "s":
         "tap article.i4999.favorite\nexpect \"1 of 5000 favorites\"\ntap refresh\nwait 300ms\nexpect \"Title 4999\"\n"
         + "expect article.i4999.favorite \"★\"\ntap article.i9999.favorite",
@@ -116,8 +115,7 @@ import Testing
 
   @Test func megabytesInATitleAreNoTrouble() throws {
     let scratch = try Scratch([
-      "feed":
-        #"{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[{"id":"a","title":"\#(String(repeating: "0123456789", count: 200_000))"}]}"#,
+      "feed": feed(#"{"id":"a","title":"\#(String(repeating: "0123456789", count: 200_000))"}"#),
       "s": "tap article.a.favorite\nexpect article.a.favorite \"★\"\nexpect \"nothing\"",
     ])
     let outcome = try scratch.run("duet run home -d feed -s s", status: 1)

@@ -1,4 +1,5 @@
 import Driver
+import Foundation
 import TextUI
 import Testing
 import Workbench
@@ -13,245 +14,32 @@ import Workbench
     #expect(reason == nil)
   }
 
-  /// What the contract says, and a script that holds on each architecture.
-  nonisolated static let scripts: [String: String] = [
-    "starts on home": """
-    expect profile "Zoë Lindqvist"
-    expect "0 of 9 favorites"
-    expect "2026-02-26 Pairings: who asks, who answers"
-    expect article.pairings.favorite "☆"
-    expect enabled refresh
-    expect absent retry
-    expect absent back
-    expect absent profile.name
-    expect not "Loading…"
-    """,
-    "a load shows that it runs then what it gave": """
-    tap refresh
-    expect "Loading…"
-    expect enabled refresh
-    expect "0 of 9 favorites"
-    wait 299ms
-    expect "Loading…"
-    wait 1ms
-    expect not "Loading…"
-    expect "0 of 9 favorites"
-    """,
-    "each tap is aload of its own": """
-    tap refresh
-    tap refresh
-    wait 100ms
-    tap refresh
-    wait 200ms
-    expect "Loading…"
-    wait 99ms
-    expect "Loading…"
-    wait 1ms
-    expect not "Loading…"
-    """,
-    "the last to finish decides": """
-    # The first fails, the second does not.
-    fail articles "offline"
-    tap refresh
-    wait 100ms
-    tap refresh
-    wait 200ms
-    expect "Loading…"
-    expect not "Could not load articles"
-    wait 100ms
-    expect not "Could not load articles"
-    expect absent retry
-
-    # The first does not, the second fails.
-    tap refresh
-    wait 100ms
-    fail articles "gone"
-    tap refresh
-    wait 200ms
-    expect not "Could not load articles"
-    wait 100ms
-    expect "Could not load articles: gone"
-    expect enabled retry
-    expect "0 of 9 favorites"
-    """,
-    "a new load clears the failure": """
-    fail articles "one \\"two\\" \\\\ three"
-    tap refresh
-    wait 1s
-    expect "Could not load articles: one \\"two\\" \\\\ three"
-    tap refresh
-    expect not "Could not load articles"
-    expect absent retry
-    expect "Loading…"
-    wait 1s
-    expect not "Could not load articles"
-    fail articles "again"
-    fail articles "and again"
-    tap refresh
-    wait 1s
-    expect "Could not load articles: again"
-    tap retry
-    expect not "Could not load"
-    wait 1s
-    expect "Could not load articles: and again"
-    tap retry
-    wait 1s
-    expect absent retry
-    """,
-    "favorites stay by id": """
-    tap article.pairings.favorite
-    tap article.42.favorite
-    expect article.pairings.favorite "★"
-    expect "2 of 9 favorites"
-    tap refresh
-    tap article.42.favorite
-    tap article.sencha.favorite
-    wait 300ms
-    expect article.pairings.favorite "★"
-    expect article.42.favorite "☆"
-    expect article.sencha.favorite "★"
-    expect "2 of 9 favorites"
-    fail articles "x"
-    tap refresh
-    wait 300ms
-    expect "2 of 9 favorites"
-    tap article.pairings.favorite
-    tap article.pairings.favorite
-    expect article.pairings.favorite "★"
-    expect "2 of 9 favorites"
-    """,
-    "a load goes on behind the detail": """
-    tap article.pairings.favorite
-    tap refresh
-    tap profile
-    expect absent refresh
-    expect absent article.pairings.favorite
-    wait 300ms
-    expect absent refresh
-    tap back
-    expect not "Loading…"
-    expect article.pairings.favorite "★"
-    """,
-    "names are trimmed and not blank": """
-    tap profile
-    expect profile.name "Zoë Lindqvist"
-    enter profile.name ""
-    expect "A name is needed."
-    expect profile.name "Zoë Lindqvist"
-    enter profile.name " \\n\\t　\u{A0}"
-    expect "A name is needed."
-    expect profile.name "Zoë Lindqvist"
-    enter profile.name "\\t Ada  Lovelace\\n"
-    expect profile.name "Ada  Lovelace"
-    expect not "A name is needed."
-    enter profile.name "Ada  Lovelace"
-    expect profile.name "Ada  Lovelace"
-    tap back
-    expect profile "Ada  Lovelace"
-    """,
-    "there is one message and leaving drops it": """
-    tap profile
-    enter profile.name " "
-    expect "A name is needed."
-    enter profile.picture "x"
-    expect not "A name is needed."
-    expect "Not a web address: x"
-    enter profile.picture "y"
-    expect "Not a web address: y"
-    expect not "Not a web address: x"
-    enter profile.name "Ada"
-    expect not "Not a web address"
-    enter profile.name ""
-    tap back
-    expect not "A name is needed."
-    tap profile
-    expect not "A name is needed."
-    enter profile.name ""
-    expect "A name is needed."
-    enter profile.name "Ada"
-    expect not "A name is needed."
-    """,
+  /// What the contract says: each is a script in `Home`, which begins from the feed of its name where there is one.
+  nonisolated static let scripts = [
+    "author-of-version-1", "bare-items", "failure-is-cleared", "favorites-by-id", "first-author", "ids",
+    "last-load-decides", "load", "load-behind-the-detail", "load-for-each-tap", "nameless-author", "names", "no-items",
+    "one-message", "pictures", "start",
   ]
 
-  @Test(arguments: architectures, scripts.keys.sorted()) func theContractHolds(architecture: String, name: String)
-    async throws
-  {
-    try await holds(try #require(Self.scripts[name]), on: architecture)
+  nonisolated private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Home")
+
+  @Test(arguments: architectures, scripts)
+  func theContractHolds(architecture: String, name: String) async throws {
+    let file = Self.folder.appending(path: name)
+    let script = try String(contentsOf: file.appendingPathExtension("duet"), encoding: .utf8)
+    #expect(
+      try Script(parsing: Array(script.utf8), name: name).lines.contains {
+        if case .expect = $0.step { true } else { false }
+      })
+    let feed = file.appendingPathExtension("json")
+    let hasFeed = FileManager.default.fileExists(atPath: feed.path)
+    try await holds(script, on: architecture, feed: hasFeed ? String(contentsOf: feed, encoding: .utf8) : nil)
   }
 
-  @Test(arguments: architectures) func picturesAreWebAddresses(architecture: String) async throws {
-    var script = "tap profile\nenter profile.picture \"https://example.org/start.png\"\n"
-    for wrong in [
-      "", " ", "nowhere", "ftp://example.org/a", "//example.org", "https://", "https:///a", "http:", "/a.png",
-    ] {
-      script += "enter profile.picture \"\(wrong)\"\nexpect \"Not a web address: \(wrong)\"\n"
-      script += "expect profile.picture \"https://example.org/start.png\"\n"
-    }
-    for right in ["http://example.org", "HTTPS://EXAMPLE.org:8080/a?b=c#d", "http://127.0.0.1/a", "https://[::1]/"] {
-      script += "enter profile.picture \"\(right)\"\nexpect profile.picture \"\(right)\"\nexpect not \"Not a web\"\n"
-    }
-    try await holds(script, on: architecture)
-  }
-
-  @Test(arguments: architectures) func idsMayBeAnything(architecture: String) async throws {
-    let items = [
-      #"{"id":"a b","title":"space"}"#, #"{"id":"a.b","title":"dot"}"#, #"{"id":"a.b.favorite","title":"more"}"#,
-      #"{"id":"\"q\"","title":"quote"}"#, ##"{"id":"#x","title":"sharp"}"##, ##"{"id":"y #z","title":"within"}"##,
-      #"{"id":"back\\slash","title":"back"}"#, #"{"id":"寿司 🍣","title":"wide"}"#, #"{"id":"e\u0301","title":"mark"}"#,
-      #"{"id":7,"title":"number"}"#, #"{"id":1.50,"title":"fraction"}"#,
-    ].joined(separator: ",")
-    try await holds(
-      """
-      tap "article.a b.favorite"
-      tap article.a.b.favorite
-      tap article.a.b.favorite.favorite
-      tap "article.\\"q\\".favorite"
-      tap article.#x.favorite   # a comment
-      tap "article.y #z.favorite"
-      tap article.back\\slash.favorite
-      tap "article.寿司 🍣.favorite"
-      tap article.e\u{301}.favorite
-      tap article.7.favorite
-      tap article.1.50.favorite
-      expect "11 of 11 favorites"
-      tap refresh
-      wait 300ms
-      expect "11 of 11 favorites"
-      tap article.a.b.favorite
-      expect "10 of 11 favorites"
-      expect article.a.b.favorite "☆"
-      expect article.a.b.favorite.favorite "★"
-      """, on: architecture, feed: feed(items))
-  }
-
-  @Test(arguments: architectures) func itemsMayLackAlmostEverything(architecture: String) async throws {
-    let items =
-      #"{"id":"a"},{"id":"b","title":"  "},{"id":"c","title":null,"date_published":"2026-03-01T00:30:00+02:00"}"#
-    try await holds(
-      """
-      expect profile "The feed"
-      expect "[☆]            Untitled"
-      expect "2026-02-28 Untitled"
-      expect "0 of 3 favorites"
-      tap profile
-      expect profile.name "The feed"
-      expect profile.picture ""
-      """, on: architecture, feed: feed(items))
-    try await holds(
-      "expect \"0 of 0 favorites\"\ntap refresh\nwait 300ms\nexpect \"0 of 0 favorites\"", on: architecture,
-      feed: feed(""))
-  }
-
-  @Test(arguments: architectures) func feedsOfVersion1HaveAnAuthor(architecture: String) async throws {
-    let one =
-      #"{"version":"https://jsonfeed.org/version/1","title":"T","author":{"name":" Ada ","avatar":"https://a.org/a"},"items":[]}"#
-    try await holds(
-      "expect profile \"Ada\"\ntap profile\nexpect profile.picture \"https://a.org/a\"", on: architecture, feed: one)
-    try await holds(
-      "expect profile \"First\"\ntap profile\nexpect profile.picture \"\"", on: architecture,
-      feed: feed("", #""authors":[{"name":"First"},{"name":"Second","avatar":"https://b.org"}],"#))
-    try await holds(
-      "expect profile \"The feed\"", on: architecture, feed: feed("", #""authors":[{"url":"https://b.org"}],"#))
+  @Test func eachFileIsRun() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    for name in Self.scripts { #expect(files.contains("\(name).duet")) }
+    for file in files { #expect(Self.scripts.contains { file == "\($0).duet" || file == "\($0).json" }, "\(file)") }
   }
 
   @Test(arguments: architectures) func textsFromDataAreMadeFitToShow(architecture: String) async throws {
@@ -352,8 +140,8 @@ import Workbench
       tap increment
       tap increment
       expect count "1"
-      wait 1h
-      """.replacing("wait 1h", with: "wait 3600s"), .stepper, on: architecture)
+      wait 3600s
+      """, .stepper, on: architecture)
     #expect(reason == nil)
   }
 

@@ -26,6 +26,13 @@ func ownAndRandomEvents(_ scenario: Scenario, count: Int = 60) async throws -> [
   return [own, events]
 }
 
+extension EffectsKind {
+  /// Live effects on a clock that takes no time.
+  fileprivate static let quick = EffectsKind("live", summary: "real, on a clock that takes no time", IO.self) { _ in
+    IORuntime(pace: .stepped, clock: InstantClock())
+  }
+}
+
 let scenarios = Catalogue.standard.scenarios.map(\.name)
 
 /// `duet replay`: whatever was recorded happens again.
@@ -98,13 +105,10 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
   @Test(arguments: ["home", "search", "clock", "desk", "people"])
   func whatWasRecordedLiveIsReplayed(name: String) async throws {
     let scenario = try Catalogue.standard.scenario(name)
-    let quick = EffectsKind("live", summary: "real, on a clock that takes no time", IO.self) { _ in
-      IORuntime(pace: .stepped, clock: InstantClock())
-    }
     let beginning = try scenario.beginning(from: .bundled)
     let own = try Script(parsing: Array(beginning.script(false).utf8), name: "own").events
     for architecture in scenario.architectures.prefix(3) {
-      let text = try await recorded(scenario, on: architecture, events: own, effects: quick)
+      let text = try await recorded(scenario, on: architecture, events: own, effects: .quick)
       for other in scenario.architectures {
         let chosen = try Catalogue.standard.architecture(other)
         let (isReproduced, lines, warnings) = try await replay(text) { $0.architecture = chosen }
@@ -304,9 +308,8 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
   }
 
   @Test func anAnswerThatCannotBeReadBackIsAnErrorWithItsStep() async throws {
-    let quick = EffectsKind("live", summary: "", IO.self) { _ in IORuntime(pace: .stepped, clock: InstantClock()) }
     let text = try await recorded(
-      .home, on: "state-store", events: [.tap("refresh"), .wait(milliseconds: 300)], effects: quick)
+      .home, on: "state-store", events: [.tap("refresh"), .wait(milliseconds: 300)], effects: .quick)
     let other = text.replacing(#""answer":[{"id":"spaces""#, with: #""answer":[{"it":"spaces""#)
     #expect(other != text)
     let error = await #expect(throws: DataError.self) { _ = try await replay(other) }

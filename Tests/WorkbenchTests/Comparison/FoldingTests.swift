@@ -9,25 +9,17 @@ import Testing
     (0...count).map { change($0) ?? Compared.step($0) }
   }
 
-  @Test func theFirstAndTheLastStay() {
-    #expect(Compared.folded([]) == "")
-    #expect(Compared.folded(steps(0)) == "0")
-    #expect(Compared.folded(steps(1)) == "0 1")
-    #expect(Compared.folded(steps(2)) == "0 1 2")
-    #expect(Compared.folded(steps(3)) == "0 1 2 3")
-    #expect(Compared.folded(steps(4)) == "0 1 ⋮2–3 4")
-    #expect(Compared.folded(steps(9)) == "0 1 ⋮2–8 9")
-  }
+  @Test func nothingIsOfNoSteps() { #expect(Compared.folded([]) == "") }
 
-  @Test func aroundADisagreementNothingIsFolded() {
-    #expect(Compared.folded(steps(20) { $0 == 10 ? Compared.disagreement(10) : nil }) == "0 1 ⋮2–8 9 10 11 ⋮12–19 20")
-    #expect(Compared.folded(steps(9) { $0 == 0 ? Compared.disagreement(0) : nil }) == "0 1 ⋮2–8 9")
-    #expect(Compared.folded(steps(9) { $0 == 9 ? Compared.disagreement(9) : nil }) == "0 1 ⋮2–7 8 9")
-    #expect(
-      Compared.folded(steps(12) { [5, 6].contains($0) ? Compared.disagreement($0) : nil })
-        == "0 1 ⋮2–3 4 5 6 7 ⋮8–11 12")
-    #expect(
-      Compared.folded(steps(9) { [4, 6].contains($0) ? Compared.disagreement($0) : nil }) == "0 1 2 3 4 5 6 7 8 9")
+  /// The first and the last steps stay, and so do the ones around a disagreement.
+  @Test(
+    arguments: [
+      (0, [], "0"), (1, [], "0 1"), (2, [], "0 1 2"), (3, [], "0 1 2 3"), (4, [], "0 1 ⋮2–3 4"), (9, [], "0 1 ⋮2–8 9"),
+      (20, [10], "0 1 ⋮2–8 9 10 11 ⋮12–19 20"), (9, [0], "0 1 ⋮2–8 9"), (9, [9], "0 1 ⋮2–7 8 9"),
+      (12, [5, 6], "0 1 ⋮2–3 4 5 6 7 ⋮8–11 12"), (9, [4, 6], "0 1 2 3 4 5 6 7 8 9"),
+    ] as [(Int, [Int], String)])
+  func whatAgreesIsFolded(count: Int, disagreements: [Int], shown: String) {
+    #expect(Compared.folded(steps(count) { disagreements.contains($0) ? Compared.disagreement($0) : nil }) == shown)
   }
 
   @Test func whatCostsMoreThanAnythingBeforeStays() {
