@@ -107,9 +107,7 @@ extension Key {
 
 extension Key.Modifiers {
   /// The modifiers of a parameter: one more than the sum of their bits. Those that have no name here are left out.
-  fileprivate init(parameter: Int) {
-    self.init(rawValue: UInt8(max(parameter - 1, 0) & 7))
-  }
+  fileprivate init(parameter: Int) { self.init(rawValue: UInt8(max(parameter - 1, 0) & 7)) }
 }
 
 extension Key.Code {

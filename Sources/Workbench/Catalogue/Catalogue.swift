@@ -36,9 +36,7 @@ public struct Catalogue: Sendable {
   }
 
   /// A catalogue.
-  public init(
-    architectures: [Architecture], scenarios: [Scenario], effects: [EffectsKind], moreLaws: [Lawful] = []
-  ) {
+  public init(architectures: [Architecture], scenarios: [Scenario], effects: [EffectsKind], moreLaws: [Lawful] = []) {
     self.architectures = architectures
     self.scenarios = scenarios
     self.effects = effects

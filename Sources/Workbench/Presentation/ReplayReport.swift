@@ -33,7 +33,7 @@ struct ReplayReport: @MainActor Report {
       "format": "duet-replay", "version": 1, "trace": replay.header.json, "architecture": .string(replay.architecture),
       "effects": .string(replay.effects.name), "answers": .string(replay.answers.rawValue),
       "judgement": [
-        "verdict": .string(judgement.name),
+        "verdict": .string(judgement.verdict.rawValue),
         "reasons": JSON(
           judgement.reasons.map { ["step": JSON($0.step), "line": JSON($0.line), "message": .string($0.message)] }),
       ],
@@ -77,7 +77,7 @@ struct ReplayReport: @MainActor Report {
       }
     return [
       paint.bold(name) + fitted(rest, width - displayWidth(of: name)),
-      fitted("\(answers) · judged \(judgement.name)", width),
+      fitted("\(answers) · judged \(judgement.verdict.rawValue)", width),
     ]
   }
 
