@@ -160,15 +160,14 @@ struct ComparisonText {
   private func lines(_ marks: ComparisonSummary.Marks, of step: ComparedStep) -> [String] {
     var texts: [String] = []
     let costs = marks.dearest.compactMap { index in step.outcomes[index].record.map { (index, StepCost($0).summary) } }
-    if !costs.isEmpty { texts.append("the most so far: " + told(costs)) }
+    if !costs.isEmpty { texts.append("the most so far: " + told(costs, names: names)) }
     let times = marks.slowest.map { ($0, short(step.outcomes[$0].duration)) }
-    if !times.isEmpty { texts.append("the longest so far: " + told(times)) }
+    if !times.isEmpty { texts.append("the longest so far: " + told(times, names: names)) }
     return texts.flatMap { text in
       wrapped(text, width - 4, limit: 4).enumerated().map { ($0 == 0 ? "  ▲ " : "    ") + $1 }
     }
   }
 
-  private func told(_ facts: [(index: Int, text: String)]) -> String { Workbench.told(facts, names: names) }
 }
 
 /// What is said of architectures, each by its place: once for those of which it is the same.

@@ -68,15 +68,13 @@ struct ReplayReport: @MainActor Report {
 
   func firstText() -> [String] {
     let header = replay.header
-    let name = fitted(header.scenario, width / 2)
-    let rest = " · \(replay.names.recorded), \(replay.names.replayed) · \(header.size)"
     let answers =
       switch replay.answers {
       case .simulated, .live: "\(replay.effects.name) effects"
       case .recorded: "\(replay.effects.name) effects, with the answers recorded under \(header.effects) ones"
       }
     return [
-      paint.bold(name) + fitted(rest, width - displayWidth(of: name)),
+      comparison.title(header.scenario, "\(replay.names.recorded), \(replay.names.replayed) · \(header.size)"),
       fitted("\(answers) · judged \(judgement.verdict.rawValue)", width),
     ]
   }
