@@ -133,11 +133,14 @@ public struct TraceJudge {
       add(.impossible, step, line, "in \(scenario.name), nothing but \(kind) \(excerpt(id)) can be done with it")
     } else {
       let known = nearest(id, among: scenario.inputs.map(\.pattern)).prefix(3).joined(separator: ", ")
-      add(.impossible, step, line, "\(scenario.name) has no control \(excerpt(id)); it has, the nearest first: \(known)")
+      add(
+        .impossible, step, line, "\(scenario.name) has no control \(excerpt(id)); it has, the nearest first: \(known)")
     }
   }
 
-  private mutating func add(_ verdict: Judgement.Verdict, _ step: Int, _ line: Int, _ message: String, once: String? = nil) {
+  private mutating func add(
+    _ verdict: Judgement.Verdict, _ step: Int, _ line: Int, _ message: String, once: String? = nil
+  ) {
     let count = reasons[verdict]?.count ?? 0
     guard count < Self.longestList, seen.insert(once ?? message).inserted else { return }
     reasons[verdict, default: []].append(Judgement.Reason(step: step, line: line, message: message))
