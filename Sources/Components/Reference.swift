@@ -60,7 +60,7 @@ public struct Reference<E: Effect, Value> {
     let storage = storage
     return PartialReference(
       get: gets(part.get),
-      modify: { change in
+      update: { change in
         .suspend { if storage.change({ part.modify(&$0, change) }) { storage.keep { part.modify(&$0, change) } } }
       })
   }
@@ -76,12 +76,7 @@ public struct Reference<E: Effect, Value> {
 public struct PartialReference<E: Effect, Value> {
   /// Reads the value, if it is there.
   public let get: Eff<E, Value?>
-  private let update: (@escaping (inout Value) -> Void) -> Eff<E, Void>
-
-  init(get: Eff<E, Value?>, modify: @escaping (@escaping (inout Value) -> Void) -> Eff<E, Void>) {
-    self.get = get
-    update = modify
-  }
+  let update: (@escaping (inout Value) -> Void) -> Eff<E, Void>
 
   /// Changes the value, if it is there.
   public func modify(_ change: @escaping (inout Value) -> Void) -> Eff<E, Void> { update(change) }

@@ -192,7 +192,7 @@ public final class Player {
 
   /// Taps what has the focus; begins to edit it, where it is a field.
   func act() async throws {
-    guard let focus, let control = timeline.sessions[lane].control(focus) else {
+    guard let focus, timeline.sessions[lane].control(focus) != nil else {
       notice = Notice(text: "nothing has the focus")
       return
     }
@@ -200,8 +200,8 @@ public final class Player {
       // What cannot be seen is brought into view first.
       return take(focused)
     }
-    if control.kind == .field, control.isEnabled {
-      editing = openField()
+    if let field = openField() {
+      editing = field
     } else {
       try await perform(.tap(focus))
     }

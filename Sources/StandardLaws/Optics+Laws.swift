@@ -50,12 +50,12 @@ extension LawSuite {
     let boxes = few.map { Box(id: 1, content: $0) }
     let handless = Domain(all: [Drawer(handle: nil, boxes: [Box(id: 1, content: 0)], labels: ["b": 1])])
     let empty = Domain(all: [Drawer(handle: 1, boxes: [Box(id: 2, content: 0)], labels: [:])])
-    return [Law].affineTraversal(AffineTraversal(\Drawer.handle), drawers, few, without: handless)
-      .prefixed("optional")
-      + [Law].affineTraversal(AffineTraversal(\Drawer.labels["a"]), drawers, few, without: handless).prefixed("key")
-      + [Law].affineTraversal(AffineTraversal(\Drawer.boxes, id: 1), drawers, boxes, without: empty).prefixed("id")
-      + [Law].affineTraversal(AffineTraversal(\Drawer.boxes, \.id, is: 1), drawers, boxes, without: empty)
-      .prefixed("property")
+    let (handle, label) = (AffineTraversal(\Drawer.handle), AffineTraversal(\Drawer.labels["a"]))
+    let (byID, byProperty) = (AffineTraversal(\Drawer.boxes, id: 1), AffineTraversal(\Drawer.boxes, \.id, is: 1))
+    return [Law].affineTraversal(handle, drawers, few, without: handless).prefixed("optional")
+      + [Law].affineTraversal(label, drawers, few, without: handless).prefixed("key")
+      + [Law].affineTraversal(byID, drawers, boxes, without: empty).prefixed("id")
+      + [Law].affineTraversal(byProperty, drawers, boxes, without: empty).prefixed("property")
   }
 
   /// A step of each kind after one of each other, on shelves: a pair, a list, or nothing.

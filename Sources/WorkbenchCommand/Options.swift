@@ -48,14 +48,14 @@ struct SizeOptions: ParsableArguments {
   var height: String?
 
   /// The size asked for, of which a side that was not is as large as can be; none, where neither was.
-  func limit() throws(UsageError) -> Size? {
+  func limit() throws -> Size? {
     guard width != nil || height != nil else { return nil }
     return Size(
       width: try cells("width", width) ?? Size.drawnLimit, height: try cells("height", height) ?? Size.drawnLimit)
   }
 
   /// The size asked for, or the terminal's.
-  func size() throws(UsageError) -> Size {
+  func size() throws -> Size {
     let width = try cells("width", width)
     let height = try cells("height", height)
     let terminal = TerminalState.size
@@ -63,10 +63,7 @@ struct SizeOptions: ParsableArguments {
       width: width ?? min(1000, terminal?.width ?? 80), height: height ?? min(1000, terminal?.height ?? 24))
   }
 
-  private func cells(_ name: String, _ text: String?) throws(UsageError) -> Int? {
-    guard let text else { return nil }
-    return try number(name, text, 1...1000)
-  }
+  private func cells(_ name: String, _ text: String?) throws -> Int? { try text.map { try number(name, $0, 1...1000) } }
 }
 
 /// What `run` and `compare` take beside architectures and output.
@@ -102,7 +99,7 @@ struct EventOptions: ParsableArguments {
   }
 
   /// All that these and the other options say of how to run.
-  func settings(_ size: SizeOptions, _ output: OutputOptions) throws(UsageError) -> RunSettings {
+  func settings(_ size: SizeOptions, _ output: OutputOptions) throws -> RunSettings {
     var settings = RunSettings()
     settings.size = try size.size()
     settings.data = try source()
@@ -153,23 +150,20 @@ func refuseOverwriting(
 /// Takes what is to be said beside the results to standard error.
 func warn(_ text: String) { Root.say(text, prefix: "duet: warning: ") }
 
-/// A seed out of what was typed.
+/// The seed that `--seed` is given.
 func seedNumber(_ seed: String) throws(UsageError) -> UInt64 {
-  guard let number = UInt64(seed) else {
-    throw UsageError("--seed is '\(seed)'; a whole number from 0 to \(UInt64.max) would be right")
-  }
-  return number
+  try number("seed", seed, 0...UInt64.max, right: "a whole number from 0 to \(UInt64.max)")
 }
 
 /// The number that an option is given.
 ///
 /// - Parameter right: what would be right, for the message; without it, the range.
-func number(
-  _ option: String, _ text: String, _ range: ClosedRange<Int>, right: String? = nil
-) throws(UsageError) -> Int {
-  guard let number = Int(text), range.contains(number) else {
-    throw UsageError(
-      "--\(option) is '\(text)'; \(right ?? "\(range.lowerBound) to \(range.upperBound)") would be right")
+func number<Number: FixedWidthInteger>(
+  _ option: String, _ text: String, _ range: ClosedRange<Number>, right: String? = nil
+) throws(UsageError) -> Number {
+  guard let number = Number(text), range.contains(number) else {
+    let right = right ?? "\(range.lowerBound) to \(range.upperBound)"
+    throw UsageError("--\(option) is '\(text)'; \(right) would be right")
   }
   return number
 }

@@ -60,9 +60,7 @@ extension Domain {
   }
 
   /// These values, the simplest first, written as they describe themselves.
-  public init(all values: [Value]) {
-    self.init(values.map { Named(String(describing: $0), $0) })
-  }
+  public init(all values: [Value]) { self.init(values.map { Named(String(describing: $0), $0) }) }
 
   private static func draw(_ values: [Named<Value>], at index: Int) -> Sample<Value> {
     Sample(value: values[index].value, text: { values[index].text }) {

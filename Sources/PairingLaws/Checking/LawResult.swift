@@ -51,9 +51,7 @@ public struct LawResult: Hashable, Sendable {
     public var seed: UInt64?
 
     /// A counterexample.
-    public init(
-      text: String, left: String, right: String, number: Int, held: Int, cases: Int, seed: UInt64? = nil
-    ) {
+    public init(text: String, left: String, right: String, number: Int, held: Int, cases: Int, seed: UInt64? = nil) {
       self.text = text
       self.left = left
       self.right = right

@@ -34,9 +34,7 @@ struct TTY: Sendable {
   }
 
   /// Closes what was opened.
-  func release() {
-    if isOwn { _ = Libc.close(output) }
-  }
+  func release() { if isOwn { _ = Libc.close(output) } }
 
   /// Its settings; nil where there is no terminal any more.
   var settings: termios? {

@@ -177,10 +177,7 @@ extension InputParser {
     case UInt8(ascii: "O"): state = .shift3(ControlSequence(), isAlt: count > 1)
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
       state = .string(introducer: byte, isEmpty: true, isEscaped: false)
-    case 0..<0x20, 0x7F:
-      var key = Key(control: byte)
-      key.modifiers.insert(.alt)
-      inputs.append(.key(key))
+    case 0..<0x20, 0x7F: say(Key(control: byte), true)
     case 0x80...: takeAltText([byte])
     default: say(.character(Character(Unicode.Scalar(byte))), .alt)
     }
@@ -235,8 +232,7 @@ extension InputParser {
 
   private mutating func sayMouse(_ code: Int, _ sequence: ControlSequence, isRelease: Bool) {
     guard sequence.parameters.count == 3 else { return }
-    let (x, y) = (sequence.number(1), sequence.number(2))
-    if let mouse = Mouse(code: code, x: x, y: y, isRelease: isRelease) { inputs.append(.mouse(mouse)) }
+    sayMouse(code, x: sequence.number(1), y: sequence.number(2), isRelease: isRelease)
   }
 
   /// What X10 and xterm report without 1006: the code, the column and the line, each as one byte and 32 more.
@@ -245,9 +241,11 @@ extension InputParser {
     if let byte = bytes.last, byte < 0x20 { return take(byte) }
     guard bytes.count == 3 else { return state = .mouse(bytes) }
     let numbers = bytes.map { Int($0) - 32 }
-    if let mouse = Mouse(code: numbers[0], x: numbers[1], y: numbers[2], isRelease: false) {
-      inputs.append(.mouse(mouse))
-    }
+    sayMouse(numbers[0], x: numbers[1], y: numbers[2], isRelease: false)
+  }
+
+  private mutating func sayMouse(_ code: Int, x: Int, y: Int, isRelease: Bool) {
+    if let mouse = Mouse(code: code, x: x, y: y, isRelease: isRelease) { inputs.append(.mouse(mouse)) }
   }
 
   private mutating func takeString(_ byte: UInt8, _ introducer: UInt8, _ isEmpty: Bool, _ isEscaped: Bool) {

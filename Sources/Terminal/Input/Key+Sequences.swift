@@ -25,17 +25,13 @@ extension Key {
     case UInt8(ascii: "~") where sequence.number(0) == 27 && parameters.count > 2:
       self.init(unicode: [[sequence.number(2)]], modifiers)
     case UInt8(ascii: "~"), UInt8(ascii: "$"), UInt8(ascii: "^"), UInt8(ascii: "@"):
-      guard let code = Code(number: sequence.number(0)) else { return nil }
-      self.init(code, modifiers.union(Self.rxvt[sequence.final] ?? []))
+      self.init(known: Code(number: sequence.number(0)), modifiers.union(Self.rxvt[sequence.final] ?? []))
     case UInt8(ascii: "Z"): self.init(.tab, modifiers.union(.shift))
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
-      guard let code = Code(letter: sequence.final - 0x20) else { return nil }
-      self.init(code, .shift)
+      self.init(known: Code.letters[sequence.final - 0x20], .shift)
     // A report of the cursor's position looks like F3, but for its first number.
     case UInt8(ascii: "R") where sequence.number(0, default: 1) != 1 || sequence.number(1) > 16: return nil
-    default:
-      guard let code = Code(letter: sequence.final) else { return nil }
-      self.init(code, modifiers)
+    default: self.init(known: Code.letters[sequence.final], modifiers)
     }
   }
 
@@ -54,14 +50,11 @@ extension Key {
     case UInt8(ascii: "I"): self.init(.tab, modifiers)
     case UInt8(ascii: "X"): self.init(.character("="), modifiers)
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
-      guard let code = Code(letter: sequence.final - 0x20) else { return nil }
-      self.init(code, .control)
+      self.init(known: Code.letters[sequence.final - 0x20], .control)
     // The keypad: * + , - . / 0 … 9.
     case UInt8(ascii: "j")...UInt8(ascii: "y"):
       self.init(.character(Character(Unicode.Scalar(sequence.final - 0x40))), modifiers)
-    default:
-      guard let code = Code(letter: sequence.final) else { return nil }
-      self.init(code, modifiers)
+    default: self.init(known: Code.letters[sequence.final], modifiers)
     }
   }
 
@@ -74,6 +67,11 @@ extension Key {
     guard parameters[1].count < 2 || parameters[1][1] != 3 else { return [] }
     let text = String(String.UnicodeScalarView(parameters[2].compactMap { scalar($0) }))
     return text.map { Key(.character($0)) }
+  }
+
+  private init?(known code: Code?, _ modifiers: Modifiers) {
+    guard let code else { return nil }
+    self.init(code, modifiers)
   }
 
   /// The key of `CSI u`: a code point and perhaps the one with Shift, and modifiers.
@@ -107,21 +105,15 @@ extension Key {
 
 extension Key.Modifiers {
   /// The modifiers of a parameter: one more than the sum of their bits. Those that have no name here are left out.
-  fileprivate init(parameter: Int) {
-    self.init(rawValue: UInt8(max(parameter - 1, 0) & 7))
-  }
+  fileprivate init(parameter: Int) { self.init(rawValue: UInt8(max(parameter - 1, 0) & 7)) }
 }
 
 extension Key.Code {
-  /// The key of a final byte (xterm's "PC-style function keys").
-  fileprivate init?(letter: UInt8) {
-    guard let code = Self.letters[Unicode.Scalar(letter)] else { return nil }
-    self = code
-  }
-
-  private static let letters: [Unicode.Scalar: Key.Code] = [
-    "A": .up, "B": .down, "C": .right, "D": .left, "F": .end, "H": .home,
-    "P": .function(1), "Q": .function(2), "R": .function(3), "S": .function(4),
+  /// The keys of final bytes (xterm's "PC-style function keys").
+  fileprivate static let letters: [UInt8: Key.Code] = [
+    UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left,
+    UInt8(ascii: "F"): .end, UInt8(ascii: "H"): .home, UInt8(ascii: "P"): .function(1),
+    UInt8(ascii: "Q"): .function(2), UInt8(ascii: "R"): .function(3), UInt8(ascii: "S"): .function(4),
   ]
 
   /// The key of the number before `~` (the VT220, xterm and rxvt).

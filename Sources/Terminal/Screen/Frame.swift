@@ -24,16 +24,12 @@ public struct Frame: Sendable {
   private(set) var clusters: [Int: Cluster] = [:]
 
   /// A blank screen of that size, with its cursor hidden.
-  public init(size: Size) {
-    self.size = size.drawn
-  }
+  public init(size: Size) { self.size = size.drawn }
 
   /// The lines, without the spaces at their ends: as many as the screen has.
   ///
   /// - Complexity: O(*n*) in the cells.
-  public var lines: [String] {
-    (0..<size.height).map { text(inLine: $0) }
-  }
+  public var lines: [String] { (0..<size.height).map { text(inLine: $0) } }
 
   /// How the cell at `x`, `y` looks; plain where there is none.
   public func style(x: Int, y: Int) -> Style {

@@ -47,9 +47,7 @@ public struct Style: Hashable, Sendable {
   /// How TextUI's ANSI rendering shows `style`.
   ///
   /// Law: `Grid.ansi()`, written to a terminal, shows each cell in the style that this gives.
-  public init(_ style: CellStyle) {
-    self = Self.ofCells[Int(style.rawValue)]
-  }
+  public init(_ style: CellStyle) { self = Self.ofCells[Int(style.rawValue)] }
 
   private static let ofCells = CellStyle.allCases.map { style in
     var result = Style.plain

@@ -36,9 +36,7 @@ public struct Catalogue: Sendable {
   }
 
   /// A catalogue.
-  public init(
-    architectures: [Architecture], scenarios: [Scenario], effects: [EffectsKind], moreLaws: [Lawful] = []
-  ) {
+  public init(architectures: [Architecture], scenarios: [Scenario], effects: [EffectsKind], moreLaws: [Lawful] = []) {
     self.architectures = architectures
     self.scenarios = scenarios
     self.effects = effects
@@ -84,12 +82,19 @@ public struct Catalogue: Sendable {
   ///
   /// - Throws: `UsageError`, with the names there are, the nearest first.
   public func architectures(named names: [String], of scenario: Scenario) throws(UsageError) -> [Architecture] {
-    var chosen: [Architecture] = []
+    try chosen(names, "architecture", architectures, \.name) ?? architectures(of: scenario)
+  }
+
+  /// The items of these names, each once; `nil` where no name, or `all`, is given.
+  func chosen<Item>(
+    _ names: [String], _ kind: String, _ items: [Item], _ path: (Item) -> String
+  ) throws(UsageError) -> [Item]? {
+    var chosen: [Item] = []
     for name in names where name != "all" {
-      let found = try architecture(name)
-      if !chosen.contains(where: { $0.name == found.name }) { chosen.append(found) }
+      let found = try find(name, kind, items, path)
+      if !chosen.contains(where: { path($0) == path(found) }) { chosen.append(found) }
     }
-    return names.isEmpty || names.contains("all") ? architectures(of: scenario) : chosen
+    return names.isEmpty || names.contains("all") ? nil : chosen
   }
 
   func find<Item>(

@@ -4,14 +4,17 @@ import OrderedJSON
 import TextUI
 import TextUtilities
 
-/// What is to be expected of replaying a trace, known before it is run.
-public enum Judgement: Hashable, Sendable {
-  /// It was recorded by the scenario as it is: it is to do the same.
-  case fine
-  /// It can be run, and may do something else, for these reasons.
-  case risky([Reason])
-  /// It cannot be run as it was, for these reasons.
-  case impossible([Reason])
+/// What a replay of a trace is expected to do, before it runs.
+public struct Judgement: Hashable, Sendable {
+  /// Whether a replay does the same.
+  public enum Verdict: String, Sendable {
+    /// The scenario has not changed since the trace: a replay does the same.
+    case fine
+    /// A replay runs, and may do something else.
+    case risky
+    /// The scenario no longer has what the trace uses.
+    case impossible
+  }
 
   /// Why, and where.
   public struct Reason: Hashable, Sendable, CustomStringConvertible {
@@ -26,22 +29,10 @@ public enum Judgement: Hashable, Sendable {
     public var description: String { step == 0 ? message : "step \(step): \(message)" }
   }
 
-  /// `fine`, `risky` or `impossible`.
-  public var name: String {
-    switch self {
-    case .fine: "fine"
-    case .risky: "risky"
-    case .impossible: "impossible"
-    }
-  }
-
-  /// Why it is not fine; of an impossible one, why it is impossible.
-  public var reasons: [Reason] {
-    switch self {
-    case .fine: []
-    case .risky(let reasons), .impossible(let reasons): reasons
-    }
-  }
+  /// Whether a replay does the same.
+  public let verdict: Verdict
+  /// The reasons for the verdict; none for a fine trace.
+  public let reasons: [Reason]
 }
 
 /// Judges a trace by its header and its events, a step at a time: whether the scenario as it is takes what was done then.
@@ -61,8 +52,7 @@ public struct TraceJudge {
 
   private let scenario: Scenario
   private let version: Int
-  private var risks: [Judgement.Reason] = []
-  private var obstacles: [Judgement.Reason] = []
+  private var reasons: [Judgement.Verdict: [Judgement.Reason]] = [:]
   private var seen: Set<String> = []
   private var time = 0
 
@@ -73,31 +63,26 @@ public struct TraceJudge {
     self.scenario = scenario
     version = header.scenarioVersion
     if let effects, !effects.contains(header.effects) {
-      add(
-        .risk, 0, 1,
-        "its effects were \(excerpt(header.effects)), which are none of \(effects.joined(separator: ", "))")
+      let known = effects.joined(separator: ", ")
+      add(.risky, 0, 1, "its effects were \(excerpt(header.effects)), which are none of \(known)")
     }
+    let recorded = "it was recorded by version \(version) of \(scenario.name)"
     if version > scenario.version {
-      add(
-        .risk, 0, 1,
-        "it was recorded by version \(version) of \(scenario.name), and this is version \(scenario.version)")
+      add(.risky, 0, 1, "\(recorded), and this is version \(scenario.version)")
     } else if version < scenario.version {
       // A version of which nothing is said may have changed anything.
       let told = Set(scenario.changes.map(\.version).filter { version < $0 && $0 <= scenario.version }).count
       let (passed, overflow) = scenario.version.subtractingReportingOverflow(version)
       if overflow || told < passed {
-        add(
-          .risk, 0, 1,
-          "it was recorded by version \(version) of \(scenario.name), this is version \(scenario.version), and what changed "
-            + "is not known")
+        add(.risky, 0, 1, "\(recorded), this is version \(scenario.version), and what changed is not known")
       }
     }
   }
 
   /// What is to be expected of what was read so far.
   public var judgement: Judgement {
-    if !obstacles.isEmpty { return .impossible(obstacles) }
-    return risks.isEmpty ? .fine : .risky(risks)
+    let verdict: Judgement.Verdict = reasons[.impossible] != nil ? .impossible : reasons.isEmpty ? .fine : .risky
+    return Judgement(verdict: verdict, reasons: reasons[verdict] ?? [])
   }
 
   /// Takes the next step.
@@ -105,15 +90,10 @@ public struct TraceJudge {
   /// - Parameter line: the trace's line for it, from 1.
   public mutating func read(_ step: StepRecord, line: Int) {
     readTime(step, line)
-    switch step.event {
-    case .fail(let service, _):
-      if !scenario.services.contains(service) {
-        let known =
-          scenario.services.isEmpty ? "it calls none" : "it calls \(scenario.services.joined(separator: ", "))"
-        add(.obstacle, step.step, line, "\(scenario.name) has no service '\(excerpt(service))'; \(known)")
-      }
-    case let event: if let target = event?.target { read(target.event, target.control, step.step, line) }
-    }
+    if let target = step.event?.target { read(target.event, target.control, step.step, line) }
+    guard case .fail(let service, _) = step.event, !scenario.services.contains(service) else { return }
+    let known = scenario.services.isEmpty ? "none" : scenario.services.joined(separator: ", ")
+    add(.impossible, step.step, line, "\(scenario.name) has no service '\(excerpt(service))'; it calls \(known)")
   }
 
   /// Only a wait moves the clock, by as long as it says.
@@ -122,7 +102,7 @@ public struct TraceJudge {
     if case .wait(let milliseconds) = step.event { expected = time.later(by: milliseconds) }
     if step.event != nil, step.time != expected {
       add(
-        .risk, step.step, line,
+        .risky, step.step, line,
         "the clock went on to \(step.time) ms by itself, where a replay's stands at \(expected) ms", once: "clock")
     }
     time = step.time
@@ -134,14 +114,14 @@ public struct TraceJudge {
       switch change.change {
       case .added: break
       case .removed(let pattern):
-        if isMatch(id, of: pattern) { return add(.obstacle, step, line, "\(excerpt(id)) is gone \(since)") }
+        if isMatch(id, of: pattern) { return add(.impossible, step, line, "\(excerpt(id)) is gone \(since)") }
       case .renamed(let pattern, let name):
         if isMatch(id, of: pattern) {
-          return add(.obstacle, step, line, "\(excerpt(id)) is called \(excerpt(name)) \(since)")
+          return add(.impossible, step, line, "\(excerpt(id)) is called \(excerpt(name)) \(since)")
         }
       case .differs(let pattern, let how):
         if isMatch(id, of: pattern) {
-          add(.risk, step, line, "\(excerpt(id)) is another \(since): \(how)", once: "\(change.version) \(pattern)")
+          add(.risky, step, line, "\(excerpt(id)) is another \(since): \(how)", once: "\(change.version) \(pattern)")
         }
       }
     }
@@ -149,21 +129,20 @@ public struct TraceJudge {
     guard !scenario.inputs.isEmpty, version <= scenario.version else { return }
     let named = scenario.inputs.filter { $0.matches(id) }
     if named.contains(where: { $0.kind == kind }) { return }
-    if let other = named.first {
-      add(
-        .obstacle, step, line,
-        "in \(scenario.name), nothing but \(other.kind.rawValue) \(excerpt(id)) can be done with it")
+    if let kind = named.first?.kind.rawValue {
+      add(.impossible, step, line, "in \(scenario.name), nothing but \(kind) \(excerpt(id)) can be done with it")
     } else {
       let known = nearest(id, among: scenario.inputs.map(\.pattern)).prefix(3).joined(separator: ", ")
-      add(.obstacle, step, line, "\(scenario.name) has no control \(excerpt(id)); it has, the nearest first: \(known)")
+      add(
+        .impossible, step, line, "\(scenario.name) has no control \(excerpt(id)); it has, the nearest first: \(known)")
     }
   }
 
-  private enum Weight { case risk, obstacle }
-
-  private mutating func add(_ weight: Weight, _ step: Int, _ line: Int, _ message: String, once: String? = nil) {
-    let list = weight == .risk ? \Self.risks : \Self.obstacles
-    guard self[keyPath: list].count < Self.longestList, seen.insert(once ?? message).inserted else { return }
-    self[keyPath: list].append(Judgement.Reason(step: step, line: line, message: message))
+  private mutating func add(
+    _ verdict: Judgement.Verdict, _ step: Int, _ line: Int, _ message: String, once: String? = nil
+  ) {
+    let count = reasons[verdict]?.count ?? 0
+    guard count < Self.longestList, seen.insert(once ?? message).inserted else { return }
+    reasons[verdict, default: []].append(Judgement.Reason(step: step, line: line, message: message))
   }
 }

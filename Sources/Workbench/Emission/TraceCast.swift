@@ -127,19 +127,11 @@ extension TraceCast {
   ///
   /// - Complexity: O(*n*).
   public static func text(of trace: Trace, pace: Pace = Pace()) -> String {
-    let text = Written()
-    // Only `put` throws, and this one does not.
-    try? Self.write(trace, pace) { text.bytes += $0 }
-    return String(decoding: text.bytes, as: UTF8.self)
-  }
-
-  private static func write(_ trace: Trace, _ pace: Pace, _ put: @escaping ([UInt8]) throws -> Void) throws {
-    var cast = try TraceCast(trace.header, pace: pace, put)
-    for step in trace.steps { try cast.write(step) }
-    try cast.end()
-  }
-
-  private final class Written {
     var bytes: [UInt8] = []
+    // Only `put` throws, and this one does not.
+    guard var cast = try? TraceCast(trace.header, pace: pace, { bytes += $0 }) else { return "" }
+    for step in trace.steps { try? cast.write(step) }
+    try? cast.end()
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -41,9 +41,7 @@ struct TraceEmission {
   }
 
   /// Throws if the test would not find the scenario, the architecture or the effects in its catalogue.
-  private static func check(
-    _ catalogue: Catalogue, finds test: TraceTest, of name: String
-  ) throws {
+  private static func check(_ catalogue: Catalogue, finds test: TraceTest, of name: String) throws {
     do throws(UsageError) { try catalogue.find(test) } catch { throw DataError("\(name):1: \(error)") }
     let standard = Catalogue.standard
     guard catalogue.swiftName == standard.swiftName else { return }

@@ -92,13 +92,11 @@ public struct TraceTest: Sendable {
 private struct TraceTestWriter {
   let test: TraceTest
   var lines: [String] = []
-  private var usesJSON = false
-  private var usesAnswers = false
-  private var usesEffects = false
+  var usesJSON = false
+  var usesEffects = false
   /// How many answers have names, and how many lists of them.
-  private var (texts, lists) = (0, 0)
-
-  init(test: TraceTest) { self.test = test }
+  var texts = 0
+  var lists = 0
 
   private var header: TraceHeader { test.trace.header }
 
@@ -113,7 +111,7 @@ private struct TraceTestWriter {
   private var imports: [String] {
     var modules: Set = ["DuetTesting", "Testing", "TextUI", "Workbench", test.catalogue.module]
     if usesEffects { modules.insert("Effects") }
-    if usesAnswers { modules.insert("Driver") }
+    if test.isAnswered { modules.insert("Driver") }
     if usesJSON { modules.insert("OrderedJSON") }
     return modules.sorted().map { "import \($0)" } + [""]
   }
@@ -143,7 +141,6 @@ private struct TraceTestWriter {
 
   /// What services said, a step at a time.
   private mutating func answers() {
-    usesAnswers = true
     add(1, "let answers = RecordedAnswers()")
     usesEffects = true
     var silent = 0
@@ -219,8 +216,8 @@ private struct TraceTestWriter {
     ].filter(\.2)
     let relaxed = kinds.contains { $0.1 > test.longest }
     let exhaustivity = kinds.filter { $0.1 <= test.longest }.map { ".\($0.0)" }.joined(separator: ", ")
-    var call = self.call(step.event)
-    if relaxed { call = call.with("exhaustivity: [\(exhaustivity)]") }
+    var arguments = arguments(of: step.event)
+    if relaxed { arguments.append("exhaustivity: [\(exhaustivity)]") }
     let first = lines.count
     for effect in last(step.effects) { add(2, expectation(of: effect)) }
     let actions = step.actions.filter { !$0.contains("‹function›") }
@@ -230,15 +227,15 @@ private struct TraceTestWriter {
     let expected = Array(lines[first...])
     lines.removeSubrange(first...)
     let needsTry = expected.contains { $0.contains("try JSON") }
-    let prefix = (needsTry ? "try " : "") + (step.event == nil ? "" : "await ")
+    let list = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
+    let call = "\(needsTry ? "try " : "")\(step.event == nil ? "" : "await ")run.\(name(of: step.event))\(list)"
+    let line = "\(call) { \(expected.joined().drop { $0 == " " }) }"
     if expected.isEmpty {
-      if step.event != nil { add(1, prefix + call.text) }
-    } else if expected.count == 1, !expected[0].contains("\n"),
-      fits(1, prefix + call.text + " { \(expected[0].drop { $0 == " " }) }")
-    {
-      add(1, prefix + call.text + " { \(expected[0].drop { $0 == " " }) }")
+      if step.event != nil { add(1, call) }
+    } else if expected.count == 1, !line.contains("\n"), fits(1, line) {
+      add(1, line)
     } else {
-      add(1, prefix + call.text + " {")
+      add(1, call + " {")
       lines += expected
       add(1, "}")
     }
@@ -249,30 +246,24 @@ private struct TraceTestWriter {
     elements.suffix(elements.count > test.longest ? 1 : elements.count)
   }
 
-  /// A call of a step.
-  private struct Call {
-    var name: String
-    var arguments: [String]
-
-    func with(_ argument: String) -> Call { Call(name: name, arguments: arguments + [argument]) }
-
-    var text: String {
-      arguments.isEmpty ? "run.\(name)" : "run.\(name)(\(arguments.joined(separator: ", ")))"
+  /// The function of a test run that performs `event`; the start without one.
+  private func name(of event: ScriptEvent?) -> String {
+    switch event {
+    case nil: "start"
+    case .wait: "wait"
+    case .fail: "fail"
+    case let event?: event.target?.event.rawValue ?? ""
     }
   }
 
-  private func call(_ event: ScriptEvent?) -> Call {
+  private func arguments(of event: ScriptEvent?) -> [String] {
     switch event {
-    case nil: Call(name: "start", arguments: [])
-    case .tap(let id), .cancel(let id), .leave(let id):
-      Call(name: event?.target?.event.rawValue ?? "", arguments: [SwiftLiteral.text(id)])
+    case nil: []
+    case .tap(let id), .cancel(let id), .leave(let id): [SwiftLiteral.text(id)]
     case .enter(let id, let text), .type(let id, let text):
-      Call(
-        name: event?.target?.event.rawValue ?? "",
-        arguments: [SwiftLiteral.text(text), "into: \(SwiftLiteral.text(id))"])
-    case .wait(let milliseconds): Call(name: "wait", arguments: ["milliseconds: \(milliseconds)"])
-    case .fail(let service, let reason):
-      Call(name: "fail", arguments: [SwiftLiteral.text(service), "reason: \(SwiftLiteral.text(reason))"])
+      [SwiftLiteral.text(text), "into: \(SwiftLiteral.text(id))"]
+    case .wait(let milliseconds): ["milliseconds: \(milliseconds)"]
+    case .fail(let service, let reason): [SwiftLiteral.text(service), "reason: \(SwiftLiteral.text(reason))"]
     }
   }
 

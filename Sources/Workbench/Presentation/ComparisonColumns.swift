@@ -2,29 +2,16 @@ import Driver
 import TextUI
 
 /// What moved each architecture in a step, and where its space is: architectures beside each other, or below each other.
-struct ComparisonColumns {
-  /// Architectures have this many cells at least, to stand beside each other.
-  static let narrowest = 24
-
-  let names: [String]
-  let width: Int
-  let timings: Bool
-  let paint: Paint
-  /// How many stand beside each other; `nil` where each has a line.
-  private let perBlock: Int?
-
-  init(names: [String], width: Int, timings: Bool, paint: Paint) {
-    self.names = names
-    self.width = width
-    self.timings = timings
-    self.paint = paint
-    let room = width / (Self.narrowest + 2)
+extension ComparisonText {
+  /// The number of columns beside each other, each of at least 24 cells; `nil` where each architecture has a line.
+  private var perBlock: Int? {
+    let room = width / 26
     let blocks = (names.count + max(1, room) - 1) / max(1, room)
-    perBlock = names.count > 1 && room > 1 && blocks <= 2 ? (names.count + blocks - 1) / blocks : nil
+    return names.count > 1 && room > 1 && blocks <= 2 ? (names.count + blocks - 1) / blocks : nil
   }
 
   /// What a step was on each architecture.
-  func lines(_ step: ComparedStep) -> [String] {
+  func columns(_ step: ComparedStep) -> [String] {
     let outcomes = step.outcomes
     guard let perBlock else { return rows(outcomes).map { "  " + $0 } }
     let cell = (width - 2 * perBlock) / perBlock

@@ -9,21 +9,11 @@ import OrderedJSON
 ///
 /// Of recorded traces, the header has both of theirs in `"traces"`, and each side its `"trace"`.
 struct ComparisonReport: Report {
-  /// A trace that is one of the sides.
-  struct Side {
-    /// The file's name.
-    let name: String
-    let header: TraceHeader
-  }
+  /// A trace that is compared: the name of its file, and its header.
+  typealias Side = (name: String, header: TraceHeader)
 
   /// What is compared.
-  struct Subject {
-    let scenario: String
-    let effects: String
-    let seed: UInt64?
-  }
-
-  let subject: Subject
+  let subject: (scenario: String, effects: String, seed: UInt64?)
   let settings: RunSettings
   /// What each side is called: by its architecture, or, where traces are of one and the same, by the trace.
   let names: [String]
@@ -38,7 +28,10 @@ struct ComparisonReport: Report {
   private var agreed = 0
   private(set) var firstDisagreement: ComparedStep.ID?
 
-  init(_ subject: Subject, settings: RunSettings, names: [String], traces: [Side] = []) {
+  init(
+    _ subject: (scenario: String, effects: String, seed: UInt64?), settings: RunSettings, names: [String],
+    traces: [Side] = []
+  ) {
     self.subject = subject
     self.settings = settings
     self.names = names

@@ -14,7 +14,6 @@ struct ComparisonText {
   let width: Int
   let timings: Bool
   let paint: Paint
-  private let columns: ComparisonColumns
   /// The view that was shown last, or would have been.
   private var shown: [String] = []
   /// The difference that was shown last, and in which step.
@@ -26,7 +25,6 @@ struct ComparisonText {
     self.width = max(40, width)
     self.timings = timings
     self.paint = paint
-    columns = ComparisonColumns(names: names, width: self.width, timings: timings, paint: paint)
   }
 
   // MARK: Its parts
@@ -48,9 +46,7 @@ struct ComparisonText {
   }
 
   /// The last lines: the sums, the first step that did not agree, and how many did.
-  func end(
-    _ summary: ComparisonSummary, steps: Int, agreed: Int, firstDisagreement: ComparedStep.ID?
-  ) -> [String] {
+  func end(_ summary: ComparisonSummary, steps: Int, agreed: Int, firstDisagreement: ComparedStep.ID?) -> [String] {
     var lines = [""] + ComparisonTotals(summary: summary, width: width, paint: paint).lines + [""]
     if let first = firstDisagreement {
       lines.append(fitted("the first that did not agree is step \(first.step), \(first.event)", width))
@@ -94,7 +90,7 @@ struct ComparisonText {
     let verdict = names.count < 2 ? "" : step.disagreement.map { " ✗ \($0)" } ?? " ✓"
     let rule = ruled(event, time + isMarked + verdict, width)
     var lines = [step.agrees ? paint.bold(rule) : paint.bad(rule)]
-    lines += isStill(step) ? [paint.dim("  nothing moved")] : columns.lines(step)
+    lines += isStill(step) ? [paint.dim("  nothing moved")] : columns(step)
     if let record = step.outcomes.lazy.compactMap(\.record).first {
       lines += effects(of: step, record.effects)
       if step.agrees { lines += news(record) }
@@ -164,15 +160,14 @@ struct ComparisonText {
   private func lines(_ marks: ComparisonSummary.Marks, of step: ComparedStep) -> [String] {
     var texts: [String] = []
     let costs = marks.dearest.compactMap { index in step.outcomes[index].record.map { (index, StepCost($0).summary) } }
-    if !costs.isEmpty { texts.append("the most so far: " + told(costs)) }
+    if !costs.isEmpty { texts.append("the most so far: " + told(costs, names: names)) }
     let times = marks.slowest.map { ($0, short(step.outcomes[$0].duration)) }
-    if !times.isEmpty { texts.append("the longest so far: " + told(times)) }
+    if !times.isEmpty { texts.append("the longest so far: " + told(times, names: names)) }
     return texts.flatMap { text in
       wrapped(text, width - 4, limit: 4).enumerated().map { ($0 == 0 ? "  ▲ " : "    ") + $1 }
     }
   }
 
-  private func told(_ facts: [(index: Int, text: String)]) -> String { Workbench.told(facts, names: names) }
 }
 
 /// What is said of architectures, each by its place: once for those of which it is the same.

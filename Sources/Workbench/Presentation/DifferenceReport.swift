@@ -67,9 +67,7 @@ extension ComparedStep {
 
 extension LineDifference {
   /// Whether only one of the two has the line.
-  var isChange: Bool {
-    if case .both = self { false } else { true }
-  }
+  var isChange: Bool { if case .both = self { false } else { true } }
 
   /// The line with its mark: two spaces, `− ` or `+ `.
   var text: String {

@@ -11,32 +11,29 @@ extension LawResult {
   package var json: JSONObject {
     var object: JSONObject = [
       "law": .string(name), "statement": .string(statement), "source": .string(source),
-      "outcome": .string(outcomeName), "cases": JSON(cases),
+      "outcome": "holds", "cases": JSON(cases),
     ]
     switch outcome {
     case .holds(_, let seed): object["seed"] = seed.map { .string("\($0)") }
-    case .broken(let example): for (key, value) in example.json { object[key] = value }
-    case .unchecked(let reason): object["reason"] = .string(reason)
-    case .noSuchCase(let total): object["of"] = JSON(total)
+    case .broken(let example):
+      object["outcome"] = "broken"
+      for (key, value) in example.json { object[key] = value }
+    case .unchecked(let reason):
+      object["outcome"] = "unchecked"
+      object["reason"] = .string(reason)
+    case .noSuchCase(let total):
+      object["outcome"] = "noSuchCase"
+      object["of"] = JSON(total)
     case .trapped(let reason, let number):
+      object["outcome"] = "trapped"
       object["reason"] = .string(reason)
       object["number"] = number.map { JSON($0) }
     case .timedOut(let seconds, let number):
+      object["outcome"] = "timedOut"
       object["seconds"] = JSON(seconds)
       object["number"] = number.map { JSON($0) }
     }
     return object
-  }
-
-  private var outcomeName: String {
-    switch outcome {
-    case .holds: "holds"
-    case .broken: "broken"
-    case .unchecked: "unchecked"
-    case .noSuchCase: "noSuchCase"
-    case .trapped: "trapped"
-    case .timedOut: "timedOut"
-    }
   }
 
   /// The result that ``json`` is of.

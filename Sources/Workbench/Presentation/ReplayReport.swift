@@ -33,7 +33,7 @@ struct ReplayReport: @MainActor Report {
       "format": "duet-replay", "version": 1, "trace": replay.header.json, "architecture": .string(replay.architecture),
       "effects": .string(replay.effects.name), "answers": .string(replay.answers.rawValue),
       "judgement": [
-        "verdict": .string(judgement.name),
+        "verdict": .string(judgement.verdict.rawValue),
         "reasons": JSON(
           judgement.reasons.map { ["step": JSON($0.step), "line": JSON($0.line), "message": .string($0.message)] }),
       ],
@@ -68,16 +68,14 @@ struct ReplayReport: @MainActor Report {
 
   func firstText() -> [String] {
     let header = replay.header
-    let name = fitted(header.scenario, width / 2)
-    let rest = " · \(replay.names.recorded), \(replay.names.replayed) · \(header.size)"
     let answers =
       switch replay.answers {
       case .simulated, .live: "\(replay.effects.name) effects"
       case .recorded: "\(replay.effects.name) effects, with the answers recorded under \(header.effects) ones"
       }
     return [
-      paint.bold(name) + fitted(rest, width - displayWidth(of: name)),
-      fitted("\(answers) · judged \(judgement.name)", width),
+      comparison.title(header.scenario, "\(replay.names.recorded), \(replay.names.replayed) · \(header.size)"),
+      fitted("\(answers) · judged \(judgement.verdict.rawValue)", width),
     ]
   }
 

@@ -11,9 +11,7 @@ struct TextBlock {
   /// Adds `text`, wrapped at spaces: `lead` stands before its first line, and spaces before the others.
   ///
   /// - Parameter limit: how many lines it may take; the last says by its end whether there was more.
-  mutating func add(
-    _ text: String, lead: String = "", style: LineStyle = .plain, width: Int, limit: Int = 3
-  ) {
+  mutating func add(_ text: String, lead: String = "", style: LineStyle = .plain, width: Int, limit: Int = 3) {
     let hanging = String(repeating: " ", count: displayWidth(of: lead))
     for (index, line) in wrapped(text, width - displayWidth(of: lead), limit: limit).enumerated() {
       lines.append((fitted((index == 0 ? lead : hanging) + line, width), style))

@@ -32,8 +32,8 @@ extension Catalogue {
       }
     }
     let comparison = Comparison(sessions)
-    let subject = ComparisonReport.Subject(scenario: scenario.name, effects: effects.name, seed: events.seed)
-    let report = ComparisonReport(subject, settings: settings, names: sessions.map(\.name))
+    let report = ComparisonReport(
+      (scenario.name, effects.name, events.seed), settings: settings, names: sessions.map(\.name))
     var sink = ReportSink(report, as: settings.format, to: output)
     try sink.begin()
 

@@ -29,10 +29,10 @@ extension Catalogue {
     var settings = settings
     settings.size = one.header.size
     for difference in headerDifferences(one, other) { warn(difference) }
-    let traces = [(first.name, one.header), (second.name, other.header)].map(ComparisonReport.Side.init)
     let effects = Set([one.header.effects, other.header.effects]).sorted().joined(separator: " and ")
-    let subject = ComparisonReport.Subject(scenario: one.header.scenario, effects: effects, seed: one.header.seed)
-    let report = ComparisonReport(subject, settings: settings, names: names, traces: traces)
+    let report = ComparisonReport(
+      (one.header.scenario, effects, one.header.seed), settings: settings, names: names,
+      traces: [(first.name, one.header), (second.name, other.header)])
     var sink = ReportSink(report, as: settings.format, to: output)
     try sink.begin()
     var lasts: (Int?, Int?)

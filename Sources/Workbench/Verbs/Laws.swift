@@ -89,12 +89,7 @@ extension Catalogue {
   private func chosen(
     _ names: [String], _ options: LawsOptions, _ checker: some SuiteChecker
   ) async throws -> [Lawful] {
-    var chosen: [Lawful] = []
-    for name in names where name != "all" {
-      let found = try lawful(name)
-      if !chosen.contains(where: { $0.name == found.name }) { chosen.append(found) }
-    }
-    if names.isEmpty || names.contains("all") { chosen = lawful }
+    let chosen = try chosen(names, "pairing", lawful, \.name) ?? lawful
     guard !options.only.isEmpty else { return chosen }
     var known: Set<String> = []
     var having: [Lawful] = []

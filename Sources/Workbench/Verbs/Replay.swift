@@ -89,14 +89,10 @@ func cut(_ name: String, after step: Int?) -> String {
 extension Judgement {
   /// Warns of a risky replay, and throws if the scenario no longer has what the trace used.
   func admit(_ name: String, _ warn: (String) -> Void) throws(DataError) {
-    switch self {
-    case .fine: break
-    case .risky(let reasons):
-      for reason in reasons { warn("\(name):\(reason.line): this replay is risky: \(reason)") }
-    case .impossible(let reasons):
-      throw DataError(
-        reasons.map { "\(name):\($0.line): this trace cannot be replayed: \($0)" }.joined(separator: "\n"))
+    guard verdict == .impossible else {
+      return reasons.forEach { warn("\(name):\($0.line): this replay is risky: \($0)") }
     }
+    throw DataError(reasons.map { "\(name):\($0.line): this trace cannot be replayed: \($0)" }.joined(separator: "\n"))
   }
 }
 

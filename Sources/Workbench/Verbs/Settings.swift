@@ -39,9 +39,7 @@ enum Events {
   case script(Script)
   case random(count: Int, seed: UInt64)
 
-  var seed: UInt64? {
-    if case .random(_, let seed) = self { seed } else { nil }
-  }
+  var seed: UInt64? { if case .random(_, let seed) = self { seed } else { nil } }
 
   /// Performs the events in order, each with its place for messages: `file:3:1: `, or the seed and the event.
   @MainActor
