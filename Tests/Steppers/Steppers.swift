@@ -17,7 +17,8 @@ package enum Input: Equatable {
 }
 
 /// Answers 10 after 10 ms.
-package let ten = Service<Int>("ten", latency: 10, simulated: { .success(10) }, live: { .success(10) }, encode: { .init($0) })
+package let ten = Service<Int>(
+  "ten", latency: 10, simulated: { .success(10) }, live: { .success(10) }, encode: { .init($0) })
 
 private func answered(_ answer: Result<Int, ServiceFailure>) -> Int { (try? answer.get()) ?? 0 }
 

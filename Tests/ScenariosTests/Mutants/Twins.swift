@@ -180,14 +180,14 @@ func endingTooSoon<A>(_ zipper: Zipper<A>) -> Zipper<A> {
 extension Mutants {
   /// Each of its actions moves the left side, whichever side it is for.
   nonisolated static let movingBoth = mutant("co-day, moves both sides", found: 1) {
-    let start = try start()
+    let start = try Mutants.start()
     return Desk.coDay(Simulated.self, feed: start.feed, services: start.services).mishandling { effect, handler in
       handler(effect.map { $0.then(.liftLeft(Writer.tell(1).kind, by: WriterTracedPairing<Sum<Int>>.self)) })
     }
   }
 
   private static func tabs() throws -> TabsOnTwo<Simulated> {
-    let start = try start()
+    let start = try Mutants.start()
     return Tabs.coSum(Simulated.self, feed: start.feed, services: start.services)
   }
 
@@ -234,7 +234,7 @@ extension Mutants {
     people().extend { store in
       let keys = store.position.contacts.keys
       return store.extract().map { interface in
-        Interface(view: interface.view) { input in
+        Interface<Simulated, PeopleInput, TextView<PeopleInput>>(view: interface.view) { input in
           guard case .contact(let place, let input) = input else { return interface.send(input) }
           return interface.send(.contact(keys[place - 1], input))
         }
