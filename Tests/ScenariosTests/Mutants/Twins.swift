@@ -204,7 +204,7 @@ extension Mutants {
     }
   }
 
-  /// It shows the home screen whenever an effect of it has ended: a sum in which acting on the hidden side brings it forward.
+  /// It shows the home screen whenever an effect of it has ended: acting on the hidden side brings that side forward.
   nonisolated static let showingWhatEnds = mutant("co-sum, shows the side that an effect ends on", found: 5) {
     try tabs().mishandling { effect, handler in
       if case .steps = effect { handler(effect.map { $0.then(.moveRight()) }) } else { handler(effect) }
