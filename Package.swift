@@ -82,7 +82,7 @@ let package = Package(
       "Effects", ["Algebra", "OrderedJSON", "Trampoline"], testing: ["Driver", "PairingLaws", "PseudoRandom"])
     + library(
       "Components", ["Algebra", "Effects", "Optics", "Trampoline"],
-      testing: pairingTargets + ["Composition", "PseudoRandom"])
+      testing: pairingTargets + ["Composition", "PseudoRandom", "StepperComponents"])
     + library("Optics")
     + library("TextUI", testing: ["PseudoRandom"])
     + library("Terminal", ["Libc", "TextUI"], testing: ["PseudoRandom", "TerminalEmulator"])
@@ -92,7 +92,7 @@ let package = Package(
         testing: pairings.filter { $0 != pairing }.map(Target.Dependency.init(stringLiteral:)))
     }
     + library("Transformers", ["Algebra", "Components", "Optics", "Trampoline"], testing: pairingTargets)
-    + library("Composition", ["Algebra", "Components", "Effects"], testing: pairingTargets + ["PairingLaws"])
+    + library("Composition", ["Algebra", "Components", "Effects"], testing: pairingTargets + ["PairingLaws", "StepperComponents"])
     + library(
       "PairingLaws", ["Algebra", "Components", "Effects", "Optics", "OrderedJSON", "PseudoRandom"],
       testing: ["StateStore"])
@@ -164,6 +164,10 @@ let package = Package(
       .target(name: "PseudoRandom"),
       // What several modules' tests use, and the benchmarks.
       .target(name: "Support", path: "Tests/Support"),
+      // The same component on each architecture.
+      .target(
+        name: "StepperComponents", dependencies: pairingTargets + ["Algebra", "Components", "Effects"],
+        path: "Tests/Steppers"),
       // A terminal as a value, which shows what is written to it.
       .target(name: "TerminalEmulator", dependencies: ["Terminal", "TextUI"], path: "Tests/TerminalEmulator"),
       // Programs of every monad, nested deep: what the tests of depth run, and the benchmarks.

@@ -6,6 +6,7 @@ import FreeCofree
 import PullerZipper
 import ReaderEnv
 import StateStore
+import StepperComponents
 import Testing
 import WriterTraced
 

@@ -2,15 +2,13 @@ import Components
 import Effects
 import Optics
 import StateStore
+import StepperComponents
 import Testing
 
 /// To start an input is to start its effect, whatever the dispatcher makes of it.
 @MainActor
 @Suite struct InterfaceTests {
   private typealias Adding = Dispatcher<Simulated, StateBrand<Int>, Void, Int>
-
-  private static let ten = Service<Int>(
-    "ten", latency: 10, simulated: { .success(10) }, live: { .success(10) }, encode: { .init($0) })
 
   /// Each form of a dispatcher, and each form of an effect in it.
   private static let dispatchers: [(name: String, dispatcher: Adding)] = [

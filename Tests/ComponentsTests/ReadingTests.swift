@@ -8,6 +8,7 @@ import Optics
 import PullerZipper
 import ReaderEnv
 import StateStore
+import StepperComponents
 import Testing
 import WriterTraced
 

@@ -4,6 +4,7 @@ import Composition
 import Effects
 import ReaderEnv
 import StateStore
+import StepperComponents
 import Testing
 import WriterTraced
 
@@ -22,10 +23,10 @@ private typealias Whole<View> = Interface<Simulated, At, View>
 
 /// A component that is being looked at.
 private final class Looking<P: InteractionLaw, View> where P.M: ActionMonad {
-  let explorer: Explorer<KindSpace<P, UI<Simulated, P.M, Eff<Simulated, Whole<View>>>>>
+  let explorer: Explorer<On<P, Eff<Simulated, Whole<View>>>>
   let simulation = Simulation()
 
-  init(_ component: KindSpace<P, UI<Simulated, P.M, Eff<Simulated, Whole<View>>>>) { explorer = Explorer(component) }
+  init(_ component: On<P, Eff<Simulated, Whole<View>>>) { explorer = Explorer(component) }
 
   @MainActor var interface: Whole<View> {
     get throws {
@@ -49,18 +50,18 @@ private final class Looking<P: InteractionLaw, View> where P.M: ActionMonad {
 private protocol Part {
   associatedtype P: InteractionLaw where P.M: ActionMonad
   associatedtype V
-  var component: KindSpace<P, UI<Simulated, P.M, V>> { get }
+  var component: On<P, V> { get }
   func read(_ view: V) -> Read
 }
 
 private struct ShownPart<P: InteractionLaw>: Part, CustomTestStringConvertible where P.M: ActionMonad {
-  let component: KindSpace<P, UI<Simulated, P.M, Shown>>
+  let component: On<P, Shown>
   func read(_ view: Shown) -> Read { .pure(view) }
   var testDescription: String { "\(P.self)" }
 }
 
 private struct ReadPart<P: InteractionLaw>: Part, CustomTestStringConvertible where P.M: ActionMonad {
-  let component: KindSpace<P, UI<Simulated, P.M, Read>>
+  let component: On<P, Read>
   func read(_ view: Read) -> Read { view }
   var testDescription: String { "\(P.self)" }
 }

@@ -30,35 +30,15 @@ struct BothWays {
     }
   }
 
-  private func session<S: Space, Input>(_ component: S) -> any RunningSession
-  where S.Focus == UI<Simulated, S.M, Interface<Simulated, Input, TextView<Input>>> {
-    Session(component, runtime: Simulation(services: Home.services + Search.services), recording: true) { "\($0)" }
-  }
-
-  private func session<S: Space, Input>(_ component: S) -> any RunningSession
-  where S.Focus == UI<Simulated, S.M, Eff<Simulated, Interface<Simulated, Input, TextView<Input>>>> {
-    Session(component, runtime: Simulation(services: Home.services + Search.services), recording: true) { "\($0)" }
+  private func session<S: Space, V: Shown>(_ component: S) -> any RunningSession
+  where S.Focus == UI<Simulated, S.M, V> {
+    V.session(component, in: Simulation(services: Home.services + Search.services)) { "\($0)" }
   }
 
   /// A component, and its kind. Each is made for itself: the references in one environment are shared.
-  private func check<P: InteractionLaw, S: Space & Branded, Input>(
+  private func check<P: InteractionLaw, S: Space & Branded, V: Shown>(
     _ pairing: P.Type, _ make: () -> S
-  ) async throws
-  where
-    S.Brand == P.W, S.A == S.Focus, S.M == P.M,
-    S.Focus == UI<Simulated, S.M, Interface<Simulated, Input, TextView<Input>>>
-  {
-    try await check(session(make()), session(KindSpace<P, S.Focus>(make().kind)))
-  }
-
-  /// The same, where the view is read in `Eff`.
-  private func check<P: InteractionLaw, S: Space & Branded, Input>(
-    _ pairing: P.Type, _ make: () -> S
-  ) async throws
-  where
-    S.Brand == P.W, S.A == S.Focus, S.M == P.M,
-    S.Focus == UI<Simulated, S.M, Eff<Simulated, Interface<Simulated, Input, TextView<Input>>>>
-  {
+  ) async throws where S.Brand == P.W, S.A == S.Focus, S.M == P.M, S.Focus == UI<Simulated, S.M, V> {
     try await check(session(make()), session(KindSpace<P, S.Focus>(make().kind)))
   }
 
@@ -141,17 +121,6 @@ struct BothWays {
     try await check(ActionMoorePairing<StopwatchMessage>.self) { Stopwatch.actionMoore(Simulated.self) }
     try await check(PullerZipperPairing.self) { Stopwatch.pullerZipper(Simulated.self) }
     try await check(Stopwatch.coStore(Simulated.self))
-  }
-
-  /// The model's own `explore`, without a driver: two actions sent from one view both count.
-  @Test func twoActionsFromOneView() async throws {
-    let explorer = explore(Stepper.stateStore(Simulated.self).kind, by: StateStorePairing<Int>.self)
-    let view: Interface<Simulated, StepperInput, TextView<StepperInput>> = explorer.explore()
-    let runtime = Simulation()
-    view.send(.increment).start(in: runtime) { _ in }
-    view.send(.increment).start(in: runtime) { _ in }
-    let next: Interface<Simulated, StepperInput, TextView<StepperInput>> = explorer.explore()
-    #expect(next.view.lines == ["[−] 2 [+]"])
   }
 }
 

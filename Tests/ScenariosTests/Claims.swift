@@ -1,12 +1,9 @@
-import ActionMoore
-import Algebra
 import Components
 import Driver
 import Effects
 import StateStore
 import TextUI
 import Testing
-import WriterTraced
 
 @testable import Scenarios
 
@@ -66,53 +63,6 @@ struct Claims {
       space.extend { $0.pair(action) { _, seen in seen } }
     }
     #expect(extending(.put(2), extending(.put(1), store)).extract() == 1)
-  }
-
-  /// Where a monoid acts on the state, a Store component gives a Traced one: `h(s, f) = { m in f(act(s, m)) }`. What the
-  /// one does by `modify { act($0, m) }`, the other does by `tell(m)`, and their traces agree.
-  @Test func aStoreComponentGivesATracedOne() async throws {
-    let feed = try BundledFeed.read()
-    let home = Home(feed)
-    func act(_ home: Home, _ events: [HomeEvent]) -> Home {
-      events.reduce(into: home) { $0.undergo($1) }
-    }
-    let store = Store(home) { homeView($0, favorites: $0.articles.favoriteCount).lines }
-    let traced = Traced<[HomeEvent], [String]> { store.peek(act(home, $0)) }
-    var one = store
-    var other = traced
-    let events: [HomeEvent] = [
-      .article("cells", .favoriteToggled), .loadBegan, .detailOpened, .profile(.renamed("Ada")),
-      .profile(.refused(.nameNeeded)), .loaded(feed.articles), .detailLeft, .article("cells", .favoriteToggled),
-      .loadFailed("late"),
-    ]
-    for event in events {
-      one.move(by: .modify { $0 = act($0, [event]) })
-      other.move(by: .tell([event]))
-      #expect(one.extract() == other.extract())
-    }
-  }
-
-  /// A machine is what is seen after every list of its inputs: `h(m) = { inputs in m after them }`. What the one does by
-  /// `send(input)`, the other does by `tell([input])`, and their traces agree.
-  @Test func aMooreComponentGivesATracedOne() throws {
-    let feed = try BundledFeed.read()
-    let moore = Moore<HomeMessage, [String]>(
-      initial: Home(feed), step: { $0.update($1) },
-      render: { homeView($0, favorites: $0.articles.favoriteCount).lines })
-    let traced = Traced<[HomeMessage], [String]> { inputs in inputs.reduce(moore) { $0.next($1) }.extract() }
-    var one = moore
-    var other = traced
-    let messages: [HomeMessage] = [
-      .article("cells", .toggleFavorite), .load, .openProfile, .profile(.name("Ada")), .profile(.name(" ")),
-      .loaded(.success(feed.articles)), .back, .article("cells", .toggleFavorite), .load,
-      .loaded(.failure(ServiceFailure("late"))),
-    ]
-    for message in messages {
-      one.move(by: .send(message))
-      other.move(by: .tell([message]))
-      #expect(one.extract() == other.extract())
-    }
-    #expect(one.extract().contains { $0.contains("late") })
   }
 
   /// The same scenario against a simulated outside and a live one: the same answers give the same views, and after a

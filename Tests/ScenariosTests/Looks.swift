@@ -34,24 +34,21 @@ private struct LookingStage<Start>: Stage {
   let looked = Looked()
 
   func run<S: Space, Input>(_ component: S, describe: ((S) -> String)?) -> any RunningSession
-  where S.Focus == UI<Simulated, S.M, Interface<Simulated, Input, TextView<Input>>> {
-    let explorer = Explorer(component)
-    looked.look = {
-      let view: Interface<Simulated, Input, TextView<Input>> = explorer.explore()
-      return view
-    }
-    return Session(component, runtime: runtime)
-  }
+  where S.Focus == UI<Simulated, S.M, Interface<Simulated, Input, TextView<Input>>> { look(at: component) }
 
   func run<S: Space, Input>(_ component: S, describe: ((S) -> String)?) -> any RunningSession
   where S.Focus == UI<Simulated, S.M, Eff<Simulated, Interface<Simulated, Input, TextView<Input>>>> {
+    look(at: component)
+  }
+
+  private func look<S: Space, V: Shown>(at component: S) -> any RunningSession
+  where S.Focus == UI<Simulated, S.M, V> {
     let explorer = Explorer(component)
     looked.look = { [runtime] in
-      var view: Interface<Simulated, Input, TextView<Input>>?
-      let read: Eff<Simulated, Interface<Simulated, Input, TextView<Input>>> = explorer.explore()
-      read.start(in: runtime) { view = $0 }
+      var view: Any?
+      V.present(explorer.explore()).start(in: runtime) { view = $0 }
       return view
     }
-    return Session(component, runtime: runtime)
+    return V.session(component, in: runtime)
   }
 }

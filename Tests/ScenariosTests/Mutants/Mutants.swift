@@ -27,18 +27,11 @@ struct Mutants {
     var testDescription: String { name }
   }
 
-  /// A twin that shows its view as it is.
-  nonisolated static func mutant<S: Space & SendableMetatype, Input>(
+  /// A twin of an architecture.
+  nonisolated static func mutant<S: Space & SendableMetatype, V: Shown & SendableMetatype>(
     _ name: String, found: Int, _ make: @escaping @MainActor @Sendable () throws -> S
-  ) -> Mutant where S.Focus == UI<Simulated, S.M, Interface<Simulated, Input, TextView<Input>>> {
-    Mutant(name: name, found: found) { Session(try make(), runtime: $0, recording: true) }
-  }
-
-  /// A twin that reads its view in `Eff`.
-  nonisolated static func mutant<S: Space & SendableMetatype, Input>(
-    _ name: String, found: Int, _ make: @escaping @MainActor @Sendable () throws -> S
-  ) -> Mutant where S.Focus == UI<Simulated, S.M, Eff<Simulated, Interface<Simulated, Input, TextView<Input>>>> {
-    Mutant(name: name, found: found) { Session(try make(), runtime: $0, recording: true) }
+  ) -> Mutant where S.Focus == UI<Simulated, S.M, V> {
+    Mutant(name: name, found: found) { V.session(try make(), in: $0) }
   }
 
   /// The twins of a scenario on each architecture that have a defect; those of Reader–Env are not captured.
@@ -80,7 +73,7 @@ struct Mutants {
     .wait(milliseconds: 300),
   ]
 
-  nonisolated private static func start() throws -> Home.Start {
+  nonisolated static func start() throws -> Home.Start {
     let feed = try BundledFeed.read()
     return Home.Start(feed) { .success(feed) }
   }
@@ -129,11 +122,6 @@ struct Mutants {
 
   // MARK: What is put together
 
-  private static func deskOnTwo() throws -> DeskOnTwo<Simulated> {
-    let start = try Self.start()
-    return Desk.coDay(Simulated.self, feed: start.feed, services: start.services)
-  }
-
   nonisolated static let deskEvents: [ScriptEvent] = [
     .tap("stepper.increment"), .tap("home.refresh"), .tap("stepper.increment"), .wait(milliseconds: 300),
     .tap("home.profile"),
@@ -142,14 +130,7 @@ struct Mutants {
   nonisolated static let desks: [Mutant] =
     mutants(of: Desk.self, .deaf, found: 1) { try start() }
     + mutants(of: Desk.self, .forgetful, found: 2) { try start() }
-    + mutants(of: Desk.self, .captured, found: 4) { try start() } + [
-      mutant("co-day, moves both sides", found: 1) { movingBoth(try deskOnTwo()) }
-    ]
-
-  private static func tabsOnTwo() throws -> TabsOnTwo<Simulated> {
-    let start = try Self.start()
-    return Tabs.coSum(Simulated.self, feed: start.feed, services: start.services)
-  }
+    + mutants(of: Desk.self, .captured, found: 4) { try start() } + [movingBoth]
 
   nonisolated static let tabsEvents: [ScriptEvent] = [
     .tap("stepper.increment"), .tap("tab.home"), .tap("home.refresh"), .tap("tab.stepper"), .wait(milliseconds: 300),
@@ -159,10 +140,7 @@ struct Mutants {
   nonisolated static let tabTwins: [Mutant] =
     mutants(of: Tabs.self, .deaf, found: 1) { try start() }
     + mutants(of: Tabs.self, .forgetful, found: 2) { try start() }
-    + mutants(of: Tabs.self, .captured, found: 5) { try start() } + [
-      mutant("co-sum, forgets the hidden side", found: 4) { forgettingTheStepper(try tabsOnTwo()) },
-      mutant("co-sum, shows the side that an effect ends on", found: 5) { showingWhatEnds(try tabsOnTwo()) },
-    ]
+    + mutants(of: Tabs.self, .captured, found: 5) { try start() } + [forgettingTheStepper, showingWhatEnds]
 
   nonisolated static let listEvents: [ScriptEvent] = [
     .tap("stepper.1.increment"), .tap("add"), .tap("stepper.2.decrement"), .tap("stepper.1.remove"),
@@ -170,15 +148,9 @@ struct Mutants {
 
   nonisolated static let lists: [Mutant] =
     mutants(of: Steppers.self, .deaf, found: 1) { Stepper.Start() }
-    + mutants(of: Steppers.self, .forgetful, found: 2) { Stepper.Start() } + [
-      mutant("co-list, moves the first one, too", found: 2) { movingTheFirst(Steppers.coList(Simulated.self)) }
-    ]
+    + mutants(of: Steppers.self, .forgetful, found: 2) { Stepper.Start() } + [movingTheFirst]
 
   // MARK: People
-
-  private static func people() -> StoreComponent<Simulated, People, PeopleInput, TextView<PeopleInput>> {
-    People.stateStore(Simulated.self, contacts: People.bundled)
-  }
 
   /// Somebody is selected, and moves to another place; then somebody else is edited in a row and moves, is selected and
   /// deleted.
@@ -189,12 +161,7 @@ struct Mutants {
 
   nonisolated static let peoples: [Mutant] =
     mutants(of: People.self, .deaf, found: 1) { People.Start() } + [
-      // The third key is the third place until somebody else has moved.
-      mutant("state-store, finds a contact by its place", found: 4) { findingByPlace(people()) },
-      mutant("state-store, selects a place", found: 3) { selectingAPlace(people()) },
-      mutant("co-sum, forgets the register when nobody is selected", found: 7) {
-        forgettingTheRegister(People.coSum(Simulated.self, contacts: People.bundled))
-      },
+      findingByPlace, selectingAPlace, forgettingTheRegister,
     ]
 
   // MARK: Search

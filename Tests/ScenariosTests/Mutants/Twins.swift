@@ -177,111 +177,106 @@ func endingTooSoon<A>(_ zipper: Zipper<A>) -> Zipper<A> {
 
 // MARK: - Twins of what is put together
 
-/// The twin of the desk each of whose actions moves the left side, whichever side it is for.
-func movingBoth<E: Effect>(
-  _ desk: DeskOnTwo<E>
-) -> Altered<DeskOnTwo<E>, E, Interface<E, DeskInput, TextView<DeskInput>>> {
-  desk.mishandling { effect, handler in
-    handler(effect.map { $0.then(.liftLeft(Writer.tell(1).kind, by: WriterTracedPairing<Sum<Int>>.self)) })
+extension Mutants {
+  /// Each of its actions moves the left side, whichever side it is for.
+  nonisolated static let movingBoth = mutant("co-day, moves both sides", found: 1) {
+    let start = try Mutants.start()
+    return Desk.coDay(Simulated.self, feed: start.feed, services: start.services).mishandling { effect, handler in
+      handler(effect.map { $0.then(.liftLeft(Writer.tell(1).kind, by: WriterTracedPairing<Sum<Int>>.self)) })
+    }
   }
-}
 
-/// The twin of the tabs whose stepper starts anew when it is hidden.
-func forgettingTheStepper<E: Effect>(
-  _ tabs: TabsOnTwo<E>
-) -> Altered<TabsOnTwo<E>, E, Interface<E, TabsInput, TextView<TabsInput>>> {
-  let startAnew = Stepper.Count().program.flatMap {
-    Stepper.Add(amount: -$0).program
+  private static func tabs() throws -> TabsOnTwo<Simulated> {
+    let start = try Mutants.start()
+    return Tabs.coSum(Simulated.self, feed: start.feed, services: start.services)
   }
-  return tabs.mishandling { effect, handler in
-    handler(
-      effect.map { action in
-        action.then(.side()).flatMap { side in
-          side == .left ? .pure(()) : .liftLeft(startAnew.kind, by: FreeCofreePairing<Interpreter<Int>>.self)
+
+  /// Its stepper starts anew when it is hidden.
+  nonisolated static let forgettingTheStepper = mutant("co-sum, forgets the hidden side", found: 4) {
+    let startAnew = Stepper.Count().program.flatMap { Stepper.Add(amount: -$0).program }
+    return try tabs().mishandling { effect, handler in
+      handler(
+        effect.map { action in
+          action.then(.side()).flatMap { side in
+            side == .left ? .pure(()) : .liftLeft(startAnew.kind, by: FreeCofreePairing<Interpreter<Int>>.self)
+          }
+        })
+    }
+  }
+
+  /// It shows the home screen whenever an effect of it has ended: acting on the hidden side brings that side forward.
+  nonisolated static let showingWhatEnds = mutant("co-sum, shows the side that an effect ends on", found: 5) {
+    try tabs().mishandling { effect, handler in
+      if case .steps = effect { handler(effect.map { $0.then(.moveRight()) }) } else { handler(effect) }
+    }
+  }
+
+  /// Each of its actions moves the first stepper, too.
+  nonisolated static let movingTheFirst = mutant("co-list, moves the first one, too", found: 2) {
+    Steppers.coList(Simulated.self).mishandling { effect, handler in
+      handler(
+        effect.map { action in
+          action.then(.count()).flatMap { count in
+            count < 2 ? .pure(()) : .at(0, Writer<Sum<Int>, Void>.tell(1).kind, by: WriterTracedPairing<Sum<Int>>.self)
+          }
+        })
+    }
+  }
+
+  // MARK: - Twins of people
+
+  private static func people() -> StoreComponent<Simulated, People, PeopleInput, TextView<PeopleInput>> {
+    People.stateStore(Simulated.self, contacts: People.bundled)
+  }
+
+  /// It takes a contact's key for the place where it stands: the third key is the third place until somebody else has moved.
+  nonisolated static let findingByPlace = mutant("state-store, finds a contact by its place", found: 4) {
+    people().extend { store in
+      let keys = store.position.contacts.keys
+      return store.extract().map { interface in
+        Interface<Simulated, PeopleInput, TextView<PeopleInput>>(view: interface.view) { input in
+          guard case .contact(let place, let input) = input else { return interface.send(input) }
+          return interface.send(.contact(keys[place - 1], input))
         }
-      })
-  }
-}
-
-/// The twin of the tabs that shows the home screen whenever an effect of it has ended: a sum in which acting on the hidden
-/// side brings it forward.
-func showingWhatEnds<E: Effect>(
-  _ tabs: TabsOnTwo<E>
-) -> Altered<TabsOnTwo<E>, E, Interface<E, TabsInput, TextView<TabsInput>>> {
-  tabs.mishandling { effect, handler in
-    if case .steps = effect { handler(effect.map { $0.then(.moveRight()) }) } else { handler(effect) }
-  }
-}
-
-/// The twin of the list of steppers each of whose actions moves the first one, too.
-func movingTheFirst<E: Effect>(
-  _ list: SteppersOnOne<E>
-) -> Altered<SteppersOnOne<E>, E, Interface<E, SteppersInput, TextView<SteppersInput>>> {
-  list.mishandling { effect, handler in
-    handler(
-      effect.map { action in
-        action.then(.count()).flatMap { count in
-          count < 2 ? .pure(()) : .at(0, Writer<Sum<Int>, Void>.tell(1).kind, by: WriterTracedPairing<Sum<Int>>.self)
-        }
-      })
-  }
-}
-
-// MARK: - Twins of people
-
-typealias PeopleView = Interface<Simulated, PeopleInput, TextView<PeopleInput>>
-typealias PeopleStore = StoreComponent<Simulated, People, PeopleInput, TextView<PeopleInput>>
-
-/// The twin that takes a contact's key for the place where it stands.
-func findingByPlace(_ people: PeopleStore) -> PeopleStore {
-  people.extend { store in
-    let keys = store.position.contacts.keys
-    return store.extract().map { interface in
-      PeopleView(view: interface.view) { input in
-        guard case .contact(let place, let input) = input else { return interface.send(input) }
-        return interface.send(.contact(keys[place - 1], input))
       }
     }
   }
-}
 
-/// The twin whose selection is a place: when somebody moves, whoever comes to stand there is selected.
-func selectingAPlace(_ people: PeopleStore) -> Altered<PeopleStore, Simulated, PeopleView> {
-  people.mishandling { effect, handler in
-    handler(
-      effect.map { action in
-        State<People, People>.get.flatMap { before in
-          action.then(
-            .modify { people in
-              guard people.selection == before.selection,
-                let place = before.contacts.keys.firstIndex(where: { $0 == before.selection })
-              else { return }
-              people.selection = people.contacts.keys[place]
-            })
-        }
-      })
-  }
-}
-
-/// The twin of the sum that takes nothing along to where nobody is selected.
-func forgettingTheRegister<E: Effect>(
-  _ people: CoComponent<E, PeopleSpaces, PeopleInput, TextView<PeopleInput>>
-) -> Altered<
-  CoComponent<E, PeopleSpaces, PeopleInput, TextView<PeopleInput>>, E,
-  Interface<E, PeopleInput, TextView<PeopleInput>>
-> {
-  func nobody<A>(_ change: State<Register, A>) -> Co<PeopleSpaces, A> {
-    .liftLeft(change.kind, by: StateStorePairing<Register>.self)
-  }
-  return people.mishandling { effect, handler in
-    handler(
-      effect.map { action in
-        Co<PeopleSpaces, Side>.side().flatMap { side in
-          nobody(State.get).flatMap { before in
-            action.then(side == .left ? .pure(()) : nobody(.put(before)))
+  /// Its selection is a place: when somebody moves, whoever comes to stand there is selected.
+  nonisolated static let selectingAPlace = mutant("state-store, selects a place", found: 3) {
+    people().mishandling { effect, handler in
+      handler(
+        effect.map { action in
+          State<People, People>.get.flatMap { before in
+            action.then(
+              .modify { people in
+                guard people.selection == before.selection,
+                  let place = before.contacts.keys.firstIndex(where: { $0 == before.selection })
+                else { return }
+                people.selection = people.contacts.keys[place]
+              })
           }
-        }
-      })
+        })
+    }
+  }
+
+  /// It takes nothing along to where nobody is selected.
+  nonisolated static let forgettingTheRegister = mutant(
+    "co-sum, forgets the register when nobody is selected", found: 7
+  ) {
+    func nobody<A>(_ change: State<Register, A>) -> Co<PeopleSpaces, A> {
+      .liftLeft(change.kind, by: StateStorePairing<Register>.self)
+    }
+    return People.coSum(Simulated.self, contacts: People.bundled).mishandling { effect, handler in
+      handler(
+        effect.map { action in
+          Co<PeopleSpaces, Side>.side().flatMap { side in
+            nobody(State.get).flatMap { before in
+              action.then(side == .left ? .pure(()) : nobody(.put(before)))
+            }
+          }
+        })
+    }
   }
 }
 
@@ -325,28 +320,19 @@ struct BrokenStage<Start>: Stage {
 
   func run<S: Space, Input>(_ component: S, describe: ((S) -> String)?) -> any RunningSession
   where S.Focus == UI<Simulated, S.M, Interface<Simulated, Input, TextView<Input>>> {
-    session(component) { start, view in
-      start.missend(view)
-    } present: {
-      .pure($0)
-    }
+    session(component) { $0.missend($1) }
   }
 
   func run<S: Space, Input>(_ component: S, describe: ((S) -> String)?) -> any RunningSession
   where S.Focus == UI<Simulated, S.M, Eff<Simulated, Interface<Simulated, Input, TextView<Input>>>> {
-    session(component) { start, view in
-      view.map(start.missend)
-    } present: {
-      $0
-    }
+    session(component) { start, view in view.map(start.missend) }
   }
 
-  private func session<S: Space, Input, V>(
-    _ component: S, missend: @escaping (WrongStart, V) -> V,
-    present: @escaping (consuming V) -> Eff<Simulated, Interface<Simulated, Input, TextView<Input>>>
+  private func session<S: Space, V: Shown>(
+    _ component: S, missend: @escaping (WrongStart, V) -> V
   ) -> any RunningSession where S.Focus == UI<Simulated, S.M, V> {
     func session<Twin: Space>(_ twin: Twin) -> any RunningSession where Twin.Focus == UI<Simulated, Twin.M, V> {
-      Session(twin, runtime: runtime, recording: true, present: present)
+      V.session(twin, in: runtime)
     }
     func missending(_ start: WrongStart) -> Altered<S, Simulated, V> {
       Altered(base: component) { interface in UI { missend(start, interface($0)) } }

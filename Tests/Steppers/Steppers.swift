@@ -8,20 +8,22 @@ import ReaderEnv
 import StateStore
 import WriterTraced
 
-// One stepper on each architecture: an input is what to add, or to ask a service for what to add.
+// The same stepper on each architecture.
 
-enum Input: Equatable {
+/// What a stepper takes: an amount to add, or a request to ask ``ten`` for the amount.
+package enum Input: Equatable {
   case add(Int)
   case ask
 }
 
 /// Answers 10 after 10 ms.
-let ten = Service<Int>("ten", latency: 10, simulated: { .success(10) }, live: { .success(10) }, encode: { .init($0) })
+package let ten = Service<Int>(
+  "ten", latency: 10, simulated: { .success(10) }, live: { .success(10) }, encode: { .init($0) })
 
 private func answered(_ answer: Result<Int, ServiceFailure>) -> Int { (try? answer.get()) ?? 0 }
 
 /// Acts on the amount of an input, when it is known.
-func adding<M: ActionMonad>(_ action: @escaping (Int) -> M.Action) -> Dispatcher<Simulated, M, Void, Input> {
+package func adding<M: ActionMonad>(_ action: @escaping (Int) -> M.Action) -> Dispatcher<Simulated, M, Void, Input> {
   let asking = Dispatcher<Simulated, M, Service<Int>, Input>.effectful { input, service in
     switch input {
     case .add(let amount): .pure(action(amount))
@@ -31,20 +33,20 @@ func adding<M: ActionMonad>(_ action: @escaping (Int) -> M.Action) -> Dispatcher
   return asking.provided(ten)
 }
 
-func storeStepper() -> StoreComponent<Simulated, Int, Input, Int> {
+package func storeStepper() -> StoreComponent<Simulated, Int, Input, Int> {
   StoreComponent(
     initial: 0,
     dispatcher: adding { amount in .modify { $0 += amount } },
     render: { $0 })
 }
 
-func tracedStepper() -> TracedComponent<Simulated, [Int], Input, Int> {
+package func tracedStepper() -> TracedComponent<Simulated, [Int], Input, Int> {
   TracedComponent(
     dispatcher: adding { amount in .tell([amount]) },
     render: { $0.reduce(0, +) })
 }
 
-func actedStepper() -> ActedTracedComponent<Simulated, [Int], Int, Input, Int> {
+package func actedStepper() -> ActedTracedComponent<Simulated, [Int], Int, Input, Int> {
   ActedTracedComponent(
     initial: 0,
     act: { $0 += $1.reduce(0, +) },
@@ -52,7 +54,7 @@ func actedStepper() -> ActedTracedComponent<Simulated, [Int], Int, Input, Int> {
     render: { $0 })
 }
 
-func envStepper() -> EnvComponent<Simulated, Reference<Simulated, Int>, Input, Int> {
+package func envStepper() -> EnvComponent<Simulated, Reference<Simulated, Int>, Input, Int> {
   EnvComponent(
     environment: Reference(0),
     dispatcher: .changing { input, count in
@@ -64,14 +66,14 @@ func envStepper() -> EnvComponent<Simulated, Reference<Simulated, Int>, Input, I
     render: { $0.get })
 }
 
-func cofreeStepper() -> CofreeComponent<Simulated, Interpreter<Int>, Input, Int> {
+package func cofreeStepper() -> CofreeComponent<Simulated, Interpreter<Int>, Input, Int> {
   CofreeComponent(
     initial: 0,
     dispatcher: adding { amount in Add(amount: amount).program },
     render: { $0 })
 }
 
-func mooreStepper() -> MooreComponent<Simulated, Int, Input, Int> {
+package func mooreStepper() -> MooreComponent<Simulated, Int, Input, Int> {
   MooreComponent(
     initial: 0,
     update: { $0 += $1 },
@@ -79,7 +81,7 @@ func mooreStepper() -> MooreComponent<Simulated, Int, Input, Int> {
     render: { $0 })
 }
 
-func zipperStepper() -> ZipperComponent<Simulated, Input, Int> {
+package func zipperStepper() -> ZipperComponent<Simulated, Input, Int> {
   ZipperComponent(
     count: 2001,
     index: 1000,
@@ -87,8 +89,11 @@ func zipperStepper() -> ZipperComponent<Simulated, Input, Int> {
     render: { $0 - 1000 })
 }
 
-struct Add: Instruction {
+/// Adds to the number.
+package struct Add: Instruction {
   let amount: Int
 
-  func perform(on count: inout Int) { count += amount }
+  package init(amount: Int) { self.amount = amount }
+
+  package func perform(on count: inout Int) { count += amount }
 }
