@@ -33,6 +33,25 @@ func caughtSession<E: Effect, State, Input>(
     runtime: runtime, recording: recording, movesAtMost: movesAtMost)
 }
 
+/// A session of a number, of whose inputs each is handled by `handle`, which may send others.
+@MainActor
+func numberSession<Input>(
+  in simulation: Simulation = Simulation(), recording: Bool = false, movesAtMost: Int = 200_000,
+  _ handle:
+    @escaping (
+      Input, Handler<Simulated, StateBrand<Int>>, _ send: @escaping (Input) -> Void
+    ) -> Eff<Simulated, Void>
+) -> CaughtSession<Simulated, Int, Input> {
+  var send: (Input) -> Void = { _ in }
+  let session = caughtSession(
+    0, in: simulation, recording: recording, movesAtMost: movesAtMost,
+    dispatcher: Dispatcher<Simulated, StateBrand<Int>, Void, Input>.handling { input, _, handler in
+      handle(input, handler) { send($0) }
+    })
+  send = { [weak session] in session?.send($0) }
+  return session
+}
+
 /// What a service answers that takes so long, and where its call fails.
 func answer<E: Effect, Answer: Sendable>(
   _ answer: Answer, after latency: Int, isCancellable: Bool = true, failed: Answer? = nil

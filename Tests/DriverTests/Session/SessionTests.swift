@@ -10,7 +10,6 @@ import Testing
 @Suite struct SessionTests {
   @Test func eachHandledActionIsRendered() async throws {
     let session = probeSession()
-    _ = try session.start()
     let record = try await session.perform(.tap("twice"))
     #expect(record.moves == 2)
     #expect(record.views.map(\.first) == ["1", "10"])
@@ -118,9 +117,7 @@ import Testing
   @Test func anEffectThatEndsLateMovesFromTheLatestSpace() async throws {
     let session = probeSession()
     _ = try session.start()
-    try await session.perform(.tap("ask"))
-    try await session.perform(.tap("add"))
-    try await session.perform(.wait(milliseconds: 99))
+    try await session.perform(.tap("ask"), .tap("add"), .wait(milliseconds: 99))
     #expect(session.control("number")?.text == "1")
     let record = try await session.perform(.wait(milliseconds: 1))
     #expect(session.control("number")?.text == "11")
@@ -131,8 +128,7 @@ import Testing
 
   @Test func aPlantedFailureIsTheNextCalls() async throws {
     let session = probeSession()
-    try await session.perform(.fail(service: "ten", reason: "no"))
-    try await session.perform(.tap("ask"))
+    try await session.perform(.fail(service: "ten", reason: "no"), .tap("ask"))
     let record = try await session.perform(.wait(milliseconds: 100))
     #expect(record.effects.map(\.event) == [.failed("no")])
     #expect(session.control("number")?.text == "-1")
@@ -169,43 +165,39 @@ import Testing
   @Test func anEventThatCannotHappenChangesNothing() async throws {
     let session = probeSession()
     _ = try session.start()
-    func refusal(_ event: ScriptEvent) async -> SessionError? {
-      do throws(SessionError) {
-        _ = try await session.perform(event)
-        return nil
-      } catch { return error }
+    for (event, error) in [
+      (.tap("ad"), .noControl("ad", known: ["add", "ask", "off", "text", "draft", "twice", "nothing"])),
+      (.tap("off"), .disabled("off", kind: .button)),
+      (.tap("text"), .notTaken(.tap, by: "text", kind: .field, taken: [.enter])),
+      (.tap("number"), .notTaken(.tap, by: "number", kind: .label, taken: [])),
+      (.enter("add", "x"), .notTaken(.enter, by: "add", kind: .button, taken: [.tap])),
+      (.fail(service: "x", reason: "y"), .failure(.unknownService("x", known: ["ten"]))),
+    ] as [(ScriptEvent, SessionError)] {
+      await #expect(throws: error) { try await session.perform(event) }
     }
-    #expect(
-      await refusal(.tap("ad")) == .noControl("ad", known: ["add", "ask", "off", "text", "draft", "twice", "nothing"]))
-    #expect(await refusal(.tap("off")) == .disabled("off", kind: .button))
-    #expect(await refusal(.tap("text")) == .notTaken(.tap, by: "text", kind: .field, taken: [.enter]))
-    #expect(await refusal(.tap("number")) == .notTaken(.tap, by: "number", kind: .label, taken: []))
-    #expect(await refusal(.enter("add", "x")) == .notTaken(.enter, by: "add", kind: .button, taken: [.tap]))
-    #expect(
-      await refusal(.type("text", "x"))?.description
-        == "text is a field and does not take type; it takes enter text \"…\"")
-    #expect(
-      await refusal(.tap("draft"))?.description
-        == "draft is a field and does not take tap; it takes enter draft \"…\", type draft \"…\", cancel draft, leave draft"
-    )
-    #expect(
-      await refusal(.leave("number"))?.description == "number is a label and does not take leave; it takes no events")
-    #expect(await refusal(.fail(service: "x", reason: "y")) == .failure(.unknownService("x", known: ["ten"])))
+    for (event, text) in [
+      (.type("text", "x"), "text is a field and does not take type; it takes enter text \"…\""),
+      (
+        .tap("draft"),
+        "draft is a field and does not take tap; it takes enter draft \"…\", type draft \"…\", cancel draft, leave draft"
+      ),
+      (.leave("number"), "number is a label and does not take leave; it takes no events"),
+    ] as [(ScriptEvent, String)] {
+      let error = await #expect(throws: SessionError.self) { try await session.perform(event) }
+      #expect(error?.description == text)
+    }
     #expect(session.control("number")?.text == "0")
     #expect(try await session.perform(.tap("add")).step == 1)
   }
 
   /// The view and its closures hold the state; a session lets go of them before the space moves.
-  @Test(arguments: [true, false]) func alargeStateIsChangedInPlace(recording: Bool) async throws {
-    let copies = ProbeState.Copies()
-    let session = probeSession(state: ProbeState(size: 100_000, copies: copies), recording: recording)
+  @Test(arguments: [true, false]) func aLargeStateIsChangedInPlace(recording: Bool) async throws {
+    let session = probeSession(recording: recording)
     _ = try session.start()
     for _ in 0..<50 { try await session.perform(.tap("add")) }
-    try await session.perform(.tap("ask"))
-    try await session.perform(.tap("twice"))
-    try await session.perform(.wait(milliseconds: 100))
+    try await session.perform(.tap("ask"), .tap("twice"), .wait(milliseconds: 100))
     #expect(session.control("number")?.text == "520")
-    #expect(copies.count == 0)
+    #expect(session.space.position.counted.copies == 0)
   }
 
   @Test func controlsOfOneIDAreReported() async throws {
@@ -241,9 +233,7 @@ import Testing
       let session = probeSession(simulation)
       gone = session
       _ = try session.start()
-      try await session.perform(.tap("add"))
-      try await session.perform(.tap("ask"))
-      try await session.perform(.tap("twice"))
+      try await session.perform(.tap("add"), .tap("ask"), .tap("twice"))
       let interface: Interface<Simulated, ProbeInput, TextView<ProbeInput>> = Explorer(session.space).explore()
       send = interface.send
     }
@@ -259,8 +249,8 @@ import Testing
     let session = Session(probe(Simulated.self), runtime: Simulation(), recording: true) { _ in
       String(repeating: "é", count: 300)
     }
-    let start = try session.start()
-    #expect(start.space.count == 200 && start.space.hasSuffix("é…"))
+    let space = try session.start().space
+    #expect(space.count == 200 && space.hasSuffix("é…"))
   }
 
   @Test func expectationsSayWhatIsThereInstead() throws {

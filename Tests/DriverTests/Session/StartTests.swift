@@ -162,82 +162,40 @@ import WriterTraced
 
   // MARK: Children
 
-  private struct Row: Equatable {
-    var id: Int
-    var isLoaded = false
-  }
-
-  private enum ListInput { case add, remove, row(Int, Input), other(Input) }
-
-  private typealias ListLogic = Logic<Simulated, StateBrand<[Row]>, Void, ListInput, Never, [Row]>
-
-  private static let rowInput = Prism<ListInput, (key: Int, input: Input)>(embed: { .row($0.key, $0.input) }) {
-    if case .row(let key, let input) = $0 { (key, input) } else { nil }
-  }
-
-  private static func rows<Seen>(
-    _ name: String, in rows: @escaping (Seen) -> [Row]
-  ) -> Children<Seen, ListInput, Int, Row, Input> {
-    .keyed(name, in: rows, id: \.id, input: rowInput)
-  }
-
-  private static let list = Dispatcher<Simulated, StateBrand<[Row]>, Void, ListInput>.workflow { input, _ in
-    switch input {
-    case .add: [.pure(.modify { $0.append(Row(id: $0.count)) })]
-    case .remove: [.pure(.modify { _ = $0.popLast() })]
-    case .row, .other: []
-    }
-  }
-
-  private static func change(_ key: Int) -> AffineTraversal<[Row], Row> {
-    AffineTraversal(
-      get: { $0.first { $0.id == key } },
-      update: { rows, change in if let index = rows.firstIndex(where: { $0.id == key }) { change(&rows[index]) } })
-  }
-
-  private static func loading() -> Dispatcher<Simulated, StateBrand<Row>, Void, Input> {
-    .effectful { _, _ in answer(true, after: 100).map { isLoaded in .modify { $0.isLoaded = isLoaded } } }
-  }
-
   /// A child starts when it first appears, and what it starts with ends with it. A replayed session does the same.
   @Test func aChildStartsWhenItAppears() async throws {
     func records() async throws -> [StepRecord] {
-      let row: Logic<Simulated, StateBrand<Row>, Void, Input, Never, Row> = Self.loading().starting(with: .load)
-      let simulation = Simulation(services: ["service"])
-      let session = caughtSession(
-        [Row(id: 0)], in: simulation, recording: true,
-        logic: Self.list.combined(with: row.embedded(Self.rows("row", in: { $0 })) { $0.zoom(Self.change($1)) }))
+      let session = rowsSession(loadingRow().starting(with: "loaded").inRows())
       session.remember()
       var records = [try session.start()]
-      for input in [ListInput.add, .remove, .add] {
+      for input in [RowsInput.add, .remove(1), .add] {
         session.send(input)
         records.append(try await session.perform(.wait(milliseconds: 40)))
       }
       records.append(try await session.perform(.wait(milliseconds: 1_000)))
-      #expect(session.space.position == [Row(id: 0, isLoaded: true), Row(id: 1, isLoaded: true)])
+      #expect(session.space.position == [Row(id: 0, text: "loaded"), Row(id: 1, text: "loaded")])
       try session.seek(to: 1)
       try session.seek(to: 4)
-      #expect(simulation.takeRecords() == [])
+      #expect(session.takeEffects() == [])
       return records
     }
     let first = try await records()
     #expect(
       first.flatMap(\.effects).map { "\($0.id) \($0.time) \($0.event)" } == [
-        "1 0 began", "2 0 began", "2 40 cancelled", "3 80 began", "1 100 answered(\"true\")",
-        "3 180 answered(\"true\")",
+        "1 0 began", "2 0 began", "2 40 cancelled", "3 80 began", "1 100 answered(\"loaded\")",
+        "3 180 answered(\"loaded\")",
       ])
     #expect(try await records() == first)
   }
 
   /// Each row that starts adds another: the error names the last.
   @Test func childrenThatStartOneAnother() {
-    let row: Logic<Simulated, StateBrand<Row>, Void, Input, Row, Row> = .pure { _ in .raise(Row(id: 0)) }
-    let logic: ListLogic = row.starting(with: .load).embedded(
-      Self.rows("row", in: { $0 }), environment: { _, _ in },
+    let row: Logic<Simulated, StateBrand<Row>, Void, String, Row, Row> = .pure { _ in .raise(Row(id: 0)) }
+    let logic: RowsLogic = row.starting(with: "").embedded(
+      rowChildren(), environment: { _, _ in },
       outputs: Logic(.pure { output in .modify { $0.append(Row(id: output.key + 1)) } })
     ) { action, _ in .pure(()) }
-    let session = caughtSession(
-      [Row(id: 0)], in: Simulation(), recording: true, movesAtMost: 50, logic: Self.list.combined(with: logic))
+    let session = rowsSession(movesAtMost: 50, logic)
     let error = SessionError.tooManyMoves(50, starting: "row[50]")
     #expect(throws: error) { try session.start() }
     #expect(
@@ -246,46 +204,35 @@ import WriterTraced
 
   // MARK: Faults
 
-  private func faultySession(_ logic: ListLogic) -> CaughtSession<Simulated, [Row], ListInput> {
-    caughtSession([Row(id: 0)], in: Simulation(), recording: true, logic: logic)
+  /// A row under two names.
+  private let twice = loadingRow().inRows("row").combined(with: loadingRow().inRows("line"))
+
+  private func within(_ logic: RowsLogic) -> RowsLogic {
+    logic.embedded(.one("list", in: { $0 }, input: .identity)) { action, _ in action }
   }
 
   /// Two kinds of children with one name are an error that names it and says where.
   @Test func twoKindsWithOneName() {
-    let row = Logic<Simulated, StateBrand<Row>, Void, Input, Never, Row>(Self.loading())
-    func embedded(_ name: String) -> ListLogic {
-      row.embedded(Self.rows(name, in: { $0 })) { $0.zoom(Self.change($1)) }
-    }
+    let logic = loadingRow().inRows().combined(with: loadingRow().inRows())
     let error = SessionError.children(.sameName("“row”"))
-    #expect(throws: error) { try self.faultySession(embedded("row").combined(with: embedded("row"))).start() }
+    #expect(throws: error) { try rowsSession(logic).start() }
     #expect(error.description == "two kinds of children are named “row”; give each kind a name of its own")
-    let within: ListLogic = embedded("row").combined(with: embedded("row")).embedded(
-      .one("list", in: { $0 }, input: .identity)
-    ) { action, _ in action }
     #expect(throws: SessionError.children(.sameName("“row”, within “list”"))) {
-      try self.faultySession(within).start()
+      try rowsSession(within(logic)).start()
     }
   }
 
   /// A child that is declared under two names would do everything twice: its input is dropped, with an error that names both,
   /// whichever way the input comes.
   @Test func aChildUnderTwoNames() async throws {
-    let row = Logic<Simulated, StateBrand<Row>, Void, Input, Never, Row>(
-      .pure { _ in .modify { $0.isLoaded.toggle() } })
-    let twice = ["row", "line"].map { name -> ListLogic in
-      row.embedded(Self.rows(name, in: { $0 })) { $0.zoom(Self.change($1)) }
-    }
-    let within: ListLogic = twice[0].combined(with: twice[1]).embedded(.one("list", in: { $0 }, input: .identity)) {
-      action, _ in action
-    }
-    for (logic, place) in [(twice[0].combined(with: twice[1]), ""), (within, ", within “list”")] {
+    for (logic, place) in [(twice, ""), (within(twice), ", within “list”")] {
       let session = Session(
-        StoreComponent<Simulated, [Row], ListInput, TextView<ListInput>>(
-          initial: [Row(id: 0)], logic: Self.list.combined(with: logic),
+        StoreComponent<Simulated, [Row], RowsInput, TextView<RowsInput>>(
+          initial: [Row(id: 0)], logic: rowsChanging.combined(with: logic),
           render: { _ in
             TextView { view in
-              view.button("row", label: "Row", .row(0, .load))
-              view.field("text", label: "Text", value: "") { _ in .row(0, .load) }
+              view.button("row", label: "Row", .row(0, "loaded"))
+              view.field("text", label: "Text", value: "") { _ in .row(0, "loaded") }
               view.button("add", label: "Add", .add)
             }
           }),
@@ -295,9 +242,9 @@ import WriterTraced
       await #expect(throws: error) { try await session.perform(.tap("row")) }
       #expect(throws: error) { try session.tap("row") }
       #expect(throws: error) { try session.enter("x", into: "text") }
-      session.send(.row(0, .load))
+      session.send(.row(0, "loaded"))
       await #expect(throws: error) { try await session.perform(.tap("add")) }
-      session.send(.row(0, .load))
+      session.send(.row(0, "loaded"))
       #expect(throws: error) { try session.tap("add") }
       #expect(session.space.position == [Row(id: 0)])
       try session.tap("add")
