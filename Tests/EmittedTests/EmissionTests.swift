@@ -45,8 +45,8 @@ import Workbench
         tap profile
         enter profile.name "  e\#u{301}toile \\ \"#\" 寿司 "
         """#,
-      data: #"{"profile": {"name": "\\(Feed) \"\"\" 茶", "picture": ""}, "articles": []}"#,
-      size: Size(width: 60, height: 5),
+      data: #"{"profile": {"name": "\\(Feed) \"\"\" 茶👩‍🚀", "picture": ""}, "articles": []}"#,
+      size: Size(width: 60, height: 2),
       answers: [
         ([], true), ([record(1, 5, .began)], false), ([record(2, 5, .began)], false),
         ([record(2, 41, .failed("no \"route\" to the host"))], true), ([], true), ([], true),

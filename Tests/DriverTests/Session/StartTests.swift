@@ -40,71 +40,54 @@ import WriterTraced
     }.starting(with: start)
   }
 
-  private static func session<S: Space>(
-    _ space: S, _ simulation: Simulation
-  ) -> any RunningSession where S.Focus == UI<Simulated, S.M, Interface<Simulated, Input, View>> {
-    Session(space, runtime: simulation, recording: true, movesAtMost: 1_000)
-  }
-
-  private static func session<S: Space>(
-    reading space: S, _ simulation: Simulation
-  ) -> any RunningSession where S.Focus == UI<Simulated, S.M, Eff<Simulated, Interface<Simulated, Input, View>>> {
-    Session(space, runtime: simulation, recording: true, movesAtMost: 1_000)
-  }
-
   typealias Make = @MainActor @Sendable (Input, Simulation) -> any RunningSession
 
+  private nonisolated static func make<S: Space>(_ component: @escaping @MainActor @Sendable (Input) -> S) -> Make
+  where S.Focus == UI<Simulated, S.M, Interface<Simulated, Input, View>> {
+    { Session(component($0), runtime: $1, recording: true, movesAtMost: 1_000) }
+  }
+
+  private nonisolated static func make<S: Space>(reading component: @escaping @MainActor @Sendable (Input) -> S) -> Make
+  where S.Focus == UI<Simulated, S.M, Eff<Simulated, Interface<Simulated, Input, View>>> {
+    { Session(component($0), runtime: $1, recording: true, movesAtMost: 1_000) }
+  }
+
   private nonisolated static let architectures: [String: Make] = [
-    "State–Store": { start, simulation in
-      session(
-        StoreComponent(
-          initial: 0, logic: logic(starting: start) { _, n in .pure(.modify { $0 += n }) }, render: view),
-        simulation)
+    "State–Store": make { start in
+      StoreComponent(initial: 0, logic: logic(starting: start) { _, n in .pure(.modify { $0 += n }) }, render: view)
     },
-    "Writer–Traced": { start, simulation in
-      session(
-        TracedComponent<Simulated, Sum<Int>, Input, View>(
-          logic: logic(starting: start) { _, n in .pure(.tell(Sum(n))) }, render: { view($0.value) }), simulation)
+    "Writer–Traced": make { start in
+      TracedComponent<Simulated, Sum<Int>, Input, View>(
+        logic: logic(starting: start) { _, n in .pure(.tell(Sum(n))) }, render: { view($0.value) })
     },
-    "Writer–Traced, acting": { start, simulation in
-      session(
-        ActedTracedComponent<Simulated, Sum<Int>, Int, Input, View>(
-          initial: 0, act: { $0 += $1.value }, logic: logic(starting: start) { _, n in .pure(.tell(Sum(n))) },
-          render: view), simulation)
+    "Writer–Traced, acting": make { start in
+      ActedTracedComponent<Simulated, Sum<Int>, Int, Input, View>(
+        initial: 0, act: { $0 += $1.value }, logic: logic(starting: start) { _, n in .pure(.tell(Sum(n))) },
+        render: view)
     },
-    "Reader–Env": { start, simulation in
+    "Reader–Env": make(reading: { start in
+      EnvComponent<Simulated, Reference<Simulated, Int>, Input, View>(
+        environment: Reference(0), seeing: { $0.get },
+        logic: logic(starting: start) { count, n in count.modify { $0 += n }.changed() }, render: view)
+    }),
+    "Free–Cofree": make { start in
+      CofreeComponent<Simulated, Machine<Int, Int>, Input, View>(
+        initial: 0, perform: { $0 += $1 }, logic: logic(starting: start) { _, n in .pure(.command(n)) }, render: view)
+    },
+    "Action–Moore": make { start in
+      MooreComponent<Simulated, Int, Input, View>(
+        initial: 0, update: { $0 += $1 }, logic: logic(starting: start) { _, n in .pure(.send(n)) }, render: view)
+    },
+    "Puller–Zipper": make(reading: { start in
       let count = Reference<Simulated, Int>(0)
-      return session(
-        reading: EnvComponent<Simulated, Reference<Simulated, Int>, Input, View>(
-          environment: count, seeing: { $0.get },
-          logic: logic(starting: start) { count, n in count.modify { $0 += n }.changed() }, render: view),
-        simulation)
-    },
-    "Free–Cofree": { start, simulation in
-      session(
-        CofreeComponent<Simulated, Machine<Int, Int>, Input, View>(
-          initial: 0, perform: { $0 += $1 }, logic: logic(starting: start) { _, n in .pure(.command(n)) },
-          render: view), simulation)
-    },
-    "Action–Moore": { start, simulation in
-      session(
-        MooreComponent<Simulated, Int, Input, View>(
-          initial: 0, update: { $0 += $1 }, logic: logic(starting: start) { _, n in .pure(.send(n)) }, render: view),
-        simulation)
-    },
-    "Puller–Zipper": { start, simulation in
-      let count = Reference<Simulated, Int>(0)
-      return session(
-        reading: PagesComponent<Simulated, Input, View>(
-          count: 1, seeing: { _ in count.get },
-          logic: logic(starting: start) { (_: Void, n) in count.modify { $0 += n }.pulling() }, render: view),
-        simulation)
-    },
-    "Co–Store": { start, simulation in
-      session(
-        CoComponent<Simulated, StoreBrand<Int>, Input, View>(
-          seeing: Store(0) { $0 }.kind,
-          logic: logic(starting: start) { _, n in .pure(Co(State.modify { $0 += n })) }, render: view), simulation)
+      return PagesComponent<Simulated, Input, View>(
+        count: 1, seeing: { _ in count.get },
+        logic: logic(starting: start) { (_: Void, n) in count.modify { $0 += n }.pulling() }, render: view)
+    }),
+    "Co–Store": make { start in
+      CoComponent<Simulated, StoreBrand<Int>, Input, View>(
+        seeing: Store(0) { $0 }.kind,
+        logic: logic(starting: start) { _, n in .pure(Co(State.modify { $0 += n })) }, render: view)
     },
   ]
 
