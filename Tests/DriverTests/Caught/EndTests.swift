@@ -225,29 +225,23 @@ import TextUI
 
   /// Between steps, too, inputs that send the next one for ever are stopped, with one error; and then inputs are taken again.
   @Test(arguments: Way.allCases.dropFirst()) func inputsWithoutEndBetweenSteps(way: Way) async throws {
-    var send: (Way) -> Void = { _ in }
-    let session = Session(
-      StoreComponent<Simulated, Int, Way, TextView<Way>>(
-        initial: 0,
-        dispatcher: .pure { input in
-          .modify { state in
-            state += 1
-            if input != .once { send(input) }
-          }
-        },
-        render: { _ in
-          TextView { view in
-            view.button("start", label: "Start", .tap)
-            view.button("once", label: "Once", .once)
-            view.field("text", label: "Text", value: "") { _ in
-              .enter
-            } onChange: { _ in
-              .type
-            }
-          }
-        }),
-      runtime: Simulation(), movesAtMost: 10)
-    send = { [weak session] in session?.send($0) }
+    let session = numberSession(
+      movesAtMost: 10,
+      render: { _ in
+        TextView<Way> { view in
+          view.button("start", label: "Start", .tap)
+          view.button("once", label: "Once", .once)
+          view.field("text", label: "Text", value: "", onSubmit: { _ in .enter }, onChange: { _ in .type })
+        }
+      },
+      { input, handler, send in
+        handler(
+          .pure(
+            .modify { state in
+              state += 1
+              if input != .once { send(input) }
+            }))
+      })
     try session.tap("once")
     #expect(throws: SessionError.tooManyMoves(10)) {
       switch way {

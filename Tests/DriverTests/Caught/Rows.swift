@@ -3,7 +3,7 @@ import Driver
 import Effects
 import Optics
 import StateStore
-import Testing
+import TextUI
 
 /// A child of a list: it loads a text.
 struct Row: Equatable {
@@ -47,10 +47,12 @@ extension RowLogic {
 /// A session of rows, which can be added, removed and reversed.
 @MainActor
 func rowsSession(
-  of rows: [Row] = [Row(id: 0)], movesAtMost: Int = 200_000, _ logic: RowsLogic
+  of rows: [Row] = [Row(id: 0)], movesAtMost: Int = 200_000,
+  render: @escaping ([Row]) -> TextView<RowsInput> = inWords, _ logic: RowsLogic
 ) -> CaughtSession<Simulated, [Row], RowsInput> {
   caughtSession(
-    rows, in: Simulation(), recording: true, movesAtMost: movesAtMost, logic: rowsChanging.combined(with: logic))
+    rows, in: Simulation(), recording: true, movesAtMost: movesAtMost, render: render,
+    logic: rowsChanging.combined(with: logic))
 }
 
 @MainActor let rowsChanging = Dispatcher<Simulated, StateBrand<[Row]>, Void, RowsInput>.workflow { input, _ in

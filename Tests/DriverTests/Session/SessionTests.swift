@@ -18,10 +18,8 @@ import Testing
 
   @Test func twoEventsOfOneViewBothCount() throws {
     let session = probeSession()
-    let view = try #require(session.view)
-    let tap = try #require(view.control("add")?.tap)
-    session.send(tap)
-    session.send(tap)
+    let tap = try #require(session.view?.control("add")?.tap)
+    for _ in 1...2 { session.send(tap) }
     #expect(session.control("number")?.text == "2")
   }
 
@@ -69,16 +67,14 @@ import Testing
   @Test func aSessionIsBusyWhileItsEffectsRun() async throws {
     let session = probeSession()
     #expect(!session.isBusy)
-    try await session.perform(.tap("add"))
-    #expect(!session.isBusy)
-    try await session.perform(.tap("ask"))
-    #expect(session.isBusy)
-    try await session.perform(.wait(milliseconds: 99))
-    #expect(session.isBusy)
-    try await session.perform(.wait(milliseconds: 1))
-    #expect(!session.isBusy && session.shows("11"))
-    try await session.perform(.tap("ask"))
-    #expect(session.isBusy)
+    for (event, isBusy) in [
+      (.tap("add"), false), (.tap("ask"), true), (.wait(milliseconds: 99), true), (.wait(milliseconds: 1), false),
+      (.tap("ask"), true),
+    ] as [(ScriptEvent, Bool)] {
+      try await session.perform(event)
+      #expect(session.isBusy == isBusy)
+    }
+    #expect(session.shows("11"))
     await session.end()
     #expect(!session.isBusy)
   }
@@ -202,16 +198,14 @@ import Testing
 
   @Test func controlsOfOneIDAreReported() async throws {
     func session(_ when: @escaping (Int) -> Bool) -> any RunningSession {
-      Session(
-        StoreComponent<Simulated, Int, ProbeInput, TextView<ProbeInput>>(
-          initial: 0, dispatcher: .pure { _ in .modify { $0 += 1 } },
-          render: { number in
-            TextView { view in
-              view.button("add", label: "One", .add(1))
-              if when(number) { view.button("add", label: "Two", .add(1)) }
-            }
-          }),
-        runtime: Simulation(), recording: true)
+      numberSession(
+        recording: true,
+        render: { number in
+          TextView<Void> { view in
+            view.button("add", label: "One", ())
+            if when(number) { view.button("add", label: "Two", ()) }
+          }
+        }, { _, handler, _ in handler(.pure(.modify { $0 += 1 })) })
     }
     #expect(throws: SessionError.self) { try session { _ in true }.start() }
     let later = session { $0 == 1 }

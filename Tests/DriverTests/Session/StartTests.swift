@@ -91,13 +91,17 @@ import WriterTraced
     },
   ]
 
+  private func session(
+    _ name: String, _ start: Input, _ simulation: Simulation = Simulation(services: ["service"])
+  ) throws -> any RunningSession {
+    try #require(Self.architectures[name])(start, simulation)
+  }
+
   private func count(_ session: any RunningSession) -> String? { session.control("count")?.text }
 
   /// It is sent once, at the start: not again by a move, nor by seeking; and its effect ends with the session.
   @Test(arguments: architectures.keys.sorted()) func itIsSentOnce(_ name: String) async throws {
-    let make = try #require(Self.architectures[name])
-    let simulation = Simulation(services: ["service"])
-    let session = make(.load, simulation)
+    let session = try session(name, .load)
     session.remember()
     let start = try session.start()
     #expect(start.effects.map(\.event) == [.began] && start.moves == 0 && count(session) == "0")
@@ -108,7 +112,7 @@ import WriterTraced
     #expect(try await session.perform(.wait(milliseconds: 1_000)).effects == [])
     #expect(count(session) == "11" && !session.isBusy)
 
-    let ended = make(.load, simulation)
+    let ended = try self.session(name, .load)
     _ = try ended.start()
     #expect(ended.isBusy)
     #expect(await ended.end(within: 0) && !ended.isBusy)
@@ -116,8 +120,7 @@ import WriterTraced
 
   /// One that acts without an end is stopped at the step's limit, by an error that names who started; then the session goes on.
   @Test(arguments: architectures.keys.sorted()) func oneWithoutAnEndIsStopped(_ name: String) async throws {
-    let make = try #require(Self.architectures[name])
-    let session = make(.echo, Simulation())
+    let session = try session(name, .echo)
     #expect(throws: SessionError.tooManyMoves(1_000, starting: "the component")) { try session.start() }
     #expect(count(session) == "1000" && !session.isBusy)
     try await session.perform(.tap("up"))
@@ -128,8 +131,7 @@ import WriterTraced
   @Test(arguments: [ScriptEvent.tap("up"), .wait(milliseconds: 1), .fail(service: "service", reason: "planted")])
   func aFaultOfTheStartIsThrownOnce(event: ScriptEvent) async throws {
     let simulation = Simulation(services: ["service"])
-    let make = try #require(Self.architectures["State–Store"])
-    let session = make(.echo, simulation)
+    let session = try session("State–Store", .echo, simulation)
     await #expect(throws: SessionError.tooManyMoves(1_000, starting: "the component")) {
       try await session.perform(event)
     }
@@ -209,17 +211,14 @@ import WriterTraced
   /// whichever way the input comes.
   @Test func aChildUnderTwoNames() async throws {
     for (logic, place) in [(twice, ""), (within(twice), ", within “list”")] {
-      let session = Session(
-        StoreComponent<Simulated, [Row], RowsInput, TextView<RowsInput>>(
-          initial: [Row(id: 0)], logic: rowsChanging.combined(with: logic),
-          render: { _ in
-            TextView { view in
-              view.button("row", label: "Row", .row(0, "loaded"))
-              view.field("text", label: "Text", value: "") { _ in .row(0, "loaded") }
-              view.button("add", label: "Add", .add)
-            }
-          }),
-        runtime: Simulation(), recording: true)
+      let session = rowsSession(
+        render: { _ in
+          TextView { view in
+            view.button("row", label: "Row", .row(0, "loaded"))
+            view.field("text", label: "Text", value: "") { _ in .row(0, "loaded") }
+            view.button("add", label: "Add", .add)
+          }
+        }, logic)
       _ = try session.start()
       let error = SessionError.children(.sameInput("“row” and “line”\(place)"))
       await #expect(throws: error) { try await session.perform(.tap("row")) }

@@ -13,7 +13,7 @@ import Workbench
     #"""
     {
       "profile": {
-        "name": "\\(Feed) \"\"\" 茶",
+        "name": "\\(Feed) \"\"\" 茶👩‍🚀",
         "picture": ""
       },
       "articles": []
@@ -42,14 +42,13 @@ import Workbench
   answers.append(records2, isWait: true)
   answers.end()
   let session = try Catalogue.standard.session(
-    "home", on: "action-moore", from: data, size: Size(width: 60, height: 5), answers: answers)
+    "home", on: "action-moore", from: data, size: Size(width: 60, height: 2), answers: answers)
   let run = TestRun(session)
   run.start {
     $0.view(
       #"""
-      Home [\(Feed) """ 茶]
+      Home [\(Feed) """ 茶👩‍🚀]
       0 of 0 favorites [Refresh]
-      ────────────────────────────────────────────────────────────
       """#)
   }
   await run.wait(milliseconds: 5)
@@ -58,9 +57,8 @@ import Workbench
     $0.action("send load")
     $0.view(
       #"""
-      Home [\(Feed) """ 茶]
+      Home [\(Feed) """ 茶👩‍🚀]
       0 of 0 favorites [Refresh] Loading…
-      ────────────────────────────────────────────────────────────
       """#)
   }
   await run.tap("refresh") {
@@ -68,9 +66,8 @@ import Workbench
     $0.action("send load")
     $0.view(
       #"""
-      Home [\(Feed) """ 茶]
+      Home [\(Feed) """ 茶👩‍🚀]
       0 of 0 favorites [Refresh] Loading…
-      ────────────────────────────────────────────────────────────
       """#)
   }
   await run.wait(milliseconds: 50) {
@@ -78,9 +75,8 @@ import Workbench
     $0.action("send load failed: no \"route\" to the host")
     $0.view(
       #"""
-      Home [\(Feed) """ 茶]
+      Home [\(Feed) """ 茶👩‍🚀]
       0 of 0 favorites [Refresh] Loading…
-      ────────────────────────────────────────────────────────────
       """#)
   }
   await run.wait(milliseconds: 10)
@@ -90,20 +86,16 @@ import Workbench
     $0.action("send loaded 1 articles")
     $0.view(
       #"""
-      Home [\(Feed) """ 茶]
+      Home [\(Feed) """ 茶👩‍🚀]
       0 of 1 favorites [Refresh]
-      ────────────────────────────────────────────────────────────
-      [☆]            """ \(title) 👩‍🚀, "long
       """#)
   }
   await run.tap("article.a \"b\" \\.favorite") {
     $0.action("send toggle favorite: a \"b\" \\")
     $0.view(
       #"""
-      Home [\(Feed) """ 茶]
+      Home [\(Feed) """ 茶👩‍🚀]
       1 of 1 favorites [Refresh]
-      ────────────────────────────────────────────────────────────
-      [★]            """ \(title) 👩‍🚀, "long
       """#)
   }
   await run.fail("articles", reason: "\"no\" \\ net")
@@ -112,9 +104,7 @@ import Workbench
     $0.view(
       #"""
       Profile
-      Name: ‹\(Feed) """ 茶›
-      Picture: ‹›
-      [Back]
+      Name: ‹\(Feed) """ 茶👩‍🚀›
       """#)
   }
   await run.enter("  étoile \\ \"#\" 寿司 ", into: "profile.name") {
@@ -123,9 +113,7 @@ import Workbench
       #"""
       Profile
       Name: ‹étoile \ "#" 寿司›
-      Picture: ‹›
-      [Back]
       """#)
   }
-  await run.finish(digest: "b9b5785e7c480cd8")
+  await run.finish(digest: "26bf9f04c680f565")
 }
