@@ -54,9 +54,9 @@ private enum CurrentMutation {
   @TaskLocal static var value: MutantTests.Mutation?
 }
 
-/// Plays a stepper on Writer–Traced that is broken.
+/// Runs a stepper on Writer–Traced that is broken.
 @MainActor
-private func play<S: Stage<Stepper.Start>>(_ mutation: MutantTests.Mutation, on stage: S) -> any RunningSession {
+private func runMutant<S: Stage<Stepper.Start>>(_ mutation: MutantTests.Mutation, on stage: S) -> any RunningSession {
   let component = TracedComponent<S.E, Sum<Int>, StepperInput, TextView<StepperInput>>(
     initial: mutation == .startsElsewhere ? 1 : 0,
     dispatcher: .workflow { input, _ in
@@ -86,7 +86,7 @@ extension Catalogue {
     get throws {
       var catalogue = Catalogue.standard
       if let mutation = CurrentMutation.value {
-        try catalogue.add(Staging("writer-traced") { play(mutation, on: $0) }, to: "stepper")
+        try catalogue.add(Staging("writer-traced") { runMutant(mutation, on: $0) }, to: "stepper")
       }
       return catalogue
     }

@@ -94,7 +94,8 @@ import WriterTraced
   private func session(
     _ name: String, _ start: Input, _ simulation: Simulation = Simulation(services: ["service"])
   ) throws -> any RunningSession {
-    try #require(Self.architectures[name])(start, simulation)
+    let make = try #require(Self.architectures[name])
+    return make(start, simulation)
   }
 
   private func count(_ session: any RunningSession) -> String? { session.control("count")?.text }
