@@ -37,7 +37,7 @@ extension Root {
       return .finding
     case is Inconclusive: return said(error, .inconclusive)
     case is UsageError: return said(error, .usage)
-    case is DataError, is ScriptError, is TraceError: return said(error, .data)
+    case is DataError, is ParsingError: return said(error, .data)
     case is InputError: return said(error, .noInput)
     case let output as OutputError:
       if !output.isClosed { say(output.description) }

@@ -75,16 +75,6 @@ import TextUI
 
   // MARK: The home screen: views by steps, effects by their times
 
-  private let feed: Feed
-  private let services: HomeServices
-
-  init() throws {
-    let feed = Feed(
-      profile: Profile(name: "Tea", picture: ""), articles: try Articles([Article(id: "1", title: "Sencha")]))
-    self.feed = feed
-    services = Home.Start(feed) { .success(feed) }.services
-  }
-
   private static let loaded =
     "Home [Tea]\n0 of 1 favorites [Refresh]\n────────────────────────────────────────\n[☆]            Sencha"
   private static let loading =
@@ -126,13 +116,14 @@ import TextUI
     await test.finish()
   }
 
-  @Test func homeOnStateStore() async {
-    let home = Home.stateStore(Simulated.self, feed: feed, services: services)
-    await loads(homeSession(home), began: "‹function›", failed: "‹function›", loaded: "‹function›")
+  @Test func homeOnStateStore() async throws {
+    await loads(
+      homeSession(try OneArticle().onStateStore), began: "‹function›", failed: "‹function›", loaded: "‹function›")
   }
 
-  @Test func homeOnWriterTraced() async {
-    let home = Home.writerTraced(Simulated.self, feed: feed, services: services)
+  @Test func homeOnWriterTraced() async throws {
+    let start = try OneArticle()
+    let home = Home.writerTraced(Simulated.self, feed: start.feed, services: start.services)
     await loads(
       homeSession(home), began: "tell [load began]", failed: "tell [load failed: offline]",
       loaded: "tell [loaded 1 articles]")
@@ -143,23 +134,19 @@ import TextUI
     }
   }
 
-  @Test func homeOnReaderEnv() async {
-    let home = Home.readerEnv(Simulated.self, feed: feed, services: services)
+  @Test func homeOnReaderEnv() async throws {
+    let start = try OneArticle()
+    let home = Home.readerEnv(Simulated.self, feed: start.feed, services: start.services)
     let test = TestSession(
       home, runtime: Simulation(services: Home.services), size: Size(width: 40, height: 8))
     await loads(test, began: "pure ()", failed: "pure ()", loaded: "pure ()")
   }
 
-  @Test func homeOnFreeCofree() async {
-    let home = Home.freeCofree(Simulated.self, feed: feed, services: services)
+  @Test func homeOnFreeCofree() async throws {
+    let start = try OneArticle()
+    let home = Home.freeCofree(Simulated.self, feed: start.feed, services: start.services)
     await loads(
       homeSession(home), began: "begin load", failed: "end load: offline",
       loaded: "replace by 1 articles; end load; how many favorites?; …")
-  }
-
-  private func homeSession<S>(
-    _ home: S
-  ) -> TestSession<S, HomeInput, Interface<Simulated, HomeInput, TextView<HomeInput>>> {
-    TestSession(home, runtime: Simulation(services: Home.services), size: Size(width: 40, height: 8))
   }
 }

@@ -39,27 +39,13 @@ import TextUI
     }
   }
 
-  private func home(_ exhaustivity: Exhaustivity = .all, sourceLocation: SourceLocation = #_sourceLocation) throws
-    -> TestSession<
-      StoreComponent<Simulated, Home, HomeInput, TextView<HomeInput>>, HomeInput,
-      Interface<Simulated, HomeInput, TextView<HomeInput>>
-    >
-  {
-    let feed = Feed(
-      profile: Profile(name: "Tea", picture: ""), articles: try Articles([Article(id: "1", title: "Sencha")]))
-    return TestSession(
-      Home.stateStore(Simulated.self, feed: feed, services: Home.Start(feed) { .success(feed) }.services),
-      runtime: Simulation(services: Home.services), size: Size(width: 40, height: 2), exhaustivity: exhaustivity,
-      sourceLocation: sourceLocation)
-  }
-
   /// What the catalogue says that failures say.
   @Test func failuresSayWhatIsShown() async throws {
     let catalogue = try String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Sources/DuetTesting/DuetTesting.docc/DuetTesting.md"), encoding: .utf8)
     let said = try await said {
-      let test = try home()
+      let test = homeSession(try OneArticle().onStateStore, height: 2)
       await test.tap("refresh")
       await test.wait(milliseconds: 300, exhaustivity: []) {
         $0.view(
@@ -75,7 +61,7 @@ import TextUI
   }
 
   @Test func aHomeScreenThatCannotLoad() async throws {
-    let test = try home()
+    let test = homeSession(try OneArticle().onStateStore, height: 2)
     await test.fail("articles", reason: "offline")
     await test.tap("refresh", exhaustivity: .effects) { $0.effect("articles", .began) }
     await test.wait(milliseconds: 500, exhaustivity: .effects) {

@@ -190,7 +190,7 @@ import Testing
         "type word \"x\": word is a field and does not take type; it takes enter word \"…\"",
         "cancel word: word is a field and does not take cancel; it takes enter word \"…\"",
         "leave off: the button off is disabled",
-        "fail indices \"gone\": no service is called 'indices'; known: index",
+        "fail indices \"gone\": no service is called 'indices'; known: index, ticks",
       ])
     #expect(said.map(\.offset) == [1, 2, 3, 4, 5, 6, 7, 8])
     #expect(test.now == 300)

@@ -3,6 +3,7 @@ import Driver
 import DuetTesting
 import Effects
 import OrderedJSON
+import Scenarios
 import StateStore
 import Testing
 import TextUI
@@ -11,7 +12,10 @@ import TextUI
 enum FinderInput: Hashable {
   case find(String)
   case twice
-  case shout(String)
+  /// Like `find`, but cancels the call that runs.
+  case replace(String)
+  case listen
+  case hold
 }
 
 /// What a finder knows.
@@ -22,26 +26,35 @@ struct FinderState: Hashable {
 
 typealias Finder = StoreComponent<Simulated, FinderState, FinderInput, TextView<FinderInput>>
 
-/// A component on State–Store that asks its service `index` for a word: the answer comes after 300 ms.
+/// A component on State–Store that asks its service `index` for a word: the answer comes after 300 ms. Its source `ticks` yields 1,
+/// 2 and 3, one every 50 ms.
 func finder() -> Finder {
   let index = Service<[String]>(
     "index", latency: 300, simulated: { .success(["one", "two"]) }, live: { .success([]) },
     encode: { .array($0.map(JSON.string)) })
+  let ticks = Source<Int>(
+    "ticks", simulated: { $0 < 3 ? (after: 50, element: $0 + 1) : nil }, live: { AsyncStream { $0.finish() } },
+    encode: { JSON($0) })
+  typealias Part = Dispatcher<Simulated, StateBrand<FinderState>, Void, FinderInput>
+  let finding = Part.workflow { input, _ in
+    let call: Eff<Simulated, State<FinderState, Void>> = index.call().map { answer in
+      .modify { $0.found = (try? answer.get()) ?? ["failed"] }
+    }
+    return switch input {
+    case .find(let word): [.pure(.modify { $0.word = word }), call]
+    case .replace(let word):
+      [.pure(.modify { $0.word = word }), call.cancellable(by: "find", inFlight: true)]
+    case .twice: [.pure(.modify { $0.word += "a" }), .pure(.modify { $0.word += "b" })]
+    case .hold: [Eff.sleep(for: 60_000).uncancellable().map { .modify { $0.word = "held" } }]
+    case .listen: []
+    }
+  }
+  let listening = Part.streaming { input, _ in
+    guard input == .listen else { return .of([]) }
+    return EffStream<Simulated, Result<Int, ServiceFailure>>.from(ticks).map { _ in .modify { $0.word += "." } }
+  }
   return Finder(
-    initial: FinderState(),
-    dispatcher: .workflow { input, _ in
-      switch input {
-      case .find(let word):
-        return [
-          .pure(.modify { $0.word = word }),
-          index.call().map { answer in
-            .modify { $0.found = (try? answer.get()) ?? ["failed"] }
-          },
-        ]
-      case .twice: return [.pure(.modify { $0.word += "a" }), .pure(.modify { $0.word += "b" })]
-      case .shout(let word): return [.pure(.modify { $0.word = word })]
-      }
-    },
+    initial: FinderState(), dispatcher: finding.combined(with: listening),
     render: { state in
       TextView { view in
         view.field("word", label: "Find", value: state.word) { .find($0) }
@@ -61,9 +74,37 @@ func finderSession(
   exhaustivity: Exhaustivity = .all, sourceLocation: SourceLocation = #_sourceLocation
 ) -> FinderSession {
   TestSession(
-    finder(), runtime: Simulation(services: ["index"]), size: Size(width: 20, height: 6), exhaustivity: exhaustivity,
+    finder(), runtime: Simulation(services: ["index", "ticks"]), size: Size(width: 20, height: 6),
+    exhaustivity: exhaustivity,
     sourceLocation: sourceLocation)
 }
 
 /// What a finder shows before it found anything.
 func finderView(_ word: String) -> String { "Find: ‹\(word)›\n[Twice]\n(Off)" }
+
+/// A home screen with one article.
+struct OneArticle {
+  let feed: Feed
+  let services: HomeServices
+
+  init() throws {
+    let feed = Feed(
+      profile: Profile(name: "Tea", picture: ""), articles: try Articles([Article(id: "1", title: "Sencha")]))
+    self.feed = feed
+    services = Home.Start(feed) { .success(feed) }.services
+  }
+
+  @MainActor var onStateStore: StoreComponent<Simulated, Home, HomeInput, TextView<HomeInput>> {
+    Home.stateStore(Simulated.self, feed: feed, services: services)
+  }
+}
+
+/// A session of a home screen.
+@MainActor
+func homeSession<S>(
+  _ home: S, height: Int = 8, sourceLocation: SourceLocation = #_sourceLocation
+) -> TestSession<S, HomeInput, Interface<Simulated, HomeInput, TextView<HomeInput>>> {
+  TestSession(
+    home, runtime: Simulation(services: Home.services), size: Size(width: 40, height: height),
+    sourceLocation: sourceLocation)
+}

@@ -199,10 +199,11 @@ import Testing
     func remove() { try? FileManager.default.removeItem(at: url) }
   }
 
+  private let test = TestSession(Stepper.stateStore(Simulated.self), exhaustivity: .views)
+
   @Test func viewsAreWrittenAndTheTestFailsOnce() async throws {
     let source = try Source(
       "await test.tap {\n  $0.view()\n  $0.view(\"old\")\n}\nawait test.tap { $0.view(\"old\") }\n")
-    let test = TestSession(Stepper.stateStore(Simulated.self), exhaustivity: .views)
     let said = await said(recording: true) {
       await test.tap("increment") { $0.view(sourceLocation: source.at(2, 10)) }
       await test.tap("increment") { $0.view("[−] 2 [+]", sourceLocation: source.at(3, 10)) }
@@ -231,7 +232,6 @@ import Testing
   /// A call that is run more than once has one text: that of the first run; where another view comes, it says so.
   @Test func aCallHasOneText() async throws {
     let source = try Source("$0.view()")
-    let test = TestSession(Stepper.stateStore(Simulated.self), exhaustivity: .views)
     let said = await said(recording: true) {
       for id in ["increment", "decrement", "increment", "increment"] {
         await test.tap(id) { $0.view(sourceLocation: source.at(1, 8)) }
@@ -246,7 +246,6 @@ import Testing
 
   @Test func aSourceThatSomebodyElseWritesIsLeftAlone() async throws {
     let source = try Source("$0.view(); $0.view()")
-    let test = TestSession(Stepper.stateStore(Simulated.self), exhaustivity: .views)
     let said = await said(recording: true) {
       await test.tap("increment") { $0.view(sourceLocation: source.at(1, 8)) }
       try? source.write("// mine")
@@ -262,7 +261,6 @@ import Testing
   /// Without being asked to, it writes nothing, and says how to.
   @Test func nothingIsWrittenUnasked() async throws {
     let source = try Source("$0.view()")
-    let test = TestSession(Stepper.stateStore(Simulated.self), exhaustivity: .views)
     await expectIssues(
       "tap increment: there is no text for this view; DUET_RECORD=1 writes it here (+ actual):\n\n+ [−] 1 [+]\n"
     ) { await test.tap("increment") { $0.view(sourceLocation: source.at(1, 8)) } }

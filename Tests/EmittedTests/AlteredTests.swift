@@ -15,34 +15,40 @@ import Workbench
       StepRecord(step: 0, time: 0, views: [["a"]], space: "nowhere"),
       StepRecord(
         step: 1, time: 0, event: .tap("next"), actions: ["go"],
-        effects: [EffectRecord(id: 1, service: "s", time: 0, event: .began)], views: [["b", "c"]], space: "here"),
+        effects: [effect(.began, at: 0)], views: [["b", "c"]], space: "here"),
       StepRecord(
         step: 2, time: 7, event: .wait(milliseconds: 7), actions: ["go"],
-        effects: [EffectRecord(id: 1, service: "s", time: 7, event: .answered(1))], views: [["d"], ["e"]],
+        effects: [effect(.answered(1))], views: [["d"], ["e"]],
         space: "there"),
     ])
 
-  private func source(_ change: (inout Trace) -> Void) throws -> String {
+  private static func effect(_ event: EffectRecord.Event, id: Int = 1, at time: Int = 7) -> EffectRecord {
+    EffectRecord(id: id, service: "s", time: time, event: event)
+  }
+
+  private func source(effects: String = "simulated", _ change: (inout Trace) -> Void = { _ in }) throws -> String {
     var trace = Self.trace
+    trace.header.effects = effects
     change(&trace)
     return try TraceTest(trace, of: .standard).source
   }
 
+  /// Each of these changes gives another source.
+  private func expectDistinctSources(effects: String = "simulated", _ changes: (inout Trace) -> Void...) throws {
+    #expect(try Set(changes.map { try source(effects: effects, $0) }).count == changes.count)
+  }
+
   @Test func everyPartIsExpected() throws {
-    let sources = try [
-      source { _ in }, source { $0.steps[0].views = [["A"]] }, source { $0.steps[1].views = [["b", "C"]] },
-      source { $0.steps[1].views.append(["b", "c"]) }, source { $0.steps[2].views = [["e"]] },
-      source { $0.steps[1].actions = ["stay"] }, source { $0.steps[1].actions.append("go") },
-      source { $0.steps[1].actions = [] }, source { $0.steps[1].effects = [] },
-      source { $0.steps[2].effects = [EffectRecord(id: 1, service: "s", time: 6, event: .answered(1))] },
-      source { $0.steps[2].effects = [EffectRecord(id: 1, service: "s", time: 7, event: .answered(2))] },
-      source { $0.steps[2].effects = [EffectRecord(id: 1, service: "s", time: 7, event: .failed("x"))] },
-      source { $0.steps[2].effects = [EffectRecord(id: 2, service: "s", time: 7, event: .answered(1))] },
-      source { $0.steps[1].event = .tap("other") }, source { $0.steps[2].event = .wait(milliseconds: 8) },
-      source { $0.steps.removeLast() }, source { $0.header.size.width = 21 },
-      source { $0.header.architecture = "free-cofree" }, source { $0.header.data = ["a": 1] },
-    ]
-    #expect(Set(sources).count == sources.count)
+    try expectDistinctSources(
+      { _ in }, { $0.steps[0].views = [["A"]] }, { $0.steps[1].views = [["b", "C"]] },
+      { $0.steps[1].views.append(["b", "c"]) }, { $0.steps[2].views = [["e"]] }, { $0.steps[1].actions = ["stay"] },
+      { $0.steps[1].actions.append("go") }, { $0.steps[1].actions = [] }, { $0.steps[1].effects = [] },
+      { $0.steps[2].effects = [Self.effect(.answered(1), at: 6)] },
+      { $0.steps[2].effects = [Self.effect(.answered(2))] },
+      { $0.steps[2].effects = [Self.effect(.failed("x"))] },
+      { $0.steps[2].effects = [Self.effect(.answered(1), id: 2)] },
+      { $0.steps[1].event = .tap("other") }, { $0.steps[2].event = .wait(milliseconds: 8) }, { $0.steps.removeLast() },
+      { $0.header.size.width = 21 }, { $0.header.architecture = "free-cofree" }, { $0.header.data = ["a": 1] })
   }
 
   /// What is a function is not expected; where it led is.
@@ -115,44 +121,30 @@ import Workbench
 
   /// What is live does not repeat, so its answers are in the test: another one makes another test.
   @Test func whatServicesSaidIsThere() throws {
-    func source(_ change: (inout Trace) -> Void = { _ in }) throws -> String {
-      try self.source {
-        $0.header.effects = "live"
-        change(&$0)
-      }
-    }
-    let text = try source()
+    let text = try source(effects: "live")
     #expect(
       text.contains("  answers.append([EffectRecord(id: 1, service: \"s\", time: 0, event: .began)], isWait: false)\n"))
     #expect(text.contains("event: .answered(1))], isWait: true)\n"))
     #expect(text.contains(", answers: answers)\n"))
-    #expect(try !self.source { _ in }.contains("answers"))
+    #expect(try !source().contains("answers"))
     let long = JSON.string(String(repeating: "long ", count: 100))
-    let longText = try source {
-      $0.steps[2].effects = [EffectRecord(id: 1, service: "s", time: 7, event: .answered(long))]
-    }
+    let longText = try source(effects: "live") { $0.steps[2].effects = [Self.effect(.answered(long))] }
     #expect(longText.contains("  let answer1 = \"\\\"long long "))
     #expect(longText.contains("event: .answered(try JSON(parsing: answer1))"))
     // Bindings are written as Swift wants them, of one line and of several.
-    #expect(try source { $0.header.data = [1] }.contains("  let data =\n    \"\"\"\n    [\n"))
-    #expect(try source { $0.header.data = [] }.contains("  let data = \"[]\"\n"))
-    let sources = try [
-      text, longText,
-      source { $0.steps[2].effects = [EffectRecord(id: 1, service: "s", time: 7, event: .yielded(2))] },
-      source { $0.steps[2].effects = [EffectRecord(id: 1, service: "s", time: 7, event: .failed("\\(x) \""))] },
-      source { $0.steps[2].effects = [EffectRecord(id: 1, service: "s", time: 7, event: .finished)] },
-      source { $0.steps[2].effects = [] },
-      source { $0.steps.append(StepRecord(step: 3, time: 8, event: .wait(milliseconds: 1))) },
-    ]
-    #expect(Set(sources).count == sources.count)
+    #expect(try source(effects: "live") { $0.header.data = [1] }.contains("  let data =\n    \"\"\"\n    [\n"))
+    #expect(try source(effects: "live") { $0.header.data = [] }.contains("  let data = \"[]\"\n"))
+    try expectDistinctSources(
+      effects: "live", { _ in }, { $0.steps[2].effects = [Self.effect(.answered(long))] },
+      { $0.steps[2].effects = [Self.effect(.yielded(2))] },
+      { $0.steps[2].effects = [Self.effect(.failed("\\(x) \""))] },
+      { $0.steps[2].effects = [Self.effect(.finished)] }, { $0.steps[2].effects = [] },
+      { $0.steps.append(StepRecord(step: 3, time: 8, event: .wait(milliseconds: 1))) })
   }
 
   /// Where nobody was asked, there is nothing to say again.
   @Test func withoutEffectsNobodyAnswers() throws {
-    let text = try source {
-      $0.header.effects = "live"
-      for index in $0.steps.indices { $0.steps[index].effects = [] }
-    }
+    let text = try source(effects: "live") { for index in $0.steps.indices { $0.steps[index].effects = [] } }
     #expect(!text.contains("answers") && !text.contains("import Effects"))
   }
 

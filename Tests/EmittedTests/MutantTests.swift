@@ -54,35 +54,30 @@ private enum CurrentMutation {
   @TaskLocal static var value: MutantTests.Mutation?
 }
 
-/// A stepper on Writer–Traced that is broken.
-private struct Mutant {
-  let mutation: MutantTests.Mutation
-
-  @MainActor
-  func play<S: Stage<Stepper.Start>>(_ stage: S) -> any RunningSession {
-    let mutation = mutation
-    let component = TracedComponent<S.E, Sum<Int>, StepperInput, TextView<StepperInput>>(
-      initial: mutation == .startsElsewhere ? 1 : 0,
-      dispatcher: .workflow { input, _ in
-        let step = input == .increment ? 1 : -1
-        switch mutation {
-        case .stepsByTwo: return [.pure(.tell(Sum(2 * step)))]
-        case .tellsTwice: return [.pure(.tell(Sum(2 * step))), .pure(.tell(Sum(-step)))]
-        case .tellsNothingMore: return [.pure(.tell(Sum(step))), .pure(.tell(0))]
-        case .looksElse, .isRenamed, .startsElsewhere: return [.pure(.tell(Sum(step)))]
+/// Runs a stepper on Writer–Traced that is broken.
+@MainActor
+private func runMutant<S: Stage<Stepper.Start>>(_ mutation: MutantTests.Mutation, on stage: S) -> any RunningSession {
+  let component = TracedComponent<S.E, Sum<Int>, StepperInput, TextView<StepperInput>>(
+    initial: mutation == .startsElsewhere ? 1 : 0,
+    dispatcher: .workflow { input, _ in
+      let step = input == .increment ? 1 : -1
+      switch mutation {
+      case .stepsByTwo: return [.pure(.tell(Sum(2 * step)))]
+      case .tellsTwice: return [.pure(.tell(Sum(2 * step))), .pure(.tell(Sum(-step)))]
+      case .tellsNothingMore: return [.pure(.tell(Sum(step))), .pure(.tell(0))]
+      case .looksElse, .isRenamed, .startsElsewhere: return [.pure(.tell(Sum(step)))]
+      }
+    },
+    render: { count in
+      TextView { view in
+        view.row { row in
+          row.button(mutation == .isRenamed ? "less" : "decrement", label: "−", .decrement)
+          row.label("count", mutation == .looksElse ? "\(count.value)." : "\(count.value)")
+          row.button("increment", label: "+", .increment)
         }
-      },
-      render: { count in
-        TextView { view in
-          view.row { row in
-            row.button(mutation == .isRenamed ? "less" : "decrement", label: "−", .decrement)
-            row.label("count", mutation == .looksElse ? "\(count.value)." : "\(count.value)")
-            row.button("increment", label: "+", .increment)
-          }
-        }
-      })
-    return stage.run(component)
-  }
+      }
+    })
+  return stage.run(component)
 }
 
 extension Catalogue {
@@ -91,7 +86,7 @@ extension Catalogue {
     get throws {
       var catalogue = Catalogue.standard
       if let mutation = CurrentMutation.value {
-        try catalogue.add(Staging("writer-traced") { Mutant(mutation: mutation).play($0) }, to: "stepper")
+        try catalogue.add(Staging("writer-traced") { runMutant(mutation, on: $0) }, to: "stepper")
       }
       return catalogue
     }

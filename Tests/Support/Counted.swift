@@ -9,17 +9,21 @@ package struct Counted: Equatable {
 
   package init() {}
 
-  package var value: Int { storage.value }
+  package var value: Int {
+    get { storage.value }
+    set {
+      if !isKnownUniquelyReferenced(&storage) {
+        let copy = Storage()
+        copy.copies = storage.copies + 1
+        storage = copy
+      }
+      storage.value = newValue
+    }
+  }
+
   package var copies: Int { storage.copies }
 
-  package mutating func increment() {
-    if !isKnownUniquelyReferenced(&storage) {
-      let copy = Storage()
-      (copy.value, copy.copies) = (storage.value, storage.copies + 1)
-      storage = copy
-    }
-    storage.value += 1
-  }
+  package mutating func increment() { value += 1 }
 
   package static func == (a: Counted, b: Counted) -> Bool { a.value == b.value }
 }

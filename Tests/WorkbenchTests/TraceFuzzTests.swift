@@ -152,7 +152,7 @@ import Workbench
       let original = number % traces.count
       var bytes = traces[original]
       for _ in 0...changes.number(3) { bytes = changes.change(bytes) }
-      do throws(TraceError) {
+      do throws(ParsingError) {
         let (trace, bytes) = try sealed(bytes)
         readable += 1
         let isReplayed = readable % Self.everyReplay == 0 && trace.header.size.height < 100
@@ -182,8 +182,8 @@ import Workbench
   }
 
   /// The trace and its bytes, with the digest that it ought to have, if it has one: so that what comes after it is reached.
-  private func sealed(_ bytes: [UInt8]) throws(TraceError) -> (trace: Trace, bytes: [UInt8]) {
-    do throws(TraceError) {
+  private func sealed(_ bytes: [UInt8]) throws(ParsingError) -> (trace: Trace, bytes: [UInt8]) {
+    do throws(ParsingError) {
       return (try Trace(parsing: bytes, name: "trace"), bytes)
     } catch {
       guard error.message.hasPrefix("the digest is "), let range = error.message.range(of: "of the steps is ") else {

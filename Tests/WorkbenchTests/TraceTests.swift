@@ -15,7 +15,7 @@ import Workbench
     try written(try await trace(scenario.name, on: architecture, script: script, seed: seed))
   }
 
-  private func read(_ text: String) throws(TraceError) -> Trace {
+  private func read(_ text: String) throws(ParsingError) -> Trace {
     try Trace(parsing: Array(text.utf8), name: "trace")
   }
 
@@ -86,7 +86,7 @@ import Workbench
       #expect(trace.steps == Array(whole.steps.prefix(trace.steps.count)))
     }
     for length in [0, 1, header / 2, header - 1] {
-      #expect(throws: TraceError.self) { try Trace(parsing: Array(bytes[..<length]), name: "trace") }
+      #expect(throws: ParsingError.self) { try Trace(parsing: Array(bytes[..<length]), name: "trace") }
     }
   }
 
@@ -135,7 +135,7 @@ import Workbench
     let text = try await recorded(.stepper, on: "writer-traced")
     let range = try #require(text.range(of: change.of))
     let changed = text.replacingCharacters(in: range, with: change.to)
-    let error = try #require(throws: TraceError.self) { try read(changed) }
+    let error = try #require(throws: ParsingError.self) { try read(changed) }
     #expect("\(error.file):\(error.line): \(error.message)".hasPrefix(change.says), "\(error)")
   }
 
@@ -145,7 +145,7 @@ import Workbench
     func column(_ line: Int, _ of: String, _ to: String) -> Int? {
       var changed = lines
       changed[line - 1] = changed[line - 1].replacing(of, with: to)
-      let error = #expect(throws: TraceError.self) { try read(changed.map { $0 + "\n" }.joined()) }
+      let error = #expect(throws: ParsingError.self) { try read(changed.map { $0 + "\n" }.joined()) }
       #expect(error?.line == line)
       return error?.column
     }
@@ -162,7 +162,7 @@ import Workbench
   @Test func linesInDisorderAreFound() async throws {
     let lines = try await recorded(.stepper, on: "state-store").split(separator: "\n").map(String.init)
     func says(_ lines: [String]) -> String {
-      let error = #expect(throws: TraceError.self) { try read(lines.map { $0 + "\n" }.joined()) }
+      let error = #expect(throws: ParsingError.self) { try read(lines.map { $0 + "\n" }.joined()) }
       return error.map { "\($0.file):\($0.line): \($0.message)" } ?? "nothing"
     }
     #expect(says(lines.dropLast() + [lines[2]]) == "trace:9: found step 1; step 7 would be right")

@@ -25,10 +25,10 @@ public enum Expectation: Hashable, Sendable {
   /// - Parameters:
   ///   - text: The line.
   ///   - name: What errors call the text.
-  public init(parsing text: String, name: String = "expectation") throws(ScriptError) {
+  public init(parsing text: String, name: String = "expectation") throws(ParsingError) {
     let line = try Script.Line(only: text, name: name)
     guard case .expect(let expectation) = line.step else {
-      throw ScriptError(
+      throw ParsingError(
         file: name, line: line.line, column: line.column, message: "found an event; expect would be right")
     }
     self = expectation

@@ -9,10 +9,10 @@ extension Script {
   ///   - name: What errors call the script: the file's name.
   /// - Throws: The first error, with its line and column, and with what would be right there.
   /// - Complexity: O(*n*).
-  public init(parsing bytes: [UInt8], name: String) throws(ScriptError) {
+  public init(parsing bytes: [UInt8], name: String) throws(ParsingError) {
     if let offset = invalidUTF8(in: bytes[...]) {
       let place = LineColumn(of: offset, in: bytes)
-      throw ScriptError(
+      throw ParsingError(
         file: name, line: place.line, column: place.column,
         message: "found the byte 0x\(String(bytes[offset], radix: 16, uppercase: true)); UTF-8 would be right")
     }
@@ -32,14 +32,14 @@ extension Script {
 
 extension Script.Line {
   /// The line of a text that has just one.
-  init(only text: String, name: String) throws(ScriptError) {
+  init(only text: String, name: String) throws(ParsingError) {
     let script = try Script(parsing: Array(text.utf8), name: name)
     guard let line = script.lines.first else {
-      throw ScriptError(file: name, line: 1, column: 1, message: "found no step; one would be right")
+      throw ParsingError(file: name, line: 1, column: 1, message: "found no step; one would be right")
     }
     guard script.lines.count == 1 else {
       let second = script.lines[1]
-      throw ScriptError(
+      throw ParsingError(
         file: name, line: second.line, column: second.column, message: "found a second step; only one would be right")
     }
     self = line

@@ -4,7 +4,7 @@ import TextUtilities
 /// The milliseconds of `250ms`, `2s` or `1.5s`.
 ///
 /// They are counted, never rounded: what is no whole number of milliseconds, or more than an `Int` holds, is an error.
-func milliseconds(_ word: String, error: (String) -> ScriptError) throws(ScriptError) -> Int {
+func milliseconds(_ word: String, error: (String) -> ParsingError) throws(ParsingError) -> Int {
   let shown = "\"\(excerpt(word, limit: 30))\""
   let number = word.utf8.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: ".") }
   let unit = String(decoding: word.utf8.dropFirst(number.count), as: UTF8.self)

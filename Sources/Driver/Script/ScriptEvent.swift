@@ -29,10 +29,10 @@ public enum ScriptEvent: Hashable, Sendable {
   /// - Parameters:
   ///   - text: The line.
   ///   - name: What errors call the text.
-  public init(parsing text: String, name: String = "event") throws(ScriptError) {
+  public init(parsing text: String, name: String = "event") throws(ParsingError) {
     let line = try Script.Line(only: text, name: name)
     guard case .event(let event) = line.step else {
-      throw ScriptError(
+      throw ParsingError(
         file: name, line: line.line, column: line.column,
         message: "found an expectation; an event would be right: \(ScriptLineParser.events.joined(separator: ", "))")
     }

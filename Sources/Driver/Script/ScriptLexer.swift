@@ -32,7 +32,7 @@ struct ScriptLexer {
   }
 
   /// The next word, or `nil` at the line's end or a comment.
-  mutating func next() throws(ScriptError) -> Word? {
+  mutating func next() throws(ParsingError) -> Word? {
     while index < scalars.endIndex, isSpace(scalars[index]) {
       scalars.formIndex(after: &index)
     }
@@ -56,7 +56,7 @@ struct ScriptLexer {
     return String(scalars[start..<index])
   }
 
-  private mutating func quoted() throws(ScriptError) -> String {
+  private mutating func quoted() throws(ParsingError) -> String {
     let start = index
     var content = String.UnicodeScalarView()
     scalars.formIndex(after: &index)
@@ -105,7 +105,7 @@ struct ScriptLexer {
   }
 
   /// An error at a place of the line.
-  func error(at place: String.Index, _ message: String) -> ScriptError {
-    ScriptError(file: file, line: line, column: column(of: place), message: message)
+  func error(at place: String.Index, _ message: String) -> ParsingError {
+    ParsingError(file: file, line: line, column: column(of: place), message: message)
   }
 }

@@ -15,7 +15,7 @@ struct ScriptLineParser {
   }
 
   /// The line, or `nil` where it is blank or only a comment.
-  mutating func parse() throws(ScriptError) -> Script.Line? {
+  mutating func parse() throws(ParsingError) -> Script.Line? {
     guard let verb = try lexer.next() else { return nil }
     let step = try step(verb)
     if let extra = try lexer.next() {
@@ -26,7 +26,7 @@ struct ScriptLineParser {
     return Script.Line(line: lexer.line, column: lexer.column(of: verb.place), step: step)
   }
 
-  private mutating func step(_ verb: ScriptLexer.Word) throws(ScriptError) -> Script.Step {
+  private mutating func step(_ verb: ScriptLexer.Word) throws(ParsingError) -> Script.Step {
     guard !verb.isQuoted else {
       throw lexer.error(at: verb.place, "found a text in quotes; a verb would be right: \(list(Self.verbs))")
     }
@@ -50,7 +50,7 @@ struct ScriptLineParser {
     }
   }
 
-  private mutating func expectation() throws(ScriptError) -> Expectation {
+  private mutating func expectation() throws(ParsingError) -> Expectation {
     guard let first = try lexer.next() else {
       throw lexer.error(at: lexer.end, "found nothing to expect; \(Self.expectations) would be right")
     }
@@ -71,7 +71,7 @@ struct ScriptLineParser {
   }
 
   /// The text behind a control, where the control may have been meant as something else.
-  private mutating func label(of control: ScriptLexer.Word) throws(ScriptError) -> String {
+  private mutating func label(of control: ScriptLexer.Word) throws(ParsingError) -> String {
     guard let word = try lexer.next() else {
       throw lexer.error(
         at: control.place,
@@ -92,18 +92,18 @@ struct ScriptLineParser {
   }
 
   /// A control, or a service: a word or a text.
-  private mutating func control(_ form: String) throws(ScriptError) -> String {
+  private mutating func control(_ form: String) throws(ParsingError) -> String {
     guard let word = try lexer.next() else { throw missing(form) }
     return word.text
   }
 
-  private mutating func text(_ form: String) throws(ScriptError) -> String {
+  private mutating func text(_ form: String) throws(ParsingError) -> String {
     guard let word = try lexer.next() else { throw missing(form) }
     guard word.isQuoted else { throw unquoted(word, form) }
     return word.text
   }
 
-  private mutating func duration() throws(ScriptError) -> Int {
+  private mutating func duration() throws(ParsingError) -> Int {
     guard let word = try lexer.next() else { throw missing("wait DURATION, as wait 250ms or wait 2s,") }
     guard !word.isQuoted else {
       throw lexer.error(at: word.place, "found a text in quotes; a duration without would be right, as 250ms or 2s")
@@ -111,11 +111,11 @@ struct ScriptLineParser {
     return try milliseconds(word.text) { lexer.error(at: word.place, $0) }
   }
 
-  private func missing(_ form: String) -> ScriptError {
+  private func missing(_ form: String) -> ParsingError {
     lexer.error(at: lexer.end, "found the end of the step too early; \(form) would be right")
   }
 
-  private func unquoted(_ word: ScriptLexer.Word, _ form: String) -> ScriptError {
+  private func unquoted(_ word: ScriptLexer.Word, _ form: String) -> ParsingError {
     lexer.error(at: word.place, "found \(shown(word)) without quotes; \(form) would be right")
   }
 

@@ -40,10 +40,10 @@ extension Trace {
   ///
   /// A long one need not be in memory: see ``TraceReader``.
   ///
-  /// - Throws: ``TraceError`` for bytes that are no trace, one of another major version, steps out of order, fields that
+  /// - Throws: ``ParsingError`` for bytes that are no trace, one of another major version, steps out of order, fields that
   ///   are missing or of a wrong kind, a digest that is not that of the steps.
   /// - Complexity: O(*n*).
-  public init(parsing bytes: [UInt8], name: String) throws(TraceError) {
+  public init(parsing bytes: [UInt8], name: String) throws(ParsingError) {
     do {
       var unread: [UInt8]? = bytes
       var reader = try TraceReader(name: name) {
@@ -56,7 +56,7 @@ extension Trace {
       isWhole = reader.isWhole
     } catch {
       // Reading from memory throws nothing of its own.
-      throw error as? TraceError ?? TraceError(file: name, line: 1, column: nil, message: "\(error)")
+      throw error as? ParsingError ?? ParsingError(file: name, line: 1, message: "\(error)")
     }
   }
 }

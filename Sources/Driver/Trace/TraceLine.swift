@@ -13,8 +13,8 @@ struct TraceLine {
   /// An error in this line.
   ///
   /// - Parameter key: the member that is to blame, if it is there.
-  func error(_ message: String, at key: String? = nil) -> TraceError {
-    TraceError(file: file, line: number, column: key.flatMap(column), message: message)
+  func error(_ message: String, at key: String? = nil) -> ParsingError {
+    ParsingError(file: file, line: number, column: key.flatMap(column), message: message)
   }
 
   /// The column of a member's value: of a key that comes twice, of the last.
@@ -50,7 +50,7 @@ struct TraceLine {
     return place.map { LineColumn.column(of: $0, in: bytes) }
   }
 
-  func value<T>(_ key: String, _ kind: String, in object: JSON? = nil, _ read: (JSON) -> T?) throws(TraceError) -> T {
+  func value<T>(_ key: String, _ kind: String, in object: JSON? = nil, _ read: (JSON) -> T?) throws(ParsingError) -> T {
     let blamed = object == nil ? key : "effects"
     guard let found = (object ?? json)[key] else {
       throw error("\"\(key)\" is missing; \(kind) would be right", at: blamed)
@@ -61,16 +61,16 @@ struct TraceLine {
     return value
   }
 
-  func string(_ key: String, in object: JSON? = nil) throws(TraceError) -> String {
+  func string(_ key: String, in object: JSON? = nil) throws(ParsingError) -> String {
     try value(key, "a text", in: object, \.string)
   }
 
-  func int(_ key: String, in object: JSON? = nil) throws(TraceError) -> Int {
+  func int(_ key: String, in object: JSON? = nil) throws(ParsingError) -> Int {
     try value(key, "a whole number", in: object, \.int)
   }
 
   /// A number of steps, moves or milliseconds: none of them is less than 0.
-  func count(_ key: String, in object: JSON? = nil) throws(TraceError) -> Int {
+  func count(_ key: String, in object: JSON? = nil) throws(ParsingError) -> Int {
     let number = try int(key, in: object)
     guard number >= 0 else {
       throw error("\"\(key)\" is \(number); 0 or more would be right", at: object == nil ? key : "effects")
@@ -78,7 +78,7 @@ struct TraceLine {
     return number
   }
 
-  func strings(_ key: String) throws(TraceError) -> [String] {
+  func strings(_ key: String) throws(ParsingError) -> [String] {
     try value(key, "an array of texts") { texts($0) }
   }
 
@@ -88,7 +88,7 @@ struct TraceLine {
     return texts.count == array.count ? texts : nil
   }
 
-  func header() throws(TraceError) -> TraceHeader {
+  func header() throws(ParsingError) -> TraceHeader {
     guard json["format"]?.string == "duet-trace" else {
       throw error("this is no trace; its first line would have \"format\":\"duet-trace\"", at: "format")
     }
@@ -114,7 +114,7 @@ struct TraceLine {
       data: try value("data", "what the scenario started from") { $0 })
   }
 
-  func step() throws(TraceError) -> StepRecord {
+  func step() throws(ParsingError) -> StepRecord {
     let views = try value("views", "an array of arrays of texts") { json -> [[String]]? in
       guard let array = json.array else { return nil }
       let views = array.compactMap(texts)
@@ -125,7 +125,7 @@ struct TraceLine {
       controls: try strings("controls"))
     guard json["kind"]?.string == "event" else { return record }
     let text = try string("event")
-    do throws(ScriptError) {
+    do throws(ParsingError) {
       record.event = try ScriptEvent(parsing: text)
     } catch {
       throw self.error("\"event\" is no event of a script: \(error.message)", at: "event")
@@ -137,10 +137,10 @@ struct TraceLine {
     return record
   }
 
-  private func effect(_ json: JSON) throws(TraceError) -> EffectRecord {
+  private func effect(_ json: JSON) throws(ParsingError) -> EffectRecord {
     let id = try int("id", in: json)
     let service = try string("service", in: json)
-    func record(_ happened: String, _ event: EffectRecord.Event) throws(TraceError) -> EffectRecord {
+    func record(_ happened: String, _ event: EffectRecord.Event) throws(ParsingError) -> EffectRecord {
       EffectRecord(id: id, service: service, time: try count(happened, in: json), event: event)
     }
     for (name, event) in [("began", EffectRecord.Event.began), ("finished", .finished), ("cancelled", .cancelled)]

@@ -38,12 +38,12 @@ public struct TraceReader {
   ///   - name: what errors call the trace: the file's name.
   ///   - longestLine: in bytes.
   ///   - read: the next bytes, as many as come at once; none, when there are no more. What it throws is thrown on.
-  /// - Throws: ``TraceError`` for bytes that are no trace, and for one of another major version.
+  /// - Throws: ``ParsingError`` for bytes that are no trace, and for one of another major version.
   public init(name: String, longestLine: Int = TraceReader.longestLine, read: @escaping () throws -> [UInt8]) throws {
     self.name = name
     lines = TraceLines(name: name, longest: longestLine, read: read)
     guard let first = try lines.next() else {
-      throw TraceError(file: name, line: 1, column: nil, message: "the file is empty; a trace begins with its header")
+      throw ParsingError(file: name, line: 1, message: "the file is empty; a trace begins with its header")
     }
     header = try first.header()
   }
@@ -51,7 +51,7 @@ public struct TraceReader {
   /// The next step, the start first; `nil` behind the last one. A last line that is cut short is passed over; so are lines
   /// of white space behind the end, which editors leave there.
   ///
-  /// - Throws: ``TraceError`` for steps out of order, fields that are missing or of a wrong kind, and a digest that is not
+  /// - Throws: ``ParsingError`` for steps out of order, fields that are missing or of a wrong kind, and a digest that is not
   ///   that of the steps.
   /// - Complexity: O(*n*) in the step.
   public mutating func next() throws -> StepRecord? {
@@ -126,7 +126,7 @@ private struct TraceLines {
     } catch {
       // Without its newline, the last line may be half written; what came before it holds.
       if end == nil, number > 1 { return nil }
-      throw TraceError(file: name, line: error.line, column: error.column, message: error.message)
+      throw ParsingError(file: name, line: error.line, column: error.column, message: error.message)
     }
   }
 
@@ -136,8 +136,8 @@ private struct TraceLines {
       let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n"))
       searched = bytes.count
       guard (end ?? bytes.count) - start <= longest else {
-        throw TraceError(
-          file: name, line: number + 1, column: nil,
+        throw ParsingError(
+          file: name, line: number + 1,
           message: "the line is longer than \(longest) bytes, and no line of a trace is; a newline would be right")
       }
       if end != nil || hasEnded { return end }

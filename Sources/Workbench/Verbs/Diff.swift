@@ -13,7 +13,7 @@ extension Catalogue {
   ///   - second: another.
   ///   - warn: takes warnings.
   /// - Returns: whether all steps agreed.
-  /// - Throws: `TraceError`, `DataError` where they are of two scenarios, ``InputError`` or ``OutputError``.
+  /// - Throws: `ParsingError`, `DataError` where they are of two scenarios, ``InputError`` or ``OutputError``.
   public func diff(
     _ first: any Input, _ second: any Input, settings: RunSettings, to output: any Output, warn: (String) -> Void
   ) throws -> Bool {

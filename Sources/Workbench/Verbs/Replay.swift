@@ -30,7 +30,7 @@ extension Catalogue {
   ///
   /// - Parameter warn: takes warnings.
   /// - Returns: whether every step was reproduced.
-  /// - Throws: `TraceError`, `DataError` for a trace that cannot be replayed, `UsageError`, ``InputError``,
+  /// - Throws: `ParsingError`, `DataError` for a trace that cannot be replayed, `UsageError`, ``InputError``,
   ///   ``OutputError``, ``Inconclusive`` or `SessionError`.
   @MainActor
   public func replay(

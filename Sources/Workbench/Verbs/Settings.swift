@@ -23,7 +23,7 @@ public enum EventSource: Sendable {
   /// The events, with the scenario's own script read.
   func events(
     _ scenario: Scenario, _ beginning: Scenario.Beginning, _ effects: EffectsKind
-  ) throws(ScriptError) -> Events {
+  ) throws(ParsingError) -> Events {
     switch self {
     case .own:
       let script = beginning.script(effects.canFail)

@@ -11,26 +11,48 @@ typealias CaughtSession<E: Effect, State, Input> = Session<
   StoreComponent<E, State, Input, TextView<Input>>, E, Input, Interface<E, Input, TextView<Input>>
 >
 
-/// A session on State–Store, whose view is its state in words.
+/// A session on State–Store, whose view is its state in words unless `render` makes another.
 @MainActor
 func caughtSession<E: Effect, State, Input>(
   _ initial: State, in runtime: E.Runtime, recording: Bool = false, movesAtMost: Int = 200_000,
-  dispatcher: Dispatcher<E, StateBrand<State>, Void, Input>
+  render: @escaping (State) -> TextView<Input> = inWords, dispatcher: Dispatcher<E, StateBrand<State>, Void, Input>
 ) -> CaughtSession<E, State, Input> {
-  caughtSession(initial, in: runtime, recording: recording, movesAtMost: movesAtMost, logic: Logic(dispatcher))
+  caughtSession(
+    initial, in: runtime, recording: recording, movesAtMost: movesAtMost, render: render, logic: Logic(dispatcher))
 }
 
 /// The same, of a component with children.
 @MainActor
 func caughtSession<E: Effect, State, Input>(
   _ initial: State, in runtime: E.Runtime, recording: Bool = false, movesAtMost: Int = 200_000,
-  logic: Logic<E, StateBrand<State>, Void, Input, Never, State>
+  render: @escaping (State) -> TextView<Input> = inWords, logic: Logic<E, StateBrand<State>, Void, Input, Never, State>
 ) -> CaughtSession<E, State, Input> {
   Session(
-    StoreComponent(
-      initial: initial, logic: logic,
-      render: { state in TextView { $0.label("state", "\(state)") } }),
-    runtime: runtime, recording: recording, movesAtMost: movesAtMost)
+    StoreComponent(initial: initial, logic: logic, render: render), runtime: runtime, recording: recording,
+    movesAtMost: movesAtMost)
+}
+
+/// A view of a state in words.
+func inWords<State, Input>(_ state: State) -> TextView<Input> { TextView { $0.label("state", "\(state)") } }
+
+/// A session of a number, of whose inputs each is handled by `handle`, which may send others.
+@MainActor
+func numberSession<Input>(
+  in simulation: Simulation = Simulation(), recording: Bool = false, movesAtMost: Int = 200_000,
+  render: @escaping (Int) -> TextView<Input> = inWords,
+  _ handle:
+    @escaping (
+      Input, Handler<Simulated, StateBrand<Int>>, _ send: @escaping (Input) -> Void
+    ) -> Eff<Simulated, Void>
+) -> CaughtSession<Simulated, Int, Input> {
+  var send: (Input) -> Void = { _ in }
+  let session = caughtSession(
+    0, in: simulation, recording: recording, movesAtMost: movesAtMost, render: render,
+    dispatcher: Dispatcher<Simulated, StateBrand<Int>, Void, Input>.handling { input, _, handler in
+      handle(input, handler) { send($0) }
+    })
+  send = { [weak session] in session?.send($0) }
+  return session
 }
 
 /// What a service answers that takes so long, and where its call fails.

@@ -10,57 +10,57 @@ import TextUI
 @Suite struct CaughtEnds {
   private enum Input { case use(releasedIn: Int), add }
 
-  private func session(_ simulation: Simulation, _ log: @escaping (String) -> Void) -> CaughtSession<
-    Simulated, Int, Input
-  > {
-    caughtSession(
-      0, in: simulation,
-      dispatcher: .handling { input, _, handler in
-        switch input {
-        case .add: handler(.pure(.modify { $0 += 1 }))
-        case .use(let time):
-          Eff<Simulated, Void>.bracket(
-            acquire: .suspend { log("acquired") }, use: { .never },
-            release: { _, _ in
-              Eff<Simulated, Void>.sleep(for: time).flatMap { .suspend { log("released at \(simulation.now)") } }
-            })
-        }
-      })
+  /// What was acquired and released.
+  private final class Log { var lines: [String] = [] }
+
+  private func session(_ log: Log) -> CaughtSession<Simulated, Int, Input> {
+    let simulation = Simulation()
+    return numberSession(in: simulation) { input, handler, _ in
+      switch input {
+      case .add: handler(.pure(.modify { $0 += 1 }))
+      case .use(let time):
+        Eff<Simulated, Void>.bracket(
+          acquire: .suspend { log.lines.append("acquired") }, use: { .never },
+          release: { _, _ in
+            Eff<Simulated, Void>.sleep(for: time).flatMap {
+              .suspend { log.lines.append("released at \(simulation.now)") }
+            }
+          })
+      }
+    }
   }
 
   /// A session that ends waits for what has to be released, for as long as it is told to; and takes nothing more.
   @Test func aSessionThatEndsBeforeItsReleases() async {
-    let simulation = Simulation()
-    var log: [String] = []
-    let session = session(simulation) { log.append($0) }
+    let log = Log()
+    let session = session(log)
     session.send(.add)
     for time in [0, 40, 20] { session.send(.use(releasedIn: time)) }
-    simulation.advance(by: 10)
+    session.runtime.advance(by: 10)
     #expect(await session.end())
-    #expect(log == ["acquired", "acquired", "acquired", "released at 10", "released at 30", "released at 50"])
-    #expect(simulation.now == 50)
+    #expect(log.lines == ["acquired", "acquired", "acquired", "released at 10", "released at 30", "released at 50"])
+    #expect(session.runtime.now == 50)
     session.send(.add)
     session.send(.use(releasedIn: 0))
-    simulation.advance(by: 1000)
-    #expect(session.space.position == 1 && log.count == 6)
+    session.runtime.advance(by: 1000)
+    #expect(session.space.position == 1 && log.lines.count == 6)
     // It has ended, and that is all.
     #expect(await session.end())
-    #expect(simulation.now == 1050)
+    #expect(session.runtime.now == 1050)
   }
 
   /// A release that does not come in time is not waited for, but goes on.
   @Test func aReleaseThatNeverEnds() async {
-    let simulation = Simulation()
-    var log: [String] = []
-    let session = session(simulation) { log.append($0) }
+    let log = Log()
+    let session = session(log)
     session.send(.use(releasedIn: .max))
     session.send(.use(releasedIn: 200))
     #expect(await !session.end(within: 100))
-    #expect(simulation.now == 100)
+    #expect(session.runtime.now == 100)
     #expect(await !session.end(within: 0))
-    #expect(log == ["acquired", "acquired"])
-    simulation.advance(by: 100)
-    #expect(log.last == "released at 200")
+    #expect(log.lines == ["acquired", "acquired"])
+    session.runtime.advance(by: 100)
+    #expect(log.lines.last == "released at 200")
   }
 
   private enum Frozen: Effect { typealias Runtime = FrozenRuntime }
@@ -93,19 +93,17 @@ import TextUI
 
   /// Nobody else keeps its runtime: what was acquired is released all the same, before that goes.
   @Test func aSessionThatKeepsItsRuntimeAlone() {
-    var log: [String] = []
+    let log = Log()
     do {
-      let session = caughtSession(
-        0, in: Simulation(),
-        dispatcher: Dispatcher<Simulated, StateBrand<Int>, Void, Int>.handling { _, _, _ in
-          .bracket(
-            acquire: .suspend { log.append("acquired") }, use: { .sleep(for: 1000) },
-            release: { _, outcome in .suspend { log.append("released, \(outcome)") } })
-        })
+      let session = numberSession { (_: Int, _, _) in
+        .bracket(
+          acquire: .suspend { log.lines.append("acquired") }, use: { .sleep(for: 1000) },
+          release: { _, outcome in .suspend { log.lines.append("released, \(outcome)") } })
+      }
       session.send(1)
-      #expect(log == ["acquired"])
+      #expect(log.lines == ["acquired"])
     }
-    #expect(log == ["acquired", "released, cancelled"])
+    #expect(log.lines == ["acquired", "released, cancelled"])
   }
 
   /// Who ends a session has often been cancelled: releases are waited for nevertheless.
@@ -132,15 +130,13 @@ import TextUI
   /// What waits its turn when the session is ended, by an input before it, goes nowhere.
   @Test func inputsAfterTheEnd() async {
     var end: () -> Void = {}
-    var send: (Int) -> Void = { _ in }
-    let session = caughtSession(
-      0, in: Simulation(),
-      dispatcher: Dispatcher<Simulated, StateBrand<Int>, Void, Int>.suspending { input, _ in
+    let session = numberSession { (input: Int, handler, send) in
+      .suspend {
         if input == 1 { for next in [10, 0, 100] { send(next) } }
         if input == 0 { end() }
-        return .modify { $0 += input }
-      })
-    send = { [weak session] in session?.send($0) }
+      }
+      .flatMap { handler(.pure(.modify { $0 += input })) }
+    }
     var ending: Task<Bool, Never>?
     end = { [weak session] in
       guard let session else { return }
@@ -153,35 +149,31 @@ import TextUI
 
   // MARK: Steps
 
+  private let year = 365 * 86_400_000
+
   private enum Clock { case start, ask, echo, echoLater }
 
   /// Ticks every second, and counts them.
-  private func clock(_ simulation: Simulation, movesAtMost: Int) -> CaughtSession<Simulated, Int, Clock> {
-    var send: (Clock) -> Void = { _ in }
-    let session = caughtSession(
-      0, in: simulation, recording: true, movesAtMost: movesAtMost,
-      dispatcher: Dispatcher<Simulated, StateBrand<Int>, Void, Clock>.handling { input, _, handler in
-        switch input {
-        case .start: EffStream<Simulated, Int>.ticks(every: 1000).forEach { _ in handler(.pure(.modify { $0 += 1 })) }
-        case .ask: handler(answer(1, after: 10).map { one in .modify { $0 += one } })
-        case .echo, .echoLater:
-          handler(
-            Eff<Simulated, Void>.sleep(for: input == .echo ? 0 : 5).map {
-              .modify {
-                $0 += 1
-                send(.echo)
-              }
-            })
-        }
-      })
-    send = { [weak session] in session?.send($0) }
-    return session
+  private func clock(movesAtMost: Int) -> CaughtSession<Simulated, Int, Clock> {
+    numberSession(recording: true, movesAtMost: movesAtMost) { input, handler, send in
+      switch input {
+      case .start: EffStream<Simulated, Int>.ticks(every: 1000).forEach { _ in handler(.pure(.modify { $0 += 1 })) }
+      case .ask: handler(answer(1, after: 10).map { one in .modify { $0 += one } })
+      case .echo, .echoLater:
+        handler(
+          Eff<Simulated, Void>.sleep(for: input == .echo ? 0 : 5).map {
+            .modify {
+              $0 += 1
+              send(.echo)
+            }
+          })
+      }
+    }
   }
 
   /// Waiting for nothing gives what is due now its turn, and no time passes.
   @Test func aWaitOfZero() async throws {
-    let simulation = Simulation()
-    let session = clock(simulation, movesAtMost: 10)
+    let session = clock(movesAtMost: 10)
     session.send(.start)
     let step = try await session.perform(.wait(milliseconds: 0))
     #expect(step.moves == 0 && step.time == 0)
@@ -189,8 +181,7 @@ import TextUI
 
   /// A step is stopped by the action that is its last, and by none before; then nothing of it runs on.
   @Test func aStepOfSoManyActions() async throws {
-    let simulation = Simulation()
-    let session = clock(simulation, movesAtMost: 10)
+    let session = clock(movesAtMost: 10)
     session.send(.start)
     #expect(try await session.perform(.wait(milliseconds: 9_000)).moves == 9)
     await #expect(throws: SessionError.tooManyMoves(10)) { try await session.perform(.wait(milliseconds: 12_000)) }
@@ -200,38 +191,30 @@ import TextUI
 
   /// A year of ticks ends after so many, with what was counted; and the session goes on, with nothing running.
   @Test func aWaitOfAYear() async throws {
-    let simulation = Simulation()
-    let session = clock(simulation, movesAtMost: 5_000)
+    let session = clock(movesAtMost: 5_000)
     _ = try session.start()
     session.send(.start)
-    await #expect(throws: SessionError.tooManyMoves(5_000)) {
-      try await session.perform(.wait(milliseconds: 365 * 86_400_000))
-    }
+    await #expect(throws: SessionError.tooManyMoves(5_000)) { try await session.perform(.wait(milliseconds: year)) }
     #expect(session.space.position == 5_000)
     // The clock has run to the end of the wait.
-    #expect(simulation.now == 365 * 86_400_000)
-    let step = try await session.perform(.wait(milliseconds: 10_000))
-    #expect(step.moves == 0)
+    #expect(session.runtime.now == year)
+    #expect(try await session.perform(.wait(milliseconds: 10_000)).moves == 0)
     session.send(.ask)
     #expect(try await session.perform(.wait(milliseconds: 10)).moves == 1)
   }
 
   /// A year in which nothing happens is no time at all.
   @Test func aWaitOfAYearOfNothing() async throws {
-    let simulation = Simulation()
-    let session = clock(simulation, movesAtMost: 5_000)
+    let session = clock(movesAtMost: 5_000)
     session.send(.ask)
-    #expect(try await session.perform(.wait(milliseconds: 365 * 86_400_000)).moves == 1)
+    #expect(try await session.perform(.wait(milliseconds: year)).moves == 1)
   }
 
   /// Inputs that send the next one for ever are stopped, too; and then inputs are taken again.
   @Test func inputsWithoutEnd() async throws {
-    let simulation = Simulation()
-    let session = clock(simulation, movesAtMost: 1_000)
+    let session = clock(movesAtMost: 1_000)
     session.send(.echoLater)
-    await #expect(throws: SessionError.tooManyMoves(1_000)) {
-      try await session.perform(.wait(milliseconds: 10))
-    }
+    await #expect(throws: SessionError.tooManyMoves(1_000)) { try await session.perform(.wait(milliseconds: 10)) }
     #expect(session.space.position == 1_000)
     session.send(.ask)
     #expect(try await session.perform(.wait(milliseconds: 10)).moves == 1)
@@ -242,29 +225,23 @@ import TextUI
 
   /// Between steps, too, inputs that send the next one for ever are stopped, with one error; and then inputs are taken again.
   @Test(arguments: Way.allCases.dropFirst()) func inputsWithoutEndBetweenSteps(way: Way) async throws {
-    var send: (Way) -> Void = { _ in }
-    let session = Session(
-      StoreComponent<Simulated, Int, Way, TextView<Way>>(
-        initial: 0,
-        dispatcher: .pure { input in
-          .modify { state in
-            state += 1
-            if input != .once { send(input) }
-          }
-        },
-        render: { _ in
-          TextView { view in
-            view.button("start", label: "Start", .tap)
-            view.button("once", label: "Once", .once)
-            view.field("text", label: "Text", value: "") { _ in
-              .enter
-            } onChange: { _ in
-              .type
-            }
-          }
-        }),
-      runtime: Simulation(), movesAtMost: 10)
-    send = { [weak session] in session?.send($0) }
+    let session = numberSession(
+      movesAtMost: 10,
+      render: { _ in
+        TextView<Way> { view in
+          view.button("start", label: "Start", .tap)
+          view.button("once", label: "Once", .once)
+          view.field("text", label: "Text", value: "", onSubmit: { _ in .enter }, onChange: { _ in .type })
+        }
+      },
+      { input, handler, send in
+        handler(
+          .pure(
+            .modify { state in
+              state += 1
+              if input != .once { send(input) }
+            }))
+      })
     try session.tap("once")
     #expect(throws: SessionError.tooManyMoves(10)) {
       switch way {
@@ -284,32 +261,26 @@ import TextUI
 
   /// What is handled between steps, as by whoever does not record, is not counted: such a session has no end to see.
   @Test func aLongSessionIsNotStopped() {
-    let simulation = Simulation()
-    let session = clock(simulation, movesAtMost: 100)
+    let session = clock(movesAtMost: 100)
     session.send(.start)
-    simulation.advance(by: 1_000_000)
+    session.runtime.advance(by: 1_000_000)
     #expect(session.space.position == 1_000)
   }
 
   /// A stream that yields faster than its elements are handled is bounded: what has no room is dropped, and recorded.
   @Test func aStreamFasterThanItsViews() async throws {
-    let simulation = Simulation()
     let source = Source<Int>(
       "source", capacity: 4, simulated: { $0 < 10_000 ? (after: 1, element: $0) : nil },
       live: { AsyncStream<Int> { _ in } }, encode: { .init($0) })
-    let session = caughtSession(
-      0, in: simulation, recording: true,
-      dispatcher: Dispatcher<Simulated, StateBrand<Int>, Void, Void>.handling { _, _, handler in
-        EffStream<Simulated, Result<Int, ServiceFailure>>.from(source).forEach { _ in
-          handler(Eff<Simulated, Void>.sleep(for: 100).map { .modify { $0 += 1 } })
-        }
-      })
+    let session = numberSession(recording: true) { (_: Void, handler, _) in
+      EffStream<Simulated, Result<Int, ServiceFailure>>.from(source).forEach { _ in
+        handler(Eff<Simulated, Void>.sleep(for: 100).map { .modify { $0 += 1 } })
+      }
+    }
     session.send(())
     let step = try await session.perform(.wait(milliseconds: 20_000))
-    let (yielded, dropped) = (
-      step.effects.count { if case .yielded = $0.event { true } else { false } },
-      step.effects.count { $0.event == .dropped }
-    )
+    let yielded = step.effects.count { if case .yielded = $0.event { true } else { false } }
+    let dropped = step.effects.count { $0.event == .dropped }
     #expect(yielded == 10_000)
     // Every element is either handled, and shown, or dropped.
     #expect(session.space.position + dropped == yielded)

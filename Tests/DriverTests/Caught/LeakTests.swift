@@ -49,8 +49,7 @@ import TextUI
 
   /// Lets go of a session while that runs; and with it of its runtime, or not.
   private func check<E: Effect>(
-    _ effects: E.Type, _ running: Running, keepsRuntime: Bool, _ runtime: () -> E.Runtime,
-    advance: @MainActor (E.Runtime) async -> Void
+    _ effects: E.Type, _ running: Running, keepsRuntime: Bool, _ runtime: () -> E.Runtime, for milliseconds: Int
   ) async {
     weak var session: AnyObject?
     weak var world: E.Runtime?
@@ -66,7 +65,7 @@ import TextUI
       (session, world, token) = (caught, runtime, held)
       caught.send(())
       caught.send(())
-      await advance(runtime)
+      await runtime.advance(by: milliseconds)
       caught.send(())
       if keepsRuntime { kept = runtime }
     }
@@ -80,13 +79,11 @@ import TextUI
 
   @Test(arguments: Running.allCases, [true, false]) func aRetainCycleUnderSimulated(running: Running, keeps: Bool) async
   {
-    @MainActor func advance(_ runtime: Simulation) async { runtime.advance(by: 20) }
-    await check(Simulated.self, running, keepsRuntime: keeps, { Simulation() }, advance: advance)
+    await check(Simulated.self, running, keepsRuntime: keeps, { Simulation() }, for: 20)
   }
 
   @Test(arguments: Running.allCases) func aRetainCycleUnderIO(running: Running) async {
-    @MainActor func advance(_ runtime: IORuntime) async { await runtime.advance(by: 3) }
-    await check(IO.self, running, keepsRuntime: false, { IORuntime() }, advance: advance)
+    await check(IO.self, running, keepsRuntime: false, { IORuntime() }, for: 3)
   }
 
   /// Reports whether it is freed on the main actor.
@@ -122,9 +119,9 @@ import TextUI
     var interface: Interface<Simulated, Int, TextView<Int>>?
     let simulation = Simulation()
     do {
-      let session = caughtSession(
-        0, in: simulation,
-        dispatcher: Dispatcher<Simulated, StateBrand<Int>, Void, Int>.pure { input in .modify { $0 += input } })
+      let session = numberSession(in: simulation) { (input: Int, handler, _) in
+        handler(.pure(.modify { $0 += input }))
+      }
       gone = session
       interface = session.space.extract()(.moving { [weak session] _ in _ = session })
     }

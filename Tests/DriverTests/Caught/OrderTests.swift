@@ -36,23 +36,19 @@ import TextUI
   /// What is sent while an action is handled, by the action itself, by the view, or by an effect, waits its turn.
   @Test func aReentrantSend() {
     var order: [String] = []
-    var send: (Int) -> Void = { _ in }
-    let session = caughtSession(
-      0, in: Simulation(),
-      dispatcher: Dispatcher<Simulated, StateBrand<Int>, Void, Int>.handling { input, _, handler in
-        order.append("input \(input)")
-        return handler(
-          .suspend {
-            if input == 1 { send(3) }
-            return .modify { state in
-              order.append("begin \(input)")
-              if input == 1 { send(4) }
-              state = state * 10 + input
-              order.append("end \(input)")
-            }
-          })
-      })
-    send = { [weak session] in session?.send($0) }
+    let session = numberSession { (input: Int, handler, send) in
+      order.append("input \(input)")
+      return handler(
+        .suspend {
+          if input == 1 { send(3) }
+          return .modify { state in
+            order.append("begin \(input)")
+            if input == 1 { send(4) }
+            state = state * 10 + input
+            order.append("end \(input)")
+          }
+        })
+    }
     session.send(1)
     session.send(2)
     #expect(session.space.position == 1342)
@@ -61,19 +57,16 @@ import TextUI
 
   /// An action that comes with a late answer sends an input: it is handled after it, in the same step.
   @Test func aLateActionThatSends() async throws {
-    var send: (Int) -> Void = { _ in }
-    let session = caughtSession(
-      0, in: Simulation(), recording: true,
-      dispatcher: Dispatcher<Simulated, StateBrand<Int>, Void, Int>.effectful { input, _ in
-        guard input == 100 else { return .pure(.modify { $0 += input }) }
-        return answer(input, after: 300).map { hundred in
+    let session = numberSession(recording: true) { (input: Int, handler, send) in
+      guard input == 100 else { return handler(.pure(.modify { $0 += input })) }
+      return handler(
+        answer(input, after: 300).map { hundred in
           .modify {
             $0 += hundred
             send(1)
           }
-        }
-      })
-    send = { [weak session] in session?.send($0) }
+        })
+    }
     _ = try session.start()
     session.send(100)
     let step = try await session.perform(.wait(milliseconds: 300))
@@ -107,40 +100,26 @@ import TextUI
   ///
   /// - Returns: how many were handled.
   private func chain(_ count: Int, _ sender: Sender, _ stack: Stack) -> Int {
-    let simulation = Simulation()
-    var send: (Int) -> Void = { _ in }
-    func next(_ input: Int) {
-      stack.look()
-      if input < count { send(input + 1) }
+    let session = numberSession(movesAtMost: .max) { (input: Int, handler, send) in
+      func next() {
+        stack.look()
+        if input < count { send(input + 1) }
+      }
+      // The first answer comes late; what it sends is handled while it is.
+      let isLate = sender == .lateAnswer && input == 1
+      let move = State<Int, Void>.modify { state in
+        state += 1
+        if sender != .work { next() }
+      }
+      guard sender == .work else { return handler(isLate ? answer(0, after: 1).map { _ in move } : .pure(move)) }
+      return handler(
+        .suspend {
+          next()
+          return move
+        })
     }
-    let session = caughtSession(
-      0, in: simulation, movesAtMost: .max,
-      dispatcher: Dispatcher<Simulated, StateBrand<Int>, Void, Int>.effectful { input, _ in
-        let move = State<Int, Void>.modify { state in
-          state += 1
-          if sender == .action || sender == .lateAnswer && input > 1 { next(input) }
-        }
-        switch sender {
-        case .action: return .pure(move)
-        case .work:
-          return .suspend {
-            next(input)
-            return move
-          }
-        case .lateAnswer:
-          // The first one comes late; those that it sends, while it is handled.
-          guard input == 1 else { return .pure(move) }
-          return answer(0, after: 1).map { _ in
-            .modify { state in
-              state += 1
-              next(input)
-            }
-          }
-        }
-      })
-    send = { [weak session] in session?.send($0) }
     session.send(1)
-    simulation.advance(by: 1)
+    session.runtime.advance(by: 1)
     return session.space.position
   }
 
@@ -153,16 +132,14 @@ import TextUI
 
   /// Many that are sent at once, from within one action.
   @Test func aHundredThousandSentByOneAction() {
-    var send: (Int) -> Void = { _ in }
-    let session = caughtSession(
-      0, in: Simulation(), movesAtMost: .max,
-      dispatcher: Dispatcher<Simulated, StateBrand<Int>, Void, Int>.pure { input in
-        .modify { state in
-          state += 1
-          for _ in 0..<input { send(0) }
-        }
-      })
-    send = { [weak session] in session?.send($0) }
+    let session = numberSession(movesAtMost: .max) { (input: Int, handler, send) in
+      handler(
+        .pure(
+          .modify { state in
+            state += 1
+            for _ in 0..<input { send(0) }
+          }))
+    }
     session.send(100_000)
     #expect(session.space.position == 100_001)
   }

@@ -19,7 +19,9 @@ import TextUI
   }
 
   @Test func theFirstDifferenceIsKept() async throws {
-    let comparison = Comparison([("one", probeSession()), ("two", probeSession(state: state(5)))])
+    var five = ProbeState()
+    five.number = 5
+    let comparison = Comparison([("one", probeSession()), ("two", probeSession(state: five))])
     let start = comparison.start()
     #expect(!start.agrees)
     let difference = try #require(start.difference)
@@ -29,12 +31,6 @@ import TextUI
     _ = await comparison.perform(.wait(milliseconds: 1))
     #expect(comparison.firstDisagreement?.step == 0)
     #expect(comparison.steps == 2 && comparison.agreed == 1)
-  }
-
-  private func state(_ number: Int) -> ProbeState {
-    var state = ProbeState()
-    state.number = number
-    return state
   }
 
   @Test func whatNoneCanDoIsARefusalOfAll() async throws {
@@ -63,14 +59,10 @@ import TextUI
       (["", "a", ""], ["a"]),
     ] as [([String], [String])])
   func aDifferenceHasAllLinesOfBoth(first: [String], second: [String]) {
-    let lines = LineDifference.between(first, second)
-    var one: [String] = []
-    var other: [String] = []
-    for line in lines {
+    var (one, other) = ([String](), [String]())
+    for line in LineDifference.between(first, second) {
       switch line {
-      case .both(let text):
-        one.append(text)
-        other.append(text)
+      case .both(let text): (one, other) = (one + [text], other + [text])
       case .onlyFirst(let text): one.append(text)
       case .onlySecond(let text): other.append(text)
       }

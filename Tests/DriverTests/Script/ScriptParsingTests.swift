@@ -1,7 +1,7 @@
 import Driver
 import Testing
 
-private func parse(_ text: String) throws(ScriptError) -> Script {
+private func parse(_ text: String) throws(ParsingError) -> Script {
   try Script(parsing: Array(text.utf8), name: "a.duet")
 }
 
@@ -129,7 +129,7 @@ private func parse(_ text: String) throws(ScriptError) -> Script {
     ("tap x\u{1B}[31m y\u{202E}", 1, 12, "found \"y\u{FFFD}\""),
   ])
   func refuses(text: String, line: Int, column: Int, part: String) {
-    let error = #expect(throws: ScriptError.self) { try parse(text) }
+    let error = #expect(throws: ParsingError.self) { try parse(text) }
     #expect(error?.line == line)
     #expect(error?.column == column)
     #expect(error?.message.contains(part) == true, "\(error?.message ?? "")")
@@ -160,7 +160,7 @@ private func parse(_ text: String) throws(ScriptError) -> Script {
       ([0xEF, 0xBB, 0xBF, 0x61, 0xED, 0xA0, 0x80], 1, 2),
     ] as [([UInt8], Int, Int)])
   func refusesOtherEncodings(bytes: [UInt8], line: Int, column: Int) {
-    let error = #expect(throws: ScriptError.self) { try Script(parsing: bytes, name: "-") }
+    let error = #expect(throws: ParsingError.self) { try Script(parsing: bytes, name: "-") }
     #expect(error?.line == line)
     #expect(error?.column == column)
     #expect(error?.message.contains("UTF-8 would be right") == true)
@@ -169,10 +169,10 @@ private func parse(_ text: String) throws(ScriptError) -> Script {
   @Test func oneEventOrExpectationIsReadAlone() throws {
     #expect(try ScriptEvent(parsing: "wait 2s") == .wait(milliseconds: 2000))
     #expect(try Expectation(parsing: "expect absent x") == .absent("x"))
-    #expect(throws: ScriptError.self) { try ScriptEvent(parsing: "") }
-    #expect(throws: ScriptError.self) { try ScriptEvent(parsing: "tap a\ntap b") }
-    #expect(throws: ScriptError.self) { try ScriptEvent(parsing: "expect absent x") }
-    #expect(throws: ScriptError.self) { try Expectation(parsing: "tap a") }
+    #expect(throws: ParsingError.self) { try ScriptEvent(parsing: "") }
+    #expect(throws: ParsingError.self) { try ScriptEvent(parsing: "tap a\ntap b") }
+    #expect(throws: ParsingError.self) { try ScriptEvent(parsing: "expect absent x") }
+    #expect(throws: ParsingError.self) { try Expectation(parsing: "tap a") }
   }
 
   @Test func longScriptsAreReadInLinearTime() throws {
@@ -180,7 +180,7 @@ private func parse(_ text: String) throws(ScriptError) -> Script {
     #expect(try parse(text).lines.count == 40_000)
     let long = String(repeating: "é", count: 100_000)
     #expect(try parse("enter f \"\(long)\"").events == [.enter("f", long)])
-    let error = #expect(throws: ScriptError.self) { try parse(long) }
+    let error = #expect(throws: ParsingError.self) { try parse(long) }
     #expect((error?.message.utf8.count ?? .max) < 300)
   }
 }

@@ -88,7 +88,7 @@ extension SplitMix64 {
         let script = try Script(parsing: bytes, name: "bytes")
         #expect(try Script(parsing: Array(script.description.utf8), name: "bytes").lines.count == script.lines.count)
       } catch {
-        #expect(error.line >= 1 && error.column >= 1 && !error.message.isEmpty)
+        #expect(error.line >= 1 && error.column ?? 0 >= 1 && !error.message.isEmpty)
       }
     }
   }

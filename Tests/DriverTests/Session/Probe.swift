@@ -3,6 +3,7 @@ import Driver
 import Effects
 import OrderedJSON
 import StateStore
+import Support
 import Testing
 import TextUI
 
@@ -17,37 +18,15 @@ enum ProbeInput: Hashable, Sendable {
   case left
 }
 
-/// A number and what was set last, which copies of are counted.
+/// A number, whose copies are counted, and the text that was set last.
 struct ProbeState {
-  /// How often a storage was copied.
-  final class Copies {
-    var count = 0
-  }
-
-  private final class Storage {
-    var values: [Int]
-    init(_ values: [Int]) { self.values = values }
-  }
-
-  private var storage: Storage
-  private let copies: Copies
+  var counted = Counted()
   var text = ""
   var draft = ""
 
-  init(size: Int = 1, copies: Copies = Copies()) {
-    storage = Storage(Array(repeating: 0, count: size))
-    self.copies = copies
-  }
-
   var number: Int {
-    get { storage.values[0] }
-    set {
-      if !isKnownUniquelyReferenced(&storage) {
-        copies.count += 1
-        storage = Storage(storage.values)
-      }
-      storage.values[0] = newValue
-    }
+    get { counted.value }
+    set { counted.value = newValue }
   }
 }
 
@@ -107,10 +86,21 @@ func probeSession(
 }
 
 extension Session {
-  /// Sends an input in a step of its own.
-  func sendInOneStep(_ input: Input) async throws {
-    send(input)
-    try await perform(.wait(milliseconds: 1))
+  /// Sends inputs, each in a step of its own.
+  ///
+  /// - Returns: the lines that the session shows after each.
+  @discardableResult
+  func sendInSteps(_ inputs: Input...) async throws -> [[String]] { try await sendInSteps(inputs) }
+
+  @discardableResult
+  func sendInSteps(_ inputs: [Input]) async throws -> [[String]] {
+    var shown: [[String]] = []
+    for input in inputs {
+      send(input)
+      try await perform(.wait(milliseconds: 1))
+      shown.append(lines)
+    }
+    return shown
   }
 }
 
@@ -121,11 +111,23 @@ extension RunningSession {
     _ = try start()
   }
 
-  /// Checks the line that each step shows.
+  func perform(_ events: ScriptEvent...) async throws { for event in events { _ = try await perform(event) } }
+
+  /// Checks the first line that each step shows.
   func expect(_ lines: (step: Int, line: String)..., sourceLocation: SourceLocation = #_sourceLocation) throws {
     for (step, line) in lines {
       try seek(to: step)
-      #expect(self.lines == [line], "step \(step)", sourceLocation: sourceLocation)
+      #expect(self.lines.first == line, "step \(step)", sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Checks that each step shows the lines that it has shown.
+  func expect(
+    _ shown: [[String]], at steps: [Int], sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    for step in steps {
+      try seek(to: step)
+      #expect(lines == shown[step], "step \(step)", sourceLocation: sourceLocation)
     }
   }
 }

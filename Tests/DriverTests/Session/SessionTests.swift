@@ -10,7 +10,6 @@ import Testing
 @Suite struct SessionTests {
   @Test func eachHandledActionIsRendered() async throws {
     let session = probeSession()
-    _ = try session.start()
     let record = try await session.perform(.tap("twice"))
     #expect(record.moves == 2)
     #expect(record.views.map(\.first) == ["1", "10"])
@@ -19,10 +18,8 @@ import Testing
 
   @Test func twoEventsOfOneViewBothCount() throws {
     let session = probeSession()
-    let view = try #require(session.view)
-    let tap = try #require(view.control("add")?.tap)
-    session.send(tap)
-    session.send(tap)
+    let tap = try #require(session.view?.control("add")?.tap)
+    for _ in 1...2 { session.send(tap) }
     #expect(session.control("number")?.text == "2")
   }
 
@@ -70,16 +67,14 @@ import Testing
   @Test func aSessionIsBusyWhileItsEffectsRun() async throws {
     let session = probeSession()
     #expect(!session.isBusy)
-    try await session.perform(.tap("add"))
-    #expect(!session.isBusy)
-    try await session.perform(.tap("ask"))
-    #expect(session.isBusy)
-    try await session.perform(.wait(milliseconds: 99))
-    #expect(session.isBusy)
-    try await session.perform(.wait(milliseconds: 1))
-    #expect(!session.isBusy && session.shows("11"))
-    try await session.perform(.tap("ask"))
-    #expect(session.isBusy)
+    for (event, isBusy) in [
+      (.tap("add"), false), (.tap("ask"), true), (.wait(milliseconds: 99), true), (.wait(milliseconds: 1), false),
+      (.tap("ask"), true),
+    ] as [(ScriptEvent, Bool)] {
+      try await session.perform(event)
+      #expect(session.isBusy == isBusy)
+    }
+    #expect(session.shows("11"))
     await session.end()
     #expect(!session.isBusy)
   }
@@ -118,9 +113,7 @@ import Testing
   @Test func anEffectThatEndsLateMovesFromTheLatestSpace() async throws {
     let session = probeSession()
     _ = try session.start()
-    try await session.perform(.tap("ask"))
-    try await session.perform(.tap("add"))
-    try await session.perform(.wait(milliseconds: 99))
+    try await session.perform(.tap("ask"), .tap("add"), .wait(milliseconds: 99))
     #expect(session.control("number")?.text == "1")
     let record = try await session.perform(.wait(milliseconds: 1))
     #expect(session.control("number")?.text == "11")
@@ -131,8 +124,7 @@ import Testing
 
   @Test func aPlantedFailureIsTheNextCalls() async throws {
     let session = probeSession()
-    try await session.perform(.fail(service: "ten", reason: "no"))
-    try await session.perform(.tap("ask"))
+    try await session.perform(.fail(service: "ten", reason: "no"), .tap("ask"))
     let record = try await session.perform(.wait(milliseconds: 100))
     #expect(record.effects.map(\.event) == [.failed("no")])
     #expect(session.control("number")?.text == "-1")
@@ -169,57 +161,51 @@ import Testing
   @Test func anEventThatCannotHappenChangesNothing() async throws {
     let session = probeSession()
     _ = try session.start()
-    func refusal(_ event: ScriptEvent) async -> SessionError? {
-      do throws(SessionError) {
-        _ = try await session.perform(event)
-        return nil
-      } catch { return error }
+    for (event, error) in [
+      (.tap("ad"), .noControl("ad", known: ["add", "ask", "off", "text", "draft", "twice", "nothing"])),
+      (.tap("off"), .disabled("off", kind: .button)),
+      (.tap("text"), .notTaken(.tap, by: "text", kind: .field, taken: [.enter])),
+      (.tap("number"), .notTaken(.tap, by: "number", kind: .label, taken: [])),
+      (.enter("add", "x"), .notTaken(.enter, by: "add", kind: .button, taken: [.tap])),
+      (.fail(service: "x", reason: "y"), .failure(.unknownService("x", known: ["ten"]))),
+    ] as [(ScriptEvent, SessionError)] {
+      await #expect(throws: error) { try await session.perform(event) }
     }
-    #expect(
-      await refusal(.tap("ad")) == .noControl("ad", known: ["add", "ask", "off", "text", "draft", "twice", "nothing"]))
-    #expect(await refusal(.tap("off")) == .disabled("off", kind: .button))
-    #expect(await refusal(.tap("text")) == .notTaken(.tap, by: "text", kind: .field, taken: [.enter]))
-    #expect(await refusal(.tap("number")) == .notTaken(.tap, by: "number", kind: .label, taken: []))
-    #expect(await refusal(.enter("add", "x")) == .notTaken(.enter, by: "add", kind: .button, taken: [.tap]))
-    #expect(
-      await refusal(.type("text", "x"))?.description
-        == "text is a field and does not take type; it takes enter text \"…\"")
-    #expect(
-      await refusal(.tap("draft"))?.description
-        == "draft is a field and does not take tap; it takes enter draft \"…\", type draft \"…\", cancel draft, leave draft"
-    )
-    #expect(
-      await refusal(.leave("number"))?.description == "number is a label and does not take leave; it takes no events")
-    #expect(await refusal(.fail(service: "x", reason: "y")) == .failure(.unknownService("x", known: ["ten"])))
+    for (event, text) in [
+      (.type("text", "x"), "text is a field and does not take type; it takes enter text \"…\""),
+      (
+        .tap("draft"),
+        "draft is a field and does not take tap; it takes enter draft \"…\", type draft \"…\", cancel draft, leave draft"
+      ),
+      (.leave("number"), "number is a label and does not take leave; it takes no events"),
+    ] as [(ScriptEvent, String)] {
+      let error = await #expect(throws: SessionError.self) { try await session.perform(event) }
+      #expect(error?.description == text)
+    }
     #expect(session.control("number")?.text == "0")
     #expect(try await session.perform(.tap("add")).step == 1)
   }
 
   /// The view and its closures hold the state; a session lets go of them before the space moves.
-  @Test(arguments: [true, false]) func alargeStateIsChangedInPlace(recording: Bool) async throws {
-    let copies = ProbeState.Copies()
-    let session = probeSession(state: ProbeState(size: 100_000, copies: copies), recording: recording)
+  @Test(arguments: [true, false]) func aLargeStateIsChangedInPlace(recording: Bool) async throws {
+    let session = probeSession(recording: recording)
     _ = try session.start()
     for _ in 0..<50 { try await session.perform(.tap("add")) }
-    try await session.perform(.tap("ask"))
-    try await session.perform(.tap("twice"))
-    try await session.perform(.wait(milliseconds: 100))
+    try await session.perform(.tap("ask"), .tap("twice"), .wait(milliseconds: 100))
     #expect(session.control("number")?.text == "520")
-    #expect(copies.count == 0)
+    #expect(session.space.position.counted.copies == 0)
   }
 
   @Test func controlsOfOneIDAreReported() async throws {
     func session(_ when: @escaping (Int) -> Bool) -> any RunningSession {
-      Session(
-        StoreComponent<Simulated, Int, ProbeInput, TextView<ProbeInput>>(
-          initial: 0, dispatcher: .pure { _ in .modify { $0 += 1 } },
-          render: { number in
-            TextView { view in
-              view.button("add", label: "One", .add(1))
-              if when(number) { view.button("add", label: "Two", .add(1)) }
-            }
-          }),
-        runtime: Simulation(), recording: true)
+      numberSession(
+        recording: true,
+        render: { number in
+          TextView<Void> { view in
+            view.button("add", label: "One", ())
+            if when(number) { view.button("add", label: "Two", ()) }
+          }
+        }, { _, handler, _ in handler(.pure(.modify { $0 += 1 })) })
     }
     #expect(throws: SessionError.self) { try session { _ in true }.start() }
     let later = session { $0 == 1 }
@@ -241,9 +227,7 @@ import Testing
       let session = probeSession(simulation)
       gone = session
       _ = try session.start()
-      try await session.perform(.tap("add"))
-      try await session.perform(.tap("ask"))
-      try await session.perform(.tap("twice"))
+      try await session.perform(.tap("add"), .tap("ask"), .tap("twice"))
       let interface: Interface<Simulated, ProbeInput, TextView<ProbeInput>> = Explorer(session.space).explore()
       send = interface.send
     }
@@ -259,8 +243,8 @@ import Testing
     let session = Session(probe(Simulated.self), runtime: Simulation(), recording: true) { _ in
       String(repeating: "é", count: 300)
     }
-    let start = try session.start()
-    #expect(start.space.count == 200 && start.space.hasSuffix("é…"))
+    let space = try session.start().space
+    #expect(space.count == 200 && space.hasSuffix("é…"))
   }
 
   @Test func expectationsSayWhatIsThereInstead() throws {

@@ -40,81 +40,69 @@ import WriterTraced
     }.starting(with: start)
   }
 
-  private static func session<S: Space>(
-    _ space: S, _ simulation: Simulation
-  ) -> any RunningSession where S.Focus == UI<Simulated, S.M, Interface<Simulated, Input, View>> {
-    Session(space, runtime: simulation, recording: true, movesAtMost: 1_000)
-  }
-
-  private static func session<S: Space>(
-    reading space: S, _ simulation: Simulation
-  ) -> any RunningSession where S.Focus == UI<Simulated, S.M, Eff<Simulated, Interface<Simulated, Input, View>>> {
-    Session(space, runtime: simulation, recording: true, movesAtMost: 1_000)
-  }
-
   typealias Make = @MainActor @Sendable (Input, Simulation) -> any RunningSession
 
+  private nonisolated static func make<S: Space>(_ component: @escaping @MainActor @Sendable (Input) -> S) -> Make
+  where S.Focus == UI<Simulated, S.M, Interface<Simulated, Input, View>> {
+    { Session(component($0), runtime: $1, recording: true, movesAtMost: 1_000) }
+  }
+
+  private nonisolated static func make<S: Space>(reading component: @escaping @MainActor @Sendable (Input) -> S) -> Make
+  where S.Focus == UI<Simulated, S.M, Eff<Simulated, Interface<Simulated, Input, View>>> {
+    { Session(component($0), runtime: $1, recording: true, movesAtMost: 1_000) }
+  }
+
   private nonisolated static let architectures: [String: Make] = [
-    "State–Store": { start, simulation in
-      session(
-        StoreComponent(
-          initial: 0, logic: logic(starting: start) { _, n in .pure(.modify { $0 += n }) }, render: view),
-        simulation)
+    "State–Store": make { start in
+      StoreComponent(initial: 0, logic: logic(starting: start) { _, n in .pure(.modify { $0 += n }) }, render: view)
     },
-    "Writer–Traced": { start, simulation in
-      session(
-        TracedComponent<Simulated, Sum<Int>, Input, View>(
-          logic: logic(starting: start) { _, n in .pure(.tell(Sum(n))) }, render: { view($0.value) }), simulation)
+    "Writer–Traced": make { start in
+      TracedComponent<Simulated, Sum<Int>, Input, View>(
+        logic: logic(starting: start) { _, n in .pure(.tell(Sum(n))) }, render: { view($0.value) })
     },
-    "Writer–Traced, acting": { start, simulation in
-      session(
-        ActedTracedComponent<Simulated, Sum<Int>, Int, Input, View>(
-          initial: 0, act: { $0 += $1.value }, logic: logic(starting: start) { _, n in .pure(.tell(Sum(n))) },
-          render: view), simulation)
+    "Writer–Traced, acting": make { start in
+      ActedTracedComponent<Simulated, Sum<Int>, Int, Input, View>(
+        initial: 0, act: { $0 += $1.value }, logic: logic(starting: start) { _, n in .pure(.tell(Sum(n))) },
+        render: view)
     },
-    "Reader–Env": { start, simulation in
+    "Reader–Env": make(reading: { start in
+      EnvComponent<Simulated, Reference<Simulated, Int>, Input, View>(
+        environment: Reference(0), seeing: { $0.get },
+        logic: logic(starting: start) { count, n in count.modify { $0 += n }.changed() }, render: view)
+    }),
+    "Free–Cofree": make { start in
+      CofreeComponent<Simulated, Machine<Int, Int>, Input, View>(
+        initial: 0, perform: { $0 += $1 }, logic: logic(starting: start) { _, n in .pure(.command(n)) }, render: view)
+    },
+    "Action–Moore": make { start in
+      MooreComponent<Simulated, Int, Input, View>(
+        initial: 0, update: { $0 += $1 }, logic: logic(starting: start) { _, n in .pure(.send(n)) }, render: view)
+    },
+    "Puller–Zipper": make(reading: { start in
       let count = Reference<Simulated, Int>(0)
-      return session(
-        reading: EnvComponent<Simulated, Reference<Simulated, Int>, Input, View>(
-          environment: count, seeing: { $0.get },
-          logic: logic(starting: start) { count, n in count.modify { $0 += n }.changed() }, render: view),
-        simulation)
-    },
-    "Free–Cofree": { start, simulation in
-      session(
-        CofreeComponent<Simulated, Machine<Int, Int>, Input, View>(
-          initial: 0, perform: { $0 += $1 }, logic: logic(starting: start) { _, n in .pure(.command(n)) },
-          render: view), simulation)
-    },
-    "Action–Moore": { start, simulation in
-      session(
-        MooreComponent<Simulated, Int, Input, View>(
-          initial: 0, update: { $0 += $1 }, logic: logic(starting: start) { _, n in .pure(.send(n)) }, render: view),
-        simulation)
-    },
-    "Puller–Zipper": { start, simulation in
-      let count = Reference<Simulated, Int>(0)
-      return session(
-        reading: PagesComponent<Simulated, Input, View>(
-          count: 1, seeing: { _ in count.get },
-          logic: logic(starting: start) { (_: Void, n) in count.modify { $0 += n }.pulling() }, render: view),
-        simulation)
-    },
-    "Co–Store": { start, simulation in
-      session(
-        CoComponent<Simulated, StoreBrand<Int>, Input, View>(
-          seeing: Store(0) { $0 }.kind,
-          logic: logic(starting: start) { _, n in .pure(Co(State.modify { $0 += n })) }, render: view), simulation)
+      return PagesComponent<Simulated, Input, View>(
+        count: 1, seeing: { _ in count.get },
+        logic: logic(starting: start) { (_: Void, n) in count.modify { $0 += n }.pulling() }, render: view)
+    }),
+    "Co–Store": make { start in
+      CoComponent<Simulated, StoreBrand<Int>, Input, View>(
+        seeing: Store(0) { $0 }.kind,
+        logic: logic(starting: start) { _, n in .pure(Co(State.modify { $0 += n })) }, render: view)
     },
   ]
+
+  private func session(
+    _ name: String, _ start: Input, _ simulation: Simulation = Simulation(services: ["service"])
+  ) throws -> any RunningSession {
+    let make = try #require(Self.architectures[name])
+    return make(start, simulation)
+  }
 
   private func count(_ session: any RunningSession) -> String? { session.control("count")?.text }
 
   /// It is sent once, at the start: not again by a move, nor by seeking; and its effect ends with the session.
   @Test(arguments: architectures.keys.sorted()) func itIsSentOnce(_ name: String) async throws {
-    let make = try #require(Self.architectures[name])
-    let simulation = Simulation(services: ["service"])
-    let session = make(.load, simulation)
+    let session = try session(name, .load)
     session.remember()
     let start = try session.start()
     #expect(start.effects.map(\.event) == [.began] && start.moves == 0 && count(session) == "0")
@@ -125,7 +113,7 @@ import WriterTraced
     #expect(try await session.perform(.wait(milliseconds: 1_000)).effects == [])
     #expect(count(session) == "11" && !session.isBusy)
 
-    let ended = make(.load, simulation)
+    let ended = try self.session(name, .load)
     _ = try ended.start()
     #expect(ended.isBusy)
     #expect(await ended.end(within: 0) && !ended.isBusy)
@@ -133,8 +121,7 @@ import WriterTraced
 
   /// One that acts without an end is stopped at the step's limit, by an error that names who started; then the session goes on.
   @Test(arguments: architectures.keys.sorted()) func oneWithoutAnEndIsStopped(_ name: String) async throws {
-    let make = try #require(Self.architectures[name])
-    let session = make(.echo, Simulation())
+    let session = try session(name, .echo)
     #expect(throws: SessionError.tooManyMoves(1_000, starting: "the component")) { try session.start() }
     #expect(count(session) == "1000" && !session.isBusy)
     try await session.perform(.tap("up"))
@@ -145,8 +132,7 @@ import WriterTraced
   @Test(arguments: [ScriptEvent.tap("up"), .wait(milliseconds: 1), .fail(service: "service", reason: "planted")])
   func aFaultOfTheStartIsThrownOnce(event: ScriptEvent) async throws {
     let simulation = Simulation(services: ["service"])
-    let make = try #require(Self.architectures["State–Store"])
-    let session = make(.echo, simulation)
+    let session = try session("State–Store", .echo, simulation)
     await #expect(throws: SessionError.tooManyMoves(1_000, starting: "the component")) {
       try await session.perform(event)
     }
@@ -162,82 +148,40 @@ import WriterTraced
 
   // MARK: Children
 
-  private struct Row: Equatable {
-    var id: Int
-    var isLoaded = false
-  }
-
-  private enum ListInput { case add, remove, row(Int, Input), other(Input) }
-
-  private typealias ListLogic = Logic<Simulated, StateBrand<[Row]>, Void, ListInput, Never, [Row]>
-
-  private static let rowInput = Prism<ListInput, (key: Int, input: Input)>(embed: { .row($0.key, $0.input) }) {
-    if case .row(let key, let input) = $0 { (key, input) } else { nil }
-  }
-
-  private static func rows<Seen>(
-    _ name: String, in rows: @escaping (Seen) -> [Row]
-  ) -> Children<Seen, ListInput, Int, Row, Input> {
-    .keyed(name, in: rows, id: \.id, input: rowInput)
-  }
-
-  private static let list = Dispatcher<Simulated, StateBrand<[Row]>, Void, ListInput>.workflow { input, _ in
-    switch input {
-    case .add: [.pure(.modify { $0.append(Row(id: $0.count)) })]
-    case .remove: [.pure(.modify { _ = $0.popLast() })]
-    case .row, .other: []
-    }
-  }
-
-  private static func change(_ key: Int) -> AffineTraversal<[Row], Row> {
-    AffineTraversal(
-      get: { $0.first { $0.id == key } },
-      update: { rows, change in if let index = rows.firstIndex(where: { $0.id == key }) { change(&rows[index]) } })
-  }
-
-  private static func loading() -> Dispatcher<Simulated, StateBrand<Row>, Void, Input> {
-    .effectful { _, _ in answer(true, after: 100).map { isLoaded in .modify { $0.isLoaded = isLoaded } } }
-  }
-
   /// A child starts when it first appears, and what it starts with ends with it. A replayed session does the same.
   @Test func aChildStartsWhenItAppears() async throws {
     func records() async throws -> [StepRecord] {
-      let row: Logic<Simulated, StateBrand<Row>, Void, Input, Never, Row> = Self.loading().starting(with: .load)
-      let simulation = Simulation(services: ["service"])
-      let session = caughtSession(
-        [Row(id: 0)], in: simulation, recording: true,
-        logic: Self.list.combined(with: row.embedded(Self.rows("row", in: { $0 })) { $0.zoom(Self.change($1)) }))
+      let session = rowsSession(loadingRow().starting(with: "loaded").inRows())
       session.remember()
       var records = [try session.start()]
-      for input in [ListInput.add, .remove, .add] {
+      for input in [RowsInput.add, .remove(1), .add] {
         session.send(input)
         records.append(try await session.perform(.wait(milliseconds: 40)))
       }
       records.append(try await session.perform(.wait(milliseconds: 1_000)))
-      #expect(session.space.position == [Row(id: 0, isLoaded: true), Row(id: 1, isLoaded: true)])
+      #expect(session.space.position == [Row(id: 0, text: "loaded"), Row(id: 1, text: "loaded")])
       try session.seek(to: 1)
       try session.seek(to: 4)
-      #expect(simulation.takeRecords() == [])
+      #expect(session.takeEffects() == [])
       return records
     }
     let first = try await records()
     #expect(
       first.flatMap(\.effects).map { "\($0.id) \($0.time) \($0.event)" } == [
-        "1 0 began", "2 0 began", "2 40 cancelled", "3 80 began", "1 100 answered(\"true\")",
-        "3 180 answered(\"true\")",
+        "1 0 began", "2 0 began", "2 40 cancelled", "3 80 began", "1 100 answered(\"loaded\")",
+        "3 180 answered(\"loaded\")",
       ])
     #expect(try await records() == first)
   }
 
   /// Each row that starts adds another: the error names the last.
   @Test func childrenThatStartOneAnother() {
-    let row: Logic<Simulated, StateBrand<Row>, Void, Input, Row, Row> = .pure { _ in .raise(Row(id: 0)) }
-    let logic: ListLogic = row.starting(with: .load).embedded(
-      Self.rows("row", in: { $0 }), environment: { _, _ in },
+    let row: Logic<Simulated, StateBrand<Row>, Void, String, Row, Row> = .pure { _ in .raise(Row(id: 0)) }
+    let logic: RowsLogic = row.starting(with: "").embedded(
+      rowChildren(), environment: { _, _ in },
       outputs: Logic(.pure { output in .modify { $0.append(Row(id: output.key + 1)) } })
     ) { action, _ in .pure(()) }
-    let session = caughtSession(
-      [Row(id: 0)], in: Simulation(), recording: true, movesAtMost: 50, logic: Self.list.combined(with: logic))
+    let session = rowsSession(movesAtMost: 50, logic)
     let error = SessionError.tooManyMoves(50, starting: "row[50]")
     #expect(throws: error) { try session.start() }
     #expect(
@@ -246,58 +190,44 @@ import WriterTraced
 
   // MARK: Faults
 
-  private func faultySession(_ logic: ListLogic) -> CaughtSession<Simulated, [Row], ListInput> {
-    caughtSession([Row(id: 0)], in: Simulation(), recording: true, logic: logic)
+  /// A row under two names.
+  private let twice = loadingRow().inRows("row").combined(with: loadingRow().inRows("line"))
+
+  private func within(_ logic: RowsLogic) -> RowsLogic {
+    logic.embedded(.one("list", in: { $0 }, input: .identity)) { action, _ in action }
   }
 
   /// Two kinds of children with one name are an error that names it and says where.
   @Test func twoKindsWithOneName() {
-    let row = Logic<Simulated, StateBrand<Row>, Void, Input, Never, Row>(Self.loading())
-    func embedded(_ name: String) -> ListLogic {
-      row.embedded(Self.rows(name, in: { $0 })) { $0.zoom(Self.change($1)) }
-    }
+    let logic = loadingRow().inRows().combined(with: loadingRow().inRows())
     let error = SessionError.children(.sameName("“row”"))
-    #expect(throws: error) { try self.faultySession(embedded("row").combined(with: embedded("row"))).start() }
+    #expect(throws: error) { try rowsSession(logic).start() }
     #expect(error.description == "two kinds of children are named “row”; give each kind a name of its own")
-    let within: ListLogic = embedded("row").combined(with: embedded("row")).embedded(
-      .one("list", in: { $0 }, input: .identity)
-    ) { action, _ in action }
     #expect(throws: SessionError.children(.sameName("“row”, within “list”"))) {
-      try self.faultySession(within).start()
+      try rowsSession(within(logic)).start()
     }
   }
 
   /// A child that is declared under two names would do everything twice: its input is dropped, with an error that names both,
   /// whichever way the input comes.
   @Test func aChildUnderTwoNames() async throws {
-    let row = Logic<Simulated, StateBrand<Row>, Void, Input, Never, Row>(
-      .pure { _ in .modify { $0.isLoaded.toggle() } })
-    let twice = ["row", "line"].map { name -> ListLogic in
-      row.embedded(Self.rows(name, in: { $0 })) { $0.zoom(Self.change($1)) }
-    }
-    let within: ListLogic = twice[0].combined(with: twice[1]).embedded(.one("list", in: { $0 }, input: .identity)) {
-      action, _ in action
-    }
-    for (logic, place) in [(twice[0].combined(with: twice[1]), ""), (within, ", within “list”")] {
-      let session = Session(
-        StoreComponent<Simulated, [Row], ListInput, TextView<ListInput>>(
-          initial: [Row(id: 0)], logic: Self.list.combined(with: logic),
-          render: { _ in
-            TextView { view in
-              view.button("row", label: "Row", .row(0, .load))
-              view.field("text", label: "Text", value: "") { _ in .row(0, .load) }
-              view.button("add", label: "Add", .add)
-            }
-          }),
-        runtime: Simulation(), recording: true)
+    for (logic, place) in [(twice, ""), (within(twice), ", within “list”")] {
+      let session = rowsSession(
+        render: { _ in
+          TextView { view in
+            view.button("row", label: "Row", .row(0, "loaded"))
+            view.field("text", label: "Text", value: "") { _ in .row(0, "loaded") }
+            view.button("add", label: "Add", .add)
+          }
+        }, logic)
       _ = try session.start()
       let error = SessionError.children(.sameInput("“row” and “line”\(place)"))
       await #expect(throws: error) { try await session.perform(.tap("row")) }
       #expect(throws: error) { try session.tap("row") }
       #expect(throws: error) { try session.enter("x", into: "text") }
-      session.send(.row(0, .load))
+      session.send(.row(0, "loaded"))
       await #expect(throws: error) { try await session.perform(.tap("add")) }
-      session.send(.row(0, .load))
+      session.send(.row(0, "loaded"))
       #expect(throws: error) { try session.tap("add") }
       #expect(session.space.position == [Row(id: 0)])
       try session.tap("add")

@@ -1,10 +1,10 @@
 import Algebra
 import Components
-import Algebra
 import Driver
 import Effects
 import PseudoRandom
 import StateStore
+import Support
 import TextUI
 import Testing
 import WriterTraced
@@ -18,15 +18,13 @@ import WriterTraced
   private enum Input { case add, addMany(Int) }
 
   /// A number on State–Store, whose changes are counted, also when they are made again.
-  private func store(
-    _ counter: Counter, _ copies: ProbeState.Copies = ProbeState.Copies()
-  ) -> CaughtSession<Simulated, ProbeState, Input> {
+  private func store(_ counter: Counter) -> CaughtSession<Simulated, Counted, Input> {
     caughtSession(
-      ProbeState(copies: copies), in: Simulation(),
-      dispatcher: Dispatcher<Simulated, StateBrand<ProbeState>, Void, Input>.workflow { input, _ in
-        let change = State<ProbeState, Void>.modify { state in
+      Counted(), in: Simulation(),
+      dispatcher: .workflow { input, _ in
+        let change = State<Counted, Void>.modify { state in
           counter.count += 1
-          state.number += 1
+          state.increment()
         }
         return switch input {
         case .add: [.pure(change)]
@@ -54,59 +52,57 @@ import WriterTraced
   /// Positions are so many changes apart; what lies between is changed again, and no more; and on the way to a later step, only
   /// what comes after what is shown.
   @Test func whatIsChangedAgain() async throws {
-    let (counter, copies) = (Counter(), ProbeState.Copies())
-    let session = store(counter, copies)
+    let counter = Counter()
+    let session = store(counter)
     try session.startRemembering(every: 8)
-    for _ in 0..<100 {
-      try await session.sendInOneStep(.add)
-    }
+    try await session.sendInSteps(Array(repeating: .add, count: 100))
     // One for the start's position, and one for each of the others.
-    #expect(counter.count == 100 && copies.count == 13)
+    #expect(counter.count == 100 && session.space.position.copies == 13)
     for step in [99, 7, 50, 8, 49, 0, 64, 63] {
       counter.count = 0
       try session.seek(to: step)
-      #expect(session.space.position.number == step)
+      #expect(session.space.position.value == step)
       #expect(counter.count == step % 8)
     }
     try session.seek(to: 57)
     counter.count = 0
-    copies.count = 0
+    let copies = session.space.position.copies
     for step in 58...63 { try session.seek(to: step) }
     // What was shown is gone on from in place.
-    #expect(counter.count == 6 && copies.count == 0)
+    #expect(counter.count == 6 && session.space.position.copies == copies)
     // From a position that is nearer.
     try session.seek(to: 65)
     #expect(counter.count == 7)
-    #expect(session.space.position.number == 65)
+    #expect(session.space.position.value == 65)
     try session.seek(to: 100)
     session.send(.add)
-    #expect(session.space.position.number == 101)
+    #expect(session.space.position.value == 101)
   }
 
   /// However long it is, there are not too many positions, and a step is never far from one: also where some steps make very
   /// many changes.
   @Test(arguments: [1, 50, 2_000])
   func positionsAreThinned(most: Int) async throws {
-    let (counter, copies) = (Counter(), ProbeState.Copies())
-    let session = store(counter, copies)
+    let counter = Counter()
+    let session = store(counter)
     try session.startRemembering()
     var generator = SplitMix64(seed: UInt64(most))
     var numbers = [0]
     for _ in 0..<1_500 {
       let many = generator.number(below: 20) == 0 ? 1 + generator.number(below: most) : 1
-      try await session.sendInOneStep(.addMany(many))
+      try await session.sendInSteps(.addMany(many))
       numbers.append(numbers[numbers.count - 1] + many)
     }
     let all = counter.count
     #expect(all == numbers[1_500])
-    #expect(copies.count < 128 * 20)
+    #expect(session.space.position.copies < 128 * 20)
     for _ in 0..<300 {
       let step = generator.number(below: 1_500)
       // From the start, so that nothing is gone on from.
       try session.seek(to: 1_500)
       counter.count = 0
       try session.seek(to: step)
-      #expect(session.space.position.number == numbers[step])
+      #expect(session.space.position.value == numbers[step])
       #expect(counter.count * 32 <= max(all, 1_024))
     }
   }
@@ -146,7 +142,7 @@ import WriterTraced
     var sums = [0]
     for step in 1...60 {
       let numbers = Array(repeating: step, count: step % 4)
-      try await session.sendInOneStep(numbers)
+      try await session.sendInSteps(numbers)
       sums.append(sums[step - 1] + step * (step % 4))
     }
     var generator = SplitMix64(seed: 1)
@@ -167,12 +163,11 @@ import WriterTraced
         initial: [1, 2, 3], dispatcher: .pure { .tell($0) }, render: { log in TextView { $0.text("\(log)") } }),
       runtime: Simulation())
     try session.startRemembering()
-    for numbers in [[4], [], [5, 6]] {
-      try await session.sendInOneStep(numbers)
-    }
-    for (step, log) in [(0, [1, 2, 3]), (2, [1, 2, 3, 4]), (1, [1, 2, 3, 4]), (3, [1, 2, 3, 4, 5, 6])] {
-      try session.seek(to: step)
-      #expect(session.space.log == log && session.lines == ["\(log)"])
+    let shown = try await [["[1, 2, 3]"]] + session.sendInSteps([4], [], [5, 6])
+    #expect(shown.map(\.first) == ["[1, 2, 3]", "[1, 2, 3, 4]", "[1, 2, 3, 4]", "[1, 2, 3, 4, 5, 6]"])
+    for step in [0, 2, 1, 3] {
+      try session.expect(shown, at: [step])
+      #expect("\(session.space.log)" == shown[step][0])
     }
   }
 
@@ -182,9 +177,7 @@ import WriterTraced
     let counter = Counter()
     let session = store(counter)
     try session.startRemembering(every: spacing)
-    for _ in 0..<5 {
-      try await session.sendInOneStep(.add)
-    }
+    try await session.sendInSteps(Array(repeating: .add, count: 5))
     for step in [3, 0, 4, 2] { try session.seek(to: step) }
     #expect(counter.count == 5)
   }

@@ -8,14 +8,10 @@ import Testing
 /// What was shown at a step is shown again, and the present goes on without being seen.
 @MainActor
 @Suite struct SeekTests {
-  private func perform(_ session: some RunningSession, _ events: ScriptEvent...) async throws {
-    for event in events { try await session.perform(event) }
-  }
-
   @Test func allThatIsShownIsThatOfTheStep() async throws {
     let session = probeSession()
     try session.startRemembering()
-    try await perform(session, .tap("add"), .tap("add"), .enter("text", "寿司"), .tap("twice"))
+    try await session.perform(.tap("add"), .tap("add"), .enter("text", "寿司"), .tap("twice"))
     #expect(session.step == 4 && session.shownStep == 4)
     let small = Size(width: 9, height: 4)
     for (step, number, text) in [(2, 2, ""), (3, 2, "寿司"), (0, 0, ""), (1, 1, ""), (4, 30, "寿司")] {
@@ -40,16 +36,15 @@ import Testing
     .wait(milliseconds: 1000), .fail(service: "ten", reason: "x"), .fail(service: "none", reason: "x"),
   ])
   func nothingHappensInThePast(event: ScriptEvent) async throws {
-    let simulation = Simulation(services: ["ten"])
-    let session = probeSession(simulation)
+    let session = probeSession()
     try session.startRemembering()
-    try await perform(session, .tap("add"), .tap("ask"))
+    try await session.perform(.tap("add"), .tap("ask"))
     for step in [0, 1] {
       try session.seek(to: step)
       await #expect(throws: SessionError.past(step, latest: 2)) { try await session.perform(event) }
       #expect(throws: SessionError.past(step, latest: 2)) { try session.tap("add") }
       #expect(throws: SessionError.past(step, latest: 2)) { try session.enter("x", into: "text") }
-      #expect(session.lines.first == "\(step)" && session.step == 2 && simulation.now == 0)
+      #expect(session.lines.first == "\(step)" && session.step == 2 && session.runtime.now == 0)
     }
     try session.seek(to: 2)
     let record = try await session.perform(.wait(milliseconds: 100))
@@ -61,7 +56,7 @@ import Testing
   @Test func stepsThatAreNotThere() async throws {
     let (session, other) = (probeSession(), probeSession())
     session.remember()
-    for session in [session, other] { try await perform(session, .tap("add"), .tap("add")) }
+    for session in [session, other] { try await session.perform(.tap("add"), .tap("add")) }
     try session.seek(to: 1)
     for step in [-1, 3, .min, .max] {
       #expect(throws: SessionError.noStep(step, remembered: 0...2)) { try session.seek(to: step) }
@@ -69,8 +64,8 @@ import Testing
     }
     #expect(session.shownStep == 1 && session.lines.first == "1")
     #expect(throws: SessionError.notRemembered(1)) { try other.seek(to: 1) }
-    try other.seek(to: 2)
-    #expect(other.shownStep == 2 && other.lines.first == "2")
+    try other.expect((2, "2"))
+    #expect(other.shownStep == 2)
     #expect(SessionError.noStep(7, remembered: 0...2).description == "there is no step 7 to show; steps 0 to 2 can be")
     #expect(
       SessionError.noStep(7, remembered: 2...2).description == "there is no step 7 to show; there is step 2 alone")
@@ -82,16 +77,13 @@ import Testing
   /// What is remembered begins where that was asked for; asked for again, nothing is begun anew.
   @Test func remembering() async throws {
     let session = probeSession()
-    try await perform(session, .tap("add"), .tap("add"))
+    try await session.perform(.tap("add"), .tap("add"))
     session.remember(every: 1)
-    try await perform(session, .tap("add"))
+    try await session.perform(.tap("add"))
     session.remember(every: 5)
-    try await perform(session, .tap("add"))
+    try await session.perform(.tap("add"))
     #expect(throws: SessionError.noStep(1, remembered: 2...4)) { try session.seek(to: 1) }
-    for step in [2, 4, 3] {
-      try session.seek(to: step)
-      #expect(session.lines.first == "\(step)")
-    }
+    try session.expect((2, "2"), (4, "4"), (3, "3"))
   }
 
   /// What comes before the first event belongs to the start, whether that is asked for or not; what comes between two
@@ -102,37 +94,27 @@ import Testing
     session.remember()
     session.send(.add(1))
     if isStarted { _ = try session.start() }
-    try await perform(session, .tap("add"))
+    try await session.perform(.tap("add"))
     session.send(.add(10))
-    try await perform(session, .wait(milliseconds: 10))
+    try await session.perform(.wait(milliseconds: 10))
     session.send(.add(100))
-    for (step, number) in [(0, 1), (1, 2), (2, 12)] {
-      // The latest step is the present, with what has come since.
-      try session.seek(to: step)
-      #expect(session.lines.first == "\(step == 2 ? 112 : number)")
-    }
-    try await perform(session, .wait(milliseconds: 10))
-    for (step, number) in [(0, 1), (2, 12), (3, 112)] {
-      try session.seek(to: step)
-      #expect(session.lines.first == "\(number)")
-    }
+    // The latest step is the present, with what has come since.
+    try session.expect((0, "1"), (1, "2"), (2, "112"))
+    try await session.perform(.wait(milliseconds: 10))
+    try session.expect((0, "1"), (2, "12"), (3, "112"))
   }
 
   /// What effects change while a step is shown that is past, they change in the present.
   @Test func effectsGoOnUnseen() async throws {
-    let simulation = Simulation(services: ["ten"])
-    let session = probeSession(simulation)
+    let session = probeSession()
     try session.startRemembering(every: 1)
-    try await perform(session, .tap("add"), .tap("ask"), .tap("add"))
+    try await session.perform(.tap("add"), .tap("ask"), .tap("add"))
     try session.seek(to: 1)
     let shown = session.screen
-    simulation.advance(by: 100)
+    session.runtime.advance(by: 100)
     session.send(.add(100))
     #expect(session.shownStep == 1 && session.lines.first == "1" && session.screen == shown && !session.isBusy)
-    try session.seek(to: 2)
-    #expect(session.lines.first == "1")
-    try session.seek(to: 3)
-    #expect(session.lines.first == "112")
+    try session.expect((2, "1"), (3, "112"))
     // They are recorded with the step that follows.
     let record = try await session.perform(.wait(milliseconds: 0))
     #expect(record.views.map(\.first) == ["12", "112"] && record.effects.map(\.time) == [100] && record.moves == 2)
@@ -140,13 +122,12 @@ import Testing
 
   /// To look back runs no effect, and asks the dispatcher for nothing.
   @Test func toLookBackIsNoEvent() async throws {
-    let simulation = Simulation(services: ["ten"])
-    let session = probeSession(simulation)
+    let session = probeSession()
     try session.startRemembering(every: 2)
-    for _ in 0..<10 { try await perform(session, .tap("ask"), .wait(milliseconds: 100)) }
-    #expect(simulation.takeRecords().isEmpty)
+    for _ in 0..<10 { try await session.perform(.tap("ask"), .wait(milliseconds: 100)) }
+    #expect(session.runtime.takeRecords().isEmpty)
     for step in [3, 19, 0, 7, 8, 20] { try session.seek(to: step) }
-    #expect(simulation.takeRecords().isEmpty && simulation.now == 1000 && !session.isBusy)
+    #expect(session.runtime.takeRecords().isEmpty && session.runtime.now == 1000 && !session.isBusy)
     #expect(
       try await session.perform(.wait(milliseconds: 1))
         == StepRecord(
@@ -156,11 +137,9 @@ import Testing
 
   /// A step that was stopped, or whose view has two controls of one ID, is one like any other.
   @Test func stepsThatFailed() async throws {
-    let session = caughtSession(
-      0, in: Simulation(), recording: true, movesAtMost: 10,
-      dispatcher: Dispatcher<Simulated, StateBrand<Int>, Void, Void>.handling { _, _, handler in
-        EffStream<Simulated, Int>.ticks(every: 1).forEach { _ in handler(.pure(.modify { $0 += 1 })) }
-      })
+    let session = numberSession(recording: true, movesAtMost: 10) { (_: Void, handler, _) in
+      EffStream<Simulated, Int>.ticks(every: 1).forEach { _ in handler(.pure(.modify { $0 += 1 })) }
+    }
     try session.startRemembering(every: 4)
     session.send(())
     try await session.perform(.wait(milliseconds: 3))
@@ -173,14 +152,11 @@ import Testing
   @Test func afterTheEnd() async throws {
     let session = probeSession()
     session.remember()
-    try await perform(session, .tap("add"), .tap("ask"), .tap("add"))
+    try await session.perform(.tap("add"), .tap("ask"), .tap("add"))
     try session.seek(to: 1)
     #expect(await session.end())
     #expect(session.lines.first == "1" && !session.isBusy)
-    for (step, number) in [(0, "0"), (3, "2"), (2, "1")] {
-      try session.seek(to: step)
-      #expect(session.lines.first == number)
-    }
+    try session.expect((0, "0"), (3, "2"), (2, "1"))
   }
 
   /// A session that shows its past is let go of like any other.

@@ -30,16 +30,23 @@ import Testing
 
   private struct Torn: Error {}
 
+  /// A reader that gets the bytes in pieces of a size.
+  private func reader(
+    _ bytes: ArraySlice<UInt8>, size: Int, longestLine: Int = TraceReader.longestLine
+  ) throws -> TraceReader {
+    var rest = bytes
+    return try TraceReader(name: "t", longestLine: longestLine) {
+      defer { rest = rest.dropFirst(size) }
+      return Array(rest.prefix(size))
+    }
+  }
+
   /// Law: it is the same trace, however its bytes come.
   @Test(arguments: [1, 2, 3, 7, 64, 1 << 20]) func thePiecesDoNotMatter(size: Int) throws {
     let bytes = try Self.bytes(9)
     let whole = try Trace(parsing: bytes, name: "t")
     for length in Set([bytes.count, bytes.count - 1, bytes.count - 2, bytes.count / 2]) {
-      var rest = bytes[..<length]
-      var reader = try TraceReader(name: "t") {
-        defer { rest = rest.dropFirst(size) }
-        return Array(rest.prefix(size))
-      }
+      var reader = try reader(bytes[..<length], size: size)
       #expect(reader.header == whole.header)
       var steps: [StepRecord] = []
       while let step = try reader.next() {
@@ -73,17 +80,13 @@ import Testing
     let bytes = try Self.bytes(2)
     let longest = try #require(bytes.split(separator: UInt8(ascii: "\n")).map(\.count).max())
     func read(longest: Int) throws -> Int {
-      var rest = bytes[...]
-      var reader = try TraceReader(name: "t", longestLine: longest) {
-        defer { rest = rest.dropFirst(size) }
-        return Array(rest.prefix(size))
-      }
+      var reader = try reader(bytes[...], size: size, longestLine: longest)
       var count = 0
       while try reader.next() != nil { count += 1 }
       return count
     }
     #expect(try read(longest: longest) == 3)
-    #expect(throws: TraceError.self) { try read(longest: longest - 1) }
+    #expect(throws: ParsingError.self) { try read(longest: longest - 1) }
   }
 
   /// Behind the end nothing is to be but lines of white space.
@@ -99,7 +102,7 @@ import Testing
     // Before the end, they are no lines of a trace.
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
     let torn = Array((lines[..<2] + [[]] + lines[2...]).joined(separator: [UInt8(ascii: "\n")]))
-    #expect(throws: TraceError.self) { try Trace(parsing: torn, name: "t") }
+    #expect(throws: ParsingError.self) { try Trace(parsing: torn, name: "t") }
   }
 
   /// Steps, moves and milliseconds are counted from 0; as many as an `Int` holds may be.
@@ -114,9 +117,8 @@ import Testing
       #expect {
         try read(value)
       } throws: { error in
-        guard let error = error as? TraceError else { return false }
-        return error.line == 3 && error.column != nil
-          && error.message == "\"\(key)\" is \(value); 0 or more would be right"
+        "\(error)".contains(#/^t:3:[0-9]+: /#)
+          && "\(error)".hasSuffix(" \"\(key)\" is \(value); 0 or more would be right")
       }
     }
     guard key != "step" else { return }
