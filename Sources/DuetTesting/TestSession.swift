@@ -25,7 +25,8 @@ import TextUtilities
 /// Nothing throws: an event that cannot happen, a tap on what is disabled say, is an issue at its line, and the test goes on.
 /// Effects that still run when the session is let go of without ``finish(exhaustivity:sourceLocation:_:)`` are an issue, too.
 @MainActor
-public final class TestSession<S: Space, Input, V>: EventTarget where S.Focus == UI<Simulated, S.M, V> {
+public final class TestSession<S: Space, Input, V: Presentable<Simulated, Input, TextView<Input>>>: EventTarget
+where S.Focus == UI<Simulated, S.M, V> {
   /// What a step must assert; all of it, unless this is changed.
   public var exhaustivity: Exhaustivity
 
@@ -44,16 +45,13 @@ public final class TestSession<S: Space, Input, V>: EventTarget where S.Focus ==
   ///   - runtime: the clock and the services that can be made to fail.
   ///   - size: the size in which views are laid out. What does not fit is not in the views.
   ///   - exhaustivity: what steps must assert.
-  ///   - present: the view of what stands at the focus, as a `Session` takes it.
   public init(
     _ space: S, runtime: Simulation = Simulation(), size: Size = Size(width: 80, height: 24),
-    exhaustivity: Exhaustivity = .all, sourceLocation: SourceLocation = #_sourceLocation,
-    present: @escaping (consuming V) -> Eff<Simulated, Interface<Simulated, Input, TextView<Input>>>
+    exhaustivity: Exhaustivity = .all, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     self.exhaustivity = exhaustivity
     self.sourceLocation = sourceLocation
-    session = Session(
-      WatchedSpace(base: space), runtime: runtime, size: size, recording: true, present: present)
+    session = Session(WatchedSpace(base: space), runtime: runtime, size: size, recording: true)
     startRecord = sinceLastRecord("start", at: sourceLocation)
   }
 

@@ -26,18 +26,9 @@ import TextUI
 ///   ID, or a step does not come to an end.
 @MainActor
 @discardableResult
-public func play<S: Space, Input>(
+public func play<S: Space, Input, V: Presentable<IO, Input, TextView<Input>>>(
   _ component: @autoclosure @escaping @MainActor () -> S, title: String = ""
-) async throws -> Player.Ending where S.Focus == UI<IO, S.M, Interface<IO, Input, TextView<Input>>> {
-  try await play(title) { runtime in Session(component(), runtime: runtime, recording: true) }
-}
-
-/// Runs a component in the terminal that reads its view in `Eff`: see ``play(_:title:)``.
-@MainActor
-@discardableResult
-public func play<S: Space, Input>(
-  _ component: @autoclosure @escaping @MainActor () -> S, title: String = ""
-) async throws -> Player.Ending where S.Focus == UI<IO, S.M, Eff<IO, Interface<IO, Input, TextView<Input>>>> {
+) async throws -> Player.Ending where S.Focus == UI<IO, S.M, V> {
   try await play(title) { runtime in Session(component(), runtime: runtime, recording: true) }
 }
 

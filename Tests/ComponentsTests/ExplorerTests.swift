@@ -12,21 +12,20 @@ import WriterTraced
 
 /// A component under exploration, whatever its space and however its view is read.
 @MainActor
-private final class Exploration<S: Space, V>: Explored where S.Focus == UI<Simulated, S.M, V> {
+private final class Exploration<S: Space, V: Presentable<Simulated, Input, Int>>: Explored
+where S.Focus == UI<Simulated, S.M, V> {
   let simulation = Simulation()
   private(set) var explorer: Explorer<S>?
   private(set) var moves = 0
-  private let present: (V) -> Eff<Simulated, Interface<Simulated, Input, Int>>
 
-  init(_ space: S, _ present: @escaping (V) -> Eff<Simulated, Interface<Simulated, Input, Int>>) {
-    self.present = present
+  init(_ space: S) {
     explorer = Explorer(space, didMove: { [weak self] in MainActor.assumeIsolated { self?.moves += 1 } })
   }
 
   func interface() -> Interface<Simulated, Input, Int>? {
     guard let explorer else { return nil }
     var shown: Interface<Simulated, Input, Int>?
-    present(explorer.explore()).start(in: simulation) { shown = $0 }
+    V.presenting(.pure(explorer.explore())).start(in: simulation) { shown = $0 }
     return shown
   }
 
@@ -99,14 +98,6 @@ private protocol Explored {
   func checkLateEffects()
   func checkLeaving()
   func checkWhatIsShown()
-}
-
-extension Exploration where V == Interface<Simulated, Input, Int> {
-  convenience init(_ space: S) { self.init(space) { .pure($0) } }
-}
-
-extension Exploration where V == Eff<Simulated, Interface<Simulated, Input, Int>> {
-  convenience init(_ space: S) { self.init(space) { $0 } }
 }
 
 @MainActor

@@ -81,22 +81,16 @@ struct ReadingTests {
   }
 
   /// What is saved when a change comes while the save waits. The count is 10 when the save begins and 11 when it is made.
-  private func saves<S: Space, V>(
-    _ space: S, _ saved: Saved, _ present: (V) -> Eff<Simulated, Interface<Simulated, Input, Int>>
-  ) -> [Int] where S.Focus == UI<Simulated, S.M, V> {
-    let (explorer, simulation) = (Explorer(space), Simulation())
-    present(explorer.explore()).start(in: simulation) { interface in
+  private func saves<S: Space, V: Presentable<Simulated, Input, Int>>(_ make: (Saved) -> S) -> [Int]
+  where S.Focus == UI<Simulated, S.M, V> {
+    let saved = Saved()
+    let (explorer, simulation) = (Explorer(make(saved)), Simulation())
+    V.presenting(.pure(explorer.explore())).start(in: simulation) { interface in
       interface.send(.ask).start(in: simulation) { _ in }
       interface.send(.add(1)).start(in: simulation) { _ in }
     }
     simulation.advance(by: 10)
     return saved.values
-  }
-
-  private func saves<S: Space>(_ make: (Saved) -> S) -> [Int]
-  where S.Focus == UI<Simulated, S.M, Interface<Simulated, Input, Int>> {
-    let saved = Saved()
-    return saves(make(saved), saved) { .pure($0) }
   }
 
   @Test func aSaveSeesTheLatestState() {
@@ -106,8 +100,7 @@ struct ReadingTests {
     #expect(saves(coCounter) == [11])
     #expect(saves { KindSpace<StateStorePairing<Int>, _>(storeCounter($0).kind) } == [11])
     #expect(saves { KindSpace<FreeCofreePairing<Machine<Int, Int>>, _>(cofreeCounter($0).kind) } == [11])
-    let saved = Saved()
-    #expect(saves(envCounter(saved), saved) { $0 } == [11])
+    #expect(saves(envCounter) == [11])
   }
 
   /// A save written with `extend` sees the state as it was rendered: the fault that reading corrects.

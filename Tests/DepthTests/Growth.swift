@@ -49,8 +49,6 @@ struct Growth {
             calls("dispatch", count).modify { $0 = calls("change", $0 + 1) }
           },
           render: { count in count.gets { calls("render", $0) } }))
-    } present: {
-      $0
     }
   }
 
@@ -91,25 +89,18 @@ struct Growth {
     #expect(calls.of(event, after: 10) != calls.of(event, after: 1_000))
   }
 
-  private func check<S: Space>(
+  private func check<S: Space, V: Presentable<IO, Void, Int>>(
     _ expected: [String: Int], sourceLocation: SourceLocation = #_sourceLocation, _ make: (Calls) -> Explorer<S>
-  ) where S.Focus == UI<IO, S.M, Interface<IO, Void, Int>> {
-    check(expected, make, present: { .pure($0) }, sourceLocation: sourceLocation)
-  }
-
-  private func check<S: Space, V>(
-    _ expected: [String: Int], _ make: (Calls) -> Explorer<S>,
-    present: (V) -> Eff<IO, Interface<IO, Void, Int>>, sourceLocation: SourceLocation = #_sourceLocation
   ) where S.Focus == UI<IO, S.M, V> {
     for history in [0, 10, 10_000] {
       let calls = Calls()
       let explorer = make(calls)
       let runtime = IORuntime()
       var shown: Interface<IO, Void, Int>?
-      present(explorer.explore()).start(in: runtime) { shown = $0 }
+      V.presenting(.pure(explorer.explore())).start(in: runtime) { shown = $0 }
       func event() {
         shown?.start((), in: runtime)
-        present(explorer.explore()).start(in: runtime) { shown = $0 }
+        V.presenting(.pure(explorer.explore())).start(in: runtime) { shown = $0 }
       }
       #expect(calls.of(event, after: history) == expected, sourceLocation: sourceLocation)
       #expect(shown?.view == history + 1, sourceLocation: sourceLocation)

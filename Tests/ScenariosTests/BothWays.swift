@@ -30,13 +30,14 @@ struct BothWays {
     }
   }
 
-  private func session<S: Space, V: Shown>(_ component: S) -> any RunningSession
-  where S.Focus == UI<Simulated, S.M, V> {
-    V.session(component, in: Simulation(services: Home.services + Search.services)) { "\($0)" }
+  private func session<S: Space, Input, V: Presentable<Simulated, Input, TextView<Input>>>(_ component: S)
+    -> any RunningSession where S.Focus == UI<Simulated, S.M, V>
+  {
+    Session(component, runtime: Simulation(services: Home.services + Search.services), recording: true) { "\($0)" }
   }
 
   /// A component, and its kind. Each is made for itself: the references in one environment are shared.
-  private func check<P: InteractionLaw, S: Space & Branded, V: Shown>(
+  private func check<P: InteractionLaw, S: Space & Branded, Input, V: Presentable<Simulated, Input, TextView<Input>>>(
     _ pairing: P.Type, _ make: () -> S
   ) async throws where S.Brand == P.W, S.A == S.Focus, S.M == P.M, S.Focus == UI<Simulated, S.M, V> {
     try await check(session(make()), session(KindSpace<P, S.Focus>(make().kind)))

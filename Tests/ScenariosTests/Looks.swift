@@ -33,22 +33,15 @@ private struct LookingStage<Start>: Stage {
   let size = Size.usual
   let looked = Looked()
 
-  func run<S: Space, Input>(_ component: S, describe: ((S) -> String)?) -> any RunningSession
-  where S.Focus == UI<Simulated, S.M, Interface<Simulated, Input, TextView<Input>>> { look(at: component) }
-
-  func run<S: Space, Input>(_ component: S, describe: ((S) -> String)?) -> any RunningSession
-  where S.Focus == UI<Simulated, S.M, Eff<Simulated, Interface<Simulated, Input, TextView<Input>>>> {
-    look(at: component)
-  }
-
-  private func look<S: Space, V: Shown>(at component: S) -> any RunningSession
-  where S.Focus == UI<Simulated, S.M, V> {
+  func run<S: Space, Input, V: Presentable<Simulated, Input, TextView<Input>>>(
+    _ component: S, describe: ((S) -> String)?
+  ) -> any RunningSession where S.Focus == UI<Simulated, S.M, V> {
     let explorer = Explorer(component)
     looked.look = { [runtime] in
       var view: Any?
-      V.present(explorer.explore()).start(in: runtime) { view = $0 }
+      V.presenting(.pure(explorer.explore())).start(in: runtime) { view = $0 }
       return view
     }
-    return V.session(component, in: runtime)
+    return Session(component, runtime: runtime, recording: true)
   }
 }

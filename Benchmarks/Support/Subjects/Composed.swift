@@ -61,24 +61,8 @@ extension Stepper {
 
 /// What is made of pairings.
 let composed = [
-  subject(.composed, "Co–Store") {
-    Explorer(Stepper.coStore())
-  } present: {
-    .pure($0)
-  },
-  subject(.composed, "StoreT over Traced") {
-    Explorer(Stepper.storeTTraced())
-  } present: {
-    .pure($0)
-  },
-  subject(.composed, "Day, of two") {
-    Explorer(Stepper.day())
-  } present: {
-    .pure($0)
-  },
-  subject(.composed, "Sum, of two") {
-    Explorer(Stepper.sum())
-  } present: {
-    .pure($0)
-  },
+  subject(.composed, "Co–Store") { Explorer(Stepper.coStore()) },
+  subject(.composed, "StoreT over Traced") { Explorer(Stepper.storeTTraced()) },
+  subject(.composed, "Day, of two") { Explorer(Stepper.day()) },
+  subject(.composed, "Sum, of two") { Explorer(Stepper.sum()) },
 ]

@@ -20,63 +20,45 @@ typealias Shown = Interface<IO, StepperInput, TextView<StepperInput>>
 let explored =
   architecture("State–Store", Stepper.stateStore, by: StateStorePairing<Int>.self) {
     $0.kind
-  } present: {
-    .pure($0)
   }
   + architecture("Writer–Traced", Stepper.writerTraced, by: WriterTracedPairing<Sum<Int>>.self) {
     $0.kind
-  } present: {
-    .pure($0)
   }
   + architecture("Reader–Env", Stepper.readerEnv, by: ReaderEnvPairing<Reference<IO, Int>>.self) {
     $0.kind
-  } present: {
-    $0
   }
   + architecture("Free–Cofree", Stepper.freeCofree, by: FreeCofreePairing<Interpreter<Int>>.self) {
     $0.kind
-  } present: {
-    .pure($0)
   }
   + architecture("Action–Moore", Stepper.actionMoore, by: ActionMoorePairing<StepperInput>.self) {
     $0.kind
-  } present: {
-    .pure($0)
   }
   + architecture("Puller–Zipper", Stepper.pullerZipper, by: PullerZipperPairing.self) {
     $0.kind
-  } present: {
-    .pure($0)
   }
 
 /// One architecture.
-///
-/// - Parameter present: the view of what stands at the focus, as a session's.
 @inline(__always)
-private func architecture<S: Space, P: InteractionLaw, V>(
+private func architecture<S: Space, P: InteractionLaw, V: Presentable<IO, StepperInput, TextView<StepperInput>>>(
   _ base: String,
   _ component: @escaping @MainActor @Sendable () -> S, by pairing: P.Type,
-  kind: @escaping @MainActor @Sendable (S) -> Component<IO, P.W, P.M, V>,
-  present: @escaping @MainActor @Sendable (V) -> Eff<IO, Shown>
+  kind: @escaping @MainActor @Sendable (S) -> Component<IO, P.W, P.M, V>
 ) -> [Subject] where S.Focus == UI<IO, S.M, V> {
   [
-    subject(.concrete, base, { Explorer(component()) }, present: present),
-    subject(.byKind, base, { explore(kind(component()), by: P.self) }, present: present),
+    subject(.concrete, base, { Explorer(component()) }),
+    subject(.byKind, base, { explore(kind(component()), by: P.self) }),
   ]
     + applied(base) { recording in
-      Session(component(), runtime: IORuntime(), size: screen, recording: recording, present: { present($0) })
+      Session(component(), runtime: IORuntime(), size: screen, recording: recording)
     }
 }
 
 /// Sends every event through an interface, and runs its effect to the end.
-///
-/// - Parameter present: the view of what stands at the focus, as a session's.
 @inline(__always)
-func subject<S: Space, V>(
+func subject<S: Space, V: Presentable<IO, StepperInput, TextView<StepperInput>>>(
   _ group: Subject.Group,
   _ base: String,
-  _ explorer: @escaping @MainActor @Sendable () -> Explorer<S>,
-  present: @escaping @MainActor @Sendable (V) -> Eff<IO, Shown>
+  _ explorer: @escaping @MainActor @Sendable () -> Explorer<S>
 ) -> Subject where S.Focus == UI<IO, S.M, V> {
   Subject(
     group, base,
@@ -84,7 +66,7 @@ func subject<S: Space, V>(
       let runtime = IORuntime()
       let explorer = explorer()
       // Its handler moves the explorer from where it stands, whichever view an input came from.
-      let first = shown(present(explorer.explore()))
+      let first = shown(V.presenting(.pure(explorer.explore())))
       return { events in
         for event in 0..<events { first.start(input(event), in: runtime) }
         blackHole(explorer)
@@ -94,10 +76,10 @@ func subject<S: Space, V>(
       let runtime = IORuntime()
       let explorer = explorer()
       return { events in
-        var current = shown(present(explorer.explore()))
+        var current = shown(V.presenting(.pure(explorer.explore())))
         for event in 0..<events {
           current.start(input(event), in: runtime)
-          current = shown(present(explorer.explore()))
+          current = shown(V.presenting(.pure(explorer.explore())))
           blackHole(current.view.laidOut(in: screen))
         }
       }

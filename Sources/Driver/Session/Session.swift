@@ -16,7 +16,8 @@ import TextUtilities
 /// A session ends by ``end(within:)``, which waits for what has to be released; or when it is let go of, which does not wait. What
 /// ran is then cancelled, and moves nothing.
 @MainActor
-public final class Session<S: Space, E: Effect, Input, V>: RunningSession where S.Focus == UI<E, S.M, V> {
+public final class Session<S: Space, E: Effect, Input, V: Presentable<E, Input, TextView<Input>>>: RunningSession
+where S.Focus == UI<E, S.M, V> {
   /// What runs this session's effects.
   @inlinable
   public var runtime: E.Runtime { core.runtime }
@@ -45,19 +46,15 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
   ///     records takes them by ``start()`` and ``perform(_:)``. Without it, views are made and not laid out.
   ///   - movesAtMost: the number of actions after which a step, or an input between two steps, is stopped, and what runs is
   ///     cancelled: see ``SessionError/tooManyMoves(_:starting:)``. What effects do later, between two steps, is not counted.
-  ///   - present: the view of what stands at the focus. It may read, and takes no time.
   ///   - describe: where the focus is, in words; cut to 200 characters.
   @inlinable
   public init(
     _ space: S, runtime: E.Runtime, size: Size = Size(width: 80, height: 24), recording: Bool = false,
-    movesAtMost: Int = 200_000,
-    present: @escaping (consuming V) -> Eff<E, Interface<E, Input, TextView<Input>>>,
-    describe: ((S) -> String)? = nil
+    movesAtMost: Int = 200_000, describe: ((S) -> String)? = nil
   ) {
     runtime.isRecording = recording
-    let core = SessionCore(
-      runtime: runtime, movesAtMost: movesAtMost, present: present,
-      recorder: SessionRecorder(size: size, isRecording: recording))
+    let core = SessionCore<E, Input, V>(
+      runtime: runtime, movesAtMost: movesAtMost, recorder: SessionRecorder(size: size, isRecording: recording))
     self.core = core
     describeSpace = { describe?($0.space) ?? summary(of: $0.space) }
     acting = { event, id, text throws(SessionError) in
@@ -260,30 +257,4 @@ public final class Session<S: Space, E: Effect, Input, V>: RunningSession where 
 @MainActor
 private final class Ending {
   var isOver = false
-}
-
-extension Session where V == Interface<E, Input, TextView<Input>> {
-  /// A session of a component that shows its view as it is.
-  @inlinable
-  public convenience init(
-    _ space: S, runtime: E.Runtime, size: Size = Size(width: 80, height: 24), recording: Bool = false,
-    movesAtMost: Int = 200_000, describe: ((S) -> String)? = nil
-  ) {
-    self.init(
-      space, runtime: runtime, size: size, recording: recording, movesAtMost: movesAtMost,
-      present: { .pure($0) }, describe: describe)
-  }
-}
-
-extension Session where V == Eff<E, Interface<E, Input, TextView<Input>>> {
-  /// A session of a component that reads its view in `Eff`.
-  @inlinable
-  public convenience init(
-    _ space: S, runtime: E.Runtime, size: Size = Size(width: 80, height: 24), recording: Bool = false,
-    movesAtMost: Int = 200_000, describe: ((S) -> String)? = nil
-  ) {
-    self.init(
-      space, runtime: runtime, size: size, recording: recording, movesAtMost: movesAtMost,
-      present: { $0 }, describe: describe)
-  }
 }

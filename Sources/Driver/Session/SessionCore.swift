@@ -8,11 +8,10 @@ import TextUI
 /// in it is let go afterwards.
 @MainActor
 @usableFromInline
-final class SessionCore<E: Effect, Input, V> {
+final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Input>>> {
   /// Kept here, so that it is there when what it runs is ended.
   @usableFromInline let runtime: E.Runtime
   @usableFromInline let scope: EffectScope<E>
-  @usableFromInline let present: (consuming V) -> Eff<E, Interface<E, Input, TextView<Input>>>
   @usableFromInline let recorder: SessionRecorder
   /// What the explorer sees.
   @exclusivity(unchecked) @usableFromInline var explore: (() -> V)?
@@ -35,14 +34,10 @@ final class SessionCore<E: Effect, Input, V> {
   @exclusivity(unchecked) @usableFromInline var hasEnded = false
 
   @inlinable
-  init(
-    runtime: E.Runtime, movesAtMost: Int,
-    present: @escaping (consuming V) -> Eff<E, Interface<E, Input, TextView<Input>>>, recorder: SessionRecorder
-  ) {
+  init(runtime: E.Runtime, movesAtMost: Int, recorder: SessionRecorder) {
     self.runtime = runtime
     self.movesAtMost = max(1, movesAtMost)
     scope = EffectScope(runtime)
-    self.present = present
     self.recorder = recorder
   }
 
@@ -126,20 +121,24 @@ final class SessionCore<E: Effect, Input, V> {
   func render() {
     guard let explore else { return }
     // What is shown is handed on from here to where it stays, and not copied on the way.
-    let presented = present(explore())
+    let presented = V.presenting(.pure(explore()))
     switch consume presented {
     case .pure(let interface): show(interface)
     case .suspend(let work): show(references == nil ? work() : noting(work))
-    case .steps(let steps):
-      // What is shown takes no time and belongs to no child.
-      noting {
-        Eff.steps(steps).running(in: scope) { [weak self] in
-          if case .completed(let interface) = $0 { self?.show(interface) }
-        }.begin()
-      }
-      if let requests = interface?.requests { begin(requests) }
-      if !waiting.isEmpty { sendWaiting() }
+    case let presented: show(reading: presented)
     }
+  }
+
+  /// Shows what an effect of several steps reads. It takes no time, and belongs to no child.
+  @usableFromInline
+  func show(reading presented: Eff<E, Interface<E, Input, TextView<Input>>>) {
+    noting {
+      presented.running(in: scope) { [weak self] in
+        if case .completed(let interface) = $0 { self?.show(interface) }
+      }.begin()
+    }
+    if let requests = interface?.requests { begin(requests) }
+    if !waiting.isEmpty { sendWaiting() }
   }
 
   /// Reads a view, and notes which references it reads. Meanwhile nothing is sent, and no request begins.
@@ -206,7 +205,7 @@ final class SessionCore<E: Effect, Input, V> {
   /// The view of a past focus, whose requests do not begin; `nil` where the view takes time, which it must not.
   func viewNow(_ focus: consuming V) -> TextView<Input>? {
     var past: Interface<E, Input, TextView<Input>>?
-    let presented = present(focus)
+    let presented = V.presenting(.pure(focus))
     switch presented {
     case .pure(let interface): past = interface
     case .suspend(let work): past = work()

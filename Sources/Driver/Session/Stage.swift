@@ -24,19 +24,12 @@ public protocol Stage<Start> {
   /// The size in which views are laid out.
   var size: Size { get }
 
-  /// A recording session of a component that shows its view as it is.
+  /// A recording session of a component.
   ///
   /// - Parameter describe: Describes the focus; without it, the space's summary does.
-  func run<S: Space, Input>(
+  func run<S: Space, Input, V: Presentable<E, Input, TextView<Input>>>(
     _ component: S, describe: ((S) -> String)?
-  ) -> any RunningSession where S.Focus == UI<E, S.M, Interface<E, Input, TextView<Input>>>
-
-  /// A recording session of a component that reads its view in `Eff`.
-  ///
-  /// - Parameter describe: Describes the focus; without it, the space's summary does.
-  func run<S: Space, Input>(
-    _ component: S, describe: ((S) -> String)?
-  ) -> any RunningSession where S.Focus == UI<E, S.M, Eff<E, Interface<E, Input, TextView<Input>>>>
+  ) -> any RunningSession where S.Focus == UI<E, S.M, V>
 }
 
 extension Stage {
@@ -44,30 +37,16 @@ extension Stage {
   public var effects: E.Type { E.self }
 
   /// A session of the component as it is.
-  public func run<S: Space, Input>(
+  public func run<S: Space, Input, V: Presentable<E, Input, TextView<Input>>>(
     _ component: S, describe: ((S) -> String)?
-  ) -> any RunningSession where S.Focus == UI<E, S.M, Interface<E, Input, TextView<Input>>> {
-    Session(component, runtime: runtime, size: size, recording: true, describe: describe)
-  }
-
-  /// A session of the component as it is.
-  public func run<S: Space, Input>(
-    _ component: S, describe: ((S) -> String)?
-  ) -> any RunningSession where S.Focus == UI<E, S.M, Eff<E, Interface<E, Input, TextView<Input>>>> {
+  ) -> any RunningSession where S.Focus == UI<E, S.M, V> {
     Session(component, runtime: runtime, size: size, recording: true, describe: describe)
   }
 
   /// A session of a component, described by its summary.
-  public func run<S: Space, Input>(
+  public func run<S: Space, Input, V: Presentable<E, Input, TextView<Input>>>(
     _ component: S
-  ) -> any RunningSession where S.Focus == UI<E, S.M, Interface<E, Input, TextView<Input>>> {
-    run(component, describe: nil)
-  }
-
-  /// A session of a component that reads its view in `Eff`, described by its summary.
-  public func run<S: Space, Input>(
-    _ component: S
-  ) -> any RunningSession where S.Focus == UI<E, S.M, Eff<E, Interface<E, Input, TextView<Input>>>> {
+  ) -> any RunningSession where S.Focus == UI<E, S.M, V> {
     run(component, describe: nil)
   }
 }

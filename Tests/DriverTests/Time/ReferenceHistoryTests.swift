@@ -230,8 +230,9 @@ import Testing
         count += 1
         return count == 1 ? [unseen.get.map { _ in .send(contentsOf: []) }] : []
       },
-      dispatcher: .pure { .send(()) }, render: { count in TextView { $0.text("\(count)") } })
-    let session = Session(component, runtime: Simulation(), present: { seen.get.uncancellable().replaced(by: $0) })
+      dispatcher: .pure { .send(()) }, render: { count in TextView { $0.text("\(count)") } }
+    ).map { interface in interface.map { seen.get.uncancellable().replaced(by: $0) } }
+    let session = Session(component, runtime: Simulation())
     try session.startRemembering()
     try await session.sendInSteps(())
     for (reference, isKept) in [(seen, true), (unseen, false)] {

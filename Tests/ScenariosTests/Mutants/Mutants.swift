@@ -28,10 +28,12 @@ struct Mutants {
   }
 
   /// A twin of an architecture.
-  nonisolated static func mutant<S: Space & SendableMetatype, V: Shown & SendableMetatype>(
+  nonisolated static func mutant<
+    S: Space & SendableMetatype, Input, V: Presentable<Simulated, Input, TextView<Input>> & SendableMetatype
+  >(
     _ name: String, found: Int, _ make: @escaping @MainActor @Sendable () throws -> S
   ) -> Mutant where S.Focus == UI<Simulated, S.M, V> {
-    Mutant(name: name, found: found) { V.session(try make(), in: $0) }
+    Mutant(name: name, found: found) { Session(try make(), runtime: $0, recording: true) }
   }
 
   /// The twins of a scenario on each architecture that have a defect; those of Reader–Env are not captured.

@@ -318,21 +318,18 @@ struct BrokenStage<Start>: Stage {
   let size = Size.usual
   let defect: Defect
 
-  func run<S: Space, Input>(_ component: S, describe: ((S) -> String)?) -> any RunningSession
-  where S.Focus == UI<Simulated, S.M, Interface<Simulated, Input, TextView<Input>>> {
-    session(component) { $0.missend($1) }
-  }
-
-  func run<S: Space, Input>(_ component: S, describe: ((S) -> String)?) -> any RunningSession
-  where S.Focus == UI<Simulated, S.M, Eff<Simulated, Interface<Simulated, Input, TextView<Input>>>> {
-    session(component) { start, view in view.map(start.missend) }
-  }
-
-  private func session<S: Space, V: Shown>(
-    _ component: S, missend: @escaping (WrongStart, V) -> V
+  func run<S: Space, Input, V: Presentable<Simulated, Input, TextView<Input>>>(
+    _ component: S, describe: ((S) -> String)?
   ) -> any RunningSession where S.Focus == UI<Simulated, S.M, V> {
     func session<Twin: Space>(_ twin: Twin) -> any RunningSession where Twin.Focus == UI<Simulated, Twin.M, V> {
-      V.session(twin, in: runtime)
+      Session(twin, runtime: runtime, recording: true)
+    }
+    func missend(_ start: WrongStart, _ shown: V) -> V {
+      typealias Shown = Interface<Simulated, Input, TextView<Input>>
+      // Each cast back is to the type that the value had.
+      if let view = shown as? Shown { return start.missend(view) as! V }
+      if let view = shown as? Eff<Simulated, Shown> { return view.map(start.missend) as! V }
+      return shown
     }
     func missending(_ start: WrongStart) -> Altered<S, Simulated, V> {
       Altered(base: component) { interface in UI { missend(start, interface($0)) } }
