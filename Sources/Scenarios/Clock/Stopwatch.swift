@@ -30,7 +30,7 @@ extension Stopwatch {
 }
 
 /// What a person can do to a stopwatch.
-public enum StopwatchInput: Hashable, Sendable {
+public enum StopwatchInput: Hashable, Sendable, CustomStringConvertible {
   /// Let it run, from where it stands.
   case start
   /// Let it stand.
@@ -39,9 +39,7 @@ public enum StopwatchInput: Hashable, Sendable {
   case lap
   /// Let it stand, at zero and without laps.
   case reset
-}
 
-extension StopwatchInput: CustomStringConvertible {
   /// Its name.
   public var description: String {
     switch self {

@@ -39,7 +39,7 @@ public struct SelectedContact: Hashable, Sendable {
   }
 }
 
-extension People {
+extension People: OnCoSum {
   /// The people scenario as a sum of two spaces.
   public static func coSum<E: Effect>(
     _ effects: E.Type, contacts: Contacts
@@ -50,6 +50,11 @@ extension People {
     let somebody = Store(SelectedContact(register: register, key: 0)) { $0.register.people(selecting: $0.key) }
     return CoComponent(
       seeing: SumSpace(.left, nobody.kind, somebody.kind).kind, logic: sumLogic(), render: peopleView)
+  }
+
+  /// A session on Co–Sum.
+  public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(coSum(stage.effects, contacts: stage.start.contacts)) { SumSpace($0.space).parts.sidesSummary }
   }
 }
 
@@ -119,13 +124,6 @@ private func sumLogic<E: Effect>() -> Logic<E, CoBrand<PeopleSpaces>, Void, Peop
   let contact = Dispatcher<E, StateBrand<Contact>, Void, PersonInput>.pure { Contact.submit($0) }
   return own.combined(
     with: contact.embedded(.contacts) { change, key in register(change.zoom(Register.contact(key))) })
-}
-
-extension People: OnCoSum {
-  /// A session on Co–Sum.
-  public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(coSum(stage.effects, contacts: stage.start.contacts)) { SumSpace($0.space).parts.sidesSummary }
-  }
 }
 
 extension TwoParts where Mark == Side, F == StoreBrand<Register>, G == StoreBrand<SelectedContact> {

@@ -7,12 +7,17 @@ import TextUI
 // The people scenario on State–Store: actions are changes of the state. A contact's are made to the one that has the key,
 // wherever it stands by then.
 
-extension People {
+extension People: OnStateStore {
   /// The people scenario on State–Store.
   public static func stateStore<E: Effect>(
     _ effects: E.Type, contacts: Contacts
   ) -> StoreComponent<E, People, PeopleInput, TextView<PeopleInput>> {
     StoreComponent(initial: People(contacts), logic: stateLogic(), render: peopleView)
+  }
+
+  /// A session on State–Store.
+  public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(stateStore(stage.effects, contacts: stage.start.contacts))
   }
 }
 
@@ -50,11 +55,4 @@ private func stateLogic<E: Effect>() -> Logic<E, StateBrand<People>, Void, Peopl
   }
   let contact = Dispatcher<E, StateBrand<Contact>, Void, PersonInput>.pure { Contact.submit($0) }
   return own.combined(with: contact.embedded(.contacts) { $0.zoom(People.contact($1)) })
-}
-
-extension People: OnStateStore {
-  /// A session on State–Store.
-  public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(stateStore(stage.effects, contacts: stage.start.contacts))
-  }
 }
