@@ -30,7 +30,7 @@ extension Stopwatch {
 }
 
 /// What a person can do to a stopwatch.
-public enum StopwatchInput: Hashable, Sendable, CustomStringConvertible {
+public enum StopwatchInput: Hashable, Sendable {
   /// Let it run, from where it stands.
   case start
   /// Let it stand.
@@ -39,16 +39,6 @@ public enum StopwatchInput: Hashable, Sendable, CustomStringConvertible {
   case lap
   /// Let it stand, at zero and without laps.
   case reset
-
-  /// Its name.
-  public var description: String {
-    switch self {
-    case .start: "start"
-    case .stop: "stop"
-    case .lap: "lap"
-    case .reset: "reset"
-    }
-  }
 }
 
 // MARK: - Writing times

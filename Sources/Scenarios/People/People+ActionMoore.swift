@@ -17,7 +17,7 @@ extension People: OnActionMoore {
 
   /// A session on Action–Moore.
   public static func onActionMoore(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(actionMoore(stage.effects, contacts: stage.start.contacts))
+    stage.run(actionMoore(stage.effects, contacts: stage.start))
   }
 }
 
@@ -27,13 +27,11 @@ extension People {
     case .filter(let prefix):
       self.prefix = prefix
     case .select(let key):
-      selection = key
-      if let contact = key.flatMap({ contacts[$0] }) { form = contact.person }
+      select(key)
     case .form(let input):
       form.enter(input)
     case .create(let person):
-      contacts.add(person)
-      form = Person()
+      create(person)
     case .update(let key, let person):
       contacts.update(key) { $0.take(person) }
     case .delete(let key):

@@ -79,7 +79,7 @@ extension People: OnCoStore {
 
   /// A session on Co–Store.
   public static func onCoStore(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(coStore(stage.effects, contacts: stage.start.contacts))
+    stage.run(coStore(stage.effects, contacts: stage.start))
   }
 }
 

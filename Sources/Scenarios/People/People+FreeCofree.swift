@@ -106,7 +106,7 @@ extension People: OnFreeCofree {
 
   /// A session on Free–Cofree.
   public static func onFreeCofree(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(freeCofree(stage.effects, contacts: stage.start.contacts))
+    stage.run(freeCofree(stage.effects, contacts: stage.start))
   }
 
   /// The program of an input, unless it is a contact's.

@@ -40,7 +40,7 @@ extension People: OnPullerZipper {
   /// A session on Puller–Zipper.
   public static func onPullerZipper(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(
-      pullerZipper(stage.effects, contacts: stage.start.contacts)
+      pullerZipper(stage.effects, contacts: stage.start)
     ) { $0.index == 0 ? "page of nobody" : "page of \($0.index)" }
   }
 }

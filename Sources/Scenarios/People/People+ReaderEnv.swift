@@ -51,7 +51,7 @@ extension People: OnReaderEnv {
 
   /// A session on Reader–Env.
   public static func onReaderEnv(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(readerEnv(stage.effects, contacts: stage.start.contacts))
+    stage.run(readerEnv(stage.effects, contacts: stage.start))
   }
 }
 

@@ -17,7 +17,7 @@ extension People: OnStateStore {
 
   /// A session on State–Store.
   public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(stateStore(stage.effects, contacts: stage.start.contacts))
+    stage.run(stateStore(stage.effects, contacts: stage.start))
   }
 }
 
@@ -32,17 +32,9 @@ extension Contact {
 private func change(_ input: PeopleInput) -> State<People, Void>? {
   switch input {
   case .filter(let prefix): .modify { $0.prefix = prefix }
-  case .select(let key):
-    .modify { people in
-      people.selection = key
-      if let contact = key.flatMap({ people.contacts[$0] }) { people.form = contact.person }
-    }
+  case .select(let key): .modify { $0.select(key) }
   case .form(let input): .modify { $0.form.enter(input) }
-  case .create(let person):
-    .modify { people in
-      people.contacts.add(person)
-      people.form = Person()
-    }
+  case .create(let person): .modify { $0.create(person) }
   case .update(let key, let person): .modify { $0.contacts.update(key) { $0.take(person) } }
   case .delete(let key): .modify { $0.contacts.remove(key) }
   case .contact: nil

@@ -65,7 +65,7 @@ extension People: OnWriterTraced {
 
   /// A session on Writer–Traced.
   public static func onWriterTraced(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(writerTraced(stage.effects, contacts: stage.start.contacts))
+    stage.run(writerTraced(stage.effects, contacts: stage.start))
   }
 }
 
@@ -92,15 +92,13 @@ extension People {
     case .filtered(let prefix):
       self.prefix = prefix
     case .selected(let key):
-      selection = key
-      if let contact = key.flatMap({ contacts[$0] }) { form = contact.person }
+      select(key)
     case .surnameEntered(let text):
       form.surname = text
     case .nameEntered(let text):
       form.name = text
     case .created(let person):
-      contacts.add(person)
-      form = Person()
+      create(person)
     case .deleted(let key):
       contacts.remove(key)
     case .contact(let key, let event):

@@ -82,6 +82,20 @@ public enum PeopleInput: Hashable, Sendable, CustomStringConvertible {
 
 // MARK: - What happens to it
 
+extension People {
+  /// Selects the contact with a key, or nobody, and fills the form with it.
+  mutating func select(_ key: Int?) {
+    selection = key
+    if let contact = key.flatMap({ contacts[$0] }) { form = contact.person }
+  }
+
+  /// Adds a contact, and empties the form.
+  mutating func create(_ person: Person) {
+    contacts.add(person)
+    form = Person()
+  }
+}
+
 extension Person {
   /// Has what was entered in the form, as it is.
   mutating func enter(_ input: PersonInput) {

@@ -38,7 +38,7 @@ extension Search: OnActionMoore {
 
   /// A session on Action–Moore.
   public static func onActionMoore(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(actionMoore(stage.effects, services: stage.start.services))
+    stage.run(actionMoore(stage.effects, services: stage.start))
   }
 
   mutating func update(_ message: SearchMessage) {

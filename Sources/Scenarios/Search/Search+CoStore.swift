@@ -40,7 +40,7 @@ extension Search: OnCoStore {
 
   /// A session on Co–Store.
   public static func onCoStore(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(coStore(stage.effects, services: stage.start.services))
+    stage.run(coStore(stage.effects, services: stage.start))
   }
 }
 

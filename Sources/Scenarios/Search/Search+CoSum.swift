@@ -44,7 +44,7 @@ extension Search: OnCoSum {
 
   /// A session on Co–Sum.
   public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(coSum(stage.effects, services: stage.start.services)) { SumSpace($0.space).parts.sidesSummary }
+    stage.run(coSum(stage.effects, services: stage.start)) { SumSpace($0.space).parts.sidesSummary }
   }
 }
 

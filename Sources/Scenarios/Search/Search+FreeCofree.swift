@@ -39,7 +39,7 @@ extension Search: OnFreeCofree {
 
   /// A session on Free–Cofree.
   public static func onFreeCofree(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(freeCofree(stage.effects, services: stage.start.services))
+    stage.run(freeCofree(stage.effects, services: stage.start))
   }
 
   private static func freeDispatcher<E: Effect>()

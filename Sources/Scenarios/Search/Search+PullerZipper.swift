@@ -49,7 +49,7 @@ extension Search: OnPullerZipper {
 
   /// A session on Puller–Zipper.
   public static func onPullerZipper(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(pullerZipper(stage.effects, services: stage.start.services))
+    stage.run(pullerZipper(stage.effects, services: stage.start))
   }
 }
 

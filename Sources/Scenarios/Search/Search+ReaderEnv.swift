@@ -38,7 +38,7 @@ extension Search: OnReaderEnv {
 
   /// A session on Reader–Env.
   public static func onReaderEnv(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(readerEnv(stage.effects, services: stage.start.services))
+    stage.run(readerEnv(stage.effects, services: stage.start))
   }
 }
 

@@ -18,7 +18,7 @@ extension Search: OnStateStore {
 
   /// A session on State–Store.
   public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(stateStore(stage.effects, services: stage.start.services))
+    stage.run(stateStore(stage.effects, services: stage.start))
   }
 
   /// What is changed at once.

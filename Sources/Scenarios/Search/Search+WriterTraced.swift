@@ -43,7 +43,7 @@ extension Search: OnWriterTraced {
 
   /// A session on Writer–Traced.
   public static func onWriterTraced(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(writerTraced(stage.effects, services: stage.start.services))
+    stage.run(writerTraced(stage.effects, services: stage.start))
   }
 
   mutating func undergo(_ event: SearchEvent) {
