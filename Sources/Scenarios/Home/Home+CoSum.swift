@@ -120,7 +120,8 @@ private func sumDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<HomeScreens>, H
   }
 }
 
-extension TwoParts where Mark == Side, F == ActedTracedBrand<[ScreenEvent], ArticlesScreen>, G == StoreBrand<ProfileForm> {
+extension TwoParts
+where Mark == Side, F == ActedTracedBrand<[ScreenEvent], ArticlesScreen>, G == StoreBrand<ProfileForm> {
   /// Where both screens are, the one that is shown first.
   fileprivate var sidesSummary: String {
     let articles = "articles, \(ActedTraced(left).log.count) told"

@@ -181,7 +181,9 @@ struct Mutants {
     + mutants(of: Search.self, .stubborn, found: 4) { SearchServices.glossary }
     // The answer puts back what stood in the field when it was asked for. Of a row of pages only the page is captured, and
     // an answer goes to the same page from wherever it starts.
-    + mutants(of: Search.self, .captured, found: 4, others: ["reader-env": 0, "puller-zipper": 0]) { SearchServices.glossary }
+    + mutants(of: Search.self, .captured, found: 4, others: ["reader-env": 0, "puller-zipper": 0]) {
+      SearchServices.glossary
+    }
     + [
       mutant("state-store, does not wait", found: 1) {
         searching { _, asking in asking.cancellable(by: 0, inFlight: true) }
