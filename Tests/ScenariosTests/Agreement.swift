@@ -43,10 +43,10 @@ struct Agreement {
   static func steppers() -> Comparison { Stepper.comparison(from: Stepper.Start()) }
   static func steppersLists() -> Comparison { Steppers.comparison(from: Stepper.Start()) }
   static func people(_ contacts: Contacts = People.bundled, size: Size = .usual) -> Comparison {
-    People.comparison(from: People.Start(contacts), size: size)
+    People.comparison(from: contacts, size: size)
   }
   static func searches(size: Size = .usual) -> Comparison {
-    Search.comparison(from: Search.Start(), services: Search.services, size: size)
+    Search.comparison(from: SearchServices.glossary, services: Search.services, size: size)
   }
   static func clocks(size: Size = .usual) -> Comparison { Stopwatch.comparison(from: Stopwatch.Start(), size: size) }
 

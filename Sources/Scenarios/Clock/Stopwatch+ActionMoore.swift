@@ -8,7 +8,7 @@ import TextUI
 // that begins with one message and ends with another.
 
 /// What a clock is told.
-public enum StopwatchMessage: Hashable, Sendable {
+public enum StopwatchMessage: Hashable, Sendable, CustomStringConvertible {
   /// Run.
   case start
   /// There were so many ticks.
@@ -19,15 +19,31 @@ public enum StopwatchMessage: Hashable, Sendable {
   case lap
   /// Go back to zero.
   case reset
+
+  /// The message in a few words.
+  public var description: String {
+    switch self {
+    case .start: "start"
+    case .tick(let ticks): "tick \(ticks)"
+    case .stop: "stop"
+    case .lap: "lap"
+    case .reset: "reset"
+    }
+  }
 }
 
-extension Stopwatch {
+extension Stopwatch: OnActionMoore {
   /// The clock on Action–Moore.
   public static func actionMoore<E: Effect>(
     _ effects: E.Type
   ) -> MooreComponent<E, StopwatchMessage, StopwatchInput, TextView<StopwatchInput>> {
     MooreComponent(
       initial: Stopwatch(), update: { $0.update($1) }, dispatcher: mooreDispatcher(), render: stopwatchView)
+  }
+
+  /// A session on Action–Moore.
+  public static func onActionMoore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(actionMoore(stage.effects))
   }
 
   mutating func update(_ message: StopwatchMessage) {
@@ -49,25 +65,5 @@ private func mooreDispatcher<E: Effect>() -> Dispatcher<E, ActionBrand<Stopwatch
     case .lap: .of(.send(.lap))
     case .reset: Stopwatch.end().map { .send(.reset) }
     }
-  }
-}
-
-extension StopwatchMessage: CustomStringConvertible {
-  /// The message in a few words.
-  public var description: String {
-    switch self {
-    case .start: "start"
-    case .tick(let ticks): "tick \(ticks)"
-    case .stop: "stop"
-    case .lap: "lap"
-    case .reset: "reset"
-    }
-  }
-}
-
-extension Stopwatch: OnActionMoore {
-  /// A session on Action–Moore.
-  public static func onActionMoore(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(actionMoore(stage.effects))
   }
 }

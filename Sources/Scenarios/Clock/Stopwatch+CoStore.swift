@@ -24,31 +24,7 @@ enum StopwatchStep: StoreStep {
     case .clear: (stopwatch.ticks, stopwatch.laps) = (0, [])
     }
   }
-}
 
-extension Stopwatch {
-  /// The clock made from a comonad alone.
-  public static func coStore<E: Effect>(
-    _ effects: E.Type
-  ) -> CoComponent<E, StoreBrand<Stopwatch>, StopwatchInput, TextView<StopwatchInput>> {
-    CoComponent(views: Store(Stopwatch(), stopwatchView).kind, dispatcher: coDispatcher())
-  }
-}
-
-private func coDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<StoreBrand<Stopwatch>>, Void, StopwatchInput> {
-  .streaming { input, _ in
-    switch input {
-    case .start: .of(Co(StopwatchStep.run)).then(Stopwatch.begin().map { Co(StopwatchStep.pass($0)) })
-    case .stop: Stopwatch.end().map { Co(StopwatchStep.stand) }
-    case .lap: .of(Co(StopwatchStep.endLap))
-    case .reset: Stopwatch.end().map { Co(StopwatchStep.stand).then(Co(StopwatchStep.clear)) }
-    }
-  }
-}
-
-// MARK: - Printing
-
-extension StopwatchStep {
   var description: String {
     switch self {
     case .run: "run"
@@ -61,8 +37,26 @@ extension StopwatchStep {
 }
 
 extension Stopwatch: OnCoStore {
+  /// The clock made from a comonad alone.
+  public static func coStore<E: Effect>(
+    _ effects: E.Type
+  ) -> CoComponent<E, StoreBrand<Stopwatch>, StopwatchInput, TextView<StopwatchInput>> {
+    CoComponent(views: Store(Stopwatch(), stopwatchView).kind, dispatcher: coDispatcher())
+  }
+
   /// A session on Co–Store.
   public static func onCoStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(coStore(stage.effects))
+  }
+}
+
+private func coDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<StoreBrand<Stopwatch>>, Void, StopwatchInput> {
+  .streaming { input, _ in
+    switch input {
+    case .start: .of(Co(StopwatchStep.run)).then(Stopwatch.begin().map { Co(StopwatchStep.pass($0)) })
+    case .stop: Stopwatch.end().map { Co(StopwatchStep.stand) }
+    case .lap: .of(Co(StopwatchStep.endLap))
+    case .reset: Stopwatch.end().map { Co(StopwatchStep.stand).then(Co(StopwatchStep.clear)) }
+    }
   }
 }

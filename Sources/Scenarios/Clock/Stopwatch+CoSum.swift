@@ -20,7 +20,7 @@ public struct StopwatchReading: Hashable, Sendable {
   func stopwatch(isRunning: Bool) -> Stopwatch { Stopwatch(ticks: ticks, isRunning: isRunning, laps: laps) }
 }
 
-extension Stopwatch {
+extension Stopwatch: OnCoSum {
   /// The clock as a sum of two spaces.
   public static func coSum<E: Effect>(
     _ effects: E.Type
@@ -28,6 +28,11 @@ extension Stopwatch {
     let standing = Store(StopwatchReading()) { stopwatchView($0.stopwatch(isRunning: false)) }
     let running = Store(StopwatchReading()) { stopwatchView($0.stopwatch(isRunning: true)) }
     return CoComponent(views: SumSpace(.left, standing.kind, running.kind).kind, dispatcher: sumDispatcher())
+  }
+
+  /// A session on Co–Sum.
+  public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(coSum(stage.effects)) { SumSpace($0.space).parts.sidesSummary }
   }
 }
 
@@ -64,13 +69,6 @@ private func sumDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<StopwatchModes>
     case .lap: .of(shown(.modify { $0.laps.append($0.ticks) }))
     case .reset: Stopwatch.end().map { standing(.put(StopwatchReading())).then(.moveLeft()) }
     }
-  }
-}
-
-extension Stopwatch: OnCoSum {
-  /// A session on Co–Sum.
-  public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(coSum(stage.effects)) { SumSpace($0.space).parts.sidesSummary }
   }
 }
 

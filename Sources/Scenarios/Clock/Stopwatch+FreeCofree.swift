@@ -6,7 +6,7 @@ import TextUI
 
 // The clock on Free–Cofree: a stream of programs. To end a lap, a program asks for the time.
 
-extension Stopwatch {
+extension Stopwatch: OnFreeCofree {
   struct Run: Instruction {
     func perform(on stopwatch: inout Stopwatch) { stopwatch.isRunning = true }
   }
@@ -53,9 +53,7 @@ extension Stopwatch {
       },
       render: stopwatchView)
   }
-}
 
-extension Stopwatch: OnFreeCofree {
   /// A session on Free–Cofree.
   public static func onFreeCofree(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(freeCofree(stage.effects))

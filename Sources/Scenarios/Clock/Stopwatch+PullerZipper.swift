@@ -26,12 +26,17 @@ public struct StopwatchPages<E: Effect> {
   }
 }
 
-extension Stopwatch {
+extension Stopwatch: OnPullerZipper {
   /// The clock on Puller–Zipper.
   public static func pullerZipper<E: Effect>(
     _ effects: E.Type
   ) -> PagesComponent<E, StopwatchInput, TextView<StopwatchInput>> {
     PagesComponent(environment: StopwatchPages(), dispatcher: pullerDispatcher(), first: \.standing, rest: [\.running])
+  }
+
+  /// A session on Puller–Zipper.
+  public static func onPullerZipper(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(pullerZipper(stage.effects)) { $0.index == 0 ? "page of what stands" : "page of what runs" }
   }
 }
 
@@ -57,11 +62,4 @@ extension StopwatchPages {
   }
 
   fileprivate var clear: Eff<E, Void> { ticks.set(0).flatMap { laps.set([]) } }
-}
-
-extension Stopwatch: OnPullerZipper {
-  /// A session on Puller–Zipper.
-  public static func onPullerZipper(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(pullerZipper(stage.effects)) { $0.index == 0 ? "page of what stands" : "page of what runs" }
-  }
 }

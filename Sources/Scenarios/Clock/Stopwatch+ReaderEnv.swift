@@ -32,7 +32,7 @@ public struct StopwatchEnvironment<E: Effect>: CustomStringConvertible {
   fileprivate var reset: Eff<E, Void> { ticks.set(0).flatMap { isRunning.set(false) }.flatMap { laps.set([]) } }
 }
 
-extension Stopwatch {
+extension Stopwatch: OnReaderEnv {
   /// The clock on Reader–Env.
   public static func readerEnv<E: Effect>(
     _ effects: E.Type
@@ -40,6 +40,11 @@ extension Stopwatch {
     EnvComponent(
       environment: StopwatchEnvironment(), dispatcher: readerDispatcher(),
       render: { $0.stopwatch.map(stopwatchView) })
+  }
+
+  /// A session on Reader–Env.
+  public static func onReaderEnv(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(readerEnv(stage.effects))
   }
 }
 
@@ -55,12 +60,5 @@ private func readerDispatcher<E: Effect>() -> Dispatcher<
     case .lap: show(clock.endLap)
     case .reset: Stopwatch.end().forEach { show(clock.reset) }
     }
-  }
-}
-
-extension Stopwatch: OnReaderEnv {
-  /// A session on Reader–Env.
-  public static func onReaderEnv(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(readerEnv(stage.effects))
   }
 }

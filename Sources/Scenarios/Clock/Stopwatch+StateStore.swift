@@ -6,12 +6,17 @@ import TextUI
 
 // The clock on State–Store: a stream of changes of the state, as long as it runs.
 
-extension Stopwatch {
+extension Stopwatch: OnStateStore {
   /// The clock on State–Store.
   public static func stateStore<E: Effect>(
     _ effects: E.Type
   ) -> StoreComponent<E, Stopwatch, StopwatchInput, TextView<StopwatchInput>> {
     StoreComponent(initial: Stopwatch(), dispatcher: stateDispatcher(), render: stopwatchView)
+  }
+
+  /// A session on State–Store.
+  public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(stateStore(stage.effects))
   }
 
   /// A clock component's dispatcher on State–Store, for whichever parent.
@@ -25,12 +30,5 @@ extension Stopwatch {
       case .reset: end().map { .put(Stopwatch()) }
       }
     }
-  }
-}
-
-extension Stopwatch: OnStateStore {
-  /// A session on State–Store.
-  public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(stateStore(stage.effects))
   }
 }

@@ -6,13 +6,18 @@ import WriterTraced
 
 // The clock on Writer–Traced: a stream of what happens, ticks among it. Nothing of the time is known but what was told.
 
-extension Stopwatch {
+extension Stopwatch: OnWriterTraced {
   /// The clock on Writer–Traced.
   public static func writerTraced<E: Effect>(
     _ effects: E.Type
   ) -> ActedTracedComponent<E, StopwatchLog, Stopwatch, StopwatchInput, TextView<StopwatchInput>> {
     ActedTracedComponent(
       initial: Stopwatch(), act: { $1.act(on: &$0) }, dispatcher: writerDispatcher(), render: stopwatchView)
+  }
+
+  /// A session on Writer–Traced.
+  public static func onWriterTraced(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(writerTraced(stage.effects))
   }
 
   /// A clock component's dispatcher on Writer–Traced, for whichever parent.
@@ -25,12 +30,5 @@ extension Stopwatch {
       case .reset: end().map { .tell([.reset]) }
       }
     }
-  }
-}
-
-extension Stopwatch: OnWriterTraced {
-  /// A session on Writer–Traced.
-  public static func onWriterTraced(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(writerTraced(stage.effects))
   }
 }

@@ -41,18 +41,6 @@ public enum StopwatchInput: Hashable, Sendable {
   case reset
 }
 
-extension StopwatchInput: CustomStringConvertible {
-  /// Its name.
-  public var description: String {
-    switch self {
-    case .start: "start"
-    case .stop: "stop"
-    case .lap: "lap"
-    case .reset: "reset"
-    }
-  }
-}
-
 // MARK: - Writing times
 
 extension Stopwatch {

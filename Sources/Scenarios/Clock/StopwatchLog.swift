@@ -2,7 +2,7 @@ import Algebra
 import WriterTraced
 
 /// What happened to a stopwatch.
-public enum StopwatchEvent: Hashable, Sendable {
+public enum StopwatchEvent: Hashable, Sendable, CustomStringConvertible {
   /// It was let run.
   case started
   /// There were so many ticks; less than one is none.
@@ -13,6 +13,18 @@ public enum StopwatchEvent: Hashable, Sendable {
   case lapEnded
   /// It was set back.
   case reset
+
+  /// The event in a few words.
+  public var description: String {
+    switch self {
+    case .started: "started"
+    case .ticked(1): "ticked"
+    case .ticked(let ticks): "ticked \(ticks) times"
+    case .stopped: "stopped"
+    case .lapEnded: "lap ended"
+    case .reset: "reset"
+    }
+  }
 }
 
 /// What happened to a stopwatch, in order, where ticks that come one after the other are told as one.
@@ -99,22 +111,6 @@ extension Stopwatch {
 extension StopwatchLog: ExpressibleByArrayLiteral {
   /// A log written as its events.
   public init(arrayLiteral events: StopwatchEvent...) { self.init(events) }
-}
-
-// MARK: - Printing
-
-extension StopwatchEvent: CustomStringConvertible {
-  /// The event in a few words.
-  public var description: String {
-    switch self {
-    case .started: "started"
-    case .ticked(1): "ticked"
-    case .ticked(let ticks): "ticked \(ticks) times"
-    case .stopped: "stopped"
-    case .lapEnded: "lap ended"
-    case .reset: "reset"
-    }
-  }
 }
 
 extension StopwatchLog: CustomStringConvertible {

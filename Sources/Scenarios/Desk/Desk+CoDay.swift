@@ -14,7 +14,7 @@ public typealias DeskOnTwo<E: Effect> = SideBySide<
   Interface<E, DeskInput, TextView<DeskInput>>
 >
 
-extension Desk {
+extension Desk: OnCoDay {
   /// The desk as the Day convolution of two spaces, on two architectures at once.
   public static func coDay<E: Effect>(_ effects: E.Type, feed: Feed, services: HomeServices) -> DeskOnTwo<E> {
     let stepper = KindSpace<WriterTracedPairing<Sum<Int>>, _>(Stepper.writerTraced(effects).kind)
@@ -28,9 +28,7 @@ extension Desk {
         ])
     }
   }
-}
 
-extension Desk: OnCoDay {
   /// A session on Co–Day.
   public static func onCoDay(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(coDay(stage.effects, feed: stage.start.feed, services: stage.start.services))

@@ -1,5 +1,3 @@
-import Driver
-
 extension Desk {
   /// What it starts from.
   public typealias Start = Home.Start
@@ -8,35 +6,32 @@ extension Desk {
   ///
   /// - Parameter failures: whether services can be made to fail.
   public static func script(for feed: Feed, failures: Bool) -> String {
-    let count = feed.articles.count
-    func shows(_ text: String) -> String { Expectation.shows(text).description }
-    let favorite = feed.articles.first.map { ScriptEvent.tap("home.article.\($0.id).favorite").description } ?? ""
-    return """
-      # A stepper and a home screen side by side: what is done to the one leaves the other as it was.
-      expect stepper.count "0"
-      \(shows("0 of \(count) favorites"))
-      tap stepper.increment
-      expect stepper.count "1"
+    """
+    # A stepper and a home screen side by side: what is done to the one leaves the other as it was.
+    expect stepper.count "0"
+    expect "0 of \(feed.articles.count) favorites"
+    tap stepper.increment
+    expect stepper.count "1"
 
-      # The stepper is used while the home screen loads.
-      tap home.refresh
-      expect "Loading…"
-      tap stepper.increment
-      \(favorite)
-      wait 1s
-      expect not "Loading…"
-      expect stepper.count "2"
-      \(shows("\(count == 0 ? 0 : 1) of \(count) favorites"))
-      \(failures ? failing : "")
-      # The home screen shows the profile, and the stepper stays where it is.
-      tap home.profile
-      expect absent home.refresh
-      tap stepper.decrement
-      enter home.profile.name "Grace Hopper"
-      tap home.back
-      expect home.profile "Grace Hopper"
-      expect stepper.count "1"
-      """
+    # The stepper is used while the home screen loads.
+    tap home.refresh
+    expect "Loading…"
+    tap stepper.increment
+    \(feed.firstFavorite(in: "home."))
+    wait 1s
+    expect not "Loading…"
+    expect stepper.count "2"
+    \(feed.expectFirstFavorite)
+    \(failures ? failing : "")
+    # The home screen shows the profile, and the stepper stays where it is.
+    tap home.profile
+    expect absent home.refresh
+    tap stepper.decrement
+    enter home.profile.name "Grace Hopper"
+    tap home.back
+    expect home.profile "Grace Hopper"
+    expect stepper.count "1"
+    """
   }
 
   private static let failing = """

@@ -5,7 +5,7 @@ import Optics
 import StateStore
 import TextUI
 
-extension Desk {
+extension Desk: OnStateStore {
   /// The desk on State–Store: one state, of which each part has its own through a lens.
   public static func stateStore<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
@@ -27,9 +27,7 @@ extension Desk {
         return deskView(stepperView(desk.count), homeView(desk.home, favorites: favorites, rows: rows))
       })
   }
-}
 
-extension Desk: OnStateStore {
   /// A session on State–Store.
   public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(

@@ -9,7 +9,7 @@ import TextUI
 // that gives each child's messages to the child's own. What an effect answers is a message, too.
 
 /// What the home screen is told.
-public enum HomeMessage: Hashable, Sendable {
+public enum HomeMessage: Hashable, Sendable, CustomStringConvertible {
   /// Open the profile's detail.
   case openProfile
   /// Go back to the articles.
@@ -22,9 +22,23 @@ public enum HomeMessage: Hashable, Sendable {
   case profile(ProfileInput)
   /// Something for the component of the article with an ID.
   case article(String, ArticleInput)
+
+  /// The message in a few words; articles by their number.
+  public var description: String {
+    switch self {
+    case .openProfile: "open profile"
+    case .back: "back"
+    case .load: "load"
+    case .loaded(.success(let articles)): "loaded \(articles.count) articles"
+    case .loaded(.failure(let failure)): "load failed: \(failure.reason)"
+    case .profile(.name(let text)): "name \(text.debugDescription)"
+    case .profile(.picture(let text)): "picture \(text.debugDescription)"
+    case .article(let id, .toggleFavorite): "toggle favorite: \(id)"
+    }
+  }
 }
 
-extension Home {
+extension Home: OnActionMoore {
   /// The home screen on Action–Moore.
   public static func actionMoore<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
@@ -35,6 +49,11 @@ extension Home {
       update: { $0.update($1) },
       logic: mooreLogic().provided(services),
       render: { homeView($0, favorites: $0.articles.favoriteCount, rows: rows) })
+  }
+
+  /// A session on Action–Moore.
+  public static func onActionMoore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(actionMoore(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }
 }
 
@@ -93,27 +112,4 @@ private func mooreLogic<E: Effect>() -> Logic<E, ActionBrand<HomeMessage>, HomeS
       with: article.embedded(.articles, environment: { _, _ in }) { action, id in
         action.mapInputs { .article(id, $0) }
       })
-}
-
-extension HomeMessage: CustomStringConvertible {
-  /// The message in a few words; articles by their number.
-  public var description: String {
-    switch self {
-    case .openProfile: "open profile"
-    case .back: "back"
-    case .load: "load"
-    case .loaded(.success(let articles)): "loaded \(articles.count) articles"
-    case .loaded(.failure(let failure)): "load failed: \(failure.reason)"
-    case .profile(.name(let text)): "name \(text.debugDescription)"
-    case .profile(.picture(let text)): "picture \(text.debugDescription)"
-    case .article(let id, .toggleFavorite): "toggle favorite: \(id)"
-    }
-  }
-}
-
-extension Home: OnActionMoore {
-  /// A session on Action–Moore.
-  public static func onActionMoore(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(actionMoore(stage.effects, feed: stage.start.feed, services: stage.start.services))
-  }
 }

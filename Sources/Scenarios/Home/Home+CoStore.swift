@@ -21,6 +21,14 @@ enum ProfileStep: StoreStep {
     case .report(let message): form.message = message
     }
   }
+
+  var description: String {
+    switch self {
+    case .rename(let name): "rename \(name.debugDescription)"
+    case .changePicture(let picture): "change picture \(picture)"
+    case .report(let message): message.map { "report: \($0)" } ?? "report nothing"
+    }
+  }
 }
 
 /// A step through the space of an article.
@@ -30,6 +38,12 @@ enum ArticleStep: StoreStep {
   func leave(_ article: inout Article) {
     switch self {
     case .toggleFavorite: article.isFavorite.toggle()
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .toggleFavorite: "toggle favorite"
     }
   }
 }
@@ -49,9 +63,18 @@ enum HomeStep: StoreStep {
     case .replaceArticles(let articles): home.articles = articles.keepingFavorites(of: home.articles)
     }
   }
+
+  var description: String {
+    switch self {
+    case .show(let place): "show \(place)"
+    case .beginLoad: "begin load"
+    case .endLoad(let failure): failure.map { "end load: \($0)" } ?? "end load"
+    case .replaceArticles(let articles): "replace by \(articles.count) articles"
+    }
+  }
 }
 
-extension Home {
+extension Home: OnCoStore {
   /// The home screen made from a comonad alone.
   public static func coStore<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
@@ -61,6 +84,11 @@ extension Home {
       seeing: Store(Home(feed)) { $0 }.kind,
       logic: coLogic().provided(services),
       render: { homeView($0, favorites: $0.articles.favoriteCount, rows: rows) })
+  }
+
+  /// A session on Co–Store.
+  public static func onCoStore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(coStore(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }
 }
 
@@ -118,42 +146,4 @@ private func coLogic<E: Effect>() -> Logic<E, CoBrand<StoreBrand<Home>>, HomeSer
       with: articleDispatcher().embedded(.articles, environment: { _, _ in }) { action, id in
         action.zoom(Home.article(id))
       })
-}
-
-// MARK: - Printing
-
-extension ProfileStep {
-  var description: String {
-    switch self {
-    case .rename(let name): "rename \(name.debugDescription)"
-    case .changePicture(let picture): "change picture \(picture)"
-    case .report(let message): message.map { "report: \($0)" } ?? "report nothing"
-    }
-  }
-}
-
-extension ArticleStep {
-  var description: String {
-    switch self {
-    case .toggleFavorite: "toggle favorite"
-    }
-  }
-}
-
-extension HomeStep {
-  var description: String {
-    switch self {
-    case .show(let place): "show \(place)"
-    case .beginLoad: "begin load"
-    case .endLoad(let failure): failure.map { "end load: \($0)" } ?? "end load"
-    case .replaceArticles(let articles): "replace by \(articles.count) articles"
-    }
-  }
-}
-
-extension Home: OnCoStore {
-  /// A session on Co–Store.
-  public static func onCoStore(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(coStore(stage.effects, feed: stage.start.feed, services: stage.start.services))
-  }
 }

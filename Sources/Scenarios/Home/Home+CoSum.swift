@@ -21,7 +21,7 @@ public struct ArticlesScreen {
 }
 
 /// What happened on the screen of the articles.
-public enum ScreenEvent: Hashable, Sendable {
+public enum ScreenEvent: Hashable, Sendable, CustomStringConvertible {
   /// The profile has a name.
   case named(String)
   /// The article with an ID became a favorite, or ceased to be one.
@@ -32,6 +32,17 @@ public enum ScreenEvent: Hashable, Sendable {
   case loaded(Articles)
   /// A load failed.
   case loadFailed(String)
+
+  /// The event in a few words; articles by their number.
+  public var description: String {
+    switch self {
+    case .named(let name): "named \(name)"
+    case .favoriteToggled(let id): "favorite toggled: \(id)"
+    case .loadBegan: "load began"
+    case .loaded(let articles): "loaded \(articles.count) articles"
+    case .loadFailed(let reason): "load failed: \(reason)"
+    }
+  }
 }
 
 extension ArticlesScreen {
@@ -52,7 +63,7 @@ extension ArticlesScreen {
   }
 }
 
-extension Home {
+extension Home: OnCoSum {
   /// The home screen as a sum of two spaces.
   public static func coSum<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
@@ -64,6 +75,13 @@ extension Home {
     let detail = Store(ProfileForm(profile: feed.profile)) { detailPage($0) }
     return CoComponent(
       views: SumSpace(.left, articles.kind, detail.kind).kind, dispatcher: sumDispatcher().provided(services))
+  }
+
+  /// A session on Co–Sum.
+  public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(
+      coSum(stage.effects, feed: stage.start.feed, services: stage.start.services)
+    ) { SumSpace($0.space).parts.sidesSummary }
   }
 }
 
@@ -102,29 +120,8 @@ private func sumDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<HomeScreens>, H
   }
 }
 
-extension ScreenEvent: CustomStringConvertible {
-  /// The event in a few words; articles by their number.
-  public var description: String {
-    switch self {
-    case .named(let name): "named \(name)"
-    case .favoriteToggled(let id): "favorite toggled: \(id)"
-    case .loadBegan: "load began"
-    case .loaded(let articles): "loaded \(articles.count) articles"
-    case .loadFailed(let reason): "load failed: \(reason)"
-    }
-  }
-}
-
-extension Home: OnCoSum {
-  /// A session on Co–Sum.
-  public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(
-      coSum(stage.effects, feed: stage.start.feed, services: stage.start.services)
-    ) { SumSpace($0.space).parts.sidesSummary }
-  }
-}
-
-extension TwoParts where Mark == Side, F == ActedTracedBrand<[ScreenEvent], ArticlesScreen>, G == StoreBrand<ProfileForm> {
+extension TwoParts
+where Mark == Side, F == ActedTracedBrand<[ScreenEvent], ArticlesScreen>, G == StoreBrand<ProfileForm> {
   /// Where both screens are, the one that is shown first.
   fileprivate var sidesSummary: String {
     let articles = "articles, \(ActedTraced(left).log.count) told"

@@ -133,11 +133,11 @@ public struct HomeState {
 
   static var profileLens: Lens<HomeState, ProfileState> {
     Lens(
-      get: { ProfileState(form: $0.home.form, nameField: $0.nameField) },
+      get: { ProfileState(form: $0.home.frame.form, nameField: $0.nameField) },
       update: { whole, change in
-        var part = ProfileState(form: whole.home.form, nameField: whole.nameField)
+        var part = ProfileState(form: whole.home.frame.form, nameField: whole.nameField)
         change(&part)
-        (whole.home.form, whole.nameField) = (part.form, part.nameField)
+        (whole.home.frame.form, whole.nameField) = (part.form, part.nameField)
       })
   }
 

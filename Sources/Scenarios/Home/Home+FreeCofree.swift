@@ -8,7 +8,7 @@ import TextUI
 // The home screen on Free–Cofree: actions are programs, and a child's program becomes one of the screen's. The
 // interpreter holds the values, and a program reads the ones that it needs.
 
-extension Home {
+extension Home: OnFreeCofree {
   /// The home screen on Free–Cofree.
   public static func freeCofree<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
@@ -18,6 +18,11 @@ extension Home {
       initial: HomeState(home: Home(feed), announced: 0, nameField: ""),
       logic: freeLogic().provided(services),
       render: { homeView($0.home, favorites: $0.announced, nameField: $0.nameField, rows: rows) })
+  }
+
+  /// A session on Free–Cofree.
+  public static func onFreeCofree(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(freeCofree(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }
 }
 
@@ -85,11 +90,4 @@ private func freeLogic<E: Effect>()
         program.zoom(HomeState.article(id), orOn: ArticleState(isFavorite: false), as: "article \(id)")
           .then(HomeState.announceFavorites)
       })
-}
-
-extension Home: OnFreeCofree {
-  /// A session on Free–Cofree.
-  public static func onFreeCofree(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(freeCofree(stage.effects, feed: stage.start.feed, services: stage.start.services))
-  }
 }

@@ -8,12 +8,17 @@ import TextUI
 // The home screen on Puller–Zipper: a row of two pages, which actions turn. What stands on the pages is no part of the
 // space: it is read and changed in `Eff`, through references.
 
-extension Home {
+extension Home: OnPullerZipper {
   /// The home screen on Puller–Zipper.
   public static func pullerZipper<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> PagesComponent<E, HomeInput, TextView<HomeInput>> {
     pages(HomeReferences(feed, services))
+  }
+
+  /// A session on Puller–Zipper.
+  public static func onPullerZipper(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(pullerZipper(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }
 
   /// The pages, with what they refer to.
@@ -60,11 +65,4 @@ private func pullerLogic<E: Effect>() -> Logic<E, PullerBrand, HomeReferences<E>
       with: articleDispatcher().embedded(
         .articles, environment: { $0.articles.focus(.article($1)) }
       ) { action, _ in action })
-}
-
-extension Home: OnPullerZipper {
-  /// A session on Puller–Zipper.
-  public static func onPullerZipper(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(pullerZipper(stage.effects, feed: stage.start.feed, services: stage.start.services))
-  }
 }

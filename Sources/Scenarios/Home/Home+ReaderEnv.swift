@@ -22,7 +22,7 @@ public struct HomeEnvironment<E: Effect>: CustomStringConvertible {
   public var description: String { "references to place, form, articles, loads" }
 }
 
-extension Home {
+extension Home: OnReaderEnv {
   /// The home screen on Reader–Env.
   public static func readerEnv<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
@@ -33,6 +33,11 @@ extension Home {
       seeing: \.home,
       logic: readerLogic(),
       render: { homeView($0, favorites: $0.articles.favoriteCount, rows: rows) })
+  }
+
+  /// A session on Reader–Env.
+  public static func onReaderEnv(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(readerEnv(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }
 }
 
@@ -82,12 +87,5 @@ extension HomeEnvironment {
 
   fileprivate func leaveDetail() -> Eff<E, Void> {
     references.form.modify { $0.message = nil }.flatMap { place.set(.home) }
-  }
-}
-
-extension Home: OnReaderEnv {
-  /// A session on Reader–Env.
-  public static func onReaderEnv(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(readerEnv(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }
 }

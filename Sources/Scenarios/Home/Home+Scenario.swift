@@ -31,36 +31,27 @@ extension Home {
   ///
   /// - Parameter failures: whether services can be made to fail.
   public static func script(for feed: Feed, failures: Bool) -> String {
-    let count = feed.articles.count
-    let favorites = count == 0 ? 0 : 1
-    func shows(_ text: String) -> String { Expectation.shows(text).description }
-    var lines = [
-      "# The home screen: favorites, loads that fail and overlap, and the profile's detail.",
-      shows("0 of \(count) favorites"),
-    ]
-    if let article = feed.articles.first {
-      lines.append(ScriptEvent.tap("article.\(article.id).favorite").description)
-    }
-    lines.append(
-      """
-      \(shows("\(favorites) of \(count) favorites"))
+    """
+    # The home screen: favorites, loads that fail and overlap, and the profile's detail.
+    expect "0 of \(feed.articles.count) favorites"
+    \(feed.firstFavorite())
+    \(feed.expectFirstFavorite)
 
-      \(failures ? failing(shows("\(favorites) of \(count) favorites")) : loading)
+    \(failures ? failing(feed.expectFirstFavorite) : loading)
 
-      # The profile.
-      tap profile
-      enter profile.name "  "
-      expect "A name is needed."
-      enter profile.name "  Grace Hopper "
-      expect profile.name "Grace Hopper"
-      expect not "A name is needed."
-      enter profile.picture "nowhere"
-      expect "Not a web address: nowhere"
-      tap back
-      expect profile "Grace Hopper"
+    # The profile.
+    tap profile
+    enter profile.name "  "
+    expect "A name is needed."
+    enter profile.name "  Grace Hopper "
+    expect profile.name "Grace Hopper"
+    expect not "A name is needed."
+    enter profile.picture "nowhere"
+    expect "Not a web address: nowhere"
+    tap back
+    expect profile "Grace Hopper"
 
-      """)
-    return lines.joined(separator: "\n")
+    """
   }
 
   private static let loading = """
@@ -96,6 +87,18 @@ extension Home {
     expect absent retry
     """
   }
+}
+
+extension Feed {
+  /// The line of a script that makes the first article a favorite; empty if the feed has no articles.
+  ///
+  /// - Parameter parent: what the home screen's controls begin with.
+  func firstFavorite(in parent: String = "") -> String {
+    articles.first.map { ScriptEvent.tap("\(parent)article.\($0.id).favorite").description } ?? ""
+  }
+
+  /// The line of a script that expects the count of favorites after ``firstFavorite(in:)``.
+  var expectFirstFavorite: String { "expect \"\(min(articles.count, 1)) of \(articles.count) favorites\"" }
 }
 
 extension Home: Summarized {

@@ -7,7 +7,7 @@ import TextUI
 // The home screen on State–Store: actions are changes of the state. A child's changes are made to its part of the
 // parent's state, through a lens.
 
-extension Home {
+extension Home: OnStateStore {
   /// The home screen on State–Store.
   public static func stateStore<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
@@ -17,6 +17,11 @@ extension Home {
       initial: Home(feed),
       logic: stateLogic().provided(services),
       render: { homeView($0, favorites: $0.articles.favoriteCount, rows: rows) })
+  }
+
+  /// A session on State–Store.
+  public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(stateStore(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }
 }
 
@@ -86,12 +91,5 @@ extension Home {
         with: Article.stateDispatcher().embedded(.articles, environment: { _, _ in }) { action, id in
           action.zoom(Home.article(id))
         })
-  }
-}
-
-extension Home: OnStateStore {
-  /// A session on State–Store.
-  public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(stateStore(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }
 }

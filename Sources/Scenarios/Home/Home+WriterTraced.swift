@@ -26,7 +26,7 @@ public enum ArticleEvent: Hashable, Sendable {
 }
 
 /// What happened on the home screen.
-public enum HomeEvent: Hashable, Sendable {
+public enum HomeEvent: Hashable, Sendable, CustomStringConvertible {
   /// The detail was opened.
   case detailOpened
   /// The detail was left.
@@ -41,9 +41,24 @@ public enum HomeEvent: Hashable, Sendable {
   case profile(ProfileEvent)
   /// Something happened to the article with an ID.
   case article(String, ArticleEvent)
+
+  /// The event in a few words; articles by their number.
+  public var description: String {
+    switch self {
+    case .detailOpened: "detail opened"
+    case .detailLeft: "detail left"
+    case .loadBegan: "load began"
+    case .loaded(let articles): "loaded \(articles.count) articles"
+    case .loadFailed(let reason): "load failed: \(reason)"
+    case .profile(.renamed(let name)): "renamed \(name)"
+    case .profile(.pictured(let picture)): "pictured \(picture)"
+    case .profile(.refused(let message)): "refused: \(message)"
+    case .article(let id, .favoriteToggled): "favorite toggled: \(id)"
+    }
+  }
 }
 
-extension Home {
+extension Home: OnWriterTraced {
   /// The home screen on Writer–Traced.
   public static func writerTraced<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
@@ -54,6 +69,11 @@ extension Home {
       act: { home, log in for event in log { home.undergo(event) } },
       logic: writerLogic().provided(services),
       render: { homeView($0, favorites: $0.articles.favoriteCount, rows: rows) })
+  }
+
+  /// A session on Writer–Traced.
+  public static func onWriterTraced(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(writerTraced(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }
 }
 
@@ -163,28 +183,4 @@ private func writerLogic<E: Effect>() -> Logic<E, WriterBrand<[HomeEvent]>, Home
       with: Article.writerDispatcher().embedded(.articles, environment: { _, _ in }) { action, id in
         action.mapLog { $0.map { .article(id, $0) } }
       })
-}
-
-extension HomeEvent: CustomStringConvertible {
-  /// The event in a few words; articles by their number.
-  public var description: String {
-    switch self {
-    case .detailOpened: "detail opened"
-    case .detailLeft: "detail left"
-    case .loadBegan: "load began"
-    case .loaded(let articles): "loaded \(articles.count) articles"
-    case .loadFailed(let reason): "load failed: \(reason)"
-    case .profile(.renamed(let name)): "renamed \(name)"
-    case .profile(.pictured(let picture)): "pictured \(picture)"
-    case .profile(.refused(let message)): "refused: \(message)"
-    case .article(let id, .favoriteToggled): "favorite toggled: \(id)"
-    }
-  }
-}
-
-extension Home: OnWriterTraced {
-  /// A session on Writer–Traced.
-  public static func onWriterTraced(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(writerTraced(stage.effects, feed: stage.start.feed, services: stage.start.services))
-  }
 }

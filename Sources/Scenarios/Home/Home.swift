@@ -15,36 +15,11 @@ public struct Home: Hashable, Sendable {
   public var frame: HomeFrame
   /// The articles.
   public var articles: Articles
-
 }
 
 extension Home {
   /// The home screen as it starts.
   public init(_ feed: Feed) { self.init(frame: HomeFrame(feed), articles: feed.articles) }
-
-  /// Which screen is shown.
-  public var place: Place {
-    get { frame.place }
-    set { frame.place = newValue }
-  }
-
-  /// The profile, as its detail screen has it.
-  public var form: ProfileForm {
-    get { frame.form }
-    set { frame.form = newValue }
-  }
-
-  /// How many loads are running.
-  public var loads: Int {
-    get { frame.loads.running }
-    set { frame.loads.running = newValue }
-  }
-
-  /// Why the last load failed, if it did.
-  public var failure: String? {
-    get { frame.loads.failure }
-    set { frame.loads.failure = newValue }
-  }
 }
 
 /// The profile component's state.

@@ -11,11 +11,19 @@ import WriterTraced
 // of events. The profile component is on State–Store, an article on Writer–Traced; each is lifted to where it belongs.
 
 /// What happened to the articles.
-public enum ArticlesEvent: Hashable, Sendable {
+public enum ArticlesEvent: Hashable, Sendable, CustomStringConvertible {
   /// A load ended with articles.
   case loaded(Articles)
   /// Something happened to the article with an ID.
   case article(String, ArticleEvent)
+
+  /// The event in a few words; articles by their number.
+  public var description: String {
+    switch self {
+    case .loaded(let articles): "loaded \(articles.count) articles"
+    case .article(let id, .favoriteToggled): "favorite toggled: \(id)"
+    }
+  }
 }
 
 extension Articles {
@@ -27,7 +35,7 @@ extension Articles {
   }
 }
 
-extension LocalizedHome {
+extension LocalizedHome: OnEnvStoreTraced {
   /// The child's pairing: a log of events that acts on the articles.
   public typealias ChildPairing = WriterActedTracedPairing<[ArticlesEvent], Articles>
   /// The parent's over it: changes of the frame.
@@ -55,6 +63,17 @@ extension LocalizedHome {
     return ScreenComponent(
       seeing: seen.kind, logic: screenLogic().provided(services),
       render: { localizedHomeView($0.home, in: $0.locale) })
+  }
+
+  /// A session on Env over Store over Traced.
+  public static func onEnvStoreTraced(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(
+      envStoreTraced(stage.effects, feed: stage.start.feed, locale: stage.start.locale, services: stage.start.services)
+    ) { space in
+      let screen = EnvT(space.space)
+      let frame = StoreT(screen.base)
+      return "in \(screen.environment): \(frame.position.summary): \(ActedTraced(frame.base).summary)"
+    }
   }
 }
 
@@ -107,27 +126,4 @@ private func screenLogic<E: Effect>() -> Logic<
         action, id in
         tell(action.mapLog { $0.map { .article(id, $0) } })
       })
-}
-
-extension ArticlesEvent: CustomStringConvertible {
-  /// The event in a few words; articles by their number.
-  public var description: String {
-    switch self {
-    case .loaded(let articles): "loaded \(articles.count) articles"
-    case .article(let id, .favoriteToggled): "favorite toggled: \(id)"
-    }
-  }
-}
-
-extension LocalizedHome: OnEnvStoreTraced {
-  /// A session on Env over Store over Traced.
-  public static func onEnvStoreTraced(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(
-      envStoreTraced(stage.effects, feed: stage.start.feed, locale: stage.start.locale, services: stage.start.services)
-    ) { space in
-      let screen = EnvT(space.space)
-      let frame = StoreT(screen.base)
-      return "in \(screen.environment): \(frame.position.summary): \(ActedTraced(frame.base).summary)"
-    }
-  }
 }

@@ -6,24 +6,8 @@ extension LocalizedHome {
   /// The names of the services it calls.
   public static let services = Home.services
 
-  /// What the localized home screen starts from: a feed, its locale, and where the articles are loaded from.
-  public struct Start: Sendable {
-    /// The feed.
-    public let feed: Feed
-    /// The words of the feed's language; English where it has none, or one that there are no words for.
-    public let locale: HomeLocale
-    /// The services.
-    public let services: HomeServices
-
-    /// The localized home screen of a feed.
-    ///
-    /// - Parameter reload: reads the feed again, for real; it is asked where effects are live.
-    public init(_ feed: Feed, reload: @escaping @Sendable () async -> Result<Feed, ServiceFailure>) {
-      self.feed = feed
-      locale = feed.language.flatMap(HomeLocale.matching) ?? .english
-      services = Home.Start(feed, reload: reload).services
-    }
-  }
+  /// What the localized home screen starts from.
+  public typealias Start = Home.Start
 
   /// What is to be said of a feed in a language that there are no words for.
   ///
@@ -81,6 +65,11 @@ extension LocalizedHome {
   }
 }
 
+extension Home.Start {
+  /// The words of the feed's language; English if the feed names no language, or one without words.
+  public var locale: HomeLocale { feed.language.flatMap(HomeLocale.matching) ?? .english }
+}
+
 extension Scenario {
   /// The home screen in the language of its feed.
   public static let homeLocale = Scenario(
@@ -91,7 +80,7 @@ extension Scenario {
       let feed = try Feed(from: source)
       let warnings = feed.warnings + [LocalizedHome.warning(of: feed, name: source.name)].compactMap { $0 }
       return Start(
-        LocalizedHome.Start(feed, reload: source.reload), data: feed.json, warnings: warnings.map(\.description))
+        Home.Start(feed, reload: source.reload), data: feed.json, warnings: warnings.map(\.description))
     },
     stagings: LocalizedHome.stagings)
 }

@@ -7,7 +7,7 @@ import TextUI
 // The localized home screen on State–Store alone: the home screen's one state and its changes, with a failure put into
 // the locale's words.
 
-extension LocalizedHome {
+extension LocalizedHome: OnStateStore {
   /// The localized home screen on State–Store.
   public static func stateStore<E: Effect>(
     _ effects: E.Type, feed: Feed, locale: HomeLocale, services: HomeServices
@@ -17,9 +17,7 @@ extension LocalizedHome {
       logic: Home.stateLogic(said: locale.words.loadFailed).provided(services),
       render: { localizedHomeView($0, in: locale) })
   }
-}
 
-extension LocalizedHome: OnStateStore {
   /// A session on State–Store.
   public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(

@@ -7,12 +7,17 @@ import TextUI
 // The people scenario on Action–Moore: its messages are the inputs of its view, and one update gives a contact's to the
 // contact.
 
-extension People {
+extension People: OnActionMoore {
   /// The people scenario on Action–Moore.
   public static func actionMoore<E: Effect>(
     _ effects: E.Type, contacts: Contacts
   ) -> MooreComponent<E, PeopleInput, PeopleInput, TextView<PeopleInput>> {
     MooreComponent(initial: People(contacts), update: { $0.update($1) }, logic: mooreLogic(), render: peopleView)
+  }
+
+  /// A session on Action–Moore.
+  public static func onActionMoore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(actionMoore(stage.effects, contacts: stage.start))
   }
 }
 
@@ -22,13 +27,11 @@ extension People {
     case .filter(let prefix):
       self.prefix = prefix
     case .select(let key):
-      selection = key
-      if let contact = key.flatMap({ contacts[$0] }) { form = contact.person }
+      select(key)
     case .form(let input):
       form.enter(input)
     case .create(let person):
-      contacts.add(person)
-      form = Person()
+      create(person)
     case .update(let key, let person):
       contacts.update(key) { $0.take(person) }
     case .delete(let key):
@@ -49,11 +52,4 @@ private func mooreLogic<E: Effect>() -> Logic<E, ActionBrand<PeopleInput>, Void,
   let contact = Dispatcher<E, ActionBrand<PersonInput>, Void, PersonInput>.sending
   return own.combined(
     with: contact.embedded(.contacts) { action, key in action.mapInputs { .contact(key, $0) } })
-}
-
-extension People: OnActionMoore {
-  /// A session on Action–Moore.
-  public static func onActionMoore(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(actionMoore(stage.effects, contacts: stage.start.contacts))
-  }
 }

@@ -21,6 +21,14 @@ enum ContactStep: StoreStep {
     case .refuse(let isRefused): contact.isRefused = isRefused
     }
   }
+
+  var description: String {
+    switch self {
+    case .surname(let surname): "surname \(surname.debugDescription)"
+    case .name(let name): "name \(name.debugDescription)"
+    case .refuse(let isRefused): isRefused ? "refuse" : "refuse nothing"
+    }
+  }
 }
 
 /// A step through the space of all contacts.
@@ -46,14 +54,32 @@ enum PeopleStep: StoreStep {
     case .remove(let key): people.contacts.remove(key)
     }
   }
+
+  var description: String {
+    switch self {
+    case .filter(let prefix): "filter \(prefix.debugDescription)"
+    case .select(let key): key.map { "select \($0)" } ?? "select nobody"
+    case .enterSurname(let text): "enter surname \(text.debugDescription)"
+    case .enterName(let text): "enter name \(text.debugDescription)"
+    case .fill(let key): "fill form with \(key)"
+    case .empty: "empty form"
+    case .add(let person): "add \(person)"
+    case .remove(let key): "remove \(key)"
+    }
+  }
 }
 
-extension People {
+extension People: OnCoStore {
   /// The people scenario made from a comonad alone.
   public static func coStore<E: Effect>(
     _ effects: E.Type, contacts: Contacts
   ) -> CoComponent<E, StoreBrand<People>, PeopleInput, TextView<PeopleInput>> {
     CoComponent(seeing: Store(People(contacts)) { $0 }.kind, logic: coLogic(), render: peopleView)
+  }
+
+  /// A session on Co–Store.
+  public static func onCoStore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(coStore(stage.effects, contacts: stage.start))
   }
 }
 
@@ -90,38 +116,4 @@ private func coLogic<E: Effect>() -> Logic<E, CoBrand<StoreBrand<People>>, Void,
   }
   let contact = Dispatcher<E, CoBrand<StoreBrand<Contact>>, Void, PersonInput>.pure { way($0) }
   return own.combined(with: contact.embedded(.contacts) { $0.zoom(People.contact($1)) })
-}
-
-// MARK: - Printing
-
-extension ContactStep {
-  var description: String {
-    switch self {
-    case .surname(let surname): "surname \(surname.debugDescription)"
-    case .name(let name): "name \(name.debugDescription)"
-    case .refuse(let isRefused): isRefused ? "refuse" : "refuse nothing"
-    }
-  }
-}
-
-extension PeopleStep {
-  var description: String {
-    switch self {
-    case .filter(let prefix): "filter \(prefix.debugDescription)"
-    case .select(let key): key.map { "select \($0)" } ?? "select nobody"
-    case .enterSurname(let text): "enter surname \(text.debugDescription)"
-    case .enterName(let text): "enter name \(text.debugDescription)"
-    case .fill(let key): "fill form with \(key)"
-    case .empty: "empty form"
-    case .add(let person): "add \(person)"
-    case .remove(let key): "remove \(key)"
-    }
-  }
-}
-
-extension People: OnCoStore {
-  /// A session on Co–Store.
-  public static func onCoStore(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(coStore(stage.effects, contacts: stage.start.contacts))
-  }
 }

@@ -34,12 +34,14 @@ public struct SelectedContact: Hashable, Sendable {
   var register: Register
   var key: Int
 
+  var people: People { register.people(selecting: key) }
+
   static var registerLens: Lens<SelectedContact, Register> {
     Lens(get: \.register, update: { selected, change in change(&selected.register) })
   }
 }
 
-extension People {
+extension People: OnCoSum {
   /// The people scenario as a sum of two spaces.
   public static func coSum<E: Effect>(
     _ effects: E.Type, contacts: Contacts
@@ -47,9 +49,14 @@ extension People {
     let register = Register(contacts: contacts)
     let nobody = Store(register) { $0.people(selecting: nil) }
     // Nobody has the key 0. What stands here is shown when somebody has been put in its place.
-    let somebody = Store(SelectedContact(register: register, key: 0)) { $0.register.people(selecting: $0.key) }
+    let somebody = Store(SelectedContact(register: register, key: 0)) { $0.people }
     return CoComponent(
       seeing: SumSpace(.left, nobody.kind, somebody.kind).kind, logic: sumLogic(), render: peopleView)
+  }
+
+  /// A session on Co–Sum.
+  public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(coSum(stage.effects, contacts: stage.start)) { SumSpace($0.space).parts.sidesSummary }
   }
 }
 
@@ -121,20 +128,11 @@ private func sumLogic<E: Effect>() -> Logic<E, CoBrand<PeopleSpaces>, Void, Peop
     with: contact.embedded(.contacts) { change, key in register(change.zoom(Register.contact(key))) })
 }
 
-extension People: OnCoSum {
-  /// A session on Co–Sum.
-  public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(coSum(stage.effects, contacts: stage.start.contacts)) { SumSpace($0.space).parts.sidesSummary }
-  }
-}
-
 extension TwoParts where Mark == Side, F == StoreBrand<Register>, G == StoreBrand<SelectedContact> {
   fileprivate var sidesSummary: String {
     switch mark {
-    case .left: return Store(left).position.people(selecting: nil).summary
-    case .right:
-      let selected = Store(right).position
-      return selected.register.people(selecting: selected.key).summary
+    case .left: Store(left).position.people(selecting: nil).summary
+    case .right: Store(right).position.people.summary
     }
   }
 }

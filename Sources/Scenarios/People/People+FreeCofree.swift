@@ -96,12 +96,17 @@ extension People {
 
 // MARK: - Programs
 
-extension People {
+extension People: OnFreeCofree {
   /// The people scenario on Free–Cofree.
   public static func freeCofree<E: Effect>(
     _ effects: E.Type, contacts: Contacts
   ) -> CofreeComponent<E, Interpreter<People>, PeopleInput, TextView<PeopleInput>> {
     CofreeComponent(initial: People(contacts), logic: freeLogic(), render: peopleView)
+  }
+
+  /// A session on Free–Cofree.
+  public static func onFreeCofree(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(freeCofree(stage.effects, contacts: stage.start))
   }
 
   /// The program of an input, unless it is a contact's.
@@ -138,12 +143,5 @@ extension People {
     }
     let contact = Dispatcher<E, FreeBrand<Instructions<Contact>>, Void, PersonInput>.pure(Contact.program)
     return own.combined(with: contact.embedded(.contacts, action: inContact))
-  }
-}
-
-extension People: OnFreeCofree {
-  /// A session on Free–Cofree.
-  public static func onFreeCofree(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(freeCofree(stage.effects, contacts: stage.start.contacts))
   }
 }

@@ -28,13 +28,20 @@ public struct PeoplePages<E: Effect> {
   }
 }
 
-extension People {
+extension People: OnPullerZipper {
   /// The people scenario on Puller–Zipper.
   public static func pullerZipper<E: Effect>(
     _ effects: E.Type, contacts: Contacts
   ) -> PagesComponent<E, PeopleInput, TextView<PeopleInput>> {
     let pages = PeoplePages<E>(contacts)
     return PagesComponent(count: .max, seeing: pages.page, logic: pullerLogic().provided(pages), render: peopleView)
+  }
+
+  /// A session on Puller–Zipper.
+  public static func onPullerZipper(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(
+      pullerZipper(stage.effects, contacts: stage.start)
+    ) { $0.index == 0 ? "page of nobody" : "page of \($0.index)" }
   }
 }
 
@@ -80,13 +87,4 @@ private func pullerLogic<E: Effect>() -> Logic<E, PullerBrand, PeoplePages<E>, P
   }
   return own.combined(
     with: contact.embedded(.contacts, environment: { $0.contact($1) }) { action, _ in action })
-}
-
-extension People: OnPullerZipper {
-  /// A session on Puller–Zipper.
-  public static func onPullerZipper(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(
-      pullerZipper(stage.effects, contacts: stage.start.contacts)
-    ) { $0.index == 0 ? "page of nobody" : "page of \($0.index)" }
-  }
 }

@@ -40,13 +40,18 @@ public struct PeopleEnvironment<E: Effect>: CustomStringConvertible {
 
 typealias ContactEnvironment<E: Effect> = PartialReference<E, Contact>
 
-extension People {
+extension People: OnReaderEnv {
   /// The people scenario on Reader–Env.
   public static func readerEnv<E: Effect>(
     _ effects: E.Type, contacts: Contacts
   ) -> EnvComponent<E, PeopleEnvironment<E>, PeopleInput, TextView<PeopleInput>> {
     EnvComponent(
       environment: PeopleEnvironment(contacts), seeing: \.people, logic: readerLogic(), render: peopleView)
+  }
+
+  /// A session on Reader–Env.
+  public static func onReaderEnv(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(readerEnv(stage.effects, contacts: stage.start))
   }
 }
 
@@ -82,11 +87,4 @@ private func readerLogic<E: Effect>() -> Logic<
     with: contact.embedded(.contacts, environment: { $0.contact($1) }) { action, key in
       action.local { $0.contact(key) }
     })
-}
-
-extension People: OnReaderEnv {
-  /// A session on Reader–Env.
-  public static func onReaderEnv(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(readerEnv(stage.effects, contacts: stage.start.contacts))
-  }
 }

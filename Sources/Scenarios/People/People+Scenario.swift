@@ -8,14 +8,8 @@ extension People {
     Person(surname: "山田", name: "花子"),
   ])
 
-  /// What the people scenario starts from: contacts.
-  public struct Start: Sendable {
-    /// The contacts.
-    public let contacts: Contacts
-
-    /// The start from `contacts`.
-    public init(_ contacts: Contacts = People.bundled) { self.contacts = contacts }
-  }
+  /// What the people scenario starts from.
+  public typealias Start = Contacts
 
   /// The scenario's own script, for the bundled contacts.
   public static let script = """
@@ -103,7 +97,7 @@ extension Scenario {
   public static let people = Scenario(
     "people", summary: "contacts: create, update, delete, filter",
     inputs: .people,
-    script: { _, _ in People.script }, start: withoutData(People.Start(), "people starts from its own contacts"),
+    script: { _, _ in People.script }, start: withoutData(People.bundled, "people starts from its own contacts"),
     stagings: People.stagings, laws: [.peopleOptics])
 }
 

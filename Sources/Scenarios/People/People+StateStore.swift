@@ -7,12 +7,17 @@ import TextUI
 // The people scenario on State–Store: actions are changes of the state. A contact's are made to the one that has the key,
 // wherever it stands by then.
 
-extension People {
+extension People: OnStateStore {
   /// The people scenario on State–Store.
   public static func stateStore<E: Effect>(
     _ effects: E.Type, contacts: Contacts
   ) -> StoreComponent<E, People, PeopleInput, TextView<PeopleInput>> {
     StoreComponent(initial: People(contacts), logic: stateLogic(), render: peopleView)
+  }
+
+  /// A session on State–Store.
+  public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(stateStore(stage.effects, contacts: stage.start))
   }
 }
 
@@ -27,17 +32,9 @@ extension Contact {
 private func change(_ input: PeopleInput) -> State<People, Void>? {
   switch input {
   case .filter(let prefix): .modify { $0.prefix = prefix }
-  case .select(let key):
-    .modify { people in
-      people.selection = key
-      if let contact = key.flatMap({ people.contacts[$0] }) { people.form = contact.person }
-    }
+  case .select(let key): .modify { $0.select(key) }
   case .form(let input): .modify { $0.form.enter(input) }
-  case .create(let person):
-    .modify { people in
-      people.contacts.add(person)
-      people.form = Person()
-    }
+  case .create(let person): .modify { $0.create(person) }
   case .update(let key, let person): .modify { $0.contacts.update(key) { $0.take(person) } }
   case .delete(let key): .modify { $0.contacts.remove(key) }
   case .contact: nil
@@ -50,11 +47,4 @@ private func stateLogic<E: Effect>() -> Logic<E, StateBrand<People>, Void, Peopl
   }
   let contact = Dispatcher<E, StateBrand<Contact>, Void, PersonInput>.pure { Contact.submit($0) }
   return own.combined(with: contact.embedded(.contacts) { $0.zoom(People.contact($1)) })
-}
-
-extension People: OnStateStore {
-  /// A session on State–Store.
-  public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(stateStore(stage.effects, contacts: stage.start.contacts))
-  }
 }

@@ -19,7 +19,7 @@ public enum ContactEvent: Hashable, Sendable {
 }
 
 /// What happened to contacts.
-public enum PeopleEvent: Hashable, Sendable {
+public enum PeopleEvent: Hashable, Sendable, CustomStringConvertible {
   /// Those whose surname begins so were asked for.
   case filtered(String)
   /// The contact that has a key was selected, or nobody was.
@@ -34,9 +34,24 @@ public enum PeopleEvent: Hashable, Sendable {
   case deleted(Int)
   /// Something happened to the contact that has a key.
   case contact(Int, ContactEvent)
+
+  /// The event in a few words.
+  public var description: String {
+    switch self {
+    case .filtered(let prefix): "filtered \(prefix.debugDescription)"
+    case .selected(let key): key.map { "selected \($0)" } ?? "selected nobody"
+    case .surnameEntered(let text): "surname entered \(text.debugDescription)"
+    case .nameEntered(let text): "name entered \(text.debugDescription)"
+    case .created(let person): "created \(person)"
+    case .deleted(let key): "deleted \(key)"
+    case .contact(let key, .surnamed(let surname)): "\(key) surnamed \(surname.debugDescription)"
+    case .contact(let key, .named(let name)): "\(key) named \(name.debugDescription)"
+    case .contact(let key, .refused): "\(key) refused"
+    }
+  }
 }
 
-extension People {
+extension People: OnWriterTraced {
   /// The people scenario on Writer–Traced.
   public static func writerTraced<E: Effect>(
     _ effects: E.Type, contacts: Contacts
@@ -46,6 +61,11 @@ extension People {
       act: { people, log in for event in log { people.undergo(event) } },
       logic: writerLogic(),
       render: peopleView)
+  }
+
+  /// A session on Writer–Traced.
+  public static func onWriterTraced(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(writerTraced(stage.effects, contacts: stage.start))
   }
 }
 
@@ -72,15 +92,13 @@ extension People {
     case .filtered(let prefix):
       self.prefix = prefix
     case .selected(let key):
-      selection = key
-      if let contact = key.flatMap({ contacts[$0] }) { form = contact.person }
+      select(key)
     case .surnameEntered(let text):
       form.surname = text
     case .nameEntered(let text):
       form.name = text
     case .created(let person):
-      contacts.add(person)
-      form = Person()
+      create(person)
     case .deleted(let key):
       contacts.remove(key)
     case .contact(let key, let event):
@@ -119,28 +137,4 @@ private func writerLogic<E: Effect>() -> Logic<E, WriterBrand<[PeopleEvent]>, Vo
   let contact = Dispatcher<E, WriterBrand<[ContactEvent]>, Void, PersonInput>.pure { .tell([contactEvent($0)]) }
   return own.combined(
     with: contact.embedded(.contacts) { action, key in action.mapLog { $0.map { .contact(key, $0) } } })
-}
-
-extension PeopleEvent: CustomStringConvertible {
-  /// The event in a few words.
-  public var description: String {
-    switch self {
-    case .filtered(let prefix): "filtered \(prefix.debugDescription)"
-    case .selected(let key): key.map { "selected \($0)" } ?? "selected nobody"
-    case .surnameEntered(let text): "surname entered \(text.debugDescription)"
-    case .nameEntered(let text): "name entered \(text.debugDescription)"
-    case .created(let person): "created \(person)"
-    case .deleted(let key): "deleted \(key)"
-    case .contact(let key, .surnamed(let surname)): "\(key) surnamed \(surname.debugDescription)"
-    case .contact(let key, .named(let name)): "\(key) named \(name.debugDescription)"
-    case .contact(let key, .refused): "\(key) refused"
-    }
-  }
-}
-
-extension People: OnWriterTraced {
-  /// A session on Writer–Traced.
-  public static func onWriterTraced(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(writerTraced(stage.effects, contacts: stage.start.contacts))
-  }
 }

@@ -31,18 +31,26 @@ extension People {
 }
 
 /// What a person can enter of somebody: in the form, or in a contact's row.
-public enum PersonInput: Hashable, Sendable {
+public enum PersonInput: Hashable, Sendable, CustomStringConvertible {
   /// Submit a surname.
   case surname(String)
   /// Submit a name.
   case name(String)
+
+  /// The input in a few words.
+  public var description: String {
+    switch self {
+    case .surname(let text): "surname \(text.debugDescription)"
+    case .name(let text): "name \(text.debugDescription)"
+    }
+  }
 }
 
 /// What a person can do to contacts.
 ///
 /// A contact is meant by the key that it keeps, and a button does what it offered: by the time that an input is handled,
 /// another may have been selected.
-public enum PeopleInput: Hashable, Sendable {
+public enum PeopleInput: Hashable, Sendable, CustomStringConvertible {
   /// Show those whose surname begins so.
   case filter(String)
   /// Select the contact that has a key, and fill the form with it; or select nobody.
@@ -57,9 +65,36 @@ public enum PeopleInput: Hashable, Sendable {
   case delete(Int)
   /// Something entered in the row of the contact that has a key.
   case contact(Int, PersonInput)
+
+  /// The input in a few words; contacts by their keys.
+  public var description: String {
+    switch self {
+    case .filter(let prefix): "filter \(prefix.debugDescription)"
+    case .select(let key): key.map { "select \($0)" } ?? "select nobody"
+    case .form(let input): "form \(input)"
+    case .create(let person): "create \(person)"
+    case .update(let key, let person): "update \(key) to \(person)"
+    case .delete(let key): "delete \(key)"
+    case .contact(let key, let input): "contact \(key) \(input)"
+    }
+  }
 }
 
 // MARK: - What happens to it
+
+extension People {
+  /// Selects the contact with a key, or nobody, and fills the form with it.
+  mutating func select(_ key: Int?) {
+    selection = key
+    if let contact = key.flatMap({ contacts[$0] }) { form = contact.person }
+  }
+
+  /// Adds a contact, and empties the form.
+  mutating func create(_ person: Person) {
+    contacts.add(person)
+    form = Person()
+  }
+}
 
 extension Person {
   /// Has what was entered in the form, as it is.
@@ -113,32 +148,5 @@ extension PeopleInput {
     Prism(
       embed: { .contact($0.key, $0.input) },
       extract: { if case .contact(let key, let input) = $0 { (key, input) } else { nil } })
-  }
-}
-
-// MARK: - Printing
-
-extension PersonInput: CustomStringConvertible {
-  /// The input in a few words.
-  public var description: String {
-    switch self {
-    case .surname(let text): "surname \(text.debugDescription)"
-    case .name(let text): "name \(text.debugDescription)"
-    }
-  }
-}
-
-extension PeopleInput: CustomStringConvertible {
-  /// The input in a few words; contacts by their keys.
-  public var description: String {
-    switch self {
-    case .filter(let prefix): "filter \(prefix.debugDescription)"
-    case .select(let key): key.map { "select \($0)" } ?? "select nobody"
-    case .form(let input): "form \(input)"
-    case .create(let person): "create \(person)"
-    case .update(let key, let person): "update \(key) to \(person)"
-    case .delete(let key): "delete \(key)"
-    case .contact(let key, let input): "contact \(key) \(input)"
-    }
   }
 }

@@ -20,14 +20,27 @@ enum SearchStep: StoreStep {
     case .show(let answer): search.answer = answer
     }
   }
+
+  var description: String {
+    switch self {
+    case .fill(let query): "fill in \(query.debugDescription)"
+    case .report(let progress): "report \(progress)"
+    case .show(let answer): answer.map { "show \($0.summary)" } ?? "show nothing"
+    }
+  }
 }
 
-extension Search {
+extension Search: OnCoStore {
   /// Search made from a comonad alone.
   public static func coStore<E: Effect>(
     _ effects: E.Type, services: SearchServices
   ) -> CoComponent<E, StoreBrand<Search>, SearchInput, TextView<SearchInput>> {
     CoComponent(views: Store(Search(), searchView).kind, dispatcher: coDispatcher().provided(services))
+  }
+
+  /// A session on Co–Store.
+  public static func onCoStore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(coStore(stage.effects, services: stage.start))
   }
 }
 
@@ -50,21 +63,4 @@ private func coDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<StoreBrand<Searc
     ]
   }
   return entering.combined(with: asking.inTime())
-}
-
-extension SearchStep {
-  var description: String {
-    switch self {
-    case .fill(let query): "fill in \(query.debugDescription)"
-    case .report(let progress): "report \(progress)"
-    case .show(let answer): answer.map { "show \($0.summary)" } ?? "show nothing"
-    }
-  }
-}
-
-extension Search: OnCoStore {
-  /// A session on Co–Store.
-  public static func onCoStore(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(coStore(stage.effects, services: stage.start.services))
-  }
 }

@@ -30,7 +30,7 @@ public struct SearchAsked: Hashable, Sendable {
   var search: Search { Search(query: query, progress: .searching, answer: answer) }
 }
 
-extension Search {
+extension Search: OnCoSum {
   /// Search as a sum of two spaces.
   public static func coSum<E: Effect>(
     _ effects: E.Type, services: SearchServices
@@ -40,6 +40,11 @@ extension Search {
     let asked = Store(SearchAsked(query: "")) { searchView($0.search) }
     return CoComponent(
       views: SumSpace(.left, rest.kind, asked.kind).kind, dispatcher: sumDispatcher().provided(services))
+  }
+
+  /// A session on Co–Sum.
+  public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(coSum(stage.effects, services: stage.start)) { SumSpace($0.space).parts.sidesSummary }
   }
 }
 
@@ -88,13 +93,6 @@ private func sumDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<SearchSpaces>, 
     ]
   }
   return entering.combined(with: asking.inTime())
-}
-
-extension Search: OnCoSum {
-  /// A session on Co–Sum.
-  public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(coSum(stage.effects, services: stage.start.services)) { SumSpace($0.space).parts.sidesSummary }
-  }
 }
 
 extension TwoParts where Mark == Side, F == StoreBrand<SearchAtRest>, G == StoreBrand<SearchAsked> {

@@ -6,7 +6,7 @@ import TextUI
 
 // Search on Free–Cofree: actions are programs, with an instruction for each of the three things that are shown.
 
-extension Search {
+extension Search: OnFreeCofree {
   /// Puts a query into the field.
   struct Fill: Instruction {
     let query: String
@@ -37,6 +37,11 @@ extension Search {
     CofreeComponent(initial: Search(), dispatcher: freeDispatcher().provided(services), render: searchView)
   }
 
+  /// A session on Free–Cofree.
+  public static func onFreeCofree(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(freeCofree(stage.effects, services: stage.start))
+  }
+
   private static func freeDispatcher<E: Effect>()
     -> Dispatcher<E, FreeBrand<Instructions<Search>>, SearchServices, SearchInput>
   {
@@ -58,12 +63,5 @@ extension Search {
       ]
     }
     return entering.combined(with: asking.inTime())
-  }
-}
-
-extension Search: OnFreeCofree {
-  /// A session on Free–Cofree.
-  public static func onFreeCofree(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(freeCofree(stage.effects, services: stage.start.services))
   }
 }

@@ -37,7 +37,7 @@ extension Puller<Void> {
   fileprivate static var moveToFailed: Puller { .moveToLast }
 }
 
-extension Search {
+extension Search: OnPullerZipper {
   /// Search on Puller–Zipper.
   public static func pullerZipper<E: Effect>(
     _ effects: E.Type, services: SearchServices
@@ -45,6 +45,11 @@ extension Search {
     PagesComponent(
       environment: SearchPages(services: services), dispatcher: pullerDispatcher(), first: \.idle,
       rest: [\.searching, \.failed])
+  }
+
+  /// A session on Puller–Zipper.
+  public static func onPullerZipper(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(pullerZipper(stage.effects, services: stage.start))
   }
 }
 
@@ -74,11 +79,4 @@ private func pullerDispatcher<E: Effect>() -> Dispatcher<E, PullerBrand, SearchP
     [pages.query.set(input.query).pulling(.moveToSearching), pages.ask(input.query)]
   }
   return entering.combined(with: asking.inTime())
-}
-
-extension Search: OnPullerZipper {
-  /// A session on Puller–Zipper.
-  public static func onPullerZipper(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(pullerZipper(stage.effects, services: stage.start.services))
-  }
 }

@@ -26,7 +26,7 @@ public struct SearchEnvironment<E: Effect>: CustomStringConvertible {
   }
 }
 
-extension Search {
+extension Search: OnReaderEnv {
   /// Search on Reader–Env.
   public static func readerEnv<E: Effect>(
     _ effects: E.Type, services: SearchServices
@@ -34,6 +34,11 @@ extension Search {
     EnvComponent(
       environment: SearchEnvironment(services: services), dispatcher: readerDispatcher(),
       render: { $0.search.map(searchView) })
+  }
+
+  /// A session on Reader–Env.
+  public static func onReaderEnv(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(readerEnv(stage.effects, services: stage.start))
   }
 }
 
@@ -70,11 +75,4 @@ private func readerDispatcher<E: Effect>() -> Dispatcher<
     [environment.begin(input.query).changed(), environment.ask(input.query).changed()]
   }
   return entering.combined(with: asking.inTime())
-}
-
-extension Search: OnReaderEnv {
-  /// A session on Reader–Env.
-  public static func onReaderEnv(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(readerEnv(stage.effects, services: stage.start.services))
-  }
 }

@@ -44,14 +44,8 @@ extension Search {
   /// The names of the services it calls.
   public static let services = ["search"]
 
-  /// What search starts from: nothing entered yet, and where terms are found.
-  public struct Start: Sendable {
-    /// The services.
-    public let services: SearchServices
-
-    /// The start.
-    public init(_ services: SearchServices = .glossary) { self.services = services }
-  }
+  /// What search starts from: where terms are found. Nothing is entered yet.
+  public typealias Start = SearchServices
 }
 
 // MARK: - Scripts
@@ -179,7 +173,7 @@ extension Scenario {
     "search", summary: "a query: debounced, cancelled, retried", services: Search.services,
     inputs: .search,
     script: { _, failures in Search.script(failures: failures) },
-    start: withoutData(Search.Start(), "search starts from its own terms"),
+    start: withoutData(SearchServices.glossary, "search starts from its own terms"),
     stagings: Search.stagings)
 }
 

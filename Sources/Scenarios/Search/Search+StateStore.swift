@@ -6,7 +6,7 @@ import TextUI
 
 // Search on State–Store: actions are changes of the state.
 
-extension Search {
+extension Search: OnStateStore {
   /// Search on State–Store.
   public static func stateStore<E: Effect>(
     _ effects: E.Type, services: SearchServices
@@ -14,6 +14,11 @@ extension Search {
     StoreComponent(
       initial: Search(), dispatcher: stateEntering().combined(with: stateAsking().inTime()).provided(services),
       render: searchView)
+  }
+
+  /// A session on State–Store.
+  public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(stateStore(stage.effects, services: stage.start))
   }
 
   /// What is changed at once.
@@ -39,12 +44,5 @@ extension Search {
         },
       ]
     }
-  }
-}
-
-extension Search: OnStateStore {
-  /// A session on State–Store.
-  public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(stateStore(stage.effects, services: stage.start.services))
   }
 }

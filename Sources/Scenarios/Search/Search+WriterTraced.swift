@@ -8,7 +8,7 @@ import WriterTraced
 // Search on Writer–Traced: actions tell what happened, and the log of it acts on the search.
 
 /// What happened to a search.
-public enum SearchEvent: Hashable, Sendable {
+public enum SearchEvent: Hashable, Sendable, CustomStringConvertible {
   /// A text was entered.
   case entered(String)
   /// A query was asked.
@@ -17,9 +17,19 @@ public enum SearchEvent: Hashable, Sendable {
   case found(SearchAnswer)
   /// There was none, for a reason.
   case failed(String)
+
+  /// The event in a few words, with how much was found.
+  public var description: String {
+    switch self {
+    case .entered(let text): "entered \(text.debugDescription)"
+    case .asked(let query): "asked \(query.debugDescription)"
+    case .found(let answer): "found \(answer.summary)"
+    case .failed(let reason): "failed: \(reason)"
+    }
+  }
 }
 
-extension Search {
+extension Search: OnWriterTraced {
   /// Search on Writer–Traced.
   public static func writerTraced<E: Effect>(
     _ effects: E.Type, services: SearchServices
@@ -29,6 +39,11 @@ extension Search {
       act: { search, log in for event in log { search.undergo(event) } },
       dispatcher: writerDispatcher().provided(services),
       render: searchView)
+  }
+
+  /// A session on Writer–Traced.
+  public static func onWriterTraced(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(writerTraced(stage.effects, services: stage.start))
   }
 
   mutating func undergo(_ event: SearchEvent) {
@@ -59,23 +74,4 @@ private func writerDispatcher<E: Effect>() -> Dispatcher<E, WriterBrand<[SearchE
     ]
   }
   return entering.combined(with: asking.inTime())
-}
-
-extension SearchEvent: CustomStringConvertible {
-  /// The event in a few words, with how much was found.
-  public var description: String {
-    switch self {
-    case .entered(let text): "entered \(text.debugDescription)"
-    case .asked(let query): "asked \(query.debugDescription)"
-    case .found(let answer): "found \(answer.summary)"
-    case .failed(let reason): "failed: \(reason)"
-    }
-  }
-}
-
-extension Search: OnWriterTraced {
-  /// A session on Writer–Traced.
-  public static func onWriterTraced(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(writerTraced(stage.effects, services: stage.start.services))
-  }
 }

@@ -37,11 +37,19 @@ public struct SearchAnswer: Hashable, Sendable {
 }
 
 /// What a person can do to search.
-public enum SearchInput: Hashable, Sendable {
+public enum SearchInput: Hashable, Sendable, CustomStringConvertible {
   /// Enter a query. Nothing is asked before 300 ms have passed without another one, and what was being asked is given up.
   case enter(String)
   /// Ask again for a query that failed, at once.
   case retry(String)
+
+  /// The input in a few words.
+  public var description: String {
+    switch self {
+    case .enter(let text): "enter \(text.debugDescription)"
+    case .retry(let query): "retry \(query.debugDescription)"
+    }
+  }
 }
 
 extension Search.Progress: CustomStringConvertible {
@@ -51,16 +59,6 @@ extension Search.Progress: CustomStringConvertible {
     case .idle: "idle"
     case .searching: "searching"
     case .failed(let reason): "failed: \(reason)"
-    }
-  }
-}
-
-extension SearchInput: CustomStringConvertible {
-  /// The input in a few words.
-  public var description: String {
-    switch self {
-    case .enter(let text): "enter \(text.debugDescription)"
-    case .retry(let query): "retry \(query.debugDescription)"
     }
   }
 }

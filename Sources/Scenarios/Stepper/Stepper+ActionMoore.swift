@@ -4,7 +4,7 @@ import Driver
 import Effects
 import TextUI
 
-extension Stepper {
+extension Stepper: OnActionMoore {
   /// The stepper on Action–Moore: its messages are the inputs of its view, and what they mean is the update's affair.
   public static func actionMoore<E: Effect>(
     _ effects: E.Type
@@ -14,9 +14,7 @@ extension Stepper {
       update: { count, input in count &+= input == .increment ? 1 : -1 },
       render: stepperView)
   }
-}
 
-extension Stepper: OnActionMoore {
   /// A session on Action–Moore.
   public static func onActionMoore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(actionMoore(stage.effects))

@@ -22,7 +22,7 @@ public struct StepperStep: CoStep, CustomStringConvertible {
   public var description: String { "go by \(Sum(amount))" }
 }
 
-extension Stepper {
+extension Stepper: OnCoStore {
   /// The stepper made from a comonad alone: a space of the views of all numbers, and steps through it.
   public static func coStore<E: Effect>(
     _ effects: E.Type
@@ -31,9 +31,7 @@ extension Stepper {
       views: Store(0, stepperView).kind,
       dispatcher: .pure { input in Co(StepperStep(amount: input == .increment ? 1 : -1)) })
   }
-}
 
-extension Stepper: OnCoStore {
   /// A session on Co–Store.
   public static func onCoStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(coStore(stage.effects))

@@ -13,7 +13,7 @@ import TextUI
 /// The numbers from zero on, and those below.
 public typealias StepperNumbers = SumBrand<StoreBrand<Int>, CofreeBrand<Interpreter<Int>>>
 
-extension Stepper {
+extension Stepper: OnCoSum {
   /// The stepper as a sum of two spaces.
   public static func coSum<E: Effect>(
     _ effects: E.Type
@@ -23,6 +23,11 @@ extension Stepper {
     return CoComponent(
       views: SumSpace(.left, fromZeroOn.kind, below.kind).kind,
       dispatcher: .pure { input in step(by: input == .increment ? 1 : -1) })
+  }
+
+  /// A session on Co–Sum.
+  public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(coSum(stage.effects))
   }
 }
 
@@ -48,11 +53,4 @@ private func show(_ number: Int) -> Co<StepperNumbers, Void> {
   guard number < 0 else { return fromZeroOn(.put(number)).then(.moveLeft()) }
   let goThere = Stepper.Count().program.flatMap { Stepper.Add(amount: number &- $0).program }
   return below(goThere).then(.moveRight())
-}
-
-extension Stepper: OnCoSum {
-  /// A session on Co–Sum.
-  public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(coSum(stage.effects))
-  }
 }

@@ -4,7 +4,7 @@ import Effects
 import FreeCofree
 import TextUI
 
-extension Stepper {
+extension Stepper: OnFreeCofree {
   /// Adds to the number.
   public struct Add: Instruction {
     let amount: Int
@@ -30,9 +30,7 @@ extension Stepper {
       dispatcher: .pure { input in Add(amount: input == .increment ? 1 : -1).program },
       render: stepperView)
   }
-}
 
-extension Stepper: OnFreeCofree {
   /// A session on Free–Cofree.
   public static func onFreeCofree(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(freeCofree(stage.effects))

@@ -4,7 +4,7 @@ import Effects
 import PullerZipper
 import TextUI
 
-extension Stepper {
+extension Stepper: OnPullerZipper {
   /// The stepper on Puller–Zipper: its numbers stand in a row, and one of them is in focus.
   ///
   /// A zipper has at most `Int.max` places, so it cannot have every `Int`. It has the numbers from `-Int.max / 2` to
@@ -19,9 +19,7 @@ extension Stepper {
       dispatcher: .pure { input in input == .increment ? .moveRight : .moveLeft },
       render: { stepperView($0 - zero) })
   }
-}
 
-extension Stepper: OnPullerZipper {
   /// A session on Puller–Zipper.
   public static func onPullerZipper(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(pullerZipper(stage.effects)) { zipper in

@@ -4,7 +4,7 @@ import Effects
 import ReaderEnv
 import TextUI
 
-extension Stepper {
+extension Stepper: OnReaderEnv {
   /// The stepper on Reader–Env: its environment refers to the number, which changes in `Eff` alone.
   public static func readerEnv<E: Effect>(
     _ effects: E.Type
@@ -14,9 +14,7 @@ extension Stepper {
       dispatcher: .modifying { count, input in count &+= input == .increment ? 1 : -1 },
       render: { count in count.gets(stepperView) })
   }
-}
 
-extension Stepper: OnReaderEnv {
   /// A session on Reader–Env.
   public static func onReaderEnv(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(readerEnv(stage.effects)) { _ in "one point: a reference to the count" }

@@ -5,7 +5,7 @@ import Effects
 import TextUI
 import WriterTraced
 
-extension Stepper {
+extension Stepper: OnWriterTraced {
   /// The stepper on Writer–Traced: its log is a sum, to which each action tells what it adds.
   public static func writerTraced<E: Effect>(
     _ effects: E.Type
@@ -15,9 +15,7 @@ extension Stepper {
       dispatcher: .pure { input in .tell(input == .increment ? 1 : -1) },
       render: { stepperView($0.value) })
   }
-}
 
-extension Stepper: OnWriterTraced {
   /// A session on Writer–Traced.
   public static func onWriterTraced(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(writerTraced(stage.effects))

@@ -11,7 +11,7 @@ public typealias SteppersOnOne<E: Effect> = ListComponent<
   E, WriterTracedPairing<Sum<Int>>, Interface<E, SteppersInput, TextView<SteppersInput>>
 >
 
-extension Steppers {
+extension Steppers: OnCoList {
   /// The list of steppers as a list of spaces, each a stepper's own.
   public static func coList<E: Effect>(_ effects: E.Type) -> SteppersOnOne<E> {
     listOf(KindSpace<WriterTracedPairing<Sum<Int>>, _>(Stepper.writerTraced(effects).kind), count: 1) {
@@ -32,9 +32,7 @@ extension Steppers {
       }
     }
   }
-}
 
-extension Steppers: OnCoList {
   /// A session on Co–List.
   public static func onCoList(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(coList(stage.effects))

@@ -6,7 +6,7 @@ import Optics
 import StateStore
 import TextUI
 
-extension Steppers {
+extension Steppers: OnStateStore {
   /// The list of steppers on State–Store: its state is the list of what they have counted to.
   public static func stateStore<E: Effect>(
     _ effects: E.Type
@@ -29,6 +29,11 @@ extension Steppers {
       logic: own.combined(with: steppers),
       render: { steppersView($0.mapValues(stepperView)) })
   }
+
+  /// A session on State–Store.
+  public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(stateStore(stage.effects))
+  }
 }
 
 extension AffineTraversal where Whole == NumberedList<Part> {
@@ -37,12 +42,5 @@ extension AffineTraversal where Whole == NumberedList<Part> {
     AffineTraversal(
       get: { list in list.index(ofNumber: number).map { list[$0] } },
       update: { list, change in list.update(number: number, change) })
-  }
-}
-
-extension Steppers: OnStateStore {
-  /// A session on State–Store.
-  public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(stateStore(stage.effects))
   }
 }

@@ -14,7 +14,7 @@ public typealias TabsOnTwo<E: Effect> = OneOfTwo<
   Interface<E, TabsInput, TextView<TabsInput>>
 >
 
-extension Tabs {
+extension Tabs: OnCoSum {
   /// The tabs as the sum of two spaces: what one leaves is there when one comes back.
   public static func coSum<E: Effect>(_ effects: E.Type, feed: Feed, services: HomeServices) -> TabsOnTwo<E> {
     let stepper = KindSpace<FreeCofreePairing<Interpreter<Int>>, _>(Stepper.freeCofree(effects).kind)
@@ -33,6 +33,13 @@ extension Tabs {
           send: show(by: handler))
       })
   }
+
+  /// A session on Co–Sum.
+  public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(
+      coSum(stage.effects, feed: stage.start.feed, services: stage.start.services)
+    ) { SumSpace($0.space).parts.sidesSummary }
+  }
 }
 
 /// What is no child's: a tab is shown. The child of a tab that is not shown sends nothing.
@@ -40,15 +47,6 @@ private func show<E: Effect, W1: Comonad, W2: Comonad>(
   by handler: Handler<E, CoBrand<SumBrand<W1, W2>>>
 ) -> (TabsInput) -> Eff<E, Void> {
   { input in if case .show(let side) = input { handler(.pure(.move(to: side))) } else { .pure(()) } }
-}
-
-extension Tabs: OnCoSum {
-  /// A session on Co–Sum.
-  public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(
-      coSum(stage.effects, feed: stage.start.feed, services: stage.start.services)
-    ) { SumSpace($0.space).parts.sidesSummary }
-  }
 }
 
 extension TwoParts where Mark == Side, F == CofreeBrand<Interpreter<Int>>, G == ActedTracedBrand<[HomeEvent], Home> {

@@ -1,5 +1,3 @@
-import Driver
-
 extension Tabs {
   /// What it starts from.
   public typealias Start = Home.Start
@@ -8,42 +6,39 @@ extension Tabs {
   ///
   /// - Parameter failures: whether services can be made to fail.
   public static func script(for feed: Feed, failures: Bool) -> String {
-    let count = feed.articles.count
-    let favorites = Expectation.shows("\(count == 0 ? 0 : 1) of \(count) favorites").description
-    let favorite = feed.articles.first.map { ScriptEvent.tap("home.article.\($0.id).favorite").description } ?? ""
-    return """
-      # A stepper or a home screen, each as it was left.
-      expect disabled tab.stepper
-      expect stepper.count "0"
-      tap stepper.increment
-      tap stepper.increment
-      tap tab.home
-      expect absent stepper.count
-      expect disabled tab.home
-      \(favorite)
-      \(favorites)
-      tap home.profile
-      enter home.profile.name "Grace Hopper"
-      tap tab.stepper
-      expect stepper.count "2"
-      tap tab.home
-      expect home.profile.name "Grace Hopper"
-      tap home.back
+    """
+    # A stepper or a home screen, each as it was left.
+    expect disabled tab.stepper
+    expect stepper.count "0"
+    tap stepper.increment
+    tap stepper.increment
+    tap tab.home
+    expect absent stepper.count
+    expect disabled tab.home
+    \(feed.firstFavorite(in: "home."))
+    \(feed.expectFirstFavorite)
+    tap home.profile
+    enter home.profile.name "Grace Hopper"
+    tap tab.stepper
+    expect stepper.count "2"
+    tap tab.home
+    expect home.profile.name "Grace Hopper"
+    tap home.back
 
-      # What loads while its tab is hidden has loaded when one comes back.
-      \(failures ? "fail articles \"offline\"" : "")
-      tap home.refresh
-      expect "Loading…"
-      tap tab.stepper
-      tap stepper.decrement
-      wait 1s
-      expect stepper.count "1"
-      tap tab.home
-      expect not "Loading…"
-      \(failures ? "expect \"Could not load articles: offline\"" : "expect absent home.retry")
-      \(favorites)
-      expect home.profile "Grace Hopper"
-      """
+    # What loads while its tab is hidden has loaded when one comes back.
+    \(failures ? "fail articles \"offline\"" : "")
+    tap home.refresh
+    expect "Loading…"
+    tap tab.stepper
+    tap stepper.decrement
+    wait 1s
+    expect stepper.count "1"
+    tap tab.home
+    expect not "Loading…"
+    \(failures ? "expect \"Could not load articles: offline\"" : "expect absent home.retry")
+    \(feed.expectFirstFavorite)
+    expect home.profile "Grace Hopper"
+    """
   }
 }
 

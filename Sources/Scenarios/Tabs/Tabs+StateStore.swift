@@ -5,7 +5,7 @@ import Optics
 import StateStore
 import TextUI
 
-extension Tabs {
+extension Tabs: OnStateStore {
   /// The tabs on State–Store: one state, which also says what is shown of it.
   public static func stateStore<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
@@ -33,9 +33,7 @@ extension Tabs {
         }
       })
   }
-}
 
-extension Tabs: OnStateStore {
   /// A session on State–Store.
   public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(stateStore(stage.effects, feed: stage.start.feed, services: stage.start.services)) {

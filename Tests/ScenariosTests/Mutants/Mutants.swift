@@ -162,7 +162,7 @@ struct Mutants {
   ]
 
   nonisolated static let peoples: [Mutant] =
-    mutants(of: People.self, .deaf, found: 1) { People.Start() } + [
+    mutants(of: People.self, .deaf, found: 1) { People.bundled } + [
       findingByPlace, selectingAPlace, forgettingTheRegister,
     ]
 
@@ -176,14 +176,16 @@ struct Mutants {
   ]
 
   nonisolated static let searches: [Mutant] =
-    mutants(of: Search.self, .deaf, found: 1) { Search.Start() }
+    mutants(of: Search.self, .deaf, found: 1) { SearchServices.glossary }
     // Of what is told, the second is that it was asked.
-    + mutants(of: Search.self, .forgetful, found: 2) { Search.Start() }
+    + mutants(of: Search.self, .forgetful, found: 2) { SearchServices.glossary }
     // The old answer is waited for, and shown; only then the new query is asked.
-    + mutants(of: Search.self, .stubborn, found: 4) { Search.Start() }
+    + mutants(of: Search.self, .stubborn, found: 4) { SearchServices.glossary }
     // The answer puts back what stood in the field when it was asked for. Of a row of pages only the page is captured, and
     // an answer goes to the same page from wherever it starts.
-    + mutants(of: Search.self, .captured, found: 4, others: ["reader-env": 0, "puller-zipper": 0]) { Search.Start() }
+    + mutants(of: Search.self, .captured, found: 4, others: ["reader-env": 0, "puller-zipper": 0]) {
+      SearchServices.glossary
+    }
     + [
       mutant("state-store, does not wait", found: 1) {
         searching { _, asking in asking.cancellable(by: 0, inFlight: true) }

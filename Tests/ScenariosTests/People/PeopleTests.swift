@@ -67,7 +67,7 @@ struct PeopleTests {
   private func seen(_ inputs: PeopleInput...) -> [String] {
     let contacts = Contacts([Person(surname: "B"), Person(surname: "C"), Person(surname: "D")])
     var lines: [[String]] = []
-    for look in People.looks(from: People.Start(contacts), PeopleInput.self) {
+    for look in People.looks(from: contacts, PeopleInput.self) {
       let simulation = Simulation()
       if let view = look() { for input in inputs { view.send(input).start(in: simulation) {} } }
       lines.append(look()?.view.lines ?? [])
@@ -136,7 +136,7 @@ struct PeopleTests {
   /// What runs for a contact, by the name and the key that its component has, ends when it is deleted; what runs for another goes
   /// on.
   @Test func whatRunsForAContactEndsWithIt() throws {
-    let looks = People.looks(from: People.Start(), PeopleInput.self)
+    let looks = People.looks(from: People.bundled, PeopleInput.self)
     #expect(looks.count == 8)
     // A scope does not keep its runtime.
     let runtime = Simulation()

@@ -76,7 +76,7 @@ struct SearchAgreement {
   // MARK: Whatever is sent, whenever
 
   private static func sessions(_ services: SearchServices = .glossary) -> [any SearchSession] {
-    Search.sessions(effects: Simulated.self, from: { Search.Start(services) }) { Simulation(services: Search.services) }
+    Search.sessions(effects: Simulated.self, from: { services }) { Simulation(services: Search.services) }
       .compactMap { $0.session as? any SearchSession }
   }
 
@@ -228,10 +228,10 @@ struct SearchAgreement {
   /// The same events, the same answers: the same views, and the same calls in the same order.
   @Test func realAndSimulatedEffects() async throws {
     let comparison = Comparison(
-      Search.sessions(effects: Simulated.self, from: { Search.Start(Faulty().services) }) {
+      Search.sessions(effects: Simulated.self, from: { Faulty().services }) {
         Simulation(services: Search.services)
       }
-        + Search.sessions(effects: IO.self, from: { Search.Start(Faulty().services) }) {
+        + Search.sessions(effects: IO.self, from: { Faulty().services }) {
           IORuntime(pace: .stepped, clock: FairClock())
         }
     )
