@@ -128,8 +128,3 @@ private func grouped(_ number: Int) -> String {
   }
   return String(text.reversed())
 }
-
-/// `text`, with spaces before it so that it takes at least `width` cells.
-private func rightAligned(_ text: String, _ width: Int) -> String {
-  String(repeating: " ", count: max(0, width - displayWidth(of: text))) + text
-}
