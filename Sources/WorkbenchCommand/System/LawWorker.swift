@@ -42,10 +42,10 @@ enum LawWorker {
     try say(["laws": JSON(laws.laws.map { .string($0.name) })])
     if namesOnly { return try say(["end": true]) }
     let chosen = laws.laws.indices.filter { options.only.isEmpty || options.only.contains(laws.laws[$0].name) }
-    let watch = CheckWatch(
-      began: { currentCase = $0 },
-      // A closed report ends this process with the next law.
-      found: { try? say(["found": JSON($0.json)]) })
+    var watch = CheckWatch()
+    watch.began = { currentCase = $0 }
+    // A closed report ends this process with the next law.
+    watch.found = { try? say(["found": JSON($0.json)]) }
     for (number, law) in chosen.enumerated().dropFirst(index) {
       begin()
       try say(["begin": JSON(number), "law": JSON(laws.laws[law].result(.unchecked("")).json)])
