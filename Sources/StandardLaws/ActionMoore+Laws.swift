@@ -4,6 +4,7 @@ import Components
 import FreeCofree
 import Morphisms
 import PairingLaws
+import ReaderEnv
 import WriterTraced
 
 extension LawSuite {
@@ -98,28 +99,15 @@ private struct TracedToMoore: PairingMorphism {
 
 // MARK: - Cofree over input -> _
 
-private struct Said<Next>: Branded {
-  typealias Brand = Saying
-  typealias A = Next
-  let input: Bool
-  let next: Next
-}
-
-private enum Saying: Functor {
-  static func map<A, B>(_ fa: Kind<Saying, A>, _ transform: @escaping (A) -> B) -> Kind<Saying, B> {
-    let said = Said(fa)
-    return Kind(Said(input: said.input, next: transform(said.next)))
-  }
-}
-
 private struct Listener<Next>: Branded {
   typealias Brand = Listening
   typealias A = Next
   let hear: (Bool) -> Next
 }
 
+/// What pairs with an input and what follows it.
 private enum Listening: Functor, Pairing {
-  typealias M = Saying
+  typealias M = EnvBrand<Bool>
   typealias W = Listening
 
   static func map<A, B>(_ fa: Kind<Listening, A>, _ transform: @escaping (A) -> B) -> Kind<Listening, B> {
@@ -127,9 +115,9 @@ private enum Listening: Functor, Pairing {
     return Kind(Listener { transform(listener.hear($0)) })
   }
 
-  static func pair<A, B, C>(_ m: Kind<Saying, A>, _ w: Kind<Listening, B>, _ combine: (A, B) -> C) -> C {
-    let said = Said(m)
-    return combine(said.next, Listener(w).hear(said.input))
+  static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<Listening, B>, _ combine: (A, B) -> C) -> C {
+    let said = Env(m)
+    return combine(said.extract(), Listener(w).hear(said.environment))
   }
 }
 
@@ -144,13 +132,13 @@ private struct MooreToCofree: PairingMorphism {
     ).kind
   }
 
-  func action<A>(_ action: Kind<FreeBrand<Saying>, A>) -> Kind<ActionBrand<Bool>, A> {
-    Free<Saying, A>(action).fold(Sending())
+  func action<A>(_ action: Kind<FreeBrand<EnvBrand<Bool>>, A>) -> Kind<ActionBrand<Bool>, A> {
+    Free<EnvBrand<Bool>, A>(action).fold(Sending())
   }
 
   private struct Sending: NaturalTransformation {
-    func apply<A>(_ said: Kind<Saying, A>) -> Kind<ActionBrand<Bool>, A> {
-      Action.send(Said(said).input).map { Said(said).next }.kind
+    func apply<A>(_ said: Kind<EnvBrand<Bool>, A>) -> Kind<ActionBrand<Bool>, A> {
+      Action.send(Env(said).environment).map { Env(said).extract() }.kind
     }
   }
 }
@@ -167,9 +155,9 @@ private struct CofreeToMoore: PairingMorphism {
     return machine(Cofree(space)).kind
   }
 
-  func action<A>(_ action: Kind<ActionBrand<Bool>, A>) -> Kind<FreeBrand<Saying>, A> {
+  func action<A>(_ action: Kind<ActionBrand<Bool>, A>) -> Kind<FreeBrand<EnvBrand<Bool>>, A> {
     let (value, inputs) = Action<Bool, A>(action).run()
-    return inputs.reduce(Free<Saying, Void>.pure(())) { $0.then(.liftF(Said(input: $1, next: ()))) }.map { value }.kind
+    return inputs.reduce(Free<EnvBrand<Bool>, Void>.pure(())) { $0.then(.liftF(Env($1, ()))) }.map { value }.kind
   }
 }
 
@@ -179,7 +167,7 @@ extension Probes where P == FreeCofreePairing<Listening> {
     func listening(_ start: Int, _ step: @escaping (Int, Bool) -> Int) -> Cofree<Listening, Int> {
       .unfold(start, head: { $0 }, children: { count in Kind(Listener { step(count, $0) }) })
     }
-    func say(_ input: Bool) -> Free<Saying, Void> { .liftF(Said(input: input, next: ())) }
+    func say(_ input: Bool) -> Free<EnvBrand<Bool>, Void> { .liftF(Env(input, ())) }
     return Probes(
       spaces: Domain([
         Named("how many 1", listening(0) { $1 ? $0 + 1 : $0 }),
@@ -188,7 +176,7 @@ extension Probes where P == FreeCofreePairing<Listening> {
       programs: Domain([
         Named("say 1, giving 2", say(true).map { 2 }),
         Named("say 0, 1, giving 3", say(false).then(say(true)).map { 3 }),
-        Named("pure 1", Free<Saying, Int>.pure(1)),
+        Named("pure 1", Free<EnvBrand<Bool>, Int>.pure(1)),
       ]))
   }
 }

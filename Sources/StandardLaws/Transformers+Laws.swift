@@ -61,7 +61,9 @@ extension LawSuite {
       + .store(
         probes, states: Domain(all: [0, 1, 5]), get: Change<Int>.get.kind, put: { Change<Void>.put($0).kind },
         position: { StoreT($0).position }, seek: { StoreT($1).seek($0).kind })
-      + .transformer(OverState<P, Whole>.self, base: base, whole: probes, layer: { StoreT($0).position })
+      + .transformer(
+        base: base, whole: probes, lift: { StateT.lift($0).kind }, lower: { StoreT($0).lower() },
+        lowerSpaces: { StoreT($0).lower() }, layer: { StoreT($0).position })
       + inPlace(probes) { (space: inout StoreT, m) in space.run(StateT(m), over: P.self) }
   }
 
@@ -77,7 +79,9 @@ extension LawSuite {
     return .pairing(whole, probes)
       + .traced(
         probes, logs: logs, tell: { WriterT<[Bool], P.M, Void>.tell($0).kind }, trace: { TracedT($1).trace($0) })
-      + .transformer(OverWriter<P, Whole>.self, base: base, whole: probes, layer: { TracedT($0).log })
+      + .transformer(
+        base: base, whole: probes, lift: { WriterT.lift($0).kind }, lower: { TracedT($0).lower() },
+        lowerSpaces: { TracedT($0).lower() }, layer: { TracedT($0).log })
       + inPlace(probes) { (space: inout TracedT, m) in space.run(WriterT(m), over: P.self) }
   }
 
@@ -94,7 +98,9 @@ extension LawSuite {
         probes, ask: ReaderT<Int, P.M, Int>.ask.kind, environment: { EnvT($0).environment },
         changes: Domain([Named("{ $0 + 1 }") { $0 + 1 }, Named("{ _ in 9 }") { _ in 9 }]),
         localProgram: { ReaderT($1).local($0).kind }, localSpace: { EnvT($1).local($0).kind })
-      + .transformer(OverReader<P, Whole>.self, base: base, whole: probes, layer: { EnvT($0).environment })
+      + .transformer(
+        base: base, whole: probes, lift: { ReaderT.lift($0).kind }, lower: { EnvT($0).lower() },
+        lowerSpaces: { EnvT($0).lower() }, layer: { EnvT($0).environment })
       + inPlace(probes) { (space: inout EnvT, m) in space.run(ReaderT(m), over: P.self) }
   }
 }
@@ -187,30 +193,4 @@ extension Probes {
           }),
       moves: base.moves.prefix(3).map { Named($0.text, Reading<Void>.lift($0.value)) })
   }
-}
-
-// MARK: - The ways from one to the other
-
-private enum OverState<P: InteractionLaw, Whole: InteractionLaw>: PairingTransformer
-where P.M: ActionMonad, Whole.M == StateTBrand<Int, P.M>, Whole.W == StoreTBrand<Int, P.W> {
-  typealias Base = P
-
-  static func lift<A>(_ program: Kind<P.M, A>) -> Kind<StateTBrand<Int, P.M>, A> { StateT.lift(program).kind }
-  static func lower<A>(_ space: Kind<StoreTBrand<Int, P.W>, A>) -> Kind<P.W, A> { StoreT(space).lower() }
-}
-
-private enum OverWriter<P: InteractionLaw, Whole: InteractionLaw>: PairingTransformer
-where P.M: ActionMonad, Whole.M == WriterTBrand<[Bool], P.M>, Whole.W == TracedTBrand<[Bool], P.W> {
-  typealias Base = P
-
-  static func lift<A>(_ program: Kind<P.M, A>) -> Kind<WriterTBrand<[Bool], P.M>, A> { WriterT.lift(program).kind }
-  static func lower<A>(_ space: Kind<TracedTBrand<[Bool], P.W>, A>) -> Kind<P.W, A> { TracedT(space).lower() }
-}
-
-private enum OverReader<P: InteractionLaw, Whole: InteractionLaw>: PairingTransformer
-where P.M: ActionMonad, Whole.M == ReaderTBrand<Int, P.M>, Whole.W == EnvTBrand<Int, P.W> {
-  typealias Base = P
-
-  static func lift<A>(_ program: Kind<P.M, A>) -> Kind<ReaderTBrand<Int, P.M>, A> { ReaderT.lift(program).kind }
-  static func lower<A>(_ space: Kind<EnvTBrand<Int, P.W>, A>) -> Kind<P.W, A> { EnvT(space).lower() }
 }

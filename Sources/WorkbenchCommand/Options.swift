@@ -110,26 +110,13 @@ struct EventOptions: ParsableArguments {
   }
 
   /// Where the scenario's data come from.
-  func source() throws(UsageError) -> DataSource {
+  func source() throws -> DataSource {
     guard let data else { return .bundled }
     guard data == "-" else { return .file(data) { () throws(InputError) in try Files.read(data) } }
     if script == "-" { throw UsageError("--script and --data are both standard input; one can be") }
-    // Standard input is there once: what was read is kept for whoever reads again.
-    return .file("standard input", read: OnceReader().read)
-  }
-}
-
-/// Reads standard input the first time it is asked, and gives the same bytes ever after.
-private final class OnceReader: @unchecked Sendable {
-  // Read on the main actor before the session starts; afterwards only ever read from memory.
-  private var bytes: [UInt8]?
-
-  @Sendable
-  func read() throws(InputError) -> [UInt8] {
-    if let bytes { return bytes }
-    let read = try Files.read("-")
-    bytes = read
-    return read
+    // Standard input can be read once, and live effects read the data again.
+    let bytes = try Files.read(data)
+    return .file("standard input") { bytes }
   }
 }
 

@@ -20,14 +20,9 @@ public struct CheckSettings: Hashable, Sendable {
 /// What is told of a law while it is being checked, for whoever may not live to see its end.
 package struct CheckWatch {
   /// The number of the case that begins.
-  package var began: (Int) -> Void
+  package var began: (Int) -> Void = { _ in }
   /// A counterexample, before smaller ones are looked for.
-  package var found: (LawResult.Counterexample) -> Void
+  package var found: (LawResult.Counterexample) -> Void = { _ in }
 
-  package init(
-    began: @escaping (Int) -> Void = { _ in }, found: @escaping (LawResult.Counterexample) -> Void = { _ in }
-  ) {
-    self.began = began
-    self.found = found
-  }
+  package init() {}
 }

@@ -111,7 +111,8 @@ public struct Law {
     return result(await run(settings, watch))
   }
 
-  func result(_ outcome: LawResult.Outcome) -> LawResult {
+  /// The result of this law with an outcome.
+  package func result(_ outcome: LawResult.Outcome) -> LawResult {
     LawResult(name: name, statement: statement, source: source, outcome: outcome)
   }
 

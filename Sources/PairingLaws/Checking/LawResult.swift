@@ -50,17 +50,6 @@ public struct LawResult: Hashable, Sendable {
     /// Where the draws began, if the case was drawn.
     public var seed: UInt64?
 
-    /// A counterexample.
-    public init(text: String, left: String, right: String, number: Int, held: Int, cases: Int, seed: UInt64? = nil) {
-      self.text = text
-      self.left = left
-      self.right = right
-      self.number = number
-      self.held = held
-      self.cases = cases
-      self.seed = seed
-    }
-
     /// What checks this case again, and finds the same.
     public var settings: CheckSettings { CheckSettings(seed: seed ?? 0, cases: cases, onlyCase: number) }
   }

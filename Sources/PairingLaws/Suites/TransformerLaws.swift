@@ -1,20 +1,6 @@
 import Algebra
 import Components
 
-/// What a transformer makes of a pairing: another one, with the ways from one to the other.
-public protocol PairingTransformer<Base, Whole> {
-  /// The pairing that is transformed.
-  associatedtype Base: InteractionLaw where Base.M: ActionMonad
-  /// The pairing that is made of it.
-  associatedtype Whole: InteractionLaw where Whole.M: ActionMonad
-
-  /// A program of the base as one of the whole.
-  static func lift<A>(_ program: Kind<Base.M, A>) -> Kind<Whole.M, A>
-
-  /// The base's space in one of the whole.
-  static func lower<A>(_ space: Kind<Whole.W, A>) -> Kind<Base.W, A>
-}
-
 extension [Law] {
   /// The laws of a transformer: `lift` is a monad morphism, `lower` a comonad morphism, they pair, and what is lifted moves
   /// the base alone.
@@ -22,35 +8,41 @@ extension [Law] {
   /// That the monad of a comonad transformer is a transformer of the comonad's monad is not claimed: `CoT (Store s) m` is larger than
   /// `StateT s m`.
   ///
-  /// - Parameter layer: what the transformer adds to a space of the base.
-  public static func transformer<T: PairingTransformer, Layer: Equatable>(
-    _ transformer: T.Type, base: Probes<T.Base>, whole: Probes<T.Whole>,
-    layer: @escaping (Kind<T.Whole.W, Int>) -> Layer
+  /// - Parameters:
+  ///   - base: Probes of the pairing that is transformed.
+  ///   - whole: Probes of the pairing that is made of it.
+  ///   - lift: A program of the base as one of the whole.
+  ///   - lower: The base's space in one of the whole.
+  ///   - lowerSpaces: The same, where it shows spaces of the base.
+  ///   - layer: What the transformer adds to a space of the base.
+  public static func transformer<Base: InteractionLaw, Whole: InteractionLaw, Layer: Equatable>(
+    base: Probes<Base>, whole: Probes<Whole>, lift: @escaping (Kind<Base.M, Int>) -> Kind<Whole.M, Int>,
+    lower: @escaping (Kind<Whole.W, Int>) -> Kind<Base.W, Int>,
+    lowerSpaces: @escaping (Kind<Whole.W, Kind<Base.W, Int>>) -> Kind<Base.W, Kind<Base.W, Int>>,
+    layer: @escaping (Kind<Whole.W, Int>) -> Layer
   ) -> [Law] {
-    typealias W = T.Whole.W
     let spaces = base.seeing(whole.spaces).named("w")
     let programs = whole.seeing(base.programs).named("m")
-    var laws = comonadMorphism("transformer", writing: "lower", spaces, base, { T.lower($0) }) {
-      T.lower(W.map($0) { T.lower($0) })
+    var laws = comonadMorphism("transformer", writing: "lower", spaces, base, lower) {
+      lowerSpaces(Whole.W.map($0, lower))
     }
     laws += monadMorphism(
-      "transformer", writing: "lift", base.programs, base.continuations, into: { T.lift($0) }, seeing: whole,
-      whole.outcomes
+      "transformer", writing: "lift", base.programs, base.continuations, into: lift, seeing: whole, whole.outcomes
     ).citing("Moggi 1991")
     laws += [
       Law("transformer.pair", "pair(lift(m), w, f) == pair(m, lower(w), f)", over: programs, spaces) { m, w in
-        T.Whole.pair(T.lift(m), w, Both.init) <-> T.Base.pair(m, T.lower(w), Both.init)
+        Whole.pair(lift(m), w, Both.init) <-> Base.pair(m, lower(w), Both.init)
       },
       Law(
         "transformer.move", "lower(move(lift(m), w)) == move(m, lower(w))", source: "Liang, Hudak & Jones 1995",
         over: programs, spaces
       ) { m, w in
-        base.seen(T.lower(T.Whole.run(T.lift(m), from: w).space)) <-> base.seen(T.Base.run(m, from: T.lower(w)).space)
+        base.seen(lower(Whole.run(lift(m), from: w).space)) <-> base.seen(Base.run(m, from: lower(w)).space)
       },
       Law(
         "transformer.layer", "layer(move(lift(m), w)) == layer(w)", source: "Liang, Hudak & Jones 1995",
         over: programs, spaces
-      ) { m, w in layer(T.Whole.run(T.lift(m), from: w).space) <-> layer(w) },
+      ) { m, w in layer(Whole.run(lift(m), from: w).space) <-> layer(w) },
     ]
     return laws.citing("Kmett 2011")
   }

@@ -112,17 +112,13 @@ public struct TraceJudge {
     for change in scenario.changes where version < change.version && change.version <= scenario.version {
       let since = "since version \(change.version) of \(scenario.name)"
       switch change.change {
-      case .added: break
-      case .removed(let pattern):
-        if isMatch(id, of: pattern) { return add(.impossible, step, line, "\(excerpt(id)) is gone \(since)") }
-      case .renamed(let pattern, let name):
-        if isMatch(id, of: pattern) {
-          return add(.impossible, step, line, "\(excerpt(id)) is called \(excerpt(name)) \(since)")
-        }
-      case .differs(let pattern, let how):
-        if isMatch(id, of: pattern) {
-          add(.risky, step, line, "\(excerpt(id)) is another \(since): \(how)", once: "\(change.version) \(pattern)")
-        }
+      case .removed(let pattern) where isMatch(id, of: pattern):
+        return add(.impossible, step, line, "\(excerpt(id)) is gone \(since)")
+      case .renamed(let pattern, let name) where isMatch(id, of: pattern):
+        return add(.impossible, step, line, "\(excerpt(id)) is called \(excerpt(name)) \(since)")
+      case .differs(let pattern, let how) where isMatch(id, of: pattern):
+        add(.risky, step, line, "\(excerpt(id)) is another \(since): \(how)", once: "\(change.version) \(pattern)")
+      case .added, .removed, .renamed, .differs: break
       }
     }
     // A newer version may have what this one has not, or has no more: the run will tell.

@@ -32,34 +32,19 @@ extension ComparisonText {
   /// The architecture, and how long it took.
   private func title(_ outcome: ComparedStep.Outcome, _ cell: Int) -> TextBlock {
     let time = timeText(outcome).map { " · \($0)" } ?? ""
-    var block = TextBlock()
-    block.add(fitted(outcome.architecture, cell - displayWidth(of: time)) + time, style: .dim, width: cell, limit: 1)
-    return block
+    let name = fitted(outcome.architecture, cell - displayWidth(of: time))
+    return TextBlock(name + time, style: .dim, width: cell, limit: 1)
   }
 
   /// Below that, what moved each, and where each is: in a row each, but where one line is enough for both.
   private func rows(_ outcomes: ArraySlice<ComparedStep.Outcome>, _ cell: Int, _ isShort: Bool) -> [[TextBlock]] {
-    func row(_ add: (ComparedStep.Outcome, inout TextBlock) -> Void) -> [TextBlock] {
-      outcomes.map { outcome in
-        var block = TextBlock()
-        add(outcome, &block)
-        return block
-      }
-    }
-    let moves = row { outcome, block in
-      if outcome.record == nil {
-        block.add(outcome.absence, style: .bad, width: cell)
-      } else if isShort {
-        block.add(outcome.line, width: cell, limit: 1)
-      } else if let moves = outcome.moves {
-        block.add(moves, width: cell)
-      }
+    let moves = outcomes.map { outcome in
+      if outcome.record == nil { return TextBlock(outcome.absence, style: .bad, width: cell) }
+      return isShort
+        ? TextBlock(outcome.line, width: cell, limit: 1) : TextBlock(outcome.moves, width: cell)
     }
     if isShort { return [moves] }
-    return [
-      moves,
-      row { outcome, block in if let record = outcome.record { block.add(record.space, lead: "→ ", width: cell) } },
-    ]
+    return [moves, outcomes.map { TextBlock($0.record?.space, lead: "→ ", width: cell) }]
   }
 
   /// Architectures below each other: the name, the time, what moved, and where the space is.
@@ -70,29 +55,22 @@ extension ComparisonText {
     let room = width - 4 - name - (time == 0 ? 0 : time + 2)
     let moves = movesWidth(outcomes, room)
     return zip(outcomes, times).flatMap { outcome, text in
-      var blocks = [TextBlock()]
-      var widths = [name]
-      blocks[0].add(outcome.architecture, style: .dim, width: name, limit: 1)
-      if time > 0 {
-        var block = TextBlock()
-        block.add(String(repeating: " ", count: time - displayWidth(of: text)) + text, width: time, limit: 1)
+      var blocks: [TextBlock] = []
+      var widths: [Int] = []
+      func add(_ block: TextBlock, _ width: Int) {
         blocks.append(block)
-        widths.append(time)
+        widths.append(width)
       }
-      var what = TextBlock()
-      guard let record = outcome.record else {
-        what.add(outcome.absence, style: .bad, width: room)
-        return TextBlock.beside(blocks + [what], widths: widths + [room], paint)
+      add(TextBlock(outcome.architecture, style: .dim, width: name, limit: 1), name)
+      if time > 0 { add(TextBlock(rightAligned(text, time), width: time, limit: 1), time) }
+      if let record = outcome.record {
+        if moves > 0 { add(TextBlock(outcome.moves ?? "", width: moves), moves) }
+        let rest = moves > 0 ? room - moves - 2 : room
+        add(TextBlock(record.space, lead: "→ ", width: rest), rest)
+      } else {
+        add(TextBlock(outcome.absence, style: .bad, width: room), room)
       }
-      if moves > 0 {
-        what.add(outcome.moves ?? "", width: moves)
-        blocks.append(what)
-        widths.append(moves)
-      }
-      var place = TextBlock()
-      let rest = moves > 0 ? room - moves - 2 : room
-      place.add(record.space, lead: "→ ", width: rest)
-      return TextBlock.beside(blocks + [place], widths: widths + [rest], paint)
+      return TextBlock.beside(blocks, widths: widths, paint)
     }
   }
 

@@ -72,13 +72,11 @@ struct ComparisonFolding {
     }
     // What stands before a step that does not agree is shown with it.
     if agrees { foldHeld() }
-    return rest() + [.step(item)]
+    return end() + [.step(item)]
   }
 
   /// Gives what is still to be shown when there are no more steps: the last of them is.
-  mutating func end() -> [Piece] { rest() }
-
-  private mutating func rest() -> [Piece] {
+  mutating func end() -> [Piece] {
     var pieces: [Piece] = []
     if let fold { pieces.append(fold.only.map(Piece.step) ?? .fold(fold)) }
     if let held { pieces.append(.step(held)) }

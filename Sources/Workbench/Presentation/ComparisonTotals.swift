@@ -75,11 +75,9 @@ struct ComparisonTotals {
       let blocks = table.enumerated().map { index, entry in
         let text = text(entry.column)
         let indentation = entry.column.isNumeric ? max(0, entry.width - displayWidth(of: text)) : 0
-        var block = TextBlock()
-        block.add(
+        return TextBlock(
           text, lead: String(repeating: " ", count: indentation), style: index == 0 ? .dim : style, width: entry.width,
           limit: index == 0 ? 1 : 3)
-        return block
       }
       return TextBlock.beside(blocks, widths: table.map(\.width), paint).map { "  " + $0 }
     }
@@ -92,9 +90,8 @@ struct ComparisonTotals {
   private func facts(_ title: String, _ texts: [String?], _ names: [String]) -> [String] {
     let facts = texts.enumerated().compactMap { index, text in text.map { (index, $0) } }
     guard !facts.isEmpty else { return [] }
-    var block = TextBlock()
     let mark = title == "effects" ? "  " : "▲ "
-    block.add(told(facts, names: names), lead: "  \(mark)\(title)  ", width: width, limit: 6)
+    let block = TextBlock(told(facts, names: names), lead: "  \(mark)\(title)  ", width: width, limit: 6)
     return TextBlock.beside([block], widths: [width], paint)
   }
 }

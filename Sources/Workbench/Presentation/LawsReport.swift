@@ -8,47 +8,61 @@ import TextUI
 ///   "results":[…]}],"laws":…,"cases":…,"broken":…}`
 /// - `jsonl`: a line with format and version; for each suite a line of `"kind":"suite"` and a line of `"kind":"law"` for
 ///   each result; a line of `"kind":"end"` with the sums.
-struct LawsReport: Report {
-  /// What is reported: a suite, then each of its results.
-  enum Step {
-    case suite(LawReport, summary: String)
-    case law(LawResult, suite: String)
-  }
-
-  let options: LawsOptions
-  let isDetailed: Bool
+struct LawsReport {
+  private let options: LawsOptions
+  private let isDetailed: Bool
+  private let output: any Output
   private let paint: Paint
   private let column: Int
   private var reports: [LawReport] = []
 
-  init(_ chosen: [Lawful], options: LawsOptions, isDetailed: Bool) {
+  init(_ chosen: [Lawful], options: LawsOptions, isDetailed: Bool, to output: any Output) {
     self.options = options
     self.isDetailed = isDetailed
+    self.output = output
     paint = Paint(isColored: options.color)
     column = (chosen.map { displayWidth(of: $0.name) }.max() ?? 0) + 2
   }
 
-  mutating func add(_ step: Step) {
-    if case .suite(let report, _) = step { reports.append(report) }
+  /// Prints what comes before the first suite.
+  func begin() throws(OutputError) {
+    if options.format == .jsonl { try write([JSON(header)]) }
+  }
+
+  /// Prints the next suite. A JSON document is printed at the end.
+  mutating func add(_ report: LawReport, summary: String) throws(OutputError) {
+    reports.append(report)
+    switch options.format {
+    case .text: try write(lines(report, summary))
+    case .json: break
+    case .jsonl:
+      let suite = JSON([("kind", "suite")] + object(report))
+      try write([suite] + report.results.map { JSON([("kind", "law"), ("suite", .string(report.name))] + $0.json) })
+    }
+  }
+
+  /// Prints the sums.
+  func end() throws(OutputError) {
+    switch options.format {
+    case .text: try write(lastLines)
+    case .json:
+      let suites = reports.map { JSON(object($0) + [("results", JSON($0.results.map { JSON($0.json) }))]) }
+      try write([JSON(header + [("suites", JSON(suites))] + sums).writeIndented()])
+    case .jsonl: try write([JSON([("kind", "end")] + sums)])
+    }
+  }
+
+  private func write(_ documents: [JSON]) throws(OutputError) { try write(documents.map { $0.write() }) }
+
+  private func write(_ lines: [String]) throws(OutputError) {
+    for line in lines { try output.write(line + "\n") }
+    try output.flush()
   }
 
   // MARK: JSON
 
-  var document: JSONObject { ["format": "duet-laws", "version": 1, "seed": .string("\(options.check.seed)")] }
-
-  func write(_ step: Step, to stream: inout JSONStream) {
-    switch step {
-    case .suite(let report, _): stream.write(JSON([("kind", "suite")] + object(report)))
-    case .law(let result, let suite):
-      stream.write(JSON([("kind", "law"), ("suite", .string(suite))] + result.json))
-    }
-  }
-
-  var end: JSONObject { JSONObject([("kind", "end")] + sums) }
-
-  var indented: JSON? {
-    let suites = reports.map { JSON(object($0) + [("results", JSON($0.results.map { JSON($0.json) }))]) }
-    return JSON(Array(document) + [("suites", JSON(suites))] + sums)
+  private var header: [(String, JSON)] {
+    [("format", "duet-laws"), ("version", 1), ("seed", .string("\(options.check.seed)"))]
   }
 
   private var sums: [(String, JSON)] { [("laws", JSON(laws)), ("cases", JSON(cases)), ("broken", JSON(broken))] }
@@ -65,10 +79,7 @@ struct LawsReport: Report {
 
   // MARK: Text
 
-  func firstText() -> [String] { [] }
-
-  func text(_ step: Step) -> [String] {
-    guard case .suite(let report, let summary) = step else { return [] }
+  private func lines(_ report: LawReport, _ summary: String) -> [String] {
     var lines = isDetailed ? details(report, summary) : [line(report)]
     if report.results.isEmpty {
       lines.append("  \(report.name) names no laws; give its architecture some, as in Architecture(…, laws: …)")
@@ -101,7 +112,7 @@ struct LawsReport: Report {
       + ["      again   \(options.program) laws \(suite) \(result.arguments)"]
   }
 
-  func endText() -> [String] {
+  private var lastLines: [String] {
     let all = "\(counted(reports.count, "suite")), \(grouped(cases)) \(cases == 1 ? "case" : "cases")"
     let seed = "seed \(options.check.seed)"
     let holds = broken == 0 && reports.allSatisfy(\.holds)
@@ -127,9 +138,4 @@ private func grouped(_ number: Int) -> String {
     text.append(digit)
   }
   return String(text.reversed())
-}
-
-/// `text`, with spaces before it so that it takes at least `width` cells.
-private func rightAligned(_ text: String, _ width: Int) -> String {
-  String(repeating: " ", count: max(0, width - displayWidth(of: text))) + text
 }

@@ -20,10 +20,12 @@ extension Catalogue {
   /// `duet list`: what there is, with a line on each.
   public func list(_ listing: Listing?, format: Format, color: Bool, to output: any Output) throws {
     let report = ListReport(catalogue: self, listing: listing, paint: Paint(isColored: color))
-    var sink = ReportSink(report, as: format, to: output)
-    try sink.begin()
-    for item in report.items { try sink.step(item) }
-    if format == .json { try sink.end() } else { try output.flush() }
+    switch format {
+    case .text: for line in report.lines { try output.write(line + "\n") }
+    case .json: try output.write(report.document.writeIndented() + "\n")
+    case .jsonl: for object in [report.header] + report.items { try output.write(JSON(object).write() + "\n") }
+    }
+    try output.flush()
   }
 }
 
@@ -32,7 +34,7 @@ extension Catalogue {
 /// - `json`: `{"format":"duet-list","version":1,"architectures":[…],"scenarios":[…],"effects":[…]}`, of which only the
 ///   one asked for if one was.
 /// - `jsonl`: a line with format and version, then the same objects, one a line, each with its `"kind"`.
-private struct ListReport: Report {
+private struct ListReport {
   let catalogue: Catalogue
   let listing: Listing?
   let paint: Paint
@@ -49,17 +51,14 @@ private struct ListReport: Report {
     }
   }
 
-  var document: JSONObject { ["format": "duet-list", "version": 1] }
-  var end: JSONObject { [:] }
+  var header: JSONObject { ["format": "duet-list", "version": 1] }
 
-  var indented: JSON? {
-    var object = document
+  /// The header, and the objects of each part.
+  var document: JSON {
+    var object = header
     for part in parts { object[part.rawValue] = JSON(objects(part).map { JSON($0) }) }
     return JSON(object)
   }
-
-  func add(_ item: JSONObject) {}
-  func write(_ item: JSONObject, to stream: inout JSONStream) { stream.write(JSON(item)) }
 
   private func objects(_ part: Listing) -> [JSONObject] {
     switch part {
@@ -87,7 +86,7 @@ private struct ListReport: Report {
 
   // MARK: Text
 
-  func firstText() -> [String] {
+  var lines: [String] {
     func text(_ item: JSONObject, _ member: String) -> String { item[member]?.string ?? "" }
     let shared: [Listing] = [listing == .laws ? .laws : .architectures, .scenarios, .effects]
     let column = (shared.flatMap(objects).map { displayWidth(of: text($0, "name")) }.max() ?? 0) + 2
@@ -113,7 +112,4 @@ private struct ListReport: Report {
       + (architecture.note.isEmpty ? [] : ["  \(architecture.note)"])
       + types.map { "    \(paint.dim(padded($0, 10)))\($1)" }
   }
-
-  func text(_ item: JSONObject) -> [String] { [] }
-  func endText() -> [String] { [] }
 }

@@ -42,6 +42,11 @@ func padded(_ text: String, _ width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - displayWidth(of: text)))
 }
 
+/// `text`, with spaces before it so that it takes at least `width` cells.
+func rightAligned(_ text: String, _ width: Int) -> String {
+  String(repeating: " ", count: max(0, width - displayWidth(of: text))) + text
+}
+
 /// A line across `width` cells that begins with `left` and ends with `right`.
 func ruled(_ left: String, _ right: String, _ width: Int) -> String {
   let right = fitted(right, max(1, width - 14))

@@ -5,7 +5,7 @@ import OrderedJSON
 /// - `text`: the lines.
 /// - `jsonl`: ``firstLine``, the lines of each step, and ``end`` with `"kind":"end"`, or `{"kind":"stopped","reason":…}`.
 /// - `json`: the members of ``document``, then `"steps":[…]` and `"end":{…}`; of a report that was stopped, `"end":null`
-///   and the reason in `"stopped"`. A report with an ``indented`` document prints that instead, at its end.
+///   and the reason in `"stopped"`.
 protocol Report {
   associatedtype Step
 
@@ -17,8 +17,6 @@ protocol Report {
   var marksStops: Bool { get }
   /// The end as JSON, when all steps have been reported.
   var end: JSONObject { get }
-  /// The JSON of the whole report, for one that is not printed step by step.
-  var indented: JSON? { get }
 
   /// Takes in a step, before it is printed.
   mutating func add(_ step: Step)
@@ -38,7 +36,6 @@ protocol Report {
 extension Report {
   var firstLine: JSONObject { document }
   var marksStops: Bool { true }
-  var indented: JSON? { nil }
 
   mutating func restOfText() -> [String] { [] }
 }
@@ -58,7 +55,6 @@ struct ReportSink<Content: Report> {
   mutating func begin() throws(OutputError) {
     switch format {
     case .text: try write(report.firstText())
-    case .json where report.indented != nil: break
     case .json: try output.write(JSON(report.document).write().dropLast() + ",\"steps\":[")
     case .jsonl: try line(JSON(report.firstLine))
     }
@@ -68,7 +64,6 @@ struct ReportSink<Content: Report> {
     report.add(step)
     switch format {
     case .text: try write(report.text(step))
-    case .json where report.indented != nil: return
     case .json, .jsonl:
       if format == .json { try output.write(hasSteps ? ",\n" : "\n") }
       stream.removeAll()
@@ -85,9 +80,7 @@ struct ReportSink<Content: Report> {
     case .text:
       try write(report.restOfText())
       try write(report.endText())
-    case .json:
-      if let document = report.indented { return try finish(document) }
-      try output.write("\n],\"end\":\(JSON(report.end).write())}\n")
+    case .json: try output.write("\n],\"end\":\(JSON(report.end).write())}\n")
     case .jsonl: try line(JSON(report.end))
     }
     try output.flush()
@@ -101,11 +94,6 @@ struct ReportSink<Content: Report> {
     case .json: try output.write("\n],\"end\":null,\"stopped\":\(JSON.string("\(error)").write())}\n")
     case .jsonl: if report.marksStops { try line(["kind": "stopped", "reason": .string("\(error)")]) }
     }
-    try output.flush()
-  }
-
-  private func finish(_ document: JSON) throws(OutputError) {
-    try output.write(document.writeIndented() + "\n")
     try output.flush()
   }
 

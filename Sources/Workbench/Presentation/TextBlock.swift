@@ -2,20 +2,19 @@ import TextUI
 
 /// Lines that stand below each other: a cell of a table.
 struct TextBlock {
-  /// The lines, safe to show, each with its style.
-  private(set) var lines: [(text: String, style: LineStyle)] = []
+  /// The lines, safe to show.
+  let lines: [String]
+  private let style: LineStyle
 
-  /// How many cells the widest line takes.
-  var width: Int { lines.map { displayWidth(of: $0.text) }.max() ?? 0 }
-
-  /// Adds `text`, wrapped at spaces: `lead` stands before its first line, and spaces before the others.
+  /// A text, wrapped at spaces: `lead` stands before its first line, and spaces before the others. Without a text, no line.
   ///
-  /// - Parameter limit: how many lines it may take; the last says by its end whether there was more.
-  mutating func add(_ text: String, lead: String = "", style: LineStyle = .plain, width: Int, limit: Int = 3) {
-    let hanging = String(repeating: " ", count: displayWidth(of: lead))
-    for (index, line) in wrapped(text, width - displayWidth(of: lead), limit: limit).enumerated() {
-      lines.append((fitted((index == 0 ? lead : hanging) + line, width), style))
-    }
+  /// - Parameter limit: The maximum number of lines. The end of the last one shows whether there was more.
+  init(_ text: String?, lead: String = "", style: LineStyle = .plain, width: Int, limit: Int = 3) {
+    let indentation = displayWidth(of: lead)
+    let hanging = String(repeating: " ", count: indentation)
+    let texts = text.map { wrapped($0, width - indentation, limit: limit) } ?? []
+    lines = texts.enumerated().map { fitted(($0 == 0 ? lead : hanging) + $1, width) }
+    self.style = style
   }
 
   /// Blocks beside each other, two cells between them, each as wide as its column and the last as wide as it is.
@@ -27,9 +26,9 @@ struct TextBlock {
       // The spaces that are due, written only before something else.
       var gap = 0
       for (block, width) in zip(blocks, widths) {
-        let (text, style) = row < block.lines.count ? block.lines[row] : ("", .plain)
+        let text = row < block.lines.count ? block.lines[row] : ""
         if !text.isEmpty {
-          line += String(repeating: " ", count: gap) + paint.painted(text, style)
+          line += String(repeating: " ", count: gap) + paint.painted(text, block.style)
           gap = 0
         }
         gap += width - displayWidth(of: text) + 2

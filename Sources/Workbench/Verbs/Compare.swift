@@ -19,21 +19,14 @@ extension Catalogue {
     let beginning = try scenario.beginning(from: settings.data)
     beginning.warnings.forEach(warn)
     let events = try events.events(scenario, beginning, effects)
-    var sessions: [(name: String, session: any RunningSession)] = []
-    for architecture in architectures {
-      sessions.append(
-        (architecture.name, try session(scenario, beginning, architecture.name, effects, settings.size)))
+    let names = architectures.map(\.name)
+    let sessions = try names.map {
+      (name: $0, session: try session(scenario, beginning, $0, effects, settings.size))
     }
-    var writers: [TraceWriter] = []
-    if let traces {
-      for ((name, _), file) in zip(sessions, try traces(sessions.map(\.name))) {
-        let header = header(scenario, beginning, name, effects, events.seed, settings.size)
-        writers.append(try TraceWriter(header, to: file))
-      }
-    }
+    let headers = names.map { header(scenario, beginning, $0, effects, events.seed, settings.size) }
+    var writers = try zip(headers, traces?(names) ?? []).map { try TraceWriter($0, to: $1) }
     let comparison = Comparison(sessions)
-    let report = ComparisonReport(
-      (scenario.name, effects.name, events.seed), settings: settings, names: sessions.map(\.name))
+    let report = ComparisonReport((scenario.name, effects.name, events.seed), settings: settings, names: names)
     var sink = ReportSink(report, as: settings.format, to: output)
     try sink.begin()
 

@@ -57,22 +57,18 @@ extension Catalogue {
     progress: (String) -> Void = { _ in }
   ) async throws -> LawsVerdict {
     let chosen = try await chosen(names, options, checker)
-    var sink = ReportSink(
-      LawsReport(chosen, options: options, isDetailed: !names.isEmpty), as: options.format, to: output)
-    func print(_ report: LawReport) throws {
-      try sink.step(.suite(report, summary: try lawful(report.name).summary))
-      for result in report.results { try sink.step(.law(result, suite: report.name)) }
-    }
+    var printed = LawsReport(chosen, options: options, isDetailed: !names.isEmpty, to: output)
+    func print(_ report: LawReport) throws { try printed.add(report, summary: try lawful(report.name).summary) }
     var reports: [LawReport] = []
     if options.check.onlyCase != nil {
       // Whether any law has a case of that number is known at the end; until then nothing is printed.
       for suite in chosen { reports.append(try await report(suite, checker, progress)) }
       reports = try havingTheCase(reports, options)
       progress("")
-      try sink.begin()
+      try printed.begin()
       for report in reports { try print(report) }
     } else {
-      try sink.begin()
+      try printed.begin()
       for suite in chosen {
         let report = try await report(suite, checker, progress)
         reports.append(report)
@@ -80,7 +76,7 @@ extension Catalogue {
         try print(report)
       }
     }
-    try sink.end()
+    try printed.end()
     return verdict(reports)
   }
 

@@ -100,9 +100,7 @@ extension Timeline {
   fileprivate func play(_ trace: Trace, name: String, _ warn: (String) -> Void) async throws {
     for (index, step) in trace.steps.enumerated() {
       guard let event = step.event else { continue }
-      do { try await perform(event) } catch let error as SessionError {
-        throw located(error, at: "\(name):\(index + 2): step \(step.step): ", view: sessions.first?.lines ?? [])
-      }
+      try await perform(event, at: "\(name):\(index + 2): step \(step.step): ")
     }
     let last = trace.steps.lazy.compactMap(\.views.last).last
     if let last, sessions.contains(where: { $0.screen.grid.lines != last }) {
@@ -110,17 +108,17 @@ extension Timeline {
     }
   }
 
+  /// Performs an event, whose errors name its place.
+  private func perform(_ event: ScriptEvent, at place: String) async throws {
+    do { try await perform(event) } catch let error as SessionError {
+      throw located(error, at: place, view: sessions.first?.lines ?? [])
+    }
+  }
+
   /// Performs the events of a script, and checks its expectations in each session.
   fileprivate func play(_ script: Script) async throws {
     try await Events.script(script).play(
-      controls: { [] },
-      perform: { event, place in
-        do {
-          try await self.perform(event)
-        } catch let error as SessionError {
-          throw located(error, at: place, view: sessions.first?.lines ?? [])
-        }
-      },
+      controls: { [] }, perform: { try await perform($0, at: $1) },
       check: { expectation, place in
         try check(expectation, at: place, on: zip(names, sessions).map { (name: $0, session: $1) })
       })

@@ -7,20 +7,15 @@ package final class FileOutput: Output {
   private let name: String
   private let descriptor: FileDescriptor
   private let closes: Bool
-  private let isNew: Bool
+  private var isNew = false
   /// The file that is written until ``complete()``, and the one that it replaces then.
   private var replacement: (temporary: FilePath, target: FilePath)?
   private var buffer: [UInt8] = []
 
-  private init(
-    _ name: String, _ descriptor: FileDescriptor, closes: Bool = true, isNew: Bool = false,
-    replacement: (temporary: FilePath, target: FilePath)? = nil
-  ) {
+  private init(_ name: String, _ descriptor: FileDescriptor, closes: Bool = true) {
     self.name = name
     self.descriptor = descriptor
     self.closes = closes
-    self.isNew = isNew
-    self.replacement = replacement
   }
 
   /// A new file, in place of an existing one.
@@ -47,7 +42,8 @@ package final class FileOutput: Output {
     }
     // The new file has the permissions of the old one.
     if let status { _ = fchmod(descriptor.rawValue, mode_t(status.permissions.rawValue)) }
-    self.init(path, descriptor, replacement: (temporary, target))
+    self.init(path, descriptor)
+    replacement = (temporary, target)
   }
 
   /// A file that is created if it is missing. An existing one keeps its contents until ``truncate()``.
@@ -57,7 +53,8 @@ package final class FileOutput: Output {
         return (try Self.open(path, .create), false)
       }
     }
-    self.init(path, descriptor, isNew: isNew)
+    self.init(path, descriptor)
+    self.isNew = isNew
   }
 
   private static let permissions: FilePermissions = [.ownerReadWrite, .groupReadWrite, .otherReadWrite]

@@ -42,16 +42,13 @@ enum LawWorker {
     try say(["laws": JSON(laws.laws.map { .string($0.name) })])
     if namesOnly { return try say(["end": true]) }
     let chosen = laws.laws.indices.filter { options.only.isEmpty || options.only.contains(laws.laws[$0].name) }
-    let watch = CheckWatch(
-      began: { currentCase = $0 },
-      // A closed report ends this process with the next law.
-      found: { try? say(["found": JSON($0.json)]) })
+    var watch = CheckWatch()
+    watch.began = { currentCase = $0 }
+    // A closed report ends this process with the next law.
+    watch.found = { try? say(["found": JSON($0.json)]) }
     for (number, law) in chosen.enumerated().dropFirst(index) {
       begin()
-      try say([
-        "begin": JSON(number), "law": .string(laws.laws[law].name), "statement": .string(laws.laws[law].statement),
-        "source": .string(laws.laws[law].source),
-      ])
+      try say(["begin": JSON(number), "law": JSON(laws.laws[law].result(.unchecked("")).json)])
       try say(["result": JSON(await laws.checkAsync(law, options.check, watch).json)])
     }
     try say(["end": true])
@@ -103,12 +100,9 @@ enum LawWorker {
         put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
         rest /= 10
       } while rest > 0
-      put(UInt8(ascii: ":"))
-      put(UInt8(ascii: "\""))
-      put(UInt8(ascii: "t"))
-      put(UInt8(ascii: "a"))
-      put(UInt8(ascii: "\""))
-      put(UInt8(ascii: "{"))
+      let key: StaticString = #"{"at":"#
+      start -= key.utf8CodeUnitCount
+      (line + start).update(from: key.utf8Start, count: key.utf8CodeUnitCount)
       _ = write(report, line + start, 64 - start)
     }
     // No handler is left: the signal does what it does by default.

@@ -18,19 +18,14 @@ struct SuiteProcess: SuiteChecker {
   /// A law that is being checked.
   private struct Begun {
     var number = -1
-    /// Before the first law, the worker makes the probes.
-    var name = "probes"
-    var statement = "the spaces and programs that the laws are checked with can be made"
-    var source = ""
+    /// The law, before its result. Before the first law, the worker makes the probes.
+    var law = LawResult(
+      name: "probes", statement: "the spaces and programs that the laws are checked with can be made", source: "",
+      outcome: .unchecked(""))
     /// The counterexample that was found before the process ended.
     var found: LawResult.Counterexample?
     /// The number of the case in which the process ended.
     var place: Int?
-
-    func result(_ outcome: LawResult.Outcome) -> LawResult {
-      // A smaller case that traps, or never ends, does not take back what was found.
-      LawResult(name: name, statement: statement, source: source, outcome: found.map { .broken($0) } ?? outcome)
-    }
   }
 
   func names(of suite: String) async throws -> Set<String>? {
@@ -49,10 +44,9 @@ struct SuiteProcess: SuiteChecker {
       var hasEnded = false
       let end = try await run(arguments(suite, from: next)) { line in
         if let number = line["begin"]?.int {
-          begun = Begun(
-            number: number, name: line["law"]?.string ?? "", statement: line["statement"]?.string ?? "",
-            source: line["source"]?.string ?? "")
-          progress("\(suite): \(begun.name)")
+          begun = Begun(number: number)
+          begun.law = line["law"].flatMap { LawResult($0) } ?? begun.law
+          progress("\(suite): \(begun.law.name)")
         }
         if let found = line["found"] { begun.found = LawResult.Counterexample(found) }
         if let place = line["at"]?.int { begun.place = place }
@@ -60,10 +54,12 @@ struct SuiteProcess: SuiteChecker {
         if line["end"] != nil { hasEnded = true }
       }
       if hasEnded { return results }
-      results.append(
-        begun.result(
-          end.isTimedOut
-            ? .timedOut(seconds: options.timeLimit, case: begun.place) : .trapped(end.reason, case: begun.place)))
+      let place = begun.place
+      begun.law.outcome =
+        end.isTimedOut ? .timedOut(seconds: options.timeLimit, case: place) : .trapped(end.reason, case: place)
+      // A smaller case that traps, or never ends, does not take back what was found.
+      if let found = begun.found { begun.law.outcome = .broken(found) }
+      results.append(begun.law)
       // Without probes, no law can be checked.
       guard begun.number >= 0 else { return results }
       next = begun.number + 1

@@ -95,56 +95,39 @@ extension Mutant {
 
 // MARK: - Ways between base and whole
 
-/// A state over Traced, with the right `lift` and `lower` where it has none of its own.
-private protocol BrokenTransformer: PairingTransformer
-where Base == WriterTracedPairing<[Bool]>, Whole == StateTStoreTPairing<Int, WriterTracedPairing<[Bool]>> {}
-
-extension BrokenTransformer {
-  static func lift<A>(_ program: Kind<Base.M, A>) -> Kind<Whole.M, A> { StateT.lift(program).kind }
-  static func lower<A>(_ space: Kind<Whole.W, A>) -> Kind<Base.W, A> { StoreT(space).lower() }
-}
-
-/// Does what it lifts twice.
-private enum LiftingTwice: BrokenTransformer {
-  static func lift<A>(_ program: Kind<Base.M, A>) -> Kind<Whole.M, A> {
-    StateT.lift(Base.M.then(program, program)).kind
-  }
-}
-
-/// Writes the state when it lifts.
-private enum LiftingAndPutting: BrokenTransformer {
-  static func lift<A>(_ program: Kind<Base.M, A>) -> Kind<Whole.M, A> {
-    StateT<Int, Base.M, A>.lift(program).flatMap { a in StateT.put(1).map { a } }.kind
-  }
-}
-
-/// Looks at the base from another state than where the space is.
-private enum LoweringFromElsewhere: BrokenTransformer {
-  static func lower<A>(_ space: Kind<Whole.W, A>) -> Kind<Base.W, A> { StoreT(space).seek(2).lower() }
-}
-
-/// Tells the base something when it lowers.
-private enum LoweringOnward: BrokenTransformer {
-  static func lower<A>(_ space: Kind<Whole.W, A>) -> Kind<Base.W, A> {
-    Base.move(Writer.tell([true]).kind, StoreT(space).lower())
-  }
-}
+private typealias Traceds = TracedBrand<[Bool]>
+private typealias Base = WriterTracedPairing<[Bool]>
+private typealias Whole = StateTStoreTPairing<Int, Base>
 
 extension Mutant {
-  static let loweredOnward = Mutant("a transformer whose lower moves the base", killer: "transformer.duplicate") {
-    transformer(LoweringOnward.self)
-  }
-  private static func transformer<T: BrokenTransformer>(_ transformer: T.Type) -> [Law] {
-    .transformer(T.self, base: .writerTraced, whole: .stateT(over: .writerTraced), layer: { StoreT($0).position })
+  /// A state over Traced, with the right `lift` and `lower` where none is given.
+  private static func transformer(
+    lift: @escaping (Kind<Base.M, Int>) -> Kind<Whole.M, Int> = { StateT.lift($0).kind },
+    lower: @escaping (Kind<Whole.W, Int>) -> Kind<Traceds, Int> = { StoreT($0).lower() },
+    lowerSpaces: @escaping (Kind<Whole.W, Kind<Traceds, Int>>) -> Kind<Traceds, Kind<Traceds, Int>> = {
+      StoreT($0).lower()
+    }
+  ) -> [Law] {
+    .transformer(
+      base: Probes<Base>.writerTraced, whole: Probes<Whole>.stateT(over: .writerTraced), lift: lift, lower: lower,
+      lowerSpaces: lowerSpaces, layer: { StoreT($0).position })
   }
 
   static let liftedTwice = Mutant("a transformer whose lift does its action twice", killer: "transformer.move") {
-    transformer(LiftingTwice.self)
+    transformer(lift: { StateT.lift(Base.M.then($0, $0)).kind })
   }
   static let liftedAndPut = Mutant("a transformer whose lift writes the state", killer: "transformer.pure") {
-    transformer(LiftingAndPutting.self)
+    transformer(lift: { StateT<Int, Base.M, Int>.lift($0).flatMap { a in StateT.put(1).map { a } }.kind })
   }
   static let loweredElsewhere = Mutant(
     "a transformer whose lower looks from another state", killer: "transformer.extract"
-  ) { transformer(LoweringFromElsewhere.self) }
+  ) { transformer(lower: { StoreT($0).seek(2).lower() }, lowerSpaces: { StoreT($0).seek(2).lower() }) }
+  static let loweredOnward = Mutant("a transformer whose lower moves the base", killer: "transformer.duplicate") {
+    transformer(lower: { onward(StoreT($0).lower()) }, lowerSpaces: { onward(StoreT($0).lower()) })
+  }
+
+  /// Tells the base something.
+  private static func onward<A>(_ space: Kind<Traceds, A>) -> Kind<Traceds, A> {
+    Base.move(Writer.tell([true]).kind, space)
+  }
 }

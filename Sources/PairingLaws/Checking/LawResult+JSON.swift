@@ -1,5 +1,4 @@
 import OrderedJSON
-import PairingLaws
 
 // A result as reports have it, and as it comes from the process in which the law was checked.
 
