@@ -15,8 +15,10 @@ public struct Style: Hashable, Sendable {
 
   /// How a text is set off, apart from its colours.
   public struct Attributes: OptionSet, Hashable, Sendable {
+    /// The bits, one for each attribute.
     public var rawValue: UInt8
 
+    /// The attributes of these bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Bold or brighter text.
