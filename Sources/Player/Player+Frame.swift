@@ -66,7 +66,9 @@ extension Player {
       text = state
       if timeline.disagreement != nil { style = Style(.error) }
     }
-    if style.attributes.contains(.reversed) { frame.fill(Rect(x: 0, y: line, width: size.width, height: 1), style: style) }
+    if style.attributes.contains(.reversed) {
+      frame.fill(Rect(x: 0, y: line, width: size.width, height: 1), style: style)
+    }
     frame.write(text, x: 0, y: line, style: style, width: size.width)
   }
 

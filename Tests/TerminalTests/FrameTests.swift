@@ -92,8 +92,12 @@ import Testing
     var frame = Frame(size: Size(width: 6, height: 2))
     frame.write("日a本", x: 0, y: 0)
     frame.highlight(Rect(x: 1, y: 0, width: 3, height: 9)) { $0.attributes.formSymmetricDifference(.reversed) }
-    #expect((0..<6).map { frame.style(x: $0, y: 0).attributes.contains(.reversed) } == [true, true, true, true, true, false])
-    #expect((0..<6).map { frame.style(x: $0, y: 1).attributes.contains(.reversed) } == [false, true, true, true, false, false])
+    #expect(
+      (0..<6).map { frame.style(x: $0, y: 0).attributes.contains(.reversed) } == [true, true, true, true, true, false])
+    #expect(
+      (0..<6).map { frame.style(x: $0, y: 1).attributes.contains(.reversed) } == [
+        false, true, true, true, false, false,
+      ])
     #expect(frame.lines == ["日a本", ""])
     frame.highlight(Rect(x: .min, y: 0, width: .max, height: .max)) { $0.attributes.insert(.bold) }
   }
