@@ -8,14 +8,17 @@ import Trampoline
 /// The base class never resumes its frame. Only a ``CoBind`` and a ``CoValue`` are ever made.
 @usableFromInline
 class CoNode<W: Comonad, A> {
+  /// What waits for this action's value over a space of `B`s.
+  @usableFromInline typealias Frame<B> = ComputationFrame<Kind<W, B>, A>
+  /// What can be done next over a space of `B`s.
+  @usableFromInline typealias Step<B> = ComputationStep<Kind<W, B>>
+
   @inlinable
   init() {}
 
   /// Begins this action at the focus of `space`, and gives its value to `frame` when it has one; `space` moves with it.
   @usableFromInline
-  func begin<B>(
-    _ frame: ComputationFrame<Kind<W, B>, A>, _ space: inout Kind<W, B>
-  ) -> ComputationStep<Kind<W, B>>? { nil }
+  func begin<B>(_ frame: Frame<B>, _ space: inout Kind<W, B>) -> Step<B>? { nil }
 
   /// Gives the parts to be printed, the last first.
   func unfold(into outline: inout CoOutline) {}
@@ -38,9 +41,7 @@ final class CoValue<W: Comonad, A>: CoNode<W, A> {
   init(_ value: A) { self.value = value }
 
   @usableFromInline
-  override func begin<B>(
-    _ frame: ComputationFrame<Kind<W, B>, A>, _ space: inout Kind<W, B>
-  ) -> ComputationStep<Kind<W, B>>? { frame.resume(value, &space) }
+  override func begin<B>(_ frame: Frame<B>, _ space: inout Kind<W, B>) -> Step<B>? { frame.resume(value, &space) }
 }
 
 /// One action, then what a function makes of its value.
@@ -69,9 +70,7 @@ final class CoBind<W: Comonad, X, A>: CoNode<W, A> {
   }
 
   @usableFromInline
-  override func begin<B>(
-    _ frame: ComputationFrame<Kind<W, B>, A>, _ space: inout Kind<W, B>
-  ) -> ComputationStep<Kind<W, B>>? {
+  override func begin<B>(_ frame: Frame<B>, _ space: inout Kind<W, B>) -> Step<B>? {
     guard let first, let next else { return nil }
     return Bind(BodyComputation(Travel<W, B, X>(action: first))) { BodyComputation(Travel<W, B, A>(action: next($0))) }
       .begin(frame, &space)
@@ -103,9 +102,7 @@ final class CoBind<W: Comonad, X, A>: CoNode<W, A> {
 private struct Travel<W: Comonad, B, A>: ComputationBody {
   let action: Co<W, A>
 
-  func begin(
-    _ frame: ComputationFrame<Kind<W, B>, A>, _ space: inout Kind<W, B>
-  ) -> ComputationStep<Kind<W, B>>? {
+  func begin(_ frame: CoNode<W, A>.Frame<B>, _ space: inout Kind<W, B>) -> CoNode<W, A>.Step<B>? {
     switch action.form {
     case .pure(let value): return frame.resume(value, &space)
     case .step(let step): return frame.resume(step.run(on: &space), &space)

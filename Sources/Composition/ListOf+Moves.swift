@@ -10,17 +10,14 @@ extension Co {
   ///
   /// Law: the others stay as they are. With `pop()` after it, the elements are as they were; the number that was given is
   /// not given again.
-  @inlinable
   public static func push<P>() -> Co where W == ListBrand<P>, A == Void { Co(ListChange<P>.push) }
 
   /// Takes the last space off the list; of an empty one, nothing.
-  @inlinable
   public static func pop<P>() -> Co where W == ListBrand<P>, A == Void { Co(ListChange<P>.pop) }
 
   /// Takes the space at `index` off the list; where there is none, nothing.
   ///
   /// Law: the others stay as they are, and those after it are one nearer to the start.
-  @inlinable
   public static func remove<P>(at index: Int) -> Co where W == ListBrand<P>, A == Void {
     Co(ListChange<P>.remove(.index(index)))
   }
@@ -28,7 +25,6 @@ extension Co {
   /// Takes the space that has `number` off the list, wherever it is; where it is gone, nothing.
   ///
   /// Laws: the others stay as they are, and keep their numbers; done twice, it is as done once; and two of them commute.
-  @inlinable
   public static func remove<P>(number: Int) -> Co where W == ListBrand<P>, A == Void {
     Co(ListChange<P>.remove(.number(number)))
   }
@@ -36,52 +32,45 @@ extension Co {
   /// Asks how many spaces there are.
   ///
   /// Law: it moves nothing.
-  @inlinable
   public static func count<P>() -> Co where W == ListBrand<P>, A == Int { Co(ListCount<P>()) }
 
   /// An action on the space at `index`, with its value; where there is none, nothing is done, and there is no value.
   ///
   /// Laws: the others stay as they are; at two indices, actions commute; and where there is a space, it is a monad
   /// morphism.
-  @inlinable
   public static func at<P: InteractionLaw, B>(_ index: Int, _ action: Kind<P.M, B>, by pairing: P.Type) -> Co
   where W == ListBrand<P.W>, A == B? {
-    Co(ListAt<P, B, A>(.index(index), action, found: { $0 }, missing: nil))
+    Co(ListAt<P, B, A>(place: .index(index), action: action, found: { $0 }, missing: nil))
   }
 
   /// An action on the space at `index`; where there is none, nothing is done.
-  @inlinable
   public static func at<P: InteractionLaw>(_ index: Int, _ action: Kind<P.M, Void>, by pairing: P.Type) -> Co
   where W == ListBrand<P.W>, A == Void {
-    Co(ListAt<P, Void, Void>(.index(index), action, found: { $0 }, missing: ()))
+    Co(ListAt<P, Void, Void>(place: .index(index), action: action, found: { $0 }, missing: ()))
   }
 
   /// An action on the space that has `number`, wherever it is, with its value; where it is gone, nothing is done, and there
   /// is no value.
   ///
   /// Laws: those of `at(_:_:by:)`, and it commutes with the removal of another one.
-  @inlinable
   public static func at<P: InteractionLaw, B>(number: Int, _ action: Kind<P.M, B>, by pairing: P.Type) -> Co
   where W == ListBrand<P.W>, A == B? {
-    Co(ListAt<P, B, A>(.number(number), action, found: { $0 }, missing: nil))
+    Co(ListAt<P, B, A>(place: .number(number), action: action, found: { $0 }, missing: nil))
   }
 
   /// An action on the space that has `number`, wherever it is; where it is gone, nothing is done.
-  @inlinable
   public static func at<P: InteractionLaw>(number: Int, _ action: Kind<P.M, Void>, by pairing: P.Type) -> Co
   where W == ListBrand<P.W>, A == Void {
-    Co(ListAt<P, Void, Void>(.number(number), action, found: { $0 }, missing: ()))
+    Co(ListAt<P, Void, Void>(place: .number(number), action: action, found: { $0 }, missing: ()))
   }
 }
 
 /// Which element of a list is meant: the one at a place, or the one that has a number.
-@usableFromInline
 enum ListPlace: CustomStringConvertible {
   case index(Int)
   case number(Int)
 
   /// Where that is in a list, if it is there.
-  @inlinable
   func index<X>(in list: NumberedList<X>) -> Int? {
     switch self {
     case .index(let index): list.indices.contains(index) ? index : nil
@@ -89,7 +78,7 @@ enum ListPlace: CustomStringConvertible {
     }
   }
 
-  @usableFromInline var description: String {
+  var description: String {
     switch self {
     case .index(let index): "\(index)"
     case .number(let number): "#\(number)"
@@ -98,18 +87,16 @@ enum ListPlace: CustomStringConvertible {
 }
 
 /// The steps that change which spaces there are.
-@usableFromInline
 enum ListChange<W: Comonad>: CoStep, CustomStringConvertible {
-  @usableFromInline typealias A = Void
+  typealias A = Void
 
   case push
   case pop
   case remove(ListPlace)
 
-  @inlinable
   func run<B>(on space: inout Kind<ListBrand<W>, B>) { ListOf.change(&space) { $0.parts.make(self) } }
 
-  @usableFromInline var description: String {
+  var description: String {
     switch self {
     case .push: "push"
     case .pop: "pop"
@@ -119,37 +106,22 @@ enum ListChange<W: Comonad>: CoStep, CustomStringConvertible {
 }
 
 /// The step that asks how many there are.
-@usableFromInline
 struct ListCount<W: Comonad>: CoStep, CustomStringConvertible {
-  @inlinable
-  init() {}
-
-  @inlinable
   func run<B>(on space: inout Kind<ListBrand<W>, B>) -> Int { ListOf(space).count }
 
-  @usableFromInline var description: String { "count?" }
+  var description: String { "count?" }
 }
 
 /// The step that goes in one of the spaces where an action leads, and stays in the others.
-@usableFromInline
 struct ListAt<P: InteractionLaw, B, A>: CoStep, CustomStringConvertible {
-  @usableFromInline let place: ListPlace
-  @usableFromInline let action: Kind<P.M, B>
-  @usableFromInline let found: (B) -> A
-  @usableFromInline let missing: A
+  let place: ListPlace
+  let action: Kind<P.M, B>
+  let found: (B) -> A
+  let missing: A
 
-  @inlinable
-  init(_ place: ListPlace, _ action: Kind<P.M, B>, found: @escaping (B) -> A, missing: A) {
-    self.place = place
-    self.action = action
-    self.found = found
-    self.missing = missing
-  }
-
-  @inlinable
   func run<X>(on space: inout Kind<ListBrand<P.W>, X>) -> A {
     ListOf.change(&space) { $0.parts.run(place, action, by: P.self) }.map(found) ?? missing
   }
 
-  @usableFromInline var description: String { "\(place): \(action)" }
+  var description: String { "\(place): \(action)" }
 }

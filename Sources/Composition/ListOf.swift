@@ -35,7 +35,6 @@ public struct ListOf<W: Comonad, A> {
   ///   - spaces: the elements.
   ///   - template: what is put into the list by a push. All that are pushed start as it is, and share what it refers to.
   ///   - combine: makes one view of what all show, in their order, each under its number.
-  @inlinable
   public init<X>(
     numbered spaces: NumberedList<Kind<W, X>>, template: Kind<W, X>, _ combine: @escaping (NumberedList<X>) -> A
   ) {
@@ -70,18 +69,10 @@ public protocol ListParts<W, A> {
   var combine: (NumberedList<X>) -> A { get }
 }
 
-@usableFromInline
-struct ListElements<W: Comonad, X, A>: ListParts {
-  @usableFromInline var spaces: NumberedList<Kind<W, X>>
-  @usableFromInline let template: Kind<W, X>
-  @usableFromInline let combine: (NumberedList<X>) -> A
-
-  @inlinable
-  init(spaces: NumberedList<Kind<W, X>>, template: Kind<W, X>, combine: @escaping (NumberedList<X>) -> A) {
-    self.spaces = spaces
-    self.template = template
-    self.combine = combine
-  }
+private struct ListElements<W: Comonad, X, A>: ListParts {
+  var spaces: NumberedList<Kind<W, X>>
+  let template: Kind<W, X>
+  let combine: (NumberedList<X>) -> A
 }
 
 // MARK: - Comonad
@@ -114,7 +105,6 @@ extension ListParts {
   @inlinable
   var count: Int { spaces.count }
 
-  @inlinable
   mutating func make(_ change: ListChange<W>) {
     switch change {
     case .push: spaces.append(template)
@@ -125,7 +115,6 @@ extension ListParts {
   }
 
   /// Runs `action` on the space at `place`; returns `nil` if the list has no such place.
-  @inlinable
   mutating func run<P: InteractionLaw, B>(_ place: ListPlace, _ action: Kind<P.M, B>, by pairing: P.Type) -> B?
   where P.W == W {
     place.index(in: spaces).map { P.run(action, on: &spaces.elements[$0]) }

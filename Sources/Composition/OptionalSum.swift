@@ -11,29 +11,24 @@ public typealias OptionalSum<G: Comonad, A> = SumSpace<IdentityBrand, G, A>
 
 extension TwoSpaces where Mark == Side, F == IdentityBrand {
   /// A space that is shown or hidden, with what is seen instead.
-  @inlinable
   public init(instead: A, _ space: Kind<G, A>, isShown: Bool) {
     self.init(isShown ? .right : .left, Identity(value: instead).kind, space)
   }
 
   /// Whether the space is shown.
-  @inlinable
   public var isShown: Bool { side == .right }
 }
 
 extension Co {
   /// Shows the space, where it was left.
-  @inlinable
   public static func show<G>() -> Co where W == SumBrand<IdentityBrand, G>, A == Void { .moveRight() }
 
   /// Hides the space.
-  @inlinable
   public static func hide<G>() -> Co where W == SumBrand<IdentityBrand, G>, A == Void { .moveLeft() }
 
   /// Hides the space where it is shown, and shows it where it is hidden.
   ///
   /// Law: twice is not at all.
-  @inlinable
   public static func toggle<G>() -> Co where W == SumBrand<IdentityBrand, G>, A == Void {
     Co<W, Side>.side().flatMap { .move(to: $0.other) }
   }

@@ -8,52 +8,38 @@ extension Co {
   /// Shows one of the two spaces, where it was left.
   ///
   /// Law: of two moves the second counts.
-  @inlinable
   public static func move<F, G>(to side: Side) -> Co where W == SumBrand<F, G>, A == Void {
-    Co(SumMove<F, G>(side))
+    Co(SumMove<F, G>(side: side))
   }
 
   /// Shows the left one, where it was left.
   ///
   /// Law: `moveLeft()` and then `moveRight()` is `moveRight()`.
-  @inlinable
   public static func moveLeft<F, G>() -> Co where W == SumBrand<F, G>, A == Void { .move(to: .left) }
 
   /// Shows the right one, where it was left.
-  @inlinable
   public static func moveRight<F, G>() -> Co where W == SumBrand<F, G>, A == Void { .move(to: .right) }
 
   /// Asks which one is shown.
   ///
   /// Law: it moves nothing.
-  @inlinable
   public static func side<F, G>() -> Co where W == SumBrand<F, G>, A == Side { Co(SumSide<F, G>()) }
 }
 
 /// The step to one of the two spaces.
-@usableFromInline
 struct SumMove<F: Comonad, G: Comonad>: CoStep, CustomStringConvertible {
-  @usableFromInline typealias A = Void
+  typealias A = Void
 
-  @usableFromInline let side: Side
+  let side: Side
 
-  @inlinable
-  init(_ side: Side) { self.side = side }
-
-  @inlinable
   func run<B>(on space: inout Kind<SumBrand<F, G>, B>) { TwoSpaces.change(&space) { $0.parts.mark = side } }
 
-  @usableFromInline var description: String { "move \(side)" }
+  var description: String { "move \(side)" }
 }
 
 /// The step that asks which one is shown.
-@usableFromInline
 struct SumSide<F: Comonad, G: Comonad>: CoStep, CustomStringConvertible {
-  @inlinable
-  init() {}
-
-  @inlinable
   func run<B>(on space: inout Kind<SumBrand<F, G>, B>) -> Side { TwoSpaces(space).side }
 
-  @usableFromInline var description: String { "side?" }
+  var description: String { "side?" }
 }

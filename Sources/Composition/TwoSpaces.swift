@@ -16,7 +16,6 @@ public struct TwoSpaces<Mark, F: Comonad, G: Comonad, A> {
   ///   - left: the left space.
   ///   - right: the right space.
   ///   - look: what is seen at a mark; it asks for what each space shows.
-  @inlinable
   public init<X, Y>(
     _ mark: Mark, _ left: Kind<F, X>, _ right: Kind<G, Y>, look: @escaping (Mark, () -> X, () -> Y) -> A
   ) {
@@ -49,20 +48,11 @@ public protocol TwoParts<Mark, F, G, A> {
   var look: (Mark, () -> X, () -> Y) -> A { get }
 }
 
-@usableFromInline
-struct Pair<Mark, F: Comonad, G: Comonad, X, Y, A>: TwoParts {
-  @usableFromInline var mark: Mark
-  @usableFromInline var left: Kind<F, X>
-  @usableFromInline var right: Kind<G, Y>
-  @usableFromInline let look: (Mark, () -> X, () -> Y) -> A
-
-  @inlinable
-  init(mark: Mark, left: Kind<F, X>, right: Kind<G, Y>, look: @escaping (Mark, () -> X, () -> Y) -> A) {
-    self.mark = mark
-    self.left = left
-    self.right = right
-    self.look = look
-  }
+private struct Pair<Mark, F: Comonad, G: Comonad, X, Y, A>: TwoParts {
+  var mark: Mark
+  var left: Kind<F, X>
+  var right: Kind<G, Y>
+  let look: (Mark, () -> X, () -> Y) -> A
 }
 
 // MARK: - Comonad
@@ -90,12 +80,10 @@ extension TwoSpaces {
 }
 
 extension TwoParts {
-  @inlinable
   mutating func run<P: InteractionLaw, B>(left action: Kind<P.M, B>, by pairing: P.Type) -> B where P.W == F {
     P.run(action, on: &left)
   }
 
-  @inlinable
   mutating func run<Q: InteractionLaw, B>(right action: Kind<Q.M, B>, by pairing: Q.Type) -> B where Q.W == G {
     Q.run(action, on: &right)
   }

@@ -11,7 +11,9 @@ public final class EffectScope<E: Effect> {
   public private(set) weak var runtime: E.Runtime?
   private let parent: EffectScope?
   private let id: ChildID?
-  private var children: [ChildID: Numbered<EffectScope>] = [:]
+  private var children: [ChildID: NumberedScope] = [:]
+  /// A child's scope, and its place in the order in which they were made.
+  private typealias NumberedScope = (number: Int, scope: Weak<EffectScope>)
   private var nextChild = 0
   private var owned = Registry()
   private var named: [AnyHashable: Registry] = [:]
@@ -40,7 +42,7 @@ public final class EffectScope<E: Effect> {
   isolated deinit {
     if let id, let parent {
       // Another scope of that child may have begun before this is run.
-      if parent.children[id]?.object == nil { parent.children[id] = nil }
+      if parent.children[id]?.scope.object == nil { parent.children[id] = nil }
       parent.childCounts[id.name, default: 1] -= 1
     }
   }
@@ -52,7 +54,7 @@ public final class EffectScope<E: Effect> {
   /// turn; or what it used is being released.
   ///
   /// - Complexity: O(*n*) in what runs, at worst; and in the children in which something does.
-  public var isBusy: Bool { owned.isBusy || children.values.contains { $0.object?.isBusy ?? false } }
+  public var isBusy: Bool { owned.isBusy || children.values.contains { $0.scope.object?.isBusy ?? false } }
 
   /// The clock, in milliseconds since its start; 0 when the runtime has gone.
   public var now: Int { runtime?.now ?? 0 }
@@ -106,17 +108,17 @@ public final class EffectScope<E: Effect> {
 
   /// The scope of a child.
   func child(_ id: ChildID) -> EffectScope {
-    if let child = children[id]?.object { return child }
+    if let child = children[id]?.scope.object { return child }
     let child = EffectScope(self, id)
     nextChild += 1
-    children[id] = Numbered(nextChild, child)
+    children[id] = (nextChild, Weak(child))
     childCounts[id.name, default: 0] += 1
     return child
   }
 
   /// Those of these children's scopes in which something may run, in the order in which they came.
-  private nonisolated static func inOrder(_ children: some Sequence<Numbered<EffectScope>>) -> [EffectScope] {
-    children.sorted { $0.number < $1.number }.compactMap(\.object)
+  private nonisolated static func inOrder(_ children: some Sequence<NumberedScope>) -> [EffectScope] {
+    children.sorted { $0.number < $1.number }.compactMap(\.scope.object)
   }
 
   /// Whether the child whose scope this is is present.
@@ -184,7 +186,7 @@ extension EffectScope: ChildScopes {
 
   package func childIDs(named name: String) -> [ChildID] { children.keys.filter { $0.name == name } }
 
-  package func running(_ id: ChildID) -> (any ChildScopes)? { children[id]?.object }
+  package func running(_ id: ChildID) -> (any ChildScopes)? { children[id]?.scope.object }
 
   package func cancelChildren(_ ids: [ChildID]) {
     for child in Self.inOrder(ids.compactMap { children[$0] }) { child.cancelAll() }
@@ -228,16 +230,6 @@ public struct ChildID: Hashable, CustomStringConvertible {
 struct Weak<Object: AnyObject> {
   weak var object: Object?
   init(_ object: Object) { self.object = object }
-}
-
-private struct Numbered<Object: AnyObject> {
-  let number: Int
-  weak var object: Object?
-
-  init(_ number: Int, _ object: Object) {
-    self.number = number
-    self.object = object
-  }
 }
 
 /// Effects that run, in the order in which they came. It does not keep them.

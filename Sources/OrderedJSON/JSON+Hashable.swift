@@ -36,42 +36,10 @@ extension JSON {
     }
   }
 
-  /// Mixes in the value; equal values mix in the same.
+  /// Mixes in the written document; equal values mix in the same.
   ///
   /// - Complexity: O(*n*).
-  public func hash(into hasher: inout Hasher) {
-    var open: [JSON] = []
-    hash(into: &hasher, but: &open)
-    while let value = open.popLast() {
-      switch value {
-      case .array(let values):
-        for value in values { value.hash(into: &hasher, but: &open) }
-      case .object(let members):
-        for (key, value) in members {
-          hasher.combine(key)
-          value.hash(into: &hasher, but: &open)
-        }
-      default:
-        break
-      }
-    }
-  }
-
-  /// Mixes in the value, but for the parts of an array or an object, which is left open.
-  private func hash(into hasher: inout Hasher, but open: inout [JSON]) {
-    switch self {
-    case .null: hasher.combine(0 as UInt8)
-    case .bool(let value): hasher.combine(value)
-    case .number(let value): hasher.combine(value)
-    case .string(let value): hasher.combine(value)
-    case .array(let values):
-      hasher.combine(values.count)
-      open.append(self)
-    case .object(let members):
-      hasher.combine(members.count)
-      open.append(self)
-    }
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(write()) }
 }
 
 /// Whether two texts are the same Unicode scalars, which is stricter than `==`: canonical equivalents differ.

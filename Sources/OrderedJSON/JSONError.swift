@@ -17,20 +17,15 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was found, and what would be right.
   public let message: String
 
-  /// An error at a place that is known.
-  public init(offset: Int, line: Int, column: Int, message: String) {
-    self.offset = offset
-    self.line = line
-    self.column = column
-    self.message = message
-  }
-
   /// An error at an offset of a text.
   ///
   /// - Complexity: O(*n*) in the offset, so it is made once, when reading stops.
   init(at offset: Int, of bytes: [UInt8], firstLine: Int, message: String) {
-    let line = LineColumn(of: offset, in: bytes)
-    self.init(offset: offset, line: firstLine + line.line - 1, column: line.column, message: message)
+    let place = LineColumn(of: offset, in: bytes)
+    self.offset = offset
+    line = firstLine + place.line - 1
+    column = place.column
+    self.message = message
   }
 
   /// `LINE:COLUMN: message`, to stand after a file's name and a colon.

@@ -40,7 +40,7 @@ extension Player {
     let help = "? keys"
     let time = "\(seconds(timeline.isPast ? timeline.moments[timeline.shown].time : timeline.time)) s"
     var style = Style(.title)
-    style.isUnderlined = false
+    style.attributes.remove(.underlined)
     let used = frame.write(title, x: 0, y: line, style: style)
     // What there is no room for beside the title is left out, the help first.
     let name = timeline.names.count == 1 && timeline.names[0] != title ? timeline.names[0] : ""
@@ -61,12 +61,14 @@ extension Player {
         size.width < 60
         ? "past \(timeline.shown)/\(last) · ] on"
         : "the past: step \(timeline.shown) of \(last) · ] on, Esc to the present · acting here begins a branch"
-      style.isReversed = true
+      style.attributes.insert(.reversed)
     } else {
       text = state
       if timeline.disagreement != nil { style = Style(.error) }
     }
-    if style.isReversed { frame.fill(Rect(x: 0, y: line, width: size.width, height: 1), style: style) }
+    if style.attributes.contains(.reversed) {
+      frame.fill(Rect(x: 0, y: line, width: size.width, height: 1), style: style)
+    }
     frame.write(text, x: 0, y: line, style: style, width: size.width)
   }
 
@@ -113,7 +115,7 @@ extension Player {
     if let editing, editing.field == control.id {
       drawEditing(editing.line, of: control, in: &frame, place)
     } else if place.session == lane, let rect = shown(control.frame, in: place.view) {
-      frame.highlight(rect) { $0.isReversed.toggle() }
+      frame.highlight(rect) { $0.attributes.formSymmetricDifference(.reversed) }
     }
   }
 
@@ -147,7 +149,7 @@ extension Player {
     let start = x + frame.write(label, x: x, y: y, style: .plain)
     let window = line.window(width)
     var style = Style(.field)
-    style.isReversed = place.session == lane
+    if place.session == lane { style.attributes.insert(.reversed) }
     frame.fill(Rect(x: start, y: y, width: width, height: 1), style: style)
     frame.write(window.text, x: start, y: y, style: style, width: width)
     frame.write("›", x: start + width, y: y, width: 1)
@@ -160,8 +162,8 @@ extension Player {
     for (offset, line) in traceLines(rect.height).enumerated() {
       var style = line.isEvent ? Style.plain : Style(.dimmed)
       if line.differs { style = Style(.error) }
-      if line.isEvent, timeline.isPast, line.moment == timeline.shown { style.isReversed = true }
-      if timeline.isPast, line.moment > timeline.shown { style.isDim = true }
+      if line.isEvent, timeline.isPast, line.moment == timeline.shown { style.attributes.insert(.reversed) }
+      if timeline.isPast, line.moment > timeline.shown { style.attributes.insert(.dim) }
       frame.write(line.text, x: rect.x, y: rect.y + offset, style: style, width: rect.width)
     }
   }

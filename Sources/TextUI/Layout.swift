@@ -29,8 +29,9 @@ struct Layout<Target: Canvas> {
     keeps = keeper != nil
     if let keeper { self.keeper = keeper }
     mayRepeat = self.keeper.mayRepeat || shown.mayRepeat
-    top = Frame(.column, next: 0, end: shown.nodes.count, left: 0, x: 0, y: 0, width: width, fits: fits, inRow: false)
-    top.ownsLines = true
+    top = Frame(
+      kind: .column, next: 0, end: shown.nodes.count, left: 0, x: 0, width: width, start: 0, y: 0, right: 0, fits: fits,
+      inRow: false, ownsLines: true)
   }
 
   /// A container that is being filled.
@@ -66,20 +67,6 @@ struct Layout<Target: Canvas> {
     /// Of a list: its node, and where the view has it. Of a list's row: where the row itself is among the controls.
     var node = 0
     var slot = 0
-
-    init(_ kind: Kind, next: Int, end: Int, left: Int, x: Int, y: Int, width: Int, fits: Bool, inRow: Bool) {
-      self.kind = kind
-      self.next = next
-      self.end = end
-      self.left = left
-      self.x = x
-      self.width = width
-      self.start = y
-      self.y = y
-      self.right = left
-      self.fits = fits
-      self.inRow = inRow
-    }
   }
 
   /// A stack of containers. Few views nest deeper than its first places, and those take no allocation.
@@ -149,10 +136,8 @@ struct Layout<Target: Canvas> {
     if keeps, takeOver(row, of: rows, key: key) { return }
     outer.push(list)
     top = Frame(
-      .listRow, next: 0, end: row.nodes.count, left: list.x, x: list.x, y: list.y, width: list.width, fits: list.fits,
-      inRow: list.inRow)
-    top.slot = -1
-    top.ownsLines = list.ownsLines
+      kind: .listRow, next: 0, end: row.nodes.count, left: list.x, x: list.x, width: list.width, start: list.y,
+      y: list.y, right: list.x, fits: list.fits, inRow: list.inRow, ownsLines: list.ownsLines, slot: -1)
     var id = ""
     if Target.placesControls {
       mayRepeat = mayRepeat || row.mayRepeat(key)
@@ -213,13 +198,15 @@ struct Layout<Target: Canvas> {
     case .row, .column:
       let kind: Frame.Kind = node.kind == .row ? .row : .column
       push(
-        Frame(kind, next: child + 1, end: end, left: x, x: x, y: y, width: width, fits: fits, inRow: inRow),
+        Frame(
+          kind: kind, next: child + 1, end: end, left: x, x: x, width: width, start: y, y: y, right: x, fits: fits,
+          inRow: inRow),
         hasList: node.hasList)
     case .section:
       let indent = fits || width >= Self.indent + Self.narrowest ? Self.indent : 0
       var frame = Frame(
-        .column, next: child + 1, end: end, left: x, x: x + indent, y: y, width: width - indent, fits: fits,
-        inRow: inRow)
+        kind: .column, next: child + 1, end: end, left: x, x: x + indent, width: width - indent, start: y, y: y,
+        right: x, fits: fits, inRow: inRow)
       if !node.text.isEmpty {
         let extent = canvas.write(node, x: x, y: y, width: width, inRow: inRow)
         frame.y = extent.bottom
@@ -227,10 +214,11 @@ struct Layout<Target: Canvas> {
       }
       push(frame, hasList: node.hasList)
     case .list:
-      var frame = Frame(.list, next: 0, end: 0, left: x, x: x, y: y, width: width, fits: fits, inRow: inRow)
-      frame.node = child
-      frame.slot = Int(node.slot)
-      if shown.lists.indices.contains(frame.slot) { frame.end = shown.lists[frame.slot].count }
+      let slot = Int(node.slot)
+      let rows = shown.lists.indices.contains(slot) ? shown.lists[slot].count : 0
+      let frame = Frame(
+        kind: .list, next: 0, end: rows, left: x, x: x, width: width, start: y, y: y, right: x, fits: fits,
+        inRow: inRow, node: child, slot: slot)
       push(frame, hasList: node.hasList)
     case .text, .label, .button, .toggle, .field, .divider, .progress:
       let extent = canvas.write(node, x: x, y: y, width: width, inRow: inRow)

@@ -7,10 +7,7 @@ package final class Primitive<Context, A>: Computation<Context, A> {
   package init(_ perform: @escaping (inout Context) -> A) { self.perform = perform }
 
   @usableFromInline
-  package override func begin(
-    _ frame: ComputationFrame<Context, A>,
-    _ context: inout Context
-  ) -> ComputationStep<Context>? {
+  package override func begin(_ frame: Frame, _ context: inout Context) -> Step? {
     frame.resume(perform(&context), &context)
   }
 }
@@ -24,10 +21,7 @@ package final class Pure<Context, A>: Computation<Context, A> {
   package init(_ value: A) { self.value = value }
 
   @usableFromInline
-  package override func begin(
-    _ frame: ComputationFrame<Context, A>,
-    _ context: inout Context
-  ) -> ComputationStep<Context>? {
+  package override func begin(_ frame: Frame, _ context: inout Context) -> Step? {
     frame.resume(value, &context)
   }
 }
@@ -45,10 +39,7 @@ package final class Bind<Context, A, B>: Computation<Context, B> {
   }
 
   @usableFromInline
-  package override func begin(
-    _ frame: ComputationFrame<Context, B>,
-    _ context: inout Context
-  ) -> ComputationStep<Context>? {
+  package override func begin(_ frame: Frame, _ context: inout Context) -> Step? {
     guard let first, let next else { return nil }
     return BindFrame(first, next, frame)
   }
@@ -131,7 +122,5 @@ package final class BodyComputation<Body: ComputationBody>: Computation<Body.Con
 
   package init(_ body: Body) { self.body = body }
 
-  package override func begin(
-    _ frame: ComputationFrame<Body.Context, Body.Value>, _ context: inout Body.Context
-  ) -> ComputationStep<Body.Context>? { body.begin(frame, &context) }
+  package override func begin(_ frame: Frame, _ context: inout Body.Context) -> Step? { body.begin(frame, &context) }
 }

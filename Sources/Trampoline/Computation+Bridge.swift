@@ -24,10 +24,7 @@ package final class Bridge<Context, Inner, A, B>: Computation<Context, B> {
   }
 
   @usableFromInline
-  package override func begin(
-    _ frame: ComputationFrame<Context, B>,
-    _ context: inout Context
-  ) -> ComputationStep<Context>? {
+  package override func begin(_ frame: Frame, _ context: inout Context) -> Step? {
     guard let body else { return nil }
     return BridgeStep(enter, body, leave, frame)
   }

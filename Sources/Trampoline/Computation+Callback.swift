@@ -7,10 +7,7 @@ package final class Callback<Context, A>: Computation<Context, A> {
   package init(_ register: @escaping (inout Context, Resumption<Context, A>) -> Void) { self.register = register }
 
   @usableFromInline
-  package override func begin(
-    _ frame: ComputationFrame<Context, A>,
-    _ context: inout Context
-  ) -> ComputationStep<Context>? {
+  package override func begin(_ frame: Frame, _ context: inout Context) -> Step? {
     let resumption = Resumption(frame)
     register(&context, resumption)
     return resumption.registered(&context)

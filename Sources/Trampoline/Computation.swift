@@ -8,6 +8,11 @@
 /// The base class never resumes its frame: it is the computation that gives no value.
 @usableFromInline
 package class Computation<Context, A> {
+  /// What waits for this computation's value.
+  @usableFromInline package typealias Frame = ComputationFrame<Context, A>
+  /// What can be done next over its context.
+  @usableFromInline package typealias Step = ComputationStep<Context>
+
   @inlinable
   package init() {}
 
@@ -15,9 +20,7 @@ package class Computation<Context, A> {
   ///
   /// - Returns: what to do next; `nil` when there is nothing to do now.
   @usableFromInline
-  package func begin(_ frame: ComputationFrame<Context, A>, _ context: inout Context) -> ComputationStep<Context>? {
-    nil
-  }
+  package func begin(_ frame: Frame, _ context: inout Context) -> Step? { nil }
 }
 
 /// Something that can be done next, whatever the types within it.

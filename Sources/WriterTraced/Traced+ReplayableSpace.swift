@@ -28,16 +28,7 @@ extension Traced: ReplayableSpace where Log: FreeMonoid {
 
 extension ActedTraced: ReplayableSpace where Log: FreeMonoid {
   /// The state that a log has made, and how much of it there was.
-  public struct Place {
-    @usableFromInline let told: Int
-    @usableFromInline let state: S
-
-    @inlinable
-    init(told: Int, state: S) {
-      self.told = told
-      self.state = state
-    }
-  }
+  public typealias Place = (told: Int, state: S)
 
   /// How much has been told.
   @inlinable
@@ -45,7 +36,7 @@ extension ActedTraced: ReplayableSpace where Log: FreeMonoid {
 
   /// The state, and how much has been told: not the log, which is the later one's, too.
   @inlinable
-  public var place: Place { Place(told: point.log.count, state: point.state) }
+  public var place: Place { (point.log.count, point.state) }
 
   /// This space with the state of then, and what had been told.
   @inlinable

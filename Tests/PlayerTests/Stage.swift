@@ -151,7 +151,7 @@ final class Stage {
       var x = 0
       var text = ""
       for character in line {
-        if terminal.style(x: x, y: y).isReversed { text.append(character) }
+        if terminal.style(x: x, y: y).attributes.contains(.reversed) { text.append(character) }
         x += displayWidth(of: character)
       }
       return text.isEmpty ? nil : text

@@ -41,7 +41,7 @@ import Testing
   /// Styles of text and of erased cells, and modes.
   @Test func styles() {
     var terminal = shown("\u{1B}[1;31mab\u{1B}[22;44mc\u{1B}[md\u{1B}[41m\u{1B}[2H\u{1B}[K")
-    #expect(terminal.style(x: 1, y: 0) == Style(foreground: .red, isBold: true))
+    #expect(terminal.style(x: 1, y: 0) == Style(foreground: .red, .bold))
     #expect(terminal.style(x: 2, y: 0) == Style(foreground: .red, background: .blue))
     #expect(terminal.style(x: 3, y: 0) == .plain)
     #expect(terminal.style(x: 9, y: 1) == Style(background: .red))

@@ -91,11 +91,15 @@ import Testing
   @Test func highlighting() {
     var frame = Frame(size: Size(width: 6, height: 2))
     frame.write("日a本", x: 0, y: 0)
-    frame.highlight(Rect(x: 1, y: 0, width: 3, height: 9)) { $0.isReversed.toggle() }
-    #expect((0..<6).map { frame.style(x: $0, y: 0).isReversed } == [true, true, true, true, true, false])
-    #expect((0..<6).map { frame.style(x: $0, y: 1).isReversed } == [false, true, true, true, false, false])
+    frame.highlight(Rect(x: 1, y: 0, width: 3, height: 9)) { $0.attributes.formSymmetricDifference(.reversed) }
+    #expect(
+      (0..<6).map { frame.style(x: $0, y: 0).attributes.contains(.reversed) } == [true, true, true, true, true, false])
+    #expect(
+      (0..<6).map { frame.style(x: $0, y: 1).attributes.contains(.reversed) } == [
+        false, true, true, true, false, false,
+      ])
     #expect(frame.lines == ["日a本", ""])
-    frame.highlight(Rect(x: .min, y: 0, width: .max, height: .max)) { $0.isBold = true }
+    frame.highlight(Rect(x: .min, y: 0, width: .max, height: .max)) { $0.attributes.insert(.bold) }
   }
 
   /// Two frames are equal when they look the same, however they were written.
@@ -125,7 +129,7 @@ import Testing
       var frame = Frame(size: size)
       frame.write("abc", x: 0, y: 0)
       frame.fill(Rect(x: 0, y: 0, width: 9, height: 9), "x")
-      frame.highlight(Rect(x: 0, y: 0, width: 9, height: 9)) { $0.isBold = true }
+      frame.highlight(Rect(x: 0, y: 0, width: 9, height: 9)) { $0.attributes.insert(.bold) }
       #expect(frame.lines == Array(repeating: "", count: frame.size.height))
     }
     var large = Frame(size: Size(width: .max, height: .max))
@@ -138,11 +142,10 @@ import Testing
 @Suite struct StyleTests {
   /// They take what is set.
   @Test func attributes() {
-    var style = Style(foreground: .red, background: .blue, isBold: true, isUnderlined: true)
-    #expect(style.isBold && !style.isDim && style.isUnderlined && !style.isReversed)
-    style.isBold = false
-    style.isReversed = true
-    #expect(style == Style(foreground: .red, background: .blue, isUnderlined: true, isReversed: true))
+    var style = Style(foreground: .red, background: .blue, [.bold, .underlined])
+    #expect(style.attributes == [.bold, .underlined])
+    style.attributes.formSymmetricDifference([.bold, .reversed])
+    #expect(style == Style(foreground: .red, background: .blue, [.underlined, .reversed]))
     #expect(Style() == .plain)
   }
 

@@ -32,9 +32,7 @@ extension Frame {
       if random.number(below: 3) == 0 { return .plain }
       return Style(
         foreground: colors[random.number(below: 9)], background: colors[random.number(below: 9)],
-        isBold: random.number(below: 2) == 0, isDim: random.number(below: 2) == 0,
-        isUnderlined: random.number(below: 3) == 0,
-        isReversed: random.number(below: 3) == 0)
+        Style.Attributes(rawValue: UInt8(random.number(below: 16))))
     }
     func rect(_ random: inout SplitMix64) -> Rect {
       Rect(
@@ -44,7 +42,7 @@ extension Frame {
     switch random.number(below: 8) {
     case 0: fill(rect(&random), [" ", "x", "日", "👩‍👩‍👧"][random.number(below: 4)], style: style(&random))
     case 1: fill(rect(&random))
-    case 2: highlight(rect(&random)) { $0.isReversed.toggle() }
+    case 2: highlight(rect(&random)) { $0.attributes.formSymmetricDifference(.reversed) }
     case 3: cursor = random.number(below: 3) == 0 ? nil : Position(x: rect(&random).x, y: rect(&random).y)
     default:
       let at = rect(&random)
@@ -133,7 +131,7 @@ extension Frame {
       }
       #expect(both == "\u{1B}[2;6Ha" + second)
     }
-    #expect(written { $0.write("ab", x: 5, y: 1, style: Style(isBold: true)) } == "\u{1B}[2;6H\u{1B}[1mab")
+    #expect(written { $0.write("ab", x: 5, y: 1, style: Style(.bold)) } == "\u{1B}[2;6H\u{1B}[1mab")
     #expect(written { $0.fill(Rect(x: 10, y: 3, width: 70, height: 1)) } == "\u{1B}[4;11H\u{1B}[K")
     #expect(written { $0.fill(Rect(x: 0, y: 3, width: 80, height: 21)) } == "\u{1B}[4H\u{1B}[J")
     #expect(written { $0.cursor = Position(x: 4, y: 2) } == "\u{1B}[3;5H\u{1B}[?25h")
@@ -146,10 +144,10 @@ extension Frame {
   @Test func styles() {
     let plain = Style.plain
     #expect(plain.parameters(from: plain) == nil)
-    #expect(plain.parameters(from: Style(isBold: true)) == "")
-    #expect(Style(isBold: true).parameters(from: plain) == "1")
+    #expect(plain.parameters(from: Style(.bold)) == "")
+    #expect(Style(.bold).parameters(from: plain) == "1")
     #expect(Style(foreground: .red).parameters(from: Style(foreground: .blue)) == "31")
-    #expect(Style(isBold: true).parameters(from: Style(isBold: true, isDim: true)) == "0;1")
+    #expect(Style(.bold).parameters(from: Style([.bold, .dim])) == "0;1")
     var all: [Style] = []
     for bits in 0..<16 as Range<UInt8> {
       for color in Style.Color.allCases {
@@ -175,7 +173,7 @@ extension Frame {
     var shell = Emulator(size: size)
     shell.write("$ ls\r\nREADME\r\n\u{1B}[32m$ \u{1B}[m".utf8)
     var frame = Frame(size: size)
-    frame.fill(Rect(x: 0, y: 0, width: 20, height: 5), "日", style: Style(foreground: .red, isReversed: true))
+    frame.fill(Rect(x: 0, y: 0, width: 20, height: 5), "日", style: Style(foreground: .red, .reversed))
     frame.cursor = Position(x: 3, y: 3)
     var writer = FrameWriter()
     let bytes = FrameWriter.enter + writer.bytes(for: frame)

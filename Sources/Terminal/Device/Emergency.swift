@@ -85,9 +85,6 @@ enum Emergency {
     isEntered.store(true, ordering: .releasing)
   }
 
-  /// From now on it is restored. False where it was already.
-  static func willLeave() -> Bool { isEntered.exchange(false, ordering: .acquiringAndReleasing) }
-
   /// Stops this process, until it is continued; with `group`, the other processes of its group too.
   static func stop(group: Bool) {
     var action = sigaction()
@@ -194,7 +191,7 @@ enum Emergency {
 
   /// Restores the terminal, if that is to be done.
   static func restore() {
-    guard willLeave() else { return }
+    guard isEntered.exchange(false, ordering: .acquiringAndReleasing) else { return }
     TTY.restore(
       input: input.load(ordering: .acquiring), output: output.load(ordering: .acquiring), leave, settings)
   }

@@ -4,7 +4,7 @@ import TextUI
 /// where the cursor is.
 ///
 ///     var frame = Frame(size: Size(width: 20, height: 5))
-///     frame.write("日本語", x: 2, y: 1, style: Style(isBold: true))  // 6
+///     frame.write("日本語", x: 2, y: 1, style: Style(.bold))  // 6
 ///     frame.cursor = Position(x: 8, y: 1)
 ///
 /// A Character of two cells is never shown by half: where one of its cells is written over, the other is blank, and

@@ -6,13 +6,13 @@ extension Style {
     for code in codes {
       switch code {
       case 0: self = .plain
-      case 1: isBold = true
-      case 2: isDim = true
-      case 4: isUnderlined = true
-      case 7: isReversed = true
-      case 22: (isBold, isDim) = (false, false)
-      case 24: isUnderlined = false
-      case 27: isReversed = false
+      case 1: attributes.insert(.bold)
+      case 2: attributes.insert(.dim)
+      case 4: attributes.insert(.underlined)
+      case 7: attributes.insert(.reversed)
+      case 22: attributes.subtract([.bold, .dim])
+      case 24: attributes.remove(.underlined)
+      case 27: attributes.remove(.reversed)
       case 30...37: foreground = Color(rawValue: UInt8(code - 30)) ?? .default
       case 39: foreground = .default
       case 40...47: background = Color(rawValue: UInt8(code - 40)) ?? .default

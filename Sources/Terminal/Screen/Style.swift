@@ -3,7 +3,7 @@ import TextUI
 /// How a cell looks, in what every terminal has: its own eight colours, and four attributes.
 ///
 ///     var style = Style(foreground: .cyan)
-///     style.isReversed = true
+///     style.attributes.insert(.reversed)
 public struct Style: Hashable, Sendable {
   /// A colour of the terminal's palette. What red is, the terminal says.
   public enum Color: UInt8, Hashable, Sendable, CaseIterable {
@@ -13,32 +13,36 @@ public struct Style: Hashable, Sendable {
     case `default`
   }
 
-  struct Attributes: OptionSet, Hashable, Sendable {
-    var rawValue: UInt8
+  /// How a text is set off, apart from its colours.
+  public struct Attributes: OptionSet, Hashable, Sendable {
+    /// The bits, one for each attribute.
+    public var rawValue: UInt8
 
-    static let bold = Attributes(rawValue: 1)
-    static let dim = Attributes(rawValue: 2)
-    static let underlined = Attributes(rawValue: 4)
-    static let reversed = Attributes(rawValue: 8)
+    /// The attributes of these bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Bold or brighter text.
+    public static let bold = Attributes(rawValue: 1)
+    /// Fainter text.
+    public static let dim = Attributes(rawValue: 2)
+    /// Underlined text.
+    public static let underlined = Attributes(rawValue: 4)
+    /// The two colours exchanged.
+    public static let reversed = Attributes(rawValue: 8)
   }
 
   /// The colour of what is written.
   public var foreground: Color
   /// The colour behind it.
   public var background: Color
-  var attributes: Attributes = []
+  /// How it is set off.
+  public var attributes: Attributes
 
   /// A style of these colours and attributes.
-  public init(
-    foreground: Color = .default, background: Color = .default, isBold: Bool = false, isDim: Bool = false,
-    isUnderlined: Bool = false, isReversed: Bool = false
-  ) {
+  public init(foreground: Color = .default, background: Color = .default, _ attributes: Attributes = []) {
     self.foreground = foreground
     self.background = background
-    self.isBold = isBold
-    self.isDim = isDim
-    self.isUnderlined = isUnderlined
-    self.isReversed = isReversed
+    self.attributes = attributes
   }
 
   /// Text as the terminal shows it when nothing else is asked for.
@@ -53,36 +57,5 @@ public struct Style: Hashable, Sendable {
     var result = Style.plain
     result.apply(style.sgr.split(separator: ";").map { Int($0) ?? 0 })
     return result
-  }
-
-  /// Whether it is bold, or brighter.
-  public var isBold: Bool {
-    get { self[.bold] }
-    set { self[.bold] = newValue }
-  }
-
-  /// Whether it is fainter.
-  public var isDim: Bool {
-    get { self[.dim] }
-    set { self[.dim] = newValue }
-  }
-
-  /// Whether it is underlined.
-  public var isUnderlined: Bool {
-    get { self[.underlined] }
-    set { self[.underlined] = newValue }
-  }
-
-  /// Whether the two colours are exchanged.
-  public var isReversed: Bool {
-    get { self[.reversed] }
-    set { self[.reversed] = newValue }
-  }
-
-  private subscript(_ attribute: Attributes) -> Bool {
-    get { attributes.contains(attribute) }
-    set {
-      if newValue { attributes.insert(attribute) } else { attributes.remove(attribute) }
-    }
   }
 }
