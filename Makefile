@@ -5,7 +5,7 @@ SOURCES := Package.swift Plugins Sources Tests Benchmarks
 FEED := Sources/Scenarios/Home/duet-notes.json
 
 .DEFAULT_GOAL := help
-ALL_BENCH := bench bench-check bench-instructions bench-seeks bench-build bench-suites bench-readme bench-built
+ALL_BENCH := bench bench-check bench-instructions bench-seeks bench-children bench-build bench-suites bench-readme bench-built
 .PHONY: run test tools sanitize $(ALL_BENCH) format lint docs tables emitted claims clean help
 
 run: ## compare the home screen on every architecture, on a JSON Feed file
@@ -37,6 +37,9 @@ bench-instructions: bench-built ## count instructions after long histories, with
 
 bench-seeks: bench-built ## measure going back in time alone
 	@$(BENCH) seeks
+
+bench-children: bench-built ## measure components with children, and children that run, alone
+	@$(BENCH) children
 
 bench-build: bench-built ## time clean release builds
 	@$(BENCH) build

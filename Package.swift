@@ -92,7 +92,9 @@ let package = Package(
         testing: pairings.filter { $0 != pairing }.map(Target.Dependency.init(stringLiteral:)))
     }
     + library("Transformers", ["Algebra", "Components", "Optics", "Trampoline"], testing: pairingTargets)
-    + library("Composition", ["Algebra", "Components", "Effects"], testing: pairingTargets + ["PairingLaws", "StepperComponents"])
+    + library(
+      "Composition", ["Algebra", "Components", "Effects"],
+      testing: pairingTargets + ["PairingLaws", "StepperComponents"])
     + library(
       "PairingLaws", ["Algebra", "Components", "Effects", "Optics", "OrderedJSON", "PseudoRandom"],
       testing: ["StateStore"])

@@ -326,9 +326,8 @@ struct BrokenStage<Start>: Stage {
     }
     func missend(_ start: WrongStart, _ shown: V) -> V {
       typealias Shown = Interface<Simulated, Input, TextView<Input>>
-      // Each cast back is to the type that the value had.
-      if let view = shown as? Shown { return start.missend(view) as! V }
-      if let view = shown as? Eff<Simulated, Shown> { return view.map(start.missend) as! V }
+      if let view = shown as? Shown, let wrong = start.missend(view) as? V { return wrong }
+      if let view = shown as? Eff<Simulated, Shown>, let wrong = view.map(start.missend) as? V { return wrong }
       return shown
     }
     func missending(_ start: WrongStart) -> Altered<S, Simulated, V> {
