@@ -1,6 +1,6 @@
 import Effects
 
-/// What stands at the focus of a component that a driver can show: an ``Interface``, or an effect that reads one.
+/// A focus that a driver can show: an ``Interface``, or an effect that reads one.
 ///
 /// It lets one function take components that show their view as it is, and components that read it in `Eff`, as on Reader–Env:
 ///

@@ -1,4 +1,4 @@
-/// Why a file is no script or no trace: the place, what stands there, and the fix.
+/// An error in a script or a trace: its place, the text that was found, and the fix.
 ///
 ///     home.duet:3:1: unknown verb "tpa"; tap would be the nearest of tap, enter, wait, fail, expect
 public struct ParsingError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -25,7 +25,8 @@ public struct DuplicateControl: Error, Hashable, CustomStringConvertible {
 extension TextView {
   /// Throws if two controls have one ID, two lists have one, or two rows have one key.
   ///
-  /// Embedded views are checked too. Rows are checked by their keys, in one list and across lists, and are not made. A
+  /// Embedded views are checked too. Rows are checked by their keys, in one list and across lists, and are not made
+  /// unless the ID of a control begins with that of a list. A
   /// session also checks the controls of the rows on its screen, and the control that an event is sent to: two in one row
   /// may have one ID, and so may two in rows with dots in their keys.
   ///

@@ -83,7 +83,8 @@ extension Part.Content {
     else { return false }
     let (first, start) = (source.first, other.first)
     if isOfSameStorage(other), first == start { return true }
-    // By pointers, since a copy of a node costs more than comparing it.
+    // By pointers, since a copy of a node costs more than comparing it. A part's nodes lie within its view's: `end` is at most
+    // their number, and a part has at least one.
     return source.nodes.withUnsafeBufferPointer { own in
       other.nodes.withUnsafeBufferPointer { others in
         guard let own = own.baseAddress, let others = others.baseAddress else { return true }

@@ -30,9 +30,9 @@ package enum Release {
     pile.settle()
   }
 
-  /// Drops by recursion, where few drops are nested: that is faster than ``flat(_:)``, which is for the others.
+  /// Drops by recursion, up to 32 levels deep, which is faster than ``flat(_:)``.
   ///
-  /// - Returns: whether it called `drop`.
+  /// - Returns: Whether it called `drop`. If not, call ``flat(_:)``.
   @usableFromInline
   package static func shallow(_ drop: () -> Void) -> Bool {
     let pile = Pile.current

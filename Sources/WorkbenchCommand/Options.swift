@@ -115,8 +115,21 @@ struct EventOptions: ParsableArguments {
     guard data == "-" else { return .file(data) { () throws(InputError) in try Files.read(data) } }
     if script == "-" { throw UsageError("--script and --data are both standard input; one can be") }
     // Standard input can be read once, and live effects read the data again.
-    let bytes = try Files.read(data)
-    return .file("standard input") { bytes }
+    return .file("standard input", read: OnceReader().read)
+  }
+}
+
+/// Reads standard input when first asked, and gives the same bytes from then on.
+private final class OnceReader: @unchecked Sendable {
+  // Read on the main actor before the session starts; afterwards only ever read from memory.
+  private var bytes: [UInt8]?
+
+  @Sendable
+  func read() throws(InputError) -> [UInt8] {
+    if let bytes { return bytes }
+    let read = try Files.read("-")
+    bytes = read
+    return read
   }
 }
 

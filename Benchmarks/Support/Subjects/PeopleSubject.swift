@@ -33,7 +33,7 @@ public struct PeopleSubject: Sendable {
     ]
     + People.sessions(of: PeopleInput.self).map { name, session in
       PeopleSubject(name: name) { count in
-        let session = session(People.Start(contacts(count)), screen)
+        let session = session(contacts(count), screen)
         return { events in
           for event in 0..<events {
             session.send(rename(event))

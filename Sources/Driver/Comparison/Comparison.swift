@@ -180,7 +180,9 @@ public enum LineDifference: Hashable, Sendable {
     let (removed, inserted) = (Set(changes.removals.map(\.offset)), Set(changes.insertions.map(\.offset)))
     var result: [LineDifference] = []
     var rest = first[...]
-    func takeRemoved() { while removed.contains(rest.startIndex) { result.append(.onlyFirst(rest.removeFirst())) } }
+    func takeRemoved() {
+      while removed.contains(rest.startIndex) { result.append(.onlyFirst(rest.removeFirst())) }
+    }
     for (index, line) in second.enumerated() {
       takeRemoved()
       if inserted.contains(index) {

@@ -31,7 +31,7 @@ where S.Focus == UI<E, S.M, V> {
     @MainActor (_ event: ControlEvent, _ id: String, _ text: String) throws(SessionError) -> Void
   @usableFromInline let remembering: @MainActor (_ step: Int, _ spacing: Int?) -> SpaceHistory<S>
   /// What is remembered; `nil` where nothing is.
-  @exclusivity(unchecked) @usableFromInline var memory: SessionMemory<S>?
+  @usableFromInline var memory: SessionMemory<S>?
 
   /// The size in which views are laid out.
   @inlinable
@@ -205,7 +205,8 @@ where S.Focus == UI<E, S.M, V> {
 
   /// Ends the session: what runs is cancelled, what it used is released, and what is sent from now on goes nowhere.
   ///
-  /// It ends under any clock: the pauses for which it advances the clock count, also if the clock stands still.
+  /// It ends under any clock: the pauses for which it advances the clock count, also if the clock stands still. A pause is a
+  /// thousandth of the time before it, so the clock can pass the last release by that.
   ///
   /// - Parameter milliseconds: how long releases may take, of the runtime's clock, which is advanced as long as some do.
   /// - Returns: whether all was released in that time.

@@ -137,7 +137,7 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
         if case .completed(let interface) = $0 { self?.show(interface) }
       }.begin()
     }
-    if let requests = interface?.requests { begin(requests) }
+    if references != nil, let requests = interface?.requests { begin(requests) }
     if !waiting.isEmpty { sendWaiting() }
   }
 
@@ -145,9 +145,9 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
   @usableFromInline
   func noting<Result>(_ read: () -> Result) -> Result {
     guard let references else { return read() }
-    let wasSending = isSending
+    let was = (isSending, isNoting)
     (isSending, isNoting) = (true, true)
-    defer { (isSending, isNoting) = (wasSending, false) }
+    defer { (isSending, isNoting) = was }
     return references.noting(from: recorder.steps, read)
   }
 

@@ -2,7 +2,8 @@ import TextUI
 
 /// What has happened in the current step of a session, whatever its types.
 ///
-/// Properties are not checked for overlapping uses: no use of one calls anything that uses it again.
+/// Swift does not check that uses of a property do not overlap: each is read or replaced at once, and observers run after the
+/// change.
 @usableFromInline
 final class SessionRecorder {
   @usableFromInline let size: Size
@@ -71,7 +72,7 @@ final class SessionRecorder {
 
   /// Throws if two controls on the screen have one ID.
   func throwDefect() throws(SessionError) {
-    if case .some = defect, let defect { throw .duplicateControl(defect) }
+    if let defect { throw .duplicateControl(defect) }
   }
 
   /// What is past cannot be changed.

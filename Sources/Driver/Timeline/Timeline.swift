@@ -230,7 +230,9 @@ public final class Timeline {
       firstDisagreement = firstDisagreement ?? (branch, moment.step)
     }
     var moment = moment
-    if agrees { for index in moment.step.outcomes.indices { moment.step.outcomes[index].record?.views = [] } }
+    if agrees {
+      for index in moment.step.outcomes.indices { moment.step.outcomes[index].record?.views = [] }
+    }
     moments.append(moment)
     shown = moments.count - 1
   }

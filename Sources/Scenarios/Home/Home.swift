@@ -20,6 +20,30 @@ public struct Home: Hashable, Sendable {
 extension Home {
   /// The home screen as it starts.
   public init(_ feed: Feed) { self.init(frame: HomeFrame(feed), articles: feed.articles) }
+
+  /// The screen that is shown.
+  public var place: Place {
+    get { frame.place }
+    set { frame.place = newValue }
+  }
+
+  /// The profile on its detail screen.
+  public var form: ProfileForm {
+    get { frame.form }
+    set { frame.form = newValue }
+  }
+
+  /// The number of loads that run.
+  public var loads: Int {
+    get { frame.loads.running }
+    set { frame.loads.running = newValue }
+  }
+
+  /// Why the last load failed; `nil` if it did not.
+  public var failure: String? {
+    get { frame.loads.failure }
+    set { frame.loads.failure = newValue }
+  }
 }
 
 /// The profile component's state.
