@@ -66,7 +66,7 @@ func subject<S: Space, V: Presentable<IO, StepperInput, TextView<StepperInput>>>
       let runtime = IORuntime()
       let explorer = explorer()
       // Its handler moves the explorer from where it stands, whichever view an input came from.
-      let first = shown(V.presenting(.pure(explorer.explore())))
+      let first = shown(by: explorer)
       return { events in
         for event in 0..<events { first.start(input(event), in: runtime) }
         blackHole(explorer)
@@ -76,10 +76,10 @@ func subject<S: Space, V: Presentable<IO, StepperInput, TextView<StepperInput>>>
       let runtime = IORuntime()
       let explorer = explorer()
       return { events in
-        var current = shown(V.presenting(.pure(explorer.explore())))
+        var current = shown(by: explorer)
         for event in 0..<events {
           current.start(input(event), in: runtime)
-          current = shown(V.presenting(.pure(explorer.explore())))
+          current = shown(by: explorer)
           blackHole(current.view.laidOut(in: screen))
         }
       }
@@ -87,10 +87,13 @@ func subject<S: Space, V: Presentable<IO, StepperInput, TextView<StepperInput>>>
   )
 }
 
-/// The view that an effect reads.
+/// The view from where an explorer stands.
+@MainActor
 @inline(__always)
-private func shown(_ effect: consuming Eff<IO, Shown>) -> Shown {
-  switch consume effect {
+private func shown<S: Space, V: Presentable<IO, StepperInput, TextView<StepperInput>>>(by explorer: Explorer<S>)
+  -> Shown
+where S.Focus == UI<IO, S.M, V> {
+  switch V.presenting(.pure(explorer.explore())) {
   case .pure(let shown): return shown
   case .suspend(let work): return work()
   case .steps: preconditionFailure("the view of a stepper takes no time")
