@@ -16,6 +16,7 @@ let scripted =
   }
 
 /// A stepper in sessions as an application has them: compiled for its own types, which the limits are for.
+@inline(__always)
 func applied<S: Space, V>(
   _ base: String,
   _ session: @escaping @MainActor @Sendable (_ recording: Bool) -> Session<S, IO, StepperInput, V>
@@ -24,6 +25,7 @@ func applied<S: Space, V>(
 }
 
 /// Sends inputs to a session that keeps no record, as an application does.
+@inline(__always)
 private func sent<S: Space, V>(
   _ base: String, _ session: @escaping @MainActor @Sendable () -> Session<S, IO, StepperInput, V>
 ) -> Subject {
@@ -39,6 +41,7 @@ private func sent<S: Space, V>(
 }
 
 /// Taps controls, which are found by their IDs, of a session that keeps no record.
+@inline(__always)
 private func tapped<S: Space, V>(
   _ base: String, _ session: @escaping @MainActor @Sendable () -> Session<S, IO, StepperInput, V>
 ) -> Subject {
@@ -82,6 +85,7 @@ private func recorded(_ base: String, _ session: @escaping @MainActor @Sendable 
 
 /// Likewise, and writes each record as the command writes a trace: line by line, each handed to the system when it is
 /// written. What the system does with it is not measured: it goes to a device that keeps nothing.
+@inline(__always)
 private func traced<S: Space, V>(
   _ base: String, _ session: @escaping @MainActor @Sendable () -> Session<S, IO, StepperInput, V>
 ) -> Subject {
