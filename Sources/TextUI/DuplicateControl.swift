@@ -166,7 +166,7 @@ extension LaidOut {
 }
 
 extension Shown {
-  /// Whether the IDs of one list's rows may be those of another's: only if the ID of the one begins with that of the other.
+  /// Whether rows of two lists may have the same ID: only if one list's ID begins with the other's.
   var mayRepeat: Bool {
     lists.count > 1 && nodes.contains { $0.kind == .list && $0.id.utf8.contains(UInt8(ascii: ".")) }
   }

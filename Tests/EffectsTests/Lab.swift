@@ -117,7 +117,7 @@ final class Lab<E: Effect> {
     }
   }
 
-  /// What has been recorded since this was last asked, each with its time.
+  /// The records since the last call, each with its time.
   func events() -> [String] { runtime.takeRecords().map { "\($0.time) \($0.event)" } }
 
   func advance(by milliseconds: Int) async { await runtime.advance(by: milliseconds) }

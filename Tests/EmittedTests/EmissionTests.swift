@@ -12,7 +12,7 @@ import Workbench
 /// With `DUET_WRITE_TESTS=1` in the environment, they are written anew, and this test fails if one changes.
 @MainActor
 @Suite struct EmissionTests {
-  /// The script, data and answers of services that a trace is recorded with. What is missing is the scenario's own.
+  /// The script, data and answers of services for a trace. The scenario's own replace each that is `nil`.
   struct Case: CustomTestStringConvertible {
     let name: String
     let scenario: String

@@ -43,7 +43,7 @@ struct CarriedOver {
   /// A comparison with a component's original, its scenario's own script, and how many random events it gets.
   private typealias Carried = (comparison: () -> Comparison, script: String, events: Int)
 
-  /// Traced is looked at by its whole log: what is carried over from a machine is for short runs.
+  /// Traced reads its whole log for each view, so a component carried over from a machine suits short runs.
   private func all() throws -> [Carried] {
     let feed = try BundledFeed.read()
     let services = Home.Start(feed) { .success(feed) }.services

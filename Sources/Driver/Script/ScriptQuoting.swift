@@ -2,10 +2,15 @@
 ///
 /// - Complexity: O(*n*).
 package func scriptText(_ text: String) -> String {
-  let escapes: [Unicode.Scalar: String] = ["\"": "\\\"", "\\": "\\\\", "\n": "\\n", "\t": "\\t"]
   var quoted = "\"".unicodeScalars
   for scalar in text.unicodeScalars {
-    if let escape = escapes[scalar] { quoted += escape.unicodeScalars } else { quoted.append(scalar) }
+    switch scalar {
+    case "\"": quoted.append(contentsOf: "\\\"".unicodeScalars)
+    case "\\": quoted.append(contentsOf: "\\\\".unicodeScalars)
+    case "\n": quoted.append(contentsOf: "\\n".unicodeScalars)
+    case "\t": quoted.append(contentsOf: "\\t".unicodeScalars)
+    default: quoted.append(scalar)
+    }
   }
   quoted.append("\"")
   return String(quoted)

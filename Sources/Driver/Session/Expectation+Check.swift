@@ -31,10 +31,12 @@ extension RunningSession {
       // As it is shown, or as it is kept: a tab in a name is shown as a space.
       let isMet = control.text == text || sanitized(control.text) == text
       return isMet ? nil : "the \(control.kind) shows \(scriptText(control.text))"
-    case .enabled(let id), .disabled(let id):
+    case .enabled(let id):
       guard let control = control(id) else { return missing(id) }
-      let isMet = control.isEnabled == (expectation == .enabled(id))
-      return isMet ? nil : "the \(control.kind) is \(control.isEnabled ? "enabled" : "disabled")"
+      return control.isEnabled ? nil : "the \(control.kind) is disabled"
+    case .disabled(let id):
+      guard let control = control(id) else { return missing(id) }
+      return control.isEnabled ? "the \(control.kind) is enabled" : nil
     case .present(let id): return control(id) == nil ? missing(id) : nil
     case .absent(let id): return control(id).map { "there is a \($0.kind) of that name" }
     }

@@ -143,14 +143,15 @@ struct TraceLine {
     func record(_ happened: String, _ event: EffectRecord.Event) throws(ParsingError) -> EffectRecord {
       EffectRecord(id: id, service: service, time: try count(happened, in: json), event: event)
     }
-    for (name, event) in [("began", EffectRecord.Event.began), ("finished", .finished), ("cancelled", .cancelled)]
-    where json[name] != nil { return try record(name, event) }
+    if json["began"] != nil { return try record("began", .began) }
     if json["yielded"] != nil {
       guard let element = json["answer"] else {
         throw error("what \(service) yielded is missing: \"answer\" would have it", at: "effects")
       }
       return try record("yielded", .yielded(element))
     }
+    if json["finished"] != nil { return try record("finished", .finished) }
+    if json["cancelled"] != nil { return try record("cancelled", .cancelled) }
     if json["dropped"] != nil { return try record("dropped", .dropped) }
     if let answer = json["answer"] { return try record("ended", .answered(answer)) }
     return try record("ended", .failed(try string("failed", in: json)))

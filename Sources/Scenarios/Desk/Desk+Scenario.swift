@@ -7,7 +7,7 @@ extension Desk {
   /// - Parameter failures: whether services can be made to fail.
   public static func script(for feed: Feed, failures: Bool) -> String {
     """
-    # A stepper and a home screen side by side: what is done to the one leaves the other as it was.
+    # A stepper and a home screen side by side: an event of one does not change the other.
     expect stepper.count "0"
     expect "0 of \(feed.articles.count) favorites"
     tap stepper.increment

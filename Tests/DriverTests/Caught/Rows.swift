@@ -65,7 +65,7 @@ func rowsSession(
 }
 
 extension Session {
-  /// What has happened to effects since it was asked for last, in words.
+  /// The changes of effects since the last call, in words.
   func takeEffects() -> [String] where E == Simulated {
     runtime.takeRecords().map { "\($0.id) \($0.time) \($0.event)" }
   }

@@ -26,7 +26,7 @@ private struct Weak {
   weak var happening: Happening?
 }
 
-/// Whether a space that keeps what it takes has 2 for its last after 1, 2, 3 and an undo.
+/// Whether a space that keeps its inputs ends with 2 after the inputs 1, 2, 3 and an undo.
 func undone<S: Space>(in start: S, _ undo: S.M.Action, _ take: (Int) -> S.M.Action) -> Verdict where S.Focus == Int? {
   var space = start
   for number in 1...3 { space.move(by: take(number)) }
