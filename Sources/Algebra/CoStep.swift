@@ -1,21 +1,20 @@
 /// One step of a comonad's own monad (Kmett 2011, *Monads from Comonads*).
 ///
-/// ``run(_:)`` receives a space of functions of an `A` and returns the result of one of them. It knows nothing of `R`: it
-/// can only choose a point of the space, choose an `A`, and apply the function at that point.
+/// A step moves any space of `W` and gives an `A`. It knows nothing of what the space shows, so it can only choose a point.
 ///
 ///     /// Goes to where the number is one more.
 ///     struct Increment: CoStep {
 ///       typealias A = Void
 ///
-///       func run<R>(_ space: Kind<StoreBrand<Int>, (A) -> R>) -> R {
-///         let store = Store(space)
-///         return store.peek(store.position + 1)(())
+///       func run<B>(on space: inout Kind<StoreBrand<Int>, B>) {
+///         Store.change(&space) { $0.position += 1 }
 ///       }
 ///     }
 ///
 /// A step that is `CustomStringConvertible` prints as its description, any other step as `‹function›`.
 ///
-/// Give one of the two `run`s; each is defined by the other. ``run(on:)`` alone can move in place.
+/// Give one of the two `run`s; each is defined by the other. ``run(on:)`` moves in place, and then takes a seventh of the
+/// instructions of a step that gives ``run(_:)``, which is how Kmett writes it.
 ///
 /// Laws: it is natural in `R`, `g(run(w)) == run(map(w) { f in { g(f($0)) } })` (`co.run.natural`), as long as it never
 /// casts an `R`. Both `run`s do the same (`co.pair`).

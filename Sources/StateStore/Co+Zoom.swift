@@ -35,12 +35,18 @@ private final class CoZoomed<Whole, Part, A>: CoStep, CustomStringConvertible {
     self.missing = missing
   }
 
-  func run<R>(_ space: Kind<StoreBrand<Whole>, (A) -> R>) -> R {
-    let whole = Store(space)
-    guard let position = part.get(whole.position) else { return whole.extract()(missing()) }
+  func run<B>(on space: inout Kind<StoreBrand<Whole>, B>) -> A {
     // It is set from the initialiser until `deinit`.
     guard let action else { preconditionFailure("an action ran after its release") }
-    return action.run(Store(position) { whole.peek(self.part.set(whole.position, $0)) }.kind)
+    var value: A?
+    Store.change(&space) { whole in
+      part.update(&whole.position) { position in
+        var space = Store(position) { _ in }.kind
+        value = action.run(on: &space)
+        position = Store(space).position
+      }
+    }
+    return value ?? missing()
   }
 
   var description: String { action?.description ?? "" }

@@ -47,10 +47,7 @@ package enum Cos: Bindable {
   private struct Increment: CoStep {
     typealias A = Void
 
-    func run<R>(_ space: Kind<StoreBrand<Int>, (A) -> R>) -> R {
-      let store = Store(space)
-      return store.peek(store.position + 1)(())
-    }
+    func run<B>(on space: inout Kind<StoreBrand<Int>, B>) { Store.change(&space) { $0.position += 1 } }
   }
 
   package static var step: Kind<CoBrand<StoreBrand<Int>>, Void> { Co(Increment()).kind }

@@ -28,7 +28,7 @@ package enum Unit: String, Sendable {
   /// A limit, with its unit, and no more digits than it has.
   package func bound(_ value: Double) -> String {
     let text = value == value.rounded() && self != .times ? fixed(value, 0) : shortest(value)
-    return "\(text) \(symbol)"
+    return symbol.isEmpty ? text : "\(text) \(symbol)"
   }
 
   /// What stands behind a number.

@@ -19,10 +19,7 @@ extension Stepper {
 
     let amount: Int
 
-    func run<R>(_ space: Kind<StoreBrand<Int>, (A) -> R>) -> R {
-      let store = Store(space)
-      return store.peek(store.position &+ amount)(())
-    }
+    func run<B>(on space: inout Kind<StoreBrand<Int>, B>) { Store.change(&space) { $0.position &+= amount } }
   }
 
   static func coStore() -> CoComponent<IO, StoreBrand<Int>, StepperInput, TextView<StepperInput>> {

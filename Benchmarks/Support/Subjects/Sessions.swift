@@ -7,13 +7,9 @@ import TextUI
 import WorkbenchCommand
 
 /// The stepper of the scenario in sessions as the workbench has them, on each architecture of its table.
-let scripted =
-  Scenarios.Stepper.sessions(of: StepperInput.self).map { base, session in
-    performed(base) { session(Scenarios.Stepper.Start(), screen) }
-  }
-  + Scenarios.Stepper.sessions(of: StepperInput.self, recording: true).map { base, session in
-    recorded(base) { session(Scenarios.Stepper.Start(), screen) }
-  }
+let workbench = Scenarios.Stepper.sessions(of: StepperInput.self, recording: true).map { base, session in
+  recorded(base) { session(Scenarios.Stepper.Start(), screen) }
+}
 
 /// A stepper in sessions as an application has them: compiled for its own types, which the limits are for.
 @inline(__always)
@@ -21,7 +17,10 @@ func applied<S: Space, V>(
   _ base: String,
   _ session: @escaping @MainActor @Sendable (_ recording: Bool) -> Session<S, IO, StepperInput, V>
 ) -> [Subject] {
-  [sent(base) { session(false) }, tapped(base) { session(false) }, traced(base) { session(true) }]
+  [
+    sent(base) { session(false) }, tapped(base) { session(false) }, performed(base) { session(false) },
+    traced(base) { session(true) },
+  ]
 }
 
 /// Sends inputs to a session that keeps no record, as an application does.
@@ -61,7 +60,10 @@ private func tapped<S: Space, V>(
 }
 
 /// Performs the events of a script in a session that keeps no record.
-private func performed(_ base: String, _ session: @escaping @MainActor @Sendable () -> any RunningSession) -> Subject {
+@inline(__always)
+private func performed<S: Space, V>(
+  _ base: String, _ session: @escaping @MainActor @Sendable () -> Session<S, IO, StepperInput, V>
+) -> Subject {
   Subject(.performed, base, moving: nil) {
     let session = session()
     return { events in

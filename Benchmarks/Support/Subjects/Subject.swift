@@ -52,7 +52,7 @@ public struct Subject: Sendable {
   }
 
   /// All of them, the plain loop first.
-  public static var all: [Subject] { [plainLoop] + peers + explored + composed + scripted }
+  public static var all: [Subject] { [plainLoop] + peers + explored + composed + workbench }
 
   /// The plain loop, and every architecture in its concrete type.
   public static var plainAndConcrete: [Subject] { all.filter { $0.group == .plain || $0.group == .concrete } }

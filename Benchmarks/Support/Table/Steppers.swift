@@ -9,6 +9,7 @@ struct Steppers {
     let moving: Double?
     let rendering: Double
     var allocations: Double?
+    var instructions: Double?
   }
 
   private(set) var all: [Measured]
@@ -27,7 +28,7 @@ struct Steppers {
       Measured(subject: $0, moving: movingTimes[$0.name], rendering: $1, allocations: nil)
     }
     var steppers = Steppers(all: all, isCounted: Valgrind() != nil)
-    progress("steppers: allocations")
+    progress("steppers: allocations and instructions")
     if let valgrind = Valgrind() {
       // What is tapped, performed or recorded lies between what is sent and what is traced.
       let counted = subjects.indices.filter { ![.tapped, .performed, .recorded].contains(subjects[$0].group) }
@@ -35,6 +36,11 @@ struct Steppers {
         valgrind.allocations(["run", $0, "rendering"])
       }
       for (index, count) in zip(counted, counts) { steppers.all[index].allocations = count }
+      let moved = subjects.indices.filter { subjects[$0].group == .concrete && subjects[$0].moving != nil }
+      let instructions = await inParallel(moved.map { subjects[$0].name }) {
+        valgrind.instructionsAnEvent(["run", $0, "moving"])
+      }
+      for (index, count) in zip(moved, instructions) { steppers.all[index].instructions = count }
     }
     return steppers
   }
@@ -57,10 +63,12 @@ struct Steppers {
 
   /// The rows of the table that are about it.
   var rows: [Row] {
-    let over = "More than the plain loop, in ns an event."
-    return [
+    [
       row("stepper, rendering", .times, .concrete, .rendering) { $0.rendering / $1.rendering },
-      row("stepper, not rendering", .nanoseconds, .concrete, .moving) { measured, _ in measured.moving },
+      row(
+        "stepper, not rendering, instructions", .count, .concrete, .moving,
+        note: isCounted ? "An event's, by callgrind." : "Counted by valgrind, which is not installed."
+      ) { measured, _ in measured.instructions },
       row(
         "allocations, rendering", .allocations, .concrete, .allocations,
         note: isCounted
@@ -70,16 +78,10 @@ struct Steppers {
         guard let count = measured.allocations, let base = plain.allocations else { return nil }
         return count - base
       },
-      row("session, input sent", .nanoseconds, .session, .session, note: over) { $0.rendering - $1.rendering },
-      row("session, control tapped by its ID", .nanoseconds, .tapped, .session, note: over) {
-        $0.rendering - $1.rendering
-      },
-      row("session, event of a script performed", .nanoseconds, .performed, .none, note: over) {
-        $0.rendering - $1.rendering
-      },
-      row("session, recorded and its trace written", .nanoseconds, .traced, .traced, note: over) {
-        $0.rendering - $1.rendering
-      },
+      row("session, input sent", .times, .session, .session) { $0.rendering / $1.rendering },
+      row("session, control tapped by its ID", .times, .tapped, .session) { $0.rendering / $1.rendering },
+      row("session, event of a script performed", .times, .performed, .none) { $0.rendering / $1.rendering },
+      row("session, recorded and its trace written", .times, .traced, .traced) { $0.rendering / $1.rendering },
       row("by Kind over concrete, rendering", .times, .byKind, .byKind) { measured, _ in
         first(.concrete, measured.subject.base).map { measured.rendering / $0.rendering }
       },

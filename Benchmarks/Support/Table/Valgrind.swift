@@ -16,15 +16,23 @@ struct Valgrind {
   ///
   /// - Returns: `nil` where valgrind cannot run it.
   func allocations(_ arguments: [String], short: Int = 100, long: Int = 500) -> Double? {
-    guard let few = allocations(arguments + [String(short)]), let many = allocations(arguments + [String(long)]) else {
-      return nil
-    }
-    return Double(many - few) / Double(long - short)
+    // ==1234==   total heap usage: 9,876 allocs, 9,870 frees, 1,234,567 bytes allocated
+    anEvent(["--undef-value-errors=no"], arguments, after: "total heap usage: ", short, long)
   }
 
-  private func allocations(_ arguments: [String]) -> Int? {
-    // ==1234==   total heap usage: 9,876 allocs, 9,870 frees, 1,234,567 bytes allocated
-    report(["--undef-value-errors=no"], arguments).flatMap { number(in: $0, after: "total heap usage: ") }
+  /// The instructions that an event takes, likewise.
+  func instructionsAnEvent(_ arguments: [String], short: Int = 2_000, long: Int = 12_000) -> Double? {
+    anEvent(["--tool=callgrind", "--callgrind-out-file=/dev/null"], arguments, after: "Collected : ", short, long)
+  }
+
+  private func anEvent(
+    _ options: [String], _ arguments: [String], after label: String, _ short: Int, _ long: Int
+  ) -> Double? {
+    func count(_ events: Int) -> Int? {
+      report(options, arguments + [String(events)]).flatMap { number(in: $0, after: label) }
+    }
+    guard let few = count(short), let many = count(long) else { return nil }
+    return Double(many - few) / Double(long - short)
   }
 
   /// The instructions that are counted when this executable is run with these arguments, between its requests to begin and

@@ -8,10 +8,5 @@ protocol StoreStep: CoStep, CustomStringConvertible where W == StoreBrand<Positi
 }
 
 extension StoreStep {
-  func run<R>(_ space: Kind<StoreBrand<Position>, (A) -> R>) -> R {
-    let views = Store(space)
-    var position = views.position
-    leave(&position)
-    return views.peek(position)(())
-  }
+  func run<B>(on space: inout Kind<StoreBrand<Position>, B>) { Store.change(&space) { leave(&$0.position) } }
 }

@@ -12,11 +12,8 @@ public struct StepperStep: CoStep, CustomStringConvertible {
 
   let amount: Int
 
-  /// Shows what is there.
-  public func run<R>(_ space: Kind<StoreBrand<Int>, (A) -> R>) -> R {
-    let numbers = Store(space)
-    return numbers.peek(numbers.position &+ amount)(())
-  }
+  /// Goes there.
+  public func run<B>(on space: inout Kind<StoreBrand<Int>, B>) { Store.change(&space) { $0.position &+= amount } }
 
   /// Where it goes: `go by +1`.
   public var description: String { "go by \(Sum(amount))" }
