@@ -48,13 +48,9 @@ private struct MeasuredStage<Start>: Stage {
   let size: Size
   let isRecording: Bool
 
-  func run<S: Space, Input>(_ component: S, describe: ((S) -> String)?) -> any RunningSession
-  where S.Focus == UI<IO, S.M, Interface<IO, Input, TextView<Input>>> {
-    Session(component, runtime: runtime, size: size, recording: isRecording, describe: describe)
-  }
-
-  func run<S: Space, Input>(_ component: S, describe: ((S) -> String)?) -> any RunningSession
-  where S.Focus == UI<IO, S.M, Eff<IO, Interface<IO, Input, TextView<Input>>>> {
+  func run<S: Space, Input, V: Presentable<IO, Input, TextView<Input>>>(
+    _ component: S, describe: ((S) -> String)?
+  ) -> any RunningSession where S.Focus == UI<IO, S.M, V> {
     Session(component, runtime: runtime, size: size, recording: isRecording, describe: describe)
   }
 }
