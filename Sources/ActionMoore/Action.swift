@@ -150,7 +150,11 @@ extension Action {
 
 extension Action: CustomStringConvertible {
   /// What is sent: `send up; send up`, and `pure` where nothing is. At most 32 inputs are given; `…` stands for the rest.
+  ///
+  /// Most actions send one input: no list of it is made.
+  @inlinable
   public var description: String {
+    if case .sent(let input, _) = form { return "send " + text(of: input) }
     let inputs = inputs
     if inputs.isEmpty { return "pure" }
     return (inputs.prefix(32).map { "send " + text(of: $0) } + (inputs.count > 32 ? ["…"] : [])).joined(separator: "; ")

@@ -140,5 +140,6 @@ extension Moore: CustomStringConvertible {
 
 extension Moore: Summarized {
   /// The number of inputs: `3 taken`.
+  @inlinable
   public var summary: String { "\(taken) taken" }
 }

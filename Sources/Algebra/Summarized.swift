@@ -9,7 +9,7 @@ public protocol Summarized {
 }
 
 /// The summary of a value, if it has one; otherwise its description.
-@usableFromInline
+@inlinable
 package func summary<Value>(of value: Value) -> String {
   (value as? any Summarized)?.summary ?? text(of: value)
 }

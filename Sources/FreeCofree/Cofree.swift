@@ -256,5 +256,6 @@ extension Cofree: CustomStringConvertible {
 
 extension Cofree: Summarized {
   /// `unfolded 3 deep`
-  public var summary: String { "unfolded \(depth) deep" }
+  @inlinable
+  public var summary: String { "unfolded " + String(depth) + " deep" }
 }

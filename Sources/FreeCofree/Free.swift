@@ -332,9 +332,14 @@ extension Free: CustomStringConvertible {
   /// response, such as `Any` or `Void?`.
   ///
   /// Prints at most 32 instructions; `…` stands for the others.
+  @inlinable
   public var description: String {
     // Most programs are one command.
     if A.self == Void.self, case .lift(let command) = form { return command.description }
+    return instructions
+  }
+
+  @usableFromInline var instructions: String {
     var visitor = PrintVisitor<F, A>(program: self)
     var printed: [String] = []
     while let program = visitor.program {

@@ -62,27 +62,29 @@ public struct JSONStream {
 
   // MARK: Members
 
+  // A key is a literal. It is written as it is, so it has no character that JSON escapes.
+
   /// Writes a member of the object that is open.
-  public mutating func member(_ key: String, _ value: JSON) {
+  public mutating func member(_ key: StaticString, _ value: JSON) {
     self.key(key)
     write(value)
   }
 
   /// Writes a member of the object that is open: a text.
-  public mutating func member(_ key: String, _ text: String) {
+  public mutating func member(_ key: StaticString, _ text: String) {
     self.key(key)
     write(text)
   }
 
   /// Writes a member of the object that is open: a whole number.
-  public mutating func member(_ key: String, _ number: Int) {
+  public mutating func member(_ key: StaticString, _ number: Int) {
     self.key(key)
     write(number)
   }
 
   /// Writes a member of the object that is open: an array, each element by `write`.
   public mutating func member<Element>(
-    _ key: String, of elements: [Element], _ write: (inout Self, Element) -> Void
+    _ key: StaticString, of elements: [Element], _ write: (inout Self, Element) -> Void
   ) {
     self.key(key)
     array(of: elements, write)
@@ -90,8 +92,12 @@ public struct JSONStream {
 
   // MARK: Punctuation
 
-  private mutating func key(_ key: String) {
-    write(key)
+  /// Writes a key as it is: it is a literal of the source, in which nothing is escaped.
+  private mutating func key(_ key: StaticString) {
+    separate()
+    writer.bytes.append(UInt8(ascii: "\""))
+    key.withUTF8Buffer { writer.bytes.append(contentsOf: $0) }
+    writer.bytes.append(UInt8(ascii: "\""))
     writer.bytes.append(UInt8(ascii: ":"))
     isAfterValue = false
   }

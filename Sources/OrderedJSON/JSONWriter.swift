@@ -63,11 +63,8 @@ struct JSONWriter {
   /// A text in quotes.
   mutating func write(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { escape($0) }
-    if isWritten == nil {
-      // A text that another system keeps for us, which only Darwin has.
-      Array(text.utf8).withUnsafeBufferPointer { escape($0) }
-    }
+    var text = text
+    text.withUTF8 { escape($0) }
     bytes.append(UInt8(ascii: "\""))
   }
 

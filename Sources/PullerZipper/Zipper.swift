@@ -156,5 +156,6 @@ extension Zipper: CustomStringConvertible {
 
 extension Zipper: Summarized {
   /// The place of the focus: `page 1 of 3`.
+  @inlinable
   public var summary: String { "page \(index + 1) of \(count)" }
 }

@@ -102,5 +102,6 @@ extension Env: CustomStringConvertible {
 
 extension Env: Summarized {
   /// `one point:`, and the environment's description.
+  @inlinable
   public var summary: String { "one point: \(text(of: environment))" }
 }

@@ -113,5 +113,6 @@ extension Store: CustomStringConvertible {
 
 extension Store: Summarized {
   /// The state's summary.
+  @inlinable
   public var summary: String { Algebra.summary(of: position) }
 }

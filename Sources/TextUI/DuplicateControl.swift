@@ -33,7 +33,7 @@ extension TextView {
   /// - Throws: `DuplicateControl`, which names the ID and both places.
   /// - Complexity: O(*n*) in the elements, and in the rows of lists that are new.
   public func checkIDs() throws(DuplicateControl) {
-    var checked = CheckedLists()
+    var checked = CheckedIDs()
     try checkIDs(&checked)
   }
 
@@ -41,13 +41,11 @@ extension TextView {
   ///
   /// - Complexity: O(1), unless a key has dots, a row repeats an ID, or lists are in rows or may overlap: then O(*n*) in the
   ///   controls on the screen.
-  @inlinable
   package func checkIDs(on screen: LaidOut) throws(DuplicateControl) {
     if screen.mayRepeat, let (first, second) = screen.repeated { try reject(first, second) }
   }
 
-  @usableFromInline
-  func reject(_ first: LaidOut.Placed, _ second: LaidOut.Placed) throws(DuplicateControl) {
+  private func reject(_ first: LaidOut.Placed, _ second: LaidOut.Placed) throws(DuplicateControl) {
     _ = try onlyControl(first.id)
     // Lists in rows may have one key twice, of which only the first is found.
     let places = [first, second].map {
@@ -81,15 +79,15 @@ extension TextView {
 
   /// Throws as ``checkIDs()`` does, without reading the keys of lists that are as they were in the view before.
   ///
-  /// - Parameter checked: What is known of the lists of the view before, and then of this one's.
+  /// - Parameter checked: What is known of the view before, and then of this one.
   @inlinable
-  package func checkIDs(_ checked: inout CheckedLists) throws(DuplicateControl) {
-    try shown.checkNodes()
-    if !lists.isEmpty || !checked.isEmpty { try checkLists(&checked) }
+  package func checkIDs(_ checked: inout CheckedIDs) throws(DuplicateControl) {
+    try shown.checkNodes(&checked)
+    if !lists.isEmpty || checked.hasLists { try checkLists(&checked) }
   }
 
   @usableFromInline
-  func checkLists(_ checked: inout CheckedLists) throws(DuplicateControl) {
+  func checkLists(_ checked: inout CheckedIDs) throws(DuplicateControl) {
     let before = checked.lists
     let own = nodes.compactMap { node in list(of: node).map { (id: node.id, list: $0) } }
     checked.lists = own.map { ($0.id, $0.list.keys) }
@@ -141,9 +139,23 @@ extension Shown {
   ///
   /// It is compiled once, not for each type of actions: a view that needs metadata for this took twice as long.
   @usableFromInline
-  func checkNodes() throws(DuplicateControl) {
+  func checkNodes(_ checked: inout CheckedIDs) throws(DuplicateControl) {
+    if hasIDs(of: checked.nodes) { return }
+    checked.nodes = []
     try checkNodes(areLists: false)
     if lists.count > 1 { try checkNodes(areLists: true) }
+    checked.nodes = nodes
+  }
+
+  /// Whether the nodes are known to have the kinds and the IDs of `others`, one by one.
+  private func hasIDs(of others: [Node]) -> Bool {
+    guard nodes.count == others.count else { return false }
+    // By pointers: a copy of a node counts its texts.
+    return nodes.withUnsafeBufferPointer { nodes in
+      others.withUnsafeBufferPointer { others in
+        nodes.indices.allSatisfy { nodes[$0].kind == others[$0].kind && nodes[$0].id.hasBits(of: others[$0].id) }
+      }
+    }
   }
 
   /// Lists have IDs of their own.
@@ -160,7 +172,7 @@ extension Shown {
 
 extension LaidOut {
   /// The first two controls that have one ID.
-  @usableFromInline var repeated: (Placed, Placed)? {
+  fileprivate var repeated: (Placed, Placed)? {
     firstRepeated(controls.count) { controls[$0].id }.map { (controls[$0.first], controls[$0.second]) }
   }
 }
@@ -241,11 +253,12 @@ extension DuplicateControl.Occurrence {
   }
 }
 
-/// The lists whose keys were found to be unique.
+/// What was found to be unique: the IDs of a view's elements, and the keys of its lists.
 @usableFromInline
-package struct CheckedLists {
+package struct CheckedIDs {
+  fileprivate var nodes: [Node] = []
   fileprivate var lists: [(id: String, keys: RowKeys)] = []
-  @usableFromInline var isEmpty: Bool { lists.isEmpty }
+  @usableFromInline var hasLists: Bool { !lists.isEmpty }
 
   package init() {}
 }

@@ -8,7 +8,7 @@ public struct LaidOut: Sendable {
   /// What the next screen can take over. It says nothing that the others do not.
   private(set) var parts: [Part] = []
   /// Whether two of the controls may have one ID, although the view's own IDs and keys differ.
-  @usableFromInline private(set) var mayRepeat = false
+  @usableFromInline package private(set) var mayRepeat = false
 
   /// A control and where it is.
   public struct Placed: Hashable, Sendable {

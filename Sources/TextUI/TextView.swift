@@ -46,6 +46,10 @@ public struct TextView<Action> {
     self = builder.view
   }
 
+  /// The view of nothing.
+  @inlinable
+  package static var empty: TextView { TextView(shown: Shown(nodes: [], lists: []), actions: [], lists: []) }
+
   @inlinable
   init(shown: Shown, actions: [Carried], lists: [TextList<Action>]) {
     self.shown = shown

@@ -150,5 +150,6 @@ extension ActedTraced: CustomStringConvertible {
 
 extension ActedTraced: Summarized {
   /// The log's summary.
+  @inlinable
   public var summary: String { Algebra.summary(of: log) }
 }

@@ -103,5 +103,6 @@ extension Traced: CustomStringConvertible {
 
 extension Traced: Summarized {
   /// The log's summary.
+  @inlinable
   public var summary: String { Algebra.summary(of: log) }
 }

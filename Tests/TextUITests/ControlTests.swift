@@ -149,6 +149,26 @@ import Testing
     for view in [lists, labels] { #expect(throws: DuplicateControl.self) { try view.checkIDs() } }
   }
 
+  /// IDs that were found unique in the view before are not compared again; others are, also after an error.
+  @Test func duplicatesOfAChangedView() throws {
+    var checked = CheckedIDs()
+    func check(_ ids: String..., isList: Bool = false) throws {
+      try TextView<Int> { view in
+        for id in ids {
+          if isList { view.list(id, TextList(0..<1) { _ in TextView { $0.text("row") } }) } else { view.label(id, "") }
+        }
+      }.checkIDs(&checked)
+    }
+    for _ in 0..<2 { try check("a", "b") }
+    for _ in 0..<2 { #expect(throws: DuplicateControl.self) { try check("a", "a") } }
+    try check("a", "b")
+    #expect(throws: DuplicateControl.self) { try check("b", "b") }
+    try check("a", "b", "c")
+    #expect(throws: DuplicateControl.self) { try check("c", "b", "c") }
+    try check("a", "b", isList: true)
+    #expect(throws: DuplicateControl.self) { try check("b", "b", isList: true) }
+  }
+
   /// A list is asked for a bounded number of keys, however many dots an ID has.
   @Test func manyDots() {
     func view(_ key: String, below id: String) -> TextView<Int> {

@@ -269,7 +269,7 @@ import Testing
     let reads = Reads()
     let count = 1000
     var rows = (0..<count).map { Read(key: "\($0)", reads: reads) }
-    var checked = CheckedLists()
+    var checked = CheckedIDs()
     func show() throws -> TextView<Int> {
       let view = TextView<Int> { $0.list("l", list(rows)) }
       try view.checkIDs(&checked)
@@ -349,7 +349,7 @@ import Testing
   /// An error across lists that stay the same is found again in the next view.
   @Test func again() {
     let (one, other) = (["b.c"], ["c"])
-    var checked = CheckedLists()
+    var checked = CheckedIDs()
     for _ in 0..<2 {
       #expect(throws: DuplicateControl.self) {
         try TextView<Int> { view in

@@ -75,7 +75,7 @@ extension ScriptEvent: CustomStringConvertible {
     case .wait: return "wait"
     case .fail(let service, _): return "fail \(scriptWord(service))"
     case .tap, .enter, .type, .cancel, .leave:
-      return target.map { "\($0.event.rawValue) \(scriptWord($0.control))" } ?? ""
+      return target.map { $0.event.rawValue + " " + scriptWord($0.control) } ?? ""
     }
   }
 }

@@ -26,6 +26,8 @@ func isSpace(_ scalar: Unicode.Scalar) -> Bool {
 ///
 /// - Complexity: O(*n*).
 package func scriptWord(_ name: String) -> String {
+  // Most are ASCII letters and dots.
+  if name.utf8.allSatisfy({ 0x24..<0x7F ~= $0 }), !name.isEmpty { return name }
   let scalars = name.unicodeScalars
   let isWord =
     !scalars.isEmpty && scalars.first != "#" && !scalars.contains { $0 == "\"" || isSpace($0) }

@@ -105,7 +105,7 @@ where S.Focus == UI<E, S.M, V> {
   ///
   /// - Parameter last: what was laid out before, from which what did not change is taken over.
   public func laidOut(in size: Size, after last: LaidOut? = nil) -> LaidOut {
-    (view ?? TextView<Input> { _ in }).laidOut(in: size, after: last)
+    (view ?? .empty).laidOut(in: size, after: last)
   }
 
   /// Whether `text` stands within one line of the whole view.

@@ -15,13 +15,15 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
   @usableFromInline let recorder: SessionRecorder
   /// What the explorer sees.
   @exclusivity(unchecked) @usableFromInline var explore: (() -> V)?
-  @exclusivity(unchecked) @usableFromInline var interface: Interface<E, Input, TextView<Input>>?
-  /// What is shown instead, where a step is that is past. Whatever happens, happens to the interface.
+  /// What is shown, and whether it is: not while the space moves.
+  ///
+  /// No optional, which would be copied and dropped through its metadata: that took a twelfth of an event.
+  @exclusivity(unchecked) @usableFromInline var interface = Interface<E, Input, TextView<Input>>.empty
+  @exclusivity(unchecked) @usableFromInline var isShown = false
+  /// What is shown instead, where a step is that is past. Whatever happens, happens to the present.
   @exclusivity(unchecked) @usableFromInline private(set) var past: PastView<Input>?
   /// Which children there are; `nil` where none has been declared.
   private(set) var presence: Presence<Input>?
-  /// Whether children are shown.
-  @exclusivity(unchecked) @usableFromInline var showsChildren = false
   /// The histories of the references that views read, if steps are remembered.
   @exclusivity(unchecked) @usableFromInline var references: ReferenceHistories?
   @exclusivity(unchecked) @usableFromInline var waiting: [Input] = []
@@ -50,8 +52,9 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
   @inlinable
   func willMove() {
     // The old view may hold the state, and so may its children. Without them, the space changes its state in place.
-    if showsChildren { hideChildren() }
-    interface = nil
+    if case .some = interface.children { hideChildren() }
+    interface = .empty
+    isShown = false
     recorder.isLaidOut = false
     movesLeft &-= 1
     if movesLeft == 0 { stop() }
@@ -63,15 +66,11 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
     let presence = presence ?? Presence(in: scope)
     self.presence = presence
     if let name = children.duplicate { recorder.note(.children(.sameName(name))) }
-    showsChildren = true
     waiting += presence.show(children)
   }
 
   @usableFromInline
-  func hideChildren() {
-    showsChildren = false
-    presence?.willMove()
-  }
+  func hideChildren() { presence?.willMove() }
 
   /// Begins a turn: a step, or an input between two steps with all inputs that it leads to. Only a turn has a limit of actions.
   ///
@@ -80,7 +79,7 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
   func beginTurn() -> Bool {
     guard movesLeft > movesAtMost else { return false }
     movesLeft = movesAtMost
-    if showsChildren { forgetStarted() }
+    if case .some = interface.children { forgetStarted() }
     return true
   }
 
@@ -121,11 +120,10 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
   func render() {
     guard let explore else { return }
     // What is shown is handed on from here to where it stays, and not copied on the way.
-    let presented = V.presenting(.pure(explore()))
-    switch consume presented {
+    switch V.presenting(.pure(explore())) {
     case .pure(let interface): show(interface)
     case .suspend(let work): show(references == nil ? work() : noting(work))
-    case let presented: show(reading: presented)
+    case .steps(let steps): show(reading: .steps(steps))
     }
   }
 
@@ -137,7 +135,7 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
         if case .completed(let interface) = $0 { self?.show(interface) }
       }.begin()
     }
-    if references != nil, let requests = interface?.requests { begin(requests) }
+    if references != nil { begin(interface.requests) }
     if !waiting.isEmpty { sendWaiting() }
   }
 
@@ -154,16 +152,10 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
   @inlinable
   func show(_ interface: consuming Interface<E, Input, TextView<Input>>) {
     recorder.show(interface.view)
-    if interface.children == nil, interface.requests.isEmpty {
-      // Most interfaces; they are stored without a copy.
-      self.interface = consume interface
-    } else {
-      let children = interface.children
-      let requests = interface.requests
-      self.interface = consume interface
-      if let children { show(children) }
-      begin(requests)
-    }
+    self.interface = consume interface
+    isShown = true
+    if let children = self.interface.children { show(children) }
+    if !self.interface.requests.isEmpty { begin(self.interface.requests) }
     if !waiting.isEmpty { sendWaiting() }
   }
 
@@ -176,14 +168,13 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
 
   /// What is shown: what is now, or what was at the end of a step.
   @inlinable
-  var view: TextView<Input>? { past == nil ? interface?.view : past?.view }
+  var view: TextView<Input>? { past.map(\.view) ?? (isShown ? interface.view : nil) }
 
   @inlinable
   var screen: LaidOut {
     if let past { return screen(of: past) }
-    if let screen = recorder.screen { return screen }
-    guard let view = interface?.view else { return TextView<Input> { _ in }.laidOut(in: recorder.size) }
-    return recorder.screen(of: view)
+    if !recorder.isLaidOut { recorder.layOut(interface.view) }
+    return recorder.laidOut
   }
 
   // MARK: What is past
@@ -225,7 +216,7 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
   /// Whether two kinds of children take `input`, which is then dropped.
   @inlinable
   func clashes(_ input: Input) -> Bool {
-    guard let children = interface?.children else { return false }
+    guard let children = interface.children else { return false }
     return clashes(input, in: children)
   }
 
@@ -239,20 +230,20 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
   @inlinable
   func send(_ input: Input) {
     guard isTaking else { return }
-    guard !isSending, waiting.isEmpty, let respond = interface?.respond else {
+    guard !isSending, waiting.isEmpty, isShown else {
       waiting.append(input)
       return sendWaiting()
     }
     if clashes(input) { return }
     let isTurn = beginTurn()
     isSending = true
-    respond(input, true).start(in: scope) {}
+    interface.respond(input, true).start(in: scope) {}
     isSending = false
     if !waiting.isEmpty { sendWaiting() }
     if isTurn { endTurn() }
   }
 
-  /// Sends what waits. While the space moves there is no interface to send by; then it is sent when there is one again.
+  /// Sends what waits. While the space moves there is nothing to send by; then it is sent when there is one again.
   @inlinable
   func sendWaiting() {
     guard !isSending else { return }
@@ -262,13 +253,13 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
       isSending = false
       if isTurn { endTurn() }
     }
-    while !waiting.isEmpty, interface != nil {
+    while !waiting.isEmpty, isShown {
       // What is sent meanwhile, even by an input that is dropped, waits in an array of its own.
       let batch = waiting
       waiting = []
       var next = 0
-      while next < batch.count, isTaking, let respond = interface?.respond {
-        if !clashes(batch[next]) { respond(batch[next], true).start(in: scope) {} }
+      while next < batch.count, isTaking, isShown {
+        if !clashes(batch[next]) { interface.respond(batch[next], true).start(in: scope) {} }
         next += 1
       }
       if next < batch.count, isTaking { waiting = batch[next...] + waiting }
@@ -277,7 +268,7 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
 
   @inlinable
   func tap(_ id: String) throws(SessionError) {
-    if let tap = interface?.view.tap(on: id) { try take(tap) } else { try send(.tap, to: id) }
+    if let tap = interface.view.tap(on: id) { try take(tap) } else { try send(.tap, to: id) }
   }
 
   /// Sends what a control carries for an event.
@@ -308,7 +299,7 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
     try recorder.checkPresent()
     let control: Control<Input>?
     do throws(DuplicateControl) {
-      control = try interface?.view.onlyControl(id)
+      control = try interface.view.onlyControl(id)
     } catch {
       throw .duplicateControl(error)
     }
@@ -318,4 +309,10 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
     guard control.isEnabled else { throw .disabled(id, kind: control.kind) }
     return control
   }
+}
+
+extension Interface where View == TextView<Input> {
+  /// What shows nothing and takes nothing.
+  @inlinable
+  static var empty: Interface { Interface(view: .empty) { _ in .pure(()) } }
 }

@@ -22,10 +22,10 @@ final class SessionRecorder {
   var whenStarted: (() -> Void)?
   @exclusivity(unchecked) var steps = 0
   @exclusivity(unchecked) @usableFromInline var defect: DuplicateControl?
-  /// What is known of the lists of the last view, so that keys are checked once.
-  @exclusivity(unchecked) @usableFromInline var checkedLists = CheckedLists()
+  /// What is known of the IDs of the last view, so that those that stay are checked once.
+  @exclusivity(unchecked) @usableFromInline var checkedIDs = CheckedIDs()
   /// The last screen, from which the next one takes over what did not change; and whether it is that of the view shown.
-  @exclusivity(unchecked) @usableFromInline var laidOut: LaidOut?
+  @exclusivity(unchecked) @usableFromInline var laidOut = TextView<Never>.empty.laidOut(in: Size(width: 0, height: 0))
   @exclusivity(unchecked) @usableFromInline var isLaidOut = false
 
   @usableFromInline
@@ -90,24 +90,30 @@ final class SessionRecorder {
   /// Takes note of a view that is shown.
   @inlinable
   func show<Input>(_ view: TextView<Input>) {
-    if defect != nil { defect = nil }
-    do throws(DuplicateControl) { try view.checkIDs(&checkedLists) } catch { defect = error }
+    // Not `!= nil`, which copies the error.
+    if case .some = defect { defect = nil }
+    do throws(DuplicateControl) { try view.checkIDs(&checkedIDs) } catch { defect = error }
     isLaidOut = false
-    if isRecording { add(screen(of: view)) }
+    if isRecording {
+      layOut(view)
+      add(laidOut)
+    }
   }
 
-  /// The view that is shown, laid out; `nil` where it has not been.
+  /// Lays out the view that is shown.
+  ///
+  /// The screen is made where it stays: a copy of it counts four references.
   @inlinable
-  var screen: LaidOut? { isLaidOut ? laidOut : nil }
-
-  /// Lays out the view that is shown: once, whoever asks.
-  @inlinable
-  func screen<Input>(of view: borrowing TextView<Input>) -> LaidOut {
-    let screen = view.isLaidOutInParts ? view.laidOut(in: size, after: laidOut) : view.laidOut(in: size)
-    laidOut = screen
+  func layOut<Input>(_ view: borrowing TextView<Input>) {
+    laidOut = view.isLaidOutInParts ? view.laidOut(in: size, after: laidOut) : view.laidOut(in: size)
     isLaidOut = true
-    if defect == nil { do throws(DuplicateControl) { try view.checkIDs(on: screen) } catch { defect = error } }
-    return screen
+    if laidOut.mayRepeat { check(view) }
+  }
+
+  @usableFromInline
+  func check<Input>(_ view: TextView<Input>) {
+    guard defect == nil else { return }
+    do throws(DuplicateControl) { try view.checkIDs(on: laidOut) } catch { defect = error }
   }
 
   @usableFromInline
@@ -117,7 +123,7 @@ final class SessionRecorder {
   func complete(_ step: inout StepRecord) {
     step.actions = actions
     step.views = views
-    step.controls = screen?.controls.map(\.id) ?? []
+    step.controls = isLaidOut ? laidOut.controls.map(\.id) : []
     step.moves = moves
   }
 

@@ -5,12 +5,15 @@ extension StepRecord {
   /// Writes the record as a trace has it: the members of the object that is open in `line`.
   ///
   /// - Complexity: O(*n*).
-  public func writeMembers(to line: inout JSONStream) {
+  public func writeMembers(to line: inout JSONStream) { writeMembers(event?.description, to: &line) }
+
+  /// - Parameter event: The event, written once for all who need it.
+  func writeMembers(_ event: String?, to line: inout JSONStream) {
     line.member("kind", event == nil ? "start" : "event")
     line.member("step", step)
     line.member("time", time)
     if let event {
-      line.member("event", event.description)
+      line.member("event", event)
       line.member("actions", of: actions) { $0.write($1) }
       line.member("effects", of: effects) { $0.write($1.json) }
     } else {

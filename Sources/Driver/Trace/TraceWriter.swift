@@ -23,9 +23,10 @@ public struct TraceWriter {
   ///
   /// - Complexity: O(*n*) in what the step recorded; nothing is kept.
   public mutating func write(_ step: StepRecord) throws {
-    digest.add(step)
+    let event = step.event?.description
+    digest.add(step, event)
     steps = step.step
-    try line { $0.object { step.writeMembers(to: &$0) } }
+    try line { $0.object { step.writeMembers(event, to: &$0) } }
   }
 
   /// Writes the last line.
@@ -52,8 +53,11 @@ public struct TraceDigest: Hashable, Sendable {
   public init() {}
 
   /// Mixes in a step.
-  public mutating func add(_ step: StepRecord) {
-    if let event = step.event { digest.add(event.description) }
+  public mutating func add(_ step: StepRecord) { add(step, step.event?.description) }
+
+  /// - Parameter event: The step's event, written once for all who need it.
+  fileprivate mutating func add(_ step: StepRecord, _ event: String?) {
+    if let event { digest.add(event) }
     for view in step.views { digest.add(lines: view) }
   }
 
