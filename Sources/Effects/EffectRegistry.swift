@@ -48,8 +48,12 @@ final class EffectRegistry {
   }
 
   private func compact() {
-    effects = all().map { Weak($0) }
-    for (index, effect) in effects.enumerated() { effect.object?.index = index }
+    let running = all()
+    effects = []
+    for effect in running {
+      effect.index = effects.count
+      effects.append(Weak(effect))
+    }
     most = max(16, 2 * effects.count)
   }
 }

@@ -146,6 +146,46 @@ struct EffectDepth {
     })
   }
 
+  /// Many effects that wait are cancelled at once, however they are listed: as deep as one of them, and all are let go of.
+  @Test(arguments: Together.allCases) func manyCancelledAtOnce(together: Together) async {
+    await onSmallStack(effects: {
+      let count = together == .scope ? million : million / 10
+      let (living, cancelled) = (Living(), Counter())
+      let simulation = Simulation()
+      let scope = EffectScope<Simulated>(simulation)
+      do {
+        let one = Living.One(living)
+        let effect = together.listed(Eff<Simulated, Void>.sleep(for: 10), count)
+        for _ in 0..<(together == .group ? 1 : count) {
+          effect.begin(in: scope) { if $0.value == nil { one.held(by: cancelled.count += 1) } }
+        }
+      }
+      #expect(living.count == 1)
+      var hasEnded = false
+      switch together {
+      case .scope, .child, .group: scope.cancelAll { hasEnded = true }
+      case .id: Eff<Simulated, Void>.cancel("id").begin(in: scope) { _ in hasEnded = true }
+      }
+      #expect(hasEnded && living.count == 0)
+      simulation.advance(by: 10)
+      #expect(cancelled.count == (together == .group ? 1 : count))
+    })
+  }
+
+  /// What lists effects that are cancelled at once.
+  enum Together: CaseIterable {
+    case scope, child, id, group
+
+    fileprivate func listed(_ effect: Eff<Simulated, Void>, _ count: Int) -> Eff<Simulated, Void> {
+      switch self {
+      case .scope: effect
+      case .child: effect.scoped(to: ChildID("child"))
+      case .id: effect.cancellable(by: "id")
+      case .group: .parallel(Array(repeating: effect, count: count)).map { _ in }
+      }
+    }
+  }
+
   /// What runs an effect within an effect takes frames for each: as many as the documentation says stand, ended and cancelled.
   @Test(arguments: Within.allCases) func fiftyWithinEachOther(within: Within) async {
     await onSmallStack(effects: {

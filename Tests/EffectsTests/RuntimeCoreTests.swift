@@ -1,4 +1,6 @@
 import Dispatch
+import OrderedJSON
+import Support
 import Testing
 
 @testable import Effects
@@ -45,6 +47,43 @@ import Testing
     for _ in 0..<10 { lab.run(Service.number().call(in: Tested.self)) }
     await lab.advance(untilCount: 10)
     #expect((lab.runtime.base as? RuntimeCore)?.waiting.isEmpty == true)
+  }
+
+  /// A cancellation that outlives its runtime keeps nobody who waited, and takes nothing back.
+  @Test(arguments: EffectKind.allCases) func aCancellationThatIsKeptKeepsNobody(kind: EffectKind) {
+    var runtime: TestedRuntime? = TestedRuntime(kind)
+    let endless = Source<Int>(
+      "endless", simulated: { (10, $0) }, live: { AsyncStream<Int> { nil } }, encode: { JSON($0) })
+    var cancellations: [Cancellation?] = []
+    weak var waiting: Journal?
+    do {
+      let journal = Journal()
+      waiting = journal
+      cancellations = [
+        runtime?.after(10) { journal.entries.append("due") },
+        runtime?.ask(silent) { _ in journal.entries.append("answered") },
+        runtime?.listen(to: endless) { _ in journal.entries.isEmpty },
+      ]
+    }
+    #expect(waiting != nil)
+    runtime = nil
+    #expect(waiting == nil && cancellations.count == 3)
+    for cancellation in cancellations { cancellation?() }
+  }
+
+  /// However many wait, they are let go of with their runtime.
+  @Test(arguments: EffectKind.allCases) func aRuntimeThatGoesFreesAllWhoWait(kind: EffectKind) {
+    let living = Living()
+    var runtime: TestedRuntime? = TestedRuntime(kind)
+    if let runtime {
+      for _ in 0..<20_000 {
+        let one = Living.One(living)
+        Eff<Tested, Void>.sleep(for: 10).flatMap { one.held(by: .pure(())) }.begin(in: EffectScope(runtime))
+      }
+    }
+    #expect(living.count == 20_000)
+    runtime = nil
+    #expect(living.count == 0)
   }
 
   @Test func aQueueGivesItsElementsInTheirOrder() {
