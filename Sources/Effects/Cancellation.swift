@@ -55,8 +55,8 @@ public struct Cancellation: Sendable {
 
 /// A question that a runtime keeps until it is over: a call, or something that comes due.
 ///
-/// Who waits keeps the question, and the question keeps who waits. So a runtime that goes takes each of its questions back. A
-/// weak reference would need a record of its own, and make each later reference slower: 7 % of a call and its answer.
+/// Who waits keeps the question, and the question keeps who waits. So a runtime that goes takes each of its questions back.
+/// Weak references, and closures over them, would take eight allocations more for a call and its answer, which has 19.
 @MainActor
 package class Question {
   nonisolated init() {}
