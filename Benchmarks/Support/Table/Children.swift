@@ -49,34 +49,3 @@ enum Children {
       note: note + " Over the plain loop, which has no session.")
   }
 }
-
-/// What effects cost, each from its start to its end.
-enum EffectCosts {
-  @MainActor
-  static func rows() async -> [Row] {
-    progress("effects")
-    var rows: [Row] = []
-    for subject in EffectSubject.all {
-      let times = await shortest(of: subject.ways.map { Timed(500, $0.make()) }, rounds: 100, within: .seconds(3))
-      rows.append(Row("effects: \(subject.name), ns", .nanoseconds, zip(subject.ways, times).map { Cell($0.name, $1) }))
-    }
-    return rows + [await growth()]
-  }
-
-  /// One of many over one of few: what is sent while another is handled, and what waits for an answer.
-  @MainActor
-  private static func growth() async -> Row {
-    progress("effects: many at once")
-    let (few, many) = (5_000, 40_000)
-    let times = await shortest(
-      of: GrowthSubject.all.flatMap { subject in
-        [few, many].map { count in Timed(count) { subject.run($0) } }
-      }, rounds: 40, within: .seconds(5))
-    return Row(
-      "effects, many over few", .times,
-      GrowthSubject.all.enumerated().map { index, subject in
-        Cell(subject.name, times[2 * index + 1] / times[2 * index], limit: Limit.many(subject.name))
-      },
-      note: "One of 40,000 begun in one go over one of 5,000: in quadratic time, it would take 8 times as long.")
-  }
-}

@@ -11,8 +11,12 @@ import TextUI
 ///     duet-benchmarks instructions                           what callgrind counts after long histories
 ///     duet-benchmarks seeks                                  the rows of seeking in time alone
 ///     duet-benchmarks children                               the rows of children alone
+///     duet-benchmarks effects                                the rows of effects alone
+///     duet-benchmarks growth                                 what each of many costs, alone
 ///     duet-benchmarks build                                  how long builds take
 ///     duet-benchmarks readme                                 what was measured last, written into the documents
+///     duet-benchmarks compare OLD-EXECUTABLE                 each subject here and in another revision, by turns
+///     duet-benchmarks compare OLD-EXECUTABLE Traced          likewise, those whose names have this word
 ///     duet-benchmarks run "State–Store" rendering 10000      one subject, to be looked at with a profiler
 ///     duet-benchmarks home "State–Store" 1000 500            the home screen with so many articles, likewise
 ///     duet-benchmarks child "State–Store" 10 500             a component with children so deep, likewise
@@ -30,7 +34,8 @@ struct Command {
     let words = Array(CommandLine.arguments.dropFirst())
     do {
       guard try await run(words) else {
-        print("usage: duet-benchmarks [check | instructions | seeks | children | build | readme]")
+        print("usage: duet-benchmarks [check | instructions | seeks | children | effects | growth | build | readme]")
+        print("       duet-benchmarks compare OLD-EXECUTABLE [WORD]")
         print("       duet-benchmarks run SUBJECT moving|rendering EVENTS")
         print("       duet-benchmarks home SUBJECT ARTICLES EVENTS")
         print("       duet-benchmarks child SUBJECT DEPTH EVENTS")
@@ -58,8 +63,13 @@ struct Command {
         exit(EXIT_FAILURE)
       }
     case "instructions" where words.count == 1: try await Report.countInstructions()
-    case "seeks" where words.count == 1: Report.show(only: await Seeks.rows())
-    case "children" where words.count == 1: Report.show(only: await Children.rows())
+    case "seeks" where words.count == 1: await Report.show(only: "seeks", Seeks.rows)
+    case "children" where words.count == 1: await Report.show(only: "children", Children.rows)
+    case "effects" where words.count == 1: await Report.show(only: "effects", EffectCosts.rows)
+    case "growth" where words.count == 1:
+      await Report.show(only: "growth") { await Growing.measured().rows }
+    case "compare" where (2...3).contains(words.count):
+      try await Revisions.compare(with: words[1], only: words.dropFirst(2).first)
     case "build" where words.count == 1: try Report.build()
     case "readme" where words.count == 1: try Readme.write()
     case "run" where words.count == 4:
@@ -93,6 +103,7 @@ struct Command {
       for child in ChildSubject.all { await child.make(3)(events) }
       for people in PeopleSubject.all { await people.make(100)(events) }
       for way in EffectSubject.all.flatMap(\.ways) { await way.make()(events) }
+      for many in Many.all { try await many.use(events) }
     case "grow": return await Growth.child(Array(words.dropFirst()))
     default: return false
     }

@@ -58,9 +58,3 @@ func inParallel<Item: Sendable, Result: Sendable>(
     return items.indices.compactMap { results[$0] }
   }
 }
-
-/// Says what is being measured, where somebody looks on.
-func progress(_ text: String) {
-  guard isatty(STDERR_FILENO) == 1 else { return }
-  FileHandle.standardError.write(Data("\r\u{1b}[K\(text)".utf8))
-}

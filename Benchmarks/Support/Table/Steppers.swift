@@ -13,36 +13,40 @@ struct Steppers {
   }
 
   private(set) var all: [Measured]
-  private let isCounted: Bool
+  private var isCounted = false
 
+  /// Their times.
   @MainActor
-  static func measured() async -> Steppers {
+  init() async {
     let subjects = Subject.all
-    progress("steppers: time")
     let moving = subjects.filter { $0.moving != nil }
     let times = await shortest(
       of: moving.compactMap { $0.moving.map { Timed(500, $0()) } } + subjects.map { Timed(500, $0.rendering()) },
-      rounds: 300, within: .seconds(30))
+      rounds: 300, within: .seconds(25))
     let movingTimes = Dictionary(uniqueKeysWithValues: zip(moving.map(\.name), times))
-    let all = zip(subjects, times.dropFirst(moving.count)).map {
+    all = zip(subjects, times.dropFirst(moving.count)).map {
       Measured(subject: $0, moving: movingTimes[$0.name], rendering: $1, allocations: nil)
     }
-    var steppers = Steppers(all: all, isCounted: Valgrind() != nil)
-    progress("steppers: allocations and instructions")
-    if let valgrind = Valgrind() {
-      // What is tapped, performed or recorded lies between what is sent and what is traced.
-      let counted = subjects.indices.filter { ![.tapped, .performed, .recorded].contains(subjects[$0].group) }
-      let counts = await inParallel(counted.map { subjects[$0].name }) {
-        valgrind.allocations(["run", $0, "rendering"])
-      }
-      for (index, count) in zip(counted, counts) { steppers.all[index].allocations = count }
-      let moved = subjects.indices.filter { subjects[$0].group == .concrete && subjects[$0].moving != nil }
-      let instructions = await inParallel(moved.map { subjects[$0].name }) {
-        valgrind.instructionsAnEvent(["run", $0, "moving"])
-      }
-      for (index, count) in zip(moved, instructions) { steppers.all[index].instructions = count }
+  }
+
+  /// Counts allocations and instructions, where valgrind is installed.
+  @MainActor
+  mutating func count() async {
+    guard let valgrind = Valgrind() else { return }
+    isCounted = true
+    progress("allocations")
+    // What is tapped, performed or recorded lies between what is sent and what is traced.
+    let counted = all.indices.filter { ![.tapped, .performed, .recorded].contains(all[$0].subject.group) }
+    let counts = await inParallel(counted.map { all[$0].subject.name }) {
+      valgrind.allocations(["run", $0, "rendering"])
     }
-    return steppers
+    for (index, count) in zip(counted, counts) { all[index].allocations = count }
+    progress("instructions")
+    let moved = all.indices.filter { all[$0].subject.group == .concrete && all[$0].moving != nil }
+    let instructions = await inParallel(moved.map { all[$0].subject.name }) {
+      valgrind.instructionsAnEvent(["run", $0, "moving"])
+    }
+    for (index, count) in zip(moved, instructions) { all[index].instructions = count }
   }
 
   func first(_ group: Subject.Group, _ base: String? = nil) -> Measured? {
@@ -78,14 +82,15 @@ struct Steppers {
         guard let count = measured.allocations, let base = plain.allocations else { return nil }
         return count - base
       },
-      row("session, input sent", .times, .session, .session) { $0.rendering / $1.rendering },
-      row("session, control tapped by its ID", .times, .tapped, .session) { $0.rendering / $1.rendering },
-      row("session, event of a script performed", .times, .performed, .none) { $0.rendering / $1.rendering },
+      row("composed, rendering", .times, .composed, .composed) { $0.rendering / $1.rendering },
+      row("session, input sent", .times, .session, .sent) { $0.rendering / $1.rendering },
+      row("session, control tapped by its ID", .times, .tapped, .tapped) { $0.rendering / $1.rendering },
+      row("session, event of a script performed", .times, .performed, .performed) { $0.rendering / $1.rendering },
       row("session, recorded and its trace written", .times, .traced, .traced) { $0.rendering / $1.rendering },
       row("by Kind over concrete, rendering", .times, .byKind, .byKind) { measured, _ in
         first(.concrete, measured.subject.base).map { measured.rendering / $0.rendering }
       },
-      row("by Kind over concrete, not rendering", .times, .byKind, .none) { measured, _ in
+      row("by Kind over concrete, not rendering", .times, .byKind, .byKindMoving) { measured, _ in
         first(.concrete, measured.subject.base)?.moving.flatMap { concrete in measured.moving.map { $0 / concrete } }
       },
     ]

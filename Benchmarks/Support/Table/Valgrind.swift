@@ -1,11 +1,17 @@
 import Counting
 import Foundation
 
-/// Counts what this executable does, with valgrind: the counts are the same whatever else the machine does.
+/// Counts what an executable does, with valgrind: the counts are the same whatever else the machine does.
 struct Valgrind {
+  /// What it runs.
+  private let executable: String
+
   /// `nil` where it is not installed.
-  init?() {
+  ///
+  /// - Parameter executable: What it runs: this executable, or that of another revision.
+  init?(_ executable: String = Child.thisExecutable) {
     guard Child.path(of: "valgrind") != nil else { return nil }
+    self.executable = executable
   }
 
   /// Whether instructions can be counted here: callgrind is installed, and this executable can ask it to begin and to end.
@@ -49,7 +55,7 @@ struct Valgrind {
   private func report(_ options: [String], _ arguments: [String]) -> String? {
     // With the same seed of hashes, the same run counts the same.
     let environment = ["SWIFT_DETERMINISTIC_HASHING": "1"]
-    let child = Child.run("valgrind", options + [Child.thisExecutable] + arguments, environment: environment)
+    let child = Child.run("valgrind", options + [executable] + arguments, environment: environment)
     guard let child, child.status == 0 else {
       let said = child?.errors.split(separator: "\n").last.map { ": \($0)" } ?? ""
       FileHandle.standardError.write(Data("valgrind could not run \(arguments.joined(separator: " "))\(said)\n".utf8))
