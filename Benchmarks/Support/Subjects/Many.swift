@@ -18,8 +18,12 @@ public struct Many: Sendable {
   /// Makes so many, uses them, and drops them.
   public let use: @MainActor @Sendable (_ count: Int) async throws -> Void
 
-  /// All of them. A new one is one entry.
-  public static let all = [
+  /// All of them. A new one is one entry in one of the lists.
+  public static let all =
+    components + effects + steps + views + programs + catalogues
+    + GrowthSubject.all.map { subject in Many(subject.name, few: 2_000, use: subject.run) }
+
+  private static let components = [
     Many("rows of a list", few: 250) { count in
       HomeSubject.all[1].make(count, .standard).toggle(count)
     },
@@ -32,6 +36,9 @@ public struct Many: Sendable {
     Many("children in children", few: 50) { depth in
       await ChildSubject.innermost.make(depth)(1)
     },
+  ]
+
+  private static let effects = [
     Many("running effects", few: 1_000) { count in
       let (simulation, scope) = simulated()
       for time in 0..<count {
@@ -63,6 +70,9 @@ public struct Many: Sendable {
         .start(in: scope) {}
       simulation.advance(by: count)
     },
+  ]
+
+  private static let steps = [
     Many("branches of a timeline", few: 50) { count in
       let timeline = try Timeline(["state-store"]) { _, _ in recordedStepper() }
       try await timeline.perform(increment)
@@ -104,6 +114,13 @@ public struct Many: Sendable {
       }
       try await compare(10, on: catalogue.architectures(of: scenario), of: scenario)
     },
+    Many("lines of a script", few: 250) { count in
+      let script = String(repeating: "tap increment\n", count: count)
+      blackHole(try Script(parsing: Array(script.utf8), name: "script"))
+    },
+  ]
+
+  private static let views = [
     Many("controls on a screen", few: 100) { count in
       let session = Session(
         StoreComponent<Simulated, Int, Int, TextView<Int>>(
@@ -134,8 +151,14 @@ public struct Many: Sendable {
       }
       blackHole(view.laidOut(in: screen))
     },
-    Many("binds, nested to the left", few: 5_000) { blackHole(Nested.architectures[0].left($0)) },
-    Many("binds, nested to the right", few: 5_000) { blackHole(Nested.architectures[0].right($0)) },
+  ]
+
+  private static let programs = [
+    Many("binds, nested to the left", few: 2_000) { blackHole(Nested.architectures[0].left($0)) },
+    Many("binds, nested to the right", few: 2_000) { blackHole(Nested.architectures[0].right($0)) },
+  ]
+
+  private static let catalogues = [
     Many("laws of a suite", few: 250) { count in
       let report = LawSuite("many", (0..<count).map(law)).check()
       precondition(report.holds)
@@ -150,11 +173,7 @@ public struct Many: Sendable {
         preconditionFailure("there is no such scenario")
       } catch let error as UsageError { blackHole(error) }
     },
-    Many("lines of a script", few: 250) { count in
-      let script = String(repeating: "tap increment\n", count: count)
-      blackHole(try Script(parsing: Array(script.utf8), name: "script"))
-    },
-  ] + GrowthSubject.all.map { subject in Many(subject.name, few: 5_000, use: subject.run) }
+  ]
 
   private init(
     _ name: String, few: Int, use: @escaping @MainActor @Sendable (_ count: Int) async throws -> Void

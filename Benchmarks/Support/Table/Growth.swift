@@ -106,7 +106,7 @@ enum Growth {
   private static func rows(_ counts: [Run]) -> [Row] {
     let open =
       "Counted by `make bench-instructions`, in minutes"
-      + (Valgrind.countsInstructions ? "." : ", where callgrind and its headers are installed.")
+      + (Valgrind.isThere ? "." : ", where callgrind and its headers are installed.")
     return Scenario.allCases.flatMap { scenario in
       let counts = counts.filter { $0.scenario == scenario }
       let isWhole = counts.allSatisfy(\.count.isWhole)

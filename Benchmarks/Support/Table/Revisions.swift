@@ -27,7 +27,9 @@ enum Revisions {
   ///   - word: Limits the comparison to subjects whose names contain it.
   @MainActor
   static func compare(with old: String, only word: String?) async throws {
-    guard let oldNames = subjects(of: old) else { throw Failure(description: "\(old) is no duet-benchmarks executable") }
+    guard let oldNames = subjects(of: old) else {
+      throw Failure(description: "\(old) is no duet-benchmarks executable")
+    }
     let newNames = Subject.all.map(\.name)
     let names = (newNames + oldNames.filter { !newNames.contains($0) }).filter { name in
       word.map { name.contains($0) } ?? true

@@ -29,25 +29,28 @@ struct Steppers {
     }
   }
 
-  /// Counts allocations and instructions, where valgrind is installed.
+  /// Counts allocations and instructions, where that can be done.
   @MainActor
   mutating func count() async {
-    guard let valgrind = Valgrind() else { return }
+    guard Valgrind.isThere else { return }
     isCounted = true
-    progress("allocations")
     // What is tapped, performed or recorded lies between what is sent and what is traced.
     let counted = all.indices.filter { ![.tapped, .performed, .recorded].contains(all[$0].subject.group) }
-    let counts = await inParallel(counted.map { all[$0].subject.name }) {
-      valgrind.allocations(["run", $0, "rendering"])
+    progress("allocations")
+    let allocations = await inParallel(counted.map { all[$0].subject.name }) {
+      Valgrind.counts(["run", $0, "rendering"], events: 1_024)?.allocations
     }
-    for (index, count) in zip(counted, counts) { all[index].allocations = count }
-    progress("instructions")
+    for (index, count) in zip(counted, allocations) { all[index].allocations = count }
     let moved = all.indices.filter { all[$0].subject.group == .concrete && all[$0].moving != nil }
+    progress("instructions")
     let instructions = await inParallel(moved.map { all[$0].subject.name }) {
-      valgrind.instructionsAnEvent(["run", $0, "moving"])
+      Valgrind.counts(["run", $0, "moving"], events: 1_024)?.instructions
     }
     for (index, count) in zip(moved, instructions) { all[index].instructions = count }
   }
+
+  /// Why something is not counted.
+  static let uncounted = "Counted by callgrind, which is not installed, or without its headers."
 
   func first(_ group: Subject.Group, _ base: String? = nil) -> Measured? {
     all.first { $0.subject.group == group && (base == nil || $0.subject.base == base) }
@@ -71,13 +74,11 @@ struct Steppers {
       row("stepper, rendering", .times, .concrete, .rendering) { $0.rendering / $1.rendering },
       row(
         "stepper, not rendering, instructions", .count, .concrete, .moving,
-        note: isCounted ? "An event's, by callgrind." : "Counted by valgrind, which is not installed."
+        note: isCounted ? "An event's, by callgrind." : Self.uncounted
       ) { measured, _ in measured.instructions },
       row(
         "allocations, rendering", .allocations, .concrete, .allocations,
-        note: isCounted
-          ? "More than the plain loop, an event, by valgrind's total heap usage."
-          : "Counted by valgrind, which is not installed."
+        note: isCounted ? "More than the plain loop, an event, by callgrind." : Self.uncounted
       ) { measured, plain in
         guard let count = measured.allocations, let base = plain.allocations else { return nil }
         return count - base
