@@ -8,17 +8,17 @@ enum Children {
 
   @MainActor
   static func rows() async -> [Row] {
-    progress("children: one at depth \(depth)")
+    progress("one at depth \(depth)")
     let deep = await shortest(
-      of: ChildSubject.all.map { Timed(200, $0.make(depth)) }, rounds: 200, within: .seconds(10))
-    progress("children: one of \(many)")
+      of: ChildSubject.all.map { Timed(200, $0.make(depth)) }, rounds: 200, within: .seconds(8))
+    progress("one of \(many)")
     let wide = await shortest(
-      of: PeopleSubject.all.map { Timed(16, $0.make(many)) }, rounds: 200, within: .seconds(10))
-    progress("children: \(many) that run")
+      of: PeopleSubject.all.map { Timed(16, $0.make(many)) }, rounds: 200, within: .seconds(8))
+    progress("\(many) that run")
     let counts = [0, 1_000, many]
     let running = await shortest(
       of: RunningSubject.all.flatMap { subject in counts.map { Timed(500, subject.make($0)) } }, rounds: 200,
-      within: .seconds(10))
+      within: .seconds(8))
     func over(_ place: Int, _ limit: (String) -> Double?) -> [Cell] {
       RunningSubject.all.enumerated().map { index, subject in
         let times = running[(3 * index)..<(3 * index + 3)].map { $0 }
