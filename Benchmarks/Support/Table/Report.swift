@@ -138,7 +138,9 @@ enum Report {
   /// Prints the rows, and what each subject costs.
   static func show(_ results: Results) {
     print(results.caption + "\n")
-    print(results.table(of: columns) + "\n\n" + results.table(ofOthersThan: columns))
+    let subjects = results.rows.flatMap(\.cells).map(\.subject)
+    if subjects.contains(where: columns.contains) { print(results.table(of: columns) + "\n") }
+    if !subjects.allSatisfy(columns.contains) { print(results.table(ofOthersThan: columns)) }
     guard !results.costs.isEmpty else { return }
     print("\n" + SubjectCost.table(results.costs))
     let counts = Row.Verdict.allCases.map { verdict in
