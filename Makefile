@@ -5,7 +5,8 @@ SOURCES := Package.swift Plugins Sources Tests Benchmarks
 FEED := Sources/Scenarios/Home/duet-notes.json
 
 .DEFAULT_GOAL := help
-ALL_BENCH := bench bench-check bench-instructions bench-seeks bench-children bench-build bench-suites bench-readme bench-built
+ALL_BENCH := bench bench-check bench-compare bench-instructions bench-seeks bench-children bench-effects bench-growth \
+  bench-build bench-suites bench-readme bench-built
 .PHONY: run test tools sanitize $(ALL_BENCH) format lint docs tables emitted claims clean help
 
 run: ## compare the home screen on every architecture, on a JSON Feed file
@@ -26,11 +27,22 @@ sanitize: ## run the tests of sessions and effects with the thread sanitizer
 BENCH_BUILD = DUET_BENCHMARKS=1 $(SWIFT) build -c release --scratch-path .build/benchmarks
 BENCH = "$$($(BENCH_BUILD) --show-bin-path)/duet-benchmarks"
 
-bench: bench-built ## measure every architecture against the plain loop, with its limits; some minutes
+bench: bench-built ## measure every architecture against the plain loop, with its limits; five minutes
 	@$(BENCH)
 
 bench-check: bench-built ## likewise, and fail where a limit is not kept
 	@$(BENCH) check
+
+# The other revision is built in a worktree of its own, which stays, so that the next comparison with it begins at once.
+bench-compare: ## compare with another revision, by turns: make bench-compare REV=main~1 [ONLY=Traced]
+	@test -n "$(REV)" || { echo "error: REV is missing: make bench-compare REV=main~1" >&2; exit 2; }
+	@git rev-parse --verify --quiet "$(REV)^{commit}" >/dev/null \
+	  || { echo "error: git knows no commit '$(REV)'" >&2; exit 2; }
+	@$(MAKE) --no-print-directory bench-built
+	@set -e; revision=$$(git rev-parse --short "$(REV)^{commit}"); tree=.build/compare/$$revision; \
+	test -d $$tree || git worktree add --quiet --force --detach $$tree $$revision; \
+	(cd $$tree; $(BENCH_BUILD) --product duet-benchmarks --quiet); \
+	$(BENCH) compare "$$(cd $$tree; $(BENCH_BUILD) --show-bin-path)/duet-benchmarks" $(if $(ONLY),"$(ONLY)")
 
 bench-instructions: bench-built ## count instructions after long histories, with callgrind
 	@$(BENCH) instructions
@@ -41,7 +53,13 @@ bench-seeks: bench-built ## measure going back in time alone
 bench-children: bench-built ## measure components with children, and children that run, alone
 	@$(BENCH) children
 
-bench-build: bench-built ## time clean release builds
+bench-effects: bench-built ## measure effects alone
+	@$(BENCH) effects
+
+bench-growth: bench-built ## measure whatever there can be many of, alone
+	@$(BENCH) growth
+
+bench-build: bench-built ## time clean release builds, and the tests' after an edit; half an hour
 	@$(BENCH) build
 
 bench-suites: ## run each benchmark by itself, with percentiles
@@ -87,6 +105,7 @@ claims: ## check that every claim in Papers/README.md names a test that is there
 
 clean: ## remove all that was built
 	rm -rf .build
+	-git worktree prune
 
 help: ## show this
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

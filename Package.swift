@@ -201,7 +201,8 @@ if let wanted = Context.environment["DUET_BENCHMARKS"], !wanted.isEmpty {
     .target(
       name: "Subjects",
       dependencies: pairingTargets + [
-        "Composition", "Transformers", "Driver", "Scenarios", "TextUI", "OrderedJSON", "WorkbenchCommand", "Programs",
+        "Composition", "Transformers", "Driver", "Scenarios", "TextUI", "OrderedJSON", "PairingLaws", "Workbench",
+        "WorkbenchCommand", "Programs",
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/Support/Subjects"),

@@ -19,6 +19,17 @@ public struct ChildSubject: Sendable {
   /// builds the view and lays it out in 80 × 24.
   public let make: @MainActor @Sendable (_ depth: Int) -> Subject.Run
 
+  /// One whose view shows the innermost child only: so it costs as much at each depth.
+  static let innermost = ChildSubject("State–Store") { depth in
+    StoreComponent<IO, Nest, NestInput, NestView>(
+      initial: Nest(depth: depth), logic: stateLogic(depth),
+      render: { nest in
+        var innermost = nest
+        while let child = innermost.child.first { innermost = child }
+        return TextView { $0.label("count", String(innermost.count)) }
+      })
+  }
+
   /// All of them, the plain loop first.
   public static let all = [
     ChildSubject(name: "Plain loop") { depth in

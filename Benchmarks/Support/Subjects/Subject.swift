@@ -51,6 +51,9 @@ public struct Subject: Sendable {
     self.rendering = rendering
   }
 
+  /// What the others are compared with.
+  public static var plain: Subject { plainLoop }
+
   /// All of them, the plain loop first.
   public static var all: [Subject] { [plainLoop] + peers + explored + composed + workbench }
 

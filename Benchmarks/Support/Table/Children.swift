@@ -8,17 +8,17 @@ enum Children {
 
   @MainActor
   static func rows() async -> [Row] {
-    progress("children: one at depth \(depth)")
+    progress("one at depth \(depth)")
     let deep = await shortest(
-      of: ChildSubject.all.map { Timed(200, $0.make(depth)) }, rounds: 200, within: .seconds(10))
-    progress("children: one of \(many)")
+      of: ChildSubject.all.map { Timed(200, $0.make(depth)) }, rounds: 200, within: .seconds(8))
+    progress("one of \(many)")
     let wide = await shortest(
-      of: PeopleSubject.all.map { Timed(16, $0.make(many)) }, rounds: 200, within: .seconds(10))
-    progress("children: \(many) that run")
+      of: PeopleSubject.all.map { Timed(16, $0.make(many)) }, rounds: 200, within: .seconds(8))
+    progress("\(many) that run")
     let counts = [0, 1_000, many]
     let running = await shortest(
       of: RunningSubject.all.flatMap { subject in counts.map { Timed(500, subject.make($0)) } }, rounds: 200,
-      within: .seconds(10))
+      within: .seconds(8))
     func over(_ place: Int, _ limit: (String) -> Double?) -> [Cell] {
       RunningSubject.all.enumerated().map { index, subject in
         let times = running[(3 * index)..<(3 * index + 3)].map { $0 }
@@ -47,36 +47,5 @@ enum Children {
       name, .times,
       zip(subjects, times).map { subject, time in Cell(subject, time / times[0], limit: Limit.children(subject)) },
       note: note + " Over the plain loop, which has no session.")
-  }
-}
-
-/// What effects cost, each from its start to its end.
-enum EffectCosts {
-  @MainActor
-  static func rows() async -> [Row] {
-    progress("effects")
-    var rows: [Row] = []
-    for subject in EffectSubject.all {
-      let times = await shortest(of: subject.ways.map { Timed(500, $0.make()) }, rounds: 100, within: .seconds(3))
-      rows.append(Row("effects: \(subject.name), ns", .nanoseconds, zip(subject.ways, times).map { Cell($0.name, $1) }))
-    }
-    return rows + [await growth()]
-  }
-
-  /// One of many over one of few: what is sent while another is handled, and what waits for an answer.
-  @MainActor
-  private static func growth() async -> Row {
-    progress("effects: many at once")
-    let (few, many) = (5_000, 40_000)
-    let times = await shortest(
-      of: GrowthSubject.all.flatMap { subject in
-        [few, many].map { count in Timed(count) { subject.run($0) } }
-      }, rounds: 40, within: .seconds(5))
-    return Row(
-      "effects, many over few", .times,
-      GrowthSubject.all.enumerated().map { index, subject in
-        Cell(subject.name, times[2 * index + 1] / times[2 * index], limit: Limit.many(subject.name))
-      },
-      note: "One of 40,000 begun in one go over one of 5,000: in quadratic time, it would take 8 times as long.")
   }
 }

@@ -1,3 +1,4 @@
+import Counting
 import Foundation
 import Programs
 import Subjects
@@ -11,11 +12,16 @@ import TextUI
 ///     duet-benchmarks instructions                           what callgrind counts after long histories
 ///     duet-benchmarks seeks                                  the rows of seeking in time alone
 ///     duet-benchmarks children                               the rows of children alone
+///     duet-benchmarks effects                                the rows of effects alone
+///     duet-benchmarks growth                                 what each of many costs, alone
 ///     duet-benchmarks build                                  how long builds take
 ///     duet-benchmarks readme                                 what was measured last, written into the documents
+///     duet-benchmarks compare OLD-EXECUTABLE                 each subject here and in another revision, by turns
+///     duet-benchmarks compare OLD-EXECUTABLE Traced          likewise, those whose names have this word
 ///     duet-benchmarks run "State–Store" rendering 10000      one subject, to be looked at with a profiler
 ///     duet-benchmarks home "State–Store" 1000 500            the home screen with so many articles, likewise
 ///     duet-benchmarks child "State–Store" 10 500             a component with children so deep, likewise
+///     duet-benchmarks count run "State–Store" rendering 100  likewise; callgrind begins to count after some events
 ///     duet-benchmarks every 10                               so many events on each, to see that they run
 ///     duet-benchmarks nest "Free–Cofree" left 1000000        a deep program, likewise
 ///
@@ -30,10 +36,12 @@ struct Command {
     let words = Array(CommandLine.arguments.dropFirst())
     do {
       guard try await run(words) else {
-        print("usage: duet-benchmarks [check | instructions | seeks | children | build | readme]")
+        print("usage: duet-benchmarks [check | instructions | seeks | children | effects | growth | build | readme]")
+        print("       duet-benchmarks compare OLD-EXECUTABLE [WORD]")
         print("       duet-benchmarks run SUBJECT moving|rendering EVENTS")
         print("       duet-benchmarks home SUBJECT ARTICLES EVENTS")
         print("       duet-benchmarks child SUBJECT DEPTH EVENTS")
+        print("       duet-benchmarks count run|home|child …")
         print("       duet-benchmarks nest MONAD left|right BINDS")
         print("       duet-benchmarks every EVENTS")
         print("subjects: \(Subject.all.map(\.name).joined(separator: "; "))")
@@ -58,25 +66,25 @@ struct Command {
         exit(EXIT_FAILURE)
       }
     case "instructions" where words.count == 1: try await Report.countInstructions()
-    case "seeks" where words.count == 1: Report.show(only: await Seeks.rows())
-    case "children" where words.count == 1: Report.show(only: await Children.rows())
+    case "seeks" where words.count == 1: await Report.show(only: "seeks", Seeks.rows)
+    case "children" where words.count == 1: await Report.show(only: "children", Children.rows)
+    case "effects" where words.count == 1: await Report.show(only: "effects", EffectCosts.rows)
+    case "growth" where words.count == 1:
+      await Report.show(only: "growth") { await Growing.measured().rows }
+    case "compare" where (2...3).contains(words.count):
+      try await Revisions.compare(with: words[1], only: words.dropFirst(2).first)
     case "build" where words.count == 1: try Report.build()
     case "readme" where words.count == 1: try Readme.write()
-    case "run" where words.count == 4:
-      guard let events = Int(words[3]), let subject = Subject.all.first(where: { $0.name == words[1] }),
-        let make = ["moving": subject.moving, "rendering": subject.rendering][words[2]] ?? nil
-      else { return false }
-      await make()(events)
-    case "home" where words.count == 4:
-      guard let articles = Int(words[2]), let events = Int(words[3]),
-        let home = HomeSubject.all.first(where: { $0.name == words[1] })?.make(articles, .standard)
-      else { return false }
-      home.toggle(events)
-    case "child" where words.count == 4:
-      guard let depth = Int(words[2]), let events = Int(words[3]), depth >= 0,
-        let child = ChildSubject.all.first(where: { $0.name == words[1] })
-      else { return false }
-      await child.make(depth)(events)
+    case "run", "home", "child":
+      guard let (run, events) = looked(at: words) else { return false }
+      await run(events)
+    case "count":
+      guard let (run, events) = looked(at: Array(words.dropFirst())) else { return false }
+      // What is made with the first events is not counted.
+      await run(16)
+      callgrind_start_counting()
+      await run(events)
+      callgrind_stop_counting()
     case "nest" where words.count == 4:
       guard let depth = Int(words[3]), depth > 0,
         let nested = (Nested.architectures + Nested.others).first(where: { $0.name == words[1] }),
@@ -93,9 +101,34 @@ struct Command {
       for child in ChildSubject.all { await child.make(3)(events) }
       for people in PeopleSubject.all { await people.make(100)(events) }
       for way in EffectSubject.all.flatMap(\.ways) { await way.make()(events) }
+      for many in Many.all { try await many.use(events) }
     case "grow": return await Growth.child(Array(words.dropFirst()))
     default: return false
     }
     return true
+  }
+  /// What is to be looked at, and with how many events; `nil` for words that are none of ours.
+  @MainActor
+  private static func looked(at words: [String]) -> (run: Subject.Run, events: Int)? {
+    guard words.count == 4, let events = Int(words[3]), events >= 0 else { return nil }
+    switch words[0] {
+    case "run":
+      guard let subject = Subject.all.first(where: { $0.name == words[1] }),
+        let make = ["moving": subject.moving, "rendering": subject.rendering][words[2]] ?? nil
+      else { return nil }
+      return (make(), events)
+    case "home":
+      guard let articles = Int(words[2]), articles >= 0,
+        let subject = HomeSubject.all.first(where: { $0.name == words[1] })
+      else { return nil }
+      let home = subject.make(articles, .standard)
+      return ({ home.toggle($0) }, events)
+    case "child":
+      guard let depth = Int(words[2]), depth >= 0,
+        let subject = ChildSubject.all.first(where: { $0.name == words[1] })
+      else { return nil }
+      return (subject.make(depth), events)
+    default: return nil
+    }
   }
 }

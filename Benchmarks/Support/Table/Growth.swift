@@ -58,7 +58,10 @@ enum Growth {
   static func counted(known: [Row], keep: ([Row]) -> Void) async -> [Row] {
     var runs = runs(known)
     let open = runs.indices.filter { !runs[$0].count.isWhole }
+    progress(parts: open.count)
     _ = await inParallel(open.map { (runs[$0].scenario, runs[$0].subject) }, count) { index, count in
+      let run = runs[open[index]]
+      progress(part: "\(run.scenario), \(run.subject)")
       runs[open[index]].count = count
       keep(rows(runs))
     }
@@ -83,7 +86,6 @@ enum Growth {
 
   @Sendable
   private static func count(_ run: (scenario: Scenario, subject: String)) -> Count {
-    progress("growth: \(run.scenario), \(run.subject)")
     func words(_ events: Int) -> [String] { ["grow", run.scenario.rawValue, run.subject, String(events)] }
     func bytes(_ events: Int) -> Int? {
       Child.run(Child.thisExecutable, words(events)).flatMap { child in
@@ -104,7 +106,7 @@ enum Growth {
   private static func rows(_ counts: [Run]) -> [Row] {
     let open =
       "Counted by `make bench-instructions`, in minutes"
-      + (Valgrind.countsInstructions ? "." : ", where callgrind and its headers are installed.")
+      + (Valgrind.isThere ? "." : ", where callgrind and its headers are installed.")
     return Scenario.allCases.flatMap { scenario in
       let counts = counts.filter { $0.scenario == scenario }
       let isWhole = counts.allSatisfy(\.count.isWhole)

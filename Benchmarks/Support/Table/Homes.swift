@@ -21,15 +21,15 @@ enum Homes {
   @MainActor
   static func rows() async -> [Row] {
     let subjects = HomeSubject.all
-    progress("home: time with \(many) articles")
+    progress("time with \(many) articles")
     let times = await times(
       subjects.flatMap { [($0, few, .standard), ($0, many, .standard)] }, rounds: 200, within: .seconds(15))
-    progress("home: allocations with \(many) articles")
+    progress("allocations with \(many) articles")
     var allocations: [Double?] = []
-    if let valgrind = Valgrind() {
+    if Valgrind.isThere {
       let runs = subjects.flatMap { [($0.name, few), ($0.name, many)] }
       allocations = await inParallel(runs) { name, articles in
-        valgrind.allocations(["home", name, String(articles)], short: 16, long: 48)
+        Valgrind.counts(["home", name, String(articles)], events: 32)?.allocations
       }
     }
     func row(_ name: String, _ measured: [Double?], note: String?) -> Row {
@@ -49,7 +49,7 @@ enum Homes {
       row("home, long list: time", times, note: what),
       row(
         "home, long list: allocations", allocations,
-        note: allocations.isEmpty ? "Counted by valgrind, which is not installed." : what),
+        note: allocations.isEmpty ? Steppers.uncounted : what),
       Row(
         "home, 100 articles, ns", .nanoseconds,
         subjects.enumerated().map { Cell($1.name, times[2 * $0]) }),

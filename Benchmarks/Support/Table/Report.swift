@@ -2,36 +2,93 @@ import BenchmarkReport
 import Foundation
 import Subjects
 
+/// What one part of the measurement gives.
+struct Measured {
+  var rows: [Row] = []
+  /// What each subject costs.
+  var costs: [SubjectCost] = []
+  /// Plots that are shown side by side in the documents.
+  var overview: [Plot] = []
+  /// Plots that are kept with the results.
+  var plots: [Plot] = []
+
+  static func += (all: inout Measured, part: Measured) {
+    all.rows += part.rows
+    all.costs += part.costs
+    all.overview += part.overview
+    all.plots += part.plots
+  }
+}
+
 /// Everything that is measured, in one.
 enum Report {
   /// The columns of the table.
   static let columns = Subject.plainAndConcrete.map(\.base)
 
+  /// One part of what is measured.
+  private struct Part {
+    let name: String
+    let measure: @MainActor () async -> Measured
+
+    init(_ name: String, _ measure: @escaping @MainActor () async -> Measured) {
+      self.name = name
+      self.measure = measure
+    }
+
+    init(_ name: String, rows: @escaping @MainActor () async -> [Row]) {
+      self.init(name) { Measured(rows: await rows()) }
+    }
+
+    init(_ name: String, plot: @escaping @MainActor () async -> Plot) {
+      self.init(name) { Measured(overview: [await plot()]) }
+    }
+  }
+
+  private static var parts: [Part] {
+    [
+      Part("steppers") {
+        var steppers = await Steppers()
+        await steppers.count()
+        return Measured(rows: steppers.rows, costs: steppers.costs)
+      },
+      Part("home", rows: Homes.rows),
+      Part("children", rows: Children.rows),
+      Part("effects", rows: EffectCosts.rows),
+      Part("seeks", rows: Seeks.rows),
+      Part("depth") {
+        let (rows, plot) = await Depths.measured()
+        return Measured(rows: rows, overview: [plot])
+      },
+      Part("growth", Growing.measured),
+      Part("start", rows: StartUp.rows),
+      Part("plot of histories", plot: Histories.plot),
+      Part("plot of lists", plot: Homes.lengthPlot),
+      Part("plot of screens", plot: Homes.screenPlot),
+    ]
+  }
+
   /// Measures all that takes a few minutes, and keeps it with the plots of it.
   @MainActor
   static func measure() async throws -> Results {
     var results = Results.here()
-    let steppers = await Steppers.measured()
-    results.costs = steppers.costs
-    results.rows = steppers.rows
-    results.rows += await Homes.rows()
-    results.rows += await Children.rows()
-    results.rows += await EffectCosts.rows()
-    results.rows += await Seeks.rows()
-    let depths = await Depths.measured()
-    results.rows += depths.rows
-    results.rows.append(StartUp.row())
+    var measured = Measured()
+    progress(parts: parts.count)
+    for part in parts {
+      progress(part: part.name)
+      measured += await part.measure()
+    }
+    endProgress()
+    (results.rows, results.costs) = (measured.rows, measured.costs)
     try ResultsFolder.write(results, to: .bench)
-    let plots = [
-      await Histories.plot(), depths.plot, await Homes.lengthPlot(), await Homes.screenPlot(),
-    ]
-    progress("")
-    for plot in plots {
-      let figure = Figure(title: "What the abstraction costs", caption: results.caption, plots: [plot])
+    let title = "What the abstraction costs"
+    for plot in measured.overview + measured.plots {
+      let figure = Figure(title: title, caption: results.caption, plots: [plot])
       try ResultsFolder.write(figure.svg, to: "\(plot.name).svg")
     }
-    let overview = Figure(title: "What the abstraction costs", caption: results.caption, plots: plots)
+    let overview = Figure(title: title, caption: results.caption, plots: measured.overview)
     try ResultsFolder.write(overview.svg, to: "overview.svg")
+    let growth = Figure(title: "What each of many costs", caption: results.caption, plots: measured.plots, columns: 3)
+    try ResultsFolder.write(growth.svg, to: "growth.svg")
     return results.with(slow(of: results.sources))
   }
 
@@ -54,24 +111,26 @@ enum Report {
     results.rows = await Growth.counted(known: known) { rows in
       try? ResultsFolder.write(here.with(rows), to: .instructions)
     }
-    progress("")
+    endProgress()
     try ResultsFolder.write(results, to: .instructions)
     show(results)
   }
 
-  /// Shows rows that were measured alone.
+  /// Measures and shows some rows alone.
   @MainActor
-  static func show(only rows: [Row]) {
+  static func show(only name: String, _ measure: @MainActor () async -> [Row]) async {
     var results = Results.here()
-    results.rows = rows
-    progress("")
+    progress(parts: 1)
+    progress(part: name)
+    results.rows = await measure()
+    endProgress()
     show(results)
   }
 
   static func build() throws {
     var results = Results.here()
     results.rows = [try BuildTimes.row()]
-    progress("")
+    endProgress()
     try ResultsFolder.write(results, to: .build)
     show(results)
   }
@@ -79,7 +138,9 @@ enum Report {
   /// Prints the rows, and what each subject costs.
   static func show(_ results: Results) {
     print(results.caption + "\n")
-    print(results.table(of: columns) + "\n\n" + results.table(ofOthersThan: columns))
+    let subjects = results.rows.flatMap(\.cells).map(\.subject)
+    if subjects.contains(where: columns.contains) { print(results.table(of: columns) + "\n") }
+    if !subjects.allSatisfy(columns.contains) { print(results.table(ofOthersThan: columns)) }
     guard !results.costs.isEmpty else { return }
     print("\n" + SubjectCost.table(results.costs))
     let counts = Row.Verdict.allCases.map { verdict in
@@ -94,7 +155,7 @@ extension Results {
   /// Why these are not what is to be reached: each limit that is not kept, and each row that should have been measured
   /// and could not be. What has a command of its own, or needs valgrind where that is not installed, may be open.
   var faults: [String] {
-    let slow = Set(Growth.rows(of: []).map(\.name))
+    let slow = Set(Growth.rows(of: []).map(\.name) + [BuildTimes.unmeasured.name])
     return rows.compactMap { row in
       switch row.verdict {
       case .pass, .reported: return nil

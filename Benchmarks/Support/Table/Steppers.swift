@@ -13,37 +13,44 @@ struct Steppers {
   }
 
   private(set) var all: [Measured]
-  private let isCounted: Bool
+  private var isCounted = false
 
+  /// Their times.
   @MainActor
-  static func measured() async -> Steppers {
+  init() async {
     let subjects = Subject.all
-    progress("steppers: time")
     let moving = subjects.filter { $0.moving != nil }
     let times = await shortest(
       of: moving.compactMap { $0.moving.map { Timed(500, $0()) } } + subjects.map { Timed(500, $0.rendering()) },
-      rounds: 300, within: .seconds(30))
+      rounds: 300, within: .seconds(25))
     let movingTimes = Dictionary(uniqueKeysWithValues: zip(moving.map(\.name), times))
-    let all = zip(subjects, times.dropFirst(moving.count)).map {
+    all = zip(subjects, times.dropFirst(moving.count)).map {
       Measured(subject: $0, moving: movingTimes[$0.name], rendering: $1, allocations: nil)
     }
-    var steppers = Steppers(all: all, isCounted: Valgrind() != nil)
-    progress("steppers: allocations and instructions")
-    if let valgrind = Valgrind() {
-      // What is tapped, performed or recorded lies between what is sent and what is traced.
-      let counted = subjects.indices.filter { ![.tapped, .performed, .recorded].contains(subjects[$0].group) }
-      let counts = await inParallel(counted.map { subjects[$0].name }) {
-        valgrind.allocations(["run", $0, "rendering"])
-      }
-      for (index, count) in zip(counted, counts) { steppers.all[index].allocations = count }
-      let moved = subjects.indices.filter { subjects[$0].group == .concrete && subjects[$0].moving != nil }
-      let instructions = await inParallel(moved.map { subjects[$0].name }) {
-        valgrind.instructionsAnEvent(["run", $0, "moving"])
-      }
-      for (index, count) in zip(moved, instructions) { steppers.all[index].instructions = count }
-    }
-    return steppers
   }
+
+  /// Counts allocations and instructions, where that can be done.
+  @MainActor
+  mutating func count() async {
+    guard Valgrind.isThere else { return }
+    isCounted = true
+    // What is tapped, performed or recorded lies between what is sent and what is traced.
+    let counted = all.indices.filter { ![.tapped, .performed, .recorded].contains(all[$0].subject.group) }
+    progress("allocations")
+    let allocations = await inParallel(counted.map { all[$0].subject.name }) {
+      Valgrind.counts(["run", $0, "rendering"], events: 1_024)?.allocations
+    }
+    for (index, count) in zip(counted, allocations) { all[index].allocations = count }
+    let moved = all.indices.filter { all[$0].subject.group == .concrete && all[$0].moving != nil }
+    progress("instructions")
+    let instructions = await inParallel(moved.map { all[$0].subject.name }) {
+      Valgrind.counts(["run", $0, "moving"], events: 1_024)?.instructions
+    }
+    for (index, count) in zip(moved, instructions) { all[index].instructions = count }
+  }
+
+  /// Why something is not counted.
+  static let uncounted = "Counted by callgrind, which is not installed, or without its headers."
 
   func first(_ group: Subject.Group, _ base: String? = nil) -> Measured? {
     all.first { $0.subject.group == group && (base == nil || $0.subject.base == base) }
@@ -67,25 +74,24 @@ struct Steppers {
       row("stepper, rendering", .times, .concrete, .rendering) { $0.rendering / $1.rendering },
       row(
         "stepper, not rendering, instructions", .count, .concrete, .moving,
-        note: isCounted ? "An event's, by callgrind." : "Counted by valgrind, which is not installed."
+        note: isCounted ? "An event's, by callgrind." : Self.uncounted
       ) { measured, _ in measured.instructions },
       row(
         "allocations, rendering", .allocations, .concrete, .allocations,
-        note: isCounted
-          ? "More than the plain loop, an event, by valgrind's total heap usage."
-          : "Counted by valgrind, which is not installed."
+        note: isCounted ? "More than the plain loop, an event, by callgrind." : Self.uncounted
       ) { measured, plain in
         guard let count = measured.allocations, let base = plain.allocations else { return nil }
         return count - base
       },
-      row("session, input sent", .times, .session, .session) { $0.rendering / $1.rendering },
-      row("session, control tapped by its ID", .times, .tapped, .session) { $0.rendering / $1.rendering },
-      row("session, event of a script performed", .times, .performed, .none) { $0.rendering / $1.rendering },
+      row("composed, rendering", .times, .composed, .composed) { $0.rendering / $1.rendering },
+      row("session, input sent", .times, .session, .sent) { $0.rendering / $1.rendering },
+      row("session, control tapped by its ID", .times, .tapped, .tapped) { $0.rendering / $1.rendering },
+      row("session, event of a script performed", .times, .performed, .performed) { $0.rendering / $1.rendering },
       row("session, recorded and its trace written", .times, .traced, .traced) { $0.rendering / $1.rendering },
       row("by Kind over concrete, rendering", .times, .byKind, .byKind) { measured, _ in
         first(.concrete, measured.subject.base).map { measured.rendering / $0.rendering }
       },
-      row("by Kind over concrete, not rendering", .times, .byKind, .none) { measured, _ in
+      row("by Kind over concrete, not rendering", .times, .byKind, .byKindMoving) { measured, _ in
         first(.concrete, measured.subject.base)?.moving.flatMap { concrete in measured.moving.map { $0 / concrete } }
       },
     ]

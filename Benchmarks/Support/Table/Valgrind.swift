@@ -1,65 +1,76 @@
+import BenchmarkReport
 import Counting
 import Foundation
 
-/// Counts what this executable does, with valgrind: the counts are the same whatever else the machine does.
+/// Counts what an executable does, with callgrind: the counts are the same whatever else the machine does.
 struct Valgrind {
+  /// What events take, each.
+  struct Counts {
+    let instructions: Double
+    let allocations: Double
+  }
+
+  /// What it runs.
+  private let executable: String
+
   /// `nil` where it is not installed.
-  init?() {
-    guard Child.path(of: "valgrind") != nil else { return nil }
-  }
-
-  /// Whether instructions can be counted here: callgrind is installed, and this executable can ask it to begin and to end.
-  static var countsInstructions: Bool { Valgrind() != nil && callgrind_requests_work() }
-
-  /// The allocations that an event takes when this executable is run with these arguments and a number of events: those of
-  /// a long run less those of a short one, which leaves out what is allocated once.
   ///
-  /// - Returns: `nil` where valgrind cannot run it.
-  func allocations(_ arguments: [String], short: Int = 100, long: Int = 500) -> Double? {
-    // ==1234==   total heap usage: 9,876 allocs, 9,870 frees, 1,234,567 bytes allocated
-    anEvent(["--undef-value-errors=no"], arguments, after: "total heap usage: ", short, long)
+  /// - Parameter executable: What it runs: this executable, or that of another revision.
+  init?(_ executable: String = Child.thisExecutable) {
+    guard Child.path(of: "valgrind") != nil else { return nil }
+    self.executable = executable
   }
 
-  /// The instructions that an event takes, likewise.
-  func instructionsAnEvent(_ arguments: [String], short: Int = 2_000, long: Int = 12_000) -> Double? {
-    anEvent(["--tool=callgrind", "--callgrind-out-file=/dev/null"], arguments, after: "Collected : ", short, long)
-  }
+  /// Whether this executable can count: valgrind is installed, and was with its headers when this was built. So this can ask
+  /// callgrind to begin and to end.
+  static var isThere: Bool { Valgrind() != nil && callgrind_requests_work() }
 
-  private func anEvent(
-    _ options: [String], _ arguments: [String], after label: String, _ short: Int, _ long: Int
-  ) -> Double? {
-    func count(_ events: Int) -> Int? {
-      report(options, arguments + [String(events)]).flatMap { number(in: $0, after: label) }
-    }
-    guard let few = count(short), let many = count(long) else { return nil }
-    return Double(many - few) / Double(long - short)
+  /// What an event takes when this executable is run with these arguments and a number of events: without what comes before them.
+  ///
+  /// - Returns: `nil` where it cannot count.
+  static func counts(_ arguments: [String], events: Int) -> Counts? {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("callgrind-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    guard isThere, let instructions = Valgrind()?.instructions(["count"] + arguments + [String(events)], file.path),
+      let text = try? String(contentsOf: file, encoding: .utf8)
+    else { return nil }
+    let allocations = CallgrindProfile(parsing: text).calls(of: [
+      "malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc",
+    ])
+    return Counts(
+      instructions: Double(instructions) / Double(events), allocations: Double(allocations) / Double(events))
   }
 
   /// The instructions that are counted when this executable is run with these arguments, between its requests to begin and
   /// to end.
   ///
+  /// - Parameter file: Where callgrind writes which functions were called.
   /// - Returns: `nil` where callgrind cannot run it, or it cannot make requests.
-  func instructions(_ arguments: [String]) -> Int? {
-    guard callgrind_requests_work() else { return nil }
-    // ==1234== Collected : 1234567
-    return report(["--tool=callgrind", "--instr-atstart=no", "--callgrind-out-file=/dev/null"], arguments)
-      .flatMap { number(in: $0, after: "Collected : ") }
+  func instructions(_ arguments: [String], _ file: String = "/dev/null") -> Int? {
+    guard Valgrind.isThere else { return nil }
+    return report(["--instr-atstart=no", "--callgrind-out-file=\(file)"], arguments)
   }
 
-  private func report(_ options: [String], _ arguments: [String]) -> String? {
+  /// The instructions that an event takes when the executable is run with these arguments and a number of events: those of
+  /// a long run less those of a short one. An executable that cannot make requests can be counted so.
+  func instructionsAnEvent(_ arguments: [String], short: Int, long: Int) -> Double? {
+    func count(_ events: Int) -> Int? { report(["--callgrind-out-file=/dev/null"], arguments + [String(events)]) }
+    guard let few = count(short), let many = count(long) else { return nil }
+    return Double(many - few) / Double(long - short)
+  }
+
+  /// The instructions that callgrind says it has counted.
+  private func report(_ options: [String], _ arguments: [String]) -> Int? {
     // With the same seed of hashes, the same run counts the same.
     let environment = ["SWIFT_DETERMINISTIC_HASHING": "1"]
-    let child = Child.run("valgrind", options + [Child.thisExecutable] + arguments, environment: environment)
-    guard let child, child.status == 0 else {
+    let words = ["--tool=callgrind"] + options + [executable] + arguments
+    let child = Child.run("valgrind", words, environment: environment)
+    // ==1234== Collected : 1234567
+    guard let child, child.status == 0, let label = child.errors.range(of: "Collected : ") else {
       let said = child?.errors.split(separator: "\n").last.map { ": \($0)" } ?? ""
       FileHandle.standardError.write(Data("valgrind could not run \(arguments.joined(separator: " "))\(said)\n".utf8))
       return nil
     }
-    return child.errors
-  }
-
-  private func number(in report: String, after label: String) -> Int? {
-    guard let label = report.range(of: label) else { return nil }
-    return Int(report[label.upperBound...].prefix { $0.isNumber || $0 == "," }.filter(\.isNumber))
+    return Int(child.errors[label.upperBound...].prefix { $0.isNumber })
   }
 }

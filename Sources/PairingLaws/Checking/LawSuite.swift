@@ -13,18 +13,22 @@ public struct LawSuite {
   public let name: String
   /// The laws, each under a name of its own.
   public let laws: [Law]
+  /// The laws whose name an earlier one has.
+  private let repeated: Set<Int>
 
   /// The laws of something. Of several laws of one name only the first is checked, and the others are reported.
   public init(_ name: String, _ laws: [Law]) {
     self.name = name
     self.laws = laws
+    var names: Set<String> = []
+    repeated = Set(laws.indices.filter { !names.insert(laws[$0].name).inserted })
   }
 
   /// Checks all laws, in this process.
   ///
   /// - Parameter names: the names of the laws to check; all of them without any.
   public func check(_ settings: CheckSettings = CheckSettings(), only names: [String] = []) -> LawReport {
-    LawReport(name: name, results: chosen(names).map { repeated($0) ?? laws[$0].check(settings) })
+    LawReport(name: name, results: chosen(names).map { refusal($0) ?? laws[$0].check(settings) })
   }
 
   /// Checks all laws, also those about effects, which take time.
@@ -42,17 +46,18 @@ public struct LawSuite {
   nonisolated(nonsending) package func checkAsync(
     _ index: Int, _ settings: CheckSettings, _ watch: CheckWatch
   ) async -> LawResult {
-    if let repeated = repeated(index) { return repeated }
+    if let refusal = refusal(index) { return refusal }
     return await laws[index].checkAsync(settings, watch)
   }
 
   private func chosen(_ names: [String]) -> [Int] {
-    laws.indices.filter { names.isEmpty || names.contains(laws[$0].name) }
+    let names = Set(names)
+    return laws.indices.filter { names.isEmpty || names.contains(laws[$0].name) }
   }
 
   /// The result of a law whose name an earlier one has.
-  private func repeated(_ index: Int) -> LawResult? {
-    guard laws[..<index].contains(where: { $0.name == laws[index].name }) else { return nil }
+  private func refusal(_ index: Int) -> LawResult? {
+    guard repeated.contains(index) else { return nil }
     return laws[index].result(.unchecked("another law of this suite has its name; one of its own would be right"))
   }
 }

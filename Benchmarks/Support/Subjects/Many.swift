@@ -1,0 +1,240 @@
+import Benchmark
+import Components
+import Driver
+import Effects
+import OrderedJSON
+import PairingLaws
+import Scenarios
+import StateStore
+import TextUI
+import Workbench
+
+/// Something that a program can have many of: what is measured of growth.
+public struct Many: Sendable {
+  /// What there are many of: `rows of a list`.
+  public let name: String
+  /// A small number of them.
+  public let few: Int
+  /// Makes so many, uses them, and drops them.
+  public let use: @MainActor @Sendable (_ count: Int) async throws -> Void
+
+  /// All of them. A new one is one entry in one of the lists.
+  public static let all =
+    components + effects + steps + views + programs + catalogues
+    + GrowthSubject.all.map { subject in Many(subject.name, few: 2_000, use: subject.run) }
+
+  private static let components = [
+    Many("rows of a list", few: 250) { count in
+      HomeSubject.all[1].make(count, .standard).toggle(count)
+    },
+    Many("children with keys", few: 250) { count in
+      await PeopleSubject.all[1].make(count)(count)
+    },
+    Many("children that run", few: 500) { count in
+      await RunningSubject.all[0].make(count)(count)
+    },
+    Many("children in children", few: 50) { depth in
+      await ChildSubject.innermost.make(depth)(1)
+    },
+  ]
+
+  private static let effects = [
+    Many("running effects", few: 1_000) { count in
+      let (simulation, scope) = simulated()
+      for time in 0..<count {
+        Eff<Simulated, Void>.sleep(for: count - time).cancellable(by: time).start(in: scope) { blackHole($0) }
+      }
+      simulation.advance(by: count)
+    },
+    Many("effects cancelled at once", few: 1_000) { count in
+      let (_simulation, scope) = simulated()
+      for number in 0..<count {
+        Eff<Simulated, Void>.never.cancellable(by: number).start(in: scope) { blackHole($0) }
+      }
+      scope.cancelAll()
+      blackHole(_simulation)
+    },
+    Many("subscriptions to a source", few: 500) { count in
+      let (simulation, scope) = simulated()
+      for _ in 0..<count {
+        EffStream<Simulated, Result<Int, ServiceFailure>>.from(counting)
+          .forEach { element in .suspend { blackHole(element) } }
+          .start(in: scope) {}
+      }
+      simulation.advance(by: 4)
+    },
+    Many("elements of a source", few: 1_000) { count in
+      let (simulation, scope) = simulated()
+      EffStream<Simulated, Result<Int, ServiceFailure>>.from(counting)
+        .forEach { element in .suspend { blackHole(element) } }
+        .start(in: scope) {}
+      simulation.advance(by: count)
+    },
+  ]
+
+  private static let steps = [
+    Many("branches of a timeline", few: 50) { count in
+      let timeline = try Timeline(["state-store"]) { _, _ in recordedStepper() }
+      try await timeline.perform(increment)
+      for _ in 0..<count {
+        try timeline.seek(to: 0)
+        try await timeline.perform(increment)
+      }
+      try await timeline.end(within: 0)
+    },
+    Many("steps of a timeline", few: 250) { count in
+      let timeline = try Timeline(["state-store"]) { _, _ in recordedStepper() }
+      for _ in 0..<count { try await timeline.perform(increment) }
+      try timeline.seek(to: count / 2)
+      try await timeline.perform(increment)
+      try await timeline.end(within: 0)
+    },
+    Many("steps of a trace, written and read", few: 250) { count in
+      blackHole(try Trace(parsing: try await trace(count), name: "trace"))
+    },
+    Many("steps of a trace, replayed", few: 250) { count in
+      let catalogue = Catalogue.standard
+      let isSame = try await catalogue.replay(
+        MemoryInput(try await trace(count), name: "trace"), settings: ReplaySettings(), to: MemoryOutput(),
+        warn: { preconditionFailure($0) })
+      precondition(isSame)
+    },
+    Many("steps compared", few: 250) { count in
+      let catalogue = Catalogue.standard
+      try await compare(count, on: catalogue.architectures(named: ["state-store", "writer-traced"], of: .stepper))
+    },
+    Many("architectures side by side", few: 25) { count in
+      var scenario = Scenario.stepper
+      for number in 0..<count {
+        try scenario.add(Staging<Scenarios.Stepper.Start>("number-\(number)") { Scenarios.Stepper.onStateStore($0) })
+      }
+      var catalogue = Catalogue.standard
+      catalogue.architectures = (0..<count).map {
+        Architecture("number-\($0)", summary: "one of many", monad: "", comonad: "")
+      }
+      try await compare(10, on: catalogue.architectures(of: scenario), of: scenario)
+    },
+    Many("lines of a script", few: 250) { count in
+      let script = String(repeating: "tap increment\n", count: count)
+      blackHole(try Script(parsing: Array(script.utf8), name: "script"))
+    },
+  ]
+
+  private static let views = [
+    Many("controls on a screen", few: 100) { count in
+      let session = Session(
+        StoreComponent<Simulated, Int, Int, TextView<Int>>(
+          initial: 0, dispatcher: .pure { input in .modify { $0 = input } },
+          render: { state in
+            TextView { view in
+              for number in 0..<count { view.button("control.\(number)", label: "\(number)", number &+ state) }
+            }
+          }),
+        runtime: Simulation(), size: Size(width: 80, height: count))
+      try session.tap("control.\(count - 1)")
+      blackHole(session.screen)
+    },
+    Many("rows within rows of a view", few: 50) { depth in
+      let view = TextView<Int> { nest(depth, in: &$0) }
+      try view.checkIDs()
+      blackHole(view.laidOut(in: screen))
+    },
+    // A view is stored flat, so each level copies those within it.
+    Many("views embedded in views", few: 50) { depth in
+      var view = TextView<Int> { $0.button("innermost", label: "0", 0) }
+      for number in 1..<depth {
+        let inner = view
+        view = TextView { view in
+          view.label("level.\(number)", "level")
+          view.embed(inner)
+        }
+      }
+      blackHole(view.laidOut(in: screen))
+    },
+  ]
+
+  private static let programs = [
+    Many("binds, nested to the left", few: 2_000) { blackHole(Nested.architectures[0].left($0)) },
+    Many("binds, nested to the right", few: 2_000) { blackHole(Nested.architectures[0].right($0)) },
+  ]
+
+  private static let catalogues = [
+    Many("laws of a suite", few: 250) { count in
+      let report = LawSuite("many", (0..<count).map(law)).check()
+      precondition(report.holds)
+    },
+    Many("scenarios of a catalogue", few: 250) { count in
+      let scenarios = (0..<count).map(scenario)
+      let catalogue = Catalogue(architectures: [.stateStore], scenarios: scenarios, effects: [.simulated])
+      try catalogue.list(nil, format: .text, color: false, to: MemoryOutput())
+      blackHole(try catalogue.scenario("scenario-\(count - 1)"))
+      do {
+        _ = try catalogue.scenario("scenery")
+        preconditionFailure("there is no such scenario")
+      } catch let error as UsageError { blackHole(error) }
+    },
+  ]
+
+  private init(
+    _ name: String, few: Int, use: @escaping @MainActor @Sendable (_ count: Int) async throws -> Void
+  ) {
+    self.name = name
+    self.few = few
+    self.use = use
+  }
+}
+
+// MARK: - What there are many of
+
+/// A source that says something each millisecond.
+private let counting = Source<Int>(
+  "counting", simulated: { (1, $0) }, live: { AsyncStream { $0.finish() } }, encode: { JSON($0) })
+
+private let increment = ScriptEvent.tap("increment")
+
+@MainActor
+private func recordedStepper() -> any RunningSession {
+  Staging("state-store") { Scenarios.Stepper.onStateStore($0) }.session(
+    from: Scenarios.Stepper.Start(), effects: Simulated.self, runtime: Simulation(), size: screen)
+}
+
+/// The bytes of a trace with so many steps.
+@MainActor
+private func trace(_ steps: Int) async throws -> [UInt8] {
+  let session = recordedStepper()
+  var bytes: [UInt8] = []
+  let header = TraceHeader(
+    scenario: "stepper", scenarioVersion: Scenario.stepper.version, architecture: "state-store", effects: "simulated",
+    seed: nil, size: screen, data: [:])
+  var writer = try TraceWriter(header) { bytes += $0 }
+  try writer.write(session.start())
+  for _ in 0..<steps { try writer.write(try await session.perform(increment)) }
+  try writer.end()
+  return bytes
+}
+
+/// Compares so many steps, and writes no trace.
+@MainActor
+private func compare(_ steps: Int, on architectures: [Architecture], of scenario: Scenario = .stepper) async throws {
+  let events = Script(events: Array(repeating: increment, count: steps))
+  let agrees = try await Catalogue.standard.compare(
+    scenario, on: architectures, effects: .simulated, events: .script(events), settings: RunSettings(),
+    to: MemoryOutput(), warn: { preconditionFailure($0) })
+  precondition(agrees)
+}
+
+private func nest(_ depth: Int, in view: inout TextView<Int>.Builder) {
+  view.button("button.\(depth)", label: "\(depth)", depth)
+  if depth > 1 { view.row { nest(depth - 1, in: &$0) } }
+}
+
+private func law(_ number: Int) -> Law {
+  Law("law.\(number)", "a number is itself", over: Domain(all: [number])) { $0 <-> number }
+}
+
+private func scenario(_ number: Int) -> Scenario {
+  Scenario(
+    "scenario-\(number)", summary: "one of many", script: { (_: Scenarios.Stepper.Start, _) in "" },
+    start: { _ in Scenario.Start(Scenarios.Stepper.Start()) },
+    stagings: [Staging("state-store") { Scenarios.Stepper.onStateStore($0) }])
+}

@@ -1,0 +1,22 @@
+import BenchmarkReport
+import Subjects
+
+/// What effects cost, each from its start to its end.
+enum EffectCosts {
+  /// Over the plain loop's event, which takes its turns with them.
+  @MainActor
+  static func rows() async -> [Row] {
+    var rows: [Row] = []
+    let plain = Timed(500, Subject.plain.rendering())
+    for subject in EffectSubject.all {
+      progress(subject.name)
+      let ways = subject.ways.map { Timed(500, $0.make()) }
+      let times = await shortest(of: [plain] + ways, rounds: 100, within: .seconds(2))
+      let cells = zip(subject.ways, times.dropFirst()).map { way, time in
+        Cell(way.name, time / times[0], limit: way.name == "Simulated" ? Limit.effects(subject.name) : nil)
+      }
+      rows.append(Row("effects: \(subject.name)", .times, cells, note: "Over the plain loop's event."))
+    }
+    return rows
+  }
+}
