@@ -47,10 +47,8 @@ extension Branded {
   /// - Complexity: O(1).
   @inlinable
   public init(_ kind: Kind<Brand, A>) {
-    guard type(of: kind.box) == KindBox<Self>.self else {
-      foreignClaim(kind.box.payloadType, of: Self.self)
-    }
-    // Safe: the line above compared the box's very class.
+    guard kind.box.payloadType == Self.self else { foreignClaim(kind.box.payloadType, of: Self.self) }
+    // Safe: the line above compared the type that the box was made for.
     self = unsafeDowncast(kind.box, to: KindBox<Self>.self).value
   }
 }
@@ -65,9 +63,9 @@ extension Branded {
   /// - Complexity: O(1), beside `body`. A shared kind costs one copy of the value and one allocation.
   @inlinable
   public static func change<R>(_ kind: inout Kind<Brand, A>, _ body: (inout Self) -> R) -> R {
-    guard type(of: kind.box) == KindBox<Self>.self else { foreignClaim(kind.box.payloadType, of: Self.self) }
+    guard kind.box.payloadType == Self.self else { foreignClaim(kind.box.payloadType, of: Self.self) }
     if !isKnownUniquelyReferenced(&kind.box) { kind.box = KindBox(Self(kind)) }
-    // Safe: the first line compared the box's very class, and the second put only another box of that class there.
+    // Safe: the first line compared the type that the box was made for, and the second put only another such box there.
     return body(&unsafeDowncast(kind.box, to: KindBox<Self>.self).value)
   }
 }
@@ -87,10 +85,15 @@ func foreignClaim(_ claimant: Any.Type, of concrete: Any.Type) -> Never {
 
 @usableFromInline
 class AnyKindBox: CustomStringConvertible {
-  @inlinable
-  init() {}
+  /// The type of what a ``KindBox`` holds.
+  ///
+  /// Lowering compares it, and not the class: where the type is known at run time only, to look up `KindBox<Concrete>` takes
+  /// 400 instructions, and a compilation unit that knows the type compares either in as many.
+  @usableFromInline let payloadType: Any.Type
 
-  @usableFromInline var payloadType: Any.Type { Never.self }
+  @inlinable
+  init(payloadType: Any.Type) { self.payloadType = payloadType }
+
   @usableFromInline var description: String { "" }
   @usableFromInline var summary: String { "" }
 }
@@ -102,9 +105,11 @@ final class KindBox<Concrete>: AnyKindBox {
   @exclusivity(unchecked) @usableFromInline var value: Concrete
 
   @inlinable
-  init(_ value: Concrete) { self.value = value }
+  init(_ value: Concrete) {
+    self.value = value
+    super.init(payloadType: Concrete.self)
+  }
 
-  @usableFromInline override var payloadType: Any.Type { Concrete.self }
   @usableFromInline override var description: String { text(of: value) }
   @usableFromInline override var summary: String { Algebra.summary(of: value) }
 }
