@@ -46,6 +46,7 @@ extension Branded {
   ///   a kind that was lifted from another claimant traps here, in release builds too, and names both types.
   /// - Complexity: O(1).
   @inlinable
+  @inline(__always)
   public init(_ kind: Kind<Brand, A>) {
     guard kind.box.payloadType == Self.self else { foreignClaim(kind.box.payloadType, of: Self.self) }
     // Safe: the line above compared the type that the box was made for.
@@ -62,6 +63,7 @@ extension Branded {
   /// - Precondition: as for ``init(_:)``. A kind lifted from another type that claims the brand traps, and names both types.
   /// - Complexity: O(1), beside `body`. A shared kind costs one copy of the value and one allocation.
   @inlinable
+  @inline(__always)
   public static func change<R>(_ kind: inout Kind<Brand, A>, _ body: (inout Self) -> R) -> R {
     guard kind.box.payloadType == Self.self else { foreignClaim(kind.box.payloadType, of: Self.self) }
     if !isKnownUniquelyReferenced(&kind.box) { kind.box = KindBox(Self(kind)) }
