@@ -48,8 +48,10 @@ extension Branded {
   @inlinable
   @inline(__always)
   public init(_ kind: Kind<Brand, A>) {
+    // Inlined always, as `change` is: otherwise a caller that knows the types at run time only looks up a witness table for
+    // each call. That is 5 % of an event of `Day` and `SumSpace`.
     guard kind.box.payloadType == Self.self else { foreignClaim(kind.box.payloadType, of: Self.self) }
-    // Safe: the line above compared the type that the box was made for.
+    // Safe: only a `KindBox<Self>` has this payload type.
     self = unsafeDowncast(kind.box, to: KindBox<Self>.self).value
   }
 }
@@ -67,7 +69,7 @@ extension Branded {
   public static func change<R>(_ kind: inout Kind<Brand, A>, _ body: (inout Self) -> R) -> R {
     guard kind.box.payloadType == Self.self else { foreignClaim(kind.box.payloadType, of: Self.self) }
     if !isKnownUniquelyReferenced(&kind.box) { kind.box = KindBox(Self(kind)) }
-    // Safe: the first line compared the type that the box was made for, and the second put only another such box there.
+    // Safe: only a `KindBox<Self>` has the payload type of the first line, and the second line makes another one.
     return body(&unsafeDowncast(kind.box, to: KindBox<Self>.self).value)
   }
 }
@@ -89,8 +91,9 @@ func foreignClaim(_ claimant: Any.Type, of concrete: Any.Type) -> Never {
 class AnyKindBox: CustomStringConvertible {
   /// The type of what a ``KindBox`` holds.
   ///
-  /// Lowering compares it, and not the class: where the type is known at run time only, to look up `KindBox<Concrete>` takes
-  /// 400 instructions, and a compilation unit that knows the type compares either in as many.
+  /// Lowering compares it, and not the class. Where a type is known at run time only, the look-up of its `KindBox` takes 400
+  /// instructions. Where it is known, the compiler can remove a box that is lowered at once: an event of Writer–Traced by Kind takes
+  /// 314 instructions instead of 657.
   @usableFromInline let payloadType: Any.Type
 
   @inlinable
