@@ -17,7 +17,7 @@ import Optics
 public struct Children<Seen, Input, ID, ChildSeen, ChildInput> {
   @usableFromInline let child: (ID) -> ChildID
   @usableFromInline let extract: (Input) -> (id: ID, input: ChildInput)?
-  let declare: (Declarations<ChildSeen, ChildInput>) -> any Declaration<Seen, Input>
+  let declare: (Declarations<ChildSeen, ChildInput>) -> Declaration<Seen, Input>
 
   @usableFromInline
   init<Elements: Collection, Key: Hashable>(

@@ -4,29 +4,53 @@ import Effects
 typealias Send<Input> = (Input, _ path: [ChildID]) -> Void
 
 /// The children of one kind that a component declares, with what it shows and its inputs.
-protocol Declaration<Seen, Input> {
-  associatedtype Seen
-  associatedtype Input
-  var name: String { get }
+///
+/// ``DeclarationOf`` knows the types of their keys. Those are looked up only where children are compared: most views have
+/// nothing to compare, and each lookup takes 350 instructions.
+class Declaration<Seen, Input> {
+  let name: String
   /// Whether one of them, or one within them, has an initial input.
-  var starts: Bool { get }
+  let starts: Bool
   /// Whether several kinds of children within one of them could take the same input.
-  var canClash: Bool { get }
+  let canClash: Bool
   /// Whether an input is that of one of them.
-  var claims: (Input) -> Bool { get }
+  let claims: (Input) -> Bool
   /// Which two kinds of children within one of them take an input.
-  var clash: (Input) -> String? { get }
+  let clash: (Input) -> String?
+
+  init(
+    name: String, starts: Bool, canClash: Bool, claims: @escaping (Input) -> Bool,
+    clash: @escaping (Input) -> String?
+  ) {
+    self.name = name
+    self.starts = starts
+    self.canClash = canClash
+    self.claims = claims
+    self.clash = clash
+  }
+
   /// Compares the children in `seen` with those kept from the last view: cancels what runs for those that have gone, and sends the
   /// initial inputs of those that have come.
-  @MainActor func keep(_ seen: Seen, in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>)
+  @MainActor final func keep(
+    _ seen: Seen, in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>
+  ) {
+    // Where nothing runs and nothing starts, no child is looked at and nothing of the state is kept.
+    guard starts || scope?.hasChildren(named: name) == true else { return node.keep(nil, name) }
+    keepAll(seen, in: node, scope, send)
+  }
+
+  @MainActor func keepAll(
+    _ seen: Seen, in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>
+  ) {}
+
   /// Keeps the children in `seen`, if none are kept, along a path to a child for which something begins.
-  func prepare(_ path: ArraySlice<ChildID>, _ seen: Seen, in node: PresenceNode)
+  func prepare(_ path: ArraySlice<ChildID>, _ seen: Seen, in node: PresenceNode) {}
 }
 
 /// All that a component declares of its children, and the inputs with which it starts.
 @usableFromInline
 final class Declarations<Seen, Input> {
-  private let make: () -> [any Declaration<Seen, Input>]
+  private let make: () -> [Declaration<Seen, Input>]
   private(set) lazy var all = make()
   /// Whether it has children.
   let nests: Bool
@@ -40,7 +64,7 @@ final class Declarations<Seen, Input> {
   /// The name that two kinds of children have, and where.
   let duplicate: String?
 
-  init(_ all: [any Declaration<Seen, Input>] = [], initial: [Input] = [], duplicate: String? = nil) {
+  init(_ all: [Declaration<Seen, Input>] = [], initial: [Input] = [], duplicate: String? = nil) {
     make = { all }
     nests = !all.isEmpty
     isEmpty = all.isEmpty && initial.isEmpty
@@ -52,7 +76,7 @@ final class Declarations<Seen, Input> {
   }
 
   /// Those of a level of a tree, which are made when they are used and have the properties of `level`.
-  init(as level: Declarations, _ make: @escaping () -> [any Declaration<Seen, Input>]) {
+  init(as level: Declarations, _ make: @escaping () -> [Declaration<Seen, Input>]) {
     self.make = make
     (nests, isEmpty, canClash, starts) = (level.nests, level.isEmpty, level.canClash, level.starts)
     (initial, duplicate) = (level.initial, level.duplicate)
@@ -114,8 +138,7 @@ private final class Shown<Seen, Input>: ShownChildren<Input> {
 }
 
 /// Children of one kind, whose keys are those of a collection's elements.
-struct DeclarationOf<Seen, Input, Elements: Collection, Key: Hashable, ChildInput>: Declaration {
-  let name: String
+final class DeclarationOf<Seen, Input, Elements: Collection, Key: Hashable, ChildInput>: Declaration<Seen, Input> {
   let elements: (Seen) -> Elements
   let key: (Elements.Element) -> Key
   let child: (Key) -> ChildID
@@ -123,17 +146,29 @@ struct DeclarationOf<Seen, Input, Elements: Collection, Key: Hashable, ChildInpu
   let coversChildren: Bool
   /// What is declared within a child; `nil` where nothing is.
   let own: ((Seen, Elements.Element) -> ShownChildren<ChildInput>?)?
-  let starts: Bool
   /// Whether the children have children.
   let nests: Bool
-  let canClash: Bool
-  let claims: (Input) -> Bool
-  let clash: (Input) -> String?
   let embed: (Key, ChildInput) -> Input
 
-  @MainActor func keep(_ seen: Seen, in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>) {
-    // Where nothing runs and nothing starts, no child is looked at and nothing of the state is kept.
-    guard starts || scope?.hasChildren(named: name) == true else { return node.keep(nil, name) }
+  init(
+    name: String, elements: @escaping (Seen) -> Elements, key: @escaping (Elements.Element) -> Key,
+    child: @escaping (Key) -> ChildID, coversChildren: Bool,
+    own: ((Seen, Elements.Element) -> ShownChildren<ChildInput>?)?, starts: Bool, nests: Bool, canClash: Bool,
+    claims: @escaping (Input) -> Bool, clash: @escaping (Input) -> String?, embed: @escaping (Key, ChildInput) -> Input
+  ) {
+    self.elements = elements
+    self.key = key
+    self.child = child
+    self.coversChildren = coversChildren
+    self.own = own
+    self.nests = nests
+    self.embed = embed
+    super.init(name: name, starts: starts, canClash: canClash, claims: claims, clash: clash)
+  }
+
+  @MainActor override func keepAll(
+    _ seen: Seen, in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>
+  ) {
     let elements = elements(seen)
     let (kept, new) = compare(elements, in: node, scope)
     guard let new, let own, nests || !new.isEmpty else { return }
@@ -166,7 +201,7 @@ struct DeclarationOf<Seen, Input, Elements: Collection, Key: Hashable, ChildInpu
     return (kept, new)
   }
 
-  func prepare(_ path: ArraySlice<ChildID>, _ seen: Seen, in node: PresenceNode) {
+  override func prepare(_ path: ArraySlice<ChildID>, _ seen: Seen, in node: PresenceNode) {
     guard let first = path.first else { return }
     let elements = elements(seen)
     let kept = node.kept(name) as? Kept ?? keeping(elements, in: node)

@@ -100,7 +100,7 @@ public struct Interface<E: Effect, Input, View> {
 
 /// Interfaces of children of one kind, as parts of their parent's: ``Interface/init(view:children:send:)``.
 public struct InterfaceChildren<E: Effect, Input> {
-  let declaration: any Declaration<Void, Input>
+  let declaration: Declaration<Void, Input>
   let requests: [Request<E>]
   let respond: (Input, _ isNow: Bool) -> Eff<E, Void>?
   let duplicate: String?

@@ -21,22 +21,20 @@ package final class Presence<Input> {
     scope.presence = { [weak self] path in self?.contains(path) ?? true }
   }
 
-  /// Takes note of the children that a view has.
-  ///
-  /// - Returns: the initial inputs of those that were not in the last view.
-  package func show(_ children: ShownChildren<Input>) -> [Input] {
-    var inputs: [Input] = []
+  /// Takes note of the children that a view has, and sends the initial inputs of those that were not in the last view.
+  package func show(_ children: ShownChildren<Input>, _ send: (Input) -> Void) {
     if !hasStarted {
       hasStarted = true
-      inputs = children.initial
-      if !inputs.isEmpty { lastStarted = "the component" }
+      for input in children.initial {
+        send(input)
+        lastStarted = "the component"
+      }
     }
     shown = children
     children.keep(in: node, scopes) { input, path in
-      inputs.append(input)
+      send(input)
       lastStarted = path.map(\.description).joined(separator: ".")
     }
-    return inputs
   }
 
   /// Lets go of what was shown, so that a state is changed in place.

@@ -18,6 +18,7 @@ public typealias OneOfTwo<E: Effect, P: InteractionLaw, Q: InteractionLaw, V> =
 ///   - side: which one is shown at first.
 ///   - showLeft: makes the view of the whole while the left one is shown, of what that shows and of the whole's handler.
 ///   - showRight: likewise while the right one is.
+@inlinable
 public func oneOfTwo<E: Effect, P: InteractionLaw, Q: InteractionLaw, V1, V2, V>(
   _ left: KindSpace<P, UI<E, P.M, V1>>,
   _ right: KindSpace<Q, UI<E, Q.M, V2>>,

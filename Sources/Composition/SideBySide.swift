@@ -23,6 +23,7 @@ public typealias SideBySide<E: Effect, P: InteractionLaw, Q: InteractionLaw, V> 
 ///   - left: the one component.
 ///   - right: the other one.
 ///   - view: makes one view of what the two show.
+@inlinable
 public func sideBySide<E: Effect, P: InteractionLaw, Q: InteractionLaw, V1, V2, V>(
   _ left: KindSpace<P, UI<E, P.M, V1>>,
   _ right: KindSpace<Q, UI<E, Q.M, V2>>,

@@ -7,38 +7,50 @@ extension Co {
   ///
   /// Laws: it is a monad morphism: `liftLeft(pure(a))` is `pure(a)`, and `liftLeft(m >>= k)` is
   /// `liftLeft(m) >>= { liftLeft(k($0)) }`. It commutes with any `liftRight` and with every move to a side.
+  @inlinable
   public static func liftLeft<Mark, P: InteractionLaw, G>(_ action: Kind<P.M, A>, by pairing: P.Type) -> Co
   where W == TwoSpacesBrand<Mark, P.W, G> {
-    Co(LeftMove<Mark, P, G, A>(action: action))
+    Co(LeftMove<Mark, P, G, A>(action))
   }
 
   /// An action on the right one of two spaces, shown or hidden; the left one stays, and so does the mark.
   ///
   /// Laws: as for `liftLeft`.
+  @inlinable
   public static func liftRight<Mark, F, Q: InteractionLaw>(_ action: Kind<Q.M, A>, by pairing: Q.Type) -> Co
   where W == TwoSpacesBrand<Mark, F, Q.W> {
-    Co(RightMove<Mark, F, Q, A>(action: action))
+    Co(RightMove<Mark, F, Q, A>(action))
   }
 }
 
 /// The step that goes in the left space where an action leads, and stays in the right one.
+@usableFromInline
 struct LeftMove<Mark, P: InteractionLaw, G: Comonad, A>: CoStep, CustomStringConvertible {
-  let action: Kind<P.M, A>
+  @usableFromInline let action: Kind<P.M, A>
 
+  @inlinable
+  init(_ action: Kind<P.M, A>) { self.action = action }
+
+  @inlinable
   func run<B>(on space: inout Kind<TwoSpacesBrand<Mark, P.W, G>, B>) -> A {
     TwoSpaces.change(&space) { $0.parts.run(left: action, by: P.self) }
   }
 
-  var description: String { "left: \(action)" }
+  @usableFromInline var description: String { "left: \(action)" }
 }
 
 /// The step that goes in the right space where an action leads, and stays in the left one.
+@usableFromInline
 struct RightMove<Mark, F: Comonad, Q: InteractionLaw, A>: CoStep, CustomStringConvertible {
-  let action: Kind<Q.M, A>
+  @usableFromInline let action: Kind<Q.M, A>
 
+  @inlinable
+  init(_ action: Kind<Q.M, A>) { self.action = action }
+
+  @inlinable
   func run<B>(on space: inout Kind<TwoSpacesBrand<Mark, F, Q.W>, B>) -> A {
     TwoSpaces.change(&space) { $0.parts.run(right: action, by: Q.self) }
   }
 
-  var description: String { "right: \(action)" }
+  @usableFromInline var description: String { "right: \(action)" }
 }

@@ -16,10 +16,11 @@ public struct TwoSpaces<Mark, F: Comonad, G: Comonad, A> {
   ///   - left: the left space.
   ///   - right: the right space.
   ///   - look: what is seen at a mark; it asks for what each space shows.
+  @inlinable
   public init<X, Y>(
     _ mark: Mark, _ left: Kind<F, X>, _ right: Kind<G, Y>, look: @escaping (Mark, () -> X, () -> Y) -> A
   ) {
-    parts = Pair(mark: mark, left: left, right: right, look: look)
+    parts = Pair(mark, left, right, look)
   }
 }
 
@@ -46,13 +47,37 @@ public protocol TwoParts<Mark, F, G, A> {
   var right: Kind<G, Y> { get set }
   /// What is seen at a mark.
   var look: (Mark, () -> X, () -> Y) -> A { get }
+  /// What is seen at the focus: `look(mark, { F.extract(left) }, { G.extract(right) })`.
+  func extract() -> A
 }
 
-private struct Pair<Mark, F: Comonad, G: Comonad, X, Y, A>: TwoParts {
-  var mark: Mark
-  var left: Kind<F, X>
-  var right: Kind<G, Y>
-  let look: (Mark, () -> X, () -> Y) -> A
+@usableFromInline
+struct Pair<Mark, F: Comonad, G: Comonad, X, Y, A>: TwoParts {
+  @usableFromInline var mark: Mark
+  @usableFromInline var left: Kind<F, X>
+  @usableFromInline var right: Kind<G, Y>
+  @usableFromInline let look: (Mark, () -> X, () -> Y) -> A
+  // The two `extract`s, as functions that are compiled where the types are known. Where they are called, the types are known at run
+  // time only: there, each `extract` would look up the type of its space, which takes 450 instructions.
+  @usableFromInline let extractLeft: (Kind<F, X>) -> X
+  @usableFromInline let extractRight: (Kind<G, Y>) -> Y
+
+  @inlinable
+  init(_ mark: Mark, _ left: Kind<F, X>, _ right: Kind<G, Y>, _ look: @escaping (Mark, () -> X, () -> Y) -> A) {
+    self.mark = mark
+    self.left = left
+    self.right = right
+    self.look = look
+    extractLeft = { F.extract($0) }
+    extractRight = { G.extract($0) }
+  }
+
+  @usableFromInline
+  func extract() -> A {
+    // Closures over `self` would look up its type.
+    let (left, right, extractLeft, extractRight) = (left, right, extractLeft, extractRight)
+    return look(mark, { extractLeft(left) }, { extractRight(right) })
+  }
 }
 
 // MARK: - Comonad
@@ -80,16 +105,15 @@ extension TwoSpaces {
 }
 
 extension TwoParts {
+  @inlinable
   mutating func run<P: InteractionLaw, B>(left action: Kind<P.M, B>, by pairing: P.Type) -> B where P.W == F {
     P.run(action, on: &left)
   }
 
+  @inlinable
   mutating func run<Q: InteractionLaw, B>(right action: Kind<Q.M, B>, by pairing: Q.Type) -> B where Q.W == G {
     Q.run(action, on: &right)
   }
-
-  @inlinable
-  func extract() -> A { look(mark, { F.extract(left) }, { G.extract(right) }) }
 
   @inlinable
   func extend<B>(_ f: @escaping (TwoSpaces<Mark, F, G, A>) -> B) -> TwoSpaces<Mark, F, G, B> {

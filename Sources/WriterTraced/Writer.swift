@@ -114,10 +114,15 @@ extension Writer {
 
   /// This, with what `transform` makes of its value.
   ///
-  /// - Complexity: O(1); nothing is run.
+  /// `transform` must only compute a value: it is called at once where nothing was bound.
+  ///
+  /// - Complexity: O(1), and where nothing was bound that of `transform`.
   @inlinable
   public func map<B>(_ transform: @escaping (A) -> B) -> Writer<Log, B> {
-    flatMap { .pure(transform($0)) }
+    switch form {
+    case .told(let value, let log): Writer<Log, B>(transform(value), log: log)
+    case .bound: flatMap { .pure(transform($0)) }
+    }
   }
 
   /// This, then what `next` makes of its value; the logs are put together in that order.

@@ -17,6 +17,12 @@ extension WriterBrand: ActionMonad {
   @inlinable
   public static func pure<A>(_ value: A) -> Kind<Self, A> { Writer.pure(value).kind }
 
+  /// ``Writer/map(_:)``
+  @inlinable
+  public static func map<A, B>(_ m: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
+    Writer(m).map(transform).kind
+  }
+
   /// ``Writer/flatMap(_:)``
   @inlinable
   public static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B> {

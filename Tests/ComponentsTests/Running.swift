@@ -40,7 +40,9 @@ final class Running<S: Space, Input, V> {
 
   private func show() {
     guard let children = interface.children else { return }
-    for input in presence.show(children) { send(input) }
+    var inputs: [Input] = []
+    presence.show(children) { inputs.append($0) }
+    for input in inputs { send(input) }
   }
 }
 

@@ -66,7 +66,7 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
     let presence = presence ?? Presence(in: scope)
     self.presence = presence
     if let name = children.duplicate { recorder.note(.children(.sameName(name))) }
-    waiting += presence.show(children)
+    presence.show(children) { waiting.append($0) }
   }
 
   @usableFromInline

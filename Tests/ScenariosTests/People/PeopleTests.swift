@@ -145,13 +145,13 @@ struct PeopleTests {
       let scope = EffectScope<Simulated>(runtime)
       let view = try #require(look())
       let presence = Presence<PeopleInput>(in: scope)
-      _ = presence.show(try #require(view.children))
+      presence.show(try #require(view.children)) { _ in }
       let effects = [2, 3].map { (key: Int) in
         (key, Eff<Simulated, Void>.never.scoped(to: ChildID("contact", key: key)).begin(in: scope))
       }
       #expect(effects.allSatisfy { !$0.1.isOver })
       view.start(.delete(2), in: scope)
-      _ = presence.show(try #require(look()?.children))
+      presence.show(try #require(look()?.children)) { _ in }
       #expect(effects.map(\.1.isOver) == [true, false])
     }
   }
