@@ -38,12 +38,15 @@ enum Depths {
       of: programs.flatMap { [$0.left, $0.right] }, million, rounds: 5, within: .seconds(15))
     progress("depth: a million moves")
     let moves = await shortest(of: Moved.all.map(\.run), million, rounds: 10, within: .seconds(5))
-    var cells: (left: [Cell], right: [Cell], ratio: [Cell]) = ([], [], [])
+    var cells: (left: [Cell], right: [Cell], ratio: [Cell], inverse: [Cell]) = ([], [], [], [])
     for (index, program) in programs.enumerated() {
       let (left, right) = (times[2 * index], times[2 * index + 1])
       cells.left.append(Cell(program.name, left))
       cells.right.append(Cell(program.name, right))
-      if index > 0 { cells.ratio.append(Cell(program.name, left / right, limit: Limit.nesting(program.name))) }
+      guard index > 0 else { continue }
+      let limit = Limit.nesting(program.name)
+      cells.ratio.append(Cell(program.name, left / right, limit: limit))
+      cells.inverse.append(Cell(program.name, right / left, limit: limit))
     }
     let stack =
       "Of 1,000,000, made, run and dropped on a stack of 512 KB; the plain loop goes through an array of closures."
@@ -52,9 +55,41 @@ enum Depths {
       Row("a bind, nested to the left, ns", .nanoseconds, cells.left, note: stack),
       Row("a bind, nested to the right, ns", .nanoseconds, cells.right, note: stack),
       Row("binds, left over right", .times, cells.ratio, note: stack),
-    ]
+      Row("binds, right over left", .times, cells.inverse, note: stack),
+    ] + (await thousand())
     let shown = 0...Nested.architectures.count
     return (rows, await plot(Array(programs[shown]), deepest: shown.map { times[2 * $0] }))
+  }
+
+  /// A bind in programs of a thousand, made, run and dropped: how often the plain loop's rendered event of this run.
+  private static func thousand() async -> [Row] {
+    progress("depth: a thousand binds")
+    let byKind = Nested.architectures + Nested.others
+    let programs = Nested.concrete + byKind
+    let event = await rendering()
+    let times = await shortest(
+      of: programs.flatMap { [$0.left, $0.right] }, 1_000, rounds: 300, within: .seconds(8))
+    func row(_ name: String, _ programs: [Nested], from first: Int, side: Int, _ limit: Limit) -> Row {
+      Row(
+        name, .times,
+        programs.enumerated().map { index, program in
+          Cell(program.name, times[2 * (first + index) + side] / event, limit: limit(program.name))
+        },
+        note: "Of 1,000, made, run and dropped, over an event of the plain loop, rendering (\(Int(event)) ns here).")
+    }
+    let first = Nested.concrete.count
+    return [
+      row("a bind of 1,000, left", Nested.concrete, from: 0, side: 0, Limit.bind),
+      row("a bind of 1,000, right", Nested.concrete, from: 0, side: 1, Limit.bind),
+      row("a bind of 1,000 by kind, left", byKind, from: first, side: 0, Limit.bindByKind),
+      row("a bind of 1,000 by kind, right", byKind, from: first, side: 1, Limit.bindByKind),
+    ]
+  }
+
+  /// The nanoseconds of an event of the plain loop, rendering.
+  @MainActor
+  private static func rendering() async -> Double {
+    await shortest(of: [Timed(200, Subject.plainLoop.rendering())], rounds: 2_000, within: .seconds(1))[0]
   }
 
   private static func plot(_ programs: [Nested], deepest: [Double]) async -> Plot {
