@@ -3,7 +3,7 @@ import Trampoline
 /// A branded type whose programs are computations over a context.
 ///
 /// A kind of a bound program is the program's node, without a box around it. That saves an allocation and four lookups of
-/// metadata for each bind by kinds, 200 of 620 ns.
+/// metadata: a sixth of a bind by kinds.
 ///
 /// # Safety
 ///
@@ -68,7 +68,7 @@ package enum Concrete<Program: StepProgram>: ComputationForm {
   package static func computation(_ program: Program) -> Computation<Program.Context, Program.A> { program.computation }
 }
 
-/// Programs by their kinds.
+/// Programs by their kinds: without a closure that would convert them, a bind by kinds has seven allocations and not eight.
 @usableFromInline
 package enum ByKind<Step: StepProgram>: ComputationForm {
   @usableFromInline package typealias Context = Step.Context
