@@ -15,7 +15,9 @@ extension Action: StepProgram {
 }
 
 extension ActionBrand: DescribedBrand {
-  package static func description<A>(_ program: Kind<Self, A>) -> String { ActionMoore.Action<Input, A>(program).description }
+  package static func description<A>(_ program: Kind<Self, A>) -> String {
+    ActionMoore.Action<Input, A>(program).description
+  }
 }
 
 extension ActionBrand: ActionMonad {

@@ -53,6 +53,7 @@ extension Branded {
   @inlinable
   public var kind: Kind<Brand, A> { Kind(self) }
 
+  /// The concrete value that `kind` was lifted from.
   @inlinable
   public init(_ kind: Kind<Brand, A>) { self = Self.boxed(kind) }
 
@@ -91,8 +92,10 @@ extension Kind: CustomStringConvertible {
     func description<Brand: DescribedBrand>(_ brand: Brand.Type) -> String {
       brand.description(Kind<Brand, A>(box: box))
     }
-    if type(of: box) == ComputationNode.self, let brand = F.self as? any DescribedBrand.Type { return description(brand) }
-    return box.description
+    guard type(of: box) == ComputationNode.self, let brand = F.self as? any DescribedBrand.Type else {
+      return box.description
+    }
+    return description(brand)
   }
 }
 

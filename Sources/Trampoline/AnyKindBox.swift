@@ -2,6 +2,7 @@
 ///
 /// It is open since modules above this one have the boxes. No product exports this module.
 open class AnyKindBox: CustomStringConvertible {
+  /// A box without a value: only subclasses are made.
   @inlinable
   public init() {}
 

@@ -9,7 +9,7 @@ enum Depths {
 
   /// The nanoseconds that a step takes of each, in the shortest of some runs, for which they take turns: so many rounds, or
   /// as many as fit into a processor's time, and two at least.
-  private static func shortest(
+  private static func shortestOnSmallStack(
     of runs: [@Sendable (_ depth: Int) -> Int], _ depth: Int, rounds: Int, within limit: Duration
   ) async -> [Double] {
     await onSmallStack {
@@ -34,10 +34,10 @@ enum Depths {
   static func measured() async -> (rows: [Row], plot: Plot) {
     progress("depth: a million binds")
     let programs = [Nested.plain] + Nested.architectures + Nested.others
-    let times = await shortest(
+    let times = await shortestOnSmallStack(
       of: programs.flatMap { [$0.left, $0.right] }, million, rounds: 5, within: .seconds(15))
     progress("depth: a million moves")
-    let moves = await shortest(of: Moved.all.map(\.run), million, rounds: 10, within: .seconds(5))
+    let moves = await shortestOnSmallStack(of: Moved.all.map(\.run), million, rounds: 10, within: .seconds(5))
     var cells: (left: [Cell], right: [Cell], ratio: [Cell], inverse: [Cell]) = ([], [], [], [])
     for (index, program) in programs.enumerated() {
       let (left, right) = (times[2 * index], times[2 * index + 1])
@@ -50,13 +50,14 @@ enum Depths {
     }
     let stack =
       "Of 1,000,000, made, run and dropped on a stack of 512 KB; the plain loop goes through an array of closures."
-    let rows = [
-      Row("a move, ns", .nanoseconds, zip(Moved.all, moves).map { Cell($0.name, $1) }, note: stack),
-      Row("a bind, nested to the left, ns", .nanoseconds, cells.left, note: stack),
-      Row("a bind, nested to the right, ns", .nanoseconds, cells.right, note: stack),
-      Row("binds, left over right", .times, cells.ratio, note: stack),
-      Row("binds, right over left", .times, cells.inverse, note: stack),
-    ] + (await thousand())
+    let rows =
+      [
+        Row("a move, ns", .nanoseconds, zip(Moved.all, moves).map { Cell($0.name, $1) }, note: stack),
+        Row("a bind, nested to the left, ns", .nanoseconds, cells.left, note: stack),
+        Row("a bind, nested to the right, ns", .nanoseconds, cells.right, note: stack),
+        Row("binds, left over right", .times, cells.ratio, note: stack),
+        Row("binds, right over left", .times, cells.inverse, note: stack),
+      ] + (await thousand())
     let shown = 0...Nested.architectures.count
     return (rows, await plot(Array(programs[shown]), deepest: shown.map { times[2 * $0] }))
   }
@@ -67,7 +68,7 @@ enum Depths {
     let byKind = Nested.architectures + Nested.others
     let programs = Nested.concrete + byKind
     let event = await rendering()
-    let times = await shortest(
+    let times = await shortestOnSmallStack(
       of: programs.flatMap { [$0.left, $0.right] }, 1_000, rounds: 300, within: .seconds(8))
     func row(_ name: String, _ programs: [Nested], from first: Int, side: Int, _ limit: Limit) -> Row {
       Row(
@@ -89,14 +90,14 @@ enum Depths {
   /// The nanoseconds of an event of the plain loop, rendering.
   @MainActor
   private static func rendering() async -> Double {
-    await shortest(of: [Timed(200, Subject.plainLoop.rendering())], rounds: 2_000, within: .seconds(1))[0]
+    await shortest(of: Subject.all.prefix(1).map { Timed(200, $0.rendering()) }, rounds: 2_000, within: .seconds(1))[0]
   }
 
   private static func plot(_ programs: [Nested], deepest: [Double]) async -> Plot {
     var lines = programs.map { _ in [(Double, Double)]() }
     for (depth, rounds) in [(100, 1_000), (1_000, 200), (10_000, 20), (100_000, 5)] {
       progress("depth: \(depth) binds")
-      let times = await shortest(of: programs.map(\.left), depth, rounds: rounds, within: .seconds(3))
+      let times = await shortestOnSmallStack(of: programs.map(\.left), depth, rounds: rounds, within: .seconds(3))
       for index in programs.indices { lines[index].append((Double(depth), times[index])) }
     }
     for index in programs.indices { lines[index].append((Double(million), deepest[index])) }
