@@ -23,7 +23,7 @@ extension Binds {
 
     /// A program without an end holds only the part that runs.
     @Test(arguments: monads) func aLoopTakesNoMemory(_ monad: any Bindable.Type) async {
-      func check<B: Bindable>(_ monad: B.Type) {
+      @Sendable func check<B: Bindable>(_ monad: B.Type) {
         let living = Living()
         #expect(B.run(B.loop(20_000, living)) == 20_002)
         #expect(living.count == 0 && living.most < 5, "\(living.most)")

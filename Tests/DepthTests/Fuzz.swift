@@ -159,16 +159,16 @@ private enum FuzzedReader: Fuzzed {
   }
 }
 
-private enum FuzzedFree: Fuzzed {
-  typealias Language = MachineLanguage<Int, Int, [Int]>
+private typealias Language = MachineLanguage<Int, Int, [Int]>
 
+private enum FuzzedFree: Fuzzed {
   static func step(_ number: Int) -> Kind<FreeBrand<Language>, Int> { Free<Language, Int>.command(number).kind }
   static func run(_ program: Kind<FreeBrand<Language>, Int>) -> (value: Int, steps: [Int]) {
     let runner = MachineRunner<Int, Int, [Int]> { steps, number in
       steps.append(number)
-      return value(number, steps.count)
+      return Self.value(number, steps.count)
     }
-    let (value, end) = Cofree.unfold([], by: runner, head: { $0 }).interpret(Free(program))
+    let (value, end) = Cofree.unfold([Int](), by: runner, head: { $0 }).interpret(Free(program))
     return (value, end.extract())
   }
   static func runHalf(_ program: Kind<FreeBrand<Language>, Int>) { _ = Free(program).step() }
@@ -234,14 +234,12 @@ private enum FuzzedCo: Fuzzed {
 
 /// A transformer over a monad that is one of these.
 private enum FuzzedStateT: Fuzzed {
-  typealias Inner = WriterBrand<[Int]>
-
-  static func step(_ number: Int) -> Kind<StateTBrand<Int, Inner>, Int> {
-    StateT<Int, Inner, Int> { count in
+  static func step(_ number: Int) -> Kind<StateTBrand<Int, WriterBrand<[Int]>>, Int> {
+    StateT<Int, WriterBrand<[Int]>, Int> { count in
       Writer((value(number, count + 1), count + 1), log: [number]).kind
     }.kind
   }
-  static func run(_ program: Kind<StateTBrand<Int, Inner>, Int>) -> (value: Int, steps: [Int]) {
+  static func run(_ program: Kind<StateTBrand<Int, WriterBrand<[Int]>>, Int>) -> (value: Int, steps: [Int]) {
     let (result, log) = Writer(StateT(program).run(0)).run()
     return (result.0, log)
   }
