@@ -49,13 +49,15 @@ extension Computation {
       .node(
         ComputationNode { run in
           var following: ComputationNode?
+          var hasValue = false
           run.isSuspended = true
           step(&run.context(as: Context.self).pointee) { value in
             run.isSuspended = false
+            hasValue = true
             following = run.enter(Form.computation(next(value)))
           }
           // For `stopsWithin(_:)`: something waits for a value.
-          if run.isSuspended, run.waiting.isEmpty { run.waiting.append(ComputationNode { _ in nil }) }
+          if !hasValue, run.waiting.isEmpty { run.waiting.append(ComputationNode { _ in nil }) }
           return following
         })
     case .work(let work):

@@ -67,6 +67,8 @@ private protocol Fuzzed: SendableMetatype {
   static func run(_ program: Kind<M, Int>) -> (value: Int, steps: [Int])
   /// Runs a program to where it waits, and drops it.
   static func runHalf(_ program: Kind<M, Int>)
+  /// Compares random programs with the plain recursion.
+  static func check(seeds: Range<UInt64>)
 }
 
 extension Fuzzed {
@@ -94,7 +96,6 @@ extension Fuzzed {
     }
   }
 
-  /// Compares random programs with the plain recursion.
   static func check(seeds: Range<UInt64>) {
     for seed in seeds {
       var random = SplitMix64(seed: seed)
@@ -289,8 +290,11 @@ private enum FuzzedSimulated: Fuzzed {
     let run: @MainActor (Eff<Simulated, Int>) -> Int? = { effect in
       let simulation = Simulation()
       var value: Int?
-      effect.running(in: EffectScope(simulation)) { value = $0.value }.begin()
+      let running = effect.running(in: EffectScope(simulation)) { value = $0.value }
+      running.begin()
       simulation.advance(by: time)
+      // One that waits for ever is not released: it and its question hold each other.
+      running.cancel()
       return value
     }
     // Safe: one thread makes and runs these programs, and shares nothing of them.
