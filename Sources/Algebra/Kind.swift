@@ -1,4 +1,5 @@
 import TextUtilities
+import Trampoline
 
 /// A concrete type that stands for one application of a brand to an argument: `Store<S, A>` is `StoreBrand<S>` of `A`.
 ///
@@ -11,6 +12,15 @@ public protocol Branded<Brand, A> {
   associatedtype Brand
   /// What it is applied to.
   associatedtype A
+
+  /// Lowers the application of a brand to the concrete type that stands for it.
+  ///
+  /// The default is right for every type that is outside this package.
+  ///
+  /// - Precondition: The kind was lifted from a value of this very type. Any type can claim a brand by declaring it;
+  ///   a kind that was lifted from another claimant traps here, in release builds too, and names both types.
+  /// - Complexity: O(1).
+  init(_ kind: Kind<Brand, A>)
 }
 
 /// The brand `F` applied to `A`: `F<A>`, where code must be written once for every `F`.
@@ -24,6 +34,9 @@ public protocol Branded<Brand, A> {
 @frozen
 public struct Kind<F, A> {
   @usableFromInline var box: AnyKindBox
+
+  @inlinable
+  init(box: AnyKindBox) { self.box = box }
 
   /// The object that holds the value, for ``Release``.
   package var storage: AnyObject { box }
@@ -40,19 +53,21 @@ extension Branded {
   @inlinable
   public var kind: Kind<Brand, A> { Kind(self) }
 
-  /// Lowers the application of a brand to the concrete type that stands for it.
-  ///
-  /// - Precondition: The kind was lifted from a value of this very type. Any type can claim a brand by declaring it;
-  ///   a kind that was lifted from another claimant traps here, in release builds too, and names both types.
-  /// - Complexity: O(1).
+  /// The concrete value that `kind` was lifted from.
   @inlinable
   @inline(__always)
-  public init(_ kind: Kind<Brand, A>) {
-    // Inlined always, as `change` is: otherwise a caller that knows the types at run time only looks up a witness table for
-    // each call. That is 5 % of an event of `Day` and `SumSpace`.
+  public init(_ kind: Kind<Brand, A>) { self = Self.boxed(kind) }
+
+  /// The value in the box of `kind`.
+  ///
+  /// Inlined always, as `change` is: otherwise a caller that knows the types at run time only looks up a witness table for each
+  /// call. That is 5 % of an event of `Day` and `SumSpace`.
+  @inlinable
+  @inline(__always)
+  package static func boxed(_ kind: Kind<Brand, A>) -> Self {
     guard kind.box.payloadType == Self.self else { foreignClaim(kind.box.payloadType, of: Self.self) }
     // Safe: only a `KindBox<Self>` has this payload type.
-    self = unsafeDowncast(kind.box, to: KindBox<Self>.self).value
+    return unsafeDowncast(kind.box, to: KindBox<Self>.self).value
   }
 }
 
@@ -67,16 +82,25 @@ extension Branded {
   @inlinable
   @inline(__always)
   public static func change<R>(_ kind: inout Kind<Brand, A>, _ body: (inout Self) -> R) -> R {
-    guard kind.box.payloadType == Self.self else { foreignClaim(kind.box.payloadType, of: Self.self) }
-    if !isKnownUniquelyReferenced(&kind.box) { kind.box = KindBox(Self(kind)) }
-    // Safe: only a `KindBox<Self>` has the payload type of the first line, and the second line makes another one.
+    if kind.box.payloadType != Self.self || !isKnownUniquelyReferenced(&kind.box) {
+      kind.box = KindBox(Self(kind))
+    }
+    // Safe: only a `KindBox<Self>` has this payload type, whether the kind had it before or has a new one.
     return body(&unsafeDowncast(kind.box, to: KindBox<Self>.self).value)
   }
 }
 
 extension Kind: CustomStringConvertible {
   /// What the concrete value says of itself.
-  public var description: String { box.description }
+  public var description: String {
+    func description<Brand: DescribedBrand>(_ brand: Brand.Type) -> String {
+      brand.description(Kind<Brand, A>(box: box))
+    }
+    guard type(of: box) == ComputationNode.self, let brand = F.self as? any DescribedBrand.Type else {
+      return box.description
+    }
+    return description(brand)
+  }
 }
 
 /// Ends the program, and says why in release builds, too: there a failed precondition is silent.
@@ -85,22 +109,6 @@ extension Kind: CustomStringConvertible {
 @usableFromInline
 func foreignClaim(_ claimant: Any.Type, of concrete: Any.Type) -> Never {
   fatalError("a \(claimant) claims the brand of \(concrete): a brand has one concrete type")
-}
-
-@usableFromInline
-class AnyKindBox: CustomStringConvertible {
-  /// The type of what a ``KindBox`` holds.
-  ///
-  /// Lowering compares it, and not the class. Where a type is known at run time only, the look-up of its `KindBox` takes 400
-  /// instructions. Where it is known, the compiler can remove a box that is lowered at once: an event of Writer–Traced by Kind takes
-  /// 314 instructions instead of 657.
-  @usableFromInline let payloadType: Any.Type
-
-  @inlinable
-  init(payloadType: Any.Type) { self.payloadType = payloadType }
-
-  @usableFromInline var description: String { "" }
-  @usableFromInline var summary: String { "" }
 }
 
 @usableFromInline
