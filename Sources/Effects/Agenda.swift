@@ -25,25 +25,35 @@ struct Agenda {
 
   nonisolated init() {}
 
-  /// Something that comes due. It is kept by the agenda, and by nobody who takes it back.
-  private final class Entry: Comparable {
+  /// Something that comes due.
+  private final class Entry: Question, Comparable {
     let time: Int
     let rank: Rank
     let number: Int
     var work: (@MainActor () -> Void)?
+    private let cancelled: Tally
 
-    init(_ time: Int, _ rank: Rank, _ number: Int, _ work: @escaping @MainActor () -> Void) {
+    init(
+      _ time: Int, _ rank: Rank, _ number: Int, _ cancelled: Tally, _ work: @escaping @MainActor () -> Void
+    ) {
       self.time = time
       self.rank = rank
       self.number = number
+      self.cancelled = cancelled
       self.work = work
     }
 
-    static func < (one: Entry, other: Entry) -> Bool {
+    override func takeBack() {
+      guard work != nil else { return }
+      work = nil
+      cancelled.count += 1
+    }
+
+    nonisolated static func < (one: Entry, other: Entry) -> Bool {
       (one.time, one.rank.rawValue, one.number) < (other.time, other.rank.rawValue, other.number)
     }
 
-    static func == (one: Entry, other: Entry) -> Bool { one === other }
+    nonisolated static func == (one: Entry, other: Entry) -> Bool { one === other }
   }
 
   /// How many entries of the heap have been taken back.
@@ -65,13 +75,9 @@ struct Agenda {
   mutating func insert(at time: Int, rank: Rank = .usual, _ work: @escaping @MainActor () -> Void) -> Cancellation {
     if cancelled.count > 32, cancelled.count > heap.count / 2 { compact() }
     count += 1
-    let entry = Entry(time, rank, count, work)
+    let entry = Entry(time, rank, count, cancelled, work)
     heap.insert(entry)
-    return Cancellation { [weak entry, cancelled] in
-      guard let entry, entry.work != nil else { return }
-      entry.work = nil
-      cancelled.count += 1
-    }
+    return Cancellation(of: entry)
   }
 
   /// Takes the first one out, if it is due at `end` at the latest. The end of all time is never due: it stands for what is waited
@@ -80,9 +86,19 @@ struct Agenda {
   /// - Complexity: O(log *n*).
   mutating func removeNext(upTo end: Int) -> (time: Int, work: @MainActor () -> Void)? {
     removeCancelled()
-    guard let first = heap.first, first.time <= end, first.time < .max, let work = first.work.take() else { return nil }
+    guard let first = heap.first, first.time <= end, first.time < .max, let work = first.work else { return nil }
+    first.work = nil
     heap.removeFirst()
     return (first.time, work)
+  }
+
+  /// Takes everything back.
+  mutating func removeAll() {
+    let entries = heap
+    heap = Heap()
+    cancelled.count = 0
+    // What is let go of here may ask for something again.
+    entries.forEach { $0.work = nil }
   }
 
   private mutating func removeCancelled() {

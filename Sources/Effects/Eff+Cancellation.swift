@@ -12,9 +12,10 @@ extension Eff {
     .async(with: (effect: self, id: AnyHashable(id))) { captured, scope, answer in
       let (effect, id) = captured
       let running = effect.running(in: scope, answer)
-      scope.name(running, id)
+      let registry = scope.registry(of: id)
+      running.join(registry)
       if inFlight {
-        scope.cancel(id, but: running) { running.begin() }
+        registry.cancelAll(but: running) { running.begin() }
       } else {
         running.begin()
       }

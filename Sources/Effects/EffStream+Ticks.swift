@@ -12,13 +12,13 @@ extension EffStream where Element == Int {
     return EffStream { body in
       let ticking = Eff<E, Int>.now.flatMap { start in
         func tick(_ number: Int) -> Eff<E, Void> {
-          Eff<E, Int>.now.flatMap { now in
-            let (elapsed, number) = (now - start, max(number, (now - start) / interval + 1))
-            let (due, isLater) = number.multipliedReportingOverflow(by: interval)
-            // Later than the clock goes.
-            if isLater { return .never }
-            return Eff<E, Void>.sleep(for: due - elapsed).flatMap { body(due) }.flatMap { tick(number + 1) }
+          Eff<E, Int>.async { scope, answer in
+            let elapsed = scope.now - start
+            let (due, isLater) = max(number, elapsed / interval + 1).multipliedReportingOverflow(by: interval)
+            // Later than the clock goes, it never comes due.
+            return scope.runtime?.after(isLater ? .max : due - elapsed) { answer(.completed(due)) } ?? .nothing
           }
+          .flatMap { due in body(due).flatMap { tick(due / interval + 1) } }
         }
         return tick(1)
       }

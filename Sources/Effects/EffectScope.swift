@@ -15,8 +15,10 @@ public final class EffectScope<E: Effect> {
   /// A child's scope, and its place in the order in which they were made.
   private typealias NumberedScope = (number: Int, scope: Weak<EffectScope>)
   private var nextChild = 0
-  private var owned = Registry()
-  private var named: [AnyHashable: Registry] = [:]
+  private let owned = EffectRegistry()
+  private var named: [AnyHashable: EffectRegistry] = [:]
+  /// How many registries of IDs there may be until those without an effect are removed.
+  private var namedAtMost = 32
   private var windows: [AnyHashable: Weak<ThrottleWindow>] = [:]
   /// How many scopes of children have each name.
   private var childCounts: [String: Int] = [:]
@@ -62,10 +64,7 @@ public final class EffectScope<E: Effect> {
   // MARK: Running
 
   /// Takes `effect` on: it is cancelled when this scope ends, or when the child goes whose scope this is.
-  func own(_ effect: RunningEffect) {
-    let key = owned.insert(effect)
-    effect.whenOver { [weak self] in self?.owned.remove(key) }
-  }
+  func own(_ effect: RunningEffect) { effect.join(owned) }
 
   /// Runs `effect` as this scope's own, as far as it goes without waiting.
   ///
@@ -140,20 +139,23 @@ public final class EffectScope<E: Effect> {
 
   // MARK: What has an ID
 
-  /// Takes note that `effect` can be cancelled by `id`.
-  func name(_ effect: RunningEffect, _ id: AnyHashable) {
-    let key = named[id, default: Registry()].insert(effect)
-    effect.whenOver { [weak self] in
-      self?.named[id]?.remove(key)
-      if self?.named[id]?.isEmpty == true { self?.named[id] = nil }
+  /// The effects that can be cancelled by `id`.
+  ///
+  /// - Complexity: O(1), averaged over the IDs.
+  func registry(of id: AnyHashable) -> EffectRegistry {
+    if let registry = named[id] { return registry }
+    if named.count >= namedAtMost {
+      named = named.filter { $0.value.isBusy }
+      namedAtMost = max(32, 2 * named.count)
     }
+    let registry = EffectRegistry()
+    named[id] = registry
+    return registry
   }
 
-  /// Cancels what has `id`, but for one; what is not there, need not be.
-  func cancel(_ id: AnyHashable, but kept: RunningEffect? = nil, _ done: @escaping @MainActor () -> Void = {}) {
-    let running = named[id]?.all(but: kept) ?? []
-    let countdown = Countdown(running.count, done)
-    for effect in running { effect.cancel { countdown.count() } }
+  /// Cancels what has `id`; what is not there, need not be.
+  func cancel(_ id: AnyHashable, _ done: @escaping @MainActor () -> Void) {
+    if let registry = named[id] { registry.cancelAll(done) } else { done() }
   }
 
   /// Begins `effect` unless one of that ID has begun less than so long ago; else it waits for that time to be over.
@@ -230,27 +232,6 @@ public struct ChildID: Hashable, CustomStringConvertible {
 struct Weak<Object: AnyObject> {
   weak var object: Object?
   init(_ object: Object) { self.object = object }
-}
-
-/// Effects that run, in the order in which they came. It does not keep them.
-private struct Registry {
-  private var effects: [Int: Weak<RunningEffect>] = [:]
-  private var count = 0
-
-  var isEmpty: Bool { effects.isEmpty }
-  /// Whether one of them can still be answered, or be released: what nobody keeps any more cannot.
-  var isBusy: Bool { effects.values.contains { $0.object != nil } }
-  func all(but kept: RunningEffect? = nil) -> [RunningEffect] {
-    effects.sorted { $0.key < $1.key }.compactMap(\.value.object).filter { $0 !== kept }
-  }
-
-  mutating func insert(_ effect: RunningEffect) -> Int {
-    count += 1
-    effects[count] = Weak(effect)
-    return count
-  }
-
-  mutating func remove(_ key: Int) { effects[key] = nil }
 }
 
 /// A time in which what is throttled waits.

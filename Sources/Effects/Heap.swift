@@ -7,6 +7,9 @@ struct Heap<Element: Comparable> {
   /// The least.
   var first: Element? { elements.first }
 
+  /// In no order.
+  func forEach(_ body: (Element) -> Void) { elements.forEach(body) }
+
   /// - Complexity: O(log *n*): an element is compared at most once for each level of the heap.
   mutating func insert(_ element: Element) {
     elements.append(element)

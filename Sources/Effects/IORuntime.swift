@@ -138,7 +138,7 @@ public final class IORuntime: RuntimeCore, EffectRuntime {
         if call.isOpen { call.end(answer) } else if case .success = answer { call.noteDropped() }
       }
     }
-    call.stop = { task.cancel() }
+    call.stop = Cancellation { task.cancel() }
   }
 
   override func feed<Element>(_ call: SourceCall<Element>) {
@@ -162,7 +162,7 @@ public final class IORuntime: RuntimeCore, EffectRuntime {
       let end = failure
       self?.arrive { call.end(end) }
     }
-    call.stop = { task.cancel() }
+    call.stop = Cancellation { task.cancel() }
   }
 }
 

@@ -7,6 +7,10 @@ public final class RunningEffect {
   private var beginning: (@MainActor (RunningEffect) -> Void)?
   private var whenCancelled: (@MainActor () -> Void)?
   private var whenOver: [@MainActor () -> Void] = []
+  /// What lists it while it is not over.
+  private var registry: EffectRegistry?
+  /// Its index in the registry.
+  var index = 0
   /// What it waits for. That keeps this effect, and so this does not keep that.
   private weak var wait: EffectWait?
   private var isStepping = false
@@ -27,7 +31,8 @@ public final class RunningEffect {
 
   /// Runs the effect as far as it goes without waiting; once.
   public func begin() {
-    guard let begin = beginning.take(), !isOver else { return }
+    guard let begin = beginning, !isOver else { return }
+    beginning = nil
     step { begin(self) }
   }
 
@@ -44,10 +49,9 @@ public final class RunningEffect {
   /// Ends the effect without a value. What it waits for is taken back, and resources that it uses are released.
   ///
   /// - Parameter done: called when it is over; at once, if it is already.
-  public func cancel(_ done: @escaping @MainActor () -> Void = {}) {
-    guard !isOver else { return done() }
-    whenOver.append(done)
-    guard !isCancelled else { return }
+  public func cancel(_ done: (@MainActor () -> Void)? = nil) {
+    if let done { whenOver(done) }
+    guard !isCancelled, !isOver else { return }
     isCancelled = true
     beginning = nil
     // It notices when it has to wait, or when it ends.
@@ -58,6 +62,13 @@ public final class RunningEffect {
   /// Calls `done` when the effect is over; at once, if it is already.
   public func whenOver(_ done: @escaping @MainActor () -> Void) {
     if isOver { done() } else { whenOver.append(done) }
+  }
+
+  /// Lists it in `registry` until it is over. It is in one at most: in a scope's own, or in those of an ID.
+  func join(_ registry: EffectRegistry) {
+    guard !isOver else { return }
+    self.registry = registry
+    registry.insert(self)
   }
 
   // MARK: Steps
@@ -78,7 +89,9 @@ public final class RunningEffect {
     guard !isOver else { return }
     isOver = true
     isCancelled = true
-    whenCancelled.take()?()
+    let whenCancelled = whenCancelled
+    self.whenCancelled = nil
+    whenCancelled?()
     notifyOver()
   }
 
@@ -89,6 +102,9 @@ public final class RunningEffect {
   }
 
   private func notifyOver() {
+    registry?.remove(self)
+    registry = nil
+    guard !whenOver.isEmpty else { return }
     let waiting = whenOver
     whenOver = []
     for done in waiting { done() }

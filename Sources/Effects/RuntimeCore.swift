@@ -16,7 +16,10 @@ public class RuntimeCore {
   nonisolated init() {}
 
   /// Cancels what is still asked, and frees who waits, on the main actor.
-  isolated deinit { for call in waiting.values { call.cancel() } }
+  isolated deinit {
+    for call in waiting.values { call.abandon() }
+    due.removeAll()
+  }
 
   /// The session's clock, in milliseconds since its start.
   public var now: Int { reached }
@@ -53,14 +56,14 @@ public class RuntimeCore {
   private func begin(_ call: OpenCall) -> Cancellation {
     waiting[call.id] = call
     if let playback { playback.begin(call) } else { call.ask() }
-    return Cancellation { [weak call] in call?.cancel() }
+    return Cancellation(of: call)
   }
 
   /// Cancels every call, and forgets what waits for the clock.
   func cancelEverything() {
-    due = Agenda()
+    due.removeAll()
     playback?.cancelAll()
-    for (_, call) in waiting.sorted(by: { $0.key < $1.key }) { call.cancel() }
+    for (_, call) in waiting.sorted(by: { $0.key < $1.key }) { call.takeBack() }
   }
 
   // MARK: The clock
@@ -122,7 +125,7 @@ public class RuntimeCore {
 
 /// A call of a service, or the listening to a source. The runtime keeps it until it is over, and it keeps who waits.
 @MainActor
-package class OpenCall {
+package class OpenCall: Question {
   /// The service, or the source.
   package let name: String
   /// Its number among the calls of the runtime.
@@ -133,7 +136,7 @@ package class OpenCall {
   package private(set) var isOpen = true
   fileprivate weak var runtime: RuntimeCore?
   /// Stops whoever is about to answer.
-  var stop: (@MainActor () -> Void)?
+  var stop: Cancellation?
 
   fileprivate init(_ name: String, _ id: Int, in runtime: RuntimeCore) {
     self.name = name
@@ -167,12 +170,19 @@ package class OpenCall {
     return true
   }
 
-  fileprivate func cancel() {
+  override func takeBack() {
     guard close() else { return }
     letGo()
     note(.cancelled)
     stop?()
     runtime?.playback?.cancelled(self)
+  }
+
+  /// Ends the call as its runtime goes.
+  fileprivate func abandon() {
+    isOpen = false
+    letGo()
+    stop?()
   }
 }
 
@@ -192,12 +202,23 @@ final class ServiceCall<Answer: Sendable>: OpenCall {
 
   /// Gives the answer, unless the call is over.
   func end(_ result: Result<Answer, ServiceFailure>) {
-    guard close(), let answer = answer.take() else { return }
-    switch result {
-    case .success(let value): note(.answered(service.encode(value)))
-    case .failure(let failure): note(.failed(failure.reason))
-    }
+    guard close(), let answer else { return }
+    self.answer = nil
+    note(event(result))
     answer(result)
+  }
+
+  private func event(_ result: Result<Answer, ServiceFailure>) -> EffectRecord.Event {
+    switch result {
+    case .success(let value): .answered(service.encode(value))
+    case .failure(let failure): .failed(failure.reason)
+    }
+  }
+
+  /// Gives the answer of a simulated service, or the failure planted for it.
+  func answerSimulated(_ planted: String?) {
+    guard isOpen else { return noteDropped() }
+    end(planted.map { .failure(ServiceFailure($0)) } ?? service.simulated())
   }
 
   override func ask() { runtime?.answer(self) }
@@ -248,7 +269,8 @@ final class SourceCall<Element: Sendable>: OpenCall {
 
   /// Ends the call, unless it is over.
   func end(_ failure: ServiceFailure?) {
-    guard close(), let receive = receive.take() else { return }
+    guard close(), let receive else { return }
+    self.receive = nil
     if let failure {
       note(.failed(failure.reason))
       _ = receive(.failure(failure))

@@ -39,17 +39,13 @@ public final class Simulation: RuntimeCore, EffectRuntime {
   }
 
   override func answer<Answer>(_ call: ServiceCall<Answer>) {
-    let service = call.service
-    let failure = takePlanted(service.name)
+    let failure = takePlanted(call.name)
+    let latency = call.service.latency
     // Never, also when the clock runs for as long as it can.
-    guard service.latency != Service<Answer>.never else { return }
-    let answer: @MainActor () -> Void = {
-      guard call.isOpen else { return call.noteDropped() }
-      if let failure { call.end(.failure(ServiceFailure(failure))) } else { call.end(service.simulated()) }
-    }
-    guard service.latency > 0 else { return answer() }
-    let answering = due.insert(at: now.later(by: service.latency), answer)
-    if service.isCancellable { call.stop = { answering() } }
+    guard latency != Service<Answer>.never else { return }
+    guard latency > 0 else { return call.answerSimulated(failure) }
+    let answering = due.insert(at: now.later(by: latency)) { call.answerSimulated(failure) }
+    if call.service.isCancellable { call.stop = answering }
   }
 
   override func feed<Element>(_ call: SourceCall<Element>) { feed(call, atLeast: 0) }
@@ -60,14 +56,13 @@ public final class Simulation: RuntimeCore, EffectRuntime {
     // Unowned is safe: the agenda belongs to this object, which alone runs it.
     var wait = 0
     if let next { wait = max(delay, next.after) }
-    let said = due.insert(at: now.later(by: wait)) { [unowned self] in
+    call.stop = due.insert(at: now.later(by: wait)) { [unowned self] in
       guard let next else { return call.end(nil) }
       if let reason = takePlanted(call.name) { return call.end(ServiceFailure(reason)) }
       let hasRoom = call.hear(next.element)
       // A source that says more than is taken lets time pass: else it would say everything at once, for ever.
       if call.isOpen { feed(call, atLeast: hasRoom ? 0 : 1) }
     }
-    call.stop = { said() }
   }
 
   private func takePlanted(_ service: String) -> String? {
