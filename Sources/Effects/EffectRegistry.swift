@@ -1,23 +1,35 @@
 /// Effects that run, in the order in which they came. It does not keep them, and they leave it when they are over.
+///
+/// Its loops are written out: a closure of the main actor that the standard library calls checks where it runs, each time.
 @MainActor
 final class EffectRegistry {
-  /// Each at its own index; `nil` where one has left.
-  private var effects: [Weak<RunningEffect>?] = []
+  /// Each at its own index, which is empty when it has left.
+  private var effects: [Weak<RunningEffect>] = []
   /// How many there may be until those that have left, or that nobody keeps any more, are removed.
   private var most = 16
 
   nonisolated init() {}
 
   /// Whether one of them can still be answered, or be released: what nobody keeps any more cannot.
-  var isBusy: Bool { effects.contains { $0?.object != nil } }
+  var isBusy: Bool {
+    for effect in effects where effect.object != nil { return true }
+    return false
+  }
 
-  func all() -> [RunningEffect] { effects.compactMap { $0?.object } }
+  func all(but kept: RunningEffect? = nil) -> [RunningEffect] {
+    var running: [RunningEffect] = []
+    for effect in effects {
+      if let effect = effect.object, effect !== kept { running.append(effect) }
+    }
+    return running
+  }
 
   /// Cancels all, but for one.
   ///
   /// - Parameter done: Called when they are over.
   func cancelAll(but kept: RunningEffect? = nil, _ done: @escaping @MainActor () -> Void) {
-    let running = all().filter { $0 !== kept }
+    let running = all(but: kept)
+    guard running.count > 1 else { return running.first?.cancel(done) ?? done() }
     let countdown = Countdown(running.count, done)
     for effect in running { effect.cancel { countdown.count() } }
   }
@@ -31,14 +43,13 @@ final class EffectRegistry {
 
   /// - Complexity: O(1), averaged over the effects.
   func remove(_ effect: RunningEffect) {
-    effects[effect.index] = nil
-    while let last = effects.last, last == nil { effects.removeLast() }
+    effects[effect.index].object = nil
+    while let last = effects.last, last.object == nil { effects.removeLast() }
   }
 
   private func compact() {
-    let running = all()
-    for (index, effect) in running.enumerated() { effect.index = index }
-    effects = running.map { Weak($0) }
-    most = max(16, 2 * running.count)
+    effects = all().map { Weak($0) }
+    for (index, effect) in effects.enumerated() { effect.object?.index = index }
+    most = max(16, 2 * effects.count)
   }
 }
