@@ -19,8 +19,10 @@ tools: # what the tests need beside Swift: tmux, in which the command is played 
 	@command -v tmux >/dev/null || { command -v brew >/dev/null && brew install tmux; } \
 	  || { apt-get update && apt-get install --yes tmux; } || sudo apt-get install --yes tmux
 
-sanitize: ## run the tests of sessions and effects with the thread sanitizer
+sanitize: ## run the tests of sessions and effects with the thread sanitizer, and random programs with the address sanitizer
 	DUET_TESTS=DriverTests,EffectsTests $(SWIFT) test --sanitize=thread --scratch-path .build/sanitized
+	DUET_TESTS=DepthTests,TrampolineTests $(SWIFT) test --sanitize=address --scratch-path .build/addresses \
+	  --filter 'TrampolineTests|Fuzz|BadPrograms'
 
 # Benchmarks are built beside the rest: with them, the package has dependencies that it does not have without.
 BENCH_BUILD = DUET_BENCHMARKS=1 $(SWIFT) build -c release --scratch-path .build/benchmarks

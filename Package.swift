@@ -181,7 +181,7 @@ let package = Package(
         name: "DepthTests",
         dependencies: pairingTargets + [
           "Programs", "Algebra", "Components", "Effects", "Optics", "Transformers", "Composition", "Scenarios",
-          "Driver", "TextUI", "OrderedJSON", "Support",
+          "Driver", "TextUI", "OrderedJSON", "PseudoRandom", "Support",
         ]),
       // What the benchmarks say: rows with limits, and plots. It measures nothing, and is tested with the rest.
       .target(name: "BenchmarkReport", dependencies: ["OrderedJSON"], path: "Benchmarks/Support/Report"),

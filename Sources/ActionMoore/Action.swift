@@ -28,13 +28,16 @@ public struct Action<Input, A> {
   @inlinable
   init(form: Form) { self.form = form }
 
+  @inlinable
+  package init(_ computation: Computation<[Input], A>) { form = .bound(computation) }
+
   /// This action as a computation over the inputs sent before it.
   @inlinable
-  var computation: Computation<[Input], A> {
+  package var computation: Computation<[Input], A> {
     switch form {
-    case .pure(let value): return Pure(value)
+    case .pure(let value): return .pure(value)
     case .sent(let input, let value):
-      return Primitive { inputs in
+      return .perform { inputs in
         inputs.append(input)
         return value
       }
@@ -55,7 +58,7 @@ extension Action where A == Void {
   /// Law: `send(contentsOf: a + b)` is `send(contentsOf: a).then(.send(contentsOf: b))`.
   @inlinable
   public static func send(contentsOf inputs: [Input]) -> Action {
-    Action(form: .bound(Primitive { $0.append(contentsOf: inputs) }))
+    Action(form: .bound(Computation.perform { $0.append(contentsOf: inputs) }))
   }
 }
 
@@ -72,7 +75,7 @@ extension Action {
     case .pure(let value): return .pure(value)
     case .sent(let input, let value): return Action<Other, A>(form: .sent(embed(input), value))
     case .bound(let computation):
-      let body = Bridge<[Other], [Input], A, A>(enter: { _ in [] }, body: computation) { value, own, inputs in
+      let body = computation.bridged(enter: { (_: inout [Other]) in [] }) { value, own, inputs in
         inputs.append(contentsOf: own.lazy.map(embed))
         return value
       }
@@ -101,7 +104,7 @@ extension Action {
   /// - Complexity: O(1) to build; linear in the binds to run, whichever way they are nested, in constant stack.
   @inlinable
   public func flatMap<B>(_ next: @escaping (A) -> Action<Input, B>) -> Action<Input, B> {
-    Action<Input, B>(form: .bound(Bind(computation) { next($0).computation }))
+    Action<Input, B>(form: .bound(computation.bind(next, as: Concrete<Action<Input, B>>.self)))
   }
 
   /// This action, then `next`.

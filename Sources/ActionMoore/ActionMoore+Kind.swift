@@ -1,12 +1,23 @@
 import Algebra
 import Components
+import Trampoline
 
 /// `Action<Input, _>`
 public enum ActionBrand<Input> {}
 
-extension Action: Branded {
+extension Action: StepProgram {
   /// The brand.
   public typealias Brand = ActionBrand<Input>
+
+  /// Lowers the kind of a program.
+  @inlinable
+  public init(_ kind: Kind<ActionBrand<Input>, A>) { self = Self.lowered(kind) }
+}
+
+extension ActionBrand: DescribedBrand {
+  package static func description<A>(_ program: Kind<Self, A>) -> String {
+    ActionMoore.Action<Input, A>(program).description
+  }
 }
 
 extension ActionBrand: ActionMonad {
@@ -22,7 +33,7 @@ extension ActionBrand: ActionMonad {
   /// ``Action/flatMap(_:)``
   @inlinable
   public static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B> {
-    ActionMoore.Action<Input, A>(m).flatMap { ActionMoore.Action<Input, B>(next($0)) }.kind
+    ActionMoore.Action<Input, A>.bind(m, next, as: ActionMoore.Action<Input, B>.self)
   }
 }
 

@@ -1,9 +1,15 @@
+import Trampoline
+
 /// `Co<W, _>`
 public enum CoBrand<W: Comonad> {}
 
-extension Co: Branded {
+extension Co: StepProgram {
   /// The brand.
   public typealias Brand = CoBrand<W>
+
+  /// Lowers the kind of an action.
+  @inlinable
+  public init(_ kind: Kind<CoBrand<W>, A>) { self = Self.lowered(kind) }
 }
 
 extension CoBrand: Monad {
@@ -14,7 +20,7 @@ extension CoBrand: Monad {
   /// ``Co/flatMap(_:)``
   @inlinable
   public static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B> {
-    Co(m).flatMap { Co(next($0)) }.kind
+    Co<W, A>.bind(m, next, as: Co<W, B>.self)
   }
 }
 
@@ -32,4 +38,8 @@ public enum CoPairing<W: Comonad>: InteractionLaw {
   /// ``Co/run(on:)``
   @inlinable
   public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A { Co(m).run(on: &w) }
+}
+
+extension CoBrand: DescribedBrand {
+  package static func description<A>(_ program: Kind<Self, A>) -> String { Co(program).description }
 }

@@ -1,3 +1,5 @@
+import Trampoline
+
 /// The monad that a comonad has of itself: `Co W A = forall R. W (A -> R) -> R` (Kmett 2011, *Monads from Comonads*).
 ///
 /// An action moves through any space of `W`: it chooses a point and gives a value. Every monad that pairs with `W` embeds
@@ -18,13 +20,25 @@ public struct Co<W: Comonad, A> {
   enum Form {
     case pure(A)
     case step(any CoStep<W, A>)
-    case bound(CoNode<W, A>)
+    case bound(Computation<Traveller<W>, A>)
   }
 
   @usableFromInline let form: Form
 
   @inlinable
   init(form: Form) { self.form = form }
+
+  @inlinable
+  package init(_ computation: Computation<Traveller<W>, A>) { form = .bound(computation) }
+
+  @inlinable
+  package var computation: Computation<Traveller<W>, A> {
+    switch form {
+    case .pure(let value): return .pure(value)
+    case .step(let step): return .attempt { $0.move(by: step, $1) }
+    case .bound(let computation): return computation
+    }
+  }
 
   /// The action of one step.
   @inlinable
@@ -51,7 +65,7 @@ extension Co {
   /// - Complexity: O(1) to build; linear in the binds to run, whichever way they are nested, in constant stack.
   @inlinable
   public func flatMap<B>(_ next: @escaping (A) -> Co<W, B>) -> Co<W, B> {
-    Co<W, B>(form: .bound(CoBind(self, next)))
+    Co<W, B>(computation.bind(next, as: Concrete<Co<W, B>>.self))
   }
 
   /// This action, then `next`.
@@ -81,7 +95,7 @@ extension Co {
     switch form {
     case .pure(let value): value
     case .step(let step): step.run(on: &space)
-    case .bound(let node): node.run(on: &space)
+    case .bound: travel(on: &space)
     }
   }
 
@@ -104,9 +118,5 @@ extension Co: CustomStringConvertible {
   /// after it. Such closures are to do nothing but make actions.
   ///
   /// At most 32 steps are given; `…` stands for what is not.
-  public var description: String {
-    var outline = CoOutline()
-    outline.add(self)
-    return outline.text()
-  }
+  public var description: String { OutlineTraveller().outline(of: self) }
 }

@@ -1,4 +1,5 @@
 import TextUtilities
+import Trampoline
 
 /// A concrete type that stands for one application of a brand to an argument: `Store<S, A>` is `StoreBrand<S>` of `A`.
 ///
@@ -11,6 +12,15 @@ public protocol Branded<Brand, A> {
   associatedtype Brand
   /// What it is applied to.
   associatedtype A
+
+  /// Lowers the application of a brand to the concrete type that stands for it.
+  ///
+  /// The default is right for every type that is outside this package.
+  ///
+  /// - Precondition: The kind was lifted from a value of this very type. Any type can claim a brand by declaring it;
+  ///   a kind that was lifted from another claimant traps here, in release builds too, and names both types.
+  /// - Complexity: O(1).
+  init(_ kind: Kind<Brand, A>)
 }
 
 /// The brand `F` applied to `A`: `F<A>`, where code must be written once for every `F`.
@@ -24,6 +34,9 @@ public protocol Branded<Brand, A> {
 @frozen
 public struct Kind<F, A> {
   @usableFromInline var box: AnyKindBox
+
+  @inlinable
+  init(box: AnyKindBox) { self.box = box }
 
   /// The object that holds the value, for ``Release``.
   package var storage: AnyObject { box }
@@ -40,18 +53,18 @@ extension Branded {
   @inlinable
   public var kind: Kind<Brand, A> { Kind(self) }
 
-  /// Lowers the application of a brand to the concrete type that stands for it.
-  ///
-  /// - Precondition: The kind was lifted from a value of this very type. Any type can claim a brand by declaring it;
-  ///   a kind that was lifted from another claimant traps here, in release builds too, and names both types.
-  /// - Complexity: O(1).
+  /// The concrete value that `kind` was lifted from.
   @inlinable
-  public init(_ kind: Kind<Brand, A>) {
+  public init(_ kind: Kind<Brand, A>) { self = Self.boxed(kind) }
+
+  /// The value in the box of `kind`.
+  @inlinable
+  package static func boxed(_ kind: Kind<Brand, A>) -> Self {
     guard type(of: kind.box) == KindBox<Self>.self else {
       foreignClaim(kind.box.payloadType, of: Self.self)
     }
     // Safe: the line above compared the box's very class.
-    self = unsafeDowncast(kind.box, to: KindBox<Self>.self).value
+    return unsafeDowncast(kind.box, to: KindBox<Self>.self).value
   }
 }
 
@@ -65,16 +78,25 @@ extension Branded {
   /// - Complexity: O(1), beside `body`. A shared kind costs one copy of the value and one allocation.
   @inlinable
   public static func change<R>(_ kind: inout Kind<Brand, A>, _ body: (inout Self) -> R) -> R {
-    guard type(of: kind.box) == KindBox<Self>.self else { foreignClaim(kind.box.payloadType, of: Self.self) }
-    if !isKnownUniquelyReferenced(&kind.box) { kind.box = KindBox(Self(kind)) }
-    // Safe: the first line compared the box's very class, and the second put only another box of that class there.
+    if type(of: kind.box) != KindBox<Self>.self || !isKnownUniquelyReferenced(&kind.box) {
+      kind.box = KindBox(Self(kind))
+    }
+    // Safe: the box has this very class, whether it had it before or is new.
     return body(&unsafeDowncast(kind.box, to: KindBox<Self>.self).value)
   }
 }
 
 extension Kind: CustomStringConvertible {
   /// What the concrete value says of itself.
-  public var description: String { box.description }
+  public var description: String {
+    func description<Brand: DescribedBrand>(_ brand: Brand.Type) -> String {
+      brand.description(Kind<Brand, A>(box: box))
+    }
+    guard type(of: box) == ComputationNode.self, let brand = F.self as? any DescribedBrand.Type else {
+      return box.description
+    }
+    return description(brand)
+  }
 }
 
 /// Ends the program, and says why in release builds, too: there a failed precondition is silent.
@@ -83,16 +105,6 @@ extension Kind: CustomStringConvertible {
 @usableFromInline
 func foreignClaim(_ claimant: Any.Type, of concrete: Any.Type) -> Never {
   fatalError("a \(claimant) claims the brand of \(concrete): a brand has one concrete type")
-}
-
-@usableFromInline
-class AnyKindBox: CustomStringConvertible {
-  @inlinable
-  init() {}
-
-  @usableFromInline var payloadType: Any.Type { Never.self }
-  @usableFromInline var description: String { "" }
-  @usableFromInline var summary: String { "" }
 }
 
 @usableFromInline

@@ -9,7 +9,7 @@ import Trampoline
 /// Laws: those of a monad; a run does suspended work once, and nothing is done before; the first answer of ``async(_:)`` counts.
 /// `EffectLaws` checks them for any kind of effects.
 @frozen
-public enum Eff<E: Effect, A>: Branded {
+public enum Eff<E: Effect, A> {
   /// The brand.
   public typealias Brand = E
   /// What an effect that asks waits for: it takes the outcome, on the main actor.
@@ -52,7 +52,7 @@ extension Eff {
   ///
   /// - Complexity: O(1).
   public func flatMap<B>(_ next: @escaping (A) -> Eff<E, B>) -> Eff<E, B> {
-    .steps(EffectSteps(Bind(computation) { next($0).computation }))
+    Eff<E, B>(computation.bind(next, as: Concrete<Eff<E, B>>.self))
   }
 
   /// Runs this effect in `scope` as far as it goes without waiting. The scope owns it, and cancels it when it ends.

@@ -1,4 +1,5 @@
 import Algebra
+import Trampoline
 
 /// A kind of side effects: the abstract `Eff` of the model.
 ///
@@ -32,8 +33,7 @@ extension Effect {
   /// Does `m`, then the effect that `next` makes of its value.
   ///
   /// - Complexity: O(1) to build; linear in the binds to run, in constant stack, on either side of nesting.
-  @inlinable
   public static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B> {
-    Eff(m).flatMap { Eff(next($0)) }.kind
+    Eff<Self, A>.bind(m, next, as: Eff<Self, B>.self)
   }
 }

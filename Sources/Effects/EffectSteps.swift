@@ -11,17 +11,25 @@ public struct EffectSteps<E: Effect, A> {
 }
 
 /// What the steps of an effect run over.
-struct EffectRun<E: Effect> {
+@usableFromInline
+package struct EffectRun<E: Effect> {
   /// The scope, and the effect that runs there; `nil` where nothing can be asked.
   let place: (scope: EffectScope<E>, effect: RunningEffect)?
 }
 
-extension Eff {
+extension Eff: StepProgram {
+  /// Lowers the kind of an effect.
+  public init(_ kind: Kind<E, A>) { self = Self.lowered(kind) }
+
+  @usableFromInline
+  package init(_ computation: Computation<EffectRun<E>, A>) { self = .steps(EffectSteps(computation)) }
+
   /// This effect as steps.
-  var computation: Computation<EffectRun<E>, A> {
+  @usableFromInline
+  package var computation: Computation<EffectRun<E>, A> {
     switch self {
-    case .pure(let value): Pure(value)
-    case .suspend(let work): Primitive { _ in work() }
+    case .pure(let value): .pure(value)
+    case .suspend(let work): .work(work)
     case .steps(let steps): steps.computation
     }
   }
@@ -85,7 +93,7 @@ extension Eff {
     let unchecked = unsafeBitCast(register, to: ((EffectRun<E>, Resumption<EffectRun<E>, A>) -> Void).self)
     return .steps(
       EffectSteps(
-        Callback { run, resumption in
+        .callback { run, resumption in
           if run.place == nil { elsewhere(resumption) } else { unchecked(run, resumption) }
         }))
   }

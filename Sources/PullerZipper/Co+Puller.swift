@@ -18,7 +18,7 @@ extension Puller {
   public init(_ action: Co<ZipperBrand, A>) {
     self.init(
       form: .bound(
-        Primitive { cursor in
+        .perform { cursor in
           let places = Zipper<(A) -> (A, Int)>(count: cursor.count, index: cursor.index) { index in
             { value in (value, index) }
           }

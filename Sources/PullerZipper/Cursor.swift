@@ -1,7 +1,7 @@
 /// A place among places: what a puller sees of a zipper, and all that it can change.
 @frozen
 @usableFromInline
-struct Cursor {
+package struct Cursor {
   /// Which place, always one of `0..<count`.
   @usableFromInline private(set) var index: Int
   /// How many places there are, one at least.

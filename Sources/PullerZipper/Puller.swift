@@ -28,15 +28,18 @@ public struct Puller<A> {
   init(form: Form) { self.form = form }
 
   @inlinable
-  var computation: Computation<Cursor, A> {
+  package init(_ computation: Computation<Cursor, A>) { form = .bound(computation) }
+
+  @inlinable
+  package var computation: Computation<Cursor, A> {
     switch form {
-    case .pure(let value): return Pure(value)
+    case .pure(let value): return .pure(value)
     case .move(let move, let value):
-      return Primitive { cursor in
+      return .perform { cursor in
         cursor.make(move)
         return value
       }
-    case .read(let read): return Primitive { read($0) }
+    case .read(let read): return .perform { read($0) }
     case .bound(let computation): return computation
     }
   }
@@ -102,7 +105,7 @@ extension Puller {
   /// - Complexity: O(1) to build; linear in the binds to run, whichever way they are nested, in constant stack.
   @inlinable
   public func flatMap<B>(_ next: @escaping (A) -> Puller<B>) -> Puller<B> {
-    Puller<B>(form: .bound(Bind(computation) { next($0).computation }))
+    Puller<B>(form: .bound(computation.bind(next, as: Concrete<Puller<B>>.self)))
   }
 
   /// This, then `next`.

@@ -1,12 +1,17 @@
 import Algebra
 import Components
+import Trampoline
 
 /// `Puller<_>`
 public enum PullerBrand {}
 
-extension Puller: Branded {
+extension Puller: StepProgram {
   /// The brand.
   public typealias Brand = PullerBrand
+
+  /// Lowers the kind of a puller.
+  @inlinable
+  public init(_ kind: Kind<PullerBrand, A>) { self = Self.lowered(kind) }
 }
 
 extension PullerBrand: ActionMonad {
@@ -20,7 +25,7 @@ extension PullerBrand: ActionMonad {
   /// ``Puller/flatMap(_:)``
   @inlinable
   public static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B> {
-    Puller(m).flatMap { Puller(next($0)) }.kind
+    Puller<A>.bind(m, next, as: Puller<B>.self)
   }
 }
 

@@ -22,15 +22,18 @@ public struct Reader<Environment, A> {
   @inlinable
   init(form: Form) { self.form = form }
 
+  @inlinable
+  package init(_ computation: Computation<Environment, A>) { form = .bound(computation) }
+
   /// What `read` makes of the environment.
   @inlinable
   public init(_ read: @escaping (Environment) -> A) { form = .read(read) }
 
   @inlinable
-  var computation: Computation<Environment, A> {
+  package var computation: Computation<Environment, A> {
     switch form {
-    case .pure(let value): return Pure(value)
-    case .read(let read): return Primitive { read($0) }
+    case .pure(let value): return .pure(value)
+    case .read(let read): return .perform { read($0) }
     case .bound(let computation): return computation
     }
   }
@@ -62,7 +65,7 @@ extension Reader {
   public func local<Whole>(from part: @escaping (Whole) -> Environment) -> Reader<Whole, A> {
     if case .pure(let value) = form { return .pure(value) }
     return Reader<Whole, A>(
-      form: .bound(Bridge(enter: { part($0) }, body: computation, leave: { value, _, _ in value }))
+      form: .bound(computation.bridged(enter: { part($0) }, leave: { value, _, _ in value }))
     )
   }
 }
@@ -87,7 +90,7 @@ extension Reader {
   /// - Complexity: O(1) to build; linear in the binds to run, whichever way they are nested, in constant stack.
   @inlinable
   public func flatMap<B>(_ next: @escaping (A) -> Reader<Environment, B>) -> Reader<Environment, B> {
-    Reader<Environment, B>(form: .bound(Bind(computation) { next($0).computation }))
+    Reader<Environment, B>(form: .bound(computation.bind(next, as: Concrete<Reader<Environment, B>>.self)))
   }
 
   /// This, then `next`.

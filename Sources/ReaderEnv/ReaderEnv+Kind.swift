@@ -1,12 +1,17 @@
 import Algebra
 import Components
+import Trampoline
 
 /// `Reader<Environment, _>`
 public enum ReaderBrand<Environment> {}
 
-extension Reader: Branded {
+extension Reader: StepProgram {
   /// The brand.
   public typealias Brand = ReaderBrand<Environment>
+
+  /// Lowers the kind of a reader.
+  @inlinable
+  public init(_ kind: Kind<ReaderBrand<Environment>, A>) { self = Self.lowered(kind) }
 }
 
 extension ReaderBrand: ActionMonad {
@@ -20,7 +25,7 @@ extension ReaderBrand: ActionMonad {
   /// ``Reader/flatMap(_:)``
   @inlinable
   public static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B> {
-    Reader(m).flatMap { Reader(next($0)) }.kind
+    Reader<Environment, A>.bind(m, next, as: Reader<Environment, B>.self)
   }
 }
 

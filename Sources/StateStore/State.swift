@@ -12,10 +12,11 @@ import Trampoline
 ///     let twice = State<Int, Void>.modify { $0 += 1 }.flatMap { .modify { $0 *= 2 } }
 ///     twice.run(3).state   // 8
 public struct State<S, A> {
-  @usableFromInline let step: (inout S) -> A
-  /// What binds have put together, which `step` runs; `nil` where it is one step. They are not the cases of an enum: its tag
-  /// beside a closure would be written as a byte and read as a word at each event, which stalls.
-  @usableFromInline let bound: Computation<S, A>?
+  /// One step. It and `bound` are not the cases of an enum: its tag beside a closure would be written as a byte and read
+  /// as a word at each event, which stalls.
+  @usableFromInline let step: ((inout S) -> A)?
+  /// What binds have put together; `nil` where it is one step.
+  @usableFromInline let bound: ComputationNode?
 
   /// The change that `step` makes.
   @inlinable
@@ -25,13 +26,26 @@ public struct State<S, A> {
   }
 
   @inlinable
-  init(_ bound: Computation<S, A>) {
-    step = { bound.runToEnd(&$0) }
-    self.bound = bound
+  package init(_ computation: Computation<S, A>) {
+    switch computation {
+    case .perform(let step):
+      self.step = step
+      bound = nil
+    case .node(let node):
+      step = nil
+      bound = node
+    case .work, .attempt:
+      step = { computation.runToEnd(&$0) }
+      bound = nil
+    }
   }
 
   @inlinable
-  var computation: Computation<S, A> { bound ?? Primitive(step) }
+  package var computation: Computation<S, A> {
+    if let bound { return .node(bound) }
+    // Safe: each initialiser sets one of the two.
+    return .perform(step.unsafelyUnwrapped)
+  }
 }
 
 // MARK: - Operations
@@ -78,7 +92,7 @@ extension State {
   /// - Complexity: O(1) to build; linear in the binds to run, whichever way they are nested, in constant stack.
   @inlinable
   public func flatMap<B>(_ next: @escaping (A) -> State<S, B>) -> State<S, B> {
-    State<S, B>(Bind(computation) { next($0).computation })
+    State<S, B>(computation.bind(next, as: Concrete<State<S, B>>.self))
   }
 
   /// This change, then `next`.
@@ -91,7 +105,9 @@ extension State {
 extension State {
   /// Makes the change, and gives its value.
   @inlinable
-  public func run(_ state: inout S) -> A { step(&state) }
+  public func run(_ state: inout S) -> A {
+    if let step { step(&state) } else { computation.runToEnd(&state) }
+  }
 
   /// The value, and the state as changed.
   @inlinable

@@ -1,12 +1,17 @@
 import Algebra
 import Components
+import Trampoline
 
 /// `State<S, _>`
 public enum StateBrand<S> {}
 
-extension State: Branded {
+extension State: StepProgram {
   /// The brand.
   public typealias Brand = StateBrand<S>
+
+  /// Lowers the kind of a change.
+  @inlinable
+  public init(_ kind: Kind<StateBrand<S>, A>) { self = Self.lowered(kind) }
 }
 
 extension StateBrand: ActionMonad {
@@ -20,7 +25,7 @@ extension StateBrand: ActionMonad {
   /// ``State/flatMap(_:)``
   @inlinable
   public static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B> {
-    State(m).flatMap { State(next($0)) }.kind
+    State<S, A>.bind(m, next, as: State<S, B>.self)
   }
 }
 

@@ -1,74 +1,81 @@
-/// A computation that asks something outside for its value, and goes on when it has been told.
-@usableFromInline
-package final class Callback<Context, A>: Computation<Context, A> {
-  @usableFromInline let register: (inout Context, Resumption<Context, A>) -> Void
-
-  @inlinable
-  package init(_ register: @escaping (inout Context, Resumption<Context, A>) -> Void) { self.register = register }
-
-  @usableFromInline
-  package override func begin(_ frame: Frame, _ context: inout Context) -> Step? {
-    let resumption = Resumption(frame)
-    register(&context, resumption)
-    return resumption.registered(&context)
+extension Computation {
+  /// A computation that asks something outside for its value, and continues with the first answer.
+  package static func callback(
+    _ register: @escaping (inout Context, Resumption<Context, A>) -> Void
+  ) -> Computation {
+    .node(
+      ComputationNode { run in
+        let resumption = Resumption<Context, A>()
+        register(&run.context(as: Context.self).pointee, resumption)
+        if let value = resumption.registered(&run) { run.give(value) }
+        return nil
+      })
   }
 }
 
-/// Where a suspended computation goes on. Only the first answer counts.
+/// Where a suspended computation continues. Only the first answer counts.
 ///
-/// What is answered while it is being asked goes on when it has been: with the loop that runs the computation, and not in
-/// one of its own, so that a million of such answers take no stack.
-@usableFromInline
+/// The loop that runs the computation continues with an answer that comes during the question, so a million of such
+/// answers take no stack.
 package final class Resumption<Context, A> {
-  private var frame: ComputationFrame<Context, A>?
-  private var isRegistering = true
+  private enum Phase { case registering, waiting, over }
+
+  private var phase = Phase.registering
+  /// The answer that came during the question.
   private var early: A?
+  /// The nodes that wait for the answer. It has one owner, so that a run changes it in place.
+  private var waiting: ContiguousArray<ComputationNode> = []
 
-  @usableFromInline
-  init(_ frame: ComputationFrame<Context, A>) { self.frame = frame }
+  init() {}
 
-  /// Whether the answer is still waited for.
-  package var isWaiting: Bool { frame != nil && early == nil }
+  /// Whether no answer has come yet.
+  package var isWaiting: Bool { phase != .over && early == nil }
 
-  /// Goes on with `value`, as far as can be gone now.
+  /// Continues with `value` as far as possible now.
   ///
-  /// - Returns: `false` when this has been answered before.
+  /// - Returns: `false` if this has been answered before.
   @discardableResult
   package func resume(_ value: A, _ context: inout Context) -> Bool {
-    guard !isRegistering else { return keep(value) }
-    guard let frame else { return false }
-    self.frame = nil
-    ComputationStep.run(frame.resume(value, &context), &context)
+    guard phase == .waiting else { return keep(value) }
+    phase = .over
+    Computation<Context, A>.withRun(&context) { run in
+      swap(&run.waiting, &waiting)
+      run.give(value)
+      run.run(nil)
+    }
     return true
   }
 
-  /// Keeps an answer that comes while the question is being asked.
+  /// Keeps an answer that comes during the question.
   ///
-  /// - Returns: `false` when this has been answered before.
+  /// - Returns: `false` if this has been answered before.
   @discardableResult
   package func keep(_ value: A) -> Bool {
-    guard isRegistering, early == nil, frame != nil else { return false }
+    guard phase == .registering, early == nil else { return false }
     early = .some(value)
     return true
   }
 
-  /// Lets go of what would go on.
-  package func abandon() { frame = nil }
-
-  /// What is to be done next when the question has been asked; `nil` when it waits for the answer.
-  @usableFromInline
-  func registered(_ context: inout Context) -> ComputationStep<Context>? {
-    isRegistering = false
-    guard let value = early.take(), let frame else { return nil }
-    self.frame = nil
-    return frame.resume(value, &context)
+  /// Drops what would continue.
+  package func abandon() {
+    phase = .over
+    early = nil
+    // Dropped when this returns, and not while `waiting` is written: a user's `deinit` may come here again.
+    var dropped: ContiguousArray<ComputationNode> = []
+    swap(&dropped, &waiting)
   }
 
-  deinit {
-    guard frame != nil else { return }
-    Release.flat {
-      $0.append(frame as AnyObject)
-      frame = nil
+  /// The early answer; `nil` suspends `run`, and keeps the nodes that wait, unless the computation was abandoned.
+  func registered(_ run: inout ComputationRun) -> A? {
+    if phase == .registering, let value = early.take() {
+      phase = .over
+      return .some(value)
     }
+    run.isSuspended = true
+    if phase == .registering {
+      phase = .waiting
+      swap(&run.waiting, &waiting)
+    }
+    return nil
   }
 }

@@ -24,13 +24,24 @@ package enum Release {
   ///
   /// - Complexity: O(1) amortised for each object dropped; the stack used does not grow with the chain.
   @usableFromInline
-  package static func flat(_ give: (inout [Any]) -> Void) {
+  package static func flat(_ give: (inout Parts) -> Void) {
     let pile = Pile.current
-    give(&pile.items)
+    give(&pile.parts)
     pile.settle()
   }
 
-  /// Drops by recursion, up to 32 levels deep, which is faster than ``flat(_:)``.
+  /// Drops the parts of a node, without a closure to give them: 15 of 180 ns a bind.
+  ///
+  /// By recursion, as in ``shallow(_:)``, it would take 25 ns less of a program nested to the left, and 60 more of one nested to
+  /// the right, where each level takes five stack frames.
+  static func flat(_ node: consuming ComputationNode?, _ function: consuming ComputationNode.Next?) {
+    let pile = Pile.current
+    if let node = node.take() { pile.parts.parts.append(.object(node)) }
+    if let function = function.take() { pile.parts.parts.append(.function(function)) }
+    pile.settle()
+  }
+
+  /// Drops by recursion, up to 32 levels deep: which is faster than ``flat(_:)``.
   ///
   /// - Returns: Whether it called `drop`. If not, call ``flat(_:)``.
   @usableFromInline
@@ -42,38 +53,37 @@ package enum Release {
     pile.depth -= 1
     return true
   }
-}
 
-// To give a value as it is, the metadata of its type is looked up: of a generic node's fields that costs more than all else
-// that is done to drop them. Of an object nothing has to be known, and of a closure only what its own node knows.
-
-extension Release {
-  /// A closure that is never called: it holds what it captures until it is dropped.
+  /// What is to be dropped.
   ///
-  /// It is within a value of its own, as an `Any` that is a closure would be another closure around it.
-  @frozen
+  /// To drop a value as it is, the metadata of its type is looked up; of a generic node's fields that costs more than all
+  /// else that is done to drop them. Of an object nothing has to be known, and of a closure only what its own node knows.
   @usableFromInline
-  package struct Holder {
-    @usableFromInline let hold: () -> Void
+  package struct Parts {
+    enum Part {
+      case value(Any)
+      case object(AnyObject)
+      case holder(() -> Void)
+      case function(ComputationNode.Next)
+    }
 
-    @inlinable
-    init(_ hold: @escaping () -> Void) { self.hold = hold }
+    var parts: ContiguousArray<Part> = []
+
+    /// Gives a value of any type.
+    @usableFromInline
+    package mutating func append(_ value: Any) { parts.append(.value(value)) }
+
+    /// Gives an object.
+    @usableFromInline
+    package mutating func append(object: AnyObject?) {
+      if let object { parts.append(.object(object)) }
+    }
+
+    /// Gives what `hold` captures, which is never called: functions, and what they are kept with. Write it where it is
+    /// given, so that nothing of their types is looked up.
+    @usableFromInline
+    package mutating func append(holder hold: @escaping () -> Void) { parts.append(.holder(hold)) }
   }
-}
-
-extension [Any] {
-  /// Gives an object.
-  @inlinable
-  @inline(__always)
-  package mutating func append(object: AnyObject?) {
-    if let object { append(object) }
-  }
-
-  /// Gives what `hold` captures: functions, and what they are kept with. It is written where it is given, so that nothing of
-  /// their types is looked up.
-  @inlinable
-  @inline(__always)
-  package mutating func append(holder hold: @escaping () -> Void) { append(Release.Holder(hold)) }
 }
 
 /// What one thread has yet to drop.
@@ -81,34 +91,35 @@ extension [Any] {
 /// A node gives its few fields, and the drain that drops the node drops them later. A user's `deinit` may give without
 /// end: then another drain drops what it gave, within the first. Such drains are limited, since each takes stack.
 private final class Pile {
-  var items: [Any] = []
   /// How many drops by recursion run, each within the one before.
   @exclusivity(unchecked) var depth = 0
+  // Unchecked: only its own thread uses a pile, and nothing is dropped while it is changed.
+  @exclusivity(unchecked) var parts = Release.Parts()
   /// How many drains run, each within a `deinit` of the one before.
   private var drains = 0
-  /// How many items wait for the drains that run already.
+  /// How many parts wait for the drains that run already.
   private var waiting = 0
 
   /// Drops what was given, unless a drain that runs will soon.
   func settle() {
-    if drains == 0 || (items.count - waiting > 1024 && drains < 16) { drain() }
+    if drains == 0 || (parts.parts.count - waiting > 1024 && drains < 16) { drain() }
   }
 
   private func drain() {
     let outer = waiting
     drains += 1
-    while items.count > outer, let last = items.popLast() {
-      waiting = items.count
+    while parts.parts.count > outer, let last = parts.parts.popLast() {
+      waiting = parts.parts.count
       drop(last)
     }
     waiting = outer
     drains -= 1
-    if items.isEmpty, items.capacity > 4096 { items = [] }
+    if parts.parts.isEmpty, parts.parts.capacity > 4096 { parts = Release.Parts() }
   }
 
-  /// Lets `value` go here, and not sooner: what its `deinit` gives goes into `items`, which must not be accessed then.
+  /// Lets `value` go here, and not sooner: what its `deinit` gives goes into `parts`, which must not be accessed then.
   @inline(never)
-  private func drop(_ value: consuming Any) {}
+  private func drop(_ part: consuming Release.Parts.Part) {}
 
   private static let key: pthread_key_t = {
     var key = pthread_key_t()

@@ -22,15 +22,18 @@ public struct Writer<Log: Monoid, A> {
   @inlinable
   init(form: Form) { self.form = form }
 
+  @inlinable
+  package init(_ computation: Computation<Log, A>) { form = .bound(computation) }
+
   /// A value that comes with a log.
   @inlinable
   public init(_ value: A, log: Log) { form = .told(value, log) }
 
   @inlinable
-  var computation: Computation<Log, A> {
+  package var computation: Computation<Log, A> {
     switch form {
     case .told(let value, let log):
-      return Primitive { whole in
+      return .perform { whole in
         whole.append(log)
         return value
       }
@@ -83,7 +86,7 @@ extension Writer {
   /// This with a log of its own, and `finish` to put it into the whole one.
   @inlinable
   func aside<Whole: Monoid, B>(_ finish: @escaping (A, Log, inout Whole) -> B) -> Writer<Whole, B> {
-    Writer<Whole, B>(form: .bound(Bridge(enter: { _ in .empty }, body: computation, leave: finish)))
+    Writer<Whole, B>(form: .bound(computation.bridged(enter: { _ in .empty }, leave: finish)))
   }
 
   /// This, with a log of another kind.
@@ -126,7 +129,7 @@ extension Writer {
   ///   log is put at the end of the whole one, so lists are not copied again and again.
   @inlinable
   public func flatMap<B>(_ next: @escaping (A) -> Writer<Log, B>) -> Writer<Log, B> {
-    Writer<Log, B>(form: .bound(Bind(computation) { next($0).computation }))
+    Writer<Log, B>(form: .bound(computation.bind(next, as: Concrete<Writer<Log, B>>.self)))
   }
 
   /// This, then `next`.

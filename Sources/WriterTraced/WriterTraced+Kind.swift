@@ -1,12 +1,21 @@
 import Algebra
 import Components
+import Trampoline
 
 /// `Writer<Log, _>`
 public enum WriterBrand<Log: Monoid> {}
 
-extension Writer: Branded {
+extension Writer: StepProgram {
   /// The brand.
   public typealias Brand = WriterBrand<Log>
+
+  /// Lowers the kind of a program.
+  @inlinable
+  public init(_ kind: Kind<WriterBrand<Log>, A>) { self = Self.lowered(kind) }
+}
+
+extension WriterBrand: DescribedBrand {
+  package static func description<A>(_ program: Kind<Self, A>) -> String { Writer<Log, A>(program).description }
 }
 
 extension WriterBrand: ActionMonad {
@@ -20,7 +29,7 @@ extension WriterBrand: ActionMonad {
   /// ``Writer/flatMap(_:)``
   @inlinable
   public static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B> {
-    Writer(m).flatMap { Writer(next($0)) }.kind
+    Writer<Log, A>.bind(m, next, as: Writer<Log, B>.self)
   }
 }
 

@@ -1,10 +1,11 @@
+import Support
 import Testing
 import Trampoline
 
 // What the four monads and the effects are run by. That it takes no stack is DepthTests' matter.
 @Suite struct ComputationTests {
   private func step<A>(_ name: String, _ value: A) -> Computation<[String], A> {
-    Primitive { steps in
+    .perform { steps in
       steps.append(name)
       return value
     }
@@ -12,35 +13,34 @@ import Trampoline
 
   @Test func bindsRunInOrder() {
     var steps: [String] = []
-    let left = Bind(Bind(step("a", 1)) { self.step("b", $0 + 1) }) { self.step("c", $0 + 1) }
+    let left = step("a", 1).bind { self.step("b", $0 + 1) }.bind { self.step("c", $0 + 1) }
     #expect(left.run(&steps) == 3)
-    let right = Bind(step("a", 1)) { a in Bind(self.step("b", a + 1)) { self.step("c", $0 + 1) } }
+    let right = step("a", 1).bind { a in self.step("b", a + 1).bind { self.step("c", $0 + 1) } }
     #expect(right.run(&steps) == 3)
     #expect(steps == ["a", "b", "c", "a", "b", "c"])
   }
 
   @Test func valuesThatAreNilAreValues() {
     var steps: [String] = []
-    let computation = Bind(Pure<[String], Int?>(nil)) { self.step("after", $0) }
+    let computation = Computation<[String], Int?>.pure(nil).bind { self.step("after", $0) }
     #expect(computation.run(&steps) == .some(nil))
     #expect(steps == ["after"])
   }
 
   @Test func aBridgeLeavesWhatItEntered() {
     var steps = ["before"]
-    let bridge = Bridge<[String], [String], Int, Int>(
-      enter: { _ in [] },
-      body: Bind(step("a", 1)) { self.step("b", $0) },
-      leave: { value, own, _ in value + own.count }
-    )
-    #expect(Bind(bridge) { self.step("after", $0) }.run(&steps) == 3)
+    let bridge = step("a", 1).bind { self.step("b", $0) }.bridged(
+      enter: { (_: inout [String]) in [] }, leave: { value, own, _ in value + own.count })
+    #expect(bridge.bind { self.step("after", $0) }.run(&steps) == 3)
     #expect(steps == ["before", "after"])
   }
 
   @Test func aCallbackIsAnsweredOnce() {
     var steps: [String] = []
     var waiting: [Resumption<[String], Int>] = []
-    let computation = Bind(Callback<[String], Int> { waiting.append($1) }) { self.step("answered \($0)", $0) }
+    let computation = Computation<[String], Int>.callback { waiting.append($1) }.bind {
+      self.step("answered \($0)", $0)
+    }
     var completions: [Int] = []
     computation.start(&steps) { completions.append($0) }
     #expect(steps.isEmpty && completions.isEmpty && waiting.count == 1)
@@ -54,16 +54,49 @@ import Trampoline
 
   @Test func whatWaitsGivesNoValueYet() {
     var steps: [String] = []
-    #expect(Bind(Callback<[String], Int> { _, _ in }) { self.step("never", $0) }.run(&steps) == nil)
+    let waiting = Computation<[String], Int>.callback { _, _ in }.bind { self.step("never", $0) }
+    #expect(waiting.run(&steps) == nil)
     #expect(steps.isEmpty)
   }
 
   /// A computation can be run again and again: nothing of a run stays in it.
   @Test func runsAreIndependent() {
     var steps: [String] = []
-    let computation = Bind(step("a", 1)) { self.step("b", $0) }
+    let computation = step("a", 1).bind { self.step("b", $0) }
     #expect(computation.run(&steps) == 1)
     #expect(computation.run(&steps) == 1)
     #expect(steps == ["a", "b", "a", "b"])
+  }
+
+  /// A value goes from a step to the next through an untyped slot, which has to fit its layout, and is to be empty between.
+  @Test func valuesOfEveryLayoutArrive() {
+    struct Large: Equatable {
+      var numbers = InlineArray<40, Int>(repeating: 7)
+      static func == (a: Large, b: Large) -> Bool { a.numbers.indices.allSatisfy { a.numbers[$0] == b.numbers[$0] } }
+    }
+    let held = Living()
+    func expect<A: Equatable>(_ value: A, _ made: () -> A) {
+      var steps: [String] = []
+      // Bound on the left, so that each value is in the slot once; twice, for small after large.
+      let values = step("a", made()).bind { self.step("b", $0) }.bind { a in
+        self.step("c", UInt8(1)).bind { _ in .pure(a) }
+      }
+      #expect(values.bind { self.step("d", $0) }.run(&steps) == value)
+      #expect(steps == ["a", "b", "c", "d"])
+    }
+    expect(UInt8(3)) { 3 }
+    expect(Large()) { Large() }
+    expect(SIMD64<Double>(repeating: 2)) { SIMD64<Double>(repeating: 2) }
+    expect(String?.none) { nil }
+    expect([1, 2]) { [1, 2] }
+    var context = 0
+    do {
+      let one: Computation<Int, Living.One> = .perform { _ in Living.One(held) }
+      let kept = one.bind { .pure($0) }.bind { .pure($0) }.run(&context)
+      #expect(kept != nil && held.count == 1)
+      // One that waits keeps nothing in the slot.
+      _ = one.bind { _ in Computation<Int, Int>.callback { _, _ in } }.bind { .pure($0) }.run(&context)
+    }
+    #expect(held.count == 0)
   }
 }

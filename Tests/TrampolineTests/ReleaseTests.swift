@@ -13,11 +13,13 @@ import Trampoline
 
   private typealias Step = Computation<Int, Void>
 
-  private static func bind<Held>(_ held: Held) -> Step { Bind(Pure<Int, Held>(held)) { _ in Pure(()) } }
+  private static func bind<Held>(_ held: Held) -> Step {
+    Computation<Int, Held>.pure(held).bind { _ in .pure(()) }
+  }
 
   /// Drops a chain in the middle of which a user's object is: the pile drains then.
   private static func dropInChain(_ work: @escaping () -> Void) {
-    _ = Bind(bind(User(work))) { _ in Pure(()) }
+    _ = bind(User(work)).bind { _ in Step.pure(()) }
   }
 
   /// Each is dropped soon after it was let go, though the pile drains already.
@@ -34,7 +36,7 @@ import Trampoline
       let living = Living()
       Self.dropInChain {
         var chain = Self.bind(Living.One(living))
-        for _ in 0..<1_000_000 { chain = Bind(chain) { _ in Pure(()) } }
+        for _ in 0..<1_000_000 { chain = chain.bind { _ in .pure(()) } }
       }
       #expect(living.count == 0)
     }

@@ -19,13 +19,13 @@ package enum Writers: Bindable {
   package static func run(_ m: Kind<WriterBrand<[UInt8]>, Void>) -> Int { Writer(m).run().log.count }
 }
 
+/// An environment that counts how often it is read.
+package final class Readings {
+  var count = 0
+}
+
 /// Programs that read an environment, which counts how often it is read.
 package enum Readers: Bindable {
-  /// The environment.
-  package final class Readings {
-    fileprivate var count = 0
-  }
-
   package static var step: Kind<ReaderBrand<Readings>, Void> { Reader<Readings, Void> { $0.count += 1 }.kind }
   package static func run(_ m: Kind<ReaderBrand<Readings>, Void>) -> Int {
     let readings = Readings()
@@ -42,14 +42,15 @@ package enum Frees: Bindable {
   }
 }
 
+/// A step of a store.
+struct Increment: CoStep {
+  typealias A = Void
+
+  func run<B>(on space: inout Kind<StoreBrand<Int>, B>) { Store.change(&space) { $0.position += 1 } }
+}
+
 /// Programs of the monad that a store has of itself.
 package enum Cos: Bindable {
-  private struct Increment: CoStep {
-    typealias A = Void
-
-    func run<B>(on space: inout Kind<StoreBrand<Int>, B>) { Store.change(&space) { $0.position += 1 } }
-  }
-
   package static var step: Kind<CoBrand<StoreBrand<Int>>, Void> { Co(Increment()).kind }
   package static func run(_ m: Kind<CoBrand<StoreBrand<Int>>, Void>) -> Int {
     Co(m).pair(with: Store(0) { $0 }.kind) { $1 }

@@ -15,6 +15,11 @@ public struct Nested: Sendable {
     right = { B.run(B.right($0)) }
   }
 
+  private init(_ name: String, _ programs: ConcretePrograms) {
+    self.name = name
+    (left, right) = (programs.left, programs.right)
+  }
+
   private init(_ name: String, _ run: @escaping @Sendable (_ depth: Int) -> Int) {
     self.name = name
     (left, right) = (run, run)
@@ -38,5 +43,12 @@ public struct Nested: Sendable {
   /// The other monads: that which a comonad has of itself, and effects that wait for nothing.
   public static let others = [
     Nested("Co", Cos.self), Nested("IO", IOs.self), Nested("Simulated", Simulations.self),
+  ]
+
+  /// The monads by their types, and not by kinds.
+  public static let concrete = [
+    Nested("State–Store", .states), Nested("Writer–Traced", .writers), Nested("Reader–Env", .readers),
+    Nested("Free–Cofree", .frees), Nested("Action–Moore", .actions), Nested("Puller–Zipper", .pullers),
+    Nested("Co", .cos),
   ]
 }

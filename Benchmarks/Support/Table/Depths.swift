@@ -9,7 +9,7 @@ enum Depths {
 
   /// The nanoseconds that a step takes of each, in the shortest of some runs, for which they take turns: so many rounds, or
   /// as many as fit into a processor's time, and two at least.
-  private static func shortest(
+  private static func shortestOnSmallStack(
     of runs: [@Sendable (_ depth: Int) -> Int], _ depth: Int, rounds: Int, within limit: Duration
   ) async -> [Double] {
     await onSmallStack {
@@ -34,34 +34,70 @@ enum Depths {
   static func measured() async -> (rows: [Row], plot: Plot) {
     progress("depth: a million binds")
     let programs = [Nested.plain] + Nested.architectures + Nested.others
-    let times = await shortest(
+    let times = await shortestOnSmallStack(
       of: programs.flatMap { [$0.left, $0.right] }, million, rounds: 5, within: .seconds(15))
     progress("depth: a million moves")
-    let moves = await shortest(of: Moved.all.map(\.run), million, rounds: 10, within: .seconds(5))
-    var cells: (left: [Cell], right: [Cell], ratio: [Cell]) = ([], [], [])
+    let moves = await shortestOnSmallStack(of: Moved.all.map(\.run), million, rounds: 10, within: .seconds(5))
+    var cells: (left: [Cell], right: [Cell], ratio: [Cell], inverse: [Cell]) = ([], [], [], [])
     for (index, program) in programs.enumerated() {
       let (left, right) = (times[2 * index], times[2 * index + 1])
       cells.left.append(Cell(program.name, left))
       cells.right.append(Cell(program.name, right))
-      if index > 0 { cells.ratio.append(Cell(program.name, left / right, limit: Limit.nesting(program.name))) }
+      guard index > 0 else { continue }
+      let limit = Limit.nesting(program.name)
+      cells.ratio.append(Cell(program.name, left / right, limit: limit))
+      cells.inverse.append(Cell(program.name, right / left, limit: limit))
     }
     let stack =
       "Of 1,000,000, made, run and dropped on a stack of 512 KB; the plain loop goes through an array of closures."
-    let rows = [
-      Row("a move, ns", .nanoseconds, zip(Moved.all, moves).map { Cell($0.name, $1) }, note: stack),
-      Row("a bind, nested to the left, ns", .nanoseconds, cells.left, note: stack),
-      Row("a bind, nested to the right, ns", .nanoseconds, cells.right, note: stack),
-      Row("binds, left over right", .times, cells.ratio, note: stack),
-    ]
+    let rows =
+      [
+        Row("a move, ns", .nanoseconds, zip(Moved.all, moves).map { Cell($0.name, $1) }, note: stack),
+        Row("a bind, nested to the left, ns", .nanoseconds, cells.left, note: stack),
+        Row("a bind, nested to the right, ns", .nanoseconds, cells.right, note: stack),
+        Row("binds, left over right", .times, cells.ratio, note: stack),
+        Row("binds, right over left", .times, cells.inverse, note: stack),
+      ] + (await thousand())
     let shown = 0...Nested.architectures.count
     return (rows, await plot(Array(programs[shown]), deepest: shown.map { times[2 * $0] }))
+  }
+
+  /// A bind in programs of a thousand, made, run and dropped: how often the plain loop's rendered event of this run.
+  private static func thousand() async -> [Row] {
+    progress("depth: a thousand binds")
+    let byKind = Nested.architectures + Nested.others
+    let programs = Nested.concrete + byKind
+    let event = await rendering()
+    let times = await shortestOnSmallStack(
+      of: programs.flatMap { [$0.left, $0.right] }, 1_000, rounds: 300, within: .seconds(8))
+    func row(_ name: String, _ programs: [Nested], from first: Int, side: Int, _ limit: Limit) -> Row {
+      Row(
+        name, .times,
+        programs.enumerated().map { index, program in
+          Cell(program.name, times[2 * (first + index) + side] / event, limit: limit(program.name))
+        },
+        note: "Of 1,000, made, run and dropped, over an event of the plain loop, rendering (\(Int(event)) ns here).")
+    }
+    let first = Nested.concrete.count
+    return [
+      row("a bind of 1,000, left", Nested.concrete, from: 0, side: 0, Limit.bind),
+      row("a bind of 1,000, right", Nested.concrete, from: 0, side: 1, Limit.bind),
+      row("a bind of 1,000 by kind, left", byKind, from: first, side: 0, Limit.bindByKind),
+      row("a bind of 1,000 by kind, right", byKind, from: first, side: 1, Limit.bindByKind),
+    ]
+  }
+
+  /// The nanoseconds of an event of the plain loop, rendering.
+  @MainActor
+  private static func rendering() async -> Double {
+    await shortest(of: Subject.all.prefix(1).map { Timed(200, $0.rendering()) }, rounds: 2_000, within: .seconds(1))[0]
   }
 
   private static func plot(_ programs: [Nested], deepest: [Double]) async -> Plot {
     var lines = programs.map { _ in [(Double, Double)]() }
     for (depth, rounds) in [(100, 1_000), (1_000, 200), (10_000, 20), (100_000, 5)] {
       progress("depth: \(depth) binds")
-      let times = await shortest(of: programs.map(\.left), depth, rounds: rounds, within: .seconds(3))
+      let times = await shortestOnSmallStack(of: programs.map(\.left), depth, rounds: rounds, within: .seconds(3))
       for index in programs.indices { lines[index].append((Double(depth), times[index])) }
     }
     for index in programs.indices { lines[index].append((Double(million), deepest[index])) }

@@ -1,0 +1,336 @@
+import ActionMoore
+import Algebra
+import Effects
+import FreeCofree
+import OrderedJSON
+import PseudoRandom
+import PullerZipper
+import ReaderEnv
+import StateStore
+import Support
+import Testing
+import Transformers
+import WriterTraced
+
+/// A random program, whatever its monad.
+private indirect enum Program {
+  case pure(Int)
+  case step(Int)
+  case map(Program, Int)
+  /// A program, then the one that its value chooses.
+  case bind(Program, [Program])
+  /// A program; in its continuation, another one is run and dropped, and a third one is dropped without being run.
+  case within(Program, Program)
+
+  /// A program of about `size` parts. `shape` is how often of 10 times a bind is nested to the left.
+  static func random(_ size: Int, _ shape: Int, _ random: inout SplitMix64) -> Program {
+    guard size > 1 else {
+      let number = random.number(below: 100)
+      return random.number(below: 4) == 0 ? .pure(number) : .step(number)
+    }
+    let isLeft = random.number(below: 10) < shape
+    let small = random.number(below: min(size, 6))
+    let (first, rest) = isLeft ? (size - 1 - small, small) : (small, size - 1 - small)
+    let begin = Program.random(first, shape, &random)
+    switch random.number(below: 12) {
+    case 0: return .map(begin, random.number(below: 100))
+    case 1: return .within(begin, .random(rest, shape, &random))
+    case 2: return .bind(begin, [.random(rest, shape, &random), .step(1), .pure(2)])
+    default: return .bind(begin, [.random(rest, shape, &random)])
+    }
+  }
+
+  /// What the program does, by plain recursion. Every value depends on the value before.
+  func interpret(_ input: Int, _ step: (Int) -> Int) -> Int {
+    switch self {
+    case .pure(let number): return number &+ input
+    case .step(let number): return step(number &+ input % 100)
+    case .map(let program, let number): return mapped(program.interpret(input, step), number)
+    case .bind(let first, let rest):
+      let value = first.interpret(input, step)
+      return rest[chosen(value, rest.count)].interpret(value, step)
+    case .within(let first, _): return first.interpret(input, step)
+    }
+  }
+}
+
+private func mapped(_ value: Int, _ number: Int) -> Int { (value &* 31 &+ number) % 1_000 }
+private func chosen(_ value: Int, _ count: Int) -> Int { abs(value % count) }
+
+/// A monad that runs random programs.
+private protocol Fuzzed: SendableMetatype {
+  associatedtype M: Monad
+  /// A step, which notes its number, and gives a value that `value` gives for the number and for the steps before.
+  static func step(_ number: Int) -> Kind<M, Int>
+  static func value(_ number: Int, _ count: Int) -> Int
+  /// Runs a program.
+  static func run(_ program: Kind<M, Int>) -> (value: Int, steps: [Int])
+  /// Runs a program to where it waits, and drops it.
+  static func runHalf(_ program: Kind<M, Int>)
+}
+
+extension Fuzzed {
+  static func value(_ number: Int, _ count: Int) -> Int { number &* 7 &+ count }
+  static func runHalf(_ program: Kind<M, Int>) {}
+
+  /// The program in this monad. Each continuation holds an object that is counted.
+  static func make(_ program: Program, _ input: Int, _ living: Living) -> Kind<M, Int> {
+    let one = Living.One(living)
+    switch program {
+    case .pure(let number): return M.pure(number &+ input)
+    case .step(let number): return step(number &+ input % 100)
+    case .map(let program, let number):
+      return M.map(make(program, input, living)) { one.held(by: mapped($0, number)) }
+    case .bind(let first, let rest):
+      return M.flatMap(make(first, input, living)) {
+        one.held(by: make(rest[chosen($0, rest.count)], $0, living))
+      }
+    case .within(let first, let other):
+      return M.flatMap(make(first, input, living)) {
+        _ = run(make(other, $0, living))
+        _ = make(other, $0, living)
+        return one.held(by: M.pure($0))
+      }
+    }
+  }
+
+  /// Compares random programs with the plain recursion.
+  static func check(seeds: Range<UInt64>) {
+    for seed in seeds {
+      var random = SplitMix64(seed: seed)
+      let program = Program.random(1 + random.number(below: 200), random.number(below: 11), &random)
+      let living = Living()
+      do {
+        let made = make(program, 3, living)
+        var steps: [Int] = []
+        let expected = program.interpret(3) { number in
+          steps.append(number)
+          return value(number, steps.count)
+        }
+        // Twice: a run leaves a program as it was.
+        for _ in 0..<2 {
+          let actual = run(made)
+          #expect(actual.value == expected && actual.steps == steps, "\(Self.self), seed \(seed)")
+        }
+        runHalf(made)
+        _ = make(program, 3, living)
+      }
+      #expect(living.count == 0, "\(Self.self), seed \(seed): \(living.count) objects are left")
+    }
+  }
+}
+
+private enum FuzzedState: Fuzzed {
+  static func step(_ number: Int) -> Kind<StateBrand<[Int]>, Int> {
+    State { steps in
+      steps.append(number)
+      return value(number, steps.count)
+    }.kind
+  }
+  static func run(_ program: Kind<StateBrand<[Int]>, Int>) -> (value: Int, steps: [Int]) {
+    let (value, state) = State(program).run([])
+    return (value, state)
+  }
+}
+
+private enum FuzzedWriter: Fuzzed {
+  static func step(_ number: Int) -> Kind<WriterBrand<[Int]>, Int> { Writer(value(number, 0), log: [number]).kind }
+  static func value(_ number: Int, _ count: Int) -> Int { number &* 7 }
+  static func run(_ program: Kind<WriterBrand<[Int]>, Int>) -> (value: Int, steps: [Int]) {
+    let (value, log) = Writer(program).listen().run().value
+    return (value, log)
+  }
+}
+
+private final class Notes {
+  var steps: [Int] = []
+
+  func note(_ number: Int) -> Int {
+    steps.append(number)
+    return steps.count
+  }
+}
+
+private enum FuzzedReader: Fuzzed {
+  static func step(_ number: Int) -> Kind<ReaderBrand<Notes>, Int> { Reader { value(number, $0.note(number)) }.kind }
+  static func run(_ program: Kind<ReaderBrand<Notes>, Int>) -> (value: Int, steps: [Int]) {
+    let notes = Notes()
+    return (Reader(program).local { $0 }.run(notes), notes.steps)
+  }
+}
+
+private enum FuzzedFree: Fuzzed {
+  typealias Language = MachineLanguage<Int, Int, [Int]>
+
+  static func step(_ number: Int) -> Kind<FreeBrand<Language>, Int> { Free<Language, Int>.command(number).kind }
+  static func run(_ program: Kind<FreeBrand<Language>, Int>) -> (value: Int, steps: [Int]) {
+    let runner = MachineRunner<Int, Int, [Int]> { steps, number in
+      steps.append(number)
+      return value(number, steps.count)
+    }
+    let (value, end) = Cofree.unfold([], by: runner, head: { $0 }).interpret(Free(program))
+    return (value, end.extract())
+  }
+  static func runHalf(_ program: Kind<FreeBrand<Language>, Int>) { _ = Free(program).step() }
+}
+
+private enum FuzzedAction: Fuzzed {
+  static func step(_ number: Int) -> Kind<ActionBrand<Int>, Int> {
+    Action.send(number).map { value(number, 0) }.kind
+  }
+  static func value(_ number: Int, _ count: Int) -> Int { number &* 7 }
+  static func run(_ program: Kind<ActionBrand<Int>, Int>) -> (value: Int, steps: [Int]) {
+    let (value, inputs) = Action(program).run()
+    return (value, inputs)
+  }
+}
+
+/// It notes nothing: its steps read where earlier ones have moved.
+private enum FuzzedPuller: Fuzzed {
+  static func step(_ number: Int) -> Kind<PullerBrand, Int> {
+    Puller<Int>.index.flatMap { index in
+      Puller<Void>.move(to: abs(number)).map { value(number, index) }
+    }.kind
+  }
+  static func run(_ program: Kind<PullerBrand, Int>) -> (value: Int, steps: [Int]) {
+    Zipper(count: .max) { $0 }.pair(Puller(program)) { ($0, [$1]) }
+  }
+  static func check(seeds: Range<UInt64>) {
+    for seed in seeds {
+      var random = SplitMix64(seed: seed)
+      let program = Program.random(1 + random.number(below: 200), random.number(below: 11), &random)
+      var place = 0
+      let expected = program.interpret(3) { number in
+        defer { place = abs(number) }
+        return value(number, place)
+      }
+      let living = Living()
+      let actual = run(make(program, 3, living))
+      #expect(actual.value == expected && actual.steps == [place], "\(Self.self), seed \(seed)")
+      #expect(living.count == 0, "\(Self.self), seed \(seed): \(living.count) objects are left")
+    }
+  }
+}
+
+private enum FuzzedCo: Fuzzed {
+  struct Note: CoStep {
+    let number: Int
+
+    func run<B>(on space: inout Kind<StoreBrand<[Int]>, B>) -> Int {
+      Store.change(&space) {
+        $0.position.append(number)
+        return value(number, $0.position.count)
+      }
+    }
+  }
+
+  static func step(_ number: Int) -> Kind<CoBrand<StoreBrand<[Int]>>, Int> { Co(Note(number: number)).kind }
+  static func run(_ program: Kind<CoBrand<StoreBrand<[Int]>>, Int>) -> (value: Int, steps: [Int]) {
+    Co(program).pair(with: Store([]) { $0 }.kind) { ($0, $1) }
+  }
+  /// Printing stops at the first step: it gives a value.
+  static func runHalf(_ program: Kind<CoBrand<StoreBrand<[Int]>>, Int>) { _ = program.description }
+}
+
+/// A transformer over a monad that is one of these.
+private enum FuzzedStateT: Fuzzed {
+  typealias Inner = WriterBrand<[Int]>
+
+  static func step(_ number: Int) -> Kind<StateTBrand<Int, Inner>, Int> {
+    StateT<Int, Inner, Int> { count in
+      Writer((value(number, count + 1), count + 1), log: [number]).kind
+    }.kind
+  }
+  static func run(_ program: Kind<StateTBrand<Int, Inner>, Int>) -> (value: Int, steps: [Int]) {
+    let (result, log) = Writer(StateT(program).run(0)).run()
+    return (result.0, log)
+  }
+}
+
+/// Programs of effects note their steps here: one thread runs them, one after the other.
+private nonisolated(unsafe) let notes = Notes()
+
+private let answering = Service<Int>(
+  "answering", latency: 1, simulated: { .success(1) }, live: { .success(1) }, encode: { JSON($0) })
+
+private enum FuzzedIO: Fuzzed {
+  static func step(_ number: Int) -> Kind<IO, Int> { Eff.suspend { value(number, notes.note(number)) }.kind }
+  static func run(_ program: Kind<IO, Int>) -> (value: Int, steps: [Int]) {
+    let outer = notes.steps
+    defer { notes.steps = outer }
+    notes.steps = []
+    let value = Eff(program).runSynchronously() ?? .min
+    return (value, notes.steps)
+  }
+  /// It stops at a call, as nothing answers here.
+  static func runHalf(_ program: Kind<IO, Int>) {
+    #expect(Eff(program).flatMap { value in answering.call().map { _ in value } }.runSynchronously() == nil)
+    notes.steps = []
+  }
+}
+
+/// Some of the steps wait.
+private enum FuzzedSimulated: Fuzzed {
+  static func step(_ number: Int) -> Kind<Simulated, Int> {
+    let step = Eff<Simulated, Int>.suspend { value(number, notes.note(number)) }
+    return number % 3 == 0 ? answering.call().flatMap { _ in step }.kind : step.kind
+  }
+  static func run(_ program: Kind<Simulated, Int>) -> (value: Int, steps: [Int]) {
+    let outer = notes.steps
+    defer { notes.steps = outer }
+    notes.steps = []
+    return (begin(program, 10_000) ?? .min, notes.steps)
+  }
+  static func runHalf(_ program: Kind<Simulated, Int>) {
+    for time in 0..<3 { _ = begin(program, time) }
+    notes.steps = []
+  }
+
+  /// Runs `program` for so many milliseconds.
+  private static func begin(_ program: Kind<Simulated, Int>, _ time: Int) -> Int? {
+    let run: @MainActor (Eff<Simulated, Int>) -> Int? = { effect in
+      let simulation = Simulation()
+      var value: Int?
+      effect.running(in: EffectScope(simulation)) { value = $0.value }.begin()
+      simulation.advance(by: time)
+      return value
+    }
+    // Safe: one thread makes and runs these programs, and shares nothing of them.
+    return unsafeBitCast(run, to: ((Eff<Simulated, Int>) -> Int?).self)(Eff(program))
+  }
+}
+
+extension Binds {
+  /// Random programs of every monad do what a plain recursion does, and leave nothing behind.
+  @Suite("Fuzz", .serialized)
+  struct Fuzz {
+    @Test func programs() async {
+      await onSmallStack {
+        let monads: [any Fuzzed.Type] = [
+          FuzzedState.self, FuzzedWriter.self, FuzzedReader.self, FuzzedFree.self, FuzzedAction.self,
+          FuzzedPuller.self, FuzzedCo.self, FuzzedStateT.self, FuzzedIO.self, FuzzedSimulated.self,
+        ]
+        for monad in monads { monad.check(seeds: 0..<60) }
+      }
+    }
+
+    /// Made on one thread, run on another one, and dropped on a third.
+    @Test func threads() async {
+      let living = Living()
+      nonisolated(unsafe) var program: Kind<StateBrand<[Int]>, Int>?
+      var random = SplitMix64(seed: 1)
+      let description = Program.random(2_000, 5, &random)
+      var steps: [Int] = []
+      let expected = description.interpret(3) { number in
+        steps.append(number)
+        return FuzzedState.value(number, steps.count)
+      }
+      nonisolated(unsafe) let (shared, made) = (living, description)
+      await onThread { program = FuzzedState.make(made, 3, shared) }
+      let actual = await onThread { FuzzedState.run(program!) }  // Safe: the line above made it.
+      #expect(actual.value == expected && actual.steps == steps)
+      await onThread { program = nil }
+      #expect(living.count == 0)
+    }
+  }
+}
