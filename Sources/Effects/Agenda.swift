@@ -94,11 +94,11 @@ struct Agenda {
 
   /// Takes everything back.
   mutating func removeAll() {
-    let entries = heap
+    let entries = heap.elements
     heap = Heap()
     cancelled.count = 0
     // What is let go of here may ask for something again.
-    entries.forEach { $0.work = nil }
+    for entry in entries { entry.work = nil }
   }
 
   private mutating func removeCancelled() {

@@ -1,14 +1,11 @@
 /// Elements of which the least is at hand: a binary heap (J. W. J. Williams, *Algorithm 232: Heapsort*, 1964).
 struct Heap<Element: Comparable> {
   /// None is less than the one before it at half the number of those that come before it: at `(index - 1) / 2`.
-  private var elements: [Element] = []
+  private(set) var elements: [Element] = []
 
   var count: Int { elements.count }
   /// The least.
   var first: Element? { elements.first }
-
-  /// In no order.
-  func forEach(_ body: (Element) -> Void) { elements.forEach(body) }
 
   /// - Complexity: O(log *n*): an element is compared at most once for each level of the heap.
   mutating func insert(_ element: Element) {

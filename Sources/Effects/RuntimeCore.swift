@@ -218,7 +218,7 @@ final class ServiceCall<Answer: Sendable>: OpenCall {
   /// Gives the answer of a simulated service, or the failure planted for it.
   func answerSimulated(_ planted: String?) {
     guard isOpen else { return noteDropped() }
-    end(planted.map { .failure(ServiceFailure($0)) } ?? service.simulated())
+    if let planted { end(.failure(ServiceFailure(planted))) } else { end(service.simulated()) }
   }
 
   override func ask() { runtime?.answer(self) }

@@ -12,7 +12,7 @@ public enum Simulated: Effect {
 @MainActor
 public final class Simulation: RuntimeCore, EffectRuntime {
   private let services: [String]
-  private var planted: [String: [String]] = [:]
+  private var planted: [String: Queue<String>] = [:]
 
   /// A world whose clock stands at 0.
   ///
@@ -35,7 +35,7 @@ public final class Simulation: RuntimeCore, EffectRuntime {
   /// then ends.
   public func fail(_ service: String, reason: String) throws(FailureRefused) {
     guard services.contains(service) else { throw .unknownService(service, known: services) }
-    planted[service, default: []].append(reason)
+    planted[service, default: Queue()].append(reason)
   }
 
   override func answer<Answer>(_ call: ServiceCall<Answer>) {
@@ -66,7 +66,6 @@ public final class Simulation: RuntimeCore, EffectRuntime {
   }
 
   private func takePlanted(_ service: String) -> String? {
-    guard planted[service]?.isEmpty == false else { return nil }
-    return planted[service]?.removeFirst()
+    planted.isEmpty ? nil : planted[service]?.popFirst()
   }
 }
