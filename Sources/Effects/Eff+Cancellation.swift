@@ -8,6 +8,7 @@ extension Eff {
   ///
   /// - Parameter inFlight: whether those that run under that ID are cancelled first. This one begins when what they used has been
   ///   released.
+  @inlinable
   public func cancellable(by id: some Hashable, inFlight: Bool = false) -> Eff {
     .async(with: (effect: self, id: AnyHashable(id))) { captured, scope, answer in
       let (effect, id) = captured

@@ -2,6 +2,7 @@ extension Eff where A == Void {
   /// Waits for so long on the session's clock.
   ///
   /// - Parameter milliseconds: nothing, and less, is waited for not at all.
+  @inlinable
   public static func sleep(for milliseconds: Int) -> Eff {
     guard milliseconds > 0 else { return .pure(()) }
     return .async { scope, answer in
@@ -12,6 +13,7 @@ extension Eff where A == Void {
 
 extension Eff where A == Int {
   /// The session's clock, in milliseconds since its start, when this is run.
+  @inlinable
   public static var now: Eff {
     .async { scope, answer in
       answer(.completed(scope.now))
@@ -28,6 +30,7 @@ extension Eff {
   }
 
   /// This effect, begun so much later.
+  @inlinable
   public func delayed(by milliseconds: Int) -> Eff {
     Eff<E, Void>.sleep(for: milliseconds).flatMap { self }
   }
@@ -48,6 +51,7 @@ extension Eff {
   ///
   /// Law: `debounced(by: id, for: time)` is `delayed(by: time).cancellable(by: id, inFlight: true)`; so what has begun is cancelled,
   /// too, when it is asked for again.
+  @inlinable
   public func debounced(by id: some Hashable, for milliseconds: Int) -> Eff {
     delayed(by: milliseconds).cancellable(by: id, inFlight: true)
   }

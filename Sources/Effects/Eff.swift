@@ -51,6 +51,7 @@ extension Eff {
   /// Calls `next` only when the whole runs. A million of them, nested on either side, take no stack.
   ///
   /// - Complexity: O(1).
+  @inlinable
   public func flatMap<B>(_ next: @escaping (A) -> Eff<E, B>) -> Eff<E, B> {
     Eff<E, B>(computation.bind(next, as: Concrete<Eff<E, B>>.self))
   }
@@ -103,6 +104,7 @@ extension Service {
   /// A call of this service: its answer, or its failure.
   ///
   /// The runtime records when the call began and when it ended, with the whole answer; or when it was cancelled.
+  @inlinable
   public func call<E: Effect>(in effects: E.Type = E.self) -> Eff<E, Result<Answer, ServiceFailure>> {
     .async { scope, answer in
       guard let runtime = scope.runtime else { return .nothing }

@@ -7,6 +7,7 @@ extension EffStream where Element == Int {
   /// have said, and more.
   ///
   /// - Parameter milliseconds: less than 1 counts as 1.
+  @inlinable
   public static func ticks(every milliseconds: Int) -> EffStream {
     let interval = max(1, milliseconds)
     return EffStream { body in
@@ -29,7 +30,8 @@ extension EffStream where Element == Int {
 
 extension Eff {
   /// This effect, with its beginning and its being cancelled recorded under a name, as those of a call are.
-  fileprivate func recorded(as name: String) -> Eff {
+  @usableFromInline
+  func recorded(as name: String) -> Eff {
     .async(with: self) { effect, scope, answer in
       let id = scope.runtime?.begin(name) ?? 0
       return Cancellation(

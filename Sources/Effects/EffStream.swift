@@ -6,14 +6,16 @@
 ///
 /// Law: streams are a monad, by ``of(_:)`` and ``flatMap(_:)``, and a monoid, by ``empty`` and ``then(_:)``.
 public struct EffStream<E: Effect, Element> {
-  private let run: (@escaping (Element) -> Eff<E, Void>) -> Eff<E, Void>
+  @usableFromInline let run: (@escaping (Element) -> Eff<E, Void>) -> Eff<E, Void>
 
   /// A stream.
   ///
   /// - Parameter forEach: the effect of doing something for each element, one after the other.
+  @inlinable
   public init(_ forEach: @escaping (@escaping (Element) -> Eff<E, Void>) -> Eff<E, Void>) { run = forEach }
 
   /// Does something for each element, one after the other; it ends when the stream does, or is cancelled between two elements.
+  @inlinable
   public func forEach(_ body: @escaping (Element) -> Eff<E, Void>) -> Eff<E, Void> {
     run { body($0).flatMap { .unlessCancelled } }
   }

@@ -2,6 +2,7 @@
 ///
 /// Its loops are written out: a closure of the main actor that the standard library calls checks where it runs, each time.
 @MainActor
+@usableFromInline
 final class EffectRegistry {
   /// Each at its own index, which is empty when it has left.
   private var effects: [Weak<RunningEffect>] = []
@@ -27,6 +28,7 @@ final class EffectRegistry {
   /// Cancels all, but for one.
   ///
   /// - Parameter done: Called when they are over.
+  @usableFromInline
   func cancelAll(but kept: RunningEffect? = nil, _ done: @escaping @MainActor () -> Void) {
     let running = all(but: kept)
     guard running.count > 1 else { return running.first?.cancel(done) ?? done() }

@@ -64,6 +64,7 @@ public final class EffectScope<E: Effect> {
   // MARK: Running
 
   /// Takes `effect` on: it is cancelled when this scope ends, or when the child goes whose scope this is.
+  @usableFromInline
   func own(_ effect: RunningEffect) { effect.join(owned) }
 
   /// Runs `effect` as this scope's own, as far as it goes without waiting.
@@ -71,7 +72,7 @@ public final class EffectScope<E: Effect> {
   /// In a scope that has ended, it is over at once.
   ///
   /// - Parameter completion: called once, when it is over.
-  @usableFromInline
+  @inlinable
   @discardableResult
   func run<A>(_ effect: Eff<E, A>, _ completion: @escaping @MainActor (Outcome<A>) -> Void) -> RunningEffect {
     let running = effect.running(in: self, completion)
@@ -123,6 +124,7 @@ public final class EffectScope<E: Effect> {
   /// Whether the child whose scope this is is present.
   ///
   /// - Complexity: O(depth), and the time to look up a key at each level.
+  @usableFromInline
   var isPresent: Bool {
     guard parent != nil else { return true }
     var path: [ChildID] = []
@@ -142,6 +144,7 @@ public final class EffectScope<E: Effect> {
   /// The effects that can be cancelled by `id`.
   ///
   /// - Complexity: O(1), averaged over the IDs.
+  @usableFromInline
   func registry(of id: AnyHashable) -> EffectRegistry {
     if let registry = named[id] { return registry }
     if named.count >= namedAtMost {

@@ -5,8 +5,9 @@ import Trampoline
 ///
 /// - Complexity: A million binds, nested on either side, run in linear time and constant stack.
 public struct EffectSteps<E: Effect, A> {
-  let computation: Computation<EffectRun<E>, A>
+  @usableFromInline let computation: Computation<EffectRun<E>, A>
 
+  @inlinable
   init(_ computation: Computation<EffectRun<E>, A>) { self.computation = computation }
 }
 
@@ -14,18 +15,21 @@ public struct EffectSteps<E: Effect, A> {
 @usableFromInline
 package struct EffectRun<E: Effect> {
   /// The scope, and the effect that runs there; `nil` where nothing can be asked.
-  let place: (scope: EffectScope<E>, effect: RunningEffect)?
+  @usableFromInline let place: (scope: EffectScope<E>, effect: RunningEffect)?
+
+  @inlinable
+  init(place: (scope: EffectScope<E>, effect: RunningEffect)?) { self.place = place }
 }
 
 extension Eff: StepProgram {
   /// Lowers the kind of an effect.
   public init(_ kind: Kind<E, A>) { self = Self.lowered(kind) }
 
-  @usableFromInline
+  @inlinable
   package init(_ computation: Computation<EffectRun<E>, A>) { self = .steps(EffectSteps(computation)) }
 
   /// This effect as steps.
-  @usableFromInline
+  @inlinable
   package var computation: Computation<EffectRun<E>, A> {
     switch self {
     case .pure(let value): .pure(value)
@@ -45,6 +49,7 @@ extension Eff: StepProgram {
   /// This effect, ready to run in `scope`, which does not own it.
   ///
   /// - Parameter completion: Called once, when the effect is over.
+  @inlinable
   @MainActor
   public func running(in scope: EffectScope<E>, _ completion: @escaping Answer) -> RunningEffect {
     let computation = computation
@@ -72,6 +77,7 @@ extension Eff: StepProgram {
   ///
   /// - Parameter register: Asks, in the scope that runs the effect, and returns how to take the question back. The callee
   ///   must retain `answer`; dropping it abandons the effect, whose resources are then not released.
+  @inlinable
   public static func async(
     _ register: @escaping @MainActor (EffectScope<E>, @escaping Answer) -> Cancellation
   ) -> Eff {
@@ -85,12 +91,14 @@ extension Eff: StepProgram {
   }
 
   /// An effect that registers what continues it: by `register` in a place, and by `elsewhere` where it has none.
-  fileprivate static func callback(
+  @inlinable
+  static func callback(
     elsewhere: @escaping (Resumption<EffectRun<E>, A>) -> Void,
     _ register: @escaping @MainActor (EffectRun<E>, Resumption<EffectRun<E>, A>) -> Void
   ) -> Eff {
     // Safe: steps that have a place run from `RunningEffect`, which is on the main actor; only the loop between does not say so.
-    let unchecked = unsafeBitCast(register, to: ((EffectRun<E>, Resumption<EffectRun<E>, A>) -> Void).self)
+    // Within a value: a closure that is cast as it is gets two closures around it, as generic code passes it.
+    let unchecked = unsafeBitCast(Registering(register), to: UncheckedRegistering<E, A>.self).register
     return .steps(
       EffectSteps(
         .callback { run, resumption in
@@ -99,6 +107,7 @@ extension Eff: StepProgram {
   }
 
   /// ``async(_:)`` with a captured value that need not be `Sendable`.
+  @inlinable
   package static func async<Captured>(
     with captured: Captured,
     _ register: @escaping @MainActor (Captured, EffectScope<E>, @escaping Answer) -> Cancellation
@@ -111,6 +120,7 @@ extension Eff: StepProgram {
 
 extension Eff where A == Void {
   /// An effect that continues at once, unless it has been cancelled: so what never waits can be stopped.
+  @inlinable
   static var unlessCancelled: Eff {
     callback(elsewhere: { $0.keep(()) }) { run, resumption in
       if run.place?.effect.isCancelled == true { resumption.abandon() } else { resumption.keep(()) }
@@ -120,12 +130,14 @@ extension Eff where A == Void {
 
 /// An effect that waits for the answer to a question. The callee retains it.
 @MainActor
-private final class AsyncWait<E: Effect, A>: EffectWait {
-  private let run: EffectRun<E>
-  private let effect: RunningEffect
-  private var resumption: Resumption<EffectRun<E>, A>?
-  private var cancellation: Cancellation?
+@usableFromInline
+final class AsyncWait<E: Effect, A>: EffectWait {
+  @usableFromInline let run: EffectRun<E>
+  @usableFromInline let effect: RunningEffect
+  @usableFromInline var resumption: Resumption<EffectRun<E>, A>?
+  @usableFromInline var cancellation: Cancellation?
 
+  @inlinable
   init(_ run: EffectRun<E>, _ effect: RunningEffect, _ resumption: Resumption<EffectRun<E>, A>) {
     self.run = run
     self.effect = effect
@@ -133,12 +145,14 @@ private final class AsyncWait<E: Effect, A>: EffectWait {
   }
 
   /// Keeps how to take the question back, unless the answer was immediate.
+  @inlinable
   func registered(_ cancellation: Cancellation) {
     guard let resumption, resumption.isWaiting else { return }
     self.cancellation = cancellation
   }
 
   /// Continues with the first answer, and ignores later ones and those that come after cancelling.
+  @inlinable
   func answer(_ outcome: Outcome<A>) {
     guard let resumption = resumption.take() else { return }
     cancellation = nil
@@ -155,8 +169,27 @@ private final class AsyncWait<E: Effect, A>: EffectWait {
     }
   }
 
+  @inlinable
   override func cancel(_ done: @escaping @MainActor () -> Void) {
     resumption.take()?.abandon()
     if let cancellation = cancellation.take() { cancellation(done) } else { done() }
   }
+}
+
+// What registers the continuation of an effect: on the main actor, and as the loop that runs the steps calls it.
+
+@frozen
+@usableFromInline
+struct Registering<E: Effect, A> {
+  @usableFromInline typealias Register = @MainActor (EffectRun<E>, Resumption<EffectRun<E>, A>) -> Void
+  @usableFromInline let register: Register
+
+  @inlinable
+  init(_ register: @escaping Register) { self.register = register }
+}
+
+@frozen
+@usableFromInline
+struct UncheckedRegistering<E: Effect, A> {
+  @usableFromInline let register: (EffectRun<E>, Resumption<EffectRun<E>, A>) -> Void
 }

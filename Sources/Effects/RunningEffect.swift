@@ -65,6 +65,7 @@ public final class RunningEffect {
   }
 
   /// Lists it in `registry` until it is over. It is in one at most: in a scope's own, or in those of an ID.
+  @usableFromInline
   func join(_ registry: EffectRegistry) {
     guard !isOver else { return }
     self.registry = registry
@@ -74,6 +75,7 @@ public final class RunningEffect {
   // MARK: Steps
 
   /// Runs `body`, which takes the effect as far as it goes now.
+  @usableFromInline
   func step(_ body: () -> Void) {
     let wasStepping = isStepping
     isStepping = true
@@ -83,8 +85,10 @@ public final class RunningEffect {
   }
 
   /// From now on it waits for `wait`.
+  @usableFromInline
   func waits(for wait: EffectWait) { self.wait = wait }
 
+  @usableFromInline
   func endCancelled() {
     guard !isOver else { return }
     isOver = true
@@ -113,7 +117,11 @@ public final class RunningEffect {
 
 /// What a running effect waits for.
 @MainActor
+@usableFromInline
 class EffectWait {
+  @inlinable
+  init() {}
   /// Takes the question back; `done` is called when that has been done.
+  @usableFromInline
   func cancel(_ done: @escaping @MainActor () -> Void) { done() }
 }

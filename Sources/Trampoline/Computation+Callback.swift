@@ -1,5 +1,6 @@
 extension Computation {
   /// A computation that asks something outside for its value, and continues with the first answer.
+  @inlinable
   package static func callback(
     _ register: @escaping (inout Context, Resumption<Context, A>) -> Void
   ) -> Computation {
@@ -17,23 +18,27 @@ extension Computation {
 ///
 /// The loop that runs the computation continues with an answer that comes during the question, so a million of such
 /// answers take no stack.
+@usableFromInline
 package final class Resumption<Context, A> {
-  private enum Phase { case registering, waiting, over }
+  @usableFromInline enum Phase { case registering, waiting, over }
 
-  private var phase = Phase.registering
+  @usableFromInline var phase = Phase.registering
   /// The answer that came during the question.
-  private var early: A?
+  @usableFromInline var early: A?
   /// The nodes that wait for the answer. It has one owner, so that a run changes it in place.
-  private var waiting: ContiguousArray<ComputationNode> = []
+  @usableFromInline var waiting: ContiguousArray<ComputationNode> = []
 
+  @inlinable
   init() {}
 
   /// Whether no answer has come yet.
+  @inlinable
   package var isWaiting: Bool { phase != .over && early == nil }
 
   /// Continues with `value` as far as possible now.
   ///
   /// - Returns: `false` if this has been answered before.
+  @inlinable
   @discardableResult
   package func resume(_ value: A, _ context: inout Context) -> Bool {
     guard phase == .waiting else { return keep(value) }
@@ -49,6 +54,7 @@ package final class Resumption<Context, A> {
   /// Keeps an answer that comes during the question.
   ///
   /// - Returns: `false` if this has been answered before.
+  @inlinable
   @discardableResult
   package func keep(_ value: A) -> Bool {
     guard phase == .registering, early == nil else { return false }
@@ -57,6 +63,7 @@ package final class Resumption<Context, A> {
   }
 
   /// Drops what would continue.
+  @inlinable
   package func abandon() {
     phase = .over
     early = nil
@@ -66,6 +73,7 @@ package final class Resumption<Context, A> {
   }
 
   /// The early answer; `nil` suspends `run`, and keeps the nodes that wait, unless the computation was abandoned.
+  @inlinable
   func registered(_ run: inout ComputationRun) -> A? {
     if phase == .registering, let value = early.take() {
       phase = .over

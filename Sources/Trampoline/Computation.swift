@@ -127,6 +127,7 @@ extension Computation {
   }
 
   /// Runs this computation as far as it goes, and calls `completion` when it has ended.
+  @inlinable
   package func start(_ context: inout Context, _ completion: @escaping (A) -> Void) {
     Self.withRun(&context) { run in
       run.waiting.append(
