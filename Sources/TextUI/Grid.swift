@@ -70,7 +70,9 @@ public struct Grid: Sendable {
   func drawn(_ line: Int) -> ArraySlice<Cell> {
     let start = line * size.width
     var end = start + size.width
-    while end > start, cells[end - 1].code == Cell.space { end -= 1 }
+    cells.withUnsafeBufferPointer { cells in
+      while end > start, cells[end - 1].code == Cell.space { end -= 1 }
+    }
     return cells[start..<end]
   }
 
