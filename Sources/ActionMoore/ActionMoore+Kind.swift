@@ -11,6 +11,7 @@ extension Action: StepProgram {
 
   /// Lowers the kind of a program.
   @inlinable
+  @inline(__always)
   public init(_ kind: Kind<ActionBrand<Input>, A>) { self = Self.lowered(kind) }
 }
 

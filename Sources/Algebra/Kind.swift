@@ -65,7 +65,9 @@ extension Branded {
   @inlinable
   @inline(__always)
   package static func boxed(_ kind: Kind<Brand, A>) -> Self {
-    guard kind.box.payloadType == Self.self else { foreignClaim(kind.box.payloadType, of: Self.self) }
+    // Read once: read again for the message, it was read of a box that the optimiser had freed.
+    let payloadType = kind.box.payloadType
+    guard payloadType == Self.self else { foreignClaim(payloadType, of: Self.self) }
     // Safe: only a `KindBox<Self>` has this payload type.
     return unsafeDowncast(kind.box, to: KindBox<Self>.self).value
   }

@@ -52,6 +52,7 @@ extension StepProgram {
 
   /// Lowers `kind`: what ``Branded/init(_:)`` of these types is.
   @inlinable
+  @inline(__always)
   package static func lowered(_ kind: Kind<Brand, A>) -> Self {
     type(of: kind.box) == ComputationNode.self ? Self(computation(kind)) : boxed(kind)
   }

@@ -11,6 +11,7 @@ extension Puller: StepProgram {
 
   /// Lowers the kind of a puller.
   @inlinable
+  @inline(__always)
   public init(_ kind: Kind<PullerBrand, A>) { self = Self.lowered(kind) }
 }
 

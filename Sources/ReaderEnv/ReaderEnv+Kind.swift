@@ -11,6 +11,7 @@ extension Reader: StepProgram {
 
   /// Lowers the kind of a reader.
   @inlinable
+  @inline(__always)
   public init(_ kind: Kind<ReaderBrand<Environment>, A>) { self = Self.lowered(kind) }
 }
 

@@ -11,6 +11,7 @@ extension State: StepProgram {
 
   /// Lowers the kind of a change.
   @inlinable
+  @inline(__always)
   public init(_ kind: Kind<StateBrand<S>, A>) { self = Self.lowered(kind) }
 }
 

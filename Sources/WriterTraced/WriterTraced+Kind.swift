@@ -11,6 +11,7 @@ extension Writer: StepProgram {
 
   /// Lowers the kind of a program.
   @inlinable
+  @inline(__always)
   public init(_ kind: Kind<WriterBrand<Log>, A>) { self = Self.lowered(kind) }
 }
 

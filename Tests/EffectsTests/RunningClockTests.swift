@@ -20,7 +20,8 @@ import Testing
       }
     }
     await until { times.count == 3 }
-    #expect(times == [5, 10, 20])
+    // On a busy machine, one may begin when another is due.
+    #expect(times.sorted() == [5, 10, 20])
     // It goes to sleep when there is nothing to do, and wakes up again.
     var again = false
     Eff<IO, Void>.sleep(for: 1).start(in: scope) { again = true }

@@ -56,7 +56,8 @@ struct Valgrind {
   func instructionsAnEvent(_ arguments: [String], short: Int, long: Int) -> Double? {
     func count(_ events: Int) -> Int? { report(["--callgrind-out-file=/dev/null"], arguments + [String(events)]) }
     guard let few = count(short), let many = count(long) else { return nil }
-    return Double(many - few) / Double(long - short)
+    // What is not done for each event is left out.
+    return (100 * Double(many - few) / Double(long - short)).rounded() / 100
   }
 
   /// The instructions that callgrind says it has counted.
