@@ -34,7 +34,7 @@ extension Limit {
   /// Likewise, of what is made of pairings.
   static let composed = Limit(["Co–Store": 1.6, "StoreT over Traced": 2, "Day, of two": 2.5, "Sum, of two": 2.5])
   /// A stepper's event without a view, in instructions.
-  static let moving = Limit(250, ["Free–Cofree": 900], of: architectures)
+  static let moving = Limit(250, ["Free–Cofree": 1_000], of: architectures)
   /// A stepper's event, rendering: allocations more than the plain loop's.
   static let allocations = Limit(3)
   /// An input sent to a session: how often the plain loop's event.

@@ -37,8 +37,10 @@ struct Valgrind {
     let allocations = CallgrindProfile(parsing: text).calls(of: [
       "malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc",
     ])
+    // An allocation that only some events make is not one of an event.
     return Counts(
-      instructions: Double(instructions) / Double(events), allocations: Double(allocations) / Double(events))
+      instructions: Double(instructions) / Double(events),
+      allocations: (100 * Double(allocations) / Double(events)).rounded() / 100)
   }
 
   /// The instructions that are counted when this executable is run with these arguments, between its requests to begin and
@@ -56,8 +58,7 @@ struct Valgrind {
   func instructionsAnEvent(_ arguments: [String], short: Int, long: Int) -> Double? {
     func count(_ events: Int) -> Int? { report(["--callgrind-out-file=/dev/null"], arguments + [String(events)]) }
     guard let few = count(short), let many = count(long) else { return nil }
-    // What is not done for each event is left out.
-    return (100 * Double(many - few) / Double(long - short)).rounded() / 100
+    return Double(many - few) / Double(long - short)
   }
 
   /// The instructions that callgrind says it has counted.
