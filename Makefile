@@ -7,7 +7,7 @@ FEED := Sources/Scenarios/Home/duet-notes.json
 .DEFAULT_GOAL := help
 ALL_BENCH := bench bench-check bench-compare bench-instructions bench-seeks bench-children bench-effects bench-growth \
   bench-build bench-suites bench-readme bench-built
-.PHONY: run test tools sanitize $(ALL_BENCH) format lint docs tables emitted claims clean help
+.PHONY: run test tools sanitize sanitize-addresses $(ALL_BENCH) format lint docs tables emitted claims clean help
 
 run: ## compare the home screen on every architecture, on a JSON Feed file
 	@$(SWIFT) build -c release --product duet --quiet
@@ -20,8 +20,11 @@ tools: # what the tests need beside Swift: tmux, in which the command is played 
 	@command -v tmux >/dev/null || { command -v brew >/dev/null && brew install tmux; } \
 	  || { apt-get update && apt-get install --yes tmux; } || sudo apt-get install --yes tmux
 
-sanitize: ## run the tests of sessions and effects with the thread sanitizer, and random programs with the address sanitizer
+sanitize: ## run the tests of sessions and effects with the thread sanitizer
 	DUET_TESTS=DriverTests,EffectsTests $(SWIFT) test --sanitize=thread --scratch-path .build/sanitized
+
+# XCTest leaks two objects of its own.
+sanitize-addresses: ## run random and bad programs with the address sanitizer
 	ASAN_OPTIONS=detect_leaks=0 DUET_TESTS=DepthTests,TrampolineTests $(SWIFT) test --sanitize=address --scratch-path .build/addresses \
 	  --filter 'TrampolineTests|Fuzz|BadPrograms'
 

@@ -93,12 +93,10 @@ struct Agenda {
   }
 
   /// Takes everything back.
-  mutating func removeAll() {
-    let entries = heap.elements
-    heap = Heap()
-    cancelled.count = 0
-    // What is let go of here may ask for something again.
-    for entry in entries { entry.work = nil }
+  ///
+  /// It changes no property: what is let go of here may ask for something again. So the owner puts a new agenda in its place first.
+  func takeAllBack() {
+    for entry in heap.elements { entry.work = nil }
   }
 
   private mutating func removeCancelled() {

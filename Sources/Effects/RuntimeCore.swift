@@ -18,7 +18,7 @@ public class RuntimeCore {
   /// Cancels what is still asked, and frees who waits, on the main actor.
   isolated deinit {
     for call in waiting.values { call.abandon() }
-    due.removeAll()
+    due.takeAllBack()
   }
 
   /// The session's clock, in milliseconds since its start.
@@ -61,7 +61,9 @@ public class RuntimeCore {
 
   /// Cancels every call, and forgets what waits for the clock.
   func cancelEverything() {
-    due.removeAll()
+    let before = due
+    due = Agenda()
+    before.takeAllBack()
     playback?.cancelAll()
     for (_, call) in waiting.sorted(by: { $0.key < $1.key }) { call.takeBack() }
   }

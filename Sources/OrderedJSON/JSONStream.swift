@@ -62,7 +62,9 @@ public struct JSONStream {
 
   // MARK: Members
 
-  // A key is a literal. It is written as it is, so it has no character that JSON escapes.
+  // Each key is a literal, written as it is.
+  //
+  // - Precondition: JSON escapes no character of the key.
 
   /// Writes a member of the object that is open.
   public mutating func member(_ key: StaticString, _ value: JSON) {
@@ -94,6 +96,7 @@ public struct JSONStream {
 
   /// Writes a key as it is: it is a literal of the source, in which nothing is escaped.
   private mutating func key(_ key: StaticString) {
+    assert(JSON.string("\(key)").write() == "\"\(key)\"", "the key \(key) has a character that JSON escapes")
     separate()
     writer.bytes.append(UInt8(ascii: "\""))
     key.withUTF8Buffer { writer.bytes.append(contentsOf: $0) }

@@ -17,7 +17,7 @@
 /// - A suspended run has an empty slot: a callback gives no value before its answer.
 /// - A run's pointers are used only within ``Computation/withRun(_:_:)``, which holds what they point to.
 ///
-/// `ComputationTests` moves values of every layout, and `Fuzz` runs random programs; `make sanitize` does so with the address
+/// `ComputationTests` moves values of every layout, and `Fuzz` runs random programs; `make sanitize-addresses` does so with the address
 /// sanitizer.
 @usableFromInline
 package final class ComputationNode: AnyKindBox {

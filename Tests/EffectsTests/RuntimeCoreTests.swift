@@ -119,3 +119,29 @@ private let mainQueue = {
   DispatchQueue.main.setSpecific(key: key, value: true)
   return key
 }()
+
+@MainActor
+@Suite("A runtime that lets go") struct LettingGoTests {
+  /// What a runtime lets go of may ask it for something while it does.
+  @Test func whatIsLetGoOfMayAskAgain() async {
+    let runtime = IORuntime(pace: .stepped)
+    var isDone = false
+    do {
+      let asking = Asking { _ = runtime.after(1) { isDone = true } }
+      _ = runtime.after(5) { withExtendedLifetime(asking) {} }
+    }
+    runtime.cancelAll()
+    await runtime.advance(by: 2)
+    #expect(isDone)
+  }
+
+  /// Asks when it goes.
+  @MainActor
+  private final class Asking {
+    private let ask: @MainActor () -> Void
+
+    init(_ ask: @escaping @MainActor () -> Void) { self.ask = ask }
+
+    isolated deinit { ask() }
+  }
+}

@@ -52,9 +52,10 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
   @inlinable
   func willMove() {
     // The old view may hold the state, and so may its children. Without them, the space changes its state in place.
+    // First of all: what a `deinit` of theirs sends waits.
+    isShown = false
     if case .some = interface.children { hideChildren() }
     interface = .empty
-    isShown = false
     recorder.isLaidOut = false
     movesLeft &-= 1
     if movesLeft == 0 { stop() }
