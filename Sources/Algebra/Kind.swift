@@ -65,7 +65,8 @@ extension Branded {
   @inlinable
   @inline(__always)
   package static func boxed(_ kind: Kind<Brand, A>) -> Self {
-    // Read once: read again for the message, it was read of a box that the optimiser had freed.
+    // Read once. Swift 6.3.1 read it again, for the message, after it had freed the box: in a release build of
+    // `aForeignTypeThatClaimsABrandTraps`.
     let payloadType = kind.box.payloadType
     guard payloadType == Self.self else { foreignClaim(payloadType, of: Self.self) }
     // Safe: only a `KindBox<Self>` has this payload type.
