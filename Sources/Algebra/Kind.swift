@@ -41,6 +41,13 @@ public struct Kind<F, A> {
   /// The object that holds the value, for ``Release``.
   package var storage: AnyObject { box }
 
+  /// The node of a bound program, which has no box around it; `nil` for other values.
+  @inlinable
+  var node: ComputationNode? {
+    // Safe: the class is compared before. It is not generic, so that takes no look-up.
+    type(of: box) == ComputationNode.self ? unsafeDowncast(box, to: ComputationNode.self) : nil
+  }
+
   /// Lifts a concrete value to the application of its brand.
   @inlinable
   public init<Concrete: Branded>(_ value: Concrete) where Concrete.Brand == F, Concrete.A == A {
@@ -99,7 +106,7 @@ extension Kind: CustomStringConvertible {
     func description<Brand: DescribedBrand>(_ brand: Brand.Type) -> String {
       brand.description(Kind<Brand, A>(box: box))
     }
-    guard type(of: box) == ComputationNode.self, let brand = F.self as? any DescribedBrand.Type else {
+    guard node != nil, let brand = F.self as? any DescribedBrand.Type else {
       return box.description
     }
     return description(brand)

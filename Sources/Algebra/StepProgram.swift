@@ -28,8 +28,7 @@ extension StepProgram {
   @inlinable
   @inline(__always)
   package static func computation(_ kind: Kind<Brand, A>) -> Computation<Context, A> {
-    // Safe: see above. Only the class is compared, which is not generic.
-    if type(of: kind.box) == ComputationNode.self { return .node(unsafeDowncast(kind.box, to: ComputationNode.self)) }
+    if let node = kind.node { return .node(node) }
     return boxed(kind).computation
   }
 
@@ -54,7 +53,8 @@ extension StepProgram {
   @inlinable
   @inline(__always)
   package static func lowered(_ kind: Kind<Brand, A>) -> Self {
-    type(of: kind.box) == ComputationNode.self ? Self(computation(kind)) : boxed(kind)
+    if let node = kind.node { return Self(.node(node)) }
+    return boxed(kind)
   }
 }
 

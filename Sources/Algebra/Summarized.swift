@@ -1,5 +1,4 @@
 import TextUtilities
-import Trampoline
 
 /// A value that describes itself in a few words: a space describes where its focus is.
 ///
@@ -17,5 +16,5 @@ package func summary<Value>(of value: Value) -> String {
 
 extension Kind: Summarized {
   /// The summary of the concrete value.
-  public var summary: String { type(of: box) == ComputationNode.self ? description : box.summary }
+  public var summary: String { node == nil ? box.summary : description }
 }

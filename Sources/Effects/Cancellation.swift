@@ -1,6 +1,6 @@
 /// How to take a question back.
 ///
-/// Capture waiters weakly: the callee retains who waits, never the reverse. Then a runtime that goes frees all that it ran.
+/// A closure given to it captures waiters weakly. Then a runtime that goes frees all that it ran.
 public struct Cancellation: Sendable {
   private enum Way {
     case nothing

@@ -62,10 +62,6 @@ public struct JSONStream {
 
   // MARK: Members
 
-  // Each key is a literal, written as it is.
-  //
-  // - Precondition: JSON escapes no character of the key.
-
   /// Writes a member of the object that is open.
   public mutating func member(_ key: StaticString, _ value: JSON) {
     self.key(key)
@@ -94,7 +90,9 @@ public struct JSONStream {
 
   // MARK: Punctuation
 
-  /// Writes a key as it is: it is a literal of the source, in which nothing is escaped.
+  /// Writes a key as it is.
+  ///
+  /// - Precondition: JSON escapes no character of the key. It is a literal, so a debug build finds one that is wrong.
   private mutating func key(_ key: StaticString) {
     assert(JSON.string("\(key)").write() == "\"\(key)\"", "the key \(key) has a character that JSON escapes")
     separate()

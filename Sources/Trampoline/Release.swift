@@ -54,7 +54,7 @@ package enum Release {
     return true
   }
 
-  /// What is to be dropped.
+  /// Values, objects and closures to drop.
   ///
   /// To drop a value as it is, the metadata of its type is looked up; of a generic node's fields that costs more than all
   /// else that is done to drop them. Of an object nothing has to be known, and of a closure only what its own node knows.
@@ -79,8 +79,7 @@ package enum Release {
       if let object { parts.append(.object(object)) }
     }
 
-    /// Gives what `hold` captures, which is never called: functions, and what they are kept with. Write it where it is
-    /// given, so that nothing of their types is looked up.
+    /// Gives the values that `hold` captures. It is never called. Write the closure in the call, so that no type is looked up.
     @usableFromInline
     package mutating func append(holder hold: @escaping () -> Void) { parts.append(.holder(hold)) }
   }

@@ -68,7 +68,7 @@ import Trampoline
     #expect(steps == ["a", "b", "a", "b"])
   }
 
-  /// A value goes from a step to the next through an untyped slot, which has to fit its layout, and is to be empty between.
+  /// A step gives its value to the next step in an untyped slot. The slot must have room for the value, and is empty afterwards.
   @Test func valuesOfEveryLayoutArrive() {
     struct Large: Equatable {
       var numbers = InlineArray<40, Int>(repeating: 7)

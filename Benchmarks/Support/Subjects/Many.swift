@@ -11,7 +11,7 @@ import Workbench
 
 /// Something that a program can have many of: what is measured of growth.
 public struct Many: Sendable {
-  /// What there are many of: `rows of a list`.
+  /// The things, in the plural: `rows of a list`.
   public let name: String
   /// A small number of them.
   public let few: Int

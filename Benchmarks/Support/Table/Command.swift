@@ -107,7 +107,7 @@ struct Command {
     }
     return true
   }
-  /// What is to be looked at, and with how many events; `nil` for words that are none of ours.
+  /// The run that the words name, and its number of events; `nil` if no command has these words.
   @MainActor
   private static func looked(at words: [String]) -> (run: Subject.Run, events: Int)? {
     guard words.count == 4, let events = Int(words[3]), events >= 0 else { return nil }

@@ -3,7 +3,7 @@ import Subjects
 
 /// What each of many costs over each of few, of whatever there can be many.
 enum Growing {
-  /// How many there are of what there are few once: the last gives the row, all of them the plot.
+  /// The multiples of `few` that are measured. The row has the cost at the last one, and the plot has all.
   private static let multiples = [1, 2, 4, 8]
 
   /// A row and a plot for each.
