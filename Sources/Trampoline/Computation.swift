@@ -45,20 +45,15 @@ extension Computation {
     // One node in place of two: a single step that is bound needs no slot.
     case .perform(let step):
       .node(ComputationNode { run in run.enter(Form.computation(next(step(&run.context(as: Context.self).pointee)))) })
-    case .attempt(let step):
+    case .attempt:
       .node(
         ComputationNode { run in
-          var following: ComputationNode?
-          var hasValue = false
-          run.isSuspended = true
-          step(&run.context(as: Context.self).pointee) { value in
-            run.isSuspended = false
-            hasValue = true
-            following = run.enter(Form.computation(next(value)))
-          }
+          // What follows begins after the step, which holds the context.
+          _ = run.enter(self)
+          guard run.isSuspended else { return run.enter(Form.computation(next(run.take(A.self)))) }
           // For `stopsWithin(_:)`: something waits for a value.
-          if !hasValue, run.waiting.isEmpty { run.waiting.append(ComputationNode { _ in nil }) }
-          return following
+          if run.waiting.isEmpty { run.waiting.append(ComputationNode { _ in nil }) }
+          return nil
         })
     case .work(let work):
       .node(ComputationNode { run in run.enter(Form.computation(next(work()))) })
