@@ -1,20 +1,36 @@
 # Two commands do everything: `make run` and `make test`. `make help` lists the rest.
 
 SWIFT ?= swift
+PYTHON ?= python3
 SOURCES := Package.swift Plugins Sources Tests Benchmarks
 FEED := Sources/Scenarios/Home/duet-notes.json
 
 .DEFAULT_GOAL := help
 ALL_BENCH := bench bench-check bench-compare bench-instructions bench-seeks bench-children bench-effects bench-growth \
   bench-build bench-suites bench-readme bench-built
-.PHONY: run test tools sanitize sanitize-addresses $(ALL_BENCH) format lint docs tables emitted claims clean help
+.PHONY: run test test-all tools sanitize sanitize-addresses $(ALL_BENCH) format lint docs site site-check browser tables \
+  emitted claims clean help
 
+# `.ci/run` sets RELEASE, to use what `make test-all` built.
+RELEASE ?= -c release
 run: ## compare the home screen on every architecture, on a JSON Feed file
-	@$(SWIFT) build -c release --product duet --quiet
-	@"$$($(SWIFT) build -c release --show-bin-path)/duet" compare home --data $(FEED)
+	@$(SWIFT) build $(RELEASE) --product duet --quiet
+	@"$$($(SWIFT) build $(RELEASE) --show-bin-path)/duet" compare home --data $(FEED)
 
-test: tools ## run all tests
+test: tools ## run all tests, or those of one module: make test ONLY=Effects
+ifdef ONLY
+	@test -d "Tests/$(ONLY)Tests" || { echo "error: there is no folder Tests/$(ONLY)Tests; ONLY is one of:" \
+	  $(patsubst Tests/%Tests/,%,$(wildcard Tests/*Tests/)) >&2; exit 2; }
+	DUET_TESTS=$(ONLY)Tests $(SWIFT) test
+else
 	$(SWIFT) test
+endif
+
+# In debug, these tests use smaller counts; see `inFull`.
+test-all: test ## run all tests, and in release those with large counts and those that an optimiser could break
+	DUET_TESTS=duet,DepthTests,AlgebraTests,EffectsTests,ComponentsTests,StateStoreTests,FreeCofreeTests,ActionMooreTests,DriverTests,ScenariosTests,StandardLawsTests,WorkbenchTests \
+	  $(SWIFT) test $(OPTIMISED)
+OPTIMISED = -c release -Xswiftc -enable-testing --scratch-path .build/optimised
 
 tools: # what the tests need beside Swift: tmux, in which the command is played as people play it
 	@command -v tmux >/dev/null || { command -v brew >/dev/null && brew install tmux; } \
@@ -64,7 +80,7 @@ bench-effects: bench-built ## measure effects alone
 bench-growth: bench-built ## measure whatever there can be many of, alone
 	@$(BENCH) growth
 
-bench-build: bench-built ## time clean release builds, and the tests' after an edit; half an hour
+bench-build: bench-built ## time clean release builds, and the tests' after two edits; five minutes
 	@$(BENCH) build
 
 bench-suites: ## run each benchmark by itself, with percentiles
@@ -84,20 +100,20 @@ lint: ## check the format of the sources
 	$(SWIFT) format lint --strict --parallel --recursive $(wildcard $(SOURCES))
 
 docs: ## build the documentation of every library into .build/documentation
-	@$(SWIFT) package dump-symbol-graph --minimum-access-level public --skip-synthesized-members >/dev/null
-	@mkdir -p .build/documentation && : >.build/documentation/log
-	@set -e; graphs=$$(find .build -type d -name symbolgraph | head -1); \
-	for catalogue in Sources/*/*.docc; do \
-	  module=$$(basename $$catalogue .docc); \
-	  mkdir -p .build/documentation/graphs/$$module; \
-	  cp $$graphs/$$module.symbols.json .build/documentation/graphs/$$module/; \
-	  docc convert $$catalogue --fallback-display-name $$module --fallback-bundle-identifier duet.$$module \
-	    --additional-symbol-graph-dir .build/documentation/graphs/$$module \
-	    --output-path .build/documentation/$$module.doccarchive >>.build/documentation/log 2>&1 \
-	    || { cat .build/documentation/log; exit 1; }; \
-	done
-	@! grep -A 3 "doesn't exist" .build/documentation/log
-	@echo "documentation of $$(ls -d .build/documentation/*.doccarchive | wc -l) libraries is in .build/documentation"
+	@SWIFT="$(SWIFT)" Documentation/site.sh libraries
+
+site: ## write the web site into .build/site: libraries, articles, papers and benchmarks
+	@SWIFT="$(SWIFT)" Documentation/site.sh
+
+site-check: browser site ## check the site: every link, and its pages in headless Chromium; needs python3
+	@$(PYTHON) -B Documentation/check_test.py --quiet --buffer
+	@$(PYTHON) Documentation/check.py .build/site
+
+browser: # what `site-check` needs beside Swift: Python and Chromium
+	@command -v $(PYTHON) >/dev/null || { echo "error: $(PYTHON) is missing: install Python 3" >&2; exit 2; }
+	@$(PYTHON) Documentation/check.py --find-chromium || { command -v brew >/dev/null && brew install --cask chromium; } \
+	  || { apt-get update && apt-get install --yes chromium; } || sudo apt-get install --yes chromium \
+	  || { echo "error: Chromium is missing and cannot be installed: install it, or set CHROMIUM" >&2; exit 2; }
 
 tables: ## write the tables in the documentation anew
 	DUET_WRITE_TABLES=1 $(SWIFT) test --filter 'StandardLawsTests\.(LawMutants|AbilitiesTable)'

@@ -1,0 +1,66 @@
+"""finish.py SITE: makes one site of what `docc merge` wrote.
+
+- The sidebar and the search have all libraries, below the start page. DocC's have only the library that is shown.
+- Summaries keep their links: DocC loses those in a summary that is shown in another library.
+- Each page finds the site's base by its own address, so that the site works under any path.
+- `/` leads to the start page.
+"""
+import json, pathlib, re, sys
+
+from check import linked
+
+START = "/documentation/duet"
+BASE = r"""<script>var baseUrl = location.pathname.replace(/^(.*\/)documentation(\/.*)?$/, "$1")</script>"""
+
+root = pathlib.Path(sys.argv[1])
+
+# DocC shows the tree of the module in a page's address. With one module in the index, it shows the same on each page.
+index = json.loads((root / "index/index.json").read_text())
+for language, [merged] in index["interfaceLanguages"].items():
+    modules = {node["path"]: node for node in merged["children"]}
+    start = modules.pop(START)
+    start["children"] = [
+        {**modules[node["path"]], "type": "collection"} if node.get("path") in modules else node
+        for node in start["children"]
+    ]
+    unlisted = modules.keys() - {node.get("path") for node in start["children"]}
+    if unlisted:
+        sys.exit(f"error: Documentation/Duet.docc/Duet.md does not list {', '.join(sorted(unlisted))}")
+    index["interfaceLanguages"][language] = [start]
+(root / "index/index.json").write_text(json.dumps(index, separators=(",", ":")))
+
+pages = {path: json.loads(path.read_text()) for path in (root / "data").rglob("*.json")}
+references = {name: value for page in pages.values() for name, value in page.get("references", {}).items()}
+for path, page in pages.items():
+    known = page.setdefault("references", {})
+    lost = set(linked(page)) & references.keys() - known.keys()
+    if lost:
+        known.update((name, references[name]) for name in lost)
+        path.write_text(json.dumps(page, separators=(",", ":")))
+
+
+def written(tag):
+    text = tag[0].replace('="/', "=\"' + baseUrl + '").replace("</script>", r"<\/script>")
+    return f"<script>document.write('{text}')</script>"
+
+
+texts = {}  # of each text of a page: the text that replaces it; DocC gives all pages the same
+for page in (root / "documentation").rglob("index.html"):
+    text = page.read_text()
+    if text not in texts:
+        changed = text.replace('<script>var baseUrl = "/"</script>', "")
+        changed = re.sub(r'<link [^>]*href="/[^>]*>|<script [^>]*src="/[^>]*></script>', written, changed)
+        texts[text] = changed.replace('<meta charset="utf-8">', '<meta charset="utf-8">' + BASE)
+    page.write_text(texts[text])
+
+(root / "theme-settings.json").write_text("{}\n")  # DocC's pages ask for it.
+(root / "index.html").write_text(
+    f"""<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<link rel="icon" href="favicon.ico">
+<meta http-equiv="refresh" content="0; url={START[1:]}/">
+<title>Duet</title>
+<a href="{START[1:]}/">Duet</a>
+"""
+)
