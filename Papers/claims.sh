@@ -1,6 +1,6 @@
 #!/bin/sh
-# Checks the table of claims in Papers/README.md: each row names, in its last column and in backticks, the tests that
-# show the claim, as `swift test list` prints them. A row without one, or with one that is gone, fails.
+# Checks the tests that Papers names, in backticks, as `swift test list` prints them. Each row of the table of claims in
+# README.md names at least one in its last column, and each page at least one. A name that no test has fails.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -10,6 +10,17 @@ swift test list 2>/dev/null >"$tests"
 
 awk -v tests="$tests" '
   BEGIN { while ((getline line < tests) > 0) known[line] = 1 }
+  FNR == 1 { inside = 0; if (FILENAME !~ /README/) { pages[FILENAME] = 0 } }
+  FILENAME in pages {
+    rest = $0
+    while (match(rest, /`[A-Za-z]+Tests[.][^` ]*\/[^` ]*`/)) {
+      name = substr(rest, RSTART + 1, RLENGTH - 2)
+      rest = substr(rest, RSTART + RLENGTH)
+      pages[FILENAME] += 1
+      if (!(name in known)) { printf "%s:%d: no test is called %s\n", FILENAME, FNR, name; failed = 1 }
+    }
+    next
+  }
   /^## / { inside = ($2 == "Claims") }
   inside && /^\|/ && !/^\| *claim/ && !/^\|[- |]*$/ {
     rows += 1
@@ -20,13 +31,14 @@ awk -v tests="$tests" '
       name = substr(names, RSTART + 1, RLENGTH - 2)
       names = substr(names, RSTART + RLENGTH)
       found += 1
-      if (!(name in known)) { printf "Papers/README.md:%d: no test is called %s\n", NR, name; failed = 1 }
+      if (!(name in known)) { printf "Papers/README.md:%d: no test is called %s\n", FNR, name; failed = 1 }
     }
-    if (found == 0) { printf "Papers/README.md:%d: the claim names no test\n", NR; failed = 1 }
+    if (found == 0) { printf "Papers/README.md:%d: the claim names no test\n", FNR; failed = 1 }
   }
   END {
     if (rows == 0) { print "Papers/README.md: there are no claims"; failed = 1 }
+    for (page in pages) if (pages[page] == 0) { printf "%s: the page names no test\n", page; failed = 1 }
     if (failed) exit 1
     printf "%d claims, each with its tests\n", rows
   }
-' Papers/README.md
+' Papers/*.md
