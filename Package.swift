@@ -56,8 +56,12 @@ let package = Package(
     .library(name: "DuetTesting", targets: ["DuetTesting"]),
     .library(name: "Morphisms", targets: ["Morphisms"]),
     .library(name: "StandardLaws", targets: ["StandardLaws"]),
+    // What a catalogue lists, of whatever package it is.
+    .library(name: "CatalogueEntries", targets: ["CatalogueEntries"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "Workbench", targets: ["Workbench"]),
+    // The catalogue of this package: its scenarios and its architectures, with their laws.
+    .library(name: "StandardCatalogue", targets: ["StandardCatalogue"]),
     // The command line, as a library, so that a package of its own can add to the catalogue and ship the same verbs.
     .library(name: "WorkbenchCommand", targets: ["WorkbenchCommand"]),
     .executable(name: "duet", targets: ["duet"]),
@@ -112,9 +116,12 @@ let package = Package(
       ],
       testing: pairingTargets + ["Scenarios"])
     + library(
+      "CatalogueEntries", ["Driver", "Effects", "OrderedJSON", "PairingLaws", "TextUI"], testing: ["Scenarios"])
+    // Above the entries, the scenarios, their laws and the verbs do not know each other: they are compiled side by side.
+    + library(
       "Scenarios",
       pairingTargets + [
-        "Algebra", "Components", "Effects", "Transformers", "Composition", "StandardLaws", "PairingLaws", "Driver",
+        "CatalogueEntries", "Algebra", "Components", "Effects", "Transformers", "Composition", "PairingLaws", "Driver",
         "TextUI", "TextUtilities", "Optics", "OrderedJSON",
       ],
       resources: [.embedInCode("Home/duet-notes.json")], plugins: ["PairingTable"],
@@ -125,38 +132,41 @@ let package = Package(
       pairingTargets + [
         "Algebra", "Components", "Effects", "Optics", "PairingLaws", "Transformers", "Composition", "Morphisms",
       ],
-      testing: ["Scenarios"])
+      testing: ["StandardCatalogue"])
     + library(
       "Workbench",
       [
-        "Scenarios", "StandardLaws", "PairingLaws", "Player", "Terminal", "Driver", "Effects", "TextUI", "OrderedJSON",
+        "CatalogueEntries", "PairingLaws", "Player", "Terminal", "Driver", "Effects", "TextUI", "OrderedJSON",
         "TextUtilities",
       ],
       // What `duet new pairing` writes.
       resources: ["Manifest", "Pairing", "Main", "Tests", "Readme", "Ignored"].map {
         .embedInCode("New/Template/\($0).txt")
       },
-      testing: ["Components", "StateStore", "PseudoRandom", "TerminalEmulator"], testFiles: ["Home"])
+      testing: ["StandardCatalogue", "Components", "StateStore", "PseudoRandom", "TerminalEmulator"],
+      testFiles: ["Home"])
+    + library(
+      "StandardCatalogue", ["Scenarios", "StandardLaws", "Workbench", "PairingLaws", "Effects"],
+      plugins: ["PairingTable"])
     + library(
       "WorkbenchCommand",
       [
-        "Workbench", "Driver", "Player", "PairingLaws", "Libc", "OrderedJSON", "Terminal", "TextUI",
+        "Workbench", "Driver", "Player", "PairingLaws", "Libc", "OrderedJSON", "Terminal", "TextUI", "TextUtilities",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
-      testing: ["duet", "Scenarios"], testFiles: ["Golden"])
+      testing: ["duet", "StandardCatalogue"], testFiles: ["Golden"])
     + [
-      // Writes the table of the pairings for the catalogue.
+      // Writes the table of the pairings, for the scenarios and for the catalogue.
       .plugin(name: "PairingTable", capability: .buildTool()),
-      .executableTarget(name: "duet", dependencies: ["Workbench", "WorkbenchCommand"]),
+      .executableTarget(name: "duet", dependencies: ["StandardCatalogue", "WorkbenchCommand"]),
       // Tests that were written from traces, and that they are still what is written from those traces.
       .testTarget(
         name: "EmittedTests",
         dependencies: [
-          "Algebra", "Workbench", "DuetTesting", "Driver", "Effects", "TextUI", "OrderedJSON", "Scenarios",
-          "WriterTraced",
-          "Components",
+          "Algebra", "StandardCatalogue", "Workbench", "DuetTesting", "Driver", "Effects", "TextUI", "OrderedJSON",
+          "Scenarios", "WriterTraced", "Components",
         ]),
       // Builds packages that depend on this one: the program that the README shows, and what others add from outside.
       .testTarget(name: "ConsumerTests", dependencies: ["duet"], exclude: ["Outside"]),
@@ -202,7 +212,7 @@ if let wanted = Context.environment["DUET_BENCHMARKS"], !wanted.isEmpty {
       name: "Subjects",
       dependencies: pairingTargets + [
         "Composition", "Transformers", "Driver", "Scenarios", "TextUI", "OrderedJSON", "PairingLaws", "Workbench",
-        "WorkbenchCommand", "Programs",
+        "StandardCatalogue", "WorkbenchCommand", "Programs",
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/Support/Subjects"),
@@ -221,7 +231,7 @@ if let wanted = Context.environment["DUET_BENCHMARKS"], !wanted.isEmpty {
       name: "Suites",
       dependencies: [
         "Subjects", "Algebra", "Effects", "Driver", "Scenarios", "TextUI", "OrderedJSON", "PairingLaws", "StandardLaws",
-        "Workbench", "WorkbenchCommand", .product(name: "Benchmark", package: "benchmark"),
+        "StandardCatalogue", "Workbench", "WorkbenchCommand", .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/Suites",
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),

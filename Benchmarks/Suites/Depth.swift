@@ -1,7 +1,7 @@
 import Benchmark
 import Subjects
 
-/// Moves and binds, each of them a thousand deep, made, run and dropped.
+/// A thousand moves, and programs of a thousand nested binds: made, run and freed.
 func depth() {
   for space in Moved.all {
     Benchmark.event("Depth", "\(space.name), moves") { { blackHole(space.run($0)) } }

@@ -3,7 +3,7 @@ import Benchmark
 import Effects
 import OrderedJSON
 
-/// Effects by themselves, started and run to their end.
+/// Effects alone, without a component.
 func effects() {
   Benchmark.event("Effects", "IO, pure") {
     let runtime = IORuntime()

@@ -1,7 +1,7 @@
 import Benchmark
 import Subjects
 
-/// Events that come after a hundred thousand others.
+/// Events after a history of 100 000 events.
 func growth() {
   for subject in Subject.plainAndConcrete {
     Benchmark.event("Growth", "\(subject.name), stepper") {

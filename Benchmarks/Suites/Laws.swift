@@ -2,7 +2,7 @@ import Benchmark
 import PairingLaws
 import StandardLaws
 
-/// The laws of a pairing, checked: all of them once, each on 200 cases at the most.
+/// Checks of pairing laws: each suite once, with at most 200 cases per law.
 func laws() {
   let suites: [@Sendable () -> LawSuite] = [{ .stateStore }, { .freeCofree }]
   for make in suites {

@@ -2,7 +2,7 @@ import Benchmark
 import Subjects
 import TextUI
 
-/// Favorites toggled on the home screen: among few articles and among many, on a usual screen and on a large one.
+/// Toggles of favorites on the home screen, for several numbers of articles and sizes of the screen.
 func screens() {
   let large = Size(width: 320, height: 96)
   for (articles, size) in [(100, Size.standard), (100_000, .standard), (1_000, large)] {

@@ -1,8 +1,8 @@
 import Benchmark
-import Workbench
+import StandardCatalogue
 import WorkbenchCommand
 
-/// What the command does before it has done anything: the catalogue is made, and listed.
+/// The start of the command: creates the standard catalogue and lists it.
 func startUp() {
   Benchmark.event("Start-up", "the standard catalogue, listed", .one) {
     { times in

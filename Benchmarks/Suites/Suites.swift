@@ -1,8 +1,7 @@
 import Benchmark
 import Subjects
 
-// For following what one thing costs from version to version, with baselines. What compares the subjects with each
-// other, and what has limits, is the table.
+// These benchmarks track costs between versions, with baselines. The table compares the subjects and checks the limits.
 let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration = .init(
     metrics: [.wallClock], timeUnits: .nanoseconds, warmupIterations: 3, scalingFactor: .kilo, maxDuration: .seconds(1))
@@ -19,7 +18,7 @@ let benchmarks: @Sendable () -> Void = {
 }
 
 extension Benchmark {
-  /// Follows what one event costs, of as many as the configuration's scaling factor says; made once, it goes on.
+  /// Registers a benchmark of one event. `make` runs once; its result runs for all iterations.
   static func event(
     _ suite: String, _ name: String, _ scale: BenchmarkScalingFactor = .kilo,
     _ make: @escaping @MainActor @Sendable () async -> Subject.Run

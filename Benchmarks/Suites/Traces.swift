@@ -6,7 +6,7 @@ import Scenarios
 import Subjects
 import TextUI
 
-/// Traces of the stepper, a thousand steps long: their steps written, and read.
+/// Traces of the stepper with a thousand steps, written and read.
 func traces() {
   Benchmark.event("Traces", "a step written") {
     let trace = await recorded()
@@ -32,7 +32,7 @@ func traces() {
   }
 }
 
-/// A trace of a thousand steps.
+/// Returns a trace of a thousand steps.
 @MainActor
 private func recorded() async -> Trace {
   let size = Size.standard

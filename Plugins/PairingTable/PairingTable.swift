@@ -1,18 +1,21 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the table of the pairings: each dependency of the target that `Architectures/` has a file of, in order.
+/// A plugin that generates the table of pairings, in the order of the dependencies of `Scenarios`.
 ///
-/// So a pairing is listed once, in Package.swift.
+/// A dependency is a pairing if `Architectures/` has a file with its name. So Package.swift is the only list of
+/// pairings. A target above `Scenarios` gets the table with the laws of each pairing.
 @main
 struct PairingTable: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
-    let folder = target.directoryURL.appending(path: "Architectures")
-    let pairings = target.dependencies.compactMap { dependency -> String? in
-      guard case .target(let module) = dependency,
-        FileManager.default.fileExists(atPath: folder.appending(path: module.name + ".swift").path)
-      else { return nil }
-      return "." + module.name.prefix(1).lowercased() + module.name.dropFirst()
+    let below = targets(below: target).first { $0.name == "Scenarios" }
+    let scenarios = below ?? target
+    let folder = scenarios.directoryURL.appending(path: "Architectures")
+    let pairings = targets(below: scenarios).filter {
+      FileManager.default.fileExists(atPath: folder.appending(path: $0.name + ".swift").path)
+    }.map { pairing in
+      let name = "." + pairing.name.prefix(1).lowercased() + pairing.name.dropFirst()
+      return below == nil ? name : "\(name).checked { \(name) }"
     }
     let table = context.pluginWorkDirectoryURL.appending(path: "Pairings.swift")
     let source = "extension Architecture { static let pairings: [Self] = [\(pairings.joined(separator: ", "))] }"
@@ -21,5 +24,9 @@ struct PairingTable: BuildToolPlugin {
         displayName: "List the pairings", executable: URL(filePath: "/bin/sh"),
         arguments: ["-c", #"printf '%s\n' "$1" >"$2""#, "sh", source, table.path], outputFiles: [table])
     ]
+  }
+
+  private func targets(below target: Target) -> [Target] {
+    target.dependencies.compactMap { if case .target(let target) = $0 { target } else { nil } }
   }
 }

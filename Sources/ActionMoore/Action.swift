@@ -2,19 +2,22 @@ import Algebra
 import TextUtilities
 import Trampoline
 
-/// Inputs to send, one after the other, and a value: the monad of the Action–Moore architecture.
+/// A list of inputs to send, and a value: the monad of Action–Moore.
 ///
-/// It is the free monad of one instruction, `(Input, _)`: send this, and go on. So an action decides nothing by what it
-/// finds; what an input means is the machine's own affair, which hides its state behind it (Freeman 2016, *Comonads as
-/// Spaces*; Xavier 2017 has it as the style of Elm).
-///
-/// Laws, beside those of a monad: `m.then(n).inputs == m.inputs + n.inputs`; `pure(a).inputs == []`;
-/// `send(a).inputs == [a]`.
+/// `Action<Input, A>` is `(A, [Input])`, the free monad of one instruction, `(Input, _)`: send an input and continue.
+/// It pairs with ``Moore`` (Freeman 2016, *Comonads as Spaces*) and is isomorphic to `Co<MooreBrand<Input>, _>` (Kmett
+/// 2011). An action reads nothing: the machine alone knows its state and what an input means, as in Elm (Xavier 2017).
 ///
 ///     let twice = Action.send("up").then(.send("up"))
 ///     twice.inputs   // ["up", "up"]
 ///
 /// An action of this architecture is data: its inputs can be printed, stored and sent again.
+///
+/// Laws, besides the monad laws:
+///
+/// - `m.then(n).inputs == m.inputs + n.inputs`
+/// - `pure(a).inputs == []`
+/// - `send(a).inputs == [a]`
 public struct Action<Input, A> {
   @usableFromInline
   enum Form {
@@ -31,7 +34,6 @@ public struct Action<Input, A> {
   @inlinable
   package init(_ computation: Computation<[Input], A>) { form = .bound(computation) }
 
-  /// This action as a computation over the inputs sent before it.
   @inlinable
   package var computation: Computation<[Input], A> {
     switch form {
@@ -49,11 +51,11 @@ public struct Action<Input, A> {
 // MARK: - Operations
 
 extension Action where A == Void {
-  /// Sends `input`.
+  /// Returns an action that sends `input`.
   @inlinable
   public static func send(_ input: Input) -> Action { Action(form: .sent(input, ())) }
 
-  /// Sends `inputs` in their order.
+  /// Returns an action that sends `inputs` in their order.
   ///
   /// Law: `send(contentsOf: a + b)` is `send(contentsOf: a).then(.send(contentsOf: b))`.
   @inlinable
@@ -63,12 +65,12 @@ extension Action where A == Void {
 }
 
 extension Action {
-  /// This action for a machine of other inputs: a child's in its parent's, whose messages embed the child's.
+  /// Returns this action with another type of input, such as a child's action for its parent's machine.
   ///
-  /// Laws: it is a monad morphism, so it goes through `flatMap`; `send(a).mapInputs(f)` is `send(f(a))`.
+  /// Laws: it is a monad morphism, and `send(a).mapInputs(f)` is `send(f(a))`.
   ///
-  /// - Complexity: O(1) where nothing was bound, and then `embed` is called at once; otherwise it is called for each
-  ///   run, once for each input. A nest of a hundred thousand takes no stack.
+  /// - Complexity: O(1) for an action without binds, and `embed` runs at once. Otherwise `embed` runs once for each
+  ///   input of each run. A hundred thousand nested calls take no stack.
   @inlinable
   public func mapInputs<Other>(_ embed: @escaping (Input) -> Other) -> Action<Other, A> {
     switch form {
@@ -87,27 +89,27 @@ extension Action {
 // MARK: - Monad
 
 extension Action {
-  /// Sends nothing and gives `value`.
+  /// Returns an action that sends nothing and returns `value`.
   @inlinable
   public static func pure(_ value: A) -> Action { Action(form: .pure(value)) }
 
-  /// This action, with what `transform` makes of its value.
+  /// Returns this action with its value transformed.
   ///
-  /// - Complexity: O(1); nothing is sent.
+  /// - Complexity: O(1).
   @inlinable
   public func map<B>(_ transform: @escaping (A) -> B) -> Action<Input, B> {
     flatMap { .pure(transform($0)) }
   }
 
-  /// This action, then the one that `next` makes of its value.
+  /// Returns this action followed by `next` of its value.
   ///
-  /// - Complexity: O(1) to build; linear in the binds to run, whichever way they are nested, in constant stack.
+  /// - Complexity: O(1) to build. Running is linear in the binds, however nested, in constant stack.
   @inlinable
   public func flatMap<B>(_ next: @escaping (A) -> Action<Input, B>) -> Action<Input, B> {
     Action<Input, B>(form: .bound(computation.bind(next, as: Concrete<Action<Input, B>>.self)))
   }
 
-  /// This action, then `next`.
+  /// Returns this action followed by `next`.
   @inlinable
   public func then<B>(_ next: Action<Input, B>) -> Action<Input, B> { flatMap { _ in next } }
 }
@@ -115,7 +117,7 @@ extension Action {
 // MARK: - Running
 
 extension Action {
-  /// The value, and all inputs in the order in which they are sent.
+  /// Returns the value and all inputs in the order of sending.
   @inlinable
   public func run() -> (value: A, inputs: [Input]) {
     switch form {
@@ -128,14 +130,14 @@ extension Action {
     }
   }
 
-  /// All inputs, in the order in which they are sent.
+  /// All inputs in the order of sending.
   @inlinable
   public var inputs: [Input] { run().inputs }
 
-  /// Gives each input to `receive`, in their order.
+  /// Passes each input to `receive` in order.
   ///
-  /// - Returns: the value.
-  /// - Complexity: linear in the inputs. For the action of one input, no list of them is made.
+  /// - Returns: The value of the action.
+  /// - Complexity: linear in the number of inputs. An action of one input allocates no list.
   @inlinable
   public func run(sendingTo receive: (Input) -> Void) -> A {
     switch form {
@@ -152,9 +154,9 @@ extension Action {
 }
 
 extension Action: CustomStringConvertible {
-  /// What is sent: `send up; send up`, and `pure` where nothing is. At most 32 inputs are given; `…` stands for the rest.
+  /// The inputs: `send up; send up`, or `pure` if there are none. Prints at most 32 inputs; `…` stands for the others.
   ///
-  /// Most actions send one input: no list of it is made.
+  /// An action of one input, the usual case, allocates no list.
   @inlinable
   public var description: String {
     if case .sent(let input, _) = form { return "send " + text(of: input) }

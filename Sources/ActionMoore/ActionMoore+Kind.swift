@@ -2,14 +2,14 @@ import Algebra
 import Components
 import Trampoline
 
-/// `Action<Input, _>`
+/// The brand of `Action<Input, _>`.
 public enum ActionBrand<Input> {}
 
 extension Action: StepProgram {
-  /// The brand.
+  /// The brand of `Action<Input, _>`.
   public typealias Brand = ActionBrand<Input>
 
-  /// Lowers the kind of a program.
+  /// Lowers a kind to its program.
   @inlinable
   @inline(__always)
   public init(_ kind: Kind<ActionBrand<Input>, A>) { self = Self.lowered(kind) }
@@ -22,7 +22,7 @@ extension ActionBrand: DescribedBrand {
 }
 
 extension ActionBrand: ActionMonad {
-  /// What is sent.
+  /// An action: inputs to send.
   public typealias Action = ActionMoore.Action<Input, Void>
 
   /// ``Action/pure(_:)``
@@ -38,11 +38,11 @@ extension ActionBrand: ActionMonad {
   }
 }
 
-/// `Moore<Input, _>`
+/// The brand of `Moore<Input, _>`.
 public enum MooreBrand<Input> {}
 
 extension Moore: Branded {
-  /// The brand.
+  /// The brand of `Moore<Input, _>`.
   public typealias Brand = MooreBrand<Input>
 }
 
@@ -64,11 +64,11 @@ extension MooreBrand: Comonad {
   }
 }
 
-/// `Action<Input, _>` pairs with `Moore<Input, _>`: the inputs sent choose the machine that has taken them.
+/// The pairing of `Action<Input, _>` with `Moore<Input, _>`: an action sends its inputs to a machine.
 public enum ActionMoorePairing<Input>: InteractionLaw {
-  /// The actions.
+  /// The monad of inputs.
   public typealias M = ActionBrand<Input>
-  /// The machines.
+  /// The comonad of machines.
   public typealias W = MooreBrand<Input>
 
   /// ``Moore/pair(_:_:)``
@@ -77,7 +77,7 @@ public enum ActionMoorePairing<Input>: InteractionLaw {
     Moore(w).pair(Action(m), combine)
   }
 
-  /// Steps the machine in place.
+  /// Sends the inputs of `m` to the machine, in place.
   @inlinable
   public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A {
     Moore.change(&w) { $0.run(m) }

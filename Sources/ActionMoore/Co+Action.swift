@@ -1,13 +1,13 @@
 import Algebra
 
-// `Co Moore ≅ Action`: the monad that Moore has of itself is Action.
+// `Co Moore ≅ Action`: the monad of the comonad Moore is Action (Kmett 2011).
 //
-// A way through every machine can only send inputs, since that is all that leads on in one. Both ways are monad morphisms
-// and inverse to each other, and what pairs by the one pairs by the other (Kmett 2011). For what lies under Free and
-// Cofree in general this is not so: there `Co Cofree` is larger.
+// An action that works on every machine can only send inputs, because nothing else moves a machine. The conversions are
+// inverse monad morphisms that preserve the pairing. For Free and Cofree over any functor this does not hold: there
+// `Co Cofree` is larger.
 
 extension Co {
-  /// Inputs to send as a way through every machine: to where it has taken them.
+  /// Creates the action that moves a machine by the inputs of `action`.
   @inlinable
   public init<Input>(_ action: Action<Input, A>) where W == MooreBrand<Input> {
     self.init(action.kind, by: ActionMoorePairing<Input>.self)
@@ -15,8 +15,9 @@ extension Co {
 }
 
 extension Action {
-  /// A way through every machine as the inputs that it sends, which are found by taking it through the machine that
-  /// remembers them.
+  /// Creates the action with the inputs that `action` sends.
+  ///
+  /// To find them, it runs `action` on a machine that stores its inputs.
   @inlinable
   public init(_ action: Co<MooreBrand<Input>, A>) {
     let memory = Moore<Input, (A) -> (A, [Input])>(

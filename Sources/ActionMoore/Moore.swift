@@ -1,24 +1,27 @@
 import Algebra
 import Components
 
-/// A machine that shows something and takes inputs: the comonad of the Action–Moore architecture.
+/// A Moore machine, which has a value and receives inputs: the comonad of Action–Moore.
 ///
-/// It is `(A, (Input) -> Moore)`: what is shown, and for every input the machine that has taken it, which is `Cofree` of
-/// `(Input) -> _`, and the same as a function of all lists of inputs (Freeman 2016, *Comonads as Spaces*; Xavier 2017).
-/// Its state is hidden: what moves it sends inputs, and cannot read.
-///
-/// Laws, beside those of a comonad: moving by `.send(input)` is `next(input)`; `next` goes through `map` and `extend`;
-/// moving by `m.then(n)` is moving by `m` and then by `n`.
+/// A machine is `(A, (Input) -> Moore)`: a value, and for every input the machine that follows. It is `Cofree` of
+/// `(Input) -> _`, and also a function of all lists of inputs (Freeman 2016, *Comonads as Spaces*; Xavier 2017). Its
+/// state is hidden: an ``Action`` sends inputs and cannot read.
 ///
 ///     var lamp = Moore(initial: false, step: { on, _ in on.toggle() }, render: { $0 ? "shines" : "is dark" })
 ///     lamp.step("press")
 ///     lamp.extract()   // "shines"
+///
+/// Laws, besides the comonad laws:
+///
+/// - `moved(by: .send(input))` is `next(input)`
+/// - `moved(by: m.then(n))` is `moved(by: m).moved(by: n)`
+/// - `map(f).next(input)` is `next(input).map(f)`, and the same for `extend`
 public struct Moore<Input, A> {
-  /// How many inputs were taken to come here from where this machine was made.
+  /// The number of inputs that this machine has received since its creation.
   public var steps: Int { taken }
   @usableFromInline var taken: Int
-  // The type of the state is forgotten here. The existential's box is copied when it is written to and shared: so a
-  // machine is a value, and a state that nobody shares is changed in place.
+  // The existential hides the type of the state. Swift copies its box before a write if the box is shared, so a machine
+  // is a value, and a state that is not shared changes in place.
   @usableFromInline var machine: any MooreMachine<Input, A>
 
   @inlinable
@@ -27,17 +30,17 @@ public struct Moore<Input, A> {
     self.machine = machine
   }
 
-  /// The machine whose state starts as `initial`.
+  /// Creates a machine whose state starts as `initial`.
   ///
   /// - Parameters:
-  ///   - step: what an input does to the state, in place where it is not shared.
-  ///   - render: what is shown in a state.
+  ///   - step: Changes the state by an input, in place if the state is not shared.
+  ///   - render: Returns the value of a state.
   @inlinable
   public init<S>(initial: S, step: @escaping (inout S, Input) -> Void, render: @escaping (S) -> A) {
     self.init(taken: 0, machine: StatefulMachine(state: initial, update: step, render: render))
   }
 
-  /// The machine that shows `view`, and that an input makes into what `next` makes of it.
+  /// Creates a machine whose value is `view` and that becomes `next` of the input it receives.
   ///
   ///     func countdown(_ left: Int) -> Moore<Int, String> {
   ///       Moore("\(left) left") { countdown(max(0, left - $0)) }
@@ -51,16 +54,16 @@ public struct Moore<Input, A> {
 // MARK: - Inputs
 
 extension Moore {
-  /// Takes `input`.
+  /// Receives `input`.
   ///
-  /// - Complexity: what the machine's own step costs; the state is changed in place where this machine is not shared.
+  /// - Complexity: that of the machine's own step. The state changes in place if this machine is not shared.
   @inlinable
   public mutating func step(_ input: Input) {
     if let next = machine.step(input) { machine = next.machine }
     taken &+= 1
   }
 
-  /// This machine when it has taken `input`.
+  /// Returns this machine after `input`.
   @inlinable
   public func next(_ input: Input) -> Moore {
     var next = self
@@ -72,28 +75,26 @@ extension Moore {
 // MARK: - Comonad
 
 extension Moore {
-  /// What is shown.
+  /// Returns the value of this machine.
   @inlinable
   public func extract() -> A { machine.extract() }
 
-  /// The same machine, which shows after all inputs itself as it is then.
-  ///
-  /// - Complexity: O(1).
+  /// Returns a machine of machines: after any inputs, this one after them.
   @inlinable
   public func duplicate() -> Moore<Input, Moore<Input, A>> { extend { $0 } }
 
-  /// The same machine, which shows after all inputs what `f` makes of it.
+  /// Returns a machine whose value after any inputs is `f` of this machine after them.
   ///
-  /// - Complexity: O(1). Looking and stepping take stack: linear in the maps and extends.
+  /// - Complexity: O(1). Reads and steps take stack linear in the maps and extends.
   @inlinable
   public func extend<B>(_ f: @escaping (Moore<Input, A>) -> B) -> Moore<Input, B> {
     Moore<Input, B>(
       taken: taken, machine: StatefulMachine(state: self, update: { $0.step($1) }, render: f))
   }
 
-  /// The same machine, which shows what `transform` makes of what it showed.
+  /// Returns a machine with every value transformed.
   ///
-  /// - Complexity: as ``extend(_:)``.
+  /// - Complexity: that of ``extend(_:)``.
   @inlinable
   public func map<B>(_ transform: @escaping (A) -> B) -> Moore<Input, B> {
     extend { transform($0.extract()) }
@@ -103,7 +104,7 @@ extension Moore {
 // MARK: - Pairing
 
 extension Moore {
-  /// Takes what `m` sends, and combines its value with what is shown then.
+  /// Sends the inputs of `m`, and combines the value of `m` with the machine's value after them.
   @inlinable
   public func pair<X, C>(_ m: Action<Input, X>, _ combine: (X, A) -> C) -> C {
     var end = self
@@ -113,33 +114,32 @@ extension Moore {
 }
 
 extension Moore: Space {
-  /// The monad that moves a machine.
+  /// The monad of inputs.
   public typealias M = ActionBrand<Input>
 
-  /// The machine that has taken what `action` sends.
+  /// Returns the machine after the inputs of `action`.
   @inlinable
   public static func select(_ action: Action<Input, Void>, _ spaces: Moore<Input, Moore<Input, A>>) -> Moore {
     spaces.pair(action) { _, next in next }
   }
 
-  /// Takes what `action` sends, one input after the other.
+  /// Receives the inputs of `action` in order.
   ///
-  /// Equal to selecting from the duplicate, which shows after those inputs the machine that has taken them.
+  /// Law: this is `select` from `duplicate()`.
   @inlinable
   public mutating func move(by action: Action<Input, Void>) { action.run { step($0) } }
 
-  /// Takes the inputs of `program`, and gives its own value: an action reads nothing of the machine.
+  /// Receives the inputs of `program`, and returns the program's value.
   @inlinable
   public mutating func run<X>(_ program: Kind<ActionBrand<Input>, X>) -> X { Action(program).run { step($0) } }
 }
 
 extension Moore: CustomStringConvertible {
-  /// How many inputs it has taken; its state is hidden.
+  /// The number of inputs; the state is hidden.
   public var description: String { "Moore after \(taken == 1 ? "1 input" : "\(taken) inputs")" }
 }
 
 extension Moore: Summarized {
   /// The number of inputs: `3 taken`.
-  @inlinable
   public var summary: String { "\(taken) taken" }
 }

@@ -1,24 +1,28 @@
 import Components
 import Effects
 
-/// A component on Action–Moore: a machine full of interfaces.
+/// A component on Action–Moore: a machine of interfaces.
 ///
-/// The everyday form is a state, an update of it by messages, and a view of it. Where the inputs of the view are the
-/// messages themselves, that is all:
+/// It needs an initial state, an update that changes the state by a message, and a view of a state. If the inputs of
+/// the view are the messages, that is all:
 ///
 ///     let stepper = MooreComponent<IO, StepperInput, StepperInput, TextView<StepperInput>>(
 ///       initial: 0,
 ///       update: { count, input in count += input == .increment ? 1 : -1 },
 ///       render: stepperView)
 ///
-/// Where inputs ask for effects, a dispatcher makes messages of their answers, as Elm's commands do.
+/// If inputs request effects, a dispatcher turns the results of the effects into messages, as commands do in Elm.
 public typealias MooreComponent<E: Effect, Message, Input, View> =
   Moore<Message, UI<E, ActionBrand<Message>, Interface<E, Input, View>>>
 
 extension Moore {
-  /// A component that starts at `initial`, is sent the messages that `dispatcher` makes, and shows `render` of its state.
+  /// Creates a component that receives messages from `dispatcher` and shows `render` of its state.
   ///
-  /// - Parameter update: what a message, the type of which is this machine's `Input`, does to the state.
+  /// - Parameters:
+  ///   - initial: The first state.
+  ///   - update: Changes the state by a message; the type of messages is this machine's `Input`.
+  ///   - dispatcher: Turns an input of the view into messages.
+  ///   - render: Returns the view of a state.
   @inlinable
   public init<S, E: Effect, ViewInput, View>(
     initial: S, update: @escaping (inout S, Input) -> Void,
@@ -29,7 +33,7 @@ extension Moore {
     }
   }
 
-  /// A component with children or an initial input.
+  /// Creates a component with children or an initial input.
   public init<S, E: Effect, ViewInput, View>(
     initial: S, update: @escaping (inout S, Input) -> Void,
     logic: Logic<E, ActionBrand<Input>, Void, ViewInput, Never, S>, render: @escaping (S) -> View
@@ -37,7 +41,7 @@ extension Moore {
     self.init(initial: initial, step: update, render: logic.interface(showing: render))
   }
 
-  /// A component whose messages are the inputs of its view.
+  /// Creates a component whose messages are the inputs of its view.
   @inlinable
   public init<S, E: Effect, View>(
     initial: S, update: @escaping (inout S, Input) -> Void, render: @escaping (S) -> View
@@ -49,7 +53,7 @@ extension Moore {
 // MARK: - Updates that request effects
 
 extension Moore {
-  /// A component whose updates request effects with the state as it is then: see `Requesting`.
+  /// Creates a component whose updates request effects with the state that they have just made: see `Requesting`.
   ///
   ///     let counter = MooreComponent<IO, Step, Step, TextView<Step>>(
   ///       initial: 0,
@@ -59,9 +63,9 @@ extension Moore {
   ///       },
   ///       render: view)
   ///
-  /// A part's update is called by its parent's, which embeds the part's messages in the effects by `mapInputs`.
+  /// A parent's update calls its child's update, and embeds the child's messages in the effects with `mapInputs`.
   ///
-  /// - Parameter update: changes the state by a message, and requests effects, which give messages.
+  /// - Parameter update: Changes the state by a message, and returns effects whose results are further messages.
   public init<S, E: Effect, ViewInput, View>(
     initial: S, update: @escaping (inout S, Input) -> [Eff<E, Action<Input, Void>>],
     logic: Logic<E, ActionBrand<Input>, Void, ViewInput, Never, S>, render: @escaping (S) -> View
@@ -71,7 +75,7 @@ extension Moore {
       step: { point, input in point.update { update(&$0, input) } }, render: logic.requestingInterface(showing: render))
   }
 
-  /// A component whose updates request effects, without children.
+  /// Creates a component whose updates request effects, without children.
   public init<S, E: Effect, ViewInput, View>(
     initial: S, update: @escaping (inout S, Input) -> [Eff<E, Action<Input, Void>>],
     dispatcher: Dispatcher<E, ActionBrand<Input>, Void, ViewInput>, render: @escaping (S) -> View
@@ -79,7 +83,7 @@ extension Moore {
     self.init(initial: initial, update: update, logic: Logic(dispatcher), render: render)
   }
 
-  /// A component whose updates request effects, and whose messages are the inputs of its view.
+  /// Creates a component whose updates request effects, and whose messages are the inputs of its view.
   public init<S, E: Effect, View>(
     initial: S, update: @escaping (inout S, Input) -> [Eff<E, Action<Input, Void>>], render: @escaping (S) -> View
   ) where A == UI<E, ActionBrand<Input>, Interface<E, Input, View>> {
@@ -88,7 +92,7 @@ extension Moore {
 }
 
 extension Dispatcher where M == ActionBrand<Input> {
-  /// The dispatcher that sends each input as it is.
+  /// The dispatcher that sends each input unchanged.
   @inlinable
   public static var sending: Dispatcher { .pure { .send($0) } }
 }

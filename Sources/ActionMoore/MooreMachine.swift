@@ -1,19 +1,17 @@
-/// What a Moore machine is made of, whatever the type of its state.
+/// The implementation of a Moore machine, whatever the type of its state.
 @usableFromInline
 protocol MooreMachine<Input, View> {
   associatedtype Input
   associatedtype View
 
-  /// What is shown.
   func extract() -> View
 
-  /// Takes `input`.
+  /// Receives `input`.
   ///
-  /// - Returns: the machine that this one has become; `nil` where it has changed and still is itself.
+  /// - Returns: The machine that replaces this one, or `nil` if this one has changed in place.
   mutating func step(_ input: Input) -> Moore<Input, View>?
 }
 
-/// A state, what an input does to it, and what it shows.
 @frozen
 @usableFromInline
 struct StatefulMachine<S, Input, View>: MooreMachine {
@@ -38,7 +36,6 @@ struct StatefulMachine<S, Input, View>: MooreMachine {
   }
 }
 
-/// What is shown, and what every input leads to.
 @frozen
 @usableFromInline
 struct UnfoldedMachine<Input, View>: MooreMachine {

@@ -1,26 +1,25 @@
 import Trampoline
 
-/// What the steps of an action move: a space, whatever it shows.
+/// The context of an action's steps: moves a space, whatever the type of its values.
 ///
-/// An action runs over spaces of every type, and a `Computation` has one context. So the context is this class, and a
-/// virtual method is generic where a closure cannot be. An action's binds are made once and not for each run, which took
-/// 500 of 1,200 ns a bind.
+/// An action runs over spaces with values of every type, but a `Computation` has one context type. So the context is
+/// this class: a closure cannot be generic, but a virtual method can. The binds of an action are then built once. To
+/// build them again for each run took 500 of 1,200 ns per bind.
 @usableFromInline
 package class Traveller<W: Comonad> {
   @inlinable
   init() {}
 
-  /// Makes `step` and gives its value to `give`. If it gives none, the run ends.
+  /// Runs `step` and passes its value to `give`. If `give` is not called, the run ends.
   @usableFromInline
   func move<A>(by step: any CoStep<W, A>, _ give: (A) -> Void) {}
 }
 
-/// Moves a space of `B`s.
 @usableFromInline
 final class SpaceTraveller<W: Comonad, B>: Traveller<W> {
   private let space: UnsafeMutablePointer<Kind<W, B>>
 
-  /// - Precondition: `space` points to a space as long as this runs an action.
+  /// - Precondition: `space` points to a space as long as this object runs an action.
   @usableFromInline
   init(_ space: UnsafeMutablePointer<Kind<W, B>>) {
     self.space = space
@@ -32,10 +31,10 @@ final class SpaceTraveller<W: Comonad, B>: Traveller<W> {
 }
 
 extension Co {
-  /// The value of an action of several parts; `space` moves to where it leads.
+  /// Runs an action of several steps on `space`.
   @usableFromInline
   func travel<B>(on space: inout Kind<W, B>) -> A {
-    // A pointer and not a copy: a space that is not shared is changed in place. Safe: no step keeps the traveller.
+    // A pointer, not a copy, so that an unshared space changes in place. Safe: no step keeps the traveller.
     withUnsafeMutablePointer(to: &space) { space in
       var traveller: Traveller<W> = SpaceTraveller(space)
       return computation.runToEnd(&traveller)
@@ -45,7 +44,7 @@ extension Co {
 
 // MARK: - Printing
 
-/// Notes the steps that are known before an action runs, and makes none.
+/// Records the steps that are known before an action runs, without running them.
 final class OutlineTraveller<W: Comonad>: Traveller<W> {
   private var steps: [String] = []
   private var isCut = false
@@ -56,12 +55,11 @@ final class OutlineTraveller<W: Comonad>: Traveller<W> {
       return
     }
     steps.append((step as? any CustomStringConvertible)?.description ?? "‹function›")
-    // Only a command's value is known beforehand: there is one value of `Void`. A cast alone would succeed for `Any`
-    // and for optionals, too, of which there are others.
+    // Only a step that returns `Void` has a value that is known in advance. The first check is needed, because `()`
+    // also casts to `Any` and to optionals, which have other values, too.
     if A.self == Void.self, let nothing = () as? A { give(nothing) }
   }
 
-  /// The steps of `action` in words.
   func outline<A>(of action: Co<W, A>) -> String {
     var traveller: Traveller<W> = self
     if action.computation.stopsWithin(&traveller) || isCut { steps.append("…") }

@@ -1,18 +1,20 @@
 extension Co {
-  /// An action of a monad that pairs with `W`, as one of the monad that `W` has of itself.
+  /// Embeds an action of a monad that pairs with `W`.
   ///
-  /// Every pairing of `W` goes through its own monad so: what pairs with `W` maps into `Co<W, _>`, which is the largest of all
+  /// Every monad that pairs with `W` maps into `Co<W, _>` in this way. So `Co<W, _>` is the largest such monad
   /// (Freeman 2017, *Co Finds a Pairing*).
   ///
-  /// Laws: `Co(m, by: P.self).pair(with: w, f) == P.pair(m, w, f)`; and where the pairing is coherent with its monad and its
-  /// comonad, it is a monad morphism.
+  /// Laws:
+  ///
+  /// - `Co(m, by: P.self).pair(with: w, f) == P.pair(m, w, f)`
+  /// - it is a monad morphism, if the pairing is coherent with its monad and its comonad
   @inlinable
   public init<P: InteractionLaw>(_ action: Kind<P.M, A>, by pairing: P.Type) where P.W == W {
     self.init(Paired<P, A>(action))
   }
 }
 
-/// The step that goes where an action leads by a pairing.
+/// The step that runs an action of another monad by a pairing.
 @usableFromInline
 struct Paired<P: InteractionLaw, A>: CoStep, CustomStringConvertible {
   @usableFromInline let action: Kind<P.M, A>

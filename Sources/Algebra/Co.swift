@@ -1,17 +1,17 @@
 import Trampoline
 
-/// The monad that a comonad has of itself: `Co W A = forall R. W (A -> R) -> R` (Kmett 2011, *Monads from Comonads*).
+/// The monad of a comonad: `Co W A = forall R. W (A -> R) -> R` (Kmett 2011, *Monads from Comonads*).
 ///
-/// An action moves through any space of `W`: it chooses a point and gives a value. Every monad that pairs with `W` embeds
-/// in this one, and many are isomorphic to it: `Co Store` is State, `Co Traced` is Writer, and `Co Env` is Reader. So a
+/// An action moves any space of `W`: it chooses a point and returns a value. Every monad that pairs with `W` embeds in
+/// `Co`, and many are isomorphic to it: `Co Store` is State, `Co Traced` is Writer, and `Co Env` is Reader. So a
 /// comonad alone makes an architecture.
 ///
-/// An action is a sequence of steps, each of a type that conforms to ``CoStep``; ``flatMap(_:)`` combines them:
+/// ``flatMap(_:)`` combines actions. A single step is a type that conforms to ``CoStep``:
 ///
 ///     let twice = Co(Increment()).then(Co(Increment()))
 ///     twice.run(space)
 ///
-/// Laws, beside those of a monad:
+/// Laws, in addition to the monad laws:
 ///
 /// - `pure(a).run(w) == extract(w)(a)`
 /// - `m.flatMap(k).run(w) == m.run(extend(w) { next in { a in k(a).run(next) } })`
@@ -40,7 +40,7 @@ public struct Co<W: Comonad, A> {
     }
   }
 
-  /// The action of one step.
+  /// Creates an action of one step.
   @inlinable
   public init(_ primitive: some CoStep<W, A>) { form = .step(primitive) }
 }
@@ -48,27 +48,25 @@ public struct Co<W: Comonad, A> {
 // MARK: - Monad
 
 extension Co {
-  /// Stays, and gives `value`.
+  /// Returns the action that stays at the focus and returns `value`.
   @inlinable
   public static func pure(_ value: A) -> Co { Co(form: .pure(value)) }
 
-  /// This action, with what `transform` makes of its value.
-  ///
-  /// - Complexity: O(1); nothing is run.
+  /// Returns this action with `transform` applied to its value. Nothing runs.
   @inlinable
   public func map<B>(_ transform: @escaping (A) -> B) -> Co<W, B> {
     flatMap { .pure(transform($0)) }
   }
 
-  /// This action, then, from where it leads, the one that `next` makes of its value.
+  /// Returns the action that runs this one, then the action that `next` returns for its value.
   ///
-  /// - Complexity: O(1) to build; linear in the binds to run, whichever way they are nested, in constant stack.
+  /// - Complexity: O(1) to build. A run is linear in the binds, however they are nested, in constant stack.
   @inlinable
   public func flatMap<B>(_ next: @escaping (A) -> Co<W, B>) -> Co<W, B> {
     Co<W, B>(computation.bind(next, as: Concrete<Co<W, B>>.self))
   }
 
-  /// This action, then `next`.
+  /// Returns the action that runs this one, drops its value, and runs `next`.
   @inlinable
   public func then<B>(_ next: Co<W, B>) -> Co<W, B> { flatMap { _ in next } }
 }
@@ -76,9 +74,9 @@ extension Co {
 // MARK: - Running
 
 extension Co {
-  /// What the function gives that is found where this action leads, applied to this action's value.
+  /// Runs this action on `space`, and applies the function at the new focus to the action's value.
   ///
-  /// - Complexity: that of the steps; a step without ``CoStep/run(on:)`` takes one `extend` of `W` where it is bound.
+  /// - Complexity: That of the steps. A bound step without ``CoStep/run(on:)`` takes one `extend` of `W`.
   @inlinable
   public func run<R>(_ space: Kind<W, (A) -> R>) -> R {
     if case .step(let step) = form { return step.run(space) }
@@ -87,9 +85,11 @@ extension Co {
     return W.extract(space)(value)
   }
 
-  /// Returns the action's value and moves `space` by it; in place if its steps do so and `space` is not shared.
+  /// Runs this action on `space`, and returns its value.
   ///
-  /// Law: with `a` given and `next` left of `w`, `run(w) == extract(next)(a)`.
+  /// `space` changes in place if the steps do so and it is not shared.
+  ///
+  /// Law: if `run(on: &w)` returns `a` and leaves `next`, then `run(w) == extract(next)(a)`.
   @inlinable
   public func run<B>(on space: inout Kind<W, B>) -> A {
     switch form {
@@ -99,8 +99,7 @@ extension Co {
     }
   }
 
-  /// Goes where this action leads, and combines its value with what is seen there: the pairing of every comonad with its
-  /// own monad.
+  /// Runs this action on `space`, and combines its value with the value at the new focus.
   ///
   /// Law (`co.pair`): `m.pair(with: w, f) == m.run(map(w) { b in { a in f(a, b) } })`
   @inlinable
@@ -112,11 +111,9 @@ extension Co {
 }
 
 extension Co: CustomStringConvertible {
-  /// The steps, as far as they are known before it runs: what follows one that gives a value depends on that.
+  /// The steps that are known before the action runs, at most 32, with `…` for missing steps.
   ///
-  /// To know what follows a step that gives `Void`, printing calls the closure that was given to `flatMap` or `map`
-  /// after it. Such closures are to do nothing but make actions.
-  ///
-  /// At most 32 steps are given; `…` stands for what is not.
+  /// The steps after one that returns a value depend on that value. To find the steps after one that returns `Void`,
+  /// printing calls the closures that were passed to `flatMap` and `map`. These closures must only make actions.
   public var description: String { OutlineTraveller().outline(of: self) }
 }

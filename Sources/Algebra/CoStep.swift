@@ -1,8 +1,9 @@
-/// One step of a comonad's own monad (Kmett 2011, *Monads from Comonads*).
+/// One step of an action of ``Co`` (Kmett 2011, *Monads from Comonads*).
 ///
-/// A step moves any space of `W` and gives an `A`. It knows nothing of what the space shows, so it can only choose a point.
+/// A step moves any space of `W` and returns an `A`. It does not know the values of the space, so it can only choose a
+/// point.
 ///
-///     /// Goes to where the number is one more.
+///     /// Moves to the next number.
 ///     struct Increment: CoStep {
 ///       typealias A = Void
 ///
@@ -11,32 +12,35 @@
 ///       }
 ///     }
 ///
-/// A step that is `CustomStringConvertible` prints as its description, any other step as `‹function›`.
+/// A step prints as its description if it is `CustomStringConvertible`, and as `‹function›` otherwise.
 ///
-/// Give one of the two `run`s; each is defined by the other. ``run(on:)`` moves in place, and then takes a seventh of the
-/// instructions of a step that gives ``run(_:)``, which is how Kmett writes it.
+/// Implement one of the two `run` methods; each has a default that uses the other. ``run(on:)`` moves in place and
+/// takes a seventh of the instructions of ``run(_:)``, which is Kmett's definition.
 ///
-/// Laws: it is natural in `R`, `g(run(w)) == run(map(w) { f in { g(f($0)) } })` (`co.run.natural`), as long as it never
-/// casts an `R`. Both `run`s do the same (`co.pair`).
+/// Laws:
+///
+/// - `run` is natural in `R`, as long as it never casts an `R`:
+///   `g(run(w)) == run(map(w) { f in { g(f($0)) } })` (`co.run.natural`)
+/// - both `run` methods do the same (`co.pair`)
 public protocol CoStep<W, A> {
-  /// The comonad.
+  /// The comonad whose spaces this step moves.
   associatedtype W: Comonad
-  /// The step's value.
+  /// The type of the step's value.
   associatedtype A
 
-  /// Applies the function at the point to which this step goes to this step's value.
+  /// Moves `space`, and applies the function at the new focus to the step's value.
   func run<R>(_ space: Kind<W, (A) -> R>) -> R
 
-  /// Returns the step's value and moves `space` by it; in place if `space` is not shared.
+  /// Moves `space`, in place if it is not shared, and returns the step's value.
   ///
-  /// Law: with `a` given and `next` left of `w`, `run(w) == extract(next)(a)`.
+  /// Law: if `run(on: &w)` returns `a` and leaves `next`, then `run(w) == extract(next)(a)`.
   func run<B>(on space: inout Kind<W, B>) -> A
 }
 
 extension CoStep {
-  /// Applies the function that ``run(on:)`` leaves at the focus to the value that it returns.
+  /// Applies the function at the new focus to the value that ``run(on:)`` returns.
   ///
-  /// - Important: A step that gives neither `run` recurses without end.
+  /// - Important: A step that implements neither `run` method recurses without end.
   @inlinable
   public func run<R>(_ space: Kind<W, (A) -> R>) -> R {
     var space = space
@@ -44,7 +48,7 @@ extension CoStep {
     return W.extract(space)(value)
   }
 
-  /// `run(extend(space) { next in { value in (value, next) } })`
+  /// Moves `space` and returns the value: both are `run(extend(space) { next in { value in (value, next) } })`.
   @inlinable
   public func run<B>(on space: inout Kind<W, B>) -> A {
     let (value, end) = run(W.extend(space) { next in { value in (value, next) } })

@@ -1,6 +1,6 @@
-/// A brand whose applications are values in a context: a space, with a focus in it (Uustalu & Vene 2008).
+/// A brand whose applications are spaces: values at many points, with a focus on one (Uustalu & Vene 2008).
 ///
-/// Give `map`, `extract`, and one of `duplicate` and `extend`; each of these two is defined by the other.
+/// Implement `map`, `extract`, and either `duplicate` or `extend`; each of these two has a default that uses the other.
 ///
 /// Laws:
 ///
@@ -9,24 +9,24 @@
 /// - `duplicate(duplicate(w)) == map(duplicate(w), duplicate)` (`comonad.associativity`)
 /// - `extend(w, f) == map(duplicate(w), f)` (`comonad.extend`)
 public protocol Comonad: Functor {
-  /// The value at the focus.
+  /// Returns the value at the focus.
   static func extract<A>(_ w: Kind<Self, A>) -> A
 
-  /// The space of spaces: at every point, this space as seen from there.
+  /// Returns the space of spaces: each point holds this space with the focus at that point.
   static func duplicate<A>(_ w: Kind<Self, A>) -> Kind<Self, Kind<Self, A>>
 
-  /// At every point, the result of `f` on the space as seen from there.
+  /// Returns the space whose points hold the result of `f` on this space with the focus at that point.
   static func extend<A, B>(_ w: Kind<Self, A>, _ f: @escaping (Kind<Self, A>) -> B) -> Kind<Self, B>
 }
 
 extension Comonad {
-  /// `extend(w) { $0 }`
+  /// Returns `extend(w) { $0 }`.
   ///
-  /// - Important: A comonad that gives neither `duplicate` nor `extend` recurses without end.
+  /// - Important: A comonad that implements neither `duplicate` nor `extend` recurses without end.
   @inlinable
   public static func duplicate<A>(_ w: Kind<Self, A>) -> Kind<Self, Kind<Self, A>> { extend(w) { $0 } }
 
-  /// `map(duplicate(w), f)`
+  /// Returns `map(duplicate(w), f)`.
   @inlinable
   public static func extend<A, B>(_ w: Kind<Self, A>, _ f: @escaping (Kind<Self, A>) -> B) -> Kind<Self, B> {
     map(duplicate(w), f)

@@ -1,33 +1,33 @@
-/// A monoid of which every value is put together of letters in one way only: one that forgets nothing.
+/// A monoid whose values are sequences of letters, each of which is built in one way only.
 ///
-/// Lists are one (Mac Lane 1971), and so is whatever tells the same as a list does in another form. Its values have a length, and
-/// can be taken apart again wherever they could have been put together.
+/// Lists are a free monoid (Mac Lane 1971). So is every type that stores the same information in another form. A value
+/// has a length, and can be split at every position.
 ///
 ///     let log = ["a"] <> ["b", "c"]
 ///     log.part(0..<1)   // ["a"]
 ///     log.part(1..<3)   // ["b", "c"]
 ///
-/// Laws, beside those of a monoid:
+/// Laws, in addition to the monoid laws:
 ///
-/// - `count` is a morphism to the natural numbers under addition, and 0 of `empty` alone
-/// - `(a <> b).part(0..<a.count)` is `a`, and `(a <> b).part(a.count..<a.count + b.count)` is `b`
-/// - for any `n` up to `a.count`, `a.part(0..<n)` has `n` letters, and with `a.part(n..<a.count)` after it is `a`
+/// - `count` is a monoid morphism to the natural numbers under addition, and 0 for `empty` only
+/// - `(a <> b).part(0..<a.count) == a`, and `(a <> b).part(a.count..<a.count + b.count) == b`
+/// - for any `n` up to `a.count`, `a.part(0..<n).count == n`, and `a.part(0..<n) <> a.part(n..<a.count) == a`
 public protocol FreeMonoid: Monoid {
-  /// How many letters there are.
+  /// The number of letters.
   ///
   /// - Complexity: O(1).
   var count: Int { get }
 
-  /// The letters from one place to another.
+  /// Returns the letters in `bounds`.
   ///
   /// - Precondition: `bounds` are within `0...count`.
   func part(_ bounds: Range<Int>) -> Self
 }
 
 extension Array: FreeMonoid {
-  /// These elements.
+  /// Returns the elements in `bounds`.
   ///
-  /// - Complexity: O(*n*) in them.
+  /// - Complexity: O(*n*) in the number of returned elements.
   @inlinable
   public func part(_ bounds: Range<Int>) -> [Element] { Array(self[bounds]) }
 }

@@ -1,4 +1,4 @@
-/// A value alone: the space of one point, and the action that only returns a value.
+/// A single value: the space of one point, and the action that only returns a value.
 ///
 /// It is the unit of `Day`.
 @frozen
@@ -6,37 +6,37 @@ public struct Identity<A> {
   /// The value.
   public var value: A
 
-  /// A value and nothing else.
+  /// Creates an identity of `value`.
   @inlinable
   public init(value: A) { self.value = value }
 }
 
-/// `Identity<_>`
+/// The brand of ``Identity``.
 public enum IdentityBrand {}
 
 extension Identity: Branded {
-  /// The brand.
+  /// The brand `Identity<_>`.
   public typealias Brand = IdentityBrand
 }
 
 extension Identity: CustomStringConvertible {
-  /// The value.
+  /// The text `Identity of`, followed by the value.
   public var description: String { "Identity of \(value)" }
 }
 
 extension IdentityBrand: Monad, Comonad {
-  /// The value that `transform` makes of it.
+  /// Returns `transform` applied to the value.
   @inlinable
   public static func map<A, B>(_ fa: Kind<IdentityBrand, A>, _ transform: @escaping (A) -> B) -> Kind<IdentityBrand, B>
   {
     Identity(value: transform(Identity(fa).value)).kind
   }
 
-  /// The value itself.
+  /// Returns `value` in an ``Identity``.
   @inlinable
   public static func pure<A>(_ value: A) -> Kind<IdentityBrand, A> { Identity(value: value).kind }
 
-  /// What `next` makes of the value.
+  /// Returns `next` applied to the value.
   @inlinable
   public static func flatMap<A, B>(
     _ m: Kind<IdentityBrand, A>,
@@ -45,25 +45,25 @@ extension IdentityBrand: Monad, Comonad {
     next(Identity(m).value)
   }
 
-  /// The value.
+  /// Returns the value.
   @inlinable
   public static func extract<A>(_ w: Kind<IdentityBrand, A>) -> A { Identity(w).value }
 
-  /// This, once more.
+  /// Returns `w` in an ``Identity``.
   @inlinable
   public static func duplicate<A>(_ w: Kind<IdentityBrand, A>) -> Kind<IdentityBrand, Kind<IdentityBrand, A>> {
     Identity(value: w).kind
   }
 }
 
-/// Pairs two values.
+/// The pairing of two values.
 public enum IdentityPairing: InteractionLaw {
-  /// What gives.
+  /// The brand of the actions.
   public typealias M = IdentityBrand
-  /// What is there.
+  /// The brand of the spaces.
   public typealias W = IdentityBrand
 
-  /// Combines the two values.
+  /// Returns `combine` applied to the two values.
   @inlinable
   public static func pair<A, B, C>(
     _ m: Kind<IdentityBrand, A>, _ w: Kind<IdentityBrand, B>, _ combine: (A, B) -> C

@@ -1,9 +1,10 @@
-/// A pairing of a monad and a comonad: an interaction law (Katsumata, Rivas & Uustalu 2020).
+/// A pairing of a monad and a comonad: an architecture (Katsumata, Rivas & Uustalu 2020).
 ///
-/// It chooses an architecture: `M` is the language of actions, `W` the space of interfaces. ``run(_:on:)`` is the law's ψ,
-/// which makes every program a stateful runner of spaces (Uustalu 2015).
+/// `M` is the language of actions, and `W` is the space of interfaces. ``run(_:on:)`` is the law's ψ: it runs a program
+/// with a space as its state (Uustalu 2015).
 ///
-/// A conformance needs ``Pairing/pair(_:_:_:)`` alone. Override ``run(_:on:)`` to move in place, with ``Branded/change(_:_:)``:
+/// A conformance only needs ``Pairing/pair(_:_:_:)``. Override ``run(_:on:)`` to move in place, with
+/// ``Branded/change(_:_:)``:
 ///
 ///     enum StateStorePairing<S>: InteractionLaw {
 ///       static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A {
@@ -11,25 +12,27 @@
 ///       }
 ///     }
 ///
-/// Laws, beside those of ``Pairing``:
+/// Laws, in addition to those of ``Pairing``:
 ///
 /// - `pair(pure(a), w, f) == f(a, extract(w))` (`coherence.c1`)
 /// - `pair(flatMap(m, k), w, f) == pair(m, duplicate(w)) { a, next in pair(k(a), next, f) }` (`coherence.c2`)
 public protocol InteractionLaw: Pairing where M: Monad, W: Comonad {
-  /// ψ: runs `m`, returns its value, and moves `w` by it; in place if `w` is not shared.
+  /// Runs `m` on `w` (the law's ψ): moves `w`, in place if it is not shared, and returns the value of `m`.
   ///
-  /// Law (`coherence.run`): it gives and leaves `pair(m, duplicate(w)) { ($0, $1) }`.
+  /// Law (`coherence.run`): the value and the moved space are `pair(m, duplicate(w)) { ($0, $1) }`.
   static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A
 
-  /// The space to which `action` leads from `space`.
+  /// Returns `space` moved by `action`.
   ///
-  /// Laws: `move(action, space)` is what `run(action, on: &space)` leaves (`coherence.move`), and
-  /// `select(action, duplicate(space))` (`coherence.c5.select`).
+  /// Laws:
+  ///
+  /// - it is the space that `run(action, on: &space)` leaves (`coherence.move`)
+  /// - `move(action, space) == select(action, duplicate(space))` (`coherence.c5.select`)
   static func move<A, B>(_ action: Kind<M, A>, _ space: Kind<W, B>) -> Kind<W, B>
 }
 
 extension InteractionLaw {
-  /// `pair(m, duplicate(w)) { ($0, $1) }`
+  /// Moves `w` and returns the value: both are `pair(m, duplicate(w)) { ($0, $1) }`.
   @inlinable
   public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A {
     let (value, next) = pair(m, W.duplicate(w)) { ($0, $1) }
@@ -37,13 +40,13 @@ extension InteractionLaw {
     return value
   }
 
-  /// What ``run(_:on:)`` leaves of `space`.
+  /// Returns the space that ``run(_:on:)`` leaves.
   @inlinable
   public static func move<A, B>(_ action: Kind<M, A>, _ space: Kind<W, B>) -> Kind<W, B> {
     run(action, from: space).space
   }
 
-  /// ``run(_:on:)`` on a copy: the value of `m`, and the space to which it leads from `w`.
+  /// Runs `m` on a copy of `w`, and returns its value and the moved space.
   @inlinable
   public static func run<A, B>(_ m: Kind<M, A>, from w: Kind<W, B>) -> (value: A, space: Kind<W, B>) {
     var w = w

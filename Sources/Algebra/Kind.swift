@@ -1,36 +1,35 @@
 import TextUtilities
 import Trampoline
 
-/// A concrete type that stands for one application of a brand to an argument: `Store<S, A>` is `StoreBrand<S>` of `A`.
+/// A concrete type that stands for a brand applied to an argument: `Store<S, A>` is `StoreBrand<S>` of `A`.
 ///
-/// Swift cannot abstract over `Store<S, _>`. A brand is a name for it that can be passed as a type parameter, and
-/// ``Kind`` is the brand applied (Yallop & White 2014).
+/// Swift cannot abstract over `Store<S, _>`. A brand is a name for it that can be a type parameter, and ``Kind`` is the
+/// brand applied to an argument (Yallop & White 2014).
 ///
-/// - Important: A brand belongs to one concrete type. Swift cannot check this, so lowering does: see ``init(_:)``.
+/// - Important: A brand belongs to one concrete type. Swift cannot check this; ``init(_:)`` does, at run time.
 public protocol Branded<Brand, A> {
-  /// The name of the type constructor.
+  /// The brand: a name for the type constructor.
   associatedtype Brand
-  /// What it is applied to.
+  /// The argument of the brand.
   associatedtype A
 
-  /// Lowers the application of a brand to the concrete type that stands for it.
+  /// Lowers a kind to the concrete type.
   ///
-  /// The default is right for every type that is outside this package.
+  /// Types outside this package must keep the default.
   ///
-  /// - Precondition: The kind was lifted from a value of this very type. Any type can claim a brand by declaring it;
-  ///   a kind that was lifted from another claimant traps here, in release builds too, and names both types.
-  /// - Complexity: O(1).
+  /// - Precondition: `kind` was lifted from a value of this type. If another type claims the same brand, lowering a
+  ///   kind of that type traps, in release builds too, and the message names both types.
   init(_ kind: Kind<Brand, A>)
 }
 
-/// The brand `F` applied to `A`: `F<A>`, where code must be written once for every `F`.
+/// The brand `F` applied to `A`: `F<A>`, for code that is written once for every `F`.
 ///
-/// A kind is made from a ``Branded`` value only, so that its brand and argument are those of a real type:
+/// Only a ``Branded`` value makes a kind, so its brand and argument are those of a real type:
 ///
 ///     let kind: Kind<StoreBrand<Int>, String> = Kind(store)
 ///     let store = Store(kind)
 ///
-/// - Complexity: Making one allocates one box; lowering compares one pointer.
+/// - Complexity: Lifting allocates one box; lowering compares one pointer.
 @frozen
 public struct Kind<F, A> {
   @usableFromInline var box: AnyKindBox
@@ -41,14 +40,15 @@ public struct Kind<F, A> {
   /// The object that holds the value, for ``Release``.
   package var storage: AnyObject { box }
 
-  /// The node of a bound program, which has no box around it; `nil` for other values.
+  /// The node of a bound program, which has no box; `nil` for other values.
   @inlinable
   var node: ComputationNode? {
+    let box = box
     // Safe: the class is compared before. It is not generic, so that takes no look-up.
-    type(of: box) == ComputationNode.self ? unsafeDowncast(box, to: ComputationNode.self) : nil
+    return type(of: box) == ComputationNode.self ? unsafeDowncast(box, to: ComputationNode.self) : nil
   }
 
-  /// Lifts a concrete value to the application of its brand.
+  /// Lifts a concrete value to a kind.
   @inlinable
   public init<Concrete: Branded>(_ value: Concrete) where Concrete.Brand == F, Concrete.A == A {
     box = KindBox(value)
@@ -56,52 +56,56 @@ public struct Kind<F, A> {
 }
 
 extension Branded {
-  /// This value as the application of its brand.
+  /// This value as a kind.
   @inlinable
   public var kind: Kind<Brand, A> { Kind(self) }
 
-  /// The concrete value that `kind` was lifted from.
+  /// Lowers `kind` to the value that it was lifted from.
   @inlinable
   @inline(__always)
   public init(_ kind: Kind<Brand, A>) { self = Self.boxed(kind) }
 
-  /// The value in the box of `kind`.
+  /// Returns the value in the box of `kind`.
   ///
-  /// Inlined always, as `change` is: otherwise a caller that knows the types at run time only looks up a witness table for each
-  /// call. That is 5 % of an event of `Day` and `SumSpace`.
+  /// Always inlined, like `change`. Otherwise a caller that knows the types only at run time looks up a witness table
+  /// in each call: 5 % of an event of `Day` and `SumSpace`.
   @inlinable
   @inline(__always)
   package static func boxed(_ kind: Kind<Brand, A>) -> Self {
-    // Read once. Swift 6.3.1 read it again, for the message, after it had freed the box: in a release build of
+    // Read once. Swift 6.3.1 read it again for the message, after it had freed the box, in a release build of
     // `aForeignTypeThatClaimsABrandTraps`.
-    let payloadType = kind.box.payloadType
+    let box = kind.box
+    let payloadType = box.payloadType
     guard payloadType == Self.self else { foreignClaim(payloadType, of: Self.self) }
     // Safe: only a `KindBox<Self>` has this payload type.
-    return unsafeDowncast(kind.box, to: KindBox<Self>.self).value
+    return unsafeDowncast(box, to: KindBox<Self>.self).value
   }
 }
 
 extension Branded {
-  /// Changes the concrete value of `kind`: in place where no other kind shares it, otherwise in a copy.
+  /// Changes the concrete value of `kind`: in place if no other kind shares it, otherwise in a copy.
   ///
   ///     var kind: Kind<StoreBrand<Int>, String> = Kind(store)
   ///     Store.change(&kind) { $0.position += 1 }
   ///
-  /// - Precondition: as for ``init(_:)``. A kind lifted from another type that claims the brand traps, and names both types.
-  /// - Complexity: O(1), beside `body`. A shared kind costs one copy of the value and one allocation.
+  /// - Precondition: As for ``init(_:)``: a kind of another type that claims the brand traps, and the message names
+  ///   both.
+  /// - Complexity: O(1), plus `body`. A shared kind costs one copy of the value and one allocation.
   @inlinable
   @inline(__always)
   public static func change<R>(_ kind: inout Kind<Brand, A>, _ body: (inout Self) -> R) -> R {
-    if kind.box.payloadType != Self.self || !isKnownUniquelyReferenced(&kind.box) {
-      kind.box = KindBox(Self(kind))
-    }
-    // Safe: only a `KindBox<Self>` has this payload type, whether the kind had it before or has a new one.
-    return body(&unsafeDowncast(kind.box, to: KindBox<Self>.self).value)
+    let isOwn = isKnownUniquelyReferenced(&kind.box)
+    let box = kind.box
+    // Safe: only a `KindBox<Self>` has this payload type.
+    if isOwn, box.payloadType == Self.self { return body(&unsafeDowncast(box, to: KindBox<Self>.self).value) }
+    let copy = KindBox(Self(kind))
+    kind.box = copy
+    return body(&copy.value)
   }
 }
 
 extension Kind: CustomStringConvertible {
-  /// What the concrete value says of itself.
+  /// The description of the concrete value.
   public var description: String {
     func description<Brand: DescribedBrand>(_ brand: Brand.Type) -> String {
       brand.description(Kind<Brand, A>(box: box))
@@ -113,18 +117,18 @@ extension Kind: CustomStringConvertible {
   }
 }
 
-/// Ends the program, and says why in release builds, too: there a failed precondition is silent.
+/// Ends the program with a message, in release builds too, where a failed precondition is silent.
 ///
-/// Only a type that claims another type's brand comes here.
+/// Reached only if a type claims another type's brand.
 @usableFromInline
 func foreignClaim(_ claimant: Any.Type, of concrete: Any.Type) -> Never {
-  fatalError("a \(claimant) claims the brand of \(concrete): a brand has one concrete type")
+  fatalError("\(claimant) uses the brand of \(concrete): declare a brand of its own for \(claimant)")
 }
 
 @usableFromInline
 final class KindBox<Concrete>: AnyKindBox {
-  // Unchecked: only `Branded.change` writes it, in a box that nobody else refers to, while it holds `inout` access to the
-  // only reference; so no two accesses overlap.
+  // Unchecked: only `Branded.change` writes it. `change` has `inout` access to the only reference to the box, so no two
+  // accesses overlap.
   @exclusivity(unchecked) @usableFromInline var value: Concrete
 
   @inlinable

@@ -7,21 +7,21 @@
 /// - associativity: `flatMap(flatMap(m, k), l) == flatMap(m) { flatMap(k($0), l) }`
 /// - `map(m, f) == flatMap(m) { pure(f($0)) }`, which is the default of `map`
 public protocol Monad: Functor {
-  /// Does nothing and returns `value`.
+  /// Returns the computation that does nothing and returns `value`.
   static func pure<A>(_ value: A) -> Kind<Self, A>
 
-  /// Does `m`, then the result of `next` on its value.
+  /// Runs `m`, then the computation that `next` returns for its value.
   static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B>
 }
 
 extension Monad {
-  /// `flatMap(m) { pure(transform($0)) }`
+  /// Returns `flatMap(m) { pure(transform($0)) }`.
   @inlinable
   public static func map<A, B>(_ m: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
     flatMap(m) { pure(transform($0)) }
   }
 
-  /// Does `first`, drops its value, and does `second`.
+  /// Runs `first`, drops its value, and runs `second`.
   @inlinable
   public static func then<A, B>(_ first: Kind<Self, A>, _ second: Kind<Self, B>) -> Kind<Self, B> {
     flatMap(first) { _ in second }

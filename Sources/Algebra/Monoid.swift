@@ -1,26 +1,26 @@
 infix operator <> : AdditionPrecedence
 
-/// Values that can be combined, one after the other (Mac Lane 1971).
+/// A type with an associative operation and an identity (Mac Lane 1971).
 ///
 /// Laws:
 ///
 /// - identity: `.empty <> a == a` and `a <> .empty == a` (`monoid.leftIdentity`, `monoid.rightIdentity`)
 /// - associativity: `(a <> b) <> c == a <> (b <> c)` (`monoid.associativity`)
 public protocol Monoid {
-  /// The value that changes nothing when it is combined with another.
+  /// The identity, which changes nothing when it is combined with another value.
   static var empty: Self { get }
 
-  /// Puts `other` after this value.
+  /// Appends `other` to this value.
   mutating func append(_ other: Self)
 
-  /// `a`, then `b`.
+  /// Returns `a` followed by `b`.
   ///
   /// Law (`monoid.append`): `a <> b` is `a` after `a.append(b)`, which is the default.
   static func <> (a: Self, b: Self) -> Self
 }
 
 extension Monoid {
-  /// A copy of `a`, after `append(b)`.
+  /// Returns a copy of `a` with `b` appended.
   @inlinable
   public static func <> (a: Self, b: Self) -> Self {
     var result = a
@@ -29,15 +29,15 @@ extension Monoid {
   }
 }
 
-/// Integers under addition, modulo 2 to the number of their bits.
+/// Integers of a fixed width under addition.
 ///
-/// Addition wraps around, so that it is associative and never traps: `.max <> 1 == .min`.
+/// Addition wraps around, so it is associative and never traps: `.max <> 1 == .min`.
 @frozen
 public struct Sum<Number: FixedWidthInteger>: Monoid, Hashable {
   /// The number.
   public var value: Number
 
-  /// A sum that is `value`.
+  /// Creates a sum of `value`.
   @inlinable
   public init(_ value: Number) { self.value = value }
 
@@ -45,7 +45,7 @@ public struct Sum<Number: FixedWidthInteger>: Monoid, Hashable {
   @inlinable
   public static var empty: Sum { Sum(0) }
 
-  /// Adds, wrapping around.
+  /// Adds `other`, and wraps around on overflow.
   @inlinable
   public mutating func append(_ other: Sum) { value &+= other.value }
 }
@@ -53,7 +53,7 @@ public struct Sum<Number: FixedWidthInteger>: Monoid, Hashable {
 extension Sum: Sendable where Number: Sendable {}
 
 extension Sum: ExpressibleByIntegerLiteral {
-  /// A sum written as its number.
+  /// Creates a sum from an integer literal.
   @inlinable
   public init(integerLiteral value: Number.IntegerLiteralType) { self.init(Number(integerLiteral: value)) }
 }
@@ -63,25 +63,25 @@ extension Sum: CustomStringConvertible {
   public var description: String { value < 0 ? "\(value)" : "+\(value)" }
 }
 
-/// Lists under concatenation: the free monoid.
+/// Arrays under concatenation: the free monoid.
 extension Array: Monoid {
-  /// The list of nothing.
+  /// The empty array.
   @inlinable
   public static var empty: [Element] { [] }
 
-  // Disfavoured, so that appending `[]` as an element of a list of lists is not ambiguous, and still means that.
+  // Disfavoured, so that `append([])` on an array of arrays is not ambiguous, and still appends an element.
 
-  /// Puts `other` after this list.
+  /// Appends the elements of `other`.
   ///
-  /// - Complexity: O(`other.count`) amortised where this list is not shared.
+  /// - Complexity: O(`other.count`), amortised, if this array is not shared.
   @_disfavoredOverload
   @inlinable
   public mutating func append(_ other: [Element]) { append(contentsOf: other) }
 }
 
-/// Texts under concatenation.
+/// Strings under concatenation.
 extension String: Monoid {
-  /// The text of no characters.
+  /// The empty string.
   @inlinable
   public static var empty: String { "" }
 }

@@ -2,29 +2,26 @@ import Trampoline
 
 /// A branded type whose programs are computations over a context.
 ///
-/// A kind of a bound program is the program's node, without a box around it. That saves an allocation and four lookups of
-/// metadata: a sixth of a bind by kinds.
+/// The kind of a bound program holds the program's node, without a box. This saves one allocation and four metadata
+/// lookups: a sixth of a bind by kinds.
 ///
 /// # Safety
 ///
-/// Only ``kind(_:)`` makes such a kind, from a computation of the context and value that the kind's type states; so the
-/// node that ``computation(_:)`` finds in a `Kind<Brand, A>` is a computation over `Context` that gives an `A`. This holds as
-/// long as one type of this package has the brand. A type that claims the same brand elsewhere has the
-/// default ``Branded/init(_:)``, which traps for a node, as for every box of another class.
+/// Only ``kind(_:)`` makes such a kind, from a computation whose context and value have the types of the kind. So the
+/// node in a `Kind<Brand, A>` is a computation over `Context` that returns an `A`. This holds as long as only one type
+/// in this package has the brand. If a type elsewhere claims the brand, it has the default ``Branded/init(_:)``, which
+/// traps for a node, as for every box of another class.
 @usableFromInline
 package protocol StepProgram<Context>: Branded {
-  /// What the steps run over.
   associatedtype Context
 
-  /// The program of a computation.
   init(_ computation: Computation<Context, A>)
 
-  /// This program as a computation.
   var computation: Computation<Context, A> { get }
 }
 
 extension StepProgram {
-  /// The computation that `kind` stands for.
+  /// Returns the computation that `kind` stands for.
   @inlinable
   @inline(__always)
   package static func computation(_ kind: Kind<Brand, A>) -> Computation<Context, A> {
@@ -32,7 +29,7 @@ extension StepProgram {
     return boxed(kind).computation
   }
 
-  /// `m`, then what `next` makes of its value: the `flatMap` of the brand.
+  /// Runs `m`, then the program that `next` returns for its value: the `flatMap` of the brand.
   @inlinable
   @inline(__always)
   package static func bind<Next: StepProgram>(
@@ -41,7 +38,6 @@ extension StepProgram {
     Next.kind(computation(m).bind(next, as: ByKind<Next>.self))
   }
 
-  /// The kind of a computation.
   @inlinable
   @inline(__always)
   package static func kind(_ computation: Computation<Context, A>) -> Kind<Brand, A> {
@@ -49,7 +45,7 @@ extension StepProgram {
     return Kind(Self(computation))
   }
 
-  /// Lowers `kind`: what ``Branded/init(_:)`` of these types is.
+  /// Lowers `kind`. These types use it as their ``Branded/init(_:)``.
   @inlinable
   @inline(__always)
   package static func lowered(_ kind: Kind<Brand, A>) -> Self {
@@ -58,7 +54,7 @@ extension StepProgram {
   }
 }
 
-/// Programs by their type, and not by kinds.
+/// The form of programs that are values of their concrete type.
 @usableFromInline
 package enum Concrete<Program: StepProgram>: ComputationForm {
   @usableFromInline package typealias Context = Program.Context
@@ -69,7 +65,9 @@ package enum Concrete<Program: StepProgram>: ComputationForm {
   package static func computation(_ program: Program) -> Computation<Program.Context, Program.A> { program.computation }
 }
 
-/// Programs by their kinds: without a closure that would convert them, a bind by kinds has seven allocations and not eight.
+/// The form of programs that are kinds.
+///
+/// A closure that converts kinds to programs would add an eighth allocation to the seven of a bind by kinds.
 @usableFromInline
 package enum ByKind<Step: StepProgram>: ComputationForm {
   @usableFromInline package typealias Context = Step.Context
@@ -82,8 +80,7 @@ package enum ByKind<Step: StepProgram>: ComputationForm {
   }
 }
 
-/// A brand whose bound programs have descriptions; others print as `‹function›`.
+/// A brand whose bound programs have descriptions. Programs of other brands print as `‹function›`.
 package protocol DescribedBrand {
-  /// The description of a program.
   static func description<A>(_ program: Kind<Self, A>) -> String
 }

@@ -1,19 +1,20 @@
 import Effects
 import Optics
 
-/// Children of one kind, declared once: their name, which of them their parent has, and which of its inputs are theirs.
+/// A group of children in their parent: their name, which ones are present, and which inputs are theirs.
 ///
-/// A child is embedded by such a declaration, so its presence needs no second list. What runs for a child runs in a scope of its
-/// own. It is cancelled when a view no longer has the child, and an effect for an absent child does not begin.
+/// One declaration embeds the children and determines their presence. A child's effects run in the child's own scope.
+/// They are cancelled when a view no longer has the child, and an effect for an absent child does not begin.
 ///
 ///     extension Children where Seen == People, Input == PeopleInput, ID == Int, ChildSeen == Contact, ChildInput == PersonInput {
 ///       static var contacts: Self { .keyed("contact", in: \.contacts, id: \.id, input: PeopleInput.contactPrism) }
 ///     }
 ///
-/// - `Seen` is what the parent shows, from which its children are read; `ChildSeen` is what one child shows.
-/// - `ID` is a child's key, or `Void` where there is at most one child.
+/// - `Seen` is the value that the parent shows and that its children are read from. `ChildSeen` is the value that one
+///   child shows.
+/// - `ID` is a child's key, or `Void` if there is at most one child.
 ///
-/// Two children with one key are one child: they share a scope, and go with the last of them.
+/// Two children with the same key are one child: they share a scope, which ends when the last of them goes.
 public struct Children<Seen, Input, ID, ChildSeen, ChildInput> {
   @usableFromInline let child: (ID) -> ChildID
   @usableFromInline let extract: (Input) -> (id: ID, input: ChildInput)?
@@ -41,7 +42,7 @@ public struct Children<Seen, Input, ID, ChildSeen, ChildInput> {
 // MARK: - One child
 
 extension Children where ID == Void {
-  /// A child that is always present.
+  /// Declares a child that is always present.
   @inlinable
   public static func one(
     _ name: String, in child: @escaping (Seen) -> ChildSeen, input: Prism<Input, ChildInput>
@@ -49,13 +50,15 @@ extension Children where ID == Void {
     Children(atMostOne: name, in: { child($0) }, id: { _ in true }, input)
   }
 
-  /// A child that is always present and has no children of its own.
+  /// Declares a child that is always present and has no children.
   @inlinable
   public static func one(_ name: String, input: Prism<Input, ChildInput>) -> Children where ChildSeen == Void {
     .one(name, in: { _ in }, input: input)
   }
 
-  /// A child that may be present. A child with another ID is another child: what ran for the first is cancelled.
+  /// Declares a child that may be present, with an ID.
+  ///
+  /// A child with another ID is another child: the effects of the first one are cancelled.
   @inlinable
   public static func optional(
     _ name: String, in child: @escaping (Seen) -> ChildSeen?, id: @escaping (ChildSeen) -> some Hashable,
@@ -64,7 +67,9 @@ extension Children where ID == Void {
     Children(atMostOne: name, in: child, id: id, input)
   }
 
-  /// A child that may be present and has no ID. Give an ID where one child can take another's place within one action.
+  /// Declares a child that may be present, without an ID.
+  ///
+  /// Use an ID if one action can replace a child by another one.
   @inlinable
   public static func optional(
     _ name: String, in child: @escaping (Seen) -> ChildSeen?, input: Prism<Input, ChildInput>
@@ -77,7 +82,7 @@ extension Children where ID == Void {
     atMostOne name: String, in child: @escaping (Seen) -> ChildSeen?, id: @escaping (ChildSeen) -> Key,
     _ input: Prism<Input, ChildInput>
   ) {
-    // A slice, since an array would be kept.
+    // A slice, because an array would be kept.
     self.init(
       name, in: { child($0).map { [$0][...] } ?? [] }, key: id, seen: { $1 }, coversChildren: true,
       child: { ChildID(name) }, childOfKey: { _ in ChildID(name) }, extract: { input.extract($0).map { ((), $0) } },
@@ -88,10 +93,11 @@ extension Children where ID == Void {
 // MARK: - Children with keys
 
 extension Children where ID: Hashable {
-  /// Children in a collection, each with a key of its own.
+  /// Declares the children in a collection. Each child has a key.
   ///
-  /// - Complexity: of a view, O(1) when nothing runs for a child, or when an array's storage is that of the last view; else O(*n*).
-  ///   While something runs for a child, the last array is kept, so that a change of it copies it.
+  /// - Complexity: For each view, O(1) if no effect runs for a child, or if an array has the same storage as in the
+  ///   last view; otherwise O(*n*). While an effect runs for a child, the last array is kept, so changing the array
+  ///   copies it.
   @inlinable
   public static func keyed<Elements: Collection>(
     _ name: String, in children: @escaping (Seen) -> Elements, id: @escaping (ChildSeen) -> ID,
@@ -100,11 +106,11 @@ extension Children where ID: Hashable {
     Children(keyed: name, in: children, key: id, seen: { $1 }, coversChildren: true, input)
   }
 
-  /// Children whose keys the parent has in an array of their own.
+  /// Declares children whose keys are in an array of the parent.
   ///
-  /// - Parameter child: the child with a key; `nil` if no child has it.
-  /// - Complexity: of a view, O(1) when the array's storage is that of the last view or when nothing runs for a child; else O(*n*).
-  ///   Children that have children of their own are looked at in each view.
+  /// - Parameter child: Returns the child with a key, or `nil` if no child has it.
+  /// - Complexity: As ``keyed(_:in:id:input:)``, for the array of keys. Children that have children are compared in
+  ///   each view.
   @inlinable
   public static func keyed(
     _ name: String, keys: @escaping (Seen) -> [ID], in child: @escaping (Seen, ID) -> ChildSeen?,

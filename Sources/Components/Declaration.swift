@@ -1,21 +1,21 @@
 import Effects
 
-/// Takes an initial input, and the path of the child that it starts.
+/// The function that sends an initial input to the child at a path.
 typealias Send<Input> = (Input, _ path: [ChildID]) -> Void
 
-/// The children of one kind that a component declares, with what it shows and its inputs.
+/// A group of children that a component declares.
 ///
-/// ``DeclarationOf`` knows the types of their keys. Those are looked up only where children are compared: most views have
-/// nothing to compare, and each lookup takes 350 instructions.
+/// ``DeclarationOf`` knows the types of the keys. They are looked up only to compare children: most views have nothing
+/// to compare, and each lookup takes 350 instructions.
 class Declaration<Seen, Input> {
   let name: String
-  /// Whether one of them, or one within them, has an initial input.
+  /// Whether a child, or one within it, has an initial input.
   let starts: Bool
-  /// Whether several kinds of children within one of them could take the same input.
+  /// Whether several groups within one child could take the same input.
   let canClash: Bool
-  /// Whether an input is that of one of them.
+  /// Whether an input belongs to one of the children.
   let claims: (Input) -> Bool
-  /// Which two kinds of children within one of them take an input.
+  /// The function that returns the two groups within one child that take an input.
   let clash: (Input) -> String?
 
   init(
@@ -29,12 +29,13 @@ class Declaration<Seen, Input> {
     self.clash = clash
   }
 
-  /// Compares the children in `seen` with those kept from the last view: cancels what runs for those that have gone, and sends the
-  /// initial inputs of those that have come.
+  /// Compares the children in `seen` with those of the last view.
+  ///
+  /// It cancels the effects of children that are gone, and sends the initial inputs of new children.
   @MainActor final func keep(
     _ seen: Seen, in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>
   ) {
-    // Where nothing runs and nothing starts, no child is looked at and nothing of the state is kept.
+    // If nothing runs and nothing starts, no child is compared and no part of the state is kept.
     guard starts || scope?.hasChildren(named: name) == true else { return node.keep(nil, name) }
     keepAll(seen, in: node, scope, send)
   }
@@ -43,25 +44,24 @@ class Declaration<Seen, Input> {
     _ seen: Seen, in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>
   ) {}
 
-  /// Keeps the children in `seen`, if none are kept, along a path to a child for which something begins.
+  /// Keeps the children in `seen`, if none are kept, along the path to a child for which an effect begins.
   func prepare(_ path: ArraySlice<ChildID>, _ seen: Seen, in node: PresenceNode) {}
 }
 
-/// All that a component declares of its children, and the inputs with which it starts.
+/// The children and the initial inputs that a component declares.
 @usableFromInline
 final class Declarations<Seen, Input> {
   private let make: () -> [Declaration<Seen, Input>]
   private(set) lazy var all = make()
-  /// Whether it has children.
   let nests: Bool
-  /// Whether it has neither children nor initial inputs.
+  /// Whether there are neither children nor initial inputs.
   let isEmpty: Bool
-  /// Whether several kinds of children could take the same input.
+  /// Whether several groups of children could take the same input.
   let canClash: Bool
-  /// Whether it, or a child of it, has an initial input.
+  /// Whether the component, or one of its children, has an initial input.
   let starts: Bool
   let initial: [Input]
-  /// The name that two kinds of children have, and where.
+  /// The name that two groups of children have, and where.
   let duplicate: String?
 
   init(_ all: [Declaration<Seen, Input>] = [], initial: [Input] = [], duplicate: String? = nil) {
@@ -75,7 +75,7 @@ final class Declarations<Seen, Input> {
     self.duplicate = duplicate ?? all.first { !names.insert($0.name).inserted }.map { "“\($0.name)”" }
   }
 
-  /// Those of a level of a tree, which are made when they are used and have the properties of `level`.
+  /// Creates the declarations of one level of a tree, with the properties of `level`. `make` runs on first use.
   init(as level: Declarations, _ make: @escaping () -> [Declaration<Seen, Input>]) {
     self.make = make
     (nests, isEmpty, canClash, starts) = (level.nests, level.isEmpty, level.canClash, level.starts)
@@ -88,11 +88,11 @@ final class Declarations<Seen, Input> {
     return Declarations(all + other.all, initial: initial + other.initial, duplicate: duplicate ?? other.duplicate)
   }
 
-  /// The children in `seen`; `nil` where there is nothing to compare.
+  /// Returns the children in `seen`, or `nil` if there is nothing to compare.
   @usableFromInline
   func shown(_ seen: Seen) -> ShownChildren<Input>? { isEmpty ? nil : Shown(self, seen) }
 
-  /// Which two kinds of children take one input, and where.
+  /// Returns the two groups of children that take one input, and where.
   func clash(_ input: Input) -> String? {
     guard canClash else { return nil }
     let claimants = all.filter { $0.claims(input) }
@@ -101,12 +101,10 @@ final class Declarations<Seen, Input> {
   }
 }
 
-/// The children that one view has.
+/// The children of one view.
 @usableFromInline
 package class ShownChildren<Input> {
-  /// The name that two kinds of children have, and where.
   package var duplicate: String? { nil }
-  /// Which two kinds of children take one input, and where.
   package func clash(_ input: Input) -> String? { nil }
   var initial: [Input] { [] }
   var starts: Bool { false }
@@ -137,16 +135,15 @@ private final class Shown<Seen, Input>: ShownChildren<Input> {
   }
 }
 
-/// Children of one kind, whose keys are those of a collection's elements.
+/// A group of children, whose keys are those of a collection's elements.
 final class DeclarationOf<Seen, Input, Elements: Collection, Key: Hashable, ChildInput>: Declaration<Seen, Input> {
   let elements: (Seen) -> Elements
   let key: (Elements.Element) -> Key
   let child: (Key) -> ChildID
-  /// Whether the same array means the same children of children.
+  /// Whether the same array means that the children have the same children.
   let coversChildren: Bool
-  /// What is declared within a child; `nil` where nothing is.
+  /// The function that returns the children within a child; `nil` if none are declared.
   let own: ((Seen, Elements.Element) -> ShownChildren<ChildInput>?)?
-  /// Whether the children have children.
   let nests: Bool
   let embed: (Key, ChildInput) -> Input
 
@@ -184,7 +181,7 @@ final class DeclarationOf<Seen, Input, Elements: Collection, Key: Hashable, Chil
 
   private typealias Kept = KeptChildrenOf<Elements.Element, Key>
 
-  /// What is kept from now on, and the keys that were not kept before; `nil` where nothing has changed, within the children neither.
+  /// Returns the children to keep, and the keys that are new; `nil` if nothing changed, within the children either.
   @MainActor private func compare(
     _ elements: Elements, in node: PresenceNode, _ scope: (any ChildScopes)?
   ) -> (Kept, new: Set<Key>?) {
@@ -219,7 +216,7 @@ final class DeclarationOf<Seen, Input, Elements: Collection, Key: Hashable, Chil
   }
 }
 
-/// Whether two arrays that are both alive share their storage: then they are equal, since a change would have copied one.
+/// Returns whether two live arrays share their storage. Then they are equal, since a change would have copied one.
 private func hasSameStorage<Element>(_ one: [Element], _ other: [Element]) -> Bool {
   one.count == other.count
     && one.withUnsafeBufferPointer { one in other.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress } }

@@ -1,23 +1,24 @@
 import Effects
 
 extension Dispatcher {
-  /// The dispatcher that does nothing: the identity of ``combined(with:)``.
+  /// The dispatcher that does nothing: the identity of `combined(with:)`.
   @inlinable
   public static var empty: Dispatcher { .handling { _, _, _ in .pure(()) } }
 
-  /// Does what this one does, then what `other` does.
+  /// Returns a dispatcher that runs this one, then `other`.
   ///
-  /// What `other` does begins when this one's has ended or was cancelled. Where both last, use ``alongside(_:)``.
+  /// `other` begins when the effect of this one has ended or was cancelled. If both effects last, use
+  /// `alongside(_:)`.
   ///
-  /// Law: dispatchers are a monoid under it, with ``empty``.
+  /// Law: dispatchers are a monoid under this method, with ``empty``.
   ///
-  /// - Complexity: O(1). An input takes time linear in the parts, and no stack, however they are nested.
+  /// - Complexity: O(1). Handling an input takes time linear in the parts, and no stack, however they are nested.
   @inlinable
   public func combined(with other: Dispatcher) -> Dispatcher { Dispatcher(.combined(DispatcherPair(self, other))) }
 
-  /// Does what this one does and, at the same time, what `other` does. Neither is cancelled with the other.
+  /// Returns a dispatcher that runs this one and `other` at the same time. Cancelling one does not cancel the other.
   ///
-  /// Law: a monoid with ``empty``; for inputs that wait for nothing it is ``combined(with:)``.
+  /// Law: a monoid with ``empty``; for inputs that wait for nothing, it equals `combined(with:)`.
   public func alongside(_ other: Dispatcher) -> Dispatcher {
     .handling { input, environment, handler in
       let sends = [send(input, in: environment, to: handler), other.send(input, in: environment, to: handler)]
@@ -25,7 +26,7 @@ extension Dispatcher {
     }
   }
 
-  /// This dispatcher in its environment.
+  /// Returns this dispatcher with its environment.
   ///
   ///     StoreComponent(initial: Home(feed), dispatcher: homeDispatcher.provided(services), render: homeView)
   @inlinable

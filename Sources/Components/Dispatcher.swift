@@ -2,13 +2,19 @@ import Algebra
 import Effects
 import Trampoline
 
-/// What makes actions of inputs: where the logic of a component is.
+/// The part of a component that turns inputs into actions and effects.
 ///
-/// It comes in several forms. ``pure(_:)`` gives an action. ``suspending(_:)`` gives one, too, by work that is done when the
-/// effect is run: it may read and change what references hold. ``effectful(_:)`` gives an effect, with an environment to draw
-/// on, that ends in an action. ``workflow(_:)`` gives several such effects, done one after the other, each of which
-/// shows in a view of its own: what is loading, then what was loaded. ``streaming(_:)`` gives what lasts: actions, as long as there
-/// are some. ``handling(_:)`` is the form that all of them have: it is given the handler.
+/// Use the simplest form that is sufficient:
+///
+/// - ``pure(_:)``: one action.
+/// - ``suspending(_:)``: one action, from work that runs with the effect. The work may read and change references.
+/// - ``effectful(_:)``: one action, from an effect that uses the environment.
+/// - ``workflow(_:)``: several actions, from effects that run one after the other. Each action shows in its own view:
+///   first "loading", then the result.
+/// - ``streaming(_:)``: the actions of a stream, as long as it lasts.
+/// - ``handling(_:)``: the general form, which receives the handler.
+///
+/// For example:
 ///
 ///     let stepper = Dispatcher<IO, StateBrand<Int>, Void, StepperInput>.pure { input in
 ///       .modify { $0 += input == .increment ? 1 : -1 }
@@ -31,35 +37,35 @@ public struct Dispatcher<E: Effect, M: ActionMonad, Environment, Input> {
   @inlinable
   init(_ form: Form) { self.form = form }
 
-  /// One action for an input, and no effect.
+  /// Answers each input with one action and no effect.
   @inlinable
   public static func pure(_ action: @escaping (Input) -> M.Action) -> Dispatcher { Dispatcher(.pure(action)) }
 
-  /// One action for an input, got by work that is done when the effect is run, at once.
+  /// Answers each input with one action, from work that runs with the effect.
   ///
-  /// Law: it is `.effectful { input, environment in .suspend { work(input, environment) } }`. It makes no effect where the
-  /// input can be handled at once.
+  /// Law: it equals `.effectful { input, environment in .suspend { work(input, environment) } }`. It makes no effect if
+  /// the input can be handled at once.
   @inlinable
   public static func suspending(_ work: @escaping (Input, Environment) -> M.Action) -> Dispatcher {
     Dispatcher(.suspending(work))
   }
 
-  /// One action for an input, got by an effect.
+  /// Answers each input with one action, from an effect.
   @inlinable
   public static func effectful(_ effect: @escaping (Input, Environment) -> Eff<E, M.Action>) -> Dispatcher {
     Dispatcher(.effectful(effect))
   }
 
-  /// Several actions for an input, got one after the other: each is handled before the next one's effect begins.
+  /// Answers each input with several actions. Each is handled before the next effect begins.
   @inlinable
   public static func workflow(_ effects: @escaping (Input, Environment) -> [Eff<E, M.Action>]) -> Dispatcher {
     Dispatcher(.workflow(effects))
   }
 
-  /// Actions for an input, as long as its stream lasts: each is handled before the next one is asked for.
+  /// Answers each input with the actions of a stream. Each is handled before the next one is requested.
   ///
-  /// The stream ends with the scope that it runs in: with the session, or with the child. To end it before, give it an ID, by
-  /// `.handling`:
+  /// The stream ends with its scope: the session or the child. To end it earlier, use `.handling` and give the effect
+  /// an ID:
   ///
   ///     .handling { input, clock, handler in
   ///       switch input {
@@ -72,13 +78,13 @@ public struct Dispatcher<E: Effect, M: ActionMonad, Environment, Input> {
     Dispatcher(.streaming(stream))
   }
 
-  /// All that a dispatcher can be: what is done with an input, which gives its actions to a handler.
+  /// Answers each input with any effect, which passes its actions to a handler.
   @inlinable
   public static func handling(_ send: @escaping (Input, Environment, Handler<E, M>) -> Eff<E, Void>) -> Dispatcher {
     Dispatcher(.handling(send))
   }
 
-  /// The effect of giving `handler` all that `input` asks for, in order. Nothing happens before it is run.
+  /// Returns the effect that passes the actions for `input` to `handler`, in order. Nothing happens before it runs.
   @inlinable
   public func send(_ input: Input, in environment: Environment, to handler: Handler<E, M>) -> Eff<E, Void> {
     switch form {
@@ -94,14 +100,16 @@ public struct Dispatcher<E: Effect, M: ActionMonad, Environment, Input> {
 }
 
 extension Dispatcher {
-  /// What an interface does with its inputs: gives `handler` what each asks for, as ``send(_:in:to:)`` does; or, asked to do
-  /// it now, does what waits for nothing, and gives what is left to be run.
+  /// Returns the function that handles the inputs of an interface.
   ///
-  /// Law: to do it now, and then to run what it gives, is to run ``send(_:in:to:)``.
+  /// Without `isNow`, that function returns ``send(_:in:to:)``. With it, it runs the part that does not wait, and
+  /// returns the rest.
   ///
-  /// What form the dispatcher has is looked at here, once for each interface and not once for each input: then an input of
-  /// one that gives a single action costs calls of functions, and nothing is counted. One that is combined
-  /// makes a list of effects for an input that several of its parts answer to.
+  /// Law: running the function with `isNow`, and then the effect that it returns, equals running ``send(_:in:to:)``.
+  ///
+  /// The form of the dispatcher is checked here, once per interface and not once per input. So an input of a dispatcher
+  /// with a single action costs only function calls, without reference counting. A combined dispatcher makes a list of
+  /// effects if several of its parts handle an input.
   @inlinable
   func responding(in environment: Environment, to handler: Handler<E, M>) -> (Input, _ isNow: Bool) -> Eff<E, Void> {
     switch (form, handler.form) {
@@ -134,9 +142,10 @@ extension Dispatcher {
 }
 
 extension Array {
-  /// These parts of what is sent, each for itself: one that is cancelled has ended, and the others go on.
+  /// Returns these effects as independent parts: when one is cancelled, the others continue.
   ///
-  /// What has nothing to do is left out. A single one is left as it is, and so is one that waits for nothing.
+  /// Effects that do nothing are left out. A single effect stays as it is, and so does an effect that waits for
+  /// nothing.
   @inlinable
   func apart<E: Effect>() -> [Element] where Element == Eff<E, Void> {
     let parts = filter { if case .pure = $0 { false } else { true } }
@@ -148,13 +157,14 @@ extension Array {
   }
 }
 
-/// Two dispatchers, one after the other: data and not a closure, so that any number of them is asked by a loop, and
-/// dropped flat.
+/// Two dispatchers, one after the other.
+///
+/// They are data and not a closure, so a loop asks any number of them, and they are dropped without recursion.
 @usableFromInline
 final class DispatcherPair<E: Effect, M: ActionMonad, Environment, Input> {
   @usableFromInline typealias Part = Dispatcher<E, M, Environment, Input>
 
-  // Emptied when this is dropped, and never before: nobody uses them meanwhile.
+  // Unchecked: only `deinit` changes them, when nobody else uses them.
   @exclusivity(unchecked) @usableFromInline var first: Part?
   @exclusivity(unchecked) @usableFromInline var second: Part?
 
@@ -164,10 +174,10 @@ final class DispatcherPair<E: Effect, M: ActionMonad, Environment, Input> {
     self.second = second
   }
 
-  /// What the parts send, in their order.
+  /// Returns the effects of the parts, in order.
   @inlinable
   func send(_ input: Input, in environment: Environment, to handler: Handler<E, M>) -> Eff<E, Void> {
-    // Most parts have nothing to do with an input: of one that has, no list is made.
+    // Most parts do nothing for an input. If only one part does something, no list is made.
     var only = Eff<E, Void>.pure(())
     var all: [Eff<E, Void>] = []
 
@@ -180,7 +190,7 @@ final class DispatcherPair<E: Effect, M: ActionMonad, Environment, Input> {
     }
 
     var pair = self
-    // What comes after the pair, the next one last.
+    // The parts after the pair, the next one last.
     var rest: [Part?] = []
     while true {
       if let first = pair.first, case .combined(let inner) = first.form {

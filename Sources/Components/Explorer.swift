@@ -1,33 +1,32 @@
 import Algebra
 import Effects
 
-/// A place in a space, from which the component that fills it is explored.
+/// A running component, which holds a space and moves it by the actions of its views.
 ///
-/// This is the `explore` of the model: it takes the interface at the focus and gives it a handler that moves the space
-/// by `select(action, duplicate(space))`. The space moved is the one the explorer stands in when the action comes, never the
-/// one from which the view was taken; so two actions sent from one view both count.
+/// This is the `explore` of the model: it gives the interface at the focus a handler that moves the space by
+/// `select(action, duplicate(space))`. An action moves the current space, and never the one from which the view was
+/// taken. So two actions sent from one view both count.
 ///
-/// One action is handled at a time. What is sent while one is being handled, be it from `willMove`, from `didMove` or from
-/// the action itself, waits until that has been handled; none is lost, and they are handled in the order in which they
-/// were sent.
+/// The explorer handles actions one at a time, in the order in which they were sent. If `willMove`, `didMove` or an
+/// action sends another action, that one waits. No action is lost.
 ///
-/// The space is changed in place, so there is none to be seen while an action is changing it: an action may send others,
-/// and must not read ``space`` nor call ``explore()``. `willMove` and `didMove` may do both.
+/// The space changes in place. So an action that runs may send others, but must not read ``space`` or call
+/// ``explore()``. `willMove` and `didMove` may do both.
 public final class Explorer<S: Space> {
-  /// Where the explorer stands.
+  /// The current space.
   ///
-  /// - Precondition: not read by an action while it is changing the space. That ends the program, and says so.
+  /// - Precondition: No action is changing the space. Otherwise the program ends with a message.
   @inlinable
   public var space: S { core.current }
 
   @usableFromInline let core: ExplorerCore<S>
   @usableFromInline let mover: (S.M.Action) -> Void
 
-  /// An explorer who stands at the focus of `space`.
+  /// Creates an explorer of `space`.
   ///
   /// - Parameters:
-  ///   - willMove: called with each action, before the space moves.
-  ///   - didMove: called after each move.
+  ///   - willMove: Called with each action, before the space moves.
+  ///   - didMove: Called after each move.
   @inlinable
   public init(_ space: S, willMove: ((S.M.Action) -> Void)? = nil, didMove: (() -> Void)? = nil) {
     let core = ExplorerCore(space, willMove, didMove)
@@ -37,17 +36,17 @@ public final class Explorer<S: Space> {
 
   deinit { core.leave() }
 
-  /// The view from here. What it sends moves this explorer.
+  /// Returns the view at the focus. Its actions move this explorer's space.
   ///
-  /// A view does not keep the explorer: what is sent when it is gone moves nothing.
+  /// A view does not retain the explorer. When the explorer is gone, the view's actions move nothing.
   ///
-  /// - Precondition: not called by an action while it is changing the space. That ends the program, and says so.
+  /// - Precondition: No action is changing the space. Otherwise the program ends with a message.
   @inlinable
   public func explore<E: Effect, V>() -> V where S.Focus == UI<E, S.M, V> { exploring()() }
 
-  /// What `explore()` does, for who is called by this explorer and must not keep it.
+  /// Returns ``explore()`` as a function that does not retain the explorer, for code that the explorer calls.
   ///
-  /// - Precondition: not called when the explorer has gone.
+  /// - Precondition: The explorer exists when the function is called.
   @inlinable
   package func exploring<E: Effect, V>() -> () -> V where S.Focus == UI<E, S.M, V> {
     let core = core
@@ -55,7 +54,7 @@ public final class Explorer<S: Space> {
     return { core.extract()(handler) }
   }
 
-  /// From now on, `note` is called with each action, too, before the space moves and before `willMove` is.
+  /// Calls `note` with each later action, before the space moves and before `willMove`.
   @inlinable
   package func beforeMoves(_ note: @escaping (S.M.Action) -> Void) {
     let willMove = core.willMove
@@ -65,26 +64,26 @@ public final class Explorer<S: Space> {
     }
   }
 
-  /// Moves to where `action` leads: at once, or, when called while another action is being handled, after it.
+  /// Moves the space by `action`: at once, or after the action that is being handled.
   ///
-  /// - Precondition: `action` does not read ``space`` nor call ``explore()`` of this explorer while it is run.
-  /// - Complexity: that of the space's move. Actions that send others take no stack, and are linear in their number.
+  /// - Precondition: `action` does not read ``space`` or call ``explore()`` of this explorer while it runs.
+  /// - Complexity: That of the space's move. Actions that send others use no stack, and take time linear in their
+  ///   number.
   @inlinable
   public func move(by action: S.M.Action) { core.move(by: action) }
 }
 
-/// Where an explorer stands, and what it is doing: what the handlers of its views move, who do not keep the explorer.
+/// The space and the phase of an explorer. The handlers of its views hold this object, and not the explorer.
 ///
-/// The language is not to check for each use of a property that nobody else is using it: that was half of what an event
-/// cost. What it would find cannot happen: one action at a time is handled, and while that one is changing the place, the
-/// phase ends the program before anybody reads it.
+/// Unchecked: exclusivity checks took half of the time of an event. No two uses overlap: one action is handled at a
+/// time, and while it changes the space, `phase` ends the program before anybody reads it.
 @usableFromInline
 final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
-  /// What waits for its turn.
+  /// An action or a program that waits.
   @usableFromInline
   enum Sent {
     case action(S.M.Action)
-    /// A program, which moves the space or reads it.
+    /// A program, which moves or reads the space.
     case program(() -> Void)
   }
 
@@ -93,15 +92,15 @@ final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
     case idle
     /// An action is being handled.
     case handling
-    /// It is changing the place.
+    /// An action is changing the space.
     case changing
-    /// The explorer has gone, and the place with it.
+    /// The explorer is gone, and its space with it.
     case left
   }
 
   @exclusivity(unchecked) @usableFromInline var place: S?
   @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
-  /// Whether there is more to do than the action that is being handled: others wait, or the explorer has gone.
+  /// Whether something follows the current action: other actions wait, or the explorer is gone.
   @exclusivity(unchecked) @usableFromInline var hasMore = false
   @exclusivity(unchecked) @usableFromInline var isGone = false
   @exclusivity(unchecked) @usableFromInline var waiting: [Sent] = []
@@ -173,7 +172,7 @@ final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
     return place?.run(program)
   }
 
-  /// Handles `program` as an action. Hooks get it without its value, which only the caller keeps.
+  /// Handles `program` as an action. `willMove` receives it without its value.
   func handle<A>(_ program: Kind<S.M, A>) -> A? {
     if let willMove {
       phase = .handling
@@ -189,8 +188,8 @@ final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
   @inlinable
   @inline(never)
   func handleRest() {
-    // Two arrays that change places: while the one is handled, the other takes what is sent meanwhile. An action is
-    // dropped as soon as it has been handled, since it may hold a state that is to be changed in place.
+    // Two arrays alternate: one is handled while the other collects new actions. Each action is dropped as soon as it
+    // has been handled, since it may hold a state that is to change in place.
     var batch: [Sent] = []
     while !waiting.isEmpty {
       swap(&batch, &waiting)
@@ -207,7 +206,7 @@ final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
     if isGone { leave() }
   }
 
-  /// Lets go of everything: at once, or when what is being handled has been, and all that waits.
+  /// Releases everything: at once, or after the current action and all waiting ones.
   @usableFromInline
   func leave() {
     guard phase == .idle else {
@@ -222,22 +221,21 @@ final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
   }
 }
 
-/// Ends the program, and says why in release builds, too: there a failed precondition is silent.
+/// Ends the program with a message, in release builds too, where a failed precondition is silent.
 ///
-/// Only an action that breaks the precondition of ``Explorer/space`` comes here.
+/// Reached only if an action breaks the precondition of ``Explorer/space``.
 @usableFromInline
 func spaceReadWhileChanged() -> Never {
-  fatalError("an explorer's space was read by the action that is changing it: it is changed in place")
+  fatalError("an action read Explorer.space while changing it: read the space before or after the action")
 }
 
-/// Ends the program, likewise. Nobody comes here: who holds an explorer finds its place, and what an explorer calls back is
-/// let go with it.
-@usableFromInline
-func explorerHasGone() -> Never { fatalError("a place was looked at from an explorer that has gone") }
-
-/// Explores a component of any pairing: the model's `explore`, over branded kinds.
+/// Ends the program with a message.
 ///
-/// - Returns: an explorer; its `explore()` gives the view from where it stands.
+/// Unreachable: an explorer has its space as long as somebody holds it, and releases its callbacks when it goes.
+@usableFromInline
+func explorerHasGone() -> Never { fatalError("a view was read after the release of its Explorer: keep the explorer") }
+
+/// Returns an explorer of a component of any pairing: the model's `explore`, by kinds.
 @inlinable
 public func explore<E: Effect, P: InteractionLaw, V>(
   _ component: Component<E, P.W, P.M, V>,

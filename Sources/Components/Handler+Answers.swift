@@ -4,7 +4,7 @@ import Effects
 // MARK: - Reading
 
 extension Handler {
-  /// The value of `program` in the latest space: it moves nothing, and is not recorded as an action.
+  /// Returns the value of `program` in the latest space, without moving it.
   ///
   ///     .handling { input, store, handler in
   ///       handler(.pure(.modify { $0.add(input) }))
@@ -12,13 +12,15 @@ extension Handler {
   ///         .flatMap { store.save($0) }
   ///     }
   ///
-  /// It runs on a copy of the space, after every action sent before it. When the explorer or the part has gone, it is
-  /// cancelled. A writer and an action read nothing: there, updates request effects (see ``Requesting``).
+  /// `program` runs on a copy of the space, after every action sent before it, and is not recorded as an action. If the
+  /// explorer or the part is gone, the effect is cancelled.
   ///
-  /// - Complexity: that of `program`. A program that changes the state pays for a copy of what it changes.
+  /// Programs of Writer and Action cannot read the state: there, use ``Requesting``.
+  ///
+  /// - Complexity: That of `program`. A program that changes the state also copies what it changes.
   public func read<A>(_ program: Kind<M, A>) -> Eff<E, A> { answer(of: runner, to: program, moving: false) }
 
-  /// The value of `program` in the latest space, for a program in its concrete type.
+  /// Returns the value of `program`, in its concrete type, in the latest space.
   public func read<Program: Branded>(_ program: Program) -> Eff<E, Program.A> where Program.Brand == M {
     read(program.kind)
   }
@@ -27,21 +29,21 @@ extension Handler {
 // MARK: - Running
 
 extension Handler {
-  /// Runs the program that `effect` gives, and answers its value: the model's handler at any type.
+  /// Runs the program that `effect` returns, and returns its value: the model's handler at any type.
   ///
-  /// Law: of an action it does what `handler(effect)` does, with the same records and views.
+  /// Law: for an action, it does what `handler(effect)` does, with the same records and views.
   public func run<A>(_ effect: Eff<E, Kind<M, A>>) -> Eff<E, A> { effect.flatMap { run($0) } }
 
-  /// Runs the program that `effect` gives, and answers its value, for a program in its concrete type.
+  /// Runs the program, in its concrete type, that `effect` returns, and returns its value.
   public func run<Program: Branded>(_ effect: Eff<E, Program>) -> Eff<E, Program.A> where Program.Brand == M {
     effect.flatMap { run($0) }
   }
 
-  /// Moves the latest space by `program`, and answers its value.
+  /// Moves the latest space by `program`, and returns its value.
   ///
-  /// It is an action: it is recorded, and a session renders after it. When the explorer or the part has gone, it is
-  /// cancelled. A handler that is a function gets the program as an action, and the answer is there when the function has
-  /// handled it.
+  /// `program` is an action: a session records it and renders after it. If the explorer or the part is gone, the effect
+  /// is cancelled. A handler made from a function receives the program as an action; the value is available when the
+  /// function has handled it.
   ///
   ///     handler.run(State { state in state.takeNextID() }).flatMap { id in … }
   public func run<A>(_ program: Kind<M, A>) -> Eff<E, A> {
@@ -52,7 +54,7 @@ extension Handler {
     }
   }
 
-  /// Moves the latest space by `program`, and answers its value, for a program in its concrete type.
+  /// Moves the latest space by `program`, in its concrete type, and returns its value.
   public func run<Program: Branded>(_ program: Program) -> Eff<E, Program.A> where Program.Brand == M {
     run(program.kind)
   }
@@ -67,7 +69,6 @@ extension Handler {
 }
 
 extension Eff {
-  /// The effect that is cancelled at once.
   fileprivate static var cancelled: Eff {
     .async { _, answer in
       answer(.cancelled)
@@ -78,22 +79,22 @@ extension Eff {
 
 // MARK: - Runners of programs
 
-/// Runs programs of any type: a closure cannot be generic, and a method can.
+/// Runs programs with values of any type: a closure cannot be generic, but a method can.
 @usableFromInline
 class ProgramRunner<M: ActionMonad> {
   @inlinable
   init() {}
 
-  /// Runs `program`, at once or when the actions sent before it have been handled.
+  /// Runs `program`, at once or after the actions sent before it.
   ///
   /// - Parameters:
-  ///   - moving: whether the space moves, as by an action; if false, the program runs on a copy.
-  ///   - completion: called once with the program's value; with `nil` where the space or the part has gone.
+  ///   - moving: Whether the space moves, as by an action. If false, the program runs on a copy.
+  ///   - completion: Called once with the program's value, or with `nil` if the space or the part is gone.
   @usableFromInline
   func run<A>(_ program: Kind<M, A>, moving: Bool, _ completion: @escaping (A?) -> Void) { completion(nil) }
 }
 
-/// Runs the programs of a part as programs of the whole. It also sends the part's actions, so that a part is one object.
+/// Runs the programs of a part as programs of the whole, and sends the part's actions.
 @usableFromInline
 final class PartRunner<Part: ActionMonad, M: ActionMonad>: ProgramRunner<Part> {
   @usableFromInline let whole: ProgramRunner<M>
@@ -113,8 +114,10 @@ final class PartRunner<Part: ActionMonad, M: ActionMonad>: ProgramRunner<Part> {
   @inlinable
   func send(_ part: Part.Action) { move(action(part)) }
 
-  /// Runs the part's program as an action of the whole. Such an action returns no value, so the program stores its value
-  /// while it runs. The value is `nil` if the whole has no such part.
+  /// Runs the part's program as an action of the whole.
+  ///
+  /// Such an action returns no value, so the program stores its value while it runs. The value is `nil` if the whole
+  /// has no such part.
   @usableFromInline
   override func run<A>(_ program: Kind<Part, A>, moving: Bool, _ completion: @escaping (A?) -> Void) {
     let answer = Answer<A>()
@@ -124,12 +127,12 @@ final class PartRunner<Part: ActionMonad, M: ActionMonad>: ProgramRunner<Part> {
   }
 }
 
-/// The value of a program that runs as an action. It keeps none once taken, however often the action is replayed.
+/// The value of a program that runs as an action. After it was taken, a replay of the action stores no value.
 private final class Answer<A> {
   private var value: A?
   private var isTaken = false
 
-  /// The program as an action that puts its value here.
+  /// Returns the program as an action that stores its value here.
   func asking<M: ActionMonad>(_ program: Kind<M, A>) -> Kind<M, Void> {
     M.map(program) { if !self.isTaken { self.value = $0 } }
   }
@@ -142,7 +145,6 @@ private final class Answer<A> {
 }
 
 extension ActionMonad {
-  /// The action of `program` without its value.
   package static func action<A>(dropping program: Kind<Self, A>) -> Action {
     action(program as? Kind<Self, Void> ?? map(program) { _ in })
   }

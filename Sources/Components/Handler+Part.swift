@@ -2,9 +2,9 @@ import Algebra
 import Effects
 
 extension Handler {
-  /// The handler of a part, whose actions become actions of the whole by `action`.
+  /// Returns the handler of a part, whose actions become actions of the whole by `action`.
   ///
-  /// The whole answers the part's programs, too; where it has no such part, they are cancelled.
+  /// The whole also answers the part's programs. If it has no such part, they are cancelled.
   ///
   /// Laws: `part { $0 }` is this handler; `part(f).part(g)` is `part { f(g($0)) }`.
   @inlinable
@@ -14,7 +14,7 @@ extension Handler {
       guard let runner else { return .moving { move(action($0)) } }
       let part = PartRunner<Part, M>(runner, action, move: move)
       return Handler<E, Part>(form: .moving { part.send($0) }, runner: part)
-    // Components nest by tens: an effect that waits for nothing stays so.
+    // Tens of components can be nested, so an effect that waits for nothing stays such an effect.
     case .custom(let handle):
       let part = runner.map { PartRunner<Part, M>($0, action) }
       return Handler<E, Part>(form: .custom { handle($0.mapInPlace(action)) }, runner: part)

@@ -1,10 +1,10 @@
 import Algebra
 import Effects
 
-/// Handles the actions of an interface: `Handler<Eff, M> = (Eff<M<Void>>) -> Eff<Void>`.
+/// The handler of an interface's actions: `Handler<Eff, M> = (Eff<M<Void>>) -> Eff<Void>` (Bow Arch 2020).
 ///
-/// It runs the effect, and moves the space by the action that the effect gives. It also answers programs:
-/// `run` is `(Eff<M<A>>) -> Eff<A>`, and `read` reads the latest state.
+/// A handler runs an effect, and moves the space by the action that the effect returns. It also answers programs: `run`
+/// is `(Eff<M<A>>) -> Eff<A>`, and `read` reads the latest state.
 @frozen
 public struct Handler<E: Effect, M: ActionMonad> {
   @usableFromInline
@@ -14,7 +14,7 @@ public struct Handler<E: Effect, M: ActionMonad> {
   }
 
   @usableFromInline let form: Form
-  /// Answers programs; `nil` in a handler that is a function alone.
+  /// Answers programs; `nil` in a handler that is only a function.
   @usableFromInline let runner: ProgramRunner<M>?
 
   @inlinable
@@ -23,19 +23,19 @@ public struct Handler<E: Effect, M: ActionMonad> {
     self.runner = runner
   }
 
-  /// The handler that handles effects by `handle`.
+  /// Creates a handler that handles effects by `handle`.
   ///
-  /// - Parameter other: answers `read`. Pass the handler that `handle` wraps; without one, a read is cancelled.
+  /// - Parameter other: Answers `read`. Pass the handler that `handle` wraps; without one, a read is cancelled.
   @inlinable
   public init(readingBy other: Handler? = nil, _ handle: @escaping (Eff<E, M.Action>) -> Eff<E, Void>) {
     self.init(form: .custom(handle), runner: other?.runner)
   }
 
-  /// The handler that runs each effect and passes its action to `move`. It answers no `read`.
+  /// Creates a handler that runs each effect and passes its action to `move`. A read is cancelled.
   @inlinable
   public static func moving(_ move: @escaping (M.Action) -> Void) -> Handler { Handler(form: .moving(move)) }
 
-  /// The effect of handling `effect`. Nothing happens before it runs.
+  /// Returns the effect of handling `effect`. Nothing happens before it runs.
   @inlinable
   public func callAsFunction(_ effect: Eff<E, M.Action>) -> Eff<E, Void> {
     switch form {

@@ -1,6 +1,6 @@
 import Algebra
 
 extension IdentityBrand: ActionMonad {
-  /// What does nothing.
+  /// The action that does nothing.
   public typealias Action = Identity<Void>
 }

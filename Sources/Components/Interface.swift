@@ -1,27 +1,28 @@
 import Effects
 import Optics
 
-/// What a component shows, and what its inputs do: the usual `V` of the model.
+/// A view, and the effects of its inputs: the usual `V` of the model.
 ///
-/// The view carries inputs, which are data; ``send(_:)`` makes the effect of one. So a view can be compared, printed and laid out
-/// without running anything, and rendering it makes no closure for each of its controls.
+/// The view carries inputs, which are data; ``send(_:)`` returns the effect of one. So code can compare, print and lay
+/// out a view without running anything, and rendering makes no closure for each control.
 @frozen
 public struct Interface<E: Effect, Input, View> {
-  /// What is shown.
+  /// The view.
   public let view: View
-  /// The children that this view has; `nil` where none is declared.
+  /// The children of this view; `nil` if none are declared.
   @usableFromInline package let children: ShownChildren<Input>?
-  /// The effects that updates requested: a driver begins each when it shows the interface.
+  /// The effects that updates requested. A driver begins each when it shows the interface.
   public let requests: [Request<E>]
-  /// Returns the effect of an input. With `isNow`, it runs the part that does not wait and returns the rest. It does not
-  /// retain the view.
+  /// The function that returns the effect of an input. It does not retain the view.
+  ///
+  /// With `isNow`, it runs the part that does not wait, and returns the rest.
   @usableFromInline package let respond: (Input, _ isNow: Bool) -> Eff<E, Void>
 
-  /// A view and what its inputs do.
+  /// Creates an interface from a view and the effects of its inputs.
   ///
   /// - Parameters:
-  ///   - requests: the effects that updates requested.
-  ///   - send: the effect of an input. Nothing happens before it is run.
+  ///   - requests: The effects that updates requested.
+  ///   - send: Returns the effect of an input. Nothing happens before it runs.
   @inlinable
   public init(view: View, requests: [Request<E>] = [], send: @escaping (Input) -> Eff<E, Void>) {
     self.view = view
@@ -30,17 +31,17 @@ public struct Interface<E: Effect, Input, View> {
     respond = { input, _ in send(input) }
   }
 
-  /// A view made of the interfaces of children, and what its own inputs do.
+  /// Creates an interface from a view made of the interfaces of children.
   ///
   ///     Interface(
   ///       view: deskView(stepper.view, home.view),
   ///       children: [.one("stepper", stepper, input: .stepperPrism), .one("home", home, input: .homePrism)])
   ///
-  /// What a child does, or requests, runs in a scope of its own, which ends when a view lists the child's kind without the child. A
-  /// view that does not list a kind says nothing of it: what runs there goes on, as for a hidden tab. To end it, list the kind
-  /// without keys.
+  /// The effects and requests of a child run in the child's own scope. The scope ends when a view lists the child's
+  /// group without the child. If a view does not list a group, its effects continue, as for a hidden tab. To end them,
+  /// list the group without keys.
   ///
-  /// - Parameter send: the effect of an input that is no child's.
+  /// - Parameter send: Returns the effect of an input that belongs to no child.
   public init(
     view: View, children: [InterfaceChildren<E, Input>], send: @escaping (Input) -> Eff<E, Void> = { _ in .pure(()) }
   ) {
@@ -54,9 +55,9 @@ public struct Interface<E: Effect, Input, View> {
     }
   }
 
-  /// A view whose inputs go to a dispatcher, and its actions to a handler.
+  /// Creates an interface whose inputs go to a dispatcher, and whose actions go to a handler.
   ///
-  /// It does what `Interface(view: view) { dispatcher.send($0, in: (), to: handler) }` does.
+  /// It equals `Interface(view: view) { dispatcher.send($0, in: (), to: handler) }`.
   @inlinable
   public init<M: ActionMonad>(view: View, dispatcher: Dispatcher<E, M, Void, Input>, handler: Handler<E, M>) {
     self.init(view: view, children: nil, dispatcher: dispatcher, handler: handler)
@@ -73,15 +74,16 @@ public struct Interface<E: Effect, Input, View> {
     respond = dispatcher.responding(in: (), to: handler)
   }
 
-  /// The effect of an input. Nothing happens before it is run.
+  /// Returns the effect of an input. Nothing happens before it runs.
   @inlinable
   public func send(_ input: Input) -> Eff<E, Void> { respond(input, false) }
 
-  /// Handles an input now, as far as that goes without waiting; `completion` is called once, when it has ended, or never, if it is
-  /// cancelled.
+  /// Handles an input now, as far as possible without waiting.
   ///
-  /// Law: it does what `send(input).start(in: scope, completion)` does. It makes no effect where a dispatcher of one form asks for
-  /// none; a combined one makes a list where several of its parts respond.
+  /// Law: it does what `send(input).start(in: scope, completion)` does. A dispatcher of one form makes no effect if it
+  /// needs none; a combined one makes a list if several of its parts respond.
+  ///
+  /// - Parameter completion: Called once, when the input has been handled; never, if it is cancelled.
   @inlinable
   @MainActor
   public func start(
@@ -90,7 +92,7 @@ public struct Interface<E: Effect, Input, View> {
     respond(input, true).start(in: scope, completion)
   }
 
-  /// Handles an input now, in a scope of its own.
+  /// Handles an input now, in a new scope.
   @inlinable
   @MainActor
   public func start(_ input: Input, in runtime: E.Runtime, _ completion: @escaping @MainActor (()) -> Void = { _ in }) {
@@ -98,25 +100,25 @@ public struct Interface<E: Effect, Input, View> {
   }
 }
 
-/// Interfaces of children of one kind, as parts of their parent's: ``Interface/init(view:children:send:)``.
+/// The interfaces of a group of children, for ``Interface/init(view:children:send:)``.
 public struct InterfaceChildren<E: Effect, Input> {
   let declaration: Declaration<Void, Input>
   let requests: [Request<E>]
   let respond: (Input, _ isNow: Bool) -> Eff<E, Void>?
   let duplicate: String?
 
-  /// A child that this view has.
+  /// Declares a child that this view has.
   public static func one<ChildInput, View>(
     _ name: String, _ child: Interface<E, ChildInput, View>, input: Prism<Input, ChildInput>
   ) -> InterfaceChildren {
     InterfaceChildren(name, keys: [0], child: { _ in ChildID(name) }, input: input.keyed(by: 0)) { _ in child }
   }
 
-  /// Children with keys.
+  /// Declares children with keys.
   ///
   /// - Parameters:
-  ///   - keys: the children that this view has.
-  ///   - child: the interface of the child with a key; `nil` if no child has it.
+  ///   - keys: The keys of the children that this view has.
+  ///   - child: Returns the interface of the child with a key, or `nil` if no child has it.
   public static func keyed<Key: Hashable, ChildInput, View>(
     _ name: String, keys: [Key], input: Prism<Input, (key: Key, input: ChildInput)>,
     _ child: @escaping (Key) -> Interface<E, ChildInput, View>?

@@ -1,20 +1,22 @@
 import Algebra
 import Effects
 
-/// A component made from a comonad alone: a space of it, moved by the monad that it has of itself.
+/// A component made from a comonad alone: a space of `W` whose actions are `Co` programs.
 public typealias CoComponent<E: Effect, W: Comonad, Input, View> =
   KindSpace<CoPairing<W>, UI<E, CoBrand<W>, Interface<E, Input, View>>>
 
 extension KindSpace {
-  /// A component on any pairing, from a space full of views: the everyday form where there is no other.
+  /// Creates a component on any pairing from a space of views.
   ///
   ///     let stepper = CoComponent<IO, StoreBrand<Int>, StepperInput, TextView<StepperInput>>(
   ///       views: Store(0, stepperView).kind,
   ///       dispatcher: .pure { input in Co(Add(amount: input == .increment ? 1 : -1)) })
   ///
+  /// Use it if the pairing has no component type.
+  ///
   /// - Parameters:
-  ///   - views: what is shown at each point.
-  ///   - dispatcher: makes actions of the views' inputs.
+  ///   - views: The view at each point.
+  ///   - dispatcher: Turns the inputs of the views into actions.
   @inlinable
   public init<E: Effect, Input, View>(views: Kind<P.W, View>, dispatcher: Dispatcher<E, P.M, Void, Input>)
   where Focus == UI<E, P.M, Interface<E, Input, View>> {
@@ -24,11 +26,11 @@ extension KindSpace {
       })
   }
 
-  /// A component on any pairing with children or an initial input.
+  /// Creates a component on any pairing, with children or an initial input.
   ///
   /// - Parameters:
-  ///   - seen: the value that each point shows.
-  ///   - logic: what the view's inputs do, and which children there are.
+  ///   - seen: The value that each point shows.
+  ///   - logic: The logic of the component, which declares its children.
   public init<E: Effect, Input, View, Seen>(
     seeing seen: Kind<P.W, Seen>, logic: Logic<E, P.M, Void, Input, Never, Seen>, render: @escaping (Seen) -> View
   ) where Focus == UI<E, P.M, Interface<E, Input, View>> {

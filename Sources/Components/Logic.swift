@@ -1,22 +1,22 @@
 import Effects
 import Optics
 
-/// A component's logic: what its inputs do, which children it has, what it says to its parent, and how it starts.
+/// The logic of a component: a dispatcher, with children, outputs and initial inputs.
 ///
-/// A ``Dispatcher`` is the logic of a component that has no children and no outputs, and needs no more. A logic adds to it:
+/// A component without children and outputs only needs a ``Dispatcher``. A logic adds:
 ///
 /// - children, each embedded once: ``embedded(_:environment:outputs:action:)``
-/// - outputs, which the parent hears where it embeds the child
+/// - outputs, which the parent handles where it embeds the child
 /// - initial inputs: ``starting(with:)``
 ///
 /// For example, a list whose rows are components:
 ///
 ///     own.combined(with: row.embedded(.rows) { action, key in action.zoom(List.row(key)) })
 ///
-/// - `Output` is what it says to its parent; `Never` where it says nothing.
-/// - `Seen` is what it shows, from which the presence of its children is read.
+/// - `Output` is the type of the component's messages to its parent; `Never` if it sends none.
+/// - `Seen` is the value that the component shows and that the presence of its children is read from.
 public struct Logic<E: Effect, M: ActionMonad, Environment, Input, Output, Seen> {
-  /// What an output does.
+  /// The function that returns the effect of an output.
   public typealias Raise = (Output) -> Eff<E, Void>
 
   @usableFromInline let dispatcher: (@escaping Raise) -> Dispatcher<E, M, Environment, Input>
@@ -31,29 +31,29 @@ public struct Logic<E: Effect, M: ActionMonad, Environment, Input, Output, Seen>
     self.declared = declared
   }
 
-  /// The logic of a dispatcher: without children or outputs.
+  /// Creates the logic of a dispatcher, without children or outputs.
   public init(_ dispatcher: Dispatcher<E, M, Environment, Input>) { self.init(Declarations()) { _ in dispatcher } }
 
-  /// Does what `send` makes of an input, which gives its actions to a handler and raises its outputs.
+  /// Answers each input with the effect of `send`, which passes on actions and raises outputs.
   public static func handling(
     _ send: @escaping (Input, Environment, Handler<E, M>, _ raise: @escaping Raise) -> Eff<E, Void>
   ) -> Logic {
     Logic(Declarations()) { raise in .handling { send($0, $1, $2, raise) } }
   }
 
-  /// One reply to an input, and no effect. For several, use ``workflow(_:)``.
+  /// Answers each input with one reply and no effect. For several, use ``workflow(_:)``.
   public static func pure(_ reply: @escaping (Input) -> Reply<M.Action, Output>) -> Logic {
     .workflow { input, _ in [.pure(reply(input))] }
   }
 
-  /// Replies to an input, one after the other: each is handled before the next one's effect begins.
+  /// Answers each input with several replies. Each is handled before the next effect begins.
   public static func workflow(_ effects: @escaping (Input, Environment) -> [Eff<E, Reply<M.Action, Output>>]) -> Logic {
     .handling { input, environment, handler, raise in
       .sequence(effects(input, environment).map { $0.flatMap { reply($0, handler, raise) } })
     }
   }
 
-  /// Replies to an input, as long as its stream lasts.
+  /// Answers each input with the replies of a stream.
   public static func streaming(
     _ stream: @escaping (Input, Environment) -> EffStream<E, Reply<M.Action, Output>>
   ) -> Logic {
@@ -72,53 +72,54 @@ public struct Logic<E: Effect, M: ActionMonad, Environment, Input, Output, Seen>
   }
 }
 
-/// What a component does with an input, where it has outputs.
+/// The reply of a component to an input, if the component has outputs.
 public enum Reply<Action, Output> {
-  /// An action of its own.
+  /// An action of the component.
   case act(Action)
-  /// An output, which its parent hears.
+  /// An output, which the parent handles.
   case raise(Output)
 }
 
 // MARK: - Combining
 
 extension Logic {
-  /// The logic that does nothing and has no children: the identity of ``combined(with:)``.
+  /// The logic that does nothing and has no children: the identity of `combined(with:)`.
   public static var empty: Logic { Logic(.empty) }
 
-  /// Does what this one does, then what `other` does; with the children and the initial inputs of both.
+  /// Returns a logic that runs this one, then `other`, with the children and initial inputs of both.
   ///
-  /// Law: logics are a monoid under it, with ``empty``.
+  /// Law: logics are a monoid under this method, with ``empty``.
   public func combined(with other: Logic) -> Logic {
     Logic(declared.combined(with: other.declared)) { dispatcher($0).combined(with: other.dispatcher($0)) }
   }
 
-  /// Does what this one does, then what `other` does.
+  /// Returns a logic that runs this one, then `other`.
   public func combined(with other: Dispatcher<E, M, Environment, Input>) -> Logic { combined(with: Logic(other)) }
 
-  /// Does what this one does and, at the same time, what `other` does: see ``Dispatcher/alongside(_:)``.
+  /// Returns a logic that runs this one and `other` at the same time: see `Dispatcher.alongside(_:)`.
   public func alongside(_ other: Logic) -> Logic {
     Logic(declared.combined(with: other.declared)) { dispatcher($0).alongside(other.dispatcher($0)) }
   }
 
-  /// Does what this one does and, at the same time, what `other` does.
+  /// Returns a logic that runs this one and `other` at the same time.
   public func alongside(_ other: Dispatcher<E, M, Environment, Input>) -> Logic { alongside(Logic(other)) }
 
-  /// This logic in its environment.
+  /// Returns this logic with its environment.
   @inlinable
   public func provided(_ environment: Environment) -> Logic<E, M, Void, Input, Output, Seen> {
     Logic<E, M, Void, Input, Output, Seen>(declared) { dispatcher($0).provided(environment) }
   }
 
-  /// This logic, which is sent `input` once: when its component first appears, as a root or as a child.
+  /// Returns this logic with an initial input, which is sent once: when the component first appears.
   ///
-  /// What it does runs in the component's scope and is cancelled with it. Seeking does not send it again. A chain of initial inputs
-  /// without an end stops at the step's limit: see `SessionError.tooManyMoves`.
+  /// The component may be the root or a child. The effects of the input run in the component's scope and are cancelled
+  /// with it. Seeking does not send the input again. An endless chain of initial inputs stops at the step's limit: see
+  /// `SessionError.tooManyMoves`.
   public func starting(with input: Input) -> Logic {
     Logic(declared.combined(with: Declarations(initial: [input])), dispatcher)
   }
 
-  /// A logic that contains itself: that of a tree.
+  /// Returns a logic that contains itself, for a tree.
   ///
   ///     let folder = FolderLogic.recursive { folder in
   ///       own.combined(with: folder.embedded(.folders) { action, name in action.zoom(Folder.child(name)) })
@@ -126,9 +127,9 @@ extension Logic {
   ///
   /// Law: `recursive(build) == build(recursive(build))`.
   ///
-  /// - Complexity: an input at depth *n* takes time and stack linear in *n*.
+  /// - Complexity: An input at depth *n* takes time and stack linear in *n*.
   public static func recursive(_ build: @escaping (Logic) -> Logic) -> Logic {
-    // What is declared at one level is declared at all.
+    // All levels declare the same.
     recursive(build, as: build(.empty).declared)
   }
 
@@ -145,19 +146,20 @@ extension Logic {
 // MARK: - Embedding
 
 extension Logic {
-  /// This logic as that of children of its parent. It takes the inputs that are theirs, and its actions become the parent's.
+  /// Embeds this logic in a parent, as the logic of a group of children.
   ///
-  /// How an action becomes the parent's depends on the architecture: an optic zooms a change, a log's events are mapped, a program
-  /// is hoisted into a larger language, an environment is projected. Where the child has gone, the action does nothing.
+  /// The children's inputs go to this logic, and its actions become actions of the parent. How they do so depends on
+  /// the architecture: an optic zooms a change, a log's events are mapped, a program is hoisted into a larger language,
+  /// an environment is projected. If the child is gone, its action does nothing.
   ///
-  /// Law: embedding is a monoid morphism: `empty` stays `empty`, and `a.combined(with: b)` embedded is the combination of both
-  /// embedded.
+  /// Law: embedding is a monoid morphism: `empty` stays `empty`, and embedding `a.combined(with: b)` is combining the
+  /// embedded `a` and `b`.
   ///
   /// - Parameters:
-  ///   - children: which children there are, and which inputs are theirs.
-  ///   - environment: the child's environment in the parent's.
-  ///   - outputs: what the parent does when it hears an output. It runs in the parent's scope and does not end with the child.
-  ///   - action: the parent's action for a child's.
+  ///   - children: The group of children, with their presence and their inputs.
+  ///   - environment: Returns a child's environment from the parent's.
+  ///   - outputs: Handles the children's outputs. Its effects run in the parent's scope and do not end with the child.
+  ///   - action: Returns the parent's action for a child's action.
   public func embedded<ParentM: ActionMonad, ParentEnvironment, ParentInput, ParentOutput, ParentSeen, ID>(
     _ children: Children<ParentSeen, ParentInput, ID, Seen, Input>,
     environment: @escaping (ParentEnvironment, ID) -> Environment,
@@ -198,7 +200,7 @@ extension Logic {
 }
 
 extension Logic where Output == Never {
-  /// This logic as that of children of its parent, to which they say nothing.
+  /// Embeds this logic, which has no outputs, in a parent.
   @inlinable
   public func embedded<ParentM: ActionMonad, ParentEnvironment, ParentInput, ParentOutput, ParentSeen, ID>(
     _ children: Children<ParentSeen, ParentInput, ID, Seen, Input>,
@@ -214,7 +216,7 @@ extension Logic where Output == Never {
     }
   }
 
-  /// This logic as that of children of its parent, in whose environment they are.
+  /// Embeds this logic, which has no outputs, in a parent whose environment it shares.
   @inlinable
   public func embedded<ParentM: ActionMonad, ParentInput, ParentOutput, ParentSeen, ID>(
     _ children: Children<ParentSeen, ParentInput, ID, Seen, Input>, action: @escaping (M.Action, ID) -> ParentM.Action
@@ -229,7 +231,7 @@ extension Logic where Output == Never {
 extension Logic where Output == Never, Environment == Void {
   // Inlinable, so that an application's events run code that is compiled for its own types.
 
-  /// The interface of what is seen, shown by `render`: what a component has at each point of its space.
+  /// Returns a function that makes the interface of a value, which a component has at each point of its space.
   @inlinable
   public func interface<View>(
     showing render: @escaping (Seen) -> View
@@ -242,7 +244,7 @@ extension Logic where Output == Never, Environment == Void {
     }
   }
 
-  /// The interface of a state whose updates request effects: see ``Requesting``.
+  /// Returns a function that makes the interface of a state whose updates request effects: see ``Requesting``.
   @inlinable
   public func requestingInterface<View>(
     showing render: @escaping (Seen) -> View
@@ -263,26 +265,26 @@ private func ignored<E: Effect, Output>(_ output: Output) -> Eff<E, Void> { .pur
 // MARK: - Dispatchers as logics
 
 extension Dispatcher {
-  /// This dispatcher with the children, outputs and initial inputs of `other`: see ``Logic``.
+  /// Returns this dispatcher with the children, outputs and initial inputs of `other`: see ``Logic``.
   public func combined<Output, Seen>(
     with other: Logic<E, M, Environment, Input, Output, Seen>
   ) -> Logic<E, M, Environment, Input, Output, Seen> {
     Logic(self).combined(with: other)
   }
 
-  /// This dispatcher and, at the same time, `other`: see ``alongside(_:)``.
+  /// Returns a logic that runs this dispatcher and `other` at the same time: see ``alongside(_:)``.
   public func alongside<Output, Seen>(
     _ other: Logic<E, M, Environment, Input, Output, Seen>
   ) -> Logic<E, M, Environment, Input, Output, Seen> {
     Logic(self).alongside(other)
   }
 
-  /// The logic that is sent `input` once, when its component first appears: see ``Logic/starting(with:)``.
+  /// Returns a logic with an initial input, sent once when the component first appears: see ``Logic/starting(with:)``.
   public func starting<Output, Seen>(with input: Input) -> Logic<E, M, Environment, Input, Output, Seen> {
     Logic(self).starting(with: input)
   }
 
-  /// This dispatcher as that of children of its parent: see ``Logic/embedded(_:environment:outputs:action:)``.
+  /// Embeds this dispatcher in a parent: see ``Logic/embedded(_:environment:outputs:action:)``.
   @inlinable
   public func embedded<ParentM: ActionMonad, ParentEnvironment, ParentInput, ParentOutput, ParentSeen, ID, Seen>(
     _ children: Children<ParentSeen, ParentInput, ID, Seen, Input>,
@@ -292,7 +294,7 @@ extension Dispatcher {
     Logic<E, M, Environment, Input, Never, Seen>(self).embedded(children, environment: environment, action: action)
   }
 
-  /// This dispatcher as that of children of its parent, in whose environment they are.
+  /// Embeds this dispatcher in a parent whose environment it shares.
   @inlinable
   public func embedded<ParentM: ActionMonad, ParentInput, ParentOutput, ParentSeen, ID, Seen>(
     _ children: Children<ParentSeen, ParentInput, ID, Seen, Input>, action: @escaping (M.Action, ID) -> ParentM.Action

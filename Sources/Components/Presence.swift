@@ -1,27 +1,26 @@
 import Effects
 
-/// Which children of a component are present: what a session keeps from one view to the next.
+/// The children of a component that are present, which a session keeps from one view to the next.
 ///
-/// A view's children are compared with those of the view before. What runs for those that have gone is cancelled, and those that
-/// have come get their initial inputs.
+/// The session compares a view's children with those of the view before. It cancels the effects of children that are
+/// gone, and sends the initial inputs of new ones.
 ///
-/// - Complexity: of an event, O(1) in the children as long as the keys' storage is the same: see ``Children``.
+/// - Complexity: For each event, O(1) in the children if the keys have the same storage: see ``Children``.
 @MainActor
 package final class Presence<Input> {
   private let scopes: any ChildScopes
   private let node = PresenceNode()
   private var shown: ShownChildren<Input>?
   private var hasStarted = false
-  /// The last component that got an initial input; `nil` where none did.
+  /// The last component that received an initial input; `nil` if none did.
   package var lastStarted: String?
 
-  /// The children whose effects run within `scope`.
   package init<E: Effect>(in scope: EffectScope<E>) {
     scopes = scope
     scope.presence = { [weak self] path in self?.contains(path) ?? true }
   }
 
-  /// Takes note of the children that a view has, and sends the initial inputs of those that were not in the last view.
+  /// Records the children of a view, and sends the initial inputs of those that were not in the last view.
   package func show(_ children: ShownChildren<Input>, _ send: (Input) -> Void) {
     if !hasStarted {
       hasStarted = true
@@ -37,7 +36,7 @@ package final class Presence<Input> {
     }
   }
 
-  /// Lets go of what was shown, so that a state is changed in place.
+  /// Releases the last view's children, so that the state changes in place.
   package func willMove() { shown = nil }
 
   private func contains(_ path: ArraySlice<ChildID>) -> Bool {
@@ -46,9 +45,9 @@ package final class Presence<Input> {
   }
 }
 
-/// What is kept of the children of one component: of each kind by its name.
+/// The kept children of one component, by the name of their group.
 final class PresenceNode {
-  // A component has few kinds of children: a search is faster than a dictionary.
+  // A component has few groups of children, so a search is faster than a dictionary.
   private var kinds: [(name: String, kept: KeptChildren)] = []
 
   func kept(_ name: String) -> KeptChildren? { kinds.first { $0.name == name }?.kept }
@@ -59,20 +58,20 @@ final class PresenceNode {
     if let kept { kinds.append((name, kept)) }
   }
 
-  /// Whether the child at a path from here is present. A child of a kind that is not kept counts as present.
+  /// Returns whether the child at a path from here is present. Children of a group that is not kept count as present.
   func contains(_ path: ArraySlice<ChildID>) -> Bool {
     guard let first = path.first, let kept = kept(first.name) else { return true }
     return kept.has(first) && kept.node(of: first)?.contains(path.dropFirst()) ?? true
   }
 }
 
-/// The children of one kind that the last view had.
+/// A group of children in the last view.
 class KeptChildren {
   func has(_ id: ChildID) -> Bool { true }
   func node(of id: ChildID) -> PresenceNode? { nil }
 }
 
-/// The keys of a collection's elements, and how many elements have each.
+/// The keys of a collection's elements, with the number of elements for each key.
 final class KeptChildrenOf<Element, Key: Hashable>: KeptChildren {
   private(set) var keys: [Key]
   private var counts: [Key: Int] = [:]
@@ -85,7 +84,7 @@ final class KeptChildrenOf<Element, Key: Hashable>: KeptChildren {
     for key in keys { counts[key, default: 0] += 1 }
   }
 
-  /// What is kept of the children of the child with `key`.
+  /// Returns the node for the children of the child with `key`.
   func node(_ key: Key) -> PresenceNode {
     if let node = nodes[key] { return node }
     let node = PresenceNode()
@@ -95,8 +94,8 @@ final class KeptChildrenOf<Element, Key: Hashable>: KeptChildren {
 
   /// Replaces the keys.
   ///
-  /// - Returns: the old keys that are not among the new ones, and the new ones that were not among the old.
-  /// - Complexity: O(*n*) comparisons; the keys between the common beginning and end are hashed.
+  /// - Returns: The keys that are gone, and the keys that are new.
+  /// - Complexity: O(*n*) comparisons. Only the keys between the common beginning and end are hashed.
   func change(to new: some Collection<Key>) -> (gone: [Key], come: Set<Key>) {
     if new.elementsEqual(keys) { return ([], []) }
     let (old, new) = (keys, Array(new))
@@ -122,7 +121,7 @@ final class KeptChildrenOf<Element, Key: Hashable>: KeptChildren {
 
   override func has(_ id: ChildID) -> Bool {
     guard let key = id.key else { return !keys.isEmpty }
-    // A key of another type is that of no child here.
+    // A key of another type belongs to no child here.
     return (key.base as? Key).map { counts[$0] != nil } ?? false
   }
 

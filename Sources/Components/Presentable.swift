@@ -2,34 +2,35 @@ import Effects
 
 /// A focus that a driver can show: an ``Interface``, or an effect that reads one.
 ///
-/// It lets one function take components that show their view as it is, and components that read it in `Eff`, as on Reader–Env:
+/// With it, one function takes both components that show their view directly and components that read it in `Eff`, as
+/// on Reader–Env:
 ///
 ///     func play<S: Space, V: Presentable>(_ component: S) where S.Focus == UI<V.E, S.M, V>, V.View == TextView<V.Input>
 public protocol Presentable<E, Input, View> {
   /// The effects.
   associatedtype E: Effect
-  /// What the view's controls carry.
+  /// The type of the inputs of the view's controls.
   associatedtype Input
-  /// What is shown.
+  /// The type of the view.
   associatedtype View
 
-  /// The effect that reads the interface. It takes no time.
+  /// Returns the effect that reads the interface. It takes no time.
   static func presenting(_ effect: consuming Eff<E, Self>) -> Eff<E, Interface<E, Input, View>>
 }
 
 extension Interface: Presentable {
-  /// The effect itself.
+  /// Returns `effect`.
   @inlinable
   public static func presenting(_ effect: consuming Eff<E, Self>) -> Eff<E, Self> { effect }
 }
 
 extension Eff: Presentable where A: Presentable, A.E == E {
-  /// What the value's controls carry.
+  /// The type of the inputs of the value's controls.
   public typealias Input = A.Input
-  /// What the value shows.
+  /// The type of the value's view.
   public typealias View = A.View
 
-  /// The effect, and then the one that it gives.
+  /// Returns `effect`, followed by the effect that reads the interface of its value.
   @inlinable
   public static func presenting(_ effect: consuming Eff<E, Self>) -> Eff<E, Interface<E, A.Input, A.View>> {
     switch consume effect {

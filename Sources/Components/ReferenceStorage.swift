@@ -1,27 +1,26 @@
 import Synchronization
 
-/// What a reference refers to: a value, or a part of one.
+/// The storage of a reference: a value, or a part of one.
 @usableFromInline
 package class ReferenceStorage<Value> {
   @inlinable
   init() {}
 
-  /// Reads the value.
   @inlinable
   func read() -> Value { isAbstract() }
 
-  /// Changes the value, in place where it is not shared.
+  /// Changes the value, in place if it is not shared.
   ///
-  /// - Returns: Whether a history needs the change: then ``keep(_:)`` follows.
+  /// - Returns: Whether a history needs the change. If so, call ``keep(_:)`` next.
   @inlinable
   package func change(_ change: (inout Value) -> Void) -> Bool { isAbstract() }
 
-  /// Keeps a change that was made, so that a history can repeat it.
+  /// Records a change that was made, so that a history can repeat it.
   @inlinable
   package func keep(_ change: @escaping (inout Value) -> Void) { isAbstract() }
 }
 
-/// A part of what another reference refers to.
+/// The storage of a part of another storage's value.
 @usableFromInline
 final class PartStorage<Whole, Part>: ReferenceStorage<Part> {
   @usableFromInline let whole: ReferenceStorage<Whole>
@@ -50,9 +49,9 @@ final class PartStorage<Whole, Part>: ReferenceStorage<Part> {
   }
 }
 
-/// A value that references refer to.
+/// The storage of a value.
 ///
-/// The compiler does not check that two uses do not overlap: the phase does, and the error names the mistake.
+/// Exclusivity is unchecked: `phase` detects overlapping uses, and its error names the mistake.
 @usableFromInline
 final class ValueStorage<Value>: ReferenceStorage<Value> {
   @usableFromInline
@@ -61,7 +60,7 @@ final class ValueStorage<Value>: ReferenceStorage<Value> {
     case idle
     /// A history needs the changes.
     case kept
-    /// An earlier value stands in for the present one. A change of it is lost.
+    /// An earlier value replaces the current one. A change of it is lost.
     case shown
     /// The value is being changed.
     case changing
@@ -70,7 +69,7 @@ final class ValueStorage<Value>: ReferenceStorage<Value> {
   @exclusivity(unchecked) @usableFromInline var value: Value
   @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
   @exclusivity(unchecked) private var histories: [ValueHistory<Value>] = []
-  /// The values that earlier ones stand in for, the present one first.
+  /// The values that earlier ones replace, the current one first.
   @exclusivity(unchecked) private var hidden: [Value] = []
 
   @inlinable
@@ -106,7 +105,7 @@ final class ValueStorage<Value>: ReferenceStorage<Value> {
     for history in histories { history.add(change) }
   }
 
-  /// The phase between two uses.
+  /// Sets the phase between two uses.
   private func settle() { phase = !hidden.isEmpty ? .shown : histories.isEmpty ? .idle : .kept }
 
   // MARK: Histories
@@ -114,7 +113,6 @@ final class ValueStorage<Value>: ReferenceStorage<Value> {
   @usableFromInline
   func noteRead() { ReferenceHistories.begin(with: self) }
 
-  /// Begins a history at the present value.
   func remembering(from step: Int, every spacing: Int?) -> any ReferenceHistory {
     let history = ValueHistory(self, present: hidden.first ?? value, from: step, every: spacing)
     histories.append(history)
@@ -128,7 +126,7 @@ final class ValueStorage<Value>: ReferenceStorage<Value> {
     if phase != .changing { settle() }
   }
 
-  /// Lets an earlier value stand in for the one that is there, until ``hide()``.
+  /// Replaces the value by an earlier one, until ``hide()``.
   func show(_ earlier: Value) {
     if phase == .changing { usedWhileChanged() }
     hidden.append(value)
@@ -144,18 +142,22 @@ final class ValueStorage<Value>: ReferenceStorage<Value> {
   }
 }
 
-/// The number of sessions that note which references a view reads. References look at it first, because reading it is fast.
+/// The number of sessions that record which references a view reads.
+///
+/// References check it first, because reading it is fast.
 @usableFromInline
 let readers = Atomic<Int>(0)
 
-/// Ends the program with a message, in release builds, too: there, a failed precondition is silent.
+/// Ends the program with a message, in release builds too, where a failed precondition is silent.
 ///
-/// Only a change that breaks the precondition of ``Reference/modify(_:)`` comes here.
+/// Reached only if a change breaks the precondition of ``Reference/modify(_:)``.
 @usableFromInline
 func usedWhileChanged() -> Never {
-  fatalError("a reference was read or changed within its own 'modify': the value is changed in place")
+  fatalError("a Reference was used inside its own modify(_:): use the inout value instead")
 }
 
-/// Unreachable: every storage is a ``ValueStorage`` or a ``PartStorage``, which override all methods.
+/// Ends the program with a message.
+///
+/// Unreachable: every storage is a ``ValueStorage`` or a ``PartStorage``, and these override all methods.
 @usableFromInline
-func isAbstract() -> Never { fatalError("an abstract reference") }
+func isAbstract() -> Never { fatalError("an abstract reference method was called") }

@@ -1,48 +1,51 @@
 import Algebra
 
-/// A comonad in its concrete type, and the monad that moves it: what a driver runs.
+/// A comonad in its concrete type, and the monad that moves it: the part of a component that a driver runs.
 ///
-/// It is `W<A>` for one `A`, so it needs no higher kinds and no boxes. ``KindSpace`` is the space of any pairing; both
-/// give the same traces.
+/// It is `W<A>` for one `A`, so it needs no kinds and no boxes. ``KindSpace`` is the space of any pairing. Both produce
+/// the same traces.
 ///
 /// Laws:
 ///
-/// - `move(by: action)` leaves `select(action, duplicate())`, its default; an override may only be faster (`space.move`)
+/// - `move(by: action)` leaves `select(action, duplicate())`, its default; an override may only be faster
+///   (`space.move`)
 /// - a pure action moves nothing, and `m then n` moves by `m` and then by `n` (`space.moves`)
 public protocol Space<Focus> {
-  /// The value at each point of the space.
+  /// The type of the value at each point.
   associatedtype Focus
-  /// The monad that chooses the next point.
+  /// The monad whose actions move the space.
   associatedtype M: ActionMonad
-  /// The space of spaces.
+  /// The type of the space of spaces.
   associatedtype Duplicated
 
-  /// The value at the focus.
+  /// Returns the value at the focus.
   func extract() -> Focus
 
-  /// At every point, this space as seen from there.
+  /// Returns the space of spaces: each point holds this space with the focus at that point.
   func duplicate() -> Duplicated
 
-  /// Chooses a space out of a space of spaces.
+  /// Returns the space that `action` chooses from a space of spaces.
   static func select(_ action: M.Action, _ spaces: Duplicated) -> Self
 
-  /// Moves the focus to where `action` leads.
+  /// Moves the focus by `action`.
   mutating func move(by action: M.Action)
 
-  /// ψ: runs `program` in place, and gives its value. ``Handler`` answers by it.
+  /// Runs `program` in place (the law's ψ), and returns its value. ``Handler`` uses it to answer programs.
   ///
-  /// Laws: `run(M.kind(action))` leaves what `move(by: action)` leaves (`space.run.move`); it gives and leaves what the
-  /// pairing's own ψ does (`space.run`).
+  /// Laws:
+  ///
+  /// - `run(M.kind(action))` leaves the space that `move(by: action)` leaves (`space.run.move`)
+  /// - it returns and leaves what the ψ of the pairing does (`space.run`)
   @discardableResult
   mutating func run<A>(_ program: Kind<M, A>) -> A
 }
 
 extension Space {
-  /// `select(action, duplicate())`
+  /// Replaces this space by `select(action, duplicate())`.
   @inlinable
   public mutating func move(by action: M.Action) { self = Self.select(action, duplicate()) }
 
-  /// This space, moved to where `action` leads.
+  /// Returns this space, moved by `action`.
   @inlinable
   public func moved(by action: M.Action) -> Self {
     var next = self

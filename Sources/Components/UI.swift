@@ -1,25 +1,25 @@
 import Algebra
 import Effects
 
-/// An interface: `UI<Eff, M, V> = (Handler<Eff, M>) -> V`, a view that is complete but for what handles its actions.
+/// An interface: a view waiting for an action handler, `UI<Eff, M, V> = (Handler<Eff, M>) -> V` (Bow Arch 2020).
 @frozen
 public struct UI<E: Effect, M: ActionMonad, V> {
   @usableFromInline let view: (Handler<E, M>) -> V
 
-  /// An interface that is `view`.
+  /// Creates an interface from a function that takes a handler and returns the view.
   @inlinable
   public init(_ view: @escaping (Handler<E, M>) -> V) { self.view = view }
 
-  /// The view whose actions go to `handler`.
+  /// Returns the view whose actions go to `handler`.
   @inlinable
   public func callAsFunction(_ handler: Handler<E, M>) -> V { view(handler) }
 
-  /// The interface that shows what `transform` makes of this one's view.
+  /// Returns this interface with `transform` applied to its view.
   @inlinable
   public func map<B>(_ transform: @escaping (V) -> B) -> UI<E, M, B> {
     UI<E, M, B> { transform(self($0)) }
   }
 }
 
-/// A component: `Component<Eff, W, M, V> = W<UI<Eff, M, V>>`, a space full of interfaces.
+/// A component: a space of interfaces, `Component<Eff, W, M, V> = W<UI<Eff, M, V>>` (Freeman 2016).
 public typealias Component<E: Effect, W: Comonad, M: ActionMonad, V> = Kind<W, UI<E, M, V>>

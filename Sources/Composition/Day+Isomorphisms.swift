@@ -1,26 +1,26 @@
 import Algebra
 
-// Day is a symmetric monoidal product of comonads: what follows goes both ways, and there and back is where one was
-// (Freeman 2016, *Comonads and Day Convolution*).
+// Day is a symmetric monoidal product of comonads: these functions are isomorphisms (Freeman 2016, *Comonads and Day
+// Convolution*).
 
 extension TwoSpaces where Mark == Void {
-  /// The same spaces, each in the other's place.
+  /// Returns the same spaces with left and right exchanged.
   ///
-  /// Law: `swapped().swapped()` is this.
+  /// Law: `swapped().swapped()` is the original.
   @inlinable
   public func swapped() -> Day<G, F, A> { parts.swapped() }
 
-  /// Of three spaces, the first two together beside the third.
+  /// Returns three spaces nested to the left: the first two, then the third.
   ///
   /// Law: inverse to ``rightNested()``.
   public func leftNested<H, I>() -> Day<DayBrand<F, H>, I, A> where G == DayBrand<H, I> { parts.leftNested() }
 
-  /// Of three spaces, the first one beside the last two together.
+  /// Returns three spaces nested to the right: the first, then the last two.
   ///
   /// Law: inverse to ``leftNested()``.
   public func rightNested<H, I>() -> Day<H, DayBrand<I, G>, A> where F == DayBrand<H, I> { parts.rightNested() }
 
-  /// A space with nothing beside it.
+  /// Returns a space to the right of a single point.
   ///
   /// Law: inverse to ``alone()``.
   @inlinable
@@ -28,7 +28,7 @@ extension TwoSpaces where Mark == Void {
     Day(Identity(value: ()).kind, space) { $1 }
   }
 
-  /// The space that has a single point beside it, which shows what both did.
+  /// Returns the space to the right of a single point, with the values of the whole.
   ///
   /// Law: inverse to ``beside(_:)``.
   @inlinable

@@ -2,26 +2,26 @@ import Algebra
 import Components
 import Effects
 
-/// A component that is a list of components of one kind.
+/// A component that shows a list of components of one type.
 public typealias ListComponent<E: Effect, P: InteractionLaw, V> =
   KindSpace<CoPairing<ListBrand<P.W>>, UI<E, CoBrand<ListBrand<P.W>>, V>>
 
-/// A list of one component, as many as there are.
+/// Returns a component that shows a growing list of one component.
 ///
-/// What one of them sends moves its own space, and the others stay: it is found by its number, so also when its effect ends
-/// after others were removed; where it was removed itself, nothing is done. The list grows and shrinks by the whole's own
-/// actions, `push()`, `remove(number:)` and `remove(at:)` among them, given to the handler that the view is made with.
+/// An action of an element moves that element's space, found by its number; the others stay. If the element was
+/// removed, for example before its effect ended, nothing happens. The list changes by actions of the whole, such as
+/// `push()`, `remove(number:)` and `remove(at:)`, which the view sends to its handler.
 ///
-/// Make the whole's interface with `children: [.keyed("element", keys: …, input: …) { … }]`, so that what one of them sends runs in a
-/// scope of its own, which ends with it.
+/// Give the interface of the whole `children: [.keyed("element", keys: …, input: …) { … }]`, so that the effects of an
+/// element run in its own scope, which ends with the element.
 ///
-/// - Important: All start as `component` is, and share what it refers to: of one on Reader–Env, whose environment refers to
-///   what changes, each would be the same.
+/// - Important: All elements begin as copies of `component`, and share the objects that it refers to. On Reader–Env, if
+///   the environment refers to mutable objects, all elements would be the same.
 ///
 /// - Parameters:
-///   - component: what each of the list is at first.
-///   - count: how many there are at first.
-///   - view: makes one view of what all show, in their order, each under its number, and of the whole's handler.
+///   - component: The initial state of each element.
+///   - count: The initial number of elements.
+///   - view: Returns one view of the elements' views, in order and with their numbers.
 public func listOf<E: Effect, P: InteractionLaw, V1, V>(
   _ component: KindSpace<P, UI<E, P.M, V1>>,
   count: Int = 0,

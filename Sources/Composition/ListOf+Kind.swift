@@ -1,10 +1,10 @@
 import Algebra
 
-/// `ListOf<W, _>`
+/// The brand of `ListOf<W, _>`.
 public enum ListBrand<W: Comonad> {}
 
 extension ListOf: Branded {
-  /// The brand.
+  /// The brand of `ListOf<W, _>`.
   public typealias Brand = ListBrand<W>
 }
 

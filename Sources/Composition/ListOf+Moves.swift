@@ -1,76 +1,73 @@
 import Algebra
 
-// What moves a list of spaces is the monad that the list has of itself. An index says where an element is when the action
-// is done, and a number which one it is, wherever it has come to be: what is sent from a view, or ends an effect, goes by
-// number, since elements before it may have gone meanwhile. An index or a number that is none of the list's does nothing:
-// two actions sent from one view may both be to remove the same element, and the second comes too late.
+// The actions of a list of spaces are `Co` of the list. An index is the position of an element when the action runs; a
+// number identifies the element. Views and effects use numbers, because earlier elements may be removed meanwhile. An
+// index or number that is not in the list does nothing: two actions from one view may remove the same element, and the
+// second comes too late.
 
 extension Co {
-  /// Puts one space more at the end of the list, as the template is.
+  /// Returns an action that appends a copy of the template.
   ///
-  /// Law: the others stay as they are. With `pop()` after it, the elements are as they were; the number that was given is
-  /// not given again.
+  /// Law: the other elements stay. `push()` then `pop()` restores the elements, but the number is not reused.
   public static func push<P>() -> Co where W == ListBrand<P>, A == Void { Co(ListChange<P>.push) }
 
-  /// Takes the last space off the list; of an empty one, nothing.
+  /// Returns an action that removes the last space, if there is one.
   public static func pop<P>() -> Co where W == ListBrand<P>, A == Void { Co(ListChange<P>.pop) }
 
-  /// Takes the space at `index` off the list; where there is none, nothing.
+  /// Returns an action that removes the space at `index`, if there is one.
   ///
-  /// Law: the others stay as they are, and those after it are one nearer to the start.
+  /// Law: the other elements stay, and the later ones move one index down.
   public static func remove<P>(at index: Int) -> Co where W == ListBrand<P>, A == Void {
     Co(ListChange<P>.remove(.index(index)))
   }
 
-  /// Takes the space that has `number` off the list, wherever it is; where it is gone, nothing.
+  /// Returns an action that removes the space with `number`, if there is one.
   ///
-  /// Laws: the others stay as they are, and keep their numbers; done twice, it is as done once; and two of them commute.
+  /// Laws: the others stay and keep their numbers; it is idempotent; two removals commute.
   public static func remove<P>(number: Int) -> Co where W == ListBrand<P>, A == Void {
     Co(ListChange<P>.remove(.number(number)))
   }
 
-  /// Asks how many spaces there are.
+  /// Returns an action that returns the number of spaces.
   ///
   /// Law: it moves nothing.
   public static func count<P>() -> Co where W == ListBrand<P>, A == Int { Co(ListCount<P>()) }
 
-  /// An action on the space at `index`, with its value; where there is none, nothing is done, and there is no value.
+  /// Returns an action on the space at `index`, with its value. If there is no such space, the value is `nil`.
   ///
-  /// Laws: the others stay as they are; at two indices, actions commute; and where there is a space, it is a monad
-  /// morphism.
+  /// Laws: the others stay; actions at two indices commute; at an existing index, it is a monad morphism.
   public static func at<P: InteractionLaw, B>(_ index: Int, _ action: Kind<P.M, B>, by pairing: P.Type) -> Co
   where W == ListBrand<P.W>, A == B? {
     Co(ListAt<P, B, A>(place: .index(index), action: action, found: { $0 }, missing: nil))
   }
 
-  /// An action on the space at `index`; where there is none, nothing is done.
+  /// Returns an action on the space at `index`. If there is no such space, the action does nothing.
   public static func at<P: InteractionLaw>(_ index: Int, _ action: Kind<P.M, Void>, by pairing: P.Type) -> Co
   where W == ListBrand<P.W>, A == Void {
     Co(ListAt<P, Void, Void>(place: .index(index), action: action, found: { $0 }, missing: ()))
   }
 
-  /// An action on the space that has `number`, wherever it is, with its value; where it is gone, nothing is done, and there
-  /// is no value.
+  /// Returns an action on the space with `number`, with its value. If there is no such space, the value is `nil`.
   ///
-  /// Laws: those of `at(_:_:by:)`, and it commutes with the removal of another one.
+  /// Laws: those of `at(_:_:by:)`; it also commutes with the removal of another element.
   public static func at<P: InteractionLaw, B>(number: Int, _ action: Kind<P.M, B>, by pairing: P.Type) -> Co
   where W == ListBrand<P.W>, A == B? {
     Co(ListAt<P, B, A>(place: .number(number), action: action, found: { $0 }, missing: nil))
   }
 
-  /// An action on the space that has `number`, wherever it is; where it is gone, nothing is done.
+  /// Returns an action on the space with `number`. If there is no such space, the action does nothing.
   public static func at<P: InteractionLaw>(number: Int, _ action: Kind<P.M, Void>, by pairing: P.Type) -> Co
   where W == ListBrand<P.W>, A == Void {
     Co(ListAt<P, Void, Void>(place: .number(number), action: action, found: { $0 }, missing: ()))
   }
 }
 
-/// Which element of a list is meant: the one at a place, or the one that has a number.
+/// An element of a list, by index or by number.
 enum ListPlace: CustomStringConvertible {
   case index(Int)
   case number(Int)
 
-  /// Where that is in a list, if it is there.
+  /// Returns the index of the element, if the list has it.
   func index<X>(in list: NumberedList<X>) -> Int? {
     switch self {
     case .index(let index): list.indices.contains(index) ? index : nil
@@ -86,7 +83,7 @@ enum ListPlace: CustomStringConvertible {
   }
 }
 
-/// The steps that change which spaces there are.
+/// A step that adds or removes spaces.
 enum ListChange<W: Comonad>: CoStep, CustomStringConvertible {
   typealias A = Void
 
@@ -105,14 +102,14 @@ enum ListChange<W: Comonad>: CoStep, CustomStringConvertible {
   }
 }
 
-/// The step that asks how many there are.
+/// The step that returns the number of spaces.
 struct ListCount<W: Comonad>: CoStep, CustomStringConvertible {
   func run<B>(on space: inout Kind<ListBrand<W>, B>) -> Int { ListOf(space).count }
 
   var description: String { "count?" }
 }
 
-/// The step that goes in one of the spaces where an action leads, and stays in the others.
+/// The step that moves one of the spaces by an action.
 struct ListAt<P: InteractionLaw, B, A>: CoStep, CustomStringConvertible {
   let place: ListPlace
   let action: Kind<P.M, B>

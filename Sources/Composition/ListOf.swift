@@ -1,71 +1,71 @@
 import Algebra
 
-/// A list of spaces of one kind that grows and shrinks, and what all of them show together.
+/// A growing list of spaces of one comonad, with one combined value.
 ///
-/// It is the Day convolution of a comonad with itself, as many times as the list has elements: `exists X. ([W X], [X] -> A)`,
-/// with one space more to make new elements of. What each shows is of a type that nobody else knows; `combine` makes one
-/// view of all. The focus is where all of theirs are, and each moves without the others.
+/// It is the repeated Day convolution of a comonad with itself, `exists X. ([W X], [X] -> A)`, with a template for new
+/// elements (Freeman 2016, *Comonads and Day Convolution*). The type `X` of the elements' values is hidden; `combine`
+/// makes one value of them. The focus is the foci of all elements, and each moves separately.
 ///
-/// Each element has a number that it keeps, for what is to find it again when others may have gone: the list is a
-/// ``NumberedList``, a functor in what it holds, so the laws are those of any list.
+/// The elements are in a ``NumberedList``, so a number still finds an element after others are removed.
 ///
 ///     let counters = ListOf(Store(0) { $0 }.kind, count: 2) { "\($0)" }
 ///     counters.extract()   // "[0, 0]"
 ///
-/// Laws, beside those of a comonad: a push leaves the others as they were, a move of one leaves the others as they were, and
-/// moves of two commute.
+/// Laws: those of a comonad; a push, or a move of one element, keeps the other elements; moves of two elements commute.
 public struct ListOf<W: Comonad, A> {
-  /// The spaces, whatever they show.
+  /// The spaces, with the type of their values hidden.
   public var parts: any ListParts<W, A>
 
-  /// A list of spaces.
+  /// Creates a list of spaces.
   ///
   /// - Parameters:
-  ///   - spaces: the elements.
-  ///   - template: what is put into the list by a push. All that are pushed start as it is, and share what it refers to.
-  ///   - combine: makes one view of what all show, in their order.
+  ///   - spaces: The elements.
+  ///   - template: The space that a push appends. All pushed spaces begin with its state, and share the objects that it
+  ///     refers to.
+  ///   - combine: Returns one value for the values of all elements, in order.
   @inlinable
   public init<X>(_ spaces: [Kind<W, X>], template: Kind<W, X>, _ combine: @escaping ([X]) -> A) {
     self.init(numbered: NumberedList(spaces), template: template) { combine($0.values) }
   }
 
-  /// A list of spaces that have numbers, and a view that knows the number of each.
+  /// Creates a list of numbered spaces.
   ///
   /// - Parameters:
-  ///   - spaces: the elements.
-  ///   - template: what is put into the list by a push. All that are pushed start as it is, and share what it refers to.
-  ///   - combine: makes one view of what all show, in their order, each under its number.
+  ///   - spaces: The elements.
+  ///   - template: The space that a push appends. All pushed spaces begin with its state, and share the objects that it
+  ///     refers to.
+  ///   - combine: Returns one value for the values of all elements, in order and with their numbers.
   public init<X>(
     numbered spaces: NumberedList<Kind<W, X>>, template: Kind<W, X>, _ combine: @escaping (NumberedList<X>) -> A
   ) {
     parts = ListElements(spaces: spaces, template: template, combine: combine)
   }
 
-  /// A list of `count` spaces that are all as `template` is.
+  /// Creates a list of `count` copies of `template`.
   @inlinable
   public init<X>(_ template: Kind<W, X>, count: Int, _ combine: @escaping ([X]) -> A) {
     self.init(Array(repeating: template, count: max(0, count)), template: template, combine)
   }
 
-  /// How many spaces there are.
+  /// The number of spaces.
   @inlinable
   public var count: Int { parts.count }
 }
 
-/// A list of spaces with the type of what they show: what a function that is generic over it learns of a ``ListOf``.
+/// The contents of a ``ListOf``, with the type of the elements' values, for generic functions.
 public protocol ListParts<W, A> {
-  /// The comonad of each.
+  /// The comonad of each element.
   associatedtype W: Comonad
-  /// What they show together.
+  /// The type of the combined value.
   associatedtype A
-  /// What each shows.
+  /// The type of each element's value.
   associatedtype X
 
   /// The elements.
   var spaces: NumberedList<Kind<W, X>> { get set }
-  /// What new elements are made of.
+  /// The space that a push appends.
   var template: Kind<W, X> { get }
-  /// What is made of what all show.
+  /// The function that combines the values of the elements.
   var combine: (NumberedList<X>) -> A { get }
 }
 
@@ -78,25 +78,25 @@ private struct ListElements<W: Comonad, X, A>: ListParts {
 // MARK: - Comonad
 
 extension ListOf {
-  /// What all show, each at its focus.
+  /// Returns the combined value at the focus.
   ///
-  /// - Complexity: a look at each.
+  /// - Complexity: One `extract` of each element.
   @inlinable
   public func extract() -> A { parts.extract() }
 
-  /// At every choice of places, and for every length of the list, this list as it is then.
+  /// Returns the space whose value at each choice of points and each length of the list is this list there.
+  ///
+  /// - Complexity: One `duplicate` of each element.
   @inlinable
   public func duplicate() -> ListOf<W, ListOf<W, A>> { extend { $0 } }
 
-  /// At every choice of places, and for every length of the list, what `f` makes of this list as it is then.
-  ///
-  /// - Complexity: that of duplicating each.
+  /// Returns the space whose value at each choice of points and each length of the list is `f` of this list there.
   @inlinable
   public func extend<B>(_ f: @escaping (ListOf<W, A>) -> B) -> ListOf<W, B> { parts.extend(f) }
 
-  /// The list that shows what `transform` makes of what it showed.
+  /// Returns this list with `transform` applied to its combined value.
   ///
-  /// - Complexity: O(1). Looking takes stack: linear in the maps.
+  /// - Complexity: Extracting uses stack, linear in the number of maps.
   @inlinable
   public func map<B>(_ transform: @escaping (A) -> B) -> ListOf<W, B> { parts.map(transform) }
 }
@@ -139,7 +139,7 @@ extension ListParts {
 }
 
 extension ListOf: CustomStringConvertible {
-  /// How many there are, and what each says of itself.
+  /// The number of spaces, and their descriptions.
   public var description: String { parts.text }
 }
 

@@ -1,8 +1,8 @@
-/// A list whose elements keep their numbers, whatever is taken out before them.
+/// A list whose elements keep their numbers when other elements are removed.
 ///
-/// An index says where an element is now, a number which one it is: the first element ever put in has 0, and each that is
-/// put in has one more than the one before it. So a number that was asked for while an element was there still finds it
-/// after others have gone, and finds nothing once it has gone itself.
+/// An index is the current position of an element; a number identifies it. The first element ever added has number 0,
+/// and each later one has the next number. So a number still finds its element after others are removed, and finds
+/// nothing after the element itself is removed.
 ///
 ///     var names: NumberedList = ["Ada", "Grace"]
 ///     names.remove(at: 0)
@@ -10,13 +10,13 @@
 ///     names.append("Ada")
 ///     names.numbers        // [1, 2]
 ///
-/// Laws: numbers rise, and one is never given twice. `mapValues` keeps them all, and is functorial.
+/// Laws: numbers increase, and none is reused. `mapValues` is functorial and keeps all numbers.
 @frozen
 public struct NumberedList<Element> {
-  /// Rising.
+  /// The numbers, in increasing order.
   @usableFromInline var given: [Int]
   @usableFromInline var elements: [Element]
-  /// The number of the next element that is put in.
+  /// The number of the next new element.
   @usableFromInline var next: Int
 
   @inlinable
@@ -26,21 +26,23 @@ public struct NumberedList<Element> {
     self.next = next
   }
 
-  /// A list of values that are numbered from 0 on.
+  /// Creates a list of values, numbered from 0.
+  ///
+  /// - Complexity: O(*n*).
   @inlinable
   public init(_ values: [Element]) {
     self.init(given: Array(values.indices), elements: values, next: values.count)
   }
 
-  /// The numbers of the elements, in their order.
+  /// The numbers of the elements, in order.
   @inlinable
   public var numbers: [Int] { given }
 
-  /// The elements, in their order.
+  /// The elements, in order.
   @inlinable
   public var values: [Element] { elements }
 
-  /// Where the element of a number is; `nil` where it is gone, or was never there.
+  /// Returns the index of the element with a number, or `nil` if no element has it.
   ///
   /// - Complexity: O(log *n*).
   @inlinable
@@ -53,9 +55,9 @@ public struct NumberedList<Element> {
     return low < given.count && given[low] == number ? low : nil
   }
 
-  /// Puts an element at the end, with a number that none had before.
+  /// Appends an element with a new number.
   ///
-  /// - Complexity: O(1) on average, where the list is not shared.
+  /// - Complexity: Amortized O(1) if the list is not shared.
   @inlinable
   public mutating func append(_ element: Element) {
     given.append(next)
@@ -63,7 +65,7 @@ public struct NumberedList<Element> {
     next += 1
   }
 
-  /// Takes out the element at `index`; where there is none, nothing. The others keep their numbers.
+  /// Removes the element at `index`, if there is one; the others keep their numbers.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -73,7 +75,7 @@ public struct NumberedList<Element> {
     elements.remove(at: index)
   }
 
-  /// Takes out the element of a number; where it is gone, nothing. The others keep theirs.
+  /// Removes the element with a number, if there is one; the others keep their numbers.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -81,21 +83,25 @@ public struct NumberedList<Element> {
     if let index = index(ofNumber: number) { remove(at: index) }
   }
 
-  /// Changes the element of a number; where it is gone, nothing.
+  /// Changes the element with a number, if there is one.
   ///
-  /// - Complexity: O(log *n*), besides the change, where the list is not shared.
+  /// - Complexity: O(log *n*) plus the change, if the list is not shared.
   @inlinable
   public mutating func update(number: Int, _ change: (inout Element) -> Void) {
     if let index = index(ofNumber: number) { change(&elements[index]) }
   }
 
-  /// What `transform` makes of each and its number, under the same number.
+  /// Returns a list of `transform` of each number and element, with the same numbers.
+  ///
+  /// - Complexity: O(*n*).
   @inlinable
   public func mapNumbered<Other>(_ transform: (Int, Element) -> Other) -> NumberedList<Other> {
     NumberedList<Other>(given: given, elements: zip(given, elements).map(transform), next: next)
   }
 
-  /// What `transform` makes of each, under its number.
+  /// Returns a list of `transform` of each element, with the same numbers.
+  ///
+  /// - Complexity: O(*n*).
   @inlinable
   public func mapValues<Other>(_ transform: (Element) -> Other) -> NumberedList<Other> {
     NumberedList<Other>(given: given, elements: elements.map(transform), next: next)
@@ -103,21 +109,23 @@ public struct NumberedList<Element> {
 }
 
 extension NumberedList: RandomAccessCollection {
-  /// The index of the first: 0.
+  /// The index of the first element: 0.
   @inlinable
   public var startIndex: Int { 0 }
 
-  /// The index after the last: how many there are.
+  /// The index after the last element: the number of elements.
   @inlinable
   public var endIndex: Int { elements.count }
 
-  /// The element at an index, which must be one of `indices`.
+  /// The element at an index.
+  ///
+  /// - Precondition: `indices` contains `index`.
   @inlinable
   public subscript(index: Int) -> Element { elements[index] }
 }
 
 extension NumberedList: ExpressibleByArrayLiteral {
-  /// A list of values that are numbered from 0 on.
+  /// Creates a list of values, numbered from 0.
   @inlinable
   public init(arrayLiteral values: Element...) { self.init(values) }
 }
@@ -127,6 +135,6 @@ extension NumberedList: Hashable where Element: Hashable {}
 extension NumberedList: Sendable where Element: Sendable {}
 
 extension NumberedList: CustomStringConvertible {
-  /// The elements, as an array has them.
+  /// The elements, described as an array.
   public var description: String { "\(elements)" }
 }

@@ -1,16 +1,15 @@
 import Algebra
 
-/// A space that is shown or hidden: the sum of a single point, which stands in its place, and the space.
+/// A space that is shown or hidden: the sum of a single point, shown in its place, and the space.
 ///
 ///     let panel = OptionalSum(instead: "hidden", Store(1) { "at \($0)" }.kind, isShown: false)
 ///     panel.extract()   // "hidden"
 ///
-/// Bow Arch calls it `SumOpt`. What is hidden is remembered; `hide()` and then `show()` is where
-/// one was.
+/// Bow Arch 2020 calls it `SumOpt`. A hidden space keeps its focus, so `hide()` and then `show()` changes nothing.
 public typealias OptionalSum<G: Comonad, A> = SumSpace<IdentityBrand, G, A>
 
 extension TwoSpaces where Mark == Side, F == IdentityBrand {
-  /// A space that is shown or hidden, with what is seen instead.
+  /// Creates a space that is shown or hidden, with a value to show instead.
   public init(instead: A, _ space: Kind<G, A>, isShown: Bool) {
     self.init(isShown ? .right : .left, Identity(value: instead).kind, space)
   }
@@ -20,15 +19,15 @@ extension TwoSpaces where Mark == Side, F == IdentityBrand {
 }
 
 extension Co {
-  /// Shows the space, where it was left.
+  /// Returns an action that shows the space, with its focus unchanged.
   public static func show<G>() -> Co where W == SumBrand<IdentityBrand, G>, A == Void { .moveRight() }
 
-  /// Hides the space.
+  /// Returns an action that hides the space.
   public static func hide<G>() -> Co where W == SumBrand<IdentityBrand, G>, A == Void { .moveLeft() }
 
-  /// Hides the space where it is shown, and shows it where it is hidden.
+  /// Returns an action that hides a shown space and shows a hidden one.
   ///
-  /// Law: twice is not at all.
+  /// Law: toggling twice changes nothing.
   public static func toggle<G>() -> Co where W == SumBrand<IdentityBrand, G>, A == Void {
     Co<W, Side>.side().flatMap { .move(to: $0.other) }
   }

@@ -1,10 +1,10 @@
 import Algebra
 
-/// `TwoSpaces<Mark, F, G, _>`
+/// The brand of `TwoSpaces<Mark, F, G, _>`.
 public enum TwoSpacesBrand<Mark, F: Comonad, G: Comonad> {}
 
 extension TwoSpaces: Branded {
-  /// The brand.
+  /// The brand of `TwoSpaces<Mark, F, G, _>`.
   public typealias Brand = TwoSpacesBrand<Mark, F, G>
 }
 

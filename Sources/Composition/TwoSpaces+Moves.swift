@@ -1,21 +1,21 @@
 import Algebra
 
-// `Co` of two spaces moves them. It contains the actions of whatever pairs with either.
+// `Co` of two spaces contains the actions of every monad that pairs with either space.
 
 extension Co {
-  /// An action on the left one of two spaces, shown or hidden; the right one stays, and so does the mark.
+  /// Returns an action on the left of two spaces, shown or hidden; the right one and the mark stay.
   ///
   /// Laws: it is a monad morphism: `liftLeft(pure(a))` is `pure(a)`, and `liftLeft(m >>= k)` is
-  /// `liftLeft(m) >>= { liftLeft(k($0)) }`. It commutes with any `liftRight` and with every move to a side.
+  /// `liftLeft(m) >>= { liftLeft(k($0)) }`. It commutes with every `liftRight` and every move to a side.
   @inlinable
   public static func liftLeft<Mark, P: InteractionLaw, G>(_ action: Kind<P.M, A>, by pairing: P.Type) -> Co
   where W == TwoSpacesBrand<Mark, P.W, G> {
     Co(LeftMove<Mark, P, G, A>(action))
   }
 
-  /// An action on the right one of two spaces, shown or hidden; the left one stays, and so does the mark.
+  /// Returns an action on the right of two spaces, shown or hidden; the left one and the mark stay.
   ///
-  /// Laws: as for `liftLeft`.
+  /// Laws: the same as for `liftLeft`.
   @inlinable
   public static func liftRight<Mark, F, Q: InteractionLaw>(_ action: Kind<Q.M, A>, by pairing: Q.Type) -> Co
   where W == TwoSpacesBrand<Mark, F, Q.W> {
@@ -23,7 +23,7 @@ extension Co {
   }
 }
 
-/// The step that goes in the left space where an action leads, and stays in the right one.
+/// The step that moves the left space by an action.
 @usableFromInline
 struct LeftMove<Mark, P: InteractionLaw, G: Comonad, A>: CoStep, CustomStringConvertible {
   @usableFromInline let action: Kind<P.M, A>
@@ -39,7 +39,7 @@ struct LeftMove<Mark, P: InteractionLaw, G: Comonad, A>: CoStep, CustomStringCon
   @usableFromInline var description: String { "left: \(action)" }
 }
 
-/// The step that goes in the right space where an action leads, and stays in the left one.
+/// The step that moves the right space by an action.
 @usableFromInline
 struct RightMove<Mark, F: Comonad, Q: InteractionLaw, A>: CoStep, CustomStringConvertible {
   @usableFromInline let action: Kind<Q.M, A>

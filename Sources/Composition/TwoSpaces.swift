@@ -1,21 +1,21 @@
 import Algebra
 
-/// Two spaces, a mark, and what is seen of them: ``Day`` has no mark, and the mark of a ``SumSpace`` is the side that it shows.
+/// Two spaces and a mark with one combined value: a ``Day`` has no mark, and the mark of a ``SumSpace`` is its side.
 ///
 /// `exists X Y. (Mark, F X, G Y, (Mark, X, Y) -> A)`: the Day convolution of a store of marks and two comonads (Freeman
-/// 2016, *Comonads and Day Convolution*). Nobody else knows the types of what the two spaces show; `look` makes one
-/// view of them. The focus is the mark and the foci of both spaces, and each of the three moves without the others.
+/// 2016, *Comonads and Day Convolution*). The types `X` and `Y` are hidden; `look` combines the values. The focus is
+/// the mark and the foci of both spaces, and each of the three moves separately.
 public struct TwoSpaces<Mark, F: Comonad, G: Comonad, A> {
-  /// The two spaces, whatever they show, and the mark.
+  /// The two spaces and the mark, with the types of the spaces' values hidden.
   public var parts: any TwoParts<Mark, F, G, A>
 
-  /// Two spaces, and what is seen of them.
+  /// Creates two spaces with a mark.
   ///
   /// - Parameters:
-  ///   - mark: the mark at the focus.
-  ///   - left: the left space.
-  ///   - right: the right space.
-  ///   - look: what is seen at a mark; it asks for what each space shows.
+  ///   - mark: The mark at the focus.
+  ///   - left: The left space.
+  ///   - right: The right space.
+  ///   - look: Returns the combined value at a mark; it calls its arguments for the values of the spaces.
   @inlinable
   public init<X, Y>(
     _ mark: Mark, _ left: Kind<F, X>, _ right: Kind<G, Y>, look: @escaping (Mark, () -> X, () -> Y) -> A
@@ -24,7 +24,7 @@ public struct TwoSpaces<Mark, F: Comonad, G: Comonad, A> {
   }
 }
 
-/// The parts of a ``TwoSpaces``, with the types of what the two spaces show.
+/// The contents of a ``TwoSpaces``, with the types of the two spaces' values, for generic functions.
 public protocol TwoParts<Mark, F, G, A> {
   /// The type of the mark.
   associatedtype Mark
@@ -32,11 +32,11 @@ public protocol TwoParts<Mark, F, G, A> {
   associatedtype F: Comonad
   /// The comonad of the right space.
   associatedtype G: Comonad
-  /// What is seen.
+  /// The type of the combined value.
   associatedtype A
-  /// What the left one shows.
+  /// The type of the left space's values.
   associatedtype X
-  /// What the right one shows.
+  /// The type of the right space's values.
   associatedtype Y
 
   /// The mark at the focus.
@@ -45,9 +45,9 @@ public protocol TwoParts<Mark, F, G, A> {
   var left: Kind<F, X> { get set }
   /// The right space.
   var right: Kind<G, Y> { get set }
-  /// What is seen at a mark.
+  /// The function that combines the values of the spaces at a mark.
   var look: (Mark, () -> X, () -> Y) -> A { get }
-  /// What is seen at the focus: `look(mark, { F.extract(left) }, { G.extract(right) })`.
+  /// Returns `look(mark, { F.extract(left) }, { G.extract(right) })`, the combined value at the focus.
   func extract() -> A
 }
 
@@ -57,8 +57,8 @@ struct Pair<Mark, F: Comonad, G: Comonad, X, Y, A>: TwoParts {
   @usableFromInline var left: Kind<F, X>
   @usableFromInline var right: Kind<G, Y>
   @usableFromInline let look: (Mark, () -> X, () -> Y) -> A
-  // The two `extract`s, as functions that are compiled where the types are known. Where they are called, the types are known at run
-  // time only: there, each `extract` would look up the type of its space, which takes 450 instructions.
+  // The two `extract`s as functions, compiled where the types are known. `extract()` is called where they are known
+  // only at run time; there, each `extract` would look up the type of its space, which takes 450 instructions.
   @usableFromInline let extractLeft: (Kind<F, X>) -> X
   @usableFromInline let extractRight: (Kind<G, Y>) -> Y
 
@@ -83,23 +83,25 @@ struct Pair<Mark, F: Comonad, G: Comonad, X, Y, A>: TwoParts {
 // MARK: - Comonad
 
 extension TwoSpaces {
-  /// What is seen at the focus.
+  /// Returns the combined value at the focus.
   @inlinable
   public func extract() -> A { parts.extract() }
 
-  /// At every mark and every pair of places, this space with its focus there.
+  /// Returns the space whose value at each mark and pair of points is this space with its focus there.
+  ///
+  /// - Complexity: One `duplicate` of each space.
   @inlinable
   public func duplicate() -> TwoSpaces<Mark, F, G, TwoSpaces> { extend { $0 } }
 
-  /// At every mark and every pair of places, what `f` makes of this space with its focus there.
+  /// Returns the space whose value at each mark and pair of points is `f` of this space with its focus there.
   ///
-  /// - Complexity: that of duplicating both.
+  /// - Complexity: One `duplicate` of each space.
   @inlinable
   public func extend<B>(_ f: @escaping (TwoSpaces) -> B) -> TwoSpaces<Mark, F, G, B> { parts.extend(f) }
 
-  /// The spaces that show what `transform` makes of what they showed.
+  /// Returns the same spaces with `transform` applied to the combined value.
   ///
-  /// - Complexity: O(1). Looking takes stack: linear in the maps.
+  /// - Complexity: Extracting uses stack, linear in the number of maps.
   @inlinable
   public func map<B>(_ transform: @escaping (A) -> B) -> TwoSpaces<Mark, F, G, B> { parts.map(transform) }
 }
@@ -131,7 +133,7 @@ extension TwoParts {
 }
 
 extension TwoSpaces: CustomStringConvertible {
-  /// The descriptions of both spaces; of a ``SumSpace``, that of the one that is shown.
+  /// The descriptions of both spaces, or of the side that a ``SumSpace`` shows.
   public var description: String { parts.text }
 }
 

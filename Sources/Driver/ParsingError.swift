@@ -1,6 +1,6 @@
 /// An error in a script or a trace: its place, the text that was found, and the fix.
 ///
-///     home.duet:3:1: unknown verb "tpa"; tap would be the nearest of tap, enter, wait, fail, expect
+///     home.duet:3:1: unknown verb 'tpa'; known, the nearest first: tap, type, wait, …
 public struct ParsingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file's name.
   public let file: String
@@ -8,7 +8,7 @@ public struct ParsingError: Error, Hashable, Sendable, CustomStringConvertible {
   public let line: Int
   /// The column, from 1, in Characters. A script's error always has one; a trace's error may concern the whole line.
   public internal(set) var column: Int?
-  /// What is wrong and, after a semicolon, the fix.
+  /// What was expected and what was found. A hint may follow after a semicolon.
   public let message: String
 
   /// `FILE:LINE:COLUMN: message`, as compilers write it and editors read it.

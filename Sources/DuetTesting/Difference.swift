@@ -4,9 +4,8 @@ import Effects
 import OrderedJSON
 import Testing
 
-/// The differences that failures show: lines that begin with a minus are expected, those with a plus are there.
+/// The differences in failure messages: a minus marks expected lines, a plus actual ones.
 enum Difference {
-  /// Of two texts, line by line.
   static func between(_ expected: [String], _ actual: [String]) -> [String] {
     LineDifference.between(expected, actual).map { line in
       switch line {
@@ -17,29 +16,27 @@ enum Difference {
     }
   }
 
-  /// Of two values that are not equal, member by member.
+  /// Returns the difference of two unequal values, member by member.
   static func between<Value>(_ expected: Value, _ actual: Value) -> [String] {
     diff(expected, actual).map(lines(of:)) ?? missing(["\(expected)"]) + added(["\(actual)"])
   }
 
-  /// Of two records of effects, as traces have them.
+  /// Returns the difference of two effect records, as traces write them.
   static func between(_ expected: EffectRecord, _ actual: EffectRecord) -> [String] {
     between(lines(of: expected.json.writeIndented()), lines(of: actual.json.writeIndented()))
   }
 
-  /// What is there, and was not expected.
   static func added(_ lines: [String]) -> [String] { lines.map { "+ \($0)" } }
 
-  /// What is expected, and is not there.
   static func missing(_ lines: [String]) -> [String] { lines.map { "- \($0)" } }
 }
 
-/// The lines of a text; none, of an empty one.
+/// Returns the lines of a text; none for the empty text.
 func lines(of text: String) -> [String] {
   text.isEmpty ? [] : text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 }
 
-/// Records an issue: what is wrong, and below it the difference.
+/// Records an issue: a summary, and the difference below it.
 func report(_ summary: String, _ difference: [String] = [], at location: SourceLocation) {
   let text = difference.isEmpty ? summary : "\(summary)\n\n\(difference.joined(separator: "\n"))\n"
   Issue.record(Comment(rawValue: text), sourceLocation: location)

@@ -1,12 +1,12 @@
 import Driver
 import Testing
 
-/// A session in a test that takes events and checks what each caused: ``TestSession`` or ``TestRun``.
+/// A session in a test that performs events and checks what each caused: ``TestSession`` or ``TestRun``.
 ///
-/// Each event has a method of its name, which calls ``perform(_:exhaustivity:sourceLocation:_:)``.
+/// Each event has a method with its name, which calls ``perform(_:exhaustivity:sourceLocation:_:)``.
 @MainActor
 public protocol EventTarget<Step> {
-  /// What a step caused, to be asserted.
+  /// The result of a step, for assertions.
   associatedtype Step
 
   /// Performs `event` and checks what it caused.
@@ -57,8 +57,9 @@ extension EventTarget {
     try await perform(.leave(id), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
   }
 
-  /// Runs the session's clock, up to and including the end, and checks what came due. Under virtual time no real time
-  /// passes.
+  /// Advances the session's clock, up to and including the end, and checks what came due.
+  ///
+  /// In virtual time, this takes no real time.
   public func wait(
     milliseconds: Int, exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
     _ assertions: ((inout Step) throws -> Void)? = nil
@@ -67,7 +68,9 @@ extension EventTarget {
       .wait(milliseconds: milliseconds), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
   }
 
-  /// Makes the next call of a service fail, which the runtime must know. It causes nothing by itself.
+  /// Makes the next call of a service fail.
+  ///
+  /// The runtime must know the service. The event causes nothing by itself.
   public func fail(
     _ service: String, reason: String, exhaustivity: Exhaustivity? = nil,
     sourceLocation: SourceLocation = #_sourceLocation, _ assertions: ((inout Step) throws -> Void)? = nil

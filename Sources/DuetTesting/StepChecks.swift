@@ -4,7 +4,7 @@ import Effects
 import Testing
 import TextUtilities
 
-/// What a step caused of views and effects, less what has been asserted, and how that is done: whatever the step's space is.
+/// The views and effects of a step that have not been asserted yet, and their checks, for any space.
 @MainActor
 struct StepChecks {
   let name: String
@@ -23,7 +23,7 @@ struct StepChecks {
     DuetTesting.expect(expectation, of: session, after: name, at: location)
   }
 
-  /// Reports what had to be asserted and was not, with these actions of so many: all of it in one issue.
+  /// Reports, in one issue, everything that had to be asserted and was not; `count` is the number of all actions.
   func reportUnasserted(actions: [(number: Int, text: String)], of count: Int, at location: SourceLocation) {
     var missing: [String] = []
     for (number, view) in views.missing {
@@ -36,29 +36,29 @@ struct StepChecks {
       missing += ["effect \(number) of \(effects.count):"] + Difference.added([effect.json.write()])
     }
     guard !missing.isEmpty else { return }
-    report("\(name): not all that it caused is asserted (+ actual):", missing, at: location)
+    report("\(name): some results are not asserted (+ actual):", missing, at: location)
   }
 
   // MARK: Views
 
   mutating func view(_ expected: String?, at location: SourceLocation) {
     let expected = expected.map(lines(of:))
-    // A view of one blank line has the empty text, too.
+    // A view of one blank line also has the empty text.
     switch views.take(where: { $0 == expected || $0 == [""] && expected == [] }) {
     case .expected: return
     case .nothing:
       report(
-        "\(name): it rendered \(views.count == 0 ? "no view" : "no more than \(counted(views.count, "view"))") (- expected):",
+        "\(name): it rendered \(views.count == 0 ? "no view" : "only \(counted(views.count, "view"))") (- expected):",
         Difference.missing(expected ?? []), at: location)
     case .other(let view) where Recording.isOn: record(view, replacing: expected, at: location)
     case .other(let view):
       guard let expected else {
         return report(
-          "\(name): there is no text for this view; \(Recording.variable)=1 writes it here (+ actual):",
+          "\(name): expected the text of this view, found none; \(Recording.variable)=1 records it here (+ actual):",
           Difference.added(view), at: location)
       }
       report(
-        "\(name): the view is another (- expected, + actual):", Difference.between(expected, view),
+        "\(name): the view differs (- expected, + actual):", Difference.between(expected, view),
         at: location)
     }
   }
@@ -76,7 +76,6 @@ struct StepChecks {
 
   // MARK: Actions
 
-  /// The next of `actions` says `expected` of itself.
   func action<Action>(_ expected: String, of actions: inout Unasserted<Action>, at location: SourceLocation) {
     let count = actions.count
     switch actions.take(where: { text(of: $0) == expected }) {
@@ -84,14 +83,14 @@ struct StepChecks {
     case .nothing: reportNoAction(lines(of: expected), of: count, at: location)
     case .other(let action):
       report(
-        "\(name): the action is another (- expected, + actual):",
+        "\(name): the action differs (- expected, + actual):",
         Difference.between(lines(of: expected), lines(of: text(of: action))), at: location)
     }
   }
 
   func reportNoAction(_ expected: [String], of count: Int, at location: SourceLocation) {
     let found =
-      count == 0 ? "nothing moved the space" : "no more than \(counted(count, "action")) moved the space"
+      count == 0 ? "nothing moved the space" : "only \(counted(count, "action")) moved the space"
     report("\(name): \(found) (- expected):", Difference.missing(expected), at: location)
   }
 
@@ -100,7 +99,7 @@ struct StepChecks {
   mutating func effect(
     _ service: String, _ event: EffectRecord.Event, call: Int?, time: Int?, at location: SourceLocation
   ) {
-    // What is not said is as it is found: it is no part of the difference.
+    // An omitted call or time takes the actual value, so that it is not part of the difference.
     func expected(like found: EffectRecord) -> EffectRecord {
       EffectRecord(id: call ?? found.id, service: service, time: time ?? found.time, event: event)
     }
@@ -110,7 +109,7 @@ struct StepChecks {
       reportNoEffect("\(service) \(event)\(details(call, time))", at: location)
     case .other(let found):
       report(
-        "\(name): the effect is another (- expected, + actual):", Difference.between(expected(like: found), found),
+        "\(name): the effect differs (- expected, + actual):", Difference.between(expected(like: found), found),
         at: location)
     }
   }
@@ -126,7 +125,7 @@ struct StepChecks {
     case .nothing: reportNoEffect(expected, at: location)
     case .other(let effect):
       report(
-        "\(name): the effect is another (- expected, + actual):",
+        "\(name): the effect differs (- expected, + actual):",
         Difference.missing([expected]) + Difference.added(lines(of: effect.json.writeIndented())), at: location)
     }
   }
@@ -137,7 +136,7 @@ struct StepChecks {
 
   private func reportNoEffect(_ expected: String, at location: SourceLocation) {
     let found =
-      effects.count == 0 ? "nothing happened to effects" : "no more than \(counted(effects.count, "event")) of effects"
+      effects.count == 0 ? "no effect event occurred" : "only \(counted(effects.count, "effect event")) occurred"
     report("\(name): \(found) (- expected):", Difference.missing([expected]), at: location)
   }
 }

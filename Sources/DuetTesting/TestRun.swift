@@ -2,10 +2,10 @@ import Driver
 import Effects
 import Testing
 
-/// A session of which only its records are known, in a test: events are steps, and what each caused is asserted.
+/// A test of any running session, whose space and actions are known only as texts.
 ///
-/// It is to a `RunningSession` what ``TestSession`` is to a component: the same assertions, but that the space and its actions
-/// are there as texts, as traces have them. So one test runs whatever a catalogue has, on any architecture by its name:
+/// A `TestRun` is for a `RunningSession` what ``TestSession`` is for a component: the same assertions, but on the texts
+/// that traces contain. So one test runs any scenario of a catalogue, on any architecture by its name:
 ///
 ///     let run = TestRun(try Catalogue.standard.session("stepper", on: "writer-traced"))
 ///     await run.tap("increment") {
@@ -14,10 +14,10 @@ import Testing
 ///     }
 ///     await run.finish()
 ///
-/// What a test does not assert is an issue at the step that caused it; ``exhaustivity`` relaxes that, kind by kind.
+/// An unasserted view, action or effect is an issue at the step that caused it; ``exhaustivity`` relaxes that.
 @MainActor
 public final class TestRun: EventTarget {
-  /// What a step must assert; all of it, unless this is changed.
+  /// The parts of a step that a test must assert; by default, all of them.
   public var exhaustivity: Exhaustivity
 
   private let session: any RunningSession
@@ -25,7 +25,7 @@ public final class TestRun: EventTarget {
   private var digest = TraceDigest()
   private var hasFinished = false
 
-  /// A run of `session`, which has just been made: its start is recorded.
+  /// Creates a run of `session`, which must be new, and records its start.
   public init(
     _ session: any RunningSession, exhaustivity: Exhaustivity = .all,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -41,26 +41,28 @@ public final class TestRun: EventTarget {
     }
   }
 
-  /// Expects something of the view that is shown, as scripts do: of the whole of it, whatever the size.
+  /// Checks an expectation against the whole view, whatever the size.
   public func expect(_ expectation: Driver.Expectation, sourceLocation: SourceLocation = #_sourceLocation) {
     DuetTesting.expect(expectation, of: session, at: sourceLocation)
   }
 
   // MARK: Steps
 
-  /// The start is a step of its own for a test that asks for it: once, before the first event.
+  /// Checks the start as a step, if a test asks for it.
+  ///
+  /// Call it once, before the first event.
   public func start(
     exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
     _ assertions: ((inout TestRunStep) throws -> Void)? = nil
   ) rethrows {
     guard let record = startRecord else {
-      return report("start: it has been asserted, or an event has happened since", at: sourceLocation)
+      return report("start: already asserted, or an event has happened since", at: sourceLocation)
     }
     startRecord = nil
     try check(record, "start", exhaustivity, sourceLocation, assertions)
   }
 
-  /// Lets `event` happen, and checks what it caused.
+  /// Performs `event` and checks what it caused.
   public func perform(
     _ event: ScriptEvent, exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
     _ assertions: ((inout TestRunStep) throws -> Void)? = nil
@@ -75,21 +77,22 @@ public final class TestRun: EventTarget {
     try check(record, event.description, exhaustivity, sourceLocation, assertions)
   }
 
-  /// Ends the session: what still runs is cancelled, and what was acquired is to be released within five seconds of its
-  /// clock.
+  /// Ends the session and checks its digest.
   ///
-  /// - Parameter expected: the digest of all events and views, the start's among them, as the last line of a trace has it:
-  ///   it holds for what was not asserted, too.
+  /// Running effects are cancelled, and must be released within five seconds of the session's clock.
+  ///
+  /// - Parameter expected: The digest of all events and views, including the start, as in the last line of a trace. It
+  ///   also covers what was not asserted.
   public func finish(digest expected: String? = nil, sourceLocation: SourceLocation = #_sourceLocation) async {
     startRecord = nil
     guard !hasFinished else { return report("finish: the session has finished", at: sourceLocation) }
     hasFinished = true
     if await !session.end(within: 5_000) {
-      report("finish: what was acquired is not released within five seconds", at: sourceLocation)
+      report("finish: a resource was not released within five seconds", at: sourceLocation)
     }
     guard let expected, expected != digest.hex else { return }
     report(
-      "finish: the digest of all events and views is another (- expected, + actual):",
+      "finish: the digest of all events and views differs (- expected, + actual):",
       Difference.between([expected], [digest.hex]), at: sourceLocation)
   }
 

@@ -2,12 +2,12 @@ import Driver
 import Effects
 import Testing
 
-/// What one step of a ``TestRun`` caused, to be asserted: its views, its actions and its effects, each in their order.
+/// The views, actions and effects that one step of a ``TestRun`` caused, for assertions.
 ///
-/// An assertion is about the next of its kind that has not been asserted yet.
+/// Each assertion checks the next view, action or effect record that has not been asserted yet.
 @MainActor
 public struct TestRunStep {
-  /// All that the step caused, for whatever is asserted of it in other ways.
+  /// Everything that the step caused, for other assertions.
   public let record: StepRecord
 
   private var checks: StepChecks
@@ -19,26 +19,27 @@ public struct TestRunStep {
     actions = Unasserted(record.actions, isExhaustive: exhaustivity.contains(.actions))
   }
 
-  /// The next view that the step rendered is this text: the lines of the screen, without spaces at their ends.
+  /// Asserts that the next view has this text: the lines of the screen, without trailing spaces.
   ///
-  /// With `DUET_RECORD=1` in the environment, a text that is missing, `$0.view()`, or that differs is written into the
-  /// test's source instead. The test fails all the same, and says so: recording never passes.
+  /// With `DUET_RECORD=1` in the environment, a missing text, `$0.view()`, or a different one is written into the
+  /// test's source. The test still fails and reports the recording.
   public mutating func view(_ expected: String? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
     checks.view(expected, at: sourceLocation)
   }
 
-  /// The next action that moved the space says this of itself: `tell +1`, `add 1`.
+  /// Asserts that the text of the next action is `expected`: for example, `tell +1` or `add 1`.
   ///
-  /// A function can say no more than `‹function›`; of it, assert where it led, by ``space(_:sourceLocation:)``.
+  /// The text of a function is always `‹function›`; for such actions, assert the resulting space with
+  /// ``space(_:sourceLocation:)``.
   public mutating func action(_ expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
     checks.action(expected, of: &actions, at: sourceLocation)
   }
 
-  /// The next that happened to an effect is this `event` of a call of `service`.
+  /// Asserts that the next effect record is `event` of a call of `service`.
   ///
   /// - Parameters:
-  ///   - call: which call, from 1 in the order in which they began; any, unless it is said.
-  ///   - time: when, in milliseconds of the clock; at any time in the step, unless it is said.
+  ///   - call: The number of the call, from 1 in the order in which all calls began; `nil` for any call.
+  ///   - time: The time, in milliseconds of the clock; `nil` for any time in the step.
   public mutating func effect(
     _ service: String, _ event: EffectRecord.Event, call: Int? = nil, at time: Int? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -46,31 +47,30 @@ public struct TestRunStep {
     checks.effect(service, event, call: call, time: time, at: sourceLocation)
   }
 
-  /// The next that happened to an effect is an answer of `service`, whatever it says.
+  /// Asserts that the next effect record is an answer of `service`, with any value.
   public mutating func answer(
     of service: String, call: Int? = nil, at time: Int? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     checks.answer(of: service, call: call, time: time, at: sourceLocation)
   }
 
-  /// The space that the step left is here, in the architecture's own words.
+  /// Asserts the description of the space after the step.
   ///
-  ///     $0.space("1 told, last: load began")
+  ///     $0.space("1 entry, last: load began")
   public func space(_ expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
     guard record.space != expected else { return }
     report(
-      "\(checks.name): the space is elsewhere (- expected, + actual):",
+      "\(checks.name): the space differs (- expected, + actual):",
       Difference.between([expected], [record.space]), at: sourceLocation)
   }
 
-  /// Expects something of the view that the step left, as scripts do: of the whole of it, whatever the size.
+  /// Checks an expectation against the whole view after the step, whatever the size.
   ///
-  /// It asserts no view: whoever expects a word of it has not said what else is there.
+  /// It does not count as an assertion of the view, since it checks only a part of it.
   public func expect(_ expectation: Driver.Expectation, sourceLocation: SourceLocation = #_sourceLocation) {
     checks.expect(expectation, at: sourceLocation)
   }
 
-  /// Reports what had to be asserted and was not: all of it in one issue.
   func reportUnasserted(at location: SourceLocation) {
     checks.reportUnasserted(actions: actions.missing.map { ($0.number, $0.element) }, of: actions.count, at: location)
   }

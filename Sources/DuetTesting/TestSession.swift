@@ -6,11 +6,11 @@ import Testing
 import TextUI
 import TextUtilities
 
-/// A session of a component in a test: events are steps, and every view, action and effect that a step caused is asserted.
+/// A test of a component, which must assert every view, action and effect that an event causes.
 ///
-/// It takes any component under `Simulated` effects, of whichever architecture: its clock is virtual, and a step is over
-/// when everything has happened that happens without the clock. What a test does not assert is an issue at the step that
-/// caused it, with what was there; ``exhaustivity`` relaxes that, kind by kind.
+/// It takes a component of any architecture under `Simulated` effects. The clock is virtual, and a step ends when
+/// everything has happened that needs no time. An unasserted view, action or effect is an issue at the step that caused
+/// it; ``exhaustivity`` relaxes that.
 ///
 ///     let test = TestSession(Stepper.stateStore(Simulated.self))
 ///     await test.tap("increment") {
@@ -22,16 +22,17 @@ import TextUtilities
 ///     }
 ///     await test.finish()
 ///
-/// Nothing throws: an event that cannot happen, a tap on what is disabled say, is an issue at its line, and the test goes on.
-/// Effects that still run when the session is let go of without ``finish(exhaustivity:sourceLocation:_:)`` are an issue, too.
+/// No method throws by itself: an impossible event, for example a tap on a disabled control, is an issue at its line,
+/// and the test continues. If the session is deallocated while effects run, without
+/// ``finish(exhaustivity:sourceLocation:_:)``, that is an issue, too.
 @MainActor
 public final class TestSession<S: Space, Input, V: Presentable<Simulated, Input, TextView<Input>>>: EventTarget
 where S.Focus == UI<Simulated, S.M, V> {
-  /// What a step must assert; all of it, unless this is changed.
+  /// The parts of a step that a test must assert; by default, all of them.
   public var exhaustivity: Exhaustivity
 
   private let session: Session<WatchedSpace<S>, Simulated, Input, V>
-  /// How many of the space's actions earlier steps have taken.
+  /// The number of the space's actions that belong to earlier steps.
   private var taken = 0
   /// The calls that have begun and not ended, in the order in which they began.
   private var running: [EffectRecord] = []
@@ -39,12 +40,12 @@ where S.Focus == UI<Simulated, S.M, V> {
   private var hasFinished = false
   private let sourceLocation: SourceLocation
 
-  /// A session of `space`, which is rendered once.
+  /// Creates a session of `space` and renders it once.
   ///
   /// - Parameters:
-  ///   - runtime: the clock and the services that can be made to fail.
-  ///   - size: the size in which views are laid out. What does not fit is not in the views.
-  ///   - exhaustivity: what steps must assert.
+  ///   - runtime: The virtual clock and the simulated services.
+  ///   - size: The size of the screen; views are cut to it.
+  ///   - exhaustivity: The parts of a step that the test must assert.
   public init(
     _ space: S, runtime: Simulation = Simulation(), size: Size = Size(width: 80, height: 24),
     exhaustivity: Exhaustivity = .all, sourceLocation: SourceLocation = #_sourceLocation
@@ -59,22 +60,22 @@ where S.Focus == UI<Simulated, S.M, V> {
     guard !hasFinished, exhaustivity.contains(.effects) else { return }
     guard !running.isEmpty else { return }
     report(
-      "the session was let go of, and not finished, while effects ran (+ running):",
+      "the session was deallocated while effects ran; call finish() (+ running):",
       Difference.added(running.map { "\($0.service) #\($0.id), since \($0.time) ms" }), at: sourceLocation)
   }
 
   // MARK: What is there
 
-  /// The space as it is now.
+  /// The present space.
   public var space: S { session.space.base }
 
-  /// The view shown now.
+  /// The present view.
   public var view: TextView<Input>? { session.view }
 
   /// The virtual clock, in milliseconds since the session's start.
   public var now: Int { session.runtime.now }
 
-  /// Expects something of the view that is shown, as scripts do: of the whole of it, whatever the size.
+  /// Checks an expectation against the whole view, whatever the size.
   ///
   ///     test.expect(.label(control: "count", "1"))
   public func expect(_ expectation: Driver.Expectation, sourceLocation: SourceLocation = #_sourceLocation) {
@@ -83,22 +84,23 @@ where S.Focus == UI<Simulated, S.M, V> {
 
   // MARK: Steps
 
-  /// The start is a step of its own for a test that asks for it: it caused the first view. A test that does not need not
-  /// assert that.
+  /// Checks the start, which renders the first view, as a step; a test can omit it.
   ///
-  /// It is asked for once, before the first event.
+  /// Call it once, before the first event.
   public func start(
     exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
     _ assertions: ((inout TestStep<S>) throws -> Void)? = nil
   ) rethrows {
     guard let record = startRecord else {
-      return report("start: it has been asserted, or an event has happened since", at: sourceLocation)
+      return report("start: already asserted, or an event has happened since", at: sourceLocation)
     }
     startRecord = nil
     try check(record, "start", exhaustivity, sourceLocation, assertions)
   }
 
-  /// Lets `event` happen, and checks what it caused.
+  /// Performs `event` and checks what it caused.
+  ///
+  /// - Throws: Errors of `assertions`.
   public func perform(
     _ event: ScriptEvent, exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
     _ assertions: ((inout TestStep<S>) throws -> Void)? = nil
@@ -111,7 +113,9 @@ where S.Focus == UI<Simulated, S.M, V> {
     try check(record, event.description, exhaustivity, sourceLocation, assertions)
   }
 
-  /// Gives `input` to the component, as a control that carries it would, and checks what it caused.
+  /// Sends `input` to the component, as a control does, and checks what it caused.
+  ///
+  /// - Throws: Errors of `assertions`.
   public func send(
     _ input: Input, exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
     _ assertions: ((inout TestStep<S>) throws -> Void)? = nil
@@ -123,12 +127,14 @@ where S.Focus == UI<Simulated, S.M, V> {
     try check(record, name, exhaustivity, sourceLocation, assertions)
   }
 
-  /// Ends the session, and checks what that caused: what still runs is cancelled, and each of it is an effect to be asserted.
+  /// Ends the session and checks what that caused: each effect that still runs is cancelled.
   ///
   ///     await test.finish()                                  // nothing runs any more
   ///     await test.finish { $0.effect("ticks", .cancelled) }  // what lasts, lasted until now
   ///
-  /// What was acquired has to be released within five seconds of the virtual clock. What comes after it is an issue.
+  /// Resources must be released within five seconds of the virtual clock. An event after the end is an issue.
+  ///
+  /// - Throws: Errors of `assertions`.
   public func finish(
     exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
     _ assertions: ((inout TestStep<S>) throws -> Void)? = nil
@@ -136,10 +142,10 @@ where S.Focus == UI<Simulated, S.M, V> {
     guard beginStep("finish", at: sourceLocation) else { return }
     hasFinished = true
     if await !session.end() {
-      report("finish: what was acquired is not released within five seconds", at: sourceLocation)
+      report("finish: a resource was not released within five seconds", at: sourceLocation)
     }
     guard let record = sinceLastRecord("finish", at: sourceLocation) else { return }
-    try check(record, "finish, by which what still ran is cancelled", exhaustivity, sourceLocation, assertions)
+    try check(record, "finish, which cancels running effects", exhaustivity, sourceLocation, assertions)
   }
 
   private func check(
@@ -168,7 +174,9 @@ where S.Focus == UI<Simulated, S.M, V> {
     }
   }
 
-  /// The record of what has happened since the last one: that of a start is no more than that, and no time passes.
+  /// Returns the record of everything since the last record.
+  ///
+  /// It takes the record of a start, which advances no clock.
   private func sinceLastRecord(_ name: String, at location: SourceLocation) -> StepRecord? {
     do throws(SessionError) { return try session.start() } catch {
       refused(name, error, at: location)
@@ -176,7 +184,7 @@ where S.Focus == UI<Simulated, S.M, V> {
     }
   }
 
-  /// With a step the start is past; and after the last one there is none.
+  /// Begins a step, after which the start cannot be asserted; after `finish`, reports an issue and returns false.
   private func beginStep(_ name: String, at location: SourceLocation) -> Bool {
     startRecord = nil
     if hasFinished { report("\(name): the session has finished", at: location) }
@@ -189,7 +197,7 @@ where S.Focus == UI<Simulated, S.M, V> {
   }
 }
 
-/// Expects something of the view that a session shows, after a step if it is one's.
+/// Checks an expectation against a session's view, after a step if one is named.
 @MainActor
 func expect(
   _ expectation: Driver.Expectation, of session: any RunningSession, after step: String? = nil,

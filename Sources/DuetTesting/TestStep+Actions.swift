@@ -2,15 +2,15 @@ import Components
 import Testing
 
 extension TestStep {
-  /// The next action that moved the space says this of itself.
+  /// Asserts that the text of the next action is `expected`.
   ///
-  /// A change of a state is a function, and can say no more than `‹function›`; of it, assert where it led, by
-  /// ``space(_:_:sourceLocation:)``. An action that is data, or a program, says what it is: `tell +1`, `add 1`.
+  /// An action that is data or a program has a text such as `tell +1` or `add 1`. The text of a function is always
+  /// `‹function›`; for such actions, assert the resulting space with ``space(_:_:sourceLocation:)``.
   public mutating func action(_ expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
     checks.action(expected, of: &actions, at: sourceLocation)
   }
 
-  /// A part of the next action that moved the space is `expected`: what it is as data.
+  /// Asserts that a part of the next action, as data, equals `expected`.
   ///
   ///     $0.action({ $0.run().log }, [.loadBegan])   // Writer–Traced
   ///     $0.action(\.inputs, [.increment])           // Action–Moore
@@ -23,7 +23,7 @@ extension TestStep {
       checks.reportNoAction(lines(of: String(describing: expected)), of: actions.count, at: sourceLocation)
     case .other(let action):
       report(
-        "\(name): the action is another (- expected, + actual):", Difference.between(expected, part(action)),
+        "\(name): the action differs (- expected, + actual):", Difference.between(expected, part(action)),
         at: sourceLocation)
     }
   }

@@ -1,4 +1,4 @@
-/// What a step caused of one kind, in order, less what has been asserted.
+/// The elements of one part of a step, in order, that have not been asserted yet.
 struct Unasserted<Element> {
   private(set) var rest: ArraySlice<Element>
   let isExhaustive: Bool
@@ -8,18 +8,16 @@ struct Unasserted<Element> {
     self.isExhaustive = isExhaustive
   }
 
-  /// How an assertion found what it is about.
   enum Found {
-    /// It is met.
     case expected
-    /// Something else is there.
     case other(Element)
-    /// Nothing more is there.
     case nothing
   }
 
-  /// Takes the next element, whatever it is; where the kind is relaxed, the next one that is expected and what stands
-  /// before it, or nothing: then the last is what is there.
+  /// Takes the next element and compares it with the expected one.
+  ///
+  /// In a relaxed part, it takes all elements up to the next expected one. If no element is expected, it takes nothing and
+  /// returns the last element.
   mutating func take(where isExpected: (Element) -> Bool) -> Found {
     guard isExhaustive else {
       guard let index = rest.firstIndex(where: isExpected) else { return rest.last.map(Found.other) ?? .nothing }
@@ -30,11 +28,10 @@ struct Unasserted<Element> {
     return isExpected(next) ? .expected : .other(next)
   }
 
-  /// The elements left over that had to be asserted, each with its number among all, from 1.
+  /// The elements that had to be asserted and were not, each with its number, from 1.
   var missing: [(number: Int, element: Element)] {
     isExhaustive ? rest.indices.map { ($0 + 1, rest[$0]) } : []
   }
 
-  /// How many there were.
   var count: Int { rest.endIndex }
 }

@@ -3,8 +3,8 @@ import Components
 
 /// A space that keeps the actions that moved it, as values; a session's record has only their texts.
 ///
-/// It shows what `base` shows, and moves as it does. The actions are part of the value, so that a program that reads runs
-/// on a copy and leaves none.
+/// It has the focus of `base` and moves like it. The actions are part of the value: a program that only reads runs on a
+/// copy, so the original gets no action.
 struct WatchedSpace<Base: Space>: Space {
   typealias Focus = Base.Focus
   typealias M = Base.M
@@ -14,7 +14,6 @@ struct WatchedSpace<Base: Space>: Space {
 
   init(base: Base) { self.base = base }
 
-  /// The space of spaces, and the actions so far.
   struct Spaces {
     let base: Base.Duplicated
     let moves: [Base.M.Action]
@@ -30,13 +29,13 @@ struct WatchedSpace<Base: Space>: Space {
     return next
   }
 
-  /// By the base's own `move(by:)`, which runs where nobody watches.
+  /// Moves the base by its own `move(by:)`, which also runs without a test.
   mutating func move(by action: Base.M.Action) {
     moves.append(action)
     base.move(by: action)
   }
 
-  /// Keeps the program without its value, as an ``Explorer`` records it.
+  /// Keeps the program without its value, as an ``Explorer`` does.
   mutating func run<A>(_ program: Kind<Base.M, A>) -> A {
     moves.append(Base.M.action(dropping: program))
     return base.run(program)

@@ -1,21 +1,20 @@
 extension Int {
-  /// A time so many milliseconds after this one; the end of all time, where that would be later.
+  /// Returns the time `milliseconds` after this one, or `Int.max` on overflow.
   package func later(by milliseconds: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(milliseconds)
     return overflow ? .max : sum
   }
 }
 
-/// What comes due, by when, then by its rank, then by when it was asked for.
+/// Scheduled work, ordered by time, then by rank, then by the order of insertion.
 @MainActor
 struct Agenda {
-  /// Which of those that come due at one time come first.
+  /// The order of work that is due at one time.
   enum Rank: Int {
-    /// What is said again that was recorded: it was said before anything else of its time was done.
+    /// A replayed event: when it was recorded, it came before all other work of its time.
     case recorded
-    /// Most.
     case usual
-    /// After all others of its time, also those that come to be due then.
+    /// A deadline: after all other work of its time, including work that is added during that time.
     case deadline
   }
 
@@ -25,7 +24,6 @@ struct Agenda {
 
   nonisolated init() {}
 
-  /// Something that comes due.
   private final class Entry: Question, Comparable {
     let time: Int
     let rank: Rank
@@ -56,12 +54,11 @@ struct Agenda {
     nonisolated static func == (one: Entry, other: Entry) -> Bool { one === other }
   }
 
-  /// How many entries of the heap have been taken back.
   private final class Tally {
     var count = 0
   }
 
-  /// When the next one is due; `nil` when there is none.
+  /// The time of the next item, or `nil` if every item is at `Int.max`.
   var nextTime: Int? {
     mutating get {
       removeCancelled()
@@ -69,8 +66,7 @@ struct Agenda {
     }
   }
 
-  /// - Returns: what takes it back.
-  /// - Complexity: O(log *n*).
+  /// - Complexity: Amortized O(log *n*).
   @discardableResult
   mutating func insert(at time: Int, rank: Rank = .usual, _ work: @escaping @MainActor () -> Void) -> Cancellation {
     if cancelled.count > 32, cancelled.count > heap.count / 2 { compact() }
@@ -80,10 +76,11 @@ struct Agenda {
     return Cancellation(of: entry)
   }
 
-  /// Takes the first one out, if it is due at `end` at the latest. The end of all time is never due: it stands for what is waited
-  /// for in vain.
+  /// Removes and returns the first item if it is due at or before `end`.
   ///
-  /// - Complexity: O(log *n*).
+  /// An item at `Int.max` is never due: it stands for something that never happens.
+  ///
+  /// - Complexity: Amortized O(log *n*).
   mutating func removeNext(upTo end: Int) -> (time: Int, work: @MainActor () -> Void)? {
     removeCancelled()
     guard let first = heap.first, first.time <= end, first.time < .max, let work = first.work else { return nil }
@@ -92,9 +89,10 @@ struct Agenda {
     return (first.time, work)
   }
 
-  /// Takes everything back.
+  /// Cancels all work.
   ///
-  /// It changes no property: what is let go of here may ask for something again. So the owner puts a new agenda in its place first.
+  /// It mutates no property, because releasing the work may schedule new work. So the owner must put a new agenda in
+  /// place first.
   func takeAllBack() {
     for entry in heap.elements { entry.work = nil }
   }
@@ -106,8 +104,9 @@ struct Agenda {
     }
   }
 
-  /// Lets go of what was taken back: it is more than half. So what was asked for and taken back, however often, takes no more
-  /// room than what still waits.
+  /// Removes cancelled entries once they are more than half.
+  ///
+  /// So repeated scheduling and cancelling needs no more memory than the pending work.
   private mutating func compact() {
     heap.removeAll { $0.work == nil }
     cancelled.count = 0

@@ -1,6 +1,6 @@
-/// How to take a question back.
+/// A function that cancels a pending question.
 ///
-/// A closure given to it captures waiters weakly. Then a runtime that goes frees all that it ran.
+/// Its closure must capture waiting effects weakly. Then a runtime that is deallocated frees everything that it ran.
 public struct Cancellation: Sendable {
   private enum Way {
     case nothing
@@ -11,34 +11,34 @@ public struct Cancellation: Sendable {
 
   private let way: Way
 
-  /// For a question that cannot be taken back: its answer is ignored, and nothing else happens.
+  /// A cancellation that only ignores the answer.
   public static let nothing = Cancellation(way: .nothing)
 
   private init(way: Way) { self.way = way }
 
-  /// Takes back a question that its runtime keeps.
+  /// Creates a cancellation of a question that its runtime retains.
   init(of question: Question) { self.init(way: .question(question)) }
 
-  /// Takes a question back at once.
+  /// Creates a cancellation that is done when `cancel` returns.
   public init(_ cancel: @escaping @MainActor () -> Void) {
     self.init(way: .atOnce(cancel))
   }
 
-  /// Takes a question back over time, as resources have to be released.
+  /// Creates a cancellation that takes time, because resources must be released.
   ///
-  /// - Parameter cancel: Calls its argument once, when all is done.
+  /// - Parameter cancel: Calls its argument once, when everything has been released.
   public init(waiting cancel: @escaping @MainActor (_ done: @escaping @MainActor () -> Void) -> Void) {
     self.init(way: .waiting(cancel))
   }
 
-  /// Cancels a running effect.
+  /// Creates a cancellation of a running effect.
   public init(of effect: RunningEffect) {
     self.init(waiting: { [weak effect] done in
       if let effect { effect.cancel(done) } else { done() }
     })
   }
 
-  /// Takes the question back.
+  /// Cancels the question.
   ///
   /// - Parameter done: Called when everything has been released.
   @MainActor
@@ -53,14 +53,15 @@ public struct Cancellation: Sendable {
   }
 }
 
-/// A question that a runtime keeps until it is over: a call, or something that comes due.
+/// A question that a runtime retains until it is over: a call, or scheduled work.
 ///
-/// Who waits keeps the question, and the question keeps who waits. So a runtime that goes takes each of its questions back.
-/// Weak references, and closures over them, would take eight allocations more for a call and its answer, which has 19.
+/// The waiting effect and the question retain each other, so a runtime cancels each of its questions when it is
+/// deallocated. Weak references and closures that capture them would add eight allocations to the 19 of a call and its
+/// answer.
 @MainActor
 package class Question {
   nonisolated init() {}
 
-  /// Lets go of who waits, unless it is over.
+  /// Releases the waiting effect, unless the question is over.
   func takeBack() {}
 }

@@ -1,13 +1,13 @@
 import Algebra
 
 extension Eff {
-  /// This effect, to be cancelled by `id`, within the scope that it is run in.
+  /// Returns this effect, which ``cancel(_:)`` with `id` can then cancel within the scope that runs it.
   ///
-  /// One that is cancelled gives no value: what would follow it is not done, what was being done at the same time is cancelled with
-  /// it, and so on outwards, up to ``ifCancelled(giving:)``.
+  /// A cancelled effect returns no value, and nothing follows it. It also cancels its parallel effects, and so on
+  /// outwards up to ``ifCancelled(giving:)``.
   ///
-  /// - Parameter inFlight: whether those that run under that ID are cancelled first. This one begins when what they used has been
-  ///   released.
+  /// - Parameter inFlight: Whether to cancel running effects with that ID first, and wait until they have released
+  ///   their resources.
   @inlinable
   public func cancellable(by id: some Hashable, inFlight: Bool = false) -> Eff {
     .async(with: (effect: self, id: AnyHashable(id))) { captured, scope, answer in
@@ -24,15 +24,16 @@ extension Eff {
     }
   }
 
-  /// This effect, or `value`, if it is cancelled by an ID of its own. When it is cancelled with all that it is part of, nothing
-  /// follows.
+  /// Returns this effect, with `value` as its result if it is cancelled by an ID inside it.
+  ///
+  /// If the whole that it is part of is cancelled, nothing follows.
   public func ifCancelled(giving value: @autoclosure @escaping () -> A) -> Eff {
     .async(with: (effect: self, value: value)) { captured, scope, answer in
       Cancellation(of: captured.effect.launch(in: scope) { answer(.completed($0.value ?? captured.value())) })
     }
   }
 
-  /// This effect, which ends as it ends, whatever is cancelled meanwhile: who cancels waits for it.
+  /// Returns this effect, which then always runs to its end; cancelling waits for it.
   public func uncancellable() -> Eff {
     .async(with: self) { effect, scope, answer in
       let running = effect.launch(in: scope, answer)
@@ -42,9 +43,11 @@ extension Eff {
     }
   }
 
-  /// This effect in the scope of a child. When the child goes, or has gone, it is cancelled; and the IDs within it are the child's.
+  /// Returns this effect in the scope of a child.
   ///
-  /// An effect that waits for nothing is not changed: nothing can come between.
+  /// It is cancelled when the child is removed, or at once if the child is gone. IDs within it belong to the child.
+  ///
+  /// An effect that never waits is returned unchanged, because the child cannot go while it runs.
   @inlinable
   public func scoped(to child: @autoclosure () -> ChildID) -> Eff {
     guard case .steps = self else { return self }
@@ -66,7 +69,7 @@ extension Eff {
     }
   }
 
-  /// This effect in the scope around the one that it is run in: a child's parent does it, and it does not end with the child.
+  /// Returns this effect in the outer scope: the parent of a child runs it, and it outlives the child.
   package func outward() -> Eff {
     guard case .steps = self else { return self }
     return .async(with: self) { effect, scope, answer in
@@ -77,11 +80,12 @@ extension Eff {
 }
 
 extension Eff where A == Void {
-  /// Cancels what runs under `id` in the scope that this is run in, in the order in which it began; where there is nothing, nothing. It
-  /// has ended when what they used has been released.
+  /// Returns an effect that cancels the effects with `id` in its scope, in the order in which they began.
   ///
-  /// - Precondition: not run by what it cancels while that is released, nor within its ``uncancellable()``: each would wait for the
-  ///   other.
+  /// It ends when they have released their resources. If there are none, it ends at once.
+  ///
+  /// - Precondition: An effect that this cancels must not run it while releasing its resources, nor within its
+  ///   ``uncancellable()``: each would wait for the other.
   public static func cancel(_ id: some Hashable) -> Eff {
     .async(with: AnyHashable(id)) { id, scope, answer in
       scope.cancel(id) { answer(.completed(())) }
@@ -93,12 +97,12 @@ extension Eff where A == Void {
 // MARK: - Resources
 
 extension Eff {
-  /// Acquires a resource, uses it, and releases it, however its use ends: with a value, and be that a failure, or cancelled.
+  /// Returns an effect that acquires a resource, uses it, and releases it however its use ends.
   ///
-  /// Acquiring and releasing are not cancelled: who cancels waits for them. Of brackets within each other, the inner one is
-  /// released first, and the outer one when that is done.
+  /// Acquiring and releasing cannot be cancelled: cancelling waits for them. Nested brackets release from the inside
+  /// out. Compare `finally` in Ahman & Bauer 2020.
   ///
-  /// - Parameter release: is told how the use ended. It is done once for each resource that was acquired.
+  /// - Parameter release: Takes the resource and the outcome of its use. It runs once for each acquired resource.
   public static func bracket<Resource>(
     acquire: Eff<E, Resource>, use: @escaping (Resource) -> Eff,
     release: @escaping (Resource, Outcome<A>) -> Eff<E, Void>
@@ -112,12 +116,12 @@ extension Eff {
     }
   }
 
-  /// This effect, and `finalizer`, however it ends.
+  /// Returns this effect, followed by `finalizer` however it ends.
   public func ensuring(_ finalizer: Eff<E, Void>) -> Eff {
     .bracket(acquire: .pure(()), use: { self }, release: { _, _ in finalizer })
   }
 
-  /// This effect, and `finalizer`, if it is cancelled.
+  /// Returns this effect, followed by `finalizer` if it is cancelled.
   public func onCancel(_ finalizer: Eff<E, Void>) -> Eff {
     .bracket(acquire: .pure(()), use: { self }) { _, outcome in
       if case .cancelled = outcome { finalizer } else { .pure(()) }
@@ -125,7 +129,7 @@ extension Eff {
   }
 }
 
-/// A resource that is being acquired, used or released. It is kept by what it waits for.
+/// The state of a resource that is being acquired, used or released; whatever it waits for retains it.
 @MainActor
 private final class Bracket<E: Effect, Resource, A> {
   private let scope: EffectScope<E>
@@ -146,7 +150,7 @@ private final class Bracket<E: Effect, Resource, A> {
   }
 
   func acquired(_ outcome: Outcome<Resource>) {
-    // What cancels itself while it is being acquired was not.
+    // Acquiring was cancelled from inside, so there is no resource to release.
     guard case .completed(let resource) = outcome else { return end(.cancelled) }
     guard cancelled == nil else { return letGo(of: resource, .cancelled) }
     let using = use(resource).running(in: scope) { self.letGo(of: resource, $0) }

@@ -1,12 +1,12 @@
 import Algebra
 
-// Several effects at once. Each goes as far as it can without waiting, in their order; then all wait, and go on as they are
-// answered. Nothing runs at the very same time: there is no second thread.
+// Concurrent effects share one thread: each runs until it first waits, in order; then all wait, and continue as they
+// are answered.
 
 extension Eff {
-  /// All effects at once, and what each of them gives, in their order.
+  /// Returns an effect that runs all effects concurrently and returns their values in order.
   ///
-  /// When one is cancelled by itself, by its ID, the others are, too, and the whole is.
+  /// If one is cancelled by its own ID, the others are cancelled too, and so is the whole.
   ///
   /// - Complexity: O(*n*) for *n* effects.
   public static func parallel(_ effects: [Eff]) -> Eff<E, [A]> {
@@ -21,7 +21,7 @@ extension Eff {
             group.left -= 1
             if group.left == 0 { answer(.completed(group.values.compactMap(\.self))) }
           case .cancelled:
-            // The first one takes the others along.
+            // The first cancelled effect cancels the others.
             if !group.isCancelled { group.cancelAll { answer(.cancelled) } }
           }
         }
@@ -30,26 +30,29 @@ extension Eff {
     }
   }
 
-  /// Both effects at once, and what each of them gives.
+  /// Returns an effect that runs both effects concurrently and returns both values.
   public func both<B>(with other: Eff<E, B>) -> Eff<E, (A, B)> {
     let effects: [Eff<E, Either<A, B>>] = [map { .first($0) }, other.map { .second($0) }]
     return Eff<E, Either<A, B>>.parallel(effects).map { pair in
-      // They are in the order of the effects, which are the two above.
+      // `parallel` keeps the order of the two effects above.
       guard case .first(let first) = pair[0], case .second(let second) = pair[1] else {
-        preconditionFailure("what two effects gave is not in their order")
+        preconditionFailure("the results of two effects are not in order")
       }
       return (first, second)
     }
   }
 
-  /// Both effects at once, and what the one gives that ends first. The other is cancelled, and has released what it used when
-  /// this goes on.
+  /// Returns an effect that runs both effects concurrently and returns the value of the first to end.
   ///
-  /// Of two that can end without waiting, the first does, and the second is not begun. One that is cancelled by itself has not
-  /// won; when both are, the whole is.
+  /// The other effect is cancelled, and has released its resources before this one continues.
+  ///
+  /// If both can end without waiting, the first wins, and the second does not begin. An effect that is cancelled by its
+  /// own ID does not win; if both are, so is the whole.
   public func race(with other: Eff) -> Eff { .race([self, other]) }
 
-  /// All effects at once, and what the one gives that ends first; the others are cancelled. Of none, none ever ends.
+  /// Returns an effect that runs all effects concurrently and returns the value of the first to end.
+  ///
+  /// The others are cancelled. A race of no effects never ends.
   public static func race(_ effects: [Eff]) -> Eff {
     guard !effects.isEmpty else { return .never }
     return .async(with: effects) { effects, scope, answer in
@@ -74,7 +77,7 @@ private enum Either<A, B> {
   case second(B)
 }
 
-/// Effects that run at once. What they wait for keeps them, and they this; it keeps them only until they have begun.
+/// Concurrent effects. They and whatever they wait for retain it; it retains them only until they begin.
 @MainActor
 private final class Group<A> {
   var values: [A?]
@@ -94,7 +97,7 @@ private final class Group<A> {
     running.append(Weak(effect))
   }
 
-  /// Begins the effects that those before have not cancelled.
+  /// Begins the effects, except those that an earlier one has cancelled.
   func begin() -> Cancellation {
     for effect in beginning { effect.begin() }
     beginning = []
@@ -103,9 +106,9 @@ private final class Group<A> {
     })
   }
 
-  /// Cancels all, or all but one.
+  /// Cancels all effects, or all but one.
   ///
-  /// - Parameter done: Called when they are over, also where they had been cancelled before.
+  /// - Parameter done: Called when they are over, including those that were cancelled before.
   func cancelAll(but kept: Int? = nil, _ done: @escaping @MainActor () -> Void) {
     isCancelled = true
     var others: [RunningEffect] = []

@@ -1,36 +1,35 @@
-// Failure is a value: `Eff<E, Result<Value, Failure>>`, with the failure's type in the effect's. It is never in the actions of an
-// architecture.
+// Failure is a value: `Eff<E, Result<Value, Failure>>`. It is part of the effect, never of an architecture's actions.
 
 extension Eff {
-  /// Work that can fail, done when the effect is run, at once.
+  /// Returns an effect that calls `work` at once when it runs, and returns its value or error.
   public static func attempt<Value, Failure: Error>(_ work: @escaping () throws(Failure) -> Value) -> Eff
   where A == Result<Value, Failure> {
     .suspend { Result(catching: work) }
   }
 
-  /// The failure, as an effect.
+  /// Returns an effect that fails with `failure`.
   public static func failing<Value, Failure: Error>(with failure: Failure) -> Eff where A == Result<Value, Failure> {
     .pure(.failure(failure))
   }
 
-  /// What `transform` makes of a success.
+  /// Returns this effect with `transform` applied to a success.
   public func mapSuccess<Value, New, Failure: Error>(
     _ transform: @escaping (Value) -> New
   ) -> Eff<E, Result<New, Failure>> where A == Result<Value, Failure> {
     map { $0.map(transform) }
   }
 
-  /// What `transform` makes of a failure.
+  /// Returns this effect with `transform` applied to a failure.
   public func mapFailure<Value, Failure: Error, New: Error>(
     _ transform: @escaping (Failure) -> New
   ) -> Eff<E, Result<Value, New>> where A == Result<Value, Failure> {
     map { $0.mapError(transform) }
   }
 
-  /// Does this effect; then, if it succeeds, the one that `next` makes of its value.
+  /// Returns an effect that runs this one and, if it succeeds, the one that `next` returns for its value.
   ///
-  /// Law: with ``failing(with:)`` and `.pure(.success(_))` this is the monad of effects that can fail, and ``catch(_:)`` is its
-  /// other half.
+  /// Law: effects that can fail are a monad under `.pure(.success(_))` and `andThen`. Under ``failing(with:)`` and
+  /// ``catch(_:)`` they are a monad in the failure.
   public func andThen<Value, New, Failure: Error>(
     _ next: @escaping (Value) -> Eff<E, Result<New, Failure>>
   ) -> Eff<E, Result<New, Failure>> where A == Result<Value, Failure> {
@@ -42,7 +41,7 @@ extension Eff {
     }
   }
 
-  /// Does this effect; then, if it fails, the one that `handle` makes of its failure.
+  /// Returns an effect that runs this one and, if it fails, the one that `handle` returns for its failure.
   public func `catch`<Value, Failure: Error, New: Error>(
     _ handle: @escaping (Failure) -> Eff<E, Result<Value, New>>
   ) -> Eff<E, Result<Value, New>> where A == Result<Value, Failure> {
@@ -54,11 +53,11 @@ extension Eff {
     }
   }
 
-  /// Does this effect again as long as it fails and `schedule` says when; gives what it gave last.
+  /// Returns an effect that runs this one again while it fails and `schedule` allows; it returns the last result.
   ///
   /// - Parameters:
-  ///   - schedule: how long to wait before each time. It is asked anew for every run.
-  ///   - isTransient: whether it is worthwhile to try again after a failure; one that is not ends it.
+  ///   - schedule: The wait before each retry. Every run starts the schedule anew.
+  ///   - isTransient: Whether a failure is worth a retry. If false, the failure is the result.
   public func retry<Value, Failure: Error>(
     _ schedule: Schedule, if isTransient: @escaping (Failure) -> Bool = { _ in true }
   ) -> Eff where A == Result<Value, Failure> {
@@ -73,9 +72,9 @@ extension Eff {
     return attempt(0)
   }
 
-  /// This effect, or `failure` when it has not ended after so long; it is then cancelled.
+  /// Returns this effect, which is cancelled and fails with `failure` if it does not end in time.
   ///
-  /// - Parameter milliseconds: less than 1 counts as 1.
+  /// - Parameter milliseconds: Less than 1 counts as 1.
   public func timeout<Value, Failure: Error>(
     after milliseconds: Int, failing failure: @autoclosure @escaping () -> Failure
   ) -> Eff where A == Result<Value, Failure> {

@@ -1,5 +1,5 @@
 extension Eff where A == Void {
-  /// One effect after the other.
+  /// Returns an effect that runs `effects` in order.
   ///
   /// - Complexity: O(*n*) for *n* effects.
   public static func sequence(_ effects: [Eff]) -> Eff {
@@ -13,11 +13,12 @@ extension Eff where A == Void {
 }
 
 extension Eff {
-  /// One effect after the other, and what each of them gives, in their order.
+  /// Returns an effect that runs `effects` in order and returns their values.
   ///
-  /// Law: it is one `flatMap` after the other; it does what ``parallel(_:)`` does, but that each waits for the one before.
+  /// Law: it equals nested `flatMap`s. It returns what ``parallel(_:)`` returns, but each effect waits for the one
+  /// before.
   ///
-  /// - Complexity: O(*n*) for *n* effects; no stack.
+  /// - Complexity: O(*n*) for *n* effects, in constant stack.
   public static func sequence(_ effects: [Eff]) -> Eff<E, [A]> {
     .deferred {
       var values: [A] = []

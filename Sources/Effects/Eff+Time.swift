@@ -1,7 +1,7 @@
 extension Eff where A == Void {
   /// Waits for so long on the session's clock.
   ///
-  /// - Parameter milliseconds: nothing, and less, is waited for not at all.
+  /// - Parameter milliseconds: Zero or less returns at once.
   @inlinable
   public static func sleep(for milliseconds: Int) -> Eff {
     guard milliseconds > 0 else { return .pure(()) }

@@ -1,64 +1,66 @@
 import Algebra
 import Trampoline
 
-/// An effect of kind `E` that gives an `A`: `Eff<A>` in the model.
+/// An effect of type `E` that returns an `A`.
 ///
-/// A value and immediate work take no box and no step, so an architecture whose actions are pure is as fast as one without
-/// effects. `Kind<E, A>` is this type, lifted.
+/// A value and immediate work need no box and no step, so pure actions are as fast as in an architecture without
+/// effects.
 ///
-/// Laws: those of a monad; a run does suspended work once, and nothing is done before; the first answer of ``async(_:)`` counts.
-/// `EffectLaws` checks them for any kind of effects.
+/// Laws: those of a monad; each run does suspended work once, and not before; only the first answer of ``async(_:)``
+/// counts. `LawSuite.effects` in PairingLaws checks them.
 @frozen
 public enum Eff<E: Effect, A> {
-  /// The brand.
+  /// The brand of `Eff<E, _>`.
   public typealias Brand = E
-  /// What an effect that asks waits for: it takes the outcome, on the main actor.
+  /// A callback that takes the outcome of an effect, on the main actor.
   public typealias Answer = @MainActor (Outcome<A>) -> Void
 
-  /// A value, without any effect.
+  /// A value without any effect.
   case pure(A)
-  /// Work done when the effect runs, at once.
+  /// Work that each run does at once.
   case suspend(() -> A)
   /// Steps that bind or wait.
   case steps(EffectSteps<E, A>)
 }
 
 extension Eff {
-  /// This effect with `transform` applied to its value.
+  /// Returns an effect that applies `transform` to the value of this effect.
   ///
-  /// `.pure` is mapped at once; any other effect is mapped whenever it runs. So `transform` must only compute a value.
+  /// `.pure` is mapped at once; any other effect is mapped on each run. So `transform` must only compute a value.
   ///
-  /// Law: `map(transform)` gives what `flatMap { .pure(transform($0)) }` gives.
+  /// Law: `map(transform)` equals `flatMap { .pure(transform($0)) }`.
   ///
-  /// - Complexity: O(1), and for `.pure` that of `transform`.
+  /// - Complexity: O(1); for `.pure`, the complexity of `transform`.
   @inlinable
   public func map<B>(_ transform: @escaping (A) -> B) -> Eff<E, B> {
     if case .pure(let value) = self { return .pure(transform(value)) }
     return flatMap { .pure(transform($0)) }
   }
 
-  /// `map`, for use a bounded number of times: suspended work stays so, without a box or a step of its own.
+  /// A `map` that keeps suspended work suspended, without a box or a step.
   ///
-  /// - Complexity: Each takes a stack frame when the effect runs, where ``map(_:)`` takes none.
+  /// Use it a bounded number of times.
+  ///
+  /// - Complexity: Each use takes a stack frame when the effect runs; ``map(_:)`` takes none.
   @inlinable
   package func mapInPlace<B>(_ transform: @escaping (A) -> B) -> Eff<E, B> {
     guard case .suspend(let work) = self else { return map(transform) }
     return .suspend { transform(work()) }
   }
 
-  /// Does this effect, then the one that `next` makes of its value.
+  /// Returns an effect that runs this one, then the effect that `next` returns for its value.
   ///
-  /// Calls `next` only when the whole runs. A million of them, nested on either side, take no stack.
-  ///
-  /// - Complexity: O(1).
+  /// A run calls `next`; building does not. A million binds, nested on either side, use constant stack.
   @inlinable
   public func flatMap<B>(_ next: @escaping (A) -> Eff<E, B>) -> Eff<E, B> {
     Eff<E, B>(computation.bind(next, as: Concrete<Eff<E, B>>.self))
   }
 
-  /// Runs this effect in `scope` as far as it goes without waiting. The scope owns it, and cancels it when it ends.
+  /// Runs this effect in `scope` until it first waits.
   ///
-  /// - Parameter completion: Called once with the value; never, if the effect is cancelled.
+  /// The scope owns the effect, and cancels it when the scope ends.
+  ///
+  /// - Parameter completion: Called once with the value. Never called if the effect is cancelled.
   @inlinable
   @MainActor
   public func start(in scope: EffectScope<E>, _ completion: @escaping @MainActor (A) -> Void) {
@@ -69,9 +71,9 @@ extension Eff {
     }
   }
 
-  /// Runs this effect in a scope of its own, as far as it goes without waiting.
+  /// Runs this effect in a new scope of `runtime` until it first waits.
   ///
-  /// - Parameter completion: Called once with the value; never, if the effect is cancelled.
+  /// - Parameter completion: Called once with the value. Never called if the effect is cancelled.
   @inlinable
   @MainActor
   public func start(in runtime: E.Runtime, _ completion: @escaping @MainActor (A) -> Void) {
@@ -82,10 +84,10 @@ extension Eff {
     }
   }
 
-  /// Runs this effect as ``start(in:_:)`` does, and reports how it ended.
+  /// Runs this effect like `start(in:_:)`, and reports how it ended.
   ///
   /// - Parameter completion: Called once, when the effect is over.
-  /// - Returns: The effect, to be cancelled.
+  /// - Returns: The running effect, which can be cancelled.
   @inlinable
   @MainActor
   @discardableResult
@@ -93,7 +95,7 @@ extension Eff {
     scope.run(self, completion)
   }
 
-  /// The effect that `body` makes when this runs.
+  /// Returns an effect that calls `body` on each run and runs the result.
   @inlinable
   public static func deferred(_ body: @escaping () -> Eff) -> Eff {
     Eff<E, Void>.pure(()).flatMap { body() }
@@ -101,9 +103,9 @@ extension Eff {
 }
 
 extension Service {
-  /// A call of this service: its answer, or its failure.
+  /// Returns an effect that calls this service and returns its answer or its failure.
   ///
-  /// The runtime records when the call began and when it ended, with the whole answer; or when it was cancelled.
+  /// The runtime records when the call began, and when it ended with the whole answer or was cancelled.
   @inlinable
   public func call<E: Effect>(in effects: E.Type = E.self) -> Eff<E, Result<Answer, ServiceFailure>> {
     .async { scope, answer in

@@ -1,10 +1,11 @@
 extension EffStream {
-  /// This stream, to be cancelled by `id`, within the scope that it is run in: the elements that are still to come, and what is
-  /// being done for one.
+  /// Returns this stream, which ``Eff/cancel(_:)`` with `id` can then cancel, including the handling of an element.
+  ///
+  /// The ID belongs to the scope that runs the stream.
   ///
   /// Law: `cancellable(by: id).forEach(body)` is `forEach(body).cancellable(by: id)`.
   ///
-  /// - Parameter inFlight: whether those that run under that ID are cancelled first.
+  /// - Parameter inFlight: Whether to cancel running effects with that ID first.
   public func cancellable(by id: some Hashable, inFlight: Bool = false) -> EffStream {
     EffStream { body in forEach(body).cancellable(by: id, inFlight: inFlight) }
   }

@@ -1,5 +1,7 @@
 extension EffStream {
-  /// The first elements, so many at most. When they have been handled, what the stream still does is cancelled.
+  /// Returns a stream of at most `count` first elements.
+  ///
+  /// When the last one has been handled, the rest of the stream is cancelled.
   public func prefix(_ count: Int) -> EffStream {
     guard count > 0 else { return .empty }
     return EffStream { body in
@@ -7,7 +9,7 @@ extension EffStream {
         let (gate, taken, handled) = (Gate(), Counter(), Counter())
         let elements = forEach { element in
           .deferred {
-            // Of streams that are merged, there can be one more while the last is still handled.
+            // A merged stream can send one more element while the last one is still handled.
             guard taken.count < count else { return .never }
             taken.count += 1
             return body(element).flatMap {
@@ -22,10 +24,12 @@ extension EffStream {
     }
   }
 
-  /// Both streams at once, their elements as they come. It ends when both have.
+  /// Returns a stream that runs both streams at once and sends their elements as they come.
   ///
-  /// What handles an element of the one is not waited for by the other: of two handlers that wait, both may be under way. Law: it is
-  /// a monoid, too, with ``empty``, up to the order of elements that come at one time.
+  /// It ends when both have ended. An element of one stream does not wait for the handler of an element of the other,
+  /// so two handlers can be running.
+  ///
+  /// Law: streams are a monoid under `merged(with:)` and ``empty``, up to the order of simultaneous elements.
   public func merged(with other: EffStream) -> EffStream {
     EffStream { body in forEach(body).both(with: other.forEach(body)).map { _ in } }
   }
@@ -35,7 +39,7 @@ private final class Counter {
   var count = 0
 }
 
-/// Something to wait for that opens once.
+/// A gate that effects wait for and that opens once.
 @MainActor
 private final class Gate {
   private var isOpen = false

@@ -1,8 +1,8 @@
 extension EffStream {
-  /// What a source says, until it ends; its failure is the last element.
+  /// Returns a stream of a source's elements; a failure of the source is the last element.
   ///
-  /// Whatever it says while an element is still handled waits, up to the source's ``Source/capacity``. Then the newest are dropped, and
-  /// recorded as such; but for a failure, for which there is always room.
+  /// Elements that arrive while another one is handled wait, up to the source's ``Source/capacity``. Further elements
+  /// are dropped and recorded as dropped. There is always room for a failure.
   public static func from<Value>(_ source: Source<Value>) -> EffStream where Element == Result<Value, ServiceFailure> {
     EffStream { body in
       Eff<E, Void>.async(with: body) { body, scope, answer in
@@ -22,8 +22,10 @@ extension EffStream {
   }
 }
 
-/// What listens to a source, and is kept by it. It keeps who waits for the next element, who does not keep it: what that holds
-/// is the buffer. So a runtime that goes takes all of it along.
+/// The receiver of a source's elements. The source retains it.
+///
+/// It retains the effect that waits for the next element. That effect retains only the buffer, not this object, so a
+/// runtime that is deallocated frees all of them.
 @MainActor
 private final class SourceReader<Value> {
   let unhandled: SourceBuffer<Value>
@@ -34,7 +36,7 @@ private final class SourceReader<Value> {
     unhandled.reader = self
   }
 
-  /// - Returns: whether there was room.
+  /// - Returns: Whether there was room.
   func receive(_ element: SourceBuffer<Value>.Element?) -> Bool {
     if let wanted = wanted.take() {
       unhandled.hasEnded = isLast(element)
@@ -45,7 +47,6 @@ private final class SourceReader<Value> {
   }
 }
 
-/// The elements of a source that have not been handled.
 @MainActor
 private final class SourceBuffer<Value> {
   typealias Element = Result<Value, ServiceFailure>
@@ -57,7 +58,7 @@ private final class SourceBuffer<Value> {
 
   init(_ capacity: Int) { self.capacity = capacity }
 
-  /// - Returns: whether there was room. There is for the failure that ends the source.
+  /// - Returns: Whether there was room. There always is for a failure, which ends the source.
   func append(_ element: Element?) -> Bool {
     hasEnded = isLast(element)
     guard let element else { return true }
@@ -87,7 +88,6 @@ private final class SourceBuffer<Value> {
   }
 }
 
-/// First in, first out.
 struct Queue<Element> {
   private var front: [Element] = []
   private var back: [Element] = []
@@ -96,7 +96,7 @@ struct Queue<Element> {
 
   mutating func append(_ element: Element) { back.append(element) }
 
-  /// - Complexity: O(1), averaged over the elements.
+  /// - Complexity: Amortized O(1).
   mutating func popFirst() -> Element? {
     if front.isEmpty {
       swap(&front, &back)
@@ -106,7 +106,6 @@ struct Queue<Element> {
   }
 }
 
-/// Whether nothing follows `element` in a source: it has ended, or failed.
 private func isLast<Value>(_ element: Result<Value, ServiceFailure>?) -> Bool {
   if case .success = element { false } else { true }
 }

@@ -1,12 +1,12 @@
 extension EffStream where Element == Int {
-  /// A clock's ticks: after each so many milliseconds, how many have passed since the stream began.
+  /// Returns an endless stream of ticks: the milliseconds since the stream began, after each interval.
   ///
-  /// Its beginning is recorded, and its being cancelled, which is how it ends, under the name "ticks"; each tick is not.
+  /// Ticks do not drift. A tick that comes while the previous one is still handled is skipped; the next one reports the
+  /// whole time.
   ///
-  /// They do not drift. A tick that comes while the one before is still handled is passed over, as the next one says what it would
-  /// have said, and more.
+  /// The trace records the beginning and the cancellation of the stream under the name "ticks", but not each tick.
   ///
-  /// - Parameter milliseconds: less than 1 counts as 1.
+  /// - Parameter milliseconds: Less than 1 counts as 1.
   @inlinable
   public static func ticks(every milliseconds: Int) -> EffStream {
     let interval = max(1, milliseconds)
@@ -16,7 +16,7 @@ extension EffStream where Element == Int {
           Eff<E, Int>.async { scope, answer in
             let elapsed = scope.now - start
             let (due, isLater) = max(number, elapsed / interval + 1).multipliedReportingOverflow(by: interval)
-            // Later than the clock goes, it never comes due.
+            // A tick beyond the range of the clock never comes due.
             return scope.runtime?.after(isLater ? .max : due - elapsed) { answer(.completed(due)) } ?? .nothing
           }
           .flatMap { due in body(due).flatMap { tick(due / interval + 1) } }
@@ -29,7 +29,7 @@ extension EffStream where Element == Int {
 }
 
 extension Eff {
-  /// This effect, with its beginning and its being cancelled recorded under a name, as those of a call are.
+  /// Returns this effect with its beginning and end recorded under `name`, as for a call.
   @usableFromInline
   func recorded(as name: String) -> Eff {
     .async(with: self) { effect, scope, answer in

@@ -1,20 +1,21 @@
-/// Many values, one after the other, each when it is there: what lasts.
+/// A stream of values over time, in effects of type `E`.
 ///
-/// A stream is what can be done for each of its elements: an element is handled to its end before the next one is asked for. So
-/// whoever handles them sets the pace, and nothing piles up; what a source says meanwhile waits in a buffer that is bounded (see
-/// ``from(_:)``).
+/// Each element is handled to its end before the next one is requested, so the handler sets the pace. The elements that
+/// a source sends meanwhile wait in a bounded buffer (see ``from(_:)``).
 ///
-/// Law: streams are a monad, by ``of(_:)`` and ``flatMap(_:)``, and a monoid, by ``empty`` and ``then(_:)``.
+/// Laws: streams are a monad under `of` and `flatMap`, and a monoid under ``empty`` and ``then(_:)``.
 public struct EffStream<E: Effect, Element> {
   @usableFromInline let run: (@escaping (Element) -> Eff<E, Void>) -> Eff<E, Void>
 
-  /// A stream.
+  /// Creates a stream.
   ///
-  /// - Parameter forEach: the effect of doing something for each element, one after the other.
+  /// - Parameter forEach: Returns the effect that runs a body for each element, in order.
   @inlinable
   public init(_ forEach: @escaping (@escaping (Element) -> Eff<E, Void>) -> Eff<E, Void>) { run = forEach }
 
-  /// Does something for each element, one after the other; it ends when the stream does, or is cancelled between two elements.
+  /// Returns an effect that runs `body` for each element, in order.
+  ///
+  /// It ends when the stream ends, or is cancelled between two elements.
   @inlinable
   public func forEach(_ body: @escaping (Element) -> Eff<E, Void>) -> Eff<E, Void> {
     run { body($0).flatMap { .unlessCancelled } }
@@ -24,13 +25,13 @@ public struct EffStream<E: Effect, Element> {
 // MARK: - Making streams
 
 extension EffStream {
-  /// The stream of nothing.
+  /// The stream without elements.
   public static var empty: EffStream { EffStream { _ in .pure(()) } }
 
-  /// A stream of what is there already.
+  /// Returns a stream of the given elements.
   public static func of(_ elements: Element...) -> EffStream { of(elements) }
 
-  /// A stream of what is there already.
+  /// Returns a stream of the given elements.
   public static func of(_ elements: [Element]) -> EffStream {
     EffStream { body in
       func rest(_ index: Int) -> Eff<E, Void> {
@@ -40,12 +41,12 @@ extension EffStream {
     }
   }
 
-  /// What one effect gives.
+  /// Returns a stream of one element: the value of `effect`.
   public static func of(_ effect: Eff<E, Element>) -> EffStream { EffStream { effect.flatMap($0) } }
 
-  /// What an effect gives, again and again, for ever.
+  /// Returns an endless stream of the values of `effect`, run again and again.
   ///
-  /// The effect is to take time: what never waits never ends, and lets nothing else be done.
+  /// - Important: The effect or the body must wait. Otherwise the stream blocks the main actor for ever.
   public static func repeating(_ effect: Eff<E, Element>) -> EffStream {
     EffStream { body in
       func next() -> Eff<E, Void> { effect.flatMap(body).flatMap(next) }
@@ -57,37 +58,37 @@ extension EffStream {
 // MARK: - Monad and monoid
 
 extension EffStream {
-  /// What `transform` makes of each element.
+  /// Returns a stream of `transform` applied to each element.
   public func map<B>(_ transform: @escaping (Element) -> B) -> EffStream<E, B> {
     EffStream<E, B> { body in run { body(transform($0)) } }
   }
 
-  /// For each element, all of the stream that `next` makes of it.
+  /// Returns a stream of all elements of the streams that `next` returns for each element.
   public func flatMap<B>(_ next: @escaping (Element) -> EffStream<E, B>) -> EffStream<E, B> {
     EffStream<E, B> { body in run { next($0).run(body) } }
   }
 
-  /// For each element, what the effect gives that `next` makes of it.
+  /// Returns a stream of the values of the effects that `next` returns for each element.
   public func flatMap<B>(_ next: @escaping (Element) -> Eff<E, B>) -> EffStream<E, B> {
     EffStream<E, B> { body in run { next($0).flatMap(body) } }
   }
 
-  /// This stream, and then `other`.
+  /// Returns a stream of this one's elements, then those of `other`.
   public func then(_ other: EffStream) -> EffStream {
     EffStream { body in run(body).flatMap { other.run(body) } }
   }
 
-  /// The elements that `isWanted`.
+  /// Returns a stream of the elements for which `isWanted` returns `true`.
   public func filter(_ isWanted: @escaping (Element) -> Bool) -> EffStream {
     EffStream { body in run { isWanted($0) ? body($0) : .pure(()) } }
   }
 
-  /// What `transform` makes of each element, where it makes something.
+  /// Returns a stream of the non-`nil` results of `transform` for each element.
   public func compactMap<B>(_ transform: @escaping (Element) -> B?) -> EffStream<E, B> {
     EffStream<E, B> { body in run { transform($0).map(body) ?? .pure(()) } }
   }
 
-  /// After each element, what `combine` has made of all so far.
+  /// Returns a stream of the results that `combine` has accumulated after each element.
   public func scan<B>(_ initial: B, _ combine: @escaping (inout B, Element) -> Void) -> EffStream<E, B> {
     EffStream<E, B> { body in
       .deferred {

@@ -1,38 +1,38 @@
 import Algebra
 import Trampoline
 
-/// A kind of side effects: the abstract `Eff` of the model.
+/// A type of side effects: the parameter `Eff` of an architecture (Xavier 2017).
 ///
-/// ``IO`` performs effects; ``Simulated`` plays them on a virtual clock against scripted services. Code that is generic over
-/// `Effect` runs under both, and under your own kind, which needs a ``Runtime`` alone:
+/// ``IO`` performs effects; ``Simulated`` runs them on a virtual clock. Code that is generic over `Effect` runs with
+/// both, and with your own effect type, which needs only a ``Runtime``:
 ///
 ///     enum Instant: Effect {
 ///       typealias Runtime = InstantRuntime  // answers at once
 ///     }
 ///
-/// `Kind<E, A>` is ``Eff`` lifted, so every kind of effects is a monad.
+/// `Kind<E, A>` stands for ``Eff``, so every effect type is a monad.
 ///
-/// Failure belongs here and not in the actions of an architecture: an action without a continuation would force the
-/// space that pairs with it to be empty.
+/// Failure is part of an effect, not of an action: an action without a continuation would force the space that pairs
+/// with it to be empty (Katsumata, Rivas & Uustalu 2020).
 public protocol Effect: Monad {
-  /// What runs these effects: it has the clock, asks the services, and records the calls.
+  /// The runtime of these effects: it has the clock, calls the services and records the calls.
   associatedtype Runtime: EffectRuntime
 }
 
 extension Effect {
-  /// A value without any effect.
+  /// Returns an effect that does nothing and returns `value`.
   @inlinable
   public static func pure<A>(_ value: A) -> Kind<Self, A> { Eff.pure(value).kind }
 
-  /// `transform` applied to the value of `m`.
+  /// Returns an effect that applies `transform` to the value of `m`.
   @inlinable
   public static func map<A, B>(_ m: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
     Eff(m).map(transform).kind
   }
 
-  /// Does `m`, then the effect that `next` makes of its value.
+  /// Returns an effect that runs `m`, then the effect that `next` returns for its value.
   ///
-  /// - Complexity: O(1) to build; linear in the binds to run, in constant stack, on either side of nesting.
+  /// - Complexity: A run is linear in the number of binds and uses constant stack, however they nest.
   public static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B> {
     Eff<Self, A>.bind(m, next, as: Eff<Self, B>.self)
   }

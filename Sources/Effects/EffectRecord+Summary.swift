@@ -1,5 +1,5 @@
 extension EffectRecord {
-  /// The record in a few words: `articles #1 began`, `articles #1 failed: offline`.
+  /// A short description, such as `articles #1 began at 0 ms` or `articles #1 failed at 20 ms: offline`.
   package var summary: String {
     switch event {
     case .began: "\(service) #\(id) began at \(time) ms"
@@ -15,7 +15,7 @@ extension EffectRecord {
 }
 
 extension EffectRecord.Event {
-  /// Its name, as summaries have it.
+  /// The name of the event in summaries.
   package var name: String {
     switch self {
     case .began: "began"
@@ -28,6 +28,6 @@ extension EffectRecord.Event {
     }
   }
 
-  /// All of the names, in the order in which summaries have them.
+  /// All event names, in the order of summaries.
   package static let names = ["began", "answered", "failed", "yielded", "finished", "cancelled", "dropped"]
 }

@@ -1,35 +1,35 @@
 import OrderedJSON
 
-/// Something that happened to an effect: what traces show.
+/// An event of an effect, as a trace shows it.
 public struct EffectRecord: Hashable, Sendable {
-  /// What happened.
+  /// What happened to an effect.
   public enum Event: Hashable, Sendable {
-    /// The call was made, or the source listened to.
+    /// The call was made, or the listening began.
     case began
     /// The call was answered.
     case answered(JSON)
-    /// The call, or the source, failed.
+    /// The call or the source failed, with a reason.
     case failed(String)
-    /// The source said something.
+    /// The source sent an element.
     case yielded(JSON)
-    /// The source has ended.
+    /// The source ended.
     case finished
-    /// The call, or the listening, was cancelled.
+    /// The call or the listening was cancelled.
     case cancelled
-    /// An answer came after the call had been cancelled, or an element for which there was no room: it went nowhere.
+    /// An answer came after the call was cancelled, or there was no room for an element.
     case dropped
   }
 
-  /// Which call, counted from 1 in the order in which they began.
+  /// The number of the call, from 1, in the order in which calls began.
   public let id: Int
-  /// The service called, or the source listened to.
+  /// The name of the service or source.
   public let service: String
-  /// When, in milliseconds of the session's clock.
+  /// The time of the event, in milliseconds of the session's clock.
   public let time: Int
-  /// What happened.
+  /// The event.
   public let event: Event
 
-  /// A record.
+  /// Creates a record.
   public init(id: Int, service: String, time: Int, event: Event) {
     self.id = id
     self.service = service
@@ -38,7 +38,7 @@ public struct EffectRecord: Hashable, Sendable {
   }
 }
 
-/// The calls a runtime has seen: it numbers them and keeps what has not been taken yet.
+/// The log of a runtime: it numbers the calls and keeps the records until they are taken.
 struct CallLog {
   var isRecording = true
   private(set) var records: [EffectRecord] = []
@@ -50,7 +50,9 @@ struct CallLog {
     return calls
   }
 
-  /// - Parameter event: asked for only where calls are recorded.
+  /// Records an event.
+  ///
+  /// - Parameter event: Evaluated only if calls are recorded.
   mutating func note(_ id: Int, _ name: String, at time: Int, _ event: @autoclosure () -> EffectRecord.Event) {
     guard isRecording else { return }
     records.append(EffectRecord(id: id, service: name, time: time, event: event()))

@@ -1,17 +1,18 @@
-/// Effects that run, in the order in which they came. It does not keep them, and they leave it when they are over.
+/// A list of weakly held running effects, in the order in which they were added.
 ///
-/// Its loops are written out: a closure of the main actor that the standard library calls checks where it runs, each time.
+/// Effects leave it when they are over. Its loops avoid closures: a main-actor closure that the standard library calls
+/// checks its actor on each call.
 @MainActor
 @usableFromInline
 final class EffectRegistry {
-  /// Each at its own index, which is empty when it has left.
+  /// The effects, each at its own index; a slot is empty once its effect has left.
   private var effects: [Weak<RunningEffect>] = []
-  /// How many there may be until those that have left, or that nobody keeps any more, are removed.
+  /// The number of slots at which empty ones are removed.
   private var most = 16
 
   nonisolated init() {}
 
-  /// Whether one of them can still be answered, or be released: what nobody keeps any more cannot.
+  /// Whether an effect is alive; one that is deallocated can no longer be answered or release anything.
   var isBusy: Bool {
     for effect in effects where effect.object != nil { return true }
     return false
@@ -25,7 +26,7 @@ final class EffectRegistry {
     return running
   }
 
-  /// Cancels all, but for one.
+  /// Cancels all effects except `kept`.
   ///
   /// - Parameter done: Called when they are over.
   @usableFromInline
@@ -36,14 +37,14 @@ final class EffectRegistry {
     for effect in running { effect.cancel { countdown.count() } }
   }
 
-  /// - Complexity: O(1), averaged over the effects.
+  /// - Complexity: Amortized O(1).
   func insert(_ effect: RunningEffect) {
     if effects.count >= most { compact() }
     effect.index = effects.count
     effects.append(Weak(effect))
   }
 
-  /// - Complexity: O(1), averaged over the effects.
+  /// - Complexity: Amortized O(1).
   func remove(_ effect: RunningEffect) {
     effects[effect.index].object = nil
     while let last = effects.last, last.object == nil { effects.removeLast() }

@@ -1,34 +1,34 @@
-/// What effects are run in: a runtime, and whoever answers for what runs there. A session is one; each of its children that has
-/// effects of its own is one within it, and so on: a tree.
+/// A runtime and the effects that run in it until the scope ends.
 ///
-/// What runs in a scope ends with it (Smith 2018, *structured concurrency*). The IDs by which effects are cancelled, debounced or
-/// throttled are the scope's own: two children that say "search" mean two searches.
+/// A session has a scope, and each child that runs effects has one within its parent's. When a scope ends, it cancels
+/// its effects (structured concurrency, N. J. Smith 2018). IDs for cancelling, debouncing and throttling belong to a
+/// scope: two children that use the ID "search" mean two searches.
 ///
-/// A scope keeps nothing of what runs in it, and not its runtime either: who waits is kept by who is waited for.
+/// A scope holds its runtime and its effects weakly: whatever an effect waits for retains the effect.
 @MainActor
 public final class EffectScope<E: Effect> {
-  /// What runs the effects, as long as somebody keeps it.
+  /// The runtime, until it is deallocated.
   public private(set) weak var runtime: E.Runtime?
   private let parent: EffectScope?
   private let id: ChildID?
   private var children: [ChildID: NumberedScope] = [:]
-  /// A child's scope, and its place in the order in which they were made.
+  /// A child's scope and its creation number, which orders the children.
   private typealias NumberedScope = (number: Int, scope: Weak<EffectScope>)
   private var nextChild = 0
   private let owned = EffectRegistry()
   private var named: [AnyHashable: EffectRegistry] = [:]
-  /// How many registries of IDs there may be until those without an effect are removed.
+  /// The number of registries at which idle ones are removed.
   private var namedAtMost = 32
   private var windows: [AnyHashable: Weak<ThrottleWindow>] = [:]
-  /// How many scopes of children have each name.
+  /// The number of living child scopes with each name.
   private var childCounts: [String: Int] = [:]
-  /// Whether the child at a path from here is present. Only an outermost scope has one.
+  /// Whether the child at a path from here is present; set on the outermost scope only.
   package var presence: (@MainActor (ArraySlice<ChildID>) -> Bool)?
   private var hasEndedItself = false
 
-  /// The outermost scope of a runtime.
+  /// Creates the outermost scope of a runtime.
   ///
-  /// - Important: Somebody else keeps the runtime. When that has gone, nothing that is asked for here is answered.
+  /// - Important: The caller must retain the runtime. Once it is deallocated, effects of this scope get no answers.
   public init(_ runtime: E.Runtime) {
     self.runtime = runtime
     parent = nil
@@ -43,35 +43,34 @@ public final class EffectScope<E: Effect> {
 
   isolated deinit {
     if let id, let parent {
-      // Another scope of that child may have begun before this is run.
+      // A new scope for the same child may exist before this runs.
       if parent.children[id]?.scope.object == nil { parent.children[id] = nil }
       parent.childCounts[id.name, default: 1] -= 1
     }
   }
 
-  /// Whether nothing is run here any more.
+  /// Whether this scope or an outer one has ended.
   public var hasEnded: Bool { hasEndedItself || parent?.hasEnded ?? false }
 
-  /// Whether something runs here, or in a scope within, that is not over yet: it waits for an answer, for the clock, or for its
-  /// turn; or what it used is being released.
+  /// Whether an effect is not over yet, here or in a nested scope; it may still be releasing resources.
   ///
-  /// - Complexity: O(*n*) in what runs, at worst; and in the children in which something does.
+  /// - Complexity: O(*n*) in the running effects and the children that have some, in the worst case.
   public var isBusy: Bool { owned.isBusy || children.values.contains { $0.scope.object?.isBusy ?? false } }
 
-  /// The clock, in milliseconds since its start; 0 when the runtime has gone.
+  /// The clock, in milliseconds since its start; 0 if the runtime is gone.
   public var now: Int { runtime?.now ?? 0 }
 
   // MARK: Running
 
-  /// Takes `effect` on: it is cancelled when this scope ends, or when the child goes whose scope this is.
+  /// Cancels `effect` when this scope ends or its child is removed.
   @usableFromInline
   func own(_ effect: RunningEffect) { effect.join(owned) }
 
-  /// Runs `effect` as this scope's own, as far as it goes without waiting.
+  /// Runs `effect` as an effect of this scope until it first waits.
   ///
-  /// In a scope that has ended, it is over at once.
+  /// If the scope has ended, or its child is not present, the effect is cancelled at once.
   ///
-  /// - Parameter completion: called once, when it is over.
+  /// - Parameter completion: Called once, when the effect is over.
   @inlinable
   @discardableResult
   func run<A>(_ effect: Eff<E, A>, _ completion: @escaping @MainActor (Outcome<A>) -> Void) -> RunningEffect {
@@ -85,12 +84,12 @@ public final class EffectScope<E: Effect> {
     return running
   }
 
-  /// Cancels all that runs here, in the order in which it began, and then what runs in the scopes within.
+  /// Cancels the effects of this scope in the order in which they began, then those of nested scopes.
   ///
-  /// - Parameter done: called when all of it is over: when what it used has been released.
+  /// - Parameter done: Called when all of them are over and have released their resources.
   public func cancelAll(_ done: @escaping @MainActor () -> Void = {}) {
     let running = owned.all()
-    // What waits for its turn has been cancelled with what runs; whoever comes next has not to wait.
+    // Cancelling the effects also cancels throttled ones; a new effect need not wait for an old window.
     windows = [:]
     let nested = Self.inOrder(children.values)
     let countdown = Countdown(running.count + nested.count, done)
@@ -98,7 +97,7 @@ public final class EffectScope<E: Effect> {
     for scope in nested { scope.cancelAll { countdown.count() } }
   }
 
-  /// Cancels all, and lets nothing run here from now on that waits for something.
+  /// Cancels all effects; from now on, an effect that would wait here is cancelled.
   public func end(_ done: @escaping @MainActor () -> Void = {}) {
     hasEndedItself = true
     cancelAll(done)
@@ -106,7 +105,6 @@ public final class EffectScope<E: Effect> {
 
   // MARK: Children
 
-  /// The scope of a child.
   func child(_ id: ChildID) -> EffectScope {
     if let child = children[id]?.scope.object { return child }
     let child = EffectScope(self, id)
@@ -116,14 +114,14 @@ public final class EffectScope<E: Effect> {
     return child
   }
 
-  /// Those of these children's scopes in which something may run, in the order in which they came.
+  /// Returns the living scopes among these, in the order of their creation.
   private nonisolated static func inOrder(_ children: some Sequence<NumberedScope>) -> [EffectScope] {
     children.sorted { $0.number < $1.number }.compactMap(\.scope.object)
   }
 
-  /// Whether the child whose scope this is is present.
+  /// Whether the child that this scope belongs to is present.
   ///
-  /// - Complexity: O(depth), and the time to look up a key at each level.
+  /// - Complexity: O(depth), plus one key lookup per level.
   @usableFromInline
   var isPresent: Bool {
     guard parent != nil else { return true }
@@ -136,14 +134,11 @@ public final class EffectScope<E: Effect> {
     return scope.presence?(path.reversed()[...]) ?? true
   }
 
-  /// The scope whose child's this is; of the outermost, itself.
   var outer: EffectScope { parent ?? self }
 
   // MARK: What has an ID
 
-  /// The effects that can be cancelled by `id`.
-  ///
-  /// - Complexity: O(1), averaged over the IDs.
+  /// - Complexity: Amortized O(1) over the IDs.
   @usableFromInline
   func registry(of id: AnyHashable) -> EffectRegistry {
     if let registry = named[id] { return registry }
@@ -156,14 +151,13 @@ public final class EffectScope<E: Effect> {
     return registry
   }
 
-  /// Cancels what has `id`; what is not there, need not be.
   func cancel(_ id: AnyHashable, _ done: @escaping @MainActor () -> Void) {
     if let registry = named[id] { registry.cancelAll(done) } else { done() }
   }
 
-  /// Begins `effect` unless one of that ID has begun less than so long ago; else it waits for that time to be over.
+  /// Begins `effect`, or lets it wait if an effect with this ID began less than `milliseconds` ago.
   ///
-  /// - Parameter latest: whether of several that wait the last one counts, and not the first.
+  /// - Parameter latest: Whether the last of several waiting effects begins; otherwise the first does.
   func throttle(_ effect: RunningEffect, _ id: AnyHashable, _ milliseconds: Int, latest: Bool) {
     if let window = windows[id]?.object { return window.wait(effect, latest: latest) }
     guard let runtime else { return }
@@ -173,7 +167,7 @@ public final class EffectScope<E: Effect> {
     effect.begin()
   }
 
-  /// What waits is kept by the clock, with the window.
+  /// Opens a window; the clock retains it and the effect that waits in it.
   private func open(_ window: ThrottleWindow, _ id: AnyHashable, _ milliseconds: Int, in runtime: E.Runtime) {
     _ = runtime.after(milliseconds) { [self] in
       guard let next = window.takeNext(), let runtime = self.runtime else {
@@ -198,46 +192,41 @@ extension EffectScope: ChildScopes {
   }
 }
 
-/// The scopes of the children in which something may run.
 @MainActor
 package protocol ChildScopes: AnyObject {
   /// Whether a child of this name has a scope.
-  ///
-  /// - Complexity: O(1).
   func hasChildren(named name: String) -> Bool
-  /// The children of this name that have a scope.
   func childIDs(named name: String) -> [ChildID]
-  /// The scopes within a child's; `nil` when nothing runs for it.
+  /// Returns the scopes within a child's scope; `nil` if the child has none.
   func running(_ id: ChildID) -> (any ChildScopes)?
-  /// Cancels what runs for these children, in the order in which they began.
+  /// Cancels the effects of these children, in the order in which their scopes were created.
   func cancelChildren(_ ids: [ChildID])
 }
 
-/// A child among its parent's: its name, and its key where several children have the name.
+/// The identity of a child within its parent: a name, and a key if several children share the name.
 public struct ChildID: Hashable, CustomStringConvertible {
-  /// The name that its parent gives to children of its kind.
+  /// The name; children of the same type share it.
   public let name: String
-  /// Its key among them; `nil` when there is at most one.
+  /// The key among children of the same name; `nil` if there is at most one.
   public let key: AnyHashable?
 
-  /// A child's name.
+  /// Creates the ID of a child.
   public init(_ name: String, key: AnyHashable? = nil) {
     self.name = name
     self.key = key
   }
 
-  /// `contact[7]`
+  /// The name and the key: `contact[7]`.
   public var description: String { key.map { "\(name)[\($0)]" } ?? name }
 }
 
-// MARK: - What a scope is made of
+// MARK: - Parts of a scope
 
 struct Weak<Object: AnyObject> {
   weak var object: Object?
   init(_ object: Object) { self.object = object }
 }
 
-/// A time in which what is throttled waits.
 @MainActor
 private final class ThrottleWindow {
   private var next: RunningEffect?
@@ -256,7 +245,6 @@ private final class ThrottleWindow {
   }
 }
 
-/// Calls `done` when it has been counted down.
 @MainActor
 final class Countdown {
   private var left: Int

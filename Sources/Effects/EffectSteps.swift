@@ -1,7 +1,7 @@
 import Algebra
 import Trampoline
 
-/// The steps of an effect that binds or waits: data on the heap, run by a loop.
+/// The steps of an effect that binds or waits: heap data that a loop runs.
 ///
 /// - Complexity: A million binds, nested on either side, run in linear time and constant stack.
 public struct EffectSteps<E: Effect, A> {
@@ -11,10 +11,10 @@ public struct EffectSteps<E: Effect, A> {
   init(_ computation: Computation<EffectRun<E>, A>) { self.computation = computation }
 }
 
-/// What the steps of an effect run over.
+/// The context in which the steps of an effect run.
 @usableFromInline
 package struct EffectRun<E: Effect> {
-  /// The scope, and the effect that runs there; `nil` where nothing can be asked.
+  /// The scope and the running effect; `nil` if nothing can be asked.
   @usableFromInline let place: (scope: EffectScope<E>, effect: RunningEffect)?
 
   @inlinable
@@ -22,13 +22,12 @@ package struct EffectRun<E: Effect> {
 }
 
 extension Eff: StepProgram {
-  /// Lowers the kind of an effect.
+  /// Creates an effect from its kind.
   public init(_ kind: Kind<E, A>) { self = Self.lowered(kind) }
 
   @inlinable
   package init(_ computation: Computation<EffectRun<E>, A>) { self = .steps(EffectSteps(computation)) }
 
-  /// This effect as steps.
   @inlinable
   package var computation: Computation<EffectRun<E>, A> {
     switch self {
@@ -38,15 +37,15 @@ extension Eff: StepProgram {
     }
   }
 
-  /// Runs this effect on the spot, without a clock and without services.
+  /// Runs this effect synchronously, without a clock and without services.
   ///
-  /// - Returns: Its value; `nil` if it asks for something, which is then not asked.
+  /// - Returns: The value; `nil` if the effect asks for something, which is then not asked.
   public func runSynchronously() -> A? {
     var run = EffectRun<E>(place: nil)
     return computation.run(&run)
   }
 
-  /// This effect, ready to run in `scope`, which does not own it.
+  /// Returns this effect, ready to run in `scope`, which does not own it.
   ///
   /// - Parameter completion: Called once, when the effect is over.
   @inlinable
@@ -59,7 +58,7 @@ extension Eff: StepProgram {
     }
   }
 
-  /// Runs this effect in `scope`, which does not own it, as far as it goes without waiting.
+  /// Runs this effect in `scope`, which does not own it, until it first waits.
   @MainActor
   @discardableResult
   func launch(in scope: EffectScope<E>, _ completion: @escaping Answer) -> RunningEffect {
@@ -68,21 +67,22 @@ extension Eff: StepProgram {
     return running
   }
 
-  /// An effect that asks for something and continues with the first answer: the primitive behind everything that waits.
+  /// Returns an effect that asks for something and continues with the first answer.
+  ///
+  /// Every effect that waits is built from this primitive:
   ///
   ///     let answer = Eff<IO, Int>.async { scope, answer in
   ///       let request = phone.ask { answer(.completed($0)) }
   ///       return Cancellation { request.hangUp() }
   ///     }
   ///
-  /// - Parameter register: Asks, in the scope that runs the effect, and returns how to take the question back. The callee
-  ///   must retain `answer`; dropping it abandons the effect, whose resources are then not released.
+  /// - Parameter register: Asks, in the scope that runs the effect, and returns a cancellation of the question. The
+  ///   callee must retain `answer`; dropping it abandons the effect, whose resources are then not released.
   @inlinable
   public static func async(
     _ register: @escaping @MainActor (EffectScope<E>, @escaping Answer) -> Cancellation
   ) -> Eff {
     callback(elsewhere: { $0.abandon() }) { run, resumption in
-      // A cancelled effect asks for nothing more.
       guard let (scope, effect) = run.place, !effect.isCancelled else { return resumption.abandon() }
       let wait = AsyncWait(run, effect, resumption)
       effect.waits(for: wait)
@@ -90,14 +90,15 @@ extension Eff: StepProgram {
     }
   }
 
-  /// An effect that registers what continues it: by `register` in a place, and by `elsewhere` where it has none.
+  /// Returns an effect that passes its continuation to `register` if it runs in a place, and to `elsewhere` otherwise.
   @inlinable
   static func callback(
     elsewhere: @escaping (Resumption<EffectRun<E>, A>) -> Void,
     _ register: @escaping @MainActor (EffectRun<E>, Resumption<EffectRun<E>, A>) -> Void
   ) -> Eff {
-    // Safe: steps that have a place run from `RunningEffect`, which is on the main actor; only the loop between does not say so.
-    // Within a value: a closure that is cast as it is gets two closures around it, as generic code passes it.
+    // Safe: only `RunningEffect` runs steps that have a place, and it is on the main actor; the loop in between does
+    // not declare that. The cast is between structs that hold the closure: generic code would wrap a closure that is
+    // cast directly in two others.
     let unchecked = unsafeBitCast(Registering(register), to: UncheckedRegistering<E, A>.self).register
     return .steps(
       EffectSteps(
@@ -106,20 +107,20 @@ extension Eff: StepProgram {
         }))
   }
 
-  /// ``async(_:)`` with a captured value that need not be `Sendable`.
+  /// Returns an effect like ``async(_:)``, with a captured value that need not be `Sendable`.
   @inlinable
   package static func async<Captured>(
     with captured: Captured,
     _ register: @escaping @MainActor (Captured, EffectScope<E>, @escaping Answer) -> Cancellation
   ) -> Eff {
-    // Safe: an effect is not `Sendable`, so whoever runs it on the main actor holds it there, with what it captured.
+    // Safe: an effect is not `Sendable`. The code that runs it on the main actor holds it there, with what it captured.
     nonisolated(unsafe) let captured = captured
     return .async { scope, answer in register(captured, scope, answer) }
   }
 }
 
 extension Eff where A == Void {
-  /// An effect that continues at once, unless it has been cancelled: so what never waits can be stopped.
+  /// An effect that continues at once unless it was cancelled, so that an effect that never waits can be stopped.
   @inlinable
   static var unlessCancelled: Eff {
     callback(elsewhere: { $0.keep(()) }) { run, resumption in
@@ -128,7 +129,7 @@ extension Eff where A == Void {
   }
 }
 
-/// An effect that waits for the answer to a question. The callee retains it.
+/// An effect that waits for the answer to a question; the callee retains it.
 @MainActor
 @usableFromInline
 final class AsyncWait<E: Effect, A>: EffectWait {
@@ -144,14 +145,14 @@ final class AsyncWait<E: Effect, A>: EffectWait {
     self.resumption = resumption
   }
 
-  /// Keeps how to take the question back, unless the answer was immediate.
+  /// Stores the cancellation, unless the answer was immediate.
   @inlinable
   func registered(_ cancellation: Cancellation) {
     guard let resumption, resumption.isWaiting else { return }
     self.cancellation = cancellation
   }
 
-  /// Continues with the first answer, and ignores later ones and those that come after cancelling.
+  /// Continues with the first answer; ignores later answers, and answers after a cancellation.
   @inlinable
   func answer(_ outcome: Outcome<A>) {
     guard let resumption = resumption.take() else { return }
@@ -176,7 +177,7 @@ final class AsyncWait<E: Effect, A>: EffectWait {
   }
 }
 
-// What registers the continuation of an effect: on the main actor, and as the loop that runs the steps calls it.
+// The same closure with two types: as declared, on the main actor, and as the loop that runs the steps calls it.
 
 @frozen
 @usableFromInline

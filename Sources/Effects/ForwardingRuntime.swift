@@ -1,4 +1,4 @@
-/// A runtime that wraps another one, and forwards every requirement that it does not implement itself.
+/// A runtime that wraps another one and forwards every requirement that it does not implement itself.
 ///
 ///     final class Slow: ForwardingRuntime {
 ///       let base = Simulation()

@@ -1,13 +1,12 @@
-/// Elements of which the least is at hand: a binary heap (J. W. J. Williams, *Algorithm 232: Heapsort*, 1964).
+/// A binary min-heap (J. W. J. Williams, *Algorithm 232: Heapsort*, 1964).
 struct Heap<Element: Comparable> {
-  /// None is less than the one before it at half the number of those that come before it: at `(index - 1) / 2`.
+  /// Invariant: no element is less than its parent, which is at `(index - 1) / 2`.
   private(set) var elements: [Element] = []
 
   var count: Int { elements.count }
-  /// The least.
   var first: Element? { elements.first }
 
-  /// - Complexity: O(log *n*): an element is compared at most once for each level of the heap.
+  /// - Complexity: O(log *n*), with at most one comparison per level.
   mutating func insert(_ element: Element) {
     elements.append(element)
     var index = elements.count - 1
@@ -19,9 +18,7 @@ struct Heap<Element: Comparable> {
     }
   }
 
-  /// Takes the least out, if there is one.
-  ///
-  /// - Complexity: O(log *n*): an element is compared at most twice for each level of the heap.
+  /// - Complexity: O(log *n*), with at most two comparisons per level.
   mutating func removeFirst() {
     guard !elements.isEmpty else { return }
     elements.swapAt(0, elements.count - 1)
@@ -35,7 +32,6 @@ struct Heap<Element: Comparable> {
     for index in (0..<elements.count / 2).reversed() { sink(index) }
   }
 
-  /// Lets an element go down to where none below it is less.
   private mutating func sink(_ start: Int) {
     var index = start
     while true {

@@ -1,9 +1,9 @@
 import Algebra
 
-/// Effects that are done: real work, real services, the real clock.
+/// Real effects: real work, live services and the real clock.
 ///
-/// Values and suspended work run where they stand, without a task; only what waits for a service takes one.
+/// Values and suspended work run synchronously, without a task. Only a call of a service or a source needs one.
 public enum IO: Effect {
-  /// What these effects are run by.
+  /// The runtime of real effects.
   public typealias Runtime = IORuntime
 }

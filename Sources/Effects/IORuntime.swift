@@ -1,43 +1,43 @@
-/// What runs real effects: the real clock, real services, and a record of the calls.
+/// The runtime of real effects: the real clock, live services, and a record of the calls.
 ///
-/// A runtime that goes cancels its calls, and frees who waits for the answers.
+/// When a runtime is deallocated, it cancels its calls and frees the waiting effects.
 @MainActor
 public final class IORuntime: RuntimeCore, EffectRuntime {
-  /// How the session's clock follows the real one.
+  /// The relation of the session's clock to real time.
   public enum Pace: Sendable {
     /// The clock runs from the start.
     case running
-    /// The clock runs while it is advanced, in real time, and stands still otherwise.
+    /// The clock runs in real time during an advance, and stands still otherwise.
     ///
-    /// It goes from one due time to the next, or to the end, and stamps what happens on the way with the time where it goes. So a
-    /// record does not depend on the machine's speed. Answers that come while it stands still wait for the next advance.
+    /// An advance sets the clock to the next due time, or to its end, and then waits until real time gets there. Events
+    /// are recorded at that time, so a record does not depend on the machine's speed. Later answers wait for the next
+    /// advance.
     case stepped
-    /// As ``stepped``, but an advance goes to its end at once, without real waiting: for a full-screen interface, which keeps the
-    /// time itself and must not sleep while keys are typed.
+    /// Like ``stepped``, but an advance does not wait for real time.
+    ///
+    /// It is for a full-screen interface, which keeps the time itself and must not sleep while the user types.
     case manual
   }
 
   private let pace: Pace
   private let elapsed: @Sendable () -> Int
   private let sleep: @Sendable (_ milliseconds: Int) async -> Void
-  /// Sleeps until the next thing is due, where the clock runs.
   private var sleeper: (until: Int, task: Task<Void, Never>)?
   private var pump: Task<Void, Never>?
-  /// How many advances are under way: without one, a stepped clock stands still.
   private var advances = 0
-  /// What came while the clock stood still.
+  /// The answers that arrived while the clock stood still.
   private var arrived: [@MainActor () -> Void] = []
 
-  /// A runtime whose clock stands at 0.
+  /// Creates a runtime whose clock stands at 0.
   ///
   /// - Parameters:
-  ///   - pace: Whether the clock runs by itself, or while it is advanced.
-  ///   - clock: The real clock.
+  ///   - pace: Whether the clock runs by itself, or only during an advance.
+  ///   - clock: The source of real time.
   public nonisolated init(pace: Pace = .running, clock: some Clock<Duration> = ContinuousClock()) {
     self.pace = pace
     let start = clock.now
     elapsed = { start.duration(to: clock.now).milliseconds }
-    // A cancelled sleep ends early, and that is all it should do.
+    // A cancelled sleep only ends early, so its error is ignored.
     sleep = { try? await clock.sleep(for: .milliseconds($0)) }
   }
 
@@ -51,7 +51,7 @@ public final class IORuntime: RuntimeCore, EffectRuntime {
   /// The session's clock, in milliseconds since its start.
   public override var now: Int { pace == .running ? max(reached, elapsed()) : reached }
 
-  /// Lets real time pass; what comes due in it is done, and services answer.
+  /// Lets `milliseconds` pass, runs the work that comes due, and lets services answer.
   public func advance(by milliseconds: Int) async {
     let (began, from) = (elapsed(), now)
     let end = from.later(by: max(0, milliseconds))
@@ -63,24 +63,23 @@ public final class IORuntime: RuntimeCore, EffectRuntime {
     }
     guard pace != .running else {
       await pause(until: began.later(by: max(0, milliseconds)))
-      // Whoever sleeps until something is due may wake up a little later.
+      // The task that sleeps until the next due time may wake up a little later.
       return doWhatIsDue(upTo: now)
     }
     repeat {
       reached = max(reached, min(due.nextTime ?? end, end))
       takeArrived()
       if pace == .manual {
-        // Others get their turn, so that services can answer.
+        // Other tasks get a turn, so that services can answer.
         await Task.yield()
       } else {
-        // Real time passes also where nothing is due: services answer meanwhile.
         await pause(until: began.later(by: reached - from))
       }
       doWhatIsDue(upTo: reached)
     } while reached < end && !Task.isCancelled
   }
 
-  /// Does `work`: at once, or, where the clock stands still, in the next advance.
+  /// Runs `work` at once or, if the clock stands still, in the next advance.
   private func arrive(_ work: @escaping @MainActor () -> Void) {
     if pace != .running, advances == 0 { arrived.append(work) } else { work() }
   }
@@ -91,27 +90,27 @@ public final class IORuntime: RuntimeCore, EffectRuntime {
     for work in works { work() }
   }
 
-  /// Lets real time pass, up to `time`; at least so much that others get their turn.
+  /// Sleeps until `time`; other tasks get a turn even if that has passed.
   private func pause(until time: Int) async {
     repeat { await sleep(min(max(0, time - elapsed()), Self.longestSleep)) } while elapsed() < time && !Task.isCancelled
   }
 
-  /// A day, in milliseconds: the longest single sleep, as clocks need not take what an `Int` can hold.
+  /// The longest single sleep: a day in milliseconds, because a clock need not accept every `Int`.
   private static let longestSleep = 86_400_000
 
-  /// Wakes whoever sleeps longer, where the clock runs.
+  /// Shortens the current sleep if work is due earlier.
   override func expect(at time: Int) {
     guard pace == .running else { return }
     if let sleeper, sleeper.until > time { sleeper.task.cancel() }
     guard pump == nil else { return }
     pump = Task { [weak self] in
-      // It keeps this runtime only while it does what is due; while it sleeps, it keeps nothing.
+      // This task retains the runtime only while it runs due work, not while it sleeps.
       while !Task.isCancelled, let sleeping = self?.nextSleep() { await sleeping.value }
       self?.pump = nil
     }
   }
 
-  /// Does what is due by now, and sleeps until the next is; `nil` when there is none.
+  /// Runs the work that is due, and returns a sleep until the next due time; `nil` if there is none.
   private func nextSleep() -> Task<Void, Never>? {
     doWhatIsDue(upTo: now)
     guard let next = due.nextTime else { return nil }
@@ -123,16 +122,18 @@ public final class IORuntime: RuntimeCore, EffectRuntime {
 
   // MARK: Calls
 
-  /// Throws: real services do not fail on demand.
+  /// Always throws, because real services do not fail on demand.
+  ///
+  /// - Throws: ``FailureRefused/realEffects``.
   public func fail(_ service: String, reason: String) throws(FailureRefused) { throw .realEffects }
 
-  /// Cancels every call, and frees who waits for the answers and for the clock.
+  /// Cancels every call and all scheduled work, and frees the waiting effects.
   public func cancelAll() { cancelEverything() }
 
   override func answer<Answer>(_ call: ServiceCall<Answer>) {
     let task = Task { [weak self] in
       let answer = await call.service.live()
-      // A service that heeds its cancelling fails, which is no news.
+      // A cancelled service may fail because of the cancellation, which is not recorded.
       if !call.isOpen, case .failure = answer { return }
       self?.arrive {
         if call.isOpen { call.end(answer) } else if case .success = answer { call.noteDropped() }
@@ -147,7 +148,7 @@ public final class IORuntime: RuntimeCore, EffectRuntime {
       do {
         try await call.source.live { [weak self] element in
           guard let self, call.isOpen else { return }
-          // While the clock stands still, as many wait as the source has room for.
+          // While the clock stands still, up to `capacity` elements wait.
           let hasRoom = call.arriving < call.source.capacity
           guard hasRoom || isRecording else { return }
           call.arriving += 1

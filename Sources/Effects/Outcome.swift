@@ -1,11 +1,11 @@
-/// How an effect ended.
+/// The outcome of an effect.
 public enum Outcome<A> {
-  /// With a value.
+  /// The effect ended with a value.
   case completed(A)
-  /// Without one: it was cancelled, from outside or because something that it waited for was.
+  /// The effect was cancelled from outside, or because something that it waited for was cancelled.
   case cancelled
 
-  /// The value, if there is one.
+  /// The value, or `nil` if the effect was cancelled.
   @inlinable
   public var value: A? {
     switch self {

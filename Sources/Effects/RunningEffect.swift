@@ -1,42 +1,41 @@
-/// An effect that is being run: a fiber, as ZIO and Cats Effect have it.
+/// An effect in execution, called a fiber in ZIO and Cats Effect.
 ///
-/// It is over once: with its value, or cancelled. An effect notices its cancelling where it waits; immediate work goes to its
-/// end, and nothing follows.
+/// It ends once, with a value or cancelled. An effect notices a cancellation where it waits. Immediate work runs to its
+/// end, and nothing follows it.
 @MainActor
 public final class RunningEffect {
   private var beginning: (@MainActor (RunningEffect) -> Void)?
   private var whenCancelled: (@MainActor () -> Void)?
   private var whenOver: [@MainActor () -> Void] = []
-  /// What lists it while it is not over.
+  /// The registry that lists the effect until it is over.
   private var registry: EffectRegistry?
-  /// Its index in the registry.
   var index = 0
-  /// What it waits for. That keeps this effect, and so this does not keep that.
+  /// What the effect waits for. That retains this effect, so this reference is weak.
   private weak var wait: EffectWait?
   private var isStepping = false
-  /// Whether it has been asked to end.
+  /// Whether the effect has been cancelled; it may still be releasing resources.
   public private(set) var isCancelled = false
-  /// Whether it has ended.
+  /// Whether the effect has ended.
   public private(set) var isOver = false
 
-  /// An effect that has not begun.
+  /// Creates an effect that has not begun.
   ///
   /// - Parameters:
-  ///   - whenCancelled: called once, if it ends without a value.
-  ///   - begin: runs it as far as it goes, and calls ``end(_:)`` when it has its value.
+  ///   - whenCancelled: Called once if the effect ends without a value.
+  ///   - begin: Runs the effect until it first waits, and calls ``end(_:)`` when it has its value.
   public init(whenCancelled: @escaping @MainActor () -> Void, begin: @escaping @MainActor (RunningEffect) -> Void) {
     beginning = begin
     self.whenCancelled = whenCancelled
   }
 
-  /// Runs the effect as far as it goes without waiting; once.
+  /// Runs the effect until it first waits. Later calls do nothing.
   public func begin() {
     guard let begin = beginning, !isOver else { return }
     beginning = nil
     step { begin(self) }
   }
 
-  /// Ends with a value, which `complete` takes; without one, if it has been cancelled.
+  /// Ends the effect with a value, which `complete` takes, or without one if the effect was cancelled.
   public func end(_ complete: () -> Void) {
     guard !isOver else { return }
     guard !isCancelled else { return endCancelled() }
@@ -46,25 +45,25 @@ public final class RunningEffect {
     notifyOver()
   }
 
-  /// Ends the effect without a value. What it waits for is taken back, and resources that it uses are released.
+  /// Cancels the effect: what it waits for is cancelled, and its resources are released.
   ///
-  /// - Parameter done: called when it is over; at once, if it is already.
+  /// - Parameter done: Called when the effect is over; at once if it already is.
   public func cancel(_ done: (@MainActor () -> Void)? = nil) {
     if let done { whenOver(done) }
     guard !isCancelled, !isOver else { return }
     isCancelled = true
     beginning = nil
-    // It notices when it has to wait, or when it ends.
+    // A step in progress notices the cancellation when it waits or ends.
     guard !isStepping else { return }
     cancelWait()
   }
 
-  /// Calls `done` when the effect is over; at once, if it is already.
+  /// Calls `done` when the effect is over; at once if it already is.
   public func whenOver(_ done: @escaping @MainActor () -> Void) {
     if isOver { done() } else { whenOver.append(done) }
   }
 
-  /// Lists it in `registry` until it is over. It is in one at most: in a scope's own, or in those of an ID.
+  /// Lists the effect in its scope's registry, or in that of an ID, until it is over.
   @usableFromInline
   func join(_ registry: EffectRegistry) {
     guard !isOver else { return }
@@ -74,7 +73,7 @@ public final class RunningEffect {
 
   // MARK: Steps
 
-  /// Runs `body`, which takes the effect as far as it goes now.
+  /// Runs `body`, which continues the effect until it next waits.
   @usableFromInline
   func step(_ body: () -> Void) {
     let wasStepping = isStepping
@@ -84,7 +83,6 @@ public final class RunningEffect {
     if isCancelled, !isOver, !isStepping { cancelWait() }
   }
 
-  /// From now on it waits for `wait`.
   @usableFromInline
   func waits(for wait: EffectWait) { self.wait = wait }
 
@@ -115,13 +113,12 @@ public final class RunningEffect {
   }
 }
 
-/// What a running effect waits for.
 @MainActor
 @usableFromInline
 class EffectWait {
   @inlinable
   init() {}
-  /// Takes the question back; `done` is called when that has been done.
+  /// Cancels the question, and calls `done` when that is finished.
   @usableFromInline
   func cancel(_ done: @escaping @MainActor () -> Void) { done() }
 }

@@ -1,21 +1,22 @@
-/// What ``IORuntime`` and ``Simulation`` share: the calls that wait, their record, and what is due on the clock.
+/// The common part of ``IORuntime`` and ``Simulation``: open calls, their record, and scheduled work.
 ///
-/// They differ in who answers a call and who moves the clock. A record can answer in place of both: see `CallPlayback`.
+/// Subclasses differ in what answers a call and what moves the clock. A record can replace both: see `CallPlayback`.
 @MainActor
 public class RuntimeCore {
-  /// The clock, where it does not run by itself.
+  /// The time of a clock that does not run by itself.
   var reached = 0
-  /// What comes due on the clock.
   var due = Agenda()
   fileprivate var log = CallLog()
-  /// The calls that wait. Only this keeps who waits: a service need not heed that its call is cancelled.
+  /// The open calls, by ID.
+  ///
+  /// Only this property retains the waiting effects, because a service may ignore that its call was cancelled.
   fileprivate(set) var waiting: [Int: OpenCall] = [:]
-  /// What answers in place of the services, if anything.
+  /// The record that answers in place of the services, if any.
   package var playback: (any CallPlayback)?
 
   nonisolated init() {}
 
-  /// Cancels what is still asked, and frees who waits, on the main actor.
+  /// Cancels the open calls and frees the waiting effects, on the main actor.
   isolated deinit {
     for call in waiting.values { call.abandon() }
     due.takeAllBack()
@@ -24,20 +25,18 @@ public class RuntimeCore {
   /// The session's clock, in milliseconds since its start.
   public var now: Int { reached }
 
-  // MARK: What a runtime adds
+  // MARK: For subclasses
 
-  /// Answers a call.
   func answer<Answer>(_ call: ServiceCall<Answer>) {}
-  /// Gives a call the elements of its source.
   func feed<Element>(_ call: SourceCall<Element>) {}
-  /// Something comes due at `time`.
+  /// Called when work is scheduled for `time`.
   func expect(at time: Int) {}
 
   // MARK: Calls
 
   /// Calls a service.
   ///
-  /// - Returns: How to take the call back.
+  /// - Returns: A cancellation of the call.
   public func ask<Answer>(
     _ service: Service<Answer>, _ answer: @escaping @MainActor (Result<Answer, ServiceFailure>) -> Void
   ) -> Cancellation {
@@ -46,7 +45,7 @@ public class RuntimeCore {
 
   /// Listens to a source.
   ///
-  /// - Returns: How to end the listening.
+  /// - Returns: A cancellation of the listening.
   public func listen<Element>(
     to source: Source<Element>, _ receive: @escaping @MainActor (Result<Element, ServiceFailure>?) -> Bool
   ) -> Cancellation {
@@ -59,7 +58,7 @@ public class RuntimeCore {
     return Cancellation(of: call)
   }
 
-  /// Cancels every call, and forgets what waits for the clock.
+  /// Cancels every call and all scheduled work.
   func cancelEverything() {
     let before = due
     due = Agenda()
@@ -70,12 +69,12 @@ public class RuntimeCore {
 
   // MARK: The clock
 
-  /// Calls `work` when the clock has run for so long.
+  /// Calls `work` after `milliseconds`, or after 1 if that is less than 1.
   public func after(_ milliseconds: Int, _ work: @escaping @MainActor () -> Void) -> Cancellation {
     schedule(milliseconds, .usual, work)
   }
 
-  /// Calls `work` when the clock has run for so long, after everything else that is due then.
+  /// Calls `work` after `milliseconds`, after all other work that is due at that time.
   public func deadline(after milliseconds: Int, _ work: @escaping @MainActor () -> Void) -> Cancellation {
     schedule(milliseconds, .deadline, work)
   }
@@ -88,7 +87,7 @@ public class RuntimeCore {
     return due.insert(at: time, rank: rank, work)
   }
 
-  /// Does what is due, each at its own time.
+  /// Runs the work that is due up to and including `end`, each item at its own time.
   func doWhatIsDue(upTo end: Int) {
     while let next = due.removeNext(upTo: end) {
       reached = max(reached, next.time)
@@ -96,7 +95,7 @@ public class RuntimeCore {
     }
   }
 
-  /// Begins an advance: what a record says in it comes due.
+  /// Begins an advance: schedules what the record answers during it.
   func beginPlayback() {
     for (time, say) in playback?.beginAdvance() ?? [] {
       let time = max(now, time)
@@ -107,37 +106,37 @@ public class RuntimeCore {
 
   // MARK: Records
 
-  /// Whether calls are recorded; they are from the start.
+  /// Whether calls are recorded; `true` at first.
   public var isRecording: Bool {
     get { log.isRecording }
     set { log.isRecording = newValue }
   }
 
-  /// Takes the records made since the last time.
+  /// Removes and returns the records since the last call.
   public func takeRecords() -> [EffectRecord] { log.take() }
 
-  /// Records the beginning of something that is no call.
+  /// Records the beginning of something other than a call, and returns its ID.
   public func begin(_ name: String) -> Int { log.begin(name, at: now) }
 
-  /// Records what became of it.
+  /// Records an event of something that ``begin(_:)`` recorded.
   public func note(_ id: Int, _ name: String, _ event: EffectRecord.Event) { log.note(id, name, at: now, event) }
 }
 
 // MARK: - Calls
 
-/// A call of a service, or the listening to a source. The runtime keeps it until it is over, and it keeps who waits.
+/// A call of a service or a listening to a source, which the runtime retains until it is over.
+///
+/// The call retains the waiting effect.
 @MainActor
 package class OpenCall: Question {
-  /// The service, or the source.
   package let name: String
-  /// Its number among the calls of the runtime.
+  /// The call's number among the calls of the runtime.
   package let id: Int
-  /// Which of its service's calls it is, where a record answers.
+  /// The call's number among the calls of its service; set when a record answers.
   package var ordinal = 0
-  /// Whether somebody waits for it.
+  /// Whether the call is not over yet.
   package private(set) var isOpen = true
   fileprivate weak var runtime: RuntimeCore?
-  /// Stops whoever is about to answer.
   var stop: Cancellation?
 
   fileprivate init(_ name: String, _ id: Int, in runtime: RuntimeCore) {
@@ -146,17 +145,15 @@ package class OpenCall: Question {
     self.runtime = runtime
   }
 
-  /// Asks the runtime for the answer.
   package func ask() {}
-  /// Takes what a record says, and reports what that was to the call.
+  /// Applies an event of a record, and returns what the event was for this call.
   package func say(_ event: EffectRecord.Event, hasRoom: Bool) -> Said { .nothing }
-  /// Frees who waits.
+  /// Frees the waiting effect.
   fileprivate func letGo() {}
 
-  /// What something that a record says is to a call.
+  /// The meaning of a recorded event for a call.
   package enum Said { case last, nothing, unreadable }
 
-  /// Records that an answer came too late.
   package func noteDropped() { note(.dropped) }
 
   fileprivate func note(_ event: @autoclosure () -> EffectRecord.Event) {
@@ -164,7 +161,7 @@ package class OpenCall: Question {
     runtime.log.note(id, name, at: runtime.now, event())
   }
 
-  /// - Returns: Whether the call was open.
+  /// Closes the call, and returns whether it was open.
   fileprivate func close() -> Bool {
     guard isOpen else { return false }
     isOpen = false
@@ -180,7 +177,7 @@ package class OpenCall: Question {
     runtime?.playback?.cancelled(self)
   }
 
-  /// Ends the call as its runtime goes.
+  /// Ends the call when its runtime is deallocated.
   fileprivate func abandon() {
     isOpen = false
     letGo()
@@ -188,7 +185,6 @@ package class OpenCall: Question {
   }
 }
 
-/// A call of a service.
 final class ServiceCall<Answer: Sendable>: OpenCall {
   let service: Service<Answer>
   private var answer: (@MainActor (Result<Answer, ServiceFailure>) -> Void)?
@@ -202,7 +198,6 @@ final class ServiceCall<Answer: Sendable>: OpenCall {
     super.init(service.name, id, in: runtime)
   }
 
-  /// Gives the answer, unless the call is over.
   func end(_ result: Result<Answer, ServiceFailure>) {
     guard close(), let answer else { return }
     self.answer = nil
@@ -217,7 +212,7 @@ final class ServiceCall<Answer: Sendable>: OpenCall {
     }
   }
 
-  /// Gives the answer of a simulated service, or the failure planted for it.
+  /// Answers with the planted failure, or else as the simulated service does.
   func answerSimulated(_ planted: String?) {
     guard isOpen else { return noteDropped() }
     if let planted { end(.failure(ServiceFailure(planted))) } else { end(service.simulated()) }
@@ -238,13 +233,11 @@ final class ServiceCall<Answer: Sendable>: OpenCall {
   }
 }
 
-/// The listening to a source.
 final class SourceCall<Element: Sendable>: OpenCall {
   let source: Source<Element>
   private var receive: (@MainActor (Result<Element, ServiceFailure>?) -> Bool)?
-  /// How many elements it has received.
   private(set) var count = 0
-  /// How many elements wait for the clock to move.
+  /// The number of elements that wait for the clock to move.
   var arriving = 0
 
   fileprivate init(
@@ -269,7 +262,7 @@ final class SourceCall<Element: Sendable>: OpenCall {
     return false
   }
 
-  /// Ends the call, unless it is over.
+  /// Ends the call with `failure`, or regularly if that is `nil`; does nothing if the call is over.
   func end(_ failure: ServiceFailure?) {
     guard close(), let receive else { return }
     self.receive = nil
@@ -300,19 +293,15 @@ final class SourceCall<Element: Sendable>: OpenCall {
   }
 }
 
-/// Answers calls in place of their services.
+/// A record that answers calls in place of their services.
 @MainActor
 package protocol CallPlayback: AnyObject {
-  /// A call has begun.
   func begin(_ call: OpenCall)
-  /// A call was cancelled.
   func cancelled(_ call: OpenCall)
-  /// Every call was cancelled.
   func cancelAll()
-  /// An advance of the clock begins.
+  /// Called when an advance of the clock begins.
   ///
-  /// - Returns: What comes due in it, each at its time, before everything else of that time.
+  /// - Returns: What comes due during the advance. Each item is run at its time, before all other work of that time.
   func beginAdvance() -> [(time: Int, say: @MainActor () -> Void)]
-  /// The advance is over.
   func endAdvance()
 }

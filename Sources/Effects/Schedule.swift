@@ -1,38 +1,37 @@
-/// When to try again: for each time, how long to wait before, or that it is enough.
-///
-/// Schedules are put together as those of ZIO: ``recurs(_:)`` *and* ``exponential(from:factor:)`` is a number of times, each later than
-/// the one before.
+/// A retry schedule: the wait before each retry, and when to stop. Schedules combine as in ZIO:
 ///
 ///     let schedule = Schedule.recurs(3) && .exponential(from: 100)  // after 100, 200 and 400 ms, and no more
 public struct Schedule: Sendable {
-  /// How long to wait before trying again, in milliseconds, when so many retries have been made; `nil` when it is enough.
+  /// Returns the wait before the next retry in milliseconds, given the retries so far; `nil` to stop.
   public let delay: @Sendable (_ retries: Int) -> Int?
 
-  /// A schedule.
+  /// Creates a schedule.
   ///
-  /// - Parameter delay: in milliseconds. Less than 1 counts as 1: what fails at once and is tried for ever would else never let the
-  ///   clock run.
+  /// - Parameter delay: Returns milliseconds. Less than 1 counts as 1: otherwise an effect that fails at once and is
+  ///   retried for ever would stop the clock.
   public init(_ delay: @escaping @Sendable (_ retries: Int) -> Int?) { self.delay = delay }
 
-  /// Never again.
+  /// The schedule without retries.
   public static let never = Schedule { _ in nil }
 
-  /// For ever, at once.
+  /// The schedule that retries at once, for ever.
   public static let forever = Schedule { _ in 1 }
 
-  /// So many times more, at once; 0 or less is never.
+  /// Returns a schedule of up to `times` retries at once; 0 or less means none.
   public static func recurs(_ times: Int) -> Schedule { Schedule { $0 < times ? 1 : nil } }
 
-  /// For ever, after so long each time.
+  /// Returns a schedule that retries for ever, `milliseconds` after each failure.
   public static func spaced(by milliseconds: Int) -> Schedule { Schedule { _ in max(1, milliseconds) } }
 
-  /// For ever, after a time that grows by a factor, up to what an `Int` can hold.
+  /// Returns a schedule that retries for ever, with a wait that grows by a factor each time.
   ///
-  /// - Parameter factor: less than 1 counts as 1.
+  /// The wait stops growing at `Int.max`.
+  ///
+  /// - Parameter factor: Less than 1 counts as 1.
   public static func exponential(from milliseconds: Int, factor: Int = 2) -> Schedule {
     Schedule { retries in
       var delay = max(1, milliseconds)
-      // A factor of 1 grows nothing; of 2 and more, it has grown as far as it can after 64 times.
+      // After 64 times, any factor of 2 or more has overflowed, and a factor of 1 changes nothing.
       for _ in 0..<max(0, min(retries, 64)) {
         let (product, overflow) = delay.multipliedReportingOverflow(by: max(1, factor))
         if overflow { return .max }
@@ -42,12 +41,12 @@ public struct Schedule: Sendable {
     }
   }
 
-  /// This schedule, with no time longer than that.
+  /// Returns this schedule with each wait limited to `milliseconds`.
   public func capped(at milliseconds: Int) -> Schedule {
     Schedule { retries in delay(retries).map { min($0, milliseconds) } }
   }
 
-  /// As long as both say so; after the longer of their times.
+  /// Returns a schedule that continues while both do, with the longer wait.
   public static func && (one: Schedule, other: Schedule) -> Schedule {
     Schedule { retries in
       guard let first = one.delay(retries), let second = other.delay(retries) else { return nil }
@@ -55,7 +54,7 @@ public struct Schedule: Sendable {
     }
   }
 
-  /// As long as one of them says so; after the shorter of their times.
+  /// Returns a schedule that continues while either does, with the shorter wait.
   public static func || (one: Schedule, other: Schedule) -> Schedule {
     Schedule { retries in
       switch (one.delay(retries), other.delay(retries)) {

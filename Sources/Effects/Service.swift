@@ -1,38 +1,37 @@
 import OrderedJSON
 import Synchronization
 
-/// Something outside that is asked and answers: a file, a server, a sensor.
+/// Something outside the program that answers a question: a file, a server, a sensor.
 ///
-/// A service says both how it is really asked, and how it answers where effects are simulated. It is handed to the
-/// code that calls it through its environment.
+/// A service defines both a live answer and a simulated one. Code that calls a service gets it through its environment.
 public struct Service<Answer: Sendable>: Sendable {
   /// The latency of a service that never answers.
   public static var never: Int { .max }
 
-  /// The name scripts and traces know it by.
+  /// The name of the service in scripts and traces.
   public let name: String
-  /// How long it takes to answer where effects are simulated, in milliseconds; ``never``, if it does not.
+  /// The latency of the simulated answer, in milliseconds, or ``never``.
   public let latency: Int
   /// Whether cancelling stops a simulated call. If false, a cancelled call still completes and its result is dropped.
   public let isCancellable: Bool
-  /// What it answers where effects are simulated.
+  /// Returns the simulated answer.
   public let simulated: @Sendable () -> Result<Answer, ServiceFailure>
-  /// How it is really asked.
+  /// Returns the live answer.
   public let live: @Sendable () async -> Result<Answer, ServiceFailure>
-  /// An answer as traces write it: whole, so that a trace replays without what was asked.
+  /// Encodes a whole answer for a trace, so that the trace can be replayed without the service.
   public let encode: @Sendable (Answer) -> JSON
-  /// The answer that a trace has; `nil` where it is none of this service's.
+  /// Decodes an answer from a trace; `nil` if the JSON is not an answer of this service.
   ///
   /// Law: `decode(encode(answer))` is `answer`.
   public let decode: @Sendable (JSON) -> Answer?
 
-  /// A service.
+  /// Creates a service.
   ///
   /// - Parameters:
-  ///   - latency: in milliseconds of the virtual clock; negative counts as 0.
-  ///   - isCancellable: whether cancelling stops a simulated call.
-  ///   - decode: reads back what `encode` wrote. Without it, what was recorded with real effects can only be replayed by asking
-  ///     again.
+  ///   - latency: Milliseconds of the virtual clock. A negative latency counts as 0.
+  ///   - isCancellable: Whether cancelling stops a simulated call.
+  ///   - decode: Reads what `encode` writes. Without it, a trace with live effects can be replayed only by calling the
+  ///     service again.
   public init(
     _ name: String,
     latency: Int,
@@ -51,19 +50,22 @@ public struct Service<Answer: Sendable>: Sendable {
     self.decode = decode
   }
 
-  /// How to ask a service that throws: a `live` of ``init(_:latency:isCancellable:simulated:live:encode:decode:)``.
+  /// Returns a `live` function for a service that throws.
   ///
-  /// A ``ServiceFailure`` that it throws is its failure; any other error becomes one with the description of the error.
+  /// Pass it to ``init(_:latency:isCancellable:simulated:live:encode:decode:)``. A thrown ``ServiceFailure`` is the
+  /// service's failure. Any other error becomes a failure with the error's description.
   public static func throwing(
     _ ask: @escaping @Sendable () async throws -> Answer
   ) -> @Sendable () async -> Result<Answer, ServiceFailure> {
     { do { return .success(try await ask()) } catch { return .failure(ServiceFailure(of: error)) } }
   }
 
-  /// How to ask a service that calls back: a `live` of ``init(_:latency:isCancellable:simulated:live:encode:decode:)``.
+  /// Returns a `live` function for a service that calls back.
   ///
-  /// - Parameter ask: Asks, and calls its argument with the answer, from any thread. Only the first answer counts. A cancelled
-  ///   call waits for no answer.
+  /// Pass it to ``init(_:latency:isCancellable:simulated:live:encode:decode:)``.
+  ///
+  /// - Parameter ask: Calls its argument with the answer, from any thread. Only the first answer counts. A cancelled
+  ///   call does not wait for an answer.
   public static func callback(
     _ ask: @escaping @Sendable (_ answer: @escaping @Sendable (Result<Answer, ServiceFailure>) -> Void) -> Void
   ) -> @Sendable () async -> Result<Answer, ServiceFailure> {
@@ -79,7 +81,7 @@ public struct Service<Answer: Sendable>: Sendable {
   }
 }
 
-/// The first of the answers that are given, from whichever thread.
+/// The first of several answers, from any thread.
 private final class FirstAnswer<Value: Sendable>: Sendable {
   private enum State {
     case asked
@@ -104,7 +106,7 @@ private final class FirstAnswer<Value: Sendable>: Sendable {
     waiting?.resume(returning: value)
   }
 
-  /// Asked for once.
+  /// The first answer. At most one caller may wait for it.
   var value: Value {
     get async {
       await withCheckedContinuation { continuation in
@@ -119,15 +121,15 @@ private final class FirstAnswer<Value: Sendable>: Sendable {
   }
 }
 
-/// Why a service did not answer, in words for the person at the screen.
+/// The reason why a service did not answer, in words for the user.
 public struct ServiceFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The words.
+  /// The reason.
   public let reason: String
 
-  /// A failure with its reason.
+  /// Creates a failure with a reason.
   public init(_ reason: String) { self.reason = reason }
 
-  /// What is known of an error: itself, if it is one of these, and else what it says of itself.
+  /// Creates a failure from any error: `error` itself if it is a `ServiceFailure`, otherwise one with its description.
   public init(of error: any Error) { self = error as? ServiceFailure ?? ServiceFailure("\(error)") }
 
   /// The reason.

@@ -1,12 +1,12 @@
-/// Effects on a virtual clock, with services that answer as scripted.
+/// Simulated effects: a virtual clock, and services that answer from a script.
 ///
-/// The same program with the same events gives the same record, byte for byte, on any machine.
+/// The same program with the same events produces the same record, byte for byte, on any machine.
 public enum Simulated: Effect {
-  /// The world that runs these effects.
+  /// The runtime of simulated effects.
   public typealias Runtime = Simulation
 }
 
-/// The world of simulated effects: a virtual clock and what is due on it.
+/// The runtime of simulated effects: a virtual clock and the work scheduled on it.
 ///
 /// A service with zero ``Service/latency`` answers at once, in the step that calls it.
 @MainActor
@@ -14,14 +14,16 @@ public final class Simulation: RuntimeCore, EffectRuntime {
   private let services: [String]
   private var planted: [String: Queue<String>] = [:]
 
-  /// A world whose clock stands at 0.
+  /// Creates a simulation whose clock stands at 0.
   ///
   /// - Parameter services: The names of the services and sources that can be made to fail.
   public nonisolated init(services: [String] = []) { self.services = services }
 
-  /// Moves the virtual clock: each thing that comes due is done at its own time, those of one time in the order of the calls.
+  /// Moves the virtual clock and runs the work that comes due, each item at its own time.
   ///
-  /// - Complexity: O(*k* log *n*) for *k* answers out of *n* calls that wait; each call takes O(log *n*). No real time passes.
+  /// Items of one time run in the order of the calls. No real time passes.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* answers out of *n* open calls. Each call takes O(log *n*).
   public func advance(by milliseconds: Int) {
     let end = now.later(by: max(0, milliseconds))
     beginPlayback()
@@ -31,8 +33,11 @@ public final class Simulation: RuntimeCore, EffectRuntime {
     playback?.endAdvance()
   }
 
-  /// Makes the next call of a service that has no failure waiting fail with `reason`; or the next element of a source, which
-  /// then ends.
+  /// Makes the next call of a service fail with `reason`, or a source fail instead of its next element.
+  ///
+  /// Several failures queue up: one for each call.
+  ///
+  /// - Throws: ``FailureRefused/unknownService(_:known:)`` if no service or source has this name.
   public func fail(_ service: String, reason: String) throws(FailureRefused) {
     guard services.contains(service) else { throw .unknownService(service, known: services) }
     planted[service, default: Queue()].append(reason)
@@ -41,7 +46,7 @@ public final class Simulation: RuntimeCore, EffectRuntime {
   override func answer<Answer>(_ call: ServiceCall<Answer>) {
     let failure = takePlanted(call.name)
     let latency = call.service.latency
-    // Never, also when the clock runs for as long as it can.
+    // `never` must not come due, even at the end of the clock's range.
     guard latency != Service<Answer>.never else { return }
     guard latency > 0 else { return call.answerSimulated(failure) }
     let answering = due.insert(at: now.later(by: latency)) { call.answerSimulated(failure) }
@@ -50,17 +55,20 @@ public final class Simulation: RuntimeCore, EffectRuntime {
 
   override func feed<Element>(_ call: SourceCall<Element>) { feed(call, atLeast: 0) }
 
-  /// - Parameter delay: The least time until the next element, in milliseconds.
+  /// Schedules the next element of a source.
+  ///
+  /// - Parameter delay: The least time until that element, in milliseconds.
   private func feed<Element>(_ call: SourceCall<Element>, atLeast delay: Int) {
     let next = call.source.simulated(call.count)
-    // Unowned is safe: the agenda belongs to this object, which alone runs it.
+    // Unowned is safe: the agenda belongs to this object, and only this object runs it.
     var wait = 0
     if let next { wait = max(delay, next.after) }
     call.stop = due.insert(at: now.later(by: wait)) { [unowned self] in
       guard let next else { return call.end(nil) }
       if let reason = takePlanted(call.name) { return call.end(ServiceFailure(reason)) }
       let hasRoom = call.hear(next.element)
-      // A source that says more than is taken lets time pass: else it would say everything at once, for ever.
+      // After a dropped element, time passes: otherwise a source without delays would send all its elements at once,
+      // for ever.
       if call.isOpen { feed(call, atLeast: hasRoom ? 0 : 1) }
     }
   }

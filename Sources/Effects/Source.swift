@@ -1,34 +1,33 @@
 import OrderedJSON
 
-/// Something outside that says one thing after another: a file that grows, a sensor, a connection.
+/// Something outside the program that sends elements over time: a growing file, a sensor, a connection.
 ///
-/// As a ``Service``, it says both how it is really listened to, and what it says where effects are simulated; and it comes
-/// to the code that listens through its environment.
+/// Like a ``Service``, a source defines both live elements and simulated ones. Code that listens to a source gets it
+/// through its environment.
 public struct Source<Element: Sendable>: Sendable {
-  /// The name scripts and traces know it by.
+  /// The name of the source in scripts and traces.
   public let name: String
-  /// How many elements wait at most, while whoever listens is not ready. Then the newest has no room, and is dropped.
+  /// The number of elements that can wait while the receiver is busy; further elements are dropped.
   public let capacity: Int
-  /// Where effects are simulated: what it says after so many elements, and how long after the last of them, in milliseconds;
-  /// `nil` when it ends.
+  /// Returns the simulated element at an index and its delay after the previous one in milliseconds; `nil` at the end.
   public let simulated: @Sendable (_ index: Int) -> (after: Int, element: Element)?
-  /// How it is really listened to: calls what it is given with each element, and returns when there are no more.
+  /// Calls `each` with each live element, and returns at the end.
   let live: @Sendable (_ each: @escaping @MainActor @Sendable (Element) -> Void) async throws -> Void
-  /// An element as traces write it.
+  /// Encodes an element for a trace.
   public let encode: @Sendable (Element) -> JSON
-  /// The element that a trace has; `nil` where it is none of this source's.
+  /// Decodes an element from a trace; `nil` if the JSON is not an element of this source.
   ///
   /// Law: `decode(encode(element))` is `element`.
   public let decode: @Sendable (JSON) -> Element?
 
-  /// A source.
+  /// Creates a source.
   ///
   /// - Parameters:
-  ///   - capacity: how many elements wait at most; less than 1 counts as 1.
-  ///   - live: makes the sequence that is really listened to. It is left when the listening is cancelled. An error that it throws
+  ///   - capacity: The number of elements that can wait; less than 1 counts as 1.
+  ///   - live: Returns the live sequence. Its iteration stops when the listening is cancelled. An error that it throws
   ///     ends the source with a failure.
-  ///   - decode: reads back what `encode` wrote. Without it, what was recorded with real effects can only be replayed by
-  ///     listening again.
+  ///   - decode: Reads what `encode` writes. Without it, a trace with live effects can be replayed only by listening
+  ///     again.
   public init<Elements: AsyncSequence & SendableMetatype>(
     _ name: String,
     capacity: Int = 64,

@@ -1,12 +1,13 @@
 import Algebra
 
-// `Free` is embedded in `Co Cofree` by a monad morphism: `Co(program).pair(with: w, f) == w.pair(program, f)`.
+// `Free` embeds in `Co Cofree` by a monad morphism that preserves the pairing:
+// `Co(program).pair(with: w, f) == w.pair(program, f)`.
 //
-// `Co Cofree` is larger, so nothing leads back: even where every instruction moves, an action of it can read the
-// response to an instruction and stay.
+// There is no inverse, because `Co Cofree` is larger: its actions can also read the response to an instruction without
+// moving.
 
 extension Co {
-  /// A program as an action on interpreters: it moves to the one that has run it.
+  /// Creates the action that runs `program` on an interpreter and moves to the interpreter that is left.
   @inlinable
   public init<G: Functor & Pairing>(_ program: Free<G.M, A>) where W == CofreeBrand<G>, G.W == G {
     self.init(program.kind, by: FreeCofreePairing<G>.self)

@@ -1,43 +1,41 @@
 import Algebra
 
-// The parts of a `Cofree`: a seed of some type, and a coalgebra for seeds of that type. The greatest fixed point of a
-// functor is all such unfoldings. In this form a move changes the seed alone.
+// A `Cofree` value is a seed and a coalgebra for seeds of its type: the greatest fixed point of a functor consists of
+// all such unfoldings. In this form, a move changes only the seed.
 
-/// The seed of a space, whatever its type.
+/// The seed of a space, with its type erased.
 @usableFromInline
 class AnySeed {
   @inlinable
   init() {}
 }
 
-/// A seed.
+/// A seed of a known type.
 @usableFromInline
 final class Seed<Value>: AnySeed {
-  // Exclusivity needs no check: only the one space that holds a seed changes it, and that space is being changed then.
+  // Exclusivity needs no check: only the space that owns a seed changes it, inside that space's own mutation.
   @exclusivity(unchecked) @usableFromInline var value: Value
 
   @inlinable
   init(_ value: Value) { self.value = value }
 
-  /// The seed of a space that was unfolded from values of this type.
+  /// Returns the seed of a space that was unfolded from values of this type.
   ///
-  /// Safe in the closures of a coalgebra, its only callers: one function makes them and their seeds, of one type, and
-  /// only they, or the coalgebras that ``Cofree/extend(_:)`` makes of them, give a space another seed.
+  /// Safe: only the closures of a coalgebra call it. One function creates those closures and their seeds, of one type.
+  /// Only these closures, or coalgebras that ``Cofree/extend(_:)`` derives from them, replace the seed of a space.
   @inlinable
   static func of(_ seed: AnySeed) -> Seed { unsafeDowncast(seed, to: Seed.self) }
 }
 
-/// What a space shows of a seed, and the spaces that follow it.
+/// The value of a seed, and the spaces that follow it.
 ///
-/// All spaces that follow share one coalgebra. It has closures and not overridden methods, because a closure is
-/// specialised for the type of the seed where it is made.
+/// All spaces that follow share one coalgebra. It stores closures instead of overriding methods, because the compiler
+/// specialises a closure for the seed's type at the place where it is created.
 @usableFromInline
 final class Coalgebra<G: Functor, A> {
-  /// What is shown.
   @usableFromInline let head: (Cofree<G, A>) -> A
-  /// The spaces that can follow.
   @usableFromInline let children: (Cofree<G, A>) -> Kind<G, Cofree<G, A>>
-  /// Changes a seed in place, if a runner unfolded the space.
+  /// The runner that changes the seed in place, or `nil` if no runner unfolded the space.
   @usableFromInline let runner: AnySeedRunner<G>?
 
   @inlinable
@@ -51,22 +49,22 @@ final class Coalgebra<G: Functor, A> {
   }
 }
 
-/// A runner of the seeds of spaces over `G`, for where `G` need not pair. Every instance is a ``SeedRunner``: no other
-/// class derives from this one, and nothing makes one of this class alone.
+/// A type-erased runner of seeds, for functors `G` that need not pair.
+///
+/// Every instance is a ``SeedRunner``: no other class inherits from this one, and no code creates an instance of it
+/// alone.
 @usableFromInline
 class AnySeedRunner<G: Functor> {
   @inlinable
   init() {}
 }
 
-/// Changes seeds in place.
 @usableFromInline
 final class SeedRunner<G: Functor & Pairing>: AnySeedRunner<G> where G.W == G {
-  /// Copies a seed that is shared, before a change.
+  /// Copies a shared seed before a change.
   @usableFromInline let copy: (AnySeed) -> AnySeed
-  /// Performs one command. Most programs are one, and this is specialised for the runner.
+  /// Performs one command. Most programs are one command, so the compiler specialises this closure for the runner.
   @usableFromInline let command: (AnySeed, Kind<G.M, Void>) -> Void
-  /// Performs any instruction.
   @usableFromInline let instructions: any SeedInstructions<G.M>
 
   @inlinable
@@ -81,7 +79,6 @@ final class SeedRunner<G: Functor & Pairing>: AnySeedRunner<G> where G.W == G {
 }
 
 extension SeedRunner {
-  /// Changes seeds as `runner` changes states.
   @inlinable
   convenience init<R: StatefulRunner>(_ runner: R) where G == RunnerBrand<R> {
     self.init(
@@ -91,14 +88,13 @@ extension SeedRunner {
   }
 }
 
-/// Performs instructions on seeds, whatever the type of their responses; a closure cannot be generic.
+/// Performs instructions on seeds, for every type of response; a closure cannot be generic.
 @usableFromInline
 protocol SeedInstructions<Language> {
   associatedtype Language: Functor
   func perform<X>(_ instruction: Kind<Language, X>, on seed: AnySeed) -> X
 }
 
-/// A runner whose states are the seeds.
 @usableFromInline
 struct SeedsOfRunner<R: StatefulRunner>: SeedInstructions {
   @usableFromInline typealias Language = R.Language

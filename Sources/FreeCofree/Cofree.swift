@@ -1,14 +1,17 @@
 import Algebra
 import Components
 
-/// An interpreter, unfolded lazily: the comonad of the Free–Cofree architecture.
+/// An interpreter of instructions, unfolded lazily: the comonad of Free–Cofree.
 ///
-/// It shows something, and for every instruction it has the interpreter that follows. `G` is the functor that pairs
-/// with the language: ``Interpreter`` of a state, or a functor of your own with a response and a next for each
-/// instruction.
+/// `Cofree<G, A>` is a value and a `G` of further interpreters, `(A, G<Cofree<G, A>>)`. For every instruction of the
+/// language, the functor `G` has the response and the interpreter that follows. Use ``Interpreter`` of a state, or
+/// another functor that pairs with the language. A ``Free`` program drives the interpreter as buttons drive a machine
+/// (Piponi 2014, Laing 2015).
 ///
-/// Laws, beside those of a comonad: after a command, `extract` is the `extract` of that command's child; a pure query
-/// leaves it as it was. (``depth`` counts both.)
+/// Laws, besides the comonad laws:
+///
+/// - moving by `liftF(i)` leaves `child(i).next`
+/// - a query that changes nothing leaves every value the same; only ``depth`` counts it
 public struct Cofree<G: Functor, A> {
   @usableFromInline var seed: AnySeed
   @usableFromInline let coalgebra: Coalgebra<G, A>
@@ -21,11 +24,11 @@ public struct Cofree<G: Functor, A> {
     self.performed = performed
   }
 
-  /// The number of instructions interpreted since this was unfolded; 0 if it was made by hand.
+  /// The number of instructions run since this interpreter was unfolded, or 0 if it was not unfolded.
   @inlinable
   public var depth: Int { performed }
 
-  /// The interpreter that shows `head` and continues as `tail`, which is called when it is needed.
+  /// Creates an interpreter from its value and a closure that returns the interpreters that follow.
   @inlinable
   public init(_ head: A, _ tail: @escaping () -> Kind<G, Cofree<G, A>>) {
     self.init(AnySeed(), Coalgebra(head: { _ in head }, children: { _ in tail() }), performed: 0)
@@ -35,12 +38,12 @@ public struct Cofree<G: Functor, A> {
   @inlinable
   public var tail: Kind<G, Cofree<G, A>> { coalgebra.children(self) }
 
-  /// The interpreter whose state starts at `seed`.
+  /// Returns the interpreter whose state starts at `seed`.
   ///
   /// - Parameters:
-  ///   - head: what a state shows.
-  ///   - children: the states that follow a state.
-  /// - Complexity: O(1). States are computed on demand and not kept.
+  ///   - head: Returns the value of a state.
+  ///   - children: Returns the states that follow a state.
+  /// - Complexity: O(1). States are computed on demand and not stored.
   @inlinable
   public static func unfold<State>(
     _ seed: State,
@@ -57,13 +60,13 @@ public struct Cofree<G: Functor, A> {
       performed: 0)
   }
 
-  /// The interpreter that performs each instruction by `runner`.
+  /// Returns the interpreter that performs each instruction by `runner`.
   ///
-  /// Law: it equals the one unfolded by `Cooperation(state: $0, runner: runner) { $0 }.kind`.
+  /// Law: it equals the interpreter that is unfolded by `Cooperation(state: $0, runner: runner) { $0 }.kind`.
   ///
   /// - Parameters:
-  ///   - state: the first state.
-  ///   - head: what a state shows.
+  ///   - state: The first state.
+  ///   - head: Returns the value of a state.
   /// - Complexity: O(1). A move changes the state in place if neither this space nor the state is shared.
   @inlinable
   public static func unfold<R: StatefulRunner>(
@@ -82,7 +85,6 @@ public struct Cofree<G: Functor, A> {
       performed: 0)
   }
 
-  /// The interpreter after an instruction that leaves `seed`.
   @inlinable
   func following(_ seed: AnySeed) -> Cofree { Cofree(seed, coalgebra, performed: performed &+ 1) }
 }
@@ -90,17 +92,17 @@ public struct Cofree<G: Functor, A> {
 // MARK: - Comonad
 
 extension Cofree {
-  /// What is shown.
+  /// Returns the value of this interpreter.
   @inlinable
   public func extract() -> A { coalgebra.head(self) }
 
-  /// This interpreter, showing at each step the interpreter of that step.
+  /// Returns an interpreter of interpreters: after any instructions, this one after them.
   ///
-  /// - Complexity: O(1). The rest is computed on demand.
+  /// - Complexity: O(1). The interpreters that follow are computed on demand.
   @inlinable
   public func duplicate() -> Cofree<G, Cofree<G, A>> { extend { $0 } }
 
-  /// This interpreter, showing at each step `f` of the interpreter of that step.
+  /// Returns an interpreter whose value after any instructions is `f` of this interpreter after them.
   @inlinable
   public func extend<B>(_ f: @escaping (Cofree<G, A>) -> B) -> Cofree<G, B> {
     let coalgebra = coalgebra
@@ -115,7 +117,7 @@ extension Cofree {
       performed: performed)
   }
 
-  /// This interpreter, showing `transform` of what it shows.
+  /// Returns this interpreter with every value transformed.
   @inlinable
   public func map<B>(_ transform: @escaping (A) -> B) -> Cofree<G, B> { extend { transform($0.extract()) } }
 }
@@ -123,15 +125,15 @@ extension Cofree {
 // MARK: - Instructions
 
 extension Cofree where G: Pairing, G.W == G {
-  /// The response to one instruction, and the interpreter that follows.
+  /// Returns the response to one instruction and the interpreter that follows.
   @inlinable
   public func child<X>(_ instruction: Kind<G.M, X>) -> (answer: X, next: Cofree) {
     G.pair(instruction, tail) { ($0, $1) }
   }
 
-  /// Performs one instruction and gives its response: in place if a runner unfolded this and nobody shares it.
+  /// Performs one instruction and returns its response; in place if a runner unfolded this space and it is unshared.
   ///
-  /// Law: it gives and leaves what ``child(_:)`` gives.
+  /// Law: it returns and leaves the same as ``child(_:)``.
   @inlinable
   mutating func perform<X>(_ instruction: Kind<G.M, X>) -> X {
     guard let runner = readiedRunner() else {
@@ -144,7 +146,7 @@ extension Cofree where G: Pairing, G.W == G {
 
   /// Performs one command.
   ///
-  /// Law: it is ``perform(_:)`` of an instruction that responds with `Void`.
+  /// Law: it is ``perform(_:)`` of an instruction whose response is `Void`.
   @inlinable
   mutating func perform(command: Kind<G.M, Void>) {
     guard let runner = readiedRunner() else {
@@ -154,11 +156,11 @@ extension Cofree where G: Pairing, G.W == G {
     runner.command(seed, command)
   }
 
-  /// Counts an instruction and makes the seed unshared, for the runner that then performs it; `nil` without a runner.
+  /// Counts an instruction, makes the seed unique, and returns the runner that can perform it; `nil` without a runner.
   @inlinable
   mutating func readiedRunner() -> SeedRunner<G>? {
     guard let some = coalgebra.runner else { return nil }
-    // Safe: every `AnySeedRunner` is a `SeedRunner`. Debug builds check it.
+    // Safe: every `AnySeedRunner` is a `SeedRunner`. Debug builds check the cast.
     let runner = unsafeDowncast(some, to: SeedRunner<G>.self)
     if !isKnownUniquelyReferenced(&seed) { seed = runner.copy(seed) }
     performed &+= 1
@@ -169,28 +171,27 @@ extension Cofree where G: Pairing, G.W == G {
 // MARK: - Pairing
 
 extension Cofree where G: Pairing, G.W == G {
-  /// Interprets `program` step by step, and combines its value with what the last interpreter shows.
+  /// Runs `program` step by step, and combines its value with the value of the interpreter that is left.
   ///
-  /// - Complexity: linear in the instructions, in constant stack.
+  /// - Complexity: linear in the number of instructions, in constant stack.
   @inlinable
   public consuming func pair<X, C>(_ program: Free<G.M, X>, _ combine: (X, A) -> C) -> C {
     let value = run(program)
     return combine(value, extract())
   }
 
-  /// Interprets `program` step by step: in place if a runner unfolded this and nobody keeps it.
+  /// Runs `program` step by step, in place if a runner unfolded this space and it is unshared.
   ///
-  /// - Returns: its value and the last interpreter.
+  /// - Returns: The program's value and the interpreter that is left.
   @inlinable
   public consuming func interpret<X>(_ program: Free<G.M, X>) -> (value: X, end: Cofree) {
     let value = run(program)
     return (value, self)
   }
 
-  /// Performs the instructions of `program` in order, and gives its value.
   @inlinable
   mutating func run<X>(_ program: Free<G.M, X>) -> X {
-    // Consumed, so that the space being moved is nobody else's.
+    // `consume` keeps the space unshared, so that it can move in place.
     var interpretation = Interpretation(space: consume self, program: program)
     while true {
       if let value = interpretation.program.visit(&interpretation) {
@@ -201,7 +202,6 @@ extension Cofree where G: Pairing, G.W == G {
   }
 }
 
-/// A program that is being interpreted.
 @usableFromInline
 struct Interpretation<G: Functor & Pairing, B, A>: FreeVisitor where G.W == G {
   @usableFromInline typealias F = G.M
@@ -222,20 +222,20 @@ struct Interpretation<G: Functor & Pairing, B, A>: FreeVisitor where G.W == G {
 }
 
 extension Cofree: Space where G: Pairing, G.W == G {
-  /// The programs that this interpreter runs.
+  /// The monad of programs.
   public typealias M = FreeBrand<G.M>
-  /// The interpreter that shows itself.
+  /// An interpreter that holds itself at every point.
   public typealias Duplicated = Cofree<G, Cofree<G, A>>
 
-  /// The interpreter that has run `action`.
+  /// Returns the interpreter that is left after `action`.
   @inlinable
   public static func select(_ action: Free<G.M, Void>, _ spaces: Cofree<G, Cofree<G, A>>) -> Cofree {
     spaces.pair(action) { _, next in next }
   }
 
-  /// Runs `action`: in place where this was unfolded by a runner and is not shared.
+  /// Runs `action`, in place if a runner unfolded this space and it is unshared.
   ///
-  /// Equal to selecting from the duplicate, which shows at each step the interpreter as it is there.
+  /// Law: this is `select` from `duplicate()`.
   @inlinable
   public mutating func move(by action: Free<G.M, Void>) {
     switch action.form {
@@ -244,18 +244,17 @@ extension Cofree: Space where G: Pairing, G.W == G {
     }
   }
 
-  /// Runs `program`, and gives its value: in place where this was unfolded by a runner and is not shared.
+  /// Runs `program` and returns its value; in place if a runner unfolded this space and it is unshared.
   @inlinable
   public mutating func run<X>(_ program: Kind<FreeBrand<G.M>, X>) -> X { run(Free(program)) }
 }
 
 extension Cofree: CustomStringConvertible {
-  /// How deep it has been unfolded.
+  /// `Cofree, unfolded` and the depth.
   public var description: String { "Cofree, unfolded \(depth) deep" }
 }
 
 extension Cofree: Summarized {
-  /// `unfolded 3 deep`
-  @inlinable
-  public var summary: String { "unfolded " + String(depth) + " deep" }
+  /// The depth: `unfolded 3 deep`.
+  public var summary: String { "unfolded \(depth) deep" }
 }

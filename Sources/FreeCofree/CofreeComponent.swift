@@ -2,9 +2,9 @@ import Algebra
 import Components
 import Effects
 
-/// A component on Free–Cofree: an interpreter of its instructions, full of interfaces.
+/// A component on Free–Cofree: an interpreter of interfaces.
 ///
-/// The everyday form needs the first state, a dispatcher that writes a program for each input, and a view of the state:
+/// It needs an initial state, a dispatcher that returns a program for each input, and a view of a state:
 ///
 ///     struct Add: Instruction {
 ///       let amount: Int
@@ -19,7 +19,7 @@ public typealias CofreeComponent<E: Effect, G: Functor & Pairing, Input, View> =
   Cofree<G, UI<E, FreeBrand<G.M>, Interface<E, Input, View>>> where G.W == G
 
 extension Cofree {
-  /// A component that starts in `initial`, runs programs by `runner`, and shows `render` of the state.
+  /// Creates a component that starts in `initial`, runs programs by `runner`, and shows `render` of the state.
   @inlinable
   public init<E: Effect, R: StatefulRunner, Input, View>(
     initial: R.State, runner: R, dispatcher: Dispatcher<E, FreeBrand<R.Language>, Void, Input>,
@@ -30,7 +30,7 @@ extension Cofree {
     }
   }
 
-  /// A component with children or an initial input.
+  /// Creates a component with children or an initial input.
   @inlinable
   public init<E: Effect, R: StatefulRunner, Input, View>(
     initial: R.State, runner: R, logic: Logic<E, FreeBrand<R.Language>, Void, Input, Never, R.State>,
@@ -39,7 +39,7 @@ extension Cofree {
     self = .unfold(initial, by: runner, head: logic.interface(showing: render))
   }
 
-  /// A component whose instructions perform themselves on a state that starts as `initial`.
+  /// Creates a component whose instructions perform themselves on a state that starts as `initial`.
   @inlinable
   public init<E: Effect, State, Input, View>(
     initial: State, dispatcher: Dispatcher<E, FreeBrand<Instructions<State>>, Void, Input>,
@@ -48,7 +48,7 @@ extension Cofree {
     self.init(initial: initial, runner: Performer(), dispatcher: dispatcher, render: render)
   }
 
-  /// A component whose instructions perform themselves, with children or an initial input.
+  /// Creates a component whose instructions perform themselves, with children or an initial input.
   @inlinable
   public init<E: Effect, State, Input, View>(
     initial: State, logic: Logic<E, FreeBrand<Instructions<State>>, Void, Input, Never, State>,

@@ -1,14 +1,15 @@
 import Algebra
 
-/// The response to each instruction of a runner's language in a state, and what follows it.
+/// The response to each instruction of a runner's language in a state, and the value that follows it.
 ///
-/// This is the functor that pairs with the language, so a runner is all that an interpreter needs.
+/// A co-operation (Uustalu 2015, Ahman & Bauer 2020) is the functor that pairs with the runner's language. So a runner
+/// alone makes an interpreter.
 public struct Cooperation<R: StatefulRunner, Next>: Branded {
   @usableFromInline let state: R.State
   @usableFromInline let runner: R
   @usableFromInline let next: (R.State) -> Next
 
-  /// The responses of `runner` in `state`, each followed by `next` of the state that the instruction leaves.
+  /// Creates the responses of `runner` in `state`; `next` returns what follows from the state that an instruction leaves.
   @inlinable
   public init(state: R.State, runner: R, next: @escaping (R.State) -> Next) {
     self.state = state
@@ -16,31 +17,29 @@ public struct Cooperation<R: StatefulRunner, Next>: Branded {
     self.next = next
   }
 
-  /// The functor of these.
+  /// The brand of `Cooperation<R, _>`.
   public typealias Brand = RunnerBrand<R>
-  /// What follows.
+  /// The value that follows an instruction.
   public typealias A = Next
 }
 
-/// `Cooperation<R, _>`
+/// The brand of `Cooperation<R, _>`.
 public enum RunnerBrand<R: StatefulRunner>: Functor, Pairing {
-  /// The instructions.
+  /// The language of the runner.
   public typealias M = R.Language
-  /// What follows them.
+  /// The co-operations of the runner.
   public typealias W = RunnerBrand
 
-  /// Maps what follows.
-  ///
-  /// - Complexity: O(1).
+  /// Transforms the value that follows.
   @inlinable
   public static func map<A, B>(_ step: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
     let step = Cooperation(step)
     return Kind(Cooperation(state: step.state, runner: step.runner) { transform(step.next($0)) })
   }
 
-  /// Performs the instruction.
+  /// Performs the instruction, and combines its response with the value that follows.
   ///
-  /// Law: `pair(map(i, f), w, c) == pair(i, w) { c(f($0), $1) }`, as the runner is natural.
+  /// Law: `pair(map(i, f), w, c) == pair(i, w) { c(f($0), $1) }`, because the runner is natural.
   ///
   /// - Complexity: that of the instruction and of a copy of the state.
   @inlinable

@@ -1,8 +1,8 @@
-/// A program is `Sendable` when its value is, so that it can be a static constant:
+/// A program is `Sendable` if its value is, so that it can be a static constant:
 ///
 ///     enum Programs { static let double: Free<Counting, Void> = … }
 ///
-/// The compiler cannot check the functions that a program is made of, since a monad's `flatMap` takes any. This is safe for
-/// programs that keep the law: the instructions are values, and the functions are pure, so they share nothing that changes. The
-/// nodes of a program are not changed before their `deinit`.
+/// The compiler cannot check the closures of a program, because `flatMap` accepts any closure. The conformance is safe
+/// for programs that keep the laws: their instructions are values and their closures are pure, so they share no mutable
+/// state. Only `deinit` changes the nodes of a program.
 extension Free: @unchecked Sendable where A: Sendable {}

@@ -1,14 +1,18 @@
 import Algebra
 import Trampoline
 
-/// A program of instructions: the monad of the Free–Cofree architecture.
+/// A program of instructions: the monad of Free–Cofree.
 ///
-/// `F` is the language: ``Instructions`` of a state, or a functor of your own. A program is data: print it before it
-/// runs, and give it to any interpreter of its language.
+/// `F` is the language: ``Instructions`` of a state, or another functor. A program is data: print it before it runs,
+/// and run it on any interpreter of its language. It pairs with ``Cofree`` if `F` pairs with the functor of the
+/// interpreter (Piponi 2014, Laing 2015).
 ///
 ///     let double = Count().program.flatMap { Add(amount: $0).program }
 ///
-/// Laws, beside those of a monad: `fold` is a monad morphism; `liftF` then `fold(t)` is `t`.
+/// Laws, besides the monad laws: `fold(t)` is a monad morphism, and `liftF(i).fold(t)` is `t(i)`.
+///
+/// Binds are data, not nested closures, so binds that are nested to the left do not take quadratic time (Voigtländer
+/// 2008; van der Ploeg & Kiselyov 2014).
 public struct Free<F: Functor, A> {
   @usableFromInline
   enum Form {
@@ -22,11 +26,11 @@ public struct Free<F: Functor, A> {
   @inlinable
   init(form: Form) { self.form = form }
 
-  /// The program of one instruction.
+  /// Returns the program of one instruction.
   @inlinable
   public static func liftF(_ instruction: Kind<F, A>) -> Free { Free(form: .lift(instruction)) }
 
-  /// The program of one instruction.
+  /// Returns the program of one instruction.
   @inlinable
   public static func liftF<Instruction: Branded>(_ instruction: Instruction) -> Free
   where Instruction.Brand == F, Instruction.A == A {
@@ -37,43 +41,41 @@ public struct Free<F: Functor, A> {
 // MARK: - Monad
 
 extension Free {
-  /// The program that gives `value` and has no instructions.
+  /// Returns a program without instructions that returns `value`.
   @inlinable
   public static func pure(_ value: A) -> Free { Free(form: .pure(value)) }
 
-  /// This program, whose value is `transform` of its value.
-  ///
-  /// - Complexity: O(1).
+  /// Returns this program with its value transformed.
   @inlinable
   public func map<B>(_ transform: @escaping (A) -> B) -> Free<F, B> {
     flatMap { .pure(transform($0)) }
   }
 
-  /// This program, then the program that `next` makes of its value.
+  /// Returns this program followed by `next` of its value.
   ///
-  /// - Complexity: O(1) to build. Running takes time linear in the binds and constant stack, however they are nested: a
-  ///   run turns each bind that is nested to the left once.
+  /// - Complexity: O(1) to build. Running is linear in the binds, however nested, in constant stack: a run rotates each
+  ///   left-nested bind once.
   @inlinable
   public func flatMap<B>(_ next: @escaping (A) -> Free<F, B>) -> Free<F, B> {
     Free<F, B>(form: .bound(FreeBind(self, next)))
   }
 
-  /// This program, then `next`.
+  /// Returns this program followed by `next`.
   @inlinable
   public func then<B>(_ next: Free<F, B>) -> Free<F, B> { flatMap { _ in next } }
 }
 
 // MARK: - Taking a program apart
 
-/// What a program does first.
+/// The first step of a program.
 public enum FreeStep<F: Functor, A> {
-  /// Nothing: it gives a value.
+  /// The program has ended with a value.
   case pure(A)
-  /// An instruction, with the programs that follow it.
+  /// An instruction, with the program that follows each response.
   case instruction(Kind<F, Free<F, A>>)
 }
 
-/// Receives the first instruction of a program: a rank-2 function as a protocol.
+/// Receives the first instruction of a program, whatever the type of its response; a closure cannot be generic.
 @usableFromInline
 protocol FreeVisitor<F, A> {
   associatedtype F: Functor
@@ -82,22 +84,22 @@ protocol FreeVisitor<F, A> {
 }
 
 extension Free {
-  /// What this program does first.
+  /// Returns the first step of this program.
   ///
   /// - Complexity: O(1) amortised over a run.
   public func step() -> FreeStep<F, A> {
     var visitor = StepVisitor<F, A>()
     if let value = visit(&visitor) { return .pure(value) }
     guard let instruction = visitor.instruction else {
-      // `visit` either gives the program's value or has called `perform`.
-      preconditionFailure("a program neither ended nor went on")
+      // `visit` returns the program's value or calls `perform`.
+      preconditionFailure("a program returned no value and no instruction")
     }
     return .instruction(instruction)
   }
 
-  /// Gives the first instruction to `visitor`.
+  /// Passes the first instruction to `visitor`.
   ///
-  /// - Returns: the program's value if no instruction is left.
+  /// - Returns: The program's value if no instruction is left; otherwise `nil`.
   @inlinable
   func visit<V: FreeVisitor>(_ visitor: inout V) -> A? where V.F == F, V.A == A {
     var program = self
@@ -115,32 +117,31 @@ extension Free {
   }
 }
 
-/// A program of several parts.
 @usableFromInline
 class FreeNode<F: Functor, A> {
   @inlinable
   init() {}
 
-  /// Gives the first instruction to `visitor` if it is at the front; otherwise returns the same program with its first
-  /// instruction one step nearer to the front.
+  /// Passes the first instruction to `visitor` if it is at the front; otherwise moves it closer to the front.
+  ///
+  /// - Returns: `nil` if the visitor received the instruction; otherwise the same program, rotated.
   @usableFromInline
   func turn<V: FreeVisitor>(_ visitor: inout V) -> Free<F, A>? where V.F == F, V.A == A { partIsMissing() }
 
-  /// The same for this program, then `next`. It goes down at most `levels` levels, with a stack frame for each.
+  /// Does the same for this program followed by `next`, down to `levels` levels, with one stack frame for each.
   @usableFromInline
   func turn<B, V: FreeVisitor>(
     then next: @escaping (A) -> Free<F, B>, _ levels: Int, _ visitor: inout V
   ) -> Free<F, B>? where V.F == F, V.A == B { partIsMissing() }
 }
 
-/// Traps with a message, in release builds, too.
+/// Traps with a message, also in release builds.
 ///
-/// This is unreachable. Every node is of a class that overrides its methods, and every initialiser of a bind or a
-/// continuation sets its parts, which only `deinit` removes.
+/// This is unreachable. Every node is an instance of a class that overrides these methods, and every initialiser of a
+/// bind or a continuation sets its parts, which only `deinit` removes.
 @usableFromInline
-func partIsMissing() -> Never { fatalError("a part of a program is missing that was there when it was made") }
+func partIsMissing() -> Never { fatalError("a part of a program was used after its release") }
 
-/// A value as a program of several parts.
 @usableFromInline
 final class FreeValue<F: Functor, A>: FreeNode<F, A> {
   @usableFromInline let value: A
@@ -157,10 +158,10 @@ final class FreeValue<F: Functor, A>: FreeNode<F, A> {
   ) -> Free<F, B>? where V.F == F, V.A == B { next(value) }
 }
 
-/// A program, then the program that a function makes of its value.
+/// A program, and the function that returns the program after it.
 ///
 /// The first program is one of two objects and not a `Free`, whose size depends on its type: this code does not know
-/// the type and would look the size up at each use.
+/// the type and would look up the size at each use.
 @usableFromInline
 final class FreeBind<F: Functor, X, A>: FreeNode<F, A> {
   @exclusivity(unchecked) @usableFromInline var instruction: Kind<F, X>?
@@ -221,7 +222,7 @@ final class FreeBind<F: Functor, X, A>: FreeNode<F, A> {
   }
 }
 
-/// Two continuations, one after the other: an object and not a closure, so that dropping a long chain takes no stack.
+/// Two continuations in sequence, in an object, so that a long chain is released without recursion.
 @usableFromInline
 final class FreeContinuation<F: Functor, X, A, B> {
   @exclusivity(unchecked) @usableFromInline var first: ((X) -> Free<F, A>)?
@@ -262,32 +263,33 @@ private struct StepVisitor<F: Functor, A>: FreeVisitor {
 ///
 /// Law: `apply(From.map(fa, f)) == To.map(apply(fa), f)`
 public protocol NaturalTransformation<From, To> {
-  /// The language that is translated.
+  /// The language of the instructions.
   associatedtype From: Functor
   /// The language, or the monad, of the results.
   associatedtype To: Functor
 
-  /// The translation of `instruction`.
+  /// Returns the translation of `instruction`.
   func apply<A>(_ instruction: Kind<From, A>) -> Kind<To, A>
 }
 
 extension Free {
-  /// Runs this program in a monad: `translation` gives the meaning of each instruction.
+  /// Runs this program in a monad, in which `translation` returns the meaning of each instruction.
   ///
   /// - Complexity: one bind of the monad for each instruction. Stack-safe if the monad's `flatMap` is.
   public func fold<T: NaturalTransformation>(_ translation: T) -> Kind<T.To, A> where T.From == F, T.To: Monad {
     var visitor = FoldVisitor<T, A>(translation: translation)
     if let value = visit(&visitor) { return T.To.pure(value) }
     guard let result = visitor.result else {
-      // `visit` either gives the program's value or has called `perform`.
-      preconditionFailure("a program neither ended nor went on")
+      // `visit` returns the program's value or calls `perform`.
+      preconditionFailure("a program returned no value and no instruction")
     }
     return result
   }
 
-  /// This program in another language: `translation` translates each instruction.
+  /// Returns this program in another language, with each instruction translated by `translation`.
   ///
-  /// - Complexity: O(1) to build. Stack: linear in the hoists around a program, not in its length.
+  /// - Complexity: O(1) to build. Running takes stack that is linear in the number of nested hoists, not in the length
+  ///   of the program.
   @inlinable
   public func hoist<T: NaturalTransformation>(_ translation: T) -> Free<T.To, A> where T.From == F {
     switch form {
@@ -325,16 +327,16 @@ private struct FoldVisitor<T: NaturalTransformation, A>: FreeVisitor where T.To:
 }
 
 extension Free: CustomStringConvertible {
-  /// The instructions that are known before the program runs: what follows a query depends on its response.
+  /// The instructions that are known before the program runs; instructions after a query depend on its response.
   ///
-  /// To find what follows a command, printing calls the closure of `flatMap` or `map` after an instruction that
-  /// responds with `Void`, so such a closure must only make a program. Printing calls no closure after another
-  /// response, such as `Any` or `Void?`.
+  /// After an instruction whose response is `Void`, printing calls the closure of `flatMap` or `map` to find the next
+  /// instruction, so such a closure must only create a program. Printing calls no closure after any other response,
+  /// such as `Any` or `Void?`.
   ///
   /// Prints at most 32 instructions; `…` stands for the others.
   @inlinable
   public var description: String {
-    // Most programs are one command.
+    // A fast path: most programs are one command.
     if A.self == Void.self, case .lift(let command) = form { return command.description }
     return instructions
   }
@@ -363,8 +365,8 @@ private struct PrintVisitor<F: Functor, A>: FreeVisitor {
 
   mutating func perform<X>(_ instruction: Kind<F, X>, _ next: @escaping (X) -> Free<F, A>) {
     self.instruction = instruction.description
-    // Only a command's response is known beforehand, as `Void` has one value. The cast alone would succeed for `Any`
-    // and for optionals, too, which have others.
+    // Only the response of a command is known in advance, because `Void` has one value. The cast alone would also
+    // succeed for `Any` and for optionals, which have other values.
     if X.self == Void.self, let nothing = () as? X { program = next(nothing) } else { isOpen = true }
   }
 }

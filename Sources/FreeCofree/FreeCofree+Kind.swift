@@ -1,16 +1,16 @@
 import Algebra
 import Components
 
-/// `Free<F, _>`
+/// The brand of `Free<F, _>`.
 public enum FreeBrand<F: Functor> {}
 
 extension Free: Branded {
-  /// The brand.
+  /// The brand of `Free<F, _>`.
   public typealias Brand = FreeBrand<F>
 }
 
 extension FreeBrand: ActionMonad {
-  /// A program.
+  /// An action: a program that returns nothing.
   public typealias Action = Free<F, Void>
 
   /// ``Free/pure(_:)``
@@ -24,11 +24,11 @@ extension FreeBrand: ActionMonad {
   }
 }
 
-/// `Cofree<G, _>`
+/// The brand of `Cofree<G, _>`.
 public enum CofreeBrand<G: Functor> {}
 
 extension Cofree: Branded {
-  /// The brand.
+  /// The brand of `Cofree<G, _>`.
   public typealias Brand = CofreeBrand<G>
 }
 
@@ -50,11 +50,11 @@ extension CofreeBrand: Comonad {
   }
 }
 
-/// `Free<F, _>` pairs with `Cofree<G, _>` where `F` pairs with `G`: a program chooses a way through the interpreter.
+/// The pairing of `Free<F, _>` with `Cofree<G, _>`, where `F` pairs with `G`: a program runs on an interpreter.
 public enum FreeCofreePairing<G: Functor & Pairing>: InteractionLaw where G.W == G {
-  /// The programs.
+  /// The monad of programs.
   public typealias M = FreeBrand<G.M>
-  /// The interpreters.
+  /// The comonad of interpreters.
   public typealias W = CofreeBrand<G>
 
   /// ``Cofree/pair(_:_:)``
@@ -63,7 +63,7 @@ public enum FreeCofreePairing<G: Functor & Pairing>: InteractionLaw where G.W ==
     Cofree(w).pair(Free(m), combine)
   }
 
-  /// Interprets `m` in place.
+  /// Runs `m` on the interpreter, in place if a runner unfolded it.
   @inlinable
   public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A { Cofree.change(&w) { $0.run(m) } }
 }

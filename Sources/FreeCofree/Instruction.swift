@@ -1,10 +1,9 @@
 import Algebra
 import Optics
 
-/// One instruction of a program: what it does to a state, and the response it gives.
+/// An instruction of a program: a change of a state with a response.
 ///
-/// An instruction is a type of its own. It holds its arguments, performs itself, and is the only place that says what
-/// it does:
+/// An instruction is a type. It stores its arguments, and its `perform` method is its only definition:
 ///
 ///     struct Note: Instruction {
 ///       let ticks: Int
@@ -17,26 +16,26 @@ import Optics
 ///
 ///     let lap = Ticks().program.flatMap { Note(ticks: $0).program }
 ///
-/// The type of the response depends on the instruction, as in a GADT (Kiselyov and Ishii 2015), and an instruction is a
+/// The type of the response depends on the instruction, as in a GADT (Kiselyov & Ishii 2015), and an instruction is a
 /// change of the state with a response (Uustalu 2015). An instruction without a response does not compile.
 ///
-/// To interpret one program in several states, make its instructions generic over a protocol that the states adopt:
+/// To interpret one program on several states, make its instructions generic over a protocol that the states adopt:
 ///
 ///     struct Note<Watch: Noting>: Instruction { … }
 public protocol Instruction<State, Response>: CustomStringConvertible {
-  /// What it acts on.
+  /// The state that the instruction acts on.
   associatedtype State
-  /// What it gives to the rest of the program: `Void` for a command.
+  /// The value that the rest of the program receives: `Void` for a command.
   associatedtype Response
 
-  /// Changes `state`, or reads it.
+  /// Changes or reads `state`, and returns the response.
   func perform(on state: inout State) -> Response
 }
 
 extension Instruction {
   /// The words of the type's name and the stored values, with `?` after a query: `note 3`, `is on?`.
   ///
-  /// Declare `description` in the type where this is slow: it uses reflection.
+  /// It uses reflection; implement `description` in the type if that is too slow.
   public var description: String {
     let name = "\(Self.self)".prefix { $0 != "<" }
     var text = name.prefix(1).lowercased()
@@ -50,16 +49,16 @@ extension Instruction {
   public var program: Free<Instructions<State>, Response> { .liftF(AnyInstruction(self)) }
 }
 
-/// Any instruction on a `State` that gives a `Response`: what stands for ``Instructions`` applied to the response.
+/// A type-erased instruction on a `State` with a `Response`: ``Instructions`` applied to the response.
 public struct AnyInstruction<State, Response>: Instruction, Branded {
   /// The language of the instructions on a state.
   public typealias Brand = Instructions<State>
-  /// What the instruction gives.
+  /// The response.
   public typealias A = Response
 
   @usableFromInline let base: any Instruction<State, Response>
 
-  /// Hides the type of `instruction`.
+  /// Creates an instruction that hides the type of `instruction`.
   @inlinable
   public init(_ instruction: some Instruction<State, Response>) { base = instruction }
 
@@ -73,7 +72,7 @@ public struct AnyInstruction<State, Response>: Instruction, Branded {
 
 /// The language of all instructions on a state.
 public enum Instructions<State>: Functor {
-  /// The same instruction, whose response is what `transform` makes of it.
+  /// Returns the same instruction with its response transformed.
   public static func map<A, B>(_ instruction: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
     AnyInstruction(Mapped(base: AnyInstruction(instruction).base, transform: transform)).kind
   }
@@ -88,28 +87,28 @@ public enum Instructions<State>: Functor {
   }
 }
 
-/// Lets each instruction on a state perform itself.
+/// The runner by which each instruction on a state performs itself.
 public struct Performer<State>: StatefulRunner {
-  /// The performer of every instruction on a `State`.
+  /// Creates the runner of all instructions on a `State`.
   @inlinable
   public init() {}
 
-  /// Performs `instruction` on `state`.
+  /// Performs `instruction` on `state` and returns its response.
   @inlinable
   public func perform<X>(_ instruction: Kind<Instructions<State>, X>, on state: inout State) -> X {
     AnyInstruction(instruction).base.perform(on: &state)
   }
 }
 
-/// The interpreters of all instructions on a state.
+/// The functor of interpreters of all instructions on a state.
 public typealias Interpreter<State> = RunnerBrand<Performer<State>>
 
 extension Cofree {
-  /// The interpreter that lets each instruction perform itself on a state.
+  /// Returns the interpreter on which each instruction performs itself.
   ///
   /// - Parameters:
-  ///   - state: the first state.
-  ///   - head: what is shown in a state.
+  ///   - state: The first state.
+  ///   - head: Returns the value of a state.
   /// - Complexity: O(1). A move changes the state in place if neither the state nor this space is shared.
   @inlinable
   public static func unfold<State>(_ state: State, head: @escaping (State) -> A) -> Cofree
@@ -119,7 +118,7 @@ extension Cofree {
 }
 
 extension Free {
-  /// This program, then `instruction`.
+  /// Returns this program followed by `instruction`.
   @inlinable
   public func then<I: Instruction>(_ instruction: I) -> Free<F, I.Response> where F == Instructions<I.State> {
     then(instruction.program)
@@ -129,13 +128,13 @@ extension Free {
 // MARK: - Parts
 
 extension Free {
-  /// This program of instructions on a part, as a program of instructions on the whole.
+  /// Returns this program of instructions on a part as a program of instructions on the whole.
   ///
-  /// Law: it gives the value that this program gives, and sets the part to the state that this program leaves.
+  /// Law: it returns the value of this program, and sets the part to the state that this program leaves.
   ///
   /// - Parameters:
-  ///   - lens: the part.
-  ///   - name: printed before each instruction.
+  ///   - lens: The part.
+  ///   - name: The text before each printed instruction.
   /// - Complexity: that of ``hoist(_:)``.
   @inlinable
   public func zoom<Whole, Part>(
@@ -144,16 +143,17 @@ extension Free {
     hoist(Zoom(AffineTraversal(lens), standIn: lens.get, name))
   }
 
-  /// This program of instructions on a part that the whole may lack, as a program of instructions on the whole.
+  /// Returns this program of instructions on a part that the whole may lack as a program on the whole.
   ///
-  /// An instruction must give a response even if the part is gone: it then acts on a stand-in, which is dropped.
+  /// Every instruction must return a response. Without the part, an instruction acts on a stand-in, which is then
+  /// dropped.
   ///
-  /// Law: if the whole has the part, it is `zoom` by a lens to that part; otherwise the whole stays as it is.
+  /// Law: if the whole has the part, this is `zoom` by a lens to that part; otherwise the whole does not change.
   ///
   /// - Parameters:
-  ///   - part: the part.
-  ///   - standIn: what an instruction acts on if the whole lacks the part.
-  ///   - name: printed before each instruction.
+  ///   - part: The part.
+  ///   - standIn: The state that an instruction acts on if the whole lacks the part.
+  ///   - name: The text before each printed instruction.
   /// - Complexity: that of ``hoist(_:)``.
   @inlinable
   public func zoom<Whole, Part>(
@@ -164,7 +164,6 @@ extension Free {
   }
 }
 
-/// Instructions on a part as instructions on the whole.
 @usableFromInline
 final class Zoom<Whole, Part>: NaturalTransformation {
   @usableFromInline let part: AffineTraversal<Whole, Part>
@@ -194,7 +193,7 @@ struct Zoomed<Whole, Part, Response>: Instruction {
 
   @inlinable
   func perform(on whole: inout Whole) -> Response {
-    // Not by `modify`, which is generic over what it gives: nothing here is compiled for one type.
+    // Not `modify`: it is generic over its result, and nothing here is specialised for one type.
     var response: Response?
     zoom.part.update(&whole) { response = base.perform(on: &$0) }
     if let response { return response }

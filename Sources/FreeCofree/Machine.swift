@@ -2,27 +2,27 @@ import Algebra
 import Components
 import Effects
 
-// A language that need not be written: commands of any type, and queries of any state.
+// A ready-made language: commands of any type, and queries of any state.
 
-/// An instruction of a machine: a command, which the machine answers, or a query of its state.
+/// An instruction of a machine: a command with a response, or a query of the state.
 ///
-/// It is the functor `Command × (Response -> _) + (State -> _)`. Write its programs by ``Free/command(_:)`` and
+/// It is the functor `Command × (Response -> _) + (State -> _)`. Write its programs with ``Free/command(_:)`` and
 /// ``Free/query(_:)``.
 public enum MachineInstruction<Command, Response, State, Next>: Branded {
-  /// Performs `Command`; the function takes the response.
+  /// Performs the command; the function receives the response.
   case command(Command, (Response) -> Next)
   /// Reads the state.
   case query((State) -> Next)
 
-  /// The brand.
+  /// The brand of these instructions: their language.
   public typealias Brand = MachineLanguage<Command, Response, State>
-  /// What the program does next.
+  /// The rest of the program.
   public typealias A = Next
 }
 
 /// The language of a machine's instructions.
 public enum MachineLanguage<Command, Response, State>: Functor {
-  /// Maps what comes next.
+  /// Transforms the rest of the program.
   public static func map<A, B>(_ instruction: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
     switch MachineInstruction(instruction) {
     case .command(let command, let next): Kind(MachineInstruction.command(command) { transform(next($0)) })
@@ -41,15 +41,15 @@ extension MachineInstruction: CustomStringConvertible {
   }
 }
 
-/// Performs a machine's commands by a function, and answers its queries from the state.
+/// A runner that performs commands with a function and answers queries from the state.
 public struct MachineRunner<Command, Response, State>: StatefulRunner {
   @usableFromInline let perform: (inout State, Command) -> Response
 
-  /// The runner that performs commands by `perform`, which returns the response.
+  /// Creates a runner that performs commands with `perform`, which returns the response.
   @inlinable
   public init(_ perform: @escaping (inout State, Command) -> Response) { self.perform = perform }
 
-  /// Performs the command, or answers the query.
+  /// Performs the command, or reads the state for the query.
   @inlinable
   public func perform<X>(
     _ instruction: Kind<MachineLanguage<Command, Response, State>, X>, on state: inout State
@@ -61,14 +61,14 @@ public struct MachineRunner<Command, Response, State>: StatefulRunner {
   }
 }
 
-/// The functor of a machine whose commands answer nothing.
+/// The functor of a machine whose commands have no response.
 public typealias Machine<Command, State> = AnsweringMachine<Command, Void, State>
 
-/// The functor of a machine whose commands answer with a `Response`.
+/// The functor of a machine whose commands have a `Response`.
 public typealias AnsweringMachine<Command, Response, State> = RunnerBrand<MachineRunner<Command, Response, State>>
 
 extension Free {
-  /// The program of one command, whose value is the machine's response.
+  /// Returns the program of one command, whose value is the machine's response.
   ///
   ///     Free.command(.pop).flatMap { popped in … }
   @inlinable
@@ -76,7 +76,7 @@ extension Free {
     .liftF(MachineInstruction.command(command) { $0 })
   }
 
-  /// The program of one query, whose value is what `read` returns for the state.
+  /// Returns the program of one query, whose value is `read` of the state.
   @inlinable
   public static func query<Command, Response, State>(_ read: @escaping (State) -> A) -> Free
   where F == MachineLanguage<Command, Response, State> {
@@ -85,9 +85,9 @@ extension Free {
 }
 
 extension Cofree {
-  /// A component whose programs are commands and queries of a state: the everyday form of Free–Cofree.
+  /// Creates a component whose programs are commands and queries of a state: the usual form of Free–Cofree.
   ///
-  /// A command answers with what `perform` returns: nothing here, and in an ``AnsweringMachine`` a response.
+  /// In the example, `perform` returns nothing. In an ``AnsweringMachine``, it returns the response.
   ///
   ///     enum Command { case add(Int) }
   ///
@@ -100,10 +100,10 @@ extension Cofree {
   ///       render: view)
   ///
   /// - Parameters:
-  ///   - initial: the state that the interpreter starts in.
-  ///   - perform: performs a command, and returns the response.
-  ///   - dispatcher: writes a program for each input.
-  ///   - render: the view of a state.
+  ///   - initial: The first state.
+  ///   - perform: Performs a command and returns the response.
+  ///   - dispatcher: Returns a program for each input.
+  ///   - render: Returns the view of a state.
   @inlinable
   public init<Command, Response, State, E: Effect, Input, View>(
     initial: State, perform: @escaping (inout State, Command) -> Response,
@@ -117,7 +117,7 @@ extension Cofree {
     self.init(initial: initial, runner: MachineRunner(perform), dispatcher: dispatcher, render: render)
   }
 
-  /// A component with children or an initial input.
+  /// Creates a component with children or an initial input.
   public init<Command, Response, State, E: Effect, Input, View>(
     initial: State, perform: @escaping (inout State, Command) -> Response,
     logic: Logic<E, FreeBrand<MachineLanguage<Command, Response, State>>, Void, Input, Never, State>,

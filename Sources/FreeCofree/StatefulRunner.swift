@@ -1,12 +1,12 @@
 import Algebra
 
-/// Runs a language on a state: each instruction changes the state in place and gives a response.
+/// A runner of a language on a state: each instruction changes the state in place and returns a response.
 ///
-/// A runner is a monad morphism from programs into State (Uustalu 2015), and its instructions are co-operations (Ahman
-/// and Bauer 2020). A runner never sees the rest of the program, so it cannot run that twice.
+/// A runner is a monad morphism from programs to State (Uustalu 2015), and its instructions are co-operations (Ahman &
+/// Bauer 2020). A runner never sees the rest of the program, so it cannot run the rest twice.
 ///
-/// ``Performer`` is the runner of instructions that perform themselves. Write another one to change how a language
-/// runs, for instance to log each instruction:
+/// ``Performer`` is the runner of instructions that perform themselves. Implement another one to change how a language
+/// runs, for example to log each instruction:
 ///
 ///     struct Logger<State>: StatefulRunner {
 ///       func perform<X>(
@@ -17,14 +17,14 @@ import Algebra
 ///       }
 ///     }
 ///
-/// Law, naturality: `perform(map(i, f), on: &s)` gives `f` of the response to `perform(i, on: &s)` and leaves the same
-/// `s`; it is checked as `runner.natural`.
+/// Law, naturality: `perform(map(i, f), on: &s)` returns `f` of the response to `perform(i, on: &s)` and leaves the
+/// same `s` (`runner.natural`).
 public protocol StatefulRunner<Language, State> {
-  /// The instructions.
+  /// The language.
   associatedtype Language: Functor
-  /// What they act on.
+  /// The state that instructions act on.
   associatedtype State
 
-  /// Performs `instruction` on `state` and gives its response.
+  /// Performs `instruction` on `state` and returns its response.
   func perform<X>(_ instruction: Kind<Language, X>, on state: inout State) -> X
 }

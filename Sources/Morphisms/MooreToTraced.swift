@@ -3,22 +3,22 @@ import Algebra
 import Components
 import WriterTraced
 
-/// From Action–Moore to Writer–Traced: a machine as what is seen of it after every list of inputs.
+/// The morphism from Action–Moore to Writer–Traced: the log is the list of inputs.
 ///
 ///     h(machine)       = { inputs in extract(machine after inputs) }
 ///     θ(tell(inputs))  = send(contentsOf: inputs)
 ///
 /// Laws: those of `PairingMorphism`.
 public struct MooreToTraced<Input>: PairingMorphism {
-  /// What is come from.
+  /// The source architecture, Action–Moore.
   public typealias Source = ActionMoorePairing<Input>
-  /// What is gone to.
+  /// The target architecture, Writer–Traced.
   public typealias Target = WriterTracedPairing<[Input]>
 
-  /// The morphism.
+  /// Creates the morphism.
   public init() {}
 
-  /// `h`
+  /// Returns the traced space that shows the machine after every list of inputs (`h`).
   public func space<A>(_ space: Kind<MooreBrand<Input>, A>) -> Kind<TracedBrand<[Input]>, A> {
     let machine = Moore(space)
     return Traced<[Input], A> { inputs in
@@ -28,13 +28,13 @@ public struct MooreToTraced<Input>: PairingMorphism {
     }.kind
   }
 
-  /// `θ`
+  /// Returns the action that sends the inputs that `action` tells (`θ`).
   public func action<A>(_ action: Kind<WriterBrand<[Input]>, A>) -> Kind<ActionBrand<Input>, A> {
     let (value, inputs) = Writer<[Input], A>(action).run()
     return Action<Input, Void>.send(contentsOf: inputs).map { value }.kind
   }
 
-  /// A component on Action–Moore as one that tells its inputs, to be given to `PairingMorphism.target(_:)`.
+  /// Returns a component whose interfaces tell their inputs, for `PairingMorphism.target(_:)`.
   public func telling<E, V>(
     _ component: Moore<Input, UI<E, ActionBrand<Input>, V>>
   ) -> Kind<MooreBrand<Input>, UI<E, WriterBrand<[Input]>, V>> {

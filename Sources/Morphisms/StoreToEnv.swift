@@ -3,31 +3,30 @@ import Components
 import ReaderEnv
 import StateStore
 
-/// From State–Store to Reader–Env: the state is the environment, and what is seen there is the value.
+/// The morphism from State–Store to Reader–Env: the state becomes the environment.
 ///
 ///     h(s, f)  = (s, f(s))
 ///     θ        = gets
 ///
-/// Nothing moves in Env, so both show the same for ever: a component carried over agrees in what it shows of the state it
-/// started from, and in that alone.
+/// A reader's action moves nothing. So on both architectures, a component always shows the view of its initial state.
 ///
 /// Laws: those of `PairingMorphism`.
 public struct StoreToEnv<S>: PairingMorphism {
-  /// What is come from.
+  /// The source architecture, State–Store.
   public typealias Source = StateStorePairing<S>
-  /// What is gone to.
+  /// The target architecture, Reader–Env.
   public typealias Target = ReaderEnvPairing<S>
 
-  /// The morphism.
+  /// Creates the morphism.
   public init() {}
 
-  /// `h`
+  /// Returns the store's state as an environment, and the store's focus as the value (`h`).
   public func space<A>(_ space: Kind<StoreBrand<S>, A>) -> Kind<EnvBrand<S>, A> {
     let store = Store(space)
     return Env(store.position, store.extract()).kind
   }
 
-  /// `θ`
+  /// Returns the state action that reads what `action` reads (`θ`).
   public func action<A>(_ action: Kind<ReaderBrand<S>, A>) -> Kind<StateBrand<S>, A> {
     let reader = Reader<S, A>(action)
     return State<S, A>.gets { reader.run($0) }.kind

@@ -3,28 +3,29 @@ import Components
 import StateStore
 import WriterTraced
 
-/// From State–Store to Writer–Traced, where a monoid acts on the state: what is seen after a log is what is seen at the state
-/// that the log makes of the one at the focus.
+/// The morphism from State–Store to Writer–Traced, for a monoid that acts on the state.
+///
+/// The target shows, after a log, the view of the state that the log makes:
 ///
 ///     h(s, f)     = { log in f(act(s, log)) }
 ///     θ(tell(m))  = modify { act(&$0, m) }
 ///
-/// So a Store component whose actions can be told is a Traced one, and both behave alike (Freeman 2016).
+/// So a Store component whose actions can be told is also a Traced component, and both behave alike (Freeman 2016).
 ///
-/// Laws: those of `PairingMorphism`, as long as `act` is an action: `act(s, .empty)` leaves `s`, and `act(act(s, a), b)` is
+/// Laws: those of `PairingMorphism`, if `act` is a monoid action: `act(s, .empty)` is `s`, and `act(act(s, a), b)` is
 /// `act(s, a <> b)`.
 public struct StoreToTraced<S, Log: Monoid>: PairingMorphism {
-  /// What is come from.
+  /// The source architecture, State–Store.
   public typealias Source = StateStorePairing<S>
-  /// What is gone to.
+  /// The target architecture, Writer–Traced.
   public typealias Target = WriterTracedPairing<Log>
 
   private let act: (inout S, Log) -> Void
 
-  /// The morphism of a monoid that acts by `act`.
+  /// Creates the morphism of a monoid that acts on the state by `act`.
   public init(act: @escaping (inout S, Log) -> Void) { self.act = act }
 
-  /// `h`
+  /// Returns the traced space that shows the store at the state that a log makes (`h`).
   public func space<A>(_ space: Kind<StoreBrand<S>, A>) -> Kind<TracedBrand<Log>, A> {
     let store = Store(space)
     return Traced<Log, A> { log in
@@ -34,7 +35,7 @@ public struct StoreToTraced<S, Log: Monoid>: PairingMorphism {
     }.kind
   }
 
-  /// `θ`
+  /// Returns the change of the state that `action`'s log makes (`θ`).
   public func action<A>(_ action: Kind<WriterBrand<Log>, A>) -> Kind<StateBrand<S>, A> {
     let writer = Writer<Log, A>(action)
     return State<S, A> { state in
@@ -45,33 +46,34 @@ public struct StoreToTraced<S, Log: Monoid>: PairingMorphism {
   }
 }
 
-/// Changes of a state, one after the other: the monoid that acts on it in every way there is.
+/// A list of changes of a state: the monoid that acts on the state in every possible way.
 ///
-/// - Complexity: O(1) to append; making a change is linear in its parts, in constant stack.
+/// - Complexity: Appending is linear in the appended changes, amortised. ``make(_:)`` is linear in the changes, in
+///   constant stack.
 public struct Changes<S>: Monoid {
   private var changes: [(inout S) -> Void]
 
-  /// One change.
+  /// Creates a list of one change.
   public init(_ change: @escaping (inout S) -> Void) { changes = [change] }
 
-  /// No change, and changes one after the other.
+  /// Creates an empty list.
   private init() { changes = [] }
 
-  /// No change.
+  /// The empty list.
   public static var empty: Changes { Changes() }
 
-  /// Puts the changes of `other` after these.
+  /// Appends the changes of `other`.
   public mutating func append(_ other: Changes) { changes += other.changes }
 
-  /// Makes these changes, in their order.
+  /// Applies these changes to `state`, in order.
   public func make(_ state: inout S) { for change in changes { change(&state) } }
 }
 
 extension StoreToTraced where Log == Changes<S> {
-  /// The morphism by which every Store component is a Traced one: whatever changes its state is told, as a change.
+  /// The morphism for every Store component: the component tells each change of its state as a value.
   public static var changes: StoreToTraced { StoreToTraced { state, changes in changes.make(&state) } }
 
-  /// A Store component as one that tells what it would change, to be given to `PairingMorphism.target(_:)`.
+  /// Returns a component whose interfaces tell their changes, for `PairingMorphism.target(_:)`.
   public func telling<E, V>(
     _ component: Store<S, UI<E, StateBrand<S>, V>>
   ) -> Kind<StoreBrand<S>, UI<E, WriterBrand<Changes<S>>, V>> {

@@ -1,28 +1,28 @@
-/// A part that a whole may have, once at most: an optional property, an element by its ID, a field of a case.
+/// A part that a whole may have: an optional property, an element with an ID, a field of a case.
 ///
-///     AffineTraversal(\Home.detail)             // of an optional property
-///     AffineTraversal(\Home.contacts, id: 7)    // of the element with this ID
-///     AffineTraversal(\Home.stars["duet"])      // of the value of a key
+///     AffineTraversal(\Home.detail)             // an optional property
+///     AffineTraversal(\Home.contacts, id: 7)    // the element with this ID
+///     AffineTraversal(\Home.stars["duet"])      // the value of a key
 ///     Lens(\Home.screen).appending(Prism(embed: Screen.detail, extract: \.detail))
 ///
 /// Other libraries call it an optional. Its functions are `@Sendable`, so a traversal can be a static constant.
 ///
-/// Laws, where `get(whole)` is a part:
+/// Laws, if `get(whole)` is a part:
 ///
 /// - `get(set(whole, part)) == part`
 /// - `set(whole, get(whole)) == whole`
 /// - `set(set(whole, a), b) == set(whole, b)`
 ///
-/// and where it is `nil`, `set(whole, part) == whole`.
+/// If it is `nil`, `set(whole, part) == whole`.
 @frozen
 public struct AffineTraversal<Whole, Part>: Sendable {
-  /// The part, if the whole has one.
+  /// The function that reads the part, if the whole has one.
   public let get: @Sendable (Whole) -> Part?
   @usableFromInline package let update: @Sendable (inout Whole, (inout Part) -> Void) -> Void
 
-  /// The traversal that reads by `get` and changes by `update`. The caller keeps the laws.
+  /// Creates a traversal from a getter and an in-place change, which must satisfy the laws.
   ///
-  /// - Parameter update: Calls the change with the part, in place where it can; calls nothing where there is no part.
+  /// - Parameter update: Calls the change with the part, in place if possible. If there is no part, it calls nothing.
   @inlinable
   public init(
     get: @escaping @Sendable (Whole) -> Part?,
@@ -32,42 +32,42 @@ public struct AffineTraversal<Whole, Part>: Sendable {
     self.update = update
   }
 
-  /// The traversal to the value of an optional property, or of a dictionary's key.
+  /// Creates the traversal to the value of an optional property or of a dictionary's key.
   ///
-  /// A change neither makes a value nor removes one.
+  /// A change neither adds nor removes a value.
   ///
-  /// - Complexity: A change of a stored property happens in place where the whole is not shared. Of a computed one, such
-  ///   as a dictionary's subscript, the part is copied.
+  /// - Complexity: A stored property changes in place if the whole is not shared. For a computed property, such as a
+  ///   dictionary's subscript, a change copies the part.
   @inlinable
   public init(_ path: WritableKeyPath<Whole, Part?> & Sendable) {
     self.init(
       get: { $0[keyPath: path] },
       update: { whole, change in
         guard whole[keyPath: path] != nil else { return }
-        // Safe: the line above compared it with nil. Unwrapping in place spares a copy of the part.
+        // Safe: the guard above compared it with nil. Unwrapping in place avoids a copy of the part.
         // swift-format-ignore: NeverForceUnwrap
         change(&whole[keyPath: path]!)
       })
   }
 
-  /// The traversal to the element of an array that has an ID; of several, the first.
+  /// Creates the traversal to the first element of an array with this ID.
   ///
   ///     let contact = AffineTraversal(\People.contacts, id: 7)
   ///
-  /// The laws hold for parts with this ID: a change must not give the element another one.
+  /// The laws hold for parts with this ID: a change must keep the element's ID.
   ///
-  /// - Complexity: O(*n*) to find the element. A change happens in place where the whole is not shared.
+  /// - Complexity: O(*n*) to find the element. It changes in place if the whole is not shared.
   @inlinable
   public init(_ path: WritableKeyPath<Whole, [Part]> & Sendable, id: Part.ID)
   where Part: Identifiable & SendableMetatype, Part.ID: Sendable {
     self.init(path, where: { $0.id == id })
   }
 
-  /// The traversal to the element of an array whose property `key` is `value`; of several, the first.
+  /// Creates the traversal to the first element of an array whose property `key` is `value`.
   ///
   ///     let star = AffineTraversal(\Home.stars, \.name, is: "duet")
   ///
-  /// The laws hold for parts with this value: a change must not give the element another one.
+  /// The laws hold for parts with this value: a change must keep the property.
   ///
   /// - Complexity: As ``init(_:id:)``.
   @inlinable
@@ -87,11 +87,11 @@ public struct AffineTraversal<Whole, Part>: Sendable {
       })
   }
 
-  /// A lens as a traversal that always has its part.
+  /// Creates a traversal from a lens; the part is always present.
   @inlinable
   public init(_ lens: Lens<Whole, Part>) { self.init(get: { lens.get($0) }, update: lens.update) }
 
-  /// A prism as a traversal.
+  /// Creates a traversal from a prism.
   @inlinable
   public init(_ prism: Prism<Whole, Part>) {
     self.init(
@@ -104,7 +104,7 @@ public struct AffineTraversal<Whole, Part>: Sendable {
     )
   }
 
-  /// The whole with `part` in place of its own, where it has one.
+  /// Returns `whole` with its part replaced by `part`, or unchanged if it has none.
   @inlinable
   public func set(_ whole: Whole, _ part: Part) -> Whole {
     var result = whole
@@ -112,7 +112,7 @@ public struct AffineTraversal<Whole, Part>: Sendable {
     return result
   }
 
-  /// Changes the part of `whole`, where it has one, and gives what `change` gave.
+  /// Changes the part of `whole`, and returns the result of `change`, or `nil` if there is no part.
   @discardableResult
   @inlinable
   public func modify<Result>(_ whole: inout Whole, _ change: (inout Part) -> Result) -> Result? {
@@ -121,7 +121,7 @@ public struct AffineTraversal<Whole, Part>: Sendable {
     return result
   }
 
-  /// The traversal to a part of this part.
+  /// Returns the traversal to a part of this part.
   @inlinable
   public func appending<Inner>(_ next: AffineTraversal<Part, Inner>) -> AffineTraversal<Whole, Inner> {
     AffineTraversal<Whole, Inner>(
@@ -132,7 +132,7 @@ public struct AffineTraversal<Whole, Part>: Sendable {
 }
 
 extension AffineTraversal {
-  /// The traversal to a part that this part always has.
+  /// Returns the traversal to a part that this part always has.
   ///
   /// Law: `appending(lens)` is `appending(AffineTraversal(lens))`.
   @inlinable
@@ -140,7 +140,7 @@ extension AffineTraversal {
     appending(AffineTraversal<Part, Inner>(next))
   }
 
-  /// The traversal to a case of this part.
+  /// Returns the traversal to a case of this part.
   ///
   /// Law: `appending(prism)` is `appending(AffineTraversal(prism))`.
   @inlinable
@@ -150,7 +150,7 @@ extension AffineTraversal {
 }
 
 extension Prism {
-  /// The traversal to a part that this case has.
+  /// Returns the traversal to a part that this case always has.
   ///
   /// Law: `appending(lens)` is `AffineTraversal(self).appending(lens)`.
   @inlinable
@@ -158,7 +158,7 @@ extension Prism {
     AffineTraversal(self).appending(next)
   }
 
-  /// The traversal to a part that this case may have.
+  /// Returns the traversal to a part that this case may have.
   ///
   /// Law: `appending(part)` is `AffineTraversal(self).appending(part)`.
   @inlinable
@@ -168,13 +168,13 @@ extension Prism {
 }
 
 extension Lens {
-  /// The traversal to a part that this part may have.
+  /// Returns the traversal to a part that this part may have.
   @inlinable
   public func appending<Inner>(_ next: AffineTraversal<Part, Inner>) -> AffineTraversal<Whole, Inner> {
     AffineTraversal(self).appending(next)
   }
 
-  /// The traversal to a case of this part.
+  /// Returns the traversal to a case of this part.
   ///
   /// Law: `appending(prism)` is `AffineTraversal(self).appending(prism)`.
   @inlinable

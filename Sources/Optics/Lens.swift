@@ -8,19 +8,19 @@
 /// - `lens.set(whole, lens.get(whole)) == whole`
 /// - `lens.set(lens.set(whole, a), b) == lens.set(whole, b)`
 ///
-/// A child's state is a part of its parent's:
+/// For example, a child's state is a part of its parent's state:
 ///
 ///     let profile = Lens(\Home.profile)
 ///     profile.modify(&home) { $0.name = "Ada" }
 @frozen
 public struct Lens<Whole, Part>: Sendable {
-  /// The part of a whole.
+  /// The function that reads the part of a whole.
   public let get: @Sendable (Whole) -> Part
   @usableFromInline let update: @Sendable (inout Whole, (inout Part) -> Void) -> Void
 
-  /// The lens that reads by `get` and changes by `update`. The caller keeps the laws.
+  /// Creates a lens from a getter and an in-place change, which must satisfy the laws.
   ///
-  /// - Parameter update: Calls the change with the part exactly once, in place where it can.
+  /// - Parameter update: Calls the change with the part exactly once, in place if possible.
   @inlinable
   public init(
     get: @escaping @Sendable (Whole) -> Part, update: @escaping @Sendable (inout Whole, (inout Part) -> Void) -> Void
@@ -29,15 +29,15 @@ public struct Lens<Whole, Part>: Sendable {
     self.update = update
   }
 
-  /// The lens to a stored or computed property.
+  /// Creates the lens to a stored or computed property.
   ///
-  /// - Complexity: a change happens in place, without a copy of the part, where the whole is not shared.
+  /// - Complexity: A stored property changes in place, without a copy, if the whole is not shared.
   @inlinable
   public init(_ path: WritableKeyPath<Whole, Part> & Sendable) {
     self.init(get: { $0[keyPath: path] }, update: { whole, change in change(&whole[keyPath: path]) })
   }
 
-  /// The lens that reads by `get` and writes by `set`. The caller keeps the laws.
+  /// Creates a lens from a getter and a setter, which must satisfy the laws. A change copies the part.
   @inlinable
   public init(get: @escaping @Sendable (Whole) -> Part, set: @escaping @Sendable (Whole, Part) -> Whole) {
     self.init(
@@ -50,7 +50,7 @@ public struct Lens<Whole, Part>: Sendable {
     )
   }
 
-  /// The whole with `part` in place of its own.
+  /// Returns `whole` with its part replaced by `part`.
   @inlinable
   public func set(_ whole: Whole, _ part: Part) -> Whole {
     var result = whole
@@ -58,19 +58,19 @@ public struct Lens<Whole, Part>: Sendable {
     return result
   }
 
-  /// Changes the part of `whole`, in place where it can be, and gives what `change` gave.
+  /// Changes the part of `whole`, in place if possible, and returns the result of `change`.
   @inlinable
   public func modify<Result>(_ whole: inout Whole, _ change: (inout Part) -> Result) -> Result {
     var result: Result?
     update(&whole) { result = .some(change(&$0)) }
     guard let result else {
-      // A lens has exactly one part: a lens made by `init(get:update:)` is to call the change, as that says.
-      preconditionFailure("a lens did not visit its part")
+      // Reached only if the `update` passed to `init(get:update:)` did not call the change, as it must.
+      preconditionFailure("a Lens has no result: the 'update' passed to init(get:update:) must call its change")
     }
     return result
   }
 
-  /// The lens to a part of this part.
+  /// Returns the lens to a part of this part.
   @inlinable
   public func appending<Inner>(_ next: Lens<Part, Inner>) -> Lens<Whole, Inner> {
     Lens<Whole, Inner>(
@@ -81,7 +81,7 @@ public struct Lens<Whole, Part>: Sendable {
 }
 
 extension Lens where Part == Whole {
-  /// The lens from a whole to itself: the identity of `appending`.
+  /// The lens from a whole to itself: the identity of `appending(_:)`.
   @inlinable
   public static var identity: Lens {
     Lens(get: { $0 }, update: { whole, change in change(&whole) })

@@ -1,9 +1,10 @@
-// Documents nested to the limit are compared on threads with small stacks too, 512 KB on Darwin, so nothing here recurs.
+// Nothing here recurses: documents nested to the limit are also compared on threads with small stacks (512 KB on
+// Darwin).
 
 extension JSON {
-  /// Whether both write the same bytes.
+  /// Returns whether both documents write the same bytes.
   ///
-  /// - Complexity: O(*n*), the size of the smaller.
+  /// - Complexity: O(*n*) in the size of the smaller one.
   public static func == (one: JSON, other: JSON) -> Bool {
     var open: [(JSON, JSON)] = []
     guard isSame(one, other, but: &open) else { return false }
@@ -22,7 +23,7 @@ extension JSON {
     return true
   }
 
-  /// Whether two values are the same, but for the parts of two arrays or two objects, which are left open.
+  /// Returns whether two values are equal, apart from the parts of arrays and objects, which it adds to `open`.
   private static func isSame(_ one: JSON, _ other: JSON, but open: inout [(JSON, JSON)]) -> Bool {
     switch (one, other) {
     case (.null, .null): return true
@@ -36,13 +37,13 @@ extension JSON {
     }
   }
 
-  /// Mixes in the written document; equal values mix in the same.
+  /// Hashes the written document.
   ///
   /// - Complexity: O(*n*).
   public func hash(into hasher: inout Hasher) { hasher.combine(write()) }
 }
 
-/// Whether two texts are the same Unicode scalars, which is stricter than `==`: canonical equivalents differ.
+/// Returns whether two strings have the same Unicode scalars; canonically equivalent strings differ.
 func haveSameScalars(_ one: String, _ other: String) -> Bool {
   one.utf8.count == other.utf8.count && one.utf8.elementsEqual(other.utf8)
 }

@@ -1,24 +1,24 @@
 extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByStringInterpolation, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// `null`.
+  /// Creates `null`.
   public init(nilLiteral: ()) { self = .null }
 
-  /// `true` or `false`.
+  /// Creates a boolean.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 
-  /// A whole number.
+  /// Creates an integer.
   public init(integerLiteral value: Int) { self = .number(JSONNumber(value)) }
 
-  /// A number with a fraction. A literal too great for a `Double` is infinite, and JSON has no infinity: it is `null`.
+  /// Creates a number, or `null` from an infinite literal, because JSON has no infinity.
   public init(floatLiteral value: Double) { self = JSONNumber(value).map(JSON.number) ?? .null }
 
-  /// A text.
+  /// Creates a string.
   public init(stringLiteral value: String) { self = .string(value) }
 
-  /// An array.
+  /// Creates an array.
   public init(arrayLiteral elements: JSON...) { self = .array(elements) }
 
-  /// An object, its members in the order written; a key may come twice.
+  /// Creates an object that keeps the order of its members; a key may occur twice.
   public init(dictionaryLiteral elements: (String, JSON)...) { self = .object(JSONObject(elements)) }
 }

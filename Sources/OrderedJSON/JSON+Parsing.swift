@@ -1,20 +1,22 @@
 extension JSON {
-  /// Reads one document, strictly by RFC 8259. A byte order mark before it is passed over.
+  /// Parses one document, strictly by RFC 8259; a byte order mark at the start is skipped.
   ///
-  /// Errors say what was found, where, and what would be right; among them are bytes that are not UTF-8, an escaped
-  /// surrogate without its other half, and nesting beyond ``nestingLimit``. A key that comes twice is no error.
+  /// A key that occurs twice is not an error.
   ///
   /// - Parameters:
   ///   - bytes: UTF-8.
   ///   - line: The number of the first line, for a document that is one line of a longer file.
-  /// - Complexity: O(*n*) in the bytes, with a stack that does not grow with the nesting.
+  /// - Throws: ``JSONError`` with the place, what was found and what was expected. Invalid UTF-8, an unpaired escaped
+  ///   surrogate and nesting beyond ``nestingLimit`` are errors too.
+  /// - Complexity: O(*n*) in the number of bytes; the stack does not grow with the nesting.
   public init(parsing bytes: some Sequence<UInt8>, line: Int = 1) throws(JSONError) {
     var parser = JSONParser(Array(bytes), firstLine: line)
     self = try parser.document()
   }
 
-  /// Reads one document from a text, as from its UTF-8 bytes.
+  /// Parses one document from a string.
   ///
+  /// - Throws: ``JSONError``.
   /// - Complexity: O(*n*).
   public init(parsing text: String, line: Int = 1) throws(JSONError) {
     try self.init(parsing: text.utf8, line: line)

@@ -1,19 +1,18 @@
-/// A JSON document, as it was written: objects keep the order of their keys, and numbers keep their text.
+/// A JSON document that keeps the order of keys and the text of numbers.
 ///
 ///     let json = try JSON(parsing: #"{"b":1.50,"a":[]}"#)
 ///     json["b"]?.number?.text  // "1.50"
 ///     json.write()             // {"b":1.50,"a":[]}
 ///
-/// Why not `JSONDecoder`? Traces promise that reading and writing again gives the same bytes, so the order of keys and
-/// the spelling of numbers have to live through a round trip; people edit feeds by hand, so a mistake has to have a line
-/// and a column; and a command that prints one trace should not pay for loading Foundation when it starts.
+/// Why not `JSONDecoder`? Reading and writing a trace must give the same bytes, so the order of keys and the text of
+/// numbers must be kept. People edit feeds by hand, so an error needs a line and a column. A command that prints one
+/// trace must not load Foundation.
 ///
-/// Two documents are equal when they write the same bytes. So the order of members counts, `1.0` is not `1`, and texts
-/// are compared by Unicode scalars: a letter with a combining accent is not the precomposed letter, although the two
-/// are equal as `String`s.
+/// Two documents are equal if they write the same bytes. So the order of members counts, and `1.0` is not `1`. Strings
+/// are compared by Unicode scalars, so canonically equivalent strings differ.
 ///
-/// What is read is nested at most ``nestingLimit`` deep. A value built in code may be deeper, and is written and compared
-/// without recursion; but like any Swift tree it overflows the stack when it is dropped, at some tens of thousands.
+/// The parser accepts ``nestingLimit`` levels. A value built in code may be deeper; writing and comparing it does not
+/// recurse. But deallocating it does, and overflows the stack at some tens of thousands of levels.
 public enum JSON: Hashable, Sendable {
   /// `null`.
   case null
@@ -21,28 +20,28 @@ public enum JSON: Hashable, Sendable {
   case bool(Bool)
   /// A number, as its text.
   case number(JSONNumber)
-  /// A text.
+  /// A string.
   case string(String)
-  /// Values in order.
+  /// An array.
   case array([JSON])
-  /// Names with values, in order; a name may come twice.
+  /// An object, whose members are ordered; a key may occur twice.
   case object(JSONObject)
 
-  /// The depth of arrays and objects within each other that is still read: 512.
+  /// The deepest nesting of arrays and objects that the parser accepts: 512.
   public static let nestingLimit = 512
 
-  /// A text.
+  /// Creates a string.
   public init(_ text: String) { self = .string(text) }
 
-  /// A whole number.
+  /// Creates an integer.
   public init(_ value: Int) { self = .number(JSONNumber(value)) }
 
-  /// `true` or `false`.
+  /// Creates a boolean.
   public init(_ value: Bool) { self = .bool(value) }
 
-  /// Values in order.
+  /// Creates an array.
   public init(_ values: [JSON]) { self = .array(values) }
 
-  /// Members in order.
+  /// Creates an object.
   public init(_ members: JSONObject) { self = .object(members) }
 }

@@ -1,25 +1,27 @@
 import TextUtilities
 
-/// Why a text is not JSON: where, what was found there, and what would be right.
+/// A parse error: its place, what was found and what was expected.
 ///
-///     3:17: found "]" after a comma; a value would be right, or no comma
+///     3:17: expected a value after the comma, found "]"; add a value, or remove the comma
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Bytes before the place, a byte order mark among them.
+  /// The offset in bytes, including a byte order mark.
   public let offset: Int
 
-  /// The line, from 1. A line ends with a line feed, so that CR LF ends one line.
+  /// The line, from 1. A line ends with a line feed, so CR LF ends one line.
   public let line: Int
 
-  /// The column, from 1, in Characters as people count them; a byte order mark has none. Within a Character of several
-  /// scalars it is that Character's. Bytes that are not UTF-8 count as the replacement characters they are shown as.
+  /// The column, from 1, in Characters; a byte order mark is not counted.
+  ///
+  /// A place inside a Character has the column of that Character. Invalid bytes count as the replacement characters
+  /// that display them.
   public let column: Int
 
-  /// What was found, and what would be right.
+  /// What was found and what was expected.
   public let message: String
 
-  /// An error at an offset of a text.
+  /// Creates an error at an offset of a text.
   ///
-  /// - Complexity: O(*n*) in the offset, so it is made once, when reading stops.
+  /// - Complexity: O(*n*) in the offset. Parsing stops at the first error, so this happens once.
   init(at offset: Int, of bytes: [UInt8], firstLine: Int, message: String) {
     let place = LineColumn(of: offset, in: bytes)
     self.offset = offset
@@ -28,6 +30,6 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// `LINE:COLUMN: message`, to stand after a file's name and a colon.
+  /// The error as `LINE:COLUMN: message`, to follow a file name and a colon.
   public var description: String { "\(line):\(column): \(message)" }
 }

@@ -1,35 +1,35 @@
-/// A number of a JSON document, kept as it was written, so that `1.50`, `1e2` and 40 digits come out as they went in.
+/// A JSON number that keeps its text, such as `1.50`, `1e2` or 40 digits.
 ///
-/// Numbers are equal when their texts are: `1.0` is not `1`. Compare ``int`` or ``double`` to compare what they count.
+/// Numbers are equal if their texts are: `1.0` is not `1`. To compare values, compare ``int`` or ``double``.
 public struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
-  /// The number as it was written, by the grammar of RFC 8259, section 6.
+  /// The text of the number, by the grammar of RFC 8259, section 6.
   public let text: String
 
-  /// A number from its text, or `nil` where JSON would not take it: `+1`, `01`, `.5`, `1.` and `NaN` are no numbers.
+  /// Creates a number from its text, or `nil` if JSON does not allow it: `+1`, `01`, `.5`, `1.`, `NaN`.
   ///
-  /// - Complexity: O(*n*) in the text.
+  /// - Complexity: O(*n*) in the length of the text.
   public init?(_ text: String) {
     var parser = JSONParser(Array(text.utf8))
     guard let number = try? parser.number(), parser.isAtEnd else { return nil }
     self = number
   }
 
-  /// A whole number.
+  /// Creates an integer.
   public init(_ value: Int) { text = String(value) }
 
-  /// The shortest text that reads as the same `Double`, or `nil` for the infinities and NaN, which JSON has not.
+  /// Creates the shortest text that parses as `value`, or `nil` for infinities and NaN, which JSON does not have.
   public init?(_ value: Double) {
     guard value.isFinite else { return nil }
     text = value.description
   }
 
-  /// A text the parser has passed.
+  /// Creates a number from a text that the parser has checked.
   init(checked text: String) { self.text = text }
 
-  /// The number as an `Int`, or `nil` where it is written with a fraction or an exponent, or is beyond an `Int`.
+  /// The number as an `Int`, or `nil` if it has a fraction or an exponent, or is out of range.
   public var int: Int? { Int(text) }
 
-  /// The nearest `Double`, or `nil` where the number is beyond the finite ones.
+  /// The nearest `Double`, or `nil` if the number is out of the finite range.
   public var double: Double? {
     guard let value = Double(text), value.isFinite else { return nil }
     return value
@@ -40,6 +40,6 @@ public struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension JSONNumber: ExpressibleByIntegerLiteral {
-  /// A whole number.
+  /// Creates an integer.
   public init(integerLiteral value: Int) { self.init(value) }
 }

@@ -1,36 +1,36 @@
-/// The members of a JSON object, in order. A key that comes twice is kept twice.
+/// The ordered members of a JSON object; a key may occur twice.
 ///
 ///     var object: JSONObject = ["kind": "start", "step": 0]
 ///     object["time"] = 300
 ///     for (key, value) in object { … }
 ///
-/// Keys are the same when their Unicode scalars are, as RFC 8259 asks. Finding one looks through the members: the
-/// objects of traces and feeds have about ten, and an index would cost more to make than it saves.
+/// Keys are equal if their Unicode scalars are, as RFC 8259 requires. Lookup is linear: the objects of traces and feeds
+/// have about ten members, so an index would cost more than it saves.
 public struct JSONObject: Sendable {
-  /// A key with its value.
+  /// A key and its value.
   public typealias Element = (key: String, value: JSON)
 
   var members: [Element]
 
-  /// An object without members.
+  /// Creates an object without members.
   public init() { members = [] }
 
-  /// An object of these members, in their order.
+  /// Creates an object with these members, in order.
   ///
   /// - Complexity: O(*n*).
   public init(_ members: some Sequence<(String, JSON)>) {
     self.members = members.map { (key: $0.0, value: $0.1) }
   }
 
-  /// Members the parser has collected.
+  /// Creates an object from parsed members.
   init(members: [Element]) { self.members = members }
 
-  /// The value of a key; of a key that comes twice, the last.
+  /// The last value of a key.
   ///
-  /// Setting replaces the value that reading gives, or adds a member at the end. Setting `nil` takes away every member
-  /// with the key; to set a JSON null, say `.some(.null)` or `JSON.null`.
+  /// Setting replaces that value or appends a member. Setting `nil` removes every member with the key; to set a JSON
+  /// null, use `.some(.null)` or `JSON.null`.
   ///
-  /// - Complexity: O(*n*) in the members.
+  /// - Complexity: O(*n*) in the number of members.
   public subscript(key: String) -> JSON? {
     get {
       members.last { haveSameScalars($0.key, key) }?.value
@@ -48,7 +48,9 @@ public struct JSONObject: Sendable {
     }
   }
 
-  /// The keys in order, each as often as it comes.
+  /// The keys in order, including repeated ones.
+  ///
+  /// - Complexity: O(*n*).
   public var keys: [String] { members.map(\.key) }
 }
 
@@ -59,21 +61,23 @@ extension JSONObject: RandomAccessCollection {
   /// The position after the last member.
   public var endIndex: Int { members.endIndex }
 
-  /// The member at a position, which must be one of `indices`.
+  /// The member at a position.
+  ///
+  /// - Precondition: `indices` contains `position`.
   public subscript(position: Int) -> Element { members[position] }
 }
 
 extension JSONObject: Hashable {
-  /// Whether both have the same members in the same order.
+  /// Returns whether both have the same members in the same order.
   public static func == (one: JSONObject, other: JSONObject) -> Bool {
     JSON.object(one) == JSON.object(other)
   }
 
-  /// Mixes in the members in order.
+  /// Hashes the members in order.
   public func hash(into hasher: inout Hasher) { JSON.object(self).hash(into: &hasher) }
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-  /// An object, its members in the order written; a key may come twice.
+  /// Creates an object that keeps the order of its members; a key may occur twice.
   public init(dictionaryLiteral elements: (String, JSON)...) { self.init(elements) }
 }

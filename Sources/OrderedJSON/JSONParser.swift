@@ -1,18 +1,18 @@
 import TextUtilities
 
-/// Reads JSON from bytes: one pass, no recursion, and no look at a Character unless there is an error to place.
+/// A JSON parser over bytes: one pass, no recursion, and no Characters except to place an error.
 struct JSONParser {
   private let bytes: [UInt8]
   private let firstLine: Int
   private var index = 0
-  /// The arrays and objects around the place that is read.
+  /// The open arrays and objects around the current index.
   private var open: [Container] = []
 
-  /// An array or an object whose end has not come.
+  /// An array or object that is not closed yet.
   private struct Container {
     let start: Int
     let isObject: Bool
-    /// The key whose value comes next.
+    /// The key of the next value.
     var key = ""
     var elements: [JSON] = []
     var members: [JSONObject.Element] = []
@@ -29,14 +29,14 @@ struct JSONParser {
 // MARK: - Documents
 
 extension JSONParser {
-  /// The whole text as one value.
+  /// Parses the whole text as one value.
   mutating func document() throws(JSONError) -> JSON {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
     skipSpace()
-    guard !isAtEnd else { throw error(at: index, "found nothing; a JSON value would be right") }
+    guard !isAtEnd else { throw error(at: index, expected: "a JSON value", found: "nothing") }
     while true {
       skipSpace()
-      // A value, or the start of one, has to stand here.
+      // A value, or the start of one, must come next.
       var value: JSON
       switch peek {
       case UInt8(ascii: "{"):
@@ -57,13 +57,13 @@ extension JSONParser {
       default:
         value = try scalar()
       }
-      // The value is whole: put it in what is around it, which may then be whole too.
+      // The value is complete: add it to its container, which may then be complete too.
       filling: while true {
         skipSpace()
         let top = open.count - 1
         guard top >= 0 else {
           guard isAtEnd else {
-            throw error(at: index, "found \(found(at: index)) after the document; the end of the text would be right")
+            throw error(at: index, expected: "the end of the text")
           }
           return value
         }
@@ -80,7 +80,7 @@ extension JSONParser {
           if isObject {
             try key()
           } else if peek == UInt8(ascii: "]") {
-            throw error(at: index, "found \"]\" after a comma; a value would be right, or no comma")
+            throw error(at: index, expected: "a value after the comma", hint: "add a value, or remove the comma")
           }
           break filling
         case UInt8(ascii: "}") where isObject, UInt8(ascii: "]") where !isObject:
@@ -92,59 +92,56 @@ extension JSONParser {
     }
   }
 
-  /// Goes into the array or object that begins here, up to its first value, key, or end.
+  /// Opens the array or object that begins here.
   private mutating func enter(isObject: Bool) throws(JSONError) {
     guard open.count < JSON.nestingLimit else {
-      throw error(
-        at: index,
-        "found arrays and objects nested more than \(JSON.nestingLimit) deep; at most \(JSON.nestingLimit) are read"
-      )
+      throw error(at: index, expected: "at most \(JSON.nestingLimit) nested arrays and objects", found: "one more")
     }
     open.append(Container(start: index, isObject: isObject))
     index += 1
     skipSpace()
   }
 
-  /// Goes out of the innermost array or object, whose closing bracket stands here.
+  /// Closes the innermost array or object, whose closing bracket is here.
   private mutating func leave() -> JSON {
     index += 1
     let container = open.removeLast()
     return container.isObject ? .object(JSONObject(members: container.members)) : .array(container.elements)
   }
 
-  /// A key and its colon.
+  /// Parses a key and its colon.
   private mutating func key() throws(JSONError) {
     guard peek == UInt8(ascii: "\"") else {
       if peek == UInt8(ascii: "}") {
-        throw error(at: index, "found \"}\" after a comma; a key in double quotes would be right, or no comma")
+        throw error(
+          at: index, expected: "a key in double quotes after the comma", hint: "add a key, or remove the comma")
       }
-      throw error(at: index, "found \(found(at: index)); a key in double quotes would be right\(opened())")
+      throw error(at: index, expected: "a key in double quotes", hint: opened())
     }
     let key = try text()
     skipSpace()
     guard peek == UInt8(ascii: ":") else {
-      throw error(at: index, "found \(found(at: index)) after a key; \":\" would be right")
+      throw error(at: index, expected: "\":\" after the key")
     }
     index += 1
     open[open.count - 1].key = key
   }
 
-  /// The error for what stands where a comma or a closing bracket should.
+  /// Returns the error for a missing comma or closing bracket.
   private func misplaced(in container: Container) -> JSONError {
-    let (name, end) = container.isObject ? ("object", "}") : ("array", "]")
-    let right = "\",\" or \"\(end)\" would be right"
-    return error(at: index, "found \(found(at: index)) in an \(name); \(right)\(opened())")
+    let expected = container.isObject ? "\",\" or \"}\" after a member" : "\",\" or \"]\" after an element"
+    return error(at: index, expected: expected, hint: opened())
   }
 
-  /// Where the innermost array or object began, said only at the text's end, where it cannot be seen.
-  private func opened() -> String {
-    guard isAtEnd, let container = open.last else { return "" }
-    let place = error(at: container.start, "")
-    return ", to close what begins at \(place.line):\(place.column)"
+  /// Returns where the innermost container began, but only at the end of the text, where it is not obvious.
+  private func opened() -> String? {
+    guard isAtEnd, let container = open.last else { return nil }
+    let place = error(at: container.start, expected: "")
+    return "the \(container.isObject ? "object" : "array") begins at \(place.line):\(place.column)"
   }
 }
 
-// MARK: - Values without parts
+// MARK: - Scalars
 
 extension JSONParser {
   private mutating func scalar() throws(JSONError) -> JSON {
@@ -167,7 +164,7 @@ extension JSONParser {
     throw noValue()
   }
 
-  /// Takes a word that stands here, if nothing of a word follows it.
+  /// Consumes `word` if it is here and is not the start of a longer word.
   private mutating func take(_ word: StaticString) -> Bool {
     let end = index + word.utf8CodeUnitCount
     guard end <= bytes.count, end == bytes.count || !isWordByte(bytes[end]) else { return false }
@@ -176,14 +173,16 @@ extension JSONParser {
     return isThere
   }
 
-  /// A number by the grammar of RFC 8259, section 6.
+  /// Parses a number by the grammar of RFC 8259, section 6.
   mutating func number() throws(JSONError) -> JSONNumber {
     let start = index
     if peek == UInt8(ascii: "-") { index += 1 }
     if peek == UInt8(ascii: "0") {
       index += 1
       if isDigit(peek) {
-        throw error(at: start, "found a number that begins with 0; without the zeros it would be right")
+        throw error(
+          at: start, expected: "a number without leading zeros",
+          found: "\"\(String(decoding: bytes[start...index], as: UTF8.self))\"")
       }
     } else {
       try digits("after the sign")
@@ -202,37 +201,37 @@ extension JSONParser {
 
   private mutating func digits(_ place: String) throws(JSONError) {
     guard isDigit(peek) else {
-      throw error(at: index, "found \(found(at: index)) in a number; a digit \(place) would be right")
+      throw error(at: index, expected: "a digit \(place)")
     }
     while isDigit(peek) { index += 1 }
   }
 
-  /// The error for what is no value.
+  /// Returns the error for a missing value.
   private func noValue() -> JSONError {
     let here = isAtEnd ? nil : bytes[index]
-    let right =
+    let hint =
       switch here {
-      case UInt8(ascii: "'"): "double quotes would be right"
-      case UInt8(ascii: "/"), UInt8(ascii: "#"): "JSON has no comments; a value would be right"
-      case UInt8(ascii: "+"): "a number without \"+\" would be right"
-      case UInt8(ascii: "."): "a digit before the decimal point would be right"
-      case .some: "a value would be right: a text in double quotes, a number, true, false, null, \"[\" or \"{\""
-      case nil: "a value would be right\(opened())"
+      case UInt8(ascii: "'"): "strings take double quotes"
+      case UInt8(ascii: "/"), UInt8(ascii: "#"): "JSON has no comments"
+      case UInt8(ascii: "+"): "write the number without \"+\""
+      case UInt8(ascii: "."): "add a digit before the decimal point"
+      case .some: "a value is a string in double quotes, a number, true, false, null, an array or an object"
+      case nil: opened()
       }
-    return error(at: index, "found \(found(at: index)); \(right)")
+    return error(at: index, expected: "a value", hint: hint)
   }
 }
 
-// MARK: - Texts
+// MARK: - Strings
 
 extension JSONParser {
-  /// A text in quotes, the first of which stands here.
+  /// Parses a string, whose opening quote is here.
   private mutating func text() throws(JSONError) -> String {
     let quote = index
     index += 1
     let start = index
     var isASCII = true
-    // Most texts have no escapes: those are taken as they lie.
+    // Most strings have no escapes, and are copied as a whole.
     while index < bytes.count {
       let byte = bytes[index]
       if byte == UInt8(ascii: "\"") {
@@ -250,14 +249,14 @@ extension JSONParser {
     throw unclosed(quote)
   }
 
-  /// The rest of a text from its first escape on, with what was before it.
+  /// Parses the rest of a string from its first escape; the text before it is copied.
   private mutating func escapedText(quote: Int, start: Int) throws(JSONError) -> String {
     var buffer = Array(bytes[start..<index])
     while index < bytes.count {
       let byte = bytes[index]
       switch byte {
       case UInt8(ascii: "\""):
-        // Escapes put whole scalars into the buffer, so it is well-formed just when what stands in the text is.
+        // Escapes append whole scalars, so the buffer is well-formed if and only if the source is.
         guard let text = String(validating: buffer, as: UTF8.self) else { throw notUTF8(in: bytes[start..<index]) }
         index += 1
         return text
@@ -273,7 +272,7 @@ extension JSONParser {
     throw unclosed(quote)
   }
 
-  /// One escape, whose backslash stands here; two for a surrogate pair.
+  /// Parses one escape, whose backslash is here, or two for a surrogate pair.
   private mutating func escape(into buffer: inout [UInt8]) throws(JSONError) {
     let start = index
     index += 1
@@ -292,30 +291,31 @@ extension JSONParser {
       buffer.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     default:
       throw error(
-        at: start,
-        "found a backslash before \(found(at: start + 1)); \\\" \\\\ \\/ \\b \\f \\n \\r \\t or \\u would be right, "
-          + "or \\\\ for a backslash"
-      )
+        at: start, expected: #"\" \\ \/ \b \f \n \r \t or \u"#, found: "a backslash before \(found(at: start + 1))",
+        hint: #"write \\ for a backslash"#)
     }
   }
 
-  /// The scalar of `\uXXXX`, or of two of them for one beyond U+FFFF. The place is behind the first `u`.
+  /// Parses the digits of `\uXXXX`, and a second escape for a scalar beyond U+FFFF.
+  ///
+  /// The current index is after the first `u`.
   private mutating func unicodeEscape(start: Int) throws(JSONError) -> Unicode.Scalar {
     let first = try hexDigits()
     if let scalar = Unicode.Scalar(first) { return scalar }
     let name = "\\u" + String(first, radix: 16, uppercase: true)
     guard first < 0xDC00 else {
-      throw error(at: start, "found \(name), the second half of a pair; the first half before it would be right")
+      throw error(at: start, expected: "a surrogate pair", found: "\(name), its second half, alone")
     }
     guard peek == UInt8(ascii: "\\"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "u") else {
-      throw error(at: start, "found \(name), the first half of a pair; the second half behind it would be right")
+      throw error(at: start, expected: "a surrogate pair", found: "\(name), its first half, alone")
     }
     index += 2
     let second = try hexDigits()
     guard (0xDC00...0xDFFF).contains(second),
       let scalar = Unicode.Scalar(0x10000 + ((UInt32(first) - 0xD800) << 10) + (UInt32(second) - 0xDC00))
     else {
-      throw error(at: start, "found \(name), the first half of a pair; \\uDC00 to \\uDFFF behind it would be right")
+      throw error(
+        at: start, expected: "\\uDC00 to \\uDFFF after \(name)", found: "\\u" + fourDigits(UInt32(second)))
     }
     return scalar
   }
@@ -324,7 +324,7 @@ extension JSONParser {
     var value: UInt16 = 0
     for _ in 0..<4 {
       guard let byte = peek, let digit = Character(Unicode.Scalar(byte)).hexDigitValue, byte < 0x80 else {
-        throw error(at: index, "found \(found(at: index)) after \\u; four hexadecimal digits would be right")
+        throw error(at: index, expected: "four hexadecimal digits after \\u")
       }
       value = value << 4 | UInt16(digit)
       index += 1
@@ -342,17 +342,18 @@ extension JSONParser {
       case 0x0D: "\\r"
       default: "\\u" + fourDigits(UInt32(byte))
       }
-    let missing = byte == 0x0A || byte == 0x0D ? ", or a closing quote before it" : ""
-    return error(at: index, "found \(found(at: index)) in a text; \(escape) would be right\(missing)")
+    let isLineEnd = byte == 0x0A || byte == 0x0D
+    return error(
+      at: index, expected: "\(escape) in a string", hint: isLineEnd ? "or close the string on its line" : nil)
   }
 
   private func unclosed(_ quote: Int) -> JSONError {
-    error(at: quote, "found a text without its end; a closing quote would be right")
+    error(at: quote, expected: "a closing quote for this string", found: found(at: bytes.count))
   }
 
   private func notUTF8(in raw: ArraySlice<UInt8>) -> JSONError {
     let place = invalidUTF8(in: raw) ?? raw.startIndex
-    return error(at: place, "found \(found(at: place)); UTF-8 would be right")
+    return error(at: place, expected: "UTF-8")
   }
 }
 
@@ -385,7 +386,7 @@ extension JSONParser {
     }
   }
 
-  /// What stands at an offset, for messages: a word, a visible character, or the number of one that is not to be seen.
+  /// Describes the text at an offset for messages: a word, a visible character, or the code of an invisible one.
   private func found(at offset: Int) -> String {
     guard offset < bytes.count else { return "the end of the text" }
     if isWordByte(bytes[offset]) {
@@ -396,7 +397,7 @@ extension JSONParser {
     guard invalidUTF8(in: next) != offset,
       let scalar = String(decoding: next, as: UTF8.self).unicodeScalars.first
     else {
-      return "the byte 0x\(String(bytes[offset], radix: 16, uppercase: true)), which is not UTF-8"
+      return "the byte 0x\(String(bytes[offset], radix: 16, uppercase: true))"
     }
     switch scalar.properties.generalCategory {
     case .control: return "the control character U+\(fourDigits(scalar.value))"
@@ -412,7 +413,10 @@ extension JSONParser {
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  private func error(at offset: Int, _ message: String) -> JSONError {
-    JSONError(at: offset, of: bytes, firstLine: firstLine, message: message)
+  /// - Parameter found: The text at the offset, if `nil`.
+  private func error(at offset: Int, expected: String, found: String? = nil, hint: String? = nil) -> JSONError {
+    JSONError(
+      at: offset, of: bytes, firstLine: firstLine,
+      message: mismatch(expected: expected, found: found ?? self.found(at: offset), hint: hint))
   }
 }

@@ -1,4 +1,4 @@
-/// Writes a document part by part, without making it first.
+/// A writer of a document part by part, without building a ``JSON`` value.
 ///
 ///     var stream = JSONStream()
 ///     stream.object { object in
@@ -7,27 +7,29 @@
 ///     }
 ///     String(decoding: stream.utf8, as: UTF8.self)  // {"kind":"start","views":[["Hello"]]}
 ///
-/// Law: what is written so is what ``JSON/write()`` gives of the same document; the tests of traces check it. Within an
-/// object each value has its key before it: who writes members by ``member(_:_:)-(_,JSON)`` and its kin has it there.
+/// Law: it writes the same bytes as ``JSON/write()``; the tests of traces check this.
+///
+/// - Precondition: Within an object, write values only with ``member(_:_:)-(_,JSON)`` and its overloads, which write
+///   the key.
 public struct JSONStream {
   private var writer = JSONWriter(bytes: [], isIndented: false)
-  /// Whether a comma is due before what comes next.
+  /// Whether the next value needs a comma.
   private var isAfterValue = false
 
-  /// Nothing, yet.
+  /// Creates an empty stream.
   public init() {}
 
-  /// What was written, as UTF-8.
+  /// The bytes written so far, as UTF-8.
   public var utf8: [UInt8] { writer.bytes }
 
-  /// Writes a document on a line of its own: JSON Lines.
+  /// Writes a document and a line feed (JSON Lines).
   public mutating func line(_ document: (inout Self) -> Void) {
     document(&self)
     writer.bytes.append(UInt8(ascii: "\n"))
     isAfterValue = false
   }
 
-  /// Forgets what was written, and keeps the memory for what comes next.
+  /// Removes all bytes, and keeps the memory.
   public mutating func removeAll() {
     writer.bytes.removeAll(keepingCapacity: true)
     isAfterValue = false
@@ -37,23 +39,23 @@ public struct JSONStream {
 
   /// Writes a value.
   ///
-  /// - Complexity: O(*n*), as for all that is written.
+  /// - Complexity: O(*n*), like every other write.
   public mutating func write(_ value: JSON) { append { $0.write(value) } }
 
-  /// Writes a text.
+  /// Writes a string.
   public mutating func write(_ text: String) { append { $0.write(text) } }
 
-  /// Writes a whole number.
+  /// Writes an integer.
   public mutating func write(_ number: Int) { append { $0.bytes.append(contentsOf: String(number).utf8) } }
 
-  /// Writes an array, each element by `write`.
+  /// Writes an array, each element with `write`.
   public mutating func array<Element>(of elements: [Element], _ write: (inout Self, Element) -> Void) {
     open(UInt8(ascii: "["))
     for element in elements { write(&self, element) }
     close(UInt8(ascii: "]"))
   }
 
-  /// Writes an object, its members by `members`.
+  /// Writes an object, its members with `members`.
   public mutating func object(_ members: (inout Self) -> Void) {
     open(UInt8(ascii: "{"))
     members(&self)
@@ -62,25 +64,25 @@ public struct JSONStream {
 
   // MARK: Members
 
-  /// Writes a member of the object that is open.
+  /// Writes a member of the open object.
   public mutating func member(_ key: StaticString, _ value: JSON) {
     self.key(key)
     write(value)
   }
 
-  /// Writes a member of the object that is open: a text.
+  /// Writes a member of the open object: a string.
   public mutating func member(_ key: StaticString, _ text: String) {
     self.key(key)
     write(text)
   }
 
-  /// Writes a member of the object that is open: a whole number.
+  /// Writes a member of the open object: an integer.
   public mutating func member(_ key: StaticString, _ number: Int) {
     self.key(key)
     write(number)
   }
 
-  /// Writes a member of the object that is open: an array, each element by `write`.
+  /// Writes a member of the open object: an array, each element with `write`.
   public mutating func member<Element>(
     _ key: StaticString, of elements: [Element], _ write: (inout Self, Element) -> Void
   ) {
@@ -90,9 +92,9 @@ public struct JSONStream {
 
   // MARK: Punctuation
 
-  /// Writes a key as it is.
+  /// Writes a key without escaping it.
   ///
-  /// - Precondition: JSON escapes no character of the key. It is a literal, so a debug build finds one that is wrong.
+  /// - Precondition: The key has no character that JSON escapes. A debug build checks this.
   private mutating func key(_ key: StaticString) {
     assert(JSON.string("\(key)").write() == "\"\(key)\"", "the key \(key) has a character that JSON escapes")
     separate()

@@ -1,9 +1,9 @@
-/// Writes JSON as UTF-8, without recursion.
+/// A writer of JSON as UTF-8, without recursion.
 struct JSONWriter {
   var bytes: [UInt8]
   let isIndented: Bool
 
-  /// An array or an object that is not written to its end.
+  /// An array or object that is not written completely yet.
   private struct Container {
     let value: JSON
     var next = 0
@@ -34,7 +34,7 @@ struct JSONWriter {
     }
   }
 
-  /// Writes a value that has no parts, or the opening bracket of one that has.
+  /// Writes a scalar, an empty container, or the opening bracket of another container.
   private mutating func begin(_ value: JSON, _ open: inout [Container]) {
     switch value {
     case .null: bytes.append(contentsOf: "null".utf8)
@@ -60,7 +60,7 @@ struct JSONWriter {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
   }
 
-  /// A text in quotes.
+  /// Writes a string in quotes.
   mutating func write(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     var text = text
@@ -68,13 +68,13 @@ struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Copies runs of bytes that stand for themselves at once, and escapes the others.
+  /// Writes a string; runs of bytes without escapes are copied as a whole.
   private mutating func escape(_ text: UnsafeBufferPointer<UInt8>) {
     var start = 0
     var index = 0
     while index < text.count {
       let byte = text[index]
-      // Most are letters, and are told at once.
+      // Fast path: most bytes are ASCII characters without an escape.
       guard !(0x23..<0x5C).contains(byte), !(0x5D..<0x7F).contains(byte), let (scalar, length) = escaped(text[index...])
       else {
         index += 1
@@ -101,9 +101,9 @@ struct JSONWriter {
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
   }
 
-  /// The scalar that begins `text`, which is well-formed, and how many bytes it has, where it is one that is escaped.
+  /// Returns the first scalar of `text` and its length in bytes if it must be escaped. `text` is well-formed.
   private func escaped(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> (scalar: UInt32, length: Int)? {
-    /// The byte so many places on, if there is one: the others of a scalar have six bits each.
+    /// The low six bits of a later byte of the scalar; 0 if there is none.
     func bits(_ place: Int) -> UInt32 { place < text.count ? UInt32(text[text.startIndex + place] & 0x3F) : 0 }
     guard let byte = text.first else { return nil }
     switch byte {

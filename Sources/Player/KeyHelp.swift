@@ -1,8 +1,8 @@
 import TextUI
 
-/// What the keys do: what `?` shows.
+/// The help that `?` shows.
 enum KeyHelp {
-  /// All of it, in so many columns: beside each other where they fit, and below each other where they do not.
+  /// Returns the help in `width` columns: each key beside its meaning if that fits, otherwise above it.
   static func screen(_ width: Int) -> Grid {
     let isBeside = column + 1 + (lines.map { displayWidth(of: $0.does) }.max() ?? 0) <= width
     let view = TextView<Never> { view in
@@ -22,24 +22,23 @@ enum KeyHelp {
   }
 
   static let lines: [(keys: String, does: String)] = [
-    ("Tab, Shift-Tab", "the next control, the one before"),
+    ("Tab, Shift-Tab", "the next control, the previous one"),
     ("↑ ↓ ← →", "the nearest control in that direction"),
     ("Enter, Space", "act: press, select, edit a field"),
     ("typing", "edits the field that has the focus"),
     ("Enter, Esc", "in a field: submit, cancel"),
     ("Ctrl-A E U K W Y", "in a field: start, end, cut, paste back"),
     ("PageUp, PageDown", "scroll; also Home and End, and the wheel"),
-    ("a click", "acts on what is under it; on a step of the trace, goes there"),
-    ("[ ]", "a step back in time, a step forth"),
-    ("{ }", "the start, the present"),
-    ("1 … 9", "the architecture that the focus is moved in"),
-    ("t", "show the trace, or do not"),
-    ("?", "these keys; any other takes them away"),
-    ("Ctrl-L", "draw the screen anew"),
-    ("Ctrl-Z", "stop, to go on with fg"),
+    ("a click", "acts on a control; on a step of the trace, goes there"),
+    ("[ ]", "one step back, one step forward"),
+    ("{ }", "the first step, the present"),
+    ("1 … 9", "the architecture that has the focus"),
+    ("t", "toggle the trace"),
+    ("?", "these keys; any key closes them"),
+    ("Ctrl-L", "redraw the screen"),
+    ("Ctrl-Z", "suspend; fg resumes"),
     ("q, Ctrl-Q", "leave; Ctrl-C interrupts"),
   ]
 
-  /// Where what they do begins.
   static let column = 19
 }

@@ -1,44 +1,46 @@
 import Terminal
 import TextUI
 
-/// One line of text that is being edited: a value, which keys change.
+/// One line of text and a cursor, edited by keys.
 ///
 ///     var editor = LineEditor("Ada")
 ///     editor.handle(Key(.character("!")))
 ///     editor.text  // "Ada!"
 ///
-/// The keys are those of shells: arrows, Home and End, also Ctrl-B, F, A and E; by words with Ctrl or Alt and the arrows, or Alt-B
-/// and F; Backspace and Delete, also Ctrl-H and D; a word with Ctrl-W or Alt-Backspace, and Alt-D; all before the cursor with Ctrl-U,
-/// and all behind it with Ctrl-K, which Ctrl-Y puts back.
+/// The keys are those of shells:
+///
+/// - by Character: Left and Right, or Ctrl-B and Ctrl-F; Home and End, or Ctrl-A and Ctrl-E
+/// - by word: Left and Right with Ctrl or Alt, or Alt-B and Alt-F
+/// - delete: Backspace and Delete, or Ctrl-H and Ctrl-D
+/// - cut: a word with Ctrl-W, Alt-Backspace or Alt-D; the text before the cursor with Ctrl-U, after it with Ctrl-K
+/// - paste the last cut: Ctrl-Y
 public struct LineEditor: Hashable, Sendable {
-  /// The Characters.
   private var characters: [Character]
-  /// How many of them are before the cursor.
+  /// The number of Characters before the cursor.
   public private(set) var cursor: Int
-  /// What was cut last.
   private var cut: [Character] = []
 
-  /// The longest text that is taken, in Characters: what comes after them is left out.
+  /// The maximum length of the text, in Characters; the rest is dropped.
   public static let longest = 100_000
 
-  /// A text, with the cursor at its end.
+  /// Creates an editor of a text, with the cursor at its end.
   public init(_ text: String = "") {
     characters = Array(text.prefix(Self.longest))
     cursor = characters.count
   }
 
-  /// The text as it is now.
+  /// The text.
   public var text: String { String(characters) }
 
-  /// Puts a text where the cursor is, as one line: what ends a line becomes a space.
+  /// Inserts a text at the cursor, as one line: newlines become spaces.
   ///
-  /// - Returns: how many Characters were left out, since there are ``longest`` at most.
-  /// - Complexity: O(*n* + *m*) in what comes, and in what stands behind the cursor.
+  /// - Returns: The number of Characters that exceeded ``longest`` and were dropped.
+  /// - Complexity: O(*n* + *m*) in the inserted text and the text after the cursor.
   @discardableResult
   public mutating func insert(_ text: String) -> Int {
     let room = max(0, Self.longest - characters.count)
     let added = text.prefix(room).map { $0.isNewline ? " " : $0 }
-    // What joins the Character before it, as a combining mark does, makes one Character with it.
+    // A combining mark joins the Character before the cursor, so that one is formed again.
     let first = max(0, cursor - 1)
     let joined = Array(String(characters[first..<cursor]) + String(added))
     characters.replaceSubrange(first..<cursor, with: joined)
@@ -46,9 +48,10 @@ public struct LineEditor: Hashable, Sendable {
     return max(0, text.count - added.count)
   }
 
-  /// Does what `key` does to a line of text.
+  /// Applies an editing key.
   ///
-  /// - Returns: whether it does anything to one; then it is not to be anything else.
+  /// - Returns: Whether `key` is an editing key; if so, it should have no other effect.
+  /// - Complexity: O(*n*) in the text.
   public mutating func handle(_ key: Key) -> Bool {
     let byWord = !key.modifiers.isDisjoint(with: [.alt, .control])
     switch (key.code, key.modifiers) {
@@ -73,7 +76,7 @@ public struct LineEditor: Hashable, Sendable {
     return true
   }
 
-  /// Puts the cursor where a click says: so many cells from the left of the ``window(_:)`` of that width.
+  /// Moves the cursor to a cell of the ``window(_:)`` of the same width, as a click does.
   public mutating func place(atCell cell: Int, inWindow width: Int) {
     var place = windowStart(width)
     var used = 0
@@ -85,7 +88,9 @@ public struct LineEditor: Hashable, Sendable {
     cursor = place
   }
 
-  /// The text as a window of `width` cells shows it, and the cell of the window that the cursor is in: the cursor is always in it.
+  /// Returns the part of the text that a window of `width` cells shows, and the cursor's cell in the window.
+  ///
+  /// The window always contains the cursor.
   ///
   /// - Complexity: O(*w*) in the width.
   public func window(_ width: Int) -> (text: String, cursor: Int) {
@@ -100,7 +105,7 @@ public struct LineEditor: Hashable, Sendable {
     return (sanitized(String(characters[start..<end])), characters[start..<cursor].reduce(0) { $0 + displayed($1) })
   }
 
-  /// The first Character of the window: as many as fit stand before the cursor, which has a cell of its own behind the last.
+  /// The first Character of the window: as many as fit before the cursor, which needs a cell after the last one.
   private func windowStart(_ width: Int) -> Int {
     var start = cursor
     var before = 0
@@ -128,7 +133,7 @@ public struct LineEditor: Hashable, Sendable {
     cursor = range.lowerBound
   }
 
-  /// Where the word begins that the cursor is in or behind.
+  /// The start of the word that contains or precedes the cursor.
   private var wordStart: Int {
     var place = cursor
     while place > 0, !characters[place - 1].isOfWord { place -= 1 }
@@ -136,7 +141,7 @@ public struct LineEditor: Hashable, Sendable {
     return place
   }
 
-  /// Where the word ends that the cursor is in or before.
+  /// The end of the word that contains or follows the cursor.
   private var wordEnd: Int {
     var place = cursor
     while place < characters.count, !characters[place].isOfWord { place += 1 }

@@ -4,7 +4,7 @@ import Effects
 import Terminal
 import TextUI
 
-/// Runs a component in the terminal of this process, full-screen, until whoever uses it leaves.
+/// Runs a component full-screen in this process's terminal, until the user leaves.
 ///
 ///     @main
 ///     struct Counter {
@@ -15,15 +15,17 @@ import TextUI
 ///       }
 ///     }
 ///
-/// Tab and the arrows move between its controls, Enter and Space act; `?` shows all keys. `[` and `]` go back and forth in
-/// time, and what is done in the past begins a branch: for that, `component` is made anew, and gets the events that came before.
+/// Tab and the arrows move between the controls, Enter and Space act, and `?` shows all keys. `[` and `]` go back and
+/// forth in time. An event in the past begins a branch: the component is created again and gets the events that came
+/// before.
 ///
 /// - Parameters:
-///   - component: is evaluated once for each branch. What it refers to should be made in it, so that no branch has that of another.
-///   - title: what stands at the top.
-/// - Returns: how it ended. The terminal is as it was.
-/// - Throws: `TerminalError` where there is no terminal; `SessionError` where the component is at fault: two controls have one
-///   ID, or a step does not come to an end.
+///   - component: The component, evaluated once for each branch. Create the objects that it refers to in this
+///     expression, so that branches do not share them.
+///   - title: The text at the top.
+/// - Returns: How the player ended. The terminal is restored.
+/// - Throws: `TerminalError` if there is no terminal; `SessionError` if the component is at fault: two controls have
+///   one ID, or a step does not end.
 @MainActor
 @discardableResult
 public func play<S: Space, Input, V: Presentable<IO, Input, TextView<Input>>>(

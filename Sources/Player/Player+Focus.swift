@@ -1,7 +1,6 @@
 import Driver
 import TextUI
 
-/// Where arrows lead.
 enum Direction {
   case up, down, left, right
 }
@@ -9,45 +8,42 @@ enum Direction {
 extension Player {
   // MARK: What is laid out
 
-  /// Where everything is now.
   var screenful: Screenful {
     Screenful(size, sessions: timeline.names.count, active: lane, showsTrace: showsTrace, viewSize: viewSize)
   }
 
-  /// Where the view is that the focus is moved in.
+  /// The cells of the view in which the focus moves.
   var activeView: Rect {
     screenful.lanes.first { $0.session == lane }?.view ?? Rect(x: 0, y: 0, width: 0, height: 0)
   }
 
-  /// How many lines a page has.
   var page: Int { max(1, activeView.height - 1) }
 
-  /// Lays out what is shown, and finds the focus again.
+  /// Lays out the views again and updates the focus.
   func lookAgain() {
     let screenful = screenful
-    // One page more than is seen, so that what comes next is known.
+    // Lay out one page more than is visible, so that the next controls are known.
     for place in screenful.lanes {
       let size = Size(width: place.view.width, height: top + 2 * max(1, place.view.height))
       screens[place.session] = timeline.sessions[place.session].laidOut(in: size, after: screens[place.session])
     }
     let lines = screens[lane]?.grid.usedLines ?? 0
     let height = activeView.height
-    // Where there is less than before, what there is stays in view.
+    // If the view became shorter, keep its end in sight.
     if top > 0, lines <= top + height { top = max(0, lines - height) }
     findFocus()
   }
 
-  /// The controls that are laid out and take events, in reading order.
+  /// The enabled controls that are laid out, in reading order.
   var open: [LaidOut.Placed] { screens[lane]?.controls.filter(\.isEnabled) ?? [] }
 
-  /// The control that has the focus, if it is laid out.
   var focused: LaidOut.Placed? { screens[lane]?.controls.first { $0.id == focus } }
 
   private func findFocus() {
     if let edited = editing, timeline.sessions[lane].control(edited.field)?.isEnabled != true {
       editing = nil
       notice = Notice(
-        text: "\(scriptWord(edited.field)) takes no text any more; not entered: \(scriptText(edited.line.text))",
+        text: "\(scriptWord(edited.field)) no longer takes text; not entered: \(scriptText(edited.line.text))",
         isError: true)
     }
     let initial = timeline.sessions[lane].initialFocus
@@ -58,7 +54,7 @@ extension Player {
     if let focused {
       focusFrame = focused.frame
     } else if focus.flatMap({ timeline.sessions[lane].control($0) }) == nil {
-      // It has gone: the one that is nearest to where it was.
+      // The control has disappeared: focus the one nearest to its last place.
       let nearest = open.min { distance($0) < distance($1) }
       focus = nearest?.id
       if let nearest { focusFrame = nearest.frame }
@@ -69,7 +65,7 @@ extension Player {
     abs(control.frame.y - focusFrame.y) * 1000 + abs(control.frame.x - focusFrame.x)
   }
 
-  /// Whether a line of a control is on the screen.
+  /// Whether at least one line of a control is visible.
   func isInView(_ id: String) -> Bool {
     guard let frame = screens[lane]?.controls.first(where: { $0.id == id })?.frame else { return false }
     return frame.y < top + activeView.height && frame.y + frame.height > top
@@ -77,19 +73,19 @@ extension Player {
 
   // MARK: Moving the focus
 
-  /// Moves the focus to the next in reading order, or to the one before; from the last to the first.
+  /// Moves the focus to the next control in reading order, or the previous one; it wraps around.
   func moveFocus(by step: Int) {
     let open = open
     guard let focus, let index = open.firstIndex(where: { $0.id == focus }) else {
       return take(step > 0 ? open.first : open.last)
     }
     if open.indices.contains(index + step) { return take(open[index + step]) }
-    // The first, or the last of all that there is.
+    // Wrap around: scroll to the start or the end of the whole view first.
     if step < 0 { scroll(by: .max) } else { scroll(by: -top) }
     take(step > 0 ? self.open.first : self.open.last)
   }
 
-  /// Moves the focus to the nearest control in a direction; where there is none, the view is scrolled.
+  /// Moves the focus to the nearest control in a direction; scrolls if there is none on this page.
   func moveFocus(_ direction: Direction) {
     guard let here = focused?.frame, focus != nil else { return moveFocus(by: 1) }
     let centre = here.x + here.width / 2
@@ -115,7 +111,7 @@ extension Player {
     }
   }
 
-  /// Gives a control the focus, and brings it into view.
+  /// Gives a control the focus and scrolls it into view.
   func take(_ control: LaidOut.Placed?) {
     guard let control else { return }
     focus = control.id
@@ -131,7 +127,7 @@ extension Player {
 
   // MARK: Scrolling
 
-  /// Scrolls by so many lines, down to the last and up to the first.
+  /// Scrolls by a number of lines, within the view.
   func scroll(by lines: Int) {
     let target = top + min(max(lines, -Size.drawnLimit), Size.drawnLimit)
     let height = activeView.height
@@ -139,7 +135,7 @@ extension Player {
     lookAgain()
   }
 
-  /// How many lines the view has; of one that has more than `lines`, at least so many.
+  /// Returns the number of lines of the view, or at least `lines` if it has more.
   ///
   /// - Complexity: O(*n*) in these lines: a view is laid out from its first line on.
   private func viewLines(atLeast lines: Int) -> Int {

@@ -3,9 +3,9 @@ import Terminal
 import TextUI
 
 extension Player {
-  /// What the whole screen shows now.
+  /// The present content of the whole screen.
   ///
-  /// - Complexity: O(*n*) in its cells, and in what is said in its lines.
+  /// - Complexity: O(*n*) in its cells and the length of its texts.
   public var frame: Frame {
     var frame = Frame(size: size)
     let places = screenful
@@ -42,7 +42,7 @@ extension Player {
     var style = Style(.title)
     style.attributes.remove(.underlined)
     let used = frame.write(title, x: 0, y: line, style: style)
-    // What there is no room for beside the title is left out, the help first.
+    // If there is no room beside the title, the help goes first, then the time.
     let name = timeline.names.count == 1 && timeline.names[0] != title ? timeline.names[0] : ""
     let right = ["\(time)  \(help)", time].first { used + $0.count + 3 <= size.width } ?? ""
     frame.write(right, x: size.width - right.count, y: line, style: Style(.dimmed))
@@ -60,7 +60,7 @@ extension Player {
       text =
         size.width < 60
         ? "past \(timeline.shown)/\(last) · ] on"
-        : "the past: step \(timeline.shown) of \(last) · ] on, Esc to the present · acting here begins a branch"
+        : "the past: step \(timeline.shown) of \(last) · ] forward, Esc to the present · an action here starts a branch"
       style.attributes.insert(.reversed)
     } else {
       text = state
@@ -74,13 +74,13 @@ extension Player {
 
   private var last: Int { timeline.moments.count - 1 }
 
-  /// Where things stand, when there is nothing else to say.
+  /// The status text without a notice.
   private var state: String {
     var parts = ["step \(last)"]
     if let after = timeline.branchedAfter { parts.append("branch \(timeline.branch), from step \(after)") }
     if timeline.names.count > 1 { parts.append(agreement) }
     if editing != nil {
-      parts.append("Enter submits, Esc leaves it as it was")
+      parts.append("Enter submits, Esc cancels")
     } else if size.width >= 40, let focus, let control = timeline.sessions[lane].control(focus) {
       let keys = control.kind == .field && control.isEnabled ? ": typing edits it, Ctrl-Q leaves" : ""
       parts.append("\(control.kind) \(scriptWord(focus))\(keys)")
@@ -88,11 +88,10 @@ extension Player {
     return parts.joined(separator: " · ")
   }
 
-  /// Whether the sessions agree.
   private var agreement: String {
     guard let first = timeline.disagreement else { return "all \(timeline.names.count) agree" }
     let names = first.difference.map { ": \($0.first) and \($0.second)" } ?? ""
-    return "they differ since step \(first.step)\(names)"
+    return "views differ since step \(first.step)\(names)"
   }
 
   // MARK: Views
@@ -119,7 +118,7 @@ extension Player {
     }
   }
 
-  /// The cells of a view's `frame` that are on the screen.
+  /// Returns the visible cells of a view's `frame`.
   private func shown(_ frame: Rect, in view: Rect) -> Rect? {
     let (first, end) = (max(frame.y - top, 0), min(frame.y + frame.height - top, view.height))
     guard first < end else { return nil }
@@ -127,14 +126,14 @@ extension Player {
       x: view.x + frame.x, y: view.y + first, width: min(frame.width, view.width - frame.x), height: end - first)
   }
 
-  /// Where the text of a field is edited: what is before it in its line, and the cells that the text has.
+  /// Returns where a field's text is edited: the label before it, its place, and its width.
   func editingPlace(of control: LaidOut.Placed, in place: Screenful.Lane) -> (
     label: String, x: Int, y: Int, width: Int
   )? {
     guard let rect = shown(control.frame, in: place.view) else { return nil }
     let label = timeline.sessions[place.session].control(control.id)?.label ?? ""
     let own = sanitized(label).isEmpty ? "‹" : sanitized(label) + ": ‹"
-    // Where there is little room for the text, it has the whole line.
+    // If there is little room for the text, it gets the whole line.
     let width = place.view.width - control.frame.x - displayWidth(of: own) - 1
     if width >= 8 { return (own, rect.x, rect.y, width) }
     return ("‹", place.view.x, rect.y, max(1, place.view.width - 2))
@@ -170,17 +169,16 @@ extension Player {
 
   // MARK: The keys
 
-  /// Where the keys are shown: in the place of the views and the trace.
+  /// The cells of the help, which covers the views and the trace.
   private var keysPlace: Rect {
     let places = screenful
     let first = places.title == nil ? 0 : 1
     return Rect(x: 0, y: first, width: size.width, height: (places.status ?? size.height) - first)
   }
 
-  /// By how many lines the keys are scrolled by a page.
   var keysPage: Int { max(1, keysPlace.height - 1) }
 
-  /// How far they can be.
+  /// The last line to which the help can be scrolled.
   var lastKeysTop: Int { max(0, KeyHelp.screen(keysPlace.width).usedLines - keysPlace.height) }
 
   private func drawKeys(in frame: inout Frame) {
@@ -189,5 +187,4 @@ extension Player {
   }
 }
 
-/// A time in seconds, to a tenth.
 private func seconds(_ milliseconds: Int) -> String { "\(milliseconds / 1000).\(milliseconds / 100 % 10)" }

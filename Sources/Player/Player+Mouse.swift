@@ -3,7 +3,7 @@ import Terminal
 import TextUI
 
 extension Player {
-  /// Does what the mouse does: a click acts on what is under it, the wheel scrolls.
+  /// A click acts on the control under it; the wheel scrolls.
   func handle(_ mouse: Mouse) async throws {
     switch mouse.kind {
     case .scrollUp: if showsKeys { scrollKeys(by: -3) } else { scroll(by: -3) }
@@ -24,7 +24,7 @@ extension Player {
       let lines = traceLines(trace.height)
       let line = y - trace.y
       guard lines.indices.contains(line) else { return }
-      // What was edited is entered first, as it is where another control is clicked.
+      // Enter the edited text first, as a click on another control does.
       try await leaveField()
       return try seek(to: lines[line].moment)
     }
@@ -36,7 +36,7 @@ extension Player {
 
   private func click(in place: Screenful.Lane, x: Int, y: Int) async throws {
     let (column, line) = (x - place.view.x, y - place.view.y + top)
-    // A row is under the controls in it; they come after it.
+    // Controls inside a row follow the row, so the last hit is on top.
     let hit = screens[place.session]?.controls.last { $0.frame.contains(x: column, y: line) }
     guard let hit else { return choose(place.session) }
     if let edited = editing, edited.field == hit.id {
@@ -53,7 +53,7 @@ extension Player {
     try await act()
   }
 
-  /// The focus is moved in another session from now on.
+  /// Moves the focus to another session.
   func choose(_ session: Int) {
     guard timeline.names.indices.contains(session) else { return }
     lane = session

@@ -2,25 +2,23 @@ import Driver
 import Effects
 import TextUI
 
-/// A line of the trace.
 struct TraceLine: Hashable {
-  /// Which moment it is of.
   var moment: Int
   var text: String
-  /// Whether it says what happened; the others say what came of it.
+  /// Whether the line shows the event; the other lines show what it caused.
   var isEvent: Bool
-  /// Whether the sessions differ in it.
+  /// Whether the sessions disagree in this step.
   var differs = false
 }
 
 extension Player {
-  /// As much of the trace as fits into so many lines: its end, or, in the past, what is around the moment that is shown.
+  /// Returns `height` lines of the trace: its end or, in the past, the lines around the moment shown.
   ///
-  /// - Complexity: O(*n*) in what is shown, however long the trace is.
+  /// - Complexity: O(*n*) in the lines returned, however long the trace is.
   func traceLines(_ height: Int) -> [TraceLine] {
     guard height > 0 else { return [] }
     var lines: [TraceLine] = []
-    // What comes after the moment shown takes half of the room.
+    // Lines after the shown moment get half of the room.
     var next = timeline.shown
     if timeline.isPast {
       while next + 1 < timeline.moments.count, lines.count < height / 2 {
@@ -37,7 +35,7 @@ extension Player {
     return Array(lines.suffix(height))
   }
 
-  /// What there is to say of a moment: the event, and then what it did in the session that the focus is moved in.
+  /// Returns the lines of a moment: the event, and what it caused in the session that has the focus.
   private func linesOfTrace(_ index: Int) -> [TraceLine] {
     let moment = timeline.moments[index]
     let differs = !moment.step.agrees

@@ -2,81 +2,77 @@ import Driver
 import Terminal
 import TextUI
 
-/// A full-screen interface to one session, or to several that stand side by side and get the same events: what is typed goes in,
-/// screens come out.
+/// A full-screen interface to a timeline, which turns terminal input into events and draws screens.
 ///
 ///     var player = try Player(Timeline(["state-store"]) { … }, title: "home", size: Size(width: 80, height: 24))
 ///     try await player.handle(.key(Key(.tab)))
 ///     player.frame.lines
 ///
-/// It knows no terminal: ``play(in:clock:)`` shows it in one.
+/// A timeline with several sessions is shown side by side. A player does not depend on a terminal: ``play(in:clock:)``
+/// shows it in one.
 @MainActor
 public final class Player {
-  /// What is looked at, and what it comes from.
+  /// The timeline that the player shows and sends events to.
   public let timeline: Timeline
-  /// What stands at the top.
+  /// The text in the first line.
   public let title: String
   /// The size of the whole screen.
   public private(set) var size: Size
 
-  /// Whether there is nothing more to do, and why.
+  /// Why the player has ended; `nil` while it runs.
   public private(set) var ending: Ending?
 
-  /// How it ended.
+  /// A reason for the end of a player.
   public enum Ending: Hashable, Sendable {
-    /// It was left.
+    /// The user left.
     case left
-    /// It was interrupted, by Ctrl-C or from outside.
+    /// Ctrl-C, or a signal from outside, interrupted the player.
     case interrupted
-    /// The terminal has gone.
+    /// The terminal was closed.
     case closed
   }
 
-  /// What a key asks of whoever shows the screens.
+  /// A request that a key makes to the terminal.
   public enum Request: Hashable, Sendable {
-    /// To stop the process, as Ctrl-Z does.
+    /// Stop the process, as Ctrl-Z does.
     case suspend
-    /// To write the whole screen anew.
+    /// Draw the whole screen again.
     case repaint
   }
 
   /// The ID of the control that has the focus, if there is one.
   public internal(set) var focus: String?
-  /// The control that the view last named to get the focus first.
+  /// The control that the view last named as its initial focus.
   var initialFocus: String?
-  /// Where it was last, for the next that comes to be there.
+  /// The last frame of the focused control: if that control disappears, the nearest one gets the focus.
   var focusFrame = Rect(x: 0, y: 0, width: 0, height: 0)
-  /// The field that is being edited, and its text as it is now.
+  /// The field that is being edited, and its present text.
   var editing: (field: String, line: LineEditor)?
-  /// The first line of the views that is shown.
+  /// The first visible line of the views.
   var top = 0
-  /// Which of the sessions the focus is moved in.
+  /// The index of the session in which the focus moves.
   var lane = 0
-  /// What is to be said, until the next key.
+  /// A message that is shown until the next key.
   var notice: Notice?
-  /// Whether the keys are shown.
   var showsKeys = false
-  /// The first of them that is shown.
   var keysTop = 0
-  /// Whether the trace is shown, where there is room.
+  /// Whether the trace is shown, if there is room.
   var showsTrace = true
   let isColored: Bool
-  /// The size that views have at most.
   let viewSize: Size?
-  /// The views laid out, one for each session.
+  /// The layouts of the views, one for each session.
   var screens: [LaidOut?]
 
-  /// Something to be said in the last line.
   struct Notice {
     var text: String
     var isError = false
   }
 
-  /// A player in a terminal of `size`.
+  /// Creates a player in a terminal of `size`.
   ///
   /// - Parameters:
-  ///   - viewSize: the size that views are laid out in, where there is room; without it, all the room that there is.
-  ///   - isColored: whether colours are used; without them, what is told apart is so in other ways.
+  ///   - viewSize: The maximum size of the views; by default, all the room.
+  ///   - isColored: Whether to use colours. Without colours, other styles mark the differences.
   public init(_ timeline: Timeline, title: String, size: Size, viewSize: Size? = nil, isColored: Bool = true) {
     self.viewSize = viewSize
     self.timeline = timeline
@@ -89,28 +85,31 @@ public final class Player {
 
   // MARK: What comes from outside
 
-  /// The terminal has another size: everything is laid out anew.
+  /// Lays everything out for another size of the terminal.
   public func resize(to size: Size) {
     self.size = size
     lookAgain()
   }
 
-  /// Lets time pass.
+  /// Passes time in every session.
+  ///
+  /// - Throws: The errors of `Timeline.wait(_:)`.
   public func wait(_ milliseconds: Int) async throws {
     let before = timeline.moments.count
     try await timeline.wait(milliseconds)
     if timeline.moments.count != before { lookAgain() }
   }
 
-  /// The end comes from outside.
+  /// Ends the player from outside; the first reason stays.
   public func end(_ ending: Ending) { self.ending = self.ending ?? ending }
 
-  /// Does what is typed, pasted or clicked.
+  /// Handles a key, a pasted text or a mouse event.
   ///
-  /// - Throws: what a fault of a component throws, or a recording.
+  /// - Returns: A request to the terminal, if the key makes one.
+  /// - Throws: A fault of the component, or an error of a trace writer.
   public func handle(_ input: TerminalInput) async throws -> Request? {
     let before = (timeline.moments.count, timeline.shown, editing != nil)
-    // Typing changes nothing but what is drawn over the view.
+    // Typing changes only the edited text, which is drawn over the view.
     defer { if !before.2 || before != (timeline.moments.count, timeline.shown, editing != nil) { lookAgain() } }
     switch input {
     case .key(let key):
@@ -130,7 +129,7 @@ public final class Player {
     return nil
   }
 
-  /// What holds whatever is shown.
+  /// Handles the keys of every mode.
   private func request(_ key: Key) -> Request? {
     guard key.modifiers == .control else { return nil }
     switch key.code {
@@ -147,7 +146,7 @@ public final class Player {
 
   func scrollKeys(by lines: Int) { keysTop = min(max(0, keysTop + lines), lastKeysTop) }
 
-  /// Scrolls through the keys; any other key takes them away.
+  /// Scrolls the help; any other key closes it.
   private func readKeys(_ key: Key) {
     switch key.code {
     case .down: scrollKeys(by: 1)
@@ -190,14 +189,14 @@ public final class Player {
     }
   }
 
-  /// Taps what has the focus; begins to edit it, where it is a field.
+  /// Taps the focused control; if it is a field, begins to edit it.
   func act() async throws {
     guard let focus, timeline.sessions[lane].control(focus) != nil else {
-      notice = Notice(text: "nothing has the focus")
+      notice = Notice(text: "no control has the focus")
       return
     }
     guard isInView(focus) else {
-      // What cannot be seen is brought into view first.
+      // Scroll an invisible control into view first.
       return take(focused)
     }
     if let field = openField() {
@@ -207,22 +206,22 @@ public final class Player {
     }
   }
 
-  /// Lets an event happen, and says what came of it where that is not to be seen.
+  /// Performs an event, and shows a notice if it is refused or begins a branch.
   private func perform(_ event: ScriptEvent) async throws {
     let (branch, last) = (timeline.branch, timeline.moments.count - 1)
     do {
       try await timeline.perform(event)
     } catch let error as SessionError {
       switch error {
-      // What is wrong with a component is no matter of keys.
+      // A fault of the component is not the user's mistake: throw it.
       case .duplicateControl, .children, .tooManyMoves: throw error
       default: notice = Notice(text: "\(error)", isError: true)
       }
     }
     if timeline.branch != branch, let after = timeline.branchedAfter {
       let steps = last == after + 1 ? "step \(last) is" : "steps \(after + 1) to \(last) are"
-      let dropped = timeline.isRecorded ? "; \(steps) in the trace of branch \(branch)" : "; \(steps) gone"
-      notice = Notice(text: "branch \(timeline.branch) begins after step \(after)\(dropped)")
+      let dropped = timeline.isRecorded ? "; \(steps) in the trace of branch \(branch)" : "; \(steps) discarded"
+      notice = Notice(text: "branch \(timeline.branch) starts after step \(after)\(dropped)")
     }
   }
 
@@ -244,9 +243,9 @@ public final class Player {
 
   // MARK: Fields
 
-  /// Does what a key does to the field that is being edited; typing begins it, where a field has the focus.
+  /// Applies a key to the edited field; a typed character begins to edit the focused field.
   ///
-  /// - Returns: whether the key was for a field.
+  /// - Returns: Whether the key was for a field.
   private func edit(_ key: Key) async throws -> Bool {
     if editing == nil {
       guard case .character(let character) = key.code, key.modifiers.isSubset(of: .shift), character != " ",
@@ -265,73 +264,74 @@ public final class Player {
     default:
       let before = editing?.line.text
       if editing?.line.handle(key) != true {
-        notice = Notice(text: "\(key) does nothing in a field; Enter submits, Esc leaves it as it was")
+        notice = Notice(text: "\(key) does nothing in a field; Enter submits, Esc cancels")
       }
       if before != editing?.line.text { try await change() }
     }
     return true
   }
 
-  /// Whether a control takes an event now.
   private func takes(_ event: ControlEvent, _ id: String) -> Bool {
     guard let control = timeline.sessions[lane].control(id) else { return false }
     return control.isEnabled && control.events.contains(event)
   }
 
-  /// Sends the text that is being edited, if the field takes changes.
+  /// Sends the edited text, if the field takes changes.
   private func change() async throws {
     guard let (field, line) = editing, takes(.type, field) else { return }
     let before = timeline.sessions[lane].control(field)?.text
     try await perform(.type(field, line.text))
-    // A component that makes something else of the text, and shows that, has the last word.
+    // If the component shows another text than the one typed, the editor takes over that text.
     guard let shown = timeline.sessions[lane].control(field)?.text, shown != before, shown != line.text else { return }
     editing?.line = LineEditor(shown)
   }
 
-  /// Moves the focus by `move`. What was edited is entered first, and a field that loses the focus is notified.
+  /// Moves the focus by `move`.
+  ///
+  /// Before that, it enters the edited text; afterwards, it notifies a field that lost the focus.
   func leaving(_ move: () -> Void) async throws {
     let before = focus
     try await leaveField()
     move()
-    // Looking around in the past begins no branch.
+    // Moving the focus in the past must not begin a branch.
     if let before, before != focus, !timeline.isPast, takes(.leave, before) { try await perform(.leave(before)) }
   }
 
-  /// What stays a command where a field has the focus and is not being edited: texts seldom begin with it.
+  /// Characters that stay commands while a field has the focus but is not edited: few texts begin with them.
   private static let commands: Set<Character> = ["[", "]", "{", "}", "?"]
 
-  /// The field that has the focus, as it is to be edited.
   private func openField() -> (field: String, line: LineEditor)? {
     guard let focus, let control = timeline.sessions[lane].control(focus), control.kind == .field, control.isEnabled
     else { return nil }
     return (focus, LineEditor(control.text))
   }
 
-  /// Puts a text where it is edited, or where it can be.
+  /// Pastes a text into the edited field, or into the focused one.
   private func paste(_ text: String) async throws {
     notice = nil
     showsKeys = false
     if editing == nil { editing = openField() }
     guard editing != nil else {
-      notice = Notice(text: "nothing that has the focus takes a text")
+      notice = Notice(text: "the focused control takes no text")
       return
     }
     let left = editing?.line.insert(text) ?? 0
     if left > 0 {
       let longest = LineEditor.longest
-      notice = Notice(text: "\(left) Characters did not fit; the longest text has \(longest)", isError: true)
+      notice = Notice(text: "the text is too long by \(left) Characters; the limit is \(longest)", isError: true)
     }
     try await change()
   }
 
-  /// Enters what was edited.
   private func submit() async throws {
     guard let (field, line) = editing else { return }
     editing = nil
     try await perform(.enter(field, line.text))
   }
 
-  /// Ends the editing. A text that differs from the field's is entered, unless the field has got every change.
+  /// Ends the editing.
+  ///
+  /// A changed text is entered, unless the field has received every change.
   func leaveField() async throws {
     guard let (field, line) = editing else { return }
     if takes(.type, field) || timeline.sessions[lane].control(field)?.text == line.text {

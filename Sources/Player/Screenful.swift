@@ -1,17 +1,15 @@
 import TextUI
 
-/// Where everything is on a screen: the title, the views side by side, the trace, the last line.
+/// The layout of a screen: the title, the views side by side, the trace, and the last line.
 struct Screenful: Hashable {
-  /// The views that are shown, by the numbers of their sessions, with the cells that each takes; below its name, where it has one.
+  /// The visible views, each with its session's index, its cells, and the cells of its name if there is one.
   let lanes: [Lane]
-  /// The line of the title, where there is one.
   let title: Int?
-  /// The cells of the trace, where it is shown; and of the line between it and the views.
+  /// The cells of the trace, if it is shown, and of the rule between it and the views.
   let trace: Rect?
   let rule: Rect?
-  /// The line above the trace that says whose it is, and whether the sessions agree, where there are several.
+  /// The line above the trace that names its session and says whether the sessions agree, if there are several.
   let agreement: Rect?
-  /// The last line, where there is one.
   let status: Int?
 
   struct Lane: Hashable {
@@ -20,26 +18,26 @@ struct Screenful: Hashable {
     let view: Rect
   }
 
-  /// The narrowest that a view is made, to stand beside another; and that one is made, or several are, for the trace to stand beside.
+  /// The minimum width of a view beside another one, and of one or several views beside the trace.
   static let narrowestLane = 20
   static let narrowestBesideTrace = (one: 56, several: 40)
-  /// How wide the trace is, and how high it is at least.
+  /// The width of the trace, and its minimum height.
   static let traceWidth = 24...56
   static let lowestTrace = 4
 
-  /// Where everything is in `size`.
+  /// Creates the layout for `size`.
   ///
   /// - Parameters:
-  ///   - count: how many sessions there are.
-  ///   - active: the one that is shown in any case, where there is room for some only.
-  ///   - viewSize: the size that views have at most.
+  ///   - count: The number of sessions.
+  ///   - active: The session that is shown even if there is no room for all.
+  ///   - viewSize: The maximum size of views.
   init(_ size: Size, sessions count: Int, active: Int, showsTrace: Bool, viewSize: Size? = nil) {
     let (width, height) = (max(0, size.width), max(0, size.height))
     status = height >= 2 ? height - 1 : nil
     title = height >= 8 ? 0 : nil
     var body = Rect(x: 0, y: title == nil ? 0 : 1, width: width, height: 0)
     body.height = (status ?? height) - body.y
-    // Names take a line where there are several.
+    // With several sessions, names take a line.
     let named = count > 1 && body.height >= 3
     let taken = min(Self.traceWidth.upperBound, max(Self.traceWidth.lowerBound, (width - 1) / 3))
     let needed = count == 1 ? Self.narrowestBesideTrace.one : count * (Self.narrowestBesideTrace.several + 1)
@@ -68,7 +66,7 @@ struct Screenful: Hashable {
     let free = body.width - (fitting - 1)
     var x = body.x
     lanes = (0..<fitting).map { place in
-      // What does not divide evenly goes to the first.
+      // The first views get the columns that remain.
       let own = free / fitting + (place < free % fitting ? 1 : 0)
       defer { x += own + 1 }
       let top = body.y + (named ? 1 : 0)

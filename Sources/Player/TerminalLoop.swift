@@ -3,11 +3,11 @@ import Terminal
 import TextUI
 
 extension Player {
-  /// Shows this player in a terminal, until it ends: what is typed goes in, time passes, and what has changed is written.
+  /// Runs this player in a terminal until it ends: reads input, passes time, and draws changes.
   ///
-  /// - Parameter clock: tells the time that passes.
-  /// - Returns: how it ended. The terminal is as it was.
-  /// - Throws: what ``handle(_:)`` throws; then, too, the terminal is as it was.
+  /// - Parameter clock: The clock that measures the time.
+  /// - Returns: How the player ended. The terminal is restored.
+  /// - Throws: The errors of ``handle(_:)``; the terminal is restored then, too.
   public func play(in terminal: TerminalDevice, clock: some Clock<Duration> = SuspendingClock()) async throws -> Ending
   {
     defer { terminal.close() }
@@ -16,11 +16,11 @@ extension Player {
     while true {
       do throws(TerminalError) { try terminal.show(frame) } catch { end(.closed) }
       if let ending { return ending }
-      // Where nothing is under way, nothing happens by itself.
+      // Without running effects, nothing happens by itself: wait without a limit.
       let event = await terminal.next(within: timeline.isBusy && !timeline.isPast ? Self.frameTime : nil)
-      // Who looks back stops the time, and so does who stops the process.
+      // Time stands still while the past is shown, or while the process is stopped.
       if timeline.isPast || event == .resumed { passed.restart() }
-      // A second at a time: what runs for ever is to be told from what has much to do.
+      // Each wait is at most one second: the limit of moves is per step, and must not stop a long but finite wait.
       var left = passed.lap()
       while left > 0 {
         try await wait(min(left, 1000))
@@ -44,11 +44,13 @@ extension Player {
     }
   }
 
-  /// How often the clock is told, where something is under way, in milliseconds.
+  /// The milliseconds between two waits while effects run.
   private static let frameTime = 33
 }
 
-/// How much time has passed since it was last asked, in whole milliseconds; what is left of one is not lost.
+/// A clock that returns the whole milliseconds since the last lap.
+///
+/// Fractions count toward the next lap.
 private struct Stopwatch<C: Clock<Duration>> {
   private let clock: C
   private var last: C.Instant

@@ -1,19 +1,21 @@
 import Algebra
 import Trampoline
 
-// `Co Zipper ≅ Puller`: the monad that Zipper has of itself is Puller.
+// `Co Zipper ≅ Puller`: the monad of the comonad Zipper is Puller (Kmett 2011).
 //
-// Both ways are monad morphisms and inverse to each other, and what pairs by the one pairs by the other (Kmett 2011).
+// The conversions are inverse monad morphisms that preserve the pairing.
 
 extension Co where W == ZipperBrand {
-  /// A way to move along a zipper as a way through every zipper.
+  /// Creates the action that moves the focus of a zipper by `puller`.
   @inlinable
   public init(_ puller: Puller<A>) { self.init(puller.kind, by: PullerZipperPairing.self) }
 }
 
 extension Puller {
-  /// A way through every zipper as a way to move: it is taken through the one that shows its places, so it sees how many
-  /// there are and which is its own, and nothing else.
+  /// Creates the puller that moves as `action` does.
+  ///
+  /// It runs `action` on a zipper whose values are its places, so `action` sees only the number of places and the
+  /// index.
   @inlinable
   public init(_ action: Co<ZipperBrand, A>) {
     self.init(

@@ -1,13 +1,12 @@
-/// A place among places: what a puller sees of a zipper, and all that it can change.
+/// An index and a number of places: the part of a zipper that a puller reads and changes.
 @frozen
 @usableFromInline
 package struct Cursor {
-  /// Which place, always one of `0..<count`.
+  /// The index, always in `0..<count`.
   @usableFromInline private(set) var index: Int
-  /// How many places there are, one at least.
+  /// The number of places, at least one.
   @usableFromInline let count: Int
 
-  /// The place with that index, or the nearest.
   @inlinable
   init(index: Int, count: Int) {
     self.count = count
@@ -27,7 +26,7 @@ package struct Cursor {
     case .last: self.move(to: count - 1)
     case .to(let index): self.move(to: index)
     case .by(let distance):
-      // An index is not negative: only a sum on the right can be too large to be written.
+      // An index is not negative, so only a sum to the right can overflow.
       let (sum, isTooLarge) = index.addingReportingOverflow(distance)
       self.move(to: isTooLarge ? count - 1 : sum)
     }

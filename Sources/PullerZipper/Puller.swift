@@ -2,17 +2,19 @@ import Algebra
 import TextUtilities
 import Trampoline
 
-/// A way to move along a zipper that gives a value: the monad of the Puller–Zipper architecture.
+/// A program that moves along a zipper and returns a value: the monad of Puller–Zipper.
 ///
-/// It sees where the focus is, ``index``, and among how many, ``count``; it chooses another place. What stands there it
-/// does not see. That is all that a monad can do that pairs with `Zipper`: it is the one that Kmett (2011) makes of that
-/// comonad, `Co Zipper`.
-///
-/// Laws, beside those of a monad: a move stays within the ends, and never traps; `moveLeft` undoes `moveRight` but at the
-/// last place, and `moveRight` undoes `moveLeft` but at the first; `move(to: i)` and then ``index`` gives `i` where there
-/// is such a place; `count` is the same after any move.
+/// A puller reads the ``index`` of the focus and the ``count`` of places, and chooses another place. It cannot read the
+/// values. No monad that pairs with `Zipper` can do more: `Puller` is isomorphic to the monad `Co Zipper` (Kmett 2011).
 ///
 ///     let toTheMiddle = Puller<Int>.count.flatMap { .move(to: $0 / 2) }
+///
+/// Laws, besides the monad laws:
+///
+/// - a move stops at the ends, and never traps
+/// - `moveLeft` undoes `moveRight`, except at the last place; `moveRight` undoes `moveLeft`, except at the first
+/// - `move(to: i)` and then ``index`` returns `i`, if there is such a place
+/// - ``count`` is the same after every move
 public struct Puller<A> {
   @usableFromInline
   enum Form {
@@ -48,27 +50,27 @@ public struct Puller<A> {
 // MARK: - Operations
 
 extension Puller where A == Void {
-  /// Moves one place to the left; at the first place, stays.
+  /// A move by one place to the left; at the first place, it stays.
   @inlinable
   public static var moveLeft: Puller { Puller(form: .move(.left, ())) }
 
-  /// Moves one place to the right; at the last place, stays.
+  /// A move by one place to the right; at the last place, it stays.
   @inlinable
   public static var moveRight: Puller { Puller(form: .move(.right, ())) }
 
-  /// Moves to the first place.
+  /// A move to the first place.
   @inlinable
   public static var moveToFirst: Puller { Puller(form: .move(.first, ())) }
 
-  /// Moves to the last place.
+  /// A move to the last place.
   @inlinable
   public static var moveToLast: Puller { Puller(form: .move(.last, ())) }
 
-  /// Moves to the place with that index, and where there is none, to the nearest.
+  /// Returns a move to the place at `index`, or to the nearest place.
   @inlinable
   public static func move(to index: Int) -> Puller { Puller(form: .move(.to(index), ())) }
 
-  /// Moves so many places to the right, or, if negative, to the left, and stops at the ends.
+  /// Returns a move by `distance` places to the right, or to the left if negative; it stops at the ends.
   ///
   /// Laws: `move(by: 1)` is ``moveRight``; away from the ends, `move(by: a).then(.move(by: b))` is `move(by: a + b)`.
   @inlinable
@@ -76,11 +78,11 @@ extension Puller where A == Void {
 }
 
 extension Puller where A == Int {
-  /// The index of the focus, from 0.
+  /// A program that returns the index of the focus, from 0.
   @inlinable
   public static var index: Puller { Puller(form: .read { $0.index }) }
 
-  /// How many places there are.
+  /// A program that returns the number of places.
   @inlinable
   public static var count: Puller { Puller(form: .read { $0.count }) }
 }
@@ -88,27 +90,27 @@ extension Puller where A == Int {
 // MARK: - Monad
 
 extension Puller {
-  /// Stays, and gives `value`.
+  /// Returns a program that stays and returns `value`.
   @inlinable
   public static func pure(_ value: A) -> Puller { Puller(form: .pure(value)) }
 
-  /// This, with what `transform` makes of its value.
+  /// Returns this program with its value transformed.
   ///
-  /// - Complexity: O(1); nothing is moved.
+  /// - Complexity: O(1).
   @inlinable
   public func map<B>(_ transform: @escaping (A) -> B) -> Puller<B> {
     flatMap { .pure(transform($0)) }
   }
 
-  /// This, then what `next` makes of its value, from where this one moved to.
+  /// Returns this program followed by `next` of its value, from the new place.
   ///
-  /// - Complexity: O(1) to build; linear in the binds to run, whichever way they are nested, in constant stack.
+  /// - Complexity: O(1) to build. Running is linear in the binds, however nested, in constant stack.
   @inlinable
   public func flatMap<B>(_ next: @escaping (A) -> Puller<B>) -> Puller<B> {
     Puller<B>(form: .bound(computation.bind(next, as: Concrete<Puller<B>>.self)))
   }
 
-  /// This, then `next`.
+  /// Returns this program followed by `next`.
   @inlinable
   public func then<B>(_ next: Puller<B>) -> Puller<B> { flatMap { _ in next } }
 }
@@ -116,7 +118,6 @@ extension Puller {
 // MARK: - Running
 
 extension Puller {
-  /// Moves `cursor`, and gives the value.
   @inlinable
   func run(_ cursor: inout Cursor) -> A {
     switch form {
@@ -131,7 +132,7 @@ extension Puller {
 }
 
 extension Puller: CustomStringConvertible {
-  /// The move, `pure ()` for what stays, and `‹function›` for what reads or does one thing after another.
+  /// The move, `pure ()` for a program that stays, or `‹function›` for any other.
   @inlinable
   public var description: String {
     switch form {

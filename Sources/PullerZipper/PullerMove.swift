@@ -1,4 +1,4 @@
-/// One move: data, so that it can be printed.
+/// A single move, as data that can be printed.
 @frozen
 @usableFromInline
 enum PullerMove: CustomStringConvertible {

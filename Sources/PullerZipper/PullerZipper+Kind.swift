@@ -2,21 +2,21 @@ import Algebra
 import Components
 import Trampoline
 
-/// `Puller<_>`
+/// The brand of `Puller<_>`.
 public enum PullerBrand {}
 
 extension Puller: StepProgram {
-  /// The brand.
+  /// The brand of `Puller<_>`.
   public typealias Brand = PullerBrand
 
-  /// Lowers the kind of a puller.
+  /// Lowers a kind to its program.
   @inlinable
   @inline(__always)
   public init(_ kind: Kind<PullerBrand, A>) { self = Self.lowered(kind) }
 }
 
 extension PullerBrand: ActionMonad {
-  /// A move.
+  /// An action: a move.
   public typealias Action = Puller<Void>
 
   /// ``Puller/pure(_:)``
@@ -30,11 +30,11 @@ extension PullerBrand: ActionMonad {
   }
 }
 
-/// `Zipper<_>`
+/// The brand of `Zipper<_>`.
 public enum ZipperBrand {}
 
 extension Zipper: Branded {
-  /// The brand.
+  /// The brand of `Zipper<_>`.
   public typealias Brand = ZipperBrand
 }
 
@@ -56,11 +56,11 @@ extension ZipperBrand: Comonad {
   }
 }
 
-/// `Puller` pairs with `Zipper`: where one moves to is where one looks.
+/// The pairing of `Puller` with `Zipper`: a puller moves the focus of a zipper.
 public enum PullerZipperPairing: InteractionLaw {
-  /// The moves.
+  /// The monad of moves.
   public typealias M = PullerBrand
-  /// The space.
+  /// The comonad of zippers.
   public typealias W = ZipperBrand
 
   /// ``Zipper/pair(_:_:)``
@@ -69,7 +69,7 @@ public enum PullerZipperPairing: InteractionLaw {
     Zipper(w).pair(Puller(m), combine)
   }
 
-  /// Moves the cursor in place.
+  /// Moves the focus by `m`, in place.
   @inlinable
   public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A {
     Zipper.change(&w) { $0.run(m) }

@@ -1,17 +1,21 @@
 import Algebra
 import Components
 
-/// Values in a row, one of them in focus: the comonad of the Puller–Zipper architecture.
+/// A non-empty row of values with one in focus: the comonad of Puller–Zipper.
 ///
-/// There is always a focus, so there is always one value at least. Values are made when they are looked at: a zipper can
-/// be over an array, or over more than could be stored.
+/// A zipper is a length, an index and a function of indices, so it can present an array, or more values than memory
+/// could store: it computes a value at each read. As a space, it has a point for every place, and ``Puller`` moves it
+/// (Freeman 2016, *Comonads as Spaces*).
 ///
-/// Laws, beside those of a comonad: the elements are the same after any moves; moves stay within the ends and never trap;
-/// moving right and then left is staying, but at the last place.
+/// Laws, besides the comonad laws:
+///
+/// - the elements are the same after any moves
+/// - moves stop at the ends, and never trap
+/// - a move to the right and then to the left leaves the zipper unchanged, except at the last place
 public struct Zipper<A> {
-  /// The index of the focus, one of `0..<count`.
+  /// The index of the focus, in `0..<count`.
   public var index: Int { cursor.index }
-  /// How many values there are, one at least.
+  /// The number of values, at least one.
   public var count: Int { cursor.count }
   @usableFromInline var cursor: Cursor
   @usableFromInline let element: (Int) -> A
@@ -22,29 +26,24 @@ public struct Zipper<A> {
     self.element = element
   }
 
-  /// The values that `element` makes of `0..<count`, with the focus at `index`.
+  /// Creates a zipper of the values of `element` at `0..<count`, with its focus at `index`.
   ///
-  /// - Parameter element: called with an index each time that value is looked at.
-  /// - Precondition: `count` is positive and `index` is one of `0..<count`.
-  /// - Complexity: O(1).
+  /// - Parameter element: Returns the value at an index; each read calls it.
+  /// - Precondition: `count` is positive and `index` is in `0..<count`.
   @inlinable
   public init(count: Int, index: Int = 0, element: @escaping (Int) -> A) {
     guard count > 0, (0..<count).contains(index) else { noSuchPlace(index, count) }
     self.init(Cursor(index: index, count: count), element)
   }
 
-  /// The values on the left of `focus`, `focus`, and the values on its right, all in the order of the whole row.
-  ///
-  /// - Complexity: O(*n*) for *n* values.
+  /// Creates a zipper of `left`, `focus` and `right`, all in the order of the row.
   @inlinable
   public init(left: [A] = [], focus: A, right: [A] = []) {
     let elements = left + [focus] + right
     self.init(Cursor(index: left.count, count: elements.count)) { elements[$0] }
   }
 
-  /// The elements of an array, with the focus at `index`; `nil` where there is no such element.
-  ///
-  /// - Complexity: O(1).
+  /// Creates a zipper of an array, with its focus at `index`, or returns `nil` if `index` is out of bounds.
   @inlinable
   public init?(_ elements: [A], index: Int = 0) {
     guard elements.indices.contains(index) else { return nil }
@@ -52,34 +51,34 @@ public struct Zipper<A> {
   }
 }
 
-/// Ends the program, and says why in release builds, too: there a failed precondition is silent.
+/// Stops the program with a message; in release builds, a failed precondition prints none.
 ///
-/// Only a call that breaks the precondition of ``Zipper/init(count:index:element:)`` comes here.
+/// Only a call that violates the precondition of ``Zipper/init(count:index:element:)`` reaches it.
 @usableFromInline
 func noSuchPlace(_ index: Int, _ count: Int) -> Never {
-  fatalError("a zipper was made of \(count) values with its focus at \(index): there is no such place")
+  fatalError("Zipper: the index \(index) is out of bounds 0..<\(count)")
 }
 
 // MARK: - Looking
 
 extension Zipper {
-  /// What stands at `index`; where there is no such place, at the nearest.
+  /// Returns the value at `index`, or at the nearest place.
   ///
   /// Law: `peek(i)` is `moved(by: .move(to: i)).extract()`.
   @inlinable
   public func peek(_ index: Int) -> A { element(Cursor(index: index, count: count).index) }
 
-  /// All values in order, each made when it is looked at.
+  /// All values in order, computed at each read.
   ///
-  /// Law: after any moves they are the same.
+  /// Law: they are the same after any moves.
   @inlinable
   public var elements: LazyMapCollection<Range<Int>, A> { (0..<count).lazy.map(element) }
 
-  /// The values on the left of the focus, in order.
+  /// The values to the left of the focus, in order.
   @inlinable
   public var left: LazyMapCollection<Range<Int>, A> { (0..<index).lazy.map(element) }
 
-  /// The values on the right of the focus, in order.
+  /// The values to the right of the focus, in order.
   @inlinable
   public var right: LazyMapCollection<Range<Int>, A> { (index + 1..<count).lazy.map(element) }
 }
@@ -87,27 +86,23 @@ extension Zipper {
 // MARK: - Comonad
 
 extension Zipper {
-  /// The value in focus.
+  /// Returns the value in focus.
   @inlinable
   public func extract() -> A { element(cursor.index) }
 
-  /// At every place, this zipper with its focus there.
-  ///
-  /// - Complexity: O(1).
+  /// Returns a zipper of zippers: at every place, this one with its focus there.
   @inlinable
   public func duplicate() -> Zipper<Zipper<A>> { extend { $0 } }
 
-  /// At every place, what `f` makes of this zipper with its focus there.
-  ///
-  /// - Complexity: O(1).
+  /// Returns a zipper whose value at every place is `f` of this zipper with its focus there.
   @inlinable
   public func extend<B>(_ f: @escaping (Zipper<A>) -> B) -> Zipper<B> {
     Zipper<B>(cursor) { f(Zipper(Cursor(index: $0, count: count), element)) }
   }
 
-  /// The zipper of what `transform` makes of each value.
+  /// Returns a zipper with every value transformed.
   ///
-  /// - Complexity: O(1). Looking takes stack: linear in the maps and extends.
+  /// - Complexity: O(1). A read takes stack linear in the maps and extends.
   @inlinable
   public func map<B>(_ transform: @escaping (A) -> B) -> Zipper<B> {
     Zipper<B>(cursor) { transform(element($0)) }
@@ -117,7 +112,7 @@ extension Zipper {
 // MARK: - Pairing
 
 extension Zipper {
-  /// Moves by `m`, and combines its value with the one in focus then.
+  /// Moves by `m`, and combines the value of `m` with the value in focus after the move.
   @inlinable
   public func pair<X, C>(_ m: Puller<X>, _ combine: (X, A) -> C) -> C {
     var cursor = cursor
@@ -127,35 +122,34 @@ extension Zipper {
 }
 
 extension Zipper: Space {
-  /// The monad that moves a zipper.
+  /// The monad of moves.
   public typealias M = PullerBrand
 
-  /// The zipper with its focus where `action` moves it.
+  /// Returns the zipper with its focus at the place to which `action` moves.
   @inlinable
   public static func select(_ action: Puller<Void>, _ spaces: Zipper<Zipper<A>>) -> Zipper {
     spaces.pair(action) { _, next in next }
   }
 
-  /// Moves the focus.
+  /// Moves the focus by `action`.
   ///
-  /// Equal to selecting from the duplicate: `duplicate` has at each place the zipper with its focus there.
+  /// Law: this is `select` from `duplicate()`.
   ///
-  /// - Complexity: O(1) for one move; linear in the binds of `action`.
+  /// - Complexity: O(1) for one move; otherwise linear in the number of binds of `action`.
   @inlinable
   public mutating func move(by action: Puller<Void>) { action.run(&cursor) }
 
-  /// Moves the focus by `program`, and gives its value.
+  /// Moves the focus by `program`, and returns its value.
   @inlinable
   public mutating func run<X>(_ program: Kind<PullerBrand, X>) -> X { Puller(program).run(&cursor) }
 }
 
 extension Zipper: CustomStringConvertible {
-  /// The place of the focus: `Zipper at 2 of 0..<5`.
+  /// The index and the bounds: `Zipper at 2 of 0..<5`.
   public var description: String { "Zipper at \(index) of 0..<\(count)" }
 }
 
 extension Zipper: Summarized {
-  /// The place of the focus: `page 1 of 3`.
-  @inlinable
+  /// The position of the focus: `page 1 of 3`.
   public var summary: String { "page \(index + 1) of \(count)" }
 }

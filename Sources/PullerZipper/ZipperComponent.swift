@@ -1,10 +1,9 @@
 import Components
 import Effects
 
-/// A component on Puller–Zipper: a row of interfaces.
+/// A component on Puller–Zipper: a row of interfaces, such as the pages of a wizard or the versions of a document.
 ///
-/// The everyday form is how many there are, a dispatcher that makes moves of inputs, and a view of each place. A wizard
-/// is such a row, and a history that can be gone through:
+/// It needs the number of places, a dispatcher that turns each input into a move, and a view of each place:
 ///
 ///     let wizard = ZipperComponent<IO, Step, TextView<Step>>(
 ///       count: pages.count,
@@ -12,19 +11,18 @@ import Effects
 ///       render: { pages[$0] })
 public typealias ZipperComponent<E: Effect, Input, View> = Zipper<UI<E, PullerBrand, Interface<E, Input, View>>>
 
-/// A component on Puller–Zipper whose interfaces read what they show, in `Eff`: pages that are turned here, and change
-/// there.
+/// A component on Puller–Zipper whose pages read their views by an effect.
 ///
-/// What is on a page is no part of the space, and no move can change it: that is done in `Eff`, through what the
-/// environment refers to. A view is read anew after each action that was handled.
+/// The content of a page is not a part of the space, so no move can change it. Effects change it through the references
+/// of the environment, and the view is read again after each action.
 public typealias PagesComponent<E: Effect, Input, View> =
   Zipper<UI<E, PullerBrand, Eff<E, Interface<E, Input, View>>>>
 
 extension Zipper {
-  /// A component of `count` places that shows `render` of each, and moves by `dispatcher`.
+  /// Creates a component of `count` places that moves by `dispatcher` and shows `render` of each place.
   ///
-  /// - Parameter index: where it starts.
-  /// - Precondition: `count` is positive and `index` is one of `0..<count`.
+  /// - Parameter index: The first focus.
+  /// - Precondition: `count` is positive and `index` is in `0..<count`.
   @inlinable
   public init<E: Effect, Input, View>(
     count: Int, index: Int = 0, dispatcher: Dispatcher<E, PullerBrand, Void, Input>, render: @escaping (Int) -> View
@@ -34,12 +32,7 @@ extension Zipper {
     }
   }
 
-  /// A component that starts at its first page, does what `dispatcher` makes of inputs, and shows what a page reads.
-  ///
-  /// - Parameters:
-  ///   - environment: what the dispatcher's effects use, and what the pages read from.
-  ///   - first: the first page: it reads what to show, takes no time and calls no service.
-  ///   - rest: the pages on its right.
+  /// Creates a component that starts at its first page, handles inputs by `dispatcher`, and reads the view of a page.
   @inlinable
   public init<E: Effect, Environment, Input, View>(
     environment: Environment,
@@ -57,11 +50,11 @@ extension Zipper {
     self.init(focus: page(first), right: rest.map(page))
   }
 
-  /// A component of `count` pages with children or an initial input, which shows `render` of what it reads.
+  /// Creates a component of `count` pages with children or an initial input.
   ///
   /// - Parameters:
-  ///   - seen: reads what there is to see at an index. It takes no time and calls no service.
-  ///   - logic: what the view's inputs do, and which children there are.
+  ///   - seen: An effect that reads the value to show at an index; it takes no time and calls no service.
+  ///   - logic: The dispatcher, children and initial input.
   /// - Precondition: `count` is positive.
   public init<E: Effect, Input, View, Seen>(
     count: Int, seeing seen: @escaping (Int) -> Eff<E, Seen>, logic: Logic<E, PullerBrand, Void, Input, Never, Seen>,
@@ -76,7 +69,7 @@ extension Zipper {
 }
 
 extension Eff where A == Void {
-  /// This effect, with the action that follows it; without one, what has changed is shown where one is.
+  /// Returns this effect with `action` as its result; without an action, it stays, and the view is read again.
   @inlinable
   public func pulling(_ action: Puller<Void> = .pure(())) -> Eff<E, Puller<Void>> { mapInPlace { action } }
 }

@@ -1,12 +1,11 @@
 import Algebra
 
-// `Co Env ≅ Reader`: the monad that Env has of itself is Reader.
+// `Co Env ≅ Reader`: the monad of the comonad Env is Reader (Kmett 2011).
 //
-// Both ways are monad morphisms and inverse to each other, and what pairs by the one pairs by the other:
-// `Co(m).pair(with: w, f) == w.pair(m, f)` (Kmett 2011).
+// The conversions are inverse monad morphisms that preserve the pairing: `Co(m).pair(with: w, f) == w.pair(m, f)`.
 
 extension Co {
-  /// A reading as a way through the space of one point, which stays.
+  /// Creates the action that runs `reader` in the environment of a space, and stays.
   @inlinable
   public init<Environment>(_ reader: Reader<Environment, A>) where W == EnvBrand<Environment> {
     self.init(reader.kind, by: ReaderEnvPairing<Environment>.self)
@@ -14,7 +13,7 @@ extension Co {
 }
 
 extension Reader {
-  /// A way through the space of one point as a reading of its environment: nothing else is there to be done.
+  /// Creates the reader that runs `action` in an environment; such an action can do nothing else.
   @inlinable
   public init(_ action: Co<EnvBrand<Environment>, A>) {
     self.init { environment in action.run(Env<Environment, (A) -> A>(environment) { $0 }.kind) }

@@ -2,34 +2,40 @@ import Algebra
 import Components
 import TextUtilities
 
-/// A value and its environment: the comonad of the Reader–Env architecture, a space of one point.
+/// A value in an environment: the comonad of Reader–Env, a space of one point.
 ///
-/// Laws, beside those of a comonad: every move leaves it as it was; `pair(m.local(f), w) == pair(m, w.local(f))`.
+/// An `Env` is a pair, `(Environment, A)`. As a space, it has one point, so nothing moves it; ``Reader`` reads its
+/// environment (Uustalu & Vene 2008; Freeman 2016, *Comonads as Spaces*).
+///
+/// Laws, besides the comonad laws:
+///
+/// - `moved(by: m)` is this space, for every action `m`
+/// - `pair(m.local(f), w) == pair(m, w.local(f))`
 public struct Env<Environment, A> {
   /// The environment.
   public let environment: Environment
   @usableFromInline let value: A
 
-  /// A value and its environment.
+  /// Creates a value in an environment.
   @inlinable
   public init(_ environment: Environment, _ value: A) {
     self.environment = environment
     self.value = value
   }
 
-  /// The environment: what `Reader.ask` reads here.
+  /// Returns the environment: what `Reader.ask` returns here.
   ///
   /// Law: `ask() == pair(.ask) { environment, _ in environment }`.
   @inlinable
   public func ask() -> Environment { environment }
 
-  /// What `read` makes of the environment.
+  /// Returns `read` of the environment.
   ///
   /// Law: `asks(f) == f(ask())`.
   @inlinable
   public func asks<B>(_ read: (Environment) -> B) -> B { read(environment) }
 
-  /// This value, in a changed environment.
+  /// Returns the value in a changed environment.
   @inlinable
   public func local<Other>(_ change: (Environment) -> Other) -> Env<Other, A> {
     Env<Other, A>(change(environment), value)
@@ -39,21 +45,21 @@ public struct Env<Environment, A> {
 // MARK: - Comonad
 
 extension Env {
-  /// The value.
+  /// Returns the value.
   @inlinable
   public func extract() -> A { value }
 
-  /// This, in its environment.
+  /// Returns this space as a value in its own environment.
   @inlinable
   public func duplicate() -> Env<Environment, Env<Environment, A>> { Env<Environment, Env>(environment, self) }
 
-  /// What `f` makes of this, in its environment.
+  /// Returns `f` of this space, in the same environment.
   @inlinable
   public func extend<B>(_ f: (Env<Environment, A>) -> B) -> Env<Environment, B> {
     Env<Environment, B>(environment, f(self))
   }
 
-  /// What `transform` makes of the value, in its environment.
+  /// Returns `transform` of the value, in the same environment.
   @inlinable
   public func map<B>(_ transform: (A) -> B) -> Env<Environment, B> {
     Env<Environment, B>(environment, transform(value))
@@ -63,7 +69,7 @@ extension Env {
 // MARK: - Pairing
 
 extension Env {
-  /// Reads `m` from the environment, and combines what it gives with the value.
+  /// Runs `m` in the environment, and combines its value with the value of this space.
   @inlinable
   public func pair<X, C>(_ m: Reader<Environment, X>, _ combine: (X, A) -> C) -> C {
     combine(m.run(environment), value)
@@ -71,10 +77,10 @@ extension Env {
 }
 
 extension Env: Space {
-  /// The monad that reads from the environment.
+  /// The monad that reads the environment.
   public typealias M = ReaderBrand<Environment>
 
-  /// The one space there is.
+  /// Returns the only space in `spaces`.
   @inlinable
   public static func select(
     _ action: Reader<Environment, Void>,
@@ -83,25 +89,25 @@ extension Env: Space {
     spaces.pair(action) { _, next in next }
   }
 
-  /// Leaves the space as it is.
+  /// Leaves the space unchanged.
   ///
-  /// Equal to selecting from the duplicate: the one point of the duplicate is this space, whatever `action` reads.
+  /// Law: this is `select` from `duplicate()`, whose only point is this space.
   @inlinable
   public mutating func move(by action: Reader<Environment, Void>) {}
 
-  /// Runs `program` in the environment; the focus stays.
+  /// Runs `program` in the environment, and returns its value; the space does not change.
   @inlinable
   public mutating func run<X>(_ program: Kind<ReaderBrand<Environment>, X>) -> X { Reader(program).run(environment) }
 }
 
 extension Env: CustomStringConvertible {
-  /// The environment.
+  /// `Env in` and the environment.
   @inlinable
   public var description: String { "Env in " + text(of: environment) }
 }
 
 extension Env: Summarized {
-  /// `one point:`, and the environment's description.
+  /// `one point:` and the environment.
   @inlinable
   public var summary: String { "one point: \(text(of: environment))" }
 }

@@ -1,10 +1,10 @@
 import Components
 import Effects
 
-/// A component on Reader–Env: an environment, and an interface that reads what it shows from it, in `Eff`.
+/// A component on Reader–Env: an environment, and an interface that an effect reads from it.
 ///
-/// The everyday form is an environment of references, a dispatcher that changes what they refer to, and a view read
-/// from them. A dispatcher without effects can change nothing here.
+/// It needs an environment of references, a dispatcher that changes their values, and an effect that reads the view.
+/// Without effects, a dispatcher can change nothing here.
 ///
 ///     let stepper = EnvComponent<IO, Reference<IO, Int>, StepperInput, TextView<StepperInput>>(
 ///       environment: Reference(0),
@@ -14,9 +14,9 @@ public typealias EnvComponent<E: Effect, Environment, Input, View> =
   Env<Environment, UI<E, ReaderBrand<Environment>, Eff<E, Interface<E, Input, View>>>>
 
 extension Env {
-  /// A component in `environment` that does what `dispatcher` makes of inputs, and shows what `render` reads.
+  /// Creates a component that handles inputs by `dispatcher` and shows the view that `render` reads.
   ///
-  /// - Parameter render: reads what to show. It takes no time and calls no service.
+  /// - Parameter render: An effect that reads the view; it takes no time and calls no service.
   @inlinable
   public init<E: Effect, Input, View>(
     environment: Environment,
@@ -27,7 +27,7 @@ extension Env {
     self.init(
       environment,
       UI { handler in
-        // What `mapInPlace` does, with one closure for each look instead of two.
+        // The same as `mapInPlace`, with one closure for each read instead of two.
         guard case .suspend(let work) = view else {
           return view.map { Interface(view: $0, dispatcher: dispatcher, handler: handler) }
         }
@@ -35,11 +35,12 @@ extension Env {
       })
   }
 
-  /// A component with children or an initial input. Which children are present is read with the view.
+  /// Creates a component with children or an initial input.
   ///
   /// - Parameters:
-  ///   - seen: reads what there is to see. It takes no time and calls no service.
-  ///   - logic: what the view's inputs do, and which children there are.
+  ///   - seen: An effect that reads the value to show, and with it which children are present; it takes no time and
+  ///     calls no service.
+  ///   - logic: The dispatcher, children and initial input.
   @inlinable
   public init<E: Effect, Input, View, Seen>(
     environment: Environment, seeing seen: (Environment) -> Eff<E, Seen>,
@@ -51,22 +52,21 @@ extension Env {
 }
 
 extension Dispatcher where M == ReaderBrand<Environment> {
-  /// An effect for an input, after which the one action that there is shows what has changed.
+  /// Returns a dispatcher that performs an effect for each input; the view is then read again.
   @inlinable
   public static func changing(_ change: @escaping (Input, Environment) -> Eff<E, Void>) -> Dispatcher {
     .effectful { change($0, $1).changed() }
   }
 
-  /// A change of what a part of the environment refers to, after which it is shown.
+  /// Returns a dispatcher that changes the value of one reference of the environment; the view is then read again.
   ///
   ///     .modifying(\.count) { count, input in count += input == .increment ? 1 : -1 }
   ///
-  /// The value comes first, as in all changes in place.
+  /// Law: `.modifying(part, change)` is
+  /// `.changing { input, environment in part(environment).modify { change(&$0, input) } }`.
   ///
-  /// - Precondition: `change` does not use the same reference: that ends the program, and says so.
+  /// - Precondition: `change` does not use the same reference. If it does, the program stops with a message.
   /// - Complexity: that of `change`, in place.
-  ///
-  /// Law: `.modifying(part, change)` is `.changing { input, environment in part(environment).modify { change(&$0, input) } }`.
   @inlinable
   public static func modifying<Value>(
     _ part: @escaping (Environment) -> Reference<E, Value>, _ change: @escaping (inout Value, Input) -> Void
@@ -78,12 +78,12 @@ extension Dispatcher where M == ReaderBrand<Environment> {
     }
   }
 
-  /// A change of what the environment refers to, after which it is shown.
-  ///
-  /// - Precondition: `change` does not use the same reference: that ends the program, and says so.
-  /// - Complexity: that of `change`, in place.
+  /// Returns a dispatcher that changes the value of the environment's reference; the view is then read again.
   ///
   /// Law: `.modifying(change)` is `.changing { input, reference in reference.modify { change(&$0, input) } }`.
+  ///
+  /// - Precondition: `change` does not use the same reference. If it does, the program stops with a message.
+  /// - Complexity: that of `change`, in place.
   @inlinable
   public static func modifying<Value>(_ change: @escaping (inout Value, Input) -> Void) -> Dispatcher
   where Environment == Reference<E, Value> {
@@ -96,7 +96,7 @@ extension Dispatcher where M == ReaderBrand<Environment> {
 }
 
 extension Eff where A == Void {
-  /// This effect, with the action of Reader–Env that follows it: it moves nothing, and lets the change be shown.
+  /// Returns this effect with Reader–Env's only action as its result; after it, the view is read again.
   @inlinable
   public func changed<Environment>() -> Eff<E, Reader<Environment, Void>> {
     mapInPlace { .pure(()) }

@@ -1,14 +1,14 @@
 import Components
 import Effects
 
-// A leading dot needs a concrete type: the compiler cannot find `.gets` by the brand alone.
+// From the brand alone, the compiler cannot find `.asks`.
 extension Handler {
-  /// Reads the latest space by `program`: `handler.read(.asks(\.tasks))`.
+  /// Runs `program` in the environment and returns its value: `handler.read(.asks(\.tasks))`.
   public func read<Environment, A>(_ program: Reader<Environment, A>) -> Eff<E, A> where M == ReaderBrand<Environment> {
     read(program.kind)
   }
 
-  /// Moves the latest space by `program`, and answers its value: `handler.run(.ask)`.
+  /// Runs `program` as an action and returns its value: `handler.run(.ask)`.
   public func run<Environment, A>(_ program: Reader<Environment, A>) -> Eff<E, A> where M == ReaderBrand<Environment> {
     run(program.kind)
   }

@@ -2,13 +2,19 @@ import Algebra
 import TextUtilities
 import Trampoline
 
-/// A value read from an environment: the monad of the Reader–Env architecture.
+/// A program that reads an environment and returns a value: the monad of Reader–Env.
 ///
-/// Laws, beside those of a monad: `ask.local(f)` is `asks(f)`; `pure(a).local(f)` is `pure(a)`; `local` goes through
-/// `flatMap`.
+/// `Reader<Environment, A>` is the environment monad, `(Environment) -> A` (Liang, Hudak & Jones 1995). It pairs with
+/// ``Env`` (Freeman 2016, *Comonads as Spaces*) and is isomorphic to `Co<EnvBrand<Environment>, _>` (Kmett 2011).
 ///
-/// An action of this architecture is a `Reader<Environment, Void>`, and there is only one such value: reading changes
-/// nothing. What changes is changed in `Eff`, by way of what the environment refers to.
+/// An action is a `Reader<Environment, Void>`, and all of these are equal: reading changes nothing. Changes happen in
+/// `Eff`, through the references in the environment.
+///
+/// Laws, besides the monad laws:
+///
+/// - `ask.local(f)` is `asks(f)`
+/// - `pure(a).local(f)` is `pure(a)`
+/// - `m.flatMap(k).local(f)` is `m.local(f).flatMap { k($0).local(f) }`
 public struct Reader<Environment, A> {
   @usableFromInline
   enum Form {
@@ -25,7 +31,7 @@ public struct Reader<Environment, A> {
   @inlinable
   package init(_ computation: Computation<Environment, A>) { form = .bound(computation) }
 
-  /// What `read` makes of the environment.
+  /// Creates a program whose value is `read` of the environment.
   @inlinable
   public init(_ read: @escaping (Environment) -> A) { form = .read(read) }
 
@@ -42,25 +48,26 @@ public struct Reader<Environment, A> {
 // MARK: - Operations
 
 extension Reader where A == Environment {
-  /// The environment.
+  /// A program that returns the environment.
   @inlinable
   public static var ask: Reader { Reader { $0 } }
 }
 
 extension Reader {
-  /// What `read` makes of the environment.
+  /// Returns a program whose value is `read` of the environment.
   @inlinable
   public static func asks(_ read: @escaping (Environment) -> A) -> Reader { Reader(read) }
 
-  /// This, read from a changed environment. What comes after reads the environment as it was.
+  /// Returns this program in a changed environment; a program after it reads the original environment.
   ///
-  /// - Complexity: O(1); a nest of a million takes no stack.
+  /// - Complexity: O(1). A million nested calls take no stack.
   @inlinable
   public func local(_ change: @escaping (Environment) -> Environment) -> Reader { local(from: change) }
 
-  /// This, read from a part of a larger environment: a child's in its parent's.
+  /// Returns this program for a larger environment, such as a child's program in its parent's environment.
   ///
-  /// - Complexity: O(1) to build; a nest of a hundred thousand takes no stack.
+  /// - Parameter part: Returns this program's environment.
+  /// - Complexity: O(1) to build. A hundred thousand nested calls take no stack.
   @inlinable
   public func local<Whole>(from part: @escaping (Whole) -> Environment) -> Reader<Whole, A> {
     if case .pure(let value) = form { return .pure(value) }
@@ -73,27 +80,27 @@ extension Reader {
 // MARK: - Monad
 
 extension Reader {
-  /// Reads nothing and gives `value`.
+  /// Returns a program that reads nothing and returns `value`.
   @inlinable
   public static func pure(_ value: A) -> Reader { Reader(form: .pure(value)) }
 
-  /// This, with what `transform` makes of its value.
+  /// Returns this program with its value transformed.
   ///
-  /// - Complexity: O(1); nothing is read.
+  /// - Complexity: O(1).
   @inlinable
   public func map<B>(_ transform: @escaping (A) -> B) -> Reader<Environment, B> {
     flatMap { .pure(transform($0)) }
   }
 
-  /// This, then what `next` makes of its value, both read from one environment.
+  /// Returns this program followed by `next` of its value, in one environment.
   ///
-  /// - Complexity: O(1) to build; linear in the binds to run, whichever way they are nested, in constant stack.
+  /// - Complexity: O(1) to build. Running is linear in the binds, however nested, in constant stack.
   @inlinable
   public func flatMap<B>(_ next: @escaping (A) -> Reader<Environment, B>) -> Reader<Environment, B> {
     Reader<Environment, B>(form: .bound(computation.bind(next, as: Concrete<Reader<Environment, B>>.self)))
   }
 
-  /// This, then `next`.
+  /// Returns this program followed by `next`.
   @inlinable
   public func then<B>(_ next: Reader<Environment, B>) -> Reader<Environment, B> { flatMap { _ in next } }
 }
@@ -101,7 +108,7 @@ extension Reader {
 // MARK: - Running
 
 extension Reader {
-  /// What is read from `environment`.
+  /// Runs this program in `environment` and returns its value.
   @inlinable
   public func run(_ environment: Environment) -> A {
     switch form {
@@ -115,7 +122,7 @@ extension Reader {
 }
 
 extension Reader: CustomStringConvertible {
-  /// `pure ()` for what reads nothing, `‹function›` for what reads.
+  /// The text `pure ()` for a program that reads nothing, `‹function›` for any other.
   @inlinable
   public var description: String {
     if case .pure(let value) = form { return "pure " + text(of: value) }

@@ -2,21 +2,21 @@ import Algebra
 import Components
 import Trampoline
 
-/// `Reader<Environment, _>`
+/// The brand of `Reader<Environment, _>`.
 public enum ReaderBrand<Environment> {}
 
 extension Reader: StepProgram {
-  /// The brand.
+  /// The brand of `Reader<Environment, _>`.
   public typealias Brand = ReaderBrand<Environment>
 
-  /// Lowers the kind of a reader.
+  /// Lowers a kind to its program.
   @inlinable
   @inline(__always)
   public init(_ kind: Kind<ReaderBrand<Environment>, A>) { self = Self.lowered(kind) }
 }
 
 extension ReaderBrand: ActionMonad {
-  /// A reading of the environment.
+  /// An action: a program that reads and returns nothing.
   public typealias Action = Reader<Environment, Void>
 
   /// ``Reader/pure(_:)``
@@ -30,11 +30,11 @@ extension ReaderBrand: ActionMonad {
   }
 }
 
-/// `Env<Environment, _>`
+/// The brand of `Env<Environment, _>`.
 public enum EnvBrand<Environment> {}
 
 extension Env: Branded {
-  /// The brand.
+  /// The brand of `Env<Environment, _>`.
   public typealias Brand = EnvBrand<Environment>
 }
 
@@ -56,11 +56,11 @@ extension EnvBrand: Comonad {
   }
 }
 
-/// `Reader<Environment, _>` pairs with `Env<Environment, _>`: what is asked for is what is there.
+/// The pairing of `Reader<Environment, _>` with `Env<Environment, _>`: a reader reads the environment of a space.
 public enum ReaderEnvPairing<Environment>: InteractionLaw {
-  /// The readings.
+  /// The monad that reads the environment.
   public typealias M = ReaderBrand<Environment>
-  /// The space of one point.
+  /// The comonad of spaces of one point.
   public typealias W = EnvBrand<Environment>
 
   /// ``Env/pair(_:_:)``
@@ -69,7 +69,7 @@ public enum ReaderEnvPairing<Environment>: InteractionLaw {
     Env(w).pair(Reader(m), combine)
   }
 
-  /// Reads; nothing moves.
+  /// Runs `m` in the environment; the space does not change.
   @inlinable
   public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A { Reader(m).run(Env(w).environment) }
 }

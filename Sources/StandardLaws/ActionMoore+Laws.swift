@@ -8,8 +8,10 @@ import ReaderEnv
 import WriterTraced
 
 extension LawSuite {
-  /// Action–Moore, over bits: what every pairing inherits; that moves follow the inputs; that it is Writer–Traced over the list of
-  /// inputs, and Free over `(input, _)` with Cofree over `input -> _`, up to isomorphism; and that `Co Moore` is Action.
+  /// The laws of Action–Moore, on machines over bits.
+  ///
+  /// They include the laws of every pairing and of sending, the isomorphisms with Writer–Traced over lists of inputs
+  /// and with Free–Cofree over `(input, _)` and `input -> _`, and `Co Moore ≅ Action`.
   public static var actionMoore: LawSuite {
     let actions = Domain([
       Named("send 1, giving 2", Co(Ahead())),
@@ -34,7 +36,7 @@ extension LawSuite {
           Probes.actionMoore, actions: actions, into: { Co(Action<Bool, Int>($0)) }, out: { Action($0).kind }))
   }
 
-  /// That moves follow the inputs, for a pairing of actions with machines: for the one that there is, or for a broken one.
+  /// Returns the laws of sending inputs for any pairing of actions with machines, such as a mutant.
   static func sending<P: InteractionLaw>(_ probes: Probes<P>) -> [Law]
   where P.M == ActionBrand<Bool>, P.W == MooreBrand<Bool> {
     let spaces = probes.spaces.named("w")
@@ -53,7 +55,6 @@ extension LawSuite {
 }
 
 extension Probes where P == ActionMoorePairing<Bool> {
-  /// Machines that show the digits they took, some of them, or how many; and actions that send and give.
   static var actionMoore: Probes {
     func machine(_ start: Int) -> Moore<Bool, Int> {
       Moore(initial: start, step: { $0 = $0 &* 2 &+ ($1 ? 1 : 0) }, render: { $0 })
@@ -75,14 +76,14 @@ extension Probes where P == ActionMoorePairing<Bool> {
   }
 }
 
-/// Goes to where the machine has taken a 1.
+/// Moves to the machine that has received a 1.
 private struct Ahead: CoStep {
   func run<R>(_ space: Kind<MooreBrand<Bool>, (Int) -> R>) -> R { Moore(space).next(true).extract()(2) }
 }
 
 // MARK: - Traced over the list of inputs
 
-/// The way back from ``Morphisms/MooreToTraced``: a machine whose state is what has been told.
+/// The inverse of ``Morphisms/MooreToTraced``: a machine whose state is the log.
 private struct TracedToMoore: PairingMorphism {
   typealias Source = WriterTracedPairing<[Bool]>
   typealias Target = ActionMoorePairing<Bool>
@@ -105,7 +106,7 @@ private struct Listener<Next>: Branded {
   let hear: (Bool) -> Next
 }
 
-/// What pairs with an input and what follows it.
+/// The functor `input -> _`, which pairs with `(input, _)`.
 private enum Listening: Functor, Pairing {
   typealias M = EnvBrand<Bool>
   typealias W = Listening
@@ -121,7 +122,6 @@ private enum Listening: Functor, Pairing {
   }
 }
 
-/// A machine as the interpreter that goes on with each input.
 private struct MooreToCofree: PairingMorphism {
   typealias Source = ActionMoorePairing<Bool>
   typealias Target = FreeCofreePairing<Listening>
@@ -143,7 +143,6 @@ private struct MooreToCofree: PairingMorphism {
   }
 }
 
-/// And back.
 private struct CofreeToMoore: PairingMorphism {
   typealias Source = FreeCofreePairing<Listening>
   typealias Target = ActionMoorePairing<Bool>
@@ -162,7 +161,6 @@ private struct CofreeToMoore: PairingMorphism {
 }
 
 extension Probes where P == FreeCofreePairing<Listening> {
-  /// Interpreters that show how many inputs were 1, or the last ones; and programs that say some.
   fileprivate static var listening: Probes {
     func listening(_ start: Int, _ step: @escaping (Int, Bool) -> Int) -> Cofree<Listening, Int> {
       .unfold(start, head: { $0 }, children: { count in Kind(Listener { step(count, $0) }) })

@@ -6,7 +6,7 @@ import StateStore
 import WriterTraced
 
 extension LawSuite {
-  /// Co–Store: the monad that Store has of itself keeps all laws, and is State.
+  /// The laws of Co–Store, and its isomorphism with State.
   public static var coStore: LawSuite {
     let advance = Co(Advance(by: 1))
     let actions = Domain([
@@ -29,7 +29,7 @@ extension LawSuite {
           Probes.stateStore, actions: actions, into: { Co(State<Int, Int>($0)) }, out: { State($0).kind }))
   }
 
-  /// The monad that Traced has of itself keeps all laws, and is Writer.
+  /// The laws of Co–Traced, and its isomorphism with Writer.
   public static var coTraced: LawSuite {
     let look = Co(Ahead())
     let actions = Domain([
@@ -44,7 +44,7 @@ extension LawSuite {
           Probes.writerTraced, actions: actions, into: { Co(Writer<[Bool], Int>($0)) }, out: { Writer($0).kind }))
   }
 
-  /// The monad that Env has of itself keeps all laws, and is Reader.
+  /// The laws of Co–Env, and its isomorphism with Reader.
   public static var coEnv: LawSuite {
     let ask = Co(Asking())
     let actions = Domain([
@@ -57,8 +57,10 @@ extension LawSuite {
         + .isomorphic(Probes.readerEnv, actions: actions, into: { Co(Reader<Int, Int>($0)) }, out: { Reader($0).kind }))
   }
 
-  /// The monad that Cofree has of itself keeps all laws, and Free is a part of it. It is larger: over endless lists of bits, reading
-  /// the first and staying is in it, and is no program's.
+  /// The laws of Co–Cofree, and its embedding of Free.
+  ///
+  /// `Co Cofree` is larger than Free: over infinite lists of bits, one of its actions reads the first bit and stays,
+  /// and no program does that.
   public static var coCofree: LawSuite {
     let into: (Kind<FreeBrand<MachineLanguage<Int, Void, Int>>, Int>) -> Co<CofreeBrand<Machine<Int, Int>>, Int> = {
       Co(Free<MachineLanguage<Int, Void, Int>, Int>($0))
@@ -70,9 +72,8 @@ extension LawSuite {
   }
 }
 
-// MARK: - Steps that are written over spaces, and are nobody's image
+// MARK: - Steps written directly on spaces
 
-/// Goes on by some, of four, and gives where it was.
 struct Advance: CoStep {
   let by: Int
 
@@ -82,12 +83,10 @@ struct Advance: CoStep {
   }
 }
 
-/// Goes to where a 1 has been told, too.
 private struct Ahead: CoStep {
   func run<R>(_ space: Kind<TracedBrand<[Bool]>, (Int) -> R>) -> R { Traced(space).trace([true])(7) }
 }
 
-/// Gives the environment.
 private struct Asking: CoStep {
   func run<R>(_ space: Kind<EnvBrand<Int>, (Int) -> R>) -> R { Env(space).extract()(Env(space).environment) }
 }

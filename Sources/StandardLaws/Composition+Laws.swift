@@ -8,11 +8,13 @@ import StateStore
 import Transformers
 import WriterTraced
 
-// What is put together, each of a store of the states 0 to 3 and a traced space over lists of bits.
+// Compositions of a store of the states 0 to 3 with a traced space over lists of bits.
 
 extension LawSuite {
-  /// Day, two side by side, moved by the monad that it has of itself: the moves of the two commute, the lifts are monad morphisms, and
-  /// swapping, associating, and standing beside nothing go both ways; and beside Store, Traced and Env it is their transformers.
+  /// The laws of Day, two spaces side by side, under its own monad.
+  ///
+  /// Moves of the two sides commute, both lifts are monad morphisms, and Day is symmetric and monoidal. Day with Store,
+  /// Traced or Env is isomorphic to their transformers.
   public static var coDay: LawSuite {
     let probes = Probes.coDay
     let (stores, traceds) = (Probes.stateStore, Probes.writerTraced)
@@ -29,8 +31,9 @@ extension LawSuite {
     return LawSuite("co-day", laws + isomorphisms)
   }
 
-  /// Sum, one of two: what is hidden is remembered, and each lift is a monad morphism where its side is shown; and the optional sum,
-  /// which is shown or hidden.
+  /// The laws of Sum, one of two spaces, under its own monad; and of the optional sum, which is shown or hidden.
+  ///
+  /// The hidden side keeps its state, and both lifts are monad morphisms.
   public static var coSum: LawSuite {
     let probes = Probes.coSum
     let (stores, traceds) = (Probes.stateStore, Probes.writerTraced)
@@ -48,7 +51,7 @@ extension LawSuite {
       "co-sum", laws + ([Law].co(Probes.optionalSum) + optional(.show(), .hide(), .toggle())).prefixed("optional"))
   }
 
-  /// That a space is shown, hidden, and remembered.
+  /// Returns the laws of a space that is shown or hidden and keeps its state.
   static func optional(
     _ show: Co<OptionalStore.W, Void>, _ hide: Co<OptionalStore.W, Void>, _ toggle: Co<OptionalStore.W, Void>
   ) -> [Law] {
@@ -75,7 +78,7 @@ extension LawSuite {
     ].citing("Xavier 2018")
   }
 
-  /// A list of stores: a push leaves the others as they were, so does a move of one, and moves of two commute.
+  /// The laws of a list of stores: a push and a move of one element leave the others, and moves of two elements commute.
   public static var coList: LawSuite {
     let probes = Probes.coList
     return LawSuite(
@@ -88,7 +91,7 @@ extension LawSuite {
           seen: { shown(ListOf($0)) }))
   }
 
-  /// What each of a list shows, by the digits of the whole.
+  /// Returns the value of each store in a list, from the digits of the whole.
   static func shown(_ list: ListOf<StoreBrand<Int>, Int>) -> [Int] {
     var digits: [Int] = []
     var number = list.extract()
@@ -103,7 +106,6 @@ extension LawSuite {
 let state = StateStorePairing<Int>.self
 let writer = WriterTracedPairing<[Bool]>.self
 
-/// Goes one on, of four, and gives where it leads.
 private var oneMore: State<Int, Int> {
   State { state in
     state = (state + 1) % 4
@@ -113,7 +115,6 @@ private var oneMore: State<Int, Int> {
 
 typealias BesideTraced = CoPairing<DayBrand<StoreBrand<Int>, TracedBrand<[Bool]>>>
 
-/// A store that is shown or hidden.
 typealias OptionalStore = CoPairing<SumBrand<IdentityBrand, StoreBrand<Int>>>
 
 typealias SumOfTwo = SumBrand<StoreBrand<Int>, TracedBrand<[Bool]>>
@@ -121,7 +122,7 @@ typealias SumOfTwo = SumBrand<StoreBrand<Int>, TracedBrand<[Bool]>>
 // MARK: - Probes
 
 extension Probes where P == CoPairing<DayBrand<StoreBrand<Int>, TracedBrand<[Bool]>>> {
-  /// A store and a traced space, both seen: the one in the thousands.
+  /// A store beside a traced space; the thousands are the store's value.
   static var coDay: Probes {
     let left = Probes<StateStorePairing<Int>>.stateStore.programs.first(4)
     let right = Probes<WriterTracedPairing<[Bool]>>.writerTraced.programs.first(3)
@@ -148,7 +149,6 @@ extension Probes where P == CoPairing<DayBrand<StoreBrand<Int>, TracedBrand<[Boo
 }
 
 extension Probes where P == CoPairing<SumOfTwo> {
-  /// A store or a traced space, and which.
   static var coSum: Probes {
     let left = Probes<StateStorePairing<Int>>.stateStore.programs.first(3)
     let right = Probes<WriterTracedPairing<[Bool]>>.writerTraced.programs.first(2)
@@ -173,7 +173,6 @@ extension Probes where P == CoPairing<SumOfTwo> {
 }
 
 extension Probes where P == CoPairing<SumBrand<IdentityBrand, StoreBrand<Int>>> {
-  /// A store that is shown or hidden.
   static var optionalSum: Probes {
     Probes(
       spaces: Domain(
@@ -190,7 +189,7 @@ extension Probes where P == CoPairing<SumBrand<IdentityBrand, StoreBrand<Int>>> 
 }
 
 extension Probes where P == CoPairing<ListBrand<StoreBrand<Int>>> {
-  /// Lists of up to two stores, each a digit of what is shown.
+  /// Lists of up to two stores; each store is a digit of the value.
   static var coList: Probes {
     Probes(
       spaces: Domain(

@@ -8,11 +8,11 @@ import StateStore
 import Transformers
 import WriterTraced
 
-// That Day is symmetric and monoidal, and what stands beside Store, Traced and Env is what their transformers put over it: each way
-// has its way back, and what is carried over acts as it did.
+// Day is symmetric and monoidal, and Day with Store, Traced or Env is isomorphic to the space of its transformer. Each
+// conversion has its inverse, and programs act the same before and after it.
 
 extension LawSuite {
-  /// Swapping, associating, and standing beside nothing, each there and back.
+  /// The laws of swapping, of associating and of the unit, each with its inverse.
   static var isomorphisms: [Law] {
     let (stores, traceds) = (Probes.stateStore, Probes.writerTraced)
     let (probes, swapped) = (Probes.coDay, Probes.beside(traceds, stores))
@@ -70,12 +70,12 @@ extension LawSuite {
       left: { m in ReaderT.asks { Reader(m).run($0) }.kind }, right: { ReaderT.lift($0).kind })
   }
 
-  /// A space beside another is the space of a transformer over the other.
+  /// Returns the laws that Day of two spaces is isomorphic to a transformer over the right one.
   ///
   /// - Parameters:
-  ///   - name: The transformer's space, as statements write it.
-  ///   - left: A program of the left space as one of the transformer.
-  ///   - right: A program of the right space as one of the transformer.
+  ///   - name: The name of the transformer's space in statements.
+  ///   - left: Returns a program of the left space as one of the transformer.
+  ///   - right: Returns a program of the right space as one of the transformer.
   private static func beside<L: InteractionLaw, R: InteractionLaw, T: InteractionLaw>(
     _ name: String, _ lefts: Probes<L>, _ rights: Probes<R>, _ probes: Probes<CoPairing<DayBrand<L.W, R.W>>>,
     _ over: Probes<T>, there: @escaping (Kind<DayBrand<L.W, R.W>, Int>) -> Kind<T.W, Int>,
@@ -92,7 +92,7 @@ extension LawSuite {
     return laws
   }
 
-  /// The round trips between Day and the space of a transformer: `day.storeT` and `day.fromStoreT`, of the name `StoreT`.
+  /// Returns the round trips between Day and a transformer's space: `day.storeT` and `day.fromStoreT` for `StoreT`.
   static func thereAndBack<P: InteractionLaw, T: InteractionLaw>(
     _ name: String, _ probes: Probes<P>, _ over: Probes<T>, there: @escaping (Kind<P.W, Int>) -> Kind<T.W, Int>,
     back: @escaping (Kind<T.W, Int>) -> Kind<P.W, Int>
@@ -103,14 +103,12 @@ extension LawSuite {
   }
 }
 
-/// A traced space beside a store.
 typealias TracedBeside = CoPairing<DayBrand<TracedBrand<[Bool]>, StoreBrand<Int>>>
 
 extension Probes {
-  /// A few spaces of one kind beside a few of another, and what moves the one or the other.
   static func beside<L: InteractionLaw, R: InteractionLaw>(_ left: Probes<L>, _ right: Probes<R>) -> Probes
   where P == CoPairing<DayBrand<L.W, R.W>> {
-    // The third before the first: of three spaces, too, each is then read or moved.
+    // The third program comes before the first, so that also in a nest of three spaces each one is read or moved.
     func few<A>(_ programs: Domain<A>) -> [Named<A>] {
       let three = programs.first(3)
       return [Named<A>](three.suffix(1) + three.prefix(1))
@@ -129,7 +127,6 @@ extension Probes {
 }
 
 extension Probes where P == CoPairing<DayBrand<IdentityBrand, StoreBrand<Int>>> {
-  /// A store with a single point beside it.
   static var besideNothing: Probes {
     Probes(
       spaces: Domain([Named("4 beside 1", Day(Identity(value: 4).kind, Store(1) { $0 }.kind) { $0 * 10 + $1 })]),

@@ -4,8 +4,10 @@ import PairingLaws
 import StateStore
 
 extension LawSuite {
-  /// Free–Cofree, over a language of commands and typed queries and its interpreters: what every pairing inherits; that what
-  /// lies below pairs; and the laws of `liftF`, of queries, and of folding.
+  /// The laws of Free–Cofree, on a language of commands and typed queries.
+  ///
+  /// They include the laws of every pairing, of the functors below it, of the runner, and of `liftF`, queries and
+  /// `fold`.
   public static var freeCofree: LawSuite {
     LawSuite(
       "free-cofree",
@@ -21,12 +23,11 @@ extension LawSuite {
         + .free(FreeCofreePairing<Counting>.self, Probes.freeCofree, counting: counting))
   }
 
-  /// The instructions of a counter: to add a number, and to ask for the count times a number.
+  /// The instructions of a counter: add a number, and read the count times a number.
   static let counting = Counters<MachineLanguage<Int, Void, Int>>(
     add: { MachineInstruction<Int, Void, Int, Void>.command($0) {}.kind },
     ask: { factor in MachineInstruction<Int, Void, Int, Int>.query { $0 * factor }.kind })
 
-  /// Instructions that give numbers.
   private static var instructions: Domain<Kind<MachineLanguage<Int, Void, Int>, Int>> {
     Domain([
       Named("add 2", MachineInstruction<Int, Void, Int, Int>.command(2) { 5 }),
@@ -35,7 +36,7 @@ extension LawSuite {
     ]).map { $0.kind }.named("i")
   }
 
-  /// That a runner is natural: what it does and answers does not depend on what is made of its answer.
+  /// Returns the law that a runner is natural: it does not depend on how the response is used.
   static func runner(_ runner: some StatefulRunner<MachineLanguage<Int, Void, Int>, Int>) -> [Law] {
     func ran<A>(_ instruction: Kind<MachineLanguage<Int, Void, Int>, A>, _ state: Int) -> (answer: A, state: Int) {
       var state = state
@@ -47,14 +48,14 @@ extension LawSuite {
         "runner.natural", "perform(map(i, f), &s) == f(perform(i, &s)), and leaves the same s", source: "Uustalu 2015",
         over: instructions, Domain(all: [0, 1, 4]).named("s")
       ) { i, s in
-        // Another type, which a runner is not to see.
+        // The response has another type here; a runner must not depend on it.
         let (mapped, plain) = (ran(MachineLanguage.map(i) { "\($0)" }, s), ran(i, s))
         return [mapped.answer, "\(mapped.state)"] <-> ["\(plain.answer)", "\(plain.state)"]
       }
     ]
   }
 
-  /// That the instructions pair with their interpreters, naturally on both sides: with those that there are, or broken ones.
+  /// Returns the laws that instructions pair naturally with an interpreter, such as a mutant.
   static func base<G: Functor & Pairing>(_ interpreter: @escaping (Int) -> Kind<G, Int>) -> [Law]
   where G.W == G, G.M == MachineLanguage<Int, Void, Int> {
     let counts = [0, 1, 4]
@@ -77,14 +78,13 @@ extension LawSuite {
   }
 }
 
-/// What the laws of programs ask of a language: a command, and a query with a typed answer.
 struct Counters<F: Functor>: Sendable {
   let add: @Sendable (Int) -> Kind<F, Void>
   let ask: @Sendable (Int) -> Kind<F, Int>
 }
 
 extension [Law] {
-  /// The laws of programs and their interpreters, for a language that counts.
+  /// Returns the laws of programs and interpreters for a language that counts.
   static func free<G: Functor & Pairing, P: InteractionLaw>(
     _ pairing: P.Type, _ probes: Probes<P>, counting: Counters<G.M>
   ) -> [Law] where G.W == G, P.M == FreeBrand<G.M>, P.W == CofreeBrand<G> {
@@ -115,11 +115,9 @@ extension [Law] {
   }
 }
 
-/// A counter: its commands are numbers to add, its state is the count.
 private typealias Counting = Machine<Int, Int>
 
 extension Probes where P == FreeCofreePairing<Machine<Int, Int>> {
-  /// Counters that show different things, and programs that add, ask, and do both.
   static var freeCofree: Probes {
     func counter(_ count: Int, _ render: @escaping (Int) -> Int) -> Cofree<Counting, Int> {
       .unfold(count, by: MachineRunner { $0 &+= $1 }, head: render)
@@ -144,7 +142,6 @@ extension Probes where P == FreeCofreePairing<Machine<Int, Int>> {
   }
 }
 
-/// Each instruction as the step that it makes of an interpreter.
 private struct Running<G: Functor & Pairing>: NaturalTransformation where G.W == G {
   func apply<A>(_ instruction: Kind<G.M, A>) -> Kind<StateBrand<Cofree<G, Int>>, A> {
     State<Cofree<G, Int>, A> { interpreter in

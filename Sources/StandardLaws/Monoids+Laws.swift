@@ -3,15 +3,16 @@ import Morphisms
 import PairingLaws
 
 extension LawSuite {
-  /// The monoids that logs are made of, and an action of each.
+  /// The laws of the monoids of logs, and of an action of each.
   public static var monoids: LawSuite {
     let numbers = Domain.integers(in: Int.min...Int.max)
     let sums = numbers.map { Sum($0) }
-    // Where they wrap around; a saturating sum is no monoid: (127 + 1) − 1 is 126 there, and 127 + (1 − 1) is 127.
+    // Values around overflow. Sums wrap, because a saturating sum is not a monoid: (127 + 1) − 1 is 126, and 127 + (1 −
+    // 1) is 127.
     let small = Domain(all: [-128, -127, -2, -1, 0, 1, 2, 126, 127].map { Sum<Int8>($0) })
     let lists = Domain.arrays(of: Domain(all: [false, true]), upTo: 3)
     let texts = Domain(all: ["", "a", "b", "e\u{301}", "\u{301}", "ab"])
-    // Changes are functions: what they do to a few numbers is what they are.
+    // Changes are functions: their effect on a few numbers stands for them.
     let changes = Domain([
       Named("none", Changes<Int>.empty), Named("one more", Changes { $0 &+= 1 }), Named("twice", Changes { $0 &*= 2 }),
     ])

@@ -6,7 +6,7 @@ import StateStore
 import WriterTraced
 
 extension LawSuite {
-  /// Store to Traced, by lists that act on numbers, and by every change.
+  /// The laws of the morphism from Store to Traced, by lists that act on numbers and by arbitrary changes.
   public static var storeToTraced: LawSuite {
     let digits = Probes<StateStorePairing<Int>>(
       spaces: Domain([
@@ -19,20 +19,20 @@ extension LawSuite {
         .prefixed("changes"))
   }
 
-  /// Moore to Traced, over bits.
+  /// The laws of the morphism from Moore to Traced, over bits.
   public static var mooreToTraced: LawSuite {
     LawSuite(
       "moore-to-traced", .morphism(MooreToTraced<Bool>(), source: .actionMoore, target: .writerTraced))
   }
 
-  /// Store to Env.
+  /// The laws of the morphism from Store to Env.
   public static var storeToEnv: LawSuite {
     LawSuite("store-to-env", .morphism(StoreToEnv<Int>(), source: .stateStore, target: .readerEnv))
   }
 }
 
 extension Probes where P == WriterTracedPairing<Changes<Int>> {
-  /// Spaces over changes of a number, and programs that tell changes whose order can be seen.
+  /// Spaces over changes of a number, and programs that tell changes whose order matters.
   static var changes: Probes {
     let double = Changes<Int> { $0 = $0 &* 2 % 4 }
     let more = Changes<Int> { $0 = ($0 &+ 1) % 4 }

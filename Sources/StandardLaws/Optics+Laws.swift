@@ -2,7 +2,7 @@ import Optics
 import PairingLaws
 
 extension LawSuite {
-  /// Lenses, prisms and affine traversals: those that are made here, and appended ones.
+  /// The laws of lenses, prisms and affine traversals, single and composed.
   public static var optics: LawSuite {
     let numbers = Domain(all: Array(0..<4))
     let pairs = numbers.and(numbers).map { Pair(first: $0, second: $1) }
@@ -38,7 +38,7 @@ extension LawSuite {
         + mixed(first, second, even) + paths)
   }
 
-  /// Traversals made of key paths: of an optional property, a dictionary's key, and an element by its ID.
+  /// The laws of traversals by key paths: an optional property, a dictionary's key, and an element by its ID.
   private static var paths: [Law] {
     let few = Domain(all: [0, 1, 2])
     let drawers = Domain(
@@ -58,7 +58,7 @@ extension LawSuite {
       + [Law].affineTraversal(byProperty, drawers, boxes, without: empty).prefixed("property")
   }
 
-  /// A step of each kind after one of each other, on shelves: a pair, a list, or nothing.
+  /// The laws of each optic composed with each other one.
   private static func mixed(
     _ first: Lens<Pair, Int>, _ second: AffineTraversal<[Int], Int>, _ even: Prism<Int, Bool>
   ) -> [Law] {

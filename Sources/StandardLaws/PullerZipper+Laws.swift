@@ -3,8 +3,10 @@ import PairingLaws
 import PullerZipper
 
 extension LawSuite {
-  /// Puller–Zipper, over rows of one to three places: what every pairing inherits; that moves stop at the ends, and leave the row
-  /// as it was; and that `Co Zipper` is Puller.
+  /// The laws of Puller–Zipper, on rows of one to three places.
+  ///
+  /// They include the laws of every pairing, of moves, which stop at the ends and change no element, and
+  /// `Co Zipper ≅ Puller`.
   public static var pullerZipper: LawSuite {
     let actions = Domain([
       Named("to the middle, giving the place", Co(Middle())),
@@ -24,12 +26,12 @@ extension LawSuite {
         + .isomorphic(Probes.pullerZipper, actions: actions, into: { Co(Puller<Int>($0)) }, out: { Puller($0).kind }))
   }
 
-  /// That moves stop at the ends, and leave the row as it was.
+  /// Returns the laws of moves, which stop at the ends and change no element.
   static func pulling(_ pulls: Pulls) -> [Law] {
     let probes = Probes.pullerZipper
     let spaces = probes.spaces.map { Zipper($0) }.named("w")
     let amounts = Domain(all: [1, -1, 2, -2])
-    // Two moves that stop nowhere.
+    // Two moves that stay within the row.
     let within = spaces.and(amounts.named("a")).and(amounts.named("b")).filter { steps in
       let ((w, a), b) = steps
       return (0..<w.count).contains(w.index + a) && (0..<w.count).contains(w.index + a + b)
@@ -81,7 +83,7 @@ extension LawSuite {
   }
 }
 
-/// What pulls a row, and what is asked of it: all that there is, or something broken.
+/// The operations of pullers that the laws check; a mutant replaces some of them.
 struct Pulls {
   var left = Puller<Void>.moveLeft
   var right = Puller<Void>.moveRight
@@ -93,7 +95,6 @@ struct Pulls {
 }
 
 extension Probes where P == PullerZipperPairing {
-  /// Rows of one to three places, from each place; and pullers that read, that move, and that do both.
   static var pullerZipper: Probes {
     Probes(
       spaces: Domain(
@@ -111,7 +112,6 @@ extension Probes where P == PullerZipperPairing {
   }
 }
 
-/// Goes to the middle, and gives the place that it was at.
 private struct Middle: CoStep {
   func run<R>(_ space: Kind<ZipperBrand, (Int) -> R>) -> R {
     let zipper = Zipper(space)

@@ -3,7 +3,7 @@ import PairingLaws
 import ReaderEnv
 
 extension LawSuite {
-  /// Reader–Env: what every pairing inherits, and the laws of `ask` and `local`; that its space has one point among them.
+  /// The laws of Reader–Env: those of every pairing, those of `ask` and `local`, and that nothing moves.
   public static var readerEnv: LawSuite {
     LawSuite(
       "reader-env",
@@ -21,7 +21,6 @@ extension LawSuite {
 }
 
 extension Probes where P == ReaderEnvPairing<Int> {
-  /// Values in environments, and programs that read.
   static var readerEnv: Probes {
     Probes(
       spaces: Domain(

@@ -3,7 +3,7 @@ import PairingLaws
 import StateStore
 
 extension LawSuite {
-  /// State–Store: what every pairing inherits, and the laws of `get`, `put`, `seek` and `peek`, over the states 0 to 3.
+  /// The laws of State–Store on the states 0 to 3: those of every pairing, and those of `get`, `put`, `seek` and `peek`.
   public static var stateStore: LawSuite {
     LawSuite(
       "state-store",
@@ -21,7 +21,6 @@ extension LawSuite {
 private let states = Array(0..<4)
 
 extension Probes where P == StateStorePairing<Int> {
-  /// Spaces over the states 0 to 3 that show different things, and programs that read, write, and do both.
   static var stateStore: Probes {
     let renders: [Named<(Int) -> Int>] = [
       Named("the number") { $0 }, Named("3 minus the number") { 3 - $0 }, Named("2 everywhere") { _ in 2 },

@@ -4,8 +4,9 @@ import PairingLaws
 import WriterTraced
 
 extension LawSuite {
-  /// Writer–Traced, over lists, whose order can be seen: what every pairing inherits, for `Traced` and for `ActedTraced`, and
-  /// the laws of `tell`, `trace` and of a log that acts on a state.
+  /// The laws of Writer–Traced, for `Traced` and `ActedTraced`, on lists, whose order matters.
+  ///
+  /// They include the laws of every pairing, of `tell` and `trace`, of a log that acts on a state, and of the history.
   public static var writerTraced: LawSuite {
     let probes = Probes.writerTraced
     return LawSuite(
@@ -22,10 +23,8 @@ extension LawSuite {
         } + acted.prefixed("acted"))
   }
 
-  /// What is told, in one or in two.
   private static var tellings: Domain<Writer<[Bool], Void>> { logs.map { .tell($0) } }
 
-  /// What a space says that it was told.
   private static var told: [Law] {
     let spaces = Probes.writerTraced.spaces.map { Traced($0) }.named("w")
     return [
@@ -49,7 +48,6 @@ extension LawSuite {
       } + .morphism(ActedToTraced(), source: probes, target: .writerTraced)
   }
 
-  /// What an acted space carries.
   private static var carried: [Law] {
     let spaces = Probes.actedTraced.spaces.map { ActedTraced($0) }.named("w")
     let a = logs.named("a")
@@ -68,7 +66,7 @@ extension LawSuite {
 
 private func tell(_ log: [Bool]) -> Kind<WriterBrand<[Bool]>, Void> { Writer.tell(log).kind }
 
-/// A space that carries its state is the plain one that it stands for, whatever is done with it.
+/// The morphism from a space with a state to the plain space with the same values.
 private struct ActedToTraced: PairingMorphism {
   typealias Source = WriterActedTracedPairing<[Bool], Int>
   typealias Target = WriterTracedPairing<[Bool]>
@@ -80,15 +78,13 @@ private struct ActedToTraced: PairingMorphism {
   func action<A>(_ action: Kind<WriterBrand<[Bool]>, A>) -> Kind<WriterBrand<[Bool]>, A> { action }
 }
 
-/// The lists of at most two bits.
 var logs: Domain<[Bool]> { .arrays(of: Domain(all: [false, true]), upTo: 2) }
 
-/// Puts a list after a number's binary digits: an action of lists on numbers, in which their order can be seen.
+/// Appends binary digits to a number: an action of lists on numbers in which their order matters.
 func spell(_ number: inout Int, _ digits: [Bool]) {
   for digit in digits { number = number &* 2 &+ (digit ? 1 : 0) }
 }
 
-/// The number of a list's binary digits after a 1.
 func spelled(_ digits: [Bool]) -> Int {
   var number = 1
   spell(&number, digits)
@@ -96,7 +92,6 @@ func spelled(_ digits: [Bool]) -> Int {
 }
 
 extension Probes where P == WriterTracedPairing<[Bool]> {
-  /// Spaces over lists of bits, one of which shows their order, one their number.
   static var writerTraced: Probes {
     Probes(
       spaces: Domain([
@@ -109,7 +104,6 @@ extension Probes where P == WriterTracedPairing<[Bool]> {
 }
 
 extension Probes where P == WriterActedTracedPairing<[Bool], Int> {
-  /// Spaces whose state is spelled by the log, of which one shows the log's length, too.
   static var actedTraced: Probes {
     Probes(
       spaces: Domain([

@@ -1,12 +1,11 @@
 import Algebra
 
-// `Co Store ≅ State`: the monad that Store has of itself is State.
+// `Co Store ≅ State`: the monad of the comonad Store is State (Kmett 2011).
 //
-// Both ways are monad morphisms and inverse to each other, and what pairs by the one pairs by the other:
-// `Co(m).pair(with: w, f) == w.pair(m, f)` (Kmett 2011).
+// The conversions are inverse monad morphisms that preserve the pairing: `Co(m).pair(with: w, f) == w.pair(m, f)`.
 
 extension Co {
-  /// A change of a state as a way through the space of states: to where it changes the position.
+  /// Creates the action that moves a store's position to the state that `change` leaves.
   @inlinable
   public init<S>(_ change: State<S, A>) where W == StoreBrand<S> {
     self.init(change.kind, by: StateStorePairing<S>.self)
@@ -14,7 +13,7 @@ extension Co {
 }
 
 extension State {
-  /// A way through the space of states as a change of one: it leaves where the way ends.
+  /// Creates the change that runs `action` on a store and leaves the store's final position as the state.
   @inlinable
   public init(_ action: Co<StoreBrand<S>, A>) {
     self.init { state in

@@ -3,32 +3,30 @@ import Optics
 import Trampoline
 
 extension Co {
-  /// Runs this action on a part of a larger state, such as a child's action in its parent.
+  /// Returns this action for a part of a larger state, such as a child's action in its parent.
   ///
   /// Law: it agrees with the `zoom` of `State`: `State(m.zoom(lens))` is `State(m).zoom(lens)`.
   ///
-  /// - Complexity: O(1). Running a nest of zooms takes stack: linear in the nest. Dropping one takes none.
+  /// - Complexity: O(1). Running takes stack linear in the nesting of zooms; dropping takes none.
   public func zoom<Part, Whole>(_ lens: Lens<Whole, Part>) -> Co<StoreBrand<Whole>, A> where W == StoreBrand<Part> {
     Co<StoreBrand<Whole>, A>(
-      CoZoomed(self, AffineTraversal(lens)) { preconditionFailure("a lens found no part: it always has one") })
+      CoZoomed(self, AffineTraversal(lens)) { preconditionFailure("a lens found no part") })
   }
 
-  /// Runs this action on a part that a larger state may have; if the part is missing, nothing changes.
+  /// Returns this action for a part that a larger state may lack; without the part, nothing changes.
   ///
-  /// - Complexity: as by a lens.
+  /// - Complexity: O(1). Running takes stack linear in the nesting of zooms; dropping takes none.
   public func zoom<Part, Whole>(_ part: AffineTraversal<Whole, Part>) -> Co<StoreBrand<Whole>, Void>
   where W == StoreBrand<Part>, A == Void {
     Co<StoreBrand<Whole>, Void>(CoZoomed(self, part) {})
   }
 }
 
-/// The step that runs an action on a part.
 private final class CoZoomed<Whole, Part, A>: CoStep, CustomStringConvertible {
   private var action: Co<StoreBrand<Part>, A>?
   private let part: AffineTraversal<Whole, Part>
   private let missing: () -> A
 
-  /// - Parameter missing: Gives the value if the whole lacks the part.
   init(_ action: Co<StoreBrand<Part>, A>, _ part: AffineTraversal<Whole, Part>, missing: @escaping () -> A) {
     self.action = action
     self.part = part
@@ -36,7 +34,7 @@ private final class CoZoomed<Whole, Part, A>: CoStep, CustomStringConvertible {
   }
 
   func run<B>(on space: inout Kind<StoreBrand<Whole>, B>) -> A {
-    // It is set from the initialiser until `deinit`.
+    // Only `deinit` sets it to `nil`.
     guard let action else { preconditionFailure("an action ran after its release") }
     var value: A?
     Store.change(&space) { whole in
@@ -51,7 +49,7 @@ private final class CoZoomed<Whole, Part, A>: CoStep, CustomStringConvertible {
 
   var description: String { action?.description ?? "" }
 
-  // An object and not a value, so that a deep nest of them is dropped flat.
+  // The action is in an object, so that deeply nested zooms are released without recursion.
   deinit {
     Release.flat {
       $0.append(action as Any)

@@ -2,23 +2,30 @@ import Algebra
 import Optics
 import Trampoline
 
-/// A change of a state that gives a value: the monad of the State–Store architecture.
+/// A program that reads and changes a state and returns a value: the monad of State–Store.
 ///
-/// A single step is a function `(inout S) -> A`, so that a large state is changed in place where nobody shares it.
-///
-/// Laws, beside those of a monad: `put(s)` then `get` gives `s`; `get` then `put` changes nothing; of two `put`s the
-/// second counts.
+/// `State<S, A>` is the state monad, `(S) -> (A, S)` (Moggi 1991, Wadler 1995). Here a step is a function
+/// `(inout S) -> A`, so it changes a large state in place if the state is not shared. `State` pairs with ``Store``
+/// (Freeman 2016, *Comonads as Spaces*) and is isomorphic to `Co<StoreBrand<S>, _>` (Kmett 2011).
 ///
 ///     let twice = State<Int, Void>.modify { $0 += 1 }.flatMap { .modify { $0 *= 2 } }
 ///     twice.run(3).state   // 8
+///
+/// Laws, besides the monad laws (Liang, Hudak & Jones 1995):
+///
+/// - `put(s).then(get)` leaves the state `s` and returns `s`
+/// - `get.flatMap(put)` changes nothing
+/// - `put(s).then(put(t))` is `put(t)`
 public struct State<S, A> {
-  /// One step. It and `bound` are not the cases of an enum: its tag beside a closure would be written as a byte and read
-  /// as a word at each event, which stalls.
+  /// The step, if this is a single step; otherwise `nil`.
+  ///
+  /// `step` and `bound` are not the cases of an enum: the compiler writes an enum's tag next to a closure as a byte and
+  /// reads it as a word, which stalls the processor at each event.
   @usableFromInline let step: ((inout S) -> A)?
-  /// What binds have put together; `nil` where it is one step.
+  /// The computation that binds made, or `nil` if this is a single step.
   @usableFromInline let bound: ComputationNode?
 
-  /// The change that `step` makes.
+  /// Creates a change of one step.
   @inlinable
   public init(_ step: @escaping (inout S) -> A) {
     self.step = step
@@ -43,7 +50,7 @@ public struct State<S, A> {
   @inlinable
   package var computation: Computation<S, A> {
     if let bound { return .node(bound) }
-    // Safe: each initialiser sets one of the two.
+    // Safe: every initialiser sets either `bound` or `step`.
     return .perform(step.unsafelyUnwrapped)
   }
 }
@@ -51,23 +58,23 @@ public struct State<S, A> {
 // MARK: - Operations
 
 extension State where A == S {
-  /// Reads the state.
+  /// A program that returns the state.
   @inlinable
   public static var get: State { State { $0 } }
 }
 
 extension State {
-  /// Reads what `read` makes of the state.
+  /// Returns a program that returns `read` of the state.
   @inlinable
   public static func gets(_ read: @escaping (S) -> A) -> State { State { read($0) } }
 }
 
 extension State where A == Void {
-  /// Replaces the state.
+  /// Returns a program that replaces the state.
   @inlinable
   public static func put(_ state: S) -> State { State { $0 = state } }
 
-  /// Changes the state, in place where it is not shared.
+  /// Returns a program that changes the state, in place if the state is not shared.
   @inlinable
   public static func modify(_ change: @escaping (inout S) -> Void) -> State { State(change) }
 }
@@ -75,27 +82,27 @@ extension State where A == Void {
 // MARK: - Monad
 
 extension State {
-  /// Changes nothing and gives `value`.
+  /// Returns a program that changes nothing and returns `value`.
   @inlinable
   public static func pure(_ value: A) -> State { State { _ in value } }
 
-  /// This change, with what `transform` makes of its value.
+  /// Returns this program with its value transformed.
   ///
-  /// - Complexity: O(1); nothing is run.
+  /// - Complexity: O(1).
   @inlinable
   public func map<B>(_ transform: @escaping (A) -> B) -> State<S, B> {
     flatMap { .pure(transform($0)) }
   }
 
-  /// This change, then the one that `next` makes of its value.
+  /// Returns this program followed by `next` of its value.
   ///
-  /// - Complexity: O(1) to build; linear in the binds to run, whichever way they are nested, in constant stack.
+  /// - Complexity: O(1) to build. Running is linear in the binds, however nested, in constant stack.
   @inlinable
   public func flatMap<B>(_ next: @escaping (A) -> State<S, B>) -> State<S, B> {
     State<S, B>(computation.bind(next, as: Concrete<State<S, B>>.self))
   }
 
-  /// This change, then `next`.
+  /// Returns this program followed by `next`.
   @inlinable
   public func then<B>(_ next: State<S, B>) -> State<S, B> { flatMap { _ in next } }
 }
@@ -103,13 +110,13 @@ extension State {
 // MARK: - Running
 
 extension State {
-  /// Makes the change, and gives its value.
+  /// Runs this program on `state` and returns its value.
   @inlinable
   public func run(_ state: inout S) -> A {
     if let step { step(&state) } else { computation.runToEnd(&state) }
   }
 
-  /// The value, and the state as changed.
+  /// Runs this program on a copy of `state` and returns its value and the new state.
   @inlinable
   public func run(_ state: S) -> (value: A, state: S) {
     var state = state
@@ -121,12 +128,12 @@ extension State {
 // MARK: - Parts
 
 extension State {
-  /// This change, made to a part of a larger state: the field's `zoom`.
+  /// Returns this program for a part of a larger state, such as a child's state in its parent's.
   ///
-  /// Laws: `zoom(.identity)` changes nothing about it; zooming by two lenses in turn is zooming by the two appended.
+  /// Laws: `zoom(.identity)` is this program; `zoom(a).zoom(b)` is `zoom(b.appending(a))`.
   ///
-  /// - Complexity: in place where the part can be changed in place; for that, the change of the part is made within the
-  ///   lens's own. Running a nest of zooms therefore takes stack: linear in the nest. Dropping one takes none.
+  /// - Complexity: O(1) to build. The part changes in place if the lens can change it in place: this program then runs
+  ///   inside the lens's own change. Running therefore takes stack linear in the nesting of zooms; dropping takes none.
   @inlinable
   public func zoom<Whole>(_ lens: Lens<Whole, S>) -> State<Whole, A> {
     let part = Zoomed(self)
@@ -134,10 +141,10 @@ extension State {
   }
 }
 
-/// A change that is made to a part: an object and not only captured, so that a deep nest of them is dropped flat.
+/// A change of a part, in an object, so that deeply nested zooms are released without recursion.
 @usableFromInline
 final class Zoomed<S, A> {
-  // Emptied in `deinit` alone: no two uses overlap.
+  // Exclusivity needs no check: only `deinit` writes it.
   @exclusivity(unchecked) @usableFromInline var change: State<S, A>?
 
   @inlinable
@@ -146,8 +153,8 @@ final class Zoomed<S, A> {
   @inlinable
   func run(_ part: inout S) -> A {
     guard let change else {
-      // It is set from the initialiser on until `deinit`.
-      preconditionFailure("a change was made when it was gone")
+      // Only `deinit` sets it to `nil`.
+      preconditionFailure("a change ran after its release")
     }
     return change.run(&part)
   }
@@ -162,9 +169,9 @@ final class Zoomed<S, A> {
 }
 
 extension State where A == Void {
-  /// This change, made to a part that a larger state may have; where it has none, nothing is changed.
+  /// Returns this program for a part that a larger state may lack; without the part, nothing changes.
   ///
-  /// - Complexity: as by a lens; running takes stack: linear in the nest.
+  /// - Complexity: O(1) to build. Running takes stack linear in the nesting of zooms.
   @inlinable
   public func zoom<Whole>(_ part: AffineTraversal<Whole, S>) -> State<Whole, Void> {
     let change = Zoomed(self)
@@ -173,6 +180,6 @@ extension State where A == Void {
 }
 
 extension State: CustomStringConvertible {
-  /// `‹function›`: a change of a state can be run, and not read.
+  /// The text `‹function›`: a change is a function and cannot be printed.
   public var description: String { "‹function›" }
 }

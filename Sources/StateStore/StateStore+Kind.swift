@@ -2,21 +2,21 @@ import Algebra
 import Components
 import Trampoline
 
-/// `State<S, _>`
+/// The brand of `State<S, _>`.
 public enum StateBrand<S> {}
 
 extension State: StepProgram {
-  /// The brand.
+  /// The brand of `State<S, _>`.
   public typealias Brand = StateBrand<S>
 
-  /// Lowers the kind of a change.
+  /// Lowers a kind to its program.
   @inlinable
   @inline(__always)
   public init(_ kind: Kind<StateBrand<S>, A>) { self = Self.lowered(kind) }
 }
 
 extension StateBrand: ActionMonad {
-  /// A change of the state.
+  /// An action: a change that returns nothing.
   public typealias Action = State<S, Void>
 
   /// ``State/pure(_:)``
@@ -30,11 +30,11 @@ extension StateBrand: ActionMonad {
   }
 }
 
-/// `Store<S, _>`
+/// The brand of `Store<S, _>`.
 public enum StoreBrand<S> {}
 
 extension Store: Branded {
-  /// The brand.
+  /// The brand of `Store<S, _>`.
   public typealias Brand = StoreBrand<S>
 }
 
@@ -56,11 +56,11 @@ extension StoreBrand: Comonad {
   }
 }
 
-/// `State<S, _>` pairs with `Store<S, _>`: a change of a state chooses a state to look from.
+/// The pairing of `State<S, _>` with `Store<S, _>`: a change moves the position of a store.
 public enum StateStorePairing<S>: InteractionLaw {
-  /// The changes.
+  /// The monad of state changes.
   public typealias M = StateBrand<S>
-  /// The space.
+  /// The comonad of stores.
   public typealias W = StoreBrand<S>
 
   /// ``Store/pair(_:_:)``
@@ -69,7 +69,7 @@ public enum StateStorePairing<S>: InteractionLaw {
     Store(w).pair(State(m), combine)
   }
 
-  /// Changes the position in place.
+  /// Runs `m` on the position, in place.
   @inlinable
   public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A {
     Store.change(&w) { $0.run(m) }

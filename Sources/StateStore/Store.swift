@@ -2,43 +2,51 @@ import Algebra
 import Components
 import TextUtilities
 
-/// A state, and what is seen at every state: the comonad of the State–Store architecture.
+/// A value for every state, and a current state: the comonad of State–Store.
 ///
-/// Laws, beside those of a comonad: `seek(position) == self`; `seek(s).position == s`; of two `seek`s the second counts;
-/// `peek(s) == seek(s).extract()`.
+/// A store is `(S, (S) -> A)`: the `position` is its focus, and a function returns the value at every position. As a
+/// space, it has a point for every state. ``State`` moves the position (Uustalu & Vene 2008; Freeman 2016, *Comonads as
+/// Spaces*).
+///
+/// Laws, besides the comonad laws:
+///
+/// - `seek(position)` is this store
+/// - `seek(s).position == s`
+/// - `seek(s).seek(t)` is `seek(t)`
+/// - `peek(s) == seek(s).extract()`
 public struct Store<S, A> {
-  /// Where the focus is.
+  /// The state at the focus.
   public var position: S
   @usableFromInline let render: (S) -> A
 
-  /// The space that shows `render` of every state, with the focus at `position`.
+  /// Creates a store that returns `render` of every state, with its focus at `position`.
   @inlinable
   public init(_ position: S, _ render: @escaping (S) -> A) {
     self.position = position
     self.render = render
   }
 
-  /// What is seen at `position`, wherever the focus is.
+  /// Returns the value at `position`.
   @inlinable
   public func peek(_ position: S) -> A { render(position) }
 
-  /// What is seen where `change` moves the focus.
+  /// Returns the value at the position that `change` returns for the current one.
   ///
   /// Law: `peeks(f) == peek(f(position))`, which is `seeks(f).extract()`.
   @inlinable
   public func peeks(_ change: (S) -> S) -> A { render(change(position)) }
 
-  /// What is seen at each of the positions that `positions` makes of the focus, in their order.
+  /// Returns the values at the positions that `positions` returns for the current one, in their order.
   ///
   /// Law: `experiment(f) == f(position).map(peek)`; so `experiment { [$0] } == [extract()]`.
   @inlinable
   public func experiment(_ positions: (S) -> [S]) -> [A] { positions(position).map(render) }
 
-  /// This space with the focus at `position`.
+  /// Returns this store with its focus at `position`.
   @inlinable
   public func seek(_ position: S) -> Store { Store(position, render) }
 
-  /// This space with the focus where `change` moves it.
+  /// Returns this store with its focus at the position that `change` returns for the current one.
   @inlinable
   public func seeks(_ change: (S) -> S) -> Store { Store(change(position), render) }
 }
@@ -46,27 +54,25 @@ public struct Store<S, A> {
 // MARK: - Comonad
 
 extension Store {
-  /// What is seen at the focus.
+  /// Returns the value at the focus.
   @inlinable
   public func extract() -> A { render(position) }
 
-  /// At every state, this space with its focus there.
-  ///
-  /// - Complexity: O(1).
+  /// Returns a store of stores: at every state, this one with its focus there.
   @inlinable
   public func duplicate() -> Store<S, Store<S, A>> {
     Store<S, Store<S, A>>(position) { Store($0, render) }
   }
 
-  /// At every state, what `f` makes of this space with its focus there.
+  /// Returns a store whose value at every state is `f` of this store with its focus there.
   @inlinable
   public func extend<B>(_ f: @escaping (Store<S, A>) -> B) -> Store<S, B> {
     Store<S, B>(position) { f(Store($0, render)) }
   }
 
-  /// The space that shows what `transform` makes of what this one shows.
+  /// Returns a store with every value transformed.
   ///
-  /// - Complexity: O(1). Looking takes stack: linear in the maps and extends.
+  /// - Complexity: O(1). A read takes stack linear in the maps and extends.
   @inlinable
   public func map<B>(_ transform: @escaping (A) -> B) -> Store<S, B> {
     Store<S, B>(position) { transform(render($0)) }
@@ -76,7 +82,7 @@ extension Store {
 // MARK: - Pairing
 
 extension Store {
-  /// Makes the change `m` to the position, and combines its value with what is seen there.
+  /// Runs `m` on the position, and combines the value of `m` with the value at the new position.
   @inlinable
   public func pair<X, C>(_ m: State<S, X>, _ combine: (X, A) -> C) -> C {
     let (value, state) = m.run(position)
@@ -85,34 +91,34 @@ extension Store {
 }
 
 extension Store: Space {
-  /// The monad that moves a store.
+  /// The monad of state changes.
   public typealias M = StateBrand<S>
 
-  /// The space at the state to which `action` changes the position.
+  /// Returns the space at the state to which `action` changes the position.
   @inlinable
   public static func select(_ action: State<S, Void>, _ spaces: Store<S, Store<S, A>>) -> Store {
     spaces.pair(action) { _, next in next }
   }
 
-  /// Changes the position, in place where it is not shared.
+  /// Changes the position by `action`, in place if it is not shared.
   ///
-  /// Equal to selecting from the duplicate: `duplicate` has at each state the store with its focus there.
+  /// Law: this is `select` from `duplicate()`.
   @inlinable
   public mutating func move(by action: State<S, Void>) { action.run(&position) }
 
-  /// Runs `program` on the position, in place where nobody shares it.
+  /// Runs `program` on the position, in place if it is not shared, and returns its value.
   @inlinable
   public mutating func run<X>(_ program: Kind<StateBrand<S>, X>) -> X { State(program).run(&position) }
 }
 
 extension Store: CustomStringConvertible {
-  /// The state at the focus.
+  /// `Store at` and the position.
   @inlinable
   public var description: String { "Store at " + text(of: position) }
 }
 
 extension Store: Summarized {
-  /// The state's summary.
+  /// The summary of the position.
   @inlinable
   public var summary: String { Algebra.summary(of: position) }
 }

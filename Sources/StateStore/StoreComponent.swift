@@ -1,9 +1,9 @@
 import Components
 import Effects
 
-/// A component on State–Store: a store full of interfaces.
+/// A component on State–Store: a store of interfaces.
 ///
-/// The everyday form is an initial state, a dispatcher that makes changes of inputs, and a view of the state:
+/// It needs an initial state, a dispatcher that turns each input into a change, and a view of a state:
 ///
 ///     let stepper = StoreComponent<IO, Int, StepperInput, TextView<StepperInput>>(
 ///       initial: 0,
@@ -13,7 +13,7 @@ public typealias StoreComponent<E: Effect, S, Input, View> =
   Store<S, UI<E, StateBrand<S>, Interface<E, Input, View>>>
 
 extension Store {
-  /// A component that starts at `initial`, shows `render` of its state, and changes it by `dispatcher`.
+  /// Creates a component that starts at `initial`, changes its state by `dispatcher`, and shows `render` of it.
   @inlinable
   public init<E: Effect, Input, View>(
     initial: S, dispatcher: Dispatcher<E, StateBrand<S>, Void, Input>, render: @escaping (S) -> View
@@ -23,7 +23,7 @@ extension Store {
     }
   }
 
-  /// A component with children or an initial input.
+  /// Creates a component with children or an initial input.
   @inlinable
   public init<E: Effect, Input, View>(
     initial: S, logic: Logic<E, StateBrand<S>, Void, Input, Never, S>, render: @escaping (S) -> View

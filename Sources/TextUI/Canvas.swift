@@ -1,18 +1,18 @@
-/// What a layout draws on.
+/// The target that a layout draws on.
 protocol Canvas {
-  /// Whether the layout is to say where the controls are.
+  /// Whether the layout records where the controls are.
   static var placesControls: Bool { get }
 
-  /// Draws a leaf, or the title of a section, into the cells from `x`, `y` on, within `width`, and says where it ends.
+  /// Draws a leaf or a section title at `x`, `y` within `width`, and returns where it ends.
   mutating func write(_ node: Node, x: Int, y: Int, width: Int, inRow: Bool) -> Extent
 
-  /// Makes sure of the line `y`.
+  /// Ensures that the line `y` exists.
   mutating func touch(_ y: Int)
 
-  /// How many Characters of several code points have been drawn.
+  /// The number of clusters (Characters of several code points) drawn so far.
   var clusterCount: Int { get }
 
-  /// Draws what `part` of `screen` shows, from the line `y` on.
+  /// Copies the cells of `part` from `screen` to the line `y`.
   mutating func copy(_ part: Part, of screen: Grid, to y: Int)
 }
 
@@ -22,10 +22,10 @@ extension Canvas {
   mutating func copy(_ part: Part, of screen: Grid, to y: Int) {}
 }
 
-/// Where something that was drawn ends: the first column and the first line after it.
+/// The end of a drawn element: the first column and the first line after it.
 struct Extent {
   var right: Int
   var bottom: Int
-  /// Whether it took, or would take, more than one line: what follows in a row begins below it.
+  /// Whether it takes, or would take, more than one line. In a row, what follows begins below it.
   var isWrapped: Bool
 }

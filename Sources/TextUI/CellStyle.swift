@@ -1,14 +1,14 @@
-/// What a cell belongs to, from which a rendering takes its colours.
+/// The role of a cell, from which a renderer chooses its colours.
 public enum CellStyle: UInt8, Hashable, Sendable, CaseIterable {
   /// Body text, and empty cells.
   case plain
-  /// A title, of a section too.
+  /// The title of a screen or a section.
   case title
   /// A text in the role of a label.
   case label
-  /// A text that says what went wrong.
+  /// A text that reports an error.
   case error
-  /// A text that matters less.
+  /// A text of less importance.
   case dimmed
   /// An enabled button.
   case button
@@ -22,6 +22,6 @@ public enum CellStyle: UInt8, Hashable, Sendable, CaseIterable {
   case disabled
   /// A divider.
   case rule
-  /// The bar of a progress.
+  /// The bar of a progress indicator.
   case bar
 }

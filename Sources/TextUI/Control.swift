@@ -1,19 +1,19 @@
-/// What a view has at an ID: its texts, its state and the actions of its events.
+/// A control of a view: its ID, its texts, its state and the actions of its events.
 ///
-/// The texts are those the view was built with. Show them by ``sanitized(_:)``.
+/// The texts are unsanitized. Pass them through ``sanitized(_:)`` before you show them.
 @frozen
 public struct Control<Action> {
-  /// The whole ID, by which the control was found: `article.7.favorite`.
+  /// The full ID: `article.7.favorite`.
   public let id: String
-  /// What sort of control it is.
+  /// The sort of control.
   public let kind: ControlKind
-  /// The label, or a field's value; of a selectable row, its lines joined by a space.
+  /// The label, or the value of a field; for a selectable row, its lines joined by spaces.
   public let text: String
-  /// The label, of a field too; of a selectable row, the same as `text`.
+  /// The label, also for a field; for a selectable row, the same as `text`.
   public let label: String
-  /// Whether it takes events now. A label, which never takes any, is as enabled as the view around it.
+  /// Whether the control takes events now. A label takes none; its value is `true`.
   public let isEnabled: Bool
-  /// The actions. They are there when the control is disabled, too.
+  /// The actions, also while the control is disabled.
   @usableFromInline let carried: TextView<Action>.Carried?
 
   @inlinable
@@ -30,11 +30,11 @@ public struct Control<Action> {
 }
 
 extension Control {
-  /// The action of a tap; nil for what is not tapped.
+  /// The action of a tap; `nil` for a control that cannot be tapped.
   @inlinable
   public var tap: Action? { if case .tap(let action) = carried { action } else { nil } }
 
-  /// The action of submitting a text; nil for what is no field.
+  /// The action of submitting a text; `nil` for a control that is not a field.
   @inlinable
   public var enter: ((String) -> Action)? {
     switch carried {
@@ -43,11 +43,11 @@ extension Control {
     }
   }
 
-  /// The action of an event; nil for an event that the control does not take, enabled or not.
+  /// Returns the action of an event, or `nil` if the control does not take that event. It ignores `isEnabled`.
   ///
-  ///     control.action(of: .type, text: "Ad")  // what `onChange` gives for it
+  ///     control.action(of: .type, text: "Ad")  // what `onChange` returns for it
   ///
-  /// - Parameter text: The text that is entered or typed.
+  /// - Parameter text: The text for `enter` and `type`.
   @inlinable
   public func action(of event: ControlEvent, text: String = "") -> Action? {
     switch (event, carried) {
@@ -60,7 +60,7 @@ extension Control {
     }
   }
 
-  /// The events that the control takes when it is enabled.
+  /// The events that the control takes while it is enabled.
   public var events: [ControlEvent] {
     switch carried {
     case nil: []

@@ -1,17 +1,17 @@
-/// What sort of thing an ID addresses in a view.
+/// The sort of element that an ID addresses in a view.
 public enum ControlKind: Hashable, Sendable, CustomStringConvertible {
-  /// Text that can be addressed and takes no events.
+  /// A text with an ID. It takes no events.
   case label
-  /// A button, which is tapped.
+  /// A button. It takes taps.
   case button
-  /// A toggle, which is tapped, and says whether it is on.
+  /// A toggle that is on or off. It takes taps.
   case toggle(isOn: Bool)
-  /// A field, in which text is entered.
+  /// A text field.
   case field
-  /// A row of a list, which is tapped to select it.
+  /// A selectable row of a list. A tap selects it.
   case row
 
-  /// The kind in one word: `button`.
+  /// The sort of control in one word: `button`.
   public var description: String {
     switch self {
     case .label: "label"

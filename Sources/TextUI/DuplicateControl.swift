@@ -1,60 +1,62 @@
-/// An ID that two controls or two rows of a view have, so that only the first of them can be addressed.
+/// The error for an ID that two controls or rows of a view share. Only the first of them can be addressed.
 public struct DuplicateControl: Error, Hashable, CustomStringConvertible {
-  /// The ID.
+  /// The shared ID.
   public let id: String
-  /// One of the two.
+  /// The first of the two elements.
   public let first: Occurrence
-  /// The other one.
+  /// The second of the two elements.
   public let second: Occurrence
 
   /// One of two controls, lists or rows with the same ID.
   public struct Occurrence: Hashable, Sendable, CustomStringConvertible {
-    /// What it is: `button`, `list`, `row 2 of the list`.
+    /// A description of the element: `button`, `list`, `row 2 of the list`.
     public let kind: String
-    /// The label of a control, or the ID of a row's list.
+    /// The label of a control, or the ID of the list that contains a row.
     public let label: String
 
-    /// The kind and the label: `button “Save”`.
+    /// The element and its label: `button “Save”`.
     public var description: String { label.isEmpty ? kind : "\(kind) “\(sanitized(label))”" }
   }
 
-  /// The error in a sentence that names the ID and both controls.
+  /// A sentence with the ID and both elements.
   public var description: String { "Two controls have the ID “\(sanitized(id))”: \(first) and \(second)." }
 }
 
 extension TextView {
-  /// Throws if two controls have one ID, two lists have one, or two rows have one key.
+  /// Throws if two controls, two lists or two rows of the view share an ID.
   ///
-  /// Embedded views are checked too. Rows are checked by their keys, in one list and across lists, and are not made
-  /// unless the ID of a control begins with that of a list. A
-  /// session also checks the controls of the rows on its screen, and the control that an event is sent to: two in one row
-  /// may have one ID, and so may two in rows with dots in their keys.
+  /// The check includes embedded views. It compares the keys of rows, within a list and across lists. It makes a row
+  /// only if the ID of a control begins with the ID of its list.
   ///
-  /// - Throws: `DuplicateControl`, which names the ID and both places.
+  /// The check does not see the controls inside rows. A session checks those on its screen, and the control that an
+  /// event is sent to. They can collide within one row, or across rows whose keys contain dots.
+  ///
+  /// - Throws: `DuplicateControl`, which names the ID and both elements.
   /// - Complexity: O(*n*) in the elements, and in the rows of lists that are new.
   public func checkIDs() throws(DuplicateControl) {
     var checked = CheckedIDs()
     try checkIDs(&checked)
   }
 
-  /// Throws if two controls on `screen`, which shows this view, have one ID.
+  /// Throws if two controls on `screen`, a layout of this view, share an ID.
   ///
-  /// - Complexity: O(1), unless a key has dots, a row repeats an ID, or lists are in rows or may overlap: then O(*n*) in the
-  ///   controls on the screen.
+  /// - Throws: `DuplicateControl`.
+  /// - Complexity: O(1) normally. O(*n*) in the controls on the screen if a key contains dots, a row repeats an ID,
+  ///   lists are in rows, or lists may overlap.
   package func checkIDs(on screen: LaidOut) throws(DuplicateControl) {
     if screen.mayRepeat, let (first, second) = screen.repeated { try reject(first, second) }
   }
 
   private func reject(_ first: LaidOut.Placed, _ second: LaidOut.Placed) throws(DuplicateControl) {
     _ = try onlyControl(first.id)
-    // Lists in rows may have one key twice, of which only the first is found.
+    // A list inside a row may repeat a key; a look-up finds only the first such row.
     let places = [first, second].map {
       DuplicateControl.Occurrence(kind: "\($0.kind) on line \($0.frame.y + 1)", label: "")
     }
     throw DuplicateControl(id: first.id, first: places[0], second: places[1])
   }
 
-  /// The control of this ID, as ``control(_:)`` finds it.
+  /// Returns the same control as ``control(_:)``, and also rejects duplicates.
   ///
   /// - Throws: `DuplicateControl` if two controls in lists have this ID.
   @inlinable
@@ -77,9 +79,9 @@ extension TextView {
     return found?.control
   }
 
-  /// Throws as ``checkIDs()`` does, without reading the keys of lists that are as they were in the view before.
+  /// Throws as ``checkIDs()`` does, but does not read the keys of lists that have not changed since the previous view.
   ///
-  /// - Parameter checked: What is known of the view before, and then of this one.
+  /// - Parameter checked: The results for the previous view. The method replaces them with those for this view.
   @inlinable
   package func checkIDs(_ checked: inout CheckedIDs) throws(DuplicateControl) {
     try shown.checkNodes(&checked)
@@ -103,13 +105,13 @@ extension TextView {
       }
       for node in nodes where node.hasID { try check(node, in: own, areSame: areSame) }
     } catch {
-      // Found again in the next view, if that has the same lists.
+      // Reset, so that the next view with the same lists reports the error again.
       checked.lists = []
       throw error
     }
   }
 
-  /// Throws if a list has a row or a control with the ID of `node`, or with that of one of its rows.
+  /// Throws if a list has a row or a control with the ID of `node`, or of one of its rows.
   private func check(
     _ node: Node, in lists: [(id: String, list: TextList<Action>)], areSame: Bool
   ) throws(DuplicateControl) {
@@ -135,9 +137,10 @@ extension TextView {
 }
 
 extension Shown {
-  /// Throws if two controls outside of rows have one ID, or two lists have one.
+  /// Throws if two controls outside of rows share an ID, or if two lists do.
   ///
-  /// It is compiled once, not for each type of actions: a view that needs metadata for this took twice as long.
+  /// It is on `Shown`, so that it is compiled once and not for each action type. A generic version took twice as long,
+  /// because it needed type metadata.
   @usableFromInline
   func checkNodes(_ checked: inout CheckedIDs) throws(DuplicateControl) {
     if hasIDs(of: checked.nodes) { return }
@@ -147,10 +150,10 @@ extension Shown {
     checked.nodes = nodes
   }
 
-  /// Whether the nodes are known to have the kinds and the IDs of `others`, one by one.
+  /// Whether each node has the same kind and ID as the node of `others` at the same index. May return false for equal IDs.
   private func hasIDs(of others: [Node]) -> Bool {
     guard nodes.count == others.count else { return false }
-    // By pointers: a copy of a node counts its texts.
+    // Pointers avoid the reference counting of copied nodes.
     return nodes.withUnsafeBufferPointer { nodes in
       others.withUnsafeBufferPointer { others in
         nodes.indices.allSatisfy { nodes[$0].kind == others[$0].kind && nodes[$0].id.hasBits(of: others[$0].id) }
@@ -158,7 +161,7 @@ extension Shown {
     }
   }
 
-  /// Lists have IDs of their own.
+  /// Lists and controls have separate ID spaces.
   private func checkNodes(areLists: Bool) throws(DuplicateControl) {
     let repeated = nodes.withUnsafeBufferPointer { nodes in
       firstRepeated(nodes.count) { index in
@@ -171,29 +174,29 @@ extension Shown {
 }
 
 extension LaidOut {
-  /// The first two controls that have one ID.
+  /// The first two controls that share an ID.
   fileprivate var repeated: (Placed, Placed)? {
     firstRepeated(controls.count) { controls[$0].id }.map { (controls[$0.first], controls[$0.second]) }
   }
 }
 
 extension Shown {
-  /// Whether rows of two lists may have the same ID: only if one list's ID begins with the other's.
+  /// Whether rows of two lists may have the same ID. This requires that one list's ID begins with the other's.
   var mayRepeat: Bool {
     lists.count > 1 && nodes.contains { $0.kind == .list && $0.id.utf8.contains(UInt8(ascii: ".")) }
   }
 
-  /// Whether a row of this key may have an ID twice, or one that another row has; rows of many elements always may.
+  /// Whether a row with this key may contain a duplicate ID, or an ID of another row. Always true for large rows.
   func mayRepeat(_ key: String) -> Bool {
     !lists.isEmpty || nodes.count > 16 || key.utf8.contains(UInt8(ascii: "."))
       || firstRepeated(nodes.count) { nodes[$0].hasID ? nodes[$0].id : nil } != nil
   }
 }
 
-/// The first two of `count` IDs that are equal; nil stands for no ID.
+/// Returns the indices of the first two equal IDs among `count`; a `nil` ID is skipped.
 @inline(__always)
 private func firstRepeated(_ count: Int, _ id: (Int) -> String?) -> (first: Int, second: Int)? {
-  // Of a few, comparing each with those before it is faster than hashing them.
+  // For a few IDs, pairwise comparison is faster than hashing.
   if count <= 16 {
     for index in 0..<count {
       guard let own = id(index) else { continue }
@@ -201,9 +204,10 @@ private func firstRepeated(_ count: Int, _ id: (Int) -> String?) -> (first: Int,
     }
     return nil
   }
-  // Texts that are equal need not have the same bytes: a kelvin sign is a K. Where all are ASCII, they have.
+  // Equal Strings can have different bytes (the kelvin sign equals K), but equal ASCII Strings cannot. So bytes are
+  // hashed only if all IDs are ASCII.
   let areASCII = (0..<count).allSatisfy { id($0)?.isASCII ?? true }
-  // A table of indices at the places of their IDs' hashes: a power of two, and at most half of it is taken.
+  // A hash table of indices with open addressing. Its capacity is a power of two, and at most half of it is used.
   let capacity = 1 << (Int.bitWidth - (2 * count).leadingZeroBitCount)
   return withUnsafeTemporaryAllocation(of: Int.self, capacity: capacity) { table in
     table.initialize(repeating: -1)
@@ -222,12 +226,12 @@ private func firstRepeated(_ count: Int, _ id: (Int) -> String?) -> (first: Int,
 
 extension String {
   fileprivate var isASCII: Bool {
-    // Of a copy on the stack, the bytes are read without a call for each.
+    // A mutable copy gives direct access to the bytes, without a call for each.
     var copy = self
     return copy.withUTF8 { $0.reduce(0, |) < 0x80 }
   }
 
-  /// Quickly made of a few bytes, as IDs are (FNV-1a).
+  /// A hash of the bytes (FNV-1a), which is fast for short IDs.
   fileprivate var hashOfBytes: Int {
     var copy = self
     let hash = copy.withUTF8 { $0.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 } }
@@ -246,19 +250,20 @@ extension DuplicateControl.Occurrence {
     Self(kind: "row \(index + 1) of the list", label: list)
   }
 
-  /// A control of a row, or the row itself.
+  /// The occurrence of a control in a row, or of the row itself.
   fileprivate static func control(_ kind: ControlKind, in index: Int, of list: some StringProtocol) -> Self {
     let row = row(index, of: String(list))
     return kind == .row ? row : Self(kind: "\(kind) in \(row.kind)", label: row.label)
   }
 }
 
-/// What was found to be unique: the IDs of a view's elements, and the keys of its lists.
+/// The IDs of a view's elements and the keys of its lists, after a successful check.
 @usableFromInline
 package struct CheckedIDs {
-  fileprivate var nodes: [Node] = []
-  fileprivate var lists: [(id: String, keys: RowKeys)] = []
+  @usableFromInline var nodes: [Node] = []
+  @usableFromInline var lists: [(id: String, keys: RowKeys)] = []
   @usableFromInline var hasLists: Bool { !lists.isEmpty }
 
+  @inlinable
   package init() {}
 }

@@ -1,16 +1,16 @@
 extension Grid {
-  /// The lines with their styles as SGR sequences (ECMA-48), joined by newlines.
+  /// Returns the lines, joined by newlines, with their styles as SGR sequences (ECMA-48).
   ///
-  /// Each styled run begins with its sequence and ends with `ESC [ 0 m`, so a line can be printed anywhere. Colours are
-  /// the terminal's own eight.
+  /// Each styled run begins with an SGR sequence and ends with `ESC [ 0 m`, so you can print each line on its own. The
+  /// colours are the eight of the terminal's palette.
   ///
-  /// Law: without its SGR sequences, it is `plain()`.
+  /// Law: without its SGR sequences, the result is `plain()`.
   ///
-  /// - Parameter focus: A frame to be shown in reverse video, such as that of the control that has the focus.
-  /// - Complexity: O(*n*) in the cells down to the last line that has anything.
+  /// - Parameter focus: A rectangle to show in reverse video, such as the frame of the focused control.
+  /// - Complexity: O(*n*) in the cells down to the last used line.
   public func ansi(focus: Rect? = nil) -> String {
     var result = ""
-    // Written before the next line that has anything, so that none ends the text, nor do those of empty lines.
+    // Appended before the next nonempty line, so that trailing empty lines are dropped.
     var newlines = 0
     for line in 0..<usedLines {
       let cells = drawn(line)
@@ -33,7 +33,7 @@ extension Grid {
       var end = start + 1
       while end < cells.endIndex {
         let cell = cells[end]
-        // The second cell of a wide Character stays with the first.
+        // The second cell of a wide Character stays in the run of the first.
         let isSame = cell.style == style && (focus?.contains(x: end - origin, y: line) ?? false) == focused
         guard isSame || cell.code == Cell.continuation else { break }
         end += 1
@@ -52,7 +52,9 @@ extension Grid {
 }
 
 extension CellStyle {
-  /// The parameters of the style's SGR sequence (ECMA-48); none for plain text. How a style looks is said here only.
+  /// The parameters of the style's SGR sequence (ECMA-48); empty for plain text.
+  ///
+  /// This is the only definition of how a style looks.
   package var sgr: String {
     switch self {
     case .plain: ""

@@ -1,6 +1,7 @@
 extension Grid {
-  /// Calls `body` with each Character of a line in turn: its column, its code point, the Character itself where it is a
-  /// cluster of several code points, its cells and its style. The spaces at the line's end are left out.
+  /// Calls `body` for each Character of a line, without the trailing spaces.
+  ///
+  /// `cluster` is the Character itself if it has several code points; `code` is its first code point.
   ///
   /// - Complexity: O(*n*) in the cells of the line.
   package func eachCharacter(

@@ -1,6 +1,6 @@
 extension Grid {
-  /// The lines, joined by newlines: text without colours. No newline ends it.
+  /// Returns the lines joined by newlines, without colours and without a final newline.
   ///
-  /// - Complexity: O(*n*) in the cells down to the last line that has anything.
+  /// - Complexity: O(*n*) in the cells down to the last used line.
   public func plain() -> String { lines.joined(separator: "\n") }
 }

@@ -1,28 +1,28 @@
-/// A screen: cells in lines, each with a Character and a style.
+/// A screen: lines of cells, each with a Character and a style.
 ///
-/// A Character of two cells has the second one empty. Renderings are functions of a grid: `plain()`, `ansi()`, and
-/// others from the `runs(inLine:)`.
+/// The second cell of a wide Character is empty. Renderings are functions of a grid: `plain()`, `ansi(focus:)`, and
+/// your own, built from `runs(inLine:)`.
 public struct Grid: Sendable {
-  /// The size asked for, each side between 0 and `Size.drawnLimit`.
+  /// The requested size, with each side clamped to 0...`Size.drawnLimit`.
   public let size: Size
 
-  /// The lines from the top down to the last that has anything, each of `size.width` cells.
+  /// The cells of the lines from the top down to the last used one, `size.width` for each line.
   var cells: [Cell] = []
   /// The Characters of several code points.
   var clusters: [String] = []
 
-  /// Cells next to each other in a line that look the same.
+  /// Adjacent cells of a line with the same style.
   public struct Run: Hashable, Sendable {
-    /// What they show.
+    /// The text of the cells.
     public var text: String
-    /// What they belong to.
+    /// The style of the cells.
     public var style: CellStyle
-    /// The column of the first.
+    /// The column of the first cell.
     public var x: Int
-    /// How many cells the text takes.
+    /// The number of cells.
     public var width: Int
 
-    /// The run of `text` in `style`, which takes `width` cells from the column `x`.
+    /// Creates a run of `width` cells that begins at the column `x`.
     public init(text: String, style: CellStyle, x: Int, width: Int) {
       self.text = text
       self.style = style
@@ -31,7 +31,7 @@ public struct Grid: Sendable {
     }
   }
 
-  /// The lines, without the spaces at their ends and without the empty lines below the last that has anything.
+  /// The lines, without trailing spaces and without trailing empty lines.
   ///
   /// - Complexity: O(*n*) in the cells of those lines.
   public var lines: [String] {
@@ -45,7 +45,7 @@ public struct Grid: Sendable {
     return lines
   }
 
-  /// The line as runs of one style each, without the spaces at its end; nothing for a line that is not on the screen.
+  /// Returns the runs of a line, without trailing spaces; empty for a line that is not on the screen.
   ///
   /// - Complexity: O(*n*) in the cells of the line.
   public func runs(inLine line: Int) -> [Run] {
@@ -63,10 +63,10 @@ public struct Grid: Sendable {
     return runs
   }
 
-  /// How many lines have cells.
+  /// The number of lines that have cells.
   package var usedLines: Int { size.width == 0 ? 0 : cells.count / size.width }
 
-  /// The cells of a line without the spaces at its end.
+  /// Returns the cells of a line without the trailing spaces.
   func drawn(_ line: Int) -> ArraySlice<Cell> {
     let start = line * size.width
     var end = start + size.width
@@ -85,7 +85,7 @@ public struct Grid: Sendable {
       append(cells, to: &text)
       return text
     }
-    // Written as UTF-8 at once: a String checks and grows at each scalar that is appended to it.
+    // The bytes are written directly, because a String checks and grows at each appended scalar.
     guard codes >= 0x80 else {
       return String(unsafeUninitializedCapacity: cells.count) { bytes in
         var count = 0
@@ -115,7 +115,6 @@ public struct Grid: Sendable {
     }
   }
 
-  /// Appends what the cells show.
   func append(_ cells: ArraySlice<Cell>, to text: inout String) {
     for cell in cells {
       if cell.code & Cell.cluster != 0 {
@@ -128,9 +127,9 @@ public struct Grid: Sendable {
 }
 
 extension Grid: Equatable {
-  /// Whether two screens have the same size and look the same, cell by cell.
+  /// Whether two screens have the same size and the same cells.
   ///
-  /// - Complexity: O(*n*) in the cells down to the last line that has anything.
+  /// - Complexity: O(*n*) in the cells down to the last used line.
   public static func == (left: Grid, right: Grid) -> Bool {
     guard left.size == right.size else { return false }
     let common = min(left.cells.count, right.cells.count)
@@ -151,6 +150,6 @@ extension Grid: Equatable {
 }
 
 extension Grid: CustomStringConvertible {
-  /// The plain rendering.
+  /// The same as `plain()`.
   public var description: String { plain() }
 }

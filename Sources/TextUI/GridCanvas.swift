@@ -1,4 +1,4 @@
-/// The canvas that a screen is drawn on: cells, and a pen that wraps.
+/// The canvas of a screen: cells, and a pen that wraps text.
 struct GridCanvas: Canvas {
   static var placesControls: Bool { true }
 
@@ -7,7 +7,7 @@ struct GridCanvas: Canvas {
   private(set) var cells: [Cell] = []
   private(set) var clusters: [String] = []
 
-  // The pen. Columns count from `left`.
+  // The state of the pen. Columns count from `left`.
   private var style = CellStyle.plain
   private var left = 0
   /// The width of the lines.
@@ -16,15 +16,17 @@ struct GridCanvas: Canvas {
   /// The index of the cell at column 0.
   private var line = 0
   private var column = 0
-  /// The column at which the word begins that is being written; what is after it goes to the next line with it.
+  /// The column where the current word begins. A line break moves the word and what follows it to the next line.
   private var word = 0
-  /// The spaces left out at the end of a line that is full.
+  /// The number of spaces dropped at the end of a full line.
   private var leftOut = 0
-  /// The first column after all that has been written.
+  /// The largest end column of the lines written so far.
   private var right = 0
   private var isStopped = false
 
-  /// A canvas of `width` by `bottom` cells, neither of which is 0.
+  /// Creates a canvas of `width` × `bottom` cells.
+  ///
+  /// - Precondition: Both are positive.
   init(width: Int, bottom: Int, expectedLines: Int) {
     self.width = width
     self.bottom = bottom
@@ -35,7 +37,7 @@ struct GridCanvas: Canvas {
 
   mutating func touch(_ y: Int) {
     let end = (min(y, bottom - 1) + 1) * width
-    // Copied from blank cells that there are: an array is extended by another at the speed of memory.
+    // Appending from an array of blank cells runs at the speed of memory.
     while cells.count < end {
       cells.append(contentsOf: Self.blanks[..<min(end - cells.count, Self.blanks.count)])
     }
@@ -49,7 +51,7 @@ struct GridCanvas: Canvas {
     let end = min(start + part.content.height * width, screen.cells.count)
     guard start < end else { return }
     let from = y * width
-    // What there is of these lines already is blank: they are the part's alone.
+    // The part owns these lines, so any cells already there are blank.
     if cells.count > from { cells.removeLast(cells.count - from) }
     cells.append(contentsOf: screen.cells[start..<end])
     let added = part.content.clusters
@@ -102,8 +104,9 @@ struct GridCanvas: Canvas {
     }
   }
 
-  /// Writes a text at once that is plain ASCII and for which the line has room; false for another, of which the first
-  /// Characters may then have been drawn where they will be drawn again.
+  /// Writes a text at once if it is printable ASCII and fits the line; otherwise returns false.
+  ///
+  /// On false, the first Characters may have been drawn. The caller draws over them.
   @inline(__always)
   private mutating func writeASCII(_ text: String) -> Bool {
     guard column + text.utf8.count <= limit else { return false }
@@ -123,7 +126,7 @@ struct GridCanvas: Canvas {
     return isDone ?? false
   }
 
-  /// Writes a Character of `span` cells; false when there is no room left on the screen.
+  /// Writes a Character of `span` cells; returns false if the screen has no room left.
   @inline(__always)
   @discardableResult
   private mutating func put(_ code: UInt32, _ span: Int) -> Bool {
@@ -137,17 +140,17 @@ struct GridCanvas: Canvas {
     return wrap(code, span)
   }
 
-  /// Writes a Character for which the line has no room.
+  /// Writes a Character that does not fit the line.
   private mutating func wrap(_ code: UInt32, _ span: Int) -> Bool {
     if code == Cell.space, leftOut < limit {
-      // The spaces at which a line is wrapped are not shown: as many as a line has, so that no run of them is read in
-      // vain.
+      // The spaces at a line break are dropped, at most a line's width of them. So a long run of spaces reaches the
+      // bottom edge, and the rest is not read.
       leftOut += 1
       word = column
       return true
     }
     if span > limit { return put(0x3F, 1) }
-    // The word goes along, unless it fills the line by itself.
+    // The current word moves to the next line, unless it fills the line.
     let start = word == 0 ? column : word
     let moved = column - start
     let from = line + start

@@ -1,32 +1,33 @@
-/// A view laid out in a size: the screen, and where the controls are on it.
+/// A view laid out in a size: the screen, and the positions of its controls.
 public struct LaidOut: Sendable {
   /// The screen.
   public let grid: Grid
-  /// The controls of which at least one cell is on the screen, in reading order; of a list, those of the rows in view.
-  /// Labels are not among them, since they take no events.
+  /// The controls with at least one cell on the screen, in reading order.
+  ///
+  /// For a list, these are the controls of the rows in view. Labels are not included, because they take no events.
   public let controls: [Placed]
-  /// What the next screen can take over. It says nothing that the others do not.
+  /// The parts that the next layout can copy. Derived from the grid and the controls, so not compared.
   private(set) var parts: [Part] = []
-  /// Whether two of the controls may have one ID, although the view's own IDs and keys differ.
+  /// Whether two of the controls may share an ID, although the IDs and keys of the view itself are unique.
   @usableFromInline package private(set) var mayRepeat = false
 
-  /// A control and where it is.
+  /// A control and its position on the screen.
   public struct Placed: Hashable, Sendable {
-    /// The whole ID, by which the view finds the control.
+    /// The full ID, to look the control up in its view.
     public let id: String
-    /// What sort of control it is.
+    /// The sort of control.
     public let kind: ControlKind
-    /// Whether it takes events.
+    /// Whether the control takes events.
     public let isEnabled: Bool
-    /// The cells it takes on the screen.
+    /// The cells of the control on the screen.
     public internal(set) var frame: Rect
   }
 }
 
 extension LaidOut: Equatable {
-  /// Whether both show the same and have the same controls in the same places.
+  /// Whether both screens look the same and have the same controls in the same places.
   ///
-  /// - Complexity: O(*n*) in the cells down to the last line that has anything, and in the controls.
+  /// - Complexity: O(*n*) in the cells down to the last used line, and in the controls.
   public static func == (left: LaidOut, right: LaidOut) -> Bool {
     left.grid == right.grid && left.controls == right.controls
   }

@@ -1,24 +1,24 @@
-/// Where everything goes: one walk over the nodes of a view, drawing each as it is placed.
+/// The layout algorithm: one pass over the nodes of a view, which draws each node as it places it.
 ///
-/// It keeps the containers and the lists it is in on stacks of its own, so a view may nest as deep as memory allows.
+/// It keeps its containers and lists on explicit stacks, so views can nest as deep as memory allows.
 struct Layout<Target: Canvas> {
   var canvas: Target
   private(set) var controls: [LaidOut.Placed] = []
-  /// Whether two of the controls may have one ID, although the view's own IDs and keys differ.
+  /// Whether two of the controls may share an ID, although the IDs and keys of the view itself are unique.
   private(set) var mayRepeat = false
 
-  /// The view that is drawn: the whole, or a row of a list.
+  /// The view being drawn: the whole view, or a row of a list.
   private var shown: Shown
-  /// What qualifies the IDs of its nodes: empty, or the ID of the row that it is and a dot.
+  /// The prefix of the IDs of its nodes: empty, or the row's ID and a dot.
   private var prefix = ""
-  /// The views around it, the outermost first, with what qualifies their IDs.
+  /// The enclosing views, outermost first, with their prefixes.
   private var views: [(shown: Shown, prefix: String)] = []
-  /// The containers around `top`.
+  /// The enclosing containers of `top`.
   private var outer = Frames()
   private(set) var top: Frame
-  /// The first line that is not on the screen.
+  /// The first line below the screen.
   private let bottom: Int
-  /// The parts that are drawn and those to be taken over, where any are wanted.
+  /// The parts of this screen and of the previous one.
   private(set) var keeper = Keeper()
   private let keeps: Bool
 
@@ -39,37 +39,37 @@ struct Layout<Target: Canvas> {
     enum Kind { case column, row, list, listRow }
 
     var kind: Kind
-    /// The child that is next, and the end of the children: nodes, or the indices of a list's rows.
+    /// The next child, and the end of the children: indices of nodes, or of a list's rows.
     var next: Int
     var end: Int
-    /// The left edge of the container, and of its content.
+    /// The left edge of the container, and the left edge of its content.
     var left: Int
     var x: Int
     var width: Int
     /// The first line of the container.
     var start: Int
-    /// The next line; of a row, the line that is being filled.
+    /// The next line; for a row, the line that is being filled.
     var y: Int
-    /// The first column after what has been drawn.
+    /// The first column after the drawn content.
     var right: Int
-    /// Whether all of it is known to fit into the width.
+    /// Whether the whole content is known to fit the width.
     var fits: Bool
-    /// Whether it is in a row, which needs to know how wide it is.
+    /// Whether the container is in a row. A row needs the width of its content.
     var inRow: Bool
-    /// Whether nothing stands beside it.
+    /// Whether the container has its lines to itself.
     var ownsLines = false
 
-    /// Of a row: how much of the line is taken, how high it is, and whether nothing more goes into it.
+    /// For a row: the width used in the line, the height of the line, and whether the line is full.
     var cursor = 0
     var height = 0
     var isFull = false
 
-    /// Of a list: its node, and where the view has it. Of a list's row: where the row itself is among the controls.
+    /// For a list: its node and its index in the view. For a list's row: the index of its control in `controls`.
     var node = 0
     var slot = 0
   }
 
-  /// A stack of containers. Few views nest deeper than its first places, and those take no allocation.
+  /// A stack of containers. The first two are stored inline, so most views need no allocation.
   struct Frames {
     private(set) var count = 0
     private var first: Frame?
@@ -96,9 +96,9 @@ struct Layout<Target: Canvas> {
     }
   }
 
-  /// Draws all that can be seen.
+  /// Draws the visible part of the view.
   ///
-  /// - Parameter isDone: Asked before each row of a list; true ends the drawing.
+  /// - Parameter isDone: Called before each row of a list; true stops the drawing.
   mutating func draw(until isDone: (inout Layout) -> Bool = { _ in false }) {
     while true {
       if top.next >= top.end || top.y >= bottom {
@@ -127,7 +127,7 @@ struct Layout<Target: Canvas> {
     }
   }
 
-  /// Goes into a row of the list that is being filled.
+  /// Begins a row of the current list.
   private mutating func enter(_ index: Int) {
     let list = top
     let rows = shown.lists[list.slot]
@@ -153,7 +153,7 @@ struct Layout<Target: Canvas> {
     (shown, prefix) = (row, id)
   }
 
-  /// Puts a child of a row into the line, or into the next one if it does not fit.
+  /// Places a child of a row in the current line, or in the next one if it does not fit.
   private mutating func flow(_ child: Int) {
     let isList = shown.nodes[child].hasList
     let gap = top.cursor > 0 ? 1 : 0
@@ -161,18 +161,18 @@ struct Layout<Target: Canvas> {
     if top.fits && !top.isFull && !isList {
       return place(child, x: top.x + top.cursor + gap, width: room, fits: true)
     }
-    /// The width that the child would have; nil when it is more than a line.
+    /// The width of the child on one line; nil if it exceeds a line.
     var natural: Int?
     if !isList {
       if !top.isFull && !shown.nodes[child].isContainer {
-        // A leaf at the start of a line goes there, however wide it is.
+        // A leaf at the start of a line stays there, whatever its width.
         if top.cursor == 0 { return place(child, x: top.x, width: top.width, fits: false) }
         if shown.nodes[child].widthLimit <= room {
           return place(child, x: top.x + top.cursor + gap, width: room, fits: true)
         }
       }
       natural = shown.nodes.naturalWidth(of: child, within: top.fits ? 1 : top.width, lines: bottom - top.y)
-      // What shows nothing takes no room.
+      // A child that shows nothing takes no room.
       if natural == 0 || !top.isFull && (natural ?? .max) <= room {
         return place(child, x: top.x + top.cursor + gap, width: room, fits: true)
       }
@@ -188,7 +188,7 @@ struct Layout<Target: Canvas> {
     place(child, x: top.x, width: top.width, fits: fits)
   }
 
-  /// Draws a child at `x` in the line `top.y`, or goes into it.
+  /// Draws a leaf at `x` in the line `top.y`, or begins a container there.
   private mutating func place(_ child: Int, x: Int, width: Int, fits: Bool) {
     let inRow = top.inRow || top.kind == .row
     let y = top.y
@@ -236,7 +236,7 @@ struct Layout<Target: Canvas> {
     controls.append(control)
   }
 
-  /// By how much the content of a section is indented, and the width that it keeps.
+  /// The indentation of a section's content, and the minimum width of that content.
   static var indent: Int { 2 }
   static var narrowest: Int { 8 }
 
@@ -247,13 +247,13 @@ struct Layout<Target: Canvas> {
     top.ownsLines = ownsLines
   }
 
-  /// Tells the container around it where a container ends.
+  /// Reports the extent of a finished container to its parent.
   private mutating func close(_ closed: Frame) {
     var extent = Extent(right: closed.right, bottom: closed.y, isWrapped: false)
     if closed.kind == .row { extent.bottom += closed.height }
     if closed.kind == .listRow {
       if let view = views.popLast() { (shown, prefix) = view }
-      // So that a list of rows that show nothing comes to an end at the bottom edge.
+      // Such a row takes one line, so that a list of empty rows ends at the bottom edge.
       if extent.bottom == closed.start {
         canvas.touch(closed.start)
         extent.bottom += 1
@@ -263,7 +263,7 @@ struct Layout<Target: Canvas> {
     report(from: closed.left, extent)
   }
 
-  /// Takes note in `top` of a child that was drawn from the column `left` on.
+  /// Updates `top` after a child that was drawn at the column `left`.
   private mutating func report(from left: Int, _ extent: Extent) {
     if extent.right > left { top.right = max(top.right, extent.right) }
     if keeps, keeper.depth == outer.count { endPart(extent) }
@@ -277,22 +277,22 @@ struct Layout<Target: Canvas> {
   }
 }
 
-// MARK: - Parts that are taken over
+// MARK: - Copied parts
 
 extension Layout {
-  /// What is known of the parts of a screen while it is drawn.
+  /// The state for copying parts of the previous screen.
   struct Keeper {
-    /// The screen before: what it shows, its controls, and its parts.
+    /// The previous screen: its grid, its controls and its parts.
     let grid: Grid
     let controls: [LaidOut.Placed]
     let before: [Part]
-    /// Whether two of its controls may have one ID.
+    /// Whether two of the previous controls may share an ID.
     let mayRepeat: Bool
-    /// The part of it that is expected next.
+    /// The index of the part of the previous screen that is expected next.
     var next = 0
-    /// The parts of this one.
+    /// The parts of the new screen.
     var parts: [Part] = []
-    /// The part that is being drawn, and how many containers are around it.
+    /// The part being drawn, the depth of its container, and where its lines, controls and clusters begin.
     var source: Part.Source?
     var depth = -1
     var line = 0
@@ -307,13 +307,13 @@ extension Layout {
       if !before.isEmpty { parts.reserveCapacity(before.count) }
     }
 
-    /// Where the screen before has the part that was drawn as `source` is to be, and that may stand on the line `y`.
+    /// Returns the index of the previous part that was drawn as `source` and can stand on the line `y`.
     mutating func place(of source: borrowing Part.Source, at y: Int, bottom: Int) -> Int? {
-      // First where it is if what was before it was taken over or replaced; then the nearest.
+      // First the expected index (right if the parts before were copied or replaced), then the nearest ones.
       let expected = next
       next += 1
       if isThere(source, expected, y, bottom) { return expected }
-      // A row that is where it was, and changed, is nowhere else.
+      // The same row with other content: no other part can match.
       if before.indices.contains(expected), before[expected].content.isOfRow(source) { return nil }
       for distance in stride(from: 1, through: Self.reach, by: 1) {
         for index in [expected + distance, expected - distance] where isThere(source, index, y, bottom) {
@@ -324,21 +324,21 @@ extension Layout {
       return nil
     }
 
-    /// Whether the part at `index` will do.
+    /// Whether the part at `index` can be copied to the line `y`.
     private func isThere(_ source: borrowing Part.Source, _ index: Int, _ y: Int, _ bottom: Int) -> Bool {
       guard before.indices.contains(index) else { return false }
       let line = before[index].line
       let height = before[index].content.height
-      // What reaches the bottom edge may be cut off there.
+      // A part that reaches the bottom edge may be cut off there.
       guard line == y || line + height < bottom && y + height <= bottom else { return false }
       return before[index].content.isDrawn(as: source)
     }
 
-    /// By how many places a part may have moved among the others and still be found.
+    /// The maximum distance that a part can have moved among the others and still be found.
     static var reach: Int { 16 }
   }
 
-  /// Takes over a child of `top` from the screen before; false when it has to be drawn.
+  /// Copies a child of `top` from the previous screen; returns false if it has to be drawn.
   private mutating func takeOver(_ child: Int) -> Bool {
     let end = Int(shown.nodes[child].end)
     guard end - child >= Part.fewest, keeper.source == nil, top.ownsLines, !shown.nodes[child].hasList else {
@@ -350,7 +350,7 @@ extension Layout {
         isSelectable: false, x: top.x, width: top.width, fits: top.fits, inRow: top.inRow))
   }
 
-  /// Takes over a row of a list.
+  /// Copies a row of a list from the previous screen; returns false if it has to be drawn.
   private mutating func takeOver(_ row: Shown, of rows: Shown.Rows, key: String) -> Bool {
     guard top.ownsLines, row.lists.isEmpty else { return false }
     return takeOver(
@@ -378,14 +378,14 @@ extension Layout {
     }
     (part.line, part.control, part.cluster) = (line, control, cluster)
     part.isTakenOver = true
-    // What is kept is of the view that is shown now, so that no older one stays.
+    // The part keeps the nodes of the new view, so that the old view can be freed.
     if !part.content.isOfSameStorage(source) { part.content = part.content.moved(to: source) }
     keeper.parts.append(part)
     report(from: top.x, Extent(right: part.content.right, bottom: line + part.content.height, isWrapped: false))
     return true
   }
 
-  /// Takes note of what was drawn of the part that was not taken over.
+  /// Records a part that has just been drawn.
   private mutating func endPart(_ extent: Extent) {
     guard let source = keeper.source else { return }
     let content = Part.Content(

@@ -1,14 +1,14 @@
-/// The canvas of `lines`: as wide and as high as need be.
+/// The canvas of `lines`, of unlimited width and height.
 ///
 /// A layout that wraps nothing writes each line from left to right, so a line is a string that grows.
 struct LineCanvas: Canvas {
   static var placesControls: Bool { false }
 
-  /// The lines from `first` on.
+  /// The lines from index `first` on.
   private(set) var lines: [String] = []
-  /// The lines before those, which have been dropped.
+  /// The number of lines that have been dropped.
   private(set) var first = 0
-  /// How much of each line is taken, where something may follow in it.
+  /// The width used in each line; exact only in rows.
   private var widths: [Int] = []
 
   mutating func touch(_ y: Int) {
@@ -27,7 +27,7 @@ struct LineCanvas: Canvas {
       let text = sanitized(text)
       if x > widths[line] { lines[line] += String(repeating: " ", count: x - widths[line]) }
       lines[line] += text
-      // Only a row needs to know where a text ends.
+      // Only a row needs the exact end of a text.
       right += inRow ? displayWidth(of: text) : 1
       widths[line] = max(right, x)
       return true
@@ -35,7 +35,6 @@ struct LineCanvas: Canvas {
     return Extent(right: right, bottom: y + 1, isWrapped: false)
   }
 
-  /// Drops the lines before `y`.
   mutating func drop(before y: Int) {
     let count = min(max(y - first, 0), lines.count)
     lines.removeFirst(count)

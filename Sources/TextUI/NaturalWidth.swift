@@ -1,10 +1,9 @@
 extension Array where Element == Node {
-  /// The width of a node when nothing in it is wrapped; nil when that is more than `limit`, or when there is a list in
-  /// it.
+  /// Returns the width of a node without wrapping; nil if it exceeds `limit` or the node contains a list.
   ///
-  /// What is below the first `lines` lines does not count, and is not looked at.
+  /// Only the first `lines` lines count. The rest is not read.
   ///
-  /// - Complexity: O(`limit` × `lines`), and the elements that show nothing.
+  /// - Complexity: O(`limit` × `lines`), plus the elements that show nothing.
   func naturalWidth(of root: Int, within limit: Int, lines: Int) -> Int? {
     guard self[root].isContainer else { return self[root].leafWidth(within: limit) }
     var open = [Open(self[root], limit: limit)]
@@ -65,9 +64,7 @@ extension Array where Element == Node {
 }
 
 extension Node {
-  /// A number of cells that a leaf does not exceed on one line, in a row: no Character takes more cells than bytes.
-  ///
-  /// - Complexity: O(1).
+  /// An upper bound of the width of a leaf on one line of a row. No Character takes more cells than bytes.
   var widthLimit: Int {
     switch kind {
     case .text, .label: text.utf8.count
@@ -79,7 +76,7 @@ extension Node {
     }
   }
 
-  /// The cells that a leaf, or the title of a section, takes on one line; nil when they are more than `limit`.
+  /// Returns the width of a leaf or a section title on one line; nil if it exceeds `limit`.
   func leafWidth(within limit: Int) -> Int? {
     var total = 0
     eachPiece { text, _ in

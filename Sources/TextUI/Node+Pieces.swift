@@ -1,8 +1,7 @@
 extension Node {
-  /// Calls `body` with the texts that show a leaf, or the title of a section, one after the other, until it returns
-  /// false.
+  /// Calls `body` with the texts of a leaf or a section title, in order, until it returns false.
   ///
-  /// Pieces and no joined text: a label of megabytes is not copied to show its first line.
+  /// The texts are not joined, so that showing the first line of a label of megabytes does not copy the label.
   @inline(__always)
   func eachPiece(_ body: (_ text: String, _ style: CellStyle) -> Bool) {
     switch kind {
@@ -39,7 +38,7 @@ extension Node {
     }
   }
 
-  /// Ten cells, of which as many are full as there are whole tenths done.
+  /// Ten cells, one full cell for each whole tenth.
   private var bar: String {
     let full = percent == Self.indeterminate ? 0 : Int(percent) / 10
     return String(repeating: "█", count: full) + String(repeating: "░", count: 10 - full)

@@ -1,6 +1,6 @@
-/// One element of a view, without what it carries, so that it is the same type whatever the actions are.
+/// One element of a view, without its action. So its type does not depend on the action type.
 ///
-/// A view has its nodes in preorder: the children of a container are those from the one after it up to `end`.
+/// A view stores its nodes in preorder: the children of a container are the nodes after it, up to `end`.
 @frozen
 @usableFromInline
 struct Node: Equatable, Sendable {
@@ -9,19 +9,19 @@ struct Node: Equatable, Sendable {
     case text, label, button, toggle, field, row, column, section, divider, progress, list
   }
 
-  /// The text, the label or the title.
+  /// The text, label or title.
   @usableFromInline var text: String
   @usableFromInline var id: String
-  /// A field's value.
+  /// The value of a field.
   @usableFromInline var value: String
-  /// The index after the last node that is in this one.
+  /// The index after the last descendant.
   @usableFromInline var end: Int32
-  /// Where the view has what this carries: the index of an action, or of a list. −1 for none.
+  /// The index of the node's action or list in the view; −1 for none.
   @usableFromInline var slot: Int32
   @usableFromInline var kind: Kind
   @usableFromInline var role: TextRole
   @usableFromInline var flags: UInt8
-  /// How far a progress is, in per cent; 255 when nobody knows.
+  /// The progress in per cent; 255 if it is unknown.
   @usableFromInline var percent: UInt8
 
   @inlinable
@@ -43,16 +43,15 @@ struct Node: Equatable, Sendable {
   @inlinable static var enabled: UInt8 { 1 }
   @inlinable static var on: UInt8 { 2 }
 
-  /// The flags of a control.
   @inlinable
   static func flags(enabled: Bool, on: Bool = false, focused: Bool) -> UInt8 {
     (enabled ? Self.enabled : 0) | (on ? Self.on : 0) | (focused ? Self.focused : 0)
   }
 
-  /// Set on a list, and on a container somewhere in which there is one.
+  /// The flag of a list, and of a container with a list anywhere inside.
   @inlinable static var listing: UInt8 { 4 }
 
-  /// Set on the control that has the focus when it first comes into view.
+  /// The flag of a control that gets the focus when it first comes into view.
   @inlinable static var focused: UInt8 { 8 }
 
   @inlinable static var indeterminate: UInt8 { 255 }
@@ -70,7 +69,7 @@ extension Node {
     }
   }
 
-  /// What the node is as something with an ID; nil for what has none, and for a list.
+  /// The sort of label or control; nil for other nodes.
   @usableFromInline var controlKind: ControlKind? {
     switch kind {
     case .label: .label
@@ -81,6 +80,6 @@ extension Node {
     }
   }
 
-  /// The same, but for labels, which take no events.
+  /// The sort of control; nil for labels, which take no events, and for other nodes.
   var eventKind: ControlKind? { kind == .label ? nil : controlKind }
 }

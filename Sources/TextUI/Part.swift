@@ -1,17 +1,17 @@
-/// A part of a view on a screen, which the next screen can take over as it is: a child of a column, or a row of a list.
+/// A part of a screen that the next screen can copy: a child of a column, or a row of a list.
 ///
-/// There is no list in it, and the lines that it takes are its alone.
+/// It contains no list, and no other element is on its lines.
 @usableFromInline
 struct Part: Sendable {
   var content: Content
-  /// Its first line, and where its controls and its clusters begin, on the screen that it is on.
+  /// Its first line, and the indices of its first control and first cluster, on its screen.
   var line: Int
   var control: Int
   var cluster: Int
-  /// Whether it was taken over from the screen before, and not drawn.
+  /// Whether it was copied from the previous screen.
   var isTakenOver = false
 
-  /// What was drawn, and how much came of it; the same wherever it stands.
+  /// The source of a part and the size of its drawing, independent of its position.
   final class Content: Sendable {
     let source: Source
     /// The first column after it.
@@ -29,13 +29,13 @@ struct Part: Sendable {
     }
   }
 
-  /// All that decides how a part is drawn, but for the room that there is above the bottom edge.
+  /// Everything that determines how a part is drawn, except the room above the bottom edge.
   struct Source: Sendable {
-    /// The nodes of the view that it is in, and which of them are its own.
+    /// The nodes of the enclosing view, and the range of the part's own nodes.
     let nodes: [Node]
     let first: Int
     let end: Int
-    /// What qualifies its IDs: the prefix of the view that it is in, and of a row the ID of its list and its key.
+    /// What qualifies the part's IDs: the prefix of its view; for a row, also the list's ID and the row's key.
     let prefix: String
     let list: String
     let key: String
@@ -49,30 +49,30 @@ struct Part: Sendable {
 }
 
 extension Part {
-  /// The elements from which on it costs less to compare a child of a column than to draw it.
+  /// The minimum number of nodes for a child of a column. Fewer nodes are drawn faster than compared.
   static var fewest: Int { 4 }
 
-  /// Whether a view is more than a few elements, which are drawn in less time than it takes to look for parts.
+  /// Whether a view is large enough: small views are drawn faster than parts are found.
   @usableFromInline
   static func isWorthwhile(for shown: Shown) -> Bool { !shown.lists.isEmpty || shown.nodes.count > 3 * fewest }
 }
 
 extension Part.Content {
-  /// Whether the nodes that this was drawn of are those of `other`, in one place.
+  /// Whether both parts have the same array of nodes, by storage.
   func isOfSameStorage(_ other: borrowing Part.Source) -> Bool { source.nodes.storage == other.nodes.storage }
 
-  /// The same, drawn of `source`, which is equal.
+  /// Returns the same content with an equal source, in other storage.
   func moved(to source: Part.Source) -> Part.Content {
     Part.Content(source, right: right, height: height, controls: controls, clusters: clusters)
   }
 
-  /// Whether this and `other` are a row of one key in one list.
+  /// Whether both are the row with the same key of the same list.
   func isOfRow(_ other: borrowing Part.Source) -> Bool {
     source.isRow && other.isRow && source.key.isSame(as: other.key) && source.list.isSame(as: other.list)
       && source.prefix.isSame(as: other.prefix)
   }
 
-  /// Whether `other` is drawn as this was: at once where its nodes are those of one view, otherwise by comparing them.
+  /// Whether `other` looks the same as this part. True at once if both share their nodes' storage, otherwise by comparison.
   ///
   /// - Complexity: O(*n*) in their elements and texts.
   func isDrawn(as other: borrowing Part.Source) -> Bool {
@@ -83,8 +83,8 @@ extension Part.Content {
     else { return false }
     let (first, start) = (source.first, other.first)
     if isOfSameStorage(other), first == start { return true }
-    // By pointers, since a copy of a node costs more than comparing it. A part's nodes lie within its view's: `end` is at most
-    // their number, and a part has at least one.
+    // Pointers, because a copy of a node costs more than its comparison. They stay in bounds: `end` is at most
+    // `nodes.count`, and a part has at least one node.
     return source.nodes.withUnsafeBufferPointer { own in
       other.nodes.withUnsafeBufferPointer { others in
         guard let own = own.baseAddress, let others = others.baseAddress else { return true }
@@ -101,9 +101,9 @@ extension Part.Content {
 }
 
 extension [Node] {
-  /// Where the elements are: to be compared, not followed. Arrays that are copies of one another share it.
+  /// The address of the elements, for comparison only. Copies of an array share it.
   var storage: UnsafePointer<Node>? {
-    // No key path: one that is given to this is made and followed each time.
+    // A closure, because a key path argument is created and evaluated at each call.
     withUnsafeBufferPointer { $0.baseAddress }
   }
 }

@@ -1,12 +1,12 @@
-/// The keys of a list's rows. Lists that show the same rows share the table by which a key is found.
+/// The keys of a list's rows. Lists of the same rows share one look-up table.
 @usableFromInline
 final class RowKeys {
   @usableFromInline let count: Int
-  /// The key of a row, by its index.
+  /// The key of the row at an index.
   @usableFromInline let key: (Int) -> String
-  /// What the keys are read from; nil where that cannot be compared.
+  /// The identity of the rows; nil if it cannot be compared.
   private let source: Source?
-  /// The first of the rows that are known by numbers, whose keys need no table.
+  /// The first number, if the rows are a range of numbers. Such keys need no table.
   private let firstNumber: Int?
   private var table: Table?
 
@@ -27,7 +27,7 @@ final class RowKeys {
     firstNumber = first
   }
 
-  /// The index of each key, and the first two rows that have one key.
+  /// The index of each key, and the first two rows that share a key.
   private struct Table {
     var indices: [String: Int] = [:]
     var repeated: (first: Int, second: Int)?
@@ -45,12 +45,12 @@ final class RowKeys {
     }
   }
 
-  /// Where the rows are stored and what reads their IDs: keys of equal sources are equal.
+  /// The storage of the rows and the key path of their IDs. Equal sources have equal keys.
   ///
-  /// Law: that holds only while both exist. Whoever has the keys has the rows, so their storage is not used again.
+  /// This holds only while both lists exist. A `RowKeys` retains its rows, so their storage cannot be reused.
   @usableFromInline
   struct Source: Equatable {
-    /// The address of the first row; of a range of numbers, the first one.
+    /// The address of the first row; for a range of numbers, its lower bound.
     @usableFromInline let place: Int
     @usableFromInline let isRange: Bool
     @usableFromInline let count: Int
@@ -61,7 +61,7 @@ final class RowKeys {
       if let range = rows as? Range<Int> {
         (place, isRange) = (range.lowerBound, true)
       } else if Rows.self == [Rows.Element].self || Rows.self == ArraySlice<Rows.Element>.self,
-        // Of other collections the address may be one on the stack.
+        // Other collections may return a temporary address.
         let base = rows.withContiguousStorageIfAvailable({ Int(bitPattern: $0.baseAddress) })
       {
         (place, isRange) = (base, false)
@@ -82,9 +82,9 @@ extension RowKeys {
     return table
   }
 
-  /// The index of the row of a key; of several with one key, the first.
+  /// Returns the index of the row with this key; if several share it, the first.
   ///
-  /// - Complexity: O(1); the first time, O(*n*) unless the rows are numbers.
+  /// - Complexity: O(1). The first call is O(*n*), unless the rows are numbers.
   func index(of key: String) -> Int? {
     guard let firstNumber else { return count == 0 ? nil : read().indices[key] }
     guard let number = Int(key), number >= firstNumber, number - firstNumber < count, String(number) == key else {
@@ -93,12 +93,12 @@ extension RowKeys {
     return number - firstNumber
   }
 
-  /// The first two rows that have one key.
+  /// The first two rows that share a key.
   ///
-  /// - Complexity: as ``index(of:)``.
+  /// - Complexity: As ``index(of:)``.
   var repeated: (first: Int, second: Int)? { count < 2 || firstNumber != nil ? nil : read().repeated }
 
-  /// Whether the keys are known to be those of `other`, without reading them; then what `other` found out is shared.
+  /// Whether both are known to have the same keys, without reading them. If so, this one takes over the other's table.
   func isSame(as other: RowKeys) -> Bool {
     if other === self { return true }
     if let firstNumber { return firstNumber == other.firstNumber && count == other.count }

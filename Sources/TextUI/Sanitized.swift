@@ -1,15 +1,13 @@
-/// `text` as it may be shown: one line, and nothing in it that would act on a terminal or reorder what stands around
-/// it.
+/// Returns `text` as one line, without characters that control a terminal or reorder the text around them.
 ///
-/// Tab, newline and carriage return become a space (the pair CR LF one space), and so do the line and paragraph
-/// separators U+2028 and U+2029. Other C0 and C1 controls, DEL, and every bidirectional mark, embedding, override and
-/// isolate (UAX #9) become U+FFFD.
+/// Tab, newline, carriage return, U+2028 and U+2029 become a space; CR LF becomes one space. Other C0 and C1 controls,
+/// DEL, and every bidirectional mark, embedding, override and isolate (UAX #9) become U+FFFD.
 ///
 ///     sanitized("one\ttwo\u{1B}[31m")  // "one two�[31m"
 ///
 /// Law: `sanitized(sanitized(text)) == sanitized(text)`.
 ///
-/// - Complexity: O(*n*); where there is nothing to do, one pass over the bytes and no copy.
+/// - Complexity: O(*n*). If nothing is replaced, one pass over the bytes and no copy.
 public func sanitized(_ text: String) -> String {
   var source = text
   guard source.withUTF8(Sanitizing.isNeeded) else { return text }
@@ -23,9 +21,9 @@ public func sanitized(_ text: String) -> String {
   return result
 }
 
-/// What `sanitized(_:)` and the layout share.
+/// The rules that `sanitized(_:)` and the layout share.
 enum Sanitizing {
-  /// What stands in for `scalar`; nil where it may stand for itself.
+  /// Returns the replacement of `scalar`, or nil if it stays.
   static func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
     let value = scalar.value
     if value >= 0x20 && value < 0x7F { return nil }
@@ -36,12 +34,12 @@ enum Sanitizing {
     }
   }
 
-  /// Whether anything in the UTF-8 `bytes` is to be replaced.
+  /// Whether the UTF-8 `bytes` contain anything to replace.
   static func isNeeded(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     for (index, byte) in bytes.enumerated() {
       if byte >= 0x20 && byte < 0x7F { continue }
       if byte < 0x80 { return true }
-      // The lead bytes of U+0080...U+00BF, U+061C and U+2000...U+2FFF; everything else beyond ASCII may stand.
+      // The lead bytes of U+0080...U+00BF, U+0600...U+063F and U+2000...U+2FFF. All other non-ASCII text stays.
       guard byte == 0xC2 || byte == 0xD8 || byte == 0xE2, index + 1 < bytes.count else { continue }
       let second = bytes[index + 1]
       let third = index + 2 < bytes.count ? bytes[index + 2] : 0

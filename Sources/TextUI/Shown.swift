@@ -1,4 +1,4 @@
-/// What a view shows, without what it carries: the same type whatever the actions are, so that layout is compiled once.
+/// The visible part of a view, without actions. Its type does not depend on them, so the layout is compiled once.
 @frozen
 @usableFromInline
 struct Shown {
@@ -11,7 +11,7 @@ struct Shown {
     self.lists = lists
   }
 
-  /// The rows of a list, which are made when they are asked for.
+  /// The rows of a list, made on demand.
   @frozen
   @usableFromInline
   struct Rows {
@@ -31,7 +31,7 @@ struct Shown {
 }
 
 extension TextList {
-  /// The rows without the actions they carry. A `map` leaves them as they are.
+  /// The rows without their actions. `map` does not change them.
   @inlinable
   var rows: Shown.Rows {
     let row = self.row

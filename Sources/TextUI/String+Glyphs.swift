@@ -1,15 +1,14 @@
 extension String {
-  /// Calls `body` with each Character in turn until it returns false: its code point, its cells, and the Character
-  /// itself where it is a cluster of several code points.
+  /// Calls `body` with each Character until it returns false: its first code point, its width, and its cluster.
   ///
-  /// `sanitizing` gives what `sanitized(_:)` would, without making it. Nothing after the Character at which `body` says
-  /// false is looked at, so the cost is that of what is used of the text.
+  /// `cluster` is the Character itself if it has several code points, otherwise nil. With `sanitizing`, the Characters
+  /// are those of `sanitized(_:)`, but no sanitized copy is made. Text after the last Character used is not read.
   @inline(__always)
   package func eachGlyph(sanitizing: Bool, _ body: (_ code: UInt32, _ width: Int, _ cluster: Substring?) -> Bool) {
     let text = self
     let done: Void? = text.utf8.withContiguousStorageIfAvailable { text.eachGlyph(in: $0, sanitizing, body) }
     guard done == nil else { return }
-    // Only a string that is still stored as UTF-16, bridged from Objective-C.
+    // Only a bridged Objective-C string, still stored as UTF-16, comes here.
     var native = text
     native.makeContiguousUTF8()
     let copy = native
@@ -22,11 +21,12 @@ extension String {
   ) {
     let count = bytes.count
     var offset = 0
-    // Where `offset` is, when the way there was over whole Characters: looking for a boundary again could go far back.
+    // The index at `offset`, if the last step was over whole Characters. Finding the boundary again could go far back.
     var known: String.Index?
     while offset < count {
       let byte = bytes[offset]
-      // Between two code points below U+0300 there is always a boundary, but for CR LF. U+0300 begins with 0xCC.
+      // There is always a boundary between two code points below U+0300, except in CR LF. U+0300 begins with the byte
+      // 0xCC.
       let length = byte < 0x80 ? 1 : 2
       if byte < 0xCC, offset + length >= count || bytes[offset + length] < 0xCC {
         var code = UInt32(byte)
@@ -43,7 +43,7 @@ extension String {
         }
         continue
       }
-      // So there is after a symbol that is followed by one of them.
+      // There is also a boundary after a narrow symbol that is followed by such a code point.
       if byte == 0xE2, offset + 2 < count, offset + 3 >= count || bytes[offset + 3] < 0xCC {
         let code = 0x2000 | UInt32(bytes[offset + 1] & 0x3F) << 6 | UInt32(bytes[offset + 2] & 0x3F)
         if TerminalWidth.isNarrowSymbol(code) {
@@ -63,7 +63,7 @@ extension String {
       if scalars.index(after: scalars.startIndex) == scalars.endIndex {
         guard Self.give(first, sanitizing, body) else { return }
       } else if sanitizing, scalars.contains(where: { Sanitizing.replacement(for: $0) != nil }) {
-        // Controls stand alone by UAX #29, but nothing is to depend on that.
+        // UAX #29 keeps controls apart from clusters, but this code does not rely on it.
         for scalar in scalars { guard Self.give(scalar, sanitizing, body) else { return } }
       } else {
         guard body(first.value, TerminalWidth.ofCluster(scalars), cluster) else { return }

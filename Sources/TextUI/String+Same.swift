@@ -1,10 +1,10 @@
 extension String {
-  /// Whether both are the same code points. `==` holds of others too, those that are canonically equivalent.
+  /// Whether both have the same code points. `==` also holds for canonically equivalent strings.
   ///
-  /// - Complexity: O(1) for copies of one string, O(*n*) for others.
+  /// - Complexity: O(1) for copies of one string, otherwise O(*n*).
   @inlinable
   package func isSame(as other: String) -> Bool {
-    // Copies of one string are the same bits, and that is what most are. Of others, most differ, and `==` is fast to tell.
+    // Most comparisons are of copies, which have the same bits. Most others differ, and `==` finds that fast.
     hasBits(of: other)
       || utf8.count == other.utf8.count && self == other && utf8.elementsEqual(other.utf8)
   }

@@ -1,29 +1,31 @@
-/// How many cells of a terminal text takes.
+/// The widths of text in cells of a terminal.
 ///
-/// UAX #11, with Ambiguous as narrow, for one code point; for a Character, the rules that terminals follow that know
-/// grapheme clusters. `displayWidth(of:)` is the way in.
+/// For one code point: UAX #11, with Ambiguous as narrow. For a Character: the rules of terminals that support grapheme
+/// clusters. Use `displayWidth(of:)`.
 public enum TerminalWidth {
-  /// The version of the Unicode Character Database that the widths come from.
+  /// The version of the Unicode Character Database that the widths are from.
   public static let unicodeVersion = "17.0"
 
-  /// The cells of `scalar` by itself: 2 when it is wide or fullwidth; 0 for controls, combining marks and whatever is
-  /// ignored by default; else 1.
+  /// Returns the width of a single code point: 0, 1 or 2 cells.
   ///
-  /// - Complexity: O(1) below U+0300, O(log *n*) in the ranges of the tables above.
+  /// It is 2 if wide or fullwidth; 0 for controls, combining marks and default-ignorable code points; otherwise 1.
+  ///
+  /// - Complexity: O(1) below U+0300, otherwise O(log *n*) in the ranges of the tables.
   public static func of(_ scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x300 { return value < 0x7F ? (value < 0x20 ? 0 : 1) : (value < 0xA0 || value == 0xAD ? 0 : 1) }
     if value < 0x1100 { return WidthTables.contains(value, in: WidthTables.zero) ? 0 : 1 }
     if isNarrowSymbol(value) { return 1 }
-    // Most of what is wide: Hangul syllables and the unified ideographs.
+    // Most wide code points: Hangul syllables and the unified ideographs.
     if (0x4E00...0x9FFF).contains(value) || (0xAC00...0xD7A3).contains(value) { return 2 }
     if WidthTables.contains(value, in: WidthTables.wide) { return 2 }
     return WidthTables.contains(value, in: WidthTables.zero) ? 0 : 1
   }
 
-  /// Whether `value` is one of the dashes, quotation marks, arrows, operators, lines and shapes that take one cell, and that
-  /// may stand as they are: ranges of U+2000 to U+2FFF, so that most of what interfaces show beside letters is in no need
-  /// of tables.
+  /// Whether `value` is a common symbol of U+2000...U+2FFF that has width 1 and needs no sanitizing.
+  ///
+  /// These are dashes, quotation marks, arrows, operators, lines and shapes. With this test, the text of most
+  /// interfaces needs no table.
   static func isNarrowSymbol(_ value: UInt32) -> Bool {
     switch value {
     case 0x2010...0x2027, 0x2100...0x2319, 0x23F4...0x25FC, 0x25FF...0x2613: true
@@ -31,10 +33,10 @@ public enum TerminalWidth {
     }
   }
 
-  /// The cells of the scalars of one grapheme cluster: the sum of theirs, and at most 2.
+  /// Returns the width of one grapheme cluster: the sum of the widths of its scalars, at most 2.
   ///
-  /// A spacing mark (Devanagari ि) adds a cell to what it follows, and the emoji variation selector makes an emoji
-  /// wide. So flags, keycaps, skin tones, emoji joined by ZWJ and conjuncts take 2.
+  /// A spacing mark (Devanagari ि) adds a cell, and the emoji variation selector makes an emoji wide. So flags,
+  /// keycaps, skin tones, ZWJ sequences and conjuncts take 2.
   static func ofCluster(_ scalars: some Sequence<Unicode.Scalar>) -> Int {
     var width = 0
     var last: Unicode.Scalar = " "
@@ -54,23 +56,23 @@ public enum TerminalWidth {
   }
 }
 
-/// The cells of a terminal that `character` takes: 0, 1 or 2.
+/// Returns the width of `character` on a terminal: 0, 1 or 2 cells.
 ///
-/// East Asian wide and fullwidth ones take 2, as do emoji, flags, keycaps and whatever is joined to an emoji. Combining
-/// marks, joiners and other default-ignorable ones take none by themselves, and nor do control characters, which
-/// `sanitized(_:)` replaces before they are shown.
+/// East Asian wide and fullwidth Characters take 2 cells, as do emoji, flags, keycaps and ZWJ sequences. Lone combining
+/// marks, joiners and other default-ignorable Characters take none. Control characters take none either;
+/// `sanitized(_:)` replaces them before they are shown.
 ///
 ///     displayWidth(of: "e\u{301}" as Character)  // 1
 ///     displayWidth(of: "👩‍👩‍👧" as Character)  // 2
 ///
-/// - Complexity: O(1) but for the length of the Character.
+/// - Complexity: O(*n*) in the code points of the Character.
 public func displayWidth(of character: Character) -> Int {
   TerminalWidth.ofCluster(character.unicodeScalars)
 }
 
-/// The cells of a terminal that `text` takes on one line: the sum over its Characters.
+/// Returns the width of `text` on one line of a terminal: the sum over its Characters.
 ///
-/// - Complexity: O(*n*) in the length of the text, at about a nanosecond a byte for ASCII.
+/// - Complexity: O(*n*) in the length of the text, about a nanosecond per byte for ASCII.
 public func displayWidth(of text: String) -> Int {
   var total = 0
   text.eachGlyph(sanitizing: false) { _, width, _ in

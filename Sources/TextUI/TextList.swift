@@ -7,12 +7,11 @@
 ///       }
 ///     }
 ///
-/// The IDs in a row are local to it; in the list `article`, the control `favorite` of the row with the key `7` is
-/// `article.7.favorite`. A key may hold dots, spaces, anything.
+/// The IDs in a row are local to it. In the list `article`, the control `favorite` of the row with the key `7` is
+/// `article.7.favorite`. A key can contain any Characters, including dots and spaces. A row can contain lists, but the
+/// nesting must be finite.
 ///
-/// A row may have lists of its own, as long as it comes to an end.
-///
-/// Law: keys are unique. ``TextView/checkIDs()`` throws the first one that two rows have.
+/// Law: keys are unique. ``TextView/checkIDs()`` throws if two rows share a key.
 @frozen
 public struct TextList<Action> {
   @usableFromInline let keys: RowKeys
@@ -26,16 +25,17 @@ public struct TextList<Action> {
     self.row = row
   }
 
-  /// The list of `rows`, whose keys are the texts of their IDs.
+  /// Creates a list of `rows`; the text of a row's ID is its key.
   ///
-  /// A session checks the keys when the rows change. It knows that they did not change where `rows` is an `Array`, an
-  /// `ArraySlice` or a `Range<Int>` that shares its storage with the one before; other rows are checked with each view.
+  /// A session checks the keys when the rows change. It skips the check if `rows` is an `Array`, an `ArraySlice` or a
+  /// `Range<Int>` that shares its storage with the previous rows. It checks other collections at each view.
   ///
   /// - Parameters:
+  ///   - rows: The elements.
   ///   - id: The ID of an element. Its `description` is the row's key.
-  ///   - onSelect: The action of tapping a row itself; without it, rows cannot be selected.
+  ///   - onSelect: The action of a tap on the row itself. If nil, rows cannot be selected.
   ///   - row: The view of a row. It takes at least one line.
-  /// - Complexity: O(1). Finding the first row by its key, and checking the keys, is O(*n*) once for the same rows.
+  /// - Complexity: O(1). The first look-up by key, and the check of the keys, are O(*n*) once for the same rows.
   @inlinable
   public init<Rows: RandomAccessCollection, ID: CustomStringConvertible>(
     _ rows: Rows, id: KeyPath<Rows.Element, ID>, onSelect: ((Rows.Element) -> Action)? = nil,
@@ -46,11 +46,11 @@ public struct TextList<Action> {
     self.init(keys, select: onSelect.map { select in { select(element($0)) } }) { row(element($0)) }
   }
 
-  /// The list of rows that are known by numbers: the number is the key.
+  /// Creates a list of numbered rows; the number is the key.
   ///
   ///     TextList(0..<3) { number in TextView { $0.text("Row \(number)") } }
   ///
-  /// - Complexity: O(1), and so is finding a row by its key. There is nothing to check.
+  /// - Complexity: O(1), also for look-up by key. The keys need no check.
   @inlinable
   public init(_ rows: Range<Int>, onSelect: ((Int) -> Action)? = nil, row: @escaping (Int) -> TextView<Action>) {
     let first = rows.lowerBound
@@ -61,9 +61,9 @@ public struct TextList<Action> {
   @inlinable
   public var count: Int { keys.count }
 
-  /// The same list, its actions taken through `f` when a row is made or selected.
+  /// Returns the same list with its actions mapped by `f`, when a row is made or selected.
   ///
-  /// - Complexity: O(1), and each use of the rows pays for every `map` before it.
+  /// - Complexity: O(1). Each use of a row applies every earlier `map`.
   @inlinable
   public func map<B>(_ f: @escaping (Action) -> B) -> TextList<B> {
     let row = self.row
@@ -72,9 +72,9 @@ public struct TextList<Action> {
 }
 
 extension TextList {
-  /// The list of `rows`, whose keys are the texts of their IDs.
+  /// Creates a list of `rows`; the text of a row's ID is its key.
   ///
-  /// Law: it is `TextList(rows, id: \.id)`.
+  /// Law: equal to `TextList(rows, id: \.id)`.
   @inlinable
   public init<Rows: RandomAccessCollection>(
     _ rows: Rows, onSelect: ((Rows.Element) -> Action)? = nil, row: @escaping (Rows.Element) -> TextView<Action>

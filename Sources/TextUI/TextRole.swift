@@ -1,13 +1,13 @@
-/// What a text is for. It decides how the text looks, and never what it says.
+/// The purpose of a text. It determines how the text looks, not its content.
 public enum TextRole: String, Hashable, Sendable, CaseIterable {
   /// The heading of a screen or of a block.
   case title
-  /// What is there to be read.
+  /// Body text.
   case body
-  /// The name of something that stands beside it.
+  /// The name of an adjacent element.
   case label
-  /// What went wrong.
+  /// An error message.
   case error
-  /// What matters less than the rest.
+  /// A text of less importance.
   case dimmed
 }

@@ -1,9 +1,9 @@
-/// A text to be looked for in others, Character by Character, in time linear in both (Knuth, Morris and Pratt, 1977).
+/// A substring search by Characters, linear in pattern and text (Knuth, Morris and Pratt, 1977).
 struct TextSearch {
   private let characters: [Character]
-  /// For each prefix of the text, the length of the longest shorter one that it ends with.
+  /// For each prefix of the pattern, the length of its longest proper suffix that is also a prefix.
   private let borders: [Int]
-  /// The text in UTF-8 where it is all ASCII and holds no carriage return: then bytes can be compared in ASCII lines.
+  /// The pattern in UTF-8 if it is ASCII without carriage returns. Then ASCII lines are compared by bytes.
   private let bytes: [UInt8]?
 
   init(for text: String) {
@@ -12,9 +12,9 @@ struct TextSearch {
     bytes = text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } ? Array(text.utf8) : nil
   }
 
-  /// Whether the text is in `line`, which is a sanitized one.
+  /// Whether the pattern occurs in `line`, which is sanitized.
   func isIn(_ line: String) -> Bool {
-    // ASCII without CR LF is one Character a byte, so what holds of the Characters holds of the bytes.
+    // In ASCII without CR LF, each byte is one Character, so both searches agree.
     if let bytes, line.utf8.allSatisfy({ $0 < 0x80 }) { return find(bytes, in: line.utf8) }
     return find(characters, in: line)
   }

@@ -1,7 +1,7 @@
 extension TextView {
-  /// What a view is built with: each call adds one element after those before it.
+  /// The builder of a view. Each call adds one element after the previous ones.
   ///
-  /// - Complexity: Each takes O(1), amortized, but for the containers, which take what they are filled with.
+  /// - Complexity: Amortized O(1) for each element. A container also takes the time of its content.
   @frozen
   public struct Builder {
     @usableFromInline var view: TextView<Action>
@@ -15,7 +15,7 @@ extension TextView {
     @inlinable
     mutating func add(_ node: Node) { view.shown.nodes.append(node) }
 
-    /// Keeps `carried`, and says where.
+    /// Stores `carried` and returns its index.
     @inlinable
     mutating func carry(_ carried: Carried) -> Int {
       if view.actions.isEmpty { view.actions.reserveCapacity(4) }
@@ -23,20 +23,20 @@ extension TextView {
       return view.actions.count - 1
     }
 
-    /// Adds a container of what `build` adds.
+    /// Adds a container with the elements that `build` adds.
     @inlinable
     mutating func contain(_ kind: Node.Kind, text: String = "", _ build: (inout Builder) -> Void) {
       let index = view.nodes.count
       let lists = view.lists.count
       add(Node(kind, text: text, at: index))
       build(&self)
-      // A closure may put another builder in the place of the one it was given: then there is nothing here to close.
+      // The closure may have replaced the builder; then there is no container to close.
       guard index < view.nodes.count, view.nodes[index].kind == kind else { return }
       view.shown.nodes[index].end = Int32(truncatingIfNeeded: view.nodes.count)
       if view.lists.count > lists { view.shown.nodes[index].flags |= Node.listing }
     }
 
-    /// Adds a text. It is shown on one line where it fits, and wrapped between words where it does not.
+    /// Adds a text, on one line if it fits, otherwise wrapped between words.
     ///
     /// An empty text is an empty line.
     @inlinable
@@ -44,15 +44,15 @@ extension TextView {
       add(Node(.text, text: text, role: role, at: view.nodes.count))
     }
 
-    /// Adds a text that can be addressed. It takes no events.
+    /// Adds a text with an ID. It takes no events.
     @inlinable
     public mutating func label(_ id: String, _ text: String, role: TextRole = .body) {
       add(Node(.label, id: id, text: text, role: role, at: view.nodes.count))
     }
 
-    /// Adds a button, shown as `[label]`, or as `(label)` when it is disabled.
+    /// Adds a button, shown as `[label]`, or as `(label)` if disabled.
     ///
-    /// - Parameter focused: Whether it gets the focus when it comes into view; see ``TextView/initialFocus``.
+    /// - Parameter focused: Whether the button gets the focus when it comes into view; see ``TextView/initialFocus``.
     @inlinable
     public mutating func button(
       _ id: String, label: String, enabled: Bool = true, focused: Bool = false, _ action: Action
@@ -62,20 +62,21 @@ extension TextView {
       add(Node(.button, id: id, text: label, flags: flags, slot: slot, at: view.nodes.count))
     }
 
-    /// Adds a button that is enabled where it has an action.
+    /// Adds a button that is enabled if it has an action.
     ///
     ///     view.button("delete", label: "Delete", selected.map(Input.delete))
     ///
-    /// Law: with an action it is the enabled button of that action, and without one it shows what a disabled button does.
+    /// Law: with an action, it is the enabled button of that action; without one, it looks like a disabled button.
     @inlinable
     public mutating func button(_ id: String, label: String, _ action: Action?) {
       if let action { return button(id, label: label, enabled: true, action) }
       add(Node(.button, id: id, text: label, flags: 0, at: view.nodes.count))
     }
 
-    /// Adds a toggle, shown as `[label]`, or as `(label)` when it is disabled.
+    /// Adds a toggle, shown as `[label]`, or as `(label)` if disabled.
     ///
-    /// Only the style tells whether it is on, so a label that says it too (☆ or ★) is what reads well without colours.
+    /// Only the style shows whether it is on. Use a label that also shows it (☆ or ★), so that the view is readable
+    /// without colours.
     @inlinable
     public mutating func toggle(
       _ id: String, label: String, isOn: Bool, enabled: Bool = true, focused: Bool = false, _ action: Action
@@ -85,8 +86,7 @@ extension TextView {
       add(Node(.toggle, id: id, text: label, flags: flags, slot: slot, at: view.nodes.count))
     }
 
-    /// Adds a field, shown as `label: ‹value›`, or as `label: (value)` when it is disabled; without a label, the value
-    /// alone.
+    /// Adds a field, shown as `label: ‹value›`, or as `label: (value)` if disabled. An empty label is omitted.
     ///
     ///     view.field("name", label: "Name", value: form.name) { .rename($0) }
     ///     view.field("query", label: "Find", value: draft, focused: true, onCancel: .clear) {
@@ -95,14 +95,13 @@ extension TextView {
     ///       .draft($0)
     ///     }
     ///
-    /// The field shows `value` and nothing else: a component that takes changes keeps the draft and shows it, or shows
-    /// what it makes of it.
+    /// The field always shows `value`. A component that takes changes keeps the draft in its state and shows it.
     ///
     /// - Parameters:
-    ///   - focused: Whether it gets the focus when it comes into view; see ``TextView/initialFocus``.
+    ///   - focused: Whether the field gets the focus when it comes into view; see ``TextView/initialFocus``.
     ///   - onCancel: The action of Esc in the field.
-    ///   - onLeave: The action of the focus leaving the field.
-    ///   - onSubmit: The action of entering a text.
+    ///   - onLeave: The action when the field loses the focus.
+    ///   - onSubmit: The action of submitting a text.
     ///   - onChange: The action of each change of the text before it is submitted.
     @inlinable
     public mutating func field(
@@ -116,35 +115,33 @@ extension TextView {
       add(Node(.field, id: id, text: label, value: value, flags: flags, slot: slot, at: view.nodes.count))
     }
 
-    /// Adds a row of what `build` adds: from left to right with a space between, and on the next line where the next
-    /// one does not fit.
+    /// Adds a row: children from left to right, one space apart, continued on the next line if one does not fit.
     ///
-    /// A child of several lines is a block, beside which the next one stands; whether it fits is decided by those of
-    /// its lines that are on the screen. A text that has to be wrapped has its lines for itself, and what shows nothing
-    /// takes no room.
+    /// A child of several lines is a block, and the next child stands to its right. Only the lines on the screen decide
+    /// whether it fits. A text that has to be wrapped has its lines to itself. A child that shows nothing takes no
+    /// room.
     @inlinable
     public mutating func row(_ build: (inout Builder) -> Void) { contain(.row, build) }
 
-    /// Adds a column of what `build` adds: one below the other.
+    /// Adds a column: the children one below the other.
     @inlinable
     public mutating func column(_ build: (inout Builder) -> Void) { contain(.column, build) }
 
-    /// Adds a title, and below it, indented by two cells, a column of what `build` adds. An empty title has no line.
+    /// Adds a title, and below it a column, indented by two cells. An empty title takes no line.
     ///
-    /// Where the indented column would be narrower than eight cells, it is not indented.
+    /// The column is not indented if that would leave it fewer than eight cells.
     @inlinable
     public mutating func section(_ title: String, _ build: (inout Builder) -> Void) {
       contain(.section, text: title, build)
     }
 
-    /// Adds a line of `─` across the column; in a row, and in `lines`, one of four.
+    /// Adds a line of `─` across the column. In a row and in `lines`, it is four cells long.
     @inlinable
     public mutating func divider() { add(Node(.divider, at: view.nodes.count)) }
 
-    /// Adds how far something is: `label █████░░░░░ 50%`, or `label ░░░░░░░░░░ …` when `fraction` is nil.
+    /// Adds a progress bar: `label █████░░░░░ 50%`, or `label ░░░░░░░░░░ …` if `fraction` is nil.
     ///
-    /// A fraction below 0, or not a number, is taken as 0, and one above 1 as 1. What is not quite done is never shown
-    /// as 100 %.
+    /// A fraction below 0 or NaN counts as 0, and one above 1 as 1. Only a complete fraction shows 100 %.
     @inlinable
     public mutating func progress(_ fraction: Double?, label: String = "") {
       var percent = Node.indeterminate
@@ -154,10 +151,10 @@ extension TextView {
       add(Node(.progress, text: label, percent: percent, at: view.nodes.count))
     }
 
-    /// Adds a list, whose rows are made when they come into view.
+    /// Adds a list. Its rows are made when they come into view.
     ///
-    /// The control `favorite` of the row of key `K` is addressed as `id.K.favorite`, and the row itself, where rows can
-    /// be selected, as `id.K`. A list is as wide as its column, so in a row it begins a line of its own.
+    /// The ID of the control `favorite` in the row with the key `K` is `id.K.favorite`. The ID of the row itself, if
+    /// rows can be selected, is `id.K`. A list is as wide as its column, so in a row it begins a new line.
     @inlinable
     public mutating func list(_ id: String, _ list: TextList<Action>) {
       view.lists.append(list)
@@ -166,13 +163,13 @@ extension TextView {
       add(Node(.list, id: id, flags: flags, slot: view.lists.count - 1, at: view.nodes.count))
     }
 
-    /// Adds a child's view: a column of what the child has, its actions taken into those of this view by `embed`.
+    /// Adds a child's view as a column, with its actions mapped by `embed`.
     ///
-    /// With an `id`, the child's own IDs are qualified by it and a dot: its `name` is `profile.name` here.
+    /// With an `id`, the child's IDs are prefixed by it and a dot: its `name` becomes `profile.name`.
     ///
-    /// Law: without an `id`, embedding `TextView(build)` by the identity is `column(build)`.
+    /// Law: without an `id`, embedding `TextView(build)` by the identity equals `column(build)`.
     ///
-    /// - Complexity: O(*n*) in the elements of the child; the rows of its lists are not made.
+    /// - Complexity: O(*n*) in the elements of the child. The rows of its lists are not made.
     @inlinable
     public mutating func embed<Child>(
       _ child: TextView<Child>, id: String? = nil, _ embed: @escaping (Child) -> Action
@@ -184,12 +181,12 @@ extension TextView {
       }
     }
 
-    /// Adds a view whose actions are those of this one, such as a ``Memo`` gives.
+    /// Adds a view with the same action type, such as one from a ``Memo``.
     ///
-    /// Law: it is `embed(child, id: id) { $0 }`.
+    /// Law: equal to `embed(child, id: id) { $0 }`.
     ///
-    /// - Complexity: O(*n*) in the elements of the child, at about a quarter of what it takes to build them: their texts are
-    ///   shared, and without an `id` their IDs. The rows of its lists are not made.
+    /// - Complexity: O(*n*) in the elements of the child, about a quarter of the time to build them. Their texts are
+    ///   shared; without an `id`, their IDs are too. The rows of its lists are not made.
     @inlinable
     public mutating func embed(_ child: TextView<Action>, id: String? = nil) {
       contain(.column) { builder in
@@ -199,14 +196,14 @@ extension TextView {
       }
     }
 
-    /// Adds what a child shows, whose actions and lists are to be added next.
+    /// Adds the visible part of a child. The caller adds its actions and lists next.
     @inlinable
     mutating func add(_ child: Shown, _ id: String?) {
       let first = view.nodes.count
       let nodes = Int32(truncatingIfNeeded: first)
       let actions = Int32(truncatingIfNeeded: view.actions.count)
       let lists = Int32(truncatingIfNeeded: view.lists.count)
-      // All at once, and then what is different of each: copying one takes longer than changing it.
+      // Append all, then adjust each: copying nodes one by one takes longer.
       view.shown.nodes.append(contentsOf: child.nodes)
       view.shown.nodes.withUnsafeMutableBufferPointer { all in
         for index in first..<all.count {

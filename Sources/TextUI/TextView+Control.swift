@@ -1,26 +1,25 @@
 extension TextView {
-  /// The control of this ID, wherever in the whole view it is, on the screen or not; nil when there is none.
+  /// Returns the control with this ID, on the screen or not; nil if there is none.
   ///
-  /// A list finds a row by its key and makes no other: for `article.a.b.favorite`, the list `article` is asked for the
-  /// keys `a.b.favorite`, `a.b` and `a`, the longest first, and only a row that it knows is made. Where two controls
-  /// have the same ID, the first is found, and what stands in the view before what is in a list; ``checkIDs()`` says which
-  /// of them is an error.
+  /// The first control with the ID counts, and elements of the view precede those in lists. ``checkIDs()`` rejects
+  /// duplicates.
   ///
-  /// A list is asked for the whole rest, where its rows are selected, and for 64 keys at most: those that end at one of
-  /// the last 64 dots. A control that has more dots in its ID below its row is not found. An ID comes from outside, and
-  /// without a limit one that is made of dots would cost the square of its length.
+  /// A list finds a row by its key and makes only that row. For `article.a.b.favorite`, the list `article` looks up the
+  /// keys `a.b.favorite` (if rows can be selected), `a.b` and `a`, in this order. It tries at most 64 divisions, at the
+  /// last 64 dots. So it does not find a control with more dots in its ID within its row. The limit keeps the cost of
+  /// an ID of many dots, which may come from outside, below the square of its length.
   ///
-  /// - Complexity: O(*n*) in the elements of the view, and a list's look-up of at most 65 keys: O(1) each, but for the first
-  ///   in rows that are new, which is O(*n*) in them.
+  /// - Complexity: O(*n*) in the elements of the view, plus at most 65 look-ups for each list. A look-up is O(1), but
+  ///   the first one in new rows is O(*n*) in them.
   @inlinable
   public func control(_ id: String) -> Control<Action>? {
     if let index = nodes.firstControl(id) { return control(at: index, id) }
     return lists.isEmpty ? nil : controlInList(id)
   }
 
-  /// The action of a tap on an enabled control outside of lists; `nil` where that is none.
+  /// Returns the action of a tap on an enabled control outside of lists, or `nil`.
   ///
-  /// Law: where it is one, it is that of ``control(_:)``, which is enabled.
+  /// Law: a result other than `nil` is the `tap` of ``control(_:)``, and that control is enabled.
   @inlinable
   package func tap(on id: String) -> Action? {
     guard let index = nodes.firstControl(id), nodes[index].flags & Node.enabled != 0, nodes[index].controlKind != nil
@@ -30,7 +29,6 @@ extension TextView {
     return action
   }
 
-  /// The control that the node at `index` is.
   @inlinable
   func control(at index: Int, _ id: String) -> Control<Action>? {
     let node = nodes[index]
@@ -51,7 +49,7 @@ extension TextView {
     return found
   }
 
-  /// Calls `body` with each control of this ID in lists, until it returns true; whether it did.
+  /// Calls `body` with each control in lists that has this ID, until it returns true. Returns whether it did.
   @discardableResult
   func visitLists(_ id: Substring, whole: String, _ body: TextList<Action>.Visitor) -> Bool {
     for node in nodes where node.kind == .list {
@@ -61,10 +59,10 @@ extension TextView {
     return false
   }
 
-  /// The ID of the control that gets the focus when it comes into view: the first enabled one that is built `focused`,
-  /// and is in no list.
+  /// The ID of the control that gets the focus when it comes into view, if any.
   ///
-  /// Whoever moves the focus moves it there when a view names another control than the view before.
+  /// It is the first enabled control that was built `focused`, outside of lists. A renderer moves the focus to it when
+  /// this ID differs from that of the previous view.
   ///
   /// - Complexity: O(*n*) in the elements of the view.
   public var initialFocus: String? { nodes.first { $0.flags & Node.focused != 0 && $0.isEnabled }?.id }
@@ -75,14 +73,14 @@ extension TextView {
   }
 }
 
-/// How many dots from its end an ID is divided at to find a row by its key.
+/// The number of dots, from the end of an ID, at which a list divides it to find a row.
 private let mostKeys = 64
 
 extension TextList {
-  /// Takes a control, the index of its row, and what follows the list and its dot in the ID; true ends the visit.
+  /// Receives a control, the index of its row, and the ID after the list's prefix. Returning true ends the visit.
   typealias Visitor = (_ control: Control<Action>, _ row: Int, _ rest: Substring) -> Bool
 
-  /// Calls `body` with the row and each control of a row that `rest` is the ID of, until it returns true; whether it did.
+  /// Calls `body` with the row or controls whose ID in the list is `rest`, until it returns true. Returns whether it did.
   func visit(_ rest: Substring, whole: String, _ body: Visitor) -> Bool {
     if let select, let found = row(of: rest) {
       let text = row(found).lines.joined(separator: " ")
@@ -105,7 +103,7 @@ extension TextList {
     return false
   }
 
-  /// The index of the row of a key, if it is one and says so itself.
+  /// Returns the index of the row with this key. It reads the row's own key, since a shared table may be out of date.
   private func row(of key: Substring) -> Int? {
     let key = String(key)
     guard let found = keys.index(of: key), keys.key(found) == key else { return nil }
@@ -114,7 +112,6 @@ extension TextList {
 }
 
 extension Array where Element == Node {
-  /// The index of the first label or control of this ID.
   @usableFromInline
   func firstControl(_ id: String) -> Int? {
     firstIndex { $0.isControl(id) }
@@ -122,12 +119,12 @@ extension Array where Element == Node {
 }
 
 extension Node {
-  /// Whether this is a label or a control of this ID.
+  /// Whether this is a label or a control with this ID.
   func isControl(_ id: some StringProtocol) -> Bool { self.id == id && kind != .list && hasID }
 }
 
 extension Substring {
-  /// What follows `list` and a dot; nil when the ID is not that of something in the list.
+  /// Returns the ID after `list` and a dot; nil if it does not begin with them.
   func dropping(_ list: String) -> Substring? {
     let bytes = utf8
     guard bytes.starts(with: list.utf8) else { return nil }

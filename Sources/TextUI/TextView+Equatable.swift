@@ -1,11 +1,10 @@
 extension TextView: Equatable {
-  /// Whether two views show the same: the same elements with the same texts, IDs and states, and lists with equal keys
-  /// and equal rows.
+  /// Whether two views look the same: equal elements, and lists with equal keys and equal rows.
   ///
-  /// Actions may be functions, and are not compared. Whether rows can be selected is.
+  /// Elements are compared with their texts, IDs and states. Actions may be functions and are not compared, but whether
+  /// rows can be selected is.
   ///
-  /// - Complexity: O(*n*) in the elements, and all rows of the lists are made, unless the elements or the numbers of
-  ///   rows tell the views apart.
+  /// - Complexity: O(*n*) in the elements and all rows, which are made unless elements or numbers of rows differ.
   @inlinable
   public static func == (left: TextView, right: TextView) -> Bool { left.shown == right.shown }
 }

@@ -1,13 +1,13 @@
 extension TextView {
-  /// The same view, its actions taken through `f`.
+  /// Returns the same view with its actions mapped by `f`.
   ///
-  /// Laws: `view.map { $0 }` carries what `view` carries, and `view.map(f).map(g)` what `view.map { g(f($0)) }` does.
-  /// Both compare equal to `view`, for a view is compared by what it shows.
+  /// Laws: `view.map { $0 }` has the actions of `view`, and `view.map(f).map(g)` those of `view.map { g(f($0)) }`. All
+  /// compare equal to `view`, because `==` ignores actions.
   ///
-  /// `f` is called at once for the action of each control, whenever a text is submitted for a field, and for a row of a
-  /// list when one of its controls is asked for.
+  /// `f` is called at once for each tap. For a field, it is called when the event occurs; for a row, when one of its
+  /// controls is looked up.
   ///
-  /// - Complexity: O(*n*) in the controls. What is shown is shared, and costs no more to lay out.
+  /// - Complexity: O(*n*) in the controls. The visible part is shared, so layout does not become slower.
   @inlinable
   public func map<B>(_ f: @escaping (Action) -> B) -> TextView<B> {
     TextView<B>(shown: shown, actions: actions.map { $0.map(f) }, lists: lists.isEmpty ? [] : lists.map { $0.map(f) })

@@ -1,33 +1,34 @@
 extension TextView {
-  /// The view laid out in `size`: a pure function.
+  /// Returns the layout of the view in `size`. This is a pure function.
   ///
-  /// A column has one element below the other. A row has them from left to right with one space between, and goes on in
-  /// the next line where the next one does not fit. Text is wrapped at spaces, and a word longer than the line between
-  /// Characters; a Character wider than the line is shown as `?`. A Character that takes no cell by itself, such as a
-  /// joiner that joins nothing, is left out. Texts are shown as `sanitized(_:)` has them.
+  /// - A column places its elements one below the other.
+  /// - A row places them from left to right, one space apart, and continues on the next line if one does not fit.
+  /// - Text wraps at spaces; a word longer than the line wraps between Characters. A Character wider than the line is
+  ///   shown as `?`, and a Character of width 0 is dropped.
+  /// - Texts are sanitized by `sanitized(_:)`.
   ///
-  /// Law: where nothing has to be wrapped, `laidOut(in:).grid.lines` are `lines`, but for the length of dividers, for
-  /// spaces at the ends of lines, and for Characters that take no cell.
+  /// Law: if nothing has to be wrapped, `laidOut(in:).grid.lines` equals `lines`, except for the length of dividers,
+  /// trailing spaces and Characters of width 0.
   ///
-  /// - Complexity: O(*s*) in the cells of the screen and the elements in view. What is below the bottom edge is not
-  ///   looked at: no row of a list is made for it, and of a text of megabytes no more is read than is shown.
+  /// - Complexity: O(*s*) in the cells of the screen and the elements in view. Nothing below the bottom edge is read:
+  ///   no rows of lists, and no text.
   @inlinable
   public func laidOut(in size: Size) -> LaidOut { LaidOut(of: shown, in: size) }
 
-  /// The view laid out in `size`, what it has in common with the view of a screen before copied from there.
+  /// Returns the layout of the view in `size`, with unchanged parts copied from `previous`.
   ///
-  /// What is copied are whole lines: those of a row of a list, or of a child of a column beside which nothing stands, if
-  /// there are no lists in it. A row that is the same value as before, as a ``Memo`` gives it, is known by that; others are
-  /// compared.
+  /// Whole lines are copied: those of a row of a list, or of a child of a column. The part must have its lines to
+  /// itself and contain no list. A row with the same storage as before, such as one from a ``Memo``, is recognized at
+  /// once; others are compared.
   ///
   ///     var screen = view.laidOut(in: size, after: nil)
   ///     screen = changed.laidOut(in: size, after: screen)
   ///
-  /// Law: it is `laidOut(in: size)`, whatever came before.
+  /// Law: equal to `laidOut(in: size)`, for any `previous`.
   ///
-  /// - Parameter previous: A screen to copy from, made by this method, of the same size. From another nothing is copied, and
-  ///   nil says that there is none.
-  /// - Complexity: as ``laidOut(in:)``; of what is copied, a comparison and a copy of its cells.
+  /// - Parameter previous: A screen of the same size that this method made. From any other screen, or nil, nothing is
+  ///   copied.
+  /// - Complexity: As ``laidOut(in:)``. A copied part costs a comparison and a copy of its cells.
   @inlinable
   public func laidOut(in size: Size, after previous: LaidOut?) -> LaidOut {
     LaidOut(of: shown, in: size, after: previous)
@@ -35,17 +36,16 @@ extension TextView {
 }
 
 extension TextView {
-  /// Whether ``laidOut(in:after:)`` can take over anything.
+  /// Whether ``laidOut(in:after:)`` can copy anything from a previous screen.
   @inlinable
   package var isLaidOutInParts: Bool { Part.isWorthwhile(for: shown) }
 }
 
 extension LaidOut {
-  /// What a view shows, laid out in `size`.
   @usableFromInline
   init(of shown: Shown, in size: Size) { self.init(of: shown, in: size, keeper: nil) }
 
-  /// The same, with the parts that can be taken over from `previous`, and for the next to take over.
+  /// Lays out `shown`, copies parts of `previous`, and records parts for the next layout.
   @usableFromInline
   init(of shown: Shown, in size: Size, after previous: LaidOut?) {
     guard Part.isWorthwhile(for: shown) else {
@@ -69,7 +69,7 @@ extension LaidOut {
 }
 
 extension Layout where Target == GridCanvas {
-  /// The layout of a view on a screen of a `drawn` size; nil for one without cells.
+  /// Creates the layout for a screen of a `drawn` size; nil if it has no cells.
   init?(on size: Size, shown: Shown, keeper: Keeper? = nil) {
     let bottom = size.drawnLines
     guard bottom > 0 else { return nil }
@@ -80,9 +80,9 @@ extension Layout where Target == GridCanvas {
 }
 
 extension Array where Element == Node {
-  /// How many lines these take where nothing is wrapped, or a few more: of a row, whatever is in it, one.
+  /// An estimate of the lines without wrapping: one for each row, and one for each node of another element.
   ///
-  /// - Complexity: O(*n*) in the elements that are in no other.
+  /// - Complexity: O(*n*) in the top-level elements.
   fileprivate var expectedLines: Int {
     var lines = 0
     var index = 0

@@ -1,17 +1,16 @@
 extension TextView {
-  /// The whole view, line by line, with nothing wrapped and every row of every list made.
+  /// The lines of the whole view, with nothing wrapped and every row of every list.
   ///
-  /// The children of a row are on one line, joined by one space; those of several lines stand side by side, and a list
-  /// begins a line of its own. Texts are as `sanitized(_:)` has them, and a divider is `────`.
+  /// The children of a row are on one line, joined by a space. Children of several lines stand side by side, and a list
+  /// begins a new line. Texts are sanitized by `sanitized(_:)`, and a divider is `────`.
   ///
   /// - Complexity: O(*n*) in the text of the view and of the rows.
   @inlinable
   public var lines: [String] { shown.lines }
 
-  /// Whether `text` stands in the view, within one of its `lines`, compared by Characters. The empty text always does.
+  /// Whether one of the `lines` contains `text`, compared by Characters. Always true for the empty text.
   ///
-  /// - Complexity: O(*n* + *m*) in the text of the view and in `text`; of lists, no rows are made after the one in
-  ///   which it is found.
+  /// - Complexity: O(*n* + *m*) in the text of the view and in `text`. No rows are made after the one with the match.
   @inlinable
   public func showsText(_ text: String) -> Bool { text.isEmpty || shown.showsText(text) }
 }
@@ -30,7 +29,7 @@ extension Shown {
     var layout = Layout(unwrapped: self)
     var isFound = false
     layout.draw { layout in
-      // Nothing more is written above the line that comes next, unless there is a row around.
+      // The lines above are complete, unless the list is in a row.
       guard !layout.top.inRow else { return false }
       let done = layout.top.y - layout.canvas.first
       isFound = layout.canvas.lines.prefix(done).contains(where: search.isIn)
@@ -42,7 +41,7 @@ extension Shown {
 }
 
 extension Layout where Target == LineCanvas {
-  /// The layout of a view with nothing wrapped.
+  /// Creates a layout that wraps nothing.
   init(unwrapped shown: Shown) {
     self.init(canvas: LineCanvas(), shown: shown, width: .max, bottom: .max, fits: true)
   }

@@ -1,5 +1,5 @@
 extension TextView {
-  /// What the view is made of, one element a line, indented by what it is in. No row of a list is made.
+  /// The elements of the view, one per line, indented by depth. The rows of lists are not made.
   ///
   ///     row
   ///       button decrement "−"
@@ -8,7 +8,7 @@ extension TextView {
   /// - Complexity: O(*n*) in the elements and their depth.
   public var outline: String {
     var lines: [String] = []
-    /// The ends of the containers around.
+    /// The ends of the enclosing containers.
     var ends: [Int32] = []
     for (index, node) in nodes.enumerated() {
       while let end = ends.last, end <= index { ends.removeLast() }

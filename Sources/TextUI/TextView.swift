@@ -1,7 +1,7 @@
-/// A user interface made of text: what is shown, and the actions that its controls carry.
+/// A user interface made of text: its elements, and the actions of its controls.
 ///
-/// A view is a value. It can be compared, printed, laid out and searched without running anything, and it is a functor
-/// in what its controls carry.
+/// A view is a value. You can compare, print, lay out and search it without running anything. It is a functor in its
+/// actions.
 ///
 ///     let stepper = TextView<Int> { view in
 ///       view.row { row in
@@ -13,32 +13,31 @@
 ///     stepper.lines                           // ["[−] 0 [+]"]
 ///     stepper.control("increment")?.tap       // 1
 ///
-/// Everything addressable has an ID, which is to be unique in its view (`checkIDs()`).
+/// Labels, controls and lists have IDs, which must be unique in the view (`checkIDs()`).
 ///
-/// It is stored flat: what is shown, which knows nothing of `Action`, as one array of nodes in preorder and one of the
-/// rows of lists; and the actions and the lists that the nodes carry. So copying a view copies four references, and `map`
-/// shares what is shown.
+/// The storage is flat: one array of nodes in preorder, one of the rows of lists, one of actions and one of lists. The
+/// first two do not depend on `Action`. So copying a view copies four references, and `map` shares the nodes.
 @frozen
 public struct TextView<Action> {
   @usableFromInline var shown: Shown
   @usableFromInline var actions: [Carried]
   @usableFromInline var lists: [TextList<Action>]
 
-  /// What a control carries.
+  /// The action or functions of a control.
   @frozen
   @usableFromInline
   enum Carried {
     case tap(Action)
     case enter((String) -> Action)
-    /// A field that takes more than texts that are submitted.
+    /// A field that also takes changes, Esc or the loss of the focus.
     indirect case field(
       _ submit: (String) -> Action, change: ((String) -> Action)?, cancel: Action?, leave: Action?)
   }
 
-  /// The view of what `build` adds to the builder: a column of it.
+  /// Creates a view: a column of the elements that `build` adds.
   ///
-  /// - Complexity: O(*n*) in the elements. An allocation for the elements and one for the actions, for a view of up to
-  ///   eight elements and four controls.
+  /// - Complexity: O(*n*) in the elements. Up to eight elements and four controls take one allocation for the elements
+  ///   and one for the actions.
   @inlinable
   public init(_ build: (inout Builder) -> Void) {
     var builder = Builder()
@@ -46,7 +45,7 @@ public struct TextView<Action> {
     self = builder.view
   }
 
-  /// The view of nothing.
+  /// The view without elements.
   @inlinable
   package static var empty: TextView { TextView(shown: Shown(nodes: [], lists: []), actions: [], lists: []) }
 

@@ -1,16 +1,15 @@
-/// The code points whose width on a terminal is not one cell, as sorted ranges: even entries begin one, odd ones end it.
+/// The code points whose width is not one cell, as sorted ranges: first bounds at even indices, last ones at odd.
 ///
-/// The tables are texts of hexadecimal code points and ranges of them, which the first use decodes.
+/// The tables are strings of hexadecimal ranges, decoded at first use. They are from Unicode 17.0:
 ///
-/// Unicode 17.0. `wide` is East_Asian_Width W and F of EastAsianWidth.txt (UAX #11), less what `zero` has, and the
-/// regional indicators, which terminals draw as boxes of two cells when they stand alone. `zero` is what takes no cell
-/// of its own: general categories Mn, Me, Mc, Zl and Zp and the format characters of DerivedGeneralCategory.txt,
-/// Default_Ignorable_Code_Point of DerivedCoreProperties.txt (but U+115F, which is wide), and the Hangul vowels and
-/// final consonants that join the syllable before them. Ambiguous is narrow, as UAX #11 advises outside East Asian
-/// contexts.
+/// - `wide`: East_Asian_Width W and F of EastAsianWidth.txt (UAX #11) without `zero`, plus the regional indicators,
+///   which terminals draw as boxes of two cells when they stand alone.
+/// - `zero`: general categories Mn, Me, Mc, Zl and Zp and the format characters of DerivedGeneralCategory.txt,
+///   Default_Ignorable_Code_Point of DerivedCoreProperties.txt (except U+115F, which is wide), and the Hangul vowels
+///   and final consonants that join the preceding syllable.
 ///
-/// Both were derived with the Python package `wcwidth` 0.7.0, which carries those files of the Unicode Character
-/// Database.
+/// Ambiguous is narrow, as UAX #11 recommends outside East Asian contexts. Both tables were derived with the Python
+/// package `wcwidth` 0.7.0, which contains those files of the Unicode Character Database.
 enum WidthTables {
   static let wide = ranges(
     """
@@ -60,7 +59,7 @@ enum WidthTables {
     1E2EC-1E2EF 1E4EC-1E4EF 1E5EE-1E5EF 1E6E3 1E6E6 1E6EE-1E6EF 1E6F5 1E8D0-1E8D6 1E944-1E94A E0000-E0FFF
     """)
 
-  /// The ranges that `text` lists, separated by white space: `1100-115F`, or `23F0` for a range of one code point.
+  /// Returns the bounds of the ranges in `text`, separated by white space: `1100-115F`, or `23F0` for one code point.
   static func ranges(_ text: String) -> [UInt32] {
     text.split(whereSeparator: \.isWhitespace).flatMap { range in
       let bounds = range.split(separator: "-").compactMap { UInt32($0, radix: 16) }
@@ -68,11 +67,11 @@ enum WidthTables {
     }
   }
 
-  /// Whether `value` lies in one of the ranges of `table`.
+  /// Whether one of the ranges of `table` contains `value`.
   ///
   /// - Complexity: O(log *n*) in the ranges of the table.
   static func contains(_ value: UInt32, in table: [UInt32]) -> Bool {
-    // The first range that does not end before `value`.
+    // Binary search for the first range that ends at or after `value`.
     var low = 0
     var high = table.count / 2
     while low < high {

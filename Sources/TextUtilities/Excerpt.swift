@@ -1,7 +1,7 @@
-/// A text as it is shown within a message: at most so many scalars, and none of them able to disturb a terminal.
+/// Returns an excerpt of a text for a message: at most `limit` scalars, none of which can disturb a terminal.
 ///
-/// What an error message quotes comes from files that anybody may have written. Control, format and bidirectional
-/// characters, and line ends, become U+FFFD; what is left out becomes `…`.
+/// Error messages quote files that anybody may have written. Control, format and bidirectional characters and line ends
+/// become U+FFFD. If the text is cut, the excerpt ends in `…`.
 ///
 /// - Complexity: O(`limit`).
 package func excerpt(_ text: String, limit: Int = 60) -> String {
@@ -9,7 +9,7 @@ package func excerpt(_ text: String, limit: Int = 60) -> String {
   for (count, scalar) in text.unicodeScalars.enumerated() {
     guard count < limit else { return shown + "…" }
     switch scalar.properties.generalCategory {
-    // Emoji are joined by U+200D, and variation selectors are no format characters.
+    // Emoji are joined by U+200D. Variation selectors are not format characters.
     case .format where scalar == "\u{200D}": shown.unicodeScalars.append(scalar)
     case .control, .format, .lineSeparator, .paragraphSeparator: shown.unicodeScalars.append("\u{FFFD}")
     default: shown.unicodeScalars.append(scalar)

@@ -1,8 +1,9 @@
-/// The index of the first byte that does not continue well-formed UTF-8, or `nil` where all is well-formed.
+/// Returns the index of the first byte that does not continue well-formed UTF-8, or `nil` if all bytes do.
 ///
-/// Of a sequence that is cut short it is the sequence's first byte, since that is where a reader sees the fault.
-/// By the table of well-formed sequences, 3-7, in The Unicode Standard: no overlong forms, surrogates, or scalars
-/// above U+10FFFF.
+/// For a truncated sequence, it is the index of the sequence's first byte, because readers see the error there.
+///
+/// The check follows table 3-7, *Well-Formed UTF-8 Byte Sequences*, of The Unicode Standard: it rejects overlong forms,
+/// surrogates, and scalars above U+10FFFF.
 ///
 /// - Complexity: O(*n*).
 package func invalidUTF8(in bytes: ArraySlice<UInt8>) -> Int? {

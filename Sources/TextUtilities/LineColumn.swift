@@ -1,12 +1,11 @@
-/// Where an offset lies in a text, as people count: lines from 1, columns from 1 in Characters.
+/// The position of an offset in a text: lines from 1, and columns from 1 in Characters.
 package struct LineColumn: Hashable, Sendable {
-  /// The line, from 1.
   package let line: Int
 
-  /// The column, from 1: of the Character that the offset lies in.
+  /// The column of the Character that contains the offset, from 1.
   package let column: Int
 
-  /// The place of an offset of UTF-8 bytes. A byte order mark at the start has no column.
+  /// Creates the position of an offset in UTF-8 bytes. A byte order mark at the start has no column.
   ///
   /// - Complexity: O(*n*) in the offset.
   package init(of offset: Int, in bytes: [UInt8]) {
@@ -21,12 +20,12 @@ package struct LineColumn: Hashable, Sendable {
     column = Self.column(of: offset, in: bytes[start...])
   }
 
-  /// The column of an offset in its line, whose bytes may go on behind the line's end.
+  /// Returns the column of an offset in its line. `line` may continue after the end of the line.
   ///
-  /// The scalar at the offset is counted with what is before it: together they have one Character less than two where
-  /// the scalar combines with the one before, and that is the column such an offset has.
+  /// The count includes the scalar at the offset. If that scalar combines with the scalar before it, both are one
+  /// Character, and the offset has that Character's column.
   ///
-  /// - Complexity: O(*n*) in the line before the offset.
+  /// - Complexity: O(*n*) in the part of the line before the offset.
   package static func column(of offset: Int, in line: ArraySlice<UInt8>) -> Int {
     let offset = min(max(offset, line.startIndex), line.endIndex)
     guard offset < line.endIndex, line[offset] != UInt8(ascii: "\n") else {
@@ -36,7 +35,6 @@ package struct LineColumn: Hashable, Sendable {
     return String(decoding: line[..<min(offset + length, line.endIndex)], as: UTF8.self).count
   }
 
-  /// How many bytes the scalar has that begins with a byte.
   private static func scalarLength(_ lead: UInt8) -> Int {
     switch lead {
     case 0xF0...: 4

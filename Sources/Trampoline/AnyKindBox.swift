@@ -1,20 +1,20 @@
-/// What a branded kind refers to: a box with a value, or the node of a program.
+/// The object that a kind refers to: a box with a value, or the node of a program.
 ///
-/// It is open since modules above this one have the boxes. No product exports this module.
+/// The class is open because modules above this one define the boxes. No product exports this module.
 open class AnyKindBox: CustomStringConvertible {
   /// The type of the value in the box.
   ///
-  /// Lowering compares it, and not the class. Where a type is known at run time only, the look-up of its box takes 400
-  /// instructions. Where it is known, the compiler can remove a box that is lowered at once: an event of Writer–Traced by Kind takes
-  /// 314 instructions instead of 657.
+  /// Lowering compares this type and not the class. If the type is known only at run time, a lookup of the box class
+  /// takes 400 instructions. If it is known at compile time, the compiler can remove a box that is lowered at once: an
+  /// event of Writer–Traced by kinds takes 314 instructions instead of 657.
   public final let payloadType: Any.Type
 
-  /// A box of a value of this type: only subclasses are made.
+  /// Creates a box for a value of `payloadType`. Only subclasses call this.
   @inlinable
   public init(payloadType: Any.Type) { self.payloadType = payloadType }
 
   /// The description of the value.
   open var description: String { "‹function›" }
-  /// The value in a few words.
+  /// A description in a few words.
   open var summary: String { description }
 }

@@ -1,11 +1,13 @@
 extension Computation {
-  /// This computation over a context of its own, within one of another context: the log that `listen` and `censor` look
-  /// at, a child's log in its parent's, a changed environment, or a part of one.
+  /// Returns a computation over an outer context that runs this one over its own context.
   ///
-  /// - Precondition: No callback is part of this computation. The monads that bridge have none; see ``runToEnd(_:)``.
+  /// Examples: the log that `listen` and `censor` look at, a child's log in its parent's log, a changed environment, or
+  /// a part of an environment.
+  ///
+  /// - Precondition: This computation contains no callback. The monads that bridge make none; see ``runToEnd(_:)``.
   /// - Parameters:
   ///   - enter: Makes the context of this computation.
-  ///   - leave: Makes the value from the value of this computation and from the context that it leaves.
+  ///   - leave: Makes the result from this computation's value and final context.
   @inlinable
   package func bridged<Outer, B>(
     enter: @escaping (inout Outer) -> Context, leave: @escaping (A, Context, inout Outer) -> B
@@ -17,7 +19,7 @@ extension Computation {
         let inner = UnsafeMutablePointer<Context>.allocate(capacity: 1)
         inner.initialize(to: enter(&outer.pointee))
         run.context = UnsafeMutableRawPointer(inner)
-        // This frees the inner context, once: the body has no callback, so it ends, and only this run has the node.
+        // Frees the inner context exactly once: the body has no callback, so it ends, and only this run has the node.
         let leaving = ComputationNode { run in
           run.context = UnsafeMutableRawPointer(outer)
           let value = run.take(A.self)

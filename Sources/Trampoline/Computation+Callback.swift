@@ -1,5 +1,5 @@
 extension Computation {
-  /// A computation that asks something outside for its value, and continues with the first answer.
+  /// Returns a computation that asks the outside for its value, and continues with the first answer.
   @inlinable
   package static func callback(
     _ register: @escaping (inout Context, Resumption<Context, A>) -> Void
@@ -14,30 +14,30 @@ extension Computation {
   }
 }
 
-/// Where a suspended computation continues. Only the first answer counts.
+/// The point where a suspended computation continues. Only the first answer counts.
 ///
-/// The loop that runs the computation continues with an answer that comes during the question, so a million of such
-/// answers take no stack.
+/// If the answer comes while `register` runs, the loop that runs the computation continues with it. So a million such
+/// answers use no stack.
 @usableFromInline
 package final class Resumption<Context, A> {
   @usableFromInline enum Phase { case registering, waiting, over }
 
   @usableFromInline var phase = Phase.registering
-  /// The answer that came during the question.
+  /// The answer that came while `register` ran.
   @usableFromInline var early: A?
-  /// The nodes that wait for the answer. It has one owner, so that a run changes it in place.
+  /// The nodes that wait for the answer. The array has one owner, so a run changes it in place.
   @usableFromInline var waiting: ContiguousArray<ComputationNode> = []
 
   @inlinable
   init() {}
 
-  /// Whether no answer has come yet.
+  /// Whether an answer can still come.
   @inlinable
   package var isWaiting: Bool { phase != .over && early == nil }
 
-  /// Continues with `value` as far as possible now.
+  /// Continues with `value`, as far as possible without waiting.
   ///
-  /// - Returns: `false` if this has been answered before.
+  /// - Returns: `false` if this was answered or abandoned before.
   @inlinable
   @discardableResult
   package func resume(_ value: A, _ context: inout Context) -> Bool {
@@ -51,9 +51,7 @@ package final class Resumption<Context, A> {
     return true
   }
 
-  /// Keeps an answer that comes during the question.
-  ///
-  /// - Returns: `false` if this has been answered before.
+  /// Keeps an answer that comes while `register` runs; `false` if this was answered or abandoned before.
   @inlinable
   @discardableResult
   package func keep(_ value: A) -> Bool {
@@ -62,17 +60,17 @@ package final class Resumption<Context, A> {
     return true
   }
 
-  /// Drops what would continue.
+  /// Drops the rest of the computation.
   @inlinable
   package func abandon() {
     phase = .over
     early = nil
-    // Dropped when this returns, and not while `waiting` is written: a user's `deinit` may come here again.
+    // Dropped on return, and not while `waiting` is being written: a user's `deinit` may call this method again.
     var dropped: ContiguousArray<ComputationNode> = []
     swap(&dropped, &waiting)
   }
 
-  /// The early answer; `nil` suspends `run`, and keeps the nodes that wait, unless the computation was abandoned.
+  /// Returns the early answer. Without one, suspends `run` and keeps its waiting nodes, unless this was abandoned.
   @inlinable
   func registered(_ run: inout ComputationRun) -> A? {
     if phase == .registering, let value = early.take() {

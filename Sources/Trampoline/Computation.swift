@@ -1,39 +1,36 @@
-/// A sequence of steps over a context, as data on the heap that a loop runs.
+/// A sequence of steps over a context, stored on the heap and run by a loop.
 ///
-/// `State`, `Writer`, `Reader`, `Co` and the effects are each a function over a context of their own (a state, a log, an
-/// environment, a space, a runtime). A single step is that function and nothing else; bound steps are nodes, so a
-/// million binds, nested on either side, take no stack to run, to leave half run, or to drop.
+/// `State`, `Writer`, `Reader`, `Co` and the effects are functions over a context: a state, a log, an environment, a
+/// space, a runtime. A single step is that function and nothing else. Bound steps are nodes, so a million binds, nested
+/// on either side, use no stack to run, to stop halfway, or to drop.
 ///
-/// The size of this type does not depend on its parameters: unspecialised code would look the size up at each use.
+/// The size of this type does not depend on its parameters. Otherwise unspecialised code would look it up at each use.
 @frozen
 @usableFromInline
 package enum Computation<Context, A> {
-  /// A function over the context.
   case perform((inout Context) -> A)
-  /// A function over the context that gives its value to a function, or gives none: the run then ends there.
+  /// A function over the context that passes on its value. If it passes on none, the run ends there.
   case attempt((inout Context, (A) -> Void) -> Void)
   /// Work that does not touch the context.
   case work(() -> A)
-  /// Steps over a `Context` that give an `A`. Only owners of such steps make one; see ``ComputationNode``.
+  /// Steps over a `Context` that return an `A`. Only owners of such steps make this case; see ``ComputationNode``.
   case node(ComputationNode)
 }
 
 extension Computation {
-  /// A value.
   @inlinable
   package static func pure(_ value: A) -> Computation { .work { value } }
 
-  /// This computation, then what `next` makes of its value.
   @inlinable
   @inline(__always)
   package func bind<B>(_ next: @escaping (A) -> Computation<Context, B>) -> Computation<Context, B> {
     bind(next, as: Computation<Context, B>.self)
   }
 
-  /// This computation, then the program that `next` makes of its value, as a computation.
+  /// Returns this computation, followed by the program that `next` returns, as a computation.
   ///
-  /// This makes one closure. To convert programs by a function would take one more where code is not specialised, which
-  /// is a tenth of a bind by kinds.
+  /// This makes one closure. Converting the programs by a function would make one more in code that is not specialised,
+  /// which costs a tenth of a bind by kinds.
   @inlinable
   @inline(__always)
   package func bind<Form: ComputationForm>(
@@ -42,16 +39,16 @@ extension Computation {
     switch self {
     case .node(let node):
       .node(ComputationNode(node) { run in run.enter(Form.computation(next(run.take(A.self)))) })
-    // One node in place of two: a single step that is bound needs no slot.
+    // One node instead of two: a bound single step needs no slot.
     case .perform(let step):
       .node(ComputationNode { run in run.enter(Form.computation(next(step(&run.context(as: Context.self).pointee)))) })
     case .attempt:
       .node(
         ComputationNode { run in
-          // What follows begins after the step, which holds the context.
+          // The next computation begins after the step, because the step holds the context.
           _ = run.enter(self)
           guard run.isSuspended else { return run.enter(Form.computation(next(run.take(A.self)))) }
-          // For `stopsWithin(_:)`: something waits for a value.
+          // `stopsWithin(_:)` must see that something waits for a value.
           if run.waiting.isEmpty { run.waiting.append(ComputationNode { _ in nil }) }
           return nil
         })
@@ -61,14 +58,13 @@ extension Computation {
   }
 }
 
-/// How programs of some form are computations over a `Context` that give an `A`.
+/// A form of programs that are computations over a `Context` and return an `A`.
 @usableFromInline
 package protocol ComputationForm<Program> {
   associatedtype Context
   associatedtype A
   associatedtype Program
 
-  /// `program` as a computation.
   static func computation(_ program: Program) -> Computation<Context, A>
 }
 
@@ -81,13 +77,12 @@ extension Computation: ComputationForm {
 // MARK: - Running
 
 extension Computation {
-  /// Calls `body` with a run over `context`.
   @inlinable
   @inline(__always)
   static func withRun<R>(_ context: inout Context, _ body: (inout ComputationRun) -> R) -> R {
     withUnsafeMutablePointer(to: &context) { context in
       withUnsafeTemporaryAllocation(byteCount: ComputationRun.room, alignment: ComputationRun.alignment) { slot in
-        // Safe: the room is not empty, so it has an address.
+        // Safe: the buffer is not empty, so it has an address.
         var run = ComputationRun(context: UnsafeMutableRawPointer(context), slot: slot.baseAddress.unsafelyUnwrapped)
         let result = body(&run)
         run.freeSlot()
@@ -96,9 +91,9 @@ extension Computation {
     }
   }
 
-  /// Runs this computation as far as it goes.
+  /// Runs this computation as far as possible without waiting.
   ///
-  /// - Returns: Its value, or `nil` if it waits for something outside.
+  /// - Returns: The value, or `nil` if the computation waits for something outside.
   @inlinable
   package func run(_ context: inout Context) -> A? {
     switch self {
@@ -121,7 +116,7 @@ extension Computation {
     }
   }
 
-  /// Runs this computation as far as it goes, and calls `completion` when it has ended.
+  /// Runs this computation as far as possible without waiting, and calls `completion` when it has ended.
   @inlinable
   package func start(_ context: inout Context, _ completion: @escaping (A) -> Void) {
     Self.withRun(&context) { run in
@@ -136,11 +131,11 @@ extension Computation {
     }
   }
 
-  /// Runs a computation that waits for nothing.
+  /// Runs a computation that never waits.
   ///
-  /// - Precondition: No callback is part of it. The monads that run their computations with this (`State`, `Writer`,
-  ///   `Reader`, `Co`) have no operation that makes one, and their computations cannot be had from outside; so the failure
-  ///   below cannot be reached.
+  /// - Precondition: The computation contains no callback. The monads that use this method (`State`, `Writer`,
+  ///   `Reader`, `Co`) have no operation that makes a callback, and their computations cannot come from outside. So the
+  ///   failure below cannot be reached.
   @inlinable
   package func runToEnd(_ context: inout Context) -> A {
     guard let value = run(&context) else {

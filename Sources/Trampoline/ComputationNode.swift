@@ -12,7 +12,9 @@
 ///
 /// - A node gives one value when it has ended: an `A`, if it was made for a `Computation<Context, A>`. The `next` that
 ///   takes it was made from that very computation, so it takes an `A`.
-/// - Between a node's end and the call of `next` nothing else runs. So the slot holds that value and no other.
+/// - Between a node's end and the call of `next` only a user's `deinit` can run, as a node is dropped. No object refers to the run or
+///   its slot, so that `deinit` cannot reach them; a program that it runs has a run and a slot of its own. So the slot holds that
+///   value and no other.
 /// - The context is a `Context`. A bridge has another one, and sets the outer one again before its `leave` is called.
 /// - A suspended run has an empty slot: a callback gives no value before its answer.
 /// - A run's pointers are used only within ``Computation/withRun(_:_:)``, which holds what they point to.

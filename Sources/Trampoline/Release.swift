@@ -2,13 +2,13 @@ internal import Libc
 
 /// Drops long chains of objects with a loop.
 ///
-/// A chain of a million nodes, each of which holds the next, is freed by a million nested deinitialisers, and that
-/// overflows a stack. A node whose `deinit` gives its fields to ``flat(_:)`` instead is freed flat: the first one to
-/// do so on a thread frees what it gave, and whatever is given meanwhile waits its turn. Closures count as links: a
-/// continuation that captured the rest of a program is dropped as flatly as a field that holds it.
+/// Without it, a chain of a million nodes, each of them holding the next, is freed by a million nested deinitialisers,
+/// which overflow the stack. A node whose `deinit` passes its fields to ``flat(_:)`` is freed without recursion: the
+/// first such node on a thread frees its fields in a loop, and fields that are passed meanwhile wait. Closures count as
+/// links: a continuation that captures the rest of a program is dropped in the same way as a field.
 @usableFromInline
 package enum Release {
-  /// Drops without recursion what `give` takes out of its fields.
+  /// Drops the fields that `give` takes out of a node, without recursion.
   ///
   ///     deinit {
   ///       Release.flat {
@@ -19,10 +19,10 @@ package enum Release {
   ///       }
   ///     }
   ///
-  /// A field is emptied right after it was given, so that what is to be dropped has one owner. (An `inout` parameter
-  /// would not do: passing a closure so makes a copy that outlives the call.)
+  /// Empty each field right after you pass it, so that its value has one owner. (An `inout` parameter would not work:
+  /// passing a closure that way makes a copy that outlives the call.)
   ///
-  /// - Complexity: O(1) amortised for each object dropped; the stack used does not grow with the chain.
+  /// - Complexity: O(1), amortised, for each dropped object. The stack use does not grow with the chain.
   @usableFromInline
   package static func flat(_ give: (inout Parts) -> Void) {
     let pile = Pile.current
@@ -30,10 +30,10 @@ package enum Release {
     pile.settle()
   }
 
-  /// Drops the parts of a node, without a closure to give them: 15 of 180 ns a bind.
+  /// Drops the parts of a node, without a closure that passes them: this saves 15 of 180 ns per bind.
   ///
-  /// By recursion, as in ``shallow(_:)``, it would take 25 ns less of a program nested to the left, and 60 more of one nested to
-  /// the right, where each level takes five stack frames.
+  /// Recursion, as in ``shallow(_:)``, would save 25 ns more for a program nested to the left. It would cost 60 ns more
+  /// for one nested to the right, where each level takes five stack frames.
   static func flat(_ node: consuming ComputationNode?, _ function: consuming ComputationNode.Next?) {
     let pile = Pile.current
     if let node = node.take() { pile.parts.parts.append(.object(node)) }
@@ -41,7 +41,7 @@ package enum Release {
     pile.settle()
   }
 
-  /// Drops by recursion, up to 32 levels deep: which is faster than ``flat(_:)``.
+  /// Drops by recursion, up to 32 levels deep, which is faster than ``flat(_:)``.
   ///
   /// - Returns: Whether it called `drop`. If not, call ``flat(_:)``.
   @usableFromInline
@@ -56,8 +56,9 @@ package enum Release {
 
   /// Values, objects and closures to drop.
   ///
-  /// To drop a value as it is, the metadata of its type is looked up; of a generic node's fields that costs more than all
-  /// else that is done to drop them. Of an object nothing has to be known, and of a closure only what its own node knows.
+  /// Dropping a plain value needs the metadata of its type. For the fields of a generic node, that lookup costs more
+  /// than the rest of the drop. Dropping an object needs no metadata, and dropping a closure needs only that of its own
+  /// node.
   @usableFromInline
   package struct Parts {
     enum Part {
@@ -69,37 +70,37 @@ package enum Release {
 
     var parts: ContiguousArray<Part> = []
 
-    /// Gives a value of any type.
     @usableFromInline
     package mutating func append(_ value: Any) { parts.append(.value(value)) }
 
-    /// Gives an object.
     @usableFromInline
     package mutating func append(object: AnyObject?) {
       if let object { parts.append(.object(object)) }
     }
 
-    /// Gives the values that `hold` captures. It is never called. Write the closure in the call, so that no type is looked up.
+    /// Adds the values that `hold` captures.
+    ///
+    /// `hold` is never called. Write the closure in the call, so that no type is looked up.
     @usableFromInline
     package mutating func append(holder hold: @escaping () -> Void) { parts.append(.holder(hold)) }
   }
 }
 
-/// What one thread has yet to drop.
+/// The parts that one thread has still to drop.
 ///
-/// A node gives its few fields, and the drain that drops the node drops them later. A user's `deinit` may give without
-/// end: then another drain drops what it gave, within the first. Such drains are limited, since each takes stack.
+/// A node adds its few fields, and the drain that drops the node drops them later. A user's `deinit` may add parts
+/// without end; a nested drain then drops them. The number of nested drains is limited, because each takes stack.
 private final class Pile {
-  /// How many drops by recursion run, each within the one before.
+  /// The number of nested drops by recursion.
   @exclusivity(unchecked) var depth = 0
-  // Unchecked: only its own thread uses a pile, and nothing is dropped while it is changed.
+  // Unchecked: only its own thread uses a pile, and nothing is dropped while the array changes.
   @exclusivity(unchecked) var parts = Release.Parts()
-  /// How many drains run, each within a `deinit` of the one before.
+  /// The number of drains that run, each within a `deinit` of the one before.
   private var drains = 0
-  /// How many parts wait for the drains that run already.
+  /// The number of parts that wait for the drains that already run.
   private var waiting = 0
 
-  /// Drops what was given, unless a drain that runs will soon.
+  /// Drops the added parts, unless a drain that runs will do so soon.
   func settle() {
     if drains == 0 || (parts.parts.count - waiting > 1024 && drains < 16) { drain() }
   }
@@ -116,7 +117,7 @@ private final class Pile {
     if parts.parts.isEmpty, parts.parts.capacity > 4096 { parts = Release.Parts() }
   }
 
-  /// Lets `value` go here, and not sooner: what its `deinit` gives goes into `parts`, which must not be accessed then.
+  /// Frees `part` here and not sooner: its `deinit` adds to `parts`, and nothing else may access `parts` then.
   @inline(never)
   private func drop(_ part: consuming Release.Parts.Part) {}
 

@@ -1,40 +1,40 @@
 import Algebra
 
-/// A space and its environment: `(Environment, W<A>)`, Env as a comonad transformer.
+/// A space and its environment: `(Environment, W<A>)`, Env as a comonad transformer (Kmett 2011).
 ///
-/// Laws, beside those of a comonad and those of `Env`: `extract(lower()) == extract()`; `lower` is a comonad morphism,
-/// `duplicate(lower()) == duplicate().map { $0.lower() }.lower()`; a move leaves the environment as it was, and moves the
-/// base as the lowered action does.
+/// Laws: those of a comonad and of `Env`; `extract(lower()) == extract()`; `lower` is a comonad morphism,
+/// `duplicate(lower()) == duplicate().map { $0.lower() }.lower()`; a move keeps the environment, and moves the base as
+/// the lowered action does.
 public struct EnvT<Environment, W: Comonad, A> {
   /// The environment.
   public let environment: Environment
   /// The space.
   public var base: Kind<W, A>
 
-  /// A space and its environment.
+  /// Creates a space in an environment.
   @inlinable
   public init(_ environment: Environment, _ base: Kind<W, A>) {
     self.environment = environment
     self.base = base
   }
 
-  /// The environment: what `ReaderT.ask` reads here.
+  /// Returns the environment, which `ReaderT.ask` reads.
   @inlinable
   public func ask() -> Environment { environment }
 
-  /// What `read` makes of the environment.
+  /// Returns `read` of the environment.
   ///
   /// Law: `asks(f) == f(ask())`.
   @inlinable
   public func asks<B>(_ read: (Environment) -> B) -> B { read(environment) }
 
-  /// This space, in a changed environment.
+  /// Returns this space in a changed environment.
   @inlinable
   public func local<Other>(_ change: (Environment) -> Other) -> EnvT<Other, W, A> {
     EnvT<Other, W, A>(change(environment), base)
   }
 
-  /// The space, without its environment.
+  /// Returns the space without its environment.
   @inlinable
   public func lower() -> Kind<W, A> { base }
 }
@@ -42,26 +42,26 @@ public struct EnvT<Environment, W: Comonad, A> {
 // MARK: - Comonad
 
 extension EnvT {
-  /// What stands at the focus.
+  /// Returns the value at the focus.
   @inlinable
   public func extract() -> A { W.extract(base) }
 
-  /// At every point of the base, this space as seen from there, in its environment.
+  /// Returns the space whose value at each point is this space with its focus there, in its environment.
   ///
-  /// - Complexity: one extend of the base.
+  /// - Complexity: One `extend` of the base.
   @inlinable
   public func duplicate() -> EnvT<Environment, W, EnvT<Environment, W, A>> { extend { $0 } }
 
-  /// At every point of the base, what `f` makes of this space as seen from there, in its environment.
+  /// Returns the space whose value at each point is `f` of this space with its focus there, in its environment.
   @inlinable
   public func extend<B>(_ f: @escaping (EnvT<Environment, W, A>) -> B) -> EnvT<Environment, W, B> {
     let environment = environment
     return EnvT<Environment, W, B>(environment, W.extend(base) { f(EnvT(environment, $0)) })
   }
 
-  /// The space that shows what `transform` makes of what this one shows, in its environment.
+  /// Returns this space with `transform` applied to its values, in its environment.
   ///
-  /// - Complexity: one map of the base. Looking takes stack: linear in the maps and extends.
+  /// - Complexity: One `map` of the base. Extracting uses stack, linear in the number of maps and extends.
   @inlinable
   public func map<B>(_ transform: @escaping (A) -> B) -> EnvT<Environment, W, B> {
     EnvT<Environment, W, B>(environment, W.map(base, transform))
@@ -71,7 +71,7 @@ extension EnvT {
 // MARK: - Pairing
 
 extension EnvT {
-  /// Does `m` in the environment, and lets `P` pair what it does with the base.
+  /// Runs `m` in the environment, and pairs the result with the base by `P`.
   @inlinable
   public func pair<P: InteractionLaw, X, C>(
     _ m: ReaderT<Environment, P.M, X>, over pairing: P.Type, _ combine: (X, A) -> C
@@ -79,9 +79,9 @@ extension EnvT {
     P.pair(m.run(environment), base, combine)
   }
 
-  /// Runs `m` in the environment, and lets `P` run what it does on the base. The environment stays.
+  /// Runs `m` in the environment, and the result on the base by `P`. The environment stays.
   ///
-  /// Law (`coherence.run`): it gives and leaves `duplicate().pair(m, over: pairing) { ($0, $1) }`.
+  /// Law (`coherence.run`): it returns and leaves the same as `duplicate().pair(m, over: pairing) { ($0, $1) }`.
   @inlinable
   public mutating func run<P: InteractionLaw, X>(_ m: ReaderT<Environment, P.M, X>, over pairing: P.Type) -> X
   where P.W == W {
@@ -90,6 +90,6 @@ extension EnvT {
 }
 
 extension EnvT: CustomStringConvertible {
-  /// The environment, and what the base says of itself.
+  /// The environment and the description of the base.
   public var description: String { "EnvT in \(environment) over \(base)" }
 }

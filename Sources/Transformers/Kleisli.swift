@@ -1,10 +1,10 @@
 import Algebra
 import Trampoline
 
-/// A function into a monad, `(Input) -> M<Output>`: what every monad transformer here is made of.
+/// A function into a monad, `(Input) -> M<Output>`, on which every monad transformer here is built.
 ///
-/// As long as it is a single step it is that function and nothing else. What was bound is begun by a bind of `M`, and
-/// not by a call: so a million binds, nested to either side, take no stack where those of `M` take none.
+/// A single step is only the function. A bound one is run by a bind of `M`, not by a call: so a million binds, nested
+/// on either side, use constant stack if those of `M` do.
 @usableFromInline
 struct Kleisli<Input, M: Monad, Output> {
   @usableFromInline let isBound: Bool
@@ -16,7 +16,7 @@ struct Kleisli<Input, M: Monad, Output> {
     self.run = run
   }
 
-  /// This over the input that `enter` makes of another, then what `next` makes of that other and the output.
+  /// Returns this function on `enter` of an outer input, followed by `next` on that input and the output.
   @inlinable
   func bind<Outer, Result>(
     enter: @escaping (Outer) -> Input,
@@ -27,7 +27,7 @@ struct Kleisli<Input, M: Monad, Output> {
   }
 }
 
-/// A bind: an object and not only captured, so that a long chain of them is dropped flat.
+/// A bind, as an object rather than a closure, so that a long chain is deallocated without recursion.
 @usableFromInline
 final class KleisliBind<Outer, Input, M: Monad, Output, Result> {
   @usableFromInline let enter: (Outer) -> Input
@@ -48,8 +48,8 @@ final class KleisliBind<Outer, Input, M: Monad, Output, Result> {
   @inlinable
   func run(_ outer: Outer) -> Kind<M, Result> {
     guard let first, let next else {
-      // Both are set from the initialiser on until `deinit`.
-      preconditionFailure("a bind was run when it was gone")
+      // Both are set until `deinit`.
+      preconditionFailure("a bind ran after its release")
     }
     let input = enter(outer)
     guard first.isBound else { return M.flatMap(first.run(input)) { next(outer, $0) } }

@@ -1,30 +1,31 @@
 import Algebra
 
-/// A computation in `M` that reads from an environment: `(Environment) -> M<A>`, Reader as a monad transformer.
+/// A computation in `M` that reads an environment: `(Environment) -> M<A>`, Reader as a monad transformer.
 ///
-/// Laws, beside those of a monad and those of `Reader`: `lift(pure(a))` is `pure(a)`; `lift(m >>= k)` is
+/// See Liang, Hudak & Jones 1995. A `Reader<Environment, Void>` does nothing, but a `ReaderT` action does what `M`
+/// does.
+///
+/// Laws: those of a monad and of `Reader`; `lift(pure(a))` is `pure(a)`; `lift(m >>= k)` is
 /// `lift(m) >>= { lift(k($0)) }`.
 ///
 ///     typealias Reading = ReaderT<Int, StateBrand<Int>, Void>
 ///     let stepped = ReaderT.ask.flatMap { step in Reading.lift(State.modify { $0 += step }.kind) }
 ///     State(stepped.run(5)).run(3).state   // 8
-///
-/// Unlike a `Reader<Environment, Void>`, of which there is one, an action of this kind does what `M` does.
 public struct ReaderT<Environment, M: Monad, A> {
   @usableFromInline let arrow: Kleisli<Environment, M, A>
 
   @inlinable
   init(arrow: Kleisli<Environment, M, A>) { self.arrow = arrow }
 
-  /// What `run` does, given the environment.
+  /// Creates the computation that `run` does in an environment.
   @inlinable
   public init(_ run: @escaping (Environment) -> Kind<M, A>) { arrow = Kleisli(run) }
 
-  /// What `m` does; nothing is read.
+  /// Returns `m` as a computation that reads nothing.
   @inlinable
   public static func lift(_ m: Kind<M, A>) -> ReaderT { ReaderT { _ in m } }
 
-  /// Does this in `environment`, in `M`.
+  /// Runs this computation in `environment`, in `M`.
   @inlinable
   public func run(_ environment: Environment) -> Kind<M, A> { arrow.run(environment) }
 }
@@ -32,25 +33,25 @@ public struct ReaderT<Environment, M: Monad, A> {
 // MARK: - Operations
 
 extension ReaderT where A == Environment {
-  /// The environment.
+  /// The computation that reads the environment.
   @inlinable
   public static var ask: ReaderT { asks { $0 } }
 }
 
 extension ReaderT {
-  /// What `read` makes of the environment.
+  /// Returns the computation that reads the environment through `read`.
   @inlinable
   public static func asks(_ read: @escaping (Environment) -> A) -> ReaderT { ReaderT { M.pure(read($0)) } }
 
-  /// This, done in a changed environment. What comes after is done in the environment as it was.
+  /// Returns this computation in a changed environment, which later computations do not see.
   ///
-  /// - Complexity: O(1) to build; a nest of a million takes no stack.
+  /// - Complexity: A million nested uses take constant stack.
   @inlinable
   public func local(_ change: @escaping (Environment) -> Environment) -> ReaderT { local(from: change) }
 
-  /// This, done in a part of a larger environment: a child's in its parent's.
+  /// Returns this computation in a part of a larger environment, such as a child's in its parent's.
   ///
-  /// - Complexity: O(1) to build; a nest of a million takes no stack.
+  /// - Complexity: A million nested uses take constant stack.
   @inlinable
   public func local<Whole>(from part: @escaping (Whole) -> Environment) -> ReaderT<Whole, M, A> {
     ReaderT<Whole, M, A>(arrow: arrow.bind(enter: part, next: { _, value in M.pure(value) }))
@@ -60,34 +61,32 @@ extension ReaderT {
 // MARK: - Monad
 
 extension ReaderT {
-  /// Reads nothing and gives `value`.
+  /// Returns the computation that reads nothing and returns `value`.
   @inlinable
   public static func pure(_ value: A) -> ReaderT { ReaderT { _ in M.pure(value) } }
 
-  /// This, with what `transform` makes of its value.
-  ///
-  /// - Complexity: O(1); nothing is read.
+  /// Returns this computation with `transform` applied to its value.
   @inlinable
   public func map<B>(_ transform: @escaping (A) -> B) -> ReaderT<Environment, M, B> {
     flatMap { .pure(transform($0)) }
   }
 
-  /// This, then what `next` makes of its value, both in one environment.
+  /// Returns this computation followed by the one that `next` returns for its value, in the same environment.
   ///
-  /// - Complexity: O(1) to build. Running takes one bind of `M`, and two more where this was bound itself; in constant
-  ///   stack where `M` does.
+  /// - Complexity: A run takes one bind of `M`, or two if this computation was itself bound, and constant stack if `M`
+  ///   does.
   @inlinable
   public func flatMap<B>(_ next: @escaping (A) -> ReaderT<Environment, M, B>) -> ReaderT<Environment, M, B> {
     ReaderT<Environment, M, B>(
       arrow: arrow.bind(enter: { $0 }, next: { environment, value in next(value).run(environment) }))
   }
 
-  /// This, then `next`.
+  /// Returns this computation followed by `next`.
   @inlinable
   public func then<B>(_ next: ReaderT<Environment, M, B>) -> ReaderT<Environment, M, B> { flatMap { _ in next } }
 }
 
 extension ReaderT: CustomStringConvertible {
-  /// `‹function›`: what is done depends on the environment.
+  /// `‹function›`: a computation depends on its environment.
   public var description: String { "‹function›" }
 }

@@ -1,16 +1,16 @@
 import Algebra
 import Components
 
-/// `ReaderT<Environment, M, _>`
+/// The brand of `ReaderT<Environment, M, _>`.
 public enum ReaderTBrand<Environment, M: Monad> {}
 
 extension ReaderT: Branded {
-  /// The brand.
+  /// The brand of `ReaderT<Environment, M, _>`.
   public typealias Brand = ReaderTBrand<Environment, M>
 }
 
 extension ReaderTBrand: ActionMonad {
-  /// What is done in the environment.
+  /// A computation without a result.
   public typealias Action = ReaderT<Environment, M, Void>
 
   /// ``ReaderT/pure(_:)``
@@ -24,11 +24,11 @@ extension ReaderTBrand: ActionMonad {
   }
 }
 
-/// `EnvT<Environment, W, _>`
+/// The brand of `EnvT<Environment, W, _>`.
 public enum EnvTBrand<Environment, W: Comonad> {}
 
 extension EnvT: Branded {
-  /// The brand.
+  /// The brand of `EnvT<Environment, W, _>`.
   public typealias Brand = EnvTBrand<Environment, W>
 }
 
@@ -50,12 +50,13 @@ extension EnvTBrand: Comonad {
   }
 }
 
-/// `ReaderT<Environment, M, _>` pairs with `EnvT<Environment, W, _>` where `M` pairs with `W`: what is asked for is what
-/// is there, and what is done beside chooses a point of the base.
+/// The pairing of `ReaderT<Environment, M, _>` with `EnvT<Environment, W, _>`, given one of `M` with `W`.
+///
+/// An action reads the environment of the space, and what it does in `M` moves the base.
 public enum ReaderTEnvTPairing<Environment, P: InteractionLaw>: InteractionLaw {
-  /// What is done in the environment.
+  /// The monad.
   public typealias M = ReaderTBrand<Environment, P.M>
-  /// The space.
+  /// The comonad.
   public typealias W = EnvTBrand<Environment, P.W>
 
   /// ``EnvT/pair(_:over:_:)``

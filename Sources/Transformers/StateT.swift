@@ -1,34 +1,33 @@
 import Algebra
 import Optics
 
-/// A change of a state that does something in `M` beside: `(S) -> M<(A, S)>`, State as a monad transformer (Liang,
-/// Hudak & Jones 1995).
+/// A state change that runs in `M`: `(S) -> M<(A, S)>`, State as a monad transformer (Liang, Hudak & Jones 1995).
 ///
-/// Laws, beside those of a monad and those of `State`: `lift(pure(a))` is `pure(a)`; `lift(m >>= k)` is
+/// Laws: those of a monad and of `State`; `lift(pure(a))` is `pure(a)`; `lift(m >>= k)` is
 /// `lift(m) >>= { lift(k($0)) }`.
 ///
 ///     typealias Change = StateT<Int, WriterBrand<[String]>, Void>
 ///     let told = Change.modify { $0 += 1 }.then(.lift(Writer.tell(["stepped"]).kind))
 ///     Writer(told.run(3)).run()   // state 4, log ["stepped"]
 ///
-/// The state is handed on through `M`, which may go on from it more than once: a change is made to a copy.
+/// `M` may continue more than once from one state, so each change works on a copy.
 public struct StateT<S, M: Monad, A> {
   @usableFromInline let arrow: Kleisli<S, M, (value: A, state: S)>
 
   @inlinable
   init(arrow: Kleisli<S, M, (value: A, state: S)>) { self.arrow = arrow }
 
-  /// The change that `run` makes.
+  /// Creates the state change that `run` makes.
   @inlinable
   public init(_ run: @escaping (S) -> Kind<M, (value: A, state: S)>) { arrow = Kleisli(run) }
 
-  /// What `m` does; the state stays as it is.
+  /// Returns `m` as a change that keeps the state.
   @inlinable
   public static func lift(_ m: Kind<M, A>) -> StateT {
     StateT { state in M.map(m) { (value: $0, state: state) } }
   }
 
-  /// Makes the change from `state`, in `M`.
+  /// Runs the change from `state`, in `M`.
   @inlinable
   public func run(_ state: S) -> Kind<M, (value: A, state: S)> { arrow.run(state) }
 }
@@ -36,13 +35,13 @@ public struct StateT<S, M: Monad, A> {
 // MARK: - Operations
 
 extension StateT where A == S {
-  /// Reads the state.
+  /// The change that reads the state.
   @inlinable
   public static var get: StateT { gets { $0 } }
 }
 
 extension StateT {
-  /// Reads what `read` makes of the state.
+  /// Returns the change that reads the state through `read`.
   @inlinable
   public static func gets(_ read: @escaping (S) -> A) -> StateT {
     StateT { M.pure((value: read($0), state: $0)) }
@@ -50,11 +49,11 @@ extension StateT {
 }
 
 extension StateT where A == Void {
-  /// Replaces the state.
+  /// Returns the change that replaces the state.
   @inlinable
   public static func put(_ state: S) -> StateT { StateT { _ in M.pure((value: (), state: state)) } }
 
-  /// Changes the state.
+  /// Returns the change that modifies the state.
   @inlinable
   public static func modify(_ change: @escaping (inout S) -> Void) -> StateT {
     StateT { state in
@@ -68,28 +67,25 @@ extension StateT where A == Void {
 // MARK: - Monad
 
 extension StateT {
-  /// Changes nothing and gives `value`.
+  /// Returns the change that keeps the state and returns `value`.
   @inlinable
   public static func pure(_ value: A) -> StateT { StateT { M.pure((value: value, state: $0)) } }
 
-  /// This change, with what `transform` makes of its value.
-  ///
-  /// - Complexity: O(1); nothing is run.
+  /// Returns this change with `transform` applied to its value.
   @inlinable
   public func map<B>(_ transform: @escaping (A) -> B) -> StateT<S, M, B> {
     flatMap { .pure(transform($0)) }
   }
 
-  /// This change, then the one that `next` makes of its value.
+  /// Returns this change followed by the one that `next` returns for its value.
   ///
-  /// - Complexity: O(1) to build. Running takes one bind of `M`, and two more where this was bound itself; in constant
-  ///   stack where `M` does.
+  /// - Complexity: A run takes one bind of `M`, or two if this change was itself bound, and constant stack if `M` does.
   @inlinable
   public func flatMap<B>(_ next: @escaping (A) -> StateT<S, M, B>) -> StateT<S, M, B> {
     StateT<S, M, B>(arrow: arrow.bind(enter: { $0 }, next: { _, end in next(end.value).run(end.state) }))
   }
 
-  /// This change, then `next`.
+  /// Returns this change followed by `next`.
   @inlinable
   public func then<B>(_ next: StateT<S, M, B>) -> StateT<S, M, B> { flatMap { _ in next } }
 }
@@ -97,11 +93,11 @@ extension StateT {
 // MARK: - Parts
 
 extension StateT {
-  /// This change, made to a part of a larger state.
+  /// Returns this change, made to a part of a larger state.
   ///
-  /// Laws: `zoom(.identity)` changes nothing about it; zooming by two lenses in turn is zooming by the two appended.
+  /// Laws: `zoom(.identity)` is the change itself; zooming by two lenses in order is zooming by their composition.
   ///
-  /// - Complexity: O(1) to build; a nest of a hundred thousand takes no stack, to run or to drop.
+  /// - Complexity: Running or deallocating a hundred thousand nested zooms uses constant stack.
   @inlinable
   public func zoom<Whole>(_ lens: Lens<Whole, S>) -> StateT<Whole, M, A> {
     StateT<Whole, M, A>(
@@ -112,9 +108,9 @@ extension StateT {
 }
 
 extension StateT where A == Void {
-  /// This change, made to a part that a larger state may have; where it has none, nothing is changed and nothing done.
+  /// Returns this change, made to an optional part of a larger state; without the part, it does nothing.
   ///
-  /// - Complexity: as by a lens.
+  /// - Complexity: The same as for a lens.
   @inlinable
   public func zoom<Whole>(_ part: AffineTraversal<Whole, S>) -> StateT<Whole, M, Void> {
     let arrow = arrow
@@ -130,6 +126,6 @@ extension StateT where A == Void {
 }
 
 extension StateT: CustomStringConvertible {
-  /// `‹function›`: a change of a state can be run, and not read.
+  /// `‹function›`: a state change can be run, not printed.
   public var description: String { "‹function›" }
 }

@@ -1,16 +1,16 @@
 import Algebra
 import Components
 
-/// `StateT<S, M, _>`
+/// The brand of `StateT<S, M, _>`.
 public enum StateTBrand<S, M: Monad> {}
 
 extension StateT: Branded {
-  /// The brand.
+  /// The brand of `StateT<S, M, _>`.
   public typealias Brand = StateTBrand<S, M>
 }
 
 extension StateTBrand: ActionMonad {
-  /// A change of the state.
+  /// A state change without a result.
   public typealias Action = StateT<S, M, Void>
 
   /// ``StateT/pure(_:)``
@@ -24,11 +24,11 @@ extension StateTBrand: ActionMonad {
   }
 }
 
-/// `StoreT<S, W, _>`
+/// The brand of `StoreT<S, W, _>`.
 public enum StoreTBrand<S, W: Comonad> {}
 
 extension StoreT: Branded {
-  /// The brand.
+  /// The brand of `StoreT<S, W, _>`.
   public typealias Brand = StoreTBrand<S, W>
 }
 
@@ -50,12 +50,13 @@ extension StoreTBrand: Comonad {
   }
 }
 
-/// `StateT<S, M, _>` pairs with `StoreT<S, W, _>` where `M` pairs with `W`: a change of a state chooses a state to look
-/// from, and what it does beside chooses a point of the base.
+/// The pairing of `StateT<S, M, _>` with `StoreT<S, W, _>`, given one of `M` with `W`.
+///
+/// An action moves the focus to its new state, and what it does in `M` moves the base.
 public enum StateTStoreTPairing<S, P: InteractionLaw>: InteractionLaw {
-  /// The changes.
+  /// The monad.
   public typealias M = StateTBrand<S, P.M>
-  /// The space.
+  /// The comonad.
   public typealias W = StoreTBrand<S, P.W>
 
   /// ``StoreT/pair(_:over:_:)``

@@ -1,46 +1,46 @@
 import Algebra
 
-/// A state, and a space of what is seen at every state: `(S, W<(S) -> A>)`, Store as a comonad transformer.
+/// A state, and a space of functions of states: `(S, W<(S) -> A>)`, Store as a comonad transformer (Kmett 2011).
 ///
-/// Laws, beside those of a comonad and those of `Store`: `extract(lower()) == extract()`; `lower` is a comonad morphism,
+/// Laws: those of a comonad and of `Store`; `extract(lower()) == extract()`; `lower` is a comonad morphism,
 /// `duplicate(lower()) == duplicate().map { $0.lower() }.lower()`.
 ///
-/// A move puts the position beside a base that has moved by its own means, and maps nothing: a million moves leave no
-/// chain behind, and a look costs what it cost at first.
+/// A move changes the position and moves the base, and maps nothing. So after a million moves, extracting costs as much
+/// as at first.
 public struct StoreT<S, W: Comonad, A> {
-  /// Where the focus is.
+  /// The state at the focus.
   public var position: S
-  /// At each of its points, what is seen at every state.
+  /// The base: at each point, a function from states to values.
   public var base: Kind<W, (S) -> A>
 
-  /// The space that shows what `base` does, with the focus at `position`.
+  /// Creates the space of `base` with the focus at `position`.
   @inlinable
   public init(_ position: S, _ base: Kind<W, (S) -> A>) {
     self.position = position
     self.base = base
   }
 
-  /// What is seen at `position`, wherever the focus is; the base stays where it is.
+  /// Returns the value at `position`; the base does not move.
   @inlinable
   public func peek(_ position: S) -> A { W.extract(base)(position) }
 
-  /// What is seen where `change` moves the focus.
+  /// Returns the value at `change` of the position.
   ///
   /// Law: `peeks(f) == peek(f(position))`, which is `seeks(f).extract()`.
   @inlinable
   public func peeks(_ change: (S) -> S) -> A { peek(change(position)) }
 
-  /// This space with the focus at `position`.
+  /// Returns this space with the focus at `position`.
   @inlinable
   public func seek(_ position: S) -> StoreT { StoreT(position, base) }
 
-  /// This space with the focus where `change` moves it.
+  /// Returns this space with the focus at `change` of the position.
   @inlinable
   public func seeks(_ change: (S) -> S) -> StoreT { seek(change(position)) }
 
-  /// The base, which shows what is seen from this position: this space without its own moves.
+  /// Returns the base with the values at this position.
   ///
-  /// - Complexity: one map of the base.
+  /// - Complexity: One `map` of the base.
   @inlinable
   public func lower() -> Kind<W, A> {
     let position = position
@@ -51,25 +51,25 @@ public struct StoreT<S, W: Comonad, A> {
 // MARK: - Comonad
 
 extension StoreT {
-  /// What is seen at the focus.
+  /// Returns the value at the focus.
   @inlinable
   public func extract() -> A { peek(position) }
 
-  /// At every state and every point of the base, this space with its focus there.
+  /// Returns the space whose value at each state and point of the base is this space with its focus there.
   ///
-  /// - Complexity: one extend of the base.
+  /// - Complexity: One `extend` of the base.
   @inlinable
   public func duplicate() -> StoreT<S, W, StoreT<S, W, A>> { extend { $0 } }
 
-  /// At every state and every point of the base, what `f` makes of this space with its focus there.
+  /// Returns the space whose value at each state and point of the base is `f` of this space with its focus there.
   @inlinable
   public func extend<B>(_ f: @escaping (StoreT<S, W, A>) -> B) -> StoreT<S, W, B> {
     StoreT<S, W, B>(position, W.extend(base) { base in { f(StoreT($0, base)) } })
   }
 
-  /// The space that shows what `transform` makes of what this one shows.
+  /// Returns this space with `transform` applied to its values.
   ///
-  /// - Complexity: one map of the base. Looking takes stack: linear in the maps and extends.
+  /// - Complexity: One `map` of the base. Extracting uses stack, linear in the number of maps and extends.
   @inlinable
   public func map<B>(_ transform: @escaping (A) -> B) -> StoreT<S, W, B> {
     StoreT<S, W, B>(position, W.map(base) { look in { transform(look($0)) } })
@@ -79,8 +79,7 @@ extension StoreT {
 // MARK: - Pairing
 
 extension StoreT {
-  /// Makes the change `m` from the position, lets `P` pair what it does with the base, and combines its value with what
-  /// is seen at the state that it leaves.
+  /// Runs `m` from the position, pairs the result with the base by `P`, and combines the values.
   @inlinable
   public func pair<P: InteractionLaw, X, C>(
     _ m: StateT<S, P.M, X>, over pairing: P.Type, _ combine: (X, A) -> C
@@ -88,9 +87,9 @@ extension StoreT {
     P.pair(m.run(position), base) { end, look in combine(end.value, look(end.state)) }
   }
 
-  /// Runs `m` from the position, lets `P` run what it does on the base, and keeps the state that it leaves.
+  /// Runs `m` from the position, and the result on the base by `P`; the position becomes the new state.
   ///
-  /// Law (`coherence.run`): it gives and leaves `duplicate().pair(m, over: pairing) { ($0, $1) }`.
+  /// Law (`coherence.run`): it returns and leaves the same as `duplicate().pair(m, over: pairing) { ($0, $1) }`.
   @inlinable
   public mutating func run<P: InteractionLaw, X>(_ m: StateT<S, P.M, X>, over pairing: P.Type) -> X where P.W == W {
     let end = P.run(m.run(position), on: &base)
@@ -100,6 +99,6 @@ extension StoreT {
 }
 
 extension StoreT: CustomStringConvertible {
-  /// The state at the focus, and what the base says of itself.
+  /// The state at the focus and the description of the base.
   public var description: String { "StoreT at \(position) over \(base)" }
 }

@@ -1,10 +1,10 @@
 import Algebra
 import Trampoline
 
-/// What was told so far, piece by piece: a log that is put together once, when all has been told.
+/// A log in pieces, which is joined once, at the end.
 ///
-/// A log that is handed on through a monad has more than one owner, so that every append would copy it all. A piece is
-/// put before those that are there already, which whoever goes on from them shares.
+/// A log that passes through a monad has several owners, so each append would copy it. Here a piece is linked to the
+/// earlier ones, which all continuations share.
 @usableFromInline
 struct Told<Log: Monoid> {
   @usableFromInline let last: ToldPiece<Log>?
@@ -12,15 +12,13 @@ struct Told<Log: Monoid> {
   @inlinable
   init(last: ToldPiece<Log>? = nil) { self.last = last }
 
-  /// This, with `log` told after it.
-  ///
-  /// - Complexity: O(1).
+  /// Returns this log with `log` appended.
   @inlinable
   func telling(_ log: Log) -> Told { Told(last: ToldPiece(log, after: last)) }
 
-  /// The log.
+  /// Returns the whole log.
   ///
-  /// - Complexity: one append for each piece, in place.
+  /// - Complexity: One in-place append for each piece.
   @inlinable
   func joined() -> Log {
     guard let last else { return .empty }
@@ -34,7 +32,7 @@ struct Told<Log: Monoid> {
   }
 }
 
-/// A piece of a log, and those that were told before.
+/// A piece of a log, and the pieces before it.
 @usableFromInline
 final class ToldPiece<Log: Monoid> {
   @usableFromInline let log: Log

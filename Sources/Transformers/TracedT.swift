@@ -1,40 +1,39 @@
 import Algebra
 
-/// A space of what is seen after every log: `W<(Log) -> A>`, Traced as a comonad transformer, with the log told so far
-/// carried beside the base.
+/// A log, and a space of functions of logs: `W<(Log) -> A>`, Traced as a comonad transformer (Kmett 2011).
 ///
-/// Laws, beside those of a comonad and those of `Traced`: `extract(lower()) == extract()`; `lower` is a comonad morphism,
+/// Laws: those of a comonad and of `Traced`; `extract(lower()) == extract()`; `lower` is a comonad morphism,
 /// `duplicate(lower()) == duplicate().map { $0.lower() }.lower()`.
 ///
-/// As the log is carried, a move maps nothing: a million moves leave no chain behind, and a look costs what the base's
-/// function costs.
+/// The log is stored next to the base, so a move maps nothing. After a million moves, extracting costs as much as the
+/// function in the base.
 public struct TracedT<Log: Monoid, W: Comonad, A> {
-  /// The log told so far: where the focus is.
+  /// The log told so far, which is the focus.
   public var log: Log { position }
   @usableFromInline var position: Log
-  /// At each of its points, what is seen after every log.
+  /// The base: at each point, a function from logs to values.
   public var base: Kind<W, (Log) -> A>
 
-  /// The space that shows what `base` does, with `log` told already.
+  /// Creates the space of `base`, with `log` told already.
   @inlinable
   public init(log: Log = .empty, _ base: Kind<W, (Log) -> A>) {
     position = log
     self.base = base
   }
 
-  /// What is seen when `more` has been told, too; the base stays where it is.
+  /// Returns the value after `more` is told too; the base does not move.
   @inlinable
   public func trace(_ more: Log) -> A { W.extract(base)(position <> more) }
 
-  /// What is seen when what `telling` makes of what is seen now has been told, too.
+  /// Returns the value after `telling` of the current value is told too.
   ///
   /// Law: `traces(f) == trace(f(extract()))`.
   @inlinable
   public func traces(_ telling: (A) -> Log) -> A { trace(telling(extract())) }
 
-  /// The base, which shows what is seen after this log: this space without its own moves.
+  /// Returns the base with the values after this log.
   ///
-  /// - Complexity: one map of the base.
+  /// - Complexity: One `map` of the base.
   @inlinable
   public func lower() -> Kind<W, A> {
     let position = position
@@ -45,25 +44,25 @@ public struct TracedT<Log: Monoid, W: Comonad, A> {
 // MARK: - Comonad
 
 extension TracedT {
-  /// What is seen at the focus.
+  /// Returns the value at the focus.
   @inlinable
   public func extract() -> A { W.extract(base)(position) }
 
-  /// After every log and at every point of the base, this space as it is there.
+  /// Returns the space whose value after each log, at each point of the base, is this space there.
   ///
-  /// - Complexity: one extend of the base.
+  /// - Complexity: One `extend` of the base.
   @inlinable
   public func duplicate() -> TracedT<Log, W, TracedT<Log, W, A>> { extend { $0 } }
 
-  /// After every log and at every point of the base, what `f` makes of this space as it is there.
+  /// Returns the space whose value after each log, at each point of the base, is `f` of this space there.
   @inlinable
   public func extend<B>(_ f: @escaping (TracedT<Log, W, A>) -> B) -> TracedT<Log, W, B> {
     TracedT<Log, W, B>(log: position, W.extend(base) { base in { f(TracedT(log: $0, base)) } })
   }
 
-  /// The space that shows what `transform` makes of what this one shows.
+  /// Returns this space with `transform` applied to its values.
   ///
-  /// - Complexity: one map of the base. Looking takes stack: linear in the maps and extends.
+  /// - Complexity: One `map` of the base. Extracting uses stack, linear in the number of maps and extends.
   @inlinable
   public func map<B>(_ transform: @escaping (A) -> B) -> TracedT<Log, W, B> {
     TracedT<Log, W, B>(log: position, W.map(base) { look in { transform(look($0)) } })
@@ -73,8 +72,7 @@ extension TracedT {
 // MARK: - Pairing
 
 extension TracedT {
-  /// Lets `P` pair what `m` does with the base, and combines its value with what is seen when what it tells has been
-  /// told.
+  /// Runs `m`, pairs the result with the base by `P`, and combines the values.
   @inlinable
   public func pair<P: InteractionLaw, X, C>(
     _ m: WriterT<Log, P.M, X>, over pairing: P.Type, _ combine: (X, A) -> C
@@ -82,9 +80,10 @@ extension TracedT {
     P.pair(m.run(), base) { end, look in combine(end.value, look(position <> end.log)) }
   }
 
-  /// Lets `P` run what `m` does on the base, and appends what `m` tells to the log, in place where nobody else holds it.
+  /// Runs `m` on the base by `P`, and appends its log; in place if the log is not shared.
   ///
-  /// Law (`coherence.run`): it gives and leaves `duplicate().pair(m, over: pairing) { ($0, $1) }`, which copies the log.
+  /// Law (`coherence.run`): it returns and leaves the same as `duplicate().pair(m, over: pairing) { ($0, $1) }`, which
+  /// copies the log.
   @inlinable
   public mutating func run<P: InteractionLaw, X>(_ m: WriterT<Log, P.M, X>, over pairing: P.Type) -> X
   where P.W == W {
@@ -95,6 +94,6 @@ extension TracedT {
 }
 
 extension TracedT: CustomStringConvertible {
-  /// The log at the focus, and what the base says of itself.
+  /// The log at the focus and the description of the base.
   public var description: String { "TracedT after \(log) over \(base)" }
 }

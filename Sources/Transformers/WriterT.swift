@@ -2,7 +2,9 @@ import Algebra
 
 /// A computation in `M` that tells a log: `M<(A, Log)>`, Writer as a monad transformer.
 ///
-/// Laws, beside those of a monad and those of `Writer`: `lift(pure(a))` is `pure(a)`; `lift(m >>= k)` is
+/// See Liang, Hudak & Jones 1995.
+///
+/// Laws: those of a monad and of `Writer`; `lift(pure(a))` is `pure(a)`; `lift(m >>= k)` is
 /// `lift(m) >>= { lift(k($0)) }`.
 ///
 ///     typealias Telling = WriterT<[String], StateBrand<Int>, Void>
@@ -20,25 +22,25 @@ public struct WriterT<Log: Monoid, M: Monad, A> {
   @inlinable
   init(form: Form) { self.form = form }
 
-  /// A value that comes with a log; `M` does nothing.
+  /// Creates a value with a log; `M` does nothing.
   @inlinable
   public init(_ value: A, log: Log) { form = .told(value, log) }
 
-  /// What `m` does, with the log that it gives beside its value.
+  /// Creates a computation that does what `m` does and tells the log that it returns.
   @inlinable
   public init(_ m: Kind<M, (value: A, log: Log)>) {
     form = .over(Kleisli { before in M.map(m) { (value: $0.value, told: before.telling($0.log)) } })
   }
 
-  /// What `m` does; nothing is told.
+  /// Returns `m` as a computation that tells nothing.
   @inlinable
   public static func lift(_ m: Kind<M, A>) -> WriterT {
     WriterT(form: .over(Kleisli { before in M.map(m) { (value: $0, told: before) } }))
   }
 
-  /// The value and all that was told, in `M`.
+  /// Runs this computation in `M`, and returns the value and the log.
   ///
-  /// - Complexity: beside the binds, one append for each time that something was told, in place.
+  /// - Complexity: The binds, plus one in-place append for each `tell`.
   @inlinable
   public func run() -> Kind<M, (value: A, log: Log)> {
     switch form {
@@ -59,17 +61,17 @@ public struct WriterT<Log: Monoid, M: Monad, A> {
 // MARK: - Operations
 
 extension WriterT where A == Void {
-  /// Puts `log` after what was told before.
+  /// Returns the computation that tells `log`.
   @inlinable
   public static func tell(_ log: Log) -> WriterT { WriterT((), log: log) }
 }
 
 extension WriterT {
-  /// This, with its value's own log beside it; what is told stays told.
+  /// Returns this computation with its log added to its value; the log is still told.
   @inlinable
   public func listen() -> WriterT<Log, M, (value: A, log: Log)> { aside { ((value: $0, log: $1), $1) } }
 
-  /// This, with what `look` makes of its own log beside its value; what is told stays told.
+  /// Returns this computation with `look` of its log added to its value; the log is still told.
   ///
   /// Law: `listens(f)` is `listen().map { ($0.value, f($0.log)) }`.
   @inlinable
@@ -77,25 +79,24 @@ extension WriterT {
     aside { ((value: $0, seen: look($1)), $1) }
   }
 
-  /// This, with its own log changed.
+  /// Returns this computation with its log changed.
   ///
   /// Law: `tell(a).censor(f)` is `tell(f(a))`.
   @inlinable
   public func censor(_ change: @escaping (Log) -> Log) -> WriterT { mapLog(change) }
 
-  /// This, with a log of another kind.
+  /// Returns this computation with a log of another type; a parent embeds the events of a child this way.
   ///
-  /// - Parameter embed: a monoid homomorphism: it takes `.empty` to `.empty` and `a <> b` to `embed(a) <> embed(b)`. The
-  ///   events of a child are embedded into its parent's so.
-  /// - Complexity: O(1) where nothing was bound or lifted, and then `embed` is called at once; otherwise it is called for
-  ///   each run, with the whole of this one's log. A nest of a hundred thousand takes no stack.
+  /// - Parameter embed: A monoid homomorphism: it maps `.empty` to `.empty`, and `a <> b` to `embed(a) <> embed(b)`.
+  /// - Complexity: If nothing was bound or lifted, O(1), and `embed` is called at once. Otherwise, each run calls
+  ///   `embed` with the whole log. A hundred thousand nested uses take constant stack.
   @inlinable
   public func mapLog<Other: Monoid>(_ embed: @escaping (Log) -> Other) -> WriterT<Other, M, A> {
     if case .told(let value, let log) = form { return WriterT<Other, M, A>(value, log: embed(log)) }
     return aside { ($0, embed($1)) }
   }
 
-  /// This with a log of its own, and what `finish` makes of its value and that log: a value and what is told.
+  /// Runs this computation with a separate log; `finish` returns the value and the log to tell.
   @inlinable
   func aside<Whole: Monoid, B>(_ finish: @escaping (A, Log) -> (B, Whole)) -> WriterT<Whole, M, B> {
     WriterT<Whole, M, B>(
@@ -112,35 +113,33 @@ extension WriterT {
 // MARK: - Monad
 
 extension WriterT {
-  /// Tells nothing and gives `value`.
+  /// Returns the computation that tells nothing and returns `value`.
   @inlinable
   public static func pure(_ value: A) -> WriterT { WriterT(value, log: .empty) }
 
-  /// This, with what `transform` makes of its value.
-  ///
-  /// - Complexity: O(1); nothing is run.
+  /// Returns this computation with `transform` applied to its value.
   @inlinable
   public func map<B>(_ transform: @escaping (A) -> B) -> WriterT<Log, M, B> {
     flatMap { .pure(transform($0)) }
   }
 
-  /// This, then what `next` makes of its value; the logs are put together in that order.
+  /// Returns this computation followed by the one that `next` returns for its value, with both logs in order.
   ///
-  /// - Complexity: O(1) to build. Running takes one bind of `M`, and two more where this was bound itself; in constant
-  ///   stack where `M` does.
+  /// - Complexity: A run takes one bind of `M`, or two if this computation was itself bound, and constant stack if `M`
+  ///   does.
   @inlinable
   public func flatMap<B>(_ next: @escaping (A) -> WriterT<Log, M, B>) -> WriterT<Log, M, B> {
     WriterT<Log, M, B>(
       form: .over(arrow.bind(enter: { $0 }, next: { _, end in next(end.value).arrow.run(end.told) })))
   }
 
-  /// This, then `next`.
+  /// Returns this computation followed by `next`.
   @inlinable
   public func then<B>(_ next: WriterT<Log, M, B>) -> WriterT<Log, M, B> { flatMap { _ in next } }
 }
 
 extension WriterT: CustomStringConvertible {
-  /// What is told, where it is known before `M` does anything: `tell +1`; else what `M` says of what it does.
+  /// The log, as `tell +1`, if it is known without running `M`; otherwise the description of the result in `M`.
   public var description: String {
     switch form {
     case .told(_, let log): "tell \(log)"

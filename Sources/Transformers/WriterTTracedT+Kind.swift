@@ -1,16 +1,16 @@
 import Algebra
 import Components
 
-/// `WriterT<Log, M, _>`
+/// The brand of `WriterT<Log, M, _>`.
 public enum WriterTBrand<Log: Monoid, M: Monad> {}
 
 extension WriterT: Branded {
-  /// The brand.
+  /// The brand of `WriterT<Log, M, _>`.
   public typealias Brand = WriterTBrand<Log, M>
 }
 
 extension WriterTBrand: ActionMonad {
-  /// What is told, and done.
+  /// A computation without a result.
   public typealias Action = WriterT<Log, M, Void>
 
   /// ``WriterT/pure(_:)``
@@ -24,11 +24,11 @@ extension WriterTBrand: ActionMonad {
   }
 }
 
-/// `TracedT<Log, W, _>`
+/// The brand of `TracedT<Log, W, _>`.
 public enum TracedTBrand<Log: Monoid, W: Comonad> {}
 
 extension TracedT: Branded {
-  /// The brand.
+  /// The brand of `TracedT<Log, W, _>`.
   public typealias Brand = TracedTBrand<Log, W>
 }
 
@@ -50,12 +50,13 @@ extension TracedTBrand: Comonad {
   }
 }
 
-/// `WriterT<Log, M, _>` pairs with `TracedT<Log, W, _>` where `M` pairs with `W`: what is told chooses a log to look
-/// from, and what is done beside chooses a point of the base.
+/// The pairing of `WriterT<Log, M, _>` with `TracedT<Log, W, _>`, given one of `M` with `W`.
+///
+/// An action appends what it tells to the log of the space, and what it does in `M` moves the base.
 public enum WriterTTracedTPairing<Log: Monoid, P: InteractionLaw>: InteractionLaw {
-  /// What is told, and done.
+  /// The monad.
   public typealias M = WriterTBrand<Log, P.M>
-  /// The space.
+  /// The comonad.
   public typealias W = TracedTBrand<Log, P.W>
 
   /// ``TracedT/pair(_:over:_:)``

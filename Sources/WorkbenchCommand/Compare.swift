@@ -1,7 +1,6 @@
 import ArgumentParser
 import Workbench
 
-/// `duet compare`
 struct Compare: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Run a scenario on several architectures, and print them side by side.")
@@ -9,13 +8,14 @@ struct Compare: AsyncParsableCommand {
   @Argument(help: "The scenario: see duet list.")
   var scenario: String
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("An architecture; several times, or all. (default: all)", valueName: "name")
+    name: .shortAndLong,
+    help: ArgumentHelp("An architecture; repeat the option for several, or give all. (default: all)", valueName: "name")
   )
   var architecture: [String] = []
   @OptionGroup var events: EventOptions
   @Option(
     name: [.customShort("o"), .customLong("trace")],
-    help: ArgumentHelp("Write the traces into this folder, a file for each architecture.", valueName: "folder"))
+    help: ArgumentHelp("Write the traces to this folder, one file for each architecture.", valueName: "folder"))
   var trace: String?
   @OptionGroup var folding: FoldingOptions
   @OptionGroup var size: SizeOptions

@@ -1,14 +1,14 @@
 import ArgumentParser
+import TextUtilities
 import Workbench
 
-/// `duet diff`
 struct Diff: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show two recorded traces side by side, as compare does.")
 
   @Argument(help: "A trace.")
   var first: String
-  @Argument(help: "Another.")
+  @Argument(help: "Another trace.")
   var second: String
   @OptionGroup var folding: FoldingOptions
   @OptionGroup var output: OutputOptions
@@ -20,7 +20,9 @@ struct Diff: AsyncParsableCommand {
     settings.color = output.color.isOn
     settings.full = folding.full
     settings.columns = TerminalState.size?.width
-    if first == "-" && second == "-" { throw UsageError("both traces are standard input; one can be") }
+    if first == "-" && second == "-" {
+      throw UsageError(mismatch(expected: "one trace from standard input", found: "two"))
+    }
     let agreed = try WorkbenchCommand.current.diff(
       try FileInput(opening: first), try FileInput(opening: second), settings: settings,
       to: FileOutput.standardOutput(), warn: warn)

@@ -1,39 +1,40 @@
 import ArgumentParser
 import Driver
 import TextUI
+import TextUtilities
 import Workbench
 
-/// How a command ended: the exit codes, after sysexits.
+/// The exit codes of a command, after sysexits.
 enum ExitStatus: CInt, Error {
-  /// It holds.
+  /// The command succeeded, and everything holds.
   case holds = 0
-  /// Something was found.
+  /// The command found a difference, a broken law or a failed expectation.
   case finding = 1
-  /// A bound, or a time limit, was reached before there was an answer.
+  /// A limit was reached before there was an answer.
   case inconclusive = 2
-  /// The command was not given as it should be.
+  /// The command line is wrong.
   case usage = 64
-  /// A script, a trace or data cannot be read as what it should be.
+  /// A script, a trace or data cannot be parsed or used.
   case data = 65
-  /// An input is missing, or may not be opened.
+  /// An input is missing, or cannot be opened.
   case noInput = 66
-  /// A fault of ours.
+  /// A fault of a component, or of the workbench.
   case software = 70
   /// An output cannot be created or written.
   case output = 74
-  /// Whoever used it interrupted it.
+  /// The user interrupted the command.
   case interrupted = 130
 }
 
 extension Root {
-  /// Says what went wrong on standard error, where that is of use, and gives the exit code for it.
+  /// Prints an error to standard error, if a reader can use it, and returns its exit code.
   ///
-  /// - Parameter verb: the verb that was given, where it is one.
+  /// - Parameter verb: the verb that was given, if there is one.
   static func report(_ error: any Error, verb: String? = nil) -> ExitStatus {
     switch error {
     case let finding as Finding:
       say(finding.description)
-      if !finding.view.isEmpty { say("the view as it was:\n" + finding.excerpt.joined(separator: "\n"), prefix: "") }
+      if !finding.view.isEmpty { say("the view was:\n" + finding.excerpt.joined(separator: "\n"), prefix: "") }
       return .finding
     case is Inconclusive: return said(error, .inconclusive)
     case is UsageError: return said(error, .usage)
@@ -44,7 +45,7 @@ extension Root {
       return .output
     case is SessionError: return said(error, .software)
     default:
-      // What the parser has to say: help and versions are results, everything else is a wrong command line.
+      // Errors of the parser: help and versions are results, all others are a wrong command line.
       let code = exitCode(for: error)
       if code == .success {
         let output = FileOutput.standardOutput()
@@ -64,21 +65,21 @@ extension Root {
     }
   }
 
-  /// What the parser has to say, as everything else says it: what was wrong, and what would be right.
+  /// Returns the parser's message in the style of the other messages: what was expected, and what was found.
   private static func complaint(_ error: any Error, _ verb: String?) -> String {
     let message = message(for: error)
-    if let unknown = message.wholeMatch(of: /Unknown option '(-[^']*)'.*/.dotMatchesNewlines())?.1 {
+    if let option = message.wholeMatch(of: /Unknown option '(-[^']*)'.*/.dotMatchesNewlines())?.1 {
       let help = helpMessage(for: subcommand(verb) ?? Root.self, columns: 1000)
-      // Each option has a line of its own, which begins with its names.
+      // Each option has its own line, which begins with its names.
       let options = help.matches(of: /^ +(?:-., )?(--[a-z-]+)/.anchorsMatchLineEndings()).map { String($0.1) }
-      return "unknown option '\(unknown)'; known, the nearest first: "
-        + nearest(String(unknown), among: options).joined(separator: ", ")
+      return unknown("option", String(option), among: options)
     }
     if let missing = message.wholeMatch(of: /Missing expected argument '(.*)'/)?.1 {
-      return "\(missing) is missing" + (missing == "<scenario>" ? "; see duet list scenarios for those there are" : "")
+      return "\(missing) is missing" + (missing == "<scenario>" ? "; see duet list scenarios" : "")
     }
-    if let (_, found, right) = message.wholeMatch(of: /(.*)\. Please provide one of (.*)\./)?.output {
-      return lowercasedFirst(found) + "; one of \(right) would be right"
+    let invalid = /The value '(.*)' is invalid for '(.*)'\. Please provide one of (.*)\./
+    if let (_, found, option, values) = message.wholeMatch(of: invalid)?.output {
+      return "\(option.prefix { $0 != " " }): " + mismatch(expected: "one of \(values)", found: "'\(found)'")
     }
     return lowercasedFirst(String(message.prefix { $0 != "\n" }))
   }
@@ -92,11 +93,11 @@ extension Root {
     return status
   }
 
-  /// Says something on standard error, safe to show line by line.
+  /// Prints a message to standard error, sanitized line by line.
   static func say(_ text: String, prefix: String = "duet: ") {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { sanitized(String($0)) }
     let output = FileOutput.standardError()
-    // Whoever has closed standard error does not want to know.
+    // If standard error is closed, nobody reads the message.
     try? output.write(prefix + lines.joined(separator: "\n") + "\n")
     try? output.flush()
   }

@@ -1,29 +1,28 @@
 import ArgumentParser
 import Workbench
 
-/// `duet laws`
 struct Laws: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check every law of every pairing, or of those named.",
+    abstract: "Check the laws of all pairings, or of the given ones.",
     discussion: """
-      Spaces are compared by what every short sequence of moves shows, on small domains that are gone through in full. \
-      The laws of a pairing are checked in a process of its own: one that traps, or never ends, is reported by name.
+      Two spaces count as equal if they show the same after every short sequence of moves, on small domains that are \
+      checked in full. Each pairing's laws run in their own process, so a law that traps or never ends is reported by name.
       """)
 
-  @Argument(help: "The pairings; all of them without any. With one, each law is printed.")
+  @Argument(help: "The pairings. (default: all) With one pairing, each law is printed.")
   var pairing: [String] = []
-  @Option(help: ArgumentHelp("Only this law; several times for several.", valueName: "name"))
+  @Option(help: ArgumentHelp("Check only this law; repeat the option for several.", valueName: "name"))
   var law: [String] = []
-  @Option(name: .customLong("case"), help: ArgumentHelp("Only this case of each law.", valueName: "n"))
+  @Option(name: .customLong("case"), help: ArgumentHelp("Check only this case of each law.", valueName: "n"))
   var onlyCase: String?
-  @Option(help: ArgumentHelp("Where draws begin. (default: 0)", valueName: "s"))
+  @Option(help: ArgumentHelp("The random seed. (default: 0)", valueName: "s"))
   var seed: String?
   @Option(
     help: ArgumentHelp(
-      "Domains of at most so many cases are gone through; of others, so many are drawn. (default: 5000)", valueName: "n"
+      "Check domains of up to N cases exhaustively; sample N cases from larger ones. (default: 5000)", valueName: "n"
     ))
   var cases: String?
-  @Option(help: ArgumentHelp("How many seconds one law may take. (default: 60)", valueName: "seconds"))
+  @Option(help: ArgumentHelp("The time limit for one law, in seconds. (default: 60)", valueName: "seconds"))
   var limit: String?
   @Flag(help: .hidden) var worker = false
   @Flag(help: .hidden) var names = false
@@ -34,7 +33,7 @@ struct Laws: AsyncParsableCommand {
   mutating func run() async throws {
     var options = LawsOptions()
     options.only = law
-    options.check.onlyCase = try onlyCase.map { try number("case", $0, 0...Int.max, right: "a number from 0") }
+    options.check.onlyCase = try onlyCase.map { try number("case", $0, 0...Int.max, expected: "a number from 0") }
     options.check.cases = try cases.map { try number("cases", $0, 1...1_000_000) } ?? options.check.cases
     options.check.seed = try seed.map(seedNumber) ?? options.check.seed
     options.timeLimit = try limit.map { try number("limit", $0, 1...86_400) } ?? options.timeLimit
@@ -59,21 +58,21 @@ struct Laws: AsyncParsableCommand {
   }
 }
 
-/// What is being done, in the last line of a terminal; nothing where there is none.
+/// The current activity, in the last line of the terminal; nothing if there is no terminal.
 @MainActor
 final class Progress {
   private let output = TerminalState.isTerminal && TerminalState.isErrorTerminal ? FileOutput.standardError() : nil
   private var isShown = false
 
-  /// Shows what is being done in the place of what was.
+  /// Replaces the activity that is shown.
   func show(_ text: String) {
-    // Whoever has closed standard error does not want to know.
+    // If standard error is closed, nobody reads the activity.
     try? output?.write("\r\u{1b}[K\(text)")
     try? output?.flush()
     isShown = true
   }
 
-  /// Takes it away.
+  /// Removes the activity from the screen.
   func clear() {
     guard isShown else { return }
     try? output?.write("\r\u{1b}[K")

@@ -1,12 +1,11 @@
 import ArgumentParser
 import Workbench
 
-/// `duet list`
 struct List: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show the architectures, scenarios and effects there are.")
+    abstract: "List the architectures, scenarios and effects.")
 
-  @Argument(help: "Only these: architectures (with the types of each), scenarios, effects, or laws (what has some).")
+  @Argument(help: "List only architectures (with their types), scenarios, effects, or laws (everything that has laws).")
   var listing: Listing?
   @OptionGroup var output: OutputOptions
 

@@ -1,29 +1,28 @@
 import ArgumentParser
 import SystemPackage
+import TextUtilities
 import Workbench
 
-/// `duet new`
 struct New: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write a package that adds something of your own to the workbench.",
+    abstract: "Write a package that extends the workbench.",
     subcommands: [NewPairing.self])
 }
 
-/// `duet new pairing`
 struct NewPairing: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pairing",
-    abstract: "Write a package that adds a pairing to the workbench, into a folder of its name.",
+    abstract: "Write a package that adds a pairing to the workbench, in a new folder of that name.",
     discussion: """
-      It has the pairing, its laws, the stepper on it, tests, and a command with every verb of duet. It is lawful as it is \
-      written, and says what to change.
+      The package contains the pairing, its laws, the stepper on it, tests, and a command with every verb of duet. It \
+      builds and passes its tests as written; comments mark what to change.
       """)
 
   @Argument(help: "The name of the pairing: a Swift identifier, such as Undo.")
   var name: String
   @Option(
     help: ArgumentHelp(
-      "Where the package finds Duet: a folder, or a URL. Within a checkout of Duet it need not be said.",
+      "Where the package finds Duet: a folder or a URL. Optional inside a checkout of Duet.",
       valueName: "path|url"))
   var duet: String?
 
@@ -44,19 +43,20 @@ struct NewPairing: AsyncParsableCommand {
       """
 
       cd \(name)
-      swift test                 its laws, and the stepper beside the other architectures'
+      swift test                 check its laws, and compare the stepper on all architectures
       swift run \(files.lazy.compactMap { Self.command($0.path) }.first ?? "duet") list
 
       """)
     try output.flush()
   }
 
-  /// Where the package finds Duet: as given, or the checkout that the working folder is in.
+  /// Returns the location of Duet: as given, or the checkout that contains the working folder.
   private func source() throws -> DuetSource {
     if let duet {
       guard case .path(let path) = DuetSource(duet) else { return DuetSource(duet) }
       guard let root = FilePath(path).resolved, Self.isDuet(root) else {
-        throw InputError("\(path): there is no Duet; the folder with its Package.swift, or a URL, would be right")
+        throw InputError(
+          "\(path): " + mismatch(expected: "the folder of Duet's Package.swift, or a URL", found: "no such folder"))
       }
       return .path(root.string)
     }
@@ -66,7 +66,8 @@ struct NewPairing: AsyncParsableCommand {
       folder = root.components.isEmpty ? nil : root.removingLastComponent()
     }
     throw UsageError(
-      "where is Duet? --duet PATH, or --duet URL, would be right; without it, a folder within a checkout of Duet")
+      mismatch(
+        expected: "--duet PATH or --duet URL", found: "neither", hint: "inside a checkout of Duet it is optional"))
   }
 
   private static func isDuet(_ folder: FilePath) -> Bool {
@@ -74,7 +75,7 @@ struct NewPairing: AsyncParsableCommand {
     return String(decoding: manifest, as: UTF8.self).contains(#"name: "Duet""#)
   }
 
-  /// The name of the command, out of the path of its source.
+  /// Returns the name of the command, from the path of its source.
   private static func command(_ path: String) -> String? {
     path.split(separator: "/").first { $0.hasPrefix("duet-") }.map(String.init)
   }

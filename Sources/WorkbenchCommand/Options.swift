@@ -1,6 +1,7 @@
 import ArgumentParser
 import Driver
 import TextUI
+import TextUtilities
 import Workbench
 
 extension Format: ExpressibleByArgument {}
@@ -10,7 +11,7 @@ extension Listing: ExpressibleByArgument {}
 enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   case auto, always, never
 
-  /// Whether to colour now: `auto` does where standard output is a terminal that wants it.
+  /// Whether to colour now; `auto` colours if standard output is a terminal, and `NO_COLOR` and `TERM` allow it.
   var isOn: Bool {
     switch self {
     case .always: return true
@@ -22,39 +23,39 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-/// What every verb takes.
+/// The options of every verb.
 struct OutputOptions: ParsableArguments {
-  @Option(help: "How results are printed.")
+  @Option(help: "The format of the results.")
   var format = Format.text
-  @Option(help: "Whether text is coloured.")
+  @Option(help: "When to colour text.")
   var color = ColorChoice.auto
 }
 
-/// What of a comparison is shown.
+/// The options of verbs that print a comparison.
 struct FoldingOptions: ParsableArguments {
-  @Flag(help: "Show every step: without it, stretches of steps that agree are told in a line.")
+  @Flag(help: "Show every step; without it, runs of steps that agree take one line.")
   var full = false
 }
 
-/// The size that views are laid out in.
+/// The size of views.
 struct SizeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How many columns the view is laid out in, 1 to 1000; without it, the terminal's, or 80.", valueName: "n"))
+      "The width of the view in columns, 1 to 1000. (default: the terminal's, or 80)", valueName: "n"))
   var width: String?
   @Option(
     help: ArgumentHelp(
-      "How many rows the view is laid out in, 1 to 1000; without it, the terminal's, or 24.", valueName: "n"))
+      "The height of the view in rows, 1 to 1000. (default: the terminal's, or 24)", valueName: "n"))
   var height: String?
 
-  /// The size asked for, of which a side that was not is as large as can be; none, where neither was.
+  /// Returns the given size, with a missing side at its maximum; `nil` if neither side is given.
   func limit() throws -> Size? {
     guard width != nil || height != nil else { return nil }
     return Size(
       width: try cells("width", width) ?? Size.drawnLimit, height: try cells("height", height) ?? Size.drawnLimit)
   }
 
-  /// The size asked for, or the terminal's.
+  /// Returns the given size, with missing sides from the terminal, or 80 × 24.
   func size() throws -> Size {
     let width = try cells("width", width)
     let height = try cells("height", height)
@@ -66,39 +67,38 @@ struct SizeOptions: ParsableArguments {
   private func cells(_ name: String, _ text: String?) throws -> Int? { try text.map { try number(name, $0, 1...1000) } }
 }
 
-/// What `run` and `compare` take beside architectures and output.
+/// The options of `run` and `compare` for events, data and timings.
 struct EventOptions: ParsableArguments {
-  @Option(name: .shortAndLong, help: ArgumentHelp("The effects: simulated, or live.", valueName: "name"))
+  @Option(name: .shortAndLong, help: ArgumentHelp("The effects: simulated or live.", valueName: "name"))
   var effects = "simulated"
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The events; - is standard input. Without it, the scenario's own script.", valueName: "file"))
+    help: ArgumentHelp(
+      "A script with the events; - is standard input. (default: the scenario's own script)", valueName: "file"))
   var script: String?
-  @Option(help: ArgumentHelp("This many events, drawn from what the view offers.", valueName: "n"))
+  @Option(help: ArgumentHelp("Run N random events instead of a script.", valueName: "n"))
   var random: String?
-  @Option(help: ArgumentHelp("Makes the random events the same again.", valueName: "s"))
+  @Option(help: ArgumentHelp("The random seed; the same seed gives the same events.", valueName: "s"))
   var seed: String?
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "What the scenario starts from: for home, a JSON Feed. Without it, a bundled one.", valueName: "file"))
+      "The data that the scenario starts from: for home, a JSON Feed. (default: a bundled one)", valueName: "file"))
   var data: String?
-  @Flag(help: "Print measured times, too.")
+  @Flag(help: "Also print measured times.")
   var timings = false
 
-  /// Where the events come from.
   func events() throws -> EventSource {
     if let random {
-      let count = try number("random", random, 0...Int.max, right: "a number of events")
-      if script != nil { throw UsageError("--random and --script are two sources of events; one would be right") }
+      let count = try number("random", random, 0...Int.max, expected: "a number of events")
+      if script != nil { throw UsageError(mismatch(expected: "--random or --script", found: "both")) }
       return .random(count: count, seed: try self.seed.map(seedNumber) ?? UInt64.random(in: 0..<1_000_000_000))
     }
-    if seed != nil { throw UsageError("--seed is for random events; --random N is missing") }
+    if seed != nil { throw UsageError(mismatch(expected: "--random N with --seed", found: "--seed alone")) }
     guard let script else { return .own }
     return .script(try Script(parsing: try Files.read(script), name: script == "-" ? "standard input" : script))
   }
 
-  /// All that these and the other options say of how to run.
   func settings(_ size: SizeOptions, _ output: OutputOptions) throws -> RunSettings {
     var settings = RunSettings()
     settings.size = try size.size()
@@ -109,19 +109,21 @@ struct EventOptions: ParsableArguments {
     return settings
   }
 
-  /// Where the scenario's data come from.
   func source() throws -> DataSource {
     guard let data else { return .bundled }
     guard data == "-" else { return .file(data) { () throws(InputError) in try Files.read(data) } }
-    if script == "-" { throw UsageError("--script and --data are both standard input; one can be") }
-    // Standard input can be read once, and live effects read the data again.
+    if script == "-" {
+      throw UsageError(mismatch(expected: "one input from standard input", found: "--script and --data"))
+    }
+    // Standard input can be read once, but live effects read the data again.
     return .file("standard input", read: OnceReader().read)
   }
 }
 
-/// Reads standard input when first asked, and gives the same bytes from then on.
+/// A reader of standard input that returns the same bytes at every call.
 private final class OnceReader: @unchecked Sendable {
-  // Read on the main actor before the session starts; afterwards only ever read from memory.
+  // Unchecked sendability is safe: the main actor writes this once, before the session starts; later calls only read
+  // it.
   private var bytes: [UInt8]?
 
   @Sendable
@@ -133,37 +135,35 @@ private final class OnceReader: @unchecked Sendable {
   }
 }
 
-/// Refuses a file to be written that is one of those to be read: it would be lost before it is.
+/// Throws if an output file is also an input file, since opening it would erase the input.
 ///
-/// - Parameter architectures: of these, `trace` is a folder that gets a file for each.
+/// - Parameter architectures: if not empty, `trace` is a folder with a file for each.
 func refuseOverwriting(
   _ trace: String?, of architectures: [Architecture] = [], _ read: [(option: String, path: String?)]
 ) throws(UsageError) {
   guard let trace else { return }
   for file in architectures.isEmpty ? [trace] : architectures.map({ "\(trace)/\($0.name).jsonl" }) {
     for case (let option, let path?) in read where Files.reads(path, from: file) {
-      throw UsageError("--trace and --\(option) are the same file, \(file); another would be right")
+      throw UsageError("--trace: " + mismatch(expected: "another file than that of --\(option)", found: "'\(file)'"))
     }
   }
 }
 
-/// Takes what is to be said beside the results to standard error.
 func warn(_ text: String) { Root.say(text, prefix: "duet: warning: ") }
 
-/// The seed that `--seed` is given.
 func seedNumber(_ seed: String) throws(UsageError) -> UInt64 {
-  try number("seed", seed, 0...UInt64.max, right: "a whole number from 0 to \(UInt64.max)")
+  try number("seed", seed, 0...UInt64.max, expected: "a whole number from 0 to \(UInt64.max)")
 }
 
-/// The number that an option is given.
+/// Parses the number of an option.
 ///
-/// - Parameter right: what would be right, for the message; without it, the range.
+/// - Parameter expected: the expected value, for the message; by default, the range.
 func number<Number: FixedWidthInteger>(
-  _ option: String, _ text: String, _ range: ClosedRange<Number>, right: String? = nil
+  _ option: String, _ text: String, _ range: ClosedRange<Number>, expected: String? = nil
 ) throws(UsageError) -> Number {
   guard let number = Number(text), range.contains(number) else {
-    let right = right ?? "\(range.lowerBound) to \(range.upperBound)"
-    throw UsageError("--\(option) is '\(text)'; \(right) would be right")
+    let expected = expected ?? "\(range.lowerBound) to \(range.upperBound)"
+    throw UsageError("--\(option): " + mismatch(expected: expected, found: "'\(text)'"))
   }
   return number
 }

@@ -3,41 +3,42 @@ import Driver
 import Player
 import SystemPackage
 import Terminal
+import TextUtilities
 import Workbench
 
-/// `duet play`
 struct Play: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Use a scenario in the terminal, on one architecture or on several side by side.",
+    abstract: "Use a scenario in the terminal, on one or several architectures.",
     discussion: """
       Tab and the arrows move between controls, Enter and Space act, [ and ] step back and forth in time; ? shows all keys. \
-      What is done in the past begins a branch, with a trace of its own.
+      An action in the past starts a branch, with its own trace.
       """)
 
   @Argument(help: "The scenario: see duet list.")
   var scenario: String
-  @Option(help: ArgumentHelp("Continue this trace: its events run before the first key.", valueName: "trace"))
+  @Option(help: ArgumentHelp("Continue this trace: replay its events first.", valueName: "trace"))
   var from: String?
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "An architecture; several times, or all. (default: state-store, or that of the trace)", valueName: "name"))
+      "An architecture; repeat the option for several, or give all. (default: state-store, or the trace's)",
+      valueName: "name"))
   var architecture: [String] = []
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The effects: see duet list. (default: live, or those of the trace)", valueName: "name"))
+    help: ArgumentHelp("The effects: see duet list. (default: live, or the trace's)", valueName: "name"))
   var effects: String?
   @Option(name: .shortAndLong, help: ArgumentHelp("A script to run first.", valueName: "file"))
   var script: String?
-  @Option(name: .shortAndLong, help: ArgumentHelp("What the scenario starts from.", valueName: "file"))
+  @Option(name: .shortAndLong, help: ArgumentHelp("The data that the scenario starts from.", valueName: "file"))
   var data: String?
   @Option(
     name: [.customShort("o"), .customLong("trace")],
     help: ArgumentHelp(
-      "Write the trace to this file; of several architectures, into this folder.", valueName: "file"))
+      "Write the trace to this file; for several architectures, the traces to this folder.", valueName: "file"))
   var trace: String?
   @OptionGroup var size: SizeOptions
-  @Option(help: "Whether text is coloured.")
+  @Option(help: "When to colour text.")
   var color = ColorChoice.auto
 
   @MainActor
@@ -45,12 +46,17 @@ struct Play: AsyncParsableCommand {
     let catalogue = WorkbenchCommand.current
     let scenario = try catalogue.scenario(scenario)
     for (option, path) in [("script", script), ("data", data), ("from", from)] where path == "-" {
-      throw UsageError("keys come by standard input; a file for --\(option) would be right")
+      throw UsageError(
+        "--\(option): " + mismatch(expected: "a file", found: "'-'", hint: "play reads keys from standard input"))
     }
-    if data != nil, from != nil { throw UsageError("--from has its own data; one of --data and --from would be right") }
+    if data != nil, from != nil {
+      throw UsageError(mismatch(expected: "--data or --from", found: "both", hint: "a trace has its own data"))
+    }
     let recorded = try from.map { (name: $0, trace: try Trace(parsing: try Files.read($0), name: $0)) }
     if let (name, trace) = recorded, trace.header.scenario != scenario.name {
-      throw DataError("\(name):1: the trace is of \(trace.header.scenario); one of \(scenario.name) would be right")
+      throw DataError(
+        "\(name):1: "
+          + mismatch(expected: "a trace of \(scenario.name)", found: "one of \(trace.header.scenario)"))
     }
     let architectures: [Architecture]
     if let (name, trace) = recorded, architecture.isEmpty {
@@ -86,8 +92,9 @@ struct Play: AsyncParsableCommand {
     }
   }
 
-  /// Opens the files for the traces of a branch: a file for one architecture, a folder for several. The names of later
-  /// branches have their number.
+  /// Opens the trace files of a branch: a file for one architecture, a folder for several.
+  ///
+  /// The names from the second branch on contain the branch's number.
   private static func open(
     _ path: String, _ architectures: [Architecture], branch: Int, _ written: inout [String]
   ) throws -> [any Output] {
@@ -106,12 +113,11 @@ struct Play: AsyncParsableCommand {
     return try Files.create(names, inFolder: path)
   }
 
-  /// Prints the result, when the screen is gone.
   private func say(_ played: Catalogue.Played, _ scenario: String, _ traces: [String]) throws {
     guard played.ending != .closed else { return }
     let output = FileOutput.standardOutput()
     try output.write("\(scenario): \(played.steps == 1 ? "1 step" : "\(played.steps) steps")\n")
-    for trace in traces { try output.write("recorded in \(trace)\n") }
+    for trace in traces { try output.write("trace written to \(trace)\n") }
     if let first = played.firstDisagreement, let difference = first.difference {
       try output.write("\(difference.first) and \(difference.second) differ in step \(first.step)\n")
     }

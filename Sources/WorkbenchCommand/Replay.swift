@@ -1,24 +1,24 @@
 import ArgumentParser
+import TextUtilities
 import Workbench
 
-/// `duet replay`
 struct Replay: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Run a recorded trace again, and compare what it does with what was recorded.")
+    abstract: "Run a recorded trace again, and compare the result with the recording.")
 
   @Argument(help: "The trace; - is standard input.")
   var trace: String
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The architecture; without it, what the trace was recorded on.", valueName: "name"))
+    help: ArgumentHelp("The architecture. (default: the trace's)", valueName: "name"))
   var architecture: [String] = []
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The effects: simulated, with the answers of the trace where it has real ones; or live, which asks again.",
+      "The effects: simulated, which replays recorded answers of real services, or live, which calls the services again.",
       valueName: "name"))
   var effects: String?
-  @Option(help: ArgumentHelp("Run no step after this one.", valueName: "n"))
+  @Option(help: ArgumentHelp("Stop after this step.", valueName: "n"))
   var until: String?
   @Option(
     name: .customLong("emit-test"),
@@ -26,7 +26,7 @@ struct Replay: AsyncParsableCommand {
   var emittedTest: String?
   @Option(
     name: .customLong("emit-cast"),
-    help: ArgumentHelp("Write a recording of a terminal, for asciinema, to this file.", valueName: "file"))
+    help: ArgumentHelp("Write a terminal recording for asciinema to this file.", valueName: "file"))
   var emittedCast: String?
   @OptionGroup var output: OutputOptions
 
@@ -38,7 +38,7 @@ struct Replay: AsyncParsableCommand {
     settings.architecture = try architecture.first.map { try catalogue.architecture($0) }
     settings.effects = try effects.map { try catalogue.effects($0) }
     settings.until = try until.map {
-      try number("until", $0, 0...Int.max, right: "the number of a step, 0 for the start,")
+      try number("until", $0, 0...Int.max, expected: "the number of a step, 0 for the start")
     }
     settings.format = output.format
     settings.color = output.color.isOn
@@ -52,19 +52,21 @@ struct Replay: AsyncParsableCommand {
     if !isReproduced { throw ExitStatus.finding }
   }
 
-  /// Refuses to write a file that is read, or that something else is written to.
+  /// Throws if an output file is also the trace, standard output, or the other output file.
   private func keepApart(_ input: FileInput, _ results: FileOutput) throws(UsageError) {
     var taken: [(identity: FileIdentity, what: String)] = []
-    if let trace = input.identity { taken.append((trace, "the trace itself")) }
+    if let trace = input.identity { taken.append((trace, "the trace")) }
     if let file = results.identity { taken.append((file, "where the results are printed")) }
     for (option, path) in [("--emit-test", emittedTest), ("--emit-cast", emittedCast)] {
       guard let path else { continue }
       if path == "-" {
-        throw UsageError("\(option) is '-', and standard output has the results; a file would be right")
+        throw UsageError(
+          "\(option): " + mismatch(expected: "a file", found: "'-'", hint: "standard output has the results"))
       }
       guard let identity = FileIdentity(path: path) else { continue }
       if let other = taken.first(where: { $0.identity == identity }) {
-        throw UsageError("\(option) is '\(path)', which is \(other.what); a file of its own would be right")
+        throw UsageError(
+          "\(option): " + mismatch(expected: "a file of its own", found: "'\(path)', which is \(other.what)"))
       }
       taken.append((identity, "the file of \(option)"))
     }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Workbench
 
-/// `duet run`
 struct Run: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Run a scenario on one architecture, and print the trace.")

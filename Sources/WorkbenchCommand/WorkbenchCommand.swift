@@ -2,7 +2,7 @@ import ArgumentParser
 import Driver
 import Workbench
 
-/// The command line over a catalogue: what `duet` is, and what a command of your own with more in it can be.
+/// The command line of a catalogue: `duet`, or your own command with more in it.
 ///
 ///     @main
 ///     struct MyDuet {
@@ -13,9 +13,9 @@ import Workbench
 ///       }
 ///     }
 public enum WorkbenchCommand {
-  /// Runs the command with this process's arguments and ends the process, with the exit code that says how it went.
+  /// Runs the command, and ends the process with an exit code.
   ///
-  /// - Parameter arguments: the arguments without the command's name; this process's without it.
+  /// - Parameter arguments: the arguments without the command's name; by default, this process's.
   @MainActor
   public static func main(_ catalogue: Catalogue, arguments: [String]? = nil) async -> Never {
     TerminalState.prepareSignals()
@@ -24,33 +24,31 @@ public enum WorkbenchCommand {
     exitProcess(code)
   }
 
-  /// What the command works with. Set once, before anything is parsed.
-  @MainActor static var current = Catalogue.standard
+  /// The catalogue of the command. It is set once, before any argument is parsed.
+  @MainActor static var current = Catalogue(architectures: [], scenarios: [], effects: [])
 }
 
-/// `duet`
 struct Root: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "duet",
     abstract: "Comonadic user interfaces, side by side.",
     discussion: """
-      An interface is a space full of views; a monad that pairs with it chooses the next one. Choose another pair and \
-      you have another architecture: run one scenario on several, and compare what they do.
+      An interface is a space of views; actions of a paired monad choose the next view. Each such pair is an \
+      architecture: run one scenario on several, and compare what they do.
       """,
     version: TraceHeader.tool,
     subcommands: [
       List.self, Run.self, Compare.self, Diff.self, Replay.self, Play.self, Laws.self, New.self,
     ])
 
-  /// Parses and runs, says what went wrong, and gives the exit code.
+  /// Parses and runs a command, prints its errors, and returns the exit code.
   @MainActor
   static func end(with arguments: [String]) async -> ExitStatus {
     let verb = arguments.first.flatMap { subcommand($0) == nil ? nil : $0 }
     do {
       let asked = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
       if let asked, !asked.hasPrefix("-"), asked != "help", subcommand(asked) == nil {
-        let known = nearest(asked, among: verbs + ["help"])
-        throw UsageError("unknown verb '\(asked)'; known, the nearest first: \(known.joined(separator: ", "))")
+        throw UsageError(unknown("verb", asked, among: verbs + ["help"]))
       }
       try checkKind(arguments)
       var command = try parseAsRoot(arguments)
@@ -67,21 +65,18 @@ struct Root: AsyncParsableCommand {
     }
   }
 
-  /// Of a verb that has verbs of its own, the second word is one of those.
+  /// Throws if the verb has subcommands and the second word is none of them.
   private static func checkKind(_ arguments: [String]) throws(UsageError) {
     guard let verb = subcommand(arguments.first), let kind = arguments.dropFirst().first, !kind.hasPrefix("-") else {
       return
     }
     let kinds = verb.configuration.subcommands.map(name)
     if kinds.isEmpty || kinds.contains(kind) || kind == "help" { return }
-    let known = nearest(kind, among: kinds)
-    throw UsageError("unknown kind '\(kind)'; known, the nearest first: \(known.joined(separator: ", "))")
+    throw UsageError(unknown("kind", kind, among: kinds))
   }
 
-  /// The names of the verbs.
   static var verbs: [String] { configuration.subcommands.map(name) }
 
-  /// The verb of that name.
   static func subcommand(_ verb: String?) -> (any ParsableCommand.Type)? {
     configuration.subcommands.first { name(of: $0) == verb }
   }

@@ -2,14 +2,14 @@ import Algebra
 import Components
 import TextUtilities
 
-/// A log, and the state that it has acted upon: a point of an ``ActedTraced`` space.
+/// A log and the state that it has made: a point of an ``ActedTraced`` space.
 public struct Acted<Log: Monoid, S> {
-  /// All that was told.
+  /// The whole log.
   public var log: Log
-  /// The state as the log has made it.
+  /// The state that the log has made.
   public var state: S
 
-  /// A log and the state it made.
+  /// Creates a point from a log and the state that it has made.
   @inlinable
   public init(log: Log = .empty, state: S) {
     self.log = log
@@ -17,20 +17,23 @@ public struct Acted<Log: Monoid, S> {
   }
 }
 
-/// A traced space whose log acts on a state that is carried beside it.
+/// A traced space that stores the state that its log has made.
 ///
-/// A ``Traced`` space that shows a state folded from a list of events would fold the whole list again for each look.
-/// This one carries the folded state: telling an event costs what the event's own step costs, and a look costs nothing
-/// of the log. It is still a space over logs: ``traced`` is the plain one that it stands for.
+/// A ``Traced`` space whose value is folded from a list of events folds the whole list at each read. This space stores
+/// the folded state: a move costs the step of its own events, and a read does not depend on the length of the log. It
+/// is the comonad `(S, (Log) -> A)` of Ahman and Uustalu (2014), with the log kept. ``traced`` is the plain space with
+/// the same values.
 ///
-/// Laws, beside those of ``Traced``: the log acts on the state, that is `act(s, .empty)` leaves `s`, and
-/// `act(act(s, a), b)` is `act(s, a <> b)`.
+/// Laws, besides those of ``Traced``: the log acts on the state.
+///
+/// - `act(s, .empty)` leaves `s`
+/// - `act(act(s, a), b)` is `act(s, a <> b)`
 public struct ActedTraced<Log: Monoid, S, A> {
   @usableFromInline var point: Acted<Log, S>
   @usableFromInline let act: (inout S, Log) -> Void
   @usableFromInline let render: (Acted<Log, S>) -> A
 
-  /// The space that shows `render` of every point that can be reached from `point` when logs act by `act`.
+  /// Creates a space whose focus is `point`, where logs change the state by `act`.
   @inlinable
   public init(
     _ point: Acted<Log, S>,
@@ -42,25 +45,25 @@ public struct ActedTraced<Log: Monoid, S, A> {
     self.render = render
   }
 
-  /// The log told so far: where the focus is.
+  /// The log at the focus.
   @inlinable
   public var log: Log { point.log }
 
-  /// The state that the log has made.
+  /// The state at the focus.
   @inlinable
   public var state: S { point.state }
 
-  /// What is seen when `more` has been told, too.
+  /// Returns the value after `more` is told.
   @inlinable
   public func trace(_ more: Log) -> A { render(reached(by: more)) }
 
-  /// What is seen when what `telling` makes of what is seen now has been told, too.
+  /// Returns the value after the log that `telling` returns for the current value is told.
   ///
   /// Law: `traces(f) == trace(f(extract()))`.
   @inlinable
   public func traces(_ telling: (A) -> Log) -> A { trace(telling(extract())) }
 
-  /// The space of logs alone that this one stands for.
+  /// The plain space of logs with the same values.
   public var traced: Traced<Log, A> { Traced { trace($0) } }
 
   @inlinable
@@ -75,25 +78,23 @@ public struct ActedTraced<Log: Monoid, S, A> {
 // MARK: - Comonad
 
 extension ActedTraced {
-  /// What is seen at the focus.
+  /// Returns the value at the focus.
   @inlinable
   public func extract() -> A { render(point) }
 
-  /// After every log, this space as it is when that has been told.
-  ///
-  /// - Complexity: O(1).
+  /// Returns a space of spaces: after every log, this one after that log.
   @inlinable
   public func duplicate() -> ActedTraced<Log, S, ActedTraced<Log, S, A>> { extend { $0 } }
 
-  /// After every log, what `f` makes of this space as it is when that has been told.
+  /// Returns a space whose value after every log is `f` of this space after that log.
   @inlinable
   public func extend<B>(_ f: @escaping (ActedTraced<Log, S, A>) -> B) -> ActedTraced<Log, S, B> {
     ActedTraced<Log, S, B>(point, act: act) { f(ActedTraced($0, act: act, render)) }
   }
 
-  /// The space that shows what `transform` makes of what this one shows.
+  /// Returns a space with every value transformed.
   ///
-  /// - Complexity: O(1). Looking takes stack: linear in the maps and extends.
+  /// - Complexity: O(1). A read takes stack linear in the maps and extends.
   @inlinable
   public func map<B>(_ transform: @escaping (A) -> B) -> ActedTraced<Log, S, B> {
     ActedTraced<Log, S, B>(point, act: act) { transform(render($0)) }
@@ -103,7 +104,7 @@ extension ActedTraced {
 // MARK: - Pairing
 
 extension ActedTraced {
-  /// Tells what `m` tells, and combines its value with what is seen then.
+  /// Runs `m`, and combines its value with the value of this space after its log.
   @inlinable
   public func pair<X, C>(_ m: Writer<Log, X>, _ combine: (X, A) -> C) -> C {
     let (value, told) = m.run()
@@ -112,10 +113,10 @@ extension ActedTraced {
 }
 
 extension ActedTraced: Space {
-  /// The monad that moves a traced space.
+  /// The monad of logs.
   public typealias M = WriterBrand<Log>
 
-  /// The space as it is when `action` has been told.
+  /// Returns the space after the log of `action`.
   @inlinable
   public static func select(
     _ action: Writer<Log, Void>,
@@ -124,11 +125,11 @@ extension ActedTraced: Space {
     spaces.pair(action) { _, next in next }
   }
 
-  /// Puts what `action` tells at the end of the log and lets it act on the state, both in place where not shared.
+  /// Appends the log of `action` and lets it act on the state, both in place if they are not shared.
   @inlinable
   public mutating func move(by action: Writer<Log, Void>) { run(action) }
 
-  /// Appends the log of `program`, lets it act, and gives the program's own value: a writer reads nothing of the space.
+  /// Appends the log of `program`, lets it act, and returns the program's value.
   @inlinable
   public mutating func run<X>(_ program: Kind<WriterBrand<Log>, X>) -> X { run(Writer(program)) }
 
@@ -143,13 +144,13 @@ extension ActedTraced: Space {
 }
 
 extension ActedTraced: CustomStringConvertible {
-  /// The log at the focus.
+  /// `Traced after` and the log.
   @inlinable
   public var description: String { "Traced after " + text(of: log) }
 }
 
 extension ActedTraced: Summarized {
-  /// The log's summary.
+  /// The summary of the log.
   @inlinable
   public var summary: String { Algebra.summary(of: log) }
 }

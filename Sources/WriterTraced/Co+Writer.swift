@@ -1,14 +1,13 @@
 import Algebra
 
-// `Co Traced ≅ Writer`: the monad that Traced has of itself is Writer.
+// `Co Traced ≅ Writer`: the monad of the comonad Traced is Writer (Kmett 2011).
 //
-// Both ways are monad morphisms, and what pairs by the one pairs by the other: `Co(m).pair(with: w, f) == w.pair(m, f)`
-// (Kmett 2011). They are inverse to each other for the actions that go through a traced space by `trace`, which is all
-// that the comonad `Log -> _` has. A step that reads ``Traced/log`` looks at how the space came to where it is; that is
-// beside the comonad, and a writer cannot.
+// The two conversions are monad morphisms that preserve the pairing: `Co(m).pair(with: w, f) == w.pair(m, f)`. They are
+// inverse to each other for actions that use a traced space only by `trace`, which is all that the comonad `Log -> _`
+// has. A step that also reads ``Traced/log`` depends on the history of the space, and a writer cannot.
 
 extension Co {
-  /// What is told as a way through the space of logs: to where it has been told.
+  /// Creates the action that moves a traced space by the log of `writer`.
   @inlinable
   public init<Log: Monoid>(_ writer: Writer<Log, A>) where W == TracedBrand<Log> {
     self.init(writer.kind, by: WriterTracedPairing<Log>.self)
@@ -16,9 +15,9 @@ extension Co {
 }
 
 extension Writer {
-  /// A way through the space of logs as what is told on it.
+  /// Creates the writer whose log is what `action` appends to a traced space.
   ///
-  /// - Complexity: the action is run at once.
+  /// - Complexity: that of `action`, which runs at once.
   @inlinable
   public init(_ action: Co<TracedBrand<Log>, A>) {
     let space = Traced<Log, (A) -> (A, Log)> { told in { value in (value, told) } }

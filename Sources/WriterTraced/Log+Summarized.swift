@@ -1,11 +1,11 @@
 import Algebra
 
 extension Array: Summarized {
-  /// Of a log: the number of its elements, and the last one.
-  public var summary: String { last.map { "\(count) told, last: \($0)" } ?? "nothing told" }
+  /// The number of elements of a log, and the last one.
+  public var summary: String { last.map { "\(count) \(count == 1 ? "entry" : "entries"), last: \($0)" } ?? "empty log" }
 }
 
 extension Sum: Summarized {
-  /// Of a log: `told +3 in all`.
-  public var summary: String { "told \(self) in all" }
+  /// The total of a log: `total +3`.
+  public var summary: String { "total \(self)" }
 }

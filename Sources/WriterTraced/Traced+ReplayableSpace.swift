@@ -1,25 +1,25 @@
 import Algebra
 import Components
 
-// The log is the history: where it forgets nothing, all that a space over logs has been can be told from it.
+// A free monoid forgets nothing, so the log contains the whole history of the space.
 
 extension Traced: ReplayableSpace where Log: FreeMonoid {
-  /// How much had been told.
+  /// The length of a log.
   public typealias Place = Int
 
-  /// How much has been told.
+  /// The length of the log.
   @inlinable
   public var historyLength: Int { position.count }
 
-  /// How much has been told: what is shown is made of that alone.
+  /// The length of the log, which is enough: values depend on the log alone.
   @inlinable
   public var place: Int { position.count }
 
-  /// This space when so much had been told.
+  /// Returns this space with only the first `place` elements of its log.
   @inlinable
   public func returned(to place: Int) -> Traced { Traced(log: position.part(0..<place), render) }
 
-  /// Tells what `later` told next.
+  /// Appends the next part of the log of `later`, up to `length`.
   @inlinable
   public mutating func replay(_ later: Traced, upTo length: Int) {
     position.append(later.position.part(position.count..<length))
@@ -27,24 +27,24 @@ extension Traced: ReplayableSpace where Log: FreeMonoid {
 }
 
 extension ActedTraced: ReplayableSpace where Log: FreeMonoid {
-  /// The state that a log has made, and how much of it there was.
+  /// The length of a log, and the state that it made.
   public typealias Place = (told: Int, state: S)
 
-  /// How much has been told.
+  /// The length of the log.
   @inlinable
   public var historyLength: Int { point.log.count }
 
-  /// The state, and how much has been told: not the log, which is the later one's, too.
+  /// The length of the log, and the state; the log itself is a part of every later one.
   @inlinable
   public var place: Place { (point.log.count, point.state) }
 
-  /// This space with the state of then, and what had been told.
+  /// Returns this space with the state of `place` and only that much of its log.
   @inlinable
   public func returned(to place: Place) -> ActedTraced {
     ActedTraced(Acted(log: point.log.part(0..<place.told), state: place.state), act: act, render)
   }
 
-  /// Tells what `later` told next, and lets it act.
+  /// Appends the next part of the log of `later`, up to `length`, and lets it act on the state.
   @inlinable
   public mutating func replay(_ later: ActedTraced, upTo length: Int) {
     let told = later.point.log.part(point.log.count..<length)

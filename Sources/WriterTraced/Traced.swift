@@ -2,31 +2,34 @@ import Algebra
 import Components
 import TextUtilities
 
-/// What is seen after every log: the comonad of the Writer–Traced architecture.
+/// A value for every log: the comonad of Writer–Traced.
 ///
-/// It is a function of the log, `(Log) -> A`, with the log told so far carried beside it. So a look costs what the
-/// function costs, however many moves came before, and a move costs an append.
+/// A traced space is a function of a monoid, `(Log) -> A`, together with the current log. As a space, it has a point
+/// for every log, and ``Writer`` moves it by appending (Uustalu & Vene 2008; Freeman 2016, *Comonads as Spaces*). A
+/// read calls the function once, however many moves came before; a move costs one append.
 ///
-/// Laws, beside those of a comonad: `trace(.empty) == extract()`; after telling `a`, `trace(b)` is what `trace(a <> b)`
-/// was before.
+/// Laws, besides the comonad laws:
+///
+/// - `trace(.empty) == extract()`
+/// - `moved(by: .tell(a)).trace(b) == trace(a <> b)`
 public struct Traced<Log: Monoid, A> {
-  /// The log told so far: where the focus is.
+  /// The log at the focus.
   public var log: Log { position }
   @usableFromInline var position: Log
   @usableFromInline let render: (Log) -> A
 
-  /// The space that shows `render` of every log, with `log` told already.
+  /// Creates a space that returns `render` of every log, with its focus at `log`.
   @inlinable
   public init(log: Log = .empty, _ render: @escaping (Log) -> A) {
     position = log
     self.render = render
   }
 
-  /// What is seen when `more` has been told, too.
+  /// Returns the value after `more` is told.
   @inlinable
   public func trace(_ more: Log) -> A { render(position <> more) }
 
-  /// What is seen when what `telling` makes of what is seen now has been told, too.
+  /// Returns the value after the log that `telling` returns for the current value is told.
   ///
   /// Law: `traces(f) == trace(f(extract()))`.
   @inlinable
@@ -36,27 +39,25 @@ public struct Traced<Log: Monoid, A> {
 // MARK: - Comonad
 
 extension Traced {
-  /// What is seen at the focus.
+  /// Returns the value at the focus.
   @inlinable
   public func extract() -> A { render(position) }
 
-  /// After every log, this space as it is when that has been told.
-  ///
-  /// - Complexity: O(1).
+  /// Returns a space of spaces: after every log, this one after that log.
   @inlinable
   public func duplicate() -> Traced<Log, Traced<Log, A>> {
     extend { $0 }
   }
 
-  /// After every log, what `f` makes of this space as it is when that has been told.
+  /// Returns a space whose value after every log is `f` of this space after that log.
   @inlinable
   public func extend<B>(_ f: @escaping (Traced<Log, A>) -> B) -> Traced<Log, B> {
     Traced<Log, B>(log: position) { f(Traced(log: $0, render)) }
   }
 
-  /// The space that shows what `transform` makes of what this one shows.
+  /// Returns a space with every value transformed.
   ///
-  /// - Complexity: O(1). Looking takes stack: linear in the maps and extends.
+  /// - Complexity: O(1). A read takes stack linear in the maps and extends.
   @inlinable
   public func map<B>(_ transform: @escaping (A) -> B) -> Traced<Log, B> {
     Traced<Log, B>(log: position) { transform(render($0)) }
@@ -66,7 +67,7 @@ extension Traced {
 // MARK: - Pairing
 
 extension Traced {
-  /// Tells what `m` tells, and combines its value with what is seen then.
+  /// Runs `m`, and combines its value with the value of this space after its log.
   @inlinable
   public func pair<X, C>(_ m: Writer<Log, X>, _ combine: (X, A) -> C) -> C {
     let (value, told) = m.run()
@@ -75,34 +76,34 @@ extension Traced {
 }
 
 extension Traced: Space {
-  /// The monad that moves a traced space.
+  /// The monad of logs.
   public typealias M = WriterBrand<Log>
 
-  /// The space as it is when `action` has been told.
+  /// Returns the space after the log of `action`.
   @inlinable
   public static func select(_ action: Writer<Log, Void>, _ spaces: Traced<Log, Traced<Log, A>>) -> Traced {
     spaces.pair(action) { _, next in next }
   }
 
-  /// Puts what `action` tells at the end of the log, in place where it is not shared.
+  /// Appends the log of `action`, in place if the log is not shared.
   ///
-  /// Equal to selecting from the duplicate: `duplicate` shows, after `log <> told`, the space with that log.
+  /// Law: this is `select` from `duplicate()`.
   @inlinable
   public mutating func move(by action: Writer<Log, Void>) { action.run(appendingTo: &position) }
 
-  /// Appends the log of `program`, and gives its own value: a writer reads nothing of the space.
+  /// Appends the log of `program`, and returns the program's value.
   @inlinable
   public mutating func run<X>(_ program: Kind<WriterBrand<Log>, X>) -> X { Writer(program).run(appendingTo: &position) }
 }
 
 extension Traced: CustomStringConvertible {
-  /// The log at the focus.
+  /// `Traced after` and the log.
   @inlinable
   public var description: String { "Traced after " + text(of: log) }
 }
 
 extension Traced: Summarized {
-  /// The log's summary.
+  /// The summary of the log.
   @inlinable
   public var summary: String { Algebra.summary(of: log) }
 }

@@ -2,9 +2,9 @@ import Algebra
 import Components
 import Effects
 
-/// A component on Writer–Traced: a traced space full of interfaces.
+/// A component on Writer–Traced: a traced space of interfaces.
 ///
-/// The everyday form is a log to start from, a dispatcher that tells something for each input, and a view of the log:
+/// It needs an initial log, a dispatcher that tells a log for each input, and a view of a log:
 ///
 ///     let stepper = TracedComponent<IO, Sum<Int>, StepperInput, TextView<StepperInput>>(
 ///       initial: 0,
@@ -13,12 +13,12 @@ import Effects
 public typealias TracedComponent<E: Effect, Log: Monoid, Input, View> =
   Traced<Log, UI<E, WriterBrand<Log>, Interface<E, Input, View>>>
 
-/// A component on Writer–Traced whose log acts on a state carried beside it.
+/// A component on Writer–Traced whose log acts on a state.
 public typealias ActedTracedComponent<E: Effect, Log: Monoid, S, Input, View> =
   ActedTraced<Log, S, UI<E, WriterBrand<Log>, Interface<E, Input, View>>>
 
 extension Traced {
-  /// A component that starts with the log `initial`, shows `render` of its log, and tells what `dispatcher` makes of an input.
+  /// Creates a component that starts with the log `initial`, tells by `dispatcher`, and shows `render` of its log.
   @inlinable
   public init<E: Effect, Input, View>(
     initial: Log = .empty, dispatcher: Dispatcher<E, WriterBrand<Log>, Void, Input>, render: @escaping (Log) -> View
@@ -28,7 +28,7 @@ extension Traced {
     }
   }
 
-  /// A component with children or an initial input.
+  /// Creates a component with children or an initial input.
   @inlinable
   public init<E: Effect, Input, View>(
     initial: Log = .empty, logic: Logic<E, WriterBrand<Log>, Void, Input, Never, Log>, render: @escaping (Log) -> View
@@ -38,10 +38,13 @@ extension Traced {
 }
 
 extension ActedTraced {
-  /// A component that starts at the state `initial` with an empty log, shows `render` of the state, and tells what `dispatcher` makes
-  /// of an input.
+  /// Creates a component that starts at the state `initial` with an empty log, and shows `render` of the state.
   ///
-  /// - Parameter act: lets a log act on the state. Law: see ``ActedTraced``.
+  /// - Parameters:
+  ///   - initial: The first state.
+  ///   - act: Changes a state by a log; it obeys the laws of ``ActedTraced``.
+  ///   - dispatcher: Tells a log for each input.
+  ///   - render: Returns the view of a state.
   @inlinable
   public init<E: Effect, Input, View>(
     initial: S, act: @escaping (inout S, Log) -> Void, dispatcher: Dispatcher<E, WriterBrand<Log>, Void, Input>,
@@ -53,7 +56,7 @@ extension ActedTraced {
     }
   }
 
-  /// A component with children or an initial input.
+  /// Creates a component with children or an initial input.
   @inlinable
   public init<E: Effect, Input, View>(
     initial: S, act: @escaping (inout S, Log) -> Void, logic: Logic<E, WriterBrand<Log>, Void, Input, Never, S>,
@@ -71,7 +74,7 @@ public typealias RequestingTracedComponent<E: Effect, Log: Monoid, S, Input, Vie
   ActedTracedComponent<E, Log, Requesting<S, E, Writer<Log, Void>>, Input, View>
 
 extension ActedTraced {
-  /// A component whose log requests effects with the state as it is then: see `Requesting`.
+  /// Creates a component whose log requests effects with the state that it has just made: see `Requesting`.
   ///
   ///     let counter = RequestingTracedComponent<IO, [Int], Int, Step, TextView<Step>>(
   ///       initial: 0,
@@ -81,8 +84,8 @@ extension ActedTraced {
   ///       },
   ///       dispatcher: .pure { .tell([$0 == .up ? 1 : -1]) }, render: view)
   ///
-  /// - Parameter act: lets a log act on the state, and requests effects, which tell more. Law: see ``ActedTraced``; an empty
-  ///   log requests nothing.
+  /// - Parameter act: Changes a state by a log, and returns effects whose results are told next. It obeys the laws of
+  ///   ``ActedTraced``, and an empty log requests nothing.
   public init<State, E: Effect, Input, View>(
     initial: State, act: @escaping (inout State, Log) -> [Eff<E, Writer<Log, Void>>],
     logic: Logic<E, WriterBrand<Log>, Void, Input, Never, State>, render: @escaping (State) -> View
@@ -96,7 +99,7 @@ extension ActedTraced {
     }
   }
 
-  /// A component whose log requests effects, without children.
+  /// Creates a component whose log requests effects, without children.
   public init<State, E: Effect, Input, View>(
     initial: State, act: @escaping (inout State, Log) -> [Eff<E, Writer<Log, Void>>],
     dispatcher: Dispatcher<E, WriterBrand<Log>, Void, Input>, render: @escaping (State) -> View

@@ -2,14 +2,20 @@ import Algebra
 import TextUtilities
 import Trampoline
 
-/// A value with a log of what was told on the way: the monad of the Writer–Traced architecture.
+/// A value and a log that was told with it: the monad of Writer–Traced.
 ///
-/// Laws, beside those of a monad: `tell(.empty)` is `pure(())`; `tell(a)` then `tell(b)` is `tell(a <> b)`.
+/// `Writer<Log, A>` is the output monad, `(A, Log)` for a monoid `Log` (Wadler 1995). It pairs with ``Traced`` (Freeman
+/// 2016, *Comonads as Spaces*) and is isomorphic to `Co<TracedBrand<Log>, _>` (Kmett 2011).
 ///
 ///     let twice = Writer<[String], Void>.tell(["a"]).then(.tell(["b"]))
 ///     twice.run().log   // ["a", "b"]
 ///
-/// An action of this architecture is data: what it tells can be printed, stored, put together with others and replayed.
+/// An action of this architecture is data: its log can be printed, stored, combined with others and replayed.
+///
+/// Laws, besides the monad laws:
+///
+/// - `tell(.empty)` is `pure(())`
+/// - `tell(a).then(tell(b))` is `tell(a <> b)`
 public struct Writer<Log: Monoid, A> {
   @usableFromInline
   enum Form {
@@ -25,7 +31,7 @@ public struct Writer<Log: Monoid, A> {
   @inlinable
   package init(_ computation: Computation<Log, A>) { form = .bound(computation) }
 
-  /// A value that comes with a log.
+  /// Creates a program that returns `value` and tells `log`.
   @inlinable
   public init(_ value: A, log: Log) { form = .told(value, log) }
 
@@ -45,13 +51,13 @@ public struct Writer<Log: Monoid, A> {
 // MARK: - Operations
 
 extension Writer where A == Void {
-  /// Puts `log` after what was told before.
+  /// Returns a program that tells `log`.
   @inlinable
   public static func tell(_ log: Log) -> Writer { Writer((), log: log) }
 }
 
 extension Writer {
-  /// This, with its value's own log beside it; what is told stays told.
+  /// Returns this program with its log as a part of its value; it tells the same.
   @inlinable
   public func listen() -> Writer<Log, (value: A, log: Log)> {
     aside { value, own, whole in
@@ -60,7 +66,7 @@ extension Writer {
     }
   }
 
-  /// This, with what `look` makes of its own log beside its value; what is told stays told.
+  /// Returns this program with `look` of its log as a part of its value; it tells the same.
   ///
   /// Law: `listens(f)` is `listen().map { ($0.value, f($0.log)) }`.
   @inlinable
@@ -72,7 +78,7 @@ extension Writer {
     }
   }
 
-  /// This, with its own log changed.
+  /// Returns this program with its log changed.
   ///
   /// Law: `tell(a).censor(f)` is `tell(f(a))`.
   @inlinable
@@ -83,18 +89,18 @@ extension Writer {
     }
   }
 
-  /// This with a log of its own, and `finish` to put it into the whole one.
+  /// Runs this program on an empty log; `finish` then adds that log to the whole one.
   @inlinable
   func aside<Whole: Monoid, B>(_ finish: @escaping (A, Log, inout Whole) -> B) -> Writer<Whole, B> {
     Writer<Whole, B>(form: .bound(computation.bridged(enter: { _ in .empty }, leave: finish)))
   }
 
-  /// This, with a log of another kind.
+  /// Returns this program with another type of log, such as a child's events as its parent's.
   ///
-  /// - Parameter embed: a monoid homomorphism: it takes `.empty` to `.empty` and `a <> b` to `embed(a) <> embed(b)`. The
-  ///   events of a child are embedded into its parent's so.
-  /// - Complexity: O(1) where nothing was bound, and then `embed` is called at once; otherwise it is called for each
-  ///   run, with the whole of this one's log. A nest of a hundred thousand takes no stack.
+  /// - Parameter embed: A monoid homomorphism: `embed(.empty)` is `.empty`, and `embed(a <> b)` is
+  ///   `embed(a) <> embed(b)`.
+  /// - Complexity: O(1) for a program without binds, and `embed` runs at once. Otherwise `embed` runs once for each
+  ///   run, on the whole log of this program. A hundred thousand nested calls take no stack.
   @inlinable
   public func mapLog<Other: Monoid>(_ embed: @escaping (Log) -> Other) -> Writer<Other, A> {
     switch form {
@@ -111,15 +117,15 @@ extension Writer {
 // MARK: - Monad
 
 extension Writer {
-  /// Tells nothing and gives `value`.
+  /// Returns a program that tells nothing and returns `value`.
   @inlinable
   public static func pure(_ value: A) -> Writer { Writer(value, log: .empty) }
 
-  /// This, with what `transform` makes of its value.
+  /// Returns this program with its value transformed.
   ///
-  /// `transform` must only compute a value: it is called at once where nothing was bound.
+  /// `transform` must only compute a value: it runs at once if this program has no binds.
   ///
-  /// - Complexity: O(1), and where nothing was bound that of `transform`.
+  /// - Complexity: O(1), plus that of `transform` if this program has no binds.
   @inlinable
   public func map<B>(_ transform: @escaping (A) -> B) -> Writer<Log, B> {
     switch form {
@@ -128,16 +134,16 @@ extension Writer {
     }
   }
 
-  /// This, then what `next` makes of its value; the logs are put together in that order.
+  /// Returns this program followed by `next` of its value.
   ///
-  /// - Complexity: O(1) to build; linear in the binds to run, whichever way they are nested, in constant stack. Each
-  ///   log is put at the end of the whole one, so lists are not copied again and again.
+  /// - Complexity: O(1) to build. Running is linear in the binds, however nested, in constant stack. Each log is
+  ///   appended to the whole one, so lists are not copied repeatedly.
   @inlinable
   public func flatMap<B>(_ next: @escaping (A) -> Writer<Log, B>) -> Writer<Log, B> {
     Writer<Log, B>(form: .bound(computation.bind(next, as: Concrete<Writer<Log, B>>.self)))
   }
 
-  /// This, then `next`.
+  /// Returns this program followed by `next`.
   @inlinable
   public func then<B>(_ next: Writer<Log, B>) -> Writer<Log, B> { flatMap { _ in next } }
 }
@@ -145,7 +151,7 @@ extension Writer {
 // MARK: - Running
 
 extension Writer {
-  /// The value, and all that was told.
+  /// Returns the value and the whole log.
   @inlinable
   public func run() -> (value: A, log: Log) {
     switch form {
@@ -157,7 +163,7 @@ extension Writer {
     }
   }
 
-  /// Puts what is told at the end of `log`, and gives the value.
+  /// Appends the log of this program to `log`, and returns the value.
   @inlinable
   public func run(appendingTo log: inout Log) -> A {
     switch form {
@@ -170,7 +176,7 @@ extension Writer {
 }
 
 extension Writer: CustomStringConvertible {
-  /// What is told: `tell +1`.
+  /// The log: `tell +1`.
   @inlinable
   public var description: String { "tell " + text(of: run().log) }
 }

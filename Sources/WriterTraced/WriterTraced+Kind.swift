@@ -2,14 +2,14 @@ import Algebra
 import Components
 import Trampoline
 
-/// `Writer<Log, _>`
+/// The brand of `Writer<Log, _>`.
 public enum WriterBrand<Log: Monoid> {}
 
 extension Writer: StepProgram {
-  /// The brand.
+  /// The brand of `Writer<Log, _>`.
   public typealias Brand = WriterBrand<Log>
 
-  /// Lowers the kind of a program.
+  /// Lowers a kind to its program.
   @inlinable
   @inline(__always)
   public init(_ kind: Kind<WriterBrand<Log>, A>) { self = Self.lowered(kind) }
@@ -20,7 +20,7 @@ extension WriterBrand: DescribedBrand {
 }
 
 extension WriterBrand: ActionMonad {
-  /// What is told.
+  /// An action: a log.
   public typealias Action = Writer<Log, Void>
 
   /// ``Writer/pure(_:)``
@@ -40,11 +40,11 @@ extension WriterBrand: ActionMonad {
   }
 }
 
-/// `Traced<Log, _>`
+/// The brand of `Traced<Log, _>`.
 public enum TracedBrand<Log: Monoid> {}
 
 extension Traced: Branded {
-  /// The brand.
+  /// The brand of `Traced<Log, _>`.
   public typealias Brand = TracedBrand<Log>
 }
 
@@ -66,11 +66,11 @@ extension TracedBrand: Comonad {
   }
 }
 
-/// `Writer<Log, _>` pairs with `Traced<Log, _>`: what is told chooses a log to look from.
+/// The pairing of `Writer<Log, _>` with `Traced<Log, _>`: a writer moves a space by its log.
 public enum WriterTracedPairing<Log: Monoid>: InteractionLaw {
-  /// What is told.
+  /// The monad of logs.
   public typealias M = WriterBrand<Log>
-  /// The space.
+  /// The comonad of traced spaces.
   public typealias W = TracedBrand<Log>
 
   /// ``Traced/pair(_:_:)``
@@ -79,18 +79,18 @@ public enum WriterTracedPairing<Log: Monoid>: InteractionLaw {
     Traced(w).pair(Writer(m), combine)
   }
 
-  /// Appends what `m` tells in place.
+  /// Appends the log of `m`, in place.
   @inlinable
   public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A {
     Traced.change(&w) { $0.run(m) }
   }
 }
 
-/// `ActedTraced<Log, S, _>`
+/// The brand of `ActedTraced<Log, S, _>`.
 public enum ActedTracedBrand<Log: Monoid, S> {}
 
 extension ActedTraced: Branded {
-  /// The brand.
+  /// The brand of `ActedTraced<Log, S, _>`.
   public typealias Brand = ActedTracedBrand<Log, S>
 }
 
@@ -112,11 +112,11 @@ extension ActedTracedBrand: Comonad {
   }
 }
 
-/// `Writer<Log, _>` pairs with `ActedTraced<Log, S, _>` as it does with `Traced<Log, _>`.
+/// The pairing of `Writer<Log, _>` with `ActedTraced<Log, S, _>`: a writer moves a space by its log.
 public enum WriterActedTracedPairing<Log: Monoid, S>: InteractionLaw {
-  /// What is told.
+  /// The monad of logs.
   public typealias M = WriterBrand<Log>
-  /// The space.
+  /// The comonad of traced spaces with a state.
   public typealias W = ActedTracedBrand<Log, S>
 
   /// ``ActedTraced/pair(_:_:)``
@@ -125,7 +125,7 @@ public enum WriterActedTracedPairing<Log: Monoid, S>: InteractionLaw {
     ActedTraced(w).pair(Writer(m), combine)
   }
 
-  /// Appends what `m` tells, and lets it act on the state, in place.
+  /// Appends the log of `m` and lets it act on the state, in place.
   @inlinable
   public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A {
     ActedTraced.change(&w) { $0.run(m) }

@@ -1,4 +1,4 @@
-import Workbench
+import StandardCatalogue
 import WorkbenchCommand
 
 await WorkbenchCommand.main(.standard)

@@ -7,12 +7,12 @@ import Testing
     Moore(initial: taken, step: { $0.append($1) }, render: { $0 })
   }
 
-  /// The same, without a state.
+  /// The same machine, unfolded without a state.
   private func unfolded(_ taken: String = "") -> Moore<Character, String> {
     Moore(taken) { unfolded(taken + String($0)) }
   }
 
-  /// Machines of each kind, some of which took inputs already.
+  /// Machines of both forms; some have taken inputs.
   private var machines: [Moore<Character, String>] {
     [
       recorder(), recorder("ab"), recorder().next("b"), unfolded(), unfolded("b").next("a"),
@@ -20,7 +20,7 @@ import Testing
     ]
   }
 
-  /// What each sequence of at most four inputs leads to.
+  /// What the machine shows after each sequence of at most four inputs.
   private func observe(_ machine: Moore<Character, String>, depth: Int = 4) -> [String] {
     let next = depth == 0 ? [] : "ab".flatMap { observe(machine.next($0), depth: depth - 1) }
     return [machine.extract()] + next

@@ -1,7 +1,7 @@
 import Algebra
 import Testing
 
-/// Flips the switch, or does not, and gives a value: all that a step can do there.
+/// Flips the switch or not, and returns a value: every possible step.
 private struct Flipping: CoStep, CustomStringConvertible {
   let flips: Bool
   let value: Int
@@ -14,7 +14,7 @@ private struct Flipping: CoStep, CustomStringConvertible {
   var description: String { "\(flips ? "flip" : "stay") \(value)" }
 }
 
-/// A step that does not say what it does.
+/// A step without a description.
 private struct Silent: CoStep {
   typealias A = Void
 
@@ -29,7 +29,7 @@ private struct Silent: CoStep {
     #expect("\(Co<SwitchBrand, Int>.pure(1))" == "pure")
     #expect("\(Co(Silent()).then(flip))" == "‹function›; flip 1")
     #expect("\(Co(Silent()).map { 5 })" == "‹function›")
-    // What follows a value is not known.
+    // The steps after a value are unknown.
     #expect("\(flip.map { $0 + 1 })" == "flip 1; …")
     #expect("\(Co(Silent()).then(flip).then(flip))" == "‹function›; flip 1; …")
     #expect("\(flip.kind)" == "flip 1")

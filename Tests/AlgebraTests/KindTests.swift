@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test func aKindHoldsAnyArgument() {
-    // Optional and void arguments are those that a lowering through `as?` would confuse.
+    // Lowering with `as?` would confuse optional and void arguments.
     #expect(Switch<Int?>(Kind(Switch<Int?>(here: nil, there: 2))) == Switch(here: nil, there: 2))
     #expect(Flip<Void>(Kind(Flip(flips: true, value: ()))).flips)
   }
@@ -17,7 +17,7 @@ import Testing
     #expect(Kind(Switch(here: 1, there: 2)).description == "\(Switch(here: 1, there: 2))")
   }
 
-  /// A `change` that writes into a shared box changes the other kind, too.
+  /// Fails if `change` writes into a shared box.
   @Test func aChangeIsSeenByNoOtherKind() {
     var kind = Switch(here: 1, there: 2).kind
     let other = kind
@@ -36,13 +36,13 @@ import Testing
     }
   }
 
-  /// Fails where lowering trusts the brand and reinterprets what it finds.
+  /// Fails if lowering trusts the brand and reinterprets the payload.
   @Test func aForeignTypeThatClaimsABrandTraps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let kind: Kind<FlipBrand, Int> = Kind(Impostor(flips: true, value: 1))
       _ = Flip(kind)
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("a Impostor<Int> claims the brand of Flip<Int>"))
+    #expect(message.contains("Impostor<Int> uses the brand of Flip<Int>"))
   }
 }

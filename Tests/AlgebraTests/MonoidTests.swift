@@ -18,7 +18,7 @@ import Testing
     #expect([3, -1, 0].map { Sum<Int>($0).description } == ["+3", "-1", "+0"])
   }
 
-  /// The witness for arrays must not make the standard library's own `append` ambiguous, or take its place.
+  /// The witness for arrays must not hide the standard library's `append` or make it ambiguous.
   @Test func listsCanStillBeElements() {
     var nested: [[Int]] = [[1]]
     nested.append([])

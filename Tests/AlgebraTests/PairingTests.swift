@@ -6,7 +6,7 @@ import Testing
 extension FlipBrand: ActionMonad {}
 
 @Suite struct PairingTests {
-  /// The smallest pairing has the defaults only, and is small enough for all of its programs and spaces over few values.
+  /// The smallest pairing uses the defaults only, and the check covers all its programs and spaces over a few values.
   @Test func theDefaultsKeepAllLaws() {
     let spaces = (0..<9).map { Switch(here: $0 / 3, there: $0 % 3) }
     let programs = [1, 0, 5].flatMap { value in [true, false].map { Flip(flips: $0, value: value) } }

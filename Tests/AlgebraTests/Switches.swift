@@ -1,7 +1,7 @@
 import Algebra
 
-// The smallest pairing that moves: a switch, and what is seen in each of its two positions. It is Writer–Traced over
-// the monoid of two flips, so that this module's defaults are tested without any of the architectures.
+// The smallest pairing that moves: a switch, and a value for each of its two positions. It is Writer–Traced over the
+// monoid of two flips. So the tests of this module's defaults need no architecture.
 
 /// Whether to flip the switch, and a value.
 struct Flip<A>: Branded {
@@ -10,7 +10,7 @@ struct Flip<A>: Branded {
   let value: A
 }
 
-/// `map` is the default of ``Monad``.
+/// Uses the default `map` of ``Monad``.
 enum FlipBrand: Monad {
   static func pure<A>(_ value: A) -> Kind<FlipBrand, A> { Flip(flips: false, value: value).kind }
 
@@ -22,7 +22,7 @@ enum FlipBrand: Monad {
   }
 }
 
-/// What is seen as the switch stands, and when it is flipped.
+/// The value at the current position, and the value after a flip.
 struct Switch<A>: Branded {
   typealias Brand = SwitchBrand
   let here: A
@@ -31,7 +31,7 @@ struct Switch<A>: Branded {
 
 extension Switch: Equatable where A: Equatable {}
 
-/// `extend` is the default of ``Comonad``.
+/// Uses the default `extend` of ``Comonad``.
 enum SwitchBrand: Comonad {
   static func map<A, B>(_ w: Kind<SwitchBrand, A>, _ transform: @escaping (A) -> B) -> Kind<SwitchBrand, B> {
     let space = Switch(w)
@@ -46,7 +46,7 @@ enum SwitchBrand: Comonad {
   }
 }
 
-/// `zap`, `select` and `move` are the defaults of ``Pairing``.
+/// Uses the defaults of ``Pairing``.
 enum SwitchPairing: InteractionLaw {
   typealias M = FlipBrand
   typealias W = SwitchBrand
@@ -58,7 +58,7 @@ enum SwitchPairing: InteractionLaw {
   }
 }
 
-/// Another type that says it is ``Flip``.
+/// Another type that claims the brand of ``Flip``.
 struct Impostor<A>: Branded {
   typealias Brand = FlipBrand
   let flips: Bool

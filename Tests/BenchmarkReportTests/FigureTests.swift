@@ -22,13 +22,13 @@ import Testing
     let figure = Figure(
       title: "A & B <i>\"c\"\u{0}", caption: "here & now", plots: [plot("one"), plot("two"), plot("three")])
     let elements = try Elements(of: figure.svg)
-    // Three lines and as many names in each plot.
+    // Each plot has three lines and three names.
     #expect(elements.count("polyline") == 9)
     #expect(elements.texts.filter { $0 == "State–Store" }.count == 3)
     #expect(elements.texts.contains("A & B <i>\"c\"\u{FFFD}"))
   }
 
-  /// A line has the same look in every plot, and no two have the same.
+  /// Each line has the same style in every plot, and no two lines share a style.
   @Test func linesKeepTheirLook() throws {
     let elements = try Elements(of: Figure(title: "", caption: "", plots: [plot("one"), plot("two")]).svg)
     let classes = elements.classes("polyline")

@@ -9,7 +9,7 @@ import Testing
     arguments: [
       ([Cell("a", 1.5, limit: 1.5), Cell("b", 9)], .pass),
       ([Cell("a", 1.5, limit: 1.5), Cell("b", 1.501, limit: 1.5)], .short),
-      // That another was not measured does not hide it.
+      // A column without a measurement does not hide it.
       ([Cell("a", nil, limit: 1.5), Cell("b", 2, limit: 1.5)], .short),
       ([Cell("a", .nan, limit: 1.5)], .short),
       ([Cell("a", .infinity, limit: 1.5)], .short),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// An example of a catalogue is compiled and run only as long as it stands in its module's tests.
+/// Every example of a catalogue must stand in its module's tests, which compile and run it.
 @Suite struct CatalogueTests {
   @Test(arguments: [
     "Algebra", "Effects", "Components", "Optics", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree",
@@ -12,7 +12,7 @@ import Testing
     let catalogue = package.appending(path: "Sources/\(module)/\(module).docc/\(module).md")
     let tests = package.appending(path: "Tests/\(module)Tests/ExampleTests.swift")
     let tested = withoutIndentation(try String(contentsOf: tests, encoding: .utf8))
-    // What stands between a fence of Swift and the next fence.
+    // The text between a Swift fence and the next fence.
     let examples = try String(contentsOf: catalogue, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst()
       .map { $0.components(separatedBy: "```")[0] }
     #expect(!examples.isEmpty)

@@ -9,8 +9,10 @@ import StateStore
 import Testing
 import WriterTraced
 
-/// Children of a parent, on each architecture in its own idiom: a list of tasks, each of which loads its title after 100 ms, is
-/// renamed, and deletes itself by an output; what a deletion does takes its parent 50 ms more.
+/// Children of a parent on each architecture: a list of tasks.
+///
+/// Each task loads its title after 100 ms, can be renamed, and deletes itself by an output. The parent needs another 50
+/// ms to handle a deletion.
 @MainActor
 @Suite struct ChildrenTests {
   enum TaskInput { case load, rename(String), delete }
@@ -22,12 +24,12 @@ import WriterTraced
     var title = ""
   }
 
-  /// What all architectures show: the items, and how many have been deleted.
+  /// What every architecture shows: the items, and the number of deletions.
   struct Items: Equatable {
     var items = [Item(id: 1), Item(id: 2), Item(id: 3)]
     var deletions = 0
 
-    /// Changes the item of a key, if it is there.
+    /// The item with key `id`, if present.
     static func item(_ id: Int) -> AffineTraversal<Items, String> {
       AffineTraversal(\.items, \.id, is: id).appending(Lens(\Item.title))
     }
@@ -41,7 +43,7 @@ import WriterTraced
     if case .task(let key, let own) = input { (key: key, input: own) } else { nil }
   }
 
-  /// A task's dispatcher, whatever its actions: `set` is what becomes of a title.
+  /// A task's dispatcher for any kind of actions; `set` changes the title.
   private func task<M: ActionMonad, Environment>(
     id: @escaping (Environment) -> Int, set: @escaping (Environment, String) -> Eff<Simulated, M.Action>
   ) -> Logic<Simulated, M, Environment, TaskInput, TaskOutput, Item> {
@@ -50,13 +52,13 @@ import WriterTraced
       case .load:
         [Eff<Simulated, Void>.sleep(for: 100).flatMap { set(environment, "task \(id(environment))") }.map { .act($0) }]
       case .rename(let title): [set(environment, title).map { .act($0) }]
-      // Its last word; what would follow is not done.
+      // The child's last output. The action after it must not run.
       case .delete: [.pure(.raise(.deleted)), set(environment, "zombie").map { .act($0) }]
       }
     }
   }
 
-  /// What its parent does when it hears that: at once it takes the item away, and after 50 ms it counts.
+  /// How the parent handles a deletion: it removes the item at once and counts after 50 ms.
   private func hearing<M: ActionMonad, Environment>(
     remove: @escaping (Environment, Int) -> Eff<Simulated, M.Action>,
     count: @escaping (Environment) -> Eff<Simulated, M.Action>
@@ -76,7 +78,7 @@ import WriterTraced
     }
   }
 
-  /// Runs a script on a component that shows items, and gives what is shown after each part of it.
+  /// Runs a script on a component that shows items. Returns what it shows after each part of the script.
   private func run<S: Space>(_ running: Running<S, ListInput, Items>) -> [Items] {
     let (simulation, send) = (running.simulation, running.send)
     var shown: [Items] = []
@@ -84,7 +86,7 @@ import WriterTraced
 
     for id in 1...3 { send(.task(id, .load)) }
     simulation.advance(by: 60)
-    // Its effect ends with it; the others are found by their keys, wherever they are.
+    // The effect of a removed task ends with it. The others are found by their keys, wherever they are.
     send(.task(2, .delete))
     send(.reverse)
     show()
@@ -94,7 +96,7 @@ import WriterTraced
     show()
     simulation.advance(by: 10)
     show()
-    // For who has gone nothing is done.
+    // Inputs for a removed task do nothing.
     send(.task(2, .load))
     send(.task(2, .rename("late")))
     send(.task(3, .rename("three")))
@@ -111,7 +113,7 @@ import WriterTraced
     Items(items: [Item(id: 3, title: "three"), Item(id: 1, title: "task 1")], deletions: 1),
   ]
 
-  // MARK: State–Store: a child's change is widened by an affine traversal
+  // MARK: State–Store: an affine traversal widens a child's change
 
   @Test func childrenOnStateStore() {
     typealias List = Logic<Simulated, StateBrand<Items>, Void, ListInput, Never, Items>
@@ -128,7 +130,7 @@ import WriterTraced
     #expect(run(Running(component)) == expected)
   }
 
-  // MARK: Writer–Traced: a child's events are embedded in its parent's
+  // MARK: Writer–Traced: the parent's events embed the child's
 
   private enum ListEvent: Equatable { case titled(Int, String), removed(Int), counted, reversed }
 
@@ -156,7 +158,7 @@ import WriterTraced
     #expect(run(Running(component)) == expected)
   }
 
-  // MARK: Reader–Env: a child's environment is a projection of its parent's
+  // MARK: Reader–Env: the child's environment is a projection of its parent's
 
   private struct TaskEnvironment {
     let id: Int
@@ -184,7 +186,7 @@ import WriterTraced
     #expect(run(Running(reading: component)) == expected)
   }
 
-  // MARK: Free–Cofree: a child's program becomes one of its parent's
+  // MARK: Free–Cofree: an optic turns a child's program into its parent's
 
   private struct SetTitle: Instruction {
     let title: String
@@ -242,7 +244,7 @@ import WriterTraced
       if case .child(let key, let own) = input { (key: key, input: own) } else { nil }
     })
 
-  /// A component that contains others of its kind, and takes 100 ms to measure its size.
+  /// A component that contains components of the same type, and measures its size in 100 ms.
   private static func tree(starting: Bool = false) -> FolderLogic {
     let own = FolderLogic.handling { input, _, handler, _ in
       switch input {
@@ -269,7 +271,7 @@ import WriterTraced
     Folder(name: "root", size: size, folders: children)
   }
 
-  /// What runs for a folder goes with any of those around it, or by itself; the others go on.
+  /// A folder's effects end with any folder around it, or by itself; those of other folders continue.
   @Test func aTreeOfChildren() {
     let running = running(
       root([Folder(name: "left", folders: [leaf]), Folder(name: "right", folders: [leaf, Folder(name: "other")])]),
@@ -289,7 +291,7 @@ import WriterTraced
     #expect(running.view == root([Folder(name: "right", size: 1, folders: [Folder(name: "leaf", size: 1)])], size: 1))
   }
 
-  /// Each component of a tree starts once, when it appears, and what it starts with ends with it.
+  /// Each component of a tree starts once, when it appears. Its effects end with it.
   @Test func aTreeThatStarts() {
     let running = running(root([Folder(name: "left", folders: [leaf])]), Self.tree(starting: true))
     running.simulation.advance(by: 50)
@@ -301,7 +303,7 @@ import WriterTraced
         == root(
           [Folder(name: "left", size: 1), Folder(name: "right", size: 1, folders: [Folder(name: "leaf", size: 1)])],
           size: 1))
-    // Gone and come again within one action, it is the same; come again later, it is another.
+    // A child that leaves and returns within one action is the same child. If it returns later, it is a new one.
     running.move(.modify { $0.folders.reverse() })
     running.send(.remove("left"))
     running.send(.add(Folder(name: "left")))
@@ -334,7 +336,7 @@ import WriterTraced
     EffStream<Simulated, Int>.ticks(every: 10).map { _ in .modify { $0.title += "|" } }
   }
 
-  /// A child that takes another's place within one action is another: the old one's stream ends, and the new one starts.
+  /// A child that replaces another within one action is a new child: the old stream ends and a new one starts.
   @Test(arguments: [true, false]) func aChildThatIsReplaced(starts: Bool) {
     let ticking = Logic<Simulated, StateBrand<Item>, Void, TaskInput, Never, Item>(Self.ticking)
     let logic: BoardLogic = (starts ? ticking.starting(with: .load) : ticking).embedded(
@@ -355,7 +357,7 @@ import WriterTraced
     #expect(!running.scope.isBusy)
   }
 
-  /// With 10,000 running children, an event that does not change them looks at none of them.
+  /// With 10,000 running children, an unrelated event looks at none of them.
   @Test func anUnrelatedEventAsksNoChild() {
     for keyed in [true, false] {
       var asked = 0
@@ -384,7 +386,7 @@ import WriterTraced
     }
   }
 
-  /// A view that changes some of its children's keys cancels those that have gone and no others, whatever moves.
+  /// A view that changes some children's keys cancels only the removed children, whatever moves.
   @Test(arguments: 0..<40) func onlyWhatHasGoneIsCancelled(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     var released: [Int] = []
@@ -399,7 +401,7 @@ import WriterTraced
     for id in ids { running.send(.row(id, .load)) }
     var alive = Set(ids)
     for _ in 0..<6 {
-      // Some are left out, some come, some twice, in any order.
+      // Some keys leave, some appear, some are there twice, in any order.
       ids = (0..<random.number(below: 16)).map { _ in random.number(below: 16) }
       running.move(.modify { [ids] in $0.rows = ids.map { Item(id: $0) } })
       #expect(Set(released) == Set(0..<12).subtracting(alive.intersection(ids)), "\(ids)")
@@ -424,7 +426,7 @@ import WriterTraced
   private static let slow = Told(
     .effectful { input, _ in Eff<Simulated, Void>.sleep(for: input * 10).map { .tell(["slow \(input)"]) } })
 
-  /// Embedding is a monoid morphism, and as long as the child is present it changes nothing.
+  /// Embedding is a monoid morphism, and changes nothing while the child is present.
   @Test func embeddingKeepsTheLaws() throws {
     let all = [
       Self.slow, Told(.pure { .tell(["pure \($0)"]) }), .empty,
@@ -456,12 +458,12 @@ import WriterTraced
         }
       }
     }
-    // Of a child that is not present, nothing that takes time begins.
+    // An effect that takes time does not begin for an absent child.
     try #require(told(embeddings[2](Self.slow), 3) == [])
     try #require(told(embeddings[1](Self.slow), 3) == told(Self.slow, 3))
   }
 
-  /// Doing several things alongside each other is a monoid, too.
+  /// `alongside` forms a monoid, too.
   @Test func alongsideIsAMonoid() throws {
     typealias Own = Dispatcher<Simulated, WriterBrand<[String]>, Void, Int>
     let all: [Own] =

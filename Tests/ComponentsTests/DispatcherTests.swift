@@ -10,7 +10,7 @@ import WriterTraced
 @Suite struct DispatcherTests {
   private typealias Told = Dispatcher<Simulated, WriterBrand<[String]>, String, Int>
 
-  /// All that `dispatcher` tells for `input`, and the order in which it did: each effect, then its move.
+  /// Everything that `dispatcher` logs for `input`, in order: each effect, then its move.
   private func told(_ dispatcher: Told, _ input: Int) -> [String] {
     var all: [String] = []
     let simulation = Simulation()
@@ -19,7 +19,7 @@ import WriterTraced
     return all
   }
 
-  /// What each of its actions tells.
+  /// What each action of the dispatcher logs.
   private func effects(_ dispatcher: Told, _ input: Int) -> [[String]] {
     var logs: [[String]] = []
     let simulation = Simulation()
@@ -49,7 +49,7 @@ import WriterTraced
     }
   }
 
-  /// A workflow whose moves come when all its effects are done shows "ab" before the moves.
+  /// Fails if a workflow moves only after all its effects: it would show "ab" before the moves.
   @Test func eachActionIsHandledBeforeTheNextEffectBegins() {
     var events: [String] = []
     let loading = Told.workflow { _, _ in
@@ -71,7 +71,7 @@ import WriterTraced
         try #require(effects(a.combined(with: .empty), input) == effects(a, input))
         try #require(effects(Told.empty.combined(with: a), input) == effects(a, input))
         for b in all {
-          // The order is kept: a swapped combination fails for any two different ones.
+          // The order matters: swapped arguments fail for any two different dispatchers.
           try #require(effects(a.combined(with: b), input) == effects(a, input) + effects(b, input))
           try #require(told(a.combined(with: b), input) == told(a, input) + told(b, input))
           for c in all {
@@ -109,7 +109,7 @@ import WriterTraced
     }
   }
 
-  /// A dispatcher in its environment does what it does when it is given that environment.
+  /// A dispatcher with a provided environment does the same as in that environment.
   @Test func aProvidedDispatcherHasItsEnvironment() throws {
     for dispatcher in [pure, suspending, effectful, workflow, pure.combined(with: workflow), .empty] {
       let running = Running(

@@ -10,7 +10,7 @@ import StepperComponents
 import Testing
 import WriterTraced
 
-/// A component under exploration, whatever its space and however its view is read.
+/// A component under test, for any space and any kind of view.
 @MainActor
 private final class Exploration<S: Space, V: Presentable<Simulated, Input, Int>>: Explored
 where S.Focus == UI<Simulated, S.M, V> {
@@ -35,9 +35,9 @@ where S.Focus == UI<Simulated, S.M, V> {
 
   func leave() { explorer = nil }
 
-  // MARK: What must hold of every component
+  // MARK: Laws of every component
 
-  /// C8. A handler that moves from the space it captured shows 4 here, and not 7.
+  /// Law C8. A handler that moves from the space it captured shows 4 here, not 7.
   func checkTwoActionsOfOneView() {
     let interface = interface()
     #expect(interface?.view == 0)
@@ -45,12 +45,12 @@ where S.Focus == UI<Simulated, S.M, V> {
     send(.add(4), to: interface)
     #expect(self.interface()?.view == 7)
     #expect(moves == 2)
-    // And once more from the old view, after a new one was made.
+    // Once more from the old view, after a new one was made.
     send(.add(-2), to: interface)
     #expect(self.interface()?.view == 5)
   }
 
-  /// An effect that moves from the space in which it began shows 10, and not 15.
+  /// An effect that moves from the space in which it began shows 10, not 15.
   func checkLateEffects() {
     let interface = interface()
     send(.ask, to: interface)
@@ -62,7 +62,7 @@ where S.Focus == UI<Simulated, S.M, V> {
     #expect((self.interface()?.view, moves) == (15, 2))
   }
 
-  /// Nothing is kept alive by a view or by an effect that waits, and what ends later moves nothing.
+  /// No view and no waiting effect keeps anything alive; an effect that ends later moves nothing.
   func checkLeaving() {
     let interface = interface()
     send(.ask, to: interface)
@@ -73,11 +73,11 @@ where S.Focus == UI<Simulated, S.M, V> {
     send(.add(1), to: interface)
     simulation.advance(by: 10)
     #expect(moves == 0)
-    // The effect itself was done all the same.
+    // The effect itself still ran.
     #expect(simulation.takeRecords().map(\.event) == [.began, .answered(10)])
   }
 
-  /// What is shown after each of a few inputs, some of which are answered late.
+  /// What the component shows after each of a few inputs, some with late answers.
   func checkWhatIsShown() {
     var shown: [Int?] = []
     for input in [Input.add(1), .ask, .add(2), .ask, .add(-7)] {
@@ -91,7 +91,7 @@ where S.Focus == UI<Simulated, S.M, V> {
   }
 }
 
-/// What every component is checked for.
+/// The checks for every component.
 @MainActor
 private protocol Explored {
   func checkTwoActionsOfOneView()
@@ -102,7 +102,7 @@ private protocol Explored {
 
 @MainActor
 @Suite struct ExplorerTests {
-  /// The steppers; those that the model's `explore` explores over kinds; and the everyday form of any pairing.
+  /// The steppers on concrete spaces, on kinds, and on the general form for any pairing.
   private nonisolated static let explorations: [String: @MainActor () -> any Explored] = [
     "Store": { Exploration(storeStepper()) },
     "Traced": { Exploration(tracedStepper()) },
@@ -153,7 +153,7 @@ private protocol Explored {
     exploration().checkWhatIsShown()
   }
 
-  /// Where there is one point, nothing moves.
+  /// A space with one point does not move.
   @Test func onePointStays() {
     let env = KindSpace<ReaderEnvPairing<Int>, _>(views: Env(3, 7).kind, dispatcher: adding { _ in Reader.pure(()) })
     let exploration = Exploration(env)
@@ -181,12 +181,12 @@ private protocol Explored {
 @Suite struct ReentrancyTests {
   private typealias Log = Traced<[String], [String]>
 
-  /// What an explorer's hooks reach it by.
+  /// How an explorer's hooks reach the explorer.
   private final class Box<Value> {
     var value: Value?
   }
 
-  /// An explorer of a log; `send` sends actions to it from within its hooks, and `events` says what the hooks saw.
+  /// An explorer of a log. Its hooks send actions with `send` and record what they see in `events`.
   private func explorer(
     willMove: @escaping (_ told: String, _ send: (String) -> Void) -> Void = { _, _ in },
     didMove: @escaping (_ log: [String], _ send: (String) -> Void) -> Void = { _, _ in },
@@ -211,7 +211,7 @@ private protocol Explored {
     return made
   }
 
-  /// Fails where an action sent from `willMove` moves at once: "b" would stand before the "a" that caused it.
+  /// Fails if an action sent from `willMove` moves at once: "b" would stand before the "a" that caused it.
   @Test func whatIsSentBeforeAMoveComesAfterIt() {
     let events = Box<[String]>()
     let explorer = explorer(
@@ -227,7 +227,7 @@ private protocol Explored {
     #expect(events.value == ["will a", "did a", "will b", "did b", "will c", "did c"])
   }
 
-  /// Every action is handled to its end before the next begins, in the order in which they were sent.
+  /// The explorer finishes each action before it starts the next, in the order of sending.
   @Test func whatIsSentAfterAMoveWaitsItsTurn() {
     let events = Box<[String]>()
     let explorer = explorer(
@@ -243,12 +243,12 @@ private protocol Explored {
     explorer.move(by: .tell(["a"]))
     #expect(explorer.space.extract() == ["a", "b", "c", "d", "e", "f"])
     #expect(events.value == ["a", "b", "c", "d", "e", "f"].flatMap { ["will \($0)", "did \($0)"] })
-    // And it is ready for what comes later.
+    // The explorer accepts later actions.
     explorer.move(by: .tell(["g"]))
     #expect(explorer.space.extract().last == "g")
   }
 
-  /// The space is being changed while the action runs: a move right then would be an exclusivity violation.
+  /// The space is being changed while the action runs. A move at that time would be an exclusivity violation.
   @Test func anActionCanSendAnother() {
     weak var explorer: Explorer<Store<[Int], [Int]>>?
     let made = Explorer(Store([0]) { $0 })
@@ -262,23 +262,23 @@ private protocol Explored {
     #expect(made.space.extract() == [0, 1, 2])
   }
 
-  /// The precondition of `Explorer.move`: it says what is wrong, and does not die of an access that overlaps.
+  /// `Explorer.move` checks its precondition and names the fault, instead of failing with an overlapping access.
   @Test func anActionThatReadsTheSpaceItChangesSaysSo() async {
     let reading = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let explorer = Explorer(Store(0) { $0 })
       explorer.move(by: .modify { [unowned explorer] in $0 = explorer.space.position + 1 })
     }
     let readingSaid = String(decoding: reading?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(readingSaid.contains("an explorer's space was read by the action that is changing it"))
+    #expect(readingSaid.contains("an action read Explorer.space while changing it"))
     let exploring = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let explorer = Explorer(Store(0) { position in UI<Simulated, StateBrand<Int>, Int> { _ in position } })
       explorer.move(by: .modify { [unowned explorer] in $0 = explorer.explore() + 1 })
     }
     let exploringSaid = String(decoding: exploring?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(exploringSaid.contains("an explorer's space was read by the action that is changing it"))
+    #expect(exploringSaid.contains("an action read Explorer.space while changing it"))
   }
 
-  /// Before and after the change the space can be read.
+  /// The hooks can read the space before and after the change.
   @Test func theHooksCanReadTheSpace() {
     weak var explorer: Explorer<Store<Int, Int>>?
     var seen: [Int?] = []
@@ -311,7 +311,7 @@ private protocol Explored {
     }
   }
 
-  /// What waits is dropped as soon as it was handled, so that a state it held is changed in place by the next.
+  /// The explorer drops each queued action after it has handled it, so the next one changes a captured state in place.
   @Test func handledActionsAreDropped() {
     final class Token {}
     weak var explorer: Explorer<Store<Int, Int>>?
@@ -337,7 +337,7 @@ private protocol Explored {
     #expect(aliveAfter == [false])
   }
 
-  /// An explorer that is let go of from within its own hook ends what it is doing, and is freed.
+  /// An explorer released by its own hook finishes its work and is freed.
   @Test func anExplorerCanBeLetGoWhileItMoves() {
     let box = Box<Explorer<Store<Int, Int>>>()
     weak var gone: Explorer<Store<Int, Int>>?

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct FollowedEffectTests {
-  /// An effect of any form runs once, when started, and one action follows it.
+  /// An effect of any form runs once, when it starts, and one action follows it.
   @Test func oneActionFollowsAnEffect() {
     var done = 0
     func check<Action: CustomStringConvertible>(

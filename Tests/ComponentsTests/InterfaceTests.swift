@@ -5,12 +5,12 @@ import StateStore
 import StepperComponents
 import Testing
 
-/// To start an input is to start its effect, whatever the dispatcher makes of it.
+/// Starting an input starts its effect, for every form of dispatcher.
 @MainActor
 @Suite struct InterfaceTests {
   private typealias Adding = Dispatcher<Simulated, StateBrand<Int>, Void, Int>
 
-  /// Each form of a dispatcher, and each form of an effect in it.
+  /// Each form of dispatcher with each form of effect.
   private static let dispatchers: [(name: String, dispatcher: Adding)] = [
     ("pure", .pure { input in .modify { $0 += input } }),
     ("suspending", .suspending { input, _ in .modify { $0 += input } }),
@@ -24,7 +24,7 @@ import Testing
     ("combined", Adding.pure { input in .modify { $0 += input } }.combined(with: .pure { _ in .modify { $0 *= 3 } })),
   ]
 
-  /// The number after each input and after all waiting, and how often an input was said to have ended.
+  /// The number after each input and after all waiting, and how many inputs reported their end.
   private func seen(
     _ dispatcher: Adding,
     _ give: (Interface<Simulated, Int, Int>, Int, Simulation, @escaping @MainActor (()) -> Void) -> Void
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// What is sent does nothing before it is run.
+  /// Sending an input does nothing before the effect runs.
   @Test func nothingIsDoneBeforeItIsRun() {
     let explorer = Explorer(
       StoreComponent<Simulated, Int, Int, Int>(
@@ -67,7 +67,7 @@ import Testing
     #expect(explorer.space.position == 11)
   }
 
-  /// A view that lists no child of a kind ends what runs for them. One that does not list the kind says nothing of it.
+  /// A view that lists none of a kind of children ends their effects. A view that does not list the kind changes nothing.
   @Test(arguments: [(lists: [[7]], runs: true), ([], true), ([[8]], false), ([[]], false)])
   func whatAViewDoesNotListGoesOn(lists: [[Int]], runs: Bool) {
     typealias Shown = Interface<Simulated, Int, Int>

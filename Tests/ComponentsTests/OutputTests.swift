@@ -5,19 +5,19 @@ import Optics
 import Testing
 import WriterTraced
 
-/// What a child says to its parent: by a stream of replies, and with its last word.
+/// A child's outputs to its parent: a stream of replies, and a last output.
 @MainActor
 @Suite struct OutputTests {
   enum Input { case count, close }
   enum Output { case reached(Int), closed }
 
   private typealias Log = WriterBrand<[String]>
-  /// What a parent sees: what has been told.
+  /// The parent, which sees the log.
   private typealias Whole = Logic<Simulated, Log, Void, Input, Never, [String]>
-  /// What it does when it hears an output.
+  /// How the parent handles an output.
   private typealias Hearing<ID> = Logic<Simulated, Log, Void, (key: ID, output: Output), Never, [String]>
 
-  /// Ticks every 10 ms, and says every second one; or says that it is closed, after which nothing of it follows.
+  /// Ticks every 10 ms and reports every second tick; or reports that it is closed, after which it must do nothing more.
   private let child = Logic<Simulated, Log, Void, Input, Output, Void>.streaming { input, _ in
     switch input {
     case .count:
@@ -28,7 +28,7 @@ import WriterTraced
     }
   }
 
-  /// What the parent does: it hears so long after it was told what was reached; and the child is gone at once.
+  /// The parent logs an output after `milliseconds`. A closed child is gone at once.
   private func parent<ID>(hearsIn milliseconds: Int) -> Hearing<ID> {
     Logic(
       .workflow { heard, _ in
@@ -40,7 +40,7 @@ import WriterTraced
       })
   }
 
-  /// What is told, with its times. The child is there until it has been told that it is closed.
+  /// The log with times. The child is present until the log has "closed".
   private func told(_ logic: Whole, _ inputs: [(time: Int, input: Input)]) -> [String] {
     var told: [String] = []
     let running = Running(TracedComponent<Simulated, [String], Input, [String]>(logic: logic, render: { $0 })) {
@@ -59,13 +59,12 @@ import WriterTraced
     "60 heard 60",
   ]
 
-  /// However the child is made a part of its parent.
+  /// For every way to embed the child.
   @Test func aStreamRepliesAsItsElementsCome() {
     for part in embeddings(hearsIn: 0) { #expect(told(part, [(0, .count)]) == heard) }
   }
 
-  /// A reply is handled to its end before the next one is asked for, and be that by a parent who takes its time: a tick that comes
-  /// meanwhile is passed over.
+  /// A stream waits until its parent has handled a reply, even if that takes time, and skips the ticks in between.
   @Test func aStreamWaitsForItsParent() {
     for part in embeddings(hearsIn: 15) {
       #expect(
@@ -76,8 +75,7 @@ import WriterTraced
     }
   }
 
-  /// What a parent does when it hears of the end of a child goes on when the child has gone; what ran for the child does not, and
-  /// nothing is begun for it any more.
+  /// The parent's work for a child's last output continues after the child is gone. The child's own effects end, and no new ones begin.
   @Test func whatAnOutputDoesDoesNotEndWithTheChild() {
     for part in embeddings(hearsIn: 0).dropFirst() {
       #expect(
@@ -87,11 +85,11 @@ import WriterTraced
     }
   }
 
-  /// What an output does is its hearer's: it ends with that, and so with whoever that is a child of.
+  /// The work for an output belongs to the parent that does it, and ends with that parent or its ancestors.
   @Test func whatAnOutputDoesEndsWithWhoeverDoesIt() {
     for endsAll in [true, false] {
       var told: [String] = []
-      // The outermost has a child, who has a child, who has one that speaks.
+      // Three levels below the outermost component, a child sends outputs.
       let speaker: Whole = child.embedded(
         .one("speaker", input: .identity), environment: { _, _ in }, outputs: parent(hearsIn: 0)
       ) { action, _ in action }
@@ -110,7 +108,7 @@ import WriterTraced
     }
   }
 
-  /// An output can be handed on: a parent that hears one raises one of its own.
+  /// A parent can forward an output: it raises one of its own.
   @Test func anOutputIsHandedOn() {
     typealias Middle = Logic<Simulated, Log, Void, Input, Output, [String]>
     let middle: Middle = child.embedded(
@@ -123,7 +121,7 @@ import WriterTraced
     #expect(told(whole, [(0, .close)]) == ["0 passed", "0 closed", "50 counted", "50 zombie"])
   }
 
-  /// The child as one that is always there, as one that may go, and as one of many.
+  /// The child as one that is always there, as an optional one, and as one of many.
   private func embeddings(hearsIn milliseconds: Int) -> [Whole] {
     [
       child.embedded(

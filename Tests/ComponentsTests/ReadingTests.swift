@@ -80,7 +80,7 @@ struct ReadingTests {
         saved, add: { amount in Co(.modify { $0 += amount }) }, read: { $0.read(Co(State<Int, Int>.get)) }))
   }
 
-  /// What is saved when a change comes while the save waits. The count is 10 when the save begins and 11 when it is made.
+  /// The saved values if a change comes while the save waits. The count is 10 when the save begins and 11 when it is made.
   private func saves<S: Space, V: Presentable<Simulated, Input, Int>>(_ make: (Saved) -> S) -> [Int]
   where S.Focus == UI<Simulated, S.M, V> {
     let saved = Saved()
@@ -103,7 +103,7 @@ struct ReadingTests {
     #expect(saves(envCounter) == [11])
   }
 
-  /// A save written with `extend` sees the state as it was rendered: the fault that reading corrects.
+  /// A save written with `extend` sees the state at the time of rendering. Reading corrects this.
   @Test func aSaveByExtendSeesTheRenderedState() {
     let saved = saves { saved in
       storeCounter(saved).extend { store in
@@ -119,7 +119,7 @@ struct ReadingTests {
 
   // MARK: Moving and answering
 
-  /// The texts of the actions that moved a list, and what `use` gave when its effect ran.
+  /// The descriptions of the actions that moved a list, and the results of `use` when its effect ran.
   private func handled<A>(
     _ use: (Handler<Simulated, StateBrand<[Int]>>) -> Eff<Simulated, A>
   ) -> (answer: Outcome<A>?, moves: Int, list: [Int]) {
@@ -139,12 +139,12 @@ struct ReadingTests {
     #expect((ran.answer?.value, ran.moves, ran.list) == (1, 1, []))
     let late = handled { $0.run(.suspend { popping }) }
     #expect((late.answer?.value, late.moves, late.list) == (1, 1, []))
-    // Read, it moves nothing, whatever it would do.
+    // Reading moves nothing, whatever the program does.
     let read = handled { $0.read(popping) }
     #expect((read.answer?.value, read.moves, read.list) == (1, 0, [1]))
   }
 
-  /// What is read after an action that waits for its turn comes after that action.
+  /// A read after a queued action sees the result of that action.
   @Test func aReadWaitsForTheActionsBeforeIt() {
     var handler: Handler<Simulated, StateBrand<Int>>?
     var seen: [Int] = []
@@ -179,7 +179,7 @@ struct ReadingTests {
     #expect(answers == [.cancelled, .cancelled])
   }
 
-  /// A handler that is a function handles a program as any action, and reads by the handler that it wraps.
+  /// A handler made from a function runs a program like any action, and reads through the handler that it wraps.
   @Test func aWrappedHandlerAnswers() {
     var wrapped = 0
     func wrap(_ handler: Handler<Simulated, StateBrand<[Int]>>) -> Handler<Simulated, StateBrand<[Int]>> {
@@ -220,7 +220,7 @@ struct ReadingTests {
     #expect((ran.answer?.value, ran.moves, ran.list) == (1, 1, [7]))
   }
 
-  /// By the traversal alone: the whole has no such part any more.
+  /// Only the traversal notices: the whole no longer has that part.
   @Test func aReadOfAPartThatHasGoneIsCancelled() {
     let gone = handled { whole in
       let part: Handler<Simulated, StateBrand<Int>> = whole.part { $0.zoom(first) }
@@ -229,7 +229,7 @@ struct ReadingTests {
     #expect(gone.answer == .cancelled)
   }
 
-  /// Sides of a whole answer through it, whichever architecture they are on.
+  /// The sides of a whole answer through it, on every architecture.
   @Test func sidesReadThroughTheirWhole() {
     let saved = Saved()
     let both = sideBySide(

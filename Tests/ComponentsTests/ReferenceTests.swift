@@ -4,7 +4,7 @@ import Optics
 import Testing
 import Support
 
-/// What `effect` gives when it is run now.
+/// The result of running `effect` now.
 @MainActor
 private func run<A>(_ effect: Eff<Simulated, A>) -> A? {
   var result: A?
@@ -19,7 +19,7 @@ private func run<A>(_ effect: Eff<Simulated, A>) -> A? {
     var right: [String: Int] = ["a": 1]
   }
 
-  /// `gets(read)` is `get.map(read)`, read when it is run.
+  /// `gets(read)` is `get.map(read)`, read at the time of running.
   @Test func getsIsGetMapped() {
     let count = Reference<Simulated, Int>(1)
     let (one, other) = (count.gets { $0 * 10 }, count.get.map { $0 * 10 })
@@ -71,7 +71,7 @@ private func run<A>(_ effect: Eff<Simulated, A>) -> A? {
     #expect(run(whole.get) == Pair(left: 5))
     _ = run(whole.modify { $0.left = 7 })
     #expect(run(left.get) == 7)
-    // By the identity, and by one lens after the other.
+    // By the identity lens, and by one lens after the other.
     #expect(run(whole.focus(.identity).get) == run(whole.get))
     let inTurn = whole.focus(Lens(\.right)).focus(Lens(\.["b"]))
     _ = run(inTurn.set(4))
@@ -86,13 +86,13 @@ private func run<A>(_ effect: Eff<Simulated, A>) -> A? {
     _ = run(a.modify { $0 += 1 })
     #expect(run(whole.get) == Pair(right: ["a": 2]))
     _ = run(whole.modify { $0.right = ["b": 3] })
-    // What was focused on has gone: reading says so, and changing changes nothing.
+    // The focused part is gone: a read returns `nil`, and a change does nothing.
     #expect(run(a.get) == .some(nil))
     _ = run(a.modify { $0 += 1 })
     #expect(run(whole.get) == Pair(right: ["b": 3]))
   }
 
-  /// An optional property, an element by its ID, a case, and parts of these.
+  /// A reference focuses on an optional property, an element by its ID, a case, and parts of these.
   @Test func aReferenceFocusesOnEachKindOfPart() {
     struct Item: Hashable, Identifiable {
       let id: Int
@@ -129,7 +129,7 @@ private func run<A>(_ effect: Eff<Simulated, A>) -> A? {
 
   private func element(_ key: String) -> AffineTraversal<[String: Int], Int> { AffineTraversal(\.[key]) }
 
-  /// A reference that reads its value, changes it and writes it back copies it each time.
+  /// Fails if a reference reads its value, changes it and writes it back: that copies it each time.
   @Test func aChangeIsMadeInPlace() {
     let whole = Reference<Simulated, [Counted]>([Counted()])
     let first = whole.focus(Lens<[Counted], Counted>(get: { $0[0] }, update: { $1(&$0[0]) }))
@@ -140,9 +140,9 @@ private func run<A>(_ effect: Eff<Simulated, A>) -> A? {
     #expect(run(first.get.map { [$0.value, $0.copies] }) == [10, 0])
   }
 
-  /// The precondition of `Reference.modify`, for reading, for changing, and for a part.
+  /// `Reference.modify` checks its precondition for reading, for changing, and for a part.
   @Test func aChangeThatUsesItsOwnReferenceSaysSo() async {
-    let message = "a reference was read or changed within its own 'modify'"
+    let message = "a Reference was used inside its own modify(_:)"
     let reading = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let count = Reference<Simulated, Int>(0)

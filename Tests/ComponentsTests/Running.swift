@@ -1,7 +1,7 @@
 import Components
 import Effects
 
-/// A component that is used on a virtual clock: what a session does, for any view.
+/// A component on a virtual clock, used as a session uses it, with any view.
 @MainActor
 final class Running<S: Space, Input, V> {
   let simulation = Simulation()
@@ -55,7 +55,7 @@ extension Running where S.Focus == UI<Simulated, S.M, Interface<Simulated, Input
 extension Running where S.Focus == UI<Simulated, S.M, Eff<Simulated, Interface<Simulated, Input, V>>> {
   convenience init(reading place: S) {
     self.init(place) { focus, handler in
-      // Safe: a view is read at once.
+      // Safe: reading a view is synchronous.
       // swift-format-ignore: NeverForceUnwrap
       focus(handler).runSynchronously()!
     }

@@ -8,8 +8,9 @@ import StateStore
 import Testing
 import WriterTraced
 
-/// Siblings that share something without a global, and without knowing of each other, on each architecture in its own idiom: two
-/// counters, each of which counts for itself and towards one total, and shows both.
+/// Siblings that share a value without a global and without knowing each other, on each architecture.
+///
+/// Two counters each count for themselves and towards one total, and show both.
 @MainActor
 @Suite struct SiblingTests {
   enum Side: CaseIterable { case left, right }
@@ -47,7 +48,7 @@ import WriterTraced
     }
   }
 
-  /// A counter's own part and the total.
+  /// A counter's own value and the total.
   private nonisolated static func part(_ side: Side) -> Lens<Counters, Counter> {
     Lens(
       get: { $0.counter(side) },
@@ -59,7 +60,7 @@ import WriterTraced
       })
   }
 
-  /// What the two counters show after each input: each sees what the other has done to the total.
+  /// What the two counters show after each input; each sees the other's changes of the total.
   private func run<S: Space>(_ running: Running<S, Input, [String]>) -> [[String]] {
     [(Side.left, 5), (.right, 20), (.right, -3), (.left, 1)].map { side, amount in
       running.send(Input(side: side, amount: amount))
@@ -71,7 +72,7 @@ import WriterTraced
     ["5 of 5", "0 of 5"], ["5 of 25", "20 of 25"], ["5 of 22", "17 of 22"], ["6 of 23", "17 of 23"],
   ]
 
-  // MARK: State–Store: one lens reaches both a counter's own part and the total
+  // MARK: State–Store: one lens reaches a counter's own value and the total
 
   @Test func siblingsOnStateStore() {
     let own = Dispatcher<Simulated, StateBrand<Counter>, Void, Int>.pure { amount in
@@ -88,7 +89,7 @@ import WriterTraced
     #expect(run(Running(component)) == expected)
   }
 
-  // MARK: Writer–Traced: some events are a counter's own, and the others are the same for both
+  // MARK: Writer–Traced: some events belong to a counter, the others are the same for both
 
   private enum CounterEvent { case counted(Int), totalled(Int) }
   private enum Event { case counted(Side, Int), totalled(Int) }
@@ -159,7 +160,7 @@ import WriterTraced
     #expect(run(Running(reading: component)) == expected)
   }
 
-  // MARK: Free–Cofree: two instructions, and a program of both becomes one of the parent's
+  // MARK: Free–Cofree: two instructions; a program of both becomes one of the parent's
 
   private struct Add: Instruction {
     let amount: Int

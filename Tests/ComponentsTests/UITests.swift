@@ -4,7 +4,7 @@ import Effects
 import StateStore
 import Testing
 
-/// A brand without a concrete type of its own for its actions: they are its kinds.
+/// A brand without a concrete type for its actions: they are its kinds.
 private enum Plain: ActionMonad {
   struct Value<A>: Branded {
     typealias Brand = Plain
@@ -26,7 +26,7 @@ private enum Plain: ActionMonad {
     #expect(Plain.action(Plain.kind(kind)).description == kind.description)
   }
 
-  /// One effect of each form: the handler moves by its action when it is run, once for each run, and not before.
+  /// One effect of each form: the handler moves by its action once for each run, and not before.
   @Test func aHandlerMovesWhenItsEffectIsRun() {
     var state = 0
     let handler = Handler<Simulated, StateBrand<Int>>.moving { $0.run(&state) }
@@ -52,7 +52,7 @@ private enum Plain: ActionMonad {
     #expect(ui.map { $0 + 1 }.map { "\($0)" }(handler) == ui.map { "\($0 + 1)" }(handler))
   }
 
-  /// A `map` that forgets the handler would leave a mapped view dead.
+  /// Fails if `map` forgets the handler: the mapped view would do nothing.
   @Test func aMappedUIKeepsItsHandler() {
     var state = 0
     let ui = UI<Simulated, StateBrand<Int>, Eff<Simulated, Void>> { $0(.pure(.modify { $0 += 1 })) }

@@ -8,7 +8,7 @@ import StepperComponents
 import Testing
 import WriterTraced
 
-/// What is done to one of two, or to one of many.
+/// An input for one of two children, or for one of many.
 private enum At: Equatable {
   case left(Input)
   case right(Input)
@@ -21,7 +21,7 @@ private enum At: Equatable {
 
 private typealias Whole<View> = Interface<Simulated, At, View>
 
-/// A component that is being looked at.
+/// A component and its current view.
 private final class Looking<P: InteractionLaw, View> where P.M: ActionMonad {
   let explorer: Explorer<On<P, Eff<Simulated, Whole<View>>>>
   let simulation = Simulation()
@@ -40,13 +40,13 @@ private final class Looking<P: InteractionLaw, View> where P.M: ActionMonad {
   @MainActor var seen: View { get throws { try interface.view } }
 
   @MainActor func send(_ inputs: At...) throws {
-    // All from one view: each has to count.
+    // All inputs come from one view, and each must count.
     let interface = try interface
     for input in inputs { interface.send(input).start(in: simulation) {} }
   }
 }
 
-/// Whether what a component shows is there or has to be read.
+/// A component whose view is either a value or must be read.
 private protocol Part {
   associatedtype P: InteractionLaw where P.M: ActionMonad
   associatedtype V
@@ -66,7 +66,7 @@ private struct ReadPart<P: InteractionLaw>: Part, CustomTestStringConvertible wh
   var testDescription: String { "\(P.self)" }
 }
 
-/// Made anew each time: what a reference refers to is changed by whoever has it.
+/// Made anew each time, because a reference is shared by everyone who has it.
 private var parts: [any Part] {
   [
     ShownPart(component: onStore), ShownPart(component: onTraced), ReadPart(component: onEnv),
@@ -99,7 +99,7 @@ struct ComponentTests {
     #expect(try looking.seen == [0, 0])
     try looking.send(.left(.add(1)), .right(.add(5)), .left(.add(2)))
     #expect(try looking.seen == [3, 5])
-    // Effects that end later move what is there then.
+    // Effects that end later move the space at that time.
     try looking.send(.right(.ask), .left(.ask), .right(.add(1)))
     #expect(try looking.seen == [3, 6])
     looking.simulation.advance(by: 10)
@@ -110,7 +110,7 @@ struct ComponentTests {
     for left in parts.indices { for right in parts.indices { try checkBeside(parts[left], parts[right]) } }
   }
 
-  /// Three: one of the two is two.
+  /// Three: one of the two sides is a pair.
   @Test func threeOfThem() throws {
     let two = sideBySide(onStore, onTraced) { beside($0, $1) }
     let three = sideBySide(two, onCofree) { pair, last in
@@ -153,7 +153,7 @@ struct ComponentTests {
     try looking.send(.right(.add(5)), .right(.ask))
     try looking.send(.show(.left))
     #expect(try looking.seen == (.left, 3))
-    // What ends while its side is hidden changes it there, and what is shown stays shown.
+    // An effect that ends while its side is hidden changes that side, and the visible side stays.
     looking.simulation.advance(by: 10)
     #expect(try looking.seen == (.left, 3))
     try looking.send(.show(.right))
@@ -191,26 +191,27 @@ struct ComponentTests {
     try looking.send(.one(1, .add(1)), .one(2, .ask), .one(0, .add(1)))
     looking.simulation.advance(by: 10)
     #expect(try looking.seen == [5, 1, 10])
-    // The second of two comes too late, and does nothing.
+    // The second removal comes too late and does nothing.
     try looking.send(.remove(0), .remove(2))
     #expect(try looking.seen == [1, 10])
     try looking.send(.push)
     #expect(try looking.seen == [1, 10, 0])
-    // What ends after another was removed moves the one that asked: its number is 2, and it has come to the start.
+    // After another element was removed, an effect still moves the element that asked: number 2, which is now the
+    // first.
     try looking.send(.one(1, .ask), .remove(0), .one(1, .add(1)), .one(2, .add(5)))
     #expect(try looking.seen == [11, 5])
     looking.simulation.advance(by: 10)
     #expect(try looking.seen == [21, 5])
-    // Of one that was removed meanwhile, nothing comes, not even to the one that is pushed in its place.
+    // An effect of a removed element does nothing, not even to the element pushed in its place.
     try looking.send(.one(1, .ask), .removeNumber(3), .removeNumber(3), .one(1, .add(1)), .push)
     looking.simulation.advance(by: 10)
     #expect(try looking.seen == [21, 0])
-    // The first of two that were seen, and then the second.
+    // The first of two visible elements, then the second.
     try looking.send(.removeNumber(2), .removeNumber(4))
     #expect(try looking.seen == [])
   }
 
-  /// Reader–Env is left out: all of the list would refer to one number, as the next test shows.
+  /// Without Reader–Env: there, all elements would refer to one number, as the next test shows.
   @Test func aListOfAny() throws {
     for part in parts where !(part is ReadPart<ReaderEnvPairing<Reference<Simulated, Int>>>) { try many(part) }
   }
@@ -230,7 +231,7 @@ struct ComponentTests {
 
   // MARK: By number
 
-  /// A list has numbers of its own: those of an array of the same operations on numbered pairs.
+  /// A list numbers its elements like an array with the same operations on numbered pairs.
   @Test func numbersAreKeptAndNeverGivenTwice() {
     var list = NumberedList(["a", "b"])
     var model = [(0, "a"), (1, "b")]
@@ -265,7 +266,7 @@ struct ComponentTests {
   private typealias List = ListBrand<StoreBrand<Int>>
   private typealias Changes = StateStorePairing<Int>
 
-  /// A list of three stores, of which the first has been removed: what is at the start has the number 1.
+  /// A list of three stores without the first: the first remaining one has the number 1.
   private var twoOfThree: Kind<List, [Int]> {
     let three = ListOf([4, 5, 6].map { Store($0) { $0 }.kind }, template: Store(9) { $0 }.kind) { $0 }
     return CoPairing<List>.move(Co.remove(at: 0).kind, three.kind)
@@ -303,7 +304,7 @@ struct ComponentTests {
     }
   }
 
-  /// With the numbers it had, and the one that it gives next, at every place of the duplicate.
+  /// Every place of the duplicate has the same numbers, and the same next number.
   @Test func numbersAreKeptByDuplicating() {
     let actions: [Co<List, Void>] = [.push(), .remove(number: 1), change(2, .put(7)), change(3, .put(8)), .pop()]
     for first in actions {

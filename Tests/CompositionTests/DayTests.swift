@@ -25,7 +25,7 @@ private func right<A>(_ writer: Writer<Log, A>) -> Co<Both, A> { .liftRight(writ
     #expect(Both.extract(both) == "1 ")
   }
 
-  /// A lifted action is run over its own space as it is by its own pairing.
+  /// A lifted action changes its own space as its own pairing does.
   @Test func liftsAgreeWithTheirPairings() throws {
     for store in stores {
       for trace in traces {
@@ -47,7 +47,7 @@ private func right<A>(_ writer: Writer<Log, A>) -> Co<Both, A> { .liftRight(writ
     #expect("\(left(.put(1)).then(right(.tell(["a"]))))" == #"left: ‹function›; right: tell ["a"]"#)
   }
 
-  /// The law suite nests there and back; the same actions move the other nesting to the same places.
+  /// The law suite converts the nesting in both directions. Here the same actions move the other nesting to the same places.
   @Test func nesting() throws {
     typealias Inner = DayBrand<TracedBrand<Log>, StoreBrand<Int>>
     typealias Three = DayBrand<StoreBrand<Int>, Inner>
@@ -61,7 +61,7 @@ private func right<A>(_ writer: Writer<Log, A>) -> Co<Both, A> { .liftRight(writ
       + [.liftLeft(State.put(2).kind, by: Changes.self)]
     let left: Day<DayBrand<StoreBrand<Int>, TracedBrand<Log>>, StoreBrand<Int>, String> = three.leftNested()
 
-    // The same actions, in the other nesting.
+    // The same actions in the other nesting.
     typealias First = DayBrand<StoreBrand<Int>, TracedBrand<Log>>
     let first: [Co<First, Void>] = [
       .liftRight(Writer.tell(["b"]).kind, by: Tellings.self), .liftLeft(State.put(2).kind, by: Changes.self),

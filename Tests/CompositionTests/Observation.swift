@@ -2,14 +2,14 @@ import Algebra
 import StateStore
 import WriterTraced
 
-// Spaces are compared by what is seen at the focus and after every sequence of up to two moves out of some probes.
+// Spaces are equal if they show the same at the focus and after every sequence of up to two moves from some probes.
 
 func observe<W, A>(_ w: Kind<W, A>, _ probes: [Co<W, Void>], depth: Int = 2) -> [A] {
   guard depth > 0 else { return [W.extract(w)] }
   return [W.extract(w)] + probes.flatMap { observe(CoPairing<W>.move($0.kind, w), probes, depth: depth - 1) }
 }
 
-// MARK: - A space of states beside a space of logs, both small enough to be gone through
+// MARK: - A space of states beside a space of logs, both small enough for exhaustive checks
 
 typealias Log = [Character]
 

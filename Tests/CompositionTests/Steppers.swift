@@ -7,11 +7,11 @@ import StateStore
 import StepperComponents
 import WriterTraced
 
-// The stepper on each of four architectures, as a space of its own pairing.
+// The stepper on four architectures, each as a space of its pairing.
 
-/// A view that is there.
+/// A view that is a value.
 typealias Shown = Interface<Simulated, Input, Int>
-/// A view that has to be read.
+/// A view that must be read.
 typealias Read = Eff<Simulated, Shown>
 /// A component of a pairing.
 typealias On<P: InteractionLaw, V> = KindSpace<P, UI<Simulated, P.M, V>> where P.M: ActionMonad
@@ -21,7 +21,7 @@ var onTraced: On<WriterTracedPairing<[Int]>, Shown> { KindSpace(tracedStepper().
 var onEnv: On<ReaderEnvPairing<Reference<Simulated, Int>>, Read> { KindSpace(envStepper().kind) }
 var onCofree: On<FreeCofreePairing<Interpreter<Int>>, Shown> { KindSpace(cofreeStepper().kind) }
 
-/// The everyday form of any pairing: here a space of views and the monad that a traced space has of itself.
+/// The general form for any pairing: here a space of views, and `Co` of a traced space.
 var onCo: CoComponent<Simulated, TracedBrand<[Int]>, Input, Int> {
   CoComponent(
     views: Traced<[Int], Int> { $0.reduce(0, +) }.kind, dispatcher: adding { Co(Writer<[Int], Void>.tell([$0])) })

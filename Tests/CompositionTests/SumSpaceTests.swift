@@ -53,7 +53,7 @@ private var spaces: [Kind<Either, String>] {
     #expect("\(program)" == #"left: ‹function›; right: tell ["b"]; move right"#)
   }
 
-  /// In a pair of spaces whose points keep the other space, each action moves as in a sum. It is no comonad.
+  /// A pair of spaces whose points keep the other space moves like a sum, but is no comonad.
   @Test func aPairThatKeepsTheOtherIsNoComonad() {
     let spaces = [Side.left, .right].map { side in
       Named("\(side)", Pair(side: side, left: Store(2) { $0 }.kind, right: Traced<Log, Int> { $0.count }.kind).kind)

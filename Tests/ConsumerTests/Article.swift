@@ -1,14 +1,13 @@
 import Foundation
 
-/// An article that is a program and its session: what its blocks of code say is written into a package, what its blocks of
-/// commands say is typed there, and what they show is compared with what is printed.
+/// An article whose Swift blocks form a package, and whose console blocks are commands with their expected output.
 ///
-/// - A block of Swift whose first line names a file, `// Update.swift`, is that file from there on; one that does not is not
-///   in the package.
-/// - In a block of `console`, a line that begins with `$ ` is a command, and the lines after it are what it prints. A line `…`
-///   stands for any lines.
+/// - A block of Swift whose first line names a file, `// Update.swift`, is the content of that file. Other blocks are
+///   not in the package.
+/// - In a block of `console`, a line that begins with `$ ` is a command, and the lines after it are its output. A line
+///   `…` stands for any lines.
 struct Article {
-  /// A part of the article that something is done with.
+  /// A file or a command of the article.
   enum Part {
     case file(String, String)
     case command(String, shows: [String])
@@ -43,7 +42,7 @@ struct Article {
     self.parts = parts
   }
 
-  /// Whether `shown` is what was printed, where `…` stands for any lines.
+  /// Whether `shown` matches the printed lines, where `…` stands for any lines.
   static func shows(_ shown: [String], of printed: [String]) -> Bool {
     let runs = shown.split(separator: "…", omittingEmptySubsequences: false)
     guard runs.count > 1 else { return shown == printed }

@@ -1,6 +1,6 @@
 import Testing
 
-/// How an article is taken apart, and what it shows compared.
+/// How articles are parsed and compared.
 @Suite struct ArticleTests {
   @Test func blocksAreFilesAndCommands() {
     let article = Article(

@@ -1,32 +1,26 @@
 import Foundation
 import Testing
 
-/// A package of its own that depends on this one by path, as a reader of the README would write it.
-@Suite("Consumer")
-struct Consumer {
-  @Test("the README's six steppers build and run, and no third-party module is built")
-  func steppers() throws {
+extension Outside {
+  /// The programs that documents show to newcomers, each with what the document says that it prints.
+  @Test(arguments: [
+    ("README.md", Array(repeating: "true", count: 4)),
+    ("Sources/Driver/Driver.docc/SixSteppers.md", Array(repeating: #"["[−] 1 [+]"]"#, count: 6)),
+  ])
+  func programToPaste(document: String, prints lines: [String]) throws {
     let package = try ConsumerPackage()
     defer { package.remove() }
-    try package.writeManifest(".executableTarget", "Steppers", products: ["Duet"])
-    try package.write(try program(), to: "Sources/Steppers/main.swift")
-
+    try package.writeManifest(".executableTarget", "Pasted", products: ["Duet"])
+    try package.write(try program(in: document), to: "Sources/Pasted/main.swift")
     #expect(!(try package.build()).contains("warning: "))
-    let ran = try package.built("Steppers").expect(0)
-    #expect(ran.output.split(separator: "\n") == Array(repeating: #"["[−] 1 [+]"]"#, count: 6))
-
-    let modules = package.builtModules()
-    #expect(modules.contains("StateStore"))
-    let sources = try FileManager.default.contentsOfDirectory(
-      atPath: ConsumerPackage.root.appending(path: "Sources").path(percentEncoded: false))
-    #expect(modules.subtracting(sources) == ["Steppers"])
+    #expect(try package.built("Pasted").expect(0).output.split(separator: "\n").map(String.init) == lines)
   }
 
-  /// The program in the README: its first block of Swift.
-  private func program() throws -> String {
-    let readme = try ConsumerPackage.text("README.md")
-    let start = try #require(readme.range(of: "```swift\n"))
-    let end = try #require(readme.range(of: "\n```", range: start.upperBound..<readme.endIndex))
-    return String(readme[start.upperBound..<end.lowerBound])
+  /// The first block of Swift in a document.
+  private func program(in document: String) throws -> String {
+    let text = try ConsumerPackage.text(document)
+    let start = try #require(text.range(of: "```swift\n"))
+    let end = try #require(text.range(of: "\n```", range: start.upperBound..<text.endIndex))
+    return String(text[start.upperBound..<end.lowerBound])
   }
 }

@@ -1,24 +1,25 @@
 import Foundation
 import Testing
 
-/// A package outside this one, in a folder of its own, that depends on it by path.
+/// A package in its own folder outside this one, which depends on this one by path.
 struct ConsumerPackage {
-  /// This package's folder.
+  /// The root folder of the Duet package.
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  let folder: URL
-  /// Where it is built. Packages that share one build this package once.
-  let scratch: URL
+  /// Where all of these packages are built. So they build Duet, which is a copy with additions, once.
+  private static let scratch = root.appending(path: ".build/consumers/build")
 
-  /// A new, empty folder.
-  ///
-  /// - Parameter scratch: the name of a folder to build in that outlives it; without one, it is built in its own.
-  init(scratch: String? = nil) throws {
+  let folder: URL
+
+  /// Creates a new, empty folder.
+  init() throws {
     folder = URL.temporaryDirectory.appending(path: "duet-consumer-\(UUID().uuidString)")
-    self.scratch = scratch.map { Self.root.appending(path: ".build/\($0)") } ?? folder.appending(path: ".build")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
+
+  /// The path of the Duet package that these packages depend on.
+  static func duet() throws -> String { try Addition.copy.get().folder.path }
 
   func remove() { try? FileManager.default.removeItem(at: folder) }
 
@@ -30,10 +31,11 @@ struct ConsumerPackage {
 
   func text(_ path: String) throws -> String { try String(contentsOf: folder.appending(path: path), encoding: .utf8) }
 
-  /// Writes a manifest with one target, which uses products of this package.
+  /// Writes a manifest with one target that uses products of this package.
   ///
   /// - Parameter kind: the function that makes the target: `.executableTarget` or `.testTarget`.
   func writeManifest(_ kind: String, _ name: String, products: [String]) throws {
+    let duet = try Self.duet()
     let products = products.map { ".product(name: \"\($0)\", package: \"duet\")" }.joined(separator: ", ")
     try write(
       """
@@ -43,7 +45,7 @@ struct ConsumerPackage {
       let package = Package(
         name: "\(name)",
         platforms: [.macOS("15.4")],
-        dependencies: [.package(name: "duet", path: "\(Self.root.path)")],
+        dependencies: [.package(name: "duet", path: "\(duet)")],
         targets: [\(kind)(name: "\(name)", dependencies: [\(products)])],
         swiftLanguageModes: [.v6]
       )
@@ -55,10 +57,10 @@ struct ConsumerPackage {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// A source that a package outside is written from.
+  /// A source file for the packages outside.
   static func fixture(_ name: String) throws -> String { try text("Tests/ConsumerTests/Outside/\(name).txt") }
 
-  /// What a program printed on either stream, and its exit code.
+  /// The output of a program on both streams, and its exit code.
   struct Ending {
     let status: Int32
     let output: String
@@ -72,17 +74,17 @@ struct ConsumerPackage {
     }
   }
 
-  /// `swift ARGUMENTS`, in the package's folder or one within, with what `environment` adds to the test's own.
+  /// Runs `swift ARGUMENTS` in the package's folder or a subfolder, with `environment` added to the test's own.
   func swift(
     _ arguments: String..., in folder: String = ".", environment: [String: String] = [:]
   ) throws -> Ending {
     guard let verb = arguments.first else { return Ending(status: 0, output: "") }
     return try Self.run(
-      URL(filePath: "/usr/bin/env"), ["swift", verb, "--scratch-path", scratch.path] + arguments.dropFirst(),
+      URL(filePath: "/usr/bin/env"), ["swift", verb, "--scratch-path", Self.scratch.path] + arguments.dropFirst(),
       in: self.folder.appending(path: folder), environment: environment)
   }
 
-  /// Builds the package, and gives what the build printed.
+  /// Builds the package and returns what the build printed.
   @discardableResult
   func build() throws -> String {
     let build = try swift("build")
@@ -90,12 +92,12 @@ struct ConsumerPackage {
     return build.output
   }
 
-  /// A program that was built.
+  /// Runs a program of the package.
   func built(_ name: String, _ arguments: [String] = [], in folder: String = ".") throws -> Ending {
-    try Self.run(scratch.appending(path: "debug/\(name)"), arguments, in: self.folder.appending(path: folder))
+    try Self.run(Self.scratch.appending(path: "debug/\(name)"), arguments, in: self.folder.appending(path: folder))
   }
 
-  /// The command of this package, as the tests were built with.
+  /// Runs the `duet` command that was built with the tests.
   func duet(_ arguments: String..., in folder: String = ".") throws -> Ending {
     try Self.run(Self.root.appending(path: ".build/debug/duet"), arguments, in: self.folder.appending(path: folder))
   }
@@ -108,7 +110,7 @@ struct ConsumerPackage {
     process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    // What the test runner was told is not meant for this package.
+    // The test runner's environment variables are not meant for this package.
     process.environment = ProcessInfo.processInfo.environment
       .filter { !$0.key.hasPrefix("SWIFT") && $0.key != "DUET_RECORD" }
       .merging(environment) { $1 }
@@ -119,17 +121,5 @@ struct ConsumerPackage {
     let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     return Ending(status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
-  }
-
-  /// The names of the modules that were built.
-  func builtModules() -> Set<String> {
-    let modules = FileManager.default.enumerator(at: scratch, includingPropertiesForKeys: nil)
-    var names: Set<String> = []
-    while let file = modules?.nextObject() as? URL {
-      // The toolchain's own modules are cached beside what was built.
-      guard file.pathExtension == "swiftmodule", !file.pathComponents.contains("ModuleCache") else { continue }
-      names.insert(file.deletingPathExtension().lastPathComponent)
-    }
-    return names
   }
 }

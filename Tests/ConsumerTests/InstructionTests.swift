@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// An instruction gives the response that it declares, or does not compile.
+/// An instruction that does not return its declared response does not compile.
 @Suite struct InstructionTests {
   @Test(arguments: [
     ("func perform(on ticks: inout Int) -> Int { ticks }", nil),
@@ -13,9 +13,9 @@ import Testing
     let package = try ConsumerPackage()
     defer { package.remove() }
     try package.write("import FreeCofree\n\nstruct Ticks: Instruction {\n  \(members)\n}\n", to: "Ticks.swift")
-    // The modules that the tests were built with: a package would build them again.
+    // Uses the modules built with the tests: a package would build them again.
     let modules = ConsumerPackage.root.appending(path: ".build/debug/Modules").path
-    // The type checker alone finds no missing return.
+    // The type checker alone does not find a missing return.
     let ending = try ConsumerPackage.run(
       URL(filePath: "/usr/bin/env"), ["swiftc", "-emit-sil", "-o", "/dev/null", "-I", modules, "Ticks.swift"],
       in: package.folder)

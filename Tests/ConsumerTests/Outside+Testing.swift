@@ -2,10 +2,10 @@ import Foundation
 import Testing
 
 extension Outside {
-  /// A test of somebody else's component: it fails, is recorded, fails to say so, and passes.
+  /// A test of another package's component: it fails, is recorded, fails and names the recording, and passes.
   @Test("tests with DuetTesting from outside say what differs, and record it")
   func testing() throws {
-    let package = try ConsumerPackage(scratch: Self.scratch)
+    let package = try ConsumerPackage()
     defer { package.remove() }
     try package.writeManifest(".testTarget", "LampTests", products: ["Duet", "DuetTesting"])
     try package.write(try lampTests(first: "", second: #""old""#), to: "Tests/LampTests/LampTests.swift")
@@ -13,7 +13,7 @@ extension Outside {
     let unrecorded = try source()
 
     let failing = try package.swift("test")
-    #expect(failing.status != 0 && failing.output.contains("DUET_RECORD=1 writes it here"), "\(failing.output)")
+    #expect(failing.status != 0 && failing.output.contains("DUET_RECORD=1 records it here"), "\(failing.output)")
     #expect(failing.output.contains("- old\n") && failing.output.contains("+ lamp 2\n"), "\(failing.output)")
     #expect(!failing.output.contains("warning: "), "\(failing.output)")
     #expect(try source() == unrecorded)

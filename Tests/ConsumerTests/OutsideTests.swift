@@ -1,17 +1,14 @@
 import Foundation
 import Testing
 
-/// What others add to the workbench from packages of their own, with nothing edited here.
+/// Packages outside add to the workbench without an edit here.
 @Suite("Outside", .serialized)
 struct Outside {
-  /// The folder in which these packages are built: the workbench is then built once for all of them.
-  static let scratch = "outside"
-
   @Test("duet new pairing: what it writes builds, keeps its laws, and agrees")
   func newPairing() throws {
-    let package = try ConsumerPackage(scratch: Self.scratch)
+    let package = try ConsumerPackage()
     defer { package.remove() }
-    try package.duet("new", "pairing", "UndoRedo", "--duet", ConsumerPackage.root.path).expect(
+    try package.duet("new", "pairing", "UndoRedo", "--duet", ConsumerPackage.duet()).expect(
       0, "UndoRedo/Sources/UndoRedo/UndoRedo.swift")
 
     let tests = try package.swift("test", in: "UndoRedo").expect(0)
@@ -34,13 +31,13 @@ struct Outside {
     }
     #expect(tested.output.contains("\"stepper on co-sum: RecordedMutant\" failed"), "\(tested.output)")
     #expect(!tested.output.contains("warning: "), "\(tested.output)")
-    // Of its own command, too, the name is taken now.
-    try undoRedo("new", "pairing", "undoRedo", "--duet", ConsumerPackage.root.path, in: ".").expect(64, "taken")
+    // For its own command, too, the name is now taken.
+    try undoRedo("new", "pairing", "undoRedo", "--duet", ConsumerPackage.duet(), in: ".").expect(64, "taken")
   }
 
-  /// Writes a test of each scenario from a trace of its own script, and one from a trace that was changed.
+  /// Writes a test of each scenario from a trace of its own script, and one from an altered trace.
   ///
-  /// - Returns: the titles of the tests that pass.
+  /// - Returns: The titles of the tests that pass.
   private func emitTests(into package: ConsumerPackage) throws -> [String] {
     let places = [
       ("stepper", "co-sum"), ("home", "free-cofree"), ("home-locale", "env-store-traced"), ("desk", "co-day"),
@@ -63,10 +60,10 @@ struct Outside {
 
   @Test("a scenario, an Eff and broken pairings from outside have every verb")
   func catalogue() throws {
-    let package = try ConsumerPackage(scratch: Self.scratch)
+    let package = try ConsumerPackage()
     defer { package.remove() }
     try package.writeManifest(
-      ".executableTarget", "outside-duet", products: ["Duet", "PairingLaws", "Workbench", "WorkbenchCommand"])
+      ".executableTarget", "outside-duet", products: ["Duet", "PairingLaws", "StandardCatalogue", "WorkbenchCommand"])
     func add(_ name: String) throws {
       try package.write(try ConsumerPackage.fixture(name), to: "Sources/outside-duet/\(name)")
     }
@@ -78,27 +75,27 @@ struct Outside {
 
     try outside("list").expect(0, "lamp", "instant")
     try outside("run", "lamp", "--trace", "trace").expect(0)
-    // Its catalogue has not said how Swift names it, and the standard one has no lamp.
-    try outside("replay", "trace", "--emit-test", "LampTests.swift").expect(64, "`swiftName` would be right")
+    // The catalogue has no `swiftName`, and the standard catalogue has no lamp.
+    try outside("replay", "trace", "--emit-test", "LampTests.swift").expect(64, "set the catalogue's own `swiftName`")
     try outside("compare", "lamp").expect(0, "agreed on state-store and writer-traced")
-    // The same scenarios under the other effects: an answer comes at once.
+    // The same scenarios with other effects, which answer at once.
     try outside("compare", "lamp", "-e", "instant").expect(0, "effect color #1 answered at 0 ms")
     try package.write("tap start\nwait 100ms\n", to: "ticking")
     try outside("compare", "clock", "-e", "instant", "-s", "ticking").expect(0, "0.1")
     try outside("laws", "instant", "simulated", "io").expect(0)
 
     try outside("laws", "trapping").expect(
-      1, "✓ arithmetic.one", "✓ arithmetic.two", "✗ trap trapped in case 0: its process was ended by a trap")
+      1, "✓ arithmetic.one", "✓ arithmetic.two", "✗ trap trapped in case 0: its process was stopped by a trap")
     try outside("laws", "unending", "--limit", "10").expect(
-      2, "✗ sleep had not ended after 10 seconds in case 0", "✓ arithmetic.two")
+      2, "✗ sleep did not end within 10 seconds in case 0", "✓ arithmetic.two")
     try outside("laws", "late").expect(
       1, "✗ late trapped in case 700: ", "again   outside-duet laws late --law late --case 700\n")
     try outside("laws", "late", "--law", "late", "--case", "700").expect(1, "✗ late trapped in case 700: ")
     try outside("laws", "late", "--law", "shrinking").expect(1, "✗ shrinking is broken: a < 999")
     try outside("laws", "leaving").expect(1, "✗ exit trapped")
     try outside("laws", "breaking").expect(1, "case    a = 100\n")
-    try outside("laws", "probeless").expect(1, "there is no case to check it on")
-    try outside("laws", "nameless").expect(1, "nameless names no laws")
+    try outside("laws", "probeless").expect(1, "expected at least one case, found none")
+    try outside("laws", "nameless").expect(1, "nameless has no laws")
     try outside("laws", "made-by-a-trap").expect(1, "✗ probes trapped")
     try outside("laws", "reader-env").expect(0)
 
@@ -113,17 +110,17 @@ struct Outside {
   func articleFromATypeToALawfulPairing() throws {
     let article = Article(
       try ConsumerPackage.text("Sources/PairingLaws/PairingLaws.docc/FromATypeToALawfulPairing.md"))
-    let package = try ConsumerPackage(scratch: Self.scratch)
+    let package = try ConsumerPackage()
     defer { package.remove() }
     var isBuilt = false
     var commands = 0
     for part in article.parts {
       switch part {
       case .file("Package.swift", let text):
-        // The one thing in it that a reader has to say, too: where Duet is.
+        // The only thing in it that readers must change: the path to Duet.
         try #require(text.contains(#"path: "../duet""#))
         try package.write(
-          text.replacing(#"path: "../duet""#, with: "path: \"\(ConsumerPackage.root.path)\""), to: "Package.swift")
+          text.replacing(#"path: "../duet""#, with: "path: \"\(try ConsumerPackage.duet())\""), to: "Package.swift")
       case .file(let name, let text):
         try package.write(text, to: "Sources/duet-update/\(name)")
         isBuilt = false
@@ -136,7 +133,7 @@ struct Outside {
         try #require(command.hasPrefix(prefix), "\(command)")
         let arguments = command.dropFirst(prefix.count).split(separator: " ").map(String.init)
         let ran = try package.built("duet-update", arguments)
-        // What it ends with, it says: where a law is broken, 1.
+        // The exit code matches the output: 1 if a law is broken.
         #expect(ran.status == (shown.last?.contains("do not hold") == true ? 1 : 0), "\(command): \(ran.output)")
         var printed = ran.output.components(separatedBy: "\n")
         while printed.last == "" { printed.removeLast() }
@@ -146,7 +143,7 @@ struct Outside {
     }
     #expect(commands >= 6, "the laws, broken and kept, and both scenarios")
 
-    // As the article says: with the first `flatMap`, and a `pair` that drops the log, all that is inherited holds.
+    // As the article says: with the first `flatMap`, and a `pair` that drops the log, all inherited laws hold.
     for (name, right, wrong) in [
       ("Update+Monad.swift", "run(told.acted(on: state))", "run(state)"),
       ("UpdatePairing.swift", "space.view(log.acted(on: space.state))", "space.view((space.state, log).0)"),

@@ -5,7 +5,7 @@ import Support
 import Testing
 
 extension Bindable {
-  /// A program that goes on for `count` steps, each of which is made by the one before and holds an object that is counted.
+  /// A program of `count` steps. Each step makes the next one and holds a counted object.
   fileprivate static func loop(_ count: Int, _ living: Living) -> Kind<M, Void> {
     let one = Living.One(living)
     return M.flatMap(step) { one.held(by: count == 0 ? step : loop(count - 1, living)) }
@@ -21,7 +21,7 @@ extension Binds {
       Simulations.self,
     ]
 
-    /// A program without an end holds only the part that runs.
+    /// An endless program holds only the part that runs.
     @Test(arguments: monads) func aLoopTakesNoMemory(_ monad: any Bindable.Type) async {
       @Sendable func check<B: Bindable>(_ monad: B.Type) {
         let living = Living()
@@ -42,14 +42,14 @@ extension Binds {
       }
     }
 
-    /// A continuation holds an object that runs and drops programs when it is dropped, in which there are such objects.
+    /// A continuation holds an object that runs and drops programs in its `deinit`, and those hold such objects, too.
     @Test(arguments: monads) func aBindInADeinit(_ monad: any Bindable.Type) async {
       await onSmallStack {
         func check<B: Bindable>(_ monad: B.Type) {
           let runs = Runs()
           do { _ = B.run(Worker<B>.program(depth: 4, runs)) }
           #expect(runs.count == 1 + 2 + 4 + 8)
-          // Dropped without being run, in the middle of another one.
+          // Dropped without running, in the middle of another program.
           do { _ = B.M.flatMap(B.left(100)) { Worker<B>.program(depth: 1, runs) } }
           do { _ = B.M.flatMap(Worker<B>.program(depth: 4, runs)) { B.right(100) } }
           #expect(runs.count == 15 + 15)
@@ -64,7 +64,7 @@ private final class Runs {
   var count = 0
 }
 
-/// Runs one program and drops another one when it is dropped.
+/// Runs one program and drops another one in its `deinit`.
 private final class Worker<B: Bindable> {
   private let depth: Int
   private let runs: Runs

@@ -4,7 +4,7 @@ import Programs
 import Support
 import Testing
 
-/// What every monad here must bear: a million binds on a small stack, nested to either side, run, half run, dropped.
+/// A million binds on a small stack, nested either way: run, run in part, dropped.
 private let depth = million
 
 extension Bindable {
@@ -13,7 +13,7 @@ extension Bindable {
       #expect(run(left(depth)) == depth)
       #expect(run(right(depth)) == depth)
       #expect(run(recursive(depth)) == depth)
-      // Dropped without being run.
+      // Dropped without running.
       _ = left(depth)
       _ = right(depth)
     }
@@ -29,7 +29,7 @@ struct Binds {
     ] as [any Bindable.Type])
   func binds(_ monad: any Bindable.Type) async { await monad.check() }
 
-  /// Printing looks at the first steps, and takes no stack to find them.
+  /// Printing looks at the first steps, and finds them without stack.
   @Test func coIsPrinted() async {
     await onSmallStack {
       for action in [Co(Cos.left(depth)), Co(Cos.right(depth)), Co(Cos.recursive(depth))] {

@@ -5,14 +5,14 @@ import Programs
 import Support
 import Testing
 
-/// What can be nested or repeated of effects takes no stack, and what is over is let go of.
+/// Nested and repeated effects take no stack, and release what has ended.
 @Suite("Depth: effects")
 struct EffectDepth {
   private final class Counter {
     var count = 0
   }
 
-  /// Asked for, and answered while it is being asked for.
+  /// An effect whose answer comes during its call.
   private func atOnce<A: Sendable>(_ value: A) -> Eff<Simulated, A> {
     .async { _, answer in
       answer(.completed(value))
@@ -20,7 +20,9 @@ struct EffectDepth {
     }
   }
 
-  /// `next`, so many times around `effect`. A loop: closures that the standard library calls check that they are on the main actor.
+  /// Applies `next` around `effect`, `count` times.
+  ///
+  /// A loop, because closures that the standard library calls check that they are on the main actor.
   private func repeated<A>(
     _ count: Int, _ effect: Eff<Simulated, A>, _ next: (Eff<Simulated, A>) -> Eff<Simulated, A>
   ) -> Eff<Simulated, A> {
@@ -56,7 +58,7 @@ struct EffectDepth {
       for _ in 0..<depth { effect = Eff<Simulated, [Int]>.sequence([effect]).map { $0[0] } }
       #expect(effect.runSynchronously() == [])
       #expect(counter.count == 1)
-      // Dropped without being run.
+      // Dropped without running.
       for _ in 0..<depth { effect = Eff<Simulated, [Int]>.sequence([effect]).map { $0[0] } }
     })
   }
@@ -83,7 +85,7 @@ struct EffectDepth {
       running.begin()
       #expect(counter.count == half && living.count == half && outcome == nil)
       running.cancel()
-      // At once, with all that would have followed.
+      // At once, with everything that would follow.
       #expect(outcome == false && living.count == 0)
       simulation.advance(by: 10)
       #expect(counter.count == half)
@@ -108,7 +110,7 @@ struct EffectDepth {
     })
   }
 
-  /// What lasts holds what it does now, however long it has lasted.
+  /// A lasting effect holds only its current work, however long it lasts.
   @Test func repeatingInFlatMemory() async {
     await onSmallStack(effects: {
       let (times, living) = (100_000, Living())
@@ -128,7 +130,7 @@ struct EffectDepth {
     })
   }
 
-  /// Named, and cancelled in flight, again and again: who is over is forgotten.
+  /// Named effects, cancelled in flight again and again: ended ones are forgotten.
   @Test func cancelledInFlightInFlatMemory() async {
     await onSmallStack(effects: {
       let (times, living) = (100_000, Living())
@@ -139,14 +141,14 @@ struct EffectDepth {
         let effect = Eff<Simulated, Void>.sleep(for: 100).flatMap { one.held(by: .pure(())) }
         effect.debounced(by: "id", for: 100).running(in: inWorld) { _ in }.begin()
       }
-      // The last one waits, and perhaps what has just been replaced.
+      // The last one waits, and perhaps the one just replaced.
       #expect(living.most <= 3 && living.count == 1)
       world.advance(by: 200)
       #expect(living.count == 0)
     })
   }
 
-  /// Many effects that wait are cancelled at once, however they are listed: as deep as one of them, and all are let go of.
+  /// Cancelling many waiting effects at once takes the stack of one and releases all of them, for every way to group them.
   @Test(arguments: Together.allCases) func manyCancelledAtOnce(together: Together) async {
     await onSmallStack(effects: {
       let count = together == .scope ? million : million / 10
@@ -172,7 +174,7 @@ struct EffectDepth {
     })
   }
 
-  /// What lists effects that are cancelled at once.
+  /// A way to group effects that are cancelled at once.
   enum Together: CaseIterable {
     case scope, child, id, group
 
@@ -186,7 +188,7 @@ struct EffectDepth {
     }
   }
 
-  /// What runs an effect within an effect takes frames for each: as many as the documentation says stand, ended and cancelled.
+  /// Effects that run another effect inside take frames for each level. The documented number of levels can run, end and be cancelled.
   @Test(arguments: Within.allCases) func fiftyWithinEachOther(within: Within) async {
     await onSmallStack(effects: {
       for isCancelled in [false, true] {
@@ -205,7 +207,7 @@ struct EffectDepth {
     })
   }
 
-  /// What runs an effect within an effect.
+  /// An operation that runs an effect inside an effect.
   enum Within: CaseIterable {
     case parallel, race, timeout, bracket, cancellable, ifCancelled, uncancellable, scoped
 

@@ -12,17 +12,17 @@ import Testing
 import Transformers
 import WriterTraced
 
-/// A random program, whatever its monad.
+/// A random program for any monad.
 private indirect enum Program {
   case pure(Int)
   case step(Int)
   case map(Program, Int)
-  /// A program, then the one that its value chooses.
+  /// A program, then the one that its value selects.
   case bind(Program, [Program])
-  /// A program; in its continuation, another one is run and dropped, and a third one is dropped without being run.
+  /// A program. Its continuation runs and drops the second one, and drops the third one without running it.
   case within(Program, Program)
 
-  /// A program of about `size` parts. `shape` is how often of 10 times a bind is nested to the left.
+  /// A program of about `size` parts. `shape` is how many of 10 binds are nested to the left.
   static func random(_ size: Int, _ shape: Int, _ random: inout SplitMix64) -> Program {
     guard size > 1 else {
       let number = random.number(below: 100)
@@ -40,7 +40,7 @@ private indirect enum Program {
     }
   }
 
-  /// What the program does, by plain recursion. Every value depends on the value before.
+  /// The program's result by plain recursion. Every value depends on the one before.
   func interpret(_ input: Int, _ step: (Int) -> Int) -> Int {
     switch self {
     case .pure(let number): return number &+ input
@@ -60,12 +60,12 @@ private func chosen(_ value: Int, _ count: Int) -> Int { abs(value % count) }
 /// A monad that runs random programs.
 private protocol Fuzzed: SendableMetatype {
   associatedtype M: Monad
-  /// A step, which notes its number, and gives a value that `value` gives for the number and for the steps before.
+  /// A step that records its number and returns `value` of the number and the steps before.
   static func step(_ number: Int) -> Kind<M, Int>
   static func value(_ number: Int, _ count: Int) -> Int
   /// Runs a program.
   static func run(_ program: Kind<M, Int>) -> (value: Int, steps: [Int])
-  /// Runs a program to where it waits, and drops it.
+  /// Runs a program until it waits, and drops it.
   static func runHalf(_ program: Kind<M, Int>)
   /// Compares random programs with the plain recursion.
   static func check(seeds: Range<UInt64>)
@@ -75,7 +75,7 @@ extension Fuzzed {
   static func value(_ number: Int, _ count: Int) -> Int { number &* 7 &+ count }
   static func runHalf(_ program: Kind<M, Int>) {}
 
-  /// The program in this monad. Each continuation holds an object that is counted.
+  /// The program in this monad. Each continuation holds a counted object.
   static func make(_ program: Program, _ input: Int, _ living: Living) -> Kind<M, Int> {
     let one = Living.One(living)
     switch program {
@@ -108,7 +108,7 @@ extension Fuzzed {
           steps.append(number)
           return value(number, steps.count)
         }
-        // Twice: a run leaves a program as it was.
+        // Twice: running a program does not change it.
         for _ in 0..<2 {
           let actual = run(made)
           #expect(actual.value == expected && actual.steps == steps, "\(Self.self), seed \(seed)")
@@ -186,7 +186,7 @@ private enum FuzzedAction: Fuzzed {
   }
 }
 
-/// It notes nothing: its steps read where earlier ones have moved.
+/// Records nothing: its steps read where earlier steps have moved.
 private enum FuzzedPuller: Fuzzed {
   static func step(_ number: Int) -> Kind<PullerBrand, Int> {
     Puller<Int>.index.flatMap { index in
@@ -229,11 +229,11 @@ private enum FuzzedCo: Fuzzed {
   static func run(_ program: Kind<CoBrand<StoreBrand<[Int]>>, Int>) -> (value: Int, steps: [Int]) {
     Co(program).pair(with: Store([]) { $0 }.kind) { ($0, $1) }
   }
-  /// Printing stops at the first step: it gives a value.
+  /// Printing stops at the first step, which has a value.
   static func runHalf(_ program: Kind<CoBrand<StoreBrand<[Int]>>, Int>) { _ = program.description }
 }
 
-/// A transformer over a monad that is one of these.
+/// A transformer over one of these monads.
 private enum FuzzedStateT: Fuzzed {
   static func step(_ number: Int) -> Kind<StateTBrand<Int, WriterBrand<[Int]>>, Int> {
     StateT<Int, WriterBrand<[Int]>, Int> { count in
@@ -246,7 +246,7 @@ private enum FuzzedStateT: Fuzzed {
   }
 }
 
-/// Programs of effects note their steps here: one thread runs them, one after the other.
+/// The steps of effects. One thread runs the programs, one after the other.
 private nonisolated(unsafe) let notes = Notes()
 
 private let answering = Service<Int>(
@@ -261,14 +261,14 @@ private enum FuzzedIO: Fuzzed {
     let value = Eff(program).runSynchronously() ?? .min
     return (value, notes.steps)
   }
-  /// It stops at a call, as nothing answers here.
+  /// Stops at a call, because nothing answers here.
   static func runHalf(_ program: Kind<IO, Int>) {
     #expect(Eff(program).flatMap { value in answering.call().map { _ in value } }.runSynchronously() == nil)
     notes.steps = []
   }
 }
 
-/// Some of the steps wait.
+/// Some steps wait.
 private enum FuzzedSimulated: Fuzzed {
   static func step(_ number: Int) -> Kind<Simulated, Int> {
     let step = Eff<Simulated, Int>.suspend { value(number, notes.note(number)) }
@@ -285,7 +285,7 @@ private enum FuzzedSimulated: Fuzzed {
     notes.steps = []
   }
 
-  /// Runs `program` for so many milliseconds.
+  /// Runs `program` for `time` milliseconds.
   private static func begin(_ program: Kind<Simulated, Int>, _ time: Int) -> Int? {
     let run: @MainActor (Eff<Simulated, Int>) -> Int? = { effect in
       let simulation = Simulation()
@@ -293,17 +293,17 @@ private enum FuzzedSimulated: Fuzzed {
       let running = effect.running(in: EffectScope(simulation)) { value = $0.value }
       running.begin()
       simulation.advance(by: time)
-      // One that waits for ever is not released: it and its question hold each other.
+      // A program that waits forever is not released: it and its question hold each other.
       running.cancel()
       return value
     }
-    // Safe: one thread makes and runs these programs, and shares nothing of them.
+    // Safe: one thread makes and runs these programs, and shares nothing.
     return unsafeBitCast(run, to: ((Eff<Simulated, Int>) -> Int?).self)(Eff(program))
   }
 }
 
 extension Binds {
-  /// Random programs of every monad do what a plain recursion does, and leave nothing behind.
+  /// Random programs of every monad agree with plain recursion, and leave nothing behind.
   @Suite("Fuzz", .serialized)
   struct Fuzz {
     @Test func programs() async {
@@ -316,7 +316,7 @@ extension Binds {
       }
     }
 
-    /// Made on one thread, run on another one, and dropped on a third.
+    /// Made on one thread, run on a second, dropped on a third.
     @Test func threads() async {
       let living = Living()
       nonisolated(unsafe) var program: Kind<StateBrand<[Int]>, Int>?

@@ -9,8 +9,9 @@ import StateStore
 import Testing
 import WriterTraced
 
-/// What an event calls of what a component was made with, however many there were before it. Nothing is timed: what is
-/// called no more often after a long history does not grow with it.
+/// How often an event calls a component's functions, after a short and after a long history.
+///
+/// Nothing is timed. If a function is called no more often after a long history, its cost does not grow.
 @MainActor
 @Suite("Growth: an event of the stepper calls as much as the first one")
 struct Growth {
@@ -78,7 +79,7 @@ struct Growth {
     }
   }
 
-  /// A log that is told again and again from its start is found: it appends as often as there were events.
+  /// A log that is repeated from its start is found: it appends once for every event so far.
   @Test func whatGrowsIsFound() {
     let calls = Calls()
     var log: [CountingLog] = []
@@ -108,22 +109,22 @@ struct Growth {
   }
 }
 
-/// Counts what is called.
+/// Counts calls.
 private final class Calls {
   private var counts: [String: Int] = [:]
 
-  /// Counts a call, and gives what it is said to give.
+  /// Counts a call and returns its result.
   func callAsFunction<A>(_ name: String, _ value: A) -> A {
     counts[name, default: 0] += 1
     return value
   }
 
-  /// A dispatcher's function, whose calls are counted.
+  /// A dispatcher's function that counts its calls.
   func dispatching<M>(_ action: @escaping @autoclosure () -> M) -> (()) -> M {
     { _ in self("dispatch", action()) }
   }
 
-  /// What one more event calls, after so many.
+  /// The calls of one more event after `history` events.
   func of(_ event: () -> Void, after history: Int) -> [String: Int] {
     for _ in 0..<history { event() }
     counts = [:]
@@ -132,7 +133,7 @@ private final class Calls {
   }
 }
 
-/// A sum that counts how often something is put after it.
+/// A sum that counts its appends.
 private struct CountingLog: Monoid {
   private(set) var told: Int
   private let calls: Calls?

@@ -6,8 +6,9 @@ import Support
 import Testing
 
 extension Binds {
-  /// Programs that wait with as much behind them as before them: dropped there, and gone on with. They are counted where
-  /// ``Binds`` counts, so they are run one after the other with those.
+  /// Programs that wait in the middle: some are dropped there, others resumed.
+  ///
+  /// They use the same counters as ``Binds``, so both suites run one after the other.
   @Suite("Half run", .serialized)
   struct HalfRuns {
     private static let half = million / 2
@@ -34,14 +35,14 @@ extension Binds {
       })
     }
 
-    /// Without a runtime no service is called: a program that does is half run, and is dropped.
+    /// Without a runtime no service is called: such a program stops half-way and is dropped.
     @Test(arguments: Nesting.allCases) func ioIsDropped(_ nested: Nesting) async {
       await onSmallStack {
         #expect(IOs.runHalf(IOs.around(asking, Self.half, nested)) == Self.half)
       }
     }
 
-    /// On the main actor, where real effects are run.
+    /// On the main actor, where real effects run.
     @MainActor
     @Test(arguments: Nesting.allCases) func ioGoesOn(_ nested: Nesting) async {
       let runtime = IORuntime()
@@ -61,7 +62,7 @@ extension Binds {
       #expect(!hasEnded)
     }
 
-    /// Each of the steps waits for an answer; the last one ends it.
+    /// Each step waits for an answer, and the last answer ends it.
     @Test func everyStepOfSimulatedWaits() async {
       await onSmallStack(effects: {
         for program in [Askings<Simulated>.left(Self.half), Askings<Simulated>.right(Self.half)] {
@@ -78,7 +79,7 @@ extension Binds {
       })
     }
 
-    /// Each of the steps takes a task.
+    /// Each step takes a task.
     @MainActor
     @Test func everyStepOfIOWaits() async {
       let count = million / 20
@@ -94,11 +95,11 @@ extension Binds {
   }
 }
 
-/// Answers after a millisecond of a virtual clock, and at once where it is real.
+/// Answers after a millisecond of a virtual clock, and at once on a real one.
 private let answering = Service<Int>(
   "answering", latency: 1, simulated: { .success(1) }, live: { .success(1) }, encode: { JSON($0) })
 
-/// A step that waits for an answer, and drops it.
+/// A step that waits for an answer and drops it.
 private func asking<E: Effect>() -> Kind<E, Void> { answering.call(in: E.self).map { _ in }.kind }
 
 private final class Flag {
@@ -111,7 +112,7 @@ enum Nesting: CaseIterable {
 }
 
 extension Bindable {
-  /// `middle` between `half` steps and as many.
+  /// `middle` between `half` steps on each side.
   fileprivate static func around(_ middle: @escaping () -> Kind<M, Void>, _ half: Int, _ nesting: Nesting) -> Kind<
     M, Void
   > {
@@ -125,7 +126,7 @@ extension Bindable {
   }
 }
 
-/// Programs each of whose steps waits.
+/// Programs in which every step waits.
 private enum Askings<E: Effect> {
   static func left(_ count: Int) -> Kind<E, Void> {
     (1..<count).reduce(asking()) { program, _ in E.flatMap(program) { asking() } }

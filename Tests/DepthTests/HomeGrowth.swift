@@ -6,12 +6,11 @@ import Scenarios
 import Testing
 import TextUI
 
-/// What an event of the home screen does in its effects, how often it is rendered and moved, and what it shows, after few
-/// events and after many.
+/// The cost of a home screen event after few and after many events: effects, renders, moves, and the view.
 @MainActor
 @Suite("Growth: an event of the home screen does as much as an early one", .serialized)
 struct HomeGrowth {
-  // On Co–Store and Co–Sum, actions are composed, and cost more after more events.
+  // On Co–Store and Co–Sum, actions are composed and cost more after more events.
   @Test(arguments: Home.stagings.filter { !$0.architecture.hasPrefix("co-") })
   func check(_ staging: Staging<Home.Start>) async throws {
     let articles = try Articles((1...3).map { Article(id: "\($0)", title: "Note \($0)", date: "2026-11-0\($0)") })
@@ -28,7 +27,7 @@ struct HomeGrowth {
     #expect(early.allSatisfy { $0.views.count == 1 || $0.event == .tap("refresh") })
   }
 
-  /// What each event of a round does that ends as it began: a favorite and back, a load, the profile and back.
+  /// The cost of each event in a round that ends where it began: a favorite and back, a load, the profile and back.
   private func usedOnce(_ session: any RunningSession, _ runtime: TallyRuntime) async throws -> [Done] {
     let round: [ScriptEvent] = [
       .tap("article.1.favorite"), .tap("article.1.favorite"), .tap("refresh"), .wait(milliseconds: 300),
@@ -51,7 +50,7 @@ struct HomeGrowth {
   }
 }
 
-/// Simulated effects that count what they ask for.
+/// Simulated effects that count their operations.
 private enum Tallied: Effect {
   typealias Runtime = TallyRuntime
 }

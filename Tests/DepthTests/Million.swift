@@ -1,7 +1,4 @@
-/// How deep is tested: a million in release, where that takes a second or two; a hundred thousand in debug, which is what
-/// overflows a stack of 512 KB, too, wherever a step takes a frame.
-#if DEBUG
-  let million = 100_000
-#else
-  let million = 1_000_000
-#endif
+import Support
+
+/// The depth of these tests. A hundred thousand also overflows a stack of 512 KB if each step takes a frame.
+let million = inFull(1_000_000, debug: 100_000)

@@ -17,12 +17,12 @@ import WriterTraced
 struct Moves {
   static let count = million
 
-  /// How a space moves: by its own `move`, by `select` out of its duplicate, or with its moves remembered and sought.
+  /// How a space moves: by its own `move`, by `select` from its duplicate, or remembered and sought.
   enum Kind {
     case moving, selecting, seeking
   }
 
-  /// Moves `space` a million times, or `count`, in each of some kinds, and looks at it now and then.
+  /// Moves `space` `count` times in some of these ways, and looks at it now and then.
   static func check<S: Space & SendableMetatype>(
     _ space: @escaping @autoclosure () -> S, by action: @escaping @autoclosure () -> S.M.Action,
     _ kinds: Kind..., count: Int = count, shows expected: Int? = nil
@@ -77,7 +77,7 @@ struct Moves {
     await Self.check(Zipper(count: .max) { $0 }, by: .moveRight, .moving, .selecting, .seeking)
   }
 
-  // MARK: By the monads that comonads have of themselves
+  // MARK: By `Co` of a comonad
 
   private typealias Own<W: Comonad> = KindSpace<CoPairing<W>, Int>
   private typealias Both = SumBrand<StoreBrand<Int>, CofreeBrand<TickInterpretation>>
@@ -105,7 +105,7 @@ struct Moves {
       by: .at(0, Self.increment.kind, by: StateStorePairing<Int>.self), .moving)
   }
 
-  /// Each push looks at all elements of the list, so it is a thousand here, and the drop of all of them.
+  /// Each push looks at every element of the list, so this is a thousand pushes, and then a drop of all elements.
   @Test func growth() async {
     await Self.check(Own(ListOf(Store(1) { $0 }.kind, count: 0, \.count).kind), by: .push(), .moving, count: 1000)
   }

@@ -10,10 +10,10 @@ import Support
 import Testing
 import WriterTraced
 
-/// What is put around itself again and again: a child's in its parent's in its parent's.
+/// Deep nests: a child's action in its parent's, in its parent's, and so on.
 @Suite("Depth: a hundred thousand nested on 512 KB", .serialized)
 struct Nests {
-  private static let depth = 100_000
+  private static let depth = inFull(100_000, debug: 20_000)
 
   @Test func combinedDispatchers() async {
     typealias Adding = Dispatcher<IO, StateBrand<Int>, Void, Int>
@@ -38,7 +38,7 @@ struct Nests {
       var writer = tell.then(tell)
       for _ in 0..<Self.depth { writer = writer.mapLog { $0 } }
       #expect(writer.run().log == [1, 1])
-      // Each with something told before and after.
+      // Each level tells something before and after.
       var around = Writer<Sum<Int>, Void>.tell(1)
       for _ in 0..<Self.depth { around = around.then(.tell(1)).mapLog { $0 }.listen().map { _ in } }
       #expect(around.run().log.value == Self.depth + 1)
@@ -51,7 +51,7 @@ struct Nests {
       var action = Action.send(0).then(.send(1))
       for _ in 0..<Self.depth { action = action.mapInputs { $0 + 1 } }
       #expect(action.inputs == [Self.depth, Self.depth + 1])
-      // Each with something sent after.
+      // Each level sends something after.
       var around = Action.send(0)
       for _ in 0..<1000 { around = around.then(.send(0)).mapInputs { $0 + 1 } }
       #expect(around.inputs == [1000] + (1...1000).reversed())
@@ -64,12 +64,12 @@ struct Nests {
       var reader = Reader<Int, Int>.ask
       for _ in 0..<Self.depth { reader = reader.local(from: { $0 + 1 }) }
       #expect(reader.run(0) == Self.depth)
-      // Each with something read after, from the environment as it is there.
+      // Each level reads something after, from its own environment.
       var around = Reader<Int, Int>.ask
       for _ in 0..<Self.depth {
         around = around.local(from: { (whole: Int) in whole + 1 }).flatMap { a in .asks { a + $0 } }
       }
-      // depth, and then 0 + 1 + … + (depth - 1) on the way out.
+      // `depth`, and then 0 + 1 + … + (depth - 1) on the way out.
       #expect(around.run(0) == Self.depth + Self.depth * (Self.depth - 1) / 2)
     }
   }
@@ -89,7 +89,7 @@ struct Nests {
     }
   }
 
-  /// Running them is documented as linear in the nest; this many are to be no trouble.
+  /// Running is documented as linear in the nesting. This many levels must not overflow.
   @Test func zoomsAreRun() async {
     await onSmallStack {
       var change = State<Int, Void>.modify { $0 += 1 }

@@ -5,14 +5,14 @@ import Programs
 import Support
 import Testing
 
-/// Interpreters that do their instructions in place: a million moves, and programs of a million instructions.
+/// Interpreters that run instructions in place: a million moves, and programs of a million instructions.
 @Suite("Depth: a million instructions of a runner on 512 KB", .serialized)
 struct Runners {
   private typealias Program<A> = Free<MachineLanguage<Int, Void, Int>, A>
 
   private static var counter: Cofree<Machine<Int, Int>, Int> { .unfold(0, by: MachineRunner { $0 += $1 }) { $0 } }
 
-  /// Asks, and adds one to what it is told.
+  /// Asks, and adds one to the answer.
   private static var step: Program<Int> {
     Program<Int>.query { $0 }.flatMap { count in Program<Void>.command(1).map { count + 1 } }
   }
@@ -39,7 +39,7 @@ struct Runners {
       let (value, end) = Self.counter.interpret(asking(million / 10))
       #expect(value == million / 10)
       #expect(end.extract() == million / 10)
-      // Dropped without being run.
+      // Dropped without running.
       _ = (left.then(left), right.then(right))
     }
   }

@@ -8,15 +8,14 @@ import Support
 import Testing
 import WriterTraced
 
-/// A million moves that are remembered: kept, sought and let go of without a stack that grows with them, with positions and
-/// without any.
+/// A million remembered moves: kept, sought and released on a constant stack, with checkpoints and without.
 @Suite("Depth: what is remembered of a million moves, on 512 KB", .serialized)
 struct Seeks {
   private static let count = million
-  /// How many moves a step has.
+  /// The number of moves in a step.
   private static let moves = 1_000
 
-  /// Steps to be shown: the early ones from nothing, and the late ones from a position, or from the start.
+  /// The steps to show: early ones from nothing, late ones from a checkpoint or from the start.
   private static let steps = [count / moves - 1, 1, count / moves / 2, count / moves / 2 + 1, 0]
 
   static func check<S: Space & SendableMetatype>(
@@ -42,7 +41,7 @@ struct Seeks {
     }
   }
 
-  /// What is bound deep in one action is bound again each time that it is made again.
+  /// Deep binds in one action are bound again each time that the action is repeated.
   @Test func deepActions() async {
     await onSmallStack {
       let deep = (1..<Self.count).reduce(State<Int, Void>.modify { $0 += 1 }) { state, _ in
@@ -59,7 +58,7 @@ struct Seeks {
     }
   }
 
-  /// A log is told again, in one.
+  /// A log is repeated in one act.
   @Test func logs() async {
     await onSmallStack {
       var plain = Traced<[UInt8], Int> { $0.count }
@@ -80,7 +79,7 @@ struct Seeks {
     }
   }
 
-  /// So it is with the changes of a reference.
+  /// The same for the changes of a reference.
   @Test func references() async {
     await onSmallStack {
       for spacing in [nil, Int.max] {

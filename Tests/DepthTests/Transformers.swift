@@ -11,8 +11,9 @@ import Testing
 import Transformers
 import WriterTraced
 
-/// Without optimisation each bind of a transformer takes several of its base's: of a million there is one check, and the
-/// others have as many as would overflow 512 KB ten times over.
+/// The number of binds here. Without optimisation each bind of a transformer takes several of its base's.
+///
+/// One check covers a million binds; the others use as many as would overflow 512 KB ten times.
 private let depth = 100_000
 
 // MARK: - Binds
@@ -37,7 +38,7 @@ private enum ReadersOverStates: Bindable {
   static func run(_ m: Kind<M, Void>) -> Int { State(ReaderT(m).run(1)).run(0).state }
 }
 
-/// What is lifted, over a monad that is interpreted from outside.
+/// Lifted programs over a monad that is interpreted from outside.
 private enum StatesOverPrograms: Bindable {
   typealias M = StateTBrand<Int, FreeBrand<TickLanguage>>
   static var step: Kind<M, Void> { StateT.lift(Free.liftF(TickInstruction(next: ())).kind).kind }
@@ -76,7 +77,7 @@ struct TransformerBinds {
     }
   }
 
-  /// Its base begins a program, and drops it with most of it to come.
+  /// The base starts a program, and drops it long before its end.
   @Test func halfRun() async {
     await onSmallStack {
       for m in [StatesOverPrograms.left(depth), StatesOverPrograms.right(depth)] {

@@ -9,10 +9,10 @@ import Scenarios
 import Testing
 import TextUI
 
-/// One test, on components of every architecture: it says of each what is the same, and what is its own.
+/// One test on components of every architecture: the common part, and each architecture's own part.
 @MainActor
 @Suite struct ArchitecturesTests {
-  /// Two up and one down; the actions say what they are, each in its architecture's way.
+  /// Two steps up and one down. Each architecture describes its actions in its own way.
   private func steps<S, V>(
     _ test: TestSession<S, StepperInput, V>, up: String, down: String, at place: @escaping (S) -> Int, _ places: [Int]
   ) async {
@@ -47,7 +47,7 @@ import TextUI
       TestSession(Stepper.writerTraced(Simulated.self)), up: "tell +1", down: "tell -1", at: \.log.value, [1, 2, 1])
   }
 
-  /// Its space has one point; what moves is what the environment refers to.
+  /// The space has one point. Only the value of the environment's reference changes.
   @Test func readerEnv() async {
     await steps(
       TestSession(Stepper.readerEnv(Simulated.self)), up: "pure ()", down: "pure ()", at: { _ in 0 }, [0, 0, 0])
@@ -73,14 +73,14 @@ import TextUI
       [1, 2, 1])
   }
 
-  // MARK: The home screen: views by steps, effects by their times
+  // MARK: The home screen: views step by step, effects by time
 
   private static let loaded =
     "Home [Tea]\n0 of 1 favorites [Refresh]\n────────────────────────────────────────\n[☆]            Sencha"
   private static let loading =
     "Home [Tea]\n0 of 1 favorites [Refresh] Loading…\n────────────────────────────────────────\n[☆]            Sencha"
 
-  /// A load that fails, and is retried.
+  /// A load that fails and is retried.
   private func loads<S, V>(
     _ test: TestSession<S, HomeInput, V>, began: String, failed: String, loaded: String
   ) async {
@@ -127,7 +127,7 @@ import TextUI
     await loads(
       homeSession(home), began: "tell [load began]", failed: "tell [load failed: offline]",
       loaded: "tell [loaded 1 articles]")
-    // Its actions are data: they can be compared as such.
+    // Its actions are data, so they can be compared.
     let test = homeSession(home)
     await test.tap("article.1.favorite", exhaustivity: .actions) {
       $0.action({ $0.run().log }, [.article("1", .favoriteToggled)])

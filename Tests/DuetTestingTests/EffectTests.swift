@@ -2,7 +2,7 @@ import DuetTesting
 import Effects
 import Testing
 
-/// Effects that last, that are cancelled, and that hold something: each of it is asserted.
+/// Every event of effects that last, are cancelled, or hold a resource must be asserted.
 @MainActor
 @Suite struct EffectTests {
   @Test func whatIsCancelledInFlightIsAsserted() async {
@@ -34,7 +34,7 @@ import Testing
     await test.finish()
   }
 
-  /// What lasts as long as its session is cancelled with it, and the test says so.
+  /// An effect that lasts as long as its session is cancelled with it, and the test must assert that.
   @Test func whatLastsIsCancelledAtTheEnd() async {
     let test = finderSession(exhaustivity: .effects)
     test.send(.listen) { $0.effect("ticks", .began) }
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// One that yields and has not ended still runs when its session is let go of.
+  /// A source that has not ended still runs when its session is released.
   @Test func aSourceThatIsLetGoOfStillRan() async {
     let said = await said {
       let test = finderSession(exhaustivity: .effects)
@@ -59,10 +59,10 @@ import Testing
   @Test func whatIsNotReleasedInTimeIsReported() async {
     let test = finderSession(exhaustivity: .effects)
     test.send(.hold)
-    await expectIssues("finish: what was acquired is not released within five seconds") { await test.finish() }
+    await expectIssues("finish: a resource was not released within five seconds") { await test.finish() }
   }
 
-  /// A service that fails when it was told to: how a failure is planted is a step like any other.
+  /// A planted failure is a step of the test like any other.
   @Test func aPlantedFailureIsAsserted() async {
     let test = finderSession(exhaustivity: .effects)
     await test.fail("index", reason: "gone")

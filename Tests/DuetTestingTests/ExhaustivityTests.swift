@@ -4,7 +4,7 @@ import Effects
 import Scenarios
 import Testing
 
-/// What is not asserted is an issue of the step that caused it, kind by kind.
+/// Anything that is not asserted is an issue of the step that caused it, for each kind.
 @MainActor
 @Suite struct ExhaustivityTests {
   @Test func everyKindThatIsNotAssertedIsNamed() async {
@@ -17,7 +17,7 @@ import Testing
     #expect(
       said.map(\.text) == [
         """
-        enter word "x": not all that it caused is asserted (+ actual):
+        enter word "x": some results are not asserted (+ actual):
 
         action 1 of 1:
         + ‹function›
@@ -26,7 +26,7 @@ import Testing
 
         """,
         """
-        tap twice: not all that it caused is asserted (+ actual):
+        tap twice: some results are not asserted (+ actual):
 
         view 1 of 2:
         + Find: ‹xa›
@@ -44,7 +44,7 @@ import Testing
     await test.finish { $0.effect("index", .cancelled) }
   }
 
-  /// Each kind relaxed is silent of itself only.
+  /// Relaxing one kind silences that kind only.
   @Test(arguments: [Exhaustivity.views, .actions, .effects])
   func eachKindIsRelaxedOnItsOwn(kind: Exhaustivity) async throws {
     let test = finderSession(exhaustivity: .all.subtracting(kind))
@@ -55,7 +55,7 @@ import Testing
     await test.finish { if kind != .effects { $0.effect("index", .cancelled) } }
   }
 
-  /// For one step, and no longer.
+  /// Relaxed for one step only.
   @Test func aStepIsRelaxedOnItsOwn() async {
     let test = finderSession()
     await test.tap("twice", exhaustivity: [])
@@ -66,7 +66,7 @@ import Testing
     await test.tap("twice")
   }
 
-  /// Where a kind is relaxed, an assertion passes over what stands before; the order still counts.
+  /// If a kind is relaxed, an assertion skips what came before. The order still counts.
   @Test func whatIsRelaxedIsAssertedInOrder() async {
     let test = finderSession(exhaustivity: [])
     await test.tap("twice") { $0.view(finderView("ab")) }
@@ -74,7 +74,7 @@ import Testing
     await test.tap("twice") { $0.view(finderView("a")) }
     await test.enter("", into: "word")
     await expectIssues(
-      "tap twice: it rendered no more than 2 views (- expected):\n\n- Find: ‹a›\n- [Twice]\n- (Off)\n"
+      "tap twice: it rendered only 2 views (- expected):\n\n- Find: ‹a›\n- [Twice]\n- (Off)\n"
     ) {
       await test.tap("twice") {
         $0.view(finderView("ab"))
@@ -102,8 +102,8 @@ import Testing
     }
     #expect(said.map(\.offset) == [1, 2, 4])
     #expect(
-      said.first?.text.hasPrefix("start: not all that it caused is asserted (+ actual):\n\nview 1 of 1:\n") == true)
-    #expect(said.last?.text == "start: it has been asserted, or an event has happened since")
+      said.first?.text.hasPrefix("start: some results are not asserted (+ actual):\n\nview 1 of 1:\n") == true)
+    #expect(said.last?.text == "start: already asserted, or an event has happened since")
   }
 
   // MARK: The end
@@ -118,7 +118,7 @@ import Testing
     #expect(
       said.map(\.text) == [
         """
-        finish, by which what still ran is cancelled: not all that it caused is asserted (+ actual):
+        finish, which cancels running effects: some results are not asserted (+ actual):
 
         effect 1 of 1:
         + {"id":1,"service":"index","cancelled":0}
@@ -132,7 +132,7 @@ import Testing
     await test.finish()
     await expectIssues(
       "tap twice: the session has finished", "send twice: the session has finished",
-      "start: it has been asserted, or an event has happened since", "finish: the session has finished",
+      "start: already asserted, or an event has happened since", "finish: the session has finished",
     ) {
       await test.tap("twice")
       test.send(.twice)
@@ -150,7 +150,7 @@ import Testing
     #expect(letGo.map(\.offset) == [1])
     #expect(
       letGo.map(\.text) == [
-        "the session was let go of, and not finished, while effects ran (+ running):\n\n+ index #1, since 0 ms\n"
+        "the session was deallocated while effects ran; call finish() (+ running):\n\n+ index #1, since 0 ms\n"
       ])
     let ended = await said {
       let test = finderSession(exhaustivity: .effects)

@@ -5,14 +5,14 @@ import OrderedJSON
 import Scenarios
 import Testing
 
-/// What failing tests say: the difference, minus what is expected, plus what is there.
+/// What failing tests print: the difference, with minus for expected and plus for actual.
 @MainActor
 @Suite struct FailureTests {
   @Test func aViewThatDiffersIsShownLineByLine() async {
     let test = finderSession(exhaustivity: [])
     await expectIssues(
       """
-      tap twice: the view is another (- expected, + actual):
+      tap twice: the view differs (- expected, + actual):
 
         Find: ‹ab›
       - [Thrice]
@@ -48,7 +48,7 @@ import Testing
       await test.wait(milliseconds: 1) { $0.action("tell +2") }
       await test.wait(milliseconds: 1) { $0.action({ $0.run().log.value }, 2) }
     }
-    let differs = "tap increment: the action is another (- expected, + actual):"
+    let differs = "tap increment: the action differs (- expected, + actual):"
     let nothing = "wait 1ms: nothing moved the space (- expected):"
     #expect(
       said.map(\.text) == [
@@ -57,13 +57,13 @@ import Testing
       ])
   }
 
-  /// Values are compared member by member, whatever their type.
+  /// Values are compared member by member, for any type.
   @Test func aSpaceThatIsElsewhereIsShownMemberByMember() async {
     let test = finderSession(exhaustivity: [])
     await test.tap("twice") { $0.space(\.position, FinderState(word: "ab")) }
     await expectIssues(
       """
-      tap twice: the space is elsewhere (- expected, + actual):
+      tap twice: the space differs (- expected, + actual):
 
         FinderState(
       -   word: "ab",
@@ -81,7 +81,7 @@ import Testing
     let test = finderSession(exhaustivity: .effects)
     await expectIssues(
       """
-      enter word "x": the effect is another (- expected, + actual):
+      enter word "x": the effect differs (- expected, + actual):
 
         {
       -   "id": 2,
@@ -92,7 +92,7 @@ import Testing
 
       """,
       """
-      wait 500ms: the effect is another (- expected, + actual):
+      wait 500ms: the effect differs (- expected, + actual):
 
         {
           "id": 1,
@@ -107,9 +107,9 @@ import Testing
         }
 
       """,
-      "wait 1ms: nothing happened to effects (- expected):\n\n- index began, call 3\n",
+      "wait 1ms: no effect event occurred (- expected):\n\n- index began, call 3\n",
       """
-      enter word "y": the effect is another (- expected, + actual):
+      enter word "y": the effect differs (- expected, + actual):
 
       - an answer of index, at 501 ms
       + {
@@ -119,7 +119,7 @@ import Testing
       + }
 
       """,
-      "wait 300ms: no more than 1 event of effects (- expected):\n\n- an answer of index\n",
+      "wait 300ms: only 1 effect event occurred (- expected):\n\n- an answer of index\n",
     ) {
       await test.enter("x", into: "word") { $0.effect("index", .began, call: 2, at: 0) }
       await test.wait(milliseconds: 500) { $0.effect("index", .answered(["one"]), at: 299) }
@@ -136,8 +136,8 @@ import Testing
     let test = finderSession()
     await expectIssues(
       "wait 1ms: it rendered no view (- expected):\n\n- a\n- b\n",
-      "tap twice: it rendered no more than 2 views (- expected):\n\n- c\n",
-      "tap twice: no more than 2 actions moved the space (- expected):\n\n- ‹function›\n",
+      "tap twice: it rendered only 2 views (- expected):\n\n- c\n",
+      "tap twice: only 2 actions moved the space (- expected):\n\n- ‹function›\n",
     ) {
       await test.wait(milliseconds: 1) { $0.view("a\nb") }
       await test.tap("twice", exhaustivity: .all) {
@@ -167,7 +167,7 @@ import Testing
       ])
   }
 
-  /// The test goes on after each of them.
+  /// The test continues after each issue.
   @Test func anEventThatCannotHappenIsAnIssue() async {
     let test = finderSession()
     let said = await said {
@@ -196,7 +196,7 @@ import Testing
     #expect(test.now == 300)
   }
 
-  /// Two values that are not equal and have the same members: the difference says so, and is not empty.
+  /// Two different values with the same members: the difference names them and is not empty.
   @Test func valuesThatLookAlikeAreStillDifferent() async {
     struct Alike: Equatable {
       static func == (_: Alike, _: Alike) -> Bool { false }

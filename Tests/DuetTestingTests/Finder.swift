@@ -8,17 +8,17 @@ import StateStore
 import Testing
 import TextUI
 
-/// What can be done to a finder.
+/// The inputs of a finder.
 enum FinderInput: Hashable {
   case find(String)
   case twice
-  /// Like `find`, but cancels the call that runs.
+  /// Like `find`, but cancels the running call.
   case replace(String)
   case listen
   case hold
 }
 
-/// What a finder knows.
+/// The state of a finder.
 struct FinderState: Hashable {
   var word = ""
   var found: [String] = []
@@ -26,8 +26,9 @@ struct FinderState: Hashable {
 
 typealias Finder = StoreComponent<Simulated, FinderState, FinderInput, TextView<FinderInput>>
 
-/// A component on State–Store that asks its service `index` for a word: the answer comes after 300 ms. Its source `ticks` yields 1,
-/// 2 and 3, one every 50 ms.
+/// A component on State–Store whose service `index` answers with a word after 300 ms.
+///
+/// Its source `ticks` yields 1, 2 and 3, one every 50 ms.
 func finder() -> Finder {
   let index = Service<[String]>(
     "index", latency: 300, simulated: { .success(["one", "two"]) }, live: { .success([]) },
@@ -79,7 +80,7 @@ func finderSession(
     sourceLocation: sourceLocation)
 }
 
-/// What a finder shows before it found anything.
+/// The view of a finder before it has found anything.
 func finderView(_ word: String) -> String { "Find: ‹\(word)›\n[Twice]\n(Off)" }
 
 /// A home screen with one article.

@@ -7,10 +7,11 @@ import Testing
 
 @testable import DuetTesting
 
-/// What recording makes of a source: texts in, texts out.
+/// How recording changes a source text.
 @Suite struct SourceTextTests {
-  /// `source` with the text given to its call of `view` replaced. The call is found as the compiler says where it is: by the
-  /// column of its parenthesis, in bytes.
+  /// `source` with a new text in its call of `view`.
+  ///
+  /// The position of the call is that of the compiler: the column of its parenthesis, in bytes.
   private func recorded(
     _ source: String, _ view: [String], over compiled: [String]? = nil, atName: Bool = false
   ) throws(RecordingError) -> String {
@@ -51,7 +52,7 @@ import Testing
           """)
   }
 
-  /// However it was written, what stands behind it stays.
+  /// Whatever the form of the call, the code after it stays.
   @Test(arguments: [
     (#"$0.view("old")"#, ["old"]), (#"$0.view( "old" )"#, ["old"]), (#"$0.view("")"#, []),
     (#"$0.view("o)ld")"#, ["o)ld"]),
@@ -156,7 +157,7 @@ import Testing
   }
 }
 
-/// What views have in them that would mean something in a literal.
+/// Characters in views that have a meaning in a literal.
 @Suite struct TextLiteralTests {
   @Test(arguments: [
     (["a"], 0), ([#"say "hi""#], 0), ([#"""a"""#], 0), ([#"a\b"#], 1), ([#""""#], 0), (["\"\"\""], 1),
@@ -240,7 +241,7 @@ import Testing
     let texts = said.map { $0.text.split(separator: ":").dropFirst().first ?? "" }
     #expect(texts[0].hasPrefix(" the view was recorded here") && texts[2].hasPrefix(" the view was recorded here"))
     #expect(texts[1] == " the view was not recorded" && texts[3] == " the view was not recorded")
-    #expect(said.last?.text.contains("this call was recorded already in this run, with another view") == true)
+    #expect(said.last?.text.contains("this run already recorded another view for this call") == true)
     #expect(try source.text().contains("[−] 1 [+]"))
   }
 
@@ -254,7 +255,7 @@ import Testing
       await test.tap("increment") { $0.view(sourceLocation: source.at(1, 19)) }
     }
     #expect(said.count == 3)
-    #expect(said[1].text.contains("not recorded: the source is not what the tests were built from"))
+    #expect(said[1].text.contains("not recorded: the source has changed since the tests were built"))
     #expect(said[2].text.contains("cannot be read"))
   }
 
@@ -262,7 +263,7 @@ import Testing
   @Test func nothingIsWrittenUnasked() async throws {
     let source = try Source("$0.view()")
     await expectIssues(
-      "tap increment: there is no text for this view; DUET_RECORD=1 writes it here (+ actual):\n\n+ [−] 1 [+]\n"
+      "tap increment: expected the text of this view, found none; DUET_RECORD=1 records it here (+ actual):\n\n+ [−] 1 [+]\n"
     ) { await test.tap("increment") { $0.view(sourceLocation: source.at(1, 8)) } }
     #expect(try source.text() == "$0.view()")
   }

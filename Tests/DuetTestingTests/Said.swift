@@ -7,11 +7,11 @@ import Testing
 struct Said: Equatable {
   let text: String
   let line: Int
-  /// How many lines below the call of `said` it is.
+  /// The number of lines below the call of `said`.
   let offset: Int
 }
 
-/// What `body` says that fails: the issues that it records, which are none of the test's own.
+/// The issues that `body` records; the test itself does not record them.
 @MainActor
 func said(
   recording: Bool = false, line: Int = #line, _ body: @MainActor () async throws -> Void
@@ -34,7 +34,7 @@ private final class Issues: Sendable {
   let list = Mutex<[Said]>([])
 }
 
-/// Expects `body` to record issues of these texts, and no others.
+/// Expects `body` to record issues with these texts, and no others.
 @MainActor
 func expectIssues(
   _ texts: String..., recording: Bool = false, sourceLocation: SourceLocation = #_sourceLocation,

@@ -6,7 +6,7 @@ import Scenarios
 import Testing
 import TextUI
 
-/// Sessions that are known by their records only: tested by the same assertions, and found where they are another.
+/// The same assertions test sessions that are known only by their records, and find differences.
 @MainActor
 @Suite struct TestRunTests {
   private func stepper(_ exhaustivity: Exhaustivity = .all) -> TestRun {
@@ -31,7 +31,7 @@ import TextUI
     await run.finish(digest: digest)
   }
 
-  /// Of the start, one tap and a wait, by what a trace of them would have.
+  /// The digest of a start, one tap and a wait, as in a trace of them.
   private var digest: String {
     var digest = TraceDigest()
     digest.add(StepRecord(step: 0, time: 0, views: [["[−] 0 [+]"]]))
@@ -60,16 +60,16 @@ import TextUI
     }
     #expect(
       said.map { $0.text.prefix { $0 != "\n" } } == [
-        "start: the view is another (- expected, + actual):",
-        "tap increment: the view is another (- expected, + actual):",
-        "tap increment: the action is another (- expected, + actual):",
-        "tap increment: the space is elsewhere (- expected, + actual):",
-        "tap increment: not all that it caused is asserted (+ actual):",
+        "start: the view differs (- expected, + actual):",
+        "tap increment: the view differs (- expected, + actual):",
+        "tap increment: the action differs (- expected, + actual):",
+        "tap increment: the space differs (- expected, + actual):",
+        "tap increment: some results are not asserted (+ actual):",
         "wait 1ms: it rendered no view (- expected):",
         "wait 1ms: nothing moved the space (- expected):",
-        "wait 1ms: nothing happened to effects (- expected):",
-        "wait 1ms: nothing happened to effects (- expected):",
-        "finish: the digest of all events and views is another (- expected, + actual):",
+        "wait 1ms: no effect event occurred (- expected):",
+        "wait 1ms: no effect event occurred (- expected):",
+        "finish: the digest of all events and views differs (- expected, + actual):",
       ])
     #expect(said[4].text.contains("view 1 of 1:\n+ [−] 2 [+]\naction 1 of 1:\n+ tell +1\n"))
   }
@@ -85,7 +85,7 @@ import TextUI
     }
     #expect(said.count == 4)
     #expect(said[0].text.hasPrefix("tap nothing: there is no control nothing"))
-    #expect(said[1].text == "start: it has been asserted, or an event has happened since")
+    #expect(said[1].text == "start: already asserted, or an event has happened since")
     #expect(said[2].text == "tap increment: the session has finished")
     #expect(said[3].text == "finish: the session has finished")
   }
@@ -99,7 +99,7 @@ import TextUI
     #expect(said.count == 1)
   }
 
-  /// A view of one blank line has the empty text, as one of no line has.
+  /// A view of one blank line has the empty text, as a view without lines has.
   @Test func aBlankViewHasTheEmptyText() async {
     let component = TestRun(
       Session(

@@ -7,9 +7,9 @@ import WriterTraced
 
 @testable import DuetTesting
 
-/// A space that is watched is the space that it was.
+/// Watching a space does not change it.
 @Suite struct WatchedSpaceTests {
-  /// Shows what `space` shows, moves as it moves, and moves by what it selects; each move is noted once.
+  /// Checks that the watched space shows, moves and selects as `space` does, and notes each move once.
   private func watches<S: Space>(
     _ space: S, _ actions: [S.M.Action], _ show: (S.Focus) -> String
   ) {

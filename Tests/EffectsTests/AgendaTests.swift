@@ -3,10 +3,10 @@ import Testing
 
 @testable import Effects
 
-/// The heap that both clocks are made of.
+/// The heap behind both clocks.
 @MainActor
 @Suite struct AgendaTests {
-  /// All times, numbers and ranks up to a small size, in an order of no pattern.
+  /// All times, numbers and ranks up to a small size, in random order.
   @Test func whatIsDueComesByTimeThenByRankThenAsAskedFor() {
     var random = SplitMix64(seed: 1)
     for count in 0..<200 {
@@ -22,11 +22,11 @@ import Testing
       }
       let cancelled = Set((0..<count).filter { _ in random.number(below: 3) > 0 })
       for number in cancelled {
-        // Twice is once.
+        // A second cancellation does nothing.
         cancellations[number]()
         cancellations[number]()
       }
-      // What has been taken back more often than not is let go of with the next.
+      // When more than half are cancelled, the next insertion releases them.
       _ = agenda.insert(at: 9) { given.append(-1) }
       #expect(agenda.nextTime == (expected.filter { !cancelled.contains($0.2) }.map(\.0) + [9]).min())
       var last = 0
@@ -37,13 +37,13 @@ import Testing
       }
       #expect(given == expected.filter { !cancelled.contains($0.2) }.sorted { $0 < $1 }.map(\.2))
       #expect(agenda.nextTime == 9)
-      // What is over cannot be taken back.
+      // An entry that has run cannot be cancelled.
       cancellations.forEach { $0() }
       #expect(agenda.removeNext(upTo: 9) != nil && agenda.nextTime == nil)
     }
   }
 
-  /// What is taken back is let go of at once, not when its time has come.
+  /// A cancelled entry is released at once, not at its time.
   @Test func whatIsTakenBackIsLetGoOf() {
     var agenda = Agenda()
     weak var held: Journal?

@@ -1,7 +1,7 @@
 import Effects
 import Testing
 
-/// What is acquired is released once, however its use ends.
+/// A resource is released once, however its use ends.
 @MainActor
 @Suite struct BracketTests {
   private struct Fault: Error {}
@@ -18,7 +18,7 @@ import Testing
       ])
   }
 
-  /// Cancelled at each time of its life: as it is acquired, used, or released.
+  /// Cancelled at each stage: during acquisition, use and release.
   @Test(arguments: EffectKind.allCases) func itIsReleasedOnceWheneverItIsCancelled(kind: EffectKind) async {
     for time in 0...35 {
       let lab = Lab(kind)
@@ -34,7 +34,7 @@ import Testing
       let (acquired, used) = ("10 resource", "20 use of resource")
       switch time {
       case 0..<10:
-        // It is acquired to the end, and not used.
+        // The acquisition finishes, and the use does not begin.
         #expect(lab.log == [acquired, "20 release resource, cancelled", "20 cancelled", "20 over"])
       case 10..<20:
         #expect(
@@ -74,11 +74,11 @@ import Testing
     }
   }
 
-  /// A use that is cancelled by an ID of its own is released, and the whole is cancelled.
+  /// If a use is cancelled by its own ID, the resource is released and the whole is cancelled.
   @Test(arguments: EffectKind.allCases) func aUseCanBeCancelledByItself(kind: EffectKind) async {
     let lab = Lab(kind)
     lab.run(lab.resource("a", releasedIn: 5, use: lab.value(1, after: 10).cancellable(by: "use")))
-    // What cannot be acquired need not be released.
+    // A failed acquisition needs no release.
     lab.run(
       Eff<Tested, Int>.bracket(
         acquire: lab.value(2, after: 10).cancellable(by: "use"), use: { lab.value($0, after: 1) },
@@ -98,7 +98,7 @@ import Testing
     #expect(lab.log == ["5 first", "5 then", "5 cancelled", "10 1", "10 always", "10 ended: 1"])
   }
 
-  /// A release may take a resource of its own, ask, and be as long as it likes: it is not cancelled, though the scope has ended.
+  /// A release can acquire, call services and take its time: nothing cancels it, even if the scope has ended.
   @Test(arguments: EffectKind.allCases) func aReleaseGoesOnInAScopeThatHasEnded(kind: EffectKind) async {
     let lab = Lab(kind)
     lab.run(

@@ -1,7 +1,7 @@
 import Effects
 import Testing
 
-/// Cancelling by ID, in flight, and what is not cancelled.
+/// Cancelling by ID, in flight, and effects that cannot be cancelled.
 @MainActor
 @Suite struct CancellationTests {
   @Test(arguments: EffectKind.allCases) func whatIsCancelledGivesNothingAndNothingFollows(kind: EffectKind) async {
@@ -31,9 +31,9 @@ import Testing
     lab.run(Eff.cancel("nobody"))
     lab.run(lab.value(1, after: 10).cancellable(by: "id"))
     await lab.advance(by: 20)
-    // It has been there, and is over.
+    // It existed and is over.
     lab.run(Eff.cancel("id"))
-    // An ID of another type is another ID; and another scope's is not this one's.
+    // An ID of another type is another ID, and each scope has its own IDs.
     lab.run(lab.value(2, after: 10).cancellable(by: 7))
     lab.run(Eff.cancel("7"))
     Eff<Tested, Void>.cancel(7).begin(in: EffectScope(lab.runtime))
@@ -49,7 +49,7 @@ import Testing
     lab.run(search("a"))
     await lab.advance(by: 10)
     lab.run(search("b"))
-    // Cancelled before it has begun: it never does.
+    // Cancelled before it has begun: it never begins.
     lab.run(search("c"))
     await lab.advance(by: 200)
     #expect(
@@ -59,7 +59,7 @@ import Testing
       ])
   }
 
-  /// An effect that cancels itself ends there; one that restarts itself goes on as the new one.
+  /// An effect that cancels itself ends there; one that restarts itself continues as the new one.
   @Test(arguments: EffectKind.allCases) func anEffectCanCancelItself(kind: EffectKind) async {
     let lab = Lab(kind)
     let itself = lab.note("before").flatMap { Eff.cancel("id") }.flatMap { lab.note("after") }
@@ -77,7 +77,7 @@ import Testing
     func part(_ id: String) -> Eff<Tested, Int> { lab.value(1, after: 10).cancellable(by: id).ifCancelled(giving: -1) }
     lab.run(part("a").flatMap { lab.note("then \($0)") })
     lab.run(Eff.parallel([part("a"), part("b")]))
-    // What it is part of is cancelled: nothing follows.
+    // Its whole is cancelled: nothing follows.
     let whole = lab.run(part("b").flatMap { lab.note("never \($0)") })
     lab.run(Eff.cancel("a"))
     whole.cancel()
@@ -85,7 +85,7 @@ import Testing
     #expect(lab.log == ["0 then -1", "0 ended", "0 ended", "0 cancelled", "10 1", "10 ended: [-1, 1]"])
   }
 
-  /// Whoever cancels waits for it; what would follow is not done.
+  /// A cancellation waits for an effect that cannot be cancelled. What would follow does not run.
   @Test(arguments: EffectKind.allCases) func whatIsUncancellableEndsAsItEnds(kind: EffectKind) async {
     let lab = Lab(kind)
     let running = lab.run(lab.value(1, after: 30).uncancellable().flatMap { lab.note("after \($0)") })
@@ -94,7 +94,7 @@ import Testing
     #expect(running.isCancelled && !running.isOver)
     await lab.advance(by: 50)
     #expect(lab.log == ["30 1", "30 cancelled", "30 over"])
-    // By its own ID it is not cancelled either.
+    // Its own ID does not cancel it either.
     let other = Lab(kind)
     other.run(other.value(1, after: 30).uncancellable().cancellable(by: "id"))
     other.run(Eff.cancel("id"))
@@ -117,7 +117,7 @@ import Testing
     #expect(lab.scope.hasEnded)
   }
 
-  /// Only the first answer counts, and none that comes when it is over.
+  /// Only the first answer counts, and no answer after the end.
   @Test(arguments: EffectKind.allCases) func onlyTheFirstAnswerCounts(kind: EffectKind) async {
     for outcomes in [[Outcome.completed(1), .completed(2), .cancelled], [.cancelled, .completed(1)]] {
       for isAtOnce in [true, false] {

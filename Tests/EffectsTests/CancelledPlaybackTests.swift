@@ -3,7 +3,7 @@ import Testing
 
 @testable import Driver
 
-/// Of calls that were cancelled, no more is kept than can still be told that they are too late.
+/// Cancelled calls are kept only while an answer can still be reported as too late.
 @MainActor
 @Suite struct CancelledPlaybackTests {
   private func record(_ id: Int, _ time: Int, _ event: EffectRecord.Event) -> EffectRecord {
@@ -16,8 +16,7 @@ import Testing
     for call in 0..<3 * limit { #expect(latest.insert(call) == (call < limit ? nil : call - limit)) }
   }
 
-  /// Each search takes the one before back, which is never answered: a record of any length, read a step at a time, keeps
-  /// the same.
+  /// Each search cancels the one before, which is never answered. A record of any length, read step by step, keeps the same memory.
   @Test func aRecordOfCancelledCallsDoesNotGrow() {
     let answers = RecordedAnswers()
     for id in 1...20_000 {
@@ -26,7 +25,7 @@ import Testing
       #expect(answers.takeAdvance().isEmpty)
     }
     #expect(answers.keptCalls == LatestCalls<Int>.limit)
-    // The latest can still be answered; it is the one that it was.
+    // The latest call can still be answered, and is still the same call.
     answers.append([record(19_999, 20_001, .dropped)], isWait: true)
     #expect(answers.takeAdvance().map(\.call.ordinal) == [19_999])
     #expect(answers.keptCalls == LatestCalls<Int>.limit - 1)
@@ -38,7 +37,7 @@ import Testing
     for _ in 1...20_000 { simulation.ask(Service.number("search", latency: 0)) { _ in }() }
     #expect(playback.kept == LatestCalls<Int>.limit)
     _ = simulation.takeRecords()
-    // What is said to those that are forgotten is said to nobody, and not kept until they begin.
+    // Answers to forgotten calls are dropped, and not kept for later calls.
     for ordinal in [1, 19_999, 19_999] {
       let call = RecordedAnswers.Call(service: "search", ordinal: ordinal)
       playback.play(RecordedAnswers.Event(call: call, time: 0, event: .dropped, wasDropped: false))

@@ -13,7 +13,7 @@ import Testing
     #expect(lab.log == ["10 2", "10 ended: 2"])
   }
 
-  /// The loser is cancelled, and has released what it used before the winner's value is gone on with.
+  /// The loser is cancelled and has released its resources before the winner's value continues.
   @Test(arguments: EffectKind.allCases) func theLoserIsReleasedFirst(kind: EffectKind) async {
     let lab = Lab(kind)
     let loser = lab.resource("loser", releasedIn: 15, use: lab.value(1, after: 100))
@@ -30,7 +30,7 @@ import Testing
     #expect(lab.log == ["0 first", "0 ended: 1", "0 fourth", "0 ended: 4"])
   }
 
-  /// One that is cancelled by itself has not won.
+  /// An effect that cancels itself does not win.
   @Test(arguments: EffectKind.allCases) func whoIsCancelledHasNotWon(kind: EffectKind) async {
     let lab = Lab(kind)
     func racer(_ value: Int, _ time: Int) -> Eff<Tested, Int> { lab.value(value, after: time).cancellable(by: value) }
@@ -42,7 +42,7 @@ import Testing
     #expect(lab.log == ["20 2", "20 ended: 2"])
   }
 
-  /// Cancelled while the losers are still being released: it is over when they are.
+  /// Cancelled while the losers are still being released: the race is over when they are.
   @Test(arguments: EffectKind.allCases) func aDecidedRaceThatIsCancelledWaitsForItsLosers(kind: EffectKind) async {
     let lab = Lab(kind)
     let loser = lab.resource("loser", releasedIn: 30, use: lab.value(1, after: 100))
@@ -63,7 +63,7 @@ import Testing
     lab.run(Eff<Tested, Int>.parallel([]))
     lab.run(Eff.parallel([lab.note("only")]).map(\.count))
     lab.run(lab.value(1, after: 10).both(with: lab.value("b", after: 5)).map { "\($0.0)\($0.1)" })
-    // What gives nothing is still counted.
+    // Results without a value still count.
     lab.run(Eff<Tested, Int?>.parallel([.pure(nil), .pure(1)]).map(\.count))
     await lab.advance(by: 100)
     #expect(
@@ -112,7 +112,7 @@ import Testing
     #expect(lab.log == ["0 ended: []", "20 1", "30 2", "45 3", "45 ended: [1, 2, 3]"])
   }
 
-  /// Both give the same where nothing depends on the order; and each run begins with no values.
+  /// Both return the same if nothing depends on the order. Each run begins without values.
   @Test(arguments: EffectKind.allCases) func inSequenceGivesWhatParallelDoes(kind: EffectKind) async {
     for count in 0..<6 {
       let lab = Lab(kind)

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 @Suite struct EffTests {
-  /// Parts are done in their order, and a sequence of sequences is a sequence. Nothing happens before it is run.
+  /// Parts run in order, a sequence of sequences is a sequence, and nothing happens before it runs.
   @Test(arguments: EffectKind.allCases) func aSequenceIsAMonoid(kind: EffectKind) {
     func happened(_ make: (Journal) -> Eff<Tested, Void>) -> [String] {
       let journal = Journal()
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// What `map` and `flatMap` say of when they call what they are given.
+  /// `map` and `flatMap` call their functions when the documentation says.
   @Test func aValueIsMappedAtOnceAndNothingElseIs() {
     for (index, effect) in [Eff<IO, Int>.pure(1), .suspend { 1 }, .suspend { 1 }.flatMap { .pure($0) }].enumerated() {
       let (mapped, bound) = (Journal(), Journal())
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// Asks twice, the second time only when the first answer is known, with work before, between and after.
+  /// Calls a service twice, the second time after the first answer, with work before, between and after.
   private func program<E: Effect>(_ journal: Journal, in effects: E.Type = E.self) -> Eff<E, Int> {
     Eff<E, Int>.suspend { journal.note("start", giving: 1) }.flatMap { start in
       Service.number("first", answer: 10).call().flatMap { answer in
@@ -69,7 +69,7 @@ import Testing
     #expect(simulated == 31)
     #expect(live.entries == ["start", "first answered", "second answered"])
     #expect(played.entries == live.entries)
-    // The records agree but for their times.
+    // The records agree except for their times.
     #expect(
       io.takeRecords().map { [$0.service, "\($0.id)", "\($0.event)"] }
         == simulation.takeRecords().map { [$0.service, "\($0.id)", "\($0.event)"] })

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Effects
 
-/// The effects that a scope, or an ID, has running.
+/// The running effects of a scope or an ID.
 @MainActor
 @Suite struct EffectRegistryTests {
-  /// Effects come, end, and are dropped, in an order of no pattern.
+  /// Effects begin, end and are dropped in random order.
   @Test func itListsThoseThatRunInTheirOrder() {
     var random = SplitMix64(seed: 1)
     let registry = EffectRegistry()
@@ -19,7 +19,7 @@ import Testing
         running.append(effect)
       } else {
         let effect = running.remove(at: random.number(below: running.count))
-        // One that nobody keeps any more does not leave, and is not listed.
+        // An effect that nobody keeps does not leave the registry, and is not listed.
         if random.number(below: 2) == 0 { effect.end {} }
       }
       #expect(registry.isBusy == !running.isEmpty)
@@ -28,12 +28,12 @@ import Testing
     var isOver = false
     registry.cancelAll(but: running[0]) { isOver = true }
     #expect(isOver && registry.all().map(ObjectIdentifier.init) == [ObjectIdentifier(running[0])])
-    // One that is over does not join.
+    // An effect that is over cannot join.
     running[1].join(registry)
     #expect(registry.all().count == 1)
   }
 
-  /// IDs of effects that are over are let go of, but for a few.
+  /// IDs of ended effects are released, except for a few.
   @Test func idsThatNobodyUsesAreForgotten() {
     let (living, simulation) = (Living(), Simulation())
     let scope = EffectScope<Simulated>(simulation)

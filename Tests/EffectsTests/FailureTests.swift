@@ -1,7 +1,7 @@
 import Effects
 import Testing
 
-/// Effects that fail with an error of a type of their own.
+/// Effects that fail with a typed error.
 @MainActor
 @Suite struct FailureTests {
   private enum Fault: Error, Equatable { case broken(Int) }
@@ -22,7 +22,7 @@ import Testing
     #expect(lab.log.map { $0.contains("broken(1)") } == [false, false, true])
   }
 
-  /// `andThen` and `catch` are the two halves of one monad: each passes over what is the other's.
+  /// `andThen` and `catch` are the two halves of one monad: each ignores the other's case.
   @Test(arguments: EffectKind.allCases) func andThenFollowsASuccessAndCatchAFailure(kind: EffectKind) async {
     typealias Tried = Eff<Tested, Result<Int, Fault>>
     let lab = Lab(kind)
@@ -37,7 +37,7 @@ import Testing
       return .pure(.success(0))
     }
     for start in [Tried.pure(.success(1)), .pure(.success(3)), .failing(with: .broken(9))] {
-      // The laws of a monad, and of its other half.
+      // The laws of a monad, for both halves.
       #expect(value(start.andThen { .pure(.success($0)) }) == value(start))
       #expect(value(start.andThen(next).andThen(next)) == value(start.andThen { next($0).andThen(next) }))
       #expect(value(start.catch { .failing(with: $0) as Tried }) == value(start))
@@ -54,9 +54,9 @@ import Testing
     #expect(lab.log == [])
   }
 
-  // MARK: Again
+  // MARK: Retries
 
-  /// Fails so often, with the number of the time, and then gives that number.
+  /// Fails `times` times with the number of the attempt, and then returns that number.
   private func failing<E: Effect>(_ times: Int, in lab: Lab<E>) -> Eff<E, Result<Int, Fault>> {
     var tries = 0
     return .suspend {
@@ -83,14 +83,14 @@ import Testing
     let lab = Lab(kind)
     lab.run(failing(9, in: lab).retry(.recurs(2)).map { "\($0)" })
     await lab.advance(by: 100)
-    // At once is after a millisecond: time passes.
+    // A delay of zero is a millisecond, so time passes.
     #expect(lab.log.dropLast() == ["0 try 1", "1 try 2", "2 try 3"])
     #expect(lab.log.last?.hasSuffix("broken(3))") == true)
   }
 
   @Test(arguments: EffectKind.allCases) func aRetryForEverGoesOnUntilItIsCancelled(kind: EffectKind) async {
     let lab = Lab(kind)
-    // A delay of nothing, and of less, lets the clock run all the same.
+    // With a zero or negative delay, the clock still runs.
     let running = lab.run(failing(.max, in: lab).retry(.forever || Schedule { -$0 }))
     await lab.advance(by: 50)
     #expect(lab.take().count == 51)
@@ -106,7 +106,7 @@ import Testing
     #expect(lab.log.count == 4 && lab.log[3].hasSuffix("broken(3))"))
   }
 
-  /// An effect is data: what one run of it has counted, another does not know.
+  /// An effect is data: no run knows the counts of another run.
   @Test(arguments: EffectKind.allCases) func everyRunOfARetryBeginsAnew(kind: EffectKind) async {
     let lab = Lab(kind)
     let effect = Eff<Tested, Result<Int, Fault>>.suspend {

@@ -4,7 +4,7 @@ import Testing
 @testable import Effects
 
 @Suite struct HeapTests {
-  /// A number that counts how often any is compared.
+  /// A number that counts all comparisons.
   private struct Compared: Comparable {
     final class Tally {
       var count = 0
@@ -21,7 +21,7 @@ import Testing
     static func == (one: Compared, other: Compared) -> Bool { one.number == other.number }
   }
 
-  /// Numbers of no order, also equal ones; and then those of them that are odd.
+  /// Random numbers with duplicates, and then only the odd ones.
   @Test func theLeastComesFirst() {
     var random = SplitMix64(seed: 1)
     for count in 0..<100 {
@@ -46,7 +46,7 @@ import Testing
     return elements
   }
 
-  /// Rising, as times mostly do; falling, the worst for what goes in; and of no order.
+  /// Rising, as times mostly are; falling, the worst case for insertion; and random.
   @Test(arguments: [1, -1, 611])
   func itTakesAsManyComparisonsAsItHasLevels(step: Int) {
     let (count, levels) = (1 << 16, 16)
@@ -72,7 +72,7 @@ import Testing
     let count = 1 << 16
     let tally = Compared.Tally()
     var heap = Heap<Compared>()
-    // Of those that stay, the later the less: put in one by one, each would go all the way up.
+    // The later of the remaining numbers are smaller: inserted one by one, each would move to the top.
     for number in Array(0..<count / 2) + (count / 2..<count).reversed() {
       heap.insert(Compared(number: number, tally: tally))
     }

@@ -1,4 +1,5 @@
 import Effects
+import Support
 import Testing
 
 @MainActor
@@ -54,7 +55,7 @@ import Testing
     #expect(answers == 0)
   }
 
-  /// A service that never answers by itself, and notes when it is cancelled.
+  /// A service that never answers by itself, and signals when it is cancelled.
   private func endless(_ cancelled: Signal, heedsCancelling: Bool = true) -> Service<Int> {
     .number("endless") {
       for _ in 0..<10_000 where !(heedsCancelling && Task.isCancelled) {
@@ -80,7 +81,7 @@ import Testing
       #expect(held != nil)
     }
     #expect(gone == nil)
-    // At once, and not when the service heeds it.
+    // At once, without waiting for the service.
     #expect(held == nil)
     await until { cancelled.isRaised }
   }
@@ -100,7 +101,7 @@ import Testing
     #expect(held == nil)
     end.raise()
     await runtime.advance(by: 20)
-    // It failed, late: that it was cancelled is known already.
+    // It failed late, after its cancellation was recorded.
     #expect(runtime.takeRecords().map(\.event) == [.began, .cancelled])
   }
 }

@@ -1,8 +1,9 @@
 import Driver
 import Effects
 import Support
+import Testing
 
-/// Effects that can be tried in a world whose time is virtual.
+/// Effects that tests can run in a world with virtual time.
 protocol TestEffect: Effect {
   @MainActor static func world() -> Runtime
 }
@@ -12,7 +13,7 @@ extension Simulated: TestEffect {
 }
 
 extension IO: TestEffect {
-  /// Real effects by a clock that takes no time: it is where it is told to sleep to.
+  /// Real effects on a clock that takes no real time: a sleep moves it at once.
   static func world() -> IORuntime { IORuntime(pace: .stepped, clock: InstantClock()) }
 }
 
@@ -22,7 +23,7 @@ enum EffectKind: CaseIterable, Sendable {
   case io
 }
 
-/// Effects of a kind that the test chooses.
+/// Effects of the kind that a test chooses.
 enum Tested: Effect {
   typealias Runtime = TestedRuntime
 }
@@ -64,7 +65,7 @@ final class TestedRuntime: ReplayingRuntime {
   func replay(_ answers: RecordedAnswers) { base.replay(answers) }
 }
 
-/// A world, a scope in it, and what has happened there, with its times.
+/// A world, a scope in it, and a log of events with their times.
 @MainActor
 final class Lab<E: Effect> {
   let runtime: E.Runtime
@@ -81,21 +82,21 @@ final class Lab<E: Effect> {
 
   func write(_ entry: String) { log.append("\(runtime.now) \(entry)") }
 
-  /// What has happened since this was last asked.
+  /// The events since the last call.
   func take() -> [String] {
     defer { log = [] }
     return log
   }
 
-  /// Says so when it is done.
+  /// An effect that writes `entry` when it runs.
   func note(_ entry: String) -> Eff<E, Void> { .suspend { self.write(entry) } }
 
-  /// Gives `value` after so long, and says so.
+  /// An effect that returns `value` after `milliseconds`, and logs it.
   func value<A>(_ value: A, after milliseconds: Int) -> Eff<E, A> {
     Eff<E, Void>.sleep(for: milliseconds).flatMap { self.note("\(value)") }.map { value }
   }
 
-  /// Is released after so long, and says so.
+  /// An effect with a resource whose release takes `milliseconds`, and logs it.
   func resource<A>(_ name: String, releasedIn milliseconds: Int = 0, use: Eff<E, A>) -> Eff<E, A> {
     .bracket(
       acquire: note("acquire \(name)"), use: { use },
@@ -106,7 +107,7 @@ final class Lab<E: Effect> {
       })
   }
 
-  /// Runs `effect`, and says how it ends.
+  /// Runs `effect` and logs how it ends.
   @discardableResult
   func run<A>(_ effect: Eff<E, A>) -> RunningEffect {
     effect.begin(in: scope) { outcome in
@@ -117,30 +118,22 @@ final class Lab<E: Effect> {
     }
   }
 
-  /// The records since the last call, each with its time.
+  /// The records since the last call, with their times.
   func events() -> [String] { runtime.takeRecords().map { "\($0.time) \($0.event)" } }
 
   func advance(by milliseconds: Int) async { await runtime.advance(by: milliseconds) }
 
-  /// Lets the clock run by a millisecond at a time until so much has happened, however slow the machine is.
+  /// Advances the clock by one millisecond at a time until the log has `count` entries.
   func advance(untilCount count: Int) async {
-    while log.count < count {
+    await Support.until {
+      log.count >= count
+    } meanwhile: {
       await runtime.advance(by: 1)
-      try? await Task.sleep(for: .milliseconds(1))
     }
   }
 
-  /// Waits until `condition` holds, however slow the machine is, and lets happen what comes meanwhile, in no time.
+  /// Waits until `condition` holds, and runs what comes meanwhile, without advancing the clock.
   func until(_ condition: () -> Bool) async {
-    while !condition() {
-      await runtime.advance(by: 0)
-      try? await Task.sleep(for: .milliseconds(1))
-    }
+    await Support.until(condition) { await runtime.advance(by: 0) }
   }
-}
-
-/// Waits until `condition` holds, however slow the machine is.
-@MainActor
-func until(_ condition: () -> Bool) async {
-  while !condition() { try? await Task.sleep(for: .milliseconds(1)) }
 }

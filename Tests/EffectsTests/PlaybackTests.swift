@@ -4,7 +4,7 @@ import OrderedJSON
 import Support
 import Testing
 
-/// What was recorded, said again; and what comes of it where the run is another, or goes on.
+/// Replaying records, also if the new run differs or continues.
 @MainActor
 @Suite struct PlaybackTests {
   private func record(_ id: Int, _ service: String, _ time: Int, _ event: EffectRecord.Event) -> EffectRecord {
@@ -15,7 +15,7 @@ import Testing
     lab.runtime.takeRecords().map { "\($0.time) \($0.service) \($0.event)" }
   }
 
-  /// A service that is not to be asked.
+  /// A service that must not be called.
   private func silent(_ name: String = "number") -> Service<Int> {
     Service(
       name, latency: 1, simulated: { .failure(ServiceFailure("asked")) }, live: { .failure(ServiceFailure("asked")) },
@@ -37,7 +37,7 @@ import Testing
     return lab
   }
 
-  /// The answers of a record: of a step in which the clock stands still, and of advances of the clock.
+  /// The answers of a record: in a step with a standing clock, and in advances of the clock.
   private func answers(still: [EffectRecord] = [], _ waits: [EffectRecord]..., ends: Bool = false) -> RecordedAnswers {
     let answers = RecordedAnswers()
     answers.append(still, isWait: false)
@@ -52,7 +52,7 @@ import Testing
       record(3, "a", 10, .answered(3)), record(2, "b", 20, .failed("down")), record(1, "a", 20, .answered(1)),
     ])
     let lab = lab(kind, replaying: answers)
-    // In another order, as far as the services are others.
+    // In another order, as far as the services differ.
     lab.run(silent("b").call(in: Tested.self))
     lab.run(silent("a").call(in: Tested.self))
     lab.run(silent("a").call(in: Tested.self))
@@ -64,8 +64,7 @@ import Testing
       ])
   }
 
-  /// An answer is said before what else comes due at its time; and in its advance of the clock, though the time be that of the
-  /// one before.
+  /// An answer comes before other events at its time, and in its own advance, even if the time equals that of the advance before.
   @Test(arguments: EffectKind.allCases) func answersComeInTheirAdvance(kind: EffectKind) async {
     let answers = answers(
       still: [record(1, "number", 0, .began)], [],
@@ -83,7 +82,7 @@ import Testing
     #expect(lab.take() == ["30 ended: success(2)", "30 slept", "30 ended"])
   }
 
-  /// Where the clock is advanced by less than it was then, an answer comes at its time all the same, and nobody is asked.
+  /// If the clock advances less than in the record, an answer still comes at its time, and no service is called.
   @Test(arguments: EffectKind.allCases) func answersComeInTheirTimeWhereAdvancesAreShorter(kind: EffectKind) async {
     let answers = answers(still: [record(1, "number", 0, .began)], [record(1, "number", 40, .answered(7))], ends: true)
     let lab = lab(kind, replaying: answers)
@@ -111,7 +110,7 @@ import Testing
     #expect(events(lab).filter { $0.contains("dropped") } == ["10 source dropped"])
   }
 
-  /// What the record has no end for is not answered, as long as there may be more; and is asked for when there is none.
+  /// A call without an end in the record waits while more records can come. After the last record, its service is called.
   @Test(arguments: EffectKind.allCases) func afterTheRecordItGoesOn(kind: EffectKind) async {
     let answers = answers(still: [record(1, "number", 0, .began)], [])
     let lab = lab(kind, replaying: answers)
@@ -125,13 +124,13 @@ import Testing
     answers.end()
     await lab.advance(untilCount: 4)
     #expect(lab.take().count == 4)
-    // And what is asked from now on is, too.
+    // Later calls are made, too.
     lab.run(Service.number(answer: 4).call(in: Tested.self))
     await lab.advance(untilCount: 1)
     #expect(lab.take().first?.hasSuffix("ended: success(4)") == true)
   }
 
-  /// A record that was cut is no longer than it is: calls that it has go on by the real clock when it has ended.
+  /// If a record was cut off, its open calls are made anew after its end.
   @Test(arguments: EffectKind.allCases) func aCallWithoutItsEndIsAskedWhenTheRecordIsOver(kind: EffectKind) async {
     let answers = answers(
       still: [record(1, "number", 0, .began), record(2, "number", 0, .began)], [record(2, "number", 10, .answered(20))],
@@ -145,7 +144,7 @@ import Testing
     #expect(lab.take().first?.hasSuffix("ended: success(1)") == true)
   }
 
-  /// An answer that comes when its call has been cancelled is recorded as dropped, again.
+  /// An answer to a cancelled call is recorded as dropped again.
   @Test(arguments: EffectKind.allCases) func whatCameTooLateComesTooLate(kind: EffectKind) async {
     let answers = answers([
       record(1, "number", 0, .began), record(1, "number", 10, .cancelled), record(1, "number", 20, .dropped),
@@ -157,7 +156,7 @@ import Testing
     #expect(events(lab) == ["0 number began", "10 number cancelled", "20 number dropped"])
   }
 
-  /// Effects that answer at once are replayed so: what they said where the clock stood still is said as soon as it is asked.
+  /// Effects that answered at once, while the clock stood still, do so in a replay.
   @Test(arguments: EffectKind.allCases) func whatWasAnsweredAtOnceIs(kind: EffectKind) async {
     let answers = answers(
       still: [record(1, "number", 0, .began), record(1, "number", 0, .answered(1))],
@@ -170,7 +169,7 @@ import Testing
     #expect(lab.take() == ["5 ended: success(2)"])
   }
 
-  /// What cannot be read back is said to be so, and answers nothing.
+  /// An answer that cannot be decoded is an error, and answers nothing.
   @Test(arguments: EffectKind.allCases) func whatCannotBeReadBackIsSaid(kind: EffectKind) async {
     let answers = answers([
       record(1, "source", 0, .began), record(1, "source", 1, .yielded("x")), record(2, "number", 0, .began),
@@ -182,10 +181,11 @@ import Testing
     await lab.advance(by: 9)
     #expect(lab.take() == [])
     #expect(
-      answers.failure?.description.hasPrefix("what call 1 of source was told is nothing that source says") == true)
+      answers.failure?.description.hasPrefix("call 1 of source: expected an answer that source can decode, found")
+        == true)
   }
 
-  /// Records that no run can have made harm nobody: answers without calls, times of another age, ends that come twice.
+  /// Impossible records do no harm: answers without calls, wrong times, ends that come twice.
   @Test(arguments: EffectKind.allCases) func recordsOfNonsenseHarmNobody(kind: EffectKind) async {
     let answers = RecordedAnswers()
     let times = [Int.min, -1, 0, 5, .max]
@@ -208,14 +208,14 @@ import Testing
       await lab.advance(by: 3)
     }
     #expect(lab.runtime.now == 60)
-    // What is said at the end of all time is never said: a call that the record does not have is asked for.
+    // An answer at the end of all time never comes. A call that is not in the record is made.
     _ = lab.take()
     lab.run(Service.number(answer: 1).call(in: Tested.self).map { _ in "asked" })
     await lab.advance(untilCount: 1)
     #expect(lab.take().last?.hasSuffix("ended: asked") == true)
   }
 
-  /// An answer that is still to come holds back nobody else: what the record does not have is asked for, since it has ended.
+  /// A pending answer does not delay other calls: those that are not in the record are made, since the record has ended.
   @Test(arguments: EffectKind.allCases) func othersAreAskedWhileAnAnswerIsToCome(kind: EffectKind) async {
     let answers = answers([record(1, "slow", 0, .began), record(1, "slow", 60_000, .answered(7))], ends: true)
     let lab = lab(kind, replaying: answers)
@@ -232,7 +232,7 @@ import Testing
     #expect(lab.take() == ["60000 ended: success(7)"])
   }
 
-  /// By a clock that runs, too, what has no end in the record is asked for when the record is over.
+  /// A running clock also makes calls that have no end in the record, when the record is over.
   @Test func aRunningClockAsksWhenTheRecordIsOver() async {
     let answers = answers([record(1, "number", 0, .began), record(1, "number", 30, .yielded(1))], ends: true)
     let runtime = IORuntime()
@@ -255,7 +255,7 @@ import Testing
     #expect(heard == [1, 2])
   }
 
-  /// What was to be said to calls that were all cancelled holds back nobody.
+  /// Answers to calls that were all cancelled delay nothing.
   @Test func afterAllWereCancelledItGoesOn() async throws {
     let answers = answers([record(1, "number", 0, .began), record(1, "number", 60_000, .answered(7))], ends: true)
     let lab = Lab(IO.self)
@@ -268,7 +268,7 @@ import Testing
     #expect(lab.take().first?.hasSuffix("ended: success(1)") == true)
   }
 
-  /// A runtime that goes takes along who waits for what was recorded, though the record stays.
+  /// A runtime that is released frees everything that waits for recorded answers, even if the record stays.
   @Test(arguments: EffectKind.allCases) func whoWaitsIsLetGoOfWithTheRuntime(kind: EffectKind) async {
     let answers = RecordedAnswers()
     weak var runtime: AnyObject?

@@ -1,14 +1,14 @@
 import Effects
 import Testing
 
-/// What is asked for more often than it is to be done.
+/// Effects that are requested more often than they may run.
 @MainActor
 @Suite struct RateTests {
   /// Runs `effect` of each number at its time.
   private func at<E: Effect>(_ times: [Int], in lab: Lab<E>, _ effect: (Int) -> Eff<E, Int>) async {
     for (index, time) in times.enumerated() {
       await lab.advance(by: time - lab.runtime.now)
-      // What is cancelled is not the matter here.
+      // Cancellation is tested elsewhere.
       effect(index + 1).start(in: lab.scope) { lab.write("done \($0)") }
     }
     await lab.advance(by: 1000)
@@ -16,7 +16,7 @@ import Testing
 
   @Test(arguments: EffectKind.allCases) func ofManyTheLastIsDebounced(kind: EffectKind) async {
     let lab = Lab(kind)
-    // The fourth comes when the third has begun, and cancels it; the fifth comes at the very time of the fourth.
+    // The fourth comes when the third has begun, and cancels it. The fifth comes exactly at the fourth's time.
     await at([0, 100, 200, 520, 820], in: lab) { lab.value($0, after: 50).debounced(by: "id", for: 300) }
     #expect(lab.log == ["1170 5", "1170 done 5"])
   }
@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: EffectKind.allCases) func whatIsThrottledBeginsOnceInATime(kind: EffectKind) async {
     for latest in [true, false] {
       let lab = Lab(kind)
-      // 1 at once; 2, 3 and 4 wait for 100; 5 waits for 200; 6 comes long after.
+      // 1 at once; 2, 3 and 4 wait until 100; 5 waits until 200; 6 comes long after.
       await at([0, 10, 20, 30, 150, 500], in: lab) {
         lab.value($0, after: 1).throttled(by: "id", every: 100, latest: latest)
       }
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// What waits and is cancelled leaves the time to who comes next; and IDs do not know of each other.
+  /// A cancelled waiting effect leaves its time to the next one. IDs are independent.
   @Test(arguments: EffectKind.allCases) func whatWaitsCanBeCancelled(kind: EffectKind) async {
     let lab = Lab(kind)
     func throttled(_ value: Int, _ id: String) -> Eff<Tested, Int> {
@@ -67,7 +67,7 @@ import Testing
       ])
   }
 
-  /// A time of nothing is a millisecond.
+  /// A time of zero is a millisecond.
   @Test(arguments: EffectKind.allCases) func aTimeOfNothing(kind: EffectKind) async {
     let lab = Lab(kind)
     for number in 1...3 { lab.run(lab.value(number, after: 0).throttled(by: "id", every: 0)) }

@@ -1,7 +1,7 @@
 import Effects
 import Synchronization
 
-/// Runs `effect` to its end, letting the clock of `runtime` run as long as that takes: a minute at most, by that clock.
+/// Runs `effect` to its end and advances the clock of `runtime` for that, by at most one minute.
 @MainActor
 func outcome<E: Effect, A>(of effect: Eff<E, A>, in runtime: E.Runtime) async -> A? {
   var result: A?
@@ -13,7 +13,7 @@ func outcome<E: Effect, A>(of effect: Eff<E, A>, in runtime: E.Runtime) async ->
   return nil
 }
 
-/// What happened, in order.
+/// A log of events, in order.
 final class Journal {
   var entries: [String] = []
 
@@ -24,7 +24,7 @@ final class Journal {
 }
 
 extension Service where Answer == Int {
-  /// A service that answers `answer`; live, what `live` gives, or `answer` after a moment.
+  /// A service that returns `answer`; live, the result of `live`, or `answer` after a moment.
   static func number(
     _ name: String = "number", latency: Int = 10, isCancellable: Bool = true, answer: Int = 7,
     live: (@Sendable () async -> Result<Int, ServiceFailure>)? = nil
@@ -39,7 +39,7 @@ extension Service where Answer == Int {
   }
 }
 
-/// What is raised once, from whichever thread.
+/// A signal that is raised once, from any thread.
 final class Signal: Sendable {
   private let raised = Mutex(false)
   var isRaised: Bool { raised.withLock { $0 } }

@@ -2,7 +2,7 @@ import Effects
 import Support
 import Testing
 
-/// A real clock that runs by itself. Nothing here depends on how fast the machine is: it is waited for what has to come.
+/// A real clock that runs by itself. The tests wait for results, so they do not depend on the machine's speed.
 @MainActor
 @Suite struct RunningClockTests {
   private func lab() -> (IORuntime, EffectScope<IO>) {
@@ -20,16 +20,16 @@ import Testing
       }
     }
     await until { times.count == 3 }
-    // On a busy machine, one may begin when another is due.
+    // On a busy machine, one can begin when another is due.
     #expect(times.sorted() == [5, 10, 20])
-    // It goes to sleep when there is nothing to do, and wakes up again.
+    // It sleeps when there is nothing to do, and wakes up again.
     var again = false
     Eff<IO, Void>.sleep(for: 1).start(in: scope) { again = true }
     await until { again }
     #expect(runtime.now >= 21)
   }
 
-  /// Who sleeps for a day is woken by what is due sooner.
+  /// An earlier timer wakes a clock that sleeps for a day.
   @Test func anEarlierTimerWakesTheSleeper() async {
     let (runtime, scope) = lab()
     let day = Eff<IO, Void>.sleep(for: 86_400_000).begin(in: scope)
@@ -38,12 +38,12 @@ import Testing
     Eff<IO, Void>.sleep(for: 5).start(in: scope) { hasFired = true }
     await until { hasFired }
     #expect(!day.isOver)
-    // And what is cancelled is not waited for.
+    // It does not wait for a cancelled timer.
     day.cancel()
     #expect(runtime.now < 86_400_000)
   }
 
-  /// Whatever comes due while it is being advanced has come when that ends, up to and with its end.
+  /// When an advance ends, everything due up to and including its end has run.
   @Test func whatIsDueHasComeWhenItHasBeenAdvanced() async {
     let (runtime, scope) = lab()
     for _ in 0..<20 {
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// Cancelling and asking again, ten thousand times, leaves one thing to wait for.
+  /// After ten thousand cancellations and new requests, one timer is left.
   @Test func whatIsDebouncedOftenIsDoneOnce() async {
     let (runtime, scope) = lab()
     var done: [Int] = []

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Effects
 
-/// What both runtimes share: the calls that wait, and how they are freed.
+/// What both runtimes share: waiting calls, and how they are freed.
 @MainActor
 @Suite struct RuntimeCoreTests {
   /// Reports whether it is freed on the main actor.
@@ -15,7 +15,7 @@ import Testing
     deinit { freed(DispatchQueue.getSpecific(key: mainQueue) != nil) }
   }
 
-  /// The last reference to a runtime goes on another thread: who waits for its clock and its calls is freed on the main actor.
+  /// Another thread drops the last reference to a runtime. Everything that waits for its clock and calls is freed on the main actor.
   @Test(arguments: EffectKind.allCases) func whoWaitsIsFreedOnTheMainActor(kind: EffectKind) async {
     let places = AsyncStream<Bool>.makeStream()
     var runtime: TestedRuntime? = TestedRuntime(kind)
@@ -32,7 +32,7 @@ import Testing
     for _ in 0..<2 { #expect(await freed.next() == true) }
   }
 
-  /// Cancelled calls of services that never answer take no room, whether or not they heed their cancelling.
+  /// Cancelled calls of services that never answer take no memory, whether or not the services react.
   @Test(arguments: [true, false]) func cancelledCallsTakeNoRoom(isCancellable: Bool) {
     let simulation = Simulation()
     simulation.isRecording = false
@@ -41,7 +41,7 @@ import Testing
     #expect(simulation.waiting.isEmpty)
   }
 
-  /// Neither do calls that are over.
+  /// Ended calls take no memory.
   @Test(arguments: EffectKind.allCases) func callsThatAreOverTakeNoRoom(kind: EffectKind) async {
     let lab = Lab(kind)
     for _ in 0..<10 { lab.run(Service.number().call(in: Tested.self)) }
@@ -49,7 +49,7 @@ import Testing
     #expect((lab.runtime.base as? RuntimeCore)?.waiting.isEmpty == true)
   }
 
-  /// A cancellation that outlives its runtime keeps nobody who waited, and takes nothing back.
+  /// A cancellation that outlives its runtime keeps no waiter alive and cancels nothing.
   @Test(arguments: EffectKind.allCases) func aCancellationThatIsKeptKeepsNobody(kind: EffectKind) {
     var runtime: TestedRuntime? = TestedRuntime(kind)
     let endless = Source<Int>(
@@ -71,7 +71,7 @@ import Testing
     for cancellation in cancellations { cancellation?() }
   }
 
-  /// However many wait, they are let go of with their runtime.
+  /// A runtime that is released frees all waiters, however many there are.
   @Test(arguments: EffectKind.allCases) func aRuntimeThatGoesFreesAllWhoWait(kind: EffectKind) {
     let living = Living()
     var runtime: TestedRuntime? = TestedRuntime(kind)
@@ -106,7 +106,7 @@ import Testing
   }
 }
 
-/// Holds an object that another thread lets go of. Only one thread uses it at a time.
+/// Holds an object that another thread releases. Only one thread uses it at a time.
 private final class Holder: @unchecked Sendable {
   private var object: AnyObject?
   init(_ object: AnyObject?) { self.object = object }
@@ -122,7 +122,7 @@ private let mainQueue = {
 
 @MainActor
 @Suite("A runtime that lets go") struct LettingGoTests {
-  /// What a runtime lets go of may ask it for something while it does.
+  /// An object that a runtime releases can call the runtime in its `deinit`.
   @Test func whatIsLetGoOfMayAskAgain() async {
     let runtime = IORuntime(pace: .stepped)
     var isDone = false
@@ -135,7 +135,54 @@ private let mainQueue = {
     #expect(isDone)
   }
 
-  /// Asks when it goes.
+  /// What waits for ever.
+  enum Endless: CaseIterable {
+    case never, call, uncancellable, bracket, released, child, named, debounced, throttled, race, parallel, timeout
+    case prefix, source, ticks
+
+    func effect(_ token: Living.One) -> Eff<Simulated, Void> {
+      let never = Eff<Simulated, Void>.never.map { withExtendedLifetime(token) {} }
+      switch self {
+      case .never: return never
+      case .call: return Service.number(latency: Service<Int>.never).call().map { _ in withExtendedLifetime(token) {} }
+      case .uncancellable: return never.uncancellable()
+      case .bracket: return .bracket(acquire: .pure(()), use: { never }, release: { _, _ in never })
+      case .released: return Eff<Simulated, Void>.pure(()).ensuring(never)
+      case .child: return never.scoped(to: ChildID("child"))
+      case .named: return never.cancellable(by: "id", inFlight: true).ifCancelled(giving: ())
+      case .debounced: return never.debounced(by: "id", for: 5)
+      case .throttled: return Eff.parallel([never, never].map { $0.throttled(by: "id", every: 5) }).map { _ in }
+      case .race: return never.race(with: .race([never, never]))
+      case .parallel: return never.both(with: never).map { _ in }
+      case .timeout: return never.timeout(after: .max).map { _ in }
+      case .prefix: return EffStream.of(1, 2).merged(with: .of(3)).prefix(3).forEach { _ in never }
+      case .source:
+        let source = Source<Int>(
+          "silent", simulated: { (after: $0 == 0 ? 1 : .max, $0) }, live: { AsyncStream<Int> { _ in } },
+          encode: { JSON($0) })
+        return EffStream.from(source).prefix(9).forEach { _ in .suspend { withExtendedLifetime(token) {} } }
+      case .ticks: return EffStream.ticks(every: .max).forEach { _ in never }
+      }
+    }
+  }
+
+  /// What waits for ever, and is never cancelled, goes with its runtime.
+  @Test(arguments: Endless.allCases) func whatWaitsForEverGoesWithItsRuntime(endless: Endless) {
+    let living = Living()
+    var simulation: Simulation? = Simulation()
+    weak let gone = simulation
+    weak var running: RunningEffect?
+    if let simulation {
+      let effect = endless.effect(Living.One(living)).begin(in: EffectScope(simulation))
+      running = effect
+      simulation.advance(by: 20)
+      #expect(!effect.isOver && living.count == 1)
+    }
+    simulation = nil
+    #expect(gone == nil && running == nil && living.count == 0)
+  }
+
+  /// Calls the runtime in its `deinit`.
   @MainActor
   private final class Asking {
     private let ask: @MainActor () -> Void

@@ -1,7 +1,7 @@
 import Effects
 import Testing
 
-/// Schedules are a lattice: of times, where never is the longest.
+/// Schedules form a lattice of delays, in which never is the longest.
 @Suite struct ScheduleTests {
   private static let all: [Schedule] = [
     .never, .forever, .recurs(0), .recurs(3), .recurs(70), .spaced(by: 5), .spaced(by: 0),
@@ -19,7 +19,7 @@ import Testing
     for a in Self.all {
       expectSame(a && a, a)
       expectSame(a || a, a)
-      // The ends: what never says so, and what always does, at once.
+      // The bounds: `never`, and `forever`, which always says at once.
       expectSame(a && .forever, a)
       expectSame(a || .never, a)
       expectSame(a && .never, .never)
@@ -51,7 +51,7 @@ import Testing
     #expect(delays(.exponential(from: -5)).prefix(3) == [1, 2, 4])
   }
 
-  /// It grows to what an `Int` can hold, stays there, and takes no time to say so.
+  /// A schedule grows to the largest `Int` and stays there, and computes that at once.
   @Test func whatGrowsStopsAtTheLargest() {
     let doubling = Schedule.exponential(from: 1)
     #expect(doubling.delay(62) == 1 << 62)
@@ -59,7 +59,7 @@ import Testing
     #expect(Schedule.exponential(from: .max).delay(0) == .max)
     #expect(Schedule.exponential(from: .max).delay(1) == .max)
     #expect(Schedule.exponential(from: 2, factor: .max).delay(1) == .max)
-    // What does not grow stays.
+    // A factor that does not grow keeps the delay.
     for factor in [1, 0, -3] { #expect(Schedule.exponential(from: 7, factor: factor).delay(.max) == 7) }
     var last = 0
     for delay in delays(.exponential(from: 3, factor: 2)).compactMap(\.self) {

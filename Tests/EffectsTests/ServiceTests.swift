@@ -4,7 +4,7 @@ import Synchronization
 import Support
 import Testing
 
-/// Services that behave badly: they never answer, answer twice, throw what they like, or answer when nobody waits.
+/// Services that behave badly: they never answer, answer twice, throw any error, or answer when nobody waits.
 @MainActor
 @Suite struct ServiceTests {
   private struct Foreign: Error { let code = 7 }
@@ -27,7 +27,7 @@ import Testing
     #expect(events(lab.runtime) == ["1 0 began", "1 \(Int.max) cancelled"])
   }
 
-  /// One that does not heed that it was cancelled answers in its time, and that answer is dropped.
+  /// A service that ignores its cancellation answers in time, and the answer is dropped.
   @Test(arguments: [true, false]) func anAnswerToACancelledCallIsDropped(heeds: Bool) {
     let lab = Lab(Simulated.self)
     let running = lab.run(Service.number(latency: 20, isCancellable: heeds).call(in: Simulated.self))
@@ -38,7 +38,7 @@ import Testing
     #expect(events(lab.runtime) == ["1 0 began", "1 5 cancelled"] + (heeds ? [] : ["1 20 dropped"]))
   }
 
-  /// The same, when the whole scope has ended.
+  /// The same after the end of the whole scope.
   @Test func anAnswerAfterTheEndIsDropped() {
     let lab = Lab(Simulated.self)
     lab.run(Service.number(latency: 20, isCancellable: false).call(in: Simulated.self))
@@ -47,7 +47,7 @@ import Testing
     #expect(events(lab.runtime) == ["1 0 began", "1 0 cancelled", "1 20 dropped"])
   }
 
-  /// A planted failure is the call's that took it, and is used up with it.
+  /// A planted failure belongs to the call that took it, and is used up with it.
   @Test func aCancelledCallTakesItsFailureAlong() throws {
     let lab = Lab(Simulated.self)
     try lab.runtime.fail("number", reason: "down")
@@ -100,7 +100,7 @@ import Testing
     #expect(events(lab.runtime) == ["1 0 began", "1 0 answered(1)"])
   }
 
-  /// Before it is even waited for.
+  /// Before the call waits for it.
   @Test func aCallbackThatAnswersAtOnce() async {
     let lab = Lab(IO.self)
     let service = service {
@@ -112,7 +112,7 @@ import Testing
     #expect(lab.log == ["0 ended: 1"])
   }
 
-  /// The task that waits for it ends when the call is cancelled: what it holds is freed.
+  /// The waiting task ends when the call is cancelled, and what it holds is freed.
   @Test func aCallbackThatNeverAnswersIsLetGoOf() async {
     let lab = Lab(IO.self)
     let asked = Signal()
@@ -134,13 +134,13 @@ import Testing
     #expect(events(lab.runtime) == ["1 0 began", "1 0 cancelled"])
   }
 
-  /// It answers though it was cancelled, and when the session has ended: the answer goes nowhere, and is recorded as dropped.
+  /// A late answer, after a cancellation or the session's end, is recorded as dropped.
   @Test(arguments: [true, false]) func aLateAnswerIsDropped(ends: Bool) async {
     let lab = Lab(IO.self)
     let (asked, told) = (Signal(), Signal())
     let service = Service.number(latency: 0) {
       asked.raise()
-      // It does not heed that it is cancelled, as its own sleep would.
+      // It ignores its cancellation. A sleep of its own task would not.
       while !told.isRaised { await Task.detached { try? await Task.sleep(for: .milliseconds(1)) }.value }
       return .success(1)
     }
@@ -159,7 +159,7 @@ import Testing
     #expect(records == ["1 0 began", "1 5 cancelled", "1 10 dropped"])
   }
 
-  /// Where calls are not recorded, answers are still given.
+  /// Without recording, answers still come.
   @Test(arguments: EffectKind.allCases) func withoutRecordsAnswersAreGiven(kind: EffectKind) async {
     let lab = Lab(kind)
     lab.runtime.isRecording = false

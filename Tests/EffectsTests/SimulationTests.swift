@@ -8,7 +8,7 @@ import Testing
   @Test func callsOfEveryLatencyAreAnsweredWhenTheyAreDue() {
     let simulation = Simulation()
     var answers: [Int] = []
-    // Every latency below 1009, each of them once, in an order of no pattern, and half of them twice.
+    // Every latency below 1009 once, in random order, and half of them twice.
     let latencies = (0..<1500).map { $0 * 611 % 1009 }
     for (index, latency) in latencies.enumerated() {
       call(.number(latency: latency, answer: index)).start(in: simulation) { answers.append((try? $0.get()) ?? -1) }
@@ -16,7 +16,7 @@ import Testing
     }
     for _ in 0..<20 { simulation.advance(by: 60) }
     let expected = latencies.indices.sorted { (latencies[$0], $0) < (latencies[$1], $1) }
-    // Those of no latency that were begun by then were answered at the advance of nothing.
+    // Services without latency that had begun were answered at the advance by zero.
     #expect(answers == expected)
   }
 
@@ -38,7 +38,7 @@ import Testing
     #expect(answers.count == 3)
   }
 
-  /// A million such answers, one after the other, take no stack: each continues the loop that asked.
+  /// A million such answers in a row take no stack: each continues the loop that called.
   @Test func answersInTheSameStepTakeNoStack() {
     let simulation = Simulation()
     simulation.isRecording = false
@@ -68,7 +68,7 @@ import Testing
     #expect(times == [10, 20, 30, 40])
   }
 
-  /// The clock never goes back: not after an answer that lets it run further than the advance it came in.
+  /// The clock never goes back, not even after an answer that advances it beyond the current advance.
   @Test func anAnswerCanLetTheClockRun() {
     let simulation = Simulation()
     var times: [Int] = []
@@ -91,7 +91,7 @@ import Testing
     simulation.advance(by: 4)
     #expect((simulation.now, answers) == (.max - 1, 0))
     simulation.advance(by: 100)
-    // What would come due after the end of all time does not.
+    // Events after the end of all time do not happen.
     #expect((simulation.now, answers) == (.max, 0))
   }
 
@@ -103,7 +103,7 @@ import Testing
     func ask(_ name: String) {
       call(.number(name, latency: 1)).start(in: simulation) { answers.append("\(name): \($0)") }
     }
-    // A failure is the next call's of its own service, and not another's; and that call's, however late its answer.
+    // A failure belongs to the next call of its service, however late that call is answered.
     ask("other")
     for _ in 0..<3 { ask("number") }
     try simulation.fail("number", reason: "third")
@@ -151,7 +151,7 @@ import Testing
     #expect(simulation.takeRecords().isEmpty)
   }
 
-  /// The answer is recorded before the program goes on, so that records stand in the order of what happened.
+  /// The answer is recorded before the program continues, so records are in the order of events.
   @Test func anAnswerIsRecordedBeforeWhatFollowsIt() {
     let simulation = Simulation()
     let twice = call(.number(latency: 1)).flatMap { _ in call(.number(latency: 1)) }

@@ -4,12 +4,12 @@ import OrderedJSON
 import Support
 import Testing
 
-/// Sources: what they say, what of it waits, and how they end.
+/// Sources: their elements, which of them wait, and how they end.
 @MainActor
 @Suite struct SourceTests {
   private struct Broken: Error {}
 
-  /// Says 0, 1, 2 … every 10 ms where effects are simulated; live, what `live` says.
+  /// Yields 0, 1, 2 … every 10 ms with simulated effects; live, the elements of `live`.
   private func source(
     _ count: Int, capacity: Int = 64,
     live: @escaping @Sendable () -> AsyncThrowingStream<Int, any Error> = { .init { $0.finish() } }
@@ -45,7 +45,7 @@ import Testing
     #expect(lab.events() == ["0 began", "10 failed(\"torn\")"])
   }
 
-  /// A source that says everything at once, for ever, lets time pass when there is no room.
+  /// A source that yields endlessly at once lets time pass when its buffer is full.
   @Test func whatNeverStopsIsBounded() {
     let lab = Lab(Simulated.self)
     let endless = Source<Int>(
@@ -56,13 +56,12 @@ import Testing
         Eff<Simulated, Void>.sleep(for: 10)
       })
     lab.runtime.advance(by: 100)
-    // Each millisecond one is dropped, or said in the place of one that was taken.
+    // Each millisecond one element is dropped, or takes a free place.
     #expect((100...130).contains(lab.events().count { $0.hasSuffix("dropped") }))
     #expect(lab.runtime.now == 100)
   }
 
-  /// What comes while one is handled waits, as long as there is room; then the newest are dropped, and recorded as such. For a failure
-  /// there is always room.
+  /// Elements that come during handling wait while there is room. Then the newest are dropped and recorded; a failure always has room.
   @Test func whatHasNoRoomIsDropped() throws {
     let lab = Lab(Simulated.self)
     let stream = EffStream<Simulated, Result<Int, ServiceFailure>>.from(source(99, capacity: 2))
@@ -81,7 +80,7 @@ import Testing
       ])
   }
 
-  /// What no longer listens is told nothing more, and that it was cancelled is recorded once.
+  /// A cancelled stream gets no more elements, and its cancellation is recorded once.
   @Test func aStreamThatIsCancelledIsLeft() {
     let lab = Lab(Simulated.self)
     let stream = EffStream<Simulated, Result<Int, ServiceFailure>>.from(source(99))
@@ -95,7 +94,7 @@ import Testing
       lab.runtime.takeRecords().filter { $0.event == .cancelled }.map { [$0.id, $0.time] } == [[1, 20], [2, 35]])
   }
 
-  /// The listening begins with each run, and not with the stream.
+  /// Listening begins with each run, not with the stream.
   @Test func eachRunListensForItself() {
     let lab = Lab(Simulated.self)
     let stream = EffStream<Simulated, Result<Int, ServiceFailure>>.from(source(1))
@@ -141,7 +140,7 @@ import Testing
     #expect(lab.events() == ["0 began", "0 yielded(1)", "0 cancelled"])
   }
 
-  /// The lines of a file that grows, as they are written.
+  /// The lines of a growing file, as they are written.
   @Test func aFileThatGrows() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "duet-\(UUID().uuidString).log")
     try Data().write(to: file)
@@ -163,7 +162,7 @@ import Testing
               guard let text = try? String(contentsOf: file, encoding: .utf8) else {
                 return continuation.finish(throwing: ServiceFailure("no file"))
               }
-              // A line is one when it has ended.
+              // A line counts when it has ended.
               let all = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
               for line in all.dropFirst(read) { continuation.yield(String(line)) }
               read = all.count

@@ -3,7 +3,7 @@ import OrderedJSON
 import Support
 import Testing
 
-/// A stepped clock that stands still: what services and sources say meanwhile comes when it is advanced, and is of that time.
+/// A stepped clock that stands still: answers and elements that come meanwhile appear at the next advance, at its time.
 @MainActor
 @Suite struct StandingClockTests {
   private func service(_ answered: Signal) -> Service<Int> {
@@ -13,9 +13,9 @@ import Testing
     }
   }
 
-  /// Waits until `signal` is raised, and then until whatever is ready has run.
+  /// Waits until `signal` is raised, and then until everything that is ready has run.
   private func wait(for signal: Signal) async {
-    while !signal.isRaised { await Task.yield() }
+    await until { signal.isRaised }
     await settle()
   }
 
@@ -28,7 +28,7 @@ import Testing
     await wait(for: answered)
     #expect(lab.take() == [])
     #expect(lab.events() == ["3 began"])
-    // It is the first thing that happens, and has the time to which the clock goes.
+    // It is the first event, at the time to which the clock advances.
     await lab.advance(by: 9)
     #expect(lab.take() == ["7 ended: success(7)", "7 slept", "7 ended"])
     #expect(lab.events() == ["7 answered(7)"])
@@ -56,7 +56,7 @@ import Testing
     #expect(lab.events() == ["0 began", "0 cancelled", "2 dropped"])
   }
 
-  /// Of a source, as many elements wait as it has room for, in their order, and then its end.
+  /// A source's elements wait in order, as many as it has room for, and then its end.
   @Test(arguments: [true, false]) func whatASourceSaysWaitsAsFarAsThereIsRoom(isRecording: Bool) async {
     let lab = Lab(IO.self)
     lab.runtime.isRecording = isRecording
@@ -71,7 +71,7 @@ import Testing
         }
       }, encode: { JSON($0) })
     lab.run(EffStream<IO, Result<Int, ServiceFailure>>.from(source).forEach { lab.note("\($0)") })
-    while !said.isRaised { await Task.yield() }
+    await until { said.isRaised }
     for _ in 0..<20 { await settle() }
     #expect(lab.take() == [])
     await lab.advance(by: 5)
@@ -85,7 +85,7 @@ import Testing
           ] : []))
   }
 
-  /// A clock that runs by itself does not stand: nothing waits for it.
+  /// A clock that runs by itself does not stand still: nothing waits for it.
   @Test func aRunningClockDoesNotStandStill() async {
     let runtime = IORuntime(clock: InstantClock())
     let answered = Signal()

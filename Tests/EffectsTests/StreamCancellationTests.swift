@@ -7,7 +7,7 @@ struct StreamCancellationTests {
   private let simulation = Simulation()
   private let journal = Journal()
 
-  /// Ticks of 10 ms, with a name each.
+  /// Ticks every 10 ms, with a name.
   private func ticks(_ name: String) -> EffStream<Simulated, Int> {
     EffStream.ticks(every: 10).compactMap { [journal] in journal.note("\(name) \($0)", giving: $0) }
   }
@@ -21,7 +21,7 @@ struct StreamCancellationTests {
     #expect(journal.entries == ["tick 10", "tick 20"])
   }
 
-  /// `cancellable(by: id).forEach(body)` is `forEach(body).cancellable(by: id)`: what is done for an element is cancelled, too.
+  /// `cancellable(by: id).forEach(body)` is `forEach(body).cancellable(by: id)`: an element's effect is cancelled, too.
   @Test func theElementThatIsHandledIsCancelled() {
     let scope = EffectScope<Simulated>(simulation)
     func body(_ tick: Int) -> Eff<Simulated, Void> {
@@ -52,7 +52,7 @@ struct StreamCancellationTests {
     begin("three", inFlight: false)
     simulation.advance(by: 10)
     #expect(journal.entries == ["one 10", "two 10", "two 20", "three 10"])
-    // What has another ID, or runs in another scope, goes on.
+    // Effects with another ID, or in another scope, continue.
     Eff<Simulated, Void>.cancel("other").begin(in: scope)
     Eff<Simulated, Void>.cancel("id").begin(in: EffectScope(simulation))
     simulation.advance(by: 10)

@@ -1,10 +1,10 @@
 import Effects
 import Testing
 
-/// What lasts: streams, by the elements that are seen.
+/// Streams, tested by their elements.
 @MainActor
 @Suite struct StreamTests {
-  /// The elements that `stream` gives within a second, and whether it has ended.
+  /// The elements of `stream` within a second, and whether it has ended.
   private func elements<A>(of stream: EffStream<Tested, A>, _ kind: EffectKind) async -> [String] {
     let lab = Lab(kind)
     lab.run(stream.forEach { lab.note("\($0)") })
@@ -37,7 +37,7 @@ import Testing
       await expectSame(EffStream.empty.then(a), a)
       for k in steps {
         for l in steps { await expectSame(a.flatMap(k).flatMap(l), a.flatMap { k($0).flatMap(l) }) }
-        // One stream after the other, each element of which becomes a stream.
+        // One stream after the other, where each element becomes a stream.
         await expectSame(a.then(a).flatMap(k), a.flatMap(k).then(a.flatMap(k)))
       }
       for b in streams { await expectSame(a.then(b).then(a), a.then(b.then(a))) }
@@ -49,7 +49,7 @@ import Testing
     await lab.advance(by: 3)
     lab.run(
       EffStream<Tested, Int>.ticks(every: 10).prefix(4).forEach { tick in
-        // Each takes as long as its number says, and less than a tick.
+        // Each takes the time of its number, less than a tick.
         lab.note("tick \(tick)").flatMap { Eff<Tested, Void>.sleep(for: tick / 5) }
       })
     await lab.advance(by: 100)
@@ -63,11 +63,11 @@ import Testing
         lab.note("tick \(tick)").flatMap { Eff<Tested, Void>.sleep(for: tick == 20 ? 35 : 0) }
       })
     await lab.advance(by: 100)
-    // Those of 30, 40 and 50 came while that of 20 was handled.
+    // The ticks at 30, 40 and 50 came while the one at 20 was handled.
     #expect(lab.log == ["10 tick 10", "20 tick 20", "60 tick 60", "70 tick 70", "70 ended"])
   }
 
-  /// Intervals of nothing, and those that are longer than the clock goes.
+  /// Intervals of zero, and intervals longer than the clock's range.
   @Test(arguments: EffectKind.allCases) func anyIntervalIsOne(kind: EffectKind) async {
     for interval in [0, -5, 1, .min] {
       #expect(
@@ -104,7 +104,7 @@ import Testing
       ])
   }
 
-  /// Of two streams at once, too, no more are taken than were asked for, and all that were are handled to their end.
+  /// Of two merged streams, no more elements are taken than requested, and all taken ones are handled completely.
   @Test(arguments: EffectKind.allCases) func aPrefixOfStreamsThatAreMerged(kind: EffectKind) async {
     let lab = Lab(kind)
     let both = EffStream<Tested, Int>.ticks(every: 10).merged(with: .ticks(every: 15))
@@ -126,7 +126,7 @@ import Testing
     #expect(merged == ["10 10", "12 -12", "20 20", "24 -24", "30 30", "30 ended"])
   }
 
-  /// What has been combined so far is the run's own.
+  /// Each run combines its own elements.
   @Test(arguments: EffectKind.allCases) func scanningBeginsAnewWithEachRun(kind: EffectKind) async {
     let sums = EffStream<Tested, Int>.of(1, 2, 3).scan(0) { $0 += $1 }
     for _ in 0..<2 { #expect(await elements(of: sums, kind) == ["0 1", "0 3", "0 6", "0 ended"]) }

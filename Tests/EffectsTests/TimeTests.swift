@@ -1,7 +1,7 @@
 import Effects
 import Testing
 
-/// Sleeping, the time, and what has none.
+/// Sleeping, the current time, and effects that take no time.
 @MainActor
 @Suite struct TimeTests {
   private struct Late: Error {}
@@ -77,19 +77,19 @@ import Testing
       ])
   }
 
-  /// However many steps it takes to come there.
+  /// An effect that ends exactly at the timeout is in time, however many steps it takes.
   @Test(arguments: EffectKind.allCases) func whatEndsAtThatVeryTimeHasEnded(kind: EffectKind) async {
     let lab = Lab(kind)
     let steps = (1...3).map { lab.value($0, after: 10) }
     lab.run(Eff.sequence(steps).timeout(after: 30).map { $0?.count ?? -1 })
     lab.run(lab.value(4, after: 30).timeout(after: 30).timeout(after: 30).map { ($0 ?? -1) ?? -1 })
-    // The inner one has come first, and what it gives has ended in time.
+    // The inner timeout comes first, and its result is in time.
     lab.run(lab.value(5, after: 31).timeout(after: 30).timeout(after: 30).map { $0.map { $0 ?? -1 } ?? -2 })
     await lab.advance(by: 100)
     #expect(lab.log.suffix(5) == ["30 4", "30 ended: 4", "30 3", "30 ended: 3", "30 ended: -1"])
   }
 
-  /// What follows a timeout waits for what was cancelled to be released.
+  /// What follows a timeout waits for the releases of what it cancelled.
   @Test(arguments: EffectKind.allCases) func aTimeoutWaitsForReleases(kind: EffectKind) async {
     let lab = Lab(kind)
     let slow = lab.resource("slow", releasedIn: 25, use: lab.value(1, after: 100))

@@ -3,9 +3,9 @@ import Effects
 import OrderedJSON
 import Testing
 import TextUI
-import Workbench
+import StandardCatalogue
 
-/// Whatever is another in a trace is another in its test: the written one would fail.
+/// Any change in a trace changes its test, so that the written test would fail.
 @Suite struct AlteredTests {
   private static let trace = Trace(
     header: TraceHeader(
@@ -33,7 +33,7 @@ import Workbench
     return try TraceTest(trace, of: .standard).source
   }
 
-  /// Each of these changes gives another source.
+  /// Checks that each of these changes produces another source.
   private func expectDistinctSources(effects: String = "simulated", _ changes: (inout Trace) -> Void...) throws {
     #expect(try Set(changes.map { try source(effects: effects, $0) }).count == changes.count)
   }
@@ -51,7 +51,7 @@ import Workbench
       { $0.header.size.width = 21 }, { $0.header.architecture = "free-cofree" }, { $0.header.data = ["a": 1] })
   }
 
-  /// What is a function is not expected; where it led is.
+  /// A test does not expect an action that is a function, but expects the view after it.
   @Test func ofAFunctionWhereItLedIsExpected() throws {
     func source(_ space: String) throws -> String {
       try self.source {
@@ -67,7 +67,7 @@ import Workbench
     #expect(try source("elsewhere") != text)
   }
 
-  /// Of many, the last; the digest holds for the other views.
+  /// Of many views, the last is expected; the digest covers the others.
   @Test func ofManyTheLastIsExpected() throws {
     func source(_ first: String) throws -> String {
       try self.source { trace in

@@ -4,15 +4,16 @@ import Foundation
 import OrderedJSON
 import Testing
 import TextUI
-import Workbench
+import StandardCatalogue
 
-/// The tests in `Emitted` are those that ``TraceTest`` writes of these traces, so its source compiles, and holds. Tests of
-/// every scenario are written, compiled and run by `ConsumerTests`.
+/// The tests in `Emitted` are exactly what ``TraceTest`` writes for these traces, so its output compiles and passes.
 ///
-/// With `DUET_WRITE_TESTS=1` in the environment, they are written anew, and this test fails if one changes.
+/// `ConsumerTests` writes, compiles and runs tests of every scenario.
+///
+/// With `DUET_WRITE_TESTS=1` in the environment, the tests are written anew, and this test fails if one changes.
 @MainActor
 @Suite struct EmissionTests {
-  /// The script, data and answers of services for a trace. The scenario's own replace each that is `nil`.
+  /// The script, data and service answers for a trace. `nil` stands for the scenario's own.
   struct Case: CustomTestStringConvertible {
     let name: String
     let scenario: String

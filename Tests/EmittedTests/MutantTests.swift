@@ -2,27 +2,26 @@ import Algebra
 import Components
 import Driver
 import Effects
-import Scenarios
+import StandardCatalogue
 import Testing
 import TextUI
-import Workbench
 import WriterTraced
 
-/// Steppers that are broken: the test that was written from a trace of the correct one fails on each of them.
+/// Broken steppers: the test written from a trace of the correct one fails for each.
 @MainActor
 @Suite struct MutantTests {
   enum Mutation: CaseIterable, Sendable {
-    /// It steps by two.
+    /// Steps by two.
     case stepsByTwo
-    /// It tells the same in two parts, with a view between them.
+    /// Tells the same in two parts, with a view between them.
     case tellsTwice
     /// Its label has another text.
     case looksElse
     /// Its control has another name.
     case isRenamed
-    /// It starts from 1.
+    /// Starts from 1.
     case startsElsewhere
-    /// It tells 0 after each step, and shows the same view again.
+    /// Tells 0 after each step, and shows the same view again.
     case tellsNothingMore
   }
 
@@ -34,12 +33,12 @@ import WriterTraced
     }
   }
 
-  /// A mutant that throws, as if it could not be made, is not caught.
+  /// A mutant that throws instead of running is not counted as caught.
   @Test func anErrorIsNoFailedExpectation() async {
     await withKnownIssue { try await withKnownFailure { throw UsageError("there is no such mutant") } }
   }
 
-  /// Runs a test that fails by its expectations. An error that it throws is thrown on.
+  /// Runs a test that fails by its expectations, and rethrows its errors.
   private func withKnownFailure(_ test: () async throws -> Void) async throws {
     try await withKnownIssue {
       try await test()
@@ -49,12 +48,12 @@ import WriterTraced
   }
 }
 
-/// The mutation of the stepper in the catalogue.
+/// The fault of the stepper in the catalogue.
 private enum CurrentMutation {
   @TaskLocal static var value: MutantTests.Mutation?
 }
 
-/// Runs a stepper on Writer–Traced that is broken.
+/// Runs a broken stepper on Writer–Traced.
 @MainActor
 private func runMutant<S: Stage<Stepper.Start>>(_ mutation: MutantTests.Mutation, on stage: S) -> any RunningSession {
   let component = TracedComponent<S.E, Sum<Int>, StepperInput, TextView<StepperInput>>(
@@ -81,7 +80,7 @@ private func runMutant<S: Stage<Stepper.Start>>(_ mutation: MutantTests.Mutation
 }
 
 extension Catalogue {
-  /// The standard catalogue, with the mutant of the current test.
+  /// The standard catalogue with the mutant of the current test.
   static var ofMutants: Catalogue {
     get throws {
       var catalogue = Catalogue.standard

@@ -2,18 +2,19 @@ import Algebra
 import FreeCofree
 import Testing
 
-/// `Free` in `Co Cofree`.
+/// `Free` embeds in `Co Cofree`.
 @Suite struct CoFreeTests {
   @Test func aProgramIsStillPrinted() {
     #expect("\(Co<CofreeBrand<Interpreter<Tape>>, Void>(.add(1).then(.add(2))))" == "add 1; add 2")
   }
 
-  /// `Co Cofree` is larger than `Free`. Over interpreters that are endless lists of bits, where the one instruction is to
-  /// take the next, the action that reads the first bit and stays is no program: whatever program gives the first bit
-  /// has taken it.
+  /// `Co Cofree` is larger than `Free`: reading the first bit and staying is an action, but not a program.
+  ///
+  /// The interpreters are endless lists of bits, and the only instruction takes the next bit. Any program that returns
+  /// the first bit has taken it.
   @Test func readingTheFirstBitAndStayingIsNoProgram() throws {
     let peek = Co(PeekBit())
-    // Lists of two bits again and again, each showing how many were taken.
+    // Lists that repeat two bits. Each shows how many were taken.
     let lists = [[false, false], [false, true], [true, false], [true, true]].map { bits in
       Cofree<Bits, Int>.unfold(0, head: { $0 }, children: { taken in Kind(Bit(bit: bits[taken % 2], next: taken + 1)) })
     }
@@ -21,7 +22,7 @@ import Testing
       lists.map { action.pair(with: $0.kind) { [$0 ? 1 : 0, $1] } }
     }
     #expect(outcomes(peek) == [[0, 0], [0, 0], [1, 0], [1, 0]])
-    // It is lawful: looking twice is looking once, and sees what is then taken.
+    // It is lawful: looking twice is looking once, and does not change what is taken next.
     #expect(outcomes(peek.flatMap { a in peek.map { a && $0 } }) == outcomes(peek))
     #expect(outcomes(peek.flatMap { a in Co(TakeBit.program).map { a == $0 } }) == lists.map { _ in [1, 1] })
     // All programs that take up to three bits, as trees: 2 that take none, 2² + 2 that take at most one, and so on.
@@ -38,7 +39,7 @@ import Testing
 
 // MARK: - Bits
 
-/// A bit, and what follows when it is taken: the functor `Bool × _`.
+/// A bit, and the rest after it is taken: the functor `Bool × _`.
 private struct Bit<Next>: Branded {
   typealias Brand = Bits
   typealias A = Next
@@ -59,7 +60,7 @@ private enum Bits: Functor, Pairing {
   }
 }
 
-/// Take the next bit: the functor `Bool -> _`.
+/// Takes the next bit: the functor `Bool -> _`.
 private struct TakeBit<Next>: Branded {
   typealias Brand = TakeBits
   typealias A = Next

@@ -3,7 +3,7 @@ import FreeCofree
 import Testing
 
 @Suite struct CofreeTests {
-  /// By hand, with its tail asked for only when it is needed.
+  /// By hand, where the tail is computed only when it is needed.
   @Test func anInterpreterIsMadeByHand() {
     var asked = 0
     func byHand(_ tape: Tape) -> Machine<Int> {

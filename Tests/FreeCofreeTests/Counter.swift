@@ -4,7 +4,7 @@ import FreeCofree
 
 // A command, two queries with different responses, and a query that changes what it reads, over the numbers 0..<4.
 
-/// A number, and the instructions performed on it: what tells programs apart.
+/// A number, and the instructions performed on it, which distinguish programs.
 struct Tape: Equatable {
   var count: Int
   var performed: [String] = []
@@ -36,7 +36,7 @@ struct IsZero: Instruction {
   }
 }
 
-/// Gives the number and sets it to 0.
+/// Returns the number and sets it to 0.
 struct Draw: Instruction {
   func perform(on tape: inout Tape) -> Int {
     defer { tape.record(self, leaving: 0) }
@@ -50,7 +50,7 @@ typealias Machine<A> = Cofree<Interpreter<Tape>, A>
 
 extension Free where F == Language {
   static func add(_ amount: Int) -> Program<Void> { Add(amount: amount).program }
-  /// A single instruction that gives `value`.
+  /// A single instruction with the response `value`.
   static func add(_ amount: Int, giving value: A) -> Free {
     .liftF(Language.map(AnyInstruction(Add(amount: amount)).kind) { value })
   }
@@ -64,20 +64,20 @@ func machine<A>(_ count: Int, _ render: @escaping (Int) -> A) -> Machine<A> {
   .unfold(Tape(count: count)) { render($0.count) }
 }
 
-/// The response to each instruction in the state `tape`, and what follows it.
+/// The response to each instruction in the state `tape`, and the next state.
 func following<Next>(_ tape: Tape, _ next: @escaping (Tape) -> Next) -> Kind<Interpreter<Tape>, Next> {
   Cooperation(state: tape, runner: Performer(), next: next).kind
 }
 
 // MARK: - Observation
 
-/// What a program gives, and does.
+/// A program's result, and what it does.
 struct Outcome<Value: Equatable>: Equatable {
   let value: Value
   let tape: Tape
 }
 
-/// What a program gives and does, whatever the number it starts from.
+/// The result of a program and what it does, for each starting number.
 func outcomes<A: Equatable>(_ program: Program<A>) -> [Outcome<A>] {
   numbers.map {
     let (value, end) = Machine<Tape>.unfold(Tape(count: $0)) { $0 }.interpret(program)
@@ -85,19 +85,19 @@ func outcomes<A: Equatable>(_ program: Program<A>) -> [Outcome<A>] {
   }
 }
 
-/// What is seen of a space: what it shows, and how deep it is.
+/// What a space shows, and its depth.
 struct Sight<A: Equatable>: Equatable {
   let shown: A
   let depth: Int
 }
 
-/// Everything seen from `space`: at its focus, and after every sequence of up to `depth` moves out of ``probes``.
+/// Everything that `space` shows: at its focus, and after every sequence of up to `depth` moves from ``probes``.
 func observe<A: Equatable>(_ space: Machine<A>, depth: Int = 3) -> [Sight<A>] {
   [Sight(shown: space.extract(), depth: space.depth)]
     + (depth > 0 ? probes.flatMap { observe(space.moved(by: $0), depth: depth - 1) } : [])
 }
 
-// MARK: - The domain, small enough to be checked exhaustively
+// MARK: - The domain, small enough for an exhaustive check
 
 let numbers = Array(0..<4)
 
@@ -105,7 +105,7 @@ var probes: [Program<Void>] {
   [.add(1), Program<Int>.draw.map { _ in }, Program<Int>.count.flatMap { .add($0) }, .pure(())]
 }
 
-/// Programs of every form: a value, an instruction, binds to both sides.
+/// Programs of every form: a value, an instruction, and binds nested both ways.
 var programs: [Program<Int>] {
   [
     .pure(1), .count, .draw, .add(2, giving: 7),
@@ -116,7 +116,7 @@ var programs: [Program<Int>] {
   ]
 }
 
-/// What can follow a program.
+/// The possible continuations of a program.
 var steps: [(Int) -> Program<Int>] {
   [
     { .pure($0 + 1) },

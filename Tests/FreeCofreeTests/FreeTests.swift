@@ -26,7 +26,7 @@ import WriterTraced
     #expect(outcomes(.pure(1)) == numbers.map { Outcome(value: 1, tape: Tape(count: $0)) })
   }
 
-  /// Interprets by `step()` alone.
+  /// Interprets with `step()` alone.
   private func stepped(_ program: Program<Int>, from count: Int) -> Outcome<Int> {
     var rest = program
     var tape = Tape(count: count)
@@ -45,7 +45,7 @@ import WriterTraced
     }
   }
 
-  /// A program finds out how much it can add before the interpreter is back at 0 (Laing 2015).
+  /// A program finds out how much it can add until the interpreter is back at 0 (Laing 2015).
   @Test func aProgramFindsTheLimit() {
     func find(_ added: Int = 0) -> Program<Int> {
       Program<Void>.add(1).then(.isZero).flatMap { $0 || added > 9 ? .pure(added + 1) : find(added + 1) }
@@ -53,7 +53,7 @@ import WriterTraced
     #expect(machine(2) { $0 }.interpret(Program<Int>.draw.then(find())).value == 4)
   }
 
-  /// A step can be taken twice, and each rest continued: nothing is used up.
+  /// A step can be taken twice, and each rest continues: nothing is used up.
   @Test func aStepLeavesTheProgram() throws {
     let program = Program<Void>.add(1).then(.count)
     for _ in 0..<2 {
@@ -69,7 +69,7 @@ import WriterTraced
 
   // MARK: Folding
 
-  /// Each instruction logged in words; every query is answered as if the number were 2.
+  /// Logs each instruction as text, and answers every query as if the number were 2.
   private struct InWriter: NaturalTransformation {
     func apply<A>(_ instruction: Kind<Language, A>) -> Kind<WriterBrand<[String]>, A> {
       var tape = Tape(count: 2)
@@ -77,7 +77,7 @@ import WriterTraced
     }
   }
 
-  /// `lift` then `fold(t)` is `t`.
+  /// Law: `lift` then `fold(t)` is `t`.
   @Test func foldingAnInstructionTranslatesIt() {
     #expect(Writer(Program<Int>.count.fold(InWriter())).run() == (2, ["count?"]))
     #expect(Writer(Program<Int>.pure(3).fold(InWriter())).run() == (3, []))
@@ -90,7 +90,7 @@ import WriterTraced
     func apply<A>(_ instruction: Kind<Language, A>) -> Kind<Language, A> { instruction }
   }
 
-  /// Performs each instruction so many times, then adds an amount.
+  /// Performs each instruction several times, then adds an amount.
   private struct Adjusting: NaturalTransformation {
     let times: Int
     let amount: Int
@@ -128,7 +128,7 @@ import WriterTraced
     let both = Both(first: doubling, second: adding)
     for m in programs {
       try #require(outcomes(m.hoist(Unchanged())) == outcomes(m))
-      // The order of the two counts: twice, then once more, is not twice with one more.
+      // The order matters: twice and then once more is not the same as twice with one more.
       try #require(outcomes(m.hoist(doubling).hoist(adding)) == outcomes(m.hoist(both)))
       for k in steps {
         try #require(outcomes(m.flatMap(k).hoist(adding)) == outcomes(m.hoist(adding).flatMap { k($0).hoist(adding) }))
@@ -164,7 +164,7 @@ import WriterTraced
     #expect(Program<Int>.count.description == "count?; …")
   }
 
-  /// `()` is an `Any` and a `Void?`, and yet no answer to a query for one: what follows it is not to run.
+  /// `()` is an `Any` and a `Void?`, but no answer to a query for one. The continuation must not run.
   @Test func printingAnswersNoQuery() {
     func expectOpen<X>(_ query: Program<X>, sourceLocation: SourceLocation = #_sourceLocation) {
       var ran = false
@@ -180,7 +180,7 @@ import WriterTraced
     expectOpen(Program<Void??>.liftF(Language.map(AnyInstruction(Count()).kind) { _ in nil }))
   }
 
-  /// A long program that was cut must not read like one that ended.
+  /// The text of a long program that was cut must not look complete.
   @Test func longProgramsAreCutAndSaySo() {
     func adding(_ count: Int) -> Program<Void> { (0..<count).reduce(.pure(())) { rest, _ in rest.then(.add(1)) } }
     let all = Array(repeating: "add 1", count: 32).joined(separator: "; ")

@@ -3,7 +3,7 @@ import Components
 import FreeCofree
 import Testing
 
-/// The language that need not be written: commands of any type, queries of any state.
+/// The ready-made language: commands of any type, and queries of any state.
 @Suite struct MachineTests {
   private enum Command { case add(Int), clear }
   private typealias Language = MachineLanguage<Command, Void, Int>
@@ -35,7 +35,7 @@ import Testing
     #expect(space.interpret(program).end.extract() == "at 6")
   }
 
-  /// The response has its type, and the program goes on with it.
+  /// The response has its type, and the program continues with it.
   @Test func aCommandAnswers() {
     let stack = Cofree.unfold([1, 2], by: MachineRunner<StackCommand, Int?, [Int]> { $1.perform(on: &$0) }) { $0 }
     let (sum, end) = stack.interpret(

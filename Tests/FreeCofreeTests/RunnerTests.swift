@@ -5,7 +5,7 @@ import StateStore
 import Support
 import Testing
 
-/// Interpreters that are unfolded by a runner: they are those that its steps unfold, and they move in place.
+/// Interpreters unfolded by a runner equal those unfolded by its steps, and move in place.
 @Suite struct RunnerTests {
   // MARK: The same space
 
@@ -29,7 +29,7 @@ import Testing
       try #require(space.interpret(.pure(7)).end.extract() == number)
       for m in programs {
         let (value, end) = space.interpret(m)
-        // Folding is a monad morphism for every translation: so is this, where it agrees with it.
+        // Folding is a monad morphism for every translation. Running agrees with it, so it is one, too.
         let folded = State(m.fold(InState())).run(Tape(count: number))
         try #require((value, end.extract()) == (folded.value, folded.state.count))
         for k in steps {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Mapped over, an instruction does the same, and its response is mapped.
+  /// To map an instruction is to map its response; its effect stays.
   @Test func performingIsNatural() throws {
     func performed<A>(_ instruction: Kind<Language, A>, _ number: Int) -> (A, Tape) {
       var tape = Tape(count: number)
@@ -92,7 +92,7 @@ import Testing
 
   // MARK: A value
 
-  /// What holds a space sees it as it was, whatever is done to another.
+  /// A held space stays the same, whatever happens to a copy.
   @Test func whoHoldsASpaceKeepsIt() throws {
     for action in probes + [.add(1), .add(2).then(.add(1))] {
       var moving = machine(1) { $0 }
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  /// An answer that is the state stays what it was when the state goes on.
+  /// An answer that is the state stays the same when the state changes.
   @Test func whoHoldsAnAnswerKeepsIt() {
     let list = Free<MachineLanguage<Int, Void, [Int]>, [Int]>.query { $0 }
     let program = list.flatMap { before in
@@ -120,7 +120,7 @@ import Testing
     #expect(space.extract() == [1, 2])
   }
 
-  /// A runner that moves another space of its own kind does not disturb the one that it moves.
+  /// A runner can move another space of the same type while it moves its own.
   @Test func aRunnerMayMoveAnother() {
     var inner = machine(0) { $0 }
     var outer = Cofree.unfold(
@@ -139,7 +139,7 @@ import Testing
 
   private typealias Counting<A> = Cofree<Interpreter<Counted>, A>
 
-  /// Counts every instruction, a query, too.
+  /// Counts every instruction, also a query.
   private struct Mark: Instruction {
     func perform(on state: inout Counted) { state.increment() }
   }
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  /// How often the state was copied, in a space that is moved by each of `actions`.
+  /// The number of copies of the state in a space that each of `actions` moves.
   private func copies<A>(
     in space: consuming Counting<A>, by actions: [Free<Instructions<Counted>, Void>], _ copies: (A) -> Int
   ) -> Int {
@@ -159,7 +159,7 @@ import Testing
     return copies(space.extract())
   }
 
-  /// Commands, queries, and programs of many, nested to either side.
+  /// Commands, queries, and long programs nested both ways.
   private var actions: [Free<Instructions<Counted>, Void>] {
     let mark = Mark().program
     let left = (0..<5).reduce(mark) { rest, _ in rest.then(mark) }
@@ -177,7 +177,7 @@ import Testing
     #expect(space().pair(actions[4].then(Copies())) { $0 + $1 } == 0)
   }
 
-  /// What is shown in between is let go before the next move.
+  /// A view between two moves is released before the next move.
   @Test func lookingSharesNothing() {
     var space = Counting<Int>.unfold(Counted()) { $0.copies }
     for action in actions {
@@ -194,7 +194,7 @@ import Testing
     #expect(explorer.space.extract() == 0)
   }
 
-  /// One who is held is copied, once.
+  /// A space that is also held elsewhere is copied once.
   @Test func whatIsSharedIsCopiedOnce() {
     let held = Counting<Int>.unfold(Counted()) { $0.copies }
     #expect(copies(in: held, by: actions) { $0 } == 1)

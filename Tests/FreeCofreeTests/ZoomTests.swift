@@ -2,7 +2,7 @@ import FreeCofree
 import Optics
 import Testing
 
-/// A part's programs as the whole's.
+/// A part's programs as programs of the whole.
 @Suite struct ZoomTests {
   private struct Room: Equatable {
     var tape = Tape(count: 2)
@@ -24,7 +24,7 @@ import Testing
     return (value, end.extract())
   }
 
-  /// Whether every program of the part, zoomed, gives what it gives alone, and leaves the room with that part.
+  /// Whether every zoomed program of the part returns the same as alone, and changes only that part of the room.
   private func actsOnThePart(
     _ zoom: (Program<Int>) -> Free<Instructions<Room>, Int>, leaving room: (Tape) -> Room
   ) -> Bool {
@@ -39,7 +39,7 @@ import Testing
     #expect(actsOnThePart({ $0.zoom(extra, orOn: Tape(count: 0), as: "extra") }, leaving: { Room(extra: $0) }))
   }
 
-  /// Two mutants: a part that forgets its change, and a part that is never there.
+  /// Two mutants: a part that forgets its change, and a part that is never present.
   @Test func aBrokenPartIsCaught() {
     let forgetful = Lens<Room, Tape>(get: \.tape, set: { room, _ in room })
     let missing = AffineTraversal<Room, Tape>(get: { _ in nil }, update: { _, _ in })
@@ -47,7 +47,7 @@ import Testing
     #expect(!actsOnThePart({ $0.zoom(missing, orOn: Tape(count: 2), as: "extra") }, leaving: { Room(extra: $0) }))
   }
 
-  /// If the part is gone, each instruction gives the response of the stand-in, and the whole stays as it is.
+  /// If the part is gone, each instruction returns the stand-in's response, and the whole stays the same.
   @Test func aPartThatIsGoneStaysGone() {
     let program = Program<Void>.add(1).then(.count).zoom(extra, orOn: Tape(count: 3), as: "extra")
     #expect(run(program, from: Room(extra: nil)) == (3, Room(extra: nil)))

@@ -44,7 +44,7 @@ private struct Book: Hashable, Identifiable {
 private enum Optic {
   static let name = Lens(\Shelf.name)
   static let first = Lens(\Shelf.Name.first)
-  /// Whether a number is odd, so that appended lenses go three deep.
+  /// Whether a number is odd, so that appended lenses go three levels deep.
   static let parity = Lens<Int, Bool>(get: { $0 % 2 == 1 }, set: { $0 / 2 * 2 + ($1 ? 1 : 0) })
   static let key = Prism(embed: Shelf.Event.key) { if case .key(let key) = $0 { key } else { nil } }
   static let click = Prism(embed: Shelf.Event.click, extract: \.click)
@@ -61,7 +61,7 @@ private let numbers = [0, 1, 2]
 private let events = numbers.flatMap { [Shelf.Event.key(.up($0)), .key(.down($0)), .click($0)] }
 private let names = numbers.flatMap { first in numbers.map { Shelf.Name(first: first, last: $0) } }
 
-/// That two traversals are one.
+/// Checks that two traversals are equal.
 private func expectSame<Whole: Equatable, Part: Equatable>(
   _ a: AffineTraversal<Whole, Part>, _ b: AffineTraversal<Whole, Part>, _ wholes: [Whole], _ parts: [Part],
   sourceLocation: SourceLocation = #_sourceLocation
@@ -124,7 +124,7 @@ private let (last, a) = (Optic.last, Optic.a)
     try expectSame(all.appending(AffineTraversal(Prism.identity)), all, Shelf.all, Shelf.all.map(\.last))
   }
 
-  /// Each mixed `appending`, and that of lenses and of prisms, is that of the traversals.
+  /// Each mixed `appending`, and that of lenses and of prisms, equals that of the traversals.
   @Test func appendingOneKindToAnother() throws {
     try expectSame(
       AffineTraversal(name.appending(first)), AffineTraversal(name).appending(AffineTraversal(first)), Shelf.all,
@@ -164,7 +164,7 @@ private let (last, a) = (Optic.last, Optic.a)
     }
   }
 
-  /// A part that is optional is a part all the same: `modify` must not take its `nil` for a missing visit.
+  /// An optional part can be `nil` and present: `modify` must not confuse its `nil` with an absent part.
   @Test func resultsThatAreNilAreResults() {
     var whole: Int? = nil
     #expect(Lens<Int?, Int?>.identity.modify(&whole) { $0 } == .some(nil))
@@ -182,7 +182,7 @@ private let (last, a) = (Optic.last, Optic.a)
     var named = ["a": Counted()]
   }
 
-  /// A part that is taken out, changed and put back counts a copy for each change.
+  /// A part that is taken out, changed and put back would count a copy for each change.
   @Test func aPartIsChangedInPlace() throws {
     let counted = Lens(\Holder.Item.counted)
     let path = Lens(\Holder.inner).appending(counted)
@@ -195,7 +195,7 @@ private let (last, a) = (Optic.last, Optic.a)
       var whole = Holder()
       for _ in 0..<10 { part.modify(&whole) { $0.increment() } }
       try #require((part.get(whole)?.value, part.get(whole)?.copies) == (10, 0))
-      // What a part becomes is not shared with the whole that was copied.
+      // The part's new value is not shared with the copied whole.
       var next = whole
       part.modify(&next) { $0.increment() }
       try #require((part.get(whole)?.value, part.get(next)?.value) == (10, 11))

@@ -2,7 +2,7 @@ import OrderedJSON
 import PseudoRandom
 
 extension JSON {
-  /// A document drawn at random: keys that repeat, texts with everything that has to be escaped, numbers of all forms.
+  /// A random document: repeated keys, texts with all escapes, numbers of all forms.
   static func random(depth: Int, using random: inout SplitMix64) -> JSON {
     switch Int.random(in: 0..<(depth > 0 ? 8 : 5), using: &random) {
     case 0: return .null

@@ -3,14 +3,14 @@ import PseudoRandom
 import Testing
 
 @Suite struct ParsingTests {
-  /// Documents without spaces and needless escapes are written as they are.
+  /// Documents without spaces and unnecessary escapes are written as they are.
   @Test(arguments: [
     "null", "true", "[]", #"{"b":1,"a":[true,{"c":null}]}"#, #"[[[[]]],{"":{"":{}}}]"#, #""\u0000\u001f\u007f""#,
     "\"\u{2028}\u{2029}\u{FFFF}\"", "0", "-0.0e-0", "123456789012345678901234567890.10", "1E+400", #"{"a":1,"a":2}"#,
   ])
   func readsWhatItWrites(text: String) throws { try reads(text: text, again: text) }
 
-  /// Each with the document it writes again.
+  /// Each document, and how it is written again.
   @Test(arguments: [
     (" \t\r\n false \n", "false"),
     ("{ }", "{}"),
@@ -25,64 +25,64 @@ import Testing
     #expect(try JSON(parsing: text).write() == again)
   }
 
-  /// Texts that are no JSON, with the place of the error and a part of what it says.
+  /// Texts that are not JSON, with the position of the error and a part of its message.
   @Test(arguments: [
     ("", 1, 1, "found nothing"),
     (" \n ", 2, 2, "found nothing"),
     ("\u{FEFF}", 1, 1, "found nothing"),
     ("\u{FEFF}\u{FEFF}1", 1, 1, "U+FEFF"),
-    ("[", 1, 2, "to close what begins at 1:1"),
-    ("[1", 1, 3, "\"]\" would be right, to close what begins at 1:1"),
-    ("{\n  \"a\": [1,\n", 3, 1, "to close what begins at 2:8"),
-    ("{\"a\"", 1, 5, "\":\" would be right"),
-    ("{\"a\":", 1, 6, "to close what begins at 1:1"),
-    ("{\"a\":1", 1, 7, "\"}\" would be right"),
-    ("[1,]", 1, 4, "no comma"),
-    ("{\"a\":1,}", 1, 8, "no comma"),
-    ("[,1]", 1, 2, "found \",\"; a value would be right"),
+    ("[", 1, 2, "begins at 1:1"),
+    ("[1", 1, 3, "expected \",\" or \"]\" after an element, found the end of the text; the array begins at 1:1"),
+    ("{\n  \"a\": [1,\n", 3, 1, "the array begins at 2:8"),
+    ("{\"a\"", 1, 5, "expected \":\" after the key, found the end of the text"),
+    ("{\"a\":", 1, 6, "begins at 1:1"),
+    ("{\"a\":1", 1, 7, "expected \",\" or \"}\" after a member"),
+    ("[1,]", 1, 4, "remove the comma"),
+    ("{\"a\":1,}", 1, 8, "remove the comma"),
+    ("[,1]", 1, 2, "expected a value, found \",\""),
     ("[1,,2]", 1, 4, "found \",\""),
-    ("[1 2]", 1, 4, "found \"2\" in an array"),
-    ("[1}", 1, 3, "found \"}\" in an array"),
+    ("[1 2]", 1, 4, "after an element, found \"2\""),
+    ("[1}", 1, 3, "after an element, found \"}\""),
     ("{]", 1, 2, "a key in double quotes"),
-    ("{a:1}", 1, 2, "found \"a\"; a key in double quotes"),
-    ("{\"a\" 1}", 1, 6, "after a key"),
-    ("{\"a\"::1}", 1, 6, "a value would be right"),
-    ("{\"a\":1 \"b\":2}", 1, 8, "found a quote in an object; \",\" or \"}\""),
-    ("1 2", 1, 3, "after the document"),
-    ("{}}", 1, 3, "after the document"),
+    ("{a:1}", 1, 2, "expected a key in double quotes, found \"a\""),
+    ("{\"a\" 1}", 1, 6, "after the key"),
+    ("{\"a\"::1}", 1, 6, "expected a value"),
+    ("{\"a\":1 \"b\":2}", 1, 8, "expected \",\" or \"}\" after a member, found a quote"),
+    ("1 2", 1, 3, "expected the end of the text"),
+    ("{}}", 1, 3, "expected the end of the text"),
     ("nul", 1, 1, "found \"nul\""),
     ("nullx", 1, 1, "found \"nullx\""),
     ("True", 1, 1, "found \"True\""),
     ("NaN", 1, 1, "found \"NaN\""),
     ("'a'", 1, 1, "double quotes"),
     ("[1, // one\n2]", 1, 5, "no comments"),
-    ("+1", 1, 1, "without \"+\""),
+    ("+1", 1, 1, "found \"+\"; write the number without \"+\""),
     (".5", 1, 1, "before the decimal point"),
-    ("01", 1, 1, "begins with 0"),
-    ("-01", 1, 1, "begins with 0"),
+    ("01", 1, 1, "without leading zeros, found \"01\""),
+    ("-01", 1, 1, "found \"-01\""),
     ("-", 1, 2, "after the sign"),
     ("-a", 1, 2, "found \"a\""),
     ("1.", 1, 3, "after the decimal point"),
     ("[1.e3]", 1, 4, "after the decimal point"),
     ("1e", 1, 3, "in the exponent"),
     ("1e+", 1, 4, "in the exponent"),
-    ("1x", 1, 2, "after the document"),
-    ("\"abc", 1, 1, "without its end"),
-    ("\"abc\\", 1, 1, "without its end"),
-    ("\"abc\\\"", 1, 1, "without its end"),
-    ("\"a\nb\"", 1, 3, "\\n would be right"),
-    ("\"a\\n\tb\"", 1, 5, "\\t would be right"),
-    ("\"\u{1}\"", 1, 2, "\\u0001 would be right"),
+    ("1x", 1, 2, "expected the end of the text"),
+    ("\"abc", 1, 1, "expected a closing quote for this string, found the end of the text"),
+    ("\"abc\\", 1, 1, "expected a closing quote for this string, found the end of the text"),
+    ("\"abc\\\"", 1, 1, "expected a closing quote for this string, found the end of the text"),
+    ("\"a\nb\"", 1, 3, "expected \\n in a string, found the control character U+000A; or close"),
+    ("\"a\\n\tb\"", 1, 5, "expected \\t in a string, found the control character U+0009"),
+    ("\"\u{1}\"", 1, 2, "expected \\u0001 in a string"),
     (#""\x""#, 1, 2, #"found a backslash before "x""#),
     (#""\'""#, 1, 2, #"before "'""#),
     (#""\u12G4""#, 1, 6, "found \"G4\""),
     (#""\u12""#, 1, 6, "found a quote"),
     (#""\u１２３４""#, 1, 4, "four hexadecimal digits"),
-    (#""\uD83E""#, 1, 2, "found \\uD83E, the first half"),
-    (#""\uD83Ex\uDED6""#, 1, 2, "found \\uD83E, the first half"),
-    (#""\uD83E\u0041""#, 1, 2, "\\uDC00 to \\uDFFF"),
+    (#""\uD83E""#, 1, 2, "found \\uD83E, its first half, alone"),
+    (#""\uD83Ex\uDED6""#, 1, 2, "found \\uD83E, its first half, alone"),
+    (#""\uD83E\u0041""#, 1, 2, "expected \\uDC00 to \\uDFFF after \\uD83E, found \\u0041"),
     (#""\uD83E\n""#, 1, 2, "found \\uD83E"),
-    (#""\uDED6""#, 1, 2, "found \\uDED6, the second half"),
+    (#""\uDED6""#, 1, 2, "found \\uDED6, its second half, alone"),
     ("[\"é👩‍👩‍👧‍👦茶\" x]", 1, 8, "found \"x\""),
     ("[\"e\u{301}\",\r\n\r\n  x]", 3, 3, "found \"x\""),
     ("\u{A0}1", 1, 1, "U+00A0"),
@@ -95,10 +95,10 @@ import Testing
     #expect(error?.line == line)
     #expect(error?.column == column)
     #expect(error?.message.contains(part) == true, "\(error?.message ?? "no error")")
-    #expect(error?.description.hasPrefix("\(line):\(column): found ") == true)
+    #expect(error?.description.hasPrefix("\(line):\(column): expected ") == true)
   }
 
-  /// Bytes that are not UTF-8, with the offset of the first that is wrong.
+  /// Bytes that are not UTF-8, with the offset of the first wrong one.
   @Test(
     arguments: [
       ([0x22, 0x61, 0xFF, 0x22], 2),
@@ -192,7 +192,7 @@ import Testing
     #expect(json[39_999]?["id"]?.int == 39_999)
     let large = "\"" + String(repeating: "茶\\n", count: 500_000) + "\""
     #expect(try JSON(parsing: large).string?.unicodeScalars.count == 1_000_000)
-    // An error behind a long line is placed once.
+    // The position of an error after a long line is computed once.
     let error = #expect(throws: JSONError.self) { try JSON(parsing: text + "x") }
     #expect(error?.line == 1)
   }

@@ -1,7 +1,7 @@
 import OrderedJSON
 import Testing
 
-/// A document written part by part is the document written whole.
+/// A document written in parts equals the document written as a whole.
 @Suite struct StreamTests {
   private func text(_ stream: JSONStream) -> String { String(decoding: stream.utf8, as: UTF8.self) }
 

@@ -33,7 +33,7 @@ import Testing
 
   @Test func kindsAreNamed() {
     let kinds = ([nil, true, 1, "x", [], [:]] as [JSON]).map(\.kind)
-    #expect(kinds == ["null", "a truth value", "a number", "a text", "an array", "an object"])
+    #expect(kinds == ["null", "a boolean", "a number", "a string", "an array", "an object"])
   }
 
   @Test func theLastOfTwoMembersIsFound() throws {

@@ -28,7 +28,7 @@ import Testing
     #expect(JSON("\"\\/~\u{2028}\u{2029}é茶🫖").write() == "\"\\\"\\\\/~\u{2028}\u{2029}é茶🫖\"")
   }
 
-  /// What a terminal would act on, or what turns the order of a line around, is not there as it is.
+  /// Control characters, and characters that change the direction of a line, are escaped.
   @Test func escapesWhatATerminalWouldObey() {
     #expect(
       JSON("a\u{7F}\u{80}\u{9B}31m\u{9F}\u{A0}").write() == "\"a" + #"\u007f\u0080\u009b31m\u009f"# + "\u{A0}\"")
@@ -46,8 +46,9 @@ import Testing
     #expect(key.writeIndented() == "{\n  " + #""\u202ek": 1"# + "\n}")
   }
 
-  /// Every scalar of two and of three bytes that stands near one that is escaped, and all below: what is read of what is
-  /// written is the same, and writes the same bytes; no control character and no other of those is in it.
+  /// Escaped texts are read back unchanged and written to the same bytes, for every scalar near an escaped one and below.
+  ///
+  /// No control character and no bidirectional one is in the output.
   @Test func whatIsEscapedIsReadAgainAsItWas() throws {
     let scalars = [0...0x6FF, 0x1FF0...0x2100, 0xFFF0...0x10010].joined().compactMap { Unicode.Scalar(UInt32($0)) }
     for scalar in scalars {
@@ -61,7 +62,7 @@ import Testing
     }
   }
 
-  /// Those with the property Bidi_Control, by The Unicode Standard, PropList.txt.
+  /// The scalars with the property Bidi_Control, from The Unicode Standard, PropList.txt.
   private static let bidirectional: Set<UInt32> = [
     0x061C, 0x200E, 0x200F, 0x202A, 0x202B, 0x202C, 0x202D, 0x202E, 0x2066, 0x2067, 0x2068, 0x2069,
   ]

@@ -19,7 +19,7 @@ import Testing
     #expect("\(report)" == "mine: 34 laws hold in 390 cases")
   }
 
-  /// The report is the one that the documentation shows.
+  /// The report equals that in the documentation.
   @Test func aFailure() throws {
     let halves = Law("halves", "double(half(n)) == n", over: Domain(all: Array(0..<10)).named("n")) { n in
       n / 2 * 2 <-> n

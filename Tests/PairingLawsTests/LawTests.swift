@@ -10,7 +10,7 @@ extension LawResult {
 }
 
 @Suite struct LawTests {
-  /// Sums with a limit are no monoid: (8 + 5) − 5 at a limit of 10 is 5, and not 8.
+  /// Sums with a limit are not a monoid: (8 + 5) − 5 at a limit of 10 is 5, not 8.
   private struct Clamped: Monoid, Hashable, CustomStringConvertible {
     var value: Int
     static let empty = Clamped(value: 0)
@@ -24,13 +24,14 @@ extension LawResult {
     let law = try #require(clamped.first { $0.name == "monoid.associativity" })
     let result = law.check()
     let example = try #require(result.counterexample)
-    // What is taken is taken from what was limited, or from the whole: none of the three can be nearer to zero.
+    // The last number is subtracted from the limited sum or from the whole one: none of the three can be nearer to
+    // zero.
     #expect(example.text == "a = -1; b = 0; c = 11", "\(example.text)")
     #expect((example.left, example.right) == ("10", "9"))
     #expect(result.arguments == "--law monoid.associativity --case \(example.number)")
   }
 
-  /// Halving goes to the least one that breaks a law, from wherever it begins.
+  /// Halving finds the smallest case that breaks a law, from any start.
   @Test func shrinkingFindsTheLeast() {
     let numbers = [
       Domain(all: Array(0..<8_000)), Domain.integers(in: 0...1_000_000), Domain.integers(in: -5...100_000),
@@ -51,7 +52,7 @@ extension LawResult {
     let law = Law("same", "a == a", over: domain) { $0 <-> $0 }
     for cases in [0, -1, Int.min] {
       let result = law.check(CheckSettings(cases: cases))
-      #expect("\(result)" == "same was not checked: at least 1 case must be allowed, not \(cases)")
+      #expect("\(result)" == "same was not checked: expected a limit of at least 1 case, found \(cases)")
     }
     let total = domain.count ?? 5_000
     for only in [-1, Int.min, total] {
@@ -60,7 +61,7 @@ extension LawResult {
     #expect(law.check(CheckSettings(onlyCase: 0)).holds)
   }
 
-  /// What is printed for another number of cases finds the same case again.
+  /// The printed number finds the same case again with another number of cases.
   @Test func theNumberOfACaseIsThatOfItsCheck() throws {
     let law = Law("counted", "a < 6000", over: Domain(all: Array(0..<8_000)).named("a")) { ($0 < 6_000) <-> true }
     for cases in [10_000, 300] {
@@ -71,7 +72,7 @@ extension LawResult {
     }
   }
 
-  /// The same, as it is found when it is the only case.
+  /// The same example, checked as the only case.
   private func again(_ example: LawResult.Counterexample) -> LawResult.Counterexample {
     var again = example
     again.held = 0
@@ -94,7 +95,7 @@ extension LawResult {
     }
     #expect(law.check().outcome == .holds(cases: 6, seed: nil))
     #expect(cases == 6)
-    // Too many to go through: as many are drawn as the limit says.
+    // Too many for an exhaustive check: as many samples as the limit.
     #expect(law.check(CheckSettings(seed: 3, cases: 4)).outcome == .holds(cases: 4, seed: 3))
   }
 
@@ -102,7 +103,7 @@ extension LawResult {
     let law = Law("empty", "", over: Domain(all: [Int]())) { $0 <-> $0 }
     let report = LawSuite("none", [law]).check()
     #expect(!report.holds)
-    #expect("\(report)".contains("there is no case to check it on"))
+    #expect("\(report)".contains("expected at least one case, found none"))
     #expect(!LawSuite("nothing", []).check().holds)
   }
 
@@ -110,7 +111,7 @@ extension LawResult {
     let law = Law("same", "", over: Domain(all: [1])) { $0 <-> $0 }
     let report = LawSuite("twice", [law, law]).check()
     #expect(report.results.map(\.holds) == [true, false])
-    #expect("\(report)".contains("another law of this suite has its name"))
+    #expect("\(report)".contains("expected a unique name, found another law"))
   }
 
   @Test func aReportSaysWhereSpacesDiffer() throws {

@@ -46,7 +46,7 @@ struct ProbesTests {
     }
   }
 
-  /// Two spaces that show the same everywhere differ by what a program gives there.
+  /// Two spaces that show the same everywhere can differ in the results of programs.
   @Test func whatProgramsGiveIsSeen() throws {
     let probes = Probes<StateStorePairing<Int>>(
       spaces: Domain([Named("2 everywhere, from 0", Store(0) { _ in 2 })]),

@@ -8,10 +8,10 @@ import Terminal
 import Testing
 import TextUI
 
-/// What the documentation shows compiles, and does what it says.
+/// The documentation's examples compile and do what they say.
 @MainActor
 @Suite struct ExampleTests {
-  /// A component is played in one line, and one that reads its view too. They are not run: here may be a terminal.
+  /// One line plays a component, and one that reads its view. They do not run here, because there may be a terminal.
   @Test func oneLine() {
     let plays: [@MainActor () async throws -> Player.Ending] = [
       {
@@ -25,7 +25,7 @@ import TextUI
     #expect(plays.count == 2)
   }
 
-  /// What a person would do, and what would be seen, without a terminal.
+  /// The events of a user, and the views, without a terminal.
   @Test func withoutATerminal() async throws {
     let timeline = try Timeline(["state-store"]) { _, _ in
       Session(Stepper.stateStore(IO.self), runtime: IORuntime(), recording: true)

@@ -3,9 +3,9 @@ import Terminal
 import Testing
 import TextUI
 
-/// A line that is edited does what shells do.
+/// The line editor works like that of a shell.
 @Suite struct LineEditorTests {
-  /// A text, edited by keys as a terminal sends them.
+  /// A text after keys, as a terminal sends them.
   private func edited(_ text: String, _ keys: String) -> LineEditor {
     var parser = InputParser()
     var line = LineEditor(text)
@@ -30,14 +30,14 @@ import TextUI
     #expect(line.text == expected && line.cursor == cursor)
   }
 
-  /// What joins the Character before the cursor becomes one with it, as it does on the screen.
+  /// A combining mark joins the Character before the cursor, as it does on the screen.
   @Test func aCombiningMarkJoinsWhatIsBeforeIt() {
     var line = LineEditor("e")
     line.insert("\u{301}")
     #expect(line.text == "é" && line.cursor == 1)
   }
 
-  /// A text of several lines is put in as one.
+  /// A pasted text of several lines becomes one line.
   @Test func linesBecomeOne() {
     var line = LineEditor("<>")
     _ = line.handle(Key(.left))
@@ -45,7 +45,7 @@ import TextUI
     #expect(line.text == "<one two three>")
   }
 
-  /// The window shows the cursor, whatever the text, the width and the place.
+  /// The window shows the cursor, for any text, width and position.
   @Test(arguments: ["", "Ada Lovelace", "日本語の組版と改行", "a\u{7}b\tc", "👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧"])
   func theCursorIsInTheWindow(_ text: String) {
     for width in 1...14 {
@@ -63,7 +63,7 @@ import TextUI
     }
   }
 
-  /// A flood is cut, and the editor stays usable.
+  /// A very long input is cut, and the editor stays usable.
   @Test func aFloodIsCut() {
     var line = LineEditor()
     line.insert(String(repeating: "x", count: 2 * LineEditor.longest))

@@ -8,7 +8,7 @@ import Terminal
 import Testing
 import TextUI
 
-/// What is typed goes in, screens come out.
+/// Keys go in, and screens come out.
 @MainActor
 @Suite struct PlayerTests {
   // MARK: Controls
@@ -39,7 +39,7 @@ import TextUI
     #expect(stage.player.timeline.moments.count == 1)
   }
 
-  /// The focus stays with its control, and where that has gone, it is near to where it was.
+  /// The focus stays with its control. If the control is gone, the focus is near its old place.
   @Test func theFocusIsFoundAgain() async throws {
     let stage = try Stage.home()
     try await stage.type(Keys.down + " ")
@@ -48,7 +48,7 @@ import TextUI
     #expect(!stage.shows("Loading…") && stage.player.focus == "refresh")
     try await stage.type(Keys.up + " ")
     #expect(stage.player.focus == "profile.name")
-    // On the other screen, what is next to where "Back" was.
+    // On the other screen, the control next to the place of "Back".
     try await stage.type(Keys.down + Keys.down + " ")
     #expect(stage.last == .tap("back") && stage.player.focus == "article.spaces.favorite")
   }
@@ -71,7 +71,7 @@ import TextUI
     #expect(stage.last == .enter("profile.name", "Grace Hopper"))
   }
 
-  /// Typing begins to edit the field that has the focus; leaving it enters what was changed, and nothing else.
+  /// Typing starts to edit the focused field. Leaving the field enters the change, and nothing else.
   @Test func typingEdits() async throws {
     let stage = try Stage.home()
     try await stage.type(Keys.enter + "q" + Keys.tab)
@@ -80,10 +80,10 @@ import TextUI
     try await stage.type(Keys.enter + Keys.down)
     #expect(stage.last == .enter("profile.name", "Zoë Lindqvistq") && stage.player.focus == "back")
     try await stage.type(Keys.paste("nothing takes this"))
-    #expect(stage.status == "nothing that has the focus takes a text")
+    #expect(stage.status == "the focused control takes no text")
   }
 
-  /// A text that is too long for its line is seen where the cursor is.
+  /// A text that is too long for its line is visible around the cursor.
   @Test func aLongTextIsSeenWhereTheCursorIs() async throws {
     let stage = try Stage.home(width: 30, height: 10)
     try await stage.type(Keys.enter + Keys.enter + "\u{15}" + String(repeating: "abc", count: 40) + "end")
@@ -92,14 +92,14 @@ import TextUI
     #expect(stage.shows("‹startabcabc"))
   }
 
-  /// Each change is sent while it is typed, and so are Esc and the loss of the focus.
+  /// Each change is sent during typing, and so are Esc and the loss of the focus.
   @Test func aFieldSendsItsChanges() async throws {
     let stage = try Stage.draft()
     #expect(stage.player.focus == "query" && stage.reversed == ["Find: ‹›"])
     try await stage.type("ab")
     #expect(stage.last == .type("query", "ab") && stage.player.timeline.moments.count == 3)
     #expect(stage.shows("Find: ‹ab") && stage.shows("draft ab,"))
-    // The cursor moves, and nothing changes.
+    // Moving the cursor changes nothing.
     try await stage.type(Keys.left)
     #expect(stage.player.timeline.moments.count == 3)
     try await stage.type(Keys.paste("x") + Keys.backspace)
@@ -108,14 +108,14 @@ import TextUI
     #expect(stage.last == .cancel("query") && stage.shows("Find: ‹›") && stage.player.focus == "query")
     try await stage.type("cd" + Keys.tab)
     #expect(stage.last == .leave("query") && stage.shows("draft cd, left 1") && stage.player.focus == "name")
-    // It is not submitted by that; Enter does.
+    // That does not submit it; Enter does.
     #expect(!stage.player.timeline.moments.contains { $0.step.event == .enter("query", "cd") })
-    // What the component makes of a text has the last word.
+    // The component decides what the text becomes.
     try await stage.type(Keys.backTab + "e!")
     #expect(stage.last == .type("query", "cde!") && stage.shows("Find: ‹CDE"))
     try await stage.type("f" + Keys.enter)
     #expect(stage.last == .enter("query", "CDEf"))
-    // A field that takes the loss of the focus only is entered first; one that loses nothing is left alone.
+    // A field that handles only the loss of the focus is entered first; a field that handles nothing is left alone.
     try await stage.type(Keys.tab)
     #expect(stage.last == .leave("query"))
     try await stage.type("Ada")
@@ -125,7 +125,7 @@ import TextUI
       stage.player.timeline.moments.dropFirst(before).map(\.step.event) == [
         .enter("name", "Ada"), .leave("name"), .tap("next"),
       ])
-    // Another screen names another control to have the focus.
+    // Another screen requests the focus for another control.
     #expect(stage.player.focus == "back")
     // Looking around in the past begins no branch.
     try await stage.type("[" + Keys.tab + Keys.tab + Keys.tab)
@@ -147,7 +147,7 @@ import TextUI
     try await stage.click("Lindqvist›")
     try await stage.type("X" + Keys.enter)
     #expect(stage.shows("‹Zoë LindqvistX›"))
-    // A step of the trace is gone to.
+    // A click on a step of the trace goes to that step.
     let moments = stage.player.timeline.moments.count
     try await stage.click("tap profile")
     #expect(stage.player.timeline.shown == moments - 2 && stage.status.hasPrefix("the past: step \(moments - 2)"))
@@ -191,7 +191,7 @@ import TextUI
     for (keys, count, status) in [
       (Keys.tab + "   ", 3, "step 3"), ("[[", 1, "the past: step 1 of 3"), ("]", 2, "the past: step 2 of 3"),
       ("{", 0, "the past: step 0 of 3"), ("[", 0, "this is the start"), (Keys.escape, 3, "step 3"),
-      ("]", 3, "this is the present"), ("[[ ", 2, "branch 2 begins after step 1; steps 2 to 3 are gone"),
+      ("]", 3, "this is the present"), ("[[ ", 2, "branch 2 starts after step 1; steps 2 to 3 are discarded"),
     ] {
       try await stage.type(keys)
       #expect(stage.shows("[−] \(count) [+]") && stage.status.hasPrefix(status), "\(keys)")
@@ -212,7 +212,7 @@ import TextUI
     #expect(stage.player.timeline.firstDisagreement == nil && stage.status.contains("all 4 agree"))
   }
 
-  /// One that differs is found at the step in which it does, and is named.
+  /// A session that differs is found at its first different step and named.
   @Test func oneThatDiffersIsNamed() async throws {
     let stage = try Stage(
       [
@@ -223,12 +223,12 @@ import TextUI
     try await stage.type(Keys.tab + " ")
     #expect(stage.shows("all 3 agree"))
     try await stage.type(" ")
-    #expect(stage.shows("they differ since step 2: state-store and slow"))
+    #expect(stage.shows("views differ since step 2: state-store and slow"))
     try await stage.type("[")
     #expect(stage.status.hasPrefix("the past: step 1 of 2"))
     try await stage.type(" ")
-    #expect(stage.player.timeline.branch == 2 && stage.shows("they differ since step 2"))
-    // Also of one that has been gone on from.
+    #expect(stage.player.timeline.branch == 2 && stage.shows("views differ since step 2"))
+    // Also after a branch.
     try await stage.type("{" + Keys.tab + Keys.backTab + " ")
     #expect(stage.player.timeline.branch == 3 && stage.player.timeline.firstDisagreement?.branch == 1)
   }
@@ -261,7 +261,7 @@ import TextUI
     #expect(stage.player.ending == .left)
   }
 
-  /// On a slow line, what a key sends may come in pieces: it is that key, and no command.
+  /// On a slow line a key can arrive in pieces. It must be read as that key, not as a command.
   @Test func aKeyMayComeInPieces() async throws {
     let stage = try Stage.stepper()
     for keys in [Keys.tab + " ", Keys.escape, "[D"] { try await stage.type(keys) }
@@ -271,7 +271,7 @@ import TextUI
     #expect(stage.player.timeline.isPast)
   }
 
-  /// What is held with Alt or Ctrl is no command.
+  /// A key with Alt or Ctrl is not a command.
   @Test func aCommandIsHeldWithNothing() async throws {
     let stage = try Stage.stepper()
     try await stage.type(" \u{1b}q\u{14}")
@@ -279,7 +279,7 @@ import TextUI
     #expect(stage.shows("0 start") && stage.player.timeline.moments.count == 2)
   }
 
-  /// What cannot be seen is not acted on: it comes into view.
+  /// An invisible control is not activated: it scrolls into view first.
   @Test func whatIsOutOfViewIsNotActedOn() async throws {
     let stage = try Stage.home(width: 30, height: 8)
     try await stage.type(Keys.end + Keys.enter)
@@ -288,7 +288,7 @@ import TextUI
     #expect(stage.last == .tap("profile"))
   }
 
-  /// What is edited is entered when something else is clicked, the trace too.
+  /// A click elsewhere, also in the trace, enters the edited text.
   @Test func whatIsEditedIsNotLost() async throws {
     let stage = try Stage.home()
     try await stage.type(Keys.enter + Keys.enter + "X")
@@ -297,15 +297,15 @@ import TextUI
     #expect(stage.player.timeline.isPast)
   }
 
-  /// A text that is too long is cut, and that is said.
+  /// A text that is too long is cut, with a notice.
   @Test func aTextThatIsTooLong() async throws {
     let stage = try Stage.home()
     try await stage.type(Keys.enter + Keys.enter + "\u{15}")
     try await stage.type(Keys.paste(String(repeating: "x", count: LineEditor.longest + 7)))
-    #expect(stage.status == "7 Characters did not fit; the longest text has \(LineEditor.longest)")
+    #expect(stage.status == "the text is too long by 7 Characters; the limit is \(LineEditor.longest)")
   }
 
-  /// While the keys are shown, they are what is scrolled.
+  /// While the help is open, scrolling moves the help.
   @Test func theKeysAreScrolled() async throws {
     let stage = try Stage.home(width: 30, height: 8)
     let before = stage.screen
@@ -326,7 +326,7 @@ import TextUI
     #expect(stage.player.ending == ending && stage.last == .tap("profile"))
   }
 
-  /// Whatever comes in, something is shown, and nothing else happens.
+  /// Any input leaves a screen and has no other effect.
   @Test func anythingCanComeIn() async throws {
     let stage = try Stage.home(width: 40, height: 12)
     var generator = SplitMix64(seed: 7)
@@ -338,7 +338,7 @@ import TextUI
         generator.number(below: 2) == 0
           ? likely[generator.number(below: likely.count)] : UInt8(generator.number(below: 256))
       }
-      // All but Ctrl-C and Ctrl-Q, which leave.
+      // Without Ctrl-C and Ctrl-Q, which leave.
       try await stage.type(bytes.filter { $0 != 0x03 && $0 != 0x11 })
       if generator.number(below: 10) == 0 {
         stage.resize(width: generator.number(below: 130), height: generator.number(below: 40))

@@ -3,7 +3,7 @@ import Terminal
 import Testing
 import TextUI
 
-/// Whole screens, as a person sees them.
+/// Whole screens, as a user sees them.
 @MainActor
 @Suite struct ScreenTests {
   @Test func theHomeScreen() async throws {
@@ -55,11 +55,11 @@ import TextUI
         "answers                  │answers                  │answers",
         "────────────────────────────────────────────────────────────────────────────",
         "writer-traced · all 3 agree",
-        "  1 told, last: load began",
+        "  1 entry, last: load began",
         "2 wait 300ms",
         "  tell [loaded 9 articles]",
         "  articles #1 answered at 300 ms with 9",
-        "  2 told, last: loaded 9 articles",
+        "  2 entries, last: loaded 9 articles",
         "step 2 · all 3 agree · button refresh",
       ])
   }
@@ -90,7 +90,7 @@ import TextUI
     }
   }
 
-  /// What changed is written, and no more.
+  /// Only changes are written.
   @Test func whatChangedIsWritten() async throws {
     let stage = try Stage.stepper()
     try await stage.type(Keys.tab)

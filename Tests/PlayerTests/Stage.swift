@@ -7,7 +7,7 @@ import Terminal
 import TerminalEmulator
 import TextUI
 
-/// A player before a terminal that is a value: bytes go in as they are typed, and what is written is shown.
+/// A player with a terminal that is a value: typed bytes go in, and the written bytes appear on its screen.
 @MainActor
 final class Stage {
   let player: Player
@@ -15,10 +15,10 @@ final class Stage {
   private var parser = InputParser()
   private var writer = FrameWriter()
   private(set) var requests: [Player.Request] = []
-  /// How many bytes were written for the last input.
+  /// The number of bytes written for the last input.
   private(set) var written = 0
 
-  /// A scenario on architectures, in a terminal of a size.
+  /// A scenario on architectures, in a terminal of the given size.
   init<Start>(
     _ stagings: [Staging<Start>], from start: Start, services: [String] = [], width: Int = 80, height: Int = 24
   ) throws {
@@ -44,7 +44,7 @@ final class Stage {
       Stepper.stagings.filter { $0.architecture == "state-store" }, from: Stepper.Start(), width: width, height: height)
   }
 
-  /// A component whose fields send all that they can.
+  /// A component whose fields send all events that they can.
   static func draft() throws -> Stage { try Stage([Staging("state-store") { Draft.onStateStore($0) }], from: ()) }
 
   private enum Draft {
@@ -64,7 +64,7 @@ final class Stage {
           dispatcher: .pure { input in
             .modify { state in
               switch input {
-              // A text that ends with ! is shouted.
+              // A text that ends with ! becomes uppercase.
               case .draft(let text): state.draft = text.hasSuffix("!") ? text.dropLast().uppercased() : text
               case .submit: break
               case .cancel: state.draft = ""
@@ -91,13 +91,13 @@ final class Stage {
     }
   }
 
-  /// What the terminal shows.
+  /// The lines of the terminal.
   var screen: [String] { terminal.lines }
 
   /// The last line.
   var status: String { screen.last ?? "" }
 
-  /// Whether a line of the screen has that text.
+  /// Whether a line of the screen contains `text`.
   func shows(_ text: String) -> Bool { place(of: text) != nil }
 
   /// The last event that happened.
@@ -137,7 +137,7 @@ final class Stage {
     try await type("\u{1b}[<0;\(x + 1);\(y + 1)M\u{1b}[<0;\(x + 1);\(y + 1)m")
   }
 
-  /// Where `text` begins on the screen.
+  /// The position of `text` on the screen.
   func place(of text: String) -> (x: Int, y: Int)? {
     for (y, line) in screen.enumerated() {
       if let range = line.firstRange(of: text) { return (displayWidth(of: String(line[..<range.lowerBound])), y) }
@@ -145,7 +145,7 @@ final class Stage {
     return nil
   }
 
-  /// What is shown in reverse: what has the focus, line by line.
+  /// The text in reverse, line by line: the focused control.
   var reversed: [String] {
     screen.enumerated().compactMap { y, line in
       var x = 0
@@ -160,14 +160,14 @@ final class Stage {
 }
 
 extension Home.Start {
-  /// The bundled feed, which each load gives again.
+  /// The bundled feed, which each load returns again.
   static func bundled() throws -> Home.Start {
     let feed = try BundledFeed.read()
     return Home.Start(feed) { .success(feed) }
   }
 }
 
-/// Bytes that keys send.
+/// The bytes of keys.
 enum Keys {
   static let up = "\u{1b}[A", down = "\u{1b}[B", right = "\u{1b}[C", left = "\u{1b}[D"
   static let tab = "\t", backTab = "\u{1b}[Z", enter = "\r", escape = "\u{1b}", backspace = "\u{7f}"

@@ -6,12 +6,12 @@ import StateStore
 import Testing
 import TextUI
 
-/// A run is looked back on, and branches where something is done in its past.
+/// A run can be looked back on, and branches when an event happens in its past.
 @MainActor
 @Suite struct TimelineTests {
   private static let stagings = Array(Home.stagings.prefix(4))
 
-  /// The files that are written, by branch and session.
+  /// The written files, by branch and session.
   @MainActor
   private final class Files {
     var bytes: [Int: [[UInt8]]] = [:]
@@ -21,7 +21,7 @@ import TextUI
     }
   }
 
-  /// The home screen on all four, and what is recorded of it.
+  /// The home screen on all four, and its recordings.
   private static func run() throws -> (timeline: Timeline, files: Files) {
     let start = try Home.Start.bundled()
     let size = Size(width: 60, height: 20)
@@ -50,13 +50,13 @@ import TextUI
     .tap("profile"), .enter("profile.name", " "), .tap("back"), .tap("retry"), .wait(milliseconds: 500),
   ]
 
-  /// Every moment can be looked at, in any order, and is as it was; looking changes nothing.
+  /// Every moment can be shown in any order, unchanged; looking changes nothing.
   @Test func everyMomentIsAsItWas() async throws {
     let timeline = try Self.run().timeline
     var seen = [timeline.sessions.map(\.lines)]
     for event in Self.events {
       try await timeline.perform(event)
-      // Time in which nothing happens is no moment of its own until something does.
+      // Time without events is not a separate moment until an event follows.
       if seen.count < timeline.moments.count - 1 { seen.append(seen[seen.count - 1]) }
       if seen.count < timeline.moments.count { seen.append(timeline.sessions.map(\.lines)) }
     }
@@ -70,7 +70,7 @@ import TextUI
     #expect(timeline.firstDisagreement == nil)
   }
 
-  /// What was under way in the past is under way in the branch; what came later is not.
+  /// Effects that ran in the past continue in the branch; later ones do not exist there.
   @Test func aBranchGoesOnFromWhatWasUnderWay() async throws {
     let (timeline, files) = try Self.run()
     try await timeline.perform(.fail(service: "articles", reason: "offline"))
@@ -88,7 +88,7 @@ import TextUI
     #expect(
       timeline.sessions.allSatisfy { $0.shows("Could not load articles: offline") && $0.shows("1 of 9 favorites") })
     try await timeline.end(within: 100)
-    // Both are whole, and both replay.
+    // Both traces are complete, and both replay.
     for branch in 1...2 {
       let traces = try files.traces(branch)
       #expect(traces.count == 4 && traces.allSatisfy { $0.isWhole && $0.digest == traces[0].digest })
@@ -104,7 +104,7 @@ import TextUI
     #expect(try files.traces(1)[0].steps.compactMap(\.event).last == .tap("profile"))
   }
 
-  /// What cannot happen does not, and in the past begins no branch.
+  /// An impossible event is refused, and begins no branch in the past.
   @Test func whatCannotHappenBeginsNoBranch() async throws {
     let timeline = try Self.run().timeline
     try await timeline.perform(.tap("profile"))
@@ -118,7 +118,7 @@ import TextUI
     #expect(timeline.moments.count == 2)
   }
 
-  /// Time stands still in the past, and silence is told with what follows it.
+  /// Time stands still in the past. A wait without events is recorded together with the next event.
   @Test func silenceIsToldWithWhatFollows() async throws {
     let (timeline, files) = try Self.run()
     for _ in 0..<10 { try await timeline.wait(7) }
@@ -137,7 +137,7 @@ import TextUI
       ])
   }
 
-  /// Time that is as long as can be is no less when there is more.
+  /// The largest possible time stays when more time is added.
   @Test func timeStaysAtItsEnd() async throws {
     let timeline = try Timeline(["state-store"]) { _, _ in
       Session(Stepper.stateStore(Simulated.self), runtime: Simulation(), recording: true)
@@ -150,7 +150,7 @@ import TextUI
     #expect(timeline.moments.map(\.step.event) == [nil, .wait(milliseconds: .max), .tap("increment")])
   }
 
-  /// Whoever really answers is asked once, also where what was asked is in the past of a branch.
+  /// A live service is called once, even if the call is in the past of a branch.
   @Test func nobodyIsAskedTwice() async throws {
     let feed = try BundledFeed.read()
     let asked = Asked()
@@ -167,21 +167,21 @@ import TextUI
         from: start, effects: IO.self, runtime: runtime, size: Size(width: 60, height: 20))
     }
     func answer() async throws {
-      // The answer comes when others get their turn, and is told with the next advance.
+      // The answer comes when other tasks run, and appears with the next advance.
       while timeline.sessions[0].shows("Loading…") {
         await Task.yield()
         try await timeline.wait(1)
       }
     }
     try await timeline.perform(.tap("refresh"))
-    // It takes its time, in which the clock goes on by little steps.
+    // This takes time, in which the clock advances by small steps.
     for _ in 0..<50 { try await timeline.wait(1) }
     line.open()
     try await answer()
     #expect(timeline.time > 50)
     let count = timeline.moments.count
     try await timeline.perform(.tap("profile"))
-    // After the answer, and while it is waited for.
+    // After the answer, and during the wait for it.
     for moment in [count - 1, 1] {
       try timeline.seek(to: moment)
       try await timeline.perform(.tap("article.spaces.favorite"))
@@ -195,7 +195,7 @@ import TextUI
     #expect(asked.times == 2)
   }
 
-  /// Whoever waits for it goes on when it is open.
+  /// Waiters continue when it opens.
   @MainActor
   private final class Line {
     private var isReady = false

@@ -14,7 +14,7 @@ import Testing
     return shown
   }
 
-  /// An input changes what is on a page, or turns it, or both.
+  /// An input changes a page's content, turns the page, or both.
   @Test func pagesAreTurnedHereAndChangeThere() {
     let explorer = Explorer(
       PagesComponent<Simulated, Int, String>(

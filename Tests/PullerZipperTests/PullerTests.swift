@@ -9,7 +9,7 @@ import Testing
     }
   }
 
-  /// The arithmetic of indices has ends of its own.
+  /// Index arithmetic must not overflow.
   @Test func movesStopAtTheEndsHoweverFar() {
     let huge = Zipper(count: .max, index: .max - 1) { $0 }
     for move: Puller<Void> in [.moveRight, .moveToLast, .move(to: .max), .move(by: .max), .move(by: 1)] {

@@ -22,7 +22,7 @@ import Testing
     for index in [-1, 3, .min, .max] { #expect(Zipper([1, 2, 3], index: index) == nil) }
   }
 
-  /// More elements than could be stored; only those that are looked at are made.
+  /// More elements than memory could hold: only the visited ones are made.
   @Test func aZipperCanBeHuge() {
     var made: [Int] = []
     var zipper = Zipper(count: .max, index: .max / 2) { index in
@@ -46,7 +46,7 @@ import Testing
         _ = Zipper(count: count, index: index) { $0 }
       }
       let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(said.contains("a zipper was made of \(count) values with its focus at \(index)"))
+      #expect(said.contains("Zipper: the index \(index) is out of bounds 0..<\(count)"))
     }
   }
 }

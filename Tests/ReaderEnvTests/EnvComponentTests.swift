@@ -7,7 +7,7 @@ import Testing
 @Suite struct EnvComponentTests {
   private struct Pair { let count: Reference<Simulated, Int> }
 
-  /// The count before and after each of two sent effects runs, and a -1 for each move.
+  /// The count before and after each of two effects runs, and a -1 for each move.
   private func counts<Environment>(
     in environment: (Reference<Simulated, Int>) -> Environment,
     _ dispatcher: Dispatcher<Simulated, ReaderBrand<Environment>, Environment, Int>
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// A dispatcher without effects can change nothing: `Reader<Environment, Void>` has one value.
+  /// A dispatcher without effects changes nothing: `Reader<Environment, Void>` has one value.
   @Test func aPureDispatcherChangesNothing() {
     #expect(
       counts(in: { $0 }, .pure { _ in Reader { count in _ = count.modify { $0 += 1 } } }) == [2, -1, 2, 2, -1, 2])

@@ -4,6 +4,7 @@ import Composition
 import Driver
 import Effects
 import StateStore
+import Support
 import TextUI
 import Testing
 
@@ -20,7 +21,7 @@ extension Staged {
     Comparison(sessions(effects: Simulated.self, size: size, from: { start }) { Simulation(services: services) })
   }
 
-  /// Sessions on every architecture, each with a start and a runtime of its own.
+  /// Sessions on every architecture, each with its own start and runtime.
   @MainActor
   static func sessions<E: Effect>(
     effects: E.Type, size: Size = .usual, from start: () -> Start, runtime: () -> E.Runtime
@@ -29,7 +30,7 @@ extension Staged {
   }
 }
 
-/// The same events on every architecture: the same views.
+/// The same events show the same views on every architecture.
 @MainActor
 @Suite("Agreement: one scenario, every architecture")
 struct Agreement {
@@ -99,7 +100,7 @@ struct Agreement {
     try await Self.play(Steppers.script, on: Self.steppersLists())
   }
 
-  /// What is done to one part leaves the other as it was, whatever the part does meanwhile.
+  /// Events for one part leave the other as it was, also during a part's effects.
   @Test func theRulesOfWhatIsPutTogether() async throws {
     let feed = try BundledFeed.read()
     try await Self.play(
@@ -136,7 +137,7 @@ struct Agreement {
       """, on: Self.tabs(feed))
   }
 
-  /// What a list of steppers shows after three are there, at 0, 1 and 2, and `inputs` are sent, all from one view.
+  /// The views of a list of three steppers, at 0, 1 and 2, after `inputs` sent from one view.
   private func counts<S: Space>(_ list: S, after inputs: [SteppersInput]) -> [String]
   where S.Focus == UI<Simulated, S.M, Interface<Simulated, SteppersInput, TextView<SteppersInput>>> {
     let explorer = Explorer(list)
@@ -151,8 +152,9 @@ struct Agreement {
     return (1...4).compactMap { end.control("stepper.\($0).count")?.text }
   }
 
-  /// A removal and what is done to another, sent from one view: what a row sends is done to the stepper that stood there,
-  /// though it may stand elsewhere by then; of one that is gone, nothing is done, and not to one that is added in its place.
+  /// A row's input goes to its own stepper, even if a removal from the same view has moved it.
+  ///
+  /// An input for a removed stepper does nothing, not even to a stepper added in its place.
   @Test func aRemovalAndAnotherEventFromOneView() {
     func seen(_ inputs: SteppersInput...) -> [String] {
       let (one, other) = (
@@ -191,7 +193,7 @@ struct Agreement {
     #expect(seen(.max, .increment, .decrement) == "\(Int.max)")
   }
 
-  /// The home screen as the contract of its scenario has it.
+  /// The rules of the home scenario.
   @Test func theHomeScreensRules() async throws {
     try await Self.play(
       """
@@ -250,7 +252,7 @@ struct Agreement {
       """, on: Self.homes(try BundledFeed.read()))
   }
 
-  @Test(arguments: 1...12)
+  @Test(arguments: 1...inFull(12, debug: 2))
   func randomEvents(seed: Int) async throws {
     let feed = try BundledFeed.read()
     for comparison in [
@@ -286,7 +288,7 @@ struct Agreement {
     }
   }
 
-  /// Thousands of articles, of which a screen shows twenty.
+  /// Thousands of articles; a screen shows twenty.
   @Test func aLargeFeed() async throws {
     let articles = try Articles((0..<5000).map { Article(id: "n\($0)", title: "Article \($0)") })
     let feed = Feed(profile: Profile(name: "P", picture: ""), articles: articles)

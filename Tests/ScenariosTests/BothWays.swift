@@ -13,12 +13,11 @@ import WriterTraced
 
 @testable import Scenarios
 
-/// Each component, run through its concrete space and through the generic model over branded kinds: the same trace, to
-/// the byte.
+/// Each component runs on its concrete space and on the generic model over kinds, with identical traces.
 @MainActor
 @Suite("Both ways: the concrete path and the generic model give the same traces")
 struct BothWays {
-  /// Random events, from what the concrete session shows.
+  /// Random events from the controls of the concrete session.
   private func check(_ concrete: any RunningSession, _ generic: any RunningSession) async throws {
     #expect(try concrete.start() == generic.start())
     var random = RandomEvents(seed: 11)
@@ -36,14 +35,14 @@ struct BothWays {
     Session(component, runtime: Simulation(services: Home.services + Search.services), recording: true) { "\($0)" }
   }
 
-  /// A component, and its kind. Each is made for itself: the references in one environment are shared.
+  /// A component and its kind. Each is made separately, because references in one environment are shared.
   private func check<P: InteractionLaw, S: Space & Branded, Input, V: Presentable<Simulated, Input, TextView<Input>>>(
     _ pairing: P.Type, _ make: () -> S
   ) async throws where S.Brand == P.W, S.A == S.Focus, S.M == P.M, S.Focus == UI<Simulated, S.M, V> {
     try await check(session(make()), session(KindSpace<P, S.Focus>(make().kind)))
   }
 
-  /// A component made from Store alone, and the store that State moves.
+  /// A component made from Store alone, and the same store moved by State.
   private func check<S, Input>(
     _ component: CoComponent<Simulated, StoreBrand<S>, Input, TextView<Input>>
   ) async throws {
@@ -125,7 +124,7 @@ struct BothWays {
   }
 }
 
-/// A store that is moved by its own monad's actions as by the changes that they are: the concrete path of Co–Store.
+/// A store that moves by its own monad's actions as by the changes that they stand for: the concrete path of Co–Store.
 private struct StoreByCo<S, A>: Space, CustomStringConvertible {
   typealias M = CoBrand<StoreBrand<S>>
 

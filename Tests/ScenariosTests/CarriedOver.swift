@@ -9,12 +9,11 @@ import TextUI
 import Testing
 import WriterTraced
 
-/// A component carried over to another architecture by a morphism gives the views of the original: on the scenarios, on
-/// their own scripts and on random events.
+/// A component carried to another architecture by a morphism shows the same views, on scripts and on random events.
 @MainActor
 @Suite("Carried over: a Store component is a Traced one, and a Moore component")
 struct CarriedOver {
-  /// The original, and the one that is carried over: every change of its state is told.
+  /// The original, and the carried one, which tells every change of the state.
   private func traced<S, Input>(
     _ component: StoreComponent<Simulated, S, Input, TextView<Input>>
   ) -> Comparison {
@@ -26,7 +25,7 @@ struct CarriedOver {
     ])
   }
 
-  /// The original on Action–Moore, and the one that is carried over: every input is told.
+  /// The original on Action–Moore, and the carried one, which tells every input.
   private func traced<Message, Input>(
     _ component: MooreComponent<Simulated, Message, Input, TextView<Input>>
   ) -> Comparison {
@@ -40,10 +39,10 @@ struct CarriedOver {
 
   private static var world: Simulation { Simulation(services: Home.services + Search.services) }
 
-  /// A comparison with a component's original, its scenario's own script, and how many random events it gets.
+  /// A comparison with the original, the scenario's script, and the number of random events.
   private typealias Carried = (comparison: () -> Comparison, script: String, events: Int)
 
-  /// Traced reads its whole log for each view, so a component carried over from a machine suits short runs.
+  /// Traced reads its whole log for each view, so a component carried from a machine suits short runs.
   private func all() throws -> [Carried] {
     let feed = try BundledFeed.read()
     let services = Home.Start(feed) { .success(feed) }.services

@@ -7,11 +7,11 @@ import Testing
 
 @testable import Scenarios
 
-/// What the papers claim of interfaces, shown on the scenarios. Each is a row of the table in Papers/README.md.
+/// Claims of the papers about interfaces, tested on the scenarios. Each has a row in Papers/README.md.
 @MainActor
 @Suite("Claims")
 struct Claims {
-  /// Equal states give equal views; making one changes nothing, and gives the same again.
+  /// Equal states give equal views, and making a view changes nothing.
   @Test func theViewIsAFunctionOfImmutableState() throws {
     let feed = try BundledFeed.read()
     let home = Home(feed)
@@ -25,7 +25,7 @@ struct Claims {
     #expect(homeView(home, favorites: 0) == view)
   }
 
-  /// The same component with a view of another type: here a string, as in the sketch that the wish comes from.
+  /// The same component with another view type: a string, as in the sketch.
   @Test func theViewTypeIsOpen() throws {
     typealias StringView = StoreComponent<Simulated, Int, StepperInput, String>
     let stepper = StringView(
@@ -40,7 +40,7 @@ struct Claims {
     #expect(next.view == "count: 1")
   }
 
-  /// An event of a child changes what the child's lens sees, and nothing else of the parent.
+  /// A child's event changes what the child's lens sees, and nothing else of the parent.
   @Test func aChildsEventLeavesTheRestAsItWas() throws {
     let feed = try BundledFeed.read()
     let start = Home.Start(feed) { .success(feed) }
@@ -53,8 +53,9 @@ struct Claims {
     #expect(Home.profileLens.set(after, Home.profileLens.get(before)) == before)
   }
 
-  /// `put(1)` and then `put(2)` shows 2. Extending the pairing over the space, the form of `move` first published, lets
-  /// the later action act first.
+  /// `put(1)` and then `put(2)` shows 2; with the `move` first published, the later action would act first.
+  ///
+  /// That `move` extends the pairing over the space.
   @Test func movesKeepTheirOrder() {
     let store = Store(0) { $0 }
     let moved = store.moved(by: .put(1)).moved(by: .put(2))
@@ -65,8 +66,7 @@ struct Claims {
     #expect(extending(.put(2), extending(.put(1), store)).extract() == 1)
   }
 
-  /// The same scenario against a simulated outside and a live one: the same answers give the same views, and after a
-  /// failure the session goes on.
+  /// The same answers show the same views with simulated and live effects. The session continues after a failure.
   @Test func simulatedAndLiveGiveTheSameViews() async throws {
     let feed = try BundledFeed.read()
     let failing = FailingOnce(feed)
@@ -84,7 +84,7 @@ struct Claims {
         #expect(session.shows("Loading…"))
       }
       try await simulated.perform(.wait(milliseconds: 300))
-      // The real one answers when it can; that it is asked again and again has a bound, and no time.
+      // The live service answers when it can. The number of attempts has a limit, not the time.
       for _ in 0..<2000 where live.shows("Loading…") { try await live.perform(.wait(milliseconds: 5)) }
       #expect(simulated.shows(shown))
       #expect(live.lines == simulated.lines)
@@ -93,9 +93,9 @@ struct Claims {
   }
 }
 
-/// A service that fails the first time it is asked, and then answers.
+/// A service that fails the first time, and then answers.
 private final class FailingOnce: @unchecked Sendable {
-  // Asked one call after the other.
+  // Safe: the calls come one after the other.
   private var asked = 0
   private let feed: Feed
 

@@ -6,7 +6,7 @@ import TextUI
 @testable import Scenarios
 
 extension Staged {
-  /// On each architecture, a look at what a new component shows now.
+  /// For each architecture, a function that looks at a new component's current view.
   @MainActor
   static func looks<Input>(
     from start: Start, _ input: Input.Type = Input.self
@@ -19,7 +19,7 @@ extension Staged {
   }
 }
 
-/// Hands out looks at a component, instead of running it in a session.
+/// Returns looks at a component, instead of running it in a session.
 private struct LookingStage<Start>: Stage {
   typealias E = Simulated
 

@@ -2,10 +2,10 @@ import Driver
 import Effects
 import TextUI
 
-/// A loop written by hand, without spaces and without `Eff`: what scenarios are held against.
+/// A handwritten loop without spaces and without `Eff`, to compare scenarios with.
 ///
-/// It has a virtual clock, and work that is due on it, which can be cancelled. `show` renders; whoever handles an input calls
-/// it whenever something has changed.
+/// It has a virtual clock with timers that can be cancelled. `show` renders; a handler of an input calls it after each
+/// change.
 @MainActor
 final class PlainLoop<Input>: RunningSession {
   let size = Size(width: 80, height: 24)
@@ -53,7 +53,7 @@ final class PlainLoop<Input>: RunningSession {
 
   var initialFocus: String? { render().initialFocus }
 
-  /// It remembers nothing: what is compared with it is what is now.
+  /// It remembers nothing: comparisons use its current view.
   func remember(every spacing: Int?) {}
   var step: Int { steps }
   var shownStep: Int { steps }

@@ -79,7 +79,7 @@ private func traced() -> RequestingTracedComponent<Simulated, [Message], Count, 
 private struct Subject: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let session: @Sendable @MainActor (Simulation, _ movesAtMost: Int) -> any RunningSession
-  /// Sessions of one component that has moved before, and has requests that have not begun.
+  /// Sessions of one component that has moved before, with requests that have not begun.
   let sharing: @Sendable @MainActor ([Simulation]) -> [any RunningSession]
 
   static let all = [
@@ -103,7 +103,7 @@ private struct Subject: Sendable, CustomTestStringConvertible {
 }
 
 extension StepRecord {
-  /// What services answered in this step, as text.
+  /// The answers of services in this step, as text.
   fileprivate var answers: [String] {
     effects.compactMap { if case .answered(let answer) = $0.event { "\(answer)" } else { nil } }
   }
@@ -117,7 +117,7 @@ struct RequestTests {
     let session = subject.session()
     #expect(try session.start().begun == 0)
     #expect(try await session.perform(.tap("up")).begun == 1)
-    // Another action begins nothing again, nor does it lose what has begun.
+    // Another action neither repeats a request nor loses a running one.
     #expect(try await session.perform(.tap("nothing")).begun == 0)
     #expect(try await session.perform(.wait(milliseconds: 20)).answers == ["11"])
     #expect(session.lines.first == "11, saved 11")
@@ -126,7 +126,7 @@ struct RequestTests {
     #expect(try await session.perform(.wait(milliseconds: 20)).answers == ["12", "13"])
   }
 
-  /// Seeking makes the actions again, and what they request does not begin.
+  /// Seeking repeats the actions, but does not begin their requests.
   @Test(arguments: Subject.all) fileprivate func seekingRepeatsNoRequest(_ subject: Subject) async throws {
     let session = subject.session()
     session.remember(every: 2)
@@ -140,7 +140,7 @@ struct RequestTests {
     #expect(session.lines.first == "15, saved 15")
   }
 
-  /// What a trace recorded answers what is requested when it is replayed.
+  /// A replay answers requests from the recorded trace.
   @Test(arguments: Subject.all) fileprivate func aReplayRequestsTheSame(_ subject: Subject) async throws {
     let events: [ScriptEvent] = [.tap("up"), .wait(milliseconds: 20), .tap("up"), .tap("up"), .wait(milliseconds: 30)]
     let first = subject.session()
@@ -154,7 +154,7 @@ struct RequestTests {
     #expect(again == steps)
   }
 
-  /// A timeline that goes back and on from there makes its sessions again, and each asks once.
+  /// A timeline that branches makes its sessions again, and each session requests once.
   @Test(arguments: Subject.all) fileprivate func aTimelineBranches(_ subject: Subject) async throws {
     let timeline = try Timeline(["one"]) { _, answers in
       let world = Simulation()
@@ -171,7 +171,7 @@ struct RequestTests {
     #expect(timeline.sessions[0].lines.first == "11, saved 11")
   }
 
-  /// Sessions that share a component are worlds of their own: each begins what is requested, once.
+  /// Sessions that share a component are independent: each begins a request once.
   @Test(arguments: Subject.all) fileprivate func sessionsThatShareAComponentEachBegin(_ subject: Subject) async throws {
     for session in subject.sharing([Simulation(), Simulation()]) {
       #expect(try session.start().begun == 1)
@@ -180,7 +180,7 @@ struct RequestTests {
     }
   }
 
-  /// Requests without end are stopped with their step, and begin no more in the next.
+  /// Endless requests stop with their step, and none begins in the next.
   @Test(arguments: Subject.all) fileprivate func requestsWithoutEndAreStopped(_ subject: Subject) async throws {
     let session = subject.session(Simulation(), 100)
     await #expect(throws: SessionError.tooManyMoves(100)) { try await session.perform(.tap("again")) }
@@ -189,7 +189,7 @@ struct RequestTests {
     #expect(next.begun == 1)
   }
 
-  /// Requests that have begun are let go of with the next change, and those that have not are kept.
+  /// A change releases the requests that have begun, and keeps the others.
   @Test func aSpaceKeepsNoRequestThatHasBegun() async throws {
     func count(_ space: MooreComponent<Simulated, Message, Input, TextView<Input>>) -> Int {
       space.extract()(.moving { _ in }).requests.count
@@ -201,7 +201,7 @@ struct RequestTests {
     #expect(count(session.space.moved(by: up).moved(by: up)) == 2)
   }
 
-  /// A whole passes on the requests of its parts, whose actions become its own.
+  /// A whole forwards its parts' requests, whose actions become its own.
   @Test func aWholePassesOnItsPartsRequests() async throws {
     let both = sideBySide(
       KindSpace<ActionMoorePairing<Message>, _>(moore().kind),

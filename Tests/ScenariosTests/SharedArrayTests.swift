@@ -3,7 +3,7 @@ import Testing
 
 @testable import Scenarios
 
-/// A number that says when it is compared.
+/// A number that counts comparisons.
 private struct Compared: Equatable {
   final class Counter { var comparisons = 0 }
 
@@ -17,7 +17,7 @@ private struct Compared: Equatable {
 }
 
 @Suite("Arrays that share") struct SharedArrayTests {
-  /// Around the numbers at which there is one more level.
+  /// Around the counts at which there is one more level.
   static let counts = [0, 1, 2, 31, 32, 33, 1000, 1023, 1024, 1025, 32_767, 32_768, 32_769]
 
   @Test("It is the array that it was made of, with the changes made to it", arguments: counts)

@@ -5,7 +5,7 @@ import TextUI
 
 @testable import Scenarios
 
-/// What a screen shares with the one before is not to be seen in it, only in what it costs.
+/// Sharing with the screen before is invisible in a screen, and affects only its cost.
 @MainActor
 @Suite("Sharing: rows that are kept, screens that follow each other")
 struct Sharing {
@@ -25,7 +25,8 @@ struct Sharing {
 
   @Test("Of the articles in sight, those that changed are built again; and the view is what it is without rows kept")
   func rows() throws {
-    // A date is written when a row is built, so it tells which are. Nothing here is on another thread.
+    // A row writes its date when it is built, so the dates show which rows are built. Safe: everything here is on one
+    // thread.
     let dates = Dates()
     let rows = ArticleRows.kept(
       dates: .inWords { day in
@@ -50,12 +51,12 @@ struct Sharing {
         article.title += change.isMultiple(of: 3) ? "!" : ""
         article.date = change.isMultiple(of: 4) ? nil : article.date
       }
-      // Equal by `==`, not in what is shown.
+      // Equal by `==`, but different on the screen.
       articles.update("n1") { $0.title = change.isMultiple(of: 2) ? "\u{E9}" : "e\u{301}" }
       let (one, other) = (Self.view(articles, kept), Self.view(articles, nil))
       #expect(one == other)
       #expect(one.laidOut(in: size) == other.laidOut(in: size))
-      // All rows are made for the lines, so more than there are places for.
+      // The lines make all rows, so there can be more than places.
       for (line, expected) in zip(one.lines, other.lines) {
         #expect(line.unicodeScalars.elementsEqual(expected.unicodeScalars))
       }
@@ -81,7 +82,7 @@ struct Sharing {
         let anew = try #require(stored.view).laidOut(in: stored.size)
         #expect(stored.screen == anew && stored.controls == anew.controls)
         #expect(read.screen == anew && read.controls == anew.controls)
-        // What nothing rendered shows what it did.
+        // A session without rendering shows the same.
         if recording, let last = record.views.last { #expect(last == anew.grid.lines) }
       }
     }

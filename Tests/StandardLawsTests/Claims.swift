@@ -4,10 +4,10 @@ import StandardLaws
 import Testing
 import WriterTraced
 
-/// The claims of Papers/README.md that are laws, each by the laws that say it.
+/// The claims of Papers/README.md that are laws, each with the laws that express it.
 @Suite("Claims: what the papers say holds, as laws")
 struct Claims {
-  /// That those laws of a suite hold, of which there must be some under each name that is asked for.
+  /// Checks that these laws of a suite hold, with at least one law for each name.
   private func expect(
     _ suite: String, _ names: String..., sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
@@ -36,7 +36,7 @@ struct Claims {
 
   @Test func readingMovesNothing() async throws { try await expect("reader-env", "env.ask", "env.still") }
 
-  /// Both ways round, and the pairings agree.
+  /// Isomorphic in both directions, and the pairings agree.
   @Test func mooreIsTracedAndCofree() async throws {
     for other in ["traced", "cofree"] {
       for end in ["space", "target.space", "action", "target.action"] {

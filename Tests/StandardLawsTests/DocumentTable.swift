@@ -1,9 +1,13 @@
 import Foundation
 import Testing
 
-/// A table that stands in a document and is made by running something: it is compared with what stands there, and written
-/// anew by `make tables`.
+/// A table in a document, made by running something.
+///
+/// Tests compare it with the document, and `make tables` writes it.
 struct DocumentTable {
+  /// Whether `make tables` writes the tables.
+  static let isWritten = ProcessInfo.processInfo.environment["DUET_WRITE_TABLES"] != nil
+
   private let header: String
   private var rows: [String] = []
 
@@ -15,8 +19,7 @@ struct DocumentTable {
 
   private var text: String { ([header] + rows).joined(separator: "\n") }
 
-  /// Compares this table with the one that has its header in the document, or puts it in that one's place where
-  /// `DUET_WRITE_TABLES` is set.
+  /// Compares this table with the one that has its header in the document, or replaces that one if `DUET_WRITE_TABLES` is set.
   ///
   /// - Parameter path: the document, from the package's folder.
   func check(in path: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
@@ -29,7 +32,7 @@ struct DocumentTable {
       document.range(of: "\n|\(firstCell)|"), "there is no such table", sourceLocation: sourceLocation)
     let from = document.index(after: start.lowerBound)
     let end = document.range(of: "\n\n", range: from..<document.endIndex)?.lowerBound ?? document.endIndex
-    if ProcessInfo.processInfo.environment["DUET_WRITE_TABLES"] != nil {
+    if Self.isWritten {
       try document.replacingCharacters(in: from..<end, with: text).write(to: page, atomically: true, encoding: .utf8)
     } else {
       let written = document[from..<end].trimmingCharacters(in: .newlines)

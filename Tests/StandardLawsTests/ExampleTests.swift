@@ -10,8 +10,8 @@ import Testing
     let broken = reports.flatMap(\.broken)  // none
     let report = LawSuite.stateStore.check(CheckSettings(seed: 7, cases: 10))
     let drawn = report.results.first { $0.name == "coherence.c2" }
-    // drawn: "coherence.c2 holds in 10 cases, drawn from seed 7"
+    // sampled: "coherence.c2 holds in 10 cases, sampled with seed 7"
     #expect(reports.count == 3 && broken.isEmpty)
-    #expect(drawn.map { "\($0)" } == "coherence.c2 holds in 10 cases, drawn from seed 7")
+    #expect(drawn.map { "\($0)" } == "coherence.c2 holds in 10 cases, sampled with seed 7")
   }
 }

@@ -9,9 +9,9 @@ import Testing
 import Transformers
 import WriterTraced
 
-/// A space of any pairing is moved in place: what it carries is not copied.
+/// A space of any pairing moves in place: its state is not copied.
 @Suite("In place: no action copies the state") struct InPlaceTests {
-  /// At how many addresses a space's list is seen after each of ten moves; the space shows the address.
+  /// The number of addresses of a space's list after each of ten moves. The space shows the address.
   private static func addresses<S: Space>(_ space: S, _ action: S.M.Action) -> Int where S.Focus == Int {
     var space = space
     // The first move copies: the caller holds the space, too.
@@ -26,7 +26,7 @@ import WriterTraced
 
   private static func address(_ list: [Int]) -> Int { list.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) } }
 
-  /// An empty list with room for all that is appended.
+  /// An empty list with room for all elements.
   private static var list: [Int] {
     var list: [Int] = []
     list.reserveCapacity(64)

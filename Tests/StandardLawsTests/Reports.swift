@@ -1,9 +1,9 @@
 import PairingLaws
-import Scenarios
+import StandardCatalogue
 import Support
 import Testing
 
-/// What came of checking the standard suites. Each is checked once, whichever test asks first.
+/// The reports of the standard suites. Each is checked once, for whichever test needs it first.
 actor Reports {
   static let shared = Reports()
 

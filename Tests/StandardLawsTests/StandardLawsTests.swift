@@ -1,5 +1,5 @@
 import PairingLaws
-import Scenarios
+import StandardCatalogue
 import Testing
 
 @Suite("Laws: everything keeps its own")
@@ -11,11 +11,7 @@ struct StandardLawsTests {
     #expect(report.holds, "\(report)")
   }
 
-  @Test func everyNameIsGivenOnce() {
-    #expect(Set(Lawful.standard.map(\.name)).count == Lawful.standard.count)
-  }
-
-  /// What a pairing inherits, by name: a suite that is put together without them would hold, too.
+  /// The names of the inherited laws: a suite without them would hold, too.
   private static let inherited = [
     "M.functor.identity", "M.functor.composition",
     "M.monad.leftIdentity", "M.monad.rightIdentity", "M.monad.associativity", "M.monad.map",
@@ -34,7 +30,7 @@ struct StandardLawsTests {
     for lawful in Lawful.standard {
       let name = lawful.name
       let laws = Set(lawful.laws().laws.map(\.name))
-      // One suite may be of several pairings, each with a prefix of its own: what stands before any law that all have.
+      // A suite can contain several pairings, each with a prefix: the text before any law that all have.
       let prefixes = Set(laws.flatMap { law in Self.inherited.filter(law.hasSuffix).map { law.dropLast($0.count) } })
       for prefix in prefixes {
         #expect(Self.inherited.filter { !laws.contains(prefix + $0) } == [], "\(name), \(prefix)")

@@ -10,7 +10,7 @@ import WriterTraced
 
 // The same stepper on each architecture.
 
-/// What a stepper takes: an amount to add, or a request to ask ``ten`` for the amount.
+/// The input of a stepper: an amount to add, or a request to ask ``ten`` for the amount.
 package enum Input: Equatable {
   case add(Int)
   case ask
@@ -22,7 +22,7 @@ package let ten = Service<Int>(
 
 private func answered(_ answer: Result<Int, ServiceFailure>) -> Int { (try? answer.get()) ?? 0 }
 
-/// Acts on the amount of an input, when it is known.
+/// Acts on an input's amount when it is known.
 package func adding<M: ActionMonad>(_ action: @escaping (Int) -> M.Action) -> Dispatcher<Simulated, M, Void, Input> {
   let asking = Dispatcher<Simulated, M, Service<Int>, Input>.effectful { input, service in
     switch input {

@@ -1,4 +1,4 @@
-/// A value on the heap that counts how often it had to be copied to be changed: what is changed in place is copied never.
+/// A value on the heap that counts its copies; a change in place counts none.
 package struct Counted: Equatable {
   private final class Storage {
     var value = 0

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock on which sleeping takes no time. Whatever is ready on the main actor is done before.
+/// A clock on which sleeping takes no time. Everything that is ready on the main actor runs first.
 package final class InstantClock: Clock {
   package struct Instant: InstantProtocol {
     var offset: Duration
@@ -19,7 +19,7 @@ package final class InstantClock: Clock {
   package init() {}
 
   package var now: Instant { state.withLock { $0.now } }
-  /// How many slept at once, when they were the most.
+  /// The largest number of tasks that slept at the same time.
   package var mostAsleep: Int { state.withLock { $0.mostAsleep } }
   package var minimumResolution: Duration { .zero }
 
@@ -36,8 +36,9 @@ package final class InstantClock: Clock {
   }
 }
 
-/// Lets what is ready on the main actor be done, and what follows from it there.
+/// Runs what is ready, on the main actor and elsewhere, and what follows from it.
 @MainActor
 package func settle() async {
-  for _ in 0..<10 { await Task.yield() }
+  // Through the pool, and not only `yield`: what is awaited may be on its way from there.
+  for _ in 0..<10 { await Task.detached { await Task.yield() }.value }
 }

@@ -1,6 +1,6 @@
-/// Counts the objects that are alive.
+/// Counts living objects.
 package final class Living {
-  /// An object that is counted.
+  /// A counted object.
   package final class One {
     private let living: Living
 
@@ -16,9 +16,9 @@ package final class Living {
     package func held<A>(by value: A) -> A { value }
   }
 
-  /// How many are alive.
+  /// The number of living objects.
   package private(set) var count = 0
-  /// How many were alive at most.
+  /// The largest number of living objects.
   package private(set) var most = 0
 
   package init() {}

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The result of `work` on a thread of its own. No thread of the pool that runs tasks waits for it.
+/// The result of `work` on its own thread. It does not block a thread of the task pool.
 ///
 /// - Parameter stack: the bytes of the thread's stack.
 package func onThread<Result: Sendable>(stack: Int = 8 << 20, _ work: @escaping @Sendable () -> Result) async -> Result
@@ -17,7 +17,7 @@ package func onSmallStack<Result: Sendable>(_ work: @escaping @Sendable () -> Re
   await onThread(stack: 512 << 10, work)
 }
 
-/// The result of `work` on a stack of 512 KB, as if its thread were the main actor's: it shares nothing with other threads.
+/// The result of `work` on a stack of 512 KB, treated as the main actor's thread: it shares nothing with other threads.
 package func onSmallStack<Result: Sendable>(effects work: @escaping @MainActor @Sendable () -> Result) async -> Result {
   // Safe: see above. The main actor's own thread has a large stack.
   let unchecked = unsafeBitCast(work, to: (@Sendable () -> Result).self)

@@ -7,8 +7,8 @@ import TextUI
 ///     terminal.write("\u{1B}[2;3HHello".utf8)
 ///     terminal.lines[1]  // "  Hello"
 ///
-/// It knows the sequences that `FrameWriter` and `Grid.ansi()` write, and those that its tests write; it ignores others.
-/// Characters take the cells that `TerminalWidth` gives them.
+/// It supports the sequences of `FrameWriter`, `Grid.ansi()` and its tests, and ignores others. Characters take the
+/// cells that `TerminalWidth` returns.
 ///
 /// Law: the same bytes show the same, in any pieces.
 package struct Emulator: Sendable {
@@ -20,7 +20,7 @@ package struct Emulator: Sendable {
 
   private struct Screen {
     var rows: [[Cell]]
-    /// The cursor and the style that are restored.
+    /// The saved cursor and style.
     var saved = (cursor: Position(x: 0, y: 0), style: Style.plain)
   }
 
@@ -30,13 +30,13 @@ package struct Emulator: Sendable {
   private var style = Style.plain
   /// Whether the last cell of the line was written, so that the next Character begins a new line.
   private var isAtEnd = false
-  /// The place of the last Character, if only text came since: a code point may still join it.
+  /// The position of the last Character if only text came since: a code point can still join it.
   private var last: Position?
   private var modes: Set<Int> = [7, 25]
   private var screen: Screen
-  /// The main screen while the alternate one is shown, and the other way round.
+  /// The screen that is not shown: the main or the alternate one.
   private var hidden: Screen
-  /// The beginning of a sequence or a code point.
+  /// The beginning of an incomplete sequence or code point.
   private var pending: [UInt8] = []
 
   package init(size: Size) {
@@ -46,9 +46,9 @@ package struct Emulator: Sendable {
     resize(to: size)
   }
 
-  // MARK: What it shows
+  // MARK: Output
 
-  /// The lines, without the spaces at their ends.
+  /// The lines without trailing spaces.
   package var lines: [String] {
     screen.rows.map { row in
       let end = row.lastIndex { $0.text != " " }.map { $0 + 1 } ?? 0
@@ -74,7 +74,7 @@ package struct Emulator: Sendable {
   /// Whether a synchronized update has begun and not ended.
   package var isUpdating: Bool { modes.contains(2026) }
 
-  /// Gives the window another size: lines are cut or filled with spaces, and those above the cursor go first.
+  /// Resizes the window: lines are cut or filled with spaces, and those above the cursor go first.
   package mutating func resize(to newSize: Size) {
     size = newSize.drawn
     let above = max(cursor.y - max(size.height - 1, 0), 0)
@@ -94,7 +94,7 @@ package struct Emulator: Sendable {
 
   // MARK: Bytes
 
-  /// Takes bytes. A sequence or a code point that is cut off continues with the next call.
+  /// Writes bytes. An incomplete sequence or code point continues with the next call.
   package mutating func write(_ bytes: some Sequence<UInt8>) {
     pending += bytes
     var rest = pending[...]
@@ -128,16 +128,16 @@ package struct Emulator: Sendable {
     isAtEnd = false
   }
 
-  /// Obeys the sequence that `bytes` begin with.
+  /// Performs the sequence at the start of `bytes`.
   ///
-  /// - Returns: its length; `nil` if it is cut off.
+  /// - Returns: Its length; `nil` if it is incomplete.
   private mutating func escape(_ bytes: ArraySlice<UInt8>) -> Int? {
     let bytes = bytes.dropFirst()
     guard let kind = bytes.first else { return nil }
     guard kind == UInt8(ascii: "[") else {
       if kind == UInt8(ascii: "7") { screen.saved = (cursor, style) }
       if kind == UInt8(ascii: "8") { restoreCursor() }
-      // A control ends a sequence, and is obeyed.
+      // A control character ends a sequence, and is performed.
       return kind < 0x20 ? 1 : 2
     }
     var sequence = ControlSequence()
@@ -260,7 +260,7 @@ package struct Emulator: Sendable {
     for x in range { screen.rows[y][x] = cell ?? Cell(style: Style(background: style.background)) }
   }
 
-  /// Makes a wide Character blank that has cells on both sides of the edge before `x`.
+  /// Blanks a wide Character that has cells on both sides of the edge before `x`.
   private static func blankHalf(at x: Int, _ row: inout [Cell]) {
     guard row.indices.contains(x), row[x].text.isEmpty else { return }
     row[x].text = " "

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Terminal
 
-/// The emulator shows what a terminal would: else the tests of frames would say nothing.
+/// The emulator shows what a terminal would. Otherwise the tests of frames would prove nothing.
 @Suite struct EmulatorTests {
   /// A terminal of 10 × 4 cells with `text` written to it, byte by byte.
   private func shown(_ text: String) -> Emulator {
@@ -13,7 +13,6 @@ import Testing
     return terminal
   }
 
-  /// What sequences do.
   @Test(
     arguments: [
       ("hello\r\nworld", ["hello", "world", "", ""]), ("0123456789ab", ["0123456789", "ab", "", ""]),
@@ -51,7 +50,7 @@ import Testing
     #expect(!terminal.isCursorShown && !terminal.isWrapping && terminal.isUpdating)
   }
 
-  /// Another size leaves what has room.
+  /// Resizing keeps what has room.
   @Test func resizing() {
     var terminal = shown("one\r\ntwo 日\r\nthree\r\nfour\u{1B}[?1049hx\u{1B}[?1049l")
     terminal.resize(to: Size(width: 5, height: 2))

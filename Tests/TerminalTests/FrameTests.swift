@@ -6,7 +6,7 @@ import Testing
 @Suite struct FrameTests {
   private let red = Style(foreground: .red)
 
-  /// What is written stands where it was written, as far as there is room.
+  /// Text stands where it was written, as far as there is room.
   @Test func writing() {
     var frame = Frame(size: Size(width: 8, height: 3))
     #expect(frame.lines == ["", "", ""])
@@ -23,14 +23,14 @@ import Testing
     #expect(frame.write("abc", x: 0, y: 0, width: -3) == 0)
   }
 
-  /// It is sanitized, and what takes no cell is left out.
+  /// Text is sanitized, and zero-width Characters are left out.
   @Test func sanitizing() {
     var frame = Frame(size: Size(width: 20, height: 1))
     #expect(frame.write("a\tb\u{1B}[31m\u{301}\u{200B}e\u{301}\u{202E}", x: 0, y: 0) == 10)
     #expect(frame.lines == ["a b\u{FFFD}[31m\u{301}e\u{301}\u{FFFD}"])
   }
 
-  /// A wide Character is never shown by half.
+  /// A wide Character is never cut in half.
   @Test func wide() {
     var frame = Frame(size: Size(width: 6, height: 1))
     for (text, x, taken, line) in [
@@ -66,7 +66,7 @@ import Testing
     #expect(frame.style(x: 0, y: 1) == red && frame.style(x: 1, y: 1) == .plain)
   }
 
-  /// A grid is drawn from any of its lines, into any rectangle.
+  /// A grid is copied from any of its lines into any rectangle.
   @Test func drawing() {
     let grid = TextView<Int> { view in
       view.text("Title", role: .title)
@@ -87,7 +87,7 @@ import Testing
     frame.draw(grid, from: .min, in: Rect(x: .max, y: .max, width: 1, height: 1))
   }
 
-  /// Highlighting changes how a rectangle looks; a wide Character as a whole.
+  /// Highlighting changes a rectangle's style, and a wide Character's as a whole.
   @Test func highlighting() {
     var frame = Frame(size: Size(width: 6, height: 2))
     frame.write("日a本", x: 0, y: 0)
@@ -102,7 +102,7 @@ import Testing
     frame.highlight(Rect(x: .min, y: 0, width: .max, height: .max)) { $0.attributes.insert(.bold) }
   }
 
-  /// Two frames are equal when they look the same, however they were written.
+  /// Two frames are equal if they look the same, however they were written.
   @Test func equality() {
     var one = Frame(size: Size(width: 5, height: 3))
     var other = one
@@ -121,7 +121,7 @@ import Testing
     #expect(Frame(size: Size(width: 1, height: 2)) != Frame(size: Size(width: 2, height: 1)))
   }
 
-  /// Sizes of nothing, and beyond all bounds.
+  /// Sizes of zero, and beyond all limits.
   @Test func sizes() {
     for size in [
       Size(width: 0, height: 0), Size(width: 0, height: 5), Size(width: 5, height: 0), Size(width: -1, height: .min),
@@ -140,7 +140,7 @@ import Testing
 }
 
 @Suite struct StyleTests {
-  /// They take what is set.
+  /// The attributes of a style can be set and read.
   @Test func attributes() {
     var style = Style(foreground: .red, background: .blue, [.bold, .underlined])
     #expect(style.attributes == [.bold, .underlined])
@@ -149,7 +149,7 @@ import Testing
     #expect(Style() == .plain)
   }
 
-  /// TextUI's rendering shows its styles as they are here.
+  /// TextUI's rendering maps its styles to these.
   @Test func rendering() {
     let view = TextView<Int> { view in
       for role in TextRole.allCases { view.text(role.rawValue, role: role) }

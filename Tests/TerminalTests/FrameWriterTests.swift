@@ -5,7 +5,7 @@ import Testing
 
 @testable import Terminal
 
-/// Where `terminal` shows something else than `frame`; nothing where it shows it.
+/// The differences between `terminal` and `frame`; `nil` if there are none.
 func difference(_ terminal: Emulator, _ frame: Frame) -> String? {
   guard terminal.size == frame.size else { return "\(terminal.size)" }
   for (y, (line, expected)) in zip(terminal.lines, frame.lines).enumerated() {
@@ -21,7 +21,7 @@ func difference(_ terminal: Emulator, _ frame: Frame) -> String? {
 }
 
 extension Frame {
-  /// Changes the frame in some way.
+  /// Makes a random change.
   mutating func change(_ random: inout SplitMix64) {
     let texts = [
       "a", "word", "日本語", "e\u{301}", "👩‍👩‍👧", "🇫🇷", "🇫", "ｶ\u{FF9E}", "कि", "☝🏽", "\u{D4E}", "    ", "─────",
@@ -57,7 +57,7 @@ extension Frame {
     Size(width: 0, height: 3), Size(width: 7, height: 2), Size(width: 20, height: 5), Size(width: 80, height: 24),
   ]
 
-  /// A terminal that is given them shows the last frame.
+  /// A terminal that receives the written bytes shows the last frame.
   @Test(arguments: 0..<80) func law(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     var size = Self.sizes[seed % Self.sizes.count]
@@ -85,14 +85,14 @@ extension Frame {
     }
   }
 
-  /// Cells that did not change are not written.
+  /// Unchanged cells are not written.
   @Test(arguments: 0..<60) func untouched(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let size = Self.sizes[4 + seed % 4]
     var frame = Frame(size: size)
     for _ in 0..<30 { frame.change(&random) }
     var writer = FrameWriter()
-    // On a screen that something else filled, what is written leaves all but what changed.
+    // On a screen with other content, writing changes only the changed cells.
     var terminal = Emulator(size: size)
     terminal.write(FrameWriter.enter + writer.bytes(for: frame) + "\u{1B}7".utf8)
     for y in 0..<size.height { terminal.write("\u{1B}[\(y + 1)H\(String(repeating: "#", count: size.width))".utf8) }
@@ -108,7 +108,7 @@ extension Frame {
     }
   }
 
-  /// What is written when `change` is made to a screen full of text.
+  /// The bytes for `change` on a screen full of text.
   private func written(_ change: (inout Frame) -> Void) -> String {
     var frame = Frame(size: Size(width: 80, height: 24))
     frame.fill(Rect(x: 0, y: 0, width: 80, height: 24), "x")
@@ -118,7 +118,7 @@ extension Frame {
     return String(decoding: writer.bytes(for: frame), as: UTF8.self)
   }
 
-  /// Little is written of a little change.
+  /// A small change writes few bytes.
   @Test func little() {
     #expect(written { _ in } == "")
     #expect(written { $0.write("a", x: 40, y: 12) } == "\u{1B}[13;41Ha")
@@ -135,12 +135,12 @@ extension Frame {
     #expect(written { $0.fill(Rect(x: 10, y: 3, width: 70, height: 1)) } == "\u{1B}[4;11H\u{1B}[K")
     #expect(written { $0.fill(Rect(x: 0, y: 3, width: 80, height: 21)) } == "\u{1B}[4H\u{1B}[J")
     #expect(written { $0.cursor = Position(x: 4, y: 2) } == "\u{1B}[3;5H\u{1B}[?25h")
-    // All of it, with no more than twice its bytes.
+    // The whole screen in at most twice its bytes.
     let all = written { $0.fill(Rect(x: 0, y: 0, width: 80, height: 24), "y") }
     #expect(all.hasPrefix("\u{1B}[?2026h") && all.hasSuffix("\u{1B}[?2026l") && all.utf8.count < 80 * 24 + 24 * 8)
   }
 
-  /// A style is changed by the shortest sequence.
+  /// A style changes by the shortest sequence.
   @Test func styles() {
     let plain = Style.plain
     #expect(plain.parameters(from: plain) == nil)
@@ -187,7 +187,7 @@ extension Frame {
       terminal.write(FrameWriter.leave)
       #expect(!terminal.isAlternate && !terminal.isMouseOn && !terminal.isPasteBracketed && !terminal.isFocusReported)
       #expect(terminal.isWrapping && terminal.isCursorShown && !terminal.isUpdating)
-      // Before the alternate screen is entered, there is nothing to come back from.
+      // Before the alternate screen is entered, there is nothing to undo.
       guard count >= 8 else { continue }
       #expect(terminal.lines == shell.lines && terminal.cursor == shell.cursor)
       #expect(terminal.style(x: 0, y: 2) == Style(foreground: .green))
@@ -196,7 +196,7 @@ extension Frame {
     }
   }
 
-  /// The more a frame has, the more bytes, and not more than that.
+  /// The number of bytes grows with the content of a frame, and no faster.
   @Test(arguments: [Size(width: 200, height: 50), Size(width: 400, height: 100)])
   func growth(size: Size) {
     var random = SplitMix64(seed: 1)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-/// What the bytes of `text` say, when nothing comes after them.
+/// The inputs in the bytes of `text`, when nothing comes after them.
 func inputs(_ text: String) -> [TerminalInput] { inputs(Array(text.utf8)) }
 
 func inputs(_ bytes: [UInt8]) -> [TerminalInput] {
@@ -11,9 +11,9 @@ func inputs(_ bytes: [UInt8]) -> [TerminalInput] {
   return parser.parse(bytes) + parser.flush()
 }
 
-/// The same, as people write it: keys by their descriptions, Characters without modifiers joined to words.
+/// The inputs as readable text: keys by their descriptions, Characters without modifiers joined to words.
 ///
-/// So a Character that is cut between its code points reads as it does whole.
+/// So a Character cut between its code points reads the same as a whole one.
 func told(_ inputs: [TerminalInput]) -> [String] {
   var told: [String] = []
   var text: String?
@@ -37,7 +37,7 @@ func told(_ inputs: [TerminalInput]) -> [String] {
   return told
 }
 
-/// Every class of what terminals send.
+/// An example of each class of terminal input.
 let samples: [(String, [String])] = [
   ("hello", ["hello"]), ("é日本e\u{301}👩‍👩‍👧🇫🇷", ["é日本e\u{301}👩‍👩‍👧🇫🇷"]),
   ("\r\n\t\u{7F}\u{8}", ["<Enter>", "<Enter>", "<Tab>", "<Backspace>", "<Backspace>"]),
@@ -82,10 +82,10 @@ let samples: [(String, [String])] = [
   ("\u{1B}[200~\u{1B}[201~", ["paste \"\""]),
   ("\u{1B}[200~\u{1B}\u{1B}[201\u{1B}[201~", ["paste \"\\u{1B}\\u{1B}[201\""]),
   ("\u{1B}[200~cut off", ["paste \"cut off\""]),
-  // What terminals answer.
+  // Answers of terminals.
   ("a\u{1B}[?62;22c\u{1B}[>0;276;0c\u{1B}[24;80R\u{1B}[0n\u{1B}[?2026;1$y\u{1B}[8;24;80t\u{1B}[?1ub", ["ab"]),
   ("a\u{1B}]11;rgb:0000/0000/0000\u{7}b\u{1B}]0;x\u{1B}\\c\u{1B}P1+r544e\u{1B}\\d\u{1B}_Gi=1;OK\u{1B}\\e", ["abcde"]),
-  // Unknown, broken, half.
+  // Unknown, broken and incomplete sequences.
   ("\u{1B}[99~\u{1B}[1;2;3;4y\u{1B}[ q\u{1B}O!\u{1B}[=x", []), ("\u{1B}[12\u{3}", ["<Ctrl-C>"]),
   ("\u{1B}[12\u{1B}[A", ["<↑>"]), ("\u{1B}[1;2", []), ("\u{1B}]11;rgb", []), ("\u{1B}[12é", ["é"]),
   ("\u{1B}]0;title\u{1B}[A", ["<↑>"]), ("\u{85}a\u{9B}b", ["ab"]), ("\u{1B}[M \u{3}", ["<Ctrl-C>"]),
@@ -96,21 +96,21 @@ let samples: [(String, [String])] = [
   @Test func clusters() {
     #expect(inputs("e\u{301}👩‍👩‍👧🇫🇷").count == 3)
     #expect(inputs("e\u{301}").first == .key(Key(.character("e\u{301}"))))
-    // Cut within a code point, it still is.
+    // The same if it is cut within a code point.
     var parser = InputParser()
     let bytes = Array("e\u{301}".utf8)
     #expect(parser.parse(bytes[..<2]) == [])
     #expect(parser.isWaiting)
     #expect(parser.parse(bytes[2...]) == [.key(Key(.character("e\u{301}")))])
     #expect(!parser.isWaiting)
-    // After a joiner, more is waited for, and not for ever.
+    // After a joiner, the parser waits for more, but not forever.
     #expect(parser.parse("👩\u{200D}".utf8) == [])
     #expect(parser.isWaiting)
     #expect(parser.flush() == [.key(Key(.character("👩\u{200D}")))])
     #expect(!parser.isWaiting)
   }
 
-  /// A key that is whole is said at once.
+  /// A complete key is reported at once.
   @Test func atOnce() {
     var parser = InputParser()
     for text in [
@@ -122,7 +122,7 @@ let samples: [(String, [String])] = [
     }
   }
 
-  /// Every class of sequence says what it should, whole, cut anywhere into two, and byte by byte.
+  /// Every class of sequence has its meaning whole, cut anywhere into two, and byte by byte.
   @Test(arguments: samples) func sequences(text: String, expected: [String]) {
     let bytes = Array(text.utf8)
     for cut in 0...bytes.count {
@@ -135,7 +135,7 @@ let samples: [(String, [String])] = [
     #expect(told(single + parser.flush()) == expected, "\(text.debugDescription)")
   }
 
-  /// All samples in any order, and random bytes, say the same whole and in random pieces.
+  /// All samples in any order, and random bytes, mean the same whole and in random pieces.
   @Test(arguments: 0..<200) func randomPieces(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     var bytes: [UInt8] = []
@@ -159,7 +159,7 @@ let samples: [(String, [String])] = [
     #expect(!parser.isWaiting)
   }
 
-  /// What is no UTF-8 is U+FFFD, as String decodes it.
+  /// Invalid UTF-8 becomes U+FFFD, as String decodes it.
   @Test func invalid() {
     let cases: [[UInt8]] = [
       [0xFF], [0xC3], [0xC3, 0x28], [0xE2, 0x82], [0xE2, 0x82, 0x41], [0xF0, 0x9F, 0x98], [0xC0, 0xAF],
@@ -177,7 +177,7 @@ let samples: [(String, [String])] = [
     #expect(told(inputs([0x1B, 0xC3])) == ["<Alt-\u{FFFD}>"])
   }
 
-  /// A paste is cut at its limit, and what follows it is heard.
+  /// A paste is cut at its limit, and later input is read.
   @Test func longPaste() throws {
     let text = String(repeating: "日本語\r\n", count: 200_000)
     let heard = inputs("\u{1B}[200~" + text + "\u{1B}[201~x")
@@ -191,7 +191,7 @@ let samples: [(String, [String])] = [
     #expect(heard.last == .key(Key(.character("x"))))
   }
 
-  /// A flood keeps no memory, and is read to its end.
+  /// A flood of input keeps no memory, and is read to its end.
   @Test(arguments: ["\u{1B}[1", "\u{1B}]0;", "\u{1B}P", "\u{1B}O1", "e\u{301}"])
   func floods(head: String) {
     var parser = InputParser()
@@ -209,7 +209,7 @@ let samples: [(String, [String])] = [
     }
   }
 
-  /// Of a paste that does not end, no more is kept than its limit.
+  /// An endless paste keeps no more than its limit.
   @Test func endlessPaste() {
     var parser = InputParser()
     _ = parser.parse("\u{1B}[200~".utf8)
@@ -219,7 +219,7 @@ let samples: [(String, [String])] = [
     #expect(size >= InputParser.pasteLimit && size < InputParser.pasteLimit + 4096)
   }
 
-  /// A megabyte of noise, and a text, are heard.
+  /// A text after a megabyte of noise is read.
   @Test func noise() {
     var random = SplitMix64(seed: 7)
     let noise = (0..<(1 << 20)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
@@ -229,7 +229,7 @@ let samples: [(String, [String])] = [
     #expect(parser.parse(String(repeating: "a", count: 1 << 18).utf8).count == 1 << 18)
   }
 
-  /// Half of something has its time, and no more.
+  /// An incomplete sequence waits for a limited time.
   @Test func patience() {
     for (text, time) in [("", nil), ("\u{1B}", 100), ("\u{1B}[1", 100), ("\u{1B}[200~abc", 1000), ("a", nil)]
       as [(String, Int?)]
@@ -241,14 +241,14 @@ let samples: [(String, [String])] = [
       _ = parser.flush()
       #expect(!parser.isWaiting)
     }
-    // What comes after a paste that was given up does no harm.
+    // The end of an abandoned paste does no harm.
     var parser = InputParser()
     _ = parser.parse("\u{1B}[200~abc".utf8)
     #expect(parser.flush() == [.paste("abc")])
     #expect(told(parser.parse("\u{1B}[201~x".utf8)) == ["x"])
   }
 
-  /// What comes after an Escape that was told by time goes on with it, where it is the rest of a key.
+  /// The rest of a key is still read after its Escape timed out.
   @Test func late() {
     for (rest, expected) in [
       ("[C", [Key(.right)]), ("[1;5D", [Key(.left, .control)]), ("OP", [Key(.function(1))]),
@@ -260,7 +260,7 @@ let samples: [(String, [String])] = [
       #expect(parser.flush() == [.key(Key(.escape))])
       #expect(parser.parse(rest.utf8) + parser.flush() == expected.map { .key($0) })
     }
-    // Alone, it is what was typed.
+    // Alone, it is typed text.
     var parser = InputParser()
     _ = parser.parse("\u{1B}".utf8)
     _ = parser.flush()
@@ -269,7 +269,7 @@ let samples: [(String, [String])] = [
     #expect(parser.parse("[C".utf8) == [.key(Key(.character("["))), .key(Key(.character("C")))])
   }
 
-  /// Keys as people write them.
+  /// The descriptions of keys.
   @Test func descriptions() {
     for (key, description) in [
       (Key(.character("c"), .control), "Ctrl-C"), (Key(.tab, .shift), "Shift-Tab"), (Key(.up), "↑"),
@@ -290,7 +290,7 @@ extension Array {
   }
 }
 
-/// How much a value holds in the collections that are part of it.
+/// The number of elements in the collections inside a value.
 enum MemorySize {
   static func of(_ value: Any) -> Int {
     if let bytes = value as? [UInt8] { return bytes.count }

@@ -3,7 +3,7 @@ import TextUI
 @testable import Terminal
 import Libc
 
-/// A terminal without a window: what a process has is `slave`, and `master` is who looks at it and types.
+/// A terminal without a window: a process uses `slave`, and a test reads and types with `master`.
 final class PseudoTerminal: Sendable {
   let master: CInt
   let slave: CInt
@@ -30,7 +30,7 @@ final class PseudoTerminal: Sendable {
     hangUp()
   }
 
-  /// Takes the window away; the number of the descriptor stays taken.
+  /// Removes the window. The descriptor's number stays in use.
   func hangUp() {
     let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
     dup2(nothing, master)
@@ -55,7 +55,7 @@ final class PseudoTerminal: Sendable {
     }
   }
 
-  /// What is written to the terminal until `isEnough` says so; nil where nothing comes any more before it does.
+  /// The bytes written to the terminal until `isEnough`; `nil` if the output ends before.
   func read(until isEnough: ([UInt8]) -> Bool) -> [UInt8]? {
     var bytes: [UInt8] = []
     let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 14, alignment: 1)
@@ -70,13 +70,13 @@ final class PseudoTerminal: Sendable {
     return bytes
   }
 
-  /// Whether keys come at once.
+  /// Whether the terminal is in raw mode.
   var isRaw: Bool {
     var settings = termios()
     return tcgetattr(slave, &settings) == 0 && settings.c_lflag & tcflag_t(ICANON | ISIG | ECHO) == 0
   }
 
-  /// Its settings, so that they can be compared.
+  /// The terminal's settings, for comparison.
   var settings: [UInt64] {
     var settings = termios()
     tcgetattr(slave, &settings)

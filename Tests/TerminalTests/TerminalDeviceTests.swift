@@ -21,14 +21,14 @@ import Libc
       stopProcess: stop)
   }
 
-  /// A frame that is full of `character`.
+  /// A frame full of `character`.
   private func frame(_ character: Character = "x", _ size: Size = Size(width: 20, height: 5)) -> Frame {
     var frame = Frame(size: size)
     frame.fill(Rect(x: 0, y: 0, width: size.width, height: size.height), character)
     return frame
   }
 
-  /// What a terminal shows that is given all that is written, as soon as that is `frame`, and how many bytes that takes.
+  /// The terminal after all output, as soon as that shows `frame`, and the number of bytes.
   private func shown(_ frame: Frame, on emulator: Emulator? = nil) -> (terminal: Emulator, count: Int)? {
     var result = emulator ?? Emulator(size: frame.size)
     var taken = 0
@@ -40,20 +40,20 @@ import Libc
     return bytes == nil ? nil : (result, taken)
   }
 
-  /// Shows more frames than the terminal, which nobody reads, has room for.
+  /// Shows more frames than the unread terminal has room for.
   private func flood(_ device: TerminalDevice, _ characters: [Character], _ size: Size) throws {
     for index in 0..<60 { try device.show(frame(characters[index % characters.count], size)) }
     #expect(!device.isDrained)
   }
 
-  /// All that was typed that makes up `count` inputs.
+  /// The typed inputs, when there are `count` of them.
   private func typed(_ device: TerminalDevice, _ count: Int) async -> [TerminalInput] {
     var inputs: [TerminalInput] = []
     while inputs.count < count, case .input(let more)? = await device.next(within: 60_000) { inputs += more }
     return inputs
   }
 
-  /// Without a terminal, or without its name, it says so.
+  /// Without a terminal, or without `TERM`, it throws an error.
   @Test func refusals() throws {
     let nothing = open("/dev/null", O_RDWR)
     defer { close(nothing) }
@@ -72,11 +72,11 @@ import Libc
       #expect(error(tty, tty, ["TERM": type].compactMapValues { $0 }) == .unknownType(type))
     }
     #expect(TerminalError.unknownType("dumb").description.hasPrefix("TERM is dumb, "))
-    #expect(TerminalError.notATerminal("standard input").description.hasPrefix("standard input is no terminal"))
+    #expect(TerminalError.notATerminal("standard input").description.hasPrefix("standard input is not a terminal"))
     #expect(terminal.settings == before)
   }
 
-  /// It is left as it was found.
+  /// Leaving restores the terminal.
   @Test func leaving() throws {
     let before = terminal.settings
     let flags = fcntl(terminal.slave, F_GETFL)
@@ -99,7 +99,7 @@ import Libc
     #expect(device.isDrained)
   }
 
-  /// It is left when the device goes away.
+  /// Releasing the device restores the terminal.
   @Test func forgetting() throws {
     let before = terminal.settings
     do {
@@ -110,7 +110,7 @@ import Libc
     #expect(terminal.settings == before)
   }
 
-  /// What is typed comes in.
+  /// Typed keys arrive as inputs.
   @Test func input() async throws {
     let device = try device()
     defer { device.close() }
@@ -121,14 +121,14 @@ import Libc
         .key(Key(.enter)), .mouse(Mouse(.press(.left), x: 2, y: 1)), .paste("日\n"),
       ])
     for time in [0, -5, 1] { #expect(await device.next(within: time) == nil) }
-    // Escape is told from a sequence by time, whether somebody waits or not.
+    // Time separates Escape from a sequence, whether or not anyone waits.
     terminal.type("\u{1B}")
     #expect(await typed(device, 1) == [.key(Key(.escape))])
     terminal.type("\u{1B}[A")
     #expect(await typed(device, 1) == [.key(Key(.up))])
   }
 
-  /// Who waits gets what comes later, in turn, or nothing where the task is cancelled.
+  /// Waiting tasks get later inputs in order, or nothing if they are cancelled.
   @Test func waiting() async throws {
     let device = try device()
     defer { device.close() }
@@ -140,7 +140,7 @@ import Libc
     #expect(await first == .input([.key(Key(.character("x")))]))
   }
 
-  /// A flood of input waits for who reads it, and nothing is lost.
+  /// A flood of input waits for its reader, and nothing is lost.
   @Test func flood() async throws {
     let device = try device()
     defer { device.close() }
@@ -150,7 +150,7 @@ import Libc
     await typing.value
   }
 
-  /// Where the line is slow, only the last of the frames is shown.
+  /// On a slow line, only the last of the frames is shown.
   @Test func slowLine() throws {
     let size = Size(width: 200, height: 60)
     terminal.resize(to: size)
@@ -159,12 +159,12 @@ import Libc
     try flood(device, ["a", "b", "c", "日"], size)
     let last = frame("z", size)
     try device.show(last)
-    // As many as the terminal keeps, and the last, but not sixty.
+    // The frames that the terminal buffers, and the last, but not all sixty.
     #expect(try #require(shown(last)).count < 20 * 200 * 60)
     #expect(device.isDrained)
   }
 
-  /// Leaving does not wait for a terminal that nobody reads.
+  /// Leaving does not wait for an unread terminal.
   @Test func stuck() throws {
     let size = Size(width: 200, height: 60)
     terminal.resize(to: size)
@@ -175,7 +175,7 @@ import Libc
     #expect(terminal.settings == before && device.isDrained)
   }
 
-  /// A frame that is larger than the terminal is cut, and not spilt.
+  /// A frame larger than the terminal is cut at the edge.
   @Test func cut() throws {
     let device = try device()
     defer { device.close() }
@@ -189,7 +189,7 @@ import Libc
     #expect(shown(expected) != nil)
   }
 
-  /// Its size is what it says, or the environment, or 80 × 24.
+  /// The size comes from the terminal, the environment, or is 80 × 24.
   @Test func sizes() async throws {
     for (size, environment, expected) in [
       (Size(width: 33, height: 7), ["LINES": "50", "COLUMNS": "100"], Size(width: 33, height: 7)),
@@ -209,7 +209,7 @@ import Libc
     }
   }
 
-  /// When its window is closed, it is gone.
+  /// A closed window closes the device, for input and output.
   @Test func hangUp() async throws {
     let device = try device()
     terminal.hangUp()
@@ -221,14 +221,14 @@ import Libc
     #expect(await device.next() == .closed)
   }
 
-  /// While the process is stopped, the terminal is as it was found; then all is shown again.
+  /// While the process is stopped, the terminal is restored. Afterwards everything is shown again.
   @Test func suspending() async throws {
     let before = terminal.settings
     let seen = Mutex<[(settings: [UInt64], group: Bool)]>([])
     let terminal = terminal
     let device = try device { group in
       seen.withLock { $0.append((terminal.settings, group)) }
-      // While the shell had it, the window was made larger.
+      // The window was made larger while the shell had it.
       terminal.resize(to: Size(width: 30, height: 6))
     }
     defer { device.close() }
@@ -246,7 +246,7 @@ import Libc
     #expect(await typed(device, 1) == [.key(Key(.character("x")))])
   }
 
-  /// Signals are heard, and one device at a time hears them.
+  /// One device at a time handles signals.
   @Test func signals() async throws {
     let before = terminal.settings
     let stops = Mutex<[Bool]>([])
@@ -267,7 +267,7 @@ import Libc
     #expect(await device.next() == .closed)
     try device.show(frame())
     device.close()
-    // The handlers are gone, and another may come.
+    // The handlers are removed, and another device can install its own.
     try self.device(signals: true).close()
     var action = sigaction()
     sigaction(SIGWINCH, nil, &action)
@@ -277,7 +277,7 @@ import Libc
     #endif
   }
 
-  /// Many devices, one after another, leave nothing open.
+  /// Many devices, one after another, leave no descriptor open.
   @Test func descriptors() throws {
     func next() -> CInt {
       let descriptor = dup(terminal.slave)
@@ -286,7 +286,7 @@ import Libc
     }
     let first = next()
     for _ in 0..<50 { try device().close() }
-    // Other tests may open files meanwhile, but not one for each device.
+    // Other tests can open files meanwhile, but not one for each device.
     #expect(next() < first + 50)
   }
 }

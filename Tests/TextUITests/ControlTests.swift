@@ -3,7 +3,7 @@ import Testing
 @testable import TextUI
 
 @Suite struct ControlTests {
-  /// What a control says of itself.
+  /// The properties of a control.
   @Test func controls() throws {
     let view = TextView<String> { view in
       view.label("count", "0", role: .title)
@@ -30,7 +30,7 @@ import Testing
     #expect([label, button, toggle, field].map(\.kind.description) == ["label", "button", "toggle", "field"])
   }
 
-  /// A button without an action is a disabled one.
+  /// A button without an action is disabled.
   @Test func buttonWithoutAnAction() throws {
     func view(_ build: (inout TextView<String>.Builder) -> Void) -> TextView<String> {
       TextView { view in
@@ -46,7 +46,7 @@ import Testing
     let button = try #require(view(nil).control("go"))
     #expect(button.kind == .button && !button.isEnabled && button.tap == nil)
     #expect(view("went").tap(on: "go") == "went" && view(nil).tap(on: "go") == nil)
-    // The action that is not there does not shift the next one's, wherever the view is embedded or mapped.
+    // The missing action does not shift the next one, wherever the view is embedded or mapped.
     let whole = TextView<String> { whole in
       whole.button("first", label: "First", "first")
       whole.embed(view(nil), id: "a") { "a: \($0)" }
@@ -58,7 +58,7 @@ import Testing
     #expect(placed.map(\.isEnabled) == [true, false, true, true, true])
   }
 
-  /// A field sends what its view asks for, through maps and embedding.
+  /// A field sends the events that its view handles, through maps and embedding.
   @Test func fieldEvents() throws {
     let child = TextView<String> { view in
       view.field("all", label: "", value: "v", onCancel: "cancel", onLeave: "leave") {
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  /// The first enabled control that is built focused has the focus first.
+  /// The first enabled control built with `focused` has the initial focus.
   @Test func initialFocus() {
     func view(_ enabled: Bool = true, _ focused: Bool = true) -> TextView<Int> {
       TextView { view in
@@ -116,7 +116,7 @@ import Testing
     #expect(view().outline.contains("field b \"b\" = \"\" focused"))
   }
 
-  /// It is found off the screen too, and the first of two.
+  /// A control is found off the screen, too; of two, the first.
   @Test func first() {
     let view = TextView<Int> { view in
       for index in 0..<1000 { view.button(String(index), label: "b", index) }
@@ -126,7 +126,7 @@ import Testing
     #expect(view.control("0")?.tap == 0)
   }
 
-  /// IDs are checked, and the error names the ID and both.
+  /// IDs must be unique, and the error names the ID and both controls.
   @Test func duplicates() throws {
     let child = TextView<Int> { $0.toggle("b", label: "☆", isOn: false, 1) }
     try TextView<Int> { view in
@@ -149,7 +149,7 @@ import Testing
     for view in [lists, labels] { #expect(throws: DuplicateControl.self) { try view.checkIDs() } }
   }
 
-  /// IDs that were found unique in the view before are not compared again; others are, also after an error.
+  /// IDs that were unique in the last view are not compared again. Others are, also after an error.
   @Test func duplicatesOfAChangedView() throws {
     var checked = CheckedIDs()
     func check(_ ids: String..., isList: Bool = false) throws {
@@ -169,7 +169,7 @@ import Testing
     #expect(throws: DuplicateControl.self) { try check("b", "b", isList: true) }
   }
 
-  /// A list is asked for a bounded number of keys, however many dots an ID has.
+  /// Finding a control reads a bounded number of keys from a list, however many dots an ID has.
   @Test func manyDots() {
     func view(_ key: String, below id: String) -> TextView<Int> {
       TextView { view in
@@ -179,16 +179,16 @@ import Testing
     }
     let dots = String(repeating: ".", count: 100_000)
     #expect(view("k", below: "b").control("l.k" + dots) == nil)
-    // A key may have any number of dots.
+    // A key can have any number of dots.
     #expect(view(dots, below: "b").control("l." + dots)?.tap == 1)
     #expect(view(dots, below: "b").control("l." + dots + ".b")?.tap == 2)
-    // The rest of the ID may have up to 63.
+    // The rest of the ID can have up to 63.
     let most = String(repeating: "b.", count: 63) + "b"
     #expect(view("k", below: most).control("l.k." + most)?.tap == 2)
     #expect(view("k", below: most + ".b").control("l.k." + most + ".b") == nil)
   }
 
-  /// showsText finds what stands within one line, compared by Characters.
+  /// `showsText` finds text within one line, compared by Characters.
   @Test func showsText() {
     let view = TextView<Int> { view in
       view.row { row in

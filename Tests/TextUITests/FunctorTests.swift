@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextUI
 
-/// A view with something of each that carries actions.
+/// A view with an example of everything that carries actions.
 private func carrying() -> TextView<String> {
   TextView { view in
     view.button("b", label: "b", "button")
@@ -12,14 +12,14 @@ private func carrying() -> TextView<String> {
   }
 }
 
-/// What each of the controls of that view carries, where their IDs begin with `prefix`.
+/// The actions of that view's controls whose IDs begin with `prefix`.
 private func carried<Action>(by view: TextView<Action>, below prefix: String = "") -> [Action?] {
   let taps = ["b", "t", "l.1", "l.2.favorite"].map { view.control(prefix + $0)?.tap }
   return taps + [view.control(prefix + "f")?.enter?("x")]
 }
 
 @Suite struct FunctorTests {
-  /// Mapping the identity changes nothing, and mapping twice is mapping the composition.
+  /// To map the identity changes nothing, and to map twice is to map the composition.
   @Test func laws() {
     #expect(carried(by: carrying()) == ["button", "toggle", "select 1", "favorite 2", "field x"])
     #expect(carried(by: carrying().map { $0 }) == carried(by: carrying()))
@@ -29,7 +29,7 @@ private func carried<Action>(by view: TextView<Action>, below prefix: String = "
     #expect(carrying().map { $0 } == carrying() && carrying().map(f).map(g).lines == carrying().lines)
   }
 
-  /// A map is applied to controls at once, and to rows when they are made.
+  /// A map applies to controls at once, and to rows when they are made.
   @Test func laziness() {
     let counter = Counter()
     var mapped: [String] = []
@@ -46,7 +46,7 @@ private func carried<Action>(by view: TextView<Action>, below prefix: String = "
     #expect(mapped == ["button", "favorite 7"])
   }
 
-  /// Embedding what carries the same actions is embedding it by the identity.
+  /// Embedding a view with the same actions equals embedding it by the identity.
   @Test(arguments: [nil, "child"]) func embeddingTheSame(id: String?) {
     for seed in 0..<50 {
       let child = generated(seed)
@@ -62,7 +62,7 @@ private func carried<Action>(by view: TextView<Action>, below prefix: String = "
     #expect(carried(by: TextView { $0.embed(carrying(), id: id) }, below: prefix) == carried(by: carrying()))
   }
 
-  /// Embedding is a column of the same, its IDs qualified, its actions taken into the parent's.
+  /// Embedding makes a column with qualified IDs and the parent's actions.
   @Test func embedding() {
     let plain = TextView<String> { view in
       view.text("Above")
@@ -97,7 +97,7 @@ private func carried<Action>(by view: TextView<Action>, below prefix: String = "
     for id in ids { #expect(parent.control(id) != nil) }
   }
 
-  /// Views are equal when they show the same, whatever they carry.
+  /// Views are equal if they show the same, whatever actions they carry.
   @Test func equality() {
     func view(
       _ label: String = "b", id: String = "b", enabled: Bool = true, role: TextRole = .body, action: Int = 1,
@@ -118,7 +118,7 @@ private func carried<Action>(by view: TextView<Action>, below prefix: String = "
     #expect(TextView<Int> { _ in } == TextView<Int> { _ in })
   }
 
-  /// Lists are equal when their rows are, and are told apart by their counts without making any.
+  /// Lists are equal if their rows are. Different counts are found without making rows.
   @Test func lists() {
     let counter = Counter()
     func list(_ count: Int, prefix: String = "", selectable: Bool = false) -> TextView<String> {
@@ -132,7 +132,7 @@ private func carried<Action>(by view: TextView<Action>, below prefix: String = "
     #expect(counter.rows.count == 6)
   }
 
-  /// The outline says what a view is made of and makes no rows.
+  /// The outline describes a view's structure and makes no rows.
   @Test func outline() {
     let counter = Counter()
     let view = TextView<String> { view in
@@ -164,7 +164,7 @@ private func carried<Action>(by view: TextView<Action>, below prefix: String = "
     )
   }
 
-  /// A closure that puts another builder in the place of its own breaks nothing.
+  /// A closure that replaces its builder breaks nothing.
   @Test func replacedBuilder() {
     let view = TextView<Int> { view in
       let empty = view

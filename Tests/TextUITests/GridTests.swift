@@ -8,7 +8,7 @@ func strippingSGR(_ text: String) -> String {
   return pieces[0] + pieces.dropFirst().map { $0.drop { $0 != "m" }.dropFirst() }.joined()
 }
 
-/// Whether each SGR sequence that is not a reset is followed by a reset, and each reset ends one, within a line.
+/// Whether each style sequence is ended by a reset within its line, and each reset ends one.
 func hasBalancedResets(_ text: String) -> Bool {
   text.split(separator: "\n").allSatisfy { line in
     var isOpen = false
@@ -22,7 +22,7 @@ func hasBalancedResets(_ text: String) -> Bool {
 }
 
 @Suite struct GridTests {
-  /// A grid is as large as it was asked to be, whatever is on it.
+  /// A grid has the requested size, whatever is on it.
   @Test func sizes() {
     let view = TextView<Int> { $0.text("text") }
     for (asked, taken) in [
@@ -42,7 +42,7 @@ func hasBalancedResets(_ text: String) -> Bool {
     #expect(rect.contains(x: 3, y: 2) && !rect.contains(x: 4, y: 2) && !rect.contains(x: 1, y: 3))
   }
 
-  /// Lines end where their text ends, and the last is one that has any.
+  /// Lines end where their text ends. The last line is the last with text.
   @Test func lines() {
     let view = TextView<Int> { view in
       view.text("")
@@ -55,7 +55,7 @@ func hasBalancedResets(_ text: String) -> Bool {
     for text in [grid.plain(), grid.ansi(), grid.description] { #expect(text == "\na") }
   }
 
-  /// Two screens are equal when they look the same.
+  /// Two screens are equal if they look the same.
   @Test func equality() {
     func grid(_ texts: String..., role: TextRole = .body, width: Int = 9) -> Grid {
       TextView<Int> { view in for text in texts { view.text(text, role: role) } }
@@ -94,7 +94,6 @@ func hasBalancedResets(_ text: String) -> Bool {
     #expect(wide.runs(inLine: 0).map(\.width) == [1, 4, 1])
   }
 
-  /// ANSI.
   @Test func ansi() {
     let view = TextView<Int> { view in
       view.text("Title", role: .title)

@@ -3,14 +3,14 @@ import Testing
 
 @testable import TextUI
 
-/// A view of the parts that the seeds stand for, which can be edited by editing them.
+/// A view of the parts that the seeds stand for. Editing the seeds edits the view.
 private struct Edited {
   var above: [Int]
   var rows: [Int]
   var isSelectable = false
   /// Whether the list stands in a row, after something else.
   var isInRow = false
-  /// Counted up, so that every row is made anew, as without a memo.
+  /// A counter that makes every row new, as without a memo.
   var copies = 0
 
   /// Generated parts, made once for each seed.
@@ -74,7 +74,7 @@ private struct Edited {
 }
 
 @Suite struct KeptLayoutTests {
-  /// What is laid out after another screen is what is laid out anew.
+  /// Laying out after another screen equals laying out anew.
   @Test(arguments: LawTests.sizes) func law(size: Size) {
     var taken = 0
     for seed in 0..<40 {
@@ -85,13 +85,13 @@ private struct Edited {
       let parts = Edited.Parts()
       var before: LaidOut?
       for _ in 0..<30 {
-        // Half of the times, what was made before is not shared, only equal.
+        // Half of the time, the parts are equal to the old ones but not shared.
         let view = edited.view(random.number(below: 2) == 0 ? parts : Edited.Parts())
         let anew = view.laidOut(in: size)
         let kept = view.laidOut(in: size, after: before)
         #expect(kept == anew, "\(view.outline)")
         #expect(kept.grid.lines == anew.grid.lines)
-        // No older view is kept: the parts that are in no row are all of this one.
+        // No older view is kept: the parts outside rows all belong to this one.
         let sources = kept.parts.map(\.content.source).filter { !$0.isRow && $0.prefix.isEmpty }
         let storages = Set(sources.map(\.nodes.storage))
         #expect(storages.count <= 1)
@@ -100,7 +100,7 @@ private struct Edited {
         edited.edit(&random)
       }
     }
-    // That there is nothing to take over must not be why the law holds.
+    // The law must not hold only because nothing is reused.
     if size.height > 1, size.width > 1 { #expect(taken > 500) }
   }
 }

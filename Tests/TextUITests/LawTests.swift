@@ -3,17 +3,17 @@ import Testing
 
 @testable import TextUI
 
-/// Views drawn at random: the same of the same seed.
+/// Random views, the same for the same seed.
 struct Generator {
   var random: SplitMix64
-  /// Whether rows hold nothing but leaves.
+  /// Whether rows hold only leaves.
   var hasFlatRows = false
 
   mutating func next(_ bound: Int) -> Int { random.number(below: bound) }
 
   mutating func text(_ texts: [String]) -> String { texts[next(texts.count)] }
 
-  /// Adds some elements; IDs are numbered, so that they are unique.
+  /// Adds some elements with numbered, unique IDs.
   mutating func fill(_ view: inout TextView<Int>.Builder, _ texts: [String], dividers: Bool, depth: Int, id: inout Int)
   {
     for _ in 0..<next(5) {
@@ -63,7 +63,7 @@ func generated(
     Size(width: 1, height: 30), Size(width: 1, height: 1), Size(width: 0, height: 0), Size(width: 200, height: 1),
   ]
 
-  /// Nothing leaves the screen, and every control on it is found under its ID.
+  /// Nothing leaves the screen, and every control on it is found by its ID.
   @Test(arguments: sizes) func screens(size: Size) {
     for seed in 0..<150 {
       let view = generated(seed)
@@ -117,7 +117,7 @@ func generated(
     }
   }
 
-  /// A view shows each of its lines, and what was laid out in time is the same again.
+  /// A view shows each of its lines, and laying it out again shows the same.
   @Test func deterministic() {
     for seed in 0..<150 {
       let view = generated(seed)
@@ -128,9 +128,8 @@ func generated(
     }
   }
 
-  // Of rows of leaves only: how wide a column in a row is depends on the lines of it that can be seen, since no others
-  // are measured.
-  /// What is shown in fewer lines is the beginning of what is shown in more.
+  // Only rows of leaves: the width of a column in a row depends on its visible lines, because only those are measured.
+  /// The view in fewer lines is the beginning of the view in more lines.
   @Test func prefixes() {
     for seed in 0..<150 {
       let view = generated(seed, flatRows: true)

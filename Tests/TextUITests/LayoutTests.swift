@@ -2,14 +2,14 @@ import Testing
 
 @testable import TextUI
 
-/// What a view looks like in some sizes.
+/// How views look in some sizes.
 @Suite struct LayoutTests {
   private static let unwrapped = [
     "Sampler", "[−] 0 [+] (stop) [☆]", "Name: ‹Ada›", "Loading", "  Articles █████░░░░░ 57%", "  ░░░░░░░░░░ …",
     "  Could not load", "────", "The quick brown fox jumps over the lazy dog.",
   ]
 
-  /// A view of everything, from 80×24 down to nothing.
+  /// A view of every element, from 80×24 down to nothing.
   @Test func sampled() {
     let rule = String(repeating: "─", count: 80)
     #expect(sampler.lines == Self.unwrapped)
@@ -21,11 +21,10 @@ import Testing
     #expect(sampler.laidOut(in: Size(width: 0, height: 24)).controls == [])
   }
 
-  /// A text, and the lines that it takes in a width and a height.
-  /// Texts are wrapped.
+  /// Texts, and their wrapped lines in a given width and height.
   @Test(
     arguments: [
-      // Between words, and the spaces there are left out.
+      // Between words; the spaces there are left out.
       ("The quick brown fox", 10, 24, ["The quick", "brown fox"]),
       ("The quick brown fox", 9, 24, ["The quick", "brown fox"]),
       ("The quick brown fox", 8, 24, ["The", "quick", "brown", "fox"]),
@@ -34,28 +33,29 @@ import Testing
       // A word longer than the line is broken.
       ("abcdefghij", 4, 24, ["abcd", "efgh", "ij"]), ("ab cdefghijk", 5, 24, ["ab", "cdefg", "hijk"]),
       ("abc", 1, 24, ["a", "b", "c"]), ("a b c", 1, 24, ["a", "b", "c"]),
-      // More spaces than a line has are empty lines.
+      // Spaces beyond one line become empty lines.
       ("a" + String(repeating: " ", count: 12) + "b", 4, 24, ["a", "", "b"]),
       (String(repeating: " ", count: 100), 4, 24, []),
-      // A wide Character that does not fit in the last column goes to the next line; in one column, it is a question mark.
+      // A wide Character that does not fit in the last column goes to the next line; in one column, it is a question
+      // mark.
       ("日本語", 5, 24, ["日本", "語"]), ("日本語", 3, 24, ["日", "本", "語"]), ("a日", 2, 24, ["a", "日"]),
       ("aa 日本", 6, 24, ["aa", "日本"]), ("a 👩‍👩‍👧b", 3, 24, ["a", "👩‍👩‍👧b"]), ("日a本", 1, 24, ["?", "a", "?"]),
       ("👩‍👩‍👧é", 1, 24, ["?", "é"]),
-      // Clusters are not split, and what takes no cell is left out.
+      // Clusters are not split, and zero-width Characters are left out.
       ("e\u{301}e\u{301}e\u{301}", 2, 24, ["e\u{301}e\u{301}", "e\u{301}"]),
       ("\u{301}a\u{200B}b\u{FEFF}", 10, 24, ["ab"]), ("🇫🇷🇩🇪", 2, 24, ["🇫🇷", "🇩🇪"]),
       ("कि क्ष", 2, 24, ["कि", "क्ष"]),
-      // Controls and bidirectional marks do not reach the grid.
+      // Control characters and bidirectional marks do not reach the grid.
       ("a\tb\nc\r\nd\re", 20, 24, ["a b c d e"]),
       ("\u{1B}[2J\u{202E}x\u{9B}", 20, 24, ["\u{FFFD}[2J\u{FFFD}x\u{FFFD}"]),
-      // A word that would go below the bottom edge is not left on the last line in part.
+      // A word that would continue below the bottom edge is not shown in part.
       ("aa bbbb", 5, 1, ["aa"]), ("aa bbbb cc", 5, 2, ["aa", "bbbb"]),
     ] as [(String, Int, Int, [String])])
   func wrapping(text: String, width: Int, height: Int, lines: [String]) {
     #expect(TextView<Never> { $0.text(text) }.laidOut(in: Size(width: width, height: height)).grid.lines == lines)
   }
 
-  /// Labels of controls are wrapped like texts, with the frame around all of it.
+  /// Labels of controls are wrapped like texts, with their frame around all lines.
   @Test func labels() {
     let view = TextView<Int> { view in
       view.button("b", label: "Save all of it", 1)
@@ -66,7 +66,7 @@ import Testing
     #expect(laidOut.controls.map(\.frame) == [Rect(x: 0, y: 0, width: 7, height: 3)])
   }
 
-  /// Megabytes of text cost what is on the screen.
+  /// The cost of megabytes of text depends only on the screen.
   @Test func megabytes() {
     let text = String(repeating: "日本 text, ", count: 200_000)
     let view = TextView<Int> { view in
@@ -80,7 +80,7 @@ import Testing
     for size in [Size(width: 80, height: 24), Size(width: 20, height: 5), Size(width: 1, height: 1)] {
       let laidOut = view.laidOut(in: size)
       #expect(laidOut.grid.lines.count == size.height)
-      // What has been kept of it is a screen.
+      // Only a screen of it is kept.
       #expect(laidOut.grid.cells.count == size.width * size.height)
       #expect(laidOut.controls == [])
     }

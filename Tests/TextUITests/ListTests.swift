@@ -3,7 +3,7 @@ import Testing
 @testable import TextUI
 
 @Suite struct ListTests {
-  /// Only the rows that come into view are made, wherever the list is.
+  /// Only the visible rows are made, wherever the list is.
   @Test func laziness() {
     let counter = Counter()
     let view = TextView<String> { view in
@@ -27,7 +27,7 @@ import Testing
     #expect(counter.rows == [0, 1, 2])
   }
 
-  /// A row that needs more lines leaves room for fewer.
+  /// A taller row leaves room for fewer rows.
   @Test func tallRows() {
     let counter = Counter()
     let view = TextView<String> { $0.list("l", numbered(100, selectable: true, counter: counter)) }
@@ -40,7 +40,7 @@ import Testing
     )
   }
 
-  /// Rows that show nothing take a line each, so a million of them end at the bottom edge.
+  /// Rows without content take a line each, so a million of them end at the bottom edge.
   @Test func emptyRows() {
     let counter = Counter()
     let list = TextList(0..<Int.max, onSelect: { "select \($0)" }) { index in
@@ -52,7 +52,7 @@ import Testing
     #expect(counter.rows == [0, 1, 2])
   }
 
-  /// A list in a row begins a line of its own, and is as lazy there.
+  /// A list in a row begins a new line, and is lazy there, too.
   @Test func inRow() {
     let counter = Counter()
     let view = TextView<String> { view in
@@ -69,7 +69,7 @@ import Testing
     #expect(counter.rows == [0])
   }
 
-  /// lines makes every row; showsText none after the one where the text is.
+  /// `lines` makes every row. `showsText` makes none after the row with the text.
   @Test func search() {
     let counter = Counter()
     let view = TextView<String> { view in
@@ -87,7 +87,7 @@ import Testing
     #expect(!view.showsText("Above\nRow 0"))
   }
 
-  /// Keys may hold dots: the longest known one is taken, and no other row is made.
+  /// Keys can contain dots: the longest matching key is used, and no other row is made.
   @Test func keysWithDots() {
     let keys = ["a", "a.b", "a b", "…", "a.b.", ""]
     let counter = Counter()
@@ -114,7 +114,7 @@ import Testing
     #expect(view.control("article.a.b")?.kind == .row && view.control("article.a.b")?.text == "[f] [bf]")
   }
 
-  /// Lists in the rows of lists, and embedded children in them.
+  /// Lists in the rows of lists, with embedded children in them.
   @Test func nested() {
     let counter = Counter()
     let groups = (0..<1000).map { (key: "g\($0)", number: $0) }
@@ -142,7 +142,7 @@ import Testing
     #expect(view.control("main.group.g77.child.all")?.tap == "77: -1")
   }
 
-  /// Of a list that shows itself in each row, no more is looked at than is shown, or than it takes to find a text.
+  /// In a list that contains itself in each row, only the visible part is visited, or the part before a found text.
   @Test func recursive() {
     var made = 0
     func recursive(_ depth: Int) -> TextView<Int> {
@@ -160,7 +160,7 @@ import Testing
     #expect(made == 7)
   }
 
-  /// A row has the key of its ID, however the list is made.
+  /// A row has its ID's key, for every way to make the list.
   @Test func forms() {
     struct Item: Identifiable {
       let id: Int
@@ -185,13 +185,13 @@ import Testing
 }
 
 @Suite struct KeyTests {
-  /// How often keys were read, and rows made.
+  /// Counts the reads of keys and the made rows.
   private final class Reads {
     var keys = 0
     var rows = 0
   }
 
-  /// A row that counts when its key is read.
+  /// A row that counts reads of its key.
   private struct Read: CustomStringConvertible {
     let key: String
     let reads: Reads
@@ -223,14 +223,14 @@ import Testing
         == "Two controls have the ID “row.same”: row 1 of the list “row” and row 3 of the list “row”.")
     // Of each row, and of the one that the error names.
     #expect(reads.rows == 0 && reads.keys == 4)
-    // Equal as Swift compares texts, in other code points.
+    // Equal as Swift compares texts, with different code points.
     #expect(error { $0.list("l", list(["\u{E9}", "e\u{301}"].map { Read(key: $0, reads: reads) })) } != nil)
-    // A child's list, and one whose actions were mapped.
+    // A child's list, and one with mapped actions.
     #expect(error { $0.embed(TextView { $0.list("row", rows.map { -$0 }) }, id: "child") } != nil)
     #expect(error { $0.list("l", TextList(0..<Int.max) { _ in TextView { _ in } }) } == nil)
   }
 
-  /// Keys of different lists must not make one ID, and neither may a row and a control.
+  /// Keys of different lists must not make the same ID, nor a row and a control.
   @Test func acrossLists() {
     let reads = Reads()
     func keys(_ keys: String...) -> TextList<Int> { list(keys.map { Read(key: $0, reads: reads) }) }
@@ -264,7 +264,7 @@ import Testing
       } == nil)
   }
 
-  /// The keys of rows that stay the same are read once, for checking and for finding.
+  /// The keys of unchanged rows are read once, for both checking and finding.
   @Test func once() throws {
     let reads = Reads()
     let count = 1000
@@ -279,7 +279,7 @@ import Testing
       let view = try show()
       #expect(view.control("l.77.b")?.text == "77")
     }
-    // One reading of each, and one for each row that is found.
+    // One read of each, and one for each row that is found.
     #expect(reads.keys == count + 10 && reads.rows == 10)
     rows[3] = Read(key: "new", reads: reads)
     _ = try show()
@@ -290,7 +290,7 @@ import Testing
     #expect(try show().control("l.a.b") != nil)
   }
 
-  /// Two controls of rows may have one ID: in one row, in rows with dots in their keys, or as a row and a control.
+  /// Controls of rows can have the same ID: in one row, in rows with dots in their keys, or as a row and a control.
   @Test func inRows() throws {
     func view(_ rows: KeyValuePairs<String, [String]>, selectable: Bool = false) -> TextView<String> {
       let list = TextList(Array(rows), id: \.key, onSelect: selectable ? { "select \($0.key)" } : nil) { row in
@@ -306,7 +306,7 @@ import Testing
       (view(["a": ["b", "b"]]), "in.l.a.b", "button in row 1", "a b", "button in row 1"),
       (view(["a": ["b"], "a.b": []], selectable: true), "in.l.a.b", "row 2", "select a.b", "button in row 1"),
     ] {
-      // It is found where it is shown, and where it is sent an event.
+      // It is found when it is shown, and when it gets an event.
       let expected =
         "Two controls have the ID “\(id)”: \(first) of the list “in.l” and \(places) of the list “in.l”."
       let shown = #expect(throws: DuplicateControl.self) { try view.checkIDs(on: view.laidOut(in: size)) }
@@ -321,7 +321,7 @@ import Testing
     #expect(try sound.onlyControl("in.l.b") == nil)
   }
 
-  /// Many controls are compared by a table, and a row's list with a repeated key is named by its lines.
+  /// A table compares many controls. The error for a repeated key in a row's list names the lines.
   @Test func onTheScreen() throws {
     let size = Size(width: 40, height: 40)
     func view(_ keys: [Int]) -> TextView<Int> {
@@ -346,7 +346,7 @@ import Testing
     }
   }
 
-  /// An error across lists that stay the same is found again in the next view.
+  /// An error across unchanged lists is found again in the next view.
   @Test func again() {
     let (one, other) = (["b.c"], ["c"])
     var checked = CheckedIDs()

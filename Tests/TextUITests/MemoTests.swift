@@ -3,13 +3,13 @@ import Testing
 
 @testable import TextUI
 
-/// What a function was asked for.
+/// Counts the calls of a function.
 private final class Asked<Input> {
   var inputs: [Input] = []
 }
 
 @Suite struct MemoTests {
-  /// It is its function, whatever was asked for where, and builds anew only what is not kept.
+  /// A memo equals its function at any place, and computes only what it has not kept.
   @Test(arguments: [1, 2, 7]) func law(places: Int) {
     let asked = Asked<Int>()
     let memo = Memo(places: places) { (input: Int) in
@@ -17,7 +17,7 @@ private final class Asked<Input> {
       return "\(input)"
     }
     let kept = places == 7 ? 8 : places
-    /// What is kept at each place, as it is said to be.
+    /// The input kept at each place, as documented.
     var inputs: [Int: Int] = [:]
     var builds = 0
     var random = SplitMix64(seed: 11)
@@ -32,7 +32,7 @@ private final class Asked<Input> {
     #expect(builds < 1900)
   }
 
-  /// A view is given again with its storage, and built again when its input changed.
+  /// A view is returned with its storage, and built again when its input has changed.
   @Test func sharing() {
     let asked = Asked<String>()
     let memo = Memo { (name: String) in
@@ -41,14 +41,14 @@ private final class Asked<Input> {
     }
     let first = memo("Ada")
     #expect(memo("Ada").nodes.storage == first.nodes.storage)
-    // A `map` shares what is shown.
+    // A `map` shares the view.
     #expect(memo("Ada").map { -$0 }.nodes.storage == first.nodes.storage)
     #expect(asked.inputs == ["Ada"])
     #expect(memo("Eve").lines == ["[Eve]"] && memo("Ada").lines == ["[Ada]"])
     #expect(asked.inputs == ["Ada", "Eve", "Ada"])
   }
 
-  /// There is one place at least, and no more than can be kept.
+  /// There is at least one place, and at most as many as can be kept.
   @Test func bounds() {
     for (places, count) in [(-3, 1), (64, 64), (65, 128), (.max, 1 << 16)] {
       #expect(Memo(places: places) { (n: Int) in n }.kept.count == count)
@@ -57,7 +57,7 @@ private final class Asked<Input> {
     #expect([Int.min, -1, 0, .max].map { memo($0, at: $0) } == [.min, -1, 0, .max])
   }
 
-  /// A function may ask its own memo.
+  /// A function can call its own memo.
   @Test func recursion() {
     var fibonacci: Memo<Int, Int>?
     var calls = 0
@@ -71,7 +71,7 @@ private final class Asked<Input> {
     fibonacci = nil
   }
 
-  /// What is the same can be said, where equal values are to be told apart.
+  /// A custom comparison can distinguish equal values.
   @Test func sameness() {
     let one = "\u{E9}"
     let two = "e\u{301}"
@@ -82,13 +82,13 @@ private final class Asked<Input> {
     #expect(equal(one) == 1 && equal(two) == 1)
   }
 
-  /// Strings are the same by their code points, however they are stored.
+  /// Strings are the same if their code points are, wherever they are stored.
   @Test func strings() {
     for first in samples {
       for second in samples {
         #expect(first.isSame(as: second) == first.unicodeScalars.elementsEqual(second.unicodeScalars))
       }
-      // On the heap, not in the string itself, and not the same storage.
+      // On the heap, not inline, and in different storage.
       var copy = ""
       copy.reserveCapacity(100)
       copy += first
@@ -96,7 +96,7 @@ private final class Asked<Input> {
     }
   }
 
-  /// Two that share a memo see each its own, and of a list each row is built once while it is seen.
+  /// Two views that share a memo each see their own, and a list builds each visible row once.
   @Test func rows() {
     let asked = Asked<String>()
     let row = Memo(places: 16) { (title: String) in

@@ -3,7 +3,7 @@ import Testing
 @testable import TextUI
 
 @Suite struct RowTests {
-  /// What a view shows in some sizes.
+  /// Expects what a view shows in some sizes.
   private func expect(
     _ screens: [(width: Int, height: Int, text: String)], sourceLocation: SourceLocation = #_sourceLocation,
     _ build: (inout TextView<Int>.Builder) -> Void
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  /// A row goes on in the next line where the next child does not fit, and a text that is wider begins one.
+  /// A row continues on the next line if the next child does not fit; a text wider than the line begins one.
   @Test func flow() {
     func view(_ view: inout TextView<Int>.Builder) {
       view.row { row in
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// Columns stand side by side in a row, or below each other where they do not fit.
+  /// Columns stand side by side in a row, or below each other if they do not fit.
   @Test func sideBySide() {
     let view = TextView<Int> { view in
       view.row { row in
@@ -51,7 +51,7 @@ import Testing
       view.laidOut(in: Size(width: 9, height: 9)).controls.map(\.frame) == [Rect(x: 5, y: 0, width: 3, height: 1)])
   }
 
-  /// What shows nothing takes no room in a row.
+  /// An element without content takes no room in a row.
   @Test func empty() {
     let view = TextView<Int> { view in
       view.row { _ in }
@@ -75,7 +75,7 @@ import Testing
     #expect(TextView<Int> { $0.row { $0.text("") } }.lines == [""])
   }
 
-  /// A section is indented, unless too little would be left.
+  /// A section is indented, unless too little room would be left.
   @Test func sections() {
     let view = TextView<Int> { view in
       view.section("Outer") { outer in
@@ -89,7 +89,6 @@ import Testing
     #expect(view.lines == ["Outer", "  Inner", "    some text here", "  ────"])
   }
 
-  /// Progress.
   @Test(
     arguments: [
       (0, "░░░░░░░░░░ 0%"), (0.004, "░░░░░░░░░░ 0%"), (0.29, "██░░░░░░░░ 29%"), (0.999, "█████████░ 99%"),
@@ -110,7 +109,7 @@ import Testing
     #expect(screen(view, 3, 2) == "a\n───")
   }
 
-  /// Disabled controls can be told without colours.
+  /// Disabled controls look different even without colours.
   @Test func disabled() {
     let view = TextView<Int> { view in
       view.button("a", label: "Go", enabled: false, 1)
@@ -122,7 +121,7 @@ import Testing
     #expect(view.laidOut(in: Size(width: 9, height: 9)).controls.map(\.isEnabled) == [false, false, false, true])
   }
 
-  /// Where a control is, what it is, and not where there is none of it on the screen.
+  /// The position and kind of each control, only if a part of it is on the screen.
   @Test func placed() {
     let laidOut = sampler.laidOut(in: Size(width: 80, height: 3))
     #expect(laidOut.controls.map(\.id) == ["less", "more", "stop", "star", "name"])
@@ -164,7 +163,7 @@ import Testing
   }
 }
 
-/// Draws nothing, and counts what it was to draw.
+/// Draws nothing, and counts the drawing calls.
 struct CountingCanvas: Canvas {
   static var placesControls: Bool { true }
   var written = 0

@@ -8,7 +8,7 @@ import Testing
     "\u{200B}\u{200D}", "\u{FEFF}", "",
   ]
 
-  /// What is replaced, by what, and what is left alone.
+  /// The replaced and the kept characters.
   @Test(
     arguments: kept.map { ($0, $0) } + [
       ("a\tb", "a b"), ("a\nb", "a b"), ("a\rb", "a b"), ("a\r\nb", "a b"), ("\r\n\r\n", "  "), ("\r\r\n", "  "),
@@ -22,7 +22,7 @@ import Testing
     #expect(sanitized(text).unicodeScalars.elementsEqual(expected.unicodeScalars))
   }
 
-  /// Every code point is replaced or kept the same way on the fast path and on the slow one.
+  /// The fast path and the slow one replace the same code points.
   @Test func exhaustive() {
     for value in 0...0x10FFFF as ClosedRange<UInt32> {
       guard let scalar = Unicode.Scalar(value) else { continue }
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// It is idempotent, and leaves no control and nothing that reorders.
+  /// Sanitizing is idempotent, and leaves no control character and nothing that reorders.
   @Test func laws() {
     for text in samples {
       let once = sanitized(text)

@@ -1,11 +1,11 @@
 @testable import TextUI
 
-/// What a view looks like in `width` × `height` cells, as one text.
+/// A view in `width` × `height` cells, as one text.
 func screen<Action>(_ view: TextView<Action>, _ width: Int, _ height: Int) -> String {
   view.laidOut(in: Size(width: width, height: height)).grid.plain()
 }
 
-/// A view of everything there is, with the name of the control as its action.
+/// A view with every element. Each control's action is its name.
 var sampler: TextView<String> {
   TextView { view in
     view.text("Sampler", role: .title)
@@ -27,7 +27,7 @@ var sampler: TextView<String> {
   }
 }
 
-/// Counts what is asked of a list.
+/// Counts the calls to a list.
 final class Counter {
   var rows: [Int] = []
 }

@@ -1,5 +1,6 @@
-/// The assigned code points that East_Asian_Width has as W or F, but for marks, in hexadecimal: what `unicodedata` of
-/// CPython 3.11 says, which carries Unicode 14.0. It owes nothing to where the tables of the library come from.
+/// The assigned code points with East_Asian_Width W or F, except marks, in hexadecimal.
+///
+/// From `unicodedata` of CPython 3.11, which has Unicode 14.0, so independent of the source of the library's tables.
 let wideInUnicode14 = """
   1100-115F 231A-231B 2329-232A 23E9-23EC 23F0 23F3 25FD-25FE 2614-2615 2648-2653 267F 2693 26A1 26AA-26AB
   26BD-26BE 26C4-26C5 26CE 26D4 26EA 26F2-26F3 26F5 26FA 26FD 2705 270A-270B 2728 274C 274E 2753-2755 2757

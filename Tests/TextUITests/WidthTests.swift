@@ -31,17 +31,17 @@ import Testing
     for text in samples { #expect(displayWidth(of: text) == text.reduce(0) { $0 + displayWidth(of: $1) }) }
   }
 
-  /// Wide is what CPython's Unicode 14 has as wide, and nothing else that was assigned then.
+  /// Wide means wide in CPython's Unicode 14, for everything that was assigned then.
   @Test func againstUnicode14() {
     var isWide = Set<UInt32>()
     let bounds = WidthTables.ranges(wideInUnicode14)
     for index in stride(from: 0, to: bounds.count, by: 2) { isWide.formUnion(bounds[index]...bounds[index + 1]) }
     #expect(isWide.count > 110_000)
-    // Made wide by Unicode 16: the trigrams, the hexagrams and other symbols of the Yijing, and the Tai Xuan Jing.
+    // Wide since Unicode 16: the trigrams, the hexagrams and other symbols of the Yijing, and the Tai Xuan Jing.
     let since: [ClosedRange<UInt32>] = [
       0x2630...0x2637, 0x268A...0x268F, 0x4DC0...0x4DFF, 0x1D300...0x1D356, 0x1D360...0x1D376,
     ]
-    // Regional indicators are neutral in the database, and two cells on terminals.
+    // Regional indicators are neutral in the database, and two cells wide on terminals.
     let flags: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
     for value in 0x20...0x10FFFF as ClosedRange<UInt32> {
       guard let scalar = Unicode.Scalar(value), let age = scalar.properties.age, age.major <= 14 else { continue }
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// What the standard library's Unicode data says to be a mark, a control or ignorable takes no cell.
+  /// Marks, control characters and ignorable characters of the standard library's Unicode data take no cell.
   @Test func againstTheStandardLibrary() {
     for value in 0...0x10FFFF as ClosedRange<UInt32> {
       guard let scalar = Unicode.Scalar(value) else { continue }
@@ -95,7 +95,7 @@ import Testing
     return glyphs
   }
 
-  /// The walk over a text gives the Characters that a String has, and stops when it is told to.
+  /// The walk over a text returns the Characters of the String, and stops when requested.
   @Test func glyphs() {
     for text in samples {
       let clusters = glyphs(of: text)
@@ -111,13 +111,13 @@ import Testing
     #expect(visited == 100)
   }
 
-  /// A narrow symbol is in no table, is shown as it is, and is a Character of its own before what is below U+0300.
+  /// A narrow symbol is in no table, is shown unchanged, and is a separate Character before one below U+0300.
   @Test func narrowSymbols() {
     let symbols = (0...0x10FFFF as ClosedRange<UInt32>).filter(TerminalWidth.isNarrowSymbol).compactMap(
       Unicode.Scalar.init)
     #expect(symbols.contains("−") && symbols.contains("★") && symbols.contains("…") && symbols.contains("─"))
     #expect(symbols.allSatisfy { (0x2000...0x2FFF).contains($0.value) })
-    // What joins: an accent, the emoji selector, a joiner; then what cannot be seen, or what stands for itself.
+    // Joining code points: an accent, the emoji selector, a joiner; then invisible ones, and separate ones.
     let others = [
       "", "a", " ", "é", "\r\n", "\u{AD}", "©", "\u{2FF}", "−", "\u{301}", "\u{FE0F}", "\u{200D}", "\u{200D}★", "日",
     ]
@@ -127,14 +127,14 @@ import Testing
       #expect(Sanitizing.replacement(for: symbol) == nil, "\(symbol)")
       for other in others {
         let text = "a\(symbol)\(other)"
-        // Of CR LF, the walk gives the first.
+        // For CR LF, the walk returns the first.
         #expect(glyphs(of: text) == text.map { $0 == "\r\n" ? "\r" : String($0) }, "\(text)")
       }
     }
   }
 }
 
-/// Texts with something hard in them.
+/// Texts with a difficult part.
 let samples = [
   "", " ", "plain", "one two  three", "naïve café", "e\u{301}tude", "\u{301}leading", "日本語テキスト", "mixed 日本 text", "한국어",
   "👩‍👩‍👧‍👦 family", "🇫🇷🇩🇪🇯", "1\u{FE0F}\u{20E3}#\u{FE0F}\u{20E3}", "tab\there", "line\nbreak", "crlf\r\nhere",

@@ -1,7 +1,7 @@
 import Testing
 import TextUtilities
 
-/// What a value says of itself is what `String(describing:)` gives.
+/// The text of a value equals that of `String(describing:)`.
 @Suite struct TextOfTests {
   private struct Plain: Equatable { let x = 1 }
   private struct Described: CustomStringConvertible { var description: String { "described" } }

@@ -2,7 +2,7 @@ import Support
 import Testing
 import Trampoline
 
-// What the four monads and the effects are run by. That it takes no stack is DepthTests' matter.
+// The loop that runs the four monads and the effects. DepthTests checks that it takes no stack.
 @Suite struct ComputationTests {
   private func step<A>(_ name: String, _ value: A) -> Computation<[String], A> {
     .perform { steps in
@@ -59,7 +59,7 @@ import Trampoline
     #expect(steps.isEmpty)
   }
 
-  /// A computation can be run again and again: nothing of a run stays in it.
+  /// A computation can run again and again: a run leaves nothing in it.
   @Test func runsAreIndependent() {
     var steps: [String] = []
     let computation = step("a", 1).bind { self.step("b", $0) }
@@ -68,7 +68,7 @@ import Trampoline
     #expect(steps == ["a", "b", "a", "b"])
   }
 
-  /// A step gives its value to the next step in an untyped slot. The slot must have room for the value, and is empty afterwards.
+  /// A step passes its value to the next one in an untyped slot, which must have room for it and be empty afterwards.
   @Test func valuesOfEveryLayoutArrive() {
     struct Large: Equatable {
       var numbers = InlineArray<40, Int>(repeating: 7)
@@ -77,7 +77,7 @@ import Trampoline
     let held = Living()
     func expect<A: Equatable>(_ value: A, _ made: () -> A) {
       var steps: [String] = []
-      // Bound on the left, so that each value is in the slot once; twice, for small after large.
+      // Bound on the left, so that each value is in the slot once; then again, for a small value after a large one.
       let values = step("a", made()).bind { self.step("b", $0) }.bind { a in
         self.step("c", UInt8(1)).bind { _ in .pure(a) }
       }
@@ -94,7 +94,7 @@ import Trampoline
       let one: Computation<Int, Living.One> = .perform { _ in Living.One(held) }
       let kept = one.bind { .pure($0) }.bind { .pure($0) }.run(&context)
       #expect(kept != nil && held.count == 1)
-      // One that waits keeps nothing in the slot.
+      // A waiting computation keeps nothing in the slot.
       _ = one.bind { _ in Computation<Int, Int>.callback { _, _ in } }.bind { .pure($0) }.run(&context)
     }
     #expect(held.count == 0)

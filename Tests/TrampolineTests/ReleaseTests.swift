@@ -2,9 +2,9 @@ import Support
 import Testing
 import Trampoline
 
-/// What a user's `deinit` does while the pile drains. That long chains are dropped flat is DepthTests' matter.
+/// What a user's `deinit` can do while the pile drains. DepthTests checks that long chains take no stack.
 @Suite struct ReleaseTests {
-  /// An object of a user, which works when it is dropped.
+  /// A user's object that works in its `deinit`.
   private final class User {
     let work: () -> Void
     init(_ work: @escaping () -> Void) { self.work = work }
@@ -17,12 +17,12 @@ import Trampoline
     Computation<Int, Held>.pure(held).bind { _ in .pure(()) }
   }
 
-  /// Drops a chain in the middle of which a user's object is: the pile drains then.
+  /// Drops a chain with a user's object in the middle. The pile drains at that time.
   private static func dropInChain(_ work: @escaping () -> Void) {
     _ = bind(User(work)).bind { _ in Step.pure(()) }
   }
 
-  /// Each is dropped soon after it was let go, though the pile drains already.
+  /// Each value is dropped soon after its release, even while the pile drains.
   @Test func aDeinitThatDropsManyBindsKeepsThePileSmall() async {
     await onSmallStack {
       let living = Living()
@@ -42,7 +42,7 @@ import Trampoline
     }
   }
 
-  /// A chain each of whose links drops much before it drops the next: drains within drains are limited.
+  /// A chain whose links drop much before the next link: nested drains are limited.
   @Test func deinitsWithinDeinitsTakeNoStack() async {
     await onSmallStack {
       let living = Living()

@@ -6,7 +6,7 @@ import Testing
 import Transformers
 import WriterTraced
 
-/// What the law suites do not reach: parts, logs of another kind, what things say of themselves.
+/// Operations that the law suites do not reach: parts, logs of another type, descriptions.
 @Suite struct TransformerTests {
   private typealias Change<A> = StateT<Int, WriterBrand<[String]>, A>
 
@@ -28,7 +28,7 @@ import WriterTraced
     }
   }
 
-  /// Where there is no part, what would have been done beside is not done either.
+  /// If the part is missing, other effects of the same action do not happen either.
   @Test func zoomingIntoAPartThatMayBeThere() {
     let first = AffineTraversal<[Int], Int>(get: \.first, update: { if !$0.isEmpty { $1(&$0[0]) } })
     let change = told("a").then(.modify { $0 += 1 }).zoom(first)
@@ -47,7 +47,7 @@ import WriterTraced
     let end = State(text.run()).run(4)
     #expect(end.value.log == "<4><7>" && end.state == 9)
     #expect(State(Telling.tell([1]).mapLog { "\($0)" }.run()).run(0).value.log == "[1]")
-    // What was told before and after a changed log stays as it was.
+    // Entries before and after a changed log stay the same.
     let around = Telling.tell([1]).then(Telling.tell([2]).censor { $0 + $0 }).then(.tell([3]))
     #expect(State(around.run()).run(0).value.log == [1, 2, 2, 3])
     let heard = Telling.tell([1]).then(Telling.tell([2, 3]).then(.tell([4])).listen())
@@ -57,7 +57,7 @@ import WriterTraced
     #expect(counted.value.seen == 2 && counted.log == [1, 2])
   }
 
-  /// An action of a Reader may move a base, as a `Reader<Environment, Void>` alone never does.
+  /// A Reader's action can move a base, which a `Reader<Environment, Void>` alone never does.
   @Test func readingMovesTheBase() {
     typealias Reading = ReaderT<Int, StateBrand<Int>, Void>
     let step = ReaderT.ask.flatMap { Reading.lift(State<Int, Void>.put($0).kind) }
@@ -73,7 +73,7 @@ import WriterTraced
     #expect(space.extract() == "at 10")
   }
 
-  /// What is made of `seek`, `trace`, `ask` and `run`.
+  /// Operations derived from `seek`, `trace`, `ask` and `run`.
   @Test func derivedOperations() {
     let store = StoreT(1, Traced<[Int], (Int) -> Int>(log: [2]) { log in { $0 * 10 + log.count } }.kind)
     #expect(store.seek(4).position == 4 && store.seek(4).extract() == store.peek(4) && store.peek(4) == 41)

@@ -2,7 +2,7 @@ import OrderedJSON
 import TextUI
 import Testing
 
-/// What `compare` and `diff` show of many steps, in any width, and what their JSON has of it.
+/// How `compare` and `diff` show many steps, in any width and as JSON.
 @Suite struct ComparisonCommandTests {
   private func lines(_ text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -13,7 +13,7 @@ import Testing
     for (scenario, flags) in [("home", ""), ("people", "--full"), ("clock", "--timings -a state-store -a co-sum")] {
       let outcome = try scratch.run("duet compare \(scenario) --width \(width) \(flags)", status: 0)
       for line in lines(outcome.out) { #expect(displayWidth(of: line) <= width, "\(line)") }
-      #expect(outcome.out.contains("\n── in all ──"))
+      #expect(outcome.out.contains("\n── total ──"))
     }
   }
 
@@ -28,12 +28,12 @@ import Testing
       ])
     #expect(full.filter { $0.hasPrefix("── ") && $0.contains(" ms") }.count == 18)
     #expect(!full.contains { $0.hasPrefix("⋮ ") })
-    // What both show, they show alike.
+    // Steps in both outputs look the same.
     #expect(Set(folded.filter { !$0.hasPrefix("⋮ ") }).isSubset(of: full))
     #expect(folded.suffix(16) == full.suffix(16))
   }
 
-  /// However many steps there are, what is printed of them is no more than what was out of the ordinary.
+  /// For any number of steps, only the unusual ones are printed.
   @Test func manyStepsAreAFewLines() throws {
     let scratch = try Scratch()
     let few = lines(try scratch.run("duet compare stepper --random 300 --seed 1 -a state-store -a co-sum").out).count
@@ -41,7 +41,7 @@ import Testing
     #expect(few < 40 && many < 40)
   }
 
-  /// Two traces of one architecture are told apart by their names, and the architecture is what it is.
+  /// Two traces of one architecture get distinct names, and the architecture stays the same.
   @Test func diffOfOneArchitecture() throws {
     let scratch = try Scratch(["s": "tap increment\n"])
     let long = String(repeating: "long", count: 12)
@@ -68,7 +68,7 @@ import Testing
     #expect(folded.out.contains("\n⋮ 2–8 · 7 steps agree: tap increment × 7\n"))
     let full = try scratch.run("duet diff a b --full", status: 0)
     #expect(!full.out.contains("⋮") && full.out.contains("── 5 · tap increment ──"))
-    // Around a step that does not agree, one on either side is shown.
+    // Around a step that does not agree, one step on either side is shown.
     _ = try scratch.run(#"sed 's/\[−\] 5 \[+\]/[−] five [+]/; /"end"/d' b >c"#)
     let differs = try scratch.run("duet diff a c", status: 1)
     for shown in ["⋮ 2–3 · 2 steps agree", "── 4 ·", "── 5 ·", "── 6 ·", "⋮ 7–8 · 2 steps agree", "── 9 ·"] {
@@ -77,7 +77,7 @@ import Testing
     #expect(differs.out.contains("✗ views differ") && differs.out.contains("  − [−] 5 [+]\n  + [−] five [+]\n"))
   }
 
-  /// The sums of the end are those of the steps, and what is marked cost more than what came before.
+  /// The final sums are those of the steps, and marked steps cost more than all before them.
   @Test(arguments: ["home", "clock", "search", "people"]) func jsonHasItsSums(scenario: String) throws {
     let scratch = try Scratch()
     let text = try scratch.run("duet compare \(scenario) --format jsonl").out
@@ -90,7 +90,7 @@ import Testing
     let sums = try #require(end["architectures"]?.array)
     #expect(sums.compactMap { $0["architecture"]?.string } == names)
     for (index, name) in names.enumerated() {
-      var dearest: (step: JSON, total: Int)?
+      var costliest: (step: JSON, total: Int)?
       var sum = ["moves": 0, "views": 0]
       var effects: [String: Int] = [:]
       for step in steps {
@@ -107,18 +107,18 @@ import Testing
         }
         guard step["step"]?.int != 0 else { continue }
         let total = moves + views + happened.count
-        let isMarked = step["dearest"]?.array?.contains(.string(name)) ?? false
-        if total > dearest?.total ?? -1 {
-          #expect(isMarked == (dearest != nil))
-          dearest = (step, total)
+        let isMarked = step["costliest"]?.array?.contains(.string(name)) ?? false
+        if total > costliest?.total ?? -1 {
+          #expect(isMarked == (costliest != nil))
+          costliest = (step, total)
         } else {
           #expect(!isMarked)
         }
       }
       #expect(sums[index]["moves"]?.int == sum["moves"] && sums[index]["views"]?.int == sum["views"])
       for (name, count) in effects { #expect(sums[index]["effects"]?[name]?.int == count, "\(name)") }
-      #expect(sums[index]["dearest"]?["step"] == dearest?.step["step"])
-      #expect(sums[index]["dearest"]?["event"] == dearest?.step["event"])
+      #expect(sums[index]["costliest"]?["step"] == costliest?.step["step"])
+      #expect(sums[index]["costliest"]?["event"] == costliest?.step["event"])
       #expect(sums[index]["space"] == steps.last?["architectures"]?.array?[index]["space"])
       #expect(sums[index]["nanoseconds"] == nil && sums[index]["slowest"] == nil)
     }
@@ -127,7 +127,7 @@ import Testing
   @Test func timingsAreInTheSums() throws {
     let scratch = try Scratch()
     let text = try scratch.run("duet compare home --timings --width 200").out
-    #expect(text.contains("  an event  the longest  at step  the space at the end\n"))
+    #expect(text.contains("  per event  slowest  at step  space at the end\n"))
     let json = try JSON(parsing: try scratch.run("duet compare home --timings --format json").out)
     for sum in try #require(json["end"]?["architectures"]?.array) {
       let total = try #require(sum["nanoseconds"]?.int)

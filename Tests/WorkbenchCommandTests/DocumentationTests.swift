@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the documentation shows of the command is what it prints.
+/// The documentation shows exactly what the command prints.
 @Suite struct DocumentationTests {
   static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Sources")

@@ -1,22 +1,22 @@
 import Foundation
 import Testing
 
-/// The built command, run as people run it.
+/// The built command, run as users run it.
 enum Duet {
-  /// What a run of it came to.
+  /// The result of a run.
   struct Outcome {
     let status: Int32
     let out: String
     let err: String
   }
 
-  /// The executable, which is built beside the tests.
+  /// The executable, built in the same folder as the tests.
   static let executable: URL = {
     let beside =
       [Bundle.main.bundleURL, Bundle.main.executableURL, URL(fileURLWithPath: CommandLine.arguments[0])]
       + Bundle.allBundles.map(\.bundleURL)
     for place in beside.compactMap(\.self) {
-      // A bundle may be a folder within the folder of products.
+      // A bundle can be a folder within the products' folder.
       var folder = place.resolvingSymlinksInPath()
       for _ in 0..<4 {
         let candidate = folder.appendingPathComponent("duet")
@@ -29,17 +29,17 @@ enum Duet {
         folder.deleteLastPathComponent()
       }
     }
-    // The package builds it for these tests; without it, none of them would test anything.
+    // The package builds it for these tests; without it, they would test nothing.
     fatalError("no executable 'duet' beside the tests: \(beside)")
   }()
 
-  /// The variables of the tests' process, without those that change what is printed, and with others.
+  /// The environment of the tests without variables that change the output, and with `others`.
   static func environment(_ others: [String: String]) -> [String: String] {
     ProcessInfo.processInfo.environment.filter { !["NO_COLOR", "TERM", "COLUMNS"].contains($0.key) }
       .merging(others) { $1 }
   }
 
-  /// Runs a shell's command line, in which `duet` is the command, in a folder.
+  /// Runs a shell's command line with `duet` as a command, in a folder.
   static func shell(_ line: String, in folder: Scratch, environment: [String: String] = [:]) throws -> Outcome {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -67,7 +67,7 @@ func feed(_ items: String, title: String = "T") -> String {
   #"{"version":"https://jsonfeed.org/version/1.1","title":"\#(title)","items":[\#(items)]}"#
 }
 
-/// A folder of one test's own, gone with it.
+/// A folder for one test, deleted with this object.
 final class Scratch {
   let url: URL
 

@@ -1,6 +1,6 @@
 import Testing
 
-/// What `replay` writes beside its results: where it may be written, and what becomes of what was there.
+/// The files that `replay` writes besides its results: where they can be written, and what happens to existing files.
 @Suite struct EmissionCommandTests {
   private func scratch() throws -> Scratch {
     let scratch = try Scratch(["s": "tap increment\ntap decrement\n"])
@@ -10,7 +10,7 @@ import Testing
     return scratch
   }
 
-  /// The recording, by whatever name, is never written.
+  /// The recording is never overwritten, under any name.
   @Test(arguments: ["t", "./t", "hard", "soft", "folder/../t"], ["test", "cast"])
   func theTraceItselfIsKept(path: String, kind: String) throws {
     let scratch = try scratch()
@@ -21,13 +21,13 @@ import Testing
       #expect(outcome.out == "")
       #expect(
         outcome.err.hasPrefix(
-          "duet: --emit-\(kind) is '\(path)', which is the trace itself; a file of its own would be right\n"),
+          "duet: --emit-\(kind): expected a file of its own, found '\(path)', which is the trace\n"),
         "\(outcome.err)")
       #expect(try scratch.read("t") == before)
     }
   }
 
-  /// Two files are two, whether they are there or not.
+  /// Two options cannot write one file, whether or not it exists.
   @Test func oneFileIsNotWrittenTwice() throws {
     let scratch = try scratch()
     for (first, second, before) in [
@@ -35,17 +35,20 @@ import Testing
       ("there", "hard", "touch there; ln there hard"),
     ] {
       let outcome = try scratch.run("\(before)\nduet replay t --emit-test \(first) --emit-cast \(second)", status: 64)
-      #expect(outcome.err.contains("--emit-cast is '\(second)', which is the file of --emit-test;"), "\(outcome.err)")
+      #expect(
+        outcome.err.contains(
+          "--emit-cast: expected a file of its own, found '\(second)', which is the file of --emit-test"),
+        "\(outcome.err)")
     }
     let results = try scratch.run("duet replay t --emit-test results >results", status: 64)
-    #expect(results.err.contains("which is where the results are printed;"), "\(results.err)")
+    #expect(results.err.contains("found 'results', which is where the results are printed"), "\(results.err)")
     let dash = try scratch.run("duet replay t --emit-cast -", status: 64)
     #expect(
-      dash.err.hasPrefix("duet: --emit-cast is '-', and standard output has the results; a file would be right\n"))
+      dash.err.hasPrefix("duet: --emit-cast: expected a file, found '-'; standard output has the results\n"))
     #expect(try scratch.run("ls x; find . -name '.duet*'").out == "")
   }
 
-  /// What is no regular file may be both, and is written as it is.
+  /// A file that is not regular can be both, and is written directly.
   @Test func devicesAndPipesAreWrittenAsTheyAre() throws {
     let scratch = try scratch()
     #expect(try scratch.run("duet replay t --emit-test /dev/null --emit-cast /dev/null").status == 0)
@@ -62,7 +65,7 @@ import Testing
     }
   }
 
-  /// Tests of one scenario can be in one target: each is called as its file.
+  /// Tests of one scenario can be in one target: each is named after its file.
   @Test func aTestIsCalledAsItsFile() throws {
     let scratch = try scratch()
     for (file, name, title) in [
@@ -78,7 +81,7 @@ import Testing
     }
   }
 
-  /// What was there is replaced by what is complete, and by nothing else; its rights, and links to it, stay.
+  /// A file is replaced only by a complete one. Its permissions, and links to it, stay.
   @Test func whatWasThereStaysUntilThereIsMore() throws {
     let scratch = try scratch()
     #expect(try scratch.run("echo old >old; chmod 600 old; ln -s old soft; sed '4s/.*/{}/' t >broken").status == 0)

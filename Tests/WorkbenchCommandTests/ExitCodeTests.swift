@@ -1,8 +1,8 @@
 import Testing
 
-/// The exit codes of COMMAND's contract, with what standard error says.
+/// The exit codes of the command, and the text on standard error.
 @Suite struct ExitCodeTests {
-  /// A command line, its exit code, and what standard error begins with; `nil` where it is silent.
+  /// A command line, its exit code, and the start of standard error; `nil` if that is empty.
   struct Case: Sendable, CustomTestStringConvertible {
     let line: String
     let status: Int32
@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: usage + scripts + inconclusive + traces + continuations + replays + outputs + full)
   func theExitCodeSaysHowItWent(example: Case) throws { try example.check() }
 
-  /// A wrong command line is 64.
+  /// A wrong command line exits with 64.
   static let usage = [
     Case("duet rn", 64, "duet: unknown verb 'rn'; known, the nearest first: run, "),
     Case("duet help rn", 64, "duet: unknown verb 'rn'; known, the nearest first: run, "),
@@ -43,36 +43,38 @@ import Testing
     Case("duet run home -a reader-env -a free-cofree", 64, "duet: run takes one architecture; compare takes several\n"),
     Case("duet run home -e lve", 64, "duet: unknown effects 'lve'; known, the nearest first: live, simulated\n"),
     Case("duet run home --wdith 3", 64, "duet: unknown option '--wdith'; known, the nearest first: --width, "),
-    Case("duet run home --format xml", 64, "duet: the value 'xml' is invalid for '--format <format>'; one of 'text'"),
-    Case("duet run home --color no", 64, "duet: the value 'no' is invalid for '--color <color>'; one of 'auto'"),
-    Case("duet list everything", 64, "duet: the value 'everything' is invalid for '<listing>'; one of 'architect"),
+    Case("duet run home --format xml", 64, "duet: --format: expected one of 'text'"),
+    Case("duet run home --color no", 64, "duet: --color: expected one of 'auto'"),
+    Case("duet list everything", 64, "duet: <listing>: expected one of 'architect"),
     Case("duet run home extra", 64, "duet: unexpected argument 'extra'\nsee: duet help run\n"),
     Case("duet diff a", 64, "duet: <second> is missing"),
     Case("duet run home --width", 64, "duet: missing value for '--width <n>'"),
-    Case("duet run home --width 0", 64, "duet: --width is '0'; 1 to 1000 would be right\n"),
-    Case("duet run home --height 0", 64, "duet: --height is '0'; 1 to 1000 would be right\n"),
-    Case("duet run home --width 1001", 64, "duet: --width is '1001'; 1 to 1000 would be right\n"),
-    Case("duet compare home --height wide", 64, "duet: --height is 'wide'; 1 to 1000 would be right\n"),
-    Case("duet compare home --width=-1", 64, "duet: --width is '-1'; 1 to 1000 would be right\n"),
-    Case("duet run home --seed 1", 64, "duet: --seed is for random events; --random N is missing\n"),
-    Case("duet run home --random many", 64, "duet: --random is 'many'; a number of events would be right\n"),
-    Case("duet run home --random=-1", 64, "duet: --random is '-1'; a number of events would be right\n"),
+    Case("duet run home --width 0", 64, "duet: --width: expected 1 to 1000, found '0'\n"),
+    Case("duet run home --height 0", 64, "duet: --height: expected 1 to 1000, found '0'\n"),
+    Case("duet run home --width 1001", 64, "duet: --width: expected 1 to 1000, found '1001'\n"),
+    Case("duet compare home --height wide", 64, "duet: --height: expected 1 to 1000, found 'wide'\n"),
+    Case("duet compare home --width=-1", 64, "duet: --width: expected 1 to 1000, found '-1'\n"),
+    Case("duet run home --seed 1", 64, "duet: expected --random N with --seed, found --seed alone\n"),
+    Case("duet run home --random many", 64, "duet: --random: expected a number of events, found 'many'\n"),
+    Case("duet run home --random=-1", 64, "duet: --random: expected a number of events, found '-1'\n"),
     Case(
-      "duet run home --random 1 --seed x", 64, "duet: --seed is 'x'; a whole number from 0 to 18446744073709551615 "),
+      "duet run home --random 1 --seed x", 64,
+      "duet: --seed: expected a whole number from 0 to 18446744073709551615, found 'x'"),
     Case(
-      "duet run home --random 1 -s s", 64, "duet: --random and --script are two sources of events; one would be right"),
-    Case("duet run home -s - -d -", 64, "duet: --script and --data are both standard input; one can be\n"),
-    Case("duet diff - -", 64, "duet: both traces are standard input; one can be\n"),
+      "duet run home --random 1 -s s", 64, "duet: expected --random or --script, found both"),
+    Case("duet run home -s - -d -", 64, "duet: expected one input from standard input, found --script and --data\n"),
+    Case("duet diff - -", 64, "duet: expected one trace from standard input, found two\n"),
     Case("duet replay", 64, "duet: <trace> is missing"),
     Case("duet replay t -a readr", 64, "duet: unknown architecture 'readr'; known, the nearest first: reader-env, "),
     Case("duet replay t -a reader-env -a co-store", 64, "duet: replay takes one architecture; compare takes several\n"),
     Case("duet replay t -e lve", 64, "duet: unknown effects 'lve'; known, the nearest first: live, simulated\n"),
     Case(
-      "duet replay t --until=-1", 64, "duet: --until is '-1'; the number of a step, 0 for the start, would be right"),
-    Case("duet replay t --until soon", 64, "duet: --until is 'soon'; the number of a step"),
-    Case("duet play home --from -", 64, "duet: keys come by standard input; a file for --from would be right\n"),
+      "duet replay t --until=-1", 64, "duet: --until: expected the number of a step, 0 for the start, found '-1'"),
+    Case("duet replay t --until soon", 64, "duet: --until: expected the number of a step"),
     Case(
-      "duet play home --from t -d d", 64, "duet: --from has its own data; one of --data and --from would be right\n"),
+      "duet play home --from -", 64, "duet: --from: expected a file, found '-'; play reads keys from standard input\n"),
+    Case(
+      "duet play home --from t -d d", 64, "duet: expected --data or --from, found both; a trace has its own data\n"),
     Case(
       "duet run home -o t >out; duet replay t -a co-list", 64, "duet: home does not run on co-list; it runs on state-st"
     ),
@@ -82,23 +84,23 @@ import Testing
     Case("duet run search -d x", 64, "duet: search starts from its own terms, and takes no data\n"),
   ]
 
-  /// A script `s`, with what standard error says of it behind the name.
+  /// A script `s`, and the text after its name on standard error.
   private static func script(_ text: String, _ status: Int32, _ says: String?, _ verb: String = "run home") -> Case {
     Case("duet \(verb) -s s", status, says.map { "duet: s:\($0)" }, ["s": text])
   }
 
-  /// A script that cannot be read is 65 or 66.
+  /// A script that cannot be read exits with 65 or 66.
   static let scripts = [
-    script("tpa x\n", 65, "1:1: unknown verb \"tpa\"; tap would be the nearest of "),
-    script("wait 1s\ntap \"x\n", 65, "2:5: found a text without its end"),
-    script("wait 5", 65, "1:6: found \"5\" without a unit; 5ms or 5s would be right"),
-    script("wait -5ms", 65, "1:6: found \"-5ms\", a negative duration"),
+    script("tpa x\n", 65, "1:1: unknown verb 'tpa'; known, the nearest first: tap, "),
+    script("wait 1s\ntap \"x\n", 65, "2:5: expected a closing quote for this text"),
+    script("wait 5", 65, "1:6: expected 5ms or 5s, found \"5\" without a unit"),
+    script("wait -5ms", 65, "1:6: expected a duration such as 250ms or 2s, found \"-5ms\""),
     script("fail x \"y\"", 65, "1:1: no service is called 'x'; known: articles\n"),
     script("fail x \"y\"", 65, "1:1: no service is called 'x'", "compare home"),
     script("fail x \"y\"", 65, "1:1: no service is called 'x'; this scenario", "run stepper"),
     script("fail articles \"y\"", 65, "1:1: live effects do not fail on demand", "run home -e live"),
     script("fail articles \"y\"", 65, "1:1: live effects do not fail on demand", "compare home -e live"),
-    Case("printf 'tap \\377' >s; duet run home -s s", 65, "duet: s:1:5: found the byte 0xFF; UTF-8 would be right\n"),
+    Case("printf 'tap \\377' >s; duet run home -s s", 65, "duet: s:1:5: expected UTF-8, found the byte 0xFF\n"),
     Case("duet run home -s nowhere", 66, "duet: nowhere: "),
     Case("duet run home -s .", 66, "duet: .: "),
     Case("duet run home -s - <&-", 66, "duet: standard input: "),
@@ -121,9 +123,9 @@ import Testing
       "2:1: profile.name is a field and does not take type; it takes enter profile.name \"…\""),
     script(
       "tap increment\nexpect count \"2\"", 1,
-      "2:1: not met: expect count \"2\"; the label shows \"1\"\nthe view as it was:\n[−] 1 [+]\n", "run stepper"),
+      "2:1: not met: expect count \"2\"; the label shows \"1\"\nthe view was:\n[−] 1 [+]\n", "run stepper"),
     script(
-      "expect \"9\"", 1, "1:1: not met: expect \"9\"; no line of the view shows that\nthe view as it was:\n[−] 0 [+]\n",
+      "expect \"9\"", 1, "1:1: not met: expect \"9\"; no line of the view contains it\nthe view was:\n[−] 0 [+]\n",
       "compare stepper"),
     script("expect not \"0\"", 1, "1:1: not met: expect not \"0\"; a line", "run stepper"),
     script("expect disabled count", 1, "1:1: not met: expect disabled count; ", "run stepper"),
@@ -132,31 +134,32 @@ import Testing
   ]
 
   @Test(arguments: findings) func aFindingIs1WithItsLineAndTheView(example: Case) throws {
-    #expect(try example.check().err.contains("\nthe view as it was:\n"))
+    #expect(try example.check().err.contains("\nthe view was:\n"))
   }
 
-  /// A step that shows no end: the clock has ticked for as many actions as a step may take, of a year of them.
+  /// A step without an end: the clock ticks for a year and reaches the limit of actions.
   static let inconclusive = [
     script(
       "tap start\nwait 31536000s\n", 2,
-      "2:1: the step was stopped after 200000 actions, with no end to see; a shorter wait would be right\n", "run clock"
+      "2:1: the step did not end within 200000 actions; try a shorter wait\n", "run clock"
     )
   ]
 
-  /// So is a trace.
+  /// A trace that cannot be read does the same.
   static let traces = [
     Case("duet diff nowhere t", 66, "duet: nowhere: ", ["t": header]),
     Case("duet diff t .", 66, "duet: .: ", ["t": header]),
     Case(
-      "duet diff t u", 65, "duet: u:1: the file is empty; a trace begins with its header\n", ["t": header, "u": ""]),
+      "duet diff t u", 65, "duet: u:1: expected a trace, found an empty file\n", ["t": header, "u": ""]),
     Case("duet diff t u", 65, "duet: u:1:1: ", ["t": header, "u": "tap x\n"]),
     Case(
-      "duet diff t u", 65, "duet: u:1:34: the trace has version 2 of the format",
+      "duet diff t u", 65, "duet: u:1:34: \"version\": expected 1, found 2; ",
       ["t": header, "u": other("\"version\":1", "\"version\":2")]),
     Case(
-      "duet diff t u", 65, "duet: u:1: the trace is of stepper; a trace of home, as t is, ",
+      "duet diff t u", 65, "duet: u:1: expected a trace of home, found one of stepper; t is of home",
       ["t": header, "u": other("home", "stepper")]),
-    Case("duet diff t - <u", 65, "duet: standard input:1: the file is empty", ["t": header, "u": ""]),
+    Case(
+      "duet diff t - <u", 65, "duet: standard input:1: expected a trace, found an empty file", ["t": header, "u": ""]),
     Case(
       "printf %s '\(header)' | duet diff t -", 0,
       "duet: warning: t: the trace was cut short after its header\nduet: warning: standard input: ", ["t": header]),
@@ -167,14 +170,14 @@ import Testing
     Case("duet play home --from nowhere", 66, "duet: nowhere: "),
     Case("duet play home --from t", 65, "duet: t:1:1: ", ["t": "tap x\n"]),
     Case(
-      "duet play stepper --from t", 65, "duet: t:1: the trace is of home; one of stepper would be right\n",
+      "duet play stepper --from t", 65, "duet: t:1: expected a trace of stepper, found one of home\n",
       ["t": header]),
-    Case("duet play home --from t", 64, "duet: play: standard input is no terminal", ["t": header]),
+    Case("duet play home --from t", 64, "duet: play: standard input is not a terminal", ["t": header]),
   ]
 
   static func other(_ part: String, _ new: String) -> String { header.replacing(part, with: new) }
 
-  /// A trace of one step, with something in it changed by sed; its digest is right where it says so.
+  /// A trace of one step, changed by sed, with a correct digest where requested.
   private static func changed(_ command: String, _ says: String, _ status: Int32 = 65, run: String = "stepper") -> Case
   {
     Case(
@@ -188,36 +191,42 @@ import Testing
     Case("duet replay nowhere", 66, "duet: nowhere: "),
     Case("duet replay .", 66, "duet: .: "),
     Case("duet replay - <&-", 66, "duet: standard input: "),
-    Case("duet replay t", 65, "duet: t:1: the file is empty; a trace begins with its header\n", ["t": ""]),
-    Case("duet replay - </dev/null", 65, "duet: standard input:1: the file is empty"),
-    Case("duet replay t", 65, "duet: t:1:1: found \"tap\"; a value would be right", ["t": "tap increment\n"]),
+    Case("duet replay t", 65, "duet: t:1: expected a trace, found an empty file\n", ["t": ""]),
+    Case("duet replay - </dev/null", 65, "duet: standard input:1: expected a trace, found an empty file"),
+    Case("duet replay t", 65, "duet: t:1:1: expected a value, found \"tap\"; a value is ", ["t": "tap increment\n"]),
     Case("duet replay t", 65, "duet: t:1:", ["t": String(header.prefix(60))]),
-    Case("duet replay t", 65, "duet: t:1: the data: profile: found nothing; ", ["t": header]),
     Case(
-      "head -c 1000000 /dev/zero >t; duet replay t", 65, "duet: t:1:1: found the control character U+0000; a value "),
-    changed("s/\"digest\":\"/&0/", "duet: t:4:34: the digest is 0"),
-    changed("s/+1 \\[/&/;3s/\"\\[−\\] 1/\"[−] 2/", "duet: t:4:34: the digest is "),
-    changed("3s/\"step\":1/\"step\":2/", "duet: t:3:24: found step 2; step 1 would be right\n"),
+      "duet replay t", 65, "duet: t:1: data: profile: expected an object with name and picture, found nothing",
+      ["t": header]),
+    Case(
+      "head -c 1000000 /dev/zero >t; duet replay t", 65,
+      "duet: t:1:1: expected a value, found the control character U+0000; "),
+    changed("s/\"digest\":\"/&0/", "duet: t:4:34: \"digest\": expected "),
+    changed("s/+1 \\[/&/;3s/\"\\[−\\] 1/\"[−] 2/", "duet: t:4:34: \"digest\": expected "),
+    changed("3s/\"step\":1/\"step\":2/", "duet: t:3:24: \"step\": expected 1, found 2\n"),
     changed("3{h;d;};4G", "duet: t:3:"),
     changed("3s/\"moves\":1/\"moves\":\"1\"/", "duet: t:3:"),
-    changed("3s/\"time\":0/\"time\":1.5/", "duet: t:3:33: \"time\" is a number; a whole number would be right\n"),
-    changed("1s/\"version\":1/\"version\":2/", "duet: t:1:34: the trace has version 2 of the format; this tool reads"),
+    changed("3s/\"time\":0/\"time\":1.5/", "duet: t:3:33: \"time\": expected a whole number, found a number\n"),
+    changed("1s/\"version\":1/\"version\":2/", "duet: t:1:34: \"version\": expected 1, found 2; "),
     changed("1s/stepper/steper/", "duet: t:1: unknown scenario '" + "steper'; known, the nearest first: stepper, "),
     changed(
       "1s/state-store/state-stor/", "duet: t:1: unknown architecture 'state-stor'; known, the nearest first: state-s"),
     changed("1s/state-store/co-list/", "duet: t:1: stepper does not run on co-list; it runs on state-store, "),
-    changed("1s/\"scenario\":\"stepper\"/\"scenario\":\"home\"/", "duet: t:1: the data: profile: found nothing; "),
+    changed(
+      "1s/\"scenario\":\"stepper\"/\"scenario\":\"home\"/",
+      "duet: t:1: data: profile: expected an object with name and picture, found nothing"),
     changed(
       "1s/\"scenario\":\"stepper\"/\"scenario\":\"clock\"/", "duet: t:3: this trace cannot be replayed: step 1: "),
     changed("1s/\"scenarioVersion\":1/\"scenarioVersion\":2/", "duet: warning: t:1: this replay is risky: it was ", 0),
     changed(
       "1s/simulated/fast/",
-      "duet: warning: t:1: this replay is risky: its effects were fast, which are none of simulated, live\n", 0),
+      "duet: warning: t:1: this replay is risky: its effects are unknown: expected one of simulated, live, found fast\n",
+      0),
     changed("$d", "duet: warning: t: the trace was cut short after step 1\n", 0),
     changed("1s/\"stepper\"/\"\\\\u001b[31m\\\\u009b\"/", "duet: t:1: unknown scenario '�[31m�'"),
   ]
 
-  /// Nothing of a trace reaches a terminal raw, whatever is in it.
+  /// No raw part of a trace reaches a terminal, whatever it contains.
   @Test(arguments: ["", " -a reader-env", " --until 1"])
   func controlCharactersStayInTheTrace(flags: String) throws {
     let scratch = try Scratch(["s": "tap increment\ntap increment\n"])
@@ -237,7 +246,7 @@ import Testing
     }
   }
 
-  /// What is there of a trace can be replayed, whenever its run was killed.
+  /// A killed run leaves a trace that replays, whenever it was killed.
   @Test func whatIsKilledLeavesATraceThatReplays() throws {
     let scratch = try Scratch()
     let outcome = try scratch.run(
@@ -255,14 +264,14 @@ import Testing
       """, status: 0)
     #expect(outcome.out.contains("ended with 137\n"))
     #expect(outcome.out.contains("\n3 of 3 steps reproduced · digest "))
-    // A shell may say, too, that what it ran was killed.
+    // A shell can also report that the command was killed.
     #expect(outcome.err.hasSuffix("duet: warning: killed: the trace was cut short after step 3\n"), "\(outcome.err)")
-    // Half a line more is passed over.
+    // Half a line more is ignored.
     let more = try scratch.run("printf '{\"kind\":\"event\",\"st' >>killed; duet replay killed", status: 0)
     #expect(more.out.contains("\n3 of 3 steps reproduced · digest "))
   }
 
-  /// An output that cannot be written is 74.
+  /// An output that cannot be written exits with 74.
   static let outputs = [
     Case("duet run home -o /nowhere/trace", 74, "duet: /nowhere/trace: "),
     Case("duet run home -o .", 74, "duet: .: "),
@@ -283,7 +292,7 @@ import Testing
     #"{"format":"duet-trace","version":1,"tool":"0.1.0","scenario":"home","scenarioVersion":1,"#
     + #""architecture":"state-store","effects":"simulated","seed":null,"size":[80,24],"data":{}}"# + "\n"
 
-  /// So is one on a full disk, for which Linux has a device.
+  /// So does one on a full disk, for which Linux has a device.
   #if os(Linux)
     static let full = [
       Case("duet run home -o /dev/full", 74, "duet: /dev/full: "),
@@ -300,7 +309,7 @@ import Testing
     let scratch = try Scratch()
     let outcome = try scratch.run("{ duet \(command) --color never; echo $? >status; } | head -c 1")
     #expect(outcome.err == "")
-    // Little enough fits into the pipe before its reader is gone.
+    // A small output fits into the pipe before its reader is gone.
     #expect(["0\n", "74\n"].contains(try scratch.read("status")))
     try scratch.write("s", String(repeating: "tap increment\n", count: 3000))
     let long = try scratch.run("{ duet run stepper -s s; echo $? >status; } | head -n 1")

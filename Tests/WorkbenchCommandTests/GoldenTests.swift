@@ -2,7 +2,7 @@ import Driver
 import Foundation
 import Testing
 
-/// What each verb prints, to the byte: the sessions in `Golden`.
+/// What each verb prints, byte for byte: the sessions in `Golden`.
 ///
 /// With `DUET_WRITE_TESTS=1` in the environment, their output is written anew, and a test fails if it changes.
 @Suite struct GoldenTests {
@@ -13,7 +13,7 @@ import Testing
 
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
 
-  /// The lines of a session that differ from what is printed now.
+  /// The lines of a session that differ from the current output.
   private func differences(_ text: String, _ found: String) -> [String] {
     let lines = [text, found].map { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
     return LineDifference.between(lines[0], lines[1]).compactMap { line in

@@ -1,15 +1,16 @@
 import Foundation
 import OrderedJSON
 import PairingLaws
-import Scenarios
+import StandardCatalogue
 import Testing
 
-/// `duet laws`, as people and programs read it. What it says of laws that break, trap or never end is tested from outside,
-/// by pairings that have such laws.
+/// The output of `duet laws` for users and programs.
+///
+/// Packages outside test its output for laws that break, trap or never end.
 @Suite struct LawsTests {
   private func run(_ line: String) throws -> Duet.Outcome { try Scratch([:]).run(line) }
 
-  /// On five cases of each law: that they hold in all of them is the matter of StandardLawsTests.
+  /// Checks five cases of each law. StandardLawsTests checks all of them.
   @Test func everyPairingKeepsItsLaws() throws {
     let outcome = try run("duet laws --cases 5")
     #expect(outcome.status == 0, "\(outcome.out)\(outcome.err)")
@@ -18,7 +19,7 @@ import Testing
     for name in Lawful.standard.map(\.name) {
       #expect(lines.contains { $0.hasPrefix("✓ \(name) ") && $0.hasSuffix(" cases") }, "\(name)")
     }
-    // And the laws of the optics that a scenario has, and of a log.
+    // And the laws of a scenario's optics, and of a log.
     #expect(lines.contains { $0.hasPrefix("✓ home-optics ") })
     #expect(lines.contains { $0.hasPrefix("✓ people-optics ") })
     #expect(lines.contains { $0.hasPrefix("✓ stopwatch-log ") })
@@ -28,7 +29,7 @@ import Testing
 
   @Test func whatIsDrawnHasItsSeed() throws {
     let outcome = try run("duet laws monoids --law sum.monoid.leftIdentity --cases 10 --seed 3")
-    #expect(outcome.out.contains("10  .empty <> a == a  (drawn, seed 3)\n"))
+    #expect(outcome.out.contains("10  .empty <> a == a  (sampled, seed 3)\n"))
     #expect(outcome.out == (try run("duet laws monoids --law sum.monoid.leftIdentity --cases 10 --seed 3")).out)
   }
 
@@ -46,45 +47,51 @@ import Testing
   static let usage: [ExitCodeTests.Case] = [
     .init("duet laws raeder-env", 64, "duet: unknown pairing 'raeder-env'; known, the nearest first: reader-env, "),
     .init("duet laws reader-env --law env.aks", 64, "duet: unknown law 'env.aks'; known, the nearest first: env.ask, "),
-    .init("duet laws --limit 0", 64, "duet: --limit is '0'; 1 to 86400 would be right\n"),
-    .init("duet laws --cases none", 64, "duet: --cases is 'none'; 1 to 1000000 would be right\n"),
-    .init("duet laws --case=-1", 64, "duet: --case is '-1'; a number from 0 would be right\n"),
-    .init("duet laws --seed x", 64, "duet: --seed is 'x'; a whole number from 0 to "),
+    .init("duet laws --limit 0", 64, "duet: --limit: expected 1 to 86400, found '0'\n"),
+    .init("duet laws --cases none", 64, "duet: --cases: expected 1 to 1000000, found 'none'\n"),
+    .init("duet laws --case=-1", 64, "duet: --case: expected a number from 0, found '-1'\n"),
+    .init("duet laws --seed x", 64, "duet: --seed: expected a whole number from 0 to "),
     .init("duet laws reader-env >&-", 74, nil),
     .init("duet new thing X", 64, "duet: unknown kind 'thing'; known, the nearest first: pairing\n"),
     .init("duet new pairing", 64, "duet: <name> is missing"),
-    .init("duet new pairing 3x --duet .", 64, "duet: '3x' is no name for a pairing: "),
-    .init("duet new pairing 'a b' --duet .", 64, "duet: 'a b' is no name for a pairing: "),
-    .init("duet new pairing ''", 64, "duet: '' is no name for a pairing: "),
-    .init("duet new pairing _", 64, "duet: '_' is no name for a pairing: "),
-    .init("duet new pairing _Undo", 64, "duet: '_Undo' is no name for a pairing: ASCII letters, "),
+    .init("duet new pairing 3x --duet .", 64, "duet: expected a Swift identifier such as Undo, found '3x'; "),
+    .init("duet new pairing 'a b' --duet .", 64, "duet: expected a Swift identifier such as Undo, found 'a b'; "),
+    .init("duet new pairing ''", 64, "duet: expected a Swift identifier such as Undo, found ''; "),
+    .init("duet new pairing _", 64, "duet: expected a Swift identifier such as Undo, found '_'; "),
+    .init(
+      "duet new pairing _Undo", 64, "duet: expected a Swift identifier such as Undo, found '_Undo'; use ASCII letters, "
+    ),
     .init("duet new pairing all", 64, "duet: 'all' is taken: "),
     .init("duet new pairing Optics", 64, "duet: 'Optics' is taken: there is a pairing optics; see duet list laws\n"),
     .init("duet laws reader-env --law=-x", 64, "duet: unknown law '-x'; known, the nearest first: "),
     .init("duet laws reader-env --law env.ask --law nope --format jsonl", 64, "duet: unknown law 'nope'; "),
-    .init("duet laws reader-env --law env.ask --case 99", 64, "duet: --case is 99, and no law has that; 0 to "),
-    .init("duet new pairing Zoë", 64, "duet: 'Zoë' is no name for a pairing: ASCII letters, "),
+    .init("duet laws reader-env --law env.ask --case 99", 64, "duet: --case: expected 0 to "),
+    .init("duet new pairing Zoë", 64, "duet: expected a Swift identifier such as Undo, found 'Zoë'; "),
     .init(
-      "duet new pairing class --duet .", 64, "duet: 'class' is a keyword of Swift; a Swift identifier, such as Undo, "),
+      "duet new pairing class --duet .", 64, "duet: expected a Swift identifier such as Undo, found the keyword 'class'"
+    ),
     .init(
       "duet new pairing StateStore", 64,
       "duet: 'StateStore' is taken: there is a pairing state-store; see duet list laws\n"),
     .init(
       "duet new pairing Algebra", 64,
-      "duet: 'Algebra' is taken: Algebra is a module, or a type, that the package uses\n"),
-    .init("duet new pairing Undo", 64, "duet: where is Duet? --duet PATH, or --duet URL, would be right; "),
-    .init("duet new pairing Undo --duet nowhere", 66, "duet: nowhere: there is no Duet; "),
+      "duet: 'Algebra' is taken: Algebra is a module or type that the package uses\n"),
+    .init("duet new pairing Undo", 64, "duet: expected --duet PATH or --duet URL, found neither; "),
+    .init(
+      "duet new pairing Undo --duet nowhere", 66,
+      "duet: nowhere: expected the folder of Duet's Package.swift, or a URL, found "),
     .init(
       "mkdir Undo; touch Undo/a; duet new pairing Undo --duet https://example.org/duet.git", 74,
-      "duet: Undo: the folder is not empty; one that is empty, or not there, would be right\n"),
+      "duet: Undo: expected an empty or a new folder, found a folder with files\n"),
     .init(
-      "duet new pairing Undo --duet https://example.org/duet.git", 74, "duet: Undo: it is there, and no folder",
+      "duet new pairing Undo --duet https://example.org/duet.git", 74,
+      "duet: Undo: expected a folder that can be opened, found ",
       ["Undo": ""]),
   ]
 
   @Test(arguments: usage) func badInput(_ example: ExitCodeTests.Case) throws { try example.check() }
 
-  /// By URL nothing has to be there; what is written names the repository.
+  /// By URL nothing needs to exist: the manifest names the repository.
   @Test func newByURL() throws {
     let scratch = try Scratch([:])
     try scratch.run("duet new pairing UndoRedo --duet https://example.org/someone/Duet.git", status: 0)
@@ -99,7 +106,7 @@ import Testing
 }
 
 extension LawsTests {
-  /// What the README shows of a check is what is printed.
+  /// The README shows exactly what a check prints.
   @Test func theReadmesLawsArePrinted() throws {
     let readme = DocumentationTests.sources.deletingLastPathComponent().appendingPathComponent("README.md")
     let lines = try String(contentsOf: readme, encoding: .utf8).split(separator: "\n").map { $0.drop { $0 == " " } }

@@ -1,9 +1,10 @@
 import Foundation
+import Support
 import Testing
 
-/// `duet play`, as a person uses it.
+/// `duet play`, as a user runs it.
 @Suite(.serialized) struct PlayTests {
-  /// What is played is recorded, and the recording replays; the screens are those of the trace.
+  /// A played run is recorded, and the recording replays to the same screens.
   @Test func homeIsPlayedAndRecorded() throws {
     let folder = try Scratch()
     let terminal = try Tmux(folder)
@@ -21,7 +22,7 @@ import Testing
     try terminal.press("Escape")
     try terminal.wait { $0.contains("Home [Grace 名前]") && !$0.joined().contains("the past") }
     screen = try terminal.press("q", shows: "exit 0")
-    #expect(screen.contains("recorded in trace.jsonl"))
+    #expect(screen.contains("trace written to trace.jsonl"))
     let steps = try folder.read("trace.jsonl").split(separator: "\n")
     let events = steps.compactMap { $0.firstMatch(of: /"event":"((?:tap|enter)[^}]*?)","actions"/)?.1 }
     #expect(
@@ -33,14 +34,14 @@ import Testing
     }
   }
 
-  /// What is done in the past begins a branch, with a trace of its own; of several architectures, in a folder.
+  /// An event in the past begins a branch, with its own trace; for several architectures, in a folder.
   @Test func branchesHaveTracesOfTheirOwn() throws {
     let folder = try Scratch()
     let terminal = try Tmux(folder, width: 100)
     try terminal.command(
       "duet play stepper -a state-store -a free-cofree -o traces; echo exit $?", shows: "all 2 agree")
     try terminal.press("Tab", "Space", "Space", "Space", shows: "[−] 3 [+]")
-    try terminal.press("{", "Space", shows: "branch 2 begins after step 0")
+    try terminal.press("{", "Space", shows: "branch 2 starts after step 0")
     try terminal.press("q", shows: "exit 0")
     #expect(
       try folder.files("traces") == [
@@ -49,8 +50,9 @@ import Testing
     #expect(try folder.run("duet diff traces/state-store.branch-2.jsonl traces/free-cofree.branch-2.jsonl").status == 0)
   }
 
-  /// A trace goes on where it ended: its steps can be stepped through, and the new trace has them all. Of live effects,
-  /// services answer as recorded.
+  /// A trace continues where it ended, and the new trace has all its steps.
+  ///
+  /// For live effects, services answer as recorded.
   @Test(arguments: ["simulated", "live"]) func aRecordedTraceIsContinued(effects: String) throws {
     let folder = try Scratch(["s": "tap refresh\nwait 400ms\ntap profile\n"])
     #expect(
@@ -71,7 +73,7 @@ import Testing
     #expect(try folder.run("duet replay continued").status == 0)
   }
 
-  /// However it ends, the terminal is as it was, and the recording is whole.
+  /// However the run ends, the terminal is restored and the recording is complete.
   @Test(arguments: [
     ("C-c", "exit 130"), ("kill -TERM", "exit 130"), ("kill -INT", "exit 130"), ("kill -SEGV", "exit 139"),
   ])
@@ -90,7 +92,7 @@ import Testing
     #expect(lines.contains(#""kind":"end""#) == (exit == "exit 130"))
   }
 
-  /// Killed, it leaves what was recorded by then, and that replays.
+  /// A killed run leaves its recording so far, and that replays.
   @Test func killedItLeavesWhatWasRecorded() throws {
     let folder = try Scratch()
     let terminal = try Tmux(folder)
@@ -102,7 +104,7 @@ import Testing
     #expect(replayed.err.contains("cut short"))
   }
 
-  /// Stopped by Ctrl-Z, it gives the terminal back, and has it again when it goes on.
+  /// Stopped by Ctrl-Z, it gives the terminal back, and takes it again when it continues.
   @Test func stoppedAndContinued() throws {
     let folder = try Scratch()
     let terminal = try Tmux(folder)
@@ -117,7 +119,7 @@ import Testing
     #expect(try terminal.wait(for: "stepper: ").contains("between"))
   }
 
-  /// The size may change as it likes.
+  /// The size can change at any time.
   @Test func resized() throws {
     let terminal = try Tmux(Scratch())
     try terminal.command("duet play home; echo exit $?", shows: "step 0")
@@ -132,25 +134,24 @@ import Testing
     try terminal.press("q", shows: "exit 0")
   }
 
-  /// A terminal that goes away ends it, and the recording is whole.
+  /// A terminal that goes away ends the run, and the recording is complete.
   @Test func hungUp() throws {
     let folder = try Scratch()
     var terminal: Tmux? = try Tmux(folder)
     try terminal?.command("duet play stepper -o trace.jsonl", shows: "step 0")
     try terminal?.press("Space", shows: "[−] -1 [+]")
     terminal = nil
-    let end = ContinuousClock.now + .seconds(60)
-    while ContinuousClock.now < end, try !folder.read("trace.jsonl").contains(#""kind":"end""#) {}
+    #expect(try blockUntil { try folder.read("trace.jsonl").contains(#""kind":"end""#) })
     let replayed = try folder.run("duet replay trace.jsonl", status: 0)
     #expect(!replayed.err.contains("cut short"))
   }
 
-  /// Where it cannot be played, it says so, and leaves what is there as it is.
+  /// Where it cannot run, it reports that and leaves existing files unchanged.
   @Test(arguments: [
-    ("duet play stepper -o trace.jsonl </dev/null", "standard input is no terminal"),
-    ("(duet play stepper -o trace.jsonl; echo exit $?) 2>&1 | cat", "standard output is no terminal"),
+    ("duet play stepper -o trace.jsonl </dev/null", "standard input is not a terminal"),
+    ("(duet play stepper -o trace.jsonl; echo exit $?) 2>&1 | cat", "standard output is not a terminal"),
     ("TERM= duet play stepper -o trace.jsonl", "TERM is not set"),
-    ("TERM=dumb duet play stepper -o trace.jsonl", "TERM is dumb, which cannot be drawn on"),
+    ("TERM=dumb duet play stepper -o trace.jsonl", "TERM is dumb, which cannot draw full-screen"),
   ])
   func withoutATerminal(_ line: String, _ reason: String) throws {
     let folder = try Scratch(["trace.jsonl": "as it was"])

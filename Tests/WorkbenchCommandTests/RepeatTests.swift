@@ -1,7 +1,7 @@
 import OrderedJSON
 import Testing
 
-/// The same run prints the same bytes, and what is printed can be read.
+/// The same run prints the same bytes, and the output can be read back.
 @Suite struct RepeatTests {
   static let formats = ["text", "json", "jsonl"]
 
@@ -51,7 +51,7 @@ import Testing
       #expect(diff.err == "")
       #expect(diff.out.contains("\n17 of 17 steps agreed on "))
     }
-    // A longer file is replaced, not written over.
+    // A longer file is replaced, not overwritten in part.
     #expect(try scratch.run("duet compare stepper -o all >out").status == 0)
     #expect(
       try scratch.read("all/reader-env.jsonl") == scratch.run("duet run stepper -a reader-env --format jsonl").out)

@@ -1,8 +1,8 @@
 import Testing
 
-/// Where `replay` reads its trace from, and what that takes. `GoldenTests` has what it prints.
+/// Where `replay` reads its trace, and the memory that this takes. `GoldenTests` checks what it prints.
 @Suite struct ReplayTests {
-  /// What comes by a pipe is read as often as it has to be; and nothing of it stays.
+  /// A trace from a pipe is read as often as necessary, and no temporary file stays.
   @Test func aTraceMayComeByAPipe() throws {
     let scratch = try Scratch()
     try scratch.run("duet run stepper -o t", status: 0)
@@ -12,7 +12,7 @@ import Testing
     #expect(try scratch.run("cat t | TMPDIR=$PWD/nowhere duet replay -").status == 66)
   }
 
-  /// A trace of real effects replays without its files, on any architecture; asked again, they say what they say now.
+  /// A live trace replays without its files, on any architecture. With live effects, the services are called again.
   @Test func aLiveTraceReplaysWithoutItsFiles() throws {
     let scratch = try Scratch([
       "d": feed(#"{"id":"t","title":"Tea","date_published":"2026-03-01T12:00:00Z"}"#),
@@ -21,10 +21,10 @@ import Testing
     #expect(try scratch.run("duet run home -e live -d d -s s -o t").status == 0)
     #expect(try scratch.run("rm d; duet replay t -a puller-zipper").out.contains("\n3 of 3 steps reproduced · digest "))
     let live = try scratch.run("duet replay t -e live", status: 0)
-    #expect(live.err == "duet: warning: t: real services are asked again, and may say something else\n")
+    #expect(live.err == "duet: warning: t: real services are called again, and may answer differently\n")
   }
 
-  /// Memory does not grow with the trace: one of many steps takes hardly more than one of few.
+  /// Memory does not grow with the trace: many steps take hardly more than a few.
   #if os(Linux)
     @Test func aLongTraceTakesNoMoreMemory() throws {
       func peak(_ count: Int) throws -> Int {
@@ -47,7 +47,7 @@ import Testing
         return try #require(outcome.out.split(separator: "\n").last.flatMap { Int($0) })
       }
       let (few, many) = (try peak(2_000), try peak(12_000))
-      // The records of the other steps would take more than that.
+      // Records of the other steps would take more than that.
       #expect(many < few + 4_000, "\(few) kB, \(many) kB")
     }
   #endif

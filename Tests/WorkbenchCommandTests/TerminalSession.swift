@@ -1,4 +1,4 @@
-/// A session at a terminal as text: comments, then command lines behind `$ `, each with its output.
+/// A terminal session as text: comments, then command lines after `$ `, each with its output.
 ///
 ///     # A file that is not there cannot be replayed.
 ///     $ cat <<'END'
@@ -12,10 +12,10 @@
 /// A line that begins with `> ` continues its command line. `? 66` is an exit code other than 0. A command line that
 /// prints both on standard output and on standard error redirects one of them.
 struct TerminalSession {
-  /// Why a text is no session.
+  /// Why a text is not a session.
   enum Malformed: Error, Equatable { case noCommand, cutShort, outputBeforeCommand(String), bothOutputs(String) }
 
-  /// A command line, and what it prints.
+  /// A command line and its output.
   struct Command {
     var line: String
     var output = ""
@@ -24,7 +24,9 @@ struct TerminalSession {
   private(set) var comment = ""
   private(set) var commands: [Command] = []
 
-  /// - Throws: ``Malformed`` where the text has no command, does not end with a line, or begins with output.
+  /// Parses a session.
+  ///
+  /// - Throws: ``Malformed`` if the text has no command, does not end with a line, or begins with output.
   init(parsing text: String) throws(Malformed) {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
       if line.hasPrefix("$ ") {
@@ -45,7 +47,7 @@ struct TerminalSession {
     guard text.hasSuffix("\n") else { throw .cutShort }
   }
 
-  /// The text of this session with what its commands print now, in a folder of their own.
+  /// The text of this session with the current output of its commands, run in a new folder.
   func replayed() throws -> String {
     let scratch = try Scratch()
     return try comment

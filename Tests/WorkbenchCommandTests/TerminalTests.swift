@@ -3,7 +3,7 @@ import Testing
 
 /// What a terminal shows, where both streams are one.
 @Suite struct TerminalTests {
-  /// Runs the command in a terminal of its own, and gives all that was written to it.
+  /// Runs the command in a new terminal, and returns all bytes written to it.
   private func shown(_ arguments: [String], _ variables: [String: String] = ["TERM": "xterm"]) throws -> String {
     let (master, slave) = try #require(Self.terminal())
     let process = Process()
@@ -18,14 +18,14 @@ import Testing
     close(slave)
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 4096)
-    // Reading fails when nobody holds the other side any more.
+    // Reading fails when the other side is closed.
     while case let count = read(master, &chunk, chunk.count), count > 0 { bytes += chunk[..<count] }
     close(master)
     process.waitUntilExit()
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A terminal: the side of who looks at it, and the side of what runs in it.
+  /// A terminal: the side of its reader, and the side of the program in it.
   private static func terminal() -> (master: CInt, slave: CInt)? {
     let master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
     guard master >= 0 else { return nil }
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Progress is shown in a line of its own, which is gone before anything else is.
+  /// Progress is shown in a separate line, which is erased before any other output.
   @Test func progressGivesWayToResults() throws {
     let text = try shown(["laws", "reader-env", "--law", "env.ask", "--color", "never"])
     #expect(text.hasPrefix("\r\u{1b}[Kreader-env: env.ask\r\u{1b}[Kreader-env  one point"), "\(text.debugDescription)")

@@ -1,8 +1,9 @@
 import Foundation
+import Support
 
-/// A terminal with a shell in it, as a person has one before them: keys go in, and what it shows is looked at.
+/// A terminal with a shell: a test presses keys and reads the screen.
 final class Tmux {
-  /// Why it cannot go on.
+  /// Why it cannot continue.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
@@ -10,7 +11,7 @@ final class Tmux {
   private let folder: Scratch
   private let socket = "duet-\(UUID().uuidString)"
 
-  /// A terminal of a size, whose shell stands in `folder` and knows the command as `duet`.
+  /// Starts a terminal with this size, whose shell runs in `folder` and has `duet` as a command.
   init(_ folder: Scratch, width: Int = 80, height: Int = 24) throws {
     self.folder = folder
     try folder.write("profile", "PS1='$ '\nalias duet='\(Duet.executable.path)'\n")
@@ -20,12 +21,12 @@ final class Tmux {
 
   deinit { _ = try? folder.run("tmux -L \(socket) kill-server") }
 
-  /// Starts the server, which stays when what started it has gone: a `Process` would wait for it as well.
+  /// Starts the server, which outlives its starter: a `Process` would wait for it, too.
   private func serve(_ arguments: String) throws {
     let line = "cd '\(folder.url.path)' && exec tmux -L \(socket) -f /dev/null \(arguments) </dev/null >served 2>&1"
     var words: [UnsafeMutablePointer<CChar>?] = [strdup("sh"), strdup("-c"), strdup(line), nil]
     defer { for word in words { free(word) } }
-    // Whoever calls may block signals, as threads of Dispatch do; a terminal must not.
+    // The caller can block signals, as Dispatch threads do; a terminal must not.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -50,13 +51,13 @@ final class Tmux {
     return outcome.out
   }
 
-  /// Types a text as it is.
+  /// Types a text literally.
   func type(_ text: String) throws {
     let quoted = text.replacingOccurrences(of: "'", with: "'\\''")
     try tmux("send-keys -l -- '\(quoted)'")
   }
 
-  /// Presses keys, by tmux's names: `Tab`, `Enter`, `C-c`; and looks until a line has a text.
+  /// Presses keys by tmux's names, such as `Tab`, `Enter` and `C-c`, and waits for a line with a text.
   @discardableResult
   func press(_ keys: String..., shows text: String? = nil) throws -> [String] {
     try tmux("send-keys \(keys.joined(separator: " "))")
@@ -72,7 +73,7 @@ final class Tmux {
 
   func resize(width: Int, height: Int) throws { try tmux("resize-window -x \(width) -y \(height)") }
 
-  /// The lines that are shown, without the spaces at their ends and without empty ones below.
+  /// The visible lines, without trailing spaces and trailing empty lines.
   func screen() throws -> [String] {
     var lines = try tmux("capture-pane -p").split(separator: "\n", omittingEmptySubsequences: false).map { line in
       String(line.reversed().drop { $0 == " " }.reversed())
@@ -81,23 +82,23 @@ final class Tmux {
     return lines
   }
 
-  /// Looks until it shows what is waited for.
+  /// Waits until the screen meets the condition.
   @discardableResult
   func wait(_ isThere: ([String]) -> Bool) throws -> [String] {
     var last: [String] = []
-    let end = ContinuousClock.now + .seconds(60)
-    while ContinuousClock.now < end {
+    let isShown = try blockUntil {
       last = try screen()
-      if isThere(last) { return last }
+      return isThere(last)
     }
-    throw Failure(description: "it was not shown; what is:\n" + last.joined(separator: "\n"))
+    guard isShown else { throw Failure(description: "it was not shown; what is:\n" + last.joined(separator: "\n")) }
+    return last
   }
 
-  /// Looks until a line has a text.
+  /// Waits for a line with a text.
   @discardableResult
   func wait(for text: String) throws -> [String] { try wait { $0.contains { $0.contains(text) } } }
 
-  /// The process that is played in.
+  /// The process ID of the player.
   func player() throws -> Int32 {
     let shell = try tmux("display-message -p '#{pane_pid}'").trimmingCharacters(in: .whitespacesAndNewlines)
     let children = try folder.run("ps -o pid= --ppid \(shell)").out.split(separator: "\n")

@@ -1,7 +1,7 @@
 import TextUI
 import Testing
 
-/// No line of text is wider than the screen that was asked for, or lets through what acts on a terminal.
+/// No line is wider than the requested screen, or contains sequences that act on a terminal.
 @Suite struct WidthTests {
   private func check(_ text: String, _ width: Int) {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -80,7 +80,7 @@ import Testing
   @Test func listFitsIntoEightyCells() throws {
     for what in ["", "architectures", "scenarios", "effects"] {
       let lines = try Scratch().run("duet list \(what)").out.split(separator: "\n")
-      // A type is as long as it is.
+      // Types are not wrapped.
       check(lines.filter { !$0.hasPrefix("    Component ") && !$0.hasPrefix("    UI ") }.joined(separator: "\n"), 80)
     }
   }

@@ -1,17 +1,17 @@
 import Components
 import Driver
 import Effects
-import Scenarios
+import StandardCatalogue
 import StateStore
 import TextUI
 import Testing
 
 @testable import Workbench
 
-/// What someone outside adds to the standard catalogue.
+/// Additions to the standard catalogue from outside.
 @MainActor
 @Suite struct CatalogueTests {
-  /// The stepper through the generic model: an architecture more.
+  /// The stepper on the generic model: an additional architecture.
   private static let stepperOnKinds = Staging<Stepper.Start>("kinds") { onKinds($0) }
 
   private static func onKinds(_ stage: some Stage<Stepper.Start>, movesAtMost: Int = 200_000) -> any RunningSession {
@@ -38,7 +38,7 @@ import Testing
     #expect(!Catalogue.standard.scenarios.contains { $0.architectures.contains("kinds") })
   }
 
-  /// A step that has no end is no difference between architectures, even if it has one on the others.
+  /// An endless step is no difference between architectures, even if it ends on the others.
   @Test func aStepWithoutAnEndOnOneArchitectureIsInconclusive() async throws {
     var catalogue = catalogue
     try catalogue.add(Staging<Stepper.Start>("kinds") { Self.onKinds($0, movesAtMost: 1) }, to: "stepper")
@@ -49,20 +49,14 @@ import Testing
       _ = try await compare(stepper, on: architectures, in: catalogue, to: output)
     }
     #expect(
-      error?.description.hasPrefix("stepper's own script:3:1: on kinds: the step was stopped after 1 action") == true)
+      error?.description.hasPrefix("stepper's own script:3:1: on kinds: the step did not end within 1 action") == true)
   }
 
   @Test func whatStartsFromSomethingElseIsRefused() {
     var catalogue = catalogue
-    #expect(throws: UsageError("home does not start from Start, as its staging on kinds does")) {
+    #expect(throws: UsageError("home does not start from Start, but its staging on kinds does")) {
       try catalogue.add(Self.stepperOnKinds, to: "home")
     }
     #expect(throws: UsageError.self) { try catalogue.add(Self.stepperOnKinds, to: "steppr") }
-  }
-
-  @Test func onlyTheLastPlaceIsTheArguments() throws {
-    let kinds = try catalogue.architecture("kinds")
-    #expect(kinds.action == "My_Monad<M, Void>")
-    #expect(kinds.component == "Kind<W, ((Eff<My_Monad<M, Void>>) -> Eff<Void>) -> V>")
   }
 }

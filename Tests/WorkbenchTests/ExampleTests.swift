@@ -1,9 +1,8 @@
 import Driver
 import Effects
-import Scenarios
+import StandardCatalogue
 import TextUI
 import Testing
-import Workbench
 
 /// The examples of the documentation.
 @MainActor
@@ -56,6 +55,6 @@ import Workbench
     for step in trace.steps { judge.read(step, line: step.step + 2) }
     #expect(judge.judgement.verdict == .impossible)
     #expect(
-      judge.judgement.reasons.map(\.description) == ["step 1: plus is called increment since version 2 of counter"])
+      judge.judgement.reasons.map(\.description) == ["step 1: plus was renamed to increment in version 2 of counter"])
   }
 }

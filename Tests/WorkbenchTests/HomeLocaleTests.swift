@@ -18,14 +18,14 @@ import Workbench
     #expect(unknown.warnings.count == 2)
     #expect(
       unknown.warnings.last
-        == "notes.json: language: found \"fr\", for which English stands in; one of en, sv, de, ja would be right")
-    // The home screen that speaks English only says nothing of it.
+        == "notes.json: language: expected one of en, sv, de, ja, found \"fr\"; using English")
+    // The home screen that only speaks English does not name a language.
     let home = try Scenario.home.beginning(
       from: .file("notes.json") { () throws(InputError) in Array(feed("", #""language":"fr","#).utf8) })
     #expect(home.warnings == [])
   }
 
-  /// What a trace has of the data is enough to start in the same language again.
+  /// The data in a trace are enough to start in the same language again.
   @Test func theLanguageIsAmongTheData() throws {
     let data = try beginning(feed("", #""language":"sv-SE","#)).data
     #expect(data["language"] == "sv-SE")

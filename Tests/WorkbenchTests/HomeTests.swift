@@ -4,7 +4,7 @@ import TextUI
 import Testing
 import Workbench
 
-/// The home scenario as its contract has it, on each architecture.
+/// The rules of the home scenario on each architecture.
 @MainActor
 @Suite struct HomeTests {
   private func holds(
@@ -14,7 +14,7 @@ import Workbench
     #expect(reason == nil)
   }
 
-  /// What the contract says: each is a script in `Home`, which begins from the feed of its name where there is one.
+  /// The rules: each is a script in `Home`, and starts from the feed of its name if there is one.
   nonisolated static let scripts = [
     "author-of-version-1", "bare-items", "failure-is-cleared", "favorites-by-id", "first-author", "ids",
     "last-load-decides", "load", "load-behind-the-detail", "load-for-each-tap", "nameless-author", "names", "no-items",
@@ -119,11 +119,11 @@ import Workbench
     let text = feed(#"{"id":"a","date_published":"soon"},{"id":"b","date_published":12}"#)
     let beginning = try Scenario.home.beginning(from: .file("feed") { () throws(InputError) in Array(text.utf8) })
     #expect(beginning.warnings.count == 2)
-    #expect(beginning.warnings[0].hasPrefix("feed: items[0] \"a\": date_published is \"soon\", which is no date; "))
+    #expect(beginning.warnings[0].hasPrefix("feed: items[0] \"a\": date_published: expected a date "))
   }
 }
 
-/// The stepper, likewise.
+/// The rules of the stepper.
 @MainActor
 @Suite struct StepperTests {
   @Test(arguments: architectures) func stepsUpAndDown(architecture: String) async throws {

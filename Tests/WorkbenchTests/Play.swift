@@ -1,7 +1,7 @@
 import Driver
 import OrderedJSON
 import TextUI
-import Workbench
+import StandardCatalogue
 
 let architectures = [
   "state-store", "writer-traced", "reader-env", "free-cofree", "action-moore", "puller-zipper", "co-store",
@@ -34,7 +34,7 @@ func trace(
     scenario, on: architecture, events: events, seed: seed, effects: effects, from: source, size: size)
 }
 
-/// The trace of a run of these events; without them, of random ones.
+/// The trace of a run of these events, or of random ones.
 @MainActor
 func trace(
   _ scenario: Scenario, on architecture: String, events: [ScriptEvent]?, seed: UInt64? = nil,
@@ -56,7 +56,7 @@ func trace(
   return Trace(header: header, steps: steps)
 }
 
-/// Its text.
+/// The text of such a trace.
 @MainActor
 func recorded(
   _ scenario: Scenario, on architecture: String, events: [ScriptEvent], effects: EffectsKind = .simulated,
@@ -75,7 +75,7 @@ func written(_ trace: Trace) throws -> String {
   return text
 }
 
-/// Runs a script as `duet run` does, and says what stopped it: `line: reason`.
+/// Runs a script as `duet run` does, and returns what stopped it: `line: reason`.
 @MainActor
 func stopped(
   _ script: String, _ scenario: Scenario = .home, on architecture: String, feed: String? = nil,
@@ -92,7 +92,7 @@ func stopped(
         return "\(line.line): \(error)"
       }
     case .expect(let expectation):
-      // What is real may take longer than the script gives it, on a machine that has much else to do.
+      // On a busy machine, live effects can take longer than the script waits.
       for _ in 0..<2000 where effects.name == EffectsKind.live.name && session.unmet(expectation) != nil {
         try await session.perform(.wait(milliseconds: 5))
       }
@@ -109,7 +109,7 @@ func feed(_ items: String, _ members: String = "") -> String {
   #"{"version":"https://jsonfeed.org/version/1.1","title":"The feed",\#(members)"items":[\#(items)]}"#
 }
 
-/// Compares a scenario's own script under simulated effects, and gives whether the architectures agreed.
+/// Compares a scenario's own script with simulated effects. Returns whether the architectures agreed.
 @MainActor
 func compare(
   _ scenario: Scenario, on architectures: [Architecture], in catalogue: Catalogue, to output: MemoryOutput = .init()

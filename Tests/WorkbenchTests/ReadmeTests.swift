@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-import Workbench
+import StandardCatalogue
 
-/// What the README shows is what the command prints.
+/// The README shows exactly what the command prints.
 @MainActor
 @Suite("README")
 struct ReadmeTests {
   private let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  @Test func itsScreenfulIsWhatCompareHomePrints() async throws {
+  @Test func itsScreenfulIsWhatCompareStepperPrints() async throws {
     let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
     let start = try #require(readme.range(of: "```text\n"))
     let end = try #require(readme.range(of: "\n```", range: start.upperBound..<readme.endIndex))
@@ -18,11 +18,9 @@ struct ReadmeTests {
 
     let output = MemoryOutput()
     let catalogue = Catalogue.standard
-    var settings = RunSettings()
-    let feed = [UInt8](try Data(contentsOf: root.appending(path: "Sources/Scenarios/Home/duet-notes.json")))
-    settings.data = .file("duet-notes.json") { feed }
+    let settings = RunSettings()
     let agreed = try await catalogue.compare(
-      .home, on: catalogue.architectures(of: .home), effects: .simulated, events: .own, settings: settings,
+      .stepper, on: catalogue.architectures(of: .stepper), effects: .simulated, events: .own, settings: settings,
       to: output, warn: { Issue.record("\($0)") })
     #expect(agreed)
 

@@ -1,13 +1,12 @@
 import Driver
 import Effects
 import OrderedJSON
-import Scenarios
+import StandardCatalogue
 import Support
 import TextUI
 import Testing
-import Workbench
 
-/// The events of a scenario's own script, and of a run at random.
+/// The events of a scenario's own script, and of a random run.
 @MainActor
 func ownAndRandomEvents(_ scenario: Scenario, count: Int = 60) async throws -> [[ScriptEvent]] {
   let own = try await trace(scenario.name, on: scenario.architectures[0]).steps.compactMap(\.event)
@@ -35,10 +34,10 @@ extension EffectsKind {
 
 let scenarios = Catalogue.standard.scenarios.map(\.name)
 
-/// `duet replay`: whatever was recorded happens again.
+/// `duet replay` repeats a recording.
 @MainActor
 @Suite struct ReplayTests {
-  /// Replays a trace, and gives what is printed as JSON Lines, with what was warned of.
+  /// Replays a trace. Returns its output as JSON Lines, and the warnings.
   private func replay(
     _ text: String, in catalogue: Catalogue = .standard, _ set: (inout ReplaySettings) -> Void = { _ in }
   ) async throws -> (isReproduced: Bool, lines: [JSON], warnings: [String]) {
@@ -53,18 +52,22 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
     return (isReproduced, try output.text.split(separator: "\n").map { try JSON(parsing: String($0)) }, warnings)
   }
 
-  /// Every scenario, recorded on each architecture and replayed on each other one: the same digest. On the one that it was
-  /// recorded on, all else is the same, too. And what is read and written again is the same, byte for byte.
+  /// Every scenario, recorded on each architecture and replayed on each other one, has the same digest.
+  ///
+  /// On the recording's own architecture, everything else is the same, too. A trace that is read and written again has
+  /// the same bytes.
   @Test(arguments: scenarios) func recordedOnEachAndReplayedOnEach(name: String) async throws {
     let scenario = try Catalogue.standard.scenario(name)
     for events in try await ownAndRandomEvents(scenario) {
       var digests: Set<String> = []
-      for architecture in scenario.architectures {
+      let architectures = scenario.architectures
+      for (number, architecture) in architectures.enumerated() {
         let text = try await recorded(scenario, on: architecture, events: events)
         let trace = try Trace(parsing: Array(text.utf8), name: "trace")
         #expect(trace.write() == text)
         digests.insert(trace.digest)
-        for other in scenario.architectures {
+        let next = architectures[(number + 1) % architectures.count]
+        for other in inFull(architectures, debug: [architecture, next]) {
           let chosen = try Catalogue.standard.architecture(other)
           let (isReproduced, lines, warnings) = try await replay(text) { $0.architecture = chosen }
           #expect(isReproduced, "\(architecture) on \(other)")
@@ -72,7 +75,7 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
           #expect(lines.first?["judgement"]?["verdict"] == "fine", "\(lines[0])")
           #expect(lines.last?["digest"]?["found"]?.string == trace.digest)
           #expect(lines.last?["reproduced"]?.int == events.count)
-          // What is said beside the views is the same wherever it can be.
+          // Output other than views is the same wherever it can be.
           #expect(lines.allSatisfy { $0["others"] == nil }, "\(architecture) on \(other)")
         }
       }
@@ -80,7 +83,7 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
     }
   }
 
-  /// `play` judges the trace that it continues as `replay` does, and warns of the same.
+  /// `play` judges a continued trace as `replay` does, with the same warnings.
   @Test func aContinuedTraceIsJudgedAsAReplayedOne() async throws {
     struct Stop: Error {}
     let scenario = try Catalogue.standard.scenario("stepper")
@@ -88,7 +91,10 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
     let whole = try await recorded(scenario, on: architecture.name, events: [.tap("increment")])
     let cut = whole.split(separator: "\n").dropLast().joined(separator: "\n") + "\n"
     let unknown = whole.replacing(#""effects":"simulated""#, with: #""effects":"others""#)
-    for (text, expected) in [(whole, nil), (cut, "cut short after step 1"), (unknown, "its effects were others")] {
+    for (text, expected) in [
+      (whole, nil), (cut, "cut short after step 1"),
+      (unknown, "its effects are unknown: expected one of simulated, live, found others"),
+    ] {
       let trace = try Trace(parsing: Array(text.utf8), name: "trace")
       var warnings: [String] = []
       await #expect(throws: Stop.self) {
@@ -101,7 +107,7 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
     }
   }
 
-  /// What was recorded with real effects is replayed without them, by what they said: on any architecture, and nobody is asked.
+  /// A live recording replays without live effects, from its answers, on any architecture. No service is called.
   @Test(arguments: ["home", "search", "clock", "desk", "people"])
   func whatWasRecordedLiveIsReplayed(name: String) async throws {
     let scenario = try Catalogue.standard.scenario(name)
@@ -120,7 +126,7 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
     }
   }
 
-  /// Services read back what they write.
+  /// Services decode what they encode.
   @Test func answersAreReadBack() throws {
     let home = Home.Start(try BundledFeed.read()) { .failure(ServiceFailure("")) }.services.articles
     let articles = try home.simulated().get()
@@ -135,7 +141,7 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
     }
   }
 
-  /// What a scenario says that it takes is what it does take.
+  /// A scenario declares exactly the inputs that it takes.
   @Test(arguments: scenarios) func whatIsDeclaredIsWhatThereIs(name: String) async throws {
     let scenario = try Catalogue.standard.scenario(name)
     var unseen = Set(scenario.inputs)
@@ -191,26 +197,27 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
     for (version, changes, name, says) in [
       (2, [], "fine", []),
       (2, [ScenarioChange(2, .removed("increment"))], "fine", []),
-      (3, [], "risky", ["\(risky), this is version 3, and what changed is not known"]),
+      (3, [], "risky", ["\(risky), this is version 3, and the changes between them are unknown"]),
       (1, [], "risky", ["\(risky), and this is version 1"]),
       (3, [ScenarioChange(3, .added("reset"))], "fine", []),
       (
-        4, [ScenarioChange(3, .added("reset"))], "risky", ["\(risky), this is version 4, and what changed is not known"]
+        4, [ScenarioChange(3, .added("reset"))], "risky",
+        ["\(risky), this is version 4, and the changes between them are unknown"]
       ),
       (
         4, [ScenarioChange(3, .removed("*crement")), ScenarioChange(4, .added("x"))], "impossible",
         [
-          "trace:3: this trace cannot be replayed: step 1: increment is gone since version 3 of counter",
-          "trace:4: this trace cannot be replayed: step 2: decrement is gone since version 3 of counter",
+          "trace:3: this trace cannot be replayed: step 1: increment was removed in version 3 of counter",
+          "trace:4: this trace cannot be replayed: step 2: decrement was removed in version 3 of counter",
         ]
       ),
       (
         3, [ScenarioChange(3, .renamed("decrement", to: "minus"))], "impossible",
-        ["trace:4: this trace cannot be replayed: step 2: decrement is called minus since version 3 of counter"]
+        ["trace:4: this trace cannot be replayed: step 2: decrement was renamed to minus in version 3 of counter"]
       ),
       (
         3, [ScenarioChange(3, .differs("d*", how: "it takes two away"))], "risky",
-        ["trace:4: this replay is risky: step 2: decrement is another since version 3 of counter: it takes two away"]
+        ["trace:4: this replay is risky: step 2: decrement changed in version 3 of counter: it takes two away"]
       ),
     ] as [(Int, [ScenarioChange], String, [String])] {
       let found = try await verdict(text, in: counter(version, changes))
@@ -219,7 +226,7 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
     }
   }
 
-  /// A trace with a digest that is right for what was changed in it.
+  /// A changed trace with a correct digest.
   private func changed(_ text: String, _ change: (inout Trace) -> Void) throws -> String {
     var trace = try Trace(parsing: Array(text.utf8), name: "trace")
     change(&trace)
@@ -229,10 +236,10 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
   @Test func whatAScenarioHasNotIsImpossible() async throws {
     let text = try await trace(version: 1, [.tap("increment"), .wait(milliseconds: 5)])
     for (event, says) in [
-      (.tap("incremnt"), "counter has no control incremnt; it has, the nearest first: increment, decrement"),
-      (.enter("increment", "x"), "in counter, nothing but tap increment can be done with it"),
+      (.tap("incremnt"), "counter has no control incremnt; known, the nearest first: increment, decrement"),
+      (.enter("increment", "x"), "in counter, increment takes only tap"),
       (.fail(service: "articles", reason: "x"), "counter has no service 'articles'; it calls none"),
-      (.tap("a\u{1B}\n"), "counter has no control a\u{FFFD}\u{FFFD}; it has, the nearest first: increment, decrement"),
+      (.tap("a\u{1B}\n"), "counter has no control a\u{FFFD}\u{FFFD}; known, the nearest first: increment, decrement"),
     ] as [(ScriptEvent, String)] {
       let other = try changed(text) { $0.steps[1].event = event }
       let found = try await verdict(other, in: counter(1, []))
@@ -244,25 +251,15 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
     #expect(found.name == "risky")
     #expect(
       found.says.first
-        == "trace:3: this replay is risky: step 1: the clock went on to 7 ms by itself, where a replay's stands at 0 ms"
+        == "trace:3: this replay is risky: step 1: the clock moved to 7 ms without a wait; in a replay it stays at 0 ms"
     )
-    // Versions and times of any size are numbers.
+    // Versions and times of any size are valid.
     for number in [Int.min, .max] {
       let far = try changed(text) {
         $0.header.scenarioVersion = number
         $0.steps[2].time = max(0, number)
       }
       #expect(try await verdict(far, in: counter(1, [])).name == "risky")
-    }
-  }
-
-  @Test func patternsStandForOneCharacterOrMore() {
-    for (pattern, text, isMatch) in [
-      ("a", "a", true), ("a", "b", false), ("", "", true), ("", "a", false), ("*", "", false), ("*", "abc", true),
-      ("a.*.b", "a..b", false), ("a.*.b", "a.x.b", true), ("a.*.b", "a.x.y.b", true), ("a.*.b", "a.x.b.c", false),
-      ("**", "a", false), ("**", "ab", true), ("*b*b", "abab", true), ("é*", "e\u{301}x", true),
-    ] {
-      #expect(ScenarioInput(.tap, pattern, "").matches(text) == isMatch, "\(pattern) \(text)")
     }
   }
 
@@ -277,7 +274,7 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
     #expect(lines[2]["difference"]?["lines"] == ["− [−] 7 [+]", "+ [−] 1 [+]"])
     #expect(lines[4]["firstDifference"] == 1 && lines[4]["reproduced"] == 1)
     #expect(lines[4]["digest"]?["recorded"] != lines[4]["digest"]?["found"])
-    // What is no view does not count, and is said.
+    // Differences other than views do not count, and are reported.
     let space = try changed(text) {
       $0.steps[1].space = "elsewhere"
       $0.steps[2].actions = []
@@ -287,7 +284,7 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
     #expect(others[2]["others"] == ["space"] && others[3]["others"] == ["actions"])
   }
 
-  /// A replay ends behind the step that it is to end with. The start is step 0: it is run and compared whatever is said.
+  /// A replay ends after the given step. The start, step 0, always runs and is compared.
   @Test(arguments: [0, 1, 2, 3]) func aReplayEndsWhereItIsToEnd(last: Int) async throws {
     let text = try await recorded(.stepper, on: "state-store", events: [.tap("increment"), .tap("increment")])
     for changedStep in 0...2 {
@@ -299,7 +296,7 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
       #expect(lines.last?["firstDifference"]?.int == (changedStep > last ? nil : changedStep))
       #expect(warnings == [])
     }
-    // A trace that is cut before that step is, whatever comes behind it.
+    // A trace that is cut off before that step causes a warning; one that is cut off later does not.
     let lines = text.split(separator: "\n").map { "\($0)\n" }
     let cut = try await replay(lines[..<3].joined()) { $0.until = last }.warnings
     #expect(cut == (last < 2 ? [] : ["trace: the trace was cut short after step 1"]))
@@ -314,6 +311,7 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
     #expect(other != text)
     let error = await #expect(throws: DataError.self) { _ = try await replay(other) }
     #expect(
-      error?.description.contains(":4: step 2: what call 1 of articles was told is nothing that articles says") == true)
+      error?.description.contains(":4: step 2: call 1 of articles: expected an answer that articles can decode") == true
+    )
   }
 }

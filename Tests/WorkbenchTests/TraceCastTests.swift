@@ -10,10 +10,10 @@ extension StepRecord {
   fileprivate var isWait: Bool { event?.isWait == true }
 }
 
-/// Recordings of terminals: what they say, and what a terminal shows that is fed them.
+/// Recordings of terminals: their content, and what a terminal shows of them.
 @MainActor
 @Suite struct TraceCastTests {
-  /// The lines that a terminal shows, without empty lines below them.
+  /// The terminal's lines, without trailing empty lines.
   private func shown(_ terminal: Emulator) -> [String] {
     Array(terminal.lines.reversed().drop { $0.isEmpty }.reversed())
   }
@@ -32,7 +32,7 @@ extension StepRecord {
     return (try JSON(parsing: try #require(lines.first)), events)
   }
 
-  /// Each view is a screen, in order; each event is a marker before its views.
+  /// Each view is a screen, in order. Each event is a marker before its views.
   @Test(arguments: ["home", "people", "search", "clock", "stepper"], [(80, 24), (23, 7), (1, 1)])
   func aTerminalShowsEachView(scenario: String, size: (Int, Int)) async throws {
     let size = Size(width: size.0, height: size.1)
@@ -65,7 +65,7 @@ extension StepRecord {
     }
   }
 
-  /// No time is lost: beside the pauses and the frames, it is the trace's.
+  /// Apart from pauses and frames, the time is the trace's, without a loss.
   @Test func timeIsTheTraces() async throws {
     let trace = try await trace("clock", on: "state-store", size: Size(width: 60, height: 12))
     var pace = TraceCast.Pace()
@@ -74,7 +74,7 @@ extension StepRecord {
     let events = try events(TraceCast.text(of: trace, pace: pace)).events
     let sum = events.reduce(0) { $0 + Int(($1.interval * 1000).rounded()) }
     #expect(sum == trace.steps.last?.time)
-    // A marker stands where its event was.
+    // A marker has the time of its event.
     var time = 0
     var markers: [Int] = []
     for event in events {
@@ -87,7 +87,7 @@ extension StepRecord {
     for event in watched where event.code == "m" { #expect(event.interval >= 0.5) }
   }
 
-  /// Waiting takes as long as it did, in however many steps it was.
+  /// A wait takes its recorded time, in any number of steps.
   @Test func waitingTakesNoMoreThanItsTime() throws {
     func length(_ waits: Int) throws -> Int {
       var steps = [StepRecord(step: 0, time: 0, views: [["0"]])]
@@ -130,7 +130,7 @@ extension StepRecord {
         """#)
   }
 
-  /// Whatever a trace says, no line of it acts on the terminal, and none is wider.
+  /// No line of a trace acts on the terminal, and none is wider.
   @Test func whatATraceSaysIsSafeToPlay() throws {
     let evil = "\u{1B}[2J\u{202E}\u{7}\r\n控制台 👩‍🚀 e\u{301} long enough to be cut"
     var header = Self.header

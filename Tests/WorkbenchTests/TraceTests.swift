@@ -3,12 +3,12 @@ import Foundation
 import OrderedJSON
 import TextUI
 import Testing
-import Workbench
+import StandardCatalogue
 
 /// Traces of the scenarios: written, read back, cut, and changed.
 @MainActor
 @Suite struct TraceTests {
-  /// The text of a trace of a run.
+  /// The text of a run's trace.
   private func recorded(
     _ scenario: Scenario, on architecture: String, script: String? = nil, seed: UInt64? = nil
   ) async throws -> String {
@@ -76,7 +76,7 @@ import Workbench
     let whole = try read(text)
     for length in (header...bytes.count) {
       let trace = try Trace(parsing: Array(bytes[..<length]), name: "trace")
-      // A line is whole when its last brace is there; its newline may be missing.
+      // A line is complete with its last brace; its newline can be missing.
       let lines = bytes[..<length].split(separator: 0x0a).filter {
         $0.last == UInt8(ascii: "}") && (try? JSON(parsing: $0)) != nil
       }
@@ -96,37 +96,46 @@ import Workbench
     #expect(try read(more).write() == text)
   }
 
-  /// What is changed in a trace, and what is said of it.
+  /// A change to a trace, and the message that it causes.
   nonisolated static let changes: [(of: String, to: String, says: String)] = [
-    (#""version":1"#, #""version":2"#, "trace:1: the trace has version 2 of the format; this tool reads version 1"),
-    (#""format":"duet-trace""#, #""format":"other""#, "trace:1: this is no trace"),
-    (#""size":[60,12]"#, #""size":[60]"#, "trace:1: \"size\" is an array; an array of width and height"),
-    (#""size":[60,12]"#, #""size":[0,12]"#, "trace:1: \"size\" is an array; an array of width and height, 1 to 1000"),
-    (#""size":[60,12]"#, #""size":[60,1000000000000]"#, "trace:1: \"size\" is an array; an array of width"),
-    (#""seed":null"#, #""seed":-1"#, "trace:1: \"seed\" is a number; null or a number would be right"),
-    (#""seed":null,"#, "", "trace:1: \"seed\" is missing"),
-    (#""scenario":"stepper""#, #""scenario":1"#, "trace:1: \"scenario\" is a number; a text would be right"),
-    (#""step":2"#, #""step":3"#, "trace:4: found step 3; step 2 would be right"),
-    (#""step":2"#, #""step":"2""#, "trace:4: \"step\" is a text; a whole number would be right"),
-    (#""kind":"start""#, #""kind":"event""#, "trace:2: \"event\" is missing"),
-    (#""kind":"start""#, #""kind":"other""#, "trace:2: found no \"kind\" of"),
+    (#""version":1"#, #""version":2"#, "trace:1: \"version\": expected 1, found 2"),
+    (
+      #""format":"duet-trace""#, #""format":"other""#,
+      "trace:1: not a trace: expected the format \"duet-trace\", found \"other\""
+    ),
+    (#""size":[60,12]"#, #""size":[60]"#, "trace:1: \"size\": expected a width and a height"),
+    (
+      #""size":[60,12]"#, #""size":[0,12]"#,
+      "trace:1: \"size\": expected a width and a height, 1 to 1000 each, found an array"
+    ),
+    (#""size":[60,12]"#, #""size":[60,1000000000000]"#, "trace:1: \"size\": expected a width"),
+    (#""seed":null"#, #""seed":-1"#, "trace:1: \"seed\": expected null or a whole number from 0, found a number"),
+    (#""seed":null,"#, "", "trace:1: \"seed\": expected null or a whole number from 0, found nothing"),
+    (#""scenario":"stepper""#, #""scenario":1"#, "trace:1: \"scenario\": expected a string, found a number"),
+    (#""step":2"#, #""step":3"#, "trace:4: \"step\": expected 2, found 3"),
+    (#""step":2"#, #""step":"2""#, "trace:4: \"step\": expected a whole number, found a string"),
+    (#""kind":"start""#, #""kind":"event""#, "trace:2: \"event\": expected a string, found nothing"),
+    (
+      #""kind":"start""#, #""kind":"other""#,
+      "trace:2: \"kind\": expected \"start\", \"event\" or \"end\", found \"other\""
+    ),
     (
       #""event":"tap increment""#, #""event":"tapp increment""#,
-      "trace:3: \"event\" is no event of a script: unknown verb"
+      "trace:3: \"event\": unknown verb 'tapp'"
     ),
-    (#""event":"tap increment""#, #""event":"tap decrement""#, "trace:9: the digest is "),
+    (#""event":"tap increment""#, #""event":"tap decrement""#, "trace:9: \"digest\": expected "),
     (
       #""views":[["[−] 1 [+]"]]"#, #""views":["[−] 1 [+]"]"#,
-      "trace:3: \"views\" is an array; an array of arrays of texts"
+      "trace:3: \"views\": expected an array of arrays of strings, found an array"
     ),
-    (#""views":[["[−] 1 [+]"]]"#, #""views":[["[−] 2 [+]"]]"#, "trace:9: the digest is "),
-    (#""moves":1"#, #""moves":null"#, "trace:3: \"moves\" is null"),
-    (#""effects":[]"#, #""effects":[{"id":1}]"#, "trace:3: \"service\" is missing"),
+    (#""views":[["[−] 1 [+]"]]"#, #""views":[["[−] 2 [+]"]]"#, "trace:9: \"digest\": expected "),
+    (#""moves":1"#, #""moves":null"#, "trace:3: \"moves\": expected a whole number, found null"),
+    (#""effects":[]"#, #""effects":[{"id":1}]"#, "trace:3: \"service\": expected a string, found nothing"),
     (
-      #""actions":["tell +1"]"#, #""actions":[1]"#, "trace:3: \"actions\" is an array; an array of texts would be right"
+      #""actions":["tell +1"]"#, #""actions":[1]"#, "trace:3: \"actions\": expected an array of strings, found an array"
     ),
-    (#""steps":6"#, #""steps":7"#, "trace:9: \"steps\" is 7; 6 would be right"),
-    (#""kind":"end","steps":6"#, #""kind":"end""#, "trace:9: \"steps\" is missing"),
+    (#""steps":6"#, #""steps":7"#, "trace:9: \"steps\": expected 6, found 7"),
+    (#""kind":"end","steps":6"#, #""kind":"end""#, "trace:9: \"steps\": expected a whole number, found nothing"),
     (#""moves":1}"#, #""moves":1"#, "trace:3:"),
   ]
 
@@ -139,7 +148,7 @@ import Workbench
     #expect("\(error.file):\(error.line): \(error.message)".hasPrefix(change.says), "\(error)")
   }
 
-  /// The column is that of the member's value, however the line is written.
+  /// The column is that of the member's value, for any layout of the line.
   @Test func aMemberThatIsWrongHasItsColumn() async throws {
     let lines = try await recorded(.stepper, on: "state-store").split(separator: "\n").map(String.init)
     func column(_ line: Int, _ of: String, _ to: String) -> Int? {
@@ -165,12 +174,12 @@ import Workbench
       let error = #expect(throws: ParsingError.self) { try read(lines.map { $0 + "\n" }.joined()) }
       return error.map { "\($0.file):\($0.line): \($0.message)" } ?? "nothing"
     }
-    #expect(says(lines.dropLast() + [lines[2]]) == "trace:9: found step 1; step 7 would be right")
-    #expect(says([lines[0], lines[2]]) == "trace:2: found step 1; step 0 would be right")
-    #expect(says([lines[0], lines[1], lines[1]]) == "trace:3: found step 0; step 1 would be right")
-    #expect(says(lines + [lines[2]]) == "trace:10: found a line after the end of the trace")
-    #expect(says([lines[0], lines[lines.count - 1]]) == "trace:2: the trace has no start")
-    #expect(says(Array(lines.dropFirst())).hasPrefix("trace:1: this is no trace"))
-    #expect(says([]) == "trace:1: the file is empty; a trace begins with its header")
+    #expect(says(lines.dropLast() + [lines[2]]) == "trace:9: \"step\": expected 7, found 1")
+    #expect(says([lines[0], lines[2]]) == "trace:2: \"step\": expected 0, found 1")
+    #expect(says([lines[0], lines[1], lines[1]]) == "trace:3: \"step\": expected 1, found 0")
+    #expect(says(lines + [lines[2]]) == "trace:10: expected nothing after the end of the trace, found a line")
+    #expect(says([lines[0], lines[lines.count - 1]]) == "trace:2: \"kind\": expected \"start\", found \"end\"")
+    #expect(says(Array(lines.dropFirst())).hasPrefix("trace:1: not a trace: "))
+    #expect(says([]) == "trace:1: expected a trace, found an empty file")
   }
 }

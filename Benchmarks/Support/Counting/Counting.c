@@ -1,6 +1,6 @@
 #include "Counting.h"
 
-// Which system's C library it is.
+// Defines __GLIBC__ with glibc, so it comes before the checks below.
 #include <stdlib.h>
 
 #if __has_include(<valgrind/callgrind.h>)
@@ -35,7 +35,7 @@ long long bytes_in_use(void) {
 
 #if __GLIBC_PREREQ(2, 33)
 
-// What is in the heap, and the large blocks that are not.
+// The heap, plus the large blocks that are mapped outside of it.
 long long bytes_in_use(void) {
   struct mallinfo2 information = mallinfo2();
   return (long long)(information.uordblks + information.hblkhd);

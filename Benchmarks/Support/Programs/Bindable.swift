@@ -1,24 +1,24 @@
 import Algebra
 
-/// A monad whose programs are nested deep: one step that counts, and how to run.
+/// A monad for deeply nested programs: a step that counts, and a way to run programs.
 package protocol Bindable: SendableMetatype {
   /// The monad.
   associatedtype M: Monad & SendableMetatype
   /// A program of one step.
   static var step: Kind<M, Void> { get }
-  /// Runs a program and says how many steps it took.
+  /// Runs a program and returns the number of steps.
   static func run(_ m: Kind<M, Void>) -> Int
 }
 
 extension Bindable {
-  /// `((step >>= …) >>= …) >>= …`
+  /// Returns `((step >>= …) >>= …) >>= …`.
   package static func left(_ count: Int) -> Kind<M, Void> {
     var m = step
     for _ in 1..<count { m = M.flatMap(m) { step } }
     return m
   }
 
-  /// `step >>= (step >>= (step >>= …))`, each continuation made beforehand and captured by the one before.
+  /// Returns `step >>= (step >>= (step >>= …))`, where each continuation captures the rest, made in advance.
   package static func right(_ count: Int) -> Kind<M, Void> {
     var m = step
     for _ in 1..<count {
@@ -28,7 +28,7 @@ extension Bindable {
     return m
   }
 
-  /// The same, each continuation made when it is reached.
+  /// Returns the same program as `right`, but each continuation makes the rest when it runs.
   package static func recursive(_ count: Int) -> Kind<M, Void> {
     count == 1 ? step : M.flatMap(step) { recursive(count - 1) }
   }

@@ -6,21 +6,21 @@ import ReaderEnv
 import StateStore
 import WriterTraced
 
-/// A monad whose programs are nested deep, where its type is known: what ``Bindable`` does by kinds.
+/// A monad for deeply nested programs, by its concrete type; ``Bindable`` uses `Kind`.
 package protocol ConcreteBindable {
   /// A program.
   associatedtype Program
   /// A program of one step.
   static var step: Program { get }
-  /// `program`, then what `next` makes.
+  /// Returns `program` followed by the program that `next` makes.
   static func bind(_ program: Program, _ next: @escaping () -> Program) -> Program
-  /// Runs a program and says how many steps it took.
+  /// Runs a program and returns the number of steps.
   static func run(_ program: Program) -> Int
 }
 
-// Inlined, so that they are compiled for the type of each program.
+// Inlined, so that they are specialized for each type of program.
 extension ConcreteBindable {
-  /// `((step >>= …) >>= …) >>= …`, made, run and dropped.
+  /// Makes, runs and frees `((step >>= …) >>= …) >>= …`.
   @inline(__always)
   package static func left(_ count: Int) -> Int {
     var program = step
@@ -28,7 +28,7 @@ extension ConcreteBindable {
     return run(program)
   }
 
-  /// `step >>= (step >>= (step >>= …))`, made, run and dropped.
+  /// Makes, runs and frees `step >>= (step >>= (step >>= …))`.
   @inline(__always)
   package static func right(_ count: Int) -> Int {
     var program = step
@@ -40,11 +40,11 @@ extension ConcreteBindable {
   }
 }
 
-/// Programs of one monad, made, run and dropped: how many steps they took.
+/// Functions that make, run and free programs of one monad. They return the number of steps.
 package struct ConcretePrograms: Sendable {
-  /// Nested to the left.
+  /// Runs a program nested to the left.
   package let left: @Sendable (_ count: Int) -> Int
-  /// Nested to the right.
+  /// Runs a program nested to the right.
   package let right: @Sendable (_ count: Int) -> Int
 
   /// ``State``

@@ -7,24 +7,24 @@ import ReaderEnv
 import StateStore
 import WriterTraced
 
-/// Programs that change a state.
+/// State programs that increment a number.
 package enum States: Bindable {
   package static var step: Kind<StateBrand<Int>, Void> { State<Int, Void>.modify { $0 += 1 }.kind }
   package static func run(_ m: Kind<StateBrand<Int>, Void>) -> Int { State(m).run(0).state }
 }
 
-/// Programs that tell a log.
+/// Writer programs that append to a log.
 package enum Writers: Bindable {
   package static var step: Kind<WriterBrand<[UInt8]>, Void> { Writer<[UInt8], Void>.tell([1]).kind }
   package static func run(_ m: Kind<WriterBrand<[UInt8]>, Void>) -> Int { Writer(m).run().log.count }
 }
 
-/// An environment that counts how often it is read.
+/// An environment that counts its reads.
 package final class Readings {
   var count = 0
 }
 
-/// Programs that read an environment, which counts how often it is read.
+/// Reader programs that count their reads.
 package enum Readers: Bindable {
   package static var step: Kind<ReaderBrand<Readings>, Void> { Reader<Readings, Void> { $0.count += 1 }.kind }
   package static func run(_ m: Kind<ReaderBrand<Readings>, Void>) -> Int {
@@ -34,7 +34,7 @@ package enum Readers: Bindable {
   }
 }
 
-/// Programs of instructions.
+/// Free programs of ticks.
 package enum Frees: Bindable {
   package static var step: Kind<FreeBrand<TickLanguage>, Void> { Free.liftF(TickInstruction(next: ())).kind }
   package static func run(_ m: Kind<FreeBrand<TickLanguage>, Void>) -> Int {
@@ -42,14 +42,14 @@ package enum Frees: Bindable {
   }
 }
 
-/// A step of a store.
+/// A step that increments a store's position.
 struct Increment: CoStep {
   typealias A = Void
 
   func run<B>(on space: inout Kind<StoreBrand<Int>, B>) { Store.change(&space) { $0.position += 1 } }
 }
 
-/// Programs of the monad that a store has of itself.
+/// Programs of the monad `Co` of a store.
 package enum Cos: Bindable {
   package static var step: Kind<CoBrand<StoreBrand<Int>>, Void> { Co(Increment()).kind }
   package static func run(_ m: Kind<CoBrand<StoreBrand<Int>>, Void>) -> Int {
@@ -57,7 +57,7 @@ package enum Cos: Bindable {
   }
 }
 
-/// Programs that send inputs.
+/// Action programs that send inputs.
 package enum Actions: Bindable {
   package static var step: Kind<ActionBrand<UInt8>, Void> { Action.send(1).kind }
   package static func run(_ m: Kind<ActionBrand<UInt8>, Void>) -> Int {
@@ -65,22 +65,22 @@ package enum Actions: Bindable {
   }
 }
 
-/// Programs that move along a row.
+/// Puller programs that move to the right.
 package enum Pullers: Bindable {
   package static var step: Kind<PullerBrand, Void> { Puller.moveRight.kind }
   package static func run(_ m: Kind<PullerBrand, Void>) -> Int { Zipper(count: .max) { $0 }.pair(Puller(m)) { $1 } }
 }
 
-/// Programs of real effects that wait for nothing.
+/// Programs of `IO` effects that do not wait.
 package enum IOs: Bindable {
-  // Whoever runs such programs does it on one thread, one after the other.
+  // Safe: these programs run on one thread, one at a time.
   private nonisolated(unsafe) static var count = 0
   package static var step: Kind<IO, Void> { Eff<IO, Void>.suspend { count += 1 }.kind }
   package static func run(_ m: Kind<IO, Void>) -> Int {
     count = 0
     return Eff(m).runSynchronously() == nil ? -1 : count
   }
-  /// Runs a program to where it waits, and says how many steps that took; `nil` where it does not wait.
+  /// Runs a program until it waits and returns the number of steps so far; `nil` if it does not wait.
   package static func runHalf(_ m: Kind<IO, Void>) -> Int? {
     count = 0
     return Eff(m).runSynchronously() == nil ? count : nil
@@ -89,14 +89,14 @@ package enum IOs: Bindable {
 
 /// Programs of simulated effects that do not wait for the clock.
 package enum Simulations: Bindable {
-  // Whoever runs such programs does it on one thread, one after the other.
+  // Safe: these programs run on one thread, one at a time.
   private nonisolated(unsafe) static var count = 0
   package static var step: Kind<Simulated, Void> { Eff<Simulated, Void>.suspend { count += 1 }.kind }
   package static func run(_ m: Kind<Simulated, Void>) -> Int {
     count = 0
     return run(Eff(m), in: Simulation()) == nil ? -1 : count
   }
-  /// Runs a program to where it waits for the clock, and says how many steps that took; `nil` where it does not wait.
+  /// Runs a program until it waits for the clock and returns the number of steps so far; `nil` if it does not wait.
   package static func runHalf(_ m: Kind<Simulated, Void>, in simulation: Simulation) -> Int? {
     count = 0
     return run(Eff(m), in: simulation) == nil ? count : nil
@@ -108,7 +108,7 @@ package enum Simulations: Bindable {
       effect.running(in: EffectScope(simulation)) { value = $0.value }.begin()
       return value
     }
-    // Safe: whoever runs these programs shares nothing of them with another thread.
+    // Safe: these programs run on one thread and share nothing with others.
     return unsafeBitCast(run, to: ((Eff<Simulated, Void>) -> Void?).self)(effect)
   }
 }

@@ -1,34 +1,34 @@
 import Algebra
 import FreeCofree
 
-// A language of one instruction, and the space in which it counts.
+// A language of one instruction, and a Cofree space that counts it.
 
-/// The instruction.
+/// The only instruction: a tick.
 package struct TickInstruction<Next>: Branded {
   package typealias Brand = TickLanguage
   package typealias A = Next
-  /// What follows.
+  /// The rest of the program.
   package let next: Next
 
-  /// A tick, and what follows it.
+  /// Creates a tick followed by `next`.
   package init(next: Next) { self.next = next }
 }
 
-/// The language.
+/// The functor of instructions.
 package enum TickLanguage: Functor {
   package static func map<A, B>(_ fa: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
     Kind(TickInstruction(next: transform(TickInstruction(fa).next)))
   }
 }
 
-/// For a tick, what follows it.
+/// An interpreter of one tick.
 package struct TickInterpreter<Next>: Branded {
   package typealias Brand = TickInterpretation
   package typealias A = Next
   let tick: () -> Next
 }
 
-/// The interpreters.
+/// The functor of interpreters, which pairs with the language.
 package enum TickInterpretation: Functor, Pairing {
   package typealias M = TickLanguage
   package typealias W = TickInterpretation
@@ -43,7 +43,7 @@ package enum TickInterpretation: Functor, Pairing {
   }
 }
 
-/// Counts the ticks from 0 on.
+/// A space that counts ticks from 0.
 package var counter: Cofree<TickInterpretation, Int> {
   .unfold(0, head: { $0 }, children: { count in Kind(TickInterpreter { count + 1 }) })
 }

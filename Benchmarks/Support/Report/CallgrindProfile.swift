@@ -1,8 +1,8 @@
-/// What callgrind wrote of a run: how often functions were called.
+/// The numbers of calls from a callgrind profile.
 package struct CallgrindProfile {
   private var calls: [String: Int] = [:]
 
-  /// The profile in a file of callgrind's. A name stands there once, with a number; after that, only the number.
+  /// Parses a callgrind profile. It introduces a name with a number, and then uses only the number.
   ///
   ///     fn=(1) main
   ///     cfn=(2) malloc
@@ -22,6 +22,6 @@ package struct CallgrindProfile {
     }
   }
 
-  /// How often these functions were called, together.
+  /// Returns the total number of calls of these functions.
   package func calls(of functions: [String]) -> Int { functions.reduce(0) { $0 + (calls[$1] ?? 0) } }
 }

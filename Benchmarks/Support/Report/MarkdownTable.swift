@@ -1,5 +1,6 @@
-/// The rows as a table in Markdown, the first being its head, with columns aligned: the first ones to the left, as many as
-/// are said to be of text, the others to the right.
+/// Returns `rows` as an aligned Markdown table. The first row is the header.
+///
+/// The first `textColumns` columns are aligned left, the others right.
 package func markdown(_ rows: [[String]], textColumns: Int = 1) -> String {
   let columns = rows.first?.indices ?? 0..<0
   let widths = columns.map { column in rows.map { $0[column].count }.max() ?? 0 }
@@ -18,8 +19,9 @@ package func markdown(_ rows: [[String]], textColumns: Int = 1) -> String {
   return lines.joined(separator: "\n")
 }
 
-/// Rows with one column for each of `subjects`, one for the limits and one for what came of it. What falls short is bold,
-/// and what a row says beside its numbers is numbered and stands below.
+/// Returns `rows` as a Markdown table with a column for each subject, the limits and the verdict.
+///
+/// Values over their limit are bold. Notes become numbered footnotes below the table.
 package func markdown(_ rows: [Row], subjects: [String]) -> String {
   var notes: [String] = []
   var lines = [["", "limit"] + subjects + [""]]
@@ -32,7 +34,7 @@ package func markdown(_ rows: [Row], subjects: [String]) -> String {
   return ([markdown(lines, textColumns: 2)] + footnotes(notes)).joined(separator: "\n\n")
 }
 
-/// Rows whose cells each are a line: for what is no architecture's.
+/// Returns `rows` as a Markdown table with a line for each cell. It is for rows that are not about architectures.
 package func markdownLines(_ rows: [Row]) -> String {
   var notes: [String] = []
   var lines = [["", "", "limit", "", ""]]
@@ -51,7 +53,7 @@ private func text(_ cell: Cell, _ unit: Unit) -> String {
   return cell.isShort ? "**\(unit.text(value))**" : unit.text(value)
 }
 
-/// The signs of notes, in order: a note that stands there already is not said twice.
+/// Returns the footnote sign of `note`, and adds it to `notes` if it is new.
 private func mark(_ note: String?, _ notes: inout [String]) -> String {
   guard let note else { return "" }
   if !notes.contains(note) { notes.append(note) }

@@ -1,8 +1,8 @@
-/// A document with a passage that is written by a program: it stands between two lines that mark it.
+/// A document with generated passages between marker lines.
 package enum MarkedText {
-  /// `document`, with what stands between its lines `<!-- name -->` and `<!-- /name -->` replaced by `passage`.
+  /// Returns `document` with the text between the lines `<!-- name -->` and `<!-- /name -->` replaced by `passage`.
   ///
-  /// - Returns: `nil` where it does not have each of them once, in this order.
+  /// - Returns: `nil` unless `document` has each line once, in this order.
   package static func replacing(_ name: String, in document: String, by passage: String) -> String? {
     let lines = document.split(separator: "\n", omittingEmptySubsequences: false)
     let starts = lines.indices.filter { lines[$0] == "<!-- \(name) -->" }

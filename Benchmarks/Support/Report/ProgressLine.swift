@@ -1,10 +1,10 @@
-/// A line that says how far a measurement has come: `[3/12] home, after 65 s`.
+/// A line that shows the progress of a measurement: `[3/12] home, after 65 s`.
 package struct ProgressLine: Sendable {
   private let parts: Int
   private var number = 0
   private var part = ""
 
-  /// A measurement of several parts, none of which has begun.
+  /// Creates the progress of a measurement with several parts.
   package init(parts: Int) { self.parts = parts }
 
   /// Begins the next part.
@@ -13,10 +13,10 @@ package struct ProgressLine: Sendable {
     self.part = part
   }
 
-  /// The line.
+  /// Returns the line.
   ///
   /// - Parameters:
-  ///   - detail: What is measured of the part.
+  ///   - detail: The part of the part that is being measured.
   ///   - passed: The time since the measurement began.
   package func text(_ detail: String? = nil, after passed: Duration) -> String {
     let place = number > 0 ? "[\(number)/\(parts)] " : ""

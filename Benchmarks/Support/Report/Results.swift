@@ -1,23 +1,23 @@
 import OrderedJSON
 
-/// What was measured, where and when, and of which sources: what is kept of a run.
+/// The results of a run, with the machine, the date and the sources.
 package struct Results: Hashable, Sendable {
-  /// The machine: its processor, how many of them, the system.
+  /// The machine: processor, number of cores, system.
   package let machine: String
   /// The compiler.
   package let compiler: String
-  /// The day, as `yyyy-MM-dd`.
+  /// The date, as `yyyy-MM-dd`.
   package let date: String
-  /// How many programs wanted to run in the minute before it was measured, on average.
+  /// The average load of the machine in the minute before the run.
   package let load: Double
-  /// A digest of what was measured: results of other sources say nothing of these.
+  /// A digest of the measured sources. Results of other sources do not apply to them.
   package let sources: String
   /// The rows.
   package var rows: [Row]
-  /// What each subject costs, the plain loop first.
+  /// The costs of each subject, the plain loop first.
   package var costs: [SubjectCost]
 
-  /// Results.
+  /// Creates results.
   package init(
     machine: String, compiler: String, date: String, load: Double, sources: String, rows: [Row] = [],
     costs: [SubjectCost] = []
@@ -31,7 +31,7 @@ package struct Results: Hashable, Sendable {
     self.costs = costs
   }
 
-  /// The results as a file has them.
+  /// The results in the format of the file.
   package var json: JSON {
     [
       "format": "duet-benchmarks", "version": 1, "machine": .string(machine), "compiler": .string(compiler),
@@ -40,7 +40,7 @@ package struct Results: Hashable, Sendable {
     ]
   }
 
-  /// The results that a file has; `nil` where it has none, or of another version.
+  /// Reads results; `nil` if `json` is not a result or has another version.
   package init?(json: JSON) {
     guard json["format"]?.string == "duet-benchmarks", json["version"]?.int == 1, let machine = json["machine"]?.string,
       let compiler = json["compiler"]?.string, let date = json["date"]?.string, let load = json["load"]?.double,
@@ -52,16 +52,19 @@ package struct Results: Hashable, Sendable {
     guard self.rows.count == rows.count, self.costs.count == costs.count else { return nil }
   }
 
-  /// Where and when: `Intel Xeon, 2 cores, Linux; Swift 6.3.1; 2026-11-21; load 0.4`.
+  /// The place and the time: `Intel Xeon, 2 cores, Linux; Swift 6.3.1; 2026-11-21; load 0.4`.
   package var caption: String { "\(machine); \(compiler); \(date); load \(fixed(load, 1))" }
 
-  /// The rows as a table in Markdown with a column for each of `subjects`, as far as they say something of these.
-  package func table(of subjects: [String]) -> String {
+  /// Returns the rows as a Markdown table with a column for each of `subjects` that occurs in them.
+  ///
+  /// - Parameter names: the names of the rows to show; by default, all.
+  package func table(of subjects: [String], rows names: [String]? = nil) -> String {
+    let rows = rows(of: { subjects.contains($0) }).filter { names?.contains($0.name) ?? true }
     let shown = subjects.filter { subject in rows.contains { $0.cells.contains { $0.subject == subject } } }
-    return markdown(rows(of: { subjects.contains($0) }), subjects: shown)
+    return markdown(rows, subjects: shown)
   }
 
-  /// What the rows say of anything else, as a table in Markdown.
+  /// Returns the cells of all other subjects as a Markdown table.
   package func table(ofOthersThan subjects: [String]) -> String { markdownLines(rows(of: { !subjects.contains($0) })) }
 
   private func rows(of isShown: (_ subject: String) -> Bool) -> [Row] {

@@ -1,36 +1,36 @@
 import Foundation
 
-/// What an event of one subject costs in two revisions.
+/// The cost of an event of one subject in two revisions.
 package struct RevisionChange: Hashable, Sendable {
-  /// What an event costs in one revision.
+  /// The cost of an event in one revision.
   package struct Cost: Hashable, Sendable {
-    /// The time of a processor, in nanoseconds.
+    /// The processor time, in nanoseconds.
     package let nanoseconds: Double
-    /// The instructions; `nil` if they were not counted.
+    /// The number of instructions; `nil` if they were not counted.
     package var instructions: Double?
 
-    /// A cost.
+    /// Creates a cost.
     package init(nanoseconds: Double, instructions: Double? = nil) {
       self.nanoseconds = nanoseconds
       self.instructions = instructions
     }
   }
 
-  /// What tables call the subject.
+  /// The name of the subject in tables.
   package let name: String
-  /// Its cost in the old revision; `nil` if that lacks the subject.
+  /// The cost in the old revision; `nil` if that lacks the subject.
   package var old: Cost?
-  /// Its cost in the new revision; `nil` if that lacks the subject.
+  /// The cost in the new revision; `nil` if that lacks the subject.
   package var new: Cost?
 
-  /// A change.
+  /// Creates a change.
   package init(_ name: String, old: Cost?, new: Cost?) {
     self.name = name
     self.old = old
     self.new = new
   }
 
-  /// The changes as a table in Markdown, and below it the mean of the ratios.
+  /// Returns the changes as a Markdown table, followed by the means of the ratios.
   package static func table(_ changes: [RevisionChange]) -> String {
     let isCounted = changes.contains { $0.old?.instructions != nil || $0.new?.instructions != nil }
     let header = ["", "old ns", "new ns", "new over old"]
@@ -48,7 +48,7 @@ package struct RevisionChange: Hashable, Sendable {
     return new / old
   }
 
-  /// The old value, the new one, and their ratio.
+  /// Returns the old value, the new value and their ratio.
   private func cells(_ unit: Unit, _ value: (Cost) -> Double?) -> [String] {
     let values = [old, new].map { cost in
       cost.map { value($0).map(unit.text) ?? "–" } ?? "not there"

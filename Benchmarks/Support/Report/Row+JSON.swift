@@ -1,7 +1,7 @@
 import OrderedJSON
 
 extension Row {
-  /// The row as a file has it.
+  /// The row in the format of the file.
   package var json: JSON {
     [
       "name": .string(name), "unit": .string(unit.rawValue), "verdict": .string(verdict.rawValue),
@@ -9,7 +9,7 @@ extension Row {
     ]
   }
 
-  /// The row that a file has; `nil` where that is none.
+  /// Reads a row; `nil` if `json` is not one.
   package init?(json: JSON) {
     guard let name = json["name"]?.string, let unit = json["unit"]?.string.flatMap(Unit.init(rawValue:)),
       let values = json["cells"]?.array

@@ -1,27 +1,27 @@
-/// Something that is to be reached, with what was measured of each subject: a row of the table.
+/// A row of the table: one measurement of each subject, with its limits.
 package struct Row: Hashable, Sendable {
-  /// What comes of a row.
+  /// The outcome of a row.
   package enum Verdict: String, CaseIterable, Sendable {
     /// Every limit is kept.
     case pass
-    /// A limit is not kept.
+    /// A limit is exceeded.
     case short
-    /// No limit is known to be broken, and not every subject that has one was measured.
+    /// No limit is exceeded, but some subject with a limit was not measured.
     case open = "not measured"
-    /// There is no limit: it is shown, and no more.
+    /// The row has no limit.
     case reported
   }
 
-  /// What was measured: `stepper, rendering`.
+  /// The measurement: `stepper, rendering`.
   package let name: String
-  /// In what it is measured.
+  /// The unit of the values.
   package let unit: Unit
-  /// One for each subject.
+  /// One cell for each subject.
   package var cells: [Cell]
-  /// What is to be known beside the numbers: why it was not measured, or what a limit is made of.
+  /// A note: why it was not measured, or how a limit is composed.
   package var note: String?
 
-  /// A row.
+  /// Creates a row.
   package init(_ name: String, _ unit: Unit, _ cells: [Cell], note: String? = nil) {
     self.name = name
     self.unit = unit
@@ -29,7 +29,7 @@ package struct Row: Hashable, Sendable {
     self.note = note
   }
 
-  /// What comes of it.
+  /// The outcome.
   package var verdict: Verdict {
     let limited = cells.filter { $0.limit != nil }
     if limited.contains(where: \.isShort) { return .short }
@@ -37,7 +37,7 @@ package struct Row: Hashable, Sendable {
     return limited.allSatisfy { $0.value != nil } ? .pass : .open
   }
 
-  /// The limits in words: `≤ 1.5 ×`, or, where they are not all the same, each with those it is for, and who has none.
+  /// The limits in words: `≤ 1.5 ×`. If they differ, each has the names of its subjects.
   package var limits: String {
     var groups: [(limit: Double, subjects: [String])] = []
     for cell in cells {
@@ -50,7 +50,7 @@ package struct Row: Hashable, Sendable {
     }
     let texts = groups.map { "≤ \(unit.bound($0.limit))" }
     guard groups.count > 1 else { return texts.first ?? "" }
-    // The limit of most goes without their names.
+    // The most common limit is shown without names.
     let most = groups.indices.max { groups[$0].subjects.count < groups[$1].subjects.count }
     let named = groups.indices.filter { $0 != most }
       .map { "\(groups[$0].subjects.joined(separator: ", ")) \(texts[$0])" }
@@ -60,26 +60,26 @@ package struct Row: Hashable, Sendable {
   }
 }
 
-/// What was measured of one subject, and what it may be.
+/// The measured value of one subject, and its limit.
 package struct Cell: Hashable, Sendable {
-  /// Of what: `State–Store`.
+  /// The subject: `State–Store`.
   package let subject: String
-  /// What was measured, if it was.
+  /// The measured value; `nil` if it was not measured.
   package let value: Double?
-  /// The most that it may be, if there is such.
+  /// The maximum value; `nil` if there is no limit.
   package let limit: Double?
 
-  /// A cell.
+  /// Creates a cell.
   package init(_ subject: String, _ value: Double?, limit: Double? = nil) {
     self.subject = subject
     self.value = value
     self.limit = limit
   }
 
-  /// Whether the limit is known to be broken.
+  /// Whether the value is known to exceed the limit.
   package var isShort: Bool {
     guard let value, let limit else { return false }
-    // What is no number keeps no limit.
+    // NaN exceeds every limit.
     return !(value <= limit)
   }
 }

@@ -1,17 +1,17 @@
 import OrderedJSON
 
-/// What an event of the stepper costs on one subject.
+/// The cost of an event of the stepper for one subject.
 package struct SubjectCost: Hashable, Sendable {
-  /// What the table calls it.
+  /// The name of the subject in tables.
   package let name: String
-  /// Nanoseconds, without a view; `nil` where there always is one.
+  /// Nanoseconds without a view; `nil` if the subject always makes one.
   package let moving: Double?
-  /// Nanoseconds, with the view built and laid out.
+  /// Nanoseconds with the view built and laid out.
   package let rendering: Double
-  /// Allocations, likewise; `nil` where they were not counted.
+  /// Allocations with the view built and laid out; `nil` if they were not counted.
   package var allocations: Double?
 
-  /// A cost.
+  /// Creates a cost.
   package init(_ name: String, moving: Double?, rendering: Double, allocations: Double? = nil) {
     self.name = name
     self.moving = moving
@@ -19,7 +19,7 @@ package struct SubjectCost: Hashable, Sendable {
     self.allocations = allocations
   }
 
-  /// The subjects as a table in Markdown; the first is what the others are compared with.
+  /// Returns the costs as a Markdown table. The ratios are relative to the first one.
   package static func table(_ costs: [SubjectCost]) -> String {
     let header = ["", "ns/event, not rendering", "ns/event, rendering", "× plain", "allocations/event, rendering"]
     let plain = costs.first?.rendering ?? .nan
@@ -32,7 +32,7 @@ package struct SubjectCost: Hashable, Sendable {
     return markdown([header] + lines)
   }
 
-  /// The cost as a file has it.
+  /// The cost in the format of the file.
   package var json: JSON {
     [
       "name": .string(name), "moving": moving.flatMap(JSONNumber.init).map(JSON.number) ?? .null,
@@ -41,7 +41,7 @@ package struct SubjectCost: Hashable, Sendable {
     ]
   }
 
-  /// The cost that a file has; `nil` where that is none.
+  /// Reads a cost; `nil` if `json` is not one.
   package init?(json: JSON) {
     guard let name = json["name"]?.string, let rendering = json["rendering"]?.double else { return nil }
     self.init(name, moving: json["moving"]?.double, rendering: rendering, allocations: json["allocations"]?.double)

@@ -1,21 +1,21 @@
-/// In what something is measured.
+/// The unit of a measurement.
 package enum Unit: String, Sendable {
-  /// How often something else.
+  /// A ratio.
   case times
-  /// Nanoseconds, for an event or a bind.
+  /// Nanoseconds per event or bind.
   case nanoseconds = "ns"
   /// Milliseconds.
   case milliseconds = "ms"
   /// Seconds.
   case seconds = "s"
-  /// Allocations, for an event.
+  /// Allocations per event.
   case allocations
-  /// Bytes, for an event.
+  /// Bytes per event.
   case bytes
-  /// How many, of what the row says.
+  /// A number; the row says of what.
   case count
 
-  /// A measurement as a table has it, its unit left to the table.
+  /// Formats a value for a table, without its unit.
   package func text(_ value: Double) -> String {
     switch self {
     case .times: fixed(value, 2)
@@ -25,13 +25,13 @@ package enum Unit: String, Sendable {
     }
   }
 
-  /// A limit, with its unit, and no more digits than it has.
+  /// Formats a limit with its unit, in as few digits as possible.
   package func bound(_ value: Double) -> String {
     let text = value == value.rounded() && self != .times ? fixed(value, 0) : shortest(value)
     return symbol.isEmpty ? text : "\(text) \(symbol)"
   }
 
-  /// What stands behind a number.
+  /// The symbol after a number.
   package var symbol: String {
     switch self {
     case .times: "×"
@@ -50,12 +50,12 @@ package enum Unit: String, Sendable {
   }
 }
 
-/// A number with this many digits after the point, and digits in groups of three where there are more than four before it.
+/// Formats a number with `digits` decimals. Five or more digits before the point are grouped by three.
 package func fixed(_ value: Double, _ digits: Int) -> String {
   guard value.isFinite else { return value.isNaN ? "?" : value < 0 ? "−∞" : "∞" }
   let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
   let scaled = (abs(value) * scale).rounded()
-  // Beyond that a `Double` has no digits after the point anyway, and an `Int` no room.
+  // A larger `Double` has almost no decimals, and may not fit an `Int`.
   guard scaled < 1e15 else { return "\(value)" }
   let whole = Int(scaled) / Int(scale)
   let part = String(Int(scaled) % Int(scale))

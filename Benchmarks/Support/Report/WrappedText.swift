@@ -1,4 +1,4 @@
-/// A paragraph in lines of at most `width` characters, as far as its words are no longer.
+/// Returns `text` wrapped at spaces to lines of at most `width` characters. A longer word has its own line.
 package func wrapped(_ text: String, at width: Int = 120) -> String {
   var lines: [String] = []
   for word in text.split(separator: " ") {

@@ -11,15 +11,16 @@ import StateStore
 import TextUI
 import WriterTraced
 
-/// One way of running a component whose innermost child does all the work: what is measured of children.
+/// A component whose innermost child does all the work, to measure nested children.
 public struct ChildSubject: Sendable {
-  /// What tables call it.
+  /// The name in tables.
   public let name: String
-  /// Makes a component with children so deep; what it gives handles this many of the innermost one's inputs, and after each
-  /// builds the view and lays it out in 80 × 24.
+  /// Makes a component with `depth` nested children. The result sends inputs to the innermost child.
+  ///
+  /// After each input, it builds the view and lays it out in 80 × 24.
   public let make: @MainActor @Sendable (_ depth: Int) -> Subject.Run
 
-  /// One whose view shows the innermost child only: so it costs as much at each depth.
+  /// A component whose view shows only the innermost child, so that the view costs the same at each depth.
   static let innermost = ChildSubject("State–Store") { depth in
     StoreComponent<IO, Nest, NestInput, NestView>(
       initial: Nest(depth: depth), logic: stateLogic(depth),
@@ -30,7 +31,7 @@ public struct ChildSubject: Sendable {
       })
   }
 
-  /// All of them, the plain loop first.
+  /// All subjects, the plain loop first.
   public static let all = [
     ChildSubject(name: "Plain loop") { depth in
       var nest = Nest(depth: depth)
@@ -90,11 +91,11 @@ private func run<S: Space, V>(_ depth: Int, _ session: Session<S, IO, NestInput,
   }
 }
 
-// MARK: - What all of them are about
+// MARK: - The common state, inputs and view
 
 private typealias NestView = TextView<NestInput>
 
-/// A number, and perhaps a child of the same kind.
+/// A number, and optionally a child of the same type.
 private struct Nest {
   var count = 0
   var child: [Nest] = []
@@ -134,7 +135,7 @@ private enum NestInput: Sendable {
   }
 }
 
-/// A stepper for each, with its buttons.
+/// A stepper with buttons for each level.
 private func nestView(_ nest: Nest) -> NestView {
   TextView { view in
     var (nest, depth) = (Optional(nest), 0)
@@ -149,7 +150,7 @@ private func nestView(_ nest: Nest) -> NestView {
   }
 }
 
-// MARK: - Each in its own idiom
+// MARK: - The logic on each architecture
 
 private typealias NestLogic<M: ActionMonad, Environment> = Logic<IO, M, Environment, NestInput, Never, Nest>
 
@@ -157,7 +158,7 @@ private var child: Children<Nest, NestInput, Void, Nest, NestInput> {
   .optional("child", in: \.child.first, input: NestInput.childPrism)
 }
 
-/// What does the innermost one's work, as a child of a child, so many times.
+/// Embeds the innermost child's logic in its parent's logic, `depth` times.
 private func nested<M, Environment>(
   _ depth: Int, _ own: Dispatcher<IO, M, Environment, NestInput>,
   asChild: (NestLogic<M, Environment>) -> NestLogic<M, Environment>
@@ -194,7 +195,7 @@ private func writerLogic(_ depth: Int) -> NestLogic<WriterBrand<[NestEvent]>, Vo
     })
 }
 
-/// A reference to the whole, and the way to the part that is this one's.
+/// A reference to the whole state, and a function that changes this child's part.
 private struct NestEnvironment {
   let nest: Reference<IO, Nest>
   let change: (@escaping (inout Nest) -> Void) -> Eff<IO, Void>

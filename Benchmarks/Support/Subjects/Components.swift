@@ -10,7 +10,7 @@ import StateStore
 import TextUI
 import WriterTraced
 
-/// The stepper on each architecture, as ``Scenarios/Stepper`` has it, with the view that is measured.
+/// The stepper of ``Scenarios/Stepper`` on each architecture, with the view that every subject shows.
 enum Stepper {
   static func stateStore() -> StoreComponent<IO, Int, StepperInput, TextView<StepperInput>> {
     StoreComponent(

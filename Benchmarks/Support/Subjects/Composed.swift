@@ -9,11 +9,10 @@ import TextUI
 import Transformers
 import WriterTraced
 
-// What is made of pairings: the monad that a comonad has of itself, a transformer, and two components put together. All of
-// them run through branded kinds.
+// Steppers on constructions from pairings: Co, a transformer, Day and Sum. All of them use `Kind`.
 
 extension Stepper {
-  /// A step through the space of numbers.
+  /// A step that adds to the position of a store.
   private struct Add: CoStep {
     typealias A = Void
 
@@ -27,7 +26,7 @@ extension Stepper {
       views: Store(0, view).kind, dispatcher: .pure { input in Co(Add(amount: input == .increment ? 1 : -1)) })
   }
 
-  /// A state over a log: what goes up is told, what goes down is subtracted from the state.
+  /// A state over a log: an increment is logged, a decrement changes the state.
   typealias StateOverWriter = StateTStoreTPairing<Int, WriterTracedPairing<Sum<Int>>>
 
   static func storeTTraced() -> KindSpace<StateOverWriter, UI<IO, StateOverWriter.M, Shown>> {
@@ -39,7 +38,7 @@ extension Stepper {
       })
   }
 
-  /// A stepper on State–Store beside one on Writer–Traced, of which the first is stepped.
+  /// Two steppers side by side, on State–Store and on Writer–Traced. The first gets the events.
   static func day() -> SideBySide<IO, StateStorePairing<Int>, WriterTracedPairing<Sum<Int>>, Shown> {
     sideBySide(
       KindSpace<StateStorePairing<Int>, _>(stateStore().kind),
@@ -47,7 +46,7 @@ extension Stepper {
     ) { left, _ in left }
   }
 
-  /// A stepper on State–Store, with one on Writer–Traced that is remembered.
+  /// A stepper on State–Store, with a hidden one on Writer–Traced.
   static func sum() -> OneOfTwo<IO, StateStorePairing<Int>, WriterTracedPairing<Sum<Int>>, Shown> {
     oneOfTwo(
       KindSpace<StateStorePairing<Int>, _>(stateStore().kind),
@@ -56,7 +55,7 @@ extension Stepper {
   }
 }
 
-/// What is made of pairings.
+/// The subjects for these constructions.
 let composed = [
   subject(.composed, "Co–Store") { Explorer(Stepper.coStore()) },
   subject(.composed, "StoreT over Traced") { Explorer(Stepper.storeTTraced()) },

@@ -2,14 +2,14 @@ import Benchmark
 import Effects
 import OrderedJSON
 
-/// Something that is done with effects: what is measured of them.
+/// A task for effects, performed in several ways.
 public struct EffectSubject: Sendable {
-  /// What is done.
+  /// The task.
   public let name: String
-  /// By whom, and how: makes what does it so many times.
+  /// The ways, by name. Each makes a function that performs the task `events` times.
   public let ways: [(name: String, make: @MainActor @Sendable () -> Subject.Run)]
 
-  /// All of them. What the language offers for the same stands beside them.
+  /// All tasks. Where Swift itself has an equivalent, it is one of the ways.
   public static let all = [
     EffectSubject(
       name: "a call and its answer",
@@ -41,7 +41,7 @@ public struct EffectSubject: Sendable {
                   }
                 }
               }
-              // A scope does not keep it.
+              // The scope does not retain the runtime.
               blackHole(runtime)
             }
           }

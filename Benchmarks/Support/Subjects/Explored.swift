@@ -14,9 +14,9 @@ import WriterTraced
 
 typealias Shown = Interface<IO, StepperInput, TextView<StepperInput>>
 
-/// The architectures, each in its concrete type, through its branded kinds, and in an application's session.
+/// The architectures by concrete type, by `Kind`, and in sessions.
 ///
-/// The list is by hand: a bare move, and a session as an application has it, are measured where the compiler knows the type.
+/// The list is explicit, because the compiler must know the concrete types.
 let explored =
   architecture("State–Store", Stepper.stateStore, by: StateStorePairing<Int>.self) {
     $0.kind
@@ -37,7 +37,7 @@ let explored =
     $0.kind
   }
 
-/// One architecture.
+/// Returns the subjects of one architecture.
 @inline(__always)
 private func architecture<S: Space, P: InteractionLaw, V: Presentable<IO, StepperInput, TextView<StepperInput>>>(
   _ base: String,
@@ -53,7 +53,7 @@ private func architecture<S: Space, P: InteractionLaw, V: Presentable<IO, Steppe
     }
 }
 
-/// Sends every event through an interface, and runs its effect to the end.
+/// Returns a subject that sends each event through an interface and runs its effect to the end.
 @inline(__always)
 func subject<S: Space, V: Presentable<IO, StepperInput, TextView<StepperInput>>>(
   _ group: Subject.Group,
@@ -65,7 +65,7 @@ func subject<S: Space, V: Presentable<IO, StepperInput, TextView<StepperInput>>>
     moving: {
       let runtime = IORuntime()
       let explorer = explorer()
-      // Its handler moves the explorer from where it stands, whichever view an input came from.
+      // Its handler moves the explorer from the current focus, so the first interface serves for all events.
       let first = shown(by: explorer)
       return { events in
         for event in 0..<events { first.start(input(event), in: runtime) }
@@ -87,7 +87,7 @@ func subject<S: Space, V: Presentable<IO, StepperInput, TextView<StepperInput>>>
   )
 }
 
-/// The view from where an explorer stands.
+/// Returns the interface at the explorer's focus.
 @MainActor
 @inline(__always)
 private func shown<S: Space, V: Presentable<IO, StepperInput, TextView<StepperInput>>>(by explorer: Explorer<S>)

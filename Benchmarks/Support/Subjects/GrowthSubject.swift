@@ -5,14 +5,14 @@ import Effects
 import StateStore
 import TextUI
 
-/// Something done many times in one go: what is to take as long each, however many they are.
+/// An operation whose cost per repetition must not depend on the number of repetitions.
 public struct GrowthSubject: Sendable {
-  /// What tables call it.
+  /// The name in tables.
   public let name: String
-  /// Does it so many times.
+  /// Performs the operation `count` times.
   public let run: @MainActor @Sendable (_ count: Int) -> Void
 
-  /// All of them.
+  /// All subjects.
   public static let all = [
     GrowthSubject(name: "actions that send the next") { count in
       chain(count) { input, next in
@@ -42,7 +42,7 @@ public struct GrowthSubject: Sendable {
 
 private typealias Move = Eff<Simulated, State<Int, Void>>
 
-/// A session that is sent one input and handles so many: each sends the next by `next`, before it has been handled.
+/// Sends one input to a session and handles `count`: each sends the next one while it is being handled.
 @MainActor
 private func chain(_ count: Int, _ handle: @escaping (_ input: Int, _ next: @escaping (Int) -> Void) -> Move) {
   var send: (Int) -> Void = { _ in }

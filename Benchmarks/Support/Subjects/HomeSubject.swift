@@ -5,23 +5,23 @@ import Effects
 import Scenarios
 import TextUI
 
-/// One way of running the home screen: what is measured of lists and screens.
+/// A home screen, to measure lists and screens.
 public struct HomeSubject: Sendable {
-  /// A home screen that is being used.
+  /// A running home screen.
   @MainActor
   public struct Running {
-    /// Handles this many events: favorites, and now and then the profile's detail.
+    /// Handles this many events: mostly favorites, sometimes a change of the profile.
     public let use: (_ events: Int) -> Void
-    /// Toggles this many favorites of articles in view, back and forth, and after each takes the screen.
+    /// Toggles this many favorites in view, and takes the screen after each.
     public let toggle: (_ events: Int) -> Void
   }
 
-  /// What tables call it.
+  /// The name in tables.
   public let name: String
-  /// Makes a home screen with as many articles as are said, on a screen of that size.
+  /// Makes a home screen with `articles` articles, on a screen of `size`.
   public let make: @MainActor @Sendable (_ articles: Int, _ size: Size) -> Running
 
-  /// All of them, the plain loop first.
+  /// All subjects, the plain loop first.
   public static let all =
     [
       HomeSubject(name: "Plain loop") { articles, size in
@@ -54,16 +54,16 @@ public struct HomeSubject: Sendable {
       }
     }
 
-  /// The architectures whose home screen is measured. On Co–Sum, a move copies the log, so that a long history takes too long.
+  /// Returns the measured architectures. Co–Sum is left out: its moves copy the log, so a long history takes too long.
   static func measured(recording: Bool = false) -> [(name: String, make: Home.Making<HomeInput>)] {
     Home.sessions(recording: recording).filter { $0.name != "Co–Sum" }
   }
 }
 
-// MARK: - What they start from
+// MARK: - The start
 
 extension HomeSubject {
-  /// Articles whose titles are as long as titles are.
+  /// Returns a feed of articles with titles of usual length.
   static func feed(_ count: Int) -> Feed {
     let articles = (0..<count).map { number in
       Article(
@@ -79,23 +79,23 @@ extension HomeSubject {
     }
   }
 
-  /// A home screen with so many articles; a load, which no event here asks for, gives the same.
+  /// Returns the start of a home screen with `count` articles. A load, which no event here causes, returns the same feed.
   static func start(_ count: Int) -> Home.Start {
     let feed = feed(count)
     return Home.Start(feed) { .success(feed) }
   }
 }
 
-// MARK: - What happens
+// MARK: - The events
 
-/// The articles in view whose favorites are toggled: so few that a small screen shows them.
+/// The number of articles whose favorites are toggled. A small screen shows all of them.
 private let inView = 8
 
 private let toggles = (0..<inView).map { HomeInput.article("note-\($0)", .toggleFavorite) }
 
 private func toggle(_ event: Int) -> HomeInput { toggles[event % inView] }
 
-/// Of 16 events, 12 are favorites; with the others the profile's name is changed.
+/// Of 16 events, 12 toggle favorites; the others change the profile's name.
 private func use(_ event: Int) -> HomeInput {
   switch event & 15 {
   case 12: .openProfile

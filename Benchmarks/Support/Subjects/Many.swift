@@ -4,21 +4,20 @@ import Driver
 import Effects
 import OrderedJSON
 import PairingLaws
-import Scenarios
+import StandardCatalogue
 import StateStore
 import TextUI
-import Workbench
 
-/// Something that a program can have many of: what is measured of growth.
+/// Something that a program can have many of, to measure growth.
 public struct Many: Sendable {
-  /// The things, in the plural: `rows of a list`.
+  /// The name of the things, in the plural: `rows of a list`.
   public let name: String
   /// A small number of them.
   public let few: Int
-  /// Makes so many, uses them, and drops them.
+  /// Makes `count` of them, uses them and frees them.
   public let use: @MainActor @Sendable (_ count: Int) async throws -> Void
 
-  /// All of them. A new one is one entry in one of the lists.
+  /// All of them. To add one, add an entry to one of the lists.
   public static let all =
     components + effects + steps + views + programs + catalogues
     + GrowthSubject.all.map { subject in Many(subject.name, few: 2_000, use: subject.run) }
@@ -139,7 +138,7 @@ public struct Many: Sendable {
       try view.checkIDs()
       blackHole(view.laidOut(in: screen))
     },
-    // A view is stored flat, so each level copies those within it.
+    // A view is stored flat, so each level copies the levels inside it.
     Many("views embedded in views", few: 50) { depth in
       var view = TextView<Int> { $0.button("innermost", label: "0", 0) }
       for number in 1..<depth {
@@ -184,9 +183,9 @@ public struct Many: Sendable {
   }
 }
 
-// MARK: - What there are many of
+// MARK: - Helpers
 
-/// A source that says something each millisecond.
+/// A source that sends an element each millisecond.
 private let counting = Source<Int>(
   "counting", simulated: { (1, $0) }, live: { AsyncStream { $0.finish() } }, encode: { JSON($0) })
 
@@ -198,7 +197,7 @@ private func recordedStepper() -> any RunningSession {
     from: Scenarios.Stepper.Start(), effects: Simulated.self, runtime: Simulation(), size: screen)
 }
 
-/// The bytes of a trace with so many steps.
+/// Returns the bytes of a trace with `steps` steps.
 @MainActor
 private func trace(_ steps: Int) async throws -> [UInt8] {
   let session = recordedStepper()
@@ -213,7 +212,7 @@ private func trace(_ steps: Int) async throws -> [UInt8] {
   return bytes
 }
 
-/// Compares so many steps, and writes no trace.
+/// Compares `steps` steps without writing a trace.
 @MainActor
 private func compare(_ steps: Int, on architectures: [Architecture], of scenario: Scenario = .stepper) async throws {
   let events = Script(events: Array(repeating: increment, count: steps))

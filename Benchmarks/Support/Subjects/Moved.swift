@@ -8,11 +8,11 @@ import ReaderEnv
 import StateStore
 import WriterTraced
 
-/// A space that is moved as often as is asked for.
+/// A space of an architecture, to measure moves.
 public struct Moved: Sendable {
-  /// The architecture whose space it is.
+  /// The architecture of the space.
   public let name: String
-  /// Makes the space, moves it, looking at each place, and drops it; gives what stands where it is then.
+  /// Makes the space, moves it `moves` times and extracts each focus. Returns the last focus.
   public let run: @Sendable (_ moves: Int) -> Int
 
   private init<S: Space & SendableMetatype>(
@@ -23,14 +23,14 @@ public struct Moved: Sendable {
       var space = space()
       for _ in 0..<moves {
         space.move(by: action())
-        // Without it, some of the loops are folded into one addition.
+        // Otherwise the compiler folds some of the loops into one addition.
         blackHole(space.extract())
       }
       return space.extract()
     }
   }
 
-  /// The spaces of the architectures, by hand: they are bare, without a view or a scenario.
+  /// The spaces of the architectures. The list is explicit, because they have no view or scenario.
   public static let all = [
     Moved("State–Store", { Store(0) { $0 } }, by: { .modify { $0 += 1 } }),
     Moved("Writer–Traced", { Traced<[UInt8], Int> { $0.count } }, by: { .tell([1]) }),

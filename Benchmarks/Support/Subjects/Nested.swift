@@ -1,12 +1,12 @@
 import Programs
 
-/// Programs of one monad, nested as deep as is asked for.
+/// Deeply nested programs of one monad.
 public struct Nested: Sendable {
-  /// What tables call it: the architecture whose monad it is, or the monad.
+  /// The name in tables: the architecture of the monad, or the monad.
   public let name: String
-  /// Makes a program that is nested to the left, runs it, and drops it; says how many steps it took.
+  /// Makes, runs and frees a program nested to the left. Returns the number of steps.
   public let left: @Sendable (_ depth: Int) -> Int
-  /// Likewise of one that is nested to the right.
+  /// Makes, runs and frees a program nested to the right. Returns the number of steps.
   public let right: @Sendable (_ depth: Int) -> Int
 
   private init<B: Bindable>(_ name: String, _ monad: B.Type) {
@@ -25,7 +25,7 @@ public struct Nested: Sendable {
     (left, right) = (run, run)
   }
 
-  /// What the others are compared with: steps in an array, done in a loop.
+  /// The baseline: closures in an array, called in a loop.
   public static let plain = Nested("Plain loop") { depth in
     var steps: [(inout Int) -> Void] = []
     for _ in 0..<depth { steps.append { $0 += 1 } }
@@ -40,12 +40,12 @@ public struct Nested: Sendable {
     Nested("Free–Cofree", Frees.self), Nested("Action–Moore", Actions.self), Nested("Puller–Zipper", Pullers.self),
   ]
 
-  /// The other monads: that which a comonad has of itself, and effects that wait for nothing.
+  /// The other monads: Co, and effects that do not wait.
   public static let others = [
     Nested("Co", Cos.self), Nested("IO", IOs.self), Nested("Simulated", Simulations.self),
   ]
 
-  /// The monads by their types, and not by kinds.
+  /// The monads by concrete type instead of `Kind`.
   public static let concrete = [
     Nested("State–Store", .states), Nested("Writer–Traced", .writers), Nested("Reader–Env", .readers),
     Nested("Free–Cofree", .frees), Nested("Action–Moore", .actions), Nested("Puller–Zipper", .pullers),

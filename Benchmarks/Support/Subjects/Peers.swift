@@ -2,19 +2,19 @@ import Benchmark
 import Scenarios
 import TextUI
 
-// The designs that Swift users know, written as they would write them, on the same work: the same view, laid out in the
-// same size. They are here so that a reader sees what is usual, and have no limits.
+// Common designs in Swift, in their usual style, with the same view laid out in the same size. They are for comparison
+// and have no limits.
 
 // MARK: - A class with subscribers, as Combine has it
 
-/// What ends a subscription when it is let go of.
+/// A subscription that ends when it is freed.
 private final class Cancellable {
   private let cancel: () -> Void
   init(_ cancel: @escaping () -> Void) { self.cancel = cancel }
   deinit { cancel() }
 }
 
-/// A value that tells its subscribers what it is, now and after each change, as a `CurrentValueSubject` does.
+/// A value that notifies its subscribers of itself and each change, as a `CurrentValueSubject` does.
 private final class CurrentValue<Value> {
   private var subscribers: [Int: (Value) -> Void] = [:]
   private var subscriptions = 0
@@ -45,7 +45,7 @@ private final class ObservedStepper {
   }
 }
 
-/// What subscribes to the model.
+/// A screen that subscribes to the model.
 private final class ObservingScreen<Shown> {
   private(set) var shown: Shown?
   private var subscription: Cancellable?
@@ -70,7 +70,7 @@ private func observed<Shown>(_ show: @escaping @Sendable (Int) -> Shown) -> @Mai
 
 // MARK: - A reducer with middleware, as Redux has it
 
-/// A state, a reducer, and middleware around it.
+/// A state with a reducer and middleware.
 private final class ReducerStore<State, Action> {
   typealias Dispatch = (Action) -> Void
   typealias Middleware = (_ state: @escaping () -> State?, _ next: @escaping Dispatch) -> Dispatch
@@ -103,7 +103,7 @@ private struct ReducerState {
   var count = 0
 }
 
-/// The last action and the state before it, for whoever looks for a fault.
+/// The last action and the state before it, for debugging.
 private final class ActionLog {
   var last: (before: ReducerState?, action: StepperInput)?
 }
@@ -127,7 +127,7 @@ private func reducer<Shown>(_ show: @escaping @Sendable (Int) -> Shown) -> @Main
             log.last = (state(), action); next(action)
           }
         },
-        // Where effects would be started.
+        // The place where effects would start.
         { _, next in { action in next(action) } },
       ])
     var shown: Shown?
@@ -147,7 +147,7 @@ private final class ClosureStepper {
   var count = 0
 }
 
-/// The view of every subject; what its buttons do is in it.
+/// The common view; its buttons contain the code to run.
 private func closureView(_ stepper: ClosureStepper) -> TextView<() -> Void> {
   TextView { view in
     view.text("Stepper", role: .title)
@@ -159,7 +159,7 @@ private func closureView(_ stepper: ClosureStepper) -> TextView<() -> Void> {
   }
 }
 
-/// What is tapped has to be found in the view before it can be called: an event alone does not say what it does.
+/// Finds the tapped button in the view and calls its closure, because an event alone has no closure.
 @inline(__always)
 private func tap(_ event: Int, in view: TextView<() -> Void>) {
   view.control(input(event) == .increment ? "increment" : "decrement")?.tap?()

@@ -5,15 +5,14 @@ import Effects
 import Scenarios
 import TextUI
 
-/// One way of running the list of contacts, each of which is a child with a key: what is measured of many children.
+/// A list of contacts, each a child with a key, to measure many children.
 public struct PeopleSubject: Sendable {
-  /// What tables call it.
+  /// The name in tables.
   public let name: String
-  /// Makes a list of as many contacts as are said; what it gives changes names of contacts in view, so often, and takes the
-  /// screen each time.
+  /// Makes a list of contacts. The result changes the name of a contact in view and takes the screen, for each event.
   public let make: @MainActor @Sendable (_ contacts: Int) -> Subject.Run
 
-  /// All of them, the plain loop first.
+  /// All subjects, the plain loop first.
   public static let all =
     [
       PeopleSubject(name: "Plain loop") { count in
@@ -44,12 +43,12 @@ public struct PeopleSubject: Sendable {
     }
 }
 
-/// Contacts whose surnames are in the order of their keys.
+/// Returns contacts whose surnames are in the order of their keys.
 private func contacts(_ count: Int) -> Contacts {
   Contacts((0..<count).map { Person(surname: "Surname \(String(1_000_000 + $0))", name: "Name") })
 }
 
-/// The contacts in view whose names change: so few that the screen shows them.
+/// The inputs. They change contacts that the screen shows.
 private let renames = (0..<16).map { event in
   PeopleInput.contact(1 + event % 8, .name(event < 8 ? "Ada" : "Grace"))
 }

@@ -15,7 +15,7 @@ struct PlainHome {
     case .back:
       home.place = .home
       home.form.message = nil
-    case .refresh: break  // A load takes effects, and no event here asks for one.
+    case .refresh: break  // A load needs effects, and no event here asks for one.
     case .profile(.name(let text)):
       switch ProfileName.parse(text) {
       case .success(let name): (home.form.profile.name, home.form.message) = (name, nil)

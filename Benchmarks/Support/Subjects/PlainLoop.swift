@@ -2,7 +2,7 @@ import Benchmark
 import Scenarios
 import TextUI
 
-/// What everything is compared with: a struct, an enum and a `switch`, as one would write them without an architecture.
+/// The baseline: the stepper without an architecture, as a struct, an enum and a `switch`.
 private struct PlainStepper {
   var count = 0
 
@@ -14,7 +14,7 @@ private struct PlainStepper {
   }
 }
 
-/// The view of every subject, in five nodes: a title, and a row of a button, the count and a button.
+/// The view of every subject, with five nodes: a title, and a row of a button, the count and a button.
 func view(_ count: Int) -> TextView<StepperInput> {
   TextView { view in
     view.text("Stepper", role: .title)
@@ -26,11 +26,11 @@ func view(_ count: Int) -> TextView<StepperInput> {
   }
 }
 
-/// The screen on which every view is laid out.
+/// The screen for every view.
 let screen = Size.standard
 
 extension Size {
-  /// That of most terminals.
+  /// The size of most terminals.
   public static let standard = Size(width: 80, height: 24)
 }
 
@@ -41,7 +41,7 @@ let plainLoop = Subject(
     return { events in
       for event in 0..<events {
         stepper.handle(input(event))
-        // Without it, the whole loop is folded into one addition.
+        // Otherwise the compiler folds the whole loop into one addition.
         blackHole(stepper.count)
       }
     }

@@ -12,14 +12,14 @@ import StateStore
 import TextUI
 import WriterTraced
 
-/// One way of running a component with children for each of which an effect runs: what an event costs that concerns none of them.
+/// A component with a running effect for each child, to measure an event that concerns no child.
 public struct RunningSubject: Sendable {
-  /// What tables call it.
+  /// The name in tables.
   public let name: String
   /// Makes a component with that many running children. The result sends the parent that many inputs.
   public let make: @MainActor @Sendable (_ children: Int) -> Subject.Run
 
-  /// All of them. The list is by hand, because no scenario has children for each of which an effect waits.
+  /// All subjects. The list is explicit, because no scenario has children with a waiting effect each.
   public static let all = [
     RunningSubject("State–Store") { count in
       StoreComponent<IO, Board, BoardInput, BoardView>(
@@ -80,7 +80,7 @@ private struct Row: Sendable {
   var title = "a row"
 }
 
-/// Rows, whose keys are read from them; and a number that has nothing to do with them.
+/// Rows, which are the children, and an independent number.
 private struct Board {
   var rows: [Row]
   var count = 0
@@ -102,7 +102,7 @@ private func boardView(_ board: Board) -> BoardView {
   }
 }
 
-/// The parent counts; each row waits for ever.
+/// Returns the logic: the parent counts, and each row waits forever.
 private func logic<M: ActionMonad, Environment>(
   _ up: @escaping (Environment) -> Eff<IO, M.Action>
 ) -> Logic<IO, M, Environment, BoardInput, Never, Board> {

@@ -1,19 +1,19 @@
 import Driver
 import TextUI
 
-/// A session of the home screen that remembers what was: what is measured of going back in time.
+/// A recording session of the home screen, to measure going back in time.
 public struct SeekSubject: Sendable {
-  /// What tables call it.
+  /// The name in tables.
   public let name: String
-  /// A session of 20 articles that has handled no event.
+  /// Makes a session with 20 articles and no events.
   public let make: @MainActor @Sendable () -> any RunningSession
 
-  /// The architectures, in sessions that record, as the workbench's do.
+  /// The architectures, in recording sessions as in the workbench.
   public static let all = HomeSubject.measured(recording: true).map { name, session in
     SeekSubject(name: name) { session(HomeSubject.start(20), .standard) }
   }
 
-  /// Lets events happen, each a step: of 16, 12 are favorites; with the others the profile's name is changed.
+  /// Performs this many events, each a step. Of 16, 12 toggle favorites; the others change the profile's name.
   @MainActor
   public static func perform(_ events: Int, in session: any RunningSession) async {
     for event in 0..<events {

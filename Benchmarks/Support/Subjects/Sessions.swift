@@ -6,12 +6,12 @@ import Scenarios
 import TextUI
 import WorkbenchCommand
 
-/// The stepper of the scenario in sessions as the workbench has them, on each architecture of its table.
+/// The stepper of the scenario in recording sessions, as in the workbench, on each architecture.
 let workbench = Scenarios.Stepper.sessions(of: StepperInput.self, recording: true).map { base, session in
   recorded(base) { session(Scenarios.Stepper.Start(), screen) }
 }
 
-/// A stepper in sessions as an application has them: compiled for its own types, which the limits are for.
+/// Returns a stepper in sessions as in an application, compiled for concrete types. The limits are for these.
 @inline(__always)
 func applied<S: Space, V>(
   _ base: String,
@@ -23,7 +23,7 @@ func applied<S: Space, V>(
   ]
 }
 
-/// Sends inputs to a session that keeps no record, as an application does.
+/// Returns a subject that sends inputs to a session without a record, as an application does.
 @inline(__always)
 private func sent<S: Space, V>(
   _ base: String, _ session: @escaping @MainActor @Sendable () -> Session<S, IO, StepperInput, V>
@@ -39,7 +39,7 @@ private func sent<S: Space, V>(
   }
 }
 
-/// Taps controls, which are found by their IDs, of a session that keeps no record.
+/// Returns a subject that taps controls by ID in a session without a record.
 @inline(__always)
 private func tapped<S: Space, V>(
   _ base: String, _ session: @escaping @MainActor @Sendable () -> Session<S, IO, StepperInput, V>
@@ -59,7 +59,7 @@ private func tapped<S: Space, V>(
   }
 }
 
-/// Performs the events of a script in a session that keeps no record.
+/// Returns a subject that performs script events in a session without a record.
 @inline(__always)
 private func performed<S: Space, V>(
   _ base: String, _ session: @escaping @MainActor @Sendable () -> Session<S, IO, StepperInput, V>
@@ -75,7 +75,7 @@ private func performed<S: Space, V>(
   }
 }
 
-/// Taps controls of a session that records.
+/// Returns a subject that taps controls in a session that records.
 private func recorded(_ base: String, _ session: @escaping @MainActor @Sendable () -> any RunningSession) -> Subject {
   Subject(.recorded, base, moving: nil) {
     let session = session()
@@ -85,8 +85,9 @@ private func recorded(_ base: String, _ session: @escaping @MainActor @Sendable 
   }
 }
 
-/// Likewise, and writes each record as the command writes a trace: line by line, each handed to the system when it is
-/// written. What the system does with it is not measured: it goes to a device that keeps nothing.
+/// Returns a subject that also writes each record as a line of a trace and flushes it, as the command does.
+///
+/// The trace goes to the null device, so the cost of storing it is not measured.
 @inline(__always)
 private func traced<S: Space, V>(
   _ base: String, _ session: @escaping @MainActor @Sendable () -> Session<S, IO, StepperInput, V>
@@ -114,10 +115,10 @@ private func traced<S: Space, V>(
   }
 }
 
-/// The ID of the control that carries an event's input.
+/// Returns the ID of the control that sends an event's input.
 private func control(_ event: Int) -> String { input(event) == .increment ? "increment" : "decrement" }
 
-/// Performs an event of a script, as the command does.
+/// Performs a script event, as the command does.
 @MainActor
 private func step(_ session: some RunningSession, _ event: Int) async -> StepRecord? {
   do {

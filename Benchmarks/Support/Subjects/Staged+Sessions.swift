@@ -17,7 +17,7 @@ extension Staged {
   /// A function that makes a session from a start, with real effects, in a size.
   typealias Making<Input> = @MainActor @Sendable (_ start: Start, _ size: Size) -> any Receiver<Input>
 
-  /// The scenario on each architecture of its table: the architecture's name as tables write it, and its sessions.
+  /// Returns the scenario's sessions on each architecture, with the architecture's name as in tables.
   ///
   /// - Parameter recording: Whether a session keeps records. An application's keeps none.
   static func sessions<Input>(
@@ -39,7 +39,7 @@ extension Staged {
   }
 }
 
-/// Runs a component with real effects, recorded or not.
+/// A stage that runs a component with real effects, recorded or not.
 private struct MeasuredStage<Start>: Stage {
   typealias E = IO
 

@@ -1,43 +1,43 @@
 import Scenarios
 
-/// One way of running a stepper: what is measured.
+/// A stepper to measure.
 public struct Subject: Sendable {
-  /// Handles this many events.
+  /// A function that handles this many events.
   public typealias Run = @MainActor (_ events: Int) async -> Void
 
-  /// What sort of subject it is: what it is compared with, and which limits it has.
+  /// The group of a subject, which determines its limits.
   public enum Group: String, CaseIterable, Sendable {
-    /// What everything is compared with.
+    /// The baseline.
     case plain
-    /// The usual designs, without an architecture of this package.
+    /// A common design, without an architecture of this package.
     case peer
-    /// An architecture, in its concrete type.
+    /// An architecture by concrete type.
     case concrete
-    /// An architecture, through the generic model and its branded kinds.
+    /// An architecture by the generic model with `Kind`.
     case byKind
-    /// What is made of pairings.
+    /// A construction from pairings.
     case composed
-    /// A session that inputs are sent to, and that keeps no record.
+    /// A session without a record, whose inputs are sent.
     case session
-    /// A session whose controls are tapped by their IDs, and that keeps no record.
+    /// A session without a record, whose controls are tapped by ID.
     case tapped
-    /// A session that performs events of a script, and that keeps no record.
+    /// A session without a record that performs script events.
     case performed
     /// A session that records.
     case recorded
-    /// A session that records, and whose trace is written.
+    /// A session that records and writes its trace.
     case traced
   }
 
-  /// What sort it is.
+  /// The group.
   public let group: Group
-  /// Of what, whatever the sort: `State–Store`.
+  /// The name without the group: `State–Store`.
   public let base: String
-  /// What the table calls it: `State–Store by Kind`.
+  /// The name in tables: `State–Store by Kind`.
   public let name: String
-  /// Makes a stepper that handles events without making a view; `nil` where a view is always made.
+  /// Makes a stepper that handles events without making a view; `nil` if it always makes one.
   public let moving: (@MainActor @Sendable () -> Run)?
-  /// Makes a stepper that after each event builds the view and lays it out in 80 × 24.
+  /// Makes a stepper that builds the view after each event and lays it out in 80 × 24.
   public let rendering: @MainActor @Sendable () -> Run
 
   init(
@@ -51,13 +51,13 @@ public struct Subject: Sendable {
     self.rendering = rendering
   }
 
-  /// What the others are compared with.
+  /// The baseline.
   public static var plain: Subject { plainLoop }
 
-  /// All of them, the plain loop first.
+  /// All subjects, the plain loop first.
   public static var all: [Subject] { [plainLoop] + peers + explored + composed + workbench }
 
-  /// The plain loop, and every architecture in its concrete type.
+  /// The plain loop, and every architecture by concrete type.
   public static var plainAndConcrete: [Subject] { all.filter { $0.group == .plain || $0.group == .concrete } }
 }
 
@@ -75,6 +75,6 @@ extension Subject.Group {
   }
 }
 
-/// The events of a run: as many up as down, so that the number stays as short as it is.
+/// Returns the input of an event: as many increments as decrements, so that the number stays short.
 @inline(__always)
 func input(_ event: Int) -> StepperInput { 0b0110_1001 >> (event & 7) & 1 == 0 ? .increment : .decrement }

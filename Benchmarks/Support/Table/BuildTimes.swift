@@ -9,8 +9,10 @@ enum BuildTimes {
     case duet
     /// A package that depends on one product of this one, likewise.
     case consumer = "a consumer of one product"
-    /// All tests, after a scenario was edited.
-    case edited = "the tests, one scenario edited"
+    /// All tests, after an edit in the body of a scenario's function. Whatever uses the scenario stays as it was compiled.
+    case body = "the tests, a body edited"
+    /// All tests, after a declaration was added to a scenario. Whatever imports the scenarios is compiled again.
+    case declaration = "the tests, a declaration added"
   }
 
   private typealias Time = (passed: Duration, processor: Duration)
@@ -40,7 +42,7 @@ enum BuildTimes {
         Cell($0.rawValue, times[$0].map { $0.passed / .seconds(1) }, limit: Limit.build($0.rawValue))
       }
         + Build.allCases.map { Cell("\($0.rawValue), of a processor", times[$0].map { $0.processor / .seconds(1) }) },
-      note: "Timed by `make bench-build`, in many minutes; the limits are for a quiet machine of two cores.")
+      note: "Timed by `make bench-build`, in five minutes; the limits are for a quiet machine of two cores.")
   }
 
   private static func time(_ build: Build) throws -> Time? {
@@ -51,20 +53,38 @@ enum BuildTimes {
       try write(manifest, to: consumer.appendingPathComponent("Package.swift"))
       try write("import Driver\n", to: consumer.appendingPathComponent("Sources/Consumer/main.swift"))
       return clean(consumer, [])
-    case .edited:
-      let copy = folder.appendingPathComponent("copy")
+    case .body: return try edited(#""1 term""#, to: #""1 term or so""#)
+    case .declaration:
+      let declaration = "\nextension Search.Progress: CustomStringConvertible {"
+      return try edited(declaration, to: "\nprivate func edited() -> Int { 1 }\n" + declaration)
+    }
+  }
+
+  /// The error for a file that does not have the text to edit exactly once.
+  private struct Missing: Error, CustomStringConvertible {
+    let text: String
+    let file: String
+    var description: String { "\(file) has to have one \(text.debugDescription), which is edited to time a build" }
+  }
+
+  /// A build of the tests after an edit, in a copy of the package in which they are built already.
+  private static func edited(_ text: String, to other: String) throws -> Time? {
+    let file = "Sources/Scenarios/Search/Search.swift"
+    let copy = folder.appendingPathComponent("copy")
+    let words = ["build", "--build-tests", "--package-path", copy.path]
+    if !FileManager.default.fileExists(atPath: copy.path) {
       try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
       for name in ["Package.swift", "Package.resolved", "Plugins", "Sources", "Tests", "Benchmarks"] {
         guard FileManager.default.fileExists(atPath: name) else { continue }
         try FileManager.default.copyItem(at: URL(fileURLWithPath: name), to: copy.appendingPathComponent(name))
       }
-      let words = ["build", "--build-tests", "--package-path", copy.path]
       guard Child.run("swift", words, environment: environment)?.status == 0 else { return nil }
-      let scenario = copy.appendingPathComponent("Sources/Scenarios/Search/Search.swift")
-      let source = try String(contentsOf: scenario, encoding: .utf8)
-      try write(source + "\nprivate func edited() -> Int { 1 }\n", to: scenario)
-      return Child.time("swift", words, environment: environment)
     }
+    let scenario = copy.appendingPathComponent(file)
+    let parts = try String(contentsOf: scenario, encoding: .utf8).components(separatedBy: text)
+    guard parts.count == 2 else { throw Missing(text: text, file: file) }
+    try write(parts.joined(separator: other), to: scenario)
+    return Child.time("swift", words, environment: environment)
   }
 
   /// A build from nothing, in release.

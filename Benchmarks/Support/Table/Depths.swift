@@ -7,26 +7,29 @@ import Support
 enum Depths {
   private static let million = 1_000_000
 
-  /// The nanoseconds that a step takes of each, in the shortest of some runs, for which they take turns: so many rounds, or
-  /// as many as fit into a processor's time, and two at least.
+  /// Returns the nanoseconds of one step of each run, and of the plain loop's event. The shortest round counts.
+  ///
+  /// All take turns, for `rounds` rounds. It stops earlier at `limit` of processor time, but not before two rounds.
+  @MainActor
   private static func shortestOnSmallStack(
     of runs: [@Sendable (_ depth: Int) -> Int], _ depth: Int, rounds: Int, within limit: Duration
-  ) async -> [Double] {
-    await onSmallStack {
-      let clock = ContinuousClock()
-      let begin = ProcessorTime.ofThis
-      var times = runs.map { _ in Double.infinity }
-      for round in 0..<rounds {
-        if round >= 2, ProcessorTime.ofThis - begin > limit { break }
-        for (index, run) in runs.enumerated() {
-          let start = clock.now
+  ) async -> (steps: [Double], event: Double) {
+    let begin = ProcessorTime.ofThis
+    var (times, event) = (runs.map { _ in Double.infinity }, PlainEvent())
+    for round in 0..<rounds {
+      if round >= 2, ProcessorTime.ofThis - begin > limit { break }
+      let once = await onSmallStack {
+        runs.map { run in
+          let start = ContinuousClock.now
           // Seen by nobody, a result would not be computed.
           precondition(run(depth) > 0)
-          times[index] = min(times[index], (clock.now - start) / .nanoseconds(depth))
+          return (ContinuousClock.now - start) / .nanoseconds(depth)
         }
       }
-      return times
+      times = zip(times, once).map(min)
+      await event.takeTurn()
     }
+    return (times, event.time)
   }
 
   /// A million moves of each space, and binds of each monad, made, run and dropped: the rows of the table; and the plot of
@@ -35,9 +38,10 @@ enum Depths {
     progress("depth: a million binds")
     let programs = [Nested.plain] + Nested.architectures + Nested.others
     let times = await shortestOnSmallStack(
-      of: programs.flatMap { [$0.left, $0.right] }, million, rounds: 5, within: .seconds(15))
+      of: programs.flatMap { [$0.left, $0.right] }, million, rounds: 5, within: .seconds(15)
+    ).steps
     progress("depth: a million moves")
-    let moves = await shortestOnSmallStack(of: Moved.all.map(\.run), million, rounds: 10, within: .seconds(5))
+    let moves = await shortestOnSmallStack(of: Moved.all.map(\.run), million, rounds: 10, within: .seconds(5)).steps
     var cells: (left: [Cell], right: [Cell], ratio: [Cell], inverse: [Cell]) = ([], [], [], [])
     for (index, program) in programs.enumerated() {
       let (left, right) = (times[2 * index], times[2 * index + 1])
@@ -62,13 +66,12 @@ enum Depths {
     return (rows, await plot(Array(programs[shown]), deepest: shown.map { times[2 * $0] }))
   }
 
-  /// A bind in programs of a thousand, made, run and dropped: how often the plain loop's rendered event of this run.
+  /// A bind in programs of a thousand, made, run and dropped: how often the plain loop's event, rendering.
   private static func thousand() async -> [Row] {
     progress("depth: a thousand binds")
     let byKind = Nested.architectures + Nested.others
     let programs = Nested.concrete + byKind
-    let event = await rendering()
-    let times = await shortestOnSmallStack(
+    let (times, event) = await shortestOnSmallStack(
       of: programs.flatMap { [$0.left, $0.right] }, 1_000, rounds: 300, within: .seconds(8))
     func row(_ name: String, _ programs: [Nested], from first: Int, side: Int, _ limit: Limit) -> Row {
       Row(
@@ -87,17 +90,11 @@ enum Depths {
     ]
   }
 
-  /// The nanoseconds of an event of the plain loop, rendering.
-  @MainActor
-  private static func rendering() async -> Double {
-    await shortest(of: Subject.all.prefix(1).map { Timed(200, $0.rendering()) }, rounds: 2_000, within: .seconds(1))[0]
-  }
-
   private static func plot(_ programs: [Nested], deepest: [Double]) async -> Plot {
     var lines = programs.map { _ in [(Double, Double)]() }
     for (depth, rounds) in [(100, 1_000), (1_000, 200), (10_000, 20), (100_000, 5)] {
       progress("depth: \(depth) binds")
-      let times = await shortestOnSmallStack(of: programs.map(\.left), depth, rounds: rounds, within: .seconds(3))
+      let times = await shortestOnSmallStack(of: programs.map(\.left), depth, rounds: rounds, within: .seconds(3)).steps
       for index in programs.indices { lines[index].append((Double(depth), times[index])) }
     }
     for index in programs.indices { lines[index].append((Double(million), deepest[index])) }

@@ -7,11 +7,10 @@ enum EffectCosts {
   @MainActor
   static func rows() async -> [Row] {
     var rows: [Row] = []
-    let plain = Timed(500, Subject.plain.rendering())
     for subject in EffectSubject.all {
       progress(subject.name)
       let ways = subject.ways.map { Timed(500, $0.make()) }
-      let times = await shortest(of: [plain] + ways, rounds: 100, within: .seconds(2))
+      let times = await shortest(of: [.plain] + ways, rounds: 100, within: .seconds(2))
       let cells = zip(subject.ways, times.dropFirst()).map { way, time in
         Cell(way.name, time / times[0], limit: way.name == "Simulated" ? Limit.effects(subject.name) : nil)
       }

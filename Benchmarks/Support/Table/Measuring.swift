@@ -12,6 +12,27 @@ struct Timed {
   }
 }
 
+extension Timed {
+  /// A subject's events, rendering.
+  @MainActor
+  static func rendering(_ subject: Subject) -> Timed { Timed(500, subject.rendering()) }
+
+  /// The plain loop's event, rendering: most limits are ratios to it. What is divided by it takes turns with it.
+  @MainActor
+  static var plain: Timed { rendering(.plain) }
+}
+
+/// The plain loop's event, rendering, for what is not ``Timed`` and takes turns with it.
+@MainActor
+struct PlainEvent {
+  private let plain = Timed.plain
+  /// The nanoseconds of its shortest run.
+  private(set) var time = Double.infinity
+
+  /// Runs it a few times.
+  mutating func takeTurn() async { time = min(time, await shortest(of: [plain], rounds: 5)[0]) }
+}
+
 /// The nanoseconds that an event of each takes, in its shortest run.
 ///
 /// They take turns in short runs, which are long enough for the clock, and of which some are not interrupted: so what

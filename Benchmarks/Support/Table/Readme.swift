@@ -9,6 +9,13 @@ enum Readme {
     let description: String
   }
 
+  /// The rows of README.md: what a user meets most.
+  private static let rows = [
+    "stepper, rendering", "session, input sent", "session, event of a script performed",
+    "session, recorded and its trace written", "home, long list: time", "child, one of 10,000",
+    "seek in 100,000 events, ms", "a bind of 1,000, left",
+  ]
+
   private static let plot = "Benchmarks/Plots/overview.svg"
 
   static func write() throws {
@@ -19,22 +26,31 @@ enum Readme {
       throw Missing(description: "what was measured last are other sources; `make bench` measures these")
     }
     guard let plain = results.costs.first else { throw Missing(description: "the plain loop was not measured") }
+    let meanings = RowMeanings(in: try String(contentsOfFile: "Benchmarks/README.md", encoding: .utf8))
+    if let row = results.rows.first(where: { meanings.names(of: $0.name).isEmpty }) {
+      throw Missing(description: "Benchmarks/README.md does not say what the row '\(row.name)' means")
+    }
+    if let row = rows.first(where: { name in !results.rows.contains { $0.name == name } }) {
+      throw Missing(description: "there is no row '\(row)' for README.md")
+    }
     let introduction = """
-      Measured by `make bench`: \(results.caption). An event of the plain loop takes \(said(plain)). \(peers(results)) What \
-      falls short of its limit is bold.
+      Measured by `make bench`: \(results.caption). An event of the plain loop takes \(said(plain)). What falls short of its \
+      limit is bold.
       """
     try write(
       """
       \(wrapped(introduction))
 
-      \(results.table(of: Report.columns))
+      \(results.table(of: Report.columns, rows: rows))
 
       ![What an event costs over the length of history, the depth of a program, the length of a list and the size of the \
       screen, one line an architecture, with the plain loop among them](\(plot))
       """, to: "README.md")
     try write(
       """
-      Measured by `make bench`: \(results.caption).
+      \(wrapped("Measured by `make bench`: \(results.caption). \(peers(results))"))
+
+      \(results.table(of: Report.columns))
 
       \(results.table(ofOthersThan: Report.columns))
 

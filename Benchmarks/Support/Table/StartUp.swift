@@ -8,11 +8,10 @@ enum StartUp {
   @MainActor
   static func rows() async -> [Row] {
     let duet = URL(fileURLWithPath: Child.thisExecutable).deletingLastPathComponent().appendingPathComponent("duet")
-    let plain = Timed(500, Subject.plain.rendering())
-    var (starts, event) = ([Double](), Double.infinity)
+    var (starts, event) = ([Double](), PlainEvent())
     for _ in 0..<40 {
       if let time = Child.time(duet.path, ["list"]) { starts.append(time.processor / .nanoseconds(1)) }
-      event = min(event, await shortest(of: [plain], rounds: 5)[0])
+      await event.takeTurn()
     }
     let start = starts.min()
     let note =
@@ -22,7 +21,7 @@ enum StartUp {
     return [
       Row(
         "start to end, in the plain loop's events", .count,
-        [Cell("duet list", start.map { $0 / event }, limit: Limit.start("duet list"))], note: note),
+        [Cell("duet list", start.map { $0 / event.time }, limit: Limit.start("duet list"))], note: note),
       Row("start to end, ms", .milliseconds, [Cell("duet list", start.map { $0 / 1e6 })], note: note),
     ]
   }

@@ -21,7 +21,7 @@ struct Steppers {
     let subjects = Subject.all
     let moving = subjects.filter { $0.moving != nil }
     let times = await shortest(
-      of: moving.compactMap { $0.moving.map { Timed(500, $0()) } } + subjects.map { Timed(500, $0.rendering()) },
+      of: moving.compactMap { $0.moving.map { Timed(500, $0()) } } + subjects.map { .rendering($0) },
       rounds: 300, within: .seconds(25))
     let movingTimes = Dictionary(uniqueKeysWithValues: zip(moving.map(\.name), times))
     all = zip(subjects, times.dropFirst(moving.count)).map {

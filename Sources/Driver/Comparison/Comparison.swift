@@ -1,4 +1,4 @@
-/// The same events on several sessions, step by step.
+/// A comparison of several sessions that get the same events, step by step.
 ///
 ///     let comparison = Comparison(sessions)
 ///     for event in script.events {
@@ -7,20 +7,20 @@
 ///     }
 @MainActor
 public final class Comparison {
-  /// The sessions, each with its architecture's name.
+  /// The sessions, each with the name of its architecture.
   public let sessions: [(name: String, session: any RunningSession)]
 
-  /// How many steps there were so far, the start not counted.
+  /// The number of steps so far, without the start.
   public private(set) var steps = 0
-  /// How many of them agreed.
+  /// The number of ``steps`` in which all sessions agreed.
   public private(set) var agreed = 0
-  /// The first step that did not agree; 0 is the start.
+  /// The first step in which the sessions disagreed; 0 is the start.
   public private(set) var firstDisagreement: ComparedStep?
 
-  /// A comparison of `sessions`.
+  /// Creates a comparison of `sessions`.
   public init(_ sessions: [(name: String, session: any RunningSession)]) { self.sessions = sessions }
 
-  /// What the sessions show at their start.
+  /// Compares the start of all sessions.
   public func start() -> ComparedStep {
     var outcomes: [ComparedStep.Outcome] = []
     for (name, session) in sessions {
@@ -29,12 +29,12 @@ public final class Comparison {
     return noted(ComparedStep(step: 0, event: nil, outcomes: outcomes))
   }
 
-  /// Lets `event` happen in every session.
+  /// Performs `event` in every session and compares the outcomes.
   public func perform(_ event: ScriptEvent) async -> ComparedStep {
     var outcomes: [ComparedStep.Outcome] = []
     if event.isWait {
-      // All wait at once: on a real clock, what comes due in one session while another waits would else come between
-      // two of its steps, and the whole would take as many times as long as there are sessions.
+      // All sessions wait at once. If they waited one after another on a real clock, timers of one session would fire
+      // between its steps while another session waits, and the total time would be the sum.
       let waits = sessions.map { name, session in
         Task { @MainActor in await Self.outcome(of: event, in: session, name) }
       }
@@ -69,23 +69,23 @@ public final class Comparison {
   }
 }
 
-/// One step as every architecture took it.
+/// The outcomes of one step in every session.
 public struct ComparedStep: Sendable {
-  /// What one architecture made of the event.
+  /// The outcome of an event in one session.
   public struct Outcome: Sendable {
     /// The architecture's name.
     public let architecture: String
-    /// What the step caused, if the event could happen.
+    /// What the step caused; `nil` if the event could not happen.
     public var record: StepRecord?
-    /// Why it could not happen, if so.
+    /// Why the event could not happen; `nil` if it happened.
     public var refusal: SessionError?
-    /// How long it took.
+    /// How long the session took.
     public var duration = Duration.zero
 
-    /// An outcome that is not known yet.
+    /// Creates an outcome without a record or a refusal.
     public init(architecture: String) { self.architecture = architecture }
 
-    /// What became of the event, in a line.
+    /// The outcome in one line.
     var summary: String {
       if let refusal { return "refused: \(refusal)" }
       guard let record else { return "no such step" }
@@ -98,30 +98,30 @@ public struct ComparedStep: Sendable {
     }
   }
 
-  /// Which step, from 0 for the start.
+  /// The step's number, from 0 for the start.
   public internal(set) var step: Int
-  /// The event; none for the start.
+  /// The event; `nil` for the start.
   public internal(set) var event: ScriptEvent?
-  /// One for each architecture, in the order in which they are compared.
+  /// The outcome of each session, in the order of the comparison.
   public internal(set) var outcomes: [Outcome]
 
-  /// A compared step.
+  /// Creates a compared step.
   public init(step: Int, event: ScriptEvent?, outcomes: [Outcome]) {
     self.step = step
     self.event = event
     self.outcomes = outcomes
   }
 
-  /// Whether all showed the same views, or all could not let the event happen, for the same reason.
+  /// Whether all sessions showed the same views, or all refused the event for the same reason.
   public var agrees: Bool { difference == nil }
 
-  /// The refusal, if the event could happen on none of them.
+  /// The first session's refusal, if no session could perform the event.
   public var refusal: SessionError? {
     guard let first = outcomes.first?.refusal, outcomes.allSatisfy({ $0.record == nil }) else { return nil }
     return first
   }
 
-  /// The first difference between the first architecture and another.
+  /// The first difference between the first session and another one.
   public var difference: Difference? {
     guard let first = outcomes.first else { return nil }
     for other in outcomes.dropFirst() {
@@ -130,15 +130,15 @@ public struct ComparedStep: Sendable {
     return nil
   }
 
-  /// How two architectures differ in a step.
+  /// The difference between two sessions in one step.
   public struct Difference: Hashable, Sendable {
-    /// The one.
+    /// The architecture of the first session.
     public let first: String
-    /// The other.
+    /// The architecture of the other session.
     public let second: String
-    /// Which of the step's views it is, from 1; `nil` when it is not in a view.
+    /// The number of the step's view that differs, from 1; `nil` if another part differs.
     public let view: Int?
-    /// The lines of both: those that only the first has, those that only the second has, and those that both have.
+    /// The lines of both sessions, compared.
     public let lines: [LineDifference]
 
     init?(_ first: Outcome, _ second: Outcome) {
@@ -165,16 +165,16 @@ public struct ComparedStep: Sendable {
 
 /// A line in the difference of two texts.
 public enum LineDifference: Hashable, Sendable {
-  /// A line of both.
+  /// A line of both texts.
   case both(String)
-  /// A line of the first only: expected.
+  /// A line of the first text only: expected.
   case onlyFirst(String)
-  /// A line of the second only: found.
+  /// A line of the second text only: actual.
   case onlySecond(String)
 
-  /// The lines of two texts, in order, by the shortest way from the one to the other (Myers 1986).
+  /// Returns a shortest edit script between two texts, in order (Myers 1986).
   ///
-  /// - Complexity: O(*n d*) for *n* lines of which *d* differ.
+  /// - Complexity: O(*n d*) for *n* lines, *d* of them different.
   public static func between(_ first: [String], _ second: [String]) -> [LineDifference] {
     let changes = second.difference(from: first)
     let (removed, inserted) = (Set(changes.removals.map(\.offset)), Set(changes.insertions.map(\.offset)))

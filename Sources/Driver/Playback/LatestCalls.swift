@@ -1,13 +1,12 @@
-/// The latest of the calls that were cancelled: so many as may yet be answered, and no more, however many there are in all.
+/// The latest cancelled calls, up to a limit, which may still be answered.
 struct LatestCalls<Call> {
-  /// How many are kept.
   static var limit: Int { 1024 }
 
   private var calls: [Call] = []
-  /// Where the oldest is, when there are as many as are kept.
+  /// The index of the oldest call, once the limit is reached.
   private var oldest = 0
 
-  /// Adds one, and gives the one that is to be forgotten in its place, if there is one.
+  /// Adds a call and returns the oldest one if the limit is exceeded; the owner must forget that call.
   ///
   /// - Complexity: O(1).
   mutating func insert(_ call: Call) -> Call? {

@@ -1,24 +1,26 @@
 import Effects
 
-/// Answers the calls of a run from a record.
+/// Replays recorded answers.
 final class Playback: CallPlayback {
   private let answers: RecordedAnswers
   private var counts: [String: Int] = [:]
   private var calls: [RecordedAnswers.Call: OpenCall] = [:]
-  /// What is said to calls that have not begun: they begin at the same time.
+  /// Answers to calls that have not begun yet: they begin at the same time.
   private var unheard: [RecordedAnswers.Call: [RecordedAnswers.Event]] = [:]
-  /// The latest cancelled calls: what is said to them comes too late.
+  /// The latest cancelled calls, whose answers come too late.
   private var cancelled = LatestCalls<RecordedAnswers.Call>()
   private var isPlaying = false
-  /// How much is still to be said to each call in the advances that have begun: one may be shorter than when it was recorded.
+  /// The number of answers still due to each call in the advances that have begun.
+  ///
+  /// An advance can be shorter than the recorded one, so its answers may come due in a later one.
   private var unsaid: [RecordedAnswers.Call: Int] = [:]
 
   init(_ answers: RecordedAnswers) { self.answers = answers }
 
-  /// Whether the record has ended: then calls with nothing left to be said to them are asked for.
+  /// Whether the record has ended; then the runtime asks calls that have no more recorded answers.
   private var isOver: Bool { answers.isUsedUp && !isPlaying }
 
-  /// Says to a call what was said to it at once; asks for it if the record has ended.
+  /// Replays the answers that a call got at once, and asks the call if the record has ended.
   func begin(_ call: OpenCall) {
     counts[call.name, default: 0] += 1
     call.ordinal = counts[call.name, default: 0]
@@ -28,21 +30,21 @@ final class Playback: CallPlayback {
     askIfOver(key)
   }
 
-  /// A cancelled call is not asked for any more.
+  /// Keeps a cancelled call among the latest ones; it is not asked.
   func cancelled(_ call: OpenCall) {
     let key = key(of: call)
     guard calls[key] != nil else { return }
     if let forgotten = cancelled.insert(key) { calls[forgotten] = nil }
   }
 
-  /// How many calls are kept, and how many for which something was said before they began.
+  /// The number of calls that are kept, plus the number of calls with answers that have not begun.
   var kept: Int { calls.count + unheard.count }
 
-  /// Begins an advance of the clock: what was said in it comes due.
+  /// Begins an advance of the clock and returns the answers that come due in it.
   func beginAdvance() -> [(time: Int, say: @MainActor () -> Void)] {
     askIfOver()
     isPlaying = !answers.isUsedUp
-    // What is due at the end of all time is not said.
+    // An answer at the end of time is not replayed.
     let events = answers.takeAdvance().filter { $0.time < .max }
     for event in events { unsaid[event.call, default: 0] += 1 }
     return events.map { event in
@@ -51,7 +53,6 @@ final class Playback: CallPlayback {
     }
   }
 
-  /// Says what has come due.
   func play(_ event: RecordedAnswers.Event) {
     if let count = unsaid[event.call] { unsaid[event.call] = count > 1 ? count - 1 : nil }
     say(event)
@@ -75,14 +76,14 @@ final class Playback: CallPlayback {
 
   private func say(_ event: RecordedAnswers.Event) {
     guard let call = calls[event.call] else {
-      // To a call that is over, nothing is said.
+      // A call that has ended gets no answer.
       guard event.call.ordinal > counts[event.call.service, default: 0] else { return }
       return unheard[event.call, default: []].append(event)
     }
     if say(event, to: call) { calls[event.call] = nil }
   }
 
-  /// - Returns: Whether nothing more is said to the call.
+  /// - Returns: Whether the call gets no more answers.
   private func say(_ event: RecordedAnswers.Event, to call: OpenCall) -> Bool {
     guard call.isOpen else {
       switch event.event {

@@ -1,16 +1,18 @@
 import Effects
 
 extension RecordedAnswers {
-  /// What services and sources said in these steps. When they have been replayed, others answer: a session that is given
-  /// the first steps of a trace, and their events, goes on from there as it likes.
+  /// Creates the recorded answers of these steps.
   ///
-  /// - Complexity: O(*n*) in what happened to effects.
+  /// When all of them have been replayed, the runtime's services answer again. So a session that replays the first
+  /// steps of a trace can continue in another way.
+  ///
+  /// - Complexity: O(*n*) in the effect records.
   public convenience init(_ steps: some Sequence<StepRecord>) {
     self.init()
     for step in steps { append(step) }
     end()
   }
 
-  /// Adds what services and sources said in the next step.
+  /// Adds the answers of the next step.
   public func append(_ step: StepRecord) { append(step.effects, isWait: step.event?.isWait == true) }
 }

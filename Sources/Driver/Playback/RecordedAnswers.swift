@@ -1,34 +1,33 @@
 import Effects
+import TextUtilities
 
-/// What services and sources said in a run that was recorded: whoever runs the same again can be answered so again, at the
-/// same times, and nobody is asked.
+/// The recorded answers of services and sources, for replaying a run without calling them.
 ///
 ///     simulation.replay(RecordedAnswers(steps))
 ///
-/// Calls are matched by their service, in the order in which they began: the third call of a service is answered as its third
-/// call was. An answer comes in the same advance of the clock, counted from the start, and at the same time; in a later one,
-/// where that advance is shorter now. It comes before all else that is due then, since a real answer does. What the record
-/// has no end for is not answered, as long as the record goes on; when that has ended, it is asked for as if there were none.
+/// Calls are matched by service, in the order in which they began: the third call of a service gets the answer of its
+/// third recorded call. An answer comes in the same advance of the clock and at the same time as recorded, before
+/// everything else that is due then; if that advance is now shorter, the answer comes in a later one. A call whose
+/// recorded answer is missing waits until the record ends; then the runtime asks its service.
 ///
-/// It is taken out as it is used, and by one session. Records can be added while it is used, a step at a time: then no more
-/// than a step is kept, the calls that wait for their answers, and the last thousand that were cancelled. That the answer of
-/// one that was cancelled before those came too late is not said.
+/// One session consumes the answers. Records can be added while it runs, step by step; then memory holds at most one
+/// step, the calls that wait for answers, and the latest 1024 cancelled calls. A late answer to an older cancelled call
+/// is not reported as dropped.
 public final class RecordedAnswers {
-  /// A call, whatever its number: which one it is of its service's.
+  /// A call, identified by its service and its position among that service's calls.
   struct Call: Hashable {
     let service: String
     let ordinal: Int
   }
 
-  /// Something that was said to a call.
+  /// An answer, an element or an end that a call received.
   struct Event {
     let call: Call
     let time: Int
     let event: EffectRecord.Event
-    /// Whether there was no room for what was said.
     let wasDropped: Bool
 
-    /// Whether nothing follows it.
+    /// Whether it is the last event of its call.
     var isLast: Bool {
       switch event {
       case .answered, .failed, .finished, .dropped: true
@@ -38,27 +37,27 @@ public final class RecordedAnswers {
   }
 
   private var counts: [String: Int] = [:]
-  /// The calls that have begun and are not over, by their numbers.
+  /// The calls that have begun and not ended, by their numbers.
   private var begun: [Int: Call] = [:]
-  /// Those of them that were cancelled: an answer may still come, and mostly does not.
+  /// The cancelled ones among them: an answer may still come, but rarely does.
   private var cancelled = LatestCalls<Int>()
-  /// What is said in each advance of the clock; `next` is the first that was not used.
+  /// The answers of each advance of the clock; `next` is the first advance not used yet.
   private var advances: [[Event]] = []
   private var next = 0
-  /// What was said between two advances to calls from before: it comes with the next.
+  /// Answers between two advances to earlier calls: they come with the next advance.
   private var late: [Event] = []
-  /// What was said to calls in the very step in which they began, where the clock stood still.
+  /// Answers to calls in the step in which they began, while the clock stood still.
   private var early: [Call: [Event]] = [:]
   private var hasEnded = false
-  /// The first answer that could not be read back, if there was one; its call was not answered.
+  /// The first answer that its service could not decode; that call got no answer.
   public private(set) var failure: UnreadableAnswer?
 
-  /// Answers of a record that has not begun.
+  /// Creates an empty record that has not ended.
   public init() {}
 
-  /// Adds what happened to effects in the record's next step.
+  /// Adds the effect records of the next step.
   ///
-  /// - Parameter isWait: whether the clock was advanced in that step.
+  /// - Parameter isWait: Whether the step advanced the clock.
   /// - Complexity: O(*n*).
   public func append(_ records: [EffectRecord], isWait: Bool) {
     var events: [Event] = []
@@ -84,7 +83,7 @@ public final class RecordedAnswers {
     }
   }
 
-  /// What a record says that a call was told; `nil` where that follows from the run itself.
+  /// Returns the event that a call received; `nil` if the run itself causes it again.
   private func said(by index: Int, of records: [EffectRecord], to call: Call) -> Event? {
     let record = records[index]
     var wasDropped = false
@@ -95,7 +94,7 @@ public final class RecordedAnswers {
       return nil
     case .answered, .failed, .finished: begun[record.id] = nil
     case .yielded:
-      // An element for which there was no room is recorded as dropped right behind it.
+      // If there was no room for an element, the next record says that it was dropped.
       let next = index + 1 < records.count ? records[index + 1] : nil
       wasDropped = next?.id == record.id && next?.event == .dropped
     case .dropped:
@@ -105,7 +104,7 @@ public final class RecordedAnswers {
     return Event(call: call, time: record.time, event: record.event, wasDropped: wasDropped)
   }
 
-  /// Says that there is no more: what was not answered by then is asked for.
+  /// Ends the record: the runtime asks the services of calls without a recorded answer.
   public func end() {
     if !late.isEmpty { advances.append(late) }
     late = []
@@ -114,13 +113,12 @@ public final class RecordedAnswers {
 
   // MARK: Using it
 
-  /// How many calls of the record are kept that are not over, or of which it cannot be known.
+  /// The number of recorded calls that are kept because they have not ended, or may not have.
   var keptCalls: Int { begun.count }
 
-  /// Whether it has ended, and all of it was used.
   var isUsedUp: Bool { hasEnded && next == advances.count && early.isEmpty }
 
-  /// What is said in the next advance of the clock.
+  /// Returns the answers of the next advance of the clock, and removes them.
   func takeAdvance() -> [Event] {
     guard next < advances.count else { return [] }
     let events = advances[next]
@@ -130,37 +128,40 @@ public final class RecordedAnswers {
     return events
   }
 
-  /// What is said to a call as soon as it begins.
+  /// Returns the answers that a call gets as soon as it begins, and removes them.
   func takeEarly(_ call: Call) -> [Event] { early.removeValue(forKey: call) ?? [] }
 
-  /// Notes that an answer to `call` could not be read back.
   func noteUnreadable(_ call: Call) {
     failure = failure ?? UnreadableAnswer(service: call.service, call: call.ordinal)
   }
 }
 
-/// An answer of a trace that its service cannot read back.
+/// An error: a recorded answer that its service cannot decode.
 public struct UnreadableAnswer: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The service, or the source.
+  /// The name of the service or the source.
   public let service: String
-  /// Which of its calls it was, counted from 1.
+  /// The number of the call among those of the service, from 1.
   public let call: Int
 
-  /// Which answer it is, and what would be right.
+  /// The answer and the fix.
   public var description: String {
-    "what call \(call) of \(service) was told is nothing that \(service) says; an answer as \(service) writes it would be right"
+    "call \(call) of \(service): " + mismatch(expected: "an answer that \(service) can decode", found: "another value")
   }
 }
 
 /// A runtime that can answer calls from a record.
 @MainActor
 public protocol ReplayingRuntime: EffectRuntime {
-  /// Answers calls from a record. Call this before anything is asked.
+  /// Replays recorded answers to calls.
+  ///
+  /// Call this before any call begins.
   func replay(_ answers: RecordedAnswers)
 }
 
 extension RuntimeCore {
-  /// Answers calls from a record; when it has ended, services answer, and planted failures count.
+  /// Replays recorded answers to calls.
+  ///
+  /// When the record has ended, services answer again, and planned failures take effect.
   public func replay(_ answers: RecordedAnswers) { playback = Playback(answers) }
 }
 

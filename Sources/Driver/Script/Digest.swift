@@ -1,19 +1,20 @@
-/// A digest of texts in order: FNV-1a with 64 bits (Fowler, Noll and Vo).
+/// A digest of texts in order: 64-bit FNV-1a (Fowler, Noll and Vo).
 ///
 ///     var digest = Digest()
 ///     digest.add("tap refresh")
 ///     digest.hex  // 16 digits
 ///
-/// It tells two runs that differ from two that behave alike; it is no protection against somebody who wants to deceive.
+/// It detects accidental differences between runs. It does not protect against deliberate ones.
 public struct Digest: Hashable, Sendable {
   /// The digest so far.
   public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// The digest of nothing.
+  /// Creates the digest of no text.
   public init() {}
 
-  /// Mixes in a text: the number of its UTF-8 bytes as 8 bytes, the lowest first, and then those bytes. With its length
-  /// before it, `"ab", "c"` is not `"a", "bc"`.
+  /// Adds a text: its number of UTF-8 bytes, as 8 bytes in little-endian order, and then the bytes.
+  ///
+  /// The length distinguishes `"ab", "c"` from `"a", "bc"`.
   ///
   /// - Complexity: O(*n*).
   public mutating func add(_ text: String) {
@@ -21,7 +22,7 @@ public struct Digest: Hashable, Sendable {
     add(bytes: text.utf8)
   }
 
-  /// Mixes in lines as the one text that they are, joined by line feeds.
+  /// Adds lines as one text, joined by line feeds.
   ///
   /// - Complexity: O(*n*).
   public mutating func add(lines: [String]) {
@@ -32,7 +33,7 @@ public struct Digest: Hashable, Sendable {
     }
   }
 
-  /// Mixes in bytes as they are, without their number: plain FNV-1a.
+  /// Adds bytes without their number: plain FNV-1a.
   ///
   /// - Complexity: O(*n*).
   public mutating func add(bytes: some Sequence<UInt8>) {

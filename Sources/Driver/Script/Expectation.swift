@@ -1,42 +1,49 @@
-/// What a script says is to be seen: a line that begins with `expect`. It is no step, and changes nothing.
+import TextUtilities
+
+/// A condition on the view that a script checks: a line that begins with `expect`.
 ///
-/// `description` is the expectation's line of a script; ``init(parsing:name:)`` reads it back.
+/// An expectation is not a step and changes nothing. `description` is its line in a script; ``init(parsing:name:)``
+/// reads that back.
 public enum Expectation: Hashable, Sendable {
-  /// A text stands somewhere in the view, within one line: `expect "TEXT"`.
+  /// A line of the view contains a text: `expect "TEXT"`.
   case shows(String)
-  /// A text stands nowhere in the view: `expect not "TEXT"`.
+  /// No line of the view contains a text: `expect not "TEXT"`.
   case showsNot(String)
-  /// A control's label, or a field's value, is a text: `expect CONTROL "TEXT"`.
+  /// A control's label, or a field's value, equals a text: `expect CONTROL "TEXT"`.
   case label(control: String, String)
-  /// A control is there and can be used: `expect enabled CONTROL`.
+  /// A control exists and is enabled: `expect enabled CONTROL`.
   case enabled(String)
-  /// A control is there and cannot be used: `expect disabled CONTROL`.
+  /// A control exists and is disabled: `expect disabled CONTROL`.
   case disabled(String)
-  /// A control is there: `expect present CONTROL`.
+  /// A control exists: `expect present CONTROL`.
   case present(String)
-  /// A control is not there: `expect absent CONTROL`.
+  /// No control has this ID: `expect absent CONTROL`.
   case absent(String)
 
-  /// The words that are no controls where they stand, without quotes, right after `expect`.
+  /// The words that, unquoted after `expect`, are not control IDs.
   public static let keywords = ["not", "enabled", "disabled", "present", "absent"]
 
-  /// Reads one expectation, as its line of a script.
+  /// Reads an expectation from its line in a script.
   ///
   /// - Parameters:
   ///   - text: The line.
-  ///   - name: What errors call the text.
+  ///   - name: The name of the text in errors.
+  /// - Throws: ``ParsingError`` if `text` is not exactly one expectation.
   public init(parsing text: String, name: String = "expectation") throws(ParsingError) {
     let line = try Script.Line(only: text, name: name)
     guard case .expect(let expectation) = line.step else {
       throw ParsingError(
-        file: name, line: line.line, column: line.column, message: "found an event; expect would be right")
+        file: name, line: line.line, column: line.column,
+        message: mismatch(expected: "an expectation", found: "an event"))
     }
     self = expectation
   }
 }
 
 extension Expectation: CustomStringConvertible {
-  /// The expectation's line of a script. A control that is called as a keyword is in quotes where it would be one.
+  /// The expectation's line in a script.
+  ///
+  /// A control ID that equals a keyword is quoted where it would be read as one.
   public var description: String {
     switch self {
     case .shows(let text): "expect \(scriptText(text))"

@@ -1,10 +1,10 @@
-/// Known names, the nearest to one that is not known first; names as near as each other stay in their order.
+/// Returns `names` sorted by their distance to `name`, the nearest first; equal distances keep their order.
 ///
 ///     nearest("tpa", among: ["tap", "enter", "wait"])  // ["tap", "enter", "wait"]
 ///
-/// How near is the number of Characters to add, leave out, replace, or swap with their neighbour.
+/// The distance is the number of Characters to insert, delete, replace, or swap with a neighbour.
 ///
-/// - Complexity: O(*m* · *n*) Characters for each name.
+/// - Complexity: O(*m* · *n*) for each name, where *m* and *n* are the numbers of Characters.
 public func nearest(_ name: String, among names: [String]) -> [String] {
   let characters = Array(name)
   return names.enumerated()
@@ -13,7 +13,18 @@ public func nearest(_ name: String, among names: [String]) -> [String] {
     .map(\.name)
 }
 
-/// The optimal string alignment distance: edits and swaps of neighbours, no place edited twice.
+/// Returns the message for an unknown name, with at most `limit` of the known ones.
+///
+///     unknown("verb", "tpa", among: ["enter", "tap"])  // "unknown verb 'tpa'; known, the nearest first: tap, enter"
+///
+/// - Complexity: That of ``nearest(_:among:)``.
+package func unknown(_ kind: String, _ name: String, among names: [String], limit: Int = .max) -> String {
+  let known = nearest(name, among: names).prefix(limit).joined(separator: ", ")
+  let more = names.count > limit ? " and \(names.count - limit) more" : ""
+  return "unknown \(kind) '\(name)'; known, the nearest first: \(known)\(more)"
+}
+
+/// Returns the optimal string alignment distance: edits and swaps of neighbours, with no place edited twice.
 func editDistance(_ one: [Character], _ other: [Character]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...other.count)

@@ -1,4 +1,4 @@
-/// The events of a run, with what is expected between them. A script is a test.
+/// The events of a run, and expectations between them; a script is a test.
 ///
 ///     # Loading fails once.
 ///     fail articles "no network"
@@ -6,17 +6,17 @@
 ///     wait 300ms
 ///     expect "Could not load articles: no network"
 ///
-/// One step a line; blank lines are passed over, and `#` begins a comment at the start of a line or after white space.
-/// A control is a run without white space or a text in quotes; a text in quotes takes `\"`, `\\`, `\n` and `\t`.
+/// Each line has one step. Blank lines are skipped. `#` begins a comment at the start of a line or after white space. A
+/// control ID is a word without white space or a quoted text; a quoted text takes `\"`, `\\`, `\n` and `\t`.
 public struct Script: Hashable, Sendable {
-  /// What one line says.
+  /// The step of one line.
   public enum Step: Hashable, Sendable, CustomStringConvertible {
-    /// Something happens.
+    /// An event to perform.
     case event(ScriptEvent)
-    /// Something is to be seen.
+    /// An expectation to check.
     case expect(Expectation)
 
-    /// The line in its one canonical form.
+    /// The step's canonical line.
     public var description: String {
       switch self {
       case .event(let event): event.description
@@ -25,16 +25,16 @@ public struct Script: Hashable, Sendable {
     }
   }
 
-  /// A step with its place, for messages.
+  /// A step and its place, for error messages.
   public struct Line: Hashable, Sendable {
-    /// The line, from 1.
+    /// The line number, from 1.
     public let line: Int
     /// The column of the step's first word, from 1, in Characters.
     public let column: Int
-    /// What the line says.
+    /// The step.
     public let step: Step
 
-    /// A step at a place.
+    /// Creates a step at a place.
     public init(line: Int, column: Int, step: Step) {
       self.line = line
       self.column = column
@@ -42,20 +42,20 @@ public struct Script: Hashable, Sendable {
     }
   }
 
-  /// What messages call the script: the file's name.
+  /// The name of the script in errors: the file's name.
   public let name: String
 
   /// The steps in order.
   public var lines: [Line]
 
-  /// A script of events without expectations, as they are drawn at random or come out of a trace. Each has a line of
-  /// its own, as in ``description``.
+  /// Creates a script of events without expectations, for example random ones or those of a trace.
+  ///
+  /// Each event gets its own line, as in ``description``.
   public init(events: some Sequence<ScriptEvent>, name: String = "events") {
     self.name = name
     lines = events.enumerated().map { Line(line: $0.offset + 1, column: 1, step: .event($0.element)) }
   }
 
-  /// A script of lines that are known.
   init(name: String, lines: [Line]) {
     self.name = name
     self.lines = lines
@@ -72,8 +72,9 @@ public struct Script: Hashable, Sendable {
 }
 
 extension Script: CustomStringConvertible {
-  /// The script in its one canonical form, without comments: a step a line, each line ended by a line feed. Parsing it
-  /// gives the same steps.
+  /// The script in canonical form: one step per line, without comments.
+  ///
+  /// A line feed ends each line. Parsing the description returns the same steps.
   public var description: String {
     lines.reduce(into: "") { text, line in text += line.step.description + "\n" }
   }

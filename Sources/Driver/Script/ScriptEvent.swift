@@ -1,52 +1,58 @@
 import TextUI
+import TextUtilities
 
-/// Something that a person, the clock or a failing service does to a session: one step.
+/// One step of a user, the clock or a failing service.
 ///
-/// `description` is the event's line of a script, in the one form that traces record; ``init(parsing:name:)`` reads it
-/// back. A law, checked by the tests of scripts: parsing a description gives the event.
+/// `description` is the event's line in a script and in a trace; ``init(parsing:name:)`` reads it back. Law, checked by
+/// the script tests: parsing a description returns the event.
 public enum ScriptEvent: Hashable, Sendable {
-  /// A button, a toggle or a list row is tapped: `tap CONTROL`.
+  /// Tap a button, a toggle or a list row: `tap CONTROL`.
   case tap(String)
-  /// A text is put in a field and submitted: `enter CONTROL "TEXT"`.
+  /// Put a text into a field and submit it: `enter CONTROL "TEXT"`.
   case enter(String, String)
-  /// A field's text is changed and not submitted: `type CONTROL "TEXT"`.
+  /// Change the text of a field without submitting it: `type CONTROL "TEXT"`.
   ///
-  /// The field sends the whole text, and shows what the component makes of it.
+  /// The field sends the whole text, and shows the text that the component renders.
   case type(String, String)
-  /// Esc is pressed in a field: `cancel CONTROL`.
+  /// Press Esc in a field: `cancel CONTROL`.
   case cancel(String)
-  /// The focus leaves a field: `leave CONTROL`.
+  /// Move the focus out of a field: `leave CONTROL`.
   case leave(String)
-  /// The clock runs, up to and with the end: `wait DURATION`. Not negative.
+  /// Advance the clock, up to and including the end: `wait DURATION`.
+  ///
+  /// The duration is not negative.
   case wait(milliseconds: Int)
-  /// The next call of a service fails: `fail SERVICE "REASON"`.
+  /// Make the next call of a service fail: `fail SERVICE "REASON"`.
   case fail(service: String, reason: String)
 
-  /// Reads one event, as its line of a script.
+  /// Reads an event from its line in a script.
   ///
   ///     try ScriptEvent(parsing: "tap refresh")  // .tap("refresh")
   ///
   /// - Parameters:
   ///   - text: The line.
-  ///   - name: What errors call the text.
+  ///   - name: The name of the text in errors.
+  /// - Throws: ``ParsingError`` if `text` is not exactly one event.
   public init(parsing text: String, name: String = "event") throws(ParsingError) {
     let line = try Script.Line(only: text, name: name)
     guard case .event(let event) = line.step else {
       throw ParsingError(
         file: name, line: line.line, column: line.column,
-        message: "found an expectation; an event would be right: \(ScriptLineParser.events.joined(separator: ", "))")
+        message: mismatch(
+          expected: "an event", found: "an expectation",
+          hint: "events are \(ScriptLineParser.events.joined(separator: ", "))"))
     }
     self = event
   }
 }
 
 extension ScriptEvent {
-  /// Whether it lets the clock run.
+  /// Whether the event advances the clock.
   package var isWait: Bool {
     if case .wait = self { true } else { false }
   }
 
-  /// What is done to which control, with its text; `nil` for what is done to none.
+  /// The control event, the control's ID and the text; `nil` for events without a control.
   public var target: (event: ControlEvent, control: String, text: String)? {
     switch self {
     case .tap(let control): (.tap, control, "")
@@ -60,7 +66,9 @@ extension ScriptEvent {
 }
 
 extension ScriptEvent: CustomStringConvertible {
-  /// The event's line of a script: controls without quotes where they need none, durations in milliseconds.
+  /// The event's line in a script.
+  ///
+  /// Control IDs are quoted only where necessary; durations are in milliseconds.
   public var description: String {
     switch self {
     case .enter(_, let text), .type(_, let text), .fail(_, let text): "\(subject) \(scriptText(text))"
@@ -69,13 +77,13 @@ extension ScriptEvent: CustomStringConvertible {
     }
   }
 
-  /// What is done to what, without a text or a duration: `tap refresh`, `enter profile.name`, `wait`, `fail articles`.
+  /// The event without its text or duration: `tap refresh`, `enter profile.name`, `wait`, `fail articles`.
   public var subject: String {
     switch self {
     case .wait: return "wait"
     case .fail(let service, _): return "fail \(scriptWord(service))"
     case .tap, .enter, .type, .cancel, .leave:
-      return target.map { $0.event.rawValue + " " + scriptWord($0.control) } ?? ""
+      return target.map { "\($0.event.rawValue) \(scriptWord($0.control))" } ?? ""
     }
   }
 }

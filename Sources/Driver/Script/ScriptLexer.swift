@@ -3,10 +3,10 @@ import TextUtilities
 
 /// The words of one line of a script, with their places.
 ///
-/// Scalars are read, not Characters: to Swift a carriage return and a line feed are one Character, and so are a quote
-/// and a combining accent behind it.
+/// The lexer reads scalars, not Characters: in Swift, a carriage return and a line feed are one Character, and so are a
+/// quote and a combining accent after it.
 struct ScriptLexer {
-  /// A run without white space, or a text in quotes with its escapes resolved.
+  /// A word without white space, or a quoted text with its escapes resolved.
   struct Word {
     let text: String
     let isQuoted: Bool
@@ -18,10 +18,10 @@ struct ScriptLexer {
   private let text: String
   private let scalars: String.UnicodeScalarView
   private var index: String.Index
-  /// Where the last word ended, which is where a missing one is missed.
+  /// Where the last word ended; an error about a missing word points here.
   private(set) var end: String.Index
 
-  /// - Parameter bytes: UTF-8, without the line's end.
+  /// - Parameter bytes: UTF-8, without the end of the line.
   init(_ bytes: ArraySlice<UInt8>, file: String, line: Int) {
     self.file = file
     self.line = line
@@ -31,7 +31,7 @@ struct ScriptLexer {
     end = index
   }
 
-  /// The next word, or `nil` at the line's end or a comment.
+  /// Returns the next word; `nil` at the end of the line or at a comment.
   mutating func next() throws(ParsingError) -> Word? {
     while index < scalars.endIndex, isSpace(scalars[index]) {
       scalars.formIndex(after: &index)
@@ -68,10 +68,8 @@ struct ScriptLexer {
       case "\"":
         guard index == scalars.endIndex || isSpace(scalars[index]) else {
           throw error(
-            at: index,
-            "found \"\(excerpt(String(scalars[index])))\" right behind a closing quote; white space would be right, "
-              + "or \\\" for a quote within a text"
-          )
+            at: index, expected: "white space after a closing quote",
+            found: "\"\(excerpt(String(scalars[index])))\"", hint: #"write \" for a quote in a text"#)
         }
         return String(content)
       case "\\":
@@ -83,20 +81,18 @@ struct ScriptLexer {
         case "t": content.append("\t")
         case let other:
           throw error(
-            at: place,
-            "found a backslash before \"\(excerpt(String(other)))\"; "
-              + #"\" \\ \n or \t would be right, or \\ for a backslash"#
-          )
+            at: place, expected: #"\" \\ \n or \t"#, found: "a backslash before \"\(excerpt(String(other)))\"",
+            hint: #"write \\ for a backslash"#)
         }
         scalars.formIndex(after: &index)
       default:
         content.append(scalar)
       }
     }
-    throw error(at: start, "found a text without its end; a closing quote would be right")
+    throw error(at: start, expected: "a closing quote for this text", found: "the end of the line")
   }
 
-  /// The column of a place, from 1, in Characters.
+  /// Returns the column of a place, from 1, in Characters.
   ///
   /// - Complexity: O(*n*) in the line.
   func column(of place: String.Index) -> Int {
@@ -104,8 +100,11 @@ struct ScriptLexer {
     return LineColumn.column(of: text.utf8.distance(from: text.startIndex, to: place), in: bytes[...])
   }
 
-  /// An error at a place of the line.
   func error(at place: String.Index, _ message: String) -> ParsingError {
     ParsingError(file: file, line: line, column: column(of: place), message: message)
+  }
+
+  func error(at place: String.Index, expected: String, found: String, hint: String? = nil) -> ParsingError {
+    error(at: place, mismatch(expected: expected, found: found, hint: hint))
   }
 }

@@ -1,12 +1,14 @@
 import OrderedJSON
 import TextUtilities
 
-/// Reads one line of a script.
+/// The parser of one line of a script.
 struct ScriptLineParser {
   static let events = ["tap", "enter", "wait", "fail", "type", "cancel", "leave"]
   private static let verbs = events + ["expect"]
   private static let expectations =
-    #"expect "TEXT", expect not "TEXT", expect CONTROL "TEXT" or expect enabled CONTROL"#
+    #""TEXT", not "TEXT", CONTROL "TEXT" or enabled CONTROL after expect"#
+
+  private static let stepEnd = "the end of the step"
 
   private var lexer: ScriptLexer
 
@@ -14,21 +16,23 @@ struct ScriptLineParser {
     lexer = ScriptLexer(bytes, file: file, line: line)
   }
 
-  /// The line, or `nil` where it is blank or only a comment.
+  /// Returns the line's step; `nil` if the line is blank or contains only a comment.
   mutating func parse() throws(ParsingError) -> Script.Line? {
     guard let verb = try lexer.next() else { return nil }
     let step = try step(verb)
     if let extra = try lexer.next() {
       throw lexer.error(
-        at: extra.place,
-        "found \(shown(extra)) behind a whole step; the end of the line would be right, or # for a comment")
+        at: extra.place, expected: "the end of the line after a step", found: shown(extra),
+        hint: "a comment begins with #")
     }
     return Script.Line(line: lexer.line, column: lexer.column(of: verb.place), step: step)
   }
 
   private mutating func step(_ verb: ScriptLexer.Word) throws(ParsingError) -> Script.Step {
     guard !verb.isQuoted else {
-      throw lexer.error(at: verb.place, "found a text in quotes; a verb would be right: \(list(Self.verbs))")
+      throw lexer.error(
+        at: verb.place, expected: "a verb without quotes", found: shown(verb),
+        hint: "the verbs are \(Self.verbs.joined(separator: ", "))")
     }
     switch verb.text {
     case "tap": return .event(.tap(try control("tap CONTROL")))
@@ -44,18 +48,16 @@ struct ScriptLineParser {
       return .event(.fail(service: try control(form), reason: try text(form)))
     case "expect": return .expect(try expectation())
     default:
-      let names = nearest(start(of: verb), among: Self.verbs)
-      throw lexer.error(
-        at: verb.place, "unknown verb \(shown(verb)); \(names[0]) would be the nearest of \(list(names))")
+      throw lexer.error(at: verb.place, unknown("verb", start(of: verb), among: Self.verbs))
     }
   }
 
   private mutating func expectation() throws(ParsingError) -> Expectation {
     guard let first = try lexer.next() else {
-      throw lexer.error(at: lexer.end, "found nothing to expect; \(Self.expectations) would be right")
+      throw missing(Self.expectations)
     }
     if first.isQuoted {
-      // A text alone is to be seen; a text before a text is a control, which may so be called as a keyword is.
+      // One quoted text is expected in the view. Before a second text it is a control ID, which may equal a keyword.
       guard let second = try lexer.next() else { return .shows(first.text) }
       guard second.isQuoted else { throw unquoted(second, #"expect CONTROL "TEXT""#) }
       return .label(control: first.text, second.text)
@@ -70,28 +72,26 @@ struct ScriptLineParser {
     }
   }
 
-  /// The text behind a control, where the control may have been meant as something else.
+  /// Returns the text after a control ID, or an error if the ID looks like a misspelt keyword.
   private mutating func label(of control: ScriptLexer.Word) throws(ParsingError) -> String {
     guard let word = try lexer.next() else {
+      let name = excerpt(control.text)
       throw lexer.error(
-        at: control.place,
-        "found \(shown(control)) alone; expect \"\(excerpt(control.text))\" would be right for a text, "
-          + "or expect present \(excerpt(control.text)) for a control"
-      )
+        at: control.place, expected: "a text after \(shown(control))", found: Self.stepEnd,
+        hint: "write expect \"\(name)\" for a text, or expect present \(name) for a control")
     }
     guard word.isQuoted else {
       let keyword = nearest(start(of: control), among: Expectation.keywords)[0]
       if editDistance(Array(keyword), Array(start(of: control))) <= 2 {
         throw lexer.error(
-          at: control.place,
-          "found \(shown(control)); \(keyword) would be the nearest of \(list(Expectation.keywords))")
+          at: control.place, unknown("keyword", start(of: control), among: Expectation.keywords))
       }
       throw unquoted(word, #"expect CONTROL "TEXT""#)
     }
     return word.text
   }
 
-  /// A control, or a service: a word or a text.
+  /// Returns a control ID or a service name: a word or a quoted text.
   private mutating func control(_ form: String) throws(ParsingError) -> String {
     guard let word = try lexer.next() else { throw missing(form) }
     return word.text
@@ -104,31 +104,28 @@ struct ScriptLineParser {
   }
 
   private mutating func duration() throws(ParsingError) -> Int {
-    guard let word = try lexer.next() else { throw missing("wait DURATION, as wait 250ms or wait 2s,") }
+    guard let word = try lexer.next() else { throw missing("wait DURATION, such as wait 250ms or wait 2s") }
     guard !word.isQuoted else {
-      throw lexer.error(at: word.place, "found a text in quotes; a duration without would be right, as 250ms or 2s")
+      throw lexer.error(
+        at: word.place, expected: "a duration without quotes, such as 250ms or 2s", found: shown(word))
     }
-    return try milliseconds(word.text) { lexer.error(at: word.place, $0) }
+    return try milliseconds(word.text) { lexer.error(at: word.place, expected: $0, found: $1, hint: $2) }
   }
 
   private func missing(_ form: String) -> ParsingError {
-    lexer.error(at: lexer.end, "found the end of the step too early; \(form) would be right")
+    lexer.error(at: lexer.end, expected: form, found: Self.stepEnd)
   }
 
   private func unquoted(_ word: ScriptLexer.Word, _ form: String) -> ParsingError {
-    lexer.error(at: word.place, "found \(shown(word)) without quotes; \(form) would be right")
+    lexer.error(at: word.place, expected: form, found: "\(shown(word)) without quotes")
   }
 
   private func shown(_ word: ScriptLexer.Word) -> String {
     word.isQuoted ? "the text \"\(excerpt(word.text))\"" : "\"\(excerpt(word.text))\""
   }
 
-  /// As much of a word as can be near a verb or a keyword, however long the word is.
+  /// Returns the beginning of a word: enough to find the nearest verb or keyword.
   private func start(of word: ScriptLexer.Word) -> String {
-    String(word.text.prefix(40))
-  }
-
-  private func list(_ names: [String]) -> String {
-    names.joined(separator: ", ")
+    excerpt(word.text, limit: 40)
   }
 }

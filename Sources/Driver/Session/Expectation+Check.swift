@@ -2,21 +2,21 @@ import TextUI
 
 /// An expectation that was not met.
 public struct UnmetExpectation: Error, Hashable, CustomStringConvertible {
-  /// What was expected.
+  /// The expectation.
   public let expectation: Expectation
-  /// What was there instead.
+  /// A description of the actual state.
   public let found: String
-  /// The whole view as it was.
+  /// The lines of the whole view at that time.
   public let view: [String]
 
-  /// What was expected, and what was there.
+  /// The expectation and the actual state.
   public var description: String { "not met: \(expectation); \(found)" }
 }
 
 extension RunningSession {
   /// Checks `expectation` against the whole view, whatever the size.
   ///
-  /// - Returns: `nil` when it is met.
+  /// - Returns: `nil` if the expectation is met.
   public func unmet(_ expectation: Expectation) -> UnmetExpectation? {
     guard let found = difference(expectation) else { return nil }
     return UnmetExpectation(expectation: expectation, found: found, view: lines)
@@ -24,11 +24,11 @@ extension RunningSession {
 
   private func difference(_ expectation: Expectation) -> String? {
     switch expectation {
-    case .shows(let text): return shows(text) ? nil : "no line of the view shows that"
-    case .showsNot(let text): return shows(text) ? "a line of the view shows it" : nil
+    case .shows(let text): return shows(text) ? nil : "no line of the view contains it"
+    case .showsNot(let text): return shows(text) ? "a line of the view contains it" : nil
     case .label(let id, let text):
       guard let control = control(id) else { return missing(id) }
-      // As it is shown, or as it is kept: a tab in a name is shown as a space.
+      // Compare the raw and the displayed text: a tab in a name is displayed as a space.
       let isMet = control.text == text || sanitized(control.text) == text
       return isMet ? nil : "the \(control.kind) shows \(scriptText(control.text))"
     case .enabled(let id):
@@ -38,7 +38,7 @@ extension RunningSession {
       guard let control = control(id) else { return missing(id) }
       return control.isEnabled ? "the \(control.kind) is enabled" : nil
     case .present(let id): return control(id) == nil ? missing(id) : nil
-    case .absent(let id): return control(id).map { "there is a \($0.kind) of that name" }
+    case .absent(let id): return control(id).map { "there is a \($0.kind) with this ID" }
     }
   }
 

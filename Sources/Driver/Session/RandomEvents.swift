@@ -1,11 +1,13 @@
 import PseudoRandom
 import TextUI
 
-/// Events drawn at random from what a screen offers; the same seed draws the same events from the same screens.
+/// Random events for the controls of a screen; the same seed and screens give the same events.
 ///
-/// One in eight is a wait of 1 to 500 ms; so is, of 100 ms, each drawn where nothing is enabled.
+/// One event in eight is a wait of 1 to 500 ms. If no control is enabled, the other events are waits of 100 ms.
 public struct RandomEvents: Sendable {
-  /// What is entered into fields: blank, web addresses, wide characters, quotes, marks and controls among them.
+  /// The texts that random events enter into fields.
+  ///
+  /// They include blanks, web addresses, wide characters, quotes, combining marks and control characters.
   public static let texts = [
     "", " ", "Ada", "Grace Hopper", "  spaces around  ", "https://example.org/a.png", "http://例え.jp/写真.png",
     "not a web address", "ftp://example.org", "名前", "👩🏽‍💻 Zoë", "e\u{301}toile", "\"quoted\" \\ back", "tab\there",
@@ -14,10 +16,10 @@ public struct RandomEvents: Sendable {
 
   private var generator: SplitMix64
 
-  /// Events from `seed`.
+  /// Creates a generator from `seed`.
   public init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
-  /// The next event for a screen that shows `controls`.
+  /// Returns the next event for a screen that shows `controls`.
   public mutating func next(_ controls: [LaidOut.Placed]) -> ScriptEvent {
     if generator.number(below: 8) == 0 { return .wait(milliseconds: 1 + generator.number(below: 500)) }
     let enabled = controls.filter(\.isEnabled)

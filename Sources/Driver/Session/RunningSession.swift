@@ -1,94 +1,99 @@
 import Effects
 import TextUI
 
-/// A session, whatever its space, its effects and its inputs: what scripts are run on, and what is compared.
+/// A session of any space, effects and inputs, for scripts, comparisons and timelines.
 @MainActor
 public protocol RunningSession: AnyObject {
-  /// The size in which views are laid out.
+  /// The size in which the session lays out views.
   var size: Size { get }
-  /// The controls that the screen shows, in reading order.
+  /// The controls on the screen, in reading order.
   var controls: [LaidOut.Placed] { get }
-  /// The whole view, line by line, whatever the size.
+  /// The lines of the whole view, whatever the size.
   var lines: [String] { get }
-  /// What is shown, laid out in the session's size.
+  /// The view shown, laid out in the session's size.
   var screen: LaidOut { get }
-  /// What is shown, laid out in any size.
+  /// Returns the view shown, laid out in `size`.
   ///
-  /// - Parameter last: what was laid out before, from which what did not change is taken over.
+  /// - Parameter last: An earlier layout, whose unchanged parts are reused.
   func laidOut(in size: Size, after last: LaidOut?) -> LaidOut
-  /// Whether effects of this session still run: they wait for an answer, or for the clock, or are being released.
+  /// Whether effects of this session wait for an answer or the clock, or are being released.
   var isBusy: Bool { get }
-  /// Whether `text` stands within one line of the whole view.
+  /// Whether one line of the whole view contains `text`.
   func shows(_ text: String) -> Bool
-  /// The state of a control anywhere in the whole view.
+  /// Returns the state of a control anywhere in the whole view.
   func control(_ id: String) -> ControlState?
-  /// The ID of the control that gets the focus when the view is first shown: see `TextView.initialFocus`.
+  /// The ID of the control that gets the focus when the view first appears: see `TextView.initialFocus`.
   var initialFocus: String? { get }
-  /// The latest step: 0 before the first event.
+  /// The number of the latest step; 0 before the first event.
   var step: Int { get }
-  /// The step whose end is shown: the latest, but for one that is past.
+  /// The number of the step that is shown: the latest step, or a past step after ``seek(to:)``.
   var shownStep: Int { get }
-  /// Remembers every step from now on, so that ``seek(to:)`` can show it again: see ``Session/remember(every:)``.
+  /// Remembers every step from now on, so that ``seek(to:)`` can show it: see ``Session/remember(every:)``.
   func remember(every spacing: Int?)
-  /// Shows what was shown at the end of a step, or, of the latest one, what is now: see ``Session/seek(to:)``.
+  /// Shows the view at the end of a step; for the latest step, the present view: see ``Session/seek(to:)``.
   func seek(to step: Int) throws(SessionError)
-  /// The record of the start: step 0. Asked for once, before the first event.
+  /// Returns the record of the start, which is step 0.
+  ///
+  /// Call it once, before the first event.
   func start() throws(SessionError) -> StepRecord
-  /// Lets `event` happen, and says what it caused.
+  /// Performs `event` as one step and returns what it caused.
   @discardableResult
   func perform(_ event: ScriptEvent) async throws(SessionError) -> StepRecord
-  /// Cancels what runs, and waits for what has to be released, for so many milliseconds at most.
+  /// Cancels the running effects and waits for their releases.
+  ///
+  /// - Parameter milliseconds: How long releases may take, on the runtime's clock.
+  /// - Returns: Whether everything was released in that time.
   @discardableResult
   func end(within milliseconds: Int) async -> Bool
 }
 
 extension RunningSession {
-  /// Remembers every step from now on, with as many positions as are needed.
+  /// Remembers every step from now on, and chooses how many positions to keep.
   public func remember() { remember(every: nil) }
 }
 
-/// What can be said of a control without knowing what it carries.
+/// The state of a control, without the inputs that it carries.
 public struct ControlState: Hashable, Sendable {
-  /// What it is.
+  /// Which control it is, such as a button or a field.
   public let kind: ControlKind
-  /// Its label, or the value of a field.
+  /// The label, or the value of a field.
   public let text: String
-  /// Its label, of a field too.
+  /// The label, also of a field.
   public let label: String
-  /// Whether it takes events now.
+  /// Whether the control takes events now.
   public let isEnabled: Bool
-  /// The events that it takes when it is enabled.
+  /// The events that the control takes when it is enabled.
   public let events: [ControlEvent]
 
-  /// The state of `control`.
+  /// Creates the state of `control`.
   public init<Action>(_ control: Control<Action>) {
     (kind, text, label) = (control.kind, control.text, control.label)
     (isEnabled, events) = (control.isEnabled, control.events)
   }
 }
 
-/// What one step of a session caused.
+/// The record of one step: what the event caused.
 public struct StepRecord: Hashable, Sendable {
-  /// Which step, from 0 for the start.
+  /// The step's number, from 0 for the start.
   public var step: Int
-  /// The session's clock at the step's end, in milliseconds.
+  /// The session's clock at the end of the step, in milliseconds.
   public var time: Int
-  /// The event; none for the start.
+  /// The event; `nil` for the start.
   public var event: ScriptEvent?
-  /// What moved the space, in order.
+  /// Texts of the actions that moved the space, in order.
   public var actions: [String]
   /// What happened to effects, in order.
   public var effects: [EffectRecord]
-  /// Every view rendered, in order, as the lines of a screen.
+  /// Every view that was rendered, in order, as the lines of a screen.
   public var views: [[String]]
-  /// Where the focus is, in the architecture's own words.
+  /// A description of the space at the end of the step.
   public var space: String
-  /// The controls on the screen at the end, in reading order.
+  /// The IDs of the controls on the screen at the end of the step, in reading order.
   public var controls: [String]
-  /// How many actions were handled.
+  /// The number of actions that were handled.
   public var moves: Int
 
-  /// A record.
+  /// Creates a record.
   public init(
     step: Int, time: Int, event: ScriptEvent? = nil, actions: [String] = [], effects: [EffectRecord] = [],
     views: [[String]] = [], space: String = "", controls: [String] = [], moves: Int = 0
@@ -107,9 +112,11 @@ public struct StepRecord: Hashable, Sendable {
 
 /// A fault in a component's declarations of its children.
 public enum ChildrenFault: Error, Hashable, CustomStringConvertible {
-  /// Two kinds of children have one name; the name and where.
+  /// Two child declarations have one name; the name and its place.
   case sameName(String)
-  /// Two kinds of children take one input; their names and where. One child is declared under two names.
+  /// Two child declarations take one input; their names and their place.
+  ///
+  /// One child is declared under two names.
   case sameInput(String)
 
   /// The fault and the fix.
@@ -121,33 +128,34 @@ public enum ChildrenFault: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// Why an event could not happen.
+/// The reason why an event cannot happen, or a fault of the component.
 public enum SessionError: Error, Hashable, CustomStringConvertible {
-  /// No control of the view has this ID; those on the screen, the nearest first.
+  /// No control of the view has this ID; `known` lists the screen's controls, the nearest name first.
   case noControl(String, known: [String])
-  /// The control takes no events now.
+  /// The control is disabled.
   case disabled(String, kind: ControlKind)
-  /// The control does not take this event, but others.
+  /// The control does not take this event; `taken` lists the events that it takes.
   case notTaken(ControlEvent, by: String, kind: ControlKind, taken: [ControlEvent])
-  /// A service's failure could not be planted.
+  /// The runtime cannot make this service fail.
   case failure(FailureRefused)
   /// Two controls of one view have one ID: a fault of the component.
   case duplicateControl(DuplicateControl)
   /// The declarations of children contradict each other: a fault of the component.
   case children(ChildrenFault)
-  /// One step handled so many actions without an end, and what ran was cancelled; `starting` is the last component that got an initial
-  /// input in this step.
+  /// One step handled this many actions and did not end, so the session cancelled its effects.
+  ///
+  /// `starting` names the last component that got an initial input in this step.
   case tooManyMoves(Int, starting: String? = nil)
-  /// A step is shown that is past, and nothing can happen there.
+  /// The session shows a past step, which takes no events.
   case past(Int, latest: Int)
-  /// There is no such step, or it came before what is remembered.
+  /// There is no such step, or it came before the first remembered step.
   case noStep(Int, remembered: ClosedRange<Int>)
-  /// A step was sought by a session that remembers none.
+  /// The session does not remember its steps.
   case notRemembered(Int)
-  /// The view of a step takes time, and so cannot be shown again.
+  /// The view of this step takes time to read, so it cannot be shown again.
   case notShown(Int)
 
-  /// What was wrong, and what would be right.
+  /// The error and the fix.
   public var description: String {
     switch self {
     case .noControl(let id, let known):
@@ -165,20 +173,20 @@ public enum SessionError: Error, Hashable, CustomStringConvertible {
     case .duplicateControl(let duplicate): return duplicate.description
     case .children(let fault): return fault.description
     case .tooManyMoves(let moves, let started):
-      return "the step was stopped after \(moves) actions, with no end to see; "
-        + (started.map { "the last to start was \($0)" } ?? "a shorter wait would be right")
+      return "the step did not end within \(moves) actions; "
+        + (started.map { "the last component to start was \($0)" } ?? "try a shorter wait")
     case .past(let step, let latest):
-      return "step \(step) of \(latest) is shown, and nothing can happen in what is past; "
-        + "seeking step \(latest) first would be right, or another session that is brought to where this one was then"
+      return "step \(step) is read-only, because step \(latest) is the latest; seek step \(latest) first, "
+        + "or replay the events up to step \(step) in a new session"
     case .noStep(let step, let remembered):
       let (first, last) = (remembered.lowerBound, remembered.upperBound)
       return "there is no step \(step) to show; "
-        + (first == last ? "there is step \(first) alone" : "steps \(first) to \(last) can be")
+        + (first == last ? "the only step is \(first)" : "expected \(first) to \(last)")
     case .notRemembered(let step):
-      return "step \(step) is not remembered; asking the session to remember before the first event would be right"
+      return "step \(step) is not remembered; call remember() before the first event"
     case .notShown(let step):
-      return "the view of step \(step) asks for something that takes time, and cannot be shown again; "
-        + "a view that only reads would be right"
+      return "the view of step \(step) takes time to render, and cannot be shown again; "
+        + "let it only read"
     }
   }
 }

@@ -4,49 +4,51 @@ import Effects
 import TextUI
 import TextUtilities
 
-/// A component that is being used: any space, any effects, and the text view of what stands at the focus.
+/// A running component: any space, any effects, and a text view.
 ///
-/// A session takes events by control ID, does one action at a time from the latest space, renders after each, and can
-/// record what happened. An action that comes while another is being handled waits its turn.
+/// A session takes events by control ID. It handles one action at a time, moves the latest space, and renders after
+/// each action. An action that is sent while another is handled waits its turn. A recording session also returns what
+/// each step caused.
 ///
 ///     let session = Session(stepper, runtime: IORuntime())
 ///     try await session.perform(.tap("increment"))
 ///     session.view?.lines   // ["[−] 1 [+]"]
 ///
-/// A session ends by ``end(within:)``, which waits for what has to be released; or when it is let go of, which does not wait. What
-/// ran is then cancelled, and moves nothing.
+/// ``end(within:)`` cancels the running effects and waits for their releases. A session that is deallocated cancels its
+/// effects, too, but does not wait. After either, nothing moves the space.
 @MainActor
 public final class Session<S: Space, E: Effect, Input, V: Presentable<E, Input, TextView<Input>>>: RunningSession
 where S.Focus == UI<E, S.M, V> {
-  /// What runs this session's effects.
+  /// The runtime of this session's effects.
   @inlinable
   public var runtime: E.Runtime { core.runtime }
 
-  // What an event goes through is inlinable, so that an application's session is compiled for its own types; `perform`,
-  // which a session of any type is asked for, comes to it through closures that are.
+  // The path of an event is inlinable, so that an application's session is specialised for its own types. `perform` is
+  // called on sessions of any type, and reaches that path through closures that are specialised.
   @usableFromInline let explorer: Explorer<S>
   @usableFromInline let core: SessionCore<E, Input, V>
   @usableFromInline let describeSpace: (Explorer<S>) -> String
   @usableFromInline let acting:
     @MainActor (_ event: ControlEvent, _ id: String, _ text: String) throws(SessionError) -> Void
   @usableFromInline let remembering: @MainActor (_ step: Int, _ spacing: Int?) -> SpaceHistory<S>
-  /// What is remembered; `nil` where nothing is.
+  /// The remembered steps; `nil` if the session remembers none.
   @usableFromInline var memory: SessionMemory<S>?
 
-  /// The size in which views are laid out.
+  /// The size in which the session lays out views.
   @inlinable
   public var size: Size { core.recorder.size }
 
-  /// A session of `space`, which is rendered once at the start.
+  /// Creates a session of `space` and renders it once.
   ///
   /// - Parameters:
-  ///   - runtime: what runs the effects.
-  ///   - size: the size in which views are laid out and recorded.
-  ///   - recording: whether each step's views, actions, effects and controls are kept for its ``StepRecord``. Whoever
-  ///     records takes them by ``start()`` and ``perform(_:)``. Without it, views are made and not laid out.
-  ///   - movesAtMost: the number of actions after which a step, or an input between two steps, is stopped, and what runs is
-  ///     cancelled: see ``SessionError/tooManyMoves(_:starting:)``. What effects do later, between two steps, is not counted.
-  ///   - describe: where the focus is, in words; cut to 200 characters.
+  ///   - runtime: The runtime of the effects.
+  ///   - size: The size in which the session lays out and records views.
+  ///   - recording: Whether to keep each step's views, actions, effects and controls for its ``StepRecord``, which
+  ///     ``start()`` and ``perform(_:)`` return. Without it, the session renders views but does not lay them out.
+  ///   - movesAtMost: The number of actions after which a step, or an input between two steps, is stopped and the
+  ///     session cancels its effects: see ``SessionError/tooManyMoves(_:starting:)``. Actions of effects that continue
+  ///     between two steps do not count.
+  ///   - describe: Describes the space for records; the session cuts the text to 200 characters.
   @inlinable
   public init(
     _ space: S, runtime: E.Runtime, size: Size = Size(width: 80, height: 24), recording: Bool = false,
@@ -60,8 +62,9 @@ where S.Focus == UI<E, S.M, V> {
     acting = { event, id, text throws(SessionError) in
       if event == .tap { try core.tap(id) } else { try core.send(event, to: id, text: text) }
     }
-    // These are isolated to the main actor, as what makes them is: an explorer moves when one of this session's effects is
-    // run, and those are started there. The explorer lets go of them when it goes, and it goes with the session.
+    // These closures are isolated to the main actor, like this initializer: the explorer moves only while an effect of
+    // this session runs, and effects start on the main actor. The explorer owns the closures, and the session owns the
+    // explorer.
     let explorer = Explorer(
       space,
       willMove: { action in
@@ -72,109 +75,112 @@ where S.Focus == UI<E, S.M, V> {
     self.explorer = explorer
     remembering = { step, spacing in .remembering(explorer, from: step, every: spacing) }
     core.explore = explorer.exploring()
-    // Initial inputs are sent here: a step of its own.
+    // Initial inputs are sent here, as a turn.
     _ = core.beginTurn()
     core.render()
     core.endTurn()
   }
 
-  // The explorer, and what its space holds, are freed on the main actor.
+  // Frees the explorer and the values in its space on the main actor.
   isolated deinit {}
 
   // MARK: What is shown
 
-  /// The view that is shown.
+  /// The view shown.
   @inlinable
   public var view: TextView<Input>? { core.view }
 
-  /// The space that is shown.
+  /// The space shown.
   @inlinable
   public var space: S { core.past == nil ? explorer.space : memory?.space.shown() ?? explorer.space }
 
-  /// The controls that the screen shows, in reading order.
+  /// The controls on the screen, in reading order.
   public var controls: [LaidOut.Placed] { screen.controls }
 
-  /// The whole view, line by line, whatever the size.
+  /// The lines of the whole view, whatever the size.
   public var lines: [String] { view?.lines ?? [] }
 
-  /// What is shown, laid out in this session's size.
+  /// The view shown, laid out in the session's size.
   @inlinable
   public var screen: LaidOut { core.screen }
 
-  /// What is shown, laid out in any size: by whoever draws it in a window of its own, which may change its size.
+  /// Returns the view shown, laid out in `size`, for example for a resizable window.
   ///
-  /// - Parameter last: what was laid out before, from which what did not change is taken over.
+  /// - Parameter last: An earlier layout, whose unchanged parts are reused.
   public func laidOut(in size: Size, after last: LaidOut? = nil) -> LaidOut {
     (view ?? .empty).laidOut(in: size, after: last)
   }
 
-  /// Whether `text` stands within one line of the whole view.
+  /// Whether one line of the whole view contains `text`.
   public func shows(_ text: String) -> Bool { view?.showsText(text) ?? text.isEmpty }
 
-  /// The state of a control anywhere in the whole view.
+  /// Returns the state of a control anywhere in the whole view.
   public func control(_ id: String) -> ControlState? {
     view?.control(id).map { ControlState($0) }
   }
 
-  /// The ID of the control that gets the focus when the view is first shown.
+  /// The ID of the control that gets the focus when the view first appears.
   public var initialFocus: String? { view?.initialFocus }
 
   // MARK: Events
 
-  /// Gives `input` to the component, as a control that carries it would.
+  /// Sends `input` to the component, as a control does.
   ///
-  /// The effect runs as far as it goes without waiting. What is sent meanwhile, by the effect itself, waits its turn.
+  /// The effect runs until it has to wait. Inputs that are sent meanwhile, even by the effect itself, wait their turn.
   ///
-  /// It throws nothing. The next call that can throw, ``tap(_:)``, ``perform(_:)`` or ``start()`` say, throws the fault of the
-  /// component that this input has shown: ``SessionError/tooManyMoves(_:starting:)`` or ``SessionError/children(_:)``.
+  /// This method does not throw. If the input reveals a fault of the component,
+  /// ``SessionError/tooManyMoves(_:starting:)`` or ``SessionError/children(_:)``, the next throwing call throws it: for
+  /// example ``tap(_:)``, ``perform(_:)`` or ``start()``.
   @inlinable
   public func send(_ input: Input) { core.send(input) }
 
-  /// Taps a button, a toggle or a row by its ID: sends what it carries.
+  /// Taps a button, a toggle or a row by its ID.
   ///
-  /// It is no step of its own. What it causes in a session that records belongs to the step that follows, as what services
-  /// cause between two steps does.
+  /// A tap is not a step. A recording session adds what it causes to the next step, together with everything else that
+  /// happens between two steps.
   ///
-  /// - Throws: ``SessionError`` when the control cannot be tapped, or the fault of an earlier ``send(_:)``; then nothing has
-  ///   happened. Also the fault of the component that the tap has shown, as ``send(_:)`` has; then it has happened.
+  /// - Throws: ``SessionError`` if the control cannot be tapped, or if an earlier ``send(_:)`` revealed a fault; then
+  ///   the tap did not happen. If the tap itself reveals a fault, it throws that after the tap happened.
   @inlinable
   public func tap(_ id: String) throws(SessionError) {
     try core.tap(id)
     try core.checkFault()
   }
 
-  /// Enters a text into a field by its ID: sends what it makes of it. It is no step of its own, like ``tap(_:)``.
+  /// Enters a text into a field by its ID.
   ///
-  /// - Throws: As ``tap(_:)``.
+  /// It is not a step, like ``tap(_:)``.
+  ///
+  /// - Throws: The same errors as ``tap(_:)``.
   @inlinable
   public func enter(_ text: String, into id: String) throws(SessionError) { try send(.enter, to: id, text: text) }
 
-  /// Does `event` to a control by its ID: sends the action that the control carries for it.
+  /// Sends the input that a control carries for `event`.
   ///
   ///     try session.send(.type, to: "name", text: "Ad")
   ///
-  /// It is no step of its own, like ``tap(_:)``. The session keeps no text: a field shows what the component makes of it.
+  /// It is not a step, like ``tap(_:)``. The session keeps no text: a field shows the text that the component renders.
   ///
-  /// - Throws: As ``tap(_:)``.
+  /// - Throws: The same errors as ``tap(_:)``.
   @inlinable
   public func send(_ event: ControlEvent, to id: String, text: String = "") throws(SessionError) {
     try core.send(event, to: id, text: text)
     try core.checkFault()
   }
 
-  /// The record of the start: step 0.
+  /// Returns the record of the start, which is step 0.
   ///
-  /// - Throws: A fault of the component. The session then goes on, also if the start was stopped.
+  /// - Throws: A fault of the component. The session stays usable, even if the start was stopped.
   public func start() throws(SessionError) -> StepRecord {
     core.recorder.start()
     return try finish(nil)
   }
 
-  /// Lets `event` happen, and says what it caused.
+  /// Performs `event` as one step and returns what it caused.
   ///
-  /// - Throws: ``SessionError`` when the event cannot happen, or the fault of an earlier ``send(_:)``, once; the session is then as
-  ///   it was. Also the fault of the component that the event has shown; then it has happened. Two controls of one ID are
-  ///   an error of each event until the view is sound again.
+  /// - Throws: ``SessionError`` if the event cannot happen, or if an earlier ``send(_:)`` revealed a fault, which is
+  ///   thrown once; then the session is unchanged. If the event itself reveals a fault, it throws that after the event
+  ///   happened. While two controls of the view have one ID, every event throws ``SessionError/duplicateControl(_:)``.
   @discardableResult
   public func perform(_ event: ScriptEvent) async throws(SessionError) -> StepRecord {
     try core.recorder.throwFault()
@@ -198,30 +204,31 @@ where S.Focus == UI<E, S.M, V> {
     return try finish(event)
   }
 
-  /// Whether effects of this session still run: they wait for an answer, or for the clock, or are being released.
+  /// Whether effects of this session wait for an answer or the clock, or are being released.
   public var isBusy: Bool { core.scope.isBusy }
 
   // MARK: The end
 
-  /// Ends the session: what runs is cancelled, what it used is released, and what is sent from now on goes nowhere.
+  /// Ends the session: cancels its effects, waits for their releases, and ignores later inputs.
   ///
-  /// It ends under any clock: the pauses for which it advances the clock count, also if the clock stands still. A pause is a
-  /// thousandth of the time before it, so the clock can pass the last release by that.
+  /// The session advances the runtime's clock in pauses until everything is released. Each pause is 1 ms, or a
+  /// thousandth of the time waited so far, if that is more; the clock can run past the last release by one pause.
+  /// Pauses count toward the limit even if the clock stands still, so this method always returns.
   ///
-  /// - Parameter milliseconds: how long releases may take, of the runtime's clock, which is advanced as long as some do.
-  /// - Returns: whether all was released in that time.
+  /// - Parameter milliseconds: How long releases may take, on the runtime's clock.
+  /// - Returns: Whether everything was released in that time.
   @discardableResult
   public func end(within milliseconds: Int = 5_000) async -> Bool {
     let ending = Ending()
     core.end { ending.isOver = true }
     guard !ending.isOver else { return true }
     let runtime = runtime
-    // What is released is waited for also by who has been cancelled: the task is another.
+    // A new task waits for the releases even if the calling task has been cancelled.
     return await Task { @MainActor in
       let start = runtime.now
       var waited = 0
       while !ending.isOver, waited < milliseconds {
-        // The pauses grow, and count also where the clock stands still: so this ends, however long it may take.
+        // The pauses grow, and count even if the clock stands still, so the loop ends.
         let pause = min(1 + waited / 1_000, milliseconds - waited)
         await runtime.advance(by: pause)
         waited = max(waited + pause, runtime.now - start)
@@ -242,7 +249,7 @@ where S.Focus == UI<E, S.M, V> {
   private func record(of event: ScriptEvent?) -> StepRecord {
     let recorder = core.recorder
     guard recorder.isRecording else {
-      // Returned as it is made: a record that is kept in a variable is copied twice.
+      // Return the record directly: a record in a variable is copied twice.
       return StepRecord(step: recorder.steps, time: runtime.now, event: event)
     }
     var step = StepRecord(step: recorder.steps, time: runtime.now, event: event)
@@ -254,7 +261,7 @@ where S.Focus == UI<E, S.M, V> {
   }
 }
 
-/// Whether what had to be released has been.
+/// Whether all releases have completed.
 @MainActor
 private final class Ending {
   var isOver = false

@@ -4,8 +4,8 @@ import TextUI
 
 /// What a session shows and is sent, whatever its space: what its explorer calls back. It does not keep the explorer.
 ///
-/// The language is not to check that two uses of a property do not overlap: each is read or replaced at once, and what was
-/// in it is let go afterwards.
+/// Swift does not check exclusive access to the unchecked properties. It is safe: no two accesses overlap. Each access reads or
+/// replaces the whole value, releases the old value afterwards, and never passes a property as `inout` to a user's code.
 @MainActor
 @usableFromInline
 final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Input>>> {
@@ -29,7 +29,8 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
   @exclusivity(unchecked) @usableFromInline var waiting: [Input] = []
   @exclusivity(unchecked) @usableFromInline var isSending = false
   @usableFromInline let movesAtMost: Int
-  /// How many actions this turn may still handle. Between turns it is `Int.max`.
+  /// How many actions this turn may still handle. A turn's end sets it to `Int.max`: actions between turns count down from there, and
+  /// have no limit.
   @exclusivity(unchecked) @usableFromInline var movesLeft = Int.max
   /// Whether a view is being read, and the references that it reads are noted.
   private var isNoting = false
@@ -174,8 +175,18 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
   @inlinable
   var screen: LaidOut {
     if let past { return screen(of: past) }
-    if !recorder.isLaidOut { recorder.layOut(interface.view) }
+    if !recorder.isLaidOut { layOut() }
     return recorder.laidOut
+  }
+
+  /// Lays out the view. What its rows send meanwhile waits, so that the view stays until that is done.
+  @inlinable
+  func layOut() {
+    let wasSending = isSending
+    isSending = true
+    recorder.layOut(interface.view)
+    isSending = wasSending
+    if !waiting.isEmpty { sendWaiting() }
   }
 
   // MARK: What is past

@@ -2,8 +2,8 @@ import TextUI
 
 /// What has happened in the current step of a session, whatever its types.
 ///
-/// Swift does not check that uses of a property do not overlap: each is read or replaced at once, and observers run after the
-/// change.
+/// Swift does not check exclusive access to the unchecked properties. It is safe: no two accesses overlap. A user's code never
+/// gets a property as `inout`, and observers run after the change.
 @usableFromInline
 final class SessionRecorder {
   @usableFromInline let size: Size
@@ -92,7 +92,11 @@ final class SessionRecorder {
   func show<Input>(_ view: TextView<Input>) {
     // Not `!= nil`, which copies the error.
     if case .some = defect { defect = nil }
-    do throws(DuplicateControl) { try view.checkIDs(&checkedIDs) } catch { defect = error }
+    // Taken out: the text of a row's ID is the user's code, which may show another view here.
+    var checked = CheckedIDs()
+    swap(&checked, &checkedIDs)
+    do throws(DuplicateControl) { try view.checkIDs(&checked) } catch { defect = error }
+    checkedIDs = checked
     isLaidOut = false
     if isRecording {
       layOut(view)
@@ -104,9 +108,10 @@ final class SessionRecorder {
   ///
   /// The screen is made where it stays: a copy of it counts four references.
   @inlinable
-  func layOut<Input>(_ view: borrowing TextView<Input>) {
-    laidOut = view.isLaidOutInParts ? view.laidOut(in: size, after: laidOut) : view.laidOut(in: size)
+  func layOut<Input>(_ view: TextView<Input>) {
+    // First: a row's view may move the space, and what is then shown is not laid out.
     isLaidOut = true
+    laidOut = view.isLaidOutInParts ? view.laidOut(in: size, after: laidOut) : view.laidOut(in: size)
     if laidOut.mayRepeat { check(view) }
   }
 

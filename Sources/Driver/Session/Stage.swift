@@ -2,9 +2,9 @@ import Components
 import Effects
 import TextUI
 
-/// What a session of a scenario needs: the start, the runtime of some effects, and a size.
+/// The inputs of a scenario's session: the start, the runtime of some effects, and a size.
 ///
-/// A scenario runs on an architecture by a function that is generic over stages, and so over the effects:
+/// A scenario runs on an architecture through a function that is generic over stages, and so over effects:
 ///
 ///     extension Stepper {
 ///       @MainActor static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
@@ -13,37 +13,37 @@ import TextUI
 ///     }
 @MainActor
 public protocol Stage<Start> {
-  /// What the scenario starts from.
+  /// The data that the scenario starts from.
   associatedtype Start
   /// The effects.
   associatedtype E: Effect
-  /// What the scenario starts from.
+  /// The data that the scenario starts from.
   var start: Start { get }
   /// The runtime of the effects.
   var runtime: E.Runtime { get }
-  /// The size in which views are laid out.
+  /// The size in which sessions lay out views.
   var size: Size { get }
 
-  /// A recording session of a component.
+  /// Returns a recording session of a component.
   ///
-  /// - Parameter describe: Describes the focus; without it, the space's summary does.
+  /// - Parameter describe: Describes the space for records; by default, the space's summary.
   func run<S: Space, Input, V: Presentable<E, Input, TextView<Input>>>(
     _ component: S, describe: ((S) -> String)?
   ) -> any RunningSession where S.Focus == UI<E, S.M, V>
 }
 
 extension Stage {
-  /// The effects, as a type.
+  /// The type of the effects.
   public var effects: E.Type { E.self }
 
-  /// A session of the component as it is.
+  /// Returns a recording session of the component.
   public func run<S: Space, Input, V: Presentable<E, Input, TextView<Input>>>(
     _ component: S, describe: ((S) -> String)?
   ) -> any RunningSession where S.Focus == UI<E, S.M, V> {
     Session(component, runtime: runtime, size: size, recording: true, describe: describe)
   }
 
-  /// A session of a component, described by its summary.
+  /// Returns a recording session of the component, which describes its space by a summary.
   public func run<S: Space, Input, V: Presentable<E, Input, TextView<Input>>>(
     _ component: S
   ) -> any RunningSession where S.Focus == UI<E, S.M, V> {
@@ -51,7 +51,7 @@ extension Stage {
   }
 }
 
-/// A scenario on one architecture: makes sessions of it, for any effects.
+/// A scenario on one architecture, which makes sessions for any effects.
 ///
 ///     let staging = Staging("state-store") { Stepper.onStateStore($0) }
 ///     let session = staging.session(from: Stepper.Start(), effects: IO.self, runtime: IORuntime())
@@ -61,7 +61,7 @@ public struct Staging<Start>: Sendable {
   /// Runs the scenario's component on a stage.
   public let play: @Sendable @MainActor (any Stage<Start>) -> any RunningSession
 
-  /// A scenario on an architecture.
+  /// Creates a scenario on an architecture.
   ///
   /// - Parameter play: Runs the scenario's component on a stage: a closure that calls a generic function.
   public init(_ architecture: String, play: @escaping @Sendable @MainActor (any Stage<Start>) -> any RunningSession) {
@@ -69,7 +69,7 @@ public struct Staging<Start>: Sendable {
     self.play = play
   }
 
-  /// A session that starts from `start`.
+  /// Returns a session that starts from `start`.
   @MainActor
   public func session<E: Effect>(
     from start: Start, effects: E.Type, runtime: E.Runtime, size: Size = Size(width: 80, height: 24)

@@ -1,5 +1,5 @@
 extension StepRecord {
-  /// What moved the space, in order: actions of which several in a row are the same, once and how many they are.
+  /// The actions in order; equal actions in a row appear once, with their number.
   ///
   /// - Complexity: O(*n*) in the actions.
   package var actionsInRuns: [String] {

@@ -3,19 +3,19 @@ import Effects
 import TextUI
 
 extension Session {
-  /// Remembers every step from now on, so that ``seek(to:)`` can show it again.
+  /// Remembers every step from now on, so that ``seek(to:)`` can show it.
   ///
-  /// It is asked for before the first event. Later, what is remembered begins with the step that was the last; asked for again, it
-  /// changes nothing.
+  /// Call this before the first event. Later, memory begins with the latest step. A second call has no effect.
   ///
-  /// What is kept are the actions, which are values, and every so often a position: a copy of the space. A space over a log that
-  /// forgets nothing keeps no actions: its log is the history. Of the references that views read, changes are kept, and every so
-  /// often the value. Nothing is kept of what is shown, nor of effects.
+  /// The session keeps the actions and, at intervals, a position: a copy of the space. If the space is a log that keeps
+  /// all entries, the log is the history, and the session keeps no actions. For each reference that views read, it
+  /// keeps the changes and, at intervals, the value. It keeps neither views nor effects.
   ///
-  /// - Parameter spacing: after how many moves there is another position, at the end of the step; less than 1 counts as 1.
-  ///   Without it there are never more than 128, and so a step is shown again for a small part of what all of them took.
-  /// - Complexity: a move keeps its action; a position costs a copy of what is changed in place next. Where nothing is
-  ///   remembered, nothing is asked for either.
+  /// - Parameter spacing: The number of moves between two positions; a position is taken at the end of a step. Values
+  ///   below 1 count as 1. By default, there are at most 128 positions, and showing a step repeats a small part of all
+  ///   moves.
+  /// - Complexity: A move keeps its action. A position costs a copy of the state that the next moves change in place. A
+  ///   session that does not remember pays nothing.
   public func remember(every spacing: Int? = nil) {
     guard memory == nil else { return }
     let step = core.recorder.steps
@@ -23,33 +23,32 @@ extension Session {
     let memory = SessionMemory(from: step, space: remembering(step, spacing), references: references)
     self.memory = memory
     core.references = references
-    // The view that is shown was read before anything was noted.
+    // The present view was read before references were noted, so read it again.
     _ = core.noting { core.viewNow(explorer.space.extract()(.moving { _ in })) }
-    // What came before the first event is part of the start, also where nobody asks for its record.
+    // Everything before the first event belongs to the start, even if nobody calls `start()`.
     core.recorder.whenStarted = { [weak memory] in memory?.endStep(0) }
   }
 
-  /// The latest step: 0 before the first event.
+  /// The number of the latest step; 0 before the first event.
   public var step: Int { core.recorder.steps }
 
-  /// The step whose end is shown: the latest, but for one that is past.
+  /// The number of the step that is shown: the latest step, or a past step after ``seek(to:)``.
   public var shownStep: Int { core.past?.step ?? step }
 
-  /// Shows what was shown at the end of a step, or, of the latest one, what is now.
+  /// Shows the view at the end of a step; for the latest step, the present view.
   ///
   ///     session.remember()
   ///     try await session.perform(.tap("increment"))
   ///     try session.seek(to: 0)
   ///     session.lines   // ["[−] 0 [+]"]
   ///
-  /// Everything shown is then that of the step: ``view``, ``screen``, ``controls``, ``lines``, ``space``. The present goes on
-  /// without being seen: what effects change meanwhile is there when the latest step is sought again. No effect is run to show
-  /// what was, and none twice.
+  /// Then ``view``, ``screen``, ``controls``, ``lines`` and ``space`` all belong to that step. The present continues
+  /// unseen: if effects change it meanwhile, seeking the latest step shows the changes. Seeking runs no effect.
   ///
-  /// - Throws: ``SessionError/notRemembered(_:)`` and ``SessionError/noStep(_:remembered:)``, and then the same is shown as before;
-  ///   ``SessionError/notShown(_:)``, and then the present is.
-  /// - Complexity: O(log *n*) in the steps, and at most as many moves as lie between two positions; on the way from what is
-  ///   shown to a later step, only those between. The view is made anew.
+  /// - Throws: ``SessionError/notRemembered(_:)`` or ``SessionError/noStep(_:remembered:)``; then the shown step stays.
+  ///   ``SessionError/notShown(_:)``; then the present is shown.
+  /// - Complexity: O(log *n*) in the steps, and at most the moves between two positions; from the shown step to a later
+  ///   one, at most the moves between them. The view is rendered again.
   public func seek(to step: Int) throws(SessionError) {
     let latest = self.step
     guard let memory else {
@@ -57,7 +56,7 @@ extension Session {
       throw (0..<latest).contains(step) ? .notRemembered(step) : .noStep(step, remembered: latest...latest)
     }
     guard step >= memory.first, step <= latest else { throw .noStep(step, remembered: memory.first...latest) }
-    // What is shown no longer lets go of the state, so that it can be gone on from in place.
+    // Drop the past view first: it may share the state, which then could not be changed in place.
     core.showPast(nil)
     guard step < latest else { return memory.forgetShown() }
     let view = memory.references.showing(step) {

@@ -1,10 +1,8 @@
 import Components
 import TextUI
 
-/// What a session remembers of its steps.
 @usableFromInline
 final class SessionMemory<S: Space> {
-  /// The first step that it remembers.
   let first: Int
   @usableFromInline let space: SpaceHistory<S>
   let references: ReferenceHistories
@@ -26,12 +24,12 @@ final class SessionMemory<S: Space> {
   }
 }
 
-/// The view of a step that is past: what is shown instead of what is now.
+/// The view of a past step, shown in place of the present view.
 @usableFromInline
 final class PastView<Input> {
   let step: Int
   @usableFromInline let view: TextView<Input>
-  /// What of it has been laid out.
+  /// The view's layout, if it has been computed.
   @usableFromInline var screen: LaidOut?
 
   init(step: Int, view: TextView<Input>) {

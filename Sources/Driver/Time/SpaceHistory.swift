@@ -1,17 +1,17 @@
 import Components
 
-/// Where a session's space has been, step by step, whatever that is told from.
+/// The history of a session's space, step by step, without the type of its source.
 ///
-/// It is made where the types are known, and so are its closures compiled for them.
+/// It is created where the types are known, so that its closures are specialised.
 @usableFromInline
 struct SpaceHistory<S: Space> {
-  /// What has moved by now has moved at the end of a step.
+  /// Assigns the moves since the last call to a step.
   @usableFromInline let endStep: (_ step: Int) -> Void
-  /// The space as it was at the end of a step.
+  /// Returns the space at the end of a step.
   @usableFromInline let space: (_ step: Int) -> S
-  /// The space that was asked for last.
+  /// Returns the space that was last requested.
   @usableFromInline let shown: () -> S?
-  /// Lets go of that one.
+  /// Drops the space that was last requested.
   @usableFromInline let forgetShown: () -> Void
 
   @inlinable
@@ -25,14 +25,14 @@ struct SpaceHistory<S: Space> {
     self.forgetShown = forgetShown
   }
 
-  /// The history of what `explorer` explores, from now on.
+  /// Returns the history of the explorer's space, from now on.
   ///
-  /// A space that has its way in it is asked for it; of another, the actions are kept. Which it is, is looked at here, and not
-  /// when it moves.
+  /// A `ReplayableSpace` contains its history; for any other space, the history keeps the actions. The choice is made
+  /// here once, and not at each move.
   ///
   /// - Parameters:
-  ///   - step: the one that is the first to be remembered.
-  ///   - spacing: after how many actions a position is kept, too.
+  ///   - step: The first step to remember.
+  ///   - spacing: The number of moves between two positions.
   @inlinable
   static func remembering(_ explorer: Explorer<S>, from step: Int, every spacing: Int?) -> SpaceHistory {
     if let way = logHistory(of: explorer, from: step, every: spacing) { return way }
@@ -46,7 +46,7 @@ struct SpaceHistory<S: Space> {
   @usableFromInline
   static func logHistory(of explorer: Explorer<S>, from step: Int, every spacing: Int?) -> SpaceHistory? {
     func history<R: ReplayableSpace>(_ type: R.Type) -> SpaceHistory? {
-      // They are one type, as the one is the other's.
+      // The cast succeeds: `R` is `S`.
       guard let explorer = explorer as? Explorer<R> else { return nil }
       let history = LogHistory(explorer.space, from: step, every: spacing)
       return SpaceHistory<R>(
@@ -59,12 +59,12 @@ struct SpaceHistory<S: Space> {
   }
 }
 
-/// The actions that moved a space, and every so often where it was.
+/// The actions that moved a space, and positions at intervals.
 @usableFromInline
 package final class ActionHistory<S: Space> {
   @usableFromInline var actions: [S.M.Action] = []
   @usableFromInline var checkpoints: Checkpoints<S>
-  /// The space that was asked for last, and how many actions had moved it.
+  /// The space that was last requested, and the number of actions that moved it.
   @usableFromInline var shown: (length: Int, space: S)?
 
   @inlinable
@@ -80,13 +80,13 @@ package final class ActionHistory<S: Space> {
     checkpoints.endStep(step, length: actions.count, position: space)
   }
 
-  /// - Complexity: that of as many moves as positions are apart, at most; of those alone that came since, where what was
-  ///   asked for last is nearer.
+  /// - Complexity: At most the moves between two positions; only the moves since the last requested space, if that is
+  ///   nearer.
   @inlinable
   package func space(atEndOf step: Int) -> S {
     let length = checkpoints.length(atEndOf: step)
     let place = checkpoints.place(upTo: length)
-    // Moved in place, where it is kept.
+    // The kept space is moved in place, in its storage.
     var from = place.length
     if let last = shown?.length, last >= from, last <= length { from = last } else { shown = (from, place.position) }
     for action in actions[from..<length] { shown?.space.move(by: action) }
@@ -95,10 +95,10 @@ package final class ActionHistory<S: Space> {
   }
 }
 
-/// How long the way of a space was, and every so often where it stood: its way is the history.
+/// The lengths and positions of a space that contains its own history.
 package final class LogHistory<S: ReplayableSpace> {
   private var checkpoints: Checkpoints<S.Place>
-  /// The space that was asked for last.
+  /// The space that was last requested.
   package var shown: S?
 
   package init(_ space: S, from step: Int, every spacing: Int?) {
@@ -110,12 +110,12 @@ package final class LogHistory<S: ReplayableSpace> {
     checkpoints.endStep(step, length: space.historyLength) { space.place }
   }
 
-  /// - Complexity: that of taking its way apart, and of going on along as much of it as positions are apart, at most; of that
-  ///   alone, where what was asked for last is nearer.
+  /// - Complexity: The cost of `returned(to:)` and of replaying at most the history between two positions; only the
+  ///   replay, if the last requested space is nearer.
   package func space(atEndOf step: Int, on present: S) -> S {
     let length = checkpoints.length(atEndOf: step)
     let place = checkpoints.place(upTo: length)
-    // Likewise.
+    // Continue from the last requested space, in place, if it lies between the position and the target.
     let last = shown?.historyLength ?? .max
     if last < place.length || last > length { shown = present.returned(to: place.position) }
     shown?.replay(present, upTo: length)

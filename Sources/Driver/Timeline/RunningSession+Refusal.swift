@@ -1,5 +1,7 @@
 extension RunningSession {
-  /// Why `event` cannot happen to what is shown; `nil` where it can, or where only doing it would tell.
+  /// Returns why `event` cannot happen in the view shown.
+  ///
+  /// `nil` means that it can happen, or that only performing it can decide.
   func refusal(of event: ScriptEvent) -> SessionError? {
     guard let (event, id, _) = event.target else { return nil }
     guard let control = control(id) else { return .noControl(id, known: nearest(id, among: controls.map(\.id))) }

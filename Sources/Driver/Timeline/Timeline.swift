@@ -1,8 +1,9 @@
 import Effects
 import TextUI
 
-/// A run that is gone through by somebody who looks back: one session, or several that get the same events; and what is done in the past
-/// of it starts a branch.
+/// The history of one or more sessions: any moment can be shown again, and an event in the past begins a branch.
+///
+/// All sessions get the same events.
 ///
 ///     let timeline = try Timeline(["state-store"]) { _, _ in Session(Stepper.stateStore(IO.self), runtime: IORuntime()) }
 ///     try await timeline.perform(.tap("increment"))
@@ -11,55 +12,63 @@ import TextUI
 ///     try await timeline.perform(.tap("decrement"))   // from 0: a branch
 ///     timeline.branch                                 // 2
 ///
-/// A branch has sessions of its own: they are made anew, and get the events that came before it. What services had answered then,
-/// they answer again.
+/// A branch has new sessions. They get the events that came before the branch, and services repeat their recorded
+/// answers.
 ///
-/// Time is told to a timeline, by ``wait(_:)``. What lets nothing happen is no step of its own: it is told with the next.
+/// ``wait(_:)`` passes time. A wait in which nothing happens is recorded later: as part of the next wait that causes
+/// something, or as one wait before the next event.
 @MainActor
 public final class Timeline {
-  /// A step, and where each session was after it.
+  /// One step of the timeline, and the position of each session after it.
   public struct Moment: Sendable {
-    /// What became of the event, in each session. Its views are kept only where they differ.
+    /// The outcome of the event in each session.
+    ///
+    /// A moment keeps its views only if the sessions disagree.
     public fileprivate(set) var step: ComparedStep
-    /// The clock at its end, in milliseconds.
+    /// The clock at the end of the step, in milliseconds.
     public let time: Int
-    /// Which of its own steps each session had come to.
+    /// The number of each session's own latest step at this moment.
     let positions: [Int]
   }
 
-  /// Makes a session: which; and of a branch, what services had said before, which is to be said to it, too.
+  /// Makes the recording session number `index`.
+  ///
+  /// In a branch, `answers` are the recorded answers that the session's runtime must replay; otherwise `nil`.
   public typealias Make = @MainActor (_ index: Int, _ answers: RecordedAnswers?) throws -> any RunningSession
 
   /// The names of the sessions.
   public let names: [String]
   /// The sessions of this branch.
   public private(set) var sessions: [any RunningSession] = []
-  /// What has happened so far in this branch, the start first.
+  /// The moments of this branch, the start first.
   public private(set) var moments: [Moment] = []
-  /// Which of ``moments`` is shown.
+  /// The index in ``moments`` of the moment that is shown.
   public private(set) var shown = 0
-  /// Which branch this is, from 1.
+  /// The number of this branch, from 1.
   public private(set) var branch = 1
-  /// Which of ``moments`` it began after; `nil` for the first.
+  /// The index of the moment after which this branch began; `nil` for the first branch.
   public private(set) var branchedAfter: Int?
-  /// The first step of this branch in which the sessions did not agree.
+  /// The first step of this branch in which the sessions disagree.
   public private(set) var disagreement: ComparedStep?
-  /// The first step in which the sessions did not agree, and of which branch it is: also one that has been gone on from.
+  /// The first step of all branches in which the sessions disagree, with its branch.
+  ///
+  /// It stays when a later branch drops that step.
   public private(set) var firstDisagreement: (branch: Int, step: ComparedStep)?
 
   private let make: Make
   private let record: (_ branch: Int) throws -> [TraceWriter]
   private var writers: [TraceWriter] = []
   private var comparison: Comparison
-  /// The time that has been let pass since the last moment, with nothing happening.
+  /// The time that has passed since the last moment and in which nothing happened.
   private var silence: Moment?
 
-  /// A timeline of sessions that stand at their start.
+  /// Creates a timeline, makes its sessions, and records their start.
   ///
   /// - Parameters:
-  ///   - names: what the sessions are called.
-  ///   - record: the writers of a branch's traces, one for each session; or none.
-  ///   - make: makes a session, which records.
+  ///   - names: The names of the sessions.
+  ///   - record: Returns the trace writers of a branch, one for each session; or none.
+  ///   - make: Makes a recording session.
+  /// - Throws: Errors of `record`, `make` and the writers, and a fault of a component.
   public init(
     _ names: [String], recordingTo record: @escaping (_ branch: Int) throws -> [TraceWriter] = { _ in [] },
     make: @escaping Make
@@ -73,16 +82,16 @@ public final class Timeline {
 
   // MARK: Where it stands
 
-  /// Whether something is shown that is over.
+  /// Whether a past moment is shown.
   public var isPast: Bool { shown < moments.count - 1 }
 
   /// The sessions' clock, in milliseconds.
   public var time: Int { (silence ?? moments.last)?.time ?? 0 }
 
-  /// Whether traces are written.
+  /// Whether the timeline writes traces.
   public var isRecorded: Bool { !writers.isEmpty }
 
-  /// Whether effects of a session run: then time may let something happen.
+  /// Whether effects of any session run, so that passing time may cause something.
   public var isBusy: Bool { sessions.contains { $0.isBusy } }
 
   private var silent: Int {
@@ -91,14 +100,16 @@ public final class Timeline {
 
   // MARK: Going on
 
-  /// Lets `event` happen in every session. In the past, a branch begins with it.
+  /// Performs `event` in every session. If a past moment is shown, the event begins a branch there.
   ///
-  /// - Throws: `SessionError` when it can happen in none; then nothing has happened. Also where a component is at fault, or does not
-  ///   come to an end: then it has. What a writer throws.
+  /// - Throws: `SessionError` if the event can happen in no session; then nothing happened. If the event reveals a
+  ///   fault of a component, such as a step that does not end, it throws that after the event happened. It also throws
+  ///   errors of a trace writer.
+  /// - Complexity: A branch performs every event before it again.
   public func perform(_ event: ScriptEvent) async throws {
     if case .wait(let milliseconds) = event { return try await wait(milliseconds) }
     if isPast {
-      // Where the event is not possible, no branch is begun.
+      // An impossible event begins no branch.
       if let refusal = refusal(of: event) { throw refusal }
       try await startBranch()
     }
@@ -111,7 +122,9 @@ public final class Timeline {
     try append(step, event)
   }
 
-  /// Lets time pass, in milliseconds; in the past it stands still.
+  /// Passes time, in milliseconds, in every session; in the past, time stands still.
+  ///
+  /// - Throws: A fault of a component, or an error of a trace writer.
   public func wait(_ milliseconds: Int) async throws {
     guard !isPast, milliseconds > 0 else { return }
     let step = await comparison.perform(.wait(milliseconds: milliseconds))
@@ -124,7 +137,9 @@ public final class Timeline {
     }
   }
 
-  /// What services said to a session's calls that had begun by the end of the moment `last`; also what they said later.
+  /// Returns what services said to a session's calls that began by the end of the moment `last`.
+  ///
+  /// It includes what they said later.
   private func answers(to index: Int, upTo last: Int) -> RecordedAnswers {
     let answers = RecordedAnswers()
     var begun: Set<Int> = []
@@ -139,7 +154,6 @@ public final class Timeline {
     return answers
   }
 
-  /// Why `event` cannot happen to what is shown, in any session.
   private func refusal(of event: ScriptEvent) -> SessionError? {
     let refusals = sessions.map { $0.refusal(of: event) }
     return refusals.contains { $0 == nil } ? nil : refusals.first ?? nil
@@ -147,19 +161,20 @@ public final class Timeline {
 
   // MARK: Looking back
 
-  /// Shows a moment: 0 is the start, and the last is the present.
+  /// Shows a moment: 0 is the start, and the last one is the present.
   ///
-  /// - Parameter moment: what is none is taken as the nearest.
+  /// - Parameter moment: An index in ``moments``; others are clamped.
+  /// - Throws: `SessionError` if a session cannot show that moment.
   public func seek(to moment: Int) throws {
     let target = min(max(moment, 0), moments.count - 1)
     for (index, session) in sessions.enumerated() {
-      // The present is where the session is now, for it may have let time pass since.
+      // The present is the session's latest step: it may have passed time since the last moment.
       try session.seek(to: target == moments.count - 1 ? session.step : moments[target].positions[index])
     }
     shown = target
   }
 
-  /// Goes on from what is shown: what came after it is no more part of this branch.
+  /// Begins a branch at the moment shown, and drops the moments after it.
   private func startBranch() async throws {
     let events = moments[...shown].compactMap(\.step.event)
     let answers = names.indices.map { self.answers(to: $0, upTo: shown) }
@@ -186,7 +201,10 @@ public final class Timeline {
     try append(comparison.start(), nil)
   }
 
-  /// Ends the recordings and the sessions, which release what they hold, for so many milliseconds of their clocks at most.
+  /// Ends the sessions and the traces.
+  ///
+  /// - Parameter milliseconds: How long each session's releases may take, on its clock.
+  /// - Throws: The first error of a trace writer.
   public func end(within milliseconds: Int) async throws {
     for session in sessions { await session.end(within: milliseconds) }
     try end(writers: &writers)
@@ -194,7 +212,7 @@ public final class Timeline {
 
   private func end(writers: inout [TraceWriter]) throws {
     defer { writers = [] }
-    // Each is ended, also where another cannot be.
+    // End every writer, even if another one fails.
     var failure: (any Error)?
     for index in writers.indices {
       do { try writers[index].end() } catch { failure = failure ?? error }
@@ -239,7 +257,6 @@ public final class Timeline {
 }
 
 extension ComparedStep {
-  /// Whether nothing happened in it.
   fileprivate var isSilent: Bool {
     outcomes.allSatisfy { outcome in
       guard let record = outcome.record else { return false }
@@ -247,7 +264,7 @@ extension ComparedStep {
     }
   }
 
-  /// A fault of a component, in whichever session, after which it is no use to go on.
+  /// A fault of a component in any session, after which continuing is useless.
   fileprivate var fault: SessionError? {
     outcomes.lazy.compactMap(\.refusal).first { refusal in
       switch refusal {

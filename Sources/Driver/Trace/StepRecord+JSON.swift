@@ -2,12 +2,12 @@ import Effects
 import OrderedJSON
 
 extension StepRecord {
-  /// Writes the record as a trace has it: the members of the object that is open in `line`.
+  /// Writes the record's members, as in a trace, into the object that is open in `line`.
   ///
   /// - Complexity: O(*n*).
   public func writeMembers(to line: inout JSONStream) { writeMembers(event?.description, to: &line) }
 
-  /// - Parameter event: The event, written once for all who need it.
+  /// - Parameter event: The event's text, computed once for every use.
   func writeMembers(_ event: String?, to line: inout JSONStream) {
     line.member("kind", event == nil ? "start" : "event")
     line.member("step", step)
@@ -27,9 +27,10 @@ extension StepRecord {
 }
 
 extension EffectRecord {
-  /// The record as a trace has it: with the time of what happened under its name, and with what was said, if something was.
+  /// The record as in a trace: the event's time under its name, and the answer or the reason, if there is one.
   ///
-  /// `began`; `ended`, with either `answer` or `failed`; `yielded`, with `answer`; `finished`; `cancelled`; `dropped`.
+  /// The members are `began`; `ended` with `answer` or `failed`; `yielded` with `answer`; `finished`; `cancelled`;
+  /// `dropped`.
   public var json: JSON {
     func record(_ happened: String, _ more: (String, JSON)...) -> JSON {
       JSON(JSONObject([("id", JSON(id)), ("service", .string(service)), (happened, JSON(time))] + more))

@@ -1,13 +1,13 @@
-/// Lines as a text literal of a source, with everything in them as it is.
+/// Lines as a multi-line string literal of Swift source, verbatim.
 ///
-/// Where a line has a backslash, or three quotes, the literal is raw, with as many number signs as that takes.
+/// If a line contains a backslash or three quotes, the literal is raw, with as many number signs as necessary.
 package struct TextLiteral {
   package let lines: [String]
 
-  /// A literal of these lines.
+  /// Creates a literal of these lines.
   package init(lines: [String]) { self.lines = lines }
 
-  /// How many number signs stand around it: the fewest with which nothing in the lines is an escape, or the end.
+  /// The fewest number signs with which the lines contain no escape and no end of the literal.
   package var numberSigns: Int {
     var count = 0
     while true {
@@ -17,16 +17,16 @@ package struct TextLiteral {
     }
   }
 
-  /// By Unicode scalars: a combining mark after a backslash does not make another letter of it, for the compiler.
+  /// Compares bytes: for the compiler, a backslash with a combining mark is still a backslash.
   private func has(_ line: String, _ text: String) -> Bool {
     Array(line.utf8).firstRange(of: Array(text.utf8)) != nil
   }
 
-  /// The literal as a block on lines of its own, after `indentation`; of no lines, one that is the empty text.
+  /// Returns the literal on separate lines after `indentation`; without lines, a literal of the empty text.
   package func written(indentation: String, newline: String) -> String {
     let signs = String(repeating: "#", count: numberSigns)
     let quotes = "\"\"\""
-    // An empty line is written without indentation: nothing is to be seen of it, and editors take it away.
+    // An empty line has no indentation: editors remove it.
     let indented = lines.map { $0.isEmpty ? "" : indentation + $0 }
     return (["", indentation + signs + quotes] + indented + [indentation + quotes + signs]).joined(separator: newline)
   }

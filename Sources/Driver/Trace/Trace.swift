@@ -1,22 +1,24 @@
 import OrderedJSON
 
-/// A recorded run: who ran what, and what each step caused.
+/// A recorded run: its header, and the record of each step.
 public struct Trace: Hashable, Sendable {
-  /// Who ran what.
+  /// The description of the run.
   public var header: TraceHeader
-  /// The steps, the start first; none, where the recording was cut short before it.
+  /// The steps, the start first; none, if the recording was cut short before the start.
   public var steps: [StepRecord]
-  /// Whether the last line is there; without it, the recording was cut short.
+  /// Whether the last line is present; if not, the recording was cut short.
   public var isWhole: Bool
 
-  /// A trace.
+  /// Creates a trace.
   public init(header: TraceHeader, steps: [StepRecord], isWhole: Bool = true) {
     self.header = header
     self.steps = steps
     self.isWhole = isWhole
   }
 
-  /// The digest of its events and views.
+  /// The digest of all events and views.
+  ///
+  /// - Complexity: O(*n*).
   public var digest: String { mixed.hex }
 
   private var mixed: TraceDigest {
@@ -25,7 +27,9 @@ public struct Trace: Hashable, Sendable {
     return digest
   }
 
-  /// The trace as its file has it.
+  /// Returns the text of the trace's file.
+  ///
+  /// - Complexity: O(*n*).
   public func write() -> String {
     var stream = JSONStream()
     stream.line { $0.write(header.json) }
@@ -36,12 +40,13 @@ public struct Trace: Hashable, Sendable {
 }
 
 extension Trace {
-  /// Reads a trace. A last line that is cut short is passed over; so are fields that are not known.
+  /// Reads a trace.
   ///
-  /// A long one need not be in memory: see ``TraceReader``.
+  /// It skips a last line that is cut short, and unknown fields. For a trace that is too long for memory, see
+  /// ``TraceReader``.
   ///
-  /// - Throws: ``ParsingError`` for bytes that are no trace, one of another major version, steps out of order, fields that
-  ///   are missing or of a wrong kind, a digest that is not that of the steps.
+  /// - Throws: ``ParsingError`` if the bytes are not a trace, the major version differs, steps are out of order, a
+  ///   field is missing or has a wrong type, or the digest is not that of the steps.
   /// - Complexity: O(*n*).
   public init(parsing bytes: [UInt8], name: String) throws(ParsingError) {
     do {
@@ -55,7 +60,7 @@ extension Trace {
       while let step = try reader.next() { steps.append(step) }
       isWhole = reader.isWhole
     } catch {
-      // Reading from memory throws nothing of its own.
+      // Reading from memory throws no other errors.
       throw error as? ParsingError ?? ParsingError(file: name, line: 1, message: "\(error)")
     }
   }

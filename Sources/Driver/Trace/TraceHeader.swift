@@ -1,31 +1,31 @@
 import OrderedJSON
 import TextUI
 
-/// What a trace says of the run that it records: its first line.
+/// The first line of a trace, which describes the run.
 public struct TraceHeader: Hashable, Sendable {
-  /// The version of the format that this library writes. Another major version is refused.
+  /// The version of the format that this library writes; it refuses other major versions.
   public static let version = 1
-  /// The version of the tool that this library is.
+  /// The version of this library's tool.
   public static let tool = "0.1.0"
 
   /// The tool that wrote the trace.
   public var tool: String
-  /// The scenario that was run.
+  /// The scenario's name.
   public var scenario: String
   /// The version of the scenario's inputs.
   public var scenarioVersion: Int
-  /// The architecture that it was run on.
+  /// The architecture's name.
   public var architecture: String
-  /// The effects that it was run with.
+  /// The name of the effects.
   public var effects: String
-  /// The seed of random events, if they were.
+  /// The seed of the random events; `nil` if the events were not random.
   public var seed: UInt64?
   /// The size in which views were laid out.
   public var size: Size
-  /// What the scenario started from.
+  /// The data that the scenario started from.
   public var data: JSON
 
-  /// A header.
+  /// Creates a header.
   public init(
     tool: String = TraceHeader.tool, scenario: String, scenarioVersion: Int, architecture: String, effects: String,
     seed: UInt64?, size: Size, data: JSON

@@ -3,21 +3,26 @@ import OrderedJSON
 import TextUI
 import TextUtilities
 
-/// One line of a trace, and how to take it apart.
+/// One line of a trace, and functions that read it.
 struct TraceLine {
   let json: JSON
   let bytes: ArraySlice<UInt8>
   let file: String
   let number: Int
 
-  /// An error in this line.
-  ///
-  /// - Parameter key: the member that is to blame, if it is there.
+  /// - Parameter key: The member that the error points to, if it exists.
   func error(_ message: String, at key: String? = nil) -> ParsingError {
     ParsingError(file: file, line: number, column: key.flatMap(column), message: message)
   }
 
-  /// The column of a member's value: of a key that comes twice, of the last.
+  /// - Parameter blamed: The member that the error points to; without it, that of `key`.
+  func error(
+    _ key: String, expected: String, found: String, hint: String? = nil, at blamed: String? = nil
+  ) -> ParsingError {
+    error("\"\(key)\": " + mismatch(expected: expected, found: found, hint: hint), at: blamed ?? key)
+  }
+
+  /// Returns the column of a member's value; of a repeated key, the last.
   ///
   /// - Complexity: O(*n*).
   private func column(of key: String) -> Int? {
@@ -52,34 +57,32 @@ struct TraceLine {
 
   func value<T>(_ key: String, _ kind: String, in object: JSON? = nil, _ read: (JSON) -> T?) throws(ParsingError) -> T {
     let blamed = object == nil ? key : "effects"
-    guard let found = (object ?? json)[key] else {
-      throw error("\"\(key)\" is missing; \(kind) would be right", at: blamed)
-    }
-    guard let value = read(found) else {
-      throw error("\"\(key)\" is \(found.kind); \(kind) would be right", at: blamed)
+    let found = (object ?? json)[key]
+    guard let value = found.flatMap(read) else {
+      throw error(key, expected: kind, found: found?.kind ?? "nothing", at: blamed)
     }
     return value
   }
 
   func string(_ key: String, in object: JSON? = nil) throws(ParsingError) -> String {
-    try value(key, "a text", in: object, \.string)
+    try value(key, "a string", in: object, \.string)
   }
 
   func int(_ key: String, in object: JSON? = nil) throws(ParsingError) -> Int {
     try value(key, "a whole number", in: object, \.int)
   }
 
-  /// A number of steps, moves or milliseconds: none of them is less than 0.
+  /// Returns a number of steps, moves or milliseconds, which cannot be negative.
   func count(_ key: String, in object: JSON? = nil) throws(ParsingError) -> Int {
     let number = try int(key, in: object)
     guard number >= 0 else {
-      throw error("\"\(key)\" is \(number); 0 or more would be right", at: object == nil ? key : "effects")
+      throw error(key, expected: "0 or more", found: "\(number)", at: object == nil ? key : "effects")
     }
     return number
   }
 
   func strings(_ key: String) throws(ParsingError) -> [String] {
-    try value(key, "an array of texts") { texts($0) }
+    try value(key, "an array of strings") { texts($0) }
   }
 
   private func texts(_ json: JSON) -> [String]? {
@@ -90,20 +93,21 @@ struct TraceLine {
 
   func header() throws(ParsingError) -> TraceHeader {
     guard json["format"]?.string == "duet-trace" else {
-      throw error("this is no trace; its first line would have \"format\":\"duet-trace\"", at: "format")
+      let found = json["format"].map { $0.string.map { "\"\(excerpt($0))\"" } ?? $0.kind } ?? "none"
+      throw error("not a trace: " + mismatch(expected: "the format \"duet-trace\"", found: found), at: "format")
     }
     let version = try int("version")
     guard version == TraceHeader.version else {
       throw error(
-        "the trace has version \(version) of the format; this tool reads version \(TraceHeader.version)", at: "version")
+        "version", expected: "\(TraceHeader.version)", found: "\(version)", hint: "another version of duet wrote this")
     }
-    let size = try value("size", "an array of width and height, 1 to 1000 each,") { json -> Size? in
+    let size = try value("size", "a width and a height, 1 to 1000 each") { json -> Size? in
       guard let array = json.array, array.count == 2, let width = array[0].int, let height = array[1].int,
         1...1000 ~= width, 1...1000 ~= height
       else { return nil }
       return Size(width: width, height: height)
     }
-    let seed = try value("seed", "null or a number") { json -> UInt64?? in
+    let seed = try value("seed", "null or a whole number from 0") { json -> UInt64?? in
       if json.isNull { return .some(nil) }
       guard let number = json.number, let seed = UInt64(number.text) else { return nil }
       return .some(seed)
@@ -111,11 +115,11 @@ struct TraceLine {
     return TraceHeader(
       tool: try string("tool"), scenario: try string("scenario"), scenarioVersion: try int("scenarioVersion"),
       architecture: try string("architecture"), effects: try string("effects"), seed: seed, size: size,
-      data: try value("data", "what the scenario started from") { $0 })
+      data: try value("data", "the scenario's data") { $0 })
   }
 
   func step() throws(ParsingError) -> StepRecord {
-    let views = try value("views", "an array of arrays of texts") { json -> [[String]]? in
+    let views = try value("views", "an array of arrays of strings") { json -> [[String]]? in
       guard let array = json.array else { return nil }
       let views = array.compactMap(texts)
       return views.count == array.count ? views : nil
@@ -128,7 +132,7 @@ struct TraceLine {
     do throws(ParsingError) {
       record.event = try ScriptEvent(parsing: text)
     } catch {
-      throw self.error("\"event\" is no event of a script: \(error.message)", at: "event")
+      throw self.error("\"event\": \(error.message)", at: "event")
     }
     record.actions = try strings("actions")
     record.moves = try count("moves")
@@ -146,7 +150,7 @@ struct TraceLine {
     if json["began"] != nil { return try record("began", .began) }
     if json["yielded"] != nil {
       guard let element = json["answer"] else {
-        throw error("what \(service) yielded is missing: \"answer\" would have it", at: "effects")
+        throw error("answer", expected: "what \(service) yielded", found: "nothing", at: "effects")
       }
       return try record("yielded", .yielded(element))
     }

@@ -1,92 +1,95 @@
 import OrderedJSON
 import TextUtilities
 
-/// Reads a trace a step at a time, as long as it may be: no more than a line of it is kept.
+/// A reader of traces of any length, step by step, which keeps only one line.
 ///
 ///     var reader = try TraceReader(name: "trace") { try file.read() }
 ///     while let step = try reader.next() { … }
 ///     reader.isWhole  // whether the end was there, with the digest of the steps
 ///
-/// Law: it gives what ``Trace/init(parsing:name:)`` does of the same bytes, however they come in pieces.
+/// Law: it returns the same steps as ``Trace/init(parsing:name:)`` for the same bytes, in whatever chunks they arrive.
 public struct TraceReader {
-  /// How long a line may be, in bytes: 64 MiB. What is longer is no line of a trace, and is not kept to find out.
+  /// The default limit of a line's length, in bytes: 64 MiB.
   ///
-  /// As a value, a line can take some thirty times as much memory, where it is made of nothing but small numbers. What fits are
-  /// data of that size in the header, or a step of a hundred thousand views of ten lines.
+  /// A longer line cannot belong to a trace, and the reader stops before it has read all of it. A parsed line takes up
+  /// to thirty times as much memory, if it consists of small numbers. The limit leaves room for a header with that much
+  /// data, or for a step with a hundred thousand views of ten lines.
   public static let longestLine = 1 << 26
 
-  /// What is read, as errors call it.
+  /// The name of the trace in errors.
   public let name: String
-  /// Who ran what.
+  /// The description of the run.
   public let header: TraceHeader
-  /// How many steps there were so far, the start not counted.
+  /// The number of steps so far, without the start.
   public private(set) var steps = 0
-  /// Whether the last line has been read; if there is none, the recording was cut short.
+  /// Whether the last line has been read; if it is missing, the recording was cut short.
   public private(set) var isWhole = false
   /// The digest of the steps so far.
   public var digest: String { mixed.hex }
-  /// The line that was read last, from 1.
+  /// The number of the last line read, from 1.
   public var line: Int { lines.number }
 
   private var lines: TraceLines
   private var mixed = TraceDigest()
   private var hasStart = false
 
-  /// A reader that has read the header.
+  /// Creates a reader and reads the header.
   ///
   /// - Parameters:
-  ///   - name: what errors call the trace: the file's name.
-  ///   - longestLine: in bytes.
-  ///   - read: the next bytes, as many as come at once; none, when there are no more. What it throws is thrown on.
-  /// - Throws: ``ParsingError`` for bytes that are no trace, and for one of another major version.
+  ///   - name: The name of the trace in errors: the file's name.
+  ///   - longestLine: The limit of a line's length, in bytes.
+  ///   - read: Returns the next available bytes, or an empty array at the end.
+  /// - Throws: ``ParsingError`` if the bytes are not a trace or the major version differs; errors of `read`.
   public init(name: String, longestLine: Int = TraceReader.longestLine, read: @escaping () throws -> [UInt8]) throws {
     self.name = name
     lines = TraceLines(name: name, longest: longestLine, read: read)
     guard let first = try lines.next() else {
-      throw ParsingError(file: name, line: 1, message: "the file is empty; a trace begins with its header")
+      throw ParsingError(file: name, line: 1, message: mismatch(expected: "a trace", found: "an empty file"))
     }
     header = try first.header()
   }
 
-  /// The next step, the start first; `nil` behind the last one. A last line that is cut short is passed over; so are lines
-  /// of white space behind the end, which editors leave there.
+  /// Returns the next step, the start first; `nil` after the last one.
   ///
-  /// - Throws: ``ParsingError`` for steps out of order, fields that are missing or of a wrong kind, and a digest that is not
-  ///   that of the steps.
+  /// It skips a last line that is cut short, and blank lines after the end, which some editors add.
+  ///
+  /// - Throws: ``ParsingError`` if steps are out of order, a field is missing or has a wrong type, or the digest is not
+  ///   that of the steps; errors of `read`.
   /// - Complexity: O(*n*) in the step.
   public mutating func next() throws -> StepRecord? {
     guard let line = try lines.next(passingBlank: isWhole) else { return nil }
-    if isWhole { throw line.error("found a line after the end of the trace") }
+    if isWhole { throw line.error(mismatch(expected: "nothing after the end of the trace", found: "a line")) }
     switch line.json["kind"]?.string {
     case "start", "event":
       let step = try line.step()
       let expected = hasStart ? steps + 1 : 0
       guard step.step == expected else {
-        throw line.error("found step \(step.step); step \(expected) would be right", at: "step")
+        throw line.error("step", expected: "\(expected)", found: "\(step.step)")
       }
       guard (step.event == nil) != hasStart else {
-        throw line.error("a trace has one start, and it comes first", at: "kind")
+        let kinds = hasStart ? ("event", "start") : ("start", "event")
+        throw line.error("kind", expected: "\"\(kinds.0)\"", found: "\"\(kinds.1)\"")
       }
       steps = expected
       hasStart = true
       mixed.add(step)
       return step
     case "end":
-      guard hasStart else { throw line.error("the trace has no start") }
+      guard hasStart else { throw line.error("kind", expected: "\"start\"", found: "\"end\"") }
       let recorded = try line.string("digest")
       guard recorded == digest else {
-        throw line.error(
-          "the digest is \(excerpt(recorded)), and that of the steps is \(digest): the trace was changed", at: "digest")
+        throw line.error("digest", expected: digest, found: excerpt(recorded), hint: "the trace was changed")
       }
       let count = try line.int("steps")
       guard count == steps else {
-        throw line.error("\"steps\" is \(count); \(steps) would be right, which is how many there are", at: "steps")
+        throw line.error("steps", expected: "\(steps)", found: "\(count)")
       }
       isWhole = true
-      // Nothing is to follow.
+      // Checks that nothing follows.
       return try next()
-    default:
-      throw line.error("found no \"kind\" of \"start\", \"event\" or \"end\"", at: "kind")
+    case let kind:
+      let found = kind.map { "\"\(excerpt($0))\"" } ?? line.json["kind"]?.kind ?? "nothing"
+      throw line.error("kind", expected: "\"start\", \"event\" or \"end\"", found: found)
     }
   }
 }
@@ -96,7 +99,7 @@ private struct TraceLines {
   let name: String
   let longest: Int
   let read: () throws -> [UInt8]
-  /// What has been read and is not yet a line, from `start` on; up to `searched` there is no newline.
+  /// Bytes that have been read; the next line begins at `start`, and there is no newline before `searched`.
   private var bytes: [UInt8] = []
   private var start = 0
   private var searched = 0
@@ -109,7 +112,7 @@ private struct TraceLines {
     self.read = read
   }
 
-  /// - Parameter passingBlank: whether lines of white space, as JSON has it, are passed over.
+  /// - Parameter passingBlank: Whether to skip lines that contain only JSON white space.
   mutating func next(passingBlank: Bool = false) throws -> TraceLine? {
     var end: Int?
     var slice: ArraySlice<UInt8>
@@ -124,13 +127,13 @@ private struct TraceLines {
     do {
       return TraceLine(json: try JSON(parsing: slice, line: number), bytes: slice, file: name, number: number)
     } catch {
-      // Without its newline, the last line may be half written; what came before it holds.
+      // A last line without a newline may be half written; the lines before it are valid.
       if end == nil, number > 1 { return nil }
       throw ParsingError(file: name, line: error.line, column: error.column, message: error.message)
     }
   }
 
-  /// Where the line ends that begins at `start`; `nil` when the bytes do without.
+  /// Returns where the line that begins at `start` ends; `nil` if the bytes end without a newline.
   private mutating func newline() throws -> Int? {
     while true {
       let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n"))
@@ -138,7 +141,7 @@ private struct TraceLines {
       guard (end ?? bytes.count) - start <= longest else {
         throw ParsingError(
           file: name, line: number + 1,
-          message: "the line is longer than \(longest) bytes, and no line of a trace is; a newline would be right")
+          message: mismatch(expected: "a newline within \(longest) bytes", found: "a longer line"))
       }
       if end != nil || hasEnded { return end }
       let more = try read()

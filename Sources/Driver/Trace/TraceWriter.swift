@@ -1,6 +1,6 @@
 import OrderedJSON
 
-/// Writes a trace, a line at a time: whatever was written when it stops can be read up to its last whole line.
+/// A writer of traces, line by line, so that an interrupted trace is readable up to its last whole line.
 ///
 ///     var writer = TraceWriter(header) { file.write($0) }
 ///     writer.write(try session.start())
@@ -11,9 +11,10 @@ public struct TraceWriter {
   private var digest = TraceDigest()
   private var steps = 0
 
-  /// A writer that has written the header.
+  /// Creates a writer and writes the header.
   ///
-  /// - Parameter put: takes each line as UTF-8, its newline included. What it throws is thrown on.
+  /// - Parameter put: Writes a line as UTF-8, including its newline.
+  /// - Throws: Errors of `put`.
   public init(_ header: TraceHeader, _ put: @escaping ([UInt8]) throws -> Void) throws {
     self.put = put
     try line { $0.write(header.json) }
@@ -21,7 +22,8 @@ public struct TraceWriter {
 
   /// Writes one step.
   ///
-  /// - Complexity: O(*n*) in what the step recorded; nothing is kept.
+  /// - Throws: Errors of `put`.
+  /// - Complexity: O(*n*) in the step's record, which is not kept.
   public mutating func write(_ step: StepRecord) throws {
     let event = step.event?.description
     digest.add(step, event)
@@ -30,6 +32,8 @@ public struct TraceWriter {
   }
 
   /// Writes the last line.
+  ///
+  /// - Throws: Errors of `put`.
   public mutating func end() throws {
     let end = digest.end(after: steps)
     try line { $0.write(end) }
@@ -42,30 +46,32 @@ public struct TraceWriter {
   }
 }
 
-/// What two runs that behave alike have in common: FNV-1a 64 over each event and each view, in order.
+/// The digest of a run: equal for two runs with the same events and views.
 ///
-/// An event is mixed in as its canonical line, a view as its lines joined by newlines; each is UTF-8 with the number of
-/// its bytes before it.
+/// It is FNV-1a (64 bits) over each event and each view, in order. An event is added as its canonical line, a view as
+/// its lines joined by newlines; the number of UTF-8 bytes comes before each.
 public struct TraceDigest: Hashable, Sendable {
   private var digest = Digest()
 
-  /// The digest of nothing.
+  /// Creates the digest of an empty run.
   public init() {}
 
-  /// Mixes in a step.
+  /// Adds a step.
+  ///
+  /// - Complexity: O(*n*) in the step's views.
   public mutating func add(_ step: StepRecord) { add(step, step.event?.description) }
 
-  /// - Parameter event: The step's event, written once for all who need it.
+  /// - Parameter event: The event's text, computed once for every use.
   fileprivate mutating func add(_ step: StepRecord, _ event: String?) {
     if let event { digest.add(event) }
     for view in step.views { digest.add(lines: view) }
   }
 
-  /// The last line of a trace of so many steps after the start.
+  /// Returns the last line of a trace with this number of steps after the start.
   public func end(after steps: Int) -> JSON {
     ["kind": "end", "steps": JSON(steps), "digest": .string(hex)]
   }
 
-  /// Sixteen hexadecimal digits.
+  /// The digest as 16 lowercase hexadecimal digits.
   public var hex: String { digest.hex }
 }

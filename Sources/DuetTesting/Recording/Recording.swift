@@ -1,8 +1,8 @@
 import Foundation
 
-/// Whether views are recorded into the sources of tests.
+/// Whether tests record views into their sources.
 enum Recording {
-  /// The environment variable that says so: `1`, or anything else but nothing and `0`.
+  /// The environment variable that turns recording on, unless it is empty or `0`.
   static let variable = "DUET_RECORD"
 
   @TaskLocal static var isOn = isOn(in: ProcessInfo.processInfo.environment)
@@ -12,23 +12,22 @@ enum Recording {
   }
 }
 
-/// Why a view could not be recorded.
+/// An error: a view could not be recorded.
 enum RecordingError: Error, Hashable, CustomStringConvertible {
-  /// The file cannot be read, or not be written.
   case file(String)
-  /// Somebody has changed the file since this run first wrote it, or since the tests were built.
+  /// The file has changed since the tests were built, or since this run first wrote it.
   case changed
-  /// What is given to the call is no text as it is written: an interpolation, a name, an expression.
+  /// The call's argument is not a string literal without interpolation.
   case notALiteral
-  /// The same call was recorded in this run, with another view.
+  /// This run already recorded another view for the same call.
   case recordedBefore
 
   var description: String {
     switch self {
     case .file(let reason): reason
-    case .changed: "the source is not what the tests were built from; build and run them again"
-    case .notALiteral: "what the call is given is not one text literal without interpolation; write one there, or none"
-    case .recordedBefore: "this call was recorded already in this run, with another view; a call has one text"
+    case .changed: "the source has changed since the tests were built; build and run them again"
+    case .notALiteral: "expected one string literal without interpolation, or no argument"
+    case .recordedBefore: "this run already recorded another view for this call"
     }
   }
 }

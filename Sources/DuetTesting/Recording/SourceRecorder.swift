@@ -1,25 +1,24 @@
 import Foundation
 import Testing
 
-/// Writes views into the sources of tests, while these run.
+/// Writes views into the sources of tests while the tests run.
 ///
-/// What the compiler says of where a call is holds for the source that it saw. So the first text of each file is kept, every
-/// edit is one of that, and the file is written anew with all of them: calls above do not move those below.
+/// The compiler's positions refer to the source that it compiled. So the recorder keeps the first text of each file and
+/// applies all edits to that: an edit does not move the calls below it.
 @MainActor
 final class SourceRecorder {
-  /// The one of this process.
   static let shared = SourceRecorder()
 
   private struct File {
     let source: SourceText
     var written: [UInt8]
-    /// By where they begin in the source.
+    /// The edits, by their start in the source.
     var edits: [Int: SourceText.Edit] = [:]
   }
 
   private var files: [String: File] = [:]
 
-  /// Writes `view` as the text given to the call of `view` at `location`, which had `compiled`, if anything.
+  /// Writes `view` as the argument of the call of `view` at `location`, in place of the text `compiled`, if any.
   func record(_ view: [String], replacing compiled: [String]?, at location: SourceLocation) throws(RecordingError) {
     let path = location.filePath
     let url = URL(filePath: path)

@@ -1,9 +1,8 @@
-/// A place in a source, moved over what is known of Swift.
+/// A position in Swift source, with the few syntax rules that recording needs.
 struct SourceScanner {
   let bytes: [UInt8]
   var position: Int
 
-  /// The byte here, if there is one.
   var next: UInt8? { byte(at: position) }
 
   private func byte(at index: Int) -> UInt8? { bytes.indices.contains(index) ? bytes[index] : nil }
@@ -12,12 +11,11 @@ struct SourceScanner {
     index >= 0 && bytes.dropFirst(index).starts(with: text)
   }
 
-  /// Moves over spaces and newlines.
   mutating func skipSpace() {
     while let next, [.space, .tab, .newline, .carriageReturn].contains(next) { position += 1 }
   }
 
-  /// From a call's parenthesis or name, moves behind the parenthesis; not where something else is called than `view`.
+  /// From the name or the parenthesis of a call, moves past the parenthesis; fails if the call is not to `view`.
   mutating func callOfView() -> Bool {
     let name = Array("view".utf8)
     if has(name, at: position) { position += name.count }
@@ -36,14 +34,14 @@ struct SourceScanner {
       || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
 
-  /// A text literal, by what stands between its quotes.
+  /// A string literal: the text between its quotes.
   struct Literal {
     let content: ArraySlice<UInt8>
     let isBlock: Bool
     let hasEscapes: Bool
   }
 
-  /// Moves over a text literal, of one line or of several, raw or not; not over one that is interpolated.
+  /// Moves past a string literal, of one line or several, raw or not; fails if it has an interpolation.
   mutating func literal() -> Literal? {
     var index = position
     while byte(at: index) == .numberSign { index += 1 }
@@ -73,7 +71,7 @@ struct SourceScanner {
     return nil
   }
 
-  /// Whether what begins with three quotes and is raw ends on its line, as `#"""#` does: then it is no block.
+  /// Whether a raw literal that begins with three quotes ends on its line, such as `#"""#`: then it is not a block.
   private func endsOnItsLine(_ signs: [UInt8], at index: Int) -> Bool {
     guard !signs.isEmpty else { return false }
     let line = bytes[(index + 1)...].prefix { $0 != .newline && $0 != .carriageReturn }
@@ -82,12 +80,12 @@ struct SourceScanner {
 }
 
 extension SourceScanner.Literal {
-  /// The lines of its text; `nil` where that has escapes, which are not read.
+  /// The lines of the literal's text; `nil` if it has escapes, which are not interpreted.
   var lines: [String]? {
     guard !hasEscapes else { return nil }
     let text = String(decoding: content, as: UTF8.self).replacing("\r\n", with: "\n")
     guard isBlock else { return DuetTesting.lines(of: text) }
-    // Its first line is that of the opening quotes; its last is what the others are indented by.
+    // The first row ends with the opening quotes; the last row is the indentation of the others.
     var rows = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard rows.count > 1, let indentation = rows.popLast() else { return nil }
     let stripped = rows.dropFirst().map { row in

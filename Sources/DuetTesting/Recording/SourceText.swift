@@ -1,20 +1,19 @@
 import Driver
 
-/// The source of a test, in which texts given to calls of `view` are found and written anew.
+/// The source of a test, in which arguments of calls of `view` can be found and replaced.
 ///
-/// It knows no more of Swift than that takes: what may stand between a call's parentheses and its text, and where a text
-/// literal ends. A call is given by the position that the compiler gives for it, which is that of its parenthesis, or of its
-/// name.
+/// It knows only the Swift syntax between a call's parenthesis and the end of a string literal. The compiler's position
+/// of a call is that of its parenthesis or of its name.
 struct SourceText {
   let bytes: [UInt8]
-  /// Where each line begins.
+  /// The start of each line.
   private let lines: [Int]
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var lines = [0]
     for (index, byte) in bytes.enumerated() {
-      // A return that a newline follows ends no line of its own.
+      // A carriage return before a newline does not end a line by itself.
       if byte == .newline || byte == .carriageReturn && (index + 1 == bytes.count || bytes[index + 1] != .newline) {
         lines.append(index + 1)
       }
@@ -22,19 +21,19 @@ struct SourceText {
     self.lines = lines
   }
 
-  /// Bytes that take the place of others.
   struct Edit: Hashable {
     let range: Range<Int>
     let replacement: [UInt8]
   }
 
-  /// What makes `text` the one that the call of `view` at a position is given.
+  /// Returns the edit that makes `text` the argument of the call of `view` at a position.
   ///
   /// - Parameters:
-  ///   - line: from 1.
-  ///   - column: in bytes of UTF-8, from 1.
-  ///   - compiled: the text that it was given when it was compiled, if it was. Where another one stands, the source is not
-  ///     that which was compiled, and what is there may belong to another call.
+  ///   - line: The line, from 1.
+  ///   - column: The column in UTF-8 bytes, from 1.
+  ///   - compiled: The argument when the test was compiled, if there was one. If the source has another argument, it
+  ///     has changed, and the position may belong to another call.
+  /// - Throws: ``RecordingError`` if the source has changed or the argument is not a plain literal.
   /// - Complexity: O(*n*) in the file.
   func edit(
     line: Int, column: Int, replacing compiled: [String]?, with text: [String]
@@ -59,7 +58,7 @@ struct SourceText {
     return Edit(range: start..<end, replacement: Array(literal.utf8))
   }
 
-  /// The source with all of `edits`, whose ranges are this source's and do not overlap.
+  /// Returns the source with all of `edits`, whose ranges belong to this source and do not overlap.
   ///
   /// - Complexity: O(*n* + *k* log *k*) for *k* edits.
   func applying(_ edits: some Sequence<Edit>) -> [UInt8] {
@@ -88,7 +87,7 @@ struct SourceText {
 
   private func indentation(ofLine line: Int) -> String { String(decoding: leading(ofLine: line), as: UTF8.self) }
 
-  /// How much further in is one level: a tab, or as many spaces as the line that is indented least.
+  /// One level of indentation: a tab, or the spaces of the least indented line.
   private var unit: String {
     let indented = lines.indices.map(leading(ofLine:)).filter { !$0.isEmpty }
     if indented.contains(where: { $0.first == .tab }) { return "\t" }

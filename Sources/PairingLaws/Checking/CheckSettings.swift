@@ -1,15 +1,15 @@
-/// How laws are checked.
+/// Settings of a law check.
 public struct CheckSettings: Hashable, Sendable {
   /// The random seed.
   public var seed: UInt64
-  /// Check domains of up to this many cases exhaustively; sample this many cases from larger ones.
+  /// The number of cases: domains up to this size are checked exhaustively, larger ones by this many samples.
   ///
-  /// A law is unchecked where this is not positive.
+  /// If it is not positive, laws are reported as unchecked.
   public var cases: Int
   /// The number of the only case to check of each law, as reports print it; see ``LawResult/Outcome/noSuchCase(of:)``.
   public var onlyCase: Int?
 
-  /// Settings.
+  /// Creates settings.
   public init(seed: UInt64 = 0, cases: Int = 5_000, onlyCase: Int? = nil) {
     self.seed = seed
     self.cases = cases
@@ -17,11 +17,11 @@ public struct CheckSettings: Hashable, Sendable {
   }
 }
 
-/// What is told of a law while it is being checked, for whoever may not live to see its end.
+/// Reports progress during a check, for a process that may end before the check does.
 package struct CheckWatch {
-  /// The number of the case that begins.
+  /// Receives the number of a case before it is checked.
   package var began: (Int) -> Void = { _ in }
-  /// A counterexample, before smaller ones are looked for.
+  /// Receives a counterexample before the search for a smaller one.
   package var found: (LawResult.Counterexample) -> Void = { _ in }
 
   package init() {}

@@ -1,6 +1,6 @@
 import PseudoRandom
 
-/// The search for a case in which a law does not hold, and then for the smallest.
+/// The search for a counterexample of a law, and then for the smallest one.
 struct Checker<Case, Side: Equatable> {
   let cases: Domain<Case>
   let settings: CheckSettings
@@ -18,7 +18,9 @@ struct Checker<Case, Side: Equatable> {
     return outcomeWithoutFinding
   }
 
-  /// The outcome of a law whose sides take time. The first case found is reported: its domain has the simplest first.
+  /// Returns the outcome of a law whose sides are asynchronous.
+  ///
+  /// It reports the first counterexample: the domain lists the simplest cases first.
   nonisolated(nonsending) func outcome(
     awaiting sides: @MainActor (Case) async -> Sides<Side>
   ) async -> LawResult.Outcome where Case: Sendable, Side: Sendable {
@@ -30,15 +32,14 @@ struct Checker<Case, Side: Equatable> {
     return outcomeWithoutFinding
   }
 
-  /// The cases to check, by their numbers.
   private var numbers: Range<Int> {
     guard let only = settings.onlyCase else { return 0..<max(0, total) }
     return 0..<max(0, total) ~= only ? only..<only + 1 : 0..<0
   }
 
   private var outcomeWithoutFinding: LawResult.Outcome {
-    if cases.count == 0 { return .unchecked("there is no case to check it on; probes of every kind would be right") }
-    guard settings.cases > 0 else { return .unchecked("at least 1 case must be allowed, not \(settings.cases)") }
+    if cases.count == 0 { return .unchecked("expected at least one case, found none; add probes of every kind") }
+    guard settings.cases > 0 else { return .unchecked("expected a limit of at least 1 case, found \(settings.cases)") }
     return numbers.isEmpty ? .noSuchCase(of: total) : .holds(cases: numbers.count, seed: seed)
   }
 
@@ -47,21 +48,20 @@ struct Checker<Case, Side: Equatable> {
     return draw(number)
   }
 
-  /// Whether all cases there are, are gone through.
   private var isComplete: Bool { cases.count.map { $0 <= settings.cases } ?? false }
 
   private var total: Int { isComplete ? cases.count ?? settings.cases : settings.cases }
 
   private var seed: UInt64? { isComplete ? nil : settings.seed }
 
-  /// The case of a number. Each number has a sequence of its own, so that one case can be drawn without the others.
+  /// Returns the case with a number. Each number seeds its own generator, so a single case can be sampled again.
   private func draw(_ number: Int) -> Sample<Case> {
     if isComplete { return cases.element(number) }
     var random = SplitMix64(seed: settings.seed &* 0x2545_f491_4f6c_dd1d &+ UInt64(number))
     return cases.draw(&random)
   }
 
-  /// Goes to smaller cases as long as there is one in which the law is broken, too.
+  /// Moves to smaller cases as long as one of them breaks the law too.
   private func smallest(
     _ first: Sample<Case>, _ found: Sides<Side>, _ sides: (Case) -> Sides<Side>
   ) -> (Sample<Case>, Sides<Side>) {
@@ -90,13 +90,13 @@ struct Checker<Case, Side: Equatable> {
   }
 }
 
-/// Something seen that can say where it differs from another.
+/// An observation that can report where it differs from another.
 protocol Differing {
-  /// This and the other where they differ first, in words.
+  /// Returns the texts of this and the other value at their first difference.
   func difference(from other: Self) -> (String, String)?
 }
 
-/// Two values in words; of values that can say where they differ, the first difference.
+/// Returns the texts of two values, or of their first difference if they can report it.
 func texts<Value>(_ left: Value, _ right: Value) -> (String, String) {
   func difference<Open: Differing>(_ left: Open) -> (String, String)? {
     (right as? Open).flatMap { left.difference(from: $0) }

@@ -1,29 +1,27 @@
 import Algebra
 import PseudoRandom
 
-/// What a law is checked on: the values there are of one kind, each with how a report writes it.
+/// The values on which a law is checked, each with its text for reports.
 ///
-/// A domain either is complete and counted, and then a law is checked on all of it when it is small enough; or its values
-/// are drawn, from a seed that is printed. Either way the values know which others are smaller, so that a report shows the
-/// smallest case there is to find.
+/// A domain is either counted or sampled. A law is checked on every value of a counted domain that is small enough;
+/// otherwise it is checked on samples from a seed that reports print. Every value knows its smaller values, so that a
+/// report can show the smallest counterexample that the search finds.
 ///
 ///     let bits = Domain(all: [false, true])
 ///     let logs = Domain.arrays(of: bits, upTo: 3)   // the 15 lists of at most three bits
 ///     let numbers = Domain.integers(in: -1_000_000...1_000_000)
 public struct Domain<Value> {
-  /// How many values there are, where they are counted.
+  /// The number of values, or `nil` if the domain is sampled.
   public let count: Int?
   let element: (Int) -> Sample<Value>
   let draw: (inout SplitMix64) -> Sample<Value>
 
-  /// A domain that is counted.
   init(count: Int, element: @escaping (Int) -> Sample<Value>) {
     self.count = count
     self.element = element
     draw = { element($0.number(below: count)) }
   }
 
-  /// A domain that is drawn from.
   init(draw: @escaping (inout SplitMix64) -> Sample<Value>) {
     count = nil
     element = { index in
@@ -34,7 +32,7 @@ public struct Domain<Value> {
   }
 }
 
-/// A value that was drawn, how a report writes it, and the values that are smaller.
+/// A value, its text, and its smaller values.
 struct Sample<Value> {
   let value: Value
   let text: () -> String
@@ -54,12 +52,12 @@ struct Sample<Value> {
 // MARK: - Counted domains
 
 extension Domain {
-  /// These values, the simplest first.
+  /// Creates a domain of these values; list the simplest first.
   public init(_ values: [Named<Value>]) {
     self.init(count: values.count) { Self.draw(values, at: $0) }
   }
 
-  /// These values, the simplest first, written as they describe themselves.
+  /// Creates a domain of these values, with their descriptions as texts; list the simplest first.
   public init(all values: [Value]) { self.init(values.map { Named(String(describing: $0), $0) }) }
 
   private static func draw(_ values: [Named<Value>], at index: Int) -> Sample<Value> {
@@ -69,20 +67,21 @@ extension Domain {
   }
 }
 
-/// A distance, its half, the half of that, and so on to 1: the steps by which what is smaller is looked for.
+/// Returns a distance, its half, the half of that, and so on to 1: the steps of the search for smaller values.
 private func steps<Distance: FixedWidthInteger>(of distance: Distance) -> [Distance] {
   Array(sequence(first: distance) { $0 > 1 ? $0 / 2 : nil }.prefix { $0 > 0 })
 }
 
-// MARK: - Drawn domains
+// MARK: - Sampled domains
 
 extension Domain where Value: FixedWidthInteger {
-  /// The integers in `range`, those nearer to zero first: all of them, where there are not too many to count; otherwise
-  /// they are drawn.
+  /// Returns the integers in `range`, those nearest to zero first.
+  ///
+  /// The domain is counted if `range` has at most 10 000 integers; otherwise it is sampled.
   public static func integers(in range: ClosedRange<Value>) -> Domain {
     let zero: Value = range.contains(0) ? 0 : range.lowerBound > 0 ? range.lowerBound : range.upperBound
     let width = UInt64(truncatingIfNeeded: range.upperBound) &- UInt64(truncatingIfNeeded: range.lowerBound)
-    // As a magnitude: from one end of the integers to zero is farther than the type can say.
+    // The distance is unsigned: from one end of the integers to zero, it can overflow the signed type.
     func distance(_ value: Value) -> UInt64 {
       let difference = UInt64(truncatingIfNeeded: value) &- UInt64(truncatingIfNeeded: zero)
       return value > zero ? difference : 0 &- difference
@@ -107,9 +106,10 @@ extension Domain where Value: FixedWidthInteger {
 }
 
 extension Domain {
-  /// The lists of at most `length` of these values, shorter ones first: all where they can be counted, otherwise samples.
+  /// Returns the lists of at most `length` of these values, shorter ones first.
   ///
-  /// No list has a negative length: of such a `length` the domain is empty, and laws over it are unchecked.
+  /// The domain is counted if there are few enough lists; otherwise it is sampled. If `length` is negative, it is
+  /// empty, and laws over it are unchecked.
   public static func arrays<Element>(of element: Domain<Element>, upTo length: Int) -> Domain where Value == [Element] {
     guard length >= 0 else { return Domain([]) }
     guard let base = element.count, let counts = counts(of: base, upTo: length) else {
@@ -133,7 +133,6 @@ extension Domain {
     }
   }
 
-  /// How many lists there are of each length.
   private static func counts(of base: Int, upTo length: Int) -> [Int]? {
     var counts = [1]
     for _ in 0..<length {
@@ -163,10 +162,10 @@ extension Domain {
   }
 }
 
-// MARK: - Putting domains together
+// MARK: - Combining domains
 
 extension Domain {
-  /// What `transform` makes of these values, written as they were.
+  /// Returns a domain with each value transformed and the same texts.
   public func map<Other>(_ transform: @escaping (Value) -> Other) -> Domain<Other> {
     changed { $0.map(transform) }
   }
@@ -176,7 +175,7 @@ extension Domain {
     return Domain<Other> { change(draw(&$0)) }
   }
 
-  /// Every pair of one of these values and one of `other`.
+  /// Returns the pairs of one of these values and one of `other`.
   public func and<Other>(_ other: Domain<Other>) -> Domain<(Value, Other)> {
     if let count, let others = other.count,
       case let (product, overflows) = count.multipliedReportingOverflow(by: others),
@@ -186,17 +185,17 @@ extension Domain {
         element(index / others).and(other.element(index % others))
       }
     }
-    // Of an empty domain nothing can be drawn.
+    // An empty domain has no samples.
     if count == 0 || other.count == 0 { return Domain<(Value, Other)>(count: 0) { element($0).and(other.element($0)) } }
     return Domain<(Value, Other)> { draw(&$0).and(other.draw(&$0)) }
   }
 
-  /// The values for which `isIncluded` holds, of a domain that is counted; of another, the domain is empty.
+  /// Returns the values of a counted domain for which `isIncluded` returns true; empty for a sampled domain.
   package func filter(_ isIncluded: (Value) -> Bool) -> Domain {
     Domain(first(count ?? 0).filter { isIncluded($0.value) })
   }
 
-  /// These values, each written as that of a variable: `m = put 2`.
+  /// Returns these values with a variable's name in their texts: `m = put 2`.
   public func named(_ variable: String) -> Domain {
     func name(_ draw: Sample<Value>) -> Sample<Value> {
       Sample(value: draw.value, text: { "\(variable) = \(draw.text())" }) { draw.smaller().map(name) }
@@ -205,27 +204,27 @@ extension Domain {
   }
 }
 
-/// A value that does not describe itself, with how a report writes it.
+/// A value with its text for reports, such as a function, which has no description.
 ///
 ///     Named("put 2", State<Int, Void>.put(2))
 public struct Named<Value> {
-  /// How it is written.
+  /// The text for reports.
   public let text: String
   /// The value.
   public let value: Value
 
-  /// A value, written so.
+  /// Creates a value with a text.
   public init(_ text: String, _ value: Value) {
     self.text = text
     self.value = value
   }
 
-  /// The branded kind of a concrete value.
+  /// Creates the kind of a concrete value with a text.
   public init<Concrete: Branded>(_ text: String, _ value: Concrete)
   where Value == Kind<Concrete.Brand, Concrete.A> {
     self.init(text, Kind(value))
   }
 
-  /// What `transform` makes of the value, written so.
+  /// Returns `transform` of the value with the same text.
   public func map<Other>(_ transform: (Value) -> Other) -> Named<Other> { Named<Other>(text, transform(value)) }
 }

@@ -1,6 +1,6 @@
 infix operator <-> : ComparisonPrecedence
 
-/// The two sides of a law, for one case: they are to be equal.
+/// The two sides of a law in one case; the law holds there if they are equal.
 public struct Sides<Side: Equatable> {
   /// The left side.
   public let left: Side
@@ -10,23 +10,23 @@ public struct Sides<Side: Equatable> {
 
 extension Sides: Sendable where Side: Sendable {}
 
-/// What is on the left is to be equal to what is on the right.
+/// Returns the two sides of a law in one case.
 public func <-> <Side: Equatable>(left: Side, right: Side) -> Sides<Side> { Sides(left: left, right: right) }
 
-/// A law as a value: its name, what it states, where it comes from, and its two sides for every case.
+/// A law as a value: its name, statement and source, and its two sides in every case.
 ///
 ///     let law = Law(
 ///       "monoid.associativity", "(a <> b) <> c == a <> (b <> c)", source: "Mac Lane 1971",
 ///       over: logs, logs, logs
 ///     ) { a, b, c in (a <> b) <> c <-> a <> (b <> c) }
 ///
-/// A law that cannot be written as an equation is one between what is seen and `true`.
+/// Write a law that is not an equation as one between a boolean and `true`.
 public struct Law {
-  /// Its name, unique in its suite: `coherence.c2`.
+  /// The name, unique in its suite: `coherence.c2`.
   public let name: String
-  /// What it states.
+  /// The statement.
   public let statement: String
-  /// Where it comes from, by author and year.
+  /// The source, by author and year.
   public private(set) var source: String
   private let run: Run
 
@@ -36,7 +36,7 @@ public struct Law {
     typealias Waiting = nonisolated(nonsending) (CheckSettings, CheckWatch) async -> LawResult.Outcome
   }
 
-  /// A law about each value of a domain.
+  /// Creates a law about each value of a domain.
   public init<Case, Side>(
     _ name: String, _ statement: String, source: String = "", over cases: Domain<Case>,
     _ sides: @escaping (Case) -> Sides<Side>
@@ -51,7 +51,7 @@ public struct Law {
     self.run = run
   }
 
-  /// A law about effects: its sides take time, and are on the main actor. ``checkAsync(_:)`` checks it.
+  /// Returns a law about effects, whose sides are asynchronous and run on the main actor; use ``checkAsync(_:)``.
   public static func overTime<Case: Sendable, Side: Sendable>(
     _ name: String, _ statement: String, source: String = "", over cases: Domain<Case>,
     _ sides: @escaping @MainActor (Case) async -> Sides<Side>
@@ -61,7 +61,7 @@ public struct Law {
       .overTime { await Checker(cases: cases, settings: $0, watch: $1).outcome(awaiting: sides) })
   }
 
-  /// A law about each pair of values of two domains.
+  /// Creates a law about each pair of values of two domains.
   public init<A, B, Side>(
     _ name: String, _ statement: String, source: String = "", over a: Domain<A>, _ b: Domain<B>,
     _ sides: @escaping (A, B) -> Sides<Side>
@@ -69,7 +69,7 @@ public struct Law {
     self.init(name, statement, source: source, over: a.and(b)) { sides($0.0, $0.1) }
   }
 
-  /// A law about each triple of values of three domains.
+  /// Creates a law about each triple of values of three domains.
   public init<A, B, C, Side>(
     _ name: String, _ statement: String, source: String = "", over a: Domain<A>, _ b: Domain<B>, _ c: Domain<C>,
     _ sides: @escaping (A, B, C) -> Sides<Side>
@@ -77,7 +77,7 @@ public struct Law {
     self.init(name, statement, source: source, over: a.and(b).and(c)) { sides($0.0.0, $0.0.1, $0.1) }
   }
 
-  /// A law about each four values of four domains.
+  /// Creates a law about each quadruple of values of four domains.
   public init<A, B, C, D, Side>(
     _ name: String, _ statement: String, source: String = "", over a: Domain<A>, _ b: Domain<B>, _ c: Domain<C>,
     _ d: Domain<D>, _ sides: @escaping (A, B, C, D) -> Sides<Side>
@@ -87,21 +87,22 @@ public struct Law {
     }
   }
 
-  /// Checks this law.
+  /// Checks this law in this process.
   ///
-  /// - Complexity: linear in the cases. It is run in this process: a side that traps ends it, and one that never ends does
-  ///   not return. `duet laws` runs them in a process of their own.
+  /// A side that traps ends the process, and a side that never ends blocks it; `duet laws` runs each suite in a
+  /// separate process.
+  ///
+  /// - Complexity: linear in the number of cases.
   public func check(_ settings: CheckSettings = CheckSettings()) -> LawResult { check(settings, CheckWatch()) }
 
-  /// Checks this law, and tells `watch` how far it has come.
   package func check(_ settings: CheckSettings, _ watch: CheckWatch) -> LawResult {
     switch run {
     case .atOnce(let run): result(run(settings, watch))
-    case .overTime: result(.unchecked("it is about effects, which take time; use checkAsync"))
+    case .overTime: result(.unchecked("effects take time; use checkAsync"))
     }
   }
 
-  /// Checks this law, also one about effects.
+  /// Checks this law; it may be about effects.
   nonisolated(nonsending) public func checkAsync(_ settings: CheckSettings = CheckSettings()) async -> LawResult {
     await checkAsync(settings, CheckWatch())
   }
@@ -111,15 +112,14 @@ public struct Law {
     return result(await run(settings, watch))
   }
 
-  /// The result of this law with an outcome.
   package func result(_ outcome: LawResult.Outcome) -> LawResult {
     LawResult(name: name, statement: statement, source: source, outcome: outcome)
   }
 
-  /// The same law under another name: `prefix.name`.
+  /// Returns this law with the name `prefix.name`.
   public func prefixed(_ prefix: String) -> Law { Law("\(prefix).\(name)", statement, source, run) }
 
-  /// The same law, citing `source` if it has no source of its own.
+  /// Returns this law with `source` as its source, unless it has one.
   public func citing(_ source: String) -> Law {
     var law = self
     if law.source.isEmpty { law.source = source }

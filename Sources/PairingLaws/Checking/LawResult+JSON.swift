@@ -1,12 +1,15 @@
 import OrderedJSON
 
-// A result as reports have it, and as it comes from the process in which the law was checked.
+// The JSON form of a result, in reports and between the process that checks a law and the one that reports it.
 
 extension LawResult {
-  /// `{"law":…,"statement":…,"source":…,"outcome":"holds","cases":45}`; of a law that is `broken` also `"case"`, `"left"`,
-  /// `"right"`, `"number"` and `"of"`, of one that is `unchecked` or `trapped` its `"reason"`, of one that is `timedOut` the
-  /// `"seconds"`, of those two the `"number"` of the case they were in where it is known; and where cases were drawn, the
-  /// `"seed"`.
+  /// The JSON form: `{"law":…,"statement":…,"source":…,"outcome":"holds","cases":45}`.
+  ///
+  /// - `broken` adds `"case"`, `"left"`, `"right"`, `"number"`, `"held"` and `"of"`.
+  /// - `unchecked` and `trapped` add `"reason"`, and `timedOut` adds `"seconds"`.
+  /// - `trapped` and `timedOut` add the `"number"` of the case, if it is known.
+  /// - `noSuchCase` adds `"of"`.
+  /// - A result from samples adds the `"seed"`.
   package var json: JSONObject {
     var object: JSONObject = [
       "law": .string(name), "statement": .string(statement), "source": .string(source),
@@ -35,7 +38,6 @@ extension LawResult {
     return object
   }
 
-  /// The result that ``json`` is of.
   package init?(_ json: JSON) {
     guard let name = json["law"]?.string, let outcome = Self.outcome(json) else { return nil }
     self.init(

@@ -1,15 +1,15 @@
-/// What came of checking a law.
+/// The result of checking a law.
 public struct LawResult: Hashable, Sendable {
   /// The law's name.
   public var name: String
-  /// What it states.
+  /// The law's statement.
   public var statement: String
-  /// Where it comes from.
+  /// The law's source.
   public var source: String
-  /// What came of it.
+  /// The outcome of the check.
   public var outcome: Outcome
 
-  /// A result.
+  /// Creates a result.
   public init(name: String, statement: String, source: String, outcome: Outcome) {
     self.name = name
     self.statement = statement
@@ -17,47 +17,47 @@ public struct LawResult: Hashable, Sendable {
     self.outcome = outcome
   }
 
-  /// What can come of checking a law.
+  /// The outcome of checking a law.
   public enum Outcome: Hashable, Sendable {
-    /// It held in so many cases: in all there are, or in all that were drawn from `seed`.
+    /// The law held in this number of cases: in every case, or in all samples from `seed`.
     case holds(cases: Int, seed: UInt64?)
-    /// It did not hold.
+    /// The law does not hold.
     case broken(Counterexample)
-    /// It was not checked: why, and what would be right.
+    /// The law was not checked; the text names the reason and the fix.
     case unchecked(String)
-    /// It has no case of the number that was asked for; of so many.
+    /// The law has no case with the requested number, only this many cases.
     case noSuchCase(of: Int)
-    /// Its process ended while it was checked: what is known of how, and in which case.
+    /// The process ended during the check: the known reason, and the case if it is known.
     case trapped(String, case: Int?)
-    /// It had not ended after so many seconds; in which case it was.
+    /// The check did not end within this number of seconds; the case if it is known.
     case timedOut(seconds: Int, case: Int?)
   }
 
-  /// A case in which a law does not hold: the smallest that was found.
+  /// The smallest case that was found in which a law does not hold.
   public struct Counterexample: Hashable, Sendable {
-    /// The case, in words.
+    /// The text of the case.
     public var text: String
     /// The left side.
     public var left: String
     /// The right side.
     public var right: String
-    /// The number of the case that was found, of which this is the smallest.
+    /// The number of the first counterexample; this one is the smallest that was found from it.
     public var number: Int
-    /// How many cases held before.
+    /// The number of cases that held before.
     public var held: Int
-    /// How many cases were to be checked at most: what its number depends on.
+    /// The setting of the number of cases, on which the case's number depends.
     public var cases: Int
-    /// Where the draws began, if the case was drawn.
+    /// The random seed, if the case was sampled.
     public var seed: UInt64?
 
-    /// What checks this case again, and finds the same.
+    /// Settings that reproduce this case.
     public var settings: CheckSettings { CheckSettings(seed: seed ?? 0, cases: cases, onlyCase: number) }
   }
 
   /// Whether the law held.
   public var holds: Bool { if case .holds = outcome { true } else { false } }
 
-  /// On how many cases it was checked.
+  /// The number of cases that were checked.
   public var cases: Int {
     switch outcome {
     case .holds(let cases, _): cases
@@ -68,12 +68,12 @@ public struct LawResult: Hashable, Sendable {
 }
 
 extension LawResult: CustomStringConvertible {
-  /// The result; of a law that does not hold, the law, its source, the smallest case and both sides, too.
+  /// The outcome; if the law is broken, also its statement, its source, the smallest case and both sides.
   public var description: String {
     switch outcome {
     case .holds(let cases, let seed):
       return "\(name) holds in \(cases) \(cases == 1 ? "case" : "cases")"
-        + (seed.map { ", drawn from seed \($0)" } ?? "")
+        + (seed.map { ", sampled with seed \($0)" } ?? "")
     case .broken(let example):
       return """
         \(name) is broken: \(statement)
@@ -82,21 +82,21 @@ extension LawResult: CustomStringConvertible {
           right   \(Self.indented(example.right))
         """
     case .unchecked(let reason): return "\(name) was not checked: \(reason)"
-    case .noSuchCase(let total): return "\(name) has no case of that number; 0 to \(total - 1) would be right"
+    case .noSuchCase(let total): return "\(name) has no case of that number; expected 0 to \(total - 1)"
     case .trapped(let how, let number): return "\(name) trapped\(Self.place(number)): \(how)"
     case .timedOut(let seconds, let number):
-      return "\(name) had not ended after \(seconds) \(seconds == 1 ? "second" : "seconds")\(Self.place(number))"
+      return "\(name) did not end within \(seconds) \(seconds == 1 ? "second" : "seconds")\(Self.place(number))"
     }
   }
 
   private static func place(_ number: Int?) -> String { number.map { " in case \($0)" } ?? "" }
 
-  /// The further lines of a text stand under its first.
+  /// Returns a text with its further lines indented to the column of its first.
   private static func indented(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n          ")
   }
 
-  /// What to give to `laws SUITE` to see this again: `--law coherence.c2 --case 17`.
+  /// The arguments after `laws SUITE` that reproduce this result: `--law coherence.c2 --case 17`.
   public var arguments: String {
     let settings = again
     let usual = CheckSettings()
@@ -107,7 +107,7 @@ extension LawResult: CustomStringConvertible {
     return words.joined(separator: " ")
   }
 
-  /// What to give to a suite to see this again: `check(CheckSettings(onlyCase: 17), only: ["coherence.c2"])`.
+  /// The call on a suite that reproduces this result: `check(CheckSettings(onlyCase: 17), only: ["coherence.c2"])`.
   var call: String {
     let settings = again
     let usual = CheckSettings()
@@ -118,7 +118,6 @@ extension LawResult: CustomStringConvertible {
     return "check(CheckSettings(\(words.joined(separator: ", "))), only: [\"\(name)\"])"
   }
 
-  /// What checks the case again that this is about.
   private var again: CheckSettings {
     switch outcome {
     case .broken(let example): example.settings

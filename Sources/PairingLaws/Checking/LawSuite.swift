@@ -1,4 +1,4 @@
-/// The laws of something, under one name.
+/// A named list of laws.
 ///
 ///     extension LawSuite {
 ///       static var undo: LawSuite {
@@ -9,14 +9,14 @@
 ///     let report = LawSuite.undo.check()
 ///     #expect(report.holds, "\(report)")
 public struct LawSuite {
-  /// What the laws are of: the name of a pairing.
+  /// The name of the suite, such as the name of a pairing.
   public let name: String
-  /// The laws, each under a name of its own.
+  /// The laws; their names must differ.
   public let laws: [Law]
-  /// The laws whose name an earlier one has.
+  /// The indices of laws that repeat an earlier law's name.
   private let repeated: Set<Int>
 
-  /// The laws of something. Of several laws of one name only the first is checked, and the others are reported.
+  /// Creates a suite. Of several laws with one name, it checks the first and reports the others as unchecked.
   public init(_ name: String, _ laws: [Law]) {
     self.name = name
     self.laws = laws
@@ -24,16 +24,16 @@ public struct LawSuite {
     repeated = Set(laws.indices.filter { !names.insert(laws[$0].name).inserted })
   }
 
-  /// Checks all laws, in this process.
+  /// Checks all laws in this process.
   ///
-  /// - Parameter names: the names of the laws to check; all of them without any.
+  /// - Parameter names: The laws to check; if empty, all.
   public func check(_ settings: CheckSettings = CheckSettings(), only names: [String] = []) -> LawReport {
     LawReport(name: name, results: chosen(names).map { refusal($0) ?? laws[$0].check(settings) })
   }
 
-  /// Checks all laws, also those about effects, which take time.
+  /// Checks all laws; they may be about effects.
   ///
-  /// - Parameter names: The names of the laws to check; all of them without any.
+  /// - Parameter names: The laws to check; if empty, all.
   nonisolated(nonsending) public func checkAsync(
     _ settings: CheckSettings = CheckSettings(), only names: [String] = []
   ) async -> LawReport {
@@ -42,7 +42,6 @@ public struct LawSuite {
     return LawReport(name: name, results: results)
   }
 
-  /// Checks the law at `index`, and reports progress to `watch`.
   nonisolated(nonsending) package func checkAsync(
     _ index: Int, _ settings: CheckSettings, _ watch: CheckWatch
   ) async -> LawResult {
@@ -55,36 +54,36 @@ public struct LawSuite {
     return laws.indices.filter { names.isEmpty || names.contains(laws[$0].name) }
   }
 
-  /// The result of a law whose name an earlier one has.
+  /// Returns the result of a law that repeats an earlier law's name; otherwise `nil`.
   private func refusal(_ index: Int) -> LawResult? {
     guard repeated.contains(index) else { return nil }
-    return laws[index].result(.unchecked("another law of this suite has its name; one of its own would be right"))
+    return laws[index].result(.unchecked("expected a unique name, found another law of this suite with it"))
   }
 }
 
-/// What came of checking a suite.
+/// The result of checking a suite.
 public struct LawReport: Hashable, Sendable {
   /// The suite's name.
   public let name: String
-  /// What came of each law.
+  /// The results of the laws.
   public var results: [LawResult]
 
-  /// A report.
+  /// Creates a report.
   public init(name: String, results: [LawResult]) {
     self.name = name
     self.results = results
   }
 
-  /// Whether there were laws, and all of them held.
+  /// Whether the suite has laws and all of them hold.
   public var holds: Bool { !results.isEmpty && results.allSatisfy(\.holds) }
-  /// The results of the laws that did not hold.
+  /// The results of the laws that do not hold.
   public var broken: [LawResult] { results.filter { !$0.holds } }
-  /// On how many cases laws were checked, together.
+  /// The number of cases that were checked, over all laws.
   public var cases: Int { results.reduce(0) { $0 + $1.cases } }
 }
 
 extension LawReport: CustomStringConvertible {
-  /// How many laws held; each that did not, with how to see it again.
+  /// The number of laws that hold; for each other law, its result and the call that reproduces it.
   public var description: String {
     if results.isEmpty { return "\(name) has no laws" }
     if holds { return "\(name): \(results.count) laws hold in \(cases) cases" }

@@ -4,7 +4,7 @@ import Components
 private func mixed(_ both: Both) -> Int { PairingLaws.mixed(both.first, both.second) }
 
 extension [Law] {
-  /// All laws of a comonad's pairing with its own monad, and those by which `run` goes through a space.
+  /// Returns all laws of a comonad's pairing with its own monad `Co`, and the laws of `run`.
   public static func co<W: Comonad>(_ probes: Probes<CoPairing<W>>) -> [Law] {
     let spaces = probes.spaces.map { w in W.map(w) { b in { (a: Int) in Both(a, b) } } }.named("w")
     return pairing(CoPairing<W>.self, probes)
@@ -28,10 +28,11 @@ extension [Law] {
       ].citing("Kmett 2011")
   }
 
-  /// That a monad that pairs with `W` is a part of `Co W`: the way into it is a monad morphism, and what pairs there pairs
-  /// here.
+  /// Returns the laws of an embedding into `Co W` of a monad that pairs with `W`.
   ///
-  /// - Parameter into: the way into `Co W`.
+  /// The embedding is a monad morphism, and it preserves the pairing.
+  ///
+  /// - Parameter into: The embedding into `Co W`.
   public static func embedded<P: InteractionLaw>(
     _ probes: Probes<P>, into: @escaping (Kind<P.M, Int>) -> Co<P.W, Int>
   ) -> [Law] {
@@ -46,12 +47,14 @@ extension [Law] {
       ]
   }
 
-  /// That a monad that pairs with `W` is `Co W`, up to isomorphism: what ``embedded(_:into:)`` says, and both round trips.
+  /// Returns the laws of an isomorphism between `Co W` and a monad that pairs with `W`.
+  ///
+  /// These are the laws of ``embedded(_:into:)``, both round trips, and the same laws for the inverse.
   ///
   /// - Parameters:
-  ///   - actions: actions of `Co W`, some of them written over spaces.
-  ///   - into: the way into `Co W`.
-  ///   - out: the way out of it.
+  ///   - actions: Actions of `Co W`; write some of them directly on spaces.
+  ///   - into: The embedding into `Co W`.
+  ///   - out: Its inverse.
   public static func isomorphic<P: InteractionLaw>(
     _ probes: Probes<P>, actions: Domain<Co<P.W, Int>>, into: @escaping (Kind<P.M, Int>) -> Co<P.W, Int>,
     out: @escaping (Co<P.W, Int>) -> Kind<P.M, Int>

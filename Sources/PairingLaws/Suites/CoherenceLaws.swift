@@ -3,12 +3,12 @@ import Components
 import Effects
 
 extension [Law] {
-  /// All laws that a pairing inherits: those of a monad and of a comonad, naturality, coherence, and the runner's.
+  /// Returns the laws that every pairing inherits: monad, comonad, naturality, coherence and the runner's laws.
   public static func pairing<P: InteractionLaw>(_ pairing: P.Type, _ probes: Probes<P>) -> [Law] {
     self.pairing(pairing, probes) { Explored($0) }
   }
 
-  /// The same, of components that are explored otherwise than by `explore(_:by:)`.
+  /// Returns the same laws for components that are explored by other means than `explore(_:by:)`.
   package static func pairing<P: InteractionLaw>(
     _ pairing: P.Type, _ probes: Probes<P>, exploring: @escaping (Explored<P>.Component) -> Explored<P>
   ) -> [Law] {
@@ -124,7 +124,6 @@ extension [Law] {
   }
 }
 
-/// Two numbers, in their order.
 struct Both: Equatable, CustomStringConvertible {
   let first: Int
   let second: Int
@@ -137,10 +136,10 @@ struct Both: Equatable, CustomStringConvertible {
   var description: String { "(\(first), \(second))" }
 }
 
-/// A function of two numbers that tells them apart.
+/// Returns a number that depends on the order of two numbers.
 func mixed(_ a: Int, _ b: Int) -> Int { a &* 31 &+ b }
 
-/// What a program does to a space: State over spaces, where the runner of a pairing leads to (Uustalu 2015).
+/// The effect of a program on a space: State over spaces, the target of a pairing's runner (Uustalu 2015).
 struct Runner<P: InteractionLaw, A> {
   let run: (Kind<P.W, Int>) -> (value: A, space: Kind<P.W, Int>)
 
@@ -158,31 +157,28 @@ struct Runner<P: InteractionLaw, A> {
   }
 }
 
-/// A component that is being explored, as C8 asks: its view can send, and its space be looked at.
+/// A component with an explorer, as law C8 needs it: its view can send actions, and its space can be read.
 package struct Explored<P: InteractionLaw> where P.M: ActionMonad {
-  /// What the component shows: a number, and what sends an action.
   package struct View {
     let value: Int
     let send: (P.M.Action) -> Void
   }
 
-  /// A space of interfaces that show a number.
   package typealias Component = Kind<P.W, UI<IO, P.M, View>>
 
   let view: () -> View
   let space: () -> Component
 
-  /// A component, explored.
   package init(_ component: Component) {
     let explorer = explore(component, by: P.self)
     self.init(view: { explorer.explore() }, space: { explorer.space.space })
   }
 
-  /// A component, explored by other means.
+  /// Explores a component by other means.
   ///
   /// - Parameters:
-  ///   - view: the view from where the explorer stands. Its actions move the explorer.
-  ///   - space: where the explorer stands.
+  ///   - view: Returns the view at the focus; its actions move the explorer.
+  ///   - space: Returns the space of the explorer.
   package init(view: @escaping () -> View, space: @escaping () -> Component) {
     self.view = view
     self.space = space

@@ -2,8 +2,9 @@ import Algebra
 import Components
 
 extension [Law] {
-  /// The laws of a pairing's comonad, and with them those of a functor. Spaces are compared by all that the moves of the
-  /// pairing show.
+  /// Returns the laws of a pairing's comonad, and those of a functor.
+  ///
+  /// Spaces are equal if all moves of the pairing lead to equal values.
   public static func comonad<P: InteractionLaw>(_ probes: Probes<P>) -> [Law] {
     typealias W = P.W
     let spaces = probes.spaces.named("w")
@@ -43,7 +44,7 @@ extension [Law] {
 }
 
 extension Probes {
-  /// Ways to look at a space: at its focus, and also elsewhere.
+  /// Functions of a space that read its focus and other points.
   var looks: Domain<(Kind<P.W, Int>) -> Int> {
     Domain(
       [Named("{ extract($0) + 1 }") { P.W.extract($0) &+ 1 }]

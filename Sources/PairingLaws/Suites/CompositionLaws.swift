@@ -2,13 +2,13 @@ import Algebra
 import Components
 
 extension [Law] {
-  /// The laws of two spaces side by side, both seen: what moves the one leaves the other, so moves of the two commute.
+  /// Returns the laws of two spaces side by side: a move of one leaves the other, so their moves commute.
   ///
   /// - Parameters:
-  ///   - left: moves of the left space.
-  ///   - right: moves of the right space.
-  ///   - seenLeft: what the left one shows.
-  ///   - seenRight: what the right one shows.
+  ///   - left: Moves of the left space.
+  ///   - right: Moves of the right space.
+  ///   - seenLeft: Returns the value of the left space.
+  ///   - seenRight: Returns the value of the right space.
   public static func sideBySide<P: InteractionLaw>(
     _ probes: Probes<P>, left: Domain<Kind<P.M, Void>>, right: Domain<Kind<P.M, Void>>,
     seenLeft: @escaping (Kind<P.W, Int>) -> Int, seenRight: @escaping (Kind<P.W, Int>) -> Int
@@ -30,14 +30,14 @@ extension [Law] {
     ].citing("Freeman 2016, Day Convolution")
   }
 
-  /// The laws of two spaces of which one is seen, and the other remembered.
+  /// Returns the laws of two spaces of which one is shown and the other keeps its state.
   ///
   /// - Parameters:
-  ///   - showLeft: shows the left space.
-  ///   - showRight: shows the right space.
-  ///   - isLeft: asks whether the left space is the one that is shown.
-  ///   - left: moves of the left space.
-  ///   - right: moves of the right space.
+  ///   - showLeft: Shows the left space.
+  ///   - showRight: Shows the right space.
+  ///   - isLeft: Returns whether the left space is shown.
+  ///   - left: Moves of the left space.
+  ///   - right: Moves of the right space.
   public static func oneOfTwo<P: InteractionLaw>(
     _ probes: Probes<P>, showLeft: Kind<P.M, Void>, showRight: Kind<P.M, Void>, isLeft: Kind<P.M, Bool>,
     left: Domain<Kind<P.M, Void>>, right: Domain<Kind<P.M, Void>>
@@ -78,7 +78,7 @@ extension [Law] {
     ].citing("Xavier 2018")
   }
 
-  /// What one of two spaces shows, here and after each of its own moves.
+  /// Returns the values of one of two spaces, at the focus and after each move of that space.
   private static func side<P: InteractionLaw>(
     of space: Kind<P.W, Int>, _ moves: Domain<Kind<P.M, Void>>, _ pairing: P.Type, _ read: (Kind<P.W, Int>) -> Int
   ) -> Observation<Int> where P.M: ActionMonad {
@@ -88,16 +88,16 @@ extension [Law] {
     }
   }
 
-  /// The laws of a list of spaces of one kind.
+  /// Returns the laws of a list of spaces of one type.
   ///
   /// - Parameters:
-  ///   - push: puts one space more at the end.
-  ///   - pop: takes the last one off.
-  ///   - remove: takes the one at an index off.
-  ///   - count: asks how many there are.
-  ///   - move: a move of the one at an index.
-  ///   - other: another move, that does not commute with `move` at one index.
-  ///   - seen: what each shows.
+  ///   - push: Appends one space.
+  ///   - pop: Removes the last space.
+  ///   - remove: Removes the space at an index.
+  ///   - count: Returns the number of spaces.
+  ///   - move: Moves the space at an index.
+  ///   - other: Moves the space at an index in a way that does not commute with `move` at the same index.
+  ///   - seen: Returns the value of each space.
   public static func list<P: InteractionLaw>(
     _ probes: Probes<P>, push: Kind<P.M, Void>, pop: Kind<P.M, Void>, remove: @escaping (Int) -> Kind<P.M, Void>,
     count: Kind<P.M, Int>, move: @escaping (Int) -> Kind<P.M, Void>, other: @escaping (Int) -> Kind<P.M, Void>,
@@ -139,12 +139,12 @@ extension [Law] {
     ].citing("Freeman 2016, Day Convolution")
   }
 
-  /// That there and back is where one was, for two forms of one space.
+  /// Returns the law that two conversions of a space, one after the other, change nothing.
   ///
   /// - Parameters:
-  ///   - name: what the law is to be named.
-  ///   - statement: what it states.
-  ///   - round: there and back.
+  ///   - name: The name of the law.
+  ///   - statement: The statement of the law.
+  ///   - round: Both conversions.
   public static func roundTrip<P: InteractionLaw>(
     _ name: String, _ statement: String, _ probes: Probes<P>, _ round: @escaping (Kind<P.W, Int>) -> Kind<P.W, Int>
   ) -> [Law] {
@@ -155,15 +155,15 @@ extension [Law] {
     ]
   }
 
-  /// That what is carried over to another form of a space acts there as it did.
+  /// Returns the law that programs act the same before and after a conversion of their space.
   ///
   /// - Parameters:
-  ///   - name: what the law is to be named.
-  ///   - statement: what it states.
-  ///   - probes: probes of the form that is come from.
-  ///   - target: probes of the one that is gone to.
-  ///   - over: the way from one to the other.
-  ///   - programs: programs of the one, each with what is to be the same of the other.
+  ///   - name: The name of the law.
+  ///   - statement: The statement of the law.
+  ///   - probes: Probes of the original space.
+  ///   - target: Probes of the converted space.
+  ///   - over: The conversion.
+  ///   - programs: Programs of the original space, each with its equal on the converted space.
   public static func actingAlike<P: InteractionLaw, Q: InteractionLaw>(
     _ name: String, _ statement: String, _ probes: Probes<P>, _ target: Probes<Q>,
     over: @escaping (Kind<P.W, Int>) -> Kind<Q.W, Int>, _ programs: Domain<(Kind<P.M, Int>, Kind<Q.M, Int>)>
@@ -179,13 +179,13 @@ extension [Law] {
     ]
   }
 
-  /// That a way from one monad into another is a monad morphism.
+  /// Returns the laws of a monad morphism.
   ///
   /// - Parameters:
-  ///   - programs: programs of the one.
-  ///   - continuations: what can follow one.
-  ///   - into: the way into the other.
-  ///   - probes: probes of the other.
+  ///   - programs: Programs of the source.
+  ///   - continuations: Functions that can follow a program.
+  ///   - into: The morphism.
+  ///   - probes: Probes of the target.
   public static func monadMorphism<M: Monad, P: InteractionLaw>(
     _ name: String, _ programs: Domain<Kind<M, Int>>, _ continuations: Domain<(Int) -> Kind<M, Int>>,
     into: @escaping (Kind<M, Int>) -> Kind<P.M, Int>, _ probes: Probes<P>

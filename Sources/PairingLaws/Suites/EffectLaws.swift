@@ -5,16 +5,17 @@ import OrderedJSON
 import Synchronization
 
 extension LawSuite {
-  /// The laws of a kind of effects: those of its monad, of its runtime, and of what is built on both.
+  /// Returns the laws of an effect type: of its monad, its runtime, and the combinators on them.
   ///
   ///     let report = await LawSuite.effects("instant", Instant.self) { InstantRuntime() }.checkAsync()
   ///     #expect(report.holds, "\(report)")
   ///
-  /// Programs are compared by what they note and by what their runtime records.
+  /// Programs are equal if they note the same and their runtimes record the same.
   ///
   /// - Parameters:
-  ///   - isVirtual: Whether the clock is virtual. Then times are compared, too, and the same script must give the same bytes.
-  ///   - runtime: Makes a runtime whose clock stands at 0.
+  ///   - isVirtual: Whether the clock is virtual. If so, the laws also compare times, and one script must always record
+  ///     the same bytes.
+  ///   - runtime: Creates a runtime whose clock is at 0.
   public static func effects<E: Effect & SendableMetatype>(
     _ name: String, _ effects: E.Type, isVirtual: Bool = false,
     runtime: @escaping @Sendable @MainActor () -> E.Runtime
@@ -30,7 +31,6 @@ private struct EffectLaws<E: Effect & SendableMetatype>: Sendable {
 
   @MainActor private func trial() -> Trial<E> { Trial(runtime(), isVirtual: isVirtual) }
 
-  /// What a run of an effect notes and records.
   @MainActor private func run(_ effect: (Trial<E>) -> Kind<E, Int>) async -> [String] {
     let trial = trial()
     await trial.run(Eff(effect(trial)))
@@ -110,7 +110,7 @@ private struct EffectLaws<E: Effect & SendableMetatype>: Sendable {
       ) { question in
         let trial = trial()
         let cancellation = trial.ask(question)
-        // A runtime may answer at once.
+        // A runtime may answer immediately.
         let before = trial.entries
         cancellation { trial.note("cancelled") }
         await trial.pass()
@@ -159,7 +159,7 @@ private struct EffectLaws<E: Effect & SendableMetatype>: Sendable {
     ]
   }
 
-  // MARK: What is built on them
+  // MARK: Combinators
 
   var ofCombinators: [Law] {
     [
@@ -198,7 +198,6 @@ private struct EffectLaws<E: Effect & SendableMetatype>: Sendable {
 
 // MARK: - Programs and questions
 
-/// An effect that depends on a number, of each form.
 private enum Program: CaseIterable {
   case pure, suspended, sleeping, calling, parallel, cancelled
 
@@ -219,7 +218,6 @@ private enum Program: CaseIterable {
   }
 }
 
-/// Something that a runtime is asked for.
 private enum Question: CaseIterable {
   case call, failingCall, source, work, deadline
 
@@ -227,14 +225,13 @@ private enum Question: CaseIterable {
     switch self {
     case .call: ["success(7)"]
     case .failingCall: ["failure(down)"]
-    // A source may have nothing to say, but it ends.
+    // A source may have no values, but it ends.
     case .source: ["end"]
     case .work, .deadline: ["work"]
     }
   }
 }
 
-/// How the use of a resource ends.
 private enum Ending: CaseIterable {
   case value, itself, cancelled, scope
 
@@ -247,7 +244,7 @@ private enum Ending: CaseIterable {
   }
 }
 
-/// A runtime, a scope in it, and what is noted there, from whichever thread.
+/// A runtime and a scope, with notes that any thread can write.
 @MainActor
 private final class Trial<E: Effect> {
   let runtime: E.Runtime
@@ -288,13 +285,14 @@ private final class Trial<E: Effect> {
     }
   }
 
-  /// Runs an effect to its end, if it has one.
   func run(_ effect: Eff<E, Int>, noting: Bool = true) async {
     let running = begin(effect, noting: noting)
     await pass { running.isOver }
   }
 
-  /// Lets so much time pass that whatever these programs ask for is over. Where it is real, an answer may come from another thread.
+  /// Lets enough time pass for every request of these programs to end.
+  ///
+  /// On a real clock, an answer may come from another thread.
   func pass(until isOver: () -> Bool = { true }) async {
     if !isVirtual {
       for _ in 0..<5_000 where !isOver() {
@@ -323,7 +321,7 @@ private final class Trial<E: Effect> {
   }
 }
 
-/// Marks the queue of the main actor. Unlike a thread, it stays the same.
+/// A mark on the queue of the main actor; unlike its thread, the queue stays the same.
 private let mainQueue = {
   let key = DispatchSpecificKey<Bool>()
   DispatchQueue.main.setSpecific(key: key, value: true)

@@ -2,14 +2,14 @@ import Algebra
 import Components
 
 extension [Law] {
-  /// The laws of a pairing that reads an environment: Reader–Env's, and whatever is made to do the same.
+  /// Returns the laws of a pairing that reads an environment, such as Reader–Env.
   ///
   /// - Parameters:
-  ///   - ask: reads the environment.
-  ///   - environment: the environment of a space.
-  ///   - changes: changes of an environment.
-  ///   - localProgram: a program read from a changed environment.
-  ///   - localSpace: a space in a changed environment.
+  ///   - ask: Reads the environment.
+  ///   - environment: Returns the environment of a space.
+  ///   - changes: Changes of an environment.
+  ///   - localProgram: Returns a program in a changed environment.
+  ///   - localSpace: Returns a space in a changed environment.
   public static func env<P: InteractionLaw, Environment: Equatable>(
     _ probes: Probes<P>, ask: Kind<P.M, Environment>, environment: @escaping (Kind<P.W, Int>) -> Environment,
     changes: Domain<(Environment) -> Environment>,
@@ -40,7 +40,7 @@ extension [Law] {
     ].citing("Freeman 2016")
   }
 
-  /// The law of a space of one point: nothing moves it.
+  /// Returns the law of a space of one point: nothing moves it.
   public static func still<P: InteractionLaw>(_ probes: Probes<P>) -> [Law] {
     return [
       Law(

@@ -1,6 +1,5 @@
 import Algebra
 
-/// What functor laws map by.
 var functions: Domain<(Int) -> Int> {
   Domain([
     Named("{ $0 + 1 }") { $0 &+ 1 }, Named("{ 3 - $0 }") { 3 &- $0 }, Named("{ $0 * 10 }") { $0 &* 10 },
@@ -9,11 +8,11 @@ var functions: Domain<(Int) -> Int> {
 }
 
 extension [Law] {
-  /// The laws of a functor.
+  /// Returns the laws of a functor.
   ///
   /// - Parameters:
-  ///   - values: applications of the functor.
-  ///   - seen: what can be seen of one.
+  ///   - values: Applications of the functor.
+  ///   - seen: Returns an observation of one.
   public static func functor<F: Functor, Side: Equatable>(
     _ functor: F.Type, over values: Domain<Kind<F, Int>>, seen: @escaping (Kind<F, Int>) -> Side
   ) -> [Law] {
@@ -27,9 +26,9 @@ extension [Law] {
     ]
   }
 
-  /// These laws, each citing `source` if it has no source of its own.
+  /// Returns these laws with `source` as the source of each law that has none.
   public func citing(_ source: String) -> [Law] { map { $0.citing(source) } }
 
-  /// The same laws, each under a name that begins with `prefix`.
+  /// Returns these laws with `prefix` before each name.
   public func prefixed(_ prefix: String) -> [Law] { map { $0.prefixed(prefix) } }
 }

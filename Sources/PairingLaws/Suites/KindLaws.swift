@@ -2,14 +2,14 @@ import Algebra
 import Components
 
 extension [Law] {
-  /// That the operations of concrete types are those of their kinds: what laws say of the one, they say of the other.
+  /// Returns the laws that operations on concrete types agree with the operations on their kinds.
   ///
-  /// No protocol has these operations of concrete types, since none can say what `map` gives: so they are handed over, each as
-  /// it is called.
+  /// So a law of the one is a law of the other. No protocol can declare these concrete operations, because it cannot
+  /// express the result type of `map`; pass each one as a closure.
   ///
   /// - Parameters:
-  ///   - program: the concrete type of programs.
-  ///   - space: the concrete type of spaces.
+  ///   - program: The concrete type of programs.
+  ///   - space: The concrete type of spaces.
   public static func kinds<P: InteractionLaw, Program: Branded, Space: Branded>(
     _ probes: Probes<P>, program: Program.Type, space: Space.Type,
     pure: @escaping (Int) -> Program, map: @escaping (Program, @escaping (Int) -> Int) -> Program,

@@ -1,12 +1,12 @@
 import Algebra
 
 extension [Law] {
-  /// The laws of a monad, and with them those of a functor.
+  /// Returns the laws of a monad, and those of a functor.
   ///
   /// - Parameters:
-  ///   - programs: applications of the monad.
-  ///   - continuations: what can follow one.
-  ///   - seen: what can be seen of one.
+  ///   - programs: Applications of the monad.
+  ///   - continuations: Functions that can follow a program.
+  ///   - seen: Returns an observation of a program.
   public static func monad<M: Monad, Side: Equatable>(
     _ monad: M.Type, over programs: Domain<Kind<M, Int>>, _ continuations: Domain<(Int) -> Kind<M, Int>>,
     seen: @escaping (Kind<M, Int>) -> Side

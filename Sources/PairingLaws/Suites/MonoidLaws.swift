@@ -1,7 +1,7 @@
 import Algebra
 
 extension [Law] {
-  /// The laws of a monoid. Choose values of which order can be seen, where it matters: lists, not sums.
+  /// Returns the laws of a monoid. Choose values whose order matters, such as lists instead of sums.
   public static func monoid<Value: Monoid & Equatable>(_ values: Domain<Value>) -> [Law] {
     return [
       Law("monoid.leftIdentity", ".empty <> a == a", over: values.named("a")) { a in .empty <> a <-> a
@@ -20,9 +20,9 @@ extension [Law] {
     ].citing("Mac Lane 1971")
   }
 
-  /// The laws of a free monoid: those of a monoid, and that nothing of what was put together is forgotten.
+  /// Returns the laws of a free monoid: those of a monoid, and that a value keeps all of its parts.
   ///
-  /// A sum is none: of 5 nobody can tell whether it was 2 and 3.
+  /// A sum is not free: 5 does not say whether it was 2 and 3.
   public static func freeMonoid<Value: FreeMonoid & Equatable>(_ values: Domain<Value>) -> [Law] {
     let (a, b) = (values.named("a"), values.named("b"))
     return monoid(values)
@@ -44,9 +44,9 @@ extension [Law] {
       ].citing("Mac Lane 1971")
   }
 
-  /// The laws of a monoid that acts on a state, as a log does on the state carried beside it.
+  /// Returns the laws of a monoid that acts on a state.
   ///
-  /// A clamped sum is no monoid, and its action none: (8 + 5) − 5 at a limit of 10 is 5, and 8 + (5 − 5) is 8.
+  /// A clamped sum is neither a monoid nor an action: with a limit of 10, (8 + 5) − 5 is 5, and 8 + (5 − 5) is 8.
   public static func monoidAction<State: Equatable, Log: Monoid>(
     _ states: Domain<State>, _ logs: Domain<Log>, _ act: @escaping (inout State, Log) -> Void
   ) -> [Law] {

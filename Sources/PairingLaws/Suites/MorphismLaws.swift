@@ -3,8 +3,9 @@ import Components
 import Effects
 
 extension [Law] {
-  /// That two ways between architectures lead back to where they began: with the laws of a morphism, the two are the same up
-  /// to isomorphism.
+  /// Returns the laws that two morphisms are inverse to each other.
+  ///
+  /// Together with the laws of each morphism, the two architectures are then isomorphic.
   public static func inverse<There: PairingMorphism, Back: PairingMorphism>(
     _ there: There, _ back: Back, source: Probes<There.Source>, target: Probes<There.Target>
   ) -> [Law] where Back.Source == There.Target, Back.Target == There.Source {
@@ -24,14 +25,14 @@ extension [Law] {
     ].citing("Freeman 2016")
   }
 
-  /// The laws of a way from one architecture to another.
+  /// Returns the laws of a morphism from one architecture to another.
   ///
-  /// Probe the target with all that it can do: `t ↦ (empty, t)` from Traced to Store is no morphism, and what only appends does
-  /// not see it.
+  /// Probe the target with programs that use all of its operations. For example, `t ↦ (empty, t)` from Traced to Store
+  /// is not a morphism, but programs that only append cannot detect that.
   ///
   /// - Parameters:
-  ///   - source: probes of the architecture that is come from; its spaces are carried over.
-  ///   - target: probes of the one that is gone to; its programs are carried back.
+  ///   - source: Probes of the source, whose spaces the morphism maps to the target.
+  ///   - target: Probes of the target, whose programs the morphism maps back to the source.
   public static func morphism<M: PairingMorphism>(
     _ morphism: M, source: Probes<M.Source>, target: Probes<M.Target>
   ) -> [Law] {
@@ -81,12 +82,12 @@ extension [Law] {
     return laws.citing("Freeman 2016")
   }
 
-  /// The laws of a comonad morphism `lower`, which reports write as `name`.
+  /// Returns the laws of a comonad morphism `lower`, which reports write as `name`.
   ///
   /// - Parameters:
   ///   - spaces: Spaces of the source.
   ///   - probes: Probes of the target.
-  ///   - both: `lower` of the spaces of a space, each lowered.
+  ///   - both: `lower` of a space of spaces, each lowered.
   static func comonadMorphism<W: Comonad, P: InteractionLaw>(
     _ prefix: String, writing name: String, _ spaces: Domain<Kind<W, Int>>, _ probes: Probes<P>,
     _ lower: @escaping (Kind<W, Int>) -> Kind<P.W, Int>,
@@ -102,13 +103,13 @@ extension [Law] {
     ]
   }
 
-  /// The laws of a monad morphism `into`, which reports write as `name`.
+  /// Returns the laws of a monad morphism `into`, which reports write as `name`.
   ///
   /// - Parameters:
   ///   - programs: Programs of the source.
-  ///   - continuations: What can follow a program.
-  ///   - probes: Probes of the target; without a case, the laws have none.
-  ///   - outcomes: What a program of the target does.
+  ///   - continuations: Functions that can follow a program.
+  ///   - probes: Probes of the target; if they have no case, the laws have none.
+  ///   - outcomes: Returns the outcomes of a program of the target.
   static func monadMorphism<M: Monad, N: Monad, P: InteractionLaw>(
     _ prefix: String, writing name: String, _ programs: Domain<Kind<M, Int>>,
     _ continuations: Domain<(Int) -> Kind<M, Int>>, into: @escaping (Kind<M, Int>) -> Kind<N, Int>,

@@ -1,20 +1,20 @@
-/// What is seen from many places, and what programs give there: two spaces are compared by it, never by what is seen at one place alone.
+/// The values at many places of a space, and the values of programs there: the test of equality for spaces.
 ///
-/// A store whose `extend` ignores its position passes the functor, identity and associativity laws where only `extract` is
-/// compared.
+/// The value at one place is not enough. A store whose `extend` ignores its position passes the functor, identity and
+/// associativity laws if only `extract` is compared.
 public struct Observation<Value: Equatable>: Equatable {
-  /// What is seen, place by place.
+  /// The values, place by place.
   public let values: [Value]
   private let answers: [Answer]
   private let program: (Int) -> String
   private let place: (Int) -> String
 
-  /// What is seen from places; `place` says where the one of a number is.
+  /// Creates an observation of values; `place` returns the text of a place, by its number.
   public init(_ values: [Value], place: @escaping (Int) -> String) {
     self.init(values, answers: [], program: String.init, place: place)
   }
 
-  /// What is seen from places, and what programs give there; `program` writes the one of a number.
+  /// Creates an observation of values and programs; `program` returns the text of a program, by its number.
   init(_ values: [Value], answers: [Answer], program: @escaping (Int) -> String, place: @escaping (Int) -> String) {
     self.values = values
     self.answers = answers
@@ -22,13 +22,12 @@ public struct Observation<Value: Equatable>: Equatable {
     self.place = place
   }
 
-  /// Whether the same is seen from every place, and the same given.
+  /// Returns whether all values and all programs' values are equal.
   public static func == (one: Observation, other: Observation) -> Bool {
     one.values == other.values && one.answers == other.answers
   }
 }
 
-/// What a program gives at a place, each by its number.
 struct Answer: Equatable {
   let place: Int
   let program: Int
@@ -36,7 +35,7 @@ struct Answer: Equatable {
 }
 
 extension Observation: CustomStringConvertible {
-  /// What is seen, place by place.
+  /// The values, place by place.
   public var description: String {
     values.indices.map { "\(place($0)): \(values[$0])" }.joined(separator: "; ")
   }
@@ -47,7 +46,7 @@ extension Observation: Differing {
     guard values.count == other.values.count else {
       return ("\(values.count) places", "\(other.values.count) places")
     }
-    // Of the places that are reached in the fewest moves, the first.
+    // Report the first of the places that the fewest moves reach.
     let differing = values.indices.filter { values[$0] != other.values[$0] }
     let answer = zip(answers, other.answers).filter { $0 != $1 }.min { moves(to: $0.0.place) < moves(to: $1.0.place) }
     let nearest = differing.min { moves(to: $0) < moves(to: $1) }

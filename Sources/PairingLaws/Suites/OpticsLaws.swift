@@ -1,7 +1,7 @@
 import Optics
 
 extension [Law] {
-  /// The laws of a lens (Foster et al. 2007), `modify` among them.
+  /// Returns the laws of a lens (Foster et al. 2007), including those of `modify`.
   public static func lens<Whole: Equatable, Part: Equatable>(
     _ lens: Lens<Whole, Part>, _ wholes: Domain<Whole>, _ parts: Domain<Part>
   ) -> [Law] {
@@ -24,7 +24,7 @@ extension [Law] {
     ].citing("Foster et al. 2007")
   }
 
-  /// The laws of a prism (Pickering, Gibbons & Wu 2017).
+  /// Returns the laws of a prism (Pickering, Gibbons & Wu 2017).
   public static func prism<Whole: Equatable, Part: Equatable>(
     _ prism: Prism<Whole, Part>, _ wholes: Domain<Whole>, _ parts: Domain<Part>
   ) -> [Law] {
@@ -42,9 +42,9 @@ extension [Law] {
     ].citing("Pickering, Gibbons & Wu 2017")
   }
 
-  /// The laws of an affine traversal: those of a lens where the part is there, and nothing changed where it is not.
+  /// Returns the laws of an affine traversal: those of a lens if the part is present; otherwise nothing changes.
   ///
-  /// - Parameter without: wholes without the part. Where there are none, as of a lens, there is no law of them.
+  /// - Parameter without: Wholes that lack the part; `nil` if there are none, as for a lens.
   public static func affineTraversal<Whole: Equatable, Part: Equatable>(
     _ traversal: AffineTraversal<Whole, Part>, _ wholes: Domain<Whole>, _ parts: Domain<Part>,
     without: Domain<Whole>? = nil

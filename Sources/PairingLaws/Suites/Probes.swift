@@ -1,11 +1,10 @@
 import Algebra
 import Components
 
-/// What the laws of a pairing are checked with: a few of its spaces, a few of its programs, and the moves by which spaces
-/// are looked at.
+/// The spaces, programs and moves with which the laws of a pairing are checked.
 ///
-/// One declaration of them gives a pairing all that it inherits: the laws of a functor and a monad for `M`, of a functor and
-/// a comonad for `W`, naturality, coherence, and the runner's.
+/// One declaration of probes is enough for all laws that a pairing inherits: those of a monad for `M`, of a comonad for
+/// `W`, naturality, coherence, and the runner's laws.
 ///
 ///     let probes = Probes<StateStorePairing<Int>>(
 ///       spaces: Domain([Named("the number, from 0", Store(0) { $0 }), Named("its square, from 3", Store(3) { $0 * $0 })]),
@@ -13,38 +12,37 @@ import Components
 ///         Named("get", State<Int, Int>.get), Named("put 2, giving 7", State.put(2).map { 7 }),
 ///       ]))
 ///
-/// Choose spaces that show different things at different places, and programs that read, that move, and that do both; and of
-/// a log one whose order can be seen. What no probe sees, no law does.
+/// Choose spaces that have different values at different places; programs that read, that move, and that do both; and,
+/// if there is a log, one whose order matters. A law cannot detect what no probe observes.
 public struct Probes<P: InteractionLaw> where P.M: ActionMonad {
   /// Spaces, the simplest first.
   public let spaces: Domain<Kind<P.W, Int>>
   /// Programs, the simplest first.
   public let programs: Domain<Kind<P.M, Int>>
-  /// What can follow a program.
+  /// Functions that can follow a program.
   public let continuations: Domain<(Int) -> Kind<P.M, Int>>
-  /// The ways to move.
+  /// The moves.
   public let moves: [Named<Kind<P.M, Void>>]
-  /// Where programs are run from.
+  /// The spaces on which programs run.
   private let origins: [Named<Kind<P.W, Int>>]
-  /// The programs that run at every place: their values are a part of what is seen there.
+  /// The programs that run at every place; their values are a part of an observation.
   private let asked: [Named<Kind<P.M, Int>>]
-  /// The length of the longest sequence of moves that is looked at.
+  /// The length of the longest sequence of moves in an observation.
   private let depth: Int
 
-  /// Probes.
+  /// Creates probes.
+  ///
+  /// Without a space, a program, a move or a positive depth, every law would hold, because nothing is observed. Such
+  /// probes have no cases, and laws over them are unchecked.
   ///
   /// - Parameters:
-  ///   - spaces: spaces, the simplest first.
-  ///   - programs: programs, the simplest first. What the first two give is a part of what is seen of a space: let one of
-  ///     them read.
-  ///   - moves: the ways to move, by which spaces are looked at; without them, the first six programs, their values
-  ///     dropped.
-  ///   - continuations: what can follow a program, beside what is made of the programs: each with what came before added
-  ///     to its value, and the one that the value before chooses.
-  ///   - depth: how many moves in a row are looked at.
-  ///
-  /// Without a space, a program, a way to move or depth nothing would be seen, and every law would hold for want of eyes:
-  /// then these probes have no case of anything, and laws are unchecked.
+  ///   - spaces: Spaces, the simplest first.
+  ///   - programs: Programs, the simplest first. The values of the first two are a part of every observation, so one of
+  ///     them should read.
+  ///   - moves: The moves of an observation. By default, the first six programs without their values.
+  ///   - continuations: More functions that can follow a program. The probes derive some from the programs: each
+  ///     program with the previous value added to its own, and a function that chooses a program by the previous value.
+  ///   - depth: The number of moves in a row in an observation.
   public init(
     spaces: Domain<Kind<P.W, Int>>, programs: Domain<Kind<P.M, Int>>, moves: [Named<Kind<P.M, Void>>]? = nil,
     continuations: [Named<(Int) -> Kind<P.M, Int>>] = [], depth: Int = 2
@@ -57,12 +55,12 @@ public struct Probes<P: InteractionLaw> where P.M: ActionMonad {
     self.moves = isSeeing ? moves : []
     self.continuations = Domain(isSeeing ? Self.continuations(first) + continuations : [])
     origins = self.spaces.first(8)
-    // Two are asked: each is run at every place from which moves go on.
+    // Two programs are enough, and each runs at every place that has further moves.
     asked = Array(first.prefix(2))
     self.depth = depth
   }
 
-  /// Those of another pairing of the same monad and comonad: of one that is broken, to see that its laws find it.
+  /// Creates probes from those of another pairing of the same monad and comonad, such as a mutant's original.
   public init<Other: InteractionLaw>(_ probes: Probes<Other>) where Other.M == P.M, Other.W == P.W {
     spaces = probes.spaces
     programs = probes.programs
@@ -82,17 +80,16 @@ public struct Probes<P: InteractionLaw> where P.M: ActionMonad {
     return [pure] + adding + [choosing]
   }
 
-  /// What a program gives, with what is seen of the space that it leaves.
   package func outcome(_ end: (value: Int, space: Kind<P.W, Int>), depth: Int? = 1) -> ProgramOutcome {
     ProgramOutcome(value: end.value, seen: seen(end.space, depth: depth))
   }
 
-  /// `cases` of a law that looks with these probes: none, where nothing can be seen with them.
+  /// Returns `cases`, or an empty domain if these probes observe nothing.
   func seeing<Case>(_ cases: Domain<Case>) -> Domain<Case> { moves.isEmpty ? Domain([]) : cases }
 }
 
 extension Domain {
-  /// The first values, at most `limit`; of a domain that is not counted, samples.
+  /// Returns the first values, at most `limit`; samples of a domain that is not counted.
   public func first(_ limit: Int) -> [Named<Value>] {
     (0..<max(0, min(limit, count ?? limit))).map { index in
       let draw = element(index)
@@ -101,13 +98,15 @@ extension Domain {
   }
 }
 
-// MARK: - What is seen with them
+// MARK: - Observations
 
 extension Probes {
-  /// What `read` makes of what is seen in `space`: at its focus, and after every sequence of moves up to the depth. At each
-  /// place from which it goes on, what the first two programs give there is seen, too: of an environment nothing else can be.
+  /// Returns an observation of `space`: `read` of its value at the focus and after every sequence of moves up to `depth`.
   ///
-  /// - Complexity: O(k^depth) moves, of k ways to move.
+  /// At each place with further moves, it includes the values of the first two programs: an environment can only be
+  /// observed that way.
+  ///
+  /// - Complexity: O(k^depth) moves for k moves.
   public func seen<A, Value: Equatable>(
     _ space: Kind<P.W, A>, depth: Int? = nil, _ read: (A) -> Value
   ) -> Observation<Value> {
@@ -119,18 +118,19 @@ extension Probes {
     return Observation(values, answers: answers, program: { programs[$0] }) { Self.place($0, moves, depth) }
   }
 
-  /// What is seen in `space`.
+  /// Returns an observation of `space`.
   public func seen<A: Equatable>(_ space: Kind<P.W, A>, depth: Int? = nil) -> Observation<A> {
     seen(space, depth: depth) { $0 }
   }
 
-  /// What is seen in each of the spaces within `spaces`.
   func seenWithin(_ spaces: Kind<P.W, Kind<P.W, Int>>) -> Observation<Observation<Int>> {
     seen(spaces, depth: 1) { seen($0, depth: 1) }
   }
 
-  /// Looks where `path` leads. It pairs `space` with a program for each place, and never moves it: a `duplicate` that is
-  /// frozen, or a `run` that stays, must not hide itself from the law that finds it.
+  /// Adds the observation at the end of `path`.
+  ///
+  /// It pairs `space` with one program for each place and never moves the space. Otherwise a `duplicate` that is
+  /// frozen, or a `run` that stays, would hide from the law that detects it.
   private func look<A, Value>(
     _ space: Kind<P.W, A>, _ path: Kind<P.M, Void>?, _ depth: Int, _ read: (A) -> Value, _ values: inout [Value],
     _ answers: inout [Answer]
@@ -146,7 +146,7 @@ extension Probes {
     for move in moves { look(space, then(move.value), depth - 1, read, &values, &answers) }
   }
 
-  /// The place of a number, in the order in which ``look`` goes.
+  /// Returns the text of a place, by its number in the order of ``look``.
   private static func place(_ number: Int, _ moves: [String], _ depth: Int) -> String {
     var counts = [1]
     for _ in 0..<depth { counts.append(1 + moves.count * counts[counts.count - 1]) }
@@ -162,12 +162,12 @@ extension Probes {
     return path.isEmpty ? "at the focus" : "after \(path.joined(separator: ", then "))"
   }
 
-  /// What `program` gives, and what is seen where it leads to, from each of the origins.
+  /// Returns the outcomes of `program` on each origin: its value, and an observation of the space that it leaves.
   public func outcomes(_ program: Kind<P.M, Int>) -> Observation<ProgramOutcome> {
     outcomes { P.run(program, from: $0) }
   }
 
-  /// What an action of the comonad's own monad gives, and what is seen where it leads to, from each of the origins.
+  /// Returns the outcomes of an action of the comonad's own monad on each origin.
   func outcomes(_ action: Co<P.W, Int>) -> Observation<ProgramOutcome> {
     outcomes { CoPairing.run(action.kind, from: $0) }
   }
@@ -178,14 +178,14 @@ extension Probes {
   }
 }
 
-/// What a program gives, and what is seen where it leads to.
+/// The value of a program, and an observation of the space that it leaves.
 public struct ProgramOutcome: Equatable, CustomStringConvertible, Differing {
-  /// What it gives.
+  /// The value of the program.
   public let value: Int
-  /// What is seen where it leads to.
+  /// The observation of the space that the program leaves.
   public let seen: Observation<Int>
 
-  /// Both.
+  /// The value and the observation.
   public var description: String { "gives \(value); \(seen)" }
 
   func difference(from other: ProgramOutcome) -> (String, String)? {

@@ -2,8 +2,10 @@ import Algebra
 import Components
 
 extension [Law] {
-  /// All laws of a pairing, and those of its concrete space: `move` is `select` out of the duplicate, `run` is ψ, and the branded
-  /// kinds give what the concrete types give.
+  /// Returns all laws of a pairing, and those of its concrete space.
+  ///
+  /// In the concrete space, `move` is `select` from the duplicate, `run` is ψ, and the operations agree with those of
+  /// the kinds.
   public static func pairing<P: InteractionLaw, S: Space & Branded>(
     _ pairing: P.Type, concrete: S.Type, _ probes: Probes<P>
   ) -> [Law] where S.M == P.M, S.Focus == Int, S.Brand == P.W, S.A == Int {
@@ -49,12 +51,12 @@ extension [Law] {
       ].citing("Yallop & White 2014")
   }
 
-  /// The laws of a space that has its way in it.
+  /// Returns the laws of a space that contains its history.
   ///
   /// - Parameters:
-  ///   - spaces: where it starts.
-  ///   - actions: what moves it.
-  ///   - seen: all that can be seen of it, its way included.
+  ///   - spaces: Spaces to start from.
+  ///   - actions: Actions that move them.
+  ///   - seen: Returns an observation of a space, including its history.
   public static func replayable<S: ReplayableSpace, Side: Equatable>(
     _ spaces: Domain<S>, _ actions: Domain<S.M.Action>, seen: @escaping (S) -> Side
   ) -> [Law] {

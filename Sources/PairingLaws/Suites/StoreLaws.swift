@@ -2,14 +2,14 @@ import Algebra
 import Components
 
 extension [Law] {
-  /// The laws of a pairing that reads and writes a state: State–Store's, and whatever is made to do the same.
+  /// Returns the laws of a pairing that reads and writes a state, such as State–Store.
   ///
   /// - Parameters:
-  ///   - states: the states.
-  ///   - get: reads the state.
-  ///   - put: writes it.
-  ///   - position: the state at the focus.
-  ///   - seek: a space with its focus elsewhere.
+  ///   - states: The states.
+  ///   - get: Reads the state.
+  ///   - put: Writes a state.
+  ///   - position: Returns the state at the focus.
+  ///   - seek: Returns a space with another focus.
   public static func store<P: InteractionLaw, S: Equatable>(
     _ probes: Probes<P>, states: Domain<S>, get: Kind<P.M, S>, put: @escaping (S) -> Kind<P.M, Void>,
     position: @escaping (Kind<P.W, Int>) -> S, seek: @escaping (S, Kind<P.W, Int>) -> Kind<P.W, Int>

@@ -2,15 +2,15 @@ import Algebra
 import Components
 
 extension [Law] {
-  /// The laws of a pairing that tells a log: Writer–Traced's, and whatever is made to do the same.
+  /// Returns the laws of a pairing that tells a log, such as Writer–Traced.
   ///
-  /// On it, C1 and C2 alone accept a pairing that ignores movement; and a `duplicate` with its append swapped passes every
-  /// law of a comonad. So choose a monoid in which order can be seen.
+  /// A pairing that ignores movement keeps C1 and C2, and a `duplicate` that appends in the wrong order keeps every law
+  /// of a comonad. So choose a monoid whose order matters.
   ///
   /// - Parameters:
-  ///   - logs: the logs.
-  ///   - tell: tells one.
-  ///   - trace: what a space shows when a log has been told, too.
+  ///   - logs: The logs.
+  ///   - tell: Tells a log.
+  ///   - trace: Returns the value of a space after a log.
   public static func traced<P: InteractionLaw, Log: Monoid>(
     _ probes: Probes<P>, logs: Domain<Log>, tell: @escaping (Log) -> Kind<P.M, Void>,
     trace: @escaping (Log, Kind<P.W, Int>) -> Int

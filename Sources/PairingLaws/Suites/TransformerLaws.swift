@@ -2,19 +2,21 @@ import Algebra
 import Components
 
 extension [Law] {
-  /// The laws of a transformer: `lift` is a monad morphism, `lower` a comonad morphism, they pair, and what is lifted moves
-  /// the base alone.
+  /// Returns the laws of a transformer.
   ///
-  /// That the monad of a comonad transformer is a transformer of the comonad's monad is not claimed: `CoT (Store s) m` is larger than
-  /// `StateT s m`.
+  /// `lift` is a monad morphism, `lower` is a comonad morphism, the two preserve the pairing, and a lifted program
+  /// moves only the base.
+  ///
+  /// The laws do not claim that the monad of a comonad transformer is a transformer of the comonad's monad:
+  /// `CoT (Store s) m` is larger than `StateT s m`.
   ///
   /// - Parameters:
-  ///   - base: Probes of the pairing that is transformed.
-  ///   - whole: Probes of the pairing that is made of it.
-  ///   - lift: A program of the base as one of the whole.
-  ///   - lower: The base's space in one of the whole.
-  ///   - lowerSpaces: The same, where it shows spaces of the base.
-  ///   - layer: What the transformer adds to a space of the base.
+  ///   - base: Probes of the base pairing.
+  ///   - whole: Probes of the transformed pairing.
+  ///   - lift: Lifts a program of the base.
+  ///   - lower: Lowers a space to the base.
+  ///   - lowerSpaces: Lowers a space of the base's spaces.
+  ///   - layer: Returns the transformer's own part of a space.
   public static func transformer<Base: InteractionLaw, Whole: InteractionLaw, Layer: Equatable>(
     base: Probes<Base>, whole: Probes<Whole>, lift: @escaping (Kind<Base.M, Int>) -> Kind<Whole.M, Int>,
     lower: @escaping (Kind<Whole.W, Int>) -> Kind<Base.W, Int>,

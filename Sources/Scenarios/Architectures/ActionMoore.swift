@@ -1,19 +1,17 @@
 import Driver
-import StandardLaws
 
 extension Architecture {
-  /// Action–Moore.
+  /// Action–Moore: actions send inputs to a Moore machine (Freeman 2016, *Comonads as Spaces*).
   public static let actionMoore = Architecture(
-    "action-moore", summary: "a machine that takes inputs; actions send it some",
+    "action-moore", summary: "a state machine; actions send it inputs",
     monad: "Action<Input, _>", comonad: "Moore<Input, _>",
-    note: "the state is hidden behind inputs, which are data: the way of Elm and Redux",
-    laws: { .actionMoore }
+    note: "the state is hidden; inputs are data, as in Elm and Redux"
   ).staged { ($0 as? any OnActionMoore.Type)?.staging }
 }
 
 /// A scenario that runs on Action–Moore.
 public protocol OnActionMoore: Staged {
-  /// A session of the scenario on Action–Moore.
+  /// Returns a session of the scenario on Action–Moore.
   @MainActor static func onActionMoore(_ stage: some Stage<Start>) -> any RunningSession
 }
 

@@ -1,19 +1,17 @@
 import Driver
-import StandardLaws
 
 extension Architecture {
-  /// Co–List: as many as there are.
+  /// Co–List: a list of spaces, which grows and shrinks.
   public static let coList = Architecture(
-    "co-list", summary: "a list of spaces on one pairing, which grows and shrinks",
+    "co-list", summary: "a list of spaces with one pairing, which grows and shrinks",
     monad: "Co<ListOf<F, _>, _>", comonad: "ListOf<F, _>",
-    note: "an action changes some of them, adds one or removes one",
-    laws: { .coList }
+    note: "an action changes some of them, adds one or removes one"
   ).staged { ($0 as? any OnCoList.Type)?.staging }
 }
 
 /// A scenario that runs on Co–List.
 public protocol OnCoList: Staged {
-  /// A session of the scenario on Co–List.
+  /// Returns a session of the scenario on Co–List.
   @MainActor static func onCoList(_ stage: some Stage<Start>) -> any RunningSession
 }
 

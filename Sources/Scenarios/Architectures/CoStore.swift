@@ -1,19 +1,17 @@
 import Driver
-import StandardLaws
 
 extension Architecture {
-  /// Co–Store: what a comonad alone makes.
+  /// Co–Store: the monad `Co` of a comonad, here Store (Kmett 2011).
   public static let coStore = Architecture(
-    "co-store", summary: "a comonad alone; actions are of its own monad, Co",
+    "co-store", summary: "one comonad; actions are in its own monad, Co",
     monad: "Co<Store<S, _>, _>", comonad: "Store<S, _>",
-    note: "an action is put together from steps, which say where they go",
-    laws: { .coStore }
+    note: "an action is a sequence of steps, each to a named position"
   ).staged { ($0 as? any OnCoStore.Type)?.staging }
 }
 
 /// A scenario that runs on Co–Store.
 public protocol OnCoStore: Staged {
-  /// A session of the scenario on Co–Store.
+  /// Returns a session of the scenario on Co–Store.
   @MainActor static func onCoStore(_ stage: some Stage<Start>) -> any RunningSession
 }
 

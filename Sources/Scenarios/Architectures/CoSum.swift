@@ -1,19 +1,17 @@
 import Driver
-import StandardLaws
 
 extension Architecture {
-  /// Co–Sum: one of two, the other remembered.
+  /// Co–Sum: one of two spaces is shown, and the other keeps its state (Xavier 2018).
   public static let coSum = Architecture(
-    "co-sum", summary: "two spaces, of which one is seen and the other remembered",
+    "co-sum", summary: "two spaces, one visible and one remembered",
     monad: "Co<SumSpace<F, G, _>, _>", comonad: "SumSpace<F, G, _>",
-    note: "an action changes the one, the other or both, and which one is seen",
-    laws: { .coSum }
+    note: "an action changes one or both, and chooses the visible one"
   ).staged { ($0 as? any OnCoSum.Type)?.staging }
 }
 
 /// A scenario that runs on Co–Sum.
 public protocol OnCoSum: Staged {
-  /// A session of the scenario on Co–Sum.
+  /// Returns a session of the scenario on Co–Sum.
   @MainActor static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession
 }
 

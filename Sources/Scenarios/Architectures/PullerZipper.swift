@@ -1,19 +1,17 @@
 import Driver
-import StandardLaws
 
 extension Architecture {
-  /// Puller–Zipper.
+  /// Puller–Zipper: actions move along a row of views (Xavier 2018).
   public static let pullerZipper = Architecture(
-    "puller-zipper", summary: "a row with a focus; actions move it, and stop at the ends",
+    "puller-zipper", summary: "a row with a focus; actions move it and stop at the ends",
     monad: "Puller<_>", comonad: "Zipper<_>",
-    note: "a move sees places, not values; pages that change have their V in Eff",
-    laws: { .pullerZipper }
+    note: "a move sees positions, not values; a changing page reads its V in Eff"
   ).staged { ($0 as? any OnPullerZipper.Type)?.staging }
 }
 
 /// A scenario that runs on Puller–Zipper.
 public protocol OnPullerZipper: Staged {
-  /// A session of the scenario on Puller–Zipper.
+  /// Returns a session of the scenario on Puller–Zipper.
   @MainActor static func onPullerZipper(_ stage: some Stage<Start>) -> any RunningSession
 }
 

@@ -1,19 +1,17 @@
 import Driver
-import StandardLaws
 
 extension Architecture {
-  /// Reader–Env.
+  /// Reader–Env: actions read an environment, and only `Eff` changes anything (Freeman 2016, *Comonads as Spaces*).
   public static let readerEnv = Architecture(
-    "reader-env", summary: "one point and its environment; what changes, changes in Eff",
+    "reader-env", summary: "one point and its environment; all changes are in Eff",
     monad: "Reader<R, _>", comonad: "Env<R, _>", view: "Eff<Interface<Eff, Input, TextView<Input>>>",
-    note: "the space never moves: without effects nothing can change",
-    laws: { .readerEnv }
+    note: "the space never moves; only effects can change what it shows"
   ).staged { ($0 as? any OnReaderEnv.Type)?.staging }
 }
 
 /// A scenario that runs on Reader–Env.
 public protocol OnReaderEnv: Staged {
-  /// A session of the scenario on Reader–Env.
+  /// Returns a session of the scenario on Reader–Env.
   @MainActor static func onReaderEnv(_ stage: some Stage<Start>) -> any RunningSession
 }
 

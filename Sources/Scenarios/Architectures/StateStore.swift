@@ -1,19 +1,17 @@
 import Driver
-import StandardLaws
 
 extension Architecture {
-  /// State–Store.
+  /// State–Store: actions change the state (Freeman 2016, *Comonads as Spaces*).
   public static let stateStore = Architecture(
-    "state-store", summary: "a state and its render; actions are changes of the state",
+    "state-store", summary: "a state and a render function; actions change the state",
     monad: "State<S, _>", comonad: "Store<S, _>",
-    note: "an action reads and writes anything, and is a function",
-    laws: { .stateStore }
+    note: "an action is a function that can read and write the whole state"
   ).staged { ($0 as? any OnStateStore.Type)?.staging }
 }
 
 /// A scenario that runs on State–Store.
 public protocol OnStateStore: Staged {
-  /// A session of the scenario on State–Store.
+  /// Returns a session of the scenario on State–Store.
   @MainActor static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession
 }
 

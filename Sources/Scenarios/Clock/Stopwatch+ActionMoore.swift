@@ -4,16 +4,16 @@ import Driver
 import Effects
 import TextUI
 
-// The clock on Action–Moore: a tick is a message, as in Elm, where time is subscribed to. Here the subscription is a stream
-// that begins with one message and ends with another.
+// The clock on Action–Moore. A tick is a message, as in Elm, where a program subscribes to time. Here the subscription
+// is a stream, which one message starts and another one ends.
 
-/// What a clock is told.
+/// A message of the clock.
 public enum StopwatchMessage: Hashable, Sendable, CustomStringConvertible {
-  /// Run.
+  /// Start.
   case start
-  /// There were so many ticks.
+  /// Add a number of ticks.
   case tick(Int)
-  /// Stand.
+  /// Stop.
   case stop
   /// End a lap.
   case lap
@@ -33,7 +33,7 @@ public enum StopwatchMessage: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Stopwatch: OnActionMoore {
-  /// The clock on Action–Moore.
+  /// Returns the clock on Action–Moore.
   public static func actionMoore<E: Effect>(
     _ effects: E.Type
   ) -> MooreComponent<E, StopwatchMessage, StopwatchInput, TextView<StopwatchInput>> {
@@ -41,7 +41,7 @@ extension Stopwatch: OnActionMoore {
       initial: Stopwatch(), update: { $0.update($1) }, dispatcher: mooreDispatcher(), render: stopwatchView)
   }
 
-  /// A session on Action–Moore.
+  /// Returns a session on Action–Moore.
   public static func onActionMoore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(actionMoore(stage.effects))
   }

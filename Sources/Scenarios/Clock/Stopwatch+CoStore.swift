@@ -5,9 +5,9 @@ import Effects
 import StateStore
 import TextUI
 
-// The clock made from a comonad alone: the space of the views of all its values, through which time goes by steps.
+// The clock made from the comonad alone (Kmett 2011): the space of all views, and steps through it. Ticks are steps,
+// too.
 
-/// A step through the space of a clock.
 enum StopwatchStep: StoreStep {
   case run
   case stand
@@ -37,14 +37,14 @@ enum StopwatchStep: StoreStep {
 }
 
 extension Stopwatch: OnCoStore {
-  /// The clock made from a comonad alone.
+  /// Returns the clock on Co–Store.
   public static func coStore<E: Effect>(
     _ effects: E.Type
   ) -> CoComponent<E, StoreBrand<Stopwatch>, StopwatchInput, TextView<StopwatchInput>> {
     CoComponent(views: Store(Stopwatch(), stopwatchView).kind, dispatcher: coDispatcher())
   }
 
-  /// A session on Co–Store.
+  /// Returns a session on Co–Store.
   public static func onCoStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(coStore(stage.effects))
   }

@@ -6,13 +6,13 @@ import Effects
 import StateStore
 import TextUI
 
-// The clock as a sum of two spaces: a clock that stands, and one that runs. What it reads goes along from the one to the other;
-// ticks are told to the one that runs, and so nothing of the one that stands can change by itself.
+// The clock as a sum of two spaces: a stopped clock and a running one. An action that starts or stops copies the
+// reading to the other side. Ticks change only the running side, so a stopped clock cannot change by itself.
 
-/// A clock that stands, and one that runs.
+/// The space of a stopped clock, and the space of a running one.
 public typealias StopwatchModes = SumBrand<StoreBrand<StopwatchReading>, StoreBrand<StopwatchReading>>
 
-/// What a clock reads, whether it stands or runs.
+/// The reading of a clock: its ticks and laps.
 public struct StopwatchReading: Hashable, Sendable {
   var ticks = 0
   var laps: [Int] = []
@@ -21,7 +21,7 @@ public struct StopwatchReading: Hashable, Sendable {
 }
 
 extension Stopwatch: OnCoSum {
-  /// The clock as a sum of two spaces.
+  /// Returns the clock as a sum of two spaces.
   public static func coSum<E: Effect>(
     _ effects: E.Type
   ) -> CoComponent<E, StopwatchModes, StopwatchInput, TextView<StopwatchInput>> {
@@ -30,13 +30,13 @@ extension Stopwatch: OnCoSum {
     return CoComponent(views: SumSpace(.left, standing.kind, running.kind).kind, dispatcher: sumDispatcher())
   }
 
-  /// A session on Co–Sum.
+  /// Returns a session on Co–Sum.
   public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(coSum(stage.effects)) { SumSpace($0.space).parts.sidesSummary }
   }
 }
 
-// MARK: - Actions on the two
+// MARK: - Actions on both sides
 
 private func standing<A>(_ change: State<StopwatchReading, A>) -> Co<StopwatchModes, A> {
   .liftLeft(change.kind, by: StateStorePairing<StopwatchReading>.self)
@@ -46,17 +46,14 @@ private func running<A>(_ change: State<StopwatchReading, A>) -> Co<StopwatchMod
   .liftRight(change.kind, by: StateStorePairing<StopwatchReading>.self)
 }
 
-/// A change of the one that is shown.
 private func shown<A>(_ change: State<StopwatchReading, A>) -> Co<StopwatchModes, A> {
   Co<StopwatchModes, Side>.side().flatMap { $0 == .left ? standing(change) : running(change) }
 }
 
-/// Takes what it reads along to where it runs.
 private func run() -> Co<StopwatchModes, Void> {
   shown(.get).flatMap { reading in running(.put(reading)).then(.moveRight()) }
 }
 
-/// Takes what it reads along to where it stands.
 private func stand() -> Co<StopwatchModes, Void> {
   shown(.get).flatMap { reading in standing(.put(reading)).then(.moveLeft()) }
 }

@@ -4,7 +4,7 @@ import Effects
 import FreeCofree
 import TextUI
 
-// The clock on Free–Cofree: a stream of programs. To end a lap, a program asks for the time.
+// The clock on Free–Cofree: a stream of programs. To end a lap, a program reads the time.
 
 extension Stopwatch: OnFreeCofree {
   struct Run: Instruction {
@@ -26,7 +26,7 @@ extension Stopwatch: OnFreeCofree {
     func perform(on stopwatch: inout Stopwatch) -> Int { stopwatch.ticks }
   }
 
-  /// Ends a lap after a number of ticks.
+  /// Ends a lap at a number of ticks.
   struct Note: Instruction {
     let ticks: Int
 
@@ -37,7 +37,7 @@ extension Stopwatch: OnFreeCofree {
     func perform(on stopwatch: inout Stopwatch) { (stopwatch.ticks, stopwatch.laps) = (0, []) }
   }
 
-  /// The clock on Free–Cofree.
+  /// Returns the clock on Free–Cofree.
   public static func freeCofree<E: Effect>(
     _ effects: E.Type
   ) -> CofreeComponent<E, Interpreter<Stopwatch>, StopwatchInput, TextView<StopwatchInput>> {
@@ -54,7 +54,7 @@ extension Stopwatch: OnFreeCofree {
       render: stopwatchView)
   }
 
-  /// A session on Free–Cofree.
+  /// Returns a session on Free–Cofree.
   public static func onFreeCofree(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(freeCofree(stage.effects))
   }

@@ -1,15 +1,15 @@
 import PairingLaws
 
 extension Lawful {
-  /// The log of a clock, in which ticks that follow each other are one event.
+  /// The clock's log, in which adjacent ticks are one event.
   public static let stopwatchLog = Lawful(
-    "stopwatch-log", summary: "the clock's log, in which ticks add up, and how it acts"
+    "stopwatch-log", summary: "the clock's log, which adds up ticks, and its action"
   ) { .stopwatchLog }
 }
 
 extension LawSuite {
   fileprivate static var stopwatchLog: LawSuite {
-    // Of two events are logs that begin with ticks, that end with them, and both.
+    // With up to two events, logs begin with ticks, end with them, or both.
     let events: [StopwatchEvent] = [.started, .ticked(0), .ticked(1), .ticked(7), .stopped, .lapEnded, .reset]
     let logs = Domain.arrays(of: Domain(all: events), upTo: 2).map { StopwatchLog($0) }
     var running = Stopwatch()

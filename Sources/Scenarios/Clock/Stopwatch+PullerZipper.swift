@@ -4,19 +4,17 @@ import Effects
 import PullerZipper
 import TextUI
 
-// The clock on Puller–Zipper: two pages, one of a clock that stands and one of a clock that runs. To start it is to turn to the
-// right. The time is no place in the row, though a tick could be a move: a lap is a list of times, which is changed in `Eff`, and
-// what a puller knows of its place does not come there.
+// The clock on Puller–Zipper: a page of the stopped clock, and a page of the running one. Start moves right. A tick
+// could be a move along a row of times, but a lap cannot: it adds the current time to a list that `Eff` changes, and
+// `Eff` cannot read the index that a puller reads.
 
-/// What the pages of the clock read and change.
+/// The references that the pages of the clock read and change.
 public struct StopwatchPages<E: Effect> {
   let ticks = Reference<E, Int>(0)
   let laps = Reference<E, [Int]>([])
 
-  /// The first page.
   var standing: Eff<E, TextView<StopwatchInput>> { page(isRunning: false) }
 
-  /// The second page.
   var running: Eff<E, TextView<StopwatchInput>> { page(isRunning: true) }
 
   private func page(isRunning: Bool) -> Eff<E, TextView<StopwatchInput>> {
@@ -27,20 +25,20 @@ public struct StopwatchPages<E: Effect> {
 }
 
 extension Stopwatch: OnPullerZipper {
-  /// The clock on Puller–Zipper.
+  /// Returns the clock on Puller–Zipper.
   public static func pullerZipper<E: Effect>(
     _ effects: E.Type
   ) -> PagesComponent<E, StopwatchInput, TextView<StopwatchInput>> {
     PagesComponent(environment: StopwatchPages(), dispatcher: pullerDispatcher(), first: \.standing, rest: [\.running])
   }
 
-  /// A session on Puller–Zipper.
+  /// Returns a session on Puller–Zipper.
   public static func onPullerZipper(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(pullerZipper(stage.effects)) { $0.index == 0 ? "page of what stands" : "page of what runs" }
   }
 }
 
-// MARK: - What inputs change, and where they turn
+// MARK: - Changes and moves
 
 private func pullerDispatcher<E: Effect>() -> Dispatcher<E, PullerBrand, StopwatchPages<E>, StopwatchInput> {
   .handling { input, pages, handler in

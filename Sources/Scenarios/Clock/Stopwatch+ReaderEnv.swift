@@ -4,19 +4,18 @@ import Effects
 import ReaderEnv
 import TextUI
 
-// The clock on Reader–Env: the environment has a reference for each thing that changes, and a tick is a change in `Eff` like
-// any other.
+// The clock on Reader–Env. The environment has one reference for each value that changes. A tick is a change in `Eff`,
+// like any other.
 
-/// What a clock reads and changes.
+/// The environment of the clock: one reference for each value that changes.
 public struct StopwatchEnvironment<E: Effect>: CustomStringConvertible {
   let ticks = Reference<E, Int>(0)
   let isRunning = Reference<E, Bool>(false)
   let laps = Reference<E, [Int]>([])
 
-  /// What the environment has.
+  /// The names of the references.
   public var description: String { "references to ticks, running, laps" }
 
-  /// What is shown.
   var stopwatch: Eff<E, Stopwatch> {
     ticks.get.flatMap { ticks in
       isRunning.get.flatMap { isRunning in
@@ -33,7 +32,7 @@ public struct StopwatchEnvironment<E: Effect>: CustomStringConvertible {
 }
 
 extension Stopwatch: OnReaderEnv {
-  /// The clock on Reader–Env.
+  /// Returns the clock on Reader–Env.
   public static func readerEnv<E: Effect>(
     _ effects: E.Type
   ) -> EnvComponent<E, StopwatchEnvironment<E>, StopwatchInput, TextView<StopwatchInput>> {
@@ -42,7 +41,7 @@ extension Stopwatch: OnReaderEnv {
       render: { $0.stopwatch.map(stopwatchView) })
   }
 
-  /// A session on Reader–Env.
+  /// Returns a session on Reader–Env.
   public static func onReaderEnv(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(readerEnv(stage.effects))
   }
@@ -52,7 +51,7 @@ private func readerDispatcher<E: Effect>() -> Dispatcher<
   E, ReaderBrand<StopwatchEnvironment<E>>, StopwatchEnvironment<E>, StopwatchInput
 > {
   .handling { input, clock, handler in
-    // The change is part of what the handler is given, for there is but one action that could follow it.
+    // The handler gets the change as an effect, because only one action can follow it.
     func show(_ change: Eff<E, Void>) -> Eff<E, Void> { handler(change.changed()) }
     return switch input {
     case .start: show(clock.isRunning.set(true)).flatMap { Stopwatch.begin().forEach { show(clock.pass($0)) } }

@@ -1,16 +1,16 @@
 import Algebra
 
 extension Stopwatch {
-  /// What a clock starts from: nothing but zero.
+  /// The start of a clock, which is always zero.
   public struct Start: Sendable {
-    /// The start.
+    /// Creates the start.
     public init() {}
   }
 
-  /// The scenario's own script.
+  /// Returns the scenario's own script.
   ///
-  /// - Parameter failures: whether effects are simulated. Where they are live, time is real, and the script leaves room for
-  ///   what it takes.
+  /// - Parameter failures: Whether effects are simulated. If not, time is real, and the script waits longer than it
+  ///   must.
   public static func script(failures: Bool) -> String { failures ? exact : patient }
 
   private static let exact = """
@@ -95,7 +95,7 @@ extension Stopwatch: Summarized {
 extension Scenario {
   /// A stopwatch with laps, which runs by a stream of ticks.
   public static let clock = Scenario(
-    "clock", summary: "a stopwatch with laps, which runs by a stream of ticks",
+    "clock", summary: "a stopwatch with laps, driven by a stream of ticks",
     inputs: .clock,
     script: { _, failures in Stopwatch.script(failures: failures) },
     start: withoutData(Stopwatch.Start(), "clock starts from 0"),
@@ -104,9 +104,9 @@ extension Scenario {
 
 extension [ScenarioInput] {
   static let clock: [ScenarioInput] = [
-    ScenarioInput(.tap, "start", "lets the stopwatch run"),
+    ScenarioInput(.tap, "start", "starts the stopwatch"),
     ScenarioInput(.tap, "stop", "stops it"),
     ScenarioInput(.tap, "lap", "ends a lap"),
-    ScenarioInput(.tap, "reset", "sets it to zero"),
+    ScenarioInput(.tap, "reset", "resets it to zero"),
   ]
 }

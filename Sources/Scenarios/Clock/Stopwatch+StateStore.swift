@@ -4,22 +4,22 @@ import Effects
 import StateStore
 import TextUI
 
-// The clock on State–Store: a stream of changes of the state, as long as it runs.
+// The clock on State–Store. While it runs, a stream of actions changes the state.
 
 extension Stopwatch: OnStateStore {
-  /// The clock on State–Store.
+  /// Returns the clock on State–Store.
   public static func stateStore<E: Effect>(
     _ effects: E.Type
   ) -> StoreComponent<E, Stopwatch, StopwatchInput, TextView<StopwatchInput>> {
     StoreComponent(initial: Stopwatch(), dispatcher: stateDispatcher(), render: stopwatchView)
   }
 
-  /// A session on State–Store.
+  /// Returns a session on State–Store.
   public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(stateStore(stage.effects))
   }
 
-  /// A clock component's dispatcher on State–Store, for whichever parent.
+  /// Returns a clock component's dispatcher on State–Store, which any parent can embed.
   static func stateDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<Stopwatch>, Void, StopwatchInput> {
     .streaming { input, _ in
       switch input {

@@ -4,10 +4,10 @@ import Effects
 import TextUI
 import WriterTraced
 
-// The clock on Writer–Traced: a stream of what happens, ticks among it. Nothing of the time is known but what was told.
+// The clock on Writer–Traced: a stream of events, ticks included. The log is the only source of the time.
 
 extension Stopwatch: OnWriterTraced {
-  /// The clock on Writer–Traced.
+  /// Returns the clock on Writer–Traced.
   public static func writerTraced<E: Effect>(
     _ effects: E.Type
   ) -> ActedTracedComponent<E, StopwatchLog, Stopwatch, StopwatchInput, TextView<StopwatchInput>> {
@@ -15,12 +15,12 @@ extension Stopwatch: OnWriterTraced {
       initial: Stopwatch(), act: { $1.act(on: &$0) }, dispatcher: writerDispatcher(), render: stopwatchView)
   }
 
-  /// A session on Writer–Traced.
+  /// Returns a session on Writer–Traced.
   public static func onWriterTraced(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(writerTraced(stage.effects))
   }
 
-  /// A clock component's dispatcher on Writer–Traced, for whichever parent.
+  /// Returns a clock component's dispatcher on Writer–Traced, which any parent can embed.
   static func writerDispatcher<E: Effect>() -> Dispatcher<E, WriterBrand<StopwatchLog>, Void, StopwatchInput> {
     .streaming { input, _ in
       switch input {

@@ -1,18 +1,18 @@
-/// The clock scenario's values: what it shows, on every architecture.
+/// The values of the clock scenario, which every architecture shows.
 ///
-/// Its time is made of ticks, and nothing else: what has run of the next one when it is stopped is not counted.
+/// Time is counted in whole ticks. Stopping discards the part of a tick that has passed.
 public struct Stopwatch: Hashable, Sendable {
-  /// How much time a tick is, in milliseconds.
+  /// The length of a tick, in milliseconds.
   public static let tick = 100
 
-  /// How many ticks there were while it ran.
+  /// The number of ticks while the clock was running.
   public var ticks = 0
   /// Whether it runs.
   public var isRunning = false
-  /// How many ticks there had been at the end of each lap, the first lap's first.
+  /// The number of ticks at the end of each lap, in order.
   public var laps: [Int] = []
 
-  /// A stopwatch that stands at zero.
+  /// Creates a stopped clock at zero.
   public init() {}
 
   init(ticks: Int, isRunning: Bool, laps: [Int]) {
@@ -23,30 +23,30 @@ public struct Stopwatch: Hashable, Sendable {
 }
 
 extension Stopwatch {
-  /// How many ticks the lap at `index` took.
+  /// Returns the number of ticks of the lap at `index`.
   ///
-  /// Law: those of all laps are as many as there were at the end of the last.
+  /// Law: the splits of all laps add up to the last element of ``laps``.
   public func split(_ index: Int) -> Int { laps[index] - (index == 0 ? 0 : laps[index - 1]) }
 }
 
-/// What a person can do to a stopwatch.
+/// An input of a stopwatch.
 public enum StopwatchInput: Hashable, Sendable {
-  /// Let it run, from where it stands.
+  /// Start from the current time.
   case start
-  /// Let it stand.
+  /// Stop.
   case stop
   /// End a lap.
   case lap
-  /// Let it stand, at zero and without laps.
+  /// Stop, set the time to zero and remove the laps.
   case reset
 }
 
-// MARK: - Writing times
+// MARK: - Formatting times
 
 extension Stopwatch {
-  /// The time that a number of ticks is: `1:02.3`, and from an hour on `1:00:00.0`.
+  /// Returns a number of ticks as a time: `1:02.3`, or `1:00:00.0` from an hour on.
   ///
-  /// Law: more ticks are another text.
+  /// Law: different numbers of ticks have different texts.
   public static func text(ticks: Int) -> String {
     let (seconds, tenth) = ticks.quotientAndRemainder(dividingBy: 1000 / tick)
     let (minutes, second) = seconds.quotientAndRemainder(dividingBy: 60)

@@ -1,17 +1,17 @@
 import Algebra
 import WriterTraced
 
-/// What happened to a stopwatch.
+/// A domain event of a stopwatch.
 public enum StopwatchEvent: Hashable, Sendable, CustomStringConvertible {
-  /// It was let run.
+  /// The clock started.
   case started
-  /// There were so many ticks; less than one is none.
+  /// A number of ticks passed; a number below one counts as none.
   case ticked(Int)
-  /// It was let stand.
+  /// The clock stopped.
   case stopped
   /// A lap ended.
   case lapEnded
-  /// It was set back.
+  /// The clock was set back to zero.
   case reset
 
   /// The event in a few words.
@@ -27,31 +27,33 @@ public enum StopwatchEvent: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What happened to a stopwatch, in order, where ticks that come one after the other are told as one.
+/// A log of a stopwatch, which combines adjacent ticks into one event.
 ///
-/// So it grows with what a person does, and not with time: a day of ticks is one event.
+/// So the log grows with the user's actions and not with time: a day of ticks is one event.
 ///
 ///     [.started, .ticked(2)] <> [.ticked(3), .stopped]  // [.started, .ticked(5), .stopped]
 ///
-/// Laws: those of a free monoid, whose letters are the events and single ticks, and in which ``StopwatchEvent/ticked(_:)`` is a
-/// morphism from the natural numbers under addition; and that it acts on stopwatches.
+/// Laws:
+/// - It is a free monoid, whose letters are the single ticks and the other events.
+/// - ``StopwatchEvent/ticked(_:)`` is a monoid morphism from the natural numbers under addition.
+/// - ``act(on:)`` is a monoid action on stopwatches.
 public struct StopwatchLog: FreeMonoid, Hashable, Sendable {
-  /// The events. No two ticks are next to each other, and none are of nothing.
+  /// The events, in which no two ticks are adjacent and no number of ticks is zero.
   public private(set) var events: [StopwatchEvent] = []
-  /// How many events there were, where each tick is one.
+  /// The number of letters: of events, where each tick counts as one.
   public private(set) var count = 0
 
-  /// A log of these, in order.
+  /// Creates a log of events, in order.
   public init(_ events: [StopwatchEvent] = []) {
     for event in events { append(event) }
   }
 
-  /// The log of nothing.
+  /// The log without events.
   public static var empty: StopwatchLog { StopwatchLog() }
 
-  /// Puts `other` after this log.
+  /// Appends another log.
   ///
-  /// - Complexity: O(*n*), amortised, for the *n* events of `other`.
+  /// - Complexity: O(*n*), amortized, for the *n* events of `other`.
   public mutating func append(_ other: StopwatchLog) {
     for event in other.events { append(event) }
   }
@@ -64,9 +66,9 @@ public struct StopwatchLog: FreeMonoid, Hashable, Sendable {
     events[events.count - 1] = .ticked(ticks + more)
   }
 
-  /// The events from one place to another, where each tick is one: of ticks that were told as one event, some may be taken.
+  /// Returns the letters in a range, which may split an event of several ticks.
   ///
-  /// - Complexity: O(*n*) in the events up to the last place.
+  /// - Complexity: O(*n*) for the *n* events up to the upper bound.
   public func part(_ bounds: Range<Int>) -> StopwatchLog {
     var part = StopwatchLog()
     var place = 0
@@ -80,19 +82,17 @@ public struct StopwatchLog: FreeMonoid, Hashable, Sendable {
     return part
   }
 
-  /// Lets all that happened happen to a stopwatch.
+  /// Applies all events to a stopwatch.
   ///
-  /// Law: it is an action of the monoid: `.empty` changes nothing, and `a <> b` does what `a` does and then what `b` does.
+  /// Law: it is a monoid action. `.empty` changes nothing, and `a <> b` does what `a` does and then what `b` does.
   public func act(on stopwatch: inout Stopwatch) {
     for event in events { stopwatch.undergo(event) }
   }
 }
 
 extension StopwatchEvent {
-  /// How many letters of the log it is.
   fileprivate var letters: Int { if case .ticked(let ticks) = self { ticks } else { 1 } }
 
-  /// So many of its letters.
   fileprivate func taken(_ letters: Int) -> StopwatchEvent { if case .ticked = self { .ticked(letters) } else { self } }
 }
 
@@ -109,12 +109,12 @@ extension Stopwatch {
 }
 
 extension StopwatchLog: ExpressibleByArrayLiteral {
-  /// A log written as its events.
+  /// Creates a log of events, in order.
   public init(arrayLiteral events: StopwatchEvent...) { self.init(events) }
 }
 
 extension StopwatchLog: CustomStringConvertible {
-  /// The events in brackets, as a list's.
+  /// The events in brackets, as in a list.
   public var description: String { "\(events)" }
 }
 

@@ -1,19 +1,21 @@
 import Effects
 
-/// What a stopwatch runs by, on every architecture: its ticks, and how they are ended.
+/// The cancellation ID of a stopwatch's ticks, on every architecture.
 ///
-/// They are those of the scope that they run in. So there is one stream of them for a session, and one for each child that is a
-/// stopwatch; and it ends with the session, or with the child.
+/// An ID is local to the scope that the stream runs in. So a session has one stream of ticks, and so has each child
+/// that is a stopwatch. The stream ends with its session or its child.
 enum StopwatchTicks: Hashable {
-  /// The ID by which they are cancelled.
+  /// The ID of the running ticks.
   case running
 }
 
 extension Stopwatch {
-  /// Ticks, until they are ended: how many there were since the element before. That is 1, but where some were passed over.
+  /// Returns a stream of ticks, which runs until ``end(in:)`` cancels it.
   ///
-  /// Laws: the elements add up to the whole ticks of the time that has passed. Begun again, they take the place of those that
-  /// run, so that there are never twice as many.
+  /// Each element is the number of ticks since the previous element: 1, unless ticks were skipped.
+  ///
+  /// Laws: the elements add up to the whole ticks of the elapsed time. A second call replaces the running stream, so
+  /// there are never two.
   static func begin<E: Effect>(in effects: E.Type = E.self) -> EffStream<E, Int> {
     EffStream<E, Int>.ticks(every: tick)
       .scan((passed: 0, new: 0)) { ticks, milliseconds in
@@ -24,7 +26,9 @@ extension Stopwatch {
       .cancellable(by: StopwatchTicks.running, inFlight: true)
   }
 
-  /// The end of the ticks: one element, when there are no more. Where there are none, it is there at once.
+  /// Returns a stream that cancels the ticks and then emits one element.
+  ///
+  /// If no ticks are running, it emits at once.
   static func end<E: Effect>(in effects: E.Type = E.self) -> EffStream<E, Void> {
     .of(.cancel(StopwatchTicks.running))
   }

@@ -1,8 +1,8 @@
 import TextUI
 
-/// The view of a stopwatch: its time, what can be done to it, and the laps, the last one's first.
+/// Returns the view of a stopwatch: the time, the buttons, and the laps in reverse order.
 ///
-/// A lap can be ended while it runs, and it is set back while it stands.
+/// Lap is enabled while the clock runs, Reset while it is stopped.
 public func stopwatchView(_ stopwatch: Stopwatch) -> TextView<StopwatchInput> {
   let isAtZero = stopwatch.ticks == 0 && stopwatch.laps.isEmpty
   return TextView { view in
@@ -24,7 +24,7 @@ public func stopwatchView(_ stopwatch: Stopwatch) -> TextView<StopwatchInput> {
   }
 }
 
-/// The laps, the last one first; lap 3 has the place −3 and the key `3`.
+/// Returns the laps in reverse order; lap 3 has the position −3 and the key `3`.
 private func laps(of stopwatch: Stopwatch) -> TextList<StopwatchInput> {
   TextList(-stopwatch.laps.count..<0, id: \.magnitude) { place in
     let index = -place - 1

@@ -7,15 +7,14 @@ import FreeCofree
 import TextUI
 import WriterTraced
 
-/// The desk of two components that are as they are anywhere else: the stepper on Writer–Traced, and the home screen on
-/// Free–Cofree.
+/// The desk of two unchanged components: the stepper on Writer–Traced, and the home screen on Free–Cofree.
 public typealias DeskOnTwo<E: Effect> = SideBySide<
   E, WriterTracedPairing<Sum<Int>>, FreeCofreePairing<Interpreter<HomeState>>,
   Interface<E, DeskInput, TextView<DeskInput>>
 >
 
 extension Desk: OnCoDay {
-  /// The desk as the Day convolution of two spaces, on two architectures at once.
+  /// Returns the desk as the Day convolution of two spaces on two architectures.
   public static func coDay<E: Effect>(_ effects: E.Type, feed: Feed, services: HomeServices) -> DeskOnTwo<E> {
     let stepper = KindSpace<WriterTracedPairing<Sum<Int>>, _>(Stepper.writerTraced(effects).kind)
     let home = KindSpace<FreeCofreePairing<Interpreter<HomeState>>, _>(
@@ -29,7 +28,7 @@ extension Desk: OnCoDay {
     }
   }
 
-  /// A session on Co–Day.
+  /// Returns a session on Co–Day.
   public static func onCoDay(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(coDay(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }

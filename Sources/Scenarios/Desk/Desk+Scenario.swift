@@ -1,10 +1,10 @@
 extension Desk {
-  /// What it starts from.
+  /// The value that the scenario starts from.
   public typealias Start = Home.Start
 
-  /// The scenario's own script, for a desk whose home screen starts from `feed`.
+  /// Returns the scenario's own script for a desk whose home screen starts from `feed`.
   ///
-  /// - Parameter failures: whether services can be made to fail.
+  /// - Parameter failures: Whether a script can make services fail.
   public static func script(for feed: Feed, failures: Bool) -> String {
     """
     # A stepper and a home screen side by side: an event of one does not change the other.

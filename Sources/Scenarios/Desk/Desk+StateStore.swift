@@ -6,7 +6,7 @@ import StateStore
 import TextUI
 
 extension Desk: OnStateStore {
-  /// The desk on State–Store: one state, of which each part has its own through a lens.
+  /// Returns the desk on State–Store: one state, with a lens to each part.
   public static func stateStore<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> StoreComponent<E, Desk, DeskInput, TextView<DeskInput>> {
@@ -28,7 +28,7 @@ extension Desk: OnStateStore {
       })
   }
 
-  /// A session on State–Store.
+  /// Returns a session on State–Store.
   public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(
       stateStore(stage.effects, feed: stage.start.feed, services: stage.start.services)

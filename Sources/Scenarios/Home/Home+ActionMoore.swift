@@ -5,10 +5,10 @@ import Effects
 import Optics
 import TextUI
 
-// The home screen on Action–Moore, as Elm has it: one type of messages, which contains its children's, and one update
-// that gives each child's messages to the child's own. What an effect answers is a message, too.
+// The home screen on Action–Moore, in the style of Elm. One message type contains the messages of the children, and one
+// update passes them to the updates of the children. The result of an effect is a message, too.
 
-/// What the home screen is told.
+/// A message of the home screen.
 public enum HomeMessage: Hashable, Sendable, CustomStringConvertible {
   /// Open the profile's detail.
   case openProfile
@@ -16,14 +16,14 @@ public enum HomeMessage: Hashable, Sendable, CustomStringConvertible {
   case back
   /// A load begins.
   case load
-  /// A load has ended, with this answer.
+  /// A load ended with this answer.
   case loaded(Result<Articles, ServiceFailure>)
-  /// Something for the profile component.
+  /// A message for the profile component.
   case profile(ProfileInput)
-  /// Something for the component of the article with an ID.
+  /// A message for the component of the article with an ID.
   case article(String, ArticleInput)
 
-  /// The message in a few words; articles by their number.
+  /// The message in a few words, with the number of articles.
   public var description: String {
     switch self {
     case .openProfile: "open profile"
@@ -39,7 +39,7 @@ public enum HomeMessage: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Home: OnActionMoore {
-  /// The home screen on Action–Moore.
+  /// Returns the home screen on Action–Moore.
   public static func actionMoore<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> MooreComponent<E, HomeMessage, HomeInput, TextView<HomeInput>> {
@@ -51,7 +51,7 @@ extension Home: OnActionMoore {
       render: { homeView($0, favorites: $0.articles.favoriteCount, rows: rows) })
   }
 
-  /// A session on Action–Moore.
+  /// Returns a session on Action–Moore.
   public static func onActionMoore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(actionMoore(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }
@@ -89,7 +89,7 @@ extension Home {
   }
 }
 
-// MARK: - What inputs send
+// MARK: - Dispatching inputs
 
 private func mooreLogic<E: Effect>() -> Logic<E, ActionBrand<HomeMessage>, HomeServices, HomeInput, Never, Home> {
   let own = Dispatcher<E, ActionBrand<HomeMessage>, HomeServices, HomeInput>.workflow { input, services in
@@ -100,7 +100,7 @@ private func mooreLogic<E: Effect>() -> Logic<E, ActionBrand<HomeMessage>, HomeS
     case .profile, .article: []
     }
   }
-  // The children's inputs are their messages.
+  // Children send their inputs as messages.
   let profile = Dispatcher<E, ActionBrand<ProfileInput>, Void, ProfileInput>.sending
   let article = Dispatcher<E, ActionBrand<ArticleInput>, Void, ArticleInput>.sending
   return

@@ -5,10 +5,9 @@ import Effects
 import StateStore
 import TextUI
 
-// The home screen made from a comonad alone: the space of the views of all its values, and steps through it that are
-// written over that space. A child's steps go through the space of its own part.
+// The home screen made from the comonad alone (Kmett 2011): the space of all views, and steps through it. A child's
+// steps move through the space of its part.
 
-/// A step through the space of the profile's detail screen.
 enum ProfileStep: StoreStep {
   case rename(String)
   case changePicture(String)
@@ -31,7 +30,6 @@ enum ProfileStep: StoreStep {
   }
 }
 
-/// A step through the space of an article.
 enum ArticleStep: StoreStep {
   case toggleFavorite
 
@@ -48,7 +46,6 @@ enum ArticleStep: StoreStep {
   }
 }
 
-/// A step through the space of the home screen.
 enum HomeStep: StoreStep {
   case show(Home.Place)
   case beginLoad
@@ -75,7 +72,7 @@ enum HomeStep: StoreStep {
 }
 
 extension Home: OnCoStore {
-  /// The home screen made from a comonad alone.
+  /// Returns the home screen on Co–Store.
   public static func coStore<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> CoComponent<E, StoreBrand<Home>, HomeInput, TextView<HomeInput>> {
@@ -86,7 +83,7 @@ extension Home: OnCoStore {
       render: { homeView($0, favorites: $0.articles.favoriteCount, rows: rows) })
   }
 
-  /// A session on Co–Store.
+  /// Returns a session on Co–Store.
   public static func onCoStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(coStore(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }

@@ -7,24 +7,25 @@ import StateStore
 import TextUI
 import WriterTraced
 
-// The home screen as a sum of two spaces: the articles, on Writer–Traced, and the profile's detail, on State–Store. Each is
-// remembered by the other. What both show, the profile's name, is told to the one when the other changes it.
+// The home screen as a sum of two spaces: the articles, on Writer–Traced, and the profile's detail, on State–Store. The
+// hidden space keeps its state. Both show the profile's name, so an action that changes it on the detail also tells the
+// articles.
 
-/// The articles, and the profile's detail.
+/// The space of the articles, and the space of the profile's detail.
 public typealias HomeScreens = SumBrand<ActedTracedBrand<[ScreenEvent], ArticlesScreen>, StoreBrand<ProfileForm>>
 
-/// What the screen of the articles shows.
+/// The values of the articles' screen.
 public struct ArticlesScreen {
   var name: String
   var articles: Articles
   var loads = HomeLoads()
 }
 
-/// What happened on the screen of the articles.
+/// A domain event of the articles' screen.
 public enum ScreenEvent: Hashable, Sendable, CustomStringConvertible {
-  /// The profile has a name.
+  /// The profile's name was set.
   case named(String)
-  /// The article with an ID became a favorite, or ceased to be one.
+  /// The article with an ID became a favorite, or is no longer one.
   case favoriteToggled(String)
   /// A load began.
   case loadBegan
@@ -33,7 +34,7 @@ public enum ScreenEvent: Hashable, Sendable, CustomStringConvertible {
   /// A load failed.
   case loadFailed(String)
 
-  /// The event in a few words; articles by their number.
+  /// The event in a few words, with the number of articles.
   public var description: String {
     switch self {
     case .named(let name): "named \(name)"
@@ -64,7 +65,7 @@ extension ArticlesScreen {
 }
 
 extension Home: OnCoSum {
-  /// The home screen as a sum of two spaces.
+  /// Returns the home screen as a sum of two spaces.
   public static func coSum<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> CoComponent<E, HomeScreens, HomeInput, TextView<HomeInput>> {
@@ -77,7 +78,7 @@ extension Home: OnCoSum {
       views: SumSpace(.left, articles.kind, detail.kind).kind, dispatcher: sumDispatcher().provided(services))
   }
 
-  /// A session on Co–Sum.
+  /// Returns a session on Co–Sum.
   public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(
       coSum(stage.effects, feed: stage.start.feed, services: stage.start.services)
@@ -110,7 +111,7 @@ private func sumDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<HomeScreens>, H
       ]
     case .article(let id, .toggleFavorite): [.pure(tell(.favoriteToggled(id)))]
     case .profile(let input):
-      // Of a picture, the other screen shows nothing.
+      // The articles' screen does not show the picture.
       if case .name = input {
         [.pure(change(ProfileForm.submit(input)).then(change(.gets(\.profile.name))).flatMap { tell(.named($0)) })]
       } else {
@@ -122,9 +123,9 @@ private func sumDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<HomeScreens>, H
 
 extension TwoParts
 where Mark == Side, F == ActedTracedBrand<[ScreenEvent], ArticlesScreen>, G == StoreBrand<ProfileForm> {
-  /// Where both screens are, the one that is shown first.
+  /// A summary of both screens, the visible one first.
   fileprivate var sidesSummary: String {
-    let articles = "articles, \(ActedTraced(left).log.count) told"
+    let articles = "articles, log of \(ActedTraced(left).log.count)"
     let detail = "detail of \(Store(right).position.profile.name)"
     switch mark {
     case .left: return "\(articles); remembered: \(detail)"

@@ -1,15 +1,15 @@
 import FreeCofree
 import Optics
 
-// The instructions of the home screen on Free–Cofree: those of the profile, of an article, and of the screen itself.
-// Each acts on the part of the state that its component has.
+// The instructions of the home screen on Free–Cofree: of the profile, of an article, and of the screen itself. Each
+// acts on its component's part of the state.
 
-// MARK: - The profile's
+// MARK: - The profile's instructions
 
 /// The profile component's part of the interpreter's state.
 struct ProfileState {
   var form: ProfileForm
-  /// The text in the name's field: the last one that a program put there.
+  /// The text in the name's field, as the last program set it.
   var nameField: String
 
   struct CurrentName: Instruction {
@@ -25,7 +25,6 @@ struct ProfileState {
     func perform(on state: inout ProfileState) { state.form.profile.name = name }
   }
 
-  /// Puts a text into the name's field.
   struct Fill: Instruction {
     let text: String
     var description: String { "fill in \(text.debugDescription)" }
@@ -40,7 +39,7 @@ struct ProfileState {
     func perform(on state: inout ProfileState) { state.form.profile.picture = picture }
   }
 
-  /// Shows a message about the last submit, or none.
+  /// Shows a message about the last input, or none.
   struct Report: Instruction {
     let message: ProfileMessage?
     var description: String { message.map { "report: \($0)" } ?? "report nothing" }
@@ -54,9 +53,9 @@ struct ProfileState {
   }
 }
 
-// MARK: - An article's
+// MARK: - An article's instructions
 
-/// The part of an article's component: whether the article is a favorite.
+/// The article component's part of the interpreter's state.
 struct ArticleState {
   var isFavorite: Bool
 
@@ -74,12 +73,12 @@ struct ArticleState {
   }
 }
 
-// MARK: - The home screen's
+// MARK: - The home screen's instructions
 
 /// The state of the home screen's interpreter.
 public struct HomeState {
   var home: Home
-  /// The number of favorites that was last announced.
+  /// The number of favorites on the screen.
   var announced: Int
   /// The text in the name's field.
   var nameField: String
@@ -90,12 +89,11 @@ public struct HomeState {
     func perform(on state: inout HomeState) { state.home.frame.place = place }
   }
 
-  /// Counts one more running load.
   struct BeginLoad: Instruction {
     func perform(on state: inout HomeState) { state.home.frame.loads.begin() }
   }
 
-  /// Counts one running load less, with the reason if it failed.
+  /// Counts one running load less, and sets or clears the failure.
   struct EndLoad: Instruction {
     let failure: String?
     var description: String { failure.map { "end load: \($0)" } ?? "end load" }
@@ -103,7 +101,6 @@ public struct HomeState {
     func perform(on state: inout HomeState) { state.home.frame.loads.end(failure: failure) }
   }
 
-  /// Replaces the articles and keeps their favorites.
   struct ReplaceArticles: Instruction {
     let articles: Articles
     var description: String { "replace by \(articles.count) articles" }
@@ -119,14 +116,12 @@ public struct HomeState {
     func perform(on state: inout HomeState) -> Int { state.home.articles.favoriteCount }
   }
 
-  /// Shows a number of favorites.
   struct Announce: Instruction {
     let count: Int
 
     func perform(on state: inout HomeState) { state.announced = count }
   }
 
-  /// Counts the favorites and shows the number.
   static var announceFavorites: Free<Instructions<HomeState>, Void> {
     CountFavorites().program.flatMap { Announce(count: $0).program }
   }

@@ -5,11 +5,11 @@ import FreeCofree
 import Optics
 import TextUI
 
-// The home screen on Free–Cofree: actions are programs, and a child's program becomes one of the screen's. The
-// interpreter holds the values, and a program reads the ones that it needs.
+// The home screen on Free–Cofree. Actions are programs, and a child's program is embedded in a program of the screen.
+// The interpreter holds the values, and a program reads those that it needs.
 
 extension Home: OnFreeCofree {
-  /// The home screen on Free–Cofree.
+  /// Returns the home screen on Free–Cofree.
   public static func freeCofree<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> CofreeComponent<E, Interpreter<HomeState>, HomeInput, TextView<HomeInput>> {
@@ -20,7 +20,7 @@ extension Home: OnFreeCofree {
       render: { homeView($0.home, favorites: $0.announced, nameField: $0.nameField, rows: rows) })
   }
 
-  /// A session on Free–Cofree.
+  /// Returns a session on Free–Cofree.
   public static func onFreeCofree(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(freeCofree(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }

@@ -2,16 +2,16 @@ import Optics
 import PairingLaws
 
 extension Lawful {
-  /// The lens, the prism and the traversal by which the home screen's children are reached.
+  /// The lens, the prism and the traversal to the home screen's children.
   public static let homeOptics = Lawful(
-    "home-optics", summary: "the lens, the prism and the traversal to the home screen's children"
+    "home-optics", summary: "the optics of the home screen's children"
   ) { .homeOptics }
 }
 
 extension LawSuite {
   fileprivate static var homeOptics: LawSuite {
     func home(_ name: String, _ ids: [String]) -> Home {
-      // No ID comes twice, so there is nothing to be refused.
+      // The IDs are unique, so the fallback is never used.
       let articles = (try? Articles(ids.map { Article(id: $0, title: $0) })) ?? Articles()
       return Home(Feed(profile: Profile(name: name, picture: ""), articles: articles))
     }

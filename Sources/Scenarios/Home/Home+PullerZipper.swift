@@ -5,23 +5,22 @@ import Optics
 import PullerZipper
 import TextUI
 
-// The home screen on Puller–Zipper: a row of two pages, which actions turn. What stands on the pages is no part of the
-// space: it is read and changed in `Eff`, through references.
+// The home screen on Puller–Zipper: a row of two pages. The contents of the pages are not part of the space: `Eff`
+// reads and changes them through references.
 
 extension Home: OnPullerZipper {
-  /// The home screen on Puller–Zipper.
+  /// Returns the home screen on Puller–Zipper.
   public static func pullerZipper<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> PagesComponent<E, HomeInput, TextView<HomeInput>> {
     pages(HomeReferences(feed, services))
   }
 
-  /// A session on Puller–Zipper.
+  /// Returns a session on Puller–Zipper.
   public static func onPullerZipper(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(pullerZipper(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }
 
-  /// The pages, with what they refer to.
   static func pages<E: Effect>(_ references: HomeReferences<E>) -> PagesComponent<E, HomeInput, TextView<HomeInput>> {
     let rows = ArticleRows.kept()
     return PagesComponent(
@@ -31,7 +30,7 @@ extension Home: OnPullerZipper {
   }
 }
 
-// MARK: - What inputs change, and where they turn
+// MARK: - Changes and moves
 
 private func profileDispatcher<E: Effect>() -> Dispatcher<E, PullerBrand, Reference<E, ProfileForm>, ProfileInput> {
   .effectful { input, form in form.modify { $0.take(input) }.pulling() }
@@ -55,7 +54,7 @@ private func pullerLogic<E: Effect>() -> Logic<E, PullerBrand, HomeReferences<E>
     case .profile, .article: []
     }
   }
-  // A child is on a page, and turns none: its actions are its parent's.
+  // Children do not move the focus, so the parent uses their actions as they are.
   return
     own
     .combined(

@@ -5,10 +5,10 @@ import Optics
 import ReaderEnv
 import TextUI
 
-// The home screen on Reader–Env: the environment has a reference for each thing that changes, and all change is in
+// The home screen on Reader–Env. The environment has one reference for each value that changes, and all changes are in
 // `Eff`. A child's environment is a part of its parent's.
 
-/// What the home screen reads and changes, and the services it draws on.
+/// The environment of the home screen: one reference for each value that changes, and the services.
 public struct HomeEnvironment<E: Effect>: CustomStringConvertible {
   let place: Reference<E, Home.Place>
   let references: HomeReferences<E>
@@ -18,12 +18,12 @@ public struct HomeEnvironment<E: Effect>: CustomStringConvertible {
     references = HomeReferences(feed, services)
   }
 
-  /// What the environment has.
+  /// The names of the references.
   public var description: String { "references to place, form, articles, loads" }
 }
 
 extension Home: OnReaderEnv {
-  /// The home screen on Reader–Env.
+  /// Returns the home screen on Reader–Env.
   public static func readerEnv<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> EnvComponent<E, HomeEnvironment<E>, HomeInput, TextView<HomeInput>> {
@@ -35,7 +35,7 @@ extension Home: OnReaderEnv {
       render: { homeView($0, favorites: $0.articles.favoriteCount, rows: rows) })
   }
 
-  /// A session on Reader–Env.
+  /// Returns a session on Reader–Env.
   public static func onReaderEnv(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(readerEnv(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }
@@ -78,7 +78,6 @@ private func readerLogic<E: Effect>() -> Logic<
 }
 
 extension HomeEnvironment {
-  /// What there is to see.
   fileprivate var home: Eff<E, Home> { place.get.flatMap { references.home(showing: $0) } }
 
   fileprivate var profile: ProfileEnvironment<E> { references.form }

@@ -4,19 +4,19 @@ import Effects
 import OrderedJSON
 
 extension Home {
-  /// The names of the services it calls.
+  /// The names of the services that the scenario calls.
   public static let services = ["articles"]
 
-  /// What the home screen starts from: a feed, and where the articles are loaded from.
+  /// The value that the scenario starts from: a feed, and the services that load articles.
   public struct Start: Sendable {
     /// The feed.
     public let feed: Feed
     /// The services.
     public let services: HomeServices
 
-    /// The home screen of a feed.
+    /// Creates the start for a feed.
     ///
-    /// - Parameter reload: reads the feed again, for real; it is asked where effects are live.
+    /// - Parameter reload: Reads the feed again. Only live effects call it.
     public init(_ feed: Feed, reload: @escaping @Sendable () async -> Result<Feed, ServiceFailure>) {
       self.feed = feed
       services = HomeServices(
@@ -27,9 +27,9 @@ extension Home {
     }
   }
 
-  /// The scenario's own script, for a home screen that starts from `feed`.
+  /// Returns the scenario's own script for a home screen that starts from `feed`.
   ///
-  /// - Parameter failures: whether services can be made to fail.
+  /// - Parameter failures: Whether a script can make services fail.
   public static func script(for feed: Feed, failures: Bool) -> String {
     """
     # The home screen: favorites, loads that fail and overlap, and the profile's detail.
@@ -90,24 +90,23 @@ extension Home {
 }
 
 extension Feed {
-  /// The line of a script that makes the first article a favorite; empty if the feed has no articles.
+  /// Returns the script line that makes the first article a favorite; empty if the feed has no articles.
   ///
-  /// - Parameter parent: what the home screen's controls begin with.
+  /// - Parameter parent: The prefix of the home screen's control IDs.
   func firstFavorite(in parent: String = "") -> String {
     articles.first.map { ScriptEvent.tap("\(parent)article.\($0.id).favorite").description } ?? ""
   }
 
-  /// The line of a script that expects the count of favorites after ``firstFavorite(in:)``.
+  /// The script line that expects the number of favorites after ``firstFavorite(in:)``.
   var expectFirstFavorite: String { "expect \"\(min(articles.count, 1)) of \(articles.count) favorites\"" }
 }
 
 extension Home: Summarized {
-  /// The values in a few words, with counts for what is many.
+  /// The values in a few words, with the numbers of articles and loads.
   public var summary: String { "\(frame.place), \(articles.summary)\(frame.loads.summary)" }
 }
 
 extension Articles {
-  /// How many there are, and how many of them are favorites.
   var summary: String {
     "\(count) articles, \(favoriteCount == 1 ? "1 favorite" : "\(favoriteCount) favorites")"
   }
@@ -124,20 +123,19 @@ extension Scenario {
 
 extension [ScenarioInput] {
   static let home: [ScenarioInput] = [
-    ScenarioInput(.tap, "profile", "opens the profile's detail"),
+    ScenarioInput(.tap, "profile", "opens the profile"),
     ScenarioInput(.tap, "refresh", "loads the articles again"),
-    ScenarioInput(.tap, "retry", "loads the articles again, when that has failed"),
-    ScenarioInput(.tap, "article.*.favorite", "makes an article a favorite, or no longer"),
-    ScenarioInput(.enter, "profile.name", "gives the profile another name"),
-    ScenarioInput(.enter, "profile.picture", "gives the profile another picture"),
-    ScenarioInput(.tap, "back", "leaves the detail"),
+    ScenarioInput(.tap, "retry", "loads the articles again after a failure"),
+    ScenarioInput(.tap, "article.*.favorite", "marks an article as favorite, or unmarks it"),
+    ScenarioInput(.enter, "profile.name", "changes the profile's name"),
+    ScenarioInput(.enter, "profile.picture", "changes the profile's picture"),
+    ScenarioInput(.tap, "back", "closes the profile"),
   ]
 }
 
 // MARK: - The data
 
 extension Home {
-  /// Reads a feed to start from.
   @Sendable
   static func start(from source: DataSource) throws -> Scenario.Start<Start> {
     let feed = try Feed(from: source)
@@ -147,7 +145,9 @@ extension Home {
 }
 
 extension Feed {
-  /// Reads the feed of a source.
+  /// Reads the feed of a data source.
+  ///
+  /// - Throws: ``DataError`` if the data is not a feed, or the error of the source's `read`.
   init(from source: DataSource) throws {
     switch source {
     case .bundled: self = try BundledFeed.read()
@@ -155,19 +155,17 @@ extension Feed {
       let bytes = try read()
       do { self = try Feed(reading: bytes, name: name) } catch { throw DataError("\(error)") }
     case .recorded(let name, let data):
-      do { self = try Feed(json: data) } catch { throw DataError("\(name): the data: \(error)") }
+      do { self = try Feed(json: data) } catch { throw DataError("\(name): data: \(error)") }
     }
   }
 }
 
 extension DataSource {
-  /// Reads the feed again, where effects are live.
   @Sendable
   func reload() -> Result<Feed, ServiceFailure> {
     do { return .success(try Feed(from: self)) } catch { return .failure(ServiceFailure("\(error)")) }
   }
 
-  /// What errors and warnings call the data.
   var name: String {
     switch self {
     case .bundled: BundledFeed.name

@@ -4,11 +4,11 @@ import Effects
 import StateStore
 import TextUI
 
-// The home screen on State–Store: actions are changes of the state. A child's changes are made to its part of the
-// parent's state, through a lens.
+// The home screen on State–Store. Actions change the state. A child's actions change its part of the parent's state,
+// through a lens.
 
 extension Home: OnStateStore {
-  /// The home screen on State–Store.
+  /// Returns the home screen on State–Store.
   public static func stateStore<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> StoreComponent<E, Home, HomeInput, TextView<HomeInput>> {
@@ -19,26 +19,25 @@ extension Home: OnStateStore {
       render: { homeView($0, favorites: $0.articles.favoriteCount, rows: rows) })
   }
 
-  /// A session on State–Store.
+  /// Returns a session on State–Store.
   public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(stateStore(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }
 }
 
 extension ProfileForm {
-  /// The change that a submit makes.
   static func submit(_ input: ProfileInput) -> State<ProfileForm, Void> {
     .modify { $0.take(input) }
   }
 
-  /// The profile component's dispatcher on State–Store, for whichever parent.
+  /// Returns the profile component's dispatcher on State–Store, which any parent can embed.
   static func stateDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<ProfileForm>, Void, ProfileInput> {
     .pure { submit($0) }
   }
 }
 
 extension Article {
-  /// An article component's dispatcher on State–Store, for whichever parent.
+  /// Returns an article component's dispatcher on State–Store, which any parent can embed.
   static func stateDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<Article>, Void, ArticleInput> {
     .pure { input in
       switch input {
@@ -49,9 +48,10 @@ extension Article {
 }
 
 extension Home {
-  /// Changes the home screen. A parent embeds it.
+  /// Returns the home screen's logic, which a parent can embed.
   ///
-  /// - Parameter said: what is kept of the reason why a load failed: the reason, for the view to say, or what is said of it.
+  /// - Parameter said: Converts the reason of a failed load to the text that the state keeps. By default it is the
+  ///   reason, and the view writes the message.
   static func stateLogic<E: Effect>(
     said: @escaping (_ reason: String) -> String = { $0 }
   ) -> Logic<E, StateBrand<Home>, HomeServices, HomeInput, Never, Home> {

@@ -6,30 +6,30 @@ import Optics
 import TextUI
 import WriterTraced
 
-// The home screen on Writer–Traced: actions tell domain events, and the log of events acts on the home screen's values.
-// A child's log is embedded in the parent's, event by event.
+// The home screen on Writer–Traced. Actions tell domain events to a log, and the log acts on the values. Each event of
+// a child's log becomes an event of the parent's log.
 
-/// What happened on the profile's detail screen.
+/// A domain event of the profile's detail.
 public enum ProfileEvent: Hashable, Sendable {
-  /// The profile has a new name.
+  /// The name changed.
   case renamed(String)
-  /// The profile has a new picture.
+  /// The picture changed.
   case pictured(String)
-  /// What was entered was not taken.
+  /// A text was refused.
   case refused(ProfileMessage)
 }
 
-/// What happened to an article.
+/// A domain event of an article.
 public enum ArticleEvent: Hashable, Sendable {
-  /// It became a favorite, or ceased to be one.
+  /// The article became a favorite, or is no longer one.
   case favoriteToggled
 }
 
-/// What happened on the home screen.
+/// A domain event of the home screen.
 public enum HomeEvent: Hashable, Sendable, CustomStringConvertible {
-  /// The detail was opened.
+  /// The detail opened.
   case detailOpened
-  /// The detail was left.
+  /// The detail closed.
   case detailLeft
   /// A load began.
   case loadBegan
@@ -37,12 +37,12 @@ public enum HomeEvent: Hashable, Sendable, CustomStringConvertible {
   case loaded(Articles)
   /// A load failed.
   case loadFailed(String)
-  /// Something happened on the profile's detail screen.
+  /// An event of the profile's detail.
   case profile(ProfileEvent)
-  /// Something happened to the article with an ID.
+  /// An event of the article with an ID.
   case article(String, ArticleEvent)
 
-  /// The event in a few words; articles by their number.
+  /// The event in a few words, with the number of articles.
   public var description: String {
     switch self {
     case .detailOpened: "detail opened"
@@ -59,7 +59,7 @@ public enum HomeEvent: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Home: OnWriterTraced {
-  /// The home screen on Writer–Traced.
+  /// Returns the home screen on Writer–Traced.
   public static func writerTraced<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> ActedTracedComponent<E, [HomeEvent], Home, HomeInput, TextView<HomeInput>> {
@@ -71,7 +71,7 @@ extension Home: OnWriterTraced {
       render: { homeView($0, favorites: $0.articles.favoriteCount, rows: rows) })
   }
 
-  /// A session on Writer–Traced.
+  /// Returns a session on Writer–Traced.
   public static func onWriterTraced(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(writerTraced(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }
@@ -124,7 +124,7 @@ extension Home {
   }
 }
 
-// MARK: - What inputs tell
+// MARK: - The events of inputs
 
 private func profileDispatcher<E: Effect>() -> Dispatcher<E, WriterBrand<[ProfileEvent]>, Void, ProfileInput> {
   .pure { input in
@@ -144,7 +144,7 @@ private func profileDispatcher<E: Effect>() -> Dispatcher<E, WriterBrand<[Profil
 }
 
 extension Article {
-  /// An article component's dispatcher on Writer–Traced, for whichever parent.
+  /// Returns an article component's dispatcher on Writer–Traced, which any parent can embed.
   static func writerDispatcher<E: Effect>() -> Dispatcher<E, WriterBrand<[ArticleEvent]>, Void, ArticleInput> {
     .pure { input in
       switch input {

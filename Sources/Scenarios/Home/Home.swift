@@ -1,9 +1,9 @@
 import Effects
 import Optics
 
-/// The home screen's values: what it shows, on every architecture.
+/// The values of the home screen, which every architecture shows.
 public struct Home: Hashable, Sendable {
-  /// Which of the two screens is shown.
+  /// One of the two screens.
   public enum Place: Hashable, Sendable {
     /// The articles.
     case home
@@ -11,35 +11,35 @@ public struct Home: Hashable, Sendable {
     case detail
   }
 
-  /// What is around the articles.
+  /// All values except the articles.
   public var frame: HomeFrame
   /// The articles.
   public var articles: Articles
 }
 
 extension Home {
-  /// The home screen as it starts.
+  /// Creates the home screen of a feed.
   public init(_ feed: Feed) { self.init(frame: HomeFrame(feed), articles: feed.articles) }
 
-  /// The screen that is shown.
+  /// The visible screen.
   public var place: Place {
     get { frame.place }
     set { frame.place = newValue }
   }
 
-  /// The profile on its detail screen.
+  /// The profile's form on its detail screen.
   public var form: ProfileForm {
     get { frame.form }
     set { frame.form = newValue }
   }
 
-  /// The number of loads that run.
+  /// The number of running loads.
   public var loads: Int {
     get { frame.loads.running }
     set { frame.loads.running = newValue }
   }
 
-  /// Why the last load failed; `nil` if it did not.
+  /// The reason why the last load failed; `nil` if it did not.
   public var failure: String? {
     get { frame.loads.failure }
     set { frame.loads.failure = newValue }
@@ -50,28 +50,28 @@ extension Home {
 public struct ProfileForm: Hashable, Sendable {
   /// The profile.
   public var profile: Profile
-  /// What is to be said of the last submit.
+  /// The message about the last input, if it was refused.
   public var message: ProfileMessage?
 
-  /// A form that has not been used yet.
+  /// Creates a form without a message.
   public init(profile: Profile) { self.profile = profile }
 }
 
-/// What a person can do on the profile's detail screen.
+/// An input of the profile's detail.
 public enum ProfileInput: Hashable, Sendable {
-  /// Submit a name.
+  /// Change the name.
   case name(String)
-  /// Submit a picture.
+  /// Change the picture.
   case picture(String)
 }
 
-/// What a person can do to an article.
+/// An input of an article.
 public enum ArticleInput: Hashable, Sendable {
-  /// Make it a favorite, or none.
+  /// Make it a favorite, or no longer one.
   case toggleFavorite
 }
 
-/// What a person can do on the home screen.
+/// An input of the home screen.
 public enum HomeInput: Hashable, Sendable {
   /// Open the profile's detail.
   case openProfile
@@ -79,25 +79,25 @@ public enum HomeInput: Hashable, Sendable {
   case back
   /// Load the articles.
   case refresh
-  /// Something on the profile's detail screen.
+  /// An input of the profile's detail.
   case profile(ProfileInput)
-  /// Something done to the article with an ID.
+  /// An input of the article with an ID.
   case article(String, ArticleInput)
 }
 
-/// What the home screen's effects draw on.
+/// The services of the home screen.
 public struct HomeServices: Sendable {
-  /// Loads the articles; none of them is a favorite yet.
+  /// The service that loads the articles, none of which is a favorite yet.
   public let articles: Service<Articles>
 
-  /// The services.
+  /// Creates the services.
   public init(articles: Service<Articles>) { self.articles = articles }
 }
 
-// MARK: - What happens to it
+// MARK: - Changes
 
 extension ProfileForm {
-  /// Keeps what was submitted, or says why it is refused.
+  /// Keeps the text of an input, or sets the message about why it is refused.
   mutating func take(_ input: ProfileInput) {
     switch input {
     case .name(let text): keep(ProfileName.parse(text), as: \.name)
@@ -116,19 +116,16 @@ extension ProfileForm {
 // MARK: - Optics
 
 extension Home {
-  /// The profile component's state in the home screen's.
   package static var profileLens: Lens<Home, ProfileForm> {
     Lens(get: \.frame.form, update: { home, change in change(&home.frame.form) })
   }
 
-  /// One article component's state in the home screen's.
   package static func article(_ id: String) -> AffineTraversal<Home, Article> {
     Lens(get: \Home.articles, update: { home, change in change(&home.articles) }).appending(.article(id))
   }
 }
 
 extension AffineTraversal where Whole == Articles, Part == Article {
-  /// The article with an ID, if there is one.
   static func article(_ id: String) -> AffineTraversal {
     AffineTraversal(
       get: { articles in articles.index(of: id).map { articles[$0] } },
@@ -137,12 +134,10 @@ extension AffineTraversal where Whole == Articles, Part == Article {
 }
 
 extension HomeInput {
-  /// The profile component's input in the home screen's.
   package static var profilePrism: Prism<HomeInput, ProfileInput> {
     Prism(embed: HomeInput.profile) { if case .profile(let input) = $0 { input } else { nil } }
   }
 
-  /// An article component's input, with the article's ID, in the home screen's.
   static var articlePrism: Prism<HomeInput, (key: String, input: ArticleInput)> {
     Prism(
       embed: { .article($0.key, $0.input) },

@@ -1,12 +1,11 @@
 import Components
 
 extension Children where Input == HomeInput, ID == Void, ChildSeen == Void, ChildInput == ProfileInput {
-  /// The home screen's profile, on every architecture.
   static var profile: Children { .one("profile", input: HomeInput.profilePrism) }
 }
 
 extension Children where Input == HomeInput, ID == String, ChildSeen == Article, ChildInput == ArticleInput {
-  /// The home screen's articles, in what it shows on an architecture.
+  /// Returns the home screen's articles as children, found in the values that an architecture shows.
   static func articles(in articles: @escaping (Seen) -> Articles) -> Children {
     .keyed("article", in: articles, id: \.id, input: HomeInput.articlePrism)
   }
@@ -14,6 +13,5 @@ extension Children where Input == HomeInput, ID == String, ChildSeen == Article,
 
 extension Children
 where Seen == Home, Input == HomeInput, ID == String, ChildSeen == Article, ChildInput == ArticleInput {
-  /// The home screen's articles.
   static var articles: Children { .articles(in: \.articles) }
 }

@@ -1,10 +1,10 @@
 import Optics
 
-/// What the home screen has around its articles.
+/// The values of the home screen except its articles.
 public struct HomeFrame: Hashable, Sendable {
-  /// Which screen is shown.
+  /// The visible screen.
   public var place: Home.Place
-  /// The profile, as its detail screen has it.
+  /// The profile's form on its detail screen.
   public var form: ProfileForm
   /// The loads of the articles.
   public var loads: HomeLoads
@@ -12,18 +12,17 @@ public struct HomeFrame: Hashable, Sendable {
 }
 
 extension HomeFrame {
-  /// The frame as it starts.
+  /// Creates the frame of a feed.
   public init(_ feed: Feed) {
     self.init(place: .home, form: ProfileForm(profile: feed.profile), loads: HomeLoads())
   }
 
-  /// Back to the articles; what was said of the last submit is said no more.
+  /// Shows the articles, and removes the message about the last input.
   mutating func leaveDetail() { (place, form.message) = (.home, nil) }
 
   static var formLens: Lens<HomeFrame, ProfileForm> {
     Lens(get: \.form, update: { frame, change in change(&frame.form) })
   }
 
-  /// The values in a few words.
   var summary: String { "\(place)\(loads.summary)" }
 }

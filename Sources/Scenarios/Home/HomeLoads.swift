@@ -1,19 +1,19 @@
-/// The loads of the articles: how many are running, and why the last one failed, if it did.
+/// The number of running loads, and the failure of the last one that ended.
 public struct HomeLoads: Hashable, Sendable {
-  /// How many are running.
+  /// The number of running loads.
   public var running = 0
-  /// Why the last one to end failed, if it did.
+  /// The reason why the last load to end failed, if it did.
   public var failure: String?
 
-  /// No load yet.
+  /// Creates a value without loads.
   public init() {}
 
-  /// A load begins: what failed before it is no longer said.
+  /// Counts one more running load, and removes the last failure.
   mutating func begin() { (running, failure) = (running + 1, nil) }
 
-  /// A load has ended, and why it failed, if it did: the last to end decides.
+  /// Counts one running load less, and sets the failure: the last load to end decides.
   mutating func end(failure: String?) { (running, self.failure) = (running - 1, failure) }
 
-  /// What there is to say of them, after something else.
+  /// A summary that follows another text.
   var summary: String { (running == 0 ? "" : ", \(running) loading") + (failure == nil ? "" : ", load failed") }
 }

@@ -1,7 +1,7 @@
 import Components
 import Effects
 
-/// What the home screen refers to where all change is in `Eff`: its values but for the screen that is shown, and the services.
+/// References to the home screen's values except the visible screen, and the services, for architectures that change in `Eff`.
 public struct HomeReferences<E: Effect> {
   let form: Reference<E, ProfileForm>
   let articles: Reference<E, Articles>
@@ -15,7 +15,6 @@ public struct HomeReferences<E: Effect> {
     self.services = services
   }
 
-  /// The values, with the screen that is shown.
   func home(showing place: Home.Place) -> Eff<E, Home> {
     form.get.flatMap { form in
       articles.get.flatMap { articles in
@@ -26,7 +25,6 @@ public struct HomeReferences<E: Effect> {
 
   func beginLoad() -> Eff<E, Void> { loads.modify { $0.begin() } }
 
-  /// Loads the articles.
   func load() -> Eff<E, Void> {
     services.articles.call().flatMap { answer in
       switch answer {

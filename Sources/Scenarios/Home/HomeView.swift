@@ -1,11 +1,11 @@
 import TextUI
 
-/// The view of the profile's detail.
+/// Returns the view of the profile's detail.
 ///
 /// - Parameters:
-///   - form: the profile, and what is to be said of it.
-///   - nameField: what stands in the name's field; without it, the name.
-///   - words: what it says.
+///   - form: The profile, and the message about the last input.
+///   - nameField: The text in the name's field. By default it is the name.
+///   - words: The texts of the view.
 public func profileView(
   _ form: ProfileForm, nameField: String? = nil, words: HomeWords = .english
 ) -> TextView<ProfileInput> {
@@ -16,11 +16,11 @@ public func profileView(
   }
 }
 
-/// The view of one article.
+/// Returns the view of one article.
 ///
 /// - Parameters:
-///   - article: the article.
-///   - dates: how its date is written.
+///   - article: The article.
+///   - dates: The format and position of the date.
 public func articleView(_ article: Article, dates: HomeWords.Dates = .column) -> TextView<ArticleInput> {
   TextView { view in
     view.row { row in
@@ -37,15 +37,15 @@ public func articleView(_ article: Article, dates: HomeWords.Dates = .column) ->
   }
 }
 
-/// The view of the home screen, or of the profile's detail.
+/// Returns the view of the home screen, or of the profile's detail.
 ///
 /// - Parameters:
-///   - home: the values shown.
-///   - favorites: how many of the articles are favorites.
-///   - nameField: what stands in the name's field; without it, the name.
-///   - words: what it says.
-///   - rows: how the articles are shown, dates and all; without it, each is built whenever it is shown, with its date as
-///     `words` have it.
+///   - home: The values to show.
+///   - favorites: The number of favorites.
+///   - nameField: The text in the name's field. By default it is the name.
+///   - words: The texts of the view.
+///   - rows: The rows of the articles, including their dates. By default rows are built whenever they are shown, with
+///     dates as in `words`.
 public func homeView(
   _ home: Home, favorites: Int, nameField: String? = nil, words: HomeWords = .english, rows: ArticleRows? = nil
 ) -> TextView<HomeInput> {
@@ -59,7 +59,6 @@ public func homeView(
   }
 }
 
-/// The page of the profile's detail.
 func detailPage(
   _ form: ProfileForm, nameField: String? = nil, words: HomeWords = .english
 ) -> TextView<HomeInput> {
@@ -70,7 +69,6 @@ func detailPage(
   }
 }
 
-/// The page of the articles.
 func articlesPage(
   name: String, articles: Articles, favorites: Int, loads: HomeLoads, words: HomeWords = .english,
   rows: ArticleRows? = nil

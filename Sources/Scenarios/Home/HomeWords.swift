@@ -1,10 +1,10 @@
-/// The words of the home screen in a language, and how it writes the dates of articles: what its view says beside the data.
+/// The texts and date format of the home screen in a language: all that the view shows except the data.
 public struct HomeWords: Sendable {
-  /// How the dates of articles are written.
+  /// The format and position of articles' dates.
   public enum Dates: Sendable {
-    /// As the data has them, in a column before the titles: all are of one width, and so is what stands for none.
+    /// As in the data, in a column before the titles; a missing date takes the same width.
     case column
-    /// In words, which may be of any width, after the title; nothing where it makes nothing of the day.
+    /// In words of any width, after the title; omitted if the function returns `nil`.
     case inWords(@Sendable (_ day: String) -> String?)
   }
 
@@ -31,7 +31,7 @@ public struct HomeWords: Sendable {
 }
 
 extension HomeWords {
-  /// English, with dates as they are in the data.
+  /// English, with dates as in the data.
   public static let english = HomeWords(
     home: "Home", profile: "Profile", name: "Name", picture: "Picture", back: "Back", refresh: "Refresh",
     retry: "Retry", loading: "Loading…", nameNeeded: "A name is needed.",

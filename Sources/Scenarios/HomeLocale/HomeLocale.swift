@@ -1,10 +1,10 @@
-/// The home screen's words in a language, and how it writes dates: an environment that is read, and never changed.
+/// The home screen's words and date format in a language: an environment that is only read.
 public struct HomeLocale: Sendable {
-  /// The language's tag: `sv`.
+  /// The language tag: `sv`.
   public let language: String
-  /// The names of the months, as they stand in a date.
+  /// The names of the months, as used in dates.
   public let months: [String]
-  /// What the home screen says, with dates in words.
+  /// The texts of the home screen, with dates in words.
   public let words: HomeWords
   private let written: @Sendable (_ day: String) -> String?
 
@@ -26,21 +26,23 @@ public struct HomeLocale: Sendable {
 }
 
 extension HomeLocale {
-  /// The languages that there are words for, the one that stands in for all others first.
+  /// All languages with words; the first is the default.
   public static let all = [english, swedish, german, japanese]
 
-  /// The locale of a language's tag, as `sv-SE`: what is before the first `-` decides, whether capital or small.
+  /// Returns the locale for a language tag such as `sv-SE`, or `nil` if there are no words for it.
+  ///
+  /// Only the part before the first `-` matters, without regard to case.
   public static func matching(_ tag: String) -> HomeLocale? {
     let language = tag.prefix { $0 != "-" }.lowercased()
     return all.first { $0.language == language }
   }
 
-  /// A day that is written `yyyy-MM-dd`, as this language writes it; `nil` where it is no day.
+  /// Returns a `yyyy-MM-dd` date as this language writes it, or `nil` if it is not a date.
   public func date(of day: String) -> String? { written(day) }
 }
 
 extension HomeLocale: CustomStringConvertible {
-  /// The language's tag.
+  /// The language tag.
   public var description: String { language }
 }
 

@@ -7,17 +7,17 @@ import TextUI
 import Transformers
 import WriterTraced
 
-// The localized home screen on three layers: a locale that is read only, over the parent's state, over the child's log
-// of events. The profile component is on State–Store, an article on Writer–Traced; each is lifted to where it belongs.
+// The localized home screen on three layers: a locale to read, over the parent's state, over the child's log of events.
+// The profile component is on State–Store, and an article on Writer–Traced. Each is lifted to its layer.
 
-/// What happened to the articles.
+/// A domain event of the articles.
 public enum ArticlesEvent: Hashable, Sendable, CustomStringConvertible {
   /// A load ended with articles.
   case loaded(Articles)
-  /// Something happened to the article with an ID.
+  /// An event of the article with an ID.
   case article(String, ArticleEvent)
 
-  /// The event in a few words; articles by their number.
+  /// The event in a few words, with the number of articles.
   public var description: String {
     switch self {
     case .loaded(let articles): "loaded \(articles.count) articles"
@@ -36,18 +36,18 @@ extension Articles {
 }
 
 extension LocalizedHome: OnEnvStoreTraced {
-  /// The child's pairing: a log of events that acts on the articles.
+  /// The pairing of the child: a log of events that acts on the articles.
   public typealias ChildPairing = WriterActedTracedPairing<[ArticlesEvent], Articles>
-  /// The parent's over it: changes of the frame.
+  /// The pairing of the parent, over the child's: changes of the frame.
   public typealias FramePairing = StateTStoreTPairing<HomeFrame, ChildPairing>
-  /// All of it, in a locale.
+  /// The pairing of the screen, over the parent's: a locale to read.
   public typealias ScreenPairing = ReaderTEnvTPairing<HomeLocale, FramePairing>
-  /// A component on all of it.
+  /// A component on all three layers.
   public typealias ScreenComponent<E: Effect> = KindSpace<
     ScreenPairing, UI<E, ScreenPairing.M, Interface<E, HomeInput, TextView<HomeInput>>>
   >
 
-  /// The localized home screen on Env over Store over Traced.
+  /// Returns the localized home screen on Env over Store over Traced.
   public static func envStoreTraced<E: Effect>(
     _ effects: E.Type, feed: Feed, locale: HomeLocale, services: HomeServices
   ) -> ScreenComponent<E> {
@@ -58,14 +58,14 @@ extension LocalizedHome: OnEnvStoreTraced {
       return { Home(frame: $0, articles: articles) }
     }
     let screen = EnvT(locale, StoreT(HomeFrame(feed), child.kind).kind)
-    // Only here is the locale given to the view: at every point, it is what the environment says there.
+    // The view gets the locale only here: `extend` reads the environment at every point of the space.
     let seen = screen.extend { here in (home: here.extract(), locale: here.ask()) }
     return ScreenComponent(
       seeing: seen.kind, logic: screenLogic().provided(services),
       render: { localizedHomeView($0.home, in: $0.locale) })
   }
 
-  /// A session on Env over Store over Traced.
+  /// Returns a session on Env over Store over Traced.
   public static func onEnvStoreTraced(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(
       envStoreTraced(stage.effects, feed: stage.start.feed, locale: stage.start.locale, services: stage.start.services)
@@ -81,12 +81,10 @@ private typealias Told = WriterBrand<[ArticlesEvent]>
 private typealias Change<A> = StateT<HomeFrame, Told, A>
 private typealias Action<A> = ReaderT<HomeLocale, StateTBrand<HomeFrame, Told>, A>
 
-/// A change of the frame.
 private func change(_ change: @escaping (inout HomeFrame) -> Void) -> Action<Void> {
   .lift(Change.modify(change).kind)
 }
 
-/// Something told to the child's log.
 private func tell(_ log: Writer<[ArticlesEvent], Void>) -> Action<Void> { .lift(Change.lift(log.kind).kind) }
 
 private func screenLogic<E: Effect>() -> Logic<
@@ -103,7 +101,7 @@ private func screenLogic<E: Effect>() -> Logic<
         services.articles.call().map { answer in
           switch answer {
           case .success(let articles):
-            // One action that moves both: the parent's state, and the child's log.
+            // One action changes both the parent's state and the child's log.
             change { $0.loads.end(failure: nil) }.then(tell(.tell([.loaded(articles)])))
           case .failure(let failure):
             Action.asks { $0.words.loadFailed(failure.reason) }.flatMap { said in change { $0.loads.end(failure: said) }

@@ -1,28 +1,29 @@
 import Driver
 import Effects
 import OrderedJSON
+import TextUtilities
 
 extension LocalizedHome {
-  /// The names of the services it calls.
+  /// The names of the services that the scenario calls.
   public static let services = Home.services
 
-  /// What the localized home screen starts from.
+  /// The value that the scenario starts from.
   public typealias Start = Home.Start
 
-  /// What is to be said of a feed in a language that there are no words for.
+  /// Returns a warning if there are no words for a feed's language.
   ///
-  /// - Parameter name: What warnings call the data: the file's name.
+  /// - Parameter name: The name of the data in warnings: the file's name.
   public static func warning(of feed: Feed, name: String) -> FeedWarning? {
     guard let language = feed.language, HomeLocale.matching(language) == nil else { return nil }
     let known = HomeLocale.all.map(\.language).joined(separator: ", ")
     return FeedWarning(
       file: name, place: "language",
-      message: "found \(quotedExcerpt(language)), for which English stands in; one of \(known) would be right")
+      message: mismatch(expected: "one of \(known)", found: quotedExcerpt(language), hint: "using English"))
   }
 
-  /// The scenario's own script, for what it starts from, in its words.
+  /// Returns the scenario's own script for a start, in the words of its locale.
   ///
-  /// - Parameter failures: whether services can be made to fail.
+  /// - Parameter failures: Whether a script can make services fail.
   public static func script(for start: Start, failures: Bool) -> String {
     let (articles, locale) = (start.feed.articles, start.locale)
     let words = locale.words
@@ -39,7 +40,7 @@ extension LocalizedHome {
     if let article = articles.first {
       lines.append(ScriptEvent.tap("article.\(article.id).favorite").description)
     }
-    // Its title may be anything; a date is always in the locale's words.
+    // The title can be any text, but a date is always in the locale's words.
     if let date = articles.first?.date.flatMap(locale.date(of:)) { lines.append(shows(date)) }
     let favorites = shows(words.favorites(articles.isEmpty ? 0 : 1, articles.count))
     lines.append(favorites)
@@ -66,7 +67,7 @@ extension LocalizedHome {
 }
 
 extension Home.Start {
-  /// The words of the feed's language; English if the feed names no language, or one without words.
+  /// The locale of the feed's language, or English if the feed has no language or one without words.
   public var locale: HomeLocale { feed.language.flatMap(HomeLocale.matching) ?? .english }
 }
 

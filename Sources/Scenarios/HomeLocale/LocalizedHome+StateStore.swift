@@ -4,11 +4,11 @@ import Effects
 import StateStore
 import TextUI
 
-// The localized home screen on State–Store alone: the home screen's one state and its changes, with a failure put into
+// The localized home screen on State–Store alone: the home screen's state and actions. An action writes a failure in
 // the locale's words.
 
 extension LocalizedHome: OnStateStore {
-  /// The localized home screen on State–Store.
+  /// Returns the localized home screen on State–Store.
   public static func stateStore<E: Effect>(
     _ effects: E.Type, feed: Feed, locale: HomeLocale, services: HomeServices
   ) -> StoreComponent<E, Home, HomeInput, TextView<HomeInput>> {
@@ -18,7 +18,7 @@ extension LocalizedHome: OnStateStore {
       render: { localizedHomeView($0, in: locale) })
   }
 
-  /// A session on State–Store.
+  /// Returns a session on State–Store.
   public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(
       stateStore(stage.effects, feed: stage.start.feed, locale: stage.start.locale, services: stage.start.services)

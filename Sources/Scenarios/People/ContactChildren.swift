@@ -2,7 +2,6 @@ import Components
 
 extension Children
 where Seen == People, Input == PeopleInput, ID == Int, ChildSeen == Contact, ChildInput == PersonInput {
-  /// The contacts of the people scenario, on every architecture.
   static var contacts: Children {
     .keyed("contact", keys: \.contacts.keys, in: { $0.contacts[$1] }, input: PeopleInput.contactPrism)
   }

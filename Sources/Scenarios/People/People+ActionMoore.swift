@@ -4,18 +4,18 @@ import Driver
 import Effects
 import TextUI
 
-// The people scenario on Action–Moore: its messages are the inputs of its view, and one update gives a contact's to the
-// contact.
+// The people scenario on Action–Moore. The view's inputs are the messages. One update handles them, and passes a
+// contact's input to that contact.
 
 extension People: OnActionMoore {
-  /// The people scenario on Action–Moore.
+  /// Returns the people scenario on Action–Moore.
   public static func actionMoore<E: Effect>(
     _ effects: E.Type, contacts: Contacts
   ) -> MooreComponent<E, PeopleInput, PeopleInput, TextView<PeopleInput>> {
     MooreComponent(initial: People(contacts), update: { $0.update($1) }, logic: mooreLogic(), render: peopleView)
   }
 
-  /// A session on Action–Moore.
+  /// Returns a session on Action–Moore.
   public static func onActionMoore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(actionMoore(stage.effects, contacts: stage.start))
   }
@@ -42,9 +42,9 @@ extension People {
   }
 }
 
-// MARK: - What inputs send
+// MARK: - Dispatching inputs
 
-/// An input is sent as it is, be it the parent's or a contact's.
+/// Returns logic that sends every input as it is, the parent's and the contacts'.
 private func mooreLogic<E: Effect>() -> Logic<E, ActionBrand<PeopleInput>, Void, PeopleInput, Never, People> {
   let own = Dispatcher<E, ActionBrand<PeopleInput>, Void, PeopleInput>.workflow { input, _ in
     if case .contact = input { [] } else { [.pure(.send(input))] }

@@ -5,10 +5,9 @@ import Effects
 import StateStore
 import TextUI
 
-// The people scenario made from a comonad alone: the space of the views of all its values, and steps through it. A
-// contact's steps go through the space of that contact.
+// The people scenario made from the comonad alone (Kmett 2011): the space of all views, and steps through it. A
+// contact's steps move through the space of that contact.
 
-/// A step through the space of a contact.
 enum ContactStep: StoreStep {
   case surname(String)
   case name(String)
@@ -31,7 +30,6 @@ enum ContactStep: StoreStep {
   }
 }
 
-/// A step through the space of all contacts.
 enum PeopleStep: StoreStep {
   case filter(String)
   case select(Int?)
@@ -70,20 +68,19 @@ enum PeopleStep: StoreStep {
 }
 
 extension People: OnCoStore {
-  /// The people scenario made from a comonad alone.
+  /// Returns the people scenario on Co–Store.
   public static func coStore<E: Effect>(
     _ effects: E.Type, contacts: Contacts
   ) -> CoComponent<E, StoreBrand<People>, PeopleInput, TextView<PeopleInput>> {
     CoComponent(seeing: Store(People(contacts)) { $0 }.kind, logic: coLogic(), render: peopleView)
   }
 
-  /// A session on Co–Store.
+  /// Returns a session on Co–Store.
   public static func onCoStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(coStore(stage.effects, contacts: stage.start))
   }
 }
 
-/// The way that a submit in a contact's row takes.
 private func way(_ input: PersonInput) -> Co<StoreBrand<Contact>, Void> {
   switch input {
   case .surname(let text):
@@ -94,7 +91,7 @@ private func way(_ input: PersonInput) -> Co<StoreBrand<Contact>, Void> {
   }
 }
 
-/// The way that an input takes, but for those that are a contact's.
+/// Returns the action for an input, or `nil` for an input of a contact.
 private func way(_ input: PeopleInput) -> Co<StoreBrand<People>, Void>? {
   switch input {
   case .filter(let prefix): Co(PeopleStep.filter(prefix))

@@ -7,14 +7,14 @@ import Optics
 import StateStore
 import TextUI
 
-// The people scenario as a sum of two spaces: those in which nobody is selected, and those in which somebody is. In the
-// one there is no key, in the other there always is one. The register, which both have, goes along from the one to the
-// other: it is put there before that one is shown.
+// The people scenario as a sum of two spaces. On the left nobody is selected, and there is no key. On the right
+// somebody is selected, and there is always a key. Both sides have the register, which an action copies to the other
+// side before it shows that side.
 
-/// Where nobody is selected, and where somebody is.
+/// The space without a selected contact, and the space with one.
 public typealias PeopleSpaces = SumBrand<StoreBrand<Register>, StoreBrand<SelectedContact>>
 
-/// All but who is selected.
+/// All values except the selection.
 public struct Register: Hashable, Sendable {
   var contacts: Contacts
   var prefix = ""
@@ -29,7 +29,7 @@ public struct Register: Hashable, Sendable {
   }
 }
 
-/// All of that, and who is selected.
+/// The register, and the key of the selected contact.
 public struct SelectedContact: Hashable, Sendable {
   var register: Register
   var key: Int
@@ -42,25 +42,25 @@ public struct SelectedContact: Hashable, Sendable {
 }
 
 extension People: OnCoSum {
-  /// The people scenario as a sum of two spaces.
+  /// Returns the people scenario as a sum of two spaces.
   public static func coSum<E: Effect>(
     _ effects: E.Type, contacts: Contacts
   ) -> CoComponent<E, PeopleSpaces, PeopleInput, TextView<PeopleInput>> {
     let register = Register(contacts: contacts)
     let nobody = Store(register) { $0.people(selecting: nil) }
-    // Nobody has the key 0. What stands here is shown when somebody has been put in its place.
+    // No contact has the key 0. Every action that shows this side sets its position first.
     let somebody = Store(SelectedContact(register: register, key: 0)) { $0.people }
     return CoComponent(
       seeing: SumSpace(.left, nobody.kind, somebody.kind).kind, logic: sumLogic(), render: peopleView)
   }
 
-  /// A session on Co–Sum.
+  /// Returns a session on Co–Sum.
   public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(coSum(stage.effects, contacts: stage.start)) { SumSpace($0.space).parts.sidesSummary }
   }
 }
 
-// MARK: - Actions on the two
+// MARK: - Actions on both sides
 
 private func nobody<A>(_ change: State<Register, A>) -> Co<PeopleSpaces, A> {
   .liftLeft(change.kind, by: StateStorePairing<Register>.self)
@@ -70,7 +70,6 @@ private func somebody<A>(_ change: State<SelectedContact, A>) -> Co<PeopleSpaces
   .liftRight(change.kind, by: StateStorePairing<SelectedContact>.self)
 }
 
-/// A change of the register, where it is shown.
 private func register<A>(_ change: State<Register, A>) -> Co<PeopleSpaces, A> {
   Co<PeopleSpaces, Side>.side().flatMap { side in
     switch side {
@@ -80,7 +79,7 @@ private func register<A>(_ change: State<Register, A>) -> Co<PeopleSpaces, A> {
   }
 }
 
-/// Takes the register along to where nobody is selected, or the contact that has a key.
+/// Copies the register to the side for this selection, and shows that side.
 private func select(_ key: Int?) -> Co<PeopleSpaces, Void> {
   register(State.get).flatMap { register in
     guard let key else { return nobody(.put(register)).then(.moveLeft()) }
@@ -88,7 +87,6 @@ private func select(_ key: Int?) -> Co<PeopleSpaces, Void> {
   }
 }
 
-/// Selects nobody, where the contact that has a key is selected.
 private func deselect(_ key: Int) -> Co<PeopleSpaces, Void> {
   Co<PeopleSpaces, Side>.side().flatMap { side in
     guard side == .right else { return .pure(()) }
@@ -96,7 +94,7 @@ private func deselect(_ key: Int) -> Co<PeopleSpaces, Void> {
   }
 }
 
-/// The way that an input takes, but for those that are a contact's.
+/// Returns the action for an input, or `nil` for an input of a contact.
 private func way(_ input: PeopleInput) -> Co<PeopleSpaces, Void>? {
   switch input {
   case .filter(let prefix): register(.modify { $0.prefix = prefix })

@@ -4,8 +4,8 @@ import Effects
 import FreeCofree
 import TextUI
 
-// The people scenario on Free–Cofree: actions are programs, and a contact's program becomes one of the whole's. To fill
-// the form with a contact, a program reads it.
+// The people scenario on Free–Cofree. Actions are programs, and a contact's program is embedded in a program of the
+// screen. To fill the form with a contact, a program reads the contact.
 
 // MARK: - A contact's instructions
 
@@ -24,7 +24,7 @@ extension Contact {
     func perform(on contact: inout Contact) { contact.person.name = name }
   }
 
-  /// Shows that a surname is needed, or hides that.
+  /// Shows or hides the message that a surname is needed.
   struct Refuse: Instruction {
     let isRefused: Bool
     var description: String { isRefused ? "refuse" : "refuse nothing" }
@@ -32,7 +32,6 @@ extension Contact {
     func perform(on contact: inout Contact) { contact.isRefused = isRefused }
   }
 
-  /// The program of a submit in its row.
   fileprivate static func program(_ input: PersonInput) -> Free<Instructions<Contact>, Void> {
     switch input {
     case .surname(let text):
@@ -46,7 +45,6 @@ extension Contact {
 // MARK: - The screen's instructions
 
 extension People {
-  /// Shows the contacts whose surname has a prefix.
   struct Filter: Instruction {
     let prefix: String
     var description: String { "filter \(prefix.debugDescription)" }
@@ -65,7 +63,6 @@ extension People {
     func perform(on people: inout People) -> Person { people.form }
   }
 
-  /// Puts names into the form.
   struct Fill: Instruction {
     let person: Person
     var description: String { "fill in \(person)" }
@@ -73,7 +70,6 @@ extension People {
     func perform(on people: inout People) { people.form = person }
   }
 
-  /// Reads the person with a key, if there is one.
   struct Find: Instruction {
     let key: Int
     var description: String { "who is \(key)?" }
@@ -97,19 +93,19 @@ extension People {
 // MARK: - Programs
 
 extension People: OnFreeCofree {
-  /// The people scenario on Free–Cofree.
+  /// Returns the people scenario on Free–Cofree.
   public static func freeCofree<E: Effect>(
     _ effects: E.Type, contacts: Contacts
   ) -> CofreeComponent<E, Interpreter<People>, PeopleInput, TextView<PeopleInput>> {
     CofreeComponent(initial: People(contacts), logic: freeLogic(), render: peopleView)
   }
 
-  /// A session on Free–Cofree.
+  /// Returns a session on Free–Cofree.
   public static func onFreeCofree(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(freeCofree(stage.effects, contacts: stage.start))
   }
 
-  /// The program of an input, unless it is a contact's.
+  /// Returns the program for an input, or `nil` for an input of a contact.
   private static func program(_ input: PeopleInput) -> Free<Instructions<People>, Void>? {
     switch input {
     case .filter(let prefix): Filter(prefix: prefix).program
@@ -128,7 +124,7 @@ extension People: OnFreeCofree {
     }
   }
 
-  /// A contact's program as the screen's. If the contact is gone, it changes nothing.
+  /// Returns a contact's program as a program of the screen; it changes nothing if the contact was removed.
   private static func inContact(
     _ program: Free<Instructions<Contact>, Void>, _ key: Int
   ) -> Free<Instructions<People>, Void> {

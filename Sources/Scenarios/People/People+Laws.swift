@@ -2,9 +2,9 @@ import Optics
 import PairingLaws
 
 extension Lawful {
-  /// The traversal and the prism by which a contact is reached.
+  /// The traversal and the prism to a contact.
   public static let peopleOptics = Lawful(
-    "people-optics", summary: "the traversal and the prism to a contact by its key"
+    "people-optics", summary: "the optics of a contact, by its key"
   ) { .peopleOptics }
 }
 
@@ -16,7 +16,7 @@ extension LawSuite {
       empty, Named("one contact", people("b")), Named("two contacts", people("c", "b")),
       Named("two of one name", people("b", "b")),
     ])
-    // By their surnames they stand before, among and after the others.
+    // By surname, these come before, among and after the others.
     let contacts = Domain(all: ["a", "b", "d"].map { Contact(Person(surname: $0)) })
     let inputs = Domain(all: [
       PeopleInput.filter("a"), .select(1), .delete(1), .contact(1, .name("x")), .contact(2, .surname("")),
@@ -29,7 +29,6 @@ extension LawSuite {
   }
 }
 
-/// A key and an input, which can be compared.
 private struct Keyed: Hashable, Sendable {
   let key: Int
   let input: PersonInput

@@ -4,11 +4,11 @@ import Effects
 import PullerZipper
 import TextUI
 
-// The people scenario on Puller–Zipper: the focus is the selection. The first page is that on which nobody is selected, and
-// after it comes one for every key, whether it has been given yet or not; to select somebody is to go to a page. What stands
-// on all of them is no part of the space: it is read and changed in `Eff`, through references.
+// The people scenario on Puller–Zipper. The focus is the selection: on the first page nobody is selected, and after it
+// comes one page for every key, used or not. To select a contact is to move to its page. The contents of the pages are
+// not part of the space: `Eff` reads and changes them through references.
 
-/// What the pages of the people scenario read and change.
+/// The references that the pages of the people scenario read and change.
 public struct PeoplePages<E: Effect> {
   let contacts: Reference<E, Contacts>
   let prefix = Reference<E, String>("")
@@ -16,7 +16,7 @@ public struct PeoplePages<E: Effect> {
 
   init(_ contacts: Contacts) { self.contacts = Reference(contacts) }
 
-  /// The page on which the contact of a key is selected; of 0, on which nobody is.
+  /// Returns the values on the page of a key; on page 0, nobody is selected.
   func page(_ key: Int) -> Eff<E, People> {
     contacts.get.flatMap { contacts in
       prefix.get.flatMap { prefix in
@@ -29,7 +29,7 @@ public struct PeoplePages<E: Effect> {
 }
 
 extension People: OnPullerZipper {
-  /// The people scenario on Puller–Zipper.
+  /// Returns the people scenario on Puller–Zipper.
   public static func pullerZipper<E: Effect>(
     _ effects: E.Type, contacts: Contacts
   ) -> PagesComponent<E, PeopleInput, TextView<PeopleInput>> {
@@ -37,7 +37,7 @@ extension People: OnPullerZipper {
     return PagesComponent(count: .max, seeing: pages.page, logic: pullerLogic().provided(pages), render: peopleView)
   }
 
-  /// A session on Puller–Zipper.
+  /// Returns a session on Puller–Zipper.
   public static func onPullerZipper(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(
       pullerZipper(stage.effects, contacts: stage.start)
@@ -45,10 +45,10 @@ extension People: OnPullerZipper {
   }
 }
 
-// MARK: - What inputs change, and where they turn
+// MARK: - Changes and moves
 
 extension PeoplePages {
-  /// What an input changes, and where it turns, but for those that are a contact's.
+  /// Returns the change and the move for an input, or `nil` for an input of a contact.
   fileprivate func change(_ input: PeopleInput) -> Eff<E, Puller<Void>>? {
     switch input {
     case .filter(let prefix): self.prefix.set(prefix).pulling()
@@ -71,7 +71,7 @@ extension PeoplePages {
 }
 
 extension Puller<Void> {
-  /// From the page of a key to the first; from any other, nowhere.
+  /// Returns a move from the page of a key to the first page, which stays on any other page.
   fileprivate static func leave(_ key: Int) -> Puller {
     Puller<Int>.index.flatMap { $0 == key ? .moveToFirst : .pure(()) }
   }
@@ -81,7 +81,7 @@ private func pullerLogic<E: Effect>() -> Logic<E, PullerBrand, PeoplePages<E>, P
   let own = Dispatcher<E, PullerBrand, PeoplePages<E>, PeopleInput>.workflow { input, pages in
     pages.change(input).map { [$0] } ?? []
   }
-  // A contact is on every page, and turns none: its actions are its parent's.
+  // Contacts are on every page and do not move the focus, so the parent uses their actions as they are.
   let contact = Dispatcher<E, PullerBrand, PartialReference<E, Contact>, PersonInput>.effectful { input, contact in
     contact.modify { $0.take(input) }.pulling()
   }

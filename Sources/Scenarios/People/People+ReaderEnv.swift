@@ -4,10 +4,10 @@ import Effects
 import ReaderEnv
 import TextUI
 
-// The people scenario on Reader–Env: the environment has a reference for each thing that changes. A contact's environment
-// is a reference to the one that has the key, if there is one by the time that it is changed.
+// The people scenario on Reader–Env. The environment has one reference for each value that changes. A contact's
+// environment is a reference to the contact with its key, and does nothing if that contact was removed.
 
-/// What the people scenario reads and changes.
+/// The environment of the people scenario: one reference for each value that changes.
 public struct PeopleEnvironment<E: Effect>: CustomStringConvertible {
   let contacts: Reference<E, Contacts>
   let prefix: Reference<E, String>
@@ -21,10 +21,9 @@ public struct PeopleEnvironment<E: Effect>: CustomStringConvertible {
     selection = Reference(nil)
   }
 
-  /// What the environment has.
+  /// The names of the references.
   public var description: String { "references to contacts, prefix, form, selection" }
 
-  /// What is shown.
   var people: Eff<E, People> {
     contacts.get.flatMap { contacts in
       prefix.get.flatMap { prefix in
@@ -41,7 +40,7 @@ public struct PeopleEnvironment<E: Effect>: CustomStringConvertible {
 typealias ContactEnvironment<E: Effect> = PartialReference<E, Contact>
 
 extension People: OnReaderEnv {
-  /// The people scenario on Reader–Env.
+  /// Returns the people scenario on Reader–Env.
   public static func readerEnv<E: Effect>(
     _ effects: E.Type, contacts: Contacts
   ) -> EnvComponent<E, PeopleEnvironment<E>, PeopleInput, TextView<PeopleInput>> {
@@ -49,14 +48,14 @@ extension People: OnReaderEnv {
       environment: PeopleEnvironment(contacts), seeing: \.people, logic: readerLogic(), render: peopleView)
   }
 
-  /// A session on Reader–Env.
+  /// Returns a session on Reader–Env.
   public static func onReaderEnv(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(readerEnv(stage.effects, contacts: stage.start))
   }
 }
 
 extension PeopleEnvironment {
-  /// The change that an input makes, but for those that are a contact's.
+  /// Returns the change for an input, or `nil` for an input of a contact.
   fileprivate func change(_ input: PeopleInput) -> Eff<E, Void>? {
     switch input {
     case .filter(let prefix): self.prefix.set(prefix)

@@ -1,14 +1,14 @@
 import Algebra
 
 extension People {
-  /// The contacts that it starts from: those of the 7GUIs, and two more.
+  /// The contacts that the scenario starts from: those of the 7GUIs, and two more.
   public static let bundled = Contacts([
     Person(surname: "Emil", name: "Hans"), Person(surname: "Mustermann", name: "Max"),
     Person(surname: "Tisch", name: "Roman"), Person(surname: "Lindqvist", name: "Zoë"),
     Person(surname: "山田", name: "花子"),
   ])
 
-  /// What the people scenario starts from.
+  /// The value that the scenario starts from.
   public typealias Start = Contacts
 
   /// The scenario's own script, for the bundled contacts.
@@ -84,7 +84,7 @@ extension People {
 }
 
 extension People: Summarized {
-  /// The values in a few words, with counts for what is many.
+  /// The values in a few words, with the number of contacts.
   public var summary: String {
     let selected = selection.flatMap { contacts[$0] == nil ? nil : String($0) } ?? "nobody"
     return "\(contacts.count) contacts, \(selected) selected"
@@ -93,7 +93,7 @@ extension People: Summarized {
 }
 
 extension Scenario {
-  /// Contacts that are created, updated, deleted and filtered, each a component of its own.
+  /// Contacts to create, update, delete and filter; each is a component.
   public static let people = Scenario(
     "people", summary: "contacts: create, update, delete, filter",
     inputs: .people,
@@ -103,13 +103,13 @@ extension Scenario {
 
 extension [ScenarioInput] {
   static let people: [ScenarioInput] = [
-    ScenarioInput(.enter, "prefix", "shows the contacts whose surnames begin so"),
-    ScenarioInput(.enter, "surname", "fills in the form's surname"),
-    ScenarioInput(.enter, "name", "fills in the form's name"),
-    ScenarioInput(.tap, "create", "makes a contact of the form"),
-    ScenarioInput(.tap, "update", "makes the selected contact what the form is"),
+    ScenarioInput(.enter, "prefix", "filters the contacts by the start of their surnames"),
+    ScenarioInput(.enter, "surname", "sets the form's surname"),
+    ScenarioInput(.enter, "name", "sets the form's name"),
+    ScenarioInput(.tap, "create", "creates a contact from the form"),
+    ScenarioInput(.tap, "update", "updates the selected contact from the form"),
     ScenarioInput(.tap, "delete", "removes the selected contact"),
-    ScenarioInput(.tap, "contact.*.selected", "selects a contact, or none"),
+    ScenarioInput(.tap, "contact.*.selected", "selects or deselects a contact"),
     ScenarioInput(.enter, "contact.*.surname", "changes a contact's surname"),
     ScenarioInput(.enter, "contact.*.name", "changes a contact's name"),
   ]

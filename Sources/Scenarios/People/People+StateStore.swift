@@ -4,31 +4,30 @@ import Effects
 import StateStore
 import TextUI
 
-// The people scenario on State–Store: actions are changes of the state. A contact's are made to the one that has the key,
-// wherever it stands by then.
+// The people scenario on State–Store. Actions change the state. A contact's actions change the contact with its key, at
+// any position.
 
 extension People: OnStateStore {
-  /// The people scenario on State–Store.
+  /// Returns the people scenario on State–Store.
   public static func stateStore<E: Effect>(
     _ effects: E.Type, contacts: Contacts
   ) -> StoreComponent<E, People, PeopleInput, TextView<PeopleInput>> {
     StoreComponent(initial: People(contacts), logic: stateLogic(), render: peopleView)
   }
 
-  /// A session on State–Store.
+  /// Returns a session on State–Store.
   public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(stateStore(stage.effects, contacts: stage.start))
   }
 }
 
 extension Contact {
-  /// The change that a submit in its row makes.
   static func submit(_ input: PersonInput) -> State<Contact, Void> {
     .modify { $0.take(input) }
   }
 }
 
-/// The change that an input makes, but for those that are a contact's.
+/// Returns the change for an input, or `nil` for an input of a contact.
 private func change(_ input: PeopleInput) -> State<People, Void>? {
   switch input {
   case .filter(let prefix): .modify { $0.prefix = prefix }

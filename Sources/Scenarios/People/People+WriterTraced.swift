@@ -5,24 +5,24 @@ import Effects
 import TextUI
 import WriterTraced
 
-// The people scenario on Writer–Traced: actions tell domain events, and the log of events acts on the contacts. A
-// contact's log is embedded in the parent's, event by event, under its key.
+// The people scenario on Writer–Traced. Actions tell domain events to a log, and the log acts on the contacts. Each
+// event of a contact's log becomes an event of the parent's log, with the contact's key.
 
-/// What happened to a contact.
+/// A domain event of a contact.
 public enum ContactEvent: Hashable, Sendable {
-  /// It has a new surname.
+  /// The surname changed.
   case surnamed(String)
-  /// It has a new name.
+  /// The name changed.
   case named(String)
-  /// A blank surname was not taken.
+  /// A blank surname was refused.
   case refused
 }
 
-/// What happened to contacts.
+/// A domain event of the people scenario.
 public enum PeopleEvent: Hashable, Sendable, CustomStringConvertible {
-  /// Those whose surname begins so were asked for.
+  /// The filter changed to a prefix.
   case filtered(String)
-  /// The contact that has a key was selected, or nobody was.
+  /// The contact with a key was selected, or nobody was.
   case selected(Int?)
   /// A surname was entered in the form.
   case surnameEntered(String)
@@ -30,9 +30,9 @@ public enum PeopleEvent: Hashable, Sendable, CustomStringConvertible {
   case nameEntered(String)
   /// A contact was created.
   case created(Person)
-  /// The contact that has a key was deleted.
+  /// The contact with a key was deleted.
   case deleted(Int)
-  /// Something happened to the contact that has a key.
+  /// An event of the contact with a key.
   case contact(Int, ContactEvent)
 
   /// The event in a few words.
@@ -52,7 +52,7 @@ public enum PeopleEvent: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension People: OnWriterTraced {
-  /// The people scenario on Writer–Traced.
+  /// Returns the people scenario on Writer–Traced.
   public static func writerTraced<E: Effect>(
     _ effects: E.Type, contacts: Contacts
   ) -> ActedTracedComponent<E, [PeopleEvent], People, PeopleInput, TextView<PeopleInput>> {
@@ -63,7 +63,7 @@ extension People: OnWriterTraced {
       render: peopleView)
   }
 
-  /// A session on Writer–Traced.
+  /// Returns a session on Writer–Traced.
   public static func onWriterTraced(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(writerTraced(stage.effects, contacts: stage.start))
   }
@@ -107,7 +107,7 @@ extension People {
   }
 }
 
-// MARK: - What inputs tell
+// MARK: - The events of inputs
 
 private func contactEvent(_ input: PersonInput) -> ContactEvent {
   switch input {
@@ -116,7 +116,7 @@ private func contactEvent(_ input: PersonInput) -> ContactEvent {
   }
 }
 
-/// The events that an input tells, but for those that are a contact's.
+/// Returns the events to tell for an input, or `nil` for an input of a contact.
 private func events(_ input: PeopleInput) -> [PeopleEvent]? {
   switch input {
   case .filter(let prefix): [.filtered(prefix)]

@@ -1,27 +1,27 @@
 import Optics
 
-/// The people scenario's values: what it shows, on every architecture.
+/// The values of the people scenario, which every architecture shows.
 ///
-/// It is the task CRUD of the 7GUIs (<https://eugenkiss.github.io/7guis/tasks>), with one thing more: a contact can be
-/// edited where it stands.
+/// It is the task CRUD of the 7GUIs (<https://eugenkiss.github.io/7guis/tasks>), with one addition: a contact can also
+/// be edited in its row.
 public struct People: Hashable, Sendable {
-  /// The contacts, shown or not.
+  /// All contacts, including those that the filter hides.
   public var contacts: Contacts
-  /// What the surnames of those shown begin with.
+  /// The prefix that the visible surnames begin with.
   public var prefix = ""
-  /// What was entered for the next contact to create, or to change the selected one to.
+  /// The text in the form: the next contact to create, or the new names of the selected one.
   public var form = Person()
-  /// The key of the contact that was selected last, if it was not deselected.
+  /// The key of the contact that was last selected and not deselected.
   public var selection: Int?
 }
 
 extension People {
-  /// All contacts, with nobody selected.
+  /// Creates values in which nobody is selected.
   public init(_ contacts: Contacts) { self.init(contacts: contacts) }
 
-  /// The key of the selected contact, where it is still there and is shown.
+  /// The key of the selected contact, if it exists and is visible.
   ///
-  /// A selection is a key, so a filter never makes it another's: what it hides is selected again when it is shown again.
+  /// A filter never changes the selection. A contact that it hides is selected again when it is visible again.
   public var selected: Int? {
     guard let selection, let contact = contacts[selection], SurnamePrefix(prefix).begins(contact.person.surname) else {
       return nil
@@ -30,7 +30,7 @@ extension People {
   }
 }
 
-/// What a person can enter of somebody: in the form, or in a contact's row.
+/// An input of the form, or of a contact's row.
 public enum PersonInput: Hashable, Sendable, CustomStringConvertible {
   /// Submit a surname.
   case surname(String)
@@ -46,27 +46,27 @@ public enum PersonInput: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What a person can do to contacts.
+/// An input of the people scenario.
 ///
-/// A contact is meant by the key that it keeps, and a button does what it offered: by the time that an input is handled,
-/// another may have been selected.
+/// An input contains the key of its contact, and a button's input contains the key or the person that the view showed.
+/// The selection may have changed by the time that the input is handled.
 public enum PeopleInput: Hashable, Sendable, CustomStringConvertible {
-  /// Show those whose surname begins so.
+  /// Show only the contacts whose surname begins with a prefix.
   case filter(String)
-  /// Select the contact that has a key, and fill the form with it; or select nobody.
+  /// Select the contact with a key, and copy it into the form; or select nobody.
   case select(Int?)
   /// Enter something in the form.
   case form(PersonInput)
-  /// Create a contact, and empty the form.
+  /// Create a contact, and clear the form.
   case create(Person)
-  /// Change the contact that has a key to what the form has.
+  /// Change the contact with a key to the person in the form.
   case update(Int, Person)
-  /// Delete the contact that has a key.
+  /// Delete the contact with a key.
   case delete(Int)
-  /// Something entered in the row of the contact that has a key.
+  /// An input in the row of the contact with a key.
   case contact(Int, PersonInput)
 
-  /// The input in a few words; contacts by their keys.
+  /// The input in a few words, with the keys of contacts.
   public var description: String {
     switch self {
     case .filter(let prefix): "filter \(prefix.debugDescription)"
@@ -80,16 +80,15 @@ public enum PeopleInput: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-// MARK: - What happens to it
+// MARK: - Changes
 
 extension People {
-  /// Selects the contact with a key, or nobody, and fills the form with it.
+  /// Selects the contact with a key and copies it into the form, or selects nobody.
   mutating func select(_ key: Int?) {
     selection = key
     if let contact = key.flatMap({ contacts[$0] }) { form = contact.person }
   }
 
-  /// Adds a contact, and empties the form.
   mutating func create(_ person: Person) {
     contacts.add(person)
     form = Person()
@@ -97,7 +96,7 @@ extension People {
 }
 
 extension Person {
-  /// Has what was entered in the form, as it is.
+  /// Sets a name to the text that was entered in the form, unchanged.
   mutating func enter(_ input: PersonInput) {
     switch input {
     case .surname(let text): surname = text
@@ -107,7 +106,7 @@ extension Person {
 }
 
 extension Contact {
-  /// Has what was entered in its row, trimmed; a blank surname is refused.
+  /// Sets a name to the text that was entered in the row, trimmed; refuses a blank surname.
   mutating func take(_ input: PersonInput) {
     switch input {
     case .surname(let text):
@@ -119,7 +118,7 @@ extension Contact {
     isRefused = false
   }
 
-  /// Has both names of somebody, as if they were entered in its row.
+  /// Sets both names, as if they were entered in the row.
   mutating func take(_ person: Person) {
     take(.surname(person.surname))
     take(.name(person.name))
@@ -129,21 +128,18 @@ extension Contact {
 // MARK: - Optics
 
 extension People {
-  /// One contact component's state in the people scenario's.
   package static func contact(_ key: Int) -> AffineTraversal<People, Contact> {
     Lens(get: \People.contacts, update: { people, change in change(&people.contacts) }).appending(.contact(key))
   }
 }
 
 extension AffineTraversal where Whole == Contacts, Part == Contact {
-  /// The contact that has a key, if there is one.
   static func contact(_ key: Int) -> AffineTraversal {
     AffineTraversal(get: { $0[key] }, update: { contacts, change in contacts.update(key, change) })
   }
 }
 
 extension PeopleInput {
-  /// A contact component's input, with the contact's key, in the people scenario's.
   package static var contactPrism: Prism<PeopleInput, (key: Int, input: PersonInput)> {
     Prism(
       embed: { .contact($0.key, $0.input) },

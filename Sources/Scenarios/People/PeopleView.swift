@@ -1,6 +1,6 @@
 import TextUI
 
-/// The view of a contact, in its row.
+/// Returns the view of a contact's row.
 public func contactView(_ contact: Contact) -> TextView<PersonInput> {
   TextView { view in
     view.row { row in
@@ -11,9 +11,9 @@ public func contactView(_ contact: Contact) -> TextView<PersonInput> {
   }
 }
 
-/// The view of the contacts whose surnames begin as the filter says, and of the form.
+/// Returns the view of the form, and of the contacts that the filter shows.
 ///
-/// Create is enabled where the form has a surname, Delete where somebody is selected, and Update where both are so.
+/// Create is enabled if the form has a surname, Delete if a contact is selected, and Update if both are true.
 public func peopleView(_ people: People) -> TextView<PeopleInput> {
   let shown = people.contacts.keys(beginning: people.prefix)
   let person = people.form.kept
@@ -39,7 +39,6 @@ public func peopleView(_ people: People) -> TextView<PeopleInput> {
   }
 }
 
-/// The rows of the contacts that have the keys `shown`, in that order.
 private func contactRows(_ contacts: Contacts, _ shown: [Int], selected: Int?) -> TextList<PeopleInput> {
   TextList(shown, id: \.self) { key in
     let isSelected = key == selected

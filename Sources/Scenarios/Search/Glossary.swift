@@ -1,4 +1,4 @@
-/// The words of the field, which `search` finds.
+/// The terms that the search scenario finds: words of category theory and functional programming.
 public enum Glossary {
   /// The terms, in alphabetical order.
   public static let terms = [
@@ -16,14 +16,15 @@ public enum Glossary {
     "store comonad", "traced comonad", "traversal", "unfold", "writer monad", "Yoneda lemma", "zipper",
   ]
 
-  /// The terms that a query finds, in their order: those of which for each word of the query some word begins with it,
-  /// whatever the case.
+  /// Returns the terms that match a query, in alphabetical order.
+  ///
+  /// A term matches if every word of the query is a prefix of one of its words, without regard to case.
   ///
   ///     Glossary.find("mo tr")  // ["monad transformer"]
   ///
-  /// Laws: a query without words finds nothing; a word more finds the same terms or fewer.
+  /// Laws: a query without words finds nothing. One more word finds the same terms or fewer.
   ///
-  /// - Complexity: O(*n* · *m*) in the characters of the terms and in the words of the query.
+  /// - Complexity: O(*n* · *m*) for *n* Characters in the terms and *m* words in the query.
   public static func find(_ query: String) -> [String] {
     let sought = words(of: query)
     guard !sought.isEmpty else { return [] }

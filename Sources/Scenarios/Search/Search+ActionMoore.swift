@@ -4,18 +4,19 @@ import Driver
 import Effects
 import TextUI
 
-// Search on Action–Moore: what is entered, that it is asked, and what is answered are messages, and one update takes them.
+// Search on Action–Moore. Entering a query, asking the service and its answer are messages, and one update handles
+// them.
 
-/// What search is told.
+/// A message of the search.
 public enum SearchMessage: Hashable, Sendable, CustomStringConvertible {
-  /// A text is entered.
+  /// A text was entered.
   case enter(String)
-  /// A query is asked.
+  /// A search for a query begins.
   case ask(String)
-  /// There is an answer, or a failure.
+  /// The service answered or failed.
   case answered(Result<SearchAnswer, ServiceFailure>)
 
-  /// The message in a few words, with how much was found.
+  /// The message in a few words, with the number of terms found.
   public var description: String {
     switch self {
     case .enter(let text): "enter \(text.debugDescription)"
@@ -27,7 +28,7 @@ public enum SearchMessage: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Search: OnActionMoore {
-  /// Search on Action–Moore.
+  /// Returns the search on Action–Moore.
   public static func actionMoore<E: Effect>(
     _ effects: E.Type, services: SearchServices
   ) -> MooreComponent<E, SearchMessage, SearchInput, TextView<SearchInput>> {
@@ -36,7 +37,7 @@ extension Search: OnActionMoore {
       render: searchView)
   }
 
-  /// A session on Action–Moore.
+  /// Returns a session on Action–Moore.
   public static func onActionMoore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(actionMoore(stage.effects, services: stage.start))
   }

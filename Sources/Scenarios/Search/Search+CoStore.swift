@@ -5,9 +5,8 @@ import Effects
 import StateStore
 import TextUI
 
-// Search made from a comonad alone: the space of the views of all its values, and steps through it.
+// Search made from the comonad alone (Kmett 2011): the space of all views, and steps through it.
 
-/// A step through the space of search.
 enum SearchStep: StoreStep {
   case fill(String)
   case report(Search.Progress)
@@ -31,14 +30,14 @@ enum SearchStep: StoreStep {
 }
 
 extension Search: OnCoStore {
-  /// Search made from a comonad alone.
+  /// Returns the search on Co–Store.
   public static func coStore<E: Effect>(
     _ effects: E.Type, services: SearchServices
   ) -> CoComponent<E, StoreBrand<Search>, SearchInput, TextView<SearchInput>> {
     CoComponent(views: Store(Search(), searchView).kind, dispatcher: coDispatcher().provided(services))
   }
 
-  /// A session on Co–Store.
+  /// Returns a session on Co–Store.
   public static func onCoStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(coStore(stage.effects, services: stage.start))
   }

@@ -6,13 +6,13 @@ import Effects
 import StateStore
 import TextUI
 
-// Search as a sum of two spaces: the one that is at rest, and the one that has been asked. What was found and what failed
-// is kept in the first; the second shows what it was given when it was asked, and nothing comes back from it.
+// Search as a sum of two spaces: at rest, and waiting for an answer. The left side keeps the answer and the failure.
+// The right side shows the answer that it got when it was asked, and nothing is copied back from it.
 
-/// Where nothing is on its way, and where something is.
+/// The space without a search in progress, and the space with one.
 public typealias SearchSpaces = SumBrand<StoreBrand<SearchAtRest>, StoreBrand<SearchAsked>>
 
-/// A search of which nothing is on its way.
+/// The values without a search in progress.
 public struct SearchAtRest: Hashable, Sendable {
   var query = ""
   var failure: String?
@@ -21,45 +21,43 @@ public struct SearchAtRest: Hashable, Sendable {
   var search: Search { Search(query: query, progress: failure.map { .failed($0) } ?? .idle, answer: answer) }
 }
 
-/// A search that has been asked.
+/// The values of a search in progress.
 public struct SearchAsked: Hashable, Sendable {
   var query: String
-  /// The last answer, which stays until there is another one.
   var answer: SearchAnswer?
 
   var search: Search { Search(query: query, progress: .searching, answer: answer) }
 }
 
 extension Search: OnCoSum {
-  /// Search as a sum of two spaces.
+  /// Returns the search as a sum of two spaces.
   public static func coSum<E: Effect>(
     _ effects: E.Type, services: SearchServices
   ) -> CoComponent<E, SearchSpaces, SearchInput, TextView<SearchInput>> {
     let rest = Store(SearchAtRest()) { searchView($0.search) }
-    // What stands here is shown when something has been asked in its place.
+    // Every action that shows this side sets its position first.
     let asked = Store(SearchAsked(query: "")) { searchView($0.search) }
     return CoComponent(
       views: SumSpace(.left, rest.kind, asked.kind).kind, dispatcher: sumDispatcher().provided(services))
   }
 
-  /// A session on Co–Sum.
+  /// Returns a session on Co–Sum.
   public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(coSum(stage.effects, services: stage.start)) { SumSpace($0.space).parts.sidesSummary }
   }
 }
 
-// MARK: - Actions on the two
+// MARK: - Actions on both sides
 
 private func rest<A>(_ change: State<SearchAtRest, A>) -> Co<SearchSpaces, A> {
   .liftLeft(change.kind, by: StateStorePairing<SearchAtRest>.self)
 }
 
-/// To the search that is at rest, changed.
 private func settle(_ change: @escaping (inout SearchAtRest) -> Void) -> Co<SearchSpaces, Void> {
   rest(.modify(change)).then(.moveLeft())
 }
 
-/// To the search that has been asked a query. What was found before goes along.
+/// Shows a search in progress for a query, with the last answer.
 private func ask(_ query: String) -> Co<SearchSpaces, Void> {
   rest(.modify { ($0.query, $0.failure) = (query, nil) }).then(rest(.gets(\.answer))).flatMap { answer in
     Co<SearchSpaces, Void>.liftRight(

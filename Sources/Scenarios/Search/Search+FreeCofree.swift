@@ -4,10 +4,9 @@ import Effects
 import FreeCofree
 import TextUI
 
-// Search on Free–Cofree: actions are programs, with an instruction for each of the three things that are shown.
+// Search on Free–Cofree. Actions are programs, with one instruction for each of the three values.
 
 extension Search: OnFreeCofree {
-  /// Puts a query into the field.
   struct Fill: Instruction {
     let query: String
     var description: String { "fill in \(query.debugDescription)" }
@@ -15,14 +14,12 @@ extension Search: OnFreeCofree {
     func perform(on search: inout Search) { search.query = query }
   }
 
-  /// Shows how far the search is.
   struct Report: Instruction {
     let progress: Progress
 
     func perform(on search: inout Search) { search.progress = progress }
   }
 
-  /// Shows an answer, or none.
   struct Show: Instruction {
     let answer: SearchAnswer?
     var description: String { answer.map { "show \($0.summary)" } ?? "show nothing" }
@@ -30,14 +27,14 @@ extension Search: OnFreeCofree {
     func perform(on search: inout Search) { search.answer = answer }
   }
 
-  /// Search on Free–Cofree.
+  /// Returns the search on Free–Cofree.
   public static func freeCofree<E: Effect>(
     _ effects: E.Type, services: SearchServices
   ) -> CofreeComponent<E, Interpreter<Search>, SearchInput, TextView<SearchInput>> {
     CofreeComponent(initial: Search(), dispatcher: freeDispatcher().provided(services), render: searchView)
   }
 
-  /// A session on Free–Cofree.
+  /// Returns a session on Free–Cofree.
   public static func onFreeCofree(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(freeCofree(stage.effects, services: stage.start))
   }

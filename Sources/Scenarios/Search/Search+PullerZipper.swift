@@ -4,24 +4,20 @@ import Effects
 import PullerZipper
 import TextUI
 
-// Search on Puller–Zipper: how far it is, is the page: one for where nothing has been asked or the answer is there, one for
-// where it has been asked, one for where it failed. What stands on them is read and changed in `Eff`, through references.
+// Search on Puller–Zipper. Each page is a state of progress: idle, searching and failed. The contents of the pages are
+// not part of the space: `Eff` reads and changes them through references.
 
-/// What the pages of search read and change, and the services they draw on.
+/// The references that the pages of the search read and change, and the services.
 public struct SearchPages<E: Effect> {
   let query = Reference<E, String>("")
   let answer = Reference<E, SearchAnswer?>(nil)
-  /// Why the last search that failed did.
   let reason = Reference<E, String>("")
   let services: SearchServices
 
-  /// The first page.
   var idle: Eff<E, TextView<SearchInput>> { page(.idle) }
 
-  /// The second page.
   var searching: Eff<E, TextView<SearchInput>> { page(.searching) }
 
-  /// The third page.
   var failed: Eff<E, TextView<SearchInput>> { reason.get.flatMap { page(.failed($0)) } }
 
   private func page(_ progress: Search.Progress) -> Eff<E, TextView<SearchInput>> {
@@ -38,7 +34,7 @@ extension Puller<Void> {
 }
 
 extension Search: OnPullerZipper {
-  /// Search on Puller–Zipper.
+  /// Returns the search on Puller–Zipper.
   public static func pullerZipper<E: Effect>(
     _ effects: E.Type, services: SearchServices
   ) -> PagesComponent<E, SearchInput, TextView<SearchInput>> {
@@ -47,7 +43,7 @@ extension Search: OnPullerZipper {
       rest: [\.searching, \.failed])
   }
 
-  /// A session on Puller–Zipper.
+  /// Returns a session on Puller–Zipper.
   public static func onPullerZipper(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(pullerZipper(stage.effects, services: stage.start))
   }

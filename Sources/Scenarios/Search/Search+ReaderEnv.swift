@@ -4,19 +4,18 @@ import Effects
 import ReaderEnv
 import TextUI
 
-// Search on Reader–Env: the environment has a reference for each thing that changes, and the services.
+// Search on Reader–Env. The environment has one reference for each value that changes, and the services.
 
-/// What search reads and changes, and the services it draws on.
+/// The environment of the search: one reference for each value that changes, and the services.
 public struct SearchEnvironment<E: Effect>: CustomStringConvertible {
   let query = Reference<E, String>("")
   let progress = Reference<E, Search.Progress>(.idle)
   let answer = Reference<E, SearchAnswer?>(nil)
   let services: SearchServices
 
-  /// What the environment has.
+  /// The names of the references.
   public var description: String { "references to query, progress, answer" }
 
-  /// What is shown.
   var search: Eff<E, Search> {
     query.get.flatMap { query in
       progress.get.flatMap { progress in
@@ -27,7 +26,7 @@ public struct SearchEnvironment<E: Effect>: CustomStringConvertible {
 }
 
 extension Search: OnReaderEnv {
-  /// Search on Reader–Env.
+  /// Returns the search on Reader–Env.
   public static func readerEnv<E: Effect>(
     _ effects: E.Type, services: SearchServices
   ) -> EnvComponent<E, SearchEnvironment<E>, SearchInput, TextView<SearchInput>> {
@@ -36,7 +35,7 @@ extension Search: OnReaderEnv {
       render: { $0.search.map(searchView) })
   }
 
-  /// A session on Reader–Env.
+  /// Returns a session on Reader–Env.
   public static func onReaderEnv(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(readerEnv(stage.effects, services: stage.start))
   }

@@ -3,17 +3,17 @@ import Driver
 import Effects
 import OrderedJSON
 
-/// What search draws on.
+/// The services of the search.
 public struct SearchServices: Sendable {
   /// The service that finds terms for a query.
   public let find: @Sendable (_ query: String) -> Service<SearchAnswer>
 
-  /// The services.
+  /// Creates the services.
   public init(find: @escaping @Sendable (_ query: String) -> Service<SearchAnswer>) { self.find = find }
 }
 
 extension SearchServices {
-  /// Finds terms of the ``Glossary``, after ``latency(of:)``, where effects are live as well as where they are simulated.
+  /// A service that finds terms of the ``Glossary`` after ``latency(of:)``, with live and with simulated effects.
   public static let glossary = SearchServices { query in
     let latency = latency(of: query)
     let answer = SearchAnswer(query: query, terms: Glossary.find(query))
@@ -31,8 +31,9 @@ extension SearchServices {
       })
   }
 
-  /// How long it takes to find terms for a query: from 50 to 800 milliseconds, always the same for one query, and for
-  /// another one likely to be another.
+  /// Returns the milliseconds that the service takes for a query: from 50 to 800.
+  ///
+  /// The value depends only on the query, and different queries usually have different values.
   public static func latency(of query: String) -> Int {
     var digest = Digest()
     digest.add(query)
@@ -41,20 +42,20 @@ extension SearchServices {
 }
 
 extension Search {
-  /// The names of the services it calls.
+  /// The names of the services that the search calls.
   public static let services = ["search"]
 
-  /// What search starts from: where terms are found. Nothing is entered yet.
+  /// The value that the scenario starts from: the service that finds terms. The field starts empty.
   public typealias Start = SearchServices
 }
 
 // MARK: - Scripts
 
 extension Search {
-  /// The scenario's own script.
+  /// Returns the scenario's own script.
   ///
-  /// - Parameter failures: whether services can be made to fail. Where they cannot, time is real, and the script leaves room
-  ///   for what it takes.
+  /// - Parameter failures: Whether a script can make services fail. If not, time is real, and the script waits longer
+  ///   than it must.
   public static func script(failures: Bool) -> String { failures ? exact : patient }
 
   private static let exact = """
@@ -159,7 +160,7 @@ extension Search {
 }
 
 extension Search: Summarized {
-  /// The values in a few words, with counts for what is many.
+  /// The values in a few words, with the number of terms found.
   public var summary: String {
     let found = answer.map { "\($0.terms.count) found" }
     return ([query.debugDescription, progress == .idle ? nil : "\(progress)", found] as [String?])
@@ -168,7 +169,7 @@ extension Search: Summarized {
 }
 
 extension Scenario {
-  /// A field that asks a service: debounced, cancelled in flight, and tried again.
+  /// A field that asks a service, with debouncing, cancellation and retries.
   public static let search = Scenario(
     "search", summary: "a query: debounced, cancelled, retried", services: Search.services,
     inputs: .search,
@@ -179,7 +180,7 @@ extension Scenario {
 
 extension [ScenarioInput] {
   static let search: [ScenarioInput] = [
-    ScenarioInput(.enter, "query", "asks for terms, when nothing else is entered for a while"),
-    ScenarioInput(.tap, "retry", "asks again, when that has failed"),
+    ScenarioInput(.enter, "query", "searches for terms, after a pause in typing"),
+    ScenarioInput(.tap, "retry", "searches again after a failure"),
   ]
 }

@@ -4,10 +4,10 @@ import Effects
 import StateStore
 import TextUI
 
-// Search on State–Store: actions are changes of the state.
+// Search on State–Store. Actions change the state.
 
 extension Search: OnStateStore {
-  /// Search on State–Store.
+  /// Returns the search on State–Store.
   public static func stateStore<E: Effect>(
     _ effects: E.Type, services: SearchServices
   ) -> StoreComponent<E, Search, SearchInput, TextView<SearchInput>> {
@@ -16,12 +16,12 @@ extension Search: OnStateStore {
       render: searchView)
   }
 
-  /// A session on State–Store.
+  /// Returns a session on State–Store.
   public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(stateStore(stage.effects, services: stage.start))
   }
 
-  /// What is changed at once.
+  /// Returns the dispatcher of the changes that happen at once.
   static func stateEntering<E: Effect>() -> Dispatcher<E, StateBrand<Search>, SearchServices, SearchInput> {
     .workflow { input, _ in
       guard case .enter(let text) = input else { return [] }
@@ -29,7 +29,7 @@ extension Search: OnStateStore {
     }
   }
 
-  /// What is changed by asking.
+  /// Returns the dispatcher of the changes before and after the call of the service.
   static func stateAsking<E: Effect>() -> Dispatcher<E, StateBrand<Search>, SearchServices, SearchInput> {
     .workflow { input, services in
       [

@@ -5,20 +5,20 @@ import Effects
 import TextUI
 import WriterTraced
 
-// Search on Writer–Traced: actions tell what happened, and the log of it acts on the search.
+// Search on Writer–Traced. Actions tell domain events to a log, and the log acts on the values.
 
-/// What happened to a search.
+/// A domain event of the search.
 public enum SearchEvent: Hashable, Sendable, CustomStringConvertible {
   /// A text was entered.
   case entered(String)
-  /// A query was asked.
+  /// A search for a query began.
   case asked(String)
-  /// There was an answer.
+  /// The service answered.
   case found(SearchAnswer)
-  /// There was none, for a reason.
+  /// The service failed, with a reason.
   case failed(String)
 
-  /// The event in a few words, with how much was found.
+  /// The event in a few words, with the number of terms found.
   public var description: String {
     switch self {
     case .entered(let text): "entered \(text.debugDescription)"
@@ -30,7 +30,7 @@ public enum SearchEvent: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Search: OnWriterTraced {
-  /// Search on Writer–Traced.
+  /// Returns the search on Writer–Traced.
   public static func writerTraced<E: Effect>(
     _ effects: E.Type, services: SearchServices
   ) -> ActedTracedComponent<E, [SearchEvent], Search, SearchInput, TextView<SearchInput>> {
@@ -41,7 +41,7 @@ extension Search: OnWriterTraced {
       render: searchView)
   }
 
-  /// A session on Writer–Traced.
+  /// Returns a session on Writer–Traced.
   public static func onWriterTraced(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(writerTraced(stage.effects, services: stage.start))
   }

@@ -1,23 +1,23 @@
-/// The search scenario's values: what it shows, on every architecture.
+/// The values of the search scenario, which every architecture shows.
 public struct Search: Hashable, Sendable {
-  /// What is known of the search for what stands in the field.
+  /// The progress of the search for the text in the field.
   public enum Progress: Hashable, Sendable {
-    /// Nothing has been asked: the field is blank, or a person may still be typing, or the answer is there.
+    /// No search is in progress: the field is blank, the user may still be typing, or the answer has arrived.
     case idle
-    /// It has been asked.
+    /// The service has been asked.
     case searching
-    /// It failed for a reason, and can be tried again.
+    /// The search failed with a reason, and can be retried.
     case failed(String)
   }
 
-  /// What stands in the field, trimmed.
+  /// The text in the field, trimmed.
   public var query = ""
-  /// How far the search for it is.
+  /// The progress of the search for the query.
   public var progress = Progress.idle
-  /// The last answer, which stays until there is another one.
+  /// The last answer, which stays until the next one.
   public var answer: SearchAnswer?
 
-  /// A search that nothing was entered for.
+  /// Creates a search with an empty field.
   public init() {}
 
   init(query: String, progress: Progress, answer: SearchAnswer?) {
@@ -25,22 +25,21 @@ public struct Search: Hashable, Sendable {
   }
 }
 
-/// What was found, and for which query.
+/// The terms that a query found.
 public struct SearchAnswer: Hashable, Sendable {
-  /// The query.
+  /// The query that found them.
   public let query: String
-  /// The terms found.
+  /// The terms, in alphabetical order.
   public let terms: [String]
 
-  /// How many were found, and for what: `1 term for “zipper”`.
   var summary: String { "\(terms.count == 1 ? "1 term" : "\(terms.count) terms") for “\(query)”" }
 }
 
-/// What a person can do to search.
+/// An input of the search.
 public enum SearchInput: Hashable, Sendable, CustomStringConvertible {
-  /// Enter a query. Nothing is asked before 300 ms have passed without another one, and what was being asked is given up.
+  /// Enter a query, which cancels the previous search and is asked after 300 ms without another input.
   case enter(String)
-  /// Ask again for a query that failed, at once.
+  /// Ask at once again for a query that failed.
   case retry(String)
 
   /// The input in a few words.
@@ -53,7 +52,7 @@ public enum SearchInput: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Search.Progress: CustomStringConvertible {
-  /// How far it is, in a word; and why it failed.
+  /// The progress in one word, with the reason of a failure.
   public var description: String {
     switch self {
     case .idle: "idle"
@@ -64,7 +63,6 @@ extension Search.Progress: CustomStringConvertible {
 }
 
 extension SearchInput {
-  /// What is to be asked; empty, when nothing is.
   var query: String {
     switch self {
     case .enter(let text): text.trimmed
@@ -73,24 +71,24 @@ extension SearchInput {
   }
 }
 
-// MARK: - What happens to it
+// MARK: - Changes
 
 extension Search {
-  /// How long nothing is entered before it is asked, in milliseconds.
+  /// The time without another input after which a query is asked, in milliseconds.
   public static let pause = 300
 
-  /// A text was entered: what was asked before is given up. A blank one drops the answer, too.
+  /// Sets the query and ends the progress; a blank text also removes the answer.
   mutating func enter(_ text: String) {
     (query, progress) = (text.trimmed, .idle)
     if query.isEmpty { answer = nil }
   }
 
-  /// A query has been asked. It stands in the field, but for one that is tried again when another was entered meanwhile.
+  /// Marks a query as being searched, and puts it into the field.
+  ///
+  /// The field already has the query, unless a retry was sent from an earlier view.
   mutating func begin(_ query: String) { (self.query, progress) = (query, .searching) }
 
-  /// There is an answer.
   mutating func end(_ answer: SearchAnswer) { (self.answer, progress) = (answer, .idle) }
 
-  /// There is none, for a reason.
   mutating func fail(_ reason: String) { progress = .failed(reason) }
 }

@@ -1,6 +1,6 @@
 import TextUI
 
-/// The view of a search: the field, how far the search is, and the terms that were found last.
+/// Returns the view of a search: the field, the progress, and the terms that were found last.
 public func searchView(_ search: Search) -> TextView<SearchInput> {
   TextView { view in
     view.text("Search", role: .title)

@@ -1,13 +1,14 @@
-/// An array of a fixed number of elements, of which a copy that is changed shares with the others all but a few of them.
+/// A fixed-length array whose changed copies share all but a few nodes.
 ///
-/// Where an `Array` copies all that it has when somebody else still holds it, such as a view that shows it, this copies one
-/// node of each level: it is a tree in which each node has up to 32 others or elements, as Clojure's vectors are. A node that
-/// nobody else has is changed in place.
+/// Changing an `Array` that something else still holds, such as a view, copies every element. This type copies one node
+/// for each level: it is a tree whose nodes have up to 32 children or elements, as in Clojure's vectors. A node with
+/// one owner changes in place.
 ///
-/// Law: it is the array that it was made of, with the changes made to it, and a copy never sees those of another.
+/// Law: it equals the array that it was made from, with its changes applied. A copy never sees the changes of another
+/// copy.
 struct SharedArray<Element> {
   let count: Int
-  /// How many bits of a position are for the levels below the root.
+  /// The number of bits of a position that index the levels below the root.
   private let shift: Int
   private var root: Node
 
@@ -35,7 +36,8 @@ struct SharedArray<Element> {
 
   /// Changes an element.
   ///
-  /// - Complexity: O(1), besides the change, where this is not shared; else O(log *n*) for the copies.
+  /// - Precondition: `position` is one of `indices`.
+  /// - Complexity: O(log *n*), of base 32, plus the change. Only shared nodes are copied.
   mutating func update(_ position: Int, _ change: (inout Element) -> Void) {
     precondition(indices.contains(position), "No element has the position \(position).")
     root.update(position, shift, change)
@@ -50,7 +52,7 @@ extension SharedArray.Node {
     let index = position >> shift & (SharedArray.width - 1)
     switch self {
     case .leaf(var elements):
-      // What is changed is held by nobody else meanwhile, not by this node either.
+      // Empty this node, so that `elements` has one owner and changes in place.
       self = .leaf([])
       change(&elements[index])
       self = .leaf(elements)
@@ -66,6 +68,7 @@ extension SharedArray: RandomAccessCollection {
   var startIndex: Int { 0 }
   var endIndex: Int { count }
 
+  /// - Precondition: `position` is one of `indices`.
   /// - Complexity: O(log *n*), of base 32.
   subscript(position: Int) -> Element {
     precondition(indices.contains(position), "No element has the position \(position).")
@@ -82,8 +85,8 @@ extension SharedArray: RandomAccessCollection {
   }
 }
 
-// The shape of the tree is a function of the count: arrays are equal where their trees are, and what two share is not
-// looked at.
+// The count determines the shape of the tree, so arrays are equal if and only if their trees are. The comparison skips
+// nodes that two arrays share.
 extension SharedArray: Equatable where Element: Equatable {}
 extension SharedArray: Hashable where Element: Hashable {}
 extension SharedArray.Node: Equatable where Element: Equatable {}

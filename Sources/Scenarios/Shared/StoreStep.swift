@@ -1,7 +1,7 @@
 import Algebra
 import StateStore
 
-/// A step that knows where it goes from each value: to another view of the same space.
+/// A `CoStep` over Store that computes the new position from the current one.
 protocol StoreStep: CoStep, CustomStringConvertible where W == StoreBrand<Position>, A == Void {
   associatedtype Position
   func leave(_ position: inout Position)

@@ -1,5 +1,5 @@
 extension String {
-  /// The text without the Unicode white space around it.
+  /// The text without leading and trailing Unicode white space.
   ///
   /// - Complexity: O(*n*).
   var trimmed: String {

@@ -5,7 +5,7 @@ import Effects
 import TextUI
 
 extension Stepper: OnActionMoore {
-  /// The stepper on Action–Moore: its messages are the inputs of its view, and what they mean is the update's affair.
+  /// Returns the stepper on Action–Moore: the view's inputs are the messages, and the update interprets them.
   public static func actionMoore<E: Effect>(
     _ effects: E.Type
   ) -> MooreComponent<E, StepperInput, StepperInput, TextView<StepperInput>> {
@@ -15,7 +15,7 @@ extension Stepper: OnActionMoore {
       render: stepperView)
   }
 
-  /// A session on Action–Moore.
+  /// Returns a session on Action–Moore.
   public static func onActionMoore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(actionMoore(stage.effects))
   }

@@ -5,22 +5,22 @@ import Effects
 import StateStore
 import TextUI
 
-/// A step through the space of numbers: to where the number is more by some amount.
+/// A `CoStep` through the space of numbers, which adds an amount to the number.
 public struct StepperStep: CoStep, CustomStringConvertible {
-  /// What it gives: nothing.
+  /// The result of the step: none.
   public typealias A = Void
 
   let amount: Int
 
-  /// Goes there.
+  /// Moves the space by the amount.
   public func run<B>(on space: inout Kind<StoreBrand<Int>, B>) { Store.change(&space) { $0.position &+= amount } }
 
-  /// Where it goes: `go by +1`.
+  /// The step as text: `go by +1`.
   public var description: String { "go by \(Sum(amount))" }
 }
 
 extension Stepper: OnCoStore {
-  /// The stepper made from a comonad alone: a space of the views of all numbers, and steps through it.
+  /// Returns the stepper made from the comonad alone: the space of all views, and steps through it.
   public static func coStore<E: Effect>(
     _ effects: E.Type
   ) -> CoComponent<E, StoreBrand<Int>, StepperInput, TextView<StepperInput>> {
@@ -29,7 +29,7 @@ extension Stepper: OnCoStore {
       dispatcher: .pure { input in Co(StepperStep(amount: input == .increment ? 1 : -1)) })
   }
 
-  /// A session on Co–Store.
+  /// Returns a session on Co–Store.
   public static func onCoStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(coStore(stage.effects))
   }

@@ -7,14 +7,14 @@ import FreeCofree
 import StateStore
 import TextUI
 
-// The stepper as a sum of two spaces: the numbers from zero on, on State–Store, and those below, on Free–Cofree. A step
-// asks where it is, goes on in the one space or in the other, and shows that one.
+// The stepper as a sum of two spaces: the numbers from zero up, on State–Store, and the negative numbers, on
+// Free–Cofree. A step reads the number from the current side, and shows the new number on the side that contains it.
 
-/// The numbers from zero on, and those below.
+/// The numbers from zero up, and the negative numbers.
 public typealias StepperNumbers = SumBrand<StoreBrand<Int>, CofreeBrand<Interpreter<Int>>>
 
 extension Stepper: OnCoSum {
-  /// The stepper as a sum of two spaces.
+  /// Returns the stepper as a sum of two spaces.
   public static func coSum<E: Effect>(
     _ effects: E.Type
   ) -> CoComponent<E, StepperNumbers, StepperInput, TextView<StepperInput>> {
@@ -25,7 +25,7 @@ extension Stepper: OnCoSum {
       dispatcher: .pure { input in step(by: input == .increment ? 1 : -1) })
   }
 
-  /// A session on Co–Sum.
+  /// Returns a session on Co–Sum.
   public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(coSum(stage.effects))
   }
@@ -48,7 +48,6 @@ private func step(by amount: Int) -> Co<StepperNumbers, Void> {
   }.flatMap { show($0 &+ amount) }
 }
 
-/// Goes to a number, in the space that it is in.
 private func show(_ number: Int) -> Co<StepperNumbers, Void> {
   guard number < 0 else { return fromZeroOn(.put(number)).then(.moveLeft()) }
   let goThere = Stepper.Count().program.flatMap { Stepper.Add(amount: number &- $0).program }

@@ -17,11 +17,11 @@ extension Stepper: OnFreeCofree {
 
   /// Reads the number.
   public struct Count: Instruction {
-    /// Gives the number.
+    /// Returns the number.
     public func perform(on count: inout Int) -> Int { count }
   }
 
-  /// The stepper on Free–Cofree: its actions are programs, its space an interpreter of them.
+  /// Returns the stepper on Free–Cofree: actions are programs, and the space is their interpreter.
   public static func freeCofree<E: Effect>(
     _ effects: E.Type
   ) -> CofreeComponent<E, Interpreter<Int>, StepperInput, TextView<StepperInput>> {
@@ -31,7 +31,7 @@ extension Stepper: OnFreeCofree {
       render: stepperView)
   }
 
-  /// A session on Free–Cofree.
+  /// Returns a session on Free–Cofree.
   public static func onFreeCofree(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(freeCofree(stage.effects))
   }

@@ -5,7 +5,7 @@ import ReaderEnv
 import TextUI
 
 extension Stepper: OnReaderEnv {
-  /// The stepper on Reader–Env: its environment refers to the number, which changes in `Eff` alone.
+  /// Returns the stepper on Reader–Env: the environment is a reference to the number, which only `Eff` changes.
   public static func readerEnv<E: Effect>(
     _ effects: E.Type
   ) -> EnvComponent<E, Reference<E, Int>, StepperInput, TextView<StepperInput>> {
@@ -15,7 +15,7 @@ extension Stepper: OnReaderEnv {
       render: { count in count.gets(stepperView) })
   }
 
-  /// A session on Reader–Env.
+  /// Returns a session on Reader–Env.
   public static func onReaderEnv(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(readerEnv(stage.effects)) { _ in "one point: a reference to the count" }
   }

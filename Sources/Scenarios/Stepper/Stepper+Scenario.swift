@@ -1,10 +1,10 @@
 import Components
 
-/// The scenario of a number that is stepped up and down, on every architecture.
+/// The scenario of a number that two buttons step up and down, on every architecture.
 public enum Stepper {
-  /// What a stepper starts from: nothing but 0.
+  /// The start of a stepper, which is always 0.
   public struct Start: Sendable {
-    /// The start.
+    /// Creates the start.
     public init() {}
   }
 
@@ -36,7 +36,7 @@ extension Scenario {
 
 extension [ScenarioInput] {
   static let stepper: [ScenarioInput] = [
-    ScenarioInput(.tap, "decrement", "one less"),
-    ScenarioInput(.tap, "increment", "one more"),
+    ScenarioInput(.tap, "decrement", "subtracts one"),
+    ScenarioInput(.tap, "increment", "adds one"),
   ]
 }

@@ -5,7 +5,7 @@ import StateStore
 import TextUI
 
 extension Stepper: OnStateStore {
-  /// The stepper on State–Store: its state is the number, and its actions are changes of it.
+  /// Returns the stepper on State–Store: the state is the number, and actions change it.
   public static func stateStore<E: Effect>(
     _ effects: E.Type
   ) -> StoreComponent<E, Int, StepperInput, TextView<StepperInput>> {
@@ -15,12 +15,12 @@ extension Stepper: OnStateStore {
       render: stepperView)
   }
 
-  /// A session on State–Store.
+  /// Returns a session on State–Store.
   public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(stateStore(stage.effects))
   }
 
-  /// Changes the number. A parent embeds it.
+  /// Returns the stepper's dispatcher, which a parent can embed.
   static func stateDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<Int>, Void, StepperInput> {
     .pure { input in .modify { $0 &+= input == .increment ? 1 : -1 } }
   }

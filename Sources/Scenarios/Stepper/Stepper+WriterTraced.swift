@@ -6,7 +6,7 @@ import TextUI
 import WriterTraced
 
 extension Stepper: OnWriterTraced {
-  /// The stepper on Writer–Traced: its log is a sum, to which each action tells what it adds.
+  /// Returns the stepper on Writer–Traced: the log is a sum, and each action tells the amount that it adds.
   public static func writerTraced<E: Effect>(
     _ effects: E.Type
   ) -> TracedComponent<E, Sum<Int>, StepperInput, TextView<StepperInput>> {
@@ -16,7 +16,7 @@ extension Stepper: OnWriterTraced {
       render: { stepperView($0.value) })
   }
 
-  /// A session on Writer–Traced.
+  /// Returns a session on Writer–Traced.
   public static func onWriterTraced(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(writerTraced(stage.effects))
   }

@@ -1,17 +1,19 @@
 import TextUI
 
-/// What a person can do to a stepper.
+/// An input of a stepper.
 public enum StepperInput: String, Hashable, Sendable, CustomStringConvertible {
-  /// One less.
+  /// Subtract one.
   case decrement
-  /// One more.
+  /// Add one.
   case increment
 
-  /// The case's name. Without a description a trace would look it up by reflection, which takes longer than the event.
+  /// The case's name.
+  ///
+  /// Without this property, a trace would find the name by reflection, which takes longer than the event.
   public var description: String { rawValue }
 }
 
-/// The view of a stepper: its number between two buttons.
+/// Returns the view of a stepper: its number between two buttons.
 public func stepperView(_ count: Int) -> TextView<StepperInput> {
   TextView { view in
     view.row { row in

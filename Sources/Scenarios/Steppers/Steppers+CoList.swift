@@ -6,13 +6,13 @@ import Effects
 import TextUI
 import WriterTraced
 
-/// The list of a component that is as it is anywhere else: the stepper on Writer–Traced.
+/// The list of one unchanged component: the stepper on Writer–Traced.
 public typealias SteppersOnOne<E: Effect> = ListComponent<
   E, WriterTracedPairing<Sum<Int>>, Interface<E, SteppersInput, TextView<SteppersInput>>
 >
 
 extension Steppers: OnCoList {
-  /// The list of steppers as a list of spaces, each a stepper's own.
+  /// Returns the list of steppers as a list of spaces, one for each stepper.
   public static func coList<E: Effect>(_ effects: E.Type) -> SteppersOnOne<E> {
     listOf(KindSpace<WriterTracedPairing<Sum<Int>>, _>(Stepper.writerTraced(effects).kind), count: 1) {
       steppers, handler in
@@ -33,7 +33,7 @@ extension Steppers: OnCoList {
     }
   }
 
-  /// A session on Co–List.
+  /// Returns a session on Co–List.
   public static func onCoList(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(coList(stage.effects))
   }

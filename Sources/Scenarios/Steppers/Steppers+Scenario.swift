@@ -1,5 +1,5 @@
 extension Steppers {
-  /// What it starts from.
+  /// The value that the scenario starts from.
   public typealias Start = Stepper.Start
 
   /// The scenario's own script.
@@ -45,7 +45,7 @@ extension Scenario {
 extension [ScenarioInput] {
   static let steppers: [ScenarioInput] =
     [
-      ScenarioInput(.tap, "add", "one stepper more"),
+      ScenarioInput(.tap, "add", "adds a stepper"),
       ScenarioInput(.tap, "stepper.*.remove", "removes a stepper"),
     ] + stepper.within("stepper.*")
 }

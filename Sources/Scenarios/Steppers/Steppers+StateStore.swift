@@ -7,7 +7,7 @@ import StateStore
 import TextUI
 
 extension Steppers: OnStateStore {
-  /// The list of steppers on State–Store: its state is the list of what they have counted to.
+  /// Returns the list of steppers on State–Store: the state is the list of their numbers.
   public static func stateStore<E: Effect>(
     _ effects: E.Type
   ) -> StoreComponent<E, NumberedList<Int>, SteppersInput, TextView<SteppersInput>> {
@@ -30,14 +30,13 @@ extension Steppers: OnStateStore {
       render: { steppersView($0.mapValues(stepperView)) })
   }
 
-  /// A session on State–Store.
+  /// Returns a session on State–Store.
   public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(stateStore(stage.effects))
   }
 }
 
 extension AffineTraversal where Whole == NumberedList<Part> {
-  /// The element that has a number, if it is still there.
   fileprivate static func element(_ number: Int) -> AffineTraversal {
     AffineTraversal(
       get: { list in list.index(ofNumber: number).map { list[$0] } },

@@ -2,24 +2,23 @@ import Composition
 import Optics
 import TextUI
 
-/// A list of steppers, which grows and shrinks: the scenario's name for it, and its version and script.
+/// The scenario of a list of steppers, which grows and shrinks.
 public enum Steppers {}
 
-/// What a person can do to a list of steppers.
+/// An input of the list of steppers.
 ///
-/// A stepper is meant by the number that it keeps, and not by where it stood in the view that was sent from: by the time
-/// that an input is handled, others may have gone.
+/// An input identifies a stepper by its number, which never changes. The position in the view that sent the input may
+/// be out of date when the input is handled, because other steppers may have been removed.
 public enum SteppersInput: Hashable, Sendable {
-  /// Add one that starts at 0.
+  /// Add a stepper that starts at 0.
   case add
-  /// Remove the one that has a number; where it is gone, nothing.
+  /// Remove the stepper with a number; does nothing if it is already removed.
   case remove(Int)
-  /// Something done to the one that has a number.
+  /// An input of the stepper with a number.
   case stepper(Int, StepperInput)
 }
 
 extension SteppersInput {
-  /// A stepper's number and input in the input of the list.
   static var stepperPrism: Prism<SteppersInput, (key: Int, input: StepperInput)> {
     Prism(
       embed: { .stepper($0.key, $0.input) },
@@ -27,10 +26,10 @@ extension SteppersInput {
   }
 }
 
-/// The view of a list of steppers.
+/// Returns the view of a list of steppers.
 ///
-/// IDs say where a stepper stands, as a person counts: the first one's are qualified by `stepper.1`. What they send says
-/// which one it is.
+/// IDs contain the position of a stepper, counted from 1: the first one's begin with `stepper.1`. Inputs contain its
+/// number.
 public func steppersView(_ steppers: NumberedList<TextView<StepperInput>>) -> TextView<SteppersInput> {
   TextView { view in
     view.row { row in

@@ -7,15 +7,14 @@ import FreeCofree
 import TextUI
 import WriterTraced
 
-/// The tabs of two components that are as they are anywhere else: the stepper on Free–Cofree, and the home screen on
-/// Writer–Traced.
+/// The tabs of two unchanged components: the stepper on Free–Cofree, and the home screen on Writer–Traced.
 public typealias TabsOnTwo<E: Effect> = OneOfTwo<
   E, FreeCofreePairing<Interpreter<Int>>, WriterActedTracedPairing<[HomeEvent], Home>,
   Interface<E, TabsInput, TextView<TabsInput>>
 >
 
 extension Tabs: OnCoSum {
-  /// The tabs as the sum of two spaces: what one leaves is there when one comes back.
+  /// Returns the tabs as the sum of two spaces; the hidden tab keeps its state.
   public static func coSum<E: Effect>(_ effects: E.Type, feed: Feed, services: HomeServices) -> TabsOnTwo<E> {
     let stepper = KindSpace<FreeCofreePairing<Interpreter<Int>>, _>(Stepper.freeCofree(effects).kind)
     let home = KindSpace<WriterActedTracedPairing<[HomeEvent], Home>, _>(
@@ -34,7 +33,7 @@ extension Tabs: OnCoSum {
       })
   }
 
-  /// A session on Co–Sum.
+  /// Returns a session on Co–Sum.
   public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(
       coSum(stage.effects, feed: stage.start.feed, services: stage.start.services)
@@ -42,7 +41,9 @@ extension Tabs: OnCoSum {
   }
 }
 
-/// What is no child's: a tab is shown. The child of a tab that is not shown sends nothing.
+/// Returns a function for the inputs that no visible child takes.
+///
+/// It shows a tab. It ignores inputs of a hidden child.
 private func show<E: Effect, W1: Comonad, W2: Comonad>(
   by handler: Handler<E, CoBrand<SumBrand<W1, W2>>>
 ) -> (TabsInput) -> Eff<E, Void> {
@@ -50,10 +51,10 @@ private func show<E: Effect, W1: Comonad, W2: Comonad>(
 }
 
 extension TwoParts where Mark == Side, F == CofreeBrand<Interpreter<Int>>, G == ActedTracedBrand<[HomeEvent], Home> {
-  /// Where both tabs are, the one that is shown first.
+  /// A summary of both tabs, the visible one first.
   fileprivate var sidesSummary: String {
     let stepper = "stepper, unfolded \(Cofree(left).depth) deep"
-    let home = "home, \(ActedTraced(right).log.count) told"
+    let home = "home, log of \(ActedTraced(right).log.count)"
     switch mark {
     case .left: return "\(stepper); remembered: \(home)"
     case .right: return "\(home); remembered: \(stepper)"

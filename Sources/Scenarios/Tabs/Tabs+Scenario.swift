@@ -1,10 +1,10 @@
 extension Tabs {
-  /// What it starts from.
+  /// The value that the scenario starts from.
   public typealias Start = Home.Start
 
-  /// The scenario's own script, for a home screen that starts from `feed`.
+  /// Returns the scenario's own script for a home screen that starts from `feed`.
   ///
-  /// - Parameter failures: whether services can be made to fail.
+  /// - Parameter failures: Whether a script can make services fail.
   public static func script(for feed: Feed, failures: Bool) -> String {
     """
     # A stepper or a home screen, each as it was left.
@@ -43,9 +43,9 @@ extension Tabs {
 }
 
 extension Scenario {
-  /// A stepper or a home screen, each as it was left.
+  /// A stepper or a home screen; each keeps its state while hidden.
   public static let tabs = Scenario(
-    "tabs", summary: "a stepper or a home screen, each as it was left", services: Home.services,
+    "tabs", summary: "a stepper and a home screen in tabs that keep their state", services: Home.services,
     inputs: .tabs,
     script: { Tabs.script(for: $0.feed, failures: $1) }, start: Home.start,
     stagings: Tabs.stagings)

@@ -6,7 +6,7 @@ import StateStore
 import TextUI
 
 extension Tabs: OnStateStore {
-  /// The tabs on State–Store: one state, which also says what is shown of it.
+  /// Returns the tabs on State–Store: one state, which includes the visible tab.
   public static func stateStore<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> StoreComponent<E, Tabs, TabsInput, TextView<TabsInput>> {
@@ -34,7 +34,7 @@ extension Tabs: OnStateStore {
       })
   }
 
-  /// A session on State–Store.
+  /// Returns a session on State–Store.
   public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(stateStore(stage.effects, feed: stage.start.feed, services: stage.start.services)) {
       "\($0.position.side == .left ? "stepper" : "home") shown; \($0.position.count); \($0.position.home.summary)"

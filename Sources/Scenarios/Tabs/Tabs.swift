@@ -2,9 +2,9 @@ import Composition
 import Optics
 import TextUI
 
-/// The values of two tabs: which one is shown, and what each has, shown or not.
+/// The values of two tabs: the visible tab, and the values of each tab.
 public struct Tabs: Hashable, Sendable {
-  /// The tab that is shown: the stepper's is the left one.
+  /// The visible tab: the stepper is left, the home screen is right.
   public var side: Side
   /// The stepper's number.
   public var count: Int
@@ -12,29 +12,27 @@ public struct Tabs: Hashable, Sendable {
   public var home: Home
 }
 
-/// What a person can do where there are tabs.
+/// An input of the tabs.
 public enum TabsInput: Hashable, Sendable {
   /// Show a tab.
   case show(Side)
-  /// Something done to the stepper.
+  /// An input of the stepper.
   case stepper(StepperInput)
-  /// Something done on the home screen.
+  /// An input of the home screen.
   case home(HomeInput)
 }
 
 extension TabsInput {
-  /// The stepper's input in that of the tabs.
   static var stepperPrism: Prism<TabsInput, StepperInput> {
     Prism(embed: TabsInput.stepper) { if case .stepper(let input) = $0 { input } else { nil } }
   }
 
-  /// The home screen's input in that of the tabs.
   static var homePrism: Prism<TabsInput, HomeInput> {
     Prism(embed: TabsInput.home) { if case .home(let input) = $0 { input } else { nil } }
   }
 }
 
-/// The view of two tabs while the stepper's is shown.
+/// Returns the view of the tabs while the stepper is visible.
 public func tabsView(stepper: TextView<StepperInput>) -> TextView<TabsInput> {
   TextView { view in
     view.tabs(.left)
@@ -42,7 +40,7 @@ public func tabsView(stepper: TextView<StepperInput>) -> TextView<TabsInput> {
   }
 }
 
-/// The view of two tabs while the home screen's is shown.
+/// Returns the view of the tabs while the home screen is visible.
 public func tabsView(home: TextView<HomeInput>) -> TextView<TabsInput> {
   TextView { view in
     view.tabs(.right)
@@ -51,7 +49,6 @@ public func tabsView(home: TextView<HomeInput>) -> TextView<TabsInput> {
 }
 
 extension TextView<TabsInput>.Builder {
-  /// The two tabs; the one that is shown cannot be chosen.
   fileprivate mutating func tabs(_ side: Side) {
     row { row in
       row.button("tab.stepper", label: "Stepper", enabled: side != .left, .show(.left))

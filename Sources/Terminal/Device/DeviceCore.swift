@@ -2,17 +2,20 @@ import Synchronization
 import TextUI
 internal import Libc
 
-/// What a device and its thread share. The thread waits for input, for room for output, for signals and for deadlines.
+/// The state that a device shares with its thread. The thread waits for input, output, signals and deadlines.
 final class DeviceCore: Sendable {
   private let tty: TTY
-  /// What the thread is woken by: a byte that is 0, or the number of a signal.
+  /// Wakes the thread: each byte is 0 or the number of a signal.
   private let pipe: (read: CInt, write: CInt)
   private let state: Mutex<DeviceState>
   private let thread = Mutex<pthread_t?>(nil)
   let handlesSignals: Bool
   private let isClosed = Atomic(false)
 
-  /// Takes over a terminal.
+  /// Takes over the terminal `tty`.
+  ///
+  /// - Throws: `TerminalError` if the process stays in the background, another device uses the terminal, or a system
+  ///   call fails.
   init(
     _ tty: TTY, fallback: Size, handlesSignals: Bool, stopProcess: @escaping @Sendable (_ group: Bool) -> Void
   ) throws(TerminalError) {
@@ -39,7 +42,7 @@ final class DeviceCore: Sendable {
   deinit { close() }
 
   private func start() throws(TerminalError) {
-    // The thread ends by `close()`, before which this object is held by whoever is to call that.
+    // Unretained is safe: the thread ends in `close()`, at the latest in `deinit`, before the object is freed.
     let core = Unmanaged.passUnretained(self).toOpaque()
     #if canImport(Glibc)
       var started = pthread_t()
@@ -59,7 +62,7 @@ final class DeviceCore: Sendable {
     tty.release()
   }
 
-  /// Leaves the terminal as it was found, and ends the thread.
+  /// Restores the terminal and ends the thread. Further calls do nothing.
   func close() {
     guard !isClosed.exchange(true, ordering: .acquiringAndReleasing) else { return }
     update { $0.close() }
@@ -68,7 +71,7 @@ final class DeviceCore: Sendable {
     release(signals: handlesSignals)
   }
 
-  /// Changes the state, and gives events to those who wait for them.
+  /// Changes the state, then resumes the waiters whose events are ready.
   @discardableResult
   func update<Result: Sendable>(_ body: (inout DeviceState) -> Result) -> Result {
     let (result, ready) = state.withLock { state in
@@ -79,7 +82,7 @@ final class DeviceCore: Sendable {
     return result
   }
 
-  /// Has the thread look at the state anew, while there is one.
+  /// Makes the thread check the state again, unless the core is closed.
   func wake() {
     guard !isClosed.load(ordering: .acquiring) else { return }
     writeByte()
@@ -87,11 +90,11 @@ final class DeviceCore: Sendable {
 
   private func writeByte() {
     var byte: UInt8 = 0
-    // A full pipe wakes it too.
+    // If the pipe is full, the thread will wake anyway.
     _ = Libc.write(pipe.write, &byte, 1)
   }
 
-  /// What the thread does.
+  /// Runs the thread until the core is closed.
   fileprivate func run() {
     let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 14, alignment: 1)
     defer { chunk.deallocate() }
@@ -104,7 +107,7 @@ final class DeviceCore: Sendable {
       guard poll(&descriptors, .init(descriptors.count), plan.timeout) >= 0 else { continue }
       if descriptors[0].revents != 0 { takeSignals(chunk) }
       update {
-        // A key that was typed before the terminal was left is not read after it.
+        // After the terminal was restored, `read` ignores keys that were typed before.
         if descriptors[1].revents != 0 { $0.read(chunk) }
         if descriptors[2].revents != 0 { $0.writeWhatFits() }
         $0.flushIfLate()
@@ -118,7 +121,7 @@ final class DeviceCore: Sendable {
   }
 }
 
-/// What the thread begins with. It is given a core, which lives until the thread has ended.
+/// The entry point of the thread. Its argument is the core, which lives until the thread has ended.
 private func runDevice(_ core: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   if let core { Unmanaged<DeviceCore>.fromOpaque(core).takeUnretainedValue().run() }
   return nil

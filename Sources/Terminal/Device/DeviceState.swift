@@ -1,50 +1,50 @@
 import TextUI
 internal import Libc
 
-/// What a device knows of its terminal, and what it does with it.
+/// The state of a device and the operations on its terminal.
 struct DeviceState: ~Copyable, Sendable {
   private let tty: TTY
-  /// Whether ``Emergency`` is to restore the terminal too.
+  /// Whether ``Emergency`` also restores the terminal.
   private let handlesSignals: Bool
   private let stopProcess: @Sendable (_ group: Bool) -> Void
-  /// The size that is taken where the terminal knows none.
+  /// The size to use if the terminal does not know its own.
   private let fallback: Size
-  /// The settings that the terminal was found with.
+  /// The original settings of the terminal.
   private var settings: termios?
   private(set) var size: Size
 
-  /// Whether the terminal is ready for frames now.
+  /// Whether the terminal is in full-screen mode now.
   private var isEntered = false
-  /// Whether there is nothing more to come from it.
+  /// Whether no more events will come.
   private var isEnded = false
-  /// Whether it went away.
+  /// Whether the terminal has gone away.
   private(set) var isGone = false
-  /// Whether the thread is to end.
+  /// Whether the thread must end.
   private var isClosed = false
 
   private var parser = InputParser()
-  /// When half of a sequence is to be taken for what it is.
+  /// When to flush a partial sequence.
   private var flushTime: ContinuousClock.Instant?
   private var events: [TerminalDevice.Event] = []
   private var waiters: [Waiter] = []
 
   private var writer = FrameWriter()
-  /// What is being written, from `written` on.
+  /// The bytes to write; those before `written` are done.
   private var output: [UInt8] = []
   private var written = 0
-  /// The last frame of those that came while another was being written.
+  /// The latest frame that arrived during a write.
   private var pending: Frame?
-  /// Until when a signal that the process goes on is no news: the device stopped it.
+  /// The device stopped the process itself, so it ignores one `SIGCONT` until this time.
   private var continuedUntil: ContinuousClock.Instant?
 
-  /// Who waits for an event, and until when.
+  /// A task that waits for an event, and its deadline.
   struct Waiter {
     var id: Int
     var continuation: CheckedContinuation<TerminalDevice.Event?, Never>
     var deadline: ContinuousClock.Instant?
   }
 
-  /// As much input is kept. What comes after it waits in the terminal.
+  /// The maximum number of kept inputs. The rest waits in the terminal.
   private static let inputLimit = 1 << 14
 
   init(_ tty: TTY, fallback: Size, handlesSignals: Bool, stopProcess: @escaping @Sendable (_ group: Bool) -> Void) {
@@ -60,7 +60,7 @@ struct DeviceState: ~Copyable, Sendable {
 // MARK: - The terminal
 
 extension DeviceState {
-  /// Makes the terminal ready; false where it cannot be.
+  /// Puts the terminal into full-screen mode; returns false if it is gone.
   mutating func enter() -> Bool {
     guard let settings = settings ?? tty.settings else { return false }
     self.settings = settings
@@ -74,10 +74,10 @@ extension DeviceState {
     return true
   }
 
-  /// Knows nothing of what is shown.
+  /// Forgets what the terminal shows, so that the next frame is written in full.
   mutating func repaint() { writer.forget() }
 
-  /// Leaves it as it was found.
+  /// Restores the terminal.
   mutating func leave() {
     guard isEntered, let settings else { return }
     isEntered = false
@@ -90,14 +90,14 @@ extension DeviceState {
     Emergency.restore()
   }
 
-  /// Leaves it for good.
+  /// Restores the terminal and ends the thread.
   mutating func close() {
     leave()
     isEnded = true
     isClosed = true
   }
 
-  /// Stops the process, and goes on when it does.
+  /// Stops the process; continues when the process does.
   mutating func stop(group: Bool) {
     guard isEntered, !isEnded else { return }
     leave()
@@ -118,18 +118,18 @@ extension DeviceState {
     (output, written, pending, flushTime) = ([], 0, nil, nil)
   }
 
-  /// What the terminal says now; of what it does not know, what was given for that.
+  /// The size that the terminal reports, with missing sides from `fallback`.
   private var currentSize: Size {
     let size = tty.size
     return Size(width: size.width ?? fallback.width, height: size.height ?? fallback.height)
   }
 
-  /// Looks how large it is.
+  /// Records a change of the terminal's size.
   mutating func checkSize() {
     let current = currentSize
     guard !isEnded, current != size else { return }
     size = current
-    // Terminals differ in what they do with what they show.
+    // Terminals differ in how a resize changes the screen.
     writer.forget()
     if case .resized? = events.last { events.removeLast() }
     events.append(.resized(current))
@@ -144,7 +144,8 @@ extension DeviceState {
       if let until = continuedUntil, .now < until {
         continuedUntil = nil
       } else if isEntered {
-        // It was stopped by what cannot be handled, and somebody else had the terminal.
+        // `SIGSTOP` cannot be handled, so the process was stopped without `stop(group:)`, and another one used the
+        // terminal.
         goOn()
       }
     default:
@@ -164,7 +165,7 @@ extension DeviceState {
     return inputs.count < Self.inputLimit
   }
 
-  /// Reads what there is.
+  /// Reads the available input.
   mutating func read(_ chunk: UnsafeMutableRawBufferPointer) {
     guard reads else { return }
     switch tty.read(chunk) {
@@ -176,7 +177,7 @@ extension DeviceState {
     }
   }
 
-  /// Takes half of a sequence for what it is, if its time is over.
+  /// Flushes a partial sequence when its time is over.
   mutating func flushIfLate() {
     guard reads, let time = flushTime, time <= .now else { return }
     flushTime = nil
@@ -198,17 +199,17 @@ extension DeviceState {
 // MARK: - Output
 
 extension DeviceState {
-  /// Whether all that was to be shown was given to the terminal.
+  /// Whether all frames have been written to the terminal.
   var isDrained: Bool { output.isEmpty && pending == nil }
 
-  /// Shows a frame, now or as soon as what comes before it is written.
+  /// Shows a frame, now or after the current write.
   mutating func show(_ frame: Frame) {
     guard !isEnded else { return }
     pending = frame
     writeWhatFits()
   }
 
-  /// Writes as much as the terminal takes now.
+  /// Writes as much as the terminal accepts now.
   mutating func writeWhatFits() {
     while isEntered, !isEnded {
       if written == output.count {
@@ -227,18 +228,18 @@ extension DeviceState {
   }
 }
 
-// MARK: - Those who wait
+// MARK: - Waiters
 
 extension DeviceState {
   mutating func add(_ waiter: Waiter) { waiters.append(waiter) }
 
-  /// Gives up waiting.
+  /// Makes a waiter's deadline expire now.
   mutating func cancel(waiter id: Int) {
     guard let index = waiters.firstIndex(where: { $0.id == id }) else { return }
     waiters[index].deadline = .now
   }
 
-  /// Those for whom there is an event, or no time any more.
+  /// Removes and returns the waiters with an event or an expired deadline.
   mutating func takeReady() -> [(CheckedContinuation<TerminalDevice.Event?, Never>, TerminalDevice.Event?)] {
     guard !waiters.isEmpty else { return [] }
     var ready: [(CheckedContinuation<TerminalDevice.Event?, Never>, TerminalDevice.Event?)] = []
@@ -255,13 +256,13 @@ extension DeviceState {
     return ready
   }
 
-  /// What the thread is to wait for, and for how many milliseconds at most; nil where it is to end.
+  /// Returns what the thread waits for, with a timeout in milliseconds (−1 for none); nil if the thread must end.
   func plan() -> (reads: Bool, writes: Bool, timeout: CInt)? {
     guard !isClosed else { return nil }
     let times = waiters.compactMap(\.deadline) + (reads ? [flushTime].compactMap { $0 } : [])
     var timeout: CInt = -1
     if let first = times.min() {
-      // Not sooner than it is time, and not so far ahead that it is no number.
+      // Rounded up, so that the thread does not wake too early; limited, so that it fits a `CInt`.
       let left = max(ContinuousClock.now.duration(to: first), .zero) / .milliseconds(1)
       timeout = CInt(min(left.rounded(.up), 1e9))
     }

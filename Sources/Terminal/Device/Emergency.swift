@@ -1,29 +1,28 @@
 import Synchronization
 internal import Libc
 
-/// What signal handlers know of the terminal, and what they do: restore it before the process ends, and tell the device
-/// of the rest.
+/// The signal handlers: they restore the terminal before the process ends, and report other signals to the device.
 ///
-/// A handler calls only what POSIX allows there, such as `write`, `poll`, `tcsetattr`, `sigaction` and `raise`. What it
-/// uses is allocated before it is installed, and stays.
+/// A handler calls only functions that POSIX allows in handlers, such as `write`, `poll`, `tcsetattr`, `sigaction` and
+/// `raise`. Its memory is allocated before it is installed and never freed.
 enum Emergency {
-  /// Whether a device of this process has the terminal.
+  /// Whether a device of this process uses the terminal.
   private static let isTaken = Atomic(false)
-  /// Whether the terminal is to be restored.
+  /// Whether the terminal must be restored.
   private static let isEntered = Atomic(false)
   private static let input = Atomic<CInt>(-1)
   private static let output = Atomic<CInt>(-1)
-  /// Where a handler writes the number of its signal.
+  /// The pipe to which a handler writes the number of its signal.
   private static let wake = Atomic<CInt>(-1)
-  /// How often the process was asked to end.
+  /// How many times the process was asked to end.
   private static let asked = Atomic(0)
 
-  // Written while no handler is installed or `isEntered` is false, and read by handlers.
+  // Safe: written only while no handler is installed or `isEntered` is false; handlers only read.
   nonisolated(unsafe) private static let settings = allocate(termios(), 1)
   nonisolated(unsafe) private static let former = allocate(sigaction(), 64)
   nonisolated(unsafe) private static let leave = UnsafeBufferPointer(
     start: allocate(UInt8(0), FrameWriter.leave.count), count: FrameWriter.leave.count)
-  /// Where handlers run: a stack that overflowed has no room for them.
+  /// The stack for crash handlers, because an overflowed stack has no room for them.
   nonisolated(unsafe) private static let stack = allocate(UInt8(0), stackSize)
   private static let stackSize = 1 << 16
 
@@ -37,26 +36,28 @@ enum Emergency {
   private static let ending = [SIGINT, SIGTERM, SIGHUP]
   /// The signals that end it at once.
   private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGQUIT]
-  /// The signals that the device is told of.
+  /// The other signals that are reported to the device.
   private static let told = [SIGWINCH, SIGCONT, SIGTSTP]
 
-  // MARK: - Of the device
+  // MARK: - For the device
 
-  /// Stops a process that is in the background, as reading would, until it is in the foreground: before anything is done to the
-  /// terminal, and before signals are handled. False where it cannot be stopped and is not.
+  /// Stops a background process until it is in the foreground; returns false if it cannot be stopped.
+  ///
+  /// Call it before the terminal is changed and before signals are handled. It does what a read from the terminal would
+  /// do.
   static func awaitForeground(_ input: CInt) -> Bool {
     for _ in 0..<100 {
       let foreground = tcgetpgrp(input)
-      // A terminal that is not the process's own has no say in that.
+      // No foreground group: `input` is not the controlling terminal.
       if foreground < 0 || foreground == getpgrp() { return true }
       kill(0, SIGTTIN)
-      // The signal is for the process, and another thread may be the one to take it.
+      // The signal is sent to the process, so another thread may take it later.
       poll(nil, 0, 20)
     }
     return false
   }
 
-  /// Takes the terminal for a device, and installs the handlers; false where another has it.
+  /// Takes the terminal for a device and installs the handlers; returns false if another device has it.
   static func take(_ tty: TTY, wake descriptor: CInt) -> Bool {
     guard !isTaken.exchange(true, ordering: .acquiringAndReleasing) else { return false }
     _ = UnsafeMutableBufferPointer(mutating: leave).update(fromContentsOf: FrameWriter.leave)
@@ -72,29 +73,30 @@ enum Emergency {
     return true
   }
 
-  /// Gives it back, with the handlers that were there before.
+  /// Releases the terminal and restores the former handlers.
   static func release() {
     for signal in ending + crashes + told { sigaction(signal, former + Int(signal), nil) }
     wake.store(-1, ordering: .releasing)
     isTaken.store(false, ordering: .releasing)
   }
 
-  /// From now on the terminal is to be restored, with these settings.
+  /// Records that the terminal must be restored with the settings `old`.
   static func didEnter(_ old: termios) {
     settings.pointee = old
     isEntered.store(true, ordering: .releasing)
   }
 
-  /// Stops this process, until it is continued; with `group`, the other processes of its group too.
+  /// Stops this process until it is continued; with `group`, also the other processes of its group.
   static func stop(group: Bool) {
     var action = sigaction()
     if group {
-      // First the others: this thread is not to go on while the process waits for being stopped.
+      // First the others. This process ignores their signal and stops itself below, so that this thread cannot continue
+      // before the stop.
       signal(SIGTSTP, SIG_IGN)
       kill(0, SIGTSTP)
     }
     signal(SIGTSTP, SIG_DFL)
-    // Dispatch's threads block it; then it would wait for another.
+    // Dispatch's threads block the signal, so it is unblocked for this thread.
     var stopping = sigset_t()
     var former = sigset_t()
     sigemptyset(&stopping)
@@ -112,14 +114,14 @@ enum Emergency {
     var action = sigaction()
     set(&action, handler)
     sigaction(signal, &action, former + Int(signal))
-    // What is ignored by whoever started the process stays so, as `nohup` asks.
+    // If the parent process ignores a signal, as `nohup` does, it stays ignored.
     if isIgnored(former[Int(signal)]), ending.contains(signal) { sigaction(signal, former + Int(signal), nil) }
   }
 
   private static func installCrash(_ signal: CInt) {
     var action = sigaction()
     action[keyPath: crashHandler] = crash
-    // The others may run on several threads at a time, and there is one such stack.
+    // Only crash handlers use the extra stack: other handlers can run on several threads at once.
     action.sa_flags = SA_RESTART | SA_ONSTACK | CInt(SA_SIGINFO)
     sigaction(signal, &action, former + Int(signal))
   }
@@ -133,8 +135,9 @@ enum Emergency {
     unsafeBitCast(action[keyPath: simpleHandler], to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Gives the calling thread a stack for the handlers of crashes, if it has none. The main actor is not always on the
-  /// same thread.
+  /// Gives the calling thread the stack for crash handlers, if it has none.
+  ///
+  /// The main actor may change threads, so this is called repeatedly.
   static func giveStack() {
     var current = stack_t()
     guard sigaltstack(nil, &current) == 0, current.ss_flags & CInt(SS_DISABLE) != 0 else { return }
@@ -164,12 +167,13 @@ enum Emergency {
     {
       signal, info, _ in
       let cause = errno
-      // What another process sent does not come again, as a fault does: whoever handled it before may count on that.
+      // A former handler may rely on the recurrence of a fault. A signal from another process does not recur, so it
+      // gets the default action.
       Emergency.end(signal, asBefore: info?.pointee.si_code != sentByOther)
       errno = cause
     }
 
-  /// The code of a signal that a process sent by `kill`.
+  /// The `si_code` of a signal sent by `kill`.
   #if canImport(Darwin)
     private static let sentByOther = SI_USER
   #else
@@ -178,24 +182,24 @@ enum Emergency {
 
   private static func write(_ signal: CInt) {
     var byte = UInt8(truncatingIfNeeded: signal)
-    // A full pipe is one that will be read.
+    // If the pipe is full, the thread will wake anyway.
     _ = Libc.write(wake.load(ordering: .acquiring), &byte, 1)
   }
 
-  /// Restores the terminal, and lets the signal do what it did before: it comes again when the handler is done.
+  /// Restores the terminal and raises the signal again, with its former or default action.
   private static func end(_ number: CInt, asBefore: Bool = true) {
     restore()
     if asBefore { sigaction(number, former + Int(number), nil) } else { signal(number, SIG_DFL) }
     raise(number)
   }
 
-  /// Restores the terminal, if that is to be done.
+  /// Restores the terminal if necessary.
   static func restore() {
     guard isEntered.exchange(false, ordering: .acquiringAndReleasing) else { return }
     TTY.restore(
       input: input.load(ordering: .acquiring), output: output.load(ordering: .acquiring), leave, settings)
   }
 
-  /// A process that ends without closing its device.
+  /// Covers a process that exits without closing its device.
   private static let atExit: Void = { atexit { Emergency.restore() } }()
 }

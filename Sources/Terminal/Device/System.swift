@@ -1,12 +1,12 @@
 internal import Libc
 
-/// The system's calls whose names other things have too.
+/// System calls whose names conflict with other declarations.
 enum System {
   static func read(_ descriptor: CInt, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
     Libc.read(descriptor, buffer.baseAddress, buffer.count)
   }
 
-  /// A pipe neither end of which blocks, and that no other program gets.
+  /// Returns a pipe whose ends do not block and are closed on `exec`.
   static func pipe() throws(TerminalError) -> (read: CInt, write: CInt) {
     var descriptors: [CInt] = [-1, -1]
     let status = Libc.pipe(&descriptors)
@@ -20,6 +20,6 @@ enum System {
 
   static func reason(_ cause: CInt = errno) -> String { String(cString: strerror(cause)) }
 
-  /// The value of an environment variable.
+  /// Returns the value of an environment variable.
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

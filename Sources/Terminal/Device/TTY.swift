@@ -1,18 +1,18 @@
 internal import Libc
 
-/// A terminal by its descriptors.
+/// A terminal, by its file descriptors.
 struct TTY: Sendable {
-  /// What is read from, and has the settings.
+  /// The descriptor for reading and for the settings.
   let input: CInt
-  /// What is written to.
+  /// The descriptor for writing.
   let output: CInt
-  /// Whether `output` was opened by this process, so that what is set for it holds for no other.
+  /// Whether this process opened `output`, so that its flags are not shared with others.
   private let isOwn: Bool
 
-  /// The terminal of two descriptors, which are for one.
+  /// Creates a terminal from two descriptors of the same terminal.
   ///
-  /// Output must not block, and `O_NONBLOCK` belongs to what all processes share that have the descriptor, the shell
-  /// among them. So the terminal is opened again, by its name.
+  /// Output must not block, but processes that share a descriptor also share its `O_NONBLOCK` flag, among them the
+  /// shell. So the initializer opens the terminal again by its name.
   init(input: CInt, output: CInt) {
     self.input = input
     let opened = Self.reopen(output)
@@ -33,31 +33,31 @@ struct TTY: Sendable {
     return opened
   }
 
-  /// Closes what was opened.
+  /// Closes the descriptor that the initializer opened.
   func release() { if isOwn { _ = Libc.close(output) } }
 
-  /// Its settings; nil where there is no terminal any more.
+  /// The settings; nil if the terminal is gone.
   var settings: termios? {
     var settings = termios()
     return tcgetattr(input, &settings) == 0 ? settings : nil
   }
 
-  /// Gives it settings, at once. It fails where there is no terminal any more, which is found out by reading.
+  /// Sets the settings at once. It ignores failures; if the terminal is gone, the next read reports it.
   ///
-  /// In the background, the process is stopped until it is in the foreground again.
+  /// In the background, this stops the process until it is in the foreground.
   func set(_ settings: termios) {
     var settings = settings
     while tcsetattr(input, TCSANOW, &settings) != 0 && errno == EINTR {}
   }
 
-  /// How many columns and lines it has, as far as it knows.
+  /// The columns and lines; nil if the terminal does not know them.
   var size: (width: Int?, height: Int?) {
     var size = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0 else { return (nil, nil) }
     return (size.ws_col > 0 ? Int(size.ws_col) : nil, size.ws_row > 0 ? Int(size.ws_row) : nil)
   }
 
-  /// What a system call came to.
+  /// The result of a read or a write.
   enum Result {
     case count(Int)
     /// Nothing can be read or written now.
@@ -66,15 +66,17 @@ struct TTY: Sendable {
     case gone
   }
 
-  /// Reads what there is, after it was found that there is something.
+  /// Reads the available bytes.
+  ///
+  /// - Precondition: `poll` has reported input.
   func read(_ buffer: UnsafeMutableRawBufferPointer) -> Result {
     let count = System.read(input, buffer)
     return count == 0 ? .gone : Self.result(count, errno)
   }
 
-  /// Writes as much as there is room for, and waits for none.
+  /// Writes as much as fits, without blocking.
   func write(_ bytes: UnsafeRawBufferPointer) -> Result {
-    // Where it could not be opened again, it does not block for this one call.
+    // A shared descriptor is nonblocking only during this call.
     let flags = isOwn ? 0 : fcntl(output, F_GETFL)
     if !isOwn { _ = fcntl(output, F_SETFL, flags | O_NONBLOCK) }
     let count = Libc.write(output, bytes.baseAddress, bytes.count)
@@ -88,10 +90,10 @@ struct TTY: Sendable {
     return cause == EAGAIN || cause == EINTR ? .later : .gone
   }
 
-  /// Writes `leave` to a terminal, gives it `settings`, and forgets what was typed and not read. It waits for a slow one,
-  /// and not for ever; and it may be in the background.
+  /// Writes `leave`, restores `settings`, and discards pending input.
   ///
-  /// It does what a handler of signals may do, and nothing else.
+  /// It waits for a slow terminal, but at most half a second for each write. It also works in the background. It calls
+  /// only functions that are allowed in signal handlers.
   static func restore(
     input: CInt, output: CInt, _ leave: UnsafeBufferPointer<UInt8>, _ settings: UnsafePointer<termios>
   ) {
@@ -121,7 +123,7 @@ struct TTY: Sendable {
 }
 
 extension termios {
-  /// The settings with which every key comes at once and as it is, Ctrl-C and Ctrl-Z too.
+  /// The settings for raw input: every key comes at once, including Ctrl-C and Ctrl-Z.
   var raw: termios {
     var raw = self
     raw.c_iflag &= ~tcflag_t(IGNBRK | BRKINT | PARMRK | ISTRIP | INLCR | IGNCR | ICRNL | IXON)

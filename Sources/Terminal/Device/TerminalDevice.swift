@@ -1,7 +1,7 @@
 import TextUI
 internal import Libc
 
-/// The terminal that the process runs in, taken over for a full-screen interface.
+/// The terminal of the process, taken over for a full-screen interface.
 ///
 ///     let device = try TerminalDevice()
 ///     defer { device.close() }
@@ -10,21 +10,22 @@ internal import Libc
 ///       // …
 ///     }
 ///
-/// Every key comes as input, Ctrl-C and Ctrl-Z too; for the latter there is ``suspend()``. However the process ends, the
-/// terminal is left as it was found: by ``close()``, by `exit`, by a signal, by a trap. Only `SIGKILL` leaves no time.
+/// Every key comes as input, including Ctrl-C and Ctrl-Z; call ``suspend()`` for the latter. The device restores the
+/// terminal however the process ends: by ``close()``, `exit`, a signal or a trap. Only `SIGKILL` prevents this.
 @MainActor public final class TerminalDevice {
-  /// Something that happened at the terminal.
+  /// An event of the terminal.
   public enum Event: Hashable, Sendable {
-    /// Something came in.
+    /// Keys, pastes or other input.
     case input([TerminalInput])
-    /// The terminal has this size now. The next frame is written as a whole.
+    /// The terminal has a new size. The next frame is written in full.
     case resized(Size)
-    /// The process goes on after it was stopped: a frame is to be shown, and it is written as a whole.
+    /// The process continues after it was stopped. Show a frame; it is written in full.
     case resumed
-    /// The terminal is gone, or was left: nothing more comes.
+    /// The terminal is gone or closed. No other events follow.
     case closed
-    /// A signal asks the process to end: `SIGINT`, `SIGTERM` or `SIGHUP`. The terminal is left already. A second such
-    /// signal does what it did before the device was made, which is to end the process at once.
+    /// A signal asks the process to end: `SIGINT`, `SIGTERM` or `SIGHUP`. The terminal is already restored.
+    ///
+    /// A second such signal has its former action, which usually ends the process at once.
     case interrupted(signal: CInt)
   }
 
@@ -33,7 +34,10 @@ internal import Libc
 
   /// Takes over the terminal of the standard streams.
   ///
-  /// Both have to be one, and `TERM` has to name what it is, and not `dumb`. One device is there at a time.
+  /// Only one device can exist at a time.
+  ///
+  /// - Throws: ``TerminalError`` if a standard stream is not a terminal, `TERM` is unset or `dumb`, another device
+  ///   exists, or a system call fails.
   public convenience init() throws(TerminalError) {
     var environment: [String: String] = [:]
     for name in ["TERM", "LINES", "COLUMNS"] { environment[name] = System.environment(name) }
@@ -43,8 +47,9 @@ internal import Libc
   /// Takes over a terminal by its descriptors, which stay open.
   ///
   /// - Parameters:
-  ///   - handlesSignals: Whether signals are handled, which one device of a process can do.
-  ///   - stopProcess: What stops the process, and returns when it goes on; with it, the others of its group.
+  ///   - handlesSignals: Whether to handle signals. Only one device of a process can.
+  ///   - stopProcess: Stops the process, with `group` also the others of its group, and returns when it continues.
+  /// - Throws: ``TerminalError``, as `init()`.
   package init(
     input: CInt, output: CInt, environment: [String: String], handlesSignals: Bool = false,
     stopProcess: @escaping @Sendable (_ group: Bool) -> Void = { Emergency.stop(group: $0) }
@@ -58,9 +63,9 @@ internal import Libc
       handlesSignals: handlesSignals, stopProcess: stopProcess)
   }
 
-  /// Whether there is a terminal that can be taken over; nothing is done to it.
+  /// Checks that the standard streams are a usable terminal, without changing it.
   ///
-  /// - Throws: what making a device would throw.
+  /// - Throws: ``TerminalError`` if they are not a terminal, or `TERM` is unset or `dumb`.
   public static func check() throws(TerminalError) {
     try check(input: STDIN_FILENO, output: STDOUT_FILENO, type: System.environment("TERM"))
   }
@@ -71,7 +76,7 @@ internal import Libc
     guard let type, !type.isEmpty, type != "dumb" else { throw .unknownType(type) }
   }
 
-  /// How many cells it has. Where it does not know, or says 0, it is what `COLUMNS` and `LINES` say, and else 80 × 24.
+  /// The size of the screen. If the terminal does not report it: `COLUMNS` and `LINES`, otherwise 80 × 24.
   public var size: Size {
     core.update {
       $0.checkSize()
@@ -79,11 +84,12 @@ internal import Libc
     }
   }
 
-  /// The next event; nil where none comes within that many milliseconds, or the task is cancelled.
+  /// Returns the next event, or nil if the time is over or the task is cancelled.
   ///
-  /// Whether Escape is the key or begins a sequence is told here, by time. After ``Event/closed``, every event is that.
+  /// It also decides by time whether Escape is a key or begins a sequence. After ``Event/closed``, it always returns
+  /// that event.
   ///
-  /// - Parameter milliseconds: How long to wait; without it, as long as it takes.
+  /// - Parameter milliseconds: The maximum time to wait; nil for no limit.
   public func next(within milliseconds: Int? = nil) async -> Event? {
     lastWaiter += 1
     let (core, id) = (core, lastWaiter)
@@ -103,12 +109,12 @@ internal import Libc
     return event
   }
 
-  /// Shows a frame. What of it is not on the screen, since that is smaller, is left out.
+  /// Shows a frame, cropped to the screen.
   ///
-  /// It never waits. Where the line is slow, what is being written goes first, and of the frames that come meanwhile only
-  /// the last is shown. After the terminal was left, nothing is.
+  /// It never blocks. While a frame is being written to a slow line, only the last of the newer frames is kept. After
+  /// ``close()`` or ``Event/interrupted(signal:)``, it does nothing.
   ///
-  /// - Throws: ``TerminalError/closed`` where the terminal is gone.
+  /// - Throws: ``TerminalError/closed`` if the terminal is gone.
   public func show(_ frame: Frame) throws(TerminalError) {
     let (isGone, isDrained) = core.update { state in
       state.show(frame)
@@ -118,20 +124,21 @@ internal import Libc
     if !isDrained { core.wake() }
   }
 
-  /// The next frame is written as a whole: something else may have written to the terminal.
+  /// Makes the next frame be written in full. Call it after something else wrote to the terminal.
   public func repaint() { core.update { $0.repaint() } }
 
-  /// Whether all that was to be shown was given to the system to be written.
+  /// Whether all frames have been passed to the system.
   public var isDrained: Bool { core.update { $0.isDrained } }
 
-  /// Stops the process and its group as Ctrl-Z does, with the terminal as it was found. When it is continued, it has the
-  /// terminal again, and ``Event/resumed`` comes.
+  /// Restores the terminal and stops the process and its group, as Ctrl-Z does.
+  ///
+  /// When the process continues, the device takes over the terminal again and sends ``Event/resumed``.
   public func suspend() {
     core.update { $0.stop(group: true) }
     core.wake()
   }
 
-  /// Leaves the terminal as it was found. Doing so again does nothing, and it is done too when the device goes away.
+  /// Restores the terminal. Further calls do nothing. The deinitializer calls it too.
   public func close() { core.close() }
 
   deinit { core.close() }

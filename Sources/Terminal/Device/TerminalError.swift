@@ -1,26 +1,26 @@
-/// Why there is no terminal to show something on.
+/// The reason why a terminal cannot be used.
 public enum TerminalError: Error, Hashable, Sendable {
-  /// This stream is no terminal: `standard input` or `standard output`.
+  /// A stream is not a terminal: `standard input` or `standard output`.
   case notATerminal(String)
-  /// `TERM` is not set, or says that the terminal cannot be drawn on.
+  /// `TERM` is unset or names a terminal that cannot be drawn on.
   case unknownType(String?)
   /// Another device of this process uses the terminal.
   case inUse
   /// The terminal is gone.
   case closed
-  /// The system refused, with this reason.
+  /// A system call failed for this reason.
   case system(String)
 }
 
 extension TerminalError: CustomStringConvertible {
-  /// What is wrong, and what would be right.
+  /// The problem, and how to fix it if there is a way.
   public var description: String {
     switch self {
-    case .notATerminal(let stream): "\(stream) is no terminal; a full-screen interface needs one for both streams"
-    case .unknownType(nil), .unknownType(""): "TERM is not set; it should name the terminal, such as xterm-256color"
+    case .notATerminal(let stream): "\(stream) is not a terminal; a full-screen interface needs one for both streams"
+    case .unknownType(nil), .unknownType(""): "TERM is not set; set it to the terminal's name, such as xterm-256color"
     case .unknownType(let name?):
-      "TERM is \(name), which cannot be drawn on; it should name the terminal, such as xterm-256color"
-    case .inUse: "the terminal is in use by this process already"
+      "TERM is \(name), which cannot draw full-screen; set it to the terminal's name, such as xterm-256color"
+    case .inUse: "this process already uses the terminal"
     case .closed: "the terminal is gone"
     case .system(let reason): "the terminal cannot be used: \(reason)"
     }

@@ -1,31 +1,31 @@
 /// A control sequence (ECMA-48, 5.4), read byte by byte.
 ///
-/// - Complexity: O(1) memory, whatever comes.
+/// It uses O(1) memory for any input.
 package struct ControlSequence: Hashable, Sendable {
-  /// What a byte means for the sequence that it comes in.
+  /// The result of reading one byte.
   package enum Step {
-    /// More is to come.
+    /// The sequence is incomplete.
     case part
-    /// The sequence is whole.
+    /// The sequence is complete.
     case whole
-    /// The byte may not stand in a sequence: there is none.
+    /// The byte is not allowed, so this is not a sequence.
     case broken
   }
 
-  /// Which byte ended it.
+  /// The final byte.
   package private(set) var final: UInt8 = 0
-  /// What stands before the parameters: one of `< = > ?`.
+  /// The byte before the parameters: one of `< = > ?`.
   private(set) var prefix: UInt8?
-  /// What stands before the final byte.
+  /// The intermediate byte: the last one before the final byte.
   private(set) var intermediate: UInt8?
-  /// Whether nothing came yet.
+  /// Whether no byte has been read.
   private(set) var isEmpty = true
   private var bytes: [UInt8] = []
 
-  /// More than any sequence has that is known. What is longer is read to its end, and means nothing.
+  /// Longer than any known sequence. A longer one is read to its end and ignored.
   private static let limit = 128
 
-  /// Whether it was too long to be kept.
+  /// Whether the sequence exceeds the limit.
   var isTooLong: Bool { bytes.count > Self.limit }
 
   package init() {}
@@ -46,14 +46,15 @@ package struct ControlSequence: Hashable, Sendable {
     return .part
   }
 
-  /// Ends it with the last of its intermediate bytes.
+  /// Makes the intermediate byte the final byte.
   mutating func endWithIntermediate() {
     final = intermediate ?? 0
     intermediate = nil
   }
 
-  /// The parameters, each with its subparameters. One that is not given is 0. A number is at most 2²⁴, for which no
-  /// sequence has a use.
+  /// The parameters, each with its subparameters. A missing one is 0.
+  ///
+  /// Numbers are capped at 2²⁴, more than any sequence needs.
   package var parameters: [[Int]] {
     guard !bytes.isEmpty else { return [] }
     return bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { parameter in
@@ -63,7 +64,7 @@ package struct ControlSequence: Hashable, Sendable {
     }
   }
 
-  /// The first number of the parameter of that index; `default` where it is 0, or not given.
+  /// Returns the first number of the parameter at `index`, or `default` if it is 0 or missing.
   package func number(_ index: Int, default other: Int = 0) -> Int {
     let parameters = self.parameters
     guard index < parameters.count, let number = parameters[index].first, number > 0 else { return other }

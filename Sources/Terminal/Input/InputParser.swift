@@ -1,41 +1,41 @@
-/// Turns the bytes that come from a terminal into what they say.
+/// A parser from the bytes of a terminal to input.
 ///
 ///     var parser = InputParser()
 ///     parser.parse("a\u{1B}[Z\u{3}".utf8)  // the keys a, Shift-Tab and Ctrl-C
 ///
-/// It knows the sequences of xterm and of the VT terminals before it, with modifiers; `CSI u` (kitty, fixterms) and
-/// xterm's modifyOtherKeys; the variants of rxvt and of the Linux console; the mouse as SGR 1006, urxvt 1015 and X10
-/// report it; bracketed paste; the focus. Alt is Escape before the key. What a terminal answers (device attributes,
-/// positions, OSC, DCS and APC strings), and what is unknown, is passed over whole.
+/// It supports the sequences of xterm and the VT terminals, with modifiers; `CSI u` (kitty, fixterms) and xterm's
+/// modifyOtherKeys; the variants of rxvt and the Linux console; mouse reports in SGR 1006, urxvt 1015 and X10;
+/// bracketed paste; and focus reports. Alt is Escape before the key. Replies of the terminal (device attributes,
+/// positions, OSC, DCS and APC strings) and unknown sequences are skipped.
 ///
-/// Law: bytes fed in any pieces give the same. Only a Character of several code points that is cut between two of them
-/// comes as several Characters; as text, they are the same.
+/// Law: the result does not depend on how the bytes are divided between calls. One exception: a Character of several
+/// code points that is divided between two of them becomes several Characters with the same text.
 ///
-/// - Complexity: O(*n*) in the bytes. No more is kept than ``pasteLimit`` bytes, whatever comes.
+/// - Complexity: O(*n*) in the bytes. It keeps at most ``pasteLimit`` bytes.
 public struct InputParser: Sendable {
-  /// The most bytes that a paste has. What is beyond them is passed over.
+  /// The maximum number of bytes of a paste. The rest is skipped.
   public static let pasteLimit = 1 << 20
 
-  /// The most code points of one Character. A base with more marks than that is several.
+  /// The maximum number of code points of a Character. A longer one is divided.
   static let clusterLimit = 32
 
-  /// A parser to which nothing came yet.
+  /// Creates a parser without input.
   public init() {}
 
   private var state = State.ground
-  /// Whether the last that was said was an Escape, which nothing followed in its time.
+  /// Whether the last result was an Escape that `flush()` returned.
   private var hasEscaped = false
-  /// Bytes of text that were not said yet. Between two calls, only those of half a Character.
+  /// The bytes of text not yet returned. Between calls, only a partial Character.
   private var text: [UInt8] = []
   private var inputs: [TerminalInput] = []
 
   private enum State: Sendable {
     case ground
-    /// After Escape, so many times.
+    /// After Escape, `count` times.
     case escape(count: Int)
-    /// After an Escape that was told by time, and a byte that would go on with a sequence: on a slow line the rest may be late.
+    /// After an Escape from `flush()` and `[` or `O`: the rest of a sequence may be late on a slow line.
     case late(UInt8)
-    /// Within a Character that Alt is held with.
+    /// Inside a code point with Alt.
     case altText([UInt8])
     case sequence(ControlSequence, isAlt: Bool)
     /// After `ESC O`.
@@ -44,12 +44,12 @@ public struct InputParser: Sendable {
     case consoleKey(isAlt: Bool)
     /// After `CSI M`: three bytes follow.
     case mouse([UInt8])
-    /// Within what a terminal answers, after this introducer.
+    /// Inside a reply of the terminal, after this introducer.
     case string(introducer: UInt8, isEmpty: Bool, isEscaped: Bool)
     case paste(Paste)
   }
 
-  /// What the next bytes say, in order. What is half there is kept until the rest comes, or ``flush()`` is called.
+  /// Returns the input in `bytes`. A partial sequence is kept until the rest comes, or until ``flush()``.
   public mutating func parse(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
     for byte in bytes { take(byte) }
     sayText(keepingHalf: true)
@@ -57,14 +57,14 @@ public struct InputParser: Sendable {
     return inputs
   }
 
-  /// Whether half of something is here: a sequence, a Character, a paste.
+  /// Whether a sequence, a Character or a paste is incomplete.
   public var isWaiting: Bool { patience != nil }
 
-  /// For how many milliseconds the rest should be waited for before ``flush()`` is called; none where nothing is half
-  /// here.
+  /// The milliseconds to wait for the rest before ``flush()``; nil if nothing is incomplete.
   ///
-  /// Escape may be a key or the beginning of a sequence, and only time can tell: a tenth of a second, which a slow line may
-  /// leave between two bytes. Where that was not enough, what follows is a sequence all the same, and no keys.
+  /// Escape can be a key or begin a sequence, and only time can distinguish them. It is 100 ms, a gap that a slow line
+  /// can leave between two bytes, or 1 s within a paste. If the rest comes even later, it is still read as a sequence
+  /// and not as keys.
   public var patience: Int? {
     switch state {
     case .ground: text.isEmpty ? nil : 100
@@ -73,8 +73,9 @@ public struct InputParser: Sendable {
     }
   }
 
-  /// What the half that is here says if nothing more comes: Escape alone is the key, `ESC [` is Alt-[, a paste is what
-  /// came of it. Half of another sequence says nothing.
+  /// Returns the input that the incomplete bytes mean if nothing follows.
+  ///
+  /// Escape alone is the key, `ESC [` is Alt-[, and a partial paste is a paste. Other partial sequences are dropped.
   public mutating func flush() -> [TerminalInput] {
     let half = state
     state = .ground
@@ -115,7 +116,7 @@ extension InputParser {
       let isLate = hasEscaped && (byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O"))
       hasEscaped = false
       if isLate { return state = .late(byte) }
-      // What may be text.
+      // Possibly text.
       if byte >= 0x20 && byte != 0x7F { text.append(byte) } else { takeControl(byte) }
     case .late(let first):
       state = .ground
@@ -128,7 +129,7 @@ extension InputParser {
     case .escape(let count): takeAfterEscape(byte, count)
     case .altText(let bytes): takeAltText(bytes + [byte])
     case .sequence(var sequence, let isAlt):
-      // Given back only where it goes on, so that its bytes are appended to in place.
+      // The state is set again only if the sequence continues, so that it is changed in place, without a copy.
       state = .ground
       take(byte, in: &sequence, isAlt)
     case .shift3(var sequence, let isAlt):
@@ -150,7 +151,7 @@ extension InputParser {
     }
   }
 
-  /// Whether a byte is likely to be the next of a sequence of a key or the mouse, and not one that was typed.
+  /// Whether a byte probably continues the sequence of a key or of the mouse, and was not typed.
   private static func goesOn(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "A")...UInt8(ascii: "D"), UInt8(ascii: "F"), UInt8(ascii: "H"), UInt8(ascii: "M"),
@@ -168,7 +169,7 @@ extension InputParser {
 
   private mutating func takeAfterEscape(_ byte: UInt8, _ count: Int) {
     let isSequence = byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O")
-    // Escape before a sequence is Alt. Before anything else it is a key by itself.
+    // Escape before a sequence is Alt. Before anything else, the first Escape is a key.
     if count > 1, !isSequence { say(.escape) }
     state = .ground
     switch byte {
@@ -183,12 +184,12 @@ extension InputParser {
     }
   }
 
-  /// One code point with Alt, of which `bytes` came.
+  /// Takes the bytes so far of a code point with Alt.
   private mutating func takeAltText(_ bytes: [UInt8]) {
     state = .ground
     if UTF8Tail.count(in: bytes[...]) == bytes.count { return state = .altText(bytes) }
     let decoded = String(decoding: bytes, as: UTF8.self).unicodeScalars
-    // The last byte does not belong to it, where there is more than one.
+    // The last byte begins something new if it did not complete the code point.
     if let scalar = decoded.first, !Self.isControl(scalar) { say(.character(Character(scalar)), .alt) }
     if decoded.count > 1, let last = bytes.last { take(last) }
   }
@@ -201,7 +202,7 @@ extension InputParser {
     switch sequence.take(byte) {
     case .broken: take(byte)
     case .part:
-      // The keys of rxvt with Shift end with what may not be an end.
+      // rxvt ends keys with Shift with `$`, which ECMA-48 does not allow as a final byte.
       guard byte == UInt8(ascii: "$"), sequence.prefix == nil, !sequence.parameters.isEmpty else {
         return state = .sequence(sequence, isAlt: isAlt)
       }
@@ -235,7 +236,7 @@ extension InputParser {
     sayMouse(code, x: sequence.number(1), y: sequence.number(2), isRelease: isRelease)
   }
 
-  /// What X10 and xterm report without 1006: the code, the column and the line, each as one byte and 32 more.
+  /// Takes a mouse report of X10, or of xterm without 1006: code, column and line, each one byte, plus 32.
   private mutating func takeMouse(_ bytes: [UInt8]) {
     state = .ground
     if let byte = bytes.last, byte < 0x20 { return take(byte) }
@@ -252,9 +253,9 @@ extension InputParser {
     state = .ground
     switch byte {
     case UInt8(ascii: "\\") where isEscaped: break
-    // Anything else after Escape begins anew.
+    // After Escape, anything else begins a new sequence.
     case _ where isEscaped: takeAfterEscape(byte, 1)
-    // BEL, and what cancels a sequence.
+    // BEL, CAN and SUB end it.
     case 0x07, 0x18, 0x1A: break
     default: state = .string(introducer: introducer, isEmpty: false, isEscaped: byte == 0x1B)
     }
@@ -264,15 +265,15 @@ extension InputParser {
 // MARK: - Text
 
 extension InputParser {
-  /// Says the text that came, Character by Character; but not, with `keepingHalf`, what may go on with what comes next.
+  /// Appends the text so far to `inputs`, one key for each Character. With `keepingHalf`, keeps one that may continue.
   private mutating func sayText(keepingHalf: Bool) {
     guard !text.isEmpty else { return }
     let half = keepingHalf ? UTF8Tail.count(in: text[...]) : 0
     var characters = String(decoding: text.dropLast(half), as: UTF8.self)[...]
     var kept: [UInt8] = []
-    // What the half of a code point, or a joiner, may go on with.
+    // A partial code point or a joiner may continue the last Character.
     if keepingHalf, let last = characters.last, half > 0 || last.unicodeScalars.last == "\u{200D}" {
-      // A long one is one that was cut already.
+      // A long one is divided anyway.
       if last.utf8.count < 4 * Self.clusterLimit {
         kept += last.utf8
         characters.removeLast()
@@ -298,6 +299,6 @@ extension InputParser {
     say(.character(Character(String(piece))))
   }
 
-  /// Whether `scalar` is a control of eight bits, which no key types.
+  /// Whether `scalar` is a C1 control, which no key types.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool { 0x80..<0xA0 ~= scalar.value }
 }

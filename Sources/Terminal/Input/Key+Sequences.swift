@@ -1,12 +1,12 @@
-/// Keys, as terminals send them.
+/// Decodes keys from the bytes that terminals send.
 extension Key {
-  /// The key of a control character: one below U+0020, or U+007F.
+  /// Creates the key of a control character: below U+0020, or U+007F.
   init(control byte: UInt8) {
     switch byte {
     case 0x00: self.init(.character(" "), .control)
     case 0x08, 0x7F: self.init(.backspace)
     case 0x09: self.init(.tab)
-    // Line feed is what is sent for Enter where a text is fed in.
+    // Piped text has line feeds where a keyboard sends a carriage return.
     case 0x0A, 0x0D: self.init(.enter)
     case 0x1B: self.init(.escape)
     case 0x01...0x1A: self.init(.character(Character(Unicode.Scalar(byte + 0x60))), .control)
@@ -14,10 +14,10 @@ extension Key {
     }
   }
 
-  /// The key of what stands between `CSI` and its final byte; nil where it is none.
+  /// Creates the key of a `CSI` sequence; nil if it is not a key.
   init?(_ sequence: ControlSequence) {
     let parameters = sequence.parameters
-    // The kind of a kitty event: 3 is a key that was let go.
+    // The event type of the kitty protocol: 3 is a release.
     if parameters.count > 1, parameters[1].count > 1, parameters[1][1] == 3 { return nil }
     let modifiers = Modifiers(parameter: sequence.number(1))
     switch sequence.final {
@@ -29,21 +29,21 @@ extension Key {
     case UInt8(ascii: "Z"): self.init(.tab, modifiers.union(.shift))
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
       self.init(known: Code.letters[sequence.final - 0x20], .shift)
-    // A report of the cursor's position looks like F3, but for its first number.
+    // A report of the cursor's position also ends with R, but differs from F3 in its numbers.
     case UInt8(ascii: "R") where sequence.number(0, default: 1) != 1 || sequence.number(1) > 16: return nil
     default: self.init(known: Code.letters[sequence.final], modifiers)
     }
   }
 
-  /// The modifiers that rxvt writes as a final byte.
+  /// The modifiers that rxvt encodes in the final byte.
   private static let rxvt: [UInt8: Modifiers] = [
     UInt8(ascii: "$"): .shift, UInt8(ascii: "^"): .control, UInt8(ascii: "@"): [.control, .shift],
   ]
 
-  /// The key of what stands between `ESC O` and its final byte; nil where it is none.
+  /// Creates the key of an `ESC O` sequence; nil if it is not a key.
   init?(shift3 sequence: ControlSequence) {
     guard sequence.prefix == nil, sequence.intermediate == nil else { return nil }
-    // Some write the modifiers alone, others after a 1.
+    // The modifiers are either the only parameter or follow a 1.
     let modifiers = Modifiers(parameter: max(sequence.number(0), sequence.number(1)))
     switch sequence.final {
     case UInt8(ascii: "M"): self.init(.enter, modifiers)
@@ -58,12 +58,12 @@ extension Key {
     }
   }
 
-  /// The keys that type what `CSI u` says was typed: none where it says nothing of that.
+  /// Returns the keys for the text in a `CSI u` sequence; empty if it has no text.
   static func typed(_ sequence: ControlSequence) -> [Key] {
     let parameters = sequence.parameters
     guard sequence.final == UInt8(ascii: "u"), sequence.prefix == nil, parameters.count > 2 else { return [] }
     guard Modifiers(parameter: sequence.number(1)).isDisjoint(with: [.alt, .control]) else { return [] }
-    // A key that was let go types nothing.
+    // A released key types nothing.
     guard parameters[1].count < 2 || parameters[1][1] != 3 else { return [] }
     let text = String(String.UnicodeScalarView(parameters[2].compactMap { scalar($0) }))
     return text.map { Key(.character($0)) }
@@ -74,7 +74,7 @@ extension Key {
     self.init(code, modifiers)
   }
 
-  /// The key of `CSI u`: a code point and perhaps the one with Shift, and modifiers.
+  /// Creates the key of `CSI u`: a code point, optionally the one with Shift, and modifiers.
   private init?(unicode parameters: [[Int]], _ modifiers: Modifiers) {
     guard let key = parameters.first, let number = key.first else { return nil }
     if let code = Code(kitty: number) {
@@ -96,7 +96,7 @@ extension Key {
     }
   }
 
-  /// The code point of that number, if it is one that a key may type.
+  /// Returns the code point with this number, if a key can type it.
   private static func scalar(_ number: Int) -> Unicode.Scalar? {
     guard number >= 0x20, !(0x7F..<0xA0 ~= number), !(0xE000..<0xF900 ~= number) else { return nil }
     return UInt32(exactly: number).flatMap(Unicode.Scalar.init)
@@ -104,19 +104,19 @@ extension Key {
 }
 
 extension Key.Modifiers {
-  /// The modifiers of a parameter: one more than the sum of their bits. Those that have no name here are left out.
+  /// Decodes a parameter: one more than the sum of the modifiers' bits. Unknown bits are ignored.
   fileprivate init(parameter: Int) { self.init(rawValue: UInt8(max(parameter - 1, 0) & 7)) }
 }
 
 extension Key.Code {
-  /// The keys of final bytes (xterm's "PC-style function keys").
+  /// The keys by final byte (xterm's "PC-style function keys").
   fileprivate static let letters: [UInt8: Key.Code] = [
     UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left,
     UInt8(ascii: "F"): .end, UInt8(ascii: "H"): .home, UInt8(ascii: "P"): .function(1),
     UInt8(ascii: "Q"): .function(2), UInt8(ascii: "R"): .function(3), UInt8(ascii: "S"): .function(4),
   ]
 
-  /// The key of the number before `~` (the VT220, xterm and rxvt).
+  /// Creates the key of the number before `~` (VT220, xterm and rxvt).
   fileprivate init?(number: Int) {
     switch number {
     case 1, 7: self = .home
@@ -134,7 +134,7 @@ extension Key.Code {
     }
   }
 
-  /// The key that is no Character of the code `number` before `u` (the kitty keyboard protocol).
+  /// Creates the functional key of the number before `u` (kitty keyboard protocol).
   fileprivate init?(kitty number: Int) {
     switch number {
     case 8, 127: self = .backspace

@@ -1,16 +1,16 @@
-/// A key, with the modifiers that were held.
+/// A key with its modifiers.
 ///
 ///     Key(.character("c"), .control).description  // "Ctrl-C"
 ///     Key(.tab, .shift).description               // "Shift-Tab"
 ///
-/// Shift is no modifier of a Character that was typed, since it is in the Character; it is one beside Ctrl or Alt, where
-/// the terminal tells, and then the letter is the small one.
+/// A typed Character includes the effect of Shift, so it has no Shift modifier. With Ctrl or Alt, Shift is a modifier
+/// if the terminal reports it, and the letter is lowercase.
 public struct Key: Hashable, Sendable {
-  /// Which key.
+  /// A key without modifiers.
   public enum Code: Hashable, Sendable {
-    /// What the key types.
+    /// A key that types this Character.
     case character(Character)
-    /// Enter, or Return.
+    /// Enter or Return.
     case enter
     /// Tab.
     case tab
@@ -20,20 +20,20 @@ public struct Key: Hashable, Sendable {
     case delete
     /// Escape.
     case escape
-    /// An arrow.
+    /// An arrow key.
     case up, down, left, right
-    /// A key that goes to an end, by a page, or inserts.
+    /// A navigation key, or Insert.
     case home, end, pageUp, pageDown, insert
-    /// A function key, from 1 on.
+    /// A function key; F1 is 1.
     case function(Int)
   }
 
-  /// What was held with the key.
+  /// The modifiers of a key.
   public struct Modifiers: OptionSet, Hashable, Sendable {
-    /// The bits, as terminals number them.
+    /// The bits, in the numbering of terminals.
     public var rawValue: UInt8
 
-    /// The modifiers of these bits.
+    /// Creates modifiers from their bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Shift.
@@ -44,12 +44,12 @@ public struct Key: Hashable, Sendable {
     public static let control = Modifiers(rawValue: 4)
   }
 
-  /// Which key.
+  /// The key.
   public var code: Code
-  /// What was held with it.
+  /// The modifiers.
   public var modifiers: Modifiers
 
-  /// A key, with the modifiers that were held.
+  /// Creates a key with modifiers.
   public init(_ code: Code, _ modifiers: Modifiers = []) {
     self.code = code
     self.modifiers = modifiers
@@ -57,13 +57,13 @@ public struct Key: Hashable, Sendable {
 }
 
 extension Key: CustomStringConvertible {
-  /// The key as people write it: `Ctrl-C`, `Shift-Tab`, `↑`.
+  /// The key in the usual notation: `Ctrl-C`, `Shift-Tab`, `↑`.
   public var description: String {
     var text = ""
     if modifiers.contains(.control) { text += "Ctrl-" }
     if modifiers.contains(.alt) { text += "Alt-" }
     if modifiers.contains(.shift) { text += "Shift-" }
-    // A letter beside a modifier is written as it stands on the key.
+    // With a modifier, a letter is written as on the keyboard: uppercase.
     if case .character(let character) = code, !modifiers.isEmpty, character.uppercased().count == 1, character != " " {
       return text + character.uppercased()
     }
@@ -72,7 +72,7 @@ extension Key: CustomStringConvertible {
 }
 
 extension Key.Code: CustomStringConvertible {
-  /// The key as people write it.
+  /// The key in the usual notation.
   public var description: String {
     switch self {
     case .character(" "): "Space"

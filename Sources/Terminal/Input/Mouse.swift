@@ -1,35 +1,35 @@
-/// Something that the mouse did, and in which cell.
+/// A mouse event in a cell.
 public struct Mouse: Hashable, Sendable {
-  /// A button.
+  /// A mouse button.
   public enum Button: Hashable, Sendable {
     /// One of the three buttons.
     case left, middle, right
   }
 
-  /// What the mouse did.
+  /// The sort of mouse event.
   public enum Kind: Hashable, Sendable {
     /// A button was pressed.
     case press(Button)
-    /// A button was released; none where the terminal does not say which.
+    /// A button was released; nil if the terminal does not report which.
     case release(Button?)
-    /// The mouse was moved while a button was held; none where the terminal does not say which.
+    /// The mouse moved with a button held; nil if the terminal does not report which.
     case drag(Button?)
-    /// The mouse was moved, and no button held.
+    /// The mouse moved with no button held.
     case move
-    /// The wheel was turned or pushed, to see what is in that direction.
+    /// The wheel was turned or tilted to scroll in that direction.
     case scrollUp, scrollDown, scrollLeft, scrollRight
   }
 
-  /// What the mouse did.
+  /// The sort of event.
   public var kind: Kind
-  /// The column, from 0 on.
+  /// The column, from 0.
   public var x: Int
-  /// The line, from 0 on.
+  /// The line, from 0.
   public var y: Int
-  /// The keys that were held.
+  /// The modifier keys that were held.
   public var modifiers: Key.Modifiers
 
-  /// `kind` in the cell at `x`, `y`.
+  /// Creates an event in the cell at `x`, `y`.
   public init(_ kind: Kind, x: Int, y: Int, modifiers: Key.Modifiers = []) {
     self.kind = kind
     self.x = x
@@ -39,8 +39,7 @@ public struct Mouse: Hashable, Sendable {
 }
 
 extension Mouse {
-  /// What a terminal reports by the code `code` (xterm's "mouse tracking"), at a column and a line that count from 1;
-  /// nothing for buttons that have no name here.
+  /// Decodes a mouse report (xterm's "mouse tracking"), whose column and line count from 1; nil for other buttons.
   init?(code: Int, x: Int, y: Int, isRelease: Bool) {
     let button: Button? = [Button.left, .middle, .right, nil][code & 3]
     switch code & ~0b11100 {

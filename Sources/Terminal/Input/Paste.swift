@@ -1,18 +1,18 @@
-/// A paste as it comes in, byte by byte.
+/// A paste, read byte by byte.
 struct Paste: Sendable {
   private var bytes: [UInt8] = []
-  /// How many bytes of the end were matched.
+  /// The number of bytes of `end` matched so far.
   private var matched = 0
 
   private static let end = Array("\u{1B}[201~".utf8)
 
-  /// Takes the next byte; true when it ends the paste.
+  /// Takes the next byte; returns true if it ends the paste.
   mutating func take(_ byte: UInt8) -> Bool {
     if byte == Self.end[matched] {
       matched += 1
       return matched == Self.end.count
     }
-    // Escape is nowhere in the end but in front.
+    // `end` contains Escape only at its beginning, so no other restart is possible.
     let missed = Self.end[..<matched]
     matched = byte == Self.end[0] ? 1 : 0
     let room = InputParser.pasteLimit - bytes.count
@@ -21,7 +21,7 @@ struct Paste: Sendable {
     return false
   }
 
-  /// What was pasted. Where it was cut at the limit, half a code point at its end is left out.
+  /// The pasted text, with lines ending in `\n`. If it was cut at the limit, a partial code point at its end is dropped.
   var text: String {
     let isCut = bytes.count == InputParser.pasteLimit
     let whole = bytes.dropLast(isCut ? UTF8Tail.count(in: bytes[...]) : 0)

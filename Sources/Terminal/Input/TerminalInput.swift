@@ -1,12 +1,13 @@
-/// Something that comes from a terminal.
+/// An input from a terminal.
 public enum TerminalInput: Hashable, Sendable {
-  /// A key, or a Character that was typed in another way.
+  /// A key, or a Character typed in another way.
   case key(Key)
-  /// A text that was pasted, where the terminal brackets what is: whole, up to ``InputParser/pasteLimit`` bytes. Its
-  /// lines end with `\n`, and what is no UTF-8 in it is U+FFFD.
+  /// A bracketed paste, up to ``InputParser/pasteLimit`` bytes.
+  ///
+  /// Its lines end with `\n`, and invalid UTF-8 becomes U+FFFD.
   case paste(String)
-  /// The mouse.
+  /// A mouse event.
   case mouse(Mouse)
-  /// The window of the terminal got the focus, or lost it.
+  /// The window of the terminal got (true) or lost the focus.
   case focus(Bool)
 }

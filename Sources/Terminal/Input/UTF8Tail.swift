@@ -1,6 +1,6 @@
-/// What there is at the end of bytes of UTF-8 of a code point that is not whole yet.
+/// The incomplete code point at the end of UTF-8 bytes.
 package enum UTF8Tail {
-  /// How many bytes at the end may become a code point with what comes next: 0 to 3.
+  /// Returns the length of the incomplete code point at the end: 0 to 3 bytes.
   package static func count(in bytes: ArraySlice<UInt8>) -> Int {
     for count in 1...3 where bytes.count >= count {
       let lead = bytes[bytes.endIndex - count]
@@ -12,7 +12,7 @@ package enum UTF8Tail {
     return 0
   }
 
-  /// Whether `byte` may follow that first one (Unicode 17.0, table 3-7).
+  /// Whether `byte` may follow the first byte `lead` (Unicode 17.0, table 3-7).
   private static func isSecond(_ byte: UInt8, after lead: UInt8) -> Bool {
     switch lead {
     case 0xE0: 0xA0...0xBF ~= byte

@@ -1,7 +1,8 @@
 import TextUI
 
-/// A Character of several code points. Two are equal when they are the same code points: a terminal may show others
-/// that are canonically equivalent in another way.
+/// A Character of several code points.
+///
+/// `==` compares code points, because a terminal may show canonically equivalent text differently.
 struct Cluster: Hashable, Sendable {
   var text: String
 

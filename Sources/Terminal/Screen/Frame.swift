@@ -1,54 +1,53 @@
 import TextUI
 
-/// What a whole screen of a terminal shows, as a value: cells in lines, each with a Character and a ``Style``, and
-/// where the cursor is.
+/// The contents of a terminal's screen: cells with Characters and a ``Style``, and a cursor.
 ///
 ///     var frame = Frame(size: Size(width: 20, height: 5))
 ///     frame.write("日本語", x: 2, y: 1, style: Style(.bold))  // 6
 ///     frame.cursor = Position(x: 8, y: 1)
 ///
-/// A Character of two cells is never shown by half: where one of its cells is written over, the other is blank, and
-/// where there is room for one of them only, it is left out.
+/// A wide Character is never shown by half. Writing over one of its cells blanks the other; if only one cell has room,
+/// it is left out.
 ///
-/// Any integers will do as positions and sizes: what is not on the screen is not drawn.
+/// All integers are valid as positions and sizes. Nothing is drawn outside the screen.
 public struct Frame: Sendable {
-  /// The size asked for, each side between 0 and `Size.drawnLimit`.
+  /// The requested size, with each side clamped to 0...`Size.drawnLimit`.
   public let size: Size
 
-  /// The cell that the cursor is in; none where it is hidden. One outside the screen is not shown.
+  /// The cell of the cursor; nil hides it. A position outside the screen hides it too.
   public var cursor: Position?
 
-  /// The lines from the top down to the last that was written to, each of `size.width` cells.
+  /// The cells of the lines from the top down to the last written one, `size.width` for each line.
   private(set) var cells: [Glyph] = []
   /// The Characters of several code points, by the index of their first cell.
   private(set) var clusters: [Int: Cluster] = [:]
 
-  /// A blank screen of that size, with its cursor hidden.
+  /// Creates a blank screen with a hidden cursor.
   public init(size: Size) { self.size = size.drawn }
 
-  /// The lines, without the spaces at their ends: as many as the screen has.
+  /// All lines of the screen, without trailing spaces.
   ///
   /// - Complexity: O(*n*) in the cells.
   public var lines: [String] { (0..<size.height).map { text(inLine: $0) } }
 
-  /// How the cell at `x`, `y` looks; plain where there is none.
+  /// Returns the style of the cell at `x`, `y`; plain outside the screen.
   public func style(x: Int, y: Int) -> Style {
     guard x >= 0, x < size.width, y >= 0, y < usedLines else { return .plain }
     return cells[y * size.width + x].style
   }
 
-  /// Writes `text` in one line from `x`, `y` on, as far as there is room, and says how many cells it takes: what is
-  /// written next begins at `x` and that number.
+  /// Writes `text` in one line from `x`, `y`, as far as it fits.
   ///
-  /// It is `sanitized(_:)`; what takes no cell by itself is left out.
+  /// It writes `sanitized(text)`, without Characters of width 0.
   ///
   /// - Parameters:
-  ///   - text: What is written. No more of it is read than there is room for.
-  ///   - x: The column of the first Character. Of a text that begins left of the screen, the rest is shown.
+  ///   - text: The text. Only the part that fits is read.
+  ///   - x: The column of the first Character. If it is negative, the part left of the screen is not shown.
   ///   - y: The line.
-  ///   - style: How it looks.
-  ///   - width: The most cells that it may take; without it, as many as the line has.
-  /// - Complexity: O(*n*) in the text that is read.
+  ///   - style: The style of the text.
+  ///   - width: The maximum width; nil for the rest of the line.
+  /// - Returns: The width of the written text. Following text begins at `x` plus this width.
+  /// - Complexity: O(*n*) in the part that is read.
   @discardableResult
   public mutating func write(_ text: String, x: Int, y: Int, style: Style = .plain, width: Int? = nil) -> Int {
     guard y >= 0, y < size.drawnLines, x < size.width else { return 0 }
@@ -66,7 +65,7 @@ public struct Frame: Sendable {
     return taken
   }
 
-  /// Fills a rectangle with a Character. Of a wide one, a last column that has room for half of it is left blank.
+  /// Fills a rectangle with a Character. If a wide one does not fit the last column, that column is blank.
   ///
   /// - Complexity: O(*n*) in the cells of the rectangle that are on the screen.
   public mutating func fill(_ rect: Rect, _ character: Character = " ", style: Style = .plain) {
@@ -82,7 +81,7 @@ public struct Frame: Sendable {
     }
   }
 
-  /// Shows in a rectangle what `grid` has from `line` on, and nothing where it has nothing.
+  /// Draws the lines of `grid` from `line` on in a rectangle, and blanks the rest of it.
   ///
   /// - Complexity: O(*n*) in the cells of the rectangle that are on the screen.
   public mutating func draw(_ grid: Grid, from line: Int = 0, in rect: Rect) {
@@ -100,8 +99,7 @@ public struct Frame: Sendable {
     }
   }
 
-  /// Changes how a rectangle looks, and not what it shows. A wide Character of which half is in it is changed as a
-  /// whole.
+  /// Changes the style of a rectangle. A wide Character that is half inside changes as a whole.
   ///
   /// - Complexity: O(*n*) in the cells of the rectangle that are on the screen.
   public mutating func highlight(_ rect: Rect, _ change: (inout Style) -> Void) {
@@ -110,7 +108,7 @@ public struct Frame: Sendable {
     touch(last)
     for y in lines {
       let origin = y * size.width
-      // The first cell of a Character is never the second of one, so there is one before.
+      // A line never begins with the second cell of a wide Character, so the index stays in the line.
       let first = cells[origin + columns.lowerBound].isContinuation ? columns.lowerBound - 1 : columns.lowerBound
       for x in first..<columns.upperBound where !cells[origin + x].isContinuation {
         change(&cells[origin + x].style)
@@ -121,7 +119,7 @@ public struct Frame: Sendable {
     }
   }
 
-  /// What of it is within `limit`.
+  /// Returns the part of the frame within `limit`.
   func cropped(to limit: Size) -> Frame {
     guard size.width > limit.width || size.height > limit.height else { return self }
     var frame = Frame(size: Size(width: min(size.width, limit.width), height: min(size.height, limit.height)))
@@ -143,14 +141,14 @@ public struct Frame: Sendable {
     position.x >= 0 && position.x < size.width && position.y >= 0 && position.y < size.drawnLines
   }
 
-  /// The column of the last cell of a line that is not blank.
+  /// Returns the column of the last cell of a line that is not blank.
   func lastDrawn(inLine y: Int) -> Int? {
     guard y < usedLines else { return nil }
     let start = y * size.width
     return cells[start..<start + size.width].lastIndex { $0 != .blank }.map { $0 - start }
   }
 
-  /// Whether a cell shows something else than that of `other`, which has the same size.
+  /// Whether the cell differs from that of `other`, a frame of the same size.
   func differs(from other: Frame, x: Int, y: Int) -> Bool {
     let index = y * size.width + x
     let glyph = glyph(index)
@@ -158,10 +156,10 @@ public struct Frame: Sendable {
     return glyph.isCluster && clusters[index] != other.clusters[index]
   }
 
-  /// How many lines have cells.
+  /// The number of lines that have cells.
   var usedLines: Int { size.width == 0 ? 0 : cells.count / size.width }
 
-  /// What the line shows, without the spaces at its end.
+  /// Returns the text of a line without trailing spaces.
   private func text(inLine y: Int) -> String {
     guard y < usedLines else { return "" }
     let line = cells[y * size.width..<(y + 1) * size.width]
@@ -171,10 +169,10 @@ public struct Frame: Sendable {
     return text
   }
 
-  /// The cell of that index; a blank one below the last line that was written to.
+  /// Returns the cell at `index`; blank below the last written line.
   func glyph(_ index: Int) -> Glyph { index < cells.count ? cells[index] : .blank }
 
-  /// What the cell of that index shows; of a second cell, nothing.
+  /// Returns the text of the cell at `index`; empty for the second cell of a wide Character.
   func text(_ index: Int) -> String {
     let glyph = glyph(index)
     if let cluster = glyph.isCluster ? clusters[index] : nil { return cluster.text }
@@ -182,7 +180,7 @@ public struct Frame: Sendable {
     return String(Character(scalar))
   }
 
-  /// The cells of a rectangle that are on the screen. Lines of none are of no use.
+  /// Returns the visible cells of a rectangle.
   private func visible(_ rect: Rect) -> (columns: Range<Int>, lines: Range<Int>) {
     func range(_ start: Int, _ length: Int, _ limit: Int) -> Range<Int> {
       let (sum, overflow) = start.addingReportingOverflow(max(length, 0))
@@ -192,16 +190,16 @@ public struct Frame: Sendable {
     return (range(rect.x, rect.width, size.width), range(rect.y, rect.height, size.drawnLines))
   }
 
-  /// Makes sure of the cells of the line `y`.
+  /// Ensures that the line `y` has cells.
   private mutating func touch(_ y: Int) {
     let missing = (y + 1) * size.width - cells.count
     if missing > 0 { cells.append(contentsOf: repeatElement(.blank, count: missing)) }
   }
 
-  /// Puts a Character into a line that has cells. What is left of the screen is not drawn.
+  /// Puts a Character into a line that has cells. Columns left of the screen are skipped.
   private mutating func put(_ code: UInt32, _ cluster: String?, _ width: Int, _ style: Style, x: Int, y: Int) {
     guard x >= 0 else {
-      // The second half of a Character whose first is off the screen.
+      // The second half of a Character whose first half is off the screen.
       if x + width > 0 { put(Glyph.space, nil, 1, style, x: 0, y: y) }
       return
     }
@@ -219,7 +217,7 @@ public struct Frame: Sendable {
     }
   }
 
-  /// Takes away the Character that has the cell of that index; the other cell of a wide one becomes blank.
+  /// Removes the Character at `index`. The other cell of a wide one becomes blank.
   private mutating func clear(_ index: Int) {
     let first = cells[index].isContinuation ? index - 1 : index
     if cells[first].isCluster { clusters[first] = nil }
@@ -231,7 +229,7 @@ public struct Frame: Sendable {
 }
 
 extension Frame: Hashable {
-  /// Whether two screens have the same size, the same cursor, and look the same, cell by cell.
+  /// Whether two screens have the same size, cursor and cells.
   ///
   /// - Complexity: O(*n*) in the cells.
   public static func == (left: Frame, right: Frame) -> Bool {
@@ -241,7 +239,7 @@ extension Frame: Hashable {
       && left.cells[common...].allSatisfy { $0 == .blank } && right.cells[common...].allSatisfy { $0 == .blank }
   }
 
-  /// Hashes what is compared.
+  /// Hashes the size, the cursor and the cells.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(size)
     hasher.combine(cursor)

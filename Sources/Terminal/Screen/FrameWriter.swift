@@ -1,30 +1,29 @@
 import TextUI
 
-/// Writes frames to a terminal: only the cells that changed since the last one.
+/// A writer of frames to a terminal. It writes only the cells that changed since the last frame.
 ///
 ///     var writer = FrameWriter()
 ///     let bytes = FrameWriter.enter + writer.bytes(for: frame)
 ///
-/// Law: a terminal of the frame's size that was given ``enter`` and the bytes for each frame in turn shows the last
-/// one.
+/// Law: a terminal of the frame's size shows the last frame after ``enter`` and the bytes for each frame in order.
 public struct FrameWriter: Sendable {
-  /// What the terminal shows; nothing where it is not known.
+  /// The frame that the terminal shows; nil if unknown.
   private var shown: Frame?
   private var pen = Pen()
 
-  /// A writer to a terminal of which nothing is known but that it was given ``enter``.
+  /// Creates a writer for a terminal that has received only ``enter``.
   public init() {}
 
-  /// Whatever the terminal shows, it is written anew by the next frame: it was resized, or something else wrote to it.
+  /// Makes the next frame be written in full. Call it after a resize, or if something else wrote to the terminal.
   public mutating func forget() { shown = nil }
 
-  /// More bytes than a terminal is likely to show at once unless told to.
+  /// A larger update may be shown in parts unless it is synchronized.
   private static let burst = 64
 
-  /// What is to be written to the terminal so that it shows `frame`.
+  /// Returns the bytes that make the terminal show `frame`.
   ///
-  /// What is longer than a few cells is between the sequences of synchronized updates (mode 2026), so that no half of it
-  /// is seen.
+  /// An update of more than a few cells is enclosed in the sequences of synchronized updates (mode 2026), so that it
+  /// does not appear in parts.
   ///
   /// - Complexity: O(*n*) in the cells.
   public mutating func bytes(for frame: Frame) -> [UInt8] {
@@ -38,7 +37,7 @@ public struct FrameWriter: Sendable {
     if let shown { pen.write(frame, over: shown) }
     shown = frame
     var body = pen.take()
-    // The cursor is not seen to run about; nor is what is written, as far as the terminal can help it.
+    // Hide the cursor during a long update, so that it does not flicker.
     let cursor = frame.cursor.flatMap { frame.contains($0) ? $0 : nil }
     var head: [UInt8] = []
     let isLong = body.count > Self.burst
@@ -55,15 +54,16 @@ public struct FrameWriter: Sendable {
     return isLong ? "\u{1B}[?2026h".utf8 + head + body + "\u{1B}[?2026l".utf8 : head + body
   }
 
-  /// What makes a terminal ready for frames: the alternate screen, no cursor, no wrapping at the end of lines; and lets it
-  /// tell of pastes, of its focus and of the mouse while a button is held.
+  /// The bytes that prepare a terminal: alternate screen, hidden cursor, no line wrapping.
+  ///
+  /// They also enable reports of pastes, of the focus, and of the mouse while a button is held.
   public static let enter = Array(
     "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1004h\u{1B}[?1002h\u{1B}[?1006h".utf8)
 
-  /// What undoes ``enter``, wherever a frame was cut off.
+  /// The bytes that undo ``enter``, even in the middle of a frame.
   ///
-  /// It begins with CAN, which ends half a sequence, and goes to the last line, which it empties: a terminal that has no
-  /// alternate screen goes on there.
+  /// They begin with CAN, which ends a partial sequence. They clear the last line, where a terminal without an
+  /// alternate screen continues.
   public static let leave = Array(
     ("\u{18}\u{1B}[m\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?7h\u{1B}[9999;1H\u{1B}[K"
       + "\u{1B}[?25h\u{1B}[?1049l").utf8)

@@ -1,37 +1,37 @@
 import TextUI
 
-/// What writes cells to a terminal, and knows where its cursor is and in which style it writes.
+/// A writer of cells that tracks the terminal's cursor and style.
 struct Pen: Sendable {
   private var output: [UInt8] = []
-  /// The column; none where it is not known for sure.
+  /// The column; nil if it is uncertain.
   private var x: Int?
-  /// The line; none where it is not known.
+  /// The line; nil if it is unknown.
   private var y: Int?
   private var style = Style.plain
-  /// Whether what was written last is the Character before the cursor.
+  /// Whether the Character before the cursor was written last.
   private var isAfterText = false
-  /// Whether the terminal shows its cursor; none where it is not known.
+  /// Whether the cursor is visible; nil if unknown.
   var isCursorShown: Bool?
 
   mutating func append(_ text: String) { output += text.utf8 }
 
-  /// What was written since.
+  /// Returns and removes the bytes written so far.
   mutating func take() -> [UInt8] {
     defer { output = [] }
     return output
   }
 
-  /// Empties the whole screen.
+  /// Clears the screen.
   mutating func clear() {
     append("\u{1B}[m\u{1B}[H\u{1B}[2J")
     (x, y, style, isAfterText) = (0, 0, .plain, false)
   }
 
-  /// Writes what `new` shows and `old`, of the same size, does not.
+  /// Writes the differences between `new` and `old`, frames of the same size.
   mutating func write(_ new: Frame, over old: Frame) {
     let lines = max(new.usedLines, old.usedLines)
     let drawn = (0..<lines).last { new.lastDrawn(inLine: $0) != nil }.map { $0 + 1 } ?? 0
-    // What is below the last line that shows anything goes at once.
+    // One sequence erases everything below the last nonblank line.
     let isErasedBelow = (drawn..<lines).count { old.lastDrawn(inLine: $0) != nil } > 1
     for y in 0..<(isErasedBelow ? drawn : lines) { write(new, over: old, line: y) }
     if isErasedBelow {
@@ -44,7 +44,7 @@ struct Pen: Sendable {
     let changes = (0..<new.size.width).filter { new.differs(from: old, x: $0, y: y) }
     let tail = new.lastDrawn(inLine: y).map { $0 + 1 } ?? 0
     let erased = changes.lazy.filter { $0 >= tail }
-    // Shorter than that many spaces.
+    // For more than three cells, the sequence is shorter than spaces.
     let isErased = erased.count > 3
     for x in changes where x < tail || !isErased { write(new, x: x, y: y) }
     if isErased, let start = erased.first {
@@ -57,14 +57,14 @@ struct Pen: Sendable {
     let index = y * frame.size.width + x
     let glyph = frame.glyph(index)
     guard !glyph.isContinuation else { return }
-    // A move keeps it apart from what stands before it, and from what comes after it.
+    // An explicit move keeps the Character from joining with its neighbours.
     if !glyph.isPredictable, isAfterText { self.x = nil }
     move(to: Position(x: x, y: y))
     change(to: glyph.style)
     append(frame.text(index))
     let isWide = x + 1 < frame.size.width && frame.glyph(index + 1).isContinuation
     let next = x + (isWide ? 2 : 1)
-    // At the end of a line, terminals differ in where they are.
+    // Terminals disagree on the cursor's column after the last cell of a line.
     self.x = glyph.isPredictable && next < frame.size.width ? next : nil
     isAfterText = true
   }
@@ -80,7 +80,7 @@ struct Pen: Sendable {
     style = new
   }
 
-  /// Moves the cursor there, in the fewest bytes.
+  /// Moves the cursor in the fewest bytes.
   mutating func move(to position: Position) {
     guard x != position.x || y != position.y else { return }
     var ways = ["\u{1B}[\(position.y + 1)" + (position.x == 0 ? "H" : ";\(position.x + 1)H")]
@@ -101,7 +101,7 @@ struct Pen: Sendable {
         ways.append("\u{1B}[" + (distance == 1 ? "" : "\(distance)") + (position.y > y ? "B" : "A"))
       }
     }
-    // There is the first way at least.
+    // `ways` is never empty.
     append(ways.min { $0.utf8.count < $1.utf8.count } ?? "")
     (x, y, isAfterText) = (position.x, position.y, false)
   }

@@ -1,6 +1,6 @@
-/// Styles as the parameters of SGR sequences (ECMA-48, 8.3.117).
+/// Conversion between styles and the parameters of SGR sequences (ECMA-48, 8.3.117).
 extension Style {
-  /// Changes the style by the numbers of an SGR sequence (ECMA-48, 8.3.117).
+  /// Applies the parameters of an SGR sequence. Unknown ones are ignored.
   package mutating func apply(_ codes: [Int]) {
     if codes.isEmpty { self = .plain }
     for code in codes {
@@ -22,8 +22,9 @@ extension Style {
     }
   }
 
-  /// The shortest SGR parameters that lead from the style `old` to this one. None lead from a style to itself; a lone
-  /// empty one is a reset.
+  /// Returns the shortest SGR parameters that change the style `old` into this one.
+  ///
+  /// The result is nil if both are equal, and empty for a reset.
   func parameters(from old: Style) -> String? {
     if self == old { return nil }
     if self == .plain { return "" }
@@ -35,7 +36,7 @@ extension Style {
   private func changes(from old: Style) -> [Int] {
     var codes: [Int] = []
     var shown = old.attributes
-    // Bold and dim have one code that ends both.
+    // One code ends both bold and dim.
     if !shown.intersection([.bold, .dim]).isSubset(of: attributes) {
       codes.append(22)
       shown.subtract([.bold, .dim])
@@ -51,6 +52,6 @@ extension Style {
 }
 
 extension Style.Color {
-  /// What is added to 30 or 40.
+  /// The number to add to 30 or 40.
   fileprivate var code: Int { self == .default ? 9 : Int(rawValue) }
 }

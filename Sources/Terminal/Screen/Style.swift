@@ -1,24 +1,24 @@
 import TextUI
 
-/// How a cell looks, in what every terminal has: its own eight colours, and four attributes.
+/// The look of a cell, with what every terminal supports: eight colours and four attributes.
 ///
 ///     var style = Style(foreground: .cyan)
 ///     style.attributes.insert(.reversed)
 public struct Style: Hashable, Sendable {
-  /// A colour of the terminal's palette. What red is, the terminal says.
+  /// A colour of the terminal's palette. The terminal decides its exact shade.
   public enum Color: UInt8, Hashable, Sendable, CaseIterable {
     /// A colour of the palette.
     case black, red, green, yellow, blue, magenta, cyan, white
-    /// The colour that the terminal shows where none is asked for.
+    /// The terminal's default colour.
     case `default`
   }
 
-  /// How a text is set off, apart from its colours.
+  /// The attributes of a text, apart from its colours.
   public struct Attributes: OptionSet, Hashable, Sendable {
     /// The bits, one for each attribute.
     public var rawValue: UInt8
 
-    /// The attributes of these bits.
+    /// Creates attributes from their bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Bold or brighter text.
@@ -27,30 +27,30 @@ public struct Style: Hashable, Sendable {
     public static let dim = Attributes(rawValue: 2)
     /// Underlined text.
     public static let underlined = Attributes(rawValue: 4)
-    /// The two colours exchanged.
+    /// Text with foreground and background swapped.
     public static let reversed = Attributes(rawValue: 8)
   }
 
-  /// The colour of what is written.
+  /// The colour of the text.
   public var foreground: Color
-  /// The colour behind it.
+  /// The colour of the background.
   public var background: Color
-  /// How it is set off.
+  /// The attributes of the text.
   public var attributes: Attributes
 
-  /// A style of these colours and attributes.
+  /// Creates a style.
   public init(foreground: Color = .default, background: Color = .default, _ attributes: Attributes = []) {
     self.foreground = foreground
     self.background = background
     self.attributes = attributes
   }
 
-  /// Text as the terminal shows it when nothing else is asked for.
+  /// The terminal's default look.
   public static let plain = Style()
 
-  /// How TextUI's ANSI rendering shows `style`.
+  /// Creates the style that TextUI's ANSI rendering uses for `style`.
   ///
-  /// Law: `Grid.ansi()`, written to a terminal, shows each cell in the style that this gives.
+  /// Law: `Grid.ansi()`, written to a terminal, shows each cell in this style.
   public init(_ style: CellStyle) { self = Self.ofCells[Int(style.rawValue)] }
 
   private static let ofCells = CellStyle.allCases.map { style in

@@ -1,11 +1,11 @@
 extension Catalogue {
-  /// All that has laws: the architectures' pairings, what was added beside them, and what scenarios declare.
+  /// Everything with laws: the architectures' pairings, ``moreLaws``, and the laws that scenarios declare.
   public var lawful: [Lawful] {
     architectures.map { Lawful($0) } + moreLaws + scenarios.flatMap(\.laws)
   }
 
-  /// What has laws under that name.
+  /// Returns the item with laws that has this name.
   ///
-  /// - Throws: `UsageError`, with the names there are, the nearest first.
+  /// - Throws: `UsageError`, which lists the known names, the nearest first.
   public func lawful(_ name: String) throws(UsageError) -> Lawful { try find(name, "pairing", lawful, \.name) }
 }

@@ -4,19 +4,18 @@ import OrderedJSON
 import TextUI
 
 extension Catalogue {
-  /// A session of a scenario on an architecture, each by its name: what tests of a catalogue begin with.
+  /// Creates a session of a scenario on an architecture, each given by name.
   ///
   ///     let session = try Catalogue.standard.session("stepper", on: "writer-traced")
   ///     try session.start()
   ///
   /// - Parameters:
-  ///   - data: what it starts from, as the JSON that a trace's header has; the scenario's own, unless it is said.
-  ///   - effects: what runs its effects.
+  ///   - data: the initial data, as JSON; by default, the scenario's own.
+  ///   - effects: the effects to run with.
   ///   - size: the size in which views are laid out.
-  ///   - answers: what services said when it was recorded, to be said again; effects of a runtime that cannot replay
-  ///     pass it over.
-  /// - Throws: `UsageError` for names that are not known, and where the scenario does not run on the architecture;
-  ///   `DataError` for data that it cannot start from.
+  ///   - answers: recorded answers of services, to replay; a runtime that cannot replay ignores them.
+  /// - Throws: `UsageError` for an unknown name, or if the scenario does not run on the architecture; `DataError` if
+  ///   the scenario cannot start from the data.
   @MainActor
   public func session(
     _ scenario: String, on architecture: String, from data: String? = nil, effects: EffectsKind = .simulated,

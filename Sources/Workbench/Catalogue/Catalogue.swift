@@ -1,7 +1,9 @@
+@_exported import CatalogueEntries
 import Driver
-@_exported import Scenarios
 
-/// What the workbench knows: architectures, scenarios and effects. Others add theirs to the standard one.
+/// The architectures, scenarios and effects that the workbench knows.
+///
+/// Append your own to the standard catalogue:
 ///
 ///     var catalogue = Catalogue.standard
 ///     catalogue.architectures.append(undo)
@@ -9,83 +11,96 @@ import Driver
 ///     catalogue.scenarios.append(notes)
 ///     await WorkbenchCommand.main(catalogue)
 public struct Catalogue: Sendable {
-  /// The architectures, in the order in which they are listed and compared.
+  /// The architectures, in the order of lists and comparisons.
   public var architectures: [Architecture]
   /// The scenarios.
   public var scenarios: [Scenario]
   /// The effects, the default first.
   public var effects: [EffectsKind]
-  /// What has laws, beside the architectures' pairings and what the scenarios declare.
+  /// Laws other than those of the architectures' pairings and of the scenarios.
   public var moreLaws: [Lawful]
-  /// How Swift names it: what a test that is written of a trace makes its session of. One that is not the standard one has a
-  /// name of its own, if tests are to be written of what only it has.
-  public var swiftName = SwiftName("Catalogue.standard", in: "Workbench")
+  /// The Swift expression for this catalogue, which emitted tests use to create their sessions.
+  ///
+  /// A catalogue with additions needs a name of its own; otherwise tests of the additions cannot be emitted.
+  public var swiftName: SwiftName?
 
-  /// A value as a Swift source names it.
-  public struct SwiftName: Hashable, Sendable {
-    /// The expression that gives it: `Catalogue.standard`, `Catalogue.withUndo()`. It may throw.
+  /// A Swift expression for a catalogue, and the module that it needs.
+  public struct SwiftName: Sendable {
+    /// The expression, such as `Catalogue.standard` or `Catalogue.withUndo()`. It may throw.
     public var expression: String
-    /// The module that has to be imported for that.
+    /// The module to import for the expression.
     public var module: String
+    /// What the expression gives, where that is known: no test is written of what is not in it.
+    let catalogue: (@Sendable () -> Catalogue)?
 
-    /// A name.
-    public init(_ expression: String, in module: String) {
+    /// Creates a name from an expression and its module.
+    ///
+    /// - Parameter catalogue: Returns the value of the expression. If given, no test is emitted of what is not in it.
+    public init(_ expression: String, in module: String, giving catalogue: (@Sendable () -> Catalogue)? = nil) {
       self.expression = expression
       self.module = module
+      self.catalogue = catalogue
     }
   }
 
-  /// A catalogue.
-  public init(architectures: [Architecture], scenarios: [Scenario], effects: [EffectsKind], moreLaws: [Lawful] = []) {
+  /// Creates a catalogue from its items.
+  public init(
+    architectures: [Architecture], scenarios: [Scenario], effects: [EffectsKind], moreLaws: [Lawful] = [],
+    swiftName: SwiftName? = nil
+  ) {
     self.architectures = architectures
     self.scenarios = scenarios
     self.effects = effects
     self.moreLaws = moreLaws
+    self.swiftName = swiftName
   }
 
-  /// Adds a staging: a scenario then runs on one more architecture.
+  /// Adds a staging, so that the scenario runs on one more architecture.
   ///
-  /// - Throws: `UsageError` when there is no such scenario, or it starts from something else.
+  /// - Throws: `UsageError` if there is no such scenario, or if its start has another type.
   public mutating func add<Start>(_ staging: Staging<Start>, to scenario: String) throws(UsageError) {
     let name = try self.scenario(scenario).name
     for index in scenarios.indices where scenarios[index].name == name { try scenarios[index].add(staging) }
   }
 
-  /// The scenario of that name.
+  /// Returns the scenario with this name.
   ///
-  /// - Throws: `UsageError`, with the names there are, the nearest first.
+  /// - Throws: `UsageError`, which lists the known names, the nearest first.
   public func scenario(_ name: String) throws(UsageError) -> Scenario {
     try find(name, "scenario", scenarios, \.name)
   }
 
-  /// The architecture of that name.
+  /// Returns the architecture with this name.
   ///
-  /// - Throws: `UsageError`, with the names there are, the nearest first.
+  /// - Throws: `UsageError`, which lists the known names, the nearest first.
   public func architecture(_ name: String) throws(UsageError) -> Architecture {
     try find(name, "architecture", architectures, \.name)
   }
 
-  /// The effects of that name.
+  /// Returns the effects with this name.
   ///
-  /// - Throws: `UsageError`, with the names there are, the nearest first.
+  /// - Throws: `UsageError`, which lists the known names, the nearest first.
   public func effects(_ name: String) throws(UsageError) -> EffectsKind {
     try find(name, "effects", effects, \.name)
   }
 
-  /// The architectures that a scenario runs on, in the order of this catalogue: those that comparing it compares, when
-  /// none is chosen.
+  /// Returns the architectures that a scenario runs on, in the order of this catalogue.
+  ///
+  /// By default, `compare` compares all of them.
   public func architectures(of scenario: Scenario) -> [Architecture] {
     architectures.filter { scenario.architectures.contains($0.name) }
   }
 
-  /// The architectures of these names, each once; those that the scenario runs on where there are none, or `all` is among them.
+  /// Returns the architectures with these names, each once.
   ///
-  /// - Throws: `UsageError`, with the names there are, the nearest first.
+  /// If `names` is empty or contains `all`, returns every architecture of the scenario.
+  ///
+  /// - Throws: `UsageError`, which lists the known names, the nearest first.
   public func architectures(named names: [String], of scenario: Scenario) throws(UsageError) -> [Architecture] {
     try chosen(names, "architecture", architectures, \.name) ?? architectures(of: scenario)
   }
 
-  /// The items of these names, each once; `nil` where no name, or `all`, is given.
+  /// Returns the items with these names, each once; `nil` if `names` is empty or contains `all`.
   func chosen<Item>(
     _ names: [String], _ kind: String, _ items: [Item], _ path: (Item) -> String
   ) throws(UsageError) -> [Item]? {
@@ -101,7 +116,6 @@ public struct Catalogue: Sendable {
     _ name: String, _ kind: String, _ items: [Item], _ path: (Item) -> String
   ) throws(UsageError) -> Item {
     if let item = items.first(where: { path($0) == name }) { return item }
-    let known = nearest(name, among: items.map(path))
-    throw UsageError("unknown \(kind) '\(name)'; known, the nearest first: \(known.joined(separator: ", "))")
+    throw UsageError(unknown(kind, name, among: items.map(path)))
   }
 }

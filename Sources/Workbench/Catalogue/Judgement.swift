@@ -4,50 +4,50 @@ import OrderedJSON
 import TextUI
 import TextUtilities
 
-/// What a replay of a trace is expected to do, before it runs.
+/// The expected outcome of a replay, known before it runs.
 public struct Judgement: Hashable, Sendable {
-  /// Whether a replay does the same.
+  /// Whether a replay can reproduce its trace.
   public enum Verdict: String, Sendable {
-    /// The scenario has not changed since the trace: a replay does the same.
+    /// The scenario has not changed since the trace: a replay reproduces it.
     case fine
-    /// A replay runs, and may do something else.
+    /// A replay runs, and may differ from the trace.
     case risky
-    /// The scenario no longer has what the trace uses.
+    /// The scenario no longer has something that the trace uses: a replay cannot run.
     case impossible
   }
 
-  /// Why, and where.
+  /// A reason for a verdict, and its place in the trace.
   public struct Reason: Hashable, Sendable, CustomStringConvertible {
-    /// The first step that is concerned; 0 for all.
+    /// The first step that the reason is about; 0 for the whole trace.
     public let step: Int
-    /// The trace's line for it.
+    /// The line of that step in the trace's file, from 1.
     public let line: Int
-    /// What it is.
+    /// The reason in words.
     public let message: String
 
-    /// The step, and what it is.
+    /// The step and the message.
     public var description: String { step == 0 ? message : "step \(step): \(message)" }
   }
 
-  /// Whether a replay does the same.
+  /// Whether a replay can reproduce the trace.
   public let verdict: Verdict
-  /// The reasons for the verdict; none for a fine trace.
+  /// The reasons for the verdict; empty for a fine trace.
   public let reasons: [Reason]
 }
 
-/// Judges a trace by its header and its events, a step at a time: whether the scenario as it is takes what was done then.
+/// A judge of whether the current scenario can reproduce a trace.
 ///
-/// What was removed or renamed since the trace's version makes it impossible where the trace uses it, and so does a control
-/// that the scenario does not declare; what does something else makes it risky. Where versions differ and no change is
-/// declared, or the scenario declares nothing, only the version is known, and that is a risk.
+/// A trace is impossible to replay if it uses a control that was removed or renamed since the trace's version, or a
+/// control or service that the scenario does not declare. It is risky if it uses a control that behaves differently
+/// since then, if it comes from a newer version, or if the changes since its version are not declared.
 ///
 ///     var judge = TraceJudge(scenario, trace.header)
 ///     for step in trace.steps { judge.read(step, line: step.step + 2) }
 ///     judge.judgement
 ///
-/// - Complexity: O(*n*) in the steps; of reasons, each is kept once, and no more than ``longestList``.
+/// - Complexity: O(*n*) for *n* steps. It keeps each reason once, and at most ``longestList`` for each verdict.
 public struct TraceJudge {
-  /// How many reasons are kept.
+  /// The maximum number of reasons for each verdict.
   public static let longestList = 20
 
   private let scenario: Scenario
@@ -56,38 +56,40 @@ public struct TraceJudge {
   private var seen: Set<String> = []
   private var time = 0
 
-  /// A judge of a trace with this header.
+  /// Creates a judge of a trace with this header.
   ///
-  /// - Parameter effects: the names of those that are known; without them, all are.
+  /// - Parameter effects: the names of the known effects; `nil` accepts all names.
   public init(_ scenario: Scenario, _ header: TraceHeader, effects: [String]? = nil) {
     self.scenario = scenario
     version = header.scenarioVersion
     if let effects, !effects.contains(header.effects) {
       let known = effects.joined(separator: ", ")
-      add(.risky, 0, 1, "its effects were \(excerpt(header.effects)), which are none of \(known)")
+      add(
+        .risky, 0, 1,
+        "its effects are unknown: " + mismatch(expected: "one of \(known)", found: excerpt(header.effects)))
     }
     let recorded = "it was recorded by version \(version) of \(scenario.name)"
     if version > scenario.version {
       add(.risky, 0, 1, "\(recorded), and this is version \(scenario.version)")
     } else if version < scenario.version {
-      // A version of which nothing is said may have changed anything.
+      // A version whose changes are not declared may have changed anything.
       let told = Set(scenario.changes.map(\.version).filter { version < $0 && $0 <= scenario.version }).count
       let (passed, overflow) = scenario.version.subtractingReportingOverflow(version)
       if overflow || told < passed {
-        add(.risky, 0, 1, "\(recorded), this is version \(scenario.version), and what changed is not known")
+        add(.risky, 0, 1, "\(recorded), this is version \(scenario.version), and the changes between them are unknown")
       }
     }
   }
 
-  /// What is to be expected of what was read so far.
+  /// The judgement from all that was read so far.
   public var judgement: Judgement {
     let verdict: Judgement.Verdict = reasons[.impossible] != nil ? .impossible : reasons.isEmpty ? .fine : .risky
     return Judgement(verdict: verdict, reasons: reasons[verdict] ?? [])
   }
 
-  /// Takes the next step.
+  /// Reads the next step.
   ///
-  /// - Parameter line: the trace's line for it, from 1.
+  /// - Parameter line: the line of the step in the trace's file, from 1.
   public mutating func read(_ step: StepRecord, line: Int) {
     readTime(step, line)
     if let target = step.event?.target { read(target.event, target.control, step.step, line) }
@@ -96,41 +98,41 @@ public struct TraceJudge {
     add(.impossible, step.step, line, "\(scenario.name) has no service '\(excerpt(service))'; it calls \(known)")
   }
 
-  /// Only a wait moves the clock, by as long as it says.
+  /// Checks the step's time: only a wait moves the clock, by its duration.
   private mutating func readTime(_ step: StepRecord, _ line: Int) {
     var expected = time
     if case .wait(let milliseconds) = step.event { expected = time.later(by: milliseconds) }
     if step.event != nil, step.time != expected {
       add(
         .risky, step.step, line,
-        "the clock went on to \(step.time) ms by itself, where a replay's stands at \(expected) ms", once: "clock")
+        "the clock moved to \(step.time) ms without a wait; in a replay it stays at \(expected) ms", once: "clock")
     }
     time = step.time
   }
 
   private mutating func read(_ kind: ControlEvent, _ id: String, _ step: Int, _ line: Int) {
     for change in scenario.changes where version < change.version && change.version <= scenario.version {
-      let since = "since version \(change.version) of \(scenario.name)"
+      let since = "in version \(change.version) of \(scenario.name)"
       switch change.change {
       case .removed(let pattern) where isMatch(id, of: pattern):
-        return add(.impossible, step, line, "\(excerpt(id)) is gone \(since)")
+        return add(.impossible, step, line, "\(excerpt(id)) was removed \(since)")
       case .renamed(let pattern, let name) where isMatch(id, of: pattern):
-        return add(.impossible, step, line, "\(excerpt(id)) is called \(excerpt(name)) \(since)")
+        return add(.impossible, step, line, "\(excerpt(id)) was renamed to \(excerpt(name)) \(since)")
       case .differs(let pattern, let how) where isMatch(id, of: pattern):
-        add(.risky, step, line, "\(excerpt(id)) is another \(since): \(how)", once: "\(change.version) \(pattern)")
+        add(.risky, step, line, "\(excerpt(id)) changed \(since): \(how)", once: "\(change.version) \(pattern)")
       case .added, .removed, .renamed, .differs: break
       }
     }
-    // A newer version may have what this one has not, or has no more: the run will tell.
+    // A newer version may have controls that this version lacks. A replay shows whether it does.
     guard !scenario.inputs.isEmpty, version <= scenario.version else { return }
     let named = scenario.inputs.filter { $0.matches(id) }
     if named.contains(where: { $0.kind == kind }) { return }
     if let kind = named.first?.kind.rawValue {
-      add(.impossible, step, line, "in \(scenario.name), nothing but \(kind) \(excerpt(id)) can be done with it")
+      add(.impossible, step, line, "in \(scenario.name), \(excerpt(id)) takes only \(kind)")
     } else {
       let known = nearest(id, among: scenario.inputs.map(\.pattern)).prefix(3).joined(separator: ", ")
       add(
-        .impossible, step, line, "\(scenario.name) has no control \(excerpt(id)); it has, the nearest first: \(known)")
+        .impossible, step, line, "\(scenario.name) has no control \(excerpt(id)); known, the nearest first: \(known)")
     }
   }
 

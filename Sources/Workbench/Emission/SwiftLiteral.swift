@@ -1,8 +1,7 @@
 import OrderedJSON
 
-/// Values as a Swift source has them.
 enum SwiftLiteral {
-  /// `text` as a literal on one line, with escapes for what would end it, or is not seen as what it is.
+  /// Returns `text` as a literal on one line, with escapes for quotes, control characters and invisible characters.
   ///
   /// - Complexity: O(*n*).
   static func text(_ text: String) -> String {
@@ -25,7 +24,7 @@ enum SwiftLiteral {
     return literal + "\""
   }
 
-  /// `json` as a literal of `JSON`; `nil` where a number in it is no whole one, and would not be written as it was.
+  /// Returns `json` as a literal of `JSON`; `nil` if it contains a number other than a plain integer.
   static func json(_ json: JSON) -> String? {
     switch json {
     case .null: return "nil"
@@ -42,7 +41,7 @@ enum SwiftLiteral {
     }
   }
 
-  /// What no function can be called without more, or would be read as something else.
+  /// The words that need backticks as a function's name, or that Swift reads as something else.
   static let keywords: Set = [
     "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
     "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
@@ -51,8 +50,10 @@ enum SwiftLiteral {
     "throws", "true", "try", "typealias", "var", "where", "while",
   ]
 
-  /// The words of `text`, of ASCII letters and digits, as a name: `home-locale on co-sum` is `homeLocaleOnCoSum`.
-  /// What would be a number, a keyword or nothing has `trace` before it.
+  /// Returns the words of `text` as a camel-case name: `home-locale on co-sum` becomes `homeLocaleOnCoSum`.
+  ///
+  /// A word consists of ASCII letters and digits. A name that would be empty, a keyword, or begin with a digit gets the
+  /// prefix `trace`.
   static func name(_ text: String) -> String {
     let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let name = words.enumerated().map { index, word in

@@ -3,34 +3,33 @@ import Effects
 import OrderedJSON
 import TextUI
 
-/// A recording of a terminal, in asciicast v3 as asciinema plays it, of what a trace recorded: each view as a screen, each event
-/// but waiting as a marker with its text.
+/// A writer of a trace as a terminal recording in the format asciicast v3, which asciinema plays.
+///
+/// Each view is a screen, and each event except a wait is a marker.
 ///
 ///     var cast = try TraceCast(trace.header) { file.write($0) }
 ///     for step in trace.steps { try cast.write(step) }
 ///     try cast.end()
 ///
-/// Time is the trace's: a step takes as long as its clock ran, and its views, of which a trace does not say when each came, are
-/// spread evenly over that, the last at its end. What took no time could not be watched, so that there is a ``Pace/pause``
-/// before each event, and a ``Pace/frame`` between two views at least. Waiting is nothing that is done: it takes its time, and
-/// no more. Where nothing happens for long, players go on after
-/// ``Pace/idleLimit``.
+/// A trace does not record the time of each view, so a step's views are spread evenly over its duration. Since steps
+/// can take no time, a ``Pace/pause`` precedes each event, and views are at least a ``Pace/frame`` apart. Players
+/// shorten pauses to ``Pace/idleLimit``.
 ///
-/// The first screen is drawn whole, and of each after it the lines that changed; texts are made safe to show and cut to the
-/// width. Nothing is written of when and where the recording was made: the same trace gives the same bytes.
+/// Screens after the first contain only the changed lines. Texts are sanitized and cut to the width. The same trace
+/// always produces the same bytes: no date or machine is recorded.
 ///
 /// See [asciicast v3](https://docs.asciinema.org/manual/asciicast/v3/).
 public struct TraceCast {
-  /// How fast it is played, in milliseconds.
+  /// The speed of a recording, in milliseconds.
   public struct Pace: Hashable, Sendable {
-    /// How long what is shown stands before the next event that is no waiting, and at the end.
+    /// The pause before each event except a wait, and at the end.
     public var pause = 500
-    /// How long each of several views stands at least.
+    /// The minimum time between two views of one step.
     public var frame = 100
-    /// For how long a player lets nothing happen at most; as long as it was, without one.
+    /// The longest pause that players keep; `nil` keeps every pause as it is.
     public var idleLimit: Int? = 2_000
 
-    /// Half a second before each event, a tenth between views, two seconds of nothing at most.
+    /// Creates the default pace: 500 ms before events, 100 ms between views, pauses of at most 2 s.
     public init() {}
   }
 
@@ -39,14 +38,15 @@ public struct TraceCast {
   private let size: Size
   private var screen: [String]
   private var isDrawn = false
-  /// The trace's clock.
+  /// The trace's time of the last step, in milliseconds.
   private var time = 0
-  /// What has passed since the last line, in milliseconds.
+  /// The time since the last line, in milliseconds.
   private var passed = 0
 
-  /// A recording that has its header.
+  /// Creates a recording and writes its header.
   ///
-  /// - Parameter put: takes each line as UTF-8, its newline included. What it throws is thrown on.
+  /// - Parameter put: receives each line as UTF-8, including its newline.
+  /// - Throws: the errors of `put`.
   public init(_ header: TraceHeader, pace: Pace = Pace(), _ put: @escaping ([UInt8]) throws -> Void) throws {
     self.put = put
     self.pace = pace
@@ -61,9 +61,10 @@ public struct TraceCast {
     try line(JSON(first))
   }
 
-  /// Writes one step: its marker, and its views.
+  /// Writes the marker and the views of one step.
   ///
-  /// - Complexity: O(*n*) in what the step recorded; no more than a screen is kept.
+  /// - Complexity: O(*n*) in the size of the step. It keeps one screen in memory.
+  /// - Throws: the errors of `put`.
   public mutating func write(_ step: StepRecord) throws {
     if let event = step.event, !event.isWait {
       pass(pace.pause)
@@ -80,7 +81,7 @@ public struct TraceCast {
     pass(rest)
   }
 
-  /// Writes the end: the cursor is shown again, below what was shown last, and the terminal exits.
+  /// Writes the end of the recording: shows the cursor below the last view, and exits the terminal.
   public mutating func end() throws {
     pass(pace.pause)
     try write("o", "\u{1B}[\(size.height);1H\u{1B}[?25h")
@@ -89,18 +90,18 @@ public struct TraceCast {
 
   // MARK: Screens
 
-  /// Makes the screen show `view`.
   private mutating func draw(_ view: [String]) throws {
     let lines = view.prefix(size.height).map { fitted($0, size.width) }
     var text = isDrawn ? "" : "\u{1B}[?25l\u{1B}[2J"
     isDrawn = true
     for row in 0..<max(lines.count, screen.count) {
       let (old, new) = (row < screen.count ? screen[row] : "", row < lines.count ? lines[row] : "")
-      // The line is cleared first: behind one as wide as the screen, there is no place to do it.
+      // Clear the line first: after a line as wide as the screen, the cursor is on its last cell, and clearing would
+      // erase that.
       if old != new { text += "\u{1B}[\(row + 1);1H\u{1B}[2K\(new)" }
     }
     screen = lines
-    // A view that looks as the last one is a frame of its own, too.
+    // Write a view without changes too: it is one frame.
     try write("o", text)
   }
 
@@ -115,7 +116,6 @@ public struct TraceCast {
 
   private func line(_ json: JSON) throws { try put(Array((json.write() + "\n").utf8)) }
 
-  /// So many milliseconds, in seconds with three decimals.
   private static func seconds(_ milliseconds: Int) -> JSON {
     let fraction = "\(1000 + milliseconds % 1000)".dropFirst()
     return JSONNumber("\(milliseconds / 1000).\(fraction)").map(JSON.number) ?? JSON(milliseconds / 1000)
@@ -123,12 +123,12 @@ public struct TraceCast {
 }
 
 extension TraceCast {
-  /// The recording of a whole trace.
+  /// Returns the recording of a whole trace.
   ///
   /// - Complexity: O(*n*).
   public static func text(of trace: Trace, pace: Pace = Pace()) -> String {
     var bytes: [UInt8] = []
-    // Only `put` throws, and this one does not.
+    // `try?` loses no error: only `put` throws, and this one does not.
     guard var cast = try? TraceCast(trace.header, pace: pace, { bytes += $0 }) else { return "" }
     for step in trace.steps { try? cast.write(step) }
     try? cast.end()

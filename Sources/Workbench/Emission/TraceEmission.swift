@@ -2,19 +2,19 @@ import Driver
 
 /// A file that a replay writes.
 public struct EmittedFile: Sendable {
-  /// The path: a test is named after it.
+  /// The path; an emitted test is named after it.
   public let path: String
-  /// Opens the file. Its contents appear with ``Output/complete()``.
+  /// Opens the file, whose contents appear with ``Output/complete()``.
   public let open: @Sendable () throws -> any Output
 
-  /// A file at `path`, opened when the trace can be replayed.
+  /// Creates a file at `path`, which a replay opens after it has judged the trace.
   public init(_ path: String, open: @escaping @Sendable () throws -> any Output) {
     self.path = path
     self.open = open
   }
 }
 
-/// What a replay writes of its trace: a test, a recording of a terminal, or both.
+/// The files that a replay writes from its trace: a test, a terminal recording, or both.
 struct TraceEmission {
   private let catalogue: Catalogue
   private let header: TraceHeader
@@ -23,8 +23,8 @@ struct TraceEmission {
 
   /// Opens the files.
   ///
-  /// - Parameter name: the trace's, for messages.
-  /// - Throws: `UsageError` or `DataError` for a trace of which no test can be written, before a file is opened; the
+  /// - Parameter name: the trace's name, for messages.
+  /// - Throws: `UsageError` or `DataError`, before it opens a file, if no test can be written from the trace; the
   ///   errors of opening.
   init(_ header: TraceHeader, _ settings: ReplaySettings, of catalogue: Catalogue, from name: String) throws {
     self.catalogue = catalogue
@@ -40,25 +40,21 @@ struct TraceEmission {
     }
   }
 
-  /// Throws if the test would not find the scenario, the architecture or the effects in its catalogue.
+  /// Throws if the test's catalogue lacks its scenario, architecture or effects.
   private static func check(_ catalogue: Catalogue, finds test: TraceTest, of name: String) throws {
     do throws(UsageError) { try catalogue.find(test) } catch { throw DataError("\(name):1: \(error)") }
-    let standard = Catalogue.standard
-    guard catalogue.swiftName == standard.swiftName else { return }
-    do throws(UsageError) { try standard.find(test) } catch {
+    guard let named = test.catalogue.catalogue?() else { return }
+    do throws(UsageError) { try named.find(test) } catch {
       throw UsageError(
-        "the test would make its session of \(standard.swiftName.expression), where this is so: \(error). The catalogue's own "
-          + "`swiftName` would be right")
+        "the test would use \(test.catalogue.expression): \(error); set the catalogue's own `swiftName`")
     }
   }
 
-  /// Takes the next step of the trace. Only a test keeps it.
   mutating func add(_ step: StepRecord) throws {
     test?.steps.append(step)
     try cast?.cast.write(step)
   }
 
-  /// Completes the files.
   mutating func end() throws {
     if let (file, path, steps) = test {
       var test = try TraceTest(Trace(header: header, steps: steps), of: catalogue)
@@ -72,7 +68,6 @@ struct TraceEmission {
 }
 
 extension Catalogue {
-  /// Finds the parts of a test's session.
   fileprivate func find(_ test: TraceTest) throws(UsageError) {
     let header = test.trace.header
     let scenario = try scenario(header.scenario)

@@ -2,67 +2,75 @@ import Driver
 import Effects
 import OrderedJSON
 import TextUI
+import TextUtilities
 
-/// A test, in Swift, of what a trace recorded: with Swift Testing and `DuetTesting`, to be kept in a package's repository.
+/// A trace as a Swift test, which uses Swift Testing and `DuetTesting`.
 ///
 ///     let source = try TraceTest(trace, of: .standard).source
 ///
-/// The test has the trace's scenario run on its architecture, by the catalogue, and expects of each step what the trace shows:
-/// every view, what happened to effects, and the actions that say what they are. An action that is a function cannot be
-/// expected; where there are some, where they led is. The digest, at the end, is that of all events and views.
+/// The test runs the trace's scenario on its architecture. For each step, it expects the recorded views, effect records
+/// and actions; for actions that are functions, it expects the resulting space instead. At the end, it expects the
+/// digest of all events and views.
 ///
-/// Of a trace of real effects, what services said is in the test, and there they say it again: nobody is asked.
+/// For real effects, the test replays the recorded answers and calls no service. It contains the initial data, unless
+/// they are the scenario's own.
 ///
-/// Where a step rendered more than ``longest`` views, the last is expected, and the digest holds for the others; so it is with
-/// actions and effects, which nothing else holds for. The data that the scenario started from are there unless they are its
-/// own.
+/// For a step with more than ``longest`` views, it expects only the last one; the digest covers the others. The same
+/// limit applies to actions and effects, which the digest does not cover.
 ///
-/// The same trace gives the same bytes. The package needs `Duet`, `DuetTesting`, `Workbench` and the library of the catalogue.
+/// The same trace always produces the same bytes. The test's package needs `Duet`, `DuetTesting`, `Workbench` and the
+/// library of the catalogue.
 public struct TraceTest: Sendable {
-  /// What the trace is of.
+  /// The trace to test.
   public let trace: Trace
-  /// How Swift names the catalogue.
+  /// The Swift expression for the catalogue.
   public var catalogue: Catalogue.SwiftName
-  /// The name of the test's function: at first made of the scenario's and the architecture's.
+  /// The name of the test function; by default, made from the scenario and the architecture.
   public var name: String
-  /// What the test is called where it is reported: at first the scenario and the architecture.
+  /// The title of the test in reports; by default, the scenario and the architecture.
   public var title: String
-  /// Of how many views, actions or effects of one step each is expected.
+  /// The maximum number of views, actions or effects of a step that the test expects one by one.
   public var longest = 5
 
   private let data: JSON?
-  /// The effects of the test, unless they are the simulated ones that a catalogue's sessions have.
+  /// The name of the test's effects; `nil` for simulated effects, the default of a catalogue's sessions.
   let effects: String?
-  /// Whether what services said is in the test.
+  /// Whether the test contains recorded answers of services.
   fileprivate let isAnswered: Bool
 
-  /// A test of `trace`.
+  /// Creates a test of `trace`.
   ///
-  /// - Parameter catalogue: knows which data are the scenario's own, and which effects repeat.
-  /// - Throws: `DataError` for a trace of effects that neither repeat nor can be answered for; `UsageError` where
-  ///   the catalogue has no effects that could be.
+  /// - Parameter catalogue: the catalogue with the scenario's own data and the known effects.
+  /// - Throws: `DataError` if the trace's effects neither repeat nor can replay their answers; `UsageError` if the
+  ///   catalogue has no effects that can replay, or no name.
   public init(_ trace: Trace, of catalogue: Catalogue) throws {
     let header = trace.header
     let (effects, answers) = try catalogue.replaying(header)
     guard answers == .recorded || answers == .simulated && effects.name == header.effects else {
       throw DataError(
-        "a trace of \(header.effects) effects does not repeat; one of \(EffectsKind.simulated.name) effects would be right"
+        mismatch(
+          expected: "a trace of \(EffectsKind.simulated.name) effects", found: "one of \(header.effects) effects",
+          hint: "only simulated effects repeat")
       )
     }
+    guard let swiftName = catalogue.swiftName else {
+      throw UsageError("the test needs a Swift expression for its catalogue; set the catalogue's own `swiftName`")
+    }
     self.trace = trace
-    self.catalogue = catalogue.swiftName
+    self.catalogue = swiftName
     self.effects = effects.name == EffectsKind.simulated.name ? nil : effects.name
     isAnswered = answers == .recorded && trace.steps.contains { !$0.effects.isEmpty }
     title = "\(header.scenario) on \(header.architecture)"
     name = SwiftLiteral.name(title)
     let scenario = try? catalogue.scenario(header.scenario)
     let own = try? scenario?.beginning(from: .bundled).data
-    // Not by a ternary: a JSON takes nil for its null.
+    // No ternary here: it would convert `nil` to JSON's null.
     if header.data == own { data = Optional.none } else { data = header.data }
   }
 
-  /// Calls it as the file it is written to is called, so that two tests of one scenario can be in one target: the function
-  /// after the file, and the title with its name. Where there is no word in the file's name, nothing changes.
+  /// Renames the function and the title after a file, so that one target can have several tests of a scenario.
+  ///
+  /// If the file's name contains no ASCII letter or digit, the names stay.
   mutating func rename(after path: String) {
     let file = path.split(separator: "/").last ?? ""
     let stem = file.hasSuffix(".swift") ? file.dropLast(6) : file
@@ -71,7 +79,7 @@ public struct TraceTest: Sendable {
     title += ": \(stem)"
   }
 
-  /// The file, with a newline at its end.
+  /// The source file, with a newline at its end.
   ///
   /// - Complexity: O(*n*).
   public var source: String {
@@ -80,7 +88,7 @@ public struct TraceTest: Sendable {
     return writer.lines.joined(separator: "\n") + "\n"
   }
 
-  /// Whether an action is a function, or has one in it.
+  /// Whether any action is a function or contains one.
   fileprivate var hasFunctions: Bool {
     trace.steps.contains { $0.actions.contains { $0.contains("‹function›") } }
   }
@@ -88,13 +96,12 @@ public struct TraceTest: Sendable {
   fileprivate var dataLines: [String]? { data.map { $0.writeIndented().split(separator: "\n").map(String.init) } }
 }
 
-/// Writes the source of a ``TraceTest``.
 private struct TraceTestWriter {
   let test: TraceTest
   var lines: [String] = []
   var usesJSON = false
   var usesEffects = false
-  /// How many answers have names, and how many lists of them.
+  /// The number of answers with names, and of lists with names.
   var texts = 0
   var lists = 0
 
@@ -139,7 +146,6 @@ private struct TraceTestWriter {
     add(1, "let run = TestRun(session\(test.hasFunctions ? ", exhaustivity: [.views, .effects]" : ""))")
   }
 
-  /// What services said, a step at a time.
   private mutating func answers() {
     add(1, "let answers = RecordedAnswers()")
     usesEffects = true
@@ -157,7 +163,7 @@ private struct TraceTestWriter {
     add(1, "answers.end()")
   }
 
-  /// Waits in which nobody said anything.
+  /// Writes the waits without answers since the last step with some.
   private mutating func addSilentWaits(_ count: inout Int) {
     if count > 1 { add(1, "for _ in 1...\(count) { answers.append([], isWait: true) }") }
     if count == 1 { add(1, "answers.append([], isWait: true)") }
@@ -168,7 +174,7 @@ private struct TraceTestWriter {
     let records = effects.map { record($0) }
     let line = "answers.append([\(records.joined(separator: ", "))], isWait: \(isWait))"
     if fits(1, line) { return add(1, line) }
-    // No long literal: the compiler would take ever more time for each of its elements.
+    // No long literal: the compiler's time grows faster than the number of its elements.
     lists += 1
     add(1, "var records\(lists): [EffectRecord] = []")
     for record in records { add(1, "records\(lists).append(\(record))") }
@@ -186,7 +192,7 @@ private struct TraceTestWriter {
       "EffectRecord(id: \(effect.id), service: \(SwiftLiteral.text(effect.service)), time: \(effect.time), event: \(event))"
   }
 
-  /// A JSON as a literal where it is short; else as text with a name, which is written first.
+  /// Returns short JSON as a literal; writes longer JSON as a named text first, and returns its use.
   private mutating func named(_ json: JSON) -> String {
     usesJSON = true
     if let literal = shortLiteral(json) { return literal }
@@ -195,7 +201,6 @@ private struct TraceTestWriter {
     return "try JSON(parsing: answer\(texts))"
   }
 
-  /// A JSON as a literal, where that is short.
   private func shortLiteral(_ json: JSON) -> String? {
     SwiftLiteral.json(json).flatMap { $0.count <= 40 ? $0 : nil }
   }
@@ -241,12 +246,12 @@ private struct TraceTestWriter {
     }
   }
 
-  /// All of them where they are few, else the last.
+  /// Returns all elements if they are few, and otherwise only the last.
   private func last<Element>(_ elements: [Element]) -> ArraySlice<Element> {
     elements.suffix(elements.count > test.longest ? 1 : elements.count)
   }
 
-  /// The function of a test run that performs `event`; the start without one.
+  /// Returns the function of `TestRun` for `event`; `start` for `nil`.
   private func name(of event: ScriptEvent?) -> String {
     switch event {
     case nil: "start"
@@ -282,7 +287,7 @@ private struct TraceTestWriter {
     return SwiftLiteral.json(json) ?? "try JSON(parsing: \(SwiftLiteral.text(json.write())))"
   }
 
-  /// A text of several lines: as a block, or with escapes where something in it would not be seen as what it is.
+  /// Returns a multi-line string literal, or one with escapes if `sanitized` changes a line.
   private func literal(_ lines: [String], _ level: Int) -> String {
     guard lines.allSatisfy({ sanitized($0) == $0 }) else { return SwiftLiteral.text(lines.joined(separator: "\n")) }
     if lines.isEmpty { return SwiftLiteral.text("") }
@@ -290,7 +295,6 @@ private struct TraceTestWriter {
     return TextLiteral(lines: lines).written(indentation: String(repeating: "  ", count: level), newline: "\n")
   }
 
-  /// A text with a name.
   private func binding(_ name: String, _ lines: [String]) -> String {
     let text = literal(lines, 2)
     return "let \(name) =\(text.first == "\n" ? "" : " ")\(text)"
@@ -302,7 +306,7 @@ private struct TraceTestWriter {
     lines.append(String(repeating: "  ", count: level) + line)
   }
 
-  /// A call, its arguments on a line of their own where that is better.
+  /// Adds a call, with its arguments on the next line if one line is too long.
   private mutating func add(_ level: Int, _ function: String, _ arguments: [String]) {
     let line = "\(function)(\(arguments.joined(separator: ", ")))"
     if fits(level, line) { return add(level, line) }

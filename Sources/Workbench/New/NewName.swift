@@ -1,41 +1,49 @@
 import Driver
+import TextUtilities
 
-/// The name of something new, in the forms in which it is needed.
+/// A pairing's name, in the forms that a new package needs.
 struct NewName {
-  /// The module's, as it was given: `undo_redo`.
+  /// The module's name, as given: `undo_redo`.
   let module: String
-  /// That which types begin with: `Undo_redo`, `UndoRedo`.
+  /// The prefix of types: `Undo_redo`, `UndoRedo`.
   let type: String
-  /// That of a variable: `undoRedo`.
+  /// The variable's name: `undoRedo`.
   let variable: String
-  /// That on the command line: `undo-redo`.
+  /// The name on the command line: `undo-redo`.
   let kebab: String
 
-  /// - Throws: `UsageError` for what is no identifier, is a keyword, or is taken.
+  /// Creates the forms of `name`.
+  ///
+  /// - Throws: `UsageError` if `name` is no identifier, a keyword, longer than 60 characters, or taken.
   init(_ name: String, among catalogue: Catalogue) throws(UsageError) {
-    let right = "a Swift identifier, such as Undo, would be right"
+    let expected = "a Swift identifier such as Undo"
     guard name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*/) != nil else {
-      throw UsageError("'\(name)' is no name for a pairing: ASCII letters, digits and _, a letter first; \(right)")
+      throw UsageError(
+        mismatch(expected: expected, found: "'\(name)'", hint: "use ASCII letters, digits and _, a letter first"))
     }
-    guard name.count <= 60 else { throw UsageError("the name has \(name.count) characters; at most 60 would be right") }
-    guard !Self.keywords.contains(name) else { throw UsageError("'\(name)' is a keyword of Swift; \(right)") }
+    guard name.count <= 60 else {
+      throw UsageError(mismatch(expected: "a name of at most 60 characters", found: "\(name.count)"))
+    }
+    guard !Self.keywords.contains(name) else {
+      throw UsageError(mismatch(expected: expected, found: "the keyword '\(name)'"))
+    }
     module = name
     type = name.prefix(1).uppercased() + name.dropFirst()
     kebab = Self.kebab(name)
     let camel = name.prefix(1).lowercased() + name.dropFirst()
     variable = Self.keywords.contains(camel) || Self.members.contains(camel) ? camel + "Pairing" : camel
     let kebab = kebab
-    if kebab == "all" { throw UsageError("'\(name)' is taken: all is what all pairings are asked for by") }
+    if kebab == "all" { throw UsageError("'\(name)' is taken: it names all pairings") }
     if catalogue.lawful.contains(where: { $0.name == kebab }) {
       throw UsageError("'\(name)' is taken: there is a pairing \(kebab); see duet list laws")
     }
     let lowered = name.lowercased()
     if let taken = Self.modules.first(where: { $0.lowercased() == lowered }) {
-      throw UsageError("'\(name)' is taken: \(taken) is a module, or a type, that the package uses")
+      throw UsageError("'\(name)' is taken: \(taken) is a module or type that the package uses")
     }
   }
 
-  /// `UndoRedo` and `undo_redo` as `undo-redo`.
+  /// Returns `undo-redo` for `UndoRedo` and for `undo_redo`.
   private static func kebab(_ name: String) -> String {
     var words: [String] = [""]
     var previous: Character?
@@ -57,19 +65,19 @@ struct NewName {
     "Protocol", "Type", "_",
   ])
 
-  /// The members of a suite, of an architecture and of a catalogue, which a static member is not to shadow.
+  /// Members of suites, architectures and catalogues; the new static member must not shadow them.
   private static let members: Set<String> = [
     "name", "laws", "check", "summary", "note", "view", "monad", "comonad", "action", "component", "handler",
     "interface", "standard",
   ]
 
-  /// The modules that the package uses, and types whose names are everywhere.
+  /// The modules that the package uses, and common types.
   private static let modules = [
     "TextUtilities", "Trampoline", "PseudoRandom", "OrderedJSON", "Algebra", "Effects", "Components", "Optics",
     "TextUI", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "Composition",
     "Transformers", "Morphisms", "PairingLaws", "StandardLaws", "Driver", "DuetTesting", "Terminal", "Player",
-    "Scenarios", "Workbench", "WorkbenchCommand", "Duet", "ArgumentParser", "Subprocess", "SystemPackage", "Swift",
-    "Testing", "Foundation", "Glibc", "Musl", "Darwin", "Dispatch", "Stepper", "Home", "Main", "Int", "String", "Array",
-    "Bool", "Void", "Optional", "Result", "Never", "Set", "Dictionary",
+    "CatalogueEntries", "Scenarios", "StandardCatalogue", "Workbench", "WorkbenchCommand", "Duet", "ArgumentParser",
+    "Subprocess", "SystemPackage", "Swift", "Testing", "Foundation", "Glibc", "Musl", "Darwin", "Dispatch", "Stepper",
+    "Home", "Main", "Int", "String", "Array", "Bool", "Void", "Optional", "Result", "Never", "Set", "Dictionary",
   ]
 }

@@ -1,11 +1,11 @@
-/// Where a new package finds Duet.
+/// The location of Duet, for a new package.
 public enum DuetSource: Hashable, Sendable {
   /// A checkout, by its absolute path.
   case path(String)
   /// A repository, by its URL.
   case url(String)
 
-  /// What was given: a URL, or a path.
+  /// Creates a source from a URL or a path.
   public init(_ text: String) {
     let isURL = text.contains("://") || text.wholeMatch(of: /[^\/\s]+@[^\/\s]+:.*/) != nil
     self = isURL ? .url(text) : .path(text)
@@ -13,15 +13,15 @@ public enum DuetSource: Hashable, Sendable {
 }
 
 extension Catalogue {
-  /// `duet new pairing`: a package that adds a pairing to the workbench.
+  /// Returns the files of a new package that adds a pairing to the workbench (`duet new pairing`).
   ///
-  /// The package is lawful as it stands: it builds, its laws hold, and its stepper agrees with the others.
+  /// The package works without changes: it builds, its laws hold, and its stepper agrees with the other architectures.
   ///
   /// - Parameters:
-  ///   - name: the pairing's name, of which the names of its types are made.
-  ///   - duet: finds Duet, once the name is known to be valid.
+  ///   - name: the pairing's name; the types' names begin with it.
+  ///   - duet: returns the location of Duet; called after `name` is checked.
   /// - Returns: the files, with their paths in the package.
-  /// - Throws: `UsageError` for an invalid name, and what `duet` throws.
+  /// - Throws: `UsageError` for an invalid name, and the errors of `duet`.
   public func newPairing(_ name: String, duet: () throws -> DuetSource) throws -> [(path: String, text: String)] {
     let words = try NewName(name, among: self)
     let package = DuetPackage(try duet())
@@ -42,19 +42,19 @@ extension Catalogue {
   }
 }
 
-/// Duet, as a manifest names it.
+/// Duet as a package dependency in a manifest.
 private struct DuetPackage {
-  /// The line among the dependencies.
+  /// The entry in the manifest's dependencies.
   let dependency: String
-  /// What products are asked of.
+  /// The package's identity in product dependencies.
   let identity: String
-  /// Where a reader finds it.
+  /// The location to show to readers.
   let link: String
 
   init(_ source: DuetSource) {
     switch source {
     case .path(let path):
-      // Named, since a checkout's folder can have any name.
+      // Give the name explicitly, since the folder of a checkout can have any name.
       dependency = ".package(name: \"duet\", path: \(path.debugDescription))"
       identity = "duet"
       link = path

@@ -1,21 +1,19 @@
 import Driver
 import TextUI
 
-/// What moved each architecture in a step, and where its space is: architectures beside each other, or below each other.
 extension ComparisonText {
-  /// The number of columns beside each other, each of at least 24 cells; `nil` where each architecture has a line.
+  /// The number of columns in a block, each at least 24 cells wide; `nil` if each architecture has a line instead.
   private var perBlock: Int? {
     let room = width / 26
     let blocks = (names.count + max(1, room) - 1) / max(1, room)
     return names.count > 1 && room > 1 && blocks <= 2 ? (names.count + blocks - 1) / blocks : nil
   }
 
-  /// What a step was on each architecture.
   func columns(_ step: ComparedStep) -> [String] {
     let outcomes = step.outcomes
     guard let perBlock else { return rows(outcomes).map { "  " + $0 } }
     let cell = (width - 2 * perBlock) / perBlock
-    // In one line each where that is enough for all.
+    // Use one line for each architecture if it is enough for all.
     let isShort = outcomes.allSatisfy { displayWidth(of: sanitized($0.line)) <= cell }
     var lines: [String] = []
     for start in stride(from: 0, to: outcomes.count, by: perBlock) {
@@ -29,14 +27,13 @@ extension ComparisonText {
     return lines
   }
 
-  /// The architecture, and how long it took.
   private func title(_ outcome: ComparedStep.Outcome, _ cell: Int) -> TextBlock {
     let time = timeText(outcome).map { " · \($0)" } ?? ""
     let name = fitted(outcome.architecture, cell - displayWidth(of: time))
     return TextBlock(name + time, style: .dim, width: cell, limit: 1)
   }
 
-  /// Below that, what moved each, and where each is: in a row each, but where one line is enough for both.
+  /// Returns a row of moves and a row of spaces, or a single row if both fit on one line.
   private func rows(_ outcomes: ArraySlice<ComparedStep.Outcome>, _ cell: Int, _ isShort: Bool) -> [[TextBlock]] {
     let moves = outcomes.map { outcome in
       if outcome.record == nil { return TextBlock(outcome.absence, style: .bad, width: cell) }
@@ -47,7 +44,7 @@ extension ComparisonText {
     return [moves, outcomes.map { TextBlock($0.record?.space, lead: "→ ", width: cell) }]
   }
 
-  /// Architectures below each other: the name, the time, what moved, and where the space is.
+  /// Returns one line for each architecture: its name, time, moves and space.
   private func rows(_ outcomes: [ComparedStep.Outcome]) -> [String] {
     let name = min(outcomes.map { displayWidth(of: sanitized($0.architecture)) }.max() ?? 0, width / 2 - 2)
     let times = outcomes.map { timeText($0) ?? "" }
@@ -74,9 +71,9 @@ extension ComparisonText {
     }
   }
 
-  /// How many cells what moved is to take of `room`, so that all takes as few lines as it can; none where nothing moved.
+  /// Returns the width of the moves that needs the fewest lines within `room` cells; 0 if nothing moved.
   ///
-  /// - Complexity: O(*room* · *n*) for *n* architectures, after their texts were measured.
+  /// - Complexity: O(*room* · *n*) for *n* architectures, after their texts are measured.
   private func movesWidth(_ outcomes: [ComparedStep.Outcome], _ room: Int) -> Int {
     let texts = outcomes.compactMap { outcome in
       outcome.record.map {
@@ -101,19 +98,16 @@ extension ComparisonText {
 }
 
 extension ComparedStep.Outcome {
-  /// What moved the space, actions of which several in a row are the same said once; a dash where nothing did, and nothing
-  /// for the start.
+  /// The actions, with equal neighbours merged; a dash if there are none, and `nil` for the start.
   fileprivate var moves: String? {
     guard let record, record.event != nil else { return nil }
     return record.actions.isEmpty ? "—" : record.actionsInRuns.joined(separator: " · ")
   }
 
-  /// All of it in a line.
   fileprivate var line: String {
     guard let record else { return absence }
     return (moves.map { "\($0) " } ?? "") + "→ \(record.space)"
   }
 
-  /// Why there is nothing of it.
   fileprivate var absence: String { refusal?.description ?? "no such step" }
 }

@@ -1,37 +1,33 @@
 import Driver
 
-/// Which steps of a comparison are shown, and which are folded away: one after another, with no more kept than it takes to
-/// tell.
+/// The choice of a comparison's steps to show, and of those to fold into one line.
 ///
-/// Shown are the start and the first event, the last one, those that do not agree with one on either side, and those that
-/// cost more than any before. A stretch of others is told in a line; of a single one, the step is as short.
+/// It shows the first two steps and the last, each step that disagrees, its neighbours, and each step that costs more
+/// than any before. It folds runs of at least two other steps. It keeps at most two steps in memory.
 struct ComparisonFolding {
-  /// A step, with which architectures it cost most.
   typealias Item = (step: ComparedStep, marks: ComparisonSummary.Marks)
 
-  /// What is to be shown next.
+  /// A step or a fold, to show next.
   enum Piece {
     case step(Item)
     case fold(Fold)
   }
 
-  /// Steps that are told in a line.
+  /// Consecutive steps that are shown as one line.
   struct Fold {
-    /// The first and the last of them.
     let first: Int
     private(set) var last: Int
-    /// What happened, by ``ScriptEvent/subject``: each with how many times it did.
+    /// The events by ``ScriptEvent/subject``, with their counts; at most ``longest`` subjects.
     private(set) var events: [(name: String, count: Int)] = []
-    /// How many events there were beyond those of ``events``, of which there are so many at most.
+    /// The number of events whose subjects are not in ``events``.
     private(set) var others = 0
-    /// The view that the last of them left, if any did.
+    /// The last view in the fold, if any step has one.
     private(set) var view: [String]?
-    /// The only one of them.
+    /// The step, if the fold has only one.
     private(set) var only: Item?
 
     static let longest = 24
 
-    /// How many they are.
     var count: Int { last - first + 1 }
 
     fileprivate init(_ item: Item) {
@@ -56,12 +52,11 @@ struct ComparisonFolding {
     }
   }
 
-  /// The last step, where it may still be folded.
   private var held: Item?
   private var fold: Fold?
   private var hasDisagreed = false
 
-  /// Takes the next step, and gives what is to be shown now.
+  /// Adds the next step, and returns the pieces to show now.
   mutating func add(_ item: Item) -> [Piece] {
     let agrees = item.step.agrees
     defer { hasDisagreed = !agrees }
@@ -70,12 +65,12 @@ struct ComparisonFolding {
       held = item
       return []
     }
-    // What stands before a step that does not agree is shown with it.
+    // The step before a disagreement is shown with it.
     if agrees { foldHeld() }
     return end() + [.step(item)]
   }
 
-  /// Gives what is still to be shown when there are no more steps: the last of them is.
+  /// Ends the folding, and returns the remaining pieces, including the last step.
   mutating func end() -> [Piece] {
     var pieces: [Piece] = []
     if let fold { pieces.append(fold.only.map(Piece.step) ?? .fold(fold)) }

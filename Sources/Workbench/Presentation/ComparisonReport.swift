@@ -1,28 +1,25 @@
 import Driver
 import OrderedJSON
 
-/// What `compare` and `diff` print: of each step its event and whether the views agree, what moved each architecture and
-/// where its space is, then what is new in the view, or, where the views disagree, their difference; stretches of steps
-/// that agree in a line, unless `full` is set; at the end a table of sums, and how many steps agreed.
+/// The report of `compare` and `diff`, which keeps only a few steps in memory.
 ///
-/// However many steps there are, no more than a few of them are kept.
+/// Each step has its event, whether the views agree, and the moves and the space of each architecture; then the new
+/// lines of the view, or the difference. Unless `full` is set, steps that agree are folded into one line. The totals
+/// follow at the end.
 ///
-/// Of recorded traces, the header has both of theirs in `"traces"`, and each side its `"trace"`.
+/// For recorded traces, the header contains both headers in `"traces"`, and each side has a `"trace"`.
 struct ComparisonReport: Report {
-  /// A trace that is compared: the name of its file, and its header.
   typealias Side = (name: String, header: TraceHeader)
 
-  /// What is compared.
   let subject: (scenario: String, effects: String, seed: UInt64?)
   let settings: RunSettings
-  /// What each side is called: by its architecture, or, where traces are of one and the same, by the trace.
+  /// The names of the sides: the architectures, or the traces if both have the same architecture.
   let names: [String]
-  /// The traces; none, where what is compared is being run.
+  /// The recorded traces; empty for a comparison of running sessions.
   let traces: [Side]
   private var text: ComparisonText
   private var folding = ComparisonFolding()
   private var summary: ComparisonSummary
-  /// Those of the latest step.
   private var marks = ComparisonSummary.Marks()
   private var steps = 0
   private var agreed = 0
@@ -107,7 +104,7 @@ struct ComparisonReport: Report {
       "agrees": JSON(difference == nil),
       "architectures": JSON(step.outcomes.enumerated().map { json($1, at: $0) }),
     ]
-    if !marks.dearest.isEmpty { object["dearest"] = names(at: marks.dearest) }
+    if !marks.costliest.isEmpty { object["costliest"] = names(at: marks.costliest) }
     if !marks.slowest.isEmpty { object["slowest"] = names(at: marks.slowest) }
     if let difference { object["difference"] = difference.json }
     stream.write(JSON(object))
@@ -119,7 +116,6 @@ struct ComparisonReport: Report {
     traces.indices.contains(index) ? traces[index].header.architecture : names[index]
   }
 
-  /// What says which side it is.
   private func side(at index: Int) -> JSONObject {
     var object: JSONObject = ["architecture": .string(architecture(at: index))]
     if traces.indices.contains(index) { object["trace"] = .string(traces[index].name) }

@@ -2,46 +2,44 @@ import Driver
 import Effects
 import OrderedJSON
 
-/// What a comparison comes to, architecture by architecture: sums, and the steps that cost most.
+/// The totals of a comparison for each architecture, and the steps that cost most.
 ///
-/// It is as large as the number of architectures, however many steps there were.
+/// Its size depends on the number of architectures, not on the number of steps.
 struct ComparisonSummary {
-  /// What one architecture's steps come to.
   struct Part {
     let architecture: String
-    /// How many events it took; the start is none.
+    /// The number of events, without the start.
     var steps = 0
-    /// How much it did in all; the start's view is counted.
+    /// The total cost, including the start.
     var total = StepCost()
-    /// How many effects began, were answered and so on, by ``EffectRecord/Event/name``.
+    /// The number of effect records, by ``EffectRecord/Event/name``.
     var effects: [String: Int] = [:]
-    /// Where its space is, in its own words.
+    /// The description of the last space.
     var space = ""
-    /// The first step of those that cost most.
-    var dearest: (step: ComparedStep.ID, cost: StepCost)?
-    /// How long its steps took.
+    /// The first of the costliest steps.
+    var costliest: (step: ComparedStep.ID, cost: StepCost)?
     var duration = Duration.zero
-    /// The step that took longest.
     var slowest: (step: ComparedStep.ID, duration: Duration)?
-    /// How long the last step took that was said to be the slowest so far.
+    /// The time of the last step that was marked as the slowest so far.
     fileprivate var markedDuration: Duration?
 
-    /// How long a step took on average.
     var durationPerEvent: Duration { steps == 0 ? .zero : duration / steps }
   }
 
-  /// Which architectures a step cost more than any before it, by their places.
+  /// The indices of the architectures on which a step costs more than any before.
   struct Marks: Hashable {
-    /// Those that did more than in any event before.
-    var dearest: [Int] = []
-    /// Those that took longer than for any event before: by half, for no two measurements are the same.
+    /// The architectures on which the event did more than any event before.
+    var costliest: [Int] = []
+    /// The architectures on which the event took over 1.5 times as long as the last marked one.
+    ///
+    /// The factor allows for variation between measurements.
     var slowest: [Int] = []
 
-    var isEmpty: Bool { dearest.isEmpty && slowest.isEmpty }
+    var isEmpty: Bool { costliest.isEmpty && slowest.isEmpty }
   }
 
   private(set) var parts: [Part]
-  /// Whether times count for marks.
+  /// Whether times are marked, too.
   let timings: Bool
 
   init(_ names: [String], timings: Bool) {
@@ -49,10 +47,11 @@ struct ComparisonSummary {
     self.timings = timings
   }
 
-  /// Takes a step in, and says of which architectures it is the dearest so far. The first event is: it has nothing before
-  /// it, and is not said to be.
+  /// Adds a step, and returns the architectures on which it costs more than any before.
   ///
-  /// - Complexity: O(*n*) in the number of architectures and of what happened to effects.
+  /// The first event is never marked, because there is nothing to compare it with.
+  ///
+  /// - Complexity: O(*n*) in the number of architectures and effect records.
   mutating func add(_ step: ComparedStep) -> Marks {
     var marks = Marks()
     for (index, outcome) in step.outcomes.enumerated() where parts.indices.contains(index) {
@@ -75,9 +74,9 @@ extension ComparisonSummary.Part {
     space = record.space
     guard record.event != nil else { return }
     steps += 1
-    if cost.total > dearest?.cost.total ?? -1 {
-      if dearest != nil { marks.dearest.append(index) }
-      dearest = (step.id, cost)
+    if cost.total > costliest?.cost.total ?? -1 {
+      if costliest != nil { marks.costliest.append(index) }
+      costliest = (step.id, cost)
     }
     if outcome.duration > slowest?.duration ?? .zero { slowest = (step.id, outcome.duration) }
     guard let marked = markedDuration else { return markedDuration = outcome.duration }
@@ -89,12 +88,11 @@ extension ComparisonSummary.Part {
 }
 
 extension ComparedStep {
-  /// A step by its number and its event, without what it was.
   struct ID: Hashable {
     let step: Int
     let event: String
 
-    /// `step 3, tap refresh`.
+    /// The number and the event: `step 3, tap refresh`.
     var summary: String { "step \(step), \(event)" }
   }
 
@@ -102,7 +100,6 @@ extension ComparedStep {
 }
 
 extension ComparisonSummary.Part {
-  /// The part as a comparison's last line has it, behind the members that say which side it is.
   func json(side: JSONObject, timings: Bool) -> JSON {
     var object = side
     object["steps"] = JSON(steps)
@@ -110,11 +107,12 @@ extension ComparisonSummary.Part {
     object["views"] = JSON(total.views)
     object["effects"] = JSON(JSONObject(EffectRecord.Event.names.map { ($0, JSON(effects[$0] ?? 0)) }))
     object["space"] = .string(space)
-    object["dearest"] =
-      dearest.map { dearest in
+    object["costliest"] =
+      costliest.map { costliest in
         [
-          "step": JSON(dearest.step.step), "event": .string(dearest.step.event), "moves": JSON(dearest.cost.moves),
-          "views": JSON(dearest.cost.views), "effects": JSON(dearest.cost.effects),
+          "step": JSON(costliest.step.step), "event": .string(costliest.step.event),
+          "moves": JSON(costliest.cost.moves),
+          "views": JSON(costliest.cost.views), "effects": JSON(costliest.cost.effects),
         ]
       } ?? .null
     if timings {

@@ -2,21 +2,20 @@ import Driver
 import Effects
 import TextUI
 
-/// A comparison as text for people: step by step, with what was folded away told in a line, and a summary at its end.
+/// A comparison as text: its steps, its folds, and the totals.
 ///
-/// Architectures are columns where all of them fit beside each other in two blocks of columns at most; where they do not,
-/// each has a line. What is the same for all, as the view is where they agree, is shown once.
+/// The architectures are columns if they fit in at most two blocks of columns; otherwise, each has a line. Equal
+/// content is shown once.
 struct ComparisonText {
   let names: [String]
-  /// What they are the names of.
   let noun: String
-  /// The cells that no line is wider than; 40 at least.
+  /// The maximum width of a line in cells; at least 40.
   let width: Int
   let timings: Bool
   let paint: Paint
-  /// The view that was shown last, or would have been.
+  /// The last view that was shown or folded.
   private var shown: [String] = []
-  /// The difference that was shown last, and in which step.
+  /// The last difference that was shown, with its step.
   private var differed: (step: Int, changes: [LineDifference])?
 
   init(names: [String], noun: String = "architecture", width: Int, timings: Bool, paint: Paint) {
@@ -27,15 +26,13 @@ struct ComparisonText {
     self.paint = paint
   }
 
-  // MARK: Its parts
+  // MARK: Parts
 
-  /// The first line: what was compared.
   func title(_ scenario: String, _ details: String) -> String {
     let name = fitted(scenario, width / 2)
     return paint.bold(name) + fitted(" · \(details)", width - displayWidth(of: name))
   }
 
-  /// What is to be shown of the next piece.
   mutating func lines(_ piece: ComparisonFolding.Piece) -> [String] {
     switch piece {
     case .step(let item): return [""] + lines(item.step, item.marks)
@@ -45,11 +42,10 @@ struct ComparisonText {
     }
   }
 
-  /// The last lines: the sums, the first step that did not agree, and how many did.
   func end(_ summary: ComparisonSummary, steps: Int, agreed: Int, firstDisagreement: ComparedStep.ID?) -> [String] {
     var lines = [""] + ComparisonTotals(summary: summary, width: width, paint: paint).lines + [""]
     if let first = firstDisagreement {
-      lines.append(fitted("the first that did not agree is step \(first.step), \(first.event)", width))
+      lines.append(fitted("the first difference is in step \(first.step), \(first.event)", width))
     }
     let verdict = verdict(steps: steps, agreed: agreed)
     return lines + [firstDisagreement == nil ? paint.good(verdict) : paint.bad(verdict)]
@@ -61,14 +57,14 @@ struct ComparisonText {
     return counts + (forms.first { displayWidth(of: counts + $0) <= width } ?? forms[2])
   }
 
-  // MARK: A fold
+  // MARK: Folds
 
-  /// How many steps they are and what happened in them: as much of that as fits, and how many more.
+  /// Returns the line of a fold: the number of steps, as many events as fit, and the number of the others.
   private func line(_ fold: ComparisonFolding.Fold) -> String {
     let verb = names.count < 2 ? "steps" : "steps agree"
     let start = "⋮ \(fold.first)–\(fold.last) · \(fold.count) \(verb): "
     let events = fold.events.map { $0.count == 1 ? sanitized($0.name) : "\(sanitized($0.name)) × \($0.count)" }
-    /// With so many of the events.
+    /// Returns the line with the first `count` events.
     func line(_ count: Int) -> String {
       let more = fold.events.dropFirst(count).reduce(fold.others) { $0 + $1.count }
       let rest = more == 0 ? "" : count == 0 ? counted(more, "event") : " and \(more) more"
@@ -78,9 +74,8 @@ struct ComparisonText {
     return fitted(line(count), width)
   }
 
-  // MARK: A step
+  // MARK: Steps
 
-  /// What is to be shown of one step: its event, what moved each, and where they differ, how.
   mutating func lines(_ step: ComparedStep) -> [String] { lines(step, ComparisonSummary.Marks()) }
 
   private mutating func lines(_ step: ComparedStep, _ marks: ComparisonSummary.Marks) -> [String] {
@@ -101,12 +96,13 @@ struct ComparisonText {
     return lines
   }
 
-  /// How two of the architectures differ, and which others differ likewise; of lines that differed as they do when a
-  /// difference was shown last, only that.
+  /// Returns how two architectures differ, and which others differ in the same way.
+  ///
+  /// If the lines differ as in the last difference shown, it refers to that.
   private mutating func lines(_ difference: ComparedStep.Difference, of step: ComparedStep) -> [String] {
     let changes = difference.lines.filter(\.isChange)
     if let differed, difference.view != nil, differed.changes == changes {
-      return ["  the lines that differ are those of \(differed.step == 0 ? "the start" : "step \(differed.step)")"]
+      return ["  the same lines differ as in \(differed.step == 0 ? "the start" : "step \(differed.step)")"]
     }
     differed = (step.step, changes)
     var lines = [""] + DifferenceReport(difference: difference, width: width, paint: paint).lines
@@ -117,12 +113,12 @@ struct ComparisonText {
     return lines
   }
 
-  /// Whether an event moved nothing anywhere: then each space is where it was.
+  /// Whether the event moved no space on any architecture.
   private func isStill(_ step: ComparedStep) -> Bool {
     !timings && step.agrees && step.outcomes.allSatisfy { $0.record?.event != nil && $0.record?.actions == [] }
   }
 
-  /// What happened to the effects, in order: once where it was the same, and else of each architecture that differs.
+  /// Returns the effect records in order: once, and again for each architecture where they differ.
   private func effects(of step: ComparedStep, _ first: [EffectRecord]) -> [String] {
     var lines = first.map { fitted("  effect \($0.summary)", width) }
     for outcome in step.outcomes {
@@ -134,7 +130,7 @@ struct ComparisonText {
     return lines
   }
 
-  /// What the step's views show that was not shown before it, in a few lines; of many views, of the first and the last.
+  /// Returns the new lines of the step's views, at most three of each; of many views, only the first and the last.
   private func news(_ record: StepRecord) -> [String] {
     var shown = shown
     var news: [[String]] = []
@@ -147,7 +143,7 @@ struct ComparisonText {
     var lines: [String] = []
     for (index, view) in news.enumerated() {
       if news.count > 6, 3..<news.count - 2 ~= index {
-        if index == 3 { lines.append("  " + paint.dim("│ ⋮ \(news.count - 5) views more")) }
+        if index == 3 { lines.append("  " + paint.dim("│ ⋮ \(news.count - 5) more views")) }
         continue
       }
       lines += view.prefix(3).map { "  " + paint.dim("│ ") + fitted($0, width - 4) }
@@ -156,13 +152,15 @@ struct ComparisonText {
     return lines
   }
 
-  /// What the step cost where it cost more than any before.
+  /// Returns the cost of a step that costs more than any before.
   private func lines(_ marks: ComparisonSummary.Marks, of step: ComparedStep) -> [String] {
     var texts: [String] = []
-    let costs = marks.dearest.compactMap { index in step.outcomes[index].record.map { (index, StepCost($0).summary) } }
-    if !costs.isEmpty { texts.append("the most so far: " + told(costs, names: names)) }
+    let costs = marks.costliest.compactMap { index in
+      step.outcomes[index].record.map { (index, StepCost($0).summary) }
+    }
+    if !costs.isEmpty { texts.append("the costliest so far: " + told(costs, names: names)) }
     let times = marks.slowest.map { ($0, short(step.outcomes[$0].duration)) }
-    if !times.isEmpty { texts.append("the longest so far: " + told(times, names: names)) }
+    if !times.isEmpty { texts.append("the slowest so far: " + told(times, names: names)) }
     return texts.flatMap { text in
       wrapped(text, width - 4, limit: 4).enumerated().map { ($0 == 0 ? "  ▲ " : "    ") + $1 }
     }
@@ -170,7 +168,7 @@ struct ComparisonText {
 
 }
 
-/// What is said of architectures, each by its place: once for those of which it is the same.
+/// Returns facts on architectures, each given by index, with equal facts merged.
 func told(_ facts: [(index: Int, text: String)], names: [String]) -> String {
   var groups: [(text: String, names: [String])] = []
   for (index, text) in facts {
@@ -186,7 +184,7 @@ func told(_ facts: [(index: Int, text: String)], names: [String]) -> String {
 }
 
 extension ComparedStep {
-  /// The architectures that differ from the first as the second of `difference` does.
+  /// Returns the architectures that differ from the first in the same way as the second of `difference`.
   func others(than difference: Difference) -> [String] {
     guard let second = outcomes.first(where: { $0.architecture == difference.second }) else { return [] }
     return outcomes.filter { other in

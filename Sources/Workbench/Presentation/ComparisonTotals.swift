@@ -1,9 +1,9 @@
 import Effects
 import TextUI
 
-/// The end of a comparison: what each architecture comes to, as a table.
+/// The end of a comparison: a table with the totals of each architecture.
 ///
-/// Where the columns do not fit beside each other, they are several tables, each with the architectures' names.
+/// If the columns do not fit, they are split into several tables, each with the architectures' names.
 struct ComparisonTotals {
   let summary: ComparisonSummary
   let width: Int
@@ -12,22 +12,21 @@ struct ComparisonTotals {
   private struct Column {
     let title: String
     let cells: [String]
-    /// Whether numbers stand in it, which end at the same place.
+    /// Whether the cells are numbers, which are aligned right.
     var isNumeric = true
 
     var width: Int { (cells + [title]).map { displayWidth(of: sanitized($0)) }.max() ?? 0 }
   }
 
-  /// The lines, without their newlines.
   var lines: [String] {
     let parts = summary.parts
     let names = parts.map(\.architecture)
-    let dearest = parts.map { $0.dearest.map { "\($0.step.summary), with \($0.cost.summary)" } }
-    return [paint.bold(ruled("in all", "", width))] + tables + facts("effects", parts.map(\.effectsSummary), names)
-      + facts("dearest", dearest, names)
+    let costliest = parts.map { $0.costliest.map { "\($0.step.summary), with \($0.cost.summary)" } }
+    return [paint.bold(ruled("total", "", width))] + tables + facts("effects", parts.map(\.effectsSummary), names)
+      + facts("costliest", costliest, names)
   }
 
-  // MARK: The table
+  // MARK: Table
 
   private var columns: [Column] {
     let parts = summary.parts
@@ -39,11 +38,11 @@ struct ComparisonTotals {
     ]
     if summary.timings {
       columns.append(Column(title: "time", cells: parts.map { short($0.duration) }))
-      columns.append(Column(title: "an event", cells: parts.map { short($0.durationPerEvent) }))
-      columns.append(Column(title: "the longest", cells: parts.map { $0.slowest.map { short($0.duration) } ?? "–" }))
+      columns.append(Column(title: "per event", cells: parts.map { short($0.durationPerEvent) }))
+      columns.append(Column(title: "slowest", cells: parts.map { $0.slowest.map { short($0.duration) } ?? "–" }))
       columns.append(Column(title: "at step", cells: parts.map { $0.slowest.map { "\($0.step.step)" } ?? "–" }))
     }
-    columns.append(Column(title: "the space at the end", cells: parts.map(\.space), isNumeric: false))
+    columns.append(Column(title: "space at the end", cells: parts.map(\.space), isNumeric: false))
     return columns
   }
 
@@ -57,7 +56,7 @@ struct ComparisonTotals {
       var used = 2 + first
       while let column = rest.first {
         let room = width - used - 2
-        // Words are wrapped where that leaves enough of a line.
+        // Wrap text only if at least 24 cells of the line are left for it.
         let cells = column.isNumeric ? column.width : min(column.width, max(24, room))
         guard cells <= room || table.isEmpty else { break }
         table.append((column, max(1, min(cells, room))))
@@ -84,9 +83,8 @@ struct ComparisonTotals {
     return row(.dim, \.title) + summary.parts.indices.flatMap { index in row(.plain) { $0.cells[index] } }
   }
 
-  // MARK: Below it
+  // MARK: Lines below the table
 
-  /// What is said of each architecture, once for those of which it is the same; nothing where there is nothing to say.
   private func facts(_ title: String, _ texts: [String?], _ names: [String]) -> [String] {
     let facts = texts.enumerated().compactMap { index, text in text.map { (index, $0) } }
     guard !facts.isEmpty else { return [] }
@@ -97,7 +95,7 @@ struct ComparisonTotals {
 }
 
 extension ComparisonSummary.Part {
-  /// What became of effects, `4 began, 3 answered`; nothing where there were none.
+  /// The counts of effect records, `4 began, 3 answered`; `nil` if there are none.
   fileprivate var effectsSummary: String? {
     let counts = EffectRecord.Event.names.compactMap { name in effects[name].map { "\($0) \(name)" } }
     return counts.isEmpty ? nil : counts.joined(separator: ", ")

@@ -2,15 +2,16 @@ import Driver
 import OrderedJSON
 import TextUI
 
-/// How one step differed on two architectures, in lines: which view it is and whose, then the lines of both near each
-/// change, `−` before those that only the first has, `+` before those that only the second has.
+/// The difference of one step on two architectures, as lines.
+///
+/// The lines are those near each change: `−` marks lines of the first only, `+` lines of the second only.
 struct DifferenceReport {
   let difference: ComparedStep.Difference
-  /// The cells that no line is wider than.
+  /// The maximum width of a line in cells.
   let width: Int
   let paint: Paint
 
-  /// The lines, each safe to show and without its newline.
+  /// The lines, sanitized and without newlines.
   ///
   /// - Complexity: O(*n*) for *n* lines of the view.
   var lines: [String] {
@@ -18,7 +19,7 @@ struct DifferenceReport {
     var isCut = false
     let all = difference.lines
     for (index, line) in all.enumerated() {
-      // The lines of both that stand near a change say where it is; the others say nothing.
+      // Show only lines near a change; they say where it is.
       guard all[max(0, index - 2)..<min(all.count, index + 3)].contains(where: \.isChange) else {
         if !isCut { lines.append(paint.dim("    ⋮")) }
         isCut = true
@@ -35,7 +36,7 @@ struct DifferenceReport {
     return lines
   }
 
-  /// Which view it is, and whose lines are marked how.
+  /// The view, and the mark of each architecture.
   private var title: String {
     let view = difference.view.map { "view \($0)" } ?? "the event"
     let room = max(8, (width - displayWidth(of: view) - 10) / 2)
@@ -46,7 +47,6 @@ struct DifferenceReport {
 }
 
 extension ComparedStep.Difference {
-  /// The difference as a comparison's JSON has it.
   var json: JSON {
     [
       "first": .string(first), "second": .string(second), "view": view.map { JSON($0) } ?? .null,
@@ -56,17 +56,16 @@ extension ComparedStep.Difference {
 }
 
 extension ComparedStep {
-  /// What it is that differs, in a few words; `nil` where the step agrees.
+  /// The cause of the disagreement in a few words; `nil` if the step agrees.
   var disagreement: String? {
     guard let difference else { return nil }
     if difference.view != nil { return "views differ" }
-    if outcomes.contains(where: { $0.refusal != nil }) { return "not possible on each" }
-    return outcomes.contains { $0.record == nil } ? "one has ended" : "events differ"
+    if outcomes.contains(where: { $0.refusal != nil }) { return "not possible on all" }
+    return outcomes.contains { $0.record == nil } ? "one ended earlier" : "events differ"
   }
 }
 
 extension LineDifference {
-  /// Whether only one of the two has the line.
   var isChange: Bool { if case .both = self { false } else { true } }
 
   /// The line with its mark: two spaces, `− ` or `+ `.

@@ -2,12 +2,12 @@ import OrderedJSON
 import PairingLaws
 import TextUI
 
-/// What `laws` prints: each suite; each of its laws, if suites were named; the laws that do not hold; and the sums.
+/// The report of `laws`: each suite, the laws that fail, and the totals; each law, if suites were named.
 ///
 /// - `json`: `{"format":"duet-laws","version":1,"seed":"0","suites":[{"name":…,"laws":…,"cases":…,"holds":…,
 ///   "results":[…]}],"laws":…,"cases":…,"broken":…}`
-/// - `jsonl`: a line with format and version; for each suite a line of `"kind":"suite"` and a line of `"kind":"law"` for
-///   each result; a line of `"kind":"end"` with the sums.
+/// - `jsonl`: a line with format and version; for each suite, a line of `"kind":"suite"` and a line of `"kind":"law"`
+///   for each result; a line of `"kind":"end"` with the totals.
 struct LawsReport {
   private let options: LawsOptions
   private let isDetailed: Bool
@@ -24,12 +24,11 @@ struct LawsReport {
     column = (chosen.map { displayWidth(of: $0.name) }.max() ?? 0) + 2
   }
 
-  /// Prints what comes before the first suite.
   func begin() throws(OutputError) {
     if options.format == .jsonl { try write([JSON(header)]) }
   }
 
-  /// Prints the next suite. A JSON document is printed at the end.
+  /// Prints the next suite. A JSON document is printed at the end instead.
   mutating func add(_ report: LawReport, summary: String) throws(OutputError) {
     reports.append(report)
     switch options.format {
@@ -41,7 +40,6 @@ struct LawsReport {
     }
   }
 
-  /// Prints the sums.
   func end() throws(OutputError) {
     switch options.format {
     case .text: try write(lastLines)
@@ -82,7 +80,7 @@ struct LawsReport {
   private func lines(_ report: LawReport, _ summary: String) -> [String] {
     var lines = isDetailed ? details(report, summary) : [line(report)]
     if report.results.isEmpty {
-      lines.append("  \(report.name) names no laws; give its architecture some, as in Architecture(…, laws: …)")
+      lines.append("  \(report.name) has no laws; give its architecture some with Architecture(…, laws: …)")
     }
     for result in report.broken { lines += self.lines(broken: result, of: report.name) }
     return lines
@@ -100,7 +98,7 @@ struct LawsReport {
     let lines = report.results.filter(\.holds).map { result in
       let cases = rightAligned(grouped(result.cases), 6)
       var drawn = ""
-      if case .holds(_, let seed?) = result.outcome { drawn = "  (drawn, seed \(seed))" }
+      if case .holds(_, let seed?) = result.outcome { drawn = "  (sampled, seed \(seed))" }
       return "\(paint.good("✓")) \(padded(result.name, column))\(cases)  \(paint.dim(result.statement + drawn))"
     }
     return ["\(paint.bold(report.name))  \(summary)"] + lines
@@ -126,11 +124,10 @@ struct LawsReport {
 }
 
 extension JSON {
-  /// An object of members, in their order.
   fileprivate init(_ members: [(String, JSON)]) { self.init(JSONObject(members)) }
 }
 
-/// A number with its digits in groups of three.
+/// Returns a number with its digits in groups of three.
 private func grouped(_ number: Int) -> String {
   var text = ""
   for (index, digit) in String(number).reversed().enumerated() {

@@ -1,23 +1,27 @@
 import OrderedJSON
 import TextUI
 
-/// What there is to list.
+/// The items that `list` prints.
 public enum Listing: String, CaseIterable, Sendable {
-  /// The architectures, with what the model's types become on each.
+  /// The architectures, with their types.
   case architectures
   /// The scenarios.
   case scenarios
   /// The effects.
   case effects
-  /// What `laws` can be asked for: the architectures' pairings, and what has laws beside them.
+  /// Everything that `laws` can check: the architectures' pairings, and other suites.
   case laws
 
-  /// What is listed where nothing is asked for: what a scenario is run with.
+  /// The default: everything that a run needs.
   static let usual: [Listing] = [.architectures, .scenarios, .effects]
 }
 
 extension Catalogue {
-  /// `duet list`: what there is, with a line on each.
+  /// Prints the items of the catalogue, one line each (`duet list`).
+  ///
+  /// If `listing` is `nil`, it prints architectures, scenarios and effects.
+  ///
+  /// - Throws: ``OutputError``.
   public func list(_ listing: Listing?, format: Format, color: Bool, to output: any Output) throws {
     let report = ListReport(catalogue: self, listing: listing, paint: Paint(isColored: color))
     switch format {
@@ -29,11 +33,11 @@ extension Catalogue {
   }
 }
 
-/// What `list` prints: sections of names, each with a line; of the architectures alone, the types of each.
+/// The report of `list`: sections of names with summaries; for architectures alone, also their types.
 ///
-/// - `json`: `{"format":"duet-list","version":1,"architectures":[…],"scenarios":[…],"effects":[…]}`, of which only the
-///   one asked for if one was.
-/// - `jsonl`: a line with format and version, then the same objects, one a line, each with its `"kind"`.
+/// - `json`: `{"format":"duet-list","version":1,"architectures":[…],"scenarios":[…],"effects":[…]}`, or only the
+///   requested member.
+/// - `jsonl`: a line with format and version, then the same objects, one on each line, each with its `"kind"`.
 private struct ListReport {
   let catalogue: Catalogue
   let listing: Listing?
@@ -43,7 +47,6 @@ private struct ListReport {
 
   private var parts: [Listing] { listing.map { [$0] } ?? Listing.usual }
 
-  /// The objects of all parts, each with its kind.
   var items: [JSONObject] {
     parts.flatMap { part in
       let kind = part == .effects || part == .laws ? part.rawValue : String(part.rawValue.dropLast())
@@ -53,7 +56,6 @@ private struct ListReport {
 
   var header: JSONObject { ["format": "duet-list", "version": 1] }
 
-  /// The header, and the objects of each part.
   var document: JSON {
     var object = header
     for part in parts { object[part.rawValue] = JSON(objects(part).map { JSON($0) }) }

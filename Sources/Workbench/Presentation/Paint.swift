@@ -1,6 +1,6 @@
 import TextUI
 
-/// Text for a terminal: coloured if it is to be, cut to a width, safe to show.
+/// The colours of text for a terminal, if they are on.
 struct Paint {
   let isColored: Bool
 
@@ -9,45 +9,40 @@ struct Paint {
   func good(_ text: String) -> String { painted(text, .good) }
   func bad(_ text: String) -> String { painted(text, .bad) }
 
-  /// `text` in a style.
   func painted(_ text: String, _ style: LineStyle) -> String {
     isColored && style != .plain && !text.isEmpty ? "\u{1b}[\(style.rawValue)m\(text)\u{1b}[0m" : text
   }
 }
 
-/// How a line looks where text is coloured, with the terminal's code.
 enum LineStyle: String {
   case plain = "0", bold = "1", dim = "2", good = "32", bad = "31"
 }
 
-/// `text` without what must not reach a terminal, cut so that it takes at most `width` cells.
+/// Returns `text`, sanitized and cut to at most `width` cells.
 func fitted(_ text: String, _ width: Int) -> String {
   guard width > 0 else { return "" }
   let text = sanitized(text)
   guard text.utf8.count > width else { return text }
   var used = 0
-  // Where the text ends that leaves room for the mark.
+  // The longest end that leaves room for the ellipsis.
   var end = text.startIndex
   for index in text.indices {
     used += displayWidth(of: text[index])
-    // A rule is as much of one when it is cut.
+    // A cut rule needs no ellipsis.
     if used > width { return text[..<end] + (text[index] == "─" ? "─" : "…") }
     if used <= width - 1 { end = text.index(after: index) }
   }
   return text
 }
 
-/// `text`, with spaces after it so that it takes at least `width` cells.
 func padded(_ text: String, _ width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - displayWidth(of: text)))
 }
 
-/// `text`, with spaces before it so that it takes at least `width` cells.
 func rightAligned(_ text: String, _ width: Int) -> String {
   String(repeating: " ", count: max(0, width - displayWidth(of: text))) + text
 }
 
-/// A line across `width` cells that begins with `left` and ends with `right`.
 func ruled(_ left: String, _ right: String, _ width: Int) -> String {
   let right = fitted(right, max(1, width - 14))
   let room = width - displayWidth(of: right) - 6
@@ -56,7 +51,7 @@ func ruled(_ left: String, _ right: String, _ width: Int) -> String {
   return "── \(left) " + String(repeating: "─", count: fill) + (right.isEmpty ? "" : " \(right)")
 }
 
-/// A duration in a unit that keeps it short.
+/// Returns a duration in the unit that keeps it short.
 func short(_ duration: Duration) -> String {
   let nanoseconds = duration.nanoseconds
   if nanoseconds < 10_000 { return "\(nanoseconds) ns" }
@@ -65,18 +60,17 @@ func short(_ duration: Duration) -> String {
 }
 
 extension Duration {
-  /// This duration in nanoseconds.
   var nanoseconds: Int64 {
     components.seconds.multipliedReportingOverflow(by: 1_000_000_000).partialValue
       &+ components.attoseconds / 1_000_000_000
   }
 }
 
-/// Names as a sentence lists them: `a, b and c`.
+/// Returns names as a sentence lists them: `a, b and c`.
 func listed(_ names: [String]) -> String {
   guard names.count > 1, let last = names.last else { return names.first ?? "" }
   return names.dropLast().joined(separator: ", ") + " and " + last
 }
 
-/// `n things`, or `1 thing`.
+/// Returns `n things`, or `1 thing`.
 func counted(_ count: Int, _ thing: String) -> String { count == 1 ? "1 \(thing)" : "\(count) \(thing)s" }

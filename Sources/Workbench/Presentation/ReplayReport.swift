@@ -2,16 +2,17 @@ import Driver
 import OrderedJSON
 import TextUI
 
-/// What `replay` prints: what is replayed, on what, and how it was judged; the first three steps that were not reproduced,
-/// as `compare` shows them; how many were, and the digest.
+/// The report of `replay`.
+///
+/// It prints the trace, the architectures and the judgement; the first three steps that differ, as `compare` shows
+/// them; the number of reproduced steps; and the digest.
 @MainActor
 struct ReplayReport: @MainActor Report {
-  /// How many differences are shown for people.
   private static let mostShown = 3
 
   let replay: Replay
   let judgement: Judgement
-  /// Whether the trace has an end; known when it has been read.
+  /// Whether the trace has an end line; known when it has been read.
   var isWhole = true
   private let paint: Paint
   private var comparison: ComparisonText
@@ -89,14 +90,14 @@ struct ReplayReport: @MainActor Report {
     let tally = replay.tally
     var lines = [""]
     if shown > Self.mostShown {
-      lines.append("… and \(counted(shown - Self.mostShown, "step")) more that differ")
+      lines.append("… and \(counted(shown - Self.mostShown, "step")) more with differences")
     }
     if let first = tally.others.first {
       let many = tally.others.count == 1 ? "" : ", and \(tally.others.count - 1) more"
-      lines.append(fitted("not in the views: \(listed(first.what)) differ in step \(first.step)\(many)", width))
+      lines.append(fitted("beside the views, \(listed(first.what)) differ in step \(first.step)\(many)", width))
     }
     if let first = tally.firstDifference {
-      lines.append(first == 0 ? "the start differs" : "the first that was not reproduced is step \(first)")
+      lines.append(first == 0 ? "the start differs" : "the first step not reproduced is \(first)")
     }
     let verdict = "\(tally.reproduced) of \(tally.steps ?? 0) steps reproduced"
     let digest =

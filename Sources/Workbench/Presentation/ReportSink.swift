@@ -1,11 +1,12 @@
 import OrderedJSON
 
-/// What a verb reports: a header, steps and an end, each as lines for people and as JSON for programs.
+/// The report of a verb: a header, steps and an end, each as text for people and as JSON for programs.
 ///
 /// - `text`: the lines.
-/// - `jsonl`: ``firstLine``, the lines of each step, and ``end`` with `"kind":"end"`, or `{"kind":"stopped","reason":…}`.
-/// - `json`: the members of ``document``, then `"steps":[…]` and `"end":{…}`; of a report that was stopped, `"end":null`
-///   and the reason in `"stopped"`.
+/// - `jsonl`: ``firstLine``, the lines of each step, and ``end`` with `"kind":"end"`, or
+///   `{"kind":"stopped","reason":…}`.
+/// - `json`: the members of ``document``, then `"steps":[…]` and `"end":{…}`; for a report that was stopped,
+///   `"end":null` and the reason in `"stopped"`.
 protocol Report {
   associatedtype Step
 
@@ -13,23 +14,18 @@ protocol Report {
   var document: JSONObject { get }
   /// The first line of JSON Lines: ``document`` by default.
   var firstLine: JSONObject { get }
-  /// Whether JSON Lines say that the report was stopped.
+  /// Whether JSON Lines have a last line for a report that was stopped.
   var marksStops: Bool { get }
-  /// The end as JSON, when all steps have been reported.
   var end: JSONObject { get }
 
-  /// Takes in a step, before it is printed.
+  /// Adds a step, before it is printed.
   mutating func add(_ step: Step)
-  /// Writes the latest step as JSON.
   func write(_ step: Step, to stream: inout JSONStream)
 
-  /// The header as text.
   func firstText() -> [String]
-  /// The latest step as text.
   mutating func text(_ step: Step) -> [String]
-  /// The text that is still due when no more steps come.
+  /// Returns the text that remains after the last step.
   mutating func restOfText() -> [String]
-  /// The end as text.
   func endText() -> [String]
 }
 
@@ -40,7 +36,7 @@ extension Report {
   mutating func restOfText() -> [String] { [] }
 }
 
-/// Prints a report in one format. Each step is printed as soon as it is done, so that an interrupt loses none.
+/// A printer of a report, which prints each step immediately, so that an interrupt loses none.
 struct ReportSink<Content: Report> {
   var report: Content
   private let format: Format
@@ -86,7 +82,7 @@ struct ReportSink<Content: Report> {
     try output.flush()
   }
 
-  /// Ends a report that `error` stopped: what was printed stays readable.
+  /// Ends a report that `error` stopped, so that its output stays valid.
   mutating func stop(_ error: any Error) throws(OutputError) {
     if error is OutputError { return }
     switch format {

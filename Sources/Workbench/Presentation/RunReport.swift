@@ -3,10 +3,10 @@ import Effects
 import OrderedJSON
 import TextUI
 
-/// What `run` prints: of each step its event, what moved the space, what happened to effects, where the space is, and the
-/// views. JSON Lines are the trace, as its file has it.
+/// The report of `run`; its JSON Lines are the trace.
 ///
-/// With timings, a step has `"nanoseconds"` too.
+/// For each step, it prints the event, the actions, the effect records, the space, and the views. With timings, a step
+/// also has `"nanoseconds"`.
 struct RunReport: Report {
   let header: TraceHeader
   let settings: RunSettings
@@ -23,7 +23,7 @@ struct RunReport: Report {
 
   var document: JSONObject { ["format": "duet-run", "version": 1, "header": header.json] }
   var firstLine: JSONObject { header.json.object ?? [:] }
-  /// A trace without an end says by itself that it was cut short.
+  /// A trace without an end line is recognizably cut short.
   var marksStops: Bool { false }
   var end: JSONObject { digest.end(after: steps).object ?? [:] }
 

@@ -1,14 +1,15 @@
 import TextUI
 
-/// Lines that stand below each other: a cell of a table.
+/// The lines of a table's cell.
 struct TextBlock {
-  /// The lines, safe to show.
   let lines: [String]
   private let style: LineStyle
 
-  /// A text, wrapped at spaces: `lead` stands before its first line, and spaces before the others. Without a text, no line.
+  /// Creates a block of `text`, wrapped at spaces; without a text, it has no lines.
   ///
-  /// - Parameter limit: The maximum number of lines. The end of the last one shows whether there was more.
+  /// `lead` precedes the first line; spaces indent the others.
+  ///
+  /// - Parameter limit: The maximum number of lines. The last one shows whether text is missing.
   init(_ text: String?, lead: String = "", style: LineStyle = .plain, width: Int, limit: Int = 3) {
     let indentation = displayWidth(of: lead)
     let hanging = String(repeating: " ", count: indentation)
@@ -17,13 +18,13 @@ struct TextBlock {
     self.style = style
   }
 
-  /// Blocks beside each other, two cells between them, each as wide as its column and the last as wide as it is.
+  /// Joins blocks side by side, with two cells between them; each is as wide as its column, but the last is not padded.
   ///
-  /// - Complexity: O(*n*) in the lines of the longest times the number of blocks.
+  /// - Complexity: O(*n* · *m*) for *n* lines of the longest and *m* blocks.
   static func beside(_ blocks: [TextBlock], widths: [Int], _ paint: Paint) -> [String] {
     (0..<(blocks.map(\.lines.count).max() ?? 0)).map { row in
       var line = ""
-      // The spaces that are due, written only before something else.
+      // The pending spaces, written only before more text.
       var gap = 0
       for (block, width) in zip(blocks, widths) {
         let text = row < block.lines.count ? block.lines[row] : ""
@@ -38,8 +39,9 @@ struct TextBlock {
   }
 }
 
-/// `text` without what must not reach a terminal, in lines of at most `width` cells, broken at spaces where there are some
-/// and within a word that is longer than a line. No more than `limit` lines; the last is cut where there was more.
+/// Returns `text`, sanitized and wrapped into at most `limit` lines of at most `width` cells.
+///
+/// Lines break at spaces, or within a word that is longer than a line. The last line is cut if text remains.
 ///
 /// - Complexity: O(*n*).
 func wrapped(_ text: String, _ width: Int, limit: Int) -> [String] {
@@ -58,7 +60,7 @@ func wrapped(_ text: String, _ width: Int, limit: Int) -> [String] {
   return lines.isEmpty ? [""] : lines
 }
 
-/// Where the first line of `text` ends; `nil` where all of it fits, or not even one Character does.
+/// Returns the end of the first line of `text`; `nil` if all of it fits, or if not even one character does.
 private func lineEnd(of text: Substring, _ width: Int) -> String.Index? {
   var used = 0
   var space: String.Index?

@@ -2,11 +2,11 @@ import Driver
 import TextUI
 
 extension Catalogue {
-  /// `duet compare`: runs a scenario on several architectures, and prints them side by side.
+  /// Runs a scenario on several architectures, and prints them side by side (`duet compare`).
   ///
   /// - Parameters:
-  ///   - traces: opens a file for the trace of each architecture, by their names.
-  ///   - warn: takes warnings.
+  ///   - traces: opens a file for the trace of each architecture; it receives their names.
+  ///   - warn: receives warnings.
   /// - Returns: whether all steps agreed.
   /// - Throws: ``Finding``, ``Inconclusive``, `UsageError`, `DataError`, ``InputError``, ``OutputError`` or
   ///   `SessionError`.
@@ -64,7 +64,7 @@ extension Catalogue {
   }
 }
 
-/// Throws a finding if some of the sessions do not meet an expectation, with the names of those.
+/// Throws a finding that names the sessions that do not meet an expectation, if there are any.
 @MainActor
 func check(
   _ expectation: Expectation, at place: String, on sessions: [(name: String, session: any RunningSession)]
@@ -75,8 +75,7 @@ func check(
   throw Finding("\(place)\(names)\(first)", view: first.view)
 }
 
-/// Throws a refusal that is no difference of architectures, even if only one refuses: a fault of a component, or a step
-/// without an end.
+/// Throws faults of a component, and steps that never end: they are no difference between architectures.
 private func checkFaults(_ step: ComparedStep, at place: String) throws {
   for outcome in step.outcomes {
     guard let refusal = outcome.refusal else { continue }

@@ -4,16 +4,16 @@ import TextUI
 import TextUtilities
 
 extension Catalogue {
-  /// `duet diff`: prints two recorded traces side by side, as `compare` does.
+  /// Prints two recorded traces side by side, as `compare` does (`duet diff`).
   ///
-  /// It reads one step at a time, and shows views in the size of the first trace.
+  /// It reads one step at a time. It shows views in the size of the first trace.
   ///
   /// - Parameters:
   ///   - first: a trace.
-  ///   - second: another.
-  ///   - warn: takes warnings.
+  ///   - second: the trace to compare it with.
+  ///   - warn: receives warnings.
   /// - Returns: whether all steps agreed.
-  /// - Throws: `ParsingError`, `DataError` where they are of two scenarios, ``InputError`` or ``OutputError``.
+  /// - Throws: `ParsingError`, `DataError` if the traces are of two scenarios, ``InputError`` or ``OutputError``.
   public func diff(
     _ first: any Input, _ second: any Input, settings: RunSettings, to output: any Output, warn: (String) -> Void
   ) throws -> Bool {
@@ -21,8 +21,10 @@ extension Catalogue {
     var other = try TraceReader(name: second.name) { try second.read() }
     guard one.header.scenario == other.header.scenario else {
       throw DataError(
-        "\(second.name):1: the trace is of \(other.header.scenario); a trace of \(one.header.scenario), as "
-          + "\(first.name) is, would be right")
+        "\(second.name):1: "
+          + mismatch(
+            expected: "a trace of \(one.header.scenario)", found: "one of \(other.header.scenario)",
+            hint: "\(first.name) is of \(one.header.scenario)"))
     }
     var names = [one.header.architecture, other.header.architecture]
     if names[0] == names[1] { names = [first.name, second.name] }
@@ -57,8 +59,7 @@ extension Catalogue {
   }
 }
 
-/// In what else than the architecture two traces differ from the start: what their views may differ for, though both
-/// architectures behave alike. A warning for each.
+/// Returns a warning for each difference of the headers, except the architecture: each can change views.
 private func headerDifferences(_ one: TraceReader, _ other: TraceReader) -> [String] {
   func text(_ header: TraceHeader, _ member: String) -> String {
     header.json[member].map { excerpt($0.write()) } ?? "none"
@@ -66,7 +67,7 @@ private func headerDifferences(_ one: TraceReader, _ other: TraceReader) -> [Str
   return ["scenarioVersion", "effects", "seed", "size", "data"].compactMap { member in
     guard one.header.json[member] != other.header.json[member] else { return nil }
     let (first, second) = (text(one.header, member), text(other.header, member))
-    // Data may differ behind what is shown of them.
+    // Data may differ after the part that the excerpt shows.
     let values = first == second ? "" : ": \(first) and \(second)"
     return "\(one.name) and \(other.name) differ in \(member)\(values)"
   }

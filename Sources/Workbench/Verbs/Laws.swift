@@ -1,56 +1,57 @@
 import Driver
 import OrderedJSON
 import PairingLaws
+import TextUtilities
 
-/// What is asked of `duet laws`.
+/// The settings of `laws`.
 public struct LawsOptions: Sendable {
-  /// How each law is checked.
+  /// The settings of each check.
   public var check = CheckSettings()
-  /// Only the laws of these names; all of them without any.
+  /// The names of the laws to check; empty for all.
   public var only: [String] = []
-  /// How many seconds one law may take.
+  /// The maximum time for one law, in seconds.
   public var timeLimit = 60
-  /// What is printed.
+  /// How results are printed.
   public var format = Format.text
   /// Whether text is coloured.
   public var color = false
-  /// What the command is called that shows a failure again.
+  /// The name of the command that reproduces a failure, for messages.
   public var program = "duet"
 
-  /// Every law, as it is usually checked, and a minute for each.
+  /// Creates the default settings: every law, with at most 60 seconds for each.
   public init() {}
 }
 
-/// What came of checking laws.
+/// The outcome of checking laws.
 public enum LawsVerdict: Sendable {
-  /// Every law held.
+  /// Every law holds.
   case holds
-  /// A law is broken, trapped, or has nothing to be checked on.
+  /// A law is broken, traps, or has no case to check.
   case finding
-  /// No law is known to be broken, but one had not ended when its time was over.
+  /// No law is known to be broken, but one did not end within the time limit.
   case inconclusive
 }
 
-/// Checks suites of laws by their names.
+/// A checker of law suites, given by name.
 @MainActor
 public protocol SuiteChecker {
-  /// The names of a suite's laws; `nil` if they cannot be listed.
+  /// Returns the names of a suite's laws; `nil` if it cannot list them.
   func names(of suite: String) async throws -> Set<String>?
 
-  /// Checks the laws of a suite.
+  /// Checks the laws of a suite, and returns their results.
   ///
-  /// - Parameter progress: takes the law that is being checked.
+  /// - Parameter progress: receives the name of the law that is being checked.
   func results(of suite: String, progress: (String) -> Void) async throws -> [LawResult]
 }
 
 extension Catalogue {
-  /// `duet laws`: checks laws and prints the results.
+  /// Checks laws and prints the results (`duet laws`).
   ///
   /// - Parameters:
-  ///   - names: the pairings; all of them without any.
-  ///   - checker: checks each suite. That of the command uses a process for each, since a law may trap or never end.
-  ///   - progress: takes what is being checked; an empty text before results are printed.
-  /// - Throws: `UsageError`, ``OutputError``, and the checker's errors.
+  ///   - names: the pairings; empty for all.
+  ///   - checker: checks each suite. The command uses a process for each, since a law may trap or never end.
+  ///   - progress: receives what is being checked, and an empty text before results are printed.
+  /// - Throws: `UsageError`, ``OutputError``, and the errors of `checker`.
   @MainActor
   public func laws(
     _ names: [String], options: LawsOptions, by checker: some SuiteChecker, to output: any Output,
@@ -61,7 +62,7 @@ extension Catalogue {
     func print(_ report: LawReport) throws { try printed.add(report, summary: try lawful(report.name).summary) }
     var reports: [LawReport] = []
     if options.check.onlyCase != nil {
-      // Whether any law has a case of that number is known at the end; until then nothing is printed.
+      // Print only at the end: until then it is not known whether any law has a case with that number.
       for suite in chosen { reports.append(try await report(suite, checker, progress)) }
       reports = try havingTheCase(reports, options)
       progress("")
@@ -80,7 +81,7 @@ extension Catalogue {
     return verdict(reports)
   }
 
-  /// What is to be checked; of laws that are named, what has them.
+  /// Returns the suites to check; if laws are named, only the suites that have them.
   @MainActor
   private func chosen(
     _ names: [String], _ options: LawsOptions, _ checker: some SuiteChecker
@@ -92,12 +93,11 @@ extension Catalogue {
     for suite in chosen {
       let names = try await checker.names(of: suite.name)
       known.formUnion(names ?? [])
-      // A suite that cannot list its laws is checked, and reported.
+      // A suite that cannot list its laws is checked, so that the failure is reported.
       if names.map({ !$0.isDisjoint(with: options.only) }) ?? true { having.append(suite) }
     }
     for law in options.only where !known.contains(law) {
-      throw UsageError(
-        "unknown law '\(law)'; known, the nearest first: \(nearestNames(law, among: known.sorted()))")
+      throw UsageError(unknown("law", law, among: known.sorted(), limit: 12))
     }
     return having
   }
@@ -109,7 +109,7 @@ extension Catalogue {
     LawReport(name: suite.name, results: try await checker.results(of: suite.name, progress: progress))
   }
 
-  /// The results of the laws that have the case that was asked for.
+  /// Returns the results of the laws that have the requested case.
   private func havingTheCase(_ reports: [LawReport], _ options: LawsOptions) throws(UsageError) -> [LawReport] {
     var most = 0
     var kept: [LawReport] = []
@@ -122,7 +122,7 @@ extension Catalogue {
       if !results.isEmpty { kept.append(LawReport(name: report.name, results: results)) }
     }
     if kept.isEmpty, let number = options.check.onlyCase {
-      throw UsageError("--case is \(number), and no law has that; 0 to \(most - 1) would be right")
+      throw UsageError("--case: " + mismatch(expected: "0 to \(most - 1)", found: "\(number)"))
     }
     return kept
   }
@@ -134,10 +134,4 @@ extension Catalogue {
     let areTimedOut = broken.allSatisfy { if case .timedOut = $0.outcome { true } else { false } }
     return areTimedOut ? .inconclusive : .finding
   }
-}
-
-/// Names as an error gives them: the nearest first, and not all of many.
-func nearestNames(_ name: String, among names: [String]) -> String {
-  let nearest = nearest(name, among: names)
-  return nearest.prefix(12).joined(separator: ", ") + (nearest.count > 12 ? " and \(nearest.count - 12) more" : "")
 }

@@ -7,26 +7,26 @@ import TextUI
 extension Catalogue {
   /// The result of playing.
   public struct Played: Sendable {
-    /// How it ended.
+    /// How the player ended.
     public let ending: Player.Ending
     /// The number of steps of the last branch.
     public let steps: Int
-    /// The first step in which the architectures did not agree, if they did not.
+    /// The first step in which the architectures disagreed, if there is one.
     public let firstDisagreement: ComparedStep?
   }
 
-  /// `duet play`: a scenario in the terminal, on one architecture, or on several side by side.
+  /// Plays a scenario in the terminal, on one architecture or on several side by side (`duet play`).
   ///
   /// - Parameters:
-  ///   - effects: without them, those of the trace, or live ones.
-  ///   - script: runs before the first key.
-  ///   - recorded: a trace of the scenario that is continued: it starts from the trace's data, in the trace's size, and
-  ///     its events run before the script. Services answer as they did when it was recorded.
-  ///   - settings: the size is the one that is recorded.
-  ///   - viewSize: the maximum size of views; the screen's, without it.
+  ///   - chosen: the effects; by default those of the trace, or else live ones.
+  ///   - script: a script to run before the first key.
+  ///   - recorded: a trace of the scenario to continue. The session uses its data and size, runs its events before the
+  ///     script, and replays its answers.
+  ///   - settings: the settings, whose size is recorded.
+  ///   - viewSize: the maximum size of views; by default, the screen's.
   ///   - traces: opens the files for a branch's traces, one for each architecture.
-  ///   - device: opens the terminal, when the events of the trace and of the script have run.
-  ///   - warn: takes warnings, before the screen is shown.
+  ///   - device: opens the terminal, after the events of the trace and the script.
+  ///   - warn: receives warnings, before the screen is shown.
   /// - Throws: ``Finding``, `UsageError`, `DataError`, ``InputError``, ``OutputError`` or `SessionError`.
   @MainActor
   public func play(
@@ -46,7 +46,7 @@ extension Catalogue {
       let own = self.effects.first { $0.name == trace.header.effects }
       let replaying = try replaying(trace.header, with: chosen ?? own)
       effects = replaying.effects
-      // Simulated effects give the same answers anyway.
+      // Simulated effects answer the same without a record.
       if replaying.answers != .simulated { answers = { RecordedAnswers(of: trace) } }
     } else {
       effects = try chosen ?? self.effects("live")
@@ -87,7 +87,6 @@ extension Catalogue {
 }
 
 extension RecordedAnswers {
-  /// All answers of a trace.
   fileprivate convenience init(of trace: Trace) {
     self.init()
     for step in trace.steps { append(step) }
@@ -96,7 +95,7 @@ extension RecordedAnswers {
 }
 
 extension Timeline {
-  /// Performs the events of a trace, and warns if they do not lead where they led when it was recorded.
+  /// Performs the events of a trace, and warns if the last view differs from the recorded one.
   fileprivate func play(_ trace: Trace, name: String, _ warn: (String) -> Void) async throws {
     for (index, step) in trace.steps.enumerated() {
       guard let event = step.event else { continue }
@@ -104,18 +103,17 @@ extension Timeline {
     }
     let last = trace.steps.lazy.compactMap(\.views.last).last
     if let last, sessions.contains(where: { $0.screen.grid.lines != last }) {
-      warn("\(name): this is not the view that was recorded last; duet replay shows the differences")
+      warn("\(name): the view differs from the last recorded one; duet replay shows the differences")
     }
   }
 
-  /// Performs an event, whose errors name its place.
+  /// Performs an event; its errors name `place`.
   private func perform(_ event: ScriptEvent, at place: String) async throws {
     do { try await perform(event) } catch let error as SessionError {
       throw located(error, at: place, view: sessions.first?.lines ?? [])
     }
   }
 
-  /// Performs the events of a script, and checks its expectations in each session.
   fileprivate func play(_ script: Script) async throws {
     try await Events.script(script).play(
       controls: { [] }, perform: { try await perform($0, at: $1) },

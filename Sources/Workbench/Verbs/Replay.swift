@@ -4,31 +4,31 @@ import OrderedJSON
 
 /// The settings of `replay`.
 public struct ReplaySettings: Sendable {
-  /// What it is run on; without it, what the trace was recorded on.
+  /// The architecture; by default, the trace's.
   public var architecture: Architecture?
-  /// The effects; without them, the trace's own, if those can be played again, and else simulated ones.
+  /// The effects; by default the trace's, or simulated ones if the trace's cannot be replayed.
   public var effects: EffectsKind?
-  /// The last step that is run, from 0, which is the start and always is; without it, all are.
+  /// The last step to run, where 0 is the start, which always runs; `nil` runs all steps.
   public var until: Int?
-  /// The file for a Swift test of the trace, if one is written: see ``TraceTest``.
+  /// The file for a Swift test of the trace, if one is wanted: see ``TraceTest``.
   public var emittedTest: EmittedFile?
-  /// The file for a recording of a terminal, if one is written: see ``TraceCast``.
+  /// The file for a terminal recording, if one is wanted: see ``TraceCast``.
   public var emittedCast: EmittedFile?
   /// How results are printed.
   public var format = Format.text
   /// Whether text is coloured.
   public var color = false
 
-  /// The settings without any flag.
+  /// Creates the default settings.
   public init() {}
 }
 
 extension Catalogue {
-  /// `duet replay`: runs a recorded trace again, and compares each step with what was recorded.
+  /// Runs a recorded trace again, and compares each step with the record (`duet replay`).
   ///
   /// It reads the trace twice, first to judge it. It keeps one step at a time, unless it writes a test.
   ///
-  /// - Parameter warn: takes warnings.
+  /// - Parameter warn: receives warnings.
   /// - Returns: whether every step was reproduced.
   /// - Throws: `ParsingError`, `DataError` for a trace that cannot be replayed, `UsageError`, ``InputError``,
   ///   ``OutputError``, ``Inconclusive`` or `SessionError`.
@@ -67,27 +67,26 @@ extension Catalogue {
 }
 
 extension TraceReader {
-  /// Whether the start has been read: it is the line behind the header, or below that.
+  /// Whether the start has been read, which is on the line after the header or later.
   private var hasBegun: Bool { line > 1 }
 
-  /// The next step, as long as it is not behind step `last`. The start is step 0, and always one.
+  /// Returns the next step; `nil` after step `last`. The start, which is step 0, is always returned.
   mutating func next(until last: Int?) throws -> StepRecord? {
     if let last, hasBegun, steps >= last { return nil }
     return try next()
   }
 
-  /// Whether the trace ended before its end line, and before step `last`.
+  /// Whether the trace ended before its end line and before step `last`.
   func isCut(until last: Int?) -> Bool { !isWhole && (last.map { !hasBegun || steps < $0 } ?? true) }
 }
 
-/// That a trace has no end.
 func cut(_ name: String, after step: Int?) -> String {
   let place = step.map { $0 == 0 ? "its start" : "step \($0)" } ?? "its header"
   return "\(name): the trace was cut short after \(place)"
 }
 
 extension Judgement {
-  /// Warns of a risky replay, and throws if the scenario no longer has what the trace used.
+  /// Warns if the replay is risky, and throws if it is impossible.
   func admit(_ name: String, _ warn: (String) -> Void) throws(DataError) {
     guard verdict == .impossible else {
       return reasons.forEach { warn("\(name):\($0.line): this replay is risky: \($0)") }
@@ -96,22 +95,24 @@ extension Judgement {
   }
 }
 
-/// What the header of a trace names: an unknown name there is a `DataError` of the trace.
+/// Turns the usage error of an unknown name in a trace's header into a `DataError`.
 package func named<Item>(in trace: String, _ find: () throws -> Item) throws -> Item {
   do { return try find() } catch let error as UsageError { throw DataError("\(trace):1: \(error)") }
 }
 
 extension Catalogue {
-  /// The judge of a trace that `replay` or `play` runs again.
   func judge(_ scenario: Scenario, _ header: TraceHeader) -> TraceJudge {
     TraceJudge(scenario, header, effects: effects.map(\.name))
   }
 
-  /// The effects that a trace is run again with, unless others are chosen, and who answers for the services.
+  /// Returns the effects to run a trace again with, and the source of the services' answers.
+  ///
+  /// By default, the effects are the trace's own if they are deterministic, or else deterministic ones that replay its
+  /// answers.
   func replaying(
     _ header: TraceHeader, with chosen: EffectsKind? = nil
   ) throws(UsageError) -> (effects: EffectsKind, answers: Replay.Answers) {
-    // Effects that are not deterministic may answer otherwise now.
+    // Effects that are not deterministic may answer differently now.
     let repeated =
       self.effects.first { $0.name == header.effects && $0.isDeterministic }
       ?? self.effects.first { $0.isDeterministic && $0.canReplay }
@@ -122,44 +123,42 @@ extension Catalogue {
   }
 }
 
-/// A trace that is being run again: a session, and what has become of its steps.
+/// A trace that runs again: a session, and the tally of its steps.
 @MainActor
 final class Replay {
-  /// Who answers for the services.
   enum Answers: String {
-    /// The effects that the trace was recorded with, as they did.
+    /// The deterministic effects, which answer as when the trace was recorded.
     case simulated
-    /// The trace, with what was said when it was recorded.
+    /// The trace, with its recorded answers.
     case recorded
-    /// Those who really are asked.
+    /// The real services, which are called again.
     case live
   }
 
-  /// How a step went that was run again.
+  /// The outcome of a replayed step.
   struct Step {
-    /// The step as it was recorded, beside what it was now.
+    /// The recorded step, with the replayed one.
     let compared: ComparedStep
-    /// The first difference of what counts: of its event and its views.
+    /// The first difference of the event or the views, which decide whether the step is reproduced.
     let difference: ComparedStep.Difference?
-    /// What else is another, though it does not count.
+    /// The names of other differences, which do not count.
     let others: [String]
   }
 
-  /// What has become of all steps so far.
+  /// The totals of the steps so far.
   struct Tally {
-    /// The last step; `nil` before the start.
+    /// The number of the last step; `nil` before the start.
     var steps: Int?
-    /// How many were reproduced, the start not counted.
+    /// The number of reproduced steps, without the start.
     var reproduced = 0
-    /// The first that was not; 0 is the start.
+    /// The first step that was not reproduced; 0 is the start.
     var firstDifference: Int?
-    /// In how many steps something else is another, and the first of them with what that is.
+    /// The number of steps with other differences, and the first one with their names.
     var others: (count: Int, first: (step: Int, what: [String])?) = (0, nil)
-    /// The digest of what was recorded, and of what it was now.
+    /// The digests of the recorded and of the replayed steps.
     var recorded = TraceDigest()
     var found = TraceDigest()
 
-    /// Whether every step was reproduced.
     var isReproduced: Bool { firstDifference == nil && recorded == found }
   }
 
@@ -173,10 +172,10 @@ final class Replay {
   private let session: any RunningSession
   private let fed: RecordedAnswers?
 
-  /// A replay that has not begun.
+  /// Creates a replay that has not started.
   ///
-  /// - Throws: `DataError` where the trace names what is not there, or starts from what the scenario cannot; `UsageError`
-  ///   where the settings do.
+  /// - Throws: `DataError` if the trace names something unknown, or its data do not fit the scenario; `UsageError` if
+  ///   the settings do.
   init(_ header: TraceHeader, of name: String, _ settings: ReplaySettings, in catalogue: Catalogue) throws {
     self.header = header
     self.name = name
@@ -197,15 +196,15 @@ final class Replay {
     self.session = session
   }
 
-  /// Lets a trace be replayed, or not.
+  /// Throws if the judgement is impossible, and warns if it is risky or if real services are called again.
   func admit(_ judgement: Judgement, _ warn: (String) -> Void) throws {
-    if answers == .live { warn("\(name): real services are asked again, and may say something else") }
+    if answers == .live { warn("\(name): real services are called again, and may answer differently") }
     try judgement.admit(name, warn)
   }
 
-  /// Runs the next step, the start first.
+  /// Runs the next step; the start is first.
   ///
-  /// - Parameter line: the trace's line for it.
+  /// - Parameter line: the line of the step in the trace's file.
   func perform(_ recorded: StepRecord, line: Int) async throws -> Step {
     var (before, now) = (
       ComparedStep.Outcome(architecture: names.recorded), ComparedStep.Outcome(architecture: names.replayed)
@@ -248,7 +247,7 @@ final class Replay {
     if let found { tally.found.add(found) }
   }
 
-  /// What is another in a step, beside its views: on the same architecture nothing ought to be.
+  /// Returns the names of the differences other than views; on another architecture, only time and controls count.
   private func others(_ one: StepRecord, _ other: StepRecord) -> [String] {
     var others: [String] = []
     if one.time != other.time { others.append("time") }
@@ -261,11 +260,10 @@ final class Replay {
     return others
   }
 
-  /// What messages call the two runs.
+  /// The names of the two runs in messages.
   var names: (recorded: String, replayed: String) {
     ("recorded on \(header.architecture)", "replayed on \(architecture)")
   }
 
-  /// Ends the session.
   func end() async { await session.end(within: longestRelease) }
 }

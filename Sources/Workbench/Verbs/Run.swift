@@ -2,16 +2,16 @@ import Driver
 import Effects
 import TextUI
 
-/// How long a command waits at its end for what its sessions have to release, in milliseconds of their clock.
+/// The maximum time for sessions to release their resources at the end, in milliseconds of their clock.
 let longestRelease = 5_000
 
 extension Catalogue {
-  /// `duet run`: runs a scenario on one architecture, and prints the trace.
+  /// Runs a scenario on one architecture, and prints the trace (`duet run`).
   ///
   /// - Parameters:
   ///   - trace: opens the file for the trace. It is called when the session can start, so that a command that cannot
-  ///     begin keeps an existing file.
-  ///   - warn: takes warnings.
+  ///     start keeps an existing file.
+  ///   - warn: receives warnings.
   /// - Throws: ``Finding``, `UsageError`, `DataError`, ``InputError``, ``OutputError`` or `SessionError`.
   @MainActor
   public func run(
@@ -58,7 +58,7 @@ extension Catalogue {
       try sink.stop(error)
       throw error
     }
-    // Effects that still run belong to no step. They are cancelled, and release what they hold.
+    // Effects that still run belong to no step. They are cancelled, and release their resources.
     await session.end(within: longestRelease)
     try writer?.end()
     try sink.end()

@@ -1,26 +1,25 @@
 import Driver
 import TextUI
 
-/// How results are printed.
+/// The format of results.
 public enum Format: String, CaseIterable, Sendable {
-  /// For people.
+  /// Text for people.
   case text
   /// One JSON document.
   case json
-  /// JSON Lines: one document a line.
+  /// JSON Lines: one document on each line.
   case jsonl
 }
 
-/// Where events come from.
+/// The source of a run's events.
 public enum EventSource: Sendable {
   /// The scenario's own script.
   case own
-  /// A script, its expectations included.
+  /// A script, including its expectations.
   case script(Script)
-  /// Random events, among those that the first session's screen offers.
+  /// Random events, chosen from the controls of the first session.
   case random(count: Int, seed: UInt64)
 
-  /// The events, with the scenario's own script read.
   func events(
     _ scenario: Scenario, _ beginning: Scenario.Beginning, _ effects: EffectsKind
   ) throws(ParsingError) -> Events {
@@ -34,7 +33,6 @@ public enum EventSource: Sendable {
   }
 }
 
-/// The events of a run: those of a script, or random ones.
 enum Events {
   case script(Script)
   case random(count: Int, seed: UInt64)
@@ -66,9 +64,9 @@ enum Events {
   }
 }
 
-/// What verbs are told beside what to work on.
+/// The settings of `run`, `compare`, `diff` and `play`.
 public struct RunSettings: Sendable {
-  /// Where the scenario's data come from.
+  /// The source of the scenario's data.
   public var data = DataSource.bundled
   /// The size in which views are laid out.
   public var size = Size(width: 80, height: 24)
@@ -78,42 +76,42 @@ public struct RunSettings: Sendable {
   public var timings = false
   /// Whether text is coloured.
   public var color = false
-  /// Whether a comparison's text shows every step: else, stretches that agree are told in a line.
+  /// Whether a comparison's text shows every step; otherwise, it folds steps that agree.
   public var full = false
-  /// The cells that a comparison's lines may take; those that views are laid out in, unless it is said.
+  /// The maximum width of a comparison's lines in cells; by default, the width of views.
   public var columns: Int?
 
-  /// The settings without any flag.
+  /// Creates the default settings.
   public init() {}
 }
 
-/// Something that was found and ought not to be: what the command ends with 1 for.
+/// A failed expectation or another finding, for which the command exits with 1.
 public struct Finding: Error, CustomStringConvertible {
-  /// What was found, and where.
+  /// The finding, and its place.
   public let description: String
-  /// The view as it was, if that helps.
+  /// The view at that moment, if it helps.
   public let view: [String]
 
-  /// A finding.
+  /// Creates a finding.
   public init(_ description: String, view: [String] = []) {
     self.description = description
     self.view = view
   }
 
-  /// ``view``, cut so that it can be read at the end of a message: 60 lines, of at most 200 cells each.
+  /// ``view``, cut to 60 lines of at most 200 cells each.
   public var excerpt: [String] {
     let lines = view.prefix(60).map { fitted($0, 200) }
     return view.count > 60 ? lines + ["… and \(counted(view.count - 60, "line")) more"] : lines
   }
 }
 
-/// A bound was reached before there was an answer.
+/// An error for a limit that was reached before there was an answer.
 public struct Inconclusive: Error, Hashable, CustomStringConvertible {
-  /// Which, and where.
+  /// The limit, and its place.
   public let description: String
 }
 
-/// An error that becomes a finding at a place of a script, or keeps being what it is.
+/// Returns a session's error with its place: a finding, a data error or an inconclusive result, if it is one.
 func located(_ error: SessionError, at place: String, view: [String]) -> any Error {
   switch error {
   case .noControl, .disabled, .notTaken: Finding("\(place)\(error)", view: view)

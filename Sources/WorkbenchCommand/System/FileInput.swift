@@ -6,10 +6,10 @@ final class FileInput: Input {
   let name: String
   private let descriptor: FileDescriptor
   private let closes: Bool
-  /// A file without a name with the bytes of a pipe, so that they can be read again.
+  /// An unlinked file with the bytes of a pipe, so that they can be read again.
   private var copy: FileDescriptor?
 
-  /// A file; standard input for `-`.
+  /// Opens a file; `-` is standard input.
   init(opening path: String) throws(InputError) {
     let closes = path != "-"
     let name = closes ? path : "standard input"
@@ -17,7 +17,7 @@ final class FileInput: Input {
     descriptor = try Self.naming(name) { closes ? try .open(FilePath(path), .readOnly) : .standardInput }
   }
 
-  /// Up to 64 KiB.
+  /// Returns up to 64 KiB.
   func read() throws(InputError) -> [UInt8] {
     try Self.naming(name) {
       try [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
@@ -30,23 +30,23 @@ final class FileInput: Input {
     _ = try Self.naming(name) { try (copy ?? descriptor).seek(offset: 0, from: .start) }
   }
 
-  /// The file that is read, unless it is a device or a pipe.
+  /// The identity of the file; `nil` for a device or a pipe.
   var identity: FileIdentity? { FileIdentity(descriptor) }
 
-  /// Copies a pipe to a file without a name, so that ``rewind()`` can go back.
+  /// Copies a pipe to an unlinked file, so that ``rewind()`` works.
   func prepareToRewind() throws(InputError) {
     guard identity == nil else { return }
     let folder = TerminalState.environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     do {
       let (path, file) = try Files.createTemporary(in: FilePath(folder), "duet", .readWrite, .ownerReadWrite)
-      // Nothing stays behind, however this process ends.
+      // Unlink the file now: then it disappears with this process, however that ends.
       Files.remove(path)
       while case let bytes = try read(), !bytes.isEmpty { try file.writeAll(bytes) }
       copy = file
     } catch let error as InputError {
       throw error
     } catch {
-      throw InputError("\(folder): \(error); what comes by \(name) is to be kept there")
+      throw InputError("\(folder): \(error); \(name) is copied there")
     }
     try rewind()
   }

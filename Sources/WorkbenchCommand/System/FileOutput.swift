@@ -2,13 +2,13 @@ import SystemPackage
 import Workbench
 internal import Libc
 
-/// A file, or a standard stream, written from front to back.
+/// A file or a standard stream, written from start to end.
 package final class FileOutput: Output {
   private let name: String
   private let descriptor: FileDescriptor
   private let closes: Bool
   private var isNew = false
-  /// The file that is written until ``complete()``, and the one that it replaces then.
+  /// The temporary file that is written until ``complete()``, and the file that it replaces then.
   private var replacement: (temporary: FilePath, target: FilePath)?
   private var buffer: [UInt8] = []
 
@@ -18,18 +18,19 @@ package final class FileOutput: Output {
     self.closes = closes
   }
 
-  /// A new file, in place of an existing one.
+  /// Creates a file, or empties an existing one.
   package convenience init(creating path: String) throws(OutputError) {
     let descriptor = try Files.naming(path) { try Self.open(path, [.create, .truncate]) }
     self.init(path, descriptor)
   }
 
-  /// A file that appears at ``complete()``: until then, an existing file stays as it is. A device or a pipe is written
-  /// directly.
+  /// Creates a file that appears at ``complete()``.
+  ///
+  /// Until then, an existing file keeps its contents. A device or a pipe is written directly.
   convenience init(replacing path: String) throws(OutputError) {
     let file = FilePath(path)
     let status = try? file.stat()
-    // A link stays one: its target is replaced, or created if it is missing.
+    // A link stays a link: its target is replaced, or created if it is missing.
     let isDangling = status == nil && (try? file.stat(followTargetSymlink: false)) != nil
     guard !isDangling, status.map({ $0.type == .regular }) ?? true else {
       try self.init(creating: path)
@@ -40,13 +41,13 @@ package final class FileOutput: Output {
     let (temporary, descriptor) = try Files.naming(path) {
       try Files.createTemporary(in: target.folder, ".duet", .writeOnly, Self.permissions)
     }
-    // The new file has the permissions of the old one.
+    // The new file gets the permissions of the old one.
     if let status { _ = fchmod(descriptor.rawValue, mode_t(status.permissions.rawValue)) }
     self.init(path, descriptor)
     replacement = (temporary, target)
   }
 
-  /// A file that is created if it is missing. An existing one keeps its contents until ``truncate()``.
+  /// Opens a file, or creates a missing one. An existing file keeps its contents until ``truncate()``.
   convenience init(opening path: String) throws(OutputError) {
     let (descriptor, isNew) = try Files.naming(path) {
       do { return (try Self.open(path, [.create, .exclusiveCreate]), true) } catch Errno.fileExists {
@@ -67,16 +68,15 @@ package final class FileOutput: Output {
 
   static func standardError() -> FileOutput { FileOutput("standard error", .standardError, closes: false) }
 
-  /// The report of a worker: see ``LawWorker``.
+  /// Returns the output for a worker's report: see ``LawWorker``.
   static func report(_ descriptor: FileDescriptor) -> FileOutput { FileOutput("the report", descriptor, closes: false) }
 
-  /// The file that is written, unless it is a device or a pipe.
   var identity: FileIdentity? { FileIdentity(descriptor) }
 
   /// Empties the file, unless it is a device or a pipe.
   func truncate() { try? descriptor.resize(to: 0) }
 
-  /// Removes the file, if it did not exist before it was opened.
+  /// Removes the file, if this output created it.
   func removeIfNew() { if isNew { unlink(name) } }
 
   package func write(utf8: [UInt8]) throws(OutputError) {

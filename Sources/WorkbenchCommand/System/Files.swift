@@ -1,13 +1,13 @@
 import SystemPackage
+import TextUtilities
 import Workbench
 internal import Libc
 
-/// Files and folders by their paths. The calls that swift-system does not have are those of the C library.
+/// Operations on files and folders. They call the C library where swift-system has no equivalent.
 enum Files {
-  /// Removes a file, if it is there.
   static func remove(_ path: FilePath) { _ = path.withPlatformString { unlink($0) } }
 
-  /// All bytes of a file; of standard input for `-`.
+  /// Returns all bytes of a file; `-` is standard input.
   static func read(_ path: String) throws(InputError) -> [UInt8] {
     let input = try FileInput(opening: path)
     var bytes: [UInt8] = []
@@ -15,8 +15,9 @@ enum Files {
     return bytes
   }
 
-  /// New files in a folder, which is created if it is missing. If one cannot be created, none is, and existing files
-  /// keep their contents.
+  /// Creates files in a folder, and the folder if it is missing.
+  ///
+  /// If one file cannot be created, none is, and existing files keep their contents.
   static func create(_ names: [String], inFolder folder: String) throws(OutputError) -> [FileOutput] {
     let isNew = try naming(folder) { try make(FilePath(folder)) }
     var outputs: [FileOutput] = []
@@ -31,20 +32,21 @@ enum Files {
     return outputs
   }
 
-  /// Creates a folder, or accepts one that exists and is empty.
+  /// Creates a folder, or accepts an existing empty one.
   static func makeEmptyFolder(_ path: String) throws(OutputError) {
     if try naming(path, { try make(FilePath(path)) }) { return }
-    guard let folder = opendir(path) else { throw OutputError("\(path): it is there, and no folder that can be used") }
+    guard let folder = opendir(path) else {
+      throw OutputError("\(path): " + mismatch(expected: "a folder that can be opened", found: "something else"))
+    }
     defer { closedir(folder) }
     while let entry = readdir(folder) {
       let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
       if name != "." && name != ".." {
-        throw OutputError("\(path): the folder is not empty; one that is empty, or not there, would be right")
+        throw OutputError("\(path): " + mismatch(expected: "an empty or a new folder", found: "a folder with files"))
       }
     }
   }
 
-  /// Creates the folders that contain `path`.
   static func makeFolders(for path: FilePath) throws(OutputError) {
     let folder = path.removingLastComponent()
     guard !folder.components.isEmpty else { return }
@@ -52,7 +54,7 @@ enum Files {
     _ = try naming(folder.string) { try make(folder) }
   }
 
-  /// Creates a folder.
+  /// Creates a folder, if it is missing.
   ///
   /// - Returns: whether it is new.
   private static func make(_ folder: FilePath) throws(Errno) -> Bool {
@@ -61,12 +63,12 @@ enum Files {
     return false
   }
 
-  /// Runs `call`, whose errors name the output.
+  /// Runs `call`, and adds the output's name to its errors.
   static func naming<Value>(_ name: String, _ call: () throws -> Value) throws(OutputError) -> Value {
     do { return try call() } catch { throw OutputError("\(name): \(error)") }
   }
 
-  /// A new file beside others, with a name that is free.
+  /// Creates a temporary file in `folder`, with an unused name.
   static func createTemporary(
     in folder: FilePath, _ name: String, _ mode: FileDescriptor.AccessMode, _ permissions: FilePermissions
   ) throws -> (path: FilePath, descriptor: FileDescriptor) {
@@ -82,34 +84,35 @@ enum Files {
     }
   }
 
-  /// Whether `input` is the file at `output`: by its path, by a link, or as standard input, which is `-`. A device or a
-  /// pipe can be both.
+  /// Whether `input` and `output` are the same file: by path, by link, or through standard input (`-`).
+  ///
+  /// A device or a pipe never counts as the same.
   static func reads(_ input: String, from output: String) -> Bool {
     guard let written = FileIdentity(path: output), case .existing = written else { return false }
     return written == (input == "-" ? FileIdentity(.standardInput) : FileIdentity(path: input))
   }
 }
 
-/// The identity of a regular file, the same for every path to it.
+/// The identity of a regular file, equal for every path to it.
 enum FileIdentity: Hashable {
   case existing(DeviceID, Inode)
-  /// A file that does not exist yet: its folder, without links, and its name.
+  /// A file that does not exist yet: its folder, with links resolved, and its name.
   case missing(folder: FilePath, name: FilePath.Component?)
 
-  /// The file that is open, unless it is a device or a pipe: several may read and write those.
+  /// Creates the identity of an open file; `nil` for a device or a pipe, which may have several users.
   init?(_ descriptor: FileDescriptor) {
     guard let status = try? descriptor.stat() else { return nil }
     self.init(status)
   }
 
-  /// The file at `path`, or the target of a link there.
+  /// Creates the identity of the file at `path`, or of a link's target.
   init?(path: String) {
     var path = FilePath(path)
     if let status = try? path.stat() {
       self.init(status)
       return
     }
-    // A link whose target is missing has few steps; more are a circle.
+    // Follow at most 40 links: more of them form a cycle.
     for _ in 0..<40 {
       guard let target = path.linkTarget else { break }
       path = target.isAbsolute ? target : path.folder.pushing(target)
@@ -131,7 +134,7 @@ extension FilePath {
     return folder.isEmpty ? "." : folder
   }
 
-  /// The absolute path, without links; `nil` for a missing file.
+  /// The absolute path, with links resolved; `nil` for a missing file.
   var resolved: FilePath? {
     guard let path = withPlatformString({ realpath($0, nil) }) else { return nil }
     defer { free(path) }

@@ -4,23 +4,29 @@ import SystemPackage
 import Workbench
 internal import Libc
 
-/// The process that ``SuiteProcess`` starts: it checks the laws of one suite and reports each in lines of JSON.
+/// The process that checks the laws of one suite and reports each as a line of JSON; ``SuiteProcess`` starts it.
 ///
-/// It reports on its standard output, and its standard input is the standard error of the command: what a law prints goes
-/// there. Its own standard error has the message of a trap.
+/// The report goes to its standard output. Output of laws goes to its standard input, which is the standard error of
+/// the command. Its own standard error contains the message of a trap.
 enum LawWorker {
-  /// Where it reports. Set once, before any law runs; a signal handler reads it.
+  /// The descriptor of the report.
+  ///
+  /// Unsafe access is safe here: it is set once, before a law or the signal handler can run; the handler only reads it.
   nonisolated(unsafe) private static var report: CInt = -1
 
-  /// The number of the case that is being checked; -1 before the first. One thread checks laws; a signal handler reads it.
+  /// The number of the current case; -1 before the first.
+  ///
+  /// Unsafe access is safe here: only the thread that checks laws writes it, and the signal handler only reads it.
   nonisolated(unsafe) private static var currentCase = -1
 
-  /// Memory for the one line that a signal handler writes: a handler must not allocate.
+  /// Memory for the line that the signal handler writes, since a handler must not allocate.
+  ///
+  /// Unsafe access is safe here: it is allocated before the handler is installed; then only the handler uses it.
   nonisolated(unsafe) private static let line = UnsafeMutablePointer<UInt8>.allocate(capacity: 64)
 
-  /// Checks the laws of a suite, from the one at `index` among those asked for.
+  /// Checks the laws of a suite, starting with the requested law at `index`.
   ///
-  /// - Parameter namesOnly: whether to report the names of the laws, and no more.
+  /// - Parameter namesOnly: whether to report only the names of the laws.
   nonisolated(nonsending) static func run(
     _ suite: Lawful, options: LawsOptions, from index: Int, namesOnly: Bool
   ) async throws {
@@ -32,9 +38,9 @@ enum LawWorker {
     }
     func begin() {
       currentCase = -1
-      // A second limit, in case the process that started this one is gone.
+      // A second limit, in case the parent process is gone.
       alarm(CUnsignedInt(clamping: options.timeLimit + 10))
-      // Ends what earlier laws wrote: see ``SuiteProcess``.
+      // Marks the end of the output of earlier laws: see ``SuiteProcess``.
       _ = try? FileDescriptor.standardError.writeAll([0])
     }
     begin()
@@ -44,7 +50,7 @@ enum LawWorker {
     let chosen = laws.laws.indices.filter { options.only.isEmpty || options.only.contains(laws.laws[$0].name) }
     var watch = CheckWatch()
     watch.began = { currentCase = $0 }
-    // A closed report ends this process with the next law.
+    // An error here needs no handling: if the report is closed, the next line of the report ends this process.
     watch.found = { try? say(["found": JSON($0.json)]) }
     for (number, law) in chosen.enumerated().dropFirst(index) {
       begin()
@@ -54,7 +60,7 @@ enum LawWorker {
     try say(["end": true])
   }
 
-  /// Keeps standard output for the report, and sends what laws print to standard input.
+  /// Keeps standard output for the report, and redirects the output of laws to standard input.
   private static func redirectOutput() throws -> FileOutput {
     let descriptor = try FileDescriptor.standardOutput.duplicate()
     _ = try FileDescriptor.standardInput.duplicate(as: .standardOutput)
@@ -62,8 +68,9 @@ enum LawWorker {
     return .report(descriptor)
   }
 
-  /// Makes a trap, or a request to stop, report the current case and then end this process at once, without a backtrace.
-  /// The handler has a stack of its own, since the usual one may have overflowed.
+  /// Installs the handler that reports the current case and ends this process, without a backtrace.
+  ///
+  /// It handles traps and requests to stop. It has its own stack, since the usual one may have overflowed.
   private static func handleSignals() {
     line[0] = 0
     var stack = stack_t()
@@ -73,7 +80,7 @@ enum LawWorker {
     var action = sigaction()
     action.sa_flags = Int32(truncatingIfNeeded: Int(SA_ONSTACK) | Int(bitPattern: UInt(SA_RESETHAND)))
     action[keyPath: simpleHandler] = reportCaseAndEnd
-    // The process that started the command may have blocked some of these signals.
+    // The parent process may have blocked some of these signals.
     var signals = sigset_t()
     sigemptyset(&signals)
     for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGTERM, SIGALRM] {
@@ -83,8 +90,9 @@ enum LawWorker {
     sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  /// Writes `{"at":N}` for the current case, and raises the signal again. As a handler must, it uses only memory that
-  /// exists and system calls.
+  /// Writes `{"at":N}` for the current case, and raises the signal again.
+  ///
+  /// A signal handler may use only existing memory and system calls.
   private static let reportCaseAndEnd: @convention(c) (CInt) -> Void = { signal in
     var rest = currentCase
     if rest >= 0 {
@@ -93,7 +101,7 @@ enum LawWorker {
         start -= 1
         line[start] = byte
       }
-      // From the end of the line.
+      // The line is written from its end.
       put(UInt8(ascii: "\n"))
       put(UInt8(ascii: "}"))
       repeat {
@@ -105,7 +113,7 @@ enum LawWorker {
       (line + start).update(from: key.utf8Start, count: key.utf8CodeUnitCount)
       _ = write(report, line + start, 64 - start)
     }
-    // No handler is left: the signal does what it does by default.
+    // `SA_RESETHAND` removed this handler, so the signal has its default effect.
     raise(signal)
   }
 }

@@ -10,17 +10,17 @@ import Workbench
 #endif
 internal import Libc
 
-/// Checks each suite in a process of its own, which is this program as a ``LawWorker``. After a law that ends its process,
-/// another process checks the remaining laws.
+/// A checker that runs each suite in its own process, which is this program as a ``LawWorker``.
+///
+/// If a law ends its process, another process checks the remaining laws.
 struct SuiteProcess: SuiteChecker {
   let options: LawsOptions
 
-  /// A law that is being checked.
   private struct Begun {
     var number = -1
-    /// The law, before its result. Before the first law, the worker makes the probes.
+    /// The law, without its result. Before the first law, the worker creates the probes.
     var law = LawResult(
-      name: "probes", statement: "the spaces and programs that the laws are checked with can be made", source: "",
+      name: "probes", statement: "the probes, the spaces and programs for the laws, can be created", source: "",
       outcome: .unchecked(""))
     /// The counterexample that was found before the process ended.
     var found: LawResult.Counterexample?
@@ -57,7 +57,7 @@ struct SuiteProcess: SuiteChecker {
       let place = begun.place
       begun.law.outcome =
         end.isTimedOut ? .timedOut(seconds: options.timeLimit, case: place) : .trapped(end.reason, case: place)
-      // A smaller case that traps, or never ends, does not take back what was found.
+      // A counterexample stays valid if a smaller case traps or never ends.
       if let found = begun.found { begun.law.outcome = .broken(found) }
       results.append(begun.law)
       // Without probes, no law can be checked.
@@ -74,38 +74,37 @@ struct SuiteProcess: SuiteChecker {
     return arguments
   }
 
-  // MARK: The process
+  // MARK: Process
 
-  /// How a worker ended.
   private struct End {
     let status: TerminationStatus
     let isTimedOut: Bool
-    /// The end of what it wrote on standard error.
+    /// The last part of its standard error.
     let message: [UInt8]
 
     /// The status in words, with the last line of the message.
     var reason: String {
       let lines = String(decoding: message, as: UTF8.self).split(separator: "\n")
       let last = lines.last { $0.contains("Fatal error") || $0.contains("Precondition failed") } ?? lines.last
-      let said = last.map { "; it said: \($0)" } ?? ""
+      let said = last.map { "; its last message: \($0)" } ?? ""
       switch status {
-      case .exited(let code): return "its process ended itself, with exit code \(code)\(said)"
-      case .signaled(let signal): return "its process was ended by \(name(of: signal))\(said)"
+      case .exited(let code): return "its process exited with code \(code)\(said)"
+      case .signaled(let signal): return "its process was stopped by \(name(of: signal))\(said)"
       }
     }
 
     private func name(of signal: CInt) -> String {
       switch signal {
       case SIGILL, SIGTRAP: "a trap, such as fatalError, a failed precondition, an overflow or an index out of range"
-      case SIGSEGV, SIGBUS: "an access to memory that is not there, such as when the stack overflows"
+      case SIGSEGV, SIGBUS: "an invalid memory access, such as a stack overflow"
       case SIGABRT: "an abort"
-      case SIGKILL: "a kill, perhaps since it took too much memory"
+      case SIGKILL: "a kill, perhaps because it took too much memory"
       default: "signal \(signal)"
       }
     }
   }
 
-  /// Runs a worker. If it reports nothing within the time limit, it is asked to end, and killed a second later.
+  /// Runs a worker, and stops it if it reports nothing within the time limit; one second later, it is killed.
   @MainActor
   private func run(_ arguments: [String], _ report: (JSON) -> Void) async throws -> End {
     let limit = TimeLimit(.seconds(options.timeLimit))
@@ -134,7 +133,7 @@ struct SuiteProcess: SuiteChecker {
     }
   }
 
-  /// The end of an output behind its last zero byte, 32 KiB at most. A worker writes that byte before each law.
+  /// Returns the output after its last zero byte, at most 64 KiB. A worker writes that byte before each law.
   private static func end(of output: SubprocessOutputSequence) async throws -> [UInt8] {
     var bytes: [UInt8] = []
     for try await chunk in output {
@@ -145,12 +144,11 @@ struct SuiteProcess: SuiteChecker {
     return bytes
   }
 
-  /// The file of this program.
   private static func executable() throws(ChildError) -> FilePath {
     #if canImport(Darwin)
       var size: UInt32 = 4096
       var path = [CChar](repeating: 0, count: Int(size))
-      guard _NSGetExecutablePath(&path, &size) == 0 else { throw ChildError("this program's own file cannot be found") }
+      guard _NSGetExecutablePath(&path, &size) == 0 else { throw ChildError("the path of this program is unknown") }
       return FilePath(platformString: path)
     #else
       return "/proc/self/exe"
@@ -158,7 +156,7 @@ struct SuiteProcess: SuiteChecker {
   }
 }
 
-/// A time limit that starts anew with each sign of progress.
+/// A time limit that restarts at each sign of progress.
 @MainActor
 private final class TimeLimit {
   private let duration: Duration
@@ -172,16 +170,15 @@ private final class TimeLimit {
 
   func restart() { end = .now + duration }
 
-  /// Returns when the limit is reached.
   func wait() async throws {
     while end > .now { try await Task.sleep(until: end) }
     isReached = true
   }
 }
 
-/// A worker that cannot be started: a fault of the system, or ours.
+/// An error for a worker that cannot start.
 struct ChildError: Error, CustomStringConvertible {
   let description: String
 
-  init(_ description: String) { self.description = "no process of its own can be started: \(description)" }
+  init(_ description: String) { self.description = "cannot start a process: \(description)" }
 }

@@ -8,11 +8,13 @@ import Support
 import Testing
 import TextUI
 
-/// The same component under `IO` and `Simulated`: for the same answers, at the same times, it shows the same views.
+/// The same component under `IO` and `Simulated` shows the same views for the same answers at the same times.
 @MainActor
 @Suite struct CaughtDisagreement {
-  /// A program of effects. Times are powers of three, one for each leaf, so that no two ways through a program take the same time:
-  /// what happens at one time has an order under simulated effects, and none in the world.
+  /// A program of effects.
+  ///
+  /// Times are powers of three, one for each leaf, so that no two paths through a program take the same time. Events at
+  /// the same time have an order under simulated effects, but none in the real world.
   indirect enum Program {
     case show(Int)
     case sleep(Int)
@@ -29,7 +31,7 @@ import TextUI
     case ticks(Int, Program)
   }
 
-  /// Draws programs; each of a number of leaves.
+  /// Generates random programs with a given number of leaves.
   private struct Grammar {
     var random: SplitMix64
     var leaves = 0
@@ -45,7 +47,7 @@ import TextUI
     }
 
     mutating func program(_ depth: Int) -> Program {
-      // Times grow with each leaf: they are to stay small.
+      // Times grow with each leaf, so limit their number.
       if leaves > 4 { return .show(random.number(below: 100)) }
       if depth == 0 { return leaf() }
       switch random.number(below: 12) {
@@ -78,12 +80,12 @@ import TextUI
     }
   }
 
-  /// How calls are answered: after so long on the world's clock, also where they are really asked.
+  /// How calls are answered: after a time on the world's clock, for real calls, too.
   private final class World<E: Effect> {
     let runtime: E.Runtime
-    /// Whether it is answered as soon as it likes, whatever its time is; some do when they have been cancelled, too.
+    /// Whether answers may come early, before their time; some also come after a cancellation.
     let isHasty: Bool
-    /// How often a service was really asked.
+    /// How often a service was really called.
     var asked = 0
 
     init(_ runtime: E.Runtime, isHasty: Bool = false) {
@@ -136,14 +138,14 @@ import TextUI
     }
   }
 
-  /// A session whose inputs are the programs' indices.
+  /// A session whose inputs are the indices of the programs.
   private func session<E: Effect>(_ programs: [Program], _ world: World<E>) -> CaughtSession<E, [String], Int> {
     caughtSession(
       [], in: world.runtime, recording: true,
       dispatcher: .handling { index, _, handler in effect(programs[index], world, handler) })
   }
 
-  /// The views of each millisecond.
+  /// The view after each millisecond.
   private func views<E: Effect>(
     _ programs: [Program], _ effects: E.Type, _ runtime: E.Runtime, waiting settle: () async -> Void
   ) async throws -> [[String]] {
@@ -153,10 +155,10 @@ import TextUI
     for index in programs.indices {
       session.send(index)
       await settle()
-      // Between the programs, and then for longer than all the times of their leaves together.
+      // First between the programs, and then longer than the sum of all their leaves.
       for _ in 0..<(index + 1 < programs.count ? 40 : 140) {
         var step = try await session.perform(.wait(milliseconds: 1)).views
-        // An answer that comes now is that of now.
+        // An answer that comes now belongs to this time.
         await settle()
         step += try await session.perform(.wait(milliseconds: 0)).views
         views.append(step.map { $0.joined() })
@@ -174,7 +176,7 @@ import TextUI
     #expect(simulated == real, "\(programs)")
   }
 
-  /// Each millisecond as a step, and some more.
+  /// Each millisecond as a step, and a few more.
   private func records<E: Effect>(
     _ programs: [Program], _ world: World<E>, waiting settle: () async -> Void
   ) async throws -> [StepRecord] {
@@ -184,15 +186,14 @@ import TextUI
       session.send(index)
       for wait in 0..<60 {
         steps.append(try await session.perform(.wait(milliseconds: wait % 4)))
-        // What is said now, while the clock stands still, comes in the next step.
+        // An answer now, while the clock stands still, comes in the next step.
         await settle()
       }
     }
     return steps
   }
 
-  /// What happened with real effects happens again, event for event, when it is answered from the record, on any clock; and
-  /// nobody is asked.
+  /// A recording of real effects replays event for event on any clock, without calling any service.
   @Test(arguments: 0..<40) func whatIsRecordedIsReplayed(seed: UInt64) async throws {
     let programs = Grammar.programs(seed: seed)
     let real = World<IO>(IORuntime(pace: .stepped, clock: InstantClock()), isHasty: true)

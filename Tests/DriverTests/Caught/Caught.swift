@@ -5,13 +5,13 @@ import OrderedJSON
 import StateStore
 import TextUI
 
-// What peers were caught with: a test for each, all of whose suites' names begin with "Caught".
+// Faults found in peers: a test for each. The names of these suites begin with "Caught".
 
 typealias CaughtSession<E: Effect, State, Input> = Session<
   StoreComponent<E, State, Input, TextView<Input>>, E, Input, Interface<E, Input, TextView<Input>>
 >
 
-/// A session on State–Store, whose view is its state in words unless `render` makes another.
+/// A session on State–Store. Its view is its state as text, unless `render` makes another.
 @MainActor
 func caughtSession<E: Effect, State, Input>(
   _ initial: State, in runtime: E.Runtime, recording: Bool = false, movesAtMost: Int = 200_000,
@@ -21,7 +21,7 @@ func caughtSession<E: Effect, State, Input>(
     initial, in: runtime, recording: recording, movesAtMost: movesAtMost, render: render, logic: Logic(dispatcher))
 }
 
-/// The same, of a component with children.
+/// The same for a component with children.
 @MainActor
 func caughtSession<E: Effect, State, Input>(
   _ initial: State, in runtime: E.Runtime, recording: Bool = false, movesAtMost: Int = 200_000,
@@ -32,10 +32,10 @@ func caughtSession<E: Effect, State, Input>(
     movesAtMost: movesAtMost)
 }
 
-/// A view of a state in words.
+/// A view of a state as text.
 func inWords<State, Input>(_ state: State) -> TextView<Input> { TextView { $0.label("state", "\(state)") } }
 
-/// A session of a number, of whose inputs each is handled by `handle`, which may send others.
+/// A session of a number. `handle` handles its inputs and can send others.
 @MainActor
 func numberSession<Input>(
   in simulation: Simulation = Simulation(), recording: Bool = false, movesAtMost: Int = 200_000,
@@ -55,7 +55,7 @@ func numberSession<Input>(
   return session
 }
 
-/// What a service answers that takes so long, and where its call fails.
+/// The answer of a service that takes some time, or that fails.
 func answer<E: Effect, Answer: Sendable>(
   _ answer: Answer, after latency: Int, isCancellable: Bool = true, failed: Answer? = nil
 ) -> Eff<E, Answer> {

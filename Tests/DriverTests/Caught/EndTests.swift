@@ -30,7 +30,7 @@ import TextUI
     }
   }
 
-  /// A session that ends waits for what has to be released, for as long as it is told to; and takes nothing more.
+  /// A session that ends waits for releases, up to a limit, and accepts no more inputs.
   @Test func aSessionThatEndsBeforeItsReleases() async {
     let log = Log()
     let session = session(log)
@@ -44,12 +44,12 @@ import TextUI
     session.send(.use(releasedIn: 0))
     session.runtime.advance(by: 1000)
     #expect(session.space.position == 1 && log.lines.count == 6)
-    // It has ended, and that is all.
+    // It has ended, and nothing else happens.
     #expect(await session.end())
     #expect(session.runtime.now == 1050)
   }
 
-  /// A release that does not come in time is not waited for, but goes on.
+  /// A release that misses the limit is not waited for, but continues.
   @Test func aReleaseThatNeverEnds() async {
     let log = Log()
     let session = session(log)
@@ -72,7 +72,7 @@ import TextUI
     func advance(by milliseconds: Int) async {}
   }
 
-  /// It ends under a clock that stands still, and where the end of its time is later than all time.
+  /// A session ends under a clock that stands still, and if its limit is after the end of time.
   @Test func anEndThatNoClockReaches() async {
     func ends<E: Effect>(_ effects: E.Type, in runtime: E.Runtime, within milliseconds: Int) async -> Bool {
       let session = caughtSession(
@@ -91,7 +91,7 @@ import TextUI
     }
   }
 
-  /// Nobody else keeps its runtime: what was acquired is released all the same, before that goes.
+  /// Only the session holds its runtime. Resources are still released before the runtime is.
   @Test func aSessionThatKeepsItsRuntimeAlone() {
     let log = Log()
     do {
@@ -106,7 +106,7 @@ import TextUI
     #expect(log.lines == ["acquired", "released, cancelled"])
   }
 
-  /// Who ends a session has often been cancelled: releases are waited for nevertheless.
+  /// A task that ends a session is often cancelled already. Releases are still waited for.
   @Test func anEndInATaskThatWasCancelled() async {
     let runtime = IORuntime(pace: .stepped)
     var log: [String] = []
@@ -127,7 +127,7 @@ import TextUI
     #expect(log == ["released"])
   }
 
-  /// What waits its turn when the session is ended, by an input before it, goes nowhere.
+  /// Inputs that are still queued when an earlier input ends the session are dropped.
   @Test func inputsAfterTheEnd() async {
     var end: () -> Void = {}
     let session = numberSession { (input: Int, handler, send) in
@@ -153,7 +153,7 @@ import TextUI
 
   private enum Clock { case start, ask, echo, echoLater }
 
-  /// Ticks every second, and counts them.
+  /// Ticks every second and counts the ticks.
   private func clock(movesAtMost: Int) -> CaughtSession<Simulated, Int, Clock> {
     numberSession(recording: true, movesAtMost: movesAtMost) { input, handler, send in
       switch input {
@@ -171,7 +171,7 @@ import TextUI
     }
   }
 
-  /// Waiting for nothing gives what is due now its turn, and no time passes.
+  /// A wait of zero runs what is due now, and no time passes.
   @Test func aWaitOfZero() async throws {
     let session = clock(movesAtMost: 10)
     session.send(.start)
@@ -179,7 +179,7 @@ import TextUI
     #expect(step.moves == 0 && step.time == 0)
   }
 
-  /// A step is stopped by the action that is its last, and by none before; then nothing of it runs on.
+  /// A step stops after its last allowed action, and not before. Nothing of it continues.
   @Test func aStepOfSoManyActions() async throws {
     let session = clock(movesAtMost: 10)
     session.send(.start)
@@ -189,7 +189,7 @@ import TextUI
     #expect(try await session.perform(.wait(milliseconds: 5_000)).moves == 0)
   }
 
-  /// A year of ticks ends after so many, with what was counted; and the session goes on, with nothing running.
+  /// A year of ticks stops at the limit of actions and keeps the count. The session continues, with nothing running.
   @Test func aWaitOfAYear() async throws {
     let session = clock(movesAtMost: 5_000)
     _ = try session.start()
@@ -203,14 +203,14 @@ import TextUI
     #expect(try await session.perform(.wait(milliseconds: 10)).moves == 1)
   }
 
-  /// A year in which nothing happens is no time at all.
+  /// A wait of a year without events takes no real time.
   @Test func aWaitOfAYearOfNothing() async throws {
     let session = clock(movesAtMost: 5_000)
     session.send(.ask)
     #expect(try await session.perform(.wait(milliseconds: year)).moves == 1)
   }
 
-  /// Inputs that send the next one for ever are stopped, too; and then inputs are taken again.
+  /// Endless inputs that send the next one are stopped, and then the session accepts inputs again.
   @Test func inputsWithoutEnd() async throws {
     let session = clock(movesAtMost: 1_000)
     session.send(.echoLater)
@@ -220,10 +220,10 @@ import TextUI
     #expect(try await session.perform(.wait(milliseconds: 10)).moves == 1)
   }
 
-  /// The ways to give an input to a session without a step.
+  /// The ways to send an input to a session without a step.
   enum Way: CaseIterable { case once, tap, enter, type, send }
 
-  /// Between steps, too, inputs that send the next one for ever are stopped, with one error; and then inputs are taken again.
+  /// Between steps, endless inputs are also stopped, with one error; then the session accepts inputs again.
   @Test(arguments: Way.allCases.dropFirst()) func inputsWithoutEndBetweenSteps(way: Way) async throws {
     let session = numberSession(
       movesAtMost: 10,
@@ -250,7 +250,7 @@ import TextUI
       case .type: try session.send(.type, to: "text", text: "x")
       case .once, .send:
         session.send(way)
-        // The next call says so, and does nothing.
+        // The next call throws the error and does nothing.
         try session.tap("once")
       }
     }
@@ -259,7 +259,7 @@ import TextUI
     #expect(session.space.position == 31)
   }
 
-  /// What is handled between steps, as by whoever does not record, is not counted: such a session has no end to see.
+  /// Inputs handled between steps without a recorder are not counted: such a session can run forever.
   @Test func aLongSessionIsNotStopped() {
     let session = clock(movesAtMost: 100)
     session.send(.start)
@@ -267,7 +267,7 @@ import TextUI
     #expect(session.space.position == 1_000)
   }
 
-  /// A stream that yields faster than its elements are handled is bounded: what has no room is dropped, and recorded.
+  /// A stream that yields faster than its elements are handled is bounded: it drops and records elements without room.
   @Test func aStreamFasterThanItsViews() async throws {
     let source = Source<Int>(
       "source", capacity: 4, simulated: { $0 < 10_000 ? (after: 1, element: $0) : nil },
@@ -282,7 +282,7 @@ import TextUI
     let yielded = step.effects.count { if case .yielded = $0.event { true } else { false } }
     let dropped = step.effects.count { $0.event == .dropped }
     #expect(yielded == 10_000)
-    // Every element is either handled, and shown, or dropped.
+    // Every element is either handled and shown, or dropped.
     #expect(session.space.position + dropped == yielded)
     #expect(step.views.count == step.moves && step.moves == session.space.position)
     #expect((100...105).contains(step.moves))

@@ -6,7 +6,7 @@ import StateStore
 import Testing
 import TextUI
 
-/// Answers that come when nobody wants them any more.
+/// Answers that arrive when nobody needs them any more.
 @MainActor
 @Suite struct CaughtLateAnswers {
   /// The result of a search for each text; the first search is the slowest.
@@ -21,10 +21,10 @@ import TextUI
     }
   }
 
-  /// An old answer never replaces a new one: not when its call was cancelled, and not when the service did not heed that.
+  /// An old answer never replaces a new one, even if its call was cancelled or the service ignored that.
   @Test(arguments: [true, false]) func debounceWithCancelInFlight(heeds: Bool) {
     let session = caughtSession("nothing", in: Simulation(), dispatcher: search(heeds: heeds))
-    // Begun at 300, to be answered at 900; replaced at 500, while it is asked.
+    // Started at 300, due at 900; replaced at 500, during the call.
     session.send("a")
     session.runtime.advance(by: 500)
     session.send("ab")
@@ -53,7 +53,7 @@ import TextUI
 
   // MARK: Children
 
-  /// When a child goes, what runs for it is cancelled and released, at once, and its answer goes nowhere; the others' goes on.
+  /// When a child goes, its effects are cancelled and released at once and their answers are dropped. Other children's effects continue.
   @Test func anEffectLeakAfterAChildHasGone() {
     var released: [Int] = []
     let session = rowsSession(of: [Row(id: 1), Row(id: 2)], loadingRow { released.append($0) }.inRows())
@@ -61,7 +61,7 @@ import TextUI
     session.runtime.advance(by: 50)
     session.send(.remove(1))
     #expect(released == [1])
-    // For a child that is not there, nothing is begun.
+    // No effect begins for an absent child.
     session.send(.row(1, "late"))
     session.send(.row(9, "nobody"))
     session.runtime.advance(by: 500)
@@ -72,7 +72,7 @@ import TextUI
       ])
   }
 
-  /// A child that has been moved is found by its key.
+  /// A moved child is found by its key.
   @Test func anEffectThatFindsItsChildByPlace() {
     let session = rowsSession(of: (1...3).map { Row(id: $0) }, loadingRow().inRows())
     for id in 1...3 { session.send(.row(id, "\(id)")) }
@@ -82,8 +82,9 @@ import TextUI
     #expect(session.space.position == [Row(id: 3, text: "3"), Row(id: 1, text: "1")])
   }
 
-  /// Two children of one key are one child to their effects: they share a scope, which ends with the last of them. Which of them an
-  /// action changes, its widening says; here, both.
+  /// Two children with one key share a scope, which ends with the last of them.
+  ///
+  /// How an action is widened decides which of them it changes; here, both.
   @Test func aChildKeyThatIsThereTwice() {
     var released: [Int] = []
     let session = rowsSession(
@@ -96,7 +97,7 @@ import TextUI
     #expect(released == [1])
   }
 
-  /// What one part of a dispatcher asks for ends with its child; what the other parts ask for by the same input is still done.
+  /// The effects of one part of a dispatcher end with its child. Other parts' effects for the same input still run.
   @Test func aChildThatTakesItsSiblingsAlong() {
     let simulation = Simulation()
     enum Input { case all, remove }

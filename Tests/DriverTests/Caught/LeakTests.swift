@@ -6,12 +6,12 @@ import StateStore
 import Testing
 import TextUI
 
-/// Sessions, components, scopes and runtimes are freed, whatever runs.
+/// Sessions, components, scopes and runtimes are freed, whatever is running.
 @MainActor
 @Suite struct CaughtLeaks {
   private final class Token {}
 
-  /// What runs when everything is let go of.
+  /// What runs when everything is released.
   enum Running: CaseIterable {
     case nothing, call, neverAnswered, sleep, ticks, repeated, throttled, debounced, bracket, releasing, race, timeout
     case prefix, source, uncancellable, child, ifCancelled
@@ -47,7 +47,7 @@ import TextUI
     }
   }
 
-  /// Lets go of a session while that runs; and with it of its runtime, or not.
+  /// Releases a session while `running` runs, with or without its runtime.
   private func check<E: Effect>(
     _ effects: E.Type, _ running: Running, keepsRuntime: Bool, _ runtime: () -> E.Runtime, for milliseconds: Int
   ) async {
@@ -72,7 +72,7 @@ import TextUI
     for _ in 0..<1000 where session != nil || world != nil && !keepsRuntime { await Task.yield() }
     #expect(session == nil)
     #expect(keepsRuntime || world == nil)
-    // What is being released, and what nobody can cancel, is done to its end; all else has gone with the session.
+    // A release, and an effect that cannot be cancelled, run to their end. Everything else has gone with the session.
     if let kept { for _ in 0..<20_000 where token != nil { await kept.advance(by: 1) } }
     #expect(token == nil)
   }
@@ -98,7 +98,7 @@ import TextUI
     init(_ object: AnyObject) { self.object = object }
   }
 
-  /// The last reference to a session goes on another thread: its space is freed on the main actor.
+  /// Another thread drops the last reference to a session. The session's space is still freed on the main actor.
   @Test func aSpaceIsFreedOnTheMainActor() async {
     let places = AsyncStream<Bool>.makeStream()
     withExtendedLifetime(mainQueue) {}
@@ -113,7 +113,7 @@ import TextUI
     #expect(await freed.next() == true)
   }
 
-  /// A session that was kept by its own component would never go: by its view, or by what its actions send.
+  /// Fails if a component keeps its own session: by its view, or by what its actions send.
   @Test func aComponentsInterfaceDoesNotKeepItsSession() {
     weak var gone: AnyObject?
     var interface: Interface<Simulated, Int, TextView<Int>>?

@@ -7,10 +7,10 @@ import TextUI
 
 @testable import Driver
 
-/// In which order inputs, effects and moves are handled.
+/// The order in which inputs, effects and moves are handled.
 @MainActor
 @Suite struct CaughtOrder {
-  /// Every one of overlapping effects counts once: of one control, of two, and of two children.
+  /// Every overlapping effect counts once: of one control, of two, and of two children.
   @Test func overlappingEffectsThatCountTwiceOrNever() {
     let simulation = Simulation()
     let child = Dispatcher<Simulated, StateBrand<Int>, Void, Int>.effectful { amount, _ in
@@ -33,7 +33,7 @@ import TextUI
     #expect(session.space.position == [303, 30])
   }
 
-  /// What is sent while an action is handled, by the action itself, by the view, or by an effect, waits its turn.
+  /// An input sent while an action is handled waits: from the action itself, the view, or an effect.
   @Test func aReentrantSend() {
     var order: [String] = []
     let session = numberSession { (input: Int, handler, send) in
@@ -55,7 +55,7 @@ import TextUI
     #expect(order == [1, 3, 4, 2].flatMap { ["input \($0)", "begin \($0)", "end \($0)"] })
   }
 
-  /// An action that comes with a late answer sends an input: it is handled after it, in the same step.
+  /// An action that comes with a late answer sends an input, which is handled after it in the same step.
   @Test func aLateActionThatSends() async throws {
     let session = numberSession(recording: true) { (input: Int, handler, send) in
       guard input == 100 else { return handler(.pure(.modify { $0 += input })) }
@@ -75,7 +75,7 @@ import TextUI
 
   // MARK: A hundred thousand
 
-  /// How much of the stack is used, between the shallowest and the deepest of the places at which it was asked.
+  /// The stack between the shallowest and the deepest of the places that were measured.
   private final class Stack {
     private var (lowest, highest) = (UInt.max, UInt.min)
     var depth: UInt { highest - lowest }
@@ -96,16 +96,16 @@ import TextUI
     case lateAnswer
   }
 
-  /// Handles `count` inputs, each of which sends the next.
+  /// Handles `count` inputs; each sends the next one.
   ///
-  /// - Returns: how many were handled.
+  /// - Returns: The number of handled inputs.
   private func chain(_ count: Int, _ sender: Sender, _ stack: Stack) -> Int {
     let session = numberSession(movesAtMost: .max) { (input: Int, handler, send) in
       func next() {
         stack.look()
         if input < count { send(input + 1) }
       }
-      // The first answer comes late; what it sends is handled while it is.
+      // The first answer comes late. What it sends is handled during that call.
       let isLate = sender == .lateAnswer && input == 1
       let move = State<Int, Void>.modify { state in
         state += 1
@@ -123,14 +123,14 @@ import TextUI
     return session.space.position
   }
 
-  /// 100,000 actions that send the next one each take no stack: what a stack of 512 KB leaves is far more than all of them use.
+  /// 100,000 actions, each sending the next one, take no stack: all of them use far less than 512 KB.
   @Test(arguments: Sender.allCases) func aHundredThousandSelfSentActions(sender: Sender) {
     let stack = Stack()
     #expect(chain(100_000, sender, stack) == 100_000)
     #expect(stack.depth < 64 * 1024)
   }
 
-  /// Many that are sent at once, from within one action.
+  /// Many actions sent at once, from within one action.
   @Test func aHundredThousandSentByOneAction() {
     let session = numberSession(movesAtMost: .max) { (input: Int, handler, send) in
       handler(

@@ -5,7 +5,7 @@ import Optics
 import StateStore
 import TextUI
 
-/// A child of a list: it loads a text.
+/// A list's child, which loads a text.
 struct Row: Equatable {
   var id: Int
   var text = ""
@@ -16,7 +16,7 @@ enum RowsInput { case add, remove(Int), reverse, row(Int, String) }
 typealias RowLogic = Logic<Simulated, StateBrand<Row>, Int, String, Never, Row>
 typealias RowsLogic = Logic<Simulated, StateBrand<[Row]>, Void, RowsInput, Never, [Row]>
 
-/// The logic of a row: it appends the text of its input after 100 ms, and calls `released` with its ID when it is cancelled.
+/// The logic of a row: it appends its input's text after 100 ms, and calls `released` with its ID when it is cancelled.
 @MainActor
 func loadingRow(_ released: @escaping (Int) -> Void = { _ in }) -> RowLogic {
   RowLogic(
@@ -26,7 +26,7 @@ func loadingRow(_ released: @escaping (Int) -> Void = { _ in }) -> RowLogic {
     })
 }
 
-/// The rows of a list, as children.
+/// The rows of a list as children.
 func rowChildren(_ name: String = "row") -> Children<[Row], RowsInput, Int, Row, String> {
   .keyed(
     name, in: { $0 }, id: \.id,
@@ -65,7 +65,7 @@ func rowsSession(
 }
 
 extension Session {
-  /// The changes of effects since the last call, in words.
+  /// The events of effects since the last call, as text.
   func takeEffects() -> [String] where E == Simulated {
     runtime.takeRecords().map { "\($0.id) \($0.time) \($0.event)" }
   }

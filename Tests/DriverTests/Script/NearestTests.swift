@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func aSwapIsOneEdit() {
-    // Two replacements would be as near as the other name is.
+    // Two replacements and one swap are equally near.
     #expect(nearest("ab", among: ["xb", "ba"]) == ["xb", "ba"])
     #expect(nearest("abcd", among: ["abxy", "abdc"]) == ["abdc", "abxy"])
   }

@@ -2,7 +2,7 @@ import Driver
 import PseudoRandom
 import Testing
 
-/// Draws texts and steps.
+/// Generates random texts and steps.
 extension SplitMix64 {
   fileprivate mutating func text() -> String {
     let pieces: [Unicode.Scalar] = [
@@ -48,7 +48,7 @@ extension SplitMix64 {
     for step in steps {
       let again = try Script(parsing: Array(step.description.utf8), name: "step")
       #expect(again.lines.map(\.step) == [step])
-      // Scalar by scalar, which is stricter than texts being equal.
+      // Scalar by scalar, which is stricter than equality of texts.
       #expect(again.lines.first.map { Array($0.step.description.utf8) } == Array(step.description.utf8))
       switch step {
       case .event(let event): #expect(try ScriptEvent(parsing: event.description) == event)

@@ -7,7 +7,7 @@ import Support
 import Testing
 import TextUI
 
-/// What can be done to a probe.
+/// The inputs of a probe.
 enum ProbeInput: Hashable, Sendable {
   case add(Int)
   case twice
@@ -18,7 +18,7 @@ enum ProbeInput: Hashable, Sendable {
   case left
 }
 
-/// A number, whose copies are counted, and the text that was set last.
+/// A number, a count of its copies, and the last text.
 struct ProbeState {
   var counted = Counted()
   var text = ""
@@ -86,9 +86,9 @@ func probeSession(
 }
 
 extension Session {
-  /// Sends inputs, each in a step of its own.
+  /// Sends inputs, each in its own step.
   ///
-  /// - Returns: the lines that the session shows after each.
+  /// - Returns: The lines that the session shows after each.
   @discardableResult
   func sendInSteps(_ inputs: Input...) async throws -> [[String]] { try await sendInSteps(inputs) }
 
@@ -113,7 +113,7 @@ extension RunningSession {
 
   func perform(_ events: ScriptEvent...) async throws { for event in events { _ = try await perform(event) } }
 
-  /// Checks the first line that each step shows.
+  /// Checks the first line of each step.
   func expect(_ lines: (step: Int, line: String)..., sourceLocation: SourceLocation = #_sourceLocation) throws {
     for (step, line) in lines {
       try seek(to: step)
@@ -121,7 +121,7 @@ extension RunningSession {
     }
   }
 
-  /// Checks that each step shows the lines that it has shown.
+  /// Checks that each step shows the same lines again.
   func expect(
     _ shown: [[String]], at steps: [Int], sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

@@ -16,7 +16,7 @@ import Testing
     #expect(events(seed: 7, count: 500) != events(seed: 8, count: 500))
   }
 
-  /// What a seed means is part of what people write down: it stays so.
+  /// People write seeds down, so the events of a seed must never change.
   @Test func aSeedStaysWhatItIs() {
     #expect(
       events(seed: 1, count: 8).map(\.description) == [

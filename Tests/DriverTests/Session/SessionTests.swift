@@ -23,7 +23,7 @@ import Testing
     #expect(session.control("number")?.text == "2")
   }
 
-  /// Sending an event to a control does what performing it does, and throws the same where it cannot be done.
+  /// Sending an event to a control does the same as performing it, and throws the same errors.
   @Test(arguments: [
     ScriptEvent.tap("add"), .tap("twice"), .tap("number"), .tap("nothing"), .enter("add", "x"), .enter("nothing", "x"),
     .tap("off"), .enter("off", "x"), .tap("text"), .enter("text", "7"), .type("text", "7"), .cancel("text"),
@@ -46,7 +46,7 @@ import Testing
     #expect(one.lines == other.lines)
   }
 
-  /// The component keeps the draft, and so decides what the field shows; the session keeps no text.
+  /// The component keeps the draft and decides what the field shows. The session keeps no text.
   @Test func aFieldSendsItsChangesItsEndAndTheLossOfTheFocus() async throws {
     let session = probeSession()
     _ = try session.start()
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// A session is busy from when it waits for an answer until it has it, or until it has been given up and released.
+  /// A session is busy while it waits for an answer, until the answer comes or the call is cancelled and released.
   @Test func aSessionIsBusyWhileItsEffectsRun() async throws {
     let session = probeSession()
     #expect(!session.isBusy)
@@ -79,7 +79,7 @@ import Testing
     #expect(!session.isBusy)
   }
 
-  /// What is shown is laid out in any size, whatever the session's own.
+  /// A session lays out its view in any size, not only in its own.
   @Test func whatIsShownIsLaidOutInAnySize() async throws {
     let session = probeSession()
     #expect(session.laidOut(in: session.size) == session.screen)
@@ -90,8 +90,7 @@ import Testing
     #expect(session.laidOut(in: size, after: narrow) == session.view?.laidOut(in: size))
   }
 
-  /// What is tapped or sent between two steps belongs to the step that follows; without a start, what is tapped belongs to the
-  /// first step.
+  /// Inputs between two steps belong to the next step. Without a start, they belong to the first step.
   @Test(arguments: [(true, true), (true, false), (false, true)])
   func whatComesBetweenStepsIsRecordedWithTheNext(starts: Bool, taps: Bool) async throws {
     let session = probeSession()
@@ -103,7 +102,7 @@ import Testing
     #expect(try await session.perform(.wait(milliseconds: 1)).views == [])
   }
 
-  /// A failure that cannot be planted leaves the start to be asked for.
+  /// A failure for an unknown service is refused, and the start can still be requested.
   @Test func whatIsRefusedLeavesTheStart() async throws {
     let session = probeSession()
     await #expect(throws: SessionError.self) { try await session.perform(.fail(service: "none", reason: "x")) }
@@ -186,7 +185,7 @@ import Testing
     #expect(try await session.perform(.tap("add")).step == 1)
   }
 
-  /// The view and its closures hold the state; a session lets go of them before the space moves.
+  /// The view and its closures hold the state. A session releases them before the space moves.
   @Test(arguments: [true, false]) func aLargeStateIsChangedInPlace(recording: Bool) async throws {
     let session = probeSession(recording: recording)
     _ = try session.start()
@@ -215,7 +214,7 @@ import Testing
     let step = await comparison.perform(.tap("add"))
     #expect(!step.agrees && step.refusal == nil)
     await #expect(throws: SessionError.self) { try await later.perform(.tap("add")) }
-    // It is said once: the step after it shows what is there again.
+    // The error is thrown once. The next step shows the view again.
     #expect(try await later.perform(.tap("add")).views.last == ["[One]"])
   }
 
@@ -233,9 +232,9 @@ import Testing
     }
     #expect(gone == nil)
     simulation.advance(by: 1000)
-    // What ran was cancelled with the session, and is not answered.
+    // The running call was cancelled with the session and gets no answer.
     #expect(simulation.takeRecords() == [EffectRecord(id: 1, service: "ten", time: 0, event: .cancelled)])
-    // An explorer that is gone, too: what its view sends moves nothing.
+    // The explorer is gone, too: inputs from its view move nothing.
     send?(.add(1)).start(in: simulation) { _ in }
   }
 
@@ -253,9 +252,9 @@ import Testing
     for (text, expected) in [
       ("number \"0\"", nil), ("number \"1\"", "the label shows \"0\""), ("text \"\"", nil),
       ("text \"x\"", "the field shows \"\""), ("\"[Add]\"", nil), ("\"[Add\"", nil),
-      ("\"0 [Add]\"", "no line of the view shows that"), ("not \"Add\"", "a line of the view shows it"),
+      ("\"0 [Add]\"", "no line of the view contains it"), ("not \"Add\"", "a line of the view contains it"),
       ("enabled add", nil), ("enabled off", "the button is disabled"), ("disabled off", nil),
-      ("disabled add", "the button is enabled"), ("present off", nil), ("absent off", "there is a button of that name"),
+      ("disabled add", "the button is enabled"), ("present off", nil), ("absent off", "there is a button with this ID"),
       ("absent nowhere", nil),
     ] { #expect(try found("expect \(text)") == expected, "\(text)") }
     #expect(try found("expect disabled nowhere")?.hasPrefix("there is no control nowhere; the screen shows ") == true)

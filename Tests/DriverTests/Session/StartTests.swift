@@ -12,7 +12,7 @@ import TextUI
 import Testing
 import WriterTraced
 
-/// A component's initial input: on each architecture it is sent once, and what it does ends with the component.
+/// A component's initial input is sent once on each architecture, and its effects end with the component.
 @MainActor
 @Suite struct StartTests {
   enum Input { case load, echo, up }
@@ -26,7 +26,7 @@ import WriterTraced
     }
   }
 
-  /// Loads 10 in 100 ms; sends itself without an end; or adds 1.
+  /// Loads 10 in 100 ms; sends itself endlessly; or adds 1.
   private static func logic<M: ActionMonad, Environment, Seen>(
     starting start: Input, _ add: @escaping (Environment, Int) -> Eff<Simulated, M.Action>
   ) -> Logic<Simulated, M, Environment, Input, Never, Seen> {
@@ -100,7 +100,7 @@ import WriterTraced
 
   private func count(_ session: any RunningSession) -> String? { session.control("count")?.text }
 
-  /// It is sent once, at the start: not again by a move, nor by seeking; and its effect ends with the session.
+  /// Moves and seeks do not send it again. Its effect ends with the session.
   @Test(arguments: architectures.keys.sorted()) func itIsSentOnce(_ name: String) async throws {
     let session = try session(name, .load)
     session.remember()
@@ -119,7 +119,7 @@ import WriterTraced
     #expect(await ended.end(within: 0) && !ended.isBusy)
   }
 
-  /// One that acts without an end is stopped at the step's limit, by an error that names who started; then the session goes on.
+  /// Endless initial inputs stop at the step's limit, with an error that names the sender. Then the session continues.
   @Test(arguments: architectures.keys.sorted()) func oneWithoutAnEndIsStopped(_ name: String) async throws {
     let session = try session(name, .echo)
     #expect(throws: SessionError.tooManyMoves(1_000, starting: "the component")) { try session.start() }
@@ -128,7 +128,7 @@ import WriterTraced
     #expect(count(session) == "1001")
   }
 
-  /// Without the record of the start, the first event throws its fault, once, and does nothing: it plants no failure either.
+  /// Without a recorded start, the first event throws the start's fault once and does nothing: it plants no failure either.
   @Test(arguments: [ScriptEvent.tap("up"), .wait(milliseconds: 1), .fail(service: "service", reason: "planted")])
   func aFaultOfTheStartIsThrownOnce(event: ScriptEvent) async throws {
     let simulation = Simulation(services: ["service"])
@@ -148,7 +148,7 @@ import WriterTraced
 
   // MARK: Children
 
-  /// A child starts when it first appears, and what it starts with ends with it. A replayed session does the same.
+  /// A child starts when it first appears, and its initial effects end with it. A replayed session does the same.
   @Test func aChildStartsWhenItAppears() async throws {
     func records() async throws -> [StepRecord] {
       let session = rowsSession(loadingRow().starting(with: "loaded").inRows())
@@ -185,7 +185,7 @@ import WriterTraced
     let error = SessionError.tooManyMoves(50, starting: "row[50]")
     #expect(throws: error) { try session.start() }
     #expect(
-      error.description == "the step was stopped after 50 actions, with no end to see; the last to start was row[50]")
+      error.description == "the step did not end within 50 actions; the last component to start was row[50]")
   }
 
   // MARK: Faults
@@ -197,7 +197,7 @@ import WriterTraced
     logic.embedded(.one("list", in: { $0 }, input: .identity)) { action, _ in action }
   }
 
-  /// Two kinds of children with one name are an error that names it and says where.
+  /// Two kinds of children with one name are an error that names the place.
   @Test func twoKindsWithOneName() {
     let logic = loadingRow().inRows().combined(with: loadingRow().inRows())
     let error = SessionError.children(.sameName("“row”"))
@@ -208,8 +208,9 @@ import WriterTraced
     }
   }
 
-  /// A child that is declared under two names would do everything twice: its input is dropped, with an error that names both,
-  /// whichever way the input comes.
+  /// A child under two names would do everything twice, so its inputs are dropped, with an error that names both.
+  ///
+  /// This holds for every way in which an input comes.
   @Test func aChildUnderTwoNames() async throws {
     for (logic, place) in [(twice, ""), (within(twice), ", within “list”")] {
       let session = rowsSession(

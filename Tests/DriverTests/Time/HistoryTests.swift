@@ -9,15 +9,15 @@ import TextUI
 import Testing
 import WriterTraced
 
-/// What is kept, and what is done again, counted.
+/// Counts what is kept and what is repeated.
 @MainActor
 @Suite struct HistoryTests {
-  /// How often something was done.
+  /// Counts operations.
   private final class Counter { var count = 0 }
 
   private enum Input { case add, addMany(Int) }
 
-  /// A number on State–Store, whose changes are counted, also when they are made again.
+  /// A number on State–Store that counts its changes, also repeated ones.
   private func store(_ counter: Counter) -> CaughtSession<Simulated, Counted, Input> {
     caughtSession(
       Counted(), in: Simulation(),
@@ -33,7 +33,7 @@ import WriterTraced
       })
   }
 
-  /// Of a list of numbers, the length and the sum, on Writer–Traced; what acts is counted.
+  /// The length and the sum of a list of numbers on Writer–Traced. It counts how often the log acts.
   private func log(_ counter: Counter) -> Session<
     ActedTracedComponent<Simulated, [Int], Int, [Int], TextView<[Int]>>, Simulated, [Int],
     Interface<Simulated, [Int], TextView<[Int]>>
@@ -49,14 +49,13 @@ import WriterTraced
       runtime: Simulation())
   }
 
-  /// Positions are so many changes apart; what lies between is changed again, and no more; and on the way to a later step, only
-  /// what comes after what is shown.
+  /// A seek repeats only the changes since the nearest checkpoint, or since the step shown now if that is nearer.
   @Test func whatIsChangedAgain() async throws {
     let counter = Counter()
     let session = store(counter)
     try session.startRemembering(every: 8)
     try await session.sendInSteps(Array(repeating: .add, count: 100))
-    // One for the start's position, and one for each of the others.
+    // One copy for the checkpoint of the start, and one for each other checkpoint.
     #expect(counter.count == 100 && session.space.position.copies == 13)
     for step in [99, 7, 50, 8, 49, 0, 64, 63] {
       counter.count = 0
@@ -68,9 +67,9 @@ import WriterTraced
     counter.count = 0
     let copies = session.space.position.copies
     for step in 58...63 { try session.seek(to: step) }
-    // What was shown is gone on from in place.
+    // It continues in place from the step shown before.
     #expect(counter.count == 6 && session.space.position.copies == copies)
-    // From a position that is nearer.
+    // From a nearer checkpoint.
     try session.seek(to: 65)
     #expect(counter.count == 7)
     #expect(session.space.position.value == 65)
@@ -79,8 +78,7 @@ import WriterTraced
     #expect(session.space.position.value == 101)
   }
 
-  /// However long it is, there are not too many positions, and a step is never far from one: also where some steps make very
-  /// many changes.
+  /// The number of checkpoints stays small, and every step is near one, even if some steps make many changes.
   @Test(arguments: [1, 50, 2_000])
   func positionsAreThinned(most: Int) async throws {
     let counter = Counter()
@@ -98,7 +96,7 @@ import WriterTraced
     #expect(session.space.position.copies < 128 * 20)
     for _ in 0..<300 {
       let step = generator.number(below: 1_500)
-      // From the start, so that nothing is gone on from.
+      // From the start, so that no shown step is reused.
       try session.seek(to: 1_500)
       counter.count = 0
       try session.seek(to: step)
@@ -107,7 +105,7 @@ import WriterTraced
     }
   }
 
-  /// A log is the history: what is told again are its parts, by one act, and no action is kept.
+  /// A log is the history: its parts are repeated in one act, and no action is kept.
   @Test func aLogKeepsNoActions() async throws {
     final class Token {}
     func told<S: Space>(
@@ -130,7 +128,7 @@ import WriterTraced
         render: { log in TextView { $0.text("\(log)") } })
     }
     #expect(try await !told(Session(traced([1]), runtime: Simulation())))
-    // A sum forgets what it was put together of: the actions are kept.
+    // A sum forgets its parts, so the actions are kept.
     #expect(try await told(Session(traced(Sum<Int>(1)), runtime: Simulation())))
     #expect(try await !told(Session(traced(Sum<Int>(1)), runtime: Simulation()), isRemembered: false))
   }
@@ -156,7 +154,7 @@ import WriterTraced
     }
   }
 
-  /// Letters may be more than actions, and the log need not begin with none.
+  /// There can be more letters than actions, and the log need not begin empty.
   @Test func aLogThatWasThereBefore() async throws {
     let session = Session(
       TracedComponent<Simulated, [Int], [Int], TextView<[Int]>>(
@@ -171,7 +169,7 @@ import WriterTraced
     }
   }
 
-  /// Less than one is one: a position at every step.
+  /// A spacing below one means one: a checkpoint at every step.
   @Test(arguments: [0, -1, .min])
   func spacingsThatAreNone(spacing: Int) async throws {
     let counter = Counter()

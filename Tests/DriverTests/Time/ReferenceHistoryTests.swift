@@ -8,7 +8,7 @@ import ReaderEnv
 import TextUI
 import Testing
 
-/// A session that remembers shows what the references that its views read referred to.
+/// A session that remembers its steps also shows the earlier values of references that its views read.
 @MainActor
 @Suite struct ReferenceHistoryTests {
   private struct Pair {
@@ -25,7 +25,7 @@ import Testing
       pair.focus(Lens(get: { $0.left }, update: { $1(&$0.left) }))
     }
 
-    /// The `index`-th on the right, if it is there.
+    /// The number at `index` on the right, if there is one.
     func right(_ index: Int) -> PartialReference<Simulated, Int> {
       pair.focus(
         AffineTraversal(
@@ -43,7 +43,7 @@ import Testing
     Component, Simulated, Input, Eff<Simulated, Interface<Simulated, Input, TextView<Input>>>
   >
 
-  /// A session of a count, which each input increments.
+  /// A session of a count; each input increments it.
   private func countSession(
     _ count: Reference<Simulated, Int>, render: @escaping (Int) -> Eff<Simulated, TextView<Void>>
   ) -> Session<
@@ -98,7 +98,7 @@ import Testing
     #expect(session.lines == ["3 [3, 1, 2, 3] 3 0"])
   }
 
-  /// References that are made outside the component, while the session runs, or that no early view reads are remembered, too.
+  /// References made outside the component during the run, or first read by a late view, are remembered, too.
   @Test func everyReferenceThatAViewReadsIsRemembered() async throws {
     typealias Counts = Reference<Simulated, [Reference<Simulated, Int>]>
     let outside = Reference<Simulated, Int>(0)
@@ -123,7 +123,7 @@ import Testing
     try session.expect(shown, at: [3, 1, 5, 0, 6, 2, 4, 7])
   }
 
-  /// A session can begin to remember a reference while another session shows what it was.
+  /// A session can begin to remember a reference while another session shows its past.
   @Test func oneRemembersWhileAnotherShows() async throws {
     let count = Reference<Simulated, Int>(0)
     var whileReading: () -> Void = {}
@@ -135,14 +135,14 @@ import Testing
     try one.startRemembering()
     _ = try other.start()
     try await one.sendInSteps((), ())
-    // The other one's view reads the reference, and so begins its history, while the reference refers to its first value.
+    // The other view reads the reference, and so starts its history, while the reference has its first value.
     whileReading = {
       whileReading = {}
       other.remember()
     }
     try one.seek(to: 0)
     try one.expect((2, "2"))
-    // Both histories get the changes that follow.
+    // Both histories get the later changes.
     try await other.sendInSteps(())
     try await one.sendInSteps(())
     try await other.sendInSteps(())
@@ -150,7 +150,7 @@ import Testing
     try other.expect((1, "3"), (0, "2"))
   }
 
-  /// What changes while the past is shown, changes in the present; and while it is not shown, the past is nowhere to be read.
+  /// Changes made while the past is shown apply to the present, and nobody can read the past when it is not shown.
   @Test func thePresentIsNeverLost() async throws {
     let component = component()
     let session = session(component)
@@ -173,7 +173,7 @@ import Testing
     try session.expect((5, "2 [0] 102 0"))
   }
 
-  /// Two sessions of one environment each remember it for themselves, and what one of them kept goes with it.
+  /// Two sessions of one environment remember it separately, and release what they kept.
   @Test func sessionsThatShareAnEnvironment() async throws {
     let component = component()
     let one = session(component)
@@ -187,7 +187,7 @@ import Testing
       for earlier in 0..<step {
         try one.expect((earlier, "\(earlier) [0] 0 0"))
         if earlier >= 2, let other {
-          // What it shows now is what it has rendered last: it is not told of what another one changes.
+          // It shows its last rendering: the other session's changes do not notify it.
           try other.expect((earlier, "\(earlier) [0] 0 0"))
           try other.seek(to: step)
         }
@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  /// Where nothing is remembered any more, no change is kept.
+  /// When nothing is remembered any more, no change is kept.
   @Test func whatWasKeptIsLetGoOf() async throws {
     final class Token {}
     let component = component()
@@ -220,7 +220,7 @@ import Testing
     #expect(!during() && !after())
   }
 
-  /// A reference that only a request reads gets no history: the view does not read it.
+  /// A reference that only a request reads has no history, because the view does not read it.
   @Test func whatARequestReadsIsNotNoted() async throws {
     final class Token {}
     let (seen, unseen) = (Reference<Simulated, Int>(0), Reference<Simulated, Int>(0))
@@ -244,7 +244,7 @@ import Testing
     }
   }
 
-  /// Pages: the space is turned by actions, what stands on it changes in `Eff`.
+  /// Actions turn the pages; `Eff` changes their content.
   @Test func pagesAndReferences() async throws {
     let count = Reference<Simulated, Int>(0)
     let component = PagesComponent<Simulated, Bool, TextView<Bool>>(
@@ -260,7 +260,7 @@ import Testing
     try session.expect((2, "first 2"), (3, "second 2"), (0, "first 0"), (4, "second 3"), (1, "first 1"))
   }
 
-  /// A view that asks for something that takes time cannot be shown again; then the present is.
+  /// A view that needs time cannot be shown again, so the present is shown.
   @Test func aViewThatTakesTime() async throws {
     let session = countSession(Reference(0)) { count in
       let view = TextView<Void> { $0.text("\(count)") }
@@ -276,11 +276,11 @@ import Testing
     #expect(session.shownStep == 3 && session.lines == ["3"] && !session.isBusy)
     try session.expect((0, "0"))
     #expect(
-      SessionError.notShown(1).description.contains("cannot be shown again; a view that only reads would be right"))
+      SessionError.notShown(1).description.contains("cannot be shown again; let it only read"))
   }
 }
 
 extension Eff {
-  /// This effect, which answers `value` instead.
+  /// The same effect with `value` as its answer.
   fileprivate func replaced<B>(by value: B) -> Eff<E, B> { map { _ in value } }
 }

@@ -5,7 +5,7 @@ import StateStore
 import TextUI
 import Testing
 
-/// What was shown at a step is shown again, and the present goes on without being seen.
+/// A past step is shown again, and the present continues unseen.
 @MainActor
 @Suite struct SeekTests {
   @Test func allThatIsShownIsThatOfTheStep() async throws {
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// Nothing can happen in what is past: nothing does, and the present is as it was.
+  /// Events are refused while a past step is shown, and the present stays.
   @Test(arguments: [
     ScriptEvent.tap("add"), .tap("nothing"), .tap("none"), .tap("off"), .enter("text", "x"), .enter("none", "x"),
     .wait(milliseconds: 1000), .fail(service: "ten", reason: "x"), .fail(service: "none", reason: "x"),
@@ -50,7 +50,7 @@ import Testing
     let record = try await session.perform(.wait(milliseconds: 100))
     #expect(record.step == 3 && record.views.map(\.first) == ["11"] && record.moves == 1)
     let error = SessionError.past(1, latest: 2)
-    #expect(error.description.hasPrefix("step 1 of 2 is shown, and nothing can happen in what is past; seeking step 2"))
+    #expect(error.description.hasPrefix("step 1 is read-only, because step 2 is the latest; seek step 2 first"))
   }
 
   @Test func stepsThatAreNotThere() async throws {
@@ -66,15 +66,15 @@ import Testing
     #expect(throws: SessionError.notRemembered(1)) { try other.seek(to: 1) }
     try other.expect((2, "2"))
     #expect(other.shownStep == 2)
-    #expect(SessionError.noStep(7, remembered: 0...2).description == "there is no step 7 to show; steps 0 to 2 can be")
+    #expect(SessionError.noStep(7, remembered: 0...2).description == "there is no step 7 to show; expected 0 to 2")
     #expect(
-      SessionError.noStep(7, remembered: 2...2).description == "there is no step 7 to show; there is step 2 alone")
+      SessionError.noStep(7, remembered: 2...2).description == "there is no step 7 to show; the only step is 2")
     #expect(
       SessionError.notRemembered(1).description
-        == "step 1 is not remembered; asking the session to remember before the first event would be right")
+        == "step 1 is not remembered; call remember() before the first event")
   }
 
-  /// What is remembered begins where that was asked for; asked for again, nothing is begun anew.
+  /// Remembering starts when it is first requested. A second request starts nothing anew.
   @Test func remembering() async throws {
     let session = probeSession()
     try await session.perform(.tap("add"), .tap("add"))
@@ -86,8 +86,7 @@ import Testing
     try session.expect((2, "2"), (4, "4"), (3, "3"))
   }
 
-  /// What comes before the first event belongs to the start, whether that is asked for or not; what comes between two
-  /// steps, to the one that follows.
+  /// Changes before the first event belong to the start; changes between two steps, to the later step.
   @Test(arguments: [true, false])
   func whatComesBetweenSteps(isStarted: Bool) async throws {
     let session = probeSession(recording: isStarted)
@@ -98,13 +97,13 @@ import Testing
     session.send(.add(10))
     try await session.perform(.wait(milliseconds: 10))
     session.send(.add(100))
-    // The latest step is the present, with what has come since.
+    // The latest step is the present, with the changes since.
     try session.expect((0, "1"), (1, "2"), (2, "112"))
     try await session.perform(.wait(milliseconds: 10))
     try session.expect((0, "1"), (2, "12"), (3, "112"))
   }
 
-  /// What effects change while a step is shown that is past, they change in the present.
+  /// While a past step is shown, effects change the present.
   @Test func effectsGoOnUnseen() async throws {
     let session = probeSession()
     try session.startRemembering(every: 1)
@@ -115,12 +114,12 @@ import Testing
     session.send(.add(100))
     #expect(session.shownStep == 1 && session.lines.first == "1" && session.screen == shown && !session.isBusy)
     try session.expect((2, "1"), (3, "112"))
-    // They are recorded with the step that follows.
+    // They are recorded with the next step.
     let record = try await session.perform(.wait(milliseconds: 0))
     #expect(record.views.map(\.first) == ["12", "112"] && record.effects.map(\.time) == [100] && record.moves == 2)
   }
 
-  /// To look back runs no effect, and asks the dispatcher for nothing.
+  /// Looking back runs no effect and does not call the dispatcher.
   @Test func toLookBackIsNoEvent() async throws {
     let session = probeSession()
     try session.startRemembering(every: 2)
@@ -135,7 +134,7 @@ import Testing
         ))
   }
 
-  /// A step that was stopped, or whose view has two controls of one ID, is one like any other.
+  /// A stopped step, or one with two controls of one ID, can be shown like any other.
   @Test func stepsThatFailed() async throws {
     let session = numberSession(recording: true, movesAtMost: 10) { (_: Void, handler, _) in
       EffStream<Simulated, Int>.ticks(every: 1).forEach { _ in handler(.pure(.modify { $0 += 1 })) }
@@ -148,7 +147,7 @@ import Testing
     try session.expect((1, "3"), (0, "0"), (3, "13"), (2, "13"))
   }
 
-  /// A session that has ended can be looked back on, and one whose past is shown can be ended.
+  /// A session that has ended can be looked back on, and one that shows its past can be ended.
   @Test func afterTheEnd() async throws {
     let session = probeSession()
     session.remember()
@@ -159,7 +158,7 @@ import Testing
     try session.expect((0, "0"), (3, "2"), (2, "1"))
   }
 
-  /// A session that shows its past is let go of like any other.
+  /// A session that shows its past is released like any other.
   @Test func letGoOf() async throws {
     final class Token {}
     var token = Optional(Token())

@@ -5,7 +5,7 @@ import OrderedJSON
 import TextUI
 import Testing
 
-/// Traces as streams: whatever the pieces, as long as they may be, and in no more memory than a line takes.
+/// Traces as streams: in pieces of any size, of any length, in the memory of one line.
 @Suite struct TraceReaderTests {
   private static let header = TraceHeader(
     scenario: "probe", scenarioVersion: 1, architecture: "state-store", effects: "simulated", seed: 3,
@@ -30,7 +30,7 @@ import Testing
 
   private struct Torn: Error {}
 
-  /// A reader that gets the bytes in pieces of a size.
+  /// A reader that gets the bytes in pieces of one size.
   private func reader(
     _ bytes: ArraySlice<UInt8>, size: Int, longestLine: Int = TraceReader.longestLine
   ) throws -> TraceReader {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Law: it is the same trace, however its bytes come.
+  /// Law: the pieces do not change the trace.
   @Test(arguments: [1, 2, 3, 7, 64, 1 << 20]) func thePiecesDoNotMatter(size: Int) throws {
     let bytes = try Self.bytes(9)
     let whole = try Trace(parsing: bytes, name: "t")
@@ -57,7 +57,7 @@ import Testing
       #expect(steps == trace.steps && reader.isWhole == trace.isWhole)
       #expect(reader.digest == trace.digest)
       #expect(reader.steps == (trace.steps.last?.step ?? 0))
-      // And there is no more.
+      // And nothing more.
       #expect(try reader.next() == nil)
     }
   }
@@ -70,12 +70,12 @@ import Testing
         return Array(repeating: UInt8(ascii: "x"), count: 1 << 12)
       }
     } throws: { error in
-      "\(error)" == "t:1: the line is longer than 65536 bytes, and no line of a trace is; a newline would be right"
+      "\(error)" == "t:1: expected a newline within 65536 bytes, found a longer line"
     }
     #expect(given == 17)
   }
 
-  /// How long a line may be does not depend on the pieces either: one byte less would be too few.
+  /// The longest possible line does not depend on the pieces either: one byte less of a limit would be too few.
   @Test(arguments: [1, 100, 1 << 20]) func theLongestLineIsReadAndNoLonger(size: Int) throws {
     let bytes = try Self.bytes(2)
     let longest = try #require(bytes.split(separator: UInt8(ascii: "\n")).map(\.count).max())
@@ -89,7 +89,7 @@ import Testing
     #expect(throws: ParsingError.self) { try read(longest: longest - 1) }
   }
 
-  /// Behind the end nothing is to be but lines of white space.
+  /// After the end only white space may follow.
   @Test(arguments: ["\n", "\n\n\n", "  ", "\t\r\n \r\n", " \n "]) func whiteSpaceBehindTheEndIsNothing(space: String)
     throws
   {
@@ -98,14 +98,14 @@ import Testing
     #expect(try trace == Trace(parsing: bytes, name: "t") && trace.isWhole)
     #expect {
       try Trace(parsing: bytes + Array("\n \n{}\n".utf8), name: "t")
-    } throws: { "\($0)" == "t:8: found a line after the end of the trace" }
-    // Before the end, they are no lines of a trace.
+    } throws: { "\($0)" == "t:8: expected nothing after the end of the trace, found a line" }
+    // Before the end, blank lines are an error.
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
     let torn = Array((lines[..<2] + [[]] + lines[2...]).joined(separator: [UInt8(ascii: "\n")]))
     #expect(throws: ParsingError.self) { try Trace(parsing: torn, name: "t") }
   }
 
-  /// Steps, moves and milliseconds are counted from 0; as many as an `Int` holds may be.
+  /// Steps, moves and milliseconds count from 0 up to the largest `Int`.
   @Test(arguments: ["step", "time", "moves", "ended"]) func nothingIsCountedBelowZero(key: String) throws {
     let lines = String(decoding: try Self.bytes(1), as: UTF8.self).split(separator: "\n").map(String.init)
     func read(_ value: String) throws -> [StepRecord] {
@@ -118,7 +118,7 @@ import Testing
         try read(value)
       } throws: { error in
         "\(error)".contains(#/^t:3:[0-9]+: /#)
-          && "\(error)".hasSuffix(" \"\(key)\" is \(value); 0 or more would be right")
+          && "\(error)".hasSuffix(" \"\(key)\": expected 0 or more, found \(value)")
       }
     }
     guard key != "step" else { return }
@@ -137,14 +137,14 @@ import Testing
     #expect(throws: Torn.self) { while try reader.next() != nil {} }
   }
 
-  /// How many steps are written and read: a million, where that does not take minutes.
+  /// The number of steps: a million in release, where that does not take minutes.
   #if DEBUG
     private static let many = 100_000
   #else
     private static let many = 1_000_000
   #endif
 
-  /// A million steps are written and read, each forgotten before the next: what is kept does not grow.
+  /// A million steps are written and read, each forgotten before the next. Memory does not grow.
   @Test func aMillionStepsTakeNoMemory() throws {
     var pending: [UInt8] = []
     var written = 0
@@ -174,7 +174,7 @@ import Testing
     #expect(most < 1000)
   }
 
-  /// How many elements there are in the collections that a value has.
+  /// The number of elements in the collections of a value.
   private static func held(_ value: Any) -> Int {
     if let bytes = value as? [UInt8] { return bytes.count }
     let mirror = Mirror(reflecting: value)

@@ -7,23 +7,22 @@ import StateStore
 import Testing
 import TextUI
 
-/// Components that are broken as real ones are: one exhaustive test, which passes on the sound one, fails on each of them, and
-/// says what is to blame.
+/// Broken components: one exhaustive test passes for the correct one, and fails for each mutant with a message that names the fault.
 @MainActor
 @Suite struct Mutants {
   enum Mutation: CaseIterable {
-    /// It calls its service twice.
+    /// Calls its service twice.
     case callsTwice
-    /// It shows that nothing is found before it shows what is.
+    /// Shows "nothing found" before it shows the result.
     case flickers
-    /// A new word does not cancel the call for the old one.
+    /// Does not cancel the old call for a new word.
     case letsTheOldRun
-    /// What it was told while it waited is overwritten by what it was when it began to.
+    /// Overwrites changes made during the wait with the state from its start.
     case movesFromTheOldState
-    /// It never stops asking.
+    /// Never stops calling.
     case asksForEver
 
-    /// What the failing test says, among other things.
+    /// A part of the message of the failing test.
     var blamed: String {
       switch self {
       case .callsTwice: #"+ {"id":2,"service":"index","began":0}"#

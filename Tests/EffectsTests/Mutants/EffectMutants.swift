@@ -4,7 +4,7 @@ import Foundation
 import PairingLaws
 import Testing
 
-/// The laws of effects reject what breaks them. StandardLawsTests checks that they hold.
+/// Each mutant breaks a law of effects. StandardLawsTests checks the correct ones.
 @MainActor
 @Suite("Mutants of effects") struct EffectMutants {
   /// Without `await` a law of effects is not checked, and its report names the fix.
@@ -33,7 +33,7 @@ import Testing
     #expect(laws == Set(report.broken.map(\.name)), "\(report)")
   }
 
-  /// Each law rejects a mutant above.
+  /// Each law rejects a mutant.
   @Test func eachLawRejectsAMutant() {
     let rejecting = Mistake.allCases.map(\.laws) + Self.monads.map { $0.laws }
     let suite = LawSuite.effects("simulated", Simulated.self, isVirtual: true) { Simulation() }
@@ -41,12 +41,12 @@ import Testing
   }
 }
 
-/// A mistake in a runtime.
+/// A fault in a runtime.
 enum Mistake: CaseIterable {
   case answersTwice, neverAnswers, answersElsewhere, late, early, ignoresCancelling, neverEndsCancelling
   case goesBack, forgetsOrder, drifts
 
-  /// Laws that reject it.
+  /// The laws that reject it.
   var laws: Set<String> {
     switch self {
     case .answersTwice, .neverAnswers: ["answer.once"]
@@ -88,7 +88,7 @@ private final class MistakenRuntime: ForwardingRuntime {
       }
     case .neverAnswers: return base.ask(service) { _ in }
     case .answersElsewhere:
-      // As a library written in C does: the compiler would not let it.
+      // A library written in C can do this. The Swift compiler would not allow it.
       let unchecked = unsafeBitCast(answer, to: (@Sendable (Result<Answer, ServiceFailure>) -> Void).self)
       return base.ask(service) { result in
         let thread = Thread { unchecked(result) }
@@ -118,7 +118,7 @@ private final class MistakenRuntime: ForwardingRuntime {
   }
 }
 
-/// Simulated effects whose monad is broken.
+/// Simulated effects with a broken monad.
 protocol BrokenMonad: Effect, SendableMetatype where Runtime == Simulation {
   /// The laws that reject it.
   static var laws: Set<String> { get }
@@ -145,7 +145,7 @@ enum MappingTwice: BrokenMonad {
   }
 }
 
-/// Waits before what is not a plain value.
+/// Waits before anything that is not a plain value.
 enum Nesting: BrokenMonad {
   static let laws: Set = ["monad.associativity"]
   static func flatMap<A, B>(_ m: Kind<Nesting, A>, _ next: @escaping (A) -> Kind<Nesting, B>) -> Kind<Nesting, B> {

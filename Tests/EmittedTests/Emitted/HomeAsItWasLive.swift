@@ -2,6 +2,7 @@ import Driver
 import DuetTesting
 import Effects
 import OrderedJSON
+import StandardCatalogue
 import Testing
 import TextUI
 import Workbench

@@ -1,4 +1,5 @@
 import DuetTesting
+import StandardCatalogue
 import Testing
 import TextUI
 import Workbench

@@ -1,6 +1,7 @@
 import Components
 import Driver
 import Effects
+import Support
 import TextUI
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
 struct ClockTests {
   private typealias View = Interface<Simulated, StopwatchInput, TextView<StopwatchInput>>
 
-  /// What happens to a view that was taken at the start.
+  /// An event for a view that was taken at the start.
   private enum Event {
     case send(StopwatchInput)
     case wait(Int)
@@ -20,7 +21,7 @@ struct ClockTests {
 
   private func play(_ events: [Event], on view: View) async {
     let simulation = Simulation()
-    // The ticks have an ID, which is the scope's.
+    // The ticks have an ID in this scope.
     let scope = EffectScope<Simulated>(simulation)
     for event in events {
       switch event {
@@ -30,7 +31,7 @@ struct ClockTests {
     }
   }
 
-  /// The first lines that every architecture shows after `events`: they agree on all.
+  /// The first lines that every architecture shows after `events`; all must agree.
   private func seen(_ events: Event...) async -> [String] {
     var lines: [[String]] = []
     for look in Stopwatch.looks(from: Stopwatch.Start(), StopwatchInput.self) {
@@ -44,10 +45,10 @@ struct ClockTests {
   private let standing = "[Start] (Lap) [Reset]"
   private let running = "[Stop] [Lap] (Reset)"
 
-  /// A view does not know what has happened since; what it sends does what it says all the same.
+  /// An old view does not know later events. Its inputs still have their effect.
   @Test func eventsFromOneView() async {
     #expect(await seen(.send(.start), .wait(1000)) == ["Clock 0:01.0", running])
-    // Started while it runs, it ticks once, from then on.
+    // Started while it runs, it ticks once a second from then on.
     #expect(await seen(.send(.start), .send(.start), .wait(1000)) == ["Clock 0:01.0", running])
     #expect(await seen(.send(.start), .wait(150), .send(.start), .wait(99)) == ["Clock 0:00.1", running])
     #expect(await seen(.send(.start), .wait(150), .send(.start), .wait(100)) == ["Clock 0:00.2", running])
@@ -57,12 +58,12 @@ struct ClockTests {
     #expect(
       await seen(.send(.start), .wait(150), .send(.stop), .send(.start), .wait(100), .send(.stop), .wait(1000))
         == ["Clock 0:00.2", standing])
-    // Set back while it runs, it stands, and does not tick.
+    // Reset while it runs, it stops and does not tick.
     #expect(
       await seen(.send(.start), .wait(300), .send(.reset), .wait(1000)) == ["Clock 0:00.0", "[Start] (Lap) (Reset)"])
     #expect(
       await seen(.send(.start), .wait(300), .send(.reset), .send(.start), .wait(200)) == ["Clock 0:00.2", running])
-    // A lap ends where the time is, also while it stands, and by the time that it is now.
+    // A lap ends at the current time, also while the clock stands.
     #expect(
       await seen(.send(.lap), .send(.start), .wait(300), .send(.lap), .send(.stop), .send(.lap), .wait(500))
         == [
@@ -70,15 +71,15 @@ struct ClockTests {
         ])
   }
 
-  /// By hand, too, and with many seeds.
-  @Test(arguments: 1...24)
+  /// Compared with the handwritten clock, with many seeds.
+  @Test(arguments: 1...inFull(24, debug: 4))
   func asByHand(seed: Int) async throws {
     let simulated = Agreement.clocks()
     try await Agreement.random(
       150, seed: UInt64(seed), on: Comparison([("plain", PlainLoop.clock())] + simulated.sessions))
   }
 
-  /// The same components with real effects, on a clock that steps in real time, show the same views.
+  /// With real effects on a clock that steps in real time, the same components show the same views.
   @Test func underIOAsUnderSimulated() async throws {
     let simulated = Agreement.clocks().sessions
     let live = Stopwatch.sessions(effects: IO.self, from: { Stopwatch.Start() }) { IORuntime(pace: .stepped) }
@@ -106,7 +107,7 @@ struct ClockTests {
       """, on: comparison)
   }
 
-  /// A session that ends, and one that is let go of, ticks no more and keeps nothing.
+  /// A session that ends or is released stops ticking and keeps nothing alive.
   @Test func theTicksEndWithTheSession() async throws {
     for staging in Stopwatch.stagings {
       let name = staging.architecture
@@ -135,7 +136,7 @@ struct ClockTests {
     }
   }
 
-  /// Whoever handles a tick for longer than it lasts is told later of those that were passed over: none is lost.
+  /// If handling a tick takes longer than a tick, the skipped ticks are added later: none is lost.
   @Test func ticksAddUp() {
     let simulation = Simulation()
     var (elements, sums) = ([Int](), [Bool]())

@@ -10,7 +10,7 @@ import TextUI
 
 @testable import Scenarios
 
-/// Clocks put together as they are: each has the effects that are its own.
+/// Clocks combined as they are: each has its own effects.
 @MainActor
 @Suite("Clocks, side by side and in a list")
 struct ClocksTests {
@@ -85,7 +85,7 @@ struct ClocksTests {
     session.send(.remove(numbers[0]))
     let step = try await session.perform(.wait(milliseconds: 1000))
     #expect(step.effects == [EffectRecord(id: 1, service: "ticks", time: 100, event: .cancelled)])
-    // The removal, and the other one's ticks.
+    // The removal, and the other clock's ticks.
     #expect(step.moves == 11)
     #expect(time(session, "\(numbers[1])") == "0:01.1")
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Scenarios
 
-/// The laws of the log are in `duet laws stopwatch-log`; here is what they do not say.
+/// Tests of the log beyond the laws of `duet laws stopwatch-log`.
 @Suite("Clock: the log")
 struct StopwatchLogTests {
   @Test func ticksThatFollowEachOtherAreOne() {
@@ -11,11 +11,11 @@ struct StopwatchLogTests {
     #expect(([.started, .ticked(2)] <> [.ticked(3), .stopped] as StopwatchLog) == [.started, .ticked(5), .stopped])
     #expect(StopwatchLog([.ticked(0)]) == .empty)
     #expect(([.ticked(1)] <> .empty <> [.ticked(0)] <> [.ticked(1)] as StopwatchLog).events == [.ticked(2)])
-    // Between two ticks, whatever happened keeps its place.
+    // Events between two ticks keep their place.
     #expect(StopwatchLog([.ticked(1), .lapEnded, .ticked(1)]).events == [.ticked(1), .lapEnded, .ticked(1)])
   }
 
-  /// It grows with what is done, and not with time.
+  /// The log grows with events, not with time.
   @Test func aDayOfTicksIsOneEvent() {
     var log: StopwatchLog = [.started]
     for _ in 0..<864_000 { log.append([.ticked(1)]) }

@@ -5,7 +5,7 @@ import Testing
 @testable import Scenarios
 
 extension PlainLoop<StopwatchInput> {
-  /// The clock, written by hand: a tick asks for the next one.
+  /// The clock, written by hand: each tick starts the next one.
   ///
   /// - Parameter stopping: whether a stop cancels it.
   static func clock(stopping: Bool = true) -> PlainLoop {
@@ -43,7 +43,7 @@ struct StopwatchTests {
     try await Agreement.play(Stopwatch.script(failures: failures), on: Comparison([("plain", PlainLoop.clock())]))
   }
 
-  /// The script is one that a clock whose ticks go on does not pass.
+  /// A clock that keeps ticking does not pass the script.
   @Test func theScriptFindsTicksThatGoOn() async throws {
     let unmet = try await PlainLoop.clock(stopping: false).firstUnmet(Stopwatch.script(failures: true))
     #expect(unmet == "not met: expect time \"0:01.5\"; the label shows \"0:06.5\"")
@@ -63,7 +63,7 @@ struct StopwatchTests {
       ])
     stopwatch.isRunning = false
     #expect(stopwatchView(stopwatch).lines[1] == "[Start] (Lap) [Reset]")
-    // A lap ended at zero can be taken back.
+    // A lap that ended at zero can be undone.
     stopwatch.ticks = 0
     stopwatch.laps = [0]
     #expect(stopwatchView(stopwatch).lines[1] == "[Start] (Lap) [Reset]")

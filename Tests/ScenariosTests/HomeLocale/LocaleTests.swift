@@ -22,7 +22,7 @@ import Testing
     for locale in HomeLocale.all { #expect(Set(locale.months).count == 12, "\(locale)") }
   }
 
-  /// Nothing is left out of a language, and no two say the same throughout.
+  /// Every language has all words, and no two languages are the same.
   @Test func everyLanguageHasItsOwnWords() {
     func words(_ locale: HomeLocale) -> [String] {
       let words = locale.words
@@ -49,7 +49,7 @@ import Testing
     arguments: [
       ("", nil, []), (#""language":"sv-SE","#, "sv-SE", []), (#""language":null,"#, nil, []),
       (#""language":"","#, "", []),
-      (#""language":7,"#, nil, ["feed.json: language: this is a number; a text would be right"]),
+      (#""language":7,"#, nil, ["feed.json: language: expected a string, found a number"]),
     ] as [(String, String?, [String])]
   )
   func aFeedKeepsItsLanguage(members: String, language: String?, warnings: [String]) throws {
@@ -58,7 +58,7 @@ import Testing
     #expect(feed.warnings.map(\.description) == warnings)
   }
 
-  /// What a feed without one is written as has not changed.
+  /// A feed without a language is written as before.
   @Test func theLanguageIsWrittenWhereThereIsOne() throws {
     #expect(try feed("").json.write() == #"{"profile":{"name":"T","picture":""},"articles":[]}"#)
     let swedish = try feed(#""language":"sv","#)
@@ -68,7 +68,7 @@ import Testing
     let error = #expect(throws: ShapeError.self) {
       try Feed(json: JSON(parsing: #"{"profile":{"name":"n","picture":"p"},"articles":[],"language":1}"#))
     }
-    #expect(error?.description == "language: found a number; a text would be right")
+    #expect(error?.description == "language: expected a string, found a number")
   }
 
   @Test func anUnknownLanguageIsEnglishWithAWarning() throws {
@@ -82,11 +82,11 @@ import Testing
     #expect(
       try start(#""language":"tlh","#) == (
         "en",
-        "feed.json: language: found \"tlh\", for which English stands in; one of en, sv, de, ja would be right"
+        "feed.json: language: expected one of en, sv, de, ja, found \"tlh\"; using English"
       ))
   }
 
-  /// Everything on both screens is in the locale's words but what comes from the data.
+  /// Everything on both screens uses the locale's words, except data.
   @Test func theViewSpeaksTheLanguage() throws {
     let feed = Feed(
       profile: Profile(name: "P", picture: "x"),

@@ -10,7 +10,7 @@ import WriterTraced
 
 @testable import Scenarios
 
-/// The localized home screen on three layers, and on State–Store: the same views.
+/// The localized home screen on three layers and on State–Store shows the same views.
 @MainActor
 @Suite("Agreement: home-locale on transformers and on State–Store")
 struct LocalizedHomeTests {
@@ -37,7 +37,7 @@ struct LocalizedHomeTests {
     }
   }
 
-  /// What the home screen's own script and rules ask for, but for the words, this one keeps, too.
+  /// The rules of the home screen hold here, too, except for the words.
   @Test func loadsThatOverlapAndFavoritesThatStay() async throws {
     try await Agreement.play(
       """
@@ -82,7 +82,7 @@ struct LocalizedHomeTests {
 
   // MARK: - The home screen
 
-  /// In English it is the home screen, but for dates: where there are none, the home screen's own script shows no difference.
+  /// In English it equals the home screen, except for dates, so the script runs without articles.
   @Test func inEnglishItIsTheHomeScreen() async throws {
     let feed = try Self.feed("en", articles: Articles())
     let home = Agreement.homes(feed).sessions[0].session
@@ -90,7 +90,7 @@ struct LocalizedHomeTests {
     try await Agreement.play(Home.script(for: feed, failures: true), on: comparison)
   }
 
-  /// A row differs in where and how its date is written.
+  /// Rows differ in the place and form of their date.
   @Test func rowsDifferInTheirDates() {
     for date in ["2026-03-02", "2026-02-30", nil] {
       let article = Article(id: "a", title: "T", date: date)
@@ -117,8 +117,7 @@ struct LocalizedHomeTests {
       Simulated.self, feed: feed, locale: start.locale, services: start.services)
   }
 
-  /// A child's action is told to the log and leaves the frame; the parent's changes the frame and leaves the log; the
-  /// end of a load is one action that does both; and none changes the locale.
+  /// A child's action changes the log only, the parent's the frame only, and the end of a load both. None changes the locale.
   @Test func eachLayerHasItsPart() throws {
     let explorer = Explorer(Self.screen(try Self.feed("de")))
     let runtime = Simulation(services: LocalizedHome.services)
@@ -148,7 +147,7 @@ struct LocalizedHomeTests {
     #expect(loaded.locale.language == "de")
   }
 
-  /// An action reads its words where it is run: in another environment it says the same thing in other words.
+  /// An action reads its words when it runs: another environment has other words.
   @Test func anActionReadsTheEnvironment() throws {
     typealias Pairing = LocalizedHome.ScreenPairing
     let action = ReaderT<HomeLocale, StateTBrand<HomeFrame, WriterBrand<[ArticlesEvent]>>, String>

@@ -12,12 +12,11 @@ import WriterTraced
 
 @testable import Scenarios
 
-/// Every way in which an architecture can be broken and still look right is found by comparing it with the others, and
-/// the first step that differs is named.
+/// A comparison finds every mutant that still looks right, and names the first step that differs.
 @MainActor
 @Suite("Mutants: broken twins are found by comparison")
 struct Mutants {
-  /// One architecture in the place of which its twin is put.
+  /// A mutant that replaces one architecture.
   struct Mutant: CustomTestStringConvertible, Sendable {
     let name: String
     /// The first step that differs.
@@ -27,7 +26,7 @@ struct Mutants {
     var testDescription: String { name }
   }
 
-  /// A twin of an architecture.
+  /// A mutant of an architecture.
   nonisolated static func mutant<
     S: Space & SendableMetatype, Input, V: Presentable<Simulated, Input, TextView<Input>> & SendableMetatype
   >(
@@ -36,9 +35,9 @@ struct Mutants {
     Mutant(name: name, found: found) { Session(try make(), runtime: $0, recording: true) }
   }
 
-  /// The twins of a scenario on each architecture that have a defect; those of Reader–Env are not captured.
+  /// The mutants of a scenario with a defect, one for each architecture; Reader–Env's are not captured.
   ///
-  /// - Parameter others: where the step that is found is another one; 0 for an architecture without a twin.
+  /// - Parameter others: the first different step where it is not `found`; 0 for an architecture without a mutant.
   nonisolated static func mutants<Scenario: Staged>(
     of scenario: Scenario.Type, _ defect: Defect, found: Int, others: [String: Int] = [:], on only: [String]? = nil,
     from start: @escaping @MainActor @Sendable () throws -> Scenario.Start
@@ -68,7 +67,7 @@ struct Mutants {
 
   // MARK: Home
 
-  /// A favorite is toggled while a load runs; the name is changed twice; the page is turned while a load runs.
+  /// A favorite is toggled during a load; the name is changed twice; the page is turned during a load.
   nonisolated static let events: [ScriptEvent] = [
     .tap("refresh"), .tap("article.pairings.favorite"), .wait(milliseconds: 300), .tap("profile"),
     .enter("profile.name", "Ada"), .enter("profile.name", "Grace"), .tap("back"), .tap("refresh"), .tap("profile"),
@@ -82,10 +81,10 @@ struct Mutants {
 
   nonisolated static let homes: [Mutant] =
     mutants(of: Home.self, .deaf, found: 1) { try start() }
-    // Of a row of pages, nothing but the page is captured: what is on the pages is in `Eff`. The answer turns back to the
-    // page on which it was asked for.
+    // A zipper's captured space holds only the page: the content is in `Eff`. The answer turns back to the page of the
+    // request.
     + mutants(of: Home.self, .captured, found: 3, others: ["reader-env": 0, "puller-zipper": 10]) { try start() }
-    // Of the two actions of one refresh, the second is lost: the service is not called, and a second view is shown at
+    // Of the two actions of a refresh, the second is lost: the service is not called, and a second view is shown at
     // once.
     + mutants(of: Home.self, .forgetful, found: 1) { try start() } + [
       mutant("reader-env, writes what it read before", found: 2) {
@@ -98,8 +97,8 @@ struct Mutants {
         let pages = HomeReferences<Simulated>(start.feed, start.services)
         return Home.pages(pages).capturing(pages.articles)
       },
-      // The toggle told during the load comes before it in the swapped log, which leaves the favorites alone; of two
-      // names, the first one stands at the end.
+      // The toggle during the load comes before it in the swapped log, which leaves the favorites alone; of two names,
+      // the first one stands at the end.
       mutant("writer-traced, swaps the order of its log", found: 6) {
         let start = try Self.start()
         return SwappedLog(Home.writerTraced(Simulated.self, feed: start.feed, services: start.services))
@@ -122,7 +121,7 @@ struct Mutants {
       }
     ]
 
-  // MARK: What is put together
+  // MARK: Compositions
 
   nonisolated static let deskEvents: [ScriptEvent] = [
     .tap("stepper.increment"), .tap("home.refresh"), .tap("stepper.increment"), .wait(milliseconds: 300),
@@ -154,8 +153,7 @@ struct Mutants {
 
   // MARK: People
 
-  /// Somebody is selected, and moves to another place; then somebody else is edited in a row and moves, is selected and
-  /// deleted.
+  /// A selected contact moves to another place; then another one is edited in a row, moves, is selected and deleted.
   nonisolated static let peopleEvents: [ScriptEvent] = [
     .tap("contact.2.selected"), .enter("surname", "Adler"), .tap("update"), .enter("contact.3.surname", "Bank"),
     .enter("contact.3.name", "Ro"), .tap("contact.3.selected"), .tap("delete"),
@@ -168,7 +166,7 @@ struct Mutants {
 
   // MARK: Search
 
-  /// What is on its way is given up for what is entered next; and what fails is tried again.
+  /// A running query is cancelled by the next one, and a failed query is retried.
   nonisolated static let searchEvents: [ScriptEvent] = [
     .enter("query", "comonad"), .wait(milliseconds: 400), .enter("query", "co"), .wait(milliseconds: 2000),
     .fail(service: "search", reason: "offline"), .enter("query", "lens"), .wait(milliseconds: 299),
@@ -177,12 +175,12 @@ struct Mutants {
 
   nonisolated static let searches: [Mutant] =
     mutants(of: Search.self, .deaf, found: 1) { SearchServices.glossary }
-    // Of what is told, the second is that it was asked.
+    // The second action reports that the query was sent.
     + mutants(of: Search.self, .forgetful, found: 2) { SearchServices.glossary }
-    // The old answer is waited for, and shown; only then the new query is asked.
+    // The old answer is waited for and shown; only then the new query is sent.
     + mutants(of: Search.self, .stubborn, found: 4) { SearchServices.glossary }
-    // The answer puts back what stood in the field when it was asked for. Of a row of pages only the page is captured, and
-    // an answer goes to the same page from wherever it starts.
+    // The answer restores the field's text from the time of the request. A zipper captures only the page, and an answer
+    // goes to the same page from any start.
     + mutants(of: Search.self, .captured, found: 4, others: ["reader-env": 0, "puller-zipper": 0]) {
       SearchServices.glossary
     }
@@ -193,13 +191,13 @@ struct Mutants {
       mutant("state-store, asks all that was entered", found: 4) {
         searching { _, asking in asking.delayed(by: Search.pause) }
       },
-      // It debounces, but what has begun is not given up.
+      // It debounces, but does not cancel a running query.
       mutant("state-store, shows an old answer", found: 4) {
         searching { _, asking in
           Eff<Simulated, Void>.sleep(for: Search.pause).cancellable(by: 0, inFlight: true).flatMap { asking }
         }
       },
-      // It cancels what has begun, but not what waits to be.
+      // It cancels a running query, but not a waiting one.
       mutant("state-store, asks what was entered on the way", found: 9) {
         searching { input, asking in
           asking.cancellable(by: 0, inFlight: true).delayed(by: Search.pause)
@@ -212,7 +210,7 @@ struct Mutants {
 
   // MARK: Clock
 
-  /// It is stopped within a tick, started again, and set back; in each of its times there is a wait.
+  /// The clock is stopped within a tick, started again, and reset, with a wait after each.
   nonisolated static let clockEvents: [ScriptEvent] = [
     .tap("start"), .wait(milliseconds: 250), .tap("lap"), .wait(milliseconds: 100), .tap("stop"),
     .wait(milliseconds: 300), .tap("start"), .wait(milliseconds: 100), .tap("stop"), .tap("reset"),
@@ -223,8 +221,8 @@ struct Mutants {
     mutants(of: Stopwatch.self, .deaf, found: 1) { Stopwatch.Start() }
     // The first of two ticks.
     + mutants(of: Stopwatch.self, .forgetful, found: 2) { Stopwatch.Start() }
-    // Every tick comes to a clock that stood when it was started. Of a row of pages nothing but the page is captured: a
-    // tick turns back to the one that was shown when it was started.
+    // Every tick comes to a clock that stood when it was started. A zipper captures only the page: a tick turns back to
+    // the page shown at the start.
     + mutants(of: Stopwatch.self, .captured, found: 2, others: ["reader-env": 0]) { Stopwatch.Start() }
     + mutants(of: Stopwatch.self, .tickingOn, found: 6) { Stopwatch.Start() }
     + mutants(of: Stopwatch.self, .startingTwice, found: 1) { Stopwatch.Start() } + [
@@ -233,9 +231,9 @@ struct Mutants {
       }
     ]
 
-  // MARK: All of them
+  // MARK: All mutants
 
-  /// A scenario's healthy sessions, what happens to them, and the twins that are found.
+  /// A scenario's correct sessions, the events, and the mutants to find.
   nonisolated static let all: [(@MainActor @Sendable () throws -> Comparison, [ScriptEvent], [Mutant])] = [
     ({ Agreement.steppers() }, steps, steppers),
     ({ Agreement.homes(try BundledFeed.read()) }, events, homes),
@@ -248,7 +246,7 @@ struct Mutants {
     ({ Agreement.clocks() }, clockEvents, clocks),
   ]
 
-  /// With the twin in the place of the one it is a twin of, the comparison names the step.
+  /// With a mutant in place of the original, the comparison names the step.
   @Test(arguments: all.enumerated().flatMap { index, scenario in scenario.2.map { (index, $0) } })
   func isFound(_ scenario: Int, _ mutant: Mutant) async throws {
     let (healthy, events, _) = Self.all[scenario]

@@ -12,9 +12,9 @@ import WriterTraced
 
 @testable import Scenarios
 
-// Broken twins of architectures: each is a space of its own, so that a session runs it as it runs the real one.
+// Mutants of architectures. Each is a space, so that a session runs it like the original.
 
-/// A space whose interfaces are altered.
+/// A space with altered interfaces.
 struct Altered<S: Space, E: Effect, V>: Space where S.Focus == UI<E, S.M, V> {
   typealias M = S.M
 
@@ -33,9 +33,9 @@ struct Altered<S: Space, E: Effect, V>: Space where S.Focus == UI<E, S.M, V> {
 }
 
 extension Space {
-  /// The twin whose interfaces give their actions to a broken handler.
+  /// The mutant whose interfaces send their actions to a broken handler.
   ///
-  /// - Parameter mishandle: What the broken handler makes of an effect and of the right handler.
+  /// - Parameter mishandle: what the broken handler makes of an effect and of the correct handler.
   func mishandling<E: Effect, V>(
     _ mishandle: @escaping (Eff<E, M.Action>, Handler<E, M>) -> Eff<E, Void>
   ) -> Altered<Self, E, V> where Focus == UI<E, M, V> {
@@ -46,12 +46,12 @@ extension Space {
 }
 
 extension Space {
-  /// The twin that does nothing, whatever it is told.
+  /// The mutant that ignores all actions.
   func deaf<E: Effect, V>() -> Altered<Self, E, V> where Focus == UI<E, M, V> {
     mishandling { _, handler in handler(.pure(M.action(M.pure(())))) }
   }
 
-  /// The twin that loses every second thing that it is told.
+  /// The mutant that loses every second action.
   func forgetful<E: Effect, V>() -> Altered<Self, E, V> where Focus == UI<E, M, V> {
     let told = Count()
     return mishandling { effect, handler in
@@ -62,7 +62,7 @@ extension Space {
 }
 
 extension Space {
-  /// The twin that goes on with whatever has begun: who cancels it waits for it.
+  /// The mutant whose running effects cannot be cancelled: a cancellation waits for them.
   func stubborn<E: Effect, V>() -> Altered<Self, E, V> where Focus == UI<E, M, V> {
     mishandling { effect, handler in handler(effect).uncancellable() }
   }
@@ -72,7 +72,7 @@ private final class Count {
   var value = 0
 }
 
-/// The twin whose handler moves from the space that its view was taken from, not from the latest.
+/// The mutant whose handler moves from the space of its view, not from the latest.
 struct Captured<S: Space, E: Effect, V>: Space where S.Focus == UI<E, S.M, V> {
   typealias M = FromBrand<S>
 
@@ -102,7 +102,7 @@ struct Captured<S: Space, E: Effect, V>: Space where S.Focus == UI<E, S.M, V> {
   }
 }
 
-/// An action, with the space that it was taken from.
+/// An action, and the space from which it was taken.
 struct From<S: Space, A>: Branded, CustomStringConvertible {
   typealias Brand = FromBrand<S>
   let action: Kind<S.M, A>
@@ -124,7 +124,7 @@ enum FromBrand<S: Space>: ActionMonad {
   }
 }
 
-/// The twin of Writer–Traced that puts what is told before what was told.
+/// The mutant of Writer–Traced that puts a new entry before the log.
 struct SwappedLog<Log: Monoid, S, A>: Space {
   typealias M = WriterBrand<Log>
 
@@ -155,8 +155,9 @@ struct SwappedLog<Log: Monoid, S, A>: Space {
 }
 
 extension Space {
-  /// The twin of a home screen that writes what it read before the effect began: such a space cannot be captured, since
-  /// what is changed is not in it, but what its references refer to can.
+  /// The mutant of a home screen that writes back what it read before the effect began.
+  ///
+  /// Its space cannot be captured, because the changes are not in it, but the values of its references can.
   func capturing<E: Effect, V>(_ articles: Reference<E, Articles>) -> Altered<Self, E, V>
   where Focus == UI<E, M, V> {
     mishandling { effect, handler in
@@ -170,15 +171,15 @@ extension Space {
   }
 }
 
-/// The twin of a zipper that ends one place after the middle.
+/// The mutant of a zipper that ends one place after the middle.
 func endingTooSoon<A>(_ zipper: Zipper<A>) -> Zipper<A> {
   Zipper(count: zipper.index + 2, index: zipper.index) { zipper.peek($0) }
 }
 
-// MARK: - Twins of what is put together
+// MARK: - Mutants of compositions
 
 extension Mutants {
-  /// Each of its actions moves the left side, whichever side it is for.
+  /// Each of its actions moves the left side, too, whichever side it is for.
   nonisolated static let movingBoth = mutant("co-day, moves both sides", found: 1) {
     let start = try Mutants.start()
     return Desk.coDay(Simulated.self, feed: start.feed, services: start.services).mishandling { effect, handler in
@@ -204,7 +205,7 @@ extension Mutants {
     }
   }
 
-  /// It shows the home screen whenever an effect of it has ended: acting on the hidden side brings that side forward.
+  /// Shows the home screen whenever one of its effects has ended, so an action on the hidden side shows that side.
   nonisolated static let showingWhatEnds = mutant("co-sum, shows the side that an effect ends on", found: 5) {
     try tabs().mishandling { effect, handler in
       if case .steps = effect { handler(effect.map { $0.then(.moveRight()) }) } else { handler(effect) }
@@ -223,13 +224,13 @@ extension Mutants {
     }
   }
 
-  // MARK: - Twins of people
+  // MARK: - Mutants of people
 
   private static func people() -> StoreComponent<Simulated, People, PeopleInput, TextView<PeopleInput>> {
     People.stateStore(Simulated.self, contacts: People.bundled)
   }
 
-  /// It takes a contact's key for the place where it stands: the third key is the third place until somebody else has moved.
+  /// Uses a contact's key as its place: the third key is the third place until another contact has moved.
   nonisolated static let findingByPlace = mutant("state-store, finds a contact by its place", found: 4) {
     people().extend { store in
       let keys = store.position.contacts.keys
@@ -242,7 +243,7 @@ extension Mutants {
     }
   }
 
-  /// Its selection is a place: when somebody moves, whoever comes to stand there is selected.
+  /// Selects a place: when a contact moves, the one that takes its place is selected.
   nonisolated static let selectingAPlace = mutant("state-store, selects a place", found: 3) {
     people().mishandling { effect, handler in
       handler(
@@ -260,7 +261,7 @@ extension Mutants {
     }
   }
 
-  /// It takes nothing along to where nobody is selected.
+  /// Copies nothing to the side where nobody is selected.
   nonisolated static let forgettingTheRegister = mutant(
     "co-sum, forgets the register when nobody is selected", found: 7
   ) {
@@ -280,9 +281,9 @@ extension Mutants {
   }
 }
 
-// MARK: - Twins of search
+// MARK: - Mutants of search
 
-/// The twin of search on State–Store that asks when `timing` says: the effect of asking for an input is made another.
+/// The mutant of search on State–Store with other `timing`: it replaces the effect that sends a query.
 func searching(
   _ timing: @escaping (SearchInput, Eff<Simulated, Void>) -> Eff<Simulated, Void>
 ) -> StoreComponent<Simulated, Search, SearchInput, TextView<SearchInput>> {
@@ -297,9 +298,9 @@ func searching(
     render: searchView)
 }
 
-// MARK: - Twins of the clock
+// MARK: - Mutants of the clock
 
-/// What every architecture can do wrongly.
+/// A defect that every architecture can have.
 enum Defect: String {
   case deaf = "does not move"
   case forgetful = "loses the second of two"
@@ -309,7 +310,7 @@ enum Defect: String {
   case startingTwice = "starts twice"
 }
 
-/// Runs the twin of a component, with a defect.
+/// Runs the mutant of a component with a defect.
 struct BrokenStage<Start>: Stage {
   typealias E = Simulated
 
@@ -344,11 +345,11 @@ struct BrokenStage<Start>: Stage {
   }
 }
 
-/// How a clock can be started wrongly.
+/// A wrong way to start a clock.
 enum WrongStart {
   /// The ticks run where a stop does not look for them.
   case elsewhere
-  /// There are two streams of them, of which a stop ends one.
+  /// Two streams of ticks, and a stop ends one.
   case twice
 
   func missend<Input>(_ view: Interface<Simulated, Input, TextView<Input>>) -> Interface<

@@ -1,13 +1,14 @@
 import Components
 import Driver
 import Effects
+import Support
 import TextUI
 import Testing
 
 @testable import Scenarios
 
 extension PlainLoop<PeopleInput> {
-  /// People, written by hand: a list that is searched from its start, and sorted when it is shown.
+  /// People, written by hand: a list that is searched from its start, and sorted to be shown.
   static func people(_ contacts: Contacts) -> PlainLoop {
     var people = People(contacts)
     var all = contacts.keys.sorted().compactMap { key in contacts[key].map { (key: key, contact: $0) } }
@@ -23,7 +24,7 @@ extension PlainLoop<PeopleInput> {
       }
     }
     func view() -> TextView<PeopleInput> {
-      // Keys that were given to nobody else are given anew: those that have gone are taken out again.
+      // Assigns the same keys again and removes those that are gone.
       var shown = Contacts((0..<given).map { _ in Person() })
       for key in 1..<(given + 1) {
         guard let found = all.first(where: { $0.key == key }) else {
@@ -63,7 +64,7 @@ extension PlainLoop<PeopleInput> {
 @MainActor
 @Suite("People: keyed children")
 struct PeopleTests {
-  /// What every architecture shows after `inputs`, sent from one view: they agree.
+  /// The view of every architecture after `inputs` sent from one view; all must agree.
   private func seen(_ inputs: PeopleInput...) -> [String] {
     let contacts = Contacts([Person(surname: "B"), Person(surname: "C"), Person(surname: "D")])
     var lines: [[String]] = []
@@ -76,14 +77,15 @@ struct PeopleTests {
     return lines[0]
   }
 
-  /// The rows that are shown after `inputs`, without the brackets.
+  /// The visible rows after `inputs`, without the brackets.
   private func rows(_ lines: [String]) -> [String] {
     lines.filter { $0.hasPrefix("[○]") || $0.hasPrefix("[●]") }
       .map { line in line.filter { !"[]‹›".contains($0) }.split(separator: " ").joined(separator: " ") }
   }
 
-  /// What is sent for a contact is done to the one that was shown, wherever the first of two has moved it; of one that has
-  /// gone nothing is done, and not to one that is created in its place.
+  /// A row's input goes to its own contact, even if an earlier input has moved it.
+  ///
+  /// An input for a deleted contact does nothing, not even to a contact created in its place.
   @Test func twoEventsFromOneView() {
     #expect(rows(seen()) == ["○ B", "○ C", "○ D"])
     #expect(rows(seen(.contact(1, .surname("E")), .contact(1, .name("x")))) == ["○ C", "○ D", "○ E x"])
@@ -98,7 +100,7 @@ struct PeopleTests {
     #expect(rows(seen(.update(2, Person(surname: "A", name: "x")), .delete(2))) == ["○ B", "○ D"])
   }
 
-  /// A button does what it offered, whoever has been selected since.
+  /// A button acts on the contact that it showed, even if another one has been selected since.
   @Test func theSelectionFromOneView() {
     #expect(rows(seen(.select(1), .select(2))) == ["○ B", "● C", "○ D"])
     #expect(rows(seen(.select(1), .select(nil))) == ["○ B", "○ C", "○ D"])
@@ -108,12 +110,12 @@ struct PeopleTests {
     #expect(rows(seen(.select(2), .contact(2, .surname("E")))) == ["○ B", "○ D", "● E"])
     #expect(rows(seen(.delete(2), .select(2))) == ["○ B", "○ D"])
     #expect(rows(seen(.select(2), .update(1, Person(surname: "Z")))) == ["● C", "○ D", "○ Z"])
-    // Who is gone fills no form.
+    // A deleted contact fills no form.
     #expect(seen(.form(.surname("x")), .delete(2), .select(2)).contains("Surname: ‹x› Name: ‹›"))
     #expect(seen(.form(.surname("x")), .select(2)).contains("Surname: ‹C› Name: ‹›"))
   }
 
-  /// What a filter hides is selected all the same, and cannot be updated or deleted until it is shown again.
+  /// A filter can hide the selected contact. It stays selected, but cannot be updated or deleted until it is visible again.
   @Test func theFilterIsNoSelection() {
     let hidden = seen(.select(2), .filter(" b "))
     #expect(rows(hidden) == ["○ B"])
@@ -126,19 +128,18 @@ struct PeopleTests {
 
   @Test func aRefusalIsTheContactsOwn() {
     #expect(rows(seen(.contact(2, .surname(" ")))) == ["○ B", "○ C A surname is needed.", "○ D"])
-    // It moves with nobody, and goes with the contact.
+    // The selection moves with its contact and is deleted with it.
     #expect(
       rows(seen(.contact(2, .surname(" ")), .contact(1, .surname("E")))) == ["○ C A surname is needed.", "○ D", "○ E"])
     #expect(rows(seen(.contact(2, .surname(" ")), .delete(2), .create(Person(surname: "C")))) == ["○ B", "○ C", "○ D"])
     #expect(rows(seen(.contact(2, .surname(" ")), .update(2, Person(surname: "C")))) == ["○ B", "○ C", "○ D"])
   }
 
-  /// What runs for a contact, by the name and the key that its component has, ends when it is deleted; what runs for another goes
-  /// on.
+  /// The effects of a contact, by its component's name and key, end when it is deleted. Other contacts' effects continue.
   @Test func whatRunsForAContactEndsWithIt() throws {
     let looks = People.looks(from: People.bundled, PeopleInput.self)
     #expect(looks.count == 8)
-    // A scope does not keep its runtime.
+    // A scope does not keep its runtime alive.
     let runtime = Simulation()
     defer { withExtendedLifetime(runtime) {} }
     for look in looks {
@@ -156,8 +157,8 @@ struct PeopleTests {
     }
   }
 
-  /// The same as a loop written by hand shows, which has another list of contacts.
-  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  /// Shows the same as a handwritten loop with another list of contacts.
+  @Test(arguments: 1...inFull(8, debug: 2) as ClosedRange<UInt64>)
   func aPlainLoop(seed: UInt64) async throws {
     func comparison() -> Comparison {
       Comparison([("plain", PlainLoop.people(People.bundled))] + Agreement.people().sessions)
@@ -166,7 +167,7 @@ struct PeopleTests {
     try await Agreement.random(150, seed: seed, on: comparison())
   }
 
-  /// Thousands of contacts, of which a screen shows fifteen.
+  /// Thousands of contacts; a screen shows fifteen.
   @Test func many() async throws {
     let contacts = Contacts((0..<5000).map { Person(surname: "\($0 * 7919 % 5000)", name: "Name \($0)") })
     try await Agreement.random(200, seed: 7, on: Agreement.people(contacts))
@@ -191,7 +192,7 @@ struct PeopleTests {
     try await Agreement.random(200, seed: 5, on: Agreement.people(Contacts()))
   }
 
-  /// Keys come from outside, too, in a script.
+  /// Scripts can contain any key, also one that does not exist.
   @Test func keysThatAreNone() async throws {
     let comparison = Agreement.people()
     _ = comparison.start()

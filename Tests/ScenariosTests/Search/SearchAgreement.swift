@@ -2,13 +2,14 @@ import Components
 import Driver
 import Effects
 import PseudoRandom
+import Support
 import Synchronization
 import TextUI
 import Testing
 
 @testable import Scenarios
 
-/// A session of search that can be sent inputs, whatever its view offers.
+/// A session of search that accepts inputs even if its view does not offer them.
 @MainActor
 protocol SearchSession: RunningSession {
   func send(_ input: SearchInput)
@@ -20,8 +21,7 @@ extension Session: SearchSession where Input == SearchInput {}
 @MainActor
 @Suite("Search: debounced, cancelled, tried again")
 struct SearchAgreement {
-  /// Events drawn as ``RandomEvents`` draws them, with queries that find something, short waits, and failures of the service
-  /// among them.
+  /// Random events like those of ``RandomEvents``, with queries that find something, short waits, and failures of the service.
   struct Events {
     private var generator: SplitMix64
     private var others: RandomEvents
@@ -45,7 +45,7 @@ struct SearchAgreement {
     }
   }
 
-  /// With the loop that is written by hand among them.
+  /// Includes the handwritten loop.
   private static var comparison: Comparison {
     Comparison(Agreement.searches().sessions + [("plain loop", PlainLoop.search())])
   }
@@ -54,8 +54,8 @@ struct SearchAgreement {
     for failures in [true, false] { try await Agreement.play(Search.script(failures: failures), on: Self.comparison) }
   }
 
-  /// Every way that a search can go is among what is drawn.
-  @Test(arguments: 1...24)
+  /// The samples contain every course of a search.
+  @Test(arguments: 1...inFull(24, debug: 4))
   func randomEventsAndFailures(seed: Int) async throws {
     let comparison = Self.comparison
     #expect(comparison.start().agrees)
@@ -73,14 +73,14 @@ struct SearchAgreement {
     #expect(seen == ["began", "answered", "failed", "cancelled", "retried"], "seed \(seed)")
   }
 
-  // MARK: Whatever is sent, whenever
+  // MARK: Any input at any time
 
   private static func sessions(_ services: SearchServices = .glossary) -> [any SearchSession] {
     Search.sessions(effects: Simulated.self, from: { services }) { Simulation(services: Search.services) }
       .compactMap { $0.session as? any SearchSession }
   }
 
-  /// What happened to effects when `inputs` were sent, one after the other, and then so much time went by.
+  /// The events of effects after `inputs`, sent one after the other, and a wait.
   private func effects(
     _ session: any SearchSession, _ inputs: SearchInput..., wait milliseconds: Int
   ) async throws -> [String] {
@@ -99,18 +99,18 @@ struct SearchAgreement {
         try await effects(session, .enter("co"), wait: 2000)
           == ["#1 cancelled at 699", "#2 began at 999", "#2 answered at \(999 + latency.co)"])
       #expect(session.control("found")?.text == "17 terms for “co”")
-      // Nothing is asked for a blank one, and nothing comes back.
+      // A blank query calls nothing, and nothing answers.
       #expect(try await effects(session, .enter("comonad"), wait: 300) == ["#3 began at 2999"])
       #expect(try await effects(session, .enter("\u{3000}"), wait: 2000) == ["#3 cancelled at 2999"])
       #expect(session.lines == ["Search", "Query: ‹›"])
-      // The same query again is asked again.
+      // The same query is sent again.
       #expect(
         try await effects(session, .enter("comonad"), .enter("comonad"), wait: 2000)
           == ["#4 began at 5299", "#4 answered at \(5299 + latency.comonad)"])
     }
   }
 
-  /// Whoever tries again twice gets one answer: the second gives up the first.
+  /// Two retries bring one answer: the second cancels the first.
   @Test func twoRetriesAreOne() async throws {
     let latency = SearchServices.latency(of: "lens")
     for session in Self.sessions() {
@@ -121,7 +121,7 @@ struct SearchAgreement {
         try await effects(session, .retry("lens"), .retry("lens"), wait: 1000)
           == ["#2 began at 1000", "#2 cancelled at 1000", "#3 began at 1000", "#3 answered at \(1000 + latency)"])
       #expect(session.lines.suffix(2) == ["1 term for “lens”", "lens"])
-      // What is tried again stands in the field, whatever was entered meanwhile; that is not asked.
+      // A retried query stands in the field, and replaces one entered in between, which is not sent.
       _ = try await effects(session, .enter("zipper"), .retry("lens"), wait: 0)
       #expect(session.lines.prefix(3) == ["Search", "Query: ‹lens›", "Searching…"])
       #expect(try await effects(session, wait: 2000) == ["#4 answered at \(2000 + latency)"])
@@ -129,7 +129,7 @@ struct SearchAgreement {
     }
   }
 
-  /// A service that goes on when it is cancelled: its answer goes nowhere. One that never answers is given up like any other.
+  /// The answer of a service that ignores its cancellation is dropped. A service that never answers is cancelled like any other.
   @Test func servicesThatDoNotHeed() async throws {
     let services = SearchServices { query in
       let answer = SearchAnswer(query: query, terms: [query])
@@ -172,8 +172,9 @@ struct SearchAgreement {
 
   // MARK: Real effects
 
-  /// A clock that counts the time in which all who wait for the main actor had their turn: what is answered within so long is
-  /// answered within so long, however busy the machine is with other tests.
+  /// A clock whose time passes only when all tasks waiting for the main actor have had their turn.
+  ///
+  /// So a wait of a given length is enough for an answer, however busy the machine is with other tests.
   private final class FairClock: Clock {
     struct Instant: InstantProtocol {
       let offset: Swift.Duration
@@ -225,7 +226,7 @@ struct SearchAgreement {
     }
   }
 
-  /// The same events, the same answers: the same views, and the same calls in the same order.
+  /// The same events and answers: the same views, and the same calls in the same order.
   @Test func realAndSimulatedEffects() async throws {
     let comparison = Comparison(
       Search.sessions(effects: Simulated.self, from: { Faulty().services }) {

@@ -7,7 +7,7 @@ import Testing
 @testable import Scenarios
 
 extension PlainLoop<SearchInput> {
-  /// Search, written by hand: one thing waits at most, be it the pause or the answer.
+  /// Search, written by hand: at most one thing waits, either the pause or the answer.
   static func search(_ services: SearchServices = .glossary) -> PlainLoop {
     var search = Search()
     func ask(_ loop: PlainLoop, _ query: String) {
@@ -41,7 +41,7 @@ extension PlainLoop<SearchInput> {
 @MainActor
 @Suite("Search: what is shown of it")
 struct SearchTests {
-  /// The script is one that a search which gives nothing up does not pass.
+  /// A search that cancels nothing does not pass the script.
   @Test func theScriptFindsAnOldAnswer() async throws {
     var search = Search()
     let keeping = PlainLoop<SearchInput>({ searchView(search) }) { loop, input in
@@ -72,7 +72,7 @@ struct SearchTests {
     #expect(searchView(search).lines == ["Search", "Query: ‹fix›", "Searching…"])
     search.end(SearchAnswer(query: "fix", terms: Glossary.find("fix")))
     #expect(searchView(search).lines == ["Search", "Query: ‹fix›", "────", "1 term for “fix”", "fixed point"])
-    // What was found stays until something else is.
+    // A result stays until another one comes.
     search.enter("xyzzy")
     search.begin("xyzzy")
     search.fail("off\nline")
@@ -97,14 +97,14 @@ struct SearchTests {
     #expect(service.encode(answer) == ["query": "mo tr", "terms": ["monad transformer"]])
   }
 
-  /// From 50 to 800 ms, always as long for one query, and both ends are come near to.
+  /// From 50 to 800 ms, always the same for one query, and close to both limits.
   @Test func latencies() {
     let queries = Glossary.terms + (0..<2000).map { "\($0)" }
     let latencies = queries.map { SearchServices.latency(of: $0) }
     #expect(latencies.allSatisfy { (50...800).contains($0) })
     #expect(latencies == queries.map { SearchServices.latency(of: $0) })
     #expect(latencies.contains { $0 < 60 } && latencies.contains { $0 > 790 })
-    // What the script is about.
+    // The purpose of the script.
     #expect(
       Search.pause + SearchServices.latency(of: "comonad")
         > Search.pause + 100 + Search.pause + SearchServices.latency(of: "co"))
@@ -126,7 +126,7 @@ struct GlossaryTests {
     #expect(Glossary.find("yon") == ["Yoneda lemma"])
     #expect(Glossary.find("oneda").isEmpty && Glossary.find("xyzzy").isEmpty)
     #expect(Glossary.find("").isEmpty && Glossary.find(" \n").isEmpty)
-    // "Of" is found as a word; it stands in the middle.
+    // "Of" is found as a word in the middle.
     #expect(Glossary.find("of") == ["action of a monoid", "algebra of a functor", "coalgebra of a functor"])
   }
 

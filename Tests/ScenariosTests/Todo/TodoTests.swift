@@ -10,8 +10,8 @@ import StateStore
 import Testing
 import TextUI
 
-// Xavier's task list (2017) on three architectures: the same values and view, and on each its own save after every change of
-// the tasks. A test counts the lines between the marks.
+// Xavier's task list (2017) on three architectures: the same values and view, and on each its own save after every
+// change of the tasks. A test counts the lines between the marks.
 
 struct Todo: Equatable {
   let id: Int
@@ -38,7 +38,7 @@ struct TodoList {
   }
 }
 
-/// Saves the tasks, and answers what it saved.
+/// Saves the tasks, and answers with them.
 private func save(_ tasks: [Todo]) -> Eff<Simulated, [String]> {
   let lines = tasks.map { ($0.isDone ? "[x] " : "[ ] ") + $0.title }
   return Service<[String]>(
@@ -131,7 +131,7 @@ struct TodoTests {
     ("Free–Cofree", { Session(todoOnCofree(), runtime: Simulation(), recording: true) }),
   ]
 
-  /// Every change of the tasks saves them as they are after it; what is typed is not saved.
+  /// Every change of the tasks saves the new tasks. Typed text is not saved.
   @Test func everyChangeSavesTheLatestTasks() async throws {
     let events: [ScriptEvent] = [
       .enter("draft", "milk"), .tap("add"), .enter("draft", "tea"), .tap("add"), .tap("toggle.1"),
@@ -155,7 +155,7 @@ struct TodoTests {
     }
   }
 
-  /// How many lines of code stand between the marks of each architecture: printed, since they are for readers.
+  /// The number of code lines between the marks of each architecture, printed for readers.
   @Test func linesOfEachArchitecture() throws {
     let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
     var counts: [String: Int] = [:]

@@ -43,7 +43,7 @@ extension Demonstrations {
     ])
 }
 
-/// Goes to a place; says so.
+/// Goes to a place; has a description.
 private struct Go: CoStep, CustomStringConvertible {
   typealias A = Void
 
@@ -54,7 +54,7 @@ private struct Go: CoStep, CustomStringConvertible {
   var description: String { "go to \(to)" }
 }
 
-/// Stays, and gives the place; says so.
+/// Stays, and returns the place; has a description.
 private struct Find: CoStep, CustomStringConvertible {
   func run<R>(_ space: Kind<StoreBrand<Int>, (Int) -> R>) -> R {
     let store = Store(space)
@@ -64,7 +64,7 @@ private struct Find: CoStep, CustomStringConvertible {
   var description: String { "find" }
 }
 
-/// Goes to where something happened.
+/// Goes to the place of an event; has no description.
 private struct Keep: CoStep {
   typealias A = Void
 

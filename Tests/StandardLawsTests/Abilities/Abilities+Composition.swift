@@ -7,7 +7,7 @@ import WriterTraced
 
 @testable import StandardLaws
 
-// What is put together, of State–Store on the left and Writer–Traced on the right. In some columns it does what its parts do.
+// Compositions of State–Store on the left and Writer–Traced on the right. In some columns they do what their parts do.
 
 extension Demonstrations {
   static let coDay = Demonstrations(
@@ -72,11 +72,10 @@ extension Demonstrations {
   private static var store: Kind<StoreBrand<Happening?>, Int> { Store(nil) { _ in 0 }.kind }
   private static var traced: Kind<TracedBrand<[Happening]>, Int> { Traced<[Happening], Int>(\.count).kind }
 
-  /// The state of a store on the left, put.
+  /// Puts the state of the store on the left.
   private static func put(_ number: Int) -> Kind<StateBrand<Int>, Void> { State.put(number).kind }
 
-  /// ``Verdict/parts`` where what is put together is constant by what is put on the left, and linear by what is told on the
-  /// right, as the two are.
+  /// ``Verdict/parts`` if the composition is constant in what the left puts, and linear in what the right tells, as the parts are.
   private static func sizes<W: Comonad>(
     of space: KindSpace<CoPairing<W>, Int>, left: (State<Happening?, Void>) -> Co<W, Void>,
     right: (Writer<[Happening], Void>) -> Co<W, Void>
@@ -86,7 +85,7 @@ extension Demonstrations {
     return one == .constant && other == .linear ? .parts : one
   }
 
-  /// ``Verdict/parts`` where something is so of one side's actions, and not of the other's.
+  /// ``Verdict/parts`` if it holds for one side's actions and not for the other's.
   private static func parts<W>(
     _ probes: Probes<CoPairing<W>>, _ isSo: (Probes<CoPairing<W>>) -> Bool
   ) -> Verdict {
@@ -104,7 +103,7 @@ extension Demonstrations {
       }
   }
 
-  /// What `side` gives where a side is shown.
+  /// Returns `side` if a side is shown.
   private static func shown(_ side: Side) -> Side {
     let space = SumSpace<StoreBrand<Int>, TracedBrand<[Bool]>, Int>(
       side, Store(0) { $0 }.kind, Traced<[Bool], Int>(\.count).kind)
@@ -113,7 +112,7 @@ extension Demonstrations {
 }
 
 extension Probes {
-  /// These spaces, with those programs alone whose names begin so.
+  /// These spaces, with only the programs whose names begin with `prefix`.
   fileprivate func only<W>(_ prefix: String) -> Probes where P == CoPairing<W> {
     Probes(spaces: spaces, programs: Domain(programs.first(programs.count ?? 32).filter { $0.text.hasPrefix(prefix) }))
   }

@@ -30,7 +30,7 @@ extension Demonstrations {
       },
       Claim(.undoing, .kept, "by an interpreter that has a command for it") {
         guard Probes.freeCofree.replacing.forget else { return .yes }
-        // A command above zero is kept, 0 takes the last one back.
+        // A command above zero is kept; 0 undoes the last one.
         let runner = MachineRunner<Int, Void, [Int]> { if $1 == 0 { $0.removeLast() } else { $0.append($1) } }
         return undone(in: Cofree.unfold([], by: runner, head: \.last), .command(0)) { .command($0) }
       },
@@ -45,7 +45,7 @@ extension Demonstrations {
       Claim(.changing, .yes, "what its commands say") { Verdict(Probes.freeCofree.change) },
     ])
 
-  /// The commands of a program that asks nothing.
+  /// The commands of a program without queries.
   private static func commands(of program: Program<Void>) -> [Int] {
     var commands: [Int] = []
     var program = program
@@ -66,7 +66,7 @@ extension Free where F == MachineLanguage<Int, Void, Int>, A == Int {
 }
 
 extension Probes where P == FreeCofreePairing<Machine<Int, Int>> {
-  /// Machines whose commands replace their number: the order of two is seen.
+  /// Machines whose commands replace their number, which makes the order of two visible.
   fileprivate var replacing: Probes {
     func machine(_ number: Int) -> Cofree<Machine<Int, Int>, Int> {
       .unfold(number, by: MachineRunner { $0 = $1 }) { $0 }

@@ -57,7 +57,7 @@ extension Demonstrations {
       },
     ])
 
-  /// The move that is written so.
+  /// The move with this description.
   private static func move(named text: String) -> Puller<Void>? {
     switch text {
     case "move left": .moveLeft

@@ -12,7 +12,7 @@ extension Demonstrations {
     claims: [
       Claim(.reading, .yes, "the environment, by `ask`") { Verdict(Probes.readerEnv.read) },
       Claim(.storing, .yes, "there is only one, which does nothing") {
-        // Whatever an action reads, what is left of it is `pure(())`.
+        // Whatever an action reads, only `pure(())` is left of it.
         let actions = Probes.readerEnv.moves.map { Reader<Int, Void>($0.value) }
         return Verdict(Probes.readerEnv.survive(actions, write: { _ in "" }, read: { _ in .pure(()) }))
       },

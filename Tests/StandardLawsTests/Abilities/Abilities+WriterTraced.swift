@@ -27,10 +27,10 @@ extension Demonstrations {
         }
       },
       Claim(.size, .linear, "the log, if it is a list; one number, if it is a sum") {
-        // A log that keeps the last of what it was told holds that.
+        // A log that keeps its last entry holds only that.
         let last = held(in: Traced<Last<Happening>, Int> { _ in 0 }) { $0.move(by: .tell(Last($1))) }
         guard last == .constant else { return nil }
-        // What is carried beside the log takes nothing of it away.
+        // The state beside the log removes nothing from the log.
         let acted = ActedTraced<[Happening], Int, Int>(Acted(state: 0), act: { $0 += $1.count }) { $0.state }
         guard held(in: acted, { $0.move(by: .tell([$1])) }) == .linear else { return nil }
         return held(in: Traced<[Happening], Int>(\.count)) { $0.move(by: .tell([$1])) }
@@ -58,7 +58,7 @@ extension Demonstrations {
 }
 
 extension Probes where P == WriterTracedPairing<Sum<Int>> {
-  /// Spaces over a sum, and what is added to it.
+  /// Spaces over a sum, and the numbers added to it.
   fileprivate static var sums: Probes {
     Probes(
       spaces: Domain([
@@ -68,7 +68,7 @@ extension Probes where P == WriterTracedPairing<Sum<Int>> {
   }
 }
 
-/// Of several values the last: a log that forgets.
+/// The last of several values: a log that forgets.
 private struct Last<Value>: Monoid {
   var value: Value?
 

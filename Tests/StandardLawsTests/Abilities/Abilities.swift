@@ -1,6 +1,6 @@
 import Testing
 
-/// Every cell of the table in the documentation is a claim that is shown by running the pairing.
+/// Every cell of the table in the documentation is a claim, shown by running the pairing.
 @Suite("Abilities: what each pairing can and cannot do")
 struct AbilitiesTable {
   static let rows: [Demonstrations] = [
@@ -15,7 +15,7 @@ struct AbilitiesTable {
     #expect(claim.found() == claim.verdict, "\(row.pairing), \(ability.rawValue): \(claim.cell)")
   }
 
-  /// The table in the documentation is the one made of the claims.
+  /// The table in the documentation equals the one made from the claims.
   @Test func tableIsMadeOfTheClaims() throws {
     var table = DocumentTable(header: ["pairing"] + Ability.allCases.map(\.rawValue))
     for row in Self.rows {

@@ -1,4 +1,4 @@
-/// What pairings are asked for: a column of the table in the documentation.
+/// A question about pairings: a column of the table in the documentation.
 enum Ability: String, CaseIterable, Sendable {
   case reading = "reads the current state within an action"
   case storing = "actions are data that can be stored"
@@ -9,28 +9,28 @@ enum Ability: String, CaseIterable, Sendable {
   case changing = "change without effects"
 }
 
-/// What is found when a pairing is asked: the first word of a cell.
+/// The answer for a pairing: the first word of a cell.
 enum Verdict: String, Sendable {
   case yes, no, partly
-  /// Only if the state keeps what it takes.
+  /// Only if the state keeps its inputs.
   case kept = "if kept"
-  /// What its parts do, which is one thing on one side and another on the other.
+  /// As its parts do, when the two sides differ.
   case parts = "as its parts"
   /// The same after any number of events.
   case constant
-  /// Grows with the events.
+  /// Grows with the number of events.
   case linear = "n"
 
   init(_ isSo: Bool) { self = isSo ? .yes : .no }
 }
 
-/// What is claimed of a pairing, in one cell, and what shows it.
+/// A claim about a pairing, in one cell, with its demonstration.
 struct Claim: Sendable {
   let ability: Ability
   let verdict: Verdict
   /// The rest of the cell.
   let words: String
-  /// Runs the pairing, and says what is found.
+  /// Runs the pairing and returns the answer.
   let found: @Sendable () -> Verdict?
 
   init(_ ability: Ability, _ verdict: Verdict, _ words: String, found: @escaping @Sendable () -> Verdict?) {
@@ -43,12 +43,12 @@ struct Claim: Sendable {
   var cell: String { "\(verdict.rawValue): \(words)" }
 }
 
-/// A row of the table: a pairing, and what is claimed of it.
+/// A row of the table: a pairing, and the claims about it.
 struct Demonstrations: Sendable {
   let pairing: String
   let claims: [Claim]
 
-  /// The claim about an ability; there is to be one about each.
+  /// The claim about an ability. Each ability must have one.
   subscript(ability: Ability) -> Claim? {
     let found = claims.filter { $0.ability == ability }
     return found.count == 1 ? found[0] : nil

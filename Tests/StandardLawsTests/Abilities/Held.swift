@@ -1,11 +1,11 @@
 import Components
 
-/// Something that happens, with an identity, so that it can be seen who still holds it.
+/// An event with an identity, to see who still holds it.
 final class Happening {}
 
-/// How much of what happened a space holds, after a few and after many events.
+/// How many events a space holds, after a few and after many.
 ///
-/// - Returns: ``Verdict/linear`` for all of it, ``Verdict/constant`` for as much after many as after few.
+/// - Returns: ``Verdict/linear`` for all of them, ``Verdict/constant`` for the same number after many as after few.
 func held<S>(in start: S, _ move: (inout S, Happening) -> Void) -> Verdict? {
   func count(after events: Int) -> Int {
     var space = start
@@ -26,7 +26,7 @@ private struct Weak {
   weak var happening: Happening?
 }
 
-/// Whether a space that keeps its inputs ends with 2 after the inputs 1, 2, 3 and an undo.
+/// Whether a space that keeps its inputs shows 2 after the inputs 1, 2, 3 and an undo.
 func undone<S: Space>(in start: S, _ undo: S.M.Action, _ take: (Int) -> S.M.Action) -> Verdict where S.Focus == Int? {
   var space = start
   for number in 1...3 { space.move(by: take(number)) }

@@ -2,24 +2,24 @@ import Algebra
 import Components
 import PairingLaws
 
-// What can be found out about any pairing, by its probes.
+// Properties of any pairing that its probes can show.
 
 extension Probes {
   private var all: [Kind<P.W, Int>] { spaces.first(spaces.count ?? 32).map(\.value) }
 
-  /// Whether what some program gives depends on where it is run.
+  /// Whether the result of some program depends on where it runs.
   var read: Bool {
     programs.first(programs.count ?? 32).contains { program in
       Set(all.map { P.run(program.value, from: $0).value }).count > 1
     }
   }
 
-  /// Whether some move leads to where something else is seen.
+  /// Whether some move leads to a place that shows something else.
   var change: Bool {
     moves.contains { move in all.contains { seen(P.move(move.value, $0)) != seen($0) } }
   }
 
-  /// Whether any two moves lead to the same place, whichever comes first.
+  /// Whether any two moves lead to the same place in either order.
   var commute: Bool {
     moves.allSatisfy { m in
       moves.allSatisfy { n in
@@ -30,7 +30,7 @@ extension Probes {
     }
   }
 
-  /// Whether some move leads from two places to one, so that nothing there says from which of them.
+  /// Whether some move leads from two places to one that cannot tell them apart.
   var forget: Bool {
     moves.contains { move in
       all.contains { one in
@@ -42,12 +42,12 @@ extension Probes {
     }
   }
 
-  /// Whether two actions are the same wherever they are done.
+  /// Whether two actions do the same in every space.
   func agree(_ one: Kind<P.M, Void>, _ other: Kind<P.M, Void>) -> Bool {
     all.allSatisfy { seen(P.move(one, $0)) == seen(P.move(other, $0)) }
   }
 
-  /// Whether actions that are written down as text, and read from it again, do what they did.
+  /// Whether actions written as text and read back do the same.
   func survive(
     _ actions: [P.M.Action], write: (P.M.Action) throws -> String, read: (String) throws -> P.M.Action?
   ) -> Bool {
@@ -58,8 +58,7 @@ extension Probes {
       }
   }
 
-  /// Whether two actions do different things and say the same of themselves: what they do is known when they are run, and
-  /// not before.
+  /// Whether two actions do different things and have the same description, so that only running them shows the difference.
   func cannotTellApart(_ one: P.M.Action, _ other: P.M.Action) -> Bool {
     "\(one)" == "\(other)" && !agree(P.M.kind(one), P.M.kind(other))
   }

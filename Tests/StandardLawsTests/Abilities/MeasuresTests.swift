@@ -6,7 +6,7 @@ import WriterTraced
 
 @testable import StandardLaws
 
-/// What is measured for the table can be found wanting, too.
+/// Each measurement of the table can also fail.
 @Suite struct MeasuresTests {
   @Test func whatIsWrittenDownHasToComeBackWhole() {
     let actions: [Writer<[Bool], Void>] = [.tell([true]), .tell([false, true])]
@@ -28,7 +28,7 @@ import WriterTraced
 
   @Test func whatSaysWhatItDoesCanBeToldApart() {
     #expect(!Probes.writerTraced.cannotTellApart(.tell([true]), .tell([false])))
-    // They do the same: that they say the same takes nothing away.
+    // They do the same, so an equal description hides nothing.
     #expect(!Probes.stateStore.cannotTellApart(.put(1), .modify { $0 = 1 }))
     #expect(Probes.stateStore.cannotTellApart(.put(1), .put(2)))
   }
@@ -37,7 +37,7 @@ import WriterTraced
     #expect(held(in: [Happening]()) { $0.append($1) } == .linear)
     #expect(held(in: Happening?.none) { $0 = $1 } == .constant)
     #expect(held(in: 0) { count, _ in count += 1 } == .constant)
-    // Half of them are neither all nor always as many.
+    // Half of the events are neither all nor a constant number.
     let half = held(in: (count: 0, held: [Happening]())) { space, happening in
       space.count += 1
       if space.count.isMultiple(of: 2) { space.held.append(happening) }

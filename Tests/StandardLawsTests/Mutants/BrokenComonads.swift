@@ -5,27 +5,27 @@ import StateStore
 
 @testable import StandardLaws
 
-// MARK: - Stores that are wrong in one place each
+// MARK: - Stores with one fault each
 
-/// What is wrong with a store: by how much one of its operations misses.
+/// The fault of a store: by how much each operation is wrong.
 struct StoreFault {
   /// How far `map` moves the focus.
   var mapped = 0
-  /// How far off the spaces of a duplicate are.
+  /// How far the spaces of a duplicate are shifted.
   var duplicated = 0
-  /// How far off the spaces are that `extend` looks at.
+  /// How far the spaces seen by `extend` are shifted.
   var extended = 0
   /// How far the concrete space goes on after each move.
   var moved = 0
   /// How far the concrete space goes on after each program.
   var run = 0
-  /// How far off the concrete space looks.
+  /// How far the concrete space's look is shifted.
   var shown = 0
-  /// Whether a duplicate shows places by how far they are.
+  /// Whether a duplicate shows places by their distance.
   var isRelative = false
   /// Whether a duplicate shows the same space at every place.
   var duplicateIsFrozen = false
-  /// Whether `extend` looks at the same space at every place.
+  /// Whether `extend` sees the same space at every place.
   var extendIsFrozen = false
 }
 
@@ -102,7 +102,7 @@ enum CrookedPairing: InteractionLaw {
   }
 }
 
-/// Goes one on, and gives where it was.
+/// Moves by one, and returns the old place.
 private struct Onward: CoStep {
   func run<R>(_ space: Kind<CrookedBrand, (Int) -> R>) -> R {
     let store = CrookedStore(space)
@@ -110,7 +110,7 @@ private struct Onward: CoStep {
   }
 }
 
-/// Goes one on by `run(on:)`, and stays by the other `run`.
+/// Moves by one with `run(on:)`, and stays with the other `run`.
 private struct TwoWays: CoStep {
   func run<R>(_ space: Kind<StoreBrand<Int>, (Int) -> R>) -> R { Store(space).extract()(Store(space).position) }
 
@@ -178,13 +178,13 @@ extension Mutant {
   }
 }
 
-// MARK: - States that are bound wrongly
+// MARK: - States with a wrong `flatMap`
 
-/// What is wrong with a state's `flatMap`.
+/// The fault of a state's `flatMap`.
 protocol BindFault {
-  /// From which state the first action is run.
+  /// The state in which the first action runs.
   static func first(_ state: Int) -> Int
-  /// From which state the second one is, where the first was run from one state and left the other.
+  /// The state in which the second action runs, from the state before the first and the state after it.
   static func second(_ start: Int, _ end: Int) -> Int
 }
 
@@ -254,9 +254,9 @@ extension Mutant {
   ) { laws(FromTheOldState.self) }
 }
 
-// MARK: - Operations that are overridden wrongly
+// MARK: - Wrong overrides of operations
 
-/// An operation that a pairing may override, to be faster.
+/// An operation that a pairing can override for speed.
 protocol Overridden: Sendable { static var operation: DerivedOperation { get } }
 enum DerivedOperation { case run, move, select, zap, flipped }
 private enum WrongRun: Overridden { static var operation: DerivedOperation { .run } }
@@ -265,7 +265,7 @@ private enum WrongSelect: Overridden { static var operation: DerivedOperation { 
 private enum WrongZap: Overridden { static var operation: DerivedOperation { .zap } }
 private enum WrongFlip: Overridden { static var operation: DerivedOperation { .flipped } }
 
-/// State–Store, one of whose operations stays where it is.
+/// State–Store with one operation that does not move.
 enum StayingPairing<Wrong: Overridden>: InteractionLaw {
   typealias Right = StateStorePairing<Int>
   typealias M = Right.M
@@ -310,7 +310,7 @@ extension Mutant {
   static let stayingFlip = staying("flipped pair", "naturality.flipped", WrongFlip.self)
 }
 
-// MARK: - A pairing that looks one further
+// MARK: - A pairing that looks one place further
 
 enum FurtherPairing: InteractionLaw {
   typealias M = StateBrand<Int>

@@ -6,7 +6,7 @@ import WriterTraced
 
 @testable import StandardLaws
 
-/// Goes one on, of four.
+/// Moves by one, modulo four.
 private var onward: State<Int, Void> { .modify { $0 = ($0 + 1) % 4 } }
 private var turned: State<Int, Void> { .modify { $0 = 3 - $0 } }
 
@@ -26,7 +26,7 @@ extension Mutant {
   // MARK: Sum that forgets the hidden side
 
   static let forgottenSide = Mutant("Sum that forgets the hidden side", killer: "sum.leftAwayAndBack") {
-    // What goes to the right leaves the left at its start.
+    // A move of the right resets the left.
     let forget = Co<SumOfTwo, Void>.liftLeft(State<Int, Void>.put(0).kind, by: state).then(.moveRight())
     return .oneOfTwo(
       Probes.coSum, showLeft: Co.moveLeft().kind, showRight: forget.kind,
@@ -35,7 +35,7 @@ extension Mutant {
       right: Domain([Named("tell 1", Co.liftRight(Writer.tell([true]).kind, by: writer))]))
   }
 
-  // MARK: A list each of whose moves moves the first one, too
+  // MARK: A list where each move also moves the first element
 
   static let movedFirst = Mutant("a list whose moves move the first one, too", killer: "list.one") {
     return .list(
@@ -45,7 +45,7 @@ extension Mutant {
       other: { Co.at($0, turned.kind, by: state).kind }, seen: { LawSuite.shown(ListOf($0)) })
   }
 
-  // MARK: A list whose operations each do another thing
+  // MARK: A list whose operations do something else
 
   static let crookedList = Mutant("a list that pops its first and removes its last", killer: "list.pushPop") {
     let more = Co.at(0, onward.kind, by: state)
@@ -56,7 +56,7 @@ extension Mutant {
       seen: { LawSuite.shown(ListOf($0)) })
   }
 
-  // MARK: Sum whose sides are not apart
+  // MARK: Sum whose sides are not separate
 
   static let crookedSum = Mutant("Sum whose every move moves the left one on", killer: "sum.rightRemembered") {
     let more = Co<SumOfTwo, Void>.liftLeft(onward.kind, by: state)
@@ -72,7 +72,7 @@ extension Mutant {
     .liftRight(onward.kind, by: state)
   }
 
-  // MARK: Lifts that do more than was lifted
+  // MARK: Lifts that do more than the lifted action
 
   static let crookedLift = Mutant("lifts to two sides that move the other one, too", killer: "liftLeft.pure") {
     typealias W = DayBrand<StoreBrand<Int>, TracedBrand<[Bool]>>

@@ -10,10 +10,10 @@ import WriterTraced
 
 @testable import StandardLaws
 
-// MARK: - Ways of Day that do not lead back
+// MARK: - Conversions of Day that do not lead back
 
 extension Mutant {
-  /// There and back, and a move on.
+  /// There and back, and one move too many.
   private static func movedOn<P: InteractionLaw>(_ name: String, _ probes: Probes<P>) -> [Law] {
     let ways = probes.moves.map(\.value)
     return .roundTrip(name, "there and back, and moved on", probes) { w in ways.reduce(w) { P.move($1, $0) } }
@@ -48,7 +48,7 @@ extension Mutant {
       there: { EnvT(Day($0)).kind }, back: { Day(Env(7, ()).kind, EnvT($0).base) { _, seen in seen }.kind })
   }
 
-  /// What is carried over does nothing.
+  /// A conversion whose actions do nothing.
   private static func idle<P: InteractionLaw, Q: InteractionLaw>(
     _ name: String, _ probes: Probes<P>, _ target: Probes<Q>, over: @escaping (Kind<P.W, Int>) -> Kind<Q.W, Int>
   ) -> [Law] {
@@ -76,7 +76,7 @@ extension Mutant {
 }
 
 extension Probes {
-  /// The same, the last program first.
+  /// The same probes with the programs in reverse order.
   fileprivate var reversed: Probes {
     Probes(spaces: spaces, programs: Domain(programs.first(programs.count ?? 8).reversed()))
   }

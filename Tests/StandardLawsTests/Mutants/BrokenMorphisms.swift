@@ -13,7 +13,7 @@ import WriterTraced
 
 // MARK: - Steps of Co
 
-/// Writes the state, and looks at the one after it.
+/// Writes the state, and looks at the next one.
 private struct PutAndLookElsewhere: CoStep {
   typealias A = Void
   let state: Int
@@ -54,9 +54,9 @@ extension Mutant {
   }
 }
 
-// MARK: - Ways between architectures
+// MARK: - Morphisms between architectures
 
-/// Store to Env that takes every state for 0.
+/// Store to Env that reads every state as 0.
 private struct StoreToZero: PairingMorphism {
   typealias Source = StateStorePairing<Int>
   typealias Target = ReaderEnvPairing<Int>
@@ -81,7 +81,7 @@ private struct MooreToLast: PairingMorphism {
   }
 }
 
-/// A machine that takes no input, for any traced space; and no input, for whatever is told.
+/// A machine without inputs for any traced space, and no input for any log.
 private struct TracedToStopped: PairingMorphism {
   typealias Source = WriterTracedPairing<[Bool]>
   typealias Target = ActionMoorePairing<Bool>
@@ -94,7 +94,7 @@ private struct TracedToStopped: PairingMorphism {
   }
 }
 
-/// Store to Env where each way changes what it carries.
+/// Store to Env where each direction changes what it carries.
 private struct StoreToElsewhere: PairingMorphism {
   typealias Source = StateStorePairing<Int>
   typealias Target = ReaderEnvPairing<Int>
@@ -111,7 +111,7 @@ private struct StoreToElsewhere: PairingMorphism {
   }
 }
 
-/// `t ↦ (empty, t)`: a traced space as a store of logs, looked at from the empty one. It looks like a morphism, and is none.
+/// `t ↦ (empty, t)`: a traced space as a store of logs, at the empty one. It looks like a morphism, but is none.
 private struct TracedToStore: PairingMorphism {
   typealias Source = WriterTracedPairing<[Bool]>
   typealias Target = StateStorePairing<[Bool]>
@@ -141,7 +141,7 @@ extension Mutant {
       target: Probes(spaces: Domain([Named("the count", Store([]) { $0.count })]), programs: Domain(programs)))
   }
 
-  /// What only appends cannot tell it from a morphism.
+  /// Actions that only append cannot tell it from a morphism.
   static var appendingTracedToStore: [Law] { tracedToStore(appending) }
 
   static let tracedToStore = Mutant("Traced as a Store of logs", killer: "morphism.action.flatMap") {
@@ -152,7 +152,7 @@ extension Mutant {
       ])
   }
   static let backwardMorphism = Mutant("Store as Traced, by what is no action", killer: "morphism.space.duplicate") {
-    // What is told last is told first: that is no action of a monoid.
+    // The last entry comes first: not an action of a monoid.
     .morphism(
       StoreToTraced<Int, [Bool]> { state, digits in spell(&state, digits.reversed()) }, source: .stateStore,
       target: .writerTraced)

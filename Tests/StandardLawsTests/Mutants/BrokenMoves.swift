@@ -21,7 +21,7 @@ enum ElsewherePairing: InteractionLaw {
 }
 
 extension Mutant {
-  /// It is the pairing of another environment, and as such a lawful one.
+  /// A lawful pairing, but of another environment.
   static let otherEnvironment = Mutant("a Reader–Env that reads from another environment", killer: "env.ask") {
     let probes = Probes<ElsewherePairing>(Probes.readerEnv)
     return .pairing(ElsewherePairing.self, probes)
@@ -93,7 +93,7 @@ extension Mutant {
   }
 }
 
-// MARK: - Tells that add a mark of their own
+// MARK: - Tells that add their own mark
 
 enum MarkingPairing: InteractionLaw {
   typealias M = WriterBrand<[Bool]>
@@ -113,7 +113,7 @@ extension Mutant {
   }
 }
 
-// MARK: - An environment that changes as one looks around
+// MARK: - An environment that changes at each look
 
 struct RestlessEnv<A>: Branded {
   typealias Brand = RestlessEnvBrand
@@ -145,7 +145,7 @@ enum RestlessPairing: InteractionLaw {
 }
 
 extension Mutant {
-  /// What it shows is the same everywhere: only what programs are given there tells.
+  /// It shows the same everywhere. Only the results of programs differ.
   static let restlessEnvironment = Mutant("an Env whose duplicate is in another environment", killer: "env.still") {
     let probes = Probes<RestlessPairing>(
       spaces: Probes.readerEnv.spaces.map {

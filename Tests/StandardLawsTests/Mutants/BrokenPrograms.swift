@@ -8,7 +8,7 @@ import PairingLaws
 private typealias Language = MachineLanguage<Int, Void, Int>
 private typealias Counter<A> = Cofree<Machine<Int, Int>, A>
 
-/// Runs a program on an interpreter, of which each instruction makes the next of both by `step`.
+/// Runs a program on an interpreter; `step` makes the rest of both from each instruction.
 private func interpret<A, B, C>(
   _ m: Kind<FreeBrand<Language>, A>, _ w: Kind<CofreeBrand<Machine<Int, Int>>, B>, _ combine: (A, B) -> C,
   step: (Kind<Language, Free<Language, A>>, Counter<B>) -> (Free<Language, A>, Counter<B>)
@@ -31,7 +31,7 @@ enum DroppingPairing: InteractionLaw {
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
     interpret(m, w, combine) { instruction, space in
       let (rest, next) = space.child(instruction)
-      // What comes before an end is not done.
+      // The last instruction before an end is skipped.
       if case .pure = rest.step() { return (rest, space) }
       return (rest, next)
     }
@@ -96,7 +96,7 @@ extension Mutant {
   }
 }
 
-// MARK: - Free whose every instruction comes one command late
+// MARK: - Free whose instructions come one command late
 
 enum LatePairing: InteractionLaw {
   typealias M = FreeBrand<MachineLanguage<Int, Void, Int>>
@@ -116,7 +116,7 @@ extension Mutant {
   }
 }
 
-// MARK: - Interpreters that go on when they are mapped
+// MARK: - Interpreters that move when they are mapped
 
 extension Mutant {
   static let hastyMap = Mutant("interpreters whose map counts on", killer: "base.natural") {
@@ -126,9 +126,9 @@ extension Mutant {
   }
 }
 
-// MARK: - A runner that looks at the type of its answer
+// MARK: - A runner that checks the type of its answer
 
-/// Adds one to a number that is asked for, and does all else as it is to be done.
+/// Adds one to a number that a query returns. Everything else is correct.
 struct MeddlingRunner: StatefulRunner {
   func perform<X>(_ instruction: Kind<MachineLanguage<Int, Void, Int>, X>, on count: inout Int) -> X {
     if X.self == Int.self { count += 1 }

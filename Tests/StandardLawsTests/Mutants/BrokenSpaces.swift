@@ -6,9 +6,9 @@ import WriterTraced
 
 @testable import StandardLaws
 
-// MARK: - Traced whose duplicate puts the logs together the wrong way round
+// MARK: - Traced whose duplicate combines the logs in the wrong order
 
-/// What is seen after every log.
+/// The value for every log.
 struct SwappedTraced<A>: Branded {
   typealias Brand = SwappedTracedBrand
   let trace: ([Bool]) -> A
@@ -70,9 +70,9 @@ extension Mutant {
   }
 }
 
-// MARK: - Spaces that have their way in them, and lose it
+// MARK: - Spaces that carry their history, and lose it
 
-/// What is told, as a space; some of what it says of its way is broken.
+/// A log as a space; some operation of its history is broken.
 private struct BrokenWay: ReplayableSpace {
   typealias M = WriterBrand<[Bool]>
   enum Fault { case forgetting, staying, rushing }

@@ -10,7 +10,7 @@ import WriterTraced
 
 // MARK: - Pairings of transformers that forget a layer
 
-/// Leaves the base where it was, whatever the lifted action does.
+/// Leaves the base in place, whatever the lifted action does.
 enum StuckBase<P: InteractionLaw>: InteractionLaw where P.M: ActionMonad {
   typealias M = StateTBrand<Int, P.M>
   typealias W = StoreTBrand<Int, P.W>
@@ -33,7 +33,7 @@ enum StuckPosition<P: InteractionLaw>: InteractionLaw where P.M: ActionMonad {
   }
 }
 
-/// Puts what is told before the log.
+/// Puts a new entry before the log.
 enum TellingBefore<P: InteractionLaw>: InteractionLaw where P.M: ActionMonad {
   typealias M = WriterTBrand<[Bool], P.M>
   typealias W = TracedTBrand<[Bool], P.W>
@@ -55,7 +55,7 @@ enum Silent<P: InteractionLaw>: InteractionLaw where P.M: ActionMonad {
   }
 }
 
-/// Takes the base's space for one of one point, too: nothing moves.
+/// Treats the base's space as one point: nothing moves.
 enum OnePoint<P: InteractionLaw>: InteractionLaw where P.M: ActionMonad {
   typealias M = ReaderTBrand<Int, P.M>
   typealias W = EnvTBrand<Int, P.W>
@@ -71,7 +71,7 @@ extension Mutant {
   static let stuckBase = Mutant("StateT–StoreT that leaves the base where it was", killer: "coherence.c2") {
     LawSuite.stateT(StuckBase<StateStorePairing<Int>>.self, over: .stateStore)
   }
-  /// Over Traced, what all pairings inherit accepts a base that never moves, as it accepts a Traced that never does.
+  /// Over Traced, the inherited laws accept a base that never moves, as they accept a Traced that never does.
   static let stuckTraced = Mutant("StateT–StoreT that leaves Traced where it was", killer: "transformer.move") {
     LawSuite.stateT(StuckBase<WriterTracedPairing<[Bool]>>.self, over: .writerTraced)
   }
@@ -93,14 +93,14 @@ extension Mutant {
   }
 }
 
-// MARK: - Ways between base and whole
+// MARK: - `lift` and `lower`
 
 private typealias Traceds = TracedBrand<[Bool]>
 private typealias Base = WriterTracedPairing<[Bool]>
 private typealias Whole = StateTStoreTPairing<Int, Base>
 
 extension Mutant {
-  /// A state over Traced, with the right `lift` and `lower` where none is given.
+  /// A state over Traced, with the correct `lift` and `lower` as defaults.
   private static func transformer(
     lift: @escaping (Kind<Base.M, Int>) -> Kind<Whole.M, Int> = { StateT.lift($0).kind },
     lower: @escaping (Kind<Whole.W, Int>) -> Kind<Traceds, Int> = { StoreT($0).lower() },

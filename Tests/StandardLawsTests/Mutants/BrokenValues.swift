@@ -22,7 +22,7 @@ extension Mutant {
   }
 }
 
-/// A sum whose empty one counts.
+/// A sum whose empty value counts.
 private struct Counted: Monoid, Hashable {
   var value: Int
   static let empty = Counted(value: 1)
@@ -36,7 +36,7 @@ extension Mutant {
   }
 }
 
-/// A list whose `<>` is overridden, the wrong way round.
+/// A list with an overridden `<>` in the wrong order.
 private struct Backward: Monoid, Hashable {
   var bits: [Bool]
   static let empty = Backward(bits: [])
@@ -44,7 +44,7 @@ private struct Backward: Monoid, Hashable {
   static func <> (a: Backward, b: Backward) -> Backward { Backward(bits: b.bits + a.bits) }
 }
 
-/// A list of bits whose parts lack their last.
+/// A list of bits whose parts lack their last bit.
 private struct BrokenList: FreeMonoid, Hashable {
   var bits: [Bool] = []
   static let empty = BrokenList()
@@ -53,7 +53,7 @@ private struct BrokenList: FreeMonoid, Hashable {
   func part(_ bounds: Range<Int>) -> BrokenList { BrokenList(bits: Array(bits[bounds].dropLast())) }
 }
 
-/// How often something happened, which is one letter however often.
+/// The number of repetitions of an event, as one letter for any number.
 private struct Often: FreeMonoid, Hashable {
   var times: Int
   static let empty = Often(times: 0)
@@ -62,7 +62,7 @@ private struct Often: FreeMonoid, Hashable {
   func part(_ bounds: Range<Int>) -> Often { bounds.isEmpty ? .empty : self }
 }
 
-/// A sum, as a monoid that says it had no letters.
+/// A sum as a free monoid that claims to have no letters.
 private struct Unlettered: FreeMonoid, Hashable {
   var value: Int
   static let empty = Unlettered(value: 0)

@@ -1,11 +1,11 @@
 import PairingLaws
 import Testing
 
-/// Something broken that looks right, with its laws: the checker is to find it, by the law that it breaks.
+/// A broken thing that looks right, with its laws. The checker must find it by the law that it breaks.
 struct Mutant: CustomTestStringConvertible, Sendable {
-  /// What is broken, as LAWS and the documentation name it.
+  /// The mutant's name in LAWS and in the documentation.
   let name: String
-  /// A law that is to find it, whatever else does.
+  /// A law that must find it.
   let killer: String
   let laws: @Sendable () -> [Law]
 
@@ -16,6 +16,9 @@ struct Mutant: CustomTestStringConvertible, Sendable {
   }
 
   var testDescription: String { name }
+
+  /// Whether its killer finds it.
+  func isFound() -> Bool { !LawSuite(name, laws().filter { $0.name == killer }).check().broken.isEmpty }
 
   /// The names of the laws that find it.
   func killers() -> [String] { LawSuite(name, laws()).check().broken.map(\.name) }

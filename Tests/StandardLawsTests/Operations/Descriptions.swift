@@ -10,11 +10,11 @@ import Testing
 import WriterTraced
 
 extension Domain {
-  /// Every value of a domain that is counted.
+  /// Every value of a finite domain.
   var values: [Value] { first(count ?? 0).map(\.value) }
 }
 
-/// What actions and spaces say of themselves.
+/// The descriptions of actions and spaces.
 @Suite struct Descriptions {
   private let described: [(any CustomStringConvertible, String)] = [
     (State<Int, Int>.get, "‹function›"),

@@ -10,7 +10,7 @@ import Testing
     Probes.actionMoore.programs.values.map { Action<Bool, Int>($0) }
     + [Action.send(false).then(.send(false)).mapInputs { !$0 }.map { 6 }]
 
-  /// An action that forgets a half, or sends the second half first, fails here.
+  /// Fails if an action forgets a half, or sends the second half first.
   @Test func inputsAreSentInTheirOrder() throws {
     for m in actions {
       var received: [Bool] = []

@@ -13,7 +13,7 @@ import Testing
   private let changes = Probes.stateStore.programs.values.map { State<Int, Int>($0) }
   private let functions: [(Int) -> Int] = [{ $0 }, { ($0 + 1) % 4 }, { _ in 2 }]
 
-  /// Each run in place gives the same as a run that returns the state.
+  /// Each run in place returns the same as a run that returns the state.
   @Test func runsAreIndependent() throws {
     for m in changes {
       for s in states {

@@ -20,7 +20,7 @@ import WriterTraced
     }
   }
 
-  /// An operation that takes the whole log for its own fails in the middle of a program.
+  /// Fails if an operation uses the whole log as its own, in the middle of a program.
   @Test func eachOperationHasItsOwnLog() throws {
     func around<A>(_ writer: Writer<Log, A>) -> (value: A, log: Log) {
       Writer<Log, Void>.tell([false]).then(writer).flatMap { Writer($0, log: [false]) }.run()
@@ -39,7 +39,7 @@ import WriterTraced
     }
   }
 
-  /// A mapped writer, bound or not, tells the mapped log where it stands. So `mapLog` is a monad morphism.
+  /// A mapped writer, bound or not, tells its mapped log at its place. So `mapLog` is a monad morphism.
   @Test func mapLogMapsItsOwnLog() throws {
     let embed: (Log) -> [Int] = { $0.map { $0 ? 1 : 0 } }
     for m in writers {
@@ -69,7 +69,7 @@ import WriterTraced
     }
   }
 
-  /// The limit of the isomorphism of `Co Traced` and Writer: it ignores where the focus stands.
+  /// A limit of the isomorphism of `Co Traced` and Writer: it ignores the position of the focus.
   @Test func aStepThatReadsTheLogIsNoWriter() {
     let space = Traced<Log, (Int) -> String>(log: [true]) { log in { "\($0) \(log.count)" } }.kind
     #expect(Co(Repeat()).run(space) == "0 2")

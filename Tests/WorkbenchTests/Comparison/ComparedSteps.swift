@@ -7,7 +7,7 @@ import Effects
 enum Compared {
   static let names = ["one", "two", "three"]
 
-  /// A step of which each architecture shows the view that it is given.
+  /// A step in which each architecture shows its given view.
   static func step(
     _ number: Int, _ event: ScriptEvent? = .tap("next"), views: [[String]]? = nil, moves: [Int] = [1, 1, 1],
     effects: [EffectRecord] = [], durations: [Duration] = [.zero, .zero, .zero]
@@ -24,10 +24,10 @@ enum Compared {
     return ComparedStep(step: number, event: number == 0 ? nil : event, outcomes: outcomes)
   }
 
-  /// A step in which the last one shows something else.
+  /// A step in which the last architecture shows something else.
   static func disagreement(_ number: Int) -> ComparedStep { step(number, views: [["a"], ["a"], ["b"]]) }
 
-  /// What folding shows of steps: `0 1 ⋮2–8 9`.
+  /// The folded steps as text: `0 1 ⋮2–8 9`.
   static func folded(_ steps: [ComparedStep]) -> String {
     var folding = ComparisonFolding()
     var summary = ComparisonSummary(names, timings: false)

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Workbench
 
-/// How a comparison is laid out, in any number of cells.
+/// The layout of a comparison, in any width.
 @Suite struct ComparisonTextTests {
   private static let wide = String(repeating: "控制台 👩‍🚀 ", count: 12)
 
-  /// All that is printed of steps on so many architectures.
+  /// The printed lines of steps on the given number of architectures.
   private func lines(
     _ width: Int, architectures: Int, timings: Bool = false, long: Bool = false, _ numbers: Range<Int> = 0..<8
   ) -> [String] {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// How many architectures' names stand in the first line of the start.
+  /// The number of architectures named in the first line of the start.
   private func beside(_ width: Int, _ architectures: Int) -> Int {
     lines(width, architectures: architectures, 0..<1)[3].split(
       separator: "architecture-", omittingEmptySubsequences: true
@@ -64,7 +64,7 @@ import Testing
     .count - 1
   }
 
-  /// As many as have 24 cells each, in two blocks at most, which are as long; else one below the other.
+  /// Columns of at least 24 cells, in two blocks at most of equal length; otherwise one below the other.
   @Test func architecturesAreColumnsWhereTheyFit() {
     #expect(beside(80, 1) == 1 && lines(80, architectures: 1)[3] == "  architecture-0  → at place 0 of many")
     #expect(beside(40, 2) == 1 && beside(51, 2) == 1 && beside(52, 2) == 2)
@@ -97,9 +97,9 @@ import Testing
     let lines = text.lines(.step((step, .init())))
     #expect(lines.contains("  view 1: − one  + two"))
     #expect(lines.contains("  likewise: three"))
-    // The same difference again is said, and not shown.
+    // A repeated difference is mentioned, but not shown again.
     let again = text.lines(.step((Compared.step(2, views: [["x", "a"], ["x", "b"], ["x", "a"]]), .init())))
-    #expect(again.contains("  the lines that differ are those of step 1"))
+    #expect(again.contains("  the same lines differ as in step 1"))
     #expect(!again.contains("  view 1: − one  + two"))
     let another = text.lines(.step((Compared.step(3, views: [["c"], ["b"], ["b"]]), .init())))
     #expect(another.contains("  − c"))
@@ -109,10 +109,10 @@ import Testing
     var text = ComparisonText(names: Compared.names, width: 80, timings: true, paint: Paint(isColored: false))
     let step = Compared.step(
       2, moves: [2, 1, 3], durations: [.microseconds(90), .microseconds(20), .microseconds(90)])
-    let lines = text.lines(.step((step, .init(dearest: [0, 2], slowest: [0, 2]))))
+    let lines = text.lines(.step((step, .init(costliest: [0, 2], slowest: [0, 2]))))
     #expect(lines[1].hasSuffix(" 20 ms ▲ ✓"))
-    #expect(lines.contains("  ▲ the most so far: 2 moves, 1 view on one; 3 moves, 1 view on three"))
-    #expect(lines.contains("  ▲ the longest so far: 90 µs on one and three"))
+    #expect(lines.contains("  ▲ the costliest so far: 2 moves, 1 view on one; 3 moves, 1 view on three"))
+    #expect(lines.contains("  ▲ the slowest so far: 90 µs on one and three"))
     #expect(text.lines(.step((Compared.step(3), .init())))[1].hasSuffix(" 30 ms ✓"))
   }
 

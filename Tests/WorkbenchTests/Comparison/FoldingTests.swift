@@ -11,7 +11,7 @@ import Testing
 
   @Test func nothingIsOfNoSteps() { #expect(Compared.folded([]) == "") }
 
-  /// The first and the last steps stay, and so do the ones around a disagreement.
+  /// The first and the last steps stay, and those around a disagreement.
   @Test(
     arguments: [
       (0, [], "0"), (1, [], "0 1"), (2, [], "0 1 2"), (3, [], "0 1 2 3"), (4, [], "0 1 ⋮2–3 4"), (9, [], "0 1 ⋮2–8 9"),
@@ -29,7 +29,7 @@ import Testing
     #expect(Compared.folded(steps(5) { Compared.step($0, moves: [$0, 1, 1]) }) == "0 1 2 3 4 5")
   }
 
-  /// What is folded away says what happened, and is no larger for there being more of it.
+  /// A fold counts its steps, and its size does not grow with them.
   @Test func aFoldCountsAndDoesNotKeep() throws {
     var folding = ComparisonFolding()
     #expect(folding.add((Compared.step(0), .init())).count == 1)

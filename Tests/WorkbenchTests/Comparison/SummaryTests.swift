@@ -4,7 +4,7 @@ import Testing
 
 @testable import Workbench
 
-/// What steps cost, and what they come to.
+/// The costs of steps, and their sums.
 @Suite struct SummaryTests {
   @Test func sumsAreOfAllSteps() {
     var summary = ComparisonSummary(Compared.names, timings: false)
@@ -23,32 +23,32 @@ import Testing
     #expect(summary.parts.map(\.total.effects) == [2, 2, 2])
     #expect(summary.parts.map(\.effects) == Array(repeating: ["began": 1, "cancelled": 1], count: 3))
     #expect(summary.parts.map(\.space) == ["place 3", "place 3", "place 3"])
-    #expect(summary.parts.map(\.dearest?.step.step) == [3, 2, 2])
-    #expect(summary.parts[0].dearest?.cost.summary == "5 moves, 1 view")
-    #expect(summary.parts[1].dearest?.cost.summary == "1 move, 1 view, 2 effects")
+    #expect(summary.parts.map(\.costliest?.step.step) == [3, 2, 2])
+    #expect(summary.parts[0].costliest?.cost.summary == "5 moves, 1 view")
+    #expect(summary.parts[1].costliest?.cost.summary == "1 move, 1 view, 2 effects")
   }
 
-  /// What a trace says may be as much as an `Int` holds: sums stay at the greatest.
+  /// Numbers in a trace can be as large as an `Int`: sums stop at the largest.
   @Test func sumsStayAtTheGreatest() {
     var summary = ComparisonSummary(Compared.names, timings: false)
     _ = summary.add(Compared.step(0))
     for step in 1...3 { _ = summary.add(Compared.step(step, moves: [.max, .max - 3, 1])) }
     #expect(summary.parts.map(\.total.moves) == [.max, .max, 3])
-    #expect(summary.parts.map(\.dearest?.cost.total) == [.max, .max - 2, 2])
-    #expect(summary.parts.map(\.dearest?.step.step) == [1, 1, 1])
+    #expect(summary.parts.map(\.costliest?.cost.total) == [.max, .max - 2, 2])
+    #expect(summary.parts.map(\.costliest?.step.step) == [1, 1, 1])
   }
 
-  /// The first event has none before it; of two that cost the same, the first is the dearest.
+  /// The first event has none before it. Of two with the same cost, the first is the costliest.
   @Test func marksAreOfWhatCostsMoreThanBefore() {
     var summary = ComparisonSummary(Compared.names, timings: false)
     let moves = [[1, 1, 1], [1, 1, 1], [9, 1, 1], [1, 1, 2], [9, 2, 2], [8, 3, 2], [9, 9, 9]]
     var marks = [summary.add(Compared.step(0))]
     for (index, moves) in moves.enumerated() { marks.append(summary.add(Compared.step(index + 1, moves: moves))) }
-    #expect(marks.map(\.dearest) == [[], [], [], [0], [2], [1], [1], [1, 2]])
+    #expect(marks.map(\.costliest) == [[], [], [], [0], [2], [1], [1], [1, 2]])
     #expect(marks.allSatisfy { $0.slowest == [] })
   }
 
-  /// No two measurements are the same: what is marked took half as long again.
+  /// Measurements vary, so only a time half as long again is marked.
   @Test func timesAreMarkedWhereTheyCount() {
     func marks(timings: Bool) -> [[Int]] {
       var summary = ComparisonSummary(Compared.names, timings: timings)
@@ -71,7 +71,7 @@ import Testing
     #expect(summary.parts[0].durationPerEvent == .microseconds(31) / 3)
   }
 
-  /// Who could not take an event has nothing of it.
+  /// An architecture that could not take an event counts nothing for it.
   @Test func whatDidNotHappenIsNotCounted() {
     var summary = ComparisonSummary(Compared.names, timings: false)
     var outcomes = Compared.step(1).outcomes
@@ -79,7 +79,7 @@ import Testing
     _ = summary.add(Compared.step(0))
     #expect(summary.add(ComparedStep(step: 1, event: .tap("next"), outcomes: outcomes)).isEmpty)
     #expect(summary.parts.map(\.steps) == [1, 0, 1])
-    #expect(summary.parts[1].dearest == nil)
+    #expect(summary.parts[1].costliest == nil)
     #expect(summary.parts[1].durationPerEvent == .zero)
   }
 }

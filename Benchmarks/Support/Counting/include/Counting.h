@@ -3,16 +3,16 @@
 
 #include <stdbool.h>
 
-/// Whether this program was compiled where the headers of valgrind are: without them, callgrind cannot be told anything.
+/// Whether the program was compiled with valgrind's headers, which the two functions below need.
 bool callgrind_requests_work(void);
 
-/// Lets callgrind count from here on. Outside of callgrind, nothing happens.
+/// Starts callgrind's counting. Does nothing outside of callgrind.
 void callgrind_start_counting(void);
 
-/// Lets callgrind count no longer.
+/// Stops callgrind's counting.
 void callgrind_stop_counting(void);
 
-/// The bytes that were asked for and not given back; -1 where the system does not say.
+/// Returns the bytes allocated and not freed; -1 if the system does not report them.
 long long bytes_in_use(void);
 
 #endif

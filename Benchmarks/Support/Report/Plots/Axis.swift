@@ -1,21 +1,21 @@
 import Foundation
 
-/// One direction of a plot.
+/// An axis of a plot.
 package struct Axis: Sendable {
-  /// How values are spread.
+  /// The scale of an axis.
   package enum Scale: Sendable {
-    /// From 0, evenly.
+    /// Linear, from 0.
     case linear
-    /// Each decade as wide as the next.
+    /// Logarithmic: each decade has the same width.
     case logarithmic
   }
 
-  /// A value that is marked, and how it is called.
+  /// A labelled value of an axis.
   package struct Tick: Sendable {
     let value: Double
     let label: String
 
-    /// A tick.
+    /// Creates a tick.
     package init(_ value: Double, _ label: String) {
       self.value = value
       self.label = label
@@ -26,9 +26,9 @@ package struct Axis: Sendable {
   let scale: Scale
   let ticks: [Tick]
 
-  /// An axis.
+  /// Creates an axis.
   ///
-  /// - Parameter ticks: what is marked; round numbers without any.
+  /// - Parameter ticks: The marked values; if empty, round numbers.
   package init(_ label: String, _ scale: Scale = .linear, ticks: [Tick] = []) {
     self.label = label
     self.scale = scale
@@ -36,7 +36,7 @@ package struct Axis: Sendable {
   }
 }
 
-/// An axis with what is to be shown on it: says where a value stands, from 0 to 1, and what is marked.
+/// An axis fitted to its values: it maps a value to 0...1 and chooses the ticks.
 struct FittedAxis {
   let ticks: [Axis.Tick]
   private let scale: Axis.Scale
@@ -76,7 +76,7 @@ struct FittedAxis {
   }
 }
 
-/// The step of 1, 2 or 5 times a power of ten that divides `most` into five parts at most.
+/// Returns the step of 1, 2 or 5 times a power of ten that divides `most` into at most five parts.
 private func roundStep(for most: Double) -> Double {
   let base = power(Int(log10(most / 5).rounded(.down)))
   return [1, 2, 5, 10].map { $0 * base }.first { most / $0 <= 5 } ?? base
@@ -84,7 +84,7 @@ private func roundStep(for most: Double) -> Double {
 
 private func power(_ exponent: Int) -> Double { pow(10, Double(exponent)) }
 
-/// A number in few letters: `500`, `20k`, `1M`.
+/// Formats a number briefly: `500`, `20k`, `1M`.
 private func counted(_ value: Double) -> String {
   if value >= 1e6 { return short(value / 1e6) + "M" }
   if value >= 1e4 { return short(value / 1e3) + "k" }

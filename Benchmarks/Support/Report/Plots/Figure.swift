@@ -1,15 +1,15 @@
-/// Plots side by side, whose lines have the same look wherever they have the same name.
+/// A grid of plots. Lines with the same name have the same look in all of them.
 package struct Figure: Sendable {
   let title: String
   let caption: String
   let plots: [Plot]
   let columns: Int
 
-  /// A figure.
+  /// Creates a figure.
   ///
   /// - Parameters:
-  ///   - title: what is to be seen in it.
-  ///   - caption: where and when it was measured.
+  ///   - title: The subject of the figure.
+  ///   - caption: Where and when it was measured.
   package init(title: String, caption: String, plots: [Plot], columns: Int = 2) {
     self.title = title
     self.caption = caption
@@ -17,7 +17,7 @@ package struct Figure: Sendable {
     self.columns = max(1, min(columns, plots.count))
   }
 
-  /// The figure as an SVG document, on a ground of its own: light, or dark where that is what the reader prefers.
+  /// The figure as an SVG document with its own background, light or dark by the reader's preference.
   package var svg: String {
     var looks: [String: Look] = [:]
     for line in plots.flatMap(\.lines) where looks[line.name] == nil {
@@ -62,7 +62,7 @@ package struct Figure: Sendable {
   }
 }
 
-/// A length in an SVG document: to a tenth, which is less than one sees.
+/// Formats an SVG length to a tenth of a pixel.
 func px(_ value: Double) -> String {
   let tenths = Int((value * 10).rounded())
   return tenths.isMultiple(of: 10)

@@ -1,7 +1,7 @@
-/// How a line is drawn: by colour and by the shape of its points, so that neither is needed to tell it from another.
+/// The look of a line: a colour and a shape of points. Each alone identifies the line.
 struct Look {
   let isBaseline: Bool
-  /// Which of the colours and shapes.
+  /// The index of the colour and the shape.
   let number: Int
 
   init(number: Int) { (isBaseline, self.number) = (false, number) }
@@ -9,14 +9,15 @@ struct Look {
   static let baseline = Look(isBaseline: true)
   private init(isBaseline: Bool) { (self.isBaseline, number) = (isBaseline, 0) }
 
-  /// The name of its colour in ``styles``.
+  /// The CSS class of the colour in ``styles``.
   var name: String { isBaseline ? "base" : "c\(number % Self.colors.count)" }
 
-  /// Colours that are told apart with any kind of colour vision (Okabe and Ito, 2008), without the yellow, which is not seen on
-  /// white, and the black, which is not seen on black.
+  /// Colours that are distinct in every kind of colour vision (Okabe and Ito, 2008).
+  ///
+  /// Their yellow and black are left out, because they are invisible on white and on black.
   private static let colors = ["#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9"]
 
-  /// What a document says of its colours, on a light ground and on a dark one.
+  /// The style sheet, for a light and a dark background.
   static var styles: String {
     func rules(ground: String, ink: String, soft: String, grid: String) -> String {
       ".ground{fill:\(ground)}.ink{fill:\(ink)}.soft{fill:\(soft)}.grid{stroke:\(grid)}.axis{stroke:\(soft)}"
@@ -31,7 +32,7 @@ struct Look {
       + ".leader{fill:none;stroke-width:0.8;opacity:0.7}.mark{stroke-width:1}"
   }
 
-  /// A point, as the shape that is this line's.
+  /// Draws a point in the shape of this line.
   func mark(x: Double, y: Double, into xml: inout XMLWriter) {
     let classes = "\(name) mark halo"
     func polygon(_ corners: [(Double, Double)]) {

@@ -1,15 +1,15 @@
-/// What something costs over what it depends on: lines over one axis.
+/// A plot of a cost over a parameter: several lines with common axes.
 package struct Plot: Sendable {
-  /// The file it is kept in, without its suffix.
+  /// The name of the file, without its suffix.
   package let name: String
   let title: String
   let subtitle: String
   let x: Axis
   let y: Axis
-  /// Its lines.
+  /// The lines.
   package let lines: [PlotLine]
 
-  /// A plot.
+  /// Creates a plot.
   package init(_ name: String, title: String, subtitle: String, x: Axis, y: Axis, lines: [PlotLine]) {
     self.name = name
     self.title = title
@@ -22,20 +22,20 @@ package struct Plot: Sendable {
 
 /// One line of a plot.
 package struct PlotLine: Sendable {
-  /// A measurement.
+  /// A measured point.
   package struct Point: Sendable {
     let x: Double
     let y: Double
   }
 
-  /// What it is of.
+  /// The subject of the line.
   package let name: String
-  /// From left to right.
+  /// The points from left to right.
   package let points: [Point]
-  /// Whether it is what the others are compared with.
+  /// Whether the other lines are compared with this one.
   let isBaseline: Bool
 
-  /// A line.
+  /// Creates a line.
   package init(_ name: String, _ points: [(Double, Double)], isBaseline: Bool = false) {
     self.name = name
     self.points = points.map { Point(x: $0.0, y: $0.1) }

@@ -1,4 +1,4 @@
-/// One plot with its axes, at its place in a figure.
+/// The drawing of one plot with its axes, in a figure.
 struct PlotFrame {
   static let width = 456.0
   static let height = 292.0
@@ -6,7 +6,7 @@ struct PlotFrame {
   private static let right = 92.0
   private static let top = 44.0
   private static let bottom = 42.0
-  /// How far two names at the ends of lines are apart at least.
+  /// The minimum distance between two names at the ends of lines.
   private static let labelHeight = 13.5
 
   private let plot: Plot
@@ -71,7 +71,7 @@ struct PlotFrame {
     for place in places { look.mark(x: place.x, y: place.y, into: &xml) }
   }
 
-  /// The name of each line at its end. Where ends are close, the names move apart, and thin lines lead to them.
+  /// Draws the name of each line at its end. Names that are too close move apart, and thin lines connect them.
   private func drawNames(_ looks: [String: Look], into xml: inout XMLWriter) {
     var names: [(line: PlotLine, end: (x: Double, y: Double), y: Double)] = plot.lines.compactMap { line in
       line.points.last.map { (line, (placeX($0.x), placeY($0.y)), placeY($0.y)) }
@@ -91,10 +91,11 @@ struct PlotFrame {
   }
 }
 
-/// Places in order, moved so that they are `distance` apart and, as far as there is room, within `range`; each group that
-/// has to move stays around the middle of where it was.
+/// Returns sorted `places`, moved to be `distance` apart and within `range` as far as there is room.
+///
+/// Each group that has to move stays centred on its former middle.
 func spread(_ places: [Double], by distance: Double, within range: ClosedRange<Double>) -> [Double] {
-  // Groups of neighbours, each known by its first place; two that overlap become one.
+  // Groups of neighbours; two groups that overlap are merged.
   var groups: [(sum: Double, count: Int)] = []
   func start(_ group: (sum: Double, count: Int)) -> Double {
     let length = Double(group.count - 1) * distance

@@ -1,4 +1,4 @@
-/// Writes XML: what is in a text or an attribute cannot end it.
+/// A writer of XML that escapes texts and attributes.
 struct XMLWriter {
   private(set) var text = ""
   private var depth = 0
@@ -35,7 +35,7 @@ struct XMLWriter {
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
-      // Of the controls, XML has these three and no others.
+      // XML allows only these three control characters.
       case "\t", "\n", "\r": escaped.unicodeScalars.append(scalar)
       default: escaped.unicodeScalars.append(scalar.value < 0x20 ? "\u{FFFD}" : scalar)
       }

@@ -1,32 +1,33 @@
 import OrderedJSON
 
 extension Article {
-  /// `{"id":…,"title":…,"date":…}`, the date `null` where there is none. Whether it is a favorite is left out: that is
-  /// a person's, not the data's.
+  /// `{"id":…,"title":…,"date":…}`, where the date is `null` if there is none.
+  ///
+  /// It leaves out whether the article is a favorite, which is the user's choice and not data.
   public var json: JSON {
     ["id": .string(id), "title": .string(title), "date": date.map(JSON.string) ?? .null]
   }
 
-  /// The article that ``json`` wrote; it is no favorite. Unknown members are passed over.
+  /// Creates the article that ``json`` wrote, which is no favorite; ignores unknown members.
   ///
-  /// - Throws: ``ShapeError``, with the place of what is missing or of another kind, or of a date that is no day.
+  /// - Throws: ``ShapeError`` with the place of a member that is missing or has the wrong type, or of an invalid date.
   public init(json: JSON) throws(ShapeError) { try self.init(json: json, at: "") }
 
   init(json: JSON, at path: String) throws(ShapeError) {
     guard json.object != nil else {
-      throw .found(json.kind, at: path, right: "an article, as an object,")
+      throw .expected("an article, which is an object", at: path, found: json.kind)
     }
     let prefix = path.isEmpty ? "" : path + "."
     let id = try json.text("id", at: prefix + "id")
     guard !isBlank(id) else {
-      throw .found("a blank text", at: prefix + "id", right: "an id")
+      throw .expected("an id", at: prefix + "id", found: "a blank string")
     }
     let title = try json.text("title", at: prefix + "title")
     var date: String?
     if let value = json["date"], !value.isNull {
       let text = try json.text("date", at: prefix + "date")
       guard CivilDay(text) != nil else {
-        throw .found(quotedExcerpt(text), at: prefix + "date", right: "a day, as 2026-03-01,")
+        throw .expected("a day such as 2026-03-01", at: prefix + "date", found: quotedExcerpt(text))
       }
       date = text
     }
@@ -35,20 +36,20 @@ extension Article {
 }
 
 extension [Article] {
-  /// The articles' JSON, in order: what the service `articles` answers, as traces keep it.
+  /// The JSON of the articles, in order: the answer of the service `articles`, as traces record it.
   ///
   /// - Complexity: O(*n*).
   public var json: JSON { .array(map(\.json)) }
 
-  /// The articles that ``json`` wrote; none is a favorite.
+  /// Creates the articles that ``json`` wrote, none of which is a favorite.
   ///
-  /// - Throws: ``ShapeError`` for the first that is none.
+  /// - Throws: ``ShapeError`` for the first value that is not an article.
   /// - Complexity: O(*n*).
   public init(json: JSON) throws(ShapeError) { try self.init(json: json, at: "") }
 
   init(json: JSON, at path: String) throws(ShapeError) {
     guard let values = json.array else {
-      throw .found(json.kind, at: path, right: "an array of articles")
+      throw .expected("an array of articles", at: path, found: json.kind)
     }
     self = []
     reserveCapacity(values.count)
@@ -59,10 +60,9 @@ extension [Article] {
 }
 
 extension JSON {
-  /// A member that has to be a text.
   func text(_ key: String, at path: String) throws(ShapeError) -> String {
     guard let text = self[key]?.string else {
-      throw .found(self[key]?.kind, at: path, right: "a text")
+      throw .expected("a string", at: path, found: self[key]?.kind)
     }
     return text
   }

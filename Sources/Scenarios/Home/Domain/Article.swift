@@ -1,15 +1,17 @@
-/// One article of the home scenario's list. Its texts are kept as the data has them; the view makes them fit to show.
+/// An article of the home scenario.
+///
+/// Its texts are as in the data, and the view makes them safe to show.
 public struct Article: Hashable, Sendable, Identifiable {
-  /// What names the article, through reloads too.
+  /// The ID of the article, which stays the same when articles are reloaded.
   public let id: String
   /// The title.
   public var title: String
-  /// The day in UTC, as `yyyy-MM-dd`, or `nil` where there is none.
+  /// The day in UTC, as `yyyy-MM-dd`, if there is one.
   public var date: String?
-  /// Whether a person marked it.
+  /// Whether the user marked it as a favorite.
   public var isFavorite: Bool
 
-  /// An article of these values, which are not checked.
+  /// Creates an article without checking the values.
   public init(id: String, title: String, date: String? = nil, isFavorite: Bool = false) {
     self.id = id
     self.title = title

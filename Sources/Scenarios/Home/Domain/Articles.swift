@@ -1,30 +1,31 @@
-/// Articles in order, each with an ID of its own, found by it at once.
+/// Articles in order, each with a unique ID.
 ///
 ///     var articles = try Articles([Article(id: "tea", title: "Tea")])
 ///     articles.update("tea") { $0.isFavorite.toggle() }
 ///     articles.favoriteCount  // 1
 ///
-/// A law, checked by the tests: after any changes `favoriteCount` is the number of items that are favorites. The index
-/// is shared by copies and never copied itself, since a change of an article leaves IDs and places alone; and so are the
-/// articles that a change leaves alone, but for a few.
+/// Law: after any changes, `favoriteCount` is the number of favorites.
+///
+/// Changes of an article keep IDs and positions, so all copies share the index. Copies also share nearly all articles
+/// that did not change.
 public struct Articles: Sendable {
   private var shared: SharedArray<Article>
-  /// How many are favorites.
+  /// The number of favorites.
   ///
   /// - Complexity: O(1).
   public private(set) var favoriteCount: Int
-  /// The IDs in order. All that is made of these articles shares them.
+  /// The IDs in order, shared by all copies.
   public let ids: [String]
   private let positions: [String: Int]
 
-  /// No articles.
+  /// Creates an empty collection.
   public init() {
     (shared, favoriteCount, ids, positions) = (SharedArray([]), 0, [], [:])
   }
 
-  /// Articles in order.
+  /// Creates articles in order.
   ///
-  /// - Throws: ``DuplicateID`` for the first article whose ID an earlier one has.
+  /// - Throws: ``DuplicateID`` for the first article with the ID of an earlier one.
   /// - Complexity: O(*n*).
   public init(_ items: [Article]) throws(DuplicateID) {
     var positions: [String: Int] = [:]
@@ -47,19 +48,19 @@ public struct Articles: Sendable {
   /// - Complexity: O(*n* log *n*).
   public var items: [Article] { Array(shared) }
 
-  /// The position of an article, or `nil` where none has the ID.
+  /// Returns the position of the article with an ID, or `nil` if there is none.
   ///
   /// - Complexity: O(1).
   public func index(of id: String) -> Int? { positions[id] }
 
-  /// Changes one article; of an unknown ID, nothing. An article keeps its ID whatever the change says.
+  /// Changes one article, except its ID; does nothing if the ID is unknown.
   ///
-  /// - Complexity: O(1), besides the change, where these articles are not shared; else O(log *n*) for what is copied.
+  /// - Complexity: O(log *n*), of base 32, plus the change. Only shared nodes are copied.
   public mutating func update(_ id: String, _ change: (inout Article) -> Void) {
     guard let position = positions[id] else { return }
     var gained = 0
     shared.update(position) { article in
-      // No copy of the article is kept meanwhile: its title would be copied with the change.
+      // Keep no copy of the article here: the change would then copy its title.
       let id = article.id
       let wasFavorite = article.isFavorite
       change(&article)
@@ -71,7 +72,7 @@ public struct Articles: Sendable {
     favoriteCount += gained
   }
 
-  /// These articles, each as favorite as the one with its ID was before: what a reload shows.
+  /// Returns these articles with the favorites of `old`, matched by ID, as after a reload.
   ///
   /// - Complexity: O(*n* log *n*).
   public func keepingFavorites(of old: Articles) -> Articles {
@@ -82,22 +83,23 @@ public struct Articles: Sendable {
 }
 
 extension Articles: RandomAccessCollection {
-  /// The position of the first article: 0.
+  /// The position of the first article, which is 0.
   public var startIndex: Int { shared.startIndex }
 
   /// The position after the last article.
   public var endIndex: Int { shared.endIndex }
 
-  /// The article at a position, which must be one of `indices`.
+  /// The article at a position.
   ///
+  /// - Precondition: `position` is one of `indices`.
   /// - Complexity: O(log *n*), of base 32.
   public subscript(position: Int) -> Article { shared[position] }
 }
 
 extension Articles: Hashable {
-  /// Whether both have the same articles in the same order.
+  /// Returns whether both have the same articles in the same order.
   public static func == (one: Articles, other: Articles) -> Bool { one.shared == other.shared }
 
-  /// Mixes in the articles in order.
+  /// Hashes the articles in order.
   public func hash(into hasher: inout Hasher) { hasher.combine(shared) }
 }

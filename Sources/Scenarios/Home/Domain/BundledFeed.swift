@@ -1,18 +1,18 @@
-/// The feed that the home scenario starts from when it is given none.
+/// The feed that the home scenario starts from by default.
 ///
-/// It is read as a file would be, and has what feeds have: wide characters, an item without a title, an `id` that is a
-/// number, dates from several offsets, some of which are another day in UTC, and an item without one.
+/// It is read like a file. It contains the special cases of real feeds: wide characters, an item without a title, an
+/// `id` that is a number, dates with several offsets (some of them another day in UTC), and an item without a date.
 public enum BundledFeed {
-  /// What errors and warnings call it.
+  /// The name of the feed in errors and warnings.
   public static let name = "bundled feed"
 
-  /// The feed's values.
+  /// Reads the feed.
   ///
-  /// - Throws: Never, as long as ``bytes`` are the feed that the tests check; the signature is that of every reading.
+  /// - Throws: Never in practice, because the tests check ``bytes``. The signature is that of every reader.
   public static func read() throws(FeedError) -> Feed {
     try Feed(reading: bytes, name: name)
   }
 
-  /// The feed's bytes: JSON Feed 1.1, as `Sources/Scenarios/Home/duet-notes.json` has them.
+  /// The bytes of `Sources/Scenarios/Home/duet-notes.json`, a JSON Feed 1.1.
   public static var bytes: [UInt8] { PackageResources.duet_notes_json }
 }

@@ -1,10 +1,10 @@
-/// A day of the Gregorian calendar, which is carried back before its beginning; from year 0 to year 9999.
+/// A day of the proleptic Gregorian calendar, from year 0 to year 9999.
 struct CivilDay: Hashable, Sendable {
   let year: Int
   let month: Int
   let day: Int
 
-  /// A day, or `nil` where the calendar has none: there is no 30 February, and no year beyond four digits.
+  /// Creates a day, or returns `nil` if the calendar has none, as for 30 February or a year beyond 9999.
   init?(year: Int, month: Int, day: Int) {
     guard (0...9999).contains(year), (1...12).contains(month), (1...Self.days(of: month, in: year)).contains(day) else {
       return nil
@@ -14,21 +14,21 @@ struct CivilDay: Hashable, Sendable {
     self.day = day
   }
 
-  /// The day of `yyyy-MM-dd`.
+  /// Creates a day from `yyyy-MM-dd`, or returns `nil` if the text is none.
   init?(_ text: String) {
     var reader = DigitReader(text)
     guard let day = reader.day(), reader.isAtEnd else { return nil }
     self = day
   }
 
-  /// The day after, or `nil` after the last that four digits can write.
+  /// The next day, or `nil` after the last day of year 9999.
   var next: CivilDay? {
     CivilDay(year: year, month: month, day: day + 1)
       ?? CivilDay(year: year, month: month + 1, day: 1)
       ?? CivilDay(year: year + 1, month: 1, day: 1)
   }
 
-  /// The day before, or `nil` before the first of year 0.
+  /// The previous day, or `nil` before the first day of year 0.
   var previous: CivilDay? {
     if day > 1 { return CivilDay(year: year, month: month, day: day - 1) }
     if month == 1 { return CivilDay(year: year - 1, month: 12, day: 31) }

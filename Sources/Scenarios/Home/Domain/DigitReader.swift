@@ -1,4 +1,4 @@
-/// Takes numbers of fixed length and the signs between them from a text.
+/// A reader of fixed-length numbers and the characters between them.
 struct DigitReader {
   private var rest: Substring.UTF8View
 
@@ -6,13 +6,13 @@ struct DigitReader {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// The day of `yyyy-MM-dd`, if it stands here and the calendar has it.
+  /// Reads a day as `yyyy-MM-dd`, or returns `nil` if there is none here or it is not in the calendar.
   mutating func day() -> CivilDay? {
     guard let year = digits(4), take("-"), let month = digits(2), take("-"), let day = digits(2) else { return nil }
     return CivilDay(year: year, month: month, day: day)
   }
 
-  /// The number of just so many decimal digits, if they stand here.
+  /// Reads a number of exactly `count` decimal digits, or returns `nil` if there are fewer.
   mutating func digits(_ count: Int) -> Int? {
     let digits = rest.prefix(count)
     guard digits.count == count, digits.allSatisfy(isDigit) else { return nil }
@@ -20,14 +20,13 @@ struct DigitReader {
     return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 
-  /// Takes as many digits as stand here, and says how many.
   mutating func skipDigits() -> Int {
     let count = rest.prefix(while: isDigit).count
     rest = rest.dropFirst(count)
     return count
   }
 
-  /// Takes one of some ASCII characters, if it stands here.
+  /// Skips one of these ASCII characters, and returns whether one was here.
   mutating func take(_ characters: Unicode.Scalar...) -> Bool {
     guard let next = rest.first, characters.contains(Unicode.Scalar(next)) else { return false }
     rest = rest.dropFirst()

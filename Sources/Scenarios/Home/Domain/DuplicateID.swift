@@ -1,14 +1,16 @@
-/// Two articles with one ID, which could not be told apart.
+import TextUtilities
+
+/// An error for two articles with the same ID.
 public struct DuplicateID: Error, Hashable, Sendable, CustomStringConvertible {
   /// The ID.
   public let id: String
-  /// Where it came first, from 0.
+  /// The position of the first article with it, counted from 0.
   public let first: Int
-  /// Where it came again.
+  /// The position of the second article with it.
   public let second: Int
 
-  /// What is wrong, with the positions.
+  /// The mistake and its fix, with both positions.
   public var description: String {
-    "[\(first)] and [\(second)] have the same id \(quotedExcerpt(id)); an id of its own for each would be right"
+    mismatch(expected: "unique ids", found: "\(quotedExcerpt(id)) at [\(first)] and [\(second)]")
   }
 }

@@ -1,9 +1,12 @@
 import OrderedJSON
 
 extension Feed {
-  /// `{"profile":{"name":…,"picture":…},"articles":[…]}`: what the scenario starts from, however the data wrote it, so
-  /// that a trace replays without its files. Warnings and favorites are left out. `"language"` follows where there is
-  /// one.
+  /// The data that the scenario starts from, so that a trace replays without its files.
+  ///
+  ///     {"profile":{"name":…,"picture":…},"articles":[…],"language":…}
+  ///
+  /// `"language"` is left out if there is none. Warnings and favorites are always left out. The form of the original
+  /// data does not matter.
   ///
   /// - Complexity: O(*n*).
   public var json: JSON {
@@ -15,19 +18,19 @@ extension Feed {
     return JSON(feed)
   }
 
-  /// The feed that ``json`` wrote. Unknown members are passed over.
+  /// Creates the feed that ``json`` wrote; ignores unknown members.
   ///
-  /// - Throws: ``ShapeError``, with the place of what is missing or of another kind, or of an ID that comes twice.
+  /// - Throws: ``ShapeError`` with the place of a member that is missing or has the wrong type, or of a duplicate ID.
   /// - Complexity: O(*n*).
   public init(json: JSON) throws(ShapeError) {
     guard json.object != nil else {
-      throw .found(json.kind, at: "", right: "an object with profile and articles")
+      throw .expected("an object with profile and articles", at: "", found: json.kind)
     }
     guard let profile = json["profile"], profile.object != nil else {
-      throw .found(json["profile"]?.kind, at: "profile", right: "an object with name and picture")
+      throw .expected("an object with name and picture", at: "profile", found: json["profile"]?.kind)
     }
     guard let articles = json["articles"] else {
-      throw .found(nil as String?, at: "articles", right: "an array of articles")
+      throw .expected("an array of articles", at: "articles", found: nil)
     }
     let name = try profile.text("name", at: "profile.name")
     let picture = try profile.text("picture", at: "profile.picture")

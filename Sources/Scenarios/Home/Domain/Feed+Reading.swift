@@ -1,17 +1,21 @@
 import OrderedJSON
+import TextUtilities
 
 extension Feed {
   /// Reads a JSON Feed, version 1.1 or 1 (<https://www.jsonfeed.org/version/1.1/>).
   ///
-  /// The first author is the profile; without a name it is called as the feed is, and without an avatar its picture is
-  /// empty. An item's `id` that is a number is taken as its text; an item without a title is called `Untitled`; a
-  /// `date_published` that is no date is none, with a warning. What else is in the feed is passed over.
+  /// - The first author becomes the profile. Without a name, the profile has the title of the feed; without an avatar,
+  ///   its picture is empty.
+  /// - An `id` that is a number becomes its text.
+  /// - An item without a title becomes `Untitled`.
+  /// - A `date_published` that is not a date is ignored, with a warning.
+  /// - Other members are ignored.
   ///
   /// - Parameters:
   ///   - bytes: UTF-8.
-  ///   - name: What errors and warnings call the data: the file's name.
-  /// - Throws: Where the data is no JSON, or no feed, or items have no ID of their own; such items are all found before
-  ///   they are reported, and ten are named.
+  ///   - name: The name of the data in errors and warnings: the file's name.
+  /// - Throws: ``FeedError`` if the data is not JSON or not a feed, or if items have no unique ID. The error counts all
+  ///   such items, and names the first ten.
   /// - Complexity: O(*n*).
   public init(reading bytes: [UInt8], name: String) throws(FeedError) {
     var reader = FeedReader(file: name)
@@ -19,7 +23,6 @@ extension Feed {
   }
 }
 
-/// Reads a feed, and collects the warnings about it.
 private struct FeedReader {
   let file: String
   var warnings: [FeedWarning] = []
@@ -27,14 +30,14 @@ private struct FeedReader {
   mutating func feed(_ bytes: [UInt8]) throws(FeedError) -> Feed {
     let document = try json(bytes)
     guard let feed = document.object else {
-      throw notAFeed("found \(document.kind); an object with version, title and items would be right")
+      throw notAFeed(mismatch(expected: "an object with version, title and items", found: document.kind))
     }
     try checkVersion(feed["version"])
     guard let title = feed["title"]?.string else {
-      throw notAFeed("found \(found(feed["title"], "title")); a text would be right")
+      throw notAFeed("title: " + mismatch(expected: "a string", found: found(feed["title"])))
     }
     guard let items = feed["items"]?.array else {
-      throw notAFeed("found \(found(feed["items"], "items")); an array would be right")
+      throw notAFeed("items: " + mismatch(expected: "an array", found: found(feed["items"])))
     }
     let profile = profile(of: feed, title: title)
     let language = language(of: feed)
@@ -50,20 +53,17 @@ private struct FeedReader {
     }
   }
 
-  /// The version's URL, which is how a feed says that it is one.
   private func checkVersion(_ version: JSON?) throws(FeedError) {
-    let right = "\"https://jsonfeed.org/version/1.1\" would be right"
-    guard let text = version?.string else {
-      throw notAFeed("found \(found(version, "version")); \(right)")
-    }
-    guard text.wholeMatch(of: #/https?://(www\.)?jsonfeed\.org/version/1(\.1)?/?/#) != nil else {
-      throw notAFeed("found version \(quotedExcerpt(text)); \(right)")
+    let text = version?.string
+    guard text?.wholeMatch(of: #/https?://(www\.)?jsonfeed\.org/version/1(\.1)?/?/#) != nil else {
+      throw notAFeed(
+        "version: "
+          + mismatch(
+            expected: "\"https://jsonfeed.org/version/1.1\"", found: text.map(quotedExcerpt) ?? found(version)))
     }
   }
 
-  private func found(_ value: JSON?, _ key: String) -> String {
-    value.map { "\(key) that is \($0.kind)" } ?? "no \(key)"
-  }
+  private func found(_ value: JSON?) -> String { value?.kind ?? "nothing" }
 
   private func notAFeed(_ reason: String) -> FeedError {
     FeedError(file: file, message: "not a JSON Feed: \(reason)")
@@ -86,11 +86,11 @@ extension FeedReader {
     )
   }
 
-  /// The first of `authors`, as version 1.1 has them, or else the `author` of version 1.
+  /// Returns the first of `authors` (version 1.1), or else `author` (version 1).
   private mutating func author(of feed: JSONObject) -> (members: JSONObject, place: String)? {
     if let authors = feed["authors"], !authors.isNull {
       if authors.array == nil {
-        warn("authors", "this is \(authors.kind); an array of objects would be right")
+        warn("authors", mismatch(expected: "an array of objects", found: authors.kind))
       } else if let first = authors[0], let members = members(of: first, at: "authors[0]") {
         return (members, "authors[0]")
       }
@@ -101,34 +101,33 @@ extension FeedReader {
     return (members, "author")
   }
 
-  /// The members of an object; of something else, none, with a warning.
+  /// Returns the members of an object; for another value, returns `nil` and warns.
   private mutating func members(of value: JSON, at place: String) -> JSONObject? {
-    if value.object == nil { warn(place, "this is \(value.kind); an object would be right") }
+    if value.object == nil { warn(place, mismatch(expected: "an object", found: value.kind)) }
     return value.object
   }
 
-  /// The language's tag, as it is written.
   fileprivate mutating func language(of feed: JSONObject) -> String? {
     guard let value = feed["language"], !value.isNull else { return nil }
-    if value.string == nil { warn("language", "this is \(value.kind); a text would be right") }
+    if value.string == nil { warn("language", mismatch(expected: "a string", found: value.kind)) }
     return value.string
   }
 
-  /// A text that may be missing, or null; of something else, none, with a warning.
+  /// Returns a text that may be missing or null; for another value, returns `nil` and warns.
   private mutating func text(_ key: String, of members: JSONObject, at place: String, id: String? = nil) -> String? {
     guard let value = members[key], !value.isNull else { return nil }
     if let text = value.string { return text }
-    warn(place, id: id, "\(key) is \(value.kind); a text would be right")
+    warn(place, id: id, "\(key): " + mismatch(expected: "a string", found: value.kind))
     return nil
   }
 }
 
 // MARK: - The articles
 
-/// What is called so that has no title.
+/// The title of an item without one, and the name of a profile without one.
 private let untitled = "Untitled"
 
-/// How many items without an ID of their own an error names.
+/// The maximum number of faulty items that an error names.
 private let namedItems = 10
 
 extension FeedReader {
@@ -137,7 +136,7 @@ extension FeedReader {
     var articles: [Article] = []
     articles.reserveCapacity(items.count)
     for (position, (item, id)) in zip(items, ids).enumerated() {
-      // An item with an ID is an object.
+      // An item with an ID is always an object.
       guard let members = item.object else { continue }
       let place = "items[\(position)]"
       let title = text("title", of: members, at: place, id: id).flatMap { isBlank($0) ? nil : $0 }
@@ -146,13 +145,13 @@ extension FeedReader {
     do {
       return try Articles(articles)
     } catch {
-      throw FeedError(file: file, message: "items\(error)")
+      throw FeedError(file: file, message: "items: \(error)")
     }
   }
 
-  /// The items' IDs, or an error that names those items that have none, or another's.
+  /// Returns the items' IDs, or throws an error that names the items without a unique ID.
   ///
-  /// As JSON Feed asks, a number is taken as its text, and a blank text is no ID.
+  /// JSON Feed requires that a number is read as its text. A blank text is not an ID.
   private func ids(of items: [JSON]) throws(FeedError) -> [String] {
     var ids: [String] = []
     ids.reserveCapacity(items.count)
@@ -170,7 +169,7 @@ extension FeedReader {
       ids.append(id)
       if isBlank(id) {
         let title = item["title"]?.string.map { " " + quotedExcerpt($0) } ?? ""
-        fault("items[\(position)]\(title) has \(value.map { $0.string == nil ? $0.kind : "a blank text" } ?? "none")")
+        fault("items[\(position)]\(title) has \(value.map { $0.string == nil ? $0.kind : "a blank string" } ?? "none")")
       } else if let first = positions[id] {
         fault("items[\(position)] has \(quotedExcerpt(id)), as items[\(first)] has")
       } else {
@@ -181,9 +180,10 @@ extension FeedReader {
     let more = faultCount > namedItems ? ", and \(faultCount - namedItems) more" : ""
     throw FeedError(
       file: file,
-      message: "\(faultCount == 1 ? "1 item has no id of its own" : "\(faultCount) items have no id of their own"): "
-        + "\(faults.joined(separator: ", "))\(more); for each item a text or a number that no other has would be right"
-    )
+      message: mismatch(
+        expected: "a unique id for each item, a string or a number",
+        found: (faultCount == 1 ? "1 item" : "\(faultCount) items") + " without one",
+        hint: faults.joined(separator: ", ") + more))
   }
 
   private mutating func date(of members: JSONObject, at place: String, id: String) -> String? {
@@ -193,8 +193,8 @@ extension FeedReader {
     let found = value.string.map(quotedExcerpt) ?? value.kind
     warn(
       place, id: id,
-      "\(key) is \(found), which is no date; a date with time and offset would be right, as 2010-02-07T14:04:00-05:00"
-    )
+      "\(key): "
+        + mismatch(expected: "a date with time and offset, such as 2010-02-07T14:04:00-05:00", found: found))
     return nil
   }
 }

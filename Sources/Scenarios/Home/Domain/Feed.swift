@@ -1,17 +1,17 @@
-/// What the home scenario starts from: whose page it is, and the articles on it.
+/// The data that the home scenario starts from: a profile and its articles.
 ///
-/// Texts are kept as the data has them, white space and control characters too: making them fit to show is the view's.
+/// Texts are as in the data, including white space and control characters. The view makes them safe to show.
 public struct Feed: Hashable, Sendable {
-  /// Whose page it is.
+  /// The profile of the feed's owner.
   public let profile: Profile
-  /// The articles in the data's order; none is a favorite.
+  /// The articles in the order of the data; none is a favorite.
   public let articles: Articles
-  /// The language that the data says they are in, a tag as `sv-SE`.
+  /// The language tag in the data, such as `sv-SE`.
   public let language: String?
-  /// What was passed over in the data.
+  /// The parts of the data that were ignored.
   public let warnings: [FeedWarning]
 
-  /// A feed of values that are there already.
+  /// Creates a feed of these values.
   public init(profile: Profile, articles: Articles, language: String? = nil, warnings: [FeedWarning] = []) {
     self.profile = profile
     self.articles = articles

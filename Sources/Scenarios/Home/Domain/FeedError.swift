@@ -1,18 +1,18 @@
-/// Why data is not a feed that the home scenario can start from.
+/// An error in data that is not a feed for the home scenario.
 ///
-///     feed.json:3:17: found "]" after a comma; a value would be right, or no comma
-///     feed.json: 1 item has no id of its own: items[4] has "tea", as items[0] has; …
+///     feed.json:3:17: expected a value after the comma, found "]"; add a value, or remove the comma
+///     feed.json: expected a unique id for each item, …, found 1 item without one; items[4] has "tea", as items[0] has
 public struct FeedError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What the data is called: the file's name.
+  /// The name of the data: the file's name.
   public let file: String
-  /// The line, from 1, where the data is not JSON.
+  /// The line, counted from 1, if the data is not JSON.
   public var line: Int?
-  /// The column, from 1, in Characters, where the data is not JSON.
+  /// The column in Characters, counted from 1, if the data is not JSON.
   public var column: Int?
-  /// What was found, and what would be right.
+  /// What was expected, and what was found.
   public let message: String
 
-  /// `FILE:LINE:COLUMN: message`, or `FILE: message` where the message itself names the place.
+  /// `FILE:LINE:COLUMN: message`, or `FILE: message` if the message names the place.
   public var description: String {
     guard let line, let column else { return "\(file): \(message)" }
     return "\(file):\(line):\(column): \(message)"

@@ -1,14 +1,14 @@
-/// Something in a feed that was passed over, and what would have been right.
+/// A warning about a part of a feed that was ignored.
 ///
 ///     feed.json: items[2] "tea": date_published "soon" is no date; …
 public struct FeedWarning: Hashable, Sendable, CustomStringConvertible {
-  /// What the data is called: the file's name.
+  /// The name of the data: the file's name.
   public let file: String
-  /// The place in the document, as `items[2]` or `authors[0]`.
+  /// The place in the document, such as `items[2]` or `authors[0]`.
   public let place: String
-  /// The item's ID, where the place is an item.
+  /// The item's ID, if the place is an item.
   public var id: String?
-  /// What was passed over, and what would have been right.
+  /// What was expected, and what was found.
   public let message: String
 
   /// `FILE: PLACE "ID": message`.

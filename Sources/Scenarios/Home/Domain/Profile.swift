@@ -1,11 +1,11 @@
-/// Whose page the home scenario shows.
+/// The profile that the home scenario shows.
 public struct Profile: Hashable, Sendable {
-  /// The name; trimmed and not blank, where it came through ``ProfileName`` or a ``Feed``.
+  /// The name, which is trimmed and not blank if it comes from ``ProfileName`` or a ``Feed``.
   public var name: String
-  /// The address of a picture, or nothing.
+  /// The address of a picture, or the empty text.
   public var picture: String
 
-  /// A profile of these texts, which are not checked.
+  /// Creates a profile without checking the texts.
   public init(name: String, picture: String) {
     self.name = name
     self.picture = picture

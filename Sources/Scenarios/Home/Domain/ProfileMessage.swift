@@ -1,10 +1,10 @@
-/// Why what a person entered is not taken, as the detail screen says it.
+/// The reason why the detail screen refuses a text.
 public enum ProfileMessage: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name is blank.
   case nameNeeded
-  /// The picture's text is no address of a web page.
+  /// The picture is not a web address.
   case notAWebAddress(String)
 
-  /// The message; a text in it is as it was entered, for the view to make fit to show.
+  /// The message in English; a text in it is unchanged, and the view makes it safe to show.
   public var description: String { HomeWords.english.text(of: self) }
 }

@@ -1,7 +1,6 @@
-/// What is taken as a name.
+/// The rule for profile names.
 public enum ProfileName {
-  /// The name that a text is: the text without the Unicode white space around it, or ``ProfileMessage/nameNeeded``
-  /// where nothing is left.
+  /// Returns the text trimmed of Unicode white space, or ``ProfileMessage/nameNeeded`` if nothing is left.
   ///
   /// - Complexity: O(*n*).
   public static func parse(_ text: String) -> Result<String, ProfileMessage> {

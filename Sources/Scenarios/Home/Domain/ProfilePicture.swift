@@ -1,7 +1,8 @@
-/// What is taken as the address of a picture.
+/// The rule for addresses of pictures.
 public enum ProfilePicture {
-  /// The text as it is, where it is an absolute `http` or `https` URL with a host, or
-  /// ``ProfileMessage/notAWebAddress(_:)``. Nothing is trimmed.
+  /// Returns the text unchanged if it is a web address, or ``ProfileMessage/notAWebAddress(_:)``.
+  ///
+  /// A web address is an absolute `http` or `https` URL with a host. White space is not trimmed.
   ///
   /// - Complexity: O(*n*).
   public static func parse(_ text: String) -> Result<String, ProfileMessage> {

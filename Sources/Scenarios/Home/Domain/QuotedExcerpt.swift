@@ -1,13 +1,14 @@
 import OrderedJSON
 import TextUtilities
 
-/// A text from data in quotes, short and harmless enough to stand in a message. IDs are often addresses that differ
-/// only at their ends, so it is not very short.
+/// Returns a text from data in quotes, shortened and made safe for a message.
+///
+/// The limit is high, because IDs are often addresses that differ only at their ends.
 func quotedExcerpt(_ text: String) -> String {
   "\"\(excerpt(text, limit: 200))\""
 }
 
-/// Whether nothing of a text is to be seen but Unicode white space.
+/// Returns whether a text contains only Unicode white space.
 ///
 /// - Complexity: O(*n*).
 func isBlank(_ text: String) -> Bool {

@@ -1,10 +1,12 @@
-/// Why JSON is not what a value of the scenario is written as.
+import TextUtilities
+
+/// An error in JSON that does not have the shape of a value of the scenario.
 ///
-///     articles[2].title: found a number; a text would be right
+///     articles[2].title: expected a string, found a number
 public struct ShapeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The place in the JSON, as `articles[2].title`; empty for all of it.
+  /// The place in the JSON, such as `articles[2].title`; empty for the whole.
   public let path: String
-  /// What was found there, and what would be right.
+  /// What was expected, and what was found.
   public let message: String
 
   /// `PATH: message`.
@@ -15,7 +17,7 @@ public struct ShapeError: Error, Hashable, Sendable, CustomStringConvertible {
 
 extension ShapeError {
   /// The error for a value that is missing or of another kind.
-  static func found(_ value: (some CustomStringConvertible)?, at path: String, right: String) -> ShapeError {
-    ShapeError(path: path, message: "found \(value.map { "\($0)" } ?? "nothing"); \(right) would be right")
+  static func expected(_ expected: String, at path: String, found: String?) -> ShapeError {
+    ShapeError(path: path, message: mismatch(expected: expected, found: found ?? "nothing"))
   }
 }

@@ -1,10 +1,10 @@
 extension CivilDay {
-  /// The day in UTC of a date and time by RFC 3339, section 5.6, or `nil` where the text is none.
+  /// Creates the day in UTC of a date and time (RFC 3339, section 5.6), or returns `nil` if the text is none.
   ///
   ///     CivilDay(utcOf: "2026-03-01T00:30:00+02:00")  // 2026-02-28
   ///
-  /// There have to be a time and an offset: without them the day in UTC is not known. `t` and `z` may be small. The
-  /// second 60 is that of a leap second, which ends a day in UTC; on which days there was one is not checked.
+  /// The time and the offset are required, because the day in UTC depends on them. `t` and `z` may be lower case. A
+  /// leap second, 60, is accepted at the end of any day in UTC, even on a day that had none.
   ///
   /// - Complexity: O(*n*).
   init?(utcOf timestamp: String) {
@@ -25,7 +25,7 @@ extension CivilDay {
 }
 
 extension DigitReader {
-  /// The minutes that `Z` or `+hh:mm` is ahead of UTC.
+  /// Reads `Z` or `+hh:mm`, and returns how many minutes it is ahead of UTC.
   fileprivate mutating func offset() -> Int? {
     if take("Z", "z") { return 0 }
     let isAhead = take("+")

@@ -1,8 +1,8 @@
-/// Whether a text is an absolute `http` or `https` URL with a host, by RFC 3986, with the letters that RFC 3987 adds.
+/// Returns whether a text is an absolute `http` or `https` URL with a host (RFC 3986 and RFC 3987).
 ///
-/// The grammar is followed: so a space, a quote, a stray `%`, a bracket outside the host or a second `#` make it none.
-/// An empty port is in the grammar; one above 65535 is not a port. Of what RFC 3987 allows, white space and the
-/// characters that turn the direction of writing are not taken (its section 4.1 forbids those).
+/// The whole grammar is checked. A space, a quote, a stray `%`, a bracket outside the host and a second `#` are
+/// invalid. An empty port is valid; a port above 65535 is not. Two groups of characters that the grammar of RFC 3987
+/// allows are invalid here: white space, and bidirectional formatting characters, which its section 4.1 forbids.
 ///
 /// - Complexity: O(*n*).
 func isWebAddress(_ text: String) -> Bool {
@@ -24,14 +24,14 @@ func isWebAddress(_ text: String) -> Bool {
 private typealias Scalars = Substring.UnicodeScalarView
 
 extension Scalars {
-  /// What is before the first scalar of a kind, and what begins with it.
+  /// Splits before the first scalar that meets a condition.
   fileprivate func cut(before isEnd: (Unicode.Scalar) -> Bool) -> (Scalars, Scalars) {
     let end = firstIndex(where: isEnd) ?? endIndex
     return (self[..<end], self[end...])
   }
 }
 
-/// `[ userinfo "@" ] host [ ":" port ]`, whose host is not empty.
+/// `[ userinfo "@" ] host [ ":" port ]`, where the host is not empty.
 private func isAuthority(_ authority: Scalars) -> Bool {
   let (before, atHost) = authority.cut { $0 == "@" }
   let hostAndPort = atHost.isEmpty ? before : atHost.dropFirst()
@@ -44,7 +44,7 @@ private func isAuthority(_ authority: Scalars) -> Bool {
   return !host.isEmpty && isMadeOf(host, isNameCharacter) && isPort(port)
 }
 
-/// Nothing, or a colon with the digits of at most 65535.
+/// Nothing, or a colon and the digits of a number up to 65535.
 private func isPort(_ port: Scalars) -> Bool {
   guard let colon = port.first else { return true }
   guard colon == ":" else { return false }
@@ -56,7 +56,7 @@ private func isPort(_ port: Scalars) -> Bool {
   return value <= 65_535
 }
 
-/// Eight groups of 16 bits, the last two of which may be written as IPv4; `::` once for one group of zeros or more.
+/// Eight groups of 16 bits; the last two may be IPv4, and `::` replaces one or more groups of zeros once.
 private func isIPv6(_ address: Scalars) -> Bool {
   var gap = address.startIndex
   while gap < address.endIndex, !address[gap...].starts(with: "::".unicodeScalars) {
@@ -69,7 +69,7 @@ private func isIPv6(_ address: Scalars) -> Bool {
   return before + after <= 7
 }
 
-/// How many groups of 16 bits stand here, parted by colons, or `nil` where something else does.
+/// Returns the number of groups of 16 bits between colons, or `nil` if there is anything else.
 private func groups(_ text: Scalars, mayEndInIPv4: Bool) -> Int? {
   guard !text.isEmpty else { return 0 }
   let parts = text.split(separator: ":", omittingEmptySubsequences: false)
@@ -89,7 +89,7 @@ private func isIPv4(_ address: Scalars) -> Bool {
     }
 }
 
-/// `v`, hexadecimal digits, a point, and what a later version makes of it.
+/// `v`, hexadecimal digits, a point, and the content that a later version defines.
 private func isFutureIP(_ address: Scalars) -> Bool {
   guard address.first == "v" || address.first == "V" else { return false }
   let (version, rest) = address.dropFirst().cut { $0 == "." }
@@ -98,7 +98,7 @@ private func isFutureIP(_ address: Scalars) -> Bool {
     && content.allSatisfy { ($0.isASCII && isNameCharacter($0)) || $0 == ":" }
 }
 
-/// Whether there are only scalars of a kind, and percent signs with two hexadecimal digits.
+/// Returns whether a text contains only allowed scalars, and percent signs followed by two hexadecimal digits.
 private func isMadeOf(_ text: Scalars, _ isAllowed: (Unicode.Scalar) -> Bool) -> Bool {
   var index = text.startIndex
   while index < text.endIndex {
@@ -122,23 +122,23 @@ private func isNameCharacter(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// `ipchar` and the slash between segments.
+/// `ipchar`, and the slash between segments.
 private func isPathCharacter(_ scalar: Unicode.Scalar) -> Bool {
   isNameCharacter(scalar) || scalar == ":" || scalar == "@" || scalar == "/"
 }
 
-/// `ucschar`, without white space and the characters that turn the direction of writing.
+/// `ucschar`, without white space and bidirectional formatting characters.
 private func isLetter(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: false
   case 0xA0...0xD7FF, 0xF900...0xFDCF, 0xFDF0...0xFFEF: !scalar.properties.isWhitespace
-  // The planes above the first, but for the last two scalars of each, and the tags at the start of plane 14.
+  // Planes 1 to 14, without the last two scalars of each plane and without the tags at the start of plane 14.
   case 0x10000...0xDFFFF, 0xE1000...0xEFFFF: scalar.value & 0xFFFF <= 0xFFFD
   default: false
   }
 }
 
-/// `iprivate`, which only a query may have.
+/// `iprivate`, which only a query may contain.
 private func isPrivate(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0xE000...0xF8FF, 0xF0000...0xFFFFD, 0x100000...0x10FFFD: true

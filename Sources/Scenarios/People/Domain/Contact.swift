@@ -1,10 +1,10 @@
-/// One contact: the state of the component that stands in a row of its own.
+/// The state of a contact's component, which has its own row.
 public struct Contact: Hashable, Sendable {
-  /// Who it is.
+  /// The contact's name.
   public var person: Person
-  /// Whether the text last submitted for the surname was blank, and so not taken: that is said in the row.
+  /// Whether the last surname submitted in the row was blank, and so refused; the row then says so.
   public var isRefused = false
 
-  /// A contact of whom nothing has been submitted yet.
+  /// Creates a contact for which nothing has been submitted yet.
   public init(_ person: Person) { self.person = person }
 }

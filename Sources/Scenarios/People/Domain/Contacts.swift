@@ -1,23 +1,24 @@
-/// Contacts in the order of their names, each with a key of its own, found by it at once.
+/// Contacts in the order of their names, each with a unique key.
 ///
-/// A place says where a contact is now, a key which one it is: it is never given twice, and stays when a new surname moves
-/// the contact to another place. So what was sent for a contact finds it wherever it has come to be, and nobody once it has
-/// gone.
+/// A key identifies a contact. It is never reused, and it stays the same when a new surname changes the contact's
+/// position. So an input finds its contact at any position, and changes nothing if the contact was removed.
 ///
 ///     var contacts = Contacts([Person(surname: "Tisch"), Person(surname: "Emil")])
 ///     contacts.keys                                       // [2, 1]
 ///     contacts.update(2) { $0.person.surname = "Ziegel" }
 ///     contacts.keys                                       // [1, 2]
 ///
-/// Law: after any changes, `keys` are those of all contacts, in the order of their people, and among equals as they came.
+/// Law: after any changes, `keys` contains the keys of all contacts, ordered by their people. Contacts with equal names
+/// are in the order in which they were added.
 public struct Contacts: Hashable, Sendable {
-  /// Each at the place of its key, counted from 1; `nil` where it has gone. It shares what did not change with whoever still holds
-  /// these contacts, as a view does.
+  /// The contact of each key, from key 1; `nil` if it was removed.
+  ///
+  /// Copies, such as a view's, share all that did not change.
   private var contacts = SharedArray<Contact?>([])
-  /// The keys in order.
+  /// The keys in the order of the contacts.
   public private(set) var keys: [Int] = []
 
-  /// Contacts whose keys are counted from 1 in the order of `people`.
+  /// Creates contacts with keys from 1, in the order of `people`.
   ///
   /// - Complexity: O(*n* log *n*).
   public init(_ people: [Person] = []) {
@@ -27,34 +28,34 @@ public struct Contacts: Hashable, Sendable {
     }
   }
 
-  /// How many there are.
+  /// The number of contacts.
   public var count: Int { keys.count }
 
-  /// The contact of a key, or `nil` where there is none.
+  /// The contact with a key, or `nil` if there is none.
   ///
   /// - Complexity: O(log *n*), of base 32.
   public subscript(key: Int) -> Contact? { key > 0 && key <= contacts.count ? contacts[key - 1] : nil }
 
-  /// Adds a contact, under a key that none had before.
+  /// Adds a contact with a new key.
   ///
-  /// - Complexity: O(log *n*) for finding its place, O(*n*) for making room.
+  /// - Complexity: O(*n*).
   public mutating func add(_ person: Person) {
     insert(contacts.count + 1, of: person)
     contacts = SharedArray(Array(contacts) + [Contact(person)])
   }
 
-  /// Removes a contact; of an unknown key, nothing.
+  /// Removes a contact; does nothing if the key is unknown.
   ///
-  /// - Complexity: as ``add(_:)``.
+  /// - Complexity: O(*n*).
   public mutating func remove(_ key: Int) {
     guard let contact = self[key] else { return }
     keys.remove(at: place(of: contact.person, key))
     contacts.update(key - 1) { $0 = nil }
   }
 
-  /// Changes a contact, and moves it to where its name belongs; of an unknown key, nothing.
+  /// Changes a contact, and its position if the name changed; does nothing if the key is unknown.
   ///
-  /// - Complexity: O(log *n*), besides the change, where the place stays as it was; else as ``add(_:)``.
+  /// - Complexity: O(log *n*) plus the change if the position stays the same; otherwise O(*n*).
   public mutating func update(_ key: Int, _ change: (inout Contact) -> Void) {
     guard let before = self[key] else { return }
     var changed = before
@@ -67,11 +68,11 @@ public struct Contacts: Hashable, Sendable {
     contacts.update(key - 1) { $0 = changed }
   }
 
-  /// The keys of those whose surname begins with `prefix`, in order.
+  /// Returns the keys of the contacts whose surname begins with `prefix`, in order.
   ///
-  /// Law: the empty prefix gives all.
+  /// Law: a blank prefix returns all keys.
   ///
-  /// - Complexity: O(*n*); O(1) where the prefix is blank.
+  /// - Complexity: O(*n*); O(1) if the prefix is blank.
   public func keys(beginning prefix: String) -> [Int] {
     let prefix = SurnamePrefix(prefix)
     if prefix.isBlank { return keys }
@@ -80,14 +81,15 @@ public struct Contacts: Hashable, Sendable {
 
   private mutating func insert(_ key: Int, of person: Person) { keys.insert(key, at: place(of: person, key)) }
 
-  /// Whether a person under the key at `place` stands between its neighbours there.
+  /// Returns whether a person with the key at `place` is in order with its neighbours.
   private func belongs(_ person: Person, _ key: Int, at place: Int) -> Bool {
     (place == 0 || isBefore(keys[place - 1], person, key))
       && (place + 1 == keys.count || !isBefore(keys[place + 1], person, key))
   }
 
-  /// Where a key stands, or would stand, among others that are in order.
+  /// Returns the position of a key among the others, whether it is there or not.
   ///
+  /// - Precondition: The others are in order.
   /// - Complexity: O(log *n*).
   private func place(of person: Person, _ key: Int) -> Int {
     var (low, high) = (0, keys.count)

@@ -1,11 +1,11 @@
-/// Somebody's name: as it is kept, or as it was entered.
+/// A surname and a name, as kept or as entered.
 public struct Person: Hashable, Sendable {
-  /// The surname, by which people are found.
+  /// The surname, which determines the order and the filter.
   public var surname: String
-  /// The name that is no surname. It may be empty: there is but one Aristotle.
+  /// The rest of the name, which may be empty: there is only one Aristotle.
   public var name: String
 
-  /// A person of these names, which are not checked.
+  /// Creates a person without checking the names.
   public init(surname: String = "", name: String = "") {
     self.surname = surname
     self.name = name
@@ -13,12 +13,12 @@ public struct Person: Hashable, Sendable {
 }
 
 extension Person {
-  /// The person as one is kept, with both names trimmed; `nil` where the surname is blank.
+  /// The person with both names trimmed, or `nil` if the surname is blank.
   ///
-  /// Law: `kept` of what is kept is the same.
+  /// Law: a kept person is unchanged when it is kept again.
   public var kept: Person? { Surname.parse(surname).map { Person(surname: $0, name: name.trimmed) } }
 
-  /// Whether this one comes before `other`: by surname and then by name, in lower case, scalar by scalar.
+  /// Returns whether this person precedes `other`: by surname, then by name, in lower case, scalar by scalar.
   ///
   /// Law: it is a strict weak order.
   func isBefore(_ other: Person) -> Bool {
@@ -31,17 +31,16 @@ extension Person: CustomStringConvertible {
   public var description: String { "\(surname), \(name)".debugDescription }
 }
 
-/// What is taken as a surname.
+/// The rule for surnames.
 public enum Surname {
-  /// The surname that a text is: trimmed; `nil` where nothing is left.
+  /// Returns the text trimmed, or `nil` if nothing is left.
   public static func parse(_ text: String) -> String? {
     let surname = text.trimmed
     return surname.isEmpty ? nil : surname
   }
 }
 
-/// What surnames are asked to begin with: compared Character by Character, whatever the case, and without the white space
-/// around it.
+/// A prefix to filter surnames by: trimmed, and compared Character by Character without regard to case.
 ///
 /// Law: every surname begins with the blank prefix.
 struct SurnamePrefix {
@@ -51,6 +50,8 @@ struct SurnamePrefix {
 
   var isBlank: Bool { folded.isEmpty }
 
-  /// - Complexity: O(*n*) in the surname.
+  /// Returns whether a surname begins with this prefix.
+  ///
+  /// - Complexity: O(*n*) in the length of the surname.
   func begins(_ surname: String) -> Bool { surname.lowercased().starts(with: folded) }
 }

@@ -22,9 +22,8 @@ private func articles(_ ids: String...) throws -> Articles {
     // IDs are compared by Characters.
     #expect(throws: DuplicateID(id: "é", first: 0, second: 1)) { try articles("é", "e\u{301}") }
     #expect(
-      DuplicateID(id: "a\u{1B}", first: 0, second: 2).description.hasPrefix(
-        "[0] and [2] have the same id \"a\u{FFFD}\""
-      )
+      DuplicateID(id: "a\u{1B}", first: 0, second: 2).description
+        == "expected unique ids, found \"a\u{FFFD}\" at [0] and [2]"
     )
   }
 
@@ -63,7 +62,7 @@ private func articles(_ ids: String...) throws -> Articles {
 
   @Test func anArticleIsChangedInPlace() throws {
     var articles = try articles("a", "b")
-    // Where the article is while it is changed: elsewhere, had those around it been copied.
+    // The article's address during the change: it would differ if its neighbors were copied.
     var places: Set<UnsafeRawPointer> = []
     for _ in 0..<10 {
       articles.update("b") { article in

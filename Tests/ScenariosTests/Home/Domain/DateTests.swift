@@ -51,7 +51,7 @@ import Testing
 
   @Test func daysFollowEachOther() throws {
     var day = try #require(CivilDay("1896-01-01"))
-    // Four centuries and a few years, in which 1900, 2100, 2200 and 2300 are no leap years.
+    // Four centuries and a few years; 1900, 2100, 2200 and 2300 are not leap years.
     var count = 0
     while let next = day.next, next.year < 2304 {
       #expect(next.previous == day)

@@ -15,7 +15,7 @@ import Testing
         == #"{"profile":{"name":"Ada","picture":""},"articles":[{"id":"1","title":"Tea\t\u202e""#
         + #","date":"2026-03-01"},{"id":"b","title":"茶","date":null}]}"#
     )
-    // A favorite is a person's, and not kept.
+    // Favorites belong to a user and are not stored in the feed.
     #expect(try Feed(json: feed.json).articles.favoriteCount == 0)
   }
 
@@ -39,34 +39,43 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1", "found a number; an object with profile and articles would be right"),
-    ("{}", "profile: found nothing; "),
-    (#"{"profile":[],"articles":[]}"#, "profile: found an array; "),
-    (#"{"profile":{"name":"n","picture":"p"}}"#, "articles: found nothing; "),
-    (#"{"profile":{"picture":"p"},"articles":[]}"#, "profile.name: found nothing; a text would be right"),
-    (#"{"profile":{"name":"n","picture":null},"articles":[]}"#, "profile.picture: found null; "),
-    (#"{"profile":{"name":"n","picture":"p"},"articles":{}}"#, "articles: found an object; "),
-    (#"{"profile":{"name":"n","picture":"p"},"articles":[1]}"#, "articles[0]: found a number; an article"),
+    ("1", "expected an object with profile and articles, found a number"),
+    ("{}", "profile: expected an object with name and picture, found nothing"),
+    (#"{"profile":[],"articles":[]}"#, "profile: expected an object with name and picture, found an array"),
+    (#"{"profile":{"name":"n","picture":"p"}}"#, "articles: expected an array of articles, found nothing"),
+    (#"{"profile":{"picture":"p"},"articles":[]}"#, "profile.name: expected a string, found nothing"),
+    (#"{"profile":{"name":"n","picture":null},"articles":[]}"#, "profile.picture: expected a string, found null"),
+    (
+      #"{"profile":{"name":"n","picture":"p"},"articles":{}}"#,
+      "articles: expected an array of articles, found an object"
+    ),
+    (
+      #"{"profile":{"name":"n","picture":"p"},"articles":[1]}"#,
+      "articles[0]: expected an article, which is an object, found a number"
+    ),
     (
       #"{"profile":{"name":"n","picture":"p"},"articles":[{"id":"a","title":"t"},{"id":1,"title":"t"}]}"#,
-      "articles[1].id: found a number; "
+      "articles[1].id: expected a string, found a number"
     ),
     (
       #"{"profile":{"name":"n","picture":"p"},"articles":[{"id":" ","title":"t"}]}"#,
-      "articles[0].id: found a blank text; "
+      "articles[0].id: expected an id, found a blank string"
     ),
-    (#"{"profile":{"name":"n","picture":"p"},"articles":[{"id":"a"}]}"#, "articles[0].title: found nothing; "),
+    (
+      #"{"profile":{"name":"n","picture":"p"},"articles":[{"id":"a"}]}"#,
+      "articles[0].title: expected a string, found nothing"
+    ),
     (
       #"{"profile":{"name":"n","picture":"p"},"articles":[{"id":"a","title":"t","date":"2026-02-30"}]}"#,
-      #"articles[0].date: found "2026-02-30"; a day"#
+      #"articles[0].date: expected a day such as 2026-03-01, found "2026-02-30""#
     ),
     (
       #"{"profile":{"name":"n","picture":"p"},"articles":[{"id":"a","title":"t","date":3}]}"#,
-      "articles[0].date: found a number; "
+      "articles[0].date: expected a string, found a number"
     ),
     (
       #"{"profile":{"name":"n","picture":"p"},"articles":[{"id":"a","title":"t"},{"id":"a","title":"u"}]}"#,
-      "articles: [0] and [1] have the same id \"a\"; "
+      "articles: expected unique ids, found \"a\" at [0] and [1]"
     ),
   ])
   func otherShapesAreRefused(text: String, message: String) throws {

@@ -7,12 +7,12 @@ private func read(_ text: String) throws(FeedError) -> Feed {
   try Feed(reading: Array(text.utf8), name: "feed.json")
 }
 
-/// A feed of version 1.1 with these members besides.
+/// A feed of version 1.1 with these additional members.
 private func feed(_ members: String = #""items":[]"#, title: String = #""Notes""#) -> String {
   #"{"version":"https://jsonfeed.org/version/1.1","title":\#(title),\#(members)}"#
 }
 
-/// What an item is read as, alone in a feed.
+/// The article and warnings of an item that is alone in a feed.
 private func item(_ members: String) throws -> (article: Article, warnings: [String]) {
   let feed = try read(feed(#""items":[{"id":"a",\#(members)}]"#))
   return (try #require(feed.articles.first), feed.warnings.map(\.description))
@@ -38,19 +38,24 @@ private func item(_ members: String) throws -> (article: Article, warnings: [Str
   }
 
   @Test(arguments: [
-    ("[]", "not a JSON Feed: found an array"),
-    ("1", "not a JSON Feed: found a number"),
-    ("{}", "not a JSON Feed: found no version"),
-    (#"{"version":1.1,"title":"a","items":[]}"#, "found version that is a number"),
+    ("[]", "not a JSON Feed: expected an object with version, title and items, found an array"),
+    ("1", "items, found a number"),
+    ("{}", "not a JSON Feed: version: expected \"https://jsonfeed.org/version/1.1\", found nothing"),
+    (#"{"version":1.1,"title":"a","items":[]}"#, "version/1.1\", found a number"),
     (
       #"{"version":"https://jsonfeed.org/version/2","title":"a","items":[]}"#,
-      "found version \"https://jsonfeed.org/version/2\""
+      "version/1.1\", found \"https://jsonfeed.org/version/2\""
     ),
-    (#"{"version":"1.1","title":"a","items":[]}"#, "found version \"1.1\""),
-    (#"{"version":"https://jsonfeed.org/version/1.1","items":[]}"#, "found no title"),
-    (#"{"version":"https://jsonfeed.org/version/1.1","title":null,"items":[]}"#, "found title that is null"),
-    (#"{"version":"https://jsonfeed.org/version/1.1","title":"a"}"#, "found no items"),
-    (#"{"version":"https://jsonfeed.org/version/1.1","title":"a","items":{}}"#, "found items that is an object"),
+    (#"{"version":"1.1","title":"a","items":[]}"#, "version/1.1\", found \"1.1\""),
+    (#"{"version":"https://jsonfeed.org/version/1.1","items":[]}"#, "title: expected a string, found nothing"),
+    (
+      #"{"version":"https://jsonfeed.org/version/1.1","title":null,"items":[]}"#, "title: expected a string, found null"
+    ),
+    (#"{"version":"https://jsonfeed.org/version/1.1","title":"a"}"#, "items: expected an array, found nothing"),
+    (
+      #"{"version":"https://jsonfeed.org/version/1.1","title":"a","items":{}}"#,
+      "items: expected an array, found an object"
+    ),
   ])
   func whatIsNoFeedIsRefused(text: String, part: String) {
     let error = #expect(throws: FeedError.self) { try read(text) }
@@ -61,7 +66,7 @@ private func item(_ members: String) throws -> (article: Article, warnings: [Str
   @Test func mistakesInJSONHaveTheirPlace() {
     let error = #expect(throws: FeedError.self) { try read("{\n  \"version\": \"é\",\n  \"items\": [1,]\n}") }
     #expect(error?.line == 3 && error?.column == 15)
-    #expect(error?.description.hasPrefix("feed.json:3:15: found \"]\" after a comma") == true)
+    #expect(error?.description.hasPrefix("feed.json:3:15: expected a value after the comma, found \"]\"") == true)
     #expect(throws: FeedError.self) { try Feed(reading: [0xFF], name: "x") }
     #expect(throws: FeedError.self) { try read("") }
   }
@@ -132,7 +137,7 @@ private func item(_ members: String) throws -> (article: Article, warnings: [Str
     let (article, found) = try item(members)
     #expect(article.date == date)
     #expect(found.count == warnings)
-    #expect(found.allSatisfy { $0.hasPrefix("feed.json: items[0] \"a\": date_published is ") })
+    #expect(found.allSatisfy { $0.hasPrefix("feed.json: items[0] \"a\": date_published: expected ") })
   }
 
   @Test func numbersAreIDsAsTheirText() throws {
@@ -147,10 +152,10 @@ private func item(_ members: String) throws -> (article: Article, warnings: [Str
       #"{"id":"a"},{"title":"Tea"},{"id":"a"},7,{"id":1},{"id":"1"},{"id":null},{"id":" "},{"id":true},{"id":"a"}"#
     let error = #expect(throws: FeedError.self) { try read(feed(#""items":[\#(items)]"#)) }
     #expect(
-      error?.description == "feed.json: 8 items have no id of their own: items[1] \"Tea\" has none, "
+      error?.description
+        == "feed.json: expected a unique id for each item, a string or a number, found 8 items without one; items[1] \"Tea\" has none, "
         + "items[2] has \"a\", as items[0] has, items[3] has none, items[5] has \"1\", as items[4] has, "
-        + "items[6] has null, items[7] has a blank text, items[8] has a truth value, items[9] has \"a\", as items[0] has; "
-        + "for each item a text or a number that no other has would be right"
+        + "items[6] has null, items[7] has a blank string, items[8] has a boolean, items[9] has \"a\", as items[0] has"
     )
   }
 
@@ -160,10 +165,10 @@ private func item(_ members: String) throws -> (article: Article, warnings: [Str
       let error = #expect(throws: FeedError.self) { try read(feed(#""items":[\#(items)]"#)) }
       return error?.message ?? ""
     }
-    #expect(message(1).hasPrefix("1 item has no id of its own: items[0] has none; "))
-    #expect(message(10).contains("items[9] has none; "))
-    #expect(message(11).contains("items[9] has none, and 1 more; "))
-    #expect(message(2_000).contains("items[9] has none, and 1990 more; "))
+    #expect(message(1).hasSuffix("found 1 item without one; items[0] has none"))
+    #expect(message(10).hasSuffix("items[9] has none"))
+    #expect(message(11).contains("items[9] has none, and 1 more"))
+    #expect(message(2_000).contains("items[9] has none, and 1990 more"))
     #expect(message(2_000).utf8.count < 500)
   }
 

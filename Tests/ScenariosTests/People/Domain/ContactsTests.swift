@@ -26,14 +26,14 @@ struct ContactsTests {
     contacts.add(Person(surname: "B"))
     contacts.add(Person(surname: "A", name: "Y"))
     #expect(contacts.keys == [5, 3, 1, 2, 4])
-    // What moves away and back stands where it stood.
+    // A contact that moves away and back has its old place.
     contacts.update(1) { $0.person.surname = "c" }
     #expect(contacts.keys == [5, 3, 2, 4, 1])
     contacts.update(1) { $0.person.surname = "b" }
     #expect(contacts.keys == [5, 3, 1, 2, 4])
   }
 
-  /// Against a list that is sorted anew each time.
+  /// Compared with a list that is sorted anew each time.
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func anyChanges(seed: UInt64) {
     var random = SplitMix64(seed: seed)
@@ -93,7 +93,7 @@ struct PersonTests {
     func begins(_ surname: String, _ prefix: String) -> Bool { SurnamePrefix(prefix).begins(surname) }
     #expect(begins("Lindqvist", "LIND") && begins("Lindqvist", " lind ") && begins("Lindqvist", ""))
     #expect(!begins("Lindqvist", "indq") && !begins("Lind", "Lindq"))
-    // The same letter, in one scalar and in two; and a letter that is only a part of another.
+    // The same letter as one scalar and as two; and a letter that is only a part of another.
     #expect(begins("\u{C9}toile", "e\u{301}t") && begins("E\u{301}toile", "\u{E9}t"))
     #expect(!begins("e\u{301}toile", "e") && !begins("x\u{301}", "x"))
     #expect(begins("山田", "山"))

@@ -3,71 +3,75 @@ import Effects
 import OrderedJSON
 import TextUI
 
-/// Where a scenario's data come from.
+/// The source of a scenario's data.
 public enum DataSource: Sendable {
-  /// The scenario's own.
+  /// The scenario's own data.
   case bundled
-  /// A file, by its name, with how to read it now.
+  /// A file: its name, and a function that reads it.
   case file(String, read: @Sendable () throws -> [UInt8])
-  /// What a trace says that it started from, by the trace's name: the data of a ``Scenario/Start``.
+  /// The start data that a trace recorded, with the trace's name; see ``Scenario/Start``.
   case recorded(String, JSON)
 }
 
-/// Data that a scenario cannot start from: which file, where, what was wrong, what would be right.
+/// An error in the data that a scenario starts from.
+///
+/// Its description names the file and the place, and says what was expected and found.
 public struct DataError: Error, Hashable, CustomStringConvertible {
-  /// All of that.
+  /// The file, the place, the mistake and the fix.
   public let description: String
 
-  /// An error that says all of that.
+  /// Creates an error with a description.
   public init(_ description: String) { self.description = description }
 }
 
-/// A scenario as the workbench runs it: data, a script, and a staging for each architecture on which it runs.
+/// A scenario as the workbench runs it: data, a script, and a staging for each of its architectures.
 public struct Scenario: Sendable {
-  /// The name it has on the command line and in traces.
+  /// The name on the command line and in traces.
   public let name: String
-  /// A line on it.
+  /// A one-line summary.
   public let summary: String
-  /// The version of its inputs: it rises when they change.
+  /// The version of its inputs, which rises when they change.
   public let version: Int
-  /// The services it calls.
+  /// The names of the services that it calls.
   public let services: [String]
-  /// What it takes from a person; empty where that is not said.
+  /// All inputs that it takes from a user; empty if the scenario does not list them.
   public let inputs: [ScenarioInput]
-  /// What has become of inputs of earlier versions, so that a trace of one can be judged before it is replayed.
+  /// The changes of its inputs since earlier versions.
+  ///
+  /// They decide whether a trace of an earlier version can be replayed.
   public let changes: [ScenarioChange]
-  /// The architectures it can run on, in the order in which they were given.
+  /// The architectures that it runs on, in the order of its stagings.
   public var architectures: [String] { stagings.map(\.architecture) }
 
-  /// What has laws in it.
+  /// The parts of the scenario that have laws.
   public let laws: [Lawful]
 
-  // Each is a `Staging<Value>`.
+  // Every staging is a `Staging<Value>`.
   private var stagings: [(architecture: String, staging: any Sendable)]
   private let accepts: @Sendable (any Sendable) -> Bool
   private let begin: @Sendable (DataSource, [(architecture: String, staging: any Sendable)]) throws -> Beginning
 
-  /// What a scenario starts from, whatever its type.
+  /// The start of a scenario, with its value type erased.
   public struct Beginning: Sendable {
-    /// What it starts from, as traces have it.
+    /// The start data, as traces record it.
     public let data: JSON
-    /// What is to be said of the data, though they can be used.
+    /// Warnings about the data, which can be used nevertheless.
     public let warnings: [String]
-    /// The scenario's own script for them, where services can be made to fail or cannot.
+    /// The scenario's own script for this start, given whether a script can make services fail.
     public let script: @Sendable (_ failures: Bool) -> String
     let make: @Sendable @MainActor (String, EffectsKind, Size, RecordedAnswers?) -> (any RunningSession)?
   }
 
-  /// What a staging starts from.
+  /// The start of a staging.
   public struct Start<Value: Sendable>: Sendable {
-    /// What the stagings take.
+    /// The value that the stagings take.
     public let value: Value
-    /// The same, as traces have it.
+    /// The value's data, as traces record it.
     public let data: JSON
-    /// What is to be said of the data.
+    /// Warnings about the data.
     public let warnings: [String]
 
-    /// A start.
+    /// Creates a start.
     public init(_ value: Value, data: JSON = [:], warnings: [String] = []) {
       self.value = value
       self.data = data
@@ -75,16 +79,16 @@ public struct Scenario: Sendable {
     }
   }
 
-  /// A scenario.
+  /// Creates a scenario.
   ///
   /// - Parameters:
-  ///   - inputs: what it takes from a person: all of it, or nothing where that is not said.
-  ///   - changes: what has become of inputs of earlier versions.
-  ///   - script: its own script, which holds for any data that it can start from; without `fail` where services cannot be
-  ///     made to fail.
-  ///   - start: reads the data; throws ``DataError`` when it cannot start from them.
-  ///   - stagings: the scenario on each architecture that it runs on.
-  ///   - laws: what has laws in the scenario.
+  ///   - inputs: All inputs from a user, or none to leave them unlisted.
+  ///   - changes: The changes of inputs since earlier versions.
+  ///   - script: Returns the scenario's own script, which must hold for any data that the scenario can start from.
+  ///     Without failures, the script must not contain `fail`.
+  ///   - start: Reads the data. It throws ``DataError`` if the scenario cannot start from it.
+  ///   - stagings: The scenario on each architecture that it runs on.
+  ///   - laws: The parts of the scenario that have laws.
   public init<Value>(
     _ name: String, summary: String, version: Int = 1, services: [String] = [],
     inputs: [ScenarioInput] = [], changes: [ScenarioChange] = [],
@@ -113,31 +117,33 @@ public struct Scenario: Sendable {
     }
   }
 
-  /// Adds a staging: this scenario then runs on one more architecture. A staging on the same architecture is replaced.
+  /// Adds a staging, or replaces the one on the same architecture.
   ///
-  /// - Throws: ``UsageError`` when the staging starts from something else than this scenario does.
+  /// - Throws: ``UsageError`` if the staging starts from another type than this scenario.
   public mutating func add<Value>(_ staging: Staging<Value>) throws(UsageError) {
     let architecture = staging.architecture
     guard accepts(staging) else {
-      throw UsageError("\(name) does not start from \(Value.self), as its staging on \(architecture) does")
+      throw UsageError("\(name) does not start from \(Value.self), but its staging on \(architecture) does")
     }
     stagings.removeAll { $0.architecture == architecture }
     stagings.append((architecture, staging))
   }
 
-  /// The scenario has no staging on an architecture; the stagings that it has.
+  /// Returns the error that the scenario does not run on an architecture; it lists those that it runs on.
   package func doesNotRun(on architecture: String) -> UsageError {
     UsageError("\(name) does not run on \(architecture); it runs on \(architectures.joined(separator: ", "))")
   }
 
   /// Reads what this scenario starts from.
+  ///
+  /// - Throws: The error of the scenario's `start`, such as ``DataError``.
   public func beginning(from source: DataSource) throws -> Beginning { try begin(source, stagings) }
 }
 
 extension Scenario.Beginning {
-  /// A session that starts from this, if the scenario runs on `architecture`.
+  /// Returns a session that starts from this, or `nil` if the scenario does not run on `architecture`.
   ///
-  /// - Parameter answers: what services and sources are answered with, as long as there is something; see
+  /// - Parameter answers: Recorded answers for services and sources, used while they last; see
   ///   ``EffectsKind/canReplay``.
   @MainActor
   public func session(

@@ -1,5 +1,10 @@
+@_exported import CatalogueEntries
+import Driver
+
 extension Scenario {
-  /// The scenarios of this package. A new one has a folder and a line here.
+  /// The scenarios of this package.
+  ///
+  /// A new scenario adds a folder and a line here.
   public static let standard: [Scenario] = [
     .stepper,
     .home,
@@ -12,9 +17,11 @@ extension Scenario {
     .clock,
   ]
 
-  /// The start of a scenario that takes no data.
+  /// Returns the start function of a scenario that takes no data.
   ///
-  /// - Parameter sentence: Says what it starts from, for the error.
+  /// The function throws ``UsageError`` if the source is a file.
+  ///
+  /// - Parameter sentence: What the scenario starts from, for the error.
   static func withoutData<Value>(
     _ value: Value, _ sentence: String
   ) -> @Sendable (DataSource) throws -> Start<Value> {
@@ -26,7 +33,7 @@ extension Scenario {
 }
 
 extension [ScenarioInput] {
-  /// These inputs of a child that its parent knows by a name.
+  /// Returns these inputs of a child, with patterns qualified by the child's name in its parent.
   func within(_ name: String) -> [ScenarioInput] {
     map { ScenarioInput($0.kind, "\(name).\($0.pattern)", $0.summary) }
   }

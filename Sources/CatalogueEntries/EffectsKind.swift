@@ -2,30 +2,30 @@ import Driver
 import Effects
 import TextUI
 
-/// A kind of effects as the workbench offers it.
+/// An effect type that the workbench offers, with its runtimes.
 public struct EffectsKind: Sendable {
-  /// The name it has in flags and traces: `simulated`.
+  /// The name in flags and traces: `simulated`.
   public let name: String
-  /// A line on it.
+  /// A one-line summary.
   public let summary: String
   /// Whether a script can make its services fail.
   public let canFail: Bool
-  /// Whether the same script gives the same trace: a replay then needs no recorded answers.
+  /// Whether the same script always produces the same trace, so that a replay needs no recorded answers.
   public let isDeterministic: Bool
-  /// Whether services can be answered for as a trace has it.
+  /// Whether a replay can answer services from a trace.
   public let canReplay: Bool
   private typealias Make = @Sendable @MainActor (any SessionMaker, [String], RecordedAnswers?) -> any RunningSession
   private var make: Make
   private let makeManual: Make
 
-  /// A kind of effects.
+  /// Creates a choice of effects.
   ///
   /// - Parameters:
-  ///   - canFail: whether a script can make services fail.
-  ///   - isDeterministic: whether the same script gives the same trace.
-  ///   - runtime: what runs them, for a scenario that calls the services named.
-  ///   - manual: the runtime for a clock that the caller advances, without real waiting. By default `runtime`, which suits
-  ///     virtual time.
+  ///   - canFail: Whether a script can make services fail.
+  ///   - isDeterministic: Whether the same script always produces the same trace.
+  ///   - runtime: Makes the runtime for a scenario that calls these services.
+  ///   - manual: Makes the runtime for a clock that the caller advances, without real waiting. The default is
+  ///     `runtime`, which suits virtual time.
   public init<E: Effect & SendableMetatype>(
     _ name: String, summary: String, _ effects: E.Type, canFail: Bool = false,
     isDeterministic: Bool = false,
@@ -61,7 +61,9 @@ public struct EffectsKind: Sendable {
   }
 }
 
-/// Something that makes a session for any effects: a function that is generic, as a value.
+/// A generic function as a value, which makes a session for any effect type.
+///
+/// This is a protocol because a closure cannot be generic.
 @MainActor
 protocol SessionMaker {
   func make<E: Effect>(_ effects: E.Type, runtime: E.Runtime) -> any RunningSession

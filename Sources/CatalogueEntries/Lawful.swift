@@ -1,23 +1,25 @@
 import PairingLaws
 
-/// Something whose laws the workbench checks: a pairing, or something that pairings are made with.
+/// A subject whose laws the workbench checks: a pairing, or something that pairings are built from.
 public struct Lawful: Sendable {
-  /// The name by which `duet laws` is asked for it.
+  /// The name for `duet laws`.
   public let name: String
-  /// A line on it.
+  /// A one-line summary.
   public let summary: String
   package let laws: @Sendable () -> LawSuite
 
-  /// Something that has laws.
+  /// Creates a subject of laws.
   ///
-  /// - Parameter laws: makes them. It is called in the process in which they are checked.
+  /// - Parameter laws: Makes the laws. The process that checks them calls it.
   public init(_ name: String, summary: String, laws: @escaping @Sendable () -> LawSuite) {
     self.name = name
     self.summary = summary
     self.laws = laws
   }
 
-  /// The laws of an architecture's pairing; of one that names none, none, and that is reported.
+  /// Creates the subject for an architecture's pairing.
+  ///
+  /// If the architecture has no laws, the suite is empty, and the check reports that.
   package init(_ architecture: Architecture) {
     let name = architecture.name
     self.init(name, summary: architecture.summary, laws: architecture.laws ?? { LawSuite(name, []) })

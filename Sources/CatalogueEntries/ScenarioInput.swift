@@ -1,60 +1,60 @@
 import Driver
 import TextUI
 
-/// Something that a scenario takes from a person: a control, or many of one kind, and what is done with it.
+/// An input that a scenario takes from a user: an event on one control, or on each control of a list.
 ///
 ///     ScenarioInput(.tap, "article.*.favorite", "marks an article as a favorite, or no longer")
 public struct ScenarioInput: Hashable, Sendable {
-  /// What is done with it.
+  /// The event on the control.
   public let kind: ControlEvent
-  /// Its ID; `*` stands for one Character or more.
+  /// The control's ID, in which `*` stands for one or more Characters.
   public let pattern: String
-  /// What comes of it, in a line.
+  /// What the input does, in one line.
   public let summary: String
 
-  /// An input.
+  /// Creates an input.
   public init(_ kind: ControlEvent, _ pattern: String, _ summary: String) {
     self.kind = kind
     self.pattern = pattern
     self.summary = summary
   }
 
-  /// Whether a control of that ID is meant.
+  /// Returns whether the pattern matches a control's ID.
   public func matches(_ id: String) -> Bool { isMatch(id, of: pattern) }
 }
 
-/// Something that is no longer as it was in an earlier version of a scenario.
+/// A change of a scenario's inputs since an earlier version.
 public struct ScenarioChange: Hashable, Sendable {
-  /// What became of inputs.
+  /// A change of the inputs that a pattern names.
   public enum Change: Hashable, Sendable {
-    /// There are more: what was recorded before has none of them.
+    /// The inputs are new, so earlier traces do not contain them.
     case added(String)
-    /// They are no longer there.
+    /// The inputs no longer exist.
     case removed(String)
-    /// They have another ID now.
+    /// The inputs have another ID.
     case renamed(String, to: String)
-    /// They do something else, as it says.
+    /// The inputs do something else, which `how` describes.
     case differs(String, how: String)
   }
 
-  /// The version of the scenario since which it is so.
+  /// The first version of the scenario with this change.
   public let version: Int
-  /// What became of the inputs whose IDs a pattern names, as in ``ScenarioInput/pattern``; `*` names all.
+  /// The change; its pattern names inputs as ``ScenarioInput/pattern`` does, and `*` names all.
   public let change: Change
 
-  /// A change.
+  /// Creates a change.
   public init(_ version: Int, _ change: Change) {
     self.version = version
     self.change = change
   }
 }
 
-/// Whether a text is one that a pattern stands for, in which `*` stands for one Character or more.
+/// Returns whether a pattern matches a whole text; `*` matches one or more Characters.
 ///
-/// - Complexity: O(*n* · *m*).
+/// - Complexity: O(*n* · *m*) for a text of *n* and a pattern of *m* Characters.
 package func isMatch(_ text: String, of pattern: String) -> Bool {
   let (text, pattern) = (Array(text), Array(pattern))
-  // How far in the text each part of the pattern so far can reach.
+  // The positions in the text that the pattern so far can reach.
   var reached: Set<Int> = [0]
   for part in pattern {
     if part == "*" {

@@ -1,0 +1,29 @@
+import CatalogueEntries
+import Driver
+import Scenarios
+import Testing
+
+@Suite struct ScenarioTests {
+  /// The example of the documentation.
+  @Test func stagingsAreAddedFromOutside() throws {
+    var counter = Scenario(
+      "counter", summary: "one that only counts", script: { _, _ in "tap increment\n" },
+      start: { _ in Scenario.Start(Stepper.Start()) },
+      stagings: [Staging("state-store") { Stepper.onStateStore($0) }])
+    try counter.add(Staging("writer-traced") { Stepper.onWriterTraced($0) })
+    #expect(counter.architectures == ["state-store", "writer-traced"])
+    #expect(throws: UsageError("counter does not start from Start, but its staging on free-cofree does")) {
+      try counter.add(Staging<Home.Start>("free-cofree") { Home.onFreeCofree($0) })
+    }
+  }
+
+  @Test func patternsStandForOneCharacterOrMore() {
+    for (pattern, text, isMatch) in [
+      ("a", "a", true), ("a", "b", false), ("", "", true), ("", "a", false), ("*", "", false), ("*", "abc", true),
+      ("a.*.b", "a..b", false), ("a.*.b", "a.x.b", true), ("a.*.b", "a.x.y.b", true), ("a.*.b", "a.x.b.c", false),
+      ("**", "a", false), ("**", "ab", true), ("*b*b", "abab", true), ("é*", "e\u{301}x", true),
+    ] {
+      #expect(ScenarioInput(.tap, pattern, "").matches(text) == isMatch, "\(pattern) \(text)")
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+/// What Package.swift says of its targets.
+private struct Manifest: Decodable {
+  struct Target: Decodable {
+    let name: String
+    let type: String
+    let path: String?
+    let dependencies: [Dependency]
+
+    /// Whether it stands in Sources.
+    var isInSources: Bool { path == nil && type != "test" && type != "plugin" }
+  }
+
+  /// A target of this package, or a product of another.
+  struct Dependency: Decodable {
+    let target: String?
+    let product: String?
+
+    private enum Key: CodingKey { case byName, target, product }
+
+    init(from decoder: any Decoder) throws {
+      let members = try decoder.container(keyedBy: Key.self)
+      func name(_ key: Key) throws -> String? {
+        guard members.contains(key) else { return nil }
+        var values = try members.nestedUnkeyedContainer(forKey: key)
+        return try values.decode(String.self)
+      }
+      target = try name(.byName) ?? name(.target)
+      product = try name(.product)
+    }
+  }
+
+  struct Product: Decodable {
+    let name: String
+    let targets: [String]
+  }
+
+  let targets: [Target]
+  let products: [Product]
+
+  static func read() throws -> Manifest {
+    let scratch = URL.temporaryDirectory.appending(path: "duet-manifest-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let dump = try ConsumerPackage.run(
+      URL(filePath: "/usr/bin/env"), ["swift", "package", "--scratch-path", scratch.path, "dump-package"],
+      in: ConsumerPackage.root, environment: ["DUET_TESTS": "", "DUET_BENCHMARKS": ""])
+    let start = try #require(dump.output.firstIndex(of: "{"), "\(dump.output)")
+    return try JSONDecoder().decode(Manifest.self, from: Data(dump.output[start...].utf8))
+  }
+
+  /// The products of other packages that a product of this one needs.
+  func packages(of product: Product) -> Set<String> {
+    var (seen, next, found) = (Set<String>(), product.targets, Set<String>())
+    while let name = next.popLast() {
+      guard seen.insert(name).inserted, let target = targets.first(where: { $0.name == name }) else { continue }
+      next += target.dependencies.compactMap(\.target)
+      found.formUnion(target.dependencies.compactMap(\.product))
+    }
+    return found
+  }
+}
+
+@Suite struct ManifestTests {
+  /// The libraries import only what ships with the toolchain.
+  @Test func librariesNeedNoOtherPackage() throws {
+    let manifest = try Manifest.read()
+    let needy = manifest.products.filter { !manifest.packages(of: $0).isEmpty }.map(\.name)
+    #expect(needy.sorted() == ["DuetTesting", "WorkbenchCommand", "duet"])
+  }
+
+  /// Each module stands in one layer of ARCHITECTURE.md, above all that it depends on, and has a row in the table.
+  @Test func theLayersAreThoseOfThePackage() throws {
+    let page = try ConsumerPackage.text("ARCHITECTURE.md")
+    let diagram = try #require(page.firstMatch(of: /```text\n([^`]*)```/)?.1)
+    var layers: [String: Int] = [:]
+    var layer = 0
+    for line in diagram.split(separator: "\n") {
+      for word in line.split(separator: " ") {
+        if let number = Int(word) { layer = number } else { layers[String(word)] = layer }
+      }
+    }
+    let targets = try Manifest.read().targets.filter(\.isInSources)
+    #expect(layers.keys.sorted() == targets.map(\.name).sorted())
+    for target in targets {
+      for other in target.dependencies.compactMap(\.target) {
+        #expect(layers[target.name, default: 0] > layers[other, default: .max], "\(target.name) uses \(other)")
+      }
+    }
+    let rows: [String] = page.matches(of: /(?m)^\| (\w+)( … (\w+))? \|/).flatMap { row in
+      [row.1, row.3].compactMap(\.self).map { String($0) }
+    }
+    #expect(Set(layers.keys).subtracting(rows).sorted() == ["ActionMoore", "FreeCofree", "ReaderEnv", "WriterTraced"])
+  }
+}
