@@ -26,7 +26,9 @@ public final class IORuntime: RuntimeCore, EffectRuntime {
   private var pump: Task<Void, Never>?
   private var advances = 0
   /// The answers that arrived while the clock stood still.
-  private var arrived: [@MainActor () -> Void] = []
+  package private(set) var arrived: [@MainActor () -> Void] = []
+  /// The number of services that are running, for tests that wait for them.
+  package private(set) var running = 0
 
   /// Creates a runtime whose clock stands at 0.
   ///
@@ -131,8 +133,10 @@ public final class IORuntime: RuntimeCore, EffectRuntime {
   public func cancelAll() { cancelEverything() }
 
   override func answer<Answer>(_ call: ServiceCall<Answer>) {
+    running += 1
     let task = Task { [weak self] in
       let answer = await call.service.live()
+      self?.running -= 1
       // A cancelled service may fail because of the cancellation, which is not recorded.
       if !call.isOpen, case .failure = answer { return }
       self?.arrive {

@@ -59,7 +59,6 @@ import Testing
   private func endless(_ cancelled: Signal, heedsCancelling: Bool = true) -> Service<Int> {
     .number("endless") {
       for _ in 0..<10_000 where !(heedsCancelling && Task.isCancelled) {
-        await Task.yield()
         try? await Task.sleep(for: .milliseconds(1))
         if cancelled.isRaised && !heedsCancelling { break }
       }

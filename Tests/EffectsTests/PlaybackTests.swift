@@ -282,9 +282,7 @@ import Testing
       await lab.advance(by: 5)
       #expect(held != nil)
     }
-    await settle()
-    #expect(runtime == nil)
-    #expect(held == nil)
+    await until { runtime == nil && held == nil }
     answers.end()
   }
 }

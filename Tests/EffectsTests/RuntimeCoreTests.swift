@@ -37,7 +37,9 @@ import Testing
     let simulation = Simulation()
     simulation.isRecording = false
     let silent = Service.number(latency: Service<Int>.never, isCancellable: isCancellable)
-    for _ in 0..<100_000 { silent.call(in: Simulated.self).begin(in: EffectScope(simulation)).cancel() }
+    for _ in 0..<inFull(100_000, debug: 10_000) {
+      silent.call(in: Simulated.self).begin(in: EffectScope(simulation)).cancel()
+    }
     #expect(simulation.waiting.isEmpty)
   }
 
@@ -73,15 +75,15 @@ import Testing
 
   /// A runtime that is released frees all waiters, however many there are.
   @Test(arguments: EffectKind.allCases) func aRuntimeThatGoesFreesAllWhoWait(kind: EffectKind) {
-    let living = Living()
+    let (living, many) = (Living(), inFull(20_000, debug: 5_000))
     var runtime: TestedRuntime? = TestedRuntime(kind)
     if let runtime {
-      for _ in 0..<20_000 {
+      for _ in 0..<many {
         let one = Living.One(living)
         Eff<Tested, Void>.sleep(for: 10).flatMap { one.held(by: .pure(())) }.begin(in: EffectScope(runtime))
       }
     }
-    #expect(living.count == 20_000)
+    #expect(living.count == many)
     runtime = nil
     #expect(living.count == 0)
   }

@@ -6,26 +6,17 @@ import Testing
 /// A stepped clock that stands still: answers and elements that come meanwhile appear at the next advance, at its time.
 @MainActor
 @Suite struct StandingClockTests {
-  private func service(_ answered: Signal) -> Service<Int> {
-    .number {
-      answered.raise()
-      return .success(7)
-    }
-  }
+  private let service = Service.number { .success(7) }
 
-  /// Waits until `signal` is raised, and then until everything that is ready has run.
-  private func wait(for signal: Signal) async {
-    await until { signal.isRaised }
-    await settle()
-  }
+  /// Waits until `count` answers, elements and ends have arrived while the clock stands still.
+  private func wait(for count: Int, in lab: Lab<IO>) async { await until { lab.runtime.arrived.count == count } }
 
   @Test func anAnswerWaitsForTheClock() async {
     let lab = Lab(IO.self)
     await lab.advance(by: 3)
-    let answered = Signal()
-    lab.run(service(answered).call(in: IO.self))
+    lab.run(service.call(in: IO.self))
     lab.run(Eff<IO, Void>.sleep(for: 4).flatMap { lab.note("slept") })
-    await wait(for: answered)
+    await wait(for: 1, in: lab)
     #expect(lab.take() == [])
     #expect(lab.events() == ["3 began"])
     // It is the first event, at the time to which the clock advances.
@@ -36,9 +27,8 @@ import Testing
 
   @Test func anAdvanceOfNothingIsEnough() async {
     let lab = Lab(IO.self)
-    let answered = Signal()
-    lab.run(service(answered).call(in: IO.self))
-    await wait(for: answered)
+    lab.run(service.call(in: IO.self))
+    await wait(for: 1, in: lab)
     #expect(lab.take() == [])
     await lab.advance(by: 0)
     #expect(lab.take() == ["0 ended: success(7)"])
@@ -46,9 +36,8 @@ import Testing
 
   @Test func anAnswerToWhatWasCancelledMeanwhileIsDropped() async {
     let lab = Lab(IO.self)
-    let answered = Signal()
-    let running = lab.run(service(answered).call(in: IO.self))
-    await wait(for: answered)
+    let running = lab.run(service.call(in: IO.self))
+    await wait(for: 1, in: lab)
     running.cancel()
     #expect(lab.take() == ["0 cancelled"])
     await lab.advance(by: 2)
@@ -60,19 +49,17 @@ import Testing
   @Test(arguments: [true, false]) func whatASourceSaysWaitsAsFarAsThereIsRoom(isRecording: Bool) async {
     let lab = Lab(IO.self)
     lab.runtime.isRecording = isRecording
-    let said = Signal()
     let source = Source<Int>(
       "source", capacity: 2, simulated: { _ in nil },
       live: {
         AsyncStream { continuation in
           for number in 0..<4 { continuation.yield(number) }
           continuation.finish()
-          said.raise()
         }
       }, encode: { JSON($0) })
     lab.run(EffStream<IO, Result<Int, ServiceFailure>>.from(source).forEach { lab.note("\($0)") })
-    await until { said.isRaised }
-    for _ in 0..<20 { await settle() }
+    // Four elements, or as many as there is room for, and the end.
+    await wait(for: isRecording ? 5 : 3, in: lab)
     #expect(lab.take() == [])
     await lab.advance(by: 5)
     #expect(lab.take() == ["5 success(0)", "5 success(1)", "5 ended"])
@@ -88,11 +75,9 @@ import Testing
   /// A clock that runs by itself does not stand still: nothing waits for it.
   @Test func aRunningClockDoesNotStandStill() async {
     let runtime = IORuntime(clock: InstantClock())
-    let answered = Signal()
     var answer: Int?
-    service(answered).call(in: IO.self).start(in: runtime) { answer = try? $0.get() }
-    await wait(for: answered)
-    #expect(answer == 7)
+    service.call(in: IO.self).start(in: runtime) { answer = try? $0.get() }
+    await until { answer == 7 }
     withExtendedLifetime(runtime) {}
   }
 }

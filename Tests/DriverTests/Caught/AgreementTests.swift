@@ -87,6 +87,8 @@ import TextUI
     let isHasty: Bool
     /// How often a service was really called.
     var asked = 0
+    /// How many of these calls wait for their time.
+    var waiting = 0
 
     init(_ runtime: E.Runtime, isHasty: Bool = false) {
       self.runtime = runtime
@@ -104,7 +106,13 @@ import TextUI
             for _ in 0..<(time * 7) % 23 { await Task.yield() }
             return time % 3 > 0 && Task.isCancelled ? .failure(ServiceFailure("cancelled")) : answer
           }
-          await withCheckedContinuation { continuation in _ = runtime.after(time) { continuation.resume() } }
+          waiting += 1
+          await withCheckedContinuation { continuation in
+            _ = runtime.after(time) { [unowned self] in
+              waiting -= 1
+              continuation.resume()
+            }
+          }
           return Task.isCancelled ? .failure(ServiceFailure("cancelled")) : answer
         }, encode: { JSON($0) }, decode: \.int)
     }
@@ -147,9 +155,9 @@ import TextUI
 
   /// The view after each millisecond.
   private func views<E: Effect>(
-    _ programs: [Program], _ effects: E.Type, _ runtime: E.Runtime, waiting settle: () async -> Void
+    _ programs: [Program], _ world: World<E>, waiting settle: () async -> Void
   ) async throws -> [[String]] {
-    let session = session(programs, World<E>(runtime))
+    let session = session(programs, world)
     _ = try session.start()
     var views: [[String]] = []
     for index in programs.indices {
@@ -161,18 +169,20 @@ import TextUI
         // An answer that comes now belongs to this time.
         await settle()
         step += try await session.perform(.wait(milliseconds: 0)).views
+        await settle()
         views.append(step.map { $0.joined() })
       }
     }
     return views
   }
 
-  @Test(arguments: 0..<40) func viewsUnderIOAndSimulated(seed: UInt64) async throws {
+  @Test(arguments: 0..<inFull(40, debug: 10) as Range<UInt64>) func viewsUnderIOAndSimulated(seed: UInt64) async throws
+  {
     let programs = Grammar.programs(seed: seed)
-    let simulated = try await views(programs, Simulated.self, Simulation()) {}
-    let real = try await views(programs, IO.self, IORuntime(pace: .stepped, clock: InstantClock())) {
-      for _ in 0..<4 { await Task.yield() }
-    }
+    let simulated = try await views(programs, World<Simulated>(Simulation())) {}
+    let world = World<IO>(IORuntime(pace: .stepped, clock: InstantClock()))
+    // Every call has begun to wait for its time, or its answer has arrived.
+    let real = try await views(programs, world) { await until { world.runtime.running == world.waiting } }
     #expect(simulated == real, "\(programs)")
   }
 
@@ -194,7 +204,8 @@ import TextUI
   }
 
   /// A recording of real effects replays event for event on any clock, without calling any service.
-  @Test(arguments: 0..<40) func whatIsRecordedIsReplayed(seed: UInt64) async throws {
+  @Test(arguments: 0..<inFull(40, debug: 10) as Range<UInt64>) func whatIsRecordedIsReplayed(seed: UInt64) async throws
+  {
     let programs = Grammar.programs(seed: seed)
     let real = World<IO>(IORuntime(pace: .stepped, clock: InstantClock()), isHasty: true)
     let steps = try await records(programs, real) { for _ in 0..<seed % 5 { await Task.yield() } }

@@ -119,7 +119,7 @@ import TextUI
       })
     session.send(1)
     let ending = Task { @MainActor in
-      while !Task.isCancelled { await Task.yield() }
+      try? await Task.sleep(for: .seconds(600))
       return await session.end()
     }
     ending.cancel()

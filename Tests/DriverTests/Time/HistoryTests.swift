@@ -84,20 +84,21 @@ import WriterTraced
     let counter = Counter()
     let session = store(counter)
     try session.startRemembering()
+    let steps = inFull(1_500, debug: 400)
     var generator = SplitMix64(seed: UInt64(most))
     var numbers = [0]
-    for _ in 0..<1_500 {
+    for _ in 0..<steps {
       let many = generator.number(below: 20) == 0 ? 1 + generator.number(below: most) : 1
       try await session.sendInSteps(.addMany(many))
       numbers.append(numbers[numbers.count - 1] + many)
     }
     let all = counter.count
-    #expect(all == numbers[1_500])
+    #expect(all == numbers[steps])
     #expect(session.space.position.copies < 128 * 20)
-    for _ in 0..<300 {
-      let step = generator.number(below: 1_500)
+    for _ in 0..<steps / 5 {
+      let step = generator.number(below: steps)
       // From the start, so that no shown step is reused.
-      try session.seek(to: 1_500)
+      try session.seek(to: steps)
       counter.count = 0
       try session.seek(to: step)
       #expect(session.space.position.value == numbers[step])

@@ -3,6 +3,7 @@ import Driver
 import Effects
 import OrderedJSON
 import TextUI
+import Support
 import Testing
 
 /// Traces as streams: in pieces of any size, of any length, in the memory of one line.
@@ -137,12 +138,7 @@ import Testing
     #expect(throws: Torn.self) { while try reader.next() != nil {} }
   }
 
-  /// The number of steps: a million in release, where that does not take minutes.
-  #if DEBUG
-    private static let many = 100_000
-  #else
-    private static let many = 1_000_000
-  #endif
+  private static let many = inFull(1_000_000, debug: 10_000)
 
   /// A million steps are written and read, each forgotten before the next. Memory does not grow.
   @Test func aMillionStepsTakeNoMemory() throws {
