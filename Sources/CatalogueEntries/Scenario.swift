@@ -44,7 +44,7 @@ public struct Scenario: Sendable {
   public var architectures: [String] { stagings.map(\.architecture) }
 
   /// The parts of the scenario that have laws.
-  public let laws: [Lawful]
+  public let laws: [LawSubject]
 
   // Every staging is a `Staging<Value>`.
   private var stagings: [(architecture: String, staging: any Sendable)]
@@ -94,7 +94,7 @@ public struct Scenario: Sendable {
     inputs: [ScenarioInput] = [], changes: [ScenarioChange] = [],
     script: @escaping @Sendable (_ start: Value, _ failures: Bool) -> String,
     start: @escaping @Sendable (DataSource) throws -> Start<Value>,
-    stagings: [Staging<Value>], laws: [Lawful] = []
+    stagings: [Staging<Value>], laws: [LawSubject] = []
   ) {
     self.name = name
     self.summary = summary

@@ -6,24 +6,25 @@ import Optics
 /// One declaration embeds the children and determines their presence. A child's effects run in the child's own scope.
 /// They are cancelled when a view no longer has the child, and an effect for an absent child does not begin.
 ///
-///     extension Children where Seen == People, Input == PeopleInput, ID == Int, ChildSeen == Contact, ChildInput == PersonInput {
+///     extension Children where Observation == People, Input == PeopleInput, ID == Int, ChildObservation == Contact, ChildInput == PersonInput {
 ///       static var contacts: Self { .keyed("contact", in: \.contacts, id: \.id, input: PeopleInput.contactPrism) }
 ///     }
 ///
-/// - `Seen` is the value that the parent shows and that its children are read from. `ChildSeen` is the value that one
+/// - `Observation` is the value that the parent shows and that its children are read from. `ChildObservation` is the value that one
 ///   child shows.
 /// - `ID` is a child's key, or `Void` if there is at most one child.
 ///
 /// Two children with the same key are one child: they share a scope, which ends when the last of them goes.
-public struct Children<Seen, Input, ID, ChildSeen, ChildInput> {
+public struct Children<Observation, Input, ID, ChildObservation, ChildInput> {
   @usableFromInline let child: (ID) -> ChildID
   @usableFromInline let extract: (Input) -> (id: ID, input: ChildInput)?
-  let declare: (Declarations<ChildSeen, ChildInput>) -> Declaration<Seen, Input>
+  let declare: (Declarations<ChildObservation, ChildInput>) -> Declaration<Observation, Input>
 
   @usableFromInline
   init<Elements: Collection, Key: Hashable>(
-    _ name: String, in elements: @escaping (Seen) -> Elements, key: @escaping (Elements.Element) -> Key,
-    seen: @escaping (Seen, Elements.Element) -> ChildSeen?, coversChildren: Bool, child: @escaping (ID) -> ChildID,
+    _ name: String, in elements: @escaping (Observation) -> Elements, key: @escaping (Elements.Element) -> Key,
+    seen: @escaping (Observation, Elements.Element) -> ChildObservation?, coversChildren: Bool,
+    child: @escaping (ID) -> ChildID,
     childOfKey: @escaping (Key) -> ChildID, extract: @escaping (Input) -> (id: ID, input: ChildInput)?,
     embed: @escaping (Key, ChildInput) -> Input
   ) {
@@ -45,14 +46,14 @@ extension Children where ID == Void {
   /// Declares a child that is always present.
   @inlinable
   public static func one(
-    _ name: String, in child: @escaping (Seen) -> ChildSeen, input: Prism<Input, ChildInput>
+    _ name: String, in child: @escaping (Observation) -> ChildObservation, input: Prism<Input, ChildInput>
   ) -> Children {
     Children(atMostOne: name, in: { child($0) }, id: { _ in true }, input)
   }
 
   /// Declares a child that is always present and has no children.
   @inlinable
-  public static func one(_ name: String, input: Prism<Input, ChildInput>) -> Children where ChildSeen == Void {
+  public static func one(_ name: String, input: Prism<Input, ChildInput>) -> Children where ChildObservation == Void {
     .one(name, in: { _ in }, input: input)
   }
 
@@ -61,7 +62,8 @@ extension Children where ID == Void {
   /// A child with another ID is another child: the effects of the first one are cancelled.
   @inlinable
   public static func optional(
-    _ name: String, in child: @escaping (Seen) -> ChildSeen?, id: @escaping (ChildSeen) -> some Hashable,
+    _ name: String, in child: @escaping (Observation) -> ChildObservation?,
+    id: @escaping (ChildObservation) -> some Hashable,
     input: Prism<Input, ChildInput>
   ) -> Children {
     Children(atMostOne: name, in: child, id: id, input)
@@ -72,14 +74,15 @@ extension Children where ID == Void {
   /// Use an ID if one action can replace a child by another one.
   @inlinable
   public static func optional(
-    _ name: String, in child: @escaping (Seen) -> ChildSeen?, input: Prism<Input, ChildInput>
+    _ name: String, in child: @escaping (Observation) -> ChildObservation?, input: Prism<Input, ChildInput>
   ) -> Children {
     Children(atMostOne: name, in: child, id: { _ in true }, input)
   }
 
   @inlinable
   init<Key: Hashable>(
-    atMostOne name: String, in child: @escaping (Seen) -> ChildSeen?, id: @escaping (ChildSeen) -> Key,
+    atMostOne name: String, in child: @escaping (Observation) -> ChildObservation?,
+    id: @escaping (ChildObservation) -> Key,
     _ input: Prism<Input, ChildInput>
   ) {
     // A slice, because an array would be kept.
@@ -100,9 +103,9 @@ extension Children where ID: Hashable {
   ///   copies it.
   @inlinable
   public static func keyed<Elements: Collection>(
-    _ name: String, in children: @escaping (Seen) -> Elements, id: @escaping (ChildSeen) -> ID,
+    _ name: String, in children: @escaping (Observation) -> Elements, id: @escaping (ChildObservation) -> ID,
     input: Prism<Input, (key: ID, input: ChildInput)>
-  ) -> Children where Elements.Element == ChildSeen {
+  ) -> Children where Elements.Element == ChildObservation {
     Children(keyed: name, in: children, key: id, seen: { $1 }, coversChildren: true, input)
   }
 
@@ -113,7 +116,7 @@ extension Children where ID: Hashable {
   ///   each view.
   @inlinable
   public static func keyed(
-    _ name: String, keys: @escaping (Seen) -> [ID], in child: @escaping (Seen, ID) -> ChildSeen?,
+    _ name: String, keys: @escaping (Observation) -> [ID], in child: @escaping (Observation, ID) -> ChildObservation?,
     input: Prism<Input, (key: ID, input: ChildInput)>
   ) -> Children {
     Children(keyed: name, in: keys, key: { $0 }, seen: child, coversChildren: false, input)
@@ -121,8 +124,8 @@ extension Children where ID: Hashable {
 
   @inlinable
   init<Elements: Collection>(
-    keyed name: String, in elements: @escaping (Seen) -> Elements, key: @escaping (Elements.Element) -> ID,
-    seen: @escaping (Seen, Elements.Element) -> ChildSeen?, coversChildren: Bool,
+    keyed name: String, in elements: @escaping (Observation) -> Elements, key: @escaping (Elements.Element) -> ID,
+    seen: @escaping (Observation, Elements.Element) -> ChildObservation?, coversChildren: Bool,
     _ input: Prism<Input, (key: ID, input: ChildInput)>
   ) {
     self.init(

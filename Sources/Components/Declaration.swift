@@ -7,7 +7,7 @@ typealias Send<Input> = (Input, _ path: [ChildID]) -> Void
 ///
 /// ``DeclarationOf`` knows the types of the keys. They are looked up only to compare children: most views have nothing
 /// to compare, and each lookup takes 350 instructions.
-class Declaration<Seen, Input> {
+class Declaration<Observation, Input> {
   let name: String
   /// Whether a child, or one within it, has an initial input.
   let starts: Bool
@@ -33,7 +33,7 @@ class Declaration<Seen, Input> {
   ///
   /// It cancels the effects of children that are gone, and sends the initial inputs of new children.
   @MainActor final func keep(
-    _ seen: Seen, in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>
+    _ seen: Observation, in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>
   ) {
     // If nothing runs and nothing starts, no child is compared and no part of the state is kept.
     guard starts || scope?.hasChildren(named: name) == true else { return node.keep(nil, name) }
@@ -41,17 +41,17 @@ class Declaration<Seen, Input> {
   }
 
   @MainActor func keepAll(
-    _ seen: Seen, in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>
+    _ seen: Observation, in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>
   ) {}
 
   /// Keeps the children in `seen`, if none are kept, along the path to a child for which an effect begins.
-  func prepare(_ path: ArraySlice<ChildID>, _ seen: Seen, in node: PresenceNode) {}
+  func prepare(_ path: ArraySlice<ChildID>, _ seen: Observation, in node: PresenceNode) {}
 }
 
 /// The children and the initial inputs that a component declares.
 @usableFromInline
-final class Declarations<Seen, Input> {
-  private let make: () -> [Declaration<Seen, Input>]
+final class Declarations<Observation, Input> {
+  private let make: () -> [Declaration<Observation, Input>]
   private(set) lazy var all = make()
   let nests: Bool
   /// Whether there are neither children nor initial inputs.
@@ -64,7 +64,7 @@ final class Declarations<Seen, Input> {
   /// The name that two groups of children have, and where.
   let duplicate: String?
 
-  init(_ all: [Declaration<Seen, Input>] = [], initial: [Input] = [], duplicate: String? = nil) {
+  init(_ all: [Declaration<Observation, Input>] = [], initial: [Input] = [], duplicate: String? = nil) {
     make = { all }
     nests = !all.isEmpty
     isEmpty = all.isEmpty && initial.isEmpty
@@ -76,7 +76,7 @@ final class Declarations<Seen, Input> {
   }
 
   /// Creates the declarations of one level of a tree, with the properties of `level`. `make` runs on first use.
-  init(as level: Declarations, _ make: @escaping () -> [Declaration<Seen, Input>]) {
+  init(as level: Declarations, _ make: @escaping () -> [Declaration<Observation, Input>]) {
     self.make = make
     (nests, isEmpty, canClash, starts) = (level.nests, level.isEmpty, level.canClash, level.starts)
     (initial, duplicate) = (level.initial, level.duplicate)
@@ -90,7 +90,7 @@ final class Declarations<Seen, Input> {
 
   /// Returns the children in `seen`, or `nil` if there is nothing to compare.
   @usableFromInline
-  func shown(_ seen: Seen) -> ShownChildren<Input>? { isEmpty ? nil : Shown(self, seen) }
+  func shown(_ seen: Observation) -> ShownChildren<Input>? { isEmpty ? nil : Shown(self, seen) }
 
   /// Returns the two groups of children that take one input, and where.
   func clash(_ input: Input) -> String? {
@@ -112,11 +112,11 @@ package class ShownChildren<Input> {
   func prepare(_ path: ArraySlice<ChildID>, in node: PresenceNode) {}
 }
 
-private final class Shown<Seen, Input>: ShownChildren<Input> {
-  private let declared: Declarations<Seen, Input>
-  private let seen: Seen
+private final class Shown<Observation, Input>: ShownChildren<Input> {
+  private let declared: Declarations<Observation, Input>
+  private let seen: Observation
 
-  init(_ declared: Declarations<Seen, Input>, _ seen: Seen) {
+  init(_ declared: Declarations<Observation, Input>, _ seen: Observation) {
     self.declared = declared
     self.seen = seen
   }
@@ -136,21 +136,24 @@ private final class Shown<Seen, Input>: ShownChildren<Input> {
 }
 
 /// A group of children, whose keys are those of a collection's elements.
-final class DeclarationOf<Seen, Input, Elements: Collection, Key: Hashable, ChildInput>: Declaration<Seen, Input> {
-  let elements: (Seen) -> Elements
+final class DeclarationOf<Observation, Input, Elements: Collection, Key: Hashable, ChildInput>: Declaration<
+  Observation, Input
+>
+{
+  let elements: (Observation) -> Elements
   let key: (Elements.Element) -> Key
   let child: (Key) -> ChildID
   /// Whether the same array means that the children have the same children.
   let coversChildren: Bool
   /// The function that returns the children within a child; `nil` if none are declared.
-  let own: ((Seen, Elements.Element) -> ShownChildren<ChildInput>?)?
+  let own: ((Observation, Elements.Element) -> ShownChildren<ChildInput>?)?
   let nests: Bool
   let embed: (Key, ChildInput) -> Input
 
   init(
-    name: String, elements: @escaping (Seen) -> Elements, key: @escaping (Elements.Element) -> Key,
+    name: String, elements: @escaping (Observation) -> Elements, key: @escaping (Elements.Element) -> Key,
     child: @escaping (Key) -> ChildID, coversChildren: Bool,
-    own: ((Seen, Elements.Element) -> ShownChildren<ChildInput>?)?, starts: Bool, nests: Bool, canClash: Bool,
+    own: ((Observation, Elements.Element) -> ShownChildren<ChildInput>?)?, starts: Bool, nests: Bool, canClash: Bool,
     claims: @escaping (Input) -> Bool, clash: @escaping (Input) -> String?, embed: @escaping (Key, ChildInput) -> Input
   ) {
     self.elements = elements
@@ -164,7 +167,7 @@ final class DeclarationOf<Seen, Input, Elements: Collection, Key: Hashable, Chil
   }
 
   @MainActor override func keepAll(
-    _ seen: Seen, in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>
+    _ seen: Observation, in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>
   ) {
     let elements = elements(seen)
     let (kept, new) = compare(elements, in: node, scope)
@@ -198,7 +201,7 @@ final class DeclarationOf<Seen, Input, Elements: Collection, Key: Hashable, Chil
     return (kept, new)
   }
 
-  override func prepare(_ path: ArraySlice<ChildID>, _ seen: Seen, in node: PresenceNode) {
+  override func prepare(_ path: ArraySlice<ChildID>, _ seen: Observation, in node: PresenceNode) {
     guard let first = path.first else { return }
     let elements = elements(seen)
     let kept = node.kept(name) as? Kept ?? keeping(elements, in: node)

@@ -31,8 +31,9 @@ extension KindSpace {
   /// - Parameters:
   ///   - seen: The value that each point shows.
   ///   - logic: The logic of the component, which declares its children.
-  public init<E: Effect, Input, View, Seen>(
-    seeing seen: Kind<P.W, Seen>, logic: Logic<E, P.M, Void, Input, Never, Seen>, render: @escaping (Seen) -> View
+  public init<E: Effect, Input, View, Observation>(
+    seeing seen: Kind<P.W, Observation>, logic: Logic<E, P.M, Void, Input, Never, Observation>,
+    render: @escaping (Observation) -> View
   ) where Focus == UI<E, P.M, Interface<E, Input, View>> {
     self.init(P.W.map(seen, logic.interface(showing: render)))
   }

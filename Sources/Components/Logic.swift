@@ -14,17 +14,17 @@ import Optics
 ///     own.combined(with: row.embedded(.rows) { action, key in action.zoom(List.row(key)) })
 ///
 /// - `Output` is the type of the component's messages to its parent; `Never` if it sends none.
-/// - `Seen` is the value that the component shows and that the presence of its children is read from.
-public struct Logic<E: Effect, M: ActionMonad, Environment, Input, Output, Seen> {
+/// - `Observation` is the value that the component shows and that the presence of its children is read from.
+public struct Logic<E: Effect, M: ActionMonad, Environment, Input, Output, Observation> {
   /// The function that returns the effect of an output.
   public typealias Raise = (Output) -> Eff<E, Void>
 
   @usableFromInline let dispatcher: (@escaping Raise) -> Dispatcher<E, M, Environment, Input>
-  @usableFromInline let declared: Declarations<Seen, Input>
+  @usableFromInline let declared: Declarations<Observation, Input>
 
   @usableFromInline
   init(
-    _ declared: Declarations<Seen, Input>,
+    _ declared: Declarations<Observation, Input>,
     _ dispatcher: @escaping (@escaping Raise) -> Dispatcher<E, M, Environment, Input>
   ) {
     self.dispatcher = dispatcher
@@ -106,8 +106,8 @@ extension Logic {
 
   /// Returns this logic with its environment.
   @inlinable
-  public func provided(_ environment: Environment) -> Logic<E, M, Void, Input, Output, Seen> {
-    Logic<E, M, Void, Input, Output, Seen>(declared) { dispatcher($0).provided(environment) }
+  public func provided(_ environment: Environment) -> Logic<E, M, Void, Input, Output, Observation> {
+    Logic<E, M, Void, Input, Output, Observation>(declared) { dispatcher($0).provided(environment) }
   }
 
   /// Returns this logic with an initial input, which is sent once: when the component first appears.
@@ -133,7 +133,9 @@ extension Logic {
     recursive(build, as: build(.empty).declared)
   }
 
-  private static func recursive(_ build: @escaping (Logic) -> Logic, as level: Declarations<Seen, Input>) -> Logic {
+  private static func recursive(_ build: @escaping (Logic) -> Logic, as level: Declarations<Observation, Input>)
+    -> Logic
+  {
     let all = Declarations(as: level) { build(recursive(build, as: level)).declared.all }
     return Logic(all) { raise in
       .handling { input, environment, handler in
@@ -160,13 +162,13 @@ extension Logic {
   ///   - environment: Returns a child's environment from the parent's.
   ///   - outputs: Handles the children's outputs. Its effects run in the parent's scope and do not end with the child.
   ///   - action: Returns the parent's action for a child's action.
-  public func embedded<ParentM: ActionMonad, ParentEnvironment, ParentInput, ParentOutput, ParentSeen, ID>(
-    _ children: Children<ParentSeen, ParentInput, ID, Seen, Input>,
+  public func embedded<ParentM: ActionMonad, ParentEnvironment, ParentInput, ParentOutput, ParentObservation, ID>(
+    _ children: Children<ParentObservation, ParentInput, ID, Observation, Input>,
     environment: @escaping (ParentEnvironment, ID) -> Environment,
-    outputs: Logic<E, ParentM, ParentEnvironment, (key: ID, output: Output), ParentOutput, ParentSeen>,
+    outputs: Logic<E, ParentM, ParentEnvironment, (key: ID, output: Output), ParentOutput, ParentObservation>,
     action: @escaping (M.Action, ID) -> ParentM.Action
-  ) -> Logic<E, ParentM, ParentEnvironment, ParentInput, ParentOutput, ParentSeen> {
-    Logic<E, ParentM, ParentEnvironment, ParentInput, ParentOutput, ParentSeen>(embeddedDeclarations(children)) {
+  ) -> Logic<E, ParentM, ParentEnvironment, ParentInput, ParentOutput, ParentObservation> {
+    Logic<E, ParentM, ParentEnvironment, ParentInput, ParentOutput, ParentObservation>(embeddedDeclarations(children)) {
       raise in
       let hearing = outputs.dispatcher(raise)
       return embeddedDispatcher(children, environment: environment, action: action) { parent, key, handler in
@@ -176,16 +178,16 @@ extension Logic {
   }
 
   @usableFromInline
-  func embeddedDeclarations<ParentSeen, ParentInput, ID>(
-    _ children: Children<ParentSeen, ParentInput, ID, Seen, Input>
-  ) -> Declarations<ParentSeen, ParentInput> {
+  func embeddedDeclarations<ParentObservation, ParentInput, ID>(
+    _ children: Children<ParentObservation, ParentInput, ID, Observation, Input>
+  ) -> Declarations<ParentObservation, ParentInput> {
     let children = children.declare(declared)
     return Declarations([children], duplicate: declared.duplicate.map { "\($0), within “\(children.name)”" })
   }
 
   @inlinable
-  func embeddedDispatcher<ParentM: ActionMonad, ParentEnvironment, ParentInput, ParentSeen, ID>(
-    _ children: Children<ParentSeen, ParentInput, ID, Seen, Input>,
+  func embeddedDispatcher<ParentM: ActionMonad, ParentEnvironment, ParentInput, ParentObservation, ID>(
+    _ children: Children<ParentObservation, ParentInput, ID, Observation, Input>,
     environment: @escaping (ParentEnvironment, ID) -> Environment, action: @escaping (M.Action, ID) -> ParentM.Action,
     dispatcher: @escaping (ParentEnvironment, ID, Handler<E, ParentM>) -> Dispatcher<E, M, Environment, Input>
   ) -> Dispatcher<E, ParentM, ParentEnvironment, ParentInput> {
@@ -202,25 +204,28 @@ extension Logic {
 extension Logic where Output == Never {
   /// Embeds this logic, which has no outputs, in a parent.
   @inlinable
-  public func embedded<ParentM: ActionMonad, ParentEnvironment, ParentInput, ParentOutput, ParentSeen, ID>(
-    _ children: Children<ParentSeen, ParentInput, ID, Seen, Input>,
+  public func embedded<ParentM: ActionMonad, ParentEnvironment, ParentInput, ParentOutput, ParentObservation, ID>(
+    _ children: Children<ParentObservation, ParentInput, ID, Observation, Input>,
     environment: @escaping (ParentEnvironment, ID) -> Environment,
     action: @escaping (M.Action, ID) -> ParentM.Action
-  ) -> Logic<E, ParentM, ParentEnvironment, ParentInput, ParentOutput, ParentSeen> {
+  ) -> Logic<E, ParentM, ParentEnvironment, ParentInput, ParentOutput, ParentObservation> {
     let silent = silent
     let embedded: Dispatcher<E, ParentM, ParentEnvironment, ParentInput> = embeddedDispatcher(
       children, environment: environment, action: action
     ) { _, _, _ in silent }
-    return Logic<E, ParentM, ParentEnvironment, ParentInput, ParentOutput, ParentSeen>(embeddedDeclarations(children)) {
+    return Logic<E, ParentM, ParentEnvironment, ParentInput, ParentOutput, ParentObservation>(
+      embeddedDeclarations(children)
+    ) {
       _ in embedded
     }
   }
 
   /// Embeds this logic, which has no outputs, in a parent whose environment it shares.
   @inlinable
-  public func embedded<ParentM: ActionMonad, ParentInput, ParentOutput, ParentSeen, ID>(
-    _ children: Children<ParentSeen, ParentInput, ID, Seen, Input>, action: @escaping (M.Action, ID) -> ParentM.Action
-  ) -> Logic<E, ParentM, Environment, ParentInput, ParentOutput, ParentSeen> {
+  public func embedded<ParentM: ActionMonad, ParentInput, ParentOutput, ParentObservation, ID>(
+    _ children: Children<ParentObservation, ParentInput, ID, Observation, Input>,
+    action: @escaping (M.Action, ID) -> ParentM.Action
+  ) -> Logic<E, ParentM, Environment, ParentInput, ParentOutput, ParentObservation> {
     embedded(children, environment: { environment, _ in environment }, action: action)
   }
 
@@ -234,8 +239,8 @@ extension Logic where Output == Never, Environment == Void {
   /// Returns a function that makes the interface of a value, which a component has at each point of its space.
   @inlinable
   public func interface<View>(
-    showing render: @escaping (Seen) -> View
-  ) -> (Seen) -> UI<E, M, Interface<E, Input, View>> {
+    showing render: @escaping (Observation) -> View
+  ) -> (Observation) -> UI<E, M, Interface<E, Input, View>> {
     let (silent, declared) = (silent, declared)
     return { seen in
       UI { handler in
@@ -247,8 +252,8 @@ extension Logic where Output == Never, Environment == Void {
   /// Returns a function that makes the interface of a state whose updates request effects: see ``Requesting``.
   @inlinable
   public func requestingInterface<View>(
-    showing render: @escaping (Seen) -> View
-  ) -> (Requesting<Seen, E, M.Action>) -> UI<E, M, Interface<E, Input, View>> {
+    showing render: @escaping (Observation) -> View
+  ) -> (Requesting<Observation, E, M.Action>) -> UI<E, M, Interface<E, Input, View>> {
     let (silent, declared) = (silent, declared)
     return { point in
       UI { handler in
@@ -266,39 +271,43 @@ private func ignored<E: Effect, Output>(_ output: Output) -> Eff<E, Void> { .pur
 
 extension Dispatcher {
   /// Returns this dispatcher with the children, outputs and initial inputs of `other`: see ``Logic``.
-  public func combined<Output, Seen>(
-    with other: Logic<E, M, Environment, Input, Output, Seen>
-  ) -> Logic<E, M, Environment, Input, Output, Seen> {
+  public func combined<Output, Observation>(
+    with other: Logic<E, M, Environment, Input, Output, Observation>
+  ) -> Logic<E, M, Environment, Input, Output, Observation> {
     Logic(self).combined(with: other)
   }
 
   /// Returns a logic that runs this dispatcher and `other` at the same time: see ``alongside(_:)``.
-  public func alongside<Output, Seen>(
-    _ other: Logic<E, M, Environment, Input, Output, Seen>
-  ) -> Logic<E, M, Environment, Input, Output, Seen> {
+  public func alongside<Output, Observation>(
+    _ other: Logic<E, M, Environment, Input, Output, Observation>
+  ) -> Logic<E, M, Environment, Input, Output, Observation> {
     Logic(self).alongside(other)
   }
 
   /// Returns a logic with an initial input, sent once when the component first appears: see ``Logic/starting(with:)``.
-  public func starting<Output, Seen>(with input: Input) -> Logic<E, M, Environment, Input, Output, Seen> {
+  public func starting<Output, Observation>(with input: Input) -> Logic<E, M, Environment, Input, Output, Observation> {
     Logic(self).starting(with: input)
   }
 
   /// Embeds this dispatcher in a parent: see ``Logic/embedded(_:environment:outputs:action:)``.
   @inlinable
-  public func embedded<ParentM: ActionMonad, ParentEnvironment, ParentInput, ParentOutput, ParentSeen, ID, Seen>(
-    _ children: Children<ParentSeen, ParentInput, ID, Seen, Input>,
+  public func embedded<
+    ParentM: ActionMonad, ParentEnvironment, ParentInput, ParentOutput, ParentObservation, ID, Observation
+  >(
+    _ children: Children<ParentObservation, ParentInput, ID, Observation, Input>,
     environment: @escaping (ParentEnvironment, ID) -> Environment,
     action: @escaping (M.Action, ID) -> ParentM.Action
-  ) -> Logic<E, ParentM, ParentEnvironment, ParentInput, ParentOutput, ParentSeen> {
-    Logic<E, M, Environment, Input, Never, Seen>(self).embedded(children, environment: environment, action: action)
+  ) -> Logic<E, ParentM, ParentEnvironment, ParentInput, ParentOutput, ParentObservation> {
+    Logic<E, M, Environment, Input, Never, Observation>(self).embedded(
+      children, environment: environment, action: action)
   }
 
   /// Embeds this dispatcher in a parent whose environment it shares.
   @inlinable
-  public func embedded<ParentM: ActionMonad, ParentInput, ParentOutput, ParentSeen, ID, Seen>(
-    _ children: Children<ParentSeen, ParentInput, ID, Seen, Input>, action: @escaping (M.Action, ID) -> ParentM.Action
-  ) -> Logic<E, ParentM, Environment, ParentInput, ParentOutput, ParentSeen> {
+  public func embedded<ParentM: ActionMonad, ParentInput, ParentOutput, ParentObservation, ID, Observation>(
+    _ children: Children<ParentObservation, ParentInput, ID, Observation, Input>,
+    action: @escaping (M.Action, ID) -> ParentM.Action
+  ) -> Logic<E, ParentM, Environment, ParentInput, ParentOutput, ParentObservation> {
     embedded(children, environment: { environment, _ in environment }, action: action)
   }
 }

@@ -97,9 +97,9 @@ public class RuntimeCore {
 
   /// Begins an advance: schedules what the record answers during it.
   func beginPlayback() {
-    for (time, say) in playback?.beginAdvance() ?? [] {
+    for (time, deliver) in playback?.beginAdvance() ?? [] {
       let time = max(now, time)
-      due.insert(at: time, rank: .recorded, say)
+      due.insert(at: time, rank: .recorded, deliver)
       expect(at: time)
     }
   }
@@ -147,12 +147,12 @@ package class OpenCall: Question {
 
   package func ask() {}
   /// Applies an event of a record, and returns what the event was for this call.
-  package func say(_ event: EffectRecord.Event, hasRoom: Bool) -> Said { .nothing }
+  package func deliver(_ event: EffectRecord.Event, hasRoom: Bool) -> Delivery { .nothing }
   /// Frees the waiting effect.
   fileprivate func letGo() {}
 
   /// The meaning of a recorded event for a call.
-  package enum Said { case last, nothing, unreadable }
+  package enum Delivery { case last, nothing, unreadable }
 
   package func noteDropped() { note(.dropped) }
 
@@ -221,7 +221,7 @@ final class ServiceCall<Answer: Sendable>: OpenCall {
   override func ask() { runtime?.answer(self) }
   override func letGo() { answer = nil }
 
-  override func say(_ event: EffectRecord.Event, hasRoom: Bool) -> Said {
+  override func deliver(_ event: EffectRecord.Event, hasRoom: Bool) -> Delivery {
     switch event {
     case .answered(let json), .yielded(let json):
       guard let value = service.decode(json) else { return .unreadable }
@@ -278,7 +278,7 @@ final class SourceCall<Element: Sendable>: OpenCall {
   override func ask() { runtime?.feed(self) }
   override func letGo() { receive = nil }
 
-  override func say(_ event: EffectRecord.Event, hasRoom: Bool) -> Said {
+  override func deliver(_ event: EffectRecord.Event, hasRoom: Bool) -> Delivery {
     switch event {
     case .yielded(let json):
       guard let element = source.decode(json) else { return .unreadable }
@@ -302,6 +302,6 @@ package protocol CallPlayback: AnyObject {
   /// Called when an advance of the clock begins.
   ///
   /// - Returns: What comes due during the advance. Each item is run at its time, before all other work of that time.
-  func beginAdvance() -> [(time: Int, say: @MainActor () -> Void)]
+  func beginAdvance() -> [(time: Int, deliver: @MainActor () -> Void)]
   func endAdvance()
 }

@@ -8,22 +8,22 @@ enum Direction {
 extension Player {
   // MARK: What is laid out
 
-  var screenful: Screenful {
-    Screenful(size, sessions: timeline.names.count, active: lane, showsTrace: showsTrace, viewSize: viewSize)
+  var layout: ScreenLayout {
+    ScreenLayout(size, sessions: timeline.names.count, active: lane, showsTrace: showsTrace, viewSize: viewSize)
   }
 
   /// The cells of the view in which the focus moves.
   var activeView: Rect {
-    screenful.lanes.first { $0.session == lane }?.view ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    layout.lanes.first { $0.session == lane }?.view ?? Rect(x: 0, y: 0, width: 0, height: 0)
   }
 
   var page: Int { max(1, activeView.height - 1) }
 
   /// Lays out the views again and updates the focus.
   func lookAgain() {
-    let screenful = screenful
+    let layout = layout
     // Lay out one page more than is visible, so that the next controls are known.
-    for place in screenful.lanes {
+    for place in layout.lanes {
       let size = Size(width: place.view.width, height: top + 2 * max(1, place.view.height))
       screens[place.session] = timeline.sessions[place.session].laidOut(in: size, after: screens[place.session])
     }

@@ -8,7 +8,7 @@ extension Player {
   /// - Complexity: O(*n*) in its cells and the length of its texts.
   public var frame: Frame {
     var frame = Frame(size: size)
-    let places = screenful
+    let places = layout
     if let line = places.title { drawTitle(in: &frame, line) }
     for (index, place) in places.lanes.enumerated() {
       if index > 0 {
@@ -96,7 +96,7 @@ extension Player {
 
   // MARK: Views
 
-  private func drawName(of session: Int, in frame: inout Frame, _ rect: Rect, _ places: Screenful) {
+  private func drawName(of session: Int, in frame: inout Frame, _ rect: Rect, _ places: ScreenLayout) {
     var style = Style(session == lane ? .label : .dimmed)
     if let first = timeline.disagreement?.difference {
       let name = timeline.names[session]
@@ -107,7 +107,7 @@ extension Player {
     frame.write(timeline.names[session] + more, x: rect.x, y: rect.y, style: style, width: rect.width)
   }
 
-  private func draw(_ place: Screenful.Lane, in frame: inout Frame) {
+  private func draw(_ place: ScreenLayout.Lane, in frame: inout Frame) {
     guard let screen = screens[place.session] else { return }
     frame.draw(screen.grid, from: top, in: place.view)
     guard let control = screen.controls.first(where: { $0.id == focus }) else { return }
@@ -127,7 +127,7 @@ extension Player {
   }
 
   /// Returns where a field's text is edited: the label before it, its place, and its width.
-  func editingPlace(of control: LaidOut.Placed, in place: Screenful.Lane) -> (
+  func editingPlace(of control: LaidOut.Placed, in place: ScreenLayout.Lane) -> (
     label: String, x: Int, y: Int, width: Int
   )? {
     guard let rect = shown(control.frame, in: place.view) else { return nil }
@@ -140,7 +140,7 @@ extension Player {
   }
 
   private func drawEditing(
-    _ line: LineEditor, of control: LaidOut.Placed, in frame: inout Frame, _ place: Screenful.Lane
+    _ line: LineEditor, of control: LaidOut.Placed, in frame: inout Frame, _ place: ScreenLayout.Lane
   ) {
     guard let (label, x, y, width) = editingPlace(of: control, in: place) else { return }
     if let rect = shown(control.frame, in: place.view) { frame.fill(rect) }
@@ -171,7 +171,7 @@ extension Player {
 
   /// The cells of the help, which covers the views and the trace.
   private var keysPlace: Rect {
-    let places = screenful
+    let places = layout
     let first = places.title == nil ? 0 : 1
     return Rect(x: 0, y: first, width: size.width, height: (places.status ?? size.height) - first)
   }

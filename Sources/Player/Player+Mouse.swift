@@ -19,7 +19,7 @@ extension Player {
       showsKeys = false
       return
     }
-    let places = screenful
+    let places = layout
     if let trace = places.trace, trace.contains(x: x, y: y) {
       let lines = traceLines(trace.height)
       let line = y - trace.y
@@ -34,7 +34,7 @@ extension Player {
     }
   }
 
-  private func click(in place: Screenful.Lane, x: Int, y: Int) async throws {
+  private func click(in place: ScreenLayout.Lane, x: Int, y: Int) async throws {
     let (column, line) = (x - place.view.x, y - place.view.y + top)
     // Controls inside a row follow the row, so the last hit is on top.
     let hit = screens[place.session]?.controls.last { $0.frame.contains(x: column, y: line) }

@@ -56,9 +56,10 @@ extension Zipper {
   ///   - seen: An effect that reads the value to show at an index; it takes no time and calls no service.
   ///   - logic: The dispatcher, children and initial input.
   /// - Precondition: `count` is positive.
-  public init<E: Effect, Input, View, Seen>(
-    count: Int, seeing seen: @escaping (Int) -> Eff<E, Seen>, logic: Logic<E, PullerBrand, Void, Input, Never, Seen>,
-    render: @escaping (Seen) -> View
+  public init<E: Effect, Input, View, Observation>(
+    count: Int, seeing seen: @escaping (Int) -> Eff<E, Observation>,
+    logic: Logic<E, PullerBrand, Void, Input, Never, Observation>,
+    render: @escaping (Observation) -> View
   ) where A == UI<E, PullerBrand, Eff<E, Interface<E, Input, View>>> {
     let interface = logic.interface(showing: render)
     self.init(count: count) { index in

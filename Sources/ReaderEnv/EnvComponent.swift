@@ -42,9 +42,10 @@ extension Env {
   ///     calls no service.
   ///   - logic: The dispatcher, children and initial input.
   @inlinable
-  public init<E: Effect, Input, View, Seen>(
-    environment: Environment, seeing seen: (Environment) -> Eff<E, Seen>,
-    logic: Logic<E, ReaderBrand<Environment>, Environment, Input, Never, Seen>, render: @escaping (Seen) -> View
+  public init<E: Effect, Input, View, Observation>(
+    environment: Environment, seeing seen: (Environment) -> Eff<E, Observation>,
+    logic: Logic<E, ReaderBrand<Environment>, Environment, Input, Never, Observation>,
+    render: @escaping (Observation) -> View
   ) where A == UI<E, ReaderBrand<Environment>, Eff<E, Interface<E, Input, View>>> {
     let (seen, interface) = (seen(environment), logic.provided(environment).interface(showing: render))
     self.init(environment, UI { handler in seen.mapInPlace { interface($0)(handler) } })

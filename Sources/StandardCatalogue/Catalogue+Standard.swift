@@ -6,7 +6,7 @@ extension Catalogue {
   /// Every architecture and every scenario of this package, with all laws, and simulated and live effects.
   public static let standard: Catalogue = Catalogue(
     architectures: Architecture.standard, scenarios: Scenario.standard, effects: [.simulated, .live],
-    moreLaws: Lawful.others, swiftName: SwiftName("Catalogue.standard", in: "StandardCatalogue") { .standard })
+    moreLaws: LawSubject.others, swiftName: SwiftName("Catalogue.standard", in: "StandardCatalogue") { .standard })
 }
 
 extension Architecture {

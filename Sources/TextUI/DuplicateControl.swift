@@ -88,6 +88,12 @@ extension TextView {
     if !lists.isEmpty || checked.hasLists { try checkLists(&checked) }
   }
 
+  /// Whether the view has no list, and the IDs of the previous view: then there is nothing to check.
+  @inlinable
+  package func hasIDs(of checked: CheckedIDs) -> Bool {
+    lists.isEmpty && !checked.hasLists && shown.hasIDs(of: checked.nodes)
+  }
+
   @usableFromInline
   func checkLists(_ checked: inout CheckedIDs) throws(DuplicateControl) {
     let before = checked.lists
@@ -151,7 +157,8 @@ extension Shown {
   }
 
   /// Whether each node has the same kind and ID as the node of `others` at the same index. May return false for equal IDs.
-  private func hasIDs(of others: [Node]) -> Bool {
+  @usableFromInline
+  func hasIDs(of others: [Node]) -> Bool {
     guard nodes.count == others.count else { return false }
     // Pointers avoid the reference counting of copied nodes.
     return nodes.withUnsafeBufferPointer { nodes in

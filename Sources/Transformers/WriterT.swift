@@ -14,7 +14,7 @@ public struct WriterT<Log: Monoid, M: Monad, A> {
   @usableFromInline
   enum Form {
     case told(A, Log)
-    case over(Kleisli<Told<Log>, M, (value: A, told: Told<Log>)>)
+    case over(Kleisli<LogChain<Log>, M, (value: A, told: LogChain<Log>)>)
   }
 
   @usableFromInline let form: Form
@@ -29,7 +29,7 @@ public struct WriterT<Log: Monoid, M: Monad, A> {
   /// Creates a computation that does what `m` does and tells the log that it returns.
   @inlinable
   public init(_ m: Kind<M, (value: A, log: Log)>) {
-    form = .over(Kleisli { before in M.map(m) { (value: $0.value, told: before.telling($0.log)) } })
+    form = .over(Kleisli { before in M.map(m) { (value: $0.value, told: before.appending($0.log)) } })
   }
 
   /// Returns `m` as a computation that tells nothing.
@@ -45,14 +45,14 @@ public struct WriterT<Log: Monoid, M: Monad, A> {
   public func run() -> Kind<M, (value: A, log: Log)> {
     switch form {
     case .told(let value, let log): return M.pure((value: value, log: log))
-    case .over(let arrow): return M.map(arrow.run(Told())) { (value: $0.value, log: $0.told.joined()) }
+    case .over(let arrow): return M.map(arrow.run(LogChain())) { (value: $0.value, log: $0.told.joined()) }
     }
   }
 
   @inlinable
-  var arrow: Kleisli<Told<Log>, M, (value: A, told: Told<Log>)> {
+  var arrow: Kleisli<LogChain<Log>, M, (value: A, told: LogChain<Log>)> {
     switch form {
-    case .told(let value, let log): return Kleisli { M.pure((value: value, told: $0.telling(log))) }
+    case .told(let value, let log): return Kleisli { M.pure((value: value, told: $0.appending(log))) }
     case .over(let arrow): return arrow
     }
   }
@@ -102,10 +102,10 @@ extension WriterT {
     WriterT<Whole, M, B>(
       form: .over(
         arrow.bind(
-          enter: { _ in Told() },
+          enter: { _ in LogChain() },
           next: { before, end in
             let (value, log) = finish(end.value, end.told.joined())
-            return M.pure((value: value, told: before.telling(log)))
+            return M.pure((value: value, told: before.appending(log)))
           })))
   }
 }

@@ -33,17 +33,17 @@ extension Root {
   static func report(_ error: any Error, verb: String? = nil) -> ExitStatus {
     switch error {
     case let finding as Finding:
-      say(finding.description)
-      if !finding.view.isEmpty { say("the view was:\n" + finding.excerpt.joined(separator: "\n"), prefix: "") }
+      printError(finding.description)
+      if !finding.view.isEmpty { printError("the view was:\n" + finding.excerpt.joined(separator: "\n"), prefix: "") }
       return .finding
-    case is Inconclusive: return said(error, .inconclusive)
-    case is UsageError: return said(error, .usage)
-    case is DataError, is ParsingError: return said(error, .data)
-    case is InputError: return said(error, .noInput)
+    case is Inconclusive: return reported(error, .inconclusive)
+    case is UsageError: return reported(error, .usage)
+    case is DataError, is ParsingError: return reported(error, .data)
+    case is InputError: return reported(error, .noInput)
     case let output as OutputError:
-      if !output.isClosed { say(output.description) }
+      if !output.isClosed { printError(output.description) }
       return .output
-    case is SessionError: return said(error, .software)
+    case is SessionError: return reported(error, .software)
     default:
       // Errors of the parser: help and versions are results, all others are a wrong command line.
       let code = exitCode(for: error)
@@ -58,10 +58,10 @@ extension Root {
         return .holds
       }
       if code == .validationFailure {
-        say(complaint(error, verb) + "\nsee: duet \(verb.map { "help \($0)" } ?? "--help")")
+        printError(complaint(error, verb) + "\nsee: duet \(verb.map { "help \($0)" } ?? "--help")")
         return .usage
       }
-      return said(error, .software)
+      return reported(error, .software)
     }
   }
 
@@ -88,13 +88,13 @@ extension Root {
     text.prefix(1).lowercased() + text.dropFirst()
   }
 
-  private static func said(_ error: any Error, _ status: ExitStatus) -> ExitStatus {
-    say("\(error)")
+  private static func reported(_ error: any Error, _ status: ExitStatus) -> ExitStatus {
+    printError("\(error)")
     return status
   }
 
   /// Prints a message to standard error, sanitized line by line.
-  static func say(_ text: String, prefix: String = "duet: ") {
+  static func printError(_ text: String, prefix: String = "duet: ") {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { sanitized(String($0)) }
     let output = FileOutput.standardError()
     // If standard error is closed, nobody reads the message.

@@ -42,7 +42,7 @@ struct Laws: AsyncParsableCommand {
     options.program = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? options.program
     let catalogue = WorkbenchCommand.current
     if worker {
-      let suite = try catalogue.lawful(pairing.first ?? "")
+      let suite = try catalogue.lawSubject(pairing.first ?? "")
       return try await LawWorker.run(suite, options: options, from: from, namesOnly: names)
     }
     let progress = Progress()

@@ -149,7 +149,7 @@ func refuseOverwriting(
   }
 }
 
-func warn(_ text: String) { Root.say(text, prefix: "duet: warning: ") }
+func warn(_ text: String) { Root.printError(text, prefix: "duet: warning: ") }
 
 func seedNumber(_ seed: String) throws(UsageError) -> UInt64 {
   try number("seed", seed, 0...UInt64.max, expected: "a whole number from 0 to \(UInt64.max)")

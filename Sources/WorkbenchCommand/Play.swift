@@ -84,7 +84,7 @@ struct Play: AsyncParsableCommand {
       in: {
         do throws(TerminalError) { return try TerminalDevice() } catch { throw UsageError("play: \(error)") }
       }, warn: warn)
-    try say(played, scenario.name, written)
+    try printSummary(played, scenario.name, written)
     switch played.ending {
     case .interrupted: throw ExitStatus.interrupted
     case .closed: throw ExitStatus.output
@@ -113,7 +113,7 @@ struct Play: AsyncParsableCommand {
     return try Files.create(names, inFolder: path)
   }
 
-  private func say(_ played: Catalogue.Played, _ scenario: String, _ traces: [String]) throws {
+  private func printSummary(_ played: Catalogue.Played, _ scenario: String, _ traces: [String]) throws {
     guard played.ending != .closed else { return }
     let output = FileOutput.standardOutput()
     try output.write("\(scenario): \(played.steps == 1 ? "1 step" : "\(played.steps) steps")\n")

@@ -411,9 +411,9 @@ import WriterTraced
 
   // MARK: Laws
 
-  private typealias Told = Logic<Simulated, WriterBrand<[String]>, Void, Int, Never, [String]>
+  private typealias Logging = Logic<Simulated, WriterBrand<[String]>, Void, Int, Never, [String]>
 
-  private func told(_ logic: Told, _ inputs: Int...) -> [String] {
+  private func logged(_ logic: Logging, _ inputs: Int...) -> [String] {
     var all: [String] = []
     let running = Running(TracedComponent<Simulated, [String], Int, [String]>(logic: logic, render: { $0 })) {
       now, action in all += action.run().log.map { "\(now) \($0)" }
@@ -423,20 +423,20 @@ import WriterTraced
     return all
   }
 
-  private static let slow = Told(
+  private static let slow = Logging(
     .effectful { input, _ in Eff<Simulated, Void>.sleep(for: input * 10).map { .tell(["slow \(input)"]) } })
 
   /// Embedding is a monoid morphism, and changes nothing while the child is present.
   @Test func embeddingKeepsTheLaws() throws {
     let all = [
-      Self.slow, Told(.pure { .tell(["pure \($0)"]) }), .empty,
-      Told(
+      Self.slow, Logging(.pure { .tell(["pure \($0)"]) }), .empty,
+      Logging(
         .workflow { input, _ in
           (0..<input).map { step in Eff<Simulated, Void>.sleep(for: 3).map { .tell(["\(step)"]) } }
         }),
     ]
     let keys = Prism<Int, (key: Int, input: Int)>(embed: { $0.input }) { (key: $0, input: $0) }
-    let embeddings: [(Told) -> Told] = [
+    let embeddings: [(Logging) -> Logging] = [
       { $0.embedded(.one("child", in: { $0 }, input: .identity)) { action, _ in action } },
       { $0.embedded(.optional("child", in: { $0 }, input: .identity)) { action, _ in action } },
       {
@@ -447,20 +447,20 @@ import WriterTraced
     ]
     for embedded in embeddings {
       for input in 0..<3 {
-        try #require(told(embedded(.empty), input) == [])
+        try #require(logged(embedded(.empty), input) == [])
         for a in all {
-          try #require(told(embedded(a), input) == told(a, input))
+          try #require(logged(embedded(a), input) == logged(a, input))
           for b in all {
             try #require(
-              told(embedded(a.combined(with: b)), input) == told(embedded(a).combined(with: embedded(b)), input))
-            try #require(told(embedded(a.alongside(b)), input) == told(embedded(a).alongside(embedded(b)), input))
+              logged(embedded(a.combined(with: b)), input) == logged(embedded(a).combined(with: embedded(b)), input))
+            try #require(logged(embedded(a.alongside(b)), input) == logged(embedded(a).alongside(embedded(b)), input))
           }
         }
       }
     }
     // An effect that takes time does not begin for an absent child.
-    try #require(told(embeddings[2](Self.slow), 3) == [])
-    try #require(told(embeddings[1](Self.slow), 3) == told(Self.slow, 3))
+    try #require(logged(embeddings[2](Self.slow), 3) == [])
+    try #require(logged(embeddings[1](Self.slow), 3) == logged(Self.slow, 3))
   }
 
   /// `alongside` forms a monoid, too.
@@ -470,7 +470,7 @@ import WriterTraced
       [30, 10, 20].map { time in
         .effectful { input, _ in Eff<Simulated, Void>.sleep(for: time).map { .tell(["\(time): \(input)"]) } }
       } + [.pure { .tell(["pure \($0)"]) }, .empty]
-    func told(_ dispatcher: Own) -> [String] {
+    func logged(_ dispatcher: Own) -> [String] {
       let simulation = Simulation()
       var all: [String] = []
       dispatcher.send(1, in: (), to: .moving { action in all += action.run().log.map { "\(simulation.now) \($0)" } })
@@ -479,13 +479,13 @@ import WriterTraced
       return all
     }
     for a in all {
-      try #require(told(a.alongside(.empty)) == told(a) && told(Own.empty.alongside(a)) == told(a))
+      try #require(logged(a.alongside(.empty)) == logged(a) && logged(Own.empty.alongside(a)) == logged(a))
       for b in all {
         for c in all {
-          try #require(told(a.alongside(b).alongside(c)) == told(a.alongside(b.alongside(c))))
+          try #require(logged(a.alongside(b).alongside(c)) == logged(a.alongside(b.alongside(c))))
         }
       }
     }
-    #expect(told(all[0].alongside(all[1]).alongside(all[2])) == ["10 10: 1", "20 20: 1", "30 30: 1"])
+    #expect(logged(all[0].alongside(all[1]).alongside(all[2])) == ["10 10: 1", "20 20: 1", "30 30: 1"])
   }
 }

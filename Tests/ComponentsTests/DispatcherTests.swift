@@ -8,10 +8,10 @@ import WriterTraced
 
 @MainActor
 @Suite struct DispatcherTests {
-  private typealias Told = Dispatcher<Simulated, WriterBrand<[String]>, String, Int>
+  private typealias Logging = Dispatcher<Simulated, WriterBrand<[String]>, String, Int>
 
   /// Everything that `dispatcher` logs for `input`, in order: each effect, then its move.
-  private func told(_ dispatcher: Told, _ input: Int) -> [String] {
+  private func logged(_ dispatcher: Logging, _ input: Int) -> [String] {
     var all: [String] = []
     let simulation = Simulation()
     dispatcher.send(input, in: "env", to: .moving { $0.run(appendingTo: &all) }).start(in: simulation) {}
@@ -20,7 +20,7 @@ import WriterTraced
   }
 
   /// What each action of the dispatcher logs.
-  private func effects(_ dispatcher: Told, _ input: Int) -> [[String]] {
+  private func effects(_ dispatcher: Logging, _ input: Int) -> [[String]] {
     var logs: [[String]] = []
     let simulation = Simulation()
     dispatcher.send(input, in: "env", to: .moving { logs.append($0.run().log) }).start(in: simulation) {}
@@ -28,31 +28,31 @@ import WriterTraced
     return logs
   }
 
-  private let pure = Told.pure { .tell(["pure \($0)"]) }
-  private let effectful = Told.effectful { input, environment in
+  private let pure = Logging.pure { .tell(["pure \($0)"]) }
+  private let effectful = Logging.effectful { input, environment in
     Eff.suspend { 1 }.flatMap { _ in .pure(.tell(["\(environment) \(input)"])) }
   }
-  private let workflow = Told.workflow { input, environment in
+  private let workflow = Logging.workflow { input, environment in
     (0..<input).map { step in .pure(.tell(["step \(step)"])) }
   }
 
-  private let suspending = Told.suspending { input, environment in .tell(["\(environment) at once \(input)"]) }
+  private let suspending = Logging.suspending { input, environment in .tell(["\(environment) at once \(input)"]) }
 
   @Test func theForms() throws {
-    try #require(told(pure, 2) == ["pure 2"])
-    try #require(told(suspending, 2) == ["env at once 2"])
-    try #require(told(effectful, 2) == ["env 2"])
-    try #require(told(workflow, 2) == ["step 0", "step 1"])
-    try #require(told(workflow, 0) == [])
+    try #require(logged(pure, 2) == ["pure 2"])
+    try #require(logged(suspending, 2) == ["env at once 2"])
+    try #require(logged(effectful, 2) == ["env 2"])
+    try #require(logged(workflow, 2) == ["step 0", "step 1"])
+    try #require(logged(workflow, 0) == [])
     for dispatcher in [pure, suspending, effectful, workflow] {
-      for input in 0..<3 { try #require(effects(dispatcher, input).flatMap { $0 } == told(dispatcher, input)) }
+      for input in 0..<3 { try #require(effects(dispatcher, input).flatMap { $0 } == logged(dispatcher, input)) }
     }
   }
 
   /// Fails if a workflow moves only after all its effects: it would show "ab" before the moves.
   @Test func eachActionIsHandledBeforeTheNextEffectBegins() {
     var events: [String] = []
-    let loading = Told.workflow { _, _ in
+    let loading = Logging.workflow { _, _ in
       ["a", "b"].map { name in
         .suspend {
           events.append("effect \(name)")
@@ -69,11 +69,11 @@ import WriterTraced
     for input in 0..<3 {
       for a in all {
         try #require(effects(a.combined(with: .empty), input) == effects(a, input))
-        try #require(effects(Told.empty.combined(with: a), input) == effects(a, input))
+        try #require(effects(Logging.empty.combined(with: a), input) == effects(a, input))
         for b in all {
           // The order matters: swapped arguments fail for any two different dispatchers.
           try #require(effects(a.combined(with: b), input) == effects(a, input) + effects(b, input))
-          try #require(told(a.combined(with: b), input) == told(a, input) + told(b, input))
+          try #require(logged(a.combined(with: b), input) == logged(a, input) + logged(b, input))
           for c in all {
             try #require(
               effects(a.combined(with: b).combined(with: c), input)
@@ -105,7 +105,7 @@ import WriterTraced
       running.send(.other)
       try #require(running.view == [] && asked == 0)
       running.send(.child(2))
-      try #require(running.view == told(dispatcher, 2).map { "child: " + $0.replacing("env", with: "env of 7") })
+      try #require(running.view == logged(dispatcher, 2).map { "child: " + $0.replacing("env", with: "env of 7") })
     }
   }
 
@@ -116,7 +116,7 @@ import WriterTraced
         TracedComponent<Simulated, [String], Int, [String]>(dispatcher: dispatcher.provided("env"), render: { $0 }))
       running.send(2)
       running.simulation.advance(by: 100)
-      try #require(running.view == told(dispatcher, 2))
+      try #require(running.view == logged(dispatcher, 2))
     }
   }
 }

@@ -21,7 +21,7 @@ import WriterTraced
   }
 
   /// The counter on one side.
-  static func counter<Seen>(_ side: Side) -> Children<Seen, Input, Void, Void, Int> {
+  static func counter<Observation>(_ side: Side) -> Children<Observation, Input, Void, Void, Int> {
     .one("\(side)", input: Prism(embed: { Input(side: side, amount: $0) }) { $0.side == side ? $0.amount : nil })
   }
 

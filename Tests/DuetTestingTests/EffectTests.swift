@@ -28,7 +28,7 @@ import Testing
       $0.effect("ticks", .yielded(2), at: 100)
       $0.space(\.position.word, "..")
     }
-    let said = await said { await test.wait(milliseconds: 50) { $0.effect("ticks", .yielded(4)) } }
+    let said = await recordedIssues { await test.wait(milliseconds: 50) { $0.effect("ticks", .yielded(4)) } }
     #expect(said.first?.text.contains("-   \"answer\": 4\n+   \"answer\": 3\n") == true)
     #expect(said.last?.text.contains("effect 2 of 2:\n+ {\"id\":1,\"service\":\"ticks\",\"finished\":150}") == true)
     await test.finish()
@@ -48,7 +48,7 @@ import Testing
 
   /// A source that has not ended still runs when its session is released.
   @Test func aSourceThatIsLetGoOfStillRan() async {
-    let said = await said {
+    let said = await recordedIssues {
       let test = finderSession(exhaustivity: .effects)
       test.send(.listen) { $0.effect("ticks", .began) }
       await test.wait(milliseconds: 50) { $0.effect("ticks", .yielded(1)) }

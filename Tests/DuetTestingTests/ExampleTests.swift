@@ -44,7 +44,7 @@ import TextUI
     let catalogue = try String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Sources/DuetTesting/DuetTesting.docc/DuetTesting.md"), encoding: .utf8)
-    let said = try await said {
+    let said = try await recordedIssues {
       let test = homeSession(try OneArticle().onStateStore, height: 2)
       await test.tap("refresh")
       await test.wait(milliseconds: 300, exhaustivity: []) {

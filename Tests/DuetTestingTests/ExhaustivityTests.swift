@@ -9,7 +9,7 @@ import Testing
 @Suite struct ExhaustivityTests {
   @Test func everyKindThatIsNotAssertedIsNamed() async {
     let test = finderSession()
-    let said = await said {
+    let said = await recordedIssues {
       await test.enter("x", into: "word") { $0.view(finderView("x")) }
       await test.tap("twice") { $0.action("‹function›") }
     }
@@ -48,7 +48,7 @@ import Testing
   @Test(arguments: [Exhaustivity.views, .actions, .effects])
   func eachKindIsRelaxedOnItsOwn(kind: Exhaustivity) async throws {
     let test = finderSession(exhaustivity: .all.subtracting(kind))
-    let text = try #require(await said { await test.enter("x", into: "word") }.first?.text)
+    let text = try #require(await recordedIssues { await test.enter("x", into: "word") }.first?.text)
     #expect(text.contains("view 1 of 1:") == (kind != .views))
     #expect(text.contains("action 1 of 1:") == (kind != .actions))
     #expect(text.contains("effect 1 of 1:") == (kind != .effects))
@@ -60,7 +60,7 @@ import Testing
     let test = finderSession()
     await test.tap("twice", exhaustivity: [])
     #expect(test.exhaustivity == .all)
-    let said = await said { await test.tap("twice") }
+    let said = await recordedIssues { await test.tap("twice") }
     #expect(said.count == 1)
     test.exhaustivity.remove([.views, .actions])
     await test.tap("twice")
@@ -85,7 +85,7 @@ import Testing
 
   @Test func aRelaxedViewThatIsNowhereIsComparedWithTheLast() async {
     let test = finderSession(exhaustivity: [])
-    let said = await said { await test.tap("twice") { $0.view(finderView("b")) } }
+    let said = await recordedIssues { await test.tap("twice") { $0.view(finderView("b")) } }
     #expect(said.first?.text.contains("- Find: ‹b›\n+ Find: ‹ab›\n") == true)
   }
 
@@ -94,7 +94,7 @@ import Testing
   @Test func theStartIsAssertedWhereATestAsks() async {
     finderSession().start { $0.view(finderView("")) }
     let test = finderSession()
-    let said = await said {
+    let said = await recordedIssues {
       test.start()
       test.start()
       await test.wait(milliseconds: 1)
@@ -110,7 +110,7 @@ import Testing
 
   @Test func whatStillRunsAtTheEndIsReported() async {
     let test = finderSession(exhaustivity: .effects)
-    let said = await said {
+    let said = await recordedIssues {
       await test.enter("x", into: "word") { $0.effect("index", .began) }
       await test.finish()
     }
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test func aSessionThatIsLetGoOfIsChecked() async {
-    let letGo = await said {
+    let letGo = await recordedIssues {
       let test = TestSession(finder(), exhaustivity: .effects)
       await test.enter("x", into: "word") { $0.effect("index", .began) }
     }
@@ -152,7 +152,7 @@ import Testing
       letGo.map(\.text) == [
         "the session was deallocated while effects ran; call finish() (+ running):\n\n+ index #1, since 0 ms\n"
       ])
-    let ended = await said {
+    let ended = await recordedIssues {
       let test = finderSession(exhaustivity: .effects)
       await test.enter("x", into: "word") { $0.effect("index", .began) }
       await test.wait(milliseconds: 300) { $0.answer(of: "index") }

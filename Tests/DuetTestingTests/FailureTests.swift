@@ -27,7 +27,7 @@ import Testing
 
   @Test func issuesAreAtTheLinesThatAreToBlame() async {
     let test = finderSession()
-    let said = await said {
+    let said = await recordedIssues {
       await test.tap("twice") {
         $0.action("‹function›")
         $0.action("put")
@@ -42,7 +42,7 @@ import Testing
     let test = TestSession(Stepper.writerTraced(Simulated.self), exhaustivity: .actions)
     await test.tap("increment") { $0.action({ $0.run().log }, 1) }
     await test.tap("increment") { $0.action("tell +1") }
-    let said = await said {
+    let said = await recordedIssues {
       await test.tap("increment") { $0.action({ $0.run().log.value }, 2) }
       await test.tap("increment") { $0.action("tell +2") }
       await test.wait(milliseconds: 1) { $0.action("tell +2") }
@@ -155,7 +155,7 @@ import Testing
       $0.expect(.label(control: "word", "ab"))
       $0.expect(.shows("[Twice]"))
     }
-    let said = await said {
+    let said = await recordedIssues {
       await test.tap("twice") { $0.expect(.label(control: "word", "ab")) }
       test.expect(.enabled("off"))
     }
@@ -170,7 +170,7 @@ import Testing
   /// The test continues after each issue.
   @Test func anEventThatCannotHappenIsAnIssue() async {
     let test = finderSession()
-    let said = await said {
+    let said = await recordedIssues {
       await test.tap("off") { _ in Issue.record("an event that did not happen was asserted") }
       await test.tap("twic")
       await test.enter("x", into: "twice")
@@ -202,7 +202,7 @@ import Testing
       static func == (_: Alike, _: Alike) -> Bool { false }
     }
     let test = finderSession(exhaustivity: [])
-    let said = await said { await test.tap("twice") { $0.space({ _ in Alike() }, Alike()) } }
+    let said = await recordedIssues { await test.tap("twice") { $0.space({ _ in Alike() }, Alike()) } }
     let lines = said.first?.text.split(separator: "\n") ?? []
     #expect(lines.contains { $0.hasPrefix("- ") && $0.hasSuffix("Alike()") })
     #expect(lines.contains { $0.hasPrefix("+ ") && $0.hasSuffix("Alike()") })

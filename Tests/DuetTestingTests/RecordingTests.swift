@@ -205,7 +205,7 @@ import Testing
   @Test func viewsAreWrittenAndTheTestFailsOnce() async throws {
     let source = try Source(
       "await test.tap {\n  $0.view()\n  $0.view(\"old\")\n}\nawait test.tap { $0.view(\"old\") }\n")
-    let said = await said(recording: true) {
+    let said = await recordedIssues(recording: true) {
       await test.tap("increment") { $0.view(sourceLocation: source.at(2, 10)) }
       await test.tap("increment") { $0.view("[−] 2 [+]", sourceLocation: source.at(3, 10)) }
       await test.tap("increment") { $0.view("old", sourceLocation: source.at(5, 25)) }
@@ -233,7 +233,7 @@ import Testing
   /// A call that is run more than once has one text: that of the first run; where another view comes, it says so.
   @Test func aCallHasOneText() async throws {
     let source = try Source("$0.view()")
-    let said = await said(recording: true) {
+    let said = await recordedIssues(recording: true) {
       for id in ["increment", "decrement", "increment", "increment"] {
         await test.tap(id) { $0.view(sourceLocation: source.at(1, 8)) }
       }
@@ -247,7 +247,7 @@ import Testing
 
   @Test func aSourceThatSomebodyElseWritesIsLeftAlone() async throws {
     let source = try Source("$0.view(); $0.view()")
-    let said = await said(recording: true) {
+    let said = await recordedIssues(recording: true) {
       await test.tap("increment") { $0.view(sourceLocation: source.at(1, 8)) }
       try? source.write("// mine")
       await test.tap("increment") { $0.view(sourceLocation: source.at(1, 19)) }

@@ -41,7 +41,7 @@ import TextUI
   }
 
   @Test func whatIsAnotherIsSaidWithItsDifference() async {
-    let said = await said {
+    let said = await recordedIssues {
       let run = stepper()
       run.start { $0.view("[−] 9 [+]") }
       await run.tap("increment") {
@@ -75,7 +75,7 @@ import TextUI
   }
 
   @Test func whatCannotHappenIsAnIssue() async {
-    let said = await said {
+    let said = await recordedIssues {
       let run = stepper([])
       await run.tap("nothing")
       run.start()
@@ -95,7 +95,7 @@ import TextUI
     await run.tap("increment")
     await run.tap("increment", exhaustivity: .actions) { $0.action("tell +1") }
     await run.finish()
-    let said = await said { await stepper([.effects]).tap("increment") { $0.action("tell +2") } }
+    let said = await recordedIssues { await stepper([.effects]).tap("increment") { $0.action("tell +2") } }
     #expect(said.count == 1)
   }
 

@@ -137,11 +137,11 @@ import Testing
   /// A late answer, after a cancellation or the session's end, is recorded as dropped.
   @Test(arguments: [true, false]) func aLateAnswerIsDropped(ends: Bool) async {
     let lab = Lab(IO.self)
-    let (asked, told) = (Signal(), Signal())
+    let (asked, answered) = (Signal(), Signal())
     let service = Service.number(latency: 0) {
       asked.raise()
       // It ignores its cancellation. A sleep of its own task would not.
-      while !told.isRaised { await Task.detached { try? await Task.sleep(for: .milliseconds(1)) }.value }
+      while !answered.isRaised { await Task.detached { try? await Task.sleep(for: .milliseconds(1)) }.value }
       return .success(1)
     }
     let running = lab.run(service.call(in: IO.self))
@@ -149,7 +149,7 @@ import Testing
     await lab.advance(by: 5)
     if ends { lab.scope.end() } else { running.cancel() }
     await lab.advance(by: 5)
-    told.raise()
+    answered.raise()
     var records: [String] = []
     await lab.until {
       records += events(lab.runtime)

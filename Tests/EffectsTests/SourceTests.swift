@@ -110,14 +110,14 @@ import Testing
 
   @Test func aLiveSourceIsHandledAndRecorded() async {
     let lab = Lab(IO.self)
-    let (elements, told) = AsyncThrowingStream.makeStream(of: Int.self)
+    let (elements, feed) = AsyncThrowingStream.makeStream(of: Int.self)
     let stream = EffStream<IO, Result<Int, ServiceFailure>>.from(source(0) { elements })
     lab.run(stream.forEach { lab.note(self.element($0)) })
-    told.yield(1)
+    feed.yield(1)
     await lab.until { lab.log.count == 1 }
-    told.yield(2)
+    feed.yield(2)
     await lab.until { lab.log.count == 2 }
-    told.finish(throwing: Broken())
+    feed.finish(throwing: Broken())
     await lab.until { lab.log.count == 4 }
     #expect(lab.log == ["0 1", "0 2", "0 failed: Broken()", "0 ended"])
     #expect(lab.events() == ["0 began", "0 yielded(1)", "0 yielded(2)", "0 failed(\"Broken()\")"])
@@ -125,16 +125,16 @@ import Testing
 
   @Test func aLiveSourceIsLeftWhenItIsCancelled() async {
     let lab = Lab(IO.self)
-    let (elements, told) = AsyncThrowingStream.makeStream(of: Int.self)
+    let (elements, feed) = AsyncThrowingStream.makeStream(of: Int.self)
     let left = Signal()
-    told.onTermination = { _ in left.raise() }
+    feed.onTermination = { _ in left.raise() }
     let stream = EffStream<IO, Result<Int, ServiceFailure>>.from(source(0) { elements })
     let running = lab.run(stream.forEach { lab.note(self.element($0)) })
-    told.yield(1)
+    feed.yield(1)
     await lab.until { lab.log.count == 1 }
     running.cancel()
     await until { left.isRaised }
-    told.yield(2)
+    feed.yield(2)
     await settle()
     #expect(lab.log == ["0 1", "0 cancelled"])
     #expect(lab.events() == ["0 began", "0 yielded(1)", "0 cancelled"])

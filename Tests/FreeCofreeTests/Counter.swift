@@ -86,14 +86,14 @@ func outcomes<A: Equatable>(_ program: Program<A>) -> [Outcome<A>] {
 }
 
 /// What a space shows, and its depth.
-struct Sight<A: Equatable>: Equatable {
+struct Observation<A: Equatable>: Equatable {
   let shown: A
   let depth: Int
 }
 
 /// Everything that `space` shows: at its focus, and after every sequence of up to `depth` moves from ``probes``.
-func observe<A: Equatable>(_ space: Machine<A>, depth: Int = 3) -> [Sight<A>] {
-  [Sight(shown: space.extract(), depth: space.depth)]
+func observe<A: Equatable>(_ space: Machine<A>, depth: Int = 3) -> [Observation<A>] {
+  [Observation(shown: space.extract(), depth: space.depth)]
     + (depth > 0 ? probes.flatMap { observe(space.moved(by: $0), depth: depth - 1) } : [])
 }
 

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func everyNameIsGivenOnce() {
-    let names = Catalogue.standard.lawful.map(\.name)
+    let names = Catalogue.standard.lawSubjects.map(\.name)
     #expect(Set(names).count == names.count)
   }
 }

@@ -8,13 +8,13 @@ actor Reports {
   static let shared = Reports()
 
   /// The suites about effects. Their mutants are in EffectsTests.
-  static let ofEffects = [Lawful.io, .simulated].map(\.name)
+  static let ofEffects = [LawSubject.io, .simulated].map(\.name)
 
   private var tasks: [String: Task<LawReport, Never>] = [:]
 
   func report(_ name: String) async throws -> LawReport {
     if let task = tasks[name] { return await task.value }
-    let make = try #require(Lawful.standard.first { $0.name == name }).laws
+    let make = try #require(LawSubject.standard.first { $0.name == name }).laws
     let isOfEffects = Self.ofEffects.contains(name)
     let task = Task { isOfEffects ? await make().checkAsync() : await onThread { make().check() } }
     tasks[name] = task

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Laws: everything keeps its own")
 struct StandardLawsTests {
-  @Test(arguments: Lawful.standard.map(\.name))
+  @Test(arguments: LawSubject.standard.map(\.name))
   func holds(_ name: String) async throws {
     let report = try await Reports.shared.report(name)
     #expect(report.name == name)
@@ -27,9 +27,9 @@ struct StandardLawsTests {
 
   @Test func everyPairingHasTheLawsOfPairings() {
     var others: [String] = []
-    for lawful in Lawful.standard {
-      let name = lawful.name
-      let laws = Set(lawful.laws().laws.map(\.name))
+    for subject in LawSubject.standard {
+      let name = subject.name
+      let laws = Set(subject.laws().laws.map(\.name))
       // A suite can contain several pairings, each with a prefix: the text before any law that all have.
       let prefixes = Set(laws.flatMap { law in Self.inherited.filter(law.hasSuffix).map { law.dropLast($0.count) } })
       for prefix in prefixes {

@@ -14,27 +14,27 @@ func inputs(_ bytes: [UInt8]) -> [TerminalInput] {
 /// The inputs as readable text: keys by their descriptions, Characters without modifiers joined to words.
 ///
 /// So a Character cut between its code points reads the same as a whole one.
-func told(_ inputs: [TerminalInput]) -> [String] {
-  var told: [String] = []
+func described(_ inputs: [TerminalInput]) -> [String] {
+  var described: [String] = []
   var text: String?
   for input in inputs {
     if case .key(let key) = input, case .character(let character) = key.code, key.modifiers.isEmpty {
       text = (text ?? "") + String(character)
       continue
     }
-    if let word = text { told.append(word) }
+    if let word = text { described.append(word) }
     text = nil
     switch input {
-    case .key(let key): told.append("<\(key)>")
-    case .paste(let text): told.append("paste \(text.debugDescription)")
+    case .key(let key): described.append("<\(key)>")
+    case .paste(let text): described.append("paste \(text.debugDescription)")
     case .mouse(let mouse):
       let kind = "\(mouse.kind)".replacing("Terminal.Mouse.Button", with: "")
-      told.append("\(kind) \(mouse.x),\(mouse.y) \(mouse.modifiers.rawValue)")
-    case .focus(let isOn): told.append("focus \(isOn)")
+      described.append("\(kind) \(mouse.x),\(mouse.y) \(mouse.modifiers.rawValue)")
+    case .focus(let isOn): described.append("focus \(isOn)")
     }
   }
-  if let word = text { told.append(word) }
-  return told
+  if let word = text { described.append(word) }
+  return described
 }
 
 /// An example of each class of terminal input.
@@ -128,11 +128,11 @@ let samples: [(String, [String])] = [
     for cut in 0...bytes.count {
       var parser = InputParser()
       let pieces = parser.parse(bytes[..<cut]) + parser.parse(bytes[cut...])
-      #expect(told(pieces + parser.flush()) == expected, "\(text.debugDescription) at \(cut)")
+      #expect(described(pieces + parser.flush()) == expected, "\(text.debugDescription) at \(cut)")
     }
     var parser = InputParser()
     let single = bytes.flatMap { parser.parse([$0]) }
-    #expect(told(single + parser.flush()) == expected, "\(text.debugDescription)")
+    #expect(described(single + parser.flush()) == expected, "\(text.debugDescription)")
   }
 
   /// All samples in any order, and random bytes, mean the same whole and in random pieces.
@@ -146,7 +146,7 @@ let samples: [(String, [String])] = [
       default: bytes += Array("\u{1B}[0;:<?MmuO~$ 9".utf8).shuffled(&random).prefix(random.number(below: 8))
       }
     }
-    let whole = told(inputs(bytes))
+    let whole = described(inputs(bytes))
     var parser = InputParser()
     var pieces: [TerminalInput] = []
     var rest = bytes[...]
@@ -155,7 +155,7 @@ let samples: [(String, [String])] = [
       pieces += parser.parse(rest.prefix(count))
       rest = rest.dropFirst(count)
     }
-    #expect(told(pieces + parser.flush()) == whole, "\(bytes)")
+    #expect(described(pieces + parser.flush()) == whole, "\(bytes)")
     #expect(!parser.isWaiting)
   }
 
@@ -169,12 +169,12 @@ let samples: [(String, [String])] = [
     for bytes in cases {
       let isKey = bytes.contains(0x1B)
       let text = String(decoding: bytes.prefix { $0 != 0x1B }, as: UTF8.self)
-      #expect(told(inputs(bytes)) == (isKey ? [text, "<↑>"] : [text]), "\(bytes)")
+      #expect(described(inputs(bytes)) == (isKey ? [text, "<↑>"] : [text]), "\(bytes)")
       let pasted = Array("\u{1B}[200~".utf8) + bytes.prefix { $0 != 0x1B } + Array("\u{1B}[201~".utf8)
       #expect(inputs(pasted) == [.paste(text)])
     }
-    #expect(told(inputs([0x1B, 0xC3, 0x41])) == ["<Alt-\u{FFFD}>", "A"])
-    #expect(told(inputs([0x1B, 0xC3])) == ["<Alt-\u{FFFD}>"])
+    #expect(described(inputs([0x1B, 0xC3, 0x41])) == ["<Alt-\u{FFFD}>", "A"])
+    #expect(described(inputs([0x1B, 0xC3])) == ["<Alt-\u{FFFD}>"])
   }
 
   /// A paste is cut at its limit, and later input is read.
@@ -245,7 +245,7 @@ let samples: [(String, [String])] = [
     var parser = InputParser()
     _ = parser.parse("\u{1B}[200~abc".utf8)
     #expect(parser.flush() == [.paste("abc")])
-    #expect(told(parser.parse("\u{1B}[201~x".utf8)) == ["x"])
+    #expect(described(parser.parse("\u{1B}[201~x".utf8)) == ["x"])
   }
 
   /// The rest of a key is still read after its Escape timed out.

@@ -51,10 +51,12 @@ import Testing
       size: Size(width: 20, height: 2), data: [:])
     let trace = Trace(
       header: header, steps: [StepRecord(step: 0, time: 0), StepRecord(step: 1, time: 0, event: .tap("plus"))])
-    var judge = TraceJudge(counter, trace.header)
-    for step in trace.steps { judge.read(step, line: step.step + 2) }
-    #expect(judge.judgement.verdict == .impossible)
+    var checker = CompatibilityChecker(counter, trace.header)
+    for step in trace.steps { checker.read(step, line: step.step + 2) }
+    #expect(checker.compatibility.verdict == .impossible)
     #expect(
-      judge.judgement.reasons.map(\.description) == ["step 1: plus was renamed to increment in version 2 of counter"])
+      checker.compatibility.reasons.map(\.description) == [
+        "step 1: plus was renamed to increment in version 2 of counter"
+      ])
   }
 }

@@ -72,7 +72,7 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
           let (isReproduced, lines, warnings) = try await replay(text) { $0.architecture = chosen }
           #expect(isReproduced, "\(architecture) on \(other)")
           #expect(warnings == [])
-          #expect(lines.first?["judgement"]?["verdict"] == "fine", "\(lines[0])")
+          #expect(lines.first?["compatibility"]?["verdict"] == "fine", "\(lines[0])")
           #expect(lines.last?["digest"]?["found"]?.string == trace.digest)
           #expect(lines.last?["reproduced"]?.int == events.count)
           // Output other than views is the same wherever it can be.
@@ -185,7 +185,7 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
   private func verdict(_ text: String, in catalogue: Catalogue) async throws -> (name: String, says: [String]) {
     do {
       let (_, lines, warnings) = try await replay(text, in: catalogue)
-      return (lines[0]["judgement"]?["verdict"]?.string ?? "none", warnings)
+      return (lines[0]["compatibility"]?["verdict"]?.string ?? "none", warnings)
     } catch let error as DataError {
       return ("impossible", error.description.split(separator: "\n").map(String.init))
     }

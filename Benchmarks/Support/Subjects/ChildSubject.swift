@@ -49,7 +49,7 @@ public struct ChildSubject: Sendable {
     },
     ChildSubject("Writer–Traced") { depth in
       ActedTracedComponent<IO, [NestEvent], Nest, NestInput, NestView>(
-        initial: Nest(depth: depth), act: { nest, log in for event in log { nest.undergo(event) } },
+        initial: Nest(depth: depth), act: { nest, log in for event in log { nest.apply(event) } },
         logic: writerLogic(depth), render: nestView)
     },
     ChildSubject("Reader–Env") { depth in
@@ -109,10 +109,10 @@ private struct Nest {
     }
   }
 
-  mutating func undergo(_ event: NestEvent) {
+  mutating func apply(_ event: NestEvent) {
     switch event {
     case .added(let amount): count &+= amount
-    case .child(let event): if !child.isEmpty { child[0].undergo(event) }
+    case .child(let event): if !child.isEmpty { child[0].apply(event) }
     }
   }
 

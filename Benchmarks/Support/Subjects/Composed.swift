@@ -30,9 +30,9 @@ extension Stepper {
   typealias StateOverWriter = StateTStoreTPairing<Int, WriterTracedPairing<Sum<Int>>>
 
   static func storeTTraced() -> KindSpace<StateOverWriter, UI<IO, StateOverWriter.M, Shown>> {
-    let told = Traced<Sum<Int>, (Int) -> TextView<StepperInput>> { sum in { view(sum.value &+ $0) } }
+    let traced = Traced<Sum<Int>, (Int) -> TextView<StepperInput>> { sum in { view(sum.value &+ $0) } }
     return KindSpace(
-      views: StoreT(0, told.kind).kind,
+      views: StoreT(0, traced.kind).kind,
       dispatcher: .pure { input in
         input == .increment ? .lift(Writer.tell(1).kind) : .modify { $0 &-= 1 }
       })

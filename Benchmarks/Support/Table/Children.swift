@@ -19,33 +19,43 @@ enum Children {
     let running = await shortest(
       of: RunningSubject.all.flatMap { subject in counts.map { Timed(500, subject.make($0)) } }, rounds: 200,
       within: .seconds(8))
-    func over(_ place: Int, _ limit: (String) -> Double?) -> [Cell] {
+    progress("one at depth \(depth), instructions")
+    let instructions = await inParallel(ChildSubject.all.map(\.name)) {
+      Valgrind.counts(["child", $0, String(depth)], events: 256)?.instructions
+    }
+    func none(_ place: Int, _ limit: (String) -> Double?) -> [Cell] {
       RunningSubject.all.enumerated().map { index, subject in
         let times = running[(3 * index)..<(3 * index + 3)].map { $0 }
         return Cell(subject.name, times[place] / times[0], limit: limit(subject.name))
       }
     }
+    let over = "Over the plain loop, which has no session."
     return [
       Row(
-        "event, 1,000 running children over none", .times, over(1) { Limit.running($0) },
+        "event, 1,000 running children over none", .times, none(1) { Limit.running($0) },
         note: "A parent's own event, which concerns none of its children, for each of which an effect runs."),
       Row(
-        "event, 10,000 running children over none", .times, over(2) { Limit.running($0) },
+        "event, 10,000 running children over none", .times, none(2) { Limit.running($0) },
         note: "Likewise, with 10,000: their keys are read from an array of rows."),
       row(
-        "child, 10 deep", ChildSubject.all.map(\.name), deep,
-        "Of 11 steppers, each in the next, the innermost is stepped, and all are shown."),
+        "child, 10 deep", ChildSubject.all.map(\.name), deep, nil,
+        "Of 11 steppers, each in the next, the innermost is stepped, and all are shown. \(over)"),
       row(
-        "child, one of 10,000", PeopleSubject.all.map(\.name), wide,
-        "The name of one of 10,000 contacts changed, each a child with a key, and the screen taken."),
+        "child, 10 deep, instructions", ChildSubject.all.map(\.name), instructions, .children,
+        Valgrind.isThere ? nil : Valgrind.uncounted),
+      row(
+        "child, one of 10,000", PeopleSubject.all.map(\.name), wide, .children,
+        "The name of one of 10,000 contacts changed, each a child with a key, and the screen taken. \(over)"),
     ]
   }
 
   /// Each over the first, which is the plain loop.
-  private static func row(_ name: String, _ subjects: [String], _ times: [Double], _ note: String) -> Row {
-    Row(
-      name, .times,
-      zip(subjects, times).map { subject, time in Cell(subject, time / times[0], limit: Limit.children(subject)) },
-      note: note + " Over the plain loop, which has no session.")
+  private static func row(
+    _ name: String, _ subjects: [String], _ costs: [Double?], _ limit: Limit?, _ note: String?
+  ) -> Row {
+    let cells = zip(subjects, costs).map { subject, cost in
+      Cell(subject, cost.flatMap { cost in costs[0].map { cost / $0 } }, limit: limit?(subject))
+    }
+    return Row(name, .times, cells, note: note)
   }
 }

@@ -21,6 +21,8 @@ import TextUI
 ///     duet-benchmarks run "State–Store" rendering 10000      one subject, to be looked at with a profiler
 ///     duet-benchmarks home "State–Store" 1000 500            the home screen with so many articles, likewise
 ///     duet-benchmarks child "State–Store" 10 500             a component with children so deep, likewise
+///     duet-benchmarks effect "a tick" Simulated 1000         effects, likewise
+///     duet-benchmarks bind "Co by Kind" left 10000           so many binds in programs of 1,000, likewise
 ///     duet-benchmarks count run "State–Store" rendering 100  likewise; callgrind begins to count after some events
 ///     duet-benchmarks every 10                               so many events on each, to see that they run
 ///     duet-benchmarks nest "Free–Cofree" left 1000000        a deep program, likewise
@@ -41,7 +43,9 @@ struct Command {
         print("       duet-benchmarks run SUBJECT moving|rendering EVENTS")
         print("       duet-benchmarks home SUBJECT ARTICLES EVENTS")
         print("       duet-benchmarks child SUBJECT DEPTH EVENTS")
-        print("       duet-benchmarks count run|home|child …")
+        print("       duet-benchmarks effect TASK WAY EVENTS")
+        print("       duet-benchmarks bind MONAD left|right BINDS")
+        print("       duet-benchmarks count run|home|child|effect|bind …")
         print("       duet-benchmarks nest MONAD left|right BINDS")
         print("       duet-benchmarks every EVENTS")
         print("subjects: \(Subject.all.map(\.name).joined(separator: "; "))")
@@ -75,7 +79,7 @@ struct Command {
       try await Revisions.compare(with: words[1], only: words.dropFirst(2).first)
     case "build" where words.count == 1: try Report.build()
     case "readme" where words.count == 1: try Readme.write()
-    case "run", "home", "child":
+    case "run", "home", "child", "effect", "bind":
       guard let (run, events) = looked(at: words) else { return false }
       await run(events)
     case "count":
@@ -128,6 +132,27 @@ struct Command {
         let subject = ChildSubject.all.first(where: { $0.name == words[1] })
       else { return nil }
       return (subject.make(depth), events)
+    case "effect":
+      guard
+        let make = EffectSubject.all.first(where: { $0.name == words[1] })?.ways.first(where: { $0.name == words[2] })?
+          .make
+      else { return nil }
+      return (make(), events)
+    case "bind":
+      let byKind = words[1].hasSuffix(" by Kind")
+      let name = byKind ? String(words[1].dropLast(" by Kind".count)) : words[1]
+      guard
+        let nested = (byKind ? Nested.architectures + Nested.others : Nested.concrete).first(where: { $0.name == name }
+        ),
+        let run = ["left": nested.left, "right": nested.right][words[2]]
+      else { return nil }
+      let size = 1_000
+      return (
+        { binds in
+          let steps = stride(from: 0, to: binds, by: size).reduce(0) { $0 + run(min(size, binds - $1)) }
+          precondition(steps == binds)
+        }, events
+      )
     default: return nil
     }
   }

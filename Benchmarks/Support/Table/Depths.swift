@@ -21,7 +21,7 @@ enum Depths {
       let once = await onSmallStack {
         runs.map { run in
           let start = ContinuousClock.now
-          // Seen by nobody, a result would not be computed.
+          // Observation by nobody, a result would not be computed.
           precondition(run(depth) > 0)
           return (ContinuousClock.now - start) / .nanoseconds(depth)
         }
@@ -73,21 +73,29 @@ enum Depths {
     let programs = Nested.concrete + byKind
     let (times, event) = await shortestOnSmallStack(
       of: programs.flatMap { [$0.left, $0.right] }, 1_000, rounds: 300, within: .seconds(8))
-    func row(_ name: String, _ programs: [Nested], from first: Int, side: Int, _ limit: Limit) -> Row {
-      Row(
-        name, .times,
-        programs.enumerated().map { index, program in
-          Cell(program.name, times[2 * (first + index) + side] / event, limit: limit(program.name))
-        },
-        note: "Of 1,000, made, run and dropped, over an event of the plain loop, rendering (\(Int(event)) ns here).")
+    progress("depth: a thousand binds, instructions")
+    let names = Nested.concrete.map(\.name) + byKind.map { $0.name + " by Kind" }
+    let counts = await inParallel(names.flatMap { name in ["left", "right"].map { (name, $0) } }) { name, side in
+      Valgrind.overPlain(["bind", name, side], events: 10_000)
     }
-    let first = Nested.concrete.count
-    return [
-      row("a bind of 1,000, left", Nested.concrete, from: 0, side: 0, Limit.bind),
-      row("a bind of 1,000, right", Nested.concrete, from: 0, side: 1, Limit.bind),
-      row("a bind of 1,000 by kind, left", byKind, from: first, side: 0, Limit.bindByKind),
-      row("a bind of 1,000 by kind, right", byKind, from: first, side: 1, Limit.bindByKind),
-    ]
+    func rows(_ name: String, _ programs: [Nested], from first: Int, _ limit: Limit) -> [Row] {
+      ["left", "right"].enumerated().flatMap { side, nested in
+        func cells(_ value: (_ index: Int, _ name: String) -> Cell) -> [Cell] {
+          programs.enumerated().map { value(2 * (first + $0) + side, $1.name) }
+        }
+        return [
+          Row(
+            "\(name), \(nested)", .times, cells { Cell($1, times[$0] / event) },
+            note: "Of 1,000, made, run and dropped, over an event of the plain loop, rendering (\(Int(event)) ns here)."
+          ),
+          Row(
+            "\(name), \(nested), instructions", .times, cells { Cell($1, counts[$0], limit: limit($1)) },
+            note: Valgrind.isThere ? nil : Valgrind.uncounted),
+        ]
+      }
+    }
+    return rows("a bind of 1,000", Nested.concrete, from: 0, .bind)
+      + rows("a bind of 1,000 by kind", byKind, from: Nested.concrete.count, .bindByKind)
   }
 
   private static func plot(_ programs: [Nested], deepest: [Double]) async -> Plot {

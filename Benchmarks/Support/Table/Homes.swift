@@ -49,7 +49,7 @@ enum Homes {
       row("home, long list: time", times, note: what),
       row(
         "home, long list: allocations", allocations,
-        note: allocations.isEmpty ? Steppers.uncounted : what),
+        note: allocations.isEmpty ? Valgrind.uncounted : what),
       Row(
         "home, 100 articles, ns", .nanoseconds,
         subjects.enumerated().map { Cell($1.name, times[2 * $0]) }),

@@ -26,9 +26,10 @@ struct Limit {
   ]
 }
 
-// Ratios are to what was measured in the same run, and instructions are counted: both hold on any machine. "The plain loop's"
-// is its event with the view built and laid out, which takes 600 ns on the machine for which the times were chosen. Only
-// builds have their limits in seconds, for nothing on the machine is a measure of a compiler.
+// "The plain loop's" is its event with the view built and laid out. Ratios to it are ratios of instructions, which are the
+// same on any machine; the tables also show the ratios of times, without limits. Ratios of one subject to itself, with many
+// and with few, are ratios of times. Only builds have their limits in seconds, for nothing on the machine is a measure of a
+// compiler.
 extension Limit {
   /// A stepper's event, its view built and laid out: how often the plain loop's.
   static let rendering = Limit(1.4, ["State–Store": 1.25])
@@ -56,7 +57,7 @@ extension Limit {
   static let children = Limit(1.5)
   /// An event with many running children: how often one with none.
   static let running = Limit(1.5, of: all + ["Co–Store"])
-  /// What is done with simulated effects: how often the plain loop's event. In 1.5, 2.5 and 4 µs.
+  /// What is done with simulated effects: how often the plain loop's event.
   static let effects = Limit(["a call and its answer": 2.5, "a tick": 4.2, "an input debounced": 6.7])
   /// One of many over one of few, of whatever there can be many. There are eight times as many, so that quadratic time gives
   /// 8, and n log n less than 1.5. Views embedded in views have none: a view is stored flat, so each level copies what is
@@ -75,7 +76,7 @@ extension Limit {
   static let build = Limit(["duet": 75, "a consumer of one product": 120, "the tests, a body edited": 8])
 }
 
-// Binds, over the plain loop's rendered event of the same run: that takes 600 ns where 0.42 is 250 ns.
+// Binds, over the plain loop's event.
 extension Limit {
   private static let others = ["Co", "IO", "Simulated"]
 

@@ -65,7 +65,7 @@ func shortest(
 
 /// What `measure` gives for each, two at a time: for counts, which do not depend on what else the machine does.
 ///
-/// - Parameter done: is told of each as soon as it is measured, one after the other.
+/// - Parameter done: is called with each as soon as it is measured, one after the other.
 @MainActor
 func inParallel<Item: Sendable, Result: Sendable>(
   _ items: [Item], _ measure: @escaping @Sendable (Item) -> Result, done: (_ index: Int, Result) -> Void = { _, _ in }

@@ -11,16 +11,16 @@ func progress(parts: Int) { shown.withLock { $0 = (ProgressLine(parts: parts), .
 /// Says which part begins: on a terminal in the line that is there, elsewhere in a line of its own.
 func progress(part: String) {
   shown.withLock { $0.line.begin(part) }
-  say(nil, elsewhere: true)
+  show(nil, elsewhere: true)
 }
 
 /// Says what is measured of a part, on a terminal.
-func progress(_ detail: String) { say(detail, elsewhere: false) }
+func progress(_ detail: String) { show(detail, elsewhere: false) }
 
 /// Removes the line.
 func endProgress() { write("\r\u{1b}[K", elsewhere: "") }
 
-private func say(_ detail: String?, elsewhere: Bool) {
+private func show(_ detail: String?, elsewhere: Bool) {
   let text = shown.withLock { $0.line.text(detail, after: .now - $0.begin) }
   write("\r\u{1b}[K\(text)", elsewhere: elsewhere ? text + "\n" : "")
 }

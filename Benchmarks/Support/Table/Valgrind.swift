@@ -1,6 +1,7 @@
 import BenchmarkReport
 import Counting
 import Foundation
+import Subjects
 
 /// Counts what an executable does, with callgrind: the counts are the same whatever else the machine does.
 struct Valgrind {
@@ -42,6 +43,20 @@ struct Valgrind {
       instructions: Double(instructions) / Double(events),
       allocations: (100 * Double(allocations) / Double(events)).rounded() / 100)
   }
+
+  /// How often the instructions of the plain loop's event, rendering, an event takes when this executable is run with these
+  /// arguments and a number of events.
+  ///
+  /// - Returns: `nil` where it cannot count.
+  static func overPlain(_ arguments: [String], events: Int = 1_024) -> Double? {
+    guard let plain, let counts = counts(arguments, events: events) else { return nil }
+    return counts.instructions / plain
+  }
+
+  private static let plain = counts(["run", Subject.plain.name, "rendering"], events: 1_024)?.instructions
+
+  /// Why something is not counted.
+  static let uncounted = "Counted by callgrind, which is not installed, or without its headers."
 
   /// The instructions that are counted when this executable is run with these arguments, between its requests to begin and
   /// to end.

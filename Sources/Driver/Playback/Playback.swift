@@ -6,14 +6,14 @@ final class Playback: CallPlayback {
   private var counts: [String: Int] = [:]
   private var calls: [RecordedAnswers.Call: OpenCall] = [:]
   /// Answers to calls that have not begun yet: they begin at the same time.
-  private var unheard: [RecordedAnswers.Call: [RecordedAnswers.Event]] = [:]
+  private var early: [RecordedAnswers.Call: [RecordedAnswers.Event]] = [:]
   /// The latest cancelled calls, whose answers come too late.
   private var cancelled = LatestCalls<RecordedAnswers.Call>()
   private var isPlaying = false
   /// The number of answers still due to each call in the advances that have begun.
   ///
   /// An advance can be shorter than the recorded one, so its answers may come due in a later one.
-  private var unsaid: [RecordedAnswers.Call: Int] = [:]
+  private var remaining: [RecordedAnswers.Call: Int] = [:]
 
   init(_ answers: RecordedAnswers) { self.answers = answers }
 
@@ -26,7 +26,7 @@ final class Playback: CallPlayback {
     call.ordinal = counts[call.name, default: 0]
     let key = key(of: call)
     calls[key] = call
-    for event in answers.takeEarly(key) + (unheard.removeValue(forKey: key) ?? []) { say(event) }
+    for event in answers.takeEarly(key) + (early.removeValue(forKey: key) ?? []) { deliver(event) }
     askIfOver(key)
   }
 
@@ -38,24 +38,24 @@ final class Playback: CallPlayback {
   }
 
   /// The number of calls that are kept, plus the number of calls with answers that have not begun.
-  var kept: Int { calls.count + unheard.count }
+  var kept: Int { calls.count + early.count }
 
   /// Begins an advance of the clock and returns the answers that come due in it.
-  func beginAdvance() -> [(time: Int, say: @MainActor () -> Void)] {
+  func beginAdvance() -> [(time: Int, deliver: @MainActor () -> Void)] {
     askIfOver()
     isPlaying = !answers.isUsedUp
     // An answer at the end of time is not replayed.
     let events = answers.takeAdvance().filter { $0.time < .max }
-    for event in events { unsaid[event.call, default: 0] += 1 }
+    for event in events { remaining[event.call, default: 0] += 1 }
     return events.map { event in
-      let say: @MainActor () -> Void = { self.play(event) }
-      return (event.time, say)
+      let deliver: @MainActor () -> Void = { self.play(event) }
+      return (event.time, deliver)
     }
   }
 
   func play(_ event: RecordedAnswers.Event) {
-    if let count = unsaid[event.call] { unsaid[event.call] = count > 1 ? count - 1 : nil }
-    say(event)
+    if let count = remaining[event.call] { remaining[event.call] = count > 1 ? count - 1 : nil }
+    deliver(event)
     askIfOver(event.call)
   }
 
@@ -66,25 +66,25 @@ final class Playback: CallPlayback {
 
   func cancelAll() {
     calls = [:]
-    unsaid = [:]
-    unheard = [:]
+    remaining = [:]
+    early = [:]
   }
 
   private func key(of call: OpenCall) -> RecordedAnswers.Call {
     RecordedAnswers.Call(service: call.name, ordinal: call.ordinal)
   }
 
-  private func say(_ event: RecordedAnswers.Event) {
+  private func deliver(_ event: RecordedAnswers.Event) {
     guard let call = calls[event.call] else {
       // A call that has ended gets no answer.
       guard event.call.ordinal > counts[event.call.service, default: 0] else { return }
-      return unheard[event.call, default: []].append(event)
+      return early[event.call, default: []].append(event)
     }
-    if say(event, to: call) { calls[event.call] = nil }
+    if deliver(event, to: call) { calls[event.call] = nil }
   }
 
   /// - Returns: Whether the call gets no more answers.
-  private func say(_ event: RecordedAnswers.Event, to call: OpenCall) -> Bool {
+  private func deliver(_ event: RecordedAnswers.Event, to call: OpenCall) -> Bool {
     guard call.isOpen else {
       switch event.event {
       case .answered, .dropped: call.noteDropped()
@@ -92,7 +92,7 @@ final class Playback: CallPlayback {
       }
       return event.isLast
     }
-    switch call.say(event.event, hasRoom: !event.wasDropped) {
+    switch call.deliver(event.event, hasRoom: !event.wasDropped) {
     case .last: return true
     case .nothing: return false
     case .unreadable:
@@ -107,7 +107,7 @@ final class Playback: CallPlayback {
   }
 
   private func askIfOver(_ key: RecordedAnswers.Call) {
-    guard isOver, unsaid[key] == nil, let call = calls.removeValue(forKey: key) else { return }
+    guard isOver, remaining[key] == nil, let call = calls.removeValue(forKey: key) else { return }
     if call.isOpen { call.ask() }
   }
 }

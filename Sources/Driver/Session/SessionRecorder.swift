@@ -92,16 +92,21 @@ final class SessionRecorder {
   func show<Input>(_ view: TextView<Input>) {
     // Not `!= nil`, which copies the error.
     if case .some = defect { defect = nil }
-    // Taken out: the text of a row's ID is the user's code, which may show another view here.
-    var checked = CheckedIDs()
-    swap(&checked, &checkedIDs)
-    do throws(DuplicateControl) { try view.checkIDs(&checked) } catch { defect = error }
-    checkedIDs = checked
+    if !view.hasIDs(of: checkedIDs) { checkIDs(of: view) }
     isLaidOut = false
     if isRecording {
       layOut(view)
       add(laidOut)
     }
+  }
+
+  @usableFromInline
+  func checkIDs<Input>(of view: TextView<Input>) {
+    // Taken out: the text of a row's ID is the user's code, which may show another view here.
+    var checked = CheckedIDs()
+    swap(&checked, &checkedIDs)
+    do throws(DuplicateControl) { try view.checkIDs(&checked) } catch { defect = error }
+    checkedIDs = checked
   }
 
   /// Lays out the view that is shown.

@@ -60,7 +60,7 @@ public final class Timeline {
   private var writers: [TraceWriter] = []
   private var comparison: Comparison
   /// The time that has passed since the last moment and in which nothing happened.
-  private var silence: Moment?
+  private var openWait: Moment?
 
   /// Creates a timeline, makes its sessions, and records their start.
   ///
@@ -86,7 +86,7 @@ public final class Timeline {
   public var isPast: Bool { shown < moments.count - 1 }
 
   /// The sessions' clock, in milliseconds.
-  public var time: Int { (silence ?? moments.last)?.time ?? 0 }
+  public var time: Int { (openWait ?? moments.last)?.time ?? 0 }
 
   /// Whether the timeline writes traces.
   public var isRecorded: Bool { !writers.isEmpty }
@@ -95,7 +95,7 @@ public final class Timeline {
   public var isBusy: Bool { sessions.contains { $0.isBusy } }
 
   private var silent: Int {
-    if case .wait(let milliseconds)? = silence?.step.event { milliseconds } else { 0 }
+    if case .wait(let milliseconds)? = openWait?.step.event { milliseconds } else { 0 }
   }
 
   // MARK: Going on
@@ -115,9 +115,9 @@ public final class Timeline {
     }
     let step = await comparison.perform(event)
     if let refusal = step.refusal { throw refusal }
-    if let silence {
-      self.silence = nil
-      try keep(silence)
+    if let openWait {
+      self.openWait = nil
+      try keep(openWait)
     }
     try append(step, event)
   }
@@ -130,9 +130,9 @@ public final class Timeline {
     let step = await comparison.perform(.wait(milliseconds: milliseconds))
     let event = ScriptEvent.wait(milliseconds: silent.later(by: milliseconds))
     if step.isSilent {
-      silence = moment(step, event)
+      openWait = moment(step, event)
     } else {
-      silence = nil
+      openWait = nil
       try append(step, event)
     }
   }
@@ -195,7 +195,7 @@ public final class Timeline {
     for session in sessions { session.remember() }
     comparison = Comparison(Array(zip(names, sessions)).map { (name: $0, session: $1) })
     moments = []
-    silence = nil
+    openWait = nil
     disagreement = nil
     writers = try record(branch)
     try append(comparison.start(), nil)

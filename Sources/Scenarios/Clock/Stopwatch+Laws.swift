@@ -1,8 +1,8 @@
 import PairingLaws
 
-extension Lawful {
+extension LawSubject {
   /// The clock's log, in which adjacent ticks are one event.
-  public static let stopwatchLog = Lawful(
+  public static let stopwatchLog = LawSubject(
     "stopwatch-log", summary: "the clock's log, which adds up ticks, and its action"
   ) { .stopwatchLog }
 }

@@ -86,7 +86,7 @@ public struct StopwatchLog: FreeMonoid, Hashable, Sendable {
   ///
   /// Law: it is a monoid action. `.empty` changes nothing, and `a <> b` does what `a` does and then what `b` does.
   public func act(on stopwatch: inout Stopwatch) {
-    for event in events { stopwatch.undergo(event) }
+    for event in events { stopwatch.apply(event) }
   }
 }
 
@@ -97,7 +97,7 @@ extension StopwatchEvent {
 }
 
 extension Stopwatch {
-  fileprivate mutating func undergo(_ event: StopwatchEvent) {
+  fileprivate mutating func apply(_ event: StopwatchEvent) {
     switch event {
     case .started: isRunning = true
     case .ticked(let ticks): self.ticks += ticks

@@ -47,7 +47,7 @@ public enum ScreenEvent: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ArticlesScreen {
-  mutating func undergo(_ event: ScreenEvent) {
+  mutating func apply(_ event: ScreenEvent) {
     switch event {
     case .named(let name): self.name = name
     case .favoriteToggled(let id): articles.update(id) { $0.isFavorite.toggle() }
@@ -72,7 +72,7 @@ extension Home: OnCoSum {
     let rows = ArticleRows.kept()
     let screen = ArticlesScreen(name: feed.profile.name, articles: feed.articles)
     let articles = ActedTraced<[ScreenEvent], ArticlesScreen, TextView<HomeInput>>(
-      Acted(state: screen), act: { screen, log in for event in log { screen.undergo(event) } }, { $0.state.view(rows) })
+      Acted(state: screen), act: { screen, log in for event in log { screen.apply(event) } }, { $0.state.view(rows) })
     let detail = Store(ProfileForm(profile: feed.profile)) { detailPage($0) }
     return CoComponent(
       views: SumSpace(.left, articles.kind, detail.kind).kind, dispatcher: sumDispatcher().provided(services))

@@ -1,9 +1,9 @@
 import Optics
 import PairingLaws
 
-extension Lawful {
+extension LawSubject {
   /// The lens, the prism and the traversal to the home screen's children.
-  public static let homeOptics = Lawful(
+  public static let homeOptics = LawSubject(
     "home-optics", summary: "the optics of the home screen's children"
   ) { .homeOptics }
 }

@@ -66,7 +66,7 @@ extension Home: OnWriterTraced {
     let rows = ArticleRows.kept()
     return ActedTracedComponent(
       initial: Home(feed),
-      act: { home, log in for event in log { home.undergo(event) } },
+      act: { home, log in for event in log { home.apply(event) } },
       logic: writerLogic().provided(services),
       render: { homeView($0, favorites: $0.articles.favoriteCount, rows: rows) })
   }
@@ -80,7 +80,7 @@ extension Home: OnWriterTraced {
 // MARK: - How events act
 
 extension ProfileForm {
-  mutating func undergo(_ event: ProfileEvent) {
+  mutating func apply(_ event: ProfileEvent) {
     switch event {
     case .renamed(let name):
       profile.name = name
@@ -95,7 +95,7 @@ extension ProfileForm {
 }
 
 extension Article {
-  mutating func undergo(_ event: ArticleEvent) {
+  mutating func apply(_ event: ArticleEvent) {
     switch event {
     case .favoriteToggled: isFavorite.toggle()
     }
@@ -103,7 +103,7 @@ extension Article {
 }
 
 extension Home {
-  mutating func undergo(_ event: HomeEvent) {
+  mutating func apply(_ event: HomeEvent) {
     switch event {
     case .detailOpened:
       frame.place = .detail
@@ -117,9 +117,9 @@ extension Home {
     case .loadFailed(let reason):
       frame.loads.end(failure: reason)
     case .profile(let event):
-      Home.profileLens.modify(&self) { $0.undergo(event) }
+      Home.profileLens.modify(&self) { $0.apply(event) }
     case .article(let id, let event):
-      Home.article(id).modify(&self) { $0.undergo(event) }
+      Home.article(id).modify(&self) { $0.apply(event) }
     }
   }
 }

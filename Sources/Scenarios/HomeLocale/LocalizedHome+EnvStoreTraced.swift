@@ -27,10 +27,10 @@ public enum ArticlesEvent: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Articles {
-  mutating func undergo(_ event: ArticlesEvent) {
+  mutating func apply(_ event: ArticlesEvent) {
     switch event {
     case .loaded(let new): self = new.keepingFavorites(of: self)
-    case .article(let id, let event): update(id) { $0.undergo(event) }
+    case .article(let id, let event): update(id) { $0.apply(event) }
     }
   }
 }
@@ -52,7 +52,7 @@ extension LocalizedHome: OnEnvStoreTraced {
     _ effects: E.Type, feed: Feed, locale: HomeLocale, services: HomeServices
   ) -> ScreenComponent<E> {
     let child = ActedTraced<[ArticlesEvent], Articles, (HomeFrame) -> Home>(
-      Acted(state: feed.articles), act: { articles, log in for event in log { articles.undergo(event) } }
+      Acted(state: feed.articles), act: { articles, log in for event in log { articles.apply(event) } }
     ) { point in
       let articles = point.state
       return { Home(frame: $0, articles: articles) }
@@ -77,9 +77,9 @@ extension LocalizedHome: OnEnvStoreTraced {
   }
 }
 
-private typealias Told = WriterBrand<[ArticlesEvent]>
-private typealias Change<A> = StateT<HomeFrame, Told, A>
-private typealias Action<A> = ReaderT<HomeLocale, StateTBrand<HomeFrame, Told>, A>
+private typealias Events = WriterBrand<[ArticlesEvent]>
+private typealias Change<A> = StateT<HomeFrame, Events, A>
+private typealias Action<A> = ReaderT<HomeLocale, StateTBrand<HomeFrame, Events>, A>
 
 private func change(_ change: @escaping (inout HomeFrame) -> Void) -> Action<Void> {
   .lift(Change.modify(change).kind)
@@ -116,7 +116,7 @@ private func screenLogic<E: Effect>() -> Logic<
     own
     .combined(
       with: ProfileForm.stateDispatcher().embedded(.profile, environment: { _, _ in }) { form, _ in
-        .lift(StateT<ProfileForm, Told, Void> { Told.pure(form.run($0)) }.zoom(HomeFrame.formLens).kind)
+        .lift(StateT<ProfileForm, Events, Void> { Events.pure(form.run($0)) }.zoom(HomeFrame.formLens).kind)
       }
     )
     .combined(

@@ -1,9 +1,9 @@
 import Optics
 import PairingLaws
 
-extension Lawful {
+extension LawSubject {
   /// The traversal and the prism to a contact.
-  public static let peopleOptics = Lawful(
+  public static let peopleOptics = LawSubject(
     "people-optics", summary: "the optics of a contact, by its key"
   ) { .peopleOptics }
 }

@@ -58,7 +58,7 @@ extension People: OnWriterTraced {
   ) -> ActedTracedComponent<E, [PeopleEvent], People, PeopleInput, TextView<PeopleInput>> {
     ActedTracedComponent(
       initial: People(contacts),
-      act: { people, log in for event in log { people.undergo(event) } },
+      act: { people, log in for event in log { people.apply(event) } },
       logic: writerLogic(),
       render: peopleView)
   }
@@ -72,7 +72,7 @@ extension People: OnWriterTraced {
 // MARK: - How events act
 
 extension Contact {
-  mutating func undergo(_ event: ContactEvent) {
+  mutating func apply(_ event: ContactEvent) {
     switch event {
     case .surnamed(let surname):
       person.surname = surname
@@ -87,7 +87,7 @@ extension Contact {
 }
 
 extension People {
-  mutating func undergo(_ event: PeopleEvent) {
+  mutating func apply(_ event: PeopleEvent) {
     switch event {
     case .filtered(let prefix):
       self.prefix = prefix
@@ -102,7 +102,7 @@ extension People {
     case .deleted(let key):
       contacts.remove(key)
     case .contact(let key, let event):
-      contacts.update(key) { $0.undergo(event) }
+      contacts.update(key) { $0.apply(event) }
     }
   }
 }

@@ -36,7 +36,7 @@ extension Search: OnWriterTraced {
   ) -> ActedTracedComponent<E, [SearchEvent], Search, SearchInput, TextView<SearchInput>> {
     ActedTracedComponent(
       initial: Search(),
-      act: { search, log in for event in log { search.undergo(event) } },
+      act: { search, log in for event in log { search.apply(event) } },
       dispatcher: writerDispatcher().provided(services),
       render: searchView)
   }
@@ -46,7 +46,7 @@ extension Search: OnWriterTraced {
     stage.run(writerTraced(stage.effects, services: stage.start))
   }
 
-  mutating func undergo(_ event: SearchEvent) {
+  mutating func apply(_ event: SearchEvent) {
     switch event {
     case .entered(let text): enter(text)
     case .asked(let query): begin(query)

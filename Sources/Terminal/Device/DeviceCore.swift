@@ -19,13 +19,13 @@ final class DeviceCore: Sendable {
   init(
     _ tty: TTY, fallback: Size, handlesSignals: Bool, stopProcess: @escaping @Sendable (_ group: Bool) -> Void
   ) throws(TerminalError) {
-    if handlesSignals, !Emergency.awaitForeground(tty.input) { throw .system("the process is in the background") }
+    if handlesSignals, !SignalRestorer.awaitForeground(tty.input) { throw .system("the process is in the background") }
     pipe = try System.pipe()
     self.tty = tty
     self.handlesSignals = handlesSignals
     state = Mutex(
       DeviceState(tty, fallback: fallback, handlesSignals: handlesSignals, stopProcess: stopProcess))
-    if handlesSignals, !Emergency.take(tty, wake: pipe.write) {
+    if handlesSignals, !SignalRestorer.take(tty, wake: pipe.write) {
       isClosed.store(true, ordering: .relaxed)
       release(signals: false)
       throw .inUse
@@ -56,7 +56,7 @@ final class DeviceCore: Sendable {
   }
 
   private func release(signals: Bool) {
-    if signals { Emergency.release() }
+    if signals { SignalRestorer.release() }
     _ = Libc.close(pipe.read)
     _ = Libc.close(pipe.write)
     tty.release()

@@ -4,7 +4,7 @@ internal import Libc
 /// The state of a device and the operations on its terminal.
 struct DeviceState: ~Copyable, Sendable {
   private let tty: TTY
-  /// Whether ``Emergency`` also restores the terminal.
+  /// Whether ``SignalRestorer`` also restores the terminal.
   private let handlesSignals: Bool
   private let stopProcess: @Sendable (_ group: Bool) -> Void
   /// The size to use if the terminal does not know its own.
@@ -66,7 +66,7 @@ extension DeviceState {
     self.settings = settings
     isEntered = true
     tty.set(settings.raw)
-    if handlesSignals { Emergency.didEnter(settings) }
+    if handlesSignals { SignalRestorer.didEnter(settings) }
     writer.forget()
     output = FrameWriter.enter
     written = 0
@@ -87,7 +87,7 @@ extension DeviceState {
         withUnsafePointer(to: settings) { TTY.restore(input: tty.input, output: tty.output, bytes, $0) }
       }
     }
-    Emergency.restore()
+    SignalRestorer.restore()
   }
 
   /// Restores the terminal and ends the thread.

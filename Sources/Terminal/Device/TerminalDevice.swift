@@ -52,7 +52,7 @@ internal import Libc
   /// - Throws: ``TerminalError``, as `init()`.
   package init(
     input: CInt, output: CInt, environment: [String: String], handlesSignals: Bool = false,
-    stopProcess: @escaping @Sendable (_ group: Bool) -> Void = { Emergency.stop(group: $0) }
+    stopProcess: @escaping @Sendable (_ group: Bool) -> Void = { SignalRestorer.stop(group: $0) }
   ) throws(TerminalError) {
     try Self.check(input: input, output: output, type: environment["TERM"])
     func side(_ name: String, _ other: Int) -> Int {
@@ -105,7 +105,7 @@ internal import Libc
     } onCancel: {
       core.update { $0.cancel(waiter: id) }
     }
-    if core.handlesSignals { Emergency.giveStack() }
+    if core.handlesSignals { SignalRestorer.giveStack() }
     return event
   }
 

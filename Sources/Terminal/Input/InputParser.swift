@@ -82,10 +82,10 @@ public struct InputParser: Sendable {
     switch half {
     case .ground: break
     case .escape(let count):
-      for _ in 0..<count { say(.escape) }
+      for _ in 0..<count { emit(.escape) }
       hasEscaped = true
     case .late(let byte): text.append(byte)
-    case .altText: say(.character("\u{FFFD}"), .alt)
+    case .altText: emit(.character("\u{FFFD}"), .alt)
     case .sequence(let sequence, let isAlt) where sequence.isEmpty: flush("[", isAlt)
     case .shift3(let sequence, let isAlt) where sequence.isEmpty: flush("O", isAlt)
     case .string(let introducer, isEmpty: true, _): flush(Character(Unicode.Scalar(introducer)), false)
@@ -98,11 +98,11 @@ public struct InputParser: Sendable {
   }
 
   private mutating func flush(_ character: Character, _ isAlt: Bool) {
-    if isAlt { say(.escape) }
-    say(.character(character), .alt)
+    if isAlt { emit(.escape) }
+    emit(.character(character), .alt)
   }
 
-  private mutating func say(_ code: Key.Code, _ modifiers: Key.Modifiers = []) {
+  private mutating func emit(_ code: Key.Code, _ modifiers: Key.Modifiers = []) {
     inputs.append(.key(Key(code, modifiers)))
   }
 }
@@ -136,13 +136,13 @@ extension InputParser {
       state = .ground
       switch sequence.take(byte) {
       case .part: state = .shift3(sequence, isAlt: isAlt)
-      case .whole: say(Key(shift3: sequence), isAlt)
+      case .whole: emit(Key(shift3: sequence), isAlt)
       case .broken: take(byte)
       }
     case .consoleKey(let isAlt):
       state = .ground
       guard 0x20..<0x7F ~= byte else { return take(byte) }
-      if 0x41...0x45 ~= byte { say(.function(Int(byte) - 0x40), isAlt ? .alt : []) }
+      if 0x41...0x45 ~= byte { emit(.function(Int(byte) - 0x40), isAlt ? .alt : []) }
     case .mouse(let bytes): takeMouse(bytes + [byte])
     case .string(let introducer, let isEmpty, let isEscaped): takeString(byte, introducer, isEmpty, isEscaped)
     case .paste(var paste):
@@ -170,7 +170,7 @@ extension InputParser {
   private mutating func takeAfterEscape(_ byte: UInt8, _ count: Int) {
     let isSequence = byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O")
     // Escape before a sequence is Alt. Before anything else, the first Escape is a key.
-    if count > 1, !isSequence { say(.escape) }
+    if count > 1, !isSequence { emit(.escape) }
     state = .ground
     switch byte {
     case 0x1B: state = .escape(count: 2)
@@ -178,9 +178,9 @@ extension InputParser {
     case UInt8(ascii: "O"): state = .shift3(ControlSequence(), isAlt: count > 1)
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
       state = .string(introducer: byte, isEmpty: true, isEscaped: false)
-    case 0..<0x20, 0x7F: say(Key(control: byte), true)
+    case 0..<0x20, 0x7F: emit(Key(control: byte), true)
     case 0x80...: takeAltText([byte])
-    default: say(.character(Character(Unicode.Scalar(byte))), .alt)
+    default: emit(.character(Character(Unicode.Scalar(byte))), .alt)
     }
   }
 
@@ -190,7 +190,7 @@ extension InputParser {
     if UTF8Tail.count(in: bytes[...]) == bytes.count { return state = .altText(bytes) }
     let decoded = String(decoding: bytes, as: UTF8.self).unicodeScalars
     // The last byte begins something new if it did not complete the code point.
-    if let scalar = decoded.first, !Self.isControl(scalar) { say(.character(Character(scalar)), .alt) }
+    if let scalar = decoded.first, !Self.isControl(scalar) { emit(.character(Character(scalar)), .alt) }
     if decoded.count > 1, let last = bytes.last { take(last) }
   }
 
@@ -207,7 +207,7 @@ extension InputParser {
         return state = .sequence(sequence, isAlt: isAlt)
       }
       sequence.endWithIntermediate()
-      say(Key(sequence), isAlt)
+      emit(Key(sequence), isAlt)
     case .whole:
       guard !sequence.isTooLong, sequence.intermediate == nil else { return }
       switch (sequence.prefix, sequence.final) {
@@ -219,13 +219,13 @@ extension InputParser {
       case (nil, UInt8(ascii: "~")) where sequence.number(0) == 200: state = .paste(Paste())
       case (nil, _):
         let typed = isAlt ? [] : Key.typed(sequence)
-        if typed.isEmpty { say(Key(sequence), isAlt) } else { inputs += typed.map { .key($0) } }
+        if typed.isEmpty { emit(Key(sequence), isAlt) } else { inputs += typed.map { .key($0) } }
       default: break
       }
     }
   }
 
-  private mutating func say(_ key: Key?, _ isAlt: Bool) {
+  private mutating func emit(_ key: Key?, _ isAlt: Bool) {
     guard var key else { return }
     if isAlt { key.modifiers.insert(.alt) }
     inputs.append(.key(key))
@@ -281,22 +281,22 @@ extension InputParser {
     }
     kept += text.suffix(half)
     text = kept
-    for character in characters { say(character) }
+    for character in characters { emit(character) }
   }
 
-  private mutating func say(_ character: Character) {
+  private mutating func emit(_ character: Character) {
     guard let first = character.unicodeScalars.first, !Self.isControl(first) else { return }
     var piece = String.UnicodeScalarView()
     var count = 0
     for scalar in character.unicodeScalars {
       if count == Self.clusterLimit {
-        say(.character(Character(String(piece))))
+        emit(.character(Character(String(piece))))
         (piece, count) = (String.UnicodeScalarView(), 0)
       }
       piece.append(scalar)
       count += 1
     }
-    say(.character(Character(String(piece))))
+    emit(.character(Character(String(piece))))
   }
 
   /// Whether `scalar` is a C1 control, which no key types.

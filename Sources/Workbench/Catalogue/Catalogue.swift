@@ -18,7 +18,7 @@ public struct Catalogue: Sendable {
   /// The effects, the default first.
   public var effects: [EffectsKind]
   /// Laws other than those of the architectures' pairings and of the scenarios.
-  public var moreLaws: [Lawful]
+  public var moreLaws: [LawSubject]
   /// The Swift expression for this catalogue, which emitted tests use to create their sessions.
   ///
   /// A catalogue with additions needs a name of its own; otherwise tests of the additions cannot be emitted.
@@ -45,7 +45,7 @@ public struct Catalogue: Sendable {
 
   /// Creates a catalogue from its items.
   public init(
-    architectures: [Architecture], scenarios: [Scenario], effects: [EffectsKind], moreLaws: [Lawful] = [],
+    architectures: [Architecture], scenarios: [Scenario], effects: [EffectsKind], moreLaws: [LawSubject] = [],
     swiftName: SwiftName? = nil
   ) {
     self.architectures = architectures

@@ -34,7 +34,7 @@ struct NewName {
     variable = Self.keywords.contains(camel) || Self.members.contains(camel) ? camel + "Pairing" : camel
     let kebab = kebab
     if kebab == "all" { throw UsageError("'\(name)' is taken: it names all pairings") }
-    if catalogue.lawful.contains(where: { $0.name == kebab }) {
+    if catalogue.lawSubjects.contains(where: { $0.name == kebab }) {
       throw UsageError("'\(name)' is taken: there is a pairing \(kebab); see duet list laws")
     }
     let lowered = name.lowercased()

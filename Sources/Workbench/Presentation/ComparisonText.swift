@@ -158,9 +158,9 @@ struct ComparisonText {
     let costs = marks.costliest.compactMap { index in
       step.outcomes[index].record.map { (index, StepCost($0).summary) }
     }
-    if !costs.isEmpty { texts.append("the costliest so far: " + told(costs, names: names)) }
+    if !costs.isEmpty { texts.append("the costliest so far: " + listed(costs, names: names)) }
     let times = marks.slowest.map { ($0, short(step.outcomes[$0].duration)) }
-    if !times.isEmpty { texts.append("the slowest so far: " + told(times, names: names)) }
+    if !times.isEmpty { texts.append("the slowest so far: " + listed(times, names: names)) }
     return texts.flatMap { text in
       wrapped(text, width - 4, limit: 4).enumerated().map { ($0 == 0 ? "  ▲ " : "    ") + $1 }
     }
@@ -169,7 +169,7 @@ struct ComparisonText {
 }
 
 /// Returns facts on architectures, each given by index, with equal facts merged.
-func told(_ facts: [(index: Int, text: String)], names: [String]) -> String {
+func listed(_ facts: [(index: Int, text: String)], names: [String]) -> String {
   var groups: [(text: String, names: [String])] = []
   for (index, text) in facts {
     if let group = groups.firstIndex(where: { $0.text == text }) {

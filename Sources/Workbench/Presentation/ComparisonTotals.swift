@@ -89,7 +89,7 @@ struct ComparisonTotals {
     let facts = texts.enumerated().compactMap { index, text in text.map { (index, $0) } }
     guard !facts.isEmpty else { return [] }
     let mark = title == "effects" ? "  " : "▲ "
-    let block = TextBlock(told(facts, names: names), lead: "  \(mark)\(title)  ", width: width, limit: 6)
+    let block = TextBlock(listed(facts, names: names), lead: "  \(mark)\(title)  ", width: width, limit: 6)
     return TextBlock.beside([block], widths: [width], paint)
   }
 }

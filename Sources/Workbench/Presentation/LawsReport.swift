@@ -16,7 +16,7 @@ struct LawsReport {
   private let column: Int
   private var reports: [LawReport] = []
 
-  init(_ chosen: [Lawful], options: LawsOptions, isDetailed: Bool, to output: any Output) {
+  init(_ chosen: [LawSubject], options: LawsOptions, isDetailed: Bool, to output: any Output) {
     self.options = options
     self.isDetailed = isDetailed
     self.output = output

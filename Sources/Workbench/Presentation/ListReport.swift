@@ -82,7 +82,7 @@ private struct ListReport {
     case .effects:
       catalogue.effects.map { ["name": .string($0.name), "summary": .string($0.summary)] }
     case .laws:
-      catalogue.lawful.map { ["name": .string($0.name), "summary": .string($0.summary)] }
+      catalogue.lawSubjects.map { ["name": .string($0.name), "summary": .string($0.summary)] }
     }
   }
 

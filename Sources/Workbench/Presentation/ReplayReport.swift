@@ -4,23 +4,23 @@ import TextUI
 
 /// The report of `replay`.
 ///
-/// It prints the trace, the architectures and the judgement; the first three steps that differ, as `compare` shows
+/// It prints the trace, the architectures and the compatibility; the first three steps that differ, as `compare` shows
 /// them; the number of reproduced steps; and the digest.
 @MainActor
 struct ReplayReport: @MainActor Report {
   private static let mostShown = 3
 
   let replay: Replay
-  let judgement: Judgement
+  let compatibility: Compatibility
   /// Whether the trace has an end line; known when it has been read.
   var isWhole = true
   private let paint: Paint
   private var comparison: ComparisonText
   private var shown = 0
 
-  init(_ replay: Replay, _ judgement: Judgement, color: Bool) {
+  init(_ replay: Replay, _ compatibility: Compatibility, color: Bool) {
     self.replay = replay
-    self.judgement = judgement
+    self.compatibility = compatibility
     paint = Paint(isColored: color)
     comparison = ComparisonText(
       names: [replay.names.recorded, replay.names.replayed], width: replay.header.size.width, timings: false,
@@ -33,10 +33,10 @@ struct ReplayReport: @MainActor Report {
     [
       "format": "duet-replay", "version": 1, "trace": replay.header.json, "architecture": .string(replay.architecture),
       "effects": .string(replay.effects.name), "answers": .string(replay.answers.rawValue),
-      "judgement": [
-        "verdict": .string(judgement.verdict.rawValue),
+      "compatibility": [
+        "verdict": .string(compatibility.verdict.rawValue),
         "reasons": JSON(
-          judgement.reasons.map { ["step": JSON($0.step), "line": JSON($0.line), "message": .string($0.message)] }),
+          compatibility.reasons.map { ["step": JSON($0.step), "line": JSON($0.line), "message": .string($0.message)] }),
       ],
     ]
   }
@@ -76,7 +76,7 @@ struct ReplayReport: @MainActor Report {
       }
     return [
       comparison.title(header.scenario, "\(replay.names.recorded), \(replay.names.replayed) · \(header.size)"),
-      fitted("\(answers) · judged \(judgement.verdict.rawValue)", width),
+      fitted("\(answers) · compatibility \(compatibility.verdict.rawValue)", width),
     ]
   }
 

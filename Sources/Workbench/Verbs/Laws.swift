@@ -59,7 +59,7 @@ extension Catalogue {
   ) async throws -> LawsVerdict {
     let chosen = try await chosen(names, options, checker)
     var printed = LawsReport(chosen, options: options, isDetailed: !names.isEmpty, to: output)
-    func print(_ report: LawReport) throws { try printed.add(report, summary: try lawful(report.name).summary) }
+    func print(_ report: LawReport) throws { try printed.add(report, summary: try lawSubject(report.name).summary) }
     var reports: [LawReport] = []
     if options.check.onlyCase != nil {
       // Print only at the end: until then it is not known whether any law has a case with that number.
@@ -85,11 +85,11 @@ extension Catalogue {
   @MainActor
   private func chosen(
     _ names: [String], _ options: LawsOptions, _ checker: some SuiteChecker
-  ) async throws -> [Lawful] {
-    let chosen = try chosen(names, "pairing", lawful, \.name) ?? lawful
+  ) async throws -> [LawSubject] {
+    let chosen = try chosen(names, "pairing", lawSubjects, \.name) ?? lawSubjects
     guard !options.only.isEmpty else { return chosen }
     var known: Set<String> = []
-    var having: [Lawful] = []
+    var having: [LawSubject] = []
     for suite in chosen {
       let names = try await checker.names(of: suite.name)
       known.formUnion(names ?? [])
@@ -104,7 +104,7 @@ extension Catalogue {
 
   @MainActor
   private func report(
-    _ suite: Lawful, _ checker: some SuiteChecker, _ progress: (String) -> Void
+    _ suite: LawSubject, _ checker: some SuiteChecker, _ progress: (String) -> Void
   ) async throws -> LawReport {
     LawReport(name: suite.name, results: try await checker.results(of: suite.name, progress: progress))
   }

@@ -65,9 +65,9 @@ extension Catalogue {
       })
     do {
       if let (name, trace) = recorded {
-        var judge = judge(scenario, trace.header)
-        for (index, step) in trace.steps.enumerated() { judge.read(step, line: index + 2) }
-        try judge.judgement.admit(name, warn)
+        var checker = compatibilityChecker(scenario, trace.header)
+        for (index, step) in trace.steps.enumerated() { checker.read(step, line: index + 2) }
+        try checker.compatibility.admit(name, warn)
         if !trace.isWhole { warn(cut(name, after: trace.steps.last?.step)) }
         try await timeline.play(trace, name: name, warn)
       }

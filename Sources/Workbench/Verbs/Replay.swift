@@ -26,7 +26,7 @@ public struct ReplaySettings: Sendable {
 extension Catalogue {
   /// Runs a recorded trace again, and compares each step with the record (`duet replay`).
   ///
-  /// It reads the trace twice, first to judge it. It keeps one step at a time, unless it writes a test.
+  /// It reads the trace twice, first to check its compatibility. It keeps one step at a time, unless it writes a test.
   ///
   /// - Parameter warn: receives warnings.
   /// - Returns: whether every step was reproduced.
@@ -38,14 +38,14 @@ extension Catalogue {
   ) async throws -> Bool {
     var reader = try TraceReader(name: input.name) { try input.read() }
     let replay = try Replay(reader.header, of: input.name, settings, in: self)
-    var judge = replay.judge
-    while let step = try reader.next(until: settings.until) { judge.read(step, line: reader.line) }
+    var checker = replay.checker
+    while let step = try reader.next(until: settings.until) { checker.read(step, line: reader.line) }
     var emission = try TraceEmission(reader.header, settings, of: self, from: input.name)
-    let report = ReplayReport(replay, judge.judgement, color: settings.color)
+    let report = ReplayReport(replay, checker.compatibility, color: settings.color)
     var sink = ReportSink(report, as: settings.format, to: output)
     try sink.begin()
     do {
-      try replay.admit(judge.judgement, warn)
+      try replay.admit(checker.compatibility, warn)
       try input.rewind()
       reader = try TraceReader(name: input.name) { try input.read() }
       while let recorded = try reader.next(until: settings.until) {
@@ -85,7 +85,7 @@ func cut(_ name: String, after step: Int?) -> String {
   return "\(name): the trace was cut short after \(place)"
 }
 
-extension Judgement {
+extension Compatibility {
   /// Warns if the replay is risky, and throws if it is impossible.
   func admit(_ name: String, _ warn: (String) -> Void) throws(DataError) {
     guard verdict == .impossible else {
@@ -101,8 +101,8 @@ package func named<Item>(in trace: String, _ find: () throws -> Item) throws -> 
 }
 
 extension Catalogue {
-  func judge(_ scenario: Scenario, _ header: TraceHeader) -> TraceJudge {
-    TraceJudge(scenario, header, effects: effects.map(\.name))
+  func compatibilityChecker(_ scenario: Scenario, _ header: TraceHeader) -> CompatibilityChecker {
+    CompatibilityChecker(scenario, header, effects: effects.map(\.name))
   }
 
   /// Returns the effects to run a trace again with, and the source of the services' answers.
@@ -167,7 +167,7 @@ final class Replay {
   let architecture: String
   let effects: EffectsKind
   let answers: Answers
-  let judge: TraceJudge
+  let checker: CompatibilityChecker
   private(set) var tally = Tally()
   private let session: any RunningSession
   private let fed: RecordedAnswers?
@@ -185,7 +185,7 @@ final class Replay {
       ?? named(in: name) { try catalogue.architecture(header.architecture).name }
     (effects, answers) = try catalogue.replaying(header, with: settings.effects)
     fed = answers == .recorded ? RecordedAnswers() : nil
-    judge = catalogue.judge(scenario, header)
+    checker = catalogue.compatibilityChecker(scenario, header)
     let beginning = try scenario.beginning(from: .recorded("\(name):1", header.data))
     guard
       let session = beginning.session(on: architecture, effects: effects, size: header.size, answers: fed)
@@ -196,10 +196,10 @@ final class Replay {
     self.session = session
   }
 
-  /// Throws if the judgement is impossible, and warns if it is risky or if real services are called again.
-  func admit(_ judgement: Judgement, _ warn: (String) -> Void) throws {
+  /// Throws if the compatibility is impossible, and warns if it is risky or if real services are called again.
+  func admit(_ compatibility: Compatibility, _ warn: (String) -> Void) throws {
     if answers == .live { warn("\(name): real services are called again, and may answer differently") }
-    try judgement.admit(name, warn)
+    try compatibility.admit(name, warn)
   }
 
   /// Runs the next step; the start is first.

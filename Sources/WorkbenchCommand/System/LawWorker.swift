@@ -28,11 +28,11 @@ enum LawWorker {
   ///
   /// - Parameter namesOnly: whether to report only the names of the laws.
   nonisolated(nonsending) static func run(
-    _ suite: Lawful, options: LawsOptions, from index: Int, namesOnly: Bool
+    _ suite: LawSubject, options: LawsOptions, from index: Int, namesOnly: Bool
   ) async throws {
     let output = try redirectOutput()
     handleSignals()
-    func say(_ object: JSONObject) throws(OutputError) {
+    func send(_ object: JSONObject) throws(OutputError) {
       try output.write(JSON(object).write() + "\n")
       try output.flush()
     }
@@ -45,19 +45,19 @@ enum LawWorker {
     }
     begin()
     let laws = suite.laws()
-    try say(["laws": JSON(laws.laws.map { .string($0.name) })])
-    if namesOnly { return try say(["end": true]) }
+    try send(["laws": JSON(laws.laws.map { .string($0.name) })])
+    if namesOnly { return try send(["end": true]) }
     let chosen = laws.laws.indices.filter { options.only.isEmpty || options.only.contains(laws.laws[$0].name) }
     var watch = CheckWatch()
     watch.began = { currentCase = $0 }
     // An error here needs no handling: if the report is closed, the next line of the report ends this process.
-    watch.found = { try? say(["found": JSON($0.json)]) }
+    watch.found = { try? send(["found": JSON($0.json)]) }
     for (number, law) in chosen.enumerated().dropFirst(index) {
       begin()
-      try say(["begin": JSON(number), "law": JSON(laws.laws[law].result(.unchecked("")).json)])
-      try say(["result": JSON(await laws.checkAsync(law, options.check, watch).json)])
+      try send(["begin": JSON(number), "law": JSON(laws.laws[law].result(.unchecked("")).json)])
+      try send(["result": JSON(await laws.checkAsync(law, options.check, watch).json)])
     }
-    try say(["end": true])
+    try send(["end": true])
   }
 
   /// Keeps standard output for the report, and redirects the output of laws to standard input.

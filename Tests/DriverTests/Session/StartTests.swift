@@ -27,9 +27,9 @@ import WriterTraced
   }
 
   /// Loads 10 in 100 ms; sends itself endlessly; or adds 1.
-  private static func logic<M: ActionMonad, Environment, Seen>(
+  private static func logic<M: ActionMonad, Environment, Observation>(
     starting start: Input, _ add: @escaping (Environment, Int) -> Eff<Simulated, M.Action>
-  ) -> Logic<Simulated, M, Environment, Input, Never, Seen> {
+  ) -> Logic<Simulated, M, Environment, Input, Never, Observation> {
     Dispatcher.handling { input, environment, handler in
       switch input {
       case .load: handler(answer(10, after: 100).flatMap { add(environment, $0) })

@@ -109,7 +109,7 @@ import WriterTraced
   /// A log is the history: its parts are repeated in one act, and no action is kept.
   @Test func aLogKeepsNoActions() async throws {
     final class Token {}
-    func told<S: Space>(
+    func keepsActions<S: Space>(
       _ session: Session<S, Simulated, Token, Interface<Simulated, Token, TextView<Token>>>, isRemembered: Bool = true
     ) async throws -> Bool {
       if isRemembered { session.remember(every: 1) }
@@ -128,10 +128,10 @@ import WriterTraced
         },
         render: { log in TextView { $0.text("\(log)") } })
     }
-    #expect(try await !told(Session(traced([1]), runtime: Simulation())))
+    #expect(try await !keepsActions(Session(traced([1]), runtime: Simulation())))
     // A sum forgets its parts, so the actions are kept.
-    #expect(try await told(Session(traced(Sum<Int>(1)), runtime: Simulation())))
-    #expect(try await !told(Session(traced(Sum<Int>(1)), runtime: Simulation()), isRemembered: false))
+    #expect(try await keepsActions(Session(traced(Sum<Int>(1)), runtime: Simulation())))
+    #expect(try await !keepsActions(Session(traced(Sum<Int>(1)), runtime: Simulation()), isRemembered: false))
   }
 
   @Test func aLogIsToldAgain() async throws {

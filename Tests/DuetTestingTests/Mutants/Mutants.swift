@@ -59,8 +59,8 @@ import TextUI
     }
   }
 
-  private func said(_ mutation: Mutation?) async -> [Said] {
-    await DuetTestingTests.said {
+  private func recordedIssues(_ mutation: Mutation?) async -> [RecordedIssue] {
+    await DuetTestingTests.recordedIssues {
       let test = TestSession(
         StoreComponent<Simulated, Finding, String, TextView<String>>(
           initial: Finding(), dispatcher: .workflow { word, _ in effects(of: word, mutation) },
@@ -84,11 +84,11 @@ import TextUI
     }
   }
 
-  @Test func theSoundOnePasses() async { #expect(await said(nil) == []) }
+  @Test func theSoundOnePasses() async { #expect(await recordedIssues(nil) == []) }
 
   @Test(arguments: Mutation.allCases)
   func eachIsCaughtAndBlamed(mutation: Mutation) async {
-    let said = await said(mutation)
+    let said = await recordedIssues(mutation)
     #expect(said.contains { $0.text.contains(mutation.blamed) }, "\(said.map(\.text).joined(separator: "\n"))")
   }
 }

@@ -14,7 +14,7 @@ import WriterTraced
 
 /// A comparison finds every mutant that still looks right, and names the first step that differs.
 @MainActor
-@Suite("Mutants: broken twins are found by comparison")
+@Suite("Mutants: mutants are found by comparison")
 struct Mutants {
   /// A mutant that replaces one architecture.
   struct Mutant: CustomTestStringConvertible, Sendable {
@@ -251,9 +251,9 @@ struct Mutants {
   func isFound(_ scenario: Int, _ mutant: Mutant) async throws {
     let (healthy, events, _) = Self.all[scenario]
     let name = try #require(mutant.name.split(separator: ",").first)
-    let twin = try mutant.make(Simulation(services: Home.services + Search.services))
+    let other = try mutant.make(Simulation(services: Home.services + Search.services))
     let comparison = Comparison(
-      try healthy().sessions.map { $0.name == name ? (name: $0.name, session: twin) : $0 })
+      try healthy().sessions.map { $0.name == name ? (name: $0.name, session: other) : $0 })
     _ = comparison.start()
     for event in events { _ = await comparison.perform(event) }
     let first = try #require(comparison.firstDisagreement, "\(mutant.name) was not found")

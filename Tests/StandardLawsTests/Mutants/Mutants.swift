@@ -73,7 +73,7 @@ struct LawMutants {
       known.filter { name == $0 || name.hasSuffix("." + $0) }.max { $0.count < $1.count } ?? name
     }
     let finding = Set(found.flatMap(\.killers).map(stripped))
-    let suites = Lawful.standard.filter { !Reports.ofEffects.contains($0.name) }
+    let suites = LawSubject.standard.filter { !Reports.ofEffects.contains($0.name) }
     let laws = Set(suites.flatMap { $0.laws().laws.map { own($0.name) } })
     #expect(laws.subtracting(finding).sorted() == Self.without.keys.sorted())
   }

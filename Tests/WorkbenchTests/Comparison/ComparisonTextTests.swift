@@ -1,6 +1,7 @@
 import Driver
 import Effects
 import TextUI
+import Support
 import Testing
 
 @testable import Workbench
@@ -45,7 +46,7 @@ import Testing
 
   @Test(arguments: [40, 41, 52, 60, 79, 80, 81, 100, 104, 120, 160, 200, 208, 211, 1000])
   func noLineIsWider(width: Int) {
-    for architectures in 1...9 {
+    for architectures in inFull(Array(1...9), debug: [1, 2, 9]) {
       for (timings, long) in [(false, false), (true, false), (false, true), (true, true)] {
         for line in lines(width, architectures: architectures, timings: timings, long: long) {
           #expect(displayWidth(of: line) <= width, "\(width), \(architectures): \(line)")

@@ -5,7 +5,7 @@ import TextUI
 import TextUtilities
 
 /// The expected outcome of a replay, known before it runs.
-public struct Judgement: Hashable, Sendable {
+public struct Compatibility: Hashable, Sendable {
   /// Whether a replay can reproduce its trace.
   public enum Verdict: String, Sendable {
     /// The scenario has not changed since the trace: a replay reproduces it.
@@ -35,28 +35,28 @@ public struct Judgement: Hashable, Sendable {
   public let reasons: [Reason]
 }
 
-/// A judge of whether the current scenario can reproduce a trace.
+/// Decides whether the current scenario can reproduce a trace.
 ///
 /// A trace is impossible to replay if it uses a control that was removed or renamed since the trace's version, or a
 /// control or service that the scenario does not declare. It is risky if it uses a control that behaves differently
 /// since then, if it comes from a newer version, or if the changes since its version are not declared.
 ///
-///     var judge = TraceJudge(scenario, trace.header)
-///     for step in trace.steps { judge.read(step, line: step.step + 2) }
-///     judge.judgement
+///     var checker = CompatibilityChecker(scenario, trace.header)
+///     for step in trace.steps { checker.read(step, line: step.step + 2) }
+///     checker.compatibility
 ///
 /// - Complexity: O(*n*) for *n* steps. It keeps each reason once, and at most ``longestList`` for each verdict.
-public struct TraceJudge {
+public struct CompatibilityChecker {
   /// The maximum number of reasons for each verdict.
   public static let longestList = 20
 
   private let scenario: Scenario
   private let version: Int
-  private var reasons: [Judgement.Verdict: [Judgement.Reason]] = [:]
+  private var reasons: [Compatibility.Verdict: [Compatibility.Reason]] = [:]
   private var seen: Set<String> = []
   private var time = 0
 
-  /// Creates a judge of a trace with this header.
+  /// Creates a checker of a trace with this header.
   ///
   /// - Parameter effects: the names of the known effects; `nil` accepts all names.
   public init(_ scenario: Scenario, _ header: TraceHeader, effects: [String]? = nil) {
@@ -73,18 +73,18 @@ public struct TraceJudge {
       add(.risky, 0, 1, "\(recorded), and this is version \(scenario.version)")
     } else if version < scenario.version {
       // A version whose changes are not declared may have changed anything.
-      let told = Set(scenario.changes.map(\.version).filter { version < $0 && $0 <= scenario.version }).count
+      let declared = Set(scenario.changes.map(\.version).filter { version < $0 && $0 <= scenario.version }).count
       let (passed, overflow) = scenario.version.subtractingReportingOverflow(version)
-      if overflow || told < passed {
+      if overflow || declared < passed {
         add(.risky, 0, 1, "\(recorded), this is version \(scenario.version), and the changes between them are unknown")
       }
     }
   }
 
-  /// The judgement from all that was read so far.
-  public var judgement: Judgement {
-    let verdict: Judgement.Verdict = reasons[.impossible] != nil ? .impossible : reasons.isEmpty ? .fine : .risky
-    return Judgement(verdict: verdict, reasons: reasons[verdict] ?? [])
+  /// The compatibility from all that was read so far.
+  public var compatibility: Compatibility {
+    let verdict: Compatibility.Verdict = reasons[.impossible] != nil ? .impossible : reasons.isEmpty ? .fine : .risky
+    return Compatibility(verdict: verdict, reasons: reasons[verdict] ?? [])
   }
 
   /// Reads the next step.
@@ -137,10 +137,10 @@ public struct TraceJudge {
   }
 
   private mutating func add(
-    _ verdict: Judgement.Verdict, _ step: Int, _ line: Int, _ message: String, once: String? = nil
+    _ verdict: Compatibility.Verdict, _ step: Int, _ line: Int, _ message: String, once: String? = nil
   ) {
     let count = reasons[verdict]?.count ?? 0
     guard count < Self.longestList, seen.insert(once ?? message).inserted else { return }
-    reasons[verdict, default: []].append(Judgement.Reason(step: step, line: line, message: message))
+    reasons[verdict, default: []].append(Compatibility.Reason(step: step, line: line, message: message))
   }
 }

@@ -5,7 +5,7 @@ internal import Libc
 ///
 /// A handler calls only functions that POSIX allows in handlers, such as `write`, `poll`, `tcsetattr`, `sigaction` and
 /// `raise`. Its memory is allocated before it is installed and never freed.
-enum Emergency {
+enum SignalRestorer {
   /// Whether a device of this process uses the terminal.
   private static let isTaken = Atomic(false)
   /// Whether the terminal must be restored.
@@ -37,7 +37,7 @@ enum Emergency {
   /// The signals that end it at once.
   private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGQUIT]
   /// The other signals that are reported to the device.
-  private static let told = [SIGWINCH, SIGCONT, SIGTSTP]
+  private static let reported = [SIGWINCH, SIGCONT, SIGTSTP]
 
   // MARK: - For the device
 
@@ -68,14 +68,14 @@ enum Emergency {
     giveStack()
     for signal in ending { install(signal, ask) }
     for signal in crashes { installCrash(signal) }
-    for signal in told { install(signal, tell) }
+    for signal in reported { install(signal, tell) }
     _ = atExit
     return true
   }
 
   /// Releases the terminal and restores the former handlers.
   static func release() {
-    for signal in ending + crashes + told { sigaction(signal, former + Int(signal), nil) }
+    for signal in ending + crashes + reported { sigaction(signal, former + Int(signal), nil) }
     wake.store(-1, ordering: .releasing)
     isTaken.store(false, ordering: .releasing)
   }
@@ -149,16 +149,16 @@ enum Emergency {
 
   private static let tell: @convention(c) (CInt) -> Void = { signal in
     let cause = errno
-    Emergency.write(signal)
+    SignalRestorer.write(signal)
     errno = cause
   }
 
   private static let ask: @convention(c) (CInt) -> Void = { signal in
     let cause = errno
-    if Emergency.asked.add(1, ordering: .acquiringAndReleasing).oldValue == 0 {
-      Emergency.write(signal)
+    if SignalRestorer.asked.add(1, ordering: .acquiringAndReleasing).oldValue == 0 {
+      SignalRestorer.write(signal)
     } else {
-      Emergency.end(signal)
+      SignalRestorer.end(signal)
     }
     errno = cause
   }
@@ -169,7 +169,7 @@ enum Emergency {
       let cause = errno
       // A former handler may rely on the recurrence of a fault. A signal from another process does not recur, so it
       // gets the default action.
-      Emergency.end(signal, asBefore: info?.pointee.si_code != sentByOther)
+      SignalRestorer.end(signal, asBefore: info?.pointee.si_code != sentByOther)
       errno = cause
     }
 
@@ -201,5 +201,5 @@ enum Emergency {
   }
 
   /// Covers a process that exits without closing its device.
-  private static let atExit: Void = { atexit { Emergency.restore() } }()
+  private static let atExit: Void = { atexit { SignalRestorer.restore() } }()
 }

@@ -1,7 +1,7 @@
 import TextUI
 
 /// The layout of a screen: the title, the views side by side, the trace, and the last line.
-struct Screenful: Hashable {
+struct ScreenLayout: Hashable {
   /// The visible views, each with its session's index, its cells, and the cells of its name if there is one.
   let lanes: [Lane]
   let title: Int?

@@ -53,10 +53,10 @@ extension Space {
 
   /// The mutant that loses every second action.
   func forgetful<E: Effect, V>() -> Altered<Self, E, V> where Focus == UI<E, M, V> {
-    let told = Count()
+    let count = Count()
     return mishandling { effect, handler in
-      told.value += 1
-      return told.value.isMultiple(of: 2) ? handler(.pure(M.action(M.pure(())))) : handler(effect)
+      count.value += 1
+      return count.value.isMultiple(of: 2) ? handler(.pure(M.action(M.pure(())))) : handler(effect)
     }
   }
 }
@@ -148,8 +148,8 @@ struct SwappedLog<Log: Monoid, S, A>: Space {
   mutating func move(by action: Writer<Log, Void>) { run(action.kind) }
 
   mutating func run<X>(_ program: Kind<WriterBrand<Log>, X>) -> X {
-    let (value, told) = Writer(program).run()
-    log = told <> log
+    let (value, added) = Writer(program).run()
+    log = added <> log
     return value
   }
 }
@@ -322,8 +322,9 @@ struct BrokenStage<Start>: Stage {
   func run<S: Space, Input, V: Presentable<Simulated, Input, TextView<Input>>>(
     _ component: S, describe: ((S) -> String)?
   ) -> any RunningSession where S.Focus == UI<Simulated, S.M, V> {
-    func session<Twin: Space>(_ twin: Twin) -> any RunningSession where Twin.Focus == UI<Simulated, Twin.M, V> {
-      Session(twin, runtime: runtime, recording: true)
+    func session<Mutated: Space>(_ other: Mutated) -> any RunningSession
+    where Mutated.Focus == UI<Simulated, Mutated.M, V> {
+      Session(other, runtime: runtime, recording: true)
     }
     func missend(_ start: WrongStart, _ shown: V) -> V {
       typealias Shown = Interface<Simulated, Input, TextView<Input>>

@@ -2,9 +2,9 @@ import Effects
 import PairingLaws
 import StandardLaws
 
-extension Lawful {
+extension LawSubject {
   /// Everything in this package that has laws, except parts of scenarios.
-  public static let standard = Architecture.standard.map { Lawful($0) } + others
+  public static let standard = Architecture.standard.map { LawSubject($0) } + others
 
   /// Everything with laws that is not an architecture.
   package static let others = [
@@ -13,47 +13,49 @@ extension Lawful {
   ]
 
   /// The isomorphism `Co Traced ≅ Writer`.
-  public static let coTraced = Lawful("co-traced", summary: "the Co monad of Traced is Writer") {
+  public static let coTraced = LawSubject("co-traced", summary: "the Co monad of Traced is Writer") {
     .coTraced
   }
   /// The isomorphism `Co Env ≅ Reader`.
-  public static let coEnv = Lawful("co-env", summary: "the Co monad of Env is Reader") { .coEnv }
+  public static let coEnv = LawSubject("co-env", summary: "the Co monad of Env is Reader") { .coEnv }
   /// The embedding of `Free` in `Co Cofree`.
-  public static let coCofree = Lawful("co-cofree", summary: "Free embeds in the Co monad of Cofree") {
+  public static let coCofree = LawSubject("co-cofree", summary: "Free embeds in the Co monad of Cofree") {
     .coCofree
   }
   /// The morphism from Store to Traced.
-  public static let storeToTraced = Lawful(
+  public static let storeToTraced = LawSubject(
     "store-to-traced", summary: "Store to Traced, if a monoid acts on the state"
   ) { .storeToTraced }
   /// The morphism from Store to Env.
-  public static let storeToEnv = Lawful("store-to-env", summary: "Store to Env, which agree if nothing moves") {
+  public static let storeToEnv = LawSubject("store-to-env", summary: "Store to Env, which agree if nothing moves") {
     .storeToEnv
   }
   /// The morphism from Moore to Traced.
-  public static let mooreToTraced = Lawful(
+  public static let mooreToTraced = LawSubject(
     "moore-to-traced", summary: "Moore to Traced: its outputs after every list of inputs"
   ) { .mooreToTraced }
   /// The StateT–StoreT pairing over another pairing.
-  public static let stateT = Lawful("state-t", summary: "StateT–StoreT, a state over another pairing") { .stateT }
+  public static let stateT = LawSubject("state-t", summary: "StateT–StoreT, a state over another pairing") { .stateT }
   /// The WriterT–TracedT pairing over another pairing.
-  public static let writerT = Lawful("writer-t", summary: "WriterT–TracedT, a log over another pairing") { .writerT }
+  public static let writerT = LawSubject("writer-t", summary: "WriterT–TracedT, a log over another pairing") {
+    .writerT
+  }
   /// The ReaderT–EnvT pairing over another pairing.
-  public static let readerT = Lawful("reader-t", summary: "ReaderT–EnvT, an environment over another pairing") {
+  public static let readerT = LawSubject("reader-t", summary: "ReaderT–EnvT, an environment over another pairing") {
     .readerT
   }
   /// The monoids of logs, and their actions on states.
-  public static let monoids = Lawful("monoids", summary: "the monoids of logs, and their actions on states") {
+  public static let monoids = LawSubject("monoids", summary: "the monoids of logs, and their actions on states") {
     .monoids
   }
   /// Lenses, prisms and affine traversals.
-  public static let optics = Lawful("optics", summary: "lenses, prisms and affine traversals") { .optics }
+  public static let optics = LawSubject("optics", summary: "lenses, prisms and affine traversals") { .optics }
   /// The monad and the runtime of real effects.
-  public static let io = Lawful("io", summary: "real effects: the monad and the runtime") {
+  public static let io = LawSubject("io", summary: "real effects: the monad and the runtime") {
     .effects("io", IO.self) { IORuntime(pace: .manual) }
   }
   /// The monad and the runtime of simulated effects.
-  public static let simulated = Lawful(
+  public static let simulated = LawSubject(
     "simulated", summary: "effects on a virtual clock: the monad and the runtime"
   ) {
     .effects("simulated", Simulated.self, isVirtual: true) { Simulation() }

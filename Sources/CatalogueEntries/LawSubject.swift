@@ -1,7 +1,7 @@
 import PairingLaws
 
 /// A subject whose laws the workbench checks: a pairing, or something that pairings are built from.
-public struct Lawful: Sendable {
+public struct LawSubject: Sendable {
   /// The name for `duet laws`.
   public let name: String
   /// A one-line summary.

@@ -6,15 +6,15 @@ import Trampoline
 /// A log that passes through a monad has several owners, so each append would copy it. Here a piece is linked to the
 /// earlier ones, which all continuations share.
 @usableFromInline
-struct Told<Log: Monoid> {
-  @usableFromInline let last: ToldPiece<Log>?
+struct LogChain<Log: Monoid> {
+  @usableFromInline let last: LogPiece<Log>?
 
   @inlinable
-  init(last: ToldPiece<Log>? = nil) { self.last = last }
+  init(last: LogPiece<Log>? = nil) { self.last = last }
 
   /// Returns this log with `log` appended.
   @inlinable
-  func telling(_ log: Log) -> Told { Told(last: ToldPiece(log, after: last)) }
+  func appending(_ log: Log) -> LogChain { LogChain(last: LogPiece(log, after: last)) }
 
   /// Returns the whole log.
   ///
@@ -34,12 +34,12 @@ struct Told<Log: Monoid> {
 
 /// A piece of a log, and the pieces before it.
 @usableFromInline
-final class ToldPiece<Log: Monoid> {
+final class LogPiece<Log: Monoid> {
   @usableFromInline let log: Log
-  @usableFromInline var before: ToldPiece?
+  @usableFromInline var before: LogPiece?
 
   @inlinable
-  init(_ log: Log, after before: ToldPiece?) {
+  init(_ log: Log, after before: LogPiece?) {
     self.log = log
     self.before = before
   }
