@@ -1,7 +1,7 @@
 import Algebra
 import Effects
 
-/// A mapping that carries components from one architecture to another (Freeman 2016).
+/// A mapping that carries components from one architecture to another (Freeman 2016, *Comonads as Spaces*).
 ///
 /// A comonad morphism maps the spaces of the source to those of the target. A monad morphism maps the actions back. A
 /// component whose interfaces send the target's actions runs on both architectures: use ``source(_:)`` and

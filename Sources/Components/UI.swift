@@ -21,5 +21,5 @@ public struct UI<E: Effect, M: ActionMonad, V> {
   }
 }
 
-/// A component: a space of interfaces, `Component<Eff, W, M, V> = W<UI<Eff, M, V>>` (Freeman 2016).
+/// A component: a space of interfaces, `Component<Eff, W, M, V> = W<UI<Eff, M, V>>` (Freeman 2016, *Comonads as Spaces*).
 public typealias Component<E: Effect, W: Comonad, M: ActionMonad, V> = Kind<W, UI<E, M, V>>

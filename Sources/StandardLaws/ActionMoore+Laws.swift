@@ -50,7 +50,7 @@ extension LawSuite {
       Law("moore.step", "move(send(a), w) == w after the steps of a", over: spaces, a) { w, a in
         probes.seen(P.move(send(a), w)) <-> probes.seen(a.reduce(Moore(w)) { $0.next($1) }.kind)
       },
-    ].citing("Freeman 2016")
+    ].citing("Freeman 2016, Comonads as Spaces")
   }
 }
 

@@ -29,7 +29,7 @@ extension LawSuite {
     let spaces = Probes.writerTraced.spaces.map { Traced($0) }.named("w")
     return [
       Law(
-        "traced.log", "log(move(tell(a), w)) == log(w) <> a", source: "Freeman 2016", over: spaces, logs.named("a")
+        "traced.log", "log(move(tell(a), w)) == log(w) <> a", source: "Freeman 2016, Comonads as Spaces", over: spaces, logs.named("a")
       ) { w, a in w.moved(by: .tell(a)).log <-> w.log <> a }
     ]
   }
@@ -60,7 +60,7 @@ extension LawSuite {
       Law("carried.log", "log(move(tell(a), w)) == log(w) <> a", over: spaces, a) { w, a in
         w.moved(by: .tell(a)).log <-> w.log <> a
       },
-    ].citing("Freeman 2016")
+    ].citing("Freeman 2016, Comonads as Spaces")
   }
 }
 

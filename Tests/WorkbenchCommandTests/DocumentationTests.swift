@@ -25,6 +25,29 @@ import Testing
     for example in examples { #expect(try scratch.run(example.line).out == example.output) }
   }
 
+  /// The commands that a paper's page names: `Command: ‹duet …›` or `Commands: …`.
+  static func commands(in page: String) throws -> [String] {
+    let file = sources.deletingLastPathComponent().appendingPathComponent("Papers/\(page)")
+    return String(decoding: try Data(contentsOf: file), as: UTF8.self).split(separator: "\n")
+      .filter { $0.hasPrefix("Command") }.flatMap { $0.matches(of: /`(duet [^`]+)`/).map { String($0.1) } }
+  }
+
+  static var papers: [String] {
+    get throws {
+      let folder = sources.deletingLastPathComponent().appendingPathComponent("Papers")
+      return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".md") }.sorted()
+    }
+  }
+
+  /// Each page of a paper names a command that succeeds. Of laws, one case each is checked.
+  @Test(arguments: try papers.filter { $0 != "README.md" }) func aPapersCommandsSucceed(page: String) throws {
+    let commands = try Self.commands(in: page)
+    #expect(!commands.isEmpty)
+    for command in commands {
+      try Scratch().run(command + (command.hasPrefix("duet laws") ? " --cases 1" : ""), status: 0)
+    }
+  }
+
   @Test(arguments: ["WorkbenchCommand", "Workbench", "Driver"]) func linesAreShort(module: String) throws {
     for line in try Self.text(module).split(separator: "\n") where !line.hasPrefix("{") {
       #expect(line.count <= 122, "\(line)")

@@ -10,11 +10,11 @@ struct ReadmeTests {
   private let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  @Test func itsScreenfulIsWhatCompareStepperPrints() async throws {
+  @Test func itsOutputIsWhatCompareStepperPrints() async throws {
     let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
     let start = try #require(readme.range(of: "```text\n"))
     let end = try #require(readme.range(of: "\n```", range: start.upperBound..<readme.endIndex))
-    let screenful = String(readme[start.upperBound..<end.lowerBound])
+    let block = String(readme[start.upperBound..<end.lowerBound])
 
     let output = MemoryOutput()
     let catalogue = Catalogue.standard
@@ -24,7 +24,7 @@ struct ReadmeTests {
       to: output, warn: { Issue.record("\($0)") })
     #expect(agreed)
 
-    #expect(output.text.contains(screenful))
+    #expect(output.text.contains(block))
     let last = try #require(output.text.split(separator: "\n").last)
     #expect(readme.contains("`\(last)`"))
   }

@@ -152,8 +152,8 @@ enum Report {
 }
 
 extension Results {
-  /// Why these are not what is to be reached: each limit that is not kept, and each row that should have been measured
-  /// and could not be. What has a command of its own, or needs valgrind where that is not installed, may be open.
+  /// Why these are not what is to be reached: each limit that is not kept, other than the known ``Shortfalls``, and each
+  /// row that should have been measured and could not be. What has a command of its own, or needs valgrind where that is not installed, may be open.
   var faults: [String] {
     let slow = Set(Growth.rows(of: []).map(\.name) + [BuildTimes.unmeasured.name])
     return rows.compactMap { row in
@@ -161,11 +161,11 @@ extension Results {
       case .pass, .reported: return nil
       case .open: return slow.contains(row.name) || Valgrind() == nil ? nil : "\(row.name): could not be measured"
       case .short:
-        let cells = row.cells.filter(\.isShort).compactMap { cell in
+        let cells = Shortfalls.unknown(in: row).compactMap { cell in
           cell.value.flatMap { value in cell.limit.map { "\(cell.subject) \(fixed(value, 2)), at most \(fixed($0, 2))" }
           }
         }
-        return "\(row.name): falls short: \(cells.joined(separator: "; "))"
+        return cells.isEmpty ? nil : "\(row.name): falls short: \(cells.joined(separator: "; "))"
       }
     }
   }

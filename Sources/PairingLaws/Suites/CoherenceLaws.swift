@@ -34,7 +34,7 @@ extension [Law] {
       Law("naturality.zap", "zap(map(m, g), w) == pair(m, w) { g($0)($1) }", over: programs, spaces) { m, w in
         P.zap(P.M.map(m) { a in { mixed(a, $0) } }, w) <-> P.pair(m, w, mixed)
       },
-    ].citing("Kmett 2011, Freeman 2016")
+    ].citing("Kmett 2011; Freeman 2016, Comonads as Spaces")
   }
 
   private static func coherence<P: InteractionLaw>(
@@ -120,7 +120,7 @@ extension [Law] {
         view.send(M.action(n))
         return probes.seen(explored.space()) { Explored<P>.value($0) } <-> probes.seen(P.move(n, P.move(m, w)))
       },
-    ].citing("Freeman 2016")
+    ].citing("Freeman 2016, Comonads as Spaces")
   }
 }
 

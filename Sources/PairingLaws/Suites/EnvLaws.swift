@@ -37,14 +37,14 @@ extension [Law] {
       Law("env.localExtract", "extract(local(f, w)) == extract(w)", over: spaces, changes.named("f")) { w, f in
         P.W.extract(localSpace(f, w)) <-> P.W.extract(w)
       },
-    ].citing("Freeman 2016")
+    ].citing("Freeman 2016, Comonads as Spaces")
   }
 
   /// Returns the law of a space of one point: nothing moves it.
   public static func still<P: InteractionLaw>(_ probes: Probes<P>) -> [Law] {
     return [
       Law(
-        "env.still", "move(m, w) == w: the space has one point", source: "Freeman 2016",
+        "env.still", "move(m, w) == w: the space has one point", source: "Freeman 2016, Comonads as Spaces",
         over: probes.spaces.named("w"), probes.programs.named("m")
       ) { w, m in probes.seen(P.run(m, from: w).space) <-> probes.seen(w) }
     ]

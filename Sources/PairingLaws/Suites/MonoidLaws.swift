@@ -61,6 +61,6 @@ extension [Law] {
         "action.compatibility", "act(act(s, a), b) == act(s, a <> b)", over: states.named("s"), logs.named("a"),
         logs.named("b")
       ) { s, a, b in acted(acted(s, a), b) <-> acted(s, a <> b) },
-    ].citing("Freeman 2016")
+    ].citing("Mac Lane 1971")
   }
 }

@@ -22,7 +22,7 @@ extension [Law] {
       Law("inverse.target.action", "back(there(m)) == m", over: target.programs.named("m")) { m in
         target.outcomes(back.action(there.action(m))) <-> target.outcomes(m)
       },
-    ].citing("Freeman 2016")
+    ].citing("Freeman 2016, Comonads as Spaces")
   }
 
   /// Returns the laws of a morphism from one architecture to another.
@@ -79,7 +79,7 @@ extension [Law] {
         return shown(one) <-> shown(other)
       },
     ]
-    return laws.citing("Freeman 2016")
+    return laws.citing("Freeman 2016, Comonads as Spaces")
   }
 
   /// Returns the laws of a comonad morphism `lower`, which reports write as `name`.

@@ -42,7 +42,7 @@ extension [Law] {
           S(w).extract() <-> P.W.extract(w)
         },
         Law(
-          "space.moves", "moved(by: m).moved(by: n) == moved(by: m then n)", source: "Freeman 2016",
+          "space.moves", "moved(by: m).moved(by: n) == moved(by: m then n)", source: "Freeman 2016, Comonads as Spaces",
           over: spaces, actions, moves.named("n")
         ) { w, m, n in
           seen(S(w).moved(by: P.M.action(m)).moved(by: P.M.action(n)))

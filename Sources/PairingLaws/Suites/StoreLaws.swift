@@ -47,6 +47,6 @@ extension [Law] {
         w, x, y in
         probes.seen(P.move(P.M.then(put(x), put(y)), w)) <-> probes.seen(P.move(put(y), w))
       },
-    ].citing("Freeman 2016")
+    ].citing("Freeman 2016, Comonads as Spaces")
   }
 }

@@ -33,6 +33,6 @@ extension [Law] {
       Law("traced.extend", "trace(a, extend(w) { trace(b, $0) }) == trace(a <> b, w)", over: spaces, a, b) { w, a, b in
         trace(a, P.W.extend(w) { trace(b, $0) }) <-> trace(a <> b, w)
       },
-    ].citing("Freeman 2016")
+    ].citing("Freeman 2016, Comonads as Spaces")
   }
 }

@@ -138,7 +138,7 @@ struct Mutants {
     .tap("tab.home"),
   ]
 
-  nonisolated static let tabTwins: [Mutant] =
+  nonisolated static let tabMutants: [Mutant] =
     mutants(of: Tabs.self, .deaf, found: 1) { try start() }
     + mutants(of: Tabs.self, .forgetful, found: 2) { try start() }
     + mutants(of: Tabs.self, .captured, found: 5) { try start() } + [forgettingTheStepper, showingWhatEnds]
@@ -239,7 +239,7 @@ struct Mutants {
     ({ Agreement.homes(try BundledFeed.read()) }, events, homes),
     ({ LocalizedHomeTests.both(try LocalizedHomeTests.feed("sv")) }, events, localizedHomes),
     ({ Agreement.desks(try BundledFeed.read()) }, deskEvents, desks),
-    ({ Agreement.tabs(try BundledFeed.read()) }, tabsEvents, tabTwins),
+    ({ Agreement.tabs(try BundledFeed.read()) }, tabsEvents, tabMutants),
     ({ Agreement.steppersLists() }, listEvents, lists),
     ({ Agreement.people() }, peopleEvents, peoples),
     ({ Agreement.searches() }, searchEvents, searches),
