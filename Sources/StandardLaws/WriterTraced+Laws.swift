@@ -29,7 +29,8 @@ extension LawSuite {
     let spaces = Probes.writerTraced.spaces.map { Traced($0) }.named("w")
     return [
       Law(
-        "traced.log", "log(move(tell(a), w)) == log(w) <> a", source: "Freeman 2016, Comonads as Spaces", over: spaces, logs.named("a")
+        "traced.log", "log(move(tell(a), w)) == log(w) <> a", source: "Freeman 2016, Comonads as Spaces", over: spaces,
+        logs.named("a")
       ) { w, a in w.moved(by: .tell(a)).log <-> w.log <> a }
     ]
   }
