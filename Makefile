@@ -11,7 +11,7 @@ ALL_BENCH := bench bench-check bench-compare bench-instructions bench-seeks benc
 .PHONY: run test test-all tools sanitize sanitize-addresses $(ALL_BENCH) format lint docs site site-check browser tables \
   emitted claims clean help
 
-# `.ci/run` sets it to nothing, to run what `make test` built.
+# `.ci/run` sets it to nothing, to run the debug build.
 RELEASE ?= -c release
 run: ## compare the home screen on every architecture, on a JSON Feed file
 	@$(SWIFT) build $(RELEASE) --product duet --quiet

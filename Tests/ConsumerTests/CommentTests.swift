@@ -48,12 +48,14 @@ import Testing
     for lines in try files(ofTypes: ["swift", "md"]) {
       for line in lines {
         for match in line.text.matches(of: /\p{Lu}\p{L}+,? \(?((?:19|20)\d\d)\b/) {
-          let (year, names) = (
-            String(match.1), line.text.split { !$0.isLetter }.filter { $0.first?.isUppercase == true }
-          )
+          let year = String(match.1)
+          let before = line.text[..<match.range.upperBound].split { !$0.isLetter }.suffix(6)
+          let names = before.filter { $0.first?.isUppercase == true && $0.count > 1 }
           let isFound =
-            pages.contains { page in page.contains(year) && names.contains { page.contains($0.lowercased()) } }
-            || others.contains { other in other.contains(year) && names.contains { other.contains($0) } }
+            pages.contains { page in
+              let parts = page.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+              return parts.contains(year) && names.contains { parts.contains($0.lowercased()) }
+            } || others.contains { other in other.contains(year) && names.contains { other.contains($0) } }
           #expect(isFound, "\(line.place): \(match.0) is not in Papers")
           count += 1
         }

@@ -1,6 +1,6 @@
 /// Returns `full` in release (`make test-all`), and `debug` in debug: a count, a size or a domain of a test.
 ///
-/// So `make test` takes three minutes, and each check still runs.
+/// So `make test` is short, and each check still runs.
 package func inFull<Value>(_ full: Value, debug: Value) -> Value {
   #if DEBUG
     debug

@@ -46,7 +46,7 @@ import Testing
         #expect(outcome.out.hasPrefix("{\"kind\":\"end\",\"steps\":\(count),\"reproduced\":\(count),"))
         return try #require(outcome.out.split(separator: "\n").last.flatMap { Int($0) })
       }
-      let (few, many) = (try peak(1_000), try peak(6_000))
+      let (few, many) = (try peak(2_000), try peak(12_000))
       // Records of the other steps would take more than that.
       #expect(many < few + 4_000, "\(few) kB, \(many) kB")
     }

@@ -7,7 +7,7 @@ import TextUI
 import Testing
 import StandardCatalogue
 
-/// Random damage to traces: they are read, judged, replayed and compared, or fail with an error that has an exit code.
+/// Random damage to traces: they are read, checked, replayed and compared, or fail with an error that has an exit code.
 @MainActor
 @Suite struct TraceFuzzTests {
   /// Random changes to a trace.

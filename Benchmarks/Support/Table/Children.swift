@@ -23,7 +23,7 @@ enum Children {
     let instructions = await inParallel(ChildSubject.all.map(\.name)) {
       Valgrind.counts(["child", $0, String(depth)], events: 256)?.instructions
     }
-    func none(_ place: Int, _ limit: (String) -> Double?) -> [Cell] {
+    func overNone(_ place: Int, _ limit: (String) -> Double?) -> [Cell] {
       RunningSubject.all.enumerated().map { index, subject in
         let times = running[(3 * index)..<(3 * index + 3)].map { $0 }
         return Cell(subject.name, times[place] / times[0], limit: limit(subject.name))
@@ -32,10 +32,10 @@ enum Children {
     let over = "Over the plain loop, which has no session."
     return [
       Row(
-        "event, 1,000 running children over none", .times, none(1) { Limit.running($0) },
+        "event, 1,000 running children over none", .times, overNone(1) { Limit.running($0) },
         note: "A parent's own event, which concerns none of its children, for each of which an effect runs."),
       Row(
-        "event, 10,000 running children over none", .times, none(2) { Limit.running($0) },
+        "event, 10,000 running children over none", .times, overNone(2) { Limit.running($0) },
         note: "Likewise, with 10,000: their keys are read from an array of rows."),
       row(
         "child, 10 deep", ChildSubject.all.map(\.name), deep, nil,

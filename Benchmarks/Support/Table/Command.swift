@@ -8,7 +8,7 @@ import TextUI
 /// Measures every architecture against the plain loop.
 ///
 ///     duet-benchmarks                                        the tables; results and plots are kept
-///     duet-benchmarks check                                  likewise; exit 1 where a row falls short
+///     duet-benchmarks check                                  likewise; exit 1 where a limit is not kept, or a shortfall is worse
 ///     duet-benchmarks instructions                           what callgrind counts after long histories
 ///     duet-benchmarks seeks                                  the rows of seeking in time alone
 ///     duet-benchmarks children                               the rows of children alone

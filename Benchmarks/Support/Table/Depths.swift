@@ -21,7 +21,7 @@ enum Depths {
       let once = await onSmallStack {
         runs.map { run in
           let start = ContinuousClock.now
-          // Observation by nobody, a result would not be computed.
+          // A result that nobody reads would not be computed.
           precondition(run(depth) > 0)
           return (ContinuousClock.now - start) / .nanoseconds(depth)
         }

@@ -26,10 +26,10 @@ struct Limit {
   ]
 }
 
-// "The plain loop's" is its event with the view built and laid out. Ratios to it are ratios of instructions, which are the
-// same on any machine; the tables also show the ratios of times, without limits. Ratios of one subject to itself, with many
-// and with few, are ratios of times. Only builds have their limits in seconds, for nothing on the machine is a measure of a
-// compiler.
+// "The plain loop's" is its event with the view built and laid out. Most ratios to it are ratios of instructions, which are the
+// same on any machine; the tables also show the ratios of times, without limits. Seeks, starts and one child of many are far
+// from their limits, which are ratios of times. So are those of one subject to itself, with many and with few. Only builds have
+// their limits in seconds, for nothing on the machine is a measure of a compiler.
 extension Limit {
   /// A stepper's event, its view built and laid out: how often the plain loop's.
   static let rendering = Limit(1.4, ["State–Store": 1.25])

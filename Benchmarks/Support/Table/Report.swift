@@ -152,17 +152,18 @@ enum Report {
 }
 
 extension Results {
-  /// Why these are not what is to be reached: each limit that is not kept, other than the known ``Shortfalls``, and each
-  /// row that should have been measured and could not be. What has a command of its own, or needs valgrind where that is not installed, may be open.
+  /// What `check` reports: each limit that is not kept, each known shortfall that is worse, and each row that could not be
+  /// measured. Rows that have a command of their own, or that need valgrind where it cannot count, may be open.
   var faults: [String] {
     let slow = Set(Growth.rows(of: []).map(\.name) + [BuildTimes.unmeasured.name])
     return rows.compactMap { row in
       switch row.verdict {
       case .pass, .reported: return nil
-      case .open: return slow.contains(row.name) || Valgrind() == nil ? nil : "\(row.name): could not be measured"
+      case .open: return slow.contains(row.name) || !Valgrind.isThere ? nil : "\(row.name): could not be measured"
       case .short:
         let cells = Shortfalls.unknown(in: row).compactMap { cell in
-          cell.value.flatMap { value in cell.limit.map { "\(cell.subject) \(fixed(value, 2)), at most \(fixed($0, 2))" }
+          cell.value.flatMap { value in
+            Shortfalls.most(of: cell, in: row).map { "\(cell.subject) \(fixed(value, 2)), at most \(fixed($0, 2))" }
           }
         }
         return cells.isEmpty ? nil : "\(row.name): falls short: \(cells.joined(separator: "; "))"

@@ -7,7 +7,7 @@ public struct EmittedFile: Sendable {
   /// Opens the file, whose contents appear with ``Output/complete()``.
   public let open: @Sendable () throws -> any Output
 
-  /// Creates a file at `path`, which a replay opens after it has judged the trace.
+  /// Creates a file at `path`, which a replay opens after it has checked the trace.
   public init(_ path: String, open: @escaping @Sendable () throws -> any Output) {
     self.path = path
     self.open = open

@@ -76,7 +76,7 @@ struct ReplayReport: @MainActor Report {
       }
     return [
       comparison.title(header.scenario, "\(replay.names.recorded), \(replay.names.replayed) · \(header.size)"),
-      fitted("\(answers) · compatibility \(compatibility.verdict.rawValue)", width),
+      fitted("\(answers) · compatibility: \(compatibility.verdict.rawValue)", width),
     ]
   }
 

@@ -140,8 +140,8 @@ import Testing
 
   private static let many = inFull(1_000_000, debug: 10_000)
 
-  /// A million steps are written and read, each forgotten before the next. Memory does not grow.
-  @Test func aMillionStepsTakeNoMemory() throws {
+  /// Many steps are written and read, each forgotten before the next. Memory does not grow.
+  @Test func manyStepsTakeNoMemory() throws {
     var pending: [UInt8] = []
     var written = 0
     var writer = try TraceWriter(Self.header) { pending += $0 }
