@@ -169,7 +169,7 @@ let package = Package(
           "Scenarios", "WriterTraced", "Components",
         ]),
       // Builds packages that depend on this one: the program that the README shows, and what others add from outside.
-      .testTarget(name: "ConsumerTests", dependencies: ["duet"], exclude: ["Outside"]),
+      .testTarget(name: "ConsumerTests", dependencies: ["duet", "Support"], exclude: ["Outside"]),
       // The system's C library, whichever it is.
       .target(name: "Libc"),
       // Random numbers that a seed repeats.
@@ -195,7 +195,7 @@ let package = Package(
         ]),
       // What the benchmarks say: rows with limits, and plots. It measures nothing, and is tested with the rest.
       .target(name: "BenchmarkReport", dependencies: ["OrderedJSON"], path: "Benchmarks/Support/Report"),
-      .testTarget(name: "BenchmarkReportTests", dependencies: ["BenchmarkReport", "OrderedJSON"]),
+      .testTarget(name: "BenchmarkReportTests", dependencies: ["BenchmarkReport", "OrderedJSON", "Support"]),
     ],
   swiftLanguageModes: [.v6]
 )

@@ -8,7 +8,7 @@ public struct ParsingError: Error, Hashable, Sendable, CustomStringConvertible {
   public let line: Int
   /// The column, from 1, in Characters. A script's error always has one; a trace's error may concern the whole line.
   public internal(set) var column: Int?
-  /// What was expected and what was found. A hint may follow after a semicolon.
+  /// The message: `expected X, found Y`, sometimes with a hint after a semicolon.
   public let message: String
 
   /// `FILE:LINE:COLUMN: message`, as compilers write it and editors read it.

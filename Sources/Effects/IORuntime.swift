@@ -112,7 +112,7 @@ public final class IORuntime: RuntimeCore, EffectRuntime {
     }
   }
 
-  /// Runs the work that is due, and returns a sleep until the next due time; `nil` if there is none.
+  /// Runs due work. Returns a task that sleeps until the next due time, or `nil` if nothing is scheduled.
   private func nextSleep() -> Task<Void, Never>? {
     doWhatIsDue(upTo: now)
     guard let next = due.nextTime else { return nil }

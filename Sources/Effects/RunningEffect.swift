@@ -45,7 +45,7 @@ public final class RunningEffect {
     notifyOver()
   }
 
-  /// Cancels the effect: what it waits for is cancelled, and its resources are released.
+  /// Cancels the effect and everything that it waits for, and releases its resources.
   ///
   /// - Parameter done: Called when the effect is over; at once if it already is.
   public func cancel(_ done: (@MainActor () -> Void)? = nil) {

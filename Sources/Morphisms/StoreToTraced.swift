@@ -10,8 +10,8 @@ import WriterTraced
 ///     h(s, f)     = { log in f(act(s, log)) }
 ///     θ(tell(m))  = modify { act(&$0, m) }
 ///
-/// So a Store component whose actions can be told is also a Traced component, and both behave alike (Freeman
-/// 2016, *Comonads as Spaces*).
+/// So a Store component is also a Traced component if a log can hold its actions. Both behave alike (Freeman 2016,
+/// *Comonads as Spaces*).
 ///
 /// Laws: those of `PairingMorphism`, if `act` is a monoid action: `act(s, .empty)` is `s`, and `act(act(s, a), b)` is
 /// `act(s, a <> b)`.

@@ -6,7 +6,7 @@ extension JSON {
   /// - Parameters:
   ///   - bytes: UTF-8.
   ///   - line: The number of the first line, for a document that is one line of a longer file.
-  /// - Throws: ``JSONError`` with the place, what was found and what was expected. Invalid UTF-8, an unpaired escaped
+  /// - Throws: ``JSONError`` with the place and a message: `expected X, found Y`. Invalid UTF-8, an unpaired escaped
   ///   surrogate and nesting beyond ``nestingLimit`` are errors too.
   /// - Complexity: O(*n*) in the number of bytes; the stack does not grow with the nesting.
   public init(parsing bytes: some Sequence<UInt8>, line: Int = 1) throws(JSONError) {

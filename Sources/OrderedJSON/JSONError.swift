@@ -1,6 +1,6 @@
 import TextUtilities
 
-/// A parse error: its place, what was found and what was expected.
+/// A parse error: its place and a message.
 ///
 ///     3:17: expected a value after the comma, found "]"; add a value, or remove the comma
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -16,7 +16,7 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// that display them.
   public let column: Int
 
-  /// What was found and what was expected.
+  /// The message: `expected X, found Y`, sometimes with a hint after a semicolon.
   public let message: String
 
   /// Creates an error at an offset of a text.

@@ -103,7 +103,7 @@ struct JSONWriter {
 
   /// Returns the first scalar of `text` and its length in bytes if it must be escaped. `text` is well-formed.
   private func escaped(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> (scalar: UInt32, length: Int)? {
-    /// The low six bits of a later byte of the scalar; 0 if there is none.
+    /// The low six bits of the byte at `place`, or 0 after the end of the text.
     func bits(_ place: Int) -> UInt32 { place < text.count ? UInt32(text[text.startIndex + place] & 0x3F) : 0 }
     guard let byte = text.first else { return nil }
     switch byte {

@@ -105,7 +105,7 @@ public struct LineEditor: Hashable, Sendable {
     return (sanitized(String(characters[start..<end])), characters[start..<cursor].reduce(0) { $0 + displayed($1) })
   }
 
-  /// The first Character of the window: as many as fit before the cursor, which needs a cell after the last one.
+  /// The index of the first visible Character. The window shows as many as fit before the cursor, which takes one cell.
   private func windowStart(_ width: Int) -> Int {
     var start = cursor
     var before = 0

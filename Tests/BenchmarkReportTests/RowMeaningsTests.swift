@@ -1,15 +1,10 @@
 import BenchmarkReport
 import Foundation
+import Support
 import Testing
 
 /// Each row of the tables in the documents has a line that says what it means.
 @Suite struct RowMeaningsTests {
-  private func document(_ path: String) throws -> String {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    return try String(contentsOf: root.appending(path: path), encoding: .utf8)
-  }
-
   /// The names of the rows in the tables that benchmarks write into a document, without the signs of notes.
   private func rows(in document: String) throws -> Set<String> {
     let start = try #require(document.range(of: "<!-- benchmarks -->"))
@@ -25,10 +20,10 @@ import Testing
   }
 
   @Test func eachRowThatIsShownHasOneLine() throws {
-    let explained = try document("Benchmarks/README.md")
+    let explained = try Repository.text("Benchmarks/README.md")
     let meanings = RowMeanings(in: explained)
     let rows = try rows(in: explained)
-    #expect(try rows.isSuperset(of: self.rows(in: document("README.md"))))
+    #expect(try rows.isSuperset(of: self.rows(in: Repository.text("README.md"))))
     #expect(rows.count > 40)
     for row in rows.sorted() { #expect(meanings.names(of: row).count == 1, "\(row)") }
     let used = Set(rows.flatMap(meanings.names))

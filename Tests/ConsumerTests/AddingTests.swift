@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 /// What a new pairing and a new scenario need inside the package: their own files, and one line for each list.
@@ -13,7 +14,7 @@ enum Addition {
   ///
   /// It outlives the tests, so that the next run builds only what changed.
   static let copy: Result<PackageCopy, any Error> = Result {
-    var copy = try PackageCopy(folder: ConsumerPackage.root.appending(path: ".build/consumers/duet"))
+    var copy = try PackageCopy(folder: Repository.root.appending(path: ".build/consumers/duet"))
     copy.add(pairing)
     try copy.add(line: #""RowCursor","#, after: #""PullerZipper","#, in: "Package.swift")
     copy.add(scenario)
@@ -37,7 +38,7 @@ extension Outside {
     defer { package.remove() }
     try package.writeManifest(
       ".executableTarget", "added-duet", products: ["StandardCatalogue", "WorkbenchCommand"])
-    try package.write(try ConsumerPackage.text("Sources/duet/main.swift"), to: "Sources/added-duet/main.swift")
+    try package.write(try Repository.text("Sources/duet/main.swift"), to: "Sources/added-duet/main.swift")
     try package.build()
     func duet(_ arguments: String...) throws -> ConsumerPackage.Ending { try package.built("added-duet", arguments) }
     try duet("list", "architectures").expect(0, "row-cursor")

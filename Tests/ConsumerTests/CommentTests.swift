@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 /// The doc comments in Sources, as text.
@@ -11,7 +12,7 @@ import Testing
 
   /// The lines of each source file below a folder, without the space around them.
   private func files(ofTypes types: Set<String>) throws -> [[Line]] {
-    let sources = ConsumerPackage.root.appending(path: "Sources")
+    let sources = Repository.root.appending(path: "Sources")
     let found = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
     return try found.compactMap { $0 as? URL }.filter { types.contains($0.pathExtension) }.map { file in
       try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n").enumerated().map { number, line in
@@ -40,7 +41,7 @@ import Testing
 
   /// Each citation by author and year has a page in Papers, or a line in Papers/README.md.
   @Test func citationsResolve() throws {
-    let papers = ConsumerPackage.root.appending(path: "Papers")
+    let papers = Repository.root.appending(path: "Papers")
     let pages = try FileManager.default.contentsOfDirectory(atPath: papers.path).map { $0.replacing("ae", with: "ä") }
     let others = try String(contentsOf: papers.appending(path: "README.md"), encoding: .utf8)
       .components(separatedBy: "\n").drop { $0 != "## Other works" }

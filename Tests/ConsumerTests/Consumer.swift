@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 extension Outside {
@@ -18,7 +19,7 @@ extension Outside {
 
   /// The first block of Swift in a document.
   private func program(in document: String) throws -> String {
-    let text = try ConsumerPackage.text(document)
+    let text = try Repository.text(document)
     let start = try #require(text.range(of: "```swift\n"))
     let end = try #require(text.range(of: "\n```", range: start.upperBound..<text.endIndex))
     return String(text[start.upperBound..<end.lowerBound])

@@ -1,14 +1,11 @@
 import Foundation
+import Support
 import Testing
 
 /// A package in its own folder outside this one, which depends on this one by path.
 struct ConsumerPackage {
-  /// The root folder of the Duet package.
-  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
   /// Where all of these packages are built. So they build Duet, which is a copy with additions, once.
-  private static let scratch = root.appending(path: ".build/consumers/build")
+  private static let scratch = Repository.root.appending(path: ".build/consumers/build")
 
   let folder: URL
 
@@ -52,13 +49,10 @@ struct ConsumerPackage {
       """, to: "Package.swift")
   }
 
-  /// The text of a file of this package.
-  static func text(_ path: String) throws -> String {
-    try String(contentsOf: root.appending(path: path), encoding: .utf8)
-  }
-
   /// A source file for the packages outside.
-  static func fixture(_ name: String) throws -> String { try text("Tests/ConsumerTests/Outside/\(name).txt") }
+  static func fixture(_ name: String) throws -> String {
+    try Repository.text("Tests/ConsumerTests/Outside/\(name).txt")
+  }
 
   /// The output of a program on both streams, and its exit code.
   struct Ending {
@@ -99,7 +93,8 @@ struct ConsumerPackage {
 
   /// Runs the `duet` command that was built with the tests.
   func duet(_ arguments: String..., in folder: String = ".") throws -> Ending {
-    try Self.run(Self.root.appending(path: ".build/debug/duet"), arguments, in: self.folder.appending(path: folder))
+    try Self.run(
+      Repository.root.appending(path: ".build/debug/duet"), arguments, in: self.folder.appending(path: folder))
   }
 
   /// Runs a program.

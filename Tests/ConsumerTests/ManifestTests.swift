@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 /// What Package.swift says of its targets.
@@ -45,7 +46,7 @@ private struct Manifest: Decodable {
     defer { try? FileManager.default.removeItem(at: scratch) }
     let dump = try ConsumerPackage.run(
       URL(filePath: "/usr/bin/env"), ["swift", "package", "--scratch-path", scratch.path, "dump-package"],
-      in: ConsumerPackage.root, environment: ["DUET_TESTS": "", "DUET_BENCHMARKS": ""])
+      in: Repository.root, environment: ["DUET_TESTS": "", "DUET_BENCHMARKS": ""])
     let start = try #require(dump.output.firstIndex(of: "{"), "\(dump.output)")
     return try JSONDecoder().decode(Manifest.self, from: Data(dump.output[start...].utf8))
   }
@@ -72,7 +73,7 @@ private struct Manifest: Decodable {
 
   /// Each module stands in one layer of ARCHITECTURE.md, above all that it depends on, and has a row in the table.
   @Test func theLayersAreThoseOfThePackage() throws {
-    let page = try ConsumerPackage.text("ARCHITECTURE.md")
+    let page = try Repository.text("ARCHITECTURE.md")
     let diagram = try #require(page.firstMatch(of: /```text\n([^`]*)```/)?.1)
     var layers: [String: Int] = [:]
     var layer = 0

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 /// Packages outside add to the workbench without an edit here.
@@ -109,7 +110,7 @@ struct Outside {
     "from a type to a lawful pairing: the article's package builds, and prints what it shows")
   func articleFromATypeToALawfulPairing() throws {
     let article = Article(
-      try ConsumerPackage.text("Sources/PairingLaws/PairingLaws.docc/FromATypeToALawfulPairing.md"))
+      try Repository.text("Sources/PairingLaws/PairingLaws.docc/FromATypeToALawfulPairing.md"))
     let package = try ConsumerPackage()
     defer { package.remove() }
     var isBuilt = false

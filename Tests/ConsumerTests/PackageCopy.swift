@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// The package's sources with changes, in a separate folder.
 struct PackageCopy {
@@ -11,9 +12,9 @@ struct PackageCopy {
   init(folder: URL) throws {
     self.folder = folder
     for part in Self.parts {
-      for path in Self.paths(in: ConsumerPackage.root, part) {
+      for path in Self.paths(in: Repository.root, part) {
         // A folder has no data.
-        files[path] = try? Data(contentsOf: ConsumerPackage.root.appending(path: path))
+        files[path] = try? Data(contentsOf: Repository.root.appending(path: path))
       }
     }
   }
@@ -63,7 +64,7 @@ struct PackageCopy {
   /// What `diff` finds between the package and the copy: added or removed lines, and files that only one has.
   func differences() throws -> [String] {
     try Self.parts.flatMap { part in
-      let paths = [ConsumerPackage.root, folder].map { $0.appending(path: part).path }
+      let paths = [Repository.root, folder].map { $0.appending(path: part).path }
       var file = part
       return try ConsumerPackage.run(URL(filePath: "/usr/bin/env"), ["diff", "-r"] + paths, in: folder).output
         .replacing(folder.path + "/", with: "").split(separator: "\n").compactMap { line in

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 /// A table in a document, made by running something.
@@ -23,9 +24,7 @@ struct DocumentTable {
   ///
   /// - Parameter path: the document, from the package's folder.
   func check(in path: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let page = root.appending(path: path)
+    let page = Repository.root.appending(path: path)
     let document = try String(contentsOf: page, encoding: .utf8)
     let firstCell = header.prefix { $0 != "\n" }.split(separator: "|").first ?? ""
     let start = try #require(

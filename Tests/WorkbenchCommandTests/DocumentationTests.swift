@@ -1,14 +1,11 @@
 import Foundation
+import Support
 import Testing
 
 /// The documentation shows exactly what the command prints.
 @Suite struct DocumentationTests {
-  static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Sources")
-
   static func text(_ module: String) throws -> String {
-    let page = sources.appendingPathComponent("\(module)/\(module).docc/\(module).md")
-    return String(decoding: try Data(contentsOf: page), as: UTF8.self)
+    try Repository.text("Sources/\(module)/\(module).docc/\(module).md")
   }
 
   /// The `console` blocks of a text as one session.
@@ -27,15 +24,14 @@ import Testing
 
   /// The commands that a paper's page names after `Command:` or `Commands:`.
   static func commands(in page: String) throws -> [String] {
-    let file = sources.deletingLastPathComponent().appendingPathComponent("Papers/\(page)")
-    return String(decoding: try Data(contentsOf: file), as: UTF8.self).split(separator: "\n")
+    try Repository.text("Papers/\(page)").split(separator: "\n")
       .filter { $0.hasPrefix("Command") }.flatMap { $0.matches(of: /`([^`]+)`/).map { String($0.1) } }
   }
 
   static var papers: [String] {
     get throws {
-      let folder = sources.deletingLastPathComponent().appendingPathComponent("Papers")
-      return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".md") }.sorted()
+      let folder = Repository.root.appending(path: "Papers").path
+      return try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".md") }.sorted()
     }
   }
 

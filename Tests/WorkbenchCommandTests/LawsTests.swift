@@ -2,6 +2,7 @@ import Foundation
 import OrderedJSON
 import PairingLaws
 import StandardCatalogue
+import Support
 import Testing
 
 /// The output of `duet laws` for users and programs.
@@ -108,8 +109,7 @@ import Testing
 extension LawsTests {
   /// The README shows exactly what a check prints.
   @Test func theReadmesLawsArePrinted() throws {
-    let readme = DocumentationTests.sources.deletingLastPathComponent().appendingPathComponent("README.md")
-    let lines = try String(contentsOf: readme, encoding: .utf8).split(separator: "\n").map { $0.drop { $0 == " " } }
+    let lines = try Repository.text("README.md").split(separator: "\n").map { $0.drop { $0 == " " } }
     let start = try #require(lines.firstIndex { $0.hasPrefix("$ duet laws ") })
     let outcome = try Scratch().run(String(lines[start].dropFirst(2)))
     #expect(lines[(start + 1)...].starts(with: outcome.out.split(separator: "\n").dropLast().map { $0[...] }))

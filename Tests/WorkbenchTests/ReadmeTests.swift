@@ -1,17 +1,14 @@
 import Foundation
-import Testing
-
 import StandardCatalogue
+import Support
+import Testing
 
 /// The README shows exactly what the command prints.
 @MainActor
 @Suite("README")
 struct ReadmeTests {
-  private let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
   @Test func itsOutputIsWhatCompareStepperPrints() async throws {
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let readme = try Repository.text("README.md")
     let start = try #require(readme.range(of: "```text\n"))
     let end = try #require(readme.range(of: "\n```", range: start.upperBound..<readme.endIndex))
     let block = String(readme[start.upperBound..<end.lowerBound])

@@ -42,7 +42,7 @@ enum Children {
         "Of 11 steppers, each in the next, the innermost is stepped, and all are shown. \(over)"),
       row(
         "child, 10 deep, instructions", ChildSubject.all.map(\.name), instructions, .children,
-        Valgrind.isThere ? nil : Valgrind.uncounted),
+        Valgrind.uncounted),
       row(
         "child, one of 10,000", PeopleSubject.all.map(\.name), wide, .children,
         "The name of one of 10,000 contacts changed, each a child with a key, and the screen taken. \(over)"),

@@ -90,7 +90,7 @@ enum Depths {
           ),
           Row(
             "\(name), \(nested), instructions", .times, cells { Cell($1, counts[$0], limit: limit($1)) },
-            note: Valgrind.isThere ? nil : Valgrind.uncounted),
+            note: Valgrind.uncounted),
         ]
       }
     }

@@ -21,7 +21,7 @@ enum EffectCosts {
       rows.append(
         Row(
           "\(name), instructions", .times, [Cell(way, count, limit: Limit.effects(subject.name))],
-          note: Valgrind.isThere ? nil : Valgrind.uncounted))
+          note: Valgrind.uncounted))
     }
     return rows
   }

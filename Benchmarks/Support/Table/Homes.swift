@@ -47,9 +47,7 @@ enum Homes {
     let what = "A favorite toggled through a session, and its screen taken, 80 × 24: among 100,000 articles over 100."
     return [
       row("home, long list: time", times, note: what),
-      row(
-        "home, long list: allocations", allocations,
-        note: allocations.isEmpty ? Valgrind.uncounted : what),
+      row("home, long list: allocations", allocations, note: Valgrind.uncounted ?? what),
       Row(
         "home, 100 articles, ns", .nanoseconds,
         subjects.enumerated().map { Cell($1.name, times[2 * $0]) }),

@@ -15,7 +15,6 @@ struct Steppers {
   }
 
   private(set) var all: [Measured]
-  private var isCounted = false
 
   /// Their times.
   @MainActor
@@ -35,7 +34,6 @@ struct Steppers {
   @MainActor
   mutating func count() async {
     guard Valgrind.isThere else { return }
-    isCounted = true
     // What is recorded lies between what is performed and what is traced.
     let counted = all.indices.filter { all[$0].subject.group != .recorded }
     progress("instructions and allocations, rendering")
@@ -81,22 +79,20 @@ struct Steppers {
     }
     return [
       row(name, .times, group, over: other, nil, divided(time)),
-      row(name + ", instructions", .times, group, over: other, limit, note: note, divided(instructions)),
+      row(name + ", instructions", .times, group, over: other, limit, note: Valgrind.uncounted, divided(instructions)),
     ]
   }
-
-  private var note: String? { isCounted ? nil : Valgrind.uncounted }
 
   /// The rows of the table that are about it.
   var rows: [Row] {
     ratio("stepper, rendering", .concrete, .rendering) + [
       row(
         "stepper, not rendering, instructions", .count, .concrete, .moving,
-        note: isCounted ? "An event's, by callgrind." : Valgrind.uncounted
+        note: Valgrind.uncounted ?? "An event's, by callgrind."
       ) { measured, _ in measured.instructionsMoving },
       row(
         "allocations, rendering", .allocations, .concrete, .allocations,
-        note: isCounted ? "More than the plain loop, an event, by callgrind." : Valgrind.uncounted
+        note: Valgrind.uncounted ?? "More than the plain loop, an event, by callgrind."
       ) { measured, plain in
         guard let count = measured.counts?.allocations, let base = plain.counts?.allocations else { return nil }
         return count - base

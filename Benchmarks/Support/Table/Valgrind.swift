@@ -55,8 +55,8 @@ struct Valgrind {
 
   private static let plain = counts(["run", Subject.plain.name, "rendering"], events: 1_024)?.instructions
 
-  /// Why something is not counted.
-  static let uncounted = "Counted by callgrind, which is not installed, or without its headers."
+  /// Why nothing is counted; `nil` where it can count.
+  static let uncounted = isThere ? nil : "Counted by callgrind, which is not installed, or without its headers."
 
   /// The instructions that are counted when this executable is run with these arguments, between its requests to begin and
   /// to end.

@@ -4,8 +4,8 @@ import Components
 extension [Law] {
   /// Returns the laws that operations on concrete types agree with the operations on their kinds.
   ///
-  /// So a law of the one is a law of the other. No protocol can declare these concrete operations, because it cannot
-  /// express the result type of `map`; pass each one as a closure.
+  /// So a law that holds for kinds also holds for the concrete types. No protocol can declare these concrete operations,
+  /// because it cannot express the result type of `map`; pass each one as a closure.
   ///
   /// - Parameters:
   ///   - program: The concrete type of programs.

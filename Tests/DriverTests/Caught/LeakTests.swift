@@ -2,8 +2,8 @@ import Components
 import Dispatch
 import Driver
 import Effects
-import Support
 import StateStore
+import Support
 import Testing
 import TextUI
 

@@ -2,9 +2,9 @@ import Algebra
 import Driver
 import Effects
 import OrderedJSON
-import TextUI
 import Support
 import Testing
+import TextUI
 
 /// Traces as streams: in pieces of any size, of any length, in the memory of one line.
 @Suite struct TraceReaderTests {

@@ -1,8 +1,8 @@
 import Driver
 import Effects
-import TextUI
 import Support
 import Testing
+import TextUI
 
 @testable import Workbench
 
