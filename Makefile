@@ -11,33 +11,33 @@ ALL_BENCH := bench bench-check bench-compare bench-instructions bench-seeks benc
 .PHONY: run test test-all tools sanitize sanitize-addresses $(ALL_BENCH) format lint docs site site-check browser tables \
   emitted claims clean help
 
-# `.ci/run` sets it to nothing, to run the debug build.
+# `.ci/run` sets them: RELEASE to nothing, to run the debug build, and FLAGS to build without debug info.
 RELEASE ?= -c release
+FLAGS ?=
 run: ## compare the home screen on every architecture, on a JSON Feed file
-	@$(SWIFT) build $(RELEASE) --product duet --quiet
+	@$(SWIFT) build $(RELEASE) $(FLAGS) --product duet --quiet
 	@"$$($(SWIFT) build $(RELEASE) --show-bin-path)/duet" compare home --data $(FEED)
 
 test: tools ## run all tests, or those of one module: make test ONLY=Effects
 ifdef ONLY
 	@test -d "Tests/$(ONLY)Tests" || { echo "error: there is no folder Tests/$(ONLY)Tests; ONLY is one of:" \
 	  $(patsubst Tests/%Tests/,%,$(wildcard Tests/*Tests/)) >&2; exit 2; }
-	DUET_TESTS=$(ONLY)Tests $(SWIFT) test
+	DUET_TESTS=$(ONLY)Tests $(SWIFT) test $(FLAGS)
 else
-	$(SWIFT) test
+	$(SWIFT) test $(FLAGS)
 endif
 
 # In debug, these tests use smaller counts; see `inFull`.
 test-all: test ## run all tests, and in release those with large counts and those that an optimiser could break
-	DUET_TESTS=duet,DepthTests,AlgebraTests,EffectsTests,ComponentsTests,StateStoreTests,FreeCofreeTests,ActionMooreTests,DriverTests,ScenariosTests,StandardLawsTests,WorkbenchTests \
-	  $(SWIFT) test $(OPTIMISED)
-OPTIMISED = -c release -Xswiftc -enable-testing --scratch-path .build/optimised
+	DUET_TESTS=DepthTests,AlgebraTests,EffectsTests,ComponentsTests,StateStoreTests,FreeCofreeTests,ActionMooreTests,DriverTests,ScenariosTests,StandardLawsTests,WorkbenchTests \
+	  $(SWIFT) test -c release $(FLAGS) -Xswiftc -enable-testing --scratch-path .build/optimised
 
 tools: # what the tests need beside Swift: tmux, in which the command is played as people play it
 	@command -v tmux >/dev/null || { command -v brew >/dev/null && brew install tmux; } \
 	  || { apt-get update && apt-get install --yes tmux; } || sudo apt-get install --yes tmux
 
 sanitize: ## run the tests of sessions and effects with the thread sanitizer
-	DUET_TESTS=DriverTests,EffectsTests $(SWIFT) test --sanitize=thread --scratch-path .build/sanitized
+	DUET_TESTS=DriverTests,EffectsTests $(SWIFT) test $(FLAGS) --sanitize=thread --scratch-path .build/sanitized
 
 # XCTest leaks two objects of its own.
 sanitize-addresses: ## run random and bad programs with the address sanitizer
@@ -100,10 +100,10 @@ lint: ## check the format of the sources
 	$(SWIFT) format lint --strict --parallel --recursive $(wildcard $(SOURCES))
 
 docs: ## build the documentation of every library into .build/documentation
-	@SWIFT="$(SWIFT)" Documentation/site.sh libraries
+	@SWIFT="$(SWIFT)" FLAGS="$(FLAGS)" Documentation/site.sh libraries
 
 site: ## write the web site into .build/site: libraries, articles, papers and benchmarks
-	@SWIFT="$(SWIFT)" Documentation/site.sh
+	@SWIFT="$(SWIFT)" FLAGS="$(FLAGS)" Documentation/site.sh
 
 site-check: browser site ## check the site: every link, and its pages in headless Chromium; needs python3
 	@$(PYTHON) -B Documentation/check_test.py --quiet --buffer

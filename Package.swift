@@ -254,6 +254,10 @@ if let wanted = Context.environment["DUET_TESTS"], !wanted.isEmpty {
   }
   package.targets.removeAll { $0.type != .plugin && !kept.contains($0.name) }
   package.products = []
+  // To optimise these tests takes longer than to run them. Those of depth show what the optimiser does to programs.
+  for target in package.targets where target.type == .test && target.name != "DepthTests" {
+    target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+  }
   // Of other packages, those that are still used.
   let used = package.targets.flatMap(\.dependencies).compactMap { dependency in
     if case .productItem(_, let package, _, _) = dependency { package } else { nil }

@@ -11,7 +11,7 @@ has docc "it comes with a Swift toolchain; on macOS, add the folder that \`xcrun
 
 rm -rf "$out"
 mkdir -p "$out/graphs"
-${SWIFT:-swift} package dump-symbol-graph --minimum-access-level public --skip-synthesized-members \
+${SWIFT:-swift} package ${FLAGS-} dump-symbol-graph --minimum-access-level public --skip-synthesized-members \
   --emit-extension-block-symbols >"$out/log" 2>&1 || { cat "$out/log" >&2; exit 1; }
 graphs=$(sed -n 's/^Files written to //p' "$out/log")
 

@@ -6,6 +6,7 @@ import Testing
 struct ConsumerPackage {
   /// Where all of these packages are built. So they build Duet, which is a copy with additions, once.
   private static let scratch = Repository.root.appending(path: ".build/consumers/build")
+  private static let options = ["--scratch-path", scratch.path, "-debug-info-format", "none"]
 
   let folder: URL
 
@@ -74,7 +75,7 @@ struct ConsumerPackage {
   ) throws -> Ending {
     guard let verb = arguments.first else { return Ending(status: 0, output: "") }
     return try Self.run(
-      URL(filePath: "/usr/bin/env"), ["swift", verb, "--scratch-path", Self.scratch.path] + arguments.dropFirst(),
+      URL(filePath: "/usr/bin/env"), ["swift", verb] + Self.options + arguments.dropFirst(),
       in: self.folder.appending(path: folder), environment: environment)
   }
 

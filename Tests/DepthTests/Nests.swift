@@ -13,7 +13,7 @@ import WriterTraced
 /// Deep nests: a child's action in its parent's, in its parent's, and so on.
 @Suite("Depth: a hundred thousand nested on 512 KB", .serialized)
 struct Nests {
-  private static let depth = inFull(100_000, debug: 20_000)
+  private static let depth = inFull(100_000, debug: 10_000)
 
   @Test func combinedDispatchers() async {
     typealias Adding = Dispatcher<IO, StateBrand<Int>, Void, Int>
