@@ -4,39 +4,62 @@ import Testing
 
 /// The documentation shows exactly what the command prints.
 @Suite struct DocumentationTests {
-  static func text(_ module: String) throws -> String {
-    try Repository.text("Sources/\(module)/\(module).docc/\(module).md")
+  /// The paths of the files below a folder that end so.
+  static func paths(below folder: String, _ ending: String) -> [String] {
+    let all = FileManager.default.enumerator(atPath: Repository.root.appending(path: folder).path)
+    return (all?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(ending) }.map { "\(folder)/\($0)" }.sorted()
   }
 
-  /// The `console` blocks of a text as one session.
-  static func session(in text: String) throws -> TerminalSession {
-    let blocks = text.split(separator: "```console\n", omittingEmptySubsequences: false).dropFirst()
-    return try TerminalSession(parsing: blocks.map { $0.split(separator: "```")[0] }.joined())
+  static let documents = ["README.md"] + ["Documentation", "Papers", "Sources"].flatMap { paths(below: $0, ".md") }
+
+  /// The documents whose blocks make a package, which ConsumerTests builds and runs.
+  static let packages = [
+    "Sources/Driver/Driver.docc/SixSteppers.md", "Sources/PairingLaws/PairingLaws.docc/FromATypeToALawfulPairing.md",
+  ]
+
+  /// The blocks of a language in a document.
+  static func blocks(of language: String, in document: String) throws -> [Substring] {
+    try Repository.text(document).split(separator: "```\(language)\n", omittingEmptySubsequences: false).dropFirst()
+      .map { $0.split(separator: "```", omittingEmptySubsequences: false)[0] }
   }
 
-  @Test(arguments: [("WorkbenchCommand", 18), ("Driver", 3)])
-  func whatIsShownIsPrinted(module: String, count: Int) throws {
-    let examples = try Self.session(in: try Self.text(module)).commands
-    #expect(examples.count == count)
+  /// The `console` blocks of a document are one session.
+  @Test(arguments: try documents.filter { try !packages.contains($0) && !blocks(of: "console", in: $0).isEmpty })
+  func whatIsShownIsPrinted(document: String) throws {
     let scratch = try Scratch()
-    for example in examples { #expect(try scratch.run(example.line).out == example.output) }
-  }
-
-  /// The commands that a paper's page names after `Command:` or `Commands:`.
-  static func commands(in page: String) throws -> [String] {
-    try Repository.text("Papers/\(page)").split(separator: "\n")
-      .filter { $0.hasPrefix("Command") }.flatMap { $0.matches(of: /`([^`]+)`/).map { String($0.1) } }
-  }
-
-  static var papers: [String] {
-    get throws {
-      let folder = Repository.root.appending(path: "Papers").path
-      return try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".md") }.sorted()
+    for example in try TerminalSession(parsing: Self.blocks(of: "console", in: document).joined()).commands {
+      #expect(try scratch.run(example.line).out == example.output)
     }
   }
 
+  /// Each block of Swift stands in the sources or in a test, so that the compiler has seen it.
+  @Test func examplesCompile() throws {
+    let sources = try (Self.paths(below: "Sources", ".swift") + Self.paths(below: "Tests", ".swift")).map {
+      Self.withoutIndentation(try Repository.text($0))
+    }
+    for document in Self.documents where !Self.packages.contains(document) {
+      // ConsumerTests builds the first one of the README.
+      for block in try Self.blocks(of: "swift", in: document).dropFirst(document == "README.md" ? 1 : 0) {
+        let code = Self.withoutIndentation(String(block))
+        #expect(sources.contains { $0.contains(code) }, "\(document): in no test: \(block)")
+      }
+    }
+  }
+
+  private static func withoutIndentation(_ text: String) -> String {
+    text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
+  }
+
+  static let papers = paths(below: "Papers", ".md").filter { $0 != "Papers/README.md" }
+
+  /// The commands that a paper's page names after `Command:` or `Commands:`.
+  static func commands(in page: String) throws -> [String] {
+    try Repository.text(page).split(separator: "\n")
+      .filter { $0.hasPrefix("Command") }.flatMap { $0.matches(of: /`([^`]+)`/).map { String($0.1) } }
+  }
+
   /// Each page of a paper names a command that succeeds. Of laws, one case each is checked.
-  @Test(arguments: try papers.filter { $0 != "README.md" }) func aPapersCommandsSucceed(page: String) throws {
+  @Test(arguments: papers) func aPapersCommandsSucceed(page: String) throws {
     let commands = try Self.commands(in: page)
     #expect(!commands.isEmpty)
     for command in commands {
@@ -47,7 +70,8 @@ import Testing
   }
 
   @Test(arguments: ["WorkbenchCommand", "Workbench", "Driver"]) func linesAreShort(module: String) throws {
-    for line in try Self.text(module).split(separator: "\n") where !line.hasPrefix("{") {
+    for line in try Repository.text("Sources/\(module)/\(module).docc/\(module).md").split(separator: "\n")
+    where !line.hasPrefix("{") {
       #expect(line.count <= 122, "\(line)")
     }
   }

@@ -1,6 +1,6 @@
 /// A warning about a part of a feed that was ignored.
 ///
-///     feed.json: items[2] "tea": date_published "soon" is no date; …
+///     feed.json: items[2] "tea": date_published: expected a date with time and offset, such as …, found "soon"
 public struct FeedWarning: Hashable, Sendable, CustomStringConvertible {
   /// The name of the data: the file's name.
   public let file: String
