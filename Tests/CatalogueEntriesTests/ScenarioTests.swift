@@ -11,7 +11,8 @@ import Testing
       start: { _ in Scenario.Start(Stepper.Start()) },
       stagings: [Staging("state-store") { Stepper.onStateStore($0) }])
     try counter.add(Staging("writer-traced") { Stepper.onWriterTraced($0) })
-    #expect(counter.architectures == ["state-store", "writer-traced"])
+    let architectures = counter.architectures  // ["state-store", "writer-traced"]
+    #expect(architectures == ["state-store", "writer-traced"])
     #expect(throws: UsageError("counter does not start from Start, but its staging on free-cofree does")) {
       try counter.add(Staging<Home.Start>("free-cofree") { Home.onFreeCofree($0) })
     }

@@ -68,7 +68,10 @@ struct Outside {
     func add(_ name: String) throws {
       try package.write(try ConsumerPackage.fixture(name), to: "Sources/outside-duet/\(name)")
     }
-    for name in ["Lamp.swift", "Instant.swift", "Lawless.swift", "main.swift"] { try add(name) }
+    for name in ["Lamp.swift", "Instant.swift", "Lawless.swift"] { try add(name) }
+    // The documentation shows this program without the broken pairings.
+    let main = try ConsumerPackage.fixture("main.swift").replacing("await", with: "catalogue.addLawless()\nawait")
+    try package.write(main, to: "Sources/outside-duet/main.swift")
     try package.build()
     func outside(_ arguments: String...) throws -> ConsumerPackage.Ending {
       try package.built("outside-duet", arguments)

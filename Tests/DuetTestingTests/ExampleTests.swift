@@ -9,33 +9,32 @@ import StateStore
 import Testing
 import TextUI
 
-// The examples of the catalogue, verbatim.
+// The examples of the catalogue and of the README, verbatim.
+
+@MainActor
+@Test func stepper() async {
+  let test = TestSession(Stepper.writerTraced(Simulated.self))
+  await test.tap("increment") {
+    $0.action("tell +1")
+    $0.view("[−] 1 [+]")
+  }
+  await test.finish()
+}
+
 @MainActor
 @Suite struct ExampleTests {
-  @Test func stepper() async {
-    let test = TestSession(Stepper.writerTraced(Simulated.self))
-    await test.tap("increment") {
-      $0.action("tell +1")
-      $0.view(
-        """
-        [−] 1 [+]
-        """)
-    }
-    await test.finish()
-  }
-
   @Test func eachArchitectureHasItsOwnTerms() async {
     await TestSession(Stepper.stateStore(Simulated.self)).tap("increment", exhaustivity: []) {
-      $0.space(\.position, 1)
+      $0.space(\.position, 1)  // where the space is now
     }
     await TestSession(Stepper.writerTraced(Simulated.self)).tap("increment", exhaustivity: .actions) {
-      $0.action({ $0.run().log.value }, 1)
+      $0.action({ $0.run().log.value }, 1)  // what was told, as a value
     }
     await TestSession(Stepper.actionMoore(Simulated.self)).tap("increment", exhaustivity: .actions) {
-      $0.action(\.inputs, [.increment])
+      $0.action(\.inputs, [.increment])  // what was sent
     }
     await TestSession(Stepper.freeCofree(Simulated.self)).tap("increment", exhaustivity: .actions) {
-      $0.action("add 1")
+      $0.action("add 1")  // the program
     }
   }
 

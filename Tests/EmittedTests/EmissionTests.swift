@@ -28,7 +28,12 @@ import StandardCatalogue
     var testDescription: String { name }
   }
 
+  /// The test that the catalogue shows.
+  nonisolated static let shown = Case(
+    name: "stepperOnWriterTraced", scenario: "stepper", architecture: "writer-traced", script: "tap increment")
+
   nonisolated static let cases = [
+    shown,
     Case(
       name: "stepperOfTheMutants", scenario: "stepper", architecture: "writer-traced", catalogue: "Catalogue.ofMutants"),
     Case(
@@ -106,8 +111,7 @@ import StandardCatalogue
       contentsOf: Self.folder.appending(path: "../../../Sources/Workbench/Workbench.docc/Workbench.md")
         .standardizedFileURL,
       encoding: .utf8)
-    let text = try await source(
-      Case(name: "stepperOnWriterTraced", scenario: "stepper", architecture: "writer-traced", script: "tap increment"))
+    let text = try await source(Self.shown)
     let test = try #require(text.range(of: "/// What a trace of"))
     #expect(catalogue.contains("```swift\n\(text[test.lowerBound...])```\n"))
   }

@@ -21,8 +21,11 @@ import TextUI
             render: stepperView))
       },
       { try await play(Stepper.readerEnv(IO.self), title: "stepper") },
+      {
+        try await play(Stepper.stateStore(IO.self), title: "stepper")
+      },
     ]
-    #expect(plays.count == 2)
+    #expect(plays.count == 3)
   }
 
   /// The events of a user, and the views, without a terminal.
@@ -32,8 +35,10 @@ import TextUI
     }
     let player = Player(timeline, title: "stepper", size: Size(width: 40, height: 8))
     var parser = InputParser()
-    for input in parser.parse(Array("\t ".utf8)) { _ = try await player.handle(input) }
-    #expect(player.frame.lines[1] == "[−] 1 [+]" && player.frame.lines[0].hasPrefix("stepper · state-store "))
+    for input in parser.parse("\t ".utf8) { _ = try await player.handle(input) }
+    let lines = player.frame.lines  // the title, "[−] 1 [+]", …
+
+    #expect(lines[1] == "[−] 1 [+]" && lines[0].hasPrefix("stepper · state-store "))
     try timeline.seek(to: 0)
     #expect(timeline.sessions[0].lines == ["[−] 0 [+]"])
     try await timeline.perform(.tap("decrement"))

@@ -1,20 +1,21 @@
 import Testing
 import TextUI
 
-private enum Event: Equatable {
-  case step(Int)
-  case rename(String)
-  case favorite(String)
-}
-
-private struct Article {
-  var id: String
-  var title: String
-}
-
 /// The example of the documentation shows what it says.
 @Test func documentation() {
+  enum Event: Equatable {
+    case step(Int)
+    case rename(String)
+    case favorite(String)
+  }
+
+  struct Article {
+    var id: String
+    var title: String
+  }
+
   let articles = [Article(id: "pairing", title: "Comonads"), Article(id: "42", title: "日本語の組版")]
+
   let view = TextView<Event> { view in
     view.text("Reader", role: .title)
     view.field("name", label: "Name", value: "Ada") { .rename($0) }
@@ -36,9 +37,21 @@ private struct Article {
         })
     }
   }
+
   let screen = view.laidOut(in: Size(width: 40, height: 10))
+  let text = screen.grid.plain()
+  // Reader
+  // Name: ‹Ada›
+  // [−] 0 [+]
+  // Articles
+  //   Comonads [☆]
+  //   日本語の組版 [☆]
+
+  let tapped = view.control("article.42.favorite")?.tap  // .favorite("42")
+  let entered = view.control("name")?.enter?("Eve")  // .rename("Eve")
+
   #expect(
-    screen.grid.plain() == """
+    text == """
       Reader
       Name: ‹Ada›
       [−] 0 [+]
@@ -47,16 +60,42 @@ private struct Article {
         日本語の組版 [☆]
       """
   )
-  #expect(view.control("article.42.favorite")?.tap == .favorite("42"))
-  #expect(view.control("name")?.enter?("Eve") == .rename("Eve"))
+  #expect(tapped == .favorite("42"))
+  #expect(entered == .rename("Eve"))
 }
 
-private struct Feed {
+/// The actions of a field that sends all that happens in it.
+private enum SearchEvent: Equatable {
+  case find(String)
+  case draft(String)
+  case clear
+  case close
+}
+
+/// The field of the documentation sends each event, and gets the focus.
+@Test func aFieldSendsWhatItIsAskedFor() throws {
+  let draft = "te"
+  let search = TextView<SearchEvent> { view in
+    view.field("query", label: "Find", value: draft, focused: true, onCancel: .clear, onLeave: .close) {
+      .find($0)
+    } onChange: {
+      .draft($0)
+    }
+  }
+  let field = try #require(search.control("query"))
+  #expect(field.text == "te" && field.events == [.enter, .type, .cancel, .leave])
+  #expect(field.action(of: .enter, text: "tea") == .find("tea"))
+  #expect(field.action(of: .type, text: "tea") == .draft("tea"))
+  #expect(field.action(of: .cancel) == .clear && field.action(of: .leave) == .close)
+  #expect(search.initialFocus == "query")
+}
+
+struct Feed {
   var names: [String]
 }
 
 /// What shows a feed. Its rows are built again when their names change.
-private func feedView() -> (Feed) -> TextView<String> {
+func feedView() -> (Feed) -> TextView<String> {
   let row = Memo(places: 64) { (name: String) in
     TextView<Void> { view in
       view.row { row in
@@ -81,6 +120,10 @@ private func feedView() -> (Feed) -> TextView<String> {
   var screen = view(feed).laidOut(in: Size(width: 40, height: 10), after: nil)
   feed.names[1] = "Barbara"
   screen = view(feed).laidOut(in: Size(width: 40, height: 10), after: screen)
+  // 2 names
+  // Ada [pick]
+  // Barbara [pick]
+
   #expect(screen.grid.lines == ["2 names", "Ada [pick]", "Barbara [pick]"])
   #expect(screen == view(feed).laidOut(in: Size(width: 40, height: 10)))
   #expect(view(feed).control("name.Barbara.pick")?.tap == "Barbara")
