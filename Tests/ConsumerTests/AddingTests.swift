@@ -26,9 +26,9 @@ enum Addition {
 
 extension Outside {
   @Test("a pairing and a scenario: their own files, and a line each")
-  func aPairingAndAScenario() throws {
+  func aPairingAndAScenario() async throws {
     #expect(
-      try Addition.copy.get().differences() == [
+      try await Addition.copy.get().differences() == [
         #"Package.swift: > "RowCursor","#, "only in Sources: RowCursor",
         "only in Sources/Scenarios/Architectures: RowCursor.swift", "\(Addition.registry): > .tally,",
         "only in Sources/Scenarios/Stepper: Stepper+RowCursor.swift", "only in Sources/Scenarios: Tally",
@@ -39,16 +39,18 @@ extension Outside {
     try package.writeManifest(
       ".executableTarget", "added-duet", products: ["StandardCatalogue", "WorkbenchCommand"])
     try package.write(try Repository.text("Sources/duet/main.swift"), to: "Sources/added-duet/main.swift")
-    try package.build()
-    func duet(_ arguments: String...) throws -> ConsumerPackage.Ending { try package.built("added-duet", arguments) }
-    try duet("list", "architectures").expect(0, "row-cursor")
-    try duet("run", "tally", "-a", "row-cursor").expect(0, "6 steps")
-    try duet("compare", "tally").expect(0, "row-cursor")
-    try duet("laws", "row-cursor", "--cases", "5").expect(0, "coherence.c8")
+    try await package.build()
+    func duet(_ arguments: String...) async throws -> ConsumerPackage.Ending {
+      try await package.built("added-duet", arguments)
+    }
+    try await duet("list", "architectures").expect(0, "row-cursor")
+    try await duet("run", "tally", "-a", "row-cursor").expect(0, "6 steps")
+    try await duet("compare", "tally").expect(0, "row-cursor")
+    try await duet("laws", "row-cursor", "--cases", "5").expect(0, "coherence.c8")
   }
 
   /// The comparison finds an unexpected edit, and a line can follow only an existing line.
-  @Test func anEditElsewhereIsFound() throws {
+  @Test func anEditElsewhereIsFound() async throws {
     let folder = URL.temporaryDirectory.appending(path: "duet-adding-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     var copy = try PackageCopy(folder: folder)
@@ -56,10 +58,10 @@ extension Outside {
       try copy.add(line: #""RowCursor","#, after: #""NoSuchPairing","#, in: "Package.swift")
     }
     try copy.write()
-    #expect(try copy.differences() == [])
+    #expect(try await copy.differences() == [])
     let file = folder.appending(path: Addition.registry)
     try String(contentsOf: file, encoding: .utf8).replacing("    .tabs,\n", with: "").write(
       to: file, atomically: true, encoding: .utf8)
-    #expect(try copy.differences() == ["\(Addition.registry): < .tabs,"])
+    #expect(try await copy.differences() == ["\(Addition.registry): < .tabs,"])
   }
 }

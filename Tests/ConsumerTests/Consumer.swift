@@ -8,13 +8,13 @@ extension Outside {
     ("README.md", Array(repeating: "true", count: 4)),
     ("Sources/Driver/Driver.docc/SixSteppers.md", Array(repeating: #"["[−] 1 [+]"]"#, count: 6)),
   ])
-  func programToPaste(document: String, prints lines: [String]) throws {
+  func programToPaste(document: String, prints lines: [String]) async throws {
     let package = try ConsumerPackage()
     defer { package.remove() }
     try package.writeManifest(".executableTarget", "Pasted", products: ["Duet"])
     try package.write(try program(in: document), to: "Sources/Pasted/main.swift")
-    #expect(!(try package.build()).contains("warning: "))
-    #expect(try package.built("Pasted").expect(0).output.split(separator: "\n").map(String.init) == lines)
+    #expect(!(try await package.build()).contains("warning: "))
+    #expect(try await package.built("Pasted").expect(0).output.split(separator: "\n").map(String.init) == lines)
   }
 
   /// The first block of Swift in a document.

@@ -72,50 +72,56 @@ struct ConsumerPackage {
   /// Runs `swift ARGUMENTS` in the package's folder or a subfolder, with `environment` added to the test's own.
   func swift(
     _ arguments: String..., in folder: String = ".", environment: [String: String] = [:]
-  ) throws -> Ending {
+  ) async throws -> Ending {
     guard let verb = arguments.first else { return Ending(status: 0, output: "") }
-    return try Self.run(
+    return try await Self.run(
       URL(filePath: "/usr/bin/env"), ["swift", verb] + Self.options + arguments.dropFirst(),
       in: self.folder.appending(path: folder), environment: environment)
   }
 
   /// Builds the package and returns what the build printed.
   @discardableResult
-  func build() throws -> String {
-    let build = try swift("build")
+  func build() async throws -> String {
+    let build = try await swift("build")
     try #require(build.status == 0, "\(build.output)")
     return build.output
   }
 
   /// Runs a program of the package.
-  func built(_ name: String, _ arguments: [String] = [], in folder: String = ".") throws -> Ending {
-    try Self.run(Self.scratch.appending(path: "debug/\(name)"), arguments, in: self.folder.appending(path: folder))
+  func built(_ name: String, _ arguments: [String] = [], in folder: String = ".") async throws -> Ending {
+    try await Self.run(
+      Self.scratch.appending(path: "debug/\(name)"), arguments, in: self.folder.appending(path: folder))
   }
 
   /// Runs the `duet` command that was built with the tests.
-  func duet(_ arguments: String..., in folder: String = ".") throws -> Ending {
-    try Self.run(
+  func duet(_ arguments: String..., in folder: String = ".") async throws -> Ending {
+    try await Self.run(
       Repository.root.appending(path: ".build/debug/duet"), arguments, in: self.folder.appending(path: folder))
   }
 
-  /// Runs a program.
+  /// Runs a program. Other tests go on meanwhile.
   static func run(
     _ program: URL, _ arguments: [String], in folder: URL, environment: [String: String] = [:]
-  ) throws -> Ending {
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    // The test runner's environment variables are not meant for this package.
-    process.environment = ProcessInfo.processInfo.environment
-      .filter { !$0.key.hasPrefix("SWIFT") && $0.key != "DUET_RECORD" }
-      .merging(environment) { $1 }
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return Ending(status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
+  ) async throws -> Ending {
+    let ending = await onThread {
+      Result {
+        let process = Process()
+        process.executableURL = program
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        // The test runner's environment variables are not meant for this package.
+        process.environment = ProcessInfo.processInfo.environment
+          .filter { !$0.key.hasPrefix("SWIFT") && $0.key != "DUET_RECORD" }
+          .merging(environment) { $1 }
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return Ending(status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
+      }
+    }
+    return try ending.get()
   }
 }

@@ -10,14 +10,14 @@ import Testing
     ("func perform(on ticks: inout Int) -> Int {}", "missing return"),
     ("typealias Response = Int\n  func perform(on ticks: inout Int) {}", "does not conform to protocol 'Instruction'"),
   ])
-  func aResponseThatIsNeverGivenIsAnError(members: String, error: String?) throws {
+  func aResponseThatIsNeverGivenIsAnError(members: String, error: String?) async throws {
     let package = try ConsumerPackage()
     defer { package.remove() }
     try package.write("import FreeCofree\n\nstruct Ticks: Instruction {\n  \(members)\n}\n", to: "Ticks.swift")
     // Uses the modules built with the tests: a package would build them again.
     let modules = Repository.root.appending(path: ".build/debug/Modules").path
     // The type checker alone does not find a missing return.
-    let ending = try ConsumerPackage.run(
+    let ending = try await ConsumerPackage.run(
       URL(filePath: "/usr/bin/env"), ["swiftc", "-emit-sil", "-o", "/dev/null", "-I", modules, "Ticks.swift"],
       in: package.folder)
     #expect((ending.status == 0) == (error == nil), "\(ending.output)")

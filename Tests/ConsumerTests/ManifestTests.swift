@@ -41,10 +41,10 @@ private struct Manifest: Decodable {
   let targets: [Target]
   let products: [Product]
 
-  static func read() throws -> Manifest {
+  static func read() async throws -> Manifest {
     let scratch = URL.temporaryDirectory.appending(path: "duet-manifest-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: scratch) }
-    let dump = try ConsumerPackage.run(
+    let dump = try await ConsumerPackage.run(
       URL(filePath: "/usr/bin/env"), ["swift", "package", "--scratch-path", scratch.path, "dump-package"],
       in: Repository.root, environment: ["DUET_TESTS": "", "DUET_BENCHMARKS": ""])
     let start = try #require(dump.output.firstIndex(of: "{"), "\(dump.output)")
@@ -65,14 +65,14 @@ private struct Manifest: Decodable {
 
 @Suite struct ManifestTests {
   /// The libraries import only what ships with the toolchain.
-  @Test func librariesNeedNoOtherPackage() throws {
-    let manifest = try Manifest.read()
+  @Test func librariesNeedNoOtherPackage() async throws {
+    let manifest = try await Manifest.read()
     let needy = manifest.products.filter { !manifest.packages(of: $0).isEmpty }.map(\.name)
     #expect(needy.sorted() == ["DuetTesting", "WorkbenchCommand", "duet"])
   }
 
   /// Each module stands in one layer of ARCHITECTURE.md, above all that it depends on, and has a row in the table.
-  @Test func theLayersAreThoseOfThePackage() throws {
+  @Test func theLayersAreThoseOfThePackage() async throws {
     let page = try Repository.text("ARCHITECTURE.md")
     let diagram = try #require(page.firstMatch(of: /```text\n([^`]*)```/)?.1)
     var layers: [String: Int] = [:]
@@ -82,7 +82,7 @@ private struct Manifest: Decodable {
         if let number = Int(word) { layer = number } else { layers[String(word)] = layer }
       }
     }
-    let targets = try Manifest.read().targets.filter(\.isInSources)
+    let targets = try await Manifest.read().targets.filter(\.isInSources)
     #expect(layers.keys.sorted() == targets.map(\.name).sorted())
     for target in targets {
       for other in target.dependencies.compactMap(\.target) {

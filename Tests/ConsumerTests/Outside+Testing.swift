@@ -4,7 +4,7 @@ import Testing
 extension Outside {
   /// A test of another package's component: it fails, is recorded, fails and names the recording, and passes.
   @Test("tests with DuetTesting from outside say what differs, and record it")
-  func testing() throws {
+  func testing() async throws {
     let package = try ConsumerPackage()
     defer { package.remove() }
     try package.writeManifest(".testTarget", "LampTests", products: ["Duet", "DuetTesting"])
@@ -12,21 +12,21 @@ extension Outside {
     func source() throws -> String { try package.text("Tests/LampTests/LampTests.swift") }
     let unrecorded = try source()
 
-    let failing = try package.swift("test")
+    let failing = try await package.swift("test")
     #expect(failing.status != 0 && failing.output.contains("DUET_RECORD=1 records it here"), "\(failing.output)")
     #expect(failing.output.contains("- old\n") && failing.output.contains("+ lamp 2\n"), "\(failing.output)")
     #expect(!failing.output.contains("warning: "), "\(failing.output)")
     #expect(try source() == unrecorded)
 
-    let recording = try package.swift("test", environment: ["DUET_RECORD": "1"])
+    let recording = try await package.swift("test", environment: ["DUET_RECORD": "1"])
     #expect(recording.status != 0 && recording.output.contains("the view was recorded here"), "\(recording.output)")
     let first = block("#\"\"\"", [#""on" in C:\(lamps), """"#, "[Press]"], "\"\"\"#")
     let second = block("\"\"\"", ["lamp 2", "[Press]"], "\"\"\"")
     #expect(try source() == lampTests(first: first, second: second))
 
-    try package.swift("test").expect(0)
+    try await package.swift("test").expect(0)
     // What is as it was recorded is not recorded again, and nothing fails.
-    try package.swift("test", environment: ["DUET_RECORD": "1"]).expect(0)
+    try await package.swift("test", environment: ["DUET_RECORD": "1"]).expect(0)
   }
 
   /// The fixture, with what its two calls of `view` are given.

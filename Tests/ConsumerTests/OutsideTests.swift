@@ -6,26 +6,26 @@ import Testing
 @Suite("Outside", .serialized)
 struct Outside {
   @Test("duet new pairing: what it writes builds, keeps its laws, and agrees")
-  func newPairing() throws {
+  func newPairing() async throws {
     let package = try ConsumerPackage()
     defer { package.remove() }
-    try package.duet("new", "pairing", "UndoRedo", "--duet", ConsumerPackage.duet()).expect(
+    try await package.duet("new", "pairing", "UndoRedo", "--duet", ConsumerPackage.duet()).expect(
       0, "UndoRedo/Sources/UndoRedo/UndoRedo.swift")
 
-    let tests = try package.swift("test", in: "UndoRedo").expect(0)
+    let tests = try await package.swift("test", in: "UndoRedo").expect(0)
     #expect(!tests.output.contains("warning: "), "\(tests.output)")
-    func undoRedo(_ arguments: String..., in folder: String = "UndoRedo") throws -> ConsumerPackage.Ending {
-      try package.built("duet-undo-redo", arguments, in: folder)
+    func undoRedo(_ arguments: String..., in folder: String = "UndoRedo") async throws -> ConsumerPackage.Ending {
+      try await package.built("duet-undo-redo", arguments, in: folder)
     }
-    try undoRedo("run", "stepper", "-a", "undo-redo").expect(0, "step 1")
-    try undoRedo("compare", "stepper").expect(0, "undo-redo")
-    try undoRedo("laws", "undo-redo").expect(0, "operations.step", "coherence.c8")
-    try undoRedo("list", "architectures").expect(0, "UndoRedoAction<_>")
+    try await undoRedo("run", "stepper", "-a", "undo-redo").expect(0, "step 1")
+    try await undoRedo("compare", "stepper").expect(0, "undo-redo")
+    try await undoRedo("laws", "undo-redo").expect(0, "operations.step", "coherence.c8")
+    try await undoRedo("list", "architectures").expect(0, "UndoRedoAction<_>")
     // A test that its command writes knows its catalogue.
-    try undoRedo("run", "stepper", "-a", "undo-redo", "-o", "trace.jsonl").expect(0)
-    try undoRedo("replay", "trace.jsonl", "--emit-test", "Tests/UndoRedoTests/Recorded.swift").expect(0)
-    let titles = try emitTests(into: package)
-    let tested = try package.swift("test", "--filter", "recorded", in: "UndoRedo")
+    try await undoRedo("run", "stepper", "-a", "undo-redo", "-o", "trace.jsonl").expect(0)
+    try await undoRedo("replay", "trace.jsonl", "--emit-test", "Tests/UndoRedoTests/Recorded.swift").expect(0)
+    let titles = try await emitTests(into: package)
+    let tested = try await package.swift("test", "--filter", "recorded", in: "UndoRedo")
     #expect(tested.status != 0)
     for title in titles + ["stepper on undo-redo: Recorded"] {
       #expect(tested.output.contains("\"\(title)\" passed"), "\(tested.output)")
@@ -33,34 +33,35 @@ struct Outside {
     #expect(tested.output.contains("\"stepper on co-sum: RecordedMutant\" failed"), "\(tested.output)")
     #expect(!tested.output.contains("warning: "), "\(tested.output)")
     // For its own command, too, the name is now taken.
-    try undoRedo("new", "pairing", "undoRedo", "--duet", ConsumerPackage.duet(), in: ".").expect(64, "taken")
+    try await undoRedo("new", "pairing", "undoRedo", "--duet", ConsumerPackage.duet(), in: ".").expect(64, "taken")
   }
 
   /// Writes a test of each scenario from a trace of its own script, and one from an altered trace.
   ///
   /// - Returns: The titles of the tests that pass.
-  private func emitTests(into package: ConsumerPackage) throws -> [String] {
+  private func emitTests(into package: ConsumerPackage) async throws -> [String] {
     let places = [
       ("stepper", "co-sum"), ("home", "free-cofree"), ("home-locale", "env-store-traced"), ("desk", "co-day"),
       ("tabs", "co-sum"), ("steppers", "co-list"), ("people", "co-store"), ("search", "action-moore"),
       ("clock", "puller-zipper"),
     ]
     let folder = "UndoRedo/Tests/UndoRedoTests"
-    let titles = try places.enumerated().map { number, place in
-      let (scenario, architecture) = place
-      try package.duet("run", scenario, "-a", architecture, "-o", "\(scenario).jsonl").expect(0)
-      try package.duet("replay", "\(scenario).jsonl", "--emit-test", "\(folder)/Recorded\(number).swift").expect(0)
-      return "\(scenario) on \(architecture): Recorded\(number)"
+    var titles: [String] = []
+    for (number, (scenario, architecture)) in places.enumerated() {
+      try await package.duet("run", scenario, "-a", architecture, "-o", "\(scenario).jsonl").expect(0)
+      try await package.duet("replay", "\(scenario).jsonl", "--emit-test", "\(folder)/Recorded\(number).swift").expect(
+        0)
+      titles.append("\(scenario) on \(architecture): Recorded\(number)")
     }
     let lines = try package.text("stepper.jsonl").split(separator: "\n").dropLast()
     try package.write(
       lines.joined(separator: "\n").replacing("[−] 2 [+]", with: "[−] 3 [+]") + "\n", to: "mutant.jsonl")
-    try package.duet("replay", "mutant.jsonl", "--emit-test", "\(folder)/RecordedMutant.swift").expect(1)
+    try await package.duet("replay", "mutant.jsonl", "--emit-test", "\(folder)/RecordedMutant.swift").expect(1)
     return titles
   }
 
   @Test("a scenario, an Eff and broken pairings from outside have every verb")
-  func catalogue() throws {
+  func catalogue() async throws {
     let package = try ConsumerPackage()
     defer { package.remove() }
     try package.writeManifest(
@@ -72,46 +73,47 @@ struct Outside {
     // The documentation shows this program without the broken pairings.
     let main = try ConsumerPackage.fixture("main.swift").replacing("await", with: "catalogue.addLawless()\nawait")
     try package.write(main, to: "Sources/outside-duet/main.swift")
-    try package.build()
-    func outside(_ arguments: String...) throws -> ConsumerPackage.Ending {
-      try package.built("outside-duet", arguments)
+    try await package.build()
+    func outside(_ arguments: String...) async throws -> ConsumerPackage.Ending {
+      try await package.built("outside-duet", arguments)
     }
 
-    try outside("list").expect(0, "lamp", "instant")
-    try outside("run", "lamp", "--trace", "trace").expect(0)
+    try await outside("list").expect(0, "lamp", "instant")
+    try await outside("run", "lamp", "--trace", "trace").expect(0)
     // The catalogue has no `swiftName`, and the standard catalogue has no lamp.
-    try outside("replay", "trace", "--emit-test", "LampTests.swift").expect(64, "set the catalogue's own `swiftName`")
-    try outside("compare", "lamp").expect(0, "agreed on state-store and writer-traced")
+    try await outside("replay", "trace", "--emit-test", "LampTests.swift").expect(
+      64, "set the catalogue's own `swiftName`")
+    try await outside("compare", "lamp").expect(0, "agreed on state-store and writer-traced")
     // The same scenarios with other effects, which answer at once.
-    try outside("compare", "lamp", "-e", "instant").expect(0, "effect color #1 answered at 0 ms")
+    try await outside("compare", "lamp", "-e", "instant").expect(0, "effect color #1 answered at 0 ms")
     try package.write("tap start\nwait 100ms\n", to: "ticking")
-    try outside("compare", "clock", "-e", "instant", "-s", "ticking").expect(0, "0.1")
-    try outside("laws", "instant", "simulated", "io").expect(0)
+    try await outside("compare", "clock", "-e", "instant", "-s", "ticking").expect(0, "0.1")
+    try await outside("laws", "instant", "simulated", "io").expect(0)
 
-    try outside("laws", "trapping").expect(
+    try await outside("laws", "trapping").expect(
       1, "✓ arithmetic.one", "✓ arithmetic.two", "✗ trap trapped in case 0: its process was stopped by a trap")
-    try outside("laws", "unending", "--limit", "10").expect(
+    try await outside("laws", "unending", "--limit", "10").expect(
       2, "✗ sleep did not end within 10 seconds in case 0", "✓ arithmetic.two")
-    try outside("laws", "late").expect(
+    try await outside("laws", "late").expect(
       1, "✗ late trapped in case 700: ", "again   outside-duet laws late --law late --case 700\n")
-    try outside("laws", "late", "--law", "late", "--case", "700").expect(1, "✗ late trapped in case 700: ")
-    try outside("laws", "late", "--law", "shrinking").expect(1, "✗ shrinking is broken: a < 999")
-    try outside("laws", "leaving").expect(1, "✗ exit trapped")
-    try outside("laws", "breaking").expect(1, "case    a = 100\n")
-    try outside("laws", "probeless").expect(1, "expected at least one case, found none")
-    try outside("laws", "nameless").expect(1, "nameless has no laws")
-    try outside("laws", "made-by-a-trap").expect(1, "✗ probes trapped")
-    try outside("laws", "reader-env").expect(0)
+    try await outside("laws", "late", "--law", "late", "--case", "700").expect(1, "✗ late trapped in case 700: ")
+    try await outside("laws", "late", "--law", "shrinking").expect(1, "✗ shrinking is broken: a < 999")
+    try await outside("laws", "leaving").expect(1, "✗ exit trapped")
+    try await outside("laws", "breaking").expect(1, "case    a = 100\n")
+    try await outside("laws", "probeless").expect(1, "expected at least one case, found none")
+    try await outside("laws", "nameless").expect(1, "nameless has no laws")
+    try await outside("laws", "made-by-a-trap").expect(1, "✗ probes trapped")
+    try await outside("laws", "reader-env").expect(0)
 
     // A runtime that leaves the main actor does not compile.
     try add("OffActor.swift")
-    let rejected = try package.swift("build")
+    let rejected = try await package.swift("build")
     rejected.expect(1, "OffActor.swift:16", "is 'async' but is not marked with 'await'")
   }
 
   @Test(
     "from a type to a lawful pairing: the article's package builds, and prints what it shows")
-  func articleFromATypeToALawfulPairing() throws {
+  func articleFromATypeToALawfulPairing() async throws {
     let article = Article(
       try Repository.text("Sources/PairingLaws/PairingLaws.docc/FromATypeToALawfulPairing.md"))
     let package = try ConsumerPackage()
@@ -130,13 +132,13 @@ struct Outside {
         isBuilt = false
       case .command(let command, let shown):
         if !isBuilt {
-          #expect(!(try package.build()).contains("warning: "))
+          #expect(!(try await package.build()).contains("warning: "))
           isBuilt = true
         }
         let prefix = "swift run duet-update "
         try #require(command.hasPrefix(prefix), "\(command)")
         let arguments = command.dropFirst(prefix.count).split(separator: " ").map(String.init)
-        let ran = try package.built("duet-update", arguments)
+        let ran = try await package.built("duet-update", arguments)
         // The exit code matches the output: 1 if a law is broken.
         #expect(ran.status == (shown.last?.contains("do not hold") == true ? 1 : 0), "\(command): \(ran.output)")
         var printed = ran.output.components(separatedBy: "\n")
@@ -155,8 +157,8 @@ struct Outside {
       let file = "Sources/duet-update/\(name)"
       try package.write(try package.text(file).replacing(right, with: wrong), to: file)
     }
-    try package.build()
-    let still = try package.built("duet-update", ["laws", "update"])
+    try await package.build()
+    let still = try await package.built("duet-update", ["laws", "update"])
     let broken = still.output.matches(of: /✗ (\S+) is broken/).map { String($0.output.1) }
     #expect(broken == ["update.tell", "update.tellGet"], "\(still.output)")
   }

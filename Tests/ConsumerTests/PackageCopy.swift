@@ -62,11 +62,13 @@ struct PackageCopy {
   }
 
   /// What `diff` finds between the package and the copy: added or removed lines, and files that only one has.
-  func differences() throws -> [String] {
-    try Self.parts.flatMap { part in
+  func differences() async throws -> [String] {
+    var differences: [String] = []
+    for part in Self.parts {
       let paths = [Repository.root, folder].map { $0.appending(path: part).path }
       var file = part
-      return try ConsumerPackage.run(URL(filePath: "/usr/bin/env"), ["diff", "-r"] + paths, in: folder).output
+      let found = try await ConsumerPackage.run(URL(filePath: "/usr/bin/env"), ["diff", "-r"] + paths, in: folder)
+      differences += found.output
         .replacing(folder.path + "/", with: "").split(separator: "\n").compactMap { line in
           if line.hasPrefix("Only in ") { return "o" + line.dropFirst() }
           if line.hasPrefix("diff -r "), let path = line.split(separator: " ").last { file = String(path) }
@@ -74,6 +76,7 @@ struct PackageCopy {
           return "\(file): \(line.prefix(1)) \(line.dropFirst().trimmingCharacters(in: .whitespaces))"
         }
     }
+    return differences
   }
 }
 

@@ -69,11 +69,12 @@ struct Agreement {
     #expect(comparison.agreed == comparison.steps)
   }
 
+  /// Performs `count` random events, in debug a third of them.
   static func random(_ count: Int, seed: UInt64, on comparison: Comparison) async throws {
     #expect(comparison.start().agrees)
     var random = RandomEvents(seed: seed)
     let first = try #require(comparison.sessions.first?.session)
-    for _ in 0..<count {
+    for _ in 0..<inFull(count, debug: count / 3) {
       let event = random.next(first.controls)
       let step = await comparison.perform(event)
       try #require(step.agrees, "seed \(seed), \(event): \(String(describing: step.difference))")

@@ -16,7 +16,10 @@ actor Reports {
     if let task = tasks[name] { return await task.value }
     let make = try #require(LawSubject.standard.first { $0.name == name }).laws
     let isOfEffects = Self.ofEffects.contains(name)
-    let task = Task { isOfEffects ? await make().checkAsync() : await onThread { make().check() } }
+    let settings = inFull(CheckSettings(), debug: CheckSettings(cases: 50))
+    let task = Task {
+      isOfEffects ? await make().checkAsync(settings) : await onThread { make().check(settings) }
+    }
     tasks[name] = task
     return await task.value
   }

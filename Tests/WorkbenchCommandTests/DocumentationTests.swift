@@ -4,10 +4,11 @@ import Testing
 
 /// The documentation shows exactly what the command prints.
 @Suite struct DocumentationTests {
-  /// The paths of the files below a folder that end so.
-  static func paths(below folder: String, _ ending: String) -> [String] {
+  /// The paths of the files below a folder with one of these endings.
+  static func paths(below folder: String, _ endings: String...) -> [String] {
     let all = FileManager.default.enumerator(atPath: Repository.root.appending(path: folder).path)
-    return (all?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(ending) }.map { "\(folder)/\($0)" }.sorted()
+    return (all?.compactMap { $0 as? String } ?? []).filter { path in endings.contains { path.hasSuffix($0) } }
+      .map { "\(folder)/\($0)" }.sorted()
   }
 
   static let documents = ["README.md"] + ["Documentation", "Papers", "Sources"].flatMap { paths(below: $0, ".md") }
@@ -34,21 +35,19 @@ import Testing
 
   /// Each block of Swift stands in the sources or in a test, so that the compiler has seen it.
   @Test func examplesCompile() throws {
-    let sources = try (Self.paths(below: "Sources", ".swift") + Self.paths(below: "Tests", ".swift")).map {
-      Self.withoutIndentation(try Repository.text($0))
-    }
+    let sources = try (Self.paths(below: "Sources", ".swift") + Self.paths(below: "Tests", ".swift", ".swift.txt"))
+      .map { Self.code(in: try Repository.text($0)) }
     for document in Self.documents where !Self.packages.contains(document) {
       // ConsumerTests builds the first one of the README.
       for block in try Self.blocks(of: "swift", in: document).dropFirst(document == "README.md" ? 1 : 0) {
-        let code = Self.withoutIndentation(String(block))
-        #expect(sources.contains { $0.contains(code) }, "\(document): in no test: \(block)")
+        let code = Self.code(in: String(block))
+        #expect(sources.contains { $0.range(of: code) != nil }, "\(document): in no test: \(block)")
       }
     }
   }
 
-  private static func withoutIndentation(_ text: String) -> String {
-    text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
-  }
+  /// A source without spaces and line ends, in which the formatter may differ.
+  private static func code(in source: String) -> Data { Data(source.utf8.filter { $0 > 32 }) }
 
   static let papers = paths(below: "Papers", ".md").filter { $0 != "Papers/README.md" }
 

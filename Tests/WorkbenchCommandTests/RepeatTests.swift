@@ -13,7 +13,7 @@ import Testing
     #expect(try scratch.run("duet \(command) --format \(format)").out == once.out)
   }
 
-  @Test(arguments: ["run home -a free-cofree", "run home -a puller-zipper", "compare home"], formats)
+  @Test(arguments: zip(["run home -a free-cofree", "run home -a puller-zipper", "compare home"], formats))
   func soItDoesWithLiveEffects(command: String, format: String) throws {
     let script = "tap refresh\nexpect \"Loading…\"\nwait 600ms\nexpect not \"Loading…\"\ntap article.42.favorite\n"
     let scratch = try Scratch(["s": script])
