@@ -8,7 +8,7 @@ FEED := Sources/Scenarios/Home/duet-notes.json
 .DEFAULT_GOAL := help
 ALL_BENCH := bench bench-check bench-compare bench-instructions bench-seeks bench-children bench-effects bench-growth \
   bench-build bench-suites bench-readme bench-built
-.PHONY: run test test-all tools sanitize sanitize-addresses $(ALL_BENCH) format lint docs site site-check browser tables \
+.PHONY: run test test-all test-optimised tools sanitize sanitize-addresses $(ALL_BENCH) format lint docs site site-check browser tables \
   emitted claims clean help
 
 # `.ci/run` sets them: RELEASE to nothing, to run the debug build, and FLAGS to build without debug info.
@@ -27,8 +27,10 @@ else
 	$(SWIFT) test $(FLAGS)
 endif
 
+test-all: test test-optimised ## run all tests, and those of `test-optimised`
+
 # In debug, these tests use smaller counts; see `inFull`.
-test-all: test ## run all tests, and in release those with large counts and those that an optimiser could break
+test-optimised: ## run in release the tests with large counts, and those that an optimiser could break
 	DUET_TESTS=DepthTests,AlgebraTests,EffectsTests,ComponentsTests,StateStoreTests,FreeCofreeTests,ActionMooreTests,DriverTests,ScenariosTests,StandardLawsTests,WorkbenchTests \
 	  $(SWIFT) test -c release $(FLAGS) -Xswiftc -enable-testing --scratch-path .build/optimised
 
