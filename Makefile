@@ -124,7 +124,7 @@ emitted: ## write the tests in Tests/EmittedTests/Emitted and Tests/WorkbenchCom
 	-DUET_WRITE_TESTS=1 $(SWIFT) test --filter 'EmissionTests|GoldenTests'
 
 claims: ## check that every claim in Papers/README.md names a test that is there
-	Papers/claims.sh
+	@SWIFT="$(SWIFT)" FLAGS="$(FLAGS)" Papers/claims.sh
 
 clean: ## remove all that was built
 	rm -rf .build

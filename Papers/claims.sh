@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 
 tests=$(mktemp)
 trap 'rm -f "$tests"' EXIT
-swift test list 2>/dev/null >"$tests"
+${SWIFT:-swift} test list ${FLAGS-} >"$tests"
 
 awk -v tests="$tests" '
   BEGIN { while ((getline line < tests) > 0) known[line] = 1 }
