@@ -53,7 +53,7 @@ BENCH = "$$($(BENCH_BUILD) --show-bin-path)/duet-benchmarks"
 bench: bench-built ## measure every architecture against the plain loop, with its limits; five minutes
 	@$(BENCH)
 
-bench-check: bench-built ## likewise, and fail where a limit is not kept, or a known shortfall is worse
+bench-check: bench-built ## measure, and fail if a row misses its limit, or a known shortfall is worse
 	@$(BENCH) check
 
 # The other revision is built in a worktree of its own, which stays, so that the next comparison with it begins at once.
@@ -79,7 +79,7 @@ bench-children: bench-built ## measure components with children, and children th
 bench-effects: bench-built ## measure effects alone
 	@$(BENCH) effects
 
-bench-growth: bench-built ## measure whatever there can be many of, alone
+bench-growth: bench-built ## measure growth with size alone
 	@$(BENCH) growth
 
 bench-build: bench-built ## time clean release builds, and the tests' after two edits; five minutes
@@ -117,10 +117,10 @@ browser: # what `site-check` needs beside Swift: Python and Chromium
 	  || { apt-get update && apt-get install --yes chromium; } || sudo apt-get install --yes chromium \
 	  || { echo "error: Chromium is missing and cannot be installed: install it, or set CHROMIUM" >&2; exit 2; }
 
-tables: ## write the tables in the documentation anew
+tables: ## write the tables in the documentation again
 	DUET_WRITE_TABLES=1 $(SWIFT) test --filter 'StandardLawsTests\.(LawMutants|AbilitiesTable)'
 
-emitted: ## write the tests in Tests/EmittedTests/Emitted and Tests/WorkbenchCommandTests/Golden anew
+emitted: ## write the tests in Tests/EmittedTests/Emitted and Tests/WorkbenchCommandTests/Golden again
 	-DUET_WRITE_TESTS=1 $(SWIFT) test --filter 'EmissionTests|GoldenTests'
 
 claims: ## check that every claim in Papers/README.md names a test that is there

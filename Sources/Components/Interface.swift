@@ -107,7 +107,7 @@ public struct InterfaceChildren<E: Effect, Input> {
   let respond: (Input, _ isNow: Bool) -> Eff<E, Void>?
   let duplicate: String?
 
-  /// Declares a child that this view has.
+  /// Declares a child of this view.
   public static func one<ChildInput, View>(
     _ name: String, _ child: Interface<E, ChildInput, View>, input: Prism<Input, ChildInput>
   ) -> InterfaceChildren {

@@ -102,7 +102,9 @@ extension Cofree {
   @inlinable
   public func duplicate() -> Cofree<G, Cofree<G, A>> { extend { $0 } }
 
-  /// Returns an interpreter whose value after any instructions is `f` of this interpreter after them.
+  /// Replaces the value at each point with `f` of the interpreter there.
+  ///
+  /// - Complexity: O(1). The values are computed on demand.
   @inlinable
   public func extend<B>(_ f: @escaping (Cofree<G, A>) -> B) -> Cofree<G, B> {
     let coalgebra = coalgebra

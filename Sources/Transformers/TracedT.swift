@@ -21,11 +21,11 @@ public struct TracedT<Log: Monoid, W: Comonad, A> {
     self.base = base
   }
 
-  /// Returns the value after `more` is told too; the base does not move.
+  /// Returns the value after `more` is appended; the base does not move.
   @inlinable
   public func trace(_ more: Log) -> A { W.extract(base)(position <> more) }
 
-  /// Returns the value after `telling` of the current value is told too.
+  /// Computes a log from the current value, and returns the value after that log is appended.
   ///
   /// Law: `traces(f) == trace(f(extract()))`.
   @inlinable

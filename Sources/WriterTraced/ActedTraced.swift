@@ -53,11 +53,11 @@ public struct ActedTraced<Log: Monoid, S, A> {
   @inlinable
   public var state: S { point.state }
 
-  /// Returns the value after `more` is told.
+  /// Returns the value after `more` is appended.
   @inlinable
   public func trace(_ more: Log) -> A { render(reached(by: more)) }
 
-  /// Returns the value after the log that `telling` returns for the current value is told.
+  /// Computes a log from the current value, and returns the value after that log is appended.
   ///
   /// Law: `traces(f) == trace(f(extract()))`.
   @inlinable

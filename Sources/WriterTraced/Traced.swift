@@ -25,11 +25,11 @@ public struct Traced<Log: Monoid, A> {
     self.render = render
   }
 
-  /// Returns the value after `more` is told.
+  /// Returns the value after `more` is appended.
   @inlinable
   public func trace(_ more: Log) -> A { render(position <> more) }
 
-  /// Returns the value after the log that `telling` returns for the current value is told.
+  /// Computes a log from the current value, and returns the value after that log is appended.
   ///
   /// Law: `traces(f) == trace(f(extract()))`.
   @inlinable

@@ -15,14 +15,14 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
   @usableFromInline let recorder: SessionRecorder
   /// What the explorer sees.
   @exclusivity(unchecked) @usableFromInline var explore: (() -> V)?
-  /// What is shown, and whether it is: not while the space moves.
+  /// The interface shown, and whether it is shown: it is not while the space moves.
   ///
-  /// No optional, which would be copied and dropped through its metadata: that took a twelfth of an event.
+  /// Not an optional: copying and dropping one through its metadata took a twelfth of an event.
   @exclusivity(unchecked) @usableFromInline var interface = Interface<E, Input, TextView<Input>>.empty
   @exclusivity(unchecked) @usableFromInline var isShown = false
-  /// What is shown instead, where a step is that is past. Whatever happens, happens to the present.
+  /// The past view shown instead, after a seek. Events change only the present.
   @exclusivity(unchecked) @usableFromInline private(set) var past: PastView<Input>?
-  /// Which children there are; `nil` where none has been declared.
+  /// The children that exist; `nil` if none was ever declared.
   private(set) var presence: Presence<Input>?
   /// The histories of the references that views read, if steps are remembered.
   @exclusivity(unchecked) @usableFromInline var references: ReferenceHistories?
@@ -44,7 +44,7 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
     self.recorder = recorder
   }
 
-  /// What is let go of is ended: what waits goes nowhere, and what was acquired is released, as far as that goes without waiting.
+  /// Ends the effects: answers are dropped, and resources are released as far as that needs no waiting.
   isolated deinit { scope.end() }
 
   // MARK: Moving
@@ -189,9 +189,9 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
     if !waiting.isEmpty { sendWaiting() }
   }
 
-  // MARK: What is past
+  // MARK: The past
 
-  /// Shows what was, or again what is.
+  /// Shows a past view, or the present again.
   func showPast(_ past: PastView<Input>?) {
     self.past = past
     recorder.past = past?.step

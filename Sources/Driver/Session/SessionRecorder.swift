@@ -75,7 +75,7 @@ final class SessionRecorder {
     if let defect { throw .duplicateControl(defect) }
   }
 
-  /// What is past cannot be changed.
+  /// Throws if a past step is shown, which nobody can change.
   @usableFromInline
   func checkPresent() throws(SessionError) {
     if let past { throw .past(past, latest: steps) }

@@ -34,7 +34,7 @@ extension Stopwatch: OnPullerZipper {
 
   /// Returns a session on Puller–Zipper.
   public static func onPullerZipper(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(pullerZipper(stage.effects)) { $0.index == 0 ? "page of what stands" : "page of what runs" }
+    stage.run(pullerZipper(stage.effects)) { $0.index == 0 ? "page of the stopped clock" : "page of the running clock" }
   }
 }
 

@@ -30,12 +30,12 @@ public struct Catalogue: Sendable {
     public var expression: String
     /// The module to import for the expression.
     public var module: String
-    /// What the expression gives, where that is known: no test is written of what is not in it.
+    /// The value of the expression, if it is known. `--emit-test` rejects a scenario that it lacks.
     let catalogue: (@Sendable () -> Catalogue)?
 
     /// Creates a name from an expression and its module.
     ///
-    /// - Parameter catalogue: Returns the value of the expression. If given, no test is emitted of what is not in it.
+    /// - Parameter catalogue: Returns the value of the expression. If given, `--emit-test` rejects a scenario that it lacks.
     public init(_ expression: String, in module: String, giving catalogue: (@Sendable () -> Catalogue)? = nil) {
       self.expression = expression
       self.module = module

@@ -17,13 +17,13 @@ extension Demonstrations {
             .send(contentsOf: try JSONDecoder().decode([Bool].self, from: Data($0.utf8)))
           })
       },
-      Claim(.merging, .no, "inputs are taken in their order") { Verdict(Probes.actionMoore.commute) },
+      Claim(.merging, .no, "the order of inputs counts") { Verdict(Probes.actionMoore.commute) },
       Claim(.size, .constant, "the machine's state") {
         held(in: Moore<Happening, Int>(initial: Happening?.none, step: { $0 = $1 }, render: { _ in 0 })) {
           $0.move(by: .send($1))
         }
       },
-      Claim(.undoing, .kept, "by the machine's state, or by whoever replays inputs") {
+      Claim(.undoing, .kept, "the machine's state has to store it, or somebody replays the inputs") {
         // Two machines that a 0 brings to the same place.
         func machine(_ shown: Int) -> Moore<Bool, Int> {
           Moore(initial: shown, step: { $0 = $1 ? $0 + 1 : 0 }, render: { $0 })

@@ -9,8 +9,8 @@ extension Demonstrations {
   static let coStore = Demonstrations(
     pairing: "Co–Store",
     claims: [
-      Claim(.reading, .yes, "a step looks at the space that it goes through") { Verdict(Probes.coSteps.read) },
-      Claim(.storing, .partly, "steps that say what they are, as far as none gives an answer") {
+      Claim(.reading, .yes, "a step reads the space that it moves") { Verdict(Probes.coSteps.read) },
+      Claim(.storing, .partly, "named steps, if none returns an answer") {
         let steps = Probes.coSteps.survive([Co(Go(to: 2)), Co(Go(to: 1)).then(Co(Go(to: 3)))]) {
           "\($0)"
         } read: { text in
@@ -21,25 +21,25 @@ extension Demonstrations {
           Co(Find()).flatMap { Co(Go(to: $0)) }, Co(Find()).flatMap { Co(Go(to: 3 - $0)) })
         return steps && answers ? .partly : Verdict(steps)
       },
-      Claim(.merging, .no, "steps are taken in their order") { Verdict(Probes.coSteps.commute) },
-      Claim(.size, .constant, "the space it was made from, its focus elsewhere") {
+      Claim(.merging, .no, "the order of steps counts") { Verdict(Probes.coSteps.commute) },
+      Claim(.size, .constant, "the first space with another focus") {
         typealias Space = KindSpace<CoPairing<StoreBrand<Happening?>>, Int>
         return held(in: Space(Store<Happening?, Int>(nil) { _ in 0 }.kind)) { $0.move(by: Co(Keep(happening: $1))) }
       },
-      Claim(.undoing, .kept, "by a position that has those before it in it") {
+      Claim(.undoing, .kept, "the position has to store earlier positions") {
         guard Probes.coSteps.forget else { return .yes }
         typealias Space = KindSpace<CoPairing<StoreBrand<[Int]>>, Int?>
         return undone(in: Space(Store([0], \.last).kind), Co(State.modify { $0.removeLast() })) { number in
           Co(State.modify { $0.append(number) })
         }
       },
-      Claim(.answering, .yes, "a step gives what it finds") {
+      Claim(.answering, .yes, "a step returns what it reads") {
         let space = Store(2) { "\($0)" }
         return Verdict(
           Co(Find()).pair(with: space.kind) { number, seen in "\(number)" == seen }
             && Co(Find()).map { "\($0)" }.pair(with: space.kind) { $0 == $1 })
       },
-      Claim(.changing, .yes, "where the focus is, of all that the space has") { Verdict(Probes.coSteps.change) },
+      Claim(.changing, .yes, "the focus, to any point of the space") { Verdict(Probes.coSteps.change) },
     ])
 }
 

@@ -13,22 +13,22 @@ extension Demonstrations {
   static let coDay = Demonstrations(
     pairing: "Day, side by side",
     claims: [
-      Claim(.reading, .parts, "an action on one side sees that side") { parts(Probes.coDay, \.read) },
-      Claim(.storing, .no, "what is lifted is a step, and cannot be taken out") {
+      Claim(.reading, .parts, "an action on one side reads that side") { parts(Probes.coDay, \.read) },
+      Claim(.storing, .no, "a lift makes a step, and the action cannot be taken out") {
         Verdict(!Probes.coDay.cannotTellApart(.liftLeft(put(1), by: state), .liftLeft(put(2), by: state)))
       },
-      Claim(.merging, .partly, "those of two sides; those of one as its own do") {
+      Claim(.merging, .partly, "actions on different sides merge; on one side, as that part") {
         sidesCommute(Probes.coDay) && !Probes.coDay.commute ? .partly : Verdict(Probes.coDay.commute)
       },
-      Claim(.size, .parts, "the two together") {
+      Claim(.size, .parts, "both together") {
         sizes(of: KindSpace(Day(store, traced) { $0 + $1 }.kind)) {
           .liftLeft($0.kind, by: StateStorePairing.self)
         } right: {
           .liftRight($0.kind, by: WriterTracedPairing.self)
         }
       },
-      Claim(.undoing, .parts, "by what either side has for it") { parts(Probes.coDay) { !$0.forget } },
-      Claim(.answering, .parts, "whatever either side answers") { parts(Probes.coDay, \.read) },
+      Claim(.undoing, .parts, "each side as that part") { parts(Probes.coDay) { !$0.forget } },
+      Claim(.answering, .parts, "the answers of either side") { parts(Probes.coDay, \.read) },
       Claim(.changing, .yes, "either side, or both in one action") { Verdict(Probes.coDay.change) },
     ])
 
@@ -38,20 +38,20 @@ extension Demonstrations {
       Claim(.reading, .yes, "which of the two is shown, by `side`; the rest as its parts") {
         Verdict(shown(.left) == .left && shown(.right) == .right)
       },
-      Claim(.storing, .no, "what is lifted is a step, and cannot be taken out") {
+      Claim(.storing, .no, "a lift makes a step, and the action cannot be taken out") {
         Verdict(!Probes.coSum.cannotTellApart(.liftLeft(put(1), by: state), .liftLeft(put(2), by: state)))
       },
-      Claim(.merging, .partly, "those of two sides; of two showings the second counts") {
+      Claim(.merging, .partly, "actions on different sides merge; the second of two changes of side counts") {
         sidesCommute(Probes.coSum) && !Probes.coSum.commute ? .partly : Verdict(Probes.coSum.commute)
       },
-      Claim(.size, .parts, "the two together, the hidden one with its log and all") {
+      Claim(.size, .parts, "both together, also the hidden one") {
         sizes(of: KindSpace(SumSpace(.left, store, traced).kind)) {
           .liftLeft($0.kind, by: StateStorePairing.self)
         } right: {
           .liftRight($0.kind, by: WriterTracedPairing.self)
         }
       },
-      Claim(.undoing, .partly, "the other one is where it was left; the rest as its parts") {
+      Claim(.undoing, .partly, "by a change of side; the rest as its parts") {
         let (goThere, goBack) = (Co<SumOfTwo, Void>.moveRight(), Co<SumOfTwo, Void>.moveLeft())
         let isLeft = Probes.coSum.spaces.first(8).map(\.value).filter { SumSpace($0).side == .left }
         let goesBack = isLeft.allSatisfy {
@@ -59,7 +59,7 @@ extension Demonstrations {
         }
         return !isLeft.isEmpty && goesBack && Probes.coSum.forget ? .partly : Verdict(goesBack)
       },
-      Claim(.answering, .yes, "`side`, and whatever either answers") {
+      Claim(.answering, .yes, "`side`, and the answers of either") {
         let probes = Probes.coSum
         return Verdict(probes.read && shown(.left) != shown(.right))
       },

@@ -11,8 +11,8 @@ extension Demonstrations {
   static let freeCofree = Demonstrations(
     pairing: "Free–Cofree",
     claims: [
-      Claim(.reading, .yes, "as far as its language asks") { Verdict(Probes.freeCofree.read) },
-      Claim(.storing, .partly, "commands; what follows a query is a function of its answer") {
+      Claim(.reading, .yes, "whatever its language has a query for") { Verdict(Probes.freeCofree.read) },
+      Claim(.storing, .partly, "commands are data; the program after a query is a function of the answer") {
         let (add, count) = (Program<Void>.command(2), Program<Int>.query { $0 })
         let areStored = Probes.freeCofree.survive([add, add.then(.command(5))]) {
           String(decoding: try JSONEncoder().encode(commands(of: $0)), as: UTF8.self)
@@ -28,13 +28,13 @@ extension Demonstrations {
         let machine = Cofree.unfold(nil, by: MachineRunner<Happening, Void, Happening?> { $0 = $1 }) { _ in 0 }
         return held(in: machine) { $0.move(by: .command($1)) }
       },
-      Claim(.undoing, .kept, "by an interpreter that has a command for it") {
+      Claim(.undoing, .kept, "the interpreter needs a command for it") {
         guard Probes.freeCofree.replacing.forget else { return .yes }
         // A command above zero is kept; 0 undoes the last one.
         let runner = MachineRunner<Int, Void, [Int]> { if $1 == 0 { $0.removeLast() } else { $0.append($1) } }
         return undone(in: Cofree.unfold([], by: runner, head: \.last), .command(0)) { .command($0) }
       },
-      Claim(.answering, .yes, "each query has the type of its own answer") {
+      Claim(.answering, .yes, "each query has its own answer type") {
         let program = Program<String>.query { "\($0)" }.flatMap { text in Program<[Int]>.query { [text.count, $0] } }
         return Verdict(
           Probes.freeCofree.spaces.first(6).allSatisfy { space in
@@ -42,7 +42,7 @@ extension Demonstrations {
             return Cofree(space.value).interpret(program).value == ["\(count)".count, count]
           })
       },
-      Claim(.changing, .yes, "what its commands say") { Verdict(Probes.freeCofree.change) },
+      Claim(.changing, .yes, "whatever its commands do") { Verdict(Probes.freeCofree.change) },
     ])
 
   /// The commands of a program without queries.

@@ -22,12 +22,12 @@ extension Demonstrations {
         let isText = Probes.coList.survive([.push(), .pop()], write: { "\($0)" }) { $0 == pop ? .pop() : .push() }
         return isText && Probes.coList.cannotTellApart(at(0, .put(1)), at(0, .put(2))) ? .partly : Verdict(isText)
       },
-      Claim(.merging, .partly, "those of two elements; of a push and a pop the second counts") {
+      Claim(.merging, .partly, "actions on different elements merge; the second of a push and a pop counts") {
         let (one, other) = (at(0, .modify { $0 = ($0 + 1) % 4 }), at(1, .put(2)))
         let twoCommute = Probes.coList.agree(one.then(other).kind, other.then(one).kind)
         return twoCommute && !Probes.coList.commute ? .partly : Verdict(Probes.coList.commute)
       },
-      Claim(.size, .parts, "all elements together, and as many as were pushed") {
+      Claim(.size, .parts, "all elements together, one for each push") {
         let template = Store<Happening?, Int>(nil) { _ in 0 }.kind
         let space = KindSpace<CoPairing<ListBrand<StoreBrand<Happening?>>>, Int>(
           ListOf(template, count: 1, \.count).kind)
@@ -40,11 +40,11 @@ extension Demonstrations {
         }
         return moved == .constant && pushed == [2, 3, 4] ? .parts : moved
       },
-      Claim(.undoing, .partly, "a push, by a pop; what was removed is gone") {
+      Claim(.undoing, .partly, "a pop undoes a push; a removed element is lost") {
         let pushPop = Co<Stores, Void>.push().then(.pop())
         return Probes.coList.agree(pushPop.kind, CoBrand.pure(())) && Probes.coList.forget ? .partly : .no
       },
-      Claim(.answering, .yes, "`count`, and whatever an element answers, if it is there") {
+      Claim(.answering, .yes, "`count`, and the answers of an element, if it exists") {
         let space = ListOf(Store(7) { "\($0)" }.kind, count: 1) { $0.joined() }
         let stores = StateStorePairing<Int>.self
         let there = Co<Stores, Int?>.at(0, State<Int, Int>.get.kind, by: stores).pair(with: space.kind) { a, _ in a }

@@ -7,7 +7,7 @@ extension Demonstrations {
   static let pullerZipper = Demonstrations(
     pairing: "Puller–Zipper",
     claims: [
-      Claim(.reading, .partly, "the place and how many there are, not what stands there") {
+      Claim(.reading, .partly, "the index and the count, not the element") {
         guard Probes.pullerZipper.read else { return .no }
         let programs = Probes.pullerZipper.programs.first(5).map { Puller<Int>($0.value) }
         let isBlind = programs.allSatisfy { program in
@@ -18,7 +18,7 @@ extension Demonstrations {
         }
         return isBlind ? .partly : .yes
       },
-      Claim(.storing, .partly, "one move, by its name; what is bound is a function") {
+      Claim(.storing, .partly, "one move is data; a bind is a function") {
         let moves: [Puller<Void>] = [.moveLeft, .moveRight, .moveToFirst, .moveToLast, .move(to: 1), .move(by: -1)]
         let areNamed = Probes.pullerZipper.survive(moves, write: { "\($0)" }, read: { move(named: $0) })
         let bound = Probes.pullerZipper.cannotTellApart(
@@ -26,12 +26,12 @@ extension Demonstrations {
         return areNamed && bound ? .partly : Verdict(areNamed)
       },
       Claim(.merging, .no, "moves stop at the ends") { Verdict(Probes.pullerZipper.commute) },
-      Claim(.size, .constant, "a place in the row") {
+      Claim(.size, .constant, "an index") {
         held(in: Zipper(count: 5) { $0 }) { space, happening in
           space.move(by: Puller.pure(happening).flatMap { _ in .moveRight })
         }
       },
-      Claim(.undoing, .partly, "a move can be made back, but where it stopped at an end") {
+      Claim(.undoing, .partly, "by the opposite move, unless the move stopped at an end") {
         let middle = Zipper(count: 3, index: 1) { $0 }
         let goesBack =
           middle.moved(by: .moveRight).moved(by: .moveLeft).index == 1
@@ -40,13 +40,13 @@ extension Demonstrations {
         let stopped = end.moved(by: .moveRight).moved(by: .moveLeft).index != 2
         return goesBack && stopped ? .partly : Verdict(goesBack)
       },
-      Claim(.answering, .yes, "`index` and `count`, and what is made of them") {
+      Claim(.answering, .yes, "`index` and `count`, and values computed from them") {
         let zipper = Zipper(count: 5, index: 3) { $0 }
         return Verdict(
           zipper.pair(Puller<Int>.index.map { "\($0)" }) { text, _ in text == "3" }
             && zipper.pair(.count) { count, _ in count == 5 })
       },
-      Claim(.changing, .yes, "the place; what stands there changes in `Eff`") {
+      Claim(.changing, .yes, "the index; an element changes in `Eff`") {
         let probes = Probes.pullerZipper
         let keeps = probes.moves.allSatisfy { move in
           probes.spaces.first(6).map { Zipper<Int>($0.value) }.allSatisfy {

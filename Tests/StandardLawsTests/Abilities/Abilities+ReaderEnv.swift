@@ -22,7 +22,7 @@ extension Demonstrations {
           space.move(by: Reader.pure(happening).map { _ in })
         }
       },
-      Claim(.undoing, .no, "what an effect changed, an effect has to change back") {
+      Claim(.undoing, .no, "an effect has to change it back") {
         let count = Reference<IO, Int>(0)
         var space = Env(count, 0)
         _ = count.set(1).runSynchronously()

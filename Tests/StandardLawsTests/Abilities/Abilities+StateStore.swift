@@ -11,11 +11,11 @@ extension Demonstrations {
       Claim(.storing, .no, "a change is a function") {
         Verdict(!Probes.stateStore.cannotTellApart(.put(1), .put(2)))
       },
-      Claim(.merging, .no, "of two `put`s the second counts") { Verdict(Probes.stateStore.commute) },
+      Claim(.merging, .no, "the second of two `put`s counts") { Verdict(Probes.stateStore.commute) },
       Claim(.size, .constant, "the state") {
         held(in: Store<Happening?, Int>(nil) { _ in 0 }) { $0.move(by: .put($1)) }
       },
-      Claim(.undoing, .kept, "by a state that has those before it in it") {
+      Claim(.undoing, .kept, "the state has to store earlier states") {
         guard Probes.stateStore.forget else { return .yes }
         return undone(in: Store<[Int], Int?>([0], \.last), .modify { $0.removeLast() }) { number in
           .modify { $0.append(number) }

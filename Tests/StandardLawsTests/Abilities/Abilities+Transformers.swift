@@ -21,10 +21,10 @@ extension Demonstrations {
       Claim(.reading, .parts, "the environment and the state, not the log") {
         probes.read ? .parts : .no
       },
-      Claim(.storing, .no, "what goes through an environment or a state is a function") {
+      Claim(.storing, .no, "an environment or a state makes an action a function") {
         Verdict(!probes.cannotTellApart(change { $0 = 1 }, change { $0 = 2 }))
       },
-      Claim(.merging, .partly, "those of two layers; those of one as its own do") {
+      Claim(.merging, .partly, "actions on different layers merge; on one layer, as that pairing") {
         let (state, log): (Action<Int, [Bool], Void>, Action<Int, [Bool], Void>) = (change { $0 = 1 }, tell([true]))
         let layersCommute = probes.agree(state.then(log).kind, log.then(state).kind)
         return layersCommute && !probes.commute ? .partly : Verdict(probes.commute)
@@ -36,7 +36,7 @@ extension Demonstrations {
         let log = held(in: space) { $0.move(by: tell([$1])) }
         return state == .constant && log == .linear ? .parts : state
       },
-      Claim(.undoing, .parts, "a state that keeps what it was, a shorter log") {
+      Claim(.undoing, .parts, "a state that stores earlier states, a shorter log") {
         func space(_ state: Int) -> Kind<Whole<Int, [Bool]>.W, Int> {
           EnvT(5, StoreT(state, Traced<[Bool], (Int) -> Int> { log in { $0 * 10 + log.count } }.kind).kind).kind
         }

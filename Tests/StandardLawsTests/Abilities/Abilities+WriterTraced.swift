@@ -9,10 +9,10 @@ extension Demonstrations {
   static let writerTraced = Demonstrations(
     pairing: "Writer–Traced",
     claims: [
-      Claim(.reading, .no, "it tells, and sees nothing") {
+      Claim(.reading, .no, "it appends, and reads nothing") {
         Verdict(Probes.writerTraced.read || Probes.actedTraced.read)
       },
-      Claim(.storing, .yes, "what is told") {
+      Claim(.storing, .yes, "the log") {
         Verdict(
           Probes.writerTraced.survive([.tell([true]), .tell([false, true]), Writer.tell([true]).then(.tell([false]))]) {
             String(decoding: try JSONEncoder().encode($0.run().log), as: UTF8.self)
@@ -20,7 +20,7 @@ extension Demonstrations {
             .tell(try JSONDecoder().decode([Bool].self, from: Data($0.utf8)))
           })
       },
-      Claim(.merging, .partly, "as the log's monoid is commutative: sums, not lists") {
+      Claim(.merging, .partly, "if the log's monoid is commutative: sums, not lists") {
         switch (Probes.sums.commute, Probes.writerTraced.commute) {
         case (true, false): .partly
         case (let sums, let lists): Verdict(sums && lists)
@@ -35,7 +35,7 @@ extension Demonstrations {
         guard held(in: acted, { $0.move(by: .tell([$1])) }) == .linear else { return nil }
         return held(in: Traced<[Happening], Int>(\.count)) { $0.move(by: .tell([$1])) }
       },
-      Claim(.undoing, .yes, "look again from a shorter log") {
+      Claim(.undoing, .yes, "show the view of a shorter log") {
         let start = Traced<[Bool], Int> { spelled($0) }
         return Verdict(
           Probes.writerTraced.moves.allSatisfy { move in
@@ -46,14 +46,14 @@ extension Demonstrations {
             return Probes.writerTraced.seen(before.kind) == Probes.writerTraced.seen(next.kind)
           })
       },
-      Claim(.answering, .no, "`listen` hears only what the action tells itself") {
+      Claim(.answering, .no, "`listen` returns only what the action itself appends") {
         let heard = Writer<[Bool], Void>.tell([true]).listen()
         let values = [Traced<[Bool], Int> { $0.count }, Traced(log: [false, false]) { $0.count }].map { space in
           space.pair(heard) { heard, _ in heard.log }
         }
         return Verdict(Probes.writerTraced.read || values != [[true], [true]])
       },
-      Claim(.changing, .yes, "what the log says") { Verdict(Probes.writerTraced.change) },
+      Claim(.changing, .yes, "whatever the view reads from the log") { Verdict(Probes.writerTraced.change) },
     ])
 }
 

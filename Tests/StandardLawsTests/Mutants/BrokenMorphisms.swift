@@ -41,7 +41,7 @@ extension Mutant {
       Probes.writerTraced, actions: Probes.writerTraced.programs.map { Co(Writer<[Bool], Int>($0)) },
       into: { Co(Writer<[Bool], Int>($0)) }, out: { Writer.pure(Writer<[Bool], Int>($0).run().value).kind })
   }
-  static let blindWay = Mutant("a way out of Co Env that reads one environment alone", killer: "co.outInto") {
+  static let blindWay = Mutant("a conversion from Co Env that reads only one environment", killer: "co.outInto") {
     .isomorphic(
       Probes.readerEnv, actions: Probes.readerEnv.programs.map { Co(Reader<Int, Int>($0)) },
       into: { Co(Reader<Int, Int>($0)) }, out: { Reader.pure(Reader<Int, Int>($0).run(0)).kind })
@@ -151,7 +151,7 @@ extension Mutant {
         Named("put 1, 1, giving 5", State<[Bool], Void>.put([true, true]).map { 5 }),
       ])
   }
-  static let backwardMorphism = Mutant("Store as Traced, by what is no action", killer: "morphism.space.duplicate") {
+  static let backwardMorphism = Mutant("Store as Traced, by a function that is not an action of the log", killer: "morphism.space.duplicate") {
     // The last entry comes first: not an action of a monoid.
     .morphism(
       StoreToTraced<Int, [Bool]> { state, digits in spell(&state, digits.reversed()) }, source: .stateStore,

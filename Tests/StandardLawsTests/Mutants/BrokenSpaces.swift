@@ -102,7 +102,7 @@ extension Mutant {
     .replayable(Domain([Named("w", BrokenWay(fault: fault))]), logs.map { Writer.tell($0) }) { $0.log }
   }
 
-  static let forgottenWay = Mutant("a space whose way grows shorter", killer: "history.length") { way(.forgetting) }
+  static let forgottenWay = Mutant("a space whose history gets shorter", killer: "history.length") { way(.forgetting) }
   static let stayingWay = Mutant("a space that does not return on its way", killer: "history.returned") {
     way(.staying)
   }

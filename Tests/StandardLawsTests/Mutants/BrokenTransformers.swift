@@ -78,7 +78,7 @@ extension Mutant {
   static let stuckPosition = Mutant("StateT–StoreT that changes the base alone", killer: "store.put") {
     LawSuite.stateT(StuckPosition<WriterTracedPairing<[Bool]>>.self, over: .writerTraced)
   }
-  static let tellingBefore = Mutant("WriterT–TracedT that puts what is told before the log", killer: "coherence.c2") {
+  static let tellingBefore = Mutant("WriterT–TracedT that adds to the front of the log", killer: "coherence.c2") {
     LawSuite.writerT(TellingBefore<StateStorePairing<Int>>.self, over: .stateStore)
   }
   static let silent = Mutant("WriterT–TracedT that forgets to tell", killer: "traced.tell") {

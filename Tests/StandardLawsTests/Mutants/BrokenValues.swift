@@ -75,7 +75,7 @@ extension Mutant {
   static let backwardAppend = Mutant("a list whose <> is the wrong way round", killer: "monoid.append") {
     .monoid(logs.map { Backward(bits: $0) })
   }
-  static let lackingParts = Mutant("a list whose parts lack their last", killer: "free.length") {
+  static let lackingParts = Mutant("a list whose parts lose their last element", killer: "free.length") {
     .freeMonoid(logs.map { BrokenList(bits: $0) })
   }
   static let oneLetter = Mutant("a count of times that is one letter", killer: "free.count") {

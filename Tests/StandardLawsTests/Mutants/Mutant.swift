@@ -3,7 +3,7 @@ import Testing
 
 /// A broken thing that looks right, with its laws. The checker must find it by the law that it breaks.
 struct Mutant: CustomTestStringConvertible, Sendable {
-  /// The mutant's name in LAWS and in the documentation.
+  /// The mutant's name in the documentation.
   let name: String
   /// A law that must find it.
   let killer: String
