@@ -96,7 +96,7 @@ struct ConsumerPackage {
   /// Runs the `duet` command that was built with the tests.
   func duet(_ arguments: String..., in folder: String = ".") async throws -> Ending {
     try await Self.run(
-      Repository.root.appending(path: ".build/debug/duet"), arguments, in: self.folder.appending(path: folder))
+      Repository.products.appending(path: "duet"), arguments, in: self.folder.appending(path: folder))
   }
 
   /// Runs a program. Other tests go on meanwhile.

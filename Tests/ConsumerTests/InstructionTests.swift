@@ -15,7 +15,7 @@ import Testing
     defer { package.remove() }
     try package.write("import FreeCofree\n\nstruct Ticks: Instruction {\n  \(members)\n}\n", to: "Ticks.swift")
     // Uses the modules built with the tests: a package would build them again.
-    let modules = Repository.root.appending(path: ".build/debug/Modules").path
+    let modules = Repository.products.appending(path: "Modules").path
     // The type checker alone does not find a missing return.
     let ending = try await ConsumerPackage.run(
       URL(filePath: "/usr/bin/env"), ["swiftc", "-emit-sil", "-o", "/dev/null", "-I", modules, "Ticks.swift"],

@@ -67,7 +67,9 @@ struct PackageCopy {
     for part in Self.parts {
       let paths = [Repository.root, folder].map { $0.appending(path: part).path }
       var file = part
-      let found = try await ConsumerPackage.run(URL(filePath: "/usr/bin/env"), ["diff", "-r"] + paths, in: folder)
+      let found = try await ConsumerPackage.run(
+        URL(filePath: "/usr/bin/env"), ["diff", "-r"] + paths, in: folder,
+        environment: ["LC_ALL": "C"])
       differences += found.output
         .replacing(folder.path + "/", with: "").split(separator: "\n").compactMap { line in
           if line.hasPrefix("Only in ") { return "o" + line.dropFirst() }

@@ -27,10 +27,8 @@ import Testing
   /// The `console` blocks of a document are one session.
   @Test(arguments: try documents.filter { try !packages.contains($0) && !blocks(of: "console", in: $0).isEmpty })
   func whatIsShownIsPrinted(document: String) throws {
-    let scratch = try Scratch()
-    for example in try TerminalSession(parsing: Self.blocks(of: "console", in: document).joined()).commands {
-      #expect(try scratch.run(example.line).out == example.output)
-    }
+    let session = try Self.blocks(of: "console", in: document).joined()
+    #expect(try TerminalSession(parsing: session).replayed() == session)
   }
 
   /// Each block of Swift stands in the sources or in a test, so that the compiler has seen it.
@@ -65,13 +63,6 @@ import Testing
       // A claim about depth is shown by a test alone.
       if command == "make test ONLY=Depth" { continue }
       try Scratch().run(command + (command.hasPrefix("duet laws") ? " --cases 1" : ""), status: 0)
-    }
-  }
-
-  @Test(arguments: ["WorkbenchCommand", "Workbench", "Driver"]) func linesAreShort(module: String) throws {
-    for line in try Repository.text("Sources/\(module)/\(module).docc/\(module).md").split(separator: "\n")
-    where !line.hasPrefix("{") {
-      #expect(line.count <= 122, "\(line)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 /// The built command, run as users run it.
@@ -11,27 +12,7 @@ enum Duet {
   }
 
   /// The executable, built in the same folder as the tests.
-  static let executable: URL = {
-    let beside =
-      [Bundle.main.bundleURL, Bundle.main.executableURL, URL(fileURLWithPath: CommandLine.arguments[0])]
-      + Bundle.allBundles.map(\.bundleURL)
-    for place in beside.compactMap(\.self) {
-      // A bundle can be a folder within the products' folder.
-      var folder = place.resolvingSymlinksInPath()
-      for _ in 0..<4 {
-        let candidate = folder.appendingPathComponent("duet")
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: candidate.path, isDirectory: &isFolder), !isFolder.boolValue,
-          FileManager.default.isExecutableFile(atPath: candidate.path)
-        {
-          return candidate
-        }
-        folder.deleteLastPathComponent()
-      }
-    }
-    // The package builds it for these tests; without it, they would test nothing.
-    fatalError("no executable 'duet' beside the tests: \(beside)")
-  }()
+  static let executable = Repository.products.appending(path: "duet")
 
   /// The environment of the tests without variables that change the output, and with `others`.
   static func environment(_ others: [String: String]) -> [String: String] {

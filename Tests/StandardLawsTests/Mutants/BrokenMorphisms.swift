@@ -151,7 +151,9 @@ extension Mutant {
         Named("put 1, 1, giving 5", State<[Bool], Void>.put([true, true]).map { 5 }),
       ])
   }
-  static let backwardMorphism = Mutant("Store as Traced, by a function that is not an action of the log", killer: "morphism.space.duplicate") {
+  static let backwardMorphism = Mutant(
+    "Store as Traced, by a function that is not an action of the log", killer: "morphism.space.duplicate"
+  ) {
     // The last entry comes first: not an action of a monoid.
     .morphism(
       StoreToTraced<Int, [Bool]> { state, digits in spell(&state, digits.reversed()) }, source: .stateStore,
