@@ -140,6 +140,3 @@ struct StepChecks {
     report("\(name): \(found) (- expected):", Difference.missing([expected]), at: location)
   }
 }
-
-/// `1 view`, `2 views`.
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -5,7 +5,10 @@ struct List: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the architectures, scenarios and effects.")
 
-  @Argument(help: "List only architectures (with their types), scenarios, effects, or laws (everything that has laws).")
+  @Argument(
+    help:
+      "List only architectures (with their types), scenarios (with their architectures), effects, or laws (everything that has laws)."
+  )
   var listing: Listing?
   @OptionGroup var output: OutputOptions
 

@@ -40,10 +40,12 @@ struct FoldingOptions: ParsableArguments {
 /// The size of views.
 struct SizeOptions: ParsableArguments {
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The width of the view in columns, 1 to 1000. (default: the terminal's, or 80)", valueName: "n"))
   var width: String?
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The height of the view in rows, 1 to 1000. (default: the terminal's, or 24)", valueName: "n"))
   var height: String?
@@ -76,9 +78,11 @@ struct EventOptions: ParsableArguments {
     help: ArgumentHelp(
       "A script with the events; - is standard input. (default: the scenario's own script)", valueName: "file"))
   var script: String?
-  @Option(help: ArgumentHelp("Run N random events instead of a script.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Run N random events instead of a script.", valueName: "n"))
   var random: String?
-  @Option(help: ArgumentHelp("The random seed; the same seed gives the same events.", valueName: "s"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("The random seed; the same seed gives the same events.", valueName: "s")
+  )
   var seed: String?
   @Option(
     name: .shortAndLong,
@@ -132,6 +136,16 @@ private final class OnceReader: @unchecked Sendable {
     let read = try Files.read("-")
     bytes = read
     return read
+  }
+}
+
+extension Catalogue {
+  /// Returns the architecture of a verb that takes one; `nil` if none is given.
+  func onlyArchitecture(_ names: [String], of verb: String) throws(UsageError) -> Architecture? {
+    guard names.count <= 1, names.first != "all" else {
+      throw UsageError("\(verb) takes one architecture; compare takes several, or all")
+    }
+    return try names.first.map { (name) throws(UsageError) in try architecture(name) }
   }
 }
 

@@ -18,7 +18,7 @@ struct Replay: AsyncParsableCommand {
       "The effects: simulated, which replays recorded answers of real services, or live, which calls the services again.",
       valueName: "name"))
   var effects: String?
-  @Option(help: ArgumentHelp("Stop after this step.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Stop after this step.", valueName: "n"))
   var until: String?
   @Option(
     name: .customLong("emit-test"),
@@ -34,8 +34,7 @@ struct Replay: AsyncParsableCommand {
   mutating func run() async throws {
     let catalogue = WorkbenchCommand.current
     var settings = ReplaySettings()
-    guard architecture.count <= 1 else { throw UsageError("replay takes one architecture; compare takes several") }
-    settings.architecture = try architecture.first.map { try catalogue.architecture($0) }
+    settings.architecture = try catalogue.onlyArchitecture(architecture, of: "replay")
     settings.effects = try effects.map { try catalogue.effects($0) }
     settings.until = try until.map {
       try number("until", $0, 0...Int.max, expected: "the number of a step, 0 for the start")

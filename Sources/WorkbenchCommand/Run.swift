@@ -23,10 +23,8 @@ struct Run: AsyncParsableCommand {
   mutating func run() async throws {
     let catalogue = WorkbenchCommand.current
     let scenario = try catalogue.scenario(scenario)
-    guard architecture.count <= 1 else {
-      throw UsageError("run takes one architecture; compare takes several")
-    }
-    let architecture = try catalogue.architecture(architecture.first ?? "state-store")
+    let architecture =
+      try catalogue.onlyArchitecture(architecture, of: "run") ?? catalogue.architecture("state-store")
     let effects = try catalogue.effects(events.effects)
     let settings = try events.settings(size, output)
     let source = try events.events()

@@ -40,7 +40,11 @@ import Testing
     Case("duet compare stepr", 64, "duet: unknown scenario 'stepr'; known, the nearest first: stepper, "),
     Case("duet run home -a readr", 64, "duet: unknown architecture 'readr'; known, the nearest first: reader-env, "),
     Case("duet compare home -a x", 64, "duet: unknown architecture 'x'; known, the nearest first: "),
-    Case("duet run home -a reader-env -a free-cofree", 64, "duet: run takes one architecture; compare takes several\n"),
+    Case(
+      "duet run home -a reader-env -a free-cofree", 64,
+      "duet: run takes one architecture; compare takes several, or all\n"),
+    Case("duet run home -a all", 64, "duet: run takes one architecture; compare takes several, or all\n"),
+    Case("duet run home --random -1", 64, "duet: --random: expected a number of events, found '-1'\n"),
     Case("duet run home -e lve", 64, "duet: unknown effects 'lve'; known, the nearest first: live, simulated\n"),
     Case("duet run home --wdith 3", 64, "duet: unknown option '--wdith'; known, the nearest first: --width, "),
     Case("duet run home --format xml", 64, "duet: --format: expected one of 'text'"),
@@ -66,7 +70,9 @@ import Testing
     Case("duet diff - -", 64, "duet: expected one trace from standard input, found two\n"),
     Case("duet replay", 64, "duet: <trace> is missing"),
     Case("duet replay t -a readr", 64, "duet: unknown architecture 'readr'; known, the nearest first: reader-env, "),
-    Case("duet replay t -a reader-env -a co-store", 64, "duet: replay takes one architecture; compare takes several\n"),
+    Case(
+      "duet replay t -a reader-env -a co-store", 64,
+      "duet: replay takes one architecture; compare takes several, or all\n"),
     Case("duet replay t -e lve", 64, "duet: unknown effects 'lve'; known, the nearest first: live, simulated\n"),
     Case(
       "duet replay t --until=-1", 64, "duet: --until: expected the number of a step, 0 for the start, found '-1'"),

@@ -15,11 +15,15 @@ public func nearest(_ name: String, among names: [String]) -> [String] {
 
 /// Returns the message for an unknown name, with at most `limit` of the known ones.
 ///
+/// If another word for it is known, `synonym`, the nearest to that come first.
+///
 ///     unknown("verb", "tpa", among: ["enter", "tap"])  // "unknown verb 'tpa'; known, the nearest first: tap, enter"
 ///
 /// - Complexity: That of ``nearest(_:among:)``.
-package func unknown(_ kind: String, _ name: String, among names: [String], limit: Int = .max) -> String {
-  let known = nearest(name, among: names).prefix(limit).joined(separator: ", ")
+package func unknown(
+  _ kind: String, _ name: String, among names: [String], first synonym: String? = nil, limit: Int = .max
+) -> String {
+  let known = nearest(synonym ?? name, among: names).prefix(limit).joined(separator: ", ")
   let more = names.count > limit ? " and \(names.count - limit) more" : ""
   return "unknown \(kind) '\(name)'; known, the nearest first: \(known)\(more)"
 }

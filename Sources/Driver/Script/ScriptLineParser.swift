@@ -8,6 +8,13 @@ struct ScriptLineParser {
   private static let expectations =
     #""TEXT", not "TEXT", CONTROL "TEXT" or enabled CONTROL after expect"#
 
+  /// Verbs of other tools, with the verb that a script has for each.
+  private static let synonyms = [
+    "click": "tap", "press": "tap", "push": "tap", "select": "tap", "toggle": "tap", "fill": "enter", "input": "enter",
+    "submit": "enter", "write": "enter", "sleep": "wait", "delay": "wait", "pause": "wait", "assert": "expect",
+    "check": "expect", "verify": "expect", "blur": "leave", "reset": "cancel",
+  ]
+
   private static let stepEnd = "the end of the step"
 
   private var lexer: ScriptLexer
@@ -48,7 +55,9 @@ struct ScriptLineParser {
       return .event(.fail(service: try control(form), reason: try text(form)))
     case "expect": return .expect(try expectation())
     default:
-      throw lexer.error(at: verb.place, unknown("verb", start(of: verb), among: Self.verbs))
+      let name = start(of: verb)
+      throw lexer.error(
+        at: verb.place, unknown("verb", name, among: Self.verbs, first: Self.synonyms[name]))
     }
   }
 
@@ -81,6 +90,11 @@ struct ScriptLineParser {
         hint: "write expect \"\(name)\" for a text, or expect present \(name) for a control")
     }
     guard word.isQuoted else {
+      if Expectation.keywords.contains(word.text), word.text != "not" {
+        let name = excerpt(control.text)
+        throw lexer.error(
+          at: control.place, expected: "expect \(word.text) \(name)", found: "expect \(name) \(word.text)")
+      }
       let keyword = nearest(start(of: control), among: Expectation.keywords)[0]
       if editDistance(Array(keyword), Array(start(of: control))) <= 2 {
         throw lexer.error(

@@ -2,6 +2,7 @@ import Algebra
 import Driver
 import Effects
 import OrderedJSON
+import TextUtilities
 
 extension Home {
   /// The names of the services that the scenario calls.
@@ -108,7 +109,7 @@ extension Home: Summarized {
 
 extension Articles {
   var summary: String {
-    "\(count) articles, \(favoriteCount == 1 ? "1 favorite" : "\(favoriteCount) favorites")"
+    "\(counted(count, "article")), \(counted(favoriteCount, "favorite"))"
   }
 }
 

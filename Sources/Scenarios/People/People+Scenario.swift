@@ -1,4 +1,5 @@
 import Algebra
+import TextUtilities
 
 extension People {
   /// The contacts that the scenario starts from: those of the 7GUIs, and two more.
@@ -87,7 +88,7 @@ extension People: Summarized {
   /// The values in a few words, with the number of contacts.
   public var summary: String {
     let selected = selection.flatMap { contacts[$0] == nil ? nil : String($0) } ?? "nobody"
-    return "\(contacts.count) contacts, \(selected) selected"
+    return "\(counted(contacts.count, "contact")), \(selected) selected"
       + (prefix.isEmpty ? "" : ", filtered by \(prefix.debugDescription)")
   }
 }

@@ -1,6 +1,7 @@
 import Driver
 import Effects
 import TextUI
+import TextUtilities
 
 /// A comparison as text: its steps, its folds, and the totals.
 ///
@@ -52,6 +53,9 @@ struct ComparisonText {
   }
 
   private func verdict(steps: Int, agreed: Int) -> String {
+    guard names.count > 1 else {
+      return fitted("\(counted(steps, "step")); a comparison needs two \(noun)s", width)
+    }
     let counts = "\(agreed) of \(steps) steps agreed on "
     let forms = [listed(names), names.joined(separator: ", "), counted(names.count, noun)].map(sanitized)
     return counts + (forms.first { displayWidth(of: counts + $0) <= width } ?? forms[2])
@@ -84,7 +88,7 @@ struct ComparisonText {
     let time = step.outcomes.lazy.compactMap(\.record?.time).first.map { "\($0) ms" } ?? ""
     let verdict = names.count < 2 ? "" : step.disagreement.map { " ✗ \($0)" } ?? " ✓"
     let rule = ruled(event, time + isMarked + verdict, width)
-    var lines = [step.agrees ? paint.bold(rule) : paint.bad(rule)]
+    var lines = [step.agrees ? paint.agreeing(rule) : paint.bad(rule)]
     lines += isStill(step) ? [paint.dim("  nothing moved")] : columns(step)
     if let record = step.outcomes.lazy.compactMap(\.record).first {
       lines += effects(of: step, record.effects)

@@ -1,6 +1,7 @@
 import OrderedJSON
 import PairingLaws
 import TextUI
+import TextUtilities
 
 /// The report of `laws`: each suite, the laws that fail, and the totals; each law, if suites were named.
 ///

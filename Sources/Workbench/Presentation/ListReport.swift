@@ -33,7 +33,8 @@ extension Catalogue {
   }
 }
 
-/// The report of `list`: sections of names with summaries; for architectures alone, also their types.
+/// The report of `list`: sections of names with summaries; architectures alone with their types, scenarios with their
+/// architectures.
 ///
 /// - `json`: `{"format":"duet-list","version":1,"architectures":[…],"scenarios":[…],"effects":[…]}`, or only the
 ///   requested member.
@@ -96,13 +97,25 @@ private struct ListReport {
     for part in parts {
       if !lines.isEmpty { lines.append("") }
       lines.append(paint.bold(part.rawValue))
-      if listing == .architectures {
-        lines += catalogue.architectures.flatMap(types)
-      } else {
+      switch listing {
+      case .architectures: lines += catalogue.architectures.flatMap(types)
+      case .scenarios: lines += catalogue.scenarios.flatMap(places)
+      default:
         lines += objects(part).map { "  \(padded(text($0, "name"), column))\(text($0, "summary"))" }
       }
     }
     return lines
+  }
+
+  /// A scenario with the architectures that it runs on, and its services.
+  private func places(_ scenario: Scenario) -> [String] {
+    let lists = [("on", scenario.architectures), ("services", scenario.services)].filter { !$1.isEmpty }
+    return ["", "  \(paint.bold(scenario.name))", "  \(scenario.summary)"]
+      + lists.flatMap { name, items in
+        wrapped(items.joined(separator: ", "), 64, limit: .max).enumerated().map { row, text in
+          "    \(paint.dim(padded(row == 0 ? name : "", 10)))\(text)"
+        }
+      }
   }
 
   private func types(_ architecture: Architecture) -> [String] {

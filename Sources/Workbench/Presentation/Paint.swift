@@ -8,6 +8,10 @@ struct Paint {
   func dim(_ text: String) -> String { painted(text, .dim) }
   func good(_ text: String) -> String { painted(text, .good) }
   func bad(_ text: String) -> String { painted(text, .bad) }
+  /// A rule in bold, with its `✓` in green.
+  func agreeing(_ rule: String) -> String {
+    rule.hasSuffix("✓") ? bold(String(rule.dropLast())) + good("✓") : bold(rule)
+  }
 
   func painted(_ text: String, _ style: LineStyle) -> String {
     isColored && style != .plain && !text.isEmpty ? "\u{1b}[\(style.rawValue)m\(text)\u{1b}[0m" : text
@@ -71,6 +75,3 @@ func listed(_ names: [String]) -> String {
   guard names.count > 1, let last = names.last else { return names.first ?? "" }
   return names.dropLast().joined(separator: ", ") + " and " + last
 }
-
-/// Returns `n things`, or `1 thing`.
-func counted(_ count: Int, _ thing: String) -> String { count == 1 ? "1 \(thing)" : "\(count) \(thing)s" }

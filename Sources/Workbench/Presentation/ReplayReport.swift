@@ -1,6 +1,7 @@
 import Driver
 import OrderedJSON
 import TextUI
+import TextUtilities
 
 /// The report of `replay`.
 ///

@@ -2,6 +2,7 @@ import Driver
 import Effects
 import OrderedJSON
 import TextUI
+import TextUtilities
 
 /// The report of `run`; its JSON Lines are the trace.
 ///

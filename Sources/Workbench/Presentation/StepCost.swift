@@ -1,5 +1,6 @@
 import Driver
 import Effects
+import TextUtilities
 
 /// The cost of a step on one architecture: counts, which are equal on every machine, not times.
 struct StepCost: Hashable {

@@ -1,5 +1,6 @@
 import Driver
 import TextUI
+import TextUtilities
 
 /// The format of results.
 public enum Format: String, CaseIterable, Sendable {

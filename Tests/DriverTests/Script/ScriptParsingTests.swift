@@ -70,7 +70,8 @@ private func parse(_ text: String) throws(ParsingError) -> Script {
   @Test(arguments: [
     ("tpa x", 1, 1, "unknown verb 'tpa'; known, the nearest first: tap, "),
     ("\n  Expect \"x\"", 2, 3, "known, the nearest first: expect, "),
-    ("# c\r\n\r\nclick x", 3, 1, "unknown verb"),
+    ("# c\r\n\r\nclick x", 3, 1, "unknown verb 'click'; known, the nearest first: tap, "),
+    ("expect refresh enabled", 1, 8, "expected expect enabled refresh, found expect refresh enabled"),
     (#""tap" x"#, 1, 1, #"expected a verb without quotes, found the text "tap"; the verbs are tap, "#),
     ("tap", 1, 4, "expected tap CONTROL, found the end of the step"),
     ("  tap   # x", 1, 6, "expected tap CONTROL, found the end of the step"),
