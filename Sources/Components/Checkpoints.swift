@@ -19,7 +19,7 @@ package struct Checkpoints<Position> {
   /// - Parameters:
   ///   - length: The current length.
   ///   - spacing: The number of changes between two positions. Positions are kept at the end of a step. If `nil`, there
-  ///     are at most ``most`` positions: when there would be more, every other one goes, and the spacing doubles.
+  ///     are at most ``most`` positions: at one more, the history drops every other position and doubles the spacing.
   @inlinable
   package init(step: Int, length: Int, position: Position, every spacing: Int?) {
     ends = [(step, length)]
@@ -32,7 +32,7 @@ package struct Checkpoints<Position> {
   @usableFromInline package static var most: Int { 128 }
   @usableFromInline static var firstSpacing: Int { 32 }
 
-  /// Records the length at the end of `step`, which is not before the last one.
+  /// Records the length at the end of `step`, which must not be before the last recorded step.
   ///
   /// - Complexity: O(1), plus, amortised, one copy of the position per `spacing` changes.
   @inlinable
@@ -65,8 +65,8 @@ package struct Checkpoints<Position> {
 
   /// Drops positions that are close to others, until at most ``most`` are left.
   ///
-  /// The number of changes to repeat after a position stays below the spacing. Only the ends of steps are reached, so a
-  /// position after a single long step stays.
+  /// The number of changes to repeat after a position stays below the spacing. Only the ends of steps can be shown, so
+  /// a position after a single long step stays.
   @usableFromInline
   mutating func thin() {
     while places.count > Self.most {

@@ -35,7 +35,7 @@ class Declaration<Observation, Input> {
   @MainActor final func keep(
     _ seen: Observation, in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>
   ) {
-    // If nothing runs and nothing starts, no child is compared and no part of the state is kept.
+    // If no child runs an effect or has an initial input, compare no child and keep no part of the state.
     guard starts || scope?.hasChildren(named: name) == true else { return node.keep(nil, name) }
     keepAll(seen, in: node, scope, send)
   }
@@ -145,7 +145,7 @@ final class DeclarationOf<Observation, Input, Elements: Collection, Key: Hashabl
   let child: (Key) -> ChildID
   /// Whether the same array means that the children have the same children.
   let coversChildren: Bool
-  /// The function that returns the children within a child; `nil` if none are declared.
+  /// The function that returns the children within a child; `nil` if the child declares none.
   let own: ((Observation, Elements.Element) -> ShownChildren<ChildInput>?)?
   let nests: Bool
   let embed: (Key, ChildInput) -> Input

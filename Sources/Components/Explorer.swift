@@ -100,7 +100,7 @@ final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
 
   @exclusivity(unchecked) @usableFromInline var place: S?
   @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
-  /// Whether something follows the current action: other actions wait, or the explorer is gone.
+  /// Whether work remains after the current action: other actions wait, or the explorer is gone.
   @exclusivity(unchecked) @usableFromInline var hasMore = false
   @exclusivity(unchecked) @usableFromInline var isGone = false
   @exclusivity(unchecked) @usableFromInline var waiting: [Sent] = []
@@ -231,7 +231,7 @@ func spaceReadWhileChanged() -> Never {
 
 /// Ends the program with a message.
 ///
-/// Unreachable: an explorer has its space as long as somebody holds it, and releases its callbacks when it goes.
+/// Unreachable: an explorer has its space until it is deallocated, and then releases its callbacks.
 @usableFromInline
 func explorerHasGone() -> Never { fatalError("a view was read after the release of its Explorer: keep the explorer") }
 

@@ -69,7 +69,7 @@ final class ValueStorage<Value>: ReferenceStorage<Value> {
   @exclusivity(unchecked) @usableFromInline var value: Value
   @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
   @exclusivity(unchecked) private var histories: [ValueHistory<Value>] = []
-  /// The values that earlier ones replace, the current one first.
+  /// The values that ``show(_:)`` has replaced, the current value first.
   @exclusivity(unchecked) private var hidden: [Value] = []
 
   @inlinable

@@ -129,7 +129,7 @@ extension Eff {
   }
 }
 
-/// The state of a resource that is being acquired, used or released; whatever it waits for retains it.
+/// The state of a resource that is being acquired, used or released; the effect that it waits for retains it.
 @MainActor
 private final class Bracket<E: Effect, Resource, A> {
   private let scope: EffectScope<E>

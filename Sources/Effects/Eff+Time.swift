@@ -25,7 +25,7 @@ extension Eff where A == Int {
 extension Eff {
   /// The effect that never ends. It can be cancelled.
   public static var never: Eff {
-    // The clock keeps who waits.
+    // The clock retains the waiting effect.
     .async { scope, answer in scope.runtime?.after(.max) { withExtendedLifetime(answer) {} } ?? .nothing }
   }
 

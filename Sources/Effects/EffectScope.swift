@@ -136,7 +136,7 @@ public final class EffectScope<E: Effect> {
 
   var outer: EffectScope { parent ?? self }
 
-  // MARK: What has an ID
+  // MARK: Effects with an ID
 
   /// - Complexity: Amortized O(1) over the IDs.
   @usableFromInline

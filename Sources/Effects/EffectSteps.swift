@@ -113,7 +113,7 @@ extension Eff: StepProgram {
     with captured: Captured,
     _ register: @escaping @MainActor (Captured, EffectScope<E>, @escaping Answer) -> Cancellation
   ) -> Eff {
-    // Safe: an effect is not `Sendable`. The code that runs it on the main actor holds it there, with what it captured.
+    // Safe: an effect is not `Sendable`. The code that runs it on the main actor holds it there, with its captures.
     nonisolated(unsafe) let captured = captured
     return .async { scope, answer in register(captured, scope, answer) }
   }

@@ -10,7 +10,7 @@ public final class RunningEffect {
   /// The registry that lists the effect until it is over.
   private var registry: EffectRegistry?
   var index = 0
-  /// What the effect waits for. That retains this effect, so this reference is weak.
+  /// The pending question. It retains this effect, so this reference is weak.
   private weak var wait: EffectWait?
   private var isStepping = false
   /// Whether the effect has been cancelled; it may still be releasing resources.

@@ -1,6 +1,6 @@
 /// The common part of ``IORuntime`` and ``Simulation``: open calls, their record, and scheduled work.
 ///
-/// Subclasses differ in what answers a call and what moves the clock. A record can replace both: see `CallPlayback`.
+/// Each subclass answers calls and moves the clock in its own manner. A record can replace both: see `CallPlayback`.
 @MainActor
 public class RuntimeCore {
   /// The time of a clock that does not run by itself.
@@ -95,7 +95,7 @@ public class RuntimeCore {
     }
   }
 
-  /// Begins an advance: schedules what the record answers during it.
+  /// Begins an advance: schedules the answers that the record has for it.
   func beginPlayback() {
     for (time, deliver) in playback?.beginAdvance() ?? [] {
       let time = max(now, time)
@@ -146,7 +146,7 @@ package class OpenCall: Question {
   }
 
   package func ask() {}
-  /// Applies an event of a record, and returns what the event was for this call.
+  /// Applies an event of a record, and returns its effect on this call.
   package func deliver(_ event: EffectRecord.Event, hasRoom: Bool) -> Delivery { .nothing }
   /// Frees the waiting effect.
   fileprivate func letGo() {}
@@ -301,7 +301,8 @@ package protocol CallPlayback: AnyObject {
   func cancelAll()
   /// Called when an advance of the clock begins.
   ///
-  /// - Returns: What comes due during the advance. Each item is run at its time, before all other work of that time.
+  /// - Returns: The work that comes due during the advance. Each item runs at its time, before all other work of that
+  ///   time.
   func beginAdvance() -> [(time: Int, deliver: @MainActor () -> Void)]
   func endAdvance()
 }

@@ -21,7 +21,7 @@ extension Scenario {
   ///
   /// The function throws ``UsageError`` if the source is a file.
   ///
-  /// - Parameter sentence: What the scenario starts from, for the error.
+  /// - Parameter sentence: The first part of the error's message: how the scenario starts.
   static func withoutData<Value>(
     _ value: Value, _ sentence: String
   ) -> @Sendable (DataSource) throws -> Start<Value> {

@@ -1,17 +1,17 @@
 import BenchmarkReport
 import Foundation
 
-/// How long builds take.
+/// The times of builds.
 enum BuildTimes {
-  /// What is built.
+  /// A build to time.
   private enum Build: String, CaseIterable {
-    /// The command, from nothing, in release.
+    /// A clean release build of the command.
     case duet
-    /// A package that depends on one product of this one, likewise.
+    /// A clean release build of a package that depends on one product of this package.
     case consumer = "a consumer of one product"
-    /// All tests, after an edit in the body of a scenario's function. Whatever uses the scenario stays as it was compiled.
+    /// All tests, after an edit in the body of a scenario's function. Modules that use the scenario stay compiled.
     case body = "the tests, a body edited"
-    /// All tests, after a declaration was added to a scenario. Whatever imports the scenarios is compiled again.
+    /// All tests, after a scenario got a new declaration. Modules that import the scenarios are compiled again.
     case declaration = "the tests, a declaration added"
   }
 
@@ -19,7 +19,7 @@ enum BuildTimes {
 
   private static let folder = ResultsFolder.url.deletingLastPathComponent().appendingPathComponent("builds")
 
-  /// Times them, one after the other. What others wrote is fetched before.
+  /// Times the builds, one after the other. Fetches the dependencies first.
   static func row() throws -> Row {
     try? FileManager.default.removeItem(at: folder)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -32,7 +32,7 @@ enum BuildTimes {
     return row(times)
   }
 
-  /// The row as it is before a build was timed.
+  /// The row without any measurement.
   static var unmeasured: Row { row([:]) }
 
   private static func row(_ times: [Build: Time]) -> Row {
@@ -42,7 +42,7 @@ enum BuildTimes {
         Cell($0.rawValue, times[$0].map { $0.passed / .seconds(1) }, limit: Limit.build($0.rawValue))
       }
         + Build.allCases.map { Cell("\($0.rawValue), of a processor", times[$0].map { $0.processor / .seconds(1) }) },
-      note: "Timed by `make bench-build`, in five minutes; the limits are for a quiet machine of two cores.")
+      note: "`make bench-build` measures it in five minutes; the limits are for a quiet machine with two cores.")
   }
 
   private static func time(_ build: Build) throws -> Time? {
@@ -67,7 +67,7 @@ enum BuildTimes {
     var description: String { "\(file) has to have one \(text.debugDescription), which is edited to time a build" }
   }
 
-  /// A build of the tests after an edit, in a copy of the package in which they are built already.
+  /// Times a build of the tests after an edit, in a copy of the package where they were built before the edit.
   private static func edited(_ text: String, to other: String) throws -> Time? {
     let file = "Sources/Scenarios/Search/Search.swift"
     let copy = folder.appendingPathComponent("copy")
@@ -87,7 +87,7 @@ enum BuildTimes {
     return Child.time("swift", words, environment: environment)
   }
 
-  /// A build from nothing, in release.
+  /// Times a clean release build.
   private static func clean(_ package: URL, _ words: [String]) -> Time? {
     let scratch = folder.appendingPathComponent("scratch")
     defer { try? FileManager.default.removeItem(at: scratch) }
@@ -96,7 +96,7 @@ enum BuildTimes {
     return Child.time("swift", ["build", "-c", "release"] + words + place, environment: environment)
   }
 
-  /// Without the benchmarks.
+  /// The environment that leaves out the benchmarks.
   private static let environment = ["DUET_BENCHMARKS": ""]
 
   private static func write(_ text: String, to file: URL) throws {

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Programs that are run to be measured, or to ask them something.
+/// Runs other programs, to measure them or to read their output.
 enum Child {
-  /// What came of one.
+  /// The result of a program that has ended.
   struct Ended {
     let status: Int32
     let output: String
     let errors: String
   }
 
-  /// Where this program is.
+  /// The path of this executable.
   static var thisExecutable: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }
 
-  /// Where a program is that is called by its name.
+  /// Returns the path of the program with a name, from `PATH`.
   static func path(of name: String) -> URL? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return path.split(separator: ":").map { URL(fileURLWithPath: String($0)).appendingPathComponent(name) }
@@ -21,8 +21,8 @@ enum Child {
 
   /// Runs a program to its end.
   ///
-  /// - Parameter name: its name, or its path.
-  /// - Returns: `nil` where it could not be started.
+  /// - Parameter name: The name or the path of the program.
+  /// - Returns: `nil` if the program could not be started.
   static func run(
     _ name: String, _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil
   ) -> Ended? {
@@ -36,7 +36,7 @@ enum Child {
     process.standardOutput = output
     process.standardError = errors
     guard (try? process.run()) != nil else { return nil }
-    // Both are read at once: a child whose one pipe is full does not go on, whichever is read to its end first.
+    // Read both pipes at once: the child stops while one of them is full.
     nonisolated(unsafe) var said = Data()
     let isRead = DispatchSemaphore(value: 0)
     let reading = Thread {
@@ -52,10 +52,10 @@ enum Child {
       errors: String(decoding: said, as: UTF8.self))
   }
 
-  /// Runs a program to its end, and says what time that took.
+  /// Runs a program to its end, and returns the time that it took.
   ///
-  /// - Precondition: no other child runs meanwhile, whose time would be in it.
-  /// - Returns: `nil` where it could not be run, or failed.
+  /// - Precondition: No other child runs meanwhile, because the result would include its time.
+  /// - Returns: `nil` if the program could not be started or failed.
   static func time(
     _ name: String, _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil
   ) -> (passed: Duration, processor: Duration)? {

@@ -1,7 +1,7 @@
 import BenchmarkReport
 import Subjects
 
-/// What children cost: one that is deep within others, and one of many.
+/// The cost of events in components with children: one child deep inside others, and one of many.
 enum Children {
   private static let depth = 10
   private static let many = 10_000
@@ -29,27 +29,27 @@ enum Children {
         return Cell(subject.name, times[place] / times[0], limit: limit(subject.name))
       }
     }
-    let over = "Over the plain loop, which has no session."
+    let over = "Divided by the plain loop, which has no session."
     return [
       Row(
         "event, 1,000 running children over none", .times, overNone(1) { Limit.running($0) },
-        note: "A parent's own event, which concerns none of its children, for each of which an effect runs."),
+        note: "An event of the parent that concerns no child. Each child runs an effect."),
       Row(
         "event, 10,000 running children over none", .times, overNone(2) { Limit.running($0) },
-        note: "Likewise, with 10,000: their keys are read from an array of rows."),
+        note: "The same with 10,000 children. Their keys come from an array of rows."),
       row(
         "child, 10 deep", ChildSubject.all.map(\.name), deep, nil,
-        "Of 11 steppers, each in the next, the innermost is stepped, and all are shown. \(over)"),
+        "An event of the innermost of 11 nested steppers; the view shows all of them. \(over)"),
       row(
         "child, 10 deep, instructions", ChildSubject.all.map(\.name), instructions, .children,
         Valgrind.uncounted),
       row(
         "child, one of 10,000", PeopleSubject.all.map(\.name), wide, .children,
-        "The name of one of 10,000 contacts changed, each a child with a key, and the screen taken. \(over)"),
+        "Rename one of 10,000 contacts, each a child with a key, and draw the screen. \(over)"),
     ]
   }
 
-  /// Each over the first, which is the plain loop.
+  /// Returns a row of the costs, each divided by the first one, which is the plain loop's.
   private static func row(
     _ name: String, _ subjects: [String], _ costs: [Double?], _ limit: Limit?, _ note: String?
   ) -> Row {

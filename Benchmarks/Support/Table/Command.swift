@@ -7,29 +7,29 @@ import TextUI
 
 /// Measures every architecture against the plain loop.
 ///
-///     duet-benchmarks                                        the tables; results and plots are kept
-///     duet-benchmarks check                                  likewise; exit 1 where a limit is not kept, or a shortfall is worse
-///     duet-benchmarks instructions                           what callgrind counts after long histories
-///     duet-benchmarks seeks                                  the rows of seeking in time alone
-///     duet-benchmarks children                               the rows of children alone
-///     duet-benchmarks effects                                the rows of effects alone
-///     duet-benchmarks growth                                 what each of many costs, alone
-///     duet-benchmarks build                                  how long builds take
-///     duet-benchmarks readme                                 what was measured last, written into the documents
-///     duet-benchmarks compare OLD-EXECUTABLE                 each subject here and in another revision, by turns
-///     duet-benchmarks compare OLD-EXECUTABLE Traced          likewise, those whose names have this word
-///     duet-benchmarks run "State–Store" rendering 10000      one subject, to be looked at with a profiler
-///     duet-benchmarks home "State–Store" 1000 500            the home screen with so many articles, likewise
-///     duet-benchmarks child "State–Store" 10 500             a component with children so deep, likewise
-///     duet-benchmarks effect "a tick" Simulated 1000         effects, likewise
-///     duet-benchmarks bind "Co by Kind" left 10000           so many binds in programs of 1,000, likewise
-///     duet-benchmarks count run "State–Store" rendering 100  likewise; callgrind begins to count after some events
-///     duet-benchmarks every 10                               so many events on each, to see that they run
-///     duet-benchmarks nest "Free–Cofree" left 1000000        a deep program, likewise
+///     duet-benchmarks                                        prints the tables; writes results and plots
+///     duet-benchmarks check                                  the same; exit 1 for a missed limit or a worse shortfall
+///     duet-benchmarks instructions                           counts instructions after long histories
+///     duet-benchmarks seeks                                  measures only the rows of seeking
+///     duet-benchmarks children                               measures only the rows of children
+///     duet-benchmarks effects                                measures only the rows of effects
+///     duet-benchmarks growth                                 measures only the rows of growth
+///     duet-benchmarks build                                  times builds
+///     duet-benchmarks readme                                 writes the last results into the documents
+///     duet-benchmarks compare OLD-EXECUTABLE                 compares each subject with that of another revision
+///     duet-benchmarks compare OLD-EXECUTABLE Traced          the same, for subjects with this word in their names
+///     duet-benchmarks run "State–Store" rendering 10000      runs 10,000 events of a subject, for a profiler
+///     duet-benchmarks home "State–Store" 1000 500            the same: 500 events of 1,000 articles
+///     duet-benchmarks child "State–Store" 10 500             the same: 500 events of a child 10 deep
+///     duet-benchmarks effect "a tick" Simulated 1000         the same: 1,000 effects
+///     duet-benchmarks bind "Co by Kind" left 10000           the same: 10,000 binds in programs of 1,000
+///     duet-benchmarks count run "State–Store" rendering 100  the same; callgrind counts after 16 warm-up events
+///     duet-benchmarks every 10                               runs 10 events of each subject, to check that it runs
+///     duet-benchmarks nest "Free–Cofree" left 1000000        runs a deep program, to check that it runs
 ///
-/// The tables are not made of the benchmark plugin's results. They are about ratios, and the plugin measures one benchmark
-/// after the other, each in a process of its own, and exports the 99th percentile in whole nanoseconds: on a machine
-/// that does other things as well, two such numbers do not make a ratio. Here the subjects take turns in short runs,
+/// The tables do not use the benchmark plugin's results, because they are about ratios. The plugin measures one
+/// benchmark after the other, each in its own process, and exports the 99th percentile in whole nanoseconds. On a
+/// machine that also does other work, two such numbers do not give a ratio. Here the subjects take turns in short runs,
 /// hundreds of times, and the shortest run of each counts.
 @main
 struct Command {
@@ -57,7 +57,9 @@ struct Command {
     }
   }
 
-  /// - Returns: `false` for words that are none of ours.
+  /// Runs the command that `words` name.
+  ///
+  /// - Returns: `false` if there is no such command.
   @MainActor
   private static func run(_ words: [String]) async throws -> Bool {
     switch words.first {
@@ -84,7 +86,7 @@ struct Command {
       await run(events)
     case "count":
       guard let (run, events) = looked(at: Array(words.dropFirst())) else { return false }
-      // What is made with the first events is not counted.
+      // The first events are not counted, because they also allocate lasting data.
       await run(16)
       callgrind_start_counting()
       await run(events)
@@ -111,7 +113,7 @@ struct Command {
     }
     return true
   }
-  /// The run that the words name, and its number of events; `nil` if no command has these words.
+  /// Returns the run that `words` name, and its number of events; `nil` if there is no such run.
   @MainActor
   private static func looked(at words: [String]) -> (run: Subject.Run, events: Int)? {
     guard words.count == 4, let events = Int(words[3]), events >= 0 else { return nil }

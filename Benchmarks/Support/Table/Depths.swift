@@ -3,13 +3,14 @@ import Programs
 import Subjects
 import Support
 
-/// What a bind costs, and a move, whatever the depth; all of it on a stack of 512 KB.
+/// The costs of a bind and of a move at several depths, on a stack of 512 KB.
 enum Depths {
   private static let million = 1_000_000
 
   /// Returns the nanoseconds of one step of each run, and of the plain loop's event. The shortest round counts.
   ///
-  /// All take turns, for `rounds` rounds. It stops earlier at `limit` of processor time, but not before two rounds.
+  /// The runs take turns, for `rounds` rounds. They stop earlier at `limit` of processor time, but not before two
+  /// rounds.
   @MainActor
   private static func shortestOnSmallStack(
     of runs: [@Sendable (_ depth: Int) -> Int], _ depth: Int, rounds: Int, within limit: Duration
@@ -21,7 +22,7 @@ enum Depths {
       let once = await onSmallStack {
         runs.map { run in
           let start = ContinuousClock.now
-          // A result that nobody reads would not be computed.
+          // Use the result, so that the compiler does not remove the computation.
           precondition(run(depth) > 0)
           return (ContinuousClock.now - start) / .nanoseconds(depth)
         }
@@ -32,8 +33,9 @@ enum Depths {
     return (times, event.time)
   }
 
-  /// A million moves of each space, and binds of each monad, made, run and dropped: the rows of the table; and the plot of
-  /// what a bind costs over how deep the program is.
+  /// Returns the rows of moves and binds, and the plot of a bind's cost against the depth of the program.
+  ///
+  /// The rows make, run and drop a million moves of each space and a million binds of each monad.
   static func measured() async -> (rows: [Row], plot: Plot) {
     progress("depth: a million binds")
     let programs = [Nested.plain] + Nested.architectures + Nested.others
@@ -53,7 +55,7 @@ enum Depths {
       cells.inverse.append(Cell(program.name, right / left, limit: limit))
     }
     let stack =
-      "Of 1,000,000, made, run and dropped on a stack of 512 KB; the plain loop goes through an array of closures."
+      "Make, run and drop 1,000,000 on a stack of 512 KB. The plain loop calls the closures of an array."
     let rows =
       [
         Row("a move, ns", .nanoseconds, zip(Moved.all, moves).map { Cell($0.name, $1) }, note: stack),
@@ -66,7 +68,9 @@ enum Depths {
     return (rows, await plot(Array(programs[shown]), deepest: shown.map { times[2 * $0] }))
   }
 
-  /// A bind in programs of a thousand, made, run and dropped: how often the plain loop's event, rendering.
+  /// Returns the rows of binds in programs of a thousand, as multiples of the plain loop's event with its view.
+  ///
+  /// They make, run and drop the programs.
   private static func thousand() async -> [Row] {
     progress("depth: a thousand binds")
     let byKind = Nested.architectures + Nested.others
@@ -86,7 +90,10 @@ enum Depths {
         return [
           Row(
             "\(name), \(nested)", .times, cells { Cell($1, times[$0] / event) },
-            note: "Of 1,000, made, run and dropped, over an event of the plain loop, rendering (\(Int(event)) ns here)."
+            note: """
+              Make, run and drop 1,000 binds: the time of one, divided by that of an event of the plain loop with its \
+              view (\(Int(event)) ns here).
+              """
           ),
           Row(
             "\(name), \(nested), instructions", .times, cells { Cell($1, counts[$0], limit: limit($1)) },

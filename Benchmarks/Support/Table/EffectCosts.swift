@@ -1,9 +1,9 @@
 import BenchmarkReport
 import Subjects
 
-/// What effects cost, each from its start to its end.
+/// The costs of effects, each from its start to its end.
 enum EffectCosts {
-  /// Over the plain loop's event, which takes its turns with them.
+  /// Returns the costs as multiples of the plain loop's event, which takes turns with the effects.
   @MainActor
   static func rows() async -> [Row] {
     var rows: [Row] = []
@@ -15,7 +15,7 @@ enum EffectCosts {
         Cell(way.name, time / times[0])
       }
       let name = "effects: \(subject.name)"
-      rows.append(Row(name, .times, cells, note: "Over the plain loop's event."))
+      rows.append(Row(name, .times, cells, note: "Divided by the time of the plain loop's event."))
       let way = "Simulated"
       let count = Valgrind.overPlain(["effect", subject.name, way])
       rows.append(

@@ -1,12 +1,12 @@
 import BenchmarkReport
 import Subjects
 
-/// What each of many costs over each of few, of whatever there can be many.
+/// The cost of each of many things, divided by the cost of each of few, for all of ``Many``.
 enum Growing {
-  /// The multiples of `few` that are measured. The row has the cost at the last one, and the plot has all.
+  /// The measured multiples of `few`. The row shows the cost at the last one, the plot the costs at all of them.
   private static let multiples = [1, 2, 4, 8]
 
-  /// A row and a plot for each.
+  /// Measures a row and a plot for each entry of ``Many``.
   @MainActor
   static func measured() async -> Measured {
     var measured = Measured()
@@ -21,7 +21,7 @@ enum Growing {
       measured.rows.append(
         Row(
           "many: \(many.name)", .times, [Cell("\(most) over \(few)", growth, limit: Limit.many(many.name))],
-          note: "What each of so many takes, over what each of so few takes: made, used and dropped."))
+          note: "Make, use and drop them: the time of each of many, divided by the time of each of few."))
       measured.plots.append(
         Plot(
           "many-\(many.fileName)", title: many.name.prefix(1).uppercased() + many.name.dropFirst(),
@@ -38,7 +38,7 @@ enum Growing {
 }
 
 extension Many {
-  /// The name in letters, digits and hyphens.
+  /// The name with only letters, digits and hyphens.
   fileprivate var fileName: String {
     name.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
   }

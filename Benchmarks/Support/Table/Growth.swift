@@ -5,13 +5,13 @@ import Scenarios
 import Subjects
 import TextUI
 
-/// What an event costs after a long history and after a short one, counted: in instructions, by callgrind, and in bytes
-/// that are still in use.
+/// The cost of an event after a long history and after a short one: instructions, by callgrind, and bytes still in use.
 enum Growth {
   private static let short = 1_024
-  // Both leave the home screen as it was, so that what is counted is the same: its events come back after 32.
+  // Both numbers leave the home screen in its first state, which returns every 32 events. So the counted events are the
+  // same.
   private static let long = 1_000_000
-  /// How many events are counted, after the history.
+  /// The number of events to count after the history.
   private static let counted = 1_024
 
   /// The scenarios that have a history.
@@ -22,9 +22,9 @@ enum Growth {
 
   private static var steppers: [Subject] { Subject.plainAndConcrete }
 
-  /// What a child does: has a history, says what it left in memory, and handles events to be counted.
+  /// Runs in a child process: handles a history, prints the bytes in use, and handles the events to count.
   ///
-  /// - Returns: `false` for words that say no scenario, subject and number of events.
+  /// - Returns: `false` if `words` are not a scenario, a subject and a number of events.
   @MainActor
   static func child(_ words: [String]) async -> Bool {
     guard words.count == 3, let scenario = Scenario(rawValue: words[0]), let events = Int(words[2]) else {
@@ -49,11 +49,11 @@ enum Growth {
     return true
   }
 
-  /// The rows: instructions after a long history over those after a short one, and bytes left by an event.
+  /// Counts the rows: instructions after a long history divided by those after a short one, and bytes left by an event.
   ///
   /// - Parameters:
-  ///   - known: rows that were counted of the same sources: what they have is not counted again.
-  ///   - keep: takes the rows as far as they are counted, after each subject.
+  ///   - known: The rows already counted for the same sources, whose values are not counted again.
+  ///   - keep: Called after each subject, with the rows counted so far.
   @MainActor
   static func counted(known: [Row], keep: ([Row]) -> Void) async -> [Row] {
     var runs = runs(known)
@@ -68,7 +68,7 @@ enum Growth {
     return rows(runs)
   }
 
-  /// The rows, with what is known of them.
+  /// Returns all rows, with the values of the known ones.
   static func rows(of known: [Row]) -> [Row] { rows(runs(known)) }
 
   private typealias Run = (scenario: Scenario, subject: String, count: Count)
@@ -105,18 +105,18 @@ enum Growth {
 
   private static func rows(_ counts: [Run]) -> [Row] {
     let open =
-      "Counted by `make bench-instructions`, in minutes"
-      + (Valgrind.isThere ? "." : ", where callgrind and its headers are installed.")
+      "`make bench-instructions` counts it in minutes"
+      + (Valgrind.isThere ? "." : ", if callgrind and its headers are installed.")
     return Scenario.allCases.flatMap { scenario in
       let counts = counts.filter { $0.scenario == scenario }
       let isWhole = counts.allSatisfy(\.count.isWhole)
-      // A log keeps what it is told: an array of events, which has room for as many again at the most.
+      // A log keeps the events appended to it, in an array with up to twice the capacity that they need.
       let log = scenario == .home ? Double(2 * MemoryLayout<HomeEvent>.stride) : 0
       return [
         Row(
           CountedRow.growth.name(scenario), .times,
           counts.map { Cell($0.subject, $0.count.growth, limit: Limit.growth($0.subject)) },
-          note: isWhole ? "An event's after 1,000,000 events over one's after 1,024, by callgrind." : open),
+          note: isWhole ? "The instructions of an event after 1,000,000 events divided by those after 1,024." : open),
         Row(
           CountedRow.instructions.name(scenario), .count, counts.map { Cell($0.subject, $0.count.instructions) }),
         Row(
@@ -128,13 +128,13 @@ enum Growth {
           },
           note: !isWhole
             ? open
-            : log > 0 ? "Writer–Traced keeps its log, and no more: at most \(fixed(log, 0)) bytes an event." : nil),
+            : log > 0 ? "Writer–Traced keeps only its log: at most \(fixed(log, 0)) bytes for each event." : nil),
       ]
     }
   }
 }
 
-/// What is counted of each subject, in rows of their own.
+/// A count of each subject, shown as a row.
 private enum CountedRow: String {
   case growth = "growth of instructions"
   case instructions = "instructions an event"
@@ -143,12 +143,13 @@ private enum CountedRow: String {
   func name(_ scenario: Growth.Scenario) -> String { "\(scenario), \(rawValue)" }
 }
 
-/// What was counted of one subject.
+/// The counts of one subject.
 private struct Count: Sendable {
-  /// An event's instructions after the long history, and how often that is those after the short one.
+  /// The instructions of an event after the long history divided by those after the short one.
   var growth: Double?
+  /// The instructions of an event after the long history.
   var instructions: Double?
-  /// The bytes that an event left.
+  /// The bytes that an event left in use.
   var bytes: Double?
 
   init() {}

@@ -3,14 +3,14 @@ import Foundation
 import Subjects
 import TextUI
 
-/// What an event costs over how many there were before.
+/// The cost of an event against the number of events before it.
 enum Histories {
-  /// By the clock, for a picture of it; what has a limit is counted, by ``Growth``.
+  /// Measures the times for a plot. ``Growth`` counts the instructions, which have the limits.
   @MainActor
   static func plot() async -> Plot {
     let subjects = Subject.plainAndConcrete
-    // All of them take turns, so that how fast the machine is just then is in every point or in none. What has had a short
-    // history is made anew each time; what follows a long one is so little in comparison that it is not.
+    // All runs take turns, so that a change of the machine's speed affects all points or none. Subjects with a short
+    // history are made anew for each round. Subjects with a long one are not: the measured events add little to it.
     let (short, long, window) = ([100, 1_000, 10_000], [100_000, 1_000_000], 100)
     progress("history: \(long[1]) events")
     var old: [Subject.Run] = []

@@ -2,7 +2,7 @@ import BenchmarkReport
 import Subjects
 import TextUI
 
-/// What toggling a favorite costs on the home screen, whatever there is beside it.
+/// The cost of toggling a favorite on home screens of different sizes.
 enum Homes {
   private static let few = 100
   private static let many = 100_000
@@ -17,7 +17,7 @@ enum Homes {
       }, rounds: rounds, within: limit)
   }
 
-  /// 100,000 articles against 100.
+  /// Compares 100,000 articles with 100.
   @MainActor
   static func rows() async -> [Row] {
     let subjects = HomeSubject.all
@@ -37,14 +37,17 @@ enum Homes {
         var ratio: Double?
         if measured.indices.contains(2 * index + 1), let base = measured[2 * index], let long = measured[2 * index + 1]
         {
-          // Where neither allocates, they do not differ.
+          // If neither allocates, the ratio is 1.
           ratio = long == base ? 1 : long / base
         }
         return Cell(subject.name, ratio, limit: Limit.longList(subject.name))
       }
       return Row(name, .times, cells, note: note)
     }
-    let what = "A favorite toggled through a session, and its screen taken, 80 × 24: among 100,000 articles over 100."
+    let what = """
+      Toggle a favorite in a session and draw its screen, 80 × 24: the cost with 100,000 articles divided by the cost \
+      with 100.
+      """
     return [
       row("home, long list: time", times, note: what),
       row("home, long list: allocations", allocations, note: Valgrind.uncounted ?? what),
@@ -54,7 +57,7 @@ enum Homes {
     ]
   }
 
-  /// What it costs over how many articles there are.
+  /// Measures the cost against the number of articles.
   @MainActor
   static func lengthPlot() async -> Plot {
     let counts = [10, 100, 1_000, 10_000, 100_000]
@@ -64,7 +67,7 @@ enum Homes {
       counts.map { (Double($0), $0, .standard) })
   }
 
-  /// What it costs over how large the screen is.
+  /// Measures the cost against the size of the screen.
   @MainActor
   static func screenPlot() async -> Plot {
     let sizes = [(40, 12), (80, 24), (160, 48), (320, 96)].map { Size(width: $0, height: $1) }

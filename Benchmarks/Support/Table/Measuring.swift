@@ -1,7 +1,7 @@
 import Foundation
 import Subjects
 
-/// What can be measured again and again: so many events at a time.
+/// A repeatable run of a number of events, to measure.
 struct Timed {
   let events: Int
   let run: Subject.Run
@@ -13,37 +13,37 @@ struct Timed {
 }
 
 extension Timed {
-  /// A subject's events, rendering.
+  /// Returns a run of a subject's events with their views.
   @MainActor
   static func rendering(_ subject: Subject) -> Timed { Timed(500, subject.rendering()) }
 
-  /// The plain loop's event, rendering: most limits are ratios to it. What is divided by it takes turns with it.
+  /// A run of the plain loop with its view. Most limits are ratios to it, and those subjects take turns with it.
   @MainActor
   static var plain: Timed { rendering(.plain) }
 }
 
-/// The plain loop's event, rendering, for what is not ``Timed`` and takes turns with it.
+/// The plain loop's event with its view, for measurements that take turns with it and are not ``Timed``.
 @MainActor
 struct PlainEvent {
   private let plain = Timed.plain
-  /// The nanoseconds of its shortest run.
+  /// The nanoseconds of an event in the shortest run.
   private(set) var time = Double.infinity
 
-  /// Runs it a few times.
+  /// Runs the events a few times.
   mutating func takeTurn() async { time = min(time, await shortest(of: [plain], rounds: 5)[0]) }
 }
 
-/// The nanoseconds that an event of each takes, in its shortest run.
+/// Returns the nanoseconds of an event of each subject, in its shortest run.
 ///
-/// They take turns in short runs, which are long enough for the clock, and of which some are not interrupted: so what
-/// else the machine does is in none of the numbers, or in all of them.
+/// The subjects take turns in short runs. A run is long enough for the clock, and short enough that some runs are not
+/// interrupted. So other work on the machine affects all of the numbers or none.
 ///
 /// - Parameters:
-///   - rounds: how often each is run.
-///   - limit: after so much of a processor's time there are no more rounds; there are always two. It is not the clock's: where
-///     much else is done, that takes longer, and is measured as often.
-///   - byProcessor: measures the processor's time. It is coarser than the clock's, and is for runs that are so long that each of
-///     them is interrupted.
+///   - rounds: The number of runs of each subject.
+///   - limit: The processor time after which no round begins; there are always two rounds. It is not real time, so a
+///     busy machine takes longer but measures as often.
+///   - byProcessor: Whether to measure processor time. It is coarser than the clock, for runs that are so long that
+///     every run is interrupted.
 @MainActor
 func shortest(
   of subjects: [Timed], rounds: Int, within limit: Duration = .seconds(30), byProcessor: Bool = false
@@ -63,9 +63,11 @@ func shortest(
   return times
 }
 
-/// What `measure` gives for each, two at a time: for counts, which do not depend on what else the machine does.
+/// Returns the results of `measure` for all items, which it measures two at a time.
 ///
-/// - Parameter done: is called with each as soon as it is measured, one after the other.
+/// Use it for counts, because other work on the machine does not change them.
+///
+/// - Parameter done: Called with each result as soon as it is measured, one after the other.
 @MainActor
 func inParallel<Item: Sendable, Result: Sendable>(
   _ items: [Item], _ measure: @escaping @Sendable (Item) -> Result, done: (_ index: Int, Result) -> Void = { _, _ in }

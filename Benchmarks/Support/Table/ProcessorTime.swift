@@ -6,11 +6,11 @@ import Foundation
   import Glibc
 #endif
 
-/// What a processor was busy for, with work and with what the system did for it.
+/// Processor time, user and system.
 enum ProcessorTime {
-  /// For this process.
+  /// The time of this process.
   static var ofThis: Duration { time(of: this) }
-  /// For all children that have ended.
+  /// The time of all children that have ended.
   static var ofChildren: Duration { time(of: children) }
 
   private static func time(of who: Int32) -> Duration {

@@ -2,22 +2,22 @@ import BenchmarkReport
 import Foundation
 import Synchronization
 
-/// How far this measurement has come, and when it began.
+/// The progress of this measurement, and the time when it began.
 private let shown = Mutex((line: ProgressLine(parts: 0), begin: ContinuousClock.now))
 
-/// Says how many parts there are to measure.
+/// Begins the progress of a measurement with several parts.
 func progress(parts: Int) { shown.withLock { $0 = (ProgressLine(parts: parts), .now) } }
 
-/// Says which part begins: on a terminal in the line that is there, elsewhere in a line of its own.
+/// Shows that a part begins: a terminal replaces the current line, other output gets a new line.
 func progress(part: String) {
   shown.withLock { $0.line.begin(part) }
   show(nil, elsewhere: true)
 }
 
-/// Says what is measured of a part, on a terminal.
+/// Shows a detail of the current part, on a terminal only.
 func progress(_ detail: String) { show(detail, elsewhere: false) }
 
-/// Removes the line.
+/// Removes the line from a terminal.
 func endProgress() { write("\r\u{1b}[K", elsewhere: "") }
 
 private func show(_ detail: String?, elsewhere: Bool) {

@@ -2,14 +2,14 @@ import BenchmarkReport
 import Foundation
 import Subjects
 
-/// Writes what was measured last into the documents that show it.
+/// Writes the last results into the documents that show them.
 enum Readme {
-  /// Why it cannot.
+  /// The error for missing results, rows or documents.
   struct Missing: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// The rows of README.md: what a user meets most.
+  /// The rows of README.md: the most frequent operations of an application.
   private static let rows = [
     "stepper, rendering", "session, input sent", "session, event of a script performed",
     "session, recorded and its trace written", "home, long list: time", "child, one of 10,000",
@@ -34,7 +34,7 @@ enum Readme {
       throw Missing(description: "there is no row '\(row)' for README.md")
     }
     let introduction = """
-      Measured by `make bench`: \(results.caption). An event of the plain loop takes \(said(plain)). What falls short of its \
+      Measured by `make bench`: \(results.caption). An event of the plain loop takes \(said(plain)). A value over its \
       limit is bold.
       """
     try write(
@@ -63,14 +63,14 @@ enum Readme {
     print("written: README.md, Benchmarks/README.md, \(plot)")
   }
 
-  /// `946 ns and 6 allocations with its view, 2.7 ns without`
+  /// Returns a cost as a phrase: `946 ns and 6 allocations with its view, 2.7 ns without`.
   private static func said(_ cost: SubjectCost) -> String {
     let allocations = cost.allocations.map { " and \(fixed($0, 0)) allocations" } ?? ""
     let moving = cost.moving.map { ", \(fixed($0, 1)) ns without" } ?? ""
     return "\(fixed(cost.rendering, 0)) ns\(allocations) with its view\(moving)"
   }
 
-  /// What the usual designs cost, in a sentence.
+  /// Returns the costs of the usual designs as a sentence.
   private static func peers(_ results: Results) -> String {
     let names = Subject.all.filter { $0.group == .peer }.map(\.name)
     let costs = results.costs.filter { names.contains($0.name) }

@@ -2,14 +2,14 @@ import BenchmarkReport
 import Foundation
 import Subjects
 
-/// What one part of the measurement gives.
+/// The results of one part of the measurement.
 struct Measured {
   var rows: [Row] = []
-  /// What each subject costs.
+  /// The cost of each subject.
   var costs: [SubjectCost] = []
-  /// Plots that are shown side by side in the documents.
+  /// The plots that the documents show side by side.
   var overview: [Plot] = []
-  /// Plots that are kept with the results.
+  /// The plots that are stored with the results.
   var plots: [Plot] = []
 
   static func += (all: inout Measured, part: Measured) {
@@ -20,12 +20,12 @@ struct Measured {
   }
 }
 
-/// Everything that is measured, in one.
+/// The whole measurement.
 enum Report {
-  /// The columns of the table.
+  /// The columns of the main table.
   static let columns = Subject.plainAndConcrete.map(\.base)
 
-  /// One part of what is measured.
+  /// A part of the measurement.
   private struct Part {
     let name: String
     let measure: @MainActor () async -> Measured
@@ -67,7 +67,7 @@ enum Report {
     ]
   }
 
-  /// Measures all that takes a few minutes, and keeps it with the plots of it.
+  /// Measures all parts, in a few minutes, and writes the results and plots.
   @MainActor
   static func measure() async throws -> Results {
     var results = Results.here()
@@ -92,10 +92,10 @@ enum Report {
     return results.with(slow(of: results.sources))
   }
 
-  /// What was measured last.
+  /// Returns the last results, or `nil` if there are none.
   static func latest() -> Results? { ResultsFolder.read(.bench).map { $0.with(slow(of: $0.sources)) } }
 
-  /// The rows that take longer and have commands of their own, as they are known for these sources.
+  /// Returns the rows that take longer and have their own commands, with the values known for these sources.
   private static func slow(of sources: String) -> [Row] {
     let counted = ResultsFolder.read(.instructions).flatMap { $0.sources == sources ? $0.rows : nil }
     let built = ResultsFolder.read(.build).flatMap { $0.sources == sources ? $0.rows : nil }
@@ -105,7 +105,7 @@ enum Report {
   @MainActor
   static func countInstructions() async throws {
     var results = Results.here()
-    // It takes so long that what was counted is kept at once, and is not counted again when this is called again.
+    // Counting takes long. So each count is stored at once, and a second call does not repeat it.
     let known = ResultsFolder.read(.instructions).flatMap { $0.sources == results.sources ? $0.rows : nil } ?? []
     let here = results
     results.rows = await Growth.counted(known: known) { rows in
@@ -116,7 +116,7 @@ enum Report {
     show(results)
   }
 
-  /// Measures and shows some rows alone.
+  /// Measures and prints only some rows.
   @MainActor
   static func show(only name: String, _ measure: @MainActor () async -> [Row]) async {
     var results = Results.here()
@@ -135,7 +135,7 @@ enum Report {
     show(results)
   }
 
-  /// Prints the rows, and what each subject costs.
+  /// Prints the rows, and the cost of each subject.
   static func show(_ results: Results) {
     print(results.caption + "\n")
     let subjects = results.rows.flatMap(\.cells).map(\.subject)
@@ -152,8 +152,9 @@ enum Report {
 }
 
 extension Results {
-  /// What `check` reports: each limit that is not kept, each known shortfall that is worse, and each row that could not be
-  /// measured. Rows that have a command of their own, or that need valgrind where it cannot count, may be open.
+  /// The faults that `check` reports: exceeded limits, known shortfalls that got worse, and rows without a measurement.
+  ///
+  /// A row may lack a measurement if it has its own command, or if it needs valgrind and valgrind cannot count.
   var faults: [String] {
     let slow = Set(Growth.rows(of: []).map(\.name) + [BuildTimes.unmeasured.name])
     return rows.compactMap { row in

@@ -3,15 +3,15 @@ import Driver
 import Foundation
 import OrderedJSON
 
-/// Where results are kept, in the folder of what is built.
+/// The folder of the results, inside the build folder.
 enum ResultsFolder {
-  /// What is measured by a command of its own, and kept in a file of its own.
+  /// The results of a command, each in its own file.
   enum File: String {
-    /// What `make bench` measures.
+    /// The results of `make bench`.
     case bench
-    /// What `make bench-instructions` counts.
+    /// The counts of `make bench-instructions`.
     case instructions
-    /// What `make bench-build` times.
+    /// The times of `make bench-build`.
     case build
   }
 
@@ -26,7 +26,7 @@ enum ResultsFolder {
     try text.write(to: url.appendingPathComponent(name), atomically: true, encoding: .utf8)
   }
 
-  /// What a file has; `nil` where there is none, or it is none of ours.
+  /// Returns the results in a file; `nil` if the file is missing or has another format.
   static func read(_ file: File) -> Results? {
     guard let data = try? Data(contentsOf: url.appendingPathComponent("\(file.rawValue).json")) else { return nil }
     return (try? JSON(parsing: data)).flatMap(Results.init(json:))
@@ -34,7 +34,7 @@ enum ResultsFolder {
 }
 
 extension Results {
-  /// What is known of here and now, with nothing measured yet.
+  /// Returns results without rows, with the machine, compiler, date, load and sources of this run.
   static func here() -> Results {
     var loads = [0.0]
     getloadavg(&loads, 1)
@@ -66,14 +66,14 @@ extension Results {
     #endif
   }
 
-  /// `Swift 6.3.1`
+  /// Returns the compiler's name and version: `Swift 6.3.1`.
   private static func compilerVersion() -> String {
     let said = Child.run("swift", ["--version"])?.output ?? ""
     guard let label = said.range(of: "Swift version ") else { return "Swift" }
     return "Swift " + said[label.upperBound...].prefix { $0 != " " && $0 != "\n" }
   }
 
-  /// A digest of the names and texts of what is measured: all sources, and the subjects.
+  /// Returns a digest of the measured files, by name and text: all sources, and the subjects.
   static func digestOfSources() -> String {
     var digest = Digest()
     for folder in ["Sources", "Benchmarks/Support/Programs", "Benchmarks/Support/Subjects"] {

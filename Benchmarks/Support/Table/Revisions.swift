@@ -2,25 +2,26 @@ import BenchmarkReport
 import Foundation
 import Subjects
 
-/// Compares what an event of each subject costs in this executable and in that of another revision.
+/// Compares the cost of each subject's event in this executable and in that of another revision.
 ///
-/// The two take turns, each in a process of its own, and of each the shortest run counts. A process is asked for few events and
-/// for many; the difference is that of the events alone, in time of a processor, and in instructions if valgrind is installed.
+/// The two executables take turns, each run in a separate process, and the shortest run of each counts. One process
+/// runs few events, another one many. The difference is the cost of the events alone: processor time, and instructions
+/// if valgrind is installed.
 enum Revisions {
-  /// Why they cannot be compared.
+  /// The error for executables that cannot be compared.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
   private static let turns = 5
   private static let few = 16
-  /// How long the run of many events takes at least.
+  /// The minimum time of the run of many events.
   private static let long = Duration.milliseconds(60)
 
   /// The words that run a subject: `["run", "State–Store", "moving"]`.
   private typealias Words = [String]
 
-  /// Prints what changed.
+  /// Prints the old costs, the new costs and their ratios.
   ///
   /// - Parameters:
   ///   - old: The path of the other revision's executable.
@@ -42,7 +43,7 @@ enum Revisions {
       let name = words[1...].joined(separator: ", ")
       progress(part: name)
       let times = times([old, Child.thisExecutable], words)
-      // A session is never run without its view.
+      // Sessions have no run without their view.
       if times.contains(where: { $0 != nil }) {
         let costs = times.map { $0.map { RevisionChange.Cost(nanoseconds: $0) } }
         changes.append((words, RevisionChange(name, old: costs[0], new: costs[1])))
@@ -66,7 +67,7 @@ enum Revisions {
     print(RevisionChange.table(changes.map(\.change)))
   }
 
-  /// The nanoseconds of an event in each executable; `nil` if that does not run such events.
+  /// Returns the nanoseconds of an event in each executable; `nil` if it has no such subject.
   private static func times(_ executables: [String], _ words: Words) -> [Double?] {
     let there = executables.indices.filter { time(executables[$0], words, few) != nil }
     guard let first = there.first else { return executables.map { _ in nil } }
@@ -88,7 +89,7 @@ enum Revisions {
     Child.time(executable, words + [String(events)])?.processor
   }
 
-  /// The names of an executable's subjects, which its usage ends with.
+  /// Returns the names of an executable's subjects, from the end of its usage text.
   private static func subjects(of executable: String) -> [String]? {
     let label = "subjects: "
     return Child.run(executable, ["?"])?.output.split(separator: "\n").first { $0.hasPrefix(label) }

@@ -4,17 +4,17 @@ import Driver
 import PseudoRandom
 import Subjects
 
-/// What it costs to show what was: any step of a long session.
+/// The cost of seeking to any step of a long session.
 enum Seeks {
   private static let events = 100_000
-  /// After how many events the bytes are counted, with and without what is remembered.
+  /// The number of events after which the bytes are counted, in sessions that remember steps and sessions that do not.
   private static let counted = 10_000
 
-  /// What was measured of one architecture.
+  /// The measurements of one architecture.
   private struct Measured {
     /// The slowest of many seeks, in milliseconds.
     var worst: Double
-    /// What an event left in memory because it is remembered, in bytes.
+    /// The bytes that remembering an event takes.
     var bytes: Double
   }
 
@@ -24,7 +24,7 @@ enum Seeks {
     var event = PlainEvent()
     for subject in SeekSubject.all { measured.append((subject.name, await measure(subject, &event))) }
     let what =
-      "Home, 20 articles, 100,000 events, the slowest of 100 steps, sought and laid out, each from the present."
+      "Home, 20 articles, 100,000 events: seek to a step from the present and lay it out; the slowest of 100 steps."
     return [
       Row(
         "seek in 100,000 events, in the plain loop's events", .count,
@@ -32,7 +32,7 @@ enum Seeks {
       Row("seek in 100,000 events, ms", .milliseconds, measured.map { Cell($0, $1.worst) }, note: what),
       Row(
         "bytes remembered of an event", .bytes, measured.map { Cell($0, $1.bytes) },
-        note: "More than are in use where nothing is remembered. Writer–Traced's log is there anyway."),
+        note: "Compared with a session that does not remember steps. Writer–Traced has its log in both."),
     ]
   }
 
@@ -53,7 +53,7 @@ enum Seeks {
     return Measured(worst: worst, bytes: Double(remembered - plain) / Double(counted))
   }
 
-  /// The bytes in use after some events.
+  /// Returns the bytes that a session has in use after `counted` events.
   @MainActor
   private static func bytes(_ subject: SeekSubject, _ remember: (any RunningSession) -> Void) async -> Int {
     let before = bytes_in_use()
@@ -63,8 +63,9 @@ enum Seeks {
     return withExtendedLifetime(session) { Int(bytes_in_use() - before) }
   }
 
-  /// The milliseconds of a processor that it takes to show a step, from the present: the better of two, so that nothing else is in
-  /// them.
+  /// Returns the milliseconds of processor time to show a step from the present.
+  ///
+  /// It is the shorter of two runs, to exclude other work.
   @MainActor
   private static func time(_ session: any RunningSession, _ step: Int) -> Double {
     func once() -> Duration {

@@ -1,8 +1,8 @@
 import BenchmarkReport
 
-/// The limits that are not kept yet, by row and subject, with the most that is accepted: a little above what was measured.
+/// The known shortfalls: an accepted maximum above the limit, by row and subject, a little above the measured value.
 ///
-/// The tables mark them as short. `make bench-check` fails if one gets worse. Benchmarks/README.md says what blocks each.
+/// The tables mark them as short. `make bench-check` fails if one gets worse. Benchmarks/README.md gives the reasons.
 enum Shortfalls {
   private static let known: [String: [String: Double]] = [
     "stepper, not rendering, instructions": ["Action–Moore": 360],
@@ -15,10 +15,10 @@ enum Shortfalls {
     "builds, seconds": ["duet": 100],
   ]
 
-  /// The most that a cell may be: its limit, or what is accepted of a known shortfall.
+  /// Returns the maximum of a cell: the accepted maximum of a known shortfall, or else the cell's limit.
   static func most(of cell: Cell, in row: Row) -> Double? { known[row.name]?[cell.subject] ?? cell.limit }
 
-  /// The cells of a row that exceed what is accepted.
+  /// Returns the cells of a row that exceed their maximum.
   static func unknown(in row: Row) -> [Cell] {
     row.cells.filter { cell in
       guard cell.isShort, let value = cell.value, let most = most(of: cell, in: row) else { return false }

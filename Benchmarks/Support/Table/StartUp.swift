@@ -2,9 +2,9 @@ import BenchmarkReport
 import Foundation
 import Subjects
 
-/// What a command costs that has hardly anything to do.
+/// The cost of a command that does almost nothing.
 enum StartUp {
-  /// `duet list`, as it stands beside this program, by turns with the plain loop.
+  /// Measures `duet list`, from the folder of this executable, in turns with the plain loop.
   @MainActor
   static func rows() async -> [Row] {
     let duet = URL(fileURLWithPath: Child.thisExecutable).deletingLastPathComponent().appendingPathComponent("duet")
@@ -16,8 +16,8 @@ enum StartUp {
     let start = starts.min()
     let note =
       starts.isEmpty
-      ? "It is not there, or it failed: `make bench` builds it."
-      : "Processor time, its own and the system's, of a process of its own; the shortest of 40 runs."
+      ? "`duet` is missing or failed: `make bench` builds it."
+      : "Processor time of a separate process, user and system; the shortest of 40 runs."
     return [
       Row(
         "start to end, in the plain loop's events", .count,

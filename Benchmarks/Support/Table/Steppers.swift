@@ -1,22 +1,22 @@
 import BenchmarkReport
 import Subjects
 
-/// What an event of the stepper costs on every subject.
+/// The cost of the stepper's event on every subject.
 struct Steppers {
-  /// One subject, with what was measured.
+  /// The measurements of one subject.
   struct Measured {
     let subject: Subject
     let moving: Double?
     let rendering: Double
-    /// With its view.
+    /// The counts of an event with its view.
     var counts: Valgrind.Counts?
-    /// Without its view.
+    /// The instructions of an event without its view.
     var instructionsMoving: Double?
   }
 
   private(set) var all: [Measured]
 
-  /// Their times.
+  /// Measures the times.
   @MainActor
   init() async {
     let subjects = Subject.all
@@ -30,11 +30,11 @@ struct Steppers {
     }
   }
 
-  /// Counts allocations and instructions, where that can be done.
+  /// Counts allocations and instructions, if valgrind can count.
   @MainActor
   mutating func count() async {
     guard Valgrind.isThere else { return }
-    // What is recorded lies between what is performed and what is traced.
+    // Skip the recorded group: its counts lie between those of the performed and the traced group.
     let counted = all.indices.filter { all[$0].subject.group != .recorded }
     progress("instructions and allocations, rendering")
     let rendering = await inParallel(counted.map { all[$0].subject.name }) {
@@ -53,9 +53,9 @@ struct Steppers {
     all.first { $0.subject.group == group && (base == nil || $0.subject.base == base) }
   }
 
-  /// A row with one cell for each of a group, as far as `value` has something to say of it and of another subject.
+  /// Returns a row with a cell for each subject of a group: the result of `value` for it and another subject.
   ///
-  /// - Parameter other: the subject it is compared with; the plain loop if it is `nil`.
+  /// - Parameter other: The group of the other subject; `nil` for the plain loop.
   private func row(
     _ name: String, _ unit: Unit, _ group: Subject.Group, over other: Subject.Group? = nil, _ limit: Limit? = nil,
     note: String? = nil, _ value: (_ measured: Measured, _ other: Measured) -> Double?
@@ -68,7 +68,7 @@ struct Steppers {
     return Row(name, unit, cells, note: note)
   }
 
-  /// Two rows: a ratio of times, which is reported, and the same ratio of instructions, which has the limit.
+  /// Returns two rows: a ratio of times, without a limit, and the same ratio of instructions, with the limit.
   private func ratio(
     _ name: String, _ group: Subject.Group, over other: Subject.Group? = nil, _ limit: Limit,
     time: @escaping (Measured) -> Double? = { $0.rendering },
@@ -83,16 +83,16 @@ struct Steppers {
     ]
   }
 
-  /// The rows of the table that are about it.
+  /// The rows of the stepper.
   var rows: [Row] {
     ratio("stepper, rendering", .concrete, .rendering) + [
       row(
         "stepper, not rendering, instructions", .count, .concrete, .moving,
-        note: Valgrind.uncounted ?? "An event's, by callgrind."
+        note: Valgrind.uncounted ?? "The instructions of an event, counted by callgrind."
       ) { measured, _ in measured.instructionsMoving },
       row(
         "allocations, rendering", .allocations, .concrete, .allocations,
-        note: Valgrind.uncounted ?? "More than the plain loop, an event, by callgrind."
+        note: Valgrind.uncounted ?? "The allocations of an event, less those of the plain loop's, counted by callgrind."
       ) { measured, plain in
         guard let count = measured.counts?.allocations, let base = plain.counts?.allocations else { return nil }
         return count - base
@@ -108,7 +108,7 @@ struct Steppers {
         instructions: \.instructionsMoving)
   }
 
-  /// What each subject costs.
+  /// The cost of each subject.
   var costs: [SubjectCost] {
     all.map {
       SubjectCost($0.subject.name, moving: $0.moving, rendering: $0.rendering, allocations: $0.counts?.allocations)

@@ -3,32 +3,38 @@ import Counting
 import Foundation
 import Subjects
 
-/// Counts what an executable does, with callgrind: the counts are the same whatever else the machine does.
+/// Counts an executable's instructions and allocations with callgrind.
+///
+/// Other work on the machine does not change the counts.
 struct Valgrind {
-  /// What events take, each.
+  /// The counts of one event.
   struct Counts {
     let instructions: Double
     let allocations: Double
   }
 
-  /// What it runs.
+  /// The path of the executable to run.
   private let executable: String
 
-  /// `nil` where it is not installed.
+  /// Creates a counter, or returns `nil` if valgrind is not installed.
   ///
-  /// - Parameter executable: What it runs: this executable, or that of another revision.
+  /// - Parameter executable: The executable to run: this one, or that of another revision.
   init?(_ executable: String = Child.thisExecutable) {
     guard Child.path(of: "valgrind") != nil else { return nil }
     self.executable = executable
   }
 
-  /// Whether this executable can count: valgrind is installed, and was with its headers when this was built. So this can ask
-  /// callgrind to begin and to end.
+  /// Whether this executable can count.
+  ///
+  /// That is so if valgrind is installed and its headers were present at the build. Then this executable can tell
+  /// callgrind when to start and to stop counting.
   static var isThere: Bool { Valgrind() != nil && callgrind_requests_work() }
 
-  /// What an event takes when this executable is run with these arguments and a number of events: without what comes before them.
+  /// Returns the counts of an event when this executable runs with these arguments and a number of events.
   ///
-  /// - Returns: `nil` where it cannot count.
+  /// The counts do not include the work before the events.
+  ///
+  /// - Returns: `nil` if counting is not possible.
   static func counts(_ arguments: [String], events: Int) -> Counts? {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("callgrind-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -38,16 +44,17 @@ struct Valgrind {
     let allocations = CallgrindProfile(parsing: text).calls(of: [
       "malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc",
     ])
-    // An allocation that only some events make is not one of an event.
+    // Round, so that an allocation that few events make does not count.
     return Counts(
       instructions: Double(instructions) / Double(events),
       allocations: (100 * Double(allocations) / Double(events)).rounded() / 100)
   }
 
-  /// How often the instructions of the plain loop's event, rendering, an event takes when this executable is run with these
-  /// arguments and a number of events.
+  /// Returns the instructions of an event, divided by those of the plain loop's event with its view.
   ///
-  /// - Returns: `nil` where it cannot count.
+  /// This executable runs with these arguments and a number of events.
+  ///
+  /// - Returns: `nil` if counting is not possible.
   static func overPlain(_ arguments: [String], events: Int = 1_024) -> Double? {
     guard let plain, let counts = counts(arguments, events: events) else { return nil }
     return counts.instructions / plain
@@ -55,30 +62,30 @@ struct Valgrind {
 
   private static let plain = counts(["run", Subject.plain.name, "rendering"], events: 1_024)?.instructions
 
-  /// Why nothing is counted; `nil` where it can count.
-  static let uncounted = isThere ? nil : "Counted by callgrind, which is not installed, or without its headers."
+  /// The reason why counts are missing; `nil` if counting is possible.
+  static let uncounted = isThere ? nil : "Not counted: callgrind or its headers are not installed."
 
-  /// The instructions that are counted when this executable is run with these arguments, between its requests to begin and
-  /// to end.
+  /// Returns the instructions that callgrind counts between the executable's requests to start and to stop.
   ///
-  /// - Parameter file: Where callgrind writes which functions were called.
-  /// - Returns: `nil` where callgrind cannot run it, or it cannot make requests.
+  /// - Parameter file: The path of callgrind's profile, with the calls of each function.
+  /// - Returns: `nil` if callgrind cannot run the executable, or the executable cannot make requests.
   func instructions(_ arguments: [String], _ file: String = "/dev/null") -> Int? {
     guard Valgrind.isThere else { return nil }
     return report(["--instr-atstart=no", "--callgrind-out-file=\(file)"], arguments)
   }
 
-  /// The instructions that an event takes when the executable is run with these arguments and a number of events: those of
-  /// a long run less those of a short one. An executable that cannot make requests can be counted so.
+  /// Returns the instructions of an event when the executable runs with these arguments and a number of events.
+  ///
+  /// It subtracts a short run from a long one, so it also counts executables that cannot make requests.
   func instructionsAnEvent(_ arguments: [String], short: Int, long: Int) -> Double? {
     func count(_ events: Int) -> Int? { report(["--callgrind-out-file=/dev/null"], arguments + [String(events)]) }
     guard let few = count(short), let many = count(long) else { return nil }
     return Double(many - few) / Double(long - short)
   }
 
-  /// The instructions that callgrind says it has counted.
+  /// Runs callgrind, and returns its count of instructions.
   private func report(_ options: [String], _ arguments: [String]) -> Int? {
-    // With the same seed of hashes, the same run counts the same.
+    // With a fixed hash seed, equal runs have equal counts.
     let environment = ["SWIFT_DETERMINISTIC_HASHING": "1"]
     let words = ["--tool=callgrind"] + options + [executable] + arguments
     let child = Child.run("valgrind", words, environment: environment)

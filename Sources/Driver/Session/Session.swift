@@ -23,8 +23,8 @@ where S.Focus == UI<E, S.M, V> {
   @inlinable
   public var runtime: E.Runtime { core.runtime }
 
-  // The path of an event is inlinable, so that an application's session is specialised for its own types. `perform` is
-  // called on sessions of any type, and reaches that path through closures that are specialised.
+  // The code that handles an event is inlinable, so that the compiler specialises it for an application's types.
+  // Callers of `perform` do not know the session's type, so `perform` calls that code through specialised closures.
   @usableFromInline let explorer: Explorer<S>
   @usableFromInline let core: SessionCore<E, Input, V>
   @usableFromInline let describeSpace: (Explorer<S>) -> String
@@ -84,7 +84,7 @@ where S.Focus == UI<E, S.M, V> {
   // Frees the explorer and the values in its space on the main actor.
   isolated deinit {}
 
-  // MARK: What is shown
+  // MARK: The view
 
   /// The view shown.
   @inlinable

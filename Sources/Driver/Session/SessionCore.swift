@@ -2,37 +2,43 @@ import Components
 import Effects
 import TextUI
 
-/// What a session shows and is sent, whatever its space: what its explorer calls back. It does not keep the explorer.
+/// The part of a session that does not depend on the space: it shows views, and sends inputs.
 ///
-/// Swift does not check exclusive access to the unchecked properties. It is safe: no two accesses overlap. Each access reads or
-/// replaces the whole value, releases the old value afterwards, and never passes a property as `inout` to a user's code.
+/// The explorer's callbacks retain it. It does not retain the explorer.
+///
+/// Swift does not check exclusive access to the unchecked properties. This is safe: no two accesses overlap. Each
+/// access reads or replaces the whole value, releases the old value afterwards, and never passes a property as `inout`
+/// to a user's code.
 @MainActor
 @usableFromInline
 final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Input>>> {
-  /// Kept here, so that it is there when what it runs is ended.
+  /// The runtime of the effects. It must exist until `scope` has ended.
   @usableFromInline let runtime: E.Runtime
   @usableFromInline let scope: EffectScope<E>
   @usableFromInline let recorder: SessionRecorder
-  /// What the explorer sees.
+  /// Returns the view at the explorer's focus.
   @exclusivity(unchecked) @usableFromInline var explore: (() -> V)?
-  /// The interface shown, and whether it is shown: it is not while the space moves.
+  /// The current interface, or `.empty` if `isShown` is false.
   ///
-  /// Not an optional: copying and dropping one through its metadata took a twelfth of an event.
+  /// It is not an optional: copying and releasing an optional through its metadata took a twelfth of an event.
   @exclusivity(unchecked) @usableFromInline var interface = Interface<E, Input, TextView<Input>>.empty
+  /// Whether there is a current interface: there is none while the space moves.
   @exclusivity(unchecked) @usableFromInline var isShown = false
-  /// The past view shown instead, after a seek. Events change only the present.
+  /// The past view that a seek shows instead of the current one. Events change only the present.
   @exclusivity(unchecked) @usableFromInline private(set) var past: PastView<Input>?
-  /// The children that exist; `nil` if none was ever declared.
+  /// The children that are present; `nil` if no view has declared any.
   private(set) var presence: Presence<Input>?
-  /// The histories of the references that views read, if steps are remembered.
+  /// The histories of the references that views read; `nil` if the session does not remember steps.
   @exclusivity(unchecked) @usableFromInline var references: ReferenceHistories?
+  /// The inputs to send next.
   @exclusivity(unchecked) @usableFromInline var waiting: [Input] = []
   @exclusivity(unchecked) @usableFromInline var isSending = false
   @usableFromInline let movesAtMost: Int
-  /// How many actions this turn may still handle. A turn's end sets it to `Int.max`: actions between turns count down from there, and
-  /// have no limit.
+  /// The number of actions that this turn may still handle.
+  ///
+  /// The end of a turn sets it to `Int.max`. Actions between turns count down from there, so they have no limit.
   @exclusivity(unchecked) @usableFromInline var movesLeft = Int.max
-  /// Whether a view is being read, and the references that it reads are noted.
+  /// Whether a view is being read while `references` records the references that it reads.
   private var isNoting = false
   @exclusivity(unchecked) @usableFromInline var hasEnded = false
 
@@ -44,16 +50,16 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
     self.recorder = recorder
   }
 
-  /// Ends the effects: answers are dropped, and resources are released as far as that needs no waiting.
+  /// Ends the effects: drops their answers, and releases resources as far as possible without waiting.
   isolated deinit { scope.end() }
 
   // MARK: Moving
 
-  /// An action is to be handled.
+  /// Prepares for an action, which the explorer handles next.
   @inlinable
   func willMove() {
-    // The old view may hold the state, and so may its children. Without them, the space changes its state in place.
-    // First of all: what a `deinit` of theirs sends waits.
+    // The old view and its children may hold the state. Release them, so that the space changes the state in place.
+    // `isShown` comes first: inputs that their `deinit`s send must wait.
     isShown = false
     if case .some = interface.children { hideChildren() }
     interface = .empty
@@ -62,7 +68,7 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
     if movesLeft == 0 { stop() }
   }
 
-  /// Cancels what runs for children that have gone, and lets those that have come send their initial inputs.
+  /// Cancels the effects of children that are gone, and adds the initial inputs of new children to `waiting`.
   @usableFromInline
   func show(_ children: ShownChildren<Input>) {
     let presence = presence ?? Presence(in: scope)
@@ -74,9 +80,11 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
   @usableFromInline
   func hideChildren() { presence?.willMove() }
 
-  /// Begins a turn: a step, or an input between two steps with all inputs that it leads to. Only a turn has a limit of actions.
+  /// Begins a turn: a step, or an input between two steps with all inputs that it causes.
   ///
-  /// - Returns: Whether the turn is new. An input within a turn belongs to it.
+  /// Only a turn has a limit of actions.
+  ///
+  /// - Returns: Whether this began a turn. If false, a turn is in progress, and the input belongs to it.
   @inlinable
   func beginTurn() -> Bool {
     guard movesLeft > movesAtMost else { return false }
@@ -88,7 +96,7 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
   @usableFromInline
   func forgetStarted() { presence?.lastStarted = nil }
 
-  /// Ends a turn, and notes the fault of one that was stopped.
+  /// Ends a turn, and records a fault if the turn was stopped.
   @inlinable
   func endTurn() {
     if movesLeft <= 0 { noteStop() }
@@ -98,18 +106,20 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
   @usableFromInline
   func noteStop() { recorder.note(.tooManyMoves(movesAtMost - movesLeft, starting: presence?.lastStarted)) }
 
-  /// Stops a turn that handles too many actions: cancels what runs, and forgets what waits.
+  /// Stops a turn that handles too many actions: cancels the effects, and drops the waiting inputs.
   @usableFromInline
   func stop() {
     waiting = []
     scope.cancelAll()
   }
 
-  /// Whether inputs are taken: not when the session has ended, nor for the rest of a turn that has been stopped.
+  /// Whether the session takes inputs: not after its end, and not in the rest of a stopped turn.
   @inlinable
   var isTaking: Bool { !hasEnded && movesLeft > 0 }
 
-  /// Ends what runs, and takes no more.
+  /// Ends the effects, and ignores later inputs.
+  ///
+  /// - Parameter done: Called when the effects have released their resources.
   func end(_ done: @escaping @MainActor () -> Void) {
     hasEnded = true
     waiting = []
@@ -121,7 +131,7 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
   @inlinable
   func render() {
     guard let explore else { return }
-    // What is shown is handed on from here to where it stays, and not copied on the way.
+    // The interface moves from here to `self.interface` without a copy.
     switch V.presenting(.pure(explore())) {
     case .pure(let interface): show(interface)
     case .suspend(let work): show(references == nil ? work() : noting(work))
@@ -129,7 +139,7 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
     }
   }
 
-  /// Shows what an effect of several steps reads. It takes no time, and belongs to no child.
+  /// Shows the interface that an effect of several steps reads. The effect takes no time, and belongs to no child.
   @usableFromInline
   func show(reading presented: Eff<E, Interface<E, Input, TextView<Input>>>) {
     noting {
@@ -141,7 +151,7 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
     if !waiting.isEmpty { sendWaiting() }
   }
 
-  /// Reads a view, and notes which references it reads. Meanwhile nothing is sent, and no request begins.
+  /// Reads a view, and records which references it reads. Meanwhile, inputs wait and no request begins.
   @usableFromInline
   func noting<Result>(_ read: () -> Result) -> Result {
     guard let references else { return read() }
@@ -161,14 +171,14 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
     if !waiting.isEmpty { sendWaiting() }
   }
 
-  /// A session that takes no inputs begins no requests, and does not begin them later.
+  /// Begins the requests. If the session takes no inputs, they never begin.
   @usableFromInline
   func begin(_ requests: [Request<E>]) {
     if isNoting { return }
     for request in requests { if isTaking { request.begin(in: scope) } else { request.skip() } }
   }
 
-  /// What is shown: what is now, or what was at the end of a step.
+  /// The view shown: the present view, or the view at the end of a past step.
   @inlinable
   var view: TextView<Input>? { past.map(\.view) ?? (isShown ? interface.view : nil) }
 
@@ -179,7 +189,7 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
     return recorder.laidOut
   }
 
-  /// Lays out the view. What its rows send meanwhile waits, so that the view stays until that is done.
+  /// Lays out the view. Inputs that its rows send meanwhile wait, so that the view does not change.
   @inlinable
   func layOut() {
     let wasSending = isSending
@@ -205,7 +215,9 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
     return screen
   }
 
-  /// The view of a past focus, whose requests do not begin; `nil` where the view takes time, which it must not.
+  /// Returns the view of a past focus; `nil` if making the view takes time, which is an error.
+  ///
+  /// Its requests do not begin.
   func viewNow(_ focus: consuming V) -> TextView<Input>? {
     var past: Interface<E, Input, TextView<Input>>?
     let presented = V.presenting(.pure(focus))
@@ -213,7 +225,7 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
     case .pure(let interface): past = interface
     case .suspend(let work): past = work()
     case .steps:
-      // In a scope of its own: also when the session has ended.
+      // A separate scope works even after the session has ended.
       let scope = EffectScope<E>(runtime)
       let reading = presented.running(in: scope) { if case .completed(let interface) = $0 { past = interface } }
       reading.begin()
@@ -225,7 +237,7 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
 
   // MARK: Sending
 
-  /// Whether two kinds of children take `input`, which is then dropped.
+  /// Returns whether two groups of children take `input`, and records that fault. The input must then be dropped.
   @inlinable
   func clashes(_ input: Input) -> Bool {
     guard let children = interface.children else { return false }
@@ -239,6 +251,7 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
     return true
   }
 
+  /// Sends `input`, now or after the inputs that wait.
   @inlinable
   func send(_ input: Input) {
     guard isTaking else { return }
@@ -255,7 +268,7 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
     if isTurn { endTurn() }
   }
 
-  /// Sends what waits. While the space moves there is nothing to send by; then it is sent when there is one again.
+  /// Sends the waiting inputs. While the space moves, there is no interface, and they wait for the next one.
   @inlinable
   func sendWaiting() {
     guard !isSending else { return }
@@ -266,7 +279,7 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
       if isTurn { endTurn() }
     }
     while !waiting.isEmpty, isShown {
-      // What is sent meanwhile, even by an input that is dropped, waits in an array of its own.
+      // Inputs that these inputs send, even those that are dropped, wait in a new array.
       let batch = waiting
       waiting = []
       var next = 0
@@ -283,7 +296,7 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
     if let tap = interface.view.tap(on: id) { try take(tap) } else { try send(.tap, to: id) }
   }
 
-  /// Sends what a control carries for an event.
+  /// Sends the input that a control carries for an event.
   @inlinable
   func send(_ event: ControlEvent, to id: String, text: String = "") throws(SessionError) {
     let control = try enabledControl(id)
@@ -293,14 +306,14 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
     try take(input)
   }
 
-  /// Sends what a control carries: with it the first step begins, if there was none.
+  /// Sends the input of a control. If no event came before, this ends the start.
   @inlinable
   func take(_ input: Input) throws(SessionError) {
     try recorder.begin()
     send(input)
   }
 
-  /// Throws the fault that an event has shown.
+  /// Throws the fault that an event revealed, if any.
   @inlinable
   func checkFault() throws(SessionError) {
     if !recorder.isUnderWay { try recorder.throwFault() }
@@ -324,7 +337,7 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
 }
 
 extension Interface where View == TextView<Input> {
-  /// What shows nothing and takes nothing.
+  /// An interface with an empty view, which ignores inputs.
   @inlinable
   static var empty: Interface { Interface(view: .empty) { _ in .pure(()) } }
 }

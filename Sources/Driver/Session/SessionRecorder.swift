@@ -1,9 +1,9 @@
 import TextUI
 
-/// What has happened in the current step of a session, whatever its types.
+/// The record of a session's current step, its faults and its screen, without the session's types.
 ///
-/// Swift does not check exclusive access to the unchecked properties. It is safe: no two accesses overlap. A user's code never
-/// gets a property as `inout`, and observers run after the change.
+/// Swift does not check exclusive access to the unchecked properties. This is safe: no two accesses overlap. A user's
+/// code never gets a property as `inout`, and observers run after the change.
 @usableFromInline
 final class SessionRecorder {
   @usableFromInline let size: Size
@@ -11,21 +11,23 @@ final class SessionRecorder {
   @exclusivity(unchecked) private var actions: [String] = []
   @exclusivity(unchecked) private var views: [[String]] = []
   @exclusivity(unchecked) private var moves = 0
-  /// Whether an event can begin at once: the start is over, the present is shown, and no fault waits to be thrown.
+  /// Whether an event can begin at once: the start is over, the session shows the present, and no fault is pending.
   @exclusivity(unchecked) @usableFromInline private(set) var isUnderWay = false
   @exclusivity(unchecked) private var hasStarted = false { didSet { update() } }
-  /// The step that is shown and is past.
+  /// The past step that the session shows; `nil` for the present.
   @exclusivity(unchecked) var past: Int? { didSet { update() } }
   /// The first fault that no call has thrown yet.
   @exclusivity(unchecked) private var fault: SessionError? { didSet { update() } }
-  /// Called once, when the start is over without its record having been asked for.
+  /// Called once, if the first event ends the start because nobody called `start()`.
   var whenStarted: (() -> Void)?
   @exclusivity(unchecked) var steps = 0
+  /// The error for two controls of the current view with one ID, if the session has found any.
   @exclusivity(unchecked) @usableFromInline var defect: DuplicateControl?
-  /// What is known of the IDs of the last view, so that those that stay are checked once.
+  /// The IDs checked in the last view; the next view's check skips those that did not change.
   @exclusivity(unchecked) @usableFromInline var checkedIDs = CheckedIDs()
-  /// The last screen, from which the next one takes over what did not change; and whether it is that of the view shown.
+  /// The last screen. The next one copies its unchanged parts.
   @exclusivity(unchecked) @usableFromInline var laidOut = TextView<Never>.empty.laidOut(in: Size(width: 0, height: 0))
+  /// Whether `laidOut` is the screen of the current view.
   @exclusivity(unchecked) @usableFromInline var isLaidOut = false
 
   @usableFromInline
@@ -34,10 +36,11 @@ final class SessionRecorder {
     self.isRecording = isRecording
   }
 
-  /// Begins an event. Without a call of `start()`, the first event ends the start. Later, what moved the space between two steps
-  /// belongs to the step that follows.
+  /// Begins an event. Without a call of `start()`, the first event ends the start.
   ///
-  /// - Throws: A fault that waits, and ``SessionError/past(_:latest:)`` if a past step is shown.
+  /// Later, actions between two steps belong to the next step.
+  ///
+  /// - Throws: The pending fault, and ``SessionError/past(_:latest:)`` if the session shows a past step.
   @inlinable
   func begin() throws(SessionError) {
     if !isUnderWay { try beginFirst() }
@@ -53,16 +56,16 @@ final class SessionRecorder {
     whenStarted?()
   }
 
-  /// From now on what happens belongs to an event.
+  /// Ends the start: later actions belong to an event.
   func start() { hasStarted = true }
 
   private func update() { isUnderWay = hasStarted && past == nil && fault == nil }
 
-  /// Keeps a fault of the component until a call throws it. Of several, it keeps the first.
+  /// Keeps a fault of the component until a call throws it. If there are several, it keeps the first.
   @usableFromInline
   func note(_ fault: SessionError) { self.fault = self.fault ?? fault }
 
-  /// Throws the fault that waits, if there is one, once.
+  /// Throws the pending fault, if any, and clears it.
   @usableFromInline
   func throwFault() throws(SessionError) {
     guard let fault else { return }
@@ -75,7 +78,7 @@ final class SessionRecorder {
     if let defect { throw .duplicateControl(defect) }
   }
 
-  /// Throws if a past step is shown, which nobody can change.
+  /// Throws if the session shows a past step, because it is read-only.
   @usableFromInline
   func checkPresent() throws(SessionError) {
     if let past { throw .past(past, latest: steps) }
@@ -87,7 +90,7 @@ final class SessionRecorder {
     actions.append(limited(action))
   }
 
-  /// Takes note of a view that is shown.
+  /// Checks the IDs of a new view, and records its screen if the session records.
   @inlinable
   func show<Input>(_ view: TextView<Input>) {
     // Not `!= nil`, which copies the error.
@@ -102,19 +105,19 @@ final class SessionRecorder {
 
   @usableFromInline
   func checkIDs<Input>(of view: TextView<Input>) {
-    // Taken out: the text of a row's ID is the user's code, which may show another view here.
+    // Swap them out: making the text of a row's ID runs a user's code, which may show another view here.
     var checked = CheckedIDs()
     swap(&checked, &checkedIDs)
     do throws(DuplicateControl) { try view.checkIDs(&checked) } catch { defect = error }
     checkedIDs = checked
   }
 
-  /// Lays out the view that is shown.
+  /// Lays out the current view.
   ///
-  /// The screen is made where it stays: a copy of it counts four references.
+  /// It writes the screen directly into `laidOut`, because a copy would change four reference counts.
   @inlinable
   func layOut<Input>(_ view: TextView<Input>) {
-    // First: a row's view may move the space, and what is then shown is not laid out.
+    // Set this first: a row's view may move the space, and the next view is not laid out yet.
     isLaidOut = true
     laidOut = view.isLaidOutInParts ? view.laidOut(in: size, after: laidOut) : view.laidOut(in: size)
     if laidOut.mayRepeat { check(view) }
@@ -129,7 +132,7 @@ final class SessionRecorder {
   @usableFromInline
   func add(_ screen: LaidOut) { views.append(screen.grid.lines) }
 
-  /// Puts what has happened into the record of a step.
+  /// Adds the actions, views and controls since the last step to the record of a step.
   func complete(_ step: inout StepRecord) {
     step.actions = actions
     step.views = views
@@ -137,7 +140,7 @@ final class SessionRecorder {
     step.moves = moves
   }
 
-  /// Forgets what has happened.
+  /// Forgets the recorded actions and views.
   @usableFromInline
   func clear() {
     actions = []
@@ -146,7 +149,7 @@ final class SessionRecorder {
   }
 }
 
-/// `text`, cut to 200 characters.
+/// Returns `text`, cut to 200 characters.
 func limited(_ text: String) -> String {
   guard text.utf8.count > 200, text.count > 200 else { return text }
   return text.prefix(199) + "…"

@@ -1,6 +1,7 @@
 import Components
 import TextUI
 
+/// The remembered steps of a session: the histories of its space and of the references that its views read.
 @usableFromInline
 final class SessionMemory<S: Space> {
   let first: Int

@@ -27,8 +27,8 @@ struct SpaceHistory<S: Space> {
 
   /// Returns the history of the explorer's space, from now on.
   ///
-  /// A `ReplayableSpace` contains its history; for any other space, the history keeps the actions. The choice is made
-  /// here once, and not at each move.
+  /// A `ReplayableSpace` contains its history; for any other space, the history keeps the actions. This function makes
+  /// the choice once, so that a move need not.
   ///
   /// - Parameters:
   ///   - step: The first step to remember.
@@ -86,7 +86,7 @@ package final class ActionHistory<S: Space> {
   package func space(atEndOf step: Int) -> S {
     let length = checkpoints.length(atEndOf: step)
     let place = checkpoints.place(upTo: length)
-    // The kept space is moved in place, in its storage.
+    // Move the kept space in place, in its property.
     var from = place.length
     if let last = shown?.length, last >= from, last <= length { from = last } else { shown = (from, place.position) }
     for action in actions[from..<length] { shown?.space.move(by: action) }

@@ -1,7 +1,7 @@
 import Driver
 
 extension Architecture {
-  /// Writer–Traced: actions tell events to a log (Freeman 2016, *Comonads as Spaces*).
+  /// Writer–Traced: actions append events to a log (Freeman 2016, *Comonads as Spaces*).
   public static let writerTraced = Architecture(
     "writer-traced", summary: "a view for every log; actions append to the log",
     monad: "Writer<Log, _>", comonad: "Traced<Log, _>",

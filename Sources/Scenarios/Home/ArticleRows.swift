@@ -1,16 +1,18 @@
 import TextUI
 
-/// A way to build the rows of articles.
+/// A builder of the rows of articles.
 ///
 /// Call `ArticleRows.kept()` once for a component, and use the result in every rendering: it rebuilds a row only if its
 /// article changed. It shows the same rows as `ArticleRows()`.
 public struct ArticleRows {
   private let row: (Article, _ index: Int) -> TextView<HomeInput>
 
-  /// Creates rows that are built whenever they are shown.
+  /// Creates a builder that builds rows whenever a view shows them.
   public init(dates: HomeWords.Dates = .column) { row = { article, _ in Self.row(article, dates) } }
 
-  /// Returns rows that are kept by index and rebuilt if their article changed; it keeps 128, more than a tall screen shows.
+  /// Returns a builder that keeps rows by index, and rebuilds a row if its article changed.
+  ///
+  /// It keeps 128 rows, more than a tall screen shows.
   public static func kept(dates: HomeWords.Dates = .column) -> ArticleRows {
     let memo = Memo(places: 128, isSame: { $0.isSame(as: $1) }) { (article: Article) in row(article, dates) }
     return ArticleRows { memo($0, at: $1) }

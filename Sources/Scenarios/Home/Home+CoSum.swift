@@ -8,8 +8,8 @@ import TextUI
 import WriterTraced
 
 // The home screen as a sum of two spaces: the articles, on Writer–Traced, and the profile's detail, on State–Store. The
-// hidden space keeps its state. Both show the profile's name, so an action that changes it on the detail also tells the
-// articles.
+// hidden space keeps its state. Both show the profile's name, so an action that changes it on the detail also appends
+// an event to the log of the articles.
 
 /// The space of the articles, and the space of the profile's detail.
 public typealias HomeScreens = SumBrand<ActedTracedBrand<[ScreenEvent], ArticlesScreen>, StoreBrand<ProfileForm>>

@@ -6,8 +6,8 @@ import Optics
 import TextUI
 import WriterTraced
 
-// The home screen on Writer–Traced. Actions tell domain events to a log, and the log acts on the values. Each event of
-// a child's log becomes an event of the parent's log.
+// The home screen on Writer–Traced. Actions append domain events to a log, and the log acts on the values. Each event
+// of a child's log becomes an event of the parent's log.
 
 /// A domain event of the profile's detail.
 public enum ProfileEvent: Hashable, Sendable {

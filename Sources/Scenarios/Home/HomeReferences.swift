@@ -1,7 +1,9 @@
 import Components
 import Effects
 
-/// References to the home screen's values except the visible screen, and the services, for architectures that change in `Eff`.
+/// References to the home screen's values except the visible screen, and the services.
+///
+/// They are for architectures that change values in `Eff`.
 public struct HomeReferences<E: Effect> {
   let form: Reference<E, ProfileForm>
   let articles: Reference<E, Articles>

@@ -5,7 +5,7 @@ import Effects
 import TextUI
 import WriterTraced
 
-// The people scenario on Writer–Traced. Actions tell domain events to a log, and the log acts on the contacts. Each
+// The people scenario on Writer–Traced. Actions append domain events to a log, and the log acts on the contacts. Each
 // event of a contact's log becomes an event of the parent's log, with the contact's key.
 
 /// A domain event of a contact.
@@ -116,7 +116,7 @@ private func contactEvent(_ input: PersonInput) -> ContactEvent {
   }
 }
 
-/// Returns the events to tell for an input, or `nil` for an input of a contact.
+/// Returns the events to append for an input, or `nil` for an input of a contact.
 private func events(_ input: PeopleInput) -> [PeopleEvent]? {
   switch input {
   case .filter(let prefix): [.filtered(prefix)]

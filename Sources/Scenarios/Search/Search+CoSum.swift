@@ -7,7 +7,7 @@ import StateStore
 import TextUI
 
 // Search as a sum of two spaces: at rest, and waiting for an answer. The left side keeps the answer and the failure.
-// The right side shows the answer that it got when it was asked, and nothing is copied back from it.
+// When a search begins, an action copies the last answer to the right side. No action copies anything back.
 
 /// The space without a search in progress, and the space with one.
 public typealias SearchSpaces = SumBrand<StoreBrand<SearchAtRest>, StoreBrand<SearchAsked>>

@@ -5,7 +5,7 @@ import Effects
 import TextUI
 import WriterTraced
 
-// Search on Writer–Traced. Actions tell domain events to a log, and the log acts on the values.
+// Search on Writer–Traced. Actions append domain events to a log, and the log acts on the values.
 
 /// A domain event of the search.
 public enum SearchEvent: Hashable, Sendable, CustomStringConvertible {

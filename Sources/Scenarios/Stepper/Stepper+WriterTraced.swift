@@ -6,7 +6,7 @@ import TextUI
 import WriterTraced
 
 extension Stepper: OnWriterTraced {
-  /// Returns the stepper on Writer–Traced: the log is a sum, and each action tells the amount that it adds.
+  /// Returns the stepper on Writer–Traced: the log is a sum, and each action appends an amount.
   public static func writerTraced<E: Effect>(
     _ effects: E.Type
   ) -> TracedComponent<E, Sum<Int>, StepperInput, TextView<StepperInput>> {

@@ -4,7 +4,7 @@ struct CivilDay: Hashable, Sendable {
   let month: Int
   let day: Int
 
-  /// Creates a day, or returns `nil` if the calendar has none, as for 30 February or a year beyond 9999.
+  /// Creates a day, or returns `nil` if the calendar does not have it, as for 30 February or a year beyond 9999.
   init?(year: Int, month: Int, day: Int) {
     guard (0...9999).contains(year), (1...12).contains(month), (1...Self.days(of: month, in: year)).contains(day) else {
       return nil
@@ -14,7 +14,7 @@ struct CivilDay: Hashable, Sendable {
     self.day = day
   }
 
-  /// Creates a day from `yyyy-MM-dd`, or returns `nil` if the text is none.
+  /// Creates a day from `yyyy-MM-dd`, or returns `nil` for any other text.
   init?(_ text: String) {
     var reader = DigitReader(text)
     guard let day = reader.day(), reader.isAtEnd else { return nil }

@@ -1,5 +1,5 @@
 extension CivilDay {
-  /// Creates the day in UTC of a date and time (RFC 3339, section 5.6), or returns `nil` if the text is none.
+  /// Creates the day in UTC of a date and time (RFC 3339, section 5.6), or returns `nil` for any other text.
   ///
   ///     CivilDay(utcOf: "2026-03-01T00:30:00+02:00")  // 2026-02-28
   ///
