@@ -1,4 +1,5 @@
 import ArgumentParser
+import TextUtilities
 import Workbench
 
 struct Compare: AsyncParsableCommand {
@@ -29,6 +30,9 @@ struct Compare: AsyncParsableCommand {
     let effects = try catalogue.effects(events.effects)
     var settings = try events.settings(size, output)
     settings.full = folding.full
+    if trace == "-" {
+      throw UsageError("--trace: " + mismatch(expected: "a folder", found: "'-'", hint: "run writes one trace to -"))
+    }
     let source = try events.events()
     try refuseOverwriting(trace, of: architectures, [("script", events.script), ("data", events.data)])
     let agreed = try await catalogue.compare(

@@ -45,6 +45,10 @@ struct Play: AsyncParsableCommand {
   mutating func run() async throws {
     let catalogue = WorkbenchCommand.current
     let scenario = try catalogue.scenario(scenario)
+    if trace == "-" {
+      throw UsageError(
+        "--trace: " + mismatch(expected: "a file", found: "'-'", hint: "play draws on standard output"))
+    }
     for (option, path) in [("script", script), ("data", data), ("from", from)] where path == "-" {
       throw UsageError(
         "--\(option): " + mismatch(expected: "a file", found: "'-'", hint: "play reads keys from standard input"))

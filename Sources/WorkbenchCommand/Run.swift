@@ -14,7 +14,9 @@ struct Run: AsyncParsableCommand {
   @OptionGroup var events: EventOptions
   @Option(
     name: [.customShort("o"), .customLong("trace")],
-    help: ArgumentHelp("Write the trace to this file, as JSON Lines.", valueName: "file"))
+    help: ArgumentHelp(
+      "Write the trace to this file, as JSON Lines; - is standard output, which then has nothing else.",
+      valueName: "file"))
   var trace: String?
   @OptionGroup var size: SizeOptions
   @OptionGroup var output: OutputOptions
@@ -29,8 +31,10 @@ struct Run: AsyncParsableCommand {
     let settings = try events.settings(size, output)
     let source = try events.events()
     try refuseOverwriting(trace, [("script", events.script), ("data", events.data)])
+    let isTraceAlone = trace == "-"
     try await catalogue.run(
       scenario, on: architecture, effects: effects, events: source, settings: settings,
-      trace: trace.map { path in { try FileOutput(creating: path) } }, to: FileOutput.standardOutput(), warn: warn)
+      trace: trace.map { path in { try isTraceAlone ? .standardOutput() : FileOutput(creating: path) } },
+      to: isTraceAlone ? DiscardedOutput() : FileOutput.standardOutput(), warn: warn)
   }
 }

@@ -43,6 +43,8 @@ import Testing
     Case(
       "duet run home -a reader-env -a free-cofree", 64,
       "duet: run takes one architecture; compare takes several, or all\n"),
+    Case("duet compare stepper -o -", 64, "duet: --trace: expected a folder, found '-'; run writes one trace to -\n"),
+    Case("duet play stepper -o -", 64, "duet: --trace: expected a file, found '-'; play draws on standard output\n"),
     Case("duet run home -a all", 64, "duet: run takes one architecture; compare takes several, or all\n"),
     Case("duet run home --random -1", 64, "duet: --random: expected a number of events, found '-1'\n"),
     Case("duet run home -e lve", 64, "duet: unknown effects 'lve'; known, the nearest first: live, simulated\n"),

@@ -57,6 +57,14 @@ import Testing
       try scratch.read("all/reader-env.jsonl") == scratch.run("duet run stepper -a reader-env --format jsonl").out)
   }
 
+  @Test func aTraceOnStandardOutputStandsAlone() throws {
+    let scratch = try Scratch()
+    let trace = try scratch.run("duet run home --format jsonl", status: 0).out
+    #expect(try scratch.run("duet run home -o -", status: 0).out == trace)
+    #expect(try scratch.run("duet run home -o - | duet replay -").out.contains("17 of 17 steps reproduced"))
+    #expect(try !scratch.files().contains("-"))
+  }
+
   @Test func noRandomEventsAreNone() throws {
     let outcome = try Scratch().run("duet run stepper --random 0 --seed 18446744073709551615", status: 0)
     #expect(outcome.out.contains(" · seed 18446744073709551615\n"))
