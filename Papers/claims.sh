@@ -1,6 +1,7 @@
 #!/bin/sh
 # Checks the tests that Papers names, in backticks, as `swift test list` prints them. Each row of the table of claims in
-# README.md names at least one in its last column, and each page at least one. A name that no test has fails.
+# README.md names at least one in its last column but one, with a link to the file that declares it, and each page at
+# least one. A name that no test has fails, and so does a link to a file without the test's function.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -25,13 +26,21 @@ awk -v tests="$tests" '
   inside && /^\|/ && !/^\| *claim/ && !/^\|[- |]*$/ {
     rows += 1
     cells = split($0, cell, "|")
-    names = cell[cells - 1]
+    names = cell[cells - 2]
     found = 0
-    while (match(names, /`[^`]+`/)) {
-      name = substr(names, RSTART + 1, RLENGTH - 2)
+    while (match(names, /`[^`]+`(\]\([^)]*\))?/)) {
+      split(substr(names, RSTART + 1, RLENGTH - 1), part, "`")
       names = substr(names, RSTART + RLENGTH)
       found += 1
+      name = part[1]
       if (!(name in known)) { printf "Papers/README.md:%d: no test is called %s\n", FNR, name; failed = 1 }
+      file = substr(part[2], 3, length(part[2]) - 3)
+      called = name
+      gsub(/^.*\/|\(.*$/, "", called)
+      declared = 0
+      while (file && (getline line < ("Papers/" file)) > 0) if (line ~ ("func " called "[(<]")) declared = 1
+      close("Papers/" file)
+      if (!declared) { printf "Papers/README.md:%d: %s is not in the file \"%s\"\n", FNR, name, file; failed = 1 }
     }
     if (found == 0) { printf "Papers/README.md:%d: the claim names no test\n", FNR; failed = 1 }
   }

@@ -51,18 +51,38 @@ import Testing
 
   /// The commands that a paper's page names after `Command:` or `Commands:`.
   static func commands(in page: String) throws -> [String] {
-    try Repository.text(page).split(separator: "\n")
-      .filter { $0.hasPrefix("Command") }.flatMap { $0.matches(of: /`([^`]+)`/).map { String($0.1) } }
+    try Repository.text(page).split(separator: "\n").filter { $0.hasPrefix("Command: ") || $0.hasPrefix("Commands: ") }
+      .flatMap { $0.matches(of: /`([^`]+)`/).map { String($0.1) } }
   }
 
-  /// Each page of a paper names a command that succeeds. Of laws, one case each is checked.
+  /// The rows of the table of claims.
+  static func claims() throws -> [String] {
+    try Repository.text("Papers/README.md").components(separatedBy: "\n").drop { $0 != "## Claims" }
+      .filter { $0.hasPrefix("| ") && !$0.hasPrefix("| claim ") }
+  }
+
+  /// Runs commands. Of laws, one case each is checked; of `make test ONLY=…`, only that the folder of tests exists.
+  private func expectSuccess(_ commands: [String]) throws {
+    for command in commands {
+      if let module = command.wholeMatch(of: /make test ONLY=(\w+)/)?.1 {
+        let tests = Repository.root.appending(path: "Tests/\(module)Tests")
+        #expect(FileManager.default.fileExists(atPath: tests.path), "\(command)")
+      } else {
+        try Scratch().run(command + (command.hasPrefix("duet laws") ? " --cases 1" : ""), status: 0)
+      }
+    }
+  }
+
+  /// Each page of a paper names a command that succeeds.
   @Test(arguments: papers) func aPapersCommandsSucceed(page: String) throws {
     let commands = try Self.commands(in: page)
     #expect(!commands.isEmpty)
-    for command in commands {
-      // A claim about depth is shown by a test alone.
-      if command == "make test ONLY=Depth" { continue }
-      try Scratch().run(command + (command.hasPrefix("duet laws") ? " --cases 1" : ""), status: 0)
-    }
+    try expectSuccess(commands)
+  }
+
+  /// Each claim has one command, in its last column, which succeeds.
+  @Test(arguments: try claims()) func aClaimsCommandSucceeds(claim: String) throws {
+    let command = try #require(claim.firstMatch(of: /\| `([^`]+)` \|$/)?.1)
+    try expectSuccess([String(command)])
   }
 }
