@@ -27,7 +27,7 @@ extension EventTarget {
 
   /// Enters a text into a field by its ID, and checks what it caused.
   public func enter(
-    _ text: String, into id: String, exhaustivity: Exhaustivity? = nil,
+    _ id: String, _ text: String, exhaustivity: Exhaustivity? = nil,
     sourceLocation: SourceLocation = #_sourceLocation, _ assertions: ((inout Step) throws -> Void)? = nil
   ) async rethrows {
     try await perform(.enter(id, text), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
@@ -35,7 +35,7 @@ extension EventTarget {
 
   /// Changes the text of a field by its ID without submitting it, and checks what it caused.
   public func type(
-    _ text: String, into id: String, exhaustivity: Exhaustivity? = nil,
+    _ id: String, _ text: String, exhaustivity: Exhaustivity? = nil,
     sourceLocation: SourceLocation = #_sourceLocation, _ assertions: ((inout Step) throws -> Void)? = nil
   ) async rethrows {
     try await perform(.type(id, text), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)

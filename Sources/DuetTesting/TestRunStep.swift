@@ -57,7 +57,10 @@ public struct TestRunStep {
   /// Asserts the description of the space after the step.
   ///
   ///     $0.space("1 entry, last: load began")
-  public func space(_ expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
+  ///
+  /// It also asserts the actions that are functions: nothing else can be said of them.
+  public mutating func space(_ expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    actions.isCovered = { $0.contains("‹function›") }
     guard record.space != expected else { return }
     report(
       "\(checks.name): the space differs (- expected, + actual):",

@@ -14,7 +14,7 @@ import TextUtilities
 ///
 ///     let test = TestSession(Stepper.stateStore(Simulated.self))
 ///     await test.tap("increment") {
-///       $0.action("‹function›")
+///       $0.space(\.position, 1)
 ///       $0.view(
 ///         """
 ///         [−] 1 [+]

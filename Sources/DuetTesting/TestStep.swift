@@ -42,10 +42,13 @@ public struct TestStep<S: Space> {
   ///     $0.space(\.position, 2)         // State–Store
   ///     $0.space(\.log, [.loadBegan])   // Writer–Traced
   ///
+  /// It also asserts the actions that are functions: nothing else can be said of them.
+  ///
   /// - Throws: Errors of `part`.
-  public func space<Value: Equatable>(
+  public mutating func space<Value: Equatable>(
     _ part: (S) throws -> Value, _ expected: Value, sourceLocation: SourceLocation = #_sourceLocation
   ) rethrows {
+    actions.isCovered = { text(of: $0).contains("‹function›") }
     let actual = try part(space)
     guard actual != expected else { return }
     report(

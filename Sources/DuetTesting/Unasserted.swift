@@ -2,6 +2,8 @@
 struct Unasserted<Element> {
   private(set) var rest: ArraySlice<Element>
   let isExhaustive: Bool
+  /// Whether another assertion covers an element, so that it need not be asserted itself.
+  var isCovered: (Element) -> Bool = { _ in false }
 
   init(_ elements: [Element], isExhaustive: Bool) {
     rest = elements[...]
@@ -24,13 +26,14 @@ struct Unasserted<Element> {
       rest = rest[(index + 1)...]
       return .expected
     }
+    while let next = rest.first, isCovered(next), !isExpected(next) { rest.removeFirst() }
     guard let next = rest.popFirst() else { return .nothing }
     return isExpected(next) ? .expected : .other(next)
   }
 
   /// The elements that had to be asserted and were not, each with its number, from 1.
   var missing: [(number: Int, element: Element)] {
-    isExhaustive ? rest.indices.map { ($0 + 1, rest[$0]) } : []
+    isExhaustive ? rest.indices.filter { !isCovered(rest[$0]) }.map { ($0 + 1, rest[$0]) } : []
   }
 
   var count: Int { rest.endIndex }

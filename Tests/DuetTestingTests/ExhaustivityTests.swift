@@ -2,6 +2,7 @@ import Driver
 import DuetTesting
 import Effects
 import Scenarios
+import StateStore
 import Testing
 
 /// Anything that is not asserted is an issue of the step that caused it, for each kind.
@@ -10,7 +11,7 @@ import Testing
   @Test func everyKindThatIsNotAssertedIsNamed() async {
     let test = finderSession()
     let said = await recordedIssues {
-      await test.enter("x", into: "word") { $0.view(finderView("x")) }
+      await test.enter("word", "x") { $0.view(finderView("x")) }
       await test.tap("twice") { $0.action("‹function›") }
     }
     #expect(said.map(\.offset) == [1, 2])
@@ -44,11 +45,31 @@ import Testing
     await test.finish { $0.effect("index", .cancelled) }
   }
 
+  /// The space that a function leads to says what it did, so its text need not be asserted. Data must be.
+  @Test func theSpaceAssertsFunctions() async {
+    let said = await recordedIssues {
+      let store = TestSession(Stepper.stateStore(Simulated.self))
+      await store.tap("increment") {
+        $0.space(\.position, 1)
+        $0.view("[−] 1 [+]")
+      }
+      await store.finish()
+      let traced = TestSession(Stepper.writerTraced(Simulated.self))
+      await traced.tap("increment") {
+        $0.space({ _ in 1 }, 1)
+        $0.view("[−] 1 [+]")
+      }
+      await traced.finish()
+    }
+    #expect(
+      said.map(\.text) == ["tap increment: some results are not asserted (+ actual):\n\naction 1 of 1:\n+ tell +1\n"])
+  }
+
   /// Relaxing one kind silences that kind only.
   @Test(arguments: [Exhaustivity.views, .actions, .effects])
   func eachKindIsRelaxedOnItsOwn(kind: Exhaustivity) async throws {
     let test = finderSession(exhaustivity: .all.subtracting(kind))
-    let text = try #require(await recordedIssues { await test.enter("x", into: "word") }.first?.text)
+    let text = try #require(await recordedIssues { await test.enter("word", "x") }.first?.text)
     #expect(text.contains("view 1 of 1:") == (kind != .views))
     #expect(text.contains("action 1 of 1:") == (kind != .actions))
     #expect(text.contains("effect 1 of 1:") == (kind != .effects))
@@ -70,9 +91,9 @@ import Testing
   @Test func whatIsRelaxedIsAssertedInOrder() async {
     let test = finderSession(exhaustivity: [])
     await test.tap("twice") { $0.view(finderView("ab")) }
-    await test.enter("", into: "word")
+    await test.enter("word", "")
     await test.tap("twice") { $0.view(finderView("a")) }
-    await test.enter("", into: "word")
+    await test.enter("word", "")
     await expectIssues(
       "tap twice: it rendered only 2 views (- expected):\n\n- Find: ‹a›\n- [Twice]\n- (Off)\n"
     ) {
@@ -111,7 +132,7 @@ import Testing
   @Test func whatStillRunsAtTheEndIsReported() async {
     let test = finderSession(exhaustivity: .effects)
     let said = await recordedIssues {
-      await test.enter("x", into: "word") { $0.effect("index", .began) }
+      await test.enter("word", "x") { $0.effect("index", .began) }
       await test.finish()
     }
     #expect(said.map(\.offset) == [2])
@@ -145,7 +166,7 @@ import Testing
   @Test func aSessionThatIsLetGoOfIsChecked() async {
     let letGo = await recordedIssues {
       let test = TestSession(finder(), exhaustivity: .effects)
-      await test.enter("x", into: "word") { $0.effect("index", .began) }
+      await test.enter("word", "x") { $0.effect("index", .began) }
     }
     #expect(letGo.map(\.offset) == [1])
     #expect(
@@ -154,10 +175,10 @@ import Testing
       ])
     let ended = await recordedIssues {
       let test = finderSession(exhaustivity: .effects)
-      await test.enter("x", into: "word") { $0.effect("index", .began) }
+      await test.enter("word", "x") { $0.effect("index", .began) }
       await test.wait(milliseconds: 300) { $0.answer(of: "index") }
       let relaxed = finderSession(exhaustivity: [])
-      await relaxed.enter("x", into: "word")
+      await relaxed.enter("word", "x")
     }
     #expect(ended == [])
   }

@@ -121,10 +121,10 @@ import Testing
       """,
       "wait 300ms: only 1 effect event occurred (- expected):\n\n- an answer of index\n",
     ) {
-      await test.enter("x", into: "word") { $0.effect("index", .began, call: 2, at: 0) }
+      await test.enter("word", "x") { $0.effect("index", .began, call: 2, at: 0) }
       await test.wait(milliseconds: 500) { $0.effect("index", .answered(["one"]), at: 299) }
       await test.wait(milliseconds: 1) { $0.effect("index", .began, call: 3) }
-      await test.enter("y", into: "word") { $0.answer(of: "index", at: 501) }
+      await test.enter("word", "y") { $0.answer(of: "index", at: 501) }
       await test.wait(milliseconds: 300) {
         $0.answer(of: "index", call: 2, at: 801)
         $0.answer(of: "index")
@@ -173,9 +173,9 @@ import Testing
     let said = await recordedIssues {
       await test.tap("off") { _ in Issue.record("an event that did not happen was asserted") }
       await test.tap("twic")
-      await test.enter("x", into: "twice")
+      await test.enter("twice", "x")
       await test.tap("word")
-      await test.type("x", into: "word")
+      await test.type("word", "x")
       await test.cancel("word")
       await test.leave("off")
       await test.fail("indices", reason: "gone")

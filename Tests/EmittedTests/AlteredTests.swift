@@ -100,7 +100,7 @@ import StandardCatalogue
   }
 
   @Test(arguments: [
-    (ScriptEvent.type("f", "a\"b"), #"run.type("a\"b", into: "f""#), (.enter("f", "x"), #"run.enter("x", into: "f""#),
+    (ScriptEvent.type("f", "a\"b"), #"run.type("f", "a\"b""#), (.enter("f", "x"), #"run.enter("f", "x""#),
     (.cancel("f"), #"run.cancel("f""#), (.leave("f"), #"run.leave("f""#),
   ])
   func eachEventIsACall(event: ScriptEvent, call: String) throws {

@@ -9,6 +9,7 @@ import TextUI
 @MainActor
 final class PlainLoop<Input>: RunningSession {
   let size = Size(width: 80, height: 24)
+  let isRecording = true
   private(set) var now = 0
   private let render: () -> TextView<Input>
   private let handle: (PlainLoop, Input) -> Void

@@ -1,5 +1,7 @@
 /// A comparison of several sessions that get the same events, step by step.
 ///
+/// If all sessions record, it compares every view of a step; otherwise the view at the end of the step.
+///
 ///     let comparison = Comparison(sessions)
 ///     for event in script.events {
 ///       let step = await comparison.perform(event)
@@ -18,7 +20,12 @@ public final class Comparison {
   public private(set) var firstDisagreement: ComparedStep?
 
   /// Creates a comparison of `sessions`.
-  public init(_ sessions: [(name: String, session: any RunningSession)]) { self.sessions = sessions }
+  public init(_ sessions: [(name: String, session: any RunningSession)]) {
+    self.sessions = sessions
+    comparesEveryView = sessions.allSatisfy(\.session.isRecording)
+  }
+
+  private let comparesEveryView: Bool
 
   /// Compares the start of all sessions.
   public func start() -> ComparedStep {
@@ -64,13 +71,19 @@ public final class Comparison {
   }
 
   private func noted(_ step: ComparedStep) -> ComparedStep {
+    var step = step
+    if !comparesEveryView {
+      for (index, session) in sessions.enumerated() {
+        step.outcomes[index].record?.views = [session.session.screen.grid.lines]
+      }
+    }
     if firstDisagreement == nil, !step.agrees { firstDisagreement = step }
     return step
   }
 }
 
 /// The outcomes of one step in every session.
-public struct ComparedStep: Sendable {
+public struct ComparedStep: Sendable, CustomStringConvertible {
   /// The outcome of an event in one session.
   public struct Outcome: Sendable {
     /// The architecture's name.
@@ -114,6 +127,20 @@ public struct ComparedStep: Sendable {
 
   /// Whether all sessions showed the same views, or all refused the event for the same reason.
   public var agrees: Bool { difference == nil }
+
+  /// The step's number and event, and the first difference.
+  public var description: String {
+    let start = "\(step): \(event.map { "\($0)" } ?? "start")"
+    guard let difference else { return "\(start): all agree" }
+    let lines = difference.lines.map { line in
+      switch line {
+      case .both(let text): "  \(text)"
+      case .onlyFirst(let text): "- \(text)"
+      case .onlySecond(let text): "+ \(text)"
+      }
+    }
+    return (["\(start): - \(difference.first), + \(difference.second):"] + lines).joined(separator: "\n")
+  }
 
   /// The first session's refusal, if no session could perform the event.
   public var refusal: SessionError? {

@@ -6,6 +6,8 @@ import TextUI
 public protocol RunningSession: AnyObject {
   /// The size in which the session lays out views.
   var size: Size { get }
+  /// Whether the records of steps have views, actions, effects and controls.
+  var isRecording: Bool { get }
   /// The controls on the screen, in reading order.
   var controls: [LaidOut.Placed] { get }
   /// The lines of the whole view, whatever the size.

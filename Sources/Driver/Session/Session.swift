@@ -90,6 +90,9 @@ where S.Focus == UI<E, S.M, V> {
   @inlinable
   public var view: TextView<Input>? { core.view }
 
+  /// Whether the records of steps have views, actions, effects and controls.
+  public var isRecording: Bool { core.recorder.isRecording }
+
   /// The space shown.
   @inlinable
   public var space: S { core.past == nil ? explorer.space : memory?.space.shown() ?? explorer.space }
@@ -153,7 +156,7 @@ where S.Focus == UI<E, S.M, V> {
   ///
   /// - Throws: The same errors as ``tap(_:)``.
   @inlinable
-  public func enter(_ text: String, into id: String) throws(SessionError) { try send(.enter, to: id, text: text) }
+  public func enter(_ id: String, _ text: String) throws(SessionError) { try send(.enter, to: id, text: text) }
 
   /// Sends the input that a control carries for `event`.
   ///

@@ -266,7 +266,7 @@ private struct TraceTestWriter {
     case nil: []
     case .tap(let id), .cancel(let id), .leave(let id): [SwiftLiteral.text(id)]
     case .enter(let id, let text), .type(let id, let text):
-      [SwiftLiteral.text(text), "into: \(SwiftLiteral.text(id))"]
+      [SwiftLiteral.text(id), SwiftLiteral.text(text)]
     case .wait(let milliseconds): ["milliseconds: \(milliseconds)"]
     case .fail(let service, let reason): [SwiftLiteral.text(service), "reason: \(SwiftLiteral.text(reason))"]
     }

@@ -246,7 +246,7 @@ import TextUI
     #expect(throws: SessionError.tooManyMoves(10)) {
       switch way {
       case .tap: try session.tap("start")
-      case .enter: try session.enter("x", into: "text")
+      case .enter: try session.enter("text", "x")
       case .type: try session.send(.type, to: "text", text: "x")
       case .once, .send:
         session.send(way)

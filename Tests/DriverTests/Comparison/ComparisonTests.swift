@@ -33,6 +33,25 @@ import TextUI
     #expect(comparison.steps == 2 && comparison.agreed == 1)
   }
 
+  /// Sessions that do not record have no views in their records; their last views are compared.
+  @Test func lastViewsAreComparedWithoutRecords() async throws {
+    func session(from number: Int, recording: Bool = false) -> any RunningSession {
+      var state = ProbeState()
+      state.number = number
+      return Session(probe(Simulated.self, state: state), runtime: Simulation(), recording: recording)
+    }
+    for recording in [false, true] {
+      let same = Comparison([("one", session(from: 0)), ("two", session(from: 0, recording: recording))])
+      #expect(same.start().agrees)
+      #expect(await same.perform(.tap("add")).agrees)
+      let other = Comparison([("one", session(from: 0)), ("two", session(from: 5, recording: recording))])
+      let start = other.start()
+      #expect(!start.agrees && "\(start)".hasPrefix("0: start: - one, + two:\n- 0\n+ 5\n  [Add]"))
+      let step = await other.perform(.tap("add"))
+      #expect(step.difference?.lines.prefix(2) == [.onlyFirst("1"), .onlySecond("6")])
+    }
+  }
+
   @Test func whatNoneCanDoIsARefusalOfAll() async throws {
     let comparison = Comparison([("one", probeSession()), ("two", probeSession())])
     let step = await comparison.perform(.tap("nowhere"))

@@ -37,7 +37,7 @@ import Testing
     do throws(SessionError) {
       switch event {
       case .tap(let id): try one.tap(id)
-      case .enter(let id, let text): try one.enter(text, into: id)
+      case .enter(let id, let text): try one.enter(id, text)
       default: try one.send(target.event, to: target.control, text: target.text)
       }
     } catch { said = error }

@@ -225,7 +225,7 @@ import WriterTraced
       let error = SessionError.children(.sameInput("“row” and “line”\(place)"))
       await #expect(throws: error) { try await session.perform(.tap("row")) }
       #expect(throws: error) { try session.tap("row") }
-      #expect(throws: error) { try session.enter("x", into: "text") }
+      #expect(throws: error) { try session.enter("text", "x") }
       session.send(.row(0, "loaded"))
       await #expect(throws: error) { try await session.perform(.tap("add")) }
       session.send(.row(0, "loaded"))

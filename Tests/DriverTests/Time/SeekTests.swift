@@ -43,7 +43,7 @@ import Testing
       try session.seek(to: step)
       await #expect(throws: SessionError.past(step, latest: 2)) { try await session.perform(event) }
       #expect(throws: SessionError.past(step, latest: 2)) { try session.tap("add") }
-      #expect(throws: SessionError.past(step, latest: 2)) { try session.enter("x", into: "text") }
+      #expect(throws: SessionError.past(step, latest: 2)) { try session.enter("text", "x") }
       #expect(session.lines.first == "\(step)" && session.step == 2 && session.runtime.now == 0)
     }
     try session.seek(to: 2)

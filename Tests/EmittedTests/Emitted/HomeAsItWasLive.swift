@@ -108,7 +108,7 @@ import Workbench
       Name: ‹\(Feed) """ 茶👩‍🚀›
       """#)
   }
-  await run.enter("  étoile \\ \"#\" 寿司 ", into: "profile.name") {
+  await run.enter("profile.name", "  étoile \\ \"#\" 寿司 ") {
     $0.action("send name \"  étoile \\\\ \\\"#\\\" 寿司 \"")
     $0.view(
       #"""
