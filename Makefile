@@ -34,7 +34,12 @@ test-optimised: ## run in release the tests with large counts, and those that an
 	DUET_TESTS=DepthTests,AlgebraTests,EffectsTests,ComponentsTests,StateStoreTests,FreeCofreeTests,ActionMooreTests,DriverTests,ScenariosTests,StandardLawsTests,WorkbenchTests \
 	  $(SWIFT) test -c release $(FLAGS) -Xswiftc -enable-testing --scratch-path .build/optimised
 
-tools: # what the tests need beside Swift: tmux, in which the command is played as people play it
+TEMPORARY = $${TMPDIR:-/tmp}
+tools: # what the tests need beside Swift: room for files, and tmux, in which the command is played as people play it
+	@folder=$$(mktemp -d "$(TEMPORARY)/duet-XXXXXX") && rmdir "$$folder" \
+	  || { echo "error: $(TEMPORARY) cannot be written: set TMPDIR to another folder" >&2; exit 2; }
+	@df -Pk "$(TEMPORARY)" | awk 'NR == 2 && $$4 < 262144 { exit 1 }' \
+	  || { echo "error: $(TEMPORARY) has less than 256 MB free: make room, or set TMPDIR to another folder" >&2; exit 2; }
 	@command -v tmux >/dev/null || { command -v brew >/dev/null && brew install tmux; } \
 	  || { apt-get update && apt-get install --yes tmux; } || sudo apt-get install --yes tmux
 
