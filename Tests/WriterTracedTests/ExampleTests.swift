@@ -1,8 +1,10 @@
 import Algebra
+import Components
+import Effects
 import Testing
 import WriterTraced
 
-// The example of the catalogue, verbatim.
+// The examples of the catalogue, verbatim.
 @Suite struct ExampleTests {
   @Test func aLogThatActsOnAState() {
     enum Event { case deposited(Int), closed }
@@ -26,5 +28,27 @@ import WriterTraced
 
     #expect(now == "8 after 2 events")
     #expect(then == "0 after 3 events")
+  }
+
+  @Test func aComponentWhoseLogActsOnAState() {
+    enum Entry { case deposit(Int), close }
+
+    let account = ActedTracedComponent<IO, [Entry], Int, Entry, String>(
+      initial: 0,
+      act: { balance, entries in
+        for entry in entries {
+          switch entry {
+          case .deposit(let amount): balance += amount
+          case .close: balance = 0
+          }
+        }
+      },
+      dispatcher: .pure { entry in .tell([entry]) },
+      render: { balance in "Balance: \(balance)" })
+
+    #expect(account.state == 0)
+    let later = account.duplicate().trace([.deposit(5), .deposit(3)])
+    #expect(later.state == 8)
+    #expect(later.log.count == 2)
   }
 }
