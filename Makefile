@@ -8,7 +8,7 @@ FEED := Sources/Scenarios/Home/duet-notes.json
 .DEFAULT_GOAL := help
 ALL_BENCH := bench bench-check bench-compare bench-instructions bench-seeks bench-children bench-effects bench-growth \
   bench-build bench-suites bench-readme bench-built
-.PHONY: run test test-all test-optimised tools sanitize sanitize-addresses $(ALL_BENCH) format lint docs site site-check browser tables \
+.PHONY: run install test test-all test-optimised tools sanitize sanitize-addresses $(ALL_BENCH) format lint docs site site-check browser tables \
   emitted claims clean help
 
 # `.ci/run` sets them: RELEASE to nothing, to run the debug build, and FLAGS to build without debug info.
@@ -17,6 +17,18 @@ FLAGS ?=
 run: ## compare the home screen on every architecture, on a JSON Feed file
 	@$(SWIFT) build $(RELEASE) $(FLAGS) --product duet --quiet
 	@"$$($(SWIFT) build $(RELEASE) --show-bin-path)/duet" compare home --data $(FEED)
+
+PREFIX ?= /usr/local
+install: ## install the command, its manual page and its completions: make install PREFIX=~/.local
+	$(SWIFT) build -c release --product duet
+	$(SWIFT) package -c release generate-manual >/dev/null
+	install -d $(addprefix "$(PREFIX)"/,bin share/man/man1 share/bash-completion/completions share/zsh/site-functions \
+	  share/fish/vendor_completions.d)
+	install "$$($(SWIFT) build -c release --show-bin-path)/duet" "$(PREFIX)/bin"
+	install -m 644 .build/plugins/GenerateManual/outputs/duet/duet.1 "$(PREFIX)/share/man/man1"
+	"$(PREFIX)/bin/duet" --generate-completion-script bash >"$(PREFIX)/share/bash-completion/completions/duet"
+	"$(PREFIX)/bin/duet" --generate-completion-script zsh >"$(PREFIX)/share/zsh/site-functions/_duet"
+	"$(PREFIX)/bin/duet" --generate-completion-script fish >"$(PREFIX)/share/fish/vendor_completions.d/duet.fish"
 
 test: tools ## run all tests, or those of one module: make test ONLY=Effects
 ifdef ONLY

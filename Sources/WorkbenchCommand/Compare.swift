@@ -6,17 +6,19 @@ struct Compare: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Run a scenario on several architectures, and print them side by side.")
 
-  @Argument(help: "The scenario: see duet list.")
+  @Argument(help: "The scenario: see \(WorkbenchCommand.name) list.", completion: .scenarios)
   var scenario: String
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("An architecture; repeat the option for several, or give all. (default: all)", valueName: "name")
-  )
+    help: ArgumentHelp(
+      "An architecture; repeat the option for several, or give all. (default: all)", valueName: "name"),
+    completion: .architectures)
   var architecture: [String] = []
   @OptionGroup var events: EventOptions
   @Option(
     name: [.customShort("o"), .customLong("trace")],
-    help: ArgumentHelp("Write the traces to this folder, one file for each architecture.", valueName: "folder"))
+    help: ArgumentHelp("Write the traces to this folder, one file for each architecture.", valueName: "folder"),
+    completion: .directory)
   var trace: String?
   @OptionGroup var folding: FoldingOptions
   @OptionGroup var size: SizeOptions

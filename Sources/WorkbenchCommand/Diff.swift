@@ -6,9 +6,9 @@ struct Diff: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show two recorded traces side by side, as compare does.")
 
-  @Argument(help: "A trace.")
+  @Argument(help: "A trace.", completion: .file())
   var first: String
-  @Argument(help: "Another trace.")
+  @Argument(help: "Another trace.", completion: .file())
   var second: String
   @OptionGroup var folding: FoldingOptions
   @OptionGroup var output: OutputOptions

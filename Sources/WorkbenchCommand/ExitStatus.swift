@@ -58,7 +58,7 @@ extension Root {
         return .holds
       }
       if code == .validationFailure {
-        printError(complaint(error, verb) + "\nsee: duet \(verb.map { "help \($0)" } ?? "--help")")
+        printError(complaint(error, verb) + "\nsee: \(WorkbenchCommand.name) \(verb.map { "help \($0)" } ?? "--help")")
         return .usage
       }
       return reported(error, .software)
@@ -75,7 +75,7 @@ extension Root {
       return unknown("option", String(option), among: options)
     }
     if let missing = message.wholeMatch(of: /Missing expected argument '(.*)'/)?.1 {
-      return "\(missing) is missing" + (missing == "<scenario>" ? "; see duet list scenarios" : "")
+      return "\(missing) is missing" + (missing == "<scenario>" ? "; see \(WorkbenchCommand.name) list scenarios" : "")
     }
     let invalid = /The value '(.*)' is invalid for '(.*)'\. Please provide one of (.*)\./
     if let (_, found, option, values) = message.wholeMatch(of: invalid)?.output {
@@ -94,7 +94,7 @@ extension Root {
   }
 
   /// Prints a message to standard error, sanitized line by line.
-  static func printError(_ text: String, prefix: String = "duet: ") {
+  static func printError(_ text: String, prefix: String = "\(WorkbenchCommand.name): ") {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { sanitized(String($0)) }
     let output = FileOutput.standardError()
     // If standard error is closed, nobody reads the message.

@@ -9,7 +9,7 @@ struct Laws: AsyncParsableCommand {
       checked in full. Each pairing's laws run in their own process, so a law that traps or never ends is reported by name.
       """)
 
-  @Argument(help: "The pairings. (default: all) With one pairing, each law is printed.")
+  @Argument(help: "The pairings. (default: all) With one pairing, each law is printed.", completion: .lawSubjects)
   var pairing: [String] = []
   @Option(help: ArgumentHelp("Check only this law; repeat the option for several.", valueName: "name"))
   var law: [String] = []
@@ -39,7 +39,7 @@ struct Laws: AsyncParsableCommand {
     options.timeLimit = try limit.map { try number("limit", $0, 1...86_400) } ?? options.timeLimit
     options.format = output.format
     options.color = output.color.isOn
-    options.program = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? options.program
+    options.program = WorkbenchCommand.name
     let catalogue = WorkbenchCommand.current
     if worker {
       let suite = try catalogue.lawSubject(pairing.first ?? "")

@@ -7,6 +7,19 @@ import Workbench
 extension Format: ExpressibleByArgument {}
 extension Listing: ExpressibleByArgument {}
 
+extension CompletionKind {
+  static var scenarios: CompletionKind { names { $0.scenarios.map(\.name) } }
+  static var architectures: CompletionKind { names { $0.architectures.map(\.name) + ["all"] } }
+  static var effects: CompletionKind { names { $0.effects.map(\.name) } }
+  static var lawSubjects: CompletionKind { names { $0.lawSubjects.map(\.name) } }
+
+  /// Names of the catalogue. A shell asks the command for them.
+  private static func names(_ names: @escaping @MainActor @Sendable (Catalogue) -> [String]) -> CompletionKind {
+    // Arguments are parsed on the main actor: see `Root.end`.
+    .custom { _, _, _ in MainActor.assumeIsolated { names(WorkbenchCommand.current) } }
+  }
+}
+
 /// When text is coloured.
 enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   case auto, always, never
@@ -71,12 +84,14 @@ struct SizeOptions: ParsableArguments {
 
 /// The options of `run` and `compare` for events, data and timings.
 struct EventOptions: ParsableArguments {
-  @Option(name: .shortAndLong, help: ArgumentHelp("The effects: simulated or live.", valueName: "name"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The effects: simulated or live.", valueName: "name"), completion: .effects)
   var effects = "simulated"
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "A script with the events; - is standard input. (default: the scenario's own script)", valueName: "file"))
+      "A script with the events; - is standard input. (default: the scenario's own script)", valueName: "file"),
+    completion: .file())
   var script: String?
   @Option(parsing: .unconditional, help: ArgumentHelp("Run N random events instead of a script.", valueName: "n"))
   var random: String?
@@ -87,7 +102,8 @@ struct EventOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The data that the scenario starts from: for home, a JSON Feed. (default: a bundled one)", valueName: "file"))
+      "The data that the scenario starts from: for home, a JSON Feed. (default: a bundled one)", valueName: "file"),
+    completion: .file())
   var data: String?
   @Flag(help: "Also print measured times.")
   var timings = false
@@ -163,7 +179,7 @@ func refuseOverwriting(
   }
 }
 
-func warn(_ text: String) { Root.printError(text, prefix: "duet: warning: ") }
+func warn(_ text: String) { Root.printError(text, prefix: "\(WorkbenchCommand.name): warning: ") }
 
 func seedNumber(_ seed: String) throws(UsageError) -> UInt64 {
   try number("seed", seed, 0...UInt64.max, expected: "a whole number from 0 to \(UInt64.max)")

@@ -14,28 +14,33 @@ struct Play: AsyncParsableCommand {
       An action in the past starts a branch, with its own trace.
       """)
 
-  @Argument(help: "The scenario: see duet list.")
+  @Argument(help: "The scenario: see \(WorkbenchCommand.name) list.", completion: .scenarios)
   var scenario: String
-  @Option(help: ArgumentHelp("Continue this trace: replay its events first.", valueName: "trace"))
+  @Option(help: ArgumentHelp("Continue this trace: replay its events first.", valueName: "trace"), completion: .file())
   var from: String?
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
       "An architecture; repeat the option for several, or give all. (default: state-store, or the trace's)",
-      valueName: "name"))
+      valueName: "name"), completion: .architectures)
   var architecture: [String] = []
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The effects: see duet list. (default: live, or the trace's)", valueName: "name"))
+    help: ArgumentHelp(
+      "The effects: see \(WorkbenchCommand.name) list. (default: live, or the trace's)", valueName: "name"),
+    completion: .effects)
   var effects: String?
-  @Option(name: .shortAndLong, help: ArgumentHelp("A script to run first.", valueName: "file"))
+  @Option(name: .shortAndLong, help: ArgumentHelp("A script to run first.", valueName: "file"), completion: .file())
   var script: String?
-  @Option(name: .shortAndLong, help: ArgumentHelp("The data that the scenario starts from.", valueName: "file"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The data that the scenario starts from.", valueName: "file"),
+    completion: .file())
   var data: String?
   @Option(
     name: [.customShort("o"), .customLong("trace")],
     help: ArgumentHelp(
-      "Write the trace to this file; for several architectures, the traces to this folder.", valueName: "file"))
+      "Write the trace to this file; for several architectures, the traces to this folder.", valueName: "file"),
+    completion: .file())
   var trace: String?
   @OptionGroup var size: SizeOptions
   @Option(help: "When to colour text.")

@@ -6,27 +6,28 @@ struct Replay: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Run a recorded trace again, and compare the result with the recording.")
 
-  @Argument(help: "The trace; - is standard input.")
+  @Argument(help: "The trace; - is standard input.", completion: .file())
   var trace: String
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The architecture. (default: the trace's)", valueName: "name"))
+    help: ArgumentHelp("The architecture. (default: the trace's)", valueName: "name"), completion: .architectures)
   var architecture: [String] = []
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
       "The effects: simulated, which replays recorded answers of real services, or live, which calls the services again.",
-      valueName: "name"))
+      valueName: "name"), completion: .effects)
   var effects: String?
   @Option(parsing: .unconditional, help: ArgumentHelp("Stop after this step.", valueName: "n"))
   var until: String?
   @Option(
     name: .customLong("emit-test"),
-    help: ArgumentHelp("Write a Swift test of the trace to this file.", valueName: "file"))
+    help: ArgumentHelp("Write a Swift test of the trace to this file.", valueName: "file"), completion: .file())
   var emittedTest: String?
   @Option(
     name: .customLong("emit-cast"),
-    help: ArgumentHelp("Write a terminal recording for asciinema to this file.", valueName: "file"))
+    help: ArgumentHelp("Write a terminal recording for asciinema to this file.", valueName: "file"), completion: .file()
+  )
   var emittedCast: String?
   @OptionGroup var output: OutputOptions
 

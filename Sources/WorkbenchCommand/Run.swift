@@ -5,18 +5,20 @@ struct Run: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Run a scenario on one architecture, and print the trace.")
 
-  @Argument(help: "The scenario: see duet list.")
+  @Argument(help: "The scenario: see \(WorkbenchCommand.name) list.", completion: .scenarios)
   var scenario: String
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The architecture: see duet list. (default: state-store)", valueName: "name"))
+    help: ArgumentHelp(
+      "The architecture: see \(WorkbenchCommand.name) list. (default: state-store)", valueName: "name"),
+    completion: .architectures)
   var architecture: [String] = []
   @OptionGroup var events: EventOptions
   @Option(
     name: [.customShort("o"), .customLong("trace")],
     help: ArgumentHelp(
       "Write the trace to this file, as JSON Lines; - is standard output, which then has nothing else.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var trace: String?
   @OptionGroup var size: SizeOptions
   @OptionGroup var output: OutputOptions

@@ -24,13 +24,16 @@ public enum WorkbenchCommand {
     exitProcess(code)
   }
 
+  /// The command's name in help and messages: that of its executable.
+  static let name = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "duet"
+
   /// The catalogue of the command. It is set once, before any argument is parsed.
   @MainActor static var current = Catalogue(architectures: [], scenarios: [], effects: [])
 }
 
 struct Root: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "duet",
+    commandName: WorkbenchCommand.name,
     abstract: "Comonadic user interfaces, side by side.",
     discussion: """
       An interface is a space of views; actions of a paired monad choose the next view. Each such pair is an \

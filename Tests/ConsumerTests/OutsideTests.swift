@@ -79,6 +79,9 @@ struct Outside {
     }
 
     try await outside("list").expect(0, "lamp", "instant")
+    try await outside("--help").expect(0, "USAGE: outside-duet")
+    try await outside("run", "lmp").expect(64, "outside-duet: unknown scenario 'lmp'; known, the nearest first: lamp")
+    try await outside("run").expect(64, "see outside-duet list scenarios", "see: outside-duet help run")
     try await outside("run", "lamp", "--trace", "trace").expect(0)
     // The catalogue has no `swiftName`, and the standard catalogue has no lamp.
     try await outside("replay", "trace", "--emit-test", "LampTests.swift").expect(

@@ -63,7 +63,7 @@ import Testing
       "duet new pairing _Undo", 64, "duet: expected a Swift identifier such as Undo, found '_Undo'; use ASCII letters, "
     ),
     .init("duet new pairing all", 64, "duet: 'all' is taken: "),
-    .init("duet new pairing Optics", 64, "duet: 'Optics' is taken: there is a pairing optics; see duet list laws\n"),
+    .init("duet new pairing Optics", 64, "duet: 'Optics' is taken: there is a pairing optics\n"),
     .init("duet laws reader-env --law=-x", 64, "duet: unknown law '-x'; known, the nearest first: "),
     .init("duet laws reader-env --law env.ask --law nope --format jsonl", 64, "duet: unknown law 'nope'; "),
     .init("duet laws reader-env --law env.ask --case 99", 64, "duet: --case: expected 0 to "),
@@ -73,7 +73,7 @@ import Testing
     ),
     .init(
       "duet new pairing StateStore", 64,
-      "duet: 'StateStore' is taken: there is a pairing state-store; see duet list laws\n"),
+      "duet: 'StateStore' is taken: there is a pairing state-store\n"),
     .init(
       "duet new pairing Algebra", 64,
       "duet: 'Algebra' is taken: Algebra is a module or type that the package uses\n"),

@@ -35,7 +35,7 @@ struct NewName {
     let kebab = kebab
     if kebab == "all" { throw UsageError("'\(name)' is taken: it names all pairings") }
     if catalogue.lawSubjects.contains(where: { $0.name == kebab }) {
-      throw UsageError("'\(name)' is taken: there is a pairing \(kebab); see duet list laws")
+      throw UsageError("'\(name)' is taken: there is a pairing \(kebab)")
     }
     let lowered = name.lowercased()
     if let taken = Self.modules.first(where: { $0.lowercased() == lowered }) {
