@@ -85,4 +85,9 @@ import Testing
     let command = try #require(claim.firstMatch(of: /\| `([^`]+)` \|$/)?.1)
     try expectSuccess([String(command)])
   }
+
+  @Test(arguments: ["WorkbenchCommand", "Workbench", "Driver"]) func linesAreShort(module: String) throws {
+    let article = try Repository.text("Sources/\(module)/\(module).docc/\(module).md")
+    for line in article.split(separator: "\n") where !line.hasPrefix("{") { #expect(line.count <= 122, "\(line)") }
+  }
 }
