@@ -8,12 +8,13 @@ FEED := Sources/Scenarios/Home/duet-notes.json
 .DEFAULT_GOAL := help
 ALL_BENCH := bench bench-check bench-compare bench-instructions bench-seeks bench-children bench-effects bench-growth \
   bench-build bench-suites bench-readme bench-built
-.PHONY: run install test test-all test-optimised tools sanitize sanitize-addresses $(ALL_BENCH) format lint docs site site-check browser tables \
-  emitted claims clean help
+.PHONY: run install test test-all test-optimised tools sanitize sanitize-addresses $(ALL_BENCH) format lint docs site \
+  site-check browser tables emitted claims clean help
 
 # `.ci/run` sets them: RELEASE to nothing, to run the debug build, and FLAGS to build without debug info.
 RELEASE ?= -c release
 FLAGS ?=
+export SWIFT FLAGS
 run: ## compare the home screen on every architecture, on a JSON Feed file
 	@$(SWIFT) build $(RELEASE) $(FLAGS) --product duet --quiet
 	@"$$($(SWIFT) build $(RELEASE) --show-bin-path)/duet" compare home --data $(FEED)
@@ -119,10 +120,10 @@ lint: ## check the format of the sources
 	$(SWIFT) format lint --strict --parallel --recursive $(wildcard $(SOURCES))
 
 docs: ## build the documentation of every library into .build/documentation
-	@SWIFT="$(SWIFT)" FLAGS="$(FLAGS)" Documentation/site.sh libraries
+	@Documentation/site.sh libraries
 
 site: ## write the web site into .build/site: libraries, articles, papers and benchmarks
-	@SWIFT="$(SWIFT)" FLAGS="$(FLAGS)" Documentation/site.sh
+	@Documentation/site.sh
 
 site-check: browser site ## check the site: every link, and its pages in headless Chromium; needs python3
 	@$(PYTHON) -B Documentation/check_test.py --quiet --buffer
@@ -141,7 +142,7 @@ emitted: ## write the tests in Tests/EmittedTests/Emitted and Tests/WorkbenchCom
 	-DUET_WRITE_TESTS=1 $(SWIFT) test --filter 'EmissionTests|GoldenTests'
 
 claims: ## check that every claim in Papers/README.md names a test that is there
-	@SWIFT="$(SWIFT)" FLAGS="$(FLAGS)" Papers/claims.sh
+	@Papers/claims.sh
 
 clean: ## remove all that was built
 	rm -rf .build

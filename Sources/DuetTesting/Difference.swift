@@ -7,13 +7,7 @@ import Testing
 /// The differences in failure messages: a minus marks expected lines, a plus actual ones.
 enum Difference {
   static func between(_ expected: [String], _ actual: [String]) -> [String] {
-    LineDifference.between(expected, actual).map { line in
-      switch line {
-      case .both(let text): "  \(text)"
-      case .onlyFirst(let text): "- \(text)"
-      case .onlySecond(let text): "+ \(text)"
-      }
-    }
+    LineDifference.between(expected, actual).map(\.description)
   }
 
   /// Returns the difference of two unequal values, member by member.

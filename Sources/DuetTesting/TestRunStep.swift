@@ -60,7 +60,7 @@ public struct TestRunStep {
   ///
   /// It also asserts the actions that are functions: nothing else can be said of them.
   public mutating func space(_ expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
-    actions.isCovered = { $0.contains("‹function›") }
+    actions.coverFunctions { $0 }
     guard record.space != expected else { return }
     report(
       "\(checks.name): the space differs (- expected, + actual):",

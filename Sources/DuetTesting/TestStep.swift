@@ -48,7 +48,7 @@ public struct TestStep<S: Space> {
   public mutating func space<Value: Equatable>(
     _ part: (S) throws -> Value, _ expected: Value, sourceLocation: SourceLocation = #_sourceLocation
   ) rethrows {
-    actions.isCovered = { text(of: $0).contains("‹function›") }
+    actions.coverFunctions { text(of: $0) }
     let actual = try part(space)
     guard actual != expected else { return }
     report(

@@ -50,13 +50,12 @@ struct Play: AsyncParsableCommand {
   mutating func run() async throws {
     let catalogue = WorkbenchCommand.current
     let scenario = try catalogue.scenario(scenario)
-    if trace == "-" {
-      throw UsageError(
-        "--trace: " + mismatch(expected: "a file", found: "'-'", hint: "play draws on standard output"))
-    }
-    for (option, path) in [("script", script), ("data", data), ("from", from)] where path == "-" {
-      throw UsageError(
-        "--\(option): " + mismatch(expected: "a file", found: "'-'", hint: "play reads keys from standard input"))
+    let keys = "play reads keys from standard input"
+    for (option, path, hint) in [
+      ("trace", trace, "play draws on standard output"), ("script", script, keys), ("data", data, keys),
+      ("from", from, keys),
+    ] where path == "-" {
+      throw UsageError("--\(option): " + mismatch(expected: "a file", found: "'-'", hint: hint))
     }
     if data != nil, from != nil {
       throw UsageError(mismatch(expected: "--data or --from", found: "both", hint: "a trace has its own data"))

@@ -30,13 +30,15 @@ struct Run: AsyncParsableCommand {
     let architecture =
       try catalogue.onlyArchitecture(architecture, of: "run") ?? catalogue.architecture("state-store")
     let effects = try catalogue.effects(events.effects)
-    let settings = try events.settings(size, output)
+    var settings = try events.settings(size, output)
     let source = try events.events()
     try refuseOverwriting(trace, [("script", events.script), ("data", events.data)])
+    // The report as JSON Lines is the trace.
     let isTraceAlone = trace == "-"
+    if isTraceAlone { (settings.format, settings.timings) = (.jsonl, false) }
     try await catalogue.run(
       scenario, on: architecture, effects: effects, events: source, settings: settings,
-      trace: trace.map { path in { try isTraceAlone ? .standardOutput() : FileOutput(creating: path) } },
-      to: isTraceAlone ? DiscardedOutput() : FileOutput.standardOutput(), warn: warn)
+      trace: isTraceAlone ? nil : trace.map { path in { try FileOutput(creating: path) } },
+      to: FileOutput.standardOutput(), warn: warn)
   }
 }

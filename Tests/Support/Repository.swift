@@ -24,7 +24,7 @@ package enum Repository {
         folder.deleteLastPathComponent()
       }
     }
-    // Without its products, the tests would test nothing.
+    // A build puts the tests and the modules into one folder. Elsewhere, the tests would test nothing.
     fatalError("no folder with modules beside the tests: \(beside)")
   }()
 }

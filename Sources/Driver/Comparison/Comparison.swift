@@ -20,12 +20,7 @@ public final class Comparison {
   public private(set) var firstDisagreement: ComparedStep?
 
   /// Creates a comparison of `sessions`.
-  public init(_ sessions: [(name: String, session: any RunningSession)]) {
-    self.sessions = sessions
-    comparesEveryView = sessions.allSatisfy(\.session.isRecording)
-  }
-
-  private let comparesEveryView: Bool
+  public init(_ sessions: [(name: String, session: any RunningSession)]) { self.sessions = sessions }
 
   /// Compares the start of all sessions.
   public func start() -> ComparedStep {
@@ -72,7 +67,7 @@ public final class Comparison {
 
   private func noted(_ step: ComparedStep) -> ComparedStep {
     var step = step
-    if !comparesEveryView {
+    if !sessions.allSatisfy(\.session.isRecording) {
       for (index, session) in sessions.enumerated() {
         step.outcomes[index].record?.views = [session.session.screen.grid.lines]
       }
@@ -132,13 +127,7 @@ public struct ComparedStep: Sendable, CustomStringConvertible {
   public var description: String {
     let start = "\(step): \(event.map { "\($0)" } ?? "start")"
     guard let difference else { return "\(start): all agree" }
-    let lines = difference.lines.map { line in
-      switch line {
-      case .both(let text): "  \(text)"
-      case .onlyFirst(let text): "- \(text)"
-      case .onlySecond(let text): "+ \(text)"
-      }
-    }
+    let lines = difference.lines.map(\.description)
     return (["\(start): - \(difference.first), + \(difference.second):"] + lines).joined(separator: "\n")
   }
 
@@ -191,13 +180,22 @@ public struct ComparedStep: Sendable, CustomStringConvertible {
 }
 
 /// A line in the difference of two texts.
-public enum LineDifference: Hashable, Sendable {
+public enum LineDifference: Hashable, Sendable, CustomStringConvertible {
   /// A line of both texts.
   case both(String)
   /// A line of the first text only: expected.
   case onlyFirst(String)
   /// A line of the second text only: actual.
   case onlySecond(String)
+
+  /// The line after `- `, `+ ` or two spaces.
+  public var description: String {
+    switch self {
+    case .both(let line): "  \(line)"
+    case .onlyFirst(let line): "- \(line)"
+    case .onlySecond(let line): "+ \(line)"
+    }
+  }
 
   /// Returns a shortest edit script between two texts, in order (Myers 1986).
   ///

@@ -15,10 +15,9 @@ public func nearest(_ name: String, among names: [String]) -> [String] {
 
 /// Returns the message for an unknown name, with at most `limit` of the known ones.
 ///
-/// If another word for it is known, `synonym`, the nearest to that come first.
-///
 ///     unknown("verb", "tpa", among: ["enter", "tap"])  // "unknown verb 'tpa'; known, the nearest first: tap, enter"
 ///
+/// - Parameter synonym: A known name with the same meaning. If given, the names are sorted by their distance to it.
 /// - Complexity: That of ``nearest(_:among:)``.
 package func unknown(
   _ kind: String, _ name: String, among names: [String], first synonym: String? = nil, limit: Int = .max

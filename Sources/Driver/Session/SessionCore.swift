@@ -22,7 +22,7 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
   ///
   /// It is not an optional: copying and releasing an optional through its metadata took a twelfth of an event.
   @exclusivity(unchecked) @usableFromInline var interface = Interface<E, Input, TextView<Input>>.empty
-  /// Whether there is a current interface: there is none while the space moves.
+  /// Whether ``interface`` is current. It is not while the space moves.
   @exclusivity(unchecked) @usableFromInline var isShown = false
   /// The past view that a seek shows instead of the current one. Events change only the present.
   @exclusivity(unchecked) @usableFromInline private(set) var past: PastView<Input>?

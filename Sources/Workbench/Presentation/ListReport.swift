@@ -107,10 +107,14 @@ private struct ListReport {
     return lines
   }
 
+  private func heading(_ name: String, _ summary: String) -> [String] {
+    ["", "  \(paint.bold(name))", "  \(summary)"]
+  }
+
   /// A scenario with the architectures that it runs on, and its services.
   private func places(_ scenario: Scenario) -> [String] {
     let lists = [("on", scenario.architectures), ("services", scenario.services)].filter { !$1.isEmpty }
-    return ["", "  \(paint.bold(scenario.name))", "  \(scenario.summary)"]
+    return heading(scenario.name, scenario.summary)
       + lists.flatMap { name, items in
         wrapped(items.joined(separator: ", "), 64, limit: .max).enumerated().map { row, text in
           "    \(paint.dim(padded(row == 0 ? name : "", 10)))\(text)"
@@ -123,7 +127,7 @@ private struct ListReport {
       ("M", architecture.monad), ("W", architecture.comonad), ("V", architecture.view),
       ("Handler", architecture.handler), ("UI", architecture.interface), ("Component", architecture.component),
     ]
-    return ["", "  \(paint.bold(architecture.name))", "  \(architecture.summary)"]
+    return heading(architecture.name, architecture.summary)
       + (architecture.note.isEmpty ? [] : ["  \(architecture.note)"])
       + types.map { "    \(paint.dim(padded($0, 10)))\($1)" }
   }

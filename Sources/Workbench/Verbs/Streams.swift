@@ -71,18 +71,6 @@ public final class MemoryOutput: Output {
   public func flush() {}
 }
 
-/// An output that nobody reads.
-public final class DiscardedOutput: Output {
-  /// Creates an output.
-  public init() {}
-
-  /// Drops the bytes.
-  public func write(utf8: [UInt8]) {}
-
-  /// Does nothing.
-  public func flush() {}
-}
-
 /// An error for an input that is missing or cannot be read.
 public struct InputError: Error, Hashable, CustomStringConvertible {
   /// The input, and the reason.

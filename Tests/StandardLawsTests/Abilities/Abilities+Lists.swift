@@ -17,7 +17,7 @@ extension Demonstrations {
       Claim(.reading, .yes, "how many there are, by `count`; the rest as its elements") {
         Verdict(Probes.coList.read && counted(0) == 0 && counted(3) == 3)
       },
-      Claim(.storing, .partly, "`push`, `pop` and `remove`; what is lifted is a step, and cannot be taken out") {
+      Claim(.storing, .partly, "`push`, `pop` and `remove`; a lift makes a step, and the action cannot be taken out") {
         let pop = "\(Co<Stores, Void>.pop())"
         let isText = Probes.coList.survive([.push(), .pop()], write: { "\($0)" }) { $0 == pop ? .pop() : .push() }
         return isText && Probes.coList.cannotTellApart(at(0, .put(1)), at(0, .put(2))) ? .partly : Verdict(isText)
