@@ -165,3 +165,11 @@ extension Action: CustomStringConvertible {
     return (inputs.prefix(32).map { "send " + text(of: $0) } + (inputs.count > 32 ? ["…"] : [])).joined(separator: "; ")
   }
 }
+
+extension Action: CustomReflectable {
+  /// A mirror with the inputs, as `send`: the input itself if there is only one.
+  public var customMirror: Mirror {
+    let inputs = inputs
+    return Mirror(self, children: ["send": inputs.count == 1 ? inputs[0] as Any : inputs])
+  }
+}

@@ -143,3 +143,14 @@ extension Moore: Summarized {
   /// The number of inputs: `3 taken`.
   public var summary: String { "\(taken) taken" }
 }
+
+extension Moore: CustomReflectable {
+  /// A mirror with the number of inputs and, if the machine has a state, the state.
+  ///
+  /// No value and no action can read the state. A tool shows it.
+  public var customMirror: Mirror {
+    var children: [Mirror.Child] = [("inputs", steps)]
+    if let state = machine.content { children.append(("state", state)) }
+    return Mirror(self, children: children)
+  }
+}

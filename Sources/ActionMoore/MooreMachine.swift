@@ -10,6 +10,9 @@ protocol MooreMachine<Input, View> {
   ///
   /// - Returns: The machine that replaces this one, or `nil` if this one has changed in place.
   mutating func step(_ input: Input) -> Moore<Input, View>?
+
+  /// The state; `nil` if there is none.
+  var content: Any? { get }
 }
 
 @frozen
@@ -34,6 +37,8 @@ struct StatefulMachine<S, Input, View>: MooreMachine {
     update(&state, input)
     return nil
   }
+
+  @usableFromInline var content: Any? { state }
 }
 
 @frozen
@@ -53,4 +58,6 @@ struct UnfoldedMachine<Input, View>: MooreMachine {
 
   @inlinable
   func step(_ input: Input) -> Moore<Input, View>? { next(input) }
+
+  @usableFromInline var content: Any? { nil }
 }

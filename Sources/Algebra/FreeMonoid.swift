@@ -31,3 +31,21 @@ extension Array: FreeMonoid {
   @inlinable
   public func part(_ bounds: Range<Int>) -> [Element] { Array(self[bounds]) }
 }
+
+extension Monoid {
+  /// The log of a mirror: the last 32 letters of a longer log, after the number of those before.
+  ///
+  /// So the size of a mirror does not grow with the log.
+  package var logOfMirror: Any {
+    func end<Log: FreeMonoid>(_ log: Log) -> Any {
+      let hidden = log.count - 32
+      return hidden > 0 ? LogEnd(earlier: hidden, last: log.part(hidden..<log.count)) as Any : log
+    }
+    return (self as? any FreeMonoid).map { end($0) } ?? self
+  }
+}
+
+private struct LogEnd<Log> {
+  let earlier: Int
+  let last: Log
+}

@@ -139,4 +139,10 @@ final class KindBox<Concrete>: AnyKindBox {
 
   @usableFromInline override var description: String { text(of: value) }
   @usableFromInline override var summary: String { Algebra.summary(of: value) }
+  override var content: Any { value }
+}
+
+extension Kind: CustomReflectable {
+  /// The mirror of the concrete value.
+  public var customMirror: Mirror { Mirror(reflecting: box.content) }
 }

@@ -64,6 +64,15 @@ public final class Explorer<S: Space> {
     }
   }
 
+  /// Calls `note` after each later move, and after `didMove`.
+  package func afterMoves(_ note: @escaping () -> Void) {
+    let didMove = core.didMove
+    core.didMove = {
+      didMove?()
+      note()
+    }
+  }
+
   /// Moves the space by `action`: at once, or after the action that is being handled.
   ///
   /// - Precondition: `action` does not read ``space`` or call ``explore()`` of this explorer while it runs.

@@ -46,3 +46,8 @@ extension KindSpace: Summarized {
   /// The summary of the concrete space.
   public var summary: String { space.summary }
 }
+
+extension KindSpace: CustomReflectable {
+  /// The mirror of the concrete space.
+  public var customMirror: Mirror { space.customMirror }
+}

@@ -1,7 +1,8 @@
-/// The histories of the references that a session's views read.
+/// The references that a session's views read and, if the session remembers its steps, their histories.
 ///
-/// A history begins when a view first reads the reference, so a session needs no list of its references. An earlier
-/// view reads the same references again, and each of them has a history from that step on, wherever it was created.
+/// A reference is listed, and its history begins, when a view first reads it. So a session needs no list of its
+/// references. An earlier view reads the same references again, and each of them has a history from that step on,
+/// wherever it was created.
 @usableFromInline
 package final class ReferenceHistories {
   /// The histories that record the reads of the current view.
@@ -13,15 +14,28 @@ package final class ReferenceHistories {
     let step: Int
   }
 
+  /// The references that views have read, in the order of their first reads, with the steps of these.
+  private var contents: [(first: Int, content: any ReferenceContent)] = []
+  private var listed: Set<ObjectIdentifier> = []
   private var histories: [ObjectIdentifier: (first: Int, history: any ReferenceHistory)] = [:]
-  private let spacing: Int?
+  /// The number of changes between two values that are kept; `.none` if no histories are kept.
+  private var spacing: Int??
 
+  package init() {}
+
+  /// Keeps histories of the references that views read from now on.
+  ///
   /// - Parameter spacing: The number of changes between two values that are kept.
-  package init(every spacing: Int?) { self.spacing = spacing }
+  package func remember(every spacing: Int?) { self.spacing = .some(spacing) }
 
   deinit { for (_, history) in histories.values { history.end() } }
 
-  /// Runs `body`, and begins a history for each reference that it reads and that has none.
+  /// Returns the references that views had read by the end of `step`, in the order of their first reads.
+  package func contents(atEndOf step: Int) -> [any ReferenceContent] {
+    contents.lazy.filter { $0.first <= step }.map(\.content)
+  }
+
+  /// Runs `body`, and notes each reference that it reads.
   ///
   /// - Parameter step: The first step of these histories.
   package func noting<Result>(from step: Int, _ body: () -> Result) -> Result {
@@ -30,13 +44,16 @@ package final class ReferenceHistories {
     return Self.$noting.withValue(Noting(histories: self, step: step), operation: body)
   }
 
-  /// Begins a history for a value that is read, if a session records its reads and has no history of it.
-  static func begin<Value>(with storage: ValueStorage<Value>) {
-    guard let noting else { return }
-    let id = ObjectIdentifier(storage)
-    guard noting.histories.histories[id] == nil else { return }
-    let history = storage.remembering(from: noting.step, every: noting.histories.spacing)
-    noting.histories.histories[id] = (noting.step, history)
+  /// Notes a value that is read, if a session notes its reads.
+  static func note<Value>(_ storage: ValueStorage<Value>) {
+    if let noting { noting.histories.note(storage, in: noting.step) }
+  }
+
+  private func note<Value>(_ storage: ValueStorage<Value>, in step: Int) {
+    let id = storage.identity
+    if listed.insert(id).inserted { contents.append((step, storage)) }
+    guard let spacing, histories[id] == nil else { return }
+    histories[id] = (step, storage.remembering(from: step, every: spacing))
   }
 
   /// Assigns the changes so far to `step`.

@@ -111,7 +111,7 @@ final class ValueStorage<Value>: ReferenceStorage<Value> {
   // MARK: Histories
 
   @usableFromInline
-  func noteRead() { ReferenceHistories.begin(with: self) }
+  func noteRead() { ReferenceHistories.note(self) }
 
   func remembering(from step: Int, every spacing: Int?) -> any ReferenceHistory {
     let history = ValueHistory(self, present: hidden.first ?? value, from: step, every: spacing)

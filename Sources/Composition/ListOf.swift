@@ -146,3 +146,15 @@ extension ListOf: CustomStringConvertible {
 extension ListParts {
   fileprivate var text: String { "\(spaces.count): \(spaces)" }
 }
+
+extension ListOf: CustomReflectable {
+  /// A mirror with the elements, under their numbers.
+  public var customMirror: Mirror {
+    func mirror(_ parts: some ListParts<W, A>) -> Mirror {
+      let spaces = parts.spaces
+      let children: [Mirror.Child] = zip(spaces.numbers, spaces.values).map { ("\($0)", $1) }
+      return Mirror(self, children: children)
+    }
+    return mirror(parts)
+  }
+}

@@ -146,3 +146,14 @@ extension TwoParts {
     }
   }
 }
+
+extension TwoSpaces: CustomReflectable {
+  /// A mirror with the mark, if it has a value, and both spaces.
+  public var customMirror: Mirror {
+    func mirror(_ parts: some TwoParts<Mark, F, G, A>) -> Mirror {
+      let mark: [Mirror.Child] = Mark.self == Void.self ? [] : [("shows", parts.mark)]
+      return Mirror(self, children: mark + [("left", parts.left), ("right", parts.right)])
+    }
+    return mirror(parts)
+  }
+}

@@ -8,6 +8,9 @@ import Algebra
 class AnySeed {
   @inlinable
   init() {}
+
+  /// The value; `nil` if there is none.
+  @usableFromInline var content: Any? { nil }
 }
 
 /// A seed of a known type.
@@ -23,6 +26,8 @@ final class Seed<Value>: AnySeed {
   ///
   /// Safe: only the closures of a coalgebra call it. One function creates those closures and their seeds, of one type.
   /// Only these closures, or coalgebras that ``Cofree/extend(_:)`` derives from them, replace the seed of a space.
+  @usableFromInline override var content: Any? { value }
+
   @inlinable
   static func of(_ seed: AnySeed) -> Seed { unsafeDowncast(seed, to: Seed.self) }
 }

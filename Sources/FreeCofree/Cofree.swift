@@ -260,3 +260,12 @@ extension Cofree: Summarized {
   /// The depth: `unfolded 3 deep`.
   public var summary: String { "unfolded \(depth) deep" }
 }
+
+extension Cofree: CustomReflectable {
+  /// A mirror with the depth and, if this space was unfolded from a seed, the seed.
+  public var customMirror: Mirror {
+    var children: [Mirror.Child] = [("depth", depth)]
+    if let seed = seed.content { children.append(("seed", seed)) }
+    return Mirror(self, children: children)
+  }
+}

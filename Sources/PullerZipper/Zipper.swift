@@ -153,3 +153,8 @@ extension Zipper: Summarized {
   /// The position of the focus: `page 1 of 3`.
   public var summary: String { "page \(index + 1) of \(count)" }
 }
+
+extension Zipper: CustomReflectable {
+  /// A mirror with the index and the count.
+  public var customMirror: Mirror { Mirror(self, children: ["index": index, "count": count]) }
+}

@@ -111,3 +111,8 @@ extension Env: Summarized {
   @inlinable
   public var summary: String { "one point: \(text(of: environment))" }
 }
+
+extension Env: CustomReflectable {
+  /// A mirror with the environment.
+  public var customMirror: Mirror { Mirror(self, children: ["environment": environment]) }
+}

@@ -122,3 +122,8 @@ extension Store: Summarized {
   @inlinable
   public var summary: String { Algebra.summary(of: position) }
 }
+
+extension Store: CustomReflectable {
+  /// A mirror with the position, as `state`.
+  public var customMirror: Mirror { Mirror(self, children: ["state": position]) }
+}

@@ -17,4 +17,6 @@ open class AnyKindBox: CustomStringConvertible {
   open var description: String { "‹function›" }
   /// A description in a few words.
   open var summary: String { description }
+  /// The value for reflection; of a program, its description.
+  open var content: Any { description }
 }

@@ -93,3 +93,8 @@ extension EnvT: CustomStringConvertible {
   /// The environment and the description of the base.
   public var description: String { "EnvT in \(environment) over \(base)" }
 }
+
+extension EnvT: CustomReflectable {
+  /// A mirror with the environment and the base space.
+  public var customMirror: Mirror { Mirror(self, children: ["environment": environment, "base": base]) }
+}

@@ -102,3 +102,8 @@ extension StoreT: CustomStringConvertible {
   /// The state at the focus and the description of the base.
   public var description: String { "StoreT at \(position) over \(base)" }
 }
+
+extension StoreT: CustomReflectable {
+  /// A mirror with the position, as `state`, and the base space.
+  public var customMirror: Mirror { Mirror(self, children: ["state": position, "base": base]) }
+}

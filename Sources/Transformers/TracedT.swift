@@ -97,3 +97,8 @@ extension TracedT: CustomStringConvertible {
   /// The log at the focus and the description of the base.
   public var description: String { "TracedT after \(log) over \(base)" }
 }
+
+extension TracedT: CustomReflectable {
+  /// A mirror with the log, or the last 32 entries of a long log, and the base space.
+  public var customMirror: Mirror { Mirror(self, children: ["log": log.logOfMirror, "base": base]) }
+}

@@ -21,6 +21,7 @@ struct Compare: AsyncParsableCommand {
     completion: .directory)
   var trace: String?
   @OptionGroup var folding: FoldingOptions
+  @OptionGroup var recording: StatesOption
   @OptionGroup var size: SizeOptions
   @OptionGroup var output: OutputOptions
 
@@ -31,6 +32,7 @@ struct Compare: AsyncParsableCommand {
     let architectures = try catalogue.architectures(named: architecture, of: scenario)
     let effects = try catalogue.effects(events.effects)
     var settings = try events.settings(size, output)
+    settings.states = recording.states
     settings.full = folding.full
     if trace == "-" {
       throw UsageError("--trace: " + mismatch(expected: "a folder", found: "'-'", hint: "run writes one trace to -"))

@@ -44,6 +44,12 @@ struct OutputOptions: ParsableArguments {
   var color = ColorChoice.auto
 }
 
+/// The option of verbs that record.
+struct StatesOption: ParsableArguments {
+  @Flag(help: "Record states as values, and show what each action changes.")
+  var states = false
+}
+
 /// The options of verbs that print a comparison.
 struct FoldingOptions: ParsableArguments {
   @Flag(help: "Show every step; without it, runs of steps that agree take one line.")

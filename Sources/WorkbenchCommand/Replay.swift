@@ -29,6 +29,7 @@ struct Replay: AsyncParsableCommand {
     help: ArgumentHelp("Write a terminal recording for asciinema to this file.", valueName: "file"), completion: .file()
   )
   var emittedCast: String?
+  @OptionGroup var recording: StatesOption
   @OptionGroup var output: OutputOptions
 
   @MainActor
@@ -42,6 +43,7 @@ struct Replay: AsyncParsableCommand {
     }
     settings.format = output.format
     settings.color = output.color.isOn
+    settings.states = recording.states
     let input = try FileInput(opening: trace)
     let results = FileOutput.standardOutput()
     try keepApart(input, results)

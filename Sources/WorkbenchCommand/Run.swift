@@ -20,6 +20,7 @@ struct Run: AsyncParsableCommand {
       "Write the trace to this file, as JSON Lines; - is standard output, which then has nothing else.",
       valueName: "file"), completion: .file())
   var trace: String?
+  @OptionGroup var recording: StatesOption
   @OptionGroup var size: SizeOptions
   @OptionGroup var output: OutputOptions
 
@@ -31,6 +32,7 @@ struct Run: AsyncParsableCommand {
       try catalogue.onlyArchitecture(architecture, of: "run") ?? catalogue.architecture("state-store")
     let effects = try catalogue.effects(events.effects)
     var settings = try events.settings(size, output)
+    settings.states = recording.states
     let source = try events.events()
     try refuseOverwriting(trace, [("script", events.script), ("data", events.data)])
     // The report as JSON Lines is the trace.

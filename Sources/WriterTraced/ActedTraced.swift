@@ -154,3 +154,8 @@ extension ActedTraced: Summarized {
   @inlinable
   public var summary: String { Algebra.summary(of: log) }
 }
+
+extension ActedTraced: CustomReflectable {
+  /// A mirror with the log, or the last 32 entries of a long log, and the state that the log has made.
+  public var customMirror: Mirror { Mirror(self, children: ["log": log.logOfMirror, "state": state]) }
+}

@@ -107,3 +107,8 @@ extension Traced: Summarized {
   @inlinable
   public var summary: String { Algebra.summary(of: log) }
 }
+
+extension Traced: CustomReflectable {
+  /// A mirror with the log; of a long log, with its last 32 entries.
+  public var customMirror: Mirror { Mirror(self, children: ["log": log.logOfMirror]) }
+}

@@ -180,3 +180,8 @@ extension Writer: CustomStringConvertible {
   @inlinable
   public var description: String { "tell " + text(of: run().log) }
 }
+
+extension Writer: CustomReflectable {
+  /// A mirror with the log, as `tell`.
+  public var customMirror: Mirror { Mirror(self, children: ["tell": run().log]) }
+}

@@ -84,7 +84,8 @@ struct Seeks {
     await onSmallStack {
       for spacing in [nil, Int.max] {
         let count = Reference<IO, Int>(0)
-        let histories = ReferenceHistories(every: spacing)
+        let histories = ReferenceHistories()
+        histories.remember(every: spacing)
         func value() -> Int? { count.get.runSynchronously() }
         #expect(histories.noting(from: 0) { value() } == 0)
         for step in 1...Self.count / Self.moves {

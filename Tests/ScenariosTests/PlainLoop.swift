@@ -1,5 +1,6 @@
 import Driver
 import Effects
+import OrderedJSON
 import TextUI
 
 /// A handwritten loop without spaces and without `Eff`, to compare scenarios with.
@@ -56,6 +57,8 @@ final class PlainLoop<Input>: RunningSession {
 
   /// It remembers nothing: comparisons use its current view.
   func remember(every spacing: Int?) {}
+
+  func state(atEndOf step: Int) -> JSON? { nil }
   var step: Int { steps }
   var shownStep: Int { steps }
 

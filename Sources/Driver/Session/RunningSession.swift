@@ -1,4 +1,5 @@
 import Effects
+import OrderedJSON
 import TextUI
 
 /// A session of any space, effects and inputs, for scripts, comparisons and timelines.
@@ -32,6 +33,8 @@ public protocol RunningSession: AnyObject {
   var shownStep: Int { get }
   /// Remembers every step from now on, so that ``seek(to:)`` can show it: see ``Session/remember(every:)``.
   func remember(every spacing: Int?)
+  /// Returns the space at the end of a step as a structured value: see ``Session/state(atEndOf:)``.
+  func state(atEndOf step: Int) -> JSON?
   /// Shows the view at the end of a step; for the latest step, the present view: see ``Session/seek(to:)``.
   func seek(to step: Int) throws(SessionError)
   /// Returns the record of the start, which is step 0.
@@ -94,11 +97,13 @@ public struct StepRecord: Hashable, Sendable {
   public var controls: [String]
   /// The number of actions that were handled.
   public var moves: Int
+  /// The states as structured values; `nil` if the session does not record them.
+  public var states: StepStates?
 
   /// Creates a record.
   public init(
     step: Int, time: Int, event: ScriptEvent? = nil, actions: [String] = [], effects: [EffectRecord] = [],
-    views: [[String]] = [], space: String = "", controls: [String] = [], moves: Int = 0
+    views: [[String]] = [], space: String = "", controls: [String] = [], moves: Int = 0, states: StepStates? = nil
   ) {
     self.step = step
     self.time = time
@@ -109,6 +114,7 @@ public struct StepRecord: Hashable, Sendable {
     self.space = space
     self.controls = controls
     self.moves = moves
+    self.states = states
   }
 }
 

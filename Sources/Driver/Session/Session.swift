@@ -48,11 +48,13 @@ where S.Focus == UI<E, S.M, V> {
   ///   - movesAtMost: The number of actions after which a step, or an input between two steps, is stopped and the
   ///     session cancels its effects: see ``SessionError/tooManyMoves(_:starting:)``. Actions of effects that continue
   ///     between two steps do not count.
+  ///   - recordingStates: Whether records also have the space and the actions as structured values; see
+  ///     ``StepStates``. It needs `recording`.
   ///   - describe: Describes the space for records; the session cuts the text to 200 characters.
   @inlinable
   public init(
     _ space: S, runtime: E.Runtime, size: Size = Size(width: 80, height: 24), recording: Bool = false,
-    movesAtMost: Int = 200_000, describe: ((S) -> String)? = nil
+    recordingStates: Bool = false, movesAtMost: Int = 200_000, describe: ((S) -> String)? = nil
   ) {
     runtime.isRecording = recording
     let core = SessionCore<E, Input, V>(
@@ -75,6 +77,7 @@ where S.Focus == UI<E, S.M, V> {
     self.explorer = explorer
     remembering = { step, spacing in .remembering(explorer, from: step, every: spacing) }
     core.explore = explorer.exploring()
+    if recordingStates { recordStates() }
     // Initial inputs are sent here, as a turn.
     _ = core.beginTurn()
     core.render()

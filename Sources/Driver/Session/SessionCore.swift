@@ -28,7 +28,7 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
   @exclusivity(unchecked) @usableFromInline private(set) var past: PastView<Input>?
   /// The children that are present; `nil` if no view has declared any.
   private(set) var presence: Presence<Input>?
-  /// The histories of the references that views read; `nil` if the session does not remember steps.
+  /// The references that views read; `nil` if the session neither remembers steps nor records states.
   @exclusivity(unchecked) @usableFromInline var references: ReferenceHistories?
   /// The inputs to send next.
   @exclusivity(unchecked) @usableFromInline var waiting: [Input] = []

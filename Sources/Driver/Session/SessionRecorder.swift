@@ -8,6 +8,8 @@ import TextUI
 final class SessionRecorder {
   @usableFromInline let size: Size
   @usableFromInline let isRecording: Bool
+  /// Records states; `nil` if the session records none.
+  @exclusivity(unchecked) var states: StateRecorder?
   @exclusivity(unchecked) private var actions: [String] = []
   @exclusivity(unchecked) private var views: [[String]] = []
   @exclusivity(unchecked) private var moves = 0
@@ -52,6 +54,7 @@ final class SessionRecorder {
     try checkPresent()
     if hasStarted { return }
     clear()
+    states?.forget()
     start()
     whenStarted?()
   }
@@ -138,6 +141,7 @@ final class SessionRecorder {
     step.views = views
     step.controls = isLaidOut ? laidOut.controls.map(\.id) : []
     step.moves = moves
+    step.states = states?.complete()
   }
 
   /// Forgets the recorded actions and views.

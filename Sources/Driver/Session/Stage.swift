@@ -23,6 +23,8 @@ public protocol Stage<Start> {
   var runtime: E.Runtime { get }
   /// The size in which sessions lay out views.
   var size: Size { get }
+  /// Whether sessions record states: see ``StepStates``.
+  var recordsStates: Bool { get }
 
   /// Returns a recording session of a component.
   ///
@@ -33,6 +35,9 @@ public protocol Stage<Start> {
 }
 
 extension Stage {
+  /// No states.
+  public var recordsStates: Bool { false }
+
   /// The type of the effects.
   public var effects: E.Type { E.self }
 
@@ -40,7 +45,8 @@ extension Stage {
   public func run<S: Space, Input, V: Presentable<E, Input, TextView<Input>>>(
     _ component: S, describe: ((S) -> String)?
   ) -> any RunningSession where S.Focus == UI<E, S.M, V> {
-    Session(component, runtime: runtime, size: size, recording: true, describe: describe)
+    Session(
+      component, runtime: runtime, size: size, recording: true, recordingStates: recordsStates, describe: describe)
   }
 
   /// Returns a recording session of the component, which describes its space by a summary.
@@ -72,9 +78,10 @@ public struct Staging<Start>: Sendable {
   /// Returns a session that starts from `start`.
   @MainActor
   public func session<E: Effect>(
-    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size = Size(width: 80, height: 24)
+    from start: Start, effects: E.Type, runtime: E.Runtime, size: Size = Size(width: 80, height: 24),
+    recordingStates: Bool = false
   ) -> any RunningSession {
-    play(OpenStage<Start, E>(start: start, runtime: runtime, size: size))
+    play(OpenStage<Start, E>(start: start, runtime: runtime, size: size, recordsStates: recordingStates))
   }
 }
 
@@ -82,4 +89,5 @@ private struct OpenStage<Start, E: Effect>: Stage {
   let start: Start
   let runtime: E.Runtime
   let size: Size
+  let recordsStates: Bool
 }

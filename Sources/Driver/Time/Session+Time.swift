@@ -19,7 +19,8 @@ extension Session {
   public func remember(every spacing: Int? = nil) {
     guard memory == nil else { return }
     let step = core.recorder.steps
-    let references = ReferenceHistories(every: spacing)
+    let references = core.references ?? ReferenceHistories()
+    references.remember(every: spacing)
     let memory = SessionMemory(from: step, space: remembering(step, spacing), references: references)
     self.memory = memory
     core.references = references

@@ -23,6 +23,13 @@ extension StepRecord {
     if event != nil { line.member("space", space) }
     line.member("controls", of: controls) { $0.write($1) }
     if event != nil { line.member("moves", moves) }
+    guard let states else { return }
+    if event == nil {
+      line.member("state", states.state)
+    } else {
+      line.member("actionValues", of: states.actions) { $0.write($1) }
+      line.member("changes", of: states.changes) { $0.array(of: $1) { $0.write($1.json) } }
+    }
   }
 }
 

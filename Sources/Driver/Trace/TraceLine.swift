@@ -118,7 +118,8 @@ struct TraceLine {
       data: try value("data", "the scenario's data") { $0 })
   }
 
-  func step() throws(ParsingError) -> StepRecord {
+  /// - Parameter state: The state at the end of the last step, if the trace has states.
+  func step(after state: JSON?) throws(ParsingError) -> StepRecord {
     let views = try value("views", "an array of arrays of strings") { json -> [[String]]? in
       guard let array = json.array else { return nil }
       let views = array.compactMap(texts)
@@ -127,7 +128,10 @@ struct TraceLine {
     var record = StepRecord(
       step: try count("step"), time: try count("time"), views: views, space: try string("space"),
       controls: try strings("controls"))
-    guard json["kind"]?.string == "event" else { return record }
+    guard json["kind"]?.string == "event" else {
+      record.states = json["state"].map { StepStates(state: $0) }
+      return record
+    }
     let text = try string("event")
     do throws(ParsingError) {
       record.event = try ScriptEvent(parsing: text)
@@ -138,7 +142,28 @@ struct TraceLine {
     record.moves = try count("moves")
     let effects = try value("effects", "an array", \.array)
     for effect in effects { record.effects.append(try self.effect(effect)) }
+    if let state, json["changes"] != nil { record.states = try states(after: state) }
     return record
+  }
+
+  private func states(after state: JSON) throws(ParsingError) -> StepStates {
+    let lists = try value("changes", "an array of arrays") { json -> [[JSON]]? in
+      guard let lists = json.array?.compactMap(\.array), lists.count == json.array?.count else { return nil }
+      return lists
+    }
+    var states = StepStates(state: state, actions: try value("actionValues", "an array", \.array))
+    for list in lists {
+      states.changes.append([])
+      for operation in list {
+        guard let change = StateChange(json: operation, on: states.state), states.state.apply([change]) else {
+          throw error(
+            "changes", expected: "operations of a JSON Patch that fit the state",
+            found: excerpt(operation.write()))
+        }
+        states.changes[states.changes.count - 1].append(change)
+      }
+    }
+    return states
   }
 
   private func effect(_ json: JSON) throws(ParsingError) -> EffectRecord {

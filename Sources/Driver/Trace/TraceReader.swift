@@ -32,6 +32,8 @@ public struct TraceReader {
   private var lines: TraceLines
   private var mixed = TraceDigest()
   private var hasStart = false
+  /// The state at the end of the last step, if the trace has states.
+  private var state: JSON?
 
   /// Creates a reader and reads the header.
   ///
@@ -61,7 +63,7 @@ public struct TraceReader {
     if isWhole { throw line.error(mismatch(expected: "nothing after the end of the trace", found: "a line")) }
     switch line.json["kind"]?.string {
     case "start", "event":
-      let step = try line.step()
+      let step = try line.step(after: state)
       let expected = hasStart ? steps + 1 : 0
       guard step.step == expected else {
         throw line.error("step", expected: "\(expected)", found: "\(step.step)")
@@ -73,6 +75,7 @@ public struct TraceReader {
       steps = expected
       hasStart = true
       mixed.add(step)
+      state = step.states?.state ?? state
       return step
     case "end":
       guard hasStart else { throw line.error("kind", expected: "\"start\"", found: "\"end\"") }

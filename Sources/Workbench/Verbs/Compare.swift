@@ -21,7 +21,7 @@ extension Catalogue {
     let events = try events.events(scenario, beginning, effects)
     let names = architectures.map(\.name)
     let sessions = try names.map {
-      (name: $0, session: try session(scenario, beginning, $0, effects, settings.size))
+      (name: $0, session: try session(scenario, beginning, $0, effects, settings.size, states: settings.states))
     }
     let headers = names.map { header(scenario, beginning, $0, effects, events.seed, settings.size) }
     var writers = try zip(headers, traces?(names) ?? []).map { try TraceWriter($0, to: $1) }

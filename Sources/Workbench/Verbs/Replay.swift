@@ -14,6 +14,8 @@ public struct ReplaySettings: Sendable {
   public var emittedTest: EmittedFile?
   /// The file for a terminal recording, if one is wanted: see ``TraceCast``.
   public var emittedCast: EmittedFile?
+  /// Whether states are recorded as values, and shown.
+  public var states = false
   /// How results are printed.
   public var format = Format.text
   /// Whether text is coloured.
@@ -188,7 +190,8 @@ final class Replay {
     checker = catalogue.compatibilityChecker(scenario, header)
     let beginning = try scenario.beginning(from: .recorded("\(name):1", header.data))
     guard
-      let session = beginning.session(on: architecture, effects: effects, size: header.size, answers: fed)
+      let session = beginning.session(
+        on: architecture, effects: effects, size: header.size, recordingStates: settings.states, answers: fed)
     else {
       let refusal = scenario.doesNotRun(on: architecture)
       throw settings.architecture == nil ? DataError("\(name):1: \(refusal)") as any Error : refusal

@@ -21,7 +21,8 @@ extension Catalogue {
     let beginning = try scenario.beginning(from: settings.data)
     beginning.warnings.forEach(warn)
     let events = try events.events(scenario, beginning, effects)
-    let session = try session(scenario, beginning, architecture.name, effects, settings.size)
+    let session = try session(
+      scenario, beginning, architecture.name, effects, settings.size, states: settings.states)
     let header = header(scenario, beginning, architecture.name, effects, events.seed, settings.size)
     var writer = try trace.map { try TraceWriter(header, to: $0()) }
     var sink = ReportSink(RunReport(header, settings), as: settings.format, to: output)
@@ -67,11 +68,11 @@ extension Catalogue {
   @MainActor
   func session(
     _ scenario: Scenario, _ beginning: Scenario.Beginning, _ architecture: String, _ effects: EffectsKind, _ size: Size,
-    answers: RecordedAnswers? = nil
+    states: Bool = false, answers: RecordedAnswers? = nil
   ) throws(UsageError) -> any RunningSession {
-    guard let session = beginning.session(on: architecture, effects: effects, size: size, answers: answers) else {
-      throw scenario.doesNotRun(on: architecture)
-    }
+    let session = beginning.session(
+      on: architecture, effects: effects, size: size, recordingStates: states, answers: answers)
+    guard let session else { throw scenario.doesNotRun(on: architecture) }
     return session
   }
 

@@ -77,6 +77,8 @@ public struct RunSettings: Sendable {
   public var timings = false
   /// Whether text is coloured.
   public var color = false
+  /// Whether states are recorded as values, and shown.
+  public var states = false
   /// Whether a comparison's text shows every step; otherwise, it folds steps that agree.
   public var full = false
   /// The maximum width of a comparison's lines in cells; by default, the width of views.

@@ -1,0 +1,62 @@
+import OrderedJSON
+
+/// The states of one step as structured values: what a trace with `--states` adds to the step.
+public struct StepStates: Hashable, Sendable {
+  /// The space at the end of the step.
+  public var state: JSON
+  /// Each action as data, in order; `null` for a function, which only its changes describe.
+  public var actions: [JSON]
+  /// The changes since the last step: a list for each action, then one for the changes after the last action.
+  public var changes: [[StateChange]]
+
+  /// Creates the states of a step.
+  public init(state: JSON, actions: [JSON] = [], changes: [[StateChange]] = []) {
+    (self.state, self.actions, self.changes) = (state, actions, changes)
+  }
+}
+
+/// A recorder of states: of the space after each action, and at the end of each step.
+final class StateRecorder {
+  /// A state, and whether it can change without an action.
+  typealias Snapshot = (state: JSON, isShared: Bool)
+
+  private let snapshot: () -> Snapshot?
+  private var last: Snapshot?
+  private var actions: [JSON] = []
+  private var changes: [[StateChange]] = []
+
+  /// - Parameter snapshot: Returns the present state; `nil` if the space is gone.
+  init(_ snapshot: @escaping () -> Snapshot?) { self.snapshot = snapshot }
+
+  func willMove(_ action: JSON) {
+    actions.append(action)
+    // Nothing before the first action is a change.
+    if last == nil { last = snapshot() }
+  }
+
+  func didMove() { changes.append(changesSinceLast()) }
+
+  private func changesSinceLast() -> [StateChange] {
+    guard let next = snapshot() else { return [] }
+    let changes = last.map { StateChange.between($0.state, next.state) } ?? []
+    // Keep the old value's unchanged parts: the states of a long run share them.
+    var state = last?.state ?? next.state
+    if !state.apply(changes) { state = next.state }
+    last = (state, next.isShared)
+    return changes
+  }
+
+  /// Returns the states since the last call; `nil` if there is no state.
+  func complete() -> StepStates? {
+    defer { (actions, changes) = ([], []) }
+    if last?.isShared != false {
+      let rest = changesSinceLast()
+      if !rest.isEmpty { changes.append(rest) }
+    }
+    guard let last else { return nil }
+    return StepStates(state: last.state, actions: actions, changes: changes)
+  }
+
+  /// Drops the actions since the last call of ``complete()``, as part of the start.
+  func forget() { _ = complete() }
+}
