@@ -90,6 +90,16 @@ public struct JSONStream {
     array(of: elements, write)
   }
 
+  /// Writes all members of an object into the open object.
+  public mutating func members(_ object: JSONObject) {
+    for (key, value) in object {
+      write(key)
+      writer.bytes.append(UInt8(ascii: ":"))
+      isAfterValue = false
+      write(value)
+    }
+  }
+
   // MARK: Punctuation
 
   /// Writes a key without escaping it.

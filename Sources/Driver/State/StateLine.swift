@@ -27,28 +27,42 @@ package struct StateLine: Hashable {
 extension JSON {
   /// Returns the lines of this state: one for each part, and one for a part whose members are all simple.
   ///
-  /// - Complexity: O(*n*).
-  package var stateLines: [StateLine] {
+  /// - Parameter changes: The changes that led to this state. Parts that they added or changed are marked, and those
+  ///   that they removed follow at the end.
+  /// - Complexity: O(*n*), and O(*n c*) with *c* changes.
+  package func stateLines(after changes: [StateChange] = []) -> [StateLine] {
     var lines: [StateLine] = []
-    addLines(named: "", depth: 0, to: &lines)
-    return lines
+    addLines(at: [], named: "", depth: 0, changes, to: &lines)
+    return lines + changes.filter { $0.after == nil }.lines
   }
 
-  private func addLines(named name: String, depth: Int, to lines: inout [StateLine]) {
+  private func addLines(
+    at path: [String], named name: String, depth: Int, _ changes: [StateChange], to lines: inout [StateLine]
+  ) {
+    // Only changes of this part and of its parts matter below.
+    let changes = changes.filter { $0.after != nil && zip($0.path, path).allSatisfy { $0 == $1 } }
+    let isNew = changes.contains { $0.before == nil && $0.path.count <= path.count }
+    var line = StateLine(mark: isNew ? .added : .same, depth: depth, name: name, value: inline)
     guard let members, !members.allSatisfy(\.value.isSimple) || members.isEmpty else {
-      return lines.append(StateLine(mark: .same, depth: depth, name: name, value: inline))
+      if !isNew, !changes.isEmpty { line.mark = .changed }
+      if !isNew, let change = changes.last, change.path == path, let before = change.before {
+        line.value = "\(before.inline) → \(inline)"
+      }
+      return lines.append(line)
     }
-    let inner = name.isEmpty ? depth : depth + 1
     if !name.isEmpty {
-      let count = array.map { "\($0.count) \($0.count == 1 ? "item" : "items")" } ?? ""
-      lines.append(StateLine(mark: .same, depth: depth, name: name, value: members.isEmpty ? inline : count))
+      if !members.isEmpty { line.value = array.map { "\($0.count) \($0.count == 1 ? "item" : "items")" } ?? "" }
+      lines.append(line)
     }
-    for (name, value) in members { value.addLines(named: name, depth: inner, to: &lines) }
+    for (key, value) in members {
+      let name = array == nil ? key : "[\(key)]"
+      value.addLines(at: path + [key], named: name, depth: line.name.isEmpty ? depth : depth + 1, changes, to: &lines)
+    }
   }
 
   private var members: [(name: String, value: JSON)]? {
     switch self {
-    case .array(let elements): elements.enumerated().map { ("[\($0)]", $1) }
+    case .array(let elements): elements.enumerated().map { ("\($0)", $1) }
     case .object(let object): object.map { ($0.key, $0.value) }
     default: nil
     }

@@ -23,13 +23,17 @@ extension StepRecord {
     if event != nil { line.member("space", space) }
     line.member("controls", of: controls) { $0.write($1) }
     if event != nil { line.member("moves", moves) }
-    guard let states else { return }
-    if event == nil {
-      line.member("state", states.state)
-    } else {
-      line.member("actionValues", of: states.actions) { $0.write($1) }
-      line.member("changes", of: states.changes) { $0.array(of: $1) { $0.write($1.json) } }
-    }
+    if let states { line.members(states.members(isStart: event == nil)) }
+  }
+}
+
+extension StepStates {
+  /// The members of a step in a trace: the whole state at the start, and otherwise the actions and the changes.
+  ///
+  /// - Complexity: O(*n*).
+  package func members(isStart: Bool) -> JSONObject {
+    if isStart { return ["state": state] }
+    return ["actionValues": JSON(actions), "changes": JSON(changes.map { JSON($0.map(\.json)) })]
   }
 }
 

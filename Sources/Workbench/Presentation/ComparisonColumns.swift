@@ -6,7 +6,7 @@ extension ComparisonText {
   private var perBlock: Int? {
     let room = width / 26
     let blocks = (names.count + max(1, room) - 1) / max(1, room)
-    return names.count > 1 && room > 1 && blocks <= 2 ? (names.count + blocks - 1) / blocks : nil
+    return names.count > 1 && room > 1 && (blocks <= 2 || extent == .whole) ? (names.count + blocks - 1) / blocks : nil
   }
 
   func columns(_ step: ComparedStep) -> [String] {
@@ -14,7 +14,7 @@ extension ComparisonText {
     guard let perBlock else { return rows(outcomes).map { "  " + $0 } }
     let cell = (width - 2 * perBlock) / perBlock
     // Use one line for each architecture if it is enough for all.
-    let isShort = outcomes.allSatisfy { displayWidth(of: sanitized($0.line)) <= cell }
+    let isShort = outcomes.allSatisfy { $0.record?.states == nil && displayWidth(of: sanitized($0.line)) <= cell }
     var lines: [String] = []
     for start in stride(from: 0, to: outcomes.count, by: perBlock) {
       if start > 0 { lines.append("") }
@@ -41,16 +41,25 @@ extension ComparisonText {
         ? TextBlock(outcome.line, width: cell, limit: 1) : TextBlock(outcome.moves, width: cell)
     }
     if isShort { return [moves] }
-    return [moves, outcomes.map { TextBlock($0.record?.space, lead: "→ ", width: cell) }]
+    return [moves, outcomes.map { spaceBlock($0, cell) }]
   }
 
-  /// Returns one line for each architecture: its name, time, moves and space.
+  /// The space of an outcome: its state or the changes of its state if they are recorded, otherwise a sentence.
+  private func spaceBlock(_ outcome: ComparedStep.Outcome, _ width: Int) -> TextBlock {
+    guard let record = outcome.record, record.states != nil else {
+      return TextBlock(outcome.record?.space, lead: "→ ", width: width)
+    }
+    return TextBlock(StateText.lines(record, extent, width: width))
+  }
+
+  /// Returns one line for each architecture: its name, time, moves and space; with states, more lines below it.
   private func rows(_ outcomes: [ComparedStep.Outcome]) -> [String] {
     let name = min(outcomes.map { displayWidth(of: sanitized($0.architecture)) }.max() ?? 0, width / 2 - 2)
     let times = outcomes.map { timeText($0) ?? "" }
     let time = times.map { displayWidth(of: $0) }.max() ?? 0
     let room = width - 4 - name - (time == 0 ? 0 : time + 2)
-    let moves = movesWidth(outcomes, room)
+    let hasStates = outcomes.contains { $0.record?.states != nil }
+    let moves = hasStates ? room : movesWidth(outcomes, room)
     return zip(outcomes, times).flatMap { outcome, text in
       var blocks: [TextBlock] = []
       var widths: [Int] = []
@@ -60,6 +69,11 @@ extension ComparisonText {
       }
       add(TextBlock(outcome.architecture, style: .dim, width: name, limit: 1), name)
       if time > 0 { add(TextBlock(rightAligned(text, time), width: time, limit: 1), time) }
+      if let record = outcome.record, record.states != nil {
+        add(TextBlock(outcome.moves ?? "", width: room), room)
+        return TextBlock.beside(blocks, widths: widths, paint)
+          + StateText.lines(record, extent, width: width - 4).map { "  " + paint.painted($0) }
+      }
       if let record = outcome.record {
         if moves > 0 { add(TextBlock(outcome.moves ?? "", width: moves), moves) }
         let rest = moves > 0 ? room - moves - 2 : room

@@ -35,7 +35,7 @@ struct ComparisonReport: Report {
     self.traces = traces
     text = ComparisonText(
       names: names, noun: traces.isEmpty ? "architecture" : "trace", width: settings.columns ?? settings.size.width,
-      timings: settings.timings, paint: Paint(isColored: settings.color))
+      timings: settings.timings, extent: settings.extent, paint: Paint(isColored: settings.color))
     summary = ComparisonSummary(names, timings: settings.timings)
   }
 
@@ -57,13 +57,18 @@ struct ComparisonReport: Report {
   }
 
   mutating func text(_ step: ComparedStep) -> [String] {
-    lines(settings.full ? [.step((step, marks))] : folding.add((step, marks)))
+    if let only = settings.at {
+      let lines = lines([.step((step, marks))])
+      return step.step == only ? lines : []
+    }
+    return lines(settings.full ? [.step((step, marks))] : folding.add((step, marks)))
   }
 
   mutating func restOfText() -> [String] { lines(folding.end()) }
 
   func endText() -> [String] {
-    text.end(summary, steps: steps, agreed: agreed, firstDisagreement: firstDisagreement)
+    if settings.at != nil { return [] }
+    return text.end(summary, steps: steps, agreed: agreed, firstDisagreement: firstDisagreement)
   }
 
   private mutating func lines(_ pieces: [ComparisonFolding.Piece]) -> [String] {
@@ -131,6 +136,7 @@ struct ComparisonReport: Report {
       object["effects"] = JSON(record.effects.map(\.json))
       object["space"] = .string(record.space)
       object["views"] = JSON(record.views.map { JSON($0.map(JSON.string)) })
+      for (key, value) in record.states?.members(isStart: record.event == nil) ?? [:] { object[key] = value }
     }
     if let refusal = outcome.refusal { object["refused"] = .string(refusal.description) }
     if settings.timings { object["nanoseconds"] = JSON(Int(outcome.duration.nanoseconds)) }

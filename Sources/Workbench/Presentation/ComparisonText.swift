@@ -13,17 +13,23 @@ struct ComparisonText {
   /// The maximum width of a line in cells; at least 40.
   let width: Int
   let timings: Bool
+  /// How much of states is shown; unless it is `changes`, also all changed lines of a view, and not only three.
+  let extent: StateText.Extent
   let paint: Paint
   /// The last view that was shown or folded.
   private var shown: [String] = []
   /// The last difference that was shown, with its step.
   private var differed: (step: Int, changes: [LineDifference])?
 
-  init(names: [String], noun: String = "architecture", width: Int, timings: Bool, paint: Paint) {
+  init(
+    names: [String], noun: String = "architecture", width: Int, timings: Bool, extent: StateText.Extent = .changes,
+    paint: Paint
+  ) {
     self.names = names
     self.noun = noun
     self.width = max(40, width)
     self.timings = timings
+    self.extent = extent
     self.paint = paint
   }
 
@@ -119,7 +125,11 @@ struct ComparisonText {
 
   /// Whether the event moved no space on any architecture.
   private func isStill(_ step: ComparedStep) -> Bool {
-    !timings && step.agrees && step.outcomes.allSatisfy { $0.record?.event != nil && $0.record?.actions == [] }
+    !timings && step.agrees
+      && step.outcomes.allSatisfy { outcome in
+        outcome.record?.event != nil && outcome.record?.actions == []
+          && outcome.record?.states?.changes.contains { !$0.isEmpty } != true
+      }
   }
 
   /// Returns the effect records in order: once, and again for each architecture where they differ.
@@ -134,24 +144,36 @@ struct ComparisonText {
     return lines
   }
 
-  /// Returns the new lines of the step's views, at most three of each; of many views, only the first and the last.
+  /// Returns the lines by which the step's views differ from the views before, and the first view itself.
+  ///
+  /// Unless all are wanted, it returns at most three removed and three new lines of a view and, of many views, only the
+  /// first and the last.
   private func news(_ record: StepRecord) -> [String] {
     var shown = shown
-    var news: [[String]] = []
+    var news: [[LineDifference]] = []
     for view in record.views {
-      let before = Set(shown)
-      let lines = view.filter { line in !before.contains(line) && line.contains { $0 != "─" && $0 != " " } }
+      let changes =
+        shown.isEmpty ? view.map(LineDifference.both) : LineDifference.between(shown, view).filter(\.isChange)
+      let lines = changes.filter { $0.text.contains { !"─ −+".contains($0) } }
       if !lines.isEmpty { news.append(lines) }
       shown = view
     }
+    let isFull = extent != .changes
     var lines: [String] = []
     for (index, view) in news.enumerated() {
-      if news.count > 6, 3..<news.count - 2 ~= index {
-        if index == 3 { lines.append("  " + paint.dim("│ ⋮ \(news.count - 5) more views")) }
+      if !isFull, news.count > 6, 3..<news.count - 2 ~= index {
+        if index == 3 { lines.append("  " + paint.dim("⋮ \(news.count - 5) more views")) }
         continue
       }
-      lines += view.prefix(3).map { "  " + paint.dim("│ ") + fitted($0, width - 4) }
-      if view.count > 3 { lines.append("  " + paint.dim("│ … and \(counted(view.count - 3, "line")) more")) }
+      var left = [3, 3]
+      let first = view.filter { line in
+        let kind = if case .onlyFirst = line { 0 } else { 1 }
+        left[kind] -= 1
+        return isFull || left[kind] >= 0
+      }
+      lines += first.map { "  " + $0.painted(width - 2, paint) }
+      let rest = view.count - first.count
+      if rest > 0 { lines.append("  " + paint.dim("… and \(counted(rest, "line")) more")) }
     }
     return lines
   }

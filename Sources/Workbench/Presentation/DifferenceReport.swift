@@ -26,12 +26,7 @@ struct DifferenceReport {
         continue
       }
       isCut = false
-      let text = fitted(line.text, width - 2)
-      switch line {
-      case .both: lines.append("  \(text)")
-      case .onlyFirst: lines.append("  \(paint.bad(text))")
-      case .onlySecond: lines.append("  \(paint.good(text))")
-      }
+      lines.append("  " + line.painted(width - 2, paint))
     }
     return lines
   }
@@ -74,6 +69,16 @@ extension LineDifference {
     case .both(let line): "  \(line)"
     case .onlyFirst(let line): "− \(line)"
     case .onlySecond(let line): "+ \(line)"
+    }
+  }
+
+  /// The line with its mark, in at most `width` cells.
+  func painted(_ width: Int, _ paint: Paint) -> String {
+    let text = fitted(text, width)
+    return switch self {
+    case .both: text
+    case .onlyFirst: paint.bad(text)
+    case .onlySecond: paint.good(text)
     }
   }
 }

@@ -13,13 +13,15 @@ struct Paint {
     rule.hasSuffix("✓") ? bold(String(rule.dropLast())) + good("✓") : bold(rule)
   }
 
+  func painted(_ line: StyledLine) -> String { painted(line.text, line.style) }
+
   func painted(_ text: String, _ style: LineStyle) -> String {
     isColored && style != .plain && !text.isEmpty ? "\u{1b}[\(style.rawValue)m\(text)\u{1b}[0m" : text
   }
 }
 
 enum LineStyle: String {
-  case plain = "0", bold = "1", dim = "2", good = "32", bad = "31"
+  case plain = "0", bold = "1", dim = "2", good = "32", bad = "31", changed = "33"
 }
 
 /// Returns `text`, sanitized and cut to at most `width` cells.

@@ -6,8 +6,9 @@ import TextUtilities
 
 /// The report of `run`; its JSON Lines are the trace.
 ///
-/// For each step, it prints the event, the actions, the effect records, the space, and the views. With timings, a step
-/// also has `"nanoseconds"`.
+/// For each step, it prints the event, the actions, the effect records, the space, and the views, with a mark before
+/// each line that is new or gone. With states, the changes follow each action. With timings, a step also has
+/// `"nanoseconds"`.
 struct RunReport: Report {
   let header: TraceHeader
   let settings: RunSettings
@@ -15,6 +16,8 @@ struct RunReport: Report {
   private var digest = TraceDigest()
   private var steps = 0
   private var total = Duration.zero
+  /// The last view shown.
+  private var shown: [String]?
 
   init(_ header: TraceHeader, _ settings: RunSettings) {
     self.header = header
@@ -47,23 +50,38 @@ struct RunReport: Report {
     return ["\(paint.bold(title)) · \(sanitized("\(header.effects) effects · \(header.size)\(seed)"))"]
   }
 
-  func text(_ step: (record: StepRecord, duration: Duration)) -> [String] {
+  mutating func text(_ step: (record: StepRecord, duration: Duration)) -> [String] {
     let record = step.record
-    let width = max(20, settings.size.width)
+    let width = max(20, settings.columns ?? settings.size.width)
     func line(_ name: String, _ text: String) -> String {
       paint.dim(padded(name, 9)) + " " + fitted(text, width - 10)
     }
     let event = record.event.map { "\(record.step) · \($0)" } ?? "start"
     let timing = settings.timings ? "\(short(step.duration)) · " : ""
     var lines = ["", paint.bold(ruled(event, "\(timing)\(record.time) ms", width))]
-    lines += record.actions.map { line("moved by", $0) }
+    let changes = record.states?.changes.map(states) ?? []
+    for (index, action) in record.actions.enumerated() {
+      lines.append(line("moved by", action))
+      if index < changes.count { lines += changes[index] }
+    }
     lines += record.effects.map { line("effect", $0.summary) }
+    lines += changes.dropFirst(record.actions.count).joined()
     lines.append(line("space", record.space))
+    if let start = record.states, record.event == nil { lines += states(start.state.stateLines()) }
     for (index, view) in record.views.enumerated() {
       if record.views.count > 1 { lines.append(paint.dim("view \(index + 1) of \(record.views.count)")) }
-      lines += view.map { sanitized($0) }
+      lines += LineDifference.between(shown ?? view, view).map { $0.painted(width, paint) }
+      shown = view
     }
     return lines
+  }
+
+  private func states(_ changes: [StateChange]) -> [String] { states(changes.lines) }
+
+  private func states(_ lines: [StateLine]) -> [String] {
+    StateText.lines(lines, width: max(20, settings.columns ?? settings.size.width) - 10).map {
+      String(repeating: " ", count: 10) + paint.painted($0)
+    }
   }
 
   func endText() -> [String] {

@@ -1,9 +1,17 @@
 import TextUI
 
+/// A line with one style.
+struct StyledLine: Hashable {
+  var text: String
+  var style = LineStyle.plain
+}
+
 /// The lines of a table's cell.
 struct TextBlock {
-  let lines: [String]
-  private let style: LineStyle
+  let lines: [StyledLine]
+
+  /// Creates a block of lines.
+  init(_ lines: [StyledLine]) { self.lines = lines }
 
   /// Creates a block of `text`, wrapped at spaces; without a text, it has no lines.
   ///
@@ -14,8 +22,9 @@ struct TextBlock {
     let indentation = displayWidth(of: lead)
     let hanging = String(repeating: " ", count: indentation)
     let texts = text.map { wrapped($0, width - indentation, limit: limit) } ?? []
-    lines = texts.enumerated().map { fitted(($0 == 0 ? lead : hanging) + $1, width) }
-    self.style = style
+    lines = texts.enumerated().map {
+      StyledLine(text: fitted(($0 == 0 ? lead : hanging) + $1, width), style: style)
+    }
   }
 
   /// Joins blocks side by side, with two cells between them; each is as wide as its column, but the last is not padded.
@@ -27,12 +36,12 @@ struct TextBlock {
       // The pending spaces, written only before more text.
       var gap = 0
       for (block, width) in zip(blocks, widths) {
-        let text = row < block.lines.count ? block.lines[row] : ""
-        if !text.isEmpty {
-          line += String(repeating: " ", count: gap) + paint.painted(text, block.style)
+        let part = row < block.lines.count ? block.lines[row] : StyledLine(text: "")
+        if !part.text.isEmpty {
+          line += String(repeating: " ", count: gap) + paint.painted(part)
           gap = 0
         }
-        gap += width - displayWidth(of: text) + 2
+        gap += width - displayWidth(of: part.text) + 2
       }
       return line
     }

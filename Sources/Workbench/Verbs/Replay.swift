@@ -260,6 +260,7 @@ final class Replay {
     if one.moves != other.moves { others.append("moves") }
     if one.effects != other.effects { others.append("effects") }
     if one.space != other.space { others.append("space") }
+    if let recorded = one.states, let found = other.states, recorded != found { others.append("states") }
     return others
   }
 

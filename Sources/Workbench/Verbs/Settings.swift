@@ -81,11 +81,15 @@ public struct RunSettings: Sendable {
   public var states = false
   /// Whether a comparison's text shows every step; otherwise, it folds steps that agree.
   public var full = false
+  /// The only step that a comparison's text shows, with the whole states; `nil` shows all steps.
+  public var at: Int?
   /// The maximum width of a comparison's lines in cells; by default, the width of views.
   public var columns: Int?
 
   /// Creates the default settings.
   public init() {}
+
+  var extent: StateText.Extent { at != nil ? .whole : full ? .full : .changes }
 }
 
 /// A failed expectation or another finding, for which the command exits with 1.

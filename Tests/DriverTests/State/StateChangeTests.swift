@@ -73,7 +73,7 @@ import Testing
       "count": 1, "frame": ["place": "a, b", "form": ["name": ""]], "rows": [[1, 2], ["x": nil]], "none": [],
     ]
     #expect(
-      state.stateLines.map(\.text) == [
+      state.stateLines().map(\.text) == [
         "count  1", "frame", "  place  a, b", #"  form  {name: ""}"#, "rows  2 items", "  [0]  [1, 2]",
         "  [1]  {x: null}",
         "none  []",
