@@ -31,9 +31,21 @@ extension JSON {
     case (.number(let one), .number(let other)): return one == other
     case (.string(let one), .string(let other)): return haveSameScalars(one, other)
     case (.array, .array), (.object, .object):
-      open.append((one, other))
+      if !one.isIdentical(to: other) { open.append((one, other)) }
       return true
     default: return false
+    }
+  }
+
+  /// Whether both are the same copy of one document, or the same simple value; then they are equal.
+  ///
+  /// - Complexity: O(1) for arrays and objects, and O(*n*) for strings.
+  package func isIdentical(to other: JSON) -> Bool {
+    switch (self, other) {
+    case (.array(let one), .array(let other)): one.isIdentical(to: other)
+    case (.object(let one), .object(let other)): one.members.isIdentical(to: other.members)
+    case (.array, _), (.object, _), (_, .array), (_, .object): false
+    default: self == other
     }
   }
 
@@ -41,6 +53,21 @@ extension JSON {
   ///
   /// - Complexity: O(*n*).
   public func hash(into hasher: inout Hasher) { hasher.combine(write()) }
+}
+
+extension JSONObject {
+  /// Whether both have the same keys in the same order.
+  package func hasSameKeys(as other: JSONObject) -> Bool {
+    count == other.count && zip(members, other.members).allSatisfy { haveSameScalars($0.key, $1.key) }
+  }
+}
+
+extension Array {
+  /// Whether both arrays share one buffer, which makes them equal.
+  fileprivate func isIdentical(to other: [Element]) -> Bool {
+    guard count == other.count else { return false }
+    return withUnsafeBufferPointer { one in other.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress } }
+  }
 }
 
 /// Returns whether two strings have the same Unicode scalars; canonically equivalent strings differ.

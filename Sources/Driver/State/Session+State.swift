@@ -14,10 +14,12 @@ extension Session {
   /// - Returns: `nil` if the session does not remember the step.
   /// - Complexity: That of ``seek(to:)``, without the view, and of the reflection.
   public func state(atEndOf step: Int) -> JSON? {
-    if step == self.step { return snapshot(of: explorer.space, core.references?.contents(atEndOf: step) ?? []).state }
+    if step == self.step {
+      return Reflector().snapshot(of: explorer.space, core.references?.contents(atEndOf: step) ?? []).state
+    }
     guard let memory, step >= memory.first, step < self.step else { return nil }
     return memory.references.showing(step) {
-      snapshot(of: memory.space.space(step), memory.references.contents(atEndOf: step)).state
+      Reflector().snapshot(of: memory.space.space(step), memory.references.contents(atEndOf: step)).state
     }
   }
 
@@ -26,8 +28,9 @@ extension Session {
   func recordStates() {
     let references = ReferenceHistories()
     core.references = references
+    let reflector = Reflector()
     let recorder = StateRecorder { [weak explorer] in
-      explorer.map { snapshot(of: $0.space, references.contents(atEndOf: .max)) }
+      explorer.map { reflector.snapshot(of: $0.space, references.contents(atEndOf: .max)) }
     }
     core.recorder.states = recorder
     explorer.beforeMoves { recorder.willMove(data(of: $0)) }
@@ -42,23 +45,27 @@ private func data<Action>(of action: Action) -> JSON {
   return text == "‹function›" ? .null : .string(text)
 }
 
-private func snapshot(of space: some Space, _ references: [any ReferenceContent]) -> StateRecorder.Snapshot {
-  var reflector = Reflector()
-  let reflected = reflector.json(space)
-  var state = JSONObject()
-  if case .object(let members) = reflected {
-    state = JSONObject(members.lazy.filter { $0.value.string != "‹function›" }.map { ($0.key, $0.value) })
-  } else {
-    state["space"] = reflected
+extension Reflector {
+  /// Returns the state of a space and of the references that its views read.
+  fileprivate func snapshot(of space: some Space, _ references: [any ReferenceContent]) -> StateRecorder.Snapshot {
+    reflecting { reflect in
+      let reflected = reflect(space)
+      var state = JSONObject()
+      if case .object(let members) = reflected.json {
+        state = JSONObject(members.lazy.filter { $0.value.string != "‹function›" }.map { ($0.key, $0.value) })
+      } else {
+        state["space"] = reflected.json
+      }
+      let shown = self.references
+      var contents = JSONObject()
+      for reference in references where !shown.contains(reference.identity) {
+        let content = reference.content
+        let type = "\(type(of: content))"
+        let name = contents[type] == nil ? type : "\(type) \(contents.count + 1)"
+        contents[name] = reflect(content).json
+      }
+      if !contents.isEmpty { state["references"] = JSON(contents) }
+      return (JSON(state), !self.references.isEmpty || !contents.isEmpty || self.hasObjects)
+    }
   }
-  let others = references.filter { !reflector.references.contains($0.identity) }
-  var contents = JSONObject()
-  for reference in others {
-    let content = reference.content
-    let type = "\(type(of: content))"
-    let name = contents[type] == nil ? type : "\(type) \(contents.count + 1)"
-    contents[name] = reflector.json(content)
-  }
-  if !contents.isEmpty { state["references"] = JSON(contents) }
-  return (JSON(state), reflector.isShared || !others.isEmpty)
 }

@@ -44,8 +44,10 @@ public struct StateChange: Hashable, Sendable {
     _ one: JSONObject, _ other: JSONObject, _ path: [String], to changes: inout [StateChange]
   ) {
     // Usually, both have the same keys in the same order.
-    if one.keys == other.keys {
-      for (old, new) in zip(one, other) { add(old.value, new.value, path + [old.key], to: &changes) }
+    if one.hasSameKeys(as: other) {
+      for (old, new) in zip(one, other) where !old.value.isIdentical(to: new.value) {
+        add(old.value, new.value, path + [old.key], to: &changes)
+      }
       return
     }
     // Applying appends a new key, so the kept keys must come first and in their old order.
@@ -72,7 +74,9 @@ public struct StateChange: Hashable, Sendable {
   private static func addArrays(_ one: [JSON], _ other: [JSON], _ path: [String], to changes: inout [StateChange]) {
     func at(_ index: Int) -> [String] { path + ["\(index)"] }
     if one.count == other.count {
-      for index in one.indices { add(one[index], other[index], at(index), to: &changes) }
+      for index in one.indices where !one[index].isIdentical(to: other[index]) {
+        add(one[index], other[index], at(index), to: &changes)
+      }
       return
     }
     let start = zip(one, other).prefix { $0 == $1 }.count

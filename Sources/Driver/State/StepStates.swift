@@ -38,11 +38,9 @@ final class StateRecorder {
 
   private func changesSinceLast() -> [StateChange] {
     guard let next = snapshot() else { return [] }
+    // The next state shares its unchanged parts with the last one: see `Reflector`.
     let changes = last.map { StateChange.between($0.state, next.state) } ?? []
-    // Keep the old value's unchanged parts: the states of a long run share them.
-    var state = last?.state ?? next.state
-    if !state.apply(changes) { state = next.state }
-    last = (state, next.isShared)
+    last = next
     return changes
   }
 

@@ -1,0 +1,334 @@
+import Components
+import OrderedJSON
+import TextUtilities
+
+/// A reflection of values into JSON, which reuses what did not change since the last one.
+///
+/// Reflection is slow, and a step changes little. So a reflector keeps each value with its JSON. If the next value is
+/// equal, it has the same JSON: equal values are interchangeable (the documentation of `Equatable`). Values with objects,
+/// references or mirrors of their own are always reflected again.
+final class Reflector {
+  /// The JSON of a value, with what is needed to reuse it.
+  struct Reflected {
+    var json: JSON
+    /// The number of values that the JSON shows.
+    var count = 1
+    /// Whether the value can change and still be equal: it has objects or references.
+    var isShared = false
+    /// What to compare the next value with; `nil` for a simple value.
+    fileprivate var node: Node?
+  }
+
+  /// A value that was reflected, and its parts.
+  fileprivate final class Node {
+    let value: Any
+    let json: JSON
+    let count: Int
+    let isShared: Bool
+    /// The nodes of the stored properties, in order.
+    let children: [Node?]
+    /// The numbers of values that the elements show.
+    let counts: [Int]
+
+    init(_ value: Any, _ reflected: Reflected, children: [Node?] = [], counts: [Int] = []) {
+      (self.value, self.children, self.counts) = (value, children, counts)
+      (json, count, isShared) = (reflected.json, reflected.count, reflected.isShared)
+    }
+  }
+
+  /// How a type is reflected.
+  private enum Form {
+    case text, integer, boolean, reference, collection, custom, plain
+  }
+
+  /// The references that the last reflection showed.
+  private(set) var references: Set<ObjectIdentifier> = []
+  /// Whether the last reflection showed objects.
+  private(set) var hasObjects = false
+  private var last: [Node?] = []
+  private var left = 0
+  private var path: [ObjectIdentifier] = []
+  private var forms: [ObjectIdentifier: Form] = [:]
+
+  private static let mostValues = 10_000
+  private static let shownAtEnd = 500
+  private static let deepest = 64
+
+  /// Begins the reflection of some values, which are compared with those of the last reflection, in order.
+  ///
+  /// - Parameter reflect: Reflects a value.
+  func reflecting<Result>(_ body: (_ reflect: (Any) -> Reflected) -> Result) -> Result {
+    left = Self.mostValues
+    references = []
+    hasObjects = false
+    var next: [Node?] = []
+    let result = body { value in
+      let reflected = self.reflected(value, next.count < last.count ? last[next.count] : nil, depth: 0)
+      next.append(reflected.node)
+      return reflected
+    }
+    last = next
+    return result
+  }
+
+  /// Returns the JSON of one value.
+  func reflect(_ value: Any) -> Reflected { reflecting { $0(value) } }
+
+  private func reflected(_ value: Any, _ last: Node?, depth: Int) -> Reflected {
+    guard left > 1, depth < Self.deepest else {
+      left -= 1
+      return Reflected(json: "…")
+    }
+    func open<T>(_ value: T) -> Reflected { reflected(typed: value, last, depth: depth) }
+    return open(value)
+  }
+
+  private func reflected<T>(typed value: T, _ last: Node?, depth: Int) -> Reflected {
+    let form = form(of: value)
+    switch form {
+    // The casts succeed, because the form is that of the type.
+    case .text: return simple(.string(value as? String ?? ""))
+    case .integer: return simple(JSON(value as? Int ?? 0))
+    case .boolean: return simple(JSON(value as? Bool ?? false))
+    case .reference:
+      left -= 1
+      guard let reference = value as? any ReferenceContent else { return simple(.null) }
+      references.insert(reference.identity)
+      var content = reflected(reference.content, last?.children.first ?? nil, depth: depth + 1)
+      let child = content.node
+      content.isShared = true
+      content.count += 1
+      content.node = Node(value, content, children: [child])
+      return content
+    case .collection, .custom, .plain: break
+    }
+    if let last, !last.isShared, last.count < left, let old = last.value as? T, isSame(value, old) {
+      left -= last.count
+      return Reflected(json: last.json, count: last.count, isShared: false, node: last)
+    }
+    let before = left
+    left -= 1
+    if form == .collection, let elements = value as? any Collection {
+      return collection(elements, value, last, depth: depth, from: before)
+    }
+    return structure(value, last, depth: depth, from: before, isCustom: form == .custom)
+  }
+
+  private func form<T>(of value: T) -> Form {
+    let type = ObjectIdentifier(T.self)
+    if let form = forms[type] { return form }
+    let form: Form =
+      switch value {
+      case is String: .text
+      case is Int: .integer
+      case is Bool: .boolean
+      case is any ReferenceContent: .reference
+      default: otherForm(of: value)
+      }
+    forms[type] = form
+    return form
+  }
+
+  private func otherForm<T>(of value: T) -> Form {
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .collection: return value is any Collection ? .collection : .custom
+    case .set, .dictionary: return .plain
+    default:
+      if value is any CustomReflectable { return .custom }
+      return mirror.displayStyle == .struct && value is any Collection ? .collection : .plain
+    }
+  }
+
+  private func simple(_ json: JSON) -> Reflected {
+    left -= 1
+    return Reflected(json: json)
+  }
+
+  // MARK: Structures
+
+  private func structure<T>(
+    _ value: T, _ last: Node?, depth: Int, from before: Int, isCustom: Bool
+  ) -> Reflected {
+    let mirror = Mirror(reflecting: value)
+    var parts = Parts(last: last, isShared: false)
+    var json: JSON?
+    switch mirror.displayStyle {
+    case .optional: json = mirror.children.first.map { part($0.value, depth: depth, &parts) } ?? .null
+    case .enum:
+      if let (label, payload) = mirror.children.first {
+        json = [(label ?? "value", part(payload, depth: depth + 1, &parts))].json
+      }
+    case .set: json = .array(fields(of: mirror, depth: depth, &parts).map(\.1).sorted { $0.write() < $1.write() })
+    case .dictionary: json = dictionary(mirror, depth: depth, &parts)
+    case .class:
+      parts.isShared = true
+      hasObjects = true
+      let identity = ObjectIdentifier(value as AnyObject)
+      guard !path.contains(identity) else { return Reflected(json: "‹cycle›", isShared: true) }
+      path.append(identity)
+      defer { path.removeLast() }
+      json = object(of: mirror, depth: depth, &parts)
+    default: json = object(of: mirror, depth: depth, &parts)
+    }
+    // What a mirror of its own shows may change without the value, unless it shows nothing.
+    if isCustom, json != nil { parts.isShared = true }
+    var reflected = Reflected(json: json ?? leaf(value), count: before - left, isShared: parts.isShared)
+    reflected.node = Node(value, reflected, children: parts.nodes)
+    return reflected
+  }
+
+  /// The parts of a value so far.
+  private struct Parts {
+    let last: Node?
+    var isShared: Bool
+    var nodes: [Node?] = []
+
+    /// The node that the next part had.
+    var lastNode: Node? { last.flatMap { nodes.count < $0.children.count ? $0.children[nodes.count] : nil } }
+  }
+
+  private func part(_ value: Any, depth: Int, _ parts: inout Parts) -> JSON {
+    let part = reflected(value, parts.lastNode, depth: depth)
+    if part.isShared { parts.isShared = true }
+    parts.nodes.append(part.node)
+    return part.json
+  }
+
+  /// A value without stored properties: a number, or its text.
+  private func leaf(_ value: Any) -> JSON {
+    switch value {
+    case is Void: return .array([])
+    case let number as any BinaryInteger: return JSONNumber("\(number)").map(JSON.number) ?? .string("\(number)")
+    case let number as any BinaryFloatingPoint:
+      return JSONNumber("\(number)").map(JSON.number) ?? .string("\(number)")
+    default:
+      let text = limited(text(of: value))
+      return .string(text == "(Function)" ? "‹function›" : text)
+    }
+  }
+
+  /// The stored properties as an object; `nil` if there are none.
+  private func object(of mirror: Mirror, depth: Int, _ parts: inout Parts) -> JSON? {
+    let fields = fields(of: mirror, depth: depth, &parts)
+    if fields.isEmpty { return nil }
+    // A tuple without labels is an array.
+    if mirror.displayStyle == .tuple, mirror.children.first?.label == ".0" { return .array(fields.map(\.1)) }
+    return fields.json
+  }
+
+  private func fields(of mirror: Mirror, depth: Int, _ parts: inout Parts) -> [(String, JSON)] {
+    var fields = mirror.superclassMirror.map { self.fields(of: $0, depth: depth, &parts) } ?? []
+    for child in mirror.children.prefix(2 * Self.shownAtEnd) {
+      var label = child.label ?? "\(fields.count)"
+      // A property wrapper stores `_name`, and the observation macro adds `_$observationRegistrar`.
+      if label.hasPrefix("_") {
+        if label.hasPrefix("_$") { continue }
+        label.removeFirst()
+      }
+      fields.append((label, part(child.value, depth: depth + 1, &parts)))
+    }
+    return fields
+  }
+
+  private func dictionary(_ mirror: Mirror, depth: Int, _ parts: inout Parts) -> JSON {
+    var members: [(String, JSON)] = []
+    for child in mirror.children.prefix(2 * Self.shownAtEnd) {
+      let pair = Array(Mirror(reflecting: child.value).children)
+      guard pair.count == 2 else { continue }
+      members.append((text(of: pair[0].value), part(pair[1].value, depth: depth + 1, &parts)))
+    }
+    return members.sorted { $0.0 < $1.0 }.json
+  }
+
+  // MARK: Collections
+
+  private func collection<C: Collection>(
+    _ elements: C, _ value: Any, _ last: Node?, depth: Int, from before: Int
+  ) -> Reflected {
+    let count = elements.count
+    let hidden = max(0, count - 2 * Self.shownAtEnd)
+    let kept = kept(elements, count, hidden, last)
+    var (shown, counts, isShared): ([JSON], [Int], Bool) = ([], [], false)
+    shown.reserveCapacity(min(count, 2 * Self.shownAtEnd + 1))
+    counts.reserveCapacity(min(count, 2 * Self.shownAtEnd + 1))
+    func add<T>(_ element: T, at index: Int) {
+      if let place = kept.place(of: index, in: count), let last, case .array(let old) = last.json,
+        last.counts[place] < left
+      {
+        left -= last.counts[place]
+        shown.append(old[place])
+        return counts.append(last.counts[place])
+      }
+      let part = reflected(element, nil, depth: depth + 1)
+      if part.isShared { isShared = true }
+      shown.append(part.json)
+      counts.append(part.count)
+    }
+    var index = elements.startIndex
+    for offset in 0..<count {
+      if hidden > 0, offset == Self.shownAtEnd {
+        shown.append(.string("‹\(hidden) more›"))
+        counts.append(0)
+        index = elements.index(index, offsetBy: hidden)
+      }
+      guard hidden == 0 || offset < 2 * Self.shownAtEnd else { break }
+      add(elements[index], at: offset)
+      elements.formIndex(after: &index)
+    }
+    var whole = Reflected(json: .array(shown), count: before - left, isShared: isShared)
+    whole.node = Node(value, whole, counts: counts)
+    return whole
+  }
+
+  /// The elements at both ends that equal those of the last collection.
+  private struct Kept {
+    var first = 0
+    var last = 0
+    var lastCount = 0
+
+    /// Returns the place of an element in the last collection.
+    func place(of index: Int, in count: Int) -> Int? {
+      if index < first { return index }
+      return index >= count - last ? index - count + lastCount : nil
+    }
+  }
+
+  private func kept<C: Collection>(_ elements: C, _ count: Int, _ hidden: Int, _ last: Node?) -> Kept {
+    // Of a collection that is cut, only the changes are cheap to find, not what moved.
+    guard let last, !last.isShared, hidden == 0, let old = last.value as? C, last.counts.count == old.count else {
+      return Kept()
+    }
+    var kept = Kept(lastCount: old.count)
+    let most = min(count, old.count)
+    var (one, other) = (elements.startIndex, old.startIndex)
+    while kept.first < most, isSame(elements[one], old[other]) {
+      kept.first += 1
+      elements.formIndex(after: &one)
+      old.formIndex(after: &other)
+    }
+    guard let elements = elements as? any BidirectionalCollection else { return kept }
+    func end<B: BidirectionalCollection>(_ elements: B) {
+      guard let old = old as? B else { return }
+      var (one, other) = (elements.endIndex, old.endIndex)
+      while kept.first + kept.last < most {
+        elements.formIndex(before: &one)
+        old.formIndex(before: &other)
+        guard isSame(elements[one], old[other]) else { return }
+        kept.last += 1
+      }
+    }
+    end(elements)
+    return kept
+  }
+}
+
+extension [(String, JSON)] {
+  fileprivate var json: JSON { .object(JSONObject(self)) }
+}
+
+/// Whether two values are equal; values without `==` are not.
+private func isSame<T>(_ one: T, _ other: T) -> Bool {
+  func isEqual<Value: Equatable>(_ one: Value) -> Bool { one == other as? Value }
+  return (one as? any Equatable).map { isEqual($0) } ?? false
+}
