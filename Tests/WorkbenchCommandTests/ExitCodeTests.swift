@@ -39,7 +39,7 @@ import Testing
     Case("duet run hom", 64, "duet: unknown scenario 'hom'; known, the nearest first: home, "),
     Case("duet compare stepr", 64, "duet: unknown scenario 'stepr'; known, the nearest first: stepper, "),
     Case("duet run home -a readr", 64, "duet: unknown architecture 'readr'; known, the nearest first: reader-env, "),
-    Case("duet compare home -a x", 64, "duet: unknown architecture 'x'; known, the nearest first: "),
+    Case("duet compare home -a x", 64, "duet: unknown architecture 'x'; known: "),
     Case(
       "duet run home -a reader-env -a free-cofree", 64,
       "duet: run takes one architecture; compare takes several, or all\n"),

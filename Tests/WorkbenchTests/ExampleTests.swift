@@ -20,7 +20,7 @@ import Testing
         stagings: [Staging("state-store-with-undo") { Stepper.onStateStore($0) }]))
 
     let error = #expect(throws: UsageError.self) { try catalogue.architecture("undo") }
-    #expect(error?.description.hasPrefix("unknown architecture 'undo'; known, the nearest first: ") == true)
+    #expect(error?.description.hasPrefix("unknown architecture 'undo'; known: ") == true)
     let counter = try catalogue.scenario("counter")
     #expect(counter.architectures == ["state-store-with-undo"])
     #expect(try await compare(counter, on: [try catalogue.architecture("state-store-with-undo")], in: catalogue))

@@ -239,7 +239,7 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
       (.tap("incremnt"), "counter has no control incremnt; known, the nearest first: increment, decrement"),
       (.enter("increment", "x"), "in counter, increment takes only tap"),
       (.fail(service: "articles", reason: "x"), "counter has no service 'articles'; it calls none"),
-      (.tap("a\u{1B}\n"), "counter has no control a\u{FFFD}\u{FFFD}; known, the nearest first: increment, decrement"),
+      (.tap("a\u{1B}\n"), "counter has no control a\u{FFFD}\u{FFFD}; known: increment, decrement"),
     ] as [(ScriptEvent, String)] {
       let other = try changed(text) { $0.steps[1].event = event }
       let found = try await verdict(other, in: counter(1, []))

@@ -13,6 +13,28 @@ public func nearest(_ name: String, among names: [String]) -> [String] {
     .map(\.name)
 }
 
+/// Returns the known names for the message on an unknown one: sorted if one is similar, otherwise in their order.
+///
+///     known("tpa", among: ["enter", "tap"])  // "known, the nearest first: tap, enter"
+///     known("jump", among: ["enter", "tap"])  // "known: enter, tap"
+///
+/// A similar name differs in at most a third of the Characters of `name`; the end of a longer name may be missing.
+///
+/// - Parameter limit: The maximum number of names.
+/// - Complexity: That of ``nearest(_:among:)``.
+package func known(_ name: String, among names: [String], limit: Int = .max) -> String {
+  let sorted = nearest(name, among: names)
+  let isAnySimilar = names.contains { isSimilar(Array(name), Array($0)) }
+  let listed = (isAnySimilar ? sorted : names).prefix(limit).joined(separator: ", ")
+  return "\(isAnySimilar ? "known, the nearest first" : "known"): \(listed)"
+}
+
+private func isSimilar(_ name: [Character], _ known: [Character]) -> Bool {
+  let limit = name.count == 2 ? 1 : (name.count + 1) / 3
+  // Of a much longer name, compare only the part that `name` may be the beginning of.
+  return name.count > 1 && (0...limit).contains { editDistance(name, Array(known.prefix(name.count + $0))) <= limit }
+}
+
 /// Returns the message for an unknown name, with at most `limit` of the known ones.
 ///
 ///     unknown("verb", "tpa", among: ["enter", "tap"])  // "unknown verb 'tpa'; known, the nearest first: tap, enter"
@@ -22,9 +44,8 @@ public func nearest(_ name: String, among names: [String]) -> [String] {
 package func unknown(
   _ kind: String, _ name: String, among names: [String], first synonym: String? = nil, limit: Int = .max
 ) -> String {
-  let known = nearest(synonym ?? name, among: names).prefix(limit).joined(separator: ", ")
   let more = names.count > limit ? " and \(names.count - limit) more" : ""
-  return "unknown \(kind) '\(name)'; known, the nearest first: \(known)\(more)"
+  return "unknown \(kind) '\(name)'; \(known(synonym ?? name, among: names, limit: limit))\(more)"
 }
 
 /// Returns the optimal string alignment distance: edits and swaps of neighbours, with no place edited twice.

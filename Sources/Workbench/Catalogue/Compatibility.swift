@@ -130,9 +130,9 @@ public struct CompatibilityChecker {
     if let kind = named.first?.kind.rawValue {
       add(.impossible, step, line, "in \(scenario.name), \(excerpt(id)) takes only \(kind)")
     } else {
-      let known = nearest(id, among: scenario.inputs.map(\.pattern)).prefix(3).joined(separator: ", ")
+      let names = known(id, among: scenario.inputs.map(\.pattern), limit: 3)
       add(
-        .impossible, step, line, "\(scenario.name) has no control \(excerpt(id)); known, the nearest first: \(known)")
+        .impossible, step, line, "\(scenario.name) has no control \(excerpt(id)); \(names)")
     }
   }
 

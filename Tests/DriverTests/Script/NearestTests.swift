@@ -25,6 +25,17 @@ import Testing
     #expect(nearest("abcd", among: ["abxy", "abdc"]) == ["abdc", "abxy"])
   }
 
+  /// Names that are not similar are not suggested.
+  @Test(arguments: [
+    ("tpa", "known, the nearest first: tap, enter, wait"), ("en", "known, the nearest first: enter, tap, wait"),
+    ("wiat", "known, the nearest first: wait, tap, enter"), ("entre", "known, the nearest first: enter, tap, wait"),
+    ("jump", "known: enter, tap, wait"), ("x", "known: enter, tap, wait"), ("", "known: enter, tap, wait"),
+    ("transmogrify", "known: enter, tap, wait"),
+  ])
+  func onlySimilarNamesComeFirst(name: String, message: String) {
+    #expect(known(name, among: ["enter", "tap", "wait"]) == message)
+  }
+
   @Test func aLongNameIsNoTrouble() {
     #expect(nearest(String(repeating: "e\u{301}", count: 20_000), among: ["tap", "enter"]).count == 2)
   }
