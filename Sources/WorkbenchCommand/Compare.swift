@@ -32,8 +32,8 @@ struct Compare: AsyncParsableCommand {
     let architectures = try catalogue.architectures(named: architecture, of: scenario)
     let effects = try catalogue.effects(events.effects)
     var settings = try events.settings(size, output)
-    settings.states = recording.states
-    settings.full = folding.full
+    try folding.apply(to: &settings)
+    settings.states = recording.states || settings.at != nil
     if trace == "-" {
       throw UsageError("--trace: " + mismatch(expected: "a folder", found: "'-'", hint: "run writes one trace to -"))
     }

@@ -4,7 +4,8 @@ import Workbench
 
 struct Diff: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show two recorded traces side by side, as compare does.")
+    abstract: "Show two recorded traces side by side, as compare does.",
+    discussion: "Steps are aligned by their events: + marks an inserted step, and − a deleted one.")
 
   @Argument(help: "A trace.", completion: .file())
   var first: String
@@ -18,13 +19,14 @@ struct Diff: AsyncParsableCommand {
     var settings = RunSettings()
     settings.format = output.format
     settings.color = output.color.isOn
-    settings.full = folding.full
-    settings.columns = TerminalState.size?.width
+    try folding.apply(to: &settings)
     if first == "-" && second == "-" {
       throw UsageError(mismatch(expected: "one trace from standard input", found: "two"))
     }
+    let traces = [try FileInput(opening: first), try FileInput(opening: second)]
+    for trace in traces { try trace.prepareToRewind() }
     let agreed = try WorkbenchCommand.current.diff(
-      try FileInput(opening: first), try FileInput(opening: second), settings: settings,
+      traces[0], traces[1], settings: settings,
       to: FileOutput.standardOutput(), warn: warn)
     if !agreed { throw ExitStatus.finding }
   }

@@ -54,6 +54,21 @@ struct StatesOption: ParsableArguments {
 struct FoldingOptions: ParsableArguments {
   @Flag(help: "Show every step; without it, runs of steps that agree take one line.")
   var full = false
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Show only this step, with whole states; only for text.", valueName: "step"))
+  var at: String?
+
+  /// Sets the options of a comparison's text, and its width to the terminal's, or 80.
+  func apply(to settings: inout RunSettings) throws {
+    settings.full = full
+    settings.columns = TerminalState.width
+    settings.at = try at.map { try number("at", $0, 0...Int.max, expected: "a step's number") }
+    if at != nil, settings.format != .text {
+      throw UsageError(
+        mismatch(expected: "--at with --format text", found: "--format \(settings.format)"))
+    }
+  }
 }
 
 /// The size of views.
@@ -131,6 +146,7 @@ struct EventOptions: ParsableArguments {
     settings.data = try source()
     settings.format = output.format
     settings.timings = timings
+    settings.columns = TerminalState.width
     settings.color = output.color.isOn
     return settings
   }

@@ -49,7 +49,7 @@ import Testing
       let last = flags == "-a state-store" ? "12 steps; a comparison needs two " : "12 of 12 steps agreed on "
       #expect(outcome.out.split(separator: "\n").last?.hasPrefix(last) == true)
     }
-    check(try scratch.run("duet compare home -d feed -s script \(flags) --width 44 --height 8").out, 44)
+    check(try scratch.run("duet compare home -d feed -s script \(flags) --width 44 --height 8").out, 80)
     check(try scratch.run("duet compare stepper --random 1001 --seed 3 \(flags)").out, 80)
   }
 

@@ -87,6 +87,8 @@ public struct ComparedStep: Sendable, CustomStringConvertible {
     public var record: StepRecord?
     /// Why the event could not happen; `nil` if it happened.
     public var refusal: SessionError?
+    /// The step's number in this session, if the sessions get different events; `nil` if it is the comparison's.
+    package var number: Int?
     /// How long the session took.
     public var duration = Duration.zero
 

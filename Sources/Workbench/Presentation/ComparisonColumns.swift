@@ -123,5 +123,5 @@ extension ComparedStep.Outcome {
     return (moves.map { "\($0) " } ?? "") + "→ \(record.space)"
   }
 
-  fileprivate var absence: String { refusal?.description ?? "no such step" }
+  fileprivate var absence: String { refusal?.description ?? "no such event" }
 }

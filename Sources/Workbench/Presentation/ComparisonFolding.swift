@@ -17,6 +17,8 @@ struct ComparisonFolding {
   struct Fold {
     let first: Int
     private(set) var last: Int
+    /// The difference of the second session's step numbers from these; agreeing neighbours have the same.
+    let shift: Int
     /// The events by ``ScriptEvent/subject``, with their counts; at most ``longest`` subjects.
     private(set) var events: [(name: String, count: Int)] = []
     /// The number of events whose subjects are not in ``events``.
@@ -33,6 +35,7 @@ struct ComparisonFolding {
     fileprivate init(_ item: Item) {
       first = item.step.step
       last = first
+      shift = (item.step.numbers.last ?? first) - first
       add(item)
       only = item
     }

@@ -8,8 +8,22 @@ import OrderedJSON
 /// follow at the end.
 ///
 /// For recorded traces, the header contains both headers in `"traces"`, and each side has a `"trace"`.
+///
+/// Sides with different events are aligned. A step that only the second side has contains `"change":"inserted"`, one that
+/// only the first side has `"change":"deleted"`; the end counts them in `"inserted"` and `"deleted"`, if there are any.
+/// `"step"` is the step's number on the first side that has it. If the numbers differ, each side contains its own.
 struct ComparisonReport: Report {
   typealias Side = (name: String, header: TraceHeader)
+
+  /// The numbers of steps, without the start.
+  struct Counts {
+    var steps = 0
+    var agreed = 0
+    /// The number of steps that only the second side has.
+    var inserted = 0
+    /// The number of steps that only the first side has.
+    var deleted = 0
+  }
 
   let subject: (scenario: String, effects: String, seed: UInt64?)
   let settings: RunSettings
@@ -21,8 +35,7 @@ struct ComparisonReport: Report {
   private var folding = ComparisonFolding()
   private var summary: ComparisonSummary
   private var marks = ComparisonSummary.Marks()
-  private var steps = 0
-  private var agreed = 0
+  private var counts = Counts()
   private(set) var firstDisagreement: ComparedStep.ID?
 
   init(
@@ -40,11 +53,14 @@ struct ComparisonReport: Report {
   }
 
   mutating func add(_ step: ComparedStep) {
-    steps = step.step
-    if !step.agrees {
-      firstDisagreement = firstDisagreement ?? step.id
-    } else if step.step > 0 {
-      agreed += 1
+    let agrees = step.agrees
+    if !agrees { firstDisagreement = firstDisagreement ?? step.id }
+    if step.event != nil {
+      counts.steps += 1
+      if agrees { counts.agreed += 1 }
+      if let only = step.only {
+        if only == 0 { counts.deleted += 1 } else { counts.inserted += 1 }
+      }
     }
     marks = summary.add(step)
   }
@@ -68,7 +84,7 @@ struct ComparisonReport: Report {
 
   func endText() -> [String] {
     if settings.at != nil { return [] }
-    return text.end(summary, steps: steps, agreed: agreed, firstDisagreement: firstDisagreement)
+    return text.end(summary, counts, firstDisagreement: firstDisagreement)
   }
 
   private mutating func lines(_ pieces: [ComparisonFolding.Piece]) -> [String] {
@@ -94,12 +110,15 @@ struct ComparisonReport: Report {
   }
 
   var end: JSONObject {
-    [
-      "kind": "end", "steps": JSON(steps), "agreed": JSON(agreed),
+    var object: JSONObject = [
+      "kind": "end", "steps": JSON(counts.steps), "agreed": JSON(counts.agreed),
       "firstDisagreement": firstDisagreement.map { JSON($0.step) } ?? .null,
       "architectures": JSON(
         summary.parts.enumerated().map { $1.json(side: side(at: $0), timings: settings.timings) }),
     ]
+    if counts.inserted > 0 { object["inserted"] = JSON(counts.inserted) }
+    if counts.deleted > 0 { object["deleted"] = JSON(counts.deleted) }
+    return object
   }
 
   func write(_ step: ComparedStep, to stream: inout JSONStream) {
@@ -107,8 +126,9 @@ struct ComparisonReport: Report {
     var object: JSONObject = [
       "kind": "step", "step": JSON(step.step), "event": step.event.map { .string($0.description) } ?? .null,
       "agrees": JSON(difference == nil),
-      "architectures": JSON(step.outcomes.enumerated().map { json($1, at: $0) }),
+      "architectures": JSON(step.outcomes.enumerated().map { json($1, at: $0, of: step) }),
     ]
+    if let change = step.change { object["change"] = .string(change) }
     if !marks.costliest.isEmpty { object["costliest"] = names(at: marks.costliest) }
     if !marks.slowest.isEmpty { object["slowest"] = names(at: marks.slowest) }
     if let difference { object["difference"] = difference.json }
@@ -127,8 +147,9 @@ struct ComparisonReport: Report {
     return object
   }
 
-  private func json(_ outcome: ComparedStep.Outcome, at index: Int) -> JSON {
+  private func json(_ outcome: ComparedStep.Outcome, at index: Int, of step: ComparedStep) -> JSON {
     var object = side(at: index)
+    if step.numbers.count > 1, let number = outcome.number { object["step"] = JSON(number) }
     if let record = outcome.record {
       object["time"] = JSON(record.time)
       object["moves"] = JSON(record.moves)

@@ -76,9 +76,9 @@ extension ComparisonSummary.Part {
     steps += 1
     if cost.total > costliest?.cost.total ?? -1 {
       if costliest != nil { marks.costliest.append(index) }
-      costliest = (step.id, cost)
+      costliest = (step.id(outcome), cost)
     }
-    if outcome.duration > slowest?.duration ?? .zero { slowest = (step.id, outcome.duration) }
+    if outcome.duration > slowest?.duration ?? .zero { slowest = (step.id(outcome), outcome.duration) }
     guard let marked = markedDuration else { return markedDuration = outcome.duration }
     if timings, outcome.duration > marked * 1.5 {
       markedDuration = outcome.duration
@@ -91,12 +91,21 @@ extension ComparedStep {
   struct ID: Hashable {
     let step: Int
     let event: String
+    /// The name of the only session that has the step; `nil` if all have it.
+    var side: String?
 
-    /// The number and the event: `step 3, tap refresh`.
-    var summary: String { "step \(step), \(event)" }
+    /// The number and the event: `step 3, tap refresh`, or `step 3 of a.jsonl, tap refresh`.
+    var summary: String { "step \(step)\(side.map { " of \($0)" } ?? ""), \(event)" }
   }
 
-  var id: ID { ID(step: step, event: event?.description ?? "the start") }
+  var id: ID {
+    ID(step: step, event: event?.description ?? "the start", side: only.map { outcomes[$0].architecture })
+  }
+
+  /// The step as the session of `outcome` counts it.
+  func id(_ outcome: Outcome) -> ID {
+    ID(step: outcome.number ?? step, event: event?.description ?? "the start")
+  }
 }
 
 extension ComparisonSummary.Part {

@@ -49,22 +49,26 @@ struct ComparisonText {
     }
   }
 
-  func end(_ summary: ComparisonSummary, steps: Int, agreed: Int, firstDisagreement: ComparedStep.ID?) -> [String] {
+  func end(
+    _ summary: ComparisonSummary, _ counts: ComparisonReport.Counts, firstDisagreement: ComparedStep.ID?
+  ) -> [String] {
     var lines = [""] + ComparisonTotals(summary: summary, width: width, paint: paint).lines + [""]
     if let first = firstDisagreement {
-      lines.append(fitted("the first difference is in step \(first.step), \(first.event)", width))
+      lines.append(fitted("the first difference is in \(first.summary)", width))
     }
-    let verdict = verdict(steps: steps, agreed: agreed)
+    let verdict = verdict(counts)
     return lines + [firstDisagreement == nil ? paint.good(verdict) : paint.bad(verdict)]
   }
 
-  private func verdict(steps: Int, agreed: Int) -> String {
+  private func verdict(_ counts: ComparisonReport.Counts) -> String {
     guard names.count > 1 else {
-      return fitted("\(counted(steps, "step")); a comparison needs two \(noun)s", width)
+      return fitted("\(counted(counts.steps, "step")); a comparison needs two \(noun)s", width)
     }
-    let counts = "\(agreed) of \(steps) steps agreed on "
-    let forms = [listed(names), names.joined(separator: ", "), counted(names.count, noun)].map(sanitized)
-    return counts + (forms.first { displayWidth(of: counts + $0) <= width } ?? forms[2])
+    let start = "\(counts.agreed) of \(counts.steps) steps agreed on "
+    let changes = [(counts.inserted, "inserted"), (counts.deleted, "deleted")]
+    let end = changes.filter { $0.0 > 0 }.map { ", \($0) \($1)" }.joined()
+    let forms = [listed(names), names.joined(separator: ", "), counted(names.count, noun)].map { sanitized($0) + end }
+    return fitted(start + (forms.first { displayWidth(of: start + $0) <= width } ?? forms[2]), width)
   }
 
   // MARK: Folds
@@ -72,7 +76,8 @@ struct ComparisonText {
   /// Returns the line of a fold: the number of steps, as many events as fit, and the number of the others.
   private func line(_ fold: ComparisonFolding.Fold) -> String {
     let verb = names.count < 2 ? "steps" : "steps agree"
-    let start = "⋮ \(fold.first)–\(fold.last) · \(fold.count) \(verb): "
+    let shifted = fold.shift == 0 ? "" : "/\(fold.first + fold.shift)–\(fold.last + fold.shift)"
+    let start = "⋮ \(fold.first)–\(fold.last)\(shifted) · \(fold.count) \(verb): "
     let events = fold.events.map { $0.count == 1 ? sanitized($0.name) : "\(sanitized($0.name)) × \($0.count)" }
     /// Returns the line with the first `count` events.
     func line(_ count: Int) -> String {
@@ -90,19 +95,19 @@ struct ComparisonText {
 
   private mutating func lines(_ step: ComparedStep, _ marks: ComparisonSummary.Marks) -> [String] {
     let isMarked = marks.isEmpty ? "" : " ▲"
-    let event = step.event.map { "\(step.step) · \($0)" } ?? "start"
+    let event = step.event.map { "\(step.label) · \($0)" } ?? "start"
     let time = step.outcomes.lazy.compactMap(\.record?.time).first.map { "\($0) ms" } ?? ""
-    let verdict = names.count < 2 ? "" : step.disagreement.map { " ✗ \($0)" } ?? " ✓"
+    let verdict = names.count < 2 ? "" : step.disagreement.map { " ✗ \(fitted($0, width / 2))" } ?? " ✓"
     let rule = ruled(event, time + isMarked + verdict, width)
     var lines = [step.agrees ? paint.agreeing(rule) : paint.bad(rule)]
     lines += isStill(step) ? [paint.dim("  nothing moved")] : columns(step)
     if let record = step.outcomes.lazy.compactMap(\.record).first {
       lines += effects(of: step, record.effects)
-      if step.agrees { lines += news(record) }
+      if step.agrees || step.only != nil { lines += news(record) }
       shown = record.views.last ?? shown
     }
     lines += self.lines(marks, of: step)
-    if let difference = step.difference { lines += self.lines(difference, of: step) }
+    if step.only == nil, let difference = step.difference { lines += self.lines(difference, of: step) }
     return lines
   }
 
@@ -135,7 +140,7 @@ struct ComparisonText {
   /// Returns the effect records in order: once, and again for each architecture where they differ.
   private func effects(of step: ComparedStep, _ first: [EffectRecord]) -> [String] {
     var lines = first.map { fitted("  effect \($0.summary)", width) }
-    for outcome in step.outcomes {
+    for outcome in step.outcomes where step.only == nil {
       guard let effects = outcome.record?.effects, effects != first else { continue }
       let title = "  effect on \(outcome.architecture):"
       lines +=

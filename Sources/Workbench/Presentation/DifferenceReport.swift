@@ -54,9 +54,10 @@ extension ComparedStep {
   /// The cause of the disagreement in a few words; `nil` if the step agrees.
   var disagreement: String? {
     guard let difference else { return nil }
+    if let only { return "only in \(outcomes[only].architecture)" }
     if difference.view != nil { return "views differ" }
     if outcomes.contains(where: { $0.refusal != nil }) { return "not possible on all" }
-    return outcomes.contains { $0.record == nil } ? "one ended earlier" : "events differ"
+    return "events differ"
   }
 }
 

@@ -14,6 +14,9 @@ enum TerminalState {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
+  /// The width of reports in cells: the terminal's, or 80.
+  static var width: Int { size?.width ?? 80 }
+
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   /// Sets up the signals and the standard streams of this process.

@@ -41,7 +41,9 @@ import TextUI
     }
     for piece in folding.end() { lines += text.lines(piece) }
     return lines
-      + text.end(summary, steps: 7, agreed: 5, firstDisagreement: .init(step: 4, event: long ? Self.wide : "x"))
+      + text.end(
+        summary, ComparisonReport.Counts(steps: 7, agreed: 5),
+        firstDisagreement: .init(step: 4, event: long ? Self.wide : "x"))
   }
 
   @Test(arguments: [40, 41, 52, 60, 79, 80, 81, 100, 104, 120, 160, 200, 208, 211, 1000])
