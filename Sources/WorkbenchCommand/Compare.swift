@@ -1,10 +1,16 @@
 import ArgumentParser
+import Driver
+import Terminal
 import TextUtilities
 import Workbench
 
 struct Compare: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Run a scenario on several architectures, and print them side by side.")
+    abstract: "Run a scenario on several architectures, and print them side by side.",
+    discussion: """
+      With two scripts, it compares them instead, on one architecture or each on its own; + marks a step that only the \
+      second script has, and − one that only the first has.
+      """)
 
   @Argument(help: "The scenario: see \(WorkbenchCommand.name) list.", completion: .scenarios)
   var scenario: String
@@ -20,6 +26,8 @@ struct Compare: AsyncParsableCommand {
     help: ArgumentHelp("Write the traces to this folder, one file for each architecture.", valueName: "folder"),
     completion: .directory)
   var trace: String?
+  @Flag(help: "Play the first difference in the terminal, on the two architectures that differ.")
+  var play = false
   @OptionGroup var folding: FoldingOptions
   @OptionGroup var recording: StatesOption
   @OptionGroup var size: SizeOptions
@@ -29,7 +37,6 @@ struct Compare: AsyncParsableCommand {
   mutating func run() async throws {
     let catalogue = WorkbenchCommand.current
     let scenario = try catalogue.scenario(scenario)
-    let architectures = try catalogue.architectures(named: architecture, of: scenario)
     let effects = try catalogue.effects(events.effects)
     var settings = try events.settings(size, output)
     try folding.apply(to: &settings)
@@ -37,10 +44,101 @@ struct Compare: AsyncParsableCommand {
     if trace == "-" {
       throw UsageError("--trace: " + mismatch(expected: "a folder", found: "'-'", hint: "run writes one trace to -"))
     }
+    if play { try checkPlay() }
+    if events.script.count > 1 {
+      return try await compareScripts(catalogue, scenario, effects, settings)
+    }
+    let architectures = try catalogue.architectures(named: architecture, of: scenario)
     let source = try events.events()
-    try refuseOverwriting(trace, of: architectures, [("script", events.script), ("data", events.data)])
+    var first: (step: ComparedStep, events: [ScriptEvent])?
+    try refuseOverwriting(trace, of: architectures, [("script", events.script.first), ("data", events.data)])
     let agreed = try await catalogue.compare(
       scenario, on: architectures, effects: effects, events: source, settings: settings,
+      traces: trace.map { folder in { try Files.create($0.map { "\($0).jsonl" }, inFolder: folder) } },
+      differed: { if first == nil { first = ($0, $1) } }, to: FileOutput.standardOutput(), warn: warn)
+    guard !agreed else { return }
+    if let first, let difference = first.step.difference {
+      if play {
+        let differing = try [difference.first, difference.second].map { try catalogue.architecture($0) }
+        // An event that one architecture refuses cannot be performed on both.
+        let isRefused = first.step.outcomes.contains { $0.refusal != nil }
+        try await play(catalogue, scenario, differing, effects, first.events.dropLast(isRefused ? 1 : 0), settings)
+      } else if TerminalState.isTerminal, settings.format == .text {
+        let output = FileOutput.standardOutput()
+        try output.write("add --play to open the first difference, in step \(first.step.step)\n")
+        try output.flush()
+      }
+    }
+    throw ExitStatus.finding
+  }
+
+  @MainActor
+  private func checkPlay() throws {
+    for (option, paths) in [("script", events.script), ("data", [events.data].compactMap(\.self))]
+    where paths.contains("-") {
+      throw UsageError(
+        "--\(option): " + mismatch(expected: "a file", found: "'-'", hint: "play reads keys from standard input"))
+    }
+    if events.script.count > 1 {
+      throw UsageError(mismatch(expected: "--play with one script", found: "\(events.script.count) scripts"))
+    }
+    do throws(TerminalError) { try TerminalDevice.check() } catch { throw UsageError("--play: \(error)") }
+  }
+
+  /// Plays `events` on two architectures, and then waits for keys.
+  @MainActor
+  private func play(
+    _ catalogue: Catalogue, _ scenario: Scenario, _ architectures: [Architecture], _ effects: EffectsKind,
+    _ events: ArraySlice<ScriptEvent>, _ settings: RunSettings
+  ) async throws {
+    let played = try await catalogue.play(
+      scenario, on: architectures, effects: effects, script: Script(events: events, name: "the events"),
+      settings: settings, viewSize: try size.limit(),
+      in: {
+        do throws(TerminalError) { return try TerminalDevice() } catch { throw UsageError("--play: \(error)") }
+      }, warn: warn)
+    switch played.ending {
+    case .interrupted: throw ExitStatus.interrupted
+    case .closed: throw ExitStatus.output
+    case .left: break
+    }
+  }
+
+  /// Compares two scripts, on one architecture or each on its own.
+  @MainActor
+  private func compareScripts(
+    _ catalogue: Catalogue, _ scenario: Scenario, _ effects: EffectsKind, _ settings: RunSettings
+  ) async throws {
+    if events.random != nil || events.seed != nil {
+      throw UsageError(mismatch(expected: "--random or --script", found: "both"))
+    }
+    guard events.script.count == 2 else {
+      throw UsageError("--script: " + mismatch(expected: "one or two scripts", found: "\(events.script.count)"))
+    }
+    let named = try (architecture.isEmpty ? ["state-store"] : architecture).map { (name) throws(UsageError) in
+      guard name != "all" else {
+        throw UsageError("--architecture: " + mismatch(expected: "one or two for two scripts", found: "all"))
+      }
+      return try catalogue.architecture(name)
+    }
+    guard named.count <= 2 else {
+      throw UsageError(
+        "--architecture: " + mismatch(expected: "one or two for two scripts", found: "\(named.count)"))
+    }
+    let architectures = named.count == 2 ? named : [named[0], named[0]]
+    if let trace {
+      let isOne = architectures[0].name == architectures[1].name
+      for (index, architecture) in architectures.enumerated() {
+        let name = isOne ? "\(architecture.name)-\(index + 1)" : architecture.name
+        for path in events.script + [events.data].compactMap(\.self) {
+          try refuseOverwriting("\(trace)/\(name).jsonl", [("script or --data", path)])
+        }
+      }
+    }
+    let scripts = try events.scripts()
+    let agreed = try await catalogue.compare(
+      scenario, .init(architectures[0], scripts[0]), .init(architectures[1], scripts[1]), effects: effects,
+      settings: settings,
       traces: trace.map { folder in { try Files.create($0.map { "\($0).jsonl" }, inFolder: folder) } },
       to: FileOutput.standardOutput(), warn: warn)
     if !agreed { throw ExitStatus.finding }

@@ -113,7 +113,7 @@ struct EventOptions: ParsableArguments {
     help: ArgumentHelp(
       "A script with the events; - is standard input. (default: the scenario's own script)", valueName: "file"),
     completion: .file())
-  var script: String?
+  var script: [String] = []
   @Option(parsing: .unconditional, help: ArgumentHelp("Run N random events instead of a script.", valueName: "n"))
   var random: String?
   @Option(
@@ -132,12 +132,23 @@ struct EventOptions: ParsableArguments {
   func events() throws -> EventSource {
     if let random {
       let count = try number("random", random, 0...Int.max, expected: "a number of events")
-      if script != nil { throw UsageError(mismatch(expected: "--random or --script", found: "both")) }
+      if !script.isEmpty { throw UsageError(mismatch(expected: "--random or --script", found: "both")) }
       return .random(count: count, seed: try self.seed.map(seedNumber) ?? UInt64.random(in: 0..<1_000_000_000))
     }
     if seed != nil { throw UsageError(mismatch(expected: "--random N with --seed", found: "--seed alone")) }
-    guard let script else { return .own }
-    return .script(try Script(parsing: try Files.read(script), name: script == "-" ? "standard input" : script))
+    guard script.count <= 1 else {
+      throw UsageError(
+        "--script: " + mismatch(expected: "one script", found: "\(script.count)", hint: "compare takes two"))
+    }
+    return try scripts().first.map { .script($0) } ?? .own
+  }
+
+  /// Reads the scripts in order.
+  func scripts() throws -> [Script] {
+    if script.filter({ $0 == "-" }).count > 1 {
+      throw UsageError(mismatch(expected: "one script from standard input", found: "several"))
+    }
+    return try script.map { try Script(parsing: try Files.read($0), name: $0 == "-" ? "standard input" : $0) }
   }
 
   func settings(_ size: SizeOptions, _ output: OutputOptions) throws -> RunSettings {
@@ -154,7 +165,7 @@ struct EventOptions: ParsableArguments {
   func source() throws -> DataSource {
     guard let data else { return .bundled }
     guard data == "-" else { return .file(data) { () throws(InputError) in try Files.read(data) } }
-    if script == "-" {
+    if script.contains("-") {
       throw UsageError(mismatch(expected: "one input from standard input", found: "--script and --data"))
     }
     // Standard input can be read once, but live effects read the data again.

@@ -34,7 +34,7 @@ struct Run: AsyncParsableCommand {
     var settings = try events.settings(size, output)
     settings.states = recording.states
     let source = try events.events()
-    try refuseOverwriting(trace, [("script", events.script), ("data", events.data)])
+    try refuseOverwriting(trace, [("script", events.script.first), ("data", events.data)])
     // The report as JSON Lines is the trace.
     let isTraceAlone = trace == "-"
     if isTraceAlone { (settings.format, settings.timings) = (.jsonl, false) }

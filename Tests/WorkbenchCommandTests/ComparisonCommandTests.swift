@@ -62,6 +62,43 @@ import Testing
     #expect(lines[2].contains(#""difference":{"first":"a","second":"b","#))
   }
 
+  @Test func diffAlignsEventsFromAPipe() throws {
+    let scratch = try Scratch(["s": "wait 1ms\ntap increment\n", "t": "wait 1ms\nwait 2ms\ntap increment\n"])
+    _ = try scratch.run("duet run stepper -s s -o a; duet run stepper -s t -o b")
+    let outcome = try scratch.run("cat b | duet diff a -", status: 1)
+    #expect(outcome.out.hasSuffix("\n2 of 3 steps agreed on a and standard input, 1 inserted\n"))
+    let last = try scratch.run("duet diff a b --at 4", status: 64)
+    #expect(last.err.hasPrefix("duet: --at: expected a step from 0 to 3, found 4\n") && last.out.isEmpty)
+    let json = try scratch.run("duet diff a b --at 1 --format json", status: 64)
+    #expect(json.err.hasPrefix("duet: expected --at with --format text, found --format json\n"))
+  }
+
+  @Test func compareTwoScripts() throws {
+    let scratch = try Scratch(["s": "tap increment\n", "t": "wait 2ms\ntap increment\n"])
+    let outcome = try scratch.run("duet compare stepper -s s -s t -o folder", status: 1)
+    #expect(outcome.out.hasSuffix("\n1 of 2 steps agreed on s and t, 1 inserted\n"))
+    #expect(try scratch.files("folder") == ["state-store-1.jsonl", "state-store-2.jsonl"])
+    // The traces have the same difference.
+    let diff = try scratch.run("duet diff folder/state-store-1.jsonl folder/state-store-2.jsonl", status: 1)
+    #expect(diff.out.contains("── + 1 · wait 2ms ──") && diff.out.contains("1 of 2 steps agreed on "))
+    _ = try scratch.run("duet compare stepper -s s -s s -a reader-env -a state-store", status: 0)
+    for (flags, message) in [
+      ("-s s -s t -a all", "duet: --architecture: expected one or two for two scripts, found all\n"),
+      ("-s s -s t -s s", "duet: --script: expected one or two scripts, found 3\n"),
+      (
+        "-s s -s t -a state-store -a reader-env -a co-sum",
+        "duet: --architecture: expected one or two for two scripts, "
+      ),
+      ("-s - -s -", "duet: expected one script from standard input, found several\n"),
+      ("-s s --play", "duet: --play: "),
+    ] {
+      #expect(try scratch.run("duet compare stepper \(flags)", status: 64).err.hasPrefix(message), "\(flags)")
+    }
+    #expect(
+      try scratch.run("duet run stepper -s s -s t", status: 64).err
+        .hasPrefix("duet: --script: expected one script, found 2; compare takes two\n"))
+  }
+
   @Test func diffFoldsAsCompareDoes() throws {
     let scratch = try Scratch(["s": String(repeating: "tap increment\n", count: 9)])
     _ = try scratch.run("duet run stepper -s s -o a; duet run stepper -s s -a reader-env -o b")
@@ -128,7 +165,7 @@ import Testing
   @Test func timingsAreInTheSums() throws {
     let scratch = try Scratch()
     let text = try scratch.run("duet compare home --timings").out
-    #expect(["  per event  ", "  slowest  ", "  at step  "].allSatisfy(text.contains))
+    #expect(["  per event", "  slowest", "  at step"].allSatisfy(text.contains))
     let json = try JSON(parsing: try scratch.run("duet compare home --timings --format json").out)
     for sum in try #require(json["end"]?["architectures"]?.array) {
       let total = try #require(sum["nanoseconds"]?.int)

@@ -19,8 +19,14 @@ public final class Comparison {
   /// The first step in which the sessions disagreed; 0 is the start.
   public private(set) var firstDisagreement: ComparedStep?
 
+  /// The number of events that each session got.
+  private var counts: [Int]
+
   /// Creates a comparison of `sessions`.
-  public init(_ sessions: [(name: String, session: any RunningSession)]) { self.sessions = sessions }
+  public init(_ sessions: [(name: String, session: any RunningSession)]) {
+    self.sessions = sessions
+    counts = sessions.map { _ in 0 }
+  }
 
   /// Compares the start of all sessions.
   public func start() -> ComparedStep {
@@ -33,19 +39,32 @@ public final class Comparison {
 
   /// Performs `event` in every session and compares the outcomes.
   public func perform(_ event: ScriptEvent) async -> ComparedStep {
-    var outcomes: [ComparedStep.Outcome] = []
+    await perform(event, in: Array(sessions.indices))
+  }
+
+  /// Performs `event` in the sessions with these indices, in ascending order; the others have an empty outcome.
+  package func perform(_ event: ScriptEvent, in indices: [Int]) async -> ComparedStep {
+    var outcomes = sessions.map { ComparedStep.Outcome(architecture: $0.name) }
     if event.isWait {
       // All sessions wait at once. If they waited one after another on a real clock, timers of one session would fire
       // between its steps while another session waits, and the total time would be the sum.
-      let waits = sessions.map { name, session in
-        Task { @MainActor in await Self.outcome(of: event, in: session, name) }
+      let waits = indices.map { index in
+        let (name, session) = sessions[index]
+        return Task { @MainActor in await Self.outcome(of: event, in: session, name) }
       }
-      for wait in waits { outcomes.append(await wait.value) }
+      for (index, wait) in zip(indices, waits) { outcomes[index] = await wait.value }
     } else {
-      for (name, session) in sessions { outcomes.append(await Self.outcome(of: event, in: session, name)) }
+      for index in indices {
+        outcomes[index] = await Self.outcome(of: event, in: sessions[index].session, sessions[index].name)
+      }
     }
     steps += 1
-    let step = noted(ComparedStep(step: steps, event: event, outcomes: outcomes))
+    for index in indices {
+      counts[index] += 1
+      outcomes[index].number = counts[index]
+    }
+    let number = indices.first.map { counts[$0] } ?? steps
+    let step = noted(ComparedStep(step: number, event: event, outcomes: outcomes))
     if step.agrees { agreed += 1 }
     return step
   }
@@ -87,7 +106,7 @@ public struct ComparedStep: Sendable, CustomStringConvertible {
     public var record: StepRecord?
     /// Why the event could not happen; `nil` if it happened.
     public var refusal: SessionError?
-    /// The step's number in this session, if the sessions get different events; `nil` if it is the comparison's.
+    /// The step's number in this session, if events are counted; it differs if sessions get different events.
     package var number: Int?
     /// How long the session took.
     public var duration = Duration.zero

@@ -9,8 +9,10 @@ import OrderedJSON
 ///
 /// For recorded traces, the header contains both headers in `"traces"`, and each side has a `"trace"`.
 ///
-/// Sides with different events are aligned. A step that only the second side has contains `"change":"inserted"`, one that
-/// only the first side has `"change":"deleted"`; the end counts them in `"inserted"` and `"deleted"`, if there are any.
+/// For two scripts, the header contains their names in `"scripts"`, and each side has a `"script"`.
+///
+/// Sides with different events are aligned. A step that only the second side has contains `"change":"inserted"`, one
+/// that only the first side has `"change":"deleted"`; the end counts them in `"inserted"` and `"deleted"`, if there are any.
 /// `"step"` is the step's number on the first side that has it. If the numbers differ, each side contains its own.
 struct ComparisonReport: Report {
   typealias Side = (name: String, header: TraceHeader)
@@ -31,6 +33,8 @@ struct ComparisonReport: Report {
   let names: [String]
   /// The recorded traces; empty for a comparison of running sessions.
   let traces: [Side]
+  /// The architecture and the script of each side, if the scripts differ.
+  let scripts: [(architecture: String, script: String)]
   private var text: ComparisonText
   private var folding = ComparisonFolding()
   private var summary: ComparisonSummary
@@ -40,14 +44,16 @@ struct ComparisonReport: Report {
 
   init(
     _ subject: (scenario: String, effects: String, seed: UInt64?), settings: RunSettings, names: [String],
-    traces: [Side] = []
+    traces: [Side] = [], scripts: [(architecture: String, script: String)] = []
   ) {
     self.subject = subject
     self.settings = settings
     self.names = names
     self.traces = traces
+    self.scripts = scripts
     text = ComparisonText(
-      names: names, noun: traces.isEmpty ? "architecture" : "trace", width: settings.columns ?? settings.size.width,
+      names: names, noun: !traces.isEmpty ? "trace" : scripts.isEmpty ? "architecture" : "script",
+      width: settings.columns ?? settings.size.width,
       timings: settings.timings, extent: settings.extent, paint: Paint(isColored: settings.color))
     summary = ComparisonSummary(names, timings: settings.timings)
   }
@@ -106,6 +112,7 @@ struct ComparisonReport: Report {
     if !traces.isEmpty {
       header["traces"] = JSON(traces.map { ["trace": .string($0.name), "header": $0.header.json] })
     }
+    if !scripts.isEmpty { header["scripts"] = JSON(scripts.map { .string($0.script) }) }
     return header
   }
 
@@ -138,12 +145,14 @@ struct ComparisonReport: Report {
   private func names(at indices: [Int]) -> JSON { JSON(indices.map { .string(names[$0]) }) }
 
   private func architecture(at index: Int) -> String {
-    traces.indices.contains(index) ? traces[index].header.architecture : names[index]
+    if scripts.indices.contains(index) { return scripts[index].architecture }
+    return traces.indices.contains(index) ? traces[index].header.architecture : names[index]
   }
 
   private func side(at index: Int) -> JSONObject {
     var object: JSONObject = ["architecture": .string(architecture(at: index))]
     if traces.indices.contains(index) { object["trace"] = .string(traces[index].name) }
+    if scripts.indices.contains(index) { object["script"] = .string(scripts[index].script) }
     return object
   }
 

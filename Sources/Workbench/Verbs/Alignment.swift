@@ -44,6 +44,17 @@ struct Alignment {
     flush()
   }
 
+  /// Gives equal elements equal numbers, and different elements different ones.
+  struct Numbering<Element: Hashable> {
+    private var numbers: [Element: Int] = [:]
+
+    mutating func number(of element: Element) -> Int {
+      if let number = numbers[element] { return number }
+      numbers[element] = numbers.count
+      return numbers.count - 1
+    }
+  }
+
   /// Returns the number of differences up to which the edit script of `count` elements is a shortest one.
   static func limit(_ count: Int) -> Int { max(256, min(2048, (1 << 24) / max(1, count))) }
 
@@ -79,8 +90,8 @@ struct Alignment {
   private static func edits(_ first: ArraySlice<Int>, _ second: ArraySlice<Int>, _ limit: Int) -> [Run] {
     let (a, b) = (first.startIndex, second.startIndex)
     let (n, m) = (first.count, second.count)
-    // `reached[d][i]` is the furthest number of elements of `first` after `d` edits on the diagonal `2 * i - d`, which is
-    // the number of elements of `first` less that of `second`; -1 if `d` edits cannot lead there.
+    // `reached[d][i]` is the furthest number of elements of `first` after `d` edits on the diagonal `2 * i - d`, that
+    // is, the number of elements of `first` less that of `second`; -1 if `d` edits cannot lead there.
     var reached: [[Int32]] = []
     func before(_ d: Int, _ i: Int) -> (side: Side, x: Int)? {
       guard d > 0 else { return (.both, 0) }

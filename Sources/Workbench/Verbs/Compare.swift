@@ -6,6 +6,7 @@ extension Catalogue {
   ///
   /// - Parameters:
   ///   - traces: opens a file for the trace of each architecture; it receives their names.
+  ///   - differed: receives the first step that differs, and the events up to and including it.
   ///   - warn: receives warnings.
   /// - Returns: whether all steps agreed.
   /// - Throws: ``Finding``, ``Inconclusive``, `UsageError`, `DataError`, ``InputError``, ``OutputError`` or
@@ -13,12 +14,13 @@ extension Catalogue {
   @MainActor
   public func compare(
     _ scenario: Scenario, on architectures: [Architecture], effects: EffectsKind, events: EventSource,
-    settings: RunSettings, traces: (([String]) throws -> [any Output])? = nil, to output: any Output,
-    warn: (String) -> Void
+    settings: RunSettings, traces: (([String]) throws -> [any Output])? = nil,
+    differed: ((ComparedStep, [ScriptEvent]) -> Void)? = nil, to output: any Output, warn: (String) -> Void
   ) async throws -> Bool {
     let beginning = try scenario.beginning(from: settings.data)
     beginning.warnings.forEach(warn)
     let events = try events.events(scenario, beginning, effects)
+    if let at = settings.at { try checkStep(at, last: events.count) }
     let names = architectures.map(\.name)
     let sessions = try names.map {
       (name: $0, session: try session(scenario, beginning, $0, effects, settings.size, states: settings.states))
@@ -30,7 +32,13 @@ extension Catalogue {
     var sink = ReportSink(report, as: settings.format, to: output)
     try sink.begin()
 
+    // The events up to the first difference, if somebody wants them.
+    var performed: [ScriptEvent] = []
     func note(_ step: ComparedStep) throws {
+      if let differed, comparison.firstDisagreement == nil || comparison.steps == comparison.firstDisagreement?.step {
+        if let event = step.event { performed.append(event) }
+        if !step.agrees { differed(step, performed) }
+      }
       for (index, outcome) in step.outcomes.enumerated() where index < writers.count {
         if let record = outcome.record { try writers[index].write(record) }
       }
@@ -76,7 +84,7 @@ func check(
 }
 
 /// Throws faults of a component, and steps that never end: they are no difference between architectures.
-private func checkFaults(_ step: ComparedStep, at place: String) throws {
+func checkFaults(_ step: ComparedStep, at place: String) throws {
   for outcome in step.outcomes {
     guard let refusal = outcome.refusal else { continue }
     switch refusal {

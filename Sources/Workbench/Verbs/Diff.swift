@@ -82,7 +82,7 @@ extension Catalogue {
 private func alignedEvents(
   _ first: any Input, _ second: any Input
 ) throws(InputError) -> (alignment: Alignment, last: (Int?, Int?)) {
-  var numbers: [ScriptEvent: Int] = [:]
+  var numbering = Alignment.Numbering<ScriptEvent>()
   func events(_ input: any Input) throws(InputError) -> (events: [Int], last: Int?) {
     try input.rewind()
     var events: [Int] = []
@@ -91,10 +91,7 @@ private func alignedEvents(
     if var reader = try? TraceReader(name: input.name, read: { try input.read() }) {
       while let step = try? reader.next() {
         last = step.step
-        guard let event = step.event else { continue }
-        let number = numbers[event] ?? numbers.count
-        numbers[event] = number
-        events.append(number)
+        if let event = step.event { events.append(numbering.number(of: event)) }
       }
     }
     try input.rewind()

@@ -40,6 +40,14 @@ enum Events {
 
   var seed: UInt64? { if case .random(_, let seed) = self { seed } else { nil } }
 
+  /// The number of events.
+  var count: Int {
+    switch self {
+    case .script(let script): script.events.count
+    case .random(let count, _): count
+    }
+  }
+
   /// Performs the events in order, each with its place for messages: `file:3:1: `, or the seed and the event.
   @MainActor
   func play(
