@@ -12,8 +12,9 @@ import OrderedJSON
 /// For two scripts, the header contains their names in `"scripts"`, and each side has a `"script"`.
 ///
 /// Sides with different events are aligned. A step that only the second side has contains `"change":"inserted"`, one
-/// that only the first side has `"change":"deleted"`; the end counts them in `"inserted"` and `"deleted"`, if there are any.
-/// `"step"` is the step's number on the first side that has it. If the numbers differ, each side contains its own.
+/// that only the first side has contains `"change":"deleted"`; the end counts them in `"inserted"` and `"deleted"`, if
+/// there are any. `"step"` is the step's number on the first side that has it. If the numbers differ, each side contains
+/// its own.
 struct ComparisonReport: Report {
   typealias Side = (name: String, header: TraceHeader)
 
