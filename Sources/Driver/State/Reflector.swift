@@ -133,7 +133,8 @@ final class Reflector {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .collection: return value is any Collection ? .collection : .custom
-    case .set, .dictionary: return .plain
+    // These conform to `CustomReflectable`, too.
+    case .set, .dictionary, .optional: return .plain
     default:
       if value is any CustomReflectable { return .custom }
       return mirror.displayStyle == .struct && value is any Collection ? .collection : .plain
