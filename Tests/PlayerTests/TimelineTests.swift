@@ -104,6 +104,53 @@ import TextUI
     #expect(try files.traces(1)[0].steps.compactMap(\.event).last == .tap("profile"))
   }
 
+  /// No branch is lost: each continues where it was, with its calls that run, its clock and its trace.
+  @Test func everyBranchContinues() async throws {
+    let (timeline, files) = try Self.run()
+    try await timeline.perform(.tap("refresh"))
+    try await timeline.wait(100)
+    try timeline.seek(to: 0)
+    try await timeline.perform(.tap("article.spaces.favorite"))
+    // A branch of a branch.
+    try await timeline.perform(.tap("profile"))
+    try timeline.seek(to: 1)
+    try await timeline.perform(.tap("article.spaces.favorite"))
+    #expect(timeline.branches.map(\.number) == [1, 2, 3])
+    #expect(timeline.branches.map(\.origin?.branch) == [nil, 1, 2])
+    #expect(timeline.branches.map(\.origin?.moment) == [nil, 0, 1])
+    #expect(timeline.sessions[0].shows("0 of 9 favorites") && timeline.time == 0)
+    try timeline.seek(to: .max, ofBranch: 1)
+    #expect(timeline.sessions.allSatisfy { $0.shows("Loading…") } && timeline.time == 100)
+    try await timeline.wait(300)
+    #expect(timeline.sessions.allSatisfy { !$0.shows("Loading…") } && timeline.moments.count == 3)
+    try timeline.seek(to: .max, ofBranch: 2)
+    #expect(timeline.sessions.allSatisfy { $0.lines[0] == "Profile" } && timeline.time == 0)
+    try await timeline.perform(.tap("back"))
+    #expect(throws: Timeline.NoBranch.self) { try timeline.seek(ofBranch: 4) }
+    #expect(throws: Timeline.NoBranch.self) { try timeline.seek(ofBranch: 0) }
+    #expect(timeline.branch == 2 && timeline.branches.count == 3)
+    try await timeline.end(within: 100)
+    #expect(try files.traces(1)[0].steps.compactMap(\.event) == [.tap("refresh"), .wait(milliseconds: 300 + 100)])
+    #expect(try files.traces(2)[0].steps.compactMap(\.event).last == .tap("back"))
+    #expect(try files.traces(3)[0].steps.count == 3)
+    for branch in 1...3 { #expect(try files.traces(branch).allSatisfy { $0.isWhole }) }
+  }
+
+  /// A branch can be written later, to the bytes that a recording wrote.
+  @Test func aBranchIsWrittenLater() async throws {
+    let (timeline, files) = try Self.run()
+    for event in Self.events { try await timeline.perform(event) }
+    try await timeline.perform(.tap("profile"))
+    var written = [[UInt8]](repeating: [], count: Self.stagings.count)
+    try timeline.write(
+      to: Self.stagings.indices.map { index in
+        let header = try files.traces(1)[index].header
+        return try TraceWriter(header) { written[index] += $0 }
+      })
+    try await timeline.end(within: 100)
+    #expect(written == files.bytes[1])
+  }
+
   /// An impossible event is refused, and begins no branch in the past.
   @Test func whatCannotHappenBeginsNoBranch() async throws {
     let timeline = try Self.run().timeline

@@ -47,6 +47,9 @@ public enum ScriptEvent: Hashable, Sendable {
 }
 
 extension ScriptEvent {
+  /// The first words of the lines that are events.
+  package static let verbs = ScriptLineParser.events
+
   /// Whether the event advances the clock.
   package var isWait: Bool {
     if case .wait = self { true } else { false }

@@ -13,6 +13,8 @@ public protocol RunningSession: AnyObject {
   var controls: [LaidOut.Placed] { get }
   /// The lines of the whole view, whatever the size.
   var lines: [String] { get }
+  /// The elements of the view shown, one per line, indented by depth: see `TextView.outline`.
+  var outline: String { get }
   /// The view shown, laid out in the session's size.
   var screen: LaidOut { get }
   /// Returns the view shown, laid out in `size`.
@@ -55,6 +57,9 @@ public protocol RunningSession: AnyObject {
 extension RunningSession {
   /// Remembers every step from now on, and chooses how many positions to keep.
   public func remember() { remember(every: nil) }
+
+  /// The lines of the view: a session without a `TextView` has no other elements.
+  public var outline: String { lines.joined(separator: "\n") }
 }
 
 /// The state of a control, without the inputs that it carries.

@@ -106,6 +106,9 @@ where S.Focus == UI<E, S.M, V> {
   /// The lines of the whole view, whatever the size.
   public var lines: [String] { view?.lines ?? [] }
 
+  /// The elements of the view shown, one per line, indented by depth.
+  public var outline: String { view?.outline ?? "" }
+
   /// The view shown, laid out in the session's size.
   @inlinable
   public var screen: LaidOut { core.screen }

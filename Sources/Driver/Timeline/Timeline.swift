@@ -1,7 +1,9 @@
 import Effects
 import TextUI
+import TextUtilities
 
-/// The history of one or more sessions: any moment can be shown again, and an event in the past begins a branch.
+/// The history of one or more sessions, as a tree: any moment can be shown again, and an event in the past begins a
+/// branch.
 ///
 /// All sessions get the same events.
 ///
@@ -11,9 +13,12 @@ import TextUI
 ///     timeline.sessions[0].lines                      // ["[−] 0 [+]"]
 ///     try await timeline.perform(.tap("decrement"))   // from 0: a branch
 ///     timeline.branch                                 // 2
+///     try timeline.seek(to: 1, ofBranch: 1)
+///     timeline.sessions[0].lines                      // ["[−] 1 [+]"]
 ///
 /// A branch has new sessions. They get the events that came before the branch, and services repeat their recorded
-/// answers.
+/// answers. No branch is dropped: the clocks of the branches that are not shown stand still, and a branch continues
+/// where it was.
 ///
 /// ``wait(_:)`` passes time. A wait in which nothing happens is recorded later: as part of the next wait that causes
 /// something, or as one wait before the next event.
@@ -23,12 +28,53 @@ public final class Timeline {
   public struct Moment: Sendable {
     /// The outcome of the event in each session.
     ///
-    /// A moment keeps its views only if the sessions disagree.
+    /// Equal views of sessions, and equal lines of consecutive views, share their storage.
     public fileprivate(set) var step: ComparedStep
     /// The clock at the end of the step, in milliseconds.
     public let time: Int
+    /// Whether time passed and nothing happened.
+    public let isIdle: Bool
     /// The number of each session's own latest step at this moment.
-    let positions: [Int]
+    package let positions: [Int]
+  }
+
+  /// A branch of the tree: its sessions, and its moments from the start on.
+  @MainActor
+  public struct Branch {
+    /// The number of the branch, from 1, in the order in which branches began.
+    public let number: Int
+    /// The branch that this one began from, and the index of the moment after which; `nil` for the first branch.
+    public let origin: (branch: Int, moment: Int)?
+    /// The sessions of the branch.
+    public fileprivate(set) var sessions: [any RunningSession] = []
+    /// The moments, the start first. Those up to ``origin`` repeat the events of the branch that it names.
+    public fileprivate(set) var moments: [Moment] = []
+    /// The index in ``moments`` of the moment that is shown, or was when the branch was left.
+    public fileprivate(set) var shown = 0
+    /// The first step in which the sessions disagree.
+    public fileprivate(set) var disagreement: ComparedStep?
+
+    fileprivate var writers: [TraceWriter] = []
+    fileprivate var comparison = Comparison([])
+    /// The time that has passed since the last moment and in which nothing happened.
+    fileprivate var openWait: Moment?
+    /// The last recorded view of each session that does not share the first one's.
+    fileprivate var lastViews: [[String]] = []
+
+    fileprivate init(_ number: Int, from origin: (branch: Int, moment: Int)? = nil) {
+      self.number = number
+      self.origin = origin
+    }
+
+    fileprivate mutating func endWriters() throws {
+      defer { writers = [] }
+      // End every writer, even if another one fails.
+      var failure: (any Error)?
+      for index in writers.indices {
+        do { try writers[index].end() } catch { failure = failure ?? error }
+      }
+      if let failure { throw failure }
+    }
   }
 
   /// Makes the recording session number `index`.
@@ -38,29 +84,15 @@ public final class Timeline {
 
   /// The names of the sessions.
   public let names: [String]
-  /// The sessions of this branch.
-  public private(set) var sessions: [any RunningSession] = []
-  /// The moments of this branch, the start first.
-  public private(set) var moments: [Moment] = []
-  /// The index in ``moments`` of the moment that is shown.
-  public private(set) var shown = 0
-  /// The number of this branch, from 1.
+  /// All branches, in the order in which they began: branch *n* has the index *n* − 1.
+  public private(set) var branches: [Branch] = [Branch(1)]
+  /// The number of the branch that is shown, from 1.
   public private(set) var branch = 1
-  /// The index of the moment after which this branch began; `nil` for the first branch.
-  public private(set) var branchedAfter: Int?
-  /// The first step of this branch in which the sessions disagree.
-  public private(set) var disagreement: ComparedStep?
   /// The first step of all branches in which the sessions disagree, with its branch.
-  ///
-  /// It stays when a later branch drops that step.
   public private(set) var firstDisagreement: (branch: Int, step: ComparedStep)?
 
   private let make: Make
   private let record: (_ branch: Int) throws -> [TraceWriter]
-  private var writers: [TraceWriter] = []
-  private var comparison: Comparison
-  /// The time that has passed since the last moment and in which nothing happened.
-  private var openWait: Moment?
 
   /// Creates a timeline, makes its sessions, and records their start.
   ///
@@ -76,9 +108,27 @@ public final class Timeline {
     self.names = names
     self.make = make
     self.record = record
-    comparison = Comparison([])
     try begin(names.map { _ in nil })
   }
+
+  // MARK: The branch shown
+
+  /// The branch that is shown. There is always one: ``branch`` is the number of an element of ``branches``.
+  private var current: Branch {
+    get { branches[branch - 1] }
+    _modify { yield &branches[branch - 1] }
+  }
+
+  /// The sessions of the branch shown.
+  public var sessions: [any RunningSession] { current.sessions }
+  /// The moments of the branch shown, the start first.
+  public var moments: [Moment] { current.moments }
+  /// The index in ``moments`` of the moment that is shown.
+  public var shown: Int { current.shown }
+  /// The index of the moment after which the branch shown began; `nil` for the first branch.
+  public var branchedAfter: Int? { current.origin?.moment }
+  /// The first step of the branch shown in which the sessions disagree.
+  public var disagreement: ComparedStep? { current.disagreement }
 
   // MARK: Where it stands
 
@@ -86,16 +136,16 @@ public final class Timeline {
   public var isPast: Bool { shown < moments.count - 1 }
 
   /// The sessions' clock, in milliseconds.
-  public var time: Int { (openWait ?? moments.last)?.time ?? 0 }
+  public var time: Int { (current.openWait ?? moments.last)?.time ?? 0 }
 
   /// Whether the timeline writes traces.
-  public var isRecorded: Bool { !writers.isEmpty }
+  public var isRecorded: Bool { !current.writers.isEmpty }
 
   /// Whether effects of any session run, so that passing time may cause something.
   public var isBusy: Bool { sessions.contains { $0.isBusy } }
 
   private var silent: Int {
-    if case .wait(let milliseconds)? = openWait?.step.event { milliseconds } else { 0 }
+    if case .wait(let milliseconds)? = current.openWait?.step.event { milliseconds } else { 0 }
   }
 
   // MARK: Going on
@@ -113,10 +163,10 @@ public final class Timeline {
       if let refusal = refusal(of: event) { throw refusal }
       try await startBranch()
     }
-    let step = await comparison.perform(event)
+    let step = await current.comparison.perform(event)
     if let refusal = step.refusal { throw refusal }
-    if let openWait {
-      self.openWait = nil
+    if let openWait = current.openWait {
+      current.openWait = nil
       try keep(openWait)
     }
     try append(step, event)
@@ -127,12 +177,12 @@ public final class Timeline {
   /// - Throws: A fault of a component, or an error of a trace writer.
   public func wait(_ milliseconds: Int) async throws {
     guard !isPast, milliseconds > 0 else { return }
-    let step = await comparison.perform(.wait(milliseconds: milliseconds))
+    let step = await current.comparison.perform(.wait(milliseconds: milliseconds))
     let event = ScriptEvent.wait(milliseconds: silent.later(by: milliseconds))
     if step.isSilent {
-      openWait = moment(step, event)
+      current.openWait = moment(step, event)
     } else {
-      openWait = nil
+      current.openWait = nil
       try append(step, event)
     }
   }
@@ -171,51 +221,90 @@ public final class Timeline {
       // The present is the session's latest step: it may have passed time since the last moment.
       try session.seek(to: target == moments.count - 1 ? session.step : moments[target].positions[index])
     }
-    shown = target
+    current.shown = target
   }
 
-  /// Begins a branch at the moment shown, and drops the moments after it.
+  /// Shows a moment of any branch; by default, the moment that the branch showed last.
+  ///
+  /// - Throws: ``NoBranch`` if there is no such branch, or `SessionError` if a session cannot show that moment; then
+  ///   the branch shown stays.
+  public func seek(to moment: Int? = nil, ofBranch number: Int) throws {
+    guard branches.indices.contains(number - 1) else { throw NoBranch(number: number, last: branches.count) }
+    let before = branch
+    branch = number
+    do { try seek(to: moment ?? shown) } catch {
+      branch = before
+      throw error
+    }
+  }
+
+  /// The timeline has no branch with this number.
+  public struct NoBranch: Error, Hashable, CustomStringConvertible {
+    /// The number that was given.
+    public let number: Int
+    /// The number of the last branch.
+    public let last: Int
+
+    /// What was expected and found.
+    public var description: String {
+      mismatch(expected: last == 1 ? "branch 1, the only one" : "a branch from 1 to \(last)", found: "\(number)")
+    }
+  }
+
+  /// Writes the branch shown to trace writers, one for each session, and ends them.
+  ///
+  /// - Throws: The errors of the writers.
+  /// - Complexity: O(*n*) in the records of the branch.
+  public func write(to writers: [TraceWriter]) throws {
+    var copy = Branch(branch)
+    copy.writers = writers
+    for moment in moments {
+      for (index, outcome) in moment.step.outcomes.enumerated() where index < writers.count {
+        if let record = outcome.record { try copy.writers[index].write(record) }
+      }
+    }
+    try copy.endWriters()
+  }
+
+  /// Begins a branch at the moment shown.
   private func startBranch() async throws {
     let events = moments[...shown].compactMap(\.step.event)
     let answers = names.indices.map { self.answers(to: $0, upTo: shown) }
-    let before = sessions
-    try end(writers: &writers)
-    branch += 1
-    branchedAfter = shown
-    try begin(answers)
-    for event in events { try append(await comparison.perform(event), event) }
-    for session in before { await session.end(within: 0) }
+    let origin = (branch: branch, moment: shown)
+    branches.append(Branch(branches.count + 1, from: origin))
+    branch = branches.count
+    do {
+      try begin(answers)
+      for event in events { try append(await current.comparison.perform(event), event) }
+    } catch {
+      // A branch that did not reach its origin is none.
+      for session in current.sessions { await session.end(within: 0) }
+      try? current.endWriters()
+      branches.removeLast()
+      branch = origin.branch
+      throw error
+    }
   }
 
   // MARK: The beginning and the end
 
   private func begin(_ answers: [RecordedAnswers?]) throws {
-    sessions = []
-    for index in names.indices { sessions.append(try make(index, answers[index])) }
+    for index in names.indices { current.sessions.append(try make(index, answers[index])) }
     for session in sessions { session.remember() }
-    comparison = Comparison(Array(zip(names, sessions)).map { (name: $0, session: $1) })
-    moments = []
-    openWait = nil
-    disagreement = nil
-    writers = try record(branch)
-    try append(comparison.start(), nil)
+    current.comparison = Comparison(Array(zip(names, sessions)).map { (name: $0, session: $1) })
+    current.writers = try record(branch)
+    try append(current.comparison.start(), nil)
   }
 
-  /// Ends the sessions and the traces.
+  /// Ends the sessions and the traces of all branches.
   ///
   /// - Parameter milliseconds: How long each session's releases may take, on its clock.
   /// - Throws: The first error of a trace writer.
   public func end(within milliseconds: Int) async throws {
-    for session in sessions { await session.end(within: milliseconds) }
-    try end(writers: &writers)
-  }
-
-  private func end(writers: inout [TraceWriter]) throws {
-    defer { writers = [] }
-    // End every writer, even if another one fails.
     var failure: (any Error)?
-    for index in writers.indices {
-      do { try writers[index].end() } catch { failure = failure ?? error }
+    for index in branches.indices {
+      for session in branches[index].sessions { await session.end(within: milliseconds) }
+      do { try branches[index].endWriters() } catch { failure = failure ?? error }
     }
     if let failure { throw failure }
   }
@@ -230,7 +319,8 @@ public final class Timeline {
       step.outcomes[index].record?.event = event
     }
     let time = step.outcomes.lazy.compactMap(\.record?.time).first ?? time
-    return Moment(step: step, time: time, positions: sessions.map(\.step))
+    return Moment(
+      step: step, time: time, isIdle: event?.isWait == true && step.isSilent, positions: sessions.map(\.step))
   }
 
   private func append(_ step: ComparedStep, _ event: ScriptEvent?) throws {
@@ -239,20 +329,42 @@ public final class Timeline {
   }
 
   private func keep(_ moment: Moment) throws {
-    for (index, outcome) in moment.step.outcomes.enumerated() where index < writers.count {
-      if let record = outcome.record { try writers[index].write(record) }
+    for (index, outcome) in moment.step.outcomes.enumerated() where index < current.writers.count {
+      if let record = outcome.record { try current.writers[index].write(record) }
     }
-    let agrees = moment.step.agrees
-    if !agrees {
-      disagreement = disagreement ?? moment.step
+    if !moment.step.agrees {
+      current.disagreement = current.disagreement ?? moment.step
       firstDisagreement = firstDisagreement ?? (branch, moment.step)
     }
     var moment = moment
-    if agrees {
-      for index in moment.step.outcomes.indices { moment.step.outcomes[index].record?.views = [] }
+    share(&moment.step)
+    current.moments.append(moment)
+    current.shown = moments.count - 1
+  }
+
+  /// Lets views share equal lines with the view before, and equal views of sessions share all of them.
+  ///
+  /// A long run changes few lines in a step, so that its views take little room.
+  private func share(_ step: inout ComparedStep) {
+    for index in step.outcomes.indices {
+      guard var views = step.outcomes[index].record?.views else { continue }
+      if index > 0, let first = step.outcomes[0].record?.views, first == views {
+        step.outcomes[index].record?.views = first
+        continue
+      }
+      var before = current.lastViews.indices.contains(index) ? current.lastViews[index] : []
+      for view in views.indices {
+        for line in views[view].indices.prefix(before.count) where views[view][line] == before[line] {
+          views[view][line] = before[line]
+        }
+        before = views[view]
+      }
+      step.outcomes[index].record?.views = views
+      if current.lastViews.count <= index {
+        current.lastViews += Array(repeating: [], count: index + 1 - current.lastViews.count)
+      }
+      current.lastViews[index] = before
     }
-    moments.append(moment)
-    shown = moments.count - 1
   }
 }
 
