@@ -1,7 +1,7 @@
 import TextUI
 
-/// The help that `?` shows.
-enum KeyHelp {
+/// The help that `?` shows. The article on the player lists the same keys.
+package enum KeyHelp {
   /// Returns the help in `width` columns: each key beside its meaning if that fits, otherwise above it.
   static func screen(_ width: Int) -> Grid {
     let isBeside = column + 1 + (lines.map { displayWidth(of: $0.does) }.max() ?? 0) <= width
@@ -21,24 +21,37 @@ enum KeyHelp {
     return view.laidOut(in: Size(width: width, height: 4 * lines.count)).grid
   }
 
-  static let lines: [(keys: String, does: String)] = [
-    ("Tab, Shift-Tab", "the next control, the previous one"),
-    ("↑ ↓ ← →", "the nearest control in that direction"),
-    ("Enter, Space", "act: press, select, edit a field"),
-    ("typing", "edits the field that has the focus"),
-    ("Enter, Esc", "in a field: submit, cancel"),
-    ("Ctrl-A E U K W Y", "in a field: start, end, cut, paste back"),
-    ("PageUp, PageDown", "scroll; also Home and End, and the wheel"),
-    ("a click", "acts on a control; on a step of the trace, goes there"),
-    ("[ ]", "one step back, one step forward"),
-    ("{ }", "the first step, the present"),
-    ("1 … 9", "the architecture that has the focus"),
-    ("t", "toggle the trace"),
-    ("?", "these keys; any key closes them"),
-    ("Ctrl-L", "redraw the screen"),
-    ("Ctrl-Z", "suspend; fg resumes"),
-    ("q, Ctrl-Q", "leave; Ctrl-C interrupts"),
-  ]
+  package static let lines: [(keys: String, does: String)] =
+    [
+      ("Tab, Shift-Tab", "the next control, the previous one"),
+      ("↑ ↓ ← →", "the nearest control in that direction"),
+      ("Enter, Space", "act: press, select, edit a field"),
+      ("typing", "edits the field that has the focus"),
+      ("Enter, Esc", "in a field: submit, cancel"),
+      ("Ctrl-A E U K W Y", "in a field: start, end, cut, paste back"),
+      ("PageUp, PageDown", "scroll; also Home and End, and the wheel"),
+      ("a click", "acts on a control, a step, a tab; a rule can be dragged"),
+      ("F6, Ctrl-T", "the keyboard to the next pane: views, history, inspector"),
+      ("v h i", "the keyboard to the views, the history, the inspector"),
+      ("↑ ↓ PageUp Home …", "in the history: other steps; in the inspector: scroll"),
+      ("← →", "in the inspector: change, state, effects, view"),
+      ("[ ]", "one step back, one step forward, over idle time"),
+      ("{ }", "the first step, the present; Esc goes there, too"),
+      ("/ n N", "search steps; the next match, the previous one"),
+      ("f", "list only the steps of a control or a service"),
+      ("p ' l", "pin a step, go to the next pin, label a step"),
+      ("b", "the branches; ↑ ↓ go to one, h lists its steps"),
+      (":, F2", "a command or a script line; Tab completes, ↑ ↓ recall"),
+      ("s", "choose the next failure of a service"),
+      ("c", "pause the clock, or resume it"),
+      ("+ -", "more room for the panes, less"),
+      ("1 … 9", "the architecture that has the focus"),
+      ("t", "toggle the history and the inspector"),
+      ("?", "these keys; any key closes them"),
+      ("Ctrl-L", "redraw the screen"),
+      ("Ctrl-Z", "suspend; fg resumes"),
+      ("q, Ctrl-Q", "leave; Ctrl-C interrupts"),
+    ] + Player.typedCommands.map { (":\($0.name)" + ($0.argument.isEmpty ? "" : " \($0.argument)"), $0.does) }
 
   static let column = 19
 }

@@ -9,7 +9,9 @@ extension Player {
   // MARK: What is laid out
 
   var layout: ScreenLayout {
-    ScreenLayout(size, sessions: timeline.names.count, active: lane, showsTrace: showsTrace, viewSize: viewSize)
+    ScreenLayout(
+      size, sessions: timeline.names.count, active: lane, pane: pane, showsPanes: showsPanes, more: panesMore,
+      viewSize: viewSize)
   }
 
   /// The cells of the view in which the focus moves.
@@ -21,7 +23,10 @@ extension Player {
 
   /// Lays out the views again and updates the focus.
   func lookAgain() {
+    history.update(timeline, filter: history.filter)
     let layout = layout
+    // While another pane covers the views, they keep their layout and their focus.
+    guard !layout.lanes.isEmpty else { return }
     // Lay out one page more than is visible, so that the next controls are known.
     for place in layout.lanes {
       let size = Size(width: place.view.width, height: top + 2 * max(1, place.view.height))

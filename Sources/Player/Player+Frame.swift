@@ -18,12 +18,13 @@ extension Player {
       if let name = place.name { drawName(of: place.session, in: &frame, name, places) }
       draw(place, in: &frame)
     }
-    if let rule = places.rule { frame.fill(rule, rule.width == 1 ? "│" : "─", style: Style(.rule)) }
-    if let rect = places.agreement {
-      let style = Style(timeline.disagreement == nil ? .label : .error)
-      frame.write("\(timeline.names[lane]) · \(agreement)", x: rect.x, y: rect.y, style: style, width: rect.width)
+    for case let rule? in [places.rule, places.innerRule] {
+      frame.fill(rule, rule.width == 1 ? "│" : "─", style: Style(.rule))
     }
-    if let trace = places.trace { drawTrace(in: &frame, trace) }
+    if let rect = places.historyHead { drawHistoryHead(in: &frame, rect) }
+    if let rect = places.history { drawHistory(in: &frame, rect) }
+    if let rect = places.inspectorHead { drawInspectorHead(in: &frame, rect) }
+    if let rect = places.inspector { drawInspector(in: &frame, rect) }
     if showsKeys { drawKeys(in: &frame) }
     if let line = places.status { drawStatus(in: &frame, line) }
     if !isColored {
@@ -38,7 +39,8 @@ extension Player {
 
   private func drawTitle(in frame: inout Frame, _ line: Int) {
     let help = "? keys"
-    let time = "\(seconds(timeline.isPast ? timeline.moments[timeline.shown].time : timeline.time)) s"
+    let clock = isPaused ? " paused" : speed == 1 ? "" : " × \(speed)"
+    let time = "\(seconds(timeline.isPast ? timeline.moments[timeline.shown].time : timeline.time)) s\(clock)"
     var style = Style(.title)
     style.attributes.remove(.underlined)
     let used = frame.write(title, x: 0, y: line, style: style)
@@ -51,6 +53,7 @@ extension Player {
   }
 
   private func drawStatus(in frame: inout Frame, _ line: Int) {
+    if let prompt, notice == nil { return draw(prompt, in: &frame, line) }
     var style = Style.plain
     let text: String
     if let notice {
@@ -70,6 +73,13 @@ extension Player {
       frame.fill(Rect(x: 0, y: line, width: size.width, height: 1), style: style)
     }
     frame.write(text, x: 0, y: line, style: style, width: size.width)
+  }
+
+  private func draw(_ prompt: Prompt, in frame: inout Frame, _ line: Int) {
+    let used = frame.write(prompt.kind.rawValue, x: 0, y: line, style: Style(.label), width: size.width)
+    let window = prompt.line.window(size.width - used)
+    frame.write(window.text, x: used, y: line, width: max(0, size.width - used))
+    frame.cursor = Position(x: used + window.cursor, y: line)
   }
 
   private var last: Int { timeline.moments.count - 1 }
@@ -155,15 +165,67 @@ extension Player {
     if place.session == lane { frame.cursor = Position(x: start + window.cursor, y: y) }
   }
 
-  // MARK: The trace
+  // MARK: The history and the inspector
 
-  private func drawTrace(in frame: inout Frame, _ rect: Rect) {
-    for (offset, line) in traceLines(rect.height).enumerated() {
-      var style = line.isEvent ? Style.plain : Style(.dimmed)
-      if line.differs { style = Style(.error) }
-      if line.isEvent, timeline.isPast, line.moment == timeline.shown { style.attributes.insert(.reversed) }
-      if timeline.isPast, line.moment > timeline.shown { style.attributes.insert(.dim) }
-      frame.write(line.text, x: rect.x, y: rect.y + offset, style: style, width: rect.width)
+  /// Marks the pane that has the keyboard.
+  private func mark(_ pane: Pane) -> String { self.pane == pane ? "▸ " : "" }
+
+  private func drawHistoryHead(in frame: inout Frame, _ rect: Rect) {
+    var parts: [String] = []
+    if timeline.names.count > 1 { parts += [timeline.names[lane], agreement] }
+    if !history.filter.isEmpty { parts.append("only \(scriptText(history.filter))") }
+    if showsBranches {
+      parts.append(timeline.branches.count == 1 ? "1 branch" : "\(timeline.branches.count) branches")
+    } else if timeline.branches.count > 1 {
+      parts.append("branch \(timeline.branch) of \(timeline.branches.count)")
+    }
+    if parts.isEmpty { parts.append("history") }
+    let style = Style(timeline.disagreement == nil ? .label : .error)
+    frame.write(
+      mark(.history) + parts.joined(separator: " · "), x: rect.x, y: rect.y, style: style, width: rect.width)
+  }
+
+  private func drawHistory(in frame: inout Frame, _ rect: Rect) {
+    for (offset, line) in historyLines(rect.height).enumerated() {
+      var style = line.differs ? Style(.error) : Style.plain
+      // In the present the last step needs no mark, unless keys move it.
+      if line.isShown, timeline.isPast || pane == .history || showsBranches { style.attributes.insert(.reversed) }
+      if line.isLater { style.attributes.insert(.dim) }
+      let text = excerpt(sanitized(line.text), cells: rect.width)
+      frame.write(text, x: rect.x, y: rect.y + offset, style: style, width: rect.width)
+    }
+  }
+
+  /// The visible tabs, each with its column in the line above the inspector.
+  func inspectorTabs() -> [(tab: InspectorTab, x: Int, text: String)] {
+    var x = displayWidth(of: mark(.inspector))
+    // A narrow pane names only the tab that it shows.
+    let isNarrow = layout.inspector.map { $0.width < 36 } ?? true
+    return InspectorTab.allCases.filter { !isNarrow || $0 == self.tab }.map { tab in
+      let text = tab == self.tab ? "[\(tab.rawValue)]" : " \(tab.rawValue) "
+      defer { x += text.count }
+      return (tab, x, text)
+    }
+  }
+
+  private func drawInspectorHead(in frame: inout Frame, _ rect: Rect) {
+    frame.write(mark(.inspector), x: rect.x, y: rect.y, style: Style(.label), width: rect.width)
+    if let below = layout.inspector {
+      let rest = inspectorLines(below.width).count - inspectorTop - below.height
+      let more = rest > 0 ? " +\(rest) ↓" : ""
+      frame.write(more, x: rect.x + rect.width - displayWidth(of: more), y: rect.y, style: Style(.dimmed))
+    }
+    for (tab, x, text) in inspectorTabs() {
+      let style = Style(tab == self.tab ? .label : .dimmed)
+      frame.write(text, x: rect.x + x, y: rect.y, style: style, width: max(0, rect.width - x))
+    }
+  }
+
+  private func drawInspector(in frame: inout Frame, _ rect: Rect) {
+    let lines = inspectorLines(rect.width)
+    let top = min(inspectorTop, max(0, lines.count - rect.height))
+    for (offset, line) in lines.dropFirst(top).prefix(rect.height).enumerated() {
+      frame.write(line.text, x: rect.x, y: rect.y + offset, style: line.style, width: rect.width)
     }
   }
 
@@ -185,6 +247,16 @@ extension Player {
     frame.fill(keysPlace)
     frame.draw(KeyHelp.screen(keysPlace.width), from: min(keysTop, lastKeysTop), in: keysPlace)
   }
+}
+
+/// Returns a text cut to `cells`, with a mark if it was cut.
+private func excerpt(_ text: String, cells: Int) -> String {
+  guard displayWidth(of: text) > cells, cells > 0 else { return text }
+  var used = 0
+  return text.prefix { character in
+    used += displayWidth(of: character)
+    return used < cells
+  } + "…"
 }
 
 private func seconds(_ milliseconds: Int) -> String { "\(milliseconds / 1000).\(milliseconds / 100 % 10)" }

@@ -6,9 +6,14 @@ extension Player {
   /// A click acts on the control under it; the wheel scrolls.
   func handle(_ mouse: Mouse) async throws {
     switch mouse.kind {
-    case .scrollUp: if showsKeys { scrollKeys(by: -3) } else { scroll(by: -3) }
-    case .scrollDown: if showsKeys { scrollKeys(by: 3) } else { scroll(by: 3) }
-    case .press(.left): try await click(x: mouse.x, y: mouse.y)
+    case .scrollUp: scroll(by: -3, x: mouse.x, y: mouse.y)
+    case .scrollDown: scroll(by: 3, x: mouse.x, y: mouse.y)
+    case .press(.left):
+      dragsRule = layout.rule?.contains(x: mouse.x, y: mouse.y) == true && !showsKeys
+      if !dragsRule { try await click(x: mouse.x, y: mouse.y) }
+    case .drag where dragsRule:
+      if let rule = layout.rule { resizePanes(by: rule.width == 1 ? rule.x - mouse.x : rule.y - mouse.y) }
+    case .release: dragsRule = false
     default: break
     }
   }
@@ -20,17 +25,47 @@ extension Player {
       return
     }
     let places = layout
-    if let trace = places.trace, trace.contains(x: x, y: y) {
-      let lines = traceLines(trace.height)
-      let line = y - trace.y
-      guard lines.indices.contains(line) else { return }
-      // Enter the edited text first, as a click on another control does.
+    // Enter the edited text first, as a click on another control does.
+    if [places.historyHead, places.history].contains(where: { $0?.contains(x: x, y: y) == true }) {
       try await leaveField()
-      return try seek(to: lines[line].moment)
+      choose(.history)
+      return try clickHistory(places.history, y)
     }
+    if [places.inspectorHead, places.inspector].contains(where: { $0?.contains(x: x, y: y) == true }) {
+      try await leaveField()
+      if let head = places.inspectorHead, head.contains(x: x, y: y) {
+        tab = inspectorTabs().last { $0.x <= x - head.x }?.tab ?? tab
+      }
+      return choose(.inspector)
+    }
+    choose(.views)
     for place in places.lanes {
       if place.name?.contains(x: x, y: y) == true { return choose(place.session) }
       if place.view.contains(x: x, y: y) { return try await click(in: place, x: x, y: y) }
+    }
+  }
+
+  private func scroll(by lines: Int, x: Int, y: Int) {
+    let places = layout
+    if showsKeys {
+      scrollKeys(by: lines)
+    } else if places.history?.contains(x: x, y: y) == true {
+      scrollHistory(by: lines)
+    } else if places.inspector?.contains(x: x, y: y) == true {
+      scrollInspector(by: lines)
+    } else {
+      scroll(by: lines)
+    }
+  }
+
+  private func clickHistory(_ rect: Rect?, _ y: Int) throws {
+    guard let rect, y >= rect.y else { return }
+    let index = firstHistoryLine(rect.height) + y - rect.y
+    if showsBranches {
+      let order = branchOrder
+      if order.indices.contains(index) { try go(toBranch: order[index].number) }
+    } else if history.rows.indices.contains(index) {
+      try seek(to: history.rows[index])
     }
   }
 

@@ -56,8 +56,36 @@ public final class Player {
   var notice: Notice?
   var showsKeys = false
   var keysTop = 0
-  /// Whether the trace is shown, if there is room.
-  var showsTrace = true
+  /// Whether the history and the inspector are shown beside or below the views, if there is room.
+  var showsPanes = true
+  /// The pane with the keyboard.
+  var pane = Pane.views
+  /// The number of columns or lines that the user gave to the panes, and whether the mouse drags their rule.
+  var panesMore = 0
+  var dragsRule = false
+  var history = History()
+  /// The first visible line of the history, if the user scrolled it; otherwise the shown step is in view.
+  var historyTop: Int?
+  /// Whether the history lists the branches.
+  var showsBranches = false
+  var pins: Set<StepID> = []
+  var labels: [StepID: String] = [:]
+  var searched = ""
+  var tab = InspectorTab.change
+  var inspectorTop = 0
+  var inspected: (key: InspectorKey, lines: [InspectorLine])?
+  /// The line that is typed at the bottom, if there is one.
+  var prompt: Prompt?
+  /// The command lines that were run, the latest last.
+  var commandLines: [String] = []
+  let services: [String]
+  let files: Files?
+  /// Whether the clock stands still until it is resumed.
+  public internal(set) var isPaused = false
+  /// How fast the clock runs: 1 is real time.
+  public internal(set) var speed = 1.0
+  /// The number of the history's lines whose text was made: see the tests of long histories.
+  package var historyLinesMade = 0
   let isColored: Bool
   let viewSize: Size?
   /// The layouts of the views, one for each session.
@@ -73,7 +101,14 @@ public final class Player {
   /// - Parameters:
   ///   - viewSize: The maximum size of the views; by default, all the room.
   ///   - isColored: Whether to use colours. Without colours, other styles mark the differences.
-  public init(_ timeline: Timeline, title: String, size: Size, viewSize: Size? = nil, isColored: Bool = true) {
+  ///   - services: The names of services, for the completion of `fail`.
+  ///   - files: Saves traces and scripts; by default, nothing can be saved.
+  public init(
+    _ timeline: Timeline, title: String, size: Size, viewSize: Size? = nil, isColored: Bool = true,
+    services: [String] = [], files: Files? = nil
+  ) {
+    self.services = services
+    self.files = files
     self.viewSize = viewSize
     self.timeline = timeline
     self.isColored = isColored
@@ -97,7 +132,8 @@ public final class Player {
   public func wait(_ milliseconds: Int) async throws {
     let before = timeline.moments.count
     try await timeline.wait(milliseconds)
-    if timeline.moments.count != before { lookAgain() }
+    guard timeline.moments.count != before else { return }
+    lookAgain()
   }
 
   /// Ends the player from outside; the first reason stays.
@@ -108,9 +144,13 @@ public final class Player {
   /// - Returns: A request to the terminal, if the key makes one.
   /// - Throws: A fault of the component, or an error of a trace writer.
   public func handle(_ input: TerminalInput) async throws -> Request? {
-    let before = (timeline.moments.count, timeline.shown, editing != nil)
+    let before = (timeline.branch, timeline.moments.count, timeline.shown, editing != nil)
     // Typing changes only the edited text, which is drawn over the view.
-    defer { if !before.2 || before != (timeline.moments.count, timeline.shown, editing != nil) { lookAgain() } }
+    defer {
+      if !before.3 || before != (timeline.branch, timeline.moments.count, timeline.shown, editing != nil) {
+        lookAgain()
+      }
+    }
     switch input {
     case .key(let key):
       notice = nil
@@ -120,7 +160,12 @@ public final class Player {
         readKeys(key)
         return nil
       }
-      if try await edit(key) { return nil }
+      if prompt != nil {
+        try await type(key)
+        return nil
+      }
+      if try await changePane(key) { return nil }
+      if pane == .views, try await edit(key) { return nil }
       try await command(key)
     case .paste(let text): try await paste(text)
     case .mouse(let mouse): try await handle(mouse)
@@ -157,7 +202,29 @@ public final class Player {
     }
   }
 
+  /// Applies the keys that work while a field is edited, too.
+  ///
+  /// - Returns: Whether it was such a key.
+  private func changePane(_ key: Key) async throws -> Bool {
+    switch (key.code, key.modifiers) {
+    case (.function(6), []), (.character("t"), .control):
+      try await leaveField()
+      let panes = Pane.allCases
+      choose(panes[((panes.firstIndex(of: pane) ?? 0) + 1) % panes.count])
+    case (.function(2), []): try await ask(.command)
+    default: return false
+    }
+    return true
+  }
+
+  /// Gives a pane the keyboard.
+  func choose(_ pane: Pane) {
+    if pane != .views { showsPanes = true }
+    self.pane = pane
+  }
+
   private func command(_ key: Key) async throws {
+    if pane != .views, try moveInPane(key) { return }
     switch key.code {
     case .tab: try await leaving { moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1) }
     case .up: try await leaving { moveFocus(.up) }
@@ -175,6 +242,31 @@ public final class Player {
     }
   }
 
+  /// Applies a key that moves within the history or the inspector.
+  ///
+  /// - Returns: Whether it was such a key.
+  private func moveInPane(_ key: Key) throws -> Bool {
+    let move: (Int) throws -> Void = pane == .history ? moveHistory(by:) : scrollInspector(by:)
+    let page = pane == .history ? pageOfHistory : max(1, (layout.inspector?.height ?? 2) - 1)
+    switch key.code {
+    case .up: try move(-1)
+    case .down: try move(1)
+    case .pageUp: try move(-page)
+    case .pageDown: try move(page)
+    // One less than the limit, so that a sum stays in range.
+    case .home: try move(.min / 4)
+    case .end: try move(.max / 4)
+    case .left where pane == .inspector: changeTab(by: -1)
+    case .right where pane == .inspector: changeTab(by: 1)
+    case .tab where pane == .inspector: changeTab(by: key.modifiers.contains(.shift) ? -1 : 1)
+    case .enter, .character(" "), .tab: choose(.views)
+    case .escape:
+      if timeline.isPast { try seek(to: timeline.moments.count - 1) } else { choose(.views) }
+    default: return false
+    }
+    return true
+  }
+
   private func command(_ character: Character) async throws {
     switch character {
     case "?": (showsKeys, keysTop) = (true, 0)
@@ -183,10 +275,32 @@ public final class Player {
     case "]": try step(by: 1)
     case "{": try seek(to: 0)
     case "}": try seek(to: timeline.moments.count - 1)
-    case "t": showsTrace.toggle()
+    case "t": (showsPanes, pane) = (!showsPanes, .views)
+    case "h", "b": (showsBranches, historyTop) = (character == "b", nil); choose(.history)
+    case "i": choose(.inspector)
+    case "v": choose(.views)
+    case "c": pause(!isPaused)
+    case "s": try await ask(.command, "fail ")
+    case ":": try await ask(.command)
+    case "/": try await ask(.search)
+    case "f": try await ask(.filter, history.filter)
+    case "l": try await ask(.label)
+    case "n": try search(by: 1)
+    case "N": try search(by: -1)
+    case "p": togglePin()
+    case "'": try goToNextPin()
+    case "+": resizePanes(by: 2)
+    case "-": resizePanes(by: -2)
     case "1"..."9": choose((character.wholeNumberValue ?? 1) - 1)
     default: notice = Notice(text: "\(character) does nothing here; ? shows the keys")
     }
+  }
+
+  /// Gives the panes more room, or less. What does not fit is not counted.
+  func resizePanes(by cells: Int) {
+    let before = layout.rule
+    panesMore += cells
+    if layout.rule == before { panesMore -= cells }
   }
 
   /// Taps the focused control; if it is a field, begins to edit it.
@@ -207,8 +321,9 @@ public final class Player {
   }
 
   /// Performs an event, and shows a notice if it is refused or begins a branch.
-  private func perform(_ event: ScriptEvent) async throws {
+  func perform(_ event: ScriptEvent) async throws {
     let (branch, last) = (timeline.branch, timeline.moments.count - 1)
+    historyTop = nil
     do {
       try await timeline.perform(event)
     } catch let error as SessionError {
@@ -219,26 +334,12 @@ public final class Player {
       }
     }
     if timeline.branch != branch, let after = timeline.branchedAfter {
-      let steps = last == after + 1 ? "step \(last) is" : "steps \(after + 1) to \(last) are"
-      let dropped = timeline.isRecorded ? "; \(steps) in the trace of branch \(branch)" : "; \(steps) discarded"
-      notice = Notice(text: "branch \(timeline.branch) starts after step \(after)\(dropped)")
+      inheritMarks(from: (branch, after))
+      let steps = last == after + 1 ? "step \(last)" : "steps \(after + 1) to \(last)"
+      notice = Notice(
+        text:
+          "branch \(timeline.branch) starts after step \(after); branch \(branch) keeps \(steps), b lists the branches")
     }
-  }
-
-  // MARK: Time
-
-  private func step(by steps: Int) throws {
-    let target = timeline.shown + steps
-    guard timeline.moments.indices.contains(target) else {
-      notice = Notice(text: steps < 0 ? "this is the start" : "this is the present")
-      return
-    }
-    try seek(to: target)
-  }
-
-  func seek(to moment: Int) throws {
-    editing = nil
-    try timeline.seek(to: moment)
   }
 
   // MARK: Fields
@@ -310,6 +411,10 @@ public final class Player {
   private func paste(_ text: String) async throws {
     notice = nil
     showsKeys = false
+    if prompt != nil {
+      _ = prompt?.line.insert(text)
+      return
+    }
     if editing == nil { editing = openField() }
     guard editing != nil else {
       notice = Notice(text: "the focused control takes no text")

@@ -17,11 +17,11 @@ extension Player {
       do throws(TerminalError) { try terminal.show(frame) } catch { end(.closed) }
       if let ending { return ending }
       // Without running effects, nothing happens by itself: wait without a limit.
-      let event = await terminal.next(within: timeline.isBusy && !timeline.isPast ? Self.frameTime : nil)
+      let event = await terminal.next(within: timeline.isBusy && !standsStill ? Self.frameTime : nil)
       // Time stands still while the past is shown, or while the process is stopped.
-      if timeline.isPast || event == .resumed { passed.restart() }
+      if standsStill || event == .resumed { passed.restart() }
       // Each wait is at most one second: the limit of moves is per step, and must not stop a long but finite wait.
-      var left = passed.lap()
+      var left = passed.lap(at: speed)
       while left > 0 {
         try await wait(min(left, 1000))
         left -= 1000
@@ -44,6 +44,8 @@ extension Player {
     }
   }
 
+  private var standsStill: Bool { timeline.isPast || isPaused }
+
   /// The milliseconds between two waits while effects run.
   private static let frameTime = 33
 }
@@ -62,10 +64,12 @@ private struct Stopwatch<C: Clock<Duration>> {
 
   mutating func restart() { last = clock.now }
 
-  mutating func lap() -> Int {
-    let passed = last.duration(to: clock.now).components
-    let milliseconds = Int(passed.seconds) * 1000 + Int(passed.attoseconds / 1_000_000_000_000_000)
-    last = last.advanced(by: .milliseconds(milliseconds))
+  /// Returns the milliseconds that passed since the last lap on a clock that is `speed` times as fast.
+  mutating func lap(at speed: Double) -> Int {
+    let passed = last.duration(to: clock.now)
+    let (seconds, attoseconds) = (passed * speed).components
+    let milliseconds = Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
+    last = last.advanced(by: .milliseconds(milliseconds) / speed)
     return max(0, milliseconds)
   }
 }

@@ -22,14 +22,14 @@ import TextUI
         "[☆] 2026-02-01 How wide is 👩‍🚀 in a terminal?",
         "[☆] 2026-01-19 Untitled",
         "[☆] 2025-12-28 Undo is a look at an older log",
-        "[☆] 2025-12-09 Print the program before you run it",
         "────────────────────────────────────────────────────────────",
-        "0 start",
-        "  home, 9 articles, 0 favorites",
-        "1 tap refresh",
-        "  ‹function›",
-        "  articles #1 began at 0 ms",
-        "  home, 9 articles, 0 favorites, 1 loading",
+        "history                       │[change]                 +2 ↓",
+        " 0 start                      │  ‹function›",
+        " 1 tap refresh                │  articles #1 began at 0 ms",
+        "                              │~ state.frame.loads.running",
+        "                              │    0 → 1",
+        "                              │view",
+        "                              │- 0 of 9 favorites [Refresh]",
         "step 1 · button refresh",
       ])
   }
@@ -52,14 +52,14 @@ import TextUI
         "a place in it            │a place in it            │with a place in it",
         "[☆] 2026-02-26           │[☆] 2026-02-26           │[☆] 2026-02-26",
         "Pairings: who asks, who  │Pairings: who asks, who  │Pairings: who asks, who",
-        "answers                  │answers                  │answers",
         "────────────────────────────────────────────────────────────────────────────",
-        "writer-traced · all 3 agree",
-        "  1 entry, last: load began",
-        "2 wait 300ms",
-        "  tell [loaded 9 articles]",
-        "  articles #1 answered at 300 ms with 9",
-        "  2 entries, last: loaded 9 articles",
+        "writer-traced · all 3 agree           │[change] state  effects  view   +46 ↓",
+        " 0 start                              │writer-traced",
+        " 1 tap refresh                        │  tell [loaded 9 articles]",
+        " 2 wait 300ms                         │  articles #1 answered at 300 ms with",
+        "                                      │    9",
+        "                                      │+ log[1]  {loaded: [{id: spaces,",
+        "                                      │    title: A comonad is a space with",
         "step 2 · all 3 agree · button refresh",
       ])
   }
@@ -95,7 +95,8 @@ import TextUI
     let stage = try Stage.stepper()
     try await stage.type(Keys.tab)
     #expect(stage.written < 120)
-    try await stage.type("t ")
+    try await stage.type("t")
+    try await stage.type(" ")
     #expect(stage.written < 80)
     try await stage.wait(0)
     #expect(stage.written == 0)

@@ -1,0 +1,211 @@
+import Driver
+import Effects
+import OrderedJSON
+import Terminal
+import TextUI
+
+/// What the inspector shows of a step.
+enum InspectorTab: String, CaseIterable {
+  case change, state, effects, view
+}
+
+/// A line of the inspector.
+struct InspectorLine: Hashable {
+  var text: String
+  /// The number of cells by which the line's continuations are indented.
+  var hanging = 2
+  var style = Style.plain
+}
+
+extension Player {
+  /// The step and the tab that the inspector's lines belong to, and their width.
+  struct InspectorKey: Hashable {
+    var branch: Int
+    var moment: Int
+    var moments: Int
+    var tab: InspectorTab
+    var lane: Int
+    var width: Int
+  }
+
+  /// Returns the inspector's lines, wrapped to `width` cells.
+  ///
+  /// - Complexity: O(*n*) in the state or the view, once for each step shown; then O(1).
+  func inspectorLines(_ width: Int) -> [InspectorLine] {
+    let key = InspectorKey(
+      branch: timeline.branch, moment: timeline.shown, moments: timeline.moments.count, tab: tab, lane: lane,
+      width: width)
+    if let inspected, inspected.key == key { return inspected.lines }
+    if inspected?.key.moment != key.moment || inspected?.key.tab != key.tab { inspectorTop = 0 }
+    let lines = inspectorContents.flatMap { $0.wrapped(width) }
+    inspected = (key, lines)
+    return lines
+  }
+
+  /// The contents for each session: the one with the focus first, and equal contents once.
+  private var inspectorContents: [InspectorLine] {
+    let order = [lane] + timeline.names.indices.filter { $0 != lane }
+    var groups: [(names: [String], lines: [InspectorLine])] = []
+    for index in order {
+      let lines = contents(of: index)
+      if let equal = groups.firstIndex(where: { $0.lines == lines }) {
+        groups[equal].names.append(timeline.names[index])
+      } else {
+        groups.append(([timeline.names[index]], lines))
+      }
+    }
+    guard timeline.names.count > 1 else { return groups.first?.lines ?? [] }
+    return groups.flatMap { group in
+      let others = group.names.dropFirst()
+      let same = others.isEmpty ? "" : ", and the same on \(others.joined(separator: ", "))"
+      return [InspectorLine(text: group.names[0] + same, style: Style(.label))] + group.lines
+    }
+  }
+
+  private func contents(of index: Int) -> [InspectorLine] {
+    switch tab {
+    case .change: changeLines(index)
+    case .state: stateLines(index)
+    case .effects: effectLines(index)
+    case .view: timeline.sessions[index].outline.split(separator: "\n").map { InspectorLine(text: String($0)) }
+    }
+  }
+
+  // MARK: States
+
+  private func state(of index: Int, at moment: Int) -> JSON? {
+    timeline.sessions[index].state(atEndOf: timeline.moments[moment].positions[index])
+  }
+
+  /// The state at the shown step, and the changes since the step before.
+  private func states(_ index: Int) -> (state: JSON, changes: [StateChange])? {
+    // The earlier one first: a session moves on from it.
+    let before = timeline.shown > 0 ? state(of: index, at: timeline.shown - 1) : nil
+    guard let state = state(of: index, at: timeline.shown) else { return nil }
+    return (state, before.map { StateChange.between($0, state) } ?? [])
+  }
+
+  private func lines(of states: [StateLine]) -> [InspectorLine] {
+    states.map { line in
+      let style =
+        switch line.mark {
+        case .same: Style.plain
+        case .added: Style(foreground: .green)
+        case .removed: Style(foreground: .red)
+        case .changed: Style(foreground: .yellow)
+        }
+      return InspectorLine(text: "\(line.mark.rawValue) \(line.text)", hanging: 2 * line.depth + 4, style: style)
+    }
+  }
+
+  private func stateLines(_ index: Int) -> [InspectorLine] {
+    guard let (state, changes) = states(index) else { return [InspectorLine(text: "the state is not remembered")] }
+    return lines(of: state.stateLines(after: changes))
+  }
+
+  // MARK: Changes
+
+  private func changeLines(_ index: Int) -> [InspectorLine] {
+    let moment = timeline.moments[timeline.shown]
+    let outcome = moment.step.outcomes[index]
+    if let refusal = outcome.refusal { return [InspectorLine(text: "refused: \(refusal)", style: Style(.error))] }
+    guard let record = outcome.record else { return [] }
+    var result = record.actionsInRuns.map { InspectorLine(text: "  \($0)", hanging: 4) }
+    result += record.effects.map { InspectorLine(text: "  \($0.summary)", hanging: 4) }
+    if let (state, changes) = states(index) {
+      let shown = timeline.shown == 0 ? state.stateLines() : changes.lines
+      result +=
+        shown.isEmpty ? [InspectorLine(text: "  the state is unchanged", style: Style(.dimmed))] : lines(of: shown)
+    }
+    guard timeline.shown > 0, let view = record.views.last else { return result }
+    let before = timeline.moments[..<timeline.shown].reversed().lazy
+      .compactMap { $0.step.outcomes[index].record?.views.last }.first
+    let differences = LineDifference.between(before ?? [], view).filter {
+      if case .both = $0 { false } else { true }
+    }
+    guard !differences.isEmpty else { return result }
+    result.append(InspectorLine(text: "view", style: Style(.dimmed)))
+    return result
+      + differences.map { difference in
+        if case .onlyFirst = difference {
+          InspectorLine(text: "\(difference)", style: Style(foreground: .red))
+        } else {
+          InspectorLine(text: "\(difference)", style: Style(foreground: .green))
+        }
+      }
+  }
+
+  // MARK: Effects
+
+  /// The calls up to the shown step, the latest first, but pending ones before all.
+  private func effectLines(_ index: Int) -> [InspectorLine] {
+    var calls: [Int: [EffectRecord]] = [:]
+    for moment in timeline.moments[...timeline.shown] {
+      for effect in moment.step.outcomes[index].record?.effects ?? [] { calls[effect.id, default: []].append(effect) }
+    }
+    guard !calls.isEmpty else { return [InspectorLine(text: "no effect began", style: Style(.dimmed))] }
+    func isPending(_ call: [EffectRecord]) -> Bool {
+      switch call.last?.event {
+      case .began, .yielded: true
+      default: false
+      }
+    }
+    let sorted = calls.sorted { (isPending($0.value) ? 0 : 1, -$0.key) < (isPending($1.value) ? 0 : 1, -$1.key) }
+    return sorted.flatMap { id, call in
+      let state = isPending(call) ? "pending" : call.last?.event.name ?? ""
+      let style = isPending(call) ? Style(.on) : call.last?.event.name == "failed" ? Style(.error) : .plain
+      let head = InspectorLine(text: "\(call[0].service) #\(id) \(state)", style: style)
+      return [head] + call.map { InspectorLine(text: "  \($0.summary)", hanging: 4) }
+    }
+  }
+
+  // MARK: Scrolling
+
+  func scrollInspector(by lines: Int) {
+    guard let rect = layout.inspector else { return }
+    let limit = max(0, inspectorLines(rect.width).count - rect.height)
+    inspectorTop = min(max(0, inspectorTop + min(max(lines, -Size.drawnLimit * 100), Size.drawnLimit * 100)), limit)
+  }
+
+  func changeTab(by step: Int) {
+    let tabs = InspectorTab.allCases
+    let index = tabs.firstIndex(of: tab) ?? 0
+    tab = tabs[(index + step + tabs.count) % tabs.count]
+  }
+}
+
+extension InspectorLine {
+  /// Returns the line as lines of at most `width` cells, broken at spaces or, in longer words, anywhere.
+  func wrapped(_ width: Int) -> [InspectorLine] {
+    let text = sanitized(text)
+    guard width > 0, displayWidth(of: text) > width else { return [self] }
+    // The continuations keep at least half of the room.
+    let indentation = [Character](repeating: " ", count: min(hanging, width / 2))
+    var lines: [InspectorLine] = []
+    var line: [Character] = []
+    var used = 0
+    // The index in `line` of the last space that can become a break.
+    var space: Int?
+    func end(at end: Int, dropping dropped: Int) {
+      lines.append(InspectorLine(text: String(line[..<end]), hanging: hanging, style: style))
+      line = indentation + line[(end + dropped)...]
+      used = line.reduce(0) { $0 + displayWidth(of: $1) }
+      space = nil
+    }
+    for character in text {
+      let cells = displayWidth(of: character)
+      if used + cells > width, line.count > indentation.count {
+        if character == " " {
+          end(at: line.count, dropping: 0)
+          continue
+        }
+        if let place = space { end(at: place, dropping: 1) } else { end(at: line.count, dropping: 0) }
+      }
+      if character == " ", line.count > hanging { space = line.count }
+      line.append(character)
+      used += cells
+    }
+    lines.append(InspectorLine(text: String(line), hanging: hanging, style: style))
+    return lines
+  }
+}
