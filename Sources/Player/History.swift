@@ -66,14 +66,19 @@ struct TextFinder {
     guard !pattern.isEmpty else { return true }
     var text = text
     return text.withUTF8 { bytes in
-      guard bytes.count >= pattern.count else { return false }
-      return (0...bytes.count - pattern.count).contains { start in
-        pattern.indices.allSatisfy { Self.folded(bytes[start + $0]) == pattern[$0] }
+      // Plain loops: a search reads every step of a long history.
+      var start = 0
+      while start + pattern.count <= bytes.count {
+        var matched = 0
+        while matched < pattern.count, Self.folded(bytes[start + matched]) == pattern[matched] { matched += 1 }
+        if matched == pattern.count { return true }
+        start += 1
       }
+      return false
     }
   }
 
   private static func folded(_ byte: UInt8) -> UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
   }
 }

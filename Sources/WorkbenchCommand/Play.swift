@@ -10,8 +10,9 @@ struct Play: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Use a scenario in the terminal, on one or several architectures.",
     discussion: """
-      Tab and the arrows move between controls, Enter and Space act, [ and ] step back and forth in time; ? shows all keys. \
-      An action in the past starts a branch, with its own trace.
+      Tab and the arrows move between controls, Enter and Space act, [ and ] step back and forth in time; : takes a \
+      command or a line of a script; ? shows all keys. An action in the past starts a branch, with its own trace; b goes \
+      back to another branch.
       """)
 
   @Argument(help: "The scenario: see \(WorkbenchCommand.name) list.", completion: .scenarios)
@@ -89,6 +90,20 @@ struct Play: AsyncParsableCommand {
       scenario, on: architectures, effects: effects, script: script, from: recorded, settings: settings,
       viewSize: try size.limit(),
       traces: trace.map { path in { try Self.open(path, architectures, branch: $0, &written) } },
+      saving: { path, names, isReplacing in
+        let paths = names.isEmpty ? [path] : names.map { "\(path)/\($0)" }
+        for file in paths {
+          if written.contains(where: { Files.reads($0, from: file) }) {
+            throw OutputError("\(file): " + mismatch(expected: "another file than the trace of this run", found: "it"))
+          }
+          if !isReplacing, FileIdentity.exists(file) {
+            throw OutputError(
+              "\(file): " + mismatch(expected: "a new file", found: "an existing one", hint: "add ! to replace it"))
+          }
+        }
+        if !names.isEmpty { try Files.makeFolders(for: FilePath(paths[0])) }
+        return try paths.map { try FileOutput(replacing: $0) }
+      },
       in: {
         do throws(TerminalError) { return try TerminalDevice() } catch { throw UsageError("play: \(error)") }
       }, warn: warn)

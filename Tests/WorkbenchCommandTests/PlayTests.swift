@@ -50,6 +50,70 @@ import Testing
     #expect(try folder.run("duet diff traces/state-store.branch-2.jsonl traces/free-cofree.branch-2.jsonl").status == 0)
   }
 
+  /// The state before and after, a jump by search, two branches in turn, and a typed command.
+  @Test func statesSearchBranchesAndCommands() throws {
+    let terminal = try Tmux(Scratch(), width: 120, height: 40)
+    try terminal.command("duet play stepper; echo exit $?", shows: "step 0")
+    try terminal.press("Tab", "Space", "Space", shows: "~ state  1 → 2")
+    try terminal.press("[", shows: "~ state  0 → 1")
+    // An action in the past: no branch is lost.
+    try terminal.press("BTab", "Space", shows: "branch 2 starts after step 1")
+    try terminal.press("b", shows: "└ 2 after step 1")
+    try terminal.press("Up", shows: "[−] 2 [+]")
+    try terminal.press("Down", shows: "[−] 0 [+]")
+    try terminal.press("h", "/")
+    try terminal.type("increment")
+    try terminal.press("Enter", shows: "the past: step 1 of 2")
+    try terminal.press("Escape", ":")
+    try terminal.type("tap incr")
+    try terminal.press("Tab", shows: ":tap increment")
+    try terminal.press("Enter", shows: "[−] 1 [+]")
+    try terminal.press(":")
+    try terminal.type("expect \"9\"")
+    try terminal.press("Enter", shows: "not met: expect \"9\"")
+    try terminal.press("q", shows: "exit 0")
+  }
+
+  /// A saved trace is continued; a saved script gives the same trace. No file is replaced without a request.
+  @Test func aSessionIsSavedAndContinued() throws {
+    let folder = try Scratch(["taken": "as it was"])
+    let terminal = try Tmux(folder)
+    func run(_ line: String, shows text: String) throws {
+      try terminal.press(":")
+      try terminal.type(line)
+      try terminal.press("Enter", shows: text)
+    }
+    try terminal.command("duet play home -e simulated; echo exit $?", shows: "step 0")
+    try run("tap refresh", shows: "articles #1 answered")
+    try run("tap article.spaces.favorite", shows: "1 of 9 favorites")
+    try run("save taken", shows: "save: taken: expected a new file, found an existing one")
+    #expect(try folder.read("taken") == "as it was")
+    try run("save! taken", shows: "branch 1 is written to taken")
+    try run("script events", shows: "branch 1 is written to events")
+    try run("save nowhere/trace", shows: "save: nowhere/trace: No such file or directory")
+    try terminal.press("q", shows: "exit 0")
+    try folder.run("duet replay taken", status: 0)
+    try folder.run("duet run home -a state-store -s events -o again --width 80 --height 24", status: 0)
+    #expect(try folder.read("again") == folder.read("taken"))
+    try terminal.command("clear; duet play home --from taken; echo exit $?", shows: "1 of 9 favorites")
+    try run("tap profile", shows: "Profile")
+    try terminal.press("q", shows: "exit 0")
+  }
+
+  /// The traces of several architectures are saved to a folder.
+  @Test func severalAreSavedToAFolder() throws {
+    let folder = try Scratch()
+    let terminal = try Tmux(folder, width: 100)
+    try terminal.command("duet play stepper -a state-store -a reader-env; echo exit $?", shows: "all 2 agree")
+    try terminal.press("Tab", "Space", shows: "[−] 1 [+]")
+    try terminal.press(":")
+    try terminal.type("save all")
+    try terminal.press("Enter", shows: "branch 1 is written to all")
+    try terminal.press("q", shows: "exit 0")
+    #expect(try folder.files("all") == ["reader-env.jsonl", "state-store.jsonl"])
+    #expect(try folder.run("duet diff all/state-store.jsonl all/reader-env.jsonl").status == 0)
+  }
+
   /// A trace continues where it ended, and the new trace has all its steps.
   ///
   /// For live effects, services answer as recorded.

@@ -25,6 +25,8 @@ extension Catalogue {
   ///   - settings: the settings, whose size is recorded.
   ///   - viewSize: the maximum size of views; by default, the screen's.
   ///   - traces: opens the files for a branch's traces, one for each architecture.
+  ///   - saving: opens the files that the player's `save` and `script` write, for each name, or one for none. It throws
+  ///     if a file exists that must not be replaced. By default, nothing can be saved.
   ///   - device: opens the terminal, after the events of the trace and the script.
   ///   - warn: receives warnings, before the screen is shown.
   /// - Throws: ``Finding``, `UsageError`, `DataError`, ``InputError``, ``OutputError`` or `SessionError`.
@@ -32,7 +34,9 @@ extension Catalogue {
   public func play(
     _ scenario: Scenario, on architectures: [Architecture], effects chosen: EffectsKind? = nil, script: Script?,
     from recorded: (name: String, trace: Trace)? = nil, settings: RunSettings, viewSize: Size? = nil,
-    traces: ((_ branch: Int) throws -> [any Output])? = nil, in device: () throws -> TerminalDevice,
+    traces: ((_ branch: Int) throws -> [any Output])? = nil,
+    saving: (@MainActor (_ path: String, _ names: [String], _ isReplacing: Bool) throws -> [any Output])? = nil,
+    in device: () throws -> TerminalDevice,
     warn: (String) -> Void
   ) async throws -> Played {
     let source = recorded.map { DataSource.recorded("\($0.name):1", $0.trace.header.data) } ?? settings.data
@@ -51,11 +55,11 @@ extension Catalogue {
     } else {
       effects = try chosen ?? self.effects("live")
     }
+    let headers = names.map { header(scenario, beginning, $0, effects, nil, size) }
     let timeline = try Timeline(
       names,
       recordingTo: { branch in
         guard let traces else { return [] }
-        let headers = names.map { header(scenario, beginning, $0, effects, nil, size) }
         return try zip(headers, traces(branch)).map { try TraceWriter($0, to: $1) }
       },
       make: { index, branch in
@@ -74,7 +78,8 @@ extension Catalogue {
       if let script { try await timeline.play(script) }
       let device = try device()
       let player = Player(
-        timeline, title: scenario.name, size: device.size, viewSize: viewSize, isColored: settings.color)
+        timeline, title: scenario.name, size: device.size, viewSize: viewSize, isColored: settings.color,
+        services: scenario.services, files: saving.map { Player.Files(headers, $0) })
       let ending = try await player.play(in: device)
       try await timeline.end(within: longestRelease)
       return Played(
@@ -83,6 +88,30 @@ extension Catalogue {
       try? await timeline.end(within: longestRelease)
       throw error
     }
+  }
+}
+
+extension Player.Files {
+  /// Writes traces with these headers, one for each session, and scripts.
+  @MainActor
+  fileprivate init(
+    _ headers: [TraceHeader],
+    _ open: @escaping @MainActor (_ path: String, _ names: [String], _ isReplacing: Bool) throws -> [any Output]
+  ) {
+    self.init(
+      save: { path, isReplacing, write in
+        let outputs = try open(path, headers.count > 1 ? headers.map { "\($0.architecture).jsonl" } : [], isReplacing)
+        // A file appears when it is complete, so that lines need no flush.
+        try write(
+          zip(headers, outputs).map { header, output in try TraceWriter(header) { try output.write(utf8: $0) } })
+        for output in outputs { try output.complete() }
+      },
+      write: { path, isReplacing, text in
+        for output in try open(path, [], isReplacing) {
+          try output.write(text)
+          try output.complete()
+        }
+      })
   }
 }
 

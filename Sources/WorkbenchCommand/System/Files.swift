@@ -99,6 +99,9 @@ enum FileIdentity: Hashable {
   /// A file that does not exist yet: its folder, with links resolved, and its name.
   case missing(folder: FilePath, name: FilePath.Component?)
 
+  /// Whether there is anything at `path`: a file, a folder, a device, or a link, even to nothing.
+  static func exists(_ path: String) -> Bool { (try? FilePath(path).stat(followTargetSymlink: false)) != nil }
+
   /// Creates the identity of an open file; `nil` for a device or a pipe, which may have several users.
   init?(_ descriptor: FileDescriptor) {
     guard let status = try? descriptor.stat() else { return nil }
