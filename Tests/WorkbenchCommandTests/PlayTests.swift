@@ -64,7 +64,9 @@ import Testing
     try terminal.press("h", "/")
     try terminal.type("increment")
     try terminal.press("Enter", shows: "the past: step 1 of 2")
-    try terminal.press("Escape", ":")
+    // Sent together, they would be Alt-:.
+    try terminal.press("Escape", shows: "step 2 · branch 2")
+    try terminal.press(":")
     try terminal.type("tap incr")
     try terminal.press("Tab", shows: ":tap increment")
     try terminal.press("Enter", shows: "[−] 1 [+]")
@@ -97,7 +99,8 @@ import Testing
     #expect(try folder.read("again") == folder.read("taken"))
     try terminal.command("clear; duet play home --from taken; echo exit $?", shows: "1 of 9 favorites")
     try run("tap profile", shows: "Profile")
-    try terminal.press("q", shows: "exit 0")
+    // The field has the focus, so that a letter would edit it.
+    try terminal.press("C-q", shows: "exit 0")
   }
 
   /// The traces of several architectures are saved to a folder.
