@@ -33,13 +33,13 @@ extension Array: FreeMonoid {
 }
 
 extension Monoid {
-  /// The log of a mirror: at most the last 63 letters of a longer log, after the number of those before.
+  /// The log of a mirror: at most the last 31 letters of a longer log, after the number of those before.
   ///
-  /// So the size of a mirror does not grow with the log. The number of those before is a multiple of 32: most events
+  /// So the size of a mirror does not grow with the log. The number of those before is a multiple of 16: most events
   /// only append to the mirror.
   package var logOfMirror: Any {
     func end<Log: FreeMonoid>(_ log: Log) -> Any {
-      let hidden = (log.count / 32 - 1) * 32
+      let hidden = (log.count / 16 - 1) * 16
       return hidden > 0 ? LogEnd(earlier: hidden, last: log.part(hidden..<log.count)) as Any : log
     }
     return (self as? any FreeMonoid).map { end($0) } ?? self

@@ -99,6 +99,6 @@ extension TracedT: CustomStringConvertible {
 }
 
 extension TracedT: CustomReflectable {
-  /// A mirror with the log, or the last 32 to 63 entries of a long log, and the base space.
+  /// A mirror with the log, or the last 16 to 31 entries of a long log, and the base space.
   public var customMirror: Mirror { Mirror(self, children: ["log": log.logOfMirror, "base": base]) }
 }

@@ -156,6 +156,6 @@ extension ActedTraced: Summarized {
 }
 
 extension ActedTraced: CustomReflectable {
-  /// A mirror with the log, or the last 32 to 63 entries of a long log, and the state that the log has made.
+  /// A mirror with the log, or the last 16 to 31 entries of a long log, and the state that the log has made.
   public var customMirror: Mirror { Mirror(self, children: ["log": log.logOfMirror, "state": state]) }
 }

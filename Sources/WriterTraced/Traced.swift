@@ -109,6 +109,6 @@ extension Traced: Summarized {
 }
 
 extension Traced: CustomReflectable {
-  /// A mirror with the log; of a long log, with its last 32 to 63 entries.
+  /// A mirror with the log; of a long log, with its last 16 to 31 entries.
   public var customMirror: Mirror { Mirror(self, children: ["log": log.logOfMirror]) }
 }

@@ -41,10 +41,10 @@ final class Reflector {
     case text, integer, boolean, reference, collection, custom, plain
   }
 
-  /// The references that the last reflection showed.
-  private(set) var references: Set<ObjectIdentifier> = []
-  /// Whether the last reflection showed objects.
-  private(set) var hasObjects = false
+  /// The references that the last reflection showed, with their values.
+  private var references: [(reference: any ReferenceContent, value: Any)] = []
+  /// Whether the last reflection showed objects, which can change without a trace.
+  private var hasObjects = false
   private var last: [Node?] = []
   private var left = 0
   private var path: [ObjectIdentifier] = []
@@ -71,6 +71,14 @@ final class Reflector {
     return result
   }
 
+  /// Whether a reference or an object of the last reflection may have changed since.
+  var mayHaveChanged: Bool { hasObjects || references.contains { !isSame($0.value, $0.reference.content) } }
+
+  /// Whether the last reflection showed a reference.
+  func hasShown(_ reference: any ReferenceContent) -> Bool {
+    references.contains { $0.reference.identity == reference.identity }
+  }
+
   /// Returns the JSON of one value.
   func reflect(_ value: Any) -> Reflected { reflecting { $0(value) } }
 
@@ -93,12 +101,13 @@ final class Reflector {
     case .reference:
       left -= 1
       guard let reference = value as? any ReferenceContent else { return simple(.null) }
-      references.insert(reference.identity)
-      var content = reflected(reference.content, last?.children.first ?? nil, depth: depth + 1)
+      let value = reference.content
+      references.append((reference, value))
+      var content = reflected(value, last?.children.first ?? nil, depth: depth + 1)
       let child = content.node
       content.isShared = true
       content.count += 1
-      content.node = Node(value, content, children: [child])
+      content.node = Node(reference, content, children: [child])
       return content
     case .collection, .custom, .plain: break
     }
@@ -220,7 +229,8 @@ final class Reflector {
 
   private func fields(of mirror: Mirror, depth: Int, _ parts: inout Parts) -> [(String, JSON)] {
     var fields = mirror.superclassMirror.map { self.fields(of: $0, depth: depth, &parts) } ?? []
-    for child in mirror.children.prefix(2 * Self.shownAtEnd) {
+    for child in mirror.children {
+      guard fields.count < 2 * Self.shownAtEnd else { break }
       var label = child.label ?? "\(fields.count)"
       // A property wrapper stores `_name`, and the observation macro adds `_$observationRegistrar`.
       if label.hasPrefix("_") {
@@ -329,7 +339,7 @@ extension [(String, JSON)] {
 }
 
 /// Whether two values are equal; values without `==` are not.
-private func isSame<T>(_ one: T, _ other: T) -> Bool {
+private func isSame(_ one: Any, _ other: Any) -> Bool {
   func isEqual<Value: Equatable>(_ one: Value) -> Bool { one == other as? Value }
   return (one as? any Equatable).map { isEqual($0) } ?? false
 }

@@ -15,11 +15,11 @@ extension Session {
   /// - Complexity: That of ``seek(to:)``, without the view, and of the reflection.
   public func state(atEndOf step: Int) -> JSON? {
     if step == self.step {
-      return Reflector().snapshot(of: explorer.space, core.references?.contents(atEndOf: step) ?? []).state
+      return Reflector().snapshot(of: explorer.space, core.references?.contents(atEndOf: step) ?? [])
     }
     guard let memory, step >= memory.first, step < self.step else { return nil }
     return memory.references.showing(step) {
-      Reflector().snapshot(of: memory.space.space(step), memory.references.contents(atEndOf: step)).state
+      Reflector().snapshot(of: memory.space.space(step), memory.references.contents(atEndOf: step))
     }
   }
 
@@ -29,25 +29,26 @@ extension Session {
     let references = ReferenceHistories()
     core.references = references
     let reflector = Reflector()
-    let recorder = StateRecorder { [weak explorer] in
+    let recorder = StateRecorder(mayHaveChanged: { reflector.mayHaveChanged }) { [weak explorer] in
       explorer.map { reflector.snapshot(of: $0.space, references.contents(atEndOf: .max)) }
     }
     core.recorder.states = recorder
-    explorer.beforeMoves { recorder.willMove(data(of: $0)) }
+    let actions = Reflector()
+    explorer.beforeMoves { recorder.willMove(actions.data(of: $0)) }
     explorer.afterMoves { recorder.didMove() }
   }
 }
 
-/// Returns an action as data; `null` if it is a function.
-private func data<Action>(of action: Action) -> JSON {
-  if action is any CustomReflectable { return JSON(reflecting: action) }
-  let text = limited(text(of: action))
-  return text == "‹function›" ? .null : .string(text)
-}
-
 extension Reflector {
+  /// Returns an action as data; `null` if it is a function.
+  fileprivate func data<Action>(of action: Action) -> JSON {
+    if Action.self is any CustomReflectable.Type { return reflect(action).json }
+    let text = limited(text(of: action))
+    return text == "‹function›" ? .null : .string(text)
+  }
+
   /// Returns the state of a space and of the references that its views read.
-  fileprivate func snapshot(of space: some Space, _ references: [any ReferenceContent]) -> StateRecorder.Snapshot {
+  fileprivate func snapshot(of space: some Space, _ references: [any ReferenceContent]) -> JSON {
     reflecting { reflect in
       let reflected = reflect(space)
       var state = JSONObject()
@@ -56,16 +57,14 @@ extension Reflector {
       } else {
         state["space"] = reflected.json
       }
-      let shown = self.references
       var contents = JSONObject()
-      for reference in references where !shown.contains(reference.identity) {
-        let content = reference.content
-        let type = "\(type(of: content))"
+      for reference in references where !hasShown(reference) {
+        let type = "\(type(of: reference.content))"
         let name = contents[type] == nil ? type : "\(type) \(contents.count + 1)"
-        contents[name] = reflect(content).json
+        contents[name] = reflect(reference).json
       }
       if !contents.isEmpty { state["references"] = JSON(contents) }
-      return (JSON(state), !self.references.isEmpty || !contents.isEmpty || self.hasObjects)
+      return JSON(state)
     }
   }
 }

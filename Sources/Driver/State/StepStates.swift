@@ -17,16 +17,18 @@ public struct StepStates: Hashable, Sendable {
 
 /// A recorder of states: of the space after each action, and at the end of each step.
 final class StateRecorder {
-  /// A state, and whether it can change without an action.
-  typealias Snapshot = (state: JSON, isShared: Bool)
-
-  private let snapshot: () -> Snapshot?
-  private var last: Snapshot?
+  private let mayHaveChanged: () -> Bool
+  private let snapshot: () -> JSON?
+  private var last: JSON?
   private var actions: [JSON] = []
   private var changes: [[StateChange]] = []
 
-  /// - Parameter snapshot: Returns the present state; `nil` if the space is gone.
-  init(_ snapshot: @escaping () -> Snapshot?) { self.snapshot = snapshot }
+  /// - Parameters:
+  ///   - mayHaveChanged: Whether the state may have changed since the last snapshot without an action.
+  ///   - snapshot: Returns the present state; `nil` if the space is gone.
+  init(mayHaveChanged: @escaping () -> Bool, snapshot: @escaping () -> JSON?) {
+    (self.mayHaveChanged, self.snapshot) = (mayHaveChanged, snapshot)
+  }
 
   func willMove(_ action: JSON) {
     actions.append(action)
@@ -39,7 +41,7 @@ final class StateRecorder {
   private func changesSinceLast() -> [StateChange] {
     guard let next = snapshot() else { return [] }
     // The next state shares its unchanged parts with the last one: see `Reflector`.
-    let changes = last.map { StateChange.between($0.state, next.state) } ?? []
+    let changes = last.map { StateChange.between($0, next) } ?? []
     last = next
     return changes
   }
@@ -47,12 +49,12 @@ final class StateRecorder {
   /// Returns the states since the last call; `nil` if there is no state.
   func complete() -> StepStates? {
     defer { (actions, changes) = ([], []) }
-    if last?.isShared != false {
+    if last == nil || mayHaveChanged() {
       let rest = changesSinceLast()
       if !rest.isEmpty { changes.append(rest) }
     }
     guard let last else { return nil }
-    return StepStates(state: last.state, actions: actions, changes: changes)
+    return StepStates(state: last, actions: actions, changes: changes)
   }
 
   /// Drops the actions since the last call of ``complete()``, as part of the start.
