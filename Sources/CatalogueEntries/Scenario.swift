@@ -117,6 +117,31 @@ public struct Scenario: Sendable {
     }
   }
 
+  /// Creates a scenario that takes no data and always starts from `start`.
+  ///
+  ///     try catalogue.add(
+  ///       Scenario("todo", summary: "things to do", script: Todo.script, start: Todo(), stagings: Todo.stagings))
+  ///
+  /// - Parameters:
+  ///   - script: The scenario's own script, without `fail`.
+  ///   - failing: The script for effects whose services can fail; by default, `script`.
+  ///   - start: The value that the stagings start from.
+  ///   - stagings: The scenario on each architecture that it runs on.
+  public init<Value: Sendable>(
+    _ name: String, summary: String, version: Int = 1, services: [String] = [],
+    inputs: [ScenarioInput] = [], changes: [ScenarioChange] = [], script: String, failing: String? = nil,
+    start: Value, stagings: [Staging<Value>], laws: [LawSubject] = []
+  ) {
+    self.init(
+      name, summary: summary, version: version, services: services, inputs: inputs, changes: changes,
+      script: { _, failures in failures ? failing ?? script : script },
+      start: { source in
+        if case .file = source { throw UsageError("\(name) takes no data") }
+        return Start(start)
+      },
+      stagings: stagings, laws: laws)
+  }
+
   /// Adds a staging, or replaces the one on the same architecture.
   ///
   /// - Throws: ``UsageError`` if the staging starts from another type than this scenario.

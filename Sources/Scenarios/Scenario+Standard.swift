@@ -16,20 +16,6 @@ extension Scenario {
     .search,
     .clock,
   ]
-
-  /// Returns the start function of a scenario that takes no data.
-  ///
-  /// The function throws ``UsageError`` if the source is a file.
-  ///
-  /// - Parameter sentence: The first part of the error's message: how the scenario starts.
-  static func withoutData<Value>(
-    _ value: Value, _ sentence: String
-  ) -> @Sendable (DataSource) throws -> Start<Value> {
-    { source in
-      if case .file = source { throw UsageError("\(sentence), and takes no data") }
-      return Start(value)
-    }
-  }
 }
 
 extension [ScenarioInput] {

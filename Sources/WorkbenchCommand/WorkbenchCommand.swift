@@ -6,9 +6,9 @@ import Workbench
 ///
 ///     @main
 ///     struct MyDuet {
-///       static func main() async {
+///       static func main() async throws {
 ///         var catalogue = Catalogue.standard
-///         catalogue.scenarios.append(notes)
+///         try catalogue.add(notes)
 ///         await WorkbenchCommand.main(catalogue)
 ///       }
 ///     }

@@ -7,8 +7,7 @@ import Testing
   /// The example of the documentation.
   @Test func stagingsAreAddedFromOutside() throws {
     var counter = Scenario(
-      "counter", summary: "one that only counts", script: { _, _ in "tap increment\n" },
-      start: { _ in Scenario.Start(Stepper.Start()) },
+      "counter", summary: "one that only counts", script: "tap increment\n", start: Stepper.Start(),
       stagings: [Staging("state-store") { Stepper.onStateStore($0) }])
     try counter.add(Staging("writer-traced") { Stepper.onWriterTraced($0) })
     let architectures = counter.architectures  // ["state-store", "writer-traced"]

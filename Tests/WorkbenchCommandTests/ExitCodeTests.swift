@@ -86,10 +86,10 @@ import Testing
     Case(
       "duet run home -o t >out; duet replay t -a co-list", 64, "duet: home does not run on co-list; it runs on state-st"
     ),
-    Case("duet run stepper -d x", 64, "duet: stepper starts from 0, and takes no data\n"),
-    Case("duet run people -d x", 64, "duet: people starts from its own contacts, and takes no data\n"),
-    Case("duet run clock -d x", 64, "duet: clock starts from 0, and takes no data\n"),
-    Case("duet run search -d x", 64, "duet: search starts from its own terms, and takes no data\n"),
+    Case("duet run stepper -d x", 64, "duet: stepper takes no data\n"),
+    Case("duet run people -d x", 64, "duet: people takes no data\n"),
+    Case("duet run clock -d x", 64, "duet: clock takes no data\n"),
+    Case("duet run search -d x", 64, "duet: search takes no data\n"),
   ]
 
   /// A script `s`, and the text after its name on standard error.

@@ -59,4 +59,45 @@ import Testing
     }
     #expect(throws: UsageError.self) { try catalogue.add(Self.stepperOnKinds, to: "steppr") }
   }
+
+  /// One line adds a component on several architectures, and every verb knows it.
+  @Test func aScenarioJoinsInOneLine() async throws {
+    var catalogue = Catalogue.standard
+    try catalogue.add(counting())
+    let counting = try catalogue.scenario("counting")
+    #expect(catalogue.architectures(of: counting).map(\.name) == Stepper.stagings.map(\.architecture))
+    #expect(try await compare(counting, on: catalogue.architectures(of: counting), in: catalogue))
+    let beginning = try counting.beginning(from: .bundled)
+    #expect(beginning.script(false) == "tap increment\n" && beginning.script(true) == "tap increment\n")
+    let read: @Sendable () throws -> [UInt8] = { [] }
+    #expect(throws: UsageError("counting takes no data")) {
+      try counting.beginning(from: .file("data.json", read: read))
+    }
+  }
+
+  @Test func aScriptCanExpectFailures() throws {
+    let beginning = try counting(failing: "fail store \"full\"\n").beginning(from: .bundled)
+    #expect(beginning.script(false) == "tap increment\n" && beginning.script(true) == "fail store \"full\"\n")
+  }
+
+  @Test func aScenarioThatCannotJoinIsRefused() throws {
+    var catalogue = Catalogue.standard
+    #expect(throws: UsageError("'stepper' is taken: the catalogue has a scenario of that name")) {
+      try catalogue.add(.stepper)
+    }
+    #expect(throws: UsageError("expected a staging of counting on an architecture, found none")) {
+      try catalogue.add(counting(on: []))
+    }
+    let error = #expect(throws: UsageError.self) { try catalogue.add(counting(on: [Self.stepperOnKinds])) }
+    #expect(error?.description.hasPrefix("unknown architecture 'kinds'; ") == true)
+    #expect(catalogue.scenarios.count == Catalogue.standard.scenarios.count)
+  }
+
+  private func counting(
+    failing: String? = nil, on stagings: [Staging<Stepper.Start>] = Stepper.stagings
+  ) -> Scenario {
+    Scenario(
+      "counting", summary: "a number", script: "tap increment\n", failing: failing, start: Stepper.Start(),
+      stagings: stagings)
+  }
 }

@@ -13,10 +13,9 @@ import Testing
       Architecture(
         "state-store-with-undo", summary: "a state that remembers", monad: "State<History<S>, _>",
         comonad: "Store<History<S>, _>"))
-    catalogue.scenarios.append(
+    try catalogue.add(
       Scenario(
-        "counter", summary: "one that only counts", script: { _, _ in "tap increment\n" },
-        start: { _ in Scenario.Start(Stepper.Start()) },
+        "counter", summary: "one that only counts", script: "tap increment\n", start: Stepper.Start(),
         stagings: [Staging("state-store-with-undo") { Stepper.onStateStore($0) }]))
 
     let error = #expect(throws: UsageError.self) { try catalogue.architecture("undo") }
@@ -68,7 +67,7 @@ import Testing
       "counter", summary: "one that only counts", version: 2,
       inputs: [ScenarioInput(.tap, "increment", "one more")],
       changes: [ScenarioChange(2, .renamed("plus", to: "increment"))],
-      script: { _, _ in "tap increment\n" }, start: { _ in Scenario.Start(Stepper.Start()) },
+      script: "tap increment\n", start: Stepper.Start(),
       stagings: [Staging("state-store") { Stepper.onStateStore($0) }])
     var checker = CompatibilityChecker(counter, trace.header)
     for step in trace.steps { checker.read(step, line: step.step + 2) }

@@ -173,8 +173,8 @@ extension Scenario {
   public static let search = Scenario(
     "search", summary: "a query: debounced, cancelled, retried", services: Search.services,
     inputs: .search,
-    script: { _, failures in Search.script(failures: failures) },
-    start: withoutData(SearchServices.glossary, "search starts from its own terms"),
+    script: Search.script(failures: false), failing: Search.script(failures: true),
+    start: SearchServices.glossary,
     stagings: Search.stagings)
 }
 

@@ -29,9 +29,7 @@ extension Scenario {
   /// A number, stepped up and down.
   public static let stepper = Scenario(
     "stepper", summary: "a number, stepped up and down", inputs: .stepper,
-    script: { _, _ in Stepper.script },
-    start: withoutData(Stepper.Start(), "stepper starts from 0"),
-    stagings: Stepper.stagings)
+    script: Stepper.script, start: Stepper.Start(), stagings: Stepper.stagings)
 }
 
 extension [ScenarioInput] {

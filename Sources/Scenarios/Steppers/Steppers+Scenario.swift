@@ -38,8 +38,7 @@ extension Scenario {
   public static let steppers = Scenario(
     "steppers", summary: "a list of steppers, which grows and shrinks",
     inputs: .steppers,
-    script: { _, _ in Steppers.script }, start: withoutData(Stepper.Start(), "steppers starts from 0"),
-    stagings: Steppers.stagings)
+    script: Steppers.script, start: Stepper.Start(), stagings: Steppers.stagings)
 }
 
 extension [ScenarioInput] {

@@ -1,5 +1,6 @@
 @_exported import CatalogueEntries
 import Driver
+import TextUtilities
 
 /// The architectures, scenarios and effects that the workbench knows.
 ///
@@ -8,7 +9,7 @@ import Driver
 ///     var catalogue = Catalogue.standard
 ///     catalogue.architectures.append(undo)
 ///     try catalogue.add(Staging("undo") { Stepper.onUndo($0) }, to: "stepper")
-///     catalogue.scenarios.append(notes)
+///     try catalogue.add(Scenario("todo", summary: "things to do", script: script, start: Todo(), stagings: Todo.stagings))
 ///     await WorkbenchCommand.main(catalogue)
 public struct Catalogue: Sendable {
   /// The architectures, in the order of lists and comparisons.
@@ -53,6 +54,21 @@ public struct Catalogue: Sendable {
     self.effects = effects
     self.moreLaws = moreLaws
     self.swiftName = swiftName
+  }
+
+  /// Adds a scenario.
+  ///
+  /// - Throws: `UsageError` if its name is taken, if it runs on no architecture, or if the catalogue lacks one that it
+  ///   runs on.
+  public mutating func add(_ scenario: Scenario) throws(UsageError) {
+    if scenarios.contains(where: { $0.name == scenario.name }) {
+      throw UsageError("'\(scenario.name)' is taken: the catalogue has a scenario of that name")
+    }
+    if scenario.architectures.isEmpty {
+      throw UsageError(mismatch(expected: "a staging of \(scenario.name) on an architecture", found: "none"))
+    }
+    for name in scenario.architectures { _ = try architecture(name) }
+    scenarios.append(scenario)
   }
 
   /// Adds a staging, so that the scenario runs on one more architecture.
