@@ -108,7 +108,13 @@ extension Probes where P == PullerZipperPairing {
         Named("left, then index", Puller.moveLeft.then(.index)),
         Named("to the last, giving the count", Puller.count.flatMap { count in Puller.moveToLast.map { count } }),
         Named("pure 4", Puller<Int>.pure(4)),
-      ]))
+      ]),
+      parts: [
+        Named("a row of one place") { Zipper($0).count == 1 },
+        Named("the first of several places") { Zipper($0).count > 1 && Zipper($0).index == 0 },
+        Named("a place between two others") { 0 < Zipper($0).index && Zipper($0).index < Zipper($0).count - 1 },
+        Named("the last of several places") { Zipper($0).count > 1 && Zipper($0).index == Zipper($0).count - 1 },
+      ])
   }
 }
 

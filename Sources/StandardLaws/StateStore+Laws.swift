@@ -39,6 +39,10 @@ extension Probes where P == StateStorePairing<Int> {
           }),
         Named("get, then put 3 minus that", State<Int, Int>.get.flatMap { old in State.put(3 - old).map { old } }),
         Named("pure 1", State<Int, Int>.pure(1)),
-      ]))
+      ]),
+      parts: [
+        Named("the first state") { Store($0).position == states.first },
+        Named("the last state") { Store($0).position == states.last },
+      ])
   }
 }

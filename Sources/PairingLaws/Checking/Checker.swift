@@ -2,34 +2,53 @@ import PseudoRandom
 
 /// The search for a counterexample of a law, and then for the smallest one.
 struct Checker<Case, Side: Equatable> {
+  typealias Finding = (outcome: LawResult.Outcome, coverage: Coverage?)
+
   let cases: Domain<Case>
   let settings: CheckSettings
   let watch: CheckWatch
 
-  func outcome(_ sides: (Case) -> Sides<Side>) -> LawResult.Outcome {
+  func check(_ sides: (Case) -> Sides<Side>) -> Finding {
+    var reached: Set<Int> = []
     for number in numbers {
       let draw = begin(number)
       let both = sides(draw.value)
-      if both.left == both.right { continue }
+      if both.left == both.right {
+        add(draw, to: &reached)
+        continue
+      }
       watch.found(counterexample(draw, both, number))
       let (smallest, smallestSides) = smallest(draw, both, sides)
-      return .broken(counterexample(smallest, smallestSides, number))
+      return (.broken(counterexample(smallest, smallestSides, number)), nil)
     }
-    return outcomeWithoutFinding
+    return (outcomeWithoutFinding, coverage(reached))
   }
 
-  /// Returns the outcome of a law whose sides are asynchronous.
+  /// Checks a law whose sides are asynchronous.
   ///
   /// It reports the first counterexample: the domain lists the simplest cases first.
-  nonisolated(nonsending) func outcome(
+  nonisolated(nonsending) func check(
     awaiting sides: @MainActor (Case) async -> Sides<Side>
-  ) async -> LawResult.Outcome where Case: Sendable, Side: Sendable {
+  ) async -> Finding where Case: Sendable, Side: Sendable {
+    var reached: Set<Int> = []
     for number in numbers {
       let draw = begin(number)
       let both = await sides(draw.value)
-      if both.left != both.right { return .broken(counterexample(draw, both, number)) }
+      if both.left != both.right { return (.broken(counterexample(draw, both, number)), nil) }
+      add(draw, to: &reached)
     }
-    return outcomeWithoutFinding
+    return (outcomeWithoutFinding, coverage(reached))
+  }
+
+  /// Adds the parts that a case is in; it does not ask again for a part that an earlier case reached.
+  private func add(_ draw: Sample<Case>, to reached: inout Set<Int>) {
+    for part in draw.isIn.indices where !reached.contains(part) && draw.isIn[part]() { reached.insert(part) }
+  }
+
+  /// Returns the coverage, unless there are no parts, no cases, or only one requested case.
+  private func coverage(_ reached: Set<Int>) -> Coverage? {
+    guard !cases.parts.isEmpty, !numbers.isEmpty, settings.onlyCase == nil else { return nil }
+    return Coverage(cases.parts.enumerated().map { Coverage(part: $1, isReached: reached.contains($0)) })
   }
 
   private var numbers: Range<Int> {

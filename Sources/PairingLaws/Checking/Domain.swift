@@ -10,9 +10,13 @@ import PseudoRandom
 ///     let bits = Domain(all: [false, true])
 ///     let logs = Domain.arrays(of: bits, upTo: 3)   // the 15 lists of at most three bits
 ///     let numbers = Domain.integers(in: -1_000_000...1_000_000)
+///
+/// A domain can name parts, such as its edges; a check reports the parts that no case reached: see ``classified(_:)``.
 public struct Domain<Value> {
   /// The number of values, or `nil` if the domain is sampled.
   public let count: Int?
+  /// The names of the parts of the domain.
+  public private(set) var parts: [String] = []
   let element: (Int) -> Sample<Value>
   let draw: (inout SplitMix64) -> Sample<Value>
 
@@ -32,18 +36,22 @@ public struct Domain<Value> {
   }
 }
 
-/// A value, its text, and its smaller values.
+/// A value, its text, its smaller values, and the parts of the domain that it is in.
 struct Sample<Value> {
   let value: Value
   let text: () -> String
+  /// For each part of the domain, whether this value is in it.
+  var isIn: [() -> Bool] = []
   let smaller: () -> [Sample<Value>]
 
   func map<Other>(_ transform: @escaping (Value) -> Other) -> Sample<Other> {
-    Sample<Other>(value: transform(value), text: text) { smaller().map { $0.map(transform) } }
+    Sample<Other>(value: transform(value), text: text, isIn: isIn) { smaller().map { $0.map(transform) } }
   }
 
   func and<Other>(_ other: Sample<Other>) -> Sample<(Value, Other)> {
-    Sample<(Value, Other)>(value: (value, other.value), text: { "\(text()); \(other.text())" }) {
+    Sample<(Value, Other)>(
+      value: (value, other.value), text: { "\(text()); \(other.text())" }, isIn: isIn + other.isIn
+    ) {
       smaller().map { $0.and(other) } + other.smaller().map { and($0) }
     }
   }
@@ -111,10 +119,17 @@ extension Domain {
   /// The domain is counted if there are few enough lists; otherwise it is sampled. If `length` is negative, it is
   /// empty, and laws over it are unchecked.
   public static func arrays<Element>(of element: Domain<Element>, upTo length: Int) -> Domain where Value == [Element] {
+    var lists = lists(of: element, upTo: length)
+    lists.parts = element.parts
+    return lists
+  }
+
+  private static func lists<Element>(of element: Domain<Element>, upTo length: Int) -> Domain
+  where Value == [Element] {
     guard length >= 0 else { return Domain([]) }
     guard let base = element.count, let counts = counts(of: base, upTo: length) else {
       return Domain { random in
-        list((0..<random.number(below: length + 1)).map { _ in element.draw(&random) })
+        list((0..<random.number(below: length + 1)).map { _ in element.draw(&random) }, parts: element.parts.count)
       }
     }
     return Domain(count: counts.reduce(0, +)) { index in
@@ -129,7 +144,7 @@ extension Domain {
         draws.append(element.element(rest % base))
         rest /= base
       }
-      return list(draws.reversed())
+      return list(draws.reversed(), parts: element.parts.count)
     }
   }
 
@@ -143,18 +158,23 @@ extension Domain {
     return counts
   }
 
-  private static func list<Element>(_ draws: [Sample<Element>]) -> Sample<[Element]> where Value == [Element] {
-    Sample(value: draws.map(\.value), text: { "[" + draws.map { $0.text() }.joined(separator: ", ") + "]" }) {
+  /// Returns the list of some elements; it is in a part if one of them is.
+  private static func list<Element>(_ draws: [Sample<Element>], parts: Int) -> Sample<[Element]>
+  where Value == [Element] {
+    Sample(
+      value: draws.map(\.value), text: { "[" + draws.map { $0.text() }.joined(separator: ", ") + "]" },
+      isIn: (0..<parts).map { part in { draws.contains { $0.isIn[part]() } } }
+    ) {
       let shorter = draws.indices.map { index in
         var rest = draws
         rest.remove(at: index)
-        return list(rest)
+        return list(rest, parts: parts)
       }
       let simpler = draws.indices.flatMap { index in
         draws[index].smaller().map { element in
           var rest = draws
           rest[index] = element
-          return list(rest)
+          return list(rest, parts: parts)
         }
       }
       return shorter + simpler
@@ -171,12 +191,46 @@ extension Domain {
   }
 
   private func changed<Other>(_ change: @escaping (Sample<Value>) -> Sample<Other>) -> Domain<Other> {
-    if let count { return Domain<Other>(count: count) { change(element($0)) } }
-    return Domain<Other> { change(draw(&$0)) }
+    var changed: Domain<Other>
+    if let count {
+      changed = Domain<Other>(count: count) { change(element($0)) }
+    } else {
+      changed = Domain<Other> { change(draw(&$0)) }
+    }
+    changed.parts = parts
+    return changed
+  }
+
+  /// Returns this domain with named parts, in addition to those it has; parts may overlap.
+  ///
+  /// A law detects a mistake only where it has a case. Name the parts where mistakes hide, such as the first and the last
+  /// place, and a check reports those that no case reached. `Law.reaching(_:_:)` makes an unreached part an error. The
+  /// idea is `label` and `cover` of QuickCheck (Claessen & Hughes 2000).
+  ///
+  ///     let places = Domain.integers(in: -20...20).classified([
+  ///       Named("below the cap") { $0 < 10 }, Named("at the cap") { $0 == 10 }, Named("above the cap") { $0 > 10 },
+  ///     ])
+  ///
+  /// ``map(_:)``, ``named(_:)``, ``and(_:)`` and ``arrays(of:upTo:)`` keep the parts.
+  public func classified(_ parts: [Named<(Value) -> Bool>]) -> Domain {
+    var domain = changed { draw in
+      var draw = draw
+      let value = draw.value
+      draw.isIn += parts.map { part in { part.value(value) } }
+      return draw
+    }
+    domain.parts += parts.map(\.text)
+    return domain
   }
 
   /// Returns the pairs of one of these values and one of `other`.
   public func and<Other>(_ other: Domain<Other>) -> Domain<(Value, Other)> {
+    var pairs = paired(with: other)
+    pairs.parts = parts + other.parts
+    return pairs
+  }
+
+  private func paired<Other>(with other: Domain<Other>) -> Domain<(Value, Other)> {
     if let count, let others = other.count,
       case let (product, overflows) = count.multipliedReportingOverflow(by: others),
       !overflows
@@ -190,7 +244,7 @@ extension Domain {
     return Domain<(Value, Other)> { draw(&$0).and(other.draw(&$0)) }
   }
 
-  /// Returns the values of a counted domain for which `isIncluded` returns true; empty for a sampled domain.
+  /// Returns the values of a counted domain for which `isIncluded` returns true, without parts; empty for a sampled domain.
   package func filter(_ isIncluded: (Value) -> Bool) -> Domain {
     Domain(first(count ?? 0).filter { isIncluded($0.value) })
   }
@@ -198,7 +252,7 @@ extension Domain {
   /// Returns these values with a variable's name in their texts: `m = put 2`.
   public func named(_ variable: String) -> Domain {
     func name(_ draw: Sample<Value>) -> Sample<Value> {
-      Sample(value: draw.value, text: { "\(variable) = \(draw.text())" }) { draw.smaller().map(name) }
+      Sample(value: draw.value, text: { "\(variable) = \(draw.text())" }, isIn: draw.isIn) { draw.smaller().map(name) }
     }
     return changed(name)
   }

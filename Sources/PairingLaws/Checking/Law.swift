@@ -31,9 +31,10 @@ public struct Law {
   private let run: Run
 
   private enum Run {
-    case atOnce((CheckSettings, CheckWatch) -> LawResult.Outcome)
+    typealias Finding = (outcome: LawResult.Outcome, coverage: Coverage?)
+    case atOnce((CheckSettings, CheckWatch) -> Finding)
     case overTime(Waiting)
-    typealias Waiting = nonisolated(nonsending) (CheckSettings, CheckWatch) async -> LawResult.Outcome
+    typealias Waiting = nonisolated(nonsending) (CheckSettings, CheckWatch) async -> Finding
   }
 
   /// Creates a law about each value of a domain.
@@ -41,7 +42,7 @@ public struct Law {
     _ name: String, _ statement: String, source: String = "", over cases: Domain<Case>,
     _ sides: @escaping (Case) -> Sides<Side>
   ) {
-    self.init(name, statement, source, .atOnce { Checker(cases: cases, settings: $0, watch: $1).outcome(sides) })
+    self.init(name, statement, source, .atOnce { Checker(cases: cases, settings: $0, watch: $1).check(sides) })
   }
 
   private init(_ name: String, _ statement: String, _ source: String, _ run: Run) {
@@ -58,7 +59,7 @@ public struct Law {
   ) -> Law {
     Law(
       name, statement, source,
-      .overTime { await Checker(cases: cases, settings: $0, watch: $1).outcome(awaiting: sides) })
+      .overTime { await Checker(cases: cases, settings: $0, watch: $1).check(awaiting: sides) })
   }
 
   /// Creates a law about each pair of values of two domains.
@@ -110,6 +111,12 @@ public struct Law {
   nonisolated(nonsending) package func checkAsync(_ settings: CheckSettings, _ watch: CheckWatch) async -> LawResult {
     guard case .overTime(let run) = run else { return check(settings, watch) }
     return result(await run(settings, watch))
+  }
+
+  private func result(_ finding: Run.Finding) -> LawResult {
+    var result = result(finding.outcome)
+    result.coverage = finding.coverage
+    return result
   }
 
   package func result(_ outcome: LawResult.Outcome) -> LawResult {

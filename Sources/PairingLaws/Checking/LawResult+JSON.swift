@@ -10,6 +10,7 @@ extension LawResult {
   /// - `trapped` and `timedOut` add the `"number"` of the case, if it is known.
   /// - `noSuchCase` adds `"of"`.
   /// - A result from samples adds the `"seed"`.
+  /// - A result with coverage adds the lists `"reached"` and `"unreached"` of parts.
   package var json: JSONObject {
     var object: JSONObject = [
       "law": .string(name), "statement": .string(statement), "source": .string(source),
@@ -35,6 +36,7 @@ extension LawResult {
       object["seconds"] = JSON(seconds)
       object["number"] = number.map { JSON($0) }
     }
+    for (key, value) in coverage?.json ?? [:] { object[key] = value }
     return object
   }
 
@@ -42,6 +44,7 @@ extension LawResult {
     guard let name = json["law"]?.string, let outcome = Self.outcome(json) else { return nil }
     self.init(
       name: name, statement: json["statement"]?.string ?? "", source: json["source"]?.string ?? "", outcome: outcome)
+    coverage = Coverage(json)
   }
 
   private static func outcome(_ json: JSON) -> Outcome? {
@@ -76,5 +79,16 @@ extension LawResult.Counterexample {
     self.init(
       text: text, left: left, right: right, number: number, held: held, cases: cases,
       seed: json["seed"]?.string.flatMap { UInt64($0) })
+  }
+}
+
+extension Coverage {
+  package var json: JSONObject {
+    ["reached": JSON(reached.map { .string($0) }), "unreached": JSON(unreached.map { .string($0) })]
+  }
+
+  package init?(_ json: JSON) {
+    guard let reached = json["reached"]?.array, let unreached = json["unreached"]?.array else { return nil }
+    self.init(reached: reached.compactMap(\.string), unreached: unreached.compactMap(\.string))
   }
 }

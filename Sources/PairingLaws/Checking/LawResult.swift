@@ -8,6 +8,8 @@ public struct LawResult: Hashable, Sendable {
   public var source: String
   /// The outcome of the check.
   public var outcome: Outcome
+  /// The parts of the law's domains that its cases reached; `nil` if the domains have no parts or the law does not hold.
+  public internal(set) var coverage: Coverage?
 
   /// Creates a result.
   public init(name: String, statement: String, source: String, outcome: Outcome) {

@@ -78,15 +78,22 @@ public struct LawReport: Hashable, Sendable {
   public var holds: Bool { !results.isEmpty && results.allSatisfy(\.holds) }
   /// The results of the laws that do not hold.
   public var broken: [LawResult] { results.filter { !$0.holds } }
+  /// The parts of domains that the cases of any law reached; `nil` if no law that holds has a domain with parts.
+  public var coverage: Coverage? {
+    let coverages = results.compactMap(\.coverage)
+    return coverages.isEmpty ? nil : Coverage(coverages)
+  }
   /// The number of cases that were checked, over all laws.
   public var cases: Int { results.reduce(0) { $0 + $1.cases } }
 }
 
 extension LawReport: CustomStringConvertible {
-  /// The number of laws that hold; for each other law, its result and the call that reproduces it.
+  /// The number of laws that hold, with unreached parts; for each other law, its result and the call that reproduces it.
   public var description: String {
     if results.isEmpty { return "\(name) has no laws" }
-    if holds { return "\(name): \(results.count) laws hold in \(cases) cases" }
+    let unreached = coverage?.unreached ?? []
+    let missing = unreached.isEmpty ? "" : "; no case reached: \(unreached.joined(separator: ", "))"
+    if holds { return "\(name): \(results.count) laws hold in \(cases) cases\(missing)" }
     return
       (["\(name): \(broken.count) of \(results.count) laws do not hold"]
       + broken.map { "\($0)\n  again   \($0.call)" }).joined(separator: "\n")

@@ -13,7 +13,8 @@ import Components
 ///       ]))
 ///
 /// Choose spaces that have different values at different places; programs that read, that move, and that do both; and,
-/// if there is a log, one whose order matters. A law cannot detect what no probe observes.
+/// if there is a log, one whose order matters. Begin at each edge, such as the first and the last place: a law cannot
+/// detect what no probe observes. With `parts`, a check reports the parts that no probe reaches.
 public struct Probes<P: InteractionLaw> where P.M: ActionMonad {
   /// Spaces, the simplest first.
   public let spaces: Domain<Kind<P.W, Int>>
@@ -43,14 +44,21 @@ public struct Probes<P: InteractionLaw> where P.M: ActionMonad {
   ///   - continuations: More functions that can follow a program. The probes derive some from the programs: each
   ///     program with the previous value added to its own, and a function that chooses a program by the previous value.
   ///   - depth: The number of moves in a row in an observation.
+  ///   - parts: Parts of the spaces, such as those with the focus at an edge. A case reaches a part if its space is in
+  ///     it, or if up to `depth` moves lead there; see `Domain.classified(_:)`.
   public init(
     spaces: Domain<Kind<P.W, Int>>, programs: Domain<Kind<P.M, Int>>, moves: [Named<Kind<P.M, Void>>]? = nil,
-    continuations: [Named<(Int) -> Kind<P.M, Int>>] = [], depth: Int = 2
+    continuations: [Named<(Int) -> Kind<P.M, Int>>] = [], depth: Int = 2,
+    parts: [Named<(Kind<P.W, Int>) -> Bool>] = []
   ) {
     let first = programs.first(6)
     let moves = moves ?? first.map { program in program.map { P.M.map($0) { _ in } } }
     let isSeeing = spaces.count != 0 && !first.isEmpty && !moves.isEmpty && depth > 0
-    self.spaces = isSeeing ? spaces : Domain([])
+    self.spaces =
+      isSeeing
+      ? spaces.classified(
+        parts.map { part in Named(part.text) { Self.leads(from: $0, to: part.value, by: moves, depth) } })
+      : Domain([])
     self.programs = isSeeing ? programs : Domain([])
     self.moves = isSeeing ? moves : []
     self.continuations = Domain(isSeeing ? Self.continuations(first) + continuations : [])
@@ -67,6 +75,14 @@ public struct Probes<P: InteractionLaw> where P.M: ActionMonad {
     continuations = probes.continuations
     moves = probes.moves
     (origins, asked, depth) = (probes.origins, probes.asked, probes.depth)
+  }
+
+  /// Returns whether a space, or one that at most `depth` moves lead to, is in a part.
+  private static func leads(
+    from space: Kind<P.W, Int>, to part: (Kind<P.W, Int>) -> Bool, by moves: [Named<Kind<P.M, Void>>], _ depth: Int
+  ) -> Bool {
+    part(space)
+      || depth > 0 && moves.contains { leads(from: P.move($0.value, space), to: part, by: moves, depth - 1) }
   }
 
   private static func continuations(_ programs: [Named<Kind<P.M, Int>>]) -> [Named<(Int) -> Kind<P.M, Int>>] {

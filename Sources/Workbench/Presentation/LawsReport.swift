@@ -6,7 +6,8 @@ import TextUtilities
 /// The report of `laws`: each suite, the laws that fail, and the totals; each law, if suites were named.
 ///
 /// - `json`: `{"format":"duet-laws","version":1,"seed":"0","suites":[{"name":…,"laws":…,"cases":…,"holds":…,
-///   "results":[…]}],"laws":…,"cases":…,"broken":…}`
+///   "results":[…]}],"laws":…,"cases":…,"broken":…}`; a suite whose domains name parts also has `"reached"` and
+///   `"unreached"`, as its results have
 /// - `jsonl`: a line with format and version; for each suite, a line of `"kind":"suite"` and a line of `"kind":"law"`
 ///   for each result; a line of `"kind":"end"` with the totals.
 struct LawsReport {
@@ -73,7 +74,7 @@ struct LawsReport {
     [
       ("name", .string(report.name)), ("laws", JSON(report.results.count)), ("cases", JSON(report.cases)),
       ("holds", JSON(report.holds)),
-    ]
+    ] + (report.coverage?.json.map { ($0, $1) } ?? [])
   }
 
   // MARK: Text
@@ -84,7 +85,18 @@ struct LawsReport {
       lines.append("  \(report.name) has no laws; give its architecture some with Architecture(…, laws: …)")
     }
     for result in report.broken { lines += self.lines(broken: result, of: report.name) }
-    return lines
+    return lines + coverage(report)
+  }
+
+  /// The parts that no case reached; with details, also that this is unknown. Nothing if only some laws were asked for.
+  private func coverage(_ report: LawReport) -> [String] {
+    guard options.only.isEmpty, options.check.onlyCase == nil, report.holds else { return [] }
+    guard let coverage = report.coverage else {
+      let text = "cannot tell which parts of the domains the cases reached: no domain names its parts"
+      return isDetailed ? ["  \(paint.dim(text))"] : []
+    }
+    return coverage.unreached.isEmpty
+      ? [] : ["  \(paint.bad("!")) no case reached: \(coverage.unreached.map(sanitized).joined(separator: ", "))"]
   }
 
   private func line(_ report: LawReport) -> String {
