@@ -1,6 +1,7 @@
 import Components
 import Driver
 import Effects
+import Foundation
 import Player
 import Scenarios
 import StateStore
@@ -24,8 +25,24 @@ import TextUI
       {
         try await play(Stepper.stateStore(IO.self), title: "stepper")
       },
+      {
+        try await play(
+          Player.Lane("state-store", Stepper.stateStore(IO.self)),
+          Player.Lane("writer-traced", Stepper.writerTraced(IO.self)),
+          title: "stepper", script: Script(events: [.tap("increment")]))
+      },
+      {
+        try await play(
+          Stepper.stateStore(IO.self), title: "todo", script: Script(parsing: Array("tap add\n".utf8), name: "setup")
+        ) { architecture, branch in
+          let path = "todo-\(branch).jsonl"
+          try Data().write(to: URL(filePath: path))
+          let file = try FileHandle(forWritingTo: URL(filePath: path))
+          return { try file.write(contentsOf: Data($0)) }
+        }
+      },
     ]
-    #expect(plays.count == 3)
+    #expect(plays.count == 5)
   }
 
   /// The events of a user, and the views, without a terminal.
