@@ -139,10 +139,11 @@ let package = Package(
         "CatalogueEntries", "PairingLaws", "Player", "Terminal", "Driver", "Effects", "TextUI", "OrderedJSON",
         "TextUtilities",
       ],
-      // What `duet new pairing` writes.
-      resources: ["Manifest", "Pairing", "Main", "Tests", "Readme", "Ignored"].map {
-        .embedInCode("New/Template/\($0).txt")
-      },
+      // What `duet new` writes: a pairing, which is a line of places, and a scenario, which is a checklist.
+      resources: [
+        "Manifest", "Main", "Ignored", "Line", "LineTests", "LineReadme", "Checklist", "ChecklistStateStore",
+        "ChecklistWriterTraced", "ChecklistScenario", "ChecklistScript", "ChecklistTests", "ChecklistReadme",
+      ].map { .embedInCode("New/Template/\($0).txt") },
       testing: ["StandardCatalogue", "Components", "StateStore", "PseudoRandom", "TerminalEmulator"],
       testFiles: ["Home"])
     + library(

@@ -19,7 +19,8 @@ struct Outside {
     }
     try await undoRedo("run", "stepper", "-a", "undo-redo").expect(0, "step 1")
     try await undoRedo("compare", "stepper").expect(0, "undo-redo")
-    try await undoRedo("laws", "undo-redo").expect(0, "operations.step", "coherence.c8")
+    let laws = try await undoRedo("laws", "undo-redo").expect(0, "operations.step", "coherence.c8", "probes.reached")
+    #expect(!laws.output.contains("no case reached") && !laws.output.contains("cannot tell"), "\(laws.output)")
     try await undoRedo("list", "architectures").expect(0, "UndoRedoAction<_>")
     // A test that its command writes knows its catalogue.
     try await undoRedo("run", "stepper", "-a", "undo-redo", "-o", "trace.jsonl").expect(0)
@@ -34,6 +35,66 @@ struct Outside {
     #expect(!tested.output.contains("warning: "), "\(tested.output)")
     // For its own command, too, the name is now taken.
     try await undoRedo("new", "pairing", "undoRedo", "--duet", ConsumerPackage.duet(), in: ".").expect(64, "taken")
+
+    // Moves that stop at 10 by mistake: as the template says, a case at the last place finds them.
+    try edit("space.view(space.place &+ action.steps)", "space.view(min(10, space.place &+ action.steps))")
+    _ = try await package.swift("build", in: "UndoRedo").expect(0)
+    try await undoRedo("laws", "undo-redo").expect(1, "✗ coherence.c1 is broken", "from the last")
+    // Without the spaces at the edges, no inherited law finds them, and the law of the probes names the edges.
+    let source = "UndoRedo/Sources/UndoRedo/UndoRedo.swift"
+    let lines = try package.text(source).split(separator: "\n", omittingEmptySubsequences: false)
+    let fewer = lines.filter { !$0.contains("from the last\"") && !$0.contains("from the first\"") }
+    #expect(fewer.count == lines.count - 2)
+    try package.write(fewer.joined(separator: "\n"), to: source)
+    _ = try await package.swift("build", in: "UndoRedo").expect(0)
+    let silent = try await undoRedo("laws", "undo-redo").expect(1, "✗ probes.reached is broken", "the first place")
+    #expect(silent.output.matches(of: /✗ \S+ is broken/).count == 1, "\(silent.output)")
+
+    func edit(_ right: String, _ wrong: String) throws {
+      let file = "UndoRedo/Sources/UndoRedo/UndoRedo.swift"
+      let text = try package.text(file)
+      #expect(text.contains(right))
+      try package.write(text.replacing(right, with: wrong), to: file)
+    }
+  }
+
+  @Test("duet new scenario: what it writes builds, passes its tests, and has every verb")
+  func newScenario() async throws {
+    let package = try ConsumerPackage()
+    defer { package.remove() }
+    try await package.duet("new", "scenario", "Todo", "--duet", ConsumerPackage.duet()).expect(
+      0, "Todo/Sources/Todo/Todo+WriterTraced.swift", "swift run duet-todo play todo")
+
+    let tests = try await package.swift("test", in: "Todo").expect(0, "theArchitecturesAgree() passed")
+    #expect(!tests.output.contains("warning: "), "\(tests.output)")
+    func todo(_ arguments: String..., in folder: String = "Todo") async throws -> ConsumerPackage.Ending {
+      try await package.built("duet-todo", arguments, in: folder)
+    }
+    try await todo("list", "scenarios").expect(0, "todo", "a checklist")
+    try await todo("compare", "todo").expect(0, "agreed on state-store and writer-traced")
+    try await todo("compare", "todo", "--random", "100").expect(0)
+    try await todo("compare", "todo", "-s", "Sources/Todo/script.txt").expect(0)
+    try await todo("run", "todo", "-o", "a.jsonl").expect(0, "1 of 2 done")
+    try await todo("run", "todo", "-a", "writer-traced", "-o", "b.jsonl").expect(0, "toggled(2)")
+    try await todo("diff", "a.jsonl", "b.jsonl").expect(0)
+    try await todo("replay", "a.jsonl", "-a", "writer-traced").expect(0)
+    try await todo("replay", "a.jsonl", "--emit-test", "Tests/TodoTests/Played.swift").expect(0)
+    try await todo("run", "tod").expect(64, "duet-todo: unknown scenario 'tod'; known, the nearest first: todo")
+    try await todo("run", "todo", "-d", "a.jsonl").expect(64, "todo takes no data")
+    try await todo("new", "scenario", "todo", "--duet", ConsumerPackage.duet(), in: ".").expect(64, "taken")
+
+    // The README's third architecture, and a mistake that the comparison and the tests find.
+    let readme = try package.text("Todo/README.md")
+    let block = try #require(readme.firstMatch(of: /```swift\n((?s:.*?))```/)).1
+    try package.write(String(block), to: "Todo/Sources/Todo/Todo+ActionMoore.swift")
+    let again = try await package.swift("test", in: "Todo").expect(0, "\"todo on state-store: Played\" passed")
+    #expect(!again.output.contains("warning: "), "\(again.output)")
+    try await todo("compare", "todo").expect(0, "agreed on state-store, writer-traced and action-moore")
+    try package.write(
+      String(block).replacing("state.toggle(id)", with: "state.toggle(id + 1)"),
+      to: "Todo/Sources/Todo/Todo+ActionMoore.swift")
+    _ = try await package.swift("build", in: "Todo").expect(0)
+    try await todo("compare", "todo").expect(1, "action-moore")
   }
 
   /// Writes a test of each scenario from a trace of its own script, and one from an altered trace.

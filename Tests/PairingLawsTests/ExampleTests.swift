@@ -19,6 +19,15 @@ import Testing
     #expect("\(report)" == "mine: 34 laws hold in 390 cases")
   }
 
+  @Test func partsOfADomain() {
+    let places = Domain(all: [0, 3]).classified([
+      Named("below the cap") { $0 < 10 }, Named("at the cap") { $0 == 10 },
+    ])
+    let cap = Law("cap", "n == n", over: places) { $0 <-> $0 }
+    let unreached = cap.check().coverage?.unreached  // ["at the cap"]
+    #expect(unreached == ["at the cap"])
+  }
+
   /// The report equals that in the documentation.
   @Test func aFailure() throws {
     let halves = Law("halves", "double(half(n)) == n", over: Domain(all: Array(0..<10)).named("n")) { n in

@@ -53,7 +53,8 @@ import Testing
     .init("duet laws --case=-1", 64, "duet: --case: expected a number from 0, found '-1'\n"),
     .init("duet laws --seed x", 64, "duet: --seed: expected a whole number from 0 to "),
     .init("duet laws reader-env >&-", 74, nil),
-    .init("duet new thing X", 64, "duet: unknown kind 'thing'; known: pairing\n"),
+    .init("duet new thing X", 64, "duet: unknown kind 'thing'; known: pairing, scenario
+"),
     .init("duet new pairing", 64, "duet: <name> is missing"),
     .init("duet new pairing 3x --duet .", 64, "duet: expected a Swift identifier such as Undo, found '3x'; "),
     .init("duet new pairing 'a b' --duet .", 64, "duet: expected a Swift identifier such as Undo, found 'a b'; "),
@@ -88,6 +89,31 @@ import Testing
       "duet new pairing Undo --duet https://example.org/duet.git", 74,
       "duet: Undo: expected a folder that can be opened, found ",
       ["Undo": ""]),
+    .init("duet new scenario", 64, "duet: <name> is missing"),
+    .init("duet new scenario ../Todo", 64, "duet: expected a Swift identifier such as Todo, found '../Todo'; "),
+    .init("duet new scenario '\"; rm'", 64, "duet: expected a Swift identifier such as Todo, found '\"; rm'; "),
+    .init("duet new scenario --duet .", 64, "duet: <name> is missing"),
+    .init("duet new scenario self", 64, "duet: expected a Swift identifier such as Todo, found the keyword 'self'"),
+    .init("duet new scenario any", 64, "duet: expected a Swift identifier such as Todo, found the keyword 'any'"),
+    .init("duet new scenario all", 64, "duet: 'all' is taken: it names all scenarios\n"),
+    .init("duet new scenario Stepper", 64, "duet: 'Stepper' is taken: there is a scenario stepper\n"),
+    .init("duet new scenario home_locale", 64, "duet: 'home_locale' is taken: there is a scenario home-locale\n"),
+    .init(
+      "duet new scenario Driver", 64, "duet: 'Driver' is taken: Driver is a module or type that the package uses\n"),
+    // Types that the package's code names, whichever file names them.
+    .init("duet new scenario Session", 64, "duet: expected --duet PATH or --duet URL, found neither; "),
+    .init("duet new scenario Catalogue", 64, "duet: 'Catalogue' is taken: "),
+    .init("duet new scenario textView", 64, "duet: 'textView' is taken: TextView is a module or type"),
+    .init("duet new scenario Comparison", 64, "duet: 'Comparison' is taken: "),
+    .init("duet new scenario Item", 64, "duet: 'Item' is taken: "),
+    .init("duet new scenario Milk", 64, "duet: expected --duet PATH or --duet URL, found neither; "),
+    .init(
+      "duet new scenario \(String(repeating: "a", count: 61))", 64,
+      "duet: expected a name of at most 60 characters, found 61\n"),
+    .init("duet new scenario Todo --duet nowhere", 66, "duet: nowhere: expected the folder of Duet's Package.swift, "),
+    .init(
+      "mkdir Todo; touch Todo/a; duet new scenario Todo --duet https://example.org/duet.git", 74,
+      "duet: Todo: expected an empty or a new folder, found a folder with files\n"),
   ]
 
   @Test(arguments: usage) func badInput(_ example: ExitCodeTests.Case) throws { try example.check() }
@@ -107,6 +133,39 @@ import Testing
 }
 
 extension LawsTests {
+  /// The files of a new scenario, without a placeholder left, and the commands to go on with.
+  @Test(arguments: [("Todo", "Todo", "todo"), ("undo_redo", "Undo_redo", "undo-redo")])
+  func newScenarioByURL(name: String, type: String, scenario: String) throws {
+    let scratch = try Scratch([:])
+    let out = try scratch.run("duet new scenario \(name) --duet git@example.org:someone/duet.git", status: 0).out
+    let files = [
+      "Package.swift", ".gitignore", "README.md", "Sources/\(name)/\(type).swift",
+      "Sources/\(name)/\(type)+Scenario.swift", "Sources/\(name)/\(type)+StateStore.swift",
+      "Sources/\(name)/\(type)+WriterTraced.swift", "Sources/\(name)/script.txt",
+      "Sources/duet-\(scenario)/main.swift",
+      "Tests/\(name)Tests/\(type)Tests.swift",
+    ]
+    #expect(out.hasPrefix(files.map { "\(name)/\($0)\n" }.joined() + "\ncd \(name)\nswift test  "))
+    #expect(out.hasSuffix("   use it in the terminal\n"))
+    #expect(out.contains("\nswift run duet-\(scenario) compare \(scenario)   compare them step by step\n"))
+    for file in files { #expect(try !scratch.read("\(name)/\(file)").contains("«"), "\(file)") }
+    let manifest = try scratch.read("\(name)/Package.swift")
+    #expect(manifest.contains(#".package(url: "git@example.org:someone/duet.git", branch: "main")"#))
+  }
+
+  /// A report says once that it cannot tell which parts cases reached, and only of a named pairing.
+  @Test func theReportCountsParts() throws {
+    let whole = try run("duet laws puller-zipper")
+    #expect(whole.status == 0 && !whole.out.contains("reached"))
+    // Results come from another process, and keep their lists.
+    let suite = try #require(try JSON(parsing: try run("duet laws puller-zipper --format json").out)["suites"]?[0])
+    #expect(suite.object?.map(\.0) == ["name", "laws", "cases", "holds", "reached", "unreached", "results"])
+    #expect(suite["reached"]?.array?.count == 4 && suite["unreached"]?.array == [])
+    let unknown = try run("duet laws monoids --cases 1").out
+    #expect(unknown.split(separator: "\n").count { $0.hasPrefix("  cannot tell which parts of the domains") } == 1)
+    #expect(!(try run("duet laws monoids --cases 1 --law sum.monoid.leftIdentity").out.contains("cannot tell")))
+  }
+
   /// The README shows exactly what a check prints.
   @Test func theReadmesLawsArePrinted() throws {
     let lines = try Repository.text("README.md").split(separator: "\n").map { $0.drop { $0 == " " } }

@@ -1,7 +1,7 @@
 import Driver
 import TextUtilities
 
-/// A pairing's name, in the forms that a new package needs.
+/// The name of a new pairing or scenario, in the forms that its package needs.
 struct NewName {
   /// The module's name, as given: `undo_redo`.
   let module: String
@@ -14,9 +14,16 @@ struct NewName {
 
   /// Creates the forms of `name`.
   ///
+  /// - Parameters:
+  ///   - kind: what the name is for, in messages: `pairing`.
+  ///   - example: a valid name.
+  ///   - names: the names on the command line that are taken.
+  ///   - templates: the Swift files of the package; a name that their code uses is taken.
   /// - Throws: `UsageError` if `name` is no identifier, a keyword, longer than 60 characters, or taken.
-  init(_ name: String, among catalogue: Catalogue) throws(UsageError) {
-    let expected = "a Swift identifier such as Undo"
+  init(
+    _ name: String, _ kind: String, like example: String, taken names: [String], templates: [String]
+  ) throws(UsageError) {
+    let expected = "a Swift identifier such as \(example)"
     guard name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*/) != nil else {
       throw UsageError(
         mismatch(expected: expected, found: "'\(name)'", hint: "use ASCII letters, digits and _, a letter first"))
@@ -24,22 +31,35 @@ struct NewName {
     guard name.count <= 60 else {
       throw UsageError(mismatch(expected: "a name of at most 60 characters", found: "\(name.count)"))
     }
-    guard !Self.keywords.contains(name) else {
-      throw UsageError(mismatch(expected: expected, found: "the keyword '\(name)'"))
+    let type = name.prefix(1).uppercased() + name.dropFirst()
+    for word in [name, type] where Self.keywords.contains(word) {
+      throw UsageError(mismatch(expected: expected, found: "the keyword '\(word)'"))
     }
     module = name
-    type = name.prefix(1).uppercased() + name.dropFirst()
+    self.type = type
     kebab = Self.kebab(name)
     let camel = name.prefix(1).lowercased() + name.dropFirst()
     variable = Self.keywords.contains(camel) || Self.members.contains(camel) ? camel + "Pairing" : camel
-    let kebab = kebab
-    if kebab == "all" { throw UsageError("'\(name)' is taken: it names all pairings") }
-    if catalogue.lawSubjects.contains(where: { $0.name == kebab }) {
-      throw UsageError("'\(name)' is taken: there is a pairing \(kebab)")
-    }
+    if kebab == "all" { throw UsageError("'\(name)' is taken: it names all \(kind)s") }
+    if names.contains(kebab) { throw UsageError("'\(name)' is taken: there is a \(kind) \(kebab)") }
     let lowered = name.lowercased()
-    if let taken = Self.modules.first(where: { $0.lowercased() == lowered }) {
+    if let taken = Self.modules.first(where: { $0.lowercased() == lowered })
+      ?? Self.typeNames(in: templates).first(where: { $0 == type })
+    {
       throw UsageError("'\(name)' is taken: \(taken) is a module or type that the package uses")
+    }
+  }
+
+  /// Returns the words that begin with a capital letter, outside comments and strings of Swift files: types, mostly.
+  private static func typeNames(in files: [String]) -> [String] {
+    let noCode = [/\/\/[^\n]*/, /#"[^\n]*?"#/, /"[^"\n]*"/]
+    return files.flatMap { file in
+      // Every second part is inside a string of several lines.
+      let parts = file.split(separator: "\"\"\"", omittingEmptySubsequences: false).enumerated()
+      return parts.filter { $0.offset.isMultiple(of: 2) }.flatMap { _, part in
+        noCode.reduce(part) { $0.replacing($1, with: "") }.matches(of: /[A-Za-z0-9_«]+/)
+          .map { String($0.output) }.filter { $0.first?.isUppercase == true }
+      }
     }
   }
 
