@@ -111,7 +111,7 @@ struct ConsumerPackage {
         process.currentDirectoryURL = folder
         // The test runner's environment variables are not meant for this package.
         process.environment = ProcessInfo.processInfo.environment
-          .filter { !$0.key.hasPrefix("SWIFT") && $0.key != "DUET_RECORD" }
+          .filter { !$0.key.hasPrefix("SWIFT") && !$0.key.hasPrefix("DUET_") }
           .merging(environment) { $1 }
         let pipe = Pipe()
         process.standardOutput = pipe

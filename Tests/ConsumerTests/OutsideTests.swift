@@ -75,7 +75,7 @@ struct Outside {
     try await todo("compare", "todo", "--random", "100").expect(0)
     try await todo("compare", "todo", "-s", "Sources/Todo/script.txt").expect(0)
     try await todo("run", "todo", "-o", "a.jsonl").expect(0, "1 of 2 done")
-    try await todo("run", "todo", "-a", "writer-traced", "-o", "b.jsonl").expect(0, "toggled(2)")
+    try await todo("run", "todo", "-a", "writer-traced", "-o", "b.jsonl").expect(0, "tell [ticked 2]")
     try await todo("diff", "a.jsonl", "b.jsonl").expect(0)
     try await todo("replay", "a.jsonl", "-a", "writer-traced").expect(0)
     try await todo("replay", "a.jsonl", "--emit-test", "Tests/TodoTests/Played.swift").expect(0)
