@@ -3,6 +3,8 @@ import Support
 import Testing
 
 /// The documentation shows exactly what the command prints.
+///
+/// With `DUET_WRITE_TESTS=1` in the environment, its sessions are written anew, and a test fails if one changes.
 @Suite struct DocumentationTests {
   /// The paths of the files below a folder with one of these endings.
   static func paths(below folder: String, _ endings: String...) -> [String] {
@@ -27,8 +29,22 @@ import Testing
   /// The `console` blocks of a document are one session.
   @Test(arguments: try documents.filter { try !packages.contains($0) && !blocks(of: "console", in: $0).isEmpty })
   func whatIsShownIsPrinted(document: String) throws {
-    let session = try Self.blocks(of: "console", in: document).joined()
-    #expect(try TerminalSession(parsing: session).replayed() == session)
+    let blocks = try Self.blocks(of: "console", in: document)
+    let session = blocks.joined()
+    let replayed = try TerminalSession(parsing: session).replayed()
+    #expect(replayed == session)
+    guard replayed != session, ProcessInfo.processInfo.environment["DUET_WRITE_TESTS"] == "1" else { return }
+    // A command begins each block, and the number of commands stays the same.
+    var commands = replayed.components(separatedBy: "\n$ ").enumerated().map { $0 == 0 ? $1 : "$ " + $1 }[...]
+    var page = try Repository.text(document)
+    for block in blocks {
+      let count = block.components(separatedBy: "\n$ ").count
+      let written = commands.prefix(count).joined(separator: "\n")
+      commands = commands.dropFirst(count)
+      page = page.replacingOccurrences(
+        of: "```console\n\(block)", with: "```console\n\(written)\(commands.isEmpty ? "" : "\n")")
+    }
+    try page.write(to: Repository.root.appending(path: document), atomically: true, encoding: .utf8)
   }
 
   /// Each block of Swift stands in the sources or in a test, so that the compiler has seen it.

@@ -53,8 +53,7 @@ import Testing
     .init("duet laws --case=-1", 64, "duet: --case: expected a number from 0, found '-1'\n"),
     .init("duet laws --seed x", 64, "duet: --seed: expected a whole number from 0 to "),
     .init("duet laws reader-env >&-", 74, nil),
-    .init("duet new thing X", 64, "duet: unknown kind 'thing'; known: pairing, scenario
-"),
+    .init("duet new thing X", 64, "duet: unknown kind 'thing'; known: pairing, scenario\n"),
     .init("duet new pairing", 64, "duet: <name> is missing"),
     .init("duet new pairing 3x --duet .", 64, "duet: expected a Swift identifier such as Undo, found '3x'; "),
     .init("duet new pairing 'a b' --duet .", 64, "duet: expected a Swift identifier such as Undo, found 'a b'; "),

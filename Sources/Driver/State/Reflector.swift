@@ -126,12 +126,13 @@ final class Reflector {
   private func form<T>(of value: T) -> Form {
     let type = ObjectIdentifier(T.self)
     if let form = forms[type] { return form }
+    // The type decides, and not the value: an optional is not the value in it.
     let form: Form =
-      switch value {
-      case is String: .text
-      case is Int: .integer
-      case is Bool: .boolean
-      case is any ReferenceContent: .reference
+      switch T.self {
+      case is String.Type: .text
+      case is Int.Type: .integer
+      case is Bool.Type: .boolean
+      case is any ReferenceContent.Type: .reference
       default: otherForm(of: value)
       }
     forms[type] = form

@@ -1,8 +1,9 @@
 import Components
-import Driver
 import Effects
 import OrderedJSON
 import Testing
+
+@testable import Driver
 
 @Suite struct ReflectionTests {
   struct Contact {
@@ -33,6 +34,14 @@ import Testing
       (Reference<IO, Int>(7), 7), (Redacted("secret"), "‹redacted›"),
     ]
     for (value, json) in rows { #expect(JSON(reflecting: value) == json, "\(value)") }
+  }
+
+  /// The next value is compared with the last one, and shows the same as if it were reflected alone.
+  @Test func aReflectionAfterAnotherIsTheSame() {
+    let values: [[String?]] = [["a"], [nil], ["a", nil, "b"], ["b", nil], [], [nil, "x"], [nil, "x"]]
+    let reflector = Reflector()
+    for value in values { #expect(reflector.reflect(value).json == JSON(reflecting: value)) }
+    for value in values { #expect(reflector.reflect(value as Any? as Any).json == JSON(reflecting: value)) }
   }
 
   @Test func anObjectInsideItselfIsACycle() {
