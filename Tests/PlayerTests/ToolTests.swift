@@ -22,7 +22,7 @@ import TextUI
     try await stage.type("[")
     #expect(stage.shows("~ state  0 → 1") && !stage.shows("~ state  1 → 2"))
     try await stage.type("i" + Keys.right)
-    #expect(stage.shows("[state]") && stage.shows("~ {state: 1}"))
+    #expect(stage.shows("[state]") && stage.shows("~ state  0 → 1"))
     try await stage.type(Keys.right + Keys.right)
     #expect(stage.shows("[view]") && stage.shows("button decrement \"−\""))
   }

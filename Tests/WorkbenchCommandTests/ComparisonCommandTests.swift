@@ -29,8 +29,9 @@ import Testing
       ])
     #expect(full.filter { $0.hasPrefix("── ") && $0.contains(" ms") }.count == 18)
     #expect(!full.contains { $0.hasPrefix("⋮ ") })
-    // Steps in both outputs look the same.
-    #expect(Set(folded.filter { !$0.hasPrefix("⋮ ") }).isSubset(of: full))
+    // Steps in both outputs look the same, but a folded comparison cuts long views.
+    #expect(Set(folded.filter { !$0.hasPrefix("⋮ ") && !$0.hasPrefix("  … and ") }).isSubset(of: full))
+    #expect(full.contains("  − [☆]            A reading list for rainy evenings"))
     #expect(folded.suffix(16) == full.suffix(16))
   }
 

@@ -43,7 +43,8 @@ extension JSON {
     let changes = changes.filter { $0.after != nil && zip($0.path, path).allSatisfy { $0 == $1 } }
     let isNew = changes.contains { $0.before == nil && $0.path.count <= path.count }
     var line = StateLine(mark: isNew ? .added : .same, depth: depth, name: name, value: inline)
-    guard let members, !members.allSatisfy(\.value.isSimple) || members.isEmpty else {
+    // The whole state is never one line, unless it is simple itself.
+    guard let members, !members.isEmpty, path.isEmpty || !members.allSatisfy(\.value.isSimple) else {
       if !isNew, !changes.isEmpty { line.mark = .changed }
       if !isNew, let change = changes.last, change.path == path, let before = change.before {
         line.value = "\(before.inline) → \(inline)"
@@ -51,7 +52,7 @@ extension JSON {
       return lines.append(line)
     }
     if !name.isEmpty {
-      if !members.isEmpty { line.value = array.map { "\($0.count) \($0.count == 1 ? "item" : "items")" } ?? "" }
+      line.value = array.map { "\($0.count) \($0.count == 1 ? "item" : "items")" } ?? ""
       lines.append(line)
     }
     for (key, value) in members {

@@ -1,4 +1,5 @@
 import Driver
+import TextUI
 
 /// States and their changes as text. A mark precedes each part that was added (`+`), removed (`−`) or changed (`~`).
 enum StateText {
@@ -31,7 +32,12 @@ enum StateText {
       let hanging = String(repeating: " ", count: lead.count + 2)
       var line = line
       line.depth = 0
-      return wrapped(line.text, width - hanging.count, limit: 4).enumerated().map { index, text in
+      let room = width - hanging.count
+      // A value that does not fit beside its name goes below it.
+      let texts =
+        displayWidth(of: sanitized(line.text)) <= room
+        ? [line.text] : [line.name, line.value].filter { !$0.isEmpty }.flatMap { wrapped($0, room, limit: 4) }
+      return texts.enumerated().map { index, text in
         StyledLine(text: fitted((index == 0 ? lead : hanging) + text, width), style: line.mark.style)
       }
     }
