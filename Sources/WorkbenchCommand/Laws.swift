@@ -49,34 +49,11 @@ struct Laws: AsyncParsableCommand {
     defer { progress.clear() }
     let verdict = try await catalogue.laws(
       pairing, options: options, by: SuiteProcess(options: options), to: FileOutput.standardOutput(),
-      progress: progress.show)
+      progress: { progress.show($0) })
     switch verdict {
     case .holds: break
     case .finding: throw ExitStatus.finding
     case .inconclusive: throw ExitStatus.inconclusive
     }
-  }
-}
-
-/// The current activity, in the last line of the terminal; nothing if there is no terminal.
-@MainActor
-final class Progress {
-  private let output = TerminalState.isTerminal && TerminalState.isErrorTerminal ? FileOutput.standardError() : nil
-  private var isShown = false
-
-  /// Replaces the activity that is shown.
-  func show(_ text: String) {
-    // If standard error is closed, nobody reads the activity.
-    try? output?.write("\r\u{1b}[K\(text)")
-    try? output?.flush()
-    isShown = true
-  }
-
-  /// Removes the activity from the screen.
-  func clear() {
-    guard isShown else { return }
-    try? output?.write("\r\u{1b}[K")
-    try? output?.flush()
-    isShown = false
   }
 }

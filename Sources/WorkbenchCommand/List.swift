@@ -7,14 +7,15 @@ struct List: AsyncParsableCommand {
 
   @Argument(
     help:
-      "List only architectures (with their types), scenarios (with their architectures), effects, or laws (everything that has laws)."
+      "List only architectures (with their types), scenarios (with their architectures), effects, or laws (with their names)."
   )
   var listing: Listing?
   @OptionGroup var output: OutputOptions
 
   @MainActor
   mutating func run() async throws {
-    try WorkbenchCommand.current.list(
-      listing, format: output.format, color: output.color.isOn, to: FileOutput.standardOutput())
+    try await WorkbenchCommand.current.list(
+      listing, format: output.format, color: output.color.isOn, by: SuiteProcess(options: LawsOptions()),
+      to: FileOutput.standardOutput())
   }
 }

@@ -1,4 +1,5 @@
 import OrderedJSON
+import PairingLaws
 import TextUI
 
 /// The items that `list` prints.
@@ -21,9 +22,18 @@ extension Catalogue {
   ///
   /// If `listing` is `nil`, it prints architectures, scenarios and effects.
   ///
-  /// - Throws: ``OutputError``.
-  public func list(_ listing: Listing?, format: Format, color: Bool, to output: any Output) throws {
-    let report = ListReport(catalogue: self, listing: listing, paint: Paint(isColored: color))
+  /// - Parameter checker: Lists the names of the laws of each suite. The command uses a process for each suite, since
+  ///   making its laws may trap.
+  /// - Throws: ``OutputError``, and the errors of `checker`.
+  @MainActor
+  public func list(
+    _ listing: Listing?, format: Format, color: Bool, by checker: (any SuiteChecker)? = nil, to output: any Output
+  ) async throws {
+    var laws: [String: [String]] = [:]
+    if listing == .laws, let checker {
+      for suite in lawSubjects { laws[suite.name] = try await checker.names(of: suite.name)?.sorted() ?? [] }
+    }
+    let report = ListReport(catalogue: self, listing: listing, laws: laws, paint: Paint(isColored: color))
     switch format {
     case .text: for line in report.lines { try output.write(line + "\n") }
     case .json: try output.write(report.document.writeIndented() + "\n")
@@ -34,7 +44,7 @@ extension Catalogue {
 }
 
 /// The report of `list`: sections of names with summaries; architectures alone with their types, scenarios with their
-/// architectures.
+/// architectures, laws with their names.
 ///
 /// - `json`: `{"format":"duet-list","version":1,"architectures":[…],"scenarios":[…],"effects":[…]}`, or only the
 ///   requested member.
@@ -42,6 +52,8 @@ extension Catalogue {
 private struct ListReport {
   let catalogue: Catalogue
   let listing: Listing?
+  /// The names of the laws of each suite, if they are known; none for a suite that could not list them.
+  let laws: [String: [String]]
   let paint: Paint
 
   // MARK: JSON
@@ -83,7 +95,11 @@ private struct ListReport {
     case .effects:
       catalogue.effects.map { ["name": .string($0.name), "summary": .string($0.summary)] }
     case .laws:
-      catalogue.lawSubjects.map { ["name": .string($0.name), "summary": .string($0.summary)] }
+      catalogue.lawSubjects.map { suite in
+        var object: JSONObject = ["name": .string(suite.name), "summary": .string(suite.summary)]
+        if let laws = laws[suite.name] { object["laws"] = JSON(laws.map(JSON.string)) }
+        return object
+      }
     }
   }
 
@@ -100,6 +116,7 @@ private struct ListReport {
       switch listing {
       case .architectures: lines += catalogue.architectures.flatMap(types)
       case .scenarios: lines += catalogue.scenarios.flatMap(places)
+      case .laws where !laws.isEmpty: lines += catalogue.lawSubjects.flatMap(names)
       default:
         lines += objects(part).map { "  \(padded(text($0, "name"), column))\(text($0, "summary"))" }
       }
@@ -113,13 +130,22 @@ private struct ListReport {
 
   /// A scenario with the architectures that it runs on, and its services.
   private func places(_ scenario: Scenario) -> [String] {
-    let lists = [("on", scenario.architectures), ("services", scenario.services)].filter { !$1.isEmpty }
-    return heading(scenario.name, scenario.summary)
-      + lists.flatMap { name, items in
-        wrapped(items.joined(separator: ", "), 64, limit: .max).enumerated().map { row, text in
-          "    \(paint.dim(padded(row == 0 ? name : "", 10)))\(text)"
-        }
-      }
+    heading(scenario.name, scenario.summary) + list("on", scenario.architectures) + list("services", scenario.services)
+  }
+
+  /// A suite with the names of its laws.
+  private func names(_ suite: LawSubject) -> [String] {
+    let names = laws[suite.name] ?? []
+    return heading(suite.name, suite.summary)
+      + (names.isEmpty ? ["    \(paint.bad("its laws cannot be made; see laws \(suite.name)"))"] : list("laws", names))
+  }
+
+  /// A name and a list beside it; nothing if the list is empty.
+  private func list(_ name: String, _ items: [String]) -> [String] {
+    if items.isEmpty { return [] }
+    return wrapped(items.joined(separator: ", "), 64, limit: .max).enumerated().map { row, text in
+      "    \(paint.dim(padded(row == 0 ? name : "", 10)))\(text)"
+    }
   }
 
   private func types(_ architecture: Architecture) -> [String] {

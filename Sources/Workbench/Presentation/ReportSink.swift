@@ -42,7 +42,7 @@ struct ReportSink<Content: Report> {
   private let format: Format
   private let output: any Output
   private var stream = JSONStream()
-  private var hasSteps = false
+  private var steps = 0
 
   init(_ report: Content, as format: Format, to output: any Output) {
     (self.report, self.format, self.output) = (report, format, output)
@@ -59,15 +59,18 @@ struct ReportSink<Content: Report> {
   mutating func step(_ step: Content.Step) throws(OutputError) {
     report.add(step)
     switch format {
-    case .text: try write(report.text(step))
+    case .text:
+      let lines = report.text(step)
+      if lines.isEmpty { output.showProgress("step \(steps)") }
+      try write(lines)
     case .json, .jsonl:
-      if format == .json { try output.write(hasSteps ? ",\n" : "\n") }
+      if format == .json { try output.write(steps > 0 ? ",\n" : "\n") }
       stream.removeAll()
       report.write(step, to: &stream)
       try output.write(utf8: stream.utf8)
       if format == .jsonl { try output.write("\n") }
     }
-    hasSteps = true
+    steps += 1
     try output.flush()
   }
 

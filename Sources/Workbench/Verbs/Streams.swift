@@ -18,6 +18,9 @@ public protocol Output: AnyObject {
   /// Writes all buffered bytes.
   func flush() throws(OutputError)
 
+  /// Shows what is going on, if the reader sees this output in a terminal and has seen nothing for a second.
+  func showProgress(_ text: @autoclosure () -> String)
+
   /// Ends the output. A file that replaces another takes its place now. By default, it calls ``flush()``.
   func complete() throws(OutputError)
 }
@@ -25,6 +28,9 @@ public protocol Output: AnyObject {
 extension Output {
   /// Appends a text.
   public func write(_ text: String) throws(OutputError) { try write(utf8: Array(text.utf8)) }
+
+  /// Shows nothing.
+  public func showProgress(_ text: @autoclosure () -> String) {}
 
   /// Calls ``flush()``.
   public func complete() throws(OutputError) { try flush() }

@@ -11,6 +11,7 @@ package final class FileOutput: Output {
   /// The temporary file that is written until ``complete()``, and the file that it replaces then.
   private var replacement: (temporary: FilePath, target: FilePath)?
   private var buffer: [UInt8] = []
+  private var progress: Progress?
 
   private init(_ name: String, _ descriptor: FileDescriptor, closes: Bool = true) {
     self.name = name
@@ -64,7 +65,11 @@ package final class FileOutput: Output {
     try .open(FilePath(path), .writeOnly, options: options, permissions: permissions)
   }
 
-  static func standardOutput() -> FileOutput { FileOutput("standard output", .standardOutput, closes: false) }
+  static func standardOutput() -> FileOutput {
+    let output = FileOutput("standard output", .standardOutput, closes: false)
+    output.progress = Progress(after: .seconds(1))
+    return output
+  }
 
   static func standardError() -> FileOutput { FileOutput("standard error", .standardError, closes: false) }
 
@@ -84,7 +89,10 @@ package final class FileOutput: Output {
     if buffer.count >= 1 << 15 { try flush() }
   }
 
+  package func showProgress(_ text: @autoclosure () -> String) { progress?.show(text()) }
+
   package func flush() throws(OutputError) {
+    if !buffer.isEmpty { progress?.clear() }
     defer { buffer.removeAll(keepingCapacity: true) }
     do { try descriptor.writeAll(buffer) } catch {
       let isClosed = error as? Errno == .brokenPipe || (error as? Errno == .badFileDescriptor && !closes)
@@ -100,6 +108,7 @@ package final class FileOutput: Output {
   }
 
   deinit {
+    progress?.clear()
     if closes { try? descriptor.close() }
     if let replacement { unlink(replacement.temporary.string) }
   }

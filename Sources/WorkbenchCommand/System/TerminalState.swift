@@ -21,7 +21,8 @@ enum TerminalState {
 
   /// Sets up the signals and the standard streams of this process.
   ///
-  /// Writing to a closed pipe is an error instead of a signal. An interrupt ends the process with 130. A closed
+  /// Writing to a closed pipe is an error instead of a signal. An interrupt ends the process with 130, and removes the
+  /// progress line. A closed
   /// standard stream stays unusable, and the next file does not get its number.
   static func prepareSignals() {
     for (descriptor, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
@@ -30,7 +31,10 @@ enum TerminalState {
       _ = open("/dev/null", mode)
     }
     signal(SIGPIPE, SIG_IGN)
-    signal(SIGINT) { _ in _exit(130) }
+    signal(SIGINT) { _ in
+      Progress.clearOnSignal()
+      _exit(130)
+    }
   }
 }
 
