@@ -44,17 +44,26 @@ extension Player {
 
   /// The contents for each session: the one with the focus first, and equal contents once.
   private var inspectorContents: [InspectorLine] {
+    let lines = grouped(contents)
+    return tab == .change ? lines + grouped(viewChanges, title: "view") : lines
+  }
+
+  /// - Parameter title: The heading of lines that are equal for all sessions.
+  private func grouped(_ contents: (Int) -> [InspectorLine], title: String? = nil) -> [InspectorLine] {
     let order = [lane] + timeline.names.indices.filter { $0 != lane }
     var groups: [(names: [String], lines: [InspectorLine])] = []
     for index in order {
-      let lines = contents(of: index)
+      let lines = contents(index)
       if let equal = groups.firstIndex(where: { $0.lines == lines }) {
         groups[equal].names.append(timeline.names[index])
       } else {
         groups.append(([timeline.names[index]], lines))
       }
     }
-    guard timeline.names.count > 1 else { return groups.first?.lines ?? [] }
+    if groups.count == 1, timeline.names.count == 1 || title != nil {
+      let heading = title.map { InspectorLine(text: $0, style: Style(.dimmed)) }
+      return groups[0].lines.isEmpty ? [] : (heading.map { [$0] } ?? []) + groups[0].lines
+    }
     return groups.flatMap { group in
       let others = group.names.dropFirst()
       let same = others.isEmpty ? "" : ", and the same on \(others.joined(separator: ", "))"
@@ -117,22 +126,20 @@ extension Player {
       result +=
         shown.isEmpty ? [InspectorLine(text: "  the state is unchanged", style: Style(.dimmed))] : lines(of: shown)
     }
-    guard timeline.shown > 0, let view = record.views.last else { return result }
+    return result
+  }
+
+  /// The lines by which the view differs from the one before.
+  private func viewChanges(_ index: Int) -> [InspectorLine] {
+    guard timeline.shown > 0, let view = timeline.moments[timeline.shown].step.outcomes[index].record?.views.last else {
+      return []
+    }
     let before = timeline.moments[..<timeline.shown].reversed().lazy
       .compactMap { $0.step.outcomes[index].record?.views.last }.first
-    let differences = LineDifference.between(before ?? [], view).filter {
-      if case .both = $0 { false } else { true }
+    return LineDifference.between(before ?? [], view).filter(\.isChange).map { difference in
+      let isGone = if case .onlyFirst = difference { true } else { false }
+      return InspectorLine(text: difference.text, style: Style(foreground: isGone ? .red : .green))
     }
-    guard !differences.isEmpty else { return result }
-    result.append(InspectorLine(text: "view", style: Style(.dimmed)))
-    return result
-      + differences.map { difference in
-        if case .onlyFirst = difference {
-          InspectorLine(text: "\(difference)", style: Style(foreground: .red))
-        } else {
-          InspectorLine(text: "\(difference)", style: Style(foreground: .green))
-        }
-      }
   }
 
   // MARK: Effects

@@ -29,7 +29,7 @@ import TextUI
         "                              │~ state.frame.loads.running",
         "                              │    0 → 1",
         "                              │view",
-        "                              │- 0 of 9 favorites [Refresh]",
+        "                              │− 0 of 9 favorites [Refresh]",
         "step 1 · button refresh",
       ])
   }
@@ -53,7 +53,7 @@ import TextUI
         "[☆] 2026-02-26           │[☆] 2026-02-26           │[☆] 2026-02-26",
         "Pairings: who asks, who  │Pairings: who asks, who  │Pairings: who asks, who",
         "────────────────────────────────────────────────────────────────────────────",
-        "writer-traced · all 3 agree           │[change] state  effects  view   +46 ↓",
+        "writer-traced · all 3 agree           │[change] state  effects  view   +40 ↓",
         " 0 start                              │writer-traced",
         " 1 tap refresh                        │  tell [loaded 9 articles]",
         " 2 wait 300ms                         │  articles #1 answered at 300 ms with",

@@ -18,7 +18,7 @@ import TextUI
   @Test func theStateBeforeAndAfter() async throws {
     let stage = try Stage.stepper(width: 120, height: 40)
     try await stage.type(Keys.tab + "  ")
-    #expect(stage.shows("~ state  1 → 2") && stage.shows("- [−] 1 [+]") && stage.shows("+ [−] 2 [+]"))
+    #expect(stage.shows("~ state  1 → 2") && stage.shows("− [−] 1 [+]") && stage.shows("+ [−] 2 [+]"))
     try await stage.type("[")
     #expect(stage.shows("~ state  0 → 1") && !stage.shows("~ state  1 → 2"))
     try await stage.type("i" + Keys.right)

@@ -218,6 +218,14 @@ public enum LineDifference: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// Whether only one text has the line.
+  package var isChange: Bool { if case .both = self { false } else { true } }
+
+  /// The line with its mark: two spaces, `− ` or `+ `.
+  package var text: String {
+    if case .onlyFirst(let line) = self { "− \(line)" } else { description }
+  }
+
   /// Returns a shortest edit script between two texts, in order (Myers 1986).
   ///
   /// - Complexity: O(*n d*) for *n* lines, *d* of them different.

@@ -62,17 +62,6 @@ extension ComparedStep {
 }
 
 extension LineDifference {
-  var isChange: Bool { if case .both = self { false } else { true } }
-
-  /// The line with its mark: two spaces, `− ` or `+ `.
-  var text: String {
-    switch self {
-    case .both(let line): "  \(line)"
-    case .onlyFirst(let line): "− \(line)"
-    case .onlySecond(let line): "+ \(line)"
-    }
-  }
-
   /// The line with its mark, in at most `width` cells.
   func painted(_ width: Int, _ paint: Paint) -> String {
     let text = fitted(text, width)

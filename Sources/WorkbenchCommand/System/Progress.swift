@@ -14,11 +14,14 @@ final class Progress {
   /// Creates a progress line that appears if nothing else is shown for `delay`.
   init(after delay: Duration = .zero) { self.delay = delay }
 
-  /// Replaces the activity that is shown.
+  /// Replaces the activity that is shown; an empty text removes it.
   func show(_ text: @autoclosure () -> String) {
     guard isTerminal, ContinuousClock().now - last >= delay else { return }
+    // Later changes are shown ten times a second at most.
     if delay > .zero { last = ContinuousClock().now - delay + .milliseconds(100) }
-    write("\r\u{1b}[K\(text())")
+    let text = text()
+    if text.isEmpty { return clear() }
+    write("\r\u{1b}[K\(text)")
     Self.isShown.store(true, ordering: .relaxed)
   }
 
