@@ -48,8 +48,8 @@ private func architecture<S: Space, P: InteractionLaw, V: Presentable<IO, Steppe
     subject(.concrete, base, { Explorer(component()) }),
     subject(.byKind, base, { explore(kind(component()), by: P.self) }),
   ]
-    + applied(base) { recording in
-      Session(component(), runtime: IORuntime(), size: screen, recording: recording)
+    + applied(base) { recording, states in
+      Session(component(), runtime: IORuntime(), size: screen, recording: recording, recordingStates: states)
     }
 }
 

@@ -165,7 +165,7 @@ public struct Many: Sendable {
     Many("scenarios of a catalogue", few: 250) { count in
       let scenarios = (0..<count).map(scenario)
       let catalogue = Catalogue(architectures: [.stateStore], scenarios: scenarios, effects: [.simulated])
-      try catalogue.list(nil, format: .text, color: false, to: MemoryOutput())
+      try await catalogue.list(nil, format: .text, color: false, to: MemoryOutput())
       blackHole(try catalogue.scenario("scenario-\(count - 1)"))
       do {
         _ = try catalogue.scenario("scenery")

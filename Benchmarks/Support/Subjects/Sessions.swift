@@ -15,11 +15,12 @@ let workbench = Scenarios.Stepper.sessions(of: StepperInput.self, recording: tru
 @inline(__always)
 func applied<S: Space, V>(
   _ base: String,
-  _ session: @escaping @MainActor @Sendable (_ recording: Bool) -> Session<S, IO, StepperInput, V>
+  _ session: @escaping @MainActor @Sendable (_ recording: Bool, _ states: Bool) -> Session<S, IO, StepperInput, V>
 ) -> [Subject] {
   [
-    sent(base) { session(false) }, tapped(base) { session(false) }, performed(base) { session(false) },
-    traced(base) { session(true) },
+    sent(base) { session(false, false) }, tapped(base) { session(false, false) },
+    performed(base) { session(false, false) }, traced(.traced, base) { session(true, false) },
+    traced(.states, base) { session(true, true) },
   ]
 }
 
@@ -90,9 +91,9 @@ private func recorded(_ base: String, _ session: @escaping @MainActor @Sendable 
 /// The trace goes to the null device, so the cost of storing it is not measured.
 @inline(__always)
 private func traced<S: Space, V>(
-  _ base: String, _ session: @escaping @MainActor @Sendable () -> Session<S, IO, StepperInput, V>
+  _ group: Subject.Group, _ base: String, _ session: @escaping @MainActor @Sendable () -> Session<S, IO, StepperInput, V>
 ) -> Subject {
-  Subject(.traced, base, moving: nil) {
+  Subject(group, base, moving: nil) {
     let session = session()
     let header = TraceHeader(
       scenario: "stepper", scenarioVersion: Scenario.stepper.version, architecture: base, effects: "live", seed: nil,

@@ -27,6 +27,8 @@ public struct Subject: Sendable {
     case recorded
     /// A session that records and writes its trace.
     case traced
+    /// A session that records states, too, and writes its trace.
+    case states
   }
 
   /// The group.
@@ -71,6 +73,7 @@ extension Subject.Group {
     case .performed: ", performed"
     case .recorded: ", recorded"
     case .traced: ", traced"
+    case .states: ", with states"
     }
   }
 }

@@ -49,6 +49,8 @@ extension Limit {
   static let performed = Limit(2)
   /// A script event that a session records and writes as a trace, over the plain loop.
   static let traced = Limit(4.5)
+  /// A script event that a session records and writes with states, over one without states.
+  static let states = Limit(3)
   /// An event through `Kind`, with its view, over the concrete type.
   static let byKind = Limit(1.7)
   /// An event through `Kind`, without a view, over the concrete type.

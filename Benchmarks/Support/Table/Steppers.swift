@@ -102,6 +102,7 @@ struct Steppers {
       + ratio("session, control tapped by its ID", .tapped, .tapped)
       + ratio("session, event of a script performed", .performed, .performed)
       + ratio("session, recorded and its trace written", .traced, .traced)
+      + ratio("session, with states over without", .states, over: .traced, .states)
       + ratio("by Kind over concrete, rendering", .byKind, over: .concrete, .byKind)
       + ratio(
         "by Kind over concrete, not rendering", .byKind, over: .concrete, .byKindMoving, time: \.moving,
