@@ -399,7 +399,7 @@ public final class Player {
   }
 
   /// Characters that stay commands while a field has the focus but is not edited: few texts begin with them.
-  private static let commands: Set<Character> = ["[", "]", "{", "}", "?"]
+  private static let commands: Set<Character> = ["[", "]", "{", "}", "?", ":"]
 
   private func openField() -> (field: String, line: LineEditor)? {
     guard let focus, let control = timeline.sessions[lane].control(focus), control.kind == .field, control.isEnabled

@@ -2,10 +2,9 @@ import Effects
 import TextUI
 import TextUtilities
 
-/// The history of one or more sessions, as a tree: any moment can be shown again, and an event in the past begins a
-/// branch.
+/// The history of one or more sessions, as a tree of branches in which any moment can be shown again.
 ///
-/// All sessions get the same events.
+/// All sessions get the same events. An event in the past begins a branch.
 ///
 ///     let timeline = try Timeline(["state-store"]) { _, _ in Session(Stepper.stateStore(IO.self), runtime: IORuntime()) }
 ///     try await timeline.perform(.tap("increment"))
