@@ -91,7 +91,8 @@ private func recorded(_ base: String, _ session: @escaping @MainActor @Sendable 
 /// The trace goes to the null device, so the cost of storing it is not measured.
 @inline(__always)
 private func traced<S: Space, V>(
-  _ group: Subject.Group, _ base: String, _ session: @escaping @MainActor @Sendable () -> Session<S, IO, StepperInput, V>
+  _ group: Subject.Group, _ base: String,
+  _ session: @escaping @MainActor @Sendable () -> Session<S, IO, StepperInput, V>
 ) -> Subject {
   Subject(group, base, moving: nil) {
     let session = session()

@@ -180,6 +180,8 @@ extension StateChange {
     path = pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map {
       Self.unescaped(String($0))
     }
+    // Values nested in values nested in values could overflow the stack when they are released.
+    guard path.count <= JSON.nestingLimit else { return nil }
     let value = json["value"]
     switch json["op"]?.string {
     case "add": (before, after) = (nil, value)
