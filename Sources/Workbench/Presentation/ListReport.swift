@@ -31,7 +31,7 @@ extension Catalogue {
   ) async throws {
     var laws: [String: [String]] = [:]
     if listing == .laws, let checker {
-      for suite in lawSubjects { laws[suite.name] = try await checker.names(of: suite.name)?.sorted() ?? [] }
+      for suite in lawSubjects { laws[suite.name] = try await checker.names(of: suite.name)?.sorted() }
     }
     let report = ListReport(catalogue: self, listing: listing, laws: laws, paint: Paint(isColored: color))
     switch format {
@@ -52,7 +52,7 @@ extension Catalogue {
 private struct ListReport {
   let catalogue: Catalogue
   let listing: Listing?
-  /// The names of the laws of each suite, if they are known; none for a suite that could not list them.
+  /// The names of the laws of each suite; a suite that could not list them has no entry.
   let laws: [String: [String]]
   let paint: Paint
 
@@ -135,9 +135,9 @@ private struct ListReport {
 
   /// A suite with the names of its laws.
   private func names(_ suite: LawSubject) -> [String] {
-    let names = laws[suite.name] ?? []
-    return heading(suite.name, suite.summary)
-      + (names.isEmpty ? ["    \(paint.bad("its laws cannot be made; see laws \(suite.name)"))"] : list("laws", names))
+    heading(suite.name, suite.summary)
+      + (laws[suite.name].map { list("laws", $0) }
+        ?? ["    \(paint.bad("its laws cannot be made: see laws \(suite.name)"))"])
   }
 
   /// A name and a list beside it; nothing if the list is empty.
