@@ -4,7 +4,7 @@ import TextUtilities
 import OrderedJSON
 
 extension Session {
-  /// Returns the space at the end of a step as a structured value: ``OrderedJSON/JSON/init(reflecting:)`` of the space.
+  /// Returns the space at the end of a step as a structured value: `JSON(reflecting:)` of the space.
   ///
   ///     session.state(atEndOf: session.step)   // {"state":1} on State–Store, {"log":…} on Writer–Traced
   ///
