@@ -169,7 +169,8 @@ extension Action: CustomStringConvertible {
 extension Action: CustomReflectable {
   /// A mirror with the inputs, as `send`: the input itself if there is only one.
   public var customMirror: Mirror {
+    if case .sent(let input, _) = form { return Mirror(of: self, ("send", input)) }
     let inputs = inputs
-    return Mirror(self, children: ["send": inputs.count == 1 ? inputs[0] as Any : inputs])
+    return Mirror(of: self, ("send", inputs.count == 1 ? inputs[0] as Any : inputs))
   }
 }

@@ -149,8 +149,7 @@ extension Moore: CustomReflectable {
   ///
   /// No value and no action can read the state. A tool shows it.
   public var customMirror: Mirror {
-    var children: [Mirror.Child] = [("inputs", steps)]
-    if let state = machine.content { children.append(("state", state)) }
-    return Mirror(self, children: children)
+    guard let state = machine.content else { return Mirror(of: self, ("inputs", steps)) }
+    return Mirror(of: self, ("inputs", steps), ("state", state))
   }
 }

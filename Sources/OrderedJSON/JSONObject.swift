@@ -22,8 +22,8 @@ public struct JSONObject: Sendable {
     self.members = members.map { (key: $0.0, value: $0.1) }
   }
 
-  /// Creates an object from parsed members.
-  init(members: [Element]) { self.members = members }
+  /// Creates an object from its members as they are stored.
+  package init(members: [Element]) { self.members = members }
 
   /// The last value of a key.
   ///
@@ -79,5 +79,5 @@ extension JSONObject: Hashable {
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
   /// Creates an object that keeps the order of its members; a key may occur twice.
-  public init(dictionaryLiteral elements: (String, JSON)...) { self.init(elements) }
+  public init(dictionaryLiteral elements: (String, JSON)...) { members = elements.map { (key: $0.0, value: $0.1) } }
 }

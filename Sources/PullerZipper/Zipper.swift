@@ -156,5 +156,5 @@ extension Zipper: Summarized {
 
 extension Zipper: CustomReflectable {
   /// A mirror with the index and the count.
-  public var customMirror: Mirror { Mirror(self, children: ["index": index, "count": count]) }
+  public var customMirror: Mirror { Mirror(of: self, ("index", index), ("count", count)) }
 }

@@ -114,5 +114,5 @@ extension Env: Summarized {
 
 extension Env: CustomReflectable {
   /// A mirror with the environment.
-  public var customMirror: Mirror { Mirror(self, children: ["environment": environment]) }
+  public var customMirror: Mirror { Mirror(of: self, ("environment", environment)) }
 }

@@ -125,5 +125,5 @@ extension Store: Summarized {
 
 extension Store: CustomReflectable {
   /// A mirror with the position, as `state`.
-  public var customMirror: Mirror { Mirror(self, children: ["state": position]) }
+  public var customMirror: Mirror { Mirror(of: self, ("state", position)) }
 }

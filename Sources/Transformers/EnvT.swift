@@ -96,5 +96,5 @@ extension EnvT: CustomStringConvertible {
 
 extension EnvT: CustomReflectable {
   /// A mirror with the environment and the base space.
-  public var customMirror: Mirror { Mirror(self, children: ["environment": environment, "base": base]) }
+  public var customMirror: Mirror { Mirror(of: self, ("environment", environment), ("base", base)) }
 }

@@ -105,5 +105,5 @@ extension StoreT: CustomStringConvertible {
 
 extension StoreT: CustomReflectable {
   /// A mirror with the position, as `state`, and the base space.
-  public var customMirror: Mirror { Mirror(self, children: ["state": position, "base": base]) }
+  public var customMirror: Mirror { Mirror(of: self, ("state", position), ("base", base)) }
 }

@@ -100,5 +100,5 @@ extension TracedT: CustomStringConvertible {
 
 extension TracedT: CustomReflectable {
   /// A mirror with the log, or the last 16 to 31 entries of a long log, and the base space.
-  public var customMirror: Mirror { Mirror(self, children: ["log": log.logOfMirror, "base": base]) }
+  public var customMirror: Mirror { Mirror(of: self, ("log", log.logOfMirror), ("base", base)) }
 }

@@ -110,5 +110,5 @@ extension Traced: Summarized {
 
 extension Traced: CustomReflectable {
   /// A mirror with the log; of a long log, with its last 16 to 31 entries.
-  public var customMirror: Mirror { Mirror(self, children: ["log": log.logOfMirror]) }
+  public var customMirror: Mirror { Mirror(of: self, ("log", log.logOfMirror)) }
 }

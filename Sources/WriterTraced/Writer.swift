@@ -183,5 +183,5 @@ extension Writer: CustomStringConvertible {
 
 extension Writer: CustomReflectable {
   /// A mirror with the log, as `tell`.
-  public var customMirror: Mirror { Mirror(self, children: ["tell": run().log]) }
+  public var customMirror: Mirror { Mirror(of: self, ("tell", run().log)) }
 }

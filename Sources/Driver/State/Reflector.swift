@@ -22,6 +22,7 @@ final class Reflector {
   /// A value that was reflected, and its parts.
   fileprivate final class Node {
     let value: Any
+    let type: TypeInfo
     let json: JSON
     let count: Int
     let isShared: Bool
@@ -30,15 +31,43 @@ final class Reflector {
     /// The numbers of values that the elements show.
     let counts: [Int]
 
-    init(_ value: Any, _ reflected: Reflected, children: [Node?] = [], counts: [Int] = []) {
-      (self.value, self.children, self.counts) = (value, children, counts)
+    init(_ value: Any, _ type: TypeInfo, _ reflected: Reflected, children: [Node?] = [], counts: [Int] = []) {
+      (self.value, self.type, self.children, self.counts) = (value, type, children, counts)
       (json, count, isShared) = (reflected.json, reflected.count, reflected.isShared)
     }
   }
 
-  /// How a type is reflected.
-  private enum Form {
-    case text, integer, boolean, reference, collection, custom, plain
+  /// How a type that is not simple is reflected.
+  fileprivate enum Form {
+    case reference, collection, custom, plain
+  }
+
+  /// What reflection needs to know of a type.
+  fileprivate final class TypeInfo {
+    let form: Form
+    /// Whether two values of the type are equal; `nil` without `==`.
+    let isEqual: ((Any, Any) -> Bool)?
+    /// The mirror of a type that provides its own.
+    let customMirror: ((Any) -> Mirror)?
+    /// The nodes of small values that were reflected lately: log entries, actions and flags often return.
+    private(set) var recent: [Node] = []
+    private var oldest = 0
+
+    private static let mostRecent = 4
+    private static let mostRecentCount = 8
+
+    init(form: Form, type: Any.Type) {
+      self.form = form
+      isEqual = (type as? any Equatable.Type).map { equality(of: $0) }
+      customMirror = form == .custom ? (type as? any CustomReflectable.Type).map { mirrors(of: $0) } : nil
+    }
+
+    func remember(_ node: Node) {
+      guard isEqual != nil, !node.isShared, node.count <= Self.mostRecentCount else { return }
+      guard recent.count == Self.mostRecent else { return recent.append(node) }
+      recent[oldest] = node
+      oldest = (oldest + 1) % Self.mostRecent
+    }
   }
 
   /// The references that the last reflection showed, with their values.
@@ -48,7 +77,7 @@ final class Reflector {
   private var last: [Node?] = []
   private var left = 0
   private var path: [ObjectIdentifier] = []
-  private var forms: [ObjectIdentifier: Form] = [:]
+  private var types: [ObjectIdentifier: TypeInfo] = [:]
 
   private static let mostValues = 10_000
   private static let shownAtEnd = 500
@@ -72,7 +101,14 @@ final class Reflector {
   }
 
   /// Whether a reference or an object of the last reflection may have changed since.
-  var mayHaveChanged: Bool { hasObjects || references.contains { !isSame($0.value, $0.reference.content) } }
+  var mayHaveChanged: Bool {
+    hasObjects
+      || references.contains { reference, value in
+        let content = reference.content
+        let type = typeInfo(of: content)
+        return type !== typeInfo(of: value) || type.isEqual?(content, value) != true
+      }
+  }
 
   /// Whether the last reflection showed a reference.
   func hasShown(_ reference: any ReferenceContent) -> Bool {
@@ -87,17 +123,13 @@ final class Reflector {
       left -= 1
       return Reflected(json: "…")
     }
-    func open<T>(_ value: T) -> Reflected { reflected(typed: value, last, depth: depth) }
-    return open(value)
-  }
-
-  private func reflected<T>(typed value: T, _ last: Node?, depth: Int) -> Reflected {
-    let form = form(of: value)
-    switch form {
-    // The casts succeed, because the form is that of the type.
-    case .text: return simple(.string(value as? String ?? ""))
-    case .integer: return simple(JSON(value as? Int ?? 0))
-    case .boolean: return simple(JSON(value as? Bool ?? false))
+    // The type decides, and not the value: an optional is not the value in it.
+    let kind = Swift.type(of: value)
+    if kind == Int.self, let number = value as? Int { return simple(JSON(number)) }
+    if kind == String.self, let text = value as? String { return simple(.string(text)) }
+    if kind == Bool.self, let boolean = value as? Bool { return simple(JSON(boolean)) }
+    let type = typeInfo(of: value)
+    switch type.form {
     case .reference:
       left -= 1
       guard let reference = value as? any ReferenceContent else { return simple(.null) }
@@ -107,47 +139,49 @@ final class Reflector {
       let child = content.node
       content.isShared = true
       content.count += 1
-      content.node = Node(reference, content, children: [child])
+      content.node = Node(reference, type, content, children: [child])
       return content
     case .collection, .custom, .plain: break
     }
-    if let last, !last.isShared, last.count < left, let old = last.value as? T, isSame(value, old) {
-      left -= last.count
-      return Reflected(json: last.json, count: last.count, isShared: false, node: last)
+    if let node = node(equalTo: value, type, last) {
+      left -= node.count
+      return Reflected(json: node.json, count: node.count, isShared: false, node: node)
     }
     let before = left
     left -= 1
-    if form == .collection, let elements = value as? any Collection {
-      return collection(elements, value, last, depth: depth, from: before)
+    let last = last?.type === type ? last : nil
+    if type.form == .collection, let elements = value as? any Collection {
+      return collection(elements, value, type, last, depth: depth, from: before)
     }
-    return structure(value, last, depth: depth, from: before, isCustom: form == .custom)
+    return structure(value, type, last, depth: depth, from: before)
   }
 
-  private func form<T>(of value: T) -> Form {
-    let type = ObjectIdentifier(T.self)
-    if let form = forms[type] { return form }
-    // The type decides, and not the value: an optional is not the value in it.
-    let form: Form =
-      switch T.self {
-      case is String.Type: .text
-      case is Int.Type: .integer
-      case is Bool.Type: .boolean
-      case is any ReferenceContent.Type: .reference
-      default: otherForm(of: value)
-      }
-    forms[type] = form
-    return form
+  /// Returns the node of an equal value: of the last one in the same place, or of a recent one.
+  private func node(equalTo value: Any, _ type: TypeInfo, _ last: Node?) -> Node? {
+    guard let isEqual = type.isEqual else { return nil }
+    if let last, last.type === type, !last.isShared, last.count < left, isEqual(value, last.value) { return last }
+    return type.recent.first { $0 !== last && $0.count < left && isEqual(value, $0.value) }
   }
 
-  private func otherForm<T>(of value: T) -> Form {
-    let mirror = Mirror(reflecting: value)
-    switch mirror.displayStyle {
-    case .collection: return value is any Collection ? .collection : .custom
+  private func typeInfo(of value: Any) -> TypeInfo {
+    let type = type(of: value)
+    let identifier = ObjectIdentifier(type)
+    if let info = types[identifier] { return info }
+    let info = TypeInfo(form: form(of: type, value), type: type)
+    types[identifier] = info
+    return info
+  }
+
+  private func form(of type: Any.Type, _ value: Any) -> Form {
+    if type is any ReferenceContent.Type { return .reference }
+    let style = Mirror(reflecting: value).displayStyle
+    switch style {
+    case .collection: return type is any Collection.Type ? .collection : .custom
     // These conform to `CustomReflectable`, too.
     case .set, .dictionary, .optional: return .plain
     default:
-      if value is any CustomReflectable { return .custom }
-      return mirror.displayStyle == .struct && value is any Collection ? .collection : .plain
+      if type is any CustomReflectable.Type { return .custom }
+      return style == .struct && type is any Collection.Type ? .collection : .plain
     }
   }
 
@@ -158,19 +192,19 @@ final class Reflector {
 
   // MARK: Structures
 
-  private func structure<T>(
-    _ value: T, _ last: Node?, depth: Int, from before: Int, isCustom: Bool
+  private func structure(
+    _ value: Any, _ type: TypeInfo, _ last: Node?, depth: Int, from before: Int
   ) -> Reflected {
-    let mirror = Mirror(reflecting: value)
+    let mirror = type.customMirror?(value) ?? Mirror(reflecting: value)
     var parts = Parts(last: last, isShared: false)
     var json: JSON?
     switch mirror.displayStyle {
     case .optional: json = mirror.children.first.map { part($0.value, depth: depth, &parts) } ?? .null
     case .enum:
       if let (label, payload) = mirror.children.first {
-        json = [(label ?? "value", part(payload, depth: depth + 1, &parts))].json
+        json = [(key: label ?? "value", value: part(payload, depth: depth + 1, &parts))].json
       }
-    case .set: json = .array(fields(of: mirror, depth: depth, &parts).map(\.1).sorted { $0.write() < $1.write() })
+    case .set: json = .array(fields(of: mirror, depth: depth, &parts).map(\.value).sorted { $0.write() < $1.write() })
     case .dictionary: json = dictionary(mirror, depth: depth, &parts)
     case .class:
       parts.isShared = true
@@ -183,9 +217,11 @@ final class Reflector {
     default: json = object(of: mirror, depth: depth, &parts)
     }
     // What a mirror of its own shows may change without the value, unless it shows nothing.
-    if isCustom, json != nil { parts.isShared = true }
+    if type.customMirror != nil, json != nil { parts.isShared = true }
     var reflected = Reflected(json: json ?? leaf(value), count: before - left, isShared: parts.isShared)
-    reflected.node = Node(value, reflected, children: parts.nodes)
+    let node = Node(value, type, reflected, children: parts.nodes)
+    type.remember(node)
+    reflected.node = node
     return reflected
   }
 
@@ -224,12 +260,14 @@ final class Reflector {
     let fields = fields(of: mirror, depth: depth, &parts)
     if fields.isEmpty { return nil }
     // A tuple without labels is an array.
-    if mirror.displayStyle == .tuple, mirror.children.first?.label == ".0" { return .array(fields.map(\.1)) }
+    if mirror.displayStyle == .tuple, mirror.children.first?.label == ".0" { return .array(fields.map(\.value)) }
     return fields.json
   }
 
-  private func fields(of mirror: Mirror, depth: Int, _ parts: inout Parts) -> [(String, JSON)] {
+  private func fields(of mirror: Mirror, depth: Int, _ parts: inout Parts) -> [JSONObject.Element] {
     var fields = mirror.superclassMirror.map { self.fields(of: $0, depth: depth, &parts) } ?? []
+    // Most values have few parts.
+    fields.reserveCapacity(4)
     for child in mirror.children {
       guard fields.count < 2 * Self.shownAtEnd else { break }
       var label = child.label ?? "\(fields.count)"
@@ -244,19 +282,19 @@ final class Reflector {
   }
 
   private func dictionary(_ mirror: Mirror, depth: Int, _ parts: inout Parts) -> JSON {
-    var members: [(String, JSON)] = []
+    var members: [JSONObject.Element] = []
     for child in mirror.children.prefix(2 * Self.shownAtEnd) {
       let pair = Array(Mirror(reflecting: child.value).children)
       guard pair.count == 2 else { continue }
       members.append((text(of: pair[0].value), part(pair[1].value, depth: depth + 1, &parts)))
     }
-    return members.sorted { $0.0 < $1.0 }.json
+    return members.sorted { $0.key < $1.key }.json
   }
 
   // MARK: Collections
 
   private func collection<C: Collection>(
-    _ elements: C, _ value: Any, _ last: Node?, depth: Int, from before: Int
+    _ elements: C, _ value: Any, _ type: TypeInfo, _ last: Node?, depth: Int, from before: Int
   ) -> Reflected {
     let count = elements.count
     let hidden = max(0, count - 2 * Self.shownAtEnd)
@@ -264,7 +302,7 @@ final class Reflector {
     var (shown, counts, isShared): ([JSON], [Int], Bool) = ([], [], false)
     shown.reserveCapacity(min(count, 2 * Self.shownAtEnd + 1))
     counts.reserveCapacity(min(count, 2 * Self.shownAtEnd + 1))
-    func add<T>(_ element: T, at index: Int) {
+    func add(_ element: Any, at index: Int) {
       if let place = kept.place(of: index, in: count), let last, case .array(let old) = last.json,
         last.counts[place] < left
       {
@@ -289,7 +327,7 @@ final class Reflector {
       elements.formIndex(after: &index)
     }
     var whole = Reflected(json: .array(shown), count: before - left, isShared: isShared)
-    whole.node = Node(value, whole, counts: counts)
+    whole.node = Node(value, type, whole, counts: counts)
     return whole
   }
 
@@ -308,13 +346,13 @@ final class Reflector {
 
   private func kept<C: Collection>(_ elements: C, _ count: Int, _ hidden: Int, _ last: Node?) -> Kept {
     // Of a collection that is cut, only the changes are cheap to find, not what moved.
-    guard let last, !last.isShared, hidden == 0, let old = last.value as? C, last.counts.count == old.count else {
-      return Kept()
-    }
+    guard let last, !last.isShared, hidden == 0, let old = last.value as? C, last.counts.count == old.count,
+      let isEqual = (C.Element.self as? any Equatable.Type).map({ equality(of: $0) })
+    else { return Kept() }
     var kept = Kept(lastCount: old.count)
     let most = min(count, old.count)
     var (one, other) = (elements.startIndex, old.startIndex)
-    while kept.first < most, isSame(elements[one], old[other]) {
+    while kept.first < most, isEqual(elements[one], old[other]) {
       kept.first += 1
       elements.formIndex(after: &one)
       old.formIndex(after: &other)
@@ -326,7 +364,7 @@ final class Reflector {
       while kept.first + kept.last < most {
         elements.formIndex(before: &one)
         old.formIndex(before: &other)
-        guard isSame(elements[one], old[other]) else { return }
+        guard isEqual(elements[one], old[other]) else { return }
         kept.last += 1
       }
     }
@@ -335,12 +373,24 @@ final class Reflector {
   }
 }
 
-extension [(String, JSON)] {
-  fileprivate var json: JSON { .object(JSONObject(self)) }
+extension [JSONObject.Element] {
+  fileprivate var json: JSON { .object(JSONObject(members: self)) }
 }
 
-/// Whether two values are equal; values without `==` are not.
-private func isSame(_ one: Any, _ other: Any) -> Bool {
-  func isEqual<Value: Equatable>(_ one: Value) -> Bool { one == other as? Value }
-  return (one as? any Equatable).map { isEqual($0) } ?? false
+/// Returns `==` of a type.
+///
+/// - Precondition: Both arguments of the result are values of the type.
+private func equality<Value: Equatable>(of type: Value.Type) -> (Any, Any) -> Bool {
+  // Both casts succeed: reflectors compare values with the same `TypeInfo`, or elements of two equal collection types.
+  // swift-format-ignore: NeverForceUnwrap
+  { ($0 as! Value) == ($1 as! Value) }
+}
+
+/// Returns `customMirror` of a type.
+///
+/// - Precondition: The argument of the result is a value of the type.
+private func mirrors<Value: CustomReflectable>(of type: Value.Type) -> (Any) -> Mirror {
+  // The cast succeeds: the value has this `TypeInfo`.
+  // swift-format-ignore: NeverForceUnwrap
+  { ($0 as! Value).customMirror }
 }

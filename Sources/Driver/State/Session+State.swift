@@ -53,7 +53,8 @@ extension Reflector {
       let reflected = reflect(space)
       var state = JSONObject()
       if case .object(let members) = reflected.json {
-        state = JSONObject(members.lazy.filter { $0.value.string != "‹function›" }.map { ($0.key, $0.value) })
+        state = members
+        for (key, value) in members where value.string == "‹function›" { state[key] = nil }
       } else {
         state["space"] = reflected.json
       }
