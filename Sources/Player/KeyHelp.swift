@@ -2,6 +2,9 @@ import TextUI
 
 /// The help that `?` shows. The article on the player lists the same keys.
 package enum KeyHelp {
+  /// The reminder of the key that shows the help. A click on it shows the help, too.
+  static let hint = "? keys"
+
   /// Returns the help in `width` columns: each key beside its meaning if that fits, otherwise above it.
   static func screen(_ width: Int) -> Grid {
     let isBeside = column + 1 + (lines.map { displayWidth(of: $0.does) }.max() ?? 0) <= width

@@ -48,11 +48,7 @@ extension Player {
   // MARK: The prompt
 
   /// Opens the line at the bottom.
-  func ask(_ kind: Prompt.Kind, _ text: String = "") async throws {
-    // Enter the edited text first, as a click on another control does.
-    try await leaveField()
-    prompt = Prompt(kind, text)
-  }
+  func ask(_ kind: Prompt.Kind, _ text: String = "") { prompt = Prompt(kind, text) }
 
   /// Applies a key to the line at the bottom.
   func type(_ key: Key) async throws {
@@ -61,6 +57,8 @@ extension Player {
     case .escape: self.prompt = nil
     case .enter:
       self.prompt = nil
+      // Enter the edited text first, as a click on another control does.
+      try await leaveField()
       try await submit(prompt.kind, prompt.line.text)
     case .tab where prompt.kind == .command: complete()
     case .up where prompt.kind == .command: recall(-1)

@@ -38,7 +38,6 @@ extension Player {
   // MARK: The title and the last line
 
   private func drawTitle(in frame: inout Frame, _ line: Int) {
-    let help = "? keys"
     let clock = isPaused ? " paused" : speed == 1 ? "" : " × \(speed)"
     let time = "\(seconds(timeline.isPast ? timeline.moments[timeline.shown].time : timeline.time)) s\(clock)"
     var style = Style(.title)
@@ -46,14 +45,19 @@ extension Player {
     let used = frame.write(title, x: 0, y: line, style: style)
     // If there is no room beside the title, the help goes first, then the time.
     let name = timeline.names.count == 1 && timeline.names[0] != title ? timeline.names[0] : ""
-    let right = ["\(time)  \(help)", time].first { used + $0.count + 3 <= size.width } ?? ""
+    let right = ["\(time)  \(KeyHelp.hint)", time].first { used + $0.count + 3 <= size.width } ?? ""
     frame.write(right, x: size.width - right.count, y: line, style: Style(.dimmed))
     let room = size.width - used - (right.isEmpty ? 0 : right.count + 3)
     if !name.isEmpty, room > 3 { frame.write(" · \(name)", x: used, y: line, width: room) }
   }
 
   private func drawStatus(in frame: inout Frame, _ line: Int) {
-    if let prompt, notice == nil { return draw(prompt, in: &frame, line) }
+    if let prompt {
+      draw(prompt, in: &frame, line)
+      // The notice, such as the candidates of a completion, is above what is typed.
+      if let notice, line > 0 { draw(notice.text, Style(notice.isError ? .error : .label), in: &frame, line - 1) }
+      return
+    }
     var style = Style.plain
     let text: String
     if let notice {
@@ -69,10 +73,12 @@ extension Player {
       text = state
       if timeline.disagreement != nil { style = Style(.error) }
     }
-    if style.attributes.contains(.reversed) {
-      frame.fill(Rect(x: 0, y: line, width: size.width, height: 1), style: style)
-    }
-    frame.write(text, x: 0, y: line, style: style, width: size.width)
+    draw(text, style, in: &frame, line)
+  }
+
+  private func draw(_ text: String, _ style: Style, in frame: inout Frame, _ line: Int) {
+    frame.fill(Rect(x: 0, y: line, width: size.width, height: 1), style: style)
+    frame.write(excerpt(sanitized(text), cells: size.width), x: 0, y: line, style: style, width: size.width)
   }
 
   private func draw(_ prompt: Prompt, in frame: inout Frame, _ line: Int) {
@@ -87,12 +93,13 @@ extension Player {
   /// The status text without a notice.
   private var state: String {
     var parts = ["step \(last)"]
+    if editing != nil, size.width < 60 { return "Enter submits, Esc cancels · step \(last)" }
     if let after = timeline.branchedAfter { parts.append("branch \(timeline.branch), from step \(after)") }
     if timeline.names.count > 1 { parts.append(agreement) }
     if editing != nil {
       parts.append("Enter submits, Esc cancels")
     } else if size.width >= 40, let focus, let control = timeline.sessions[lane].control(focus) {
-      let keys = control.kind == .field && control.isEnabled ? ": typing edits it, Ctrl-Q leaves" : ""
+      let keys = control.kind == .field && control.isEnabled ? ": typing edits it, F2 commands, F6 panes" : ""
       parts.append("\(control.kind) \(scriptWord(focus))\(keys)")
     }
     return parts.joined(separator: " · ")
@@ -181,8 +188,8 @@ extension Player {
     }
     if parts.isEmpty { parts.append("history") }
     let style = Style(timeline.disagreement == nil ? .label : .error)
-    frame.write(
-      mark(.history) + parts.joined(separator: " · "), x: rect.x, y: rect.y, style: style, width: rect.width)
+    let text = excerpt(sanitized(mark(.history) + parts.joined(separator: " · ")), cells: rect.width)
+    frame.write(text, x: rect.x, y: rect.y, style: style, width: rect.width)
   }
 
   private func drawHistory(in frame: inout Frame, _ rect: Rect) {

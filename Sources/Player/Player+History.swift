@@ -103,22 +103,23 @@ extension Player {
 
   // MARK: Searching
 
-  /// Shows the next step, or the previous one, with the text that was last searched for; it wraps around.
+  /// Shows the next listed step, or the previous one, with the text that was last searched for; it wraps around.
   func search(by direction: Int) throws {
     guard !searched.isEmpty else {
       notice = Notice(text: "nothing was searched for; / searches")
       return
     }
     let finder = TextFinder(searched)
-    let moments = timeline.moments
-    let count = moments.count
-    for distance in 1...count {
-      let index = ((timeline.shown + direction * distance) % count + count) % count
-      guard matches(moments[index], index, finder) else { continue }
-      try seek(to: index)
-      return
+    let (rows, here) = (history.rows, history.row(upTo: timeline.shown))
+    // Between two listed steps, the row `here` is the previous one.
+    let first = direction < 0 && rows.indices.contains(here) && rows[here] != timeline.shown ? 0 : 1
+    for distance in first..<first + rows.count {
+      let index = rows[((here + direction * distance) % rows.count + rows.count) % rows.count]
+      guard matches(timeline.moments[index], index, finder) else { continue }
+      if index == timeline.shown { notice = Notice(text: "only this step has the text \(scriptText(searched))") }
+      return try seek(to: index)
     }
-    notice = Notice(text: "no step has the text \(scriptText(searched))", isError: true)
+    notice = Notice(text: "no listed step has the text \(scriptText(searched))", isError: true)
   }
 
   private func matches(_ moment: Timeline.Moment, _ index: Int, _ finder: TextFinder) -> Bool {
@@ -182,7 +183,7 @@ extension Player {
     let branch = timeline.branches[number - 1]
     let origin = branch.origin.map { " after step \($0.moment)" } ?? ""
     let first = (branch.origin?.moment ?? 0) + 1
-    let event = branch.moments.indices.contains(first) ? branch.moments[first].step.event.map { ": \($0)" } ?? "" : ""
+    let event = branch.moments.dropFirst(first).first { !$0.isIdle }?.step.event.map { ": \($0)" } ?? ""
     let indentation = String(repeating: "  ", count: max(0, min(depth, 12) - 1)) + (depth > 0 ? "└ " : "")
     return HistoryLine(
       text: "\(indentation)\(number)\(origin)\(event) · \(counted(branch.moments.count - 1, "step"))",

@@ -36,7 +36,9 @@ extension Player {
       branch: timeline.branch, moment: timeline.shown, moments: timeline.moments.count, tab: tab, lane: lane,
       width: width)
     if let inspected, inspected.key == key { return inspected.lines }
-    if inspected?.key.moment != key.moment || inspected?.key.tab != key.tab { inspectorTop = 0 }
+    if let last = inspected?.key, (last.branch, last.moment, last.tab) != (key.branch, key.moment, key.tab) {
+      inspectorTop = 0
+    }
     let lines = inspectorContents.flatMap { $0.wrapped(width) }
     inspected = (key, lines)
     return lines
@@ -136,7 +138,7 @@ extension Player {
     }
     let before = timeline.moments[..<timeline.shown].reversed().lazy
       .compactMap { $0.step.outcomes[index].record?.views.last }.first
-    return LineDifference.between(before ?? [], view).filter(\.isChange).map { difference in
+    return LineDifference.between(before ?? [], view).filter { $0.isChange && !$0.isBlank }.map { difference in
       let isGone = if case .onlyFirst = difference { true } else { false }
       return InspectorLine(text: difference.text, style: Style(foreground: isGone ? .red : .green))
     }

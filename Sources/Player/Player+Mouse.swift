@@ -25,6 +25,10 @@ extension Player {
       return
     }
     let places = layout
+    if y == places.title, x >= size.width - KeyHelp.hint.count {
+      (showsKeys, keysTop) = (true, 0)
+      return
+    }
     // Enter the edited text first, as a click on another control does.
     if [places.historyHead, places.history].contains(where: { $0?.contains(x: x, y: y) == true }) {
       try await leaveField()

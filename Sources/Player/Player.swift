@@ -211,7 +211,7 @@ public final class Player {
       try await leaveField()
       let panes = Pane.allCases
       choose(panes[((panes.firstIndex(of: pane) ?? 0) + 1) % panes.count])
-    case (.function(2), []): try await ask(.command)
+    case (.function(2), []): ask(.command)
     default: return false
     }
     return true
@@ -280,11 +280,11 @@ public final class Player {
     case "i": choose(.inspector)
     case "v": choose(.views)
     case "c": pause(!isPaused)
-    case "s": try await ask(.command, "fail ")
-    case ":": try await ask(.command)
-    case "/": try await ask(.search)
-    case "f": try await ask(.filter, history.filter)
-    case "l": try await ask(.label)
+    case "s": ask(.command, "fail ")
+    case ":": ask(.command)
+    case "/": ask(.search)
+    case "f": ask(.filter, history.filter)
+    case "l": ask(.label)
     case "n": try search(by: 1)
     case "N": try search(by: -1)
     case "p": togglePin()
@@ -336,9 +336,9 @@ public final class Player {
     if timeline.branch != branch, let after = timeline.branchedAfter {
       inheritMarks(from: (branch, after))
       let steps = last == after + 1 ? "step \(last)" : "steps \(after + 1) to \(last)"
-      notice = Notice(
-        text:
-          "branch \(timeline.branch) starts after step \(after); branch \(branch) keeps \(steps), b lists the branches")
+      let full =
+        "branch \(timeline.branch) starts after step \(after); branch \(branch) keeps \(steps), b lists the branches"
+      notice = Notice(text: size.width < full.count ? "branch \(timeline.branch) after step \(after) · b lists" : full)
     }
   }
 
@@ -420,6 +420,7 @@ public final class Player {
       notice = Notice(text: "the focused control takes no text")
       return
     }
+    choose(.views)
     let left = editing?.line.insert(text) ?? 0
     if left > 0 {
       let longest = LineEditor.longest

@@ -43,6 +43,7 @@ struct Play: AsyncParsableCommand {
       "Write the trace to this file; for several architectures, the traces to this folder.", valueName: "file"),
     completion: .file())
   var trace: String?
+  @OptionGroup var recording: StatesOption
   @OptionGroup var size: SizeOptions
   @Option(help: "When to colour text.")
   var color = ColorChoice.auto
@@ -80,6 +81,7 @@ struct Play: AsyncParsableCommand {
     var settings = RunSettings()
     settings.size = try size.size()
     settings.color = color.isOn
+    settings.states = recording.states
     if let data { settings.data = .file(data) { () throws(InputError) in try Files.read(data) } }
     let inFolder = architectures.count > 1 ? architectures : []
     try refuseOverwriting(trace, of: inFolder, [("script", script), ("data", data), ("from", from)])
@@ -91,6 +93,9 @@ struct Play: AsyncParsableCommand {
       viewSize: try size.limit(),
       traces: trace.map { path in { try Self.open(path, architectures, branch: $0, &written) } },
       saving: { path, names, isReplacing in
+        // No shell expands what is typed in the player.
+        let home = path.hasPrefix("~/") ? TerminalState.environment("HOME") : nil
+        let path = home.map { $0 + path.dropFirst() } ?? path
         let paths = names.isEmpty ? [path] : names.map { "\(path)/\($0)" }
         for file in paths {
           if written.contains(where: { Files.reads($0, from: file) }) {

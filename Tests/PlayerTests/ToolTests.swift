@@ -100,7 +100,7 @@ import TextUI
     try await stage.type("N")
     #expect(stage.player.timeline.shown == 5)
     try await stage.type("/nowhere" + Keys.enter)
-    #expect(stage.status == #"no step has the text "nowhere""# && stage.player.timeline.shown == 5)
+    #expect(stage.status == #"no listed step has the text "nowhere""# && stage.player.timeline.shown == 5)
     // Searching begins no branch.
     #expect(stage.player.timeline.branches.count == 1)
   }
@@ -150,7 +150,39 @@ import TextUI
     #expect(stage.shows("tap increment"))
   }
 
+  /// The keyboard goes where the text goes.
+  @Test func pastedTextReachesTheField() async throws {
+    let stage = try Stage.home(width: 100, height: 30)
+    try await stage.type(":tap profile" + Keys.enter + Self.f6 + Keys.paste("Ada") + Keys.enter)
+    #expect(stage.last?.description.hasPrefix("enter profile.name") == true)
+  }
+
+  /// A text that is typed in a field stays in it if the command line is closed.
+  @Test func aClosedLineEntersNothing() async throws {
+    let stage = try Stage.home(width: 100, height: 30)
+    try await stage.type(":tap profile" + Keys.enter + "x" + Self.f2 + Keys.escape)
+    #expect(stage.last == .tap("profile"))
+    try await stage.type(Keys.enter)
+    #expect(stage.last?.description.hasPrefix("enter profile.name") == true)
+  }
+
+  @Test func aSearchStaysInTheList() async throws {
+    let stage = try Stage.home(width: 100, height: 30)
+    for event in ["wait 5ms", "tap refresh", "wait 5ms", "tap profile"] { try await run(event, on: stage) }
+    try await stage.type(Self.f6 + "/wait" + Keys.enter)
+    #expect(stage.status == #"no listed step has the text "wait""#)
+    try await stage.type("/profile" + Keys.enter)
+    #expect(stage.status == #"only this step has the text "profile""#)
+  }
+
   // MARK: Branches
+
+  @Test func aRefusedEventBeginsNoBranch() async throws {
+    let stage = try Stage.home()
+    for event in ["tap refresh", "tap refresh", "go 1", #"fail bogus "x""#] { try await run(event, on: stage) }
+    #expect(stage.status.contains("bogus") && stage.player.timeline.branches.count == 1)
+    #expect(stage.player.timeline.isPast)
+  }
 
   @Test func branchesAreVisitedInTurn() async throws {
     let stage = try Stage.stepper(width: 160, height: 30)
@@ -219,14 +251,16 @@ import TextUI
     try await stage.type(Keys.enter)
     #expect(stage.last == .tap("refresh"))
     try await stage.type(":tap article.\t")
-    #expect(stage.status.contains("article.spaces.favorite  article.pairings.favorite"))
+    // The candidates are above the line.
+    #expect(stage.status == ":tap article.")
+    #expect(stage.shows("article.spaces.favorite  article.pairings.favorite"))
     try await stage.type(Keys.escape)
     try await stage.type(":" + Keys.up)
     #expect(stage.status == ":tap refresh")
     try await stage.type(Keys.down)
     #expect(stage.status == ":")
     try await stage.type("zzz\t")
-    #expect(stage.status == "nothing begins with zzz")
+    #expect(stage.status == ":zzz" && stage.shows("nothing begins with zzz"))
   }
 
   /// Control characters in a typed line are shown as symbols and do nothing.

@@ -14,9 +14,10 @@ import Testing
   }
 
   private func compare(
-    _ first: Catalogue.ScriptSide, _ second: Catalogue.ScriptSide, format: Format = .text
+    _ first: Catalogue.ScriptSide, _ second: Catalogue.ScriptSide, format: Format = .text, at step: Int? = nil
   ) async throws -> (agreed: Bool, text: String) {
     var settings = RunSettings()
+    settings.at = step
     settings.columns = 80
     settings.format = format
     let output = MemoryOutput()
@@ -34,6 +35,23 @@ import Testing
     #expect(text.contains("── + 1 · wait 5ms ──") && text.contains("✗ only in b\n"))
     #expect(text.contains("── 1/2 · tap increment ──") && text.contains("── 2/3 · wait 1ms ──"))
     #expect(text.hasSuffix("\n2 of 3 steps agreed on a and b, 1 inserted\n"), "\(text)")
+  }
+
+  /// A step of one side is compared with the view that this side had before.
+  @Test func eachSideHasItsView() async throws {
+    let (_, text) = try await compare(
+      try side("state-store", "tap increment\ntap increment\n", name: "a"),
+      try side("state-store", "tap decrement\ntap increment\n", name: "b"))
+    #expect(
+      text.contains("  − [−] 0 [+]\n  + [−] 1 [+]\n") && text.contains("  − [−] 0 [+]\n  + [−] -1 [+]\n"), "\(text)")
+  }
+
+  /// A step is found by its number on either side.
+  @Test func aStepOfOneSide() async throws {
+    let (first, second) = ("tap increment\n", "wait 5ms\ntap increment\n")
+    let (_, text) = try await compare(
+      try side("state-store", first, name: "a"), try side("state-store", second, name: "b"), at: 2)
+    #expect(text.contains("── 1/2 · tap increment ──"), "\(text)")
   }
 
   /// Sides with two architectures have their names.

@@ -221,6 +221,13 @@ public enum LineDifference: Hashable, Sendable, CustomStringConvertible {
   /// Whether only one text has the line.
   package var isChange: Bool { if case .both = self { false } else { true } }
 
+  /// Whether the line shows no content: it is empty, or a rule.
+  package var isBlank: Bool {
+    switch self {
+    case .both(let line), .onlyFirst(let line), .onlySecond(let line): line.allSatisfy { "─ −+".contains($0) }
+    }
+  }
+
   /// The line with its mark: two spaces, `− ` or `+ `.
   package var text: String {
     if case .onlyFirst(let line) = self { "− \(line)" } else { description }

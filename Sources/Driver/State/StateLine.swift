@@ -43,8 +43,9 @@ extension JSON {
     let changes = changes.filter { $0.after != nil && zip($0.path, path).allSatisfy { $0 == $1 } }
     let isNew = changes.contains { $0.before == nil && $0.path.count <= path.count }
     var line = StateLine(mark: isNew ? .added : .same, depth: depth, name: name, value: inline)
-    // The whole state is never one line, unless it is simple itself.
-    guard let members, !members.isEmpty, path.isEmpty || !members.allSatisfy(\.value.isSimple) else {
+    // A part has lines of its own below if it is the whole state, or has such parts, or only some of it changed.
+    let hasChangesBelow = !isNew && changes.contains { $0.path.count > path.count }
+    guard let members, !members.isEmpty, path.isEmpty || hasChangesBelow || !members.allSatisfy(\.value.isSimple) else {
       if !isNew, !changes.isEmpty { line.mark = .changed }
       if !isNew, let change = changes.last, change.path == path, let before = change.before {
         line.value = "\(before.inline) → \(inline)"

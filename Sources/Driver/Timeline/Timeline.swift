@@ -65,6 +65,12 @@ public final class Timeline {
       self.origin = origin
     }
 
+    fileprivate mutating func write(_ moment: Moment) throws {
+      for (index, outcome) in moment.step.outcomes.enumerated() where index < writers.count {
+        if let record = outcome.record { try writers[index].write(record) }
+      }
+    }
+
     fileprivate mutating func endWriters() throws {
       defer { writers = [] }
       // End every writer, even if another one fails.
@@ -108,6 +114,7 @@ public final class Timeline {
     self.make = make
     self.record = record
     try begin(names.map { _ in nil })
+    try openWriters()
   }
 
   // MARK: The branch shown
@@ -157,12 +164,7 @@ public final class Timeline {
   /// - Complexity: A branch performs every event before it again.
   public func perform(_ event: ScriptEvent) async throws {
     if case .wait(let milliseconds) = event { return try await wait(milliseconds) }
-    if isPast {
-      // An impossible event begins no branch.
-      if let refusal = refusal(of: event) { throw refusal }
-      try await startBranch()
-    }
-    let step = await current.comparison.perform(event)
+    let step = isPast ? try await startBranch(event) : await current.comparison.perform(event)
     if let refusal = step.refusal { throw refusal }
     if let openWait = current.openWait {
       current.openWait = nil
@@ -257,16 +259,16 @@ public final class Timeline {
   public func write(to writers: [TraceWriter]) throws {
     var copy = Branch(branch)
     copy.writers = writers
-    for moment in moments {
-      for (index, outcome) in moment.step.outcomes.enumerated() where index < writers.count {
-        if let record = outcome.record { try copy.writers[index].write(record) }
-      }
-    }
+    for moment in moments { try copy.write(moment) }
     try copy.endWriters()
   }
 
-  /// Begins a branch at the moment shown.
-  private func startBranch() async throws {
+  /// Begins a branch at the moment shown, and performs its first event.
+  ///
+  /// - Throws: `SessionError` if the event is refused; then there is no branch.
+  private func startBranch(_ event: ScriptEvent) async throws -> ComparedStep {
+    // Known before the branch is made, unless only performing the event can decide.
+    if let refusal = refusal(of: event) { throw refusal }
     let events = moments[...shown].compactMap(\.step.event)
     let answers = names.indices.map { self.answers(to: $0, upTo: shown) }
     let origin = (branch: branch, moment: shown)
@@ -275,8 +277,12 @@ public final class Timeline {
     do {
       try begin(answers)
       for event in events { try append(await current.comparison.perform(event), event) }
+      let step = await current.comparison.perform(event)
+      if let refusal = step.refusal { throw refusal }
+      try openWriters()
+      return step
     } catch {
-      // A branch that did not reach its origin is none.
+      // A branch without an event of its own is none.
       for session in current.sessions { await session.end(within: 0) }
       try? current.endWriters()
       branches.removeLast()
@@ -291,8 +297,13 @@ public final class Timeline {
     for index in names.indices { current.sessions.append(try make(index, answers[index])) }
     for session in sessions { session.remember() }
     current.comparison = Comparison(Array(zip(names, sessions)).map { (name: $0, session: $1) })
-    current.writers = try record(branch)
     try append(current.comparison.start(), nil)
+  }
+
+  /// Opens the traces of the branch shown, and writes the moments so far.
+  private func openWriters() throws {
+    current.writers = try record(branch)
+    for moment in moments { try current.write(moment) }
   }
 
   /// Ends the sessions and the traces of all branches.
@@ -328,9 +339,7 @@ public final class Timeline {
   }
 
   private func keep(_ moment: Moment) throws {
-    for (index, outcome) in moment.step.outcomes.enumerated() where index < current.writers.count {
-      if let record = outcome.record { try current.writers[index].write(record) }
-    }
+    try current.write(moment)
     if !moment.step.agrees {
       current.disagreement = current.disagreement ?? moment.step
       firstDisagreement = firstDisagreement ?? (branch, moment.step)

@@ -82,7 +82,7 @@ struct ComparisonReport: Report {
   mutating func text(_ step: ComparedStep) -> [String] {
     if let only = settings.at {
       let lines = lines([.step((step, marks))])
-      return step.step == only ? lines : []
+      return step.step == only || step.numbers.contains(only) ? lines : []
     }
     return lines(settings.full ? [.step((step, marks))] : folding.add((step, marks)))
   }

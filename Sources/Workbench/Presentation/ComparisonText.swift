@@ -16,16 +16,17 @@ struct ComparisonText {
   /// How much of states is shown; unless it is `changes`, also all changed lines of a view, and not only three.
   let extent: StateText.Extent
   let paint: Paint
-  /// The last view that was shown or folded.
-  private var shown: [String] = []
+  /// The last view of each session that was shown or folded.
+  private var shown: [[String]]
   /// The last difference that was shown, with its step.
-  private var differed: (step: Int, changes: [LineDifference])?
+  private var differed: (step: ComparedStep, changes: [LineDifference])?
 
   init(
     names: [String], noun: String = "architecture", width: Int, timings: Bool, extent: StateText.Extent = .changes,
     paint: Paint
   ) {
     self.names = names
+    self.shown = names.map { _ in [] }
     self.noun = noun
     self.width = max(40, width)
     self.timings = timings
@@ -44,7 +45,8 @@ struct ComparisonText {
     switch piece {
     case .step(let item): return [""] + lines(item.step, item.marks)
     case .fold(let fold):
-      shown = fold.view ?? shown
+      // The sessions agree on the steps of a fold.
+      if let view = fold.view { shown = names.map { _ in view } }
       return ["", paint.dim(line(fold))]
     }
   }
@@ -101,10 +103,12 @@ struct ComparisonText {
     let rule = ruled(event, time + isMarked + verdict, width)
     var lines = [step.agrees ? paint.agreeing(rule) : paint.bad(rule)]
     lines += isStill(step) ? [paint.dim("  nothing moved")] : columns(step)
-    if let record = step.outcomes.lazy.compactMap(\.record).first {
+    if let index = step.outcomes.firstIndex(where: { $0.record != nil }), let record = step.outcomes[index].record {
       lines += effects(of: step, record.effects)
-      if step.agrees || step.only != nil { lines += news(record) }
-      shown = record.views.last ?? shown
+      if step.agrees || step.only != nil { lines += news(record, after: shown[index]) }
+    }
+    for (index, outcome) in step.outcomes.enumerated() {
+      if let view = outcome.record?.views.last { shown[index] = view }
     }
     lines += self.lines(marks, of: step)
     if step.only == nil, let difference = step.difference { lines += self.lines(difference, of: step) }
@@ -117,9 +121,10 @@ struct ComparisonText {
   private mutating func lines(_ difference: ComparedStep.Difference, of step: ComparedStep) -> [String] {
     let changes = difference.lines.filter(\.isChange)
     if let differed, difference.view != nil, differed.changes == changes {
-      return ["  the same lines differ as in \(differed.step == 0 ? "the start" : "step \(differed.step)")"]
+      let earlier = differed.step.event == nil ? "the start" : "step \(differed.step.label)"
+      return ["  the same lines differ as in \(earlier)"]
     }
-    differed = (step.step, changes)
+    differed = (step, changes)
     var lines = [""] + DifferenceReport(difference: difference, width: width, paint: paint).lines
     let others = step.others(than: difference)
     if !others.isEmpty {
@@ -153,13 +158,13 @@ struct ComparisonText {
   ///
   /// Unless all are wanted, it returns at most three removed and three new lines of a view and, of many views, only the
   /// first and the last.
-  private func news(_ record: StepRecord) -> [String] {
-    var shown = shown
+  private func news(_ record: StepRecord, after last: [String]) -> [String] {
+    var shown = last
     var news: [[LineDifference]] = []
     for view in record.views {
       let changes =
         shown.isEmpty ? view.map(LineDifference.both) : LineDifference.between(shown, view).filter(\.isChange)
-      let lines = changes.filter { $0.text.contains { !"─ −+".contains($0) } }
+      let lines = changes.filter { !$0.isBlank }
       if !lines.isEmpty { news.append(lines) }
       shown = view
     }

@@ -65,7 +65,8 @@ extension Catalogue {
       make: { index, branch in
         // Deterministic effects need no recorded answers.
         let said = effects.isDeterministic && answers == nil ? nil : branch ?? answers?()
-        return try self.session(scenario, beginning, names[index], effects.manual, size, answers: said)
+        return try self.session(
+          scenario, beginning, names[index], effects.manual, size, states: settings.states, answers: said)
       })
     do {
       if let (name, trace) = recorded {

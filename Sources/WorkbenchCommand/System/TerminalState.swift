@@ -14,16 +14,17 @@ enum TerminalState {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// The width of reports in cells: the terminal's, or 80.
-  static var width: Int { size?.width ?? 80 }
+  /// The width of reports in cells: the terminal's, or that of the variable `COLUMNS`, or 80.
+  static var width: Int {
+    size?.width ?? environment("COLUMNS").flatMap { Int($0) }.flatMap { (1...1000).contains($0) ? $0 : nil } ?? 80
+  }
 
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   /// Sets up the signals and the standard streams of this process.
   ///
   /// Writing to a closed pipe is an error instead of a signal. An interrupt ends the process with 130, and removes the
-  /// progress line. A closed
-  /// standard stream stays unusable, and the next file does not get its number.
+  /// progress line. A closed standard stream stays unusable, and the next file does not get its number.
   static func prepareSignals() {
     for (descriptor, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
     where fcntl(descriptor, F_GETFD) < 0 {
